@@ -1,7 +1,7 @@
 import type { NoticeTopic } from '@ownerng/domain'
 import type { MessageContext } from '@ownerng/messages'
-import type { z } from 'zod'
-import { defineMessage, type StoredMessage } from '../../../shared/stored-message.ts'
+import { z } from 'zod'
+import { defineMessage } from '../../../shared/stored-message.ts'
 
 /** Text of a notice in one language. */
 export interface NoticeText {
@@ -9,15 +9,35 @@ export interface NoticeText {
   readonly paragraphs: readonly string[]
 }
 
-/** A kind of notice: its topic, stored parameters, and text. */
-export interface Notice<Topic extends NoticeTopic | 'security', Params>
-  extends StoredMessage<Params, NoticeText> {
-  readonly topic: Topic
+/** A notice's text; paragraphs that are false or empty are left out. */
+interface WrittenNotice {
+  readonly title: string
+  readonly paragraphs: readonly (string | false)[]
 }
 
-/** Defines a kind of notice by the schema of its parameters and its catalog entry. */
-export const defineNotice = <const Topic extends NoticeTopic | 'security', Params>(
+/** Defines a kind of notice: its topic, catalog, stored parameters, and text. */
+export const defineNotice = <
+  const Topic extends NoticeTopic | 'security',
+  Words,
+  Shape extends z.ZodRawShape,
+>(
   topic: Topic,
-  params: z.ZodType<Params>,
-  write: (context: MessageContext, params: Params) => NoticeText,
-): Notice<Topic, Params> => ({ topic, ...defineMessage(params, write) })
+  catalog: (context: MessageContext) => Words,
+  shape: Shape,
+  write: (
+    words: Words,
+    params: z.output<z.ZodObject<Shape>>,
+    context: MessageContext,
+  ) => WrittenNotice,
+) => ({
+  topic,
+  ...defineMessage(z.object(shape), (context, params): NoticeText => {
+    const { title, paragraphs } = write(catalog(context), params, context)
+    return {
+      title,
+      paragraphs: paragraphs.filter(
+        (paragraph) => paragraph !== false && paragraph !== '',
+      ) as string[],
+    }
+  }),
+})

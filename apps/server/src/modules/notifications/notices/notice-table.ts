@@ -3,14 +3,12 @@ import type { z } from 'zod'
 import { SECURITY_NOTICES, SERVICE_NOTICES } from './account-notices.ts'
 import type { NoticeText } from './define-notice.ts'
 import { PAYMENT_NOTICES } from './payment-notices.ts'
-import { POINT_NOTICES } from './point-notices.ts'
 import { STAY_NOTICES } from './stay-notices.ts'
 
 /** All notices by code, with their stored parameters and texts. */
 export const NOTICES = {
   ...PAYMENT_NOTICES,
   ...STAY_NOTICES,
-  ...POINT_NOTICES,
   ...SECURITY_NOTICES,
   ...SERVICE_NOTICES,
 }

@@ -10,6 +10,17 @@ const method = z
   .object({ kind: z.string(), brand: z.string(), last4: z.string() })
   .readonly()
   .nullable()
+const payment = { number: z.string(), cents: z.number() }
+/** A planned payment: its amount, whose bills, and its date. */
+const planned = { cents: z.number(), owner: z.string(), day: z.string() }
+const share = z
+  .object({
+    cents: z.number(),
+    description: z.string(),
+    description_message: z.unknown().optional(),
+    owner: z.string(),
+  })
+  .readonly()
 
 /** Describes the payment method for an owner. */
 export function methodInWords(
@@ -22,153 +33,115 @@ export function methodInWords(
     : words.card({ brand, last4 })
 }
 
-const receipt = defineNotice(
-  'payments',
-  z.object({
-    number: z.string(),
-    cents: z.number(),
-    feeCents: z.number(),
-    resort: z.string(),
-    method,
-    isBank: z.boolean(),
-    isLate: z.boolean(),
-    shares: z
-      .array(
-        z
-          .object({
-            cents: z.number(),
-            description: z.string(),
-            description_message: z.unknown().optional(),
-            owner: z.string(),
-          })
-          .readonly(),
-      )
-      .readonly(),
-  }),
-  (context, { number, cents, resort, shares, ...p }) => {
-    const words = paymentsMail(context)
-    const with_ = p.method ? methodInWords(context, p.method) : words.yourCard
-    return {
-      title: words.receipt.title({ number, cents, resort }),
+const methodOrCard = (context: MessageContext, of: z.output<typeof method>) =>
+  of ? methodInWords(context, of) : paymentsMail(context).yourCard
+
+/** Notices about payments. */
+export const PAYMENT_NOTICES = {
+  'payment-receipt': defineNotice(
+    'payments',
+    paymentsMail,
+    {
+      ...payment,
+      feeCents: z.number(),
+      resort: z.string(),
+      method,
+      isBank: z.boolean(),
+      isLate: z.boolean(),
+      shares: z.array(share).readonly(),
+    },
+    ({ receipt }, { number, cents, resort, shares, ...p }, context) => ({
+      title: receipt.title({ number, cents, resort }),
       paragraphs: [
-        ...(p.isLate ? [words.receipt.late] : []),
-        words.receipt.thanks({ cents, method: with_ }),
-        ...(p.isBank ? [words.receipt.bank] : []),
+        p.isLate && receipt.late,
+        receipt.thanks({ cents, method: methodOrCard(context, p.method) }),
+        p.isBank && receipt.bank,
         ...shares.map(({ cents: part, owner, ...charge }) =>
-          words.receipt.share({ cents: part, description: chargeInWords(context, charge), owner }),
+          receipt.share({ cents: part, description: chargeInWords(context, charge), owner }),
         ),
-        ...(p.feeCents > 0 ? [words.receipt.fee({ cents: p.feeCents })] : []),
-        words.receipt.end,
+        p.feeCents > 0 && receipt.fee({ cents: p.feeCents }),
+        receipt.end,
       ],
-    }
-  },
-)
-
-const refund = defineNotice(
-  'payments',
-  z.object({ number: z.string(), cents: z.number(), reason: storedReasonSchema, method }),
-  (context, { number, cents, reason, method: to }) => {
-    const words = paymentsMail(context)
-    const back = to ? methodInWords(context, to) : words.yourCard
-    return {
-      title: words.refund.title({ number, cents }),
+    }),
+  ),
+  'payment-refunded': defineNotice(
+    'payments',
+    paymentsMail,
+    { ...payment, reason: storedReasonSchema, method },
+    ({ refund }, { number, cents, reason, method }, context) => ({
+      title: refund.title({ number, cents }),
       paragraphs: [
-        words.refund.back({ cents, method: back }),
-        words.refund.reason({ reason: reasonInWords(context, reason) }),
-        words.refund.open,
+        refund.back({ cents, method: methodOrCard(context, method) }),
+        refund.reason({ reason: reasonInWords(context, reason) }),
+        refund.open,
       ],
-    }
-  },
-)
-
-const returned = defineNotice(
-  'payments',
-  z.object({
-    number: z.string(),
-    cents: z.number(),
-    feeCents: z.number(),
-    reason: storedReasonSchema,
-    endsAutopay: z.boolean(),
-    method,
-  }),
-  (context, { number, cents, reason, ...p }) => {
-    const words = paymentsMail(context)
-    const from = p.method ? methodInWords(context, p.method) : words.yourCard
-    return {
-      title: words.returned.title({ number, cents }),
+    }),
+  ),
+  'payment-returned': defineNotice(
+    'payments',
+    paymentsMail,
+    {
+      ...payment,
+      feeCents: z.number(),
+      reason: storedReasonSchema,
+      endsAutopay: z.boolean(),
+      method,
+    },
+    ({ returned }, { number, cents, ...p }, context) => {
+      const [from, reason] = [methodOrCard(context, p.method), reasonInWords(context, p.reason)]
+      return {
+        title: returned.title({ number, cents }),
+        paragraphs: [
+          returned.from({ method: from, reason }),
+          returned.open,
+          p.feeCents > 0 && returned.fee({ cents: p.feeCents }),
+          p.endsAutopay && returned.autopay,
+        ],
+      }
+    },
+  ),
+  'payment-made-twice': defineNotice(
+    'payments',
+    paymentsMail,
+    { ...payment, other: z.string(), goesBack: z.boolean() },
+    ({ twice }, { number, other, cents, goesBack }) => ({
+      title: twice.title({ number, other }),
       paragraphs: [
-        words.returned.from({ method: from, reason: reasonInWords(context, reason) }),
-        words.returned.open,
-        ...(p.feeCents > 0 ? [words.returned.fee({ cents: p.feeCents })] : []),
-        ...(p.endsAutopay ? [words.returned.autopay] : []),
+        twice.text({ number, cents, other }),
+        goesBack ? twice.goesBack({ cents, number }) : twice.stays({ cents, number }),
       ],
-    }
-  },
-)
-
-const twice = defineNotice(
-  'payments',
-  z.object({
-    number: z.string(),
-    other: z.string(),
-    cents: z.number(),
-    goesBack: z.boolean(),
-  }),
-  (context, { number, other, cents, goesBack }) => {
-    const words = paymentsMail(context).twice
-    return {
-      title: words.title({ number, other }),
+    }),
+  ),
+  'payment-checked': defineNotice(
+    'payments',
+    paymentsMail,
+    payment,
+    ({ checking }, { number, cents }) => ({
+      title: checking.title({ cents }),
+      paragraphs: [checking.text({ number, cents }), checking.wait],
+    }),
+  ),
+  'payment-not-taken': defineNotice(
+    'payments',
+    paymentsMail,
+    { ...payment, reason: storedReasonSchema },
+    ({ notTaken }, { number, cents, reason }, context) => ({
+      title: notTaken.title({ cents }),
       paragraphs: [
-        words.text({ number, cents, other }),
-        goesBack ? words.goesBack({ cents, number }) : words.stays({ cents, number }),
+        notTaken.text({ number, cents, reason: reasonInWords(context, reason) }).trim(),
+        notTaken.open,
       ],
-    }
-  },
-)
-
-const checking = defineNotice(
-  'payments',
-  z.object({ number: z.string(), cents: z.number() }),
-  (context, { number, cents }) => {
-    const words = paymentsMail(context).checking
-    return {
-      title: words.title({ cents }),
-      paragraphs: [words.text({ number, cents }), words.wait],
-    }
-  },
-)
-
-const notTaken = defineNotice(
-  'payments',
-  z.object({ number: z.string(), cents: z.number(), reason: storedReasonSchema }),
-  (context, { number, cents, reason: storedReason }) => {
-    const words = paymentsMail(context).notTaken
-    const reason = reasonInWords(context, storedReason)
-    return {
-      title: words.title({ cents }),
-      paragraphs: [words.text({ number, cents, reason }).trim(), words.open],
-    }
-  },
-)
-
-/** An upcoming automatic payment; `method` is null if it is no longer saved. */
-const coming = defineNotice(
-  'payments',
-  z.object({
-    cents: z.number(),
-    feeCents: z.number(),
-    leftCents: z.number(),
-    day: z.string(),
-    owner: z.string(),
-    isPart: z.boolean(),
-    method,
-  }),
-  (context, { cents, feeCents, leftCents, day, owner, isPart, method: by }) => {
-    const words = paymentsMail(context).coming
-    return {
-      title: words.title({ cents: cents + feeCents, day }),
+    }),
+  ),
+  /** An upcoming automatic payment; `method` is null if it is no longer saved. */
+  'planned-payment-coming': defineNotice(
+    'payments',
+    paymentsMail,
+    { ...planned, feeCents: z.number(), leftCents: z.number(), isPart: z.boolean(), method },
+    ({ coming }, { cents, feeCents, leftCents, day, owner, isPart, method: by }, context) => ({
+      title: coming.title({ cents: cents + feeCents, day }),
       paragraphs: [
-        words.what({
+        coming.what({
           day,
           cents,
           owner,
@@ -176,67 +149,45 @@ const coming = defineNotice(
           hasMethod: by !== null,
           method: by ? methodInWords(context, by) : '',
         }),
-        ...(feeCents > 0 ? [words.fee({ cents: feeCents })] : []),
-        ...(leftCents > 0 ? [words.left({ cents: leftCents })] : []),
-        ...(by ? [] : [words.noMethod]),
-        isPart ? words.plan : words.change,
+        feeCents > 0 && coming.fee({ cents: feeCents }),
+        leftCents > 0 && coming.left({ cents: leftCents }),
+        by === null && coming.noMethod,
+        isPart ? coming.plan : coming.change,
       ],
-    }
-  },
-)
-
-/** A planned payment: whose bills, its date, and whether it is an installment of a plan. */
-const planned = {
-  cents: z.number(),
-  owner: z.string(),
-  day: z.string(),
-}
-
-const declined = defineNotice(
-  'payments',
-  z.object({ ...planned, isPart: z.boolean(), reason: storedReasonSchema, againOn: z.string() }),
-  (context, { cents, owner, day, isPart, reason: storedReason, againOn }) => {
-    const words = paymentsMail(context).declined
-    const reason = reasonInWords(context, storedReason)
-    return {
-      title: words.title({ cents }),
+    }),
+  ),
+  'planned-payment-declined': defineNotice(
+    'payments',
+    paymentsMail,
+    { ...planned, isPart: z.boolean(), reason: storedReasonSchema, againOn: z.string() },
+    ({ declined }, { cents, owner, day, isPart, reason, againOn }, context) => ({
+      title: declined.title({ cents }),
       paragraphs: [
-        words.text({ owner, day, reason }),
-        words.again({ day: againOn, isPart }),
-        isPart ? words.plan : words.other,
+        declined.text({ owner, day, reason: reasonInWords(context, reason) }),
+        declined.again({ day: againOn, isPart }),
+        isPart ? declined.plan : declined.other,
       ],
-    }
-  },
-)
-
-const delayed = defineNotice('payments', z.object(planned), (context, { cents, owner, day }) => {
-  const words = paymentsMail(context).delayed
-  return { title: words.title({ cents }), paragraphs: [words.text({ owner, day }), words.wait] }
-})
-
-const failed = defineNotice(
-  'payments',
-  z.object({ ...planned, reason: storedReasonSchema, endsPlan: z.boolean() }),
-  (context, { cents, owner, day, reason: storedReason, endsPlan }) => {
-    const words = paymentsMail(context).failed
-    const reason = reasonInWords(context, storedReason)
-    return {
-      title: words.title({ cents }),
-      paragraphs: [words.text({ owner, day, reason }), endsPlan ? words.planEnds : words.open],
-    }
-  },
-)
-
-/** Notices about payments. */
-export const PAYMENT_NOTICES = {
-  'payment-receipt': receipt,
-  'payment-refunded': refund,
-  'payment-returned': returned,
-  'payment-made-twice': twice,
-  'payment-checked': checking,
-  'payment-not-taken': notTaken,
-  'planned-payment-coming': coming,
-  'planned-payment-declined': declined,
-  'planned-payment-delayed': delayed,
-  'planned-payment-failed': failed,
+    }),
+  ),
+  'planned-payment-delayed': defineNotice(
+    'payments',
+    paymentsMail,
+    planned,
+    ({ delayed }, { cents, owner, day }) => ({
+      title: delayed.title({ cents }),
+      paragraphs: [delayed.text({ owner, day }), delayed.wait],
+    }),
+  ),
+  'planned-payment-failed': defineNotice(
+    'payments',
+    paymentsMail,
+    { ...planned, reason: storedReasonSchema, endsPlan: z.boolean() },
+    ({ failed }, { cents, owner, day, reason, endsPlan }, context) => ({
+      title: failed.title({ cents }),
+      paragraphs: [
+        failed.text({ owner, day, reason: reasonInWords(context, reason) }),
+        endsPlan ? failed.planEnds : failed.open,
+      ],
+    }),
+  ),
 }

@@ -6,176 +6,134 @@ import { z } from 'zod'
 import { storedReasons } from '../../../shared/stored-message.ts'
 import { defineNotice } from './define-notice.ts'
 
-const stay = {
-  number: z.string(),
-  resort: z.string(),
-  unit: z.string(),
-  from: z.string(),
-  to: z.string(),
-}
-
-const booked = defineNotice(
-  'stays',
-  z.object({
-    ...stay,
-    checkIn: z.string(),
-    checkOut: z.string(),
-    fromWaitlist: z.boolean(),
-  }),
-  (context, { number, resort, fromWaitlist, ...p }) => {
-    const words = staysMail(context)
-    return {
-      title: words.booked.title({ number, resort }),
-      paragraphs: [words.booked.text(p), ...(fromWaitlist ? [words.fromWaitlist] : [])],
-    }
-  },
-)
-
-const changed = defineNotice(
-  'stays',
-  z.object({ ...stay, pointsLost: z.number(), fromWaitlist: z.boolean() }),
-  (context, { number, resort, pointsLost, fromWaitlist, ...p }) => {
-    const words = staysMail(context)
-    return {
-      title: words.changed.title({ number, resort }),
-      paragraphs: [
-        words.changed.text(p),
-        ...(pointsLost > 0 ? [words.pointsLostLate({ count: pointsLost })] : []),
-        ...(fromWaitlist ? [words.fromWaitlist] : []),
-      ],
-    }
-  },
-)
-
-const canceled = defineNotice(
-  'stays',
-  z.object({
-    ...stay,
-    pointsBack: z.number(),
-    asHolding: z.boolean(),
-    pointsLost: z.number(),
-    restricted: z.array(z.object({ count: z.number(), until: z.string() }).readonly()).readonly(),
-    feeBackCents: z.number(),
-    week: z.enum(['back', 'lost']).nullable(),
-  }),
-  (context, { number, resort, unit, from, to, ...p }) => {
-    const words = staysMail(context)
-    return {
-      title: words.canceled.title({ number, resort }),
-      paragraphs: [
-        words.canceled.text({ unit, from, to }),
-        ...(p.pointsBack > 0
-          ? [words.pointsBack({ count: p.pointsBack, asHolding: p.asHolding })]
-          : []),
-        ...(p.pointsLost > 0 ? [words.pointsLost({ count: p.pointsLost })] : []),
-        ...p.restricted.map((lot) => words.restricted(lot)),
-        ...(p.feeBackCents > 0 ? [words.feesBack({ cents: p.feeBackCents })] : []),
-        ...(p.week ? [words.week[p.week]] : []),
-      ],
-    }
-  },
-)
-
-const restored = defineNotice('stays', z.object(stay), (context, { number, resort, ...p }) => {
-  const words = staysMail(context).restored
-  return { title: words.title({ number, resort }), paragraphs: [words.text(p)] }
-})
-
-const requestAnswered = defineNotice(
-  'stays',
-  z.object({
-    ...stay,
-    kind: z.enum(STAY_REQUESTS),
-    text: z.string(),
-    answer: z.enum(['yes', 'sorry']),
-    reason: z.string(),
-  }),
-  (context, { number, resort, kind, text, answer, reason, ...p }) => {
-    const words = staysMail(context).request
-    const what = kind === 'other' ? text : tripsRequests(context).kinds[kind]
-    return {
-      title: words.title({ number, resort }),
-      paragraphs: [
-        words.text({ ...p, what }),
-        words.answer[answer],
-        ...(reason === '' ? [] : [reason]),
-      ],
-    }
-  },
-)
-
-const guestFilled = defineNotice(
-  'stays',
-  z.object({ ...stay, guest: z.string() }),
-  (context, { number, guest, unit, from, to }) => {
-    const words = staysMail(context).guestFilled
-    return {
-      title: words.title({ guest, number }),
-      paragraphs: [words.text({ guest, unit, from, to })],
-    }
-  },
-)
-
-const guestDeclined = defineNotice(
-  'stays',
-  z.object({ ...stay, guest: z.string(), wasConfirmed: z.boolean(), hasNote: z.boolean() }),
-  (context, { number, guest, unit, from, to, wasConfirmed, hasNote }) => {
-    const words = staysMail(context).guestDeclined
-    return {
-      title: words.title({ guest, number }),
-      paragraphs: [
-        words.text({ guest, unit, from, to }),
-        words.next({ wasConfirmed }),
-        ...(hasNote ? [words.note] : []),
-      ],
-    }
-  },
-)
-
-/** A unit was free, but the rules or the unit of the owner's week didn't allow the stay. */
-const missed = defineNotice(
-  'stays',
-  z.object({ from: z.string(), to: z.string(), reasons: storedReasons }),
-  (context, { from, to, reasons }) => {
-    const { missed: words, freeBut, notYourUnit } = staysMail(context)
-    const reason = writeReasons(context, reasons) || notYourUnit
-    const sentence = freeBut({ from, to, why: reason })
-    return { title: words.title, paragraphs: [words.text({ passed: sentence }), words.keep] }
-  },
-)
-
-const offered = defineNotice(
-  'stays',
-  z.object({
-    from: z.string(),
-    to: z.string(),
-    hours: z.number(),
-    pointsLost: z.number(),
-    // if it has fewer nights than requested
-    fewer: z.optional(z.object({ nights: z.number(), asked: z.number() })),
-  }),
-  (context, { from, to, hours, pointsLost, fewer }) => {
-    const words = staysMail(context).offered
-    return {
-      title: words.title,
-      paragraphs: [
-        words.text({ from, to, hours }),
-        ...(fewer ? [words.fewer(fewer)] : []),
-        ...(pointsLost > 0 ? [words.lateLoss({ count: pointsLost })] : []),
-      ],
-    }
-  },
-)
+const dates = { from: z.string(), to: z.string() }
+const stay = { ...dates, number: z.string(), resort: z.string(), unit: z.string() }
 
 /** Notices about stays and the waitlist. */
 export const STAY_NOTICES = {
-  'stay-booked': booked,
-  'stay-changed': changed,
-  'stay-canceled': canceled,
-  'stay-restored': restored,
-  'stay-request-answered': requestAnswered,
-  'guest-filled': guestFilled,
-  'guest-declined': guestDeclined,
-  'waitlist-missed': missed,
-  'waitlist-offered': offered,
+  'stay-booked': defineNotice(
+    'stays',
+    staysMail,
+    { ...stay, checkIn: z.string(), checkOut: z.string(), fromWaitlist: z.boolean() },
+    (words, { number, resort, ...p }) => ({
+      title: words.booked.title({ number, resort }),
+      paragraphs: [words.booked.text(p), p.fromWaitlist && words.fromWaitlist],
+    }),
+  ),
+  'stay-changed': defineNotice(
+    'stays',
+    staysMail,
+    { ...stay, pointsLost: z.number(), fromWaitlist: z.boolean() },
+    (words, { number, resort, ...p }) => ({
+      title: words.changed.title({ number, resort }),
+      paragraphs: [
+        words.changed.text(p),
+        p.pointsLost > 0 && words.pointsLostLate({ count: p.pointsLost }),
+        p.fromWaitlist && words.fromWaitlist,
+      ],
+    }),
+  ),
+  'stay-canceled': defineNotice(
+    'stays',
+    staysMail,
+    {
+      ...stay,
+      pointsBack: z.number(),
+      asHolding: z.boolean(),
+      pointsLost: z.number(),
+      restricted: z.array(z.object({ count: z.number(), until: z.string() }).readonly()).readonly(),
+      feeBackCents: z.number(),
+      week: z.enum(['back', 'lost']).nullable(),
+    },
+    (words, { number, resort, ...p }) => ({
+      title: words.canceled.title({ number, resort }),
+      paragraphs: [
+        words.canceled.text(p),
+        p.pointsBack > 0 && words.pointsBack({ count: p.pointsBack, asHolding: p.asHolding }),
+        p.pointsLost > 0 && words.pointsLost({ count: p.pointsLost }),
+        ...p.restricted.map((lot) => words.restricted(lot)),
+        p.feeBackCents > 0 && words.feesBack({ cents: p.feeBackCents }),
+        p.week !== null && words.week[p.week],
+      ],
+    }),
+  ),
+  'stay-restored': defineNotice(
+    'stays',
+    staysMail,
+    stay,
+    ({ restored }, { number, resort, ...p }) => ({
+      title: restored.title({ number, resort }),
+      paragraphs: [restored.text(p)],
+    }),
+  ),
+  'stay-request-answered': defineNotice(
+    'stays',
+    staysMail,
+    {
+      ...stay,
+      kind: z.enum(STAY_REQUESTS),
+      text: z.string(),
+      answer: z.enum(['yes', 'sorry']),
+      reason: z.string(),
+    },
+    ({ request }, { number, resort, kind, text, answer, reason, ...p }, context) => {
+      const what = kind === 'other' ? text : tripsRequests(context).kinds[kind]
+      return {
+        title: request.title({ number, resort }),
+        paragraphs: [request.text({ ...p, what }), request.answer[answer], reason],
+      }
+    },
+  ),
+  'guest-filled': defineNotice(
+    'stays',
+    staysMail,
+    { ...stay, guest: z.string() },
+    ({ guestFilled }, { number, guest, ...p }) => ({
+      title: guestFilled.title({ guest, number }),
+      paragraphs: [guestFilled.text({ guest, ...p })],
+    }),
+  ),
+  'guest-declined': defineNotice(
+    'stays',
+    staysMail,
+    { ...stay, guest: z.string(), wasConfirmed: z.boolean(), hasNote: z.boolean() },
+    ({ guestDeclined: words }, { number, guest, wasConfirmed, hasNote, ...p }) => ({
+      title: words.title({ guest, number }),
+      paragraphs: [
+        words.text({ guest, ...p }),
+        words.next({ wasConfirmed }),
+        hasNote && words.note,
+      ],
+    }),
+  ),
+  /** A unit was free, but the rules or the unit of the owner's week didn't allow the stay. */
+  'waitlist-missed': defineNotice(
+    'stays',
+    staysMail,
+    { ...dates, reasons: storedReasons },
+    ({ missed, freeBut, notYourUnit }, { from, to, reasons }, context) => {
+      const why = writeReasons(context, reasons) || notYourUnit
+      const passed = freeBut({ from, to, why })
+      return { title: missed.title, paragraphs: [missed.text({ passed }), missed.keep] }
+    },
+  ),
+  'waitlist-offered': defineNotice(
+    'stays',
+    staysMail,
+    {
+      ...dates,
+      hours: z.number(),
+      pointsLost: z.number(),
+      // if it has fewer nights than requested
+      fewer: z.optional(z.object({ nights: z.number(), asked: z.number() })),
+    },
+    ({ offered }, { from, to, hours, pointsLost, fewer }) => ({
+      title: offered.title,
+      paragraphs: [
+        offered.text({ from, to, hours }),
+        fewer !== undefined && offered.fewer(fewer),
+        pointsLost > 0 && offered.lateLoss({ count: pointsLost }),
+      ],
+    }),
+  ),
 }
