@@ -62,7 +62,7 @@ const request = (headers: Record<string, string> = {}) =>
   ({ method: 'GET', headers }) as unknown as IncomingMessage
 
 describe.each(['disk', 's3'] as const)('files: %s', (kind) => {
-  it('are kept and read, whole and in ranges, and what is not there is null', async () => {
+  it('are stored and read, whole and in ranges; a missing one is null', async () => {
     const store = stores[kind]
     await store.put('documents/abc', Buffer.from('0123456789'))
     expect((await store.read('documents/abc'))?.toString()).toBe('0123456789')
@@ -84,7 +84,7 @@ describe.each(['disk', 's3'] as const)('files: %s', (kind) => {
   })
 })
 
-it('everything that goes to the store is signed, and the secret is never sent', () => {
+it('every request to the store is signed, and the secret is never sent', () => {
   expect(signed.length).toBeGreaterThan(5)
   for (const line of signed)
     expect(line).toMatch(/^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/us-east-1\/s3\/aws4_request/)

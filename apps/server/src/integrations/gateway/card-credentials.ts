@@ -8,7 +8,7 @@ import {
 import { z } from 'zod'
 import type { Keys } from '../../shared/keys.ts'
 import { watchCalls } from '../watch-calls.ts'
-import type { CompanyConnection } from './ask-company.ts'
+import type { CompanyConnection } from './company-response.ts'
 import type { Gateway } from './gateway.ts'
 import { connectRdppay } from './rdppay.ts'
 import { connectShift4 } from './shift4.ts'

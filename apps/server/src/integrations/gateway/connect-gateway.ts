@@ -1,17 +1,65 @@
-import { askCompany, type CompanyResponse, MAX_ANSWER_BYTES } from './ask-company.ts'
+import * as z from 'zod/mini'
+import { type JsonResponse, readBody } from '../fetch-json.ts'
+import {
+  describeMisfit,
+  findUnreliable,
+  last4,
+  MAX_LIST_BYTES,
+  plainText,
+  signedRequests,
+  toState,
+} from './company-response.ts'
 import type { Gateway, SaleResult } from './gateway.ts'
-import { absentShape, accessShape, answerShape, batchShape, keptShape } from './gateway-shapes.ts'
-import { hmac } from './gateway-signature.ts'
 
 const WITHIN_MS = 10_000
-const MAX_BOOKS_BYTES = 32 * 1024 * 1024
+const MAX_CENTS = 99_999_999_999
 
-type Ask = (
-  method: 'GET' | 'POST',
-  path: string,
-  body?: object,
-  mostBytes?: number,
-) => Promise<CompanyResponse>
+const cents = z.int().check(z.minimum(0), z.maximum(MAX_CENTS))
+const paid = {
+  refunded: z._default(cents, 0),
+  partial: z._default(z.boolean(), false),
+  brand: plainText(40),
+  last4: z._default(z.union([last4, z.literal('')]), ''),
+  // the bank's page is a path on the gateway's own site
+  challenge: z._default(
+    z.union([z.literal(''), z.string().check(z.maxLength(200), z.regex(/^\/[\w/-]+$/))]),
+    '',
+  ),
+}
+/** State of a sale. */
+const answerShape = z.discriminatedUnion('state', [
+  z.object({ ...paid, state: z.enum(['captured', 'authorised']), cents }),
+  z.object({
+    ...paid,
+    state: z.enum(['declined', 'returned']),
+    reason: plainText(300),
+    reasonCode: plainText(40),
+  }),
+  z.object({ ...paid, state: z.enum(['challenge', 'voided']) }),
+])
+/** The invoice doesn't exist. */
+const absentShape = z.object({ state: z.literal('not-found') })
+const kind = z.enum(['card', 'bank'])
+/** A saved payment method. */
+const keptShape = z.object({
+  kept: z.string().check(z.regex(/^vlt_[0-9A-Za-z_-]{8,60}$/)),
+  kind,
+  brand: z.string().check(z.minLength(1), z.maxLength(40), z.regex(/^[^\p{Cc}\p{Cf}]*$/u)),
+  last4,
+  goodUntil: z.string().check(z.regex(/^(\d{4}-(0[1-9]|1[0-2]))?$/)),
+})
+/** Settlement list of a resort. */
+const batchShape = z.array(
+  z.object({
+    invoice: z.string().check(z.minLength(1), z.maxLength(100)),
+    state: z.string(),
+    cents,
+    refunded: cents,
+  }),
+)
+
+/** Access block that a browser needs for i4Go's card fields. */
+const accessShape = z.object({ i4go_accessblock: z.string().check(z.maxLength(500)) })
 
 /**
  * Connects to the gateway over HTTP. Requests are signed with the shared secret and the time
@@ -19,7 +67,7 @@ type Ask = (
  * but contradictory one is `odd`.
  */
 export function connectGateway(url: string, secret: string, withinMs = WITHIN_MS): Gateway {
-  const request = signedRequests(url, secret, withinMs)
+  const request = signedRequests({ url, secret }, withinMs)
   const getStatus = async (method: 'GET' | 'POST', path: string, body?: object) =>
     parseStatus(await request(method, path, body))
   return {
@@ -29,8 +77,7 @@ export function connectGateway(url: string, secret: string, withinMs = WITHIN_MS
     keep: async (token) => {
       const answer = await request('POST', '/private/kept', { token })
       if (answer?.status === 422) return 'refused'
-      const read = answer?.status === 200 ? keptShape.safeParse(answer.body) : null
-      return read?.success ? read.data : null
+      return readBody(answer, keptShape)
     },
     forget: async (vaultToken) =>
       (await request('POST', `/private/kept/${encodeURIComponent(vaultToken)}/forget`, {}))
@@ -40,22 +87,21 @@ export function connectGateway(url: string, secret: string, withinMs = WITHIN_MS
     refund: async ({ invoice, key, cents }) => {
       const answer = await request('POST', invoicePath(invoice, '/refunds'), { key, cents })
       if (answer?.status === 422) return 'refused'
-      const read = answer?.status === 200 ? answerShape.safeParse(answer.body) : null
-      return read?.success && read.data.refunded >= cents ? 'done' : 'unknown'
+      const refunded = readBody(answer, answerShape)?.refunded ?? 0
+      return refunded >= cents ? 'done' : 'unknown'
     },
     authorizeClient: async () => {
-      const answer = await request('POST', '/private/i4go/authorize', {})
-      const read = answer?.status === 200 ? accessShape.safeParse(answer.body) : null
-      return read?.success ? { block: read.data.i4go_accessblock, server: '', page: '' } : null
+      const access = readBody(await request('POST', '/private/i4go/authorize', {}), accessShape)
+      return access && { block: access.i4go_accessblock, server: '', page: '' }
     },
     batch: async (resortId) => {
       const path = `/private/sales?resort=${encodeURIComponent(resortId)}`
-      const answer = await request('GET', path, undefined, MAX_BOOKS_BYTES)
-      const read = answer?.status === 200 ? batchShape.safeParse(answer.body) : null
-      if (!read?.success) return null
-      return read.data
-        .filter((line) => line.state === 'captured')
-        .map(({ invoice, cents, refunded }) => ({ invoice, cents: cents - refunded }))
+      const lines = readBody(await request('GET', path, undefined, MAX_LIST_BYTES), batchShape)
+      return (
+        lines
+          ?.filter((line) => line.state === 'captured')
+          .map(({ invoice, cents, refunded }) => ({ invoice, cents: cents - refunded })) ?? null
+      )
     },
     probe: async () => {
       const answer = await request('GET', invoicePath('PROBE'))
@@ -68,37 +114,12 @@ export function connectGateway(url: string, secret: string, withinMs = WITHIN_MS
 const invoicePath = (invoice: string, suffix = '') =>
   `/private/invoices/${encodeURIComponent(invoice)}${suffix}`
 
-/**
- * Creates the function that sends signed requests; it returns null if no complete response arrives
- * in time.
- */
-function signedRequests(url: string, secret: string, withinMs: number): Ask {
-  return (method, path, body, mostBytes = MAX_ANSWER_BYTES) => {
-    const sent = body ? JSON.stringify(body) : ''
-    const timestamp = String(Math.floor(Date.now() / 1000))
-    const headers = {
-      'x-timestamp': timestamp,
-      'x-signature': hmac(secret, timestamp, { method, path, body: sent }),
-    }
-    return askCompany(
-      url + path,
-      { method, headers, ...(body && { body: sent }) },
-      withinMs,
-      mostBytes,
-    )
-  }
-}
-
-function parseStatus(answer: CompanyResponse): SaleResult {
+function parseStatus(answer: JsonResponse): SaleResult {
   if (answer?.status === 404)
-    return absentShape.safeParse(answer.body).success
-      ? { state: 'not-found' }
-      : { state: 'unknown' }
-  if (answer?.status !== 200 || answer.unread === 'cut off') return { state: 'unknown' }
-  if (answer.unread) return { state: 'odd', why: 'the answer is too large' }
+    return { state: absentShape.safeParse(answer.body).success ? 'not-found' : 'unknown' }
+  if (answer?.status !== 200) return { state: 'unknown' }
+  const unreliable = findUnreliable(answer)
   const read = answerShape.safeParse(answer.body)
-  if (read.success) return read.data
-  // log only the path of the error, never the values
-  const path = read.error.issues[0]?.path.join('.') || 'its shape'
-  return { state: 'odd', why: `the answer does not fit: ${path}` }
+  if (!unreliable && read.success) return read.data
+  return toState(unreliable ?? describeMisfit(read.error as z.core.$ZodError))
 }

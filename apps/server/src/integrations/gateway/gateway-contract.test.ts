@@ -194,7 +194,7 @@ describe.each([
   }
   const getToken = (answer: { token?: string }) => answer.token ?? ''
 
-  it('takes money once, and says so again to whoever asks', async () => {
+  it('charges once and repeats the result', async () => {
     const invoice = newInvoice()
     const sale = await findSale(invoice)
     const answer = await pair.gateway.sale(sale)
@@ -226,7 +226,7 @@ describe.each([
     expect((await pair.gateway.find(invoice, NOW)).state).toBe('declined')
   })
 
-  it('does not know what was never sold, and no token that was never given', async () => {
+  it('reports unknown invoices and tokens', async () => {
     expect(await pair.gateway.find(newInvoice(), NOW)).toEqual({ state: 'not-found' })
     const sale = await findSale(newInvoice())
     const answer = await pair.gateway.sale({ ...sale, token: 'tokenthatneverwas' })
@@ -246,7 +246,7 @@ describe.each([
     'error-page',
     'busy',
     'redirect',
-  ])('takes no trouble for an answer: %s', async (trouble) => {
+  ])('reports no result after %s', async (trouble) => {
     pair.server.trouble = trouble
     const { invoice, answer } = await sell()
     const isReviewed = trouble === 'oversize' || trouble === 'odd'
@@ -258,7 +258,7 @@ describe.each([
     expect(pair.server.strayed()).toBe(0)
   })
 
-  it('takes no doubt of the company for an answer', async () => {
+  it('reports no result for an inconclusive response', async () => {
     for (const how of pair.doubts) {
       pair.doubt(how)
       const { invoice, answer } = await sell()
@@ -271,7 +271,7 @@ describe.each([
     }
   })
 
-  it('waits for an answer that is slow', async () => {
+  it('waits for a slow response', async () => {
     const patient = await open(PATIENT_MS)
     patient.server.trouble = 'slow'
     const sale = { ...(await findSale(newInvoice())), token: await patient.token(APPROVED) }
@@ -279,7 +279,7 @@ describe.each([
     await patient.close()
   })
 
-  it('gives back once for a key, whatever becomes of the answer', async () => {
+  it('refunds once per key, even if the response is lost', async () => {
     const { invoice, answer } = await sell()
     const refund = getRefund({ invoice, token: getToken(answer) })
     expect(await pair.gateway.refund(refund)).toBe('done')
@@ -299,14 +299,14 @@ describe.each([
     expect(await pair.gateway.refund(tooMuch)).toBe('refused')
   })
 
-  it('voids what was taken', async () => {
+  it('voids a sale', async () => {
     const { invoice } = await sell()
     expect(await pair.gateway.void(invoice)).toMatchObject({ state: 'voided' })
     expect(['voided', 'not-found']).toContain((await pair.gateway.find(invoice, NOW)).state)
     expect(await pair.gateway.void(newInvoice())).toEqual({ state: 'not-found' })
   })
 
-  it('holds money, and takes what is held', async () => {
+  it('authorizes and captures', async () => {
     const invoice = newInvoice()
     const held = await pair.gateway.authorise(await findSale(invoice))
     expect(held).toMatchObject({ state: 'authorised', cents: 12_345 })
@@ -315,7 +315,7 @@ describe.each([
     expect((await pair.gateway.find(invoice, NOW)).state).toBe('captured')
   })
 
-  it('keeps a card until it is told to forget it', async () => {
+  it('saves a card until it is deleted', async () => {
     const kept = await pair.gateway.keep(await pair.token(APPROVED))
     expect(kept).toMatchObject({ kind: 'card', brand: 'Visa', last4: '1119', goodUntil: '2039-12' })
     const token = kept && kept !== 'refused' ? kept.kept : ''
@@ -328,7 +328,7 @@ describe.each([
     expect(['token-gone', 'declined']).toContain(after.state)
   })
 
-  it('learns nothing with credentials that the company does not know', async () => {
+  it('gets no result with unknown credentials', async () => {
     const { invoice, answer } = await sell()
     const { stranger } = pair
     const refund = getRefund({ invoice, token: getToken(answer) })
@@ -344,7 +344,7 @@ describe.each([
     expect((await pair.gateway.find(invoice, NOW)).state).toBe('captured')
   })
 
-  it('is found out without charging anything', async () => {
+  it('is probed without a charge', async () => {
     const moves = pair.server.moves()
     expect(await pair.gateway.probe()).toBe('ok')
     expect(pair.server.moves()).toBe(moves)

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import type { CompanyResponse } from './ask-company.ts'
+import { type JsonResponse, readBody } from '../fetch-json.ts'
+import {
+  describeMisfit,
+  findUnreliable,
+  last4,
+  plainText,
+  type Unreliable,
+} from './company-response.ts'
 import type { SaleResult } from './gateway.ts'
 
 /*
@@ -21,9 +28,6 @@ export const PATHS = {
 } as const
 
 const amount = z.string().check(z.regex(/^\d{1,9}\.\d{2}$/))
-const text = (most: number) =>
-  z._default(z.string().check(z.maxLength(most), z.regex(/^[^\p{Cc}\p{Cf}]*$/u)), '')
-const last4 = z.string().check(z.regex(/^\d{4}$/))
 
 const transactionShape = z.object({
   reference: z.string().check(z.maxLength(100)),
@@ -38,9 +42,9 @@ const transactionShape = z.object({
   ]),
   amount,
   refunded: z._default(amount, '0.00'),
-  responseCode: text(8),
-  responseText: text(200),
-  cardType: text(40),
+  responseCode: plainText(8),
+  responseText: plainText(200),
+  cardType: plainText(40),
   lastFour: z._default(z.union([last4, z.literal('')]), ''),
   // an invalid token must not invalidate a charge, so it is read as none
   token: z.catch(z.string().check(z.regex(/^[0-9A-Za-z_-]{0,64}$/)), ''),
@@ -53,7 +57,7 @@ const refundShape = z.object({
 const keptShape = z.object({
   token: z.string().check(z.regex(/^[0-9A-Za-z_-]{8,64}$/)),
   method: z.enum(['card', 'ach']),
-  cardType: text(40),
+  cardType: plainText(40),
   lastFour: last4,
   expires: z._default(
     z.union([z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)), z.literal('')]),
@@ -72,8 +76,8 @@ type RdppayError = z.infer<typeof errorShape>['error']
 /** Meaning of a response about a transaction. */
 export type RdppayAnswer =
   | { readonly what: 'transaction'; readonly status: SaleResult }
-  | { readonly what: RdppayError | 'unknown' }
-  | { readonly what: 'odd'; readonly why: string }
+  | { readonly what: RdppayError }
+  | Unreliable
 
 /** Formats cents as the company expects them. */
 export const getAmount = (cents: number) =>
@@ -93,17 +97,12 @@ const REASON_CODES: Readonly<Record<string, string>> = {
 }
 
 /** Parses a response about an invoice reference. */
-export function readAnswer(answer: CompanyResponse, reference: string): RdppayAnswer {
-  if (!answer || answer.unread === 'cut off') return { what: 'unknown' }
-  if (answer.unread) return { what: 'odd', why: 'the answer is too large' }
-  if (answer.status !== 200) return { what: errorIn(answer) ?? 'unknown' }
+export function readAnswer(answer: JsonResponse, reference: string): RdppayAnswer {
+  const unreliable = findUnreliable(answer)
+  if (unreliable) return unreliable
+  if (answer?.status !== 200) return { what: errorIn(answer) ?? 'unknown' }
   const read = transactionShape.safeParse(answer.body)
-  // log only the path of the error, never the values
-  if (!read.success)
-    return {
-      what: 'odd',
-      why: `the answer does not fit: ${read.error.issues[0]?.path.join('.') || 'its shape'}`,
-    }
+  if (!read.success) return describeMisfit(read.error)
   return read.data.reference === reference
     ? { what: 'transaction', status: getStatus(read.data) }
     : { what: 'odd', why: 'it names another invoice' }
@@ -111,19 +110,19 @@ export function readAnswer(answer: CompanyResponse, reference: string): RdppayAn
 
 /** Parses a response about a refund; one with another key or amount is rejected. */
 export function refundIn(
-  answer: CompanyResponse,
+  answer: JsonResponse,
   key: string,
   cents: number,
 ): 'done' | 'refused' | 'unknown' {
-  const read = answer?.status === 200 ? refundShape.safeParse(answer.body) : null
-  if (!read?.success || read.data.reference !== key) return 'unknown'
-  const { status, amount } = read.data
+  const refund = readBody(answer, refundShape)
+  if (refund?.reference !== key) return 'unknown'
+  const { status, amount } = refund
   if (status === 'pending' || getCents(amount) !== cents) return 'unknown'
   return status === 'approved' ? 'done' : 'refused'
 }
 
 /** Returns the error of a complete response; null if there is none or it is unknown. */
-export function errorIn(answer: CompanyResponse): RdppayError | null {
+export function errorIn(answer: JsonResponse): RdppayError | null {
   const read = errorShape.safeParse(answer?.body)
   return answer && answer.status >= 400 && answer.status < 500 && read.success
     ? read.data.error
@@ -166,10 +165,10 @@ function getStatus(transaction: z.infer<typeof transactionShape>): SaleResult {
 }
 
 /** Parses a saved method; null if the response has none. */
-export function getSavedCard(answer: CompanyResponse) {
-  const read = answer?.status === 200 ? keptShape.safeParse(answer.body) : null
-  if (!read?.success) return null
-  const { token, method, cardType, lastFour, expires } = read.data
+export function getSavedCard(answer: JsonResponse) {
+  const saved = readBody(answer, keptShape)
+  if (!saved) return null
+  const { token, method, cardType, lastFour, expires } = saved
   return {
     kept: token,
     kind: method === 'ach' ? ('bank' as const) : ('card' as const),
@@ -181,13 +180,13 @@ export function getSavedCard(answer: CompanyResponse) {
 }
 
 /** Parses the net amount per invoice after refunds; null if the response has none. */
-export function getLines(answer: CompanyResponse) {
-  const read = answer?.status === 200 ? batchShape.safeParse(answer.body) : null
-  if (!read?.success) return null
-  return read.data
-    .filter(({ status }) => status === 'approved' || status === 'partially-approved')
-    .map(({ reference, amount, refunded }) => ({
-      invoice: reference,
-      cents: getCents(amount) - getCents(refunded),
-    }))
+export function getLines(answer: JsonResponse) {
+  const taken = readBody(answer, batchShape)?.filter(
+    ({ status }) => status === 'approved' || status === 'partially-approved',
+  )
+  if (!taken) return null
+  return taken.map(({ reference, amount, refunded }) => ({
+    invoice: reference,
+    cents: getCents(amount) - getCents(refunded),
+  }))
 }

@@ -37,14 +37,14 @@ const getRefund = (key: string, cents: number): Refund => ({
 const refunded = () => simulator.transactions()[0]?.refunded
 
 // issue 17, part 1
-it('a refund that is declined after one that was not is no refund', async () => {
+it('a declined refund after a successful one is refused', async () => {
   await sell()
   expect(await gateway().refund(getRefund('first', 2000))).toBe('done')
   expect(await gateway().refund(getRefund('second', 1919))).toBe('refused')
   expect(refunded()).toBe('20.00')
 })
 
-it('a refund that the company knows already ends as it did the first time', async () => {
+it('a repeated refund returns the first result', async () => {
   await sell()
   simulator.server.trouble = 'lost-after'
   expect(await gateway().refund(getRefund('done', 1000))).toBe('unknown')
@@ -58,7 +58,7 @@ it('a refund that the company knows already ends as it did the first time', asyn
   expect(refunded()).toBe('10.00')
 })
 
-it('a refund that has left nothing to give back is not refused when it is asked for again', async () => {
+it('a repeated refund of the full amount is not refused', async () => {
   await sell()
   simulator.server.trouble = 'lost-after'
   expect(await gateway().refund(getRefund('all', 5000))).toBe('unknown')
@@ -72,7 +72,7 @@ it.each([
   ['rdp_1119-a', { token: 'rdp_1119-a' }],
   ['rdp:1119/a', {}],
   ['a'.repeat(65), {}],
-])('a sale that names the token %s is made all the same', async (namedToken, kept) => {
+])('a sale with the token %s in its response succeeds', async (namedToken, kept) => {
   simulator.namedToken = namedToken
   const taken = { state: 'captured', cents: 5000, partial: false, refunded: 0 }
   const sold = { ...taken, brand: 'Visa', last4: '1119', ...kept }

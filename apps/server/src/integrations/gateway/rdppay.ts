@@ -1,6 +1,10 @@
-import { askCompany, type CompanyConnection, MAX_ANSWER_BYTES } from './ask-company.ts'
+import {
+  type CompanyConnection,
+  MAX_LIST_BYTES,
+  signedRequests,
+  toState,
+} from './company-response.ts'
 import type { Gateway, SaleResult } from './gateway.ts'
-import { hmac } from './gateway-signature.ts'
 import {
   errorIn,
   getAmount,
@@ -11,8 +15,6 @@ import {
   readAnswer,
   refundIn,
 } from './rdppay-words.ts'
-
-const MAX_BOOKS_BYTES = 32 * 1024 * 1024
 
 /** A resort's credentials at RDPPay, and the URL of its API. */
 export interface RdppayCredentials {
@@ -27,10 +29,10 @@ export interface RdppayCredentials {
  * (payments.md "Local sandbox gateway"; decision 077 lists which parts are the company's own).
  */
 export function connectRdppay(
-  credentials: RdppayCredentials,
+  { merchantId, secret, url }: RdppayCredentials,
   { withinMs }: CompanyConnection,
 ): Gateway {
-  const ask = signedRequests(credentials, withinMs)
+  const ask = signedRequests({ url, secret, headers: { 'x-merchant-id': merchantId } }, withinMs)
   return {
     ...salesAt(ask),
     keep: async (token) => {
@@ -54,7 +56,7 @@ export function connectRdppay(
     authorizeClient: async () => null,
     batch: async (resortId) => {
       const path = `${PATHS.transactions}?prefix=${encodeURIComponent(`${resortId}-`)}`
-      return getLines(await ask('GET', path, undefined, MAX_BOOKS_BYTES))
+      return getLines(await ask('GET', path, undefined, MAX_LIST_BYTES))
     },
     probe: async () => {
       const answer = await ask('GET', PATHS.merchant)
@@ -65,25 +67,6 @@ export function connectRdppay(
 }
 
 type Ask = ReturnType<typeof signedRequests>
-
-function signedRequests({ merchantId, secret, url }: RdppayCredentials, withinMs: number) {
-  return (
-    method: 'GET' | 'POST' | 'DELETE',
-    path: string,
-    body?: object,
-    mostBytes = MAX_ANSWER_BYTES,
-  ) => {
-    const sent = body ? JSON.stringify(body) : ''
-    const timestamp = String(Math.floor(Date.now() / 1000))
-    const headers = {
-      'x-merchant-id': merchantId,
-      'x-timestamp': timestamp,
-      'x-signature': hmac(secret, timestamp, { method, path, body: sent }),
-    }
-    const request = { method, headers, ...(body && { body: sent }) }
-    return askCompany(url + path, request, withinMs, mostBytes)
-  }
-}
 
 function salesAt(ask: Ask): Pick<Gateway, 'sale' | 'authorise' | 'capture' | 'find' | 'void'> {
   const find = async (invoice: string) =>
@@ -119,6 +102,6 @@ function salesAt(ask: Ask): Pick<Gateway, 'sale' | 'authorise' | 'capture' | 'fi
 /** Maps a response to a payment state. If `isProof` is false, a missing invoice is `unknown`. */
 function toResult(answer: RdppayAnswer, isProof = true): SaleResult {
   if (answer.what === 'transaction') return answer.status
-  if (answer.what === 'odd') return { state: 'odd', why: answer.why }
+  if (answer.what === 'odd') return toState(answer)
   return { state: answer.what === 'not-found' && isProof ? 'not-found' : 'unknown' }
 }

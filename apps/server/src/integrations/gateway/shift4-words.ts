@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { DAY_MS, type GatewayStatus, MINUTE_MS, wallTimeAt } from '@ownerng/domain'
 import * as z from 'zod/mini'
-import type { CompanyResponse } from './ask-company.ts'
+import { type JsonResponse, readBody } from '../fetch-json.ts'
+import { describeMisfit, findUnreliable, type Unreliable } from './company-response.ts'
 import type { SaleResult } from './gateway.ts'
 
 /*
@@ -78,8 +79,7 @@ const getOne = <S extends z.ZodMiniType>(shape: S) => z.object({ result: z.tuple
 export type Shift4Answer =
   | { readonly what: 'transaction'; readonly transaction: Transaction }
   | { readonly what: 'no-invoice' | 'duplicate' | 'no-token' | 'not-allowed' | 'too-much' }
-  | { readonly what: 'unknown' }
-  | { readonly what: 'odd'; readonly why: string }
+  | Unreliable
 
 /** By primary code and the code that replaces it. Other errors are not reliable. */
 const ERRORS: Readonly<Record<number, Exclude<Shift4Answer['what'], 'transaction' | 'odd'>>> = {
@@ -97,19 +97,14 @@ const NO_INVOICE = 9815
 const DUPLICATE_INVOICE = 1
 
 /** Parses a response about an invoice. */
-export function readTransaction(answer: CompanyResponse, invoice: string): Shift4Answer {
-  if (!answer || answer.unread === 'cut off') return { what: 'unknown' }
-  if (answer.unread) return { what: 'odd', why: 'the answer is too large' }
-  const error = getOne(errorShape).safeParse(answer.body)
+export function readTransaction(answer: JsonResponse, invoice: string): Shift4Answer {
+  const unreliable = findUnreliable(answer)
+  if (unreliable) return unreliable
+  const error = getOne(errorShape).safeParse(answer?.body)
   if (error.success) return { what: getError(error.data.result[0].error) }
-  if (answer.status !== 200) return { what: 'unknown' }
+  if (answer?.status !== 200) return { what: 'unknown' }
   const read = getOne(transactionShape).safeParse(answer.body)
-  // log only the path of the error, never the values
-  if (!read.success)
-    return {
-      what: 'odd',
-      why: `the answer does not fit: ${read.error.issues[0]?.path.join('.') || 'its shape'}`,
-    }
+  if (!read.success) return describeMisfit(read.error)
   const [transaction] = read.data.result
   return Number(transaction.transaction.invoice) === Number(invoice)
     ? { what: 'transaction', transaction }
@@ -181,10 +176,9 @@ function getReason(responseCode: 'D' | 'R' | 'X' | 'f', hostCode = '', csc = '')
 }
 
 /** Parses a saved card; null if the response has none. */
-export function getSavedCard(answer: CompanyResponse) {
-  const read = answer?.status === 200 ? getOne(tokenShape).safeParse(answer.body) : null
-  if (!read?.success) return null
-  const { card } = read.data.result[0]
+export function getSavedCard(answer: JsonResponse) {
+  const card = readBody(answer, getOne(tokenShape))?.result[0].card
+  if (!card) return null
   const last4 = getLast4(card.number)
   if (!card.token || last4 === '') return null
   const month = String(card.expirationDate ?? '').padStart(4, '0')
@@ -198,17 +192,16 @@ export function getSavedCard(answer: CompanyResponse) {
 }
 
 /** Returns the end of the merchant's business day as `HHMMSS`; null if Shift4 doesn't report it. */
-export function findDayEnd(answer: CompanyResponse): string | null {
-  const read = answer?.status === 200 ? getOne(merchantShape).safeParse(answer.body) : null
-  const end = read?.success ? read.data.result[0].merchant.dayEndingTime : undefined
+export function findDayEnd(answer: JsonResponse): string | null {
+  const end = readBody(answer, getOne(merchantShape))?.result[0].merchant.dayEndingTime
   return end && /^([01]\d|2[0-3])[0-5]\d[0-5]\d$/.test(end) ? end : null
 }
 
 /** Parses i4Go's access block for a browser; null if the response has none. */
-export function getAccess(answer: CompanyResponse) {
-  const read = answer?.status === 200 ? accessShape.safeParse(answer.body) : null
-  if (!read?.success) return null
-  const { i4go_accessblock: block, i4go_server: server, i4go_i4m_url: page } = read.data
+export function getAccess(answer: JsonResponse) {
+  const read = readBody(answer, accessShape)
+  if (!read) return null
+  const { i4go_accessblock: block, i4go_server: server, i4go_i4m_url: page } = read
   return { block, server, page }
 }
 

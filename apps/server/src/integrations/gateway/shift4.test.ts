@@ -14,7 +14,7 @@ const NOON = new Date('2026-12-02T17:00:00Z')
 const NEW_YORK = 'America/New_York'
 
 describe('an invoice number of Shift4', () => {
-  it('is ten digits that differ by the number and by the random part', () => {
+  it('has ten digits from the number and the random part', () => {
     const numbers = ['HERON-1-abc', 'HERON-2-abc', 'HERON-1-abd', 'HERON-100001-abc'].map(
       invoiceNumber,
     )
@@ -51,7 +51,7 @@ it.each([
   expect(mayHaveSettled(new Date(since), new Date(now), end, NEW_YORK)).toBe(may),
 )
 
-describe('what Shift4 has settled', () => {
+describe('settled invoices at Shift4', () => {
   let simulator: Shift4Simulator
   let dayEnd = '030000'
   let now = NOON
@@ -80,7 +80,7 @@ describe('what Shift4 has settled', () => {
   const sale = (invoice: string) =>
     ({ invoice, cents: 5000, token: simulator.token(APPROVED), kind: 'card' }) as const
 
-  it('is not taken for a sale that never arrived', async () => {
+  it('are not mistaken for sales that never arrived', async () => {
     simulator.server.trouble = 'lost-after'
     expect(await gateway().sale(sale('HERON-1-settled'))).toEqual({ state: 'unknown' })
     simulator.server.trouble = 'none'
@@ -94,7 +94,7 @@ describe('what Shift4 has settled', () => {
     expect(await gateway().find('HERON-2-missing', now)).toEqual({ state: 'unknown' })
   })
 
-  it('is given back once, even if the day has ended before the answer is known', async () => {
+  it('are refunded once, even if the business day ends before the response', async () => {
     const sold = await gateway().sale(sale('HERON-3-refund'))
     const token = 'token' in sold ? (sold.token ?? '') : ''
     simulator.settle()
@@ -111,21 +111,21 @@ describe('what Shift4 has settled', () => {
     expect(await gateway().refund({ ...refund, key: 'r2', cents: 100, since: now })).toBe('done')
   })
 
-  it('is declined where the company declines a refund', async () => {
+  it('are not refunded if the company declines', async () => {
     const sold = await gateway().sale(sale('HERON-4-refund'))
     const token = 'token' in sold ? (sold.token ?? '') : ''
     const refund = { invoice: 'HERON-4-refund', key: 'r4', cents: 1919, token, since: NOON }
     expect(await gateway().refund(refund)).toBe('refused')
   })
 
-  it('referrals and declines by amount have their reasons', async () => {
+  it('have reasons for referrals and declines', async () => {
     const big = { ...sale('HERON-5-big'), cents: 99_999_850 }
     expect(await gateway().sale(big)).toMatchObject({ state: 'declined', reasonCode: 'callBank' })
     const bigger = { ...sale('HERON-6-big'), cents: 99_999_950 }
     expect(await gateway().sale(bigger)).toMatchObject({ reasonCode: 'notApproved' })
   })
 
-  it('takes no bank account, which i4Go has no fields for', async () => {
+  it('are never bank payments, because i4Go has no fields for them', async () => {
     const moves = simulator.server.moves()
     expect(await gateway().sale({ ...sale('HERON-7-bank'), kind: 'bank' })).toMatchObject({
       state: 'declined',
@@ -134,7 +134,7 @@ describe('what Shift4 has settled', () => {
     expect(simulator.server.moves()).toBe(moves)
   })
 
-  it('lets a browser into i4Go by its address', async () => {
+  it('gives a browser access to i4Go by its address', async () => {
     expect(await gateway().authorizeClient('203.0.113.7')).toEqual({
       block: expect.stringMatching(/^A0000,[0-9A-F]{80}$/),
       server: simulator.server.url,
@@ -161,11 +161,11 @@ describe('the credentials of a resort', () => {
     ['a name that is not one', { ...typed, pan: '1' }, ['pan']],
     ['a line break, which would be a header', { ...typed, accessToken: 'a\r\nb' }, ['accessToken']],
     ['plain http', { ...typed, url: 'http://shift4.example' }, ['url']],
-  ])('are refused by their names alone: %s', (_, values, wrong) =>
+  ])('are refused by name, without their values: %s', (_, values, wrong) =>
     expect(readCredentials('shift4-live', values, false)).toEqual({ wrong }),
   )
 
-  it('open for their resort and host only, and with their key only', () => {
+  it('can be decrypted for their resort and host only, with their key', () => {
     const read = readCredentials('shift4-live', typed, false)
     const sealed = sealCredentials(
       keys,

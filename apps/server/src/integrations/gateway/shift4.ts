@@ -1,4 +1,5 @@
-import { askCompany, type CompanyConnection, type CompanyResponse } from './ask-company.ts'
+import { fetchJson, type JsonResponse } from '../fetch-json.ts'
+import { type CompanyConnection, toState } from './company-response.ts'
 import type { Gateway, Refund, SaleResult } from './gateway.ts'
 import {
   findDayEnd,
@@ -70,17 +71,14 @@ function openClient(credentials: Shift4Credentials, connection: CompanyConnectio
   }
   const post = (path: string, body: object) => {
     const sent = JSON.stringify({ dateTime: merchantTime(now(), timeZone), ...body })
-    return askCompany(url + path, { method: 'POST', headers, body: sent }, withinMs)
+    return fetchJson(url + path, { method: 'POST', headers, body: sent, withinMs })
   }
   const about = async (method: 'GET' | 'DELETE', number: string) => {
-    const invoice = { method, headers: { ...headers, Invoice: number } }
-    return readTransaction(
-      await askCompany(`${url}/transactions/invoice`, invoice, withinMs),
-      number,
-    )
+    const invoice = { method, headers: { ...headers, Invoice: number }, withinMs }
+    return readTransaction(await fetchJson(`${url}/transactions/invoice`, invoice), number)
   }
   const askMerchant = () =>
-    askCompany(`${url}/merchants/merchant`, { method: 'GET', headers }, withinMs)
+    fetchJson(`${url}/merchants/merchant`, { method: 'GET', headers, withinMs })
   /** Whether an invoice that isn't found may be settled; true if the end of the day is unknown. */
   const mayBeSettled = async (since: Date) => {
     const dayEnd = findDayEnd(await askMerchant())
@@ -102,7 +100,7 @@ function openClient(credentials: Shift4Credentials, connection: CompanyConnectio
         i4go_accesstoken: accessToken,
         i4go_clientip: address,
       })
-      return askCompany(accessUrl, { method: 'POST', headers: {}, body }, withinMs)
+      return fetchJson(accessUrl, { method: 'POST', body, withinMs })
     },
   }
 }
@@ -190,12 +188,12 @@ async function refundAt(client: Client, { invoice, key, cents, token, since }: R
 
 type Sold = Parameters<Gateway['sale']>[0]
 
-const isTokenGone = (answer: CompanyResponse) => readTransaction(answer, '').what === 'no-token'
+const isTokenGone = (answer: JsonResponse) => readTransaction(answer, '').what === 'no-token'
 
 /** Maps a response to a payment state. If `isProof` is false, a missing invoice is `unknown`. */
 function toResult(answer: Shift4Answer, isProof = true): SaleResult {
   if (answer.what === 'transaction') return getStatus(answer.transaction)
-  if (answer.what === 'odd') return { state: 'odd', why: answer.why }
+  if (answer.what === 'odd') return toState(answer)
   return { state: answer.what === 'no-invoice' && isProof ? 'not-found' : 'unknown' }
 }
 

@@ -1,6 +1,6 @@
 import { type CalendarDate, getSky, type Sky } from '@ownerng/domain'
 import { z } from 'zod'
-import { readAtMost } from '../read-at-most.ts'
+import { fetchJson, readBody } from '../fetch-json.ts'
 
 /** Forecast of a day, in degrees Fahrenheit. */
 export interface DayForecast {
@@ -41,27 +41,21 @@ export async function fetchForecast(
   timeZone: string,
 ): Promise<DayForecast[] | null> {
   const url = new URL(service.url)
-  const asked = {
-    latitude: String(latitude),
-    longitude: String(longitude),
-    daily: 'temperature_2m_max,temperature_2m_min,weather_code',
-    temperature_unit: 'fahrenheit',
-    timezone: timeZone,
-    forecast_days: String(DAYS),
-    ...(service.key ? { apikey: service.key } : {}),
-  }
-  for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value)
-  try {
-    const response = await fetch(url, {
-      redirect: 'error',
-      signal: AbortSignal.timeout(WITHIN_MS),
-    })
-    const text = response.ok ? await readAtMost(response, MAX_BYTES) : null
-    const read = answerShape.safeParse(JSON.parse(text ?? 'null'))
-    return read.success ? getDays(read.data.daily) : null
-  } catch {
-    return null
-  }
+  url.search = String(
+    new URLSearchParams({
+      ...Object.fromEntries(url.searchParams),
+      latitude: String(latitude),
+      longitude: String(longitude),
+      daily: 'temperature_2m_max,temperature_2m_min,weather_code',
+      temperature_unit: 'fahrenheit',
+      timezone: timeZone,
+      forecast_days: String(DAYS),
+      ...(service.key && { apikey: service.key }),
+    }),
+  )
+  const request = { method: 'GET', withinMs: WITHIN_MS, maxBytes: MAX_BYTES } as const
+  const forecast = readBody(await fetchJson(url, request), answerShape)
+  return forecast && getDays(forecast.daily)
 }
 
 function getDays(daily: z.output<typeof answerShape>['daily']): DayForecast[] {
