@@ -1,5 +1,5 @@
 /** A message to one recipient. */
-interface Outgoing {
+export interface Outgoing {
   /** Same for every attempt, so that email clients show a duplicate only once. */
   readonly id: string
   readonly recipient: string

@@ -40,7 +40,7 @@ const getId = async (loginId: string) =>
     )
   ).rows[0] as { id: string; account: string }
 
-it('tells each owner of an account in their own language, in the list and by mail', async () => {
+it('notifies each owner in their own language, in the list and by email', async () => {
   const [spanish, english] = [await getId('owner.points'), await getId('owner.credit')]
   const ownerOf = await test.signIn('owner.points')
   await ownerOf.call(saveLanguage, { query: {}, body: { locale: 'es-US' } })
@@ -95,7 +95,7 @@ it('tells each owner of an account in their own language, in the list and by mai
   expect(forSpanish?.text).toMatch(/Ábralo en el portal: .*\n\n--\n.*Cancelar suscripción: http/s)
 })
 
-it('shows notices of the time before codes as they were written', async () => {
+it('shows notices without a code as stored', async () => {
   const { account } = await getId('owner.points')
   await test.owner.query(
     `insert into notice (resort_id, owner_account_id, topic, title, text)
@@ -127,7 +127,7 @@ const getText = async (pdf: Buffer) =>
   (await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })).text
 
 describe('a statement', () => {
-  it('is in the language of who asks for it, as a PDF and as a table', async () => {
+  it('is in the language of the reader, as a PDF and as a table', async () => {
     const owner = await spanishOwner()
     const pdf = (await download(owner, 'bills/statement.pdf')).rawPayload
     expect(pdf.toString('latin1')).toContain('/Lang (es-US)')
@@ -142,7 +142,7 @@ describe('a statement', () => {
     ['fr-CA, es;q=0.9, en;q=0.8', 'es-US', 'Saldo anterior'],
     ['en;q=0.9, es;q=0.5', 'en-US', 'Balance before'],
     ['es;q=0, *', 'en-US', 'Balance before'],
-  ])('follows the browser of who chose none: %s', async (languages, locale, words) => {
+  ])("follows the browser's language by default: %s", async (languages, locale, words) => {
     const owner = await test.signIn('owner.float')
     const pdf = (await download(owner, 'bills/statement.pdf', languages)).rawPayload
     expect(pdf.toString('latin1')).toContain(`/Lang (${locale})`)
@@ -150,7 +150,7 @@ describe('a statement', () => {
   })
 })
 
-it('writes a receipt for its reader', async () => {
+it("writes a receipt in the reader's language", async () => {
   const receipt = {
     resort: { name: 'Heron', address: '1 Cove Road', color: '' },
     number: 'P-1',
@@ -179,7 +179,7 @@ it('writes a receipt for its reader', async () => {
   expect(english).toContain('August 14, 2027, paid with check')
 })
 
-it('writes the calendar and its feed for whose it is', async () => {
+it("writes the calendar and its feed in the owner's language", async () => {
   const owner = await spanishOwner()
   const stay = await bookStay(owner, day(80))
   const { url } = (
@@ -210,7 +210,7 @@ it('writes the calendar and its feed for whose it is', async () => {
   expect(paper).not.toMatch(/\b(Reservation|Place|Arrive|Leave|Paid)\b/)
 })
 
-it('stops mail on a page in the language of whose mail it is', async () => {
+it("unsubscribes on a page in the recipient's language", async () => {
   await spanishOwner()
   const { id } = await getId('owner.points')
   const url = new URL(

@@ -29,11 +29,11 @@ afterAll(() => test.close())
 const DAY = /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\s\d{1,2}\b(?<after>.{0,6})/g
 
 // issue 13, item 7: a message can be read in a later year
-it('is read here in many kinds', () => {
+it('covers many kinds', () => {
   expect(new Set(messages.map(({ title }) => title.replace(/\d/g, ''))).size).toBeGreaterThan(10)
 })
 
-it('says the year of every day, in messages of every call', () => {
+it('includes the year of every date', () => {
   const days = messages.flatMap(({ title, text }) => [...`${title}\n${text}`.matchAll(DAY)])
   expect(days.length).toBeGreaterThan(10)
   expect(
@@ -41,7 +41,7 @@ it('says the year of every day, in messages of every call', () => {
   ).toEqual([])
 })
 
-it('writes days as people do, and "canceled"', () => {
+it('writes dates in words, and spells "canceled"', () => {
   for (const { title, text } of messages) {
     expect(`${title}\n${text}`.replace(/https?:\S+/g, '')).not.toMatch(
       /\b\d{4}-\d{2}-\d{2}\b|\bcancelled\b|\bcancelling\b/i,

@@ -21,7 +21,7 @@ async function addNotices(count: number, hours: number, of: 'account' | 'login',
   )
 }
 
-it('gives each notice of the account and the person once, while others come', async () => {
+it('returns each notice once while new ones arrive', async () => {
   const owner = await test.signIn('owner.points')
   await addNotices(80, 1000, 'account', 'owner.points')
   await addNotices(80, 1000, 'login', 'owner.points')

@@ -3,7 +3,6 @@ import { type MessageContext, type ResortLabels, SOURCE_LOCALE } from '@ownerng/
 import { notificationsMail } from '@ownerng/messages/notifications/mail'
 import { allOrFirstError } from '../../db/all-or-first-error.ts'
 import type { ReadSql, ResortSql } from '../../db/database.ts'
-import type { ParamsOf } from '../../db/statement.ts'
 import type { Session } from '../../http/session.ts'
 import { type Message, queueMessage } from '../../integrations/mail/outbox.ts'
 import { getContext } from '../../shared/language.ts'
@@ -26,17 +25,6 @@ export type Notification = ChosenMessage & {
   readonly link: string
 }
 
-/** Account or login to notify, and the time. */
-interface NotificationTarget {
-  readonly resortId: string
-  readonly ownerAccountId: string | null
-  readonly loginId: string | null
-  readonly link: string
-  readonly labels: ResortLabels
-  readonly now: Date
-  readonly onceKey: string | null
-}
-
 /** Recipients of a notification, and the resort's terms. */
 export interface Readers {
   readonly people: readonly queries.RecipientRow[]
@@ -57,6 +45,20 @@ export async function readReader(
   return { people, labels }
 }
 
+/** Reads everyone on an account. */
+async function readReaders(
+  sql: ReadSql,
+  resortId: string,
+  ownerAccountId: string,
+  topic: ReturnType<typeof getTopic>,
+): Promise<Readers> {
+  const [people, labels] = await Promise.all([
+    sql.rows(queries.findRecipientsOfAccount, { resortId, ownerAccountId, topic }),
+    readLabels(sql, resortId),
+  ])
+  return { people, labels }
+}
+
 /**
  * Notifies one person, the actor or the person concerned, and adds the notice to the account's
  * list. Runs in the caller's transaction. Pass the reader if it is already loaded, to save a round
@@ -66,22 +68,19 @@ export async function notifyPerson(
   sql: ResortSql,
   resortId: string,
   {
-    to,
+    to: { loginId, ownerAccountId },
     news,
     now,
-    reader = null,
+    reader,
   }: {
-    readonly to: { loginId: string | null; ownerAccountId: string }
+    readonly to: { readonly loginId: string | null; readonly ownerAccountId: string }
     readonly news: Notification
     readonly now: Date
     readonly reader?: Readers | null | undefined
   },
 ): Promise<void> {
-  const readers = reader ?? (await readReader(sql, resortId, to.loginId, getTopic(news)))
-  await write(sql, { resortId, ownerAccountId: to.ownerAccountId, now }, readers, {
-    news,
-    onceKey: null,
-  })
+  const readers = reader ?? (await readReader(sql, resortId, loginId, getTopic(news)))
+  await notify(sql, { resortId, ownerAccountId, now }, readers, news)
 }
 
 /**
@@ -115,22 +114,27 @@ export async function notifyOwner(
     readonly onceKey?: string | null | undefined
   },
 ): Promise<boolean> {
-  const [people, labels] = await Promise.all([
-    sql.rows(queries.findRecipientsOfAccount, { resortId, ownerAccountId, topic: getTopic(news) }),
-    readLabels(sql, resortId),
-  ])
-  return write(sql, { resortId, ownerAccountId, now }, { people, labels }, { news, onceKey })
+  const readers = await readReaders(sql, resortId, ownerAccountId, getTopic(news))
+  return notify(sql, { resortId, ownerAccountId, now, onceKey }, readers, news)
 }
 
-async function write(
+/** Account or login of a notice, and the time; a notice with a key is added once. */
+interface NoticeTarget {
+  readonly resortId: string
+  readonly ownerAccountId?: string | null
+  readonly loginId?: string | null
+  readonly now: Date
+  readonly onceKey?: string | null
+}
+
+async function notify(
   sql: ResortSql,
-  { resortId, ownerAccountId, now }: { resortId: string; ownerAccountId: string; now: Date },
+  target: NoticeTarget,
   { people, labels }: Readers,
-  { news, onceKey }: { readonly news: Notification; readonly onceKey: string | null },
+  news: Notification,
 ): Promise<boolean> {
-  const { link } = news
-  const row = getRow({ resortId, ownerAccountId, loginId: null, link, now, onceKey, labels }, news)
-  const adding = sql.row(queries.addNotice, row)
+  const { resortId, now, onceKey = null } = target
+  const adding = addNotice(sql, target, labels, news)
   // without a key the notice is always new, so its messages can share the round trip
   if (onceKey !== null && !(await adding)) return false
   const messages = people.flatMap((person) =>
@@ -159,46 +163,48 @@ function messagesFor(
     loginId: person.login_id,
     link: news.link,
   }
-  const letter = (recipient: string): Message => ({
-    ...message,
-    channel: 'email',
-    recipient,
-    paragraphs,
-  })
-  const textMessage: Message = {
-    ...message,
-    channel: 'text',
-    recipient: person.mobile,
-    paragraphs: [notificationsMail(context).text({ title })],
-  }
+  const emails = mail ? [person.email, person.other_email] : []
+  const numbers = text ? [person.mobile] : []
+  const short = [notificationsMail(context).text({ title })]
   return [
-    ...(mail ? [letter(person.email), letter(person.other_email)] : []),
-    ...(text ? [textMessage] : []),
+    ...emails.map((recipient) => ({
+      ...message,
+      channel: 'email' as const,
+      recipient,
+      paragraphs,
+    })),
+    ...numbers.map((recipient) => ({
+      ...message,
+      channel: 'text' as const,
+      recipient,
+      paragraphs: short,
+    })),
   ]
 }
 
 /**
- * Returns the row of a notice: a code that is rendered in each reader's language, and English text
+ * Adds a notice to the list: a code that is rendered in each reader's language, and English text
  * for releases that don't know the code, such as the previous one.
  */
-function getRow(
-  { resortId, ownerAccountId, loginId, link, labels, now, onceKey }: NotificationTarget,
-  message: NoticeMessage,
-): ParamsOf<typeof queries.addNotice> {
+function addNotice(
+  sql: ResortSql,
+  { ownerAccountId = null, loginId = null, onceKey = null, ...target }: NoticeTarget,
+  labels: ResortLabels,
+  message: NoticeMessage & { readonly link: string },
+) {
   const { title, paragraphs } = writeNotice(getContext(SOURCE_LOCALE, labels), message)
-  return {
-    resortId,
+  return sql.row(queries.addNotice, {
+    ...target,
     ownerAccountId,
     loginId,
     topic: getTopic(message),
     title,
     text: paragraphs.join('\n\n'),
-    link,
-    now,
+    link: message.link,
     onceKey,
     code: message.code,
     params: JSON.stringify(message.params),
-  }
+  })
 }
 
 /**
@@ -218,17 +224,12 @@ export async function notifyOfSecurity(
     readonly now: Date
   },
 ): Promise<void> {
-  const link = '/nav/profile/security'
   const labels = await readLabels(sql, resortId)
-  const notice = { resortId, ownerAccountId: null, loginId: login.id, link, labels, now }
+  const context = getContext(login.locale, labels)
+  const notice = { ...news, link: '/nav/profile/security' }
   await allOrFirstError([
-    sql.rows(queries.addNotice, getRow({ ...notice, onceKey: null }, news)),
-    mailSecurity(sql, resortId, {
-      recipients: [login.email],
-      context: getContext(login.locale, labels),
-      news,
-      now,
-    }),
+    addNotice(sql, { resortId, loginId: login.id, now }, labels, notice),
+    mailSecurity(sql, resortId, { recipients: [login.email], context, news, now }),
   ])
 }
 
@@ -245,22 +246,14 @@ export async function notifyCoOwners(
     now,
   }: { readonly ownerAccountId: string; readonly news: SecurityMessage; readonly now: Date },
 ): Promise<void> {
-  const link = '/nav/profile'
-  const [people, labels] = await Promise.all([
-    sql.rows(queries.findRecipientsOfAccount, { resortId, ownerAccountId, topic: 'security' }),
-    readLabels(sql, resortId),
-  ])
-  const notice = { resortId, ownerAccountId, loginId: null, link, labels, now, onceKey: null }
+  const { people, labels } = await readReaders(sql, resortId, ownerAccountId, 'security')
+  const notice = { ...news, link: '/nav/profile' }
   await allOrFirstError([
-    sql.rows(queries.addNotice, getRow(notice, news)),
+    addNotice(sql, { resortId, ownerAccountId, now }, labels, notice),
     ...people.map((person) => {
+      const recipients = [person.email, person.other_email]
       const context = getContext(person.locale, labels)
-      return mailSecurity(sql, resortId, {
-        recipients: [person.email, person.other_email],
-        context,
-        news,
-        now,
-      })
+      return mailSecurity(sql, resortId, { recipients, context, news, now })
     }),
   ])
 }

@@ -72,7 +72,7 @@ export const markFailed = sql(
 
 export const findLetterhead = sql(
   'find-letterhead',
-  `select r.name, r.address, r.server_id as server,
+  `select r.name as "resortName", r.address, r.server_id as server,
     coalesce(nullif(m.value ->> 'contactPropertyPhone', ''), r.phone) as phone,
     coalesce(c.value ->> 'navbar', '') as navbar, coalesce(c.value ->> 'buttons', '') as buttons,
     coalesce(l.value #>> '{}', '') as "logoUrl"

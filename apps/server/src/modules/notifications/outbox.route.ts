@@ -40,17 +40,11 @@ export function outboxRoute(app: FastifyInstance, services: Services): void {
     async (request, reply) => {
       if (!isDevRequest(settings, request)) throw new AppError('NOT_FOUND')
       const { resort, id } = request.params
-      const [message] = await database.readResort(resort, queries.findMessage, {
-        resortId: resort,
-        id,
-      })
+      const one = { resortId: resort, id }
+      const [message] = await database.readResort(resort, queries.findMessage, one)
       if (!message) throw new AppError('NOT_FOUND')
-      const { html } = laidOut(
-        services,
-        resort,
-        { ...message, channel: 'email', recipient: '' },
-        await readLetterhead(services, resort),
-      )
+      const mail = { ...message, channel: 'email' as const, recipient: '' }
+      const { html } = laidOut(services, resort, mail, await readLetterhead(services, resort))
       return reply
         .type('text/html; charset=utf-8')
         .header(

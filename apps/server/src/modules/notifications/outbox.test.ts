@@ -146,7 +146,7 @@ describe('messages', () => {
     senders.close()
   })
 
-  it('are retried five times, then given up without keeping the secret', async () => {
+  it('fail after five retries, without keeping the secret', async () => {
     await queue('email', 'ruth@mail.example')
     refuse = true
     const { services, senders } = live()
@@ -165,7 +165,7 @@ describe('messages', () => {
     senders.close()
   })
 
-  it('wait where no server is set up, and are in the demo outbox in demo mode', async () => {
+  it('wait without a server, and are in the demo outbox in demo mode', async () => {
     await queue('text', '(555) 010-0432')
     const { services } = live()
     const settings = { ...services.settings, textUrl: null, smtpUrl: null }
@@ -173,7 +173,7 @@ describe('messages', () => {
     expect((await rows())[0]).toMatchObject({ sent_at: null, failed_at: null, last_error: '' })
   })
 
-  it('take no header from what people typed', async () => {
+  it('take no header from user input', async () => {
     await queue('email', 'ruth@mail.example\r\nBcc: all@mail.example', false)
     const { services, senders } = live()
     test.pass(HOUR_MS)
@@ -184,7 +184,7 @@ describe('messages', () => {
 })
 
 // issue 12, item 6
-describe('a mail server that takes nothing', () => {
+describe('a mail server that accepts nothing', () => {
   const fifteen = async () => {
     await test.owner.query('update person set bounced_at = null')
     const { rows } = await test.owner.query(
@@ -221,7 +221,7 @@ describe('a mail server that takes nothing', () => {
     ['is busy', '451 4.3.0 try later', '', 'MAIL FROM 451'],
     ['keeps mailboxes that are full', '', '452 4.2.2 over quota', 'RCPT TO 452'],
   ])(
-    'and %s marks no one as unreachable, logs no address, and every email leaves later',
+    'and %s marks no address as bounced, and every email is sent later',
     async (_, mailFrom, rcptTo, kind) => {
       const queued = await fifteen()
       expect(queued).toBe(15)
@@ -240,7 +240,7 @@ describe('a mail server that takes nothing', () => {
     },
   )
 
-  it('and is away for four days loses nothing', async () => {
+  it('for four days loses no message', async () => {
     await fifteen()
     const { services } = live()
     const away = openSenders({ ...services.settings, smtpUrl: 'smtp://127.0.0.1:1' })
@@ -255,12 +255,12 @@ describe('a mail server that takes nothing', () => {
     senders.close()
   })
 
-  it('is left in peace after three mails', async () => {
+  it('gets no more than three attempts per run', async () => {
     await fifteen()
     const { services } = live()
     faults.length = 0
     await send(services, openSenders({ ...services.settings, smtpUrl: 'smtp://127.0.0.1:1' }))
-    expect(faults.join()).toContain('the server takes no messages')
+    expect(faults.join()).toContain('the server accepts no messages')
     expect(
       (await test.owner.query('select count(*)::integer as n from outbox where tries > 0')).rows[0]
         .n,
@@ -327,12 +327,12 @@ describe('a mail server that takes nothing', () => {
     [{ command: 'CONN', code: 'ESOCKET' }, 'server'],
     [{ command: 'CONN', code: 'ETIMEDOUT' }, 'server'],
     [{ command: 'API', code: 'EENVELOPE' }, 'message'],
-  ])('%j is a fault of the %s', (error, whose) => expect(mailFault(error).whose).toBe(whose))
+  ])('%j is an error of the %s', (error, whose) => expect(mailFault(error).whose).toBe(whose))
 })
 
 // issue 12, item 6
 describe('a slow mail server', () => {
-  it('does not keep a code waiting behind other mail', async () => {
+  it('does not delay a code', async () => {
     says.pauseMs = 250
     for (let mail = 0; mail < 40; mail++) await queue('email', `m${mail}@mail.example`, false)
     const { services, senders } = live()
@@ -348,7 +348,7 @@ describe('a slow mail server', () => {
     senders.close()
   })
 
-  it('gets each mail once from two servers beside each other', async () => {
+  it('gets each message once from two servers', async () => {
     // even if one message takes longer than the lease, which is renewed six times; a short lease
     // would expire when a busy machine stalls
     const [leaseMs, count] = [1500, 8]
@@ -412,7 +412,7 @@ describe('connections to a mail server', () => {
     return { count, server, settings }
   }
 
-  it('are few, are used again, and are those that the settings allow', async () => {
+  it('are pooled within the configured limit', async () => {
     const { count, server, settings } = await countingServer(30_000)
     for (let mail = 0; mail < 30; mail++) await queue('email', `m${mail}@mail.example`, false)
     const few = { ...settings, smtpConnections: 3 }
@@ -424,7 +424,7 @@ describe('connections to a mail server', () => {
     server.close()
   })
 
-  it('carry no more a second than they may, which holds up no code', async () => {
+  it('respect the rate limit, except for codes', async () => {
     const { count, server, settings } = await countingServer(30_000)
     for (let mail = 0; mail < 12; mail++) await queue('email', `m${mail}@mail.example`, false)
     await queue('email', 'code@mail.example', true)
@@ -442,7 +442,7 @@ describe('connections to a mail server', () => {
     server.close()
   })
 
-  it('that say nothing are given up after a quarter of a minute', async () => {
+  it('without a response time out', async () => {
     const silent = createTcpServer(() => {})
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', () => resolve()))
     const { services } = live()
@@ -458,7 +458,7 @@ describe('connections to a mail server', () => {
     silent.close()
   }, 40_000)
 
-  it('that the server closed in the meantime lose no message and send none twice', async () => {
+  it('that the server closed lose no message and send none twice', async () => {
     const { count, server, settings } = await countingServer(300)
     const senders = openSenders(settings)
     const services = { ...test.services, settings }
@@ -474,7 +474,7 @@ describe('connections to a mail server', () => {
 })
 
 // issue 12, item 6
-describe('a provider of texts', () => {
+describe('a text message provider', () => {
   it.each([
     [422, 'gives up a number that nobody has', true],
     [401, 'that refuses our key', false],
@@ -495,7 +495,7 @@ describe('a provider of texts', () => {
   })
 })
 
-describe('mail that a person may stop', () => {
+describe('email with an opt-out', () => {
   const tell = async (loginId: string) => {
     const { rows } = await test.owner.query(
       `select l.id, m.owner_account_id from login l join owner_login m
@@ -532,7 +532,7 @@ describe('mail that a person may stop', () => {
       )
     ).rows[0]?.mail
 
-  it('has it in headers and footer; opening the link does nothing, the press does', async () => {
+  it('has a link in headers and footer, which needs a button press', async () => {
     const loginId = await tell('owner.float')
     const { services, senders } = live()
     await send(services, senders)
@@ -580,7 +580,7 @@ describe('mail that a person may stop', () => {
     senders.close()
   })
 
-  it('that comes back for good is given up at once, and the profile says so', async () => {
+  it('that bounces permanently fails at once, and the profile shows it', async () => {
     gone = true
     await tell('owner.credit')
     const { services, senders } = live()
@@ -625,7 +625,7 @@ describe('the demo outbox', () => {
     'localhost.rebound.example',
     '127.0.0.1.rebound.example',
     'localhost@rebound.example',
-  ])('is not there under the foreign name %j', async (host) => {
+  ])('is not served under the host name %j', async (host) => {
     for (const url of ['/dev/outbox', '/dev/outbox.json', '/dev/outbox/HERON/x'])
       expect((await test.app.inject({ url, headers: { host } })).statusCode).toBe(404)
   })
@@ -637,7 +637,7 @@ describe('the demo outbox', () => {
       ).toBe(200)
     },
   )
-  it('is there for this machine only', async () => {
+  it('is served to this machine only', async () => {
     for (const url of ['/dev/outbox', '/dev/outbox.json'])
       expect((await test.app.inject({ url, remoteAddress: '203.0.113.5' })).statusCode).toBe(404)
   })

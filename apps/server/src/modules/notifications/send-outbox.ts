@@ -5,7 +5,7 @@ import { PartlyDone } from '../../db/try-rows.ts'
 import type { FileStore } from '../../integrations/files/files.ts'
 import { mailLogoName, mailLogoSize } from '../../integrations/files/prepare-logo.ts'
 import { type Letterhead, layOutMail } from '../../integrations/mail/mail-layout.ts'
-import { SendFault } from '../../integrations/sender.ts'
+import { type Outgoing, SendFault } from '../../integrations/sender.ts'
 import type { Senders } from '../../integrations/senders.ts'
 import type { Services } from '../../services.ts'
 import { getContext } from '../../shared/language.ts'
@@ -78,12 +78,12 @@ export async function sendOutbox(
     for (let message = first; message; message = await claimNext()) {
       head ??= readLetterhead(services, resortId)
       try {
-        await sendOne(
-          services,
-          resortId,
-          { claim, leaseMs },
-          { senders, message, head: await head },
-        )
+        await sendOne(services, resortId, message, {
+          claim,
+          leaseMs,
+          senders,
+          head: await head,
+        })
         sent++
         faultsInRow = 0
       } catch (fault) {
@@ -91,7 +91,7 @@ export async function sendOutbox(
           // sent, but it can't be recorded: this process keeps it until the lease expires and sends
           // the others
           if (sqlState(fault) === '') throw fault
-          count(`${message.channel}: left and not written down ${sqlState(fault)}`)
+          count(`${message.channel}: sent but not recorded ${sqlState(fault)}`)
           continue
         }
         faultsInRow = fault.whose === 'server' ? faultsInRow + 1 : 0
@@ -108,7 +108,7 @@ export async function sendOutbox(
   // after a database failure, wait for messages that are being sent
   const ends = await Promise.allSettled([worker(first), ...others])
   for (const end of ends) if (end.status === 'rejected') throw end.reason
-  if (refused.size > 0) notifyOfBounce(refused, faultsInRow >= FAULTS_OF_SERVER)
+  if (refused.size > 0) reportRefusals(refused, faultsInRow >= FAULTS_OF_SERVER)
   return sent
 }
 
@@ -116,41 +116,26 @@ export async function sendOutbox(
 async function sendOne(
   services: Services,
   resortId: string,
-  { claim, leaseMs }: { claim: string; leaseMs: number },
+  message: queries.OutboxRow,
   {
+    claim,
+    leaseMs,
     senders,
-    message,
     head,
-  }: { readonly senders: Senders; readonly message: queries.OutboxRow; readonly head: Letterhead },
+  }: { claim: string; leaseMs: number; senders: Senders; head: Letterhead },
 ): Promise<void> {
   const { database, clock, settings } = services
-  const leaseEnds = () => new Date(clock.now().getTime() + leaseMs)
-  const lease = setInterval(
-    () =>
-      void database
-        .readResort(resortId, queries.renewLease, {
-          resortId,
-          id: message.id,
-          claim,
-          tryAfter: leaseEnds(),
-        })
-        .catch(() => {}),
-    leaseMs / RENEWALS,
-  )
+  const claimed = { resortId, id: message.id, claim }
+  const lease = setInterval(() => {
+    const tryAfter = new Date(clock.now().getTime() + leaseMs)
+    database.readResort(resortId, queries.renewLease, { ...claimed, tryAfter }).catch(() => {})
+  }, leaseMs / RENEWALS)
   try {
-    await senders[message.channel]?.(
-      { id: message.id, isSecret: message.secret, ...layOut(services, resortId, message, head) },
-      head.resortName,
-    )
+    await senders[message.channel]?.(render(services, resortId, message, head), head.resortName)
     for (let attempt = 1; ; attempt++) {
       try {
-        await database.readResort(resortId, queries.markSent, {
-          resortId,
-          id: message.id,
-          claim,
-          sentAt: clock.now(),
-          keepText: settings.demo,
-        })
+        const sent = { ...claimed, sentAt: clock.now(), keepText: settings.demo }
+        await database.readResort(resortId, queries.markSent, sent)
         return
       } catch (error) {
         if (attempt >= WRITE_TRIES || sqlState(error) !== '') throw error
@@ -159,20 +144,6 @@ async function sendOne(
     }
   } finally {
     clearInterval(lease)
-  }
-}
-
-/** Renders a message; a failure affects only that message, not the next ones. */
-function layOut(
-  services: Services,
-  resortId: string,
-  message: queries.OutboxRow,
-  head: Letterhead,
-): ReturnType<typeof laidOut> {
-  try {
-    return laidOut(services, resortId, message, head)
-  } catch (error) {
-    throw new SendFault('message', `layout ${(error as Error).name}`)
   }
 }
 
@@ -211,28 +182,22 @@ async function recordFailure(
  * Throws if the mail server fails, which pauses this resort's lane. Single refusals are only
  * logged.
  */
-function notifyOfBounce(refused: ReadonlyMap<string, number>, serverIsAway: boolean): never {
+function reportRefusals(refused: ReadonlyMap<string, number>, serverIsAway: boolean): never {
   const words = [...refused].map(([kind, count]) => `${count} ${kind}`).join(', ')
-  if (serverIsAway) throw new Error(`the server takes no messages: ${words}`)
-  throw new PartlyDone(`messages were not taken: ${words}`)
+  if (serverIsAway) throw new Error(`the server accepts no messages: ${words}`)
+  throw new PartlyDone(`messages were refused: ${words}`)
 }
 
 /** Reads a resort's letterhead. */
 export async function readLetterhead(
-  { database, files, settings }: Services,
+  { database, files, settings: { publicUrl: portal } }: Services,
   resortId: string,
 ): Promise<Letterhead> {
   const [row] = await database.readResort(resortId, queries.findLetterhead, { resortId })
-  return {
-    resortName: row?.name ?? '',
-    address: row?.address ?? '',
-    phone: row?.phone ?? '',
-    logo: await findLogo(files, settings.publicUrl, row?.logoUrl ?? ''),
-    colors: { navbar: row?.navbar ?? '', buttons: row?.buttons ?? '' },
-    portal: settings.publicUrl,
-    server: row?.server ?? '',
-    resort: resortId,
-  }
+  if (!row) throw new Error(`There is no resort ${resortId}.`)
+  const { navbar, buttons, logoUrl, ...contact } = row
+  const logo = await findLogo(files, portal, logoUrl)
+  return { ...contact, logo, colors: { navbar, buttons }, portal, resort: resortId }
 }
 
 /** Returns the PNG logo for email; null if the resort has none or its logo is hosted elsewhere. */
@@ -245,6 +210,21 @@ async function findLogo(
   const file = name && mailLogoName(name)
   const bytes = file && (await files.read(`brand/${resortId}/${file}`))
   return bytes ? { url: `${portal}/api/brand/${resortId}/${file}`, ...mailLogoSize(bytes) } : null
+}
+
+/** Renders a message to send; a failure affects only that message, not the next ones. */
+function render(
+  services: Services,
+  resortId: string,
+  message: queries.OutboxRow,
+  head: Letterhead,
+): Outgoing {
+  const { id, secret: isSecret } = message
+  try {
+    return { id, isSecret, ...laidOut(services, resortId, message, head) }
+  } catch (error) {
+    throw new SendFault('message', `layout ${(error as Error).name}`)
+  }
 }
 
 /**

@@ -21,12 +21,7 @@ export function unsubscribeRoute(app: FastifyInstance, services: Services): void
     '/api/unsubscribe',
     { config: { style: 'resource' } },
     async (request, reply) => {
-      const { query } = request
-      const subscription = readUnsubscribeLink(
-        services,
-        String(query.of ?? ''),
-        String(query.key ?? ''),
-      )
+      const subscription = readUnsubscribeLink(services, request.query)
       if (!subscription) return refuseLink(services, request, reply)
       const { locale, words, what } = await wordsFor(services, subscription, request)
       const button = `<button>${escapeHtml(words.stop({ what }))}</button>`
@@ -50,18 +45,10 @@ export function unsubscribeRoute(app: FastifyInstance, services: Services): void
       '/api/unsubscribe',
       { config: { style: 'resource', fromAnywhere: true } },
       async (request, reply) => {
-        const { query } = request
-        const subscription = readUnsubscribeLink(
-          services,
-          String(query.of ?? ''),
-          String(query.key ?? ''),
-        )
+        const subscription = readUnsubscribeLink(services, request.query)
         if (!subscription) return refuseLink(services, request, reply)
-        await services.database.readResort(subscription.resortId, queries.stopMail, {
-          resortId: subscription.resortId,
-          loginId: subscription.loginId,
-          topic: subscription.topic,
-        })
+        const { resortId } = subscription
+        await services.database.readResort(resortId, queries.stopMail, subscription)
         const { locale, words, what } = await wordsFor(services, subscription, request)
         const body = `<p>${escapeHtml(words.stoppedText({ what }))}</p>${portalLink(services, words.portal)}`
         return reply.type('text/html; charset=utf-8').send(htmlPage(locale, words.stopped, body))

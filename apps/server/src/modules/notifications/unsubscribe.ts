@@ -24,14 +24,17 @@ export function stopUrl(
 /** Returns whose email a link unsubscribes; null if the signature is invalid. */
 export function readUnsubscribeLink(
   { keys }: Pick<Services, 'keys'>,
-  of: string,
-  key: string,
+  { of, key }: { readonly of?: unknown; readonly key?: unknown },
 ): MailSubscription | null {
-  const [resortId = '', loginId = '', named = ''] = of.split('.')
+  const [resortId = '', loginId = '', named = ''] = String(of ?? '').split('.')
   const topic = NOTICE_TOPICS.find((noticeTopic) => noticeTopic === named)
   if (!topic) return null
   const subscription = { resortId, loginId, topic }
-  return keys.isSigned('unsubscribe', getText(subscription), Buffer.from(key, 'base64url'))
+  return keys.isSigned(
+    'unsubscribe',
+    getText(subscription),
+    Buffer.from(String(key ?? ''), 'base64url'),
+  )
     ? subscription
     : null
 }

@@ -6,7 +6,13 @@ import { workOrdersMail } from '@ownerng/messages/work-orders/mail'
 import { writeWarning } from '@ownerng/messages/write-reason'
 import { z } from 'zod'
 import { answerInWords, workOrderAnswer } from '../../../shared/work-order-entry.ts'
-import { defineNotice } from './define-notice.ts'
+import { defineNotices } from './define-notice.ts'
+
+const signInNotice = defineNotices('security', identityMail)
+const peopleNotice = defineNotices('security', peopleMail)
+const billNotice = defineNotices('bills', billingMail)
+const workOrderNotice = defineNotices('work-orders', workOrdersMail)
+const pointsNotice = defineNotices('points', pointsMail)
 
 const login = { login: z.string(), resort: z.string() }
 const role = z.enum(['full', 'pay', 'book', 'view'])
@@ -15,9 +21,7 @@ const change = { ...login, name: z.string(), owner: z.string() }
 
 /** Notices about sign-in and the people on an account. */
 export const SECURITY_NOTICES = {
-  'sign-in-on-new-device': defineNotice(
-    'security',
-    identityMail,
+  'sign-in-on-new-device': signInNotice(
     {
       ...login,
       device: z.object({ browser: z.string(), system: z.string() }).readonly().nullable(),
@@ -35,9 +39,7 @@ export const SECURITY_NOTICES = {
       ],
     }),
   ),
-  'sign-in-changed': defineNotice(
-    'security',
-    identityMail,
+  'sign-in-changed': signInNotice(
     {
       ...login,
       change: z.enum([
@@ -59,36 +61,28 @@ export const SECURITY_NOTICES = {
       return { title: title({ resort }), paragraphs: [text({ login }), advice] }
     },
   ),
-  'sign-in-wrong-codes': defineNotice(
-    'security',
-    identityMail,
+  'sign-in-wrong-codes': signInNotice(
     { ...login, count: z.number() },
     ({ wrongCodes, notYou }, { login, resort, count }) => ({
       title: wrongCodes.title({ resort }),
       paragraphs: [wrongCodes.text({ count, login }), notYou],
     }),
   ),
-  'co-owner-invited': defineNotice(
-    'security',
-    peopleMail,
+  'co-owner-invited': peopleNotice(
     { ...change, email: z.string(), role },
     ({ invited, roles, by, notOneOfYou }, { resort, login, ...p }) => ({
       title: invited.title({ resort }),
       paragraphs: [invited.text({ ...p, role: roles[p.role] }), by({ login }), notOneOfYou],
     }),
   ),
-  'co-owner-changed': defineNotice(
-    'security',
-    peopleMail,
+  'co-owner-changed': peopleNotice(
     { ...change, role },
     ({ changed, roles, by, notOneOfYou }, { resort, login, ...p }) => ({
       title: changed.title({ resort }),
       paragraphs: [changed.text({ ...p, role: roles[p.role] }), by({ login }), notOneOfYou],
     }),
   ),
-  'co-owner-removed': defineNotice(
-    'security',
-    peopleMail,
+  'co-owner-removed': peopleNotice(
     change,
     ({ removed, by, notOneOfYou }, { resort, login, ...p }) => ({
       title: removed.title({ resort }),
@@ -96,9 +90,7 @@ export const SECURITY_NOTICES = {
     }),
   ),
   /** Names both who accepted and who was invited, because anyone with the link can accept it. */
-  'co-owner-added': defineNotice(
-    'security',
-    peopleMail,
+  'co-owner-added': peopleNotice(
     { ...change, invited: z.string(), email: z.string(), inviter: z.string(), role },
     ({ added, roles, notOneOfYou }, { resort, inviter, ...p }) => ({
       title: added.title({ resort }),
@@ -110,9 +102,7 @@ export const SECURITY_NOTICES = {
     }),
   ),
   /** `email` is masked, or empty if the second address was removed. */
-  'email-changed': defineNotice(
-    'security',
-    peopleMail,
+  'email-changed': peopleNotice(
     { login: z.string(), email: z.string() },
     ({ email: words, notOneOfYou }, { login, email }) => ({
       title: words.title,
@@ -122,26 +112,19 @@ export const SECURITY_NOTICES = {
       ],
     }),
   ),
-  'contact-changed': defineNotice(
-    'security',
-    peopleMail,
-    login,
-    ({ contact, notOneOfYou }, { login, resort }) => ({
-      title: contact.title({ resort }),
-      paragraphs: [contact.text({ login }), notOneOfYou],
-    }),
-  ),
+  'contact-changed': peopleNotice(login, ({ contact, notOneOfYou }, { login, resort }) => ({
+    title: contact.title({ resort }),
+    paragraphs: [contact.text({ login }), notOneOfYou],
+  })),
 }
 
 /** Notices about bills, work orders, and points. */
 export const SERVICE_NOTICES = {
-  billed: defineNotice('bills', billingMail, { cents: z.number() }, (words, { cents }) => ({
+  billed: billNotice({ cents: z.number() }, (words, { cents }) => ({
     title: words.title({ cents }),
     paragraphs: [words.text({ cents })],
   })),
-  'work-order-answered': defineNotice(
-    'work-orders',
-    workOrdersMail,
+  'work-order-answered': workOrderNotice(
     { number: z.string(), summary: z.string(), answer: workOrderAnswer },
     (words, { number, summary, answer }, context) => ({
       title: words.title({ number, summary }),
@@ -149,9 +132,7 @@ export const SERVICE_NOTICES = {
     }),
   ),
   /** `next` is for biennial owners, whose next points don't arrive when these expire. */
-  'points-ending': defineNotice(
-    'points',
-    pointsMail,
+  'points-ending': pointsNotice(
     {
       count: z.number(),
       year: z.number(),
@@ -168,9 +149,7 @@ export const SERVICE_NOTICES = {
       ],
     }),
   ),
-  'points-moved': defineNotice(
-    'points',
-    pointsMail,
+  'points-moved': pointsNotice(
     {
       count: z.number(),
       kind: z.enum(['banked', 'borrowed', 'restricted', 'transferred']),

@@ -15,29 +15,29 @@ interface WrittenNotice {
   readonly paragraphs: readonly (string | false)[]
 }
 
-/** Defines a kind of notice: its topic, catalog, stored parameters, and text. */
-export const defineNotice = <
-  const Topic extends NoticeTopic | 'security',
-  Words,
-  Shape extends z.ZodRawShape,
->(
-  topic: Topic,
-  catalog: (context: MessageContext) => Words,
-  shape: Shape,
-  write: (
-    words: Words,
-    params: z.output<z.ZodObject<Shape>>,
-    context: MessageContext,
-  ) => WrittenNotice,
-) => ({
-  topic,
-  ...defineMessage(z.object(shape), (context, params): NoticeText => {
-    const { title, paragraphs } = write(catalog(context), params, context)
-    return {
-      title,
-      paragraphs: paragraphs.filter(
-        (paragraph) => paragraph !== false && paragraph !== '',
-      ) as string[],
-    }
-  }),
-})
+/**
+ * Returns a function that defines notices of a topic and catalog, by the stored parameters and the
+ * text.
+ */
+export const defineNotices =
+  <const Topic extends NoticeTopic | 'security', Words>(
+    topic: Topic,
+    catalog: (context: MessageContext) => Words,
+  ) =>
+  <Shape extends z.ZodRawShape>(
+    shape: Shape,
+    write: (
+      words: Words,
+      params: z.output<z.ZodObject<Shape>>,
+      context: MessageContext,
+    ) => WrittenNotice,
+  ) => ({
+    topic,
+    ...defineMessage(z.object(shape), (context, params): NoticeText => {
+      const { title, paragraphs } = write(catalog(context), params, context)
+      return {
+        title,
+        paragraphs: paragraphs.filter((text): text is string => text !== false && text !== ''),
+      }
+    }),
+  })

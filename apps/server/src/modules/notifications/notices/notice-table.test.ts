@@ -170,7 +170,7 @@ const ENGLISH = /\b(the|you|your|and|was|with|this|not)\b/i
 const SPANISH = /\b(el|la|los|las|su|sus|con|del|usted|que)\b|[áéíóúñ]/i
 
 describe('the notices', () => {
-  it('are all read here', () =>
+  it('are all covered', () =>
     expect([...new Set(EXAMPLES.map(({ code }) => code))].sort()).toEqual(
       Object.keys(NOTICES).sort(),
     ))
@@ -186,7 +186,7 @@ describe('the notices', () => {
       }
     },
   )
-  it.each(LOCALES)('name points as the resort does, in %s', (locale) => {
+  it.each(LOCALES)("use the resort's term for points, in %s", (locale) => {
     const texts = EXAMPLES.filter(({ code }) => /points|canceled/.test(code)).map((message) =>
       getText(message, locale, LABELS),
     )
@@ -195,7 +195,7 @@ describe('the notices', () => {
       expect(text).not.toMatch(/\b(points?|puntos?)\b/i)
     }
   })
-  it('say Spanish words where the resort has none of its own', () =>
+  it('use Spanish terms if the resort has none of its own', () =>
     expect(
       writeNotice(getContext('es-US', { ...LABELS, pointsLabel: 'Points' }), {
         code: 'points-ending',
@@ -210,7 +210,7 @@ describe('the notices', () => {
         'En Puntos puede ver para qué alcanzan y si puede guardarlos o extenderlos.',
       ],
     }))
-  it('of a stay are of one topic: who reads them is read before what happened is known', () =>
+  it('of a stay share a topic, because recipients are loaded before the outcome', () =>
     expect(
       new Set(
         (['stay-booked', 'stay-changed', 'stay-canceled', 'stay-restored'] as const).map((code) =>
@@ -218,7 +218,7 @@ describe('the notices', () => {
         ),
       ),
     ).toEqual(new Set(['stays'])))
-  it('that this release does not know, or cannot read, are left as they were written', () => {
+  it('with an unknown code or parameters are shown as stored', () => {
     expect(readNotice(getContext('es-US'), 'toString', {})).toBeNull()
     expect(readNotice(getContext('es-US'), 'billed', { cents: '99' })).toBeNull()
     expect(readNotice(getContext('es-US'), 'billed', { cents: 99 })?.title).toContain('$0.99')

@@ -3,7 +3,9 @@ import { paymentsMail } from '@ownerng/messages/payments/mail'
 import { z } from 'zod'
 import { chargeInWords } from '../../../shared/charge-in-words.ts'
 import { reasonInWords, storedReasonSchema } from '../../../shared/stored-reason.ts'
-import { defineNotice } from './define-notice.ts'
+import { defineNotices } from './define-notice.ts'
+
+const paymentNotice = defineNotices('payments', paymentsMail)
 
 /** Payment method; null if it is no longer known. */
 const method = z
@@ -38,9 +40,7 @@ const methodOrCard = (context: MessageContext, of: z.output<typeof method>) =>
 
 /** Notices about payments. */
 export const PAYMENT_NOTICES = {
-  'payment-receipt': defineNotice(
-    'payments',
-    paymentsMail,
+  'payment-receipt': paymentNotice(
     {
       ...payment,
       feeCents: z.number(),
@@ -64,9 +64,7 @@ export const PAYMENT_NOTICES = {
       ],
     }),
   ),
-  'payment-refunded': defineNotice(
-    'payments',
-    paymentsMail,
+  'payment-refunded': paymentNotice(
     { ...payment, reason: storedReasonSchema, method },
     ({ refund }, { number, cents, reason, method }, context) => ({
       title: refund.title({ number, cents }),
@@ -77,9 +75,7 @@ export const PAYMENT_NOTICES = {
       ],
     }),
   ),
-  'payment-returned': defineNotice(
-    'payments',
-    paymentsMail,
+  'payment-returned': paymentNotice(
     {
       ...payment,
       feeCents: z.number(),
@@ -100,9 +96,7 @@ export const PAYMENT_NOTICES = {
       }
     },
   ),
-  'payment-made-twice': defineNotice(
-    'payments',
-    paymentsMail,
+  'payment-made-twice': paymentNotice(
     { ...payment, other: z.string(), goesBack: z.boolean() },
     ({ twice }, { number, other, cents, goesBack }) => ({
       title: twice.title({ number, other }),
@@ -112,18 +106,11 @@ export const PAYMENT_NOTICES = {
       ],
     }),
   ),
-  'payment-checked': defineNotice(
-    'payments',
-    paymentsMail,
-    payment,
-    ({ checking }, { number, cents }) => ({
-      title: checking.title({ cents }),
-      paragraphs: [checking.text({ number, cents }), checking.wait],
-    }),
-  ),
-  'payment-not-taken': defineNotice(
-    'payments',
-    paymentsMail,
+  'payment-checked': paymentNotice(payment, ({ checking }, { number, cents }) => ({
+    title: checking.title({ cents }),
+    paragraphs: [checking.text({ number, cents }), checking.wait],
+  })),
+  'payment-not-taken': paymentNotice(
     { ...payment, reason: storedReasonSchema },
     ({ notTaken }, { number, cents, reason }, context) => ({
       title: notTaken.title({ cents }),
@@ -134,9 +121,7 @@ export const PAYMENT_NOTICES = {
     }),
   ),
   /** An upcoming automatic payment; `method` is null if it is no longer saved. */
-  'planned-payment-coming': defineNotice(
-    'payments',
-    paymentsMail,
+  'planned-payment-coming': paymentNotice(
     { ...planned, feeCents: z.number(), leftCents: z.number(), isPart: z.boolean(), method },
     ({ coming }, { cents, feeCents, leftCents, day, owner, isPart, method: by }, context) => ({
       title: coming.title({ cents: cents + feeCents, day }),
@@ -156,9 +141,7 @@ export const PAYMENT_NOTICES = {
       ],
     }),
   ),
-  'planned-payment-declined': defineNotice(
-    'payments',
-    paymentsMail,
+  'planned-payment-declined': paymentNotice(
     { ...planned, isPart: z.boolean(), reason: storedReasonSchema, againOn: z.string() },
     ({ declined }, { cents, owner, day, isPart, reason, againOn }, context) => ({
       title: declined.title({ cents }),
@@ -169,18 +152,11 @@ export const PAYMENT_NOTICES = {
       ],
     }),
   ),
-  'planned-payment-delayed': defineNotice(
-    'payments',
-    paymentsMail,
-    planned,
-    ({ delayed }, { cents, owner, day }) => ({
-      title: delayed.title({ cents }),
-      paragraphs: [delayed.text({ owner, day }), delayed.wait],
-    }),
-  ),
-  'planned-payment-failed': defineNotice(
-    'payments',
-    paymentsMail,
+  'planned-payment-delayed': paymentNotice(planned, ({ delayed }, { cents, owner, day }) => ({
+    title: delayed.title({ cents }),
+    paragraphs: [delayed.text({ owner, day }), delayed.wait],
+  })),
+  'planned-payment-failed': paymentNotice(
     { ...planned, reason: storedReasonSchema, endsPlan: z.boolean() },
     ({ failed }, { cents, owner, day, reason, endsPlan }, context) => ({
       title: failed.title({ cents }),

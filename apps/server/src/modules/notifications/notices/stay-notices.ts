@@ -4,25 +4,23 @@ import { tripsRequests } from '@ownerng/messages/trips/requests'
 import { writeReasons } from '@ownerng/messages/write-reason'
 import { z } from 'zod'
 import { storedReasons } from '../../../shared/stored-message.ts'
-import { defineNotice } from './define-notice.ts'
+import { defineNotices } from './define-notice.ts'
+
+const stayNotice = defineNotices('stays', staysMail)
 
 const dates = { from: z.string(), to: z.string() }
 const stay = { ...dates, number: z.string(), resort: z.string(), unit: z.string() }
 
 /** Notices about stays and the waitlist. */
 export const STAY_NOTICES = {
-  'stay-booked': defineNotice(
-    'stays',
-    staysMail,
+  'stay-booked': stayNotice(
     { ...stay, checkIn: z.string(), checkOut: z.string(), fromWaitlist: z.boolean() },
     (words, { number, resort, ...p }) => ({
       title: words.booked.title({ number, resort }),
       paragraphs: [words.booked.text(p), p.fromWaitlist && words.fromWaitlist],
     }),
   ),
-  'stay-changed': defineNotice(
-    'stays',
-    staysMail,
+  'stay-changed': stayNotice(
     { ...stay, pointsLost: z.number(), fromWaitlist: z.boolean() },
     (words, { number, resort, ...p }) => ({
       title: words.changed.title({ number, resort }),
@@ -33,9 +31,7 @@ export const STAY_NOTICES = {
       ],
     }),
   ),
-  'stay-canceled': defineNotice(
-    'stays',
-    staysMail,
+  'stay-canceled': stayNotice(
     {
       ...stay,
       pointsBack: z.number(),
@@ -57,18 +53,11 @@ export const STAY_NOTICES = {
       ],
     }),
   ),
-  'stay-restored': defineNotice(
-    'stays',
-    staysMail,
-    stay,
-    ({ restored }, { number, resort, ...p }) => ({
-      title: restored.title({ number, resort }),
-      paragraphs: [restored.text(p)],
-    }),
-  ),
-  'stay-request-answered': defineNotice(
-    'stays',
-    staysMail,
+  'stay-restored': stayNotice(stay, ({ restored }, { number, resort, ...p }) => ({
+    title: restored.title({ number, resort }),
+    paragraphs: [restored.text(p)],
+  })),
+  'stay-request-answered': stayNotice(
     {
       ...stay,
       kind: z.enum(STAY_REQUESTS),
@@ -84,18 +73,14 @@ export const STAY_NOTICES = {
       }
     },
   ),
-  'guest-filled': defineNotice(
-    'stays',
-    staysMail,
+  'guest-filled': stayNotice(
     { ...stay, guest: z.string() },
     ({ guestFilled }, { number, guest, ...p }) => ({
       title: guestFilled.title({ guest, number }),
       paragraphs: [guestFilled.text({ guest, ...p })],
     }),
   ),
-  'guest-declined': defineNotice(
-    'stays',
-    staysMail,
+  'guest-declined': stayNotice(
     { ...stay, guest: z.string(), wasConfirmed: z.boolean(), hasNote: z.boolean() },
     ({ guestDeclined: words }, { number, guest, wasConfirmed, hasNote, ...p }) => ({
       title: words.title({ guest, number }),
@@ -107,9 +92,7 @@ export const STAY_NOTICES = {
     }),
   ),
   /** A unit was free, but the rules or the unit of the owner's week didn't allow the stay. */
-  'waitlist-missed': defineNotice(
-    'stays',
-    staysMail,
+  'waitlist-missed': stayNotice(
     { ...dates, reasons: storedReasons },
     ({ missed, freeBut, notYourUnit }, { from, to, reasons }, context) => {
       const why = writeReasons(context, reasons) || notYourUnit
@@ -117,9 +100,7 @@ export const STAY_NOTICES = {
       return { title: missed.title, paragraphs: [missed.text({ passed }), missed.keep] }
     },
   ),
-  'waitlist-offered': defineNotice(
-    'stays',
-    staysMail,
+  'waitlist-offered': stayNotice(
     {
       ...dates,
       hours: z.number(),
