@@ -195,7 +195,7 @@ describe('the package, installed in an empty folder without development dependen
   })
 
   it.each([
-    [{ DATABASE_URL: '' }, 'set DATABASE_URL to a PostgreSQL 15 or newer.'],
+    [{ DATABASE_URL: '' }, 'Set DATABASE_URL to PostgreSQL 15 or newer.'],
     [{ OWNERNG_DEMO: '1' }, 'has no demo resorts'],
   ])('says what it cannot do with %o', async (wrong, sentence) => {
     const { output, exitCode } = await startProduct(

@@ -41,8 +41,8 @@ describe('a failed start', () => {
     expect(status).toBe(1)
     expectOneSentence(output)
     expect(output).toBe(
-      `Port ${port} of 127.0.0.1 is already in use: stop what runs there, or set PORT to ` +
-        'another one.',
+      `Port ${port} of 127.0.0.1 is already in use. Stop the other process, or set PORT to ` +
+        'another port.',
     )
   })
 
@@ -54,9 +54,7 @@ describe('a failed start', () => {
     })
     expect(status).toBe(1)
     expectOneSentence(output)
-    expect(output).toContain(
-      `The data folder ${join(folder, 'file', 'data')} cannot be read and written`,
-    )
+    expect(output).toContain(`Can't read and write the data folder ${join(folder, 'file', 'data')}`)
   })
 
   it.runIf(process.getuid?.() === 0)(
@@ -69,7 +67,7 @@ describe('a failed start', () => {
       })
       expect(status).toBe(1)
       expectOneSentence(output)
-      expect(output).toContain('cannot be entered by the unprivileged user')
+      expect(output).toContain("can't enter the data folder")
     },
   )
 
@@ -169,7 +167,7 @@ it('a world-writable data folder is rejected', async () => {
   })
   expect(status).toBe(1)
   expectOneSentence(output)
-  expect(output).toContain('is shared with other users')
+  expect(output).toContain('Other users share the data folder')
 })
 
 // issue 12, item 25

@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 it.each([
   ['not an address', 'DATABASE_URL is not an address'],
-  ['postgres://nobody:secret-word@127.0.0.1:1/ownerng', 'nothing answers there'],
+  ['postgres://nobody:secret-word@127.0.0.1:1/ownerng', 'nothing responds there'],
 ])('names a wrong DATABASE_URL, without its password: %s', async (url, message) => {
   const { status, output } = await startServer({
     PORT: String(await freePort()),
@@ -34,8 +34,8 @@ it.runIf(inject('postgres').password)(
     const at = (secret: string, name: string) =>
       `postgres://${user}:${secret}@127.0.0.1:${port}/${name}`
     for (const [url, message] of [
-      [at('wrong', 'postgres'), 'it refuses the user or the password'],
-      [at(password ?? '', 'absent'), 'there is no such database'],
+      [at('wrong', 'postgres'), 'it rejects the user or the password'],
+      [at(password ?? '', 'absent'), "the database doesn't exist"],
     ] as const) {
       const { status, output } = await startServer({
         PORT: String(await freePort()),

@@ -12,7 +12,8 @@ import { expectOneSentence, startServer } from '../../test-support/start-server.
 const CLI = fileURLToPath(new URL('../cli/', import.meta.url))
 const HERON = fileURLToPath(new URL('../../../../demo/heron', import.meta.url))
 const [RIGHT, WRONG] = [1, 2].map(() => randomBytes(32).toString('base64')) as [string, string]
-const REFUSED = /^The database is sealed with the key [0-9a-f]{16}, which is not here: .*\.$/
+const REFUSED =
+  /^The database is encrypted with the key [0-9a-f]{16}, which is not configured\. .*\.$/
 
 let folder: string
 beforeAll(() => {

@@ -4,35 +4,30 @@ import { tripsRequests } from '@ownerng/messages/trips/requests'
 import type { Database } from '../db/database.ts'
 import { notifyPerson } from '../modules/notifications/notify-owner.ts'
 import * as queries from '../modules/trips/stay-requests.queries.ts'
-import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
+import type { Services } from '../services.ts'
+import { CommandRefusal, InvalidArguments } from './command-refusal.ts'
 
 const ANSWERS = ['yes', 'sorry'] as const
 
 /**
  * Answers an owner's request for a stay as staff and notifies the owner. Without a number, lists
- * the open requests. Returns sentences for the terminal; throws a CommandRefusal with the reason.
+ * the open requests.
  */
 export async function answerStayRequest(
-  database: Database,
-  now: Date,
+  { database, clock }: Services,
   [resort = '', number = '', word = '', ...rest]: readonly string[],
 ): Promise<string> {
   const words = cliCommands().stayRequest
   const resortId = resort.toUpperCase()
   if (resort && !number) return listOpen(database, resortId)
   const state = ANSWERS.find((answer) => answer === word)
-  if (!resort || !state)
-    throw refuseWithExample(
-      'stay-request RESORT [NUMBER yes|sorry [REASON]]',
-      `stay-request HERON Q-1001 sorry "${words.example}"`,
-    )
+  if (!resort || !state) throw new InvalidArguments()
   const reason = rest.join(' ')
   if (state === 'sorry' && !reason) throw new CommandRefusal(words.needsReason)
+  const now = clock.now()
+  const named = { resortId, number: number.toUpperCase() }
   return database.inResort(resortId, async (sql) => {
-    const request = await sql.row(queries.findRequestByNumber, {
-      resortId,
-      number: number.toUpperCase(),
-    })
+    const request = await sql.row(queries.findRequestByNumber, named)
     if (!request) throw new CommandRefusal(words.unknown({ number, resort: resortId }))
     if (request.state !== 'asked') throw new CommandRefusal(words.answeredAlready({ number }))
     await sql.rows(queries.answerRequest, { resortId, id: request.id, state, reason, now })

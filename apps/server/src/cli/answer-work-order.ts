@@ -1,35 +1,29 @@
 import { dateAt, isCalendarDate, readDollars } from '@ownerng/domain'
 import { readerContext } from '@ownerng/messages'
 import { cliCommands } from '@ownerng/messages/cli/commands'
-import type { Database } from '../db/database.ts'
 import { notifyPerson } from '../modules/notifications/notify-owner.ts'
+import type { Services } from '../services.ts'
 import { getContext } from '../shared/language.ts'
 import { answerInWords, storeEntry, type WorkOrderAnswer } from '../shared/work-order-entry.ts'
 import { addEntry, changeOrder, findOrder } from './answer-work-order.queries.ts'
-import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
-
-const USAGE =
-  'work-order RESORT NUMBER planned YYYY-MM-DD [NOTE] | in-progress | done | canceled | ' +
-  'reopened | say TEXT | cost DOLLARS TEXT'
+import { CommandRefusal, InvalidArguments } from './command-refusal.ts'
 
 /** Latest date that staff can enter; a later one is a typo. */
 const LATEST = '2200-01-01'
 
 /**
  * Answers a work order as staff: schedules it, reports progress or completion, writes a message, or
- * asks for approval of a cost. The owner gets an email. Returns a sentence about what was done;
- * throws a CommandRefusal with the reason.
+ * asks for approval of a cost. The owner gets an email.
  */
 export async function answerWorkOrder(
-  database: Database,
-  now: Date,
+  { database, clock }: Services,
   [resort = '', number = '', word = '', first = '', ...rest]: readonly string[],
 ): Promise<string> {
   const words = cliCommands().workOrder
   const answer = readAnswer(word, first, rest.join(' '))
-  if (!resort || !number || !answer)
-    throw refuseWithExample(USAGE, `work-order HERON W-40001 say "${words.example}"`)
+  if (!resort || !number || !answer) throw new InvalidArguments()
   const resortId = resort.toUpperCase()
+  const now = clock.now()
   return database.inResort(resortId, async (sql) => {
     const order = await sql.row(findOrder, { resortId, number })
     if (!order) throw new CommandRefusal(words.unknown({ number, resort: resortId }))

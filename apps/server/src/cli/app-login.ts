@@ -1,7 +1,7 @@
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import { endOldAppLogin, renewAppLogin } from '../db/app-login.ts'
 import type { Settings } from '../shared/settings.ts'
-import { refuseUsage } from './command-refusal.ts'
+import { InvalidArguments } from './command-refusal.ts'
 
 const END_OLD = 'end-old'
 
@@ -16,6 +16,6 @@ export async function appLogin(
   const words = cliCommands().appLogin
   if (word === undefined)
     return words.renewed({ login: await renewAppLogin(databaseUrl, databaseAppUrl) })
-  if (word !== END_OLD) throw refuseUsage(`npm run ownerng -- app-login [${END_OLD}]`)
+  if (word !== END_OLD) throw new InvalidArguments()
   return words.ended({ login: await endOldAppLogin(databaseUrl, databaseAppUrl) })
 }

@@ -1,5 +1,5 @@
 import type { ResortSql } from '../db/database.ts'
-import { addEvent } from './audit-staff.queries.ts'
+import { addEvent } from './commands.queries.ts'
 
 /** A security event caused by staff at the command line. The row's `done_by` names the person. */
 export interface StaffEvent {

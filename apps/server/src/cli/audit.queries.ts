@@ -66,10 +66,3 @@ export const findAudit = sql(
   order by act.at, act.what, act.number
   limit :most`,
 )
-
-export const findResortTime = sql(
-  'find-time-zone-of-resort',
-  `select time_zone
-  from resort
-  where id = :resortId`,
-)

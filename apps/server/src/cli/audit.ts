@@ -1,8 +1,9 @@
 import { addDays, instantAt, isCalendarDate } from '@ownerng/domain'
 import { cliCommands } from '@ownerng/messages/cli/commands'
-import type { Database } from '../db/database.ts'
+import type { Services } from '../services.ts'
+import { requireResort } from './arguments.ts'
 import * as queries from './audit.queries.ts'
-import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
+import { CommandRefusal, InvalidArguments } from './command-refusal.ts'
 
 /** Maximum lines per run; choose a shorter period to see the rest. */
 const MAX_LINES = 5_000
@@ -13,18 +14,16 @@ const ALL_TIME = [new Date('1970-01-01T00:00:00Z'), new Date('2200-01-01T00:00:0
  * the time (UTC), the action, the owner, and the actor.
  */
 export async function audit(
-  database: Database,
+  { database }: Services,
   [resort = '', word = '', ...days]: readonly string[],
 ): Promise<string> {
   const isDay = isCalendarDate(word)
   const [first = '', last = first] = isDay ? [word, ...days] : days
   if (!resort || !word || ![first, last].every((day) => day === '' || isCalendarDate(day)))
-    throw refuseWithExample('audit RESORT OWNER-NUMBER|DAY [DAY [DAY]]', 'audit HERON 10427')
+    throw new InvalidArguments()
   const words = cliCommands().audit
-  const resortId = resort.toUpperCase()
-  const [zone] = await database.readResort(resortId, queries.findResortTime, { resortId })
-  if (!zone) throw new CommandRefusal(words.noResort({ resort: resortId }))
-  const at = (day: string) => instantAt(day, '00:00', zone.time_zone)
+  const { id: resortId, time_zone: timeZone } = await requireResort(database, resort)
+  const at = (day: string) => instantAt(day, '00:00', timeZone)
   const [since, until] = first === '' ? ALL_TIME : [at(first), at(addDays(last, 1))]
   const rows = await database.readResort(resortId, queries.findAudit, {
     resortId,

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { findOptionFaults } from '@ownerng/contract/options'
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import { findResorts } from '../db/job-runs.queries.ts'
-import { describeOptionFault } from '../import/describe-option-fault.ts'
-import { type Refusal, readFolder } from '../import/read-folder.ts'
-import { readOptions } from '../import/read-options.ts'
+import { readFolder } from '../import/read-folder.ts'
+import { describeOptionFault, readOptions } from '../import/read-options.ts'
 import { readRules } from '../import/read-rules.ts'
+import type { Refusal } from '../import/refusal.ts'
 import { findCredentials } from '../modules/payments/gateways/card-credentials.queries.ts'
 import { findCardsFault, findReplacedFaults } from '../modules/payments/gateways/resort-gateway.ts'
 import { findOptions } from '../modules/resort/resort-directory.queries.ts'
@@ -38,9 +38,7 @@ export async function checkFolder(folder: string, today: string): Promise<string
  * can work with the current settings, and whether replaced card accounts can still refund. Throws a
  * CommandRefusal that lists the faults.
  */
-export async function checkStored(
-  services: Pick<Services, 'database' | 'settings' | 'gateways' | 'keys' | 'clock'>,
-): Promise<string> {
+export async function checkStored(services: Services): Promise<string> {
   const { database } = services
   const words = cliCommands().check
   const wrong: string[] = []

@@ -1,6 +1,5 @@
 import { AppError } from '@ownerng/domain'
 import { readerContext } from '@ownerng/messages'
-import { cliCommands } from '@ownerng/messages/cli/commands'
 import { writeRefusal } from '@ownerng/messages/write-refusal'
 import { runAs } from '../shared/actor.ts'
 import { StartFault } from '../shared/start-fault.ts'
@@ -18,15 +17,11 @@ export class CommandRefusal extends Error {
   }
 }
 
-/** Returns a refusal that explains the command's usage. */
-export function refuseUsage(usage: string): CommandRefusal {
-  return new CommandRefusal(cliCommands().usage({ usage }), 2)
-}
+/** Thrown by a command for invalid arguments; the terminal shows its usage. */
+export class InvalidArguments extends Error {}
 
-/** Returns a refusal with the usage and an example of arguments after `npm run ownerng --`. */
-export function refuseWithExample(usage: string, example: string): CommandRefusal {
-  return refuseUsage(cliCommands().suchAs({ usage: `npm run ownerng -- ${usage}`, example }))
-}
+/** Options of a command, by name without the hyphens. */
+export type Options = Readonly<Record<string, string | boolean | undefined>>
 
 /** Returns the message to show at the terminal; null for unexpected errors. */
 function findSentence(error: unknown): string | null {

@@ -1,27 +1,22 @@
 import { cliCommands } from '@ownerng/messages/cli/commands'
-import type { Database } from '../db/database.ts'
 import { findDepositByNumber } from '../modules/stays/exchange/deposits.queries.ts'
 import { settleDeposit } from '../modules/stays/exchange/give-away.ts'
-import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
+import type { Services } from '../services.ts'
+import { CommandRefusal, InvalidArguments } from './command-refusal.ts'
 
 const DECISIONS = ['confirmed', 'accepted', 'denied'] as const
 
 /**
  * Answers a deposit as staff: the resort confirms it, and the exchange company accepts or denies
- * it. Returns a sentence about what was done; throws a CommandRefusal with the reason.
+ * it.
  */
 export async function decideDeposit(
-  database: Database,
-  now: Date,
+  { database, clock }: Services,
   [resort = '', number = '', word = '', ...reason]: readonly string[],
 ): Promise<string> {
   const words = cliCommands().deposit
   const answer = DECISIONS.find((answer) => answer === word)
-  if (!resort || !number || !answer)
-    throw refuseWithExample(
-      'deposit RESORT NUMBER confirmed|accepted|denied [REASON]',
-      `deposit HERON D-60001 denied "${words.example}"`,
-    )
+  if (!resort || !number || !answer) throw new InvalidArguments()
   if (answer === 'denied' && reason.length === 0) throw new CommandRefusal(words.needsReason)
   const resortId = resort.toUpperCase()
   return database.inResort(resortId, async (sql) => {
@@ -29,12 +24,8 @@ export async function decideDeposit(
     if (!row) throw new CommandRefusal(words.unknown({ number, resort: resortId }))
     if (row.status !== 'pending' && row.status !== 'confirmed')
       throw new CommandRefusal(words.decided({ number, status: row.status }))
-    await settleDeposit(sql, resortId, {
-      deposit: row,
-      status: answer,
-      reason: reason.join(' '),
-      now,
-    })
+    const decision = { status: answer, reason: reason.join(' '), now: clock.now() }
+    await settleDeposit(sql, resortId, { deposit: row, ...decision })
     return words.done({ number: row.number, answer })
   })
 }

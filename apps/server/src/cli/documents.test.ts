@@ -23,25 +23,25 @@ const RUN_BY: Readonly<Record<string, string>> = {
 
 /** Commands that no test runs, with the reason. */
 const NOT_RUN: Readonly<Record<string, string>> = {
-  'npm start': 'it serves until it is stopped: the journeys start what it starts',
-  'npm test': 'it is what runs this',
-  'npm run drill': 'it takes minutes, and fails by itself where something is lost',
-  'npm run drill -- --short': 'it takes a minute, and fails by itself where something is lost',
+  'npm start': 'it runs until it is stopped; the journeys start the same processes',
+  'npm test': 'it runs this test',
+  'npm run drill': 'it takes minutes and detects lost data itself',
+  'npm run drill -- --short': 'it takes a minute and detects lost data itself',
   'npm run pack': 'scripts/kit installs the tarball in a project of its own',
   'systemctl enable --now ownerng@8080 ownerng@8081':
     'it needs systemd: scripts/machine/install.test.ts starts the unit',
   "systemctl status 'ownerng@*'":
     'it needs systemd: scripts/machine/install.test.ts starts the unit',
   'npm run ownerng -- import-photos HERON demo/heron/photos':
-    'it prepares pictures for minutes: import-photos.test.ts',
+    'it encodes pictures for minutes: import-photos.test.ts',
   'npm run ownerng -- unbounce HERON dana.10427@mail.example':
-    'it needs mail that came back: people-commands.test.ts',
+    'it needs bounced email: people-commands.test.ts',
   'npm run ownerng -- cards HERON shift4-live set < credentials.txt':
     'it needs credentials of a card company: real-cards.test.ts',
   'npm run ownerng -- stay-request HERON Q-1001 yes':
-    'it needs a request of an owner: stay-requests.test.ts',
+    "it needs an owner's request: stay-requests.test.ts",
   'npm run ownerng -- deposit HERON D-60001 denied "Another week than agreed"':
-    'it needs a deposit of an owner: deposits.test.ts',
+    "it needs an owner's deposit: deposits.test.ts",
 }
 
 /** Returns the lines of a page's shell blocks: those marked `sh` or unmarked. */
@@ -85,8 +85,8 @@ afterAll(async () => {
 })
 
 // issue 17, part 9
-describe('the commands of the documents', () => {
-  it('are run by a test, or say why not', () => {
+describe('commands in the docs', () => {
+  it('are run by a test or listed with a reason', () => {
     const runHere = RUN_HERE.flatMap(getCommands)
     for (const page of pages.filter((page) => !RUN_HERE.includes(page))) {
       const other = RUN_BY[page]
@@ -102,7 +102,7 @@ describe('the commands of the documents', () => {
   })
 
   it.each(RUN_HERE)(
-    'of %s do what the page says',
+    'of %s succeed',
     async (page) => {
       const name = page.replace(/\W/g, '_')
       const url = new URL(cluster.ownerUrl)

@@ -6,28 +6,24 @@ import { findResorts } from '../db/job-runs.queries.ts'
 import { endPlannedBy } from '../modules/people/co-owners.queries.ts'
 import type { Services } from '../services.ts'
 import { storeReason } from '../shared/stored-reason.ts'
+import { requirePerson, type Subject } from './arguments.ts'
 import { auditStaff } from './audit-staff.ts'
-import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
+import { CommandRefusal, InvalidArguments, type Options } from './command-refusal.ts'
 import { ERASE_ACCOUNTS, ERASE_LOGIN, lockErasures } from './erase-person.queries.ts'
-import { requirePerson, type Subject } from './named-person.ts'
 import { findFiles, findReasonsToKeep, isFileUsed } from './personal-data.queries.ts'
-
-type Work = Pick<Services, 'database' | 'files' | 'clock'>
 
 /**
  * Erases a person: names, addresses, sign-ins, messages, guests, documents, photos, and texts.
  * Money, points, stays, and the audit trail remain for the resort's accounting, under numbers that
  * identify no person. Refuses while an account that is theirs alone still owns something, has a
- * balance, or has a pending stay or payment. Returns what was erased; throws a CommandRefusal with
- * every reason.
+ * balance, or has a pending stay or payment.
  */
 export async function erasePerson(
-  { database, files, clock }: Work,
+  { database, files, clock }: Services,
   [resort = '', word = '']: readonly string[],
-  isDry: boolean,
+  options: Options = {},
 ): Promise<string> {
-  if (!resort || !word)
-    throw refuseWithExample('erase-person RESORT OWNER-NUMBER|LOGIN-ID', 'erase-person HERON 10427')
+  if (!resort || !word) throw new InvalidArguments()
   const words = cliCommands().person
   const resortId = resort.toUpperCase()
   const now = clock.now()
@@ -43,7 +39,7 @@ export async function erasePerson(
     return { subject, unused: [...new Set(unused)] }
   })
   // after the commit; a file left behind by an error has no link to a person
-  if (!isDry) for (const key of unused) await files.remove(key)
+  if (!options['dry-run']) for (const key of unused) await files.remove(key)
   return words.erased({
     person: word,
     logins: subject.logins.length,

@@ -3,27 +3,20 @@ import { join } from 'node:path'
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import type { Services } from '../services.ts'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../shared/data-folder.ts'
+import { requirePerson } from './arguments.ts'
 import { auditStaff } from './audit-staff.ts'
-import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
-import { requirePerson } from './named-person.ts'
+import { CommandRefusal, InvalidArguments } from './command-refusal.ts'
 import { exportRows, findFiles } from './personal-data.queries.ts'
-
-type Work = Pick<Services, 'database' | 'files' | 'clock'>
 
 /**
  * Exports a person's data into a new folder: `data.json` with rows by table, and their documents
- * and photos. Leaves out codes, passwords, and keys. Returns what was written; throws a
- * CommandRefusal with the reason.
+ * and photos. Leaves out codes, passwords, and keys.
  */
 export async function exportPerson(
-  { database, files, clock }: Work,
+  { database, files, clock }: Services,
   [resort = '', word = '', folder = '']: readonly string[],
 ): Promise<string> {
-  if (!resort || !word || !folder)
-    throw refuseWithExample(
-      'export-person RESORT OWNER-NUMBER|LOGIN-ID FOLDER',
-      'export-person HERON 10427 ./owner-10427',
-    )
+  if (!resort || !word || !folder) throw new InvalidArguments()
   const words = cliCommands().person
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new CommandRefusal(words.folderUsed({ folder }))
@@ -31,28 +24,19 @@ export async function exportPerson(
   const now = clock.now()
   const { rows, named } = await database.inResort(resortId, async (sql) => {
     const { persons, logins, accounts, addresses } = await requirePerson(sql, resortId, word)
-    const [login = null] = logins
+    const [loginId = null] = logins
     const [ownerAccountId = null] = accounts
-    await auditStaff(sql, {
-      resortId,
-      now,
-      event: 'person-exported',
-      loginId: login,
-      ownerAccountId,
-    })
+    await auditStaff(sql, { resortId, now, event: 'person-exported', loginId, ownerAccountId })
     const of = { resortId, persons, logins, accounts, addresses }
     return {
       rows: await sql.rows(exportRows, of),
       named: await sql.rows(findFiles, { resortId, accounts }),
     }
   })
-  const byTable = new Map<string, unknown[]>()
-  for (const { table, row } of rows) {
-    const known = byTable.get(table) ?? []
-    known.push(row)
-    byTable.set(table, known)
-  }
-  const tables = Object.fromEntries(byTable)
+  const byTable = Object.entries(Object.groupBy(rows, ({ table }) => table))
+  const tables = Object.fromEntries(
+    byTable.map(([table, of = []]) => [table, of.map(({ row }) => row)]),
+  )
   mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER })
   const write = (name: string, bytes: string | Buffer) =>
     writeFileSync(join(folder, name), bytes, { mode: PRIVATE_FILE })

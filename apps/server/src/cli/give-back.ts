@@ -2,30 +2,25 @@ import { AppError, readDollars } from '@ownerng/domain'
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import { AccountGone, refundPayment } from '../modules/payments/attempts/refund-payment.ts'
 import type { Services } from '../services.ts'
-import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
+import { CommandRefusal, InvalidArguments, type Options } from './command-refusal.ts'
 
 /**
- * Refunds a payment to its card as staff. A dry run doesn't call the gateway. Returns a sentence
- * about what was done; throws a CommandRefusal with the reason.
+ * Refunds a payment to its card as staff. A dry run doesn't call the gateway.
  */
 export async function giveBack(
   services: Services,
   [resort = '', number = '', amount = '', ...reason]: readonly string[],
-  isDry = false,
+  options: Options = {},
 ): Promise<string> {
   const words = cliCommands().refund
   const cents = amount === 'all' ? ('all' as const) : readDollars(amount)
-  if (!resort || !number || !cents || reason.length === 0)
-    throw refuseWithExample(
-      'refund RESORT PAYMENT-NUMBER DOLLARS|all REASON',
-      words.dollars({ usage: `refund HERON P-88001 '$1,284.50' "${words.example}"` }),
-    )
+  if (!resort || !number || !cents || reason.length === 0) throw new InvalidArguments()
   const payment = { resort: resort.toUpperCase(), number: number.toUpperCase() }
   const refund = await refundPayment(services, payment.resort, {
     number: payment.number,
     cents,
     note: reason.join(' '),
-    asks: !isDry,
+    asks: !options['dry-run'],
   }).catch((error: unknown) => {
     if (error instanceof AccountGone)
       throw new CommandRefusal(
@@ -37,7 +32,7 @@ export async function giveBack(
     throw isUnknown ? new CommandRefusal(words.unknown({ number, resort })) : error
   })
   const outcome = { cents: refund.cents, number: payment.number }
-  if (isDry) return words.would(outcome)
+  if (options['dry-run']) return words.would(outcome)
   if (refund.state === 'refused') throw new CommandRefusal(words.refused(outcome))
   return refund.state === 'done' ? words.done(outcome) : words.waiting(outcome)
 }

@@ -1,18 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import { identityMail } from '@ownerng/messages/identity/mail'
-import type { Database, ResortSql } from '../db/database.ts'
+import type { ResortSql } from '../db/database.ts'
 import { queueMessage } from '../integrations/mail/outbox.ts'
 import { lockAccount } from '../modules/people/co-owners.queries.ts'
 import { loginIdFor } from '../modules/people/invitation-link.ts'
+import type { Services } from '../services.ts'
 import { getContext } from '../shared/language.ts'
 import { hashPassword } from '../shared/passwords.ts'
 import { auditStaff } from './audit-staff.ts'
-import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
+import { CommandRefusal, InvalidArguments, type Options } from './command-refusal.ts'
 import * as queries from './invite-owners.queries.ts'
-
-const ALL = '--all'
-const NO_MAIL = '--no-mail'
 
 /** Result for one account. */
 type Outcome = 'invited' | 'hasSignedIn' | 'isInvited' | 'noEmail' | 'nameTaken'
@@ -32,23 +30,21 @@ interface Invitation {
  * skips owners who were invited or have signed in.
  */
 export async function inviteOwners(
-  database: Database,
-  now: Date,
-  typed: readonly string[],
+  { database, clock }: Services,
+  [resort = '', number = '']: readonly string[],
+  options: Options = {},
 ): Promise<string> {
-  const withMail = !typed.includes(NO_MAIL)
-  const [resort = '', number = ''] = typed.filter((word) => word !== NO_MAIL)
-  if (!resort || !number)
-    throw refuseWithExample(`invite RESORT OWNER-NUMBER|${ALL} [${NO_MAIL}]`, `invite HERON 10427`)
+  const isAll = options['all'] === true
+  const withMail = !options['no-mail']
+  if (!resort || isAll === (number !== '')) throw new InvalidArguments()
   const words = cliCommands().invite
   const resortId = resort.toUpperCase()
-  const isAll = number === ALL
   const find = (ownerNumber: string | null) => ({ resortId, ownerNumber })
   const rows = await database.readResort(resortId, queries.findInvited, find(isAll ? null : number))
   if (rows.length === 0)
     throw new CommandRefusal(words.noOwner({ owner: number, resort: resortId }))
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
-  const invitation = { resortId, now, withMail, passwordHash }
+  const invitation = { resortId, now: clock.now(), withMail, passwordHash }
   const counts = new Map<Outcome, number>()
   const lines: string[] = []
   for (const { id, owner_number: owner } of rows) {

@@ -49,7 +49,7 @@ function runScript(script: string, env: Record<string, string>) {
 }
 
 // issue 17, part 4
-it('the commands of docs/keys.md replace every secret', async () => {
+it('the commands in docs/keys.md rotate every secret', async () => {
   const env = {
     OWNERNG_DATA: join(folder, 'data'),
     OWNERNG_DEMO: '1',
@@ -82,7 +82,7 @@ it('the commands of docs/keys.md replace every secret', async () => {
   const [now] = openKeys({ dataFolder: folder, keys: [newKey] }).ids
   expect(out).toMatch(new RegExp(`Key ${old}: [1-9]\\d* values? in login_factor\\.secret`))
   expect(out).toContain(`Key ${old}: 0 values.`)
-  expect(out).toContain(`Only the key ${now} is needed`)
+  expect(out).toContain(`Every value is encrypted with key ${now};`)
   expect(newSecret).toMatch(/^[0-9a-f]{64}$/)
   // the login in the file can connect, and reads rows of one resort only
   const later = { ...env, DATABASE_APP_URL: `file://${join(folder, 'app-url')}` }

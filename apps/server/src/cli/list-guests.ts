@@ -1,21 +1,23 @@
 import { cliCommands } from '@ownerng/messages/cli/commands'
-import type { Database } from '../db/database.ts'
 import { findExpectedGuests } from '../modules/trips/guests/guests.queries.ts'
-import { refuseWithExample } from './command-refusal.ts'
+import type { Services } from '../services.ts'
+import { InvalidArguments } from './command-refusal.ts'
 
 /**
  * Lists the invited guests with their arrival details for the front desk. Guests are listed as soon
  * as the owner approves them.
  */
 export async function listGuests(
-  database: Database,
-  now: Date,
+  { database, clock }: Services,
   [resort = '']: readonly string[],
 ): Promise<string> {
-  if (!resort) throw refuseWithExample('guests RESORT', 'guests HERON')
+  if (!resort) throw new InvalidArguments()
   const words = cliCommands().guests
   const resortId = resort.toUpperCase()
-  const rows = await database.readResort(resortId, findExpectedGuests, { resortId, now })
+  const rows = await database.readResort(resortId, findExpectedGuests, {
+    resortId,
+    now: clock.now(),
+  })
   const lines = rows.map(({ number, arrival, unit, guest, phone, arrival_time, car_plate }) =>
     [
       words.line({ number, arrival, unit, guest, phone }),

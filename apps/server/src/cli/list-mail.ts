@@ -1,7 +1,7 @@
 import { cliCommands } from '@ownerng/messages/cli/commands'
-import type { Database } from '../db/database.ts'
+import type { Services } from '../services.ts'
 import { auditStaff } from './audit-staff.ts'
-import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
+import { CommandRefusal, InvalidArguments } from './command-refusal.ts'
 import * as queries from './mail.queries.ts'
 
 /** Maximum messages per list, newest first. */
@@ -12,10 +12,10 @@ const PAGE_SIZE = 200
  * waiting or failed. Lines never contain the body of a message.
  */
 export async function listMail(
-  database: Database,
+  { database }: Services,
   [resort = '', word = '']: readonly string[],
 ): Promise<string> {
-  if (!resort) throw refuseWithExample('mail RESORT [waiting|failed|ADDRESS]', 'mail HERON failed')
+  if (!resort) throw new InvalidArguments()
   const words = cliCommands().mail
   const resortId = resort.toUpperCase()
   const isState = word === 'waiting' || word === 'failed'
@@ -39,23 +39,19 @@ export async function listMail(
  * passwords, whose text is wiped after sending.
  */
 export async function resendMail(
-  database: Database,
-  now: Date,
+  { database, clock }: Services,
   [resort = '', id = '']: readonly string[],
 ): Promise<string> {
-  if (!resort || !id)
-    throw refuseWithExample('resend-mail RESORT MESSAGE', 'resend-mail HERON 1a2b3c4d5e')
+  if (!resort || !id) throw new InvalidArguments()
   const words = cliCommands().mail
   const resortId = resort.toUpperCase()
+  const now = clock.now()
   return database.inResort(resortId, async (sql) => {
     const message = await sql.row(queries.lockMessage, { resortId, id })
     if (!message) throw new CommandRefusal(words.unknown({ id, resort: resortId }))
     if (message.secret) throw new CommandRefusal(words.secret)
-    await sql.rows(message.sent_at ? queries.repeatMessage : queries.retryMessage, {
-      resortId,
-      id,
-      now,
-    })
+    const resend = message.sent_at ? queries.repeatMessage : queries.retryMessage
+    await sql.rows(resend, { resortId, id, now })
     await auditStaff(sql, { resortId, now, event: 'mail-resent', detail: id })
     return words.resent({ recipient: message.recipient, subject: message.subject })
   })
@@ -63,18 +59,21 @@ export async function resendMail(
 
 /** Allows email to an address again after a bounce. */
 export async function freeAddress(
-  database: Database,
-  now: Date,
+  { database, clock }: Services,
   [resort = '', email = '']: readonly string[],
 ): Promise<string> {
-  if (!resort || !email)
-    throw refuseWithExample('unbounce RESORT EMAIL', 'unbounce HERON dana@mail.example')
+  if (!resort || !email) throw new InvalidArguments()
   const words = cliCommands().mail
   const resortId = resort.toUpperCase()
   return database.inResort(resortId, async (sql) => {
     const freed = await sql.rows(queries.freeAddress, { resortId, email })
     if (freed.length === 0) throw new CommandRefusal(words.noBounce({ email, resort: resortId }))
-    await auditStaff(sql, { resortId, now, event: 'address-freed', detail: `${freed.length}` })
+    await auditStaff(sql, {
+      resortId,
+      now: clock.now(),
+      event: 'address-freed',
+      detail: `${freed.length}`,
+    })
     return words.freed({ email })
   })
 }

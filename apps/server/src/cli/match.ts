@@ -3,7 +3,7 @@ import { findResorts } from '../db/job-runs.queries.ts'
 import { matchPayments } from '../modules/payments/attempts/match-payments.ts'
 import type { Services } from '../services.ts'
 import { CommandRefusal } from './command-refusal.ts'
-import { findDifferences } from './match.queries.ts'
+import { findDifferences } from './commands.queries.ts'
 
 /**
  * Reconciles payments, ledger, and the card companies' records. Throws a CommandRefusal with a line

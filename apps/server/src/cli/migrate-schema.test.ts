@@ -53,38 +53,41 @@ const tables = async () =>
     .rowCount
 
 // issue 17, part 6
-it('only migrate changes the schema; everything else says what is missing, and ends', async () => {
-  const nothing = NAMES.map((name) => `To be applied: ${name}`).join('\n')
-  expect(await run(['migrate', '--status'])).toEqual([1, `Nothing was applied yet.\n${nothing}`])
+it('only migrate changes the schema; other commands report what is missing and exit', async () => {
+  const nothing = NAMES.map((name) => `Pending: ${name}`).join('\n')
+  expect(await run(['migrate', '--status'])).toEqual([
+    1,
+    `No migrations were applied yet.\n${nothing}`,
+  ])
   expect(await run(['migrate', '--plan'])).toEqual([0, nothing])
   const empty =
-    'The database is empty: run "npm run ownerng -- migrate" first, or set MIGRATE_AT_START=1.'
+    'The database is empty. Run "npm run ownerng -- migrate" first, or set MIGRATE_AT_START=1.'
   expect(await run(['check'])).toEqual([1, empty])
   const { status, output } = await start()
   expect([status, output]).toEqual([1, empty])
   expect(await tables()).toBe(0)
 
-  expect(await run(['migrate'])).toEqual([0, `${NAMES.length} migrations were applied.`])
+  expect(await run(['migrate'])).toEqual([0, `Applied ${NAMES.length} migrations.`])
   expect(await run(['migrate'])).toEqual([0, 'The schema is up to date.'])
   const [exitCode, texts] = await run(['migrate', '--status'])
   expect(exitCode).toBe(0)
   expect(texts).toMatch(new RegExp(`^Last applied: ${LAST}, .*Z\nThe schema is up to date\\.$`))
-  expect(await run(['check'])).toEqual([0, 'Every option of every resort is right.'])
+  expect(await run(['check'])).toEqual([0, 'The options of every resort are valid.'])
 })
 
-it('a start refuses a schema that a newer release has migrated', async () => {
+it('a server refuses to start on the schema of a newer release', async () => {
   await database.admin.query(
     "insert into schema_migration (name, sha256) values ('999-next.sql', '')",
   )
   for (const { status, output } of [await start(), await start({ MIGRATE_AT_START: '1' })]) {
     expect(status).toBe(1)
     expectOneSentence(output)
-    expect(output).toContain('A newer release has applied the migration 999-next.sql')
+    expect(output).toContain('A newer release applied the migration 999-next.sql')
   }
   await database.admin.query("delete from schema_migration where name = '999-next.sql'")
 })
 
-it('a start migrates where the settings say so, and two at once do so once', async () => {
+it('two servers with MIGRATE_AT_START apply each migration once', async () => {
   const fresh = await makeEmptyDatabase()
   const settings = { DATABASE_URL: fresh.url, MIGRATE_AT_START: '1' }
   const nodes = await Promise.all([start(settings), start(settings)])

@@ -1,33 +1,20 @@
-import { parseArgs } from 'node:util'
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import type { SchemaState } from '../db/apply-migrations.ts'
 import { checkSchema, migrate } from '../db/migrate.ts'
 import { requireOwnerConnection } from '../db/open-data.ts'
 import type { Settings } from '../shared/settings.ts'
-import { CommandRefusal, refuseUsage } from './command-refusal.ts'
-
-const OPTIONS = {
-  plan: { type: 'boolean', default: false },
-  status: { type: 'boolean', default: false },
-} as const
-
-function readOptions(words: readonly string[]) {
-  try {
-    const { values } = parseArgs({ args: [...words], options: OPTIONS })
-    if (!(values.plan && values.status)) return values
-  } catch {
-    // unknown option: the usage lists the valid ones
-  }
-  throw refuseUsage('npm run ownerng -- migrate [--plan|--status]')
-}
+import { CommandRefusal, InvalidArguments, type Options } from './command-refusal.ts'
 
 /**
  * Migrates the schema to this release. `--plan` only lists the pending migrations; `--status` lists
  * the applied ones and fails if any is missing. Leaves the embedded database alone, because every
  * opening migrates it.
  */
-export async function migrateSchema(settings: Settings, typed: readonly string[]): Promise<string> {
-  const { plan, status } = readOptions(typed)
+export async function migrateSchema(
+  settings: Settings,
+  { plan, status }: Options,
+): Promise<string> {
+  if (plan && status) throw new InvalidArguments()
   const words = cliCommands().migrate
   if (!settings.databaseUrl) return words.embedded
   const owner = await requireOwnerConnection(settings)

@@ -10,4 +10,4 @@ it.each([
   // the first variable that is set decides, even if it names no language
   [{ LC_ALL: 'C', LC_MESSAGES: 'es_US', LANG: 'es_US' }, 'en-US'],
   [{ LC_ALL: '', LC_MESSAGES: 'es_US', LANG: 'en_US' }, 'es-US'],
-])('%j speaks %s', (env, locale) => expect(operatorLocale(env)).toBe(locale))
+])('%j selects %s', (env, locale) => expect(operatorLocale(env)).toBe(locale))

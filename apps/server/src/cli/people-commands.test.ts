@@ -6,6 +6,7 @@ import { recoverPassword } from '@ownerng/contract'
 import { DAY_MS, dateAt, MINUTE_MS } from '@ownerng/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { actsSince, transactionNow } from '../../test-support/acts.ts'
+import { explainKept, KEPT_COLUMNS } from '../../test-support/kept-columns.ts'
 import { postLogin, startTestApp, type TestApp } from '../../test-support/test-app.ts'
 import { importFolder } from '../import/import-folder.ts'
 import { contentName } from '../integrations/files/files.ts'
@@ -16,12 +17,10 @@ import { tryOut } from './dry-run.ts'
 import { DELETED_TABLES, EMPTIED_COLUMNS } from './erase-person.queries.ts'
 import { erasePerson } from './erase-person.ts'
 import { exportPerson } from './export-person.ts'
-import { givePassword } from './give-password.ts'
 import { inviteOwners } from './invite-owners.ts'
-import { explainKept, KEPT_COLUMNS } from './kept-columns.ts'
 import { freeAddress, listMail, resendMail } from './list-mail.ts'
+import { givePassword, removeFactors } from './login-commands.ts'
 import { PERSONAL } from './personal-data.queries.ts'
-import { removeFactors } from './remove-factors.ts'
 
 let test: TestApp
 let folder: string
@@ -84,10 +83,10 @@ const mailTo = (email: string) =>
 
 // issue 17, part 9
 describe('invite', () => {
-  it('gives an owner a login by the owner number, and mails how to choose a password', async () => {
+  it('creates a login with the owner number and emails instructions', async () => {
     await addOwner('77001', 'nell@mail.example')
     const before = await transactionNow(test)
-    expect(await as(() => inviteOwners(test.database, now(), ['HERON', '77001']))).toBe(
+    expect(await as(() => inviteOwners(test.services, ['HERON', '77001']))).toBe(
       '1 owner was invited by email.',
     )
     const acts = await actsSince(test, before)
@@ -108,10 +107,10 @@ describe('invite', () => {
     expect(temporary?.text).toContain('The temporary password for the login 77001 is')
   })
 
-  it('writes no mail where the owner begins on their own', async () => {
+  it('sends no email with --no-mail', async () => {
     await addOwner('77002', 'nora@mail.example')
     expect(
-      await as(() => inviteOwners(test.database, now(), ['HERON', '77002', '--no-mail'])),
+      await as(() => inviteOwners(test.services, ['HERON', '77002'], { 'no-mail': true })),
     ).toBe('1 owner was invited.')
     expect(await mailTo('nora@mail.example')).toEqual([])
     expect(await rows(`select login_id from login where person_id = 'p-77002'`)).toEqual([
@@ -119,45 +118,45 @@ describe('invite', () => {
     ])
   })
 
-  it('invites all who have not begun, once, and names who has no address', async () => {
+  it('invites owners without a sign-in once, and lists owners without an address', async () => {
     await addOwner('77003', '')
     await test.owner.query(
       `update login set welcomed_at = now()
       where app_kind = 'owner' and person_id not in ('p-77001', 'p-77002')`,
     )
-    const first = await as(() => inviteOwners(test.database, now(), ['HERON', '--all']))
-    expect(first).toMatch(/^77003 has no email address: /m)
+    const first = await as(() => inviteOwners(test.services, ['HERON'], { all: true }))
+    expect(first).toMatch(/^77003 has no email address and was skipped\.$/m)
     expect(first).toMatch(/^\d+ owners? (was|were) invited by/m)
     const count = async () => (await rows('select count(*)::integer as n from outbox'))[0].n
     const before = await count()
-    const second = await as(() => inviteOwners(test.database, now(), ['HERON', '--all']))
+    const second = await as(() => inviteOwners(test.services, ['HERON'], { all: true }))
     expect(second).toMatch(/\n0 owners were invited by email; \d+ already were\.$/)
     expect(await count()).toBe(before)
   })
 
   it.each([
     [['HERON', '99999'], 'There is no active owner 99999 at HERON.'],
-    [['HERON', '77004'], '77004 has no email address: nothing was done for this owner.'],
+    [['HERON', '77004'], '77004 has no email address and was skipped.'],
     [['HERON', '10427'], '10427 has signed in before and needs no invitation.'],
   ])('refuses %j', async (words, sentence) => {
     await addOwner('77004', '')
     await test.signIn('owner.points')
-    await expect(inviteOwners(test.database, now(), words)).rejects.toThrow(sentence)
+    await expect(inviteOwners(test.services, words)).rejects.toThrow(sentence)
   })
 })
 
-describe('a person who cannot sign in', () => {
-  it('loses every second factor, and is told', async () => {
+describe('a login that cannot be used', () => {
+  it('loses every second factor, and its owner is notified', async () => {
     const named = ['HERON', 'owner', 'owner.app']
-    expect(await as(() => removeFactors(test.database, now(), named))).toMatch(
-      /^Removed from owner\.app: authenticator.*\. Its sessions are ended\.$/,
+    expect(await as(() => removeFactors(test.services, named))).toMatch(
+      /^Removed authenticator.* from owner\.app and ended its sessions\.$/,
     )
     expect(
       (await postLogin(test.app, 'owner.app', { password: 'Heron-Cove-26!' })).json(),
     ).toMatchObject({
       IsValid: true,
     })
-    await expect(removeFactors(test.database, now(), named)).rejects.toThrow(
+    await expect(removeFactors(test.services, named)).rejects.toThrow(
       'The login owner.app has no second factor.',
     )
     expect(
@@ -167,11 +166,9 @@ describe('a person who cannot sign in', () => {
     ])
   })
 
-  it('gets a password for a day, and no longer', async () => {
-    const said = await as(() =>
-      givePassword(test.database, now(), ['HERON', 'owner', 'owner.float'], false),
-    )
-    const [, password = ''] = /signs in with (\w{16}) for 24 hours/.exec(said) ?? []
+  it('gets a temporary password that is valid for a day', async () => {
+    const said = await as(() => givePassword(test.services, ['HERON', 'owner', 'owner.float']))
+    const [, password = ''] = /can sign in with (\w{16}) for 24 hours/.exec(said) ?? []
     const signIn = async () => (await postLogin(test.app, 'owner.float', { password })).json()
     expect(await signIn()).toMatchObject({ IsValid: true })
     const session = await signIn()
@@ -182,9 +179,10 @@ describe('a person who cannot sign in', () => {
   })
 
   it('shows no password in a dry run', async () => {
-    const dry = tryOut(test.database)
-    expect(await givePassword(dry, now(), ['HERON', 'owner', 'owner.late'], true)).toBe(
-      'owner.late would get a password for a day.',
+    const dry = { ...test.services, database: tryOut(test.database) }
+    const words = ['HERON', 'owner', 'owner.late']
+    expect(await givePassword(dry, words, { 'dry-run': true })).toBe(
+      'owner.late would get a password that is valid for a day.',
     )
   })
 })
@@ -197,7 +195,7 @@ describe('mail', () => {
       ({ id }) => id as string,
     )
 
-  it('is listed without its text, and sent again', async () => {
+  it('is listed without its text, and can be resent', async () => {
     await send('Lost one', 'lost@mail.example')
     const [id = ''] = await ids('Lost one')
     await test.owner.query(
@@ -205,12 +203,12 @@ describe('mail', () => {
       where id = $1`,
       [id],
     )
-    const list = await listMail(test.database, ['HERON', 'failed'])
+    const list = await listMail(test.services, ['HERON', 'failed'])
     expect(list).toContain(`${id} `)
     expect(list).toMatch(/failed lost@mail\.example: Lost one 550 no such user/)
     expect(list).not.toContain('4711')
-    expect(await listMail(test.database, ['HERON', 'LOST@mail.example'])).toBe(list)
-    await as(() => resendMail(test.database, now(), ['HERON', id]))
+    expect(await listMail(test.services, ['HERON', 'LOST@mail.example'])).toBe(list)
+    await as(() => resendMail(test.services, ['HERON', id]))
     expect(await rows('select tries, failed_at from outbox where id = $1', [id])).toEqual([
       { tries: 0, failed_at: null },
     ])
@@ -219,39 +217,41 @@ describe('mail', () => {
       `update outbox set claimed_by = 'sender', try_after = $2 where id = $1`,
       [id, new Date(now().getTime() + MINUTE_MS)],
     )
-    await as(() => resendMail(test.database, now(), ['HERON', id]))
+    await as(() => resendMail(test.services, ['HERON', id]))
     expect(await rows('select claimed_by from outbox where id = $1', [id])).toEqual([
       { claimed_by: 'sender' },
     ])
     await test.owner.query('update outbox set sent_at = now() where id = $1', [id])
-    await as(() => resendMail(test.database, now(), ['HERON', id]))
+    await as(() => resendMail(test.services, ['HERON', id]))
     expect(await ids('Lost one')).toHaveLength(2)
   })
 
-  it('with a code is never sent again', async () => {
+  it('with a code cannot be resent', async () => {
     await send('A code', 'code@mail.example', true)
     const [id = ''] = await ids('A code')
-    await expect(resendMail(test.database, now(), ['HERON', id])).rejects.toThrow(/is never sent/)
+    await expect(resendMail(test.services, ['HERON', id])).rejects.toThrow(
+      /^Codes and passwords cannot be sent again/,
+    )
   })
 
-  it('goes again to an address that it came back from', async () => {
+  it('is allowed again for an address that bounced', async () => {
     await test.owner.query(
       `update person set bounced_at = now(), email = 'back@mail.example' where id = 'p-10427'`,
     )
-    expect(await freeAddress(test.database, now(), ['HERON', 'Back@mail.example'])).toBe(
-      'Back@mail.example gets email again.',
+    expect(await freeAddress(test.services, ['HERON', 'Back@mail.example'])).toBe(
+      'Back@mail.example can get email again.',
     )
-    await expect(freeAddress(test.database, now(), ['HERON', 'back@mail.example'])).rejects.toThrow(
+    await expect(freeAddress(test.services, ['HERON', 'back@mail.example'])).rejects.toThrow(
       'No email to back@mail.example has bounced at HERON.',
     )
   })
 })
 
 describe('audit', () => {
-  it('says of an owner and of a day when, what, and by whom', async () => {
+  it('lists the actions for an owner and for a day', async () => {
     const named = ['HERON', 'owner', 'owner.points']
-    await as(() => givePassword(test.database, now(), named, false))
-    const lines = (await audit(test.database, ['HERON', '10427'])).split('\n')
+    await as(() => givePassword(test.services, named))
+    const lines = (await audit(test.services, ['HERON', '10427'])).split('\n')
     expect(lines.map((line) => line.split('\t').slice(1))).toContainEqual([
       'password-given',
       'ok',
@@ -261,9 +261,9 @@ describe('audit', () => {
     ])
     expect(lines.some((line) => /\tbooking\t/.test(line))).toBe(true)
     const day = dateAt(now(), 'America/New_York')
-    const ofDay = await audit(test.database, ['HERON', day, day])
+    const ofDay = await audit(test.services, ['HERON', day, day])
     expect(ofDay).toContain('staff ann')
-    expect(await audit(test.database, ['HERON', '1999-01-01'])).toBe('Nothing was done.')
+    expect(await audit(test.services, ['HERON', '1999-01-01'])).toBe('No actions found.')
   })
 })
 
@@ -272,7 +272,7 @@ describe('a person', () => {
   const COLUMNS =
     'owner_account_id login_id person_id invited_by recipient email subject_id reservation_id work_order_id'
 
-  it('is in every table whose rows are somebody’s', async () => {
+  it('is exported from every table with personal data', async () => {
     const tables = await rows(
       `select distinct c.table_name as name from information_schema.columns c
       join information_schema.tables t using (table_schema, table_name)
@@ -321,7 +321,7 @@ describe('a person', () => {
     )
 
   // issue 36, part 8
-  it('has every text column declared as emptied, or as kept with a reason', async () => {
+  it('has every text column declared as overwritten or kept', async () => {
     const columns = (await findTextColumns()).filter(({ table }) => !DELETED_TABLES.has(table))
     const isEmptied = (table: string, column: string) => EMPTIED_COLUMNS.get(table)?.has(column)
     const undeclared = columns.filter(
@@ -402,10 +402,10 @@ describe('a person', () => {
     return join(test.services.settings.dataFolder, 'documents', sha256)
   }
 
-  it('is exported with rows, documents and photos, and without secrets', async () => {
+  it('is exported with rows, documents, and photos, without secrets', async () => {
     await addDocument()
     expect(await as(() => exportPerson(test.services, ['HERON', '10427', folder]))).toMatch(
-      /^\d+ rows and 1 file are in /,
+      /^Exported \d+ rows and 1 file to /,
     )
     const { tables } = JSON.parse(readFileSync(join(folder, 'data.json'), 'utf8'))
     expect(tables.person[0]).toMatchObject({ email: 'eleanor.10427@mail.example' })
@@ -420,7 +420,7 @@ describe('a person', () => {
     )
   })
 
-  it('is not exported with codes, or what a co-owner did, read or wrote', async () => {
+  it('is exported without codes and without the actions of co-owners', async () => {
     await addOwner('77010', 'sue@mail.example')
     await addOwner('77011', 'tom@mail.example')
     const texts = (word: string) => [`${word} event`, `${word} notice`, `${word}@mail.example`]
@@ -466,13 +466,13 @@ describe('a person', () => {
     for (const text of [...texts('theirs'), '4711']) expect(data).not.toContain(text)
   })
 
-  it('is not erased while something is open', async () => {
-    await expect(erasePerson(test.services, ['HERON', '10427'], false)).rejects.toThrow(
-      /^10427 still owns at the resort: .*\nThe balance of 10427 is \$/,
+  it('is not erased while a balance or stay is open', async () => {
+    await expect(erasePerson(test.services, ['HERON', '10427'])).rejects.toThrow(
+      /^10427 still owns an interest\. .*\n10427 has a balance of \$/,
     )
   })
 
-  it('is erased, the books stay, and the next import does not bring the names back', async () => {
+  it('is erased from everything but the books, even after the next import', async () => {
     await addDocument()
     // as for a closed account with nothing owed
     await test.owner.query(
@@ -508,11 +508,13 @@ describe('a person', () => {
     // a document of another resort has the same file
     const kept = await shareDocument()
     const dry = { ...test.services, database: tryOut(test.database) }
-    expect(await erasePerson(dry, ['HERON', '10427'], true)).toMatch(/^10427 is erased: /)
+    expect(await erasePerson(dry, ['HERON', '10427'], { 'dry-run': true })).toMatch(
+      /^Erased 10427: /,
+    )
     expect(await rows(`select last_name from person where id = 'p-10427'`)).not.toEqual([
       { last_name: '' },
     ])
-    await as(() => erasePerson(test.services, ['HERON', '10427'], false))
+    await as(() => erasePerson(test.services, ['HERON', '10427']))
     expect(existsSync(stored)).toBe(false)
     expect(existsSync(kept)).toBe(true)
     const { files } = await importHeron()

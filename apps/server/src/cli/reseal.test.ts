@@ -27,8 +27,8 @@ afterEach(() => test.close())
 
 const getKeys = (...keys: string[]) =>
   openKeys({ dataFolder: test.services.settings.dataFolder, keys })
-const run = (keys: Keys, ...words: string[]) =>
-  reseal({ database: test.database, keys }, words).catch((error: unknown) => {
+const run = (keys: Keys, options = {}) =>
+  reseal({ database: test.database, keys }, [], options).catch((error: unknown) => {
     if (error instanceof CommandRefusal) return `refused: ${error.message}`
     throw error
   })
@@ -56,7 +56,7 @@ const bySql = async (keys: Keys) => {
 
 // issue 17, part 4
 describe('reseal', () => {
-  it('seals everything anew with the key in use, in batches, and then needs no other', async () => {
+  it('re-encrypts everything in batches, and then needs no other key', async () => {
     const [old, both, only] = [getKeys(before), getKeys(fresh, before), getKeys(fresh)]
     await openSealingKeys(test.database, { dataFolder: '', keys: [fresh, before] })
     await addAnswers(old, ANSWERS)
@@ -64,22 +64,22 @@ describe('reseal', () => {
     const { codes } = (
       await owner.call(createRecoveryCodes, { query: {}, body: { password: obfuscate(PASSWORD) } })
     ).body
-    const dry = await run(both, '--dry-run')
+    const dry = await run(both, { 'dry-run': true })
     expect(dry).toMatch(new RegExp(`Key ${only.ids[0]}, in use: 0 values\\.`))
     const [, count = ''] =
       new RegExp(`Key ${old.ids[0]}: (\\d+) values in .*login_factor\\.secret`).exec(dry) ?? []
     // also the import's own answer, ten codes, and the demo's authenticators
     expect(Number(count)).toBeGreaterThan(ANSWERS + 11)
-    expect(dry).toContain(`${count} values would be sealed anew.`)
+    expect(dry).toContain(`${count} values would be re-encrypted.`)
     expect(await bySql(old)).toEqual(new Set(['{"n":1}', JSON.stringify({ codes })]))
 
     const done = await run(both)
-    expect(done).toContain(`${count} values were sealed anew.`)
+    expect(done).toContain(`Re-encrypted ${count} values.`)
     expect(done).toContain(`Key ${only.ids[0]}, in use: ${count} values.`)
     expect(done).toContain(`Key ${old.ids[0]}: 0 values.`)
-    expect(done).toContain(`Only the key ${only.ids[0]} is needed`)
+    expect(done).toContain(`Every value is encrypted with key ${only.ids[0]};`)
     expect(await bySql(only)).toEqual(new Set(['{"n":1}', JSON.stringify({ codes })]))
-    expect(await run(both)).toContain('0 values were sealed anew.')
+    expect(await run(both)).toContain('Re-encrypted 0 values.')
 
     // the old key can go: starting and signing in need only the new one
     const { dataFolder } = test.services.settings
@@ -97,7 +97,7 @@ describe('reseal', () => {
     expect(checked.json().IsValid).toBe(true)
   })
 
-  it('goes on where it was stopped, and leaves what changed meanwhile', async () => {
+  it('resumes after an interruption, and skips values that changed concurrently', async () => {
     const [old, both, only] = [getKeys(before), getKeys(fresh, before), getKeys(fresh)]
     await addAnswers(old, ANSWERS)
     let batches = 0
@@ -119,11 +119,11 @@ describe('reseal', () => {
       }).length
     expect(await sealedBy(only)).toBe(100)
     await addAnswers(only, 5, ANSWERS)
-    expect(await run(both)).toMatch(/values were sealed anew/)
+    expect(await run(both)).toMatch(/^Re-encrypted \d+ values/)
     expect(await sealedBy(only)).toBe(ANSWERS + 5)
   })
 
-  it('seals what was sealed or signed before keys had ids', async () => {
+  it('re-encrypts values from before keys had ids', async () => {
     const [old, both, only] = [getKeys(before), getKeys(fresh, before), getKeys(fresh)]
     const bytes = hkdfSync('sha256', Buffer.from(before, 'base64'), '', 'ownerng authenticator', 32)
     const nonce = randomBytes(12)
@@ -137,7 +137,9 @@ describe('reseal', () => {
         select resort_id, id, 'recovery', $1 from login where login_id = 'owner.app'`,
       [old.sign('recovery-code', 'login CODE')],
     )
-    expect(await run(both, '--dry-run')).toMatch(/Sealed before keys had ids: \d+ values? in login/)
+    expect(await run(both, { 'dry-run': true })).toMatch(
+      /Encrypted before keys had ids: \d+ values? in login/,
+    )
     expect(await run(both)).not.toContain('before keys had ids')
     const { rows } = await test.owner.query<{ kind: string; secret: Buffer }>(
       'select kind, secret from login_factor where secret is not null',
@@ -148,7 +150,7 @@ describe('reseal', () => {
       else expect(only.open('authenticator', secret).toString()).toBe('JBSWY3DPEHPK3PXP')
   })
 
-  it('says what no key here opens, leaves it, and keeps every key needed', async () => {
+  it('reports values that no key decrypts, and keeps every key in use', async () => {
     const lost = getKeys(randomBytes(32).toString('base64'))
     await openSealingKeys(test.database, { dataFolder: '', keys: [before] })
     await openSealingKeys(test.database, { dataFolder: '', keys: [fresh, before] })
@@ -156,13 +158,13 @@ describe('reseal', () => {
     const said = await run(getKeys(fresh, before))
     expect(said).toMatch(/^refused: /)
     expect(said).toContain(`Key ${lost.ids[0]}: 103 values in request_key.answer.`)
-    expect(said).toContain('103 values cannot be opened by any key of OWNERNG_KEYS')
+    expect(said).toContain('No key of OWNERNG_KEYS decrypts 103 values.')
     const { rows } = await test.owner.query('select id from sealing_key')
     expect(rows).toHaveLength(2)
   })
 })
 
-it('takes the keys of tokens along, which are of no resort', async () => {
+it('re-encrypts the token keys, which belong to no resort', async () => {
   await test.owner.query(
     `insert into token_key (period, id, public_key, private_key, created_at)
       values (1, 'kid', '{}', $1, now())`,
@@ -174,8 +176,8 @@ it('takes the keys of tokens along, which are of no resort', async () => {
   expect(getKeys(fresh).open('token', rows[0].private_key).toString()).toBe('private')
 })
 
-describe('the list of what is sealed', () => {
-  it('has every column of bytes, but those that hold hashes or what is public', async () => {
+describe('the list of encrypted columns', () => {
+  it('has every bytea column except hashes and public values', async () => {
     const { rows } = await test.owner.query<{ name: string }>(
       `select table_name || '.' || column_name as name
       from information_schema.columns
@@ -195,7 +197,7 @@ describe('the list of what is sealed', () => {
     expect(rows.map(({ name }) => name)).toEqual([...new Set([...sealed, ...others])].sort())
   })
 
-  it('has every purpose that something is sealed for, and nothing is sealed elsewhere', () => {
+  it('has every purpose, and nothing else is encrypted', () => {
     const uses = globSync('src/**/*.ts', { cwd: SERVER, exclude: ['**/*.test.ts'] })
       .filter((file) => file !== 'src/shared/keys.ts')
       .flatMap((file) =>

@@ -3,12 +3,11 @@ import { findResorts } from '../db/job-runs.queries.ts'
 import { keepSealingKey } from '../db/sealing-keys.queries.ts'
 import type { Services } from '../services.ts'
 import { type Keys, type SealedPurpose, sealedHeader } from '../shared/keys.ts'
-import { CommandRefusal, refuseUsage } from './command-refusal.ts'
+import { CommandRefusal, type Options } from './command-refusal.ts'
 import { SEALED_COLUMNS, type SealedColumn } from './sealed-columns.queries.ts'
 
 /** Values per transaction. */
 const BATCH = 100
-const DRY_RUN = '--dry-run'
 
 type Work = Pick<Services, 'database' | 'keys'>
 
@@ -18,12 +17,14 @@ type Work = Pick<Services, 'database' | 'keys'>
  * Returns what was done and how many values remain under each key; throws a CommandRefusal with the
  * same text if some couldn't be decrypted.
  */
-export async function reseal(services: Work, words: readonly string[]): Promise<string> {
-  const isDry = words[0] === DRY_RUN
-  if (words.length > 0 && !isDry) throw refuseUsage(`npm run ownerng -- reseal [${DRY_RUN}]`)
+export async function reseal(
+  services: Work,
+  _: readonly string[],
+  options: Options = {},
+): Promise<string> {
   const [inUse] = services.keys.ids
   const text = cliCommands().reseal
-  const counts = isDry ? null : await resealAll(services)
+  const counts = options['dry-run'] ? null : await resealAll(services)
   const left = await countAll(services)
   const lines = [...left].map(([id, { values, columns }]) => {
     const row = { id, values, columns: [...columns].join(', ') }

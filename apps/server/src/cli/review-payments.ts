@@ -1,7 +1,7 @@
 import { cliCommands } from '@ownerng/messages/cli/commands'
-import type { Database } from '../db/database.ts'
-import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
-import * as queries from './review-payments.queries.ts'
+import type { Services } from '../services.ts'
+import { CommandRefusal, InvalidArguments } from './command-refusal.ts'
+import * as queries from './commands.queries.ts'
 
 /**
  * Lists a resort's payments to review (inconsistent answers, late successes, and duplicates), or
@@ -9,22 +9,17 @@ import * as queries from './review-payments.queries.ts'
  * reason.
  */
 export async function reviewPayments(
-  database: Database,
-  now: Date,
+  { database, clock }: Services,
   [resort = '', number = '', ...note]: readonly string[],
 ): Promise<string> {
   const words = cliCommands().review
-  if (!resort || (number && note.length === 0))
-    throw refuseWithExample(
-      'review RESORT [PAYMENT-NUMBER NOTE]',
-      `review HERON P-88001 "${words.example}"`,
-    )
+  if (!resort || (number && note.length === 0)) throw new InvalidArguments()
   const resortId = resort.toUpperCase()
   if (number) {
     const closed = await database.readResort(resortId, queries.closeReviews, {
       resortId,
       number: number.toUpperCase(),
-      now,
+      now: clock.now(),
       note: note.join(' '),
     })
     if (closed.length === 0)

@@ -16,14 +16,13 @@ import {
 import * as queries from '../modules/payments/gateways/card-credentials.queries.ts'
 import { hostInUse } from '../modules/payments/gateways/resort-gateway.ts'
 import type { Services } from '../services.ts'
+import { requireResort } from './arguments.ts'
 import { auditStaff } from './audit-staff.ts'
-import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
-import { countOpenAt, findResort, findUsedAccounts } from './set-cards.queries.ts'
+import { CommandRefusal, InvalidArguments, type Options } from './command-refusal.ts'
+import { countOpenAt, findUsedAccounts } from './commands.queries.ts'
 
-/** Options: the new credentials belong to the same account as before, or to another one. */
-const SAME_ACCOUNT = '--same-account'
-const OTHER_ACCOUNT = '--other-account'
-export const CARD_OPTIONS = [SAME_ACCOUNT, OTHER_ACCOUNT] as const
+/** Whether new credentials belong to the same account as before; undefined if staff didn't say. */
+type IsSameAccount = boolean | undefined
 
 /** The account a command refers to: the one in use at a host, or a previous one with its number. */
 interface Meant extends CardAccount {
@@ -38,17 +37,15 @@ interface Meant extends CardAccount {
  * about what was done; throws a CommandRefusal with the reason.
  */
 export async function setCards(
-  services: Pick<Services, 'database' | 'settings' | 'keys' | 'clock'>,
-  words: readonly string[],
-  readInput: () => Promise<string>,
+  services: Services,
+  [resort = '', place = '', action = '']: readonly string[],
+  options: Options = {},
+  read: () => Promise<string> = readInput,
 ): Promise<string> {
-  const options = CARD_OPTIONS.filter((option) => words.includes(option))
-  const [resort = '', place = '', act = ''] = words.filter((word) => !word.startsWith('--'))
-  const usage = `cards RESORT [HOST set|remove] [${CARD_OPTIONS.join('|')}]`
-  const resortId = resort.toUpperCase()
-  if (!resortId || options.length > 1 || (place !== '' && act !== 'set' && act !== 'remove'))
-    throw refuseWithExample(usage, 'cards HERON shift4-live set < credentials.txt')
-  await requireResort(services, resortId)
+  const { 'same-account': same, 'other-account': other } = options
+  if (!resort || (same && other) || (place !== '' && action !== 'set' && action !== 'remove'))
+    throw new InvalidArguments()
+  const { id: resortId } = await requireResort(services.database, resort)
   if (place === '') return listAccounts(services, resortId)
   const account = readCardAccount(place)
   if (!account)
@@ -56,20 +53,24 @@ export async function setCards(
       cliCommands().cards.noHost({ host: place, hosts: CARD_HOSTS.join(', ') }),
     )
   const meant = { ...account, resortId, isNamed: place !== account.host }
-  return act === 'set'
-    ? storeCredentials(services, meant, await readInput(), options[0])
-    : removeCredentials(services, meant)
+  if (action === 'remove') return removeCredentials(services, meant)
+  return storeCredentials(services, meant, await read(), same || other ? same === true : undefined)
 }
 
-async function requireResort({ database }: Pick<Services, 'database'>, resortId: string) {
-  const found = (await database.readDirectory(findResort, { resortId }))[0]
-  if (!found) throw new CommandRefusal(cliCommands().cards.noResort({ resort: resortId }))
+const MAX_INPUT_BYTES = 16 * 1024
+
+async function readInput(): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
+    size += chunk.byteLength
+    if (size > MAX_INPUT_BYTES) throw new CommandRefusal(cliCommands().inputTooLong)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
 }
 
-async function listAccounts(
-  { database }: Pick<Services, 'database'>,
-  resortId: string,
-): Promise<string> {
+async function listAccounts({ database }: Services, resortId: string): Promise<string> {
   const words = cliCommands().cards
   const rows = await database.readResort(resortId, queries.findCredentials, { resortId })
   if (rows.length === 0) return words.none({ resort: resortId })
@@ -89,10 +90,10 @@ const getName = (key: string) => {
 }
 
 async function storeCredentials(
-  { database, settings, keys, clock }: Pick<Services, 'database' | 'settings' | 'keys' | 'clock'>,
+  { database, settings, keys, clock }: Services,
   meant: Meant,
   input: string,
-  option: (typeof CARD_OPTIONS)[number] | undefined,
+  isSameAccount: IsSameAccount,
 ): Promise<string> {
   const words = cliCommands().cards
   const { resortId, host } = meant
@@ -119,7 +120,7 @@ async function storeCredentials(
       host,
       number: meant.isNamed
         ? requireKnown(meant, numbers)
-        : chooseNumber({ meant, stored, numbers, option, isSame }),
+        : chooseNumber({ meant, stored, numbers, isSameAccount, isSame }),
     })
     const inUse = stored.find((row) => hostInUse(row) === host)
     // an account given by its number takes no new payments, unless it is the one in use
@@ -139,11 +140,9 @@ async function storeCredentials(
     return isReplacing ? inUse.host : null
   })
   const account = replaced === null ? null : getName(replaced)
-  const said = words.isSet({
-    resort: resortId,
-    host: meant.isNamed ? cardAccountName(meant) : host,
-  })
-  return account ? `${said}\n${words.isReplaced({ resort: resortId, account })}` : said
+  const name = meant.isNamed ? cardAccountName(meant) : host
+  const text = words.isSet({ resort: resortId, host: name })
+  return account ? `${text}\n${words.isReplaced({ resort: resortId, account })}` : text
 }
 
 /**
@@ -171,13 +170,13 @@ function chooseNumber({
   meant: { resortId: resort, host },
   stored,
   numbers,
-  option,
+  isSameAccount,
   isSame,
 }: {
   readonly meant: Meant
   readonly stored: readonly queries.CredentialRow[]
   readonly numbers: readonly number[]
-  readonly option: (typeof CARD_OPTIONS)[number] | undefined
+  readonly isSameAccount: IsSameAccount
   readonly isSame: (row: queries.CredentialRow) => boolean
 }): number {
   const inUse = stored.find((row) => hostInUse(row) === host)
@@ -186,33 +185,21 @@ function chooseNumber({
   // a previous account may return, so look for it among the stored ones as well
   const known = (inUse && isSame(inUse) ? inUse : undefined) ?? stored.find(isSame)
   if (known) return getNumber(known)
-  if (option === SAME_ACCOUNT && inUse) return getNumber(inUse)
-  const options = { same: SAME_ACCOUNT, other: OTHER_ACCOUNT }
-  if (option === SAME_ACCOUNT) {
+  if (isSameAccount && inUse) return getNumber(inUse)
+  if (isSameAccount) {
     const [removed, more] = numbers.filter((one) => !stored.some((row) => getNumber(row) === one))
     if (removed !== undefined && more === undefined) return removed
-    const accounts = numbers.map((number) => cardAccountName({ host, number }))
+    const accounts = numbers.map((number) => cardAccountName({ host, number })).join(', ')
     const newest = cardAccountName({ host, number: last })
-    throw new CommandRefusal(
-      cliCommands().cards.notClear({
-        resort,
-        host,
-        ...options,
-        accounts: accounts.join(', '),
-        newest,
-      }),
-    )
+    throw new CommandRefusal(cliCommands().cards.notClear({ resort, host, accounts, newest }))
   }
-  if (option === OTHER_ACCOUNT) return last + 1
-  throw new CommandRefusal(cliCommands().cards.sayWhich({ resort, host, ...options }))
+  if (isSameAccount === false) return last + 1
+  throw new CommandRefusal(cliCommands().cards.sayWhich({ resort, host }))
 }
 
 const getNumber = ({ host }: queries.CredentialRow) => readCardAccount(host)?.number ?? 1
 
-async function removeCredentials(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
-  meant: Meant,
-): Promise<string> {
+async function removeCredentials({ database, clock }: Services, meant: Meant): Promise<string> {
   const words = cliCommands().cards
   const { resortId } = meant
   const host = meant.isNamed ? cardAccountName(meant) : meant.host

@@ -28,10 +28,10 @@ afterEach(async () => {
   rmSync(dataFolder, { recursive: true, force: true })
 })
 
-async function run(...words: string[]): Promise<string> {
+async function run(options: Readonly<Record<string, string>> = {}): Promise<string> {
   const files = openFiles({ dataFolder, s3: null })
   try {
-    return await verify({ ...test.services, files }, words, new Date())
+    return await verify({ ...test.services, files }, [], options)
   } catch (error) {
     if (error instanceof CommandRefusal) return `refused: ${error.message}`
     throw error
@@ -71,11 +71,11 @@ describe('verify', () => {
   it('prints the ledger sums of a good database', () => {
     const { status, text } = runCommand()
     expect(text).toMatch(/^HERON owner-receivable: -?\d+ \(\d+ entries\)$/m)
-    expect(text).toMatch(/Nothing is wrong\. Checked: 1 resort, \d+ files, 1 encrypted value\.$/)
+    expect(text).toMatch(/No problems found\. Checked: 1 resort, \d+ files, 1 encrypted value\.$/)
     expect(status).toBe(0)
   })
 
-  it('names files that are missing or changed', async () => {
+  it('reports missing and changed files', async () => {
     // the data folder also has files of other tests
     const { rows: documents } = await test.owner.query<{ sha256: string }>(
       'select distinct sha256 from document',
@@ -99,22 +99,24 @@ describe('verify', () => {
         .map((name) =>
           name === gone
             ? `HERON: the file documents/${name} is missing.`
-            : `HERON: the file documents/${name} does not have the checksum in its name.`,
+            : `HERON: the file documents/${name} does not match the checksum in its name.`,
         ),
       `HERON: the file photos/HERON/${'a'.repeat(32)}-400.avif is missing.`,
       `HERON: the file photos/HERON/${'a'.repeat(32)}-400.webp is missing.`,
     ])
   })
 
-  it('refuses keys other than those of the database', () => {
+  it('rejects keys that do not fit the database', () => {
     // the first run stores which key the database is encrypted with
     expect(runCommand().status).toBe(0)
     const { status, text } = runCommand({ OWNERNG_KEYS: randomBytes(32).toString('base64') })
-    expect(text).toMatch(/^The database is sealed with the key [0-9a-f]{16}, which is not here/)
+    expect(text).toMatch(
+      /^The database is encrypted with the key [0-9a-f]{16}, which is not configured/,
+    )
     expect(status).toBe(1)
   })
 
-  it('counts encrypted values that no key opens', async () => {
+  it('counts values that no key decrypts', async () => {
     await damage(
       `insert into card_credential (resort_id, host, sealed, set_at)
         values ('HERON', 'shift4-live', '\\x00112233445566778899001122334455', now())`,
@@ -134,7 +136,7 @@ describe('verify', () => {
     expect(status).toBe(1)
   })
 
-  it('finds a transaction and a lot that do not add up', async () => {
+  it('reports unbalanced transactions and lots', async () => {
     await damage(
       `update ledger_entry set cents = cents + 1
         where id = (select min(id) from ledger_entry where resort_id = 'HERON')`,
@@ -145,19 +147,19 @@ describe('verify', () => {
     )
     expect(await run()).toBe(
       [
-        'refused: HERON: 1 ledger transaction does not add up to zero.',
+        'refused: HERON: 1 ledger transaction does not balance.',
         'HERON: 1 lot of points does not match the entries.',
       ].join('\n'),
     )
   })
 
-  it('compares the ledgers with those of the original, apart from later entries', async () => {
+  it('compares the ledgers with the original, except later entries', async () => {
     const file = join(dataFolder, 'sums.json')
-    expect(await run('--write', file)).toContain(`The ledger sums are written to ${file}.`)
+    expect(await run({ write: file })).toContain(`Stored the ledger sums in ${file}.`)
     await post('now()', 100)
-    expect(await run('--compare', file)).toMatch(/The ledgers are the same as in the file\.$/)
+    expect(await run({ compare: file })).toMatch(/The ledgers match the file\.$/)
     await post("now() - interval '1 day'", 7)
-    expect(await run('--compare', file)).toMatch(
+    expect(await run({ compare: file })).toMatch(
       /^refused: HERON bank: -?\d+ \(\d+ entries\) instead of -?\d+ \(\d+ entries\)\.\nHERON income: /,
     )
   })

@@ -1,5 +1,4 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { MINUTE_MS } from '@ownerng/domain'
 import { cliVerify } from '@ownerng/messages/cli/verify'
 import { z } from 'zod'
@@ -7,11 +6,9 @@ import { findResorts } from '../db/job-runs.queries.ts'
 import { contentName } from '../integrations/files/files.ts'
 import type { Services } from '../services.ts'
 import { PRIVATE_FILE } from '../shared/data-folder.ts'
-import { CommandRefusal, refuseUsage } from './command-refusal.ts'
+import { CommandRefusal, InvalidArguments, type Options } from './command-refusal.ts'
 import { SEALED_COLUMNS, type SealedColumn } from './sealed-columns.queries.ts'
 import * as queries from './verify.queries.ts'
-
-type Work = Pick<Services, 'database' | 'files' | 'keys' | 'settings'>
 
 /** Ledger sums in the file that `--write` creates. */
 const SUMS = z.object({
@@ -36,29 +33,37 @@ const MAX_LISTED = 20
  * file, and `--compare` compares them with a file that the original wrote. Throws a CommandRefusal
  * with a line for each fault.
  */
-export async function verify(work: Work, typed: readonly string[], now: Date): Promise<string> {
-  const { write, compare } = readOptions(typed)
+export async function verify(
+  services: Services,
+  _: readonly string[],
+  options: Options = {},
+): Promise<string> {
+  const { write, compare } = options as { readonly write?: string; readonly compare?: string }
+  if (write !== undefined && compare !== undefined) throw new InvalidArguments()
+  const { database, clock } = services
   const text = cliVerify()
   const expected = compare === undefined ? null : readSums(compare)
-  const until = expected ? new Date(expected.until) : new Date(now.getTime() - SETTLED_AFTER_MS)
-  const resorts = await work.database.readDirectory(findResorts)
+  const until = expected
+    ? new Date(expected.until)
+    : new Date(clock.now().getTime() - SETTLED_AFTER_MS)
+  const resorts = await database.readDirectory(findResorts)
   const ledgers: LedgerSum[] = []
   const faults: string[] = []
   let files = 0
   let values = 0
   for (const { id: resortId } of resorts) {
-    const rows = await work.database.readResort(resortId, queries.sumLedgers, { resortId, until })
+    const rows = await database.readResort(resortId, queries.sumLedgers, { resortId, until })
     ledgers.push(...rows.map((row) => ({ resort: resortId, ...row })))
-    const [unbalanced] = await work.database.readResort(resortId, queries.countUnbalanced, {
+    const [unbalanced] = await database.readResort(resortId, queries.countUnbalanced, {
       resortId,
     })
     const { transactions = 0, lots = 0 } = unbalanced ?? {}
     if (transactions > 0) faults.push(text.unbalanced({ resort: resortId, transactions }))
     if (lots > 0) faults.push(text.lots({ resort: resortId, lots }))
-    const checked = await checkFiles(work, resortId)
+    const checked = await checkFiles(services, resortId)
     files += checked.files
     faults.push(...shorten(checked.faults))
-    const opened = await openSealed(work, resortId)
+    const opened = await openSealed(services, resortId)
     values += opened.values
     if (opened.closed > 0) faults.push(text.closed({ resort: resortId, values: opened.closed }))
   }
@@ -71,19 +76,6 @@ export async function verify(work: Work, typed: readonly string[], now: Date): P
     ...(expected ? [text.same] : []),
     ...(write === undefined ? [] : [text.written({ file: write })]),
   ].join('\n')
-}
-
-function readOptions(words: readonly string[]) {
-  try {
-    const { values } = parseArgs({
-      args: [...words],
-      options: { write: { type: 'string' }, compare: { type: 'string' } },
-    })
-    if (values.write === undefined || values.compare === undefined) return values
-  } catch {
-    // an unknown option or a missing file name: the usage explains both
-  }
-  throw refuseUsage('npm run ownerng -- verify [--write FILE|--compare FILE]')
 }
 
 function readSums(file: string): Sums {
@@ -101,7 +93,7 @@ const writeSums = (file: string, sums: Sums) =>
  * Checksums are compared in the data folder only: with a bucket, every file would have to be
  * downloaded.
  */
-async function checkFiles({ database, files, settings }: Work, resortId: string) {
+async function checkFiles({ database, files, settings }: Services, resortId: string) {
   const text = cliVerify()
   const rows = await database.readResort(resortId, queries.findFileKeys, { resortId })
   const faults: string[] = []
@@ -114,7 +106,7 @@ async function checkFiles({ database, files, settings }: Work, resortId: string)
 }
 
 /** Decrypts every encrypted value of a resort. */
-async function openSealed({ database, keys }: Work, resortId: string) {
+async function openSealed({ database, keys }: Services, resortId: string) {
   const counts = { values: 0, closed: 0 }
   const columns = Object.entries(SEALED_COLUMNS) as [keyof typeof SEALED_COLUMNS, SealedColumn][]
   // no value has an empty header, so every value is read

@@ -202,7 +202,7 @@ describe('startup', () => {
     })
     expect(status).toBe(1)
     expectOneSentence(output)
-    expect(output).toContain('DATABASE_APP_URL does not work as the app does')
+    expect(output).toContain('DATABASE_APP_URL has the wrong privileges')
   })
 
   it('names DATABASE_APP_URL if it contains no usable URL', async () => {

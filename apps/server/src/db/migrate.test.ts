@@ -121,7 +121,7 @@ describe('the schema check at startup', () => {
     await apply()
     rmSync(join(folder, '002-second.sql'))
     expect(await faultNow()).toBe(
-      'A newer release has applied the migration 002-second.sql to the database: start that release.',
+      'A newer release applied the migration 002-second.sql to the database. Start that release.',
     )
   })
 })

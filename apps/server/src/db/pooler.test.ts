@@ -49,18 +49,18 @@ describe.runIf(inject('postgres').password)('behind PgBouncer', () => {
     [
       'a pooler that nobody named',
       () => ({ DATABASE_URL: urlAt(strict.port) }),
-      'DATABASE_URL leads to a pooler such as PgBouncer: set DATABASE_POOLER=transaction, and ' +
-        'DATABASE_DIRECT_URL to the address of PostgreSQL itself.',
+      'DATABASE_URL points to a pooler such as PgBouncer. Set DATABASE_POOLER=transaction, and ' +
+        'DATABASE_DIRECT_URL to the URL of PostgreSQL itself.',
     ],
     [
       'one that drops what a connection begins with',
       () => ({ DATABASE_URL: urlAt(lenient.port) }),
-      /^DATABASE_URL leads to a pooler/,
+      /^DATABASE_URL points to a pooler/,
     ],
     [
       'no address of PostgreSQL itself',
       () => ({ DATABASE_URL: urlAt(strict.port), DATABASE_POOLER: 'transaction' }),
-      'DATABASE_POOLER is set, and DATABASE_DIRECT_URL is not: migrations need the address of ' +
+      'DATABASE_POOLER is set, but DATABASE_DIRECT_URL is not. Migrations need the URL of ' +
         'PostgreSQL itself.',
     ],
     [
@@ -70,7 +70,7 @@ describe.runIf(inject('postgres').password)('behind PgBouncer', () => {
         DATABASE_POOLER: 'transaction',
         DATABASE_DIRECT_URL: urlAt(lenient.port),
       }),
-      'DATABASE_DIRECT_URL leads to a pooler such as PgBouncer: set it to the address of ' +
+      'DATABASE_DIRECT_URL points to a pooler such as PgBouncer. Set it to the URL of ' +
         'PostgreSQL itself.',
     ],
     [
@@ -80,7 +80,7 @@ describe.runIf(inject('postgres').password)('behind PgBouncer', () => {
         DATABASE_POOLER: 'transaction',
         DATABASE_DIRECT_URL: direct(),
       }),
-      /^The database of DATABASE_URL, 127\.0\.0\.1:1\/t_\w+, cannot be used: nothing answers there\.$/,
+      /^Can't use the database of DATABASE_URL, 127\.0\.0\.1:1\/t_\w+: nothing responds there\.$/,
     ],
   ])('a start refuses %s', async (_, settings, sentence) => {
     const { server } = await start(settings())

@@ -45,7 +45,9 @@ it('the first start stores its key, and a different key is rejected by ID', asyn
   await start(OLD)
   const fault = await getFault(start(OTHER))
   expect(fault).toMatch(
-    new RegExp(`^The database is sealed with the key ${getId(OLD)}, which is not here: .*\\.$`),
+    new RegExp(
+      `^The database is encrypted with the key ${getId(OLD)}, which is not configured\\. .*\\.$`,
+    ),
   )
   expect(fault).not.toContain(OTHER)
   expect(await stored()).toEqual([getId(OLD)])

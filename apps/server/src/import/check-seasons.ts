@@ -1,6 +1,7 @@
 import { addDays } from '@ownerng/domain'
 import { cliImport } from '@ownerng/messages/cli/import'
-import type { FolderRows, Refusal } from './read-folder.ts'
+import type { FolderRows } from './read-folder.ts'
+import type { Refusal } from './refusal.ts'
 import type { ReferenceCheck, RowFilter } from './row-filter.ts'
 
 /** Checks that seasons neither overlap nor leave gaps, and the points chart of each. */

@@ -54,12 +54,10 @@ const MAX_DEGREES = 140
 
 /** Optional text up to a maximum length. */
 export const words = (most: number) =>
-  allow(
-    text.max(
-      most,
-      explain(({ value }) => value.tooLong({ most })),
-    ),
-    `up to ${most} characters, or empty`,
+  check(
+    allow(text, `up to ${most} characters, or empty`),
+    (value) => value.length <= most,
+    ({ value }) => value.tooLong({ most }),
   )
 /** Required text. */
 export const name = (most: number) =>
@@ -88,18 +86,14 @@ export const timeOfDay = code(
   'time such as `16:05`, at the resort',
 )
 /** Initial password of a login; not trimmed. */
-export const password = allow(
-  z
-    .string()
-    .min(
-      12,
-      explain(({ value }) => value.tooShort({ least: 12 })),
-    )
-    .max(
-      128,
-      explain(({ value }) => value.tooLong({ most: 128 })),
-    ),
-  '12 to 128 characters',
+export const password = check(
+  check(
+    allow(z.string(), '12 to 128 characters'),
+    (value) => value.length >= 12,
+    ({ value }) => value.tooShort({ least: 12 }),
+  ),
+  (value) => value.length <= 128,
+  ({ value }) => value.tooLong({ most: 128 }),
 )
 /** Y or N, parsed to a boolean. */
 export const yesNo = parsed(

@@ -6,7 +6,8 @@ import { filterInterests } from './check-interests.ts'
 import { filterSeasons } from './check-seasons.ts'
 import { filterReservations } from './check-stays.ts'
 import type { StoredFacts } from './owned-time.ts'
-import type { FolderRows, Refusal } from './read-folder.ts'
+import type { FolderRows } from './read-folder.ts'
+import type { Refusal } from './refusal.ts'
 import {
   checkReference,
   type Fault,

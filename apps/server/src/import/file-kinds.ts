@@ -172,7 +172,9 @@ export function fileKinds(today: CalendarDate) {
       number: number14.describe('Contract number, unique in the resort'),
       owner_number: number14.describe('The owner'),
       usage_type: oneOf(USAGE_TYPES).describe('How it is used'),
-      frequency: oneOf(['annual', 'odd', 'even']).describe('odd or even if it applies every other use year'),
+      frequency: oneOf(['annual', 'odd', 'even']).describe(
+        'odd or even if it applies every other use year',
+      ),
       status: oneOf(['pending', 'active', 'expired']).describe('Only active ones can book'),
       unit_type: words(6).describe('For weeks: the type owned'),
       unit: words(20).describe('For fixed and fractional interests: the unit owned'),

@@ -80,8 +80,8 @@ const everything = async () => {
   return state
 }
 
-describe('the same folder again', () => {
-  it('changes nothing, also on a later day', async () => {
+describe('a repeated import', () => {
+  it('changes nothing, even on a later day', async () => {
     await load()
     const before = await everything()
     test.pass(3 * DAY_MS)
@@ -91,7 +91,7 @@ describe('the same folder again', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('brings changed rows up to date and counts them', async () => {
+  it('updates and counts changed rows', async () => {
     edit('owners.csv', (text) => text.replace('Walter Prescott', 'Walter J. Prescott'))
     const report = await load()
     expect(report.files.find(({ file }) => file === 'owners.csv')).toMatchObject({
@@ -104,7 +104,7 @@ describe('the same folder again', () => {
   })
 })
 
-describe('rows that cannot be taken', () => {
+describe('invalid rows', () => {
   it.each([
     [
       'reservations.csv',
@@ -124,7 +124,7 @@ describe('rows that cannot be taken', () => {
       'reservations.csv',
       { ...stay, number: 'H-10001' },
       'number',
-      '"H-10001" is in line 2 already',
+      '"H-10001" is already on line 2',
     ],
     [
       'charges.csv',
@@ -165,7 +165,7 @@ describe('rows that cannot be taken', () => {
         published_on: '2032-01-01',
       },
       'file',
-      'there is no file absent.pdf in the folder',
+      'the folder has no file absent.pdf',
     ],
     [
       'charge-work-orders.csv',
@@ -201,16 +201,19 @@ describe('rows that cannot be taken', () => {
       'sent_at',
       'is a time from 00:00 to 23:59',
     ],
-  ])('%s: file, line, field and reason (%#)', async (file, row, field, reason) => {
-    const line = readFileSync(join(folder, file), 'utf8').trimEnd().split('\n').length + 1
-    addRow(file, row)
-    const before = await everything()
-    const report = await load()
-    expect(report).toMatchObject({ written: false, refusals: [{ file, line, field, reason }] })
-    expect(await everything()).toEqual(before)
-  })
+  ])(
+    'of %s are reported by file, line, field, and reason (%#)',
+    async (file, row, field, reason) => {
+      const line = readFileSync(join(folder, file), 'utf8').trimEnd().split('\n').length + 1
+      addRow(file, row)
+      const before = await everything()
+      const report = await load()
+      expect(report).toMatchObject({ written: false, refusals: [{ file, line, field, reason }] })
+      expect(await everything()).toEqual(before)
+    },
+  )
 
-  it('refuses the second of two stays in one unit and night, lock-off parts included', async () => {
+  it('include the second stay in a unit and night, with lock-off parts', async () => {
     addRow('reservations.csv', { ...stay, number: 'T-1', unit: '303' })
     addRow('reservations.csv', {
       ...stay,
@@ -220,16 +223,16 @@ describe('rows that cannot be taken', () => {
       departure: '2032-05-09',
     })
     expect((await load()).refusals).toMatchObject([
-      { field: 'unit', reason: '303A is taken on 2032-05-07 by reservation T-1' },
+      { field: 'unit', reason: '303A is occupied on 2032-05-07 by reservation T-1' },
     ])
   })
 
-  it('refuses a changed amount of what stands in the ledger', async () => {
+  it('include changed amounts of ledger entries', async () => {
     edit('charges.csv', (text) => text.replace('119.50', '120.50'))
     expect((await load()).refusals).toMatchObject([{ file: 'charges.csv', field: 'amount' }])
   })
 
-  it('names a missing column and a missing file', async () => {
+  it('include missing columns and files', async () => {
     edit('units.csv', (text) => text.replace('part_label', 'label'))
     rmSync(join(folder, 'seasons.csv'))
     const reasons = (await load()).refusals.map(
@@ -238,13 +241,13 @@ describe('rows that cannot be taken', () => {
     expect(reasons).toEqual(
       expect.arrayContaining([
         'units.csv part_label the column is missing',
-        'units.csv label the column is not known',
+        'units.csv label the column is unknown',
         'seasons.csv  the file is missing',
       ]),
     )
   })
 
-  it('can be left out, so that the others are loaded', async () => {
+  it('can be skipped to load the others', async () => {
     addRow('reservations.csv', { ...stay, number: 'T-7', people1: 0 })
     addRow('reservations.csv', { ...stay, number: 'T-8' })
     const report = await load(true)
@@ -255,7 +258,7 @@ describe('rows that cannot be taken', () => {
     ).toEqual([{ number: 'T-8' }])
   })
 
-  it('refuses a fee document whose PDF is missing', async () => {
+  it('include a fee document whose PDF is missing', async () => {
     addRow('documents.csv', {
       number: 'T-9',
       category: 'Budget',
@@ -268,7 +271,7 @@ describe('rows that cannot be taken', () => {
     const report = await load(true)
     expect(report).toMatchObject({ written: true })
     expect(report.refusals).toMatchObject([
-      { file: 'documents.csv', field: 'file', reason: 'there is no file absent.pdf in the folder' },
+      { file: 'documents.csv', field: 'file', reason: 'the folder has no file absent.pdf' },
       { file: 'fee-documents.csv', field: 'document' },
     ])
   })
@@ -283,7 +286,7 @@ const entriesRead = async () => {
 }
 
 describe('the real requests of the BAYVIEW demo', () => {
-  it('load with every zero-night and zero-adult row refused', async () => {
+  it('are loaded except rows without nights or adults', async () => {
     // no unit is booked twice, and the ledger balances
     const source = readFileSync(
       fileURLToPath(new URL('../../../../demo/source/resort-bookings-2015.csv', import.meta.url)),
@@ -320,18 +323,18 @@ const lastLine = (file: string) =>
   readFileSync(join(folder, file), 'utf8').trimEnd().split('\n').length
 
 // issue 12, item 7
-describe('a folder of another server', () => {
-  it('never takes a stored resort over, whatever else it holds', async () => {
+describe('a folder for another server', () => {
+  it('cannot take over a stored resort', async () => {
     edit('resort.csv', (text) => text.replace('HERON,DEMO,', 'HERON,OTHER,'))
     const before = await everything()
     const sentence =
-      'resort.csv 2 server: HERON is a resort of server DEMO, not of OTHER: give this resort ' +
-      'a number of its own, or correct the server'
+      'resort.csv 2 server: HERON belongs to server DEMO, not to OTHER: use another resort ID, ' +
+      'or correct the server'
     for (const keepGood of [false, true]) expect(await messages(keepGood)).toEqual([sentence])
     expect(await everything()).toEqual(before)
   })
 
-  it('is refused by the database too', async () => {
+  it('is rejected by the database as well', async () => {
     await expect(
       test.owner.query(
         `insert into server values ('OTHER', 'x'); update resort
@@ -381,9 +384,9 @@ describe('a dry run', () => {
     expect(await everything()).toEqual(before)
     expect(describeReport(report)).toEqual(
       expect.arrayContaining([
-        'HERON: a dry run: nothing was loaded. 1 row was refused; a load would refuse the ' +
-          'folder unless --keep-good leaves them out.',
-        `  reservations.csv: 1 new, 0 changed, ${counted.reservations.unchanged} as before, 1 ` +
+        'HERON: dry run: nothing was loaded. 1 row was refused; a load would refuse the ' +
+          'folder unless --keep-good skips them.',
+        `  reservations.csv: 1 new, 0 changed, ${counted.reservations.unchanged} unchanged, 1 ` +
           'refused',
       ]),
     )
@@ -391,7 +394,7 @@ describe('a dry run', () => {
     expect((await load(true)).files).toEqual(report.files)
   })
 
-  it('of a resort that is not there yet leaves no resort, server, file or picture', async () => {
+  it('of a new resort leaves no resort, server, file, or picture', async () => {
     const from = fileURLToPath(new URL('../../../../demo/pines', import.meta.url))
     const before = await everything()
     const leftovers: string[] = []
@@ -419,7 +422,7 @@ describe('a dry run', () => {
 // issue 12, item 7
 describe('text that is not UTF-8', () => {
   const latin1 = (text: string) => Buffer.from(text, 'latin1')
-  it('is refused by file and line, also where good rows are kept', async () => {
+  it('is refused by file and line, even with keepGood', async () => {
     const lines = readFileSync(join(folder, 'owners.csv'), 'utf8').split('\n')
     lines[4] = `${lines[4]}`.replace(/,[^,]*@/, ',Zo\u00eb@').replace('Zo\u00eb@', 'zoe@')
     lines[5] = `${lines[5]}`.replace(/^([^,]*,[^,]*,)[^,]*/, '$1Jos\u00e9 Mu\u00f1oz')
@@ -458,7 +461,7 @@ describe('text that is not UTF-8', () => {
       7,
       'has a control character',
     ],
-  ])('%s is named', async (_, encode, line, reason) => {
+  ])('is refused as %s', async (_, encode, line, reason) => {
     const text = readFileSync(join(folder, 'owners.csv'), 'utf8')
     writeFileSync(join(folder, 'owners.csv'), encode(text))
     expect(text.split('\n')[6]).toContain('Walter')
@@ -477,7 +480,7 @@ describe('text that is not UTF-8', () => {
     ])
   })
 
-  it('is taken with a byte order mark and with letters of any language', async () => {
+  it('is accepted with a byte order mark and letters of any language', async () => {
     edit(
       'owners.csv',
       (text) =>
@@ -498,29 +501,29 @@ describe('a header', () => {
     [
       (text: string) => text.replaceAll(',', ';'),
       [
-        'owners.csv 1 : the columns are separated by semicolons: separate them by commas (in ' +
+        'owners.csv 1 : the columns are separated by semicolons: use commas (in ' +
           'Excel: "CSV UTF-8 (Comma delimited)")',
       ],
     ],
     [
       (text: string) => text.replaceAll(',', '\t'),
       [
-        'owners.csv 1 : the columns are separated by tabs: separate them by commas (in Excel: ' +
+        'owners.csv 1 : the columns are separated by tabs: use commas (in Excel: ' +
           '"CSV UTF-8 (Comma delimited)")',
       ],
     ],
     [
       (text: string) => `sep=,\n${text}`,
       [
-        'owners.csv 1 : the first line is "sep=,": remove it, so that the file begins with ' +
-          'the names of its columns',
+        'owners.csv 1 : the first line is "sep=,": remove it, so that the file starts with ' +
+          'the column names',
       ],
     ],
     [
       (text: string) => text.replace('first_name', 'name'),
       [
         'owners.csv 1 first_name: the column is missing',
-        'owners.csv 1 name: the column is there twice: as column 3 and column 4',
+        'owners.csv 1 name: the column occurs twice: as column 3 and column 4',
       ],
     ],
     [
@@ -528,23 +531,20 @@ describe('a header', () => {
         text.replace(/.+/g, (row) =>
           row.startsWith('owner_number') ? `${row},name` : `${row},Doubled`,
         ),
-      ['owners.csv 1 name: the column is there twice: as column 3 and column 9'],
+      ['owners.csv 1 name: the column occurs twice: as column 3 and column 9'],
     ],
     [(text: string) => text.replace(/^.*/, '$&,'), ['owners.csv 1 : column 9 has no name']],
     [
       (text: string) => text.replace('mobile', 'cell'),
-      ['owners.csv 1 mobile: the column is missing', 'owners.csv 1 cell: the column is not known'],
+      ['owners.csv 1 mobile: the column is missing', 'owners.csv 1 cell: the column is unknown'],
     ],
-  ])(
-    'that is wrong is all that is told, not the rows that it makes wrong (%#)',
-    async (change, reasons) => {
-      edit('owners.csv', change)
-      addRow('reservations.csv', { ...stay, people1: 0 })
-      const before = await everything()
-      for (const keepGood of [false, true]) expect(await messages(keepGood)).toEqual(reasons)
-      expect(await everything()).toEqual(before)
-    },
-  )
+  ])('that is invalid is reported without the rows below it (%#)', async (change, reasons) => {
+    edit('owners.csv', change)
+    addRow('reservations.csv', { ...stay, people1: 0 })
+    const before = await everything()
+    for (const keepGood of [false, true]) expect(await messages(keepGood)).toEqual(reasons)
+    expect(await everything()).toEqual(before)
+  })
 })
 
 // issue 12, items 7 and 27
@@ -558,7 +558,7 @@ describe('values', () => {
     '.a@b.example',
     'a@-b.example',
     'a b@c.example',
-  ])('that are no email address are refused: %s', async (email) => {
+  ])('that are not an email address are refused: %s', async (email) => {
     addRow('owners.csv', {
       owner_number: '99001',
       name: 'X',
@@ -578,7 +578,7 @@ describe('values', () => {
   })
 
   it.each(['0x10', '1e3', '5.0', '+5', '1,000', '-1', ' ', 'ten', '99999999999999999999'])(
-    'that are no whole number in digits are refused: "%s"',
+    'that are not a whole number in digits are refused: "%s"',
     async (number) => {
       addRow('interests.csv', {
         number: 'X-1',
@@ -597,7 +597,7 @@ describe('values', () => {
     },
   )
 
-  it('of a use year and a week are digits too, and days lie in our time', async () => {
+  it('of use years, weeks, and days are validated', async () => {
     const interest = {
       number: 'X-1',
       owner_number: '10427',
@@ -630,7 +630,7 @@ describe('values', () => {
 })
 
 // issue 12, item 27
-describe('what is owned', () => {
+describe('owned time', () => {
   const owned = {
     owner_number: '10427',
     usage_type: 'fixed-week',
@@ -687,11 +687,11 @@ describe('what is owned', () => {
       { usage_type: 'whole', unit: '101' },
       'the whole year of unit 101',
     ],
-  ])('twice is refused by its line: %s', async (_, first, second, what) => {
+  ])('is refused by its line if owned twice: %s', async (_, first, second, what) => {
     interest('X-1', first)
     interest('X-2', second)
     expect(await messages()).toEqual([
-      `interests.csv ${line()} week: ${what} is owned already: by interest X-1 in line ${line(1)}`,
+      `interests.csv ${line()} week: ${what} is already owned by interest X-1 on line ${line(1)}`,
     ])
   })
 
@@ -718,26 +718,26 @@ describe('what is owned', () => {
       { unit: '101', week: 26, status: 'expired' },
       { unit: '101', week: 26 },
     ],
-  ])('side by side is taken: %s', async (_, first, second) => {
+  ])('is accepted next to each other: %s', async (_, first, second) => {
     interest('X-1', first)
     interest('X-2', second)
     expect((await load(false, folder, true)).refusals).toEqual([])
   })
 
-  it('is refused too if the other was loaded before and has left the folder', async () => {
+  it('is refused if the other interest was loaded before', async () => {
     const before = readFileSync(join(folder, 'interests.csv'), 'utf8')
     interest('K-1', { unit: '102', week: 30 })
     expect(await messages()).toEqual([])
     writeFileSync(join(folder, 'interests.csv'), before)
     interest('K-2', { unit: '102', week: 30 })
     expect(await messages()).toEqual([
-      `interests.csv ${line()} week: week 30 of unit 102 is owned already: by interest K-1, ` +
+      `interests.csv ${line()} week: week 30 of unit 102 is already owned by interest K-1, ` +
         'loaded before',
     ])
     await test.owner.query(`update interest set status = 'expired' where number = 'K-1'`)
   })
 
-  it('as a fraction outside its cycle, or without what its kind needs, is refused', async () => {
+  it('is refused outside its cycle or with missing columns', async () => {
     interest('X-1', { usage_type: 'fractional', unit: '101', week: 5 })
     interest('X-2', { usage_type: 'fractional', week: 1 })
     interest('X-3', { usage_type: 'fractional', unit: '101' })
@@ -745,21 +745,21 @@ describe('what is owned', () => {
     interest('X-5', { week: 1 })
     interest('X-6', { usage_type: 'whole' })
     expect(await messages()).toEqual([
-      `interests.csv ${line(5)} week: is 5: a unit has 4 fractions here (fraction.owners in ` +
-        'rules.json), so it is a number from 1 to 4',
-      `interests.csv ${line(4)} unit: is missing: a fraction is of one unit`,
+      `interests.csv ${line(5)} week: is 5, but a unit has 4 fractions here (fraction.owners in ` +
+        'rules.json): use 1 to 4',
+      `interests.csv ${line(4)} unit: is missing: a fraction needs a unit`,
       `interests.csv ${line(3)} week: is missing: a fraction has a number from 1 to 4`,
-      `interests.csv ${line(2)} week: is missing: it says which week is owned`,
-      `interests.csv ${line(1)} unit: is missing: the week is of one unit`,
-      `interests.csv ${line()} unit: is missing: a whole interest is of one unit`,
+      `interests.csv ${line(2)} week: is missing: it is the week that is owned`,
+      `interests.csv ${line(1)} unit: is missing: the week needs a unit`,
+      `interests.csv ${line()} unit: is missing: a whole interest needs a unit`,
     ])
   })
 
-  it('as points without a lot is refused; lots loaded before will do', async () => {
+  it('is refused for points without a lot, unless a lot was loaded before', async () => {
     interest('X-1', { usage_type: 'points', annual_points: 5000 })
     expect(await messages()).toEqual([
-      `interests.csv ${line()} number: "X-1" has no annual lot in points-lots.csv: its owner ` +
-        'would have no points, this year and every year',
+      `interests.csv ${line()} number: "X-1" has no annual lot in points-lots.csv, so its ` +
+        'owner would never get points',
     ])
     cpSync(join(HERON, 'interests.csv'), join(folder, 'interests.csv'))
     rmSync(join(folder, 'points-lots.csv'))
@@ -772,7 +772,7 @@ describe('what is owned', () => {
 
 // issue 12, item 27
 describe('seasons', () => {
-  it('with uncovered days in between are refused by those days, also with keepGood', async () => {
+  it('with a gap are refused by its days, even with keepGood', async () => {
     edit('seasons.csv', (text) =>
       text
         .replace('Y-04-01,Y-06-14', 'Y-04-03,Y-06-14')
@@ -788,13 +788,13 @@ describe('seasons', () => {
     for (const keepGood of [false, true])
       expect(await messages(keepGood)).toEqual([
         `seasons.csv 9 first_night: leaves ${year}-04-01 to ${year}-04-02 without a season: ` +
-          `the season before, in line 8, ends on ${year}-03-31`,
-        `seasons.csv 17 first_night: leaves ${year + 1}-09-07 without a season: the season ` +
-          `before, in line 16, ends on ${year + 1}-09-06`,
+          `the previous season, on line 8, ends on ${year}-03-31`,
+        `seasons.csv 17 first_night: leaves ${year + 1}-09-07 without a season: the previous ` +
+          `season, on line 16, ends on ${year + 1}-09-06`,
       ])
   })
 
-  it('may leave a gap around New Year: a resort may close for the winter', async () => {
+  it('can leave a gap around New Year, for resorts that close in winter', async () => {
     edit('seasons.csv', (text) =>
       text
         .split('\n')
@@ -822,7 +822,7 @@ it('documents every file and column', () => {
 })
 
 // issue 12, item 7
-it('documents what a column takes as it is taken', () => {
+it('documents the allowed values as they are validated', () => {
   for (const kind of Object.values(fileKinds('2027-01-01')))
     for (const [name, column] of Object.entries(kind.columns)) {
       const allowed = describeAllowed(column)

@@ -43,7 +43,7 @@ const storedAt = async (resortId: string) =>
     )
   ).rows
 
-it('photos become AVIF and WebP in three widths, and a plan stays as it is drawn', async () => {
+it('encodes photos as AVIF and WebP in three widths, and keeps plans', async () => {
   write('deck.jpg', await blank(2400, 1600).jpeg().toBuffer())
   write('door.png', await blank(700, 500).png().toBuffer())
   write('plan.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 400"></svg>')
@@ -91,7 +91,7 @@ plan.svg,floor-plan,1BR,,Floor plan,
   expect(await load(), 'the same folder again prepares nothing').toMatchObject({ fresh: 0 })
 })
 
-it('what a camera wrote about place and time is gone, and the photo is turned upright', async () => {
+it('removes metadata and applies the rotation', async () => {
   const bytes = await blank(900, 600)
     .withExif({ IFD0: { Copyright: 'Somebody', Orientation: '6' }, IFD3: { GPSLatitude: '35/1' } })
     .withMetadata({ orientation: 6 })
@@ -107,7 +107,7 @@ it('what a camera wrote about place and time is gone, and the photo is turned up
   }
 })
 
-it('refuses what is no photo and what says nothing, and then changes nothing', async () => {
+it('refuses invalid pictures and missing texts, and changes nothing', async () => {
   const before = await storedAt('HERON')
   const whole = await blank(1200, 800).jpeg().toBuffer()
   write('good.jpg', whole)
@@ -139,10 +139,10 @@ plan.svg,photo,,,A plan,
   expect(photos).toBe(0)
   expect(refusals.map(({ line, field, reason }) => `${line} ${field}: ${reason}`)).toEqual([
     '2 alt: is missing',
-    '3 unit: is given beside unit_type: give one of them',
+    '3 unit: is given as well as unit_type: use one of them',
     '4 unit_type: "XXX" is not a unit_type of unit-types.csv',
-    '5 unit_type: is of the whole resort: leave it empty',
-    '6 file: there is no file absent.jpg in the folder',
+    '5 unit_type: must be empty: the map is of the whole resort',
+    '6 file: the folder has no file absent.jpg',
     '7 file: cut.jpg cannot be read as a picture',
     '8 file: text.png cannot be read as a picture',
     '9 file: drawing.jpg cannot be read as a picture',
@@ -155,7 +155,7 @@ plan.svg,photo,,,A plan,
   expect(await storedAt('HERON')).toEqual(before)
 })
 
-it('replaces the photos of one resort and of no other', async () => {
+it('replaces the photos of one resort only', async () => {
   await importFolder({
     folder: fileURLToPath(new URL('../../../../demo/pines', import.meta.url)),
     database: test.database,
@@ -174,7 +174,7 @@ it('replaces the photos of one resort and of no other', async () => {
   expect(seen, 'row level security keeps the rows of another resort').toEqual([])
 })
 
-it.each(['heron', 'pines', 'bayview'])('the photos of %s are prepared', (resort) => {
+it.each(['heron', 'pines', 'bayview'])('the photos of %s are encoded in advance', (resort) => {
   const photos = fileURLToPath(new URL(`../../../../demo/${resort}/photos/`, import.meta.url))
   const find = readPrepared(join(photos, 'prepared'))
   const files = readdirSync(photos).filter((file) => file.endsWith('.webp'))

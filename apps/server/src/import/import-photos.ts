@@ -15,7 +15,8 @@ import {
 import { idsOf } from './load.queries.ts'
 import * as queries from './photos.queries.ts'
 import { PHOTOS_FILE } from './photos-file.ts'
-import { type Refusal, readFile } from './read-folder.ts'
+import { readFile } from './read-folder.ts'
+import type { Refusal } from './refusal.ts'
 import { readIds } from './write-request.ts'
 
 interface PhotosRequest {
@@ -39,23 +40,17 @@ interface PhotosReport {
 type PhotoRow = ReturnType<typeof readRows>[number]
 type StoredPhoto = RowOf<typeof queries.findStoredPhotos>
 
-/** A row of photos.csv with its picture. */
-interface ShownPhoto {
-  readonly row: PhotoRow
-  readonly photo: StoredPhoto
-}
-
 /** Replaces a resort's pictures with a folder's, all or none. */
 export async function importPhotos(request: PhotosRequest): Promise<PhotosReport> {
   const { resortId, folder, database } = request
   const refusals: Refusal[] = []
   const rows = readRows(folder, refusals)
-  const [known, stored] = await database.inResort(resortId, async (sql) => [
-    await readKnown(sql, resortId),
+  const [places, stored] = await database.inResort(resortId, async (sql) => [
+    await readPlaces(sql, resortId),
     new Map((await sql.rows(queries.findStoredPhotos, { resortId })).map((row) => [row.name, row])),
   ])
-  refusals.push(...rows.flatMap((row) => placeFaults(row, known)))
-  const shown: ShownPhoto[] = []
+  refusals.push(...rows.flatMap((row) => placeFaults(row, places)))
+  const shown: { row: PhotoRow; photo: StoredPhoto }[] = []
   let fresh = 0
   for (const row of rows) {
     const { photo, isFresh = false, fault = '' } = await readPhoto(request, row, stored)
@@ -69,7 +64,7 @@ export async function importPhotos(request: PhotosRequest): Promise<PhotosReport
     await sql.rows(queries.deletePhotos, { resortId })
     await sql.rows(queries.addPhotos, {
       resortId,
-      rows: JSON.stringify(shown.map(({ row, photo }, index) => toRow(row, photo, index, known))),
+      rows: JSON.stringify(shown.map(({ row, photo }, index) => toRow(row, photo, index, places))),
     })
   })
   return { photos: shown.length, fresh, refusals }
@@ -77,12 +72,9 @@ export async function importPhotos(request: PhotosRequest): Promise<PhotosReport
 
 const readRows = (folder: string, refusals: Refusal[]) => readFile(folder, PHOTOS_FILE, refusals)
 
-interface KnownPlaces {
-  readonly types: ReadonlySet<string>
-  readonly units: ReadonlyMap<string, string>
-}
+type Places = Awaited<ReturnType<typeof readPlaces>>
 
-async function readKnown(sql: ResortSql, resortId: string): Promise<KnownPlaces> {
+async function readPlaces(sql: ResortSql, resortId: string) {
   const types = await sql.rows(queries.findTypeCodes, { resortId })
   return {
     types: new Set(types.map(({ code }) => code)),
@@ -90,7 +82,7 @@ async function readKnown(sql: ResortSql, resortId: string): Promise<KnownPlaces>
   }
 }
 
-function toRow(row: PhotoRow, photo: StoredPhoto, index: number, { units }: KnownPlaces) {
+function toRow(row: PhotoRow, photo: StoredPhoto, index: number, { units }: Places) {
   return {
     ...photo,
     kind: row.kind,
@@ -103,7 +95,7 @@ function toRow(row: PhotoRow, photo: StoredPhoto, index: number, { units }: Know
 }
 
 /** Checks the place that a picture belongs to. */
-function placeFaults({ line, kind, unit_type, unit }: PhotoRow, known: KnownPlaces): Refusal[] {
+function placeFaults({ line, kind, unit_type, unit }: PhotoRow, places: Places): Refusal[] {
   const words = cliImport()
   const refuse = (field: string, reason: string) => [
     { file: PHOTOS_FILE.file, line, field, reason },
@@ -113,9 +105,9 @@ function placeFaults({ line, kind, unit_type, unit }: PhotoRow, known: KnownPlac
     return refuse(unit_type ? 'unit_type' : 'unit', words.photo.ofResort)
   const unknown = (value: string, column: string, file: string) =>
     refuse(column, words.row.unknown({ value, column, file }))
-  if (unit_type && !known.types.has(unit_type))
+  if (unit_type && !places.types.has(unit_type))
     return unknown(unit_type, 'unit_type', 'unit-types.csv')
-  return unit && !known.units.has(unit) ? unknown(unit, 'unit', 'units.csv') : []
+  return unit && !places.units.has(unit) ? unknown(unit, 'unit', 'units.csv') : []
 }
 
 interface ReadPhoto {

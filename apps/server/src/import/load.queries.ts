@@ -1,15 +1,5 @@
 import { type RowOf, type Statement, type StatementName, sql } from '../db/statement.ts'
 
-/** How the rows of a file are stored. */
-interface Target {
-  readonly file: string
-  readonly table: string
-  /** Columns of the unique key after the resort, separated by commas. */
-  readonly keys: string
-  /** The other columns, separated by commas. */
-  readonly columns: string
-}
-
 /** A bulk write of a file's rows, with its key columns. */
 export interface WriteRows<N extends StatementName = WriteName> extends Statement<N> {
   readonly file: string
@@ -33,9 +23,38 @@ const assign = (columns: string, row: 'given' | 'excluded') =>
 const readGiven = (table: string) =>
   `jsonb_populate_recordset(null::${table}, :rows::jsonb) as given`
 
-const writeRows = <N extends StatementName>(
+/** Reads a target such as `unit (number)`: a table, and the unique key after the resort. */
+function readTarget(target: string): { readonly table: string; readonly keys: string } {
+  const [, table = '', keys = ''] = /^(\w+) \((.+)\)$/.exec(target) ?? []
+  return { table, keys }
+}
+
+/**
+ * Writes many rows, given as JSON, in one statement. Skips unchanged rows and returns only written
+ * ones, so importing a folder twice writes nothing.
+ */
+const upsert = <N extends StatementName>(name: N, file: string, target: string, columns: string) =>
+  insert(
+    name,
+    file,
+    { ...readTarget(target), columns },
+    `do update
+  set ${assign(columns, 'excluded')}
+  where (${of('t', columns)}) is distinct from (${of('excluded', columns)})`,
+  )
+
+/** Does the same for an append-only table, whose existing rows never change. */
+const insertNew = <N extends StatementName>(
   name: N,
-  { file, table, keys, columns }: Target,
+  file: string,
+  target: string,
+  columns: string,
+) => insert(name, file, { ...readTarget(target), columns }, 'do nothing')
+
+const insert = <N extends StatementName>(
+  name: N,
+  file: string,
+  { table, keys, columns }: { table: string; keys: string; columns: string },
   onConflict: string,
 ): WriteRows<N> => ({
   ...sql(
@@ -51,30 +70,16 @@ const writeRows = <N extends StatementName>(
 })
 
 /**
- * Writes many rows, given as JSON, in one statement. Skips unchanged rows and returns only written
- * ones, so importing a folder twice writes nothing.
- */
-const upsert = <N extends StatementName>(name: N, target: Target) =>
-  writeRows(
-    name,
-    target,
-    `do update
-  set ${assign(target.columns, 'excluded')}
-  where (${of('t', target.columns)}) is distinct from (${of('excluded', target.columns)})`,
-  )
-
-/** Does the same for an append-only table, whose existing rows never change. */
-const insertNew = <N extends StatementName>(name: N, target: Target) =>
-  writeRows(name, target, 'do nothing')
-
-/**
  * Does the same for a table with BEFORE INSERT triggers, which would also run for conflicting rows:
  * updates existing rows and inserts new ones separately.
  */
 function updateOrInsert<N extends StatementName>(
   name: N,
-  { file, table, keys, columns }: Target,
+  file: string,
+  target: string,
+  columns: string,
 ): WriteRows<N> {
+  const { table, keys } = readTarget(target)
   const isSame = `t.resort_id = :resortId and (${of('t', keys)}) = (${of('given', keys)})`
   const statement = sql(
     name,
@@ -103,178 +108,158 @@ function updateOrInsert<N extends StatementName>(
 
 /** Bulk writes of the import. */
 export const write = {
-  options: upsert('import-options', {
-    file: 'options.json',
-    table: 'resort_option',
-    keys: 'name',
-    columns: 'value',
-  }),
-  commentConfig: upsert('import-comment-config', {
-    file: 'comment-config.csv',
-    table: 'comment_config',
-    keys: 'comment_type, item_id',
-    columns: 'label, required, read_only, max_length, look_up',
-  }),
-  unitTypes: upsert('import-unit-types', {
-    file: 'unit-types.csv',
-    table: 'unit_type',
-    keys: 'code',
-    columns:
-      'name, description, bedrooms, max_people, beds, area_sq_ft, outlook, access, facts, ' +
+  options: upsert('import-options', 'options.json', 'resort_option (name)', 'value'),
+  commentConfig: upsert(
+    'import-comment-config',
+    'comment-config.csv',
+    'comment_config (comment_type, item_id)',
+    'label, required, read_only, max_length, look_up',
+  ),
+  unitTypes: upsert(
+    'import-unit-types',
+    'unit-types.csv',
+    'unit_type (code)',
+    'name, description, bedrooms, max_people, beds, area_sq_ft, outlook, access, facts, ' +
       'picture',
-  }),
-  properties: upsert('import-properties', {
-    file: 'options.json',
-    table: 'property_code',
-    keys: 'code',
-    columns: 'name, options',
-  }),
-  units: upsert('import-units', {
-    file: 'units.csv',
-    table: 'unit',
-    keys: 'number',
-    columns: 'name, unit_type_code, property_code',
-  }),
-  unitParts: insertNew('import-unit-parts', {
-    file: 'units.csv',
-    table: 'unit_part',
-    keys: 'whole_unit_id, part_unit_id',
-    columns: 'label',
-  }),
-  people: upsert('import-people', {
-    file: 'owners.csv',
-    table: 'person',
-    keys: 'id',
-    columns: 'first_name, last_name, email, mobile',
-  }),
-  owners: upsert('import-owners', {
-    file: 'owners.csv',
-    table: 'owner_account',
-    keys: 'owner_number',
-    columns: 'display_owner_number, name, status, home_unit_id, max_people',
-  }),
-  interests: upsert('import-interests', {
-    file: 'interests.csv',
-    table: 'interest',
-    keys: 'number',
-    columns:
-      'owner_account_id, usage_type, frequency, status, unit_type_code, unit_id, ' +
-      'season_code, week, check_in_weekday, annual_points, use_year_month, purchased_on',
-  }),
-  entitlements: insertNew('import-entitlements', {
-    file: 'interests.csv',
-    table: 'entitlement',
-    keys: 'interest_id, use_year, position',
-    columns: 'starts_on, ends_on, unit_id, status',
-  }),
-  seasons: upsert('import-seasons', {
-    file: 'seasons.csv',
-    table: 'season',
-    keys: 'first_night',
-    columns: 'code, name, last_night',
-  }),
-  pointsChart: upsert('import-points-chart', {
-    file: 'points-chart.csv',
-    table: 'points_chart',
-    keys: 'unit_type_code, season_code, weekday_class',
-    columns: 'points',
-  }),
-  pointsLots: insertNew('import-points-lots', {
-    file: 'points-lots.csv',
-    table: 'points_lot',
-    keys: 'number',
-    columns: 'owner_account_id, interest_id, use_year, kind, earned_on, expires_on',
-  }),
-  reservations: updateOrInsert('import-reservations', {
-    file: 'reservations.csv',
-    table: 'reservation',
-    keys: 'number',
-    columns:
-      'owner_account_id, unit_id, type, status, arrival, departure, people1, people2, ' +
-      'people3, people4, interest_id, paid_by, points, booked_at',
-  }),
-  charges: insertNew('import-charges', {
-    file: 'charges.csv',
-    table: 'charge',
-    keys: 'number',
-    columns: 'owner_account_id, kind, description, cents, billed_on, due_on',
-  }),
-  payments: insertNew('import-payments', {
-    file: 'payments.csv',
-    table: 'payment_attempt',
-    keys: 'number',
-    columns:
-      'invoice, owner_account_id, account_ids, cents, method, request_key, state, ' +
-      'created_at, settled_at',
-  }),
-  resortEvents: upsert('import-resort-events', {
-    file: 'resort-events.csv',
-    table: 'resort_event',
-    keys: 'number',
-    columns: 'kind, title, detail, first_day, last_day',
-  }),
-  arrivalSteps: upsert('import-arrival-steps', {
-    file: 'arrival-steps.csv',
-    table: 'arrival_step',
-    keys: 'number',
-    columns: 'position, unit_type_code, unit_id, icon, title, text, secret_name, secret',
-  }),
-  placeDetails: upsert('import-place-details', {
-    file: 'place-details.csv',
-    table: 'place_detail',
-    keys: 'number',
-    columns: 'unit_type_code, section, position, icon, title, text',
-  }),
-  mapPoints: upsert('import-map-points', {
-    file: 'map-points.csv',
-    table: 'map_point',
-    keys: 'unit_type_code',
-    columns: 'x, y, directions',
-  }),
-  weather: upsert('import-weather', {
-    file: 'weather.csv',
-    table: 'usual_weather',
-    keys: 'month',
-    columns: 'high, low, advice',
-  }),
-  feeShares: upsert('import-fee-shares', {
-    file: 'fee-shares.csv',
-    table: 'fee_share',
-    keys: 'year, position',
-    columns: 'label, percent',
-  }),
-  feeDocuments: upsert('import-fee-documents', {
-    file: 'fee-documents.csv',
-    table: 'fee_document',
-    keys: 'kind, year',
-    columns: 'document_id',
-  }),
-  workOrders: upsert('import-work-orders', {
-    file: 'work-orders.csv',
-    table: 'work_order',
-    keys: 'number',
-    columns:
-      'owner_account_id, unit_id, category, summary, status, reported_on, scheduled_on, ' +
+  ),
+  properties: upsert('import-properties', 'options.json', 'property_code (code)', 'name, options'),
+  units: upsert(
+    'import-units',
+    'units.csv',
+    'unit (number)',
+    'name, unit_type_code, property_code',
+  ),
+  unitParts: insertNew(
+    'import-unit-parts',
+    'units.csv',
+    'unit_part (whole_unit_id, part_unit_id)',
+    'label',
+  ),
+  people: upsert(
+    'import-people',
+    'owners.csv',
+    'person (id)',
+    'first_name, last_name, email, mobile',
+  ),
+  owners: upsert(
+    'import-owners',
+    'owners.csv',
+    'owner_account (owner_number)',
+    'display_owner_number, name, status, home_unit_id, max_people',
+  ),
+  interests: upsert(
+    'import-interests',
+    'interests.csv',
+    'interest (number)',
+    'owner_account_id, usage_type, frequency, status, unit_type_code, unit_id, season_code, ' +
+      'week, check_in_weekday, annual_points, use_year_month, purchased_on',
+  ),
+  entitlements: insertNew(
+    'import-entitlements',
+    'interests.csv',
+    'entitlement (interest_id, use_year, position)',
+    'starts_on, ends_on, unit_id, status',
+  ),
+  seasons: upsert(
+    'import-seasons',
+    'seasons.csv',
+    'season (first_night)',
+    'code, name, last_night',
+  ),
+  pointsChart: upsert(
+    'import-points-chart',
+    'points-chart.csv',
+    'points_chart (unit_type_code, season_code, weekday_class)',
+    'points',
+  ),
+  pointsLots: insertNew(
+    'import-points-lots',
+    'points-lots.csv',
+    'points_lot (number)',
+    'owner_account_id, interest_id, use_year, kind, earned_on, expires_on',
+  ),
+  reservations: updateOrInsert(
+    'import-reservations',
+    'reservations.csv',
+    'reservation (number)',
+    'owner_account_id, unit_id, type, status, arrival, departure, people1, people2, people3, ' +
+      'people4, interest_id, paid_by, points, booked_at',
+  ),
+  charges: insertNew(
+    'import-charges',
+    'charges.csv',
+    'charge (number)',
+    'owner_account_id, kind, description, cents, billed_on, due_on',
+  ),
+  payments: insertNew(
+    'import-payments',
+    'payments.csv',
+    'payment_attempt (number)',
+    'invoice, owner_account_id, account_ids, cents, method, request_key, state, created_at, ' +
+      'settled_at',
+  ),
+  resortEvents: upsert(
+    'import-resort-events',
+    'resort-events.csv',
+    'resort_event (number)',
+    'kind, title, detail, first_day, last_day',
+  ),
+  arrivalSteps: upsert(
+    'import-arrival-steps',
+    'arrival-steps.csv',
+    'arrival_step (number)',
+    'position, unit_type_code, unit_id, icon, title, text, secret_name, secret',
+  ),
+  placeDetails: upsert(
+    'import-place-details',
+    'place-details.csv',
+    'place_detail (number)',
+    'unit_type_code, section, position, icon, title, text',
+  ),
+  mapPoints: upsert(
+    'import-map-points',
+    'map-points.csv',
+    'map_point (unit_type_code)',
+    'x, y, directions',
+  ),
+  weather: upsert('import-weather', 'weather.csv', 'usual_weather (month)', 'high, low, advice'),
+  feeShares: upsert(
+    'import-fee-shares',
+    'fee-shares.csv',
+    'fee_share (year, position)',
+    'label, percent',
+  ),
+  feeDocuments: upsert(
+    'import-fee-documents',
+    'fee-documents.csv',
+    'fee_document (kind, year)',
+    'document_id',
+  ),
+  workOrders: upsert(
+    'import-work-orders',
+    'work-orders.csv',
+    'work_order (number)',
+    'owner_account_id, unit_id, category, summary, status, reported_on, scheduled_on, ' +
       'scheduled_note, done_on, may_enter, planned_on, estimated_cost_cents',
-  }),
-  workOrderMessages: upsert('import-work-order-messages', {
-    file: 'work-order-messages.csv',
-    table: 'work_order_entry',
-    keys: 'number',
-    columns: 'work_order_id, author, author_name, at, text',
-  }),
-  chargeWorkOrders: upsert('import-charge-work-orders', {
-    file: 'charge-work-orders.csv',
-    table: 'charge_work_order',
-    keys: 'charge_id',
-    columns: 'work_order_id, owner_account_id',
-  }),
-  documents: upsert('import-documents', {
-    file: 'documents.csv',
-    table: 'document',
-    keys: 'number',
-    columns: 'owner_account_id, category, title, media_type, sha256, bytes, pages, published_on',
-  }),
+  ),
+  workOrderMessages: upsert(
+    'import-work-order-messages',
+    'work-order-messages.csv',
+    'work_order_entry (number)',
+    'work_order_id, author, author_name, at, text',
+  ),
+  chargeWorkOrders: upsert(
+    'import-charge-work-orders',
+    'charge-work-orders.csv',
+    'charge_work_order (charge_id)',
+    'work_order_id, owner_account_id',
+  ),
+  documents: upsert(
+    'import-documents',
+    'documents.csv',
+    'document (number)',
+    'owner_account_id, category, title, media_type, sha256, bytes, pages, published_on',
+  ),
   profileValues: {
     ...sql(
       'import-profile-values',

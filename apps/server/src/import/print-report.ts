@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { cliImport } from '@ownerng/messages/cli/import'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../shared/data-folder.ts'
 import type { ImportReport } from './import-folder.ts'
-import type { Refusal } from './read-folder.ts'
+import type { Refusal } from './refusal.ts'
 
 const MAX_LISTED = 20
 

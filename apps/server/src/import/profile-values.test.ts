@@ -56,7 +56,7 @@ it('shows owners the values of read-only profile fields, and updates them', asyn
   expect((await load()).count).toMatchObject({ inserted: 0, updated: 0, unchanged: 2 })
 })
 
-it('refuses what has no place to be shown, or is too long for it', async () => {
+it('refuses values without a field to show them, and long values', async () => {
   const config = join(folder, 'comment-config.csv')
   writeFileSync(config, `${readFileSync(config, 'utf8')}profile,C3,Since,N,Y,4,\n`)
   write(
@@ -73,7 +73,7 @@ it('refuses what has no place to be shown, or is too long for it', async () => {
     '2 id: "C1" is not a read-only field of the profile form in comment-config.csv',
     '3 id: "C9" is not a read-only field of the profile form in comment-config.csv',
     '4 owner_number: "99999" is not an owner_number of owners.csv',
-    '6 id: "10427 C2" is in line 5 already',
+    '6 id: "10427 C2" is already on line 5',
     '8 value: has at most 4 characters (max_length in comment-config.csv)',
   ])
   expect(await valuesShownTo('owner.points')).toMatchObject({ C2: '1998', C3: '1998' })

@@ -6,19 +6,7 @@ import { parse } from 'csv-parse/sync'
 import type { z } from 'zod'
 import { type FileKinds, fileKinds, type RowOf } from './file-kinds.ts'
 import { readText } from './read-text.ts'
-
-/** A refused row: file, line, column, and reason. */
-export interface Refusal {
-  readonly file: string
-  /** Line of the file, counted from 1; the header is line 1. */
-  readonly line: number
-  readonly field: string
-  readonly reason: string
-  /**
-   * Concerns the whole file, such as its header. Nothing is imported then, even with `keepGood`.
-   */
-  readonly wholeFile?: boolean
-}
+import { type Refusal, refuseFile } from './refusal.ts'
 
 /** A parsed row with its line, for later refusals. */
 type Read<T> = T & { readonly line: number }
@@ -44,13 +32,7 @@ export function readFolder(
   ) as unknown as FolderRows
   const second = rows.resort[1]
   if (second)
-    refusals.push({
-      file: kinds.resort.file,
-      line: second.line,
-      field: '',
-      reason: cliImport().file.secondResort,
-      wholeFile: true,
-    })
+    refusals.push(refuseFile(kinds.resort.file, second.line, cliImport().file.secondResort))
   return { rows, refusals }
 }
 
@@ -63,13 +45,7 @@ export function readResort(folder: string): {
   const { resort: kind } = fileKinds(ANY_DAY)
   const [resort] = readFile(folder, kind, refusals)
   if (!resort && refusals.length === 0)
-    refusals.push({
-      file: kind.file,
-      line: 1,
-      field: '',
-      reason: cliImport().file.noRow,
-      wholeFile: true,
-    })
+    refusals.push(refuseFile(kind.file, 1, cliImport().file.noRow))
   return { resort, refusals }
 }
 
@@ -95,22 +71,20 @@ export function readFile<S extends FileKind>(
   kind: S,
   refusals: Refusal[],
 ): Read<z.output<S['schema']>>[] {
-  const refuse = (line: number, field: string, reason: string) =>
-    void refusals.push({ file: kind.file, line, field, reason })
-  const refuseFile = (line: number, field: string, reason: string) =>
-    void refusals.push({ file: kind.file, line, field, reason, wholeFile: true })
-  const path = join(folder, kind.file)
+  const { file } = kind
+  const path = join(folder, file)
   if (!existsSync(path)) {
-    if (kind.required) refuseFile(1, '', cliImport().file.missing)
+    if (kind.required) refusals.push(refuseFile(file, 1, cliImport().file.missing))
     return []
   }
   const { text, fault } = readText(path)
   if (fault) {
-    refuseFile(fault.line, '', fault.reason)
+    refusals.push(refuseFile(file, fault.line, fault.reason))
     return []
   }
   const headerFaults = findHeaderFaults(text, Object.keys(kind.columns))
-  for (const [field, reason] of headerFaults) refuseFile(1, field, reason)
+  for (const [field, reason] of headerFaults)
+    refusals.push({ ...refuseFile(file, 1, reason), field })
   if (headerFaults.length > 0) return []
   let records: { info: { lines: number }; record: Record<string, string> }[]
   try {
@@ -123,15 +97,14 @@ export function readFile<S extends FileKind>(
     }) as unknown as typeof records
   } catch (error) {
     const { lines, message } = error as { lines?: number; message: string }
-    refuseFile(lines ?? 1, '', cliImport().file.notCsv({ why: message }))
+    refusals.push(refuseFile(file, lines ?? 1, cliImport().file.notCsv({ why: message })))
     return []
   }
-  return records.flatMap(({ info, record }) => {
+  return records.flatMap(({ info: { lines: line }, record }) => {
     const parsed = kind.schema.safeParse(record)
-    if (parsed.success)
-      return [{ ...(parsed.data as z.output<S['schema']> & object), line: info.lines }]
-    for (const issue of parsed.error.issues)
-      refuse(info.lines, String(issue.path[0] ?? ''), issue.message)
+    if (parsed.success) return [{ ...(parsed.data as z.output<S['schema']> & object), line }]
+    for (const { path, message: reason } of parsed.error.issues)
+      refusals.push({ file, line, field: String(path[0] ?? ''), reason })
     return []
   })
 }

@@ -1,13 +1,12 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { type ResortOptions, resortOptions } from '@ownerng/contract'
-import { findOptionFaults } from '@ownerng/contract/options'
+import { findOptionFaults, type OptionFault } from '@ownerng/contract/options'
 import { cliImport } from '@ownerng/messages/cli/import'
 import { cleanCss } from '../modules/resort/clean-css.ts'
 import { openHtmlCleaner } from '../modules/resort/clean-html.ts'
-import { describeOptionFault } from './describe-option-fault.ts'
-import type { Refusal } from './read-folder.ts'
-import { readJson } from './read-json.ts'
+import { readJson } from './read-text.ts'
+import type { Refusal } from './refusal.ts'
 
 const MAX_BYTES = 400_000
 const FILE_NAME = /^[a-z0-9][a-z0-9_-]{0,60}\.(?:png|jpe?g|webp|svg)$/
@@ -39,20 +38,16 @@ export async function readOptions(
   const refuse = (field: string, reason: string) =>
     void refusals.push({ file: 'options.json', line: 1, field, reason })
   const pictures = readPictures(folder, refusals)
-  const path = join(folder, 'options.json')
-  if (!existsSync(path)) return { options: [], properties: [], pictures }
-  const document = readJson(
-    path,
-    (line, reason) =>
-      void refusals.push({ file: 'options.json', line, field: '', reason, wholeFile: true }),
-  )
-  if (document === undefined) return { options: [], properties: [], pictures }
+  const none = { options: [], properties: [], pictures }
+  if (!existsSync(join(folder, 'options.json'))) return none
+  const document = readJson(folder, 'options.json', refusals)
+  if (document === undefined) return none
   const placed = placePictures(document, resortId)
   for (const fault of findOptionFaults(placed)) refuse(fault.path, describeOptionFault(fault))
   for (const name of namedPictures(placed, resortId))
     if (!pictures.includes(name)) refuse('', cliImport().picture.missing({ name }))
   const parsed = resortOptions.safeParse(placed)
-  if (!parsed.success) return { options: [], properties: [], pictures }
+  if (!parsed.success) return none
   const { propertyCodes, ...options } = await clean(parsed.data)
   return {
     options: Object.entries(options).map(([name, value]) => ({ name, value })),
@@ -96,7 +91,7 @@ function placePictures(value: unknown, resortId: string): unknown {
   if (Array.isArray(value)) return value.map((item) => placePictures(item, resortId))
   if (value && typeof value === 'object')
     return Object.fromEntries(
-      Object.entries(value).map(([name, each]) => [name, placePictures(each, resortId)]),
+      Object.entries(value).map(([name, item]) => [name, placePictures(item, resortId)]),
     )
   return value
 }
@@ -128,4 +123,11 @@ function pictureFault(path: string, name: string): string {
   return BEGINS[extname(name)]?.test(readFileSync(path).subarray(0, 1000).toString('latin1'))
     ? ''
     : words.content({ kind: extname(name).slice(1) })
+}
+
+/** Describes an invalid option for the person who wrote it. */
+export function describeOptionFault({ code, detail }: OptionFault): string {
+  const words = cliImport().option
+  if (code === 'invalid') return detail
+  return code === 'misspelled' ? words.misspelled({ near: detail }) : words[code]
 }

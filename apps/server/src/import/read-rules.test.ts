@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DEFAULT_RULES } from '@ownerng/domain/rules-schema'
 import { expect, it } from 'vitest'
-import type { Refusal } from './read-folder.ts'
 import { readRules } from './read-rules.ts'
+import type { Refusal } from './refusal.ts'
 
 const DEMO = fileURLToPath(new URL('../../../../demo/', import.meta.url))
 
@@ -24,7 +24,7 @@ function read(text: string | null) {
   }
 }
 
-it('takes what a resort sets, and the defaults for the rest', () => {
+it("combines the resort's rules with the defaults", () => {
   const { version: _, ...defaults } = DEFAULT_RULES
   expect(read(null)).toEqual({ rules: defaults, refusals: [] })
   expect(read('{"opensAt": "08:00", "points": {"maxNights": 21}, "bank": null}')).toEqual({
@@ -69,7 +69,7 @@ it.each([
   expect(read(text).refusals.join('\n')).toContain(messages)
 })
 
-it('takes the rules of every demo resort', () => {
+it('accepts the rules of every demo resort', () => {
   const folders = readdirSync(DEMO).filter((name) => existsSync(join(DEMO, name, 'rules.json')))
   expect(folders).toHaveLength(3)
   for (const name of folders)

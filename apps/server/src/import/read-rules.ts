@@ -3,23 +3,18 @@ import { join } from 'node:path'
 import type { RuleSet } from '@ownerng/domain'
 import { fillRules, findContradictions, rulesSchema } from '@ownerng/domain/rules-schema'
 import { cliImport } from '@ownerng/messages/cli/import'
-import type { Refusal } from './read-folder.ts'
-import { readJson } from './read-json.ts'
+import { readJson } from './read-text.ts'
+import type { Refusal } from './refusal.ts'
 
 /**
  * Reads a folder's booking rules and adds defaults for missing ones; refuses wrong and unknown
  * rules by their path.
  */
 export function readRules(folder: string, refusals: Refusal[]): Omit<RuleSet, 'version'> {
-  const path = join(folder, 'rules.json')
   const refuse = (field: string, reason: string) =>
     void refusals.push({ file: 'rules.json', line: 1, field, reason })
-  const file = existsSync(path)
-    ? readJson(
-        path,
-        (line, reason) =>
-          void refusals.push({ file: 'rules.json', line, field: '', reason, wholeFile: true }),
-      )
+  const file = existsSync(join(folder, 'rules.json'))
+    ? readJson(folder, 'rules.json', refusals)
     : {}
   if (file === undefined) return withoutVersion(fillRules({}))
   const words = cliImport().rule

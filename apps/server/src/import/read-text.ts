@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { cliImport } from '@ownerng/messages/cli/import'
+import { type Refusal, refuseFile } from './refusal.ts'
 
 /** Text of a file, or the line that can't be read and why. */
-export type ReadText =
+type ReadText =
   | { readonly text: string; readonly fault?: never }
   | { readonly text?: never; readonly fault: { readonly line: number; readonly reason: string } }
 
@@ -57,4 +59,26 @@ function badLines(bytes: Uint8Array): number[] {
     start = stop + 1
   }
   return bad
+}
+
+/** Characters that JSON can escape and the database can't store. */
+const UNSTORABLE = /\\u(?:0000|d[89a-f][0-9a-f]{2})/i
+
+/** Parses a JSON file of an import folder; adds an error to `refusals` and returns undefined. */
+export function readJson(folder: string, file: string, refusals: Refusal[]): unknown {
+  const refuse = (line: number, reason: string) =>
+    void refusals.push(refuseFile(file, line, reason))
+  const { text, fault } = readText(join(folder, file))
+  if (fault) {
+    refuse(fault.line, fault.reason)
+    return undefined
+  }
+  try {
+    const value: unknown = JSON.parse(text)
+    if (!UNSTORABLE.test(JSON.stringify(value))) return value
+    refuse(text.slice(0, text.search(UNSTORABLE)).split('\n').length, cliImport().file.unstorable)
+  } catch (error) {
+    refuse(1, cliImport().file.notJson({ why: (error as Error).message }))
+  }
+  return undefined
 }

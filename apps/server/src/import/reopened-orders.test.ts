@@ -46,7 +46,7 @@ const notices = async () =>
     ({ link }) => link === `/nav/workorders/${id}`,
   ).length
 
-it('tells the owner once of a canceled work order that the resort calls open again', async () => {
+it('notifies the owner once of a canceled work order that is open again', async () => {
   await load('canceled')
   expect(await state()).toEqual(['canceled', 'none', 0])
   const before = await notices()
@@ -55,7 +55,7 @@ it('tells the owner once of a canceled work order that the resort calls open aga
   expect(await notices()).toBe(before + 1)
 })
 
-it('shows a request where only the owner canceled it, until the resort has heard of it', async () => {
+it('shows a cancellation request until the resort confirms it', async () => {
   await load('received')
   const body = { ownerNumber: owner.ownerNumber, way: 'now' as const, note: '' }
   expect((await owner.call(cancelWorkOrder, { query: { id }, body })).status).toBe(200)

@@ -1,6 +1,7 @@
 import { cliImport } from '@ownerng/messages/cli/import'
 import { fileKinds } from './file-kinds.ts'
-import { ANY_DAY, type FolderRows, type Refusal } from './read-folder.ts'
+import { ANY_DAY, type FolderRows } from './read-folder.ts'
+import type { Refusal } from './refusal.ts'
 
 /** A fault of a row: its column and the reason. Null for a valid row. */
 export type Fault = [field: string, reason: string] | null

@@ -161,7 +161,7 @@ describe('the keys of a server', () => {
       } catch (error) {
         fault = (error as Error).message
       }
-      expect(fault).toMatch(/^The setting OWNERNG_KEYS? is not usable: .*\.$/)
+      expect(fault).toMatch(/^The setting OWNERNG_KEYS? is invalid: .*\.$/)
       for (const key of [NEW, OLD]) expect(fault).not.toContain(key.slice(4, 12))
     }
   })

@@ -287,10 +287,12 @@ export interface CalendarTexts {
 }
 
 export interface CliCommands {
-  readonly usage: (p: { usage: string | number }) => string
-  readonly suchAs: (p: { usage: string | number; example: string | number }) => string
+  readonly usage: (p: { command: string | number }) => string
+  readonly example: (p: { command: string | number }) => string
   readonly noCommand: (p: { name: string | number }) => string
-  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'check' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'stay-request' | 'match' | 'cards' | 'import-photos' | 'verify' | 'guests' | 'reseal' | 'app-login' | 'migrate' | 'invite' | 'remove-factors' | 'temporary-password' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'export-person' | 'erase-person'>
+  readonly noResort: (p: { resort: string | number }) => string
+  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'check' | 'import' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'stay-request' | 'match' | 'cards' | 'import-photos' | 'verify' | 'guests' | 'reseal' | 'app-login' | 'migrate' | 'invite' | 'remove-factors' | 'temporary-password' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'export-person' | 'erase-person'>
+  readonly examples: Lookup<'check' | 'import' | 'import-photos' | 'reset-login' | 'invite' | 'remove-factors' | 'temporary-password' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'export-person' | 'erase-person' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'stay-request' | 'guests' | 'cards'>
   readonly isWritten: (p: { path: string | number }) => string
   readonly inputTooLong: string
   readonly check: {
@@ -310,7 +312,6 @@ export interface CliCommands {
     readonly replaced: (p: { resort: string | number; account: string | number; code: string }) => string
   }
   readonly cards: {
-    readonly noResort: (p: { resort: string | number }) => string
     readonly noHost: (p: { host: string | number; hosts: string | number }) => string
     readonly none: (p: { resort: string | number }) => string
     readonly line: (p: { host: string | number; at: string | number }) => string
@@ -323,8 +324,8 @@ export interface CliCommands {
     readonly stillOpen: (p: { payments: number; host: string | number }) => string
     readonly isReplaced: (p: { account: string | number; resort: string | number }) => string
     readonly noAccount: (p: { resort: string | number; account: string | number }) => string
-    readonly notClear: (p: { resort: string | number; host: string | number; same: string | number; accounts: string | number; newest: string | number; other: string | number }) => string
-    readonly sayWhich: (p: { resort: string | number; host: string | number; same: string | number; other: string | number }) => string
+    readonly notClear: (p: { resort: string | number; host: string | number; accounts: string | number; newest: string | number }) => string
+    readonly sayWhich: (p: { resort: string | number; host: string | number }) => string
   }
   readonly resetLogin: {
     readonly noLogin: (p: { login: string | number; kind: string | number; resort: string | number }) => string
@@ -345,17 +346,14 @@ export interface CliCommands {
     readonly closed: (p: { number: string | number }) => string
     readonly none: (p: { resort: string | number }) => string
     readonly row: (p: { number: string | number; owner: string | number; cents: number; state: string | number; invoice: string | number; detail: string | number }) => string
-    readonly example: string
   }
   readonly deposit: {
     readonly needsReason: string
     readonly unknown: (p: { number: string | number; resort: string | number }) => string
     readonly decided: (p: { number: string | number; status: string }) => string
     readonly done: (p: { number: string | number; answer: string }) => string
-    readonly example: string
   }
   readonly refund: {
-    readonly dollars: (p: { usage: string | number }) => string
     readonly unknown: (p: { number: string | number; resort: string | number }) => string
     readonly accountGone: (p: { number: string | number; account: string | number; resort: string | number }) => string
     readonly noGateway: (p: { number: string | number }) => string
@@ -363,17 +361,14 @@ export interface CliCommands {
     readonly done: (p: { cents: number; number: string | number }) => string
     readonly would: (p: { cents: number; number: string | number }) => string
     readonly waiting: (p: { cents: number; number: string | number }) => string
-    readonly example: string
   }
   readonly workOrder: {
-    readonly example: string
     readonly unknown: (p: { number: string | number; resort: string | number }) => string
     readonly answered: (p: { number: string | number; answer: string | number }) => string
     readonly canceled: (p: { number: string | number }) => string
     readonly notCanceled: (p: { number: string | number }) => string
   }
   readonly stayRequest: {
-    readonly example: string
     readonly needsReason: string
     readonly unknown: (p: { number: string | number; resort: string | number }) => string
     readonly answeredAlready: (p: { number: string | number }) => string
@@ -387,12 +382,10 @@ export interface CliCommands {
     readonly agree: string
   }
   readonly import: {
-    readonly about: string
     readonly noFolder: (p: { folder: string | number }) => string
     readonly end: (p: { seconds: string | number; path: string | number }) => string
   }
   readonly importPhotos: {
-    readonly noResort: (p: { resort: string | number }) => string
     readonly refused: string
     readonly done: (p: { photos: number; resort: string | number; fresh: number }) => string
   }
@@ -436,7 +429,7 @@ export interface CliCommands {
   }
   readonly removeFactors: {
     readonly none: (p: { login: string | number }) => string
-    readonly done: (p: { login: string | number; kinds: string | number }) => string
+    readonly done: (p: { kinds: string | number; login: string | number }) => string
   }
   readonly temporaryPassword: {
     readonly would: (p: { login: string | number }) => string
@@ -451,11 +444,7 @@ export interface CliCommands {
     readonly noBounce: (p: { email: string | number; resort: string | number }) => string
     readonly freed: (p: { email: string | number }) => string
   }
-  readonly audit: {
-    readonly noResort: (p: { resort: string | number }) => string
-    readonly none: string
-    readonly more: string
-  }
+  readonly audit: Lookup<'none' | 'more'>
   readonly person: {
     readonly unknown: (p: { person: string | number; resort: string | number }) => string
     readonly folderUsed: (p: { folder: string | number }) => string
@@ -465,7 +454,7 @@ export interface CliCommands {
     readonly owes: (p: { owner: string | number; cents: number }) => string
     readonly stays: (p: { owner: string | number; stays: number }) => string
     readonly payments: (p: { owner: string | number }) => string
-    readonly erased: (p: { person: string | number; logins: number; accounts: number; shared: number; files: number }) => string
+    readonly erased: (p: { person: string | number; logins: number; accounts: number; files: number; shared: number }) => string
   }
 }
 

@@ -3235,7 +3235,7 @@ export interface StatementTypes {
       resortId: string
     }
     row: {
-      name: string
+      resortName: string
       address: string
       server: string
       phone: string
@@ -4667,12 +4667,13 @@ export interface StatementTypes {
       last_day: string
     }
   }
-  'find-resort-of-cards': {
+  'find-resort-of-command': {
     params: {
       resortId: string
     }
     row: {
       id: string
+      time_zone: string
     }
   }
   'find-resort-of-session': {
@@ -5075,14 +5076,6 @@ export interface StatementTypes {
     }
   }
   'find-time-zone': {
-    params: {
-      resortId: string
-    }
-    row: {
-      time_zone: string
-    }
-  }
-  'find-time-zone-of-resort': {
     params: {
       resortId: string
     }

@@ -2,7 +2,8 @@ import { HOUR_MS, obfuscate } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lastMessage, openBrowser } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
-import { resetLogin } from '../../cli/reset-login.ts'
+import { InvalidArguments } from '../../cli/command-refusal.ts'
+import { resetLogin } from '../../cli/login-commands.ts'
 import { claimAttempt } from '../../http/throttle.ts'
 
 let test: TestApp
@@ -151,21 +152,15 @@ describe('consecutive wrong sign-ins', () => {
     expect((await browser.signIn('owner', 'owner.former')).json().IsValid).toBe(false)
     const elsewhere = stranger()
     const { sessionID } = (await elsewhere.signIn('owner', 'owner.former')).json()
-    expect(
-      await resetLogin(test.database, test.services.clock.now(), [
-        'heron',
-        'owner',
-        'Owner.Former',
-      ]),
-    ).toContain('are forgotten')
+    expect(await resetLogin(test.services, ['heron', 'owner', 'Owner.Former'])).toContain(
+      'Cleared the failed attempts',
+    )
     expect((await elsewhere.send('GET', `/owner?getSettingsID=${sessionID}`)).statusCode).toBe(403)
     expect((await browser.signIn('owner', 'owner.former')).json().IsValid).toBe(true)
-    await expect(
-      resetLogin(test.database, test.services.clock.now(), ['HERON', 'owner', 'nobody']),
-    ).rejects.toThrow('There is no login')
-    await expect(
-      resetLogin(test.database, test.services.clock.now(), ['HERON', 'nobody']),
-    ).rejects.toThrow('Usage')
+    await expect(resetLogin(test.services, ['HERON', 'owner', 'nobody'])).rejects.toThrow(
+      'There is no login',
+    )
+    await expect(resetLogin(test.services, ['HERON', 'nobody'])).rejects.toThrow(InvalidArguments)
   })
 
   it("don't count after the right password", async () => {

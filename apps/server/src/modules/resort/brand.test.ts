@@ -176,9 +176,9 @@ describe('an import folder', () => {
     const messages = await getRefusal(checkFolder(folder, '2027-01-01'))
     for (const line of [
       'brand/evil.png: is not png inside',
-      'brand/Name With Blank.svg: is not named like logo.svg',
+      'brand/Name With Blank.svg: is not a name like logo.svg',
       'brand/huge.png: is larger than 400 kB',
-      'options.json: brand/absent.svg is named and not in the folder',
+      'options.json: brand/absent.svg is used but not in the folder',
       'options.json color: is not an option',
       'options.json cssOptions.navbar: is a color such as #0B525C',
     ])

@@ -75,7 +75,7 @@ async function planVisit(): Promise<string> {
   ).body
   const now = test.services.clock.now()
   const words = ['heron', number, 'planned', addDays(dateAt(now, ZONE), 21), 'before noon']
-  await answerWorkOrder(test.services.database, now, words)
+  await answerWorkOrder(test.services, words)
   return id
 }
 

@@ -36,8 +36,7 @@ const addUpTo = (stay: string, count: number) =>
     select 'HERON', 'Q-' || n, $1, 'other', 'Thing', now() from generate_series(2, $2) as n`,
     [stay, count],
   )
-const answer = (...words: string[]) =>
-  answerStayRequest(test.database, test.services.clock.now(), ['heron', ...words])
+const answer = (...words: string[]) => answerStayRequest(test.services, ['heron', ...words])
 
 describe('requests for a stay', () => {
   it('are sent once, shown, answered by staff, and the owner is notified', async () => {
@@ -53,7 +52,7 @@ describe('requests for a stay', () => {
     expect(await requests()).toMatchObject([{ state: 'yes', answeredOn: expect.any(String) }])
     expect(await lastMessage(test.owner, 'eleanor.10427@mail.example')).toContain('Crib')
     await expect(answer(number, 'sorry', 'No')).rejects.toThrow('is answered already')
-    expect(await answer()).toBe('No request is open.')
+    expect(await answer()).toBe('There are no open requests.')
   })
   it('show the reason of a refusal, and can be sent again', async () => {
     const { body } = await ask('early-arrival', '1 PM')

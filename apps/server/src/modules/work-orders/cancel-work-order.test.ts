@@ -49,7 +49,7 @@ const show = async (owner: SignedIn, id: string) =>
 const texts = async (owner: SignedIn, id: string) =>
   (await show(owner, id)).entries.map(({ author, text }) => `${author}: ${text}`)
 const staff = (number: string, ...words: string[]) =>
-  answerWorkOrder(test.services.database, test.services.clock.now(), ['heron', number, ...words])
+  answerWorkOrder(test.services, ['heron', number, ...words])
 const state = async (owner: SignedIn, id: string) => {
   const { status, cancel } = await show(owner, id)
   return [status, cancel.way, cancel.cause]

@@ -20,7 +20,7 @@ const today = () => dateAt(test.services.clock.now(), 'America/New_York')
 const show = async (owner: SignedIn, id: string) =>
   (await owner.call(getWorkOrder, { query: { id } })).body
 const staff = (number: string, ...words: string[]) =>
-  answerWorkOrder(test.services.database, test.services.clock.now(), ['heron', number, ...words])
+  answerWorkOrder(test.services, ['heron', number, ...words])
 
 /** Creates an order with a visit in three weeks, at a resort that offers no times. */
 async function planned(owner: SignedIn) {

@@ -46,7 +46,7 @@ async function make(owner: SignedIn, overrides: Partial<Body> = {}) {
 const show = async (owner: SignedIn, id: string) =>
   (await owner.call(getWorkOrder, { query: { id } })).body
 const staff = (number: string, ...words: string[]) =>
-  answerWorkOrder(test.services.database, test.services.clock.now(), ['heron', number, ...words])
+  answerWorkOrder(test.services, ['heron', number, ...words])
 
 describe('a work order', () => {
   it('is submitted once per key, with the resort’s fields, and shows the messages', async () => {
@@ -164,7 +164,8 @@ describe('a work order', () => {
     const owner = await test.signIn('owner.points')
     const { id, number } = (await make(owner)).body
     const evening = new Date('2027-03-02T02:00:00Z')
-    await answerWorkOrder(test.services.database, evening, ['heron', number, 'done'])
+    const later = { ...test.services, clock: { ...test.services.clock, now: () => evening } }
+    await answerWorkOrder(later, ['heron', number, 'done'])
     expect((await show(owner, id)).doneOn).toBe('2027-03-01')
   })
 

@@ -169,11 +169,11 @@ describe('an inconsistent response', () => {
       { kind: 'other-amount', detail: 'the gateway says $10,000.00' },
     ])
     expect(await mails(`We're checking your payment of $100.00`)).toBe(1)
-    expect(await reviewPayments(test.database, new Date(), ['heron'])).toMatch(
+    expect(await reviewPayments(test.services, ['heron'])).toMatch(
       /^P-\d+ of owner 10427, \$100\.00, manual-review, invoice HERON-.*: the gateway says \$10,000\.00$/,
     )
     expect(
-      await reviewPayments(test.database, new Date(), [
+      await reviewPayments(test.services, [
         'heron',
         held.body.number,
         'refunded',
@@ -182,8 +182,8 @@ describe('an inconsistent response', () => {
         'gateway',
       ]),
     ).toContain('is closed')
-    expect(await reviewPayments(test.database, new Date(), ['heron'])).toBe(
-      'No payment of HERON needs a look.',
+    expect(await reviewPayments(test.services, ['heron'])).toBe(
+      'No payment of HERON needs a review.',
     )
     // less than requested, without a partial approval by the bank
     odd.answers.find = { body: { ...captured, cents: CENTS - 1 } }

@@ -71,8 +71,8 @@ describe('two gateway secrets during a rotation', () => {
   })
 
   it("must each be long enough and differ from the demo's", () => {
-    expect(() => getSettings(`${NEW},short`)).toThrow(/^The setting GATEWAY_SECRET.* is not usable/)
-    expect(() => getSettings(`${NEW},`)).toThrow(/^The setting GATEWAY_SECRET.* is not usable/)
+    expect(() => getSettings(`${NEW},short`)).toThrow(/^The setting GATEWAY_SECRET.* is invalid/)
+    expect(() => getSettings(`${NEW},`)).toThrow(/^The setting GATEWAY_SECRET.* is invalid/)
     const env = { OWNERNG_DEMO: '0' }
     expect(() => openGateways(getSettings(`${NEW},sandbox-secret-of-the-demo`, env))).toThrow(
       /^GATEWAY_SECRET is the one of the demo/,

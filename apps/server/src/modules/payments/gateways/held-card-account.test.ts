@@ -40,7 +40,7 @@ function getLines({ server: { url } }: Shift4Simulator, token = SHIFT4_ACCESS_TO
 beforeEach(async () => {
   test = await startTestApp()
   shift4 = await startShift4(dayEnd)
-  await setCards(test.services, ['HERON', HOST, 'set'], async () => getLines(shift4))
+  await setCards(test.services, ['HERON', HOST, 'set'], {}, async () => getLines(shift4))
   await test.owner.query(
     `update resort_option set value = value || $1::jsonb where resort_id = 'HERON'
       and name = 'depositOptions'`,
@@ -56,7 +56,7 @@ afterEach(async () => {
 })
 
 const remove = (account = HOST) =>
-  setCards(test.services, ['HERON', account, 'remove'], async () => '').catch(
+  setCards(test.services, ['HERON', account, 'remove'], {}, async () => '').catch(
     (error: Error) => error.message,
   )
 const pay = (token = shift4.token(APPROVED)) =>
@@ -114,14 +114,14 @@ it('keeps the account of a payment that is being written', async () => {
   shift4.server.trouble = 'reset-after'
   const [paid, removed] = await holdUp('lock table audit_event in share mode', pay, remove)
   expect(paid.body).toMatchObject({ state: 'unknown' })
-  expect(removed).toMatch(/^1 payment or refund at shift4-test is not settled yet: /)
+  expect(removed).toMatch(/^1 payment or refund at shift4-test is not settled yet, /)
   expect(await withoutAccount()).toEqual([])
 })
 
 it('makes no payment with an account that is removed concurrently', async () => {
   const lock = "select from owner_account where resort_id = 'HERON' for update"
   const [paid, removed] = await holdUp(lock, pay, remove)
-  expect(removed).toBe(`The credentials of HERON at ${HOST} are removed.`)
+  expect(removed).toBe(`Removed the credentials of HERON at ${HOST}.`)
   expect(paid.body).toMatchObject({ code: 'PAYMENTS_OFF' })
   expect(await withoutAccount()).toEqual([])
   expect(shift4.cents('S')).toEqual([])
@@ -134,7 +134,7 @@ it('starts no refund at an account that is removed concurrently', async () => {
       (error: Error) => error.message,
     )
   const [refunded, removed] = await holdUp('lock table refund in share mode', refund, remove)
-  expect(removed).toBe(`The credentials of HERON at ${HOST} are removed.`)
+  expect(removed).toBe(`Removed the credentials of HERON at ${HOST}.`)
   expect(refunded).toBe(`nothing reaches the account ${HOST}`)
   const { rows } = await test.owner.query(
     `select refunded_cents::integer, (select count(*)::integer from refund) as refunds
@@ -158,7 +158,7 @@ it('keeps the account of a refund that is being written', async () => {
   )
   const [refunded, removed] = await holdUp('lock table season', refund, remove)
   expect(refunded).toMatchObject({ state: 'submitting' })
-  expect(removed).toMatch(/^1 payment or refund at shift4-test is not settled yet: /)
+  expect(removed).toMatch(/^1 payment or refund at shift4-test is not settled yet, /)
 })
 
 it.each([
@@ -168,7 +168,7 @@ it.each([
   await setPaymentRules(test, { paidTwice: 'refund' })
   await pay(shift4.token(DECLINED))
   const second = await startShift4(dayEnd, '', OTHER_TOKEN)
-  await setCards(test.services, ['HERON', HOST, 'set', '--other-account'], async () =>
+  await setCards(test.services, ['HERON', HOST, 'set'], { 'other-account': true }, async () =>
     getLines(second, OTHER_TOKEN),
   )
   second.server.trouble = 'reset-after'
@@ -181,7 +181,7 @@ it.each([
     brand: 'Visa',
     last4: '9997',
   })
-  if (isGone) expect(await remove(`${HOST}-1`)).toMatch(/ are removed\.$/)
+  if (isGone) expect(await remove(`${HOST}-1`)).toMatch(/^Removed the credentials/)
   second.server.trouble = 'none'
   test.pass(10_000)
   await sweepPayments(test.services, 'HERON')

@@ -286,21 +286,20 @@ describe('the host of the card script', () => {
   it('uses https outside demo mode, and the list of hosts accepts known ones only', () => {
     expect(() =>
       readSettings({ ...OUTSIDE, SHIFT4_LIVE_SCRIPT: 'http://pay.example/a.js' }),
-    ).toThrow(/^The setting SHIFT4_LIVE_SCRIPT is not usable: .*https.*\.$/)
+    ).toThrow(/^The setting SHIFT4_LIVE_SCRIPT is invalid: .*https.*\.$/)
     expect(() => readSettings({ ...OUTSIDE, GATEWAY_HOSTS: 'shift4' })).toThrow(
-      /^The setting GATEWAY_HOSTS.* is not usable: it is a list of shift4-test, /,
+      /^The setting GATEWAY_HOSTS.* is invalid: it must be a list of shift4-test, /,
     )
   })
 
   it('is reported with the resort and the reason by the check command', async () => {
     const { settings: demo } = test.services
     const check = (settings = demo) => checkStored({ ...test.services, settings })
-    expect(await check()).toBe('Every option of every resort is right.')
+    expect(await check()).toBe('The options of every resort are valid.')
     await setOption({ ccGateway: 'shift4', paymentDomain: 'pay.heron.example' })
     await expect(check()).rejects.toThrow(
       'HERON depositOptions.paymentDomain: "pay.heron.example" means shift4-live, and the resort ' +
-        'has no credentials there: set them with npm run ownerng -- cards HERON shift4-live ' +
-        'set.\n1 resort cannot take payments: its owners are asked to call.',
+        'has no credentials there. Run npm run ownerng -- cards HERON shift4-live set.\n1 resort cannot take payments: its owners are asked to call.',
     )
     await setOption({ ccGateway: 'rdppay', paymentDomain: 'pay.heron.example' })
     const charging = readSettings({
@@ -309,13 +308,13 @@ describe('the host of the card script', () => {
       RDPPAY_EXT_SCRIPT: 'https://ext.vendor.example/controls.js',
     })
     await expect(check(charging)).rejects.toThrow(
-      /^HERON .* means rdppay-live, and nobody said where its card form is: RDPPAY_LIVE_SCRIPT is not set\.$/m,
+      /^HERON .* means rdppay-live, and the URL of its card form is unknown: RDPPAY_LIVE_SCRIPT is not set\.$/m,
     )
     const { GATEWAY_URL: _, ...alone } = OUTSIDE
     await expect(check(readSettings(alone))).rejects.toThrow(
-      /^HERON .* means rdppay-live, and the resort has no credentials there: /m,
+      /^HERON .* means rdppay-live, and the resort has no credentials there\. /m,
     )
     await setOption({ ccGateway: '' })
-    expect(await check()).toBe('Every option of every resort is right.')
+    expect(await check()).toBe('The options of every resort are valid.')
   })
 })

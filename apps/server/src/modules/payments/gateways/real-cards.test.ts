@@ -66,8 +66,13 @@ const shift4Lines = ({ server } = shift4, accessToken = SHIFT4_ACCESS_TOKEN) =>
 const rdppayLines = ({ server } = rdppay, merchant = RDPPAY_MERCHANT) =>
   getLines({ ...merchant, url: server.url })
 
-const cards = (words: readonly string[], input = '', services = test.services) =>
-  setCards(services, ['HERON', ...words], async () => input)
+const cards = (words: readonly string[], input = '', services = test.services) => {
+  const typed = words.filter((word) => !word.startsWith('--'))
+  const options = Object.fromEntries(
+    words.filter((word) => word.startsWith('--')).map((word) => [word.slice(2), true]),
+  )
+  return setCards(services, ['HERON', ...typed], options, async () => input)
+}
 
 const setOption = (value: object) =>
   test.owner.query(
@@ -168,27 +173,31 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
         code: 'PAYMENT_IN_PROGRESS',
       })
       await expect(cards([host, 'remove'])).rejects.toThrow(
-        `1 payment or refund at ${host} is not settled yet: ` +
-          'only that account can say what became of it.',
+        `1 payment or refund at ${host} is not settled yet, and only that account can report its ` +
+          'outcome.',
       )
       // only staff knows whether a token belongs to the same account, and a merchant can be renamed
       const lines = host.startsWith('shift4') ? shift4Lines() : rdppayLines()
       const renamed = lines.replace(/^(accessToken|merchantId)=.*$/m, '$1=another')
       await expect(cards([host, 'set'], renamed)).rejects.toThrow(
         `HERON has had an account at ${host}. If these are its new credentials, add ` +
-          '--same-account; if they are of another account, add --other-account.',
+          '--same-account. If they belong to another account, add --other-account.',
       )
-      expect(await cards([host, 'set', '--same-account'], renamed)).toMatch(/check tries them\.$/)
-      expect(await cards([host, 'set', '--same-account'], lines)).toMatch(/check tries them\.$/)
+      expect(await cards([host, 'set', '--same-account'], renamed)).toMatch(
+        /^Stored the credentials/,
+      )
+      expect(await cards([host, 'set', '--same-account'], lines)).toMatch(/^Stored the credentials/)
       const renewed = lines
         .replace(/^postalCode=.*$/m, 'postalCode=33102')
         .replace(/^secret=.*$/m, 'secret=a-new-secret-of-the-merchant')
-      expect(await cards([host, 'set'], renewed)).toMatch(/check tries them\.$/)
-      expect(await cards([host, 'set'], lines)).toMatch(/check tries them\.$/)
+      expect(await cards([host, 'set'], renewed)).toMatch(/^Stored the credentials/)
+      expect(await cards([host, 'set'], lines)).toMatch(/^Stored the credentials/)
       // another account can't report the outcome, so the one that was asked is kept
-      expect(await cards([host, 'set', '--other-account'], renamed)).toMatch(/ are stored\./)
+      expect(await cards([host, 'set', '--other-account'], renamed)).toMatch(
+        /^Stored the credentials/,
+      )
       await expect(cards([`${host}-1`, 'remove'])).rejects.toThrow(
-        `1 payment or refund at ${host}-1 is not settled yet: `,
+        `1 payment or refund at ${host}-1 is not settled yet`,
       )
       server.trouble = 'none'
       test.pass(10_000)
@@ -197,7 +206,7 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
       expect(body).toMatchObject({ state: 'captured', cents: 3000 })
       for (const account of [host, `${host}-1`])
         expect(await cards([account, 'remove'])).toBe(
-          `The credentials of HERON at ${account} are removed.`,
+          `Removed the credentials of HERON at ${account}.`,
         )
       expect(await cards([])).toBe('HERON has no credentials at any card host.')
     })
@@ -262,8 +271,8 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
       const methods = async () => (await owner.call(getPaymentForm, { query: {} })).body.methods
       expect(await methods()).toHaveLength(1)
       expect(await cards([host, 'set', '--other-account'], otherLines())).toBe(
-        `The credentials of HERON at ${host} are stored. npm run ownerng -- check tries them.\n` +
-          `${host}-1 took the payments before: it is kept, and gives them back, until ` +
+        `Stored the credentials of HERON at ${host}. To test them, run npm run ownerng -- check.\n` +
+          `${host}-1 took the earlier payments. It is kept to refund them, until you run ` +
           `npm run ownerng -- cards HERON ${host}-1 remove.`,
       )
       // the new company's vault doesn't have it
@@ -273,12 +282,12 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
       expect([await refund(paid, 1000), await refund(later, 500)]).toEqual(['done', 'done'])
       expect(givenBack(host, first, second)).toEqual([[1000], [500]])
       expect(await matchPayments(test.services, 'HERON')).toBe(0)
-      expect(await checkStored(test.services)).toBe('Every option of every resort is right.')
+      expect(await checkStored(test.services)).toBe('The options of every resort are valid.')
       expect(await cards([])).toMatch(
         new RegExp(`^${host}-1 {2}set \\S+, replaced \\S+\n${host}-2 {2}set \\S+$`),
       )
       // switching back to the first account needs no option
-      expect(await cards([host, 'set'], firstLines())).toMatch(/\n\S+-2 took the payments before/)
+      expect(await cards([host, 'set'], firstLines())).toMatch(/\n\S+-2 took the earlier payments/)
       const back = await payAt(first, 1500)
       expect([await refund(later, 300), await refund(back, 200)]).toEqual(['done', 'done'])
       const numbers = { [paid]: host, [later]: `${host}-2`, [back]: host }
@@ -300,11 +309,11 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
       await cards([host, 'set', '--other-account'], otherLines())
       await cards([`${host}-1`, 'remove'])
       const words = ['HERON', paid, '10.00', 'a', 'test']
-      for (const isDry of [true, false])
-        await expect(giveBack(test.services, words, isDry)).rejects.toThrow(
-          `${paid} was taken by the account ${host}-1, whose credentials are not here, and no ` +
-            'other can give it back. Set them again with npm run ownerng -- cards HERON ' +
-            `${host}-1 set, then repeat this, or give the money back at the card company.`,
+      for (const dryRun of [true, false])
+        await expect(giveBack(test.services, words, { 'dry-run': dryRun })).rejects.toThrow(
+          `${paid} was paid to the account ${host}-1, whose credentials are not stored. Only that ` +
+            'account can refund it. Set them again with npm run ownerng -- cards HERON ' +
+            `${host}-1 set, then repeat this, or refund the payment at the card company.`,
         )
       const { rows } = await test.owner.query('select from refund')
       expect(rows).toEqual([])
@@ -313,9 +322,9 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
         `HERON never had the account ${host}-3.`,
       )
       expect(await cards([`${host}-1`, 'set'], firstLines())).toBe(
-        `The credentials of HERON at ${host}-1 are stored. npm run ownerng -- check tries them.`,
+        `Stored the credentials of HERON at ${host}-1. To test them, run npm run ownerng -- check.`,
       )
-      expect(await giveBack(test.services, words)).toBe(`$10.00 of ${paid} went back to the card.`)
+      expect(await giveBack(test.services, words)).toBe(`Refunded $10.00 of ${paid} to the card.`)
       expect(givenBack(host, first, second)).toEqual([[1000], []])
       // new payments use the same account as before
       expect(await payAt(second, 2000)).toMatch(/^P-/)
@@ -326,7 +335,7 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
       await expect(cards([host, 'set'], otherLines())).rejects.toThrow(/^HERON has had an account/)
       await cards([host, 'set', '--other-account'], otherLines())
       await expect(giveBack(test.services, ['HERON', paid, 'all', 'a'])).rejects.toThrow(
-        `was taken by the account ${host}-1, `,
+        `was paid to the account ${host}-1, `,
       )
       await cards([host, 'remove'])
       await cards([host, 'set', '--same-account'], firstLines())
@@ -336,7 +345,7 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
     it('never confuses the credentials of two accounts', async () => {
       await cards([host, 'set', '--other-account'], otherLines())
       expect(await cards([host, 'set', '--same-account'], firstLines())).toMatch(
-        /\n\S+-2 took the payments before/,
+        /\n\S+-2 took the earlier payments/,
       )
       expect(await refund(paid, 1000)).toBe('done')
       await cards([host, 'remove'])
@@ -351,7 +360,8 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
       const unclear = (accounts: string, last: string) =>
         `HERON has no account in use at ${host}, so --same-account does not say which of ` +
         `${accounts} you mean. Renew it by its name, such as npm run ownerng -- cards HERON ` +
-        `${last} set, then repeat this; if they are of another account, add --other-account.`
+        `${last} set, then repeat this. If the credentials belong to another account, add ` +
+        '--other-account.'
       const same = (lines: string) => cards([host, 'set', '--same-account'], lines)
       const renewed = firstLines().replace(/^(accessToken|merchantId)=.*$/m, '$1=renewed')
       // the second account has no payments and is forgotten when it is removed
@@ -376,9 +386,9 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
       const closed = firstLines().replace(/^(accessToken|merchantId)=.*$/m, '$1=closed')
       await cards([`${host}-1`, 'set'], closed)
       const said =
-        `HERON ${host}-1 is replaced, and what it took can't be given back: the company refuses ` +
-        `its credentials. npm run ownerng -- cards HERON ${host}-1 set renews them, ` +
-        'remove forgets them.'
+        `HERON ${host}-1 was replaced, and its payments cannot be refunded: the company rejects ` +
+        `its credentials. Run npm run ownerng -- cards HERON ${host}-1 set to renew them, ` +
+        'or remove to delete them.'
       await expect(checkStored(test.services)).rejects.toThrow(said)
     })
   },
@@ -389,7 +399,7 @@ it("makes no refund if the installation's gateway is not connected", async () =>
   const { number } = (await pay(owner, 3000, { token: await cardToken(test, APPROVED) })).body
   const apart = { ...test.services, gateways: { rdppay: null, shift4: null } }
   await expect(giveBack(apart, ['HERON', number, 'all', 'a', 'test'])).rejects.toThrow(
-    `${number} was taken by the gateway of the installation, which GATEWAY_URL does not name here`,
+    `${number} was paid to the gateway of the installation, which is not set in GATEWAY_URL`,
   )
 })
 
@@ -410,8 +420,8 @@ it('calls no gateway for a refund that is only tried out', async () => {
   const { number } = (await pay(owner, 3000, { token: tokenAt('shift4-test') })).body
   const moves = shift4.server.moves()
   const tried = { ...test.services, database: tryOut(test.database) }
-  expect(await giveBack(tried, ['HERON', number, 'all', 'a', 'test'], true)).toBe(
-    `$30.00 of ${number} would go back to the card.`,
+  expect(await giveBack(tried, ['HERON', number, 'all', 'a', 'test'], { 'dry-run': true })).toBe(
+    `$30.00 of ${number} would be refunded to the card.`,
   )
   expect(shift4.server.moves()).toBe(moves)
   expect(shift4.cents('C')).toEqual([])
@@ -428,7 +438,7 @@ describe('the credentials of a resort', () => {
     expect(await cards([])).toBe('HERON has no credentials at any card host.')
     const said = await cards(['shift4-live', 'set'], shift4Lines())
     expect(said).toBe(
-      'The credentials of HERON at shift4-live are stored. npm run ownerng -- check tries them.',
+      'Stored the credentials of HERON at shift4-live. To test them, run npm run ownerng -- check.',
     )
     const { rows } = await test.owner.query('select * from card_credential')
     expect(rows).toHaveLength(1)
@@ -445,10 +455,10 @@ describe('the credentials of a resort', () => {
   })
 
   it.each([
-    ['', /^Standard input must hold the credentials of shift4-live, one name=value per line: /],
-    ['SECRET-VALUE', /^Standard input must hold/],
-    ['accessToken=SECRET-VALUE', /missing or not usable: companyName, postalCode\. The names are /],
-    ['pin=SECRET-VALUE', /not usable: .*pin\b/],
+    ['', /^Standard input must contain the credentials of shift4-live, one name=value per line: /],
+    ['SECRET-VALUE', /^Standard input must contain/],
+    ['accessToken=SECRET-VALUE', /missing or invalid: companyName, postalCode\. The names are /],
+    ['pin=SECRET-VALUE', /invalid: .*pin\b/],
   ])('are rejected without repeating the input: %j', async (input, why) => {
     const refused = cards(['shift4-live', 'set'], input)
     await expect(refused).rejects.toThrow(why)
@@ -473,14 +483,14 @@ describe('the credentials of a resort', () => {
     await takeCardsAt('shift4-live')
     const check = (services = test.services) => checkStored(services)
     const moves = shift4.server.moves()
-    expect(await check()).toBe('Every option of every resort is right.')
+    expect(await check()).toBe('The options of every resort are valid.')
     await expect(
       check({
         ...test.services,
         keys: openKeys({ dataFolder: '', keys: [Buffer.alloc(32, 7).toString('base64')] }),
       }),
     ).rejects.toThrow(
-      /^HERON .* means shift4-live, and the credentials there can't be read with .* set them again\.$/m,
+      /^HERON .* means shift4-live, and this server's OWNERNG_KEYS cannot decrypt the credentials there\. Set them again\.$/m,
     )
     await setOption({ paymentDomain: 'pay.test.example' })
     await expect(
@@ -492,12 +502,12 @@ describe('the credentials of a resort', () => {
     await setOption({ paymentDomain: 'pay.example' })
     const unknown = shift4Lines().replace(SHIFT4_ACCESS_TOKEN, 'unknown')
     await cards(['shift4-live', 'set', '--same-account'], unknown)
-    await expect(check()).rejects.toThrow(/the company refuses the credentials there\.$/m)
+    await expect(check()).rejects.toThrow(/the company rejects the credentials there\.$/m)
     await cards(
       ['shift4-live', 'set', '--same-account'],
       shift4Lines().replace(/^url=.*$/m, 'url=http://127.0.0.1:9'),
     )
-    await expect(check()).rejects.toThrow(/the company does not answer there\.$/m)
+    await expect(check()).rejects.toThrow(/the company does not respond there\.$/m)
     expect(shift4.server.moves()).toBe(moves)
   })
 })

@@ -165,25 +165,19 @@ describe('a deposit', () => {
     const second = await give(owner, week)
     expect(second.status).toBe(200)
     await expect(
-      decideDeposit(test.database, new Date(), ['heron', second.body.number, 'denied']),
+      decideDeposit(test.services, ['heron', second.body.number, 'denied']),
     ).rejects.toThrow('needs a reason')
     expect(
-      await decideDeposit(test.database, new Date(), [
-        'heron',
-        second.body.number,
-        'denied',
-        'wrong',
-        'week',
-      ]),
+      await decideDeposit(test.services, ['heron', second.body.number, 'denied', 'wrong', 'week']),
     ).toContain('is denied')
     expect((await list(owner)).deposits[0]).toMatchObject({
       status: 'denied',
       reason: 'wrong week',
     })
     const third = await give(owner, week)
-    expect(
-      await decideDeposit(test.database, new Date(), ['HERON', third.body.number, 'confirmed']),
-    ).toContain('is confirmed')
+    expect(await decideDeposit(test.services, ['HERON', third.body.number, 'confirmed'])).toContain(
+      'is confirmed',
+    )
     const late = await owner.call(withdrawDeposit, {
       query: { id: third.body.id },
       body: { ownerNumber: owner.ownerNumber },

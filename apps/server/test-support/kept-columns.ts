@@ -11,7 +11,7 @@ const REASONS = {
 type Reason = keyof typeof REASONS
 
 /** Columns with the same meaning in every table. */
-export const KEPT_EVERYWHERE: Readonly<Record<string, Reason>> = {
+const KEPT_EVERYWHERE: Readonly<Record<string, Reason>> = {
   id: 'id',
   number: 'id',
   login_id: 'id',

@@ -1,0 +1,21 @@
+/** A refused row: file, line, column, and reason. */
+export interface Refusal {
+  readonly file: string
+  /** Line of the file, counted from 1; the header is line 1. */
+  readonly line: number
+  readonly field: string
+  readonly reason: string
+  /**
+   * Concerns the whole file, such as its header. Nothing is imported then, even with `keepGood`.
+   */
+  readonly wholeFile?: boolean
+}
+
+/** Refuses a whole file. */
+export const refuseFile = (file: string, line: number, reason: string): Refusal => ({
+  file,
+  line,
+  field: '',
+  reason,
+  wholeFile: true,
+})
