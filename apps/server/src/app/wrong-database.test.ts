@@ -12,7 +12,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 it.each([
-  ['not an address', 'DATABASE_URL is not an address'],
+  ['not an address', 'DATABASE_URL is not a URL'],
   ['postgres://nobody:secret-word@127.0.0.1:1/ownerng', 'nothing responds there'],
 ])('names a wrong DATABASE_URL, without its password: %s', async (url, message) => {
   const { status, output } = await startServer({

@@ -63,7 +63,6 @@ export async function answerWorkOrder(
   })
 }
 
-/** Status after each kind of answer. */
 const STATUS = {
   planned: 'scheduled',
   'in-progress': 'in-progress',

@@ -7,7 +7,7 @@ const END_OLD = 'end-old'
 
 /**
  * Rotates the password of the app's database login while servers are running, or ends the previous
- * login. Returns what was done, without the password.
+ * login. The output never contains the password.
  */
 export async function appLogin(
   { databaseUrl, databaseAppUrl }: Pick<Settings, 'databaseUrl' | 'databaseAppUrl'>,

@@ -18,14 +18,12 @@ export async function requireResort(
   return row
 }
 
-/** A login as named in a command's arguments. */
 interface NamedLogin {
   readonly resortId: string
   readonly appKind: AppKind
   readonly loginId: string
 }
 
-/** Parses `RESORT KIND LOGIN-ID`. */
 export function readLoginName([
   resort = '',
   kind = '',

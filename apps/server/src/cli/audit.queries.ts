@@ -1,6 +1,5 @@
 import { type RowOf, sql } from '../db/statement.ts'
 
-/** An audited action with its time and actor. */
 export type AuditRow = RowOf<typeof findAudit>
 
 /** Columns: time, actor, action, number and outcome, account, login. */

@@ -14,10 +14,7 @@ import { parseOptions } from '../modules/resort/resort-directory.ts'
 import type { Services } from '../services.ts'
 import { CommandRefusal } from './command-refusal.ts'
 
-/**
- * Checks a folder's options, rules, and rows without the database. Throws a CommandRefusal that
- * lists every fault, one line each with its path.
- */
+/** Checks a folder's options, rules, and rows without the database. */
 export async function checkFolder(folder: string, today: string): Promise<string> {
   const words = cliCommands().check
   if (!existsSync(join(folder, 'resort.csv'))) throw new CommandRefusal(words.noFolder({ folder }))
@@ -35,8 +32,7 @@ export async function checkFolder(folder: string, today: string): Promise<string
 
 /**
  * Checks every resort's stored options (owners see defaults for invalid ones), whether its payments
- * can work with the current settings, and whether replaced card accounts can still refund. Throws a
- * CommandRefusal that lists the faults.
+ * can work with the current settings, and whether replaced card accounts can still refund.
  */
 export async function checkStored(services: Services): Promise<string> {
   const { database } = services

@@ -39,7 +39,6 @@ export const findDifferences = sql(
   order by invoice`,
 )
 
-/** Returns the open reviews. */
 export const findReviews = sql(
   'find-payment-reviews',
   `select p.number, a.owner_number, p.invoice, p.cents, p.state, w.detail

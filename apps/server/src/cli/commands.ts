@@ -48,7 +48,6 @@ interface Command {
 
 type Work = (services: Services, words: readonly string[], options: Options) => Promise<string>
 
-/** Runs work with all services of the server. */
 const withServices =
   (work: Work): Command['run'] =>
   async (words, options) => {
@@ -175,7 +174,6 @@ function describeUsage(name: string): string {
   ].join('\n')
 }
 
-/** Explains one command: usage, description, options, and exit codes. */
 function explainCommand(typed: string): string {
   const name = typed.toLowerCase()
   const { syntax } = requireCommand(name)

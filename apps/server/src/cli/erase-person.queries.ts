@@ -18,12 +18,9 @@ export const lockErasures = sql(
   `select pg_advisory_xact_lock(hashtext('erase-person'))`,
 )
 
-/** Tables whose rows an erasure deletes. */
 const deleted = new Set<string>()
-/** Columns that an erasure overwrites, by table. */
 const emptied = new Map<string, Set<string>>()
 
-/** Deletes the matching rows `t` of a table. */
 function drop<N extends StatementName>(name: N, table: string, where: string) {
   deleted.add(table)
   return sql(

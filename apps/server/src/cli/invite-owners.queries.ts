@@ -1,6 +1,5 @@
 import { type RowOf, sql } from '../db/statement.ts'
 
-/** An owner account to invite. */
 export type InvitedRow = RowOf<typeof findInvited>
 
 /**

@@ -12,7 +12,6 @@ import { auditStaff } from './audit-staff.ts'
 import { CommandRefusal, InvalidArguments, type Options } from './command-refusal.ts'
 import * as queries from './invite-owners.queries.ts'
 
-/** Result for one account. */
 type Outcome = 'invited' | 'hasSignedIn' | 'isInvited' | 'noEmail' | 'nameTaken'
 
 interface Invitation {

@@ -4,7 +4,6 @@ import { auditStaff } from './audit-staff.ts'
 import { CommandRefusal, InvalidArguments } from './command-refusal.ts'
 import * as queries from './mail.queries.ts'
 
-/** Maximum messages per list, newest first. */
 const PAGE_SIZE = 200
 
 /**

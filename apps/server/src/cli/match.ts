@@ -5,10 +5,7 @@ import type { Services } from '../services.ts'
 import { CommandRefusal } from './command-refusal.ts'
 import { findDifferences } from './commands.queries.ts'
 
-/**
- * Reconciles payments, ledger, and the card companies' records. Throws a CommandRefusal with a line
- * for each difference and each resort whose records couldn't be fetched.
- */
+/** Reconciles payments, ledger, and the card companies' records. */
 export async function match(services: Services): Promise<string> {
   const words = cliCommands().match
   const lines: string[] = []

@@ -2,7 +2,6 @@ import { type Locale, localeFor, setReaderContext } from '@ownerng/messages'
 import { z } from 'zod'
 import { getContext } from '../shared/language.ts'
 
-/** zod's own error messages, by language. */
 const ZOD_WORDS: Readonly<Record<Locale, () => z.core.$ZodConfig>> = {
   'en-US': z.locales.en,
   'es-US': z.locales.es,

@@ -6,16 +6,14 @@ import { type Keys, type SealedPurpose, sealedHeader } from '../shared/keys.ts'
 import { CommandRefusal, type Options } from './command-refusal.ts'
 import { SEALED_COLUMNS, type SealedColumn } from './sealed-columns.queries.ts'
 
-/** Values per transaction. */
 const BATCH = 100
 
 type Work = Pick<Services, 'database' | 'keys'>
 
 /**
  * Re-encrypts every value that wasn't encrypted with the current key, resort by resort in small
- * transactions, so an interrupted run can resume. Afterwards forgets keys that are no longer used.
- * Returns what was done and how many values remain under each key; throws a CommandRefusal with the
- * same text if some couldn't be decrypted.
+ * transactions, so an interrupted run can resume. Then forgets keys that are no longer used.
+ * Reports how many values remain under each key, and fails if some can't be decrypted.
  */
 export async function reseal(
   services: Work,
@@ -43,7 +41,6 @@ export async function reseal(
 
 const COLUMNS = Object.entries(SEALED_COLUMNS) as [SealedPurpose, SealedColumn][]
 
-/** Counts of values that were re-encrypted and values that couldn't be decrypted. */
 interface Resealed {
   sealed: number
   closed: number
@@ -69,7 +66,7 @@ async function resealColumn(
     const from: readonly string[] = after
     const batch = await database.inResort(resortId, async (sql) => {
       const rows = await sql.rows(next, { resortId, after: from, header, batch: BATCH })
-      const opened = rows.map((row) => ({ row, sealed: sealedAnew(keys, purpose, row.sealed) }))
+      const opened = rows.map((row) => ({ row, sealed: resealValue(keys, purpose, row.sealed) }))
       const written = await Promise.all(
         opened.map(({ row: { key, sealed: before }, sealed }) =>
           sealed ? sql.count(write, { resortId, key, sealed, before }) : 0,
@@ -89,7 +86,7 @@ async function resealColumn(
 }
 
 /** Returns the value re-encrypted with the current key; null if no available key decrypts it. */
-function sealedAnew(keys: Keys, purpose: SealedPurpose, sealed: Buffer): Buffer | null {
+export function resealValue(keys: Keys, purpose: SealedPurpose, sealed: Buffer): Buffer | null {
   try {
     return keys.reseal(purpose, sealed)
   } catch {

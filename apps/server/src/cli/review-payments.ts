@@ -5,8 +5,7 @@ import * as queries from './commands.queries.ts'
 
 /**
  * Lists a resort's payments to review (inconsistent answers, late successes, and duplicates), or
- * closes one with a note. Returns the list or what was done; throws a CommandRefusal with the
- * reason.
+ * closes one with a note.
  */
 export async function reviewPayments(
   { database, clock }: Services,

@@ -44,7 +44,6 @@ const buildUpdate = ({ table, column, key, resort = 'resort_id' }: Place) =>
 const getParts = (key: readonly string[], parameter: string) =>
   key.map((_, at) => `(:${parameter}::text[])[${at + 1}]`).join(', ')
 
-/** Defines a column with encrypted values and its re-encryption statements. */
 const sealedColumn = <C extends StatementName, N extends StatementName, W extends StatementName>(
   place: Place,
   count: C,
@@ -108,5 +107,4 @@ export const SEALED_COLUMNS = {
   ),
 } as const satisfies Record<SealedPurpose, unknown>
 
-/** A column with encrypted values and its re-encryption statements. */
 export type SealedColumn = (typeof SEALED_COLUMNS)[SealedPurpose]

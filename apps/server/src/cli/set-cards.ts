@@ -33,8 +33,7 @@ interface Meant extends CardAccount {
 /**
  * Stores a resort's encrypted credentials at a card company's host, removes them, or lists the
  * accounts. Reads `name=value` lines from standard input and never prints the values. If another
- * account replaces the one in use, the old one is kept to refund its payments. Returns a sentence
- * about what was done; throws a CommandRefusal with the reason.
+ * account replaces the one in use, the old one is kept to refund its payments.
  */
 export async function setCards(
   services: Services,

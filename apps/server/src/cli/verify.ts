@@ -7,6 +7,7 @@ import { contentName } from '../integrations/files/files.ts'
 import type { Services } from '../services.ts'
 import { PRIVATE_FILE } from '../shared/data-folder.ts'
 import { CommandRefusal, InvalidArguments, type Options } from './command-refusal.ts'
+import { resealValue } from './reseal.ts'
 import { SEALED_COLUMNS, type SealedColumn } from './sealed-columns.queries.ts'
 import * as queries from './verify.queries.ts'
 
@@ -28,10 +29,9 @@ const MAX_LISTED = 20
 
 /**
  * Checks a database, for example after a restore: each ledger transaction balances, each referenced
- * file exists and matches its checksum, and the keys decrypt every encrypted value. The schema and
- * the keys are already checked when the database is opened. `--write` stores the ledger sums in a
- * file, and `--compare` compares them with a file that the original wrote. Throws a CommandRefusal
- * with a line for each fault.
+ * file exists and matches its checksum, and the keys decrypt every encrypted value. Opening the
+ * database has already checked the schema and the keys. `--write` stores the ledger sums in a file,
+ * and `--compare` compares them with the original's file.
  */
 export async function verify(
   services: Services,
@@ -105,7 +105,6 @@ async function checkFiles({ database, files, settings }: Services, resortId: str
   return { files: rows.length, faults }
 }
 
-/** Decrypts every encrypted value of a resort. */
 async function openSealed({ database, keys }: Services, resortId: string) {
   const counts = { values: 0, closed: 0 }
   const columns = Object.entries(SEALED_COLUMNS) as [keyof typeof SEALED_COLUMNS, SealedColumn][]
@@ -121,12 +120,7 @@ async function openSealed({ database, keys }: Services, resortId: string) {
         params,
       )
       counts.values += rows.length
-      for (const { sealed } of rows)
-        try {
-          keys.reseal(purpose, sealed)
-        } catch {
-          counts.closed++
-        }
+      for (const { sealed } of rows) if (!resealValue(keys, purpose, sealed)) counts.closed++
       after = rows.length === BATCH ? rows.at(-1)?.key : undefined
     }
   }

@@ -3,7 +3,6 @@ import { openClaims, type StoredFacts, type WeekRules } from './owned-time.ts'
 import { type FolderRows, getLeaves } from './read-folder.ts'
 import type { Fault, ReferenceCheck, RowFilter } from './row-filter.ts'
 
-/** Kinds of interest that own time in one unit. */
 const OWNS_UNIT: readonly string[] = ['fixed-week', 'event-week', 'fractional', 'whole']
 
 /**

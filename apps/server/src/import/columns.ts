@@ -8,11 +8,9 @@ type Reason = (words: ImportWords) => string
 /** Returns an error message that is rendered when a value is refused, in the current language. */
 const explain = (reason: Reason) => ({ error: () => reason(cliImport()) })
 
-/** Description of a column's allowed values for `docs/import-format.md`. */
 interface ColumnMeta {
   readonly allowed: string
 }
-/** Attaches a description of its allowed values to a column. */
 export const allow = <T extends z.ZodType>(schema: T, allowed: string): T =>
   schema.meta({ allowed } satisfies ColumnMeta) as T
 
@@ -23,7 +21,6 @@ export function describeAllowed(column: z.ZodType): string {
   return allowed
 }
 
-/** Adds a rule to a column. */
 export const check = <T extends z.ZodType>(
   column: T,
   rule: (value: z.output<T>) => boolean,
@@ -59,7 +56,6 @@ export const words = (most: number) =>
     (value) => value.length <= most,
     ({ value }) => value.tooLong({ most }),
   )
-/** Required text. */
 export const name = (most: number) =>
   check(
     words(most),
@@ -67,19 +63,16 @@ export const name = (most: number) =>
     ({ value }) => value.missing,
     `1 to ${most} characters`,
   )
-/** Text that matches a pattern. */
 export const code = (
   pattern: RegExp,
   reason: (words: ImportWords['value']) => string,
   allowed: string,
 ) => parsed((value) => (pattern.test(value) ? value : undefined), reason, allowed)
-/** Identifier of a row. */
 export const number14 = code(
   /^[A-Za-z0-9-]{1,14}$/,
   (words) => words.rowNumber,
   '1 to 14 letters, digits or hyphens',
 )
-/** Time of day at the resort. */
 export const timeOfDay = code(
   /^([01]\d|2[0-3]):[0-5]\d$/,
   (words) => words.time,
@@ -101,7 +94,6 @@ export const yesNo = parsed(
   (words) => words.yesNo,
   '`Y` or `N`',
 )
-/** Formats values for the documentation. */
 const listValues = (values: readonly string[]) => {
   const quoted = values.map((value) => `\`${value}\``)
   return `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`
@@ -145,7 +137,6 @@ export const whole = (least: number, most: number) =>
     (words) => words.whole({ least, most }),
     `whole number from ${least} to ${most}${least === 0 ? '; empty means 0' : ''}`,
   )
-/** Temperature, including below zero. */
 export const degrees = parsed(
   (text) =>
     /^-?\d{1,3}$/.test(text) && Math.abs(Number(text)) <= MAX_DEGREES ? Number(text) : undefined,
@@ -164,14 +155,12 @@ export const dollarsOrEmpty = parsed(
   (words) => words.dollarsOrEmpty,
   'dollars with at most two decimals, such as `1284.50` or `0`, or empty',
 )
-/** Optional email address. */
 export const emailOrEmpty = check(
   words(MAX_EMAIL_LENGTH),
   (text) => text === '' || isEmailAddress(text),
   ({ value }) => value.email,
   `one email address of up to ${MAX_EMAIL_LENGTH} characters, or empty`,
 )
-/** IANA time zone. */
 export const timeZone = check(
   name(60),
   isTimeZone,

@@ -112,7 +112,6 @@ function filterLogins({ rows, filter }: RowFilter, owner: ReferenceCheck): void 
   })
 }
 
-/** Checks form fields, and the values of the profile's read-only fields. */
 function filterForms({ rows, filter }: RowFilter, owner: ReferenceCheck): void {
   const words = cliImport().row
   filter('commentConfig', { unique: 'id', by: (row) => `${row.form} ${row.id}` })
@@ -131,7 +130,6 @@ function filterForms({ rows, filter }: RowFilter, owner: ReferenceCheck): void {
   })
 }
 
-/** Returns why a file isn't a valid document. */
 function findPdfFault(folder: string, name: string): Fault {
   const path = join(folder, name)
   if (!existsSync(path)) return ['file', cliImport().row.noFile({ name })]

@@ -37,7 +37,6 @@ import {
   yesNo,
 } from './columns.ts'
 
-/** Valid purposes of a charge. */
 const CHARGE_KINDS = [
   'maintenance',
   'reserve',
@@ -438,7 +437,6 @@ export function fileKinds(today: CalendarDate) {
 
 const isMaintenance = ({ type }: { readonly type: string }) => type === 'maintenance'
 
-/** File kinds by name. */
 export type FileKinds = ReturnType<typeof fileKinds>
 /** Parsed rows of a kind: dates are days, amounts are cents. */
 export type RowOf<K extends keyof FileKinds> = z.output<FileKinds[K]['schema']>

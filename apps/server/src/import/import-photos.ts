@@ -21,7 +21,6 @@ import { readIds } from './write-request.ts'
 
 interface PhotosRequest {
   readonly resortId: string
-  /** Folder with photos.csv and its files. */
   readonly folder: string
   readonly database: Database
   readonly files: FileStore

@@ -38,51 +38,32 @@ async function addOrderPhotos(
  * Imports the demo resorts into an empty database. Invalid rows in the real data are refused and
  * reported. Throws a StartFault if the demo resorts aren't installed.
  */
-export async function loadDemo(
-  {
-    database,
-    keys,
-    clock,
-    files,
-    settings,
-  }: Pick<Services, 'database' | 'keys' | 'clock' | 'files' | 'settings'>,
-  say: (line: string) => void,
-): Promise<void> {
+export async function loadDemo(services: Services, say: (line: string) => void): Promise<void> {
+  const { database, clock, files, settings } = services
   if (!existsSync(DEMO)) throw new StartFault(cliStartFaults().noDemo)
   const { resorts = 0 } = (await database.readDirectory(countResorts))[0] ?? {}
   if (resorts > 0) return
   for (const name of readdirSync(DEMO)
     .filter((text) => existsSync(`${DEMO}${text}/resort.csv`))
     .sort()) {
-    const report = await importFolder({
-      folder: `${DEMO}${name}`,
-      database,
-      keys,
-      clock,
-      files,
-      keepGood: true,
-    })
-    await database.inResort(report.resortId, (sql) =>
-      sql.rows(welcomeOthers, {
-        resortId: report.resortId,
-        now: clock.now(),
-        newcomer: NEWCOMER,
-      }),
-    )
+    const report = await importFolder({ ...services, folder: `${DEMO}${name}`, keepGood: true })
+    const { resortId } = report
+    const visit = { resortId, now: clock.now(), newcomer: NEWCOMER }
+    await database.inResort(resortId, (sql) => sql.rows(welcomeOthers, visit))
     const photos = `${DEMO}${name}/photos`
     if (existsSync(photos))
       await importPhotos({
-        resortId: report.resortId,
+        resortId,
         folder: photos,
         database,
         files,
         findPrepared: readPrepared(`${photos}/prepared`),
       })
-    await addOrderPhotos({ database, files }, report.resortId, `${photos}/work-orders`)
+    await addOrderPhotos({ database, files }, resortId, `${photos}/work-orders`)
     const path = saveReport(report, settings.dataFolder)
     const stays = report.files.find(({ file }) => file === 'reservations.csv')?.inserted ?? 0
     const refused =
       report.refusals.length > 0 ? `, ${refusedRows(report)} rows refused (see ${path})` : ''
-    say(`Loaded ${report.resortId}: ${stays} stays${refused}`)
+    say(`Loaded ${resortId}: ${stays} stays${refused}`)
   }
 }

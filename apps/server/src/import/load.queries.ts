@@ -16,7 +16,6 @@ const of = (row: 't' | 'given' | 'excluded', columns: string) =>
 /** Expression that joins a row's key, as the import counts it. */
 const keyOf = (keys: string) => `concat_ws(' ', ${of('t', keys)})`
 
-/** Assigns each column of a list from another row. */
 const assign = (columns: string, row: 'given' | 'excluded') =>
   columns.replaceAll(/\w+/g, (column) => `${column} = ${row}.${column}`)
 
@@ -106,7 +105,6 @@ function updateOrInsert<N extends StatementName>(
   return { ...statement, file, keys: keys.split(', ') }
 }
 
-/** Bulk writes of the import. */
 export const write = {
   options: upsert('import-options', 'options.json', 'resort_option (name)', 'value'),
   commentConfig: upsert(
@@ -469,7 +467,6 @@ const findIds = <N extends StatementName>(name: N, table: string, number = 'numb
   where resort_id = :resortId`,
   )
 
-/** Ids by number, for references between files. */
 export const idsOf = {
   units: findIds('import-unit-ids', 'unit'),
   owners: findIds('import-owner-ids', 'owner_account', 'owner_number as number'),
@@ -479,7 +476,6 @@ export const idsOf = {
   workOrders: findIds('import-work-order-ids', 'work_order'),
 }
 
-/** A statement that looks up ids by number. */
 export type IdsStatement = (typeof idsOf)[keyof typeof idsOf]
 
 export const findParts = sql(

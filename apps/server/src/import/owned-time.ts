@@ -50,6 +50,17 @@ export function weekNumber(
     : getWeek(row.week, weekday).week
 }
 
+/** Returns an interest as the domain computes its rights. */
+export const toInterest = (row: OwnedUnit, rules: WeekRules) => ({
+  number: row.number,
+  unit: row.unit,
+  usageType: row.usage_type,
+  frequency: row.frequency,
+  week: weekNumber(row, rules),
+  checkInWeekday: row.check_in_weekday,
+  useYearMonth: row.use_year_month,
+})
+
 /**
  * Detects unit time that two interests own. `claim` returns the number of the other interest and
  * what both own, or null after recording the claim. Odd and even years can share a week; a lock-off
@@ -70,17 +81,8 @@ export function openClaims(
     leavesOf(row).flatMap((leaf) => getParities(row).map((parity) => `${leaf} ${what} ${parity}`))
   const getClaims = (row: OwnedUnit, week: number | null): string[] => {
     if (row.usage_type === 'whole') return keysOf(row, 'whole')
-    const owned = {
-      number: row.number,
-      unit: row.unit,
-      usageType: row.usage_type,
-      frequency: row.frequency,
-      week,
-      checkInWeekday: row.check_in_weekday,
-      useYearMonth: row.use_year_month,
-    }
-    const nights = rightsOfAll([owned], years, deedsOnly).flatMap(({ startsOn, endsOn }) =>
-      getNights(startsOn, addDays(endsOn, 1)),
+    const nights = rightsOfAll([toInterest(row, rules)], years, deedsOnly).flatMap(
+      ({ startsOn, endsOn }) => getNights(startsOn, addDays(endsOn, 1)),
     )
     return [
       // also by number, because most years have no week 53

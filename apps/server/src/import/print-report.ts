@@ -45,7 +45,6 @@ function getOutcome(report: ImportReport): string {
   return whole ? words.correctFirst : words.notLoaded({ rows })
 }
 
-/** Saves the full report in the data folder and returns its path. */
 export function saveReport(report: ImportReport, dataFolder: string): string {
   const folder = join(dataFolder, 'import-reports')
   mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER })

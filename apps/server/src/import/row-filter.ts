@@ -13,7 +13,6 @@ type Row<K extends keyof FolderRows> = FolderRows[K][number]
 
 /** Checks of a file's rows, in this order. */
 interface Checks<R> {
-  /** Column that identifies a row. */
   readonly unique?: keyof R & string
   /** Identifies a row if one column isn't enough. */
   readonly by?: (row: R) => string
@@ -25,7 +24,6 @@ interface Checks<R> {
 /** A folder's rows, with functions that remove invalid ones and record the reasons. */
 export type RowFilter = ReturnType<typeof filterRows>
 
-/** Creates a filter that starts with all rows. */
 export function filterRows(rows: FolderRows) {
   const kinds = fileKinds(ANY_DAY)
   const refusals: Refusal[] = []
@@ -55,16 +53,16 @@ export function filterRows(rows: FolderRows) {
     }
     const findDangling = (row: Row<K>): Fault => {
       for (const [column, check] of Object.entries(refers as Record<string, ReferenceCheck>)) {
-        const found = check(String(row[column as keyof Row<K>]), column)
-        if (found) return found
+        const dangling = check(String(row[column as keyof Row<K>]), column)
+        if (dangling) return dangling
       }
       return null
     }
     const accepted = (rows[kind] as Row<K>[]).filter((row) => {
-      const found = findTwin(row) ?? findDangling(row) ?? fault?.(row) ?? null
-      const { file } = kinds[kind]
-      if (found) refusals.push({ file, line: row.line, field: found[0], reason: found[1] })
-      return !found
+      const [field, reason] = findTwin(row) ?? findDangling(row) ?? fault?.(row) ?? []
+      if (field === undefined || reason === undefined) return true
+      refusals.push({ file: kinds[kind].file, line: row.line, field, reason })
+      return false
     })
     Object.assign(rows, { [kind]: accepted })
     return checkIn(kind, unique as keyof Row<K> & string)

@@ -1,6 +1,5 @@
 import type { WriteRows, WrittenCounts } from './load.queries.ts'
 
-/** Outcome of one file's rows. */
 export interface FileCount {
   readonly file: string
   readonly inserted: number
@@ -12,7 +11,6 @@ export interface FileCount {
 
 type Outcome = 'inserted' | 'updated' | 'unchanged'
 
-/** Counts the rows of each file by outcome. */
 export type RowTally = ReturnType<typeof startTally>
 
 /** Returns the outcome of a statement for one row: `isNew` is undefined if nothing was written. */

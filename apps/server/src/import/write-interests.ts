@@ -1,6 +1,6 @@
 import { type CalendarDate, type RuleSet, rightsOfAll } from '@ownerng/domain'
 import { idsOf, write } from './load.queries.ts'
-import { weekNumber, YEARS } from './owned-time.ts'
+import { toInterest, weekNumber, YEARS } from './owned-time.ts'
 import type { FolderRows } from './read-folder.ts'
 import { type Ids, readIds, type WriteRequest, writeRows } from './write-request.ts'
 
@@ -41,14 +41,9 @@ function weekRights(rows: FolderRows, rules: Omit<RuleSet, 'version'>, today: Ca
   const interests = rows.interests
     .filter((row) => row.status === 'active')
     .map((row) => ({
+      ...toInterest(row, rules),
       line: row.line,
-      number: row.number,
       unit: row.usage_type === 'floating-week' || row.unit === '' ? null : row.unit,
-      usageType: row.usage_type,
-      frequency: row.frequency,
-      week: weekNumber(row, rules),
-      checkInWeekday: row.check_in_weekday,
-      useYearMonth: row.use_year_month,
     }))
   const years = YEARS.map((shift) => thisYear + shift)
   return rightsOfAll(interests, years, rules).map(

@@ -26,7 +26,6 @@ export interface ImportRequest {
   readonly dryRun?: boolean
 }
 
-/** Ids by the folder's numbers. */
 export type Ids = ReadonlyMap<string, string>
 
 /** What to write, and where: one transaction for one resort. */
@@ -57,7 +56,6 @@ export async function writeRows(
   return new Set(written.filter((row) => row.inserted).map((row) => row.key))
 }
 
-/** Returns the ids of written rows by number. */
 export async function readIds(
   { sql, resortId }: Pick<WriteRequest, 'sql' | 'resortId'>,
   statement: IdsStatement,

@@ -88,7 +88,6 @@ async function writeOwners(request: WriteRequest, units: Ids): Promise<Ids> {
   return readIds(request, idsOf.owners)
 }
 
-/** Writes work orders, their conversations, and their charges. */
 async function writeWorkOrders(request: WriteRequest, owners: Ids, units: Ids): Promise<void> {
   const { resort, rows } = request
   await notifyOfReopened(request, () =>
@@ -153,7 +152,6 @@ async function writeDocuments(request: WriteRequest, owners: Ids): Promise<void>
   )
 }
 
-/** Writes the resort's form fields and their read-only values. */
 async function writeForms(request: WriteRequest): Promise<void> {
   const { commentConfig, profileValues } = request.rows
   await writeRows(

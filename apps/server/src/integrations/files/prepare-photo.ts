@@ -19,7 +19,6 @@ interface PhotoFile {
   readonly bytes: Buffer
 }
 
-/** Reason why a photo is rejected. */
 export type PhotoFault = 'unreadable' | 'small' | 'large'
 
 /** Cameras produce smaller files; decoding larger ones could exhaust memory. */

@@ -9,18 +9,12 @@ import { z } from 'zod'
 import type { Keys } from '../../shared/keys.ts'
 import { watchCalls } from '../watch-calls.ts'
 import type { CompanyConnection } from './company-response.ts'
+import { rdppayCredentials, shift4Credentials } from './credential-shapes.ts'
 import type { Gateway } from './gateway.ts'
 import { connectRdppay } from './rdppay.ts'
 import { connectShift4 } from './shift4.ts'
-import { SHIFT4_URLS } from './shift4-words.ts'
 
 const WITHIN_MS = 10_000
-
-/** One line of text that is valid in a header. */
-const word = z.string().regex(/^[\x21-\x7e]([\x20-\x7e]{0,198}[\x21-\x7e])?$/)
-/** Characters that Shift4 allows in interface names. */
-const name = z.string().regex(/^[\w .&/()#@!*;|-]{1,40}$/)
-const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''))
 
 /** A card company: its credentials and its adapter. */
 interface Company<Shape extends z.ZodType> {
@@ -38,38 +32,25 @@ const company = <Shape extends z.ZodType>(row: Company<Shape>) => row
 /** One row per company. A new company needs a row here and an adapter (docs/architecture.md). */
 const COMPANIES = {
   shift4: company({
-    shape: (isMarked: boolean) => {
-      const urls = isMarked ? SHIFT4_URLS.test : SHIFT4_URLS.live
-      return z.strictObject({
-        accessToken: word,
-        companyName: name,
-        interfaceName: name.default('OwnerNg'),
-        interfaceVersion: name.default('1.0'),
-        postalCode: z.string().regex(/^[A-Za-z0-9 -]{3,10}$/),
-        url: address.default(urls.url),
-        accessUrl: address.default(urls.accessUrl),
-      })
-    },
+    shape: shift4Credentials,
     connect: connectShift4,
     account: 'accessToken',
     takesBankDebits: false,
   }),
   rdppay: company({
-    shape: () => z.strictObject({ merchantId: word, secret: word.min(16), url: address }),
+    shape: () => rdppayCredentials,
     connect: connectRdppay,
     account: 'merchantId',
     takesBankDebits: true,
   }),
 } as const satisfies Record<GatewayName, unknown>
 
-/** Returns the company of a host. */
 const getCompany = (host: CardHost): GatewayName =>
   GATEWAY_NAMES.find((name) => CARD_GATEWAYS[name].hosts.includes(host)) as GatewayName
 
 const getRow = (host: CardHost) => COMPANIES[getCompany(host)] as Company<z.ZodType>
 const isMarked = (host: CardHost) => CARD_GATEWAYS[getCompany(host)].hosts[0] === host
 
-/** Returns the names of a host's credentials. */
 export const credentialNames = (host: CardHost): string[] =>
   Object.keys((getRow(host).shape(isMarked(host)) as z.ZodObject).shape)
 
@@ -100,14 +81,12 @@ const namesIn = ({ issues }: z.ZodError) => [
 export const sealCredentials = (keys: Keys, resortId: string, host: string, credentials: object) =>
   keys.seal('card-credentials', Buffer.from(JSON.stringify({ resortId, host, credentials })))
 
-/** A resort's stored credentials; `host` is the account key. */
 interface SealedCredentials {
   readonly resortId: string
   readonly host: string
   readonly sealed: Buffer
 }
 
-/** A company's gateway for one resort. */
 export interface ConnectedCompany {
   readonly gateway: Gateway
   readonly takesBankDebits: boolean

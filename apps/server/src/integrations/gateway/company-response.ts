@@ -10,7 +10,6 @@ export interface CompanyConnection {
   readonly withinMs: number
 }
 
-/** Maximum size of a settlement list. */
 export const MAX_LIST_BYTES = 32 * 1024 * 1024
 
 /** Text that owners see: short plain text. */

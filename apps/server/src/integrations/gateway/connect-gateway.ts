@@ -26,7 +26,6 @@ const paid = {
     '',
   ),
 }
-/** State of a sale. */
 const answerShape = z.discriminatedUnion('state', [
   z.object({ ...paid, state: z.enum(['captured', 'authorised']), cents }),
   z.object({
@@ -37,10 +36,8 @@ const answerShape = z.discriminatedUnion('state', [
   }),
   z.object({ ...paid, state: z.enum(['challenge', 'voided']) }),
 ])
-/** The invoice doesn't exist. */
 const absentShape = z.object({ state: z.literal('not-found') })
 const kind = z.enum(['card', 'bank'])
-/** A saved payment method. */
 const keptShape = z.object({
   kept: z.string().check(z.regex(/^vlt_[0-9A-Za-z_-]{8,60}$/)),
   kind,
@@ -48,7 +45,6 @@ const keptShape = z.object({
   last4,
   goodUntil: z.string().check(z.regex(/^(\d{4}-(0[1-9]|1[0-2]))?$/)),
 })
-/** Settlement list of a resort. */
 const batchShape = z.array(
   z.object({
     invoice: z.string().check(z.minLength(1), z.maxLength(100)),

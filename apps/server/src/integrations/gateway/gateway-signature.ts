@@ -18,7 +18,6 @@ export function isSignedByGateway(
   return Math.abs(Date.now() / 1000 - Number(timestamp)) <= CLOCK_SKEW_S && secrets.some(isBy)
 }
 
-/** Signs a request: its time, method, path, and body. */
 export function hmac(
   secret: string,
   timestamp: string,

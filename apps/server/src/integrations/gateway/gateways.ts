@@ -35,19 +35,13 @@ export function openGateways(settings: Settings): Gateways {
   if (!demo && gatewaySecrets.includes(SANDBOX_SECRET))
     throw new StartFault(cliStartFaults().gateway.demoSecret)
   const connected = gateway && watchCalls('gateway', connectGateway(gateway.url, secret))
-  const findAdapter = (name: GatewayName): GatewayAdapter | null =>
+  const adapters = GATEWAY_NAMES.map((name) => [
+    name,
     gateway && connected
       ? { gateway: connected, scripts: getScripts(settings, name), origin: gateway.origin }
-      : null
-  return byGateway(findAdapter)
-}
-
-/** Computes a value for each gateway. */
-function byGateway<Value>(makeValue: (name: GatewayName) => Value) {
-  return Object.fromEntries(GATEWAY_NAMES.map((name) => [name, makeValue(name)])) as Record<
-    GatewayName,
-    Value
-  >
+      : null,
+  ])
+  return Object.fromEntries(adapters) as Gateways
 }
 
 /** Returns a company's hosts that can be charged from here, each with its script. */

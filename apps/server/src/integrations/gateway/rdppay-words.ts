@@ -15,7 +15,6 @@ import type { SaleResult } from './gateway.ts'
  * with the company's documentation before the first real charge. No other file uses them.
  */
 
-/** URL paths of a merchant. */
 export const PATHS = {
   merchant: '/merchant',
   transactions: '/transactions',

@@ -4,6 +4,7 @@ import {
   signedRequests,
   toState,
 } from './company-response.ts'
+import type { RdppayCredentials } from './credential-shapes.ts'
 import type { Gateway, SaleResult } from './gateway.ts'
 import {
   errorIn,
@@ -15,14 +16,6 @@ import {
   readAnswer,
   refundIn,
 } from './rdppay-words.ts'
-
-/** A resort's credentials at RDPPay, and the URL of its API. */
-export interface RdppayCredentials {
-  readonly merchantId: string
-  /** Signs requests. */
-  readonly secret: string
-  readonly url: string
-}
 
 /**
  * Connects to RDPPay. The merchant signs each request over its time, method, path, and body

@@ -10,15 +10,6 @@ import type { SaleResult } from './gateway.ts'
  * fields, codes, and invoice numbers.
  */
 
-/** Default API URL per host; a resort can override it. */
-export const SHIFT4_URLS = {
-  test: {
-    url: 'https://api.shift4test.com/api/rest/v1',
-    accessUrl: 'https://access.shift4test.com',
-  },
-  live: { url: 'https://api.shift4api.net/api/rest/v1', accessUrl: 'https://access.i4go.com' },
-} as const
-
 const MAX_DOLLARS = 999_999_999.99
 const dollars = z.number().check(z.minimum(0), z.maximum(MAX_DOLLARS), z.refine(isCents))
 const optionalText = (most: number) => z.optional(z.string().check(z.maxLength(most)))
@@ -48,7 +39,6 @@ const transactionShape = z.object({
     ),
   }),
 })
-/** A parsed Shift4 transaction. */
 export type Transaction = z.infer<typeof transactionShape>
 
 const errorShape = z.object({
@@ -96,7 +86,6 @@ const NO_INVOICE = 9815
 /** With secondary code 1 the invoice isn't missing but a duplicate. */
 const DUPLICATE_INVOICE = 1
 
-/** Parses a response about an invoice. */
 export function readTransaction(answer: JsonResponse, invoice: string): Shift4Answer {
   const unreliable = findUnreliable(answer)
   if (unreliable) return unreliable
@@ -175,7 +164,6 @@ function getReason(responseCode: 'D' | 'R' | 'X' | 'f', hostCode = '', csc = '')
   return REASON_CODES[hostCode] ?? 'notApproved'
 }
 
-/** Parses a saved card; null if the response has none. */
 export function getSavedCard(answer: JsonResponse) {
   const card = readBody(answer, getOne(tokenShape))?.result[0].card
   if (!card) return null
@@ -244,7 +232,6 @@ export function merchantTime(now: Date, timeZone: string): string {
   )
 }
 
-/** Maximum clock skew. */
 const CLOCK_SKEW_MS = 2 * MINUTE_MS
 
 /**

@@ -1,5 +1,6 @@
 import { fetchJson, type JsonResponse } from '../fetch-json.ts'
 import { type CompanyConnection, toState } from './company-response.ts'
+import type { Shift4Credentials } from './credential-shapes.ts'
 import type { Gateway, Refund, SaleResult } from './gateway.ts'
 import {
   findDayEnd,
@@ -13,20 +14,6 @@ import {
   refundNumber,
   type Shift4Answer,
 } from './shift4-words.ts'
-
-/** A resort's credentials at Shift4, and the URLs of its API. */
-export interface Shift4Credentials {
-  /** Identifies the merchant account and the interface. */
-  readonly accessToken: string
-  readonly companyName: string
-  readonly interfaceName: string
-  readonly interfaceVersion: string
-  /** Postal code where the service is provided. */
-  readonly postalCode: string
-  readonly url: string
-  /** URL of i4Go's authorization for browsers. */
-  readonly accessUrl: string
-}
 
 /** Shift4 requires a clerk; for online payments it is this product. */
 const CLERK = { numericId: 1 }

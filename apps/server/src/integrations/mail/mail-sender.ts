@@ -7,7 +7,6 @@ const IDLE_MS = 10_000
 /** Attempts on another connection after a connection closed, before it is an error. */
 const REQUEUES = 2
 
-/** SMTP server, sender, and limits. */
 export interface MailSettings {
   readonly smtpUrl: string
   readonly mailFrom: string

@@ -52,7 +52,6 @@ export async function queueMessage(
   })
 }
 
-/** Escapes a text for HTML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

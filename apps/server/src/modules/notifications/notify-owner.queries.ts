@@ -19,7 +19,6 @@ export const findRecipient = sql(
   where l.resort_id = :resortId and l.id = :loginId`,
 )
 
-/** Returns everyone on the account. */
 export const findRecipientsOfAccount = sql(
   'find-recipients-of-account',
   `select ${columns} ${person}

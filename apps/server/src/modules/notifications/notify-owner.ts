@@ -45,7 +45,6 @@ export async function readReader(
   return { people, labels }
 }
 
-/** Reads everyone on an account. */
 async function readReaders(
   sql: ReadSql,
   resortId: string,

@@ -1,6 +1,5 @@
 import { type RowOf, sql } from '../../db/statement.ts'
 
-/** A message to send. */
 export type OutboxRow = RowOf<typeof claimMessage>
 
 /** Claims the next message for a single sender. */

@@ -175,7 +175,7 @@ describe('an import folder', () => {
     }))
     const messages = await getRefusal(checkFolder(folder, '2027-01-01'))
     for (const line of [
-      'brand/evil.png: is not png inside',
+      'brand/evil.png: does not contain a png picture',
       'brand/Name With Blank.svg: is not a name like logo.svg',
       'brand/huge.png: is larger than 400 kB',
       'options.json: brand/absent.svg is used but not in the folder',

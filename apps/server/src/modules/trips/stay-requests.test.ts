@@ -51,7 +51,7 @@ describe('requests for a stay', () => {
     expect(await answer(number, 'yes')).toBe(`Request ${number}: yes`)
     expect(await requests()).toMatchObject([{ state: 'yes', answeredOn: expect.any(String) }])
     expect(await lastMessage(test.owner, 'eleanor.10427@mail.example')).toContain('Crib')
-    await expect(answer(number, 'sorry', 'No')).rejects.toThrow('is answered already')
+    await expect(answer(number, 'sorry', 'No')).rejects.toThrow('is already answered')
     expect(await answer()).toBe('There are no open requests.')
   })
   it('show the reason of a refusal, and can be sent again', async () => {

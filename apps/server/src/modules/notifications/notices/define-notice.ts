@@ -3,7 +3,6 @@ import type { MessageContext } from '@ownerng/messages'
 import { z } from 'zod'
 import { defineMessage } from '../../../shared/stored-message.ts'
 
-/** Text of a notice in one language. */
 export interface NoticeText {
   readonly title: string
   readonly paragraphs: readonly string[]

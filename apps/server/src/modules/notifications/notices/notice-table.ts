@@ -29,7 +29,6 @@ export type SecurityMessage = Extract<NoticeMessage, { code: keyof typeof SECURI
 /** Notices on topics whose channels a person can choose. */
 export type ChosenMessage = Exclude<NoticeMessage, SecurityMessage>
 
-/** Returns the topic of a notice. */
 export const getTopic = <Code extends keyof Table>({
   code,
 }: {
@@ -60,7 +59,6 @@ export function noticeInWords(
   return written ? { title: written.title, text: written.paragraphs.join('\n\n') } : { title, text }
 }
 
-/** Renders a notice in a reader's language. */
 export function writeNotice(context: MessageContext, { code, params }: NoticeMessage): NoticeText {
   const text = NOTICES[code].write(context, params)
   if (!text) throw new Error(`The parameters of the notice ${code} do not fit.`)

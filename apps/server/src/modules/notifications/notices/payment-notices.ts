@@ -38,7 +38,6 @@ export function methodInWords(
 const methodOrCard = (context: MessageContext, of: z.output<typeof method>) =>
   of ? methodInWords(context, of) : paymentsMail(context).yourCard
 
-/** Notices about payments. */
 export const PAYMENT_NOTICES = {
   'payment-receipt': paymentNotice(
     {

@@ -11,7 +11,6 @@ const stayNotice = defineNotices('stays', staysMail)
 const dates = { from: z.string(), to: z.string() }
 const stay = { ...dates, number: z.string(), resort: z.string(), unit: z.string() }
 
-/** Notices about stays and the waitlist. */
 export const STAY_NOTICES = {
   'stay-booked': stayNotice(
     { ...stay, checkIn: z.string(), checkOut: z.string(), fromWaitlist: z.boolean() },

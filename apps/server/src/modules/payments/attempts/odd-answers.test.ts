@@ -181,7 +181,7 @@ describe('an inconsistent response', () => {
         'the',
         'gateway',
       ]),
-    ).toContain('is closed')
+    ).toContain('Closed the review')
     expect(await reviewPayments(test.services, ['heron'])).toBe(
       'No payment of HERON needs a review.',
     )

@@ -75,7 +75,7 @@ describe('two gateway secrets during a rotation', () => {
     expect(() => getSettings(`${NEW},`)).toThrow(/^The setting GATEWAY_SECRET.* is invalid/)
     const env = { OWNERNG_DEMO: '0' }
     expect(() => openGateways(getSettings(`${NEW},sandbox-secret-of-the-demo`, env))).toThrow(
-      /^GATEWAY_SECRET is the one of the demo/,
+      /^GATEWAY_SECRET is the public secret of the demo/,
     )
   })
 })

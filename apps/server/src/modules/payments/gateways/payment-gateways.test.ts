@@ -231,7 +231,7 @@ describe('the gateway of an attempt', () => {
           GATEWAY_SECRET: 'sandbox-secret-of-the-demo',
         }),
       ),
-    ).toThrow(/^GATEWAY_SECRET is the one of the demo.*\.$/)
+    ).toThrow(/^GATEWAY_SECRET is the public secret of the demo.*\.$/)
     expect(
       openGateways(readSettings({ OWNERNG_DATA: '/nowhere', OWNERNG_DEMO: '1' })).rdppay,
     ).not.toBeNull()
