@@ -2,9 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ALL_CALLS } from '@ownerng/contract/all-calls'
-import { addDays, dateAt, obfuscate } from '@ownerng/domain'
+import { addDays, dateAt } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PASSWORD, type SignedIn, startTestApp, type TestApp } from '../../test-support/test-app.ts'
+import { ID_ROUTES, type RecordKind } from '../../test-support/call-access.ts'
+import { type SignedIn, startTestApp, type TestApp } from '../../test-support/test-app.ts'
 import { buildApp } from '../app/app.ts'
 
 /**
@@ -30,148 +31,6 @@ const FORGED = [
   '{"id":1}',
   'null',
 ]
-
-type RecordKind =
-  | 'reservation'
-  | 'hold'
-  | 'lot'
-  | 'payment'
-  | 'work-order'
-  | 'photo'
-  | 'document'
-  | 'deposit'
-  | 'waitlist'
-  | 'method'
-  | 'plan'
-  | 'planned'
-  | 'session'
-  | 'device'
-  | 'passkey'
-  | 'factor'
-  | 'co-owner'
-  | 'invitation'
-
-const password = obfuscate(PASSWORD)
-const days = { arrival: '2032-05-01', departure: '2032-05-04' }
-const people = { people1: 1, people2: 0, people3: 0, people4: 0 }
-
-/**
- * What each route with an id is about, and a body that it reads. A route without a row here fails.
- */
-const ROWS: Readonly<
-  Record<
-    string,
-    { kind: RecordKind; body?: object; query?: string; link?: true; absent?: 200 | 409 }
-  >
-> = {
-  'POST /api/co-owners/invitations/:id/resend': { kind: 'invitation', body: {} },
-  'POST /api/co-owners/invitations/:id/withdraw': { kind: 'invitation', body: {} },
-  'POST /api/co-owners/:id/role': { kind: 'co-owner', body: { password, role: 'full' } },
-  'POST /api/co-owners/:id/remove': { kind: 'co-owner', body: { password } },
-  'POST /api/deposits/:id/withdraw': { kind: 'deposit', body: {} },
-  'POST /api/deposits/:id/restore': { kind: 'deposit', body: {} },
-  'POST /api/devices/:id/forget': { kind: 'device', body: {} },
-  'POST /api/factors/:id/remove': { kind: 'factor', body: { password } },
-  'GET /api/holds/:id': { kind: 'hold' },
-  'POST /api/holds/:id/extend': { kind: 'hold', body: {} },
-  // letting go of what is not kept is done already
-  'POST /api/holds/:id/release': { kind: 'hold', body: {}, absent: 200 },
-  'POST /api/passkeys/:id/remove': { kind: 'passkey', body: { password } },
-  'POST /api/payment-methods/:id/remove': { kind: 'method', body: { password } },
-  'POST /api/payment-methods/:id/restore': { kind: 'method', absent: 409, body: {} },
-  'POST /api/payment-plans/:id/end': { kind: 'plan', body: {} },
-  'GET /api/payments/:id': { kind: 'payment' },
-  'GET /api/payments/:id/receipt.pdf': { kind: 'payment', link: true },
-  'POST /api/planned-payments/:id': { kind: 'planned', body: { act: 'skip', cents: 100 } },
-  'GET /api/points/:id/act': { kind: 'lot', query: '&act=bank&points=10' },
-  'POST /api/points/:id/act': { kind: 'lot', body: { act: 'bank', points: 10 } },
-  'GET /api/reservations/:id': { kind: 'reservation' },
-  'GET /api/reservations/:id/trip': { kind: 'reservation' },
-  'GET /api/reservations/:id/stay.ics': { kind: 'reservation', link: true },
-  'GET /api/reservations/:id/stay.pdf': { kind: 'reservation', link: true },
-  'GET /api/reservations/:id/cancellation': { kind: 'reservation' },
-  'POST /api/reservations/:id/cancel': {
-    kind: 'reservation',
-    body: { expectPointsBack: 0, expectWeek: null },
-  },
-  'POST /api/reservations/:id/share': { kind: 'reservation', body: {} },
-  'POST /api/reservations/:id/share/end': { kind: 'reservation', body: {} },
-  'POST /api/reservations/:id/share/restore': { kind: 'reservation', body: {} },
-  'POST /api/reservations/:id/undo-change': { kind: 'reservation', body: {} },
-  'POST /api/waitlist/:id/rejoin': { kind: 'waitlist', body: {} },
-  'POST /api/waitlist/:id/change': {
-    kind: 'waitlist',
-    body: {
-      ...days,
-      resType: 'O',
-      ...{ people1: 2, people2: 0, people3: 0, people4: 0 },
-      flexDays: 0,
-      unitTypeCodes: ['VIL'],
-      replaces: null,
-      autoConfirm: false,
-      termsVersion: 'any',
-      keepsPlace: false,
-    },
-  },
-  'POST /api/reservations/:id/guests': {
-    kind: 'reservation',
-    body: { email: 'guest@mail.example', name: '' },
-  },
-  'POST /api/reservations/:id/guests/approve': {
-    kind: 'reservation',
-    body: { invitation: 'none', expectFeeCents: 0 },
-  },
-  'POST /api/reservations/:id/guests/withdraw': {
-    kind: 'reservation',
-    body: { invitation: 'none' },
-  },
-  'POST /api/reservations/:id/guests/restore': {
-    kind: 'reservation',
-    body: { invitation: 'none' },
-  },
-  'POST /api/reservations/:id/requests': { kind: 'reservation', body: { kind: 'crib', text: '' } },
-  'POST /api/reservations/:id/undo-cancel': { kind: 'reservation', body: {} },
-  'GET /api/reservations/:id/change': {
-    kind: 'reservation',
-    query:
-      '&unitTypeCode=STU&arrival=2032-05-01&departure=2032-05-04&people1=1&people2=0&people3=0&people4=0&resType=O',
-  },
-  'POST /api/reservations/:id/change': {
-    kind: 'reservation',
-    body: {
-      unitTypeCode: 'STU',
-      ...days,
-      resType: 'O',
-      ...people,
-      guest: null,
-      expectPoints: 0,
-      expectPointsLost: 0,
-      expectFeeCents: 0,
-    },
-  },
-  'POST /api/sessions/:id/end': { kind: 'session', body: {} },
-  'POST /api/waitlist/:id/accept': { kind: 'waitlist', body: {} },
-  'POST /api/waitlist/:id/release': { kind: 'waitlist', body: {} },
-  'POST /api/waitlist/:id/withdraw': { kind: 'waitlist', body: {} },
-  'GET /api/work-orders/:id': { kind: 'work-order' },
-  'POST /api/work-orders/:id/cost': { kind: 'work-order', body: { costCents: 100, agreed: true } },
-  'POST /api/work-orders/:id/messages': { kind: 'work-order', body: { text: 'Hello' } },
-  'POST /api/work-orders/:id/rating': { kind: 'work-order', body: { rating: 5, note: '' } },
-  'POST /api/work-orders/:id/cancel': { kind: 'work-order', body: { way: 'now', note: '' } },
-  'POST /api/work-orders/:id/reopen': { kind: 'work-order', body: { note: 'It drips' } },
-  'POST /api/work-orders/:id/undo-cancel': { kind: 'work-order', body: {} },
-  'POST /api/work-orders/:id/visit': {
-    kind: 'work-order',
-    body: { from: '2027-01-04', day: '2027-01-05', time: '9 AM to noon' },
-  },
-  'POST /api/work-orders/:id/photos': {
-    kind: 'work-order',
-    query: '&ownerNumber=10501',
-    body: {},
-  },
-  'GET /api/work-order-photos/:id': { kind: 'photo', link: true },
-  'GET /api/documents/:id/file': { kind: 'document', link: true },
-}
 
 /**
  * Parameters that are no ids of rows: kinds of file, public pictures, and an address that is a
@@ -225,14 +84,14 @@ afterAll(() => test.close())
 describe('the route table', () => {
   it('has a row for every route with an ID', () => {
     const withIds = [...routes].filter((route) => route.includes(':') && !route.startsWith('HEAD'))
-    expect(withIds.filter((route) => !ROWS[route] && !NO_IDS.includes(route))).toEqual([])
-    expect(Object.keys(ROWS).filter((route) => !routes.has(route))).toEqual([])
+    expect(withIds.filter((route) => !ID_ROUTES[route] && !NO_IDS.includes(route))).toEqual([])
+    expect(Object.keys(ID_ROUTES).filter((route) => !routes.has(route))).toEqual([])
     for (const call of ALL_CALLS.filter((call) => call.path.includes(':')))
-      expect(ROWS[`${call.method} /api${call.path}`], call.name).toBeDefined()
+      expect(ID_ROUTES[`${call.method} /api${call.path}`], call.name).toBeDefined()
   })
 })
 
-describe.each(Object.entries(ROWS))('%s', (route, row) => {
+describe.each(Object.entries(ID_ROUTES))('%s', (route, row) => {
   const ask = async (id: string) => {
     const [method = 'GET', path = ''] = route.split(' ')
     const query = `${row.link ? `?sessionID=${owner.handle}` : '?x=1'}${row.query ?? ''}`

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ALL_CALLS } from '@ownerng/contract/all-calls'
 import { MINUTE_MS } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LOGIN_CALLS, RIGHTS, ROLES } from '../../test-support/call-access.ts'
 import {
   allowExamples,
   type Example,
@@ -20,103 +21,6 @@ beforeAll(async () => {
   examples = keyedExamples(test)
 })
 afterAll(() => test.close())
-
-/** Which roles a call is open to. */
-const ROLES = {
-  owner: ['full'],
-  payer: ['full', 'pay'],
-  booker: ['full', 'book'],
-  anyone: ['full', 'pay', 'book', 'view'],
-} as const
-
-/**
- * Every call that writes for an account: the roles it is open to, and whether it is open to a
- * former owner. Who no longer owns anything can do nothing new. They can pay what they owe, give up
- * what they have, and say who else sees and pays the bills.
- */
-const RIGHTS: Readonly<Record<string, readonly [keyof typeof ROLES, 'open' | 'closed']>> = {
-  createPayment: ['payer', 'open'],
-  changePlannedPayment: ['payer', 'open'],
-  endAutopay: ['payer', 'open'],
-  endPaymentPlan: ['payer', 'open'],
-  setAutopay: ['payer', 'closed'],
-  createPaymentPlan: ['payer', 'closed'],
-  saveProfileComments: ['owner', 'closed'],
-  inviteCoOwner: ['owner', 'open'],
-  resendInvitation: ['owner', 'open'],
-  withdrawInvitation: ['owner', 'open'],
-  changeCoOwner: ['owner', 'open'],
-  removeCoOwner: ['owner', 'open'],
-  createHold: ['booker', 'closed'],
-  extendHold: ['booker', 'closed'],
-  releaseHold: ['booker', 'open'],
-  bookReservation: ['booker', 'closed'],
-  changeReservation: ['booker', 'closed'],
-  undoChange: ['booker', 'closed'],
-  cancelReservation: ['booker', 'closed'],
-  undoCancellation: ['booker', 'closed'],
-  addStayRequest: ['booker', 'closed'],
-  createShareLink: ['booker', 'closed'],
-  endShareLink: ['booker', 'open'],
-  restoreShareLink: ['booker', 'closed'],
-  inviteGuest: ['booker', 'closed'],
-  approveGuest: ['booker', 'closed'],
-  withdrawGuest: ['booker', 'open'],
-  restoreGuest: ['booker', 'closed'],
-  joinWaitlist: ['booker', 'closed'],
-  changeWaitlist: ['booker', 'closed'],
-  acceptWaitlistOffer: ['booker', 'closed'],
-  releaseWaitlistOffer: ['booker', 'open'],
-  leaveWaitlist: ['booker', 'open'],
-  rejoinWaitlist: ['booker', 'closed'],
-  createDeposit: ['owner', 'closed'],
-  withdrawDeposit: ['owner', 'open'],
-  restoreDeposit: ['owner', 'closed'],
-  movePoints: ['owner', 'closed'],
-  createCalendarFeed: ['anyone', 'open'],
-  endCalendarFeed: ['anyone', 'open'],
-  createWorkOrder: ['booker', 'closed'],
-  addWorkOrderMessage: ['booker', 'closed'],
-  answerWorkOrderCost: ['booker', 'closed'],
-  rateWorkOrder: ['booker', 'closed'],
-  cancelWorkOrder: ['booker', 'closed'],
-  undoWorkOrderCancel: ['booker', 'closed'],
-  reopenWorkOrder: ['booker', 'closed'],
-  moveWorkOrderVisit: ['booker', 'closed'],
-}
-
-/** Calls about the person signed in and not about one of their accounts: no role limits them. */
-const OF_THE_LOGIN = [
-  'acceptInvitation',
-  'addPasskey',
-  'addPaymentMethod',
-  'changePassword',
-  'confirmEmailChange',
-  'confirmFactor',
-  'createRecoveryCodes',
-  'createSessionToken',
-  'endOtherSessions',
-  'endSession',
-  'forgetDevice',
-  'getPasskeyOptions',
-  'getStepUpPasskeyOptions',
-  'keepSession',
-  'markDocumentsSeen',
-  'markNoticesSeen',
-  'markWelcomed',
-  'removeFactor',
-  'removePasskey',
-  'removePaymentMethod',
-  'requestEmailChange',
-  'requestFactor',
-  'restorePaymentMethod',
-  'saveContact',
-  'saveLanguage',
-  'saveNotificationChoices',
-  'saveTimeOut',
-  'stepUpByPasskey',
-  'stepUpByPassword',
-]
 
 type Actor = 'full' | 'pay' | 'book' | 'view' | 'former'
 
@@ -154,7 +58,7 @@ describe('permissions', () => {
     const names = (ofAccount: boolean) =>
       writing.filter((call) => isForAccount(call) === ofAccount).map((call) => call.name)
     expect(names(true).sort()).toEqual(Object.keys(RIGHTS).sort())
-    expect(names(false).sort()).toEqual(OF_THE_LOGIN)
+    expect(names(false).sort()).toEqual(LOGIN_CALLS)
   })
 
   describe.each(keyedCalls.filter(isForAccount).map((call) => [call.name, call] as const))(
