@@ -209,13 +209,13 @@ async function openDriver(portal: Portal) {
     accountOf: async (owner: ApiOwner): Promise<Account> => {
       signedIn = owner
       const [row] = await session(owner)
-      if (!row?.owner_account_id) throw new Error('the owner of the bench is not signed in')
+      if (!row?.ownerAccountId) throw new Error('the owner of the bench is not signed in')
       const lot = await owned.query(
         `select id from points_lot where resort_id = 'HERON' and owner_account_id = $1
           order by expires_on desc limit 1`,
-        [row.owner_account_id],
+        [row.ownerAccountId],
       )
-      return { accountId: row.owner_account_id, loginId: row.login_id, lotId: lot.rows[0].id }
+      return { accountId: row.ownerAccountId, loginId: row.loginId, lotId: lot.rows[0].id }
     },
     /** Separate unit types, units and points, so that bookings never run out. */
     fillLots: async (accountId: string) => {

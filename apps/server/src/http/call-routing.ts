@@ -7,11 +7,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { ReadSql, ResortSql } from '../db/database.ts'
 import type { Services } from '../services.ts'
+import { beginRead, requireOwner } from './begin-read.ts'
 import { checkAnswer } from './check-answer.ts'
 import { requireNoCardNumbers } from './no-card-numbers.ts'
 import { mayUseReplica, type Staleness } from './replica-reads.ts'
 import { onceByKey } from './request-key.ts'
-import { beginRead, getHandle, requireFreshProof, requireSession, type Session } from './session.ts'
+import { getHandle, requireFreshProof, type Session } from './session.ts'
 
 /**
  * Input of a handler: the query (including path parameters) and the body, validated by the
@@ -169,7 +170,7 @@ export function answerRead<C extends AnyCall>(
     app,
     call,
     async (input) => {
-      const session = await requireSession(services, input.request, getHandle(input.request))
+      const session = await requireOwner(services, input.request)
       const { database } = services
       const work = (sql: ReadSql) => readAs(input, session, sql)
       return mayUseReplica(database, input.request, staleness)
@@ -178,11 +179,12 @@ export function answerRead<C extends AnyCall>(
     },
     {
       begin: (input) =>
-        beginRead(services, input.request, {
-          handle: getHandle(input.request),
-          read: (sql, session) => readAs(input, session, sql),
+        beginRead(
+          services,
+          input.request,
+          (sql, session) => readAs(input, session, sql),
           staleness,
-        }),
+        ),
     },
   )
 }
@@ -220,7 +222,7 @@ export function answerOnce<C extends KeyedCall>(
   /** Requests whose key was looked up together with the session and is unused. */
   const isFirst = new WeakSet<FastifyRequest>()
   const answer = async (input: ReadRequest<C>): Promise<HandlerAnswer<C>> => {
-    const session = await requireSession(services, input.request, getHandle(input.request))
+    const session = await requireOwner(services, input.request)
     const { earlier, once, isRefusedAlone } = getKey(input, session)
     const known = isFirst.has(input.request) ? null : await earlier()
     if (known !== null) return known as HandlerAnswer<C>
@@ -240,17 +242,14 @@ export function answerOnce<C extends KeyedCall>(
   }
   const begin = (input: ReadRequest<C>) => {
     const { request } = input
-    const begun = beginRead(services, request, {
-      handle: getHandle(request),
-      read: async (sql, session) => ({
-        known: await getKey(input, session).earlierIn(sql),
-      }),
-    })
-    return begun
+    const started = beginRead(services, request, async (sql, session) => ({
+      earlier: await getKey(input, session).earlierIn(sql),
+    }))
+    return started
       ? async () => {
-          const found = await begun()
-          if (found?.known === null) isFirst.add(request)
-          return (found?.known ?? null) as HandlerAnswer<C> | null
+          const read = await started()
+          if (read?.earlier === null) isFirst.add(request)
+          return (read?.earlier ?? null) as HandlerAnswer<C> | null
         }
       : null
   }

@@ -7,10 +7,12 @@ import { type RowOf, sql } from '../db/statement.ts'
 export type SessionRow = RowOf<typeof findSession>
 
 /** A live session with an account of its login. Every page runs it, so all joins are needed. */
-const sessionWith = (account: string) => `select s.id, s.secret_hash, s.login_id, s.device_id,
-    a.id as owner_account_id, a.owner_number, a.status, m.role, r.time_zone, s.last_seen_at,
-    s.closing_at, l.idle_minutes, l.locale, l.welcomed_at is null as "is_new!", r.facts_version,
-    coalesce(s.proved_at, s.created_at) as proved_at
+const sessionWith = (account: string) => `select s.id as "sessionId", s.secret_hash as "secretHash",
+    s.login_id as "loginId", s.device_id as "deviceId", a.id as "ownerAccountId",
+    a.owner_number as "ownerNumber", a.status as "accountStatus", m.role, r.time_zone as "timeZone",
+    s.last_seen_at as "lastSeenAt", s.closing_at as "closingAt", l.idle_minutes as "idleMinutes",
+    l.locale, l.welcomed_at is null as "isNew!", r.facts_version as "factsVersion",
+    coalesce(s.proved_at, s.created_at) as "provedAt"
   from session s
   join resort r on r.id = s.resort_id
   join login l on l.resort_id = s.resort_id and l.id = s.login_id

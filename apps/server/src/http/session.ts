@@ -1,5 +1,4 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
 import {
   APP_KIND_NAMES,
   APP_KINDS,
@@ -18,7 +17,7 @@ import { nameActor } from '../shared/actor.ts'
 import { readerLocale } from '../shared/language.ts'
 import { cookieNameFor, setSecretCookie } from './cookies.ts'
 import { isAllowedSite, isOfOtherSite } from './other-sites.ts'
-import { mayUseReplica, type Staleness } from './replica-reads.ts'
+import type { SessionRow } from './session.queries.ts'
 import * as queries from './session.queries.ts'
 import { getStoredDevice } from './visitor.ts'
 
@@ -27,44 +26,29 @@ const CLOSING_GRACE_MS = 20 * SECOND_MS
 /** How often activity is recorded. The portal's idle warning allows for this delay. */
 const SEEN_EVERY_MS = 15 * SECOND_MS
 
-type SessionParts = Pick<Services, 'database' | 'clock' | 'settings'>
+export type SessionParts = Pick<Services, 'database' | 'clock' | 'settings'>
 
-/**
- * A person who is signed in to an app of any kind. Everything comes from the database, not from the
- * request.
- */
-export interface SignedIn {
+/** A live session and whether its login can use the account that the window shows. */
+type SessionPerson = Omit<
+  SessionRow,
+  keyof AccountColumns | 'lastSeenAt' | 'closingAt' | 'idleMinutes'
+>
+type AccountColumns = Pick<SessionRow, 'ownerAccountId' | 'ownerNumber' | 'accountStatus' | 'role'>
+
+/** A person who is signed in to an app of any kind. Everything comes from the database. */
+export interface SignedIn extends Readonly<SessionPerson> {
   readonly resortId: string
   readonly handle: string
-  readonly sessionId: string
-  readonly loginId: string
   readonly appKind: AppKind
-  readonly deviceId: string | null
-  readonly timeZone: string
-  /** Version of the resort's facts for the booking rules, which are cached in memory. */
-  readonly factsVersion: number
-  /** Whether the person hasn't seen the welcome screen yet. */
-  readonly isNew: boolean
-  /** The person's language; null for the browser's. */
-  readonly locale: Locale | null
   /** The language in use: the person's, or the browser's. */
   readonly language: Locale
   /** Idle timeout: from the settings, or shorter if the person chose so. */
   readonly idleMs: number
-  /** When the person last authenticated with a password or passkey, at sign-in or later. */
-  readonly provedAt: Date
-  /**
-   * SHA-256 of the cookie's secret. It is also the key that binds signed values to this session.
-   */
-  readonly secretHash: Buffer
 }
 
 /** An owner signed in to the portal, with the account that is shown. */
-export interface Session extends SignedIn {
-  readonly ownerAccountId: string
-  readonly ownerNumber: string
-  readonly accountStatus: 'active' | 'former'
-  readonly role: 'full' | 'pay' | 'book' | 'view'
+export type Session = SignedIn & {
+  readonly [Column in keyof AccountColumns]: NonNullable<AccountColumns[Column]>
 }
 
 /**
@@ -128,19 +112,16 @@ export async function requireSession(
   request: FastifyRequest,
   handle: string,
 ): Promise<Session> {
-  const found = await findSignedIn(services, request, handle)
-  if (found?.signedIn.appKind !== 'owner') throw new AppError('SESSION_EXPIRED')
-  const { signedIn, row } = found
+  const live = await findSignedIn(services, request, handle)
+  if (live?.signedIn.appKind !== 'owner') throw new AppError('SESSION_EXPIRED')
+  const { signedIn, account } = live
+  const { ownerAccountId, ownerNumber, accountStatus, role } = account
   // don't reveal whether an account of someone else exists; the session stays valid
-  if (row.owner_account_id === null && findShownOwner(request) !== null)
-    throw new AppError('NOT_FOUND')
-  const { owner_account_id: ownerAccountId, owner_number: ownerNumber, status, role } = row
-  if (ownerAccountId === null || ownerNumber === null || status === null || role === null)
+  if (ownerAccountId === null && findShownOwner(request) !== null) throw new AppError('NOT_FOUND')
+  if (ownerAccountId === null || ownerNumber === null || accountStatus === null || role === null)
     throw new AppError('SESSION_EXPIRED')
-  const session = { ...signedIn, ownerAccountId, ownerNumber, accountStatus: status, role }
-  nameActor(`login ${session.loginId}`)
-  remember(services, request, session)
-  return session
+  nameActor(`login ${signedIn.loginId}`)
+  return { ...signedIn, ownerAccountId, ownerNumber, accountStatus, role }
 }
 
 /** Returns the session of any app kind. Throws SESSION_EXPIRED unless handle and secret match. */
@@ -149,22 +130,19 @@ export async function requireSignedIn(
   request: FastifyRequest,
   handle: string,
 ): Promise<SignedIn> {
-  const found = await findSignedIn(services, request, handle)
-  if (!found) throw new AppError('SESSION_EXPIRED')
-  nameActor(`login ${found.signedIn.loginId}`)
-  return found.signedIn
+  const live = await findSignedIn(services, request, handle)
+  if (!live) throw new AppError('SESSION_EXPIRED')
+  nameActor(`login ${live.signedIn.loginId}`)
+  return live.signedIn
 }
 
 interface LiveSession {
   readonly signedIn: SignedIn
-  readonly row: queries.SessionRow
+  readonly account: AccountColumns
 }
 
-/**
- * Sessions of each request by handle, so that the check before the body and the handler share one
- * lookup.
- */
-const foundBy = new WeakMap<FastifyRequest, Map<string, Promise<LiveSession | null>>>()
+/** Lookups of each request by handle: the check before the body and the handler share one. */
+const lookups = new WeakMap<FastifyRequest, Map<string, Promise<LiveSession | null>>>()
 
 /** Finds the session of any app kind for a handle, or null. Looks it up once per request. */
 export function findSignedIn(
@@ -172,218 +150,104 @@ export function findSignedIn(
   request: FastifyRequest,
   handle: string,
 ): Promise<LiveSession | null> {
-  const pending = foundBy.get(request) ?? new Map<string, Promise<LiveSession | null>>()
-  foundBy.set(request, pending)
-  const lookup = pending.get(handle) ?? readSignedIn(services, request, handle)
+  const pending = lookups.get(request) ?? new Map<string, Promise<LiveSession | null>>()
+  lookups.set(request, pending)
+  const lookup = pending.get(handle) ?? readLiveSession(services, request, handle)
   pending.set(handle, lookup)
   return lookup
 }
 
 /** The signed-in person if the request was already checked; otherwise null. */
 export async function knownSignedIn(request: FastifyRequest): Promise<SignedIn | null> {
-  for (const lookup of foundBy.get(request)?.values() ?? []) {
+  for (const lookup of lookups.get(request)?.values() ?? []) {
     const session = await lookup.catch(() => null)
     if (session) return session.signedIn
   }
   return null
 }
 
-async function readSignedIn(
+async function readLiveSession(
   services: SessionParts,
   request: FastifyRequest,
   handle: string,
 ): Promise<LiveSession | null> {
   for (const credential of handle === '' ? [] : getCredentials(request, APP_KIND_NAMES)) {
-    const live = await readCredential(services, request, handle, credential)
+    const query = getSessionQuery(services, request, handle, credential)
+    const row = await services.database.readInResort(credential.resortId, (sql) =>
+      readSessionRow(sql, query),
+    )
+    const live = await checkRow(services, request, query, row)
     if (live) return live
   }
   return null
 }
 
-async function readCredential(
-  services: SessionParts,
-  request: FastifyRequest,
-  handle: string,
-  credential: Credential,
-): Promise<LiveSession | null> {
-  const { resortId } = credential
-  const params = getParams(services, request, handle, credential)
-  const row = await services.database.readInResort(resortId, (sql) => askSession(sql, params))
-  return liveSession(services, request, { ...params, ...credential }, row)
-}
+/** What identifies a session: its statement's parameters, and the hash of the secret. */
+export type SessionQuery = ReturnType<typeof getSessionQuery>
 
-/** Parameters for finding a session. */
-function getParams(
+/** Returns how to find the session of a request. */
+export function getSessionQuery(
   { clock, settings }: SessionParts,
   request: FastifyRequest,
   handle: string,
-  { resortId, appKind }: Credential,
+  credential: Credential,
 ) {
   const now = clock.now()
   return {
-    resortId,
+    ...credential,
     handle,
     now,
-    idleSince: new Date(now.getTime() - getIdleMs(settings, appKind)),
+    idleSince: new Date(now.getTime() - getIdleMs(settings, credential.appKind)),
     startedAfter: new Date(now.getTime() - settings.sessionHours * 60 * MINUTE_MS),
-    appKind,
     ownerNumber: findShownOwner(request),
   }
 }
 
-function askSession(
+/** Reads a session with the account that the window shows, or with the one it started for. */
+export function readSessionRow(
   sql: ReadSql,
-  { ownerNumber, ...params }: SessionParams,
-): Promise<queries.SessionRow | null> {
+  { ownerNumber, ...query }: SessionQuery,
+): Promise<SessionRow | null> {
   return ownerNumber === null
-    ? sql.row(queries.findSession, params)
-    : sql.row(queries.findSessionOfWindow, { ...params, ownerNumber })
-}
-
-async function liveSession(
-  { database, settings }: SessionParts,
-  request: FastifyRequest,
-  asked: Credential & { readonly handle: string; readonly now: Date },
-  row: queries.SessionRow | null,
-): Promise<LiveSession | null> {
-  const { resortId, appKind, secretHash, handle, now } = asked
-  if (!row || !timingSafeEqual(row.secret_hash, secretHash)) return null
-  const isSeen = row.closing_at || now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_MS
-  if (isSeen && !request.routeOptions.config?.isQuiet) {
-    await database.readResort(resortId, queries.touchSession, { resortId, handle, now })
-  }
-  const signedIn: SignedIn = {
-    resortId,
-    handle,
-    sessionId: row.id,
-    loginId: row.login_id,
-    appKind,
-    deviceId: row.device_id,
-    timeZone: row.time_zone,
-    factsVersion: row.facts_version,
-    isNew: row.is_new,
-    locale: row.locale,
-    language: readerLocale(row.locale, request),
-    idleMs: Math.min(
-      getIdleMs(settings, appKind),
-      (row.idle_minutes ?? Number.POSITIVE_INFINITY) * MINUTE_MS,
-    ),
-    provedAt: row.proved_at,
-    secretHash: row.secret_hash,
-  }
-  return { signedIn, row }
-}
-
-const MOST_REMEMBERED = 10_000
-
-/** Last known state of owners' sessions, by proof. */
-const rememberedOf = new WeakMap<object, Map<string, Session>>()
-
-function remembered({ database }: SessionParts): Map<string, Session> {
-  const known = rememberedOf.get(database) ?? new Map<string, Session>()
-  rememberedOf.set(database, known)
-  return known
+    ? sql.row(queries.findSession, query)
+    : sql.row(queries.findSessionOfWindow, { ...query, ownerNumber })
 }
 
 /**
- * Cache key of a session: the cookie's secret, the handle, and the account that the window shows.
+ * Uses a row that is being read as the session of a request, if its secret matches. Resolves with
+ * whether it does.
  */
-const getProof = (request: FastifyRequest, handle: string, secretHash: Buffer) =>
-  `${secretHash.toString('base64')} ${handle} ${findShownOwner(request) ?? ''}`
-
-function remember(services: SessionParts, request: FastifyRequest, session: Session): void {
-  const sessions = remembered(services)
-  const proof = getProof(request, session.handle, session.secretHash)
-  sessions.delete(proof)
-  sessions.set(proof, session)
-  const [oldest] = sessions.keys()
-  if (sessions.size > MOST_REMEMBERED && oldest !== undefined) sessions.delete(oldest)
-}
-
-/**
- * Starts an owner's read together with the session check, in one database round trip, based on the
- * cached session. Returns null if the session isn't cached. Otherwise the returned function
- * resolves with the response, or with null if the session has changed and the read must be
- * repeated; it throws like `requireSession`. Call it before sending anything.
- */
-export function beginRead<T>(
+export async function useSessionRow(
   services: SessionParts,
   request: FastifyRequest,
-  {
-    handle,
-    read,
-    staleness = 'none',
-  }: {
-    readonly handle: string
-    readonly read: (sql: ReadSql, session: Session) => Promise<T>
-    readonly staleness?: Staleness | undefined
-  },
-): (() => Promise<T | null>) | null {
-  const [credential] = handle === '' ? [] : getCredentials(request, ['owner'])
-  if (!credential) return null
-  const proof = getProof(request, handle, credential.secretHash)
-  const guess = remembered(services).get(proof)
-  if (!guess) return null
-  const params = getParams(services, request, handle, credential)
-  const { answer, row } = mayUseReplica(services.database, request, staleness)
-    ? readApart(services, guess, params, read)
-    : readTogether(services, guess, params, read)
-  const live = row.then(async (row) => {
-    const found = await liveSession(services, request, { ...params, ...credential }, row)
-    if (!found) remembered(services).delete(proof)
-    return found ?? readSignedIn(services, request, handle)
-  })
+  query: SessionQuery,
+  row: Promise<SessionRow | null>,
+): Promise<boolean> {
+  const checked = row.then((row) => checkRow(services, request, query, row))
+  const live = checked.then((live) => live ?? readLiveSession(services, request, query.handle))
   live.catch(() => {})
-  foundBy.set(request, new Map([[handle, live]]))
-  return async () => {
-    const session = await requireSession(services, request, handle)
-    return isDeepStrictEqual(session, guess) ? answer : null
+  lookups.set(request, new Map([[query.handle, live]]))
+  return (await checked) !== null
+}
+
+async function checkRow(
+  { database, settings }: SessionParts,
+  request: FastifyRequest,
+  { resortId, appKind, secretHash, handle, now }: SessionQuery,
+  row: SessionRow | null,
+): Promise<LiveSession | null> {
+  if (!row || !timingSafeEqual(row.secretHash, secretHash)) return null
+  const { lastSeenAt, closingAt, idleMinutes, ...columns } = row
+  const { ownerAccountId, ownerNumber, accountStatus, role, ...person } = columns
+  const isSeen = closingAt || now.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS
+  if (isSeen && !request.routeOptions.config?.isQuiet)
+    await database.readResort(resortId, queries.touchSession, { resortId, handle, now })
+  const idleMs = Math.min(getIdleMs(settings, appKind), (idleMinutes ?? Infinity) * MINUTE_MS)
+  const language = readerLocale(row.locale, request)
+  return {
+    signedIn: { ...person, resortId, handle, appKind, language, idleMs },
+    account: { ownerAccountId, ownerNumber, accountStatus, role },
   }
-}
-
-/** A started read and the row of its session. */
-interface Begun<T> {
-  readonly answer: Promise<T>
-  readonly row: Promise<queries.SessionRow | null>
-}
-type SessionParams = ReturnType<typeof getParams>
-type Read<T> = (sql: ReadSql, session: Session) => Promise<T>
-
-/** Reads both in one round trip. */
-function readTogether<T>(
-  { database }: SessionParts,
-  guess: Session,
-  params: SessionParams,
-  read: Read<T>,
-): Begun<T> {
-  const checked = Promise.withResolvers<queries.SessionRow | null>()
-  const answer = database.readInResort(guess.resortId, async (sql) => {
-    const asked = askSession(sql, params)
-    // `answer` reports a failure, see below
-    asked.then(checked.resolve, () => {})
-    try {
-      return await read(sql, guess)
-    } finally {
-      // fails with the session even if the read needed no query
-      await asked
-    }
-  })
-  // no effect if the session was already read
-  answer.catch(checked.reject)
-  return { answer, row: checked.promise }
-}
-
-/** Reads from the replica, and the session from the primary because it must not be stale. */
-function readApart<T>(
-  { database }: SessionParts,
-  guess: Session,
-  params: SessionParams,
-  read: Read<T>,
-): Begun<T> {
-  const answer = database.readNearby(guess.resortId, (sql) => read(sql, guess))
-  answer.catch(() => {})
-  const row = database.readInResort(guess.resortId, (primary) => askSession(primary, params))
-  return { answer, row }
 }
 
 /**
@@ -391,19 +255,15 @@ function readApart<T>(
  * for staff.
  */
 export function getIdleMs(settings: { sessionIdleMinutes: number }, kind: AppKind): number {
-  return (
-    Math.min(
-      settings.sessionIdleMinutes,
-      APP_KINDS[kind].idleMinutes === 15 ? 15 : Number.POSITIVE_INFINITY,
-    ) * MINUTE_MS
-  )
+  const max = APP_KINDS[kind].idleMinutes === 15 ? 15 : Infinity
+  return Math.min(settings.sessionIdleMinutes, max) * MINUTE_MS
 }
 
 /**
  * Owner number of the account that the window shows, from a header or, for links, from the query;
  * null if absent. Each window has its own. It never grants access: memberships do.
  */
-function findShownOwner(request: FastifyRequest): string | null {
+export function findShownOwner(request: FastifyRequest): string | null {
   const handle =
     request.headers['x-owner-number'] ??
     (request.query as Record<string, unknown> | undefined)?.['owner']
@@ -437,20 +297,14 @@ export async function startSession(
   reply: FastifyReply,
   newSession: NewSession,
 ): Promise<{ handle: string; token: string | undefined }> {
-  const { resortId, loginId, ownerAccountId, appKind, state, deviceId, now } = newSession
+  const { resortId, appKind } = newSession
   const handle = randomBytes(16).toString('base64url')
   const secret = randomBytes(32).toString('base64url')
   const { request } = reply
   await sql.rows(queries.addSession, {
-    resortId,
+    ...newSession,
     handle,
     secretHash: getHash(secret),
-    loginId,
-    appKind,
-    ownerAccountId,
-    now,
-    state,
-    deviceId,
     ...getStoredDevice(request),
     address: request.ip,
   })
@@ -473,18 +327,14 @@ export async function endSession(
   const site = request.headers['sec-fetch-site']
   const isNear = site === undefined || site === 'same-origin' || site === 'same-site'
   if (!isNear && !isOfOtherSite(request)) return null
-  for (const { resortId, appKind, secretHash } of getCredentials(request, APP_KIND_NAMES)) {
-    const ended = (
-      await database.readResort(resortId, queries.endSession, {
-        resortId,
-        handle,
-        secretHash,
-        endedAt: clock.now(),
-        appKind,
-      })
-    )[0]
+  for (const credential of getCredentials(request, APP_KIND_NAMES)) {
+    const [ended] = await database.readResort(credential.resortId, queries.endSession, {
+      ...credential,
+      handle,
+      endedAt: clock.now(),
+    })
     if (!ended) continue
-    setSecretCookie(reply, `${appKind}-sid`, '')
+    setSecretCookie(reply, `${credential.appKind}-sid`, '')
     reply.header('clear-site-data', '"cache"')
     return ended
   }
@@ -500,14 +350,12 @@ export async function closeSession(
   request: FastifyRequest,
   handle: string,
 ): Promise<void> {
-  const at = new Date(clock.now().getTime() + CLOSING_GRACE_MS)
-  for (const { resortId, appKind, secretHash } of getCredentials(request, APP_KIND_NAMES))
-    await database.readResort(resortId, queries.closeSession, {
-      resortId,
+  const now = new Date(clock.now().getTime() + CLOSING_GRACE_MS)
+  for (const credential of getCredentials(request, APP_KIND_NAMES))
+    await database.readResort(credential.resortId, queries.closeSession, {
+      ...credential,
       handle,
-      secretHash,
-      now: at,
-      appKind,
+      now,
     })
 }
 

@@ -4814,22 +4814,22 @@ export interface StatementTypes {
       startedAfter: Date
     }
     row: {
-      id: string
-      secret_hash: Buffer
-      login_id: string
-      device_id: string | null
-      owner_account_id: string | null
-      owner_number: string | null
-      status: 'active' | 'former' | null
+      sessionId: string
+      secretHash: Buffer
+      loginId: string
+      deviceId: string | null
+      ownerAccountId: string | null
+      ownerNumber: string | null
+      accountStatus: 'active' | 'former' | null
       role: 'full' | 'pay' | 'book' | 'view' | null
-      time_zone: string
-      last_seen_at: Date
-      closing_at: Date | null
-      idle_minutes: number | null
+      timeZone: string
+      lastSeenAt: Date
+      closingAt: Date | null
+      idleMinutes: number | null
       locale: 'en-US' | 'es-US' | null
-      is_new: boolean
-      facts_version: number
-      proved_at: Date
+      isNew: boolean
+      factsVersion: number
+      provedAt: Date
     }
   }
   'find-session-details': {
@@ -4857,22 +4857,22 @@ export interface StatementTypes {
       startedAfter: Date
     }
     row: {
-      id: string
-      secret_hash: Buffer
-      login_id: string
-      device_id: string | null
-      owner_account_id: string | null
-      owner_number: string | null
-      status: 'active' | 'former' | null
+      sessionId: string
+      secretHash: Buffer
+      loginId: string
+      deviceId: string | null
+      ownerAccountId: string | null
+      ownerNumber: string | null
+      accountStatus: 'active' | 'former' | null
       role: 'full' | 'pay' | 'book' | 'view' | null
-      time_zone: string
-      last_seen_at: Date
-      closing_at: Date | null
-      idle_minutes: number | null
+      timeZone: string
+      lastSeenAt: Date
+      closingAt: Date | null
+      idleMinutes: number | null
       locale: 'en-US' | 'es-US' | null
-      is_new: boolean
-      facts_version: number
-      proved_at: Date
+      isNew: boolean
+      factsVersion: number
+      provedAt: Date
     }
   }
   'find-shared-resort': {

@@ -69,7 +69,7 @@ async function readSessionDetails(
   const { database, settings, clock } = services
   const live = await findSignedIn(services, request, getHandle(request))
   if (!live) throw new AppError('SESSION_EXPIRED')
-  const { signedIn, row } = live
+  const { signedIn, account } = live
   const { resortId, sessionId, appKind, idleMs } = signedIn
   const [session] = await database.readResort(resortId, findSessionDetails, { resortId, sessionId })
   if (!session) throw new AppError('SESSION_EXPIRED')
@@ -83,8 +83,8 @@ async function readSessionDetails(
       userid: session.userId,
       name: session.name ?? '',
       // a former account is read-only
-      roles: row.role ? [row.status === 'former' ? 'view' : row.role] : [],
-      ownerNumber: row.owner_number ?? '',
+      roles: account.role ? [account.accountStatus === 'former' ? 'view' : account.role] : [],
+      ownerNumber: account.ownerNumber ?? '',
       server: session.serverId,
       resort: resortId,
       resortName: session.resortName,

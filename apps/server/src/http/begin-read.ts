@@ -1,0 +1,121 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { FastifyRequest } from 'fastify'
+import type { Database, ReadSql } from '../db/database.ts'
+import { mayUseReplica, type Staleness } from './replica-reads.ts'
+import type { SessionRow } from './session.queries.ts'
+import {
+  findShownOwner,
+  getCredentials,
+  getHandle,
+  getSessionQuery,
+  readSessionRow,
+  requireSession,
+  type Session,
+  type SessionParts,
+  type SessionQuery,
+  useSessionRow,
+} from './session.ts'
+
+const MAX_CACHED = 10_000
+
+/** Owners' sessions of each database, least recently used first. */
+const cachedOf = new WeakMap<Database, Map<string, Session>>()
+
+function getCache({ database }: SessionParts): Map<string, Session> {
+  const cached = cachedOf.get(database) ?? new Map<string, Session>()
+  cachedOf.set(database, cached)
+  return cached
+}
+
+type CacheKey = Pick<SessionQuery, 'secretHash' | 'handle'> & { ownerNumber: string | null }
+
+const getKey = ({ secretHash, handle, ownerNumber }: CacheKey) =>
+  `${secretHash.toString('base64')} ${handle} ${ownerNumber ?? ''}`
+
+/** Returns the owner's session of a resource-style call, and caches it for `beginRead`. */
+export async function requireOwner(
+  services: SessionParts,
+  request: FastifyRequest,
+): Promise<Session> {
+  const session = await requireSession(services, request, getHandle(request))
+  const sessions = getCache(services)
+  const key = getKey({ ...session, ownerNumber: findShownOwner(request) })
+  sessions.delete(key)
+  sessions.set(key, session)
+  const [oldest] = sessions.keys()
+  if (sessions.size > MAX_CACHED && oldest !== undefined) sessions.delete(oldest)
+  return session
+}
+
+/**
+ * Starts an owner's read together with the session check, in one database round trip, based on the
+ * cached session. Returns null if the session isn't cached. Otherwise the returned function
+ * resolves with the response, or with null if the session has changed and the read must be
+ * repeated; it throws like `requireSession`. Call it before sending anything.
+ */
+export function beginRead<T>(
+  services: SessionParts,
+  request: FastifyRequest,
+  read: (sql: ReadSql, session: Session) => Promise<T>,
+  staleness: Staleness = 'none',
+): (() => Promise<T | null>) | null {
+  const handle = getHandle(request)
+  const [credential] = handle === '' ? [] : getCredentials(request, ['owner'])
+  if (!credential) return null
+  const query = getSessionQuery(services, request, handle, credential)
+  const guess = getCache(services).get(getKey(query))
+  if (!guess) return null
+  const { database } = services
+  const { answer, row } = mayUseReplica(database, request, staleness)
+    ? readApart(database, query, (sql) => read(sql, guess))
+    : readTogether(database, query, (sql) => read(sql, guess))
+  useSessionRow(services, request, query, row).then(
+    (isValid) => isValid || getCache(services).delete(getKey(query)),
+    () => {},
+  )
+  return async () => {
+    const session = await requireOwner(services, request)
+    return isDeepStrictEqual(session, guess) ? answer : null
+  }
+}
+
+/** A started read and the row of its session. */
+interface StartedRead<T> {
+  readonly answer: Promise<T>
+  readonly row: Promise<SessionRow | null>
+}
+
+/** Reads both in one round trip. */
+function readTogether<T>(
+  database: Database,
+  query: SessionQuery,
+  read: (sql: ReadSql) => Promise<T>,
+): StartedRead<T> {
+  const { promise, resolve, reject } = Promise.withResolvers<SessionRow | null>()
+  const answer = database.readInResort(query.resortId, async (sql) => {
+    const row = readSessionRow(sql, query)
+    // `answer` reports a failure, see below
+    row.then(resolve, () => {})
+    try {
+      return await read(sql)
+    } finally {
+      // fails with the session even if the read needed no query
+      await row
+    }
+  })
+  // no effect if the session was already read
+  answer.catch(reject)
+  return { answer, row: promise }
+}
+
+/** Reads from the replica, and the session from the primary because it must not be stale. */
+function readApart<T>(
+  database: Database,
+  query: SessionQuery,
+  read: (sql: ReadSql) => Promise<T>,
+): StartedRead<T> {
+  const answer = database.readNearby(query.resortId, read)
+  answer.catch(() => {})
+  const row = database.readInResort(query.resortId, (primary) => readSessionRow(primary, query))
+  return { answer, row }
+}
