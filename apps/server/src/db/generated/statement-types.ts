@@ -785,7 +785,6 @@ export interface StatementTypes {
     params: {
       agreed: boolean
       resortId: string
-      ownerAccountId: string
       id: string
       costCents: number
     }
@@ -2301,8 +2300,8 @@ export interface StatementTypes {
       ownerAccountId: string
     }
     row: {
-      made_on: string
-      last_read_on: string | null
+      madeOn: string
+      lastReadOn: string | null
     }
   }
   'find-cancel-result': {
@@ -2616,9 +2615,9 @@ export interface StatementTypes {
       category: string
       pages: number
       bytes: number
-      published_on: string
+      publishedOn: string
       mine: boolean
-      is_new: boolean
+      isNew: boolean
       excerpt: string
     }
   }
@@ -5170,7 +5169,7 @@ export interface StatementTypes {
     }
     row: {
       id: string
-      unit_id: string
+      unitId: string
       kind: 'right' | 'others-right' | 'hold' | 'stay' | 'closed' | 'taken'
       status:
         | 'available'
@@ -5188,7 +5187,7 @@ export interface StatementTypes {
         | 'lapsed'
       arrival: string
       departure: string
-      use_year: number | null
+      useYear: number | null
     }
   }
   'find-unit-types': {
@@ -6962,13 +6961,14 @@ export interface StatementTypes {
   'lock-work-order': {
     params: {
       resortId: string
+      ownerAccountId: string
       id: string
     }
     row: {
+      id: string
       status: 'received' | 'scheduled' | 'in-progress' | 'waiting' | 'done' | 'closed' | 'canceled'
       costState: 'none' | 'asked' | 'agreed' | 'refused'
       cancelAskedAt: Date | null
-      canceledFrom: 'received' | 'scheduled' | 'in-progress' | 'waiting' | null
       scheduledOn: string | null
       scheduledNote: string
     }
@@ -7396,7 +7396,6 @@ export interface StatementTypes {
       rating: number | null
       note: string
       resortId: string
-      ownerAccountId: string
       id: string
     }
     row: object
@@ -7408,10 +7407,10 @@ export interface StatementTypes {
       now: Date | null
     }
     row: {
-      login_id: string
-      owner_account_id: string
+      loginId: string
+      ownerAccountId: string
       name: string
-      time_zone: string
+      timeZone: string
       locale: 'en-US' | 'es-US' | null
     }
   }

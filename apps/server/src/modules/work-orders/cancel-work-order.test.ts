@@ -150,8 +150,11 @@ it('is of the account alone, and of those who may act for it', async () => {
   for (const refused of [await cancel(other, id), await undo(other, id)])
     expect(refused.status).toBe(404)
   // a request from another resort doesn't find it, so it can't lock it
-  const { database } = test.services
-  const lock = (resort: string) => database.readResort(resort, lockOrder, { resortId: 'HERON', id })
+  const { rows } = await test.owner.query('select id from owner_account where owner_number = $1', [
+    owner.ownerNumber,
+  ])
+  const params = { resortId: 'HERON', ownerAccountId: rows[0].id, id }
+  const lock = (resort: string) => test.database.readResort(resort, lockOrder, params)
   expect([(await lock('PINES')).length, (await lock('HERON')).length]).toEqual([0, 1])
   await test.owner.query(
     `update owner_login m set role = 'view' from owner_account a

@@ -4,9 +4,8 @@ const COMMENT = 0xfe
 const START_OF_SCAN = 0xda
 
 /**
- * Prepares a photo for storage: a JPEG without its application and comment segments, which may
- * reveal where and with which device it was taken (JPEG, ITU T.81 annex B; Exif is APP1). Returns
- * null if the bytes aren't a JPEG, whatever the file name is.
+ * Removes the application and comment segments of a JPEG, which may reveal where and with which
+ * device it was taken (ITU T.81 annex B; Exif is APP1). Returns null if the bytes aren't a JPEG.
  */
 export function cleanPhoto(bytes: Buffer): Buffer | null {
   if (

@@ -1,18 +1,15 @@
 import { AppError } from '@ownerng/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { getHandle, requireSession } from '../../http/session.ts'
+import { getHandle, requireSession, requireWriter } from '../../http/session.ts'
 import { contentName } from '../../integrations/files/files.ts'
 import type { Services } from '../../services.ts'
 import { cleanPhoto } from './photo.ts'
-import { getOptions, requireOrder } from './work-order-access.ts'
+import { getOptions } from './work-order-options.ts'
 import * as queries from './work-orders.queries.ts'
 
 const MAX_PHOTOS = 6
 
-/**
- * POST /work-orders/:id/photos: adds a photo without its metadata. Returns an id with which a
- * message can show it.
- */
+/** POST /work-orders/:id/photos: returns an ID with which a message can show the photo. */
 export async function addPhoto(
   services: Services,
   request: FastifyRequest<{ Params: { id: string }; Querystring: { ownerNumber?: string } }>,
@@ -20,19 +17,16 @@ export async function addPhoto(
 ) {
   const { database, files } = services
   const session = await requireSession(services, request, getHandle(request))
-  const order = await requireOrder(
-    services,
-    session,
-    request.params.id,
-    String(request.query.ownerNumber ?? ''),
-  )
-  const { resortId } = session
-  if (!(await getOptions(services, session)).allowPhotos) throw new AppError('WORK_ORDERS_OFF')
+  requireWriter(session, String(request.query.ownerNumber ?? ''))
+  const { resortId, ownerAccountId } = session
   const photo = Buffer.isBuffer(request.body) ? cleanPhoto(request.body) : null
-  if (!photo) throw new AppError('PHOTO_REFUSED')
-  const sha256 = contentName(photo)
+  const sha256 = photo && contentName(photo)
   const id = await database.inResort(resortId, async (sql) => {
-    await sql.rows(queries.lockOrder, { resortId, id: order.id })
+    const owned = { resortId, ownerAccountId, id: request.params.id }
+    const order = await sql.row(queries.lockOrder, owned)
+    if (!order) throw new AppError('NOT_FOUND')
+    if (!(await getOptions(sql, resortId)).allowPhotos) throw new AppError('WORK_ORDERS_OFF')
+    if (!photo || !sha256) throw new AppError('PHOTO_REFUSED')
     // the photo's hash is its key: an existing one was sent before
     const sent = { resortId, workOrderId: order.id, sha256 }
     const same = await sql.row(queries.findSamePhoto, sent)
@@ -49,7 +43,6 @@ export async function addPhoto(
   return reply.send({ done: true, id })
 }
 
-/** GET /work-order-photos/:id: a photo of one of the account's work orders. */
 export async function sendPhoto(
   services: Services,
   request: FastifyRequest<{ Params: { id: string }; Querystring: { sessionID?: string } }>,

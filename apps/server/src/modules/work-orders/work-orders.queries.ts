@@ -6,10 +6,9 @@ const LINE = `w.id, w.number, coalesce(u.name, w.place) as "unitName!", w.catego
 const FROM = `from work_order w
   left join unit u on u.resort_id = w.resort_id and u.id = w.unit_id`
 
-/** Work orders per page; one extra row tells whether another page follows. */
+/** One extra row tells whether another page follows. */
 export const ORDERS_PAGE = 50
 
-/** Filter: an account's orders by search text and by whether they are done. */
 const WANTED = `w.resort_id = :resortId
     and w.owner_account_id = :ownerAccountId
     and (
@@ -24,7 +23,6 @@ const WANTED = `w.resort_id = :resortId
       else true
       end`
 
-/** Newest first, after the given day and id. */
 export const findOrders = sql(
   'find-work-orders',
   `select ${LINE} ${FROM}
@@ -34,7 +32,6 @@ export const findOrders = sql(
   limit ${ORDERS_PAGE + 1}`,
 )
 
-/** Counts the orders that match the filter. */
 export const countOrders = sql(
   'count-work-orders',
   `select count(*)::integer as "total!" ${FROM}
@@ -67,8 +64,8 @@ export const findOrder = sql(
 )
 
 /**
- * Returns the conversation, oldest first. Owner entries from before authors were recorded belong to
- * this person if nobody else is on the account.
+ * The conversation, oldest first. Owner entries without an author belong to this person if they are
+ * alone on the account.
  */
 export const findEntries = sql(
   'find-work-order-entries',
@@ -91,7 +88,6 @@ export const findEntries = sql(
   order by e.at, e.id`,
 )
 
-/** Returns photos of messages, oldest first. */
 export const findEntryPhotos = sql(
   'find-work-order-entry-photos',
   `select p.entry_id as "entryId", p.attachment_id as id
@@ -165,7 +161,6 @@ export const addEntry = sql(
   returning id`,
 )
 
-/** Attaches the order's photos to a message. */
 export const addEntryPhotos = sql(
   'add-work-order-entry-photos',
   `insert into work_order_entry_photo (resort_id, entry_id, attachment_id, work_order_id)
@@ -180,13 +175,11 @@ export const answerCost = sql(
   `update work_order
   set cost_state = case when :agreed then 'agreed' else 'refused' end
   where resort_id = :resortId
-    and owner_account_id = :ownerAccountId
     and id = :id
     and cost_cents = :costCents
     and cost_state = 'asked'`,
 )
 
-/** Cancels an order that the transaction has locked. */
 export const cancel = sql(
   'cancel-work-order',
   `update work_order
@@ -194,7 +187,6 @@ export const cancel = sql(
   where resort_id = :resortId and id = :id and status in ('received', 'scheduled', 'in-progress', 'waiting')`,
 )
 
-/** Records that the resort is asked to cancel it. */
 export const askToCancel = sql(
   'ask-to-cancel-work-order',
   `update work_order
@@ -202,7 +194,6 @@ export const askToCancel = sql(
   where resort_id = :resortId and id = :id`,
 )
 
-/** Restores a canceled order and ends a cancellation request. */
 export const undoCancel = sql(
   'undo-cancel-work-order',
   `update work_order
@@ -210,7 +201,6 @@ export const undoCancel = sql(
   where resort_id = :resortId and id = :id`,
 )
 
-/** Counts upcoming visits by day and time. */
 export const countVisits = sql(
   'count-work-order-visits',
   `select scheduled_on as "day!", scheduled_note as time, count(*)::integer as count
@@ -219,7 +209,6 @@ export const countVisits = sql(
   group by scheduled_on, scheduled_note`,
 )
 
-/** Serializes changes of visits at the resort. */
 export const lockVisitTimes = sql(
   'lock-visit-times',
   `select pg_advisory_xact_lock(hashtext('visit times ' || :resortId))`,
@@ -232,7 +221,6 @@ export const moveVisit = sql(
   where resort_id = :resortId and id = :id`,
 )
 
-/** Reopens the order, to be scheduled like a new one. */
 export const reopen = sql(
   'reopen-work-order',
   `update work_order
@@ -241,13 +229,11 @@ export const reopen = sql(
   where resort_id = :resortId and id = :id`,
 )
 
-/** Rates a completed order once. */
 export const rate = sql(
   'rate-work-order',
   `update work_order
   set rating = :rating, rating_note = :note, status = 'closed'
   where resort_id = :resortId
-    and owner_account_id = :ownerAccountId
     and id = :id
     and status in ('done', 'closed')
     and rating is null`,
@@ -266,7 +252,6 @@ export const addPhoto = sql(
   returning id`,
 )
 
-/** Finds the same photo, if it was sent before. */
 export const findSamePhoto = sql(
   'find-same-work-order-photo',
   `select id
@@ -274,14 +259,13 @@ export const findSamePhoto = sql(
   where resort_id = :resortId and work_order_id = :workOrderId and sha256 = :sha256`,
 )
 
-/** Locks the order; concurrent changes wait. */
+/** Locks an order of the account; concurrent changes wait. */
 export const lockOrder = sql(
   'lock-work-order',
-  `select status, cost_state as "costState", cancel_asked_at as "cancelAskedAt",
-    canceled_from as "canceledFrom", scheduled_on as "scheduledOn",
-    scheduled_note as "scheduledNote"
+  `select id, status, cost_state as "costState", cancel_asked_at as "cancelAskedAt",
+    scheduled_on as "scheduledOn", scheduled_note as "scheduledNote"
   from work_order
-  where resort_id = :resortId and id = :id
+  where resort_id = :resortId and owner_account_id = :ownerAccountId and id = :id
   for update`,
 )
 
@@ -293,7 +277,6 @@ export const findPhoto = sql(
   where a.resort_id = :resortId and w.owner_account_id = :ownerAccountId and a.id = :id`,
 )
 
-/** Returns the resort's work order options. */
 export const findWoOptions = sql(
   'find-work-order-options',
   `select name, value
