@@ -51,26 +51,22 @@ declare module 'fastify' {
     isQuiet?: boolean
     /** Allowed on plain http even if the site uses https, for clients on the internal network. */
     plainHttp?: boolean
-    /** Name of the contract's call. */
     call?: string
   }
   interface FastifyInstance {
     /** Shutting down: /readyz tells load balancers to send no more requests. */
     isEnding: boolean
-    /** Whether PUBLIC_URL uses https. */
     isHttpsSite: boolean
     unprovenRequests: UnprovenRequests
     /** Whether a response that violates the contract is an error, instead of only being logged. */
     failsOnAnswers: boolean
     signIns: SignInWatch
-    /** Whether a request has a valid session of any app kind with this handle. */
     isProven(request: FastifyRequest, handle: string): Promise<boolean>
     /** The reader of a response: their language and their resort's terms. */
     readReader(signedIn: SignedIn): Promise<MessageContext>
   }
 }
 
-/** Options for starting the app and for tests. */
 export interface AppOptions {
   /** Where to log, or whether; off by default. */
   readonly log?: boolean | LogLines
@@ -132,7 +128,6 @@ export async function buildApp(
   return app
 }
 
-/** Adds the properties that routes and hooks use. */
 function decorate(app: FastifyInstance, services: Services, limits: RequestLimits): void {
   const { settings, clock } = services
   app.decorate('isHttpsSite', isHttpsSite(settings))
@@ -154,7 +149,6 @@ interface Edge {
   readonly warn: (sentence: string) => void
 }
 
-/** Hooks for every request and response. */
 function guardRequests(
   app: FastifyInstance,
   { settings, database }: Services,

@@ -51,7 +51,6 @@ import { tripsRoute } from '../modules/trips/trips.route.ts'
 import { waitlistRoute } from '../modules/waitlist/waitlist.route.ts'
 import { workOrdersRoute } from '../modules/work-orders/work-orders.route.ts'
 
-/** Route registrations of all features. */
 export const FEATURES = [
   startupOptionsRoute,
   webManifestRoute,

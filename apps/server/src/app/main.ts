@@ -51,10 +51,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 /** Handler of SIGINT and SIGTERM. During startup there is nothing to finish. */
 let onSignal: () => void = () => process.exit(0)
 
-/**
- * Exits on the first signal, after `end`. The process listener itself is never replaced, so that no
- * signal is lost.
- */
+/** Exits on the first signal, after `end`. The listener is never replaced, so no signal is lost. */
 function endBySignal(end: () => Promise<void>): void {
   let stopping = false
   onSignal = () => {

@@ -1,6 +1,5 @@
 import { sql } from './statement.ts'
 
-/** Privileges of this connection's login. */
 export const findLogin = sql(
   'find-login-of-connection',
   `select r.rolsuper or r.rolbypassrls as "passes!", pg_has_role(

@@ -29,7 +29,6 @@ export function findAppConnection(setting: string): AppConnection {
 
 const SETTING = 'DATABASE_APP_URL'
 
-/** The path in a `file:` setting, or null if the setting is a URL. */
 function findFile(setting: string): string | null {
   if (!setting.startsWith('file:')) return null
   try {
@@ -39,10 +38,7 @@ function findFile(setting: string): string | null {
   }
 }
 
-/**
- * Throws a StartFault unless the login has the privileges of the app's role and is subject to row
- * level security.
- */
+/** Throws a StartFault unless the login has the app's role and is subject to row-level security. */
 export async function requireAppRole(database: Database): Promise<void> {
   const [login] = await database.readDirectory(findLogin).catch((error: unknown) => {
     throw new StartFault(cliStartFaults().database.noAppLogin({ reason: sqlState(error) }))
@@ -69,9 +65,8 @@ function requireFile(databaseUrl: string | null, setting: string | null): LoginF
 }
 
 /**
- * Rotates the app's password without downtime: sets a password for the login that is not in use,
- * tries it, and writes it to the file that running servers read for each new connection. Returns
- * the name of the login.
+ * Rotates the app's password without downtime: tries a new password for the login that is not in
+ * use, and writes it to the file that running servers read. Returns the login.
  */
 export async function renewAppLogin(
   databaseUrl: string | null,
@@ -103,10 +98,7 @@ function replaceFile(path: string, text: string): void {
   renameSync(written, path)
 }
 
-/**
- * Disables the login that the file does not name. Its open connections stay open. Returns the login
- * that remains.
- */
+/** Disables the login that the file does not name, but keeps its connections. Returns the other. */
 export async function endOldAppLogin(
   databaseUrl: string | null,
   setting: string | null,
@@ -144,7 +136,6 @@ async function writeLogin(client: pg.Client, login: string, password: string): P
   }
 }
 
-/** Throws a StartFault if the login fails. */
 async function tryLogin(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   try {

@@ -7,15 +7,13 @@ import { type Migration, readMigrations } from './migration-files.ts'
 
 /** The difference between a database and the migrations of this release. */
 export interface SchemaState {
-  /** Migrations that are not applied yet, in order. */
   readonly pending: readonly Migration[]
   /** Applied migrations that this release does not have: a newer release applied them. */
   readonly unknown: readonly { readonly name: string }[]
-  /** The last applied migration; null in an empty database. */
   readonly last: { readonly name: string; readonly at: Date } | null
 }
 
-/** Key of the advisory lock that serializes migrations. Any number will do. */
+/** Key of the advisory lock that serializes migrations. */
 const SCHEMA_LOCK = 7_082_026
 
 /** Compares a database with the migrations. Throws a StartFault if an applied file has changed. */
@@ -49,7 +47,7 @@ async function readApplied(
   }
 }
 
-/** Returns why this release can't work with a schema, in one sentence; null if it can. */
+/** Returns why this release can't work with a schema; null if it can. */
 export function schemaFault({ pending, unknown, last }: SchemaState): string | null {
   const words = cliStartFaults().database
   const [first] = pending
@@ -58,10 +56,7 @@ export function schemaFault({ pending, unknown, last }: SchemaState): string | n
   return newest ? words.newerSchema({ name: newest.name }) : null
 }
 
-/**
- * Applies the pending migrations in order, each in a transaction. An advisory lock makes concurrent
- * calls wait, so that each migration is applied once.
- */
+/** Applies the pending migrations, each in a transaction. Concurrent calls wait. */
 export async function applyMigrations(client: pg.Client, folder?: string): Promise<void> {
   await client.query('set statement_timeout = 0')
   await client.query('select pg_advisory_lock($1)', [SCHEMA_LOCK])

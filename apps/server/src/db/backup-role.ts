@@ -2,12 +2,11 @@ import type pg from 'pg'
 import { sqlState } from './database-faults.ts'
 
 /**
- * The role for backups: reads the rows of all resorts and writes none. It can't log in; the user
- * that runs migrations assumes it (`set role`, or `--role` of pg_dump).
+ * The role for backups reads all resorts and writes nothing. The user that runs migrations assumes
+ * it (`set role`, or `--role` of pg_dump).
  */
 export const BACKUP_ROLE = 'ownerng_backup'
 
-/** Our tables and sequences in all schemas. */
 const OUR_RELATIONS = `pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and not exists (
     select from pg_depend d
@@ -25,10 +24,7 @@ const findUnreadable = `select distinct kind, name from (
       and not has_table_privilege($1, c.oid, 'select')
   ) unreadable`
 
-/**
- * Creates the role if this user is allowed to. Some managed databases don't grant BYPASSRLS: then
- * the role doesn't exist, and only backups fail.
- */
+/** Creates the role. Some managed databases don't allow it: then only backups fail. */
 export async function ensureBackupRole(client: pg.Client): Promise<void> {
   if (await findBackupRole(client)) return
   try {
@@ -42,10 +38,7 @@ export async function ensureBackupRole(client: pg.Client): Promise<void> {
   }
 }
 
-/**
- * Grants the role access to everything it can't read yet. Run it while holding the migration lock:
- * concurrent grants on the same table fail.
- */
+/** Grants access to new tables. Run it under the migration lock: concurrent grants fail. */
 export async function grantBackupReads(client: pg.Client): Promise<void> {
   if (!(await findBackupRole(client))) return
   const { rows } = await client.query<{ kind: string; name: string }>(findUnreadable, [BACKUP_ROLE])

@@ -5,7 +5,6 @@ import { noteOutage } from './database-faults.ts'
 
 /** Circuit breaker: fails fast while the database is not responding. */
 export interface CircuitBreaker {
-  /** Throws an outage while the breaker is open. */
   requireClosed(): void
   /** Call after any response, including an SQL error: closes the breaker. */
   noteAnswer(): void
@@ -17,8 +16,7 @@ export interface CircuitBreaker {
 const PROBE_INTERVAL_MS = SECOND_MS
 
 /**
- * Opens when neither the probe nor any other statement gets a response within `timeoutMs`. Probes
- * repeat until one of them gets a response.
+ * Opens if neither the probe nor another statement gets a response in time; probes until one does.
  */
 export function openCircuitBreaker(
   probe: (timeoutMs: number) => Promise<unknown>,
@@ -67,7 +65,6 @@ export function openCircuitBreaker(
   }
 }
 
-/** Opens a separate connection and runs an empty query. */
 export async function probeDatabase(
   Client: typeof pg.Client,
   config: pg.ClientConfig,

@@ -6,7 +6,6 @@ export function sqlState(error: unknown): string {
   return error instanceof pg.DatabaseError ? (error.code ?? '') : ''
 }
 
-/** Name of the violated constraint, or empty. */
 export function brokenConstraint(error: unknown): string {
   return error instanceof pg.DatabaseError ? (error.constraint ?? '') : ''
 }
@@ -21,7 +20,6 @@ export function isExhausted(error: unknown): boolean {
   )
 }
 
-/** Whether the connection is lost. */
 export function isConnectionFault(error: unknown): boolean {
   if (error instanceof pg.DatabaseError)
     return error.severity === 'FATAL' || error.severity === 'PANIC'
@@ -62,8 +60,7 @@ export function noteLoss(client: object, error: unknown): void {
 }
 
 /**
- * OVERLOADED if PostgreSQL rolled the work back because of a timeout; null for any other error. The
- * cause names the statement for the log, without data of rows.
+ * OVERLOADED if PostgreSQL rolled back because of a timeout, with the statement's name; or null.
  */
 export function refusalOfTimeout(error: unknown, client: object): AppError | null {
   const [timeout] = [error, lostBy.get(client)].filter((one) =>

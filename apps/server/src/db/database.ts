@@ -17,16 +17,12 @@ export type { ReadSql, ResortSql } from './resort-sql.ts'
 /** Access to the data: row-level security binds every transaction to one resort. */
 export interface Database {
   /**
-   * Runs work in one transaction of a resort: commits when it resolves, rolls back when it throws.
-   * Retries after deadlocks. Statements sent in the same event-loop turn share a round trip.
+   * Runs work in one transaction of a resort. Retries after deadlocks. Statements sent in the same
+   * event-loop turn share a round trip.
    */
   inResort<T>(resortId: string, work: (sql: ResortSql) => Promise<T>): Promise<T>
-  /**
-   * Runs work that only reads. The statements of one event-loop turn are one transaction in one
-   * round trip.
-   */
+  /** Runs reads. Those of one event-loop turn are one transaction in one round trip. */
   readInResort<T>(resortId: string, work: (sql: ReadSql) => Promise<T>): Promise<T>
-  /** Whether a read replica is configured. */
   readonly hasReplica: boolean
   /** Reads that may be slightly stale: from the replica, or from the primary if it lags or fails. */
   readNearby<T>(resortId: string, work: (sql: ReadSql) => Promise<T>): Promise<T>
@@ -38,14 +34,11 @@ export interface Database {
   ): Promise<RowOf<S>[]>
   /** Runs one statement without a resort: the public directory, and the queue of jobs. */
   readDirectory<S extends Statement>(statement: S, ...args: ParamsArgument<S>): Promise<RowOf<S>[]>
-  /** Current use of the connection pool. */
   poolFigures(): PoolFigures
   close(): Promise<void>
 }
 
-/** Use of the connection pool of this process. */
 interface PoolFigures {
-  /** Maximum number of connections. */
   readonly limit: number
   readonly busy: number
   readonly idle: number
@@ -53,7 +46,6 @@ interface PoolFigures {
   readonly waiting: number
 }
 
-/** How the app uses the connections of one process. */
 export interface DatabaseOptions extends PoolOptions {
   /** A streaming replica, and how many ms it may lag behind; null if there is none. */
   readonly replica: { readonly connection: AppConnection; readonly lagMs: number } | null
@@ -70,8 +62,8 @@ const DEFAULTS: DatabaseOptions = {
 }
 
 /**
- * Opens the app's connection pool. Work fails with OVERLOADED if no connection becomes free in time
- * or PostgreSQL cancels it because of a timeout, and fails fast while the database is down.
+ * Opens the app's connection pool. Work fails with OVERLOADED if no connection becomes free in
+ * time, and fails fast while the database is down.
  */
 export function openDatabase(
   connection: AppConnection,

@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { sqlState } from './database-faults.ts'
 
-/** Creates a database unless it exists. */
 export async function createDatabase(connection: pg.ClientConfig, name: string): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()

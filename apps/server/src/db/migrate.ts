@@ -11,9 +11,8 @@ import { sqlState } from './database-faults.ts'
 export const APP_ROLE = 'ownerng_app'
 
 /**
- * The password of the app's role, derived from the owner's password so that every process can
- * compute it without storing it. Roles are cluster-wide, so it doesn't depend on the database.
- * Undefined if the owner has no password (a trusted socket).
+ * The password of the app's role, derived from the owner's, so that nothing stores it. Undefined if
+ * the owner has none. Roles are cluster-wide, so it doesn't depend on the database.
  */
 export function appPassword(ownerPassword: string | undefined): string | undefined {
   return ownerPassword
@@ -22,8 +21,7 @@ export function appPassword(ownerPassword: string | undefined): string | undefin
 }
 
 /**
- * Updates a database: creates the app's role and applies pending migrations. With `appLogin` set to
- * `own`, the operator manages the role's password. Tests pass their own migration folder.
+ * Creates the app's role and applies pending migrations. `own`: the operator manages the password.
  */
 export async function migrate(
   connection: pg.ClientConfig,
@@ -41,12 +39,10 @@ export async function migrate(
   })
 }
 
-/** How the schema of a database differs from that of this release. Changes nothing. */
 export function checkSchema(connection: pg.ClientConfig): Promise<SchemaState> {
   return asOwner(connection, (client) => readSchemaState(client))
 }
 
-/** Whether the app's role can log in. */
 async function worksAsApp(
   connection: pg.ClientConfig,
   password: string | undefined,
@@ -81,8 +77,7 @@ const SCRAM_ROUNDS = 4096
 const SCRAM_BYTES = 32
 
 /**
- * SCRAM verifier of a password (RFC 5803), so that the password itself never appears in the
- * server's log of statements. ASCII only: SASLprep doesn't change ASCII.
+ * SCRAM verifier (RFC 5803), so that the password never appears in the server's log of statements.
  */
 export function scramVerifier(password: string): string {
   const salt = randomBytes(16)

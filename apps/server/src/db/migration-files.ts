@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url'
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations/', import.meta.url))
 
-/** A migration file. */
 export interface Migration {
   readonly name: string
   readonly text: string

@@ -59,10 +59,7 @@ function getOptions({ database }: Settings, { kind }: OpenAs): Partial<DatabaseO
   }
 }
 
-/**
- * Opens the embedded database. Every opening migrates it: it is for evaluation, development, and
- * tests, where no operator plans a migration.
- */
+/** Every opening migrates the embedded database: no operator plans migrations there. */
 async function openEmbedded(
   settings: Settings,
   options: Partial<DatabaseOptions>,
@@ -135,10 +132,7 @@ async function openServer(
   )
 }
 
-/**
- * The replica, with the login of the primary. Doesn't connect yet: reads use the primary until the
- * replica responds.
- */
+/** The replica, with the login of the primary. Doesn't connect until the first read. */
 function getReplica(
   { database }: Settings,
   { urlFile, connectionString = '' }: AppConnection,

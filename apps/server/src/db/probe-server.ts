@@ -6,10 +6,9 @@ import { connectionFault } from './connection-fault.ts'
 import { sqlState } from './database-faults.ts'
 import { PLAN_SETTING, withSettings } from './session-settings.ts'
 
-/** Settings that contain the URL of a database server. */
 type AddressSetting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_REPLICA_URL'
 
-/** Returns the URL of a setting. Throws a StartFault if it isn't a PostgreSQL URL. */
+/** Returns a setting's URL. Throws a StartFault if it isn't a PostgreSQL URL. */
 export function getAddress(setting: AddressSetting, url: string): string {
   if (!isDatabaseUrl(url)) throw connectionFault(new StartFault(''), 'not an address', setting)
   return url
@@ -19,8 +18,8 @@ export function getAddress(setting: AddressSetting, url: string): string {
 const NO_SETTINGS = /unsupported startup parameter/
 
 /**
- * Connects once, and returns the connection and the password that was used. Throws a StartFault if
- * the server is unreachable, or if it is a pooler: those reject or drop startup parameters.
+ * Connects once. Throws a StartFault if the server is unreachable or a pooler. Returns the
+ * connection and its password.
  */
 export async function probeServer(
   setting: AddressSetting,

@@ -3,7 +3,6 @@ import { noteOutage } from './database-faults.ts'
 
 /** Watches how far a replica lags behind the primary. */
 export interface ReplicaWatch {
-  /** Whether the replica's lag is within the bound. */
   isNear(): boolean
   /** Call after a failed read: the replica isn't used until the next successful poll. */
   noteFault(): void
@@ -12,20 +11,18 @@ export interface ReplicaWatch {
 
 /** Reads positions in the write-ahead log, in bytes. */
 export interface Positions {
-  /** Write position of the primary. */
   readonly written: () => Promise<number>
-  /** Replay position of the replica; null if it doesn't replicate this primary. */
+  /** Null if it doesn't replicate this primary. */
   readonly replayed: () => Promise<number | null>
 }
 
-/** Timeout of a poll. */
 const POLL_TIMEOUT_MS = 2_000
 /** Polls remembered while the replica lags; with more, it counts as too far behind. */
 const MAX_MARKS = 1_000
 
 /**
- * Polls several times within the bound. Compares log positions instead of clocks: a replica that has
- * replayed a position has everything committed before we read it, even if nothing was written since.
+ * Compares log positions instead of clocks: a replica that has replayed a position has everything
+ * committed before we read it, even if nothing was written since.
  */
 export function watchReplica({ written, replayed }: Positions, boundMs: number): ReplicaWatch {
   /** Positions of the primary and when we read them, newest last. */

@@ -7,7 +7,7 @@ export const findWritten = sql(
     (to_jsonb(pg_control_system()) ->> 'system_identifier')::text as "cluster!"`,
 )
 
-/** Replay position of a replica; null on a server that isn't one. */
+/** Null on a server that isn't a replica. */
 export const findReplayed = sql(
   'find-replayed',
   `select pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::bigint as position,

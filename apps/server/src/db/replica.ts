@@ -6,7 +6,6 @@ import { watchReplica, within } from './replica-watch.ts'
 import type { ReadSql } from './resort-sql.ts'
 import { readInResort, runWithoutResort } from './transactions.ts'
 
-/** A streaming replica for reads that may be slightly stale. */
 export interface Replica {
   /** Returns null if the replica lags too far behind or fails: then read from the primary. */
   read<T>(

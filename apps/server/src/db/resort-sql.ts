@@ -4,19 +4,14 @@ import type { ParamsOf, RowOf, Statement } from './statement.ts'
 export type ParamsArgument<S extends Statement> =
   object extends ParamsOf<S> ? [] : [params: ParamsOf<S>]
 
-/** Reads rows of one resort. */
 export interface ReadSql {
   /** Key of the database for in-memory caches; null if results may be stale and must not be cached. */
   readonly database: object | null
-  /** All rows. */
   rows<S extends Statement>(statement: S, ...args: ParamsArgument<S>): Promise<RowOf<S>[]>
-  /** The first row or null. */
   row<S extends Statement>(statement: S, ...args: ParamsArgument<S>): Promise<RowOf<S> | null>
 }
 
-/** Statements inside one transaction of one resort. */
 export interface ResortSql extends ReadSql {
-  /** Number of rows written. */
   count<S extends Statement>(statement: S, ...args: ParamsArgument<S>): Promise<number>
   /** Runs part of the transaction in a savepoint: an error rolls back that part only. */
   nested<T>(work: () => Promise<T>): Promise<T>

@@ -1,7 +1,4 @@
-/**
- * SQL join for the rule set that a stay `r` was booked under, as `rules.rules` and `rules.version`;
- * the newest one if the stay has none.
- */
+/** SQL join for the rule set that a stay `r` was booked under, or the newest, as `rules`. */
 export const RULES_OF_STAY = `left join lateral (
     select rules, version
     from rule_set
@@ -10,6 +7,5 @@ export const RULES_OF_STAY = `left join lateral (
     limit 1
   ) rules on true`
 
-/** SQL columns for the check-in and check-out times in those rules. */
 export const CHECK_TIMES = `coalesce(rules.rules ->> 'checkInTime', '16:00') as "checkInTime",
     coalesce(rules.rules ->> 'checkOutTime', '10:00') as "checkOutTime"`

@@ -16,7 +16,6 @@ export const addSealingKey = sql(
   on conflict do nothing`,
 )
 
-/** Deletes all keys except the current one. */
 export const keepSealingKey = sql(
   'keep-sealing-key',
   `delete

@@ -6,8 +6,8 @@ import type { Database } from './database.ts'
 import * as queries from './sealing-keys.queries.ts'
 
 /**
- * The keys of the settings, once they have decrypted the canaries in the database. The first start
- * with a new key writes its canary. Throws a StartFault that names a missing key by its ID.
+ * The keys of the settings, checked with the canaries in the database; a new key writes one. Throws
+ * a StartFault that names a missing key by its ID.
  */
 export async function openSealingKeys(
   database: Database,

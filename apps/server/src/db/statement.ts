@@ -8,16 +8,13 @@ export interface Statement<N extends StatementName = StatementName> {
   readonly name: N
   /** SQL with numbered parameters, such as `$1`. */
   readonly text: string
-  /** Parameter names, in order. */
   readonly parameters: readonly string[]
 }
 
 type NameOf<S> = S extends Statement<infer N> ? N : never
 
-/** Parameters of a statement. */
 export type ParamsOf<S extends Statement> = StatementTypes[NameOf<S>]['params']
 
-/** A result row of a statement. */
 export type RowOf<S extends Statement> = Readonly<StatementTypes[NameOf<S>]['row']>
 
 const sources = new Map<string, string>()
@@ -26,8 +23,8 @@ const sources = new Map<string, string>()
 export const allStatements = (): ReadonlyMap<string, string> => sources
 
 /**
- * Defines a statement with named parameters such as `:id`. `npm run sql-types` generates its types.
- * An alias that ends in `!` marks a column as never null.
+ * Defines a statement with parameters such as `:id`; `npm run sql-types` generates its types. An
+ * alias that ends in `!` is never null.
  */
 export function sql<N extends StatementName>(name: N, source: string): Statement<N> {
   if (sources.has(name)) throw new Error(`There are two statements with the name ${name}.`)
@@ -35,7 +32,7 @@ export function sql<N extends StatementName>(name: N, source: string): Statement
   return { name, ...compile(source) }
 }
 
-/** Tokens to skip, because they may contain a colon: strings, quoted names, comments, and casts. */
+/** Tokens that may contain a colon: strings, quoted names, comments, and casts. */
 const TOKENS = /'(?:[^']|'')*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?\*\/|::|:([a-z]\w*)/gi
 
 /** Replaces named parameters with numbered ones. Repeated names share a number. */
@@ -49,7 +46,6 @@ export function numberParameters(source: string): Pick<Statement, 'text' | 'para
   return { text, parameters }
 }
 
-/** Converts a statement's source to PostgreSQL syntax, without the `!` marks. */
 export function compile(source: string): Pick<Statement, 'text' | 'parameters'> {
   const { text, parameters } = numberParameters(source)
   return { text: text.replace(/"(\w+)!"/g, '"$1"'), parameters }

@@ -4,10 +4,7 @@ export interface RowTally {
   readonly faults: readonly { readonly id: string; readonly error: unknown }[]
 }
 
-/**
- * Thrown after a batch in which some rows failed and the others are done: logged, but without
- * backoff for the job.
- */
+/** Thrown after a batch in which some rows failed: logged, but without backoff for the job. */
 export class PartlyDone extends Error {
   override name = 'PartlyDone'
 }
@@ -26,10 +23,7 @@ export class RowFaults extends PartlyDone {
   }
 }
 
-/**
- * Processes each row and continues after failures. Inside a transaction, `work` uses `sql.nested`,
- * and `requireAll` reports failures after the commit.
- */
+/** Processes each row and continues after failures; in a transaction, `work` uses `sql.nested`. */
 export async function tryRows<T extends { readonly id: string }>(
   rows: readonly T[],
   work: (row: T) => Promise<unknown>,
@@ -52,8 +46,7 @@ export function requireAll(tally: RowTally): number {
 }
 
 /**
- * Processes each row in its own transaction. Returns the number of rows, or throws RowFaults at the
- * end if some failed.
+ * Processes each row in its own transaction. Returns their number, or throws RowFaults at the end.
  */
 export async function eachRow<T extends { readonly id: string }>(
   rows: readonly T[],

@@ -1,14 +1,10 @@
 import * as z from 'zod/mini'
 
-/** Whether a value matches its schema and has no other keys. */
 type Shape = (value: unknown) => boolean
 
 const shapes = new WeakMap<z.core.$ZodType, Shape>()
 
-/**
- * Compiles a schema to a check: whether a value matches it and has no other keys. Copying nothing,
- * it takes a tenth of the time of parsing; if it fails, parsing tells what is wrong.
- */
+/** Compiles a schema to a check without copies: ten times faster than parsing. */
 export function getShape(schema: z.core.$ZodType): Shape {
   const known = shapes.get(schema)
   if (known) return known
@@ -52,7 +48,6 @@ function readShape(schema: z.core.$ZodType): Shape {
   }
 }
 
-/** Check of a string without constraints or with patterns only; null for other constraints. */
 function textShape(def: z.core.$ZodStringDef): Shape | null {
   const checks = [...('check' in def ? [def] : []), ...(def.checks ?? []).map(getDef)]
   const patterns: RegExp[] = []
@@ -68,7 +63,6 @@ function textShape(def: z.core.$ZodStringDef): Shape | null {
 const PATTERN_FORMATS = ['date', 'regex']
 const getDef = ({ _zod }: z.core.$ZodCheck): object => _zod.def
 
-/** Check of any number or an integer; null for other constraints. */
 function numberShape(def: z.core.$ZodNumberDef): Shape | null {
   if (def.checks?.length) return null
   if (!('check' in def)) return Number.isFinite
@@ -113,10 +107,7 @@ function objectShape(fields: z.core.$ZodShape): Shape {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/**
- * Path of the first key that parsing removed, or null. Ignores undefined values, which JSON leaves
- * out.
- */
+/** Path of the first key that parsing removed, or null. Ignores undefined values, as JSON does. */
 export function unknownKey(answer: unknown, parsed: unknown, path: string): string | null {
   if (!isObject(answer) || !isObject(parsed)) return null
   for (const key of Object.keys(answer)) {

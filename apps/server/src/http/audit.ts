@@ -3,10 +3,7 @@ import type { ResortSql } from '../db/database.ts'
 import { addEvent } from './audit.queries.ts'
 import { getAgentHash } from './visitor.ts'
 
-/**
- * A security event, written in the transaction it belongs to and never changed (security.md "Audit
- * log").
- */
+/** A security event, written in the transaction it belongs to (security.md "Audit log"). */
 export interface AuditEvent {
   readonly resortId: string
   readonly event:
@@ -47,7 +44,6 @@ export interface AuditEvent {
   readonly detail?: string
 }
 
-/** Adds an event with the address, user agent, and ID of the request. */
 export async function addAudit(
   sql: ResortSql,
   request: FastifyRequest,

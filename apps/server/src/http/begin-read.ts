@@ -48,10 +48,9 @@ export async function requireOwner(
 }
 
 /**
- * Starts an owner's read together with the session check, in one database round trip, based on the
- * cached session. Returns null if the session isn't cached. Otherwise the returned function
- * resolves with the response, or with null if the session has changed and the read must be
- * repeated; it throws like `requireSession`. Call it before sending anything.
+ * Starts an owner's read together with the session check, in one round trip, based on the cached
+ * session. Returns null if there is none. The returned function throws like `requireSession` and
+ * resolves with null if the session has changed: then repeat the read.
  */
 export function beginRead<T>(
   services: SessionParts,
@@ -79,7 +78,6 @@ export function beginRead<T>(
   }
 }
 
-/** A started read and the row of its session. */
 interface StartedRead<T> {
   readonly answer: Promise<T>
   readonly row: Promise<SessionRow | null>

@@ -14,10 +14,7 @@ import { mayUseReplica, type Staleness } from './replica-reads.ts'
 import { onceByKey } from './request-key.ts'
 import { getHandle, requireFreshProof, type Session } from './session.ts'
 
-/**
- * Input of a handler: the query (including path parameters) and the body, validated by the
- * contract.
- */
+/** Input of a handler, validated by the contract. The query includes path parameters. */
 export interface ReadRequest<C extends AnyCall> {
   readonly query: z.output<C['query']>
   readonly body: C['body'] extends z.ZodMiniType ? z.output<C['body']> : null
@@ -31,13 +28,9 @@ export type HandlerAnswer<C extends AnyCall> = Omit<CallAnswer<C>, 'StatusCode' 
 }
 
 const MALFORMED = '!'
-/** Selector of a path's default call, which has no query key. */
 const DEFAULT = '-'
 
-/**
- * Fastify constraint that distinguishes calls of the same path by their query key (wire.md
- * "General"). Two selectors or a repeated key match no route.
- */
+/** Distinguishes calls of the same path by their query key (wire.md "General"). */
 export const callConstraint = {
   name: 'selector',
   storage: () => {
@@ -77,7 +70,6 @@ export function unansweredCalls(): AnyCall[] {
   return ALL_CALLS.filter((call) => !routed.has(call))
 }
 
-/** Options of a call. */
 interface Ways<C extends AnyCall> {
   readonly masksCards?: boolean
   /** Starts the work in parallel with the session check; see `beginRead`. */
@@ -85,9 +77,8 @@ interface Ways<C extends AnyCall> {
 }
 
 /**
- * Registers the handler of a call and validates its response. Checks run in a fixed order, cheap
- * ones first and the session before the content: size (app.ts), schema, rate limit, session, card
- * numbers. The log call masks card numbers; all other calls reject them.
+ * Registers a call. Checks run in a fixed order, cheap ones first and the session before the
+ * content: size (app.ts), schema, rate limit, session, card numbers.
  */
 export function answerCall<C extends AnyCall>(
   app: FastifyInstance,
@@ -124,8 +115,7 @@ export function answerCall<C extends AnyCall>(
 }
 
 /**
- * Validates a response. A mismatch throws in demo mode, which is for development and tests; in
- * production it is logged, and only the fields of the contract are sent.
+ * A response that violates the contract throws in demo mode; otherwise only its fields are sent.
  */
 function checkedAnswer(
   app: FastifyInstance,
@@ -140,17 +130,13 @@ function checkedAnswer(
   return answer
 }
 
-/** Arguments of an owner's read. */
 export interface OwnerRead<C extends AnyCall> extends ReadRequest<C> {
   readonly session: Session
   readonly sql: ReadSql
   readonly now: Date
 }
 
-/**
- * Registers a read-only call for a signed-in owner. With `bounded` staleness it may use the
- * replica.
- */
+/** Registers a read for a signed-in owner. With `bounded` staleness it may use the replica. */
 export function answerRead<C extends AnyCall>(
   app: FastifyInstance,
   services: Services,
@@ -189,27 +175,22 @@ export function answerRead<C extends AnyCall>(
   )
 }
 
-/** A call whose body has an idempotency key. */
 type KeyedCall = Call<z.ZodMiniType, z.ZodMiniType<{ requestKey: string }>>
 
 declare const markAnswered: unique symbol
 /** A response that was stored with the idempotency key. Only `once` creates one. */
 export type KeyedAnswer<C extends AnyCall> = HandlerAnswer<C> & { readonly [markAnswered]: true }
 
-/** Arguments of the handler of a keyed call. */
 export interface KeyedRequest<C extends AnyCall> extends ReadRequest<C> {
   readonly session: Session
   readonly now: Date
-  /**
-   * Runs the work in one transaction, once per request key. Its result is the answer, also for
-   * every repeat.
-   */
+  /** Runs the work in one transaction, once per request key. Repeats get the stored response. */
   readonly once: (work: (sql: ResortSql) => Promise<HandlerAnswer<C>>) => Promise<KeyedAnswer<C>>
 }
 
 /**
- * Registers the handler of a keyed call for a signed-in owner. Retries with the same key get the
- * stored response without running the handler. The types force handlers to respond through `once`.
+ * Registers a keyed call for a signed-in owner. Retries with the same key get the stored response
+ * without running the handler.
  */
 export function answerOnce<C extends KeyedCall>(
   app: FastifyInstance,
@@ -233,8 +214,7 @@ export function answerOnce<C extends KeyedCall>(
       const typedOnce = once as unknown as KeyedRequest<C>['once']
       return await handle({ ...input, session, now, once: typedOnce })
     } catch (error) {
-      // a concurrent retry can fail because the first request succeeded, for example by using up a
-      // code
+      // a concurrent retry can fail because the first request succeeded, such as by using up a code
       const done = error instanceof AppError && !isRefusedAlone() ? await earlier() : null
       if (done === null) throw error
       return done as HandlerAnswer<C>
@@ -256,10 +236,7 @@ export function answerOnce<C extends KeyedCall>(
   answerCall(app, call, answer, { begin })
 }
 
-/**
- * Throws SESSION_EXPIRED if the call needs a session and the request has none, and
- * TOO_MANY_REQUESTS after too many requests without one.
- */
+/** Throws SESSION_EXPIRED, or TOO_MANY_REQUESTS after too many requests without a session. */
 async function requireProof(
   app: FastifyInstance,
   call: AnyCall,
@@ -290,7 +267,6 @@ function parseInput(schema: z.ZodMiniType, value: unknown): unknown {
 /** Faults that a schema may name. All others are reported as unreadable. */
 const NAMED_FAULTS = ['email', 'notPhone'] as const
 
-/** Makes the keys `server` and `resort` case-insensitive. */
 function lowerCaseKeys(query: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(query).map(([key, value]) => [

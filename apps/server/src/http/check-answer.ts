@@ -2,16 +2,12 @@ import type { AnyCall } from '@ownerng/contract'
 import * as z from 'zod/mini'
 import { getShape, unknownKey } from './answer-shape.ts'
 
-/** A response to send, and its mismatch with the contract, or null. */
 interface CheckedAnswer {
   readonly answer: object
   readonly fault: string | null
 }
 
-/**
- * Validates a response against its call. Removes keys that the contract doesn't have, so that no
- * database column reaches a browser by accident.
- */
+/** Validates a response, and removes keys that the contract doesn't have, such as columns. */
 export function checkAnswer(call: AnyCall, answer: object): CheckedAnswer {
   if (getShape(call.answer)(answer)) return { answer, fault: null }
   const parsed = z.safeParse(call.answer, answer)

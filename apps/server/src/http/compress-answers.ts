@@ -5,14 +5,12 @@ import Negotiator from 'negotiator'
 /** Shorter responses cost more to compress than they save. */
 const LEAST_LENGTH = 4_000
 
-/** Whether the client prefers gzip to no compression. */
 export const takesGzip = (request: FastifyRequest): boolean =>
   new Negotiator(request).encoding(['gzip', 'identity']) === 'gzip'
 
 /**
- * Compresses long API responses to reads with gzip, such as a month of prices. Responses to writes
- * stay uncompressed, so that no secret, such as a session handle, is compressed together with input
- * of an attacker (BREACH).
+ * Compresses long responses to reads. Responses to writes stay uncompressed, so that no secret is
+ * compressed together with input of an attacker (BREACH).
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

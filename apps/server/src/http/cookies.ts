@@ -2,10 +2,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isCrossSite } from './other-sites.ts'
 
-/**
- * Whether cookies are `Secure`: only on https. Safari rejects `Secure` cookies on plain http even
- * on localhost, which would break sign-in on a demo server.
- */
+/** Safari rejects `Secure` cookies on plain http even on localhost, so a demo server sets none. */
 export function isSecure(request: FastifyRequest): boolean {
   return request.server.isHttpsSite || request.protocol === 'https'
 }
@@ -16,9 +13,8 @@ export function cookieNameFor(request: FastifyRequest, name: string): string {
 }
 
 /**
- * Sets a cookie that scripts can't read and other sites can't send; an empty value deletes it.
- * Without an age it is a session cookie. Pages of another site that a resort allows get a
- * `Partitioned` cookie, which the browser keeps for that site only.
+ * Sets a cookie that scripts can't read and other sites can't send, until the browser closes unless
+ * it has an age; an empty value deletes it. Allowed pages of other sites get a `Partitioned` one.
  */
 export function setSecretCookie(
   reply: FastifyReply,

@@ -4,8 +4,7 @@ import type { Settings } from '../shared/settings.ts'
 
 /**
  * Whether development aids may be shown: in demo mode, for requests from this machine to a local
- * host name. Checking the name on each request prevents DNS rebinding, by which a website could
- * read them.
+ * host name, because DNS rebinding lets a website send requests under its own name.
  */
 export function isDevRequest(settings: Settings, request: FastifyRequest): boolean {
   return settings.demo && isLoopback(request.ip) && isOwnName(settings, request.headers.host ?? '')

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 const CLOSE_EVERY_MS = 100
 
 /**
- * Closes idle connections during shutdown. Browsers open connections in advance, and Node counts
- * those without a request as busy: one open page delayed a restart for a minute.
+ * Closes idle connections during shutdown. Node counts connections without a request as busy, and
+ * browsers open them in advance.
  */
 export function endConnections(app: FastifyInstance): void {
   app.decorate('isEnding', false)
@@ -29,10 +29,7 @@ export function endConnections(app: FastifyInstance): void {
   })
 }
 
-/**
- * Shuts down without rejecting requests: for `drainMs`, reports at /readyz that it is ending and
- * closes each connection after its response. Then stops listening and waits for open requests.
- */
+/** Shuts down without rejecting requests: reports at /readyz for `drainMs` that it is ending. */
 export async function endServer(app: FastifyInstance, drainMs: number): Promise<void> {
   app.isEnding = true
   await wait(drainMs)

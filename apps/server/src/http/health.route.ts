@@ -5,18 +5,15 @@ import { within } from '../db/replica-watch.ts'
 import type { Services } from '../services.ts'
 import { noteReadiness } from './health.queries.ts'
 
-/** Load balancers check health over plain http. */
 const INSIDE = { config: { plainHttp: true } }
 
-/** More frequent requests get the last result. */
 const GOOD_FOR_MS = 1_000
 const ANSWERS_WITHIN_MS = 2_000
 const IS_ENDING = 'the server ends'
 const NO_DATABASE = 'the database does not answer or cannot be written'
 
 /**
- * `/healthz`: the process runs. `/readyz`: 200 if the process is not shutting down and the database
- * accepts writes, otherwise 503. `/api/openapi.json`: every call.
+ * `/healthz`: the process runs. `/readyz`: it isn't shutting down, and the database accepts writes.
  */
 export function healthRoute(app: FastifyInstance, { database, appVersion }: Services): void {
   app.get('/healthz', INSIDE, async () => ({ status: 'ok' }))

@@ -5,9 +5,7 @@ interface ServerPage {
   readonly locale: Locale
   readonly title: string
   readonly body: string
-  /** Name of the style sheet. */
   readonly sheet: 'outbox' | 'shared'
-  /** Resort whose colors the page uses, if known. */
   readonly resortId?: string
 }
 

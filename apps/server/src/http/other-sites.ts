@@ -4,7 +4,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { findAppOrigins } from './other-sites.queries.ts'
 
-/** The page of another origin that sent a request. */
 interface OtherSite {
   /** Whether the page has another registrable domain: browsers partition our cookies there. */
   readonly isCrossSite: boolean
@@ -12,19 +11,14 @@ interface OtherSite {
   readonly allowed: ReadonlySet<string>
 }
 
-/** How long browsers may cache a preflight response, in seconds. */
 const PREFLIGHT_SECONDS = 600
 const HEADERS = 'content-type, x-session-id, x-owner-number, authorization'
 
-/** Paths of calls that pages of other origins may send, with the prefix `/api`. */
 const PATHS = new Set(ALL_CALLS.filter((call) => call.otherSites).map((call) => `/api${call.path}`))
 
 const siteOf = new WeakMap<FastifyRequest, OtherSite>()
 
-/**
- * The origin of the page that sent a request if it differs from the server's; null for our own
- * pages and clients that aren't browsers.
- */
+/** The origin of the page that sent a request; null for our own pages and non-browsers. */
 export function findForeignOrigin(request: FastifyRequest, publicUrl: string): string | null {
   const { origin } = request.headers
   if (origin === undefined) return null
@@ -33,9 +27,8 @@ export function findForeignOrigin(request: FastifyRequest, publicUrl: string): s
 }
 
 /**
- * Handles CORS for the origins that resorts allow (`signInOptions.origins`), with credentials. The
- * resort and app kind of a request aren't known yet: `requireAllowedSite` and `getCredentials` check
- * them later. Returns whether it sent the response, which is the case for a preflight.
+ * Handles CORS, with credentials, for the origins that resorts allow (`signInOptions.origins`).
+ * Returns whether it sent the response. `getCredentials` checks the resort and the app kind.
  */
 export async function admitOtherSites(
   database: Database,
@@ -80,19 +73,16 @@ export async function admitOtherSites(
   return false
 }
 
-/** Whether a request comes from a page of another origin that a resort allows. */
 export const isOfOtherSite = (request: FastifyRequest): boolean => siteOf.has(request)
 
-/** Whether the page is cross-site, so that the browser partitions our cookies. */
 export const isCrossSite = (request: FastifyRequest): boolean =>
   siteOf.get(request)?.isCrossSite ?? false
 
-/** Whether a resort allows the page for an app kind. Pages of our own origin are always allowed. */
+/** Whether a resort allows the page for an app kind. Our own origin is always allowed. */
 export function isAllowedSite(request: FastifyRequest, resortId: string, kind: AppKind): boolean {
   return siteOf.get(request)?.allowed.has(`${resortId} ${kind}`) ?? true
 }
 
-/** Throws WRONG_ORIGIN unless the resort allows the page for this app kind. */
 export function requireAllowedSite(request: FastifyRequest, resortId: string, kind: AppKind): void {
   if (!isAllowedSite(request, resortId, kind)) throw new AppError('WRONG_ORIGIN')
 }

@@ -13,20 +13,14 @@ import { isDevRequest } from './dev-mode.ts'
 
 /** Placeholder of the nonce in the build (apps/portal/vite.config.ts). */
 const PLACE = 'OWNERNG_NONCE'
-/** Placeholder of the vendor's own domains, which need no https. */
 const VENDOR_DOMAINS = 'name="vendor-domains" content=""'
-/** Placeholder of the credentials that fill in the sign-in form of a demo server. */
 const DEMO_SIGN_IN = 'name="demo-sign-in" content=""'
 const DEMO_CONFIG = '/api/irm?file=devmodeconfig'
-/** Placeholder of the build ID. */
 const BUILD = 'name="portal-build" content=""'
 
 /**
- * Serves the portal's page in the browser's language, with a new nonce for each response. Only
- * scripts with the nonce and those they load can run, and Trusted Types prevent HTML and scripts
- * from text, except through the sanitizer. The page and all API responses name the build, so that
- * an outdated page, open or in the service worker's cache, notices an update. /offline.html is what
- * the service worker shows without a connection.
+ * Serves the portal's page in the browser's language, with a new nonce for each response. The page
+ * and all API responses name the build, so that an outdated page notices an update.
  */
 export function servePage(app: FastifyInstance, folder: string, settings: Settings): void {
   const { vendorDomains } = settings

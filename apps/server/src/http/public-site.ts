@@ -5,24 +5,19 @@ import type { TrustProxy } from '../shared/trust-proxy.ts'
 
 type SiteSettings = Pick<Settings, 'publicUrl' | 'host' | 'trustProxy' | 'demo'>
 
-/** Whether the public site uses https, according to PUBLIC_URL. */
 export function isHttpsSite({ publicUrl }: Pick<Settings, 'publicUrl'>): boolean {
   return publicUrl.startsWith('https:')
 }
 
-/** Whether browsers trust a host without https. */
 export function isLocalhost(host: string): boolean {
   const name = host.replace(/:\d+$/, '')
   return name === 'localhost' || name.endsWith('.localhost')
 }
 
 /**
- * Enforces https: redirects pages and reads to PUBLIC_URL and rejects everything else with
- * INSECURE. Returns whether it sent the response. Routes with `plainHttp` are exempt: load
- * balancers check health on the internal network, and gateways sign their notifications.
- *
- * If the scheme comes from a proxy that TRUST_PROXY doesn't name, a redirect would loop. The
- * request is rejected, and `warn` reports once which setting is missing.
+ * Enforces https: redirects reads to PUBLIC_URL and rejects everything else, except for routes with
+ * `plainHttp`. Returns whether it sent the response. If the scheme comes from a proxy that
+ * TRUST_PROXY doesn't name, a redirect would loop: rejects the request and warns once.
  */
 export function redirectToHttps(
   settings: SiteSettings,

@@ -1,11 +1,9 @@
 import { badRequest } from '@ownerng/domain'
 
-/** Maximum nesting; no call needs more. */
 const DEEPEST = 12
 
 /**
- * Rejects text that the database can't store (NUL and lone surrogates) in all values and names of a
- * request, and deep nesting. Throws BAD_REQUEST with the field.
+ * Throws BAD_REQUEST for text that PostgreSQL can't store (NUL, lone surrogates) and deep nesting.
  */
 export function requireReadable(value: unknown, field = 'the request', depth = 0): void {
   if (depth > DEEPEST) throw badRequest('tooDeep')
@@ -21,7 +19,6 @@ export function requireReadable(value: unknown, field = 'the request', depth = 0
   }
 }
 
-/** Whether a value is an object from the query or JSON parser, not an uploaded file. */
 function isPlainObject(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)

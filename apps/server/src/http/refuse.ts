@@ -25,7 +25,6 @@ const RETRY_AFTER: Readonly<Partial<Record<string, string>>> = {
   TOO_MANY_REQUESTS: '60',
 }
 
-/** Writes all error responses. Bugs are logged with their request and shown as UNEXPECTED. */
 export async function refuse(
   app: FastifyInstance,
   error: unknown,
@@ -62,10 +61,7 @@ export async function refuse(
     })
 }
 
-/**
- * Reader of an error message. Only messages with reasons use the resort's own terms, so only those
- * load the session; the others use the browser's language.
- */
+/** Only messages with reasons use the resort's own terms, so only those load the session. */
 async function readerOfRequest(
   app: FastifyInstance,
   request: FastifyRequest,

@@ -7,10 +7,9 @@ import { cookieNameFor, setSecretCookie } from './cookies.ts'
 /** `bounded`: a browser that has not just written may get a result from a lagging replica. */
 export type Staleness = 'none' | 'bounded'
 
-/** Cookie of a browser that has just written. */
 const WROTE = 'wrote'
 
-/** Whether a read may use the replica. Browsers read their own writes, on every node. */
+/** Browsers read their own writes, on every node. */
 export function mayUseReplica(
   { hasReplica }: Database,
   request: FastifyRequest,
@@ -23,10 +22,7 @@ export function mayUseReplica(
   )
 }
 
-/**
- * Sets a cookie on each request that may write. It lasts as long as the replica may lag, plus one
- * second because cookies expire in whole seconds.
- */
+/** Sets a cookie on each request that may write, for one second longer than the replica may lag. */
 export function markWrites(app: FastifyInstance, { database }: Settings): void {
   if (!database.replicaUrl) return
   const ageMs = Math.ceil(database.replicaLagMs / SECOND_MS + 1) * SECOND_MS

@@ -7,7 +7,6 @@ import type { Keys } from '../shared/keys.ts'
 import * as queries from './request-key.queries.ts'
 import type { Session } from './session.ts'
 
-/** A keyed request and its sender. */
 interface KeyedRequest {
   readonly call: AnyCall
   readonly session: Session
@@ -18,11 +17,8 @@ interface KeyedRequest {
 type KeyRow = RowOf<typeof queries.findAnswer>
 
 /**
- * Idempotency for keyed calls: `earlier` returns the stored response of a retry, and `once` runs
- * the work in one transaction that also claims the key and stores the response.
- *
- * Rejected requests leave no key, so it can be reused. Both throw KEY_REUSED if the key was used
- * for a different request or account.
+ * Idempotency for keyed calls. A rejected request leaves no key, so that it can be reused. Throws
+ * KEY_REUSED if the key was used for a different request or account.
  */
 export function onceByKey(
   { database, clock, keys }: Pick<Services, 'database' | 'clock' | 'keys'>,
@@ -36,7 +32,6 @@ export function onceByKey(
     if (!row?.answer || !isSameRequest(hashes, row.request_hash)) throw new AppError('KEY_REUSED')
     return JSON.parse(keys.open('request', row.answer).toString('utf8'))
   }
-  /** `earlier` within a caller's read. */
   const earlierIn = async (sql: ReadSql): Promise<unknown> => {
     const row = await sql.row(queries.findAnswer, id)
     return row ? open(row) : null
@@ -46,7 +41,6 @@ export function onceByKey(
     /** Whether the work failed while holding the key: then no concurrent request used it. */
     isRefusedAlone: () => isRefusedAlone,
     earlierIn,
-    /** The stored response to this key, or null. */
     earlier: () => database.readInResort(resortId, earlierIn),
     once<T>(work: (sql: ResortSql) => Promise<T>): Promise<T> {
       return database.inResort(resortId, async (sql) => {
@@ -67,9 +61,7 @@ export function onceByKey(
 /** Hashes of a request, one for each server key. The first one is stored. */
 export type RequestHashes = readonly [Buffer, ...Buffer[]]
 
-/**
- * Hashes of the request and its account. They are keyed because a request may contain a password.
- */
+/** Keyed, because a request may contain a password. */
 export function hashesOfRequest(
   keys: Keys,
   session: Pick<Session, 'ownerAccountId'>,
@@ -78,11 +70,9 @@ export function hashesOfRequest(
   return keys.signatures('request', JSON.stringify([session.ownerAccountId, request], sortKeys))
 }
 
-/** Whether a stored hash matches this request. */
 export const isSameRequest = (hashes: RequestHashes, stored: Buffer | null): boolean =>
   stored !== null && hashes.some((hash) => hash.equals(stored))
 
-/** Sorts object keys, so that their order doesn't affect the hash. */
 function sortKeys(_key: string, value: unknown): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -7,31 +7,21 @@ import type { TrustProxy } from '../shared/trust-proxy.ts'
 import { getVisitor } from './visitor.ts'
 
 /**
- * Limits that protect this process from a flood. They are counted in its memory, so that a refusal
- * costs no database round trip; several processes behind a balancer each allow as much. Limits that
- * protect passwords and codes are in throttle.ts and hold across processes (decision 095).
+ * Limits against floods, counted in the memory of this process, so that a refusal costs no round
+ * trip. Limits that protect passwords and codes are in throttle.ts (decision 095).
  */
 export interface RequestLimits {
-  /** Maximum length of a URL with its query, in characters. */
   readonly addressLength: number
-  /** Timeout for receiving a whole request, including its body. */
   readonly requestMs: number
-  /** Timeout for receiving the headers. */
   readonly headersMs: number
-  /** Timeout for a connection without a byte in either direction. */
   readonly idleMs: number
-  /** How often connections are checked against the timeouts above. */
   readonly checkEveryMs: number
   /** Open connections of one visitor, or open requests if they come through a proxy. */
   readonly openByVisitor: number
-  /** Requests of one visitor without a valid session. */
   readonly unprovenRequests: RateLimit
 }
 
-/**
- * The time for a body allows for a photo over a weak phone signal. A browser opens six connections,
- * and many people can share one address.
- */
+/** `requestMs` allows for a photo over a weak signal; many people can share one address. */
 export const REQUEST_LIMITS: RequestLimits = {
   addressLength: 8 * 1024,
   requestMs: 45 * SECOND_MS,
@@ -45,11 +35,9 @@ export const REQUEST_LIMITS: RequestLimits = {
 /** Bounds the memory of `limitUnproven` if an attacker uses countless addresses. */
 const MAX_VISITORS = 100_000
 
-/** Slots per visitor, each taken until it is released. */
 function openSlots(max: number) {
   const taken = new Map<string, number>()
   return {
-    /** Returns false if the visitor has all of their slots. */
     take: (visitor: string): boolean => {
       const count = taken.get(visitor) ?? 0
       if (count >= max) return false
@@ -65,8 +53,7 @@ function openSlots(max: number) {
 }
 
 /**
- * Closes connections beyond the limit of their address. Connections of a proxy don't count:
- * `capOpenRequests` limits the visitors behind it.
+ * Closes connections beyond the limit of their address. `capOpenRequests` limits those of a proxy.
  */
 export function capConnections(server: Server, max: number, isProxy: TrustProxy): void {
   const slots = openSlots(max)
@@ -79,10 +66,7 @@ export function capConnections(server: Server, max: number, isProxy: TrustProxy)
   })
 }
 
-/**
- * Limits the open requests of each visitor who comes through a proxy. Throws TOO_MANY_REQUESTS
- * beyond the limit.
- */
+/** Throws TOO_MANY_REQUESTS if a visitor behind a proxy has too many open requests. */
 export function capOpenRequests(
   max: number,
 ): (request: FastifyRequest, reply: FastifyReply) => void {
@@ -95,11 +79,9 @@ export function capOpenRequests(
   }
 }
 
-/** Limits requests without a valid session, by visitor. */
 export interface UnprovenRequests {
   /**
-   * Throws TOO_MANY_REQUESTS for a visitor who is over the limit. Runs before the session is looked
-   * up, so that a flood doesn't reach the database.
+   * Throws TOO_MANY_REQUESTS. Runs before the session lookup, so floods don't reach the database.
    */
   requireRoom(request: FastifyRequest): void
   /** Counts a request; throws TOO_MANY_REQUESTS beyond the limit. */
@@ -107,8 +89,7 @@ export interface UnprovenRequests {
 }
 
 /**
- * Requests from this machine are not limited: they are health checks, or come from a proxy that
- * doesn't say who its visitor is.
+ * Requests from this machine are not limited: health checks, or a proxy that hides its visitors.
  */
 export function limitUnproven({ most, perMs }: RateLimit, clock: Clock): UnprovenRequests {
   const counts = new Map<string, number>()
@@ -140,16 +121,12 @@ export function limitUnproven({ most, perMs }: RateLimit, clock: Clock): Unprove
   }
 }
 
-/**
- * Replaces the URL of a request if it is too long, so that neither the router nor the query parser
- * reads it.
- */
+/** Replaces a URL that is too long, so that neither the router nor the query parser reads it. */
 export function shortAddress(request: IncomingMessage, most: number): string {
   const url = request.url ?? '/'
   return url.length > most ? '/' : url
 }
 
-/** Throws ADDRESS_TOO_LONG if `shortAddress` replaced the URL. */
 export function requireShortAddress(request: FastifyRequest, most: number): void {
   if (request.originalUrl.length > most) throw new AppError('ADDRESS_TOO_LONG')
 }

@@ -3,15 +3,11 @@ import { getFault } from '../shared/log-fault.ts'
 import { logStream } from '../shared/log-stream.ts'
 import { getCall, isHealthCheck, watchRequests } from './answered.ts'
 
-/** Destination of log lines, each a JSON object. */
 export interface LogLines {
   write(line: string): void
 }
 
-/**
- * Log options: errors and warnings, and with `requests` one line per request. URLs, headers, and
- * bodies may contain handles and passwords, so they are never logged.
- */
+/** URLs, headers, and bodies may contain handles and passwords, so they are never logged. */
 export function logOptions(
   log: boolean | LogLines,
   requests: boolean,
@@ -29,7 +25,6 @@ export function logOptions(
 
 const nothing = () => ({})
 
-/** Logs one line per request, except for health checks. */
 export function logRequests(app: FastifyInstance): void {
   watchRequests(app, (request) => ({ status, ms }) => {
     if (isHealthCheck(request)) return

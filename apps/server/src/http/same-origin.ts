@@ -2,10 +2,7 @@ import { AppError } from '@ownerng/domain'
 import type { FastifyRequest } from 'fastify'
 import { findForeignOrigin, isOfOtherSite } from './other-sites.ts'
 
-/**
- * Accepts writes only from our own pages (security.md "CSRF") and from origins that a resort
- * allows, based on the headers that browsers set.
- */
+/** Accepts writes only from our own pages and allowed origins (security.md "CSRF"). */
 export function requireSameOrigin(request: FastifyRequest, publicUrl: string): void {
   const { config } = request.routeOptions
   if (request.method === 'GET' || request.method === 'HEAD' || config?.fromAnywhere) return

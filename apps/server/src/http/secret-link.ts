@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { getHash } from './session.ts'
 
-/** Resort of a secret link, and the hash under which its secret is stored. */
 export interface SecretLink {
   readonly resortId: string
   readonly secretHash: Buffer
@@ -10,10 +9,9 @@ export interface SecretLink {
 /** 192 bits, which can't be guessed. */
 export const LINK_SECRET_BYTES = 24
 
-/** Generates a secret for a link that is shown once and stored as a hash. */
 export const newLinkSecret = (): string => randomBytes(LINK_SECRET_BYTES).toString('base64url')
 
-/** Parses the last part of a link, such as `HERON.` followed by the secret; null if malformed. */
+/** Parses the last part of a link, such as `HERON.` and the secret; null if malformed. */
 export function parseLinkAddress(address: string): SecretLink | null {
   const [, resortId, secret] = /^([A-Z0-9]{1,20})\.([\w-]{32})$/.exec(address) ?? []
   return resortId && secret ? { resortId, secretHash: getHash(secret) } : null

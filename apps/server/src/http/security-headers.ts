@@ -4,7 +4,6 @@ import type { Settings } from '../shared/settings.ts'
 import { isSecure } from './cookies.ts'
 import { isLocalhost } from './public-site.ts'
 
-/** Content security policy of the portal's pages. */
 const PAGE_POLICY = [
   "default-src 'self'",
   "style-src 'self'",
@@ -15,10 +14,6 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/**
- * Sets the headers that restrict what pages load and who can frame them, and disables caching of
- * API responses.
- */
 export async function addSecurityHeaders(
   request: FastifyRequest,
   reply: FastifyReply,

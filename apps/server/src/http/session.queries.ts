@@ -1,9 +1,6 @@
 import { type RowOf, sql } from '../db/statement.ts'
 
-/**
- * A live session. Account columns are null for apps other than the owner portal, and if the login
- * has no access to the account.
- */
+/** A session. Account columns are null if the login has no access to the account. */
 export type SessionRow = RowOf<typeof findSession>
 
 /** A live session with an account of its login. Every page runs it, so all joins are needed. */
@@ -33,10 +30,8 @@ const sessionWith = (account: string) => `select s.id as "sessionId", s.secret_h
       or s.last_seen_at > :now::timestamptz - make_interval(mins => l.idle_minutes)
     )`
 
-/** With the account that the session was started for. */
 export const findSession = sql('find-session', sessionWith('a.id = s.owner_account_id'))
 
-/** With the account that the window shows. */
 export const findSessionOfWindow = sql(
   'find-session-of-window',
   sessionWith('a.owner_number = :ownerNumber'),
@@ -49,7 +44,6 @@ export const touchSession = sql(
   where resort_id = :resortId and handle = :handle and ended_at is null`,
 )
 
-/** Records that the person has just authenticated. */
 export const markProved = sql(
   'mark-session-proved',
   `update session
@@ -69,7 +63,6 @@ export const addSession = sql(
   )`,
 )
 
-/** The session that was ended. */
 export type EndedSession = RowOf<typeof endSession>
 
 export const endSession = sql(

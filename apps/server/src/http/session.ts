@@ -28,7 +28,6 @@ const SEEN_EVERY_MS = 15 * SECOND_MS
 
 export type SessionParts = Pick<Services, 'database' | 'clock' | 'settings'>
 
-/** A live session and whether its login can use the account that the window shows. */
 type SessionPerson = Omit<
   SessionRow,
   keyof AccountColumns | 'lastSeenAt' | 'closingAt' | 'idleMinutes'
@@ -52,8 +51,8 @@ export type Session = SignedIn & {
 }
 
 /**
- * Rejects actions for an account other than the one displayed, because another tab may have
- * switched accounts, or outside the login's role. Throws BAD_REQUEST or ROLE_LIMIT.
+ * Throws BAD_REQUEST for an account other than the one displayed, because another tab may have
+ * switched accounts, and ROLE_LIMIT for other roles.
  */
 export function requireActor(
   session: Session,
@@ -74,20 +73,15 @@ export function requireWriter(
   if (session.accountStatus === 'former') throw new AppError('READ_ONLY')
 }
 
-/**
- * Throws STEP_UP unless the person authenticated within the last five minutes. The portal then asks
- * them to and resends the request.
- */
+/** Throws STEP_UP unless the person authenticated within the last five minutes. */
 export function requireFreshProof(session: Pick<SignedIn, 'provedAt'>, now: Date): void {
   if (!hasFreshProof(session, now)) throw new AppError('STEP_UP')
 }
 
-/** Whether the person authenticated within the last five minutes. */
 export function hasFreshProof({ provedAt }: Pick<SignedIn, 'provedAt'>, now: Date): boolean {
   return now.getTime() - provedAt.getTime() <= SIGN_IN_LIMITS.stepUpMs
 }
 
-/** Records that the person has just authenticated. */
 export async function recordProof(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { resortId, sessionId }: Pick<SignedIn, 'resortId' | 'sessionId'>,
@@ -182,10 +176,8 @@ async function readLiveSession(
   return null
 }
 
-/** What identifies a session: its statement's parameters, and the hash of the secret. */
 export type SessionQuery = ReturnType<typeof getSessionQuery>
 
-/** Returns how to find the session of a request. */
 export function getSessionQuery(
   { clock, settings }: SessionParts,
   request: FastifyRequest,
@@ -213,10 +205,7 @@ export function readSessionRow(
     : sql.row(queries.findSessionOfWindow, { ...query, ownerNumber })
 }
 
-/**
- * Uses a row that is being read as the session of a request, if its secret matches. Resolves with
- * whether it does.
- */
+/** Uses a row that is being read as the session of a request. Resolves with whether it is valid. */
 export async function useSessionRow(
   services: SessionParts,
   request: FastifyRequest,
@@ -250,18 +239,15 @@ async function checkRow(
   }
 }
 
-/**
- * Idle timeout of an app kind (wire.md "Session"). The setting can shorten it, but not lengthen it
- * for staff.
- */
+/** Idle timeout (wire.md "Session"). The setting can shorten it, but not lengthen it for staff. */
 export function getIdleMs(settings: { sessionIdleMinutes: number }, kind: AppKind): number {
   const max = APP_KINDS[kind].idleMinutes === 15 ? 15 : Infinity
   return Math.min(settings.sessionIdleMinutes, max) * MINUTE_MS
 }
 
 /**
- * Owner number of the account that the window shows, from a header or, for links, from the query;
- * null if absent. Each window has its own. It never grants access: memberships do.
+ * The account that the window shows, from a header or the query of a link; null if absent. It never
+ * grants access: memberships do.
  */
 export function findShownOwner(request: FastifyRequest): string | null {
   const handle =
@@ -270,13 +256,11 @@ export function findShownOwner(request: FastifyRequest): string | null {
   return typeof handle === 'string' && handle !== '' ? handle.slice(0, 14) : null
 }
 
-/** Session handle in the header of the resource-style calls. */
 export function getHandle(request: FastifyRequest): string {
   const header = request.headers['x-session-id']
   return typeof header === 'string' ? header : ''
 }
 
-/** Input of `startSession`. */
 export interface NewSession {
   readonly resortId: string
   readonly loginId: string
@@ -288,10 +272,7 @@ export interface NewSession {
   readonly now: Date
 }
 
-/**
- * Creates a session in the caller's transaction and sets its cookie. The handle is public; only API
- * clients get the token.
- */
+/** Creates a session and sets its cookie. The handle is public; only API clients get the token. */
 export async function startSession(
   sql: ResortSql,
   reply: FastifyReply,
@@ -314,10 +295,7 @@ export async function startSession(
   return { handle, token: undefined }
 }
 
-/**
- * Ends the session if handle and secret match and the request isn't cross-site. Returns the ended
- * session, if any.
- */
+/** Ends the session if handle and secret match and the request isn't cross-site; returns it. */
 export async function endSession(
   { database, clock }: SessionParts,
   request: FastifyRequest,
@@ -341,10 +319,7 @@ export async function endSession(
   return null
 }
 
-/**
- * Records that the window closes. The session ends after a grace period unless another request
- * arrives.
- */
+/** Records that the window closes. The session ends after a grace period without a request. */
 export async function closeSession(
   { database, clock }: SessionParts,
   request: FastifyRequest,
@@ -359,10 +334,7 @@ export async function closeSession(
     })
 }
 
-/**
- * Secrets in a request for the given app kinds. Pages of another origin only get the kinds that
- * their resort allows.
- */
+/** Pages of another origin only get the kinds that their resort allows. */
 export function getCredentials(request: FastifyRequest, kinds: readonly AppKind[]): Credential[] {
   return kinds.flatMap((appKind) => {
     const value =
@@ -380,7 +352,6 @@ function getBearer(request: FastifyRequest): string {
   return /^Bearer ([\w.-]{1,80})$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
 }
 
-/** Hashes a cookie's secret for storage. */
 export function getHash(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }

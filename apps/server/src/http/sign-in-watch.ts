@@ -5,19 +5,12 @@ const BUCKET_MS = MINUTE_MS
 
 /** Watches the share of sign-ins to this process that fail. */
 export interface SignInWatch {
-  /**
-   * Records a sign-in. Returns true if it raises the alarm: once, and again after ten minutes if
-   * the failures continue.
-   */
+  /** Returns true if the sign-in raises the alarm: once, and again after ten minutes. */
   note(outcome: 'ok' | 'failed'): boolean
-  /** Counts of the last ten minutes. */
   read(): SignInCounts & { readonly alarm: boolean }
 }
 
-/**
- * Counts per minute, in the memory of this process. Each of several processes sees its share of the
- * sign-ins; the alert in ops/monitoring/alerts.yml adds them up.
- */
+/** Counts per minute in this process; the alert in ops/monitoring/alerts.yml adds processes up. */
 export function watchSignIns(clock: Clock): SignInWatch {
   let buckets: { readonly from: number; tried: number; failed: number }[] = []
   let alarmedAt = Number.NEGATIVE_INFINITY

@@ -58,10 +58,7 @@ export const findWait = sql(
   where resort_id = :resortId and login_key = :loginKey and source = :source`,
 )
 
-/**
- * Locks rows in the same order as `claimAttempt` (counts in the order given, then failures), to
- * avoid deadlocks between sign-ins.
- */
+/** Locks rows in the same order as `claimAttempt`, to avoid deadlocks between sign-ins. */
 export const forgiveAttempt = sql(
   'forgive-attempt',
   `with given as (

@@ -6,9 +6,8 @@ import * as queries from './throttle.queries.ts'
 import { getNetwork, getVisitor } from './visitor.ts'
 
 /**
- * Rate limits that protect passwords, codes and other secrets. They are counted in the database, so
- * they hold across all server processes (decision 095). Limits against floods are in
- * request-limits.ts.
+ * Rate limits that protect passwords and codes, counted in the database, so that they hold across
+ * all server processes (decision 095). Limits against floods are in request-limits.ts.
  */
 
 /** A sign-in attempt. It counts by the login ID as typed, whether or not that login exists. */
@@ -21,14 +20,14 @@ export interface Attempt {
   readonly deviceId: string | null
 }
 
-/** Whether the password may be checked. `unable` means that only a password recovery helps. */
+/** `unable` means that only a password recovery helps. */
 export type Claim =
   | { readonly allowed: true }
   | { readonly allowed: false; readonly waitSeconds: number; readonly unable: boolean }
 
 /**
- * Counts an attempt before its password is checked. One atomic statement, so that concurrent
- * attempts can't exceed a limit. The attempt counts as failed until `forgiveAttempt` uncounts it.
+ * Counts an attempt before its password is checked, in one statement, so that concurrent attempts
+ * can't exceed a limit. It counts as failed until `forgiveAttempt` uncounts it.
  */
 export async function claimAttempt(
   database: Database,
@@ -61,7 +60,6 @@ export async function claimAttempt(
   }
 }
 
-/** Seconds until the next attempt is allowed after a failed one. */
 export async function waitBefore(sql: ResortSql, attempt: Attempt, now: Date): Promise<number> {
   const row = await sql.row(queries.findWait, {
     resortId: attempt.resortId,
@@ -71,7 +69,6 @@ export async function waitBefore(sql: ResortSql, attempt: Attempt, now: Date): P
   return row ? Math.max(0, Math.ceil((row.wait_until.getTime() - now.getTime()) / 1000)) : 0
 }
 
-/** Uncounts a successful attempt: resets its failures and decrements the address's counts. */
 export async function forgiveAttempt(sql: ResortSql, attempt: Attempt): Promise<void> {
   await sql.rows(queries.forgiveAttempt, {
     resortId: attempt.resortId,
@@ -107,7 +104,6 @@ export async function countOne(
   return (row?.counted ?? 0) <= most
 }
 
-/** Uncounts one action. */
 export async function uncountOne(sql: ResortSql, resortId: string, subject: string): Promise<void> {
   await sql.rows(queries.uncountOne, { resortId, subject })
 }

@@ -4,10 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { storeDevice } from '../shared/device-in-words.ts'
 
-/**
- * The network of an address: /24 for IPv4, /56 for IPv6. The wait after failed sign-ins counts by
- * network, because attackers get single addresses cheaply.
- */
+/** The /24 or /56 network of an address: attackers get single addresses cheaply. */
 export function getNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown'
   const parsed = ipaddr.process(address)
@@ -16,10 +13,7 @@ export function getNetwork(address: string): string {
   return `${ipaddr.fromByteArray(bytes)}/${bits}`
 }
 
-/**
- * The key of limits by address: an IPv4 address, or an IPv6 network, because one visitor has
- * countless IPv6 addresses.
- */
+/** The key of limits by address. One visitor has countless IPv6 addresses in one network. */
 export function getVisitor(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
@@ -43,7 +37,6 @@ export function detectDevice(request: FastifyRequest): { browser: string; system
   return { browser: (browser.name ?? '').slice(0, 40), system: (os.name ?? '').slice(0, 40) }
 }
 
-/** The device as stored for the list of sessions and devices. */
 export function getStoredDevice(request: FastifyRequest) {
   const params = detectDevice(request)
   return storeDevice(params ? { code: 'device', params } : { code: 'unknown', params: {} })

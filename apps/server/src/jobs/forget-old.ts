@@ -14,10 +14,7 @@ const ACCESS_FOR_DAYS = 90
 /** Kept after the undo period, so that support can explain what happened to a stay. */
 const MOVES_FOR_DAYS = 30
 
-/**
- * Deletes old personal data of a resort. Settings limit messages, sessions, browser logs, and the
- * audit; fixed periods limit invitations, moved stays, and ended access.
- */
+/** Deletes old personal data of a resort: some periods are settings, the others are fixed. */
 export async function forgetOld(
   { database, clock, settings }: Services,
   resortId: string,

@@ -10,14 +10,13 @@ export interface Turns {
   /** Adds missing turns at all resorts, and makes the jobs `atOnce` due. */
   add(jobs: readonly Job[], atOnce: readonly Job[]): Promise<void>
   /**
-   * Claims and starts as many turns as the lanes have free slots: turns due at that time, or
-   * (`first`) turns that haven't run since their resort's import. Returns their number.
+   * Claims and starts as many turns as the lanes have free slots: turns that are due, or (`first`)
+   * that haven't run since their resort's import. Returns their number.
    */
   claim(jobs: readonly Job[], due: Date, when: 'due' | 'first'): Promise<number>
   isIdle(): boolean
   /** Resolves when one of the runs ends, or immediately if none is running. */
   oneEnds(): Promise<void>
-  /** Waits for all runs. */
   close(): Promise<void>
 }
 
@@ -109,7 +108,6 @@ async function renew(database: Database, runs: readonly Run[], lease: Date): Pro
 
 const getLane = (job: Job): string => job.lane ?? job.name
 
-/** The free slots of each lane. */
 function freePlaces(jobs: readonly Job[], runs: Iterable<Run>): Map<string, number> {
   const free = new Map(jobs.map((job) => [getLane(job), job.atOnce ?? AT_ONCE]))
   for (const { job } of runs) {

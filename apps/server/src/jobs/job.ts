@@ -4,10 +4,7 @@ import type { Services } from '../services.ts'
 export interface Job {
   /** Name in `job_run`, in the triggers that request the job, and in the log. */
   readonly name: string
-  /**
-   * Interval for calendar-based work and as a fallback. Triggers request all other work
-   * immediately.
-   */
+  /** Interval for calendar-based work and as a fallback; triggers request all other work. */
   readonly everyMs: number
   /** Jobs of one lane share its slots. By default each job has its own lane. */
   readonly lane?: string
@@ -15,13 +12,11 @@ export interface Job {
   readonly atOnce?: number
   /** The job claims rows one by one, so several servers may run it at the same resort at once. */
   readonly isShared?: boolean
-  /** The work at one resort. Errors affect only that resort. */
   readonly work: (services: Services, resortId: string) => Promise<unknown>
   /** When a resort has work again, according to its rows; queried after each run. */
   readonly next?: (services: Services, resortId: string) => Promise<Date | null>
 }
 
-/** Log for failed jobs. */
 export interface JobLog {
   error(fields: object, message: string): void
 }

@@ -27,11 +27,7 @@ const SEEN_TO: Pick<Job, 'everyMs'> = { everyMs: HOUR_MS }
 /** A lane of their own, so that calendar jobs don't delay work that people wait for. */
 const CALENDAR: Pick<Job, 'everyMs' | 'lane'> = { everyMs: HOUR_MS, lane: 'calendar' }
 
-/**
- * All jobs. A job gets a resort's ID and never the list of resorts (enforced by
- * `.dependency-cruiser.cjs`). Triggers on the tables with the work request it
- * (`apps/server/migrations/003-jobs.sql`).
- */
+/** All jobs. A job gets a resort's ID and never the list of resorts (`.dependency-cruiser.cjs`). */
 export function allJobs(senders: Senders): readonly Job[] {
   return [
     { name: 'sweep-payments', ...SEEN_TO, work: sweepPayments, next: getNext(next.nextPayment) },

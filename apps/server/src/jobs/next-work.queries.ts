@@ -1,7 +1,7 @@
 import { sql } from '../db/statement.ts'
 
-// When each job has work again at a resort. Triggers request a job for new work. These queries find
-// the work that a run left: retries, the rest of a batch, and rows that were locked.
+// When each job has work again at a resort: retries, the rest of a batch, and locked rows. Triggers
+// request a job for new work.
 
 export const nextPayment = sql(
   'next-payment-to-ask',
@@ -74,10 +74,7 @@ export const nextPlanned = sql(
     and (p.told_at is not null or p.payment_plan_id is not null)`,
 )
 
-/**
- * Methods that an open payment uses, or that the gateway failed to delete, are retried in ten
- * minutes.
- */
+/** Retries methods that an open payment uses, or whose deletion failed, in ten minutes. */
 export const nextMethod = sql(
   'next-method-to-forget',
   `select

@@ -1,10 +1,7 @@
 /** Minimum pause after an error, so that an unavailable database isn't polled constantly. */
 const AFTER_FAULT_MS = 5_000
 
-/**
- * Runs work repeatedly with a pause in between, never concurrently; `stop` waits for a run in
- * progress.
- */
+/** Runs work repeatedly with a pause in between, never concurrently; `stop` waits for it. */
 export function runEvery(
   work: () => Promise<unknown>,
   { firstMs, pauseMs }: { firstMs: number; pauseMs: number },

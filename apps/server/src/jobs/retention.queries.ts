@@ -1,9 +1,6 @@
 import { sql } from '../db/statement.ts'
 
-/**
- * Deletes whole messages, since the recipient and topic are personal as well. Secrets are deleted
- * much earlier, even if they could never be sent.
- */
+/** Deletes whole messages: the recipient and topic are personal as well. */
 export const deleteMessages = sql(
   'forget-messages',
   `with secrets as (
@@ -31,9 +28,7 @@ export const deleteSessions = sql(
 )
 
 /**
- * Deletes guest invitations some time after the stay ended or was canceled, co-owner invitations
- * after they were answered or expired, unconfirmed email addresses, and moved stays that can't be
- * undone. Guests in the stay's own record are kept.
+ * Deletes invitations, unconfirmed addresses, and moved stays. Keeps guests in the stay's record.
  */
 export const deletePersons = sql(
   'forget-persons',
@@ -63,10 +58,7 @@ export const deletePersons = sql(
   where resort_id = :resortId and undo_until < :movedBefore`,
 )
 
-/**
- * Deletes devices, calendar feeds, and shares that ended long ago. Keeps a login's last device,
- * because the first device of a login triggers no notice.
- */
+/** Keeps a login's last device, because the first device of a login triggers no notice. */
 export const deleteAccess = sql(
   'forget-access',
   `with devices as (

@@ -12,21 +12,17 @@ export interface Run {
   readonly job: Job
   readonly resortId: string
   lease: Date
-  /** Consecutive failures so far. */
   readonly failures: number
 }
 
 /** Backoff after failures: minimum and maximum. */
 const PAUSES_MS = [5_000, 15 * MINUTE_MS] as const
-/**
- * Pause before work that was left over (a full batch or locked rows), and before failed rows are
- * retried.
- */
+/** Pause before work that was left over, and before failed rows are retried. */
 const AGAIN_MS = { left: SECOND_MS, failed: MINUTE_MS }
 
 /**
- * Runs a turn and records its result. Failures are logged and delay only this resort, with backoff.
- * Never throws: if the result can't be recorded, the turn runs again when its lease ends.
+ * Runs a turn and records its result. Failures are logged and delay only this resort. Never throws:
+ * if the result can't be recorded, the turn runs again when its lease ends.
  */
 export async function runJob(
   services: Services,
@@ -74,14 +70,12 @@ function pauseAfter(failures: number): number {
   return Math.min(PAUSES_MS[0] * 2 ** Math.min(failures - 1, 20), PAUSES_MS[1])
 }
 
-/** Log of failed jobs. */
 export interface FaultLog {
   /** Logs new errors at once and repeated ones once a minute. */
   tell(run: Run, error: unknown, failures: number, now: Date): void
   isOver(run: Run): void
 }
 
-/** Creates a log that suppresses repetitions. */
 export function openFaultLog(log: JobLog): FaultLog {
   const told = new Map<string, { readonly message: string; readonly at: number }>()
   const getKey = ({ job, resortId }: Run) => `${job.name} ${resortId}`

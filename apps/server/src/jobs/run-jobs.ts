@@ -4,15 +4,12 @@ import type { Job, JobLog } from './job.ts'
 import { openTurns } from './job-turns.ts'
 import { runEvery } from './repeat.ts'
 
-/** The jobs of this process. */
 export interface Jobs {
   /** Runs the named jobs, in this order, at each resort where they haven't run since its import. */
   runFirst(names: readonly string[]): Promise<void>
   /** Runs everything that is due at all resorts once, and waits for it. */
   runDue(): Promise<void>
-  /** Starts polling for due jobs. */
   start(): void
-  /** Stops polling and waits for the current runs. */
   stop(): Promise<void>
 }
 
@@ -21,7 +18,6 @@ const LOOK_EVERY_MS = SECOND_MS / 2
 /** How often turns for new resorts are added. */
 const ADD_TURNS_EVERY_MS = MINUTE_MS
 
-/** Prepares the jobs without starting them. */
 export function openJobs(
   services: Services,
   jobs: readonly Job[],

@@ -18,13 +18,11 @@ import {
 } from '../shared/watch-points.ts'
 import { readJobFigures, readWorkFigures } from './figures.ts'
 
-/** The metrics of this process, and figures from the database. */
 export interface Metrics {
   /** Counts the requests and sign-ins of an app. Call it before the app listens. */
   observe(app: FastifyInstance): void
   /** Returns the metrics in the text format of Prometheus. */
   read(): Promise<string>
-  /** Stops counting. */
   close(): void
 }
 
@@ -264,7 +262,6 @@ function watchWork(registry: Registry, database: Database, clock: Clock): () => 
 const readFigures = (database: Database, now: Date) =>
   Promise.all([readJobFigures(database, now), readWorkFigures(database, now)])
 
-/** The result of a query, or null if it failed or took too long. */
 const inTime = <T>(work: Promise<T>): Promise<T | null> =>
   within(FIGURES_WITHIN_MS, work).catch(() => null)
 

@@ -16,11 +16,9 @@ import type { Settings } from '../shared/settings.ts'
 import { trustedProxies } from '../shared/trust-proxy.ts'
 import { listenTo, outgoingPoints, type Points, statementPoints } from '../shared/watch-points.ts'
 
-/** Traces of this process. */
 export interface Traces {
   /** Creates a span for each request of an app, except health checks. */
   observe(app: FastifyInstance): void
-  /** Flushes the remaining spans and stops. */
   close(): Promise<void>
 }
 
@@ -29,9 +27,8 @@ const SERVER_ERROR = 500
 const SEND_WITHIN_MS = 3 * SECOND_MS
 
 /**
- * Exports traces by OTLP: a span for each request with its call and status, and child spans for SQL
- * statements and calls to gateways, mail servers, and text message providers. Spans contain names
- * only: no paths, values, or personal data.
+ * Exports a span for each request, with child spans for statements and calls to external services.
+ * Spans contain names only: no paths, values, or personal data.
  */
 export function openTraces(settings: Settings): Traces {
   const { traces, trustProxy } = settings
@@ -111,10 +108,7 @@ export function openTraces(settings: Settings): Traces {
 
 type Span = ReturnType<ReturnType<TracerProvider['getTracer']>['startSpan']>
 
-/**
- * Creates spans for the operations of a channel if `begin` returns one. Returns a function that
- * unsubscribes.
- */
+/** Creates spans for the operations of a channel if `begin` returns one. */
 function getSpans<Point extends object>(
   points: Points<Point>,
   begin: (point: Point) => Span | null,

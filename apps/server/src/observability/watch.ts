@@ -2,10 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
 import type { MetricsPort } from './metrics-port.ts'
 
-/** Metrics and traces of this process, as the settings enable them. */
 export interface Watch {
   readonly observers: readonly ((app: FastifyInstance) => void)[]
-  /** Opens the metrics port, if the settings name one. */
   offer(): Promise<MetricsPort | null>
   close(): Promise<void>
 }

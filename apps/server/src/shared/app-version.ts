@@ -3,5 +3,4 @@ import { fileURLToPath } from 'node:url'
 
 const MANIFEST = fileURLToPath(new URL('../../../../package.json', import.meta.url))
 
-/** Version of this release, from its manifest. */
 export const APP_VERSION: string = JSON.parse(readFileSync(MANIFEST, 'utf8')).version

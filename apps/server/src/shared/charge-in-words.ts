@@ -38,18 +38,13 @@ const CHARGES = {
   credit: defineMessage(z.object({}), (context) => billingCharges(context).credit),
 }
 
-/** One of our own charges, by its code. */
 export type ChargeMessage = MessageOf<typeof CHARGES>
 
-/** Describes a charge in the reader's language. */
 export function chargeInWords(context: MessageContext, charge: Described): string {
   return writeMessage(CHARGES, context, charge.description_message) ?? charge.description
 }
 
-/**
- * Returns the columns for one of our own charges: its code, and English text for the resort's
- * books.
- */
+/** Columns for our own charge: its code, and English text for the resort's books. */
 export const storeCharge = (
   message: ChargeMessage,
   context: MessageContext = getContext(null),

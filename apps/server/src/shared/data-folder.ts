@@ -16,26 +16,17 @@ import { StartFault } from './start-fault.ts'
 /** Permissions of folders and files with personal data: owner only. */
 export const PRIVATE_FOLDER = 0o700
 export const PRIVATE_FILE = 0o600
-/**
- * If the database runs as another user, that user may enter its own subfolder and read nothing
- * else.
- */
+/** A database that runs as another user may enter its own subfolder. */
 const PASSED_BY_GROUP = 0o710
 /** Folders for resorts' files, in the data folder or in the bucket. */
 const FILE_FOLDERS = ['attachments', 'brand', 'documents', 'photos'] as const
 /** Import reports; always in the data folder. */
 const REPORT_FOLDER = 'import-reports'
-/**
- * What this product stores in the data folder. Other files there are left alone, because an
- * operator can name any folder.
- */
+/** Other files are left alone, because an operator can name any folder. */
 const OURS = [...FILE_FOLDERS, REPORT_FOLDER, 'gateway', 'key', 'postgres.log']
 const STICKY = 0o1000
 
-/**
- * Creates the data folder if it does not exist, and restricts its permissions to this user: folders
- * 0700, files 0600. Throws a StartFault if it cannot be used.
- */
+/** Creates the data folder and restricts its permissions to this user. Throws a StartFault. */
 export function closeDataFolder(folder: string, runAs: RunAs): void {
   try {
     mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER })

@@ -21,7 +21,6 @@ export type DeviceMessage = MessageOf<typeof DEVICES>
 export const deviceInWords = (context: MessageContext, stored: unknown, name: string): string =>
   writeMessage(DEVICES, context, stored) ?? name
 
-/** Returns the columns for a device: its code and its English name. */
 export const storeDevice = (message: DeviceMessage) => ({
   device: writeMessage(DEVICES, getContext(null), message) ?? '',
   deviceMessage: JSON.stringify(message),

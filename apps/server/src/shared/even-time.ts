@@ -1,7 +1,4 @@
-/**
- * Settles no earlier than the given time, whatever the outcome, so that the duration reveals
- * nothing.
- */
+/** Settles no earlier than the given time, so that the duration reveals nothing. */
 export async function withMinimumDuration<T>(ms: number, work: Promise<T>): Promise<T> {
   const [outcome] = await Promise.allSettled([
     work,

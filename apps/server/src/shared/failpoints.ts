@@ -5,9 +5,8 @@ import type { Settings } from './settings.ts'
 const LONG_ENOUGH_MS = 3_000
 
 /**
- * Failpoint for tests that kill the process. If `OWNERNG_PAUSE_FOLDER` contains a file
- * `stop-at-<name>`, writes `reached-<name>` and waits forever. Does nothing if the setting is
- * empty.
+ * For tests that kill the process: if `OWNERNG_PAUSE_FOLDER` contains `stop-at-<name>`, writes
+ * `reached-<name>` and waits to be killed.
  */
 export async function failpoint({ pauseFolder }: Settings, name: string): Promise<void> {
   if (pauseFolder === null || !existsSync(join(pauseFolder, `stop-at-${name}`))) return

@@ -15,7 +15,6 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from './data-folder.ts'
 import type { Settings } from './settings.ts'
 import { wrongSetting } from './start-fault.ts'
 
-/** Name of the key file in the data folder. */
 const KEY_FILE = 'key'
 const KEY_BYTES = 32
 const ID_BYTES = 8
@@ -25,7 +24,6 @@ const HASH_BYTES = 32
 /** Start of an encrypted value, followed by its key id. */
 const MARK = Buffer.from('ONG1')
 
-/** Purposes of signatures; each derives its own key. */
 type SignedPurpose =
   | 'code'
   | 'unsubscribe'
@@ -41,9 +39,8 @@ export type SealedPurpose = 'authenticator' | 'request' | 'recovery' | 'card-cre
 type Purpose = SignedPurpose | SealedPurpose | 'canary'
 
 /**
- * The server's secret keys. Without them, signed and encrypted values are useless to someone who
- * only has the database. There can be several keys: the first one signs and encrypts, and all of
- * them verify and decrypt.
+ * Without these keys, signed and encrypted values are useless to someone who only has the database.
+ * The first key signs and encrypts; all of them verify and decrypt.
  */
 export interface Keys {
   /** Key ids, 16 hexadecimal digits each; the current key is first. */
@@ -58,9 +55,8 @@ export interface Keys {
   seal(purpose: SealedPurpose, plain: Buffer): Buffer
   /** Decrypts a value with any of the keys; throws if none fits or the bytes were altered. */
   open(purpose: SealedPurpose, sealed: Buffer): Buffer
-  /** Encrypts a hash of a short secret. `reseal` re-encrypts it, so it survives key rotation. */
+  /** Encrypts a hash of a short secret. */
   sealHash(text: string): Buffer
-  /** Returns whether it is the hash of the text; false if no key decrypts it. */
   isSealedHash(text: string, sealed: Buffer): boolean
   /** Re-encrypts a value with the current key; throws as `open` does. */
   reseal(purpose: SealedPurpose, sealed: Buffer): Buffer
@@ -69,22 +65,19 @@ export interface Keys {
   isCanary(sealed: Buffer): boolean
 }
 
-/** Returns the first bytes of every value encrypted with the given key id. */
 export const sealedHeader = (id: string): Buffer => Buffer.concat([MARK, Buffer.from(id, 'hex')])
 
 const CANARY = 'the key of this database'
 
 /**
- * Opens the server's keys from OWNERNG_KEYS or OWNERNG_KEY (each 32 bytes in base64), or from the
- * file `key` in the data folder, which is created on first start. Servers that share a database
- * need the same setting.
+ * Opens the keys of the settings, or of the file `key` in the data folder, which the first start
+ * creates. Servers that share a database need the same setting.
  */
 export function openKeys(settings: Pick<Settings, 'dataFolder' | 'keys'>): Keys {
   const texts = settings.keys ?? readOrMake(settings.dataFolder)
   return getKeys(texts.map((text) => Buffer.from(text, 'base64')))
 }
 
-/** Returns whether keys exist, so that opening them creates none. */
 export const hasKeys = ({ dataFolder, keys }: Pick<Settings, 'dataFolder' | 'keys'>): boolean =>
   keys !== null || existsSync(join(dataFolder, KEY_FILE))
 
@@ -186,10 +179,7 @@ function sealBy(key: Key, purpose: Purpose, plain: Buffer): Buffer {
   return Buffer.concat([key.header, nonce, cipher.getAuthTag(), body])
 }
 
-/**
- * Decrypts with the key that the value names. Values from before key ids name none, so each key is
- * tried.
- */
+/** Values from before key IDs name no key, so each one is tried. */
 function openByOne(keys: readonly Key[], purpose: Purpose, sealed: Buffer): Buffer {
   const named = keys.find(({ header }) => header.equals(sealed.subarray(0, header.length)))
   if (named) return openBy(named.of(purpose), sealed.subarray(named.header.length), named.header)
@@ -213,9 +203,7 @@ function openBy(key: KeyObject, sealed: Buffer, header: Buffer): Buffer {
   ])
 }
 
-/**
- * Reads the key file: current key first, separated by commas or line breaks. Creates it if missing.
- */
+/** Reads the key file: current key first, separated by commas or whitespace. Creates it. */
 function readOrMake(dataFolder: string): readonly string[] {
   const path = join(dataFolder, KEY_FILE)
   mkdirSync(dataFolder, { recursive: true, mode: PRIVATE_FOLDER })

@@ -11,10 +11,7 @@ export function getPlace(after: string, order: 'ascending' | 'descending'): Plac
   return { afterOn: order === 'ascending' ? '-infinity' : 'infinity', afterId: '' }
 }
 
-/**
- * Builds a page from rows that were read with one extra; `next` is the `after` of the next page,
- * null on the last one.
- */
+/** Builds a page from rows that were read with one extra; `next` is null on the last page. */
 export function toPage<Row extends { readonly id: string }>(
   found: readonly Row[],
   size: number,

@@ -14,25 +14,20 @@ import Negotiator from 'negotiator'
 // the server writes in every language, so all catalogs are loaded at startup
 addTranslations('es-US', spanish)
 
-/** Returns the message context for a reader: English unless they chose a language. */
+/** English unless the reader chose a language. */
 export function getContext(locale: Locale | null, labels?: ResortLabels): MessageContext {
   const language = locale ?? SOURCE_LOCALE
   const usual = defaultWords(language)
   return { locale: language, words: labels ? resortWords(labels, usual) : usual }
 }
 
-/**
- * Returns the language of a request: the person's choice, or the best match of `Accept-Language`.
- */
+/** The person's language, or the best match of `Accept-Language`. */
 export const readerLocale = (
   chosen: Locale | null,
   request: { readonly headers: { readonly 'accept-language'?: string | undefined } },
 ): Locale => chosen ?? localeFor(new Negotiator(request).languages())
 
-/**
- * Returns a person for messages that answer their own request, such as a code. If they chose no
- * language, the page's language applies.
- */
+/** For messages that answer a person's own request, such as a code: the page's language applies. */
 export const askedBy = <Person extends { readonly locale: Locale | null }>(
   person: Person,
   request: Parameters<typeof readerLocale>[1],

@@ -4,10 +4,7 @@ const MAX_WORDS = 500
 /** SQLSTATE class of invalid values, whose error messages quote the value. */
 const OF_A_VALUE = /^22/
 
-/**
- * Returns an error for the log, without the database's `detail` and `where`, which quote personal
- * data.
- */
+/** An error for the log, without the database's `detail` and `where`, which quote personal data. */
 export function getFault(error: unknown): object {
   if (!(error instanceof Error)) return { message: getWords(error) }
   return {

@@ -2,10 +2,7 @@ import { writeSync } from 'node:fs'
 
 const STANDARD_OUTPUT = 1
 
-/**
- * Destination of the log. If a line can't be written (a full disk, a closed pipe), it is lost; the
- * server keeps running, and logging resumes when writing works again.
- */
+/** Destination of the log. A line that can't be written (full disk, closed pipe) is lost. */
 export const logStream = {
   write(line: string): void {
     try {

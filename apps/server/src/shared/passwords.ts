@@ -11,10 +11,7 @@ const MAX_WAITING = 64
 let running = 0
 const waiting: (() => void)[] = []
 
-/**
- * Limits hashing to all cores but one, so that sign-ins don't starve reads. Throws BUSY if the
- * queue is too long.
- */
+/** Hashes on all cores but one, so that sign-ins don't starve reads. Throws BUSY if overloaded. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
     if (waiting.length >= MAX_WAITING) throw new AppError('BUSY')
@@ -35,10 +32,7 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, COST))
 }
 
-/**
- * Returns whether a stored hash has outdated parameters. It is replaced at the next sign-in, when
- * the password is known.
- */
+/** Whether a hash has outdated parameters. The next sign-in, with its password, replaces it. */
 export function needsNewHash(stored: string): boolean {
   return !stored.startsWith(
     `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`,
@@ -47,10 +41,7 @@ export function needsNewHash(stored: string): boolean {
 
 let dummy: Promise<string> | undefined
 
-/**
- * Returns whether a password matches the stored hash. Without a hash it returns false after the
- * same time, so that the duration doesn't reveal whether a login exists.
- */
+/** Without a hash it takes as long, so that the duration doesn't reveal whether a login exists. */
 export async function matchesPassword(password: string, stored: string | null): Promise<boolean> {
   dummy ??= hash('no owner has this password', COST)
   const against = stored ?? (await dummy)

@@ -1,7 +1,6 @@
 import { guardColor } from '@ownerng/domain'
 import PDFDocument from 'pdfkit'
 
-/** A resort's letterhead. */
 export interface PdfLetterhead {
   readonly name: string
   readonly address: string
@@ -62,7 +61,6 @@ export function writeLetterhead(
   doc.y = BAR_HEIGHT + GAP
 }
 
-/** Draws a hairline across the text at a given height. */
 export function ruleAcross(doc: PDFKit.PDFDocument, y: number): void {
   const { left, right } = doc.page.margins
   doc

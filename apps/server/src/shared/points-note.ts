@@ -26,7 +26,6 @@ const NOTES = {
   noYear: plain((notes) => notes.noYear),
 }
 
-/** Note on a change of points, by its code. */
 export type PointsNote = MessageOf<typeof NOTES>
 
 /** Returns a note in the reader's language; a note without a code is returned as stored. */
@@ -35,7 +34,6 @@ export const noteInWords = (
   { note, note_message }: { readonly note: string; readonly note_message: unknown },
 ): string => writeMessage(NOTES, context, note_message) ?? note
 
-/** Returns the columns for a note: its code, and English text with the resort's terms. */
 export const storeNote = (message: PointsNote, context: MessageContext = getContext(null)) => ({
   note: writeMessage(NOTES, context, message) ?? '',
   noteMessage: JSON.stringify(message),

@@ -123,7 +123,6 @@ const environment = z.object({
   OWNERNG_PAUSE_FOLDER: z.string().min(1).optional(),
 })
 
-/** Database timeouts, in ms. */
 export interface DatabaseTimeouts {
   readonly statementMs: number
   readonly lockMs: number
@@ -133,32 +132,24 @@ export interface DatabaseTimeouts {
 /** Signing secret of the demo server and its sandbox. It is public, so it protects nothing else. */
 export const SANDBOX_SECRET = 'sandbox-secret-of-the-demo'
 
-/**
- * Returns the sandbox's default private port, next to its public one. The same rule is in
- * apps/gateway/src/main.ts.
- */
+/** The sandbox's default private port; apps/gateway/src/main.ts has the same rule. */
 const getPrivatePort = (publicPort: number) =>
   publicPort + 1000 > 65_535 ? publicPort - 1000 : publicPort + 1000
 
 type Values = z.output<typeof environment>
 
-/** Returns the name of the setting for a host's card script. */
 export const getScriptSetting = (host: CardHost) => `${host.replace('-', '_').toUpperCase()}_SCRIPT`
 
 const cardScriptSettings = z.object(
   Object.fromEntries(CARD_HOSTS.map((host) => [getScriptSetting(host), script.optional()])),
 )
 
-/** Every setting's environment variable. */
 export const SETTING_NAMES: readonly string[] = [
   ...Object.keys(environment.shape),
   ...Object.keys(cardScriptSettings.shape),
 ]
 
-/**
- * The script of each host's card fields; null if not configured. `sandbox` is the demo's origin.
- * Throws if a script uses plain http outside the demo.
- */
+/** Scripts of the card fields; null if not configured. `sandbox` is the demo's origin. */
 function getCardScripts(values: z.output<typeof cardScriptSettings>, sandbox: string | null) {
   const scripts = Object.fromEntries(
     GATEWAY_NAMES.flatMap((name) => {
@@ -176,8 +167,8 @@ function getCardScripts(values: z.output<typeof cardScriptSettings>, sandbox: st
 }
 
 /**
- * Returns the gateway's address. In the demo, the sandbox replaces the card company; otherwise only
- * a configured gateway accepts payments.
+ * In the demo, the sandbox replaces the card company; otherwise only a configured gateway accepts
+ * payments.
  */
 function getGateway(values: Values, demo: boolean, publicUrl: URL) {
   const privatePort = values.GATEWAY_PRIVATE_PORT ?? getPrivatePort(values.GATEWAY_PORT)

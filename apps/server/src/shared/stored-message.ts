@@ -6,14 +6,10 @@ import { z } from 'zod'
 /** A message that is stored as a code with parameters and rendered for each reader. */
 export interface StoredMessage<Params, Text> {
   readonly params: z.ZodType<Params>
-  /**
-   * Renders the message in a reader's language; null if the stored parameters don't match the
-   * schema, for example from an older release.
-   */
+  /** Null if the stored parameters don't match the schema, such as from an older release. */
   write(context: MessageContext, stored: unknown): Text | null
 }
 
-/** Defines a kind of stored message by the schema of its parameters and its catalog entry. */
 export const defineMessage = <Params, Text>(
   params: z.ZodType<Params>,
   write: (context: MessageContext, params: Params) => Text,
@@ -32,7 +28,6 @@ const isReason = (value: unknown): value is Reason =>
   'code' in value &&
   Object.hasOwn(staysReasons(SOURCE_CONTEXT).reasons, String(value.code))
 
-/** Refusal from the domain rules. */
 export const storedRefusal = z.custom<Refusal>(
   (value) =>
     typeof value === 'object' &&
@@ -41,7 +36,6 @@ export const storedRefusal = z.custom<Refusal>(
     Object.hasOwn(REFUSALS, String(value.code)),
 )
 
-/** Reasons from the domain rules. */
 export const storedReasons = z.array(z.custom<Reason>(isReason)).readonly()
 
 type Table = Readonly<Record<string, StoredMessage<unknown, string>>>

@@ -64,14 +64,10 @@ export const storedReasonSchema = z
       typeof reason === 'string' ? { code: 'said', params: { text: reason } } : reason,
   )
 
-/** Returns a reason in the reader's language; '' if there is none. */
 export const reasonInWords = (context: MessageContext, reason: StoredReason | null): string =>
   writeMessage(REASONS, context, reason) ?? ''
 
-/**
- * Returns the columns for a payment's reason: its code, and English text for releases without
- * codes. Texts from others have no code.
- */
+/** Columns for a payment's reason: its code, and English text. Texts from others have no code. */
 export const storeReason = (reason: StoredReason | null) => ({
   reason: reasonInWords(SOURCE_CONTEXT, reason),
   reasonMessage: reason === null || reason.code === 'said' ? null : JSON.stringify(reason),

@@ -1,9 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/**
- * Returns whether to trust the proxy at an address, this many hops away (0 is the direct
- * connection), and therefore its X-Forwarded-For header.
- */
+/** Whether to trust a proxy, this many hops away (0 connects directly), and its X-Forwarded-For. */
 export type TrustProxy = (address: string, hop: number) => boolean
 
 const LOOPBACK = ['127.0.0.0/8', '::1/128']
@@ -11,14 +8,13 @@ const LOOPBACK = ['127.0.0.0/8', '::1/128']
 /** Default of TRUST_PROXY: a proxy on this machine. */
 const TRUST_LOOPBACK = 'loopback'
 
-/** Returns the trust function for a validated setting. */
 export function trustedProxies(trustProxy: string | null): TrustProxy {
   return readTrustProxy(trustProxy ?? TRUST_LOOPBACK) ?? (() => false)
 }
 
 /**
  * Parses TRUST_PROXY: addresses and networks separated by commas (`loopback` is this machine), or
- * the number of proxies in front if nothing else can reach the port. Returns null if it is neither.
+ * the number of proxies in front. Null if invalid.
  */
 export function readTrustProxy(setting: string): TrustProxy | null {
   if (/^\d{1,2}$/.test(setting.trim())) {

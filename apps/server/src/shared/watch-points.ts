@@ -5,7 +5,6 @@ export interface StatementPoint {
   readonly statement: string
 }
 
-/** External services. */
 export type OutgoingTo = 'gateway' | 'mail' | 'text'
 
 /** A call to an external service: its name, such as `sale`, never its content. */
@@ -14,7 +13,6 @@ export interface OutgoingPoint {
   readonly act: string
 }
 
-/** A run of a job at a resort. */
 export interface JobPoint {
   readonly job: string
 }
@@ -24,21 +22,16 @@ export interface ReportPoint {
   readonly kind: 'error' | 'long-task' | 'tokenization'
 }
 
-/** A tracing channel for starts and ends. */
 export type Points<Point extends object> = ReturnType<typeof tracingChannel<unknown, Point>>
 const points = <Point extends object>(name: string): Points<Point> => tracingChannel(name)
 
-/**
- * Channels for metrics and traces (`observability/metrics.ts`, `observability/traces.ts`). Without a subscriber, the
- * traced function is called directly.
- */
+/** Channels for metrics and traces. Without a subscriber, the function is called directly. */
 export const statementPoints = points<StatementPoint>('ownerng:statement')
 export const outgoingPoints = points<OutgoingPoint>('ownerng:outgoing')
 export const jobPoints = points<JobPoint>('ownerng:job')
 /** Publishes a `ReportPoint`. */
 export const reportPoints = channel('ownerng:browser-report')
 
-/** Subscribes to a channel; returns a function that unsubscribes. */
 export function listenTo<Point extends object>(
   points: Points<Point>,
   listeners: Partial<TracingChannelSubscribers<Point>>,

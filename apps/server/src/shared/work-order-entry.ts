@@ -12,7 +12,7 @@ export const workOrderAnswer = z.discriminatedUnion('kind', [
 ])
 export type WorkOrderAnswer = Readonly<z.infer<typeof workOrderAnswer>>
 
-/** Returns the answer in a language: the staff's note, or a default text for the kind of answer. */
+/** The staff's note, or a default text for the kind of answer. */
 export function answerInWords(context: MessageContext, answer: WorkOrderAnswer): string {
   const words = workOrdersMail(context)
   const { kind, note } = answer
@@ -50,7 +50,6 @@ const ENTRIES = {
   ),
 }
 
-/** An automatic entry in a work order's conversation. */
 export type WorkOrderEntry = MessageOf<typeof ENTRIES>
 
 /** Returns an entry in the reader's language; a person's own text is returned as stored. */
@@ -59,7 +58,6 @@ export const entryInWords = (
   { text, text_message }: { readonly text: string; readonly text_message: unknown },
 ): string => writeMessage(ENTRIES, context, text_message) ?? text
 
-/** Returns the columns for an entry: its code, and text for releases without codes. */
 export const storeEntry = (context: MessageContext, entry: WorkOrderEntry) => ({
   text: writeMessage(ENTRIES, context, entry) ?? '',
   textMessage: JSON.stringify(entry),

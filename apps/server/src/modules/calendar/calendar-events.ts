@@ -1,3 +1,4 @@
+import type { CallAnswer, getCalendar } from '@ownerng/contract'
 import {
   type CalendarDate,
   dateAt,
@@ -15,21 +16,12 @@ import { findStaysOfDays, type ReservationRow } from '../stays/reservation.queri
 import * as queries from './calendar.queries.ts'
 
 /**
- * An entry of an owner's calendar. Times are on the resort's clock, such as `2027-05-03T16:00`.
- * Without an end it is a whole day; an end at midnight is its last whole day.
+ * Times are on the resort's clock, such as `2027-05-03T16:00`. Without an end it is a whole day; an
+ * end at midnight is its last whole day.
  */
 export interface Entry {
   readonly id: string
-  readonly kind:
-    | 'stay'
-    | 'hold'
-    | 'wait'
-    | 'deadline'
-    | 'window'
-    | 'points'
-    | 'due'
-    | 'event'
-    | 'closure'
+  readonly kind: CallAnswer<typeof getCalendar>['events'][number]['kind']
   readonly title: string
   /** Short title for a day of the month view; for a stay, the unit. */
   readonly shortTitle: string
@@ -44,7 +36,6 @@ export interface Entry {
   readonly consequence?: string
 }
 
-/** An owner's calendar in a period, and the next deadline. */
 interface OwnerCalendar {
   readonly entries: Entry[]
   readonly comingUp: { readonly on: CalendarDate; readonly text: string } | null
@@ -52,19 +43,14 @@ interface OwnerCalendar {
 
 type Words = ReturnType<typeof calendarFeedFile>
 
-/** Whether an entry has times; the others are whole days. */
 export const isTimed = ({ kind }: Entry): boolean => kind === 'stay' || kind === 'hold'
 
-/** A period of days, including the last one. */
 export interface Period {
   readonly from: CalendarDate
   readonly to: CalendarDate
 }
 
-/**
- * Reads everything in an owner's calendar for a period (domain.md section 4, 3): stays,
- * cancellation deadlines, booking windows that open, points that expire, bills, and resort events.
- */
+/** Reads everything in an owner's calendar for a period (domain.md section 4, 3). */
 export async function readCalendar(
   sql: ReadSql,
   booker: Booker,
@@ -164,7 +150,6 @@ function stayEntries(
   ]
 }
 
-/** Returns when the account's unbooked weeks can first be booked. */
 function windowEntries(context: BookingContext, words: Words): Entry[] {
   return context.weeks
     .filter((week) => week.status === 'available' && week.usageType === 'floating-week')
@@ -213,31 +198,17 @@ function pointsEntries({ lots, rules, today }: BookingContext, words: Words): En
     })
 }
 
-/** Texts of an entry: full title, short title, and description. */
-interface EntryTexts {
-  readonly title: string
+interface EntryTexts extends Pick<Entry, 'title' | 'consequence'> {
   readonly short: string
   readonly text: string
-  readonly consequence?: string
 }
 
 function whole(
   id: string,
   kind: Entry['kind'],
   day: CalendarDate,
-  { title, short, text, consequence }: EntryTexts,
+  { short: shortTitle, text: detail, ...texts }: EntryTexts,
 ): Entry {
-  return {
-    id,
-    kind,
-    title,
-    shortTitle: short,
-    guestName: '',
-    detail: text,
-    start: `${day}T00:00`,
-    end: null,
-    reservationId: null,
-    draggable: false,
-    ...(consequence === undefined ? {} : { consequence }),
-  }
+  const none = { guestName: '', end: null, reservationId: null, draggable: false }
+  return { ...none, id, kind, shortTitle, detail, ...texts, start: `${day}T00:00` }
 }

@@ -1,10 +1,9 @@
 import { sql } from '../../db/statement.ts'
 
-/** Returns when the URL was created and last read. */
 export const findFeed = sql(
   'find-calendar-feed',
-  `select to_char(made_at at time zone :timeZone, 'YYYY-MM-DD') as made_on,
-    to_char(last_read_at at time zone :timeZone, 'YYYY-MM-DD') as last_read_on
+  `select to_char(made_at at time zone :timeZone, 'YYYY-MM-DD') as "madeOn",
+    to_char(last_read_at at time zone :timeZone, 'YYYY-MM-DD') as "lastReadOn"
   from calendar_feed
   where resort_id = :resortId
     and login_id = :loginId
@@ -32,10 +31,7 @@ export const addFeed = sql(
   set secret_hash = excluded.secret_hash, made_at = excluded.made_at, last_read_at = null`,
 )
 
-/**
- * Finds whose calendar it is, if the login is still on the account; records the access at most once
- * an hour.
- */
+/** Requires that the login is still on the account. Records the access at most once an hour. */
 export const readFeed = sql(
   'read-calendar-feed',
   `with feed as (
@@ -56,11 +52,11 @@ export const readFeed = sql(
       and c.id = feed.id
       and (feed.last_read_at is null or feed.last_read_at < :now::timestamptz - interval '1 hour')
   )
-  select login_id, owner_account_id, name, time_zone, locale
+  select login_id as "loginId", owner_account_id as "ownerAccountId", name,
+    time_zone as "timeZone", locale
   from feed`,
 )
 
-/** Returns dates of the account's waitlist requests. */
 export const findWaitlistRequests = sql(
   'find-waitlist-for-calendar',
   `select id, arrival, departure
@@ -68,7 +64,6 @@ export const findWaitlistRequests = sql(
   where resort_id = :resortId and owner_account_id = :ownerAccountId and status = 'waiting'`,
 )
 
-/** Returns the resort's events and closures. */
 export const findResortEvents = sql(
   'find-resort-events',
   `select id, kind, title, detail, first_day, last_day

@@ -12,7 +12,6 @@ import { findOwnedUnits } from './unit-timeline.queries.ts'
 /** The month grid also shows the weeks before and after. */
 const DAYS_AROUND = 7
 
-/** GET /calendar: the owner's entries and deadlines in a month and a week around it. */
 export function calendarRoute(app: FastifyInstance, services: Services): void {
   answerRead(app, services, { call: getCalendar, read: handleGetCalendar, staleness: 'bounded' })
 }

@@ -17,7 +17,7 @@ import type { Services } from '../../services.ts'
 import { readerLocale } from '../../shared/language.ts'
 import { readContext } from '../resort/resort-directory.ts'
 
-/** Kinds of reminder, with the portal page for each. */
+/** The portal page for each kind of reminder. */
 const PAGES = {
   points: '/nav/points',
   bank: '/nav/points?act=bank',
@@ -38,9 +38,8 @@ const ALARM_DAYS = [7, 1]
 const MORNING_MS = 9 * HOUR_MS
 
 /**
- * GET /reminder.ics: a deadline with alarms for the owner's own calendar (RFC 5545). Opened as a
- * link, so the public handle is in the query and the cookie authenticates it. The query has only a
- * kind and a day: a crafted link can't inject text.
+ * GET /reminder.ics: a deadline with alarms (RFC 5545). Opened as a link, so the public handle is
+ * in the query and the cookie authenticates it. A crafted link can't inject text.
  */
 export function reminderFileRoute(app: FastifyInstance, services: Services): void {
   const { database, clock, settings } = services

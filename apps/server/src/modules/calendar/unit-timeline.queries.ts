@@ -8,7 +8,6 @@ const OWNED = `select distinct i.unit_id
     and i.unit_id is not null
     and i.usage_type in ('fixed-week', 'event-week', 'fractional', 'whole')`
 
-/** Returns the units in which the account owns time. */
 export const findOwnedUnits = sql(
   'find-owned-units',
   `select u.id, u.name, t.name as kind
@@ -19,8 +18,8 @@ export const findOwnedUnits = sql(
 )
 
 /**
- * Returns rights and stays in those units. A stay in a part of a unit, or in the whole of it,
- * occupies the unit. Other owners' time counts until it is used or over.
+ * Rights and stays in those units, whose parts occupy the whole and vice versa. Other owners' time
+ * counts until it is used or over.
  */
 export const findUnitNights = sql(
   'find-unit-nights',
@@ -36,10 +35,11 @@ export const findUnitNights = sql(
     from owned o
     join unit_part p on p.resort_id = :resortId and p.part_unit_id = o.unit_id
   )
-  select e.id, kin.unit_id, case
+  select e.id, kin.unit_id as "unitId", case
     when i.owner_account_id = :ownerAccountId then 'right'
     else 'others-right'
-    end as kind, e.status, e.starts_on as arrival, (e.ends_on + 1) as departure, e.use_year
+    end as kind, e.status, e.starts_on as arrival, (e.ends_on + 1) as departure,
+    e.use_year as "useYear"
   from kin
   join entitlement e on e.resort_id = :resortId
     and e.unit_id = kin.other

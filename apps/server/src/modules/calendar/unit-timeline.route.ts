@@ -12,16 +12,11 @@ const NIGHTS = 60
 
 type NightsRow = RowOf<typeof findUnitNights>
 
-/** GET /unit-timeline: sixty nights of the units in which the account owns time. */
 export function unitTimelineRoute(app: FastifyInstance, services: Services): void {
-  answerRead(app, services, {
-    call: getUnitTimeline,
-    read: handleGetUnitTimeline,
-    staleness: 'bounded',
-  })
+  answerRead(app, services, { call: getUnitTimeline, read: readTimeline, staleness: 'bounded' })
 }
 
-async function handleGetUnitTimeline({
+async function readTimeline({
   sql,
   session: { resortId, ownerAccountId, language, timeZone },
   query,
@@ -33,29 +28,28 @@ async function handleGetUnitTimeline({
     sql.rows(findUnitNights, { resortId, ownerAccountId, from: query.from, to }),
   ])
   const words = calendarFeedFile(getContext(language))
-  const bars = rows.map((row) => {
+  const bars = rows.map(({ id, status, useYear, ...row }) => {
     const isBooking = row.kind === 'stay' || row.kind === 'hold'
-    // nothing identifies other owners, not even an id
     return {
-      id: isBooking || row.kind === 'right' ? row.id : `${row.unit_id}-${row.kind}-${row.arrival}`,
-      unitId: row.unit_id,
-      kind: row.kind,
-      title: getTitle(row, words),
-      arrival: row.arrival,
-      departure: row.departure,
-      reservationId: isBooking ? row.id : null,
+      ...row,
+      // nothing identifies other owners, not even an id
+      id: isBooking || row.kind === 'right' ? id : `${row.unitId}-${row.kind}-${row.arrival}`,
+      title: getTitle(row.kind, status, useYear, words),
+      reservationId: isBooking ? id : null,
     }
   })
   return { today: dateAt(now, timeZone), nights: NIGHTS, units, bars }
 }
 
 function getTitle(
-  { kind, status, use_year }: NightsRow,
+  kind: NightsRow['kind'],
+  status: string,
+  useYear: number | null,
   { nights }: ReturnType<typeof calendarFeedFile>,
 ): string {
   if (kind !== 'right') return nights.kinds[kind]
-  const year = use_year ?? ''
+  const year = useYear ?? ''
   // owned time that was given away, such as to exchange or rental
-  const label = nights.given[status]
-  return label ? nights.yoursGiven({ year, given: label }) : nights.yours({ year })
+  const given = nights.given[status]
+  return given ? nights.yoursGiven({ year, given }) : nights.yours({ year })
 }

@@ -13,7 +13,6 @@ const FOUND = `(
       '%' || replace(replace(replace(:words, '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'
   )`
 
-/** Filter by search text, category, and year. */
 const WANTED = `${READABLE}
       and ${FOUND}
       and (:category = '' or d.category = :category)
@@ -22,7 +21,6 @@ const WANTED = `${READABLE}
 /** Documents per page; one extra row tells whether another page follows. */
 export const DOCUMENTS_PAGE = 50
 
-/** Newest first, after the given day and id. */
 export const findDocuments = sql(
   'find-documents',
   `with visit as (
@@ -45,7 +43,8 @@ export const findDocuments = sql(
     order by d.published_on desc, d.id desc
     limit ${DOCUMENTS_PAGE + 1}
   )
-  select id, title, category, pages, bytes, published_on, mine, is_new as "is_new!", case
+  select id, title, category, pages, bytes, published_on as "publishedOn", mine,
+    is_new as "isNew!", case
     when :words <> ''
     and hit then ts_headline(
       'english', text, websearch_to_tsquery('english', :words), 'StartSel="' || chr(57344)
@@ -57,7 +56,6 @@ export const findDocuments = sql(
   order by published_on desc, id desc`,
 )
 
-/** Counts the documents that match the filter. */
 export const countDocuments = sql(
   'count-documents',
   `select count(*)::integer as "total!"
@@ -65,7 +63,6 @@ export const countDocuments = sql(
   where ${WANTED}`,
 )
 
-/** Returns the available categories and years. */
 export const findKinds = sql(
   'find-document-kinds',
   `select coalesce(array_agg(distinct d.category order by d.category), '{}') as categories,
@@ -90,7 +87,6 @@ export const recordVisit = sql(
     end, last_at = excluded.last_at`,
 )
 
-/** Returns a document that the account may read. */
 export const findDocument = sql(
   'find-document',
   `select d.title, d.sha256, d.media_type
@@ -98,7 +94,6 @@ export const findDocument = sql(
   where ${READABLE} and d.id = :id`,
 )
 
-/** Returns documents whose text hasn't been extracted yet. */
 export const findUnread = sql(
   'find-unread-documents',
   `select id, sha256

@@ -6,7 +6,6 @@ import {
   answerRead,
   type HandlerAnswer,
   type OwnerRead,
-  type ReadRequest,
 } from '../../http/call-routing.ts'
 import { getHandle, requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
@@ -16,54 +15,48 @@ import * as queries from './documents.queries.ts'
 /** Marks the start of a search match. */
 const MARK = '\uE000'
 
-/**
- * GET /documents, POST /documents/visits, and GET /documents/:id/file: documents that the account
- * may read.
- */
 export function documentsRoute(app: FastifyInstance, services: Services): void {
-  answerRead(app, services, {
-    call: listDocuments,
-    read: handleListDocuments,
-    staleness: 'bounded',
+  const { database, clock } = services
+  answerRead(app, services, { call: listDocuments, read: readDocuments, staleness: 'bounded' })
+  answerCall(app, markDocumentsSeen, async ({ request }) => {
+    const session = await requireSession(services, request, getHandle(request))
+    const { resortId, loginId, ownerAccountId } = session
+    const visit = { resortId, loginId, ownerAccountId, lastAt: clock.now() }
+    await database.readResort(resortId, queries.recordVisit, visit)
+    return { done: true as const }
   })
-  answerCall(app, markDocumentsSeen, (read) => handleMarkDocumentsSeen(services, read))
   // opened as a link, so the public handle is in the query and the cookie authenticates it
-  app.get<{ Params: { id: string }; Querystring: { sessionID?: string; download?: string } }>(
+  app.get<DocumentFile>(
     '/api/documents/:id/file',
     { config: { style: 'resource' } },
     (request, reply) => sendDocument(services, request, reply),
   )
 }
 
-async function handleListDocuments({
+interface DocumentFile {
+  Params: { id: string }
+  Querystring: { sessionID?: string; download?: string }
+}
+
+async function readDocuments({
   sql,
   session: { resortId, ownerAccountId, loginId, timeZone },
   query,
   now,
 }: OwnerRead<typeof listDocuments>): Promise<HandlerAnswer<typeof listDocuments>> {
-  const today = dateAt(now, timeZone)
-  const { category, year } = query
-  const wanted = { resortId, ownerAccountId, today, words: query.q.trim(), category, year }
+  const readable = { resortId, ownerAccountId, today: dateAt(now, timeZone) }
+  const { category, year, q, after } = query
+  const filter = { ...readable, words: q.trim(), category, year }
+  const place = getPlace(after, 'descending')
   const [found, count, kinds] = await Promise.all([
-    sql.rows(queries.findDocuments, {
-      ...wanted,
-      loginId,
-      now,
-      ...getPlace(query.after, 'descending'),
-    }),
-    sql.row(queries.countDocuments, wanted),
-    sql.row(queries.findKinds, {
-      resortId,
-      ownerAccountId,
-      today,
-    }),
+    sql.rows(queries.findDocuments, { ...filter, loginId, now, ...place }),
+    sql.row(queries.countDocuments, filter),
+    sql.row(queries.findKinds, readable),
   ])
-  const { rows, next } = toPage(found, queries.DOCUMENTS_PAGE, (row) => row.published_on)
+  const { rows, next } = toPage(found, queries.DOCUMENTS_PAGE, (row) => row.publishedOn)
   return {
-    documents: rows.map(({ published_on, is_new, ...row }) => ({
+    documents: rows.map((row) => ({
       ...row,
-      publishedOn: published_on,
-      isNew: is_new,
       // if only the title matches, there is no excerpt
       excerpt: row.excerpt.includes(MARK) ? row.excerpt : '',
     })),
@@ -74,31 +67,9 @@ async function handleListDocuments({
   }
 }
 
-async function handleMarkDocumentsSeen(
-  services: Services,
-  { request }: ReadRequest<typeof markDocumentsSeen>,
-): Promise<HandlerAnswer<typeof markDocumentsSeen>> {
-  const { database, clock } = services
-  const { resortId, loginId, ownerAccountId } = await requireSession(
-    services,
-    request,
-    getHandle(request),
-  )
-  await database.readResort(resortId, queries.recordVisit, {
-    resortId,
-    loginId,
-    ownerAccountId,
-    lastAt: clock.now(),
-  })
-  return { done: true as const }
-}
-
 async function sendDocument(
   services: Services,
-  request: FastifyRequest<{
-    Params: { id: string }
-    Querystring: { sessionID?: string; download?: string }
-  }>,
+  request: FastifyRequest<DocumentFile>,
   reply: FastifyReply,
 ) {
   const { database, clock, files } = services

@@ -3,12 +3,10 @@ import { eachRow } from '../../db/try-rows.ts'
 import type { Services } from '../../services.ts'
 import * as queries from './documents.queries.ts'
 
-/** Maximum characters indexed per document. */
 const MAX_CHARACTERS = 1_000_000
 
 /**
- * Extracts the text of new PDFs for the search. An unreadable PDF keeps only its title. Returns how
- * many it read.
+ * Indexes the text of new PDFs. An unreadable PDF keeps only its title. Returns how many it read.
  */
 export async function readDocuments(
   { database, clock, files }: Services,

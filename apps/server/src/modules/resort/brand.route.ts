@@ -15,8 +15,8 @@ const TYPES: Readonly<Record<string, string>> = {
 const RESORT = /^[A-Z0-9]{1,20}$/
 
 /**
- * GET /brand/:resort/:file: a resort's imported picture. theme.css: its colors, for server-rendered
- * pages. Both are public, because the sign-in page uses them.
+ * A resort's pictures, and its colors for server-rendered pages. Public: the sign-in page uses
+ * them.
  */
 export function brandRoute(app: FastifyInstance, { database, files }: Services): void {
   app.get<{ Params: { resort: string } }>(
@@ -49,8 +49,7 @@ export function brandRoute(app: FastifyInstance, { database, files }: Services):
           .headers(file.headers)
           .type(type)
           .header('cache-control', 'public, max-age=300')
-          // an SVG can contain scripts: opened directly it is sandboxed, and as an image it runs
-          // none
+          // an SVG can contain scripts: opened directly it is sandboxed, as an image it runs none
           .header(
             'content-security-policy',
             "default-src 'none'; style-src 'unsafe-inline'; sandbox",

@@ -5,13 +5,11 @@ import { outside, scopeSelectors, THEME_ROOT } from './css-selectors.ts'
 
 const cleaned = new Map<string, string>()
 const MAX_CACHED = 200
-/** A style sheet that expands beyond this while parsing is rejected. */
 const MAX_TEXT = 100_000
 
 /**
- * Sanitizes a resort's style sheet (security.md H15): parses it, scopes every selector to the
- * theme's root, and drops anything that loads resources, escapes its place, or covers content.
- * Drops what it can't parse. Results are cached.
+ * Sanitizes a resort's style sheet (security.md H15): scopes every selector to the theme's root,
+ * and drops anything that loads resources, escapes its place, covers content, or can't be parsed.
  */
 export function cleanCss(css: string): string {
   const cached = cleaned.get(css)
@@ -33,7 +31,7 @@ function read(css: string): string {
   }
 }
 
-/** Returns the sanitized rule, or nothing. The only at-rules allowed are media conditions. */
+/** The only at-rules allowed are media conditions. */
 function getRule(node: CssNode): string[] {
   return rulesWithin(node, SCHEME_NAMES)
 }
@@ -55,10 +53,7 @@ function rulesWithin(node: CssNode, schemes: readonly Scheme[]): string[] {
   return inner.length > 0 ? [`@${node.name.toLowerCase()} ${prelude}{${inner.join('')}}`] : []
 }
 
-/**
- * Splits a rule: declarations allowed everywhere, those allowed outside protected areas, and colors
- * that are readable in one scheme only.
- */
+/** Splits a rule by where and in which color scheme its declarations are allowed. */
 function getStyle(rule: Rule, schemes: readonly Scheme[]): string[] {
   if (rule.prelude.type !== 'SelectorList') return []
   const selectors = [...rule.prelude.children].flatMap((selector) => scopeSelectors(selector))

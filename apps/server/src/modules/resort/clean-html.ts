@@ -1,8 +1,8 @@
 import { HTML_ATTRIBUTES, HTML_TAGS, isSafeImage, isSafeLink } from '@ownerng/domain'
 
 /**
- * Loads the HTML sanitizer: allowed tags, attributes, and URLs only. The browser uses the same one
- * again before showing the HTML. It needs a DOM, so it is loaded only when options are saved.
+ * Loads the HTML sanitizer, which the browser uses as well. It needs a DOM, so it is loaded only
+ * when options are saved.
  */
 export async function openHtmlCleaner(): Promise<(html: string) => string> {
   const [{ default: createPurifier }, { JSDOM }] = await Promise.all([

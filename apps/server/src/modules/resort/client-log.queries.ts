@@ -2,7 +2,7 @@ import { sql } from '../../db/statement.ts'
 
 /**
  * Writes a report, or counts it if the same release already reported it; `digest` is null for
- * reports that aren't counted. Limits the number of different reports per resort and day.
+ * reports that aren't counted.
  */
 export const addClientLog = sql(
   'add-client-log',

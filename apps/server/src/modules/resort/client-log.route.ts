@@ -23,17 +23,13 @@ const KINDS = {
 const MAX_PER_MINUTE = 60
 /** Maximum different reports per resort and day; known ones are still counted. */
 const MAX_A_DAY = 1_000
-/** Build id as in `portal-page.ts`. */
 const BUILD = /^[0-9a-f]{12}$/
 /** Start of the first stack frame, in either browser format. */
 const FIRST_PLACE = /( at |@(?=https?:))/
 const MASKS = { masksCards: true }
 const BY_ADDRESS = { most: 10, perMs: MINUTE_MS }
 
-/**
- * POST /common?logErrorID and ?logTokenizationID: errors reported by browsers. Masks card numbers,
- * whatever the client did.
- */
+/** POST /common?logErrorID and ?logTokenizationID: errors of browsers, without card numbers. */
 export function clientLogRoute(app: FastifyInstance, services: Services): void {
   const { database, settings, clock } = services
   const window = { startedAt: 0, count: 0 }
@@ -103,10 +99,7 @@ export function clientLogRoute(app: FastifyInstance, services: Services): void {
   )
 }
 
-/**
- * Returns the same digest for reports that differ only in numbers, such as ids; code positions are
- * kept.
- */
+/** The same for reports that differ only in numbers, such as IDs; code positions are kept. */
 function getDigest(message: string): string {
   const [says = '', ...places] = message.split(FIRST_PLACE)
   return createHash('sha256')

@@ -3,20 +3,17 @@ import { type CssNode, type Declaration, generate, walk } from 'css-tree'
 
 /** Functions with literal colors only; the result of computed or inherited values is unknown. */
 export const COLOR_FUNCTION = /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)$/
-/** Gradient backgrounds. */
 export const GRADIENT = /^(?:repeating-)?(?:linear|radial|conic)-gradient$/
 /** Reference colors for contrast in each scheme: the portal's surface and text. */
 const SCHEMES = {
   light: { surface: '#FFFFFF', ink: '#15282C' },
   dark: { surface: '#14272B', ink: '#EAF1F0' },
 } as const
-/** Color schemes of browsers. */
 export type Scheme = keyof typeof SCHEMES
-/** Schemes in the order in which rules are written. */
 export const SCHEME_NAMES: readonly Scheme[] = ['light', 'dark']
 /**
- * Text with this contrast to the surface, and backgrounds with this contrast to the portal's text,
- * have more than 2:1 to each other, whichever rules combine.
+ * With these contrasts to the portal's own colors, a resort's text and backgrounds have more than
+ * 2:1 to each other, whichever rules combine.
  */
 const TEXT_RATIO = 4.5
 const GROUND_RATIO = 7
@@ -35,10 +32,7 @@ const BASIC_COLORS: Readonly<Record<string, string>> = {
   yellow: '#FFFF00',
 }
 
-/**
- * Returns the schemes in which a text or background color is readable; other declarations apply in
- * both.
- */
+/** Schemes in which a text or background color is readable; both for other declarations. */
 export function getSchemes({ property, value }: Declaration): Scheme[] {
   const name = property.toLowerCase()
   const isText = /^(?:color|--ink|--ink-2)$/.test(name)
@@ -55,7 +49,6 @@ export function getSchemes({ property, value }: Declaration): Scheme[] {
   )
 }
 
-/** Gradient keywords that aren't colors. */
 const DIRECTION = /^(?:to|top|bottom|left|right|circle|ellipse|at|center)$/i
 
 /** Returns every color of a value; null for each whose lightness is unknown. */
@@ -74,9 +67,7 @@ function findColors(value: CssNode): (string | null)[] {
   return colors
 }
 
-/**
- * Returns an opaque color as `#RRGGBB`; null if it isn't opaque or its notation isn't supported.
- */
+/** An opaque color as `#RRGGBB`; null if it isn't opaque or its notation isn't supported. */
 function findSolidColor(node: CssNode): string | null {
   if (node.type === 'Identifier') return BASIC_COLORS[node.name.toLowerCase()] ?? null
   if (node.type === 'Hash') return solidOfHash(node.value)

@@ -3,10 +3,7 @@ import { COLOR_FUNCTION, GRADIENT } from './css-colors.ts'
 
 const PX: Record<string, number> = { px: 1, pt: 1.34, rem: 18, em: 18, ch: 9, '': 1 }
 
-/**
- * Properties allowed everywhere, with their maximum size in px. They change how something looks,
- * never whether or where it appears.
- */
+/** Maximum sizes in px of properties that change how something looks, never whether or where. */
 const EVERYWHERE: readonly (readonly [property: RegExp, maxPx: number])[] = [
   [/^--font-(?:head|text)$/, 0],
   [/^--r-(?:[1-3]|cove)$/, 96],
@@ -16,7 +13,7 @@ const EVERYWHERE: readonly (readonly [property: RegExp, maxPx: number])[] = [
   [/^border(?:-(?:top|right|bottom|left))?(?:-(?:color|style|width))?$/, 8],
   [/^border(?:-(?:top|bottom)-(?:left|right))?-radius$/, 96],
 ]
-/** Properties allowed outside protected areas only. */
+/** Allowed outside protected areas only. */
 const ELSEWHERE: readonly (readonly [property: RegExp, maxPx: number])[] = [
   [/^color$/, 0],
   [/^background(?:-(?:color|image))?$/, 1000],
@@ -41,7 +38,7 @@ const MIN_LINE_HEIGHT = 1
 const PICTURE_FONT = /ding|symbol|emoji|icon|marlett|barcode/i
 const FONT_PROPERTY = /^(?:--font-|font-family$)/
 
-/** Returns where a declaration is allowed; null if nowhere. */
+/** Where a declaration is allowed; null if nowhere. */
 export function findPlace(node: Declaration): 'everywhere' | 'elsewhere' | null {
   const name = node.property.toLowerCase()
   const getLimit = (list: typeof EVERYWHERE) => list.find(([property]) => property.test(name))?.[1]
@@ -53,10 +50,7 @@ export function findPlace(node: Declaration): 'everywhere' | 'elsewhere' | null 
   return everywhere === undefined ? 'elsewhere' : 'everywhere'
 }
 
-/**
- * Whether a shadow reaches far from its box and could cover other content, such as an amount next
- * to its label.
- */
+/** Whether a shadow reaches far from its box and could cover content, such as an amount. */
 function isCover(value: CssNode): boolean {
   if (value.type !== 'Value') return true
   let at = 0
@@ -90,10 +84,7 @@ export function isPlain(value: CssNode): boolean {
   return plain
 }
 
-/**
- * Returns whether a property accepts the value: strings in fonts, gradients in backgrounds, and
- * matching portal variables.
- */
+/** Whether a property accepts the value, such as strings in fonts and gradients in backgrounds. */
 function isOfKind(name: string, value: CssNode): boolean {
   const isFont = FONT_PROPERTY.test(name)
   const allowed = getVariables(name)
@@ -123,7 +114,6 @@ function isOfKind(name: string, value: CssNode): boolean {
   return fits
 }
 
-/** Returns the portal variables that a property accepts; matches none if it accepts none. */
 function getVariables(property: string): RegExp {
   if (FONT_PROPERTY.test(property)) return /^--font-(?:head|text)$/
   if (/radius$|^--r-/.test(property)) return /^--r-(?:[1-3]|cove)$/

@@ -1,36 +1,25 @@
 import { type CssNode, clone, generate, List } from 'css-tree'
 
-/**
- * Class of the portal's root that scopes a resort's rules. Dialogs of other sites and frames don't
- * have it.
- */
+/** Class of the portal's root. Dialogs of other sites and frames don't have it. */
 export const THEME_ROOT = 'resort-theme'
 /**
  * Where a person signs in, pays, or answers a dialog, only fonts, borders, and palette variables of
- * a resort apply. All other rules get two conditions without specificity: the page has no protected
- * area, and the element isn't in a dialog.
+ * a resort apply.
  */
 const UNPROTECTED_PAGE = ':where(:not(:has(.brand-protected)))'
 const NO_DIALOG = ':where(:not(dialog,dialog *))'
 
-/**
- * Restricts a selector to pages without a protected area; inserts the condition before a
- * pseudo-element.
- */
+/** Restricts a selector to pages without a protected area. */
 export function outside(selector: string): string {
   const onPage = selector.replace(`.${THEME_ROOT}`, `.${THEME_ROOT}${UNPROTECTED_PAGE}`)
   const at = onPage.search(/::[a-z-]+$/i)
   return at < 0 ? `${onPage}${NO_DIALOG}` : `${onPage.slice(0, at)}${NO_DIALOG}${onPage.slice(at)}`
 }
 
-/**
- * Scopes a selector to the root: `:root`, `html`, `body`, and the root's class all mean the root
- * itself.
- */
+/** Scopes a selector to the root, which is also what `:root`, `html`, and `body` mean. */
 export function scopeSelectors(selector: CssNode): string[] {
   if (selector.type !== 'Selector') return []
-  // a style sheet is sanitized when it is saved and again when it is sent, so skip conditions that
-  // were already added
+  // style sheets are sanitized when saved and when sent: skip conditions that were already added
   const parts = [...selector.children].filter(
     (part) => ![UNPROTECTED_PAGE, NO_DIALOG].includes(generate(part)),
   )

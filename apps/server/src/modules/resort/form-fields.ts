@@ -1,9 +1,6 @@
 import { AppError, type CommentField, type CommentValues, findCommentFaults } from '@ownerng/domain'
 
-/**
- * Rejects invalid answers to the resort's questions, naming each one. Ignores answers to unknown or
- * read-only fields.
- */
+/** Rejects invalid answers to the resort's questions; ignores unknown and read-only fields. */
 export function requireComments(
   fields: readonly CommentField[],
   comments: CommentValues,

@@ -1,6 +1,5 @@
 import { sql } from '../../db/statement.ts'
 
-/** Returns unit types with their beds, lock-offs, people categories, and work-order categories. */
 export const findLookUpRows = sql(
   'find-look-up-rows',
   `select code as "Code", name as "Description"

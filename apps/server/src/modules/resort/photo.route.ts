@@ -10,10 +10,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** The hash from `photoName` with a width, or an SVG. */
 const FILE = /^[a-f0-9]{32}(?:-\d{1,4}\.(avif|webp)|\.(svg))$/
 
-/**
- * GET /photos/:resort/:file: a photo of a place in one of its sizes. Public, like the resort's
- * other pictures. The name is a content hash, so it can be cached for a year.
- */
+/** A photo of a place. The name is a content hash, so it can be cached for a year. */
 export function photoRoute(app: FastifyInstance, { files }: Services): void {
   app.get<{ Params: { resort: string; file: string } }>(
     '/api/photos/:resort/:file',
@@ -30,8 +27,7 @@ export function photoRoute(app: FastifyInstance, { files }: Services): void {
           .headers(file.headers)
           .type(type)
           .header('cache-control', 'public, max-age=31536000, immutable')
-          // an SVG can contain scripts: opened directly it is sandboxed, and as an image it runs
-          // none
+          // an SVG can contain scripts: opened directly it is sandboxed, as an image it runs none
           .header(
             'content-security-policy',
             "default-src 'none'; style-src 'unsafe-inline'; sandbox",

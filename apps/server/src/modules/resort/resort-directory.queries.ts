@@ -7,7 +7,6 @@ export const findResort = sql(
   where server_id = upper(:serverId) and id = upper(:id)`,
 )
 
-/** Returns the server's first resort. */
 export const findFirstResort = sql(
   'find-first-resort',
   `select id
@@ -24,7 +23,6 @@ export const findOptions = sql(
   where resort_id = :resortId`,
 )
 
-/** Returns the options with the resort's own terms. */
 export const findLabels = sql(
   'find-labels',
   `select name, value

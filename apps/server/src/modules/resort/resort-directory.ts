@@ -13,13 +13,9 @@ import type { Settings } from '../../shared/settings.ts'
 import { cleanCss } from './clean-css.ts'
 import { findFirstResort, findLabels, findOptions, findResort } from './resort-directory.queries.ts'
 
-/** A resort in the public directory. */
 export type ResortRow = RowOf<typeof findResort>
 
-/**
- * Finds the resort by server and resort code, trimmed and case-insensitive; if both are empty, uses
- * the default pair from the settings. Throws UNKNOWN_RESORT.
- */
+/** Finds the resort by its codes, or the default one if both are empty. Throws UNKNOWN_RESORT. */
 export async function requireResort(
   database: Database,
   settings: Settings,
@@ -39,8 +35,7 @@ export async function requireResort(
 }
 
 /**
- * Finds the resort of a sign-in page. Like `requireResort`, but a server without a resort opens the
- * server's default resort, or its first.
+ * The resort of a sign-in page: without a resort code, the server's default resort or its first.
  */
 export async function requireStartResort(
   database: Database,
@@ -58,15 +53,11 @@ export async function requireStartResort(
   return requireResort(database, settings, named, first?.id ?? '')
 }
 
-/** Reads a resort's options with all defaults. */
 export async function readOptions(database: Database, resortId: string): Promise<ResortOptions> {
   return parseOptions(await database.readResort(resortId, findOptions, { resortId }))
 }
 
-/**
- * Parses stored options, adds defaults, and sanitizes the style sheet. A value that is no longer
- * valid gets its default; the others stay.
- */
+/** Sanitizes the style sheet. A value that is no longer valid gets its default; the others stay. */
 export function parseOptions(rows: readonly { name: string; value: unknown }[]): ResortOptions {
   const options = pickValid(Object.fromEntries(rows.map((row) => [row.name, row.value])))
   const { views, defaultView } = options.calendarOptions
@@ -78,7 +69,6 @@ export function parseOptions(rows: readonly { name: string; value: unknown }[]):
   return { ...options, calendarOptions, customCSS: cleanCss(options.customCSS) }
 }
 
-/** Returns the resort's own terms from its options. */
 export const getLabels = ({
   labels,
   menuOptions,
@@ -87,13 +77,12 @@ export const getLabels = ({
   pointsLabel: menuOptions.pointsLabel,
 })
 
-/** Reads a resort's terms for texts to its owners. */
 export async function readLabels(sql: ReadSql, resortId: string): Promise<ResortLabels> {
   const rows = await sql.rows(findLabels, { resortId })
   return getLabels(pickValid(Object.fromEntries(rows.map((row) => [row.name, row.value]))))
 }
 
-/** Reads the message context for a person: their language and the resort's terms. */
+/** Reads how to write to a person: their language and the resort's terms. */
 export async function readContext(
   sql: ReadSql,
   { resortId, locale }: { readonly resortId: string; readonly locale: Locale | null },
@@ -101,7 +90,6 @@ export async function readContext(
   return getContext(locale, await readLabels(sql, resortId))
 }
 
-/** Parses a property's branding and sanitizes it in the same way. */
 export function parsePropertyOptions(value: unknown): PropertyOptions {
   const { propertyCodes } = pickValid({ propertyCodes: { X: value } })
   const options = propertyCodes['X'] ?? pcOptions.parse({})
@@ -120,7 +108,6 @@ function pickValid(options: Record<string, unknown>): ResortOptions {
 /** Fixing one fault can reveal another inside it. */
 const MAX_ROUNDS = 5
 
-/** Removes the value at a path, so that its default applies. */
 function forget(options: Record<string, unknown>, path: readonly PropertyKey[]): void {
   let at: Record<string, unknown> = options
   for (const [index, key] of path.entries()) {

@@ -6,10 +6,7 @@ import { isAllowedSite, isOfOtherSite } from '../../http/other-sites.ts'
 import type { Services } from '../../services.ts'
 import * as queries from './resort-list.queries.ts'
 
-/**
- * GET /login: servers and resorts for the sign-in form; from another origin, only resorts that
- * allow it.
- */
+/** GET /login: resorts for the sign-in form; from another origin, only those that allow it. */
 export function resortListRoute(app: FastifyInstance, { database }: Services): void {
   answerCall(app, listResorts, async ({ query, request }) => {
     const kind = findAppKind(query.appName)

@@ -5,10 +5,7 @@ import { isDevRequest } from '../../http/dev-mode.ts'
 import type { Services } from '../../services.ts'
 import { readOptions, requireStartResort } from './resort-directory.ts'
 
-/**
- * GET /owner: the appearance of a resort's sign-in page, or of a server's first resort; 417 for an
- * unknown pair.
- */
+/** GET /owner: the appearance of a resort's sign-in page; 417 for an unknown resort. */
 export function startupOptionsRoute(
   app: FastifyInstance,
   { database, settings, appVersion }: Services,

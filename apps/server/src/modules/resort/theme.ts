@@ -4,8 +4,8 @@ const SURFACE = { light: '#FFFFFF', dark: '#14272B' } as const
 const RATIO = 7
 
 /**
- * Returns a style sheet with a resort's colors for server-rendered pages, adjusted for contrast in
- * light and dark schemes as in the portal. Omits colors that the resort hasn't set.
+ * A resort's colors for server-rendered pages, adjusted for contrast in both schemes as in the
+ * portal. Omits colors that the resort hasn't set.
  */
 export function themeCss({ navbar, buttons }: { navbar: string; buttons: string }): string {
   const light = rule(guardColor(navbar, '#FFFFFF', RATIO)?.ground, buttons, SURFACE.light)

@@ -2,14 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../services.ts'
 import { readOptions, requireStartResort } from './resort-directory.ts'
 
-/** Color of the portal's bar if the resort has none. */
 const BAR = '#0A3D45'
 const PAPER = '#F6F3EC'
 
-/**
- * GET /manifest.webmanifest?server=&resort=: lets a device install the portal as an app with a
- * resort's name and color. Public; 417 for an unknown pair.
- */
+/** GET /manifest.webmanifest: lets a device install the portal with a resort's name and color. */
 export function webManifestRoute(app: FastifyInstance, { database, settings }: Services): void {
   app.get<{ Querystring: Record<string, unknown> }>(
     '/manifest.webmanifest',
