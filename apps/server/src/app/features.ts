@@ -30,14 +30,9 @@ import { invitationsRoute } from '../modules/people/invitations.route.ts'
 import { ownerSettingsRoute } from '../modules/people/owner-settings.route.ts'
 import { profileRoute } from '../modules/people/profile.route.ts'
 import { pointsRoute } from '../modules/points/points.route.ts'
-import { brandRoute } from '../modules/resort/brand.route.ts'
 import { clientLogRoute } from '../modules/resort/client-log.route.ts'
-import { helpRoute } from '../modules/resort/help.route.ts'
-import { lookUpTableRoute } from '../modules/resort/look-up-table.route.ts'
-import { photoRoute } from '../modules/resort/photo.route.ts'
-import { resortListRoute } from '../modules/resort/resort-list.route.ts'
-import { startupOptionsRoute } from '../modules/resort/startup-options.route.ts'
-import { webManifestRoute } from '../modules/resort/web-manifest.route.ts'
+import { pictureRoute } from '../modules/resort/picture.route.ts'
+import { resortRoute } from '../modules/resort/resort.route.ts'
 import { bookingsRoute } from '../modules/stays/booking/bookings.route.ts'
 import { holdsRoute } from '../modules/stays/booking/holds.route.ts'
 import { placeRoute } from '../modules/stays/booking/place.route.ts'
@@ -52,11 +47,8 @@ import { waitlistRoute } from '../modules/waitlist/waitlist.route.ts'
 import { workOrdersRoute } from '../modules/work-orders/work-orders.route.ts'
 
 export const FEATURES = [
-  startupOptionsRoute,
-  webManifestRoute,
-  brandRoute,
-  photoRoute,
-  resortListRoute,
+  resortRoute,
+  pictureRoute,
   signInRoute,
   sessionRoute,
   codesRoute,
@@ -64,8 +56,6 @@ export const FEATURES = [
   devModeConfigRoute,
   ownerSettingsRoute,
   logoutRoute,
-  helpRoute,
-  lookUpTableRoute,
   clientLogRoute,
   homeRoute,
   reservationsRoute,
