@@ -136,31 +136,29 @@ async function writeLogin(client: pg.Client, login: string, password: string): P
   }
 }
 
-async function tryLogin(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  try {
-    await client.connect()
-  } catch (error) {
-    throw connectionFault(error, url)
-  }
-  await client.end()
-}
+const tryLogin = (url: string): Promise<void> => connect(url, async () => {})
 
-async function asOwner<T>(
+const asOwner = <T>(
   url: string,
   work: (client: pg.Client, databaseId: number) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  try {
-    await client.connect()
-  } catch (error) {
-    throw connectionFault(error, url)
-  }
-  try {
+): Promise<T> =>
+  connect(url, async (client) => {
     const { rows } = await client.query<{ id: number }>(
       'select oid::integer as id from pg_database where datname = current_database()',
     )
-    return await work(client, rows[0]?.id ?? 0)
+    return work(client, rows[0]?.id ?? 0)
+  })
+
+/** Connects once. Throws a StartFault if that fails. */
+async function connect<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  try {
+    await client.connect()
+  } catch (error) {
+    throw connectionFault(error, url)
+  }
+  try {
+    return await work(client)
   } finally {
     await client.end()
   }

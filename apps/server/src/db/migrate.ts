@@ -28,7 +28,7 @@ export async function migrate(
   appLogin: 'derived' | 'own' = 'derived',
   migrations?: string,
 ): Promise<void> {
-  await asOwner(connection, async (client) => {
+  await withClient(connection, async (client) => {
     const owner = appLogin === 'derived' ? (client.password ?? undefined) : undefined
     const password = appPassword(owner)
     // keep a working password: a pooler may be configured with it
@@ -40,7 +40,7 @@ export async function migrate(
 }
 
 export function checkSchema(connection: pg.ClientConfig): Promise<SchemaState> {
-  return asOwner(connection, (client) => readSchemaState(client))
+  return withClient(connection, (client) => readSchemaState(client))
 }
 
 async function worksAsApp(
@@ -60,7 +60,8 @@ async function worksAsApp(
   )
 }
 
-async function asOwner<T>(
+/** Runs work with a connection of its own. */
+export async function withClient<T>(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {

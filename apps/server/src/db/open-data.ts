@@ -10,8 +10,8 @@ import { findAppConnection, requireAppRole } from './app-login.ts'
 import { schemaFault } from './apply-migrations.ts'
 import { connectionFault } from './connection-fault.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './database.ts'
-import { createDatabase } from './embedded-database.ts'
-import { APP_ROLE, appPassword, checkSchema, migrate } from './migrate.ts'
+import { sqlState } from './database-faults.ts'
+import { APP_ROLE, appPassword, checkSchema, migrate, withClient } from './migrate.ts'
 import { findPostgresBinaries } from './postgres-binaries.ts'
 import { startPostgres } from './postgres-process.ts'
 import { getAddress, probeServer } from './probe-server.ts'
@@ -34,6 +34,7 @@ export interface OpenAs {
 }
 
 const DATABASE = 'ownerng'
+const DUPLICATE_DATABASE = '42P04'
 
 /**
  * Opens the embedded database or the one of DATABASE_URL, after checking that its schema fits this
@@ -109,7 +110,11 @@ async function startEmbedded({ dataFolder }: Settings, onLost?: OpenAs['onLost']
     ...(onLost ? { onLost } : {}),
     locale: ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
   })
-  await createDatabase(server.connection, DATABASE)
+  await withClient(server.connection, (client) =>
+    client.query(`create database ${DATABASE}`),
+  ).catch((error: unknown) => {
+    if (sqlState(error) !== DUPLICATE_DATABASE) throw error
+  })
   return server
 }
 

@@ -2,7 +2,7 @@ import { ALL_CALLS } from '@ownerng/contract/all-calls'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { getShape, unknownKey } from './answer-shape.ts'
+import { getShape, unknownKey } from './check-answer.ts'
 
 /** What is said by reading the value with its schema, as for a value that the shape refuses. */
 function isRead(schema: z.core.$ZodType, value: unknown): boolean {

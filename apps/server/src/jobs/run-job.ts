@@ -33,24 +33,23 @@ export async function runJob(
   const { database, clock } = services
   const { job, resortId } = run
   const startedAt = clock.now()
+  const record = async (now: Date, runAfter: Date) => {
+    await renewed()
+    return { resortId, job: job.name, startedAt, now, runAfter, lease: run.lease }
+  }
   const finish = async (failure: string, leastPauseMs: number) => {
     const next = await job.next?.(services, resortId)
     const now = clock.now()
     const soonest = Math.max(next?.getTime() ?? Infinity, now.getTime() + leastPauseMs)
     const runAfter = new Date(Math.min(startedAt.getTime() + job.everyMs, soonest))
-    await renewed()
-    const { lease } = run
-    const ended = { resortId, job: job.name, startedAt, now, runAfter, lease, failure }
-    await database.readResort(resortId, queries.finishRun, ended)
+    const ended = await record(now, runAfter)
+    await database.readResort(resortId, queries.finishRun, { ...ended, failure })
   }
   const fail = async (failure: string) => {
     const failures = run.failures + 1
     const now = clock.now()
-    const runAfter = new Date(now.getTime() + pauseAfter(failures))
-    await renewed()
-    const { lease } = run
-    const ended = { resortId, job: job.name, startedAt, now, runAfter, lease, failure, failures }
-    await database.readResort(resortId, queries.failRun, ended)
+    const ended = await record(now, new Date(now.getTime() + pauseAfter(failures)))
+    await database.readResort(resortId, queries.failRun, { ...ended, failure, failures })
   }
   try {
     const work = () => runAs(`job ${job.name}`, () => job.work(services, resortId))
@@ -77,18 +76,18 @@ export interface FaultLog {
 }
 
 export function openFaultLog(log: JobLog): FaultLog {
-  const told = new Map<string, { readonly message: string; readonly at: number }>()
+  const logged = new Map<string, { readonly message: string; readonly at: number }>()
   const getKey = ({ job, resortId }: Run) => `${job.name} ${resortId}`
   return {
     tell: (run, error, failures, now) => {
-      const [message, at, last] = [getWords(error), now.getTime(), told.get(getKey(run))]
+      const [message, at, last] = [getWords(error), now.getTime(), logged.get(getKey(run))]
       if (last?.message === message && at - last.at < MINUTE_MS) return
       log.error(
         { job: run.job.name, resort: run.resortId, failures, fault: getFault(error) },
         'a job failed at a resort',
       )
-      told.set(getKey(run), { message, at })
+      logged.set(getKey(run), { message, at })
     },
-    isOver: (run) => void told.delete(getKey(run)),
+    isOver: (run) => void logged.delete(getKey(run)),
   }
 }
