@@ -107,7 +107,7 @@ describe('a resort with a bad row', () => {
     expect(allJobs(senders).map((job) => job.name)).toEqual(Object.keys(READS)))
 
   it.each(Object.entries(READS))(
-    'does not keep any other from %s, and is named with its fault',
+    'blocks no other resort from %s, and is logged with its error',
     async (name, table) => {
       const job = allJobs(senders).find((job) => job.name === name) as Job
       // a sandbox that is too busy to answer would put the matching off, and nothing would be read
@@ -230,7 +230,7 @@ describe('a resort with a bad row', () => {
     expect((await runs('a-job'))[0]).toMatchObject({ finished: true, failures: 0, error: '' })
   })
 
-  it('with one broken message or document gets all others done', async () => {
+  it('completes all others if one message or document is broken', async () => {
     const { owner } = test
     await owner.query(`update document set read_at = null where resort_id = 'HERON'`)
     const mail = (recipient: string) => ({

@@ -139,7 +139,7 @@ describe('work', () => {
     expect(jobs.map((job) => job.name).sort()).toEqual([...noted].sort())
   })
 
-  it.each(ACTS)('for %s runs when due, alone', async (job, act, due) => {
+  it.each(ACTS)('for %s runs only that job, when due', async (job, act, due) => {
     const runDue = watched()
     await runDue()
     expect(await runDue()).toEqual([])
@@ -164,7 +164,7 @@ describe('work', () => {
     expect(await runDue()).toEqual([])
   })
 
-  it('that was uncommitted during a run is done after its commit', async () => {
+  it("is done after its commit if a run couldn't see it yet", async () => {
     const runDue = watched()
     await runDue()
     const act = new pg.Client(test.asApp)
@@ -192,7 +192,7 @@ describe('work', () => {
     await act.end()
   })
 
-  it('that arises during a run is done after it', async () => {
+  it('is done after the current run if it arises during it', async () => {
     let runs = 0
     const job: Job = {
       ...quiet,
@@ -209,7 +209,7 @@ describe('work', () => {
     expect(runs).toBe(2)
   })
 
-  it('that arises during backoff doesn’t shorten it', async () => {
+  it("doesn't shorten a backoff", async () => {
     let runs = 0
     const job: Job = {
       ...quiet,
@@ -315,7 +315,7 @@ describe('work', () => {
     expect(runs).toBe(1)
   })
 
-  it('on messages continues at once after a server is killed', async () => {
+  it('sends other messages at once after a server is killed', async () => {
     const left: string[] = []
     const lanes = (email: NonNullable<Senders['email']>) =>
       allJobs({ email, text: null, close: () => {} }).filter((job) => job.isShared)

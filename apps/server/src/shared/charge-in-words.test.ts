@@ -45,7 +45,7 @@ it.each([
   expect(chargeInWords(getContext('es-US', labels), charge)).toBe(spanish)
 })
 
-it('leaves the words of the resort', () =>
+it("keeps the resort's own description", () =>
   expect(
     chargeInWords(getContext('es-US'), { description: 'Club dues', description_message: null }),
   ).toBe('Club dues'))

@@ -12,7 +12,7 @@ it.each([
   expect(deviceInWords(getContext('es-US'), JSON.parse(deviceMessage), device)).toBe(spanish)
 })
 
-it('is called unknown where nothing is known, and by its name where it has no code', () => {
+it('is unknown without a user agent, and keeps a stored name without a code', () => {
   const { device, deviceMessage } = storeDevice({ code: 'unknown', params: {} })
   expect(device).toBe('An unknown device')
   const spanish = getContext('es-US')

@@ -110,13 +110,13 @@ it('has a case for every setting, and for no other', () => {
   expect(Object.keys(CASES).sort()).toEqual([...SETTING_NAMES].sort())
 })
 
-it.each(SETTING_NAMES)('%s changes what the server is told', (name) => {
+it.each(SETTING_NAMES)('%s changes the settings', (name) => {
   const { value, beside } = CASES[name] ?? { value: '' }
   const around = { ...PLAIN, ...beside }
   expect(getOutcome({ ...around, [name]: value })).not.toEqual(readSettings(around))
 })
 
-it('is told nothing that no code reads', () => {
+it('every setting is read by code', () => {
   const code = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$|shared\/settings\.ts$/.test(file))
     .map((file) => readFileSync(`${SOURCE}${file}`, 'utf8'))

@@ -53,7 +53,7 @@ function openAsReleased(purpose: string, sealed: Buffer): Buffer {
 
 // issue 17, part 4
 describe('a sealed value', () => {
-  it('names its key, and is opened by whoever has that key', () => {
+  it('names its key, and is decrypted by any server with that key', () => {
     const sealed = old.seal('request', TEXT)
     expect(sealed.subarray(0, 12)).toEqual(sealedHeader(old.ids[0]))
     for (const keys of [old, both]) expect(keys.open('request', sealed)).toEqual(TEXT)
@@ -63,7 +63,7 @@ describe('a sealed value', () => {
     expect(both.seal('request', TEXT).subarray(0, 12)).toEqual(sealedHeader(fresh.ids[0]))
   })
 
-  it('is refused where a byte differs, of the name of its key as well', () => {
+  it('is rejected if any byte was altered, including its key ID', () => {
     const sealed = both.seal('request', TEXT)
     for (const at of [0, 4, 12, 24, sealed.length - 1]) {
       const changed = Buffer.from(sealed)
@@ -75,19 +75,19 @@ describe('a sealed value', () => {
   })
 
   // issue 17, part 6: during a rollout, servers of two releases share a database
-  it('is read by servers of the release before, as theirs are here', () => {
+  it('is compatible with the previous release in both directions', () => {
     const keys = getKeys(RELEASED.key)
     expect(openAsReleased('authenticator', keys.seal('authenticator', TEXT))).toEqual(TEXT)
     expect(keys.open('authenticator', RELEASED.sealed)).toEqual(TEXT)
   })
 
-  it('of the time before ids is opened by each key', () => {
+  it('without a key ID is tried with each key', () => {
     const sealed = sealedBefore('authenticator', TEXT)
     for (const keys of [old, both]) expect(keys.open('authenticator', sealed)).toEqual(TEXT)
     expect(() => fresh.open('authenticator', sealed)).toThrow()
   })
 
-  it('that is sealed anew needs the key in use alone', () => {
+  it('needs only the current key after re-encryption', () => {
     for (const sealed of [old.seal('request', TEXT), sealedBefore('request', TEXT)])
       expect(fresh.open('request', both.reseal('request', sealed))).toEqual(TEXT)
     expect(() => fresh.reseal('request', old.seal('request', TEXT))).toThrow()
@@ -95,7 +95,7 @@ describe('a sealed value', () => {
 })
 
 describe('a sealed hash', () => {
-  it('is of one text, and outlives its key', () => {
+  it('matches one text only, and survives key rotation', () => {
     const sealed = old.sealHash('login CODE')
     for (const keys of [old, both]) {
       expect(keys.isSealedHash('login CODE', sealed)).toBe(true)
@@ -107,7 +107,7 @@ describe('a sealed hash', () => {
     expect(fresh.isSealedHash('login CODF', anew)).toBe(false)
   })
 
-  it('outlives it also where it was only signed, before it was sealed', () => {
+  it('survives key rotation even if it was only signed', () => {
     const signed = old.sign('recovery-code', 'login CODE')
     expect(both.isSealedHash('login CODE', signed)).toBe(true)
     expect(fresh.isSealedHash('login CODE', signed)).toBe(false)
@@ -123,7 +123,7 @@ describe('a sealed hash', () => {
   })
 })
 
-it('a signature counts by each key, and the key in use makes it', () => {
+it('signs with the current key, and verifies with any key', () => {
   expect(both.sign('code', 'x')).toEqual(fresh.sign('code', 'x'))
   expect(both.signatures('code', 'x')).toEqual([fresh.sign('code', 'x'), old.sign('code', 'x')])
   expect(both.isSigned('code', 'x', old.sign('code', 'x'))).toBe(true)
@@ -133,7 +133,7 @@ it('a signature counts by each key, and the key in use makes it', () => {
   expect(both.isSigned('code', 'x', Buffer.alloc(0))).toBe(false)
 })
 
-it('a canary is opened by its key alone', () => {
+it('a canary is decrypted only by its key', () => {
   expect(both.isCanary(old.sealCanary())).toBe(true)
   expect(fresh.isCanary(old.sealCanary())).toBe(false)
   expect(old.isCanary(old.seal('request', TEXT))).toBe(false)
@@ -143,12 +143,12 @@ describe('the keys of a server', () => {
   const getSettings = (env: Record<string, string>) =>
     readSettings({ OWNERNG_DATA: dataFolder, ...env })
 
-  it('are those of OWNERNG_KEYS, or the one of OWNERNG_KEY', () => {
+  it('come from OWNERNG_KEYS or OWNERNG_KEY', () => {
     expect(openKeys(getSettings({ OWNERNG_KEYS: `${NEW}, ${OLD}` })).ids).toEqual(both.ids)
     expect(openKeys(getSettings({ OWNERNG_KEY: OLD })).ids).toEqual(old.ids)
   })
 
-  it('are refused in one sentence that repeats no key', () => {
+  it('are rejected in one sentence that contains no key', () => {
     for (const env of [
       { OWNERNG_KEY: NEW, OWNERNG_KEYS: `${NEW},${OLD}` },
       { OWNERNG_KEYS: `${NEW},${OLD.slice(4)}` },
@@ -166,7 +166,7 @@ describe('the keys of a server', () => {
     }
   })
 
-  it('are else in a file that is made once, and may hold several', () => {
+  it('otherwise come from a file that is created once and can contain several', () => {
     const none = { dataFolder, keys: null }
     expect(hasKeys(none)).toBe(false)
     const made = openKeys(none)

@@ -12,9 +12,9 @@ it.each([
   ['es;q=0, en', 'en-US'],
   ['de, fr', 'en-US'],
   ['es;q=x, ;;,', 'en-US'],
-])('a browser that asks for %j reads %s', (acceptLanguage, locale) =>
+])('Accept-Language %j selects %s', (acceptLanguage, locale) =>
   expect(readerLocale(null, { headers: { 'accept-language': acceptLanguage } })).toBe(locale),
 )
 
-it('is the language that a person chose, whatever their browser asks for', () =>
+it('prefers the language that a person chose', () =>
   expect(readerLocale('es-US', { headers: { 'accept-language': 'en' } })).toBe('es-US'))

@@ -18,7 +18,7 @@ describe('a password', () => {
     expect(needsNewHash(one.replace('t=2', 't=1'))).toBe(true)
   })
 
-  it('matches its own hash alone, and nobody’s hash never', async () => {
+  it('matches only its own hash, and none if there is no login', async () => {
     const stored = await hashPassword('Heron-Cove-26!')
     expect(await matchesPassword('Heron-Cove-26!', stored)).toBe(true)
     expect(await matchesPassword('Heron-Cove-26?', stored)).toBe(false)

@@ -48,7 +48,7 @@ it.each(reasons)('%o is stored as a code, with its English', (reason, english, s
   expect(reasonInWords(getContext('en-US'), read)).toBe(english)
 })
 
-it('stores what others said as it is, and no reason as nothing', () => {
+it('stores texts from others unchanged, and nothing without a reason', () => {
   const said: StoredReason = { code: 'said', params: { text: 'Do not honor' } }
   expect(storeReason(said)).toEqual({ reason: 'Do not honor', reasonMessage: null })
   expect(readReason(null, 'Do not honor')).toEqual(said)
@@ -56,14 +56,14 @@ it('stores what others said as it is, and no reason as nothing', () => {
   expect(reasonInWords(getContext('es-US'), readReason(null, ''))).toBe('')
 })
 
-it('shows the text beside a code that this release does not know', () => {
+it('falls back to the stored text for an unknown code', () => {
   const unknown = { code: 'ofTheNextRelease', params: {} }
   expect(reasonInWords(getContext('es-US'), readReason(unknown, 'Your bank is closed.'))).toBe(
     'Your bank is closed.',
   )
 })
 
-it('reads notices of a release that kept English', () =>
+it('reads notices of releases that stored English text', () =>
   expect(storedReasonSchema.parse('You ended it.')).toEqual({
     code: 'said',
     params: { text: 'You ended it.' },

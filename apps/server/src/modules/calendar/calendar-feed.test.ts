@@ -61,7 +61,7 @@ it('shows an owner of floating weeks when the window of the next week opens', as
   )
 })
 
-it('ends at a click, and when another is made; only its hash is kept', async () => {
+it('ends on request or when another is created; only its hash is stored', async () => {
   const owner = await test.signIn('owner.points')
   const first = await make(owner)
   const second = await make(owner)
@@ -83,7 +83,7 @@ it('ends at a click, and when another is made; only its hash is kept', async () 
 })
 
 // issue 12, item 15: concurrent requests caused a server error
-it('is made side by side without a fault, and one address works', async () => {
+it('can be created concurrently, and one URL works', async () => {
   const owner = await test.signIn('owner.points')
   const urls = await Promise.all(Array.from({ length: 6 }, () => make(owner)))
   const statuses = await Promise.all(urls.map(async (url) => (await read(url)).statusCode))
@@ -91,7 +91,7 @@ it('is made side by side without a fault, and one address works', async () => {
 })
 
 // issue 12, item 17
-it('is read by members of the account alone, whatever took the membership away', async () => {
+it('is readable by members of the account only, however access was removed', async () => {
   const owner = await test.signIn('owner.multi')
   const url = await make(owner)
   expect((await read(url)).statusCode).toBe(200)
@@ -113,7 +113,7 @@ it('is read by members of the account alone, whatever took the membership away',
 })
 
 // issue 12, item 17
-it('ends for good when a co-owner takes the account away', async () => {
+it('ends permanently when a co-owner removes access', async () => {
   const owner = await test.signIn('owner.credit')
   const { rows } = await test.owner.query(
     `insert into owner_login (resort_id, login_id, owner_account_id, role, position)
@@ -141,7 +141,7 @@ it('ends for good when a co-owner takes the account away', async () => {
 })
 
 // issue 12, item 17
-it('is one owner’s and one account’s: what others make, end and see is theirs', async () => {
+it('belongs to one owner and one account', async () => {
   const [owner, other, several] = [
     await test.signIn('owner.points'),
     await test.signIn('owner.credit'),
@@ -183,7 +183,7 @@ it('is one owner’s and one account’s: what others make, end and see is their
 })
 
 // issue 12, item 17
-it('belongs to one sign-in: co-owners neither see nor end each other’s', async () => {
+it("belongs to one login: co-owners neither see nor end each other's", async () => {
   const owner = await test.signIn('owner.late')
   await test.owner.query(
     `insert into owner_login (resort_id, login_id, owner_account_id, role, position)

@@ -37,7 +37,7 @@ it('shows a month and a week around it, on the clock of the resort', async () =>
   }
 })
 
-it('says in every month what comes up next, and marks it in a few words', async () => {
+it('shows the next deadline in every month, with a short title', async () => {
   const owner = await test.signIn('owner.points')
   const stay = await bookStay(owner, day(40))
   const near = await show(owner, day(0).slice(0, 7))
@@ -85,7 +85,7 @@ it('shows the last day to bank points up to that day', async () => {
   test.setClock(new Date().toISOString())
 })
 
-it('shows events and closures of this resort alone, in the right views only', async () => {
+it("shows only this resort's events and closures, in the offered views", async () => {
   const owner = await test.signIn('owner.points')
   const { events } = await show(owner, day(9).slice(0, 7))
   expect(events.find(({ kind }) => kind === 'closure')).toMatchObject({
@@ -101,7 +101,7 @@ it('shows events and closures of this resort alone, in the right views only', as
   ).toBe(false)
 })
 
-it('lets nobody move what has begun, nor a former owner anything', async () => {
+it('allows moving only future stays, and none of a former owner', async () => {
   const owner = await test.signIn('owner.points')
   const { events } = await show(owner, day(-30).slice(0, 7))
   expect(
@@ -127,7 +127,7 @@ it('lets nobody move what has begun, nor a former owner anything', async () => {
 })
 
 // issue 12, item 17
-it('shows the bills of the account alone', async () => {
+it("shows only the account's bills", async () => {
   const [owing, other] = [await test.signIn('owner.points'), await test.signIn('owner.credit')]
   const { rows } = await test.owner.query(
     `select to_char(min(c.due_on), 'YYYY-MM') as month from charge c
@@ -143,7 +143,7 @@ it('shows the bills of the account alone', async () => {
 })
 
 // issue 12, item 17
-it('shows the stays that the account still waits for, and nobody else’s', async () => {
+it("shows only the account's own waiting requests", async () => {
   const owner = await test.signIn('owner.points')
   const wait = async (ownerNumber: string, status: string): Promise<string> => {
     const { rows } = await test.owner.query(
@@ -166,7 +166,7 @@ it('shows the stays that the account still waits for, and nobody else’s', asyn
   ).toEqual([`wait-${mine}`])
 })
 
-it('asks for a session and a month', async () => {
+it('requires a session and a month', async () => {
   const owner = await test.signIn('owner.points')
   expect((await owner.call(getCalendar, { query: { month: '2027-13' } })).status).toBe(400)
 })

@@ -14,7 +14,7 @@ const get = (owner: SignedIn, query: string, cookie = owner.cookie) =>
     headers: { host: 'portal.localhost:8080', cookie },
   })
 
-it('is an entry of that day which rings a week and a day before', async () => {
+it('has alarms a week and a day before', async () => {
   const owner = await test.signIn('owner.points')
   const file = await get(owner, 'kind=points&on=2027-01-31')
   expect([file.statusCode, file.headers['content-type']]).toEqual([
@@ -38,7 +38,7 @@ it('can be a visit about a work order', async () => {
   expect(body).toContain('SUMMARY:We visit about your work order')
 })
 
-it('says the words of the resort only, and nothing to a stranger', async () => {
+it("contains only the resort's texts, and requires a session", async () => {
   const owner = await test.signIn('owner.points')
   for (const query of [
     'kind=toString&on=2027-01-31',

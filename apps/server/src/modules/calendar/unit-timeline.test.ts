@@ -30,7 +30,7 @@ const show = async (owner: SignedIn, from: string) =>
 const ownsUnits = async (owner: SignedIn) =>
   (await owner.call(getCalendar, { query: { month: day(30).slice(0, 7) } })).body.ownsUnits
 
-it('shows the time that is owned in a unit, and the stays in it', async () => {
+it('shows owned time and stays in a unit', async () => {
   const { today, nights, units, bars } = await show(fraction, atPines(0))
   expect([today, nights]).toEqual([atPines(0), 60])
   expect(units).toEqual([{ id: expect.any(String), name: 'Summit 401', kind: expect.any(String) }])
@@ -49,7 +49,7 @@ it('shows the time that is owned in a unit, and the stays in it', async () => {
   ).toEqual([])
 })
 
-it('shows the whole year of who owns a unit all by themselves', async () => {
+it('shows the whole year to the sole owner of a unit', async () => {
   const { units, bars } = await show(await test.signIn('owner.whole', 'PINES'), atPines(0))
   expect(units.map(({ name }) => name)).toEqual(['Lodge 501'])
   expect(
@@ -59,7 +59,7 @@ it('shows the whole year of who owns a unit all by themselves', async () => {
   ).toBe(true)
 })
 
-it('tells of the stays and the time of others no more than their days', async () => {
+it("shows only the days of other owners' stays and time", async () => {
   const { rows } = await test.owner.query(
     `select i.id as interest, i.owner_account_id as account, u.id as unit
       from interest i, unit u
@@ -108,7 +108,7 @@ it('tells of the stays and the time of others no more than their days', async ()
   for (const { id } of ids.rows) expect(JSON.stringify(bars)).not.toContain(id)
 })
 
-it('shows nothing to who owns no unit, and the calendar does not offer it', async () => {
+it('is empty and not offered to owners without a unit', async () => {
   const points = await test.signIn('owner.points')
   expect(await show(points, atPines(0))).toMatchObject({ units: [], bars: [] })
   expect([await ownsUnits(points), await ownsUnits(fraction)]).toEqual([false, true])

@@ -34,7 +34,7 @@ const get = (owner: SignedIn, id: string, overrides = '', headers = {}) =>
   })
 
 describe('documents', () => {
-  it('are those of everybody and of the account, published, the newest first', async () => {
+  it('are published ones for everyone or for the account, newest first', async () => {
     const [owner, other] = [await test.signIn('owner.points'), await test.signIn('owner.float')]
     const before = await titles(owner)
     await add('mine', { owner: '10427' })
@@ -51,7 +51,7 @@ describe('documents', () => {
     expect([strange.statusCode, strange.body]).toEqual([404, nowhere.body])
   })
 
-  it('are found by what stands in them, by parts of titles, by kind and year', async () => {
+  it('are found by content, part of a title, category, and year', async () => {
     expect(await readDocuments(test.services, 'HERON')).toBeGreaterThan(0)
     expect(await readDocuments(test.services, 'HERON')).toBe(0)
     const owner = await test.signIn('owner.points')
@@ -98,7 +98,7 @@ describe('documents', () => {
     expect(await fresh(again)).toEqual([])
   })
 
-  it('come fifty at a time, thousands of them', async () => {
+  it('are listed in pages of fifty', async () => {
     await test.owner.query(
       `insert into document (resort_id, number, category, title, media_type, sha256,
         bytes, pages, published_on)
@@ -120,7 +120,7 @@ describe('documents', () => {
 })
 
 describe('a file', () => {
-  it('comes whole or in ranges, to look at or to keep, and only inside our own page', async () => {
+  it('is sent whole or in ranges, inline or as a download, in our own pages only', async () => {
     const owner = await test.signIn('owner.points')
     const [first] = (await list(owner)).documents
     const whole = await get(owner, first?.id ?? '')

@@ -57,8 +57,8 @@ const edit = (change: (options: Record<string, unknown>) => object) => {
   writeFileSync(path, JSON.stringify(change(JSON.parse(readFileSync(path, 'utf8')))))
 }
 
-describe('the face of a property', () => {
-  it('is that of the home unit of the account, and nobody else has one', async () => {
+describe('the branding of a property', () => {
+  it("depends on the account's home unit, and is absent for other accounts", async () => {
     const whole = await test.signIn('owner.whole', 'PINES')
     const { body } = await whole.call(getOwnerSettings, { query: { getSettingsID: whole.handle } })
     expect(body.pcOptions).toMatchObject({
@@ -76,7 +76,7 @@ describe('the face of a property', () => {
 })
 
 describe('hostile and broken options in the database', () => {
-  it('show their defaults, each by itself, and the style sheet is cleaned', async () => {
+  it('fall back to defaults one by one, and the style sheet is sanitized', async () => {
     await setOption(
       'customCSS',
       '.card{position:fixed;border-color:red} @import url(https://evil.example)',
@@ -125,7 +125,7 @@ describe('hostile and broken options in the database', () => {
 })
 
 describe('an import folder', () => {
-  it('is saved with clean HTML and a clean style sheet, and its pictures are served', async () => {
+  it('is saved with sanitized HTML and CSS, and its pictures are served', async () => {
     edit((options) => ({
       ...options,
       customCSS: '.card { border-color: red; position: fixed }',
@@ -159,7 +159,7 @@ describe('an import folder', () => {
       expect((await test.app.inject({ url })).statusCode, url).toBe(404)
   })
 
-  it('is refused by path with false pictures, missing names or unknown options', async () => {
+  it('is rejected by path for invalid pictures, missing names, or unknown options', async () => {
     mkdirSync(join(folder, 'brand'), { recursive: true })
     writeFileSync(join(folder, 'brand', 'evil.png'), '<script>alert(1)</script>')
     writeFileSync(join(folder, 'brand', 'Name With Blank.svg'), '<svg/>')
@@ -187,7 +187,7 @@ describe('an import folder', () => {
   })
 })
 
-it('the page of options is that of the schema', () =>
+it('the options page matches the schema', () =>
   expect(
     readFileSync(fileURLToPath(new URL('../../../../../docs/options.md', import.meta.url)), 'utf8'),
   ).toBe(describeOptions()))
@@ -198,7 +198,7 @@ describe('the logo in mail', () => {
     return layOutMail({ subject: 'A', text: 'B', link: '', stopUrl: '' }, head, SOURCE_CONTEXT)
   }
 
-  it('is a PNG of the one in the bar, which anybody may load', async () => {
+  it('is a public PNG of the logo in the bar', async () => {
     const { html } = await layOut('PINES')
     const [, address = '', width, height] =
       /<img src="([^"]+)" width="(\d+)" height="(\d+)" alt=""/.exec(html) ?? []
@@ -221,14 +221,14 @@ describe('the logo in mail', () => {
     ['none', ''],
     ['one that no mail program can show', '/api/brand/PINES/broken.svg'],
     ['one of somewhere else', 'https://pines.example/logo.png'],
-  ])('is missing where the resort has %s: the name stands alone', async (_, logoUrl) => {
+  ])('is replaced by the name if the resort has %s', async (_, logoUrl) => {
     await setOption('logoUrl', logoUrl)
     const { html } = await layOut('PINES')
     expect(html).not.toContain('<img')
     expect(html).toContain('Pine')
   })
 
-  it('is left out where the file is a drawing that nothing can read', async () => {
+  it('is omitted if the file is an unreadable drawing', async () => {
     rmSync(join(folder, 'brand'), { recursive: true })
     cpSync(PINES, folder, { recursive: true })
     writeFileSync(join(folder, 'brand', 'broken.svg'), '<svg xmlns="http://www.w3.org/2000/svg">')

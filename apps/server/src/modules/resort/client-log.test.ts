@@ -60,7 +60,7 @@ const reports = async (pattern: string) =>
   ).rows
 
 // issue 17, part 5
-it('counts what a release reports again, by whomever, whatever number is in it', async () => {
+it('counts repeated reports of a release, ignoring numbers in them', async () => {
   const stack = ' at https://portal.example/assets/home-abc.js:1:2345'
   await Promise.all(
     [1, 2, 3, 4].map((id) =>
@@ -77,7 +77,7 @@ it('counts what a release reports again, by whomever, whatever number is in it',
 })
 
 // issue 17, part 5
-it('knows long tasks from errors, and no release by a name of its own', async () => {
+it('distinguishes long tasks from errors, and ignores invalid releases', async () => {
   await reportError('Long task at /stays: 500 ms or more', { type: 6, visitor: '203.0.10.7' })
   await reportError('words of a page', { release: '<script>', visitor: '203.0.10.7' })
   expect(await reports('Long task%')).toMatchObject([{ kind: 6, times: 1 }])
@@ -85,7 +85,7 @@ it('knows long tasks from errors, and no release by a name of its own', async ()
 })
 
 // issue 17, part 5
-it('keeps a thousand different ones a day, and goes on counting those', async () => {
+it('stores a thousand different reports a day, and keeps counting those', async () => {
   await test.owner.query(
     `insert into client_log (resort_id, kind, prefix, message, digest)
       select 'HERON', 1, 'owner', 'one of many', n::text from generate_series(1, 1000) n`,

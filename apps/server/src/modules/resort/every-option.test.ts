@@ -302,7 +302,7 @@ describe('an option of the resort', () => {
   })
 
   it.each(Object.entries(CASES))(
-    '%s changes what is answered',
+    '%s changes a response',
     async (path, { at: place, value, from }) => {
       const saved = await test.owner.query(
         `select name, value from resort_option where resort_id = 'HERON'`,

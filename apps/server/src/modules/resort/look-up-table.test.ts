@@ -22,7 +22,7 @@ it.each(['C2', 'LZ', 'S1', 'CB', 'WC', 'BS'])('table %s has rows', async (tableI
   expect(rows[0]).toEqual({ Code: expect.any(String), Description: expect.any(String) })
 })
 
-it('knows every state, territory and province by its postal code, each once', async () => {
+it('lists every state, territory, and province once, by postal code', async () => {
   const { rows } = (await read('CB')).json()
   expect(rows).toHaveLength(69)
   expect(new Set(rows.map((row: { Code: string }) => row.Code)).size).toBe(69)
@@ -30,8 +30,11 @@ it('knows every state, territory and province by its postal code, each once', as
   expect(rows).toContainEqual({ Code: 'ON', Description: 'Ontario' })
 })
 
-it.each(['', 'XX', 'c2', 'STATES', 'C2%27--'])('a table "%s" is not there', async (tableID) => {
-  const answer = await read(tableID)
-  expect(answer.statusCode).toBe(404)
-  expect(answer.json()).toMatchObject({ StatusCode: 404, Error: expect.stringMatching(/.+/) })
-})
+it.each(['', 'XX', 'c2', 'STATES', 'C2%27--'])(
+  'responds 404 for the unknown table "%s"',
+  async (tableID) => {
+    const answer = await read(tableID)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ StatusCode: 404, Error: expect.stringMatching(/.+/) })
+  },
+)

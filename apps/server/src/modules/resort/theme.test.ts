@@ -19,7 +19,7 @@ it.each(['#FFFF99', '#2F5D34', '#101010'])('makes %s safe to read in light and d
   }
 })
 
-it('says nothing where a resort has chosen nothing, and of what is no color', () => {
+it('omits missing and invalid colors', () => {
   expect(colors(themeCss({ navbar: '', buttons: '' }))).toEqual([])
   expect(colors(themeCss({ navbar: 'red;}', buttons: '#12' }))).toEqual([])
 })

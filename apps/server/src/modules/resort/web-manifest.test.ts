@@ -9,7 +9,7 @@ afterAll(() => test.close())
 
 const read = (query: string) => test.app.inject({ url: `/manifest.webmanifest${query}` })
 
-it('names the resort that is asked for, and starts there', async () => {
+it("has the requested resort's name and start URL", async () => {
   const answer = await read('?server=demo&resort=heron')
   expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/)
   expect(answer.json()).toMatchObject({
@@ -20,11 +20,11 @@ it('names the resort that is asked for, and starts there', async () => {
   expect((await read('')).json()).toEqual(answer.json())
 })
 
-it.each(['?server=DEMO&resort=NOWHERE', "?server='&resort=%00"])('%s names no resort', async (of) =>
+it.each(['?server=DEMO&resort=NOWHERE', "?server='&resort=%00"])('rejects %s', async (of) =>
   expect((await read(of)).statusCode).toBeGreaterThanOrEqual(400),
 )
 
-it('a value twice is none', async () => {
+it('ignores a repeated parameter', async () => {
   expect((await read('?resort=NOWHERE&resort=HERON')).json()).toMatchObject({
     name: 'Heron Cove Resort',
   })

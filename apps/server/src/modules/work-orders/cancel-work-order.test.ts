@@ -55,7 +55,7 @@ const state = async (owner: SignedIn, id: string) => {
   return [status, cancel.way, cancel.cause]
 }
 
-it('ends what nobody has acted on, once per key, and stands in the conversation', async () => {
+it('cancels an order that nobody has worked on, once per key, with an entry', async () => {
   const owner = await test.signIn('owner.points')
   const { id, number } = await report(owner)
   expect(await state(owner, id)).toEqual(['received', 'now', null])
@@ -74,7 +74,7 @@ it('ends what nobody has acted on, once per key, and stands in the conversation'
   expect(await staff(number, 'say', 'Thank you')).toContain('Thank you')
 })
 
-it('is taken back for a minute, and stands as before', async () => {
+it('can be undone for a minute', async () => {
   test.stopClock()
   const owner = await test.signIn('owner.points')
   const { id, number } = await report(owner)
@@ -95,7 +95,7 @@ it('is taken back for a minute, and stands as before', async () => {
   expect((await state(owner, id))[0]).toBe('canceled')
 })
 
-it('asks the resort about what it has scheduled, which stands until it answers', async () => {
+it('asks the resort to cancel a scheduled order, which stays until it answers', async () => {
   const owner = await test.signIn('owner.points')
   const { id, number } = await report(owner)
   await staff(number, 'planned', '2027-03-01')
@@ -121,7 +121,7 @@ it('asks the resort about what it has scheduled, which stands until it answers',
   expect((await undo(owner, id)).body['code']).toBe('UNDO_LATE')
 })
 
-it('is opened again by the resort alone, to be scheduled anew, and its owner is told', async () => {
+it('can be reopened only by the resort, which notifies the owner', async () => {
   const owner = await test.signIn('owner.points')
   const { id, number } = await report(owner)
   await expect(staff(number, 'reopened')).rejects.toThrow(/is not canceled/)
@@ -144,7 +144,7 @@ it('is opened again by the resort alone, to be scheduled anew, and its owner is 
   expect((await undo(owner, id)).body['code']).toBe('UNDO_LATE')
 })
 
-it('is of the account alone, and of those who may act for it', async () => {
+it('is limited to the account and to people who may act for it', async () => {
   const [owner, other] = [await test.signIn('owner.points'), await test.signIn('owner.float')]
   const { id } = await report(owner)
   for (const refused of [await cancel(other, id), await undo(other, id)])
@@ -167,7 +167,7 @@ it('is of the account alone, and of those who may act for it', async () => {
   expect((await show(owner, id)).status).toBe('received')
 })
 
-it('says whether the visit comes before the next stay in the same place', async () => {
+it('tells whether the visit is before the next stay in the same place', async () => {
   const owner = await test.signIn('owner.points')
   const { units } = (await owner.call(getWorkOrderForm, { query: {} })).body
   const home = units.find((unit) => unit.stay === null)

@@ -44,7 +44,7 @@ const move = (owner: SignedIn, id: string, change: { from: string; day: string; 
     body: { ownerNumber: owner.ownerNumber, ...change },
   })
 
-it('moves a visit to a time that is free, which staff reads in the conversation', async () => {
+it('moves a visit to a free time, with an entry in the conversation', async () => {
   const owner = await test.signIn('owner.points')
   const { id, number, from } = await planned(owner)
   const { visitSlots } = await show(owner, id)
@@ -80,7 +80,7 @@ it('moves a visit to a time that is free, which staff reads in the conversation'
   )
 })
 
-it('gives the last place in a time to one of two who want it at once', async () => {
+it('gives the last slot to one of two concurrent requests', async () => {
   const owner = await test.signIn('owner.points')
   const orders = [await planned(owner), await planned(owner)]
   const [slot] = (await show(owner, orders[0]?.id ?? '')).visitSlots
@@ -91,7 +91,7 @@ it('gives the last place in a time to one of two who want it at once', async () 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
 })
 
-it('gives a time free again whose visit does not come', async () => {
+it('frees the slot of a canceled visit', async () => {
   const owner = await test.signIn('owner.points')
   const [taking, waiting] = [await planned(owner), await planned(owner)]
   const first = async () => (await show(owner, waiting.id)).visitSlots[0]
@@ -103,7 +103,7 @@ it('gives a time free again whose visit does not come', async () => {
   expect(await first()).toEqual(slot)
 })
 
-it('leaves a visit where it is while the resort is asked to cancel it', async () => {
+it("doesn't move a visit while a cancellation is requested", async () => {
   const owner = await test.signIn('owner.points')
   const { id, from } = await planned(owner)
   const [slot] = (await show(owner, id)).visitSlots
@@ -115,7 +115,7 @@ it('leaves a visit where it is while the resort is asked to cancel it', async ()
   expect((await show(owner, id)).scheduledOn).toBe(from)
 })
 
-it('offers no times where the resort lists none, on the day itself, or to one who may only look', async () => {
+it('offers no times if the resort lists none, on the day itself, or to a viewer', async () => {
   const owner = await test.signIn('owner.points')
   const { id, number } = await planned(owner)
   await staff(number, 'planned', today())

@@ -130,7 +130,7 @@ describe('a work order', () => {
     ).toBe(false)
   })
 
-  it('is found by words and by whether it is done, fifty at a time', async () => {
+  it('is found by text and by status, in pages of fifty', async () => {
     const owner = await test.signIn('owner.points')
     const { body } = await make(owner)
     const list = async (query: { q?: string; state?: 'open' | 'done'; after?: string }) =>
@@ -160,7 +160,7 @@ describe('a work order', () => {
     expect((await list({ state: 'done' })).next).toBeNull()
   })
 
-  it('is done on the day of the resort, also when it is tomorrow in Greenwich', async () => {
+  it("is completed on the resort's day, even if it is tomorrow in Greenwich", async () => {
     const owner = await test.signIn('owner.points')
     const { id, number } = (await make(owner)).body
     const evening = new Date('2027-03-02T02:00:00Z')
@@ -169,7 +169,7 @@ describe('a work order', () => {
     expect((await show(owner, id)).doneOn).toBe('2027-03-01')
   })
 
-  it('says who of the staff wrote and what to expect, as far as the import says so', async () => {
+  it('shows which staff member wrote, if the import says so', async () => {
     const owner = await test.signIn('owner.points')
     const { orders } = (await owner.call(listWorkOrders, { query: {} })).body
     const order = async (number: string) => {
@@ -186,7 +186,7 @@ describe('a work order', () => {
     expect((await order('3290')).estimatedCostCents).toBeNull()
   })
 
-  it('says which other owner of the account wrote', async () => {
+  it('shows which other owner of the account wrote', async () => {
     const owner = await test.signIn('owner.points')
     const { id } = (await make(owner)).body
     await owner.call(addWorkOrderMessage, {
@@ -205,7 +205,7 @@ describe('a work order', () => {
     expect(other?.authorName).not.toBe(own?.authorName)
   })
 
-  it('takes nobody for the writer where it is not known and somebody else shares the account', async () => {
+  it('shows no author if it is unknown and the account is shared', async () => {
     const owner = await test.signIn('owner.points')
     const { id } = (await make(owner)).body
     await owner.call(addWorkOrderMessage, {
@@ -227,7 +227,7 @@ describe('a work order', () => {
     await test.owner.query("delete from owner_login where role = 'view'")
   })
 
-  it('costs what was estimated before where its owner refuses another cost', async () => {
+  it('keeps the earlier estimate if the owner refuses a new cost', async () => {
     const owner = await test.signIn('owner.points')
     const { id, number } = (await make(owner)).body
     await test.owner.query('update work_order set estimated_cost_cents = 4000 where id = $1', [id])
@@ -238,7 +238,7 @@ describe('a work order', () => {
     expect(await show(owner, id)).toMatchObject(refused)
   })
 
-  it('asks to approve a cost, only as it was seen, and goes on or is rated once it is done', async () => {
+  it('asks to approve the displayed cost, and can be rated once it is done', async () => {
     const owner = await test.signIn('owner.points')
     const { id, number } = (await make(owner)).body
     const query = { id }
@@ -302,8 +302,8 @@ const jpeg = (...segments: Buffer[]) =>
     Buffer.from([0xff, 0xd9]),
   ])
 
-describe('a place that all share', () => {
-  it('is reported as the resort lists it, with how soon, and only as it does', async () => {
+describe('a common area', () => {
+  it("is reported with an urgency, both from the resort's lists", async () => {
     const owner = await test.signIn('owner.points')
     const { places, urgencies, emergency, nextArrival } = (
       await owner.call(getWorkOrderForm, { query: {} })
@@ -352,7 +352,7 @@ describe('photos', () => {
       payload,
     })
 
-  it('lose their location, are shown to their owner alone, and are six at most', async () => {
+  it('lose their location, are visible to their owner only, and are limited to six', async () => {
     const [owner, other] = [await test.signIn('owner.points'), await test.signIn('owner.float')]
     const { id } = (await make(owner)).body
     expect(
@@ -383,7 +383,7 @@ describe('photos', () => {
     expect((await show(owner, id)).photos).toHaveLength(6)
   })
 
-  it('are taken only where the resort takes any', async () => {
+  it('are accepted only if the resort allows them', async () => {
     const owner = await test.signIn('owner.points')
     const { id } = (await make(owner)).body
     expect((await show(owner, id)).mayAddPhotos).toBe(true)
@@ -396,7 +396,7 @@ describe('photos', () => {
     expect((await show(owner, id)).photos).toEqual([])
   })
 
-  it('come with a message, of its own order alone, and are not sent twice', async () => {
+  it('belong to a message of the same order, and are stored once', async () => {
     const [owner, other] = [await test.signIn('owner.points'), await test.signIn('owner.float')]
     const [order, second, strange] = [await make(owner), await make(owner), await make(other)]
     const { id } = order.body
@@ -427,7 +427,7 @@ describe('photos', () => {
   })
 
   // issue 12, item 1
-  it('of nobody are refused before they are read', async () => {
+  it('without a session are rejected before the body is read', async () => {
     await test.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = test.app.server.address() as AddressInfo
     const socket = connect(port, '127.0.0.1')
@@ -444,7 +444,7 @@ describe('photos', () => {
   })
 
   // issue 12, item 26
-  it('are one where the same photo is sent again, also when there are six', async () => {
+  it('are stored once if sent again, even if there are six', async () => {
     const owner = await test.signIn('owner.points')
     const { id } = (await make(owner)).body
     const pictures = Array.from({ length: 6 }, (_, index) =>
@@ -489,13 +489,16 @@ describe('photos', () => {
       'PHOTO_REFUSED',
     ],
     ['100 MB', Buffer.alloc(100 * 1024 * 1024, 0xff), 'image/jpeg', 413, 'TOO_LARGE'],
-  ])('%s is refused in words, and nothing is left', async (_, payload, type, status, code) => {
-    const owner = await test.signIn('owner.points')
-    const { id } = (await make(owner)).body
-    const before = storedFiles()
-    const answer = await post(owner, id, payload, type)
-    expect(answer.statusCode).toBe(status)
-    expect(answer.json()).toMatchObject({ code, detail: expect.stringMatching(/photo/) })
-    expect([storedFiles(), (await show(owner, id)).photos]).toEqual([before, []])
-  })
+  ])(
+    '%s is rejected with a message, and nothing is stored',
+    async (_, payload, type, status, code) => {
+      const owner = await test.signIn('owner.points')
+      const { id } = (await make(owner)).body
+      const before = storedFiles()
+      const answer = await post(owner, id, payload, type)
+      expect(answer.statusCode).toBe(status)
+      expect(answer.json()).toMatchObject({ code, detail: expect.stringMatching(/photo/) })
+      expect([storedFiles(), (await show(owner, id)).photos]).toEqual([before, []])
+    },
+  )
 })
