@@ -10,27 +10,22 @@ import { getVisitor } from './visitor.ts'
  * Limits against floods, counted in the memory of this process, so that a refusal costs no round
  * trip. Limits that protect passwords and codes are in throttle.ts (decision 095).
  */
-export interface RequestLimits {
-  readonly addressLength: number
-  readonly requestMs: number
-  readonly headersMs: number
-  readonly idleMs: number
-  readonly checkEveryMs: number
-  /** Open connections of one visitor, or open requests if they come through a proxy. */
-  readonly openByVisitor: number
-  readonly unprovenRequests: RateLimit
-}
-
-/** `requestMs` allows for a photo over a weak signal; many people can share one address. */
-export const REQUEST_LIMITS: RequestLimits = {
+export const REQUEST_LIMITS = {
+  /** Maximum length of a URL with its query, in characters. */
   addressLength: 8 * 1024,
+  /** For a whole request: allows for a photo over a weak signal. */
   requestMs: 45 * SECOND_MS,
   headersMs: 15 * SECOND_MS,
+  /** For a connection without a byte in either direction. */
   idleMs: 60 * SECOND_MS,
+  /** How often connections are checked against the timeouts above. */
   checkEveryMs: 5 * SECOND_MS,
+  /** Open connections of a visitor, or requests through a proxy. Many people share an address. */
   openByVisitor: 100,
+  /** Requests of a visitor without a valid session. */
   unprovenRequests: { most: 600, perMs: 60 * SECOND_MS },
 }
+export type RequestLimits = typeof REQUEST_LIMITS
 
 /** Bounds the memory of `limitUnproven` if an attacker uses countless addresses. */
 const MAX_VISITORS = 100_000

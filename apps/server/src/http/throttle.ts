@@ -34,21 +34,16 @@ export async function claimAttempt(
   attempt: Attempt,
   now: Date,
 ): Promise<Claim> {
-  const { resortId } = attempt
   const limits = listLimits(attempt)
-  const row = (
-    await database.readResort(resortId, queries.claimAttempt, {
-      resortId,
-      now,
-      subjects: limits.map((limit) => limit.subject),
-      most: limits.map((limit) => limit.most),
-      endsAt: limits.map((limit) => new Date(now.getTime() + limit.perMs)),
-      loginKey: hashLogin(attempt),
-      source: findSource(attempt),
-      waits: WAITS_S,
-      failures: SIGN_IN_LIMITS.consecutiveFailures,
-    })
-  )[0]
+  const [row] = await database.readResort(attempt.resortId, queries.claimAttempt, {
+    now,
+    subjects: limits.map((limit) => limit.subject),
+    most: limits.map((limit) => limit.most),
+    endsAt: limits.map((limit) => new Date(now.getTime() + limit.perMs)),
+    ...getKeys(attempt),
+    waits: WAITS_S,
+    failures: SIGN_IN_LIMITS.consecutiveFailures,
+  })
   if (row?.failures) return { allowed: true }
   const until = row?.over_until ?? row?.wait_until ?? now
   const unable =
@@ -62,18 +57,14 @@ export async function claimAttempt(
 
 export async function waitBefore(sql: ResortSql, attempt: Attempt, now: Date): Promise<number> {
   const row = await sql.row(queries.findWait, {
-    resortId: attempt.resortId,
-    loginKey: hashLogin(attempt),
-    source: findSource(attempt),
+    ...getKeys(attempt),
   })
   return row ? Math.max(0, Math.ceil((row.wait_until.getTime() - now.getTime()) / 1000)) : 0
 }
 
 export async function forgiveAttempt(sql: ResortSql, attempt: Attempt): Promise<void> {
   await sql.rows(queries.forgiveAttempt, {
-    resortId: attempt.resortId,
-    loginKey: hashLogin(attempt),
-    source: findSource(attempt),
+    ...getKeys(attempt),
     subjects: listLimits(attempt).map((limit) => limit.subject),
   })
 }
@@ -116,9 +107,11 @@ function hashLogin({ appKind, loginId }: { appKind: AppKind; loginId: string }):
     .slice(0, 32)
 }
 
-function findSource({ address, deviceId }: Attempt): string {
-  return deviceId ? `device ${deviceId}` : getNetwork(address)
-}
+const getKeys = ({ resortId, appKind, loginId, address, deviceId }: Attempt) => ({
+  resortId,
+  loginKey: hashLogin({ appKind, loginId }),
+  source: deviceId ? `device ${deviceId}` : getNetwork(address),
+})
 
 function listLimits(attempt: Attempt): (RateLimit & { subject: string })[] {
   if (attempt.deviceId) return []

@@ -23,34 +23,24 @@ import type { Job } from './job.ts'
 import * as next from './next-work.queries.ts'
 
 /** Triggers request these jobs. The interval is a fallback and covers calendar-based work. */
-const SEEN_TO: Pick<Job, 'everyMs'> = { everyMs: HOUR_MS }
+const BY_TRIGGER: Pick<Job, 'everyMs'> = { everyMs: HOUR_MS }
 /** A lane of their own, so that calendar jobs don't delay work that people wait for. */
 const CALENDAR: Pick<Job, 'everyMs' | 'lane'> = { everyMs: HOUR_MS, lane: 'calendar' }
 
 /** All jobs. A job gets a resort's ID and never the list of resorts (`.dependency-cruiser.cjs`). */
 export function allJobs(senders: Senders): readonly Job[] {
   return [
-    { name: 'sweep-payments', ...SEEN_TO, work: sweepPayments, next: getNext(next.nextPayment) },
-    { name: 'sweep-refunds', ...SEEN_TO, work: sweepRefunds, next: getNext(next.nextRefund) },
-    { name: 'sweep-holds', ...SEEN_TO, work: sweepHolds, next: getNext(next.nextHold) },
-    { name: 'sweep-canceled', ...SEEN_TO, work: sweepCanceled, next: getNext(next.nextCanceled) },
-    { name: 'sweep-waitlist', ...SEEN_TO, work: sweepWaitlist, next: getNext(next.nextOffer) },
-    { name: 'send-codes', ...SEEN_TO, atOnce: 8, ...sendLane(senders, 'codes') },
-    { name: 'send-outbox', ...SEEN_TO, atOnce: 4, ...sendLane(senders, 'others') },
-    { name: 'read-documents', ...SEEN_TO, work: readDocuments, next: getNext(next.nextDocument) },
-    {
-      name: 'sweep-withdrawn',
-      ...SEEN_TO,
-      work: sweepWithdrawn,
-      next: getNext(next.nextWithdrawn),
-    },
-    {
-      name: 'draw-planned',
-      ...SEEN_TO,
-      work: makePlannedPayments,
-      next: getNext(next.nextPlanned),
-    },
-    { name: 'forget-methods', ...SEEN_TO, work: forgetMethods, next: getNext(next.nextMethod) },
+    { name: 'sweep-payments', ...BY_TRIGGER, work: sweepPayments, next: at(next.nextPayment) },
+    { name: 'sweep-refunds', ...BY_TRIGGER, work: sweepRefunds, next: at(next.nextRefund) },
+    { name: 'sweep-holds', ...BY_TRIGGER, work: sweepHolds, next: at(next.nextHold) },
+    { name: 'sweep-canceled', ...BY_TRIGGER, work: sweepCanceled, next: at(next.nextCanceled) },
+    { name: 'sweep-waitlist', ...BY_TRIGGER, work: sweepWaitlist, next: at(next.nextOffer) },
+    { name: 'send-codes', ...BY_TRIGGER, atOnce: 8, ...sendLane(senders, 'codes') },
+    { name: 'send-outbox', ...BY_TRIGGER, atOnce: 4, ...sendLane(senders, 'others') },
+    { name: 'read-documents', ...BY_TRIGGER, work: readDocuments, next: at(next.nextDocument) },
+    { name: 'sweep-withdrawn', ...BY_TRIGGER, work: sweepWithdrawn, next: at(next.nextWithdrawn) },
+    { name: 'draw-planned', ...BY_TRIGGER, work: makePlannedPayments, next: at(next.nextPlanned) },
+    { name: 'forget-methods', ...BY_TRIGGER, work: forgetMethods, next: at(next.nextMethod) },
     { name: 'roll-use-years', ...CALENDAR, work: rollUseYears },
     { name: 'post-cycle-bills', ...CALENDAR, work: postCycleBills },
     { name: 'use-owner-credits', ...CALENDAR, work: useOwnerCredits },
@@ -66,7 +56,8 @@ export function allJobs(senders: Senders): readonly Job[] {
 
 type NextStatement = Exclude<(typeof next)[keyof typeof next], typeof next.nextMessage>
 
-const getNext =
+/** When a resort has work again, by a statement. */
+const at =
   (statement: NextStatement): NonNullable<Job['next']> =>
   async ({ database, clock }, resortId) => {
     const [row] = await database.readResort(resortId, statement, { resortId, now: clock.now() })
@@ -80,8 +71,8 @@ function sendLane(senders: Senders, lane: Lane): Pick<Job, 'isShared' | 'work' |
     work: (services, resortId) => sendOutbox(services, resortId, { senders, lane }),
     next: async ({ database }, resortId) => {
       if (channels.length === 0) return null
-      const of = { resortId, secret: lane === 'codes', channels }
-      return (await database.readResort(resortId, next.nextMessage, of))[0]?.at ?? null
+      const messages = { resortId, secret: lane === 'codes', channels }
+      return (await database.readResort(resortId, next.nextMessage, messages))[0]?.at ?? null
     },
   }
 }
