@@ -15,9 +15,7 @@ export interface CircuitBreaker {
 
 const PROBE_INTERVAL_MS = SECOND_MS
 
-/**
- * Opens if neither the probe nor another statement gets a response in time; probes until one does.
- */
+/** Opens if neither the probe nor a statement gets a response in time; probes until one does. */
 export function openCircuitBreaker(
   probe: (timeoutMs: number) => Promise<unknown>,
   timeoutMs: number,

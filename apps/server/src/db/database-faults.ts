@@ -40,9 +40,7 @@ export function noteOutage<T>(error: T): T {
   return error
 }
 
-/**
- * Whether an error was caused by an unreachable database. A write may have been committed anyway.
- */
+/** Whether the database was unreachable. A write may have been committed anyway. */
 export function isOutage(error: unknown): error is Error {
   return typeof error === 'object' && error !== null && outages.has(error)
 }
@@ -59,9 +57,7 @@ export function noteLoss(client: object, error: unknown): void {
   if (!lostBy.has(client)) lostBy.set(client, error)
 }
 
-/**
- * OVERLOADED if PostgreSQL rolled back because of a timeout, with the statement's name; or null.
- */
+/** OVERLOADED, with the statement's name, if PostgreSQL rolled back because of a timeout. */
 export function refusalOfTimeout(error: unknown, client: object): AppError | null {
   const [timeout] = [error, lostBy.get(client)].filter((one) =>
     [...TIMEOUTS, IDLE_IN_TRANSACTION].includes(sqlState(one)),

@@ -20,9 +20,7 @@ export function appPassword(ownerPassword: string | undefined): string | undefin
     : undefined
 }
 
-/**
- * Creates the app's role and applies pending migrations. `own`: the operator manages the password.
- */
+/** Creates the app's role and applies migrations. `own`: the operator manages the password. */
 export async function migrate(
   connection: pg.ClientConfig,
   appLogin: 'derived' | 'own' = 'derived',
@@ -77,9 +75,7 @@ export async function withClient<T>(
 const SCRAM_ROUNDS = 4096
 const SCRAM_BYTES = 32
 
-/**
- * SCRAM verifier (RFC 5803), so that the password never appears in the server's log of statements.
- */
+/** SCRAM verifier (RFC 5803), so that the password never appears in PostgreSQL's log. */
 export function scramVerifier(password: string): string {
   const salt = randomBytes(16)
   const salted = pbkdf2Sync(password, salt, SCRAM_ROUNDS, SCRAM_BYTES, 'sha256')

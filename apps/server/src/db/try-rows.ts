@@ -45,9 +45,7 @@ export function requireAll(tally: RowTally): number {
   return tally.done
 }
 
-/**
- * Processes each row in its own transaction. Returns their number, or throws RowFaults at the end.
- */
+/** Processes each row in its own transaction. Throws RowFaults at the end if some failed. */
 export async function eachRow<T extends { readonly id: string }>(
   rows: readonly T[],
   work: (row: T) => Promise<unknown>,

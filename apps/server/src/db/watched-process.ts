@@ -8,10 +8,7 @@ const WATCHER =
   'exec 3<&0; "$@" </dev/null 3<&- & P=$!; ' +
   '{ cat <&3 >/dev/null; while kill -INT $P; do sleep 0.5; done; } 2>/dev/null & wait $P'
 
-/**
- * Starts a program that exits when this process does, even if killed. The open standard input keeps
- * it running.
- */
+/** Starts a program that exits when this process does, because its standard input closes. */
 export function spawnWatched(
   program: string,
   args: readonly string[],

@@ -56,9 +56,7 @@ function findSelector(url: string): string | undefined {
   return named.length > 1 ? MALFORMED : (named[0] ?? DEFAULT)
 }
 
-/**
- * Whether an unrouted request has wrong query keys for an older call: that is 400 instead of 404.
- */
+/** Whether an unrouted request has wrong query keys for an older call: 400 instead of 404. */
 export function isMalformedCall(url: string): boolean {
   return SELECTORS[(url.split('?', 1)[0] ?? '').replace(/^\/api/, '')] !== undefined
 }
@@ -114,9 +112,7 @@ export function answerCall<C extends AnyCall>(
   })
 }
 
-/**
- * A response that violates the contract throws in demo mode; otherwise only its fields are sent.
- */
+/** A response that violates the contract throws in demo mode; else only its fields are sent. */
 function checkedAnswer(
   app: FastifyInstance,
   request: FastifyRequest,

@@ -12,9 +12,7 @@ const ANSWERS_WITHIN_MS = 2_000
 const IS_ENDING = 'the server ends'
 const NO_DATABASE = 'the database does not answer or cannot be written'
 
-/**
- * `/healthz`: the process runs. `/readyz`: it isn't shutting down, and the database accepts writes.
- */
+/** `/healthz`: the process runs. `/readyz`: it isn't ending, and the database accepts writes. */
 export function healthRoute(app: FastifyInstance, { database, appVersion }: Services): void {
   app.get('/healthz', INSIDE, async () => ({ status: 'ok' }))
   let lastCheck: { at: number; isReady: Promise<boolean> } | null = null

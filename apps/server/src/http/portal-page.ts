@@ -64,9 +64,7 @@ export function servePage(app: FastifyInstance, folder: string, settings: Settin
     })
 }
 
-/**
- * Translates the page's few texts for browsers without JavaScript; the build has them in English.
- */
+/** Translates the page's texts for browsers without JavaScript; the build has them in English. */
 function translatePage(page: string, locale: Locale): string {
   const english = commonFirstPage(SOURCE_CONTEXT).texts
   return Object.entries(commonFirstPage(getContext(locale)).texts).reduce(

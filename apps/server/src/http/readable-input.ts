@@ -2,9 +2,7 @@ import { badRequest } from '@ownerng/domain'
 
 const DEEPEST = 12
 
-/**
- * Throws BAD_REQUEST for text that PostgreSQL can't store (NUL, lone surrogates) and deep nesting.
- */
+/** Throws BAD_REQUEST for text that PostgreSQL can't store (NUL, surrogates) and deep nesting. */
 export function requireReadable(value: unknown, field = 'the request', depth = 0): void {
   if (depth > DEEPEST) throw badRequest('tooDeep')
   if (typeof value === 'string') {

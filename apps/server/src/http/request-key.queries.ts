@@ -7,9 +7,7 @@ export const findAnswer = sql(
   where resort_id = :resortId and login_id = :loginId and call = :call and key = :key`,
 )
 
-/**
- * Returns no row if the key was used. A concurrent retry waits here until the first request ends.
- */
+/** Returns no row if the key was used. A concurrent retry waits for the first request. */
 export const claimKey = sql(
   'claim-request-key',
   `insert into request_key (resort_id, login_id, call, key, request_hash, made_at)

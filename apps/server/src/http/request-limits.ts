@@ -47,9 +47,7 @@ function openSlots(max: number) {
   }
 }
 
-/**
- * Closes connections beyond the limit of their address. `capOpenRequests` limits those of a proxy.
- */
+/** Closes connections beyond the limit of an address; `capOpenRequests` limits a proxy's. */
 export function capConnections(server: Server, max: number, isProxy: TrustProxy): void {
   const slots = openSlots(max)
   server.on('connection', (socket) => {
@@ -75,17 +73,13 @@ export function capOpenRequests(
 }
 
 export interface UnprovenRequests {
-  /**
-   * Throws TOO_MANY_REQUESTS. Runs before the session lookup, so floods don't reach the database.
-   */
+  /** Throws TOO_MANY_REQUESTS, before the session lookup: floods don't reach the database. */
   requireRoom(request: FastifyRequest): void
   /** Counts a request; throws TOO_MANY_REQUESTS beyond the limit. */
   count(request: FastifyRequest): void
 }
 
-/**
- * Requests from this machine are not limited: health checks, or a proxy that hides its visitors.
- */
+/** Doesn't limit this machine: health checks, or a proxy that hides its visitors. */
 export function limitUnproven({ most, perMs }: RateLimit, clock: Clock): UnprovenRequests {
   const counts = new Map<string, number>()
   let endsAt = 0

@@ -27,9 +27,7 @@ export const deleteSessions = sql(
   where resort_id = :resortId and created_at < :createdAt`,
 )
 
-/**
- * Deletes invitations, unconfirmed addresses, and moved stays. Keeps guests in the stay's record.
- */
+/** Deletes invitations, unconfirmed addresses, and moved stays, but not a stay's guests. */
 export const deletePersons = sql(
   'forget-persons',
   `with guests as (

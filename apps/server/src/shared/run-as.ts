@@ -1,6 +1,4 @@
-/**
- * Unprivileged user for PostgreSQL, which refuses to run as root. Empty if this process isn't root.
- */
+/** Unprivileged user for PostgreSQL, which refuses to run as root. Empty if we aren't root. */
 export type RunAs = { uid: number; gid: number } | Record<string, never>
 
 const NOBODY = 65534

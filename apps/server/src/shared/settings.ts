@@ -166,10 +166,7 @@ function getCardScripts(values: z.output<typeof cardScriptSettings>, sandbox: st
   return scripts
 }
 
-/**
- * In the demo, the sandbox replaces the card company; otherwise only a configured gateway accepts
- * payments.
- */
+/** In the demo, the sandbox replaces the card company; otherwise GATEWAY_URL is required. */
 function getGateway(values: Values, demo: boolean, publicUrl: URL) {
   const privatePort = values.GATEWAY_PRIVATE_PORT ?? getPrivatePort(values.GATEWAY_PORT)
   const sandbox = `http://127.0.0.1:${privatePort}`

@@ -5,9 +5,7 @@ import * as queries from './documents.queries.ts'
 
 const MAX_CHARACTERS = 1_000_000
 
-/**
- * Indexes the text of new PDFs. An unreadable PDF keeps only its title. Returns how many it read.
- */
+/** Indexes the text of new PDFs; an unreadable one keeps only its title. Returns the number. */
 export async function readDocuments(
   { database, clock, files }: Services,
   resortId: string,

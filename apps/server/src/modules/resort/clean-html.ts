@@ -1,9 +1,6 @@
 import { HTML_ATTRIBUTES, HTML_TAGS, isSafeImage, isSafeLink } from '@ownerng/domain'
 
-/**
- * Loads the HTML sanitizer, which the browser uses as well. It needs a DOM, so it is loaded only
- * when options are saved.
- */
+/** Loads the sanitizer, which the browser uses as well, and the DOM that it needs. */
 export async function openHtmlCleaner(): Promise<(html: string) => string> {
   const [{ default: createPurifier }, { JSDOM }] = await Promise.all([
     import('dompurify'),

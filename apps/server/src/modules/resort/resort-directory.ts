@@ -34,9 +34,7 @@ export async function requireResort(
   return row
 }
 
-/**
- * The resort of a sign-in page: without a resort code, the server's default resort or its first.
- */
+/** The resort of a sign-in page; without a code, the server's default resort or its first. */
 export async function requireStartResort(
   database: Database,
   settings: Settings,
