@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort } from '../../../../scripts/free-port.ts'
 import { type EmptyDatabase, makeEmptyDatabase } from '../../test-support/empty-database.ts'
 import { expectOneSentence, startServer } from '../../test-support/start-server.ts'
-import { readMigrations } from '../db/migration-files.ts'
+import { readMigrations } from '../db/apply-migrations.ts'
 
 const CLI = fileURLToPath(new URL('./ownerng.ts', import.meta.url))
 const NAMES = readMigrations().map(({ name }) => name)

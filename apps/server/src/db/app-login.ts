@@ -13,9 +13,9 @@ import {
   withLogin,
 } from './app-connection.ts'
 import { findLogin } from './app-login.queries.ts'
-import { connectionFault } from './connection-fault.ts'
 import { type Database, sqlState } from './database.ts'
 import { APP_ROLE, scramVerifier } from './migrate.ts'
+import { connectionFault } from './probe-server.ts'
 
 const PASSWORD_BYTES = 24
 

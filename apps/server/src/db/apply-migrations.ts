@@ -1,9 +1,31 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
 import type pg from 'pg'
 import { StartFault } from '../shared/start-fault.ts'
 import { grantBackupReads } from './backup-role.ts'
 import { sqlState } from './database-faults.ts'
-import { type Migration, readMigrations } from './migration-files.ts'
+
+const MIGRATIONS = fileURLToPath(new URL('../../migrations/', import.meta.url))
+
+export interface Migration {
+  readonly name: string
+  readonly text: string
+  readonly sha256: string
+}
+
+/** Reads the migrations in the order they are applied. */
+export function readMigrations(folder: string = MIGRATIONS): Migration[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      const text = readFileSync(join(folder, name), 'utf8')
+      return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
+    })
+}
 
 /** The difference between a database and the migrations of this release. */
 export interface SchemaState {

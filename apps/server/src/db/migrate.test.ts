@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type EmptyDatabase, makeEmptyDatabase } from '../../test-support/empty-database.ts'
-import { readSchemaState, schemaFault } from './apply-migrations.ts'
+import { readMigrations, readSchemaState, schemaFault } from './apply-migrations.ts'
 import { migrate } from './migrate.ts'
-import { readMigrations } from './migration-files.ts'
 
 let database: EmptyDatabase
 let folder: string

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import type { Settings } from '../shared/settings.ts'
+import { isLocalhost } from './public-site.ts'
 
 /**
  * Whether development aids may be shown: in demo mode, for requests from this machine to a local
@@ -19,10 +20,5 @@ function isOwnName({ publicUrl }: Settings, host: string): boolean {
   if (!URL.canParse(`http://${host}`)) return false
   const { hostname } = new URL(`http://${host}`)
   const name = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
-  return (
-    name === 'localhost' ||
-    name.endsWith('.localhost') ||
-    isLoopback(name) ||
-    hostname === new URL(publicUrl).hostname
-  )
+  return isLocalhost(name) || isLoopback(name) || hostname === new URL(publicUrl).hostname
 }

@@ -86,3 +86,14 @@ export function isAllowedSite(request: FastifyRequest, resortId: string, kind: A
 export function requireAllowedSite(request: FastifyRequest, resortId: string, kind: AppKind): void {
   if (!isAllowedSite(request, resortId, kind)) throw new AppError('WRONG_ORIGIN')
 }
+
+/** Accepts writes only from our own pages and allowed origins (security.md "CSRF"). */
+export function requireSameOrigin(request: FastifyRequest, publicUrl: string): void {
+  const { config } = request.routeOptions
+  if (request.method === 'GET' || request.method === 'HEAD' || config?.fromAnywhere) return
+  if (config?.otherSites && isOfOtherSite(request)) return
+  const site = request.headers['sec-fetch-site']
+  const isForeign = findForeignOrigin(request, publicUrl) !== null
+  if (isForeign || (site !== undefined && site !== 'same-origin'))
+    throw new AppError('WRONG_ORIGIN')
+}

@@ -10,6 +10,7 @@ import { getContext, readerLocale } from '../shared/language.ts'
 import type { Settings } from '../shared/settings.ts'
 import { takesGzip } from './compress-answers.ts'
 import { isDevRequest } from './dev-mode.ts'
+import { PAGE_POLICY } from './security-headers.ts'
 
 /** Placeholder of the nonce in the build (apps/portal/vite.config.ts). */
 const PLACE = 'OWNERNG_NONCE'
@@ -75,14 +76,8 @@ function translatePage(page: string, locale: Locale): string {
 
 function buildPolicy(nonce: string): string {
   return [
-    "default-src 'self'",
+    ...PAGE_POLICY,
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     // the sanitizer, and the URL of the service worker
     'trusted-types dompurify service-worker',

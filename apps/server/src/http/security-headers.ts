@@ -4,7 +4,7 @@ import type { Settings } from '../shared/settings.ts'
 import { isSecure } from './cookies.ts'
 import { isLocalhost } from './public-site.ts'
 
-const PAGE_POLICY = [
+export const PAGE_POLICY = [
   "default-src 'self'",
   "style-src 'self'",
   "img-src 'self' data:",
@@ -12,7 +12,7 @@ const PAGE_POLICY = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
-].join('; ')
+]
 
 export async function addSecurityHeaders(
   request: FastifyRequest,
@@ -30,7 +30,7 @@ export async function addSecurityHeaders(
       'content-security-policy',
       frame
         ? cardFramePolicy(settings, (request.query as Record<string, unknown>)['host'])
-        : PAGE_POLICY,
+        : PAGE_POLICY.join('; '),
     )
   if (path.startsWith('/api/') && !reply.hasHeader('cache-control'))
     reply.header('cache-control', 'no-store')
