@@ -19,7 +19,7 @@ const PATHS = new Set(ALL_CALLS.filter((call) => call.otherSites).map((call) => 
 const siteOf = new WeakMap<FastifyRequest, OtherSite>()
 
 /** The origin of the page that sent a request; null for our own pages and non-browsers. */
-export function findForeignOrigin(request: FastifyRequest, publicUrl: string): string | null {
+function findForeignOrigin(request: FastifyRequest, publicUrl: string): string | null {
   const { origin } = request.headers
   if (origin === undefined) return null
   const hosts = [request.host, new URL(publicUrl).host]
