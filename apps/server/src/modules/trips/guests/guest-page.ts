@@ -71,16 +71,32 @@ export function guestForm(
   return [
     getSummary(words, faults),
     `<form method="post" novalidate><section><h2>${escapeHtml(words.about)}</h2>`,
-    field('firstName', words.firstName, form?.firstName ?? '', NAME('given-name')),
-    field('lastName', words.lastName, form?.lastName ?? '', NAME('family-name')),
-    field('phone', words.phone, form?.phone ?? '', PHONE, words.phoneHint),
-    field('arrivalTime', optional(words.arrivalTime), form?.arrivalTime ?? '', 'type="time"'),
-    field(
-      'carPlate',
-      optional(words.carPlate),
-      form?.carPlate ?? '',
-      'maxlength="12" autocomplete="off"',
-    ),
+    field('firstName', {
+      label: words.firstName,
+      value: form?.firstName ?? '',
+      attributes: NAME('given-name'),
+    }),
+    field('lastName', {
+      label: words.lastName,
+      value: form?.lastName ?? '',
+      attributes: NAME('family-name'),
+    }),
+    field('phone', {
+      label: words.phone,
+      value: form?.phone ?? '',
+      attributes: PHONE,
+      hint: words.phoneHint,
+    }),
+    field('arrivalTime', {
+      label: optional(words.arrivalTime),
+      value: form?.arrivalTime ?? '',
+      attributes: 'type="time"',
+    }),
+    field('carPlate', {
+      label: optional(words.carPlate),
+      value: form?.carPlate ?? '',
+      attributes: 'maxlength="12" autocomplete="off"',
+    }),
     '</section>',
     getPeople(words, row, options.labels, { counts: form?.people ?? row.people, field }),
     getRules(words, options.houseRules, faults, form?.acceptsRules ?? false),
@@ -119,10 +135,18 @@ function getSummary({ faults: words }: Words, faults: readonly Fault[]): string 
 
 type Field = ReturnType<typeof fieldsWith>
 
+interface InputParts {
+  readonly label: string
+  readonly value: string
+  /** Further attributes of the input, as HTML. */
+  readonly attributes: string
+  readonly hint?: string
+}
+
 /** Writes a field with its label, hint, and faults. */
 const fieldsWith =
   (faults: readonly Fault[]) =>
-  (name: string, label: string, value: string, attributes: string, hint = ''): string => {
+  (name: string, { label, value, attributes, hint = '' }: InputParts): string => {
     const wrong = faults.filter(({ field }) => field === name)
     const notes = [
       ...(hint ? [{ id: `${name}-hint`, text: hint, look: 'hint' }] : []),
@@ -148,7 +172,7 @@ function getPeople(
   const fields = labels.map((label, at) => {
     const count = counts[at] ?? 0
     const value = Number.isFinite(count) ? String(count) : ''
-    return label === '' ? '' : field(`party${at + 1}`, label, value, COUNT)
+    return label === '' ? '' : field(`party${at + 1}`, { label, value, attributes: COUNT })
   })
   const upTo = words.upTo({ unit: row.unit, most: row.maxPeople })
   return [
