@@ -280,7 +280,7 @@ describe('a resort with a bad row', () => {
       expect((await runs(name)).find((run) => run.resort === 'HERON')).toMatchObject({
         finished: true,
         failures: 0,
-        error: expect.stringMatching(/not written down P0001|1 of \d+ rows failed/),
+        error: expect.stringMatching(/sent but not recorded P0001|1 of \d+ rows failed/),
       })
   })
 
