@@ -5,10 +5,7 @@ import type { DragTarget, Point } from './pointer-drag.ts'
 
 const GAP_PX = 10
 
-interface EventDrag {
-  readonly event: CalendarEvent
-  readonly source: HTMLElement
-  readonly props: () => GridProps
+interface DragHandlers {
   readonly moveAt: (at: Point) => EventMove | null
   readonly mark?: (move: EventMove | null, refusal: string | null) => void
 }
@@ -17,13 +14,12 @@ interface EventDrag {
  * Drags an event from `source`. A preview at the pointer shows its title and either its new times
  * or the refusal. React renders nothing until the drop.
  */
-export function dragEvent({
-  event,
-  source,
-  props,
-  moveAt,
-  mark = () => {},
-}: EventDrag): DragTarget {
+export function dragEvent(
+  event: CalendarEvent,
+  source: HTMLElement,
+  props: () => GridProps,
+  { moveAt, mark }: DragHandlers,
+): DragTarget {
   let move: EventMove | null = null
   let shown = ''
   const ghost = document.createElement('div')
@@ -47,12 +43,12 @@ export function dragEvent({
       const { frame, refusalOf } = props()
       const refusal = move && refusalOf(move)
       line.data = move ? (refusal ?? timesWhenMoved(move, frame)) : ''
-      mark(move, refusal)
+      mark?.(move, refusal)
     },
     end(dropped) {
       ghost.remove()
       source.classList.remove('cal-dragged')
-      mark(null, null)
+      mark?.(null, null)
       if (dropped && move) props().onMove?.(move)
     },
   }

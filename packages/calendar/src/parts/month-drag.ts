@@ -24,10 +24,7 @@ export function dragInMonth(root: HTMLElement, props: () => GridProps): DragOpti
       const from = dayAt(root, at)?.dataset['day']
       if (!source || !event || !from || (source !== target && target.closest('a, button')))
         return null
-      return dragEvent({
-        event,
-        source,
-        props,
+      return dragEvent(event, source, props, {
         moveAt: (to) => {
           const day = dayAt(root, to)?.dataset['day']
           return day && day !== from ? dropOn(event, day, props().frame) : null

@@ -31,10 +31,7 @@ export function dragInWeek(hours: HTMLElement, props: () => GridProps): DragOpti
       if (!source || !event || !from) return null
       const edge = edgeAt(source, at)
       if (!edge && !source.dataset['drag']) return null
-      return dragEvent({
-        event,
-        source,
-        props,
+      return dragEvent(event, source, props, {
         moveAt: (point) => {
           // the part outside the visible period stays where it was
           const to = placeAt(point)
