@@ -7,6 +7,7 @@ import type { Session } from '../../http/session.ts'
 import { type Message, queueMessage } from '../../integrations/mail/outbox.ts'
 import { getContext } from '../../shared/language.ts'
 import { readLabels } from '../resort/resort-directory.ts'
+import type { NoticeText } from './notices/define-notice.ts'
 import {
   type ChosenMessage,
   getTopic,
@@ -133,11 +134,12 @@ async function notify(
   news: Notification,
 ): Promise<boolean> {
   const { resortId, now, onceKey = null } = target
-  const adding = addNotice(sql, target, labels, news)
+  const english = inEnglish(labels, news)
+  const adding = addNotice(sql, target, english, news)
   // without a key the notice is always new, so its messages can share the round trip
   if (onceKey !== null && !(await adding)) return false
   const messages = people.flatMap((person) =>
-    messagesFor(person, getContext(person.locale, labels), news),
+    messagesFor(person, getContext(person.locale, labels), english, news),
   )
   await allOrFirstError([
     adding,
@@ -150,10 +152,12 @@ async function notify(
 function messagesFor(
   person: queries.RecipientRow,
   context: MessageContext,
+  english: NoticeText,
   news: Notification,
 ): Message[] {
   const [mail, text] = [person.mail ?? DEFAULT_CHOICE.mail, person.text ?? DEFAULT_CHOICE.text]
-  const { title, paragraphs } = writeNotice(context, news)
+  const isEnglish = context.locale === SOURCE_LOCALE
+  const { title, paragraphs } = isEnglish ? english : writeNotice(context, news)
   const message = {
     locale: context.locale,
     subject: title,
@@ -181,6 +185,9 @@ function messagesFor(
   ]
 }
 
+const inEnglish = (labels: ResortLabels, message: NoticeMessage): NoticeText =>
+  writeNotice(getContext(SOURCE_LOCALE, labels), message)
+
 /**
  * Adds a notice to the list: a code that is rendered in each reader's language, and English text
  * for releases that don't know the code, such as the previous one.
@@ -188,10 +195,9 @@ function messagesFor(
 function addNotice(
   sql: ResortSql,
   { ownerAccountId = null, loginId = null, onceKey = null, ...target }: NoticeTarget,
-  labels: ResortLabels,
+  { title, paragraphs }: NoticeText,
   message: NoticeMessage & { readonly link: string },
 ) {
-  const { title, paragraphs } = writeNotice(getContext(SOURCE_LOCALE, labels), message)
   return sql.row(queries.addNotice, {
     ...target,
     ownerAccountId,
@@ -227,7 +233,7 @@ export async function notifyOfSecurity(
   const context = getContext(login.locale, labels)
   const notice = { ...news, link: '/nav/profile/security' }
   await allOrFirstError([
-    addNotice(sql, { resortId, loginId: login.id, now }, labels, notice),
+    addNotice(sql, { resortId, loginId: login.id, now }, inEnglish(labels, notice), notice),
     mailSecurity(sql, resortId, { recipients: [login.email], context, news, now }),
   ])
 }
@@ -248,7 +254,7 @@ export async function notifyCoOwners(
   const { people, labels } = await readReaders(sql, resortId, ownerAccountId, 'security')
   const notice = { ...news, link: '/nav/profile' }
   await allOrFirstError([
-    addNotice(sql, { resortId, ownerAccountId, now }, labels, notice),
+    addNotice(sql, { resortId, ownerAccountId, now }, inEnglish(labels, notice), notice),
     ...people.map((person) => {
       const recipients = [person.email, person.other_email]
       const context = getContext(person.locale, labels)

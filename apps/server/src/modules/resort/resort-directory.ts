@@ -6,6 +6,7 @@ import {
 } from '@ownerng/contract'
 import { AppError, cleanResortValue } from '@ownerng/domain'
 import type { Locale, MessageContext, ResortLabels } from '@ownerng/messages'
+import * as z from 'zod/mini'
 import type { Database, ReadSql } from '../../db/database.ts'
 import type { RowOf } from '../../db/statement.ts'
 import { getContext } from '../../shared/language.ts'
@@ -57,7 +58,7 @@ export async function readOptions(database: Database, resortId: string): Promise
 
 /** Sanitizes the style sheet. A value that is no longer valid gets its default; the others stay. */
 export function parseOptions(rows: readonly { name: string; value: unknown }[]): ResortOptions {
-  const options = pickValid(Object.fromEntries(rows.map((row) => [row.name, row.value])))
+  const options = pickValid(toObject(rows), resortOptions)
   const { views, defaultView } = options.calendarOptions
   // the calendar's initial view must be one that it offers
   const calendarOptions = {
@@ -77,7 +78,7 @@ export const getLabels = ({
 
 export async function readLabels(sql: ReadSql, resortId: string): Promise<ResortLabels> {
   const rows = await sql.rows(findLabels, { resortId })
-  return getLabels(pickValid(Object.fromEntries(rows.map((row) => [row.name, row.value]))))
+  return getLabels(pickValid(toObject(rows), labelOptions))
 }
 
 /** Reads how to write to a person: their language and the resort's terms. */
@@ -89,19 +90,24 @@ export async function readContext(
 }
 
 export function parsePropertyOptions(value: unknown): PropertyOptions {
-  const { propertyCodes } = pickValid({ propertyCodes: { X: value } })
+  const { propertyCodes } = pickValid({ propertyCodes: { X: value } }, resortOptions)
   const options = propertyCodes['X'] ?? pcOptions.parse({})
   return { ...options, customCSS: cleanCss(options.customCSS) }
 }
 
-function pickValid(options: Record<string, unknown>): ResortOptions {
+const labelOptions = z.pick(resortOptions, { labels: true, menuOptions: true })
+
+function pickValid<T>(options: Record<string, unknown>, schema: z.ZodMiniType<T>): T {
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const parsed = resortOptions.safeParse(options)
+    const parsed = schema.safeParse(options)
     if (parsed.success) return parsed.data
     for (const { path } of parsed.error.issues) forget(options, path)
   }
-  return resortOptions.parse({})
+  return schema.parse({})
 }
+
+const toObject = (rows: readonly { readonly name: string; readonly value: unknown }[]) =>
+  Object.fromEntries(rows.map(({ name, value }) => [name, value]))
 
 /** Fixing one fault can reveal another inside it. */
 const MAX_ROUNDS = 5
