@@ -63,13 +63,18 @@ const TABLE_WIDTH = 44
  * Runs one part. Prints its output at the end, so that the output of parallel parts doesn't mix.
  */
 function part(name, command, args, env = {}) {
+  // Playwright sets FORCE_COLOR in its workers, and Node prints a warning if both are set
+  const plain =
+    command === 'playwright'
+      ? { NO_COLOR: undefined, FORCE_COLOR: '0' }
+      : { NO_COLOR: '1', FORCE_COLOR: undefined }
   const began = Date.now()
   const alone = given.length > 0
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: ROOT,
       env: childEnv({
-        ...(alone ? {} : { NO_COLOR: '1', FORCE_COLOR: '0' }),
+        ...(alone ? {} : plain),
         ...(memory ? { TMPDIR: memory } : {}),
         ...env,
       }),
