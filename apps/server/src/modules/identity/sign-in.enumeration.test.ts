@@ -1,11 +1,11 @@
 import { hash, verify } from '@node-rs/argon2'
 import { HOUR_MS, obfuscate } from '@ownerng/domain'
 import type { LightMyRequestResponse } from 'fastify'
-import { serialize } from 'pg-protocol'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { openBrowser } from '../../../test-support/browser.ts'
 import { PASSWORD, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import { hashPassword } from '../../shared/passwords.ts'
+import { type StatementPoint, statementPoints } from '../../shared/watch-points.ts'
 
 // timing needs the real library; other server tests mock it because hashing is slow
 vi.mock('@node-rs/argon2', async (load) => {
@@ -13,6 +13,8 @@ vi.mock('@node-rs/argon2', async (load) => {
   return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) }
 })
 vi.hoisted(() => vi.resetModules())
+
+type ChannelListener = Parameters<typeof statementPoints.start.subscribe>[0]
 
 let test: TestApp
 beforeAll(async () => {
@@ -82,15 +84,12 @@ describe('known and unknown people get the same response', () => {
 /** Returns a request's calls to the database and argon2, in order. */
 async function getWork(request: () => Promise<unknown>): Promise<string[]> {
   const work: string[] = []
-  const bind = serialize.bind
-  const asked = vi.spyOn(serialize, 'bind').mockImplementation((config) => {
-    work.push(config?.statement ?? '')
-    return bind(config)
-  })
+  const listener = ((point: StatementPoint) => void work.push(point.statement)) as ChannelListener
+  statementPoints.start.subscribe(listener)
   vi.mocked(hash).mockClear()
   vi.mocked(verify).mockClear()
   await request()
-  asked.mockRestore()
+  statementPoints.start.unsubscribe(listener)
   // a hash contains its parameters
   const costs = vi.mocked(verify).mock.calls.map(([stored]) => `verify ${getCost(stored)}`)
   const hashed = vi.mocked(hash).mock.results.map(({ value }) => value)
