@@ -27,7 +27,10 @@ interface ActionOptions<Input, Result> {
   readonly outcome:
     | ((result: Result, input: Input) => Outcome | string | null)
     | { readonly shownBy: string }
-  /** The page to show next. It replaces this one in the history, so Back doesn't return here. */
+  /**
+   * The page to show next, unless the person has opened another one. It replaces this one in the
+   * history, so Back doesn't return here.
+   */
   readonly redirectTo?: (result: Result, input: Input) => string
   /** Caches the result for the next page, which then opens without waiting for the refetch. */
   readonly store?: (client: QueryClient, result: Result) => void
@@ -41,13 +44,16 @@ interface ActionOptions<Input, Result> {
  * that started the action, since a row may be gone, a form closed, or another page open by then.
  */
 export function useAction<Input = void, Result = unknown>(options: ActionOptions<Input, Result>) {
-  const { goTo } = useRouter()
+  const { current, goTo } = useRouter()
   const { clearOutcome, showOutcome } = useOutcomes()
   const client = useQueryClient()
   return useMutation({
     mutationFn: options.work,
-    onMutate: clearOutcome,
-    onSuccess: async (result, input) => {
+    onMutate: () => {
+      clearOutcome()
+      return current().path
+    },
+    onSuccess: async (result, input, startedOn) => {
       // built before the refetch, while the screen still has the data the owner acted on
       const message = typeof options.outcome === 'function' ? options.outcome(result, input) : null
       const href = options.redirectTo?.(result, input)
@@ -56,8 +62,10 @@ export function useAction<Input = void, Result = unknown>(options: ActionOptions
       // waits with a limit, so that the message appears with current data
       if (!options.store) await waitFor(refetched)
       options.onDone?.(result, input)
-      if (href !== undefined) goTo(href, { replace: true })
-      if (message) showOutcome(message, href?.replace(/^#/, '').split('?')[0])
+      // someone who has opened another page stays there, and sees the message there
+      const isHere = current().path === startedOn
+      if (href !== undefined && isHere) goTo(href, { replace: true })
+      if (message) showOutcome(message, isHere ? href?.replace(/^#/, '').split('?')[0] : undefined)
     },
     onError: (error) => {
       const fault = isCallFault(error) ? error : null

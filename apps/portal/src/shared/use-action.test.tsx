@@ -8,7 +8,10 @@ import { useAction } from './action.ts'
 import type { DataGroup } from './data-groups.ts'
 
 /** Renders an action that changes `stays`, on a page with its own, other, and cached data. */
-async function setUp(work: () => Promise<unknown>, options: { readonly stores?: boolean } = {}) {
+async function setUp(
+  work: () => Promise<unknown>,
+  options: { readonly stores?: boolean; readonly redirectTo?: string } = {},
+) {
   const client = quietClient()
   const server = { version: 1 }
   const read = vi.fn((_: DataGroup) => Promise.resolve(server.version))
@@ -27,6 +30,7 @@ async function setUp(work: () => Promise<unknown>, options: { readonly stores?: 
           shownWhenDone = result.current.stays
         },
         ...(options.stores ? { store: () => {} } : {}),
+        ...(options.redirectTo ? { redirectTo: () => options.redirectTo ?? '' } : {}),
       }),
     }),
     {
@@ -81,5 +85,24 @@ describe('data after an action', () => {
     await run()
     expect(read).not.toHaveBeenCalled()
     expect(isLeftPageStale()).toBe(true)
+  })
+})
+
+describe('the page after an action', () => {
+  it('is the next one', async () => {
+    location.hash = '#/nav/home'
+    const { run } = await setUp(async () => 'done', { redirectTo: '#/nav/points' })
+    await run()
+    expect(location.hash).toBe('#/nav/points')
+  })
+
+  it('stays the one that the person has opened before the action was done', async () => {
+    location.hash = '#/nav/home'
+    const leave = async () => {
+      location.hash = '#/nav/bills'
+    }
+    const { run } = await setUp(leave, { redirectTo: '#/nav/points' })
+    await run()
+    expect(location.hash).toBe('#/nav/bills')
   })
 })
