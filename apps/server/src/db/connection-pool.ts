@@ -21,7 +21,14 @@ interface Prepared {
 }
 
 /** SQL without parameters, such as `commit`, or a statement with its values. */
-export type Command = string | { readonly statement: Prepared; readonly values: readonly unknown[] }
+export type Command = string | Execution
+
+export interface Execution {
+  readonly statement: Prepared
+  readonly values: readonly unknown[]
+  /** The command as SQL, if it is already encoded. */
+  readonly sql?: string
+}
 
 /** Result of a command. */
 export interface Answer<R = unknown> {
@@ -152,6 +159,7 @@ async function lend<T>(
     run: (client: pg.ClientBase, commands: readonly Command[]) => Promise<Answer[]>,
   ): Promise<Answer[]> => {
     if (isReleased) throw new Error(`${nameAll(commands)} was sent after its transaction ended.`)
+    if (broken) throw broken
     try {
       const answers = await run(client, commands)
       breaker?.noteAnswer()
@@ -222,9 +230,11 @@ async function prepareNew(client: pg.ClientBase, commands: readonly Command[]): 
   }
 }
 
-function toSql(command: Command): string {
-  if (typeof command === 'string') return command
-  const { statement, values } = command
+const toSql = (command: Command): string =>
+  typeof command === 'string' ? command : (command.sql ?? encode(command))
+
+/** Writes a statement with its values as SQL. Throws if a value can't be encoded. */
+export function encode({ statement, values }: Execution): string {
   if (values.length === 0) return statement.text
   return `execute ${pg.escapeIdentifier(statement.name)}(${values.map(toLiteral).join(', ')})`
 }

@@ -141,3 +141,21 @@ it('run the last statement with the commit, and write nothing if it fails', asyn
   })
   expect(failed).toEqual(['22012'])
 })
+
+it('keep an earlier part if a value of a later one cannot be encoded', async () => {
+  const wrote = await written(async (sql) => {
+    await sql.nested(() => add(sql, 'first'))
+    await sql.nested(() => add(sql, 'nul \0')).catch(() => {})
+    await sql.nested(() => add(sql, 'third'))
+  })
+  expect(wrote).toEqual(['done', 'first', 'third'])
+})
+
+it('run nothing outside the transaction if its first turn could not be sent', async () => {
+  const wrote = await written(async (sql) => {
+    await add(sql, 'nul \0').catch(() => {})
+    await add(sql, 'second')
+    throw new Error('of the work')
+  })
+  expect(wrote).toEqual([expect.stringContaining('of the work')])
+})

@@ -1,7 +1,13 @@
 import { currentActor } from '../shared/actor.ts'
 import { statementPoints } from '../shared/watch-points.ts'
 import { allOrFirstError } from './all-or-first-error.ts'
-import { type Answer, type Command, type ConnectionPool, nameAll } from './connection-pool.ts'
+import {
+  type Answer,
+  type Command,
+  type ConnectionPool,
+  encode,
+  nameAll,
+} from './connection-pool.ts'
 import { isConnectionFault, sqlState } from './database-faults.ts'
 import { toLiteral } from './literal.ts'
 import type { ParamsArgument, ReadSql, ResortSql } from './resort-sql.ts'
@@ -17,12 +23,15 @@ export function writeInResort<T>(
 ): Promise<T> {
   return pool.use(async (connection) => {
     let begin = ['begin', ...forWriting(pool, resortId)]
+    let isSent = false
     const turns = openTurns(async (commands) => {
-      const first = begin
+      isSent = true
+      const answers = await connection.run([...begin, ...commands])
+      const own = answers.slice(begin.length)
+      // not before: if nothing was sent, the next turn has to begin the transaction
       begin = []
-      return (await connection.run([...first, ...commands])).slice(first.length)
+      return own
     })
-    const hasBegun = () => begin.length === 0
     const last: (() => Promise<unknown>)[] = []
     try {
       const result = await work(resortSql(pool.database, turns, last))
@@ -33,7 +42,7 @@ export function writeInResort<T>(
     } catch (error) {
       turns.close()
       await turns.settled()
-      if (hasBegun() && !isConnectionFault(error)) await connection.run(['rollback'])
+      if (isSent && !isConnectionFault(error)) await connection.run(['rollback'])
       throw error
     }
   })
@@ -153,7 +162,7 @@ function openTurns(send: (commands: readonly Command[]) => Promise<Answer[]>): T
         const commands: Command[] = []
         const answers = sendNext(async () => {
           await endOfTurn()
-          pending = null
+          if (pending?.commands === commands) pending = null
           return send(commands)
         })
         pending = { commands, answers }
@@ -161,7 +170,11 @@ function openTurns(send: (commands: readonly Command[]) => Promise<Answer[]>): T
       const index = pending.commands.push(command) - 1
       return (await pending.answers)[index] as Answer
     },
-    addAlone: (commands) => sendNext(() => send(commands)),
+    addAlone: (commands) => {
+      // what is added later runs after these
+      pending = null
+      return sendNext(() => send(commands))
+    },
     close: () => {
       isClosed = true
     },
@@ -173,13 +186,14 @@ function openTurns(send: (commands: readonly Command[]) => Promise<Answer[]>): T
 
 const endOfTurn = () => new Promise<void>((resolve) => process.nextTick(resolve))
 
-/** Values of a statement in the order of its parameters. */
-function withValues<S extends Statement>(
-  statement: S,
-  [params]: ParamsArgument<S> | [],
-): Exclude<Command, string> {
+/**
+ * A statement with its values in the order of its parameters. Throws if one can't be encoded, before
+ * it shares a message with other statements.
+ */
+function withValues<S extends Statement>(statement: S, [params]: ParamsArgument<S> | []): Command {
   const valuesByName: Partial<Record<string, unknown>> = params ?? {}
-  return { statement, values: statement.parameters.map((parameter) => valuesByName[parameter]) }
+  const values = statement.parameters.map((parameter) => valuesByName[parameter])
+  return { statement, values, sql: encode({ statement, values }) }
 }
 
 const traced = <T>({ name }: Statement, run: () => Promise<T>): Promise<T> =>
@@ -190,7 +204,7 @@ async function execute<S extends Statement>(
   statement: S,
   args: ParamsArgument<S> | [],
 ): Promise<Answer<RowOf<S>>> {
-  const answer = await traced(statement, () => turns.add(withValues(statement, args)))
+  const answer = await traced(statement, async () => turns.add(withValues(statement, args)))
   return answer as Answer<RowOf<S>>
 }
 
@@ -203,11 +217,12 @@ function readSql(database: object | null, turns: Turns): ReadSql {
 }
 
 function resortSql(database: object, turns: Turns, last: (() => Promise<unknown>)[]): ResortSql {
-  let depth = 0
+  let parts = 0
   return {
     ...readSql(database, turns),
     count: async (statement, ...args) => (await execute(turns, statement, args)).rowCount,
-    nested: (work) => inSavepoint(turns, `part_${++depth}`, work).finally(() => depth--),
+    // a new name each: one that wasn't reached must not name an earlier part
+    nested: (work) => inSavepoint(turns, `part_${++parts}`, work),
     beforeCommit: (statement, ...args) => void last.push(() => execute(turns, statement, args)),
   }
 }
