@@ -58,15 +58,20 @@ export const TIME_AND_MONEY: readonly DataGroup[] = [
 ]
 
 /**
- * Marks the cached data of groups as stale. Refetches what is on the screen, unless `refetchType`
- * is `none`.
+ * Marks the cached data of groups as stale. Refetches queries with a mounted component, unless
+ * `refetchType` is `none`.
  */
 export const invalidateGroups = (
   client: QueryClient,
   groups: readonly DataGroup[],
   refetchType: 'active' | 'none' = 'active',
+  /** Whether a refetch that is already running starts again. */
+  cancelRefetch = true,
 ): Promise<void> =>
-  client.invalidateQueries({
-    predicate: ({ queryKey: [group] }) => groups.some((changed) => changed === group),
-    refetchType,
-  })
+  client.invalidateQueries(
+    {
+      predicate: ({ queryKey: [group] }) => groups.some((changed) => changed === group),
+      refetchType,
+    },
+    { cancelRefetch },
+  )

@@ -58,7 +58,7 @@ async function worksAsApp(
   )
 }
 
-/** Runs work with a connection of its own. */
+/** Runs work with a new connection, and closes it afterwards. */
 export async function withClient<T>(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<T>,

@@ -171,7 +171,7 @@ function openTurns(send: (commands: readonly Command[]) => Promise<Answer[]>): T
       return (await pending.answers)[index] as Answer
     },
     addAlone: (commands) => {
-      // what is added later runs after these
+      // later commands get a new message, which runs after this one
       pending = null
       return sendNext(() => send(commands))
     },

@@ -15,7 +15,7 @@ function isLoopback(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
 }
 
-/** Nobody can register a name under `localhost` (RFC 6761). */
+/** Names under `localhost` are reserved, so they can't be registered (RFC 6761). */
 function isOwnName({ publicUrl }: Settings, host: string): boolean {
   if (!URL.canParse(`http://${host}`)) return false
   const { hostname } = new URL(`http://${host}`)

@@ -10,6 +10,7 @@ import {
   noticesText,
 } from '../../shared/account-texts.ts'
 import { useAction } from '../../shared/action.ts'
+import { invalidateGroups } from '../../shared/data-groups.ts'
 import { useDrafts } from '../../shared/inside.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { clearPaymentRetry } from '../../shared/payment-retry.ts'
@@ -56,6 +57,8 @@ export function AccountDialog({
       client.clear()
       router.goTo(afterSwitch(router.current()))
     },
+    // the login may have lost the account
+    onError: () => invalidateGroups(client, ['settings']),
   })
   return (
     <Dialog closesOutside ref={dialog} title={t().yourAccounts}>

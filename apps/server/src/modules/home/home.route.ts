@@ -34,7 +34,7 @@ import { getYearLine } from './year-line.ts'
 
 const CHARGES_SHOWN = 4
 
-/** GET /home: what is due, next, and ending soon, in one round trip to the database. */
+/** GET /home: bills due, the next stay, and deadlines, read in one database round trip. */
 export function homeRoute(app: FastifyInstance, services: Services): void {
   answerRead(app, services, { call: getHome, read: handleGetHome, staleness: 'bounded' })
 }

@@ -42,7 +42,7 @@ export function describePayment<Paid extends Share>(
   return { allocations, cents, feeCents: 0, refundedCents: cents - keptCents }
 }
 
-/** What was to be paid of their accounts; null where that is all of it. */
+/** Amount requested for the accounts that the reader can see; null if that is the whole payment. */
 function findPart(attempt: Attempt, accounts: readonly Account[]): number | null {
   const isOwn = (accountId: string) => accounts.some(({ id }) => id === accountId)
   if (attempt.account_ids.every(isOwn)) return null

@@ -55,7 +55,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Rule sets in which every part changes what is allowed or what it costs. */
+/** Rule sets in which each setting affects a verdict or a price. */
 const ruleSets = fc.record({
   points: fc.record({
     minNights: fc.integer({ min: 1, max: 2 }),

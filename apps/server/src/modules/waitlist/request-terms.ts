@@ -10,10 +10,8 @@ import * as queries from './waitlist.queries.ts'
 export function getTermsVersion(row: queries.RequestRow): string {
   const { arrival, departure, flexDays, minNights, maxPoints, unitTypeCodes } = row
   const { people, replacesId, lotOrder, autoConfirm } = row
-  const terms = [
-    [arrival, departure, flexDays, minNights, maxPoints, unitTypeCodes],
-    [people, replacesId, lotOrder, autoConfirm],
-  ]
+  const dates = { arrival, departure, flexDays, minNights, maxPoints, unitTypeCodes }
+  const terms = [dates, people, replacesId, lotOrder, autoConfirm]
   return createHash('sha256').update(JSON.stringify(terms)).digest('hex').slice(0, 16)
 }
 

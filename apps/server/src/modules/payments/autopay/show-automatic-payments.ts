@@ -41,7 +41,7 @@ export async function handleGetAutomaticPayments(
     bankDebit: rules.payments.bankDebit && (resortGateway?.takesBankDebits ?? true),
     methods: methods.map((method) => ({
       ...toMethod(method, today),
-      // what it pays by itself, and of which account
+      // the automatic payments it is used for, by account
       pays: [
         ...method.autopay_of.map((owner) => ({ what: 'autopay' as const, owner })),
         ...method.plan_of.map((owner) => ({ what: 'plan' as const, owner })),

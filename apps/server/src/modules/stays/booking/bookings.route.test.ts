@@ -47,7 +47,7 @@ const ask = (overrides: Partial<Ask> = {}): Ask => ({
   ...overrides,
 })
 
-/** Searches first, like a person, and requests what was shown. */
+/** Searches first, as a person would, then books with the displayed cost. */
 async function requestFor(
   owner: SignedIn,
   unitTypeCode: string,

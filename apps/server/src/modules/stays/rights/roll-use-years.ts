@@ -20,7 +20,7 @@ const YEARS = [-1, 0, 1, 2]
 /**
  * Grants and expires rights and points at a resort, so that each use year works like the last: adds
  * the rights of the coming use years, grants points a year before they can be used (biennial ones
- * only in their years), and expires what has ended. Safe to repeat.
+ * only in their years), and expires rights and points after their last day. Safe to repeat.
  */
 export async function rollUseYears({ database, clock }: Services, resortId: string): Promise<void> {
   await database.inResort(resortId, async (sql) => {

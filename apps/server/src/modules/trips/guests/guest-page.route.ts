@@ -221,7 +221,7 @@ function getFaults({ row, context }: Reading, form: GuestForm, houseRules: strin
 const sentForm = z.record(z.string(), z.string()).catch({})
 
 /**
- * Parses what a guest sent and shortens its fields. Declining has a button of its own. A count that
+ * Parses a guest's form and truncates its fields. A separate button declines. A count that
  * isn't a number is NaN.
  */
 function readAnswer(body: unknown): Answer {
