@@ -22,7 +22,7 @@ export function atLeast(least: number, values: readonly number[], unit: string):
 }
 
 /** Returns a figure without a target. */
-export const told = (values: readonly number[], unit: string): Figure => ({
+export const withoutTarget = (values: readonly number[], unit: string): Figure => ({
   ...spread(values),
   unit,
   target: '',

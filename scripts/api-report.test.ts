@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { apiReport, faultOfChanges } from './api-report.ts'
+import { apiReport, findChangelogFault } from './api-report.ts'
 
 let folder = ''
 beforeAll(() => {
@@ -38,7 +38,7 @@ API report: NAME
 `
 /** Returns a changelog that announces the current types. */
 function announced(report: string): string {
-  const fault = faultOfChanges(CHANGES, '0.2.0', report)
+  const fault = findChangelogFault(CHANGES, '0.2.0', report)
   return CHANGES.replace('API report: NAME', /API report: \w+$/.exec(fault)?.[0] ?? '')
 }
 
@@ -51,24 +51,24 @@ it.each([
 ])('a change of %s has to be announced', (_, part, instead, field) => {
   const before = getReport(ENTRY, STAY)
   const changes = announced(before)
-  expect(faultOfChanges(changes, '0.2.0', before)).toBe('')
+  expect(findChangelogFault(changes, '0.2.0', before)).toBe('')
   const after = getReport(ENTRY.replace(part, instead), STAY.replace(field, `${field} | null`))
-  expect(faultOfChanges(changes, '0.2.0', after)).toContain('Say what the change means')
-  expect(faultOfChanges(announced(after), '0.2.0', after)).toBe('')
+  expect(findChangelogFault(changes, '0.2.0', after)).toContain('Say what the change means')
+  expect(findChangelogFault(announced(after), '0.2.0', after)).toBe('')
 })
 
 it('ignores changes of comments', () => {
   const changes = announced(getReport(ENTRY, STAY))
   const after = getReport(ENTRY, STAY.replace('A stay.', 'One stay of a guest.'))
-  expect(faultOfChanges(changes, '0.2.0', after)).toBe('')
+  expect(findChangelogFault(changes, '0.2.0', after)).toBe('')
 })
 
 it('rejects a report that only an older version names', () => {
   const report = getReport(ENTRY, STAY)
   const released = announced(report).replace('## Unreleased', '## 0.2.0 - 2027-02-01')
-  expect(faultOfChanges(released, '0.2.0', report)).toBe('')
+  expect(findChangelogFault(released, '0.2.0', report)).toBe('')
   const changes = released.replace('## 0.2.0', '## Unreleased\n\n- Newer.\n\n## 0.2.0')
-  expect(faultOfChanges(changes, '0.2.0', report)).toContain('Say what the change means')
+  expect(findChangelogFault(changes, '0.2.0', report)).toContain('Say what the change means')
 })
 
 it.each(['0.2.0', '0.1.0 - 2027-02-01', '0.2.0 - soon'])(
@@ -76,6 +76,6 @@ it.each(['0.2.0', '0.1.0 - 2027-02-01', '0.2.0 - soon'])(
   (heading) => {
     const report = getReport(ENTRY, STAY)
     const changes = announced(report).replace('Unreleased', heading)
-    expect(faultOfChanges(changes, '0.2.0', report)).toContain('neither Unreleased nor 0.2.0')
+    expect(findChangelogFault(changes, '0.2.0', report)).toContain('neither Unreleased nor 0.2.0')
   },
 )

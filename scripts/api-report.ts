@@ -86,7 +86,7 @@ const nameOfReport = (report: string): string =>
  * API changes the name of its report, which must be listed under the unreleased changes, or, once
  * released, under the version and its date.
  */
-export function faultOfChanges(changes: string, version: string, report: string): string {
+export function findChangelogFault(changes: string, version: string, report: string): string {
   const [, newest = ''] = changes.split(/^## /m)
   const line = `API report: ${nameOfReport(report)}`
   const [heading = ''] = newest.split('\n')

@@ -49,7 +49,7 @@ export const isDemo = (env = process.env) =>
  * Programs that `npm start` starts. The sandbox gateway, which accepts test cards, and the page of
  * login-kit run in demo mode only.
  */
-export const mainsOf = (env = process.env) =>
+export const getPrograms = (env = process.env) =>
   isDemo(env)
     ? [
         'apps/gateway/src/main.ts',

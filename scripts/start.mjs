@@ -5,9 +5,9 @@ import {
   buildKitHost,
   buildPortal,
   endTogether,
+  getPrograms,
   install,
   isDemo,
-  mainsOf,
   NODE,
   ROOT,
   start,
@@ -19,5 +19,5 @@ buildPortal()
 if (isDemo()) buildKitHost()
 
 const quiet = '--disable-warning=ExperimentalWarning'
-const children = mainsOf().map((main) => start(NODE, [quiet, join(ROOT, main)]))
+const children = getPrograms().map((main) => start(NODE, [quiet, join(ROOT, main)]))
 process.exit(await endTogether(children))

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { monthName, stayDates } from '../../apps/portal/src/shared/dates.ts'
 import {
+  answerGuestStep,
   BOOKED_AT_HERON,
   chooseDays,
   choosePlace,
@@ -10,7 +11,6 @@ import {
   fillCard,
   PASSWORD,
   pressPay,
-  sayWhoStays,
   seePlaces,
   signIn,
   test,
@@ -56,7 +56,7 @@ test('a points owner signs in, books a stay and pays: declined, then approved', 
   await page.getByRole('link', { name: 'Continue' }).filter({ visible: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Reservation (Owner)' })).toBeVisible()
   await expectAccessible(page, 'who is staying')
-  await sayWhoStays(page)
+  await answerGuestStep(page)
   await expect(page.getByRole('heading', { name: 'What changes' })).toBeVisible()
   await expectAccessible(page, 'check and book')
   const left = await page
@@ -178,7 +178,7 @@ test('an owner of a floating week chooses it from a list of weeks, at every widt
     .click()
   await choosePlace(page, 'Lakeview One-Bedroom')
   await page.getByRole('link', { name: 'Continue' }).filter({ visible: true }).click()
-  await sayWhoStays(page)
+  await answerGuestStep(page)
   await expect(page.getByRole('row', { name: /Your \d{4} week/ })).toContainText('Booked')
   await page.getByRole('button', { name: 'Book this stay' }).click()
   await expect(page.getByRole('heading', { name: BOOKED_AT_HERON })).toBeVisible()
@@ -300,7 +300,7 @@ test('a payment whose gateway response was lost is settled while the owner waits
   await expectAccessible(page, 'guest without a name')
   await page.getByLabel("Guest's first name").fill('Ann')
   await page.getByLabel("Guest's last name").fill('Guest')
-  await sayWhoStays(page)
+  await answerGuestStep(page)
   await page.getByRole('button', { name: 'Book this stay' }).click()
   await expect(page.getByText('Ann Guest (Guest of owner)')).toBeVisible()
   await page.goto(`${portal.url}/#/nav/payment`)

@@ -5,8 +5,8 @@ import {
   dayAhead,
   expect,
   expectAccessible,
-  letGoOfPlaces,
   openPeople,
+  releaseOwnerHolds,
   seePlaces,
   signIn,
   test,
@@ -21,7 +21,7 @@ test('a booking survives reloads, a double click and Back, and is made once', as
   page,
   portal,
 }) => {
-  await letGoOfPlaces(portal, 'owner.points')
+  await releaseOwnerHolds(portal, 'owner.points')
   const dates = `arrival=${dayAhead(FIRST)}&departure=${dayAhead(FIRST + 3)}&people1=2`
   await signIn(page, portal, 'owner.points', { to: `/nav/reservations/choose?${dates}` })
   await choosePlace(page, 'Cove Studio')

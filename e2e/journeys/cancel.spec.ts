@@ -1,9 +1,9 @@
 import { openInbox } from '../support/inbox.ts'
 import {
+  answerGuestStep,
   dayAhead,
   expect,
   expectAccessible,
-  sayWhoStays,
   signIn,
   test,
 } from '../support/journey.ts'
@@ -20,7 +20,7 @@ test('an owner previews a cancellation, cancels, undoes it, and cancels again', 
     .first()
     .click()
   await page.getByRole('link', { name: 'Continue' }).filter({ visible: true }).click()
-  await sayWhoStays(page)
+  await answerGuestStep(page)
   await page.getByRole('button', { name: 'Book this stay' }).click()
   await expect(
     page.getByRole('heading', { level: 1, name: 'Reservation Confirmation' }),

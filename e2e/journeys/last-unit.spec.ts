@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import {
+  answerGuestStep,
   BOOKED_AT_HERON,
   dayAhead,
   expect,
   expectAccessible,
-  sayWhoStays,
   signIn,
   test,
 } from '../support/journey.ts'
@@ -87,7 +87,7 @@ test(TITLE, { tag: '@server' }, async ({ browser, portal, viewport }) => {
     if (await askAgain.isVisible()) await askAgain.click()
     await expect(winner.getByLabel('Time of arrival')).toBeVisible({ timeout: 2_000 })
   }).toPass({ timeout: 60_000 })
-  await sayWhoStays(winner)
+  await answerGuestStep(winner)
   await winner.getByRole('button', { name: 'Book this stay' }).click()
   await expect(winner.getByRole('heading', { name: BOOKED_AT_HERON })).toBeVisible()
   await expect(loser.getByText('Nothing was booked or charged')).toBeVisible()
@@ -97,7 +97,7 @@ test(TITLE, { tag: '@server' }, async ({ browser, portal, viewport }) => {
     .getByRole('link', { name: /points$/ })
     .first()
     .click()
-  await sayWhoStays(loser)
+  await answerGuestStep(loser)
   await loser.getByRole('button', { name: 'Book this stay' }).click()
   await expect(loser.getByRole('heading', { name: BOOKED_AT_HERON })).toBeVisible()
   for (const page of pages) await page.context().close()

@@ -1,10 +1,10 @@
 import { signInByApi } from '../support/api-owner.ts'
 import {
+  answerGuestStep,
   dayAhead,
   expect,
   expectAccessible,
   PASSWORD,
-  sayWhoStays,
   signIn,
   test,
 } from '../support/journey.ts'
@@ -41,7 +41,7 @@ for (const [width, height] of [
       .first()
       .click()
     await page.getByRole('link', { name: 'Continue' }).filter({ visible: true }).click()
-    await sayWhoStays(page)
+    await answerGuestStep(page)
     await page.getByRole('button', { name: 'Book this stay' }).click()
     await page.getByRole('link', { name: 'See your stay' }).click()
     await page.getByRole('link', { name: 'Cancel this stay' }).click()

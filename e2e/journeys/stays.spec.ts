@@ -1,14 +1,14 @@
 import { openInbox } from '../support/inbox.ts'
 import {
+  answerGuestStep,
   BOOKED_AT_HERON,
   book,
   choosePlace,
   dayAhead,
   expect,
   expectAccessible,
-  letGoOfPlaces,
   openPeople,
-  sayWhoStays,
+  releaseOwnerHolds,
   seePlaces,
   signIn,
   test,
@@ -20,7 +20,7 @@ test('an owner holds a unit while typing, extends it once, and resumes from the 
   page,
   portal,
 }) => {
-  await letGoOfPlaces(portal, 'owner.points')
+  await releaseOwnerHolds(portal, 'owner.points')
   await signIn(page, portal, 'owner.points', {
     to:
       `/nav/reservations/choose?arrival=${dayAhead(180)}` +
@@ -43,7 +43,7 @@ test('an owner holds a unit while typing, extends it once, and resumes from the 
   await expect(page.getByRole('heading', { name: 'On hold for you' })).toBeVisible()
   await expectAccessible(page, 'kept for you')
   await page.getByRole('link', { name: 'Continue booking' }).click()
-  await sayWhoStays(page)
+  await answerGuestStep(page)
   await expect(
     page.getByRole('columnheader', { name: 'Your points before and after' }),
   ).toBeVisible()

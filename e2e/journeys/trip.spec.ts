@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { openInbox } from '../support/inbox.ts'
 import {
+  answerGuestStep,
   chooseDays,
   choosePlace,
   expect,
   expectAccessible,
-  sayWhoStays,
   seePlaces,
   signIn,
   test,
@@ -39,7 +39,7 @@ test('an owner plans by price, invites a guest who fills in the form, and cancel
   await seePlaces(page).filter({ visible: true }).first().click()
   await choosePlace(page, 'Cove Studio')
   await page.getByRole('link', { name: 'Continue' }).filter({ visible: true }).click()
-  await sayWhoStays(page)
+  await answerGuestStep(page)
   await page.getByRole('button', { name: 'Book this stay' }).click()
   await page.getByRole('link', { name: 'See your stay' }).click()
 

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { openInbox } from '../support/inbox.ts'
 import {
+  answerGuestStep,
   BOOKED_AT_HERON,
   dayAhead,
   expect,
   expectAccessible,
-  letGoOfPlaces,
-  sayWhoStays,
+  releaseOwnerHolds,
   seePlaces,
   sendLogin,
   signIn,
@@ -142,7 +142,7 @@ test('a booking whose session ends continues at the same step with the same answ
   page,
   portal,
 }) => {
-  await letGoOfPlaces(portal, 'owner.points')
+  await releaseOwnerHolds(portal, 'owner.points')
   await signIn(page, portal, 'owner.points', {
     to:
       `/nav/reservations/book/G/?arrival=${dayAhead(220)}` +
@@ -165,11 +165,11 @@ test('a booking whose session ends continues at the same step with the same answ
   await expire(page, 'owner.points', () => bookIt.click())
   await expect(bookIt).toBeVisible()
   await expect(page.getByText('Ada Guest')).toBeVisible()
-  await letGoOfPlaces(portal, 'owner.points')
+  await releaseOwnerHolds(portal, 'owner.points')
 })
 
 test('a reload between the click and the response books once', async ({ page, portal }) => {
-  await letGoOfPlaces(portal, 'owner.points')
+  await releaseOwnerHolds(portal, 'owner.points')
   await signIn(page, portal, 'owner.points')
   // without the hold, which would show that the stay is booked
   await page.route(/\/api\/holds\b/, (route) =>
@@ -179,7 +179,7 @@ test('a reload between the click and the response books once', async ({ page, po
     `${portal.url}/#/nav/reservations/book/O/?arrival=${dayAhead(224)}` +
       `&departure=${dayAhead(226)}&people1=2&unitType=STU`,
   )
-  await sayWhoStays(page)
+  await answerGuestStep(page)
   const booked = Promise.withResolvers<string>()
   await page.route(/\/api\/reservations\?|\/api\/reservations$/, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
@@ -202,7 +202,7 @@ test('on a slow connection a stay is booked before the response to its hold arri
   page,
   portal,
 }) => {
-  await letGoOfPlaces(portal, 'owner.points')
+  await releaseOwnerHolds(portal, 'owner.points')
   await signIn(page, portal, 'owner.points')
   const hear = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
@@ -219,7 +219,7 @@ test('on a slow connection a stay is booked before the response to its hold arri
     `${portal.url}/#/nav/reservations/book/O/?arrival=${dayAhead(236)}` +
       `&departure=${dayAhead(238)}&people1=2&unitType=VIL`,
   )
-  await sayWhoStays(page)
+  await answerGuestStep(page)
   await held.promise
   await page.getByRole('button', { name: 'Book this stay' }).click()
   await expect(page.getByRole('button', { name: 'Booking…' })).toBeVisible()

@@ -347,7 +347,7 @@ export async function choosePlace(page: Page, name: string): Promise<void> {
 }
 
 /** Third booking step: the owner stays, and the demo's one required question is answered. */
-export async function sayWhoStays(page: Page): Promise<void> {
+export async function answerGuestStep(page: Page): Promise<void> {
   await page.getByLabel('Time of arrival').selectOption('Before 6 PM')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('button', { name: 'Book this stay' })).toBeVisible()
@@ -357,7 +357,7 @@ export async function sayWhoStays(page: Page): Promise<void> {
  * Releases every hold of an owner: earlier journeys of the same worker may have used up the
  * maximum.
  */
-export async function letGoOfPlaces(portal: Portal, loginId: string): Promise<void> {
+export async function releaseOwnerHolds(portal: Portal, loginId: string): Promise<void> {
   const owner = await signInByApi(portal, loginId)
   const { reservations } = (await owner.get('/reservations')).body as {
     reservations: { id: string; status: string }[]
@@ -380,7 +380,7 @@ export async function book(
     `${url}/#/nav/reservations/book/O/?arrival=${dayAhead(from)}` +
       `&departure=${dayAhead(from + nights)}&people1=2&unitType=${unitType}`,
   )
-  await sayWhoStays(page)
+  await answerGuestStep(page)
   await page.getByRole('button', { name: 'Book this stay' }).click()
   await expect(page.getByRole('heading', { name: BOOKED_AT_HERON })).toBeVisible()
   const texts = await page.getByText(/^Reservation H-\d+\. /).textContent()

@@ -11,7 +11,7 @@ import { build, preview } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildCalendarPage } from '../../e2e/support/calendar-page.ts'
 import { CHROMIUM } from '../../e2e/support/chromium.ts'
-import { faultOfChanges } from '../api-report.ts'
+import { findChangelogFault } from '../api-report.ts'
 import { calendarDocs } from '../calendar-docs.ts'
 import { packCalendar, writeStates } from '../pack-calendar.ts'
 
@@ -221,7 +221,7 @@ describe('the documentation of the calendar', () => {
     const [changes = '', report = ''] = ['CHANGELOG.md', 'api.md'].map((name) =>
       readFileSync(join(CALENDAR, name), 'utf8'),
     )
-    expect(faultOfChanges(changes, version, report)).toBe('')
+    expect(findChangelogFault(changes, version, report)).toBe('')
   })
 })
 

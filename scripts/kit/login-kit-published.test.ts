@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { describe, expect, inject, it } from 'vitest'
-import { faultOfChanges } from '../api-report.ts'
+import { findChangelogFault } from '../api-report.ts'
 import { loginKitApi } from '../pack-login-kit.ts'
 
 const KIT = fileURLToPath(new URL('../../packages/login-kit/', import.meta.url))
@@ -91,6 +91,6 @@ describe('what an app may import from login-kit', () => {
   it('is announced: the newest version of CHANGELOG.md names the report', () => {
     const { version } = JSON.parse(read(join(KIT, 'package.json')))
     const [changes, report] = [read(join(KIT, 'CHANGELOG.md')), read(join(KIT, 'api.md'))]
-    expect(faultOfChanges(changes, version, report)).toBe('')
+    expect(findChangelogFault(changes, version, report)).toBe('')
   })
 })

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '../../apps/server/test-support/postgres.setup.ts'
 import { ROOT } from '../package/stage.ts'
 import { packProduct } from '../package.ts'
-import { getCommands, MAKE_NEXT } from './commands-of.ts'
+import { getCommands, MAKE_NEXT } from './page-commands.ts'
 import { bootMachine, DEBIAN, findLack, makeDebian, makeMachine, podman } from './podman.ts'
 
 const INSTALL = getCommands('docs/install.md')

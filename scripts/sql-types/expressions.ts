@@ -33,7 +33,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
 }
 
 /** Returns the type named by a cast or a column definition. */
-export function typeOfName(typeName: TypeName | undefined): string {
+export function parseTypeName(typeName: TypeName | undefined): string {
   const name = getName(typeName?.names)
   return (TYPE_NAMES[name] ?? name) + (typeName?.arrayBounds ? '[]' : '')
 }
@@ -53,7 +53,7 @@ const HANDLERS: { readonly [K in Kind]?: Handler<K> } = {
   },
   ColumnRef: ({ fields = [] }, scope) => column(fields.map(getText), scope),
   TypeCast: ({ arg, typeName }, scope) => {
-    const type = typeOfName(typeName)
+    const type = parseTypeName(typeName)
     const value = infer(arg, scope)
     return { ...value, type, literals: type === 'text' ? value.literals : null }
   },

@@ -1,6 +1,6 @@
 import type { InsertStmt, Node, RangeVar, SelectStmt, UpdateStmt, WithClause } from 'libpg-query'
 import type { Catalog } from './catalog.ts'
-import { infer, isOneRow, typeOfName, unnested } from './expressions.ts'
+import { infer, isOneRow, parseTypeName, unnested } from './expressions.ts'
 import { narrow } from './narrow.ts'
 import {
   type Analysis,
@@ -170,7 +170,7 @@ function functionRelation(
     return relation(
       coldeflist.map((item) => {
         const column = as(item, 'ColumnDef')
-        return [column?.colname ?? '', { ...ANYTHING, type: typeOfName(column?.typeName) }]
+        return [column?.colname ?? '', { ...ANYTHING, type: parseTypeName(column?.typeName) }]
       }),
     )
   }

@@ -1,4 +1,4 @@
-import { modeOfBankAccount, modeOfCard } from './modes.ts'
+import { getBankAccountMode, getCardMode } from './modes.ts'
 import type { PayToken } from './store.ts'
 
 /** Content of the card fields. */
@@ -33,7 +33,7 @@ export function checkCard(
     faults,
     card: {
       kind: 'card',
-      mode: modeOfCard(digits),
+      mode: getCardMode(digits),
       brand: detectBrand(digits),
       last4: digits.slice(-4),
       goodUntil: expiry ? `20${expiry[2]}-${expiry[1]}` : '',
@@ -66,7 +66,7 @@ export function checkBank(entry: BankEntry): { faults: BankFault[]; card: PayTok
     faults,
     card: {
       kind: 'bank',
-      mode: modeOfBankAccount(account),
+      mode: getBankAccountMode(account),
       brand: 'Bank account',
       last4: account.slice(-4),
       goodUntil: '',

@@ -89,13 +89,13 @@ const BANK_ACCOUNTS: Record<string, Mode> = {
 }
 
 /** Mode of a bank account; stored with the token instead of the number. */
-export const modeOfBankAccount = (digits: string): Mode => BANK_ACCOUNTS[digits] ?? APPROVE
+export const getBankAccountMode = (digits: string): Mode => BANK_ACCOUNTS[digits] ?? APPROVE
 
 /** Mode of a card; stored with the token instead of the number. */
-export const modeOfCard = (digits: string): Mode => CARDS[digits] ?? APPROVE
+export const getCardMode = (digits: string): Mode => CARDS[digits] ?? APPROVE
 
 /** Applies the effect of the amount to a mode, and its delay in ms. */
-export function modeOfSale(mode: Mode, cents: number): { mode: Mode; waitMs: number } {
+export function getSaleMode(mode: Mode, cents: number): { mode: Mode; waitMs: number } {
   if (cents >= MAX_CENTS) return { mode: declined('notApproved'), waitMs: 0 }
   const seconds = cents > SLOW_CENTS && cents < SLOW_CENTS + 100 ? cents - SLOW_CENTS : 0
   return { mode: AMOUNTS[cents] ?? mode, waitMs: seconds * 1000 }

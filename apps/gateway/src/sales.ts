@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Mode, modeOfSale, REASONS, type Reason } from './modes.ts'
+import { getSaleMode, type Mode, REASONS, type Reason } from './modes.ts'
 import type { Sale, Store } from './store.ts'
 
 const CHALLENGE_LIFE_MS = 10 * 60_000
@@ -59,7 +59,7 @@ export function decideSale(
       trouble: null,
       waitMs: 0,
     }
-  const { mode, waitMs } = modeOfSale(card.mode, cents)
+  const { mode, waitMs } = getSaleMode(card.mode, cents)
   // an unattended payment can't show the bank's challenge
   const isAsked = !(unattended && mode.outcome === 'challenge')
   const outcome = isAsked ? mode.outcome : 'captured'
@@ -138,7 +138,7 @@ export function toAnswer({
     cents,
     partial: partial === 1,
     refunded,
-    ...reasonInWords(reason),
+    ...describeReason(reason),
     brand,
     last4,
     challenge: state === 'challenge' ? `/challenge/${challenge}` : '',
@@ -148,7 +148,7 @@ export function toAnswer({
 const isReason = (reasonCode: string): reasonCode is Reason => Object.hasOwn(REASONS, reasonCode)
 
 /** Decline reason as text, and as a code if it has one. */
-const reasonInWords = (reasonCode: string) =>
+const describeReason = (reasonCode: string) =>
   isReason(reasonCode)
     ? { reason: REASONS[reasonCode], reasonCode: reasonCode }
     : { reason: reasonCode, reasonCode: '' }

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type pg from 'pg'
 
 /** Creates a database proxy that can hang: it accepts everything and forwards nothing. */
-export async function hangingWay({ host = '', port = 0 }: pg.ClientConfig) {
+export async function startHangingProxy({ host = '', port = 0 }: pg.ClientConfig) {
   const sockets = new Set<Socket>()
   let isHanging = false
   const server = createServer({ pauseOnConnect: true }, (inward) => {

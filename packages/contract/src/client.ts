@@ -30,7 +30,7 @@ export type SendCall = <C extends AnyCall>(
 ) => Promise<CallAnswer<C>>
 
 /** Texts for failures without a text from the server, and the language of the page. */
-export interface ClientWords {
+export interface ClientTexts {
   readonly locale: string
   readonly unexpected: string
   readonly offline: string
@@ -51,7 +51,7 @@ export function createClient(
     ownerNumber = () => '',
   }: {
     readonly handle: () => string
-    readonly words: () => ClientWords
+    readonly words: () => ClientTexts
     readonly ownerNumber?: () => string
   },
 ): SendCall {
@@ -127,7 +127,7 @@ function buildUrl(call: AnyCall, query: Record<string, unknown>): string {
 function refusal(
   answer: Record<string, unknown>,
   status: number,
-  { unexpected }: ClientWords,
+  { unexpected }: ClientTexts,
 ): CallFault {
   const text = answer['Error'] || answer['detail']
   const code = answer['code'] ?? (text && status < 500 ? 'REFUSED' : 'UNEXPECTED')

@@ -8,7 +8,7 @@ export { getCalendarFeed } from './calendar/get-calendar-feed.ts'
 export { getUnitTimeline } from './calendar/get-unit-timeline.ts'
 export {
   type CallFault,
-  type ClientWords,
+  type ClientTexts,
   createClient,
   isCallFault,
   type SendCall,

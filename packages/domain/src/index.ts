@@ -61,7 +61,7 @@ export {
   type AppKindTraits,
   findAppKind,
 } from './identity/app-kinds.ts'
-export { CODE_GUESSES, type CodesCompared, hitsOfTry } from './identity/code-guesses.ts'
+export { CODE_GUESSES, type CodesCompared, countHitsPerTry } from './identity/code-guesses.ts'
 export {
   FAILURE_ALARM,
   failureRatio,
@@ -165,6 +165,7 @@ export {
   type PostalAddress,
 } from './people/postal-address.ts'
 export { STATES_AND_PROVINCES } from './people/states-and-provinces.ts'
+export { type AffordableStay, listAffordableStays } from './points/affordable-stays.ts'
 export {
   evaluatePointsMove,
   getCurrentPoints,
@@ -192,7 +193,6 @@ export {
 } from './points/points-grants.ts'
 export type { PointsMove } from './points/points-move.ts'
 export type { LotShare, PointsLot } from './points/spend-lots.ts'
-export { type AffordableStay, whatPointsBuy } from './points/what-points-buy.ts'
 export {
   computeContrast,
   darkBar,
@@ -241,16 +241,16 @@ export {
   floatingWeekOpensOn,
   getCheckIn,
   isFloatingWeekOver,
-  staysOfFloatingWeek,
+  listFloatingWeekStays,
 } from './stays/floating-week.ts'
 export { extendReasons, holdReasons } from './stays/hold-verdict.ts'
 export {
   type AuctionWeek,
   auctionWeeks,
   type Frequency,
+  getAllRights,
   isUsageYear,
   type OwnedInterest,
-  rightsOfAll,
   turnOn,
   type UnitInterest,
   type UsageType,

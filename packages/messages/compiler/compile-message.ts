@@ -56,7 +56,7 @@ const DATE: Format = {
   kind: 'date',
   type: 'string',
   formatters: new Map([
-    ['', 'dayInWords'],
+    ['', 'dayWithWeekday'],
     ['short', 'dayInTable'],
     ['long', 'dayInFull'],
   ]),

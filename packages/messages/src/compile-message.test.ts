@@ -25,7 +25,7 @@ describe('generated code', () => {
     ['{name} is `here`', '`${p.name} is \\`here\\``'],
     ['Pay {cents, number, money}', '`Pay ${money(c, p.cents)}`'],
     ['{resort_Points} of {year}', '`${capitalized(c.words.points)} of ${p.year}`'],
-    ['{on, date}, {at, time}', '`${dayInWords(c, p.on)}, ${timeOfDay(c, p.at)}`'],
+    ['{on, date}, {at, time}', '`${dayWithWeekday(c, p.on)}, ${timeOfDay(c, p.at)}`'],
     ['{on, date, long}', 'dayInFull(c, p.on)'],
     ['{starts, number, weekday}', 'weekdayName(c, p.starts)'],
     ['{isNew, select, true {new} other {old}}', "p.isNew ? 'new' : 'old'"],

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { clockTime, dayInFull, dayInTable, dayInWords, timeOfDay, weekdayName } from './format.ts'
+import {
+  clockTime,
+  dayInFull,
+  dayInTable,
+  dayWithWeekday,
+  timeOfDay,
+  weekdayName,
+} from './format.ts'
 import { theClockTime, theTimeOfDay } from './spanish-times.ts'
 
 const [english, spanish] = [{ locale: 'en-US' }, { locale: 'es-US' }] as const
@@ -8,14 +15,14 @@ const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
 describe('dates', () => {
   it.each([
-    [dayInWords, 'Sat, Aug 14, 2027', 'sáb, 14 de ago de 2027'],
+    [dayWithWeekday, 'Sat, Aug 14, 2027', 'sáb, 14 de ago de 2027'],
     [dayInTable, 'Aug 14, 2027', '14 ago 2027'],
     [dayInFull, 'August 14, 2027', '14 de agosto de 2027'],
   ])('%o', (write, inEnglish, inSpanish) => {
     expect(write(english, '2027-08-14')).toBe(inEnglish)
     expect(write(spanish, '2027-08-14')).toBe(inSpanish)
   })
-  it('always include the year', () => expect(dayInWords(english, '0099-01-01')).toContain('99'))
+  it('always include the year', () => expect(dayWithWeekday(english, '0099-01-01')).toContain('99'))
 })
 
 describe('times and weekdays', () => {

@@ -55,7 +55,7 @@ const writeDay = (
 const DAY = { month: 'short', day: 'numeric', year: 'numeric' } as const
 
 /** `{day, date}`: `Sat, Aug 14, 2027` */
-export const dayInWords = (context: WithLocale, day: string): string =>
+export const dayWithWeekday = (context: WithLocale, day: string): string =>
   writeDay(context, day, { ...DAY, weekday: 'short' })
 
 /** `{day, date, short}`: `Aug 14, 2027`, for tables and lists. */

@@ -10,7 +10,7 @@ export {
   countPoints,
   dayInFull,
   dayInTable,
-  dayInWords,
+  dayWithWeekday,
   money,
   number,
   timeOfDay,

@@ -17,7 +17,7 @@ const ID = /\d|^.{25,}$/
 const BEHIND_PATH = /(https?:\/\/[^\s?#)]*)[?#][^\s)]*/g
 
 /** Returns the message and stack of an exception. */
-function getWords(fault: unknown): string {
+function getErrorMessage(fault: unknown): string {
   if (!(fault instanceof Error)) return String(fault)
   const { stack = '', name, message } = fault
   return stack.includes(message) ? stack : `${name}: ${message}\n${stack}`
@@ -47,7 +47,7 @@ export function watch(
     const { error, message, reason } = event as Partial<ErrorEvent & PromiseRejectionEvent>
     const fault = error ?? reason ?? message
     // the server already knows about parts that couldn't be loaded
-    if (!(fault instanceof PartFault)) once(getWords(fault))
+    if (!(fault instanceof PartFault)) once(getErrorMessage(fault))
   }
   window.addEventListener('error', hear)
   window.addEventListener('unhandledrejection', hear)

@@ -3,7 +3,7 @@ import { readerContext } from '@ownerng/messages'
 import { staysOffline } from '@ownerng/messages/stays/offline'
 import { staysTexts } from '@ownerng/messages/stays/texts'
 import { tripsTexts } from '@ownerng/messages/trips/texts'
-import { peopleInWords } from '../shared/amounts.ts'
+import { describePeople } from '../shared/amounts.ts'
 import { dateRange, getMoment, weekdayDate } from '../shared/dates.ts'
 import type { OfflineCopy, OfflineStay } from './offline-copy.ts'
 
@@ -75,7 +75,7 @@ function describeStay(stay: Stay, peopleLabels: readonly string[]): OfflineStay 
       [t.number, stay.number],
       [t.arrive, `${weekdayDate(stay.arrival)}, ${t.from({ time: stay.checkInTime })}`],
       [t.leave, `${weekdayDate(stay.departure)}, ${t.by({ time: stay.checkOutTime })}`],
-      [t.people, peopleInWords(stay.people, peopleLabels)],
+      [t.people, describePeople(stay.people, peopleLabels)],
       ...(stay.guestName ? [[t.guest, stay.guestName] as const] : []),
     ],
   }

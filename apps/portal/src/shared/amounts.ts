@@ -10,7 +10,7 @@ export const formatNumber = (count: number): string => number(readerContext(), c
 export const formatTenths = (amount: number): string => number(readerContext(), amount, 1)
 
 /** `2 Adults, 1 Child`: how many of each category, with the resort's labels. */
-export function peopleInWords(counts: readonly number[], labels: readonly string[]): string {
+export function describePeople(counts: readonly number[], labels: readonly string[]): string {
   const named = counts
     .map((count, index) => ({ count, label: labels[index] ?? '' }))
     .filter(({ count }) => count > 0)

@@ -3,7 +3,7 @@ import { staysBooking } from '@ownerng/messages/stays/booking'
 import { staysWhen } from '@ownerng/messages/stays/when'
 import { Icon, useField } from '@ownerng/ui'
 import { useId, useState } from 'react'
-import { peopleInWords } from './amounts.ts'
+import { describePeople } from './amounts.ts'
 import { parseCount } from './counts.ts'
 import { useOwnerSettings } from './owner-settings.query.ts'
 import styles from './people-field.module.css'
@@ -28,7 +28,7 @@ export function PeopleField(props: PeopleFieldProps) {
   const panelId = useId()
   const [wasOpened, setOpened] = useState(false)
   const isOpen = wasOpened || fault !== ''
-  const words = peopleInWords(people, resOptions.peopleLabels)
+  const words = describePeople(people, resOptions.peopleLabels)
   return (
     <div className={fault ? 'invalid' : ''}>
       <span className={captionClass} id={labelId}>

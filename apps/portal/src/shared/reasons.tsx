@@ -5,13 +5,13 @@ import { yearDate } from './dates.ts'
 
 const t = staysBooking
 
-type ReasonInWords = CallAnswer<typeof searchAvailability>['reasons'][number]
+type Reason = CallAnswer<typeof searchAvailability>['reasons'][number]
 
 /** The rules behind a refusal; empty if it had another cause. */
-export const getReasons = ({ detail }: CallFault) => (detail['reasons'] ?? []) as ReasonInWords[]
+export const getReasons = ({ detail }: CallFault) => (detail['reasons'] ?? []) as Reason[]
 
 /** Why it was refused, by which rule, when that changes, and the cheapest fix. */
-export function Reasons({ reasons, title }: { reasons: readonly ReasonInWords[]; title?: string }) {
+export function Reasons({ reasons, title }: { reasons: readonly Reason[]; title?: string }) {
   // a reason that ends by itself doesn't help while another one remains
   const isTimed = reasons.every(({ changesOn }) => changesOn !== null)
   return (

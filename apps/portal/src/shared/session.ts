@@ -6,7 +6,7 @@ import {
   logout,
   type SendCall,
 } from '@ownerng/contract'
-import { clientWords } from '@ownerng/messages/client-words'
+import { clientTexts } from '@ownerng/messages/client-texts'
 import { identitySession } from '@ownerng/messages/identity/session'
 import type { ConnectionStore } from './connection.ts'
 import type { SessionEndReason, SessionStore } from './session-store.ts'
@@ -126,7 +126,7 @@ function createCalls(
     })
     return proof
   }
-  const friendlyMessage = () => friendly || clientWords().unexpected
+  const friendlyMessage = () => friendly || clientTexts().unexpected
   const fetchAndMarkSeen: typeof fetch = async (...args) => {
     const answer = await fetch(...args).catch((error: unknown) => {
       if (!args[1]?.signal?.aborted) connection.markOffline()
@@ -143,7 +143,7 @@ function createCalls(
     clientForTests ??
     createClient('/api', fetchAndMarkSeen, {
       handle: store.handle,
-      words: clientWords,
+      words: clientTexts,
       ownerNumber: store.shownOwner,
     })
   /**

@@ -1,6 +1,6 @@
 import { staysTexts } from '@ownerng/messages/stays/texts'
 import { Fact, Facts } from '@ownerng/ui'
-import { formatMoney, peopleInWords } from './amounts.ts'
+import { describePeople, formatMoney } from './amounts.ts'
 import { weekdayDate } from './dates.ts'
 import { useOwnerSettings } from './owner-settings.query.ts'
 import type { Stay } from './stay.ts'
@@ -21,7 +21,7 @@ export function StayFacts({ stay }: { stay: Stay }) {
       <Fact label={t().leave}>
         {weekdayDate(stay.departure)}, {t().by({ time: stay.checkOutTime })}
       </Fact>
-      <Fact label={t().people}>{peopleInWords(stay.people, resOptions.peopleLabels)}</Fact>
+      <Fact label={t().people}>{describePeople(stay.people, resOptions.peopleLabels)}</Fact>
       {typeNames[stay.type] && stay.type !== 'O' && (
         <Fact label={t().guest}>
           {stay.guestName} ({typeNames[stay.type]})

@@ -11,7 +11,7 @@ const ROLES = {
 } as const satisfies Record<Task, readonly Settings['role'][]>
 
 /** Whether a role includes a task, whether or not the account is closed. */
-export const isTaskOf = (task: Task, role: Settings['role']): boolean =>
+export const isTaskAllowed = (task: Task, role: Settings['role']): boolean =>
   ROLES[task].some((each) => each === role)
 
 /**
@@ -20,5 +20,5 @@ export const isTaskOf = (task: Task, role: Settings['role']): boolean =>
  */
 export function whyNot(task: Task, { owner, role }: Settings): 'closed' | 'role' | null {
   if (owner.status === 'former' && task !== 'pay') return 'closed'
-  return isTaskOf(task, role) ? null : 'role'
+  return isTaskAllowed(task, role) ? null : 'role'
 }

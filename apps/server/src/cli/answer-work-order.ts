@@ -4,7 +4,7 @@ import { cliCommands } from '@ownerng/messages/cli/commands'
 import { notifyPerson } from '../modules/notifications/notify-owner.ts'
 import type { Services } from '../services.ts'
 import { getContext } from '../shared/language.ts'
-import { answerInWords, storeEntry, type WorkOrderAnswer } from '../shared/work-order-entry.ts'
+import { describeAnswer, storeEntry, type WorkOrderAnswer } from '../shared/work-order-entry.ts'
 import { addEntry, changeOrder, findOrder } from './answer-work-order.queries.ts'
 import { CommandRefusal, InvalidArguments } from './command-refusal.ts'
 
@@ -58,7 +58,7 @@ export async function answerWorkOrder(
       })
     return words.answered({
       number: order.number,
-      answer: answerInWords(readerContext(), answer),
+      answer: describeAnswer(readerContext(), answer),
     })
   })
 }

@@ -17,8 +17,8 @@ import {
 import { currentActor } from '../shared/actor.ts'
 import { runToExit } from './command-refusal.ts'
 import { COMMANDS, runCommand } from './commands.ts'
-import { giveBack } from './give-back.ts'
 import { match } from './match.ts'
+import { refundAsStaff } from './refund-as-staff.ts'
 import { getStaff } from './staff.ts'
 
 const CLI = fileURLToPath(new URL('./ownerng.ts', import.meta.url))
@@ -296,14 +296,14 @@ describe('a successful command', () => {
   it('parses and prints amounts in dollars', async () => {
     const number = await payOnce('cli-refund-key')
     await expect(
-      giveBack(test.services, ['HERON', number, '$1,284.51', 'paid', 'twice']),
+      refundAsStaff(test.services, ['HERON', number, '$1,284.51', 'paid', 'twice']),
     ).rejects.toMatchObject({
       refusal: { params: { fault: 'refundLeft', field: number, cents: 128_450 } },
     })
-    expect(await giveBack(test.services, ['HERON', number, '$1,000.00', 'paid', 'twice'])).toBe(
-      `Refunded $1,000.00 of ${number} to the card.`,
-    )
-    expect(await giveBack(test.services, ['HERON', number, '284.50', 'paid', 'twice'])).toBe(
+    expect(
+      await refundAsStaff(test.services, ['HERON', number, '$1,000.00', 'paid', 'twice']),
+    ).toBe(`Refunded $1,000.00 of ${number} to the card.`)
+    expect(await refundAsStaff(test.services, ['HERON', number, '284.50', 'paid', 'twice'])).toBe(
       `Refunded $284.50 of ${number} to the card.`,
     )
     expect(await match(test.services)).toBe(

@@ -19,11 +19,10 @@ import { audit } from './audit.ts'
 import { checkFolder, checkStored } from './check-options.ts'
 import { CommandRefusal, InvalidArguments, type Options } from './command-refusal.ts'
 import { decideDeposit } from './decide-deposit.ts'
-import { tryOut } from './dry-run.ts'
+import { rollBackAll } from './dry-run.ts'
 import { erasePerson } from './erase-person.ts'
 import { explainStay } from './explain-stay.ts'
 import { exportPerson } from './export-person.ts'
-import { giveBack } from './give-back.ts'
 import { importPictures, importResort } from './import-resort.ts'
 import { inviteOwners } from './invite-owners.ts'
 import { listGuests } from './list-guests.ts'
@@ -31,6 +30,7 @@ import { freeAddress, listMail, resendMail } from './list-mail.ts'
 import { givePassword, removeFactors, resetLogin } from './login-commands.ts'
 import { match } from './match.ts'
 import { migrateSchema } from './migrate-schema.ts'
+import { refundAsStaff } from './refund-as-staff.ts'
 import { reseal } from './reseal.ts'
 import { reviewPayments } from './review-payments.ts'
 import { setCards } from './set-cards.ts'
@@ -70,7 +70,11 @@ const withServices =
 const withChanges = (work: Work): Command['run'] =>
   withServices(async (services, words, options) => {
     if (!options['dry-run']) return work(services, words, options)
-    const output = await work({ ...services, database: tryOut(services.database) }, words, options)
+    const output = await work(
+      { ...services, database: rollBackAll(services.database) },
+      words,
+      options,
+    )
     return `${cliCommands().dryRun.undone}\n${output}`
   })
 
@@ -127,7 +131,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   refund: {
     syntax: 'RESORT PAYMENT-NUMBER DOLLARS|all REASON... [--dry-run]',
-    run: withChanges(giveBack),
+    run: withChanges(refundAsStaff),
   },
   'work-order': {
     syntax:

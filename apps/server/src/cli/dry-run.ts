@@ -6,7 +6,7 @@ const UNDONE = Symbol('undone')
  * Wraps a database so that every transaction rolls back. A later transaction doesn't see the
  * changes of an earlier one.
  */
-export function tryOut(database: Database): Database {
+export function rollBackAll(database: Database): Database {
   const undo: Database['inResort'] = async (resortId, work) => {
     const results: Awaited<ReturnType<typeof work>>[] = []
     await database

@@ -2,7 +2,7 @@ import { DAY_MS } from '@ownerng/domain'
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import { forgetFailures } from '../http/throttle.ts'
 import { deleteGuesses } from '../modules/identity/code-guesses.queries.ts'
-import { endSessionsOf } from '../modules/identity/login.queries.ts'
+import { endSessions } from '../modules/identity/login.queries.ts'
 import { replacePassword } from '../modules/identity/new-password.ts'
 import { notifyFactorChange } from '../modules/identity/security-notices.ts'
 import type { Services } from '../services.ts'
@@ -27,7 +27,7 @@ export async function resetLogin(
     const { id: loginId, login_id: login } = await requireLogin(sql, named)
     await forgetFailures(sql, resortId, appKind, login)
     await sql.rows(deleteGuesses, { resortId, loginId })
-    await sql.rows(endSessionsOf, { resortId, loginId, now, sessionId: null })
+    await sql.rows(endSessions, { resortId, loginId, now, sessionId: null })
     await auditStaff(sql, { resortId, now, event: 'login-reset', loginId, appKind })
     return cliCommands().resetLogin.done({ login })
   })
@@ -51,7 +51,7 @@ export async function removeFactors(
     const removed = await sql.rows(removeAllFactors, { resortId, loginId })
     const kinds = [...new Set(removed.map(({ kind }) => kind))].sort()
     if (kinds.length === 0) throw new CommandRefusal(texts.none({ login: login.login_id }))
-    await sql.rows(endSessionsOf, { resortId, loginId, now, sessionId: null })
+    await sql.rows(endSessions, { resortId, loginId, now, sessionId: null })
     const detail = kinds.join(' ')
     await auditStaff(sql, { resortId, now, event: 'factors-removed', loginId, appKind, detail })
     await notifyFactorChange(sql, resortId, { login, change: 'factorRemoved', now })

@@ -13,7 +13,7 @@ import { contentName } from '../integrations/files/files.ts'
 import { addMessage } from '../integrations/mail/outbox.queries.ts'
 import { runAs } from '../shared/actor.ts'
 import { audit } from './audit.ts'
-import { tryOut } from './dry-run.ts'
+import { rollBackAll } from './dry-run.ts'
 import { DELETED_TABLES, EMPTIED_COLUMNS } from './erase-person.queries.ts'
 import { erasePerson } from './erase-person.ts'
 import { exportPerson } from './export-person.ts'
@@ -179,7 +179,7 @@ describe('a login that cannot be used', () => {
   })
 
   it('shows no password in a dry run', async () => {
-    const dry = { ...test.services, database: tryOut(test.database) }
+    const dry = { ...test.services, database: rollBackAll(test.database) }
     const words = ['HERON', 'owner', 'owner.late']
     expect(await givePassword(dry, words, { 'dry-run': true })).toBe(
       'owner.late would get a password that is valid for a day.',
@@ -507,7 +507,7 @@ describe('a person', () => {
     expect(planted.length).toBeGreaterThan(10)
     // a document of another resort has the same file
     const kept = await shareDocument()
-    const dry = { ...test.services, database: tryOut(test.database) }
+    const dry = { ...test.services, database: rollBackAll(test.database) }
     expect(await erasePerson(dry, ['HERON', '10427'], { 'dry-run': true })).toMatch(
       /^Erased 10427: /,
     )

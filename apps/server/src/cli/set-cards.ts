@@ -8,7 +8,7 @@ import {
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import type { ResortSql } from '../db/database.ts'
 import {
-  areOfSameAccount,
+  belongToSameAccount,
   credentialNames,
   readCredentials,
   sealCredentials,
@@ -114,7 +114,7 @@ async function storeCredentials(
   const replaced = await database.inResort(resortId, async (sql) => {
     const { stored, numbers } = await lockAccounts(sql, meant)
     const isSame = (row: queries.CredentialRow) =>
-      areOfSameAccount(keys, { ...row, resortId }, credentials)
+      belongToSameAccount(keys, { ...row, resortId }, credentials)
     const key = cardAccountKey({
       host,
       number: meant.isNamed

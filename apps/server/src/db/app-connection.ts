@@ -50,7 +50,7 @@ const findPassword = (address: string): string | undefined => {
 }
 
 /** Returns the first URL with the login of the second. */
-export const withLoginOf = (address: string, login: string): string =>
+export const withLoginFrom = (address: string, login: string): string =>
   withLogin(address, getUser(login), findPassword(login))
 
 /**
@@ -65,7 +65,7 @@ export function getClient(
   return class extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {
       last = readUrlFile(urlFile) ?? last
-      const connectionString = at && last ? withLoginOf(at, last) : last
+      const connectionString = at && last ? withLoginFrom(at, last) : last
       super({
         ...(config as pg.ClientConfig),
         ...(last ? withSettings({ connectionString }, settings) : { connectionString }),

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { hangingWay } from '../../test-support/hanging.ts'
+import { startHangingProxy } from '../../test-support/hanging.ts'
 import { answer, sleep } from '../../test-support/test.queries.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../test-support/test-app.ts'
 import { buildApp } from '../app/app.ts'
@@ -11,7 +11,7 @@ import { type Database, isOutage, openDatabase } from './database.ts'
 const WAIT_MS = 1_000
 
 let test: TestApp
-let way: Awaited<ReturnType<typeof hangingWay>>
+let way: Awaited<ReturnType<typeof startHangingProxy>>
 let database: Database
 let app: FastifyInstance
 let owner: SignedIn
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  way = await hangingWay(test.asApp)
+  way = await startHangingProxy(test.asApp)
   const at = { ...test.asApp, host: '127.0.0.1', port: way.port }
   database = openDatabase(at, { connections: 2, waitMs: WAIT_MS })
   app = await buildApp({ ...test.services, database })

@@ -5,11 +5,11 @@ import { allOrFirstError } from './all-or-first-error.ts'
 import { type AppConnection, getClient } from './app-connection.ts'
 import { type CircuitBreaker, openCircuitBreaker, probeDatabase } from './circuit-breaker.ts'
 import {
+  getTimeoutRefusal,
   isConnectionFault,
   isExhausted,
   noteLoss,
   noteOutage,
-  refusalOfTimeout,
 } from './database-faults.ts'
 import { toLiteral } from './literal.ts'
 import { inTransactionOnly, sessionSettings, withSettings } from './session-settings.ts'
@@ -181,7 +181,7 @@ async function lend<T>(
   try {
     return await work(connection)
   } catch (error) {
-    throw refusalOfTimeout(error, client) ?? error
+    throw getTimeoutRefusal(error, client) ?? error
   } finally {
     isReleased = true
     // a connection in a transaction would add the next user's statements to it

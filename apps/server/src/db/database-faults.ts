@@ -58,7 +58,7 @@ export function noteLoss(client: object, error: unknown): void {
 }
 
 /** OVERLOADED, with the statement's name, if PostgreSQL rolled back because of a timeout. */
-export function refusalOfTimeout(error: unknown, client: object): AppError | null {
+export function getTimeoutRefusal(error: unknown, client: object): AppError | null {
   const [timeout] = [error, lostBy.get(client)].filter((one) =>
     [...TIMEOUTS, IDLE_IN_TRANSACTION].includes(sqlState(one)),
   )

@@ -5,7 +5,7 @@ import type { Keys } from '../shared/keys.ts'
 import { databaseUser } from '../shared/run-as.ts'
 import type { Settings } from '../shared/settings.ts'
 import { StartFault } from '../shared/start-fault.ts'
-import { type AppConnection, withLogin, withLoginOf } from './app-connection.ts'
+import { type AppConnection, withLogin, withLoginFrom } from './app-connection.ts'
 import { findAppConnection, requireAppRole } from './app-login.ts'
 import { schemaFault } from './apply-migrations.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './database.ts'
@@ -145,7 +145,7 @@ function getReplica(
   const at = getAddress('DATABASE_REPLICA_URL', database.replicaUrl)
   const connection = urlFile
     ? { urlFile, at }
-    : { connectionString: withLoginOf(at, connectionString) }
+    : { connectionString: withLoginFrom(at, connectionString) }
   return { connection, lagMs: database.replicaLagMs }
 }
 

@@ -50,7 +50,7 @@ const WHOLE_RESORT = [
   // what is over in minutes or days, and goes as the next is written
   ...['add-passkey-challenge', 'forgive-attempt', 'leave-to-others', 'take-freed-stays'],
   // what a removed way to pay was to draw, among what is still to come
-  'end-automatic-of-method',
+  'end-automatic-payments',
   // what jobs do for the whole resort once a day or after its import
   ...['expire-points', 'expire-rights', 'find-billed-interests', 'find-captured-by-invoice'],
   ...['find-interests-with-rights', 'find-late-bills', 'find-methods-to-forget'],

@@ -73,7 +73,7 @@ export async function admitOtherSites(
   return false
 }
 
-export const isOfOtherSite = (request: FastifyRequest): boolean => siteOf.has(request)
+export const isFromOtherSite = (request: FastifyRequest): boolean => siteOf.has(request)
 
 export const isCrossSite = (request: FastifyRequest): boolean =>
   siteOf.get(request)?.isCrossSite ?? false
@@ -91,7 +91,7 @@ export function requireAllowedSite(request: FastifyRequest, resortId: string, ki
 export function requireSameOrigin(request: FastifyRequest, publicUrl: string): void {
   const { config } = request.routeOptions
   if (request.method === 'GET' || request.method === 'HEAD' || config?.fromAnywhere) return
-  if (config?.otherSites && isOfOtherSite(request)) return
+  if (config?.otherSites && isFromOtherSite(request)) return
   const site = request.headers['sec-fetch-site']
   const isForeign = findForeignOrigin(request, publicUrl) !== null
   if (isForeign || (site !== undefined && site !== 'same-origin'))

@@ -27,7 +27,7 @@ export function onceByKey(
   const { call, session, body } = request
   const { resortId } = session
   const id = { resortId, loginId: session.loginId, call: call.name, key: body.requestKey }
-  const hashes = hashesOfRequest(keys, session, { ...(request.query as object), ...body })
+  const hashes = hashRequest(keys, session, { ...(request.query as object), ...body })
   const open = (row: KeyRow | null): unknown => {
     if (!row?.answer || !isSameRequest(hashes, row.request_hash)) throw new AppError('KEY_REUSED')
     return JSON.parse(keys.open('request', row.answer).toString('utf8'))
@@ -62,7 +62,7 @@ export function onceByKey(
 export type RequestHashes = readonly [Buffer, ...Buffer[]]
 
 /** Keyed, because a request may contain a password. */
-export function hashesOfRequest(
+export function hashRequest(
   keys: Keys,
   session: Pick<Session, 'ownerAccountId'>,
   request: object,

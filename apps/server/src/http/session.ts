@@ -16,7 +16,7 @@ import type { Services } from '../services.ts'
 import { nameActor } from '../shared/actor.ts'
 import { readerLocale } from '../shared/language.ts'
 import { cookieNameFor, setSecretCookie } from './cookies.ts'
-import { isAllowedSite, isOfOtherSite } from './other-sites.ts'
+import { isAllowedSite, isFromOtherSite } from './other-sites.ts'
 import type { SessionRow } from './session.queries.ts'
 import * as queries from './session.queries.ts'
 import { getStoredDevice } from './visitor.ts'
@@ -304,7 +304,7 @@ export async function endSession(
 ): Promise<queries.EndedSession | null> {
   const site = request.headers['sec-fetch-site']
   const isNear = site === undefined || site === 'same-origin' || site === 'same-site'
-  if (!isNear && !isOfOtherSite(request)) return null
+  if (!isNear && !isFromOtherSite(request)) return null
   for (const credential of getCredentials(request, APP_KIND_NAMES)) {
     const [ended] = await database.readResort(credential.resortId, queries.endSession, {
       ...credential,

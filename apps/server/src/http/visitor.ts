@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import bowser from 'bowser'
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
-import { storeDevice } from '../shared/device-in-words.ts'
+import { storeDevice } from '../shared/describe-device.ts'
 
 /** The /24 or /56 network of an address: attackers get single addresses cheaply. */
 export function getNetwork(address: string): string {

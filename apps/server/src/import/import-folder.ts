@@ -170,7 +170,7 @@ async function readFacts(
   resortId: string,
   rows: FolderRows,
 ): Promise<Pick<StoredFacts, 'otherNights' | 'ownedUnits' | 'granted'>> {
-  const units = await readIds({ sql, resortId }, load.idsOf.units)
+  const units = await readIds({ sql, resortId }, load.findIdsByNumber.units)
   const unitNumbers = new Map([...units].map(([number, id]) => [id, number]))
   const numbers = rows.reservations.map((row) => row.number)
   const nights = await sql.rows(load.findOtherNights, { resortId, numbers })

@@ -12,7 +12,7 @@ import {
   photoName,
   preparePhoto,
 } from '../integrations/files/prepare-photo.ts'
-import { idsOf } from './load.queries.ts'
+import { findIdsByNumber } from './load.queries.ts'
 import * as queries from './photos.queries.ts'
 import { PHOTOS_FILE } from './photos-file.ts'
 import { readFile } from './read-folder.ts'
@@ -77,7 +77,7 @@ async function readPlaces(sql: ResortSql, resortId: string) {
   const types = await sql.rows(queries.findTypeCodes, { resortId })
   return {
     types: new Set(types.map(({ code }) => code)),
-    units: await readIds({ sql, resortId }, idsOf.units),
+    units: await readIds({ sql, resortId }, findIdsByNumber.units),
   }
 }
 

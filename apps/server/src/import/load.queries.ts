@@ -467,7 +467,7 @@ const findIds = <N extends StatementName>(name: N, table: string, number = 'numb
   where resort_id = :resortId`,
   )
 
-export const idsOf = {
+export const findIdsByNumber = {
   units: findIds('import-unit-ids', 'unit'),
   owners: findIds('import-owner-ids', 'owner_account', 'owner_number as number'),
   interests: findIds('import-interest-ids', 'interest'),
@@ -476,7 +476,7 @@ export const idsOf = {
   workOrders: findIds('import-work-order-ids', 'work_order'),
 }
 
-export type IdsStatement = (typeof idsOf)[keyof typeof idsOf]
+export type IdsStatement = (typeof findIdsByNumber)[keyof typeof findIdsByNumber]
 
 export const findParts = sql(
   'import-parts',

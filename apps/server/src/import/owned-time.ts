@@ -1,10 +1,10 @@
 import {
   addDays,
   type CalendarDate,
+  getAllRights,
   getNights,
   getWeek,
   type RuleSet,
-  rightsOfAll,
   turnOn,
 } from '@ownerng/domain'
 import { cliImport } from '@ownerng/messages/cli/import'
@@ -81,7 +81,7 @@ export function openClaims(
     leavesOf(row).flatMap((leaf) => getParities(row).map((parity) => `${leaf} ${what} ${parity}`))
   const getClaims = (row: OwnedUnit, week: number | null): string[] => {
     if (row.usage_type === 'whole') return keysOf(row, 'whole')
-    const nights = rightsOfAll([toInterest(row, rules)], years, deedsOnly).flatMap(
+    const nights = getAllRights([toInterest(row, rules)], years, deedsOnly).flatMap(
       ({ startsOn, endsOn }) => getNights(startsOn, addDays(endsOn, 1)),
     )
     return [

@@ -8,7 +8,7 @@ import type { WriteRequest } from './write-request.ts'
  * Writes work orders, and notifies owners of each canceled one that the resort calls open again. An
  * order that its owner canceled stays a request while the resort calls it open.
  */
-export async function notifyOfReopened(
+export async function notifyReopenedOrders(
   { sql, resortId, rows, clock }: WriteRequest,
   write: () => Promise<unknown>,
 ): Promise<void> {

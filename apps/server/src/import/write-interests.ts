@@ -1,5 +1,5 @@
-import { type CalendarDate, type RuleSet, rightsOfAll } from '@ownerng/domain'
-import { idsOf, write } from './load.queries.ts'
+import { type CalendarDate, getAllRights, type RuleSet } from '@ownerng/domain'
+import { findIdsByNumber, write } from './load.queries.ts'
 import { toInterest, weekNumber, YEARS } from './owned-time.ts'
 import type { FolderRows } from './read-folder.ts'
 import { type Ids, readIds, type WriteRequest, writeRows } from './write-request.ts'
@@ -19,7 +19,7 @@ export async function writeInterests(request: WriteRequest, owners: Ids, units: 
       week: weekNumber(row, rules),
     })),
   )
-  const interests = await readIds(request, idsOf.interests)
+  const interests = await readIds(request, findIdsByNumber.interests)
   await writeRows(
     request,
     write.entitlements,
@@ -46,7 +46,7 @@ function weekRights(rows: FolderRows, rules: Omit<RuleSet, 'version'>, today: Ca
       unit: row.usage_type === 'floating-week' || row.unit === '' ? null : row.unit,
     }))
   const years = YEARS.map((shift) => thisYear + shift)
-  return rightsOfAll(interests, years, rules).map(
+  return getAllRights(interests, years, rules).map(
     ({ interest, useYear, position, startsOn, endsOn }) => ({
       line: interest.line,
       interest: interest.number,

@@ -39,7 +39,7 @@ export async function writeMoney(request: WriteRequest, owners: Ids): Promise<vo
   )
   // without statistics for this resort, the planner would compare each charge with every entry
   if (newCharges.size >= LARGE_LOAD) await sql.rows(load.refreshStatistics)
-  const charges = await readIds(request, load.idsOf.charges)
+  const charges = await readIds(request, load.findIdsByNumber.charges)
   let open = await sql.rows(load.findOpenCharges, { resortId })
   const shares: object[] = []
   for (const row of rows.payments

@@ -38,7 +38,7 @@ export async function writeUnits(request: WriteRequest): Promise<Ids> {
       property_code: row.property_code || null,
     })),
   )
-  const units = await readIds(request, load.idsOf.units)
+  const units = await readIds(request, load.findIdsByNumber.units)
   // skip existing parts, because the table refuses any change to a unit with stays
   const stored = await sql.rows(load.findParts, { resortId })
   const storedParts = new Set(stored.map((row) => row.part_unit_id))

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { instantAt } from '@ownerng/domain'
 import { contentName } from '../integrations/files/files.ts'
-import { findChangedPeople, idsOf, write } from './load.queries.ts'
+import { findChangedPeople, findIdsByNumber, write } from './load.queries.ts'
 import type { FolderRows } from './read-folder.ts'
-import { notifyOfReopened } from './reopened-orders.ts'
+import { notifyReopenedOrders } from './reopened-orders.ts'
 import { writeInterests } from './write-interests.ts'
 import { writeLogins } from './write-logins.ts'
 import { writeMoney } from './write-money.ts'
@@ -85,12 +85,12 @@ async function writeOwners(request: WriteRequest, units: Ids): Promise<Ids> {
       max_people: sleepsUnit.get(row.home_unit) ?? 0,
     })),
   )
-  return readIds(request, idsOf.owners)
+  return readIds(request, findIdsByNumber.owners)
 }
 
 async function writeWorkOrders(request: WriteRequest, owners: Ids, units: Ids): Promise<void> {
   const { resort, rows } = request
-  await notifyOfReopened(request, () =>
+  await notifyReopenedOrders(request, () =>
     writeRows(
       request,
       write.workOrders,
@@ -102,7 +102,7 @@ async function writeWorkOrders(request: WriteRequest, owners: Ids, units: Ids): 
       })),
     ),
   )
-  const orders = await readIds(request, idsOf.workOrders)
+  const orders = await readIds(request, findIdsByNumber.workOrders)
   await writeRows(
     request,
     write.workOrderMessages,
@@ -112,7 +112,7 @@ async function writeWorkOrders(request: WriteRequest, owners: Ids, units: Ids): 
       at: instantAt(sent_on, sent_at, resort.time_zone),
     })),
   )
-  const charges = await readIds(request, idsOf.charges)
+  const charges = await readIds(request, findIdsByNumber.charges)
   const ownerOf = new Map(rows.charges.map((row) => [row.number, row.owner_number]))
   await writeRows(
     request,
@@ -144,7 +144,7 @@ async function writeDocuments(request: WriteRequest, owners: Ids): Promise<void>
   }
   await writeRows(request, write.documents, documents)
   await writeRows(request, write.feeShares, rows.feeShares)
-  const ids = await readIds(request, idsOf.documents)
+  const ids = await readIds(request, findIdsByNumber.documents)
   await writeRows(
     request,
     write.feeDocuments,

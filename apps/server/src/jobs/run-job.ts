@@ -3,7 +3,7 @@ import * as queries from '../db/job-runs.queries.ts'
 import { PartlyDone } from '../db/try-rows.ts'
 import type { Services } from '../services.ts'
 import { runAs } from '../shared/actor.ts'
-import { getFault, getWords } from '../shared/log-fault.ts'
+import { getErrorMessage, getFault } from '../shared/log-fault.ts'
 import { jobPoints } from '../shared/watch-points.ts'
 import type { Job, JobLog } from './job.ts'
 
@@ -60,7 +60,7 @@ export async function runJob(
     const isPartly = error instanceof PartlyDone
     faults.tell(run, error, isPartly ? 0 : run.failures + 1, clock.now())
     const pauseMs = job.isShared ? AGAIN_MS.left : AGAIN_MS.failed
-    const ended = isPartly ? finish(getWords(error), pauseMs) : fail(getWords(error))
+    const ended = isPartly ? finish(getErrorMessage(error), pauseMs) : fail(getErrorMessage(error))
     await ended.catch(() => {})
   }
 }
@@ -80,7 +80,7 @@ export function openFaultLog(log: JobLog): FaultLog {
   const getKey = ({ job, resortId }: Run) => `${job.name} ${resortId}`
   return {
     tell: (run, error, failures, now) => {
-      const [message, at, last] = [getWords(error), now.getTime(), logged.get(getKey(run))]
+      const [message, at, last] = [getErrorMessage(error), now.getTime(), logged.get(getKey(run))]
       if (last?.message === message && at - last.at < MINUTE_MS) return
       log.error(
         { job: run.job.name, resort: run.resortId, failures, fault: getFault(error) },

@@ -6,11 +6,11 @@ const OF_A_VALUE = /^22/
 
 /** An error for the log, without the database's `detail` and `where`, which quote personal data. */
 export function getFault(error: unknown): object {
-  if (!(error instanceof Error)) return { message: getWords(error) }
+  if (!(error instanceof Error)) return { message: getErrorMessage(error) }
   return {
     name: error.name,
     code: getCode(error),
-    message: getWords(error),
+    message: getErrorMessage(error),
     stack: error.stack
       ?.split('\n')
       .filter((line) => line.startsWith('    at '))
@@ -19,7 +19,7 @@ export function getFault(error: unknown): object {
 }
 
 /** Returns an error's message, at most 500 characters, without card numbers or row values. */
-export function getWords(error: unknown): string {
+export function getErrorMessage(error: unknown): string {
   const words = error instanceof Error ? error.message || error.name : String(error)
   const open = OF_A_VALUE.test(String(getCode(error))) ? words.replace(/"[^"]*"?/g, '"…"') : words
   return maskCardNumbers(open).slice(0, MAX_WORDS)

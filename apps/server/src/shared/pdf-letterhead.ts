@@ -16,7 +16,7 @@ interface PaperLook {
 }
 
 /** Creates a US letter PDF with language and title set for screen readers. */
-export async function makePaper(
+export async function makePdf(
   { title, author, locale, margin }: PaperLook,
   write: (doc: PDFKit.PDFDocument) => void,
 ): Promise<Buffer> {

@@ -29,7 +29,7 @@ const NOTES = {
 export type PointsNote = MessageOf<typeof NOTES>
 
 /** Returns a note in the reader's language; a note without a code is returned as stored. */
-export const noteInWords = (
+export const describeNote = (
   context: MessageContext,
   { note, note_message }: { readonly note: string; readonly note_message: unknown },
 ): string => writeMessage(NOTES, context, note_message) ?? note

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { getContext } from './language.ts'
 import {
+  describeReason,
   readReason,
-  reasonInWords,
   type StoredReason,
   storedReasonSchema,
   storeReason,
@@ -44,8 +44,8 @@ it.each(reasons)('%o is stored as a code, with its English', (reason, english, s
   const stored = storeReason(reason)
   expect(stored.reason).toBe(english)
   const read = readReason(JSON.parse(stored.reasonMessage ?? 'null'), stored.reason)
-  expect(reasonInWords(getContext('es-US'), read)).toBe(spanish)
-  expect(reasonInWords(getContext('en-US'), read)).toBe(english)
+  expect(describeReason(getContext('es-US'), read)).toBe(spanish)
+  expect(describeReason(getContext('en-US'), read)).toBe(english)
 })
 
 it('stores texts from others unchanged, and nothing without a reason', () => {
@@ -53,12 +53,12 @@ it('stores texts from others unchanged, and nothing without a reason', () => {
   expect(storeReason(said)).toEqual({ reason: 'Do not honor', reasonMessage: null })
   expect(readReason(null, 'Do not honor')).toEqual(said)
   expect(storeReason(null)).toEqual({ reason: '', reasonMessage: null })
-  expect(reasonInWords(getContext('es-US'), readReason(null, ''))).toBe('')
+  expect(describeReason(getContext('es-US'), readReason(null, ''))).toBe('')
 })
 
 it('falls back to the stored text for an unknown code', () => {
   const unknown = { code: 'ofTheNextRelease', params: {} }
-  expect(reasonInWords(getContext('es-US'), readReason(unknown, 'Your bank is closed.'))).toBe(
+  expect(describeReason(getContext('es-US'), readReason(unknown, 'Your bank is closed.'))).toBe(
     'Your bank is closed.',
   )
 })

@@ -52,7 +52,7 @@ const REASONS = {
   partFailed: defineMessage(
     z.object({ reason: z.custom<StoredReason>(isStoredReason) }),
     (context, { reason }) =>
-      paymentsKeptReasons(context).partFailed({ reason: reasonInWords(context, reason) }),
+      paymentsKeptReasons(context).partFailed({ reason: describeReason(context, reason) }),
   ),
 }
 
@@ -64,12 +64,12 @@ export const storedReasonSchema = z
       typeof reason === 'string' ? { code: 'said', params: { text: reason } } : reason,
   )
 
-export const reasonInWords = (context: MessageContext, reason: StoredReason | null): string =>
+export const describeReason = (context: MessageContext, reason: StoredReason | null): string =>
   writeMessage(REASONS, context, reason) ?? ''
 
 /** Columns for a payment's reason: its code, and English text. Texts from others have no code. */
 export const storeReason = (reason: StoredReason | null) => ({
-  reason: reasonInWords(SOURCE_CONTEXT, reason),
+  reason: describeReason(SOURCE_CONTEXT, reason),
   reasonMessage: reason === null || reason.code === 'said' ? null : JSON.stringify(reason),
 })
 

@@ -13,7 +13,7 @@ export const workOrderAnswer = z.discriminatedUnion('kind', [
 export type WorkOrderAnswer = Readonly<z.infer<typeof workOrderAnswer>>
 
 /** The staff's note, or a default text for the kind of answer. */
-export function answerInWords(context: MessageContext, answer: WorkOrderAnswer): string {
+export function describeAnswer(context: MessageContext, answer: WorkOrderAnswer): string {
   const words = workOrdersMail(context)
   const { kind, note } = answer
   const hasNote = note !== ''
@@ -46,14 +46,14 @@ const ENTRIES = {
   ),
   'cancel-undone': defineMessage(z.object({}), (context) => workOrdersMail(context).cancelUndone),
   answered: defineMessage(z.object({ answer: workOrderAnswer }), (context, { answer }) =>
-    answerInWords(context, answer),
+    describeAnswer(context, answer),
   ),
 }
 
 export type WorkOrderEntry = MessageOf<typeof ENTRIES>
 
 /** Returns an entry in the reader's language; a person's own text is returned as stored. */
-export const entryInWords = (
+export const describeOrderEntry = (
   context: MessageContext,
   { text, text_message }: { readonly text: string; readonly text_message: unknown },
 ): string => writeMessage(ENTRIES, context, text_message) ?? text

@@ -3,14 +3,14 @@ import { type CalendarEvent, localClock, placeEvents } from '../view/calendar-ev
 import { type CalendarDate, DAY_MS, dayNumber } from '../view/days.ts'
 import { inDays } from '../view/days-with.ts'
 import { USUAL_WEEK } from '../view/month-view.ts'
-import { spanOf } from '../view/turn-view.ts'
+import { getSpan } from '../view/turn-view.ts'
 import { validateEvents } from '../view/validate-events.ts'
 import { WHOLE_DAY } from '../view/week-view.ts'
 import type { CalendarProps, GridProps } from './calendar-props.ts'
 import { Dialog } from './dialog.tsx'
 import { EventAction } from './event-action.tsx'
 import { EventList } from './event-list.tsx'
-import { formatsOf } from './formats.ts'
+import { getFormats } from './formats.ts'
 import {
   type Frame,
   findConflicts,
@@ -22,7 +22,7 @@ import {
 } from './frame.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { titleOf } from './title.ts'
+import { getViewTitle } from './title.ts'
 import { Tooltip } from './tooltip.tsx'
 import { useMoves } from './use-moves.ts'
 import { WeekGrid } from './week-grid.tsx'
@@ -34,7 +34,7 @@ export function Calendar(props: CalendarProps) {
   const frame = useFrame(props)
   // untyped apps may pass anything; `validateEvents` logs it
   const events = useMemo(() => (Array.isArray(props.events) ? props.events : []), [props.events])
-  const { first, days } = spanOf(view, day, frame.week.weekStartsOn)
+  const { first, days } = getSpan(view, day, frame.week.weekStartsOn)
   const from = dayNumber(first)
   const placed = useMemo(
     () => placeEvents(events, clock, from * DAY_MS, (from + days) * DAY_MS),
@@ -91,7 +91,7 @@ export function Calendar(props: CalendarProps) {
       {(view === 'day' || (view === 'week' && !agenda)) && <WeekGrid key={view} {...grid} />}
       {/* announces the period after Previous or Next */}
       <p className="cal-hidden" aria-live="polite">
-        {joined(titleOf(view, day, frame), words.entries(shown))}
+        {joined(getViewTitle(view, day, frame), words.entries(shown))}
       </p>
       <p className="cal-hidden" aria-live="assertive">
         {announcement}
@@ -138,7 +138,7 @@ function useFrame({ words, locale = 'en-US', clock = localClock, ...props }: Cal
     shape: { ...WHOLE_DAY, ...props.shape },
   })
   return useMemo(
-    () => ({ words, formats: formatsOf(locale), clock, ...JSON.parse(shapes) }),
+    () => ({ words, formats: getFormats(locale), clock, ...JSON.parse(shapes) }),
     [words, locale, clock, shapes],
   )
 }

@@ -28,7 +28,7 @@ export interface Formats {
 const made = new Map<string, Formats>()
 
 /** The formats of a locale, created once. */
-export function formatsOf(locale: string): Formats {
+export function getFormats(locale: string): Formats {
   const formats = made.get(locale) ?? formatsIn(locale)
   made.set(locale, formats)
   return formats

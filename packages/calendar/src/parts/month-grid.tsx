@@ -1,6 +1,6 @@
 import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { CalendarEvent } from '../view/calendar-event.ts'
-import { type CalendarDate, monthOf } from '../view/days.ts'
+import { type CalendarDate, toMonth } from '../view/days.ts'
 import { fillMonth, type MonthSlot } from '../view/month-bars.ts'
 import { type MonthDay, monthView } from '../view/month-view.ts'
 import type { DayHeat, GridProps } from './calendar-props.ts'
@@ -20,7 +20,7 @@ import { usePrinting } from './use-printing.ts'
 export function MonthGrid(props: GridProps) {
   const { frame, day, today, placed, dotsShown = 12, hasRows, onEventClick } = props
   const { words, formats, week } = frame
-  const month = monthOf(day)
+  const month = toMonth(day)
   const table = useRef<HTMLTableElement>(null)
   const printing = usePrinting()
   const wordsShown = printing ? Number.POSITIVE_INFINITY : (props.wordsShown ?? 2)

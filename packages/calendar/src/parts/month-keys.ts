@@ -1,4 +1,4 @@
-import { addDays, addMonths, type CalendarDate, monthOf } from '../view/days.ts'
+import { addDays, addMonths, type CalendarDate, toMonth } from '../view/days.ts'
 import type { MonthDay } from '../view/month-view.ts'
 import { passOver } from '../view/turn-view.ts'
 import { getArrow } from './direction.ts'
@@ -17,7 +17,7 @@ export function keyTarget(
   if (pages) {
     const there = addMonths(day, shiftKey ? pages * 12 : pages)
     const visible = passOver(there, 1, excludedDays)
-    return monthOf(visible) === monthOf(there) ? visible : passOver(there, -1, excludedDays)
+    return toMonth(visible) === toMonth(there) ? visible : passOver(there, -1, excludedDays)
   }
   const week = weeks.find((days) => days.some(({ date }) => date === day))
   return { Home: week?.[0], End: week?.at(-1) }[key]?.date

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { CalendarEvent } from '../view/calendar-event.ts'
-import { type CalendarDate, monthOf } from '../view/days.ts'
+import { type CalendarDate, toMonth } from '../view/days.ts'
 import type { MonthDay } from '../view/month-view.ts'
 import type { GridProps } from './calendar-props.ts'
 import { dropOn, type EventMove } from './frame.ts'
@@ -30,7 +30,7 @@ export function useMonthKeys(
   { table, open, onToggle, onClose }: MonthKeysOptions,
 ) {
   const { frame, day, today, onTurn } = props
-  const [focused, setFocused] = useState(monthOf(today) === monthOf(day) ? today : day)
+  const [focused, setFocused] = useState(toMonth(today) === toMonth(day) ? today : day)
   const { carried, pickUp, carry, drop } = useCarried<Carried>(props)
   const follow = useRef(false)
   const days = weeks.flat().filter(({ inMonth }) => inMonth)
@@ -50,7 +50,7 @@ export function useMonthKeys(
   function moveFocus(to: CalendarDate) {
     follow.current = true
     setFocused(to)
-    if (monthOf(to) !== monthOf(day)) onTurn(to)
+    if (toMonth(to) !== toMonth(day)) onTurn(to)
   }
   function putDown(from: CalendarDate, move: EventMove | null) {
     drop(move)

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { MINUTE_MS } from '../view/calendar-event.ts'
 import { DAY_MS, dayNumber } from '../view/days.ts'
 import { inDays } from '../view/days-with.ts'
-import { spanOf } from '../view/turn-view.ts'
+import { getSpan } from '../view/turn-view.ts'
 import {
   type DayBar,
   type DayBox,
@@ -42,7 +42,7 @@ export function WeekGrid(props: GridProps) {
   const { words, formats, week, shape } = frame
   const box = useRef<HTMLDivElement>(null)
   const hours = useRef<HTMLElement>(null)
-  const { first, days } = spanOf(view, day, week.weekStartsOn)
+  const { first, days } = getSpan(view, day, week.weekStartsOn)
   const laid = useMemo(
     () => weekView(placed, { from: dayNumber(first), days }, { today, week, shape, caps: CAPS }),
     [placed, first, today, week, days, shape],

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { isRightToLeft } from '../parts/direction.ts'
 import { EventAction } from '../parts/event-action.tsx'
-import { formatsOf } from '../parts/formats.ts'
+import { getFormats } from '../parts/formats.ts'
 import { addDays, type CalendarDate, DAY_MS, dayNumber, weekdayNumber } from '../view/days.ts'
 import {
   cellTarget,
@@ -79,7 +79,7 @@ export function UnitTimeline(props: UnitTimelineProps) {
     onBarClick,
     onNightClick,
   } = props
-  const formats = formatsOf(locale)
+  const formats = getFormats(locale)
   const box = useRef<HTMLDivElement>(null)
   const [[scrolled, height], setScroll] = useState([0, FIRST_HEIGHT_PX])
   const [active, setActive] = useState<TimelineCell>({ row: 0, night: 0 })
@@ -220,7 +220,7 @@ interface HeadProps {
 
 /** The header row of nights; the first of each month shows the month instead of its weekday. */
 function Head({ days, today, words, locale }: HeadProps) {
-  const formats = formatsOf(locale)
+  const formats = getFormats(locale)
   const month = useMemo(
     () => new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }),
     [locale],
@@ -258,7 +258,7 @@ interface TrackProps {
   readonly night: number | null
   readonly day: CalendarDate
   readonly words: TimelineWords
-  readonly formats: ReturnType<typeof formatsOf>
+  readonly formats: ReturnType<typeof getFormats>
   readonly onBarClick: ((bar: TimelineBar) => void) | undefined
   readonly onFocus: (night: number) => void
 }

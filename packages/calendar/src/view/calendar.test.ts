@@ -11,7 +11,7 @@ import { addDays, DAY_MS, dayNumber } from './days.ts'
 import { fillMonth } from './month-bars.ts'
 import { monthView, USUAL_WEEK } from './month-view.ts'
 import { resizeEvent, shiftEvent } from './move-event.ts'
-import { spanOf, turnView } from './turn-view.ts'
+import { getSpan, turnView } from './turn-view.ts'
 import { EVENT_FAULTS, validateEvents } from './validate-events.ts'
 import { minuteOfDay, WHOLE_DAY, weekView } from './week-view.ts'
 
@@ -112,9 +112,9 @@ describe('turning to another period', () => {
     expect(turnView(view, day, by, visible([...excluded]))).toBe(expected)
   })
   it('has all days of a month, and seven days of a week from its first', () => {
-    expect(spanOf('month', '2028-02-10', 0)).toEqual({ first: '2028-02-01', days: 29 })
-    expect(spanOf('week', '2027-06-03', 1)).toEqual({ first: '2027-05-31', days: 7 })
-    expect(spanOf('day', '2027-06-03', 1)).toEqual({ first: '2027-06-03', days: 1 })
+    expect(getSpan('month', '2028-02-10', 0)).toEqual({ first: '2028-02-01', days: 29 })
+    expect(getSpan('week', '2027-06-03', 1)).toEqual({ first: '2027-05-31', days: 7 })
+    expect(getSpan('day', '2027-06-03', 1)).toEqual({ first: '2027-06-03', days: 1 })
   })
 })
 

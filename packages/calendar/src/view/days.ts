@@ -27,7 +27,7 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
 }
 
 /** The month of a day, such as `2027-06`. */
-export const monthOf = (date: CalendarDate): string => date.slice(0, 7)
+export const toMonth = (date: CalendarDate): string => date.slice(0, 7)
 
 /** The weekday of a day number, Sunday 0 to Saturday 6. */
 export const weekdayNumber = (day: number): number => new Date(day * DAY_MS).getUTCDay()

@@ -1,5 +1,5 @@
 import type { CalendarEvent, Placeable, PlacedEvent } from './calendar-event.ts'
-import { addDays, addMonths, type CalendarDate, dayNumber, monthOf, startOfWeek } from './days.ts'
+import { addDays, addMonths, type CalendarDate, dayNumber, startOfWeek, toMonth } from './days.ts'
 import { daysWith } from './days-with.ts'
 
 /** The layout of weeks: the first day, hidden days, and weekend days; Sunday is 0. */
@@ -44,7 +44,7 @@ export function monthView<E extends Placeable>(
       .filter(({ weekday }) => !week.excludedDays.includes(weekday))
       .map(({ placed, ...day }) => ({
         ...day,
-        inMonth: monthOf(day.date) === month,
+        inMonth: toMonth(day.date) === month,
         events: placed.map(({ event }) => event),
       })),
   ).filter((row) => row.some((day) => day.inMonth))

@@ -3,8 +3,8 @@ import {
   addMonths,
   type CalendarDate,
   dayNumber,
-  monthOf,
   startOfWeek,
+  toMonth,
   weekdayNumber,
 } from './days.ts'
 import type { WeekShape } from './month-view.ts'
@@ -18,7 +18,7 @@ export function turnView(
   by: 1 | -1,
   { excludedDays }: WeekShape,
 ): CalendarDate {
-  if (view === 'month') return addMonths(`${monthOf(day)}-01`, by)
+  if (view === 'month') return addMonths(`${toMonth(day)}-01`, by)
   return passOver(addDays(day, view === 'week' ? by * 7 : by), by, excludedDays)
 }
 
@@ -33,13 +33,13 @@ export function passOver(
 }
 
 /** The first day of a view and how many follow, including hidden days. */
-export function spanOf(
+export function getSpan(
   view: CalendarView,
   day: CalendarDate,
   weekStartsOn: number,
 ): { first: CalendarDate; days: number } {
   if (view === 'day') return { first: day, days: 1 }
   if (view === 'week') return { first: startOfWeek(day, weekStartsOn), days: 7 }
-  const first = `${monthOf(day)}-01`
+  const first = `${toMonth(day)}-01`
   return { first, days: dayNumber(addMonths(first, 1)) - dayNumber(first) }
 }

@@ -96,7 +96,7 @@ function getLastDay(year: number, month: number): number {
  * Returns the last day of a period of months that starts on `firstDay`. A period that ends on a
  * leap day has full length, so that the next one starts right after it.
  */
-export function lastDayOfMonths(firstDay: CalendarDate, months: number): CalendarDate {
+export function getPeriodEnd(firstDay: CalendarDate, months: number): CalendarDate {
   return addDays(addMonths(firstDay, months), -1)
 }
 
@@ -106,7 +106,7 @@ export function yearAhead(today: CalendarDate): {
   readonly to: CalendarDate
 } {
   const from = `${today.slice(0, 7)}-01` as CalendarDate
-  return { from, to: lastDayOfMonths(from, 12) }
+  return { from, to: getPeriodEnd(from, 12) }
 }
 
 /**

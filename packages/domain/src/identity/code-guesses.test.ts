@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CODE_GUESSES, hitsOfTry, triesADay } from './code-guesses.ts'
+import { CODE_GUESSES, countHitsPerTry, maxTriesPerDay } from './code-guesses.ts'
 
 // issue 12, item 3
 describe('wrong codes in 24 hours', () => {
@@ -14,8 +14,8 @@ describe('wrong codes in 24 hours', () => {
     ['an authenticator app and a code that was sent', { sent: true, authenticator: true }, 3, 10],
     ['recovery codes alone', { sent: false, authenticator: false }, 1, 30],
   ])('%s: limits the chance of a correct guess to 3 in 100,000', (_, compared, hits, tries) => {
-    expect(hitsOfTry(compared)).toBe(hits)
-    expect(triesADay(compared)).toBe(tries)
+    expect(countHitsPerTry(compared)).toBe(hits)
+    expect(maxTriesPerDay(compared)).toBe(tries)
     // union bound: the chance that any try hits is at most the sum of the chances, in codes per
     // million
     expect(tries * hits * 100_000).toBeLessThanOrEqual(3 * CODE_GUESSES.codes)
@@ -30,6 +30,8 @@ describe('wrong codes in 24 hours', () => {
   it('the owner is notified before the limit is reached', () => {
     for (const sent of [true, false])
       for (const authenticator of [true, false])
-        expect(triesADay({ sent, authenticator })).toBeGreaterThanOrEqual(CODE_GUESSES.warnAfter)
+        expect(maxTriesPerDay({ sent, authenticator })).toBeGreaterThanOrEqual(
+          CODE_GUESSES.warnAfter,
+        )
   })
 })

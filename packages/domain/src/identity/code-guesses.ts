@@ -33,7 +33,7 @@ export const CODE_GUESSES = {
  * compared either with six-digit codes or with recovery codes, never with both; ten recovery codes
  * in 32^8 are far less likely to match than one in a million.
  */
-export function hitsOfTry({ sent, authenticator }: CodesCompared): number {
+export function countHitsPerTry({ sent, authenticator }: CodesCompared): number {
   return Math.max(1, (sent ? 1 : 0) + (authenticator ? 2 : 0))
 }
 
@@ -41,6 +41,6 @@ export function hitsOfTry({ sent, authenticator }: CodesCompared): number {
  * Returns how many wrong codes a login may enter in 24 hours if each is compared with the same
  * codes.
  */
-export function triesADay(compared: CodesCompared): number {
-  return Math.floor(HITS_A_DAY / hitsOfTry(compared))
+export function maxTriesPerDay(compared: CodesCompared): number {
+  return Math.floor(HITS_A_DAY / countHitsPerTry(compared))
 }

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type CalendarDate, lastDayOfMonths } from '../dates/calendar-date.ts'
+import { addDays, addMonths, type CalendarDate, getPeriodEnd } from '../dates/calendar-date.ts'
 import type { RuleSet } from '../resort/rules-schema.ts'
 import { type Reason, reason, withWorkingFixes } from '../stays/reason.ts'
 import { type AccountStatus, standingReasons } from '../stays/standing.ts'
@@ -217,7 +217,7 @@ function endOfNextYear(lots: readonly PointsLot[], lot: PointsLot): CalendarDate
     ({ interestId, kind, useYear }) =>
       interestId === lot.interestId && kind === 'annual' && useYear === lot.useYear + 1,
   )
-  return next?.expiresOn ?? lastDayOfMonths(addDays(lot.expiresOn, 1), 12)
+  return next?.expiresOn ?? getPeriodEnd(addDays(lot.expiresOn, 1), 12)
 }
 
 /** Returns the lot that a move creates. */
@@ -244,7 +244,7 @@ function becomes(act: PointsMove, { rules, today, lot, lots, points }: PointsMov
         kind: 'restricted',
         useYear: lot.useYear,
         earnedOn: today,
-        expiresOn: lastDayOfMonths(addDays(lot.expiresOn, 1), rules.save?.monthsMore ?? 0),
+        expiresOn: getPeriodEnd(addDays(lot.expiresOn, 1), rules.save?.monthsMore ?? 0),
         points,
       }
     case 'transfer':

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type CalendarDate, lastDayOfMonths } from '../dates/calendar-date.ts'
+import { addDays, addMonths, type CalendarDate, getPeriodEnd } from '../dates/calendar-date.ts'
 import { type Frequency, isUsageYear } from '../stays/owned-rights.ts'
 import type { PointsLot } from './spend-lots.ts'
 
@@ -52,7 +52,7 @@ export function nextGrant(
   return {
     useYear,
     earnedOn,
-    expiresOn: lastDayOfMonths(earnedOn, 12),
+    expiresOn: getPeriodEnd(earnedOn, 12),
     points: annualPoints,
     grantedOn: addMonths(earnedOn, -GRANTED_MONTHS_AHEAD),
   }

@@ -6,7 +6,7 @@ import {
   type FloatingWeek,
   floatingWeekOpensOn,
   isFloatingWeekOver,
-  staysOfFloatingWeek,
+  listFloatingWeekStays,
 } from './floating-week.ts'
 
 const SATURDAY = 6
@@ -32,7 +32,7 @@ const week = (overrides: Partial<FloatingWeek> = {}): FloatingWeek => ({
 
 describe('the stays of a floating week', () => {
   const stays = (some: FloatingWeek, earliest: string) =>
-    staysOfFloatingWeek(RULES, SEASONS, some, earliest)
+    listFloatingWeekStays(RULES, SEASONS, some, earliest)
   it('start on its weekday, from the first day of its year to the last', () => {
     const all = stays(week(), '2026-11-22')
     expect(all[0]).toEqual({ arrival: '2028-01-01', departure: '2028-01-08' })

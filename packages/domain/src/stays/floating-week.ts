@@ -17,7 +17,7 @@ export const getCheckIn = (rules: RuleSet, { checkInWeekday }: FloatingWeek): nu
  * Returns the stays that a floating week can pay for from a day on, in order: those in its year and
  * season that start on its weekday.
  */
-export function staysOfFloatingWeek(
+export function listFloatingWeekStays(
   rules: RuleSet,
   seasons: readonly Season[],
   week: FloatingWeek,
@@ -51,7 +51,7 @@ export function floatingWeekOpensOn(
   { rules, seasons, today, ...moment }: FloatingWeekContext,
   week: FloatingWeek,
 ): CalendarDate | null {
-  const [first] = staysOfFloatingWeek(rules, seasons, week, earliestArrival(rules, today))
+  const [first] = listFloatingWeekStays(rules, seasons, week, earliestArrival(rules, today))
   return first ? (windowReasons(rules, first, moment, true)[0]?.changesOn ?? null) : null
 }
 
@@ -64,7 +64,7 @@ export function isFloatingWeekOver(
   week: FloatingWeek,
 ): boolean {
   const findLast = (earliest: CalendarDate) =>
-    staysOfFloatingWeek(rules, seasons, week, earliest).at(-1)
+    listFloatingWeekStays(rules, seasons, week, earliest).at(-1)
   return !findLast(earliestArrival(rules, today)) && findLast(week.startsOn) !== undefined
 }
 

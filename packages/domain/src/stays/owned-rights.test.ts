@@ -5,9 +5,9 @@ import { weeksIn } from '../dates/week-calendar.ts'
 import { DEFAULT_RULES } from '../resort/rules-schema.ts'
 import {
   auctionWeeks,
+  getAllRights,
   getRights,
   type OwnedInterest,
-  rightsOfAll,
   turnOn,
   type UnitInterest,
 } from './owned-rights.ts'
@@ -91,7 +91,7 @@ describe('week 53', () => {
     how: 'resort' | 'owner-of-52' | 'auction',
     years = [2026, 2027],
   ) =>
-    rightsOfAll(interests, years, under(how)).map((right) => [
+    getAllRights(interests, years, under(how)).map((right) => [
       right.interest.number,
       right.useYear,
       right.position,

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, lastDayOfMonths } from '../dates/calendar-date.ts'
+import { addDays, type CalendarDate, getPeriodEnd } from '../dates/calendar-date.ts'
 import { getWeek, weekStart, weeksIn } from '../dates/week-calendar.ts'
 import type { RuleSet } from '../resort/rules-schema.ts'
 
@@ -66,7 +66,7 @@ export function getRights(interest: OwnedInterest, year: number, rules: WeekRule
       return []
     case 'floating-week':
     case 'whole':
-      return [{ useYear: year, position: 1, startsOn, endsOn: lastDayOfMonths(startsOn, 12) }]
+      return [{ useYear: year, position: 1, startsOn, endsOn: getPeriodEnd(startsOn, 12) }]
     case 'fixed-week':
     case 'event-week': {
       const numbers =
@@ -95,7 +95,7 @@ export interface UnitInterest extends OwnedInterest {
  * Returns the rights of many interests in several use years. A deeded week 53 isn't given to the
  * owner of week 52.
  */
-export function rightsOfAll<T extends UnitInterest>(
+export function getAllRights<T extends UnitInterest>(
   interests: readonly T[],
   years: readonly number[],
   rules: WeekRules,

@@ -1,4 +1,4 @@
-import { type CalendarEvent, formatsOf } from '@ownerng/calendar'
+import { type CalendarEvent, getFormats } from '@ownerng/calendar'
 import { readerContext } from '@ownerng/messages'
 import { calendarTexts } from '@ownerng/messages/calendar/texts'
 import { Icon } from '@ownerng/ui'
@@ -85,9 +85,9 @@ function getTitle({ kind, stay }: AgendaGroup, of: string, hasSoon: boolean): st
 
 function Row({ row, view, mayBook, onOpen }: AgendaProps & { row: AgendaRow }) {
   const { entry, on } = row
-  const { title, text } = getWords(row)
+  const { title, text } = getErrorMessage(row)
   const href = findLead(entry, mayBook)
-  const formats = formatsOf(readerContext().locale)
+  const formats = getFormats(readerContext().locale)
   const weekday = formats.weekday(new Date(`${on}T00:00Z`).getUTCDay())
   const day = formats.dayOfMonth(on)
   const date = (
@@ -135,7 +135,7 @@ function Row({ row, view, mayBook, onOpen }: AgendaProps & { row: AgendaRow }) {
 }
 
 /** The text of a row: arrival or departure for the owner's stay, a period for other entries. */
-function getWords({ entry, isLeaving, startedEarlier }: AgendaRow): {
+function getErrorMessage({ entry, isLeaving, startedEarlier }: AgendaRow): {
   title: string
   text: string
 } {
@@ -192,7 +192,7 @@ function OpenDay({
     )
   }
   const Heading = view === 'month' ? 'h4' : 'h3'
-  const name = formatsOf(readerContext().locale).longDay(day)
+  const name = getFormats(readerContext().locale).longDay(day)
   const at = (moment: Date) => moment.toISOString().slice(0, 10)
   return (
     <section

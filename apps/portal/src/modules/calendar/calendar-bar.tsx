@@ -1,4 +1,4 @@
-import { addDays, type CalendarView, formatsOf, titleOf, turnView } from '@ownerng/calendar'
+import { addDays, type CalendarView, getFormats, getViewTitle, turnView } from '@ownerng/calendar'
 import { readerContext } from '@ownerng/messages'
 import { calendarTexts } from '@ownerng/messages/calendar/texts'
 import { Icon, RadioField } from '@ownerng/ui'
@@ -59,8 +59,11 @@ export function CalendarBar({
   ]
   const title =
     view === 'units'
-      ? formatsOf(readerContext().locale).days(day, addDays(day, UNITS_SHOWN_DAYS - 1))
-      : titleOf(view, day, { formats: formatsOf(readerContext().locale), week: { weekStartsOn } })
+      ? getFormats(readerContext().locale).days(day, addDays(day, UNITS_SHOWN_DAYS - 1))
+      : getViewTitle(view, day, {
+          formats: getFormats(readerContext().locale),
+          week: { weekStartsOn },
+        })
   const todayButton = (
     <button className="btn btn--quiet" type="button" onClick={() => onGo({ day: today })}>
       {t().today}

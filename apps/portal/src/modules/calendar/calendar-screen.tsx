@@ -3,7 +3,7 @@ import {
   Calendar,
   type CalendarEvent,
   type CalendarView,
-  monthOf,
+  toMonth,
   utcClock,
 } from '@ownerng/calendar'
 import { readerContext } from '@ownerng/messages'
@@ -64,12 +64,12 @@ export default function CalendarScreen() {
   const narrow = useNarrow()
   const { view, grid, addressDay, hidden, hiddenKinds, remember } = useCalendarAddress()
   const calendar = useQuery(
-    calendarQuery(session, monthOf(addressDay || new Date().toISOString()), grid),
+    calendarQuery(session, toMonth(addressDay || new Date().toISOString()), grid),
   )
   const { data } = calendar
   const today = data?.now.slice(0, 10) ?? ''
   const day = addressDay || today
-  const month = monthOf(day)
+  const month = toMonth(day)
   const freeNights = useFreeNights(month, {
     enabled: day !== '' && view === 'month',
     hiddenKinds,
@@ -190,7 +190,7 @@ export default function CalendarScreen() {
                 {!hasOwn && !calendar.isPlaceholderData && view === 'month' && (
                   <NothingYet
                     month={month}
-                    isOver={month < monthOf(today)}
+                    isOver={month < toMonth(today)}
                     arrival={mayBook ? freeNights.firstFree : undefined}
                   />
                 )}
@@ -233,7 +233,7 @@ function usePrefetch(month: string, grid: CalendarView | undefined) {
   const client = useQueryClient()
   useEffect(() => {
     if (month === '') return
-    const next = monthOf(addMonths(`${month}-01`, 1))
+    const next = toMonth(addMonths(`${month}-01`, 1))
     void client.prefetchQuery(calendarQuery(session, next, grid))
     if (grid === 'month') void client.prefetchQuery(freeNightsQuery(session, next))
   }, [client, month, grid, session])

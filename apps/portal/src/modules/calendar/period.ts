@@ -1,10 +1,10 @@
-import { addDays, type CalendarView, spanOf, startOfWeek } from '@ownerng/calendar'
+import { addDays, type CalendarView, getSpan, startOfWeek } from '@ownerng/calendar'
 import type { Entry } from './calendar.query.ts'
 
 /** The days that a view shows; a month shows whole weeks. */
 export function getPeriod(view: CalendarView | undefined, day: string, weekStartsOn: number) {
   if (day === '') return { first: '', last: '' }
-  const { first, days } = spanOf(view ?? 'month', day, weekStartsOn)
+  const { first, days } = getSpan(view ?? 'month', day, weekStartsOn)
   const last = addDays(first, days - 1)
   if (view === 'week' || view === 'day') return { first, last }
   return {

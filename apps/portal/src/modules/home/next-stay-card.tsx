@@ -2,7 +2,7 @@ import { daysBetween } from '@ownerng/domain'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { homeTexts } from '@ownerng/messages/home/texts'
 import { Icon } from '@ownerng/ui'
-import { peopleInWords } from '../../shared/amounts.ts'
+import { describePeople } from '../../shared/amounts.ts'
 import { CardPicture } from '../../shared/card-picture.tsx'
 import { shortDate, stayDates } from '../../shared/dates.ts'
 import { useOffersBooking } from '../../shared/may-book.ts'
@@ -52,7 +52,7 @@ export function NextStayCard({ page }: { page: Home }) {
           </p>
           <p className="muted">
             {commonShell().nights({ count: stay.nights })} ·{' '}
-            {peopleInWords(stay.people, resOptions.peopleLabels)} ·{' '}
+            {describePeople(stay.people, resOptions.peopleLabels)} ·{' '}
             {t().checkIn({ time: stay.checkInTime })}
           </p>
         </div>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
 import { Nothing, Screen } from '../../shared/states.tsx'
-import { isTaskOf } from '../../shared/who-may.ts'
+import { isTaskAllowed } from '../../shared/who-may.ts'
 import { useWhyNotText } from '../../shared/why-not-text.ts'
 import { PhoneLink } from './phone-link.tsx'
 
@@ -22,7 +22,7 @@ interface PayersOnlyProps {
 export function PayersOnly({ title, isNew = false, children }: PayersOnlyProps) {
   const { owner, role, accounts } = useOwnerSettings()
   const isClosed = isNew && owner.status === 'former'
-  const isPayer = isTaskOf('pay', role) || (!isNew && accounts.length > 1)
+  const isPayer = isTaskAllowed('pay', role) || (!isNew && accounts.length > 1)
   const whyNot = useWhyNotText('pay')
   if (isPayer && !isClosed) return children
   return (

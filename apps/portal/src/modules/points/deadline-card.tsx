@@ -3,9 +3,14 @@ import { pointsPage } from '@ownerng/messages/points/page'
 import { Card } from '@ownerng/ui'
 import { CalendarLeaf } from '../../shared/calendar-leaf.tsx'
 import { RemindLink } from '../../shared/remind-link.tsx'
+import {
+  type getDeadline,
+  listDeadlineActions,
+  type Means,
+  type WayText,
+} from './contract-actions.ts'
 import styles from './deadline-card.module.css'
 import { WayIcon } from './way-icon.tsx'
-import { deadlineWays, type getDeadline, type Means, type WayText } from './ways.ts'
 
 const t = pointsPage
 
@@ -18,7 +23,7 @@ interface DeadlineCardProps {
 /** The points that expire first, with the options for using them. */
 export function DeadlineCard({ deadline, today, means }: DeadlineCardProps) {
   const { expiresOn, points, lot } = deadline
-  const ways = deadlineWays(lot, today, means)
+  const ways = listDeadlineActions(lot, today, means)
   const main = ways.find(({ isOpen, action }) => isOpen && action)
   const title = t().deadline({ count: points, days: daysBetween(today, expiresOn) })
   return (

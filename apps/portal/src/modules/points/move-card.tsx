@@ -23,12 +23,12 @@ import { useSession } from '../../shared/portal.tsx'
 import { Reasons } from '../../shared/reasons.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { asFault } from '../../shared/states.tsx'
+import type { Lot } from './contract-actions.ts'
 import { describeMove, type PointsMove } from './describe-move.ts'
 import styles from './move-card.module.css'
 import { MoveFields } from './move-fields.tsx'
 import { movePreviewQuery, type MovePreview as Preview } from './points.query.ts'
 import { type MoveValues, useMoveDraft } from './use-move-draft.ts'
-import type { Lot } from './ways.ts'
 
 const t = pointsTexts
 

@@ -4,10 +4,10 @@ import { RadioField, TextField } from '@ownerng/ui'
 import { formatNumber } from '../../shared/amounts.ts'
 import { COUNT_LENGTH } from '../../shared/counts.ts'
 import { yearDate } from '../../shared/dates.ts'
+import { type Lot, whyNotMoved } from './contract-actions.ts'
 import type { PointsMove } from './describe-move.ts'
 import styles from './move-card.module.css'
 import type { MoveValues } from './use-move-draft.ts'
-import { type Lot, whyNotMoved } from './ways.ts'
 
 const t = pointsTexts
 

@@ -8,9 +8,9 @@ import { useSession } from '../../shared/portal.tsx'
 import { Reasons } from '../../shared/reasons.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { AffordableStaysCard } from './affordable-stays-card.tsx'
+import type { PointsPage } from './contract-actions.ts'
 import styles from './offers-section.module.css'
 import { type Offers, offersQuery } from './points.query.ts'
-import type { PointsPage } from './ways.ts'
 
 const t = pointsPage
 type Offer = Offers['offers'][number]

@@ -4,16 +4,16 @@ import { pointsPage } from '@ownerng/messages/points/page'
 import { DataList, Fact, Facts } from '@ownerng/ui'
 import { dateRange, monthName, yearDate } from '../../shared/dates.ts'
 import { PlacePicture } from '../../shared/place-picture.tsx'
-import styles from './owned-section.module.css'
-import { WayIcon } from './way-icon.tsx'
 import {
+  listContractActions,
   type Means,
   mainRight,
   type Owned,
   type PointsPage,
   shownEnd,
-  waysOfContract,
-} from './ways.ts'
+} from './contract-actions.ts'
+import styles from './owned-section.module.css'
+import { WayIcon } from './way-icon.tsx'
 
 const t = pointsPage
 
@@ -38,7 +38,7 @@ export function OwnedSection({ page, means }: OwnedSectionProps) {
           <>
             <ContractHead owned={owned} windows={page.windows} />
             <ul className={styles.ways}>
-              {waysOfContract(page, owned, means).map(({ way, text, by, isOpen, action }) => (
+              {listContractActions(page, owned, means).map(({ way, text, by, isOpen, action }) => (
                 <li key={way}>
                   <h4>
                     <WayIcon way={way} />

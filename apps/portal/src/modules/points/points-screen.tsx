@@ -14,6 +14,18 @@ import { useRoute, useSession } from '../../shared/portal.tsx'
 import { Reasons } from '../../shared/reasons.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { Nothing, Screen } from '../../shared/states.tsx'
+import {
+  appliesToAccount,
+  findRefusal,
+  getDeadline,
+  type Lot,
+  listDeadlineActions,
+  type Means,
+  movableLots,
+  moveHref,
+  nextDates,
+  type PointsPage,
+} from './contract-actions.ts'
 import { DeadlineCard } from './deadline-card.tsx'
 import { POINTS_MOVES } from './describe-move.ts'
 import { LedgerCard } from './ledger-card.tsx'
@@ -23,18 +35,6 @@ import { OwnedSection } from './owned-section.tsx'
 import { movePreviewQuery } from './points.query.ts'
 import styles from './points-screen.module.css'
 import { UseYearsCard } from './use-years-card.tsx'
-import {
-  deadlineWays,
-  findRefusal,
-  getDeadline,
-  isOfAccount,
-  type Lot,
-  type Means,
-  movableLots,
-  moveHref,
-  nextDates,
-  type PointsPage,
-} from './ways.ts'
 
 const t = pointsPage
 
@@ -85,7 +85,9 @@ function Sections({ page }: { page: PointsPage }) {
     isMoving ||
     (act === undefined &&
       deadline !== null &&
-      deadlineWays(deadline.lot, page.today, means).some(({ isOpen, action }) => isOpen && action))
+      listDeadlineActions(deadline.lot, page.today, means).some(
+        ({ isOpen, action }) => isOpen && action,
+      ))
   return (
     <>
       {page.years.length > 0 && <Head page={page} soon={deadline?.points ?? 0} isMain={!hasMain} />}
@@ -121,7 +123,7 @@ function TransferCard({ page, lot }: { page: PointsPage; lot: Lot }) {
   return (
     <Async query={preview} label={t().transferPoints} lines={4}>
       {({ reasons }) =>
-        isOfAccount(reasons) ? (
+        appliesToAccount(reasons) ? (
           <NoMove mayMove reasons={reasons} />
         ) : (
           <MoveCard lots={page.lots} today={page.today} />

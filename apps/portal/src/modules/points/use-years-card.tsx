@@ -1,9 +1,9 @@
 import { pointsPage } from '@ownerng/messages/points/page'
 import { Card, DataList } from '@ownerng/ui'
 import { formatNumber } from '../../shared/amounts.ts'
+import { type Means, moveHref, type PointsPage } from './contract-actions.ts'
 import { getParts, getPeriod, type YearPart } from './use-years.ts'
 import styles from './use-years-card.module.css'
-import { type Means, moveHref, type PointsPage } from './ways.ts'
 
 const t = pointsPage
 const LOOKS = {

@@ -1,7 +1,7 @@
 import { pointsPage } from '@ownerng/messages/points/page'
 import { pointsTexts } from '@ownerng/messages/points/texts'
 import { shortDate, yearDate } from '../../shared/dates.ts'
-import type { PointsPage } from './ways.ts'
+import type { PointsPage } from './contract-actions.ts'
 
 const t = pointsPage
 type UseYear = PointsPage['years'][number]

@@ -1,5 +1,5 @@
 import { Icon } from '@ownerng/ui'
-import type { WayText } from './ways.ts'
+import type { WayText } from './contract-actions.ts'
 
 const JAR =
   'M7 3.5h10v3H7zM6 6.5h12a2 2 0 0 1 1.5 2V19a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2V8.5a2 2 0 0 1 1.5-2z'

@@ -2,7 +2,7 @@ import { tripsGuests } from '@ownerng/messages/trips/guests'
 import { tripsTexts } from '@ownerng/messages/trips/texts'
 import { Card, DataList, Fact, Facts, Icon } from '@ownerng/ui'
 import { useRef } from 'react'
-import { peopleInWords } from '../../shared/amounts.ts'
+import { describePeople } from '../../shared/amounts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { changeHref, type Stay, type Trip } from '../../shared/stay.ts'
 import { word } from '../../shared/words.ts'
@@ -128,7 +128,7 @@ function OtherPeople({ stay }: { stay: Stay }) {
       <span className={`${styles.initials} ${styles.rest}`} aria-hidden="true">
         +{count}
       </span>
-      <p>{peopleInWords(rest, resOptions.peopleLabels)}</p>
+      <p>{describePeople(rest, resOptions.peopleLabels)}</p>
     </li>
   )
 }

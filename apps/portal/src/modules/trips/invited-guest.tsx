@@ -2,7 +2,7 @@ import { staysUndo } from '@ownerng/messages/stays/undo'
 import { tripsGuests } from '@ownerng/messages/trips/guests'
 import { ActionButton, ActionProblem, Icon } from '@ownerng/ui'
 import { useAction } from '../../shared/action.ts'
-import { formatMoney, peopleInWords } from '../../shared/amounts.ts'
+import { describePeople, formatMoney } from '../../shared/amounts.ts'
 import { TIME_AND_MONEY } from '../../shared/data-groups.ts'
 import { shortDate } from '../../shared/dates.ts'
 import { useOutcomes } from '../../shared/inside.ts'
@@ -67,7 +67,7 @@ export function InvitedGuest(props: InvitedGuestProps) {
   const { state, name, email, people } = guest
   const facts =
     state === 'filled'
-      ? [peopleInWords(people, resOptions.peopleLabels), ...arrivalFacts(guest)]
+      ? [describePeople(people, resOptions.peopleLabels), ...arrivalFacts(guest)]
       : [...(name ? [email] : []), ...getStateDates(guest)]
   return (
     <>

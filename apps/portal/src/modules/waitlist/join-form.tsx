@@ -16,8 +16,8 @@ import {
   getRuleTerms,
   isPreviewable,
   type Request,
-  ruleTermsOfRequest,
   type Terms,
+  toRuleTerms,
   useChangeTerms,
   useJoinTerms,
 } from './join-terms.ts'
@@ -67,7 +67,7 @@ export function ChangeForm({ rules, request }: { rules: Rules; request: Request 
   const { change } = useWaitlistActions(draft.clear)
   const isEnough = isPreviewable(terms, rules.today)
   // the rules can't handle a partially typed date
-  const keepsPlace = isEnough && keepsPlaceInLine(ruleTermsOfRequest(request), getRuleTerms(terms))
+  const keepsPlace = isEnough && keepsPlaceInLine(toRuleTerms(request), getRuleTerms(terms))
   const { id, termsVersion } = request
   const [first] = request.lotOrder
   const lotOrder = terms.lotFirst === first ? request.lotOrder : getInput(terms).lotOrder

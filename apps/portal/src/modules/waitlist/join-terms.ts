@@ -193,7 +193,7 @@ export const getRuleTerms = (terms: Terms): WaitlistTerms => ({
 })
 
 /** Converts the stored request for the rules. */
-export const ruleTermsOfRequest = (request: Request): WaitlistTerms => ({
+export const toRuleTerms = (request: Request): WaitlistTerms => ({
   ...request,
   unitTypeCodes: request.unitTypes.map(({ code }) => code),
 })

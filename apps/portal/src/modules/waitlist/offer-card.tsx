@@ -9,7 +9,7 @@ import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { PlacePicture } from '../../shared/place-picture.tsx'
 import { Reasons } from '../../shared/reasons.tsx'
 import { asFault } from '../../shared/states.tsx'
-import { isTaskOf, whyNot } from '../../shared/who-may.ts'
+import { isTaskAllowed, whyNot } from '../../shared/who-may.ts'
 import type { Request } from './join-terms.ts'
 import styles from './offer-card.module.css'
 import { RequestLinks } from './request-history.tsx'
@@ -49,7 +49,8 @@ export function OfferCard({ request, offer }: OfferCardProps) {
           <div role="status">{isOver && <Over offer={offer} />}</div>
           {!isOver && (
             <p>
-              <b>{t().offer.until({ until: untilText(offer.endsAt) })}</b> · {leftInWords(leftMs)}
+              <b>{t().offer.until({ until: untilText(offer.endsAt) })}</b> ·{' '}
+              {describeTimeLeft(leftMs)}
             </p>
           )}
         </div>
@@ -83,7 +84,7 @@ function Answers({ request, offer }: OfferCardProps) {
   const alsoOverlap = accept.isError && asFault(accept.error).code === 'STAY_OVERLAPS'
   const settings = useOwnerSettings()
   const reasons = offer.cost?.reasons ?? []
-  if (!isTaskOf('book', settings.role)) return null
+  if (!isTaskAllowed('book', settings.role)) return null
   return (
     <>
       <ActionProblem error={release.error ?? accept.error} />
@@ -118,7 +119,7 @@ function OfferLinks({ request }: { request: Request }) {
       <RequestLinks
         request={request}
         after={
-          isTaskOf('book', role) && (
+          isTaskAllowed('book', role) && (
             <ActionButton
               variant="link"
               isOff={withdraw.isPending}
@@ -169,7 +170,7 @@ function formatPrice({ paidBy, points, useYear, feeCents }: NonNullable<Offer['c
 /**
  * In the largest unit with a value of at least two: "1 day left" would be misleading at 47 hours.
  */
-function leftInWords(ms: number): string {
+function describeTimeLeft(ms: number): string {
   if (ms >= 2 * DAY_MS) return t().offer.leftDays({ count: Math.floor(ms / DAY_MS) })
   if (ms >= 2 * HOUR_MS) return t().offer.leftHours({ count: Math.floor(ms / HOUR_MS) })
   return t().offer.leftMinutes({ count: Math.ceil(ms / MINUTE_MS) })

@@ -1,10 +1,10 @@
 import { waitlistTexts } from '@ownerng/messages/waitlist/texts'
 import { ActionButton, ActionProblem } from '@ownerng/ui'
-import { peopleInWords } from '../../shared/amounts.ts'
+import { describePeople } from '../../shared/amounts.ts'
 import { stayDates, yearDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
-import { isTaskOf } from '../../shared/who-may.ts'
+import { isTaskAllowed } from '../../shared/who-may.ts'
 import type { Request } from './join-terms.ts'
 import { Line, Odds } from './place-in-line.tsx'
 import { RequestLinks } from './request-history.tsx'
@@ -34,7 +34,7 @@ export function RequestCard({ request, mayChange }: RequestCardProps) {
         {formatChoices(request.unitTypes.map(({ name }) => name)).join(' · ')}
         {t().flexLine({ days: request.flexDays })}
         <br />
-        {peopleInWords(request.people, resOptions.peopleLabels)}
+        {describePeople(request.people, resOptions.peopleLabels)}
         {getLimits(request).map((text) => ` · ${text}`)}
       </p>
       {request.rank !== null && (
@@ -65,7 +65,7 @@ export function RequestCard({ request, mayChange }: RequestCardProps) {
         }
         after={
           isWaiting &&
-          isTaskOf('book', role) && (
+          isTaskAllowed('book', role) && (
             <ActionButton
               variant="link"
               isOff={withdraw.isPending}

@@ -1460,7 +1460,7 @@ export interface StatementTypes {
     }
     row: object
   }
-  'end-automatic-of-method': {
+  'end-automatic-payments': {
     params: {
       now: Date | null
       reason: string
@@ -1482,7 +1482,7 @@ export interface StatementTypes {
     }
     row: object
   }
-  'end-autopay-of-bills': {
+  'end-autopay-for-bills': {
     params: {
       reason: string
       reasonMessage: string | null
@@ -1558,7 +1558,7 @@ export interface StatementTypes {
       app_kind: string
     }
   }
-  'end-sessions-of': {
+  'end-sessions': {
     params: {
       now: Date | null
       resortId: string
@@ -3119,20 +3119,6 @@ export interface StatementTypes {
       inviter: string
     }
   }
-  'find-invitation-of-account': {
-    params: {
-      resortId: string
-      ownerAccountId: string
-      id: string
-    }
-    row: {
-      id: string
-      name: string
-      email: string
-      role: 'full' | 'pay' | 'book' | 'view'
-      ends_at: Date
-    }
-  }
   'find-invoice-of-payment': {
     params: {
       resortId: string
@@ -3441,16 +3427,18 @@ export interface StatementTypes {
       cents: number
     }
   }
-  'find-nights-of-others': {
+  'find-next-rank': {
     params: {
-      firstBlock: number
-      lastBlock: number
-      ownerAccountId: string
       resortId: string
+      unitTypeCodes: readonly string[]
+      arrival: string
+      departure: string
+      flexDays: number
+      changedId: string
+      queuedAt: Date | null
     }
     row: {
-      block: number
-      units: Record<string, number>
+      rank: number
     }
   }
   'find-nights-of-stay': {
@@ -3458,6 +3446,18 @@ export interface StatementTypes {
       ownerAccountId: string
       resortId: string
       stayId: string
+    }
+    row: {
+      block: number
+      units: Record<string, number>
+    }
+  }
+  'find-nights-owned-by-others': {
+    params: {
+      firstBlock: number
+      lastBlock: number
+      ownerAccountId: string
+      resortId: string
     }
     row: {
       block: number
@@ -4484,20 +4484,6 @@ export interface StatementTypes {
     row: {
       code: string
       options: unknown
-    }
-  }
-  'find-rank-of-next': {
-    params: {
-      resortId: string
-      unitTypeCodes: readonly string[]
-      arrival: string
-      departure: string
-      flexDays: number
-      changedId: string
-      queuedAt: Date | null
-    }
-    row: {
-      rank: number
     }
   }
   'find-reasons-to-keep-person': {
@@ -6740,6 +6726,20 @@ export interface StatementTypes {
       sent_at: Date | null
     }
   }
+  'lock-open-invitation': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      id: string
+    }
+    row: {
+      id: string
+      name: string
+      email: string
+      role: 'full' | 'pay' | 'book' | 'view'
+      ends_at: Date
+    }
+  }
   'lock-owned-time': {
     params: {
       resortId: string
@@ -7823,7 +7823,7 @@ export interface StatementTypes {
     }
     row: object
   }
-  'set-guest-told': {
+  'set-guest-notified': {
     params: {
       unit: string
       arrival: string | null

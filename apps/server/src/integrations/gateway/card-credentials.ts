@@ -112,7 +112,7 @@ export function connectCompany(
  * Returns whether new credentials certainly belong to the same account as stored ones: the stored
  * ones can be decrypted and name the same account.
  */
-export function areOfSameAccount(
+export function belongToSameAccount(
   keys: Keys,
   stored: SealedCredentials,
   credentials: object,

@@ -13,7 +13,7 @@ import type { RowOf } from '../../db/statement.ts'
 import { answerRead, type HandlerAnswer, type OwnerRead } from '../../http/call-routing.ts'
 import type { Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
-import { chargeInWords } from '../../shared/charge-in-words.ts'
+import { describeCharge } from '../../shared/describe-charge.ts'
 import { getPlace, toPage } from '../../shared/keyset-page.ts'
 import { readContext } from '../resort/resort-directory.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
@@ -101,7 +101,7 @@ async function handleListBills({
     fees: feesByYear(billed.map((sum) => ({ ...sum, dueOn: `${sum.dueYear}-01-01` }))),
     specials: specials.map(({ description_message, ...row }) => ({
       ...row,
-      description: chargeInWords(reader, { ...row, description_message }),
+      description: describeCharge(reader, { ...row, description_message }),
     })),
     history,
     autopay: rules.payments.autopay ? (autopay?.on ?? false) : null,
@@ -192,7 +192,7 @@ async function handleListPayments({
     payments: rows.map(({ at: _at, ...payment }) => ({
       ...payment,
       paidFor: (billsByPayment.get(payment.id) ?? []).map((charge) =>
-        chargeInWords(reader, charge),
+        describeCharge(reader, charge),
       ),
     })),
     next,

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@ownerng/domain'
 import type { MessageContext } from '@ownerng/messages'
 import type { ResortSql } from '../../db/database.ts'
-import { chargeInWords } from '../../shared/charge-in-words.ts'
+import { describeCharge } from '../../shared/describe-charge.ts'
 import { type ChargeRow, insertCharges } from './charge.queries.ts'
 
 /** Converts a bill's line for its reader; `today` is the day at the resort. */
@@ -10,7 +10,7 @@ export function toCharge(row: ChargeRow, today: CalendarDate, reader: MessageCon
     id: row.id,
     number: row.number,
     kind: row.kind,
-    description: chargeInWords(reader, row),
+    description: describeCharge(reader, row),
     billedOn: row.billed_on,
     dueOn: row.due_on,
     cents: row.cents,

@@ -1,7 +1,7 @@
 import { dateAt, type LateCharge, lateCharges } from '@ownerng/domain'
 import { fillRules } from '@ownerng/domain/rules-schema'
 import type { Services } from '../../services.ts'
-import { type ChargeMessage, type Described, storeCharge } from '../../shared/charge-in-words.ts'
+import { type ChargeMessage, type Described, storeCharge } from '../../shared/describe-charge.ts'
 import { addCharges } from './charge-record.ts'
 import * as queries from './late-charges.queries.ts'
 

@@ -1,7 +1,7 @@
 import { dayInTable, type MessageContext, money } from '@ownerng/messages'
 import { billingPdf } from '@ownerng/messages/billing/pdf'
-import { makePaper, ruleAcross, writeLetterhead } from '../../shared/pdf-letterhead.ts'
-import { lineInWords, type StatementOfAccount } from './statement.ts'
+import { makePdf, ruleAcross, writeLetterhead } from '../../shared/pdf-letterhead.ts'
+import { describeLine, type StatementOfAccount } from './statement.ts'
 
 const MARGIN = 54
 const PAGE = { width: 612, height: 792 }
@@ -24,7 +24,7 @@ export function statementPdf(
     locale: context.locale,
     margin: MARGIN,
   }
-  return makePaper(look, (doc) => {
+  return makePdf(look, (doc) => {
     for (const [index, statement] of statements.entries()) {
       if (index > 0) doc.addPage()
       writeStatement(doc, statement, color, context)
@@ -70,7 +70,7 @@ function writeStatement(
   for (const line of statement.lines)
     row({
       day: dayInTable(context, line.day),
-      text: words.line({ text: lineInWords(context, line), number: line.number }),
+      text: words.line({ text: describeLine(context, line), number: line.number }),
       amount: money(context, line.cents),
       balance: money(context, line.balanceCents),
     })

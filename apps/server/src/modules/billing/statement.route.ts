@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts'
 import { asCsvText } from '../../shared/csv.ts'
 import { readContext, readOptions } from '../resort/resort-directory.ts'
 import { findBalances } from './charge.queries.ts'
-import { lineInWords, readStatement, type StatementOfAccount } from './statement.ts'
+import { describeLine, readStatement, type StatementOfAccount } from './statement.ts'
 import { statementPdf } from './statement-pdf.ts'
 
 /**
@@ -77,7 +77,7 @@ function statementCsv(statements: readonly StatementOfAccount[], context: Messag
     ...lines.map((line) => [
       asCsvText(ownerNumber),
       line.day,
-      asCsvText(lineInWords(context, line)),
+      asCsvText(describeLine(context, line)),
       asCsvText(line.number),
       inDollars(line.cents),
       inDollars(line.balanceCents),

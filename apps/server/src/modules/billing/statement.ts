@@ -3,7 +3,7 @@ import type { MessageContext } from '@ownerng/messages'
 import { billingPdf } from '@ownerng/messages/billing/pdf'
 import type { ResortSql } from '../../db/database.ts'
 import type { Session } from '../../http/session.ts'
-import { chargeInWords } from '../../shared/charge-in-words.ts'
+import { describeCharge } from '../../shared/describe-charge.ts'
 import * as queries from './statement.queries.ts'
 
 /**
@@ -58,7 +58,7 @@ export async function readStatement(
 }
 
 /** Describes a statement line. */
-export function lineInWords(
+export function describeLine(
   context: MessageContext,
   { description, description_message, is_payment, number, cents }: queries.AccountLineRow,
 ): string {
@@ -66,6 +66,6 @@ export function lineInWords(
   if (!is_payment)
     return description === null
       ? words.adjustment
-      : chargeInWords(context, { description, description_message })
+      : describeCharge(context, { description, description_message })
   return cents > 0 ? words.refund({ number }) : words.payment
 }

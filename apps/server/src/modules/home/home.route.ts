@@ -20,7 +20,7 @@ import type { Services } from '../../services.ts'
 import { getContext } from '../../shared/language.ts'
 import { findBalances, isPayer } from '../billing/charge.queries.ts'
 import { toCharge } from '../billing/charge-record.ts'
-import { noticeInWords } from '../notifications/notices/notice-table.ts'
+import { describeNotice } from '../notifications/notices/notice-table.ts'
 import { getLabels } from '../resort/resort-directory.ts'
 import {
   type ResortFacts,
@@ -80,7 +80,7 @@ async function handleGetHome({
     isFirstVisit: session.isNew,
     notices: notices.map((row) => ({
       id: row.id,
-      title: noticeInWords(page.reader, row).title,
+      title: describeNotice(page.reader, row).title,
       link: row.link,
       at: row.at.toISOString(),
     })),

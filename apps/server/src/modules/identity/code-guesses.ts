@@ -1,6 +1,6 @@
-import { CODE_GUESSES, type CodesCompared, hitsOfTry } from '@ownerng/domain'
+import { CODE_GUESSES, type CodesCompared, countHitsPerTry } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
-import { notifyOfSecurity } from '../notifications/notify-owner.ts'
+import { notifySecurityEvent } from '../notifications/notify-owner.ts'
 import * as queries from './code-guesses.queries.ts'
 import type { LoginRow } from './login.queries.ts'
 
@@ -32,7 +32,7 @@ export async function claimCodeGuess(
   { loginId, compared, now }: TypedCode,
 ): Promise<CodeGuess | null> {
   await sql.rows(queries.lockLogin, { resortId, id: loginId })
-  const hits = hitsOfTry(compared)
+  const hits = countHitsPerTry(compared)
   const before = await sumGuesses(sql, resortId, loginId, now)
   if (before.hits + hits > CODE_GUESSES.hits) return null
   const guess = await sql.row(queries.addGuess, { resortId, loginId, now, hits })
@@ -46,7 +46,7 @@ export async function hasCodeGuesses(
   { loginId, compared, now }: TypedCode,
 ): Promise<boolean> {
   const { hits } = await sumGuesses(sql, resortId, loginId, now)
-  return hits + hitsOfTry(compared) <= CODE_GUESSES.hits
+  return hits + countHitsPerTry(compared) <= CODE_GUESSES.hits
 }
 
 /** Uncounts the attempt of a right code. */
@@ -71,7 +71,7 @@ export async function notifyWrongCodes(
   if (guess.tries !== count) return
   const params = { login: login.login_id, resort: login.resort_name, count }
   const news = { code: 'sign-in-wrong-codes', params } as const
-  await notifyOfSecurity(sql, resortId, { login, news, now })
+  await notifySecurityEvent(sql, resortId, { login, news, now })
 }
 
 async function sumGuesses(sql: ResortSql, resortId: string, loginId: string, now: Date) {

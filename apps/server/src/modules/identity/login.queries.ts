@@ -49,8 +49,8 @@ export const setPassword = sql(
 )
 
 /** Ends every session of a login except the given one. */
-export const endSessionsOf = sql(
-  'end-sessions-of',
+export const endSessions = sql(
+  'end-sessions',
   `update session
   set ended_at = :now
   where resort_id = :resortId

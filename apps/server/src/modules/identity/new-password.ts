@@ -90,7 +90,7 @@ export async function replacePassword(
 ): Promise<void> {
   const loginId = login.id
   await sql.rows(logins.setPassword, { resortId, id: loginId, passwordHash, endsAt })
-  await sql.rows(logins.endSessionsOf, { resortId, loginId, now, sessionId: null })
+  await sql.rows(logins.endSessions, { resortId, loginId, now, sessionId: null })
   await sql.rows(distrustDevices, { resortId, loginId, now, forgetDevices })
   await forgetFailures(sql, resortId, login.app_kind, login.login_id)
 }

@@ -3,7 +3,7 @@ import type { ResortSql } from '../../db/database.ts'
 import type { Session } from '../../http/session.ts'
 import { detectDevice } from '../../http/visitor.ts'
 import type { SecurityMessage } from '../notifications/notices/notice-table.ts'
-import { notifyCoOwners, notifyOfSecurity } from '../notifications/notify-owner.ts'
+import { notifyCoOwners, notifySecurityEvent } from '../notifications/notify-owner.ts'
 import type { LoginRow } from './login.queries.ts'
 
 /** Notifies the person of a sign-in on a new device. */
@@ -14,7 +14,7 @@ export function notifyNewDevice(
 ): Promise<void> {
   const params = { login: login.login_id, resort: login.resort_name, device: detectDevice(request) }
   const news = { code: 'sign-in-on-new-device', params } as const
-  return notifyOfSecurity(sql, resortId, { login, news, now })
+  return notifySecurityEvent(sql, resortId, { login, news, now })
 }
 
 type ChangeNotice = Extract<SecurityMessage, { code: 'sign-in-changed' }>
@@ -33,7 +33,7 @@ const getNews = ({ login, change }: FactorChange): ChangeNotice => ({
 
 /** Notifies the person that their password, a factor, or a payment method changed. */
 export const notifyFactorChange = (sql: ResortSql, resortId: string, change: FactorChange) =>
-  notifyOfSecurity(sql, resortId, { ...change, news: getNews(change) })
+  notifySecurityEvent(sql, resortId, { ...change, news: getNews(change) })
 
 /** Notifies everyone on the account that a person added or removed a second factor. */
 export const notifySecondStep = (sql: ResortSql, session: Session, change: FactorChange) =>

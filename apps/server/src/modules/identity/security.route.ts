@@ -22,7 +22,7 @@ import {
 import { getHandle, getIdleMs, requireSession } from '../../http/session.ts'
 import { coarseAddress } from '../../http/visitor.ts'
 import type { Services } from '../../services.ts'
-import { deviceInWords } from '../../shared/device-in-words.ts'
+import { describeDevice } from '../../shared/describe-device.ts'
 import { getContext } from '../../shared/language.ts'
 import { randomText } from '../../shared/passwords.ts'
 import { findOptions } from '../resort/resort-directory.queries.ts'
@@ -61,7 +61,7 @@ export function securityRoute(app: FastifyInstance, services: Services): void {
     once(async (sql) => {
       const { resortId, loginId, sessionId } = session
       const now = clock.now()
-      await sql.rows(logins.endSessionsOf, { resortId, loginId, now, sessionId })
+      await sql.rows(logins.endSessions, { resortId, loginId, now, sessionId })
       const event = { event: 'session-ended', detail: 'all others' } as const
       await addAudit(sql, request, now, { resortId, loginId, ...event })
       return { status: 'OK' }
@@ -104,7 +104,7 @@ async function handleListSessions(
   return {
     sessions: sessions.map(({ id, current, ...row }) => ({
       id,
-      device: deviceInWords(context, row.device_message, row.device),
+      device: describeDevice(context, row.device_message, row.device),
       place: coarseAddress(row.address),
       startedAt: row.created_at.toISOString(),
       lastSeenAt: row.last_seen_at.toISOString(),
@@ -112,14 +112,14 @@ async function handleListSessions(
     })),
     devices: devices.map(({ id, current, ...row }) => ({
       id,
-      device: deviceInWords(context, row.description_message, row.description),
+      device: describeDevice(context, row.description_message, row.description),
       lastUsedAt: row.last_used_at.toISOString(),
       trustedUntil: row.trusted_until?.toISOString() ?? null,
       current,
     })),
     passkeys: passkeys.map((row) => ({
       id: row.id,
-      name: deviceInWords(context, row.name_message, row.name),
+      name: describeDevice(context, row.name_message, row.name),
       createdAt: row.created_at.toISOString(),
       lastUsedAt: row.last_used_at?.toISOString() ?? null,
     })),

@@ -20,7 +20,7 @@ import {
 import { getContext } from '../../shared/language.ts'
 import { receiptPdf } from '../payments/receipt-pdf.ts'
 import { notifyOwner } from './notify-owner.ts'
-import { laidOut, readLetterhead } from './send-outbox.ts'
+import { readLetterhead, renderMessage } from './send-outbox.ts'
 import { stopUrl } from './unsubscribe.ts'
 
 let test: TestApp
@@ -85,7 +85,9 @@ it('notifies each owner in their own language, in the list and by email', async 
     [spanish.id, inSpanish],
   ])
   const head = await readLetterhead(test.services, 'HERON')
-  const [forEnglish, forSpanish] = rows.map((row) => laidOut(test.services, 'HERON', row, head))
+  const [forEnglish, forSpanish] = rows.map((row) =>
+    renderMessage(test.services, 'HERON', row, head),
+  )
   expect(forEnglish?.html).toContain('<html lang="en-US">')
   expect(forEnglish?.html).toContain('>Unsubscribe</a>')
   expect(forEnglish?.text).toContain('Open it in the portal: ')

@@ -5,7 +5,7 @@ import { getHandle, requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { getPlace, toPage } from '../../shared/keyset-page.ts'
 import { readContext } from '../resort/resort-directory.ts'
-import { noticeInWords } from './notices/notice-table.ts'
+import { describeNotice } from './notices/notice-table.ts'
 import * as queries from './notices.queries.ts'
 
 /** GET /notices and POST /notices/visits: the notices of the account and the person. */
@@ -26,7 +26,7 @@ export function noticesRoute(app: FastifyInstance, services: Services): void {
         notices: rows.map((row) => ({
           id: row.id,
           topic: row.topic,
-          ...noticeInWords(context, row),
+          ...describeNotice(context, row),
           link: row.link,
           at: row.at.toISOString(),
           isNew: row.is_new,

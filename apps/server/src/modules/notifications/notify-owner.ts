@@ -216,7 +216,7 @@ function addNotice(
  * Notifies a person of a security event of their login, in the list and always by email, which
  * can't be turned off.
  */
-export async function notifyOfSecurity(
+export async function notifySecurityEvent(
   sql: ResortSql,
   resortId: string,
   {

@@ -9,7 +9,7 @@ import { escapeHtml } from '../../integrations/mail/outbox.ts'
 import type { Services } from '../../services.ts'
 import { getContext, readerLocale } from '../../shared/language.ts'
 import * as queries from './outbox.queries.ts'
-import { laidOut, readLetterhead } from './send-outbox.ts'
+import { readLetterhead, renderMessage } from './send-outbox.ts'
 
 type OutboxMessage = RowOf<typeof queries.listMessages>
 
@@ -44,7 +44,7 @@ export function outboxRoute(app: FastifyInstance, services: Services): void {
       const [message] = await database.readResort(resort, queries.findMessage, one)
       if (!message) throw new AppError('NOT_FOUND')
       const mail = { ...message, channel: 'email' as const, recipient: '' }
-      const { html } = laidOut(services, resort, mail, await readLetterhead(services, resort))
+      const { html } = renderMessage(services, resort, mail, await readLetterhead(services, resort))
       return reply
         .type('text/html; charset=utf-8')
         .header(

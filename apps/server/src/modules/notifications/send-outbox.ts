@@ -221,7 +221,7 @@ function render(
 ): Outgoing {
   const { id, secret: isSecret } = message
   try {
-    return { id, isSecret, ...laidOut(services, resortId, message, head) }
+    return { id, isSecret, ...renderMessage(services, resortId, message, head) }
   } catch (error) {
     throw new SendFault('message', `layout ${(error as Error).name}`)
   }
@@ -231,7 +231,7 @@ function render(
  * Renders a message: email in the letterhead, with an unsubscribe link if the topic is optional;
  * text messages unchanged.
  */
-export function laidOut(
+export function renderMessage(
   services: Services,
   resortId: string,
   message: Pick<

@@ -4,7 +4,7 @@ import type { RowOf } from '../../db/statement.ts'
 import type { HandlerAnswer, ReadRequest } from '../../http/call-routing.ts'
 import { getHandle, requireSession, type Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
-import { chargeInWords } from '../../shared/charge-in-words.ts'
+import { describeCharge } from '../../shared/describe-charge.ts'
 import { findBalances, findOpenCharges, isPayer } from '../billing/charge.queries.ts'
 import { readContext } from '../resort/resort-directory.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
@@ -41,7 +41,7 @@ export async function handleGetPaymentForm(
     })),
     charges: page.charges.map((row) => ({
       id: row.chargeId,
-      description: chargeInWords(page.reader, row),
+      description: describeCharge(page.reader, row),
       dueOn: row.dueOn,
       openCents: row.openCents,
       planned: row.planned,

@@ -849,18 +849,18 @@ describe('card testing', () => {
 
   it('stops an account after six declines, and a visitor after ten across accounts', async () => {
     const owner = await test.signIn('owner.points')
-    const tryOut = async (signedIn: SignedIn, cents: number) =>
+    const rollBackAll = async (signedIn: SignedIn, cents: number) =>
       (
         await signedIn.call(createPayment, {
           query: {},
           body: await body(signedIn, DECLINED, cents),
         })
       ).status
-    for (let time = 0; time < 6; time++) expect(await tryOut(owner, 1000 + time)).toBe(402)
-    expect(await tryOut(owner, 1010)).toBe(429)
+    for (let time = 0; time < 6; time++) expect(await rollBackAll(owner, 1000 + time)).toBe(402)
+    expect(await rollBackAll(owner, 1010)).toBe(429)
     const other = await test.signIn('owner.late')
-    for (let time = 0; time < 4; time++) expect(await tryOut(other, 1000 + time)).toBe(402)
-    expect(await tryOut(other, 1010)).toBe(429)
+    for (let time = 0; time < 4; time++) expect(await rollBackAll(other, 1000 + time)).toBe(402)
+    expect(await rollBackAll(other, 1010)).toBe(429)
   })
 })
 

@@ -1,7 +1,7 @@
 import { type MessageContext, money } from '@ownerng/messages'
 import { paymentsPdf } from '@ownerng/messages/payments/pdf'
 import {
-  makePaper,
+  makePdf,
   type PdfLetterhead,
   ruleAcross,
   writeLetterhead,
@@ -33,7 +33,7 @@ export function receiptPdf(receipt: Receipt, context: MessageContext): Promise<B
   const words = paymentsPdf(context)
   const title = words.title({ number: receipt.number })
   const look = { title, author: receipt.resort.name, locale: context.locale, margin: MARGIN }
-  return makePaper(look, (doc) => {
+  return makePdf(look, (doc) => {
     const row = (text: string, cents: number) => {
       const { y } = doc
       doc.text(text, MARGIN, y, { width: AMOUNT.x - MARGIN - 12 })

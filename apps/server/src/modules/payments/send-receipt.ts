@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { getContext, readerLocale } from '../../shared/language.ts'
-import { methodInWords } from '../notifications/notices/payment-notices.ts'
+import { writeMethod } from '../notifications/notices/payment-notices.ts'
 import { readOptions } from '../resort/resort-directory.ts'
 import * as queries from './payments.queries.ts'
 import { receiptPdf } from './receipt-pdf.ts'
@@ -34,7 +34,7 @@ export async function sendReceipt(
     resort: { name: place?.name ?? '', address: place?.address ?? '', color: cssOptions.navbar },
     day: dateAt(new Date(payment.at), session.timeZone),
     method: last4
-      ? methodInWords(context, { kind, brand, last4 })
+      ? writeMethod(context, { kind, brand, last4 })
       : (paymentsPdf(context).methods[kind] ?? kind),
   }
   return reply

@@ -1,8 +1,8 @@
 import { AppError, type GatewayName } from '@ownerng/domain'
 import type { Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
-import { chargeInWords } from '../../shared/charge-in-words.ts'
-import { readReason, reasonInWords } from '../../shared/stored-reason.ts'
+import { describeCharge } from '../../shared/describe-charge.ts'
+import { describeReason, readReason } from '../../shared/stored-reason.ts'
 import { findBalances } from '../billing/charge.queries.ts'
 import { readContext } from '../resort/resort-directory.ts'
 import { describePayment } from './describe-payment.ts'
@@ -41,7 +41,7 @@ export async function showPayment(services: Services, session: Session, id: stri
       cardBrand: attempt.card_brand,
       cardLast4: attempt.card_last4,
       method: attempt.method,
-      declineReason: reasonInWords(
+      declineReason: describeReason(
         reader,
         readReason(attempt.reason_message, attempt.decline_reason),
       ),
@@ -51,7 +51,7 @@ export async function showPayment(services: Services, session: Session, id: stri
         balances.find((account) => account.id === session.ownerAccountId)?.balance_cents ?? 0,
       totalBalanceCents: balances.reduce((sum, account) => sum + account.balance_cents, 0),
       allocations: allocations.map(({ cents, ownerNumber, ...charge }) => ({
-        description: chargeInWords(reader, charge),
+        description: describeCharge(reader, charge),
         ownerNumber,
         cents,
       })),

@@ -47,7 +47,9 @@ async function handleWithdrawInvitation(
   const now = services.clock.now()
   return once(async (sql) => {
     await lockAndList(sql, { session })
-    if (!(await sql.row(invitations.findOfAccount, { resortId, ownerAccountId, id: query.id })))
+    if (
+      !(await sql.row(invitations.lockOpenInvitation, { resortId, ownerAccountId, id: query.id }))
+    )
       throw new AppError('NOT_FOUND')
     const closing = { resortId, id: query.id, now, outcome: 'withdrawn' } as const
     await sql.rows(invitations.closeInvitation, closing)

@@ -9,12 +9,15 @@ const LOGIN_ID_LENGTH = 40
 const SUFFIX_LENGTH = 8
 
 /** Hashes the secret of an invitation link for storage. */
-export function hashOfLink({ keys }: Pick<Services, 'keys'>, token: string): Buffer {
+export function hashLink({ keys }: Pick<Services, 'keys'>, token: string): Buffer {
   return keys.sign('invitation', token)
 }
 
-/** Returns the hash with the current key and with previous ones. */
-export function hashesOfLink({ keys }: Pick<Services, 'keys'>, token: string): readonly Buffer[] {
+/** Returns the hashes of the secret with the current key and with previous ones. */
+export function hashLinkWithAllKeys(
+  { keys }: Pick<Services, 'keys'>,
+  token: string,
+): readonly Buffer[] {
   return keys.signatures('invitation', token)
 }
 

@@ -74,9 +74,9 @@ export const closeInvitation = sql(
   returning id`,
 )
 
-/** Returns an open invitation of the displayed account. */
-export const findOfAccount = sql(
-  'find-invitation-of-account',
+/** Locks an open invitation of the displayed account. */
+export const lockOpenInvitation = sql(
+  'lock-open-invitation',
   `select id, trim(first_name || ' ' || last_name) as name, email, role, ends_at
   from co_owner_invitation
   where resort_id = :resortId

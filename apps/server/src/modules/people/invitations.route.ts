@@ -24,7 +24,7 @@ import { notifyCoOwners } from '../notifications/notify-owner.ts'
 import { requireResort } from '../resort/resort-directory.ts'
 import * as queries from './co-owners.queries.ts'
 import { findCoOwners } from './co-owners.queries.ts'
-import { hashesOfLink, loginIdFor, MAX_CO_OWNERS } from './invitation-link.ts'
+import { hashLinkWithAllKeys, loginIdFor, MAX_CO_OWNERS } from './invitation-link.ts'
 import * as invitations from './invitations.queries.ts'
 
 /** An open invitation with its link's token. */
@@ -127,7 +127,7 @@ async function requireInvitation(
 ): Promise<LinkedInvitation> {
   const row = await sql.row(invitations.findInvitation, {
     resortId,
-    tokenHashes: hashesOfLink(services, token),
+    tokenHashes: hashLinkWithAllKeys(services, token),
     endsAt: services.clock.now(),
   })
   if (!row) throw new AppError('INVITATION_OVER')

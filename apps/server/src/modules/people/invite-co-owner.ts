@@ -19,7 +19,7 @@ import {
   recordChange,
 } from './co-owner-change.ts'
 import * as queries from './co-owners.queries.ts'
-import { hashOfLink, MAX_CO_OWNERS } from './invitation-link.ts'
+import { hashLink, MAX_CO_OWNERS } from './invitation-link.ts'
 import * as invitations from './invitations.queries.ts'
 
 const LINK_BYTES = 24
@@ -46,7 +46,7 @@ export async function handleInviteCoOwner(
     if (await sql.row(queries.isCoOwner, { resortId, ownerAccountId, email }))
       throw new AppError('CO_OWNER_KNOWN')
     const invitation = { resortId, ownerAccountId, loginId, firstName, lastName, email, role }
-    const tokenHash = hashOfLink(services, token)
+    const tokenHash = hashLink(services, token)
     const endsAt = new Date(now.getTime() + SIGN_IN_LIMITS.invitationMs)
     if (!(await sql.row(invitations.addInvitation, { ...invitation, tokenHash, now, endsAt })))
       throw new AppError('INVITED_ALREADY')
@@ -76,7 +76,7 @@ export async function handleResendInvitation(
     if (!login) throw new AppError('SESSION_EXPIRED')
     const change = { session, login, request, now }
     const { account } = await lockAndList(sql, change)
-    const invitation = await sql.row(invitations.findOfAccount, of)
+    const invitation = await sql.row(invitations.lockOpenInvitation, of)
     if (!invitation) throw new AppError('NOT_FOUND')
     if (invitation.ends_at <= now) throw new AppError('INVITATION_OVER')
     const { name, email, role } = invitation
@@ -84,7 +84,7 @@ export async function handleResendInvitation(
     if (!(await countInvitation(sql, services, { resortId, loginId, email, now })))
       throw new AppError('INVITATIONS_MANY')
     const endsAt = new Date(now.getTime() + SIGN_IN_LIMITS.invitationMs)
-    const tokenHash = hashOfLink(services, token)
+    const tokenHash = hashLink(services, token)
     const renewal = { resortId, id: query.id, loginId, tokenHash, endsAt }
     await sql.rows(invitations.renewInvitation, renewal)
     const params = { ...getChange(change), name, email, role }

@@ -35,7 +35,7 @@ export async function handleGetProfile(
     deedName: row.deed_name,
     interests: owned.map((interest) => ({
       number: interest.number,
-      text: ownedInWords(reader, interest),
+      text: describeOwnership(reader, interest),
     })),
     loginId: row.login_id,
     role: session.role,
@@ -62,7 +62,10 @@ export async function handleGetProfile(
 }
 
 /** Describes an interest, such as `Points, Lakeview 204, 14,000 points a year`. */
-function ownedInWords(context: MessageContext, owned: RowOf<typeof queries.findOwned>): string {
+function describeOwnership(
+  context: MessageContext,
+  owned: RowOf<typeof queries.findOwned>,
+): string {
   const words = peopleOwned(context)
   const { annual_points: count, frequency, week } = owned
   const parts = [

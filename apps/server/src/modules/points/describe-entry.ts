@@ -1,7 +1,7 @@
 import type { MessageContext } from '@ownerng/messages'
 import { pointsEntries } from '@ownerng/messages/points/entries'
 import type { RowOf } from '../../db/statement.ts'
-import { noteInWords } from '../../shared/points-note.ts'
+import { describeNote } from '../../shared/points-note.ts'
 import type { findEntries } from './points.queries.ts'
 
 type EntryRow = RowOf<typeof findEntries>
@@ -9,7 +9,7 @@ type EntryRow = RowOf<typeof findEntries>
 /** Describes a change of points, including its stored note. */
 export function describeEntry(context: MessageContext, row: EntryRow): string {
   const words = pointsEntries(context)
-  const [text, note] = [getText(words, row), noteInWords(context, row)]
+  const [text, note] = [getText(words, row), describeNote(context, row)]
   return note === '' ? text : words.noted({ text, note })
 }
 

@@ -9,8 +9,8 @@ import {
   dateAt,
   floatingWeekOpensOn,
   isFloatingWeekOver,
+  listAffordableStays,
   POINTS_SOON_DAYS,
-  whatPointsBuy,
 } from '@ownerng/domain'
 import { pointsEntries } from '@ownerng/messages/points/entries'
 import { stringify } from 'csv-stringify/sync'
@@ -40,10 +40,10 @@ import { readContext } from '../resort/resort-directory.ts'
 import { type DepositContext, readForDeposit } from '../stays/exchange/give-away.ts'
 import { describeEntry } from './describe-entry.ts'
 import { carryOutMove, findTarget, previewMove } from './move-points.ts'
+import { listLotActions, listWeekActions } from './point-actions.ts'
 import * as queries from './points.queries.ts'
 import { listOffers } from './points-offers.ts'
 import { getUseYears } from './use-years.ts'
-import { waysOfLot, waysOfWeek } from './ways-to-use.ts'
 
 const EVERYTHING = 1_000_000
 
@@ -109,7 +109,7 @@ async function handleGetPoints({
 /** Returns what can be done with a lot. The rules use the same lots as the page. */
 function getWays(context: DepositContext, lotId: string) {
   const lot = context.booking.lots.find(({ id }) => id === lotId)
-  return lot ? waysOfLot(context, lot) : []
+  return lot ? listLotActions(context, lot) : []
 }
 
 /** Returns a contract's current and future weeks, earliest first. */
@@ -127,7 +127,7 @@ function getRights(context: DepositContext, interestId: string) {
         // null if it can be booked now
         opensOn: isUnusedFloating ? floatingWeekOpensOn(booking, week) : null,
         isOver: isUnusedFloating && isFloatingWeekOver(booking, week),
-        ways: waysOfWeek(context, week),
+        ways: listWeekActions(context, week),
       }
     })
 }
@@ -135,7 +135,7 @@ function getRights(context: DepositContext, interestId: string) {
 /** Returns what the points can buy, with the names of unit types and seasons. */
 function affordableStays(points: number, chart: readonly RowOf<typeof queries.findChart>[]) {
   const named = new Map(chart.map((cell) => [`${cell.unitTypeCode} ${cell.seasonCode}`, cell]))
-  return whatPointsBuy(points, chart).map(({ seasonCode, ...buy }) => {
+  return listAffordableStays(points, chart).map(({ seasonCode, ...buy }) => {
     const { unitTypeName = '', seasonName = '' } =
       named.get(`${buy.unitTypeCode} ${seasonCode}`) ?? {}
     return { ...buy, unitTypeName, seasonName }

@@ -9,7 +9,7 @@ import { AppError, findAppKind, STATES_AND_PROVINCES } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { answerCall } from '../../http/call-routing.ts'
 import { isDevRequest } from '../../http/dev-mode.ts'
-import { isAllowedSite, isOfOtherSite } from '../../http/other-sites.ts'
+import { isAllowedSite, isFromOtherSite } from '../../http/other-sites.ts'
 import { getHandle, requireSession, requireSignedIn } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { findLookUpRows } from './look-up-table.queries.ts'
@@ -47,7 +47,7 @@ export function resortRoute(app: FastifyInstance, services: Services): void {
       database.readDirectory(findServers),
       database.readDirectory(findResorts, { serverId: query.altServerName }),
     ])
-    const resorts = isOfOtherSite(request)
+    const resorts = isFromOtherSite(request)
       ? all.filter(({ ResortNum: id }) => kind !== null && isAllowedSite(request, id, kind))
       : all
     if (servers.length === 0 || resorts.length === 0) throw new AppError('NO_RESORTS')

@@ -22,7 +22,7 @@ export const toBooked = (row: BookedRow): BookedStay => ({
 })
 
 /** The effects of canceling a stay on a day. */
-export const evaluateCancelOf = (row: BookedRow, today: CalendarDate): CancelVerdict =>
+export const evaluateCancellation = (row: BookedRow, today: CalendarDate): CancelVerdict =>
   evaluateCancel({
     rules: getRules(row),
     today,

@@ -30,8 +30,8 @@ export const lockConfirmedGuest = sql(
   for update`,
 )
 
-export const setGuestTold = sql(
-  'set-guest-told',
+export const setGuestNotified = sql(
+  'set-guest-notified',
   `update guest_invitation
   set told_unit = :unit, told_arrival = :arrival, told_departure = :departure
   where resort_id = :resortId and id = :id`,

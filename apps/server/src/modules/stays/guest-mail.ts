@@ -120,9 +120,9 @@ export async function followStay(
     return
   }
   const { unitName: unit, arrival, departure } = stay
-  const isAsTold =
+  const isUnchanged =
     guest.toldUnit === unit && guest.toldArrival === arrival && guest.toldDeparture === departure
-  if (isAsTold) return
-  await sql.rows(queries.setGuestTold, { ...invitation, unit, arrival, departure })
+  if (isUnchanged) return
+  await sql.rows(queries.setGuestNotified, { ...invitation, unit, arrival, departure })
   await mailGuest(sql, invitation, { news: 'changed', now })
 }

@@ -23,8 +23,8 @@ export const findTakenNights = sql(
 )
 
 /** Nights that other accounts own in a unit, as bits of the same blocks. Used time isn't included. */
-export const findNightsOfOthers = sql(
-  'find-nights-of-others',
+export const findNightsOwnedByOthers = sql(
+  'find-nights-owned-by-others',
   `select b.block as "block!", json_object_agg(owned.unit_id, coalesce(owned.nights, 0)) as "units!"
   from (
     select block, date '0001-01-01' + 52 * block as first

@@ -2,8 +2,8 @@ import { addDays, type CalendarDate, daysBetween, type StayDates } from '@ownern
 import type { ReadSql } from '../../db/database.ts'
 import type { Booker } from './booking-context.ts'
 import {
-  findNightsOfOthers,
   findNightsOfStay,
+  findNightsOwnedByOthers,
   findTakenNights,
   findTakenUnits,
   findTakenUnitsWithout,
@@ -81,7 +81,7 @@ export async function readTakenNights(
   const [units, taken, others, excluded] = await Promise.all([
     readUnits(sql, { resortId, factsVersion }),
     sql.rows(findTakenNights, { resortId, ...blocks }),
-    sql.rows(findNightsOfOthers, { resortId, ownerAccountId, ...blocks }),
+    sql.rows(findNightsOwnedByOthers, { resortId, ownerAccountId, ...blocks }),
     excludingStayId === ''
       ? []
       : sql.rows(findNightsOfStay, { resortId, ownerAccountId, stayId: excludingStayId }),
@@ -92,7 +92,7 @@ export async function readTakenNights(
     const nights = Object.entries(taken.find(isOfBlock)?.units ?? {})
     const excludedNights = excluded.find(isOfBlock)?.units
     const owned = others.find(isOfBlock)?.units
-    return getWords(units, [
+    return getErrorMessage(units, [
       ...(excludedNights ? without(nights, excludedNights) : nights),
       ...(owned ? nightsOfLeaves(units, owned) : []),
     ])
@@ -120,7 +120,7 @@ function nightsOfLeaves(units: ResortUnits, owned: Readonly<Record<string, numbe
 }
 
 /** The two words of a block. A lock-off unit has the nights of its parts. */
-function getWords({ list, indexesByLeaf }: ResortUnits, nights: Nights): [Word, Word] {
+function getErrorMessage({ list, indexesByLeaf }: ResortUnits, nights: Nights): [Word, Word] {
   const [low, high] = [new Int32Array(list.length), new Int32Array(list.length)]
   for (const [leaf, bits] of nights)
     for (const at of indexesByLeaf.get(leaf) ?? []) {
@@ -253,7 +253,7 @@ export async function readFreeUnits(
     excludingStayId === ''
       ? sql.rows(findTakenUnits, span)
       : sql.rows(findTakenUnitsWithout, { ...span, ownerAccountId, stayId: excludingStayId }),
-    sql.rows(findNightsOfOthers, { resortId, ownerAccountId, firstBlock, lastBlock }),
+    sql.rows(findNightsOwnedByOthers, { resortId, ownerAccountId, firstBlock, lastBlock }),
   ])
   const owned = new Set(
     others.flatMap(({ block, units: bits }) =>

@@ -24,7 +24,7 @@ const NEWS_FOR_GUESTS: Readonly<Record<string, 'changed' | 'canceled' | 'restore
 }
 
 /** The page that messages about a stay link to. */
-export const pageOfStay = (id: string): string => `/nav/reservations/${id}`
+export const getStayPath = (id: string): string => `/nav/reservations/${id}`
 
 interface StayNotice {
   readonly id: string
@@ -61,7 +61,7 @@ export async function notifyAboutStay(
   if (guestNews) await followStay(sql, resortId, { stay, news: guestNews, now })
   await notifyPerson(sql, resortId, {
     to: booker,
-    news: { ...message, link: pageOfStay(id) },
+    news: { ...message, link: getStayPath(id) },
     now,
     reader,
   })

@@ -10,7 +10,7 @@ import {
 import { allOrFirstError } from '../../db/all-or-first-error.ts'
 import type { ResortSql } from '../../db/database.ts'
 import type { RowOf } from '../../db/statement.ts'
-import { storeCharge } from '../../shared/charge-in-words.ts'
+import { storeCharge } from '../../shared/describe-charge.ts'
 import * as queries from './booking.queries.ts'
 import type { Booker, BookingContext } from './booking-context.ts'
 import { refuseOverspent } from './stay-guards.ts'

@@ -57,7 +57,7 @@ describe('changing a waitlist request', () => {
     const both = { unitTypeCodes: ['VIL', 'STU'] }
     const { id } = (await join(first, arrival, both)).body
     const other = (await join(second, arrival)).body.id
-    const rankSaid = async (overrides: { flexDays?: string }) =>
+    const getShownRank = async (overrides: { flexDays?: string }) =>
       (
         await first.call(getPlaceInLine, {
           query: {
@@ -70,7 +70,7 @@ describe('changing a waitlist request', () => {
           },
         })
       ).body.rank
-    expect([await rankSaid({}), await rankSaid({ flexDays: '1' })]).toEqual([1, 2])
+    expect([await getShownRank({}), await getShownRank({ flexDays: '1' })]).toEqual([1, 2])
     // after moving to the end of the line, an expired offer keeps the place once again
     const lapsed = async () => {
       const { rows } = await test.owner.query(

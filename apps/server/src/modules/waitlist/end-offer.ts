@@ -101,7 +101,7 @@ interface EndedOffer {
  * dates have passed. It keeps its place in line only once, because an owner who accepts no offer
  * must not block the others. Returns the outcome for the request's history.
  */
-export async function giveBackOffer(
+export async function releaseEndedOffer(
   sql: ResortSql,
   resortId: string,
   { now, today }: { readonly now: Date; readonly today: CalendarDate },

@@ -6,7 +6,7 @@ import { type RowTally, requireAll, tryRows } from '../../db/try-rows.ts'
 import type { Services } from '../../services.ts'
 import type { Booker } from '../stays/booking-context.ts'
 import { findOverlaps, lockBooker } from '../stays/stay-guards.ts'
-import { giveBackOffer } from './end-offer.ts'
+import { releaseEndedOffer } from './end-offer.ts'
 import { findMatch, readPosition } from './find-match.ts'
 import { bookMatch, offerMatch, passOver } from './settle-match.ts'
 import * as queries from './waitlist.queries.ts'
@@ -90,7 +90,7 @@ async function endOver({ database, clock }: Services, resortId: string): Promise
         if (!request || (request.status !== 'waiting' && request.status !== 'offered')) return
         const today = dateAt(now, request.timeZone)
         const offer = { request, how: 'unanswered' } as const
-        const outcome = await giveBackOffer(sql, resortId, { now, today }, offer)
+        const outcome = await releaseEndedOffer(sql, resortId, { now, today }, offer)
         await addEvent(sql, resortId, { requestId: id, kind: 'lapsed', now }, outcome)
       }),
   )

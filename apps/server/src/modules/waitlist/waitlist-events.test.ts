@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { getContext } from '../../shared/language.ts'
-import { eventInWords } from './waitlist-events.ts'
+import { describeEvent } from './waitlist-events.ts'
 
 const inSpanish = (params: object) =>
-  eventInWords(getContext('es-US'), { code: 'not-booked', params, note: 'as it was written' })
+  describeEvent(getContext('es-US'), { code: 'not-booked', params, note: 'as it was written' })
 
 it('explains in the reader’s language why nothing was booked', () => {
   const refusal = { code: 'READ_ONLY' }

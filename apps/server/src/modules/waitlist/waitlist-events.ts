@@ -75,7 +75,7 @@ export type WaitlistMessage = {
 const isCode = (code: string): code is keyof Table => Object.hasOwn(EVENTS, code)
 
 /** The text of an event in the reader's language. Events of earlier releases have only a note. */
-export function eventInWords(
+export function describeEvent(
   context: MessageContext,
   event: { readonly code: string | null; readonly params: unknown; readonly note: string },
 ): string {

@@ -11,7 +11,7 @@ import { getTypeName, nearestStays } from '../stays/stay-options.ts'
 import { evaluateFor, findMatch, findPosition, getCriteria } from './find-match.ts'
 import { getTermsVersion } from './request-terms.ts'
 import * as queries from './waitlist.queries.ts'
-import { eventInWords } from './waitlist-events.ts'
+import { describeEvent } from './waitlist-events.ts'
 
 type Request = CallAnswer<typeof joinWaitlist>
 
@@ -137,7 +137,7 @@ function toRequest(row: queries.RequestRow, context: BookingContext) {
     events: row.events.map((event) => ({
       at: new Date(event.at).toISOString(),
       kind: event.kind,
-      note: eventInWords(reader, event),
+      note: describeEvent(reader, event),
     })),
   }
 }

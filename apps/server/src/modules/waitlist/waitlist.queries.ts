@@ -128,8 +128,8 @@ export const findFreedBefore = sql(
  * Rank of a request that joins now, or that is changed and keeps its place (`queuedAt`). At most
  * 1,000.
  */
-export const findRankOfNext = sql(
-  'find-rank-of-next',
+export const findNextRank = sql(
+  'find-next-rank',
   `select 1 + count(*)::integer as "rank!"
   from (
     select

@@ -23,7 +23,7 @@ import { requireActor, requireWriter } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { loadBookingContext } from '../stays/booking-context.ts'
 import { requireUsableDates } from '../stays/stay-options.ts'
-import { acceptOffer, giveBackOffer } from './end-offer.ts'
+import { acceptOffer, releaseEndedOffer } from './end-offer.ts'
 import { handleChangeWaitlist, handleJoinWaitlist, rejoin } from './join-waitlist.ts'
 import * as queries from './waitlist.queries.ts'
 import { addEvent } from './waitlist-events.ts'
@@ -90,7 +90,7 @@ async function handleGetPlaceInLine({
   const criteria = { arrival, departure, flexDays, unitTypeCodes }
   const keepsPlace =
     changed !== null && keepsPlaceInLine(changed, { ...criteria, minNights, maxPoints })
-  const next = await sql.row(queries.findRankOfNext, {
+  const next = await sql.row(queries.findNextRank, {
     resortId,
     ...criteria,
     changedId: changed?.id ?? '',
@@ -115,7 +115,7 @@ async function handleLeaveWaitlist({
     const context = await loadBookingContext(sql, session, now)
     // the same as releasing the offer, in case the owner undoes leaving
     if (request.status === 'offered')
-      await giveBackOffer(sql, resortId, context, { request, how: 'released' })
+      await releaseEndedOffer(sql, resortId, context, { request, how: 'released' })
     const left = { status: 'withdrawn', reservationId: null, offerEndsAt: null } as const
     await sql.rows(queries.setRequest, { resortId, id, ...left })
     await addEvent(sql, resortId, { requestId: id, kind: 'withdrawn', now })
@@ -136,7 +136,7 @@ async function handleReleaseOffer({
     const request = await lockOwnRequest(sql, session, id)
     if (request.status !== 'offered') throw new AppError('OFFER_OVER')
     const context = await loadBookingContext(sql, session, now)
-    const outcome = await giveBackOffer(sql, resortId, context, { request, how: 'released' })
+    const outcome = await releaseEndedOffer(sql, resortId, context, { request, how: 'released' })
     await addEvent(sql, resortId, { requestId: id, kind: 'lapsed', now }, outcome)
     return showOne(sql, session, id, context)
   })

@@ -16,7 +16,7 @@ import { getHandle, requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { getPlace, toPage } from '../../shared/keyset-page.ts'
 import { getContext } from '../../shared/language.ts'
-import { entryInWords } from '../../shared/work-order-entry.ts'
+import { describeOrderEntry } from '../../shared/work-order-entry.ts'
 import { findFormFields } from '../resort/form-fields.queries.ts'
 import { changeWorkOrderRoute, findVisitSlots } from './change-work-order.ts'
 import { createWorkOrderRoute } from './create-work-order.ts'
@@ -119,7 +119,7 @@ async function handleGetWorkOrder({
     entries: entries.map(({ text, text_message, at, ...entry }) => ({
       ...entry,
       at: at.toISOString(),
-      text: entryInWords(context, { text, text_message }),
+      text: describeOrderEntry(context, { text, text_message }),
       photos: entryPhotos.filter(({ entryId }) => entryId === entry.id).map(({ id }) => id),
     })),
     beforeStay: beforeStay(order, today),

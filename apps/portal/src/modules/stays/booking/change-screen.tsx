@@ -5,7 +5,7 @@ import { staysChange } from '@ownerng/messages/stays/change'
 import { Async, both, Form, NOT_READ, SubmitButton, settled } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
-import { peopleInWords } from '../../../shared/amounts.ts'
+import { describePeople } from '../../../shared/amounts.ts'
 import {
   type Availability,
   availabilityQuery,
@@ -255,7 +255,7 @@ function describeChange(
   preview: ChangePreview,
   labels: readonly string[],
 ): string {
-  if (!preview.moved) return done().guests({ people: peopleInWords(stay.people, labels) })
+  if (!preview.moved) return done().guests({ people: describePeople(stay.people, labels) })
   const addedPoints = (preview.points ?? 0) - preview.pointsBefore
   const lost = preview.pointsLost
   const cost = [

@@ -5,7 +5,7 @@ import { staysBooking } from '@ownerng/messages/stays/booking'
 import { staysTexts } from '@ownerng/messages/stays/texts'
 import { ActionButton, Card, Fact, Facts, FiguresTable, SelectField } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
-import { formatMoney, formatNumber, peopleInWords } from '../../../shared/amounts.ts'
+import { describePeople, formatMoney, formatNumber } from '../../../shared/amounts.ts'
 import type { Place } from '../../../shared/availability.query.ts'
 import type { Guest } from '../../../shared/booking-answers.ts'
 import type { Criteria } from '../../../shared/booking-criteria.ts'
@@ -59,7 +59,7 @@ export function CheckCard({
         >
           {stayDates(criteria.arrival, criteria.departure)}
         </Fact>
-        <Fact label={staysTexts().people}>{peopleInWords(criteria.people, peopleLabels)}</Fact>
+        <Fact label={staysTexts().people}>{describePeople(criteria.people, peopleLabels)}</Fact>
         {guest && (
           <Fact label={staysTexts().guest}>
             {guest.firstName} {guest.lastName}

@@ -2,7 +2,7 @@ import { daysBetween } from '@ownerng/domain'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { Icon } from '@ownerng/ui'
-import { peopleInWords } from '../../../shared/amounts.ts'
+import { describePeople } from '../../../shared/amounts.ts'
 import type { Criteria } from '../../../shared/booking-criteria.ts'
 import { weekdayDate } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
@@ -28,7 +28,7 @@ export function CriteriaStrip({ criteria, href }: { criteria: Criteria; href: st
         </div>
         <div className={styles.criteriaPeople}>
           <dt>{t().for({ nights: commonShell().nights({ count: nights }) })}</dt>{' '}
-          <dd>{peopleInWords(people, peopleLabels)}</dd>
+          <dd>{describePeople(people, peopleLabels)}</dd>
         </div>
       </dl>
       <a className="btn btn--quiet" href={href}>

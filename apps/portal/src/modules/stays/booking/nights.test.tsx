@@ -10,7 +10,7 @@ const shows = (text: RegExp) =>
   waitFor(() => expect(main().getAllByText(text).length).toBeGreaterThan(0))
 
 /** Each count of nights on the page, without the text before it. */
-const nightsSaid = () => screen.getByRole('main').innerHTML.match(/(?<=>)\d+ nights?\b/g)
+const getShownNights = () => screen.getByRole('main').innerHTML.match(/(?<=>)\d+ nights?\b/g)
 
 /** Includes daylight saving changes and the end of a year. */
 it.each([
@@ -25,7 +25,7 @@ it.each([
   const dates = `arrival=${arrival}&departure=${departure}&people1=2&unitType=1BR`
   await showPage(`#/nav/reservations/choose?${dates}`, server)
   // in the search criteria and in the current choice
-  await waitFor(() => expect(nightsSaid()).toEqual([nights, nights]))
+  await waitFor(() => expect(getShownNights()).toEqual([nights, nights]))
   expect(server.getInputs(searchAvailability).map(({ query }) => query)).toContainEqual(
     expect.objectContaining({ arrival, departure }),
   )

@@ -45,12 +45,12 @@ export interface ChosenDates {
 }
 
 /** The arrival is chosen, and the departure is next. */
-export const awaitsLeave = ({ arrival, departure }: ChosenDates): boolean =>
+export const awaitsDeparture = ({ arrival, departure }: ChosenDates): boolean =>
   arrival !== '' && departure === ''
 
 /** The dates after pressing a day: a day before the arrival starts over. */
 export function datesAfter(chosen: ChosenDates, day: string): ChosenDates {
-  return awaitsLeave(chosen) && day > chosen.arrival
+  return awaitsDeparture(chosen) && day > chosen.arrival
     ? { arrival: chosen.arrival, departure: day }
     : { arrival: day, departure: '' }
 }
@@ -73,7 +73,7 @@ export function isOff(
   days: PriceDays['days'],
   { lastArrival, maxNights, isFlexible }: StayLimits,
 ): boolean {
-  if (awaitsLeave(chosen) && day > chosen.arrival) {
+  if (awaitsDeparture(chosen) && day > chosen.arrival) {
     if (daysBetween(chosen.arrival, day) > maxNights) return true
     if (isFlexible) return false
     for (let night = chosen.arrival; night < day; night = addDays(night, 1))

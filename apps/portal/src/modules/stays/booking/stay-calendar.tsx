@@ -25,7 +25,7 @@ import {
   monthAfter,
 } from './calendar-days.ts'
 import {
-  awaitsLeave,
+  awaitsDeparture,
   type ChosenDates,
   datesAfter,
   isOff,
@@ -144,7 +144,7 @@ export function StayCalendar(props: StayCalendarProps) {
                   day={day}
                   prices={prices}
                   chosen={
-                    awaitsLeave(chosen) && hovered > arrival
+                    awaitsDeparture(chosen) && hovered > arrival
                       ? { arrival, departure: hovered }
                       : chosen
                   }

@@ -137,11 +137,11 @@ function spokenState({ day, prices, isFlexible }: StayDayProps, place: Place): s
   const stay = ownStayOn(prices, day)
   const own = stay ? t().dayOwn({ unit: stay.unitName }) : ''
   const where = { arrive: t().arriveHere, in: t().inStay, leave: t().leaveHere, '': '' }[place]
-  const price = known ? priceInWords(known, isFlexible, prices.opensAt) : ''
+  const price = known ? describePrice(known, isFlexible, prices.opensAt) : ''
   return [where, price, own].filter(Boolean).join(', ')
 }
 
-function priceInWords(known: PriceDay, isFlexible: boolean, opensAt: string): string {
+function describePrice(known: PriceDay, isFlexible: boolean, opensAt: string): string {
   const { day, places, points, cents, best, reason, opensOn } = known
   if (isPast(known)) return ''
   if (isFlexible && best && best.arrival !== day)

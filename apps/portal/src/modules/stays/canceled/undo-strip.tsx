@@ -13,7 +13,7 @@ import { useSession } from '../../../shared/portal.tsx'
 import { hrefTo } from '../../../shared/router.ts'
 import type { Stay } from '../../../shared/stay.ts'
 import { reservationQuery } from '../../../shared/stays.query.ts'
-import { isTaskOf } from '../../../shared/who-may.ts'
+import { isTaskAllowed } from '../../../shared/who-may.ts'
 import { undoCancel } from './undo.query.ts'
 import styles from './undo-strip.module.css'
 
@@ -23,7 +23,7 @@ const t = staysCanceled
 export function UndoStrip({ stay }: { stay: Stay }) {
   const { owner, resort, role } = useOwnerSettings()
   const mayBook = useOffersBooking()
-  if (stay.undoUntil !== null && owner.status === 'active' && isTaskOf('book', role))
+  if (stay.undoUntil !== null && owner.status === 'active' && isTaskAllowed('book', role))
     return <Undo stay={stay} undoUntil={stay.undoUntil} />
   if (!mayBook || stay.arrival <= dateAt(new Date(), resort.timeZone)) return null
   return (

@@ -7,7 +7,7 @@ import { yearDate } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useSession } from '../../../shared/portal.tsx'
 import { Nothing, Screen } from '../../../shared/states.tsx'
-import { isTaskOf } from '../../../shared/who-may.ts'
+import { isTaskAllowed } from '../../../shared/who-may.ts'
 import { useWhyNotText } from '../../../shared/why-not-text.ts'
 import styles from './exchange.module.css'
 import { depositsQuery, useDepositActions } from './exchange.query.ts'
@@ -76,7 +76,7 @@ export default function ExchangeScreen() {
 
 function DepositList({ deposits }: { deposits: Deposits['deposits'] }) {
   const { withdraw } = useDepositActions()
-  const mayTakeBack = isTaskOf('give', useOwnerSettings().role)
+  const mayTakeBack = isTaskAllowed('give', useOwnerSettings().role)
   return (
     <DataList
       className="card-list"

@@ -5,7 +5,7 @@ import { staysTexts } from '@ownerng/messages/stays/texts'
 import { Async, Card, DataList } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { peopleInWords } from '../../../shared/amounts.ts'
+import { describePeople } from '../../../shared/amounts.ts'
 import { CalendarLink } from '../../../shared/calendar-link.tsx'
 import { CustomHtml } from '../../../shared/custom-html.tsx'
 import { stayDates } from '../../../shared/dates.ts'
@@ -150,7 +150,7 @@ function StayGroup({ title, list, first, next, isWide = false, empty }: StayGrou
             </p>
             <p className="muted">
               {commonShell().nights({ count: stay.nights })} ·{' '}
-              {peopleInWords(stay.people, resOptions.peopleLabels)}
+              {describePeople(stay.people, resOptions.peopleLabels)}
               {stay.guestName && ` · ${stay.guestName}`}
             </p>
           </div>

@@ -5,7 +5,7 @@ import { pointsMail } from '@ownerng/messages/points/mail'
 import { workOrdersMail } from '@ownerng/messages/work-orders/mail'
 import { writeWarning } from '@ownerng/messages/write-reason'
 import { z } from 'zod'
-import { answerInWords, workOrderAnswer } from '../../../shared/work-order-entry.ts'
+import { describeAnswer, workOrderAnswer } from '../../../shared/work-order-entry.ts'
 import { defineNotices } from './define-notice.ts'
 
 const signInNotice = defineNotices('security', identityMail)
@@ -128,7 +128,7 @@ export const SERVICE_NOTICES = {
     { number: z.string(), summary: z.string(), answer: workOrderAnswer },
     (words, { number, summary, answer }, context) => ({
       title: words.title({ number, summary }),
-      paragraphs: [answerInWords(context, answer), words.reply],
+      paragraphs: [describeAnswer(context, answer), words.reply],
     }),
   ),
   /** `next` is for biennial owners, whose next points don't arrive when these expire. */

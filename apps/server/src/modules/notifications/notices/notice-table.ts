@@ -45,7 +45,7 @@ export const readNotice = (
 ): NoticeText | null => (isCode(code) ? NOTICES[code].write(context, params) : null)
 
 /** Renders a notice for the list; a notice without a code is returned as stored. */
-export function noticeInWords(
+export function describeNotice(
   context: MessageContext,
   row: {
     readonly code: string | null

@@ -1,8 +1,8 @@
 import type { MessageContext } from '@ownerng/messages'
 import { paymentsMail } from '@ownerng/messages/payments/mail'
 import { z } from 'zod'
-import { chargeInWords } from '../../../shared/charge-in-words.ts'
-import { reasonInWords, storedReasonSchema } from '../../../shared/stored-reason.ts'
+import { describeCharge } from '../../../shared/describe-charge.ts'
+import { describeReason, storedReasonSchema } from '../../../shared/stored-reason.ts'
 import { defineNotices } from './define-notice.ts'
 
 const paymentNotice = defineNotices('payments', paymentsMail)
@@ -25,7 +25,7 @@ const share = z
   .readonly()
 
 /** Describes the payment method for an owner. */
-export function methodInWords(
+export function writeMethod(
   context: MessageContext,
   { kind, brand, last4 }: { kind: string; brand: string; last4: string },
 ): string {
@@ -36,7 +36,7 @@ export function methodInWords(
 }
 
 const methodOrCard = (context: MessageContext, of: z.output<typeof method>) =>
-  of ? methodInWords(context, of) : paymentsMail(context).yourCard
+  of ? writeMethod(context, of) : paymentsMail(context).yourCard
 
 export const PAYMENT_NOTICES = {
   'payment-receipt': paymentNotice(
@@ -56,7 +56,7 @@ export const PAYMENT_NOTICES = {
         receipt.thanks({ cents, method: methodOrCard(context, p.method) }),
         p.isBank && receipt.bank,
         ...shares.map(({ cents: part, owner, ...charge }) =>
-          receipt.share({ cents: part, description: chargeInWords(context, charge), owner }),
+          receipt.share({ cents: part, description: describeCharge(context, charge), owner }),
         ),
         p.feeCents > 0 && receipt.fee({ cents: p.feeCents }),
         receipt.end,
@@ -69,7 +69,7 @@ export const PAYMENT_NOTICES = {
       title: refund.title({ number, cents }),
       paragraphs: [
         refund.back({ cents, method: methodOrCard(context, method) }),
-        refund.reason({ reason: reasonInWords(context, reason) }),
+        refund.reason({ reason: describeReason(context, reason) }),
         refund.open,
       ],
     }),
@@ -83,7 +83,7 @@ export const PAYMENT_NOTICES = {
       method,
     },
     ({ returned }, { number, cents, ...p }, context) => {
-      const [from, reason] = [methodOrCard(context, p.method), reasonInWords(context, p.reason)]
+      const [from, reason] = [methodOrCard(context, p.method), describeReason(context, p.reason)]
       return {
         title: returned.title({ number, cents }),
         paragraphs: [
@@ -114,7 +114,7 @@ export const PAYMENT_NOTICES = {
     ({ notTaken }, { number, cents, reason }, context) => ({
       title: notTaken.title({ cents }),
       paragraphs: [
-        notTaken.text({ number, cents, reason: reasonInWords(context, reason) }).trim(),
+        notTaken.text({ number, cents, reason: describeReason(context, reason) }).trim(),
         notTaken.open,
       ],
     }),
@@ -131,7 +131,7 @@ export const PAYMENT_NOTICES = {
           owner,
           isPart,
           hasMethod: by !== null,
-          method: by ? methodInWords(context, by) : '',
+          method: by ? writeMethod(context, by) : '',
         }),
         feeCents > 0 && coming.fee({ cents: feeCents }),
         leftCents > 0 && coming.left({ cents: leftCents }),
@@ -145,7 +145,7 @@ export const PAYMENT_NOTICES = {
     ({ declined }, { cents, owner, day, isPart, reason, againOn }, context) => ({
       title: declined.title({ cents }),
       paragraphs: [
-        declined.text({ owner, day, reason: reasonInWords(context, reason) }),
+        declined.text({ owner, day, reason: describeReason(context, reason) }),
         declined.again({ day: againOn, isPart }),
         isPart ? declined.plan : declined.other,
       ],
@@ -160,7 +160,7 @@ export const PAYMENT_NOTICES = {
     ({ failed }, { cents, owner, day, reason, endsPlan }, context) => ({
       title: failed.title({ cents }),
       paragraphs: [
-        failed.text({ owner, day, reason: reasonInWords(context, reason) }),
+        failed.text({ owner, day, reason: describeReason(context, reason) }),
         endsPlan ? failed.planEnds : failed.open,
       ],
     }),

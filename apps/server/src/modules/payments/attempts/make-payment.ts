@@ -1,12 +1,12 @@
 import type { CallInput, createPayment } from '@ownerng/contract'
 import { AppError, badRequest } from '@ownerng/domain'
-import { hashesOfRequest } from '../../../http/request-key.ts'
+import { hashRequest } from '../../../http/request-key.ts'
 import { hasFreshProof, requireActor, type Session } from '../../../http/session.ts'
 import type { SaleResult, SavedMethod } from '../../../integrations/gateway/gateway.ts'
 import type { Services } from '../../../services.ts'
 import { failpoint } from '../../../shared/failpoints.ts'
 import { getContext } from '../../../shared/language.ts'
-import { readReason, reasonInWords } from '../../../shared/stored-reason.ts'
+import { describeReason, readReason } from '../../../shared/stored-reason.ts'
 import { PAYER_ROLES } from '../../billing/charge.queries.ts'
 import { findGateway } from '../gateways/resort-gateway.ts'
 import { addMethod, storeAfterPayment } from '../methods/payment-methods.queries.ts'
@@ -36,7 +36,7 @@ export async function payAsOwner(
     requestKey: request.requestKey,
     // the same card gets a new token at each attempt, so the token isn't part of the hash: a retry
     // after a lost connection is the same payment
-    requestHashes: hashesOfRequest(services.keys, session, { ...request, ...NOT_HASHED }),
+    requestHashes: hashRequest(services.keys, session, { ...request, ...NOT_HASHED }),
     cents: request.cents,
     feeCents: request.feeCents ?? 0,
     scope: request.scope,
@@ -54,7 +54,7 @@ export async function payAsOwner(
   const { id: paymentId, number: paymentNumber } = attempt
   if (attempt.state === 'declined') {
     const stored = readReason(attempt.reason_message, attempt.decline_reason)
-    const reason = reasonInWords(getContext(session.language), stored)
+    const reason = describeReason(getContext(session.language), stored)
     const code = attempt.method === 'ach' ? 'BANK_DECLINED' : 'PAYMENT_DECLINED'
     throw new AppError({ code, params: { reason } }, { paymentId, paymentNumber })
   }

@@ -1,7 +1,7 @@
 import { isOpenPayment } from '@ownerng/domain'
 import { eachRow } from '../../../db/try-rows.ts'
 import type { Services } from '../../../services.ts'
-import { gatewaysOfResort } from '../gateways/resort-gateway.ts'
+import { listResortGateways } from '../gateways/resort-gateway.ts'
 import { findCaptured, writeDifferences } from './match-payments.queries.ts'
 import { askAbout, settlePayment } from './settle-payment.ts'
 
@@ -12,7 +12,7 @@ import { askAbout, settlePayment } from './settle-payment.ts'
  */
 export async function matchPayments(services: Services, resortId: string): Promise<number | null> {
   const { database, clock } = services
-  const gateways = [...(await gatewaysOfResort(services, resortId))]
+  const gateways = [...(await listResortGateways(services, resortId))]
   const books = await Promise.all(
     gateways.map(async ([gateway, keys]) => ({ keys, book: await gateway.batch(resortId) })),
   )

@@ -1,5 +1,5 @@
 import type { ResortSql } from '../../../db/database.ts'
-import { chargeInWords } from '../../../shared/charge-in-words.ts'
+import { describeCharge } from '../../../shared/describe-charge.ts'
 import { getContext } from '../../../shared/language.ts'
 import { findLoginById } from '../../identity/login.queries.ts'
 import type { ChosenMessage } from '../../notifications/notices/notice-table.ts'
@@ -57,7 +57,7 @@ export async function mailReceipt(
       shares: shares.map(({ cents, ownerNumber, ...charge }) => ({
         cents,
         // its English too, for the release before
-        description: chargeInWords(getContext(null), charge),
+        description: describeCharge(getContext(null), charge),
         description_message: charge.description_message,
         owner: ownerNumber,
       })),

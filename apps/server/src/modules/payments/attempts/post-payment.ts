@@ -1,13 +1,13 @@
 import { type Allocation, allocatePayment, allocateRefund, type EndReason } from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'
-import { storeCharge } from '../../../shared/charge-in-words.ts'
+import { storeCharge } from '../../../shared/describe-charge.ts'
 import { storeNote } from '../../../shared/points-note.ts'
 import { storeReason } from '../../../shared/stored-reason.ts'
 import { findOpenCharges } from '../../billing/charge.queries.ts'
 import { addCharges } from '../../billing/charge-record.ts'
 import { readContext } from '../../resort/resort-directory.ts'
 import { rulesAt } from '../../resort/rules.queries.ts'
-import { endAutomaticOf } from '../autopay/planned-payments.queries.ts'
+import { endAutomaticPayments } from '../autopay/planned-payments.queries.ts'
 import * as queries from '../payments.queries.ts'
 import { describeMethod, type LockedAttempt, notifyPayer } from './notify-payment.ts'
 import { findPaidShares } from './refunds.queries.ts'
@@ -133,7 +133,9 @@ export async function reversePayment(locked: LockedAttempt, reason: EndReason): 
       },
     ])
   const end = { resortId, now, ...storeReason({ code: 'bankReturned', params: {} }) }
-  const ended = paymentMethodId ? await sql.count(endAutomaticOf, { ...end, paymentMethodId }) : 0
+  const ended = paymentMethodId
+    ? await sql.count(endAutomaticPayments, { ...end, paymentMethodId })
+    : 0
   const method = describeMethod(attempt)
   const params = { number, cents, feeCents, reason, endsAutopay: ended > 0, method }
   await notifyPayer(locked, { code: 'payment-returned', params })

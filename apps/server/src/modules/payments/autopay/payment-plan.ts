@@ -9,7 +9,7 @@ import {
 } from '@ownerng/domain'
 import { brokenConstraint, type ResortSql } from '../../../db/database.ts'
 import type { HandlerAnswer, ReadRequest } from '../../../http/call-routing.ts'
-import { hashesOfRequest, isSameRequest, type RequestHashes } from '../../../http/request-key.ts'
+import { hashRequest, isSameRequest, type RequestHashes } from '../../../http/request-key.ts'
 import {
   getHandle,
   requireFreshProof,
@@ -20,8 +20,8 @@ import {
 import type { Services } from '../../../services.ts'
 import { getContext } from '../../../shared/language.ts'
 import {
+  describeReason,
   readReason,
-  reasonInWords,
   type StoredReason,
   storeReason,
 } from '../../../shared/stored-reason.ts'
@@ -40,7 +40,7 @@ function planRefused(why: PlanRefusal['why'], named: Partial<PlanRefusal> = {}):
 }
 
 const firstPartRefused = ({ language }: Session, reason: StoredReason) =>
-  planRefused('firstPartRefused', { said: reasonInWords(getContext(language), reason) })
+  planRefused('firstPartRefused', { said: describeReason(getContext(language), reason) })
 
 /** POST /payment-plans: pays bills in monthly installments; the first is paid immediately. */
 export async function handleCreatePaymentPlan(
@@ -81,7 +81,7 @@ async function writePlan(services: Services, session: Session, plan: PlanRequest
       await requireGateway(services, sql, resortId)
       const { today, rules } = await rulesAt(sql, resortId, now)
       await sql.rows(lockAccounts, { resortId, ids: [ownerAccountId] })
-      const requestHashes = hashesOfRequest(keys, session, plan)
+      const requestHashes = hashRequest(keys, session, plan)
       const earlier = await findEarlierPlan(sql, session, plan.requestKey, requestHashes)
       if (earlier !== null) return earlier
       requireFreshProof(session, now)
@@ -101,7 +101,7 @@ async function writePlan(services: Services, session: Session, plan: PlanRequest
       })
       if (!added) throw new AppError('UNEXPECTED')
       const inParts = storeReason({ code: 'inParts', params: {} })
-      await sql.rows(queries.endAutopayOf, { ...account, chargeIds, ...inParts })
+      await sql.rows(queries.endAutopayForBills, { ...account, chargeIds, ...inParts })
       const installments = planParts(plan.cents, plan.parts, today)
       await sql.rows(queries.addPlanned, {
         ...account,

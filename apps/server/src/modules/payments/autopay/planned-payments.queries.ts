@@ -246,8 +246,8 @@ export const closePlan = sql(
 )
 
 /** Ends all automatic payments that use the method. */
-export const endAutomaticOf = sql(
-  'end-automatic-of-method',
+export const endAutomaticPayments = sql(
+  'end-automatic-payments',
   `with autos as (
     update autopay
     set ended_at = :now, end_reason = :reason, reason_message = :reasonMessage
@@ -333,8 +333,8 @@ export const addPlan = sql(
 )
 
 /** Removes bills that a plan now covers from autopay; it plans the remaining ones again. */
-export const endAutopayOf = sql(
-  'end-autopay-of-bills',
+export const endAutopayForBills = sql(
+  'end-autopay-for-bills',
   `update planned_payment
   set state = 'ended', reason = :reason, reason_message = :reasonMessage
   where resort_id = :resortId

@@ -3,8 +3,8 @@ import { addDays, type PaymentRules, paymentFee } from '@ownerng/domain'
 import type { HandlerAnswer, ReadRequest } from '../../../http/call-routing.ts'
 import { getHandle, requireSession, type Session } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
-import { chargeInWords } from '../../../shared/charge-in-words.ts'
-import { readReason, reasonInWords } from '../../../shared/stored-reason.ts'
+import { describeCharge } from '../../../shared/describe-charge.ts'
+import { describeReason, readReason } from '../../../shared/stored-reason.ts'
 import { findOpenCharges, isPayer } from '../../billing/charge.queries.ts'
 import { readContext } from '../../resort/resort-directory.ts'
 import { rulesAt } from '../../resort/rules.queries.ts'
@@ -27,10 +27,10 @@ export async function handleGetAutomaticPayments(
   const page = await readPage(services, session)
   const { context, today, rules, methods, autopay, plan, resortGateway } = page
   const describeEnd = (over: { readonly reason_message: unknown; readonly end_reason: string }) =>
-    reasonInWords(context, readReason(over.reason_message, over.end_reason))
+    describeReason(context, readReason(over.reason_message, over.end_reason))
   const charges = page.charges.map(({ chargeId: id, dueOn, openCents, planned, ...charge }) => ({
     planned,
-    bill: { id, description: chargeInWords(context, charge), dueOn, openCents },
+    bill: { id, description: describeCharge(context, charge), dueOn, openCents },
   }))
   const names = new Map(charges.map(({ bill }) => [bill.id, bill.description]))
   return {
@@ -59,7 +59,7 @@ export async function handleGetAutomaticPayments(
       id: row.id,
       on: row.draw_on,
       state: row.state,
-      reason: reasonInWords(context, readReason(row.reason_message, row.reason)),
+      reason: describeReason(context, readReason(row.reason_message, row.reason)),
       bills: row.charge_ids.map((id) => names.get(id) ?? ''),
       partOfPlan: row.payment_plan_id !== null,
       mayChange: mayChange(row, today),

@@ -26,7 +26,7 @@ import { refundPayment } from '../attempts/refund-payment.ts'
 import { sweepPayments } from '../attempts/settle-payment.ts'
 import { makePlannedPayments, planPayments } from '../autopay/planned-payments.ts'
 import { forgetMethods } from '../methods/payment-methods.route.ts'
-import { findGateway, gatewayOfResort } from './resort-gateway.ts'
+import { findGateway, getResortGateway } from './resort-gateway.ts'
 
 const APPROVED = '4321000000001119'
 
@@ -263,7 +263,7 @@ describe('the host of the card script', () => {
     (ccGateway, paymentDomain, script) => {
       const settings = readSettings({ ...OUTSIDE, ...ALL_HOSTS, ...RDPPAY })
       const services = { ...test.services, settings, gateways: openGateways(settings) }
-      const resort = gatewayOfResort(services, 'HERON', { ccGateway, paymentDomain }, [])
+      const resort = getResortGateway(services, 'HERON', { ccGateway, paymentDomain }, [])
       expect(resort?.script).toBe(script)
       const { origin } = new URL(script)
       expect(cardFramePolicy(settings, resort?.host)).toBe(

@@ -20,8 +20,8 @@ import {
   type TestApp,
 } from '../../../../test-support/test-app.ts'
 import { checkStored } from '../../../cli/check-options.ts'
-import { tryOut } from '../../../cli/dry-run.ts'
-import { giveBack } from '../../../cli/give-back.ts'
+import { rollBackAll } from '../../../cli/dry-run.ts'
+import { refundAsStaff } from '../../../cli/refund-as-staff.ts'
 import { setCards } from '../../../cli/set-cards.ts'
 import { readCredentials, sealCredentials } from '../../../integrations/gateway/card-credentials.ts'
 import { openKeys } from '../../../shared/keys.ts'
@@ -310,7 +310,7 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
       await cards([`${host}-1`, 'remove'])
       const words = ['HERON', paid, '10.00', 'a', 'test']
       for (const dryRun of [true, false])
-        await expect(giveBack(test.services, words, { 'dry-run': dryRun })).rejects.toThrow(
+        await expect(refundAsStaff(test.services, words, { 'dry-run': dryRun })).rejects.toThrow(
           `${paid} was paid to the account ${host}-1, whose credentials are not stored. Only that ` +
             'account can refund it. Set them again with npm run ownerng -- cards HERON ' +
             `${host}-1 set, then repeat this, or refund the payment at the card company.`,
@@ -324,7 +324,9 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
       expect(await cards([`${host}-1`, 'set'], firstLines())).toBe(
         `Stored the credentials of HERON at ${host}-1. To test them, run npm run ownerng -- check.`,
       )
-      expect(await giveBack(test.services, words)).toBe(`Refunded $10.00 of ${paid} to the card.`)
+      expect(await refundAsStaff(test.services, words)).toBe(
+        `Refunded $10.00 of ${paid} to the card.`,
+      )
       expect(givenBack(host, first, second)).toEqual([[1000], []])
       // new payments use the same account as before
       expect(await payAt(second, 2000)).toMatch(/^P-/)
@@ -334,7 +336,7 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
       await test.owner.query('delete from card_credential')
       await expect(cards([host, 'set'], otherLines())).rejects.toThrow(/^HERON has had an account/)
       await cards([host, 'set', '--other-account'], otherLines())
-      await expect(giveBack(test.services, ['HERON', paid, 'all', 'a'])).rejects.toThrow(
+      await expect(refundAsStaff(test.services, ['HERON', paid, 'all', 'a'])).rejects.toThrow(
         `was paid to the account ${host}-1, `,
       )
       await cards([host, 'remove'])
@@ -398,7 +400,7 @@ it("makes no refund if the installation's gateway is not connected", async () =>
   const owner = await test.signIn('owner.points')
   const { number } = (await pay(owner, 3000, { token: await cardToken(test, APPROVED) })).body
   const apart = { ...test.services, gateways: { rdppay: null, shift4: null } }
-  await expect(giveBack(apart, ['HERON', number, 'all', 'a', 'test'])).rejects.toThrow(
+  await expect(refundAsStaff(apart, ['HERON', number, 'all', 'a', 'test'])).rejects.toThrow(
     `${number} was paid to the gateway of the installation, which is not set in GATEWAY_URL`,
   )
 })
@@ -419,10 +421,10 @@ it('calls no gateway for a refund that is only tried out', async () => {
   const owner = await test.signIn('owner.points')
   const { number } = (await pay(owner, 3000, { token: tokenAt('shift4-test') })).body
   const moves = shift4.server.moves()
-  const tried = { ...test.services, database: tryOut(test.database) }
-  expect(await giveBack(tried, ['HERON', number, 'all', 'a', 'test'], { 'dry-run': true })).toBe(
-    `$30.00 of ${number} would be refunded to the card.`,
-  )
+  const tried = { ...test.services, database: rollBackAll(test.database) }
+  expect(
+    await refundAsStaff(tried, ['HERON', number, 'all', 'a', 'test'], { 'dry-run': true }),
+  ).toBe(`$30.00 of ${number} would be refunded to the card.`)
   expect(shift4.server.moves()).toBe(moves)
   expect(shift4.cents('C')).toEqual([])
   const refund = await refundPayment(test.services, 'HERON', {

@@ -42,7 +42,7 @@ type Connecting = Pick<Services, 'settings' | 'gateways' | 'keys' | 'clock'>
  * gateway. Null if it takes no cards or its host can't be reached: then there is no card form and
  * no charge.
  */
-export function gatewayOfResort(
+export function getResortGateway(
   services: Connecting,
   resortId: string,
   { ccGateway: name, paymentDomain }: DepositOptions,
@@ -87,7 +87,7 @@ export async function readGateway(services: Connecting, sql: ResortSql, resortId
   ])
   const options = parseOptions(rows)
   const { depositOptions } = options
-  const gateway = gatewayOfResort(services, resortId, depositOptions, credentials)
+  const gateway = getResortGateway(services, resortId, depositOptions, credentials)
   return { options, gateway, methodKey: gateway?.key ?? depositOptions.ccGateway }
 }
 
@@ -136,7 +136,7 @@ export function gatewayByKey(
 }
 
 /** Returns every gateway of a resort, once each, with all keys it has been stored under. */
-export async function gatewaysOfResort(
+export async function listResortGateways(
   services: Connecting & Pick<Services, 'database'>,
   resortId: string,
 ): Promise<Map<Gateway, string[]>> {

@@ -6,8 +6,8 @@ import {
   getWeek,
   getWeekday,
   isByNight,
+  listFloatingWeekStays,
   type ReasonCode,
-  staysOfFloatingWeek,
   type WeekRight,
 } from '@ownerng/domain'
 import { type WrittenReason, writeReason } from '@ownerng/messages/write-reason'
@@ -161,7 +161,8 @@ function getWeeks(context: BookingContext, party: Party): Omit<Candidate, 'verdi
 
 /** Stays that a right can pay for: its own dates, or the possible dates of a floating week. */
 function getDates({ rules, seasons }: BookingContext, right: WeekRight, first: CalendarDate) {
-  if (right.usageType === 'floating-week') return staysOfFloatingWeek(rules, seasons, right, first)
+  if (right.usageType === 'floating-week')
+    return listFloatingWeekStays(rules, seasons, right, first)
   return right.startsOn >= first
     ? [{ arrival: right.startsOn, departure: addDays(right.endsOn, 1) }]
     : []

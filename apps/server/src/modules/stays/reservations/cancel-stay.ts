@@ -7,7 +7,7 @@ import { storeNote } from '../../../shared/points-note.ts'
 import type { ChosenMessage } from '../../notifications/notices/notice-table.ts'
 import { readContext } from '../../resort/resort-directory.ts'
 import * as queries from '../booked-stay.queries.ts'
-import { evaluateCancelOf, getRules } from '../booked-stay.ts'
+import { evaluateCancellation, getRules } from '../booked-stay.ts'
 import { notifyAboutStay, type StayInNotice } from '../notify-stay.ts'
 import type { Reservation } from '../reservation-record.ts'
 import type { CancelResult } from './stay-page.queries.ts'
@@ -25,7 +25,7 @@ export async function showCancellation(sql: ReadSql, session: Session, id: strin
     readContext(sql, { resortId, locale: language }),
   ])
   if (!row) throw new AppError('NOT_FOUND')
-  const verdict = evaluateCancelOf(row, dateAt(now, session.timeZone))
+  const verdict = evaluateCancellation(row, dateAt(now, session.timeZone))
   const remaining = new Map(row.lots.map((lot) => [lot.lotId, lot.remaining]))
   return {
     ...verdict,
@@ -56,7 +56,7 @@ export async function cancelStay(
   const row = await sql.row(queries.lockBooked, { resortId, ownerAccountId, id, now })
   if (!row) throw new AppError('NOT_FOUND')
   const today = dateAt(now, session.timeZone)
-  const verdict = evaluateCancelOf(row, today)
+  const verdict = evaluateCancellation(row, today)
   if (!verdict.allowed)
     throw new AppError({ code: 'CANCEL_REFUSED', params: { reasons: verdict.reasons } })
   if (verdict.pointsBack !== expected.expectPointsBack || verdict.week !== expected.expectWeek)

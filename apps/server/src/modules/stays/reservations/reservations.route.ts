@@ -23,7 +23,7 @@ import { getPlace, toPage } from '../../../shared/keyset-page.ts'
 import { emailsAbout } from '../../notifications/notify-owner.ts'
 import { toBooked } from '../booked-stay.ts'
 import { readForChange } from '../move-stay.ts'
-import { pageOfStay } from '../notify-stay.ts'
+import { getStayPath } from '../notify-stay.ts'
 import {
   findCanceledStays,
   findHeldStays,
@@ -120,7 +120,7 @@ async function handleGetReservation({
     sql.rows(findKnownIssues, { ...stay, today }),
     sql.row(findCancelResult, stay),
     sql.row(findMoveUndo, { ...stay, now }),
-    emailsAbout(sql, session, pageOfStay(id)),
+    emailsAbout(sql, session, getStayPath(id)),
   ])
   if (!row) throw new AppError('NOT_FOUND')
   const undoEnd = canceled?.undo_until

@@ -8,7 +8,7 @@ import { getContext, readerLocale } from '../../../shared/language.ts'
 import { readOptions } from '../../resort/resort-directory.ts'
 import { findReservation } from '../reservation.queries.ts'
 import { countUndone, findCancelResult, findResort, readCancelResult } from './stay-page.queries.ts'
-import { stayPaper } from './stay-paper.ts'
+import { writeStayPdf } from './stay-pdf.ts'
 
 type FileRequest = FastifyRequest<{ Params: { id: string }; Querystring: { sessionID?: string } }>
 
@@ -56,7 +56,7 @@ async function sendPaper(services: Services, request: FileRequest, reply: Fastif
   const { cssOptions } = await readOptions(services.database, resort.id)
   const letterhead = { ...resort, color: cssOptions.navbar }
   const result = readCancelResult(canceled?.cancel_result)
-  const paper = await stayPaper(letterhead, stay, result, context)
+  const paper = await writeStayPdf(letterhead, stay, result, context)
   return send(reply, 'application/pdf', `stay-${stay.number}.pdf`, paper)
 }
 

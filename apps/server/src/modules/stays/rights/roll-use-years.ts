@@ -3,7 +3,7 @@ import {
   auctionWeeks,
   type CalendarDate,
   dueGrants,
-  rightsOfAll,
+  getAllRights,
 } from '@ownerng/domain'
 import { fillRules } from '@ownerng/domain/rules-schema'
 import type { ResortSql } from '../../../db/database.ts'
@@ -30,7 +30,7 @@ export async function rollUseYears({ database, clock }: Services, resortId: stri
     const thisYear = Number(day.today.slice(0, 4))
     const interests = await sql.rows(queries.findInterests, { resortId })
     const years = YEARS.map((shift) => thisYear + shift)
-    const rights = rightsOfAll(interests, years, rules)
+    const rights = getAllRights(interests, years, rules)
       .filter((right) => right.endsOn >= day.today)
       .map(({ interest, ...right }) => ({
         ...right,

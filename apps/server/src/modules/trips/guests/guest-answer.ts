@@ -3,7 +3,7 @@ import type { Locale } from '@ownerng/messages'
 import { countOne } from '../../../http/throttle.ts'
 import type { ChosenMessage } from '../../notifications/notices/notice-table.ts'
 import { notifyOwner } from '../../notifications/notify-owner.ts'
-import { pageOfStay, type StayInNotice } from '../../stays/notify-stay.ts'
+import { getStayPath, type StayInNotice } from '../../stays/notify-stay.ts'
 import { findReservation } from '../../stays/reservation.queries.ts'
 import type { OpenedLink } from '../private-page.ts'
 import * as queries from './guests.queries.ts'
@@ -68,6 +68,6 @@ async function notifyAbout(
     from: stay.arrival,
     to: stay.departure,
   })
-  const link = pageOfStay(id)
+  const link = getStayPath(id)
   await notifyOwner(sql, resortId, { ownerAccountId, news: { ...message, link }, now })
 }

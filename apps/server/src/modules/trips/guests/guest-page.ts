@@ -64,7 +64,7 @@ export function guestForm(
   typed: Typed | null,
 ): string {
   const words = tripsGuestPage(context)
-  const faults = typed ? faultsInWords(words, typed.faults) : []
+  const faults = typed ? describeFaults(words, typed.faults) : []
   const form = typed?.form ?? null
   const field = fieldsWith(faults)
   const optional = (label: string) => `${label} ${commonShell(context).form.optional}`
@@ -111,7 +111,7 @@ const NAME = (autocomplete: string) =>
 const PHONE = 'type="tel" required maxlength="30" autocomplete="tel"'
 const COUNT = 'type="number" inputmode="numeric" min="0" max="50"'
 
-function faultsInWords({ faults: words }: Words, { fields, people }: GuestFaults): Fault[] {
+function describeFaults({ faults: words }: Words, { fields, people }: GuestFaults): Fault[] {
   const order = ['firstName', 'lastName', 'phone', 'arrivalTime', 'carPlate'] as const
   const inWords = (field: GuestField): Fault[] => {
     const fault = fields[field]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { listAffordableStays } from './affordable-stays.ts'
 import { type ChartCell, pointsForStay } from './points-cost.ts'
-import { whatPointsBuy } from './what-points-buy.ts'
 
 const chart = (monThu: number, sun: number, friSat: number): ChartCell[] => [
   { unitTypeCode: 'STU', seasonCode: 'red', weekdayClass: 'mon-thu', points: monThu },
@@ -22,13 +22,13 @@ describe('what points buy', () => {
     [920, 1, 7],
     [5000, 5, 7],
   ])('%i points buy %i weeks, or %i nights', (points, weeks, nights) =>
-    expect(whatPointsBuy(points, chart(100, 120, 200))).toEqual([
+    expect(listAffordableStays(points, chart(100, 120, 200))).toEqual([
       { unitTypeCode: 'STU', seasonCode: 'red', weekPoints: 920, weeks, nights },
     ]),
   )
 
   it('omits unit types without a price for every weekday', () =>
-    expect(whatPointsBuy(1000, chart(100, 120, 200).slice(1))).toEqual([]))
+    expect(listAffordableStays(1000, chart(100, 120, 200).slice(1))).toEqual([]))
 
   it('matches the prices of real stays: the longest affordable stay exists, and none is longer', () => {
     fc.assert(
@@ -39,7 +39,7 @@ describe('what points buy', () => {
         fc.integer({ min: 0, max: 4000 }),
         (a, b, c, points) => {
           const cells = chart(a, b, c)
-          const [bought] = whatPointsBuy(points, cells)
+          const [bought] = listAffordableStays(points, cells)
           const seasons = [{ code: 'red', firstNight: '2027-01-01', lastNight: '2027-12-31' }]
           const days = Array.from({ length: 7 }, (_, day) => `2027-03-0${day + 1}`)
           const costs = (nights: number) =>

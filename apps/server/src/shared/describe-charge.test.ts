@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type ChargeMessage, chargeInWords, storeCharge } from './charge-in-words.ts'
+import { type ChargeMessage, describeCharge, storeCharge } from './describe-charge.ts'
 import { getContext } from './language.ts'
 
 const labels = {
@@ -41,11 +41,11 @@ it.each([
   const stored = storeCharge(message, getContext(null, labels))
   expect(stored.description).toBe(english)
   const charge = { description: '', description_message: JSON.parse(stored.descriptionMessage) }
-  expect(chargeInWords(getContext('en-US', labels), charge)).toBe(english)
-  expect(chargeInWords(getContext('es-US', labels), charge)).toBe(spanish)
+  expect(describeCharge(getContext('en-US', labels), charge)).toBe(english)
+  expect(describeCharge(getContext('es-US', labels), charge)).toBe(spanish)
 })
 
 it("keeps the resort's own description", () =>
   expect(
-    chargeInWords(getContext('es-US'), { description: 'Club dues', description_message: null }),
+    describeCharge(getContext('es-US'), { description: 'Club dues', description_message: null }),
   ).toBe('Club dues'))

@@ -18,7 +18,7 @@ const DEVICES = {
 export type DeviceMessage = MessageOf<typeof DEVICES>
 
 /** Describes a device in the reader's language. A device without a code keeps its stored name. */
-export const deviceInWords = (context: MessageContext, stored: unknown, name: string): string =>
+export const describeDevice = (context: MessageContext, stored: unknown, name: string): string =>
   writeMessage(DEVICES, context, stored) ?? name
 
 export const storeDevice = (message: DeviceMessage) => ({

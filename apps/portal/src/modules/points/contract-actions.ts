@@ -92,11 +92,11 @@ export function findRefusal(page: PointsPage, act: PointsMove): Way['reasons'] |
   const ways = lots.flatMap((lot) => lot.ways.filter(({ way }) => way === act))
   const [first] = ways
   if (!first || ways.some(({ allowed }) => allowed)) return null
-  return ways.length === lots.length || isOfAccount(first.reasons) ? first.reasons : null
+  return ways.length === lots.length || appliesToAccount(first.reasons) ? first.reasons : null
 }
 
 /** Whether the refusal applies to the whole account rather than to a lot. */
-export const isOfAccount = (reasons: Way['reasons']): boolean =>
+export const appliesToAccount = (reasons: Way['reasons']): boolean =>
   reasons.some(({ code }) => code === 'PAST_DUE' || code === 'NOT_OFFERED')
 
 /** The points that expire first, by the given day at the latest; null if there are none. */
@@ -117,7 +117,7 @@ export function getDeadline({ lots, today }: PointsPage, by: string) {
 const ORDER: readonly WayText['way'][] = ['bank', 'save', 'book', 'exchange']
 
 /** Options for points that expire soon; available ones come first. */
-export function deadlineWays(lot: Lot, today: string, means: Means): WayText[] {
+export function listDeadlineActions(lot: Lot, today: string, means: Means): WayText[] {
   const book: WayText = {
     way: 'book',
     text: t().bookThem,
@@ -132,13 +132,13 @@ export function deadlineWays(lot: Lot, today: string, means: Means): WayText[] {
 }
 
 /** Use, bank, rent, and exchange for a contract: for its current points or its next week. */
-export function waysOfContract(page: PointsPage, owned: Owned, means: Means): WayText[] {
+export function listContractActions(page: PointsPage, owned: Owned, means: Means): WayText[] {
   return owned.usageType === 'points'
-    ? waysOfPoints(page, owned, means)
-    : waysOfWeek(page.today, owned, means)
+    ? listPointsActions(page, owned, means)
+    : listWeekActions(page.today, owned, means)
 }
 
-function waysOfPoints(
+function listPointsActions(
   { lots, today, windows }: PointsPage,
   { id, isUnit }: Owned,
   means: Means,
@@ -167,7 +167,7 @@ function waysOfPoints(
   ]
 }
 
-function waysOfWeek(today: string, owned: Owned, means: Means): WayText[] {
+function listWeekActions(today: string, owned: Owned, means: Means): WayText[] {
   const right = mainRight(owned)
   const find = (name: Way['way']) => {
     const way = right?.ways.find((other) => other.way === name)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deviceInWords, storeDevice } from './device-in-words.ts'
+import { describeDevice, storeDevice } from './describe-device.ts'
 import { getContext } from './language.ts'
 
 it.each([
@@ -9,13 +9,13 @@ it.each([
 ])('%s of %s is %s', (browser, system, english, spanish) => {
   const { device, deviceMessage } = storeDevice({ code: 'device', params: { browser, system } })
   expect(device).toBe(english)
-  expect(deviceInWords(getContext('es-US'), JSON.parse(deviceMessage), device)).toBe(spanish)
+  expect(describeDevice(getContext('es-US'), JSON.parse(deviceMessage), device)).toBe(spanish)
 })
 
 it('is unknown without a user agent, and keeps a stored name without a code', () => {
   const { device, deviceMessage } = storeDevice({ code: 'unknown', params: {} })
   expect(device).toBe('An unknown device')
   const spanish = getContext('es-US')
-  expect(deviceInWords(spanish, JSON.parse(deviceMessage), '')).toBe('Un dispositivo desconocido')
-  expect(deviceInWords(spanish, null, 'Firefox on Linux')).toBe('Firefox on Linux')
+  expect(describeDevice(spanish, JSON.parse(deviceMessage), '')).toBe('Un dispositivo desconocido')
+  expect(describeDevice(spanish, null, 'Firefox on Linux')).toBe('Firefox on Linux')
 })

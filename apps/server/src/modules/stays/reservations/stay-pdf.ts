@@ -1,7 +1,7 @@
 import { type MessageContext, money } from '@ownerng/messages'
 import { staysPaper } from '@ownerng/messages/stays/paper'
 import {
-  makePaper,
+  makePdf,
   type PdfLetterhead,
   ruleAcross,
   writeLetterhead,
@@ -17,7 +17,7 @@ const RULE_GAP = 6
  * A stay as one page of US letter, in the reader's language: what was booked, or what was returned
  * if it is canceled.
  */
-export function stayPaper(
+export function writeStayPdf(
   resort: PdfLetterhead,
   stay: ReservationRow,
   canceled: CancelResult | null,
@@ -26,7 +26,7 @@ export function stayPaper(
   const words = staysPaper(context)
   const title = canceled ? words.canceled(stay) : words.booked(stay)
   const look = { title, author: resort.name, locale: context.locale, margin: MARGIN }
-  return makePaper(look, (doc) => {
+  return makePdf(look, (doc) => {
     writeLetterhead(doc, resort)
     doc.font('Helvetica-Bold').fontSize(18).text(title)
     doc

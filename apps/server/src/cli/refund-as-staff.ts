@@ -7,7 +7,7 @@ import { CommandRefusal, InvalidArguments, type Options } from './command-refusa
 /**
  * Refunds a payment to its card as staff. A dry run doesn't call the gateway.
  */
-export async function giveBack(
+export async function refundAsStaff(
   services: Services,
   [resort = '', number = '', amount = '', ...reason]: readonly string[],
   options: Options = {},

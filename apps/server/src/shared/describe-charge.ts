@@ -23,10 +23,10 @@ const CHARGES = {
       billingCharges(context).stayFee({ fee: writeFee(context, { kind: fee }), number: stay }),
   ),
   lateFee: defineMessage(z.object({ bill }), (context, p) =>
-    billingCharges(context).lateFee({ bill: chargeInWords(context, p.bill) }),
+    billingCharges(context).lateFee({ bill: describeCharge(context, p.bill) }),
   ),
   interest: defineMessage(z.object({ bill, month: z.number() }), (context, { month, ...p }) =>
-    billingCharges(context).interest({ month, bill: chargeInWords(context, p.bill) }),
+    billingCharges(context).interest({ month, bill: describeCharge(context, p.bill) }),
   ),
   returned: defineMessage(z.object({ number: z.string() }), (context, p) =>
     billingCharges(context).returned(p),
@@ -40,7 +40,7 @@ const CHARGES = {
 
 export type ChargeMessage = MessageOf<typeof CHARGES>
 
-export function chargeInWords(context: MessageContext, charge: Described): string {
+export function describeCharge(context: MessageContext, charge: Described): string {
   return writeMessage(CHARGES, context, charge.description_message) ?? charge.description
 }
 

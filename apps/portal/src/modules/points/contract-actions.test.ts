@@ -1,18 +1,18 @@
 import { getPoints } from '@ownerng/contract'
 import { describe, expect, it } from 'vitest'
 import { blank } from '../../../../../packages/contract/test-support/sample.ts'
-import { getParts } from './use-years.ts'
 import {
-  deadlineWays,
   getDeadline,
   type Lot,
+  listContractActions,
+  listDeadlineActions,
   movableLots,
   nextDates,
   type Owned,
   type PointsPage,
-  waysOfContract,
   whyNotMoved,
-} from './ways.ts'
+} from './contract-actions.ts'
+import { getParts } from './use-years.ts'
 
 const TODAY = '2026-11-22'
 const SOON = '2027-03-22'
@@ -79,7 +79,7 @@ const owned = (usageType: string, rights: Partial<Owned['rights'][number]>[] = [
     ...right,
   })),
 })
-const summary = (ways: ReturnType<typeof waysOfContract>) =>
+const summary = (ways: ReturnType<typeof listContractActions>) =>
   ways.map(({ way, isOpen, action }) => [way, isOpen, action?.href ?? null])
 
 it('highlights the points that expire first, all lots of that day together', () => {
@@ -105,7 +105,7 @@ it('lists open ways first, and closed ones with their reason', () => {
       way('exchange', { fullUntil: '2026-11-21' }),
     ],
   })
-  const ways = deadlineWays(banked, TODAY, MAY_ALL)
+  const ways = listDeadlineActions(banked, TODAY, MAY_ALL)
   expect(ways.map(({ way, isOpen }) => [way, isOpen])).toEqual([
     ['book', true],
     ['exchange', true],
@@ -117,12 +117,12 @@ it('lists open ways first, and closed ones with their reason', () => {
 })
 
 it('links to the panel with the lot and its points, except for read-only logins', () => {
-  const [bank] = deadlineWays(lot('7'), TODAY, MAY_ALL)
+  const [bank] = listDeadlineActions(lot('7'), TODAY, MAY_ALL)
   expect(bank?.action).toEqual({
     label: 'Bank 2,100 points',
     href: '#/nav/points?act=bank&lot=7&points=2100',
   })
-  expect(deadlineWays(lot('7'), TODAY, MAY_LOOK).map(({ action }) => action)).toEqual([
+  expect(listDeadlineActions(lot('7'), TODAY, MAY_LOOK).map(({ action }) => action)).toEqual([
     null,
     null,
     null,
@@ -132,10 +132,14 @@ it('links to the panel with the lot and its points, except for read-only logins'
 it('links a closed way to what opens it', () => {
   const fix = { label: 'Pay $10.00', route: '/nav/payment?cents=1000' }
   const closed = way('exchange', { allowed: false, reasons: [{ ...REASON, fix }] })
-  const ways = waysOfContract(page({ lots: [lot('1', { ways: [closed] })] }), owned('points'), {
-    mayMove: true,
-    mayBook: false,
-  })
+  const ways = listContractActions(
+    page({ lots: [lot('1', { ways: [closed] })] }),
+    owned('points'),
+    {
+      mayMove: true,
+      mayBook: false,
+    },
+  )
   expect(summary(ways)).toEqual([
     ['use', true, null],
     // the resort doesn't offer this option, which the text says
@@ -151,7 +155,7 @@ it.each([
   ['rented-out', ['use', false, null]],
 ])('lists the options of a week that is %s', (status, use) => {
   const week = owned('fixed-week', [{ status: 'used' }, { status }])
-  expect(summary(waysOfContract(page(), week, MAY_ALL))).toEqual([
+  expect(summary(listContractActions(page(), week, MAY_ALL))).toEqual([
     use,
     ['bank', false, null],
     ['rent', true, '#/nav/reservations/exchange'],
@@ -161,7 +165,7 @@ it.each([
 
 it('shows when a week opens, and offers no booking before', () => {
   const week = owned('floating-week', [{ opensOn: '2027-02-01', endsOn: '2027-12-31' }])
-  const [use] = waysOfContract(page(), week, MAY_ALL)
+  const [use] = listContractActions(page(), week, MAY_ALL)
   expect(use).toMatchObject({ way: 'use', isOpen: false, action: null })
   expect(use?.text).toMatch(/Booking opens Feb\s1, 2027\.$/)
 })
@@ -169,7 +173,7 @@ it('shows when a week opens, and offers no booking before', () => {
 it('offers no booking after the season, and shows the next week if none is left', () => {
   const over = { useYear: 2026, isOver: true, endsOn: '2026-12-31' }
   const shown = (ways: Way[]) =>
-    waysOfContract(page(), owned('floating-week', [{ ...over, ways }, {}]), MAY_ALL)
+    listContractActions(page(), owned('floating-week', [{ ...over, ways }, {}]), MAY_ALL)
   const [use] = shown([way('exchange')])
   expect(use).toMatchObject({ way: 'use', isOpen: false, action: null })
   expect(use?.text).toBe('Your season is over for 2026, and no week is left to book.')
@@ -250,7 +254,7 @@ describe('the end of a week', () => {
     ['fractional', /Fri, Feb 12, 2027 .* Fri, Feb 19, 2027/],
     ['floating-week', /Fri, Feb 12, 2027 .* Thu, Feb 18, 2027/],
   ])('of %s is the day of departure, or the last day of a season to choose from', (type, words) => {
-    const [use] = waysOfContract(page(), owned(type, [{}]), MAY_ALL)
+    const [use] = listContractActions(page(), owned(type, [{}]), MAY_ALL)
     expect(use?.text.replaceAll('\u00a0', ' ')).toMatch(words)
   })
 })

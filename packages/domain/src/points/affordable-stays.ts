@@ -29,7 +29,7 @@ const WEEK: readonly WeekdayClass[] = [
  * Returns, for each unit type and season of the chart, the price of a week and the number of weeks,
  * or else nights, that the points pay for. Keeps the chart's order.
  */
-export function whatPointsBuy(points: number, chart: readonly ChartCell[]): AffordableStay[] {
+export function listAffordableStays(points: number, chart: readonly ChartCell[]): AffordableStay[] {
   const places = [
     ...new Map(chart.map((cell) => [`${cell.unitTypeCode} ${cell.seasonCode}`, cell])).values(),
   ]

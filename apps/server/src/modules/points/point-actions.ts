@@ -16,7 +16,7 @@ const MOVES = ['bank', 'save', 'borrow'] as const
  * Returns what can be done with a lot's points, as far as the resort offers it, and reasons against
  * it.
  */
-export function waysOfLot(context: DepositContext, lot: PointsLot) {
+export function listLotActions(context: DepositContext, lot: PointsLot) {
   if (lot.remaining === 0) return []
   const { booking } = context
   const { rules, today, account } = booking
@@ -44,7 +44,7 @@ export function waysOfLot(context: DepositContext, lot: PointsLot) {
 }
 
 /** Returns whether a week can be exchanged or rented out; whole ownership can't. */
-export function waysOfWeek(context: DepositContext, week: WeekRight) {
+export function listWeekActions(context: DepositContext, week: WeekRight) {
   const { rules } = context.booking
   if (week.usageType === 'whole') return []
   const rental = rules.rental && evaluateWeek(context, week, 'rental')
