@@ -15,7 +15,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     launchOptions: SHORT_LIVED,
-    // what a person would have given up on long before
+    // longer than any person would wait
     actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     // a service worker would bypass a journey's mocked responses; offline.spec.ts tests it
@@ -26,13 +26,13 @@ export default defineConfig({
   projects: [
     // the calendar alone, on a page without a server
     { name: 'calendar', testDir: 'e2e/calendar', use: { viewport: WIDE }, fullyParallel: true },
-    // six empty projects: minutes, most of them spent by npm and other teams' tools
+    // six empty projects: takes minutes, most of them for npm and third-party tools
     ...(process.env['LONG']
       ? [{ name: 'hosts', testDir: 'e2e/hosts', use: { viewport: WIDE } }]
       : []),
-    // every journey, and every check of accessibility in both widths
+    // every journey, and the accessibility checks at both widths
     { name: 'wide', testDir: 'e2e/journeys', use: { viewport: WIDE } },
-    // @phone: what a phone lays out in another way
+    // @phone: layouts that differ on a phone
     {
       name: 'phone',
       testDir: 'e2e/journeys',

@@ -63,7 +63,7 @@ export default defineConfig({
           name: 'component',
           include: ['packages/*/src/**/*.test.tsx', 'apps/portal/src/**/*.test.tsx'],
           environment: 'jsdom',
-          // a class has the name that its sheet gives it
+          // class names in tests are those of the style sheet
           css: { modules: { classNameStrategy: 'non-scoped' } },
           testTimeout: 30_000,
           setupFiles: ['packages/ui/test-support/console.setup.ts', 'scripts/component.setup.ts'],
@@ -80,7 +80,7 @@ export default defineConfig({
           // some start a server with a new database while CI runs other parts
           testTimeout: 90_000,
           hookTimeout: 60_000,
-          // what another process does in a moment takes seconds there
+          // on a busy machine, work of another process can take seconds
           expect: { poll: { timeout: 20_000 } },
           maxWorkers: 2,
           isolate: false,

@@ -142,7 +142,7 @@ export async function measureReplay(
       min: value,
       max: value,
       unit,
-      target: 'told',
+      target: 'reported',
       good: true,
     })
     const twice = await owned.query(

@@ -38,7 +38,7 @@ export async function measureRush(
       )
       if (messages.length < losers.length)
         throw new Error(
-          'a loser was not told why: ' +
+          'a refused owner got no reason: ' +
             `${JSON.stringify(losers.find((answer) => !messages.includes(answer))).slice(0, 300)}`,
         )
       sold.push(answers.length - losers.length)

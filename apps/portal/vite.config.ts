@@ -16,7 +16,9 @@ import {
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Writes .br and .gz beside every text file of the build, for the server to send as they are. */
+/**
+ * Writes .br and .gz versions of every text file of the build, which the server sends as they are.
+ */
 function precompress(): Plugin {
   return {
     name: 'precompress',
@@ -37,8 +39,8 @@ function precompress(): Plugin {
 }
 
 /**
- * Writes into the service worker what its page is made of, so that a browser takes a new worker
- * when there is a new page.
+ * Writes a hash of the page's files into the service worker, so that browsers install a new worker
+ * when the page changes.
  */
 function stampWorker(): Plugin {
   return {
@@ -55,7 +57,7 @@ function stampWorker(): Plugin {
 }
 
 /**
- * The name of a class in the page: its own, and a few letters for its sheet. One ending per sheet
+ * Class name in the page: the original name and a few letters per style sheet. One suffix per sheet
  * compresses better than one per class.
  */
 function nameClass(name: string, sheet: string): string {
@@ -63,10 +65,10 @@ function nameClass(name: string, sheet: string): string {
   return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`
 }
 
-/** A service worker has one address for all releases, and the site as its scope. */
+/** The service worker has the same URL in every release, and the whole site as its scope. */
 const WORKER = 'sw.js'
 
-/** What a release of the portal leaves as it is. */
+/** Chunks that stay the same across most releases of the portal. */
 const SHARED: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/ },
 ]
@@ -74,7 +76,7 @@ const SHARED: Rolldown.CodeSplittingGroup[] = [
 /** Pages that work without the portal. */
 const ALONE = { offline: folder('offline.html'), payframe: folder('payframe.html') }
 
-/** A file that parts share would have the names of all of them. */
+/** A chunk that several parts share would otherwise contain all their names. */
 const shortName = (name: string) => (name.includes('~') ? 'shared' : name)
 
 const config = (groups: typeof SHARED, pages: readonly string[] = []) =>
@@ -89,7 +91,8 @@ const config = (groups: typeof SHARED, pages: readonly string[] = []) =>
       stampWorker(),
       precompress(),
     ],
-    // the server writes a nonce of its own into each page; the card frame names its origins instead
+    // the server replaces it with a new nonce in each page; the card frame names its origins
+    // instead
     html: { cspNonce: 'OWNERNG_NONCE' },
     css: { modules: { generateScopedName: nameClass } },
     build: {
@@ -97,7 +100,8 @@ const config = (groups: typeof SHARED, pages: readonly string[] = []) =>
       emptyOutDir: true,
       target: 'es2023',
       manifest: true,
-      // guardedImports fetches what a part needs: a link that fails would spoil its file for good
+      // guardedImports fetches the files of a part; a failed preload link would make a retry
+      // impossible
       modulePreload: false,
       rolldownOptions: {
         input: {
@@ -105,8 +109,8 @@ const config = (groups: typeof SHARED, pages: readonly string[] = []) =>
           ...ALONE,
           worker: folder('src/offline/service-worker.ts'),
         },
-        // together they are smaller than each on its own, and a release of the portal leaves them as
-        // they are; what they depend on is loaded before them
+        // together they are smaller than separately and stay cached across releases; their
+        // dependencies load before them
         output: {
           codeSplitting: { groups, includeDependenciesRecursively: false },
           chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
@@ -127,7 +131,7 @@ const config = (groups: typeof SHARED, pages: readonly string[] = []) =>
     },
   })
 
-/** Builds twice: which modules are shared by which parts is known when the parts are. */
+/** Builds twice: the first build shows which parts share which modules. */
 export default defineConfig(async ({ command }) => {
   if (command !== 'build') return config(SHARED)
   const plain = config(SHARED)

@@ -160,7 +160,7 @@ test('a booking whose session ends continues at the same step with the same answ
   await page.getByRole('button', { name: 'Continue' }).click()
   const bookIt = page.getByRole('button', { name: 'Book this stay' })
   await expect(bookIt).toBeVisible()
-  // wait for the step's refetch, so that only the click finds out
+  // wait for the step's refetch, so that the click is the first to detect it
   await page.waitForLoadState('networkidle')
   await expire(page, 'owner.points', () => bookIt.click())
   await expect(bookIt).toBeVisible()

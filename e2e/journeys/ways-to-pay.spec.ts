@@ -14,7 +14,7 @@ import {
 const PINES = '?server=DEMO&resort=PINES&newSession=true'
 const APPROVED = '4321000000001119'
 
-/** What the last act ended in, above the page. */
+/** The outcome of the last action, shown above the page. */
 const texts = (page: Page) => page.locator('[data-part=outcome]')
 
 test('an owner pays from a bank account for free, and is notified that the bank returned it', async ({

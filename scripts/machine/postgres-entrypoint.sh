@@ -1,7 +1,7 @@
 #!/bin/bash
-# Stands for docker-entrypoint.sh of the official postgres image, as far as ops/compose.yaml uses it:
-# at the first start it makes the database of POSTGRES_USER, listening on its socket only, and runs
-# the SQL files of /docker-entrypoint-initdb.d as that user; then it becomes the server.
+# Replaces docker-entrypoint.sh of the official postgres image, as far as ops/compose.yaml uses it:
+# on the first start it creates the database of POSTGRES_USER, listening on its socket only, and runs
+# the SQL files in /docker-entrypoint-initdb.d as that user; then it executes the server.
 set -euo pipefail
 
 if [ "$(id -u)" = 0 ]; then

@@ -1,13 +1,13 @@
-// Keeps what an invited guest typed over a reload of this window, as the portal keeps its drafts.
-// The page is the server's own and names where the invitation stands: a draft of an earlier step
-// was sent by then, and is forgotten.
+// Keeps an invited guest's input across reloads of this window, like the drafts of the portal. The
+// server renders the page with the step of the invitation; a draft of an earlier step was already
+// submitted, so it is deleted.
 const { step } = document.querySelector('script[data-step]').dataset
 const prefix = `ownerng-guest ${location.pathname} `
 const name = prefix + step
-/** The digits of a card number, which is never kept. */
+/** The digits of a card number, which is never stored. */
 const CARD_NUMBER = /(?:\d[ -]?){13,19}/
 
-/** A browser may refuse to keep anything: the form works without. */
+/** A browser may block storage: the form works without drafts. */
 function attempt(work) {
   try {
     return work()

@@ -24,7 +24,7 @@ create table waitlist_request (
   -- the place in line: when it was made, or when a second offer lapsed
   queued_at timestamptz not null default now(),
   lapsed_offers integer not null default 0 check (lapsed_offers >= 0),
-  -- the reasons for not offering a match that the owner was told of, so that each set is told once
+  -- reasons for not offering a match that were reported to the owner, so that each set is reported once
   told_missing text not null default '',
   -- the shortest acceptable stay; null means all nights
   min_nights integer check (min_nights > 0),

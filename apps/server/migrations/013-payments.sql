@@ -378,7 +378,7 @@ create table planned_payment (
   tries integer not null default 0,
   declines integer not null default 0,
   declined_on date,
-  -- since when the gateway has not answered, and when the owner was told
+  -- since when the gateway has not responded, and when the owner was notified
   silent_since timestamptz,
   told_silent_at timestamptz,
   -- when it was given up: the grace period of its bills starts

@@ -29,7 +29,7 @@ create index notice_by_login on notice (resort_id, login_id, at desc) where logi
 create unique index notice_once on notice (resort_id, owner_account_id, once_key) where once_key is not null;
 select enable_resort_security('notice');
 
-/* How a person wants to be told of a topic. Without a row: by email only. */
+/* How a person wants to be notified of a topic. Without a row: by email only. */
 create table notice_choice (
   resort_id text not null references resort,
   login_id text not null,

@@ -15,7 +15,7 @@ type BuiltCall = Pick<
 > & { readonly body: boolean }
 
 // issue 12, item 26: a build once dropped `repeats`, so browsers sent keyed calls without a key
-it('a browser knows of each call how it is sent and whether it needs a request key', async () => {
+it('keeps how to send a call and whether it needs a request key in the browser build', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ownerng-calls-'))
   await build({
     configFile: false,

@@ -46,7 +46,7 @@ export function watch(
   const hear = (event: Event) => {
     const { error, message, reason } = event as Partial<ErrorEvent & PromiseRejectionEvent>
     const fault = error ?? reason ?? message
-    // the server already knows about parts that couldn't be loaded
+    // parts that couldn't be loaded are already in the server's log
     if (!(fault instanceof PartFault)) once(getErrorMessage(fault))
   }
   window.addEventListener('error', hear)

@@ -67,7 +67,7 @@ function PartFailure({ fault, onRetry }: { fault: unknown; onRetry: () => void }
   )
 }
 
-/** Reports exceptions. Load failures are omitted, because the server already knows about them. */
+/** Reports exceptions. Load failures are omitted, because the server has already logged them. */
 function reportFault({ send, handle }: Session, fault: unknown): void {
   if (!(fault instanceof PartFault))
     report(send, handle(), `${(fault as Error | null)?.stack ?? fault}`)

@@ -48,7 +48,7 @@ beforeEach(() => {
   test.pass(20 * MINUTE_MS)
 })
 
-/** Starts the server with these keys, the one in use first. */
+/** Starts the server with these keys, the active one first. */
 function use(...keys: string[]): void {
   const { dataFolder } = test.services.settings
   Object.assign(test.services, { keys: openKeys({ dataFolder, keys }) })
@@ -66,7 +66,7 @@ const visit = (url: string) => test.app.inject({ url, headers: { host: 'localhos
 
 // issue 17, part 4
 describe('signatures are valid while their key exists, and fail safely afterwards', () => {
-  it('a code of a sign-in', async () => {
+  it('a sign-in code', async () => {
     const verify = async (change: () => void) => {
       const browser = openBrowser(test.app)
       const handle = (await browser.signIn('owner', 'owner.text')).json().sessionID
@@ -104,7 +104,7 @@ describe('signatures are valid while their key exists, and fail safely afterward
     expect((await recover(rotate, 'Pebble-Kettle-42')).IsValid).toBe(true)
   })
 
-  it('a code of an address', async () => {
+  it('a confirmation code of an email address', async () => {
     const owner = await test.signIn('owner.late')
     const confirm = async (change: () => void, email: string) => {
       const slot = 'other-email' as const
@@ -120,7 +120,7 @@ describe('signatures are valid while their key exists, and fail safely afterward
     expect((await confirm(rotate, 'late.two@mail.example')).status).toBe(200)
   })
 
-  it('the link that stops mail', async () => {
+  it('an unsubscribe link', async () => {
     const { rows } = await test.owner.query("select id from login where login_id = 'owner.points'")
     const of = { resortId: 'HERON', loginId: rows[0].id, topic: 'stays' } as const
     const url = new URL(stopUrl(test.services, of))
@@ -134,7 +134,7 @@ describe('signatures are valid while their key exists, and fail safely afterward
     ])
   })
 
-  it('the invitation of a co-owner', async () => {
+  it('a co-owner invitation', async () => {
     const owner = await test.signIn('owner.late')
     const email = 'ada@mail.example'
     const { ownerNumber } = owner
@@ -159,7 +159,7 @@ describe('signatures are valid while their key exists, and fail safely afterward
     expect(await show()).toMatchObject({ code: 'INVITATION_OVER' })
   })
 
-  it('the answer to a repeated request', async () => {
+  it('the response to a repeated request', async () => {
     const owner = await test.signIn('owner.multi')
     const requestKey = randomUUID()
     const send = () =>
@@ -173,7 +173,7 @@ describe('signatures are valid while their key exists, and fail safely afterward
   })
 })
 
-/** The form is filled in at the link, and the owner approves. */
+/** Fills in the guest form at the link, and approves it as the owner. */
 async function becomeGuest(owner: SignedIn, id: string, link: string): Promise<void> {
   const sent = await test.app.inject({
     method: 'POST',
@@ -225,7 +225,7 @@ describe('stored hashes stay valid after their key is removed', () => {
   })
 })
 
-describe('a client without keys of its own', () => {
+describe('a client without request keys', () => {
   type Body = CallInput<typeof createPayment>['body']
   const pay = async (owner: SignedIn, cents: number, overrides: Partial<Body> = {}) => {
     const token = await cardToken(test, CARD)
@@ -243,7 +243,7 @@ describe('a client without keys of its own', () => {
     expect(first.body.state).toBe('captured')
     rotate()
     expect((await pay(owner, 5_000)).body.id).toBe(first.body.id)
-    // nothing follows a payment that was made, whichever key named it
+    // a repeated payment is refused, whichever key was active when it was made
     expect((await pay(owner, 5_000, { retryCount: 1 })).body['code']).toBe('BAD_REQUEST')
     expect(test.gatewayStore.allSales().filter(({ cents }) => cents === 5_000)).toHaveLength(1)
   })

@@ -146,7 +146,7 @@ it('a start restricts the permissions of the data folder and everything in it', 
   expect(server.output).toContain('OwnerNg is ready')
   expect(server.output).not.toContain('The embedded database is for evaluation')
   await server.stop()
-  // under root the database's own group may pass through, and read nothing
+  // under root, the database's group may enter the folder but read nothing
   expect(statSync(data).mode & 0o777).toBe(process.getuid?.() === 0 ? 0o710 : 0o700)
   const loose = (readdirSync(data, { recursive: true }) as string[]).filter(
     (name) =>
@@ -155,7 +155,7 @@ it('a start restricts the permissions of the data folder and everything in it', 
       statSync(join(data, name)).mode & 0o077,
   )
   expect(loose).toEqual([])
-  // what is not ours is not touched
+  // files of others stay unchanged
   expect(statSync(join(data, 'notes-of-somebody')).mode & 0o777).toBe(0o644)
 })
 
@@ -175,7 +175,7 @@ it('a server recovers after its database is killed', async () => {
   const port = await freePort()
   const data = join(folder, 'killed')
   const server = await startServer({ PORT: String(port), OWNERNG_DATA: data })
-  // written after the line that says the server is ready
+  // written after the line that reports readiness
   await expect.poll(() => server.output).toContain('The embedded database is for evaluation')
   const status = () =>
     fetch(`http://127.0.0.1:${port}/readyz`).then(
@@ -189,7 +189,7 @@ it('a server recovers after its database is killed', async () => {
   expect(await status()).toBe(200)
   const killed = postmaster()
   process.kill(Number(killed), 'SIGKILL')
-  // ready by another database process; until then not ready, and never a fault
+  // ready with a new database process; until then not ready, but never an error
   const seen = new Set<number>()
   const readyAgain = async () => {
     const now = await status()
@@ -237,7 +237,7 @@ it("a server keeps running if its log can't be written", async () => {
       () => server.exitCode,
     )
   await expect.poll(answer, { timeout: 25_000 }).toBe(200)
-  // makes it log a fault, with nowhere to write it
+  // makes it log an error that can't be written
   process.kill(
     Number(readFileSync(join(folder, 'full', 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
     'SIGKILL',

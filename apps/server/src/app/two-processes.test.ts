@@ -30,7 +30,7 @@ beforeAll(async () => {
   chmodSync(folder, 0o755)
   copyFileSync(join(inject('dataFolder'), 'key'), join(folder, 'key'))
   test = await startTestApp()
-  // the quick hashes of the other tests are unknown to a server process
+  // a server process doesn't know the fast hashes of the other tests
   const { hash } = await vi.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2')
   await test.owner.query('update login set password_hash = $1', [await hash(PASSWORD)])
   const { host, port, user, password = '' } = inject('postgres')
@@ -78,7 +78,7 @@ function appAt(port: number): FastifyInstance {
   return { inject: send } as unknown as FastifyInstance
 }
 
-/** The browser of one visitor, at the first or the second process; both share its cookies. */
+/** Returns a visitor's browser at the first or the second process; both share its cookies. */
 function visitorAt(address: string): (turn: number) => Browser {
   const cookies = new Map<string, string>()
   const browsers = ports.map((port) => openBrowser(appAt(port), address, cookies))
@@ -228,7 +228,7 @@ it('a process responds 503 at /readyz after SIGTERM, and finishes open requests'
     await wait(20)
   }
   expect(new Set(statuses)).toEqual(new Set([403]))
-  // then it stops listening, and answers on the connections that are open
+  // then it stops listening, and responds on the open connections
   await expect.poll(ready, { interval: 50, timeout: 5_000 }).toBe(0)
   idle.send(`GET /api${getHome.path} HTTP/1.1\r\nHost: portal.localhost\r\n\r\n`)
   await expect.poll(() => idle.received.text.slice(9, 12)).toBe('403')

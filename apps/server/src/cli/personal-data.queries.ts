@@ -95,7 +95,7 @@ export const exportRows = sql(
 
 /**
  * Finds a person by the number of an account named after them, or by their login ID. Returns their
- * accounts, and which of these nobody else has.
+ * accounts, and which of these no one else has.
  */
 export const findSubject = sql(
   'find-person-of-command',

@@ -21,7 +21,7 @@ import { openData } from './open-data.ts'
 
 const COMMANDS = fileURLToPath(new URL('../cli/ownerng.ts', import.meta.url))
 
-/** Longer than a busy machine needs for any step. */
+/** Longer than any step takes on a busy machine. */
 const PATIENCE_MS = 60_000
 
 let folder: string

@@ -108,7 +108,7 @@ it('never returns a connection that is in a transaction to the pool', async () =
     connection.run(["select to_regclass('pg_temp.mine') as mine"]),
   )
   expect(found?.rows).toEqual([{ mine: null }])
-  // the table of these tests went with the connection
+  // the temporary table of these tests was lost with the connection
   await pool.use((connection) => connection.run([TABLE]))
 })
 

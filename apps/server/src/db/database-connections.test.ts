@@ -17,7 +17,7 @@ afterAll(() => test.close())
 const BUSY = { status: 503, code: 'OVERLOADED', after: '3' }
 const AWAY = { status: 503, code: 'OUTAGE', after: '5' }
 
-/** An app with few connections, and what a signed-in owner is answered there. */
+/** Starts an app with few connections, and returns how it responds to a signed-in owner. */
 async function startSmall(connections: number, at: pg.ClientConfig = {}) {
   const database = openDatabase({ ...test.asApp, ...at }, { connections, waitMs: 300 })
   const app = await buildApp({ ...test.services, database })
@@ -49,7 +49,7 @@ async function startSmall(connections: number, at: pg.ClientConfig = {}) {
 it('responds 503 with Retry-After while all connections are in use, and recovers', async () => {
   const small = await startSmall(2)
   const hold = () => [1, 2].map(() => small.database.readDirectory(sleep))
-  // on a busy machine a connection may take longer to open than anyone waits: both are open first
+  // on a busy machine, opening a connection may exceed the wait limit: open both first
   const areOpen = () =>
     Promise.all(hold()).then(
       () => true,

@@ -74,7 +74,7 @@ describe.each([
       return { ...answer.json(), status: answer.statusCode, after: answer.headers['retry-after'] }
     }
     const before = await stays()
-    // the last thing that a booking writes
+    // the last table that a booking writes to
     await test.owner.query('begin; lock table notice in access exclusive mode')
     expect(await book()).toMatchObject({
       status: 503,

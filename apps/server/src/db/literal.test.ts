@@ -29,7 +29,7 @@ const texts = fc.oneof(
 )
 
 describe('a literal', () => {
-  it('is read as the text it was made of, whatever the text', () =>
+  it('is read as the original text, whatever it contains', () =>
     fc.assert(
       fc.asyncProperty(texts, async (text) => {
         expect(await read(text, 'text')).toBe(text)
@@ -48,7 +48,7 @@ describe('a literal', () => {
     await test.owner.query('reset standard_conforming_strings')
   })
 
-  it('holds arrays of any texts, with null', () =>
+  it('contains arrays of any texts, with null', () =>
     fc.assert(
       fc.asyncProperty(fc.array(fc.option(texts)), async (list) => {
         expect(await read(list, 'text[]')).toEqual(list)
@@ -56,7 +56,7 @@ describe('a literal', () => {
       { numRuns: 300 },
     ))
 
-  it('holds JSON of any texts', () =>
+  it('contains JSON of any texts', () =>
     fc.assert(
       fc.asyncProperty(texts, texts, async (key, text) => {
         expect(await read({ [`k${key}`]: [text] }, 'jsonb')).toEqual({ [`k${key}`]: [text] })
@@ -95,7 +95,7 @@ describe('a literal', () => {
     expect(await read(value, cast)).toEqual(expected)
   })
 
-  it('refuses what PostgreSQL would cut off or cannot store', () => {
+  it('refuses values that PostgreSQL would truncate or cannot store', () => {
     expect(() => toLiteral('a\0b')).toThrow('NUL')
     expect(() => toLiteral(['a\0b'])).toThrow('NUL')
   })

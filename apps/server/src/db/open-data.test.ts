@@ -22,8 +22,7 @@ let certificate: string
 let server: PostgresProcess
 
 /**
- * A cluster whose database takes connections by TLS alone, with a certificate of its own for
- * localhost.
+ * A cluster whose database accepts TLS connections only, with its own certificate for localhost.
  */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'ownerng-tls-'))
@@ -77,7 +76,7 @@ beforeAll(async () => {
     if ('uid' in runAs) chownSync(join(cluster, file), runAs.uid, runAs.gid)
     chmodSync(join(cluster, file), 0o600)
   }
-  // the database postgres only tells that the cluster is up
+  // the database `postgres` only shows that the cluster is running
   writeFileSync(
     join(cluster, 'pg_hba.conf'),
     'hostssl all all 127.0.0.1/32 scram-sha-256\nhostnossl postgres all 127.0.0.1/32 ' +

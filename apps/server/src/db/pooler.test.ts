@@ -10,17 +10,17 @@ import { countStays, findSettings } from '../../test-support/test.queries.ts'
 import { startTestApp, type TestApp } from '../../test-support/test-app.ts'
 import { openDatabase } from './database.ts'
 
-// beside Debian's database
+// only with Debian's database
 describe.runIf(inject('postgres').password)('behind PgBouncer', () => {
   let test: TestApp
   let folder: string
-  /** One that refuses settings at the start of a connection, and one that drops them. */
+  /** PgBouncers that refuse, and that drop, settings in the startup packet. */
   let strict: Pooler
   let lenient: Pooler
   beforeAll(async () => {
     test = await startTestApp()
     folder = mkdtempSync(join(tmpdir(), 'ownerng-pooler-'))
-    // the database's own user reaches what is its own in here
+    // the operating system user of the database must reach its files in this folder
     chmodSync(folder, 0o755)
     const startOne = (name: string, ...lines: readonly string[]) =>
       startPgbouncer(inject('postgres'), join(folder, name), lines)

@@ -73,10 +73,10 @@ it('a start deletes only the socket folders of killed servers', async () => {
   killPostmaster()
   const other = mkdtempSync(join(tmpdir(), 'ownerng-pg-'))
   await expect.poll(() => startFails(killed.connection)).toBe(true)
-  // its server runs and may be about to start it again: another server leaves it alone
+  // its server is running and may restart it, so another server must not touch it
   const lives = await startPostgres({ ...place(), folder: other })
   expect(existsSync(killed.connection.host)).toBe(true)
-  // a process that has ended, as after a kill of the whole server
+  // a process that has ended, as after the whole server was killed
   writeFileSync(
     join(killed.connection.host, 'run-by.pid'),
     String(spawnSync(process.execPath, ['--version']).pid),
@@ -122,7 +122,7 @@ it('the statement log never contains the app’s password', async () => {
     .poll(async () => (await admin.query('show log_statement')).rows[0].log_statement)
     .toBe('all')
   const password = appPassword('password-of-the-owner') ?? ''
-  // made the first time, left alone the second, changed where it does not work
+  // created at the first start, unchanged at the second, and replaced if it doesn't work
   for (let start = 0; start < 2; start++) await migrate(server.connection)
   const readLog = () => readFileSync(join(folder, 'postgres.log'), 'utf8')
   expect(readLog()).not.toContain('statement: alter role ownerng_app')

@@ -51,13 +51,13 @@ it('leave the connection clean after any failure', async () => {
     throw new Error('of the work itself')
   })
   await expect(thrown).rejects.toThrow('of the work itself')
-  // no resort is left behind
+  // the connection keeps no resort
   expect((await small.readDirectory(countStays))[0]?.n).toBe(0)
   expect(await small.readInResort('HERON', (sql) => sql.row(answer))).toEqual({ one: 1 })
   await small.close()
 })
 
-/** What a transaction wrote, and how it ended. */
+/** Runs work that writes; returns the written rows, and how the transaction ended. */
 async function written(work: (sql: ResortSql) => Promise<unknown>) {
   const end = await test.database.inResort('HERON', work).then(
     () => 'done',

@@ -25,7 +25,7 @@ import type { PostgresProcess } from './postgres-process.ts'
 
 const LAG_MS = 1_000
 
-/** The reads whose answers may be old, and what each is asked with. */
+/** Reads that may be stale, with the parameters of each. */
 const BOUNDED: readonly [name: string, call: AnyCall, query: Record<string, string>][] = [
   ['getHome', getHome, {}],
   ['listBills', listBills, {}],
@@ -39,7 +39,8 @@ const BOUNDED: readonly [name: string, call: AnyCall, query: Record<string, stri
   ['getUnitTimeline', getUnitTimeline, { from: day(0) }],
 ]
 
-// in this order: the last tests stop the replica. pg_basebackup is Debian's, beside Debian's database
+// in this order: the last tests stop the replica; needs pg_basebackup, so only with Debian's
+// database
 describe.runIf(inject('postgres').password)('a streaming replica', { shuffle: false }, () => {
   let test: TestApp
   let replica: PostgresProcess
@@ -101,7 +102,7 @@ describe.runIf(inject('postgres').password)('a streaming replica', { shuffle: fa
   })
 
   it.each(BOUNDED)('serves %s, and the primary looks up the session', async (_, call, query) => {
-    // the first request of a process finds out who asks, then reads
+    // the first request of a process looks up the session first, then reads
     expect((await send(call, query)).statusCode).toBe(200)
     let status = 0
     await expect
@@ -127,7 +128,7 @@ describe.runIf(inject('postgres').password)('a streaming replica', { shuffle: fa
     )
     const titles = async (more = '') => JSON.stringify((await send(listDocuments, {}, more)).json())
     expect(await titles('; wrote=1')).toContain('Only on the primary')
-    // nobody else waits longer for it than the bound, though the replica never gets it
+    // other visitors wait no longer than the limit, though the replica never receives the change
     await expect.poll(() => titles(), { timeout: LAG_MS + 4_000 }).toContain('Only on the primary')
     expect(await isUsed()).toBe(false)
     await onReplica.query('select pg_wal_replay_resume()')

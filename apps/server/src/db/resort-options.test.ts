@@ -39,7 +39,7 @@ const store = (name: string, value: unknown) =>
 
 type StayType = 'O' | 'G' | 'R'
 
-/** A stay asked for without looking first, as a script would. */
+/** Requests a stay without a search, as a script would. */
 async function book(resType: StayType, nights: number) {
   return owner.call(bookReservation, {
     query: {},
@@ -77,7 +77,7 @@ const hold = (resType: StayType, nights: number) =>
 
 describe('resOptions.types', () => {
   it.each<StayType>(['O', 'G', 'R'])(
-    'refuses %s where it is left out, in the words of the resort',
+    'refuses %s if it is missing, in the terms of the resort',
     async (type) => {
       await store('resOptions', { types: ['O', 'G', 'R'].filter((text) => text !== type) })
       await store('labels', { guestOfOwner: 'Friend pass', ownerReferral: 'Renter' })

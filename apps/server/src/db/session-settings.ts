@@ -4,13 +4,15 @@ import type { DatabaseTimeouts } from '../shared/settings.ts'
 /** PostgreSQL settings of the app's sessions, by name. */
 export type SessionSettings = Readonly<Record<string, string>>
 
-/** What PostgreSQL does to know that a connection took the settings: our way to plan. */
+/**
+ * PostgreSQL setting that shows whether a connection accepted the app's settings: the plan mode.
+ */
 export const PLAN_SETTING = { name: 'plan_cache_mode', value: 'force_generic_plan' } as const
 
 /** Settings of each of the app's connections. */
 export function sessionSettings(timeouts: DatabaseTimeouts | null): SessionSettings {
   return {
-    // compiling or replanning takes longer than most of our statements run (docs/performance.md)
+    // compiling or replanning takes longer than most statements run (docs/performance.md)
     jit: 'off',
     [PLAN_SETTING.name]: PLAN_SETTING.value,
     enable_seqscan: 'off',
@@ -24,7 +26,7 @@ export function sessionSettings(timeouts: DatabaseTimeouts | null): SessionSetti
   }
 }
 
-/** Adds the settings to a connection; options in its URL override them. */
+/** Adds the settings to a connection; options in its URL take precedence. */
 export function withSettings(
   connection: pg.ClientConfig,
   settings: SessionSettings,
@@ -39,8 +41,8 @@ export function withSettings(
 }
 
 /**
- * A command that applies the settings to one transaction: behind a pooler, the next one may use
- * another connection.
+ * Returns a command that applies the settings to one transaction, because a pooler may use another
+ * connection for the next one.
  */
 export function inTransactionOnly(settings: SessionSettings): string {
   const columns = Object.entries(settings).map(

@@ -8,7 +8,7 @@ import { allStatements, compile } from './statement.ts'
 
 const SERVER = fileURLToPath(new URL('../../', import.meta.url))
 
-/** What a resort has a few of, however long it is there. */
+/** Tables with few rows per resort, at any age of the resort. */
 const SMALL = [
   ...[
     'arrival_step',
@@ -30,28 +30,28 @@ const SMALL = [
   ],
   ...['unit', 'unit_part', 'unit_type', 'year_week'],
 ]
-/** Indexes of what waits for something, which is little at any time. */
+/** Partial indexes over pending rows, which stay small. */
 const OF_WAITING = [
   ...['calendar_feed_one', 'document_to_read', 'exchange_deposit_one_open'],
   ...['guest_invitation_undo', 'outbox_in_line', 'outbox_to_send', 'payment_attempt_to_ask'],
   ...['payment_method_to_forget', 'planned_payment_coming', 'reservation_held_by_session'],
   ...['reservation_holds', 'reservation_to_free', 'waitlist_waiting'],
-  // payments of one account for another, which are few
+  // payments for another account, which are rare
   'payment_attempt_for_others',
 ]
-/** Jobs, commands and imports, which are about the whole resort. */
+/** Jobs, commands, and imports, which process the whole resort. */
 const WHOLE_RESORT_FILES = /^src\/(import|cli|jobs|observability|app)\//
 const WHOLE_RESORT = [
-  // the directory of resorts, and the database itself
+  // the resort directory, and the database itself
   ...['find-login-of-connection', 'find-servers', 'readiness'],
-  // lists of the resort
+  // resort-wide lists
   ...['find-fee-documents', 'find-home-documents', 'find-look-up-rows', 'list-expected-guests'],
   ...['list-messages', 'list-open-stay-requests'],
-  // what is over in minutes or days, and goes as the next is written
+  // rows that live for minutes or days and are deleted by the next write
   ...['add-passkey-challenge', 'forgive-attempt', 'leave-to-others', 'take-freed-stays'],
-  // what a removed way to pay was to draw, among what is still to come
+  // pending draws of a removed payment method
   'end-automatic-payments',
-  // what jobs do for the whole resort once a day or after its import
+  // statements that a job runs for the whole resort once a day or after its import
   ...['expire-points', 'expire-rights', 'find-billed-interests', 'find-captured-by-invoice'],
   ...['find-interests-with-rights', 'find-late-bills', 'find-methods-to-forget'],
   ...['find-over-waitlist', 'find-points-interests', 'lapse-holds', 'sweep-sign-in'],
@@ -82,7 +82,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => test.close())
 
-/** Makes the planner think that every table but the small ones holds a million rows. */
+/** Makes the planner assume a million rows in every table except the small ones. */
 async function growTables(): Promise<void> {
   const { rows } = await test.owner.query<{
     name: string
@@ -108,7 +108,7 @@ async function growTables(): Promise<void> {
   for (const { name, columns, types, checks } of rows) {
     for (const check of checks)
       await test.owner.query(`alter table ${name} drop constraint "${check}"`)
-    // an empty table is planned as empty, whatever its statistics say
+    // the planner treats an empty table as empty, whatever its statistics say
     await test.owner.query(
       `insert into ${name} (${columns.join(', ')}) values (${types.map(anyValue).join(', ')})
         on conflict do nothing`,
@@ -133,7 +133,7 @@ const VALUES: Readonly<Record<string, string>> = {
 }
 const anyValue = (type: string) => VALUES[type] ?? (type.endsWith('[]') ? "'{}'" : '1')
 
-/** What a plan reads of a growing table without saying whose it is. */
+/** Returns reads of a growing table in a plan that aren't restricted to an owner. */
 function wideReads(plan: Plan): string[] {
   const below = (plan.Plans ?? []).flatMap(wideReads)
   const table = plan['Relation Name']
@@ -146,7 +146,7 @@ function wideReads(plan: Plan): string[] {
   return isNarrow ? below : [...below, `all of a resort by ${index}`]
 }
 
-/** What each statement of an owner reads too much of, as the indexes are. */
+/** Returns, by statement, the too wide reads of owners' statements with the current indexes. */
 async function readWide(names: readonly string[]): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
   await test.owner.query(`set role ${APP_ROLE}`)
@@ -167,7 +167,7 @@ it('reads by index and never scans a whole resort', async () => {
     .filter(([name, file]) => !WHOLE_RESORT_FILES.test(file) && !WHOLE_RESORT.includes(name))
     .map(([name]) => name)
   const found = await readWide(ofOwners)
-  // an index of a part of a table is empty here, and is taken where a resort's would be too long
+  // partial indexes are empty here: the planner would prefer one to a resort's index
   const { rows } = await test.owner.query<{ name: string }>(
     `select indexrelid::regclass::text as name from pg_index
     where indpred is not null and not indisexclusion`,

@@ -22,14 +22,14 @@ const { options } = ts.parseJsonConfigFileContent(
 )
 const parsed = new Map<string, ts.SourceFile | undefined>()
 
-/** What the compiler says of the route of a work order where some files have another text. */
+/** Returns the compiler errors for the work order route with some files changed. */
 function getFaults(changes: Readonly<Record<string, (text: string) => string>>): string[] {
   const host = ts.createCompilerHost(options)
   const parse = host.getSourceFile
   host.getSourceFile = (file, version, ...more) => {
     const change = changes[file]
     if (change) return ts.createSourceFile(file, change(ts.sys.readFile(file) ?? ''), version)
-    // parsed once for all: most of the time goes into the files that stay as they are
+    // parsed once, because parsing the unchanged files takes most of the time
     if (!parsed.has(file)) parsed.set(file, parse(file, version, ...more))
     return parsed.get(file)
   }

@@ -7,10 +7,10 @@ import { allStatements } from './statement.ts'
 
 const SERVER = fileURLToPath(new URL('../../', import.meta.url))
 
-/** What deletes what is old or replaced, by the beginning of the names of its statements. */
+/** Name prefixes of statements that delete old or replaced rows. */
 const FORGETS = /^(forget|sweep)-/
 
-/** Why the rows of a table need no end by a job. */
+/** Tables whose rows no job deletes, by reason. */
 const KEPT: Readonly<Record<string, readonly string[]>> = {
   'the books, and what they refer to, for as long as a resort must show them': [
     ...['charge', 'charge_work_order', 'exchange_deposit', 'ledger_entry', 'payment_attempt'],
@@ -27,7 +27,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   'work at a place, and what was said and shown of it, with the account': [
     ...['attachment', 'work_order', 'work_order_entry', 'work_order_entry_photo'],
   ],
-  'what an owner was told and may read again, with the account': ['document', 'notice'],
+  'messages that an owner may read again, kept with the account': ['document', 'notice'],
   'one row for each person, account or way of sign-in, which they change themselves': [
     ...['autopay', 'comment_value', 'document_visit', 'login_factor', 'notice_choice'],
     ...['notice_visit', 'passkey', 'payment_method'],
@@ -59,7 +59,9 @@ afterAll(() => test.close())
 const deletedIn = (text: string) =>
   [...text.matchAll(/\bdelete\s+from\s+(?:public\.)?(\w+)/gi)].map(([, table = '']) => table)
 
-/** Tables of which that is deleted, by a statement or by a function of the tables' owner. */
+/**
+ * Returns the tables whose rows are deleted by a statement or by a function of the tables' owner.
+ */
 async function forgotten(): Promise<Set<string>> {
   const { rows } = await test.owner.query<{ text: string }>(
     `select prosrc as text from pg_proc
@@ -81,7 +83,7 @@ it('each table has a retention rule or a reason to keep its rows', async () => {
   const ended = await forgotten()
   const kept = Object.values(KEPT).flat()
   expect(tables.filter((name) => !ended.has(name) && !kept.includes(name))).toEqual([])
-  // no reason for what is gone, or has an end
+  // every reason is about a table that exists and that nothing deletes from
   expect(kept.filter((name) => !tables.includes(name) || ended.has(name))).toEqual([])
   expect([...ended].filter((name) => !tables.includes(name))).toEqual([])
 })

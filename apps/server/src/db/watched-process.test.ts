@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { spawnWatched } from './watched-process.ts'
 
-/** As PostgreSQL: a program that hears Ctrl+C only once it has come so far. */
+/** Handles Ctrl+C only after it has started up, like PostgreSQL. */
 const PROGRAM = "setTimeout(() => process.on('SIGINT', () => process.exit(7)), 800)"
 const STAYS = 'setInterval(() => {}, 1000)'
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { getShape, unknownKey } from './check-answer.ts'
 
-/** What is said by reading the value with its schema, as for a value that the shape refuses. */
+/** Reads the value with its schema, as the server does for values that the shape rejects. */
 function isRead(schema: z.core.$ZodType, value: unknown): boolean {
   const parsed = z.safeParse(schema, value)
   return parsed.success && unknownKey(value, parsed.data, '') === null
@@ -22,11 +22,11 @@ const TEXTS = [
   'É'.repeat(90),
 ]
 const NUMBERS = [0, 1, -7, 1.5, 12, 2 ** 53, Number.NaN, Number.POSITIVE_INFINITY]
-/** Stands for a place that is not there at all. */
+/** Marks a missing property. */
 const LEFT_OUT = Symbol('left out')
 const OTHERS = [LEFT_OUT, undefined, null, true, 'x', '2026-03-01', 0, 0.5, [], {}, { extra: 1 }]
 
-/** Values of a schema, most of them right. */
+/** Generates values of a schema, most of them valid. */
 function getValues(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
@@ -67,13 +67,13 @@ function getValues(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   }
 }
 
-/** Every place in a value. */
+/** Returns the path of every position in a value. */
 function placesIn(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [path]
   return [path, ...Object.entries(value).flatMap(([key, part]) => placesIn(part, [...path, key]))]
 }
 
-/** A copy with another value at one place; without the place where there is none, or with one more. */
+/** Returns a copy with another value at one position, or without it, or with an additional one. */
 function changed(value: unknown, [key, ...rest]: readonly string[], other?: unknown): unknown {
   if (key === undefined) return other
   if (Array.isArray(value) && key === 'extra') return [...value, other]

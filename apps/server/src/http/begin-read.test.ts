@@ -29,7 +29,7 @@ it.each([
     "update session set secret_hash = decode(repeat('00', 32), 'hex') where handle = $1",
     403,
   ],
-])('answers nothing from a session that is %s', async (_, text, status) => {
+])('returns no data for a session that is %s', async (_, text, status) => {
   await change(text)
   const answer = await home()
   expect(answer.status).toBe(status)

@@ -75,7 +75,7 @@ describe('several calls on one path', () => {
     })
   })
 
-  it("does not take a call that comes later for the path's own", async () => {
+  it('does not confuse a later call with the one that owns the path', async () => {
     const answer = await test.app.inject({
       method: 'POST',
       url: '/api/owner?changePasswordID=x',

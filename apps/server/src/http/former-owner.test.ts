@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-// issue 13, item 7; what is refused when it is sent, who-may-act.test.ts says
+// issue 13, item 7; who-may-act.test.ts covers what is refused on submission
 describe('a former owner', () => {
   it('sees the reason before sending anything', async () => {
     const owner = await test.signIn('owner.points')

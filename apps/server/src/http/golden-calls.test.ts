@@ -23,10 +23,10 @@ afterAll(() => test.close())
 
 const GOLDEN_HANDLE = 'q0oXk1m2bWc3ZdR4eUf5Vg'
 const wireCalls = ALL_CALLS.filter((call) => call.style === 'wire')
-/** Keys whose value differs each time; only its form is compared. */
+/** Keys whose values differ in each run; only their format is compared. */
 const OPAQUE = /^(loginKey|newNotices|sessionID|token|masterNumber|multi|appVersion)$/
 
-/** What has to be done before a call can be sent as its golden request says. */
+/** Preparation for calls whose golden request needs existing data. */
 const before: Record<
   string,
   (
@@ -73,7 +73,7 @@ const SIGNED_IN = [
   'changePassword',
   'announceClosing',
 ]
-/** The first of the demo's several rows stands for all of them in the golden answer. */
+/** Lists of demo rows, which the golden response compares by their first row. */
 const FIRST_ROW_OF = ['servers', 'resorts', 'rows', 'items', 'Lookup']
 
 interface Prepared {
@@ -89,7 +89,7 @@ async function prepare(name: string, browser: ReturnType<typeof openBrowser>): P
 }
 
 it.each(wireCalls.map((call) => [call.name, call] as const))(
-  '%s answers its golden request with its golden answer',
+  '%s answers its golden request with its golden response',
   async (name, call) => {
     test.pass(HOUR_MS)
     const golden = GOLDEN_CALLS[name]
@@ -117,7 +117,7 @@ it.each(wireCalls.map((call) => [call.name, call] as const))(
   },
 )
 
-/** An answer with opaque values as their form, and lists of demo rows as their first one. */
+/** Replaces opaque values by their format, and lists of demo rows by their first row. */
 function comparable(value: unknown, key = ''): unknown {
   if (OPAQUE.test(key) && value !== '') return typeof value
   if (Array.isArray(value))

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** What people, programs and attackers put into fields. */
+/** Values that people, programs, and attackers may enter. */
 const HOSTILE: readonly unknown[] = [
   '',
   ' ',
@@ -62,7 +62,7 @@ const HOSTILE: readonly unknown[] = [
 
 const AT_ONCE = 8
 
-/** What a validator says to engineers. */
+/** Validation messages that are meant for engineers. */
 const SCHEMA_TEXT = new RegExp(
   [
     'invalid (input|iso|uuid|format|option|string|key)',
@@ -75,7 +75,7 @@ const SCHEMA_TEXT = new RegExp(
   'i',
 )
 
-/** What a person reads of a refusal. */
+/** Returns the texts that a refusal shows to the person. */
 function getText(body: string): string {
   if (!body.startsWith('{')) return ''
   const { Error: wire, detail, title } = JSON.parse(body) as Record<string, unknown>
@@ -88,7 +88,7 @@ function inGroups<T>(values: readonly T[]): T[][] {
   )
 }
 
-/** A row of the owner's own for the calls on one row, so that the other fields are read as well. */
+/** Rows of the owner for calls on a single row, so that the server also reads the other fields. */
 const OWN_ROW: Readonly<Record<string, string>> = {
   reservations: `select id from reservation where resort_id = 'HERON' and owner_account_id = $1
       and status = 'confirmed' order by arrival desc limit 1`,
@@ -98,7 +98,7 @@ const OWN_ROW: Readonly<Record<string, string>> = {
     "select id from work_order where resort_id = 'HERON' and owner_account_id = $1 limit 1",
 }
 
-/** The example of a call, about rows that are there. */
+/** Returns the example of a call, with ids that exist. */
 async function exampleFor(call: AnyCall, owner: SignedIn | null) {
   const query = getExample(call.query) as Record<string, unknown>
   const body = call.body ? getExample(call.body) : undefined
@@ -135,9 +135,9 @@ async function exampleFor(call: AnyCall, owner: SignedIn | null) {
 }
 
 /**
- * Sends a call with hostile values in each of its fields; gives what was answered with a fault of
- * the server. Who the call is for sends each value: an owner, or who has not signed in. The other
- * one, who is mostly refused before a field is read, sends three, which differ from field to field.
+ * Sends a call with hostile values in each of its fields, and returns the responses with a server
+ * error. The call's audience (signed-in owners or visitors) sends every value. The other side,
+ * which is mostly refused before a field is read, sends three values, which differ by field.
  */
 async function attack(
   call: AnyCall,
@@ -191,7 +191,7 @@ async function attack(
   return { sent, faults }
 }
 
-/** No limit of tries or waits keeps a value from being read. */
+/** Resets limits and waits, so that every value is read. */
 async function forgetTries(): Promise<void> {
   await test.owner.query('truncate rate_count, sign_in_failure')
 }
@@ -226,7 +226,7 @@ it.each([
   '/api/reservations/x/stay.pdf',
   '/api/reminder.ics',
   '/',
-])('answers a link to %s without a fault of the server, whatever stands in it', async (path) => {
+])('never responds with a server error to a link to %s, whatever it contains', async (path) => {
   const owner = await test.signIn('owner.points')
   const faults: string[] = []
   for (const value of HOSTILE) {

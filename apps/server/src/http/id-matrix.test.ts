@@ -9,9 +9,9 @@ import { type SignedIn, startTestApp, type TestApp } from '../../test-support/te
 import { buildApp } from '../app/app.ts'
 
 /**
- * Every route with an id, generated from the route table: one's own thing, that of another account
- * of the same sign-in, a stranger's, and made-up ones. "Not yours" answers exactly as "not there"
- * (security.md D3).
+ * Sends the following ids to every route with an id, generated from the route table: the owner's
+ * own, one of another account of the same login, a stranger's, and invented ones. The responses for
+ * "not yours" and "not found" must be equal (security.md D3).
  */
 let test: TestApp
 let owner: SignedIn
@@ -33,8 +33,8 @@ const FORGED = [
 ]
 
 /**
- * Parameters that are no ids of rows: kinds of file, public pictures, and an address that is a
- * secret itself.
+ * Parameters that aren't row ids: kinds of file, public pictures, and an address that is itself a
+ * secret.
  */
 const NO_IDS = [
   'GET /api/bills/statement.:kind(pdf|csv)',
@@ -49,8 +49,8 @@ const NO_IDS = [
 ]
 
 /**
- * Things of the sign-in and not of one of its accounts, or, as one payment may, of several: they
- * are its own whatever account is shown.
+ * Records that belong to the login rather than to one of its accounts, or to several, as a payment
+ * may: they count as its own whichever account is displayed.
  */
 const OF_THE_LOGIN: readonly RecordKind[] = [
   'payment',
@@ -69,13 +69,13 @@ beforeAll(async () => {
   await (
     await buildApp(test.services, { onRoute: (method, url) => routes.add(`${method} ${url}`) })
   ).close()
-  // signs in elsewhere first: each has a session and a device of its own
+  // sign in on other browsers first, so that each login has a session and a device of its own
   const [other, stranger] = [await test.signIn('owner.multi'), await test.signIn('owner.credit')]
   await fill(ids.stranger, 'owner.credit', '10440', stranger)
   await fill(ids.own, 'owner.multi', '10501', other)
   await fill(ids.sibling, 'owner.multi', '10502', null)
   owner = await test.signIn('owner.multi')
-  // last: from now on each of them is asked for a code
+  // last, because each of them is asked for a code from now on
   ids.stranger.factor = await addFactor('owner.credit')
   ids.own.factor = await addFactor('owner.multi')
 })
@@ -156,7 +156,7 @@ describe('the account that a window shows', () => {
   })
 })
 
-/** Gives an account and its sign-in one of everything. */
+/** Creates one record of each kind for an account and its login. */
 async function fill(
   to: Partial<Record<RecordKind, string>>,
   loginId: string,

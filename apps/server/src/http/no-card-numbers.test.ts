@@ -19,7 +19,7 @@ afterAll(() => test.close())
 const AT_ONCE = 20
 const NUMBERS = 10_000
 
-/** A Visa number with its check digit. */
+/** Returns a Visa number with a valid check digit. */
 function cardNumber(): string {
   const body = `4${Array.from({ length: 14 }, () => randomInt(10)).join('')}`
   return body + [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].find((check) => passesLuhn(body + check))
@@ -43,7 +43,7 @@ const SPELLINGS = [
 ]
 const spelled = (index: number) => (SPELLINGS[index % SPELLINGS.length] ?? String)(cardNumber())
 
-/** Every text of every table that holds a card number, as `table.column`. */
+/** Returns every text column that contains a card number, as `table.column`. */
 async function cardNumbersKept(): Promise<string[]> {
   const { rows } = await test.owner.query(
     `select table_name, column_name from information_schema.columns
@@ -69,7 +69,7 @@ it('stores none of 10,000 card numbers in 12 formats sent to the two logs', {
 }, async () => {
   const existing = await cardNumbersKept()
   for (let index = 0; index < NUMBERS / AT_ONCE; index++) {
-    // ten a minute, so that no limit keeps one out
+    // ten a minute, so that no rate limit applies
     test.pass(6_000)
     if (index % 100 === 0) owner = await test.signIn('owner.points')
     const ErrorMessage = Array.from({ length: AT_ONCE }, (_, overrides) =>
@@ -97,7 +97,7 @@ it('rejects a card number in every text of every call, in any format', async () 
     const body = getExample(call.body) as Record<string, unknown>
     for (const field of Object.keys(body)) {
       const number = spelled(requestCount++)
-      // a sentence keeps its shape with a number in it, an amount or a choice does not
+      // free text is still valid with a card number in it; an amount or a choice isn't
       const answer = await sendRaw(test, owner, call, {
         query: getExample(call.query) as Record<string, unknown>,
         body: { ...body, [field]: number },
@@ -129,12 +129,12 @@ it.each([
 )
 
 it('accepts generated values', () => {
-  // an id of this database whose digits happen to pass for a card: the owner could never change
-  // that stay
+  // an id of this database whose digits pass the check by chance: the owner could never change that
+  // stay
   expect(holdsCardNumber('1a20242784487545217c')).toBe(true)
   for (const field of ['resNum', 'chargeIds', 'hold'])
     requireNoCardNumbers({ [field]: ['1a20242784487545217c'] })
-  // where a page of a list begins: the day or moment of such a row before its id
+  // page cursors of a list: the day or moment of such a row, before its id
   for (const at of ['2018-09-11', '2018-09-11T16:00:00.000000Z'])
     requireNoCardNumbers({ after: `${at}~1a20242784487545217c` })
   for (const after of [

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** What an import of `signInOptions` stores. */
+/** Stores `signInOptions` as an import does. */
 const allow = (resort: string, origins: Partial<Record<AppKind, string[]>>) =>
   test.owner.query(
     `insert into resort_option (resort_id, name, value) values ($1, 'signInOptions', $2)
@@ -54,7 +54,7 @@ const credentials = (kind: AppKind, resort = 'HERON') => ({
 const signIn = (kind: AppKind, headers: Record<string, string>, resort?: string) =>
   send('POST', `/login?appName=${kind}`, headers, credentials(kind, resort))
 
-/** Signs in at another site; gives what its page sends from then on. */
+/** Signs in at another site, and returns a function that sends calls as its page. */
 async function signedIn(kind: AppKind, headers = from(DESK)) {
   const answer = await signIn(kind, headers)
   const cookies = [answer.headers['set-cookie'] ?? []].flat()
@@ -90,7 +90,7 @@ describe('a CORS preflight', () => {
     expect(headers['access-control-allow-headers']).toContain('x-session-id')
   })
   it.each([OTHER, 'https://desk.example:8443', 'http://desk.example', 'null', `${DESK}.other`])(
-    'is told nothing for %s',
+    'sends no CORS permission to %s',
     async (origin) => {
       const { statusCode, headers } = await ask(origin)
       expect(statusCode).not.toBe(204)
@@ -169,7 +169,7 @@ describe('a page of an allowed origin', () => {
   })
 })
 
-describe('what a resort did not allow to a page', () => {
+describe('what a resort refuses to a page', () => {
   it.each([
     ['another resort', 'cms', 'PINES'],
     ['another kind', 'crm', 'HERON'],
@@ -207,7 +207,7 @@ describe('what a resort did not allow to a page', () => {
     expect((await send('GET', '/session', headers)).statusCode).toBe(403)
     await send('GET', `/login?logoutID=${handle}`, headers)
     await allow('HERON', { cms: [DESK], HK: [DESK], owner: [DESK] })
-    // the page could not end it either
+    // the page couldn't end the session either
     expect((await send('GET', '/session', headers)).statusCode).toBe(200)
   })
   it('includes the portal’s calls after sign-in', async () => {

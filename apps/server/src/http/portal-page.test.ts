@@ -14,7 +14,7 @@ const PORTAL = fileURLToPath(new URL('../../../portal', import.meta.url))
 const getSettings = (setting: Record<string, string>) =>
   readSettings({ OWNERNG_DATA: '/nowhere', ...setting })
 
-/** The domains that the page of a server with these settings reads, as the portal does. */
+/** Returns the domains that the portal reads from the page of a server with these settings. */
 async function domainsInPage(setting: Record<string, string>): Promise<string[]> {
   const app = Fastify()
   servePage(app, PORTAL, getSettings(setting))
@@ -58,7 +58,7 @@ it.each([
     noScript: getText('noscript'),
   }).toEqual(texts)
   expect(headers['vary']).toBe('Accept-Language, Accept-Encoding')
-  // what runs is the same in every language: one nonce, and never kept
+  // the scripts are the same in every language: one nonce, and the response isn't stored
   const nonce = /script-src 'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]
   expect(elements.querySelector('script')?.getAttribute('nonce')).toBe(nonce)
   expect(headers['cache-control']).toBe('no-store')

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Routes that write and are no calls of the contract, and why a repeat does no harm. */
+/** Writing routes outside the contract, and why repeating them is harmless. */
 const OTHER_ROUTES = {
   '/api/work-orders/:id/photos': 'the photo is its own key: the same one is kept once',
   '/api/gateway/notices': 'says which payment to ask about; asking twice settles it once',
@@ -49,7 +49,7 @@ describe('a keyed call', () => {
   })
 
   it.each(keyedCalls.map((call) => [call.name, call] as const))(
-    '%s is done once per key: a repeat gets the same answer, a different request is refused',
+    '%s runs once per key: a repeat gets the same response, a different request is refused',
     async (name, call) => {
       const example = await examples[name]?.()
       if (!example) throw new Error(`no example of ${name}`)

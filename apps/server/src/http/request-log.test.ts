@@ -17,7 +17,7 @@ import { getFault } from '../shared/log-fault.ts'
 let test: TestApp
 let owner: SignedIn
 let lines: string[] = []
-/** The same server, with its log written here. */
+/** The same server, with its log captured here. */
 let logged: TestApp
 beforeAll(async () => {
   test = await startTestApp()
@@ -90,7 +90,7 @@ it.each([
 const MARK = 'zqSecretzq'
 const CARD = '4321000000001119'
 
-/** Every call with a mark, or a card number, in each of its fields in turn. */
+/** Sends every call with a marker, or a card number, in each of its fields. */
 async function sendMarked(to: TestApp): Promise<number> {
   let sent = 0
   for (const call of ALL_CALLS)
@@ -148,7 +148,7 @@ it('contains no input if a database error quotes it', async () => {
   await failing.app.close()
   const faults = lines.filter((line) => line.includes('"unexpected"'))
   expect(faults).toHaveLength(2)
-  // still enough to find the place
+  // enough to locate the error
   expect(JSON.parse(faults[0] ?? '')).toMatchObject({
     call: 'loginOwner',
     reqId: expect.any(String),

@@ -28,7 +28,7 @@ afterEach(() => test.close())
 
 const NO_SENDERS = { email: null, text: null, close: () => {} } as Senders
 
-/** Tables whose rows are no act of anybody, and why. */
+/** Tables whose rows record no action of an actor, by reason. */
 const NO_ACTS: Readonly<Record<string, readonly string[]>> = {
   'facts of the resort, which an import reports': [
     'arrival_step',
@@ -83,7 +83,7 @@ const NO_ACTS: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Keyed calls that write no act: what they note is listed above. */
+/** Keyed calls that write only to the tables listed above. */
 const WITHOUT_ACT = [
   'createCalendarFeed',
   'endCalendarFeed',
@@ -141,7 +141,8 @@ describe('done_by', () => {
 
   it('covers every writing call', () => {
     const writing = ALL_CALLS.filter(({ repeats }) => repeats === 'keyed')
-    expect(writing.length - keyedCalls.length).toBe(1) // addPasskey, by its journey
+    // addPasskey, which an end-to-end test covers
+    expect(writing.length - keyedCalls.length).toBe(1)
     expect(Object.keys(examples).sort()).toEqual(keyedCalls.map(({ name }) => name).sort())
   })
 

@@ -36,7 +36,7 @@ async function become(actor: Actor, { owner }: Example): Promise<void> {
   )
 }
 
-/** After any hold, and long before an offer ends. */
+/** Longer than any hold, and shorter than any offer. */
 const BETWEEN_MS = 20 * MINUTE_MS
 
 async function getExample(name: string): Promise<Example> {

@@ -4,7 +4,7 @@ import { code, kind, name, oneOf, words } from './columns.ts'
 export const PHOTOS_FILE = kind(
   'photos.csv',
   true,
-  'One row per picture, in the order shown. It lies in a folder of its own, with the files.',
+  'One row per picture, in the order shown. The file is in a separate folder, with the pictures.',
   {
     file: code(
       /^[A-Za-z0-9][A-Za-z0-9._-]{0,80}\.(?:jpe?g|png|webp|avif|svg)$/,
@@ -17,7 +17,7 @@ export const PHOTOS_FILE = kind(
     ),
     unit_type: words(6).describe('A code in unit-types.csv; empty for a unit or the resort'),
     unit: words(20).describe('A unit number; empty for a unit type or the resort'),
-    alt: name(200).describe('What it shows, for those who cannot see it'),
+    alt: name(200).describe('Alternative text: what the picture shows, for screen readers'),
     caption: words(120).describe('A line under it in the list of photos, or empty'),
   },
 )

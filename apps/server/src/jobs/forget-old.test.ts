@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => test.close())
 
 const AGES = [0, 2, 8, 29, 31, 89, 91, 729, 731]
-/** The ages in days of the rows that are left. */
+/** Returns the ages of the remaining rows, in days. */
 const left = async (table: string, at = 'at', where = 'true') =>
   (
     await test.owner.query(
@@ -122,7 +122,7 @@ it('deletes devices, feeds, and shares long after their end, but never the last 
   expect(await left('stay_share', 'ended_at')).toEqual(kept)
 })
 
-// issue 15: what has no setting
+// issue 15: retention periods without a setting
 it('deletes invited people and moved stays some time after their end', async () => {
   const { rows } = await test.owner.query(
     `select id from reservation
@@ -203,7 +203,7 @@ it('deletes invited people and moved stays some time after their end', async () 
 
 // issue 12, item 16
 it('lets the app delete no audit events younger than 90 days or of another resort', async () => {
-  // none without a resort
+  // the app sees no rows without a resort
   const app = new pg.Client(test.asApp)
   await app.connect()
   await test.owner.query(

@@ -26,8 +26,8 @@ beforeAll(async () => {
       keepGood: true,
     })
   }
-  // raises for whatever one resort reads or writes of a table that has it; immutable: also where
-  // the table is empty
+  // raises an error for any statement of a resort that touches the table; immutable, so that it
+  // also fails on an empty table
   await test.owner.query(`create function poison() returns boolean language plpgsql immutable as
     $$ begin if current_setting('app.resort', true) = 'BAYVIEW' then raise exception
       'a bad row of 4111111111111111'; end if; return true; end $$`)
@@ -57,9 +57,9 @@ const runs = async (job: string) => {
     runAfter: Date
   }[]
 }
-/** As another server does what is due of one job. */
+/** Runs the due work of one job, as another server would. */
 const runDue = (job: Job) => openJobs(test.services, [job], log).runDue()
-/** Where a server is at a job. */
+/** Returns the resorts at which a server holds the lease of a job. */
 const held = async (job: string) =>
   (
     await test.owner.query(
@@ -76,7 +76,7 @@ async function poisoned<T>(table: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What each job reads first: poisoned there, it can do nothing at that resort. */
+/** The table that each job reads first; poisoning it stops the job at that resort. */
 const READS: Record<string, string> = {
   'sweep-payments': 'payment_attempt',
   'sweep-refunds': 'refund',
@@ -110,7 +110,8 @@ describe('a resort with a bad row', () => {
     'blocks no other resort from %s, and is logged with its error',
     async (name, table) => {
       const job = allJobs(senders).find((job) => job.name === name) as Job
-      // a sandbox that is too busy to answer would put the matching off, and nothing would be read
+      // a sandbox that is too busy to respond would postpone the matching, and nothing would be
+      // read
       setGateway(test, { ...getGateway(test), batch: async () => [] })
       await poisoned(table, () => runDue(job))
       expect(await runs(name)).toEqual([
@@ -220,7 +221,7 @@ describe('a resort with a bad row', () => {
     expect(await turn(1_500)).toEqual(['BAYVIEW', 'HERON', 'PINES'])
     expect(await turn(9_000)).toEqual(['HERON', 'PINES'])
     expect(await turn(1_500)).toEqual(['BAYVIEW', 'HERON', 'PINES'])
-    // the same fault is not told at every try
+    // the same error isn't logged again at every retry
     expect(texts).toHaveLength(1)
     bad = false
     expect(await turn(20_500)).toEqual(['BAYVIEW', 'HERON', 'PINES'])

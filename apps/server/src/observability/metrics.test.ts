@@ -200,7 +200,7 @@ it('reports an unavailable database, and drops stale figures', async () => {
 describe('the documentation of the metrics', () => {
   const page = (path: string) =>
     readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8')
-  /** As Prometheus is told. */
+  /** The text format that Prometheus reads. */
   const described = async () =>
     [...(await read()).matchAll(/^# HELP (\w+) (.*)\n# TYPE \w+ (\w+)$/gm)].map(
       ([, name = '', help = '', type = '']) => ({ name, help, type }),

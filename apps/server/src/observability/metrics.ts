@@ -71,14 +71,14 @@ function countRequests(registry: Registry, app: FastifyInstance): void {
   })
   const seconds = new Histogram({
     name: 'ownerng_request_seconds',
-    help: 'Time until the answer was sent, by call.',
+    help: 'Time until the response was sent, by call.',
     labelNames: ['call'],
     buckets: REQUEST_SECONDS,
     registers,
   })
   const open = new Gauge({
     name: 'ownerng_requests_open',
-    help: 'Requests that are being answered.',
+    help: 'Requests in progress.',
     registers,
   })
   watchRequests(app, (request) => {
@@ -95,7 +95,7 @@ function countRequests(registry: Registry, app: FastifyInstance): void {
 function countConnections(registry: Registry, database: Database): void {
   new Gauge({
     name: 'ownerng_database_connections',
-    help: 'Connections to the database, by state; limit is how many there may be.',
+    help: 'Connections to the database, by state; limit is their maximum number.',
     labelNames: ['state'],
     registers: [registry],
     collect() {
@@ -107,7 +107,7 @@ function countConnections(registry: Registry, database: Database): void {
   })
   new Gauge({
     name: 'ownerng_database_waiting',
-    help: 'Pieces of work that wait for a connection to the database.',
+    help: 'Transactions that wait for a connection to the database.',
     registers: [registry],
     collect() {
       this.set(database.poolFigures().waiting)
@@ -118,7 +118,7 @@ function countConnections(registry: Registry, database: Database): void {
 function countStatements(registry: Registry): () => void {
   const seconds = new Histogram({
     name: 'ownerng_statement_seconds',
-    help: 'Time until the database answered a statement, by outcome.',
+    help: 'Time until the database responded to a statement, by outcome.',
     labelNames: ['outcome'],
     buckets: STATEMENT_SECONDS,
     registers: [registry],
@@ -131,7 +131,7 @@ function countStatements(registry: Registry): () => void {
 function countOutgoing(registry: Registry): () => void {
   const seconds = new Histogram({
     name: 'ownerng_outgoing_seconds',
-    help: 'Time until a gateway, mail server or text message provider answered, by outcome.',
+    help: 'Time until a gateway, mail server or text message provider responded, by outcome.',
     labelNames: ['to', 'outcome'],
     buckets: OUTGOING_SECONDS,
     registers: [registry],
@@ -144,7 +144,7 @@ function countOutgoing(registry: Registry): () => void {
 function countReports(registry: Registry): () => void {
   const total = new Counter({
     name: 'ownerng_browser_reports_total',
-    help: 'Reports of browsers, by kind: error, long-task or tokenization.',
+    help: 'Reports from browsers, by kind: error, long-task or tokenization.',
     labelNames: ['kind'],
     registers: [registry],
   })
@@ -156,7 +156,7 @@ function countReports(registry: Registry): () => void {
 function countJobs(registry: Registry): () => void {
   const seconds = new Histogram({
     name: 'ownerng_job_seconds',
-    help: 'Time of a run at one resort, by job and outcome.',
+    help: 'Duration of a run at one resort, by job and outcome.',
     labelNames: ['job', 'outcome'],
     buckets: JOB_SECONDS,
     registers: [registry],
@@ -189,7 +189,7 @@ function watchSignIns(registry: Registry, { signIns }: FastifyInstance): void {
   })
   new Gauge({
     name: 'ownerng_sign_in_failure_alarm',
-    help: '1 while so many sign-ins to this process fail that somebody may be trying passwords.',
+    help: '1 while so many sign-ins to this process fail that someone may be guessing passwords.',
     registers,
     collect() {
       this.set(signIns.read().alarm ? 1 : 0)
@@ -205,15 +205,15 @@ function watchWork(registry: Registry, database: Database, clock: Clock): () => 
       labelNames: labels,
       registers: [registry],
     })
-  const up = gauge('database_up', '1 while the database answers within two seconds, otherwise 0.')
+  const up = gauge('database_up', '1 while the database responds within two seconds, otherwise 0.')
   const late = gauge(
     'job_late_seconds',
-    'For how long each job has been due, at the resort where it is latest.',
+    'How overdue each job is, at the resort where it is latest.',
     'job',
   )
   const failing = gauge(
     'job_failing_resorts',
-    'Resorts at which the last run of each job failed.',
+    'Resorts at which the last run of a job failed, by job.',
     'job',
   )
   const waiting = gauge(
@@ -221,15 +221,19 @@ function watchWork(registry: Registry, database: Database, clock: Clock): () => 
     'Emails and texts that wait to be sent, by lane: codes or others.',
     'lane',
   )
-  const oldest = gauge('messages_oldest_seconds', 'Age of the oldest that waits, by lane.', 'lane')
+  const oldest = gauge(
+    'messages_oldest_seconds',
+    'Age of the oldest waiting message, by lane.',
+    'lane',
+  )
   const givenUp = gauge(
     'messages_given_up',
-    'Emails and texts that were given up within a day, by lane.',
+    'Emails and texts that failed permanently in the last 24 hours, by lane.',
     'lane',
   )
   const doubts = gauge(
     'payments_in_doubt',
-    'Payments of which the gateway has not said whether they were made.',
+    'Payments whose outcome the gateway has not reported yet.',
   )
   const oldestDoubt = gauge(
     'payments_in_doubt_oldest_seconds',

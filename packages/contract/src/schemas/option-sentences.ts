@@ -126,7 +126,7 @@ export const OPTION_SENTENCES: Readonly<Record<string, string>> = {
   'tripOptions.directions': 'How to get to the resort, in a few sentences, on the page of a stay.',
   'tripOptions.mapPicture':
     'Map of the way to the resort, a file in the folder brand/, on the page of a stay.',
-  'tripOptions.mapDescription': 'What the map shows, for those who cannot see it.',
+  'tripOptions.mapDescription': 'Alternative text: what the map shows, for screen readers.',
   'tripOptions.houseRules':
     'What invited guests accept in their form, each rule on a line of its own. If empty, they are ' +
     'not asked.',

@@ -23,7 +23,7 @@ export const changeWaitlist = defineCall({
      * `termsVersion` that the change is based on. Refused with WAITLIST_CHANGED if it is outdated.
      */
     termsVersion: z.string().check(z.minLength(1), z.maxLength(64)),
-    /** Whether the owner was told that the request keeps its place in line. */
+    /** Whether the page announced that the request keeps its place in line. */
     keepsPlace: z.boolean(),
   }),
   answer: waitlistRequest,

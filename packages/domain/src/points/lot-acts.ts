@@ -211,7 +211,7 @@ const ACT_REASONS: Record<PointsMove, (request: PointsMoveRequest, rule: RuleOfA
   },
 }
 
-/** Returns the end of the use year after a lot's: that of its yearly points, if already granted. */
+/** Returns the end of the use year after a lot's; if its yearly points are already granted, their end. */
 function endOfNextYear(lots: readonly PointsLot[], lot: PointsLot): CalendarDate {
   const next = lots.find(
     ({ interestId, kind, useYear }) =>

@@ -35,7 +35,7 @@ describe('codes and passwords', () => {
   ])('on the clock of %s at %s: %s', (timeZone, now, expected) => {
     expect(open(now, timeZone)).toBe(expected)
   })
-  it.each(['cancelled', 'held', 'no-show'])('are never told of a stay that is %s', (status) => {
+  it.each(['cancelled', 'held', 'no-show'])('are never shown for a stay that is %s', (status) => {
     expect(open('2026-12-14T12:00:00Z', 'America/New_York', { ...STAY, status })).toBe(false)
   })
 })

@@ -101,7 +101,7 @@ it('is signed out once the server confirms', async () => {
   expect([session.current, ends, localStorage.getItem(KEPT)]).toEqual([null, ['signed-out'], null])
 })
 
-it('follows other tabs, and tells them who signed in here', async () => {
+it('follows other tabs, and notifies them of a sign-in here', async () => {
   answers = [ok(), null, ok({ ...DETAILS, userid: 'staff.code' }), ok()]
   const { session, ends } = open()
   const others: string[] = []
@@ -119,7 +119,7 @@ it('follows other tabs, and tells them who signed in here', async () => {
   expect(ends).toEqual(['signed-out'])
 })
 
-it('checks again who signed in in another tab, even if nobody was signed in here', async () => {
+it('checks the session after a sign-in in another tab, even without a session here', async () => {
   answers = [null, ok()]
   const { session } = open()
   const others: string[] = []

@@ -136,7 +136,7 @@ export function changeTemporary(
       query: { changeTempPassword: 'y', server, resort },
       body,
     })
-    // a wrong one is refused as a sign-in is; the panel stays
+    // a wrong code is refused like a wrong sign-in; the panel stays
     if (answer.loginError !== '') return { event: { type: 'failed', error: answer.loginError } }
     return getOutcome(answer, answer.userid)
   })

@@ -39,7 +39,7 @@ it("requests the server's refusals in the language of those words", async () => 
   expect([language, identityWidget().cancel]).toEqual(['es-US', 'Cancelar'])
 })
 
-it('replaces the words of modals; those of a call win', async () => {
+it('replaces the texts of modals; texts of a call take precedence', async () => {
   const { setWords, createModals } = await loadPage()
   setWords({ panels: { modals: { titles: { info: 'Por favor' }, ok: 'Vale' } } }, 'es-US')
   void createModals(document).info('Cerrado.')

@@ -78,7 +78,7 @@ describe('the sentence under the title', () => {
     expect(await screen.findByText(words)).toBeDefined()
   })
 
-  it('is missing if no bill is open, because the card says so', async () => {
+  it('is missing if no bill is open, because the card shows that', async () => {
     await open([], 0)
     await screen.findByText("You're all paid up")
     expect(screen.queryByText(/open\.|past due/)).toBeNull()

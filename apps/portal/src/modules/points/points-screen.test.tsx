@@ -30,7 +30,7 @@ const open = (query: string, settings: SomeSettings = {}, lots = LOTS) =>
 const mainButtons = () => [...document.querySelectorAll('main .btn--main')]
 
 describe('an action in the address', () => {
-  it('that is impossible says so and links back', async () => {
+  it('that is impossible explains why and links back', async () => {
     await open('act=borrow')
     expect(
       await screen.findByRole('heading', { name: /^You can’t do this with your points now/i }),

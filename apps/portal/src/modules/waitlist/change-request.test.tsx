@@ -53,7 +53,7 @@ describe('changing a request', () => {
     return server
   }
 
-  it('keeps the place in line if it asks for less, and says so before and after', async () => {
+  it('keeps the place in line if it asks for less, and announces that before and after', async () => {
     const server = await show()
     expect(document.activeElement?.textContent).toBe('Change your request')
     await user.click(screen.getByRole('button', { name: 'Remove Pine Cottage' }))

@@ -67,7 +67,7 @@ export function OfferCard({ request, offer }: OfferCardProps) {
   )
 }
 
-/** What happened to the place and the owner's position in line, known without a reload. */
+/** What happened to the place and the owner's position in line, shown without a reload. */
 function Over({ offer: { keepsPlaceIfLapsed, rankIfLapsed } }: { offer: Offer }) {
   return (
     <p>

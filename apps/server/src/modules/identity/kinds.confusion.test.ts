@@ -113,7 +113,7 @@ describe.each(pairs)('%s as %s', (mine, other) => {
 })
 
 it.each(APP_KIND_NAMES)(
-  '%s may trust a device only where the table says so, whatever the request asks',
+  '%s can trust a device only if its kind allows it, whatever the request contains',
   async (kind) => {
     nextDay()
     if (!WITH_CODES.includes(kind)) return

@@ -476,7 +476,7 @@ describe('connections to a mail server', () => {
 // issue 12, item 6
 describe('a text message provider', () => {
   it.each([
-    [422, 'gives up a number that nobody has', true],
+    [422, 'fails for a number that does not exist', true],
     [401, 'that refuses our key', false],
     [429, 'that is asked too much', false],
     [302, 'that has moved', false],

@@ -266,7 +266,7 @@ function put(before: object, [first = '', ...rest]: readonly string[], value: un
 
 /** Stores an option of the resort or its property. */
 async function store(path: string, value: unknown): Promise<void> {
-  // one kind of app stands for all, each of which has its own value
+  // one kind of app represents all of them, each with its own value
   const [name = '', ...rest] = path.replace('origins.*', 'origins.cms').split('.')
   if (name === 'propertyCodes') {
     const options = JSON.stringify(put({}, rest.slice(1), value))

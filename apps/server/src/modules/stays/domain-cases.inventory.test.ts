@@ -156,7 +156,7 @@ describe('case 31: nights that overlap a stay of the same owner', () => {
 describe('case 32: nothing free because of', () => {
   const week = async (owner: SignedIn, arrival: string, departure: string, adults = 2) =>
     (await searchPlaces(owner, arrival, departure, { adults })).weeks.find((week) => week.chosen)
-  it('party size: says so instead of full', async () => {
+  it('party size: reports it instead of full', async () => {
     const [ann, ben] = [await resort.signIn('ann'), await resort.signIn('ben')]
     await book(ben, 'GS', '2026-09-07', '2026-09-10')
     expect(await week(ann, '2026-09-07', '2026-09-10', 7)).toMatchObject({
@@ -168,14 +168,14 @@ describe('case 32: nothing free because of', () => {
       },
     })
   })
-  it('booking window: says so', async () => {
+  it('booking window: reports it', async () => {
     const ann = await resort.signIn('ann')
     expect(await week(ann, '2027-09-06', '2027-09-09')).toMatchObject({
       places: 0,
       reason: { code: 'NOT_OPEN_YET', short: 'Opens Sep 6, 2026', changesOn: '2026-09-06' },
     })
   })
-  it('a used right: says so', async () => {
+  it('a used right: reports it', async () => {
     await rollUseYears(resort.test.services, 'CASE')
     const wes = await resort.signIn('wes')
     expect((await book(wes, 'STU', '2026-09-05', '2026-09-12')).status).toBe(200)
@@ -228,7 +228,7 @@ it('case 35: going back to a hold that became a stay names the stay', async () =
 })
 
 // issue 12, items 18 to 28: case 36
-it('case 36: tells a too large party the capacity of the largest unit', async () => {
+it('case 36: reports the capacity of the largest unit to a party that is too large', async () => {
   const ann = await resort.signIn('ann')
   const { reasons, places } = await searchPlaces(ann, '2026-09-07', '2026-09-10', { adults: 12 })
   expect(reasons).toMatchObject([

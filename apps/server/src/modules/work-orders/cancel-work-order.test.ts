@@ -55,7 +55,7 @@ const state = async (owner: SignedIn, id: string) => {
   return [status, cancel.way, cancel.cause]
 }
 
-it('cancels an order that nobody has worked on, once per key, with an entry', async () => {
+it('cancels an order without any work yet, once per key, with an entry', async () => {
   const owner = await test.signIn('owner.points')
   const { id, number } = await report(owner)
   expect(await state(owner, id)).toEqual(['received', 'now', null])
@@ -167,7 +167,7 @@ it('is limited to the account and to people who may act for it', async () => {
   expect((await show(owner, id)).status).toBe('received')
 })
 
-it('tells whether the visit is before the next stay in the same place', async () => {
+it('reports whether the visit is before the next stay in the same place', async () => {
   const owner = await test.signIn('owner.points')
   const { units } = (await owner.call(getWorkOrderForm, { query: {} })).body
   const home = units.find((unit) => unit.stay === null)

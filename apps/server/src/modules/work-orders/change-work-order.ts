@@ -134,7 +134,7 @@ async function rate(
   return null
 }
 
-/** Cancels an order that nobody has worked on, otherwise asks the resort to. */
+/** Cancels an order without any work yet; otherwise asks the resort to cancel it. */
 async function cancel(
   sql: ResortSql,
   order: LockedOrder,

@@ -83,7 +83,7 @@ describe('an inconsistent response', () => {
     ['cents that are no whole number', { body: { ...captured, cents: 10_000.5 } }],
     ['negative cents', { body: { ...captured, cents: -10_000 } }],
     ['more cents than there are', { body: { ...captured, cents: 1e300 } }],
-    ['a state that nobody knows', { body: { ...captured, state: 'CAPTURED' } }],
+    ['an unknown state', { body: { ...captured, state: 'CAPTURED' } }],
     [
       'a challenge on another site',
       { body: { ...captured, state: 'challenge', challenge: '//evil.example/page' } },
@@ -92,7 +92,7 @@ describe('an inconsistent response', () => {
     ['nothing', { body: 'null' }],
     ['a hundred megabytes', { body: captured, padding: 100 * 1024 * 1024 }],
   ])(
-    'is held, told to owner and staff, and settled by a later one that fits: %s',
+    'is held, reported to owner and staff, and settled by a later consistent response: %s',
     async (_, answer) => {
       setGateway(test, odd.gateway)
       const owner = await test.signIn('owner.points')
@@ -322,7 +322,7 @@ describe('a later response that corrects an earlier one', () => {
     ['another bill', true],
     ['rented points', false],
   ])(
-    'case 27: a payment for %s is no second one: the late capture pays what it was for',
+    'case 27: a payment for %s is not a duplicate: the late capture pays its own purpose',
     async (_, isBill) => {
       const owner = await test.signIn('owner.points')
       const [first] = (await owner.call(listBills, { query: {} })).body.charges.filter(

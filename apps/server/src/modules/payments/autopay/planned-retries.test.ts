@@ -221,7 +221,7 @@ describe('an outage is not a decline', () => {
     120_000,
   )
 
-  it('case 24: is given up after three days and reported; the plan goes on', async () => {
+  it('case 24: is given up after three days and reported; the plan continues', async () => {
     const { part } = await startPlan()
     down()
     await pass(DAY_MS)
