@@ -4,45 +4,64 @@ import type { Locale } from './locales.ts'
 /** Formatters that don't use the terms of the resort only need the language. */
 type WithLocale = Pick<MessageContext, 'locale'>
 
-const numbers = new Map<string, Intl.NumberFormat>()
-const dates = new Map<string, Intl.DateTimeFormat>()
-const rules = new Map<string, Intl.PluralRules>()
-
-// Formatters are slow to create, so they are cached.
-function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${locale} ${JSON.stringify(options)}`
-  const format = numbers.get(key) ?? new Intl.NumberFormat(locale, options)
-  numbers.set(key, format)
-  return format
+/**
+ * Creates formatters once per language and options, because that is slow. Pass constants as options:
+ * they are compared by identity.
+ */
+function cached<Options extends object, Format>(
+  create: (locale: Locale, options: Options) => Format,
+): (locale: Locale, options: Options) => Format {
+  const formats = new Map<Options, Partial<Record<Locale, Format>>>()
+  return (locale, options) => {
+    const byLocale = formats.get(options) ?? {}
+    formats.set(options, byLocale)
+    byLocale[locale] ??= create(locale, options)
+    return byLocale[locale]
+  }
 }
 
-function pluralRules(locale: Locale, type: Intl.PluralRuleType): Intl.PluralRules {
-  const key = `${locale} ${type}`
-  const rule = rules.get(key) ?? new Intl.PluralRules(locale, { type })
-  rules.set(key, rule)
-  return rule
-}
+const numberFormat = cached(
+  (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
+)
+const dateFormat = cached(
+  (locale, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }),
+)
+const pluralRules = cached(
+  (locale, options: Intl.PluralRulesOptions) => new Intl.PluralRules(locale, options),
+)
+
+const WHOLE: Intl.NumberFormatOptions = { maximumFractionDigits: 0 }
+const TENTHS: Intl.NumberFormatOptions = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+const DOLLARS: Intl.NumberFormatOptions = { style: 'currency', currency: 'USD' }
+const CARDINAL: Intl.PluralRulesOptions = { type: 'cardinal' }
+const ORDINAL: Intl.PluralRulesOptions = { type: 'ordinal' }
+// Always includes the year, because emails and PDFs are read later.
+const DAY: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric', year: 'numeric' }
+const DAY_WITH_WEEKDAY: Intl.DateTimeFormatOptions = { ...DAY, weekday: 'short' }
+const LONG_DAY: Intl.DateTimeFormatOptions = { dateStyle: 'long' }
+const HOUR: Intl.DateTimeFormatOptions = { hour: 'numeric' }
+const TIME: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
+const WEEKDAY: Intl.DateTimeFormatOptions = { weekday: 'long' }
 
 /** `{count, number}`: `1,825` */
-export const number = ({ locale }: WithLocale, value: number, decimals = 0): string =>
-  numberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(
-    value,
-  )
+export const number = ({ locale }: WithLocale, value: number): string =>
+  numberFormat(locale, WHOLE).format(value)
+
+/** A number with one decimal, such as `9.4`. */
+export const tenths = ({ locale }: WithLocale, value: number): string =>
+  numberFormat(locale, TENTHS).format(value)
 
 /** `{cents, number, money}`: `$1,284.50`, from integer cents. */
 export const money = ({ locale }: WithLocale, cents: number): string =>
-  numberFormat(locale, { style: 'currency', currency: 'USD' }).format(cents / 100)
+  numberFormat(locale, DOLLARS).format(cents / 100)
 
 /** `{count, number, points}`: `1 point` or `1,825 credits`, with the resort's term. */
 export const countPoints = (context: MessageContext, count: number): string =>
   `${number(context, count)} ${count === 1 ? context.words.point : context.words.points}`
 
-function writeUtc(locale: Locale, at: string, options: Intl.DateTimeFormatOptions): string {
-  const key = `${locale} ${JSON.stringify(options)}`
-  const format = dates.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
-  dates.set(key, format)
-  return format.format(new Date(`${at}Z`))
-}
+const writeUtc = (locale: Locale, at: string, options: Intl.DateTimeFormatOptions): string =>
+  dateFormat(locale, options).format(new Date(`${at}Z`))
 
 /** Returns '' for '', an absent date. */
 const writeDay = (
@@ -51,43 +70,41 @@ const writeDay = (
   options: Intl.DateTimeFormatOptions,
 ): string => (day === '' ? '' : writeUtc(locale, `${day}T00:00`, options))
 
-// Always includes the year, because emails and PDFs are read later.
-const DAY = { month: 'short', day: 'numeric', year: 'numeric' } as const
-
 /** `{day, date}`: `Sat, Aug 14, 2027` */
 export const dayWithWeekday = (context: WithLocale, day: string): string =>
-  writeDay(context, day, { ...DAY, weekday: 'short' })
+  writeDay(context, day, DAY_WITH_WEEKDAY)
 
 /** `{day, date, short}`: `Aug 14, 2027`, for tables and lists. */
 export const dayInTable = (context: WithLocale, day: string): string => writeDay(context, day, DAY)
 
 /** `{day, date, long}`: `August 14, 2027`, for letters. */
 export const dayInFull = (context: WithLocale, day: string): string =>
-  writeDay(context, day, { dateStyle: 'long' })
+  writeDay(context, day, LONG_DAY)
 
 /** `{time, time}`: `4:05 PM`, from `16:05` or `2027-05-03T16:05` (local time of the resort). */
 export const timeOfDay = ({ locale }: WithLocale, time: string): string =>
-  writeUtc(locale, `1970-01-01T${time.slice(-5)}`, { hour: 'numeric', minute: '2-digit' })
+  writeUtc(locale, `1970-01-01T${time.slice(-5)}`, TIME)
 
 /** `{time, time, short}`: `4 PM` or `4:30 PM`, for times that a resort sets. */
 export const clockTime = ({ locale }: WithLocale, time: string): string =>
-  writeUtc(locale, `1970-01-01T${time.slice(0, 5)}`, {
-    hour: 'numeric',
-    ...(time.slice(3, 5) === '00' ? {} : { minute: '2-digit' }),
-  }).replaceAll('\u202F', ' ')
+  writeUtc(
+    locale,
+    `1970-01-01T${time.slice(0, 5)}`,
+    time.slice(3, 5) === '00' ? HOUR : TIME,
+  ).replaceAll('\u202F', ' ')
 
 /** `{weekday, number, weekday}`: `Monday`, from the ISO weekday 1. */
 export const weekdayName = ({ locale }: WithLocale, weekday: number): string =>
   // January 5, 1970 was a Monday.
-  writeUtc(locale, `1970-01-${String(weekday + 4).padStart(2, '0')}T00:00`, { weekday: 'long' })
+  writeUtc(locale, `1970-01-${String(weekday + 4).padStart(2, '0')}T00:00`, WEEKDAY)
 
 /** `{resort_Points}`: a term at the start of a sentence. */
 export const capitalized = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
 
 /** Plural category in the reader's language, for `{count, plural, one {…} other {…}}`. */
 export const pluralCategory = ({ locale }: WithLocale, count: number): Intl.LDMLPluralRule =>
-  pluralRules(locale, 'cardinal').select(count)
+  pluralRules(locale, CARDINAL).select(count)
 
 /** Ordinal category in the reader's language, for `{rank, selectordinal, one {#st} other {#th}}`. */
 export const ordinalCategory = ({ locale }: WithLocale, rank: number): Intl.LDMLPluralRule =>
-  pluralRules(locale, 'ordinal').select(rank)
+  pluralRules(locale, ORDINAL).select(rank)

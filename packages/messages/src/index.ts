@@ -13,6 +13,7 @@ export {
   dayWithWeekday,
   money,
   number,
+  tenths,
   timeOfDay,
   weekdayName,
 } from './format.ts'

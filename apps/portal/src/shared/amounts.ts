@@ -1,4 +1,4 @@
-import { money, number, readerContext } from '@ownerng/messages'
+import { money, number, readerContext, tenths } from '@ownerng/messages'
 
 /** Formats integer cents as money in the reader's locale, `$1,284.50`. */
 export const formatMoney = (cents: number): string => money(readerContext(), cents)
@@ -7,7 +7,7 @@ export const formatMoney = (cents: number): string => money(readerContext(), cen
 export const formatNumber = (count: number): string => number(readerContext(), count)
 
 /** Formats an amount with one decimal, `2.4`. */
-export const formatTenths = (amount: number): string => number(readerContext(), amount, 1)
+export const formatTenths = (amount: number): string => tenths(readerContext(), amount)
 
 /** `2 Adults, 1 Child`: how many of each category, with the resort's labels. */
 export function describePeople(counts: readonly number[], labels: readonly string[]): string {
