@@ -269,7 +269,8 @@ async function openDriver(portal: Portal) {
       const key = { resortId, loginId, call: 'bookReservation', key: randomUUID() }
       await transaction((run) => run(requestKeys.findAnswer, key))
       await transaction(async (run, client) => {
-        await run(requestKeys.claimKey, { ...key, requestHash: HASH, madeAt: new Date() })
+        await run(requestKeys.lockKey, key)
+        await run(requestKeys.findAnswer, key)
         const [, , , , free] = await Promise.all([
           run(findBookingContext, { resortId, ownerAccountId, today, countsStays: true }),
           run(findSeasons, { resortId }),
@@ -335,7 +336,8 @@ async function openDriver(portal: Portal) {
               loginId,
               link: '',
             })
-            await run(requestKeys.storeAnswer, { ...key, answer: SEALED })
+            const stored = { ...key, requestHash: HASH, answer: SEALED, madeAt: new Date() }
+            await run(requestKeys.addAnswer, stored)
             return
           } catch (error) {
             if (!['23505', '23P01'].includes((error as pg.DatabaseError).code ?? '')) throw error

@@ -308,7 +308,7 @@ create table request_key (
   -- keyed hash of the account, query, and body: the same key with another request is refused
   request_hash bytea not null,
   -- sealed, because an answer may contain a secret that is shown once
-  answer bytea,
+  answer bytea not null,
   made_at timestamptz not null,
   primary key (resort_id, login_id, call, key),
   foreign key (resort_id, login_id) references login

@@ -7,18 +7,16 @@ export const findAnswer = sql(
   where resort_id = :resortId and login_id = :loginId and call = :call and key = :key`,
 )
 
-/** Returns no row if the key was used. A concurrent retry waits for the first request. */
-export const claimKey = sql(
-  'claim-request-key',
-  `insert into request_key (resort_id, login_id, call, key, request_hash, made_at)
-  values (:resortId, :loginId, :call, :key, :requestHash, :madeAt)
-  on conflict (resort_id, login_id, call, key) do nothing
-  returning key`,
+/** Locks a key until the transaction ends. A concurrent retry waits for the first request. */
+export const lockKey = sql(
+  'lock-request-key',
+  `select pg_advisory_xact_lock(
+    hashtextextended('request ' || :resortId || ' ' || :loginId || ' ' || :call || ' ' || :key, 0)
+  )`,
 )
 
-export const storeAnswer = sql(
-  'store-answer-of-request',
-  `update request_key
-  set answer = :answer
-  where resort_id = :resortId and login_id = :loginId and call = :call and key = :key`,
+export const addAnswer = sql(
+  'add-answer-of-request',
+  `insert into request_key (resort_id, login_id, call, key, request_hash, answer, made_at)
+  values (:resortId, :loginId, :call, :key, :requestHash, :answer, :madeAt)`,
 )

@@ -1,5 +1,6 @@
 import type { AnyCall } from '@ownerng/contract'
 import { AppError } from '@ownerng/domain'
+import { allOrFirstError } from '../db/all-or-first-error.ts'
 import type { ReadSql, ResortSql } from '../db/database.ts'
 import type { RowOf } from '../db/statement.ts'
 import type { Services } from '../services.ts'
@@ -28,8 +29,8 @@ export function onceByKey(
   const { resortId } = session
   const id = { resortId, loginId: session.loginId, call: call.name, key: body.requestKey }
   const hashes = hashRequest(keys, session, { ...(request.query as object), ...body })
-  const open = (row: KeyRow | null): unknown => {
-    if (!row?.answer || !isSameRequest(hashes, row.request_hash)) throw new AppError('KEY_REUSED')
+  const open = (row: KeyRow): unknown => {
+    if (!isSameRequest(hashes, row.request_hash)) throw new AppError('KEY_REUSED')
     return JSON.parse(keys.open('request', row.answer).toString('utf8'))
   }
   const earlierIn = async (sql: ReadSql): Promise<unknown> => {
@@ -44,14 +45,20 @@ export function onceByKey(
     earlier: () => database.readInResort(resortId, earlierIn),
     once<T>(work: (sql: ResortSql) => Promise<T>): Promise<T> {
       return database.inResort(resortId, async (sql) => {
-        const requestHash = hashes[0]
-        const claimed = await sql.row(queries.claimKey, { ...id, requestHash, madeAt: clock.now() })
-        if (!claimed) return open(await sql.row(queries.findAnswer, id)) as T
+        const madeAt = clock.now()
+        // in this order: the lock waits for a concurrent request, whose answer is then found
+        const [, earlier] = await allOrFirstError([sql.row(queries.lockKey, id), earlierIn(sql)])
+        if (earlier !== null) return earlier as T
         isRefusedAlone = true
         const answer = await work(sql)
         isRefusedAlone = false
         const sealed = keys.seal('request', Buffer.from(JSON.stringify(answer)))
-        sql.beforeCommit(queries.storeAnswer, { ...id, answer: sealed })
+        sql.beforeCommit(queries.addAnswer, {
+          ...id,
+          requestHash: hashes[0],
+          answer: sealed,
+          madeAt,
+        })
         return answer
       })
     },

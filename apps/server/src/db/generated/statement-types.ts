@@ -10,6 +10,18 @@ export interface StatementTypes {
     }
     row: object
   }
+  'add-answer-of-request': {
+    params: {
+      resortId: string
+      loginId: string
+      call: string
+      key: string
+      requestHash: Buffer
+      answer: Buffer
+      madeAt: Date
+    }
+    row: object
+  }
   'add-audit-event': {
     params: {
       resortId: string
@@ -982,19 +994,6 @@ export interface StatementTypes {
       resortId: string
       job: string
       failures: number
-    }
-  }
-  'claim-request-key': {
-    params: {
-      resortId: string
-      loginId: string
-      call: string
-      key: string
-      requestHash: Buffer
-      madeAt: Date
-    }
-    row: {
-      key: string
     }
   }
   'claim-resend': {
@@ -2027,7 +2026,7 @@ export interface StatementTypes {
     }
     row: {
       request_hash: Buffer
-      answer: Buffer | null
+      answer: Buffer
     }
   }
   'find-app-origins': {
@@ -6857,6 +6856,17 @@ export interface StatementTypes {
       left_cents: number
     }
   }
+  'lock-request-key': {
+    params: {
+      resortId: string
+      loginId: string
+      call: string
+      key: string
+    }
+    row: {
+      pg_advisory_xact_lock: unknown
+    }
+  }
   'lock-right-to-deposit': {
     params: {
       resortId: string
@@ -7634,7 +7644,7 @@ export interface StatementTypes {
   }
   'reseal-answer': {
     params: {
-      sealed: Buffer | null
+      sealed: Buffer
       resortId: string
       key: readonly string[]
       before: Buffer
@@ -7970,16 +7980,6 @@ export interface StatementTypes {
       resortId: string
       loginId: string
       topic: 'bills' | 'payments' | 'stays' | 'points' | 'work-orders'
-    }
-    row: object
-  }
-  'store-answer-of-request': {
-    params: {
-      answer: Buffer | null
-      resortId: string
-      loginId: string
-      call: string
-      key: string
     }
     row: object
   }
