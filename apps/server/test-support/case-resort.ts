@@ -269,10 +269,13 @@ export async function getPlace(
 /** Returns one unit type of the search results. */
 export async function book(
   owner: SignedIn,
-  code: string,
-  arrival: string,
-  departure: string,
-  { adults = 2, ...overrides }: { adults?: number } & Partial<Body> = {},
+  {
+    code,
+    arrival,
+    departure,
+    adults = 2,
+    ...overrides
+  }: { code: string; arrival: string; departure: string; adults?: number } & Partial<Body>,
 ) {
   const place = await getPlace(owner, code, {
     arrival,

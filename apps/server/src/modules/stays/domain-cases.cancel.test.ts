@@ -58,7 +58,10 @@ describe('case 29: canceling within 24 hours of booking, more than 30 days befor
         })
       ).timeline[0],
     ).toMatchObject({ grace: true, current: true, until: '2026-03-03' })
-    const stay = await book(ann, 'VIL', '2026-09-07', '2026-09-10', {
+    const stay = await book(ann, {
+      code: 'VIL',
+      arrival: '2026-09-07',
+      departure: '2026-09-10',
       resType: 'G',
       guest,
       expectFeeCents: 3500,
@@ -86,7 +89,10 @@ describe('case 29: canceling within 24 hours of booking, more than 30 days befor
   })
 
   it('keeps the fee after 24 hours, and lists the steps without the grace period', async () => {
-    const stay = await book(await resort.signIn('ann'), 'VIL', '2026-09-07', '2026-09-10', {
+    const stay = await book(await resort.signIn('ann'), {
+      code: 'VIL',
+      arrival: '2026-09-07',
+      departure: '2026-09-10',
       resType: 'G',
       guest: { firstName: 'Ann', lastName: 'Guest', email: '' },
       expectFeeCents: 3500,
@@ -106,7 +112,11 @@ describe('case 29: canceling within 24 hours of booking, more than 30 days befor
 // issue 12, items 18 to 28: case 30
 describe('case 30: a stay booked with points of a lot that expires before it is canceled', () => {
   async function expiredStay() {
-    const stay = await book(await resort.signIn('ann'), 'VIL', '2026-09-07', '2026-09-10')
+    const stay = await book(await resort.signIn('ann'), {
+      code: 'VIL',
+      arrival: '2026-09-07',
+      departure: '2026-09-10',
+    })
     await resort.test.owner.query(`update points_lot set expires_on = '2026-03-10' where id = $1`, [
       await resort.lotId('ann', 2026),
     ])
@@ -155,7 +165,7 @@ describe('case 30: a stay booked with points of a lot that expires before it is 
   })
   it('returns points to their lot if it is still valid', async () => {
     const ann = await resort.signIn('ann')
-    const stay = await book(ann, 'VIL', '2026-09-07', '2026-09-10')
+    const stay = await book(ann, { code: 'VIL', arrival: '2026-09-07', departure: '2026-09-10' })
     expect((await preview(ann, stay.body.id)).lots).toMatchObject([
       { useYear: 2026, ended: false, restrictedUntil: null, leftBefore: 19_700, leftAfter: 20_000 },
     ])
@@ -194,13 +204,17 @@ describe('case 38: clock change, leap day, month end', () => {
   })
   it('counts the night of the change and the leap day as one night each', async () => {
     const ann = await resort.signIn('ann')
-    expect((await book(ann, 'STU', '2026-03-07', '2026-03-09')).body).toMatchObject({
+    expect(
+      (await book(ann, { code: 'STU', arrival: '2026-03-07', departure: '2026-03-09' })).body,
+    ).toMatchObject({
       status: 'confirmed',
       nights: 2,
       points: 120,
     })
     await resort.setRules({ opensMonthsBefore: 36 })
-    expect((await book(ann, 'STU', '2028-02-28', '2028-03-02')).body).toMatchObject({
+    expect(
+      (await book(ann, { code: 'STU', arrival: '2028-02-28', departure: '2028-03-02' })).body,
+    ).toMatchObject({
       status: 'confirmed',
       nights: 3,
       points: 180,
@@ -217,7 +231,11 @@ describe('case 38: clock change, leap day, month end', () => {
     // January 31 plus a month
     await resort.setRules({ opensMonthsBefore: 12, cancellation: { expiredPoints: { months: 1 } } })
     resort.setClock('2026-12-20T17:00:00Z')
-    const stay = await book(await resort.signIn('ann'), 'VIL', '2027-05-07', '2027-05-10')
+    const stay = await book(await resort.signIn('ann'), {
+      code: 'VIL',
+      arrival: '2027-05-07',
+      departure: '2027-05-10',
+    })
     await resort.test.owner.query(`update points_lot set expires_on = '2027-01-20' where id = $1`, [
       await resort.lotId('ann', 2027),
     ])

@@ -145,7 +145,15 @@ async function followFixes(
  * where one allowed type is enough.
  */
 const getVerdict =
-  (owner: SignedIn, code: string | null, arrival: string, departure: string, adults = 2) =>
+  (
+    owner: SignedIn,
+    {
+      code,
+      arrival,
+      departure,
+      adults = 2,
+    }: { code: string | null; arrival: string; departure: string; adults?: number },
+  ) =>
   async () => {
     const { places, reasons } = await searchPlaces(owner, arrival, departure, { adults })
     if (code === null) {
@@ -180,7 +188,7 @@ describe('case 21: a past due bill next to one in installments', () => {
       dueOn: '2026-05-01',
     })
     await planFor([planned])
-    const ask = getVerdict(ann, 'STU', '2026-08-03', '2026-08-06')
+    const ask = getVerdict(ann, { code: 'STU', arrival: '2026-08-03', departure: '2026-08-06' })
     const before = await ask()
     expect(before).toMatchObject({
       allowed: false,
@@ -354,13 +362,12 @@ it('offers only fixes that work', async () => {
           )
         await setOptions('menuOptions', { allowPaymentToExceedBalanceDue: mayExceed })
         await setOptions('depositOptions', gateway)
-        const ask = getVerdict(
-          ann,
-          stay.code,
-          resort.day(stay.ahead),
-          resort.day(stay.ahead + stay.nights),
-          stay.adults,
-        )
+        const ask = getVerdict(ann, {
+          code: stay.code,
+          arrival: resort.day(stay.ahead),
+          departure: resort.day(stay.ahead + stay.nights),
+          adults: stay.adults,
+        })
         const { allowed, taken: followed, reasons } = await followFixes(ann, ask)
         const what = JSON.stringify({
           taken: followed,

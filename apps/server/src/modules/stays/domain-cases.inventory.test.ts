@@ -32,10 +32,12 @@ afterEach(async () => {
 
 const keep = (
   owner: SignedIn,
-  code: string,
-  arrival: string,
-  departure: string,
-  overrides: object = {},
+  {
+    code,
+    arrival,
+    departure,
+    ...overrides
+  }: { code: string; arrival: string; departure: string; alsoOverlap?: boolean },
 ) =>
   owner.call(createHold, {
     query: {},
@@ -69,7 +71,7 @@ const close = (unit: string, arrival: string, departure: string) =>
 describe('case 31: nights that overlap a stay of the same owner', () => {
   it('asks before it holds or books', async () => {
     const ann = await resort.signIn('ann')
-    const first = await book(ann, 'STU', '2026-09-07', '2026-09-10')
+    const first = await book(ann, { code: 'STU', arrival: '2026-09-07', departure: '2026-09-10' })
     const question = {
       status: 409,
       body: {
@@ -86,23 +88,41 @@ describe('case 31: nights that overlap a stay of the same owner', () => {
         ],
       },
     }
-    expect(await keep(ann, 'VIL', '2026-09-09', '2026-09-12')).toMatchObject(question)
-    expect(await book(ann, 'VIL', '2026-09-09', '2026-09-12')).toMatchObject(question)
+    expect(
+      await keep(ann, { code: 'VIL', arrival: '2026-09-09', departure: '2026-09-12' }),
+    ).toMatchObject(question)
+    expect(
+      await book(ann, { code: 'VIL', arrival: '2026-09-09', departure: '2026-09-12' }),
+    ).toMatchObject(question)
     expect(await booked(ann)).toHaveLength(1)
-    expect((await keep(ann, 'VIL', '2026-09-09', '2026-09-12', { alsoOverlap: true })).status).toBe(
-      200,
-    )
-    expect(await book(ann, 'STU', '2026-09-09', '2026-09-12', { alsoOverlap: true })).toMatchObject(
-      { status: 200, body: { status: 'confirmed' } },
-    )
+    expect(
+      (
+        await keep(ann, {
+          code: 'VIL',
+          arrival: '2026-09-09',
+          departure: '2026-09-12',
+          alsoOverlap: true,
+        })
+      ).status,
+    ).toBe(200)
+    expect(
+      await book(ann, {
+        code: 'STU',
+        arrival: '2026-09-09',
+        departure: '2026-09-12',
+        alsoOverlap: true,
+      }),
+    ).toMatchObject({ status: 200, body: { status: 'confirmed' } })
     // a stay that starts on the day of departure doesn't overlap
-    expect((await book(ann, 'STU', '2026-09-12', '2026-09-14')).status).toBe(200)
+    expect(
+      (await book(ann, { code: 'STU', arrival: '2026-09-12', departure: '2026-09-14' })).status,
+    ).toBe(200)
   })
 
   it('asks before it moves a stay onto nights of another one', async () => {
     const ann = await resort.signIn('ann')
-    const first = await book(ann, 'STU', '2026-09-07', '2026-09-10')
-    const second = await book(ann, 'VIL', '2026-10-07', '2026-10-09')
+    const first = await book(ann, { code: 'STU', arrival: '2026-09-07', departure: '2026-09-10' })
+    const second = await book(ann, { code: 'VIL', arrival: '2026-10-07', departure: '2026-10-09' })
     const stay = {
       ownerNumber: ann.ownerNumber,
       unitTypeCode: 'VIL',
@@ -145,8 +165,8 @@ describe('case 31: nights that overlap a stay of the same owner', () => {
   it('asks if two are sent concurrently', async () => {
     const ann = await resort.signIn('ann')
     const answers = await Promise.all([
-      book(ann, 'STU', '2026-09-07', '2026-09-10'),
-      book(ann, 'VIL', '2026-09-07', '2026-09-10'),
+      book(ann, { code: 'STU', arrival: '2026-09-07', departure: '2026-09-10' }),
+      book(ann, { code: 'VIL', arrival: '2026-09-07', departure: '2026-09-10' }),
     ])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
   })
@@ -158,7 +178,7 @@ describe('case 32: nothing free because of', () => {
     (await searchPlaces(owner, arrival, departure, { adults })).weeks.find((week) => week.chosen)
   it('party size: reports it instead of full', async () => {
     const [ann, ben] = [await resort.signIn('ann'), await resort.signIn('ben')]
-    await book(ben, 'GS', '2026-09-07', '2026-09-10')
+    await book(ben, { code: 'GS', arrival: '2026-09-07', departure: '2026-09-10' })
     expect(await week(ann, '2026-09-07', '2026-09-10', 7)).toMatchObject({
       places: 0,
       reason: {
@@ -178,7 +198,9 @@ describe('case 32: nothing free because of', () => {
   it('a used right: reports it', async () => {
     await rollUseYears(resort.test.services, 'CASE')
     const wes = await resort.signIn('wes')
-    expect((await book(wes, 'STU', '2026-09-05', '2026-09-12')).status).toBe(200)
+    expect(
+      (await book(wes, { code: 'STU', arrival: '2026-09-05', departure: '2026-09-12' })).status,
+    ).toBe(200)
     expect(await week(wes, '2026-10-03', '2026-10-10')).toMatchObject({
       places: 0,
       reason: {
@@ -195,7 +217,12 @@ describe('case 32: nothing free because of', () => {
       await resort.signIn('cy'),
     ]
     for (const code of ['STU', 'STU', 'VIL', 'GS'])
-      await book(code === 'VIL' ? cy : ben, code, '2026-09-07', '2026-09-10', { alsoOverlap: true })
+      await book(code === 'VIL' ? cy : ben, {
+        code,
+        arrival: '2026-09-07',
+        departure: '2026-09-10',
+        alsoOverlap: true,
+      })
     expect(await week(ann, '2026-09-07', '2026-09-10')).toMatchObject({
       places: 0,
       reason: null,
@@ -207,8 +234,13 @@ describe('case 32: nothing free because of', () => {
 // issue 12, items 18 to 28: case 35
 it('case 35: going back to a hold that became a stay names the stay', async () => {
   const ann = await resort.signIn('ann')
-  const hold = await keep(ann, 'VIL', '2026-09-07', '2026-09-10')
-  const stay = await book(ann, 'VIL', '2026-09-07', '2026-09-10', { holdId: hold.body.id })
+  const hold = await keep(ann, { code: 'VIL', arrival: '2026-09-07', departure: '2026-09-10' })
+  const stay = await book(ann, {
+    code: 'VIL',
+    arrival: '2026-09-07',
+    departure: '2026-09-10',
+    holdId: hold.body.id,
+  })
   const messages = {
     status: 409,
     body: {
@@ -220,7 +252,13 @@ it('case 35: going back to a hold that became a stay names the stay', async () =
   expect(await ann.call(getHold, { query: { id: hold.body.id } })).toMatchObject(messages)
   // sending the form again with another key books nothing
   expect(
-    await book(ann, 'VIL', '2026-09-07', '2026-09-10', { holdId: hold.body.id, alsoOverlap: true }),
+    await book(ann, {
+      code: 'VIL',
+      arrival: '2026-09-07',
+      departure: '2026-09-10',
+      holdId: hold.body.id,
+      alsoOverlap: true,
+    }),
   ).toMatchObject(messages)
   expect(await booked(ann)).toHaveLength(1)
   const other = await resort.signIn('ben')
@@ -241,7 +279,9 @@ it('case 36: reports the capacity of the largest unit to a party that is too lar
 // issue 12, items 18 to 28: case 37
 it('case 37: books a free part of a lock-off, but not the whole', async () => {
   const [ann, ben] = [await resort.signIn('ann'), await resort.signIn('ben')]
-  expect((await book(ben, 'GSB', '2026-09-07', '2026-09-10')).status).toBe(200)
+  expect(
+    (await book(ben, { code: 'GSB', arrival: '2026-09-07', departure: '2026-09-10' })).status,
+  ).toBe(200)
   const sentence =
     'Garden Suite is not free as a whole, because part of it is taken. Garden Suite A is free.'
   expect(
@@ -258,27 +298,37 @@ it('case 37: books a free part of a lock-off, but not the whole', async () => {
     free: 1,
     notFree: null,
   })
-  expect(await keep(ann, 'GS', '2026-09-07', '2026-09-10')).toMatchObject({
+  expect(
+    await keep(ann, { code: 'GS', arrival: '2026-09-07', departure: '2026-09-10' }),
+  ).toMatchObject({
     status: 409,
     body: { code: 'STAY_NOT_FREE', detail: `${sentence} Nothing was booked or charged` },
   })
-  expect(await book(ann, 'GS', '2026-09-07', '2026-09-10')).toMatchObject({
+  expect(
+    await book(ann, { code: 'GS', arrival: '2026-09-07', departure: '2026-09-10' }),
+  ).toMatchObject({
     status: 409,
     body: { code: 'STAY_NOT_FREE' },
   })
-  expect((await book(ann, 'GSA', '2026-09-07', '2026-09-10')).status).toBe(200)
+  expect(
+    (await book(ann, { code: 'GSA', arrival: '2026-09-07', departure: '2026-09-10' })).status,
+  ).toBe(200)
 })
 
 // issue 12, item 28
 describe('“Someone else just booked this place”', () => {
   const refusal = async (owner: SignedIn) => {
-    const answer = await keep(owner, 'VIL', '2026-09-07', '2026-09-10')
+    const answer = await keep(owner, {
+      code: 'VIL',
+      arrival: '2026-09-07',
+      departure: '2026-09-10',
+    })
     expect(answer.status).toBe(409)
     return [answer.body['code'], answer.body['detail']]
   }
   it('is shown if that was a moment ago, not an hour ago', async () => {
     const [ann, ben] = [await resort.signIn('ann'), await resort.signIn('ben')]
-    await book(ben, 'VIL', '2026-09-07', '2026-09-10')
+    await book(ben, { code: 'VIL', arrival: '2026-09-07', departure: '2026-09-10' })
     expect((await refusal(ann))[0]).toBe('STAY_TAKEN')
     resort.test.pass(31 * MINUTE_MS)
     expect(await refusal(await resort.signIn('ann'))).toEqual([
@@ -288,7 +338,9 @@ describe('“Someone else just booked this place”', () => {
   })
   it('is not shown for the owner’s own hold', async () => {
     const ann = await resort.signIn('ann')
-    expect((await keep(ann, 'VIL', '2026-09-07', '2026-09-10')).status).toBe(200)
+    expect(
+      (await keep(ann, { code: 'VIL', arrival: '2026-09-07', departure: '2026-09-10' })).status,
+    ).toBe(200)
     expect(await refusal(ann)).toEqual([
       'STAY_NOT_FREE',
       'You have the last Villa for Mon, Sep 7, 2026 to Thu, Sep 10, 2026 on hold yourself. ' +
@@ -297,8 +349,13 @@ describe('“Someone else just booked this place”', () => {
   })
   it('is not shown for the owner’s own stay', async () => {
     const ann = await resort.signIn('ann')
-    await book(ann, 'VIL', '2026-09-07', '2026-09-10')
-    const answer = await keep(ann, 'VIL', '2026-09-07', '2026-09-10', { alsoOverlap: true })
+    await book(ann, { code: 'VIL', arrival: '2026-09-07', departure: '2026-09-10' })
+    const answer = await keep(ann, {
+      code: 'VIL',
+      arrival: '2026-09-07',
+      departure: '2026-09-10',
+      alsoOverlap: true,
+    })
     expect(answer.body).toMatchObject({
       code: 'STAY_NOT_FREE',
       detail: expect.stringContaining('yourself: it is booked for you'),
@@ -315,7 +372,14 @@ describe('“Someone else just booked this place”', () => {
   it('is not shown if the price changed', async () => {
     const ann = await resort.signIn('ann')
     expect(
-      (await book(ann, 'VIL', '2026-09-07', '2026-09-10', { expectPoints: 1 })).body,
+      (
+        await book(ann, {
+          code: 'VIL',
+          arrival: '2026-09-07',
+          departure: '2026-09-10',
+          expectPoints: 1,
+        })
+      ).body,
     ).toMatchObject({ code: 'STAY_CHANGED' })
   })
 })

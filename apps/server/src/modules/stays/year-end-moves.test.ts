@@ -63,10 +63,12 @@ const cancel = async (owner: SignedIn, id: string) => {
 }
 async function move(
   owner: SignedIn,
-  id: string,
-  unitTypeCode: string,
-  arrival: string,
-  departure: string,
+  {
+    id,
+    unitTypeCode,
+    arrival,
+    departure,
+  }: { id: string; unitTypeCode: string; arrival: string; departure: string },
 ) {
   const people = { people1: 2, people2: 0, people3: 0, people4: 0 }
   const visible = (
@@ -106,13 +108,40 @@ it('a stay that moves across use years is paid by the year of its new check-in',
   // and back again
   const ann = await resort.signIn('ann')
   const before = await left(ann)
-  const stay = await book(ann, 'VIL', '2026-12-29', '2027-01-02')
+  const stay = await book(ann, { code: 'VIL', arrival: '2026-12-29', departure: '2027-01-02' })
   expect(await left(ann)).toEqual({ ...before, 'annual 2026': 19_600 })
-  expect((await move(ann, stay.body.id, 'VIL', '2026-12-31', '2027-01-07')).status).toBe(200)
+  expect(
+    (
+      await move(ann, {
+        id: stay.body.id,
+        unitTypeCode: 'VIL',
+        arrival: '2026-12-31',
+        departure: '2027-01-07',
+      })
+    ).status,
+  ).toBe(200)
   expect(await left(ann)).toEqual({ ...before, 'annual 2026': 19_300 })
-  expect((await move(ann, stay.body.id, 'VIL', '2027-01-01', '2027-01-07')).status).toBe(200)
+  expect(
+    (
+      await move(ann, {
+        id: stay.body.id,
+        unitTypeCode: 'VIL',
+        arrival: '2027-01-01',
+        departure: '2027-01-07',
+      })
+    ).status,
+  ).toBe(200)
   expect(await left(ann)).toEqual({ ...before, 'annual 2027': 19_400 })
-  expect((await move(ann, stay.body.id, 'VIL', '2026-12-31', '2027-01-02')).status).toBe(200)
+  expect(
+    (
+      await move(ann, {
+        id: stay.body.id,
+        unitTypeCode: 'VIL',
+        arrival: '2026-12-31',
+        departure: '2027-01-02',
+      })
+    ).status,
+  ).toBe(200)
   expect(await left(ann)).toEqual({ ...before, 'annual 2026': 19_800 })
   await cancel(ann, stay.body.id)
   expect(await left(ann)).toEqual(before)
@@ -132,7 +161,7 @@ it('borrowed points are returned as borrowed, and expire with their year', async
   expect((await ann.call(movePoints, { query: { id: fix.get('lot') ?? '' }, body })).status).toBe(
     200,
   )
-  const stay = await book(ann, 'VIL', '2026-12-30', '2027-01-02')
+  const stay = await book(ann, { code: 'VIL', arrival: '2026-12-30', departure: '2027-01-02' })
   expect(stay.status).toBe(200)
   await cancel(ann, stay.body.id)
   expect(await left(ann)).toMatchObject({
@@ -150,15 +179,26 @@ it('borrowed points are returned as borrowed, and expire with their year', async
 it('a floating week moved into next year uses next year’s week and returns this year’s', async () => {
   await rollUseYears(resort.test.services, 'CASE')
   const wes = await resort.signIn('wes')
-  const stay = await book(wes, 'STU', '2026-12-26', '2027-01-02')
+  const stay = await book(wes, { code: 'STU', arrival: '2026-12-26', departure: '2027-01-02' })
   expect(stay.body).toMatchObject({ useYear: 2026 })
-  expect((await move(wes, stay.body.id, 'STU', '2027-01-02', '2027-01-09')).body).toMatchObject({
+  expect(
+    (
+      await move(wes, {
+        id: stay.body.id,
+        unitTypeCode: 'STU',
+        arrival: '2027-01-02',
+        departure: '2027-01-09',
+      })
+    ).body,
+  ).toMatchObject({
     useYear: 2027,
   })
-  const second = await book(wes, 'STU', '2026-12-26', '2027-01-02')
+  const second = await book(wes, { code: 'STU', arrival: '2026-12-26', departure: '2027-01-02' })
   expect(second.body).toMatchObject({ useYear: 2026 })
   await cancel(wes, stay.body.id)
-  expect((await book(wes, 'STU', '2027-03-06', '2027-03-13')).body).toMatchObject({ useYear: 2027 })
+  expect(
+    (await book(wes, { code: 'STU', arrival: '2027-03-06', departure: '2027-03-13' })).body,
+  ).toMatchObject({ useYear: 2027 })
   const { rights } = (await wes.call(listDeposits, { query: {} })).body
   for (const right of rights.filter((right) => right.kind === 'week' && right.useYear < 2028)) {
     const input = {
@@ -195,8 +235,8 @@ it('asks before it books the second of two holds for the same nights', async () 
   const [one, two] = [await keep('STU'), await keep('VIL')]
   expect([one.status, two.status]).toEqual([200, 200])
   const answers = await Promise.all([
-    book(ann, 'STU', '2026-12-30', '2027-01-02', { holdId: one.body.id }),
-    book(ann, 'VIL', '2026-12-30', '2027-01-02', { holdId: two.body.id }),
+    book(ann, { code: 'STU', arrival: '2026-12-30', departure: '2027-01-02', holdId: one.body.id }),
+    book(ann, { code: 'VIL', arrival: '2026-12-30', departure: '2027-01-02', holdId: two.body.id }),
   ])
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
   const refused = answers.findIndex((answer) => answer.status === 409)
@@ -204,8 +244,15 @@ it('asks before it books the second of two holds for the same nights', async () 
   const [code, hold] = refused === 0 ? ['STU', one] : ['VIL', two]
   expect((await ann.call(getHold, { query: { id: hold.body.id } })).status).toBe(200)
   expect(
-    (await book(ann, code, '2026-12-30', '2027-01-02', { holdId: hold.body.id, alsoOverlap: true }))
-      .status,
+    (
+      await book(ann, {
+        code,
+        arrival: '2026-12-30',
+        departure: '2027-01-02',
+        holdId: hold.body.id,
+        alsoOverlap: true,
+      })
+    ).status,
   ).toBe(200)
 })
 
@@ -213,8 +260,12 @@ it('asks before it books the second of two holds for the same nights', async () 
 it('never books a match automatically if its replaced stay would lose points', async () => {
   // it is offered with the points that would be lost
   const [holder, owner] = [await resort.signIn('ann'), await resort.signIn('ben')]
-  const blocking = await book(holder, 'VIL', '2026-11-12', '2026-11-15')
-  const mine = await book(owner, 'STU', '2026-11-12', '2026-11-15')
+  const blocking = await book(holder, {
+    code: 'VIL',
+    arrival: '2026-11-12',
+    departure: '2026-11-15',
+  })
+  const mine = await book(owner, { code: 'STU', arrival: '2026-11-12', departure: '2026-11-15' })
   resort.test.pass(25 * HOUR_MS)
   const [first, waiting] = [await resort.signIn('ann'), await resort.signIn('ben')]
   const joined = await waiting.call(joinWaitlist, {

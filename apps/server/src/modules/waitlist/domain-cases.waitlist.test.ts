@@ -79,7 +79,7 @@ async function cancel(owner: SignedIn, id: string) {
 }
 /** Books and cancels the villa, so that it becomes free. */
 async function freeVilla(holder: SignedIn, arrival: string) {
-  const stay = await book(holder, 'VIL', arrival, addDays(arrival, 3))
+  const stay = await book(holder, { code: 'VIL', arrival, departure: addDays(arrival, 3) })
   expect(stay.status).toBe(200)
   return () => cancel(holder, stay.body.id)
 }
@@ -131,8 +131,8 @@ describe('case 33: a match for an owner who cannot pay for it', () => {
     ]
     const free = await freeVilla(holder, '2026-09-07')
     const [mine, theirs] = [
-      await book(poor, 'STU', '2026-09-07', '2026-09-10'),
-      await book(able, 'STU', '2026-09-07', '2026-09-10'),
+      await book(poor, { code: 'STU', arrival: '2026-09-07', departure: '2026-09-10' }),
+      await book(able, { code: 'STU', arrival: '2026-09-07', departure: '2026-09-10' }),
     ]
     const a = await join(poor, '2026-09-07', { replaces: mine.body.id })
     const b = await join(able, '2026-09-07', { replaces: theirs.body.id })
@@ -156,7 +156,7 @@ describe('case 33: a match for an owner who cannot pay for it', () => {
   it('is skipped if the replaced stay can no longer be changed', async () => {
     const [holder, owner] = [await resort.signIn('ann'), await resort.signIn('ben')]
     const free = await freeVilla(holder, '2026-09-07')
-    const mine = await book(owner, 'STU', '2026-09-07', '2026-09-10')
+    const mine = await book(owner, { code: 'STU', arrival: '2026-09-07', departure: '2026-09-10' })
     const joined = await join(owner, '2026-09-07', { replaces: mine.body.id })
     await cancel(owner, mine.body.id)
     await free()
@@ -261,7 +261,7 @@ describe('case 34: an expired offer', () => {
 it('offers a second stay on the same nights instead of booking it, and asks before accepting', async () => {
   const [holder, owner] = [await resort.signIn('ann'), await resort.signIn('ben')]
   const free = await freeVilla(holder, '2026-09-07')
-  const mine = await book(owner, 'STU', '2026-09-07', '2026-09-10')
+  const mine = await book(owner, { code: 'STU', arrival: '2026-09-07', departure: '2026-09-10' })
   const joined = await join(owner, '2026-09-07', { autoConfirm: true })
   await free()
   expect(await getRequest(owner, joined.body.id)).toMatchObject({ status: 'offered' })

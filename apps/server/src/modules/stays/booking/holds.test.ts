@@ -36,8 +36,7 @@ const keep = (
   owner: SignedIn,
   unitTypeCode: string,
   arrival: string,
-  replaces: string | null = null,
-  nights = 2,
+  { replaces = null, nights = 2 }: { replaces?: string | null; nights?: number } = {},
 ) =>
   owner.call(createHold, {
     query: {},
@@ -180,7 +179,9 @@ describe('a hold', () => {
           (answer) => (answer.body['reasons'] as { code: string }[])[0]?.code === 'TOO_MANY_HOLDS',
         ),
     ).toBe(true)
-    expect((await keep(owner, 'COT', day(95), succeeded[0]?.body.id ?? null)).status).toBe(200)
+    expect(
+      (await keep(owner, 'COT', day(95), { replaces: succeeded[0]?.body.id ?? null })).status,
+    ).toBe(200)
     expect((await owner.call(getHold, { query: { id: succeeded[0]?.body.id ?? '' } })).status).toBe(
       404,
     )

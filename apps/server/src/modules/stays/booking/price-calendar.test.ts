@@ -27,8 +27,12 @@ const party = (adults: number) => ({
   people3: '0',
   people4: '0',
 })
-const getPrices = async (owner: SignedIn, from: string, to: string, adults = 2, more = {}) =>
-  (await owner.call(getPriceCalendar, { query: { from, to, ...party(adults), ...more } })).body
+const getPrices = async (
+  owner: SignedIn,
+  from: string,
+  to: string,
+  { adults = 2, ...more }: { adults?: number; unitType?: string; flex?: string } = {},
+) => (await owner.call(getPriceCalendar, { query: { from, to, ...party(adults), ...more } })).body
 const getSearch = async (owner: SignedIn, arrival: string, nights: number, adults: number) =>
   (
     await owner.call(searchAvailability, {
@@ -63,7 +67,7 @@ it.each([
   const owner = await test.signIn(login)
   const outcomes = new Set<string>()
   for (const start of [0, 90, 270, 340]) {
-    const prices = await getPrices(owner, day(start), day(start + 89), adults)
+    const prices = await getPrices(owner, day(start), day(start + 89), { adults })
     expect(prices.days).toHaveLength(90)
     for (let index = start % 5; index < 90; index += 8) {
       const shown = prices.days[index]
@@ -113,13 +117,13 @@ it('says that a day is full, closed, or too small for the party', async () => {
     )
   await fill('O', arrival)
   await fill('maintenance', addDays(arrival, 4))
-  const { days } = await getPrices(owner, arrival, addDays(arrival, 7), 2, { unitType: 'VIL' })
+  const { days } = await getPrices(owner, arrival, addDays(arrival, 7), { unitType: 'VIL' })
   expect(days[0]).toMatchObject({ places: 0, points: null, nightFree: false })
   expect(days[0]?.reason).toMatchObject({ code: 'FULL', short: 'Full' })
   expect(days[4]?.reason).toMatchObject({ code: 'CLOSED', short: 'Closed' })
   // the night between them is free, but no stay of two nights can start on it
   expect(days[3]).toMatchObject({ nightFree: true, places: 0 })
-  const many = await getPrices(owner, arrival, arrival, 30)
+  const many = await getPrices(owner, arrival, arrival, { adults: 30 })
   expect(many.days[0]?.reason?.code).toBe('TOO_MANY_PEOPLE')
 })
 
@@ -129,7 +133,7 @@ it('marks own stays, seasons, and usable points, and finds the best night nearby
   const stay = await bookStay(owner, arrival, 2)
   const from = addDays(arrival, -10)
   const to = addDays(arrival, 30)
-  const prices = await getPrices(owner, from, to, 2, { flex: '3' })
+  const prices = await getPrices(owner, from, to, { flex: '3' })
   expect(prices.stays).toContainEqual({
     id: stay.id,
     unitName: stay.unitName,
