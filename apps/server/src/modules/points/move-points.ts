@@ -111,7 +111,7 @@ export async function carryOutMove(
   if (!made) throw new AppError('UNEXPECTED')
   const notes = target ? getNotes(session, target) : NO_NOTES
   const entries = { resortId, lotId, toLotId: made.id, points, reason: ENTRY_REASON[act], ...notes }
-  await refuseOverspent('STAY_CHANGED', () => sql.rows(queries.movePoints, entries))
+  await refuseOverspent('POINTS_CHANGED', () => sql.rows(queries.movePoints, entries))
   const params = { count, kind, year: useYear, day: expiresOn, act }
   await notifyPerson(sql, resortId, {
     to: { loginId, ownerAccountId },

@@ -1,5 +1,5 @@
 import { AppError, type PlainCode, type StayDates } from '@ownerng/domain'
-import { type ReadSql, type ResortSql, sqlState } from '../../db/database.ts'
+import { brokenConstraint, type ReadSql, type ResortSql } from '../../db/database.ts'
 import type { RowOf } from '../../db/statement.ts'
 import type { Booker } from './booking-context.ts'
 import * as queries from './reservation.queries.ts'
@@ -60,13 +60,14 @@ export async function requireNotBooked(
   throw new AppError({ code: 'STAY_BOOKED', params: { number } }, { reservation: { id, number } })
 }
 
-const CHECK_VIOLATION = '23514'
+/** Constraint that keeps the points of a lot from becoming negative. */
+const OVERSPENT_CONSTRAINT = 'points_lot_remaining_check'
 
 /** Runs work that spends points. Throws `code` if a lot was spent concurrently. */
 export async function refuseOverspent<T>(code: PlainCode, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw sqlState(error) === CHECK_VIOLATION ? new AppError(code) : error
+    throw brokenConstraint(error) === OVERSPENT_CONSTRAINT ? new AppError(code) : error
   }
 }

@@ -127,33 +127,28 @@ export async function makeDeposit(
   })
   if (!added) throw new AppError('NOT_FOUND')
   const deposit = { id: added.id, purpose, ...right }
-  if (!(await takeRight(sql, resortId, deposit, 'STAY_CHANGED')))
-    throw new AppError('POINTS_CHANGED')
+  await takeRight(sql, resortId, deposit, 'POINTS_CHANGED')
   return added.id
 }
 
 type Deposit = Pick<queries.DepositRow, 'id' | 'purpose' | 'entitlementId' | 'lotId' | 'points'>
 
-/**
- * Takes a week or points from their owner. Returns false if the week was used concurrently, and
- * throws `overspent` if the points were.
- */
+/** Takes a week or points from their owner. Throws `code` if they were used concurrently. */
 async function takeRight(
   sql: ResortSql,
   resortId: string,
   { id, purpose, entitlementId, lotId, points }: Deposit,
-  overspent: PlainCode,
-): Promise<boolean> {
+  code: PlainCode,
+): Promise<void> {
   const status = purpose === 'exchange' ? 'deposited' : 'rented-out'
   if (entitlementId) {
     const week = { resortId, id: entitlementId }
     await sql.rows(queries.lockRight, week)
-    if ((await sql.count(queries.depositWeek, { ...week, status })) === 0) return false
+    if ((await sql.count(queries.depositWeek, { ...week, status })) === 0) throw new AppError(code)
   }
-  if (!lotId) return true
+  if (!lotId) return
   const entry = { resortId, lotId, points: -points, depositId: id, reason: 'deposited' } as const
-  await refuseOverspent(overspent, () => sql.rows(queries.moveDepositPoints, entry))
-  return true
+  await refuseOverspent(code, () => sql.rows(queries.moveDepositPoints, entry))
 }
 
 /**
@@ -170,7 +165,7 @@ export async function restoreDeposit(
   if (!row) throw new AppError('NOT_FOUND')
   if (row.status !== 'withdrawn' || !row.decidedAt || !mayUndo(row.decidedAt, now))
     throw new AppError('UNDO_LATE')
-  if (!(await takeRight(sql, resortId, row, 'UNDO_SPENT'))) throw new AppError('UNDO_SPENT')
+  await takeRight(sql, resortId, row, 'UNDO_SPENT')
   const pending = { status: 'pending', reason: '', decidedAt: null } as const
   await sql.rows(queries.decideDeposit, { resortId, id, ...pending })
 }
