@@ -162,8 +162,12 @@ const REFUSED: Record<
     // an unknown option must not become part of the reason
     [['HERON', 'P-1', 'all', 'twice', '--dryrun'], 2, /^Usage: /],
     [['HERON', 'P-1', '$1,284.50', 'twice'], 1, 'There is no refundable payment P-1 at HERON.'],
+    // a text that starts with a hyphen isn't an option
+    [['HERON', 'P-1', 'all', '- twice'], 1, 'There is no refundable payment P-1 at HERON.'],
+    [['HERON', 'P-1', 'all', '-twice'], 2, /^Usage: /],
   ],
   'work-order': [
+    [['HERON', 'W-1', 'say', '- a valve'], 1, 'There is no work order W-1 at HERON.'],
     [['HERON', 'W-1', 'planned', '9999-99-99'], 2, /^Usage: /],
     [['HERON', 'W-1', 'cost', '$1,284.50', 'A valve'], 1, 'There is no work order W-1 at HERON.'],
   ],
@@ -171,6 +175,7 @@ const REFUSED: Record<
     [[], 2, /^Usage: /],
     [['HERON', 'Q-1', 'maybe'], 2, /^Usage: /],
     [['HERON', 'Q-1', 'sorry'], 1, 'A refusal needs a reason, which the owner sees.'],
+    [['HERON', 'Q-1', 'sorry', '- all taken'], 1, 'There is no request Q-1 at HERON.'],
     [['HERON', 'Q-1', 'yes'], 1, 'There is no request Q-1 at HERON.'],
   ],
   review: [

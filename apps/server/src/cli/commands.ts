@@ -209,6 +209,9 @@ export async function runCommand([typed = 'help', ...args]: readonly string[]): 
   }
 }
 
+/** Text such as "- wrong card". The names of options contain no spaces. */
+const TEXT_WITH_HYPHEN = /^-[^=]*\s/
+
 /** Parses arguments by the command's syntax. Unknown options never become part of a text. */
 function readArguments({ syntax }: Command, args: readonly string[]) {
   const options: Record<string, { type: 'boolean' | 'string'; short?: string }> = {
@@ -216,14 +219,22 @@ function readArguments({ syntax }: Command, args: readonly string[]) {
   }
   for (const [, option = '', value] of syntax.matchAll(/--([a-z-]+)( [A-Z]+)?/g))
     options[option] = { type: value ? 'string' : 'boolean' }
+  const takesText = syntax.includes('...')
   try {
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+    const { values, tokens } = parseArgs({
+      args: args.map((arg) => (takesText && TEXT_WITH_HYPHEN.test(arg) ? '' : arg)),
+      options,
+      allowPositionals: true,
+      tokens: true,
+    })
+    const words = tokens.flatMap(({ kind, index }) =>
+      kind === 'positional' ? [args[index] ?? ''] : [],
+    )
     const maxWords = syntax
       .replaceAll(/\[--[^\]]*\]/g, '')
       .split(' ')
       .filter(Boolean).length
-    if (positionals.length <= maxWords || syntax.includes('...'))
-      return { words: positionals, options: values as Options }
+    if (words.length <= maxWords || takesText) return { words, options: values as Options }
   } catch {
     // an unknown option, or one without its value
   }
