@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { act, createElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -167,6 +167,29 @@ it('asks before paying the same again, and pays if the owner confirms', async ()
   // choosing something else doesn't answer the question
   await act(async () => page.querySelectorAll<HTMLInputElement>('[name$=accounts]')[1]?.click())
   expect(page.textContent).not.toContain('Pay another')
+})
+
+it('refetches once after a decline', async () => {
+  sent.mockImplementation(async (_, init) =>
+    init?.method === 'POST'
+      ? Response.json(
+          { status: 402, code: 'PAYMENT_DECLINED', detail: 'Declined.' },
+          { status: 402 },
+        )
+      : Response.json(SETTINGS),
+  )
+  const reads = vi.fn(() => new Promise((resolve) => setTimeout(resolve, 100, 'read')))
+  const stop = new QueryObserver(client, {
+    queryKey: ['payments', 'form'],
+    queryFn: reads,
+    initialData: 'read',
+  }).subscribe(() => {})
+  await show(owes(82_000, 0))
+  await press('Pay $820.00')
+  await sees('Declined.')
+  await act(() => vi.waitFor(() => expect(client.isFetching()).toBe(0), 4_000))
+  expect(reads).toHaveBeenCalledOnce()
+  stop()
 })
 
 it('shows on its button that the card is being charged', async () => {
