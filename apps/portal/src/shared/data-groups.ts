@@ -40,13 +40,13 @@ export const NOTICES: readonly DataGroup[] = ['notifications', 'settings', 'home
 /** A held place is listed as a stay, takes points, and is no longer found by searches. */
 export const HELD_PLACE: readonly DataGroup[] = ['stays', 'home', 'calendar', 'points', 'booking']
 
-/** Payment methods, autopay, and plans also show in bills and due dates. */
+/** Payment methods also show in bills and due dates. */
 export const PAYMENTS: readonly DataGroup[] = [...NOTICES, 'payments', 'billing', 'calendar']
 
 /**
  * Time, points, and money depend on each other: booking takes points and posts fees, canceling
- * returns them and may free a place for the waitlist, paying lifts a booking block, and work orders
- * offer the units of stays.
+ * returns them and may free a place for the waitlist, and work orders offer the units of stays.
+ * Paying lifts a booking block, and so do autopay and plans: bills that they cover aren't overdue.
  */
 export const TIME_AND_MONEY: readonly DataGroup[] = [
   ...PAYMENTS,

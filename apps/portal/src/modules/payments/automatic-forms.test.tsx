@@ -3,6 +3,7 @@ import { act, createElement, type FunctionComponent } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Around } from '../../../test-support/test-portal.tsx'
+import { ALL_GROUPS, type DataGroup } from '../../shared/data-groups.ts'
 import type { Automatic } from './automatic.query.ts'
 import { AutopayCard } from './autopay-card.tsx'
 import { PlanCard } from './plan-card.tsx'
@@ -45,11 +46,12 @@ vi.setConfig({ testTimeout: 30_000 })
 const page = document.createElement('div')
 const sent = vi.fn()
 let root: Root
+let client: QueryClient
 
 /** A card of the page after a reload: only session storage is left. */
 async function open(name: 'AutopayCard' | 'PlanCard', automatic: Automatic = PAGE) {
   if (page.isConnected) act(() => root.unmount())
-  const client = new QueryClient({
+  client = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
   })
   client.setQueryData(['settings'], SETTINGS)
@@ -157,6 +159,45 @@ it('a plan requires a bill, survives a reload, and clears its draft once started
   await press('Pay $100.00 now and start')
   expect(body()).toMatchObject({ chargeIds: ['b1'], cents: 30_000, parts: 3, methodId: 'm2' })
   await forgotten()
+})
+
+/**
+ * Groups whose data includes plans or autopay: their payments, the bills they cover, and the
+ * overdue bills that block bookings, changes, deposits, moves of points, and the waitlist.
+ */
+const SHOWS_PLANS: readonly DataGroup[] = [
+  ...['settings', 'home', 'notifications', 'payments', 'billing', 'calendar'],
+  ...['stays', 'booking', 'waitlist', 'points'],
+] as readonly DataGroup[]
+
+/** Caches data of every group, runs an action, and returns the groups that it marked as stale. */
+async function findStale(action: () => Promise<unknown>): Promise<readonly DataGroup[]> {
+  const stale = new Set<DataGroup>()
+  for (const group of ALL_GROUPS) client.setQueryData([group, 'of the test'], SETTINGS)
+  const stop = client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.state.isInvalidated) stale.add(query.queryKey[0] as DataGroup)
+  })
+  await action()
+  await act(() => vi.waitFor(() => expect(stale.size).toBeGreaterThan(0), 4_000))
+  stop()
+  return [...stale]
+}
+
+it('refetches everything that depends on plans when one starts or ends', async () => {
+  await open('PlanCard')
+  act(() => page.querySelectorAll<HTMLInputElement>('[name=bills]')[1]?.click())
+  expect(await findStale(() => press('Pay $'))).toEqual(expect.arrayContaining([...SHOWS_PLANS]))
+  const plan = { id: 'p1', state: 'kept', cents: 30_000 } as NonNullable<Automatic['plan']>
+  await open('PlanCard', { ...PAGE, plan })
+  await press('End the plan')
+  const end = () => press('Yes, end the plan')
+  expect(await findStale(end)).toEqual(expect.arrayContaining([...SHOWS_PLANS]))
+})
+
+it('refetches everything that depends on autopay when it is turned on', async () => {
+  await open('AutopayCard')
+  change('cap', '500')
+  expect(await findStale(() => press('Turn on'))).toEqual(expect.arrayContaining([...SHOWS_PLANS]))
 })
 
 it('drops removed cards and paid bills from a draft', async () => {

@@ -6,7 +6,7 @@ import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
 import { ActionButton, ActionProblem, Card, Form, Icon, SubmitButton, TextField } from '@ownerng/ui'
 import { useState } from 'react'
 import { useAction } from '../../shared/action.ts'
-import { PAYMENTS } from '../../shared/data-groups.ts'
+import { TIME_AND_MONEY } from '../../shared/data-groups.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
 import { type Draft, useDraft } from '../../shared/use-draft.ts'
@@ -44,7 +44,7 @@ export function AutopayCard({ page }: { page: Automatic }) {
   }
   const end = useAction({
     work: () => send(endAutopay, { query: {}, body: { ownerNumber } }),
-    changes: PAYMENTS,
+    changes: TIME_AND_MONEY,
     outcome: () => done().autopayOff,
     onDone: stop,
   })
@@ -131,7 +131,7 @@ function AutopayForm({ ownerNumber, methods, draft, on, onCancel }: AutopayFormP
         query: {},
         body: { ownerNumber, methodId: method?.id ?? '', capCents: cents ?? 0 },
       }),
-    changes: PAYMENTS,
+    changes: TIME_AND_MONEY,
     outcome: () =>
       done().autopayOn({
         method: billingTexts().ending({ brand: method?.brand ?? '', last4: method?.last4 ?? '' }),

@@ -5,7 +5,7 @@ import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
 import { ActionButton, ActionProblem, Card } from '@ownerng/ui'
 import { useState } from 'react'
 import { useAction } from '../../shared/action.ts'
-import { PAYMENTS } from '../../shared/data-groups.ts'
+import { TIME_AND_MONEY } from '../../shared/data-groups.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
 import type { Automatic } from './automatic.query.ts'
@@ -52,7 +52,7 @@ function ActivePlan({ plan, mayPay }: { plan: NonNullable<Automatic['plan']>; ma
   const [isConfirming, setConfirming] = useState(false)
   const end = useAction({
     work: () => send(endPaymentPlan, { query: { id: plan.id }, body: { ownerNumber } }),
-    changes: PAYMENTS,
+    changes: TIME_AND_MONEY,
     outcome: () => done().planEnded,
   })
   return (

@@ -12,7 +12,7 @@ import {
 } from '@ownerng/ui'
 import { useAction } from '../../shared/action.ts'
 import { formatMoney } from '../../shared/amounts.ts'
-import { PAYMENTS } from '../../shared/data-groups.ts'
+import { TIME_AND_MONEY } from '../../shared/data-groups.ts'
 import { yearDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
@@ -64,7 +64,7 @@ export function PlanForm({ page, rule, methods }: PlanFormProps) {
           methodId,
         },
       }),
-    changes: PAYMENTS,
+    changes: TIME_AND_MONEY,
     outcome: () => commonOutcomes().payments.planStarted({ cents: first, parts: parts.length }),
     onDone: draft.clear,
   })

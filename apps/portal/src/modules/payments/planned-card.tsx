@@ -6,7 +6,7 @@ import { ActionProblem, Card, DataTable, Form, FormButtons, TextField } from '@o
 import { type ReactNode, useState } from 'react'
 import { useAction } from '../../shared/action.ts'
 import { formatMoney } from '../../shared/amounts.ts'
-import { PAYMENTS } from '../../shared/data-groups.ts'
+import { TIME_AND_MONEY } from '../../shared/data-groups.ts'
 import { yearDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
@@ -36,7 +36,7 @@ export function PlannedCard({ page }: { page: Automatic }) {
   const change = useAction({
     work: ({ id, ...body }: Change) =>
       send(changePlannedPayment, { query: { id }, body: { ...body, ownerNumber } }),
-    changes: PAYMENTS,
+    changes: TIME_AND_MONEY,
     outcome: (_, { id, act, cents }) => {
       const day = yearDate(page.planned.find((row) => row.id === id)?.on ?? page.today)
       if (act === 'skip') return done().skipped({ day })

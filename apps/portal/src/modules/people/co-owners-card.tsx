@@ -20,7 +20,7 @@ import {
 import { useState } from 'react'
 import { useAction } from '../../shared/action.ts'
 import { emailFault } from '../../shared/checks.ts'
-import { type DataGroup, PAYMENTS } from '../../shared/data-groups.ts'
+import { type DataGroup, TIME_AND_MONEY } from '../../shared/data-groups.ts'
 import { dateOfInstant, getMoment, shortDate, yearDate } from '../../shared/dates.ts'
 import { getInitials } from '../../shared/initials.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
@@ -32,7 +32,7 @@ import type { Profile } from './profile.query.ts'
 
 const done = () => commonOutcomes().profile
 /** Removing a co-owner or their rights ends the payments that they set up. */
-const CO_OWNERS: readonly DataGroup[] = [...PAYMENTS, 'people']
+const CO_OWNERS: readonly DataGroup[] = [...TIME_AND_MONEY, 'people']
 
 type CoOwner = Profile['coOwners'][number]
 type Role = CoOwner['role']
