@@ -138,7 +138,7 @@ const NIGHTS: Record<string, number> = { sunfri: 5, frisun: 2, satsat: 7, monsat
  * Generates the folder of Heron Cove: points and floating weeks, lock-offs, and the named demo
  * owners.
  */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one seed draws all of it in this order
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: all random values come from one seed, in this order
 export function makeHeron(folder: URL): void {
   const random = seededRandom(26)
   const files: Record<string, Rows> = {

@@ -30,7 +30,7 @@ const test = base.extend<
   { timeline: { script: string; style: string } }
 >({
   timeline: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads its fixtures from this
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured parameter
     async ({}, use) => use(await buildCalendarPage('timeline-page.tsx')),
     { scope: 'worker' },
   ],

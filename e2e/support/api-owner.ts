@@ -17,7 +17,7 @@ export interface ApiOwner {
 
 export interface ApiAnswer {
   readonly status: number
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects and fails otherwise
+  // biome-ignore lint/suspicious/noExplicitAny: tests read the fields that they expect, and fail if one is missing
   readonly body: any
   readonly cookie: string
 }

@@ -67,7 +67,7 @@ export const test = base.extend<
   { built: { script: string; style: string } }
 >({
   built: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads its fixtures from this
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured parameter
     async ({}, use) => use(await buildCalendarPage('test-page.tsx')),
     { scope: 'worker' },
   ],

@@ -34,7 +34,7 @@ export const test = base.extend<
     await use(context)
   },
   portal: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads its fixtures from this
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured parameter
     async ({}, use) => {
       const portal = await startCheapPortal(databaseKind())
       await use(portal)

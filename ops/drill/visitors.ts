@@ -50,7 +50,7 @@ interface Answer {
   readonly status: number
   readonly retryAfterMs: number
   readonly cookie: string
-  // biome-ignore lint/suspicious/noExplicitAny: read where it was asked for, and fails otherwise
+  // biome-ignore lint/suspicious/noExplicitAny: callers read the fields that they expect, and fail if one is missing
   readonly body: any
 }
 

@@ -1,8 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { buildGateway, getFrames } from './gateway.ts'
+import { buildGateway } from './gateway.ts'
 import { sendNotices } from './notices.ts'
 import { sendReturns } from './sales.ts'
+import { getFrames } from './site.ts'
 import { openStore } from './store.ts'
 
 /** Grace period for open answers after a stop signal. */

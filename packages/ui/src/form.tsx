@@ -83,7 +83,7 @@ export function Form(props: FormProps) {
     ...(refused.length > 1 ? refused : refused.filter((refusal) => !refusal.field)),
   ]
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try, and each refusal, moves it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt and every refusal moves the focus
   useEffect(() => {
     const first = listed[0] ?? refused[0]?.field
     if (summary.current) summary.current.focus()

@@ -83,11 +83,11 @@ describe('a draft', () => {
   it('has no type for secret fields', () => {
     const keep = <T extends object>(values: T & StorableDraft<T>) => values
     keep({ summary: '', postalCode: '' })
-    // @ts-expect-error a password does not compile
+    // @ts-expect-error a draft can't contain a password
     keep({ oldPassword: '' })
-    // @ts-expect-error nor does a card number, in any spelling
+    // @ts-expect-error a draft can't contain a card number, in any spelling
     keep({ cardNumber: '' })
-    // @ts-expect-error nor the code that was sent
+    // @ts-expect-error a draft can't contain a code that was sent
     keep({ code: '' })
   })
 

@@ -293,7 +293,7 @@ export const DEFAULT_RULES: RuleSet = {
   holdingDays: 60,
   hold: { minutes: 10, most: 2 },
   waitlist: { most: 5, maxFlexDays: 14, acceptHours: 48 },
-  // biome-ignore lint/plugin: names of companies
+  // biome-ignore lint/plugin: company names, the same in every language
   exchange: { normalDays: 60, leastDays: 14, companies: ['RCI', 'Interval International'] },
   rental: { leastDays: 30 },
   billing: [],

@@ -68,7 +68,7 @@ const Base: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as typeof H
  * Slots: `logo` above the heading, `more` below the Login button, and `signed-in`, which replaces
  * the form during a session.
  */
-// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the interface types listeners alone
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the interface only adds the types of listeners
 export class OwnerLogin extends Base {
   static readonly observedAttributes = [...Object.values(ATTRIBUTES), 'dev']
 

@@ -48,7 +48,7 @@ export function ResortChoiceFields({
       })
     return () => leaving.abort()
   }, [kind, send, server])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the host passes a new callback each time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the host passes a new callback on every render
   useEffect(() => {
     if (next.server !== server || next.resort !== resort) onChange(next)
   }, [server, resort, next.server, next.resort])

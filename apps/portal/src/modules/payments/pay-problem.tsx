@@ -26,7 +26,7 @@ export function PayProblem({
   children,
 }: PayProblemProps) {
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed try takes the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every failed attempt moves the focus
   useEffect(() => {
     const element = box.current
     if (!element?.parentElement) return

@@ -6,12 +6,11 @@ import {
   type Lot,
   listContractActions,
   listDeadlineActions,
-  movableLots,
-  nextDates,
   type Owned,
   type PointsPage,
-  whyNotMoved,
 } from './contract-actions.ts'
+import { movableLots, whyNotMoved } from './movable-lots.ts'
+import { nextDates } from './next-points-dates.ts'
 import { getParts } from './use-years.ts'
 
 const TODAY = '2026-11-22'

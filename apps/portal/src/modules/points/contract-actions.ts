@@ -1,9 +1,8 @@
 import type { CallAnswer, getPoints } from '@ownerng/contract'
-import { addDays, daysBetween } from '@ownerng/domain'
+import { addDays } from '@ownerng/domain'
 import { homeTexts } from '@ownerng/messages/home/texts'
 import { pointsPage } from '@ownerng/messages/points/page'
 import { longDate, weekdayDate, yearDate } from '../../shared/dates.ts'
-import type { NextDate } from '../../shared/next-dates.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import type { PointsMove } from './describe-move.ts'
 
@@ -37,7 +36,8 @@ export interface Means {
 }
 
 const BOOKING = hrefTo('/nav/reservations/bookingcriteria')
-const EXCHANGE = hrefTo('/nav/reservations/exchange')
+/** The page for exchange deposits. */
+export const EXCHANGE = hrefTo('/nav/reservations/exchange')
 const MOVE_OF = {
   bank: 'bank',
   save: 'save',
@@ -53,51 +53,6 @@ export const moveHref = (act: PointsMove, lotId = '', points = 0): string =>
     ...(lotId === '' ? {} : { lot: lotId }),
     ...(points === 0 ? {} : { points: String(points) }),
   })
-
-type ListedLot = Pick<Lot, 'kind' | 'remaining' | 'earnedOn' | 'expiresOn' | 'ways'>
-
-/**
- * Lots that an action applies to: borrowing takes later years, other actions take any. Movable lots
- * come first, ordered by expiration, then the others. For transfers, the page has no verdict per
- * lot; annual points are what most resorts let owners transfer.
- */
-export const movableLots = <T extends ListedLot>(
-  { lots, today }: { readonly lots: readonly T[]; readonly today: string },
-  act: PointsMove,
-): T[] => {
-  const isLate = (lot: T) =>
-    act === 'transfer' ? lot.kind !== 'annual' : whyNotMoved(lot, act) !== null
-  return lots
-    .filter(({ remaining, earnedOn }) => remaining > 0 && (act !== 'borrow' || earnedOn > today))
-    .toSorted(
-      (a, b) =>
-        Number(isLate(a)) - Number(isLate(b)) ||
-        a.expiresOn.localeCompare(b.expiresOn) ||
-        b.remaining - a.remaining,
-    )
-}
-
-/** Why an action isn't possible with a lot; null if it is, or if the page has no verdict. */
-export function whyNotMoved({ ways }: Pick<Lot, 'ways'>, act: PointsMove): string | null {
-  const way = ways.find((each) => each.way === act)
-  return way && !way.allowed ? (way.reasons[0]?.sentence ?? '') : null
-}
-
-/**
- * Why an action isn't possible with any lot now, taken from the first lot; null if it is possible
- * with one, or if the page has no verdict.
- */
-export function findRefusal(page: PointsPage, act: PointsMove): Way['reasons'] | null {
-  const lots = movableLots(page, act)
-  const ways = lots.flatMap((lot) => lot.ways.filter(({ way }) => way === act))
-  const [first] = ways
-  if (!first || ways.some(({ allowed }) => allowed)) return null
-  return ways.length === lots.length || appliesToAccount(first.reasons) ? first.reasons : null
-}
-
-/** Whether the refusal applies to the whole account rather than to a lot. */
-export const appliesToAccount = (reasons: Way['reasons']): boolean =>
-  reasons.some(({ code }) => code === 'PAST_DUE' || code === 'NOT_OFFERED')
 
 /** The points that expire first, by the given day at the latest; null if there are none. */
 export function getDeadline({ lots, today }: PointsPage, by: string) {
@@ -270,48 +225,4 @@ function getLabel({ way, points }: Way): string {
   if (way === 'rent') return t().rentOut
   if (way === 'exchange') return t().toExchange
   return way === 'save' ? t().saveThem({ count: points }) : t().bankThem({ count: points })
-}
-
-/** Maximum number of dates side by side. */
-const DATES_SHOWN = 3
-
-/** The last days to bank and to exchange at full value, and when new points can be used. */
-export function nextDates({ lots, today }: PointsPage, { mayMove }: Means): NextDate[] {
-  const act = (label: string, href: string) => (mayMove ? [{ label, href }] : [])
-  const dates = lots.flatMap((lot): Omit<NextDate, 'text'>[] => {
-    const bank = lot.ways.find(({ way, allowed }) => way === 'bank' && allowed)
-    const exchange = lot.ways.find(({ way, allowed }) => way === 'exchange' && allowed)
-    const borrow = lot.ways.find(({ way, allowed }) => way === 'borrow' && allowed)
-    return [
-      bank?.until && {
-        id: `bank ${lot.id}`,
-        on: bank.until,
-        title: t().dateOf.bank,
-        remindOf: 'bank' as const,
-        actions: act(t().bankPoints, moveHref('bank', lot.id, bank.points)),
-      },
-      exchange?.fullUntil && {
-        id: `exchange ${lot.id}`,
-        on: exchange.fullUntil,
-        title: t().dateOf.exchange,
-        remindOf: 'exchange' as const,
-        actions: act(t().toExchange, EXCHANGE),
-      },
-      lot.earnedOn > today && {
-        id: `new ${lot.id}`,
-        on: lot.earnedOn,
-        title: t().dateOf.new({ year: lot.useYear }),
-        remindOf: 'new' as const,
-        actions: borrow ? act(t().borrowPoints, moveHref('borrow', lot.id)) : [],
-      },
-    ].filter((date) => typeof date === 'object' && date !== null)
-  })
-  return dates
-    .filter(({ on }) => on >= today)
-    .toSorted((a, b) => a.on.localeCompare(b.on))
-    .slice(0, DATES_SHOWN)
-    .map((date) => ({
-      ...date,
-      text: t().inDays({ day: yearDate(date.on), days: daysBetween(today, date.on) }),
-    }))
 }

@@ -15,21 +15,19 @@ import { Reasons } from '../../shared/reasons.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { Nothing, Screen } from '../../shared/states.tsx'
 import {
-  appliesToAccount,
-  findRefusal,
   getDeadline,
   type Lot,
   listDeadlineActions,
   type Means,
-  movableLots,
   moveHref,
-  nextDates,
   type PointsPage,
 } from './contract-actions.ts'
 import { DeadlineCard } from './deadline-card.tsx'
 import { POINTS_MOVES } from './describe-move.ts'
 import { LedgerCard } from './ledger-card.tsx'
+import { appliesToAccount, findRefusal, movableLots } from './movable-lots.ts'
 import { MoveCard } from './move-card.tsx'
+import { nextDates } from './next-points-dates.ts'
 import { OffersSection } from './offers-section.tsx'
 import { OwnedSection } from './owned-section.tsx'
 import { movePreviewQuery } from './points.query.ts'

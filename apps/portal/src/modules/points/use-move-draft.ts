@@ -1,7 +1,8 @@
 import { useRoute } from '../../shared/portal.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
-import { type Lot, movableLots } from './contract-actions.ts'
+import type { Lot } from './contract-actions.ts'
 import { POINTS_MOVES } from './describe-move.ts'
+import { movableLots } from './movable-lots.ts'
 
 /** The chosen values of a move. */
 export interface MoveValues {

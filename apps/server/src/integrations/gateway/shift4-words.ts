@@ -109,7 +109,7 @@ function getError({ code, primaryCode, secondaryCode }: z.infer<typeof errorShap
 const BRANDS: Readonly<Record<string, string>> = {
   VS: 'Visa',
   MC: 'Mastercard',
-  // biome-ignore lint/plugin: a name
+  // biome-ignore lint/plugin: a brand name, the same in every language
   AX: 'American Express',
   NS: 'Discover',
   JC: 'JCB',

@@ -17,7 +17,7 @@ import {
 
 /** Shift4 requires a clerk; for online payments it is this product. */
 const CLERK = { numericId: 1 }
-// biome-ignore lint/plugin: the card company reads it, not an owner
+// biome-ignore lint/plugin: read by the card company, not by an owner
 const PAID_FOR = ['Owner payment']
 
 /**
