@@ -77,7 +77,7 @@ export async function measureReplay(
     const services = {
       database,
       clock: { now: () => new Date(`${today}T15:00:00Z`) },
-    } as unknown as Services
+    } as Services
     await loadResort(folder, services)
     await owned.query(
       `update points_lot set earned_on = $1, expires_on = $2 where resort_id = 'REPLAY'`,

@@ -327,7 +327,7 @@ it('the states page shows every state without axe violations', async () => {
     await page.evaluate(AXE)
     // two weeks on one page have the same names for their hours, which doesn't matter in an app
     const found = await page.evaluate(async (tags) => {
-      const { violations } = await (window as unknown as AxePage).axe.run({ runOnly: tags })
+      const { violations } = await (window as AxePage).axe.run({ runOnly: tags })
       return violations.map(
         ({ id, nodes }) => `${id} ${nodes.map(({ target }) => String(target)).join()}`,
       )

@@ -152,7 +152,7 @@ function returnBooks(db: DatabaseSync, saleOf: SaleOf): Pick<Store, 'addReturn' 
   return {
     addReturn: (invoice, dueMs, reason) => void add.run(invoice, dueMs, reason),
     returnDue: (nowMs) => {
-      const due = take.all(nowMs) as unknown as { invoice: string; reason: string }[]
+      const due = take.all(nowMs) as { invoice: string; reason: string }[]
       return due.flatMap(({ invoice, reason }) =>
         sendBack.run(reason, invoice).changes === 1 ? [saleOf(invoice) as Sale] : [],
       )

@@ -57,7 +57,7 @@ function getGroups(
   output: readonly ReturnType<typeof chunk>[],
   whole: Readonly<Record<string, string>>,
 ): Record<string, string[]> {
-  const build = { output } as unknown as PlainBuild
+  const build = { output } as PlainBuild
   const groups = sharedChunks(build, {
     first: 'index.html',
     signedIn: 'signed-in.tsx',

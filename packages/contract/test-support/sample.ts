@@ -41,7 +41,7 @@ function createAnswer<C extends AnyCall>(
 }
 
 function createSample(schema: z.ZodMiniType, fill: Fill, name: string): unknown {
-  const def = schema._zod.def as unknown as Definition
+  const def = schema._zod.def as Definition
   const inner = def.innerType ?? def.out
   switch (def.type) {
     case 'object':

@@ -15,7 +15,7 @@ afterEach(() => {
 
 /** A separate window whose browser reports long tasks. */
 function watchWindow() {
-  const target = new EventTarget() as unknown as Window & typeof globalThis
+  const target = new EventTarget() as Window & typeof globalThis
   class Observer {
     static supportedEntryTypes = ['longtask']
     constructor(hear: (list: { getEntries(): { duration: number }[] }) => void) {

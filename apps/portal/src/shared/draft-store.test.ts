@@ -28,7 +28,7 @@ beforeEach(() => {
   }
   for (const name of ['getItem', 'setItem', 'removeItem'])
     Object.defineProperty(storage, name, { enumerable: false })
-  tab = storage as unknown as Storage
+  tab = storage as Storage
 })
 
 describe('a draft', () => {

@@ -38,7 +38,7 @@ export function PartBoundary({
 /** A lazy part with its own error boundary. It loads when first shown, unless it was preloaded. */
 export function part<Part extends ComponentType<never>>(label: () => string, lazy: Part): Part {
   // React's types can't express that a lazy part has the properties of the part it loads
-  const Loaded = lazy as unknown as ComponentType<object>
+  const Loaded = lazy as ComponentType<object>
   const show = (props: object) => (
     <PartBoundary>
       <Suspense fallback={<Loading label={label()} lines={6} />}>

@@ -233,7 +233,7 @@ describe('a client without request keys', () => {
     const body = { ownerNumber, cents, scope: 'account', token, ...overrides }
     return owner.call(createPayment, {
       query: {},
-      body: { ...body, requestKey: undefined } as unknown as Body,
+      body: { ...body, requestKey: undefined } as Body,
     })
   }
 

@@ -75,7 +75,7 @@ function appAt(port: number): FastifyInstance {
       json: () => JSON.parse(text),
     }
   }
-  return { inject: send } as unknown as FastifyInstance
+  return { inject: send } as FastifyInstance
 }
 
 /** Returns a visitor's browser at the first or the second process; both share its cookies. */

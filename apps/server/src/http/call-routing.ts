@@ -207,7 +207,7 @@ export function answerOnce<C extends KeyedCall>(
     if (call.stepUp === 'fresh') requireFreshProof(session, now)
     try {
       // the handler's own type already checks its response against the call
-      const typedOnce = once as unknown as KeyedRequest<C>['once']
+      const typedOnce = once as KeyedRequest<C>['once']
       return await handle({ ...input, session, now, once: typedOnce })
     } catch (error) {
       // a concurrent retry can fail because the first request succeeded, such as by using up a code

@@ -285,7 +285,7 @@ describe('proxies', () => {
     [{ PUBLIC_URL: PUBLIC }, [expect.stringContaining('set OWNERNG_DEMO to 0')]],
     [{ TRUST_PROXY: '10.0.0.0/8' }, [expect.stringContaining('set PUBLIC_URL')]],
   ])('warns at a start with %o', (env, warnings) =>
-    expect(siteWarnings(readSettings(env as unknown as Record<string, string>))).toEqual(warnings),
+    expect(siteWarnings(readSettings(env as Record<string, string>))).toEqual(warnings),
   )
 })
 

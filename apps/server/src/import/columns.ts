@@ -207,5 +207,5 @@ export function kind<S extends z.ZodRawShape>(
     refine: (rule, column, reason) =>
       build(schema.refine(rule, { path: [column], ...explain(reason) })),
   })
-  return build(z.object(columns) as unknown as Kind<S>['schema'])
+  return build(z.object(columns) as Kind<S>['schema'])
 }

@@ -29,7 +29,7 @@ export function readFolder(
   const refusals: Refusal[] = []
   const rows = Object.fromEntries(
     Object.entries(kinds).map(([name, kind]) => [name, readFile(folder, kind, refusals)]),
-  ) as unknown as FolderRows
+  ) as FolderRows
   const second = rows.resort[1]
   if (second)
     refusals.push(refuseFile(kinds.resort.file, second.line, cliImport().file.secondResort))
@@ -94,7 +94,7 @@ export function readFile<S extends FileKind>(
       skip_empty_lines: true,
       trim: true,
       columns: true,
-    }) as unknown as typeof records
+    }) as typeof records
   } catch (error) {
     const { lines, message } = error as { lines?: number; message: string }
     refusals.push(refuseFile(file, lines ?? 1, cliImport().file.notCsv({ why: message })))

@@ -47,7 +47,7 @@ export function startTally() {
     ) {
       const inserted = new Map(written.map((row) => [row.key, row.inserted]))
       for (const row of rows) {
-        const values = row as unknown as Readonly<Record<string, unknown>>
+        const values = row as Readonly<Record<string, unknown>>
         const key = keys.map((name) => String(values[name])).join(' ')
         noteRow(file, row.line, getOutcome(inserted.get(key)))
       }

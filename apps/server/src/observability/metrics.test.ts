@@ -188,7 +188,7 @@ it('reports an unavailable database, and drops stale figures', async () => {
   const away = {
     ...test.database,
     readDirectory: () => wait(HOUR_MS, [], { ref: false }),
-  } as unknown as Services['database']
+  } as Services['database']
   const ofAway = openMetrics(away, test.services.clock)
   const text = await ofAway.read()
   ofAway.close()

@@ -41,7 +41,7 @@ interface Shape {
 
 /** Lists all options in schema order. */
 export function listOptions(): OptionRow[] {
-  return getRows(resortOptions as unknown as Shape, [], undefined)
+  return getRows(resortOptions as Shape, [], undefined)
 }
 
 function getRows(options: Shape, path: readonly string[], byDefault: unknown): OptionRow[] {
@@ -87,7 +87,7 @@ export function findOptionFaults(options: unknown): OptionFault[] {
         code: FAULTS.find((code) => code === message) ?? ('invalid' as const),
         detail: message,
       }))
-  return [...wrong, ...unknownNames(resortOptions as unknown as Shape, options, [])]
+  return [...wrong, ...unknownNames(resortOptions as Shape, options, [])]
 }
 
 function unknownNames(shape: Shape, options: unknown, path: readonly string[]): OptionFault[] {

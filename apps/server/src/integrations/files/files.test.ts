@@ -59,7 +59,7 @@ afterAll(() => {
 })
 
 const request = (headers: Record<string, string> = {}) =>
-  ({ method: 'GET', headers }) as unknown as IncomingMessage
+  ({ method: 'GET', headers }) as IncomingMessage
 
 describe.each(['disk', 's3'] as const)('files: %s', (kind) => {
   it('are stored and read, whole and in ranges; a missing one is null', async () => {

@@ -17,7 +17,7 @@ const place = (name: string, reasons: object[], overrides: object = {}) =>
     partOf: null,
     reasons,
     ...overrides,
-  }) as unknown as Place
+  }) as Place
 
 const OPENS = because('These days open on July 1.')
 const SMALL = because('The Studio sleeps 2. Your party is 3.')

@@ -41,7 +41,7 @@ async function payWithoutKey(owner: SignedIn, card: string, overrides: Partial<B
   }
   return owner.call(createPayment, {
     query: {},
-    body: { ...body, requestKey: undefined } as unknown as Body,
+    body: { ...body, requestKey: undefined } as Body,
   })
 }
 const sales = () => test.gatewayStore.allSales().map(({ state, cents }) => ({ state, cents }))
