@@ -84,11 +84,11 @@ export async function measureLists(
 
 /** Fills the real response with thousands of rows; paged lists get one page of them. */
 async function fillUp(route: Route, many: number): Promise<void> {
-  const asked = new URL(route.request().url())
-  const list = LISTS.find((list) => list.call === asked.pathname)
+  const requested = new URL(route.request().url())
+  const list = LISTS.find((list) => list.call === requested.pathname)
   const answer = await route.fetch({
-    url: `http://127.0.0.1:${asked.port}${asked.pathname}${asked.search}`,
-    headers: { ...route.request().headers(), host: asked.host },
+    url: `http://127.0.0.1:${requested.port}${requested.pathname}${requested.search}`,
+    headers: { ...route.request().headers(), host: requested.host },
   })
   const body = await answer.json()
   const input = body[list?.rows ?? ''] as { id: string }[] | undefined

@@ -1,6 +1,6 @@
--- The role and the database of OwnerNg, made once by the superuser of a PostgreSQL server:
+-- The role and the database of OwnerNg, created once by the superuser of a PostgreSQL server:
 --   DATABASE_PASSWORD=… psql -f ops/database.sql
--- The role owns the tables and makes ownerng_app, as which the server works. It is no superuser.
+-- The role owns the tables and creates ownerng_app, which the server connects as. It isn't a superuser.
 \set ON_ERROR_STOP on
 \getenv password DATABASE_PASSWORD
 create role ownerng login createrole password :'password';

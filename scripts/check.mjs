@@ -72,7 +72,7 @@ function runBenches() {
     ...(postgresFolders().some(existsSync) ? [] : ['postgresql']),
   ]
   if (missing.length > 0) {
-    console.log(`  benches: not run, for they need Debian's ${missing.join(' and ')}`)
+    console.log(`  benchmarks: skipped, because they need Debian's ${missing.join(' and ')}`)
     return
   }
   part('benches', () => {

@@ -80,11 +80,11 @@ function part(name, command, args, env = {}) {
       }),
       stdio: alone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     })
-    const said = []
+    const chunks = []
     for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (chunk) => said.push(chunk))
+      stream?.on('data', (chunk) => chunks.push(chunk))
     child.on('close', (status) => {
-      const output = Buffer.concat(said).toString().trim()
+      const output = Buffer.concat(chunks).toString().trim()
       const minutes = (Date.now() - began) / 60_000
       const good = status === 0
       console.log(`\n== ${name}: ${good ? 'good' : 'FAILED'} (${minutes.toFixed(1)} min)`)

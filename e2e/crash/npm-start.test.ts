@@ -50,18 +50,18 @@ it.each(['SIGTERM', 'SIGKILL'] as const)(
       OWNERNG_DATA: folder,
     }
     const npm = spawn('npm', ['start'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
-    let said = ''
+    let output = ''
     for (const stream of [npm.stdout, npm.stderr])
       stream.on('data', (chunk) => {
-        said += chunk
+        output += chunk
       })
     /** Resolves when the server is ready or npm has exited. */
     const state = async () => {
       const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
-      return answer?.status === 200 || npm.exitCode !== null ? 'up' : `not ready, said: ${said}`
+      return answer?.status === 200 || npm.exitCode !== null ? 'up' : `not ready; output: ${output}`
     }
     await expect.poll(state, { timeout: 200_000, interval: 200 }).toBe('up')
-    expect(npm.exitCode, said).toBeNull()
+    expect(npm.exitCode, output).toBeNull()
     const started = below(npm.pid ?? 0).filter(({ runs }) => !runs.startsWith('ps '))
     for (const part of [
       'scripts/start.mjs',

@@ -142,7 +142,7 @@ test('the small components work with keyboard and mouse, and announce the result
   page,
 }) => {
   await page.goto(`${site}parts.html`)
-  const said = page.getByRole('status').first()
+  const status = page.getByRole('status').first()
   const owner = page.getByRole('combobox', { name: 'Owner' })
   await owner.pressSequentially('whit')
   const found = page.getByRole('listbox').getByRole('option')
@@ -153,7 +153,7 @@ test('the small components work with keyboard and mouse, and announce the result
 
   await page.getByLabel('Car license plate').fill('ABC 1')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(said).toHaveText('{"C1":"ABC 1","C2":"After 6 PM"}')
+  await expect(status).toHaveText('{"C1":"ABC 1","C2":"After 6 PM"}')
 
   await expect(page.getByText('Loading the bills')).toBeVisible()
   await page.getByRole('button', { name: 'Stop' }).click()
@@ -164,12 +164,12 @@ test('the small components work with keyboard and mouse, and announce the result
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessible(page, `a modal, ${kind}`, { onlyHere: true })
     await page.keyboard.press('Escape')
-    await expect(said).toHaveText(`${kind}: closed`)
+    await expect(status).toHaveText(`${kind}: closed`)
     await expect(page.getByRole('button', { name: `Show ${kind}` })).toBeFocused()
   }
   await expect(page.getByText('$1,284.50, -$5.00, 1.284,50 €')).toBeVisible()
   await page.getByRole('button', { name: 'Write' }).click()
-  await expect(said).toHaveText('Refused: ****1119')
+  await expect(status).toHaveText('Refused: ****1119')
 })
 
 /** Host styles that apply to every element of the kit. */

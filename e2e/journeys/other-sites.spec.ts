@@ -101,7 +101,7 @@ test('attributes and properties apply before the element is defined and afterwar
   const api = `${portal.url}/api`
   host.show(`<!doctype html><html lang="en"><title>Desk</title><main><h1>Desk</h1></main></html>`)
   await tab.goto(`http://127.0.0.1:${host.port}/`)
-  const told = await tab.evaluate(async (api) => {
+  const result = await tab.evaluate(async (api) => {
     const login = document.createElement('owner-login') as Login
     Object.assign(login, {
       app: 'cms',
@@ -114,7 +114,7 @@ test('attributes and properties apply before the element is defined and afterwar
     await import('/dist/owner-login.js' as string)
     return [login.getAttribute('heading'), login.app, Object.hasOwn(login, 'app')]
   }, api)
-  expect(told).toEqual(['Set before', 'cms', false])
+  expect(result).toEqual(['Set before', 'cms', false])
   const login = tab.locator('owner-login')
   await expect(tab.getByRole('heading', { name: 'Set before' })).toBeVisible()
   await tab.getByLabel('Login ID').fill('half')

@@ -66,11 +66,11 @@ function visitOnce(...act: readonly string[]): string {
 /** Counts responses and failures of an owner who requests the home page during an action. */
 async function watched(act: () => void): Promise<{ answers: number; faults: string[] }> {
   const child = spawn('nsenter', visit('watch'), { stdio: ['pipe', 'pipe', 'inherit'] })
-  const said = child.stdout.setEncoding('utf8').toArray()
+  const output = child.stdout.setEncoding('utf8').toArray()
   await new Promise((resolve) => child.stdout.once('readable', resolve))
   act()
   child.stdin.end()
-  return JSON.parse((await said).join('').split('\n')[1] ?? '')
+  return JSON.parse((await output).join('').split('\n')[1] ?? '')
 }
 
 const running = () =>

@@ -11,7 +11,7 @@ type Options = Record<string, unknown> & {
 }
 
 const container = Object.assign(document.createElement('div'), { id: 'fields' })
-const said: CardMessage[] = []
+const messages: CardMessage[] = []
 let isReady = false
 const posted = vi.fn()
 let options: Options
@@ -31,7 +31,7 @@ function addPlugin(returned?: (options: Options) => object) {
 
 const hear = (message: CardMessage) => {
   if (message.type === 'ready') isReady = true
-  else said.push(message)
+  else messages.push(message)
 }
 const mount = () =>
   mountI4go(container, hear, {
@@ -57,7 +57,7 @@ afterEach(() => {
   container.replaceChildren()
   container.remove()
   isReady = false
-  said.length = 0
+  messages.length = 0
   posted.mockReset()
   vi.unstubAllGlobals()
 })
@@ -84,16 +84,16 @@ it('requests a token from the frame on payment, and no other window receives it'
   mount().tokenise()
   expect(posted.mock.calls).toEqual([['0', PAGE]])
   options.onSuccess(null, SUCCESS)
-  expect(said).toEqual([{ v: 1, type: 'answer', token: '1119token' }])
+  expect(messages).toEqual([{ v: 1, type: 'answer', token: '1119token' }])
 })
 
 it('keeps an existing token for one payment', () => {
   addPlugin()
   const card = mount()
   options.onSuccess(null, SUCCESS)
-  expect(said).toEqual([{ v: 1, type: 'validity', complete: true }])
+  expect(messages).toEqual([{ v: 1, type: 'validity', complete: true }])
   card.tokenise()
-  expect(said[1]).toEqual({ v: 1, type: 'answer', token: '1119token' })
+  expect(messages[1]).toEqual({ v: 1, type: 'answer', token: '1119token' })
   card.tokenise()
   expect(posted).toHaveBeenCalledTimes(1)
 })
@@ -102,10 +102,10 @@ it('reads codes from a list, and only after a request', () => {
   addPlugin()
   const card = mount()
   options.onFailure(null, { i4go_responsecode: '102' })
-  expect(said).toEqual([])
+  expect(messages).toEqual([])
   card.tokenise()
   options.onFailure(null, { i4go_responsecode: '102,108' })
-  expect(said).toEqual([{ v: 1, type: 'answer', codes: [102, 108], missing: [] }])
+  expect(messages).toEqual([{ v: 1, type: 'answer', codes: [102, 108], missing: [] }])
 })
 
 it('throws if the plugin adds no frame to the page', () => {

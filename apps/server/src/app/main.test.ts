@@ -212,7 +212,7 @@ it("a server whose database can't restart exits with one sentence", async () => 
   )
   await server.exited
   expect(server.status).toBe(1)
-  expect(server.output).toContain('The database ended and could not be started again.')
+  expect(server.output).toContain('The database exited and could not be restarted.')
 })
 
 // issue 12, item 28

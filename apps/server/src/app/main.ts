@@ -72,7 +72,7 @@ async function start(): Promise<void> {
     kind: 'server',
     onLost: (fault) => {
       // exit, so that the supervisor restarts the server
-      console.error(`The database ended and could not be started again. ${fault.message}`)
+      console.error(`The database exited and could not be restarted. ${fault.message}`)
       process.exit(1)
     },
   })

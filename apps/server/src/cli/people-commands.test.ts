@@ -167,8 +167,8 @@ describe('a login that cannot be used', () => {
   })
 
   it('gets a temporary password that is valid for a day', async () => {
-    const said = await as(() => givePassword(test.services, ['HERON', 'owner', 'owner.float']))
-    const [, password = ''] = /can sign in with (\w{16}) for 24 hours/.exec(said) ?? []
+    const output = await as(() => givePassword(test.services, ['HERON', 'owner', 'owner.float']))
+    const [, password = ''] = /can sign in with (\w{16}) for 24 hours/.exec(output) ?? []
     const signIn = async () => (await postLogin(test.app, 'owner.float', { password })).json()
     expect(await signIn()).toMatchObject({ IsValid: true })
     const session = await signIn()

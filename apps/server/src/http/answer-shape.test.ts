@@ -85,7 +85,7 @@ function changed(value: unknown, [key, ...rest]: readonly string[], other?: unkn
 }
 
 it('agrees with parsing for responses of all calls, valid or not', () => {
-  const said = { yes: 0, no: 0 }
+  const verdicts = { yes: 0, no: 0 }
   for (const { name, answer } of ALL_CALLS)
     fc.assert(
       fc.property(getValues(answer), fc.nat(), fc.nat(), fc.nat(3), (value, at, with_, how) => {
@@ -95,10 +95,10 @@ it('agrees with parsing for responses of all calls, valid or not', () => {
         const asked =
           how === 0 ? value : changed(value, how === 1 ? [...place, 'extra'] : place, other)
         const isRight = isRead(answer, asked)
-        said[isRight ? 'yes' : 'no']++
+        verdicts[isRight ? 'yes' : 'no']++
         expect([name, asked, getShape(answer)(asked)]).toEqual([name, asked, isRight])
       }),
       { numRuns: 60 },
     )
-  expect(Math.min(said.yes, said.no)).toBeGreaterThan(1_000)
+  expect(Math.min(verdicts.yes, verdicts.no)).toBeGreaterThan(1_000)
 })

@@ -102,10 +102,10 @@ export function answerCall<C extends AnyCall>(
       })
       const body = call.body ? parseInput(call.body, request.body) : null
       const input = { query, body, request, reply } as ReadRequest<C>
-      const begun = begin?.(input) ?? null
+      const prepared = begin?.(input) ?? null
       await requireProof(app, call, request, query)
       if (!masksCards) requireNoCardNumbers([request.query, request.params, request.body])
-      const answer = (await begun?.()) ?? (await handle(input))
+      const answer = (await prepared?.()) ?? (await handle(input))
       const whole = call.style === 'wire' ? { Error: '', StatusCode: 200, ...answer } : answer
       return checkedAnswer(app, request, call, whole)
     },
@@ -122,7 +122,7 @@ function checkedAnswer(
   const { answer, fault } = checkAnswer(call, input)
   if (fault === null) return answer
   if (app.failsOnAnswers) throw new Error(`The answer of ${call.name} is not its own: ${fault}.`)
-  request.log.error({ call: call.name, fault }, 'an answer is not as its call says')
+  request.log.error({ call: call.name, fault }, 'the response does not match its schema')
   return answer
 }
 

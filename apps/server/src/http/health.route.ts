@@ -10,7 +10,7 @@ const INSIDE = { config: { plainHttp: true } }
 const GOOD_FOR_MS = 1_000
 const ANSWERS_WITHIN_MS = 2_000
 const IS_ENDING = 'the server ends'
-const NO_DATABASE = 'the database does not answer or cannot be written'
+const NO_DATABASE = 'the database does not respond or is read-only'
 
 /** `/healthz`: the process runs. `/readyz`: it isn't ending, and the database accepts writes. */
 export function healthRoute(app: FastifyInstance, { database, appVersion }: Services): void {

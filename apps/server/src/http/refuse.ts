@@ -33,10 +33,11 @@ export async function refuse(
 ) {
   const refusal = knownFault(error)
   if (!refusal) request.log.error({ err: error, call: getCall(request) }, 'unexpected')
-  if (isOutage(error)) request.log.error({ err: error }, 'the database is away')
+  if (isOutage(error)) request.log.error({ err: error }, 'the database is unavailable')
   const fault = refusal ?? new AppError('UNEXPECTED')
   // log which statement PostgreSQL canceled; the visitor sees a request to retry
-  if (fault.cause !== undefined) request.log.warn({ cause: fault.cause }, 'the database gave up')
+  if (fault.cause !== undefined)
+    request.log.warn({ cause: fault.cause }, 'the database canceled a statement')
   const resource =
     request.routeOptions.config?.style === 'resource' || !isMalformedCall(request.originalUrl)
   const seconds = RETRY_AFTER[fault.code] ?? (fault.status === 503 ? '3' : null)

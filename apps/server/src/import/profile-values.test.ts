@@ -37,7 +37,7 @@ async function load(keepGood = false) {
   const count = report.files.find(({ file }) => file === 'profile-values.csv')
   return {
     count,
-    told: report.refusals.map(({ line, field, reason }) => `${line} ${field}: ${reason}`),
+    refusals: report.refusals.map(({ line, field, reason }) => `${line} ${field}: ${reason}`),
   }
 }
 async function valuesShownTo(loginId: string) {
@@ -48,7 +48,7 @@ async function valuesShownTo(loginId: string) {
 // issue 13, item 18
 it('shows owners the values of read-only profile fields, and updates them', async () => {
   write('10427,C2,1998', '10431,C2,2004')
-  expect((await load()).told).toEqual([])
+  expect((await load()).refusals).toEqual([])
   expect(await valuesShownTo('owner.points')).toMatchObject({ C2: '1998' })
   write('10427,C2,1997', '10431,C2,2004')
   expect((await load()).count).toMatchObject({ inserted: 0, updated: 1, unchanged: 1 })
@@ -68,7 +68,7 @@ it('refuses values without a field to show them, and long values', async () => {
     '10427,C3,1998',
     '10431,C3,12345',
   )
-  const { told: report } = await load(true)
+  const { refusals: report } = await load(true)
   expect(report).toEqual([
     '2 id: "C1" is not a read-only field of the profile form in comment-config.csv',
     '3 id: "C9" is not a read-only field of the profile form in comment-config.csv',

@@ -79,8 +79,8 @@ it('has the connections, the statements and the process', async () => {
 })
 
 it('counts outgoing calls by outcome', async () => {
-  const said: unknown[] = [{ state: 'captured' }, { state: 'unknown' }, null, 'refused']
-  const gateway = watchCalls('gateway', { sale: async () => said.shift() })
+  const results: unknown[] = [{ state: 'captured' }, { state: 'unknown' }, null, 'refused']
+  const gateway = watchCalls('gateway', { sale: async () => results.shift() })
   for (let time = 0; time < 4; time++) await gateway.sale()
   const mail = watchCalls('mail', {
     send: async (whose: SendFault['whose']) => Promise.reject(new SendFault(whose, 'RCPT TO 550')),
@@ -115,12 +115,12 @@ it('reports overdue and failing jobs, and counts runs', async () => {
 
 it('reports hanging and waiting jobs as overdue', async () => {
   let end = () => {}
-  let isBegun = false
+  let hasStarted = false
   const hanging = new Promise<void>((resolve) => {
     end = resolve
   })
   const work = () => {
-    isBegun = true
+    hasStarted = true
     return hanging
   }
   const lane = { everyMs: 24 * HOUR_MS, lane: 'narrow', atOnce: 1, work }
@@ -132,7 +132,7 @@ it('reports hanging and waiting jobs as overdue', async () => {
     `insert into job_wish (resort, job, run_after) select id, 'one', '-infinity' from resort`,
   )
   const done = openJobs(test.services, jobs, { error: () => {} }).runDue()
-  await expect.poll(() => isBegun).toBe(true)
+  await expect.poll(() => hasStarted).toBe(true)
   test.pass(HOUR_MS)
   for (const late of await lateness()) expect(late).toBeCloseTo(HOUR_MS / SECOND_MS, -1)
   end()

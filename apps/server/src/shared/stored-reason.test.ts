@@ -49,9 +49,9 @@ it.each(reasons)('%o is stored as a code, with its English', (reason, english, s
 })
 
 it('stores texts from others unchanged, and nothing without a reason', () => {
-  const said: StoredReason = { code: 'said', params: { text: 'Do not honor' } }
-  expect(storeReason(said)).toEqual({ reason: 'Do not honor', reasonMessage: null })
-  expect(readReason(null, 'Do not honor')).toEqual(said)
+  const textReason: StoredReason = { code: 'said', params: { text: 'Do not honor' } }
+  expect(storeReason(textReason)).toEqual({ reason: 'Do not honor', reasonMessage: null })
+  expect(readReason(null, 'Do not honor')).toEqual(textReason)
   expect(storeReason(null)).toEqual({ reason: '', reasonMessage: null })
   expect(describeReason(getContext('es-US'), readReason(null, ''))).toBe('')
 })

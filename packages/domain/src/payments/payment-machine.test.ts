@@ -60,7 +60,7 @@ function after(standing: AttemptState, step: PaymentStep): AttemptState {
   return { ...standing, state: step.state, negativeAnswers }
 }
 
-const said = (text: string) => ({ code: 'said', params: { text } })
+const textReason = (text: string) => ({ code: 'said', params: { text } })
 
 describe('a gateway status', () => {
   it.each([
@@ -147,7 +147,7 @@ describe('a gateway status', () => {
     [
       'unknown',
       { state: 'declined', reason: 'no' },
-      { kind: 'settle', state: 'declined', reason: said('no'), post: false },
+      { kind: 'settle', state: 'declined', reason: textReason('no'), post: false },
     ],
     [
       'unknown',
@@ -162,7 +162,7 @@ describe('a gateway status', () => {
     [
       'unknown',
       { state: 'declined', reason: 'no', reasonCode: 'ofAnotherRelease' },
-      { kind: 'settle', state: 'declined', reason: said('no'), post: false },
+      { kind: 'settle', state: 'declined', reason: textReason('no'), post: false },
     ],
     [
       'submitting',
@@ -200,19 +200,19 @@ describe('a gateway status', () => {
     [
       'captured',
       { state: 'returned', reason: 'no funds' },
-      { kind: 'reverse', reason: said('no funds') },
+      { kind: 'reverse', reason: textReason('no funds') },
     ],
     [
       'partially-refunded',
       { state: 'returned', reason: 'no funds' },
-      { kind: 'reverse', reason: said('no funds') },
+      { kind: 'reverse', reason: textReason('no funds') },
     ],
     ['returned', { state: 'returned', reason: 'no funds' }, { kind: 'none' }],
     ['refunded', { state: 'returned', reason: 'no funds' }, { kind: 'none' }],
     [
       'unknown',
       { state: 'returned', reason: 'no funds' },
-      { kind: 'settle', state: 'declined', reason: said('no funds'), post: false },
+      { kind: 'settle', state: 'declined', reason: textReason('no funds'), post: false },
     ],
   ] as const)('%s and %o lead to %o', (state, word, step) =>
     expect(nextPaymentStep(attempt(state), word)).toEqual(step),

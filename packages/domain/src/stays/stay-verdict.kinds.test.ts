@@ -64,7 +64,7 @@ const terms = fc
   .map((changes) => ({ ...request(changes), chart: CHART }))
 
 it('returns the same verdicts for several unit types as for each alone', () => {
-  const said = { yes: 0, no: 0 }
+  const counts = { yes: 0, no: 0 }
   fc.assert(
     fc.property(terms, (asked) => {
       const alone = KINDS.map((unitType) => evaluateStay({ ...asked, unitType }))
@@ -72,12 +72,12 @@ it('returns the same verdicts for several unit types as for each alone', () => {
       expect(evaluateStays(asked, KINDS.toReversed())).toEqual(alone.toReversed())
       const lotsIn = lotsForStay(asked)
       for (const [index, { allowed, payment }] of alone.entries()) {
-        said[allowed ? 'yes' : 'no']++
+        counts[allowed ? 'yes' : 'no']++
         const paying = payment?.kind === 'points' ? payment.lots.map(({ lotId }) => lotId) : []
         expect(lotsIn(KINDS[index]?.code ?? '').slice(0, paying.length)).toEqual(paying)
       }
     }),
     { numRuns: 2_000 },
   )
-  expect(Math.min(said.yes, said.no)).toBeGreaterThan(300)
+  expect(Math.min(counts.yes, counts.no)).toBeGreaterThan(300)
 })

@@ -54,23 +54,23 @@ it('loads the resorts once, whatever else changes', async () => {
 
 it('shows and reports the session of another tab', async () => {
   const login = await show({ app: 'cms' })
-  const told: string[] = []
-  login.addEventListener('session', ({ detail }) => told.push(detail.userid))
+  const reported: string[] = []
+  login.addEventListener('session', ({ detail }) => reported.push(detail.userid))
   vi.stubGlobal('fetch', async () => Response.json({ userid: 'staff.cms', secondsLeft: 60 }))
   const key = 'ownerng-session cms /api'
   await act(async () => void dispatchEvent(new StorageEvent('storage', { key, newValue: 'a' })))
-  await waitFor(() => expect(told).toEqual(['staff.cms']))
+  await waitFor(() => expect(reported).toEqual(['staff.cms']))
   expect(login.shadowRoot?.querySelector('slot[name=signed-in]')).not.toBeNull()
 })
 
 it("accepts React's attributes and events", async () => {
   await import('./jsx.ts')
-  const told: string[] = []
+  const reported: string[] = []
   const given: OwnerLoginProps = {
     app: 'cms',
     'login-id-label': 'Desk ID',
     class: 'wide',
-    onsession: ({ detail }) => told.push(detail.userid),
+    onsession: ({ detail }) => reported.push(detail.userid),
   }
   const { container, rerender } = await act(async () => render(<owner-login {...given} dev />))
   const login = container.querySelector('owner-login')
@@ -82,7 +82,7 @@ it("accepts React's attributes and events", async () => {
   vi.stubGlobal('fetch', async () => Response.json({ userid: 'staff.cms', secondsLeft: 60 }))
   const key = 'ownerng-session cms /api'
   await act(async () => void dispatchEvent(new StorageEvent('storage', { key, newValue: 'a' })))
-  await waitFor(() => expect(told).toEqual(['staff.cms']))
+  await waitFor(() => expect(reported).toEqual(['staff.cms']))
 })
 
 it('ignores an empty value of the development attribute', async () => {
@@ -96,8 +96,8 @@ it('ignores an empty value of the development attribute', async () => {
 it('signs in without browser storage, with the given resort', async () => {
   blockStorage()
   const login = await show({ app: 'RDPUpdate', server: 'DEMO', resort: 'HERON' })
-  const told: string[] = []
-  login.addEventListener('session', ({ detail }) => told.push(detail.userid))
+  const reported: string[] = []
+  login.addEventListener('session', ({ detail }) => reported.push(detail.userid))
   vi.stubGlobal('fetch', async (url: string) =>
     url.startsWith('/api/session')
       ? Response.json({ userid: 'update.user', secondsLeft: 60 })
@@ -111,7 +111,7 @@ it('signs in without browser storage, with the given resort', async () => {
       target: { value },
     })
   fireEvent.submit(login.shadowRoot?.querySelector('form') as Element)
-  await waitFor(() => expect(told).toEqual(['update.user']))
+  await waitFor(() => expect(reported).toEqual(['update.user']))
   expect(login.session?.userid).toBe('update.user')
   vi.restoreAllMocks()
   expect(localStorage.getItem('ownerng-session RDPUpdate /api')).toBeNull()

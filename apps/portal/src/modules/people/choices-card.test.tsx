@@ -29,8 +29,8 @@ it('saves a checkbox at once and confirms next to it', async () => {
   expect(card.queryByRole('button', { name: 'Save' })).toBeNull()
   const tick = card.getByLabelText('Bills: Paper mail')
   await userEvent.click(tick)
-  const said = await card.findByText('Saved')
-  expect(tick.closest('td')?.contains(said)).toBe(true)
+  const confirmation = await card.findByText('Saved')
+  expect(tick.closest('td')?.contains(confirmation)).toBe(true)
   expect(card.getByRole('status').textContent).toBe('Bills: Paper mail: Saved')
   expect(server.getInputs(saveNotificationChoices)).toMatchObject([
     {

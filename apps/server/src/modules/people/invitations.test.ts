@@ -310,9 +310,11 @@ describe('resending an open invitation', () => {
     expect(mails[0]?.subject).toBe(mails[1]?.subject)
     expect(await open(again)).toEqual({ ...before, endsAt: sent.body.endsAt })
     // everyone on the account is notified, as for the first invitation
-    const told = await mailsTo((await profile(again)).email)
-    expect(told.length).toBeGreaterThan(ownMails)
-    expect(told[0]?.subject).toBe('Someone was invited to share your account at Heron Cove Resort')
+    const mailed = await mailsTo((await profile(again)).email)
+    expect(mailed.length).toBeGreaterThan(ownMails)
+    expect(mailed[0]?.subject).toBe(
+      'Someone was invited to share your account at Heron Cove Resort',
+    )
     const second = await tokenTo(EMAIL)
     expect(second).not.toBe(first)
     expect([await show(first), await show(second)]).toEqual([404, 200])

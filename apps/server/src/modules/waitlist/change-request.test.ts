@@ -174,8 +174,8 @@ describe('changing a waitlist request', () => {
     const arrival = day(220)
     const stay = await bookStay(holder, arrival, 2, { unitTypeCode: 'VIL' })
     const { id } = (await join(owner, arrival)).body
-    const said = { flexDays: 1, keepsPlace: true }
-    expect((await change(owner, id, termsFor(arrival, said))).body).toMatchObject({
+    const announced = { flexDays: 1, keepsPlace: true }
+    expect((await change(owner, id, termsFor(arrival, announced))).body).toMatchObject({
       code: 'WAITLIST_CHANGED',
     })
     expect(await getRequest(owner, id)).toMatchObject({ flexDays: 0, events: [{ kind: 'asked' }] })

@@ -381,9 +381,9 @@ describe('the waitlist', () => {
     const a = await join(first, arrival)
     const near = addDays(arrival, 3)
     const wish = { unitTypeCodes: ['STU', 'VIL'], flexDays: 2 }
-    const said = await getPlace(second, near, 'STU,VIL', 2)
+    const position = await getPlace(second, near, 'STU,VIL', 2)
     const b = await join(second, near, wish)
-    expect([said, b.body.rank]).toEqual([2, 2])
+    expect([position, b.body.rank]).toEqual([2, 2])
     // the nights between overlap both
     const between = addDays(arrival, 1)
     const last = await getPlace(third, between, 'VIL')

@@ -17,21 +17,21 @@ export function getQuote(
   unitType: string,
   showLockoff: boolean,
 ): Quote {
-  const asked = unitType ? places.filter((place) => place.unitTypeCode === unitType) : places
-  const usable = asked.filter(isUsable)
+  const requested = unitType ? places.filter((place) => place.unitTypeCode === unitType) : places
+  const usable = requested.filter(isUsable)
   const week = weeks.find(({ chosen }) => chosen)
-  const short = asked.find(
+  const short = requested.find(
     (place) => place.free > 0 && place.reasons[0]?.code === 'NOT_ENOUGH_POINTS',
   )
-  const said = short?.reasons[0] ?? reasons[0] ?? asked[0]?.reasons[0] ?? week?.reason
-  const notFree = asked.find((place) => place.notFree)?.notFree ?? week?.notFree
-  const problem = said ?? notFree
+  const shownReason = short?.reasons[0] ?? reasons[0] ?? requested[0]?.reasons[0] ?? week?.reason
+  const notFree = requested.find((place) => place.notFree)?.notFree ?? week?.notFree
+  const problem = shownReason ?? notFree
   return {
     places: unitType ? countFree(usable) : countFree(wholes(places, showLockoff)),
     points: findLeast(usable.map(({ points }) => points)),
     cents: findLeast(usable.map(({ paidBy, feeCents }) => (paidBy === 'bonus' ? feeCents : null))),
     problem: usable.length === 0 ? (problem?.sentence ?? '') : '',
-    fix: usable.length === 0 ? (said?.fix ?? null) : null,
+    fix: usable.length === 0 ? (shownReason?.fix ?? null) : null,
   }
 }
 

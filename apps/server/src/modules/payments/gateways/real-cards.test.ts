@@ -387,11 +387,11 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
       await cards([host, 'set', '--other-account'], otherLines())
       const closed = firstLines().replace(/^(accessToken|merchantId)=.*$/m, '$1=closed')
       await cards([`${host}-1`, 'set'], closed)
-      const said =
+      const output =
         `HERON ${host}-1 was replaced, and its payments cannot be refunded: the company rejects ` +
         `its credentials. Run npm run ownerng -- cards HERON ${host}-1 set to renew them, ` +
         'or remove to delete them.'
-      await expect(checkStored(test.services)).rejects.toThrow(said)
+      await expect(checkStored(test.services)).rejects.toThrow(output)
     })
   },
 )
@@ -438,8 +438,8 @@ it('calls no gateway for a refund that is only tried out', async () => {
 describe('the credentials of a resort', () => {
   it('are encrypted, listed without values, and recorded in the audit', async () => {
     expect(await cards([])).toBe('HERON has no credentials at any card host.')
-    const said = await cards(['shift4-live', 'set'], shift4Lines())
-    expect(said).toBe(
+    const output = await cards(['shift4-live', 'set'], shift4Lines())
+    expect(output).toBe(
       'Stored the credentials of HERON at shift4-live. To test them, run npm run ownerng -- check.',
     )
     const { rows } = await test.owner.query('select * from card_credential')

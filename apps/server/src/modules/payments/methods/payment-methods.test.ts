@@ -301,10 +301,10 @@ describe('a saved payment method', () => {
       'payment-method-removed',
     ])
     // the owner is notified of each, because someone else may be doing it
-    const told = await test.owner.query(
+    const changes = await test.owner.query(
       `select params->>'change' as change from notice where code = 'sign-in-changed' order by at, id`,
     )
-    expect(told.rows.map(({ change }) => change)).toEqual([
+    expect(changes.rows.map(({ change }) => change)).toEqual([
       'methodSaved',
       'methodRemoved',
       'methodSaved',

@@ -30,7 +30,7 @@ afterAll(() => test.close())
 const today = dateAt(new Date(), 'America/New_York')
 /** A Sunday about 44 weeks ahead: after the stays of the demo, within the booking window. */
 const farSunday = addDays(today, 7 * 44 + 7 - getWeekday(today))
-const nobodyElse = { people2: 0, people3: 0, people4: 0 } as const
+const noOtherPeople = { people2: 0, people3: 0, people4: 0 } as const
 let keys = 0
 
 type Body = CallInput<typeof bookReservation>['body']
@@ -67,7 +67,7 @@ async function requestFor(
     departure,
     resType: 'O',
     people1: 2,
-    ...nobodyElse,
+    ...noOtherPeople,
     guest: null,
     expectPoints: place?.paidBy === 'points' ? place.points : null,
     expectFeeCents: place?.feeCents ?? 0,

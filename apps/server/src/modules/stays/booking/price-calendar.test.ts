@@ -74,10 +74,10 @@ it.each([
       if (!shown) throw new Error(`no day ${index}`)
       const search = await getSearch(owner, shown.day, shown.nights, adults)
       const week = search.weeks.find(({ chosen }) => chosen)
-      const said = week?.reason?.code ?? week?.notFree?.code ?? ''
+      const shownCode = week?.reason?.code ?? week?.notFree?.code ?? ''
       if (shown.places === 0) {
-        expect([shown.day, shown.reason?.code]).toEqual([shown.day, said])
-        outcomes.add(said)
+        expect([shown.day, shown.reason?.code]).toEqual([shown.day, shownCode])
+        outcomes.add(shownCode)
         continue
       }
       const open = search.places.filter(
