@@ -1,4 +1,10 @@
-import { type CssNode, type Declaration, generate, parse, type Rule } from 'css-tree'
+import {
+  type CssNode,
+  type Declaration,
+  generate,
+  parse,
+  type Rule,
+} from 'css-tree/dist/csstree.esm'
 import { getSchemes, SCHEME_NAMES, type Scheme } from './css-colors.ts'
 import { findPlace, isPlain } from './css-declarations.ts'
 import { outside, scopeSelectors, THEME_ROOT } from './css-selectors.ts'

@@ -1,5 +1,5 @@
 import { computeContrast } from '@ownerng/domain'
-import { type CssNode, type Declaration, generate, walk } from 'css-tree'
+import { type CssNode, type Declaration, generate, walk } from 'css-tree/dist/csstree.esm'
 
 /** Functions with literal colors only; the result of computed or inherited values is unknown. */
 export const COLOR_FUNCTION = /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)$/

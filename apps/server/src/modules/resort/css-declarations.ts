@@ -1,4 +1,4 @@
-import { type CssNode, type Declaration, find, generate, walk } from 'css-tree'
+import { type CssNode, type Declaration, find, generate, walk } from 'css-tree/dist/csstree.esm'
 import { COLOR_FUNCTION, GRADIENT } from './css-colors.ts'
 
 const PX: Record<string, number> = { px: 1, pt: 1.34, rem: 18, em: 18, ch: 9, '': 1 }

@@ -1,4 +1,4 @@
-import { type CssNode, clone, generate, List } from 'css-tree'
+import { type CssNode, clone, generate, List } from 'css-tree/dist/csstree.esm'
 
 /** Class of the portal's root. Dialogs of other sites and frames don't have it. */
 export const THEME_ROOT = 'resort-theme'
