@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { freePort } from '../../../../scripts/free-port.ts'
 import { actsSince, transactionNow } from '../../test-support/acts.ts'
 import { snapshot } from '../../test-support/keyed-examples.ts'
+import { type CommandResult, runCommandHere } from '../../test-support/run-here.ts'
 import {
   cardToken,
   GATEWAY_SECRET,
@@ -15,8 +16,7 @@ import {
   type TestApp,
 } from '../../test-support/test-app.ts'
 import { currentActor } from '../shared/actor.ts'
-import { runToExit } from './command-refusal.ts'
-import { COMMANDS, runCommand } from './commands.ts'
+import { COMMANDS } from './commands.ts'
 import { match } from './match.ts'
 import { refundAsStaff } from './refund-as-staff.ts'
 import { getStaff } from './staff.ts'
@@ -53,7 +53,7 @@ function run(
   words: readonly string[],
   locale = 'C',
   settings: Readonly<Record<string, string>> = {},
-): Promise<{ exitCode: number | null; out: string; err: string }> {
+): Promise<CommandResult> {
   return new Promise((resolve) => {
     const child = spawn(
       process.execPath,
@@ -67,26 +67,9 @@ function run(
   })
 }
 
-/** Runs a command in this process, which saves about a second per run. */
-async function runHere(words: readonly string[]): ReturnType<typeof run> {
-  for (const [name, value] of Object.entries({ ...env, LC_ALL: 'C' })) vi.stubEnv(name, value)
-  const [out, err] = [
-    vi.spyOn(console, 'log').mockReturnValue(),
-    vi.spyOn(console, 'error').mockReturnValue(),
-  ]
-  const before = process.exitCode
-  process.exitCode = 0
-  await runToExit(() => runCommand(words))
-  const { exitCode } = process
-  process.exitCode = before
-  const [outText = '', errText = ''] = [out, err].map(({ mock }) =>
-    mock.calls.map(([text]) => `${text}\n`).join(''),
-  )
-  out.mockRestore()
-  err.mockRestore()
-  vi.unstubAllEnvs()
-  return { exitCode: Number(exitCode), out: outText, err: errText }
-}
+/** Runs a command in this process. */
+const runHere = (words: readonly string[]) =>
+  runCommandHere(words, { ...(process.env as Record<string, string>), ...env, LC_ALL: 'C' })
 
 /** Invalid arguments for every command, with the expected exit code and message. */
 const REFUSED: Record<
@@ -279,7 +262,7 @@ describe('refused commands', () => {
       /^BAYVIEW: dry run: nothing .* \d+ rows were refused; a load would .* unless --keep-good/,
     ],
   ])('import %j', async (words, code, sentence) =>
-    expectRefused(await run(IMPORT, words), code, sentence),
+    expectRefused(await runHere(['import', ...words]), code, sentence),
   )
 })
 

@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bareEnv } from '../../test-support/bare-env.ts'
 import { type OwnCluster, startOwnCluster } from '../../test-support/own-cluster.ts'
+import { runScript } from '../../test-support/run-script.ts'
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 
@@ -44,6 +43,9 @@ const NOT_RUN: Readonly<Record<string, string>> = {
     "it needs an owner's deposit: deposits.test.ts",
 }
 
+/** Starts npm and a process, as an operator does; the commands of the page run in this process. */
+const MIGRATE = 'command npm run ownerng -- migrate'
+
 /** Returns the lines of a page's shell blocks: those marked `sh` or unmarked. */
 function getCommands(page: string): string[] {
   const blocks = readFileSync(join(ROOT, page), 'utf8').matchAll(/^```(?:sh)?\n([\s\S]*?)^```/gm)
@@ -60,18 +62,6 @@ const pages = [
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
 ].filter((page) => getCommands(page).length > 0)
-
-function runScript(script: string, env: Readonly<Record<string, string>>) {
-  return new Promise<{ status: number | null; out: string }>((resolve) => {
-    const child = spawn('bash', ['--norc', '-c', script], { cwd: ROOT, env })
-    let out = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => {
-        out += chunk
-      })
-    child.on('close', (status) => resolve({ status, out }))
-  })
-}
 
 let folder: string
 let cluster: OwnCluster
@@ -109,14 +99,14 @@ describe('commands in the docs', () => {
       await cluster.admin.query(`create database ${name} owner ${url.username}`)
       url.pathname = `/${name}`
       const commands = getCommands(page).filter((command) => !NOT_RUN[command])
-      const script = ['set -euxo pipefail', 'npm run ownerng -- migrate', ...commands].join('\n')
+      const script = ['set -euxo pipefail', MIGRATE, ...commands].join('\n')
       const settings = {
         OWNERNG_DATA: join(folder, name),
         OWNERNG_DEMO: '1',
         OWNERNG_STAFF: 'reader',
         DATABASE_URL: url.href,
       }
-      const { status, out } = await runScript(script, bareEnv(settings))
+      const { status, out } = await runScript(script, settings)
       expect(status, out).toBe(0)
       await cluster.admin.query(`drop database ${name} with (force)`)
     },

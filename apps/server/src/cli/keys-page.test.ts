@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { bareEnv } from '../../test-support/bare-env.ts'
 import { type OwnCluster, startOwnCluster } from '../../test-support/own-cluster.ts'
+import { runScript } from '../../test-support/run-script.ts'
 import { openData } from '../db/open-data.ts'
 import { importFolder } from '../import/import-folder.ts'
 import { openFiles } from '../integrations/files/files.ts'
@@ -36,18 +35,6 @@ function getScript(page: string): string {
   return ['set -eu', ...blocks, 'echo "NOW $OWNERNG_KEYS $GATEWAY_SECRET"'].join('\n')
 }
 
-function runScript(script: string, env: Record<string, string>) {
-  return new Promise<{ status: number | null; out: string }>((resolve) => {
-    const child = spawn('bash', ['--norc', '-c', script], { cwd: ROOT, env })
-    let out = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => {
-        out += chunk
-      })
-    child.on('close', (status) => resolve({ status, out }))
-  })
-}
-
 // issue 17, part 4
 it('the commands in docs/keys.md rotate every secret', async () => {
   const env = {
@@ -75,7 +62,7 @@ it('the commands in docs/keys.md rotate every secret', async () => {
     GATEWAY_SECRET: OLD_SECRET,
     APP_URL_FILE: join(folder, 'app-url'),
   }
-  const { status, out } = await runScript(getScript(readFileSync(PAGE, 'utf8')), bareEnv(before))
+  const { status, out } = await runScript(getScript(readFileSync(PAGE, 'utf8')), before)
   expect(status, out).toBe(0)
   const [, newKey = '', newSecret = ''] = /^NOW (\S+) (\S+)$/m.exec(out) ?? []
   const [old] = openKeys({ dataFolder: folder, keys: [OLD_KEY] }).ids
