@@ -13,7 +13,11 @@ export interface ReadSql {
 
 export interface ResortSql extends ReadSql {
   count<S extends Statement>(statement: S, ...args: ParamsArgument<S>): Promise<number>
-  /** Runs part of the transaction in a savepoint: an error rolls back that part only. */
+  /**
+   * Runs part of the transaction in a savepoint: an error rolls back that part only. Await it before
+   * sending other statements: those sent in the same event-loop turn share its round trip, and
+   * reject with its error although they are outside of the part.
+   */
   nested<T>(work: () => Promise<T>): Promise<T>
   /** Runs a statement right before the commit, in the same round trip. Its result is discarded. */
   beforeCommit<S extends Statement>(statement: S, ...args: ParamsArgument<S>): void
