@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
 import { openData } from '../db/open-data.ts'
+import { findLogWarning } from '../db/server-log.ts'
 import { endServer } from '../http/end-connections.ts'
 import { siteWarnings } from '../http/public-site.ts'
 import { loadDemo } from '../import/load-demo.ts'
@@ -77,6 +78,8 @@ async function start(): Promise<void> {
     },
   })
   const { database, keys } = data
+  const logWarning = await findLogWarning(database)
+  if (logWarning) console.warn(logWarning)
   const services: Services = {
     settings,
     database,

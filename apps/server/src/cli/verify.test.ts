@@ -136,6 +136,19 @@ describe('verify', () => {
     expect(status).toBe(1)
   })
 
+  it.each(['error', 'fatal'])('warns if PostgreSQL logs statements at %s', async (level) => {
+    const { database } = test.asApp
+    const set = (value: string) =>
+      test.owner.query(`alter database "${database}" set log_min_error_statement = ${value}`)
+    const fix = `run: alter database ${database} set log_min_error_statement = panic.`
+    await set(level)
+    const logging = runCommand()
+    expect(logging.text).toContain(fix)
+    expect(logging.status).toBe(0)
+    await set('panic')
+    expect(runCommand().text).not.toContain('log_min_error_statement')
+  })
+
   it('reports unbalanced transactions and lots', async () => {
     await damage(
       `update ledger_entry set cents = cents + 1

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@ownerng/domain'
 import { cliVerify } from '@ownerng/messages/cli/verify'
 import { z } from 'zod'
 import { findResorts } from '../db/job-runs.queries.ts'
+import { findLogWarning } from '../db/server-log.ts'
 import { contentName } from '../integrations/files/files.ts'
 import type { Services } from '../services.ts'
 import { PRIVATE_FILE } from '../shared/data-folder.ts'
@@ -31,7 +32,7 @@ const MAX_LISTED = 20
  * Checks a database, for example after a restore: each ledger transaction balances, each referenced
  * file exists and matches its checksum, and the keys decrypt every encrypted value. Opening the
  * database has already checked the schema and the keys. `--write` stores the ledger sums in a file,
- * and `--compare` compares them with the original's file.
+ * and `--compare` compares them with the original's file. Warns if PostgreSQL logs values.
  */
 export async function verify(
   services: Services,
@@ -68,13 +69,16 @@ export async function verify(
     if (opened.closed > 0) faults.push(text.closed({ resort: resortId, values: opened.closed }))
   }
   if (expected && compare) faults.push(...shorten(findDifferences(expected.ledgers, ledgers)))
-  if (faults.length > 0) throw new CommandRefusal(faults.join('\n'))
+  const logWarning = await findLogWarning(database)
+  const warnings = logWarning ? [logWarning] : []
+  if (faults.length > 0) throw new CommandRefusal([...faults, ...warnings].join('\n'))
   if (write !== undefined) writeSums(write, { until: until.toISOString(), ledgers })
   return [
     ...ledgers.map((ledger) => text.ledger(ledger)),
     text.checked({ resorts: resorts.length, files, values }),
     ...(expected ? [text.same] : []),
     ...(write === undefined ? [] : [text.written({ file: write })]),
+    ...warnings,
   ].join('\n')
 }
 

@@ -612,6 +612,7 @@ export interface CliStartFaults {
     readonly pooler: string
     readonly directPooled: string
     readonly noDirect: string
+    readonly logsValues: (p: { level: string | number; name: string | number }) => string
   }
   readonly gateway: Lookup<'noSecret' | 'demoSecret'>
   readonly noDemo: string

@@ -7424,6 +7424,13 @@ export interface StatementTypes {
       locale: 'en-US' | 'es-US' | null
     }
   }
+  'read-log-level': {
+    params: object
+    row: {
+      level: string
+      name: string
+    }
+  }
   readiness: {
     params: object
     row: {

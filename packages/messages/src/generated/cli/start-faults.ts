@@ -34,6 +34,7 @@ export const cliStartFaults = messages('cli/start-faults', () => ({
     pooler: 'DATABASE_URL points to a pooler such as PgBouncer. Set DATABASE_POOLER=transaction, and DATABASE_DIRECT_URL to the URL of PostgreSQL itself.',
     directPooled: 'DATABASE_DIRECT_URL points to a pooler such as PgBouncer. Set it to the URL of PostgreSQL itself.',
     noDirect: 'DATABASE_POOLER is set, but DATABASE_DIRECT_URL is not. Migrations need the URL of PostgreSQL itself.',
+    logsValues: (p) => `PostgreSQL logs failed statements with their values, such as personal data (log_min_error_statement is ${p.level}). As a superuser, run: alter database ${p.name} set log_min_error_statement = panic. Then restart OwnerNg.`,
   },
   gateway: {
     noSecret: 'GATEWAY_SECRET is not set. Outside demo mode, set it to a secret of at least 16 characters that only this server and its card gateway have.',

@@ -34,6 +34,7 @@ export const cliStartFaults = (): CliStartFaults => ({
     pooler: 'DATABASE_URL lleva a un agrupador de conexiones como PgBouncer: defina DATABASE_POOLER=transaction y, en DATABASE_DIRECT_URL, la dirección del propio PostgreSQL.',
     directPooled: 'DATABASE_DIRECT_URL lleva a un agrupador de conexiones como PgBouncer: indique la dirección del propio PostgreSQL.',
     noDirect: 'DATABASE_POOLER está definido y DATABASE_DIRECT_URL no: las migraciones necesitan la dirección del propio PostgreSQL.',
+    logsValues: (p) => `PostgreSQL registra las sentencias que fallan con sus valores, como datos personales (log_min_error_statement es ${p.level}). Como superusuario, ejecute: alter database ${p.name} set log_min_error_statement = panic. Después reinicie OwnerNg.`,
   },
   gateway: {
     noSecret: 'GATEWAY_SECRET no está definido: fuera del modo de demostración, indique un secreto de 16 caracteres o más que solo conozcan este servidor y su pasarela de tarjetas.',
