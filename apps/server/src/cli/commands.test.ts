@@ -401,9 +401,9 @@ describe('a terminal with a Spanish locale', () => {
   })
 
   it.each([
-    [{ DATABASE_URL: 'heron' }, /^DATABASE_URL no es una dirección: /],
-    [{ PORT: 'heron' }, /^El ajuste PORT no se puede usar: .*número/],
-    [{ GATEWAY_HOSTS: 'heron' }, /^El ajuste GATEWAY_HOSTS.* es una lista de shift4-test/],
+    [{ DATABASE_URL: 'heron' }, /^DATABASE_URL no es una URL como /],
+    [{ PORT: 'heron' }, /^El ajuste PORT no es válido: .*número/],
+    [{ GATEWAY_HOSTS: 'heron' }, /^El ajuste GATEWAY_HOSTS.* debe ser una lista de shift4-test/],
   ])('explains an invalid setting in Spanish: %o', async (settings, sentence) => {
     expectRefused(await run(CLI, ['check'], 'es_US.UTF-8', settings), 1, sentence)
   })
@@ -421,10 +421,10 @@ describe('a terminal with a Spanish locale', () => {
     const { exitCode, err } = await runInSpanish(IMPORT, [broken, '--dry-run'])
     rmSync(broken, { recursive: true })
     expect(exitCode).toBe(1)
-    expect(err).toContain('HERON: prueba: no se cargó nada.')
+    expect(err).toContain('HERON: simulación: no se cargó nada.')
     expect(err).toContain('seasons.csv línea 26, first_night: debe ser una fecha')
     expect(err).toMatch(/options\.json línea 1, pageTitle: Entrada inválida/)
     expect(err).toMatch(/options\.json línea 1, madeUp: no es una opción/)
-    expect(err).toContain('El informe completo: ')
+    expect(err).toContain('Informe completo: ')
   })
 })

@@ -5,14 +5,14 @@ import type { CliVerify } from '../../catalogs.ts'
 
 export const cliVerify = (c: MessageContext): CliVerify => ({
   ledger: (p) => `${p.resort} ${p.account}: ${p.sum} (${pluralCategory(c, p.entries) === 'one' ? `${p.entries} asiento` : `${p.entries} asientos`})`,
-  checked: (p) => `No hay errores. Se comprobaron ${pluralCategory(c, p.resorts) === 'one' ? `${p.resorts} resort` : `${p.resorts} resorts`}, ${pluralCategory(c, p.files) === 'one' ? `${p.files} archivo` : `${p.files} archivos`} y ${pluralCategory(c, p.values) === 'one' ? `${p.values} valor cifrado` : `${p.values} valores cifrados`}.`,
-  same: 'Los libros contables son iguales a los del archivo.',
-  written: (p) => `Los saldos de los libros contables están en ${p.file}.`,
+  checked: (p) => `No se encontraron problemas. Se comprobaron ${pluralCategory(c, p.resorts) === 'one' ? `${p.resorts} resort` : `${p.resorts} resorts`}, ${pluralCategory(c, p.files) === 'one' ? `${p.files} archivo` : `${p.files} archivos`} y ${pluralCategory(c, p.values) === 'one' ? `${p.values} valor cifrado` : `${p.values} valores cifrados`}.`,
+  same: 'Los libros contables coinciden con el archivo.',
+  written: (p) => `Se guardaron los saldos de los libros contables en ${p.file}.`,
   noSums: (p) => `No se puede leer ${p.file}: debe ser un archivo escrito por verify --write.`,
   unbalanced: (p) => `${p.resort}: ${pluralCategory(c, p.transactions) === 'one' ? `${p.transactions} transacción del libro contable no suma` : `${p.transactions} transacciones del libro contable no suman`} cero.`,
   lots: (p) => `${p.resort}: ${pluralCategory(c, p.lots) === 'one' ? `${p.lots} lote de puntos no coincide` : `${p.lots} lotes de puntos no coinciden`} con los asientos.`,
   missing: (p) => `${p.resort}: falta el archivo ${p.key}.`,
-  changed: (p) => `${p.resort}: el archivo ${p.key} no tiene la suma de comprobación de su nombre.`,
+  changed: (p) => `${p.resort}: el archivo ${p.key} no coincide con la suma de comprobación de su nombre.`,
   closed: (p) => `${p.resort}: ${pluralCategory(c, p.values) === 'one' ? `${p.values} valor cifrado no se puede` : `${p.values} valores cifrados no se pueden`} descifrar con OWNERNG_KEYS.`,
   differs: (p) => `${p.ledger}: ${p.sum} (${pluralCategory(c, p.entries) === 'one' ? `${p.entries} asiento` : `${p.entries} asientos`}) en lugar de ${p.expectedSum} (${pluralCategory(c, p.expectedEntries) === 'one' ? `${p.expectedEntries} asiento` : `${p.expectedEntries} asientos`}).`,
   more: (p) => `… y ${number(c, p.faults)} más.`,
