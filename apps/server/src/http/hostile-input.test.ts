@@ -153,16 +153,22 @@ async function attack(
     fields += 1
     return isFor ? HOSTILE : HOSTILE.filter((_, index) => (index - fields) % 15 === 0)
   }
-  const send = async (what: string, input: { query: Record<string, unknown>; body?: unknown }) => {
+  const send = async (
+    // called for faults only, because printing the longest values takes time
+    describeInput: () => string,
+    input: { query: Record<string, unknown>; body?: unknown },
+  ) => {
     sent++
+    const addFault = (fault: string | number) =>
+      faults.push(`${call.name} ${describeInput()}: ${fault}`)
     const answer = await sendRaw(test, owner, call, input)
-    if (answer.statusCode >= 500) faults.push(`${call.name} ${what}: ${answer.statusCode}`)
+    if (answer.statusCode >= 500) addFault(answer.statusCode)
     const texts = getText(answer.body)
-    if (SCHEMA_TEXT.test(texts)) faults.push(`${call.name} ${what}: ${texts}`)
+    if (SCHEMA_TEXT.test(texts)) addFault(texts)
     // some calls end the session, as they should
     if (signIn && answer.statusCode === 403) owner = await signIn()
   }
-  await send('as it should be', { query, body })
+  await send(() => 'as it should be', { query, body })
   for (const [where, schema] of [
     ['query', call.query] as const,
     ...(call.body ? [['body', call.body] as const] : []),
@@ -177,7 +183,7 @@ async function attack(
       )) {
         const sends = input.map((item) =>
           send(
-            `${where} ${path.join('.')} = ${JSON.stringify(item)?.slice(0, 60)}`,
+            () => `${where} ${path.join('.')} = ${JSON.stringify(item)?.slice(0, 60)}`,
             where === 'query'
               ? { query: withValue(query, path, item) as Record<string, unknown>, body }
               : { query, body: withValue(body, path, item) },
@@ -187,7 +193,7 @@ async function attack(
       }
   if (call.body)
     for (const value of valuesOfNext())
-      await send(`body = ${JSON.stringify(value)?.slice(0, 60)}`, { query, body: value })
+      await send(() => `body = ${JSON.stringify(value)?.slice(0, 60)}`, { query, body: value })
   return { sent, faults }
 }
 
