@@ -43,8 +43,8 @@ const NOT_RUN: Readonly<Record<string, string>> = {
     "it needs an owner's deposit: deposits.test.ts",
 }
 
-/** Starts npm and a process, as an operator does; the commands of the page run in this process. */
-const MIGRATE = 'command npm run ownerng -- migrate'
+/** The first page starts npm and a process for it, as an operator does. */
+const MIGRATE = 'npm run ownerng -- migrate'
 
 /** Returns the lines of a page's shell blocks: those marked `sh` or unmarked. */
 function getCommands(page: string): string[] {
@@ -99,7 +99,8 @@ describe('commands in the docs', () => {
       await cluster.admin.query(`create database ${name} owner ${url.username}`)
       url.pathname = `/${name}`
       const commands = getCommands(page).filter((command) => !NOT_RUN[command])
-      const script = ['set -euxo pipefail', MIGRATE, ...commands].join('\n')
+      const migrate = page === RUN_HERE[0] ? `command ${MIGRATE}` : MIGRATE
+      const script = ['set -euxo pipefail', migrate, ...commands].join('\n')
       const settings = {
         OWNERNG_DATA: join(folder, name),
         OWNERNG_DEMO: '1',
