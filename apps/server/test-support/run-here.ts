@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import { runToExit } from '../src/cli/command-refusal.ts'
 import { runCommand } from '../src/cli/commands.ts'
+import { useOperatorLanguage } from '../src/cli/operator-language.ts'
 
 /** What a command printed, and its exit code. */
 export interface CommandResult {
@@ -32,6 +33,7 @@ export async function runCommandHere(
     return { exitCode: Number(process.exitCode), out: outText, err: errText }
   } finally {
     process.env = envBefore
+    useOperatorLanguage({})
     process.exitCode = exitCodeBefore
     out.mockRestore()
     err.mockRestore()

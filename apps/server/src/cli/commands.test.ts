@@ -68,8 +68,8 @@ function run(
 }
 
 /** Runs a command in this process. */
-const runHere = (words: readonly string[]) =>
-  runCommandHere(words, { ...(process.env as Record<string, string>), ...env, LC_ALL: 'C' })
+const runHere = (words: readonly string[], locale = 'C') =>
+  runCommandHere(words, { ...(process.env as Record<string, string>), ...env, LC_ALL: locale })
 
 /** Invalid arguments for every command, with the expected exit code and message. */
 const REFUSED: Record<
@@ -382,8 +382,8 @@ describe('the actor of a command', () => {
 
 // issue 14, part 5
 describe('a terminal with a Spanish locale', () => {
-  const runInSpanish = (script: string, words: readonly string[]) =>
-    run(script, words, 'es_US.UTF-8')
+  const SPANISH = 'es_US.UTF-8'
+  const runInSpanish = (script: string, words: readonly string[]) => run(script, words, SPANISH)
 
   it('prints help, refusals, and usage in Spanish', async () => {
     const { out } = await runInSpanish(CLI, ['help'])
@@ -391,13 +391,13 @@ describe('a terminal with a Spanish locale', () => {
       expect(out).toMatch(new RegExp(`^  ${name} +([^a-z]+[^:]*: )?[a-záéíóúñ]+ [a-z]+`, 'm'))
     expect(out).toContain('lista los comandos, o explica uno')
     for (const word of ['--help', '-h'])
-      expect(await runInSpanish(CLI, [word])).toMatchObject({ exitCode: 0, out })
+      expect(await runHere([word], SPANISH)).toMatchObject({ exitCode: 0, out })
     expectRefused(
-      await runInSpanish(CLI, ['deposit', 'HERON', 'D-1', 'confirmed']),
+      await runHere(['deposit', 'HERON', 'D-1', 'confirmed'], SPANISH),
       1,
       'No existe el depósito D-1 en HERON.',
     )
-    expectRefused(await runInSpanish(CLI, ['match', 'more']), 2, /^Uso: .*\n\ncompara los pagos/)
+    expectRefused(await runHere(['match', 'more'], SPANISH), 2, /^Uso: .*\n\ncompara los pagos/)
   })
 
   it.each([
@@ -405,12 +405,12 @@ describe('a terminal with a Spanish locale', () => {
     [{ PORT: 'heron' }, /^El ajuste PORT no es válido: .*número/],
     [{ GATEWAY_HOSTS: 'heron' }, /^El ajuste GATEWAY_HOSTS.* debe ser una lista de shift4-test/],
   ])('explains an invalid setting in Spanish: %o', async (settings, sentence) => {
-    expectRefused(await run(CLI, ['check'], 'es_US.UTF-8', settings), 1, sentence)
+    expectRefused(await run(CLI, ['check'], SPANISH, settings), 1, sentence)
   })
 
   it('explains in Spanish why a stay cannot be booked', async () => {
     const words = ['explain', 'HERON', '10427', '1BR', '9999-01-01', '9999-01-05']
-    expectRefused(await runInSpanish(CLI, words), 1, /estas fechas están demasiado lejos/)
+    expectRefused(await runHere(words, SPANISH), 1, /estas fechas están demasiado lejos/)
   })
 
   it('prints the report of an import in Spanish, with the errors of zod', async () => {
