@@ -1,15 +1,13 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort } from '../../../../scripts/free-port.ts'
 import { type EmptyDatabase, makeEmptyDatabase } from '../../test-support/empty-database.ts'
+import { runCommandHere } from '../../test-support/run-here.ts'
 import { expectOneSentence, startServer } from '../../test-support/start-server.ts'
 import { readMigrations } from '../db/apply-migrations.ts'
 
-const CLI = fileURLToPath(new URL('./ownerng.ts', import.meta.url))
 const NAMES = readMigrations().map(({ name }) => name)
 const LAST = NAMES.at(-1)
 
@@ -31,18 +29,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs a command in a process of its own; returns its exit code and output. */
-function run(words: readonly string[], settings: Readonly<Record<string, string>> = {}) {
-  return new Promise<[exitCode: number | null, texts: string]>((resolve) => {
-    const args = ['--disable-warning=ExperimentalWarning', CLI, ...words]
-    const child = spawn(process.execPath, args, {
-      env: { ...process.env, ...env, LC_ALL: 'C', ...settings },
-    })
-    let texts = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => (texts += chunk))
-    child.on('close', (exitCode) => resolve([exitCode, texts.trim()]))
+/** Runs a command in this process; returns its exit code and output. */
+async function run(words: readonly string[], settings: Readonly<Record<string, string>> = {}) {
+  const inherited = process.env as Record<string, string>
+  const { exitCode, out, err } = await runCommandHere(words, {
+    ...inherited,
+    ...env,
+    LC_ALL: 'C',
+    ...settings,
   })
+  return [exitCode, `${out}${err}`.trim()]
 }
 
 const start = async (settings: Readonly<Record<string, string>> = {}) =>
