@@ -105,24 +105,37 @@ async function getLooks(frame: Frame): Promise<string[]> {
     const hasText = (element: Element) =>
       'value' in element ||
       [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
-    const looks = [...document.querySelectorAll('body *')]
-      .filter((element) => hasText(element) && element.checkVisibility())
-      .map((element) => {
-        const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element)
-        return [color, fontSize, fontWeight, textShadow, getGround(element)].join('|')
-      })
-    return [...new Set(looks)]
+    window.textsByLook = new Map()
+    for (const element of document.querySelectorAll('body *')) {
+      if (!hasText(element) || !element.checkVisibility()) continue
+      const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element)
+      const look = [color, fontSize, fontWeight, textShadow, getGround(element)].join('|')
+      const texts = window.textsByLook.get(look)
+      if (texts) texts.push(element)
+      else window.textsByLook.set(look, [element])
+    }
+    return [...window.textsByLook.keys()]
   })
 }
 
 declare global {
   interface Window {
     axe: typeof axe
+    /** The visible text elements of each look, in the order that `getLooks` returned. */
+    textsByLook: Map<string, Element[]>
   }
 }
 
 /** Rules that apply to the page but not to its frames. */
 const OF_A_PAGE = ['bypass', 'landmark-one-main', 'page-has-heading-one', 'region']
+
+/**
+ * Marks elements without a text, or with one whose look was checked before: axe doesn't compute
+ * their contrast, which takes half of its time. Elements of shadow roots aren't marked.
+ */
+const KNOWN = 'data-known-look'
+/** The look of a text in an element that may overlap others: what is below it may differ. */
+const OVERLAPS = /\|(absolute|fixed|sticky) /
 
 /** Reads and writes the records of a run, one file each; without a folder every document is new. */
 function getNote(seen: string): { isNew: boolean; write: (about: string) => void } {
@@ -134,32 +147,49 @@ function getNote(seen: string): { isNew: boolean; write: (about: string) => void
 
 /** Returns the violations in one document; none if an equal one was checked before. */
 async function findViolations(frame: Frame, onlyColors: boolean): Promise<string[]> {
-  const looks = (await getLooks(frame)).map(getNote).filter(({ isNew }) => isNew)
+  const allLooks = await getLooks(frame)
+  const notes = allLooks.map(getNote)
+  const looks = notes.filter(({ isNew }) => isNew)
   const outlines = onlyColors ? [] : [getNote(await getOutline(frame))].filter(({ isNew }) => isNew)
   if (looks.length + outlines.length === 0) return []
   const isOfColors = outlines.length === 0
-  if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE)
+  if (!(await frame.evaluate(() => 'axe' in window))) {
+    await frame.evaluate(AXE)
+    await frame.evaluate(
+      (selector) => window.axe.configure({ rules: [{ id: 'color-contrast', selector }] }),
+      `*:not([${KNOWN}])`,
+    )
+  }
   const off = [
     ...(looks.length === 0 ? ['color-contrast'] : []),
     ...(frame.parentFrame() && !isOfColors ? OF_A_PAGE : []),
   ]
   const found = await frame.evaluate(
-    async (options) => {
+    async ({ options, known, attribute }) => {
+      const unknown = [...window.textsByLook.values()].filter((_, index) => !known[index])
+      const texts = new Set(unknown.flat())
+      const others = [...document.querySelectorAll('body *')].filter((each) => !texts.has(each))
+      for (const other of others) other.setAttribute(attribute, '')
       const { violations } = await window.axe.run(options)
+      for (const other of others) other.removeAttribute(attribute)
       return violations.map(
         (violation) =>
           `${violation.id} ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
       )
     },
     {
-      runOnly: isOfColors
-        ? { type: 'rule' as const, values: ['color-contrast'] }
-        : { type: 'tag' as const, values: WCAG },
-      rules: Object.fromEntries(off.map((rule) => [rule, { enabled: false }])),
-      iframes: false,
-      // its rules for style sheets and media are experimental, or find no media here
-      preload: false,
-      resultTypes: ['violations' as const],
+      options: {
+        runOnly: isOfColors
+          ? { type: 'rule' as const, values: ['color-contrast'] }
+          : { type: 'tag' as const, values: WCAG },
+        rules: Object.fromEntries(off.map((rule) => [rule, { enabled: false }])),
+        iframes: false,
+        // its rules for style sheets and media are experimental, or find no media here
+        preload: false,
+        resultTypes: ['violations' as const],
+      },
+      known: notes.map(({ isNew }, index) => !isNew && !OVERLAPS.test(allLooks[index] ?? '')),
+      attribute: KNOWN,
     },
   )
   if (found.length === 0) for (const { write } of [...looks, ...outlines]) write(frame.url())
