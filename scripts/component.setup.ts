@@ -11,6 +11,9 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 afterEach(() => {
   cleanup()
+  // files share the window: a session that one keeps would sign in another
+  localStorage.clear()
+  sessionStorage.clear()
   // a resort's settings change the language and the labels
   setReaderContext(SOURCE_CONTEXT)
 })
