@@ -148,6 +148,13 @@ const REFUSED: Record<
     // a text that starts with a hyphen isn't an option
     [['HERON', 'P-1', 'all', '- twice'], 1, 'There is no refundable payment P-1 at HERON.'],
     [['HERON', 'P-1', 'all', '-twice'], 2, /^Usage: /],
+    // from a script with Windows line ends, a web page, after `--`, or within the reason
+    [['HERON', 'P-1', 'all', '--dry-run\r'], 2, /^Usage: /],
+    [['HERON', 'P-1', 'all', '--dry-run\u00a0'], 2, /^Usage: /],
+    [['HERON', 'P-1', 'all', '\u2014dry-run'], 2, /^Usage: /],
+    [['HERON', 'P-1', 'all', '--dryrun twice'], 2, /^Usage: /],
+    [['HERON', 'P-1', 'all', '- twice --dry-run'], 2, /^Usage: /],
+    [['HERON', 'P-1', 'all', '--', 'twice', '--dry-run'], 2, /^Usage: /],
   ],
   'work-order': [
     [['HERON', 'W-1', 'say', '- a valve'], 1, 'There is no work order W-1 at HERON.'],

@@ -209,8 +209,14 @@ export async function runCommand([typed = 'help', ...args]: readonly string[]): 
   }
 }
 
-/** Text such as "- wrong card". The names of options contain no spaces. */
-const TEXT_WITH_HYPHEN = /^-[^=]*\s/
+/** Text such as "- wrong card": no option has a blank after its hyphen. */
+const TEXT_WITH_HYPHEN = /^-[ \t]/
+
+const LIKE_OPTION = /^[-\u2010-\u2015\u2212]+([a-z-]+)$/
+
+/** Whether an option became text: after `--`, in quotes, or with a dash from a web page. */
+const isOptionAsText = (word: string, options: object): boolean =>
+  word.split(/\s/).some((part) => Object.hasOwn(options, LIKE_OPTION.exec(part)?.[1] ?? ''))
 
 /** Parses arguments by the command's syntax. Unknown options never become part of a text. */
 function readArguments({ syntax }: Command, args: readonly string[]) {
@@ -234,7 +240,9 @@ function readArguments({ syntax }: Command, args: readonly string[]) {
       .replaceAll(/\[--[^\]]*\]/g, '')
       .split(' ')
       .filter(Boolean).length
-    if (words.length <= maxWords || takesText) return { words, options: values as Options }
+    const isValid = words.length <= maxWords || takesText
+    if (isValid && !words.some((word) => isOptionAsText(word, options)))
+      return { words, options: values as Options }
   } catch {
     // an unknown option, or one without its value
   }
