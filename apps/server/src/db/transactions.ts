@@ -22,7 +22,8 @@ export function writeInResort<T>(
   work: (sql: ResortSql) => Promise<T>,
 ): Promise<T> {
   return pool.use(async (connection) => {
-    let begin = ['begin', ...forWriting(pool, resortId)]
+    // request keys rely on seeing what was committed while they waited for a lock
+    let begin = ['begin isolation level read committed', ...forWriting(pool, resortId)]
     let isSent = false
     const turns = openTurns(async (commands) => {
       isSent = true

@@ -29,11 +29,11 @@ export function onceByKey(
   const { resortId } = session
   const id = { resortId, loginId: session.loginId, call: call.name, key: body.requestKey }
   const hashes = hashRequest(keys, session, { ...(request.query as object), ...body })
-  const open = (row: KeyRow): unknown => {
+  const open = (row: KeyRow): object => {
     if (!isSameRequest(hashes, row.request_hash)) throw new AppError('KEY_REUSED')
     return JSON.parse(keys.open('request', row.answer).toString('utf8'))
   }
-  const earlierIn = async (sql: ReadSql): Promise<unknown> => {
+  const earlierIn = async (sql: ReadSql): Promise<object | null> => {
     const row = await sql.row(queries.findAnswer, id)
     return row ? open(row) : null
   }
@@ -43,7 +43,7 @@ export function onceByKey(
     isRefusedAlone: () => isRefusedAlone,
     earlierIn,
     earlier: () => database.readInResort(resortId, earlierIn),
-    once<T>(work: (sql: ResortSql) => Promise<T>): Promise<T> {
+    once<T extends object>(work: (sql: ResortSql) => Promise<T>): Promise<T> {
       return database.inResort(resortId, async (sql) => {
         const madeAt = clock.now()
         // in this order: the lock waits for a concurrent request, whose answer is then found
