@@ -1,6 +1,7 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
 import { describe, expect, it, vi } from 'vitest'
 import type { Choice, ChoiceSource } from '../core/choices.ts'
 import { TypeAhead } from './type-ahead.tsx'
@@ -164,4 +165,27 @@ describe('choices from a source', () => {
     expect(field).toHaveProperty('value', 'The Pines')
     expect(onChange).not.toHaveBeenCalled()
   })
+})
+
+it('keeps a key that arrives as soon as the field is there', async () => {
+  const page = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(page)
+  const field = await new Promise<HTMLInputElement>((resolve) => {
+    // runs after the DOM has changed and before React's effects
+    new MutationObserver((_, observer) => {
+      const input = page.querySelector('input')
+      if (!input) return
+      observer.disconnect()
+      fireEvent.change(input, { target: { value: 'h' } })
+      resolve(input)
+    }).observe(page, { childList: true, subtree: true })
+    const isAct = Reflect.get(globalThis, 'IS_REACT_ACT_ENVIRONMENT')
+    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false)
+    root.render(<Form />)
+    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', isAct)
+  })
+  await waitFor(() => expect(screen.getByRole('listbox')).toBeTruthy())
+  expect(field).toHaveProperty('value', 'h')
+  act(() => root.unmount())
+  page.remove()
 })

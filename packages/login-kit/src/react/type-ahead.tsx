@@ -29,6 +29,7 @@ export function TypeAhead(props: TypeAheadProps) {
   const { label, name, choices, value, onChange } = props
   const [picked, setPicked] = useState<Choice>()
   const chosen = findChosen(props, picked)
+  const [shown, setShown] = useState(chosen?.label)
   const [typed, setTyped] = useState(chosen?.label ?? '')
   const [searched, setSearched] = useState('')
   const [open, setOpen] = useState(false)
@@ -36,7 +37,11 @@ export function TypeAhead(props: TypeAheadProps) {
   const listId = useId()
   const { found, state } = useFoundChoices(choices, searched, open)
 
-  useEffect(() => setTyped(chosen?.label ?? ''), [chosen?.label])
+  // while rendering, not in an effect, which could run after the first key and delete it
+  if (chosen?.label !== shown) {
+    setShown(chosen?.label)
+    setTyped(chosen?.label ?? '')
+  }
   const wanted = typed === chosen?.label ? '' : typed
   useEffect(() => {
     const timer = setTimeout(() => setSearched(wanted), TYPE_AHEAD_DELAY_MS)
