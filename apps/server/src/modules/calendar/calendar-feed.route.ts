@@ -1,5 +1,5 @@
 import { createCalendarFeed, endCalendarFeed, getCalendarFeed } from '@ownerng/contract'
-import { AppError, addDays, addMonths, dateAt, instantAt } from '@ownerng/domain'
+import { AppError, addMonths, dateAt, instantAt } from '@ownerng/domain'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ICalCalendar, ICalCalendarMethod } from 'ical-generator'
 import type { ResortSql } from '../../db/database.ts'
@@ -10,6 +10,7 @@ import type { Services } from '../../services.ts'
 import { readContext } from '../resort/resort-directory.ts'
 import * as queries from './calendar.queries.ts'
 import { type Entry, isTimed, readCalendar } from './calendar-events.ts'
+import { getWholeDays } from './whole-days.ts'
 
 const HOUR_S = 3600
 const ENDING = '.ics'
@@ -111,11 +112,5 @@ function getTimes(event: Entry, timeZone: string) {
       start: instantAt(from, event.start.slice(11), timeZone),
       end: instantAt(event.end.slice(0, 10), event.end.slice(11), timeZone),
     }
-  const end = event.end && new Date(`${addDays(event.end.slice(0, 10), 1)}T00:00:00Z`)
-  return {
-    start: new Date(`${from}T00:00:00Z`),
-    ...(end ? { end } : {}),
-    allDay: true,
-    timezone: 'UTC',
-  }
+  return getWholeDays(from, event.end?.slice(0, 10) ?? null)
 }

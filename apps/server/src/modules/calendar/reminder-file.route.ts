@@ -1,6 +1,5 @@
 import {
   AppError,
-  addDays,
   type CalendarDate,
   DAY_MS,
   dateAt,
@@ -16,6 +15,7 @@ import { requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { readerLocale } from '../../shared/language.ts'
 import { readContext } from '../resort/resort-directory.ts'
+import { getWholeDays } from './whole-days.ts'
 
 /** The portal page for each kind of reminder. */
 const PAGES = {
@@ -64,9 +64,7 @@ export function reminderFileRoute(app: FastifyInstance, services: Services): voi
       const entry = calendar.createEvent({
         id: `${resortId}-${ownerAccountId}-${kind}-${on}@${new URL(settings.publicUrl).hostname}`,
         stamp: clock.now(),
-        start: new Date(`${on}T00:00:00`),
-        end: new Date(`${addDays(on, 1)}T00:00:00`),
-        allDay: true,
+        ...getWholeDays(on, on),
         summary,
         description: words.reminderText,
         url: `${settings.publicUrl}/#${PAGES[kind]}`,

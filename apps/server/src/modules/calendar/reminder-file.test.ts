@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 
 let test: TestApp
@@ -27,6 +27,18 @@ it('has alarms a week and a day before', async () => {
   expect(text).toContain('SUMMARY:Your Points expire')
   expect(text.match(/^TRIGGER:.*$/gm)).toEqual(['TRIGGER:-P6DT15H', 'TRIGGER:-PT15H'])
 })
+
+it.each(['America/Los_Angeles', 'UTC', 'Pacific/Auckland'])(
+  'is on its day on a server in %s',
+  async (zone) => {
+    const owner = await test.signIn('owner.points')
+    vi.stubEnv('TZ', zone)
+    const { body } = await get(owner, 'kind=points&on=2027-01-31')
+    vi.unstubAllEnvs()
+    expect(body).toContain('DTSTART;VALUE=DATE:20270131')
+    expect(body).toContain('DTEND;VALUE=DATE:20270201')
+  },
+)
 
 const FAR = ['0000-01-01', '0001-01-01', '9999-12-31', '2026-11-22'].map(
   (on) => `kind=bank&on=${on}`,
