@@ -11,7 +11,8 @@ create table resort (
   id text primary key check (id ~ '^[A-Z0-9]{1,20}$'),
   server_id text not null references server,
   name text not null,
-  time_zone text not null,
+  -- an IANA zone: Node and PostgreSQL read offsets such as -12:00 with opposite signs
+  time_zone text not null check (time_zone = 'UTC' or time_zone like '%/%'),
   currency text not null default 'USD' check (currency = 'USD'),
   locale text not null default 'en-US',
   address text not null default '',

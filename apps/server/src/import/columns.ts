@@ -168,7 +168,9 @@ export const timeZone = check(
   'IANA time zone such as `America/New_York`',
 )
 
+/** IANA zones only: Node and PostgreSQL read offsets such as `-12:00` with opposite signs. */
 function isTimeZone(text: string): boolean {
+  if (text !== 'UTC' && !text.includes('/')) return false
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: text })
     return true

@@ -577,6 +577,18 @@ describe('values', () => {
     ])
   })
 
+  // Node and PostgreSQL read offsets with opposite signs
+  it.each(['-12:00', '+05', 'EST', 'Mars/Olympus', 'America/New York'])(
+    'refuses the time zone %s',
+    async (zone) => {
+      edit('resort.csv', (text) => text.replace('America/New_York', zone))
+      expect(await messages()).toEqual([
+        'resort.csv 2 time_zone: is a time zone such as America/New_York',
+      ])
+      cpSync(join(HERON, 'resort.csv'), join(folder, 'resort.csv'))
+    },
+  )
+
   it.each(['0x10', '1e3', '5.0', '+5', '1,000', '-1', ' ', 'ten', '99999999999999999999'])(
     'that are not a whole number in digits are refused: "%s"',
     async (number) => {
