@@ -85,7 +85,7 @@ function getTitle({ kind, stay }: AgendaGroup, of: string, hasSoon: boolean): st
 
 function Row({ row, view, mayBook, onOpen }: AgendaProps & { row: AgendaRow }) {
   const { entry, on } = row
-  const { title, text } = getErrorMessage(row)
+  const { title, text } = describeRow(row)
   const href = findLead(entry, mayBook)
   const formats = getFormats(readerContext().locale)
   const weekday = formats.weekday(new Date(`${on}T00:00Z`).getUTCDay())
@@ -135,7 +135,7 @@ function Row({ row, view, mayBook, onOpen }: AgendaProps & { row: AgendaRow }) {
 }
 
 /** The text of a row: arrival or departure for the owner's stay, a period for other entries. */
-function getErrorMessage({ entry, isLeaving, startedEarlier }: AgendaRow): {
+function describeRow({ entry, isLeaving, startedEarlier }: AgendaRow): {
   title: string
   text: string
 } {

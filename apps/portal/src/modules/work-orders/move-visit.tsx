@@ -61,7 +61,7 @@ export function MoveVisit({ order, visitOn }: { order: WorkOrder; visitOn: strin
             label={t().label}
             options={[
               ['', t().choose],
-              ...visitSlots.map((each) => [getKey(each), getErrorMessage(each, order)] as const),
+              ...visitSlots.map((each) => [getKey(each), describeSlot(each, order)] as const),
             ]}
             value={slot ? chosen : ''}
             onChange={setChosen}
@@ -85,7 +85,7 @@ export function MoveVisit({ order, visitOn }: { order: WorkOrder; visitOn: strin
 const getKey = ({ day, time }: VisitSlot) => `${day} ${time}`
 
 /** The time, with a note if it is after the arrival of the next stay. */
-function getErrorMessage({ day, time }: VisitSlot, { beforeStay }: WorkOrder): string {
+function describeSlot({ day, time }: VisitSlot, { beforeStay }: WorkOrder): string {
   const slot = t().slot({ day: weekdayDate(day), time })
   return beforeStay && day >= beforeStay.arrival ? `${slot} (${t().after})` : slot
 }

@@ -9,7 +9,7 @@ const NIGHTS = 120
 const WORD = 26
 
 /** Taken nights as words of bits, each with all units. */
-function getErrorMessage(takenByUnit: readonly (readonly number[])[]): Int32Array<ArrayBuffer>[] {
+function toBitWords(takenByUnit: readonly (readonly number[])[]): Int32Array<ArrayBuffer>[] {
   const words = Array.from(
     { length: Math.ceil(NIGHTS / WORD) },
     () => new Int32Array(takenByUnit.length),
@@ -38,7 +38,7 @@ it('counts the units of a type without a taken night', () => {
         }))
         const arrival = addDays(FIRST, from)
         const inventory = getInventory(
-          { first: FIRST, units: indexUnits(units), words: getErrorMessage(takenByUnit) },
+          { first: FIRST, units: indexUnits(units), words: toBitWords(takenByUnit) },
           ownsFirst ? ['u0', 'u9'] : [],
         )
         const isFree = (taken: readonly number[]) =>

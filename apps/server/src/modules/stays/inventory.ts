@@ -92,7 +92,7 @@ export async function readTakenNights(
     const nights = Object.entries(taken.find(isOfBlock)?.units ?? {})
     const excludedNights = excluded.find(isOfBlock)?.units
     const owned = others.find(isOfBlock)?.units
-    return getErrorMessage(units, [
+    return toBitWords(units, [
       ...(excludedNights ? without(nights, excludedNights) : nights),
       ...(owned ? nightsOfLeaves(units, owned) : []),
     ])
@@ -120,7 +120,7 @@ function nightsOfLeaves(units: ResortUnits, owned: Readonly<Record<string, numbe
 }
 
 /** The two words of a block. A lock-off unit has the nights of its parts. */
-function getErrorMessage({ list, indexesByLeaf }: ResortUnits, nights: Nights): [Word, Word] {
+function toBitWords({ list, indexesByLeaf }: ResortUnits, nights: Nights): [Word, Word] {
   const [low, high] = [new Int32Array(list.length), new Int32Array(list.length)]
   for (const [leaf, bits] of nights)
     for (const at of indexesByLeaf.get(leaf) ?? []) {
