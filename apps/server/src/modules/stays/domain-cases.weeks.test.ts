@@ -17,6 +17,7 @@ import {
   type SignedIn,
   startTestApp,
   type TestApp,
+  untilWaiting,
 } from '../../../test-support/test-app.ts'
 import {
   type CaseOwner,
@@ -186,6 +187,21 @@ describe('owned time over New Year', () => {
     const body = { ...getBooking(owner, 'OWN', '2027-12-29', '2028-01-05'), expectPointsLost: 0 }
     const moved = await owner.call(changeReservation, { query: { id: stay.id }, body })
     expect(moved.body).toMatchObject({ arrival: '2027-12-29', departure: '2028-01-05' })
+  })
+
+  it('case 18: refuses a move over New Year if next year’s time is given away', async () => {
+    const owner = await onDay(test, '2027-06-01', 'c18')
+    const stay = await book(owner, 'OWN', '2027-12-20', '2027-12-27')
+    await test.owner.query('begin')
+    await test.owner.query(
+      `update entitlement e set status = 'rented-out' from interest i
+        where i.id = e.interest_id and i.number = 'I-c18' and e.use_year = 2028`,
+    )
+    const body = { ...getBooking(owner, 'OWN', '2027-12-29', '2028-01-05'), expectPointsLost: 0 }
+    const moving = owner.call(changeReservation, { query: { id: stay.id }, body })
+    await untilWaiting(test.owner, 1)
+    await test.owner.query('commit')
+    expect(await moving).toMatchObject({ status: 409, body: { code: 'CHANGE_CHANGED' } })
   })
 
   it('case 18: does not join rights if next year’s was deposited', async () => {

@@ -50,6 +50,7 @@ export interface Move extends StayForChange {
 
 /**
  * Takes the new nights, then returns and spends points lot by lot. Null if the nights are taken.
+ * Throws CHANGE_CHANGED if a lot or week was spent concurrently.
  */
 export async function moveStay(
   sql: ResortSql,
@@ -87,7 +88,8 @@ export async function moveStay(
       comesBack: true,
     })
   // a week that the stay already uses isn't taken again; owned time may now extend into another year
-  if (next && !(sameRight && next.whole)) await takeRight(sql, resortId, next, row.id)
+  if (next && !(sameRight && next.whole))
+    await takeRight(sql, resortId, next, { reservationId: row.id, code: 'CHANGE_CHANGED' })
   return written
 }
 
@@ -99,7 +101,7 @@ async function settleLots(
   { lots }: ChangeVerdict,
 ): Promise<void> {
   const lost = lots.filter((lot) => lot.lost > 0)
-  await refuseOverspent('STAY_CHANGED', async () => {
+  await refuseOverspent('CHANGE_CHANGED', async () => {
     await sql.rows(queries.settlePoints, {
       resortId,
       lotIds: lots.map((lot) => lot.lotId),
@@ -129,7 +131,7 @@ export async function moveBooked(
     throw new AppError({ code: 'CHANGE_REFUSED', params: { reasons: verdict.reasons } })
   const move = { row, context, criteria, unitTypeCode, verdict }
   const written = await moveStay(sql, booker, move, now)
-  if (!written) throw new AppError('STAY_CHANGED')
+  if (!written) throw new AppError('CHANGE_CHANGED')
   await billFees(sql, booker, { today: context.today, stay: written, fees: verdict.fees })
   return written.id
 }

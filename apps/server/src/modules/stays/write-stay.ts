@@ -4,6 +4,7 @@ import {
   type CalendarDate,
   type CommentValues,
   type Fee,
+  type PlainCode,
   type StayPayment,
   type WeekPayment,
 } from '@ownerng/domain'
@@ -122,24 +123,25 @@ export async function spend(
       }),
     )
   }
-  if (payment.kind === 'week') await takeRight(sql, resortId, payment, reservationId)
+  if (payment.kind === 'week')
+    await takeRight(sql, resortId, payment, { reservationId, code: 'STAY_CHANGED' })
 }
 
 /**
- * Uses a whole week, or locks owned time while its nights are booked. Throws STAY_CHANGED if a right
- * was used or given away concurrently.
+ * Uses a whole week, or locks owned time while its nights are booked. Throws `code` if a right was
+ * used or given away concurrently.
  */
 export async function takeRight(
   sql: ResortSql,
   resortId: string,
   { entitlementId, alsoIds, whole }: WeekPayment,
-  reservationId: string,
+  { reservationId, code }: { readonly reservationId: string; readonly code: PlainCode },
 ): Promise<void> {
   const ids = [entitlementId, ...alsoIds]
   const reservedCount = whole
     ? await sql.count(queries.reserveWeek, { resortId, id: entitlementId, reservationId })
     : (await sql.rows(queries.lockOwnedTime, { resortId, ids })).length
-  if (reservedCount < ids.length) throw new AppError('STAY_CHANGED')
+  if (reservedCount < ids.length) throw new AppError(code)
 }
 
 const CHARGE_KIND = {

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import {
   bookReservation,
+  changeReservation,
   createDeposit,
   getPoints,
+  getReservation,
   listDeposits,
   movePoints,
+  previewChange,
 } from '@ownerng/contract'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { day, getBooking } from '../../../../test-support/stays.ts'
+import { bookStay, day, getBooking, TWO_ADULTS } from '../../../../test-support/stays.ts'
 import {
   readBooks,
   type SignedIn,
@@ -44,6 +47,34 @@ it('returns STAY_CHANGED if the points are spent concurrently', async () => {
   const booked = await spendDuring(owner, () => owner.call(bookReservation, { query: {}, body }))
   // neither an error of the server, nor of a later statement
   expect(booked).toMatchObject({ status: 409, body: { code: 'STAY_CHANGED' } })
+  expect(await readBooks(test.owner)).toMatchObject({ wrongLots: 0, wrongNightBits: 0 })
+})
+
+it('returns CHANGE_CHANGED if the points for a change are spent concurrently', async () => {
+  const owner = await test.signIn('owner.points')
+  const { id, arrival } = await bookStay(owner, day(60), 2, { unitTypeCode: 'STU' })
+  const to = { unitTypeCode: '1BR', arrival, departure: day(64) }
+  const { body: preview } = await owner.call(previewChange, {
+    query: { id, ...to, people1: '2', people2: '0', people3: '0', people4: '0' },
+  })
+  const changed = await spendDuring(owner, () =>
+    owner.call(changeReservation, {
+      query: { id },
+      body: {
+        ownerNumber: owner.ownerNumber,
+        resType: 'O',
+        ...to,
+        ...TWO_ADULTS,
+        guest: null,
+        expectPoints: preview.points,
+        expectPointsLost: preview.pointsLost,
+        expectFeeCents: preview.feeCents,
+      },
+    }),
+  )
+  expect(changed).toMatchObject({ status: 409, body: { code: 'CHANGE_CHANGED' } })
+  const kept = await owner.call(getReservation, { query: { id } })
+  expect(kept.body).toMatchObject({ unitTypeCode: 'STU', departure: day(62) })
   expect(await readBooks(test.owner)).toMatchObject({ wrongLots: 0, wrongNightBits: 0 })
 })
 
