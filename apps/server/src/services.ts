@@ -1,3 +1,4 @@
+import type { ClockWatch } from './db/clock-watch.ts'
 import type { Database } from './db/database.ts'
 import type { FileStore } from './integrations/files/files.ts'
 import type { Gateways } from './integrations/gateway/gateways.ts'
@@ -10,6 +11,7 @@ export interface Services {
   readonly settings: Settings
   readonly database: Database
   readonly clock: Clock
+  readonly clockWatch: ClockWatch
   readonly gateways: Gateways
   readonly keys: Keys
   readonly files: FileStore

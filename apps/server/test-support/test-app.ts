@@ -7,6 +7,7 @@ import { inject } from 'vitest'
 import { buildGateway } from '../../gateway/src/gateway.ts'
 import { openStore, type Store } from '../../gateway/src/store.ts'
 import { buildApp } from '../src/app/app.ts'
+import { openClockWatch } from '../src/db/clock-watch.ts'
 import { type Database, openDatabase } from '../src/db/database.ts'
 import { APP_ROLE, appPassword } from '../src/db/migrate.ts'
 import { openFiles } from '../src/integrations/files/files.ts'
@@ -146,6 +147,7 @@ function getParts(database: Database, gatewayUrl: string, now: () => Date): Serv
     settings,
     database,
     clock: { now },
+    clockWatch: openClockWatch(database, () => new Date()),
     gateways: openGateways({
       ...settings,
       gateway: { url: gatewayUrl, origin: settings.gateway?.origin ?? '' },

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
+import { findClockWarning, openClock } from '../db/clock-watch.ts'
 import { openData } from '../db/open-data.ts'
 import { findLogWarning } from '../db/server-log.ts'
 import { endServer } from '../http/end-connections.ts'
@@ -9,12 +10,12 @@ import { openFiles } from '../integrations/files/files.ts'
 import { openGateways } from '../integrations/gateway/gateways.ts'
 import { openSenders } from '../integrations/senders.ts'
 import { allJobs } from '../jobs/jobs.ts'
+import { reportClock } from '../jobs/report-clock.ts'
 import { openJobs } from '../jobs/run-jobs.ts'
 import { openWatch } from '../observability/watch.ts'
 import type { Services } from '../services.ts'
 import { runAs } from '../shared/actor.ts'
 import { APP_VERSION } from '../shared/app-version.ts'
-import { startClock } from '../shared/clock.ts'
 import { outliveLostOutput } from '../shared/log-stream.ts'
 import { readSettings } from '../shared/settings.ts'
 import { StartFault } from '../shared/start-fault.ts'
@@ -68,7 +69,6 @@ async function start(): Promise<void> {
   const gateways = openGateways(settings)
   await requireFreePort(settings)
   if (settings.metrics) await requireFreePort(settings.metrics, ['METRICS_PORT', 'METRICS_HOST'])
-  const clock = startClock(settings.startClockAt)
   const data = await openData(settings, {
     kind: 'server',
     onLost: (fault) => {
@@ -83,12 +83,14 @@ async function start(): Promise<void> {
   const services: Services = {
     settings,
     database,
-    clock,
+    ...openClock(settings, database),
     gateways,
     keys,
     files: openFiles(settings),
     appVersion: APP_VERSION,
   }
+  const clockWarning = await findClockWarning(services.clockWatch)
+  if (clockWarning) console.warn(clockWarning)
   if (settings.demo)
     await runAs('job load-demo', () => loadDemo(services, (line) => console.log(line)))
   const watch = await openWatch(services)
@@ -100,6 +102,7 @@ async function start(): Promise<void> {
   const port = await watch.offer()
   await app.listen({ port: settings.port, host: settings.host })
   jobs.start()
+  const clockReports = reportClock(services.clockWatch, app.log)
   const { publicUrl, defaultServer, defaultResort } = settings
   const login = `${publicUrl}/#/login?server=${defaultServer}&resort=${defaultResort}`
   if (!settings.databaseUrl && !settings.demo)
@@ -111,6 +114,7 @@ async function start(): Promise<void> {
   endBySignal(async () => {
     await endServer(app, settings.drainMs)
     await app.close()
+    await clockReports.stop()
     await jobs.stop()
     senders.close()
     await port?.close()

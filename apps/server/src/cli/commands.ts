@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { dateAt } from '@ownerng/domain'
 import { cliCommands } from '@ownerng/messages/cli/commands'
+import { openClock, requireRightClock } from '../db/clock-watch.ts'
 import { openData } from '../db/open-data.ts'
 import { describeImportFormat } from '../import/describe-format.ts'
 import { describeOptions } from '../import/describe-options.ts'
@@ -10,7 +11,6 @@ import { openFiles } from '../integrations/files/files.ts'
 import { openGateways } from '../integrations/gateway/gateways.ts'
 import type { Services } from '../services.ts'
 import { APP_VERSION } from '../shared/app-version.ts'
-import { startClock } from '../shared/clock.ts'
 import { readSettings } from '../shared/settings.ts'
 import { answerStayRequest } from './answer-stay-request.ts'
 import { answerWorkOrder } from './answer-work-order.ts'
@@ -57,13 +57,18 @@ const withServices =
     const services = {
       settings,
       database: data.database,
-      clock: startClock(settings.startClockAt),
+      ...openClock(settings, data.database),
       gateways,
       keys: data.keys,
       files: openFiles(settings),
       appVersion: APP_VERSION,
     }
-    return work(services, words, options).finally(() => data.close())
+    try {
+      await requireRightClock(services.clockWatch)
+      return await work(services, words, options)
+    } finally {
+      await data.close()
+    }
   }
 
 /** Runs work that makes changes; `--dry-run` rolls them back and labels the output. */

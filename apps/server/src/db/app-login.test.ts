@@ -16,6 +16,7 @@ import { openGateways } from '../integrations/gateway/gateways.ts'
 import { readSettings } from '../shared/settings.ts'
 import { getUser } from './app-connection.ts'
 import { findAppConnection } from './app-login.ts'
+import { openClock } from './clock-watch.ts'
 import { openDatabase } from './database.ts'
 import { openData } from './open-data.ts'
 
@@ -77,7 +78,7 @@ async function openPatientApp() {
     settings,
     database,
     keys,
-    clock: { now: () => new Date() },
+    ...openClock(settings, database),
     gateways: openGateways(settings),
     files: openFiles(settings),
     appVersion: 'test',

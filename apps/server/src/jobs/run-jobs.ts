@@ -5,6 +5,7 @@ import { openTurns } from './job-turns.ts'
 import { runEvery } from './repeat.ts'
 
 export interface Jobs {
+  // Nothing runs while this process's clock is wrong.
   /** Runs the named jobs, in this order, at each resort where they haven't run since its import. */
   runFirst(names: readonly string[]): Promise<void>
   /** Runs everything that is due at all resorts once, and waits for it. */
@@ -29,7 +30,7 @@ export function openJobs(
   let turnsAddedAt: number | null = null
   let lookedLast: Promise<unknown> = Promise.resolve()
   const lookOnce = async () => {
-    if (!looking) return
+    if (!looking || (await services.clockWatch.isWrong())) return
     if (turnsAddedAt === null || performance.now() - turnsAddedAt >= ADD_TURNS_EVERY_MS) {
       // messages may have waited for settings that this start has
       await turns.add(jobs, turnsAddedAt === null ? jobs.filter((job) => job.isShared) : [])
@@ -43,6 +44,7 @@ export function openJobs(
     return lookedLast
   }
   const runAll = async (some: readonly Job[], when: 'due' | 'first') => {
+    if (await services.clockWatch.isWrong()) return
     await turns.add(some, [])
     const due = services.clock.now()
     for (;;) {

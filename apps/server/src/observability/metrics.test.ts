@@ -19,7 +19,7 @@ let app: Awaited<ReturnType<typeof buildApp>>
 const routes = new Set<string>()
 beforeAll(async () => {
   test = await startTestApp()
-  metrics = openMetrics(test.database, test.services.clock)
+  metrics = openMetrics(test.services)
   app = await buildApp(test.services, {
     observers: [metrics.observe],
     onRoute: (_, url) => routes.add(url),
@@ -189,7 +189,7 @@ it('reports an unavailable database, and drops stale figures', async () => {
     ...test.database,
     readDirectory: () => wait(HOUR_MS, [], { ref: false }),
   } as Services['database']
-  const ofAway = openMetrics(away, test.services.clock)
+  const ofAway = openMetrics({ ...test.services, database: away })
   const text = await ofAway.read()
   ofAway.close()
   expect(text).toContain('ownerng_database_up 0')

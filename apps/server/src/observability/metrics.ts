@@ -2,10 +2,12 @@ import type { ChannelListener } from 'node:diagnostics_channel'
 import { failureRatio, SECOND_MS } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { ClockWatch } from '../db/clock-watch.ts'
 import type { Database } from '../db/database.ts'
 import { within } from '../db/replica-watch.ts'
 import { getCall, watchRequests } from '../http/answered.ts'
 import { SendFault } from '../integrations/sender.ts'
+import type { Services } from '../services.ts'
 import type { Clock } from '../shared/clock.ts'
 import {
   jobPoints,
@@ -35,10 +37,15 @@ const FIGURES_WITHIN_MS = 2 * SECOND_MS
 const LANES = ['codes', 'others'] as const
 
 /** Starts counting. Labels are calls, jobs, lanes and outcomes, never a resort, person or ID. */
-export function openMetrics(database: Database, clock: Clock): Metrics {
+export function openMetrics({
+  database,
+  clock,
+  clockWatch,
+}: Pick<Services, 'database' | 'clock' | 'clockWatch'>): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   countConnections(registry, database)
+  watchClock(registry, clockWatch)
   const stops = [
     countStatements(registry),
     countOutgoing(registry),
@@ -111,6 +118,19 @@ function countConnections(registry: Registry, database: Database): void {
     registers: [registry],
     collect() {
       this.set(database.poolFigures().waiting)
+    },
+  })
+}
+
+function watchClock(registry: Registry, clockWatch: ClockWatch): void {
+  new Gauge({
+    name: 'ownerng_clock_ahead_seconds',
+    help: "How far the clock of this process is ahead of the database's; negative if behind.",
+    registers: [registry],
+    collect() {
+      const offset = clockWatch.getOffsetMs()
+      if (offset === null) this.remove()
+      else this.set(offset / SECOND_MS)
     },
   })
 }

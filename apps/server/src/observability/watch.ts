@@ -9,10 +9,9 @@ export interface Watch {
 }
 
 /** Loads only what the settings enable. */
-export async function openWatch({ settings, database, clock }: Services): Promise<Watch> {
-  const metrics = settings.metrics
-    ? (await import('./metrics.ts')).openMetrics(database, clock)
-    : null
+export async function openWatch(services: Services): Promise<Watch> {
+  const { settings } = services
+  const metrics = settings.metrics ? (await import('./metrics.ts')).openMetrics(services) : null
   const traces = settings.traces ? (await import('./traces.ts')).openTraces(settings) : null
   return {
     observers: [metrics, traces].flatMap((watcher) => (watcher ? [watcher.observe] : [])),

@@ -614,6 +614,10 @@ export interface CliStartFaults {
     readonly noDirect: string
     readonly logsValues: (p: { level: string | number; name: string | number }) => string
   }
+  readonly clock: {
+    readonly ahead: (p: { seconds: string | number }) => string
+    readonly behind: (p: { seconds: string | number }) => string
+  }
   readonly gateway: Lookup<'noSecret' | 'demoSecret'>
   readonly noDemo: string
   readonly port: {

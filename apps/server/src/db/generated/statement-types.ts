@@ -7424,6 +7424,12 @@ export interface StatementTypes {
       locale: 'en-US' | 'es-US' | null
     }
   }
+  'read-database-time': {
+    params: object
+    row: {
+      now: Date
+    }
+  }
   'read-log-level': {
     params: object
     row: {

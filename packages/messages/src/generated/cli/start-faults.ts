@@ -36,6 +36,10 @@ export const cliStartFaults = messages('cli/start-faults', () => ({
     noDirect: 'DATABASE_POOLER is set, but DATABASE_DIRECT_URL is not. Migrations need the URL of PostgreSQL itself.',
     logsValues: (p) => `PostgreSQL logs failed statements with their values, such as personal data (log_min_error_statement is ${p.level}). As a superuser, run: alter database ${p.name} set log_min_error_statement = panic. Then restart OwnerNg.`,
   },
+  clock: {
+    ahead: (p) => `The clock of this machine is ${p.seconds} s ahead of the database's. Set both by NTP. Above 60 s, servers run no jobs and are not ready, and commands are refused.`,
+    behind: (p) => `The clock of this machine is ${p.seconds} s behind the database's. Set both by NTP. Above 60 s, servers run no jobs and are not ready, and commands are refused.`,
+  },
   gateway: {
     noSecret: 'GATEWAY_SECRET is not set. Outside demo mode, set it to a secret of at least 16 characters that only this server and its card gateway have.',
     demoSecret: 'GATEWAY_SECRET is the public secret of the demo. Outside demo mode, set it to a secret of your own.',

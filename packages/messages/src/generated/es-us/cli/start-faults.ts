@@ -36,6 +36,10 @@ export const cliStartFaults = (): CliStartFaults => ({
     noDirect: 'DATABASE_POOLER está definido y DATABASE_DIRECT_URL no: las migraciones necesitan la dirección del propio PostgreSQL.',
     logsValues: (p) => `PostgreSQL registra las sentencias que fallan con sus valores, como datos personales (log_min_error_statement es ${p.level}). Como superusuario, ejecute: alter database ${p.name} set log_min_error_statement = panic. Después reinicie OwnerNg.`,
   },
+  clock: {
+    ahead: (p) => `El reloj de este equipo está ${p.seconds} s adelantado respecto al de la base de datos. Sincronice ambos por NTP. Con más de 60 s, los servidores no ejecutan tareas ni están listos, y los comandos se rechazan.`,
+    behind: (p) => `El reloj de este equipo está ${p.seconds} s atrasado respecto al de la base de datos. Sincronice ambos por NTP. Con más de 60 s, los servidores no ejecutan tareas ni están listos, y los comandos se rechazan.`,
+  },
   gateway: {
     noSecret: 'GATEWAY_SECRET no está definido: fuera del modo de demostración, indique un secreto de 16 caracteres o más que solo conozcan este servidor y su pasarela de tarjetas.',
     demoSecret: 'GATEWAY_SECRET es el secreto público de la demostración: fuera del modo de demostración, indique un secreto propio.',
