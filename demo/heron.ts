@@ -822,6 +822,7 @@ export function makeHeron(folder: URL): void {
       },
       tripOptions: {
         bookedLine: "You're going to the lake, {name}",
+        bookedGuestLine: '{name} is going to the lake',
         directions:
           'From US 64, take Mill Road for 3 miles to the lake. The gate is on the right, after ' +
           'the white church. No toll, paved all the way.',

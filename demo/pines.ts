@@ -369,6 +369,7 @@ export function makePines(folder: URL): void {
       },
       tripOptions: {
         bookedLine: 'The ridge is waiting, {name}',
+        bookedGuestLine: 'The ridge is waiting for {name}',
         directions:
           'Take the ridge road from the gas station in Ridgeline and stay left at both forks. ' +
           'The gate opens by itself.',

@@ -290,7 +290,7 @@ test('a payment whose gateway response was lost is settled while the owner waits
   })
   await choosePlace(page, 'Cove Studio')
   await page.getByRole('link', { name: 'Continue' }).filter({ visible: true }).click()
-  await page.getByRole('radio', { name: 'Guest of owner' }).click()
+  await page.getByRole('radio', { name: 'A guest, without me' }).click()
   await expect(
     page.getByRole('heading', { level: 1, name: 'Reservation (Guest of owner)' }),
   ).toBeVisible()

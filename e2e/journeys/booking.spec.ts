@@ -29,7 +29,7 @@ test('a booking survives reloads, a double click and Back, and is made once', as
   await expect(page.getByText(/^This place is on hold for you until/)).toBeVisible()
 
   // names, answers, and the current step survive a reload
-  await page.getByRole('radio', { name: 'Guest of owner' }).check()
+  await page.getByRole('radio', { name: 'A guest, without me' }).check()
   await page.getByLabel("Guest's first name").fill('Ada')
   await page.getByLabel("Guest's last name").fill('Prescott')
   await page.getByLabel(ARRIVAL_FIELD).selectOption('Before 6 PM')

@@ -92,7 +92,7 @@ test('an owner moves a stay in six clicks, previews each lot, and changes guests
   await page.getByRole('button', { name: 'More Adults' }).click()
   await seePlaces(page).filter({ visible: true }).first().click()
   await expect(card).toContainText('Only the people change.')
-  await card.getByRole('radio', { name: 'Guest of owner' }).click()
+  await card.getByRole('radio', { name: 'A guest, without me' }).click()
   await expect(card).toContainText('Guest fee: $35.00 goes on your bill.')
   await card.getByRole('button', { name: 'Change this stay' }).click()
   await expect(page.getByText("Enter the guest's first name").first()).toBeVisible()

@@ -88,6 +88,7 @@ const ladderStep = {
 export const TRIP: CallAnswer<typeof getTrip> = {
   ...filled(getTrip),
   bookedLine: '',
+  bookedGuestLine: '',
   requests: [],
   mayAsk: ['crib', 'other'],
   guests: [],

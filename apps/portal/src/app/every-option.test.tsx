@@ -177,6 +177,8 @@ const SIGHTS: Readonly<Record<string, Sight>> = {
   'resOptions.types': { value: ['O'], page: '/nav/reservations/book/g' },
   'resOptions.peopleLabels': { value: ['Grown-ups', '', '', ''], page: STAY_PAGE },
   'resOptions.showLockoff': { value: false, page: CHOOSE, also: parts },
+  'resOptions.guestHint': { value: 'For your friends', page: '/nav/reservations/book/g' },
+  'resOptions.referralHint': { value: 'For new friends', page: '/nav/reservations/book/g' },
   'woOptions.allowNew': { value: true, page: '/nav/workorders' },
 }
 

@@ -120,9 +120,17 @@ export const OPTION_SENTENCES: Readonly<Record<string, string>> = {
     'Maximum number of nights of a stay, whatever pays for it; the server refuses longer ' +
     'stays. A booked stay may keep its length when it is changed.',
   'resOptions.showLockoff': 'Owners may choose one part of a lock-off unit.',
+  'resOptions.guestHint':
+    "Explains a guest's stay where it is chosen; if empty, the portal's own sentence.",
+  'resOptions.referralHint':
+    'Explains the stay of someone referred by an owner where it is chosen; if empty, the ' +
+    "portal's own sentence.",
   'tripOptions.bookedLine':
     'Headline after booking, such as "You\'re going to the lake, {name}"; {name} is the first ' +
     'name of the owner. If empty, "Your stay is booked".',
+  'tripOptions.bookedGuestLine':
+    'Headline after booking for a guest or a referral, such as "{name} is going to the lake"; ' +
+    '{name} is the name of the person who stays. If empty, "{name}\'s stay is booked".',
   'tripOptions.directions': 'How to get to the resort, in a few sentences, on the page of a stay.',
   'tripOptions.mapPicture':
     'Map of the way to the resort, a file in the folder brand/, on the page of a stay.',

@@ -7,15 +7,21 @@ export const line = (most: number) => z.string().check(z.trim(), z.maxLength(mos
 
 export const role = z.enum(['full', 'pay', 'book', 'view'])
 
-export const email = z.string().check(
-  z.trim(),
-  z.maxLength(80),
-  // The server looks up the text of this fault.
-  z.refine(isEmailAddress, {
-    error: 'is one email address such as name@mail.example',
-    params: { fault: 'email' },
-  }),
-)
+const emailOf = (isValid: (value: string) => boolean) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(80),
+    // The server looks up the text of this fault.
+    z.refine(isValid, {
+      error: 'is one email address such as name@mail.example',
+      params: { fault: 'email' },
+    }),
+  )
+
+export const email = emailOf(isEmailAddress)
+
+/** An email address, or ''. */
+export const optionalEmail = emailOf((value) => value === '' || isEmailAddress(value))
 
 export const code = z.string().check(z.trim(), z.minLength(1), z.maxLength(8))
 

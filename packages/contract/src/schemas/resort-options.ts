@@ -102,6 +102,7 @@ export const resortOptions = z.object({
   tripOptions: z.prefault(
     z.object({
       bookedLine: text(80),
+      bookedGuestLine: text(80),
       directions: text(1000),
       mapPicture: imageAddress,
       mapDescription: text(200),

@@ -139,6 +139,8 @@ export const resOptions = z.prefault(
     ]),
     maxNights: z._default(z.int().check(z.minimum(1), z.maximum(366)), 14),
     showLockoff: z._default(z.boolean(), true),
+    guestHint: text(200),
+    referralHint: text(200),
   }),
   {},
 )

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { optionalEmail } from './profile.ts'
 import { day, personName, queryCount, rowId } from './wire.ts'
 
 const person = z.int().check(z.minimum(0), z.maximum(50))
@@ -13,11 +14,12 @@ export const lotOrder = z.optional(z.array(rowId).check(z.maxLength(50)))
 /** The owner confirmed a second stay on the same nights, after the refusal STAY_OVERLAPS. */
 export const alsoOverlap = z.optional(z.boolean())
 
+/** The person a stay is for. With an email address, they get the guest page and its updates. */
 export const guest = z.nullable(
   z.object({
     firstName: personName(1, 40),
     lastName: personName(1, 40),
-    email: z.string().check(z.trim(), z.maxLength(80)),
+    email: optionalEmail,
   }),
 )
 

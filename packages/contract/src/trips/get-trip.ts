@@ -21,6 +21,8 @@ export const getTrip = defineCall({
      * headline.
      */
     bookedLine: z.string(),
+    /** The same for a stay of someone else, with `{name}` for the name of that person. */
+    bookedGuestLine: z.string(),
     directions: z.string(),
     map: z.nullable(z.object({ address: z.string(), description: z.string() })),
     /** Arrival steps, in order. */

@@ -1209,7 +1209,7 @@ export interface IdentitySecurity {
 }
 
 export interface IdentitySession {
-  readonly login: Lookup<'passkey' | 'passkeyStopped' | 'unable' | 'expired' | 'signedIn' | 'noCookies' | 'leftElsewhere' | 'ok' | 'insecure' | 'leftIdle'>
+  readonly login: Lookup<'passkey' | 'passkeyStopped' | 'unable' | 'expired' | 'noCookies' | 'leftElsewhere' | 'ok' | 'insecure' | 'leftIdle'>
 }
 
 export interface IdentitySignedIn {
@@ -1229,7 +1229,7 @@ export interface IdentitySignedIn {
     readonly stay: string
     readonly textLong: string
   }
-  readonly session: Lookup<'expiredTitle' | 'noCookiesTitle' | 'otherTitle' | 'other' | 'signedInText' | 'goOn' | 'logout'>
+  readonly session: Lookup<'expiredTitle' | 'noCookiesTitle' | 'otherTitle' | 'other' | 'signedInText' | 'goOn' | 'logout' | 'signedIn'>
 }
 
 export interface IdentityWidget {
@@ -1989,6 +1989,23 @@ export interface StaysBooked {
   readonly graceOnly: (p: { moment: string | number }) => string
   readonly seeStay: string
   readonly another: string
+  readonly guest: {
+    readonly booked: (p: { guest: string | number }) => string
+    readonly changed: (p: { guest: string | number }) => string
+    readonly yours: (p: { unit: string | number; guest: string | number; dates: string | number }) => string
+    readonly number: (p: { number: string | number; guest: string | number }) => string
+    readonly page: (p: { guest: string | number }) => string
+    readonly pageText: (p: { email: string | number; guest: string | number }) => string
+    readonly noPage: (p: { guest: string | number }) => string
+    readonly noPageText: string
+    readonly tell: string
+    readonly invite: (p: { guest: string | number }) => string
+    readonly codesText: (p: { guest: string | number; names: string | number }) => string
+    readonly codesYours: (p: { names: string | number; guest: string | number }) => string
+    readonly checkIn: (p: { guest: string | number; day: string | number }) => string
+    readonly checkInText: (p: { time: string }) => string
+    readonly seeStay: string
+  }
 }
 
 export interface StaysBooking {
@@ -2112,6 +2129,9 @@ export interface StaysBooking {
   readonly nearestNone: string
   readonly takeThis: (p: { unit: string | number; dates: string | number }) => string
   readonly backToPlaces: string
+  readonly choices: Lookup<'G' | 'R'>
+  readonly choiceHints: Lookup<'G' | 'R'>
+  readonly guestEmailHint: string
 }
 
 export interface StaysCancel {
@@ -2305,6 +2325,10 @@ export interface StaysGuestMail {
   readonly ended: {
     readonly title: (p: { resort: string | number }) => string
     readonly text: (p: { owner: string | number; unit: string | number; from: string; to: string }) => string
+  }
+  readonly booked: {
+    readonly title: (p: { owner: string | number; resort: string | number }) => string
+    readonly text: (p: { unit: string | number; resort: string | number; from: string; to: string }) => string
   }
 }
 

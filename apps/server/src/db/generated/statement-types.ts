@@ -244,6 +244,27 @@ export interface StatementTypes {
       id: string
     }
   }
+  'add-named-guest': {
+    params: {
+      resortId: string
+      reservationId: string
+      loginId: string
+      firstName: string
+      lastName: string
+      email: string
+      locale: 'en-US' | 'es-US'
+      linkSeed: string
+      secretHash: Buffer
+      now: Date | null
+      endsAt: Date
+      unit: string
+      arrival: string | null
+      departure: string | null
+    }
+    row: {
+      id: string
+    }
+  }
   'add-notice': {
     params: {
       resortId: string

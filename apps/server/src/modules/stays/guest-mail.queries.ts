@@ -52,3 +52,18 @@ export const findGuestMail = sql(
   join resort s on s.id = g.resort_id
   where g.resort_id = :resortId and g.id = :id`,
 )
+
+/** Adds the guest of a stay, named by the owner. */
+export const addNamedGuest = sql(
+  'add-named-guest',
+  `insert into guest_invitation (
+    resort_id, reservation_id, login_id, name, first_name, last_name, email, locale, link_seed,
+    secret_hash, step, invited_at, closed_at, ends_at, told_unit, told_arrival, told_departure
+  )
+  values (
+    :resortId, :reservationId, :loginId, :firstName::text || ' ' || :lastName::text, :firstName,
+    :lastName, :email, :locale, :linkSeed, :secretHash, 'confirmed', :now, :now, :endsAt, :unit,
+    :arrival, :departure
+  )
+  returning id`,
+)

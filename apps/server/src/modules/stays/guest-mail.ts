@@ -1,11 +1,15 @@
-import { AppError } from '@ownerng/domain'
+import { AppError, GUEST_LIMITS, guestInvitationEnd } from '@ownerng/domain'
+import { SOURCE_LOCALE } from '@ownerng/messages'
 import { staysGuestMail } from '@ownerng/messages/stays/guest-mail'
 import type { ResortSql } from '../../db/database.ts'
 import type { RowOf } from '../../db/statement.ts'
 import { LINK_SECRET_BYTES, newLinkSecret } from '../../http/secret-link.ts'
-import { getHash } from '../../http/session.ts'
+import { getHash, type Session } from '../../http/session.ts'
+import { countOne } from '../../http/throttle.ts'
 import { queueMessage } from '../../integrations/mail/outbox.ts'
+import { foldCase } from '../../shared/fold-case.ts'
 import type { Keys } from '../../shared/keys.ts'
+import { findLoginById } from '../identity/login.queries.ts'
 import { readContext } from '../resort/resort-directory.ts'
 import * as queries from './guest-mail.queries.ts'
 import type { Reservation } from './reservation-record.ts'
@@ -14,7 +18,7 @@ import type { Reservation } from './reservation-record.ts'
 export const GUEST_PATH = '/api/guests'
 
 /** Subject of an email to a guest. */
-type GuestNews = 'invited' | 'confirmed' | 'changed' | 'canceled' | 'restored' | 'ended'
+type GuestNews = 'invited' | 'booked' | 'confirmed' | 'changed' | 'canceled' | 'restored' | 'ended'
 
 /**
  * The secret of a guest's link for each server key, the active key first. It has 192 bits and is
@@ -125,4 +129,85 @@ export async function followStay(
   if (isUnchanged) return
   await sql.rows(queries.setGuestNotified, { ...invitation, unit, arrival, departure })
   await mailGuest(sql, invitation, { news: 'changed', now })
+}
+
+interface NamedGuest {
+  readonly stay: ChangedStay
+  readonly guest: {
+    readonly firstName: string
+    readonly lastName: string
+    readonly email: string
+  } | null
+  readonly keys: Keys
+  readonly now: Date
+}
+
+/**
+ * Emails the guest page to the guest whom the owner named, in the caller's transaction. Later
+ * changes of the stay are then announced to them as well. Sends nothing without an email address,
+ * to a guest who has the page already, or above the limits on emails to guests.
+ */
+export async function sendGuestPage(
+  sql: ResortSql,
+  session: Session,
+  { stay, guest, keys, now }: NamedGuest,
+): Promise<void> {
+  if (stay.type === 'O' || !guest || guest.email === '') return
+  const { resortId, loginId, timeZone } = session
+  const { firstName, lastName, email } = guest
+  const current = await sql.row(queries.lockConfirmedGuest, { resortId, reservationId: stay.id })
+  if (current && foldCase(current.email) === foldCase(email)) return
+  if (!(await countGuestEmail(sql, keys, session, { email, now }))) return
+  await endConfirmed(sql, resortId, { reservationId: stay.id, email, now })
+  const login = await sql.row(findLoginById, { resortId, loginId })
+  const added = await sql.row(queries.addNamedGuest, {
+    resortId,
+    reservationId: stay.id,
+    loginId,
+    firstName,
+    lastName,
+    email,
+    locale: login?.locale ?? SOURCE_LOCALE,
+    ...newGuestLink(keys),
+    now,
+    endsAt: guestInvitationEnd(now, stay.arrival, timeZone),
+    unit: stay.unitName,
+    arrival: stay.arrival,
+    departure: stay.departure,
+  })
+  if (!added) throw new AppError('UNEXPECTED')
+  await mailGuest(sql, { resortId, id: added.id }, { news: 'booked', now, keys })
+}
+
+interface NextGuest {
+  readonly reservationId: string
+  readonly email: string
+  readonly now: Date
+}
+
+/** Ends the page of the previous guest, who is notified unless it is the same person. */
+export async function endConfirmed(
+  sql: ResortSql,
+  resortId: string,
+  { reservationId, email, now }: NextGuest,
+): Promise<void> {
+  const before = await sql.row(queries.lockConfirmedGuest, { resortId, reservationId })
+  if (!before) return
+  const key = { resortId, id: before.id }
+  if (foldCase(before.email) !== foldCase(email)) await mailGuest(sql, key, { news: 'ended', now })
+  await sql.rows(queries.withdrawInvitation, { ...key, now })
+}
+
+/** Counts an email to a new guest, by sender and by address. Returns false above a limit. */
+export async function countGuestEmail(
+  sql: ResortSql,
+  keys: Keys,
+  { resortId, loginId }: Session,
+  { email, now }: { readonly email: string; readonly now: Date },
+): Promise<boolean> {
+  const address = keys.sign('invitation', foldCase(email)).toString('hex').slice(0, 32)
+  const count = (subject: string, limit: (typeof GUEST_LIMITS)['byLogin']) =>
+    countOne(sql, resortId, limit, { subject, now })
+  const byLogin = await count(`guests by ${loginId}`, GUEST_LIMITS.byLogin)
+  return (await count(`guests to ${address}`, GUEST_LIMITS.toAddress)) && byLogin
 }

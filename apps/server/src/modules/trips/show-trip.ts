@@ -77,6 +77,7 @@ export async function showTrip(
     phase: tripPhase(row, today),
     sleeps: row.sleeps,
     bookedLine: tripOptions.bookedLine,
+    bookedGuestLine: tripOptions.bookedGuestLine,
     ...arrival,
     sharedOn: share?.made_on ?? null,
     guests: guests.guests,

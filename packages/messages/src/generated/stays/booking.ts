@@ -135,4 +135,13 @@ export const staysBooking = messages('stays/booking', (c) => ({
   nearestNone: 'Nothing is available close to these dates. Please choose other dates.',
   takeThis: (p) => `Choose ${p.unit}, ${p.dates}`,
   backToPlaces: 'See other places',
+  choices: {
+    G: 'A guest, without me',
+    R: "Someone I'm referring",
+  },
+  choiceHints: {
+    G: 'Someone you know stays here without you. The stay is in their name.',
+    R: 'A friend who may want to own here. The resort may contact them.',
+  },
+  guestEmailHint: "When you book, we email them a page with the dates, the map, and how to check in. It doesn't show what you pay. We also tell them if the stay changes.",
 }))

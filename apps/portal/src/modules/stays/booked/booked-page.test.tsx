@@ -32,6 +32,29 @@ describe('right after booking', () => {
     await open({ bookedLine: "You're going to the lake, {name}" })
     expect(screen.getByRole('heading', { name: "You're going to the lake, Eleanor" })).toBeDefined()
   })
+  it('names the person who stays, not the owner, and where their page went', async () => {
+    const [sample] = filled(getTrip).guests
+    if (!sample) throw new Error('no guest')
+    const guests = [{ ...sample, state: 'confirmed' as const, email: 'ana@mail.example' }]
+    const bookedGuestLine = '{name} is going to the lake'
+    const bookedLine = "You're going to the lake, {name}"
+    const secret = { name: 'Door code', value: null }
+    const steps = [{ icon: 'key' as const, title: 'Door', text: '', secret }]
+    const stay = { type: 'R', guestName: 'Ana Ruiz' } as const
+    await open({ bookedLine, bookedGuestLine, guests, steps }, {}, stay)
+    expect(screen.getByRole('heading', { name: 'Ana Ruiz is going to the lake' })).toBeDefined()
+    expect(screen.getByText(/^Cove 12 is booked for Ana Ruiz, /)).toBeDefined()
+    expect(screen.getByText('We emailed Ana Ruiz a page').closest('li')?.textContent).toContain(
+      'ana@mail.example',
+    )
+    expect(screen.getByText(/^Ana Ruiz finds Door code on their page/)).toBeDefined()
+    expect(screen.getByText(/^Ana Ruiz checks in on /)).toBeDefined()
+    cleanup()
+    await open({ steps }, {}, stay)
+    expect(screen.getByRole('heading', { name: "Ana Ruiz's stay is booked" })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Invite Ana Ruiz' })).toBeDefined()
+    expect(screen.getByText(/pass them on to Ana Ruiz\.$/)).toBeDefined()
+  })
   it('names the address that received the confirmation', async () => {
     const emailedTo = ['e\u2022\u2022\u2022@mail.example', 'w\u2022\u2022\u2022@mail.example']
     await open({}, {}, { emailedTo })

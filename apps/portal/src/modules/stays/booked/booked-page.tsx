@@ -14,7 +14,7 @@ import { useOutcomes } from '../../../shared/inside.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { PlacePicture } from '../../../shared/place-picture.tsx'
 import { useSession } from '../../../shared/portal.tsx'
-import type { Stay, Trip } from '../../../shared/stay.ts'
+import { getGuestName, type Stay, type Trip } from '../../../shared/stay.ts'
 import { tripQuery } from '../../../shared/stays.query.ts'
 import { whyNot } from '../../../shared/who-may.ts'
 import styles from './booked-page.module.css'
@@ -35,8 +35,11 @@ export function BookedPage({ stay, isChange, shareButton }: BookedPageProps) {
   const trip = useQuery(tripQuery(useSession(), stay.id))
   const settings = useOwnerSettings()
   const { owner } = settings
-  const resortLine = trip.data?.bookedLine.replaceAll('{name}', owner.firstName || owner.ownerName)
-  const usualLine = isChange ? staysTexts().changed : staysBooking().confirmed
+  const guest = getGuestName(stay)
+  const resortLine = guest
+    ? trip.data?.bookedGuestLine.replaceAll('{name}', guest)
+    : trip.data?.bookedLine.replaceAll('{name}', owner.firstName || owner.ownerName)
+  const usualLine = getUsualLine(guest, isChange)
   // show the booking even if the rest fails to load
   const isSettled = settled(trip)
   return (
@@ -62,6 +65,12 @@ export function BookedPage({ stay, isChange, shareButton }: BookedPageProps) {
   )
 }
 
+function getUsualLine(guest: string, isChange: boolean): string {
+  if (guest)
+    return isChange ? staysBooked().guest.changed({ guest }) : staysBooked().guest.booked({ guest })
+  return isChange ? staysTexts().changed : staysBooking().confirmed
+}
+
 interface JoyProps extends Pick<BookedPageProps, 'stay' | 'shareButton'> {
   readonly trip: Trip | null
   /** The text on the picture. */
@@ -72,6 +81,9 @@ function Joy({ stay, trip, shareButton, children }: JoyProps) {
   const fileHref = useFileHref()
   const { showOutcome } = useOutcomes()
   const mayShare = whyNot('book', useOwnerSettings()) === null && stay.status === 'confirmed'
+  const guest = getGuestName(stay)
+  const { number } = stay
+  const place = { unit: stay.unitName, dates: stayDates(stay.arrival, stay.departure) }
   return (
     <div className={styles.joy}>
       <div className={styles.picture}>
@@ -83,13 +95,12 @@ function Joy({ stay, trip, shareButton, children }: JoyProps) {
         </span>
         <h1>{commonShell().titles.reservationConfirmation}</h1>
         {children}
+        <p>{guest ? staysBooked().guest.yours({ ...place, guest }) : staysBooked().yours(place)}</p>
         <p>
-          {staysBooked().yours({
-            unit: stay.unitName,
-            dates: stayDates(stay.arrival, stay.departure),
-          })}
+          {guest
+            ? staysBooked().guest.number({ number, guest })
+            : staysBooking().confirmedText({ number })}
         </p>
-        <p>{staysBooking().confirmedText({ number: stay.number })}</p>
         <div className={styles.acts}>
           <a
             className="btn btn--sun btn--lg"

@@ -7,7 +7,7 @@ import { formatNumber } from '../../../shared/amounts.ts'
 import { getMoment, weekdayDate } from '../../../shared/dates.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
 import { hrefTo } from '../../../shared/router.ts'
-import type { Stay, Trip } from '../../../shared/stay.ts'
+import { getGuestName, type Stay, type Trip } from '../../../shared/stay.ts'
 import { StayFacts } from '../../../shared/stay-facts.tsx'
 import styles from './booking-summary.module.css'
 
@@ -35,7 +35,7 @@ export function BookingSummary({ stay, trip }: { stay: Stay; trip: Trip | null }
           className="btn btn--main btn--lg btn--block"
           href={hrefTo(`/nav/reservations/${stay.id}`)}
         >
-          {t().seeStay}
+          {getGuestName(stay) ? t().guest.seeStay : t().seeStay}
         </a>
       </p>
       <div className={styles.acts}>

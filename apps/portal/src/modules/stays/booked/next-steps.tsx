@@ -9,7 +9,7 @@ import { weekdayDate } from '../../../shared/dates.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../../shared/router.ts'
-import type { Stay, Trip } from '../../../shared/stay.ts'
+import { getGuestName, type Stay, type Trip } from '../../../shared/stay.ts'
 import { TripIcon } from '../../../shared/trip-icon.tsx'
 import { MarkedItem } from '../marked-item.tsx'
 import { PaperLink } from '../paper-link.tsx'
@@ -22,10 +22,13 @@ export function NextSteps({ stay, trip }: { stay: Stay; trip: Trip | null }) {
   const secrets = (trip?.steps ?? []).flatMap(({ secret }) => (secret ? [secret.name] : []))
   const arrival = weekdayDate(stay.arrival)
   const mayAct = useOffersBooking()
+  const guest = getGuestName(stay)
+  const hasPage = trip?.guests.some(({ state }) => state === 'confirmed') ?? false
   return (
     <Card title={staysBooking().next}>
       <ol>
         <Emailed stay={stay} />
+        {guest && trip && <GuestPage stay={stay} trip={trip} guest={guest} />}
         {trip && asksWhoComes(stay, trip) && mayAct && (
           <MarkedItem
             icon={<TripIcon name="people" />}
@@ -36,14 +39,47 @@ export function NextSteps({ stay, trip }: { stay: Stay; trip: Trip | null }) {
         )}
         {secrets.length > 0 && (
           <MarkedItem icon={<TripIcon name="key" />} title={t().codes({ day: arrival })}>
-            {t().codesText({ names: inOneLine(secrets) })}
+            {getCodesText(inOneLine(secrets), guest, hasPage)}
           </MarkedItem>
         )}
-        <MarkedItem icon={<Icon name="cal" />} title={t().checkIn({ day: arrival })}>
-          {staysBooking().nextText({ time: stay.checkInTime })}
+        <MarkedItem
+          icon={<Icon name="cal" />}
+          title={guest ? t().guest.checkIn({ guest, day: arrival }) : t().checkIn({ day: arrival })}
+        >
+          {guest
+            ? t().guest.checkInText({ time: stay.checkInTime })
+            : staysBooking().nextText({ time: stay.checkInTime })}
         </MarkedItem>
       </ol>
     </Card>
+  )
+}
+
+/** Where the codes appear: on the page of the person who stays, if they have one. */
+function getCodesText(names: string, guest: string, hasPage: boolean): string {
+  if (guest === '') return t().codesText({ names })
+  return hasPage ? t().guest.codesText({ names, guest }) : t().guest.codesYours({ names, guest })
+}
+
+/** Whether the guest was emailed a page, or how to send it. */
+function GuestPage({ stay, trip, guest }: { stay: Stay; trip: Trip; guest: string }) {
+  const mayAct = useOffersBooking()
+  const confirmed = trip.guests.find(({ state }) => state === 'confirmed')
+  const icon = <TripIcon name="people" />
+  if (confirmed)
+    return (
+      <MarkedItem icon={icon} title={t().guest.page({ guest })}>
+        {t().guest.pageText({ guest, email: confirmed.email })}
+      </MarkedItem>
+    )
+  const mayInvite = trip.mayInvite && mayAct
+  return (
+    <MarkedItem icon={icon} title={t().guest.noPage({ guest })}>
+      {mayInvite ? t().guest.noPageText : t().guest.tell}{' '}
+      {mayInvite && (
+        <a href={hrefTo(`/nav/reservations/${stay.id}`)}>{t().guest.invite({ guest })}</a>
+      )}
+    </MarkedItem>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { CommentField, CommentValues } from '@ownerng/domain'
 import { CommentsForm } from '@ownerng/login-kit'
+import { defaultWords, readerContext } from '@ownerng/messages'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { type FieldChecks, RadioField, TextField } from '@ownerng/ui'
 import { formatMoney } from '../../../shared/amounts.ts'
@@ -7,6 +8,7 @@ import type { Guest } from '../../../shared/booking-answers.ts'
 import { emailFault } from '../../../shared/checks.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { word } from '../../../shared/words.ts'
+import styles from './guest-card.module.css'
 
 const t = staysBooking
 
@@ -31,6 +33,13 @@ export function isGuestNamed(type: 'O' | 'G' | 'R', guest: Guest): boolean {
   return Object.values(guestChecks(type, guest)).every((fault) => fault === '')
 }
 
+/** Names a type as a choice: by the resort's own label, or by a phrase of the owner. */
+function getChoice(type: 'G' | 'R'): string {
+  const { locale, words } = readerContext()
+  const isOwnLabel = words.stayTypes[type] !== defaultWords(locale).stayTypes[type]
+  return isOwnLabel ? words.stayTypes[type] : t().choices[type]
+}
+
 interface GuestFieldsProps {
   readonly type: 'O' | 'G' | 'R'
   readonly guest: Guest
@@ -43,7 +52,7 @@ interface GuestFieldsProps {
 /** Who stays: the owner, preselected, or a named guest. Used in a form with `guestChecks`. */
 export function GuestFields({ type, guest, named = '', onGuest, onType }: GuestFieldsProps) {
   const { owner, isOwner, resOptions } = useOwnerSettings()
-  const names = useTypeNames()
+  const hints = { G: resOptions.guestHint, R: resOptions.referralHint }
   const ownText = isOwner ? t().me({ name: owner.ownerName }) : owner.ownerName
   const field = (name: keyof Guest, label: string, optional = false) => (
     <TextField
@@ -54,6 +63,7 @@ export function GuestFields({ type, guest, named = '', onGuest, onType }: GuestF
       autoComplete="off"
       maxLength={name === 'email' ? 80 : 40}
       value={guest[name]}
+      hint={name === 'email' ? t().guestEmailHint : undefined}
       onChange={(value) => onGuest({ ...guest, [name]: value })}
     />
   )
@@ -64,7 +74,14 @@ export function GuestFields({ type, guest, named = '', onGuest, onType }: GuestF
         legend={t().whoStays}
         options={resOptions.types.map((stayType) => [
           stayType,
-          stayType === 'O' ? ownText : names[stayType],
+          stayType === 'O' ? (
+            ownText
+          ) : (
+            <>
+              {getChoice(stayType)}
+              <small className={styles.hint}>{hints[stayType] || t().choiceHints[stayType]}</small>
+            </>
+          ),
         ])}
         value={type}
         onChange={onType}

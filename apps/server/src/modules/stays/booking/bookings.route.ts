@@ -14,6 +14,7 @@ import { requireActor } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
 import { findStayToChange } from '../booked-stay.ts'
 import { loadBookingContext } from '../booking-context.ts'
+import { sendGuestPage } from '../guest-mail.ts'
 import { requireUsableDates } from '../stay-options.ts'
 import { bookStay } from './book-stay.ts'
 import { readBookingCriteria } from './booking-criteria.ts'
@@ -57,6 +58,10 @@ export function bookingsRoute(app: FastifyInstance, services: Services): void {
   })
   answerOnce(app, services, bookReservation, ({ body, session, once, now }) => {
     requireActor(session, body.ownerNumber)
-    return once((sql) => bookStay(sql, session, decodePeople(body), now))
+    return once(async (sql) => {
+      const stay = await bookStay(sql, session, decodePeople(body), now)
+      await sendGuestPage(sql, session, { stay, guest: body.guest, keys: services.keys, now })
+      return stay
+    })
   })
 }

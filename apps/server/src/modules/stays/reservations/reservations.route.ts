@@ -22,6 +22,7 @@ import type { Services } from '../../../services.ts'
 import { getPlace, toPage } from '../../../shared/keyset-page.ts'
 import { emailsAbout } from '../../notifications/notify-owner.ts'
 import { toBooked } from '../booked-stay.ts'
+import { sendGuestPage } from '../guest-mail.ts'
 import { readForChange } from '../move-stay.ts'
 import { getStayPath } from '../notify-stay.ts'
 import {
@@ -67,7 +68,11 @@ export function reservationsRoute(app: FastifyInstance, services: Services): voi
   })
   answerOnce(app, services, changeReservation, ({ query: { id }, body, session, once, now }) => {
     requireWriter(session, body.ownerNumber)
-    return once((sql) => changeStay(sql, session, { id, request: decodePeople(body), now }))
+    return once(async (sql) => {
+      const stay = await changeStay(sql, session, { id, request: decodePeople(body), now })
+      await sendGuestPage(sql, session, { stay, guest: body.guest, keys: services.keys, now })
+      return stay
+    })
   })
 }
 

@@ -4,12 +4,10 @@ import { writeReason } from '@ownerng/messages/write-reason'
 import type { ReadSql, ResortSql } from '../../../db/database.ts'
 import type { RowOf } from '../../../db/statement.ts'
 import type { Session } from '../../../http/session.ts'
-import { foldCase } from '../../../shared/fold-case.ts'
 import type { Keys } from '../../../shared/keys.ts'
 import { toBooked } from '../../stays/booked-stay.ts'
 import { saveGuest } from '../../stays/booking.queries.ts'
-import { lockConfirmedGuest, withdrawInvitation } from '../../stays/guest-mail.queries.ts'
-import { mailGuest } from '../../stays/guest-mail.ts'
+import { endConfirmed, mailGuest } from '../../stays/guest-mail.ts'
 import { lockForChange, readForChange, type StayForChange } from '../../stays/move-stay.ts'
 import { findReservation } from '../../stays/reservation.queries.ts'
 import { type Reservation, toReservation } from '../../stays/reservation-record.ts'
@@ -116,23 +114,4 @@ async function giveStay(
   const party = { resType: type, people, guest: named }
   const request = { unitTypeCode, arrival, departure, ...party, ...shown }
   await changeStay(sql, session, { id: row.id, request, now: context.now })
-}
-
-interface NextGuest {
-  readonly reservationId: string
-  readonly email: string
-  readonly now: Date
-}
-
-/** Ends the invitation of the previous guest, who is notified unless it is the same person. */
-async function endConfirmed(
-  sql: ResortSql,
-  resortId: string,
-  { reservationId, email, now }: NextGuest,
-): Promise<void> {
-  const before = await sql.row(lockConfirmedGuest, { resortId, reservationId })
-  if (!before) return
-  const key = { resortId, id: before.id }
-  if (foldCase(before.email) !== foldCase(email)) await mailGuest(sql, key, { news: 'ended', now })
-  await sql.rows(withdrawInvitation, { ...key, now })
 }

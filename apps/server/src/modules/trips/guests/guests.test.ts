@@ -10,7 +10,7 @@ import {
   undoCancellation,
   withdrawGuest,
 } from '@ownerng/contract'
-import { addDays, DAY_MS, instantAt, SECOND_MS, UNDO_MS } from '@ownerng/domain'
+import { addDays, DAY_MS, GUEST_LIMITS, instantAt, SECOND_MS, UNDO_MS } from '@ownerng/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookStay, clearStays, day, endUndo, setRules } from '../../../../test-support/stays.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../../../test-support/test-app.ts'
@@ -568,5 +568,69 @@ describe('an invited guest', () => {
       Array.from({ length: 65 }, () => open(`/api/guests/HERON.${'A'.repeat(32)}`)),
     )
     expect(tries.some((answer) => answer.statusCode === 429)).toBe(true)
+  })
+})
+
+describe('a guest named when booking', () => {
+  const ANA = { firstName: 'Ana', lastName: 'Ruiz', email: 'ana@mail.example' }
+  const bookFor = (guest: typeof ANA, resType: 'G' | 'R' = 'R') =>
+    bookStay(owner, day(50), 3, { unitTypeCode: 'STU', resType, guest })
+  const change = async (guest: typeof ANA) => {
+    const dates = { arrival: day(50), departure: addDays(day(50), 3), resType: 'G' as const }
+    const people = { people1: 1, people2: 0, people3: 0, people4: 0 }
+    return owner.call(changeReservation, {
+      query: { id },
+      body: {
+        ...own(),
+        ...dates,
+        ...people,
+        unitTypeCode: 'STU',
+        guest,
+        expectPoints: null,
+        expectPointsLost: 0,
+        expectFeeCents: 0,
+      },
+    })
+  }
+  it('gets the guest page and the updates of the stay', async () => {
+    id = (await bookFor(ANA)).id
+    expect((await trip()).guests).toMatchObject([
+      { name: 'Ana Ruiz', email: ANA.email, state: 'confirmed' },
+    ])
+    const path = await linkMailed(ANA.email)
+    const page = await open(path)
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('Welcome, Ana')
+    await cancel()
+    expect((await open(path)).body).toContain('This stay is canceled')
+    expect(await subjects(ANA.email)).toEqual([
+      'Eleanor Whitfield booked a stay for you at Heron Cove Resort',
+      'Your stay at Heron Cove Resort is canceled',
+    ])
+  })
+  it('is replaced, and the next guest gets the page', async () => {
+    id = (await bookFor(ANA, 'G')).id
+    const path = await linkMailed(ANA.email)
+    expect((await change({ firstName: 'Eve', lastName: 'Ruiz', email: EMAIL })).status).toBe(200)
+    expect((await open(path)).statusCode).toBe(410)
+    expect((await open(await linkMailed())).body).toContain('Welcome, Eve')
+    expect(await subjects(ANA.email)).toContain(
+      "You're no longer on this stay at Heron Cove Resort",
+    )
+  })
+  it('gets nothing without an address, or above the limit on emails to it', async () => {
+    id = (await bookFor({ ...ANA, email: '' })).id
+    expect((await trip()).guests).toEqual([])
+    await test.owner.query('delete from outbox')
+    const addresses = Array.from({ length: GUEST_LIMITS.toAddress.most + 1 }, () => ANA.email)
+    for (const email of addresses) {
+      id = (await bookFor({ ...ANA, email })).id
+      await cancel()
+      await endUndo(test)
+    }
+    expect((await trip()).guests).toEqual([])
+    expect((await subjects(ANA.email)).filter((subject) => /booked/.test(subject))).toHaveLength(
+      GUEST_LIMITS.toAddress.most,
+    )
   })
 })

@@ -1,10 +1,9 @@
 import type { CallInput, inviteGuest as inviteCall } from '@ownerng/contract'
-import { AppError, dateAt, GUEST_LIMITS, guestInvitationEnd, mayInviteGuest } from '@ownerng/domain'
+import { AppError, dateAt, guestInvitationEnd, mayInviteGuest } from '@ownerng/domain'
 import { SOURCE_LOCALE } from '@ownerng/messages'
 import type { ResortSql } from '../../../db/database.ts'
 import type { ParamsOf } from '../../../db/statement.ts'
 import type { Session } from '../../../http/session.ts'
-import { countOne } from '../../../http/throttle.ts'
 import type { Services } from '../../../services.ts'
 import { foldCase } from '../../../shared/fold-case.ts'
 import type { Keys } from '../../../shared/keys.ts'
@@ -12,7 +11,7 @@ import { findLoginById } from '../../identity/login.queries.ts'
 import { findOptions } from '../../resort/resort-directory.queries.ts'
 import { parseOptions } from '../../resort/resort-directory.ts'
 import { withdrawInvitation } from '../../stays/guest-mail.queries.ts'
-import { mailGuest, newGuestLink } from '../../stays/guest-mail.ts'
+import { countGuestEmail, mailGuest, newGuestLink } from '../../stays/guest-mail.ts'
 import { lockOwnStay } from '../../stays/stay-guards.ts'
 import * as queries from './guests.queries.ts'
 
@@ -85,16 +84,12 @@ async function addInvitation(
 /** Counts invitations by sender and by address, including refused ones. Throws INVITATIONS_MANY. */
 export async function countGuestInvitation(
   { database, keys }: Pick<Services, 'database' | 'keys'>,
-  { resortId, loginId }: Session,
+  session: Session,
   email: string,
   now: Date,
 ): Promise<void> {
-  const address = keys.sign('invitation', foldCase(email)).toString('hex').slice(0, 32)
-  const isAllowed = await database.inResort(resortId, async (sql) => {
-    const count = (subject: string, limit: (typeof GUEST_LIMITS)['byLogin']) =>
-      countOne(sql, resortId, limit, { subject, now })
-    const byLogin = await count(`guests by ${loginId}`, GUEST_LIMITS.byLogin)
-    return (await count(`guests to ${address}`, GUEST_LIMITS.toAddress)) && byLogin
-  })
+  const isAllowed = await database.inResort(session.resortId, (sql) =>
+    countGuestEmail(sql, keys, session, { email, now }),
+  )
   if (!isAllowed) throw new AppError('INVITATIONS_MANY')
 }

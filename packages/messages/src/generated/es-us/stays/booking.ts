@@ -137,4 +137,13 @@ export const staysBooking = (c: MessageContext): StaysBooking => ({
   nearestNone: 'No hay nada disponible cerca de estas fechas. Elija otras fechas.',
   takeThis: (p) => `Elegir ${p.unit}, ${p.dates}`,
   backToPlaces: 'Ver otros alojamientos',
+  choices: {
+    G: 'Un invitado, sin mí',
+    R: 'Alguien a quien recomiendo',
+  },
+  choiceHints: {
+    G: 'Alguien que usted conoce se aloja aquí sin usted. La estadía queda a su nombre.',
+    R: 'Una amistad que quizá quiera ser propietaria aquí. El resort puede comunicarse con ella.',
+  },
+  guestEmailHint: 'Cuando reserve, le enviaremos por correo electrónico una página con las fechas, el mapa y cómo registrarse. No muestra lo que usted paga. También le avisaremos si la estadía cambia.',
 })
