@@ -147,7 +147,11 @@ export function App() {
       signedIn={
         handle === ''
           ? null
-          : { onContinue: () => resume({ followed }), onLeave: () => leave('logout') }
+          : {
+              onContinue: () => resume({ followed }),
+              onLeave: () => leave('logout'),
+              onEnded: () => leave('expired', ''),
+            }
       }
       onSignedIn={(sessionID) => {
         session.storeHandle(sessionID)

@@ -35,10 +35,16 @@ describe('the end of a session', () => {
     expect(others).toEqual([])
   })
 
-  it('is detected when the settings fail', async () => {
+  it('goes quietly to sign-in if it ended before the page was opened', async () => {
     const server = fullServer()
-    await showPage('#/nav/home', server.answer(getOwnerSettings, expired))
-    expect(await screen.findByRole('dialog', { name: 'Session Expired' })).toBeDefined()
+    const { onLeave } = await showPage(
+      '#/nav/home',
+      server.answer(getOwnerSettings, expired).answer(getHome, expired),
+    )
+    await waitFor(() => expect(onLeave).toHaveBeenCalledWith('expired', ''))
+    expect(onLeave).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(localStorage.getItem('ownerng-session')).toBeNull()
   })
 
   it('is not assumed after an ordinary refusal', async () => {

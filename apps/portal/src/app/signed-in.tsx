@@ -42,23 +42,34 @@ interface SignedInProps {
 /** Everything behind the sign-in: settings first, then the page of the route. */
 export default function SignedIn(props: SignedInProps) {
   const portal = usePortal()
-  const { followOtherWindow, announceSessionEnd } = portal.session
+  const { followOtherWindow, announceSessionEnd, isNew } = portal.session
   // the sign-in page works without the table of the pages behind it
   const inside = useMemo(() => ({ ...portal, router: portal.router.over(PATHS) }), [portal])
+  // empty if the session had ended before this window showed anything of it
   const [endMessage, setOver] = useState<string | null>(null)
   const client = useMemo(() => {
+    let hasData = false
+    let isOver = false
     const onQueryError = (error: Error) => {
-      if ((error as CallFault).code !== 'SESSION_EXPIRED' || followOtherWindow()) return
+      if ((error as CallFault).code !== 'SESSION_EXPIRED' || followOtherWindow() || isOver) return
+      isOver = true
       announceSessionEnd('expired')
-      setOver(error.message)
+      setOver(hasData || isNew() ? error.message : '')
+    }
+    const onSuccess = () => {
+      hasData = true
     }
     const retry = (count: number, error: Error) => count < 1 && (error as CallFault).status === 0
     return new QueryClient({
-      queryCache: new QueryCache({ onError: onQueryError }),
+      queryCache: new QueryCache({ onError: onQueryError, onSuccess }),
       mutationCache: new MutationCache({ onError: onQueryError }),
       defaultOptions: { queries: { retry, staleTime: 5_000, refetchOnWindowFocus: true } },
     })
-  }, [followOtherWindow, announceSessionEnd])
+  }, [followOtherWindow, announceSessionEnd, isNew])
+  const { onLeave } = props
+  useEffect(() => {
+    if (endMessage === '') onLeave('expired', '')
+  }, [endMessage, onLeave])
   return (
     <QueryClientProvider client={client}>
       {endMessage ? (

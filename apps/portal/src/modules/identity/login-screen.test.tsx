@@ -1,7 +1,9 @@
-import { act, createElement } from 'react'
-import { createRoot } from 'react-dom/client'
+import { keepSession } from '@ownerng/contract'
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { Around, quietClient } from '../../../test-support/test-portal.tsx'
+import { fakeSend, refusal } from '../../../../../packages/contract/test-support/fake-send.ts'
+import { Around, makePortal, quietClient } from '../../../test-support/test-portal.tsx'
 import { LoginScreen } from './login-screen.tsx'
 
 const STARTUP = {
@@ -15,32 +17,41 @@ const STARTUP = {
   maxpl: 20,
 }
 
-it('names the signed-in owner and offers to continue or log out', async () => {
-  ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
-  vi.stubGlobal('fetch', () => new Promise(() => {}))
-  const page = document.createElement('div')
-  document.body.append(page)
-  const root = createRoot(page)
-  const client = quietClient()
-  const show = (signedIn: object | null) => {
-    const input = { startup: STARTUP, notice: '', signedIn, onSignedIn: () => {} }
-    const screen = createElement(LoginScreen, input as never)
-    return act(async () => root.render(createElement(Around, { client }, screen)))
-  }
-  await show(null)
-  expect(document.title).toBe('Heron Cove owners')
-  expect(page.textContent).not.toContain('logged in')
+function show(isRemembered: boolean, answer: () => { status: 'OK' }) {
+  const server = fakeSend().answer(keepSession, answer)
+  const actions = { onContinue: vi.fn(), onLeave: vi.fn(), onEnded: vi.fn() }
+  const signedIn = isRemembered ? actions : null
+  const input = { startup: STARTUP, notice: '', signedIn, onSignedIn: () => {} }
+  render(
+    <Around portal={makePortal({ client: server.send })} client={quietClient()}>
+      <LoginScreen {...(input as unknown as Parameters<typeof LoginScreen>[0])} />
+    </Around>,
+  )
+  return { ...actions, server }
+}
 
-  const actions = { onContinue: vi.fn(), onLeave: vi.fn() }
-  await show(actions)
-  expect(document.title).toBe("You're logged in · Heron Cove Resort")
-  // the note about the session is a lazy part
-  await vi.waitFor(() => expect(page.textContent).toContain('logged in'))
-  const press = (text: string) =>
-    act(() => [...page.querySelectorAll('button')].find((b) => b.textContent === text)?.click())
-  await press('Continue to your account')
+it('names the signed-in owner and offers to continue or log out', async () => {
+  const actions = show(true, () => ({ status: 'OK' }))
+  expect(await screen.findByText("You're logged in")).toBeDefined()
+  expect(document.title).toBe("You're logged in \u00b7 Heron Cove Resort")
+  await userEvent.click(screen.getByRole('button', { name: 'Continue to your account' }))
   expect([actions.onContinue.mock.calls.length, actions.onLeave.mock.calls.length]).toEqual([1, 0])
-  await press('Logout')
+  await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
   expect(actions.onLeave).toHaveBeenCalledOnce()
-  act(() => root.unmount())
+})
+
+it('says nothing about a session that the server has ended', async () => {
+  const actions = show(true, () => {
+    throw refusal('SESSION_EXPIRED', 'Session has expired, please login again', { status: 403 })
+  })
+  await waitFor(() => expect(actions.onEnded).toHaveBeenCalledOnce())
+  expect(screen.queryByText("You're logged in")).toBeNull()
+  expect(document.title).toBe('Heron Cove owners')
+})
+
+it('asks nothing without a session', async () => {
+  const { server } = show(false, () => ({ status: 'OK' }))
+  expect(document.title).toBe('Heron Cove owners')
+  expect(await screen.findByLabelText('Login ID')).toBeDefined()
+  expect(server.getInputs(keepSession)).toEqual([])
 })

@@ -1,7 +1,6 @@
 import type { CallAnswer, getStartupOptions } from '@ownerng/contract'
 import { LoginWidget } from '@ownerng/login-kit'
 import { commonFrame } from '@ownerng/messages/common/frame'
-import { identitySession } from '@ownerng/messages/identity/session'
 import { ErrorBoundary, lazyPart } from '@ownerng/ui'
 import '../../shared/login-kit.css'
 import { Suspense, useEffect } from 'react'
@@ -17,7 +16,7 @@ const AlreadySignedIn = lazyPart(() => import('./already-signed-in.tsx'))
 interface LoginScreenProps {
   readonly startup: CallAnswer<typeof getStartupOptions>
   readonly notice: string
-  /** Actions if a session is already active: continue or log out. */
+  /** Actions if this browser remembers a session: continue or log out, if it is still active. */
   readonly signedIn: SignedInActions | null
   readonly onSignedIn: (sessionID: string) => void
 }
@@ -25,13 +24,9 @@ interface LoginScreenProps {
 /** The owner portal's sign-in page: the login widget on the resort's background. */
 export function LoginScreen({ startup, notice, signedIn, onSignedIn }: LoginScreenProps) {
   const { send } = useSession()
-  const title = signedIn
-    ? commonFrame().windowTitle({
-        page: identitySession().login.signedIn,
-        resort: startup.resortName,
-      })
-    : startup.pageTitle ||
-      commonFrame().windowTitle({ page: commonFrame().loginTitle, resort: startup.resortName })
+  const resort = startup.resortName
+  const title =
+    startup.pageTitle || commonFrame().windowTitle({ page: commonFrame().loginTitle, resort })
   useEffect(() => {
     document.title = title
   }, [title])
@@ -41,7 +36,7 @@ export function LoginScreen({ startup, notice, signedIn, onSignedIn }: LoginScre
       {signedIn && (
         <ErrorBoundary fallback={() => null}>
           <Suspense>
-            <AlreadySignedIn {...signedIn} />
+            <AlreadySignedIn {...signedIn} resort={resort} />
           </Suspense>
         </ErrorBoundary>
       )}

@@ -7,7 +7,6 @@ export const identitySession = messages('identity/session', () => ({
     passkeyStopped: "The passkey wasn't used. You can try again, or sign in with your password.",
     unable: "We can't show the sign-in page right now",
     expired: 'Session has expired, please login again',
-    signedIn: "You're logged in",
     noCookies: "Your browser isn't keeping cookies from this site. Allow cookies for it in the browser's settings, then sign in again.",
     leftElsewhere: 'You logged out in another window.',
     ok: 'OK',

@@ -38,5 +38,6 @@ export const identitySignedIn = messages('identity/signed-in', (c) => ({
     signedInText: 'Continue to your account, log out, or log in with a different login below.',
     goOn: 'Continue to your account',
     logout: 'Logout',
+    signedIn: "You're logged in",
   },
 }))

@@ -7,7 +7,6 @@ export const identitySession = (): IdentitySession => ({
     passkeyStopped: 'No se usó la llave de acceso. Puede intentarlo de nuevo o iniciar sesión con su contraseña.',
     unable: 'No podemos mostrar la página de inicio de sesión en este momento',
     expired: 'La sesión venció. Inicie sesión de nuevo',
-    signedIn: 'Ya inició sesión',
     noCookies: 'Su navegador no guarda las cookies de este sitio. Permítalas en la configuración del navegador e inicie sesión de nuevo.',
     leftElsewhere: 'Cerró la sesión en otra ventana.',
     ok: 'Aceptar',

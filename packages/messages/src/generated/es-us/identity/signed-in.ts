@@ -39,5 +39,6 @@ export const identitySignedIn = (c: MessageContext): IdentitySignedIn => ({
     signedInText: 'Vaya a su cuenta, cierre sesión o inicie sesión abajo con otro usuario.',
     goOn: 'Ir a su cuenta',
     logout: 'Cerrar sesión',
+    signedIn: 'Ya inició sesión',
   },
 })
