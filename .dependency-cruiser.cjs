@@ -198,7 +198,10 @@ module.exports = {
     ),
     forbid(
       'no-orphans',
-      { orphan: true, pathNot: '(payframe|service-worker)\\.ts$|\\.d\\.ts$|\\.config\\.|public/' },
+      {
+        orphan: true,
+        pathNot: '(payframe|service-worker|pdf-reader)\\.ts$|\\.d\\.ts$|\\.config\\.|public/',
+      },
       {},
     ),
   ],

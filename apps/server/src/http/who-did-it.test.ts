@@ -156,13 +156,13 @@ describe('done_by', () => {
       const seen: string[] = []
       const named = {
         ...job,
-        work: async (services: Services, resortId: string) => {
+        work: async (services: Services, resortId: string, stop: AbortSignal) => {
           seen.push(currentActor())
           await services.database.readResort(resortId, addTestOption, {
             resortId,
             name: `test-${name}`,
           })
-          await job.work(services, resortId)
+          await job.work(services, resortId, stop)
         },
       }
       await openJobs(test.services, [named], log).runFirst([name])

@@ -17,6 +17,7 @@ export interface Turns {
   isIdle(): boolean
   /** Resolves when one of the runs ends, or immediately if none is running. */
   oneEnds(): Promise<void>
+  /** Asks running turns to stop, and waits for them. */
   close(): Promise<void>
 }
 
@@ -36,6 +37,7 @@ export function openTurns(
   const { clock, database } = services
   const runs = new Map<Run, Promise<void>>()
   const faults = openFaultLog(log)
+  const ending = new AbortController()
   const newLease = () => new Date(clock.now().getTime() + leaseMs)
   let renewed: Promise<void> = Promise.resolve()
   const renewals = setInterval(() => {
@@ -75,7 +77,7 @@ export function openTurns(
       })
       for (const { job: name, resortId, failures } of turns) {
         const job = open.find((job) => job.name === name)
-        if (job) begin({ job, resortId, lease, failures })
+        if (job) begin({ job, resortId, lease, failures, stop: ending.signal })
       }
       return turns.length
     },
@@ -84,6 +86,7 @@ export function openTurns(
       if (runs.size > 0) await Promise.race(runs.values())
     },
     close: async () => {
+      ending.abort()
       await Promise.all(runs.values())
       clearInterval(renewals)
       await renewed

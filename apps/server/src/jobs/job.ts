@@ -12,7 +12,8 @@ export interface Job {
   readonly atOnce?: number
   /** The job claims rows one by one, so several servers may run it at the same resort at once. */
   readonly isShared?: boolean
-  readonly work: (services: Services, resortId: string) => Promise<unknown>
+  /** `stop` is aborted when the server shuts down, for work that can take longer than a moment. */
+  readonly work: (services: Services, resortId: string, stop: AbortSignal) => Promise<unknown>
   /** When a resort has work again, according to its rows; queried after each run. */
   readonly next?: (services: Services, resortId: string) => Promise<Date | null>
 }

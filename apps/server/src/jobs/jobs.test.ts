@@ -369,6 +369,20 @@ describe('an hourly job', () => {
     expect(await start()).toBe(2)
   })
 
+  // issue 37, item 22
+  it('is asked to stop when the server stops', async () => {
+    const stops: AbortSignal[] = []
+    const work: Job['work'] = (_services, _resortId, stop) => {
+      stops.push(stop)
+      return new Promise((resolve) => stop.addEventListener('abort', resolve))
+    }
+    const jobs = openJobs(test.services, [{ ...job, work, atOnce: 3 }], log)
+    jobs.start()
+    await expect.poll(() => stops.length, { timeout: 5_000 }).toBe(3)
+    await jobs.stop()
+    expect(await held('hourly')).toEqual([])
+  })
+
   it('runs soon after the start of the server, not an hour later', async () => {
     seen.length = 0
     const jobs = openJobs(test.services, [job], log)

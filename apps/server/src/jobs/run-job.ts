@@ -13,6 +13,7 @@ export interface Run {
   readonly resortId: string
   lease: Date
   readonly failures: number
+  readonly stop: AbortSignal
 }
 
 /** Backoff after failures: minimum and maximum. */
@@ -52,7 +53,7 @@ export async function runJob(
     await database.readResort(resortId, queries.failRun, { ...ended, failure, failures })
   }
   try {
-    const work = () => runAs(`job ${job.name}`, () => job.work(services, resortId))
+    const work = () => runAs(`job ${job.name}`, () => job.work(services, resortId, run.stop))
     await jobPoints.tracePromise(work, { job: job.name })
     await finish('', AGAIN_MS.left)
     faults.isOver(run)

@@ -74,6 +74,22 @@ describe('documents', () => {
     expect((await list(owner)).categories).toEqual(['Board', 'Budget', 'Rules'])
   })
 
+  it('keep a searchable title if their file cannot be read', async () => {
+    const name = 'd'.repeat(64)
+    await test.services.files.put(`documents/${name}`, Buffer.from('%PDF-1.4 and nothing else'))
+    await add('damaged', { title: 'Annual meeting' })
+    await test.owner.query(`update document set sha256 = $1 where number = 'damaged'`, [name])
+    await readDocuments(test.services, 'HERON')
+    const owner = await test.signIn('owner.points')
+    expect(await titles(owner, { q: 'annual meet' })).toEqual(['Annual meeting'])
+    expect(await readDocuments(test.services, 'HERON')).toBe(0)
+  })
+
+  it('stay unread if the server stops', async () => {
+    expect(await readDocuments(test.services, 'HERON', AbortSignal.abort())).toBeGreaterThan(0)
+    expect(await readDocuments(test.services, 'HERON')).toBeGreaterThan(0)
+  })
+
   it('are new until the visit after the one that showed them', async () => {
     const owner = await test.signIn('owner.points')
     const fresh = async (signedIn: SignedIn) =>
