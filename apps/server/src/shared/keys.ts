@@ -194,7 +194,10 @@ function openByOne(keys: readonly Key[], purpose: Purpose, sealed: Buffer): Buff
 }
 
 function openBy(key: KeyObject, sealed: Buffer, header: Buffer): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES))
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES), {
+    // otherwise shortened tags are accepted
+    authTagLength: TAG_BYTES,
+  })
   decipher.setAAD(header)
   decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
   return Buffer.concat([
