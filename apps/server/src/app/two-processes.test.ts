@@ -40,14 +40,14 @@ beforeAll(async () => {
     OWNERNG_DATA: folder,
     DRAIN_SECONDS: '3',
   }
-  for (const _ of [1, 2]) {
-    const at = await freePort()
-    const server = await startServer({ ...shared, PORT: String(at) })
-    expect(server.output).toContain('OwnerNg is ready')
-    ports.push(at)
-    servers.push(server)
-  }
-})
+  await test.owner.query(
+    `alter database "${test.asApp.database}" set log_min_error_statement = error`,
+  )
+  for (const _ of [1, 2]) ports.push(await freePort())
+  const starts = ports.map((port) => startServer({ ...shared, PORT: String(port) }))
+  servers.push(...(await Promise.all(starts)))
+  for (const { output } of servers) expect(output).toContain('OwnerNg is ready')
+}, 120_000)
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()))
   await test.close()
@@ -88,6 +88,12 @@ function visitorAt(address: string): (turn: number) => Browser {
 const times = (count: number) => Array.from({ length: count }, (_, turn) => turn)
 const countOf = (values: readonly unknown[], wanted: unknown) =>
   values.filter((value) => value === wanted).length
+
+it('each process warns at start if PostgreSQL logs the values of failed statements', async () => {
+  const warning = 'PostgreSQL logs failed statements with their values'
+  // on stderr, while the line that reports readiness is on stdout
+  for (const server of servers) await expect.poll(() => server.output).toContain(warning)
+})
 
 describe('two processes count together', () => {
   it('wrong passwords of one login: the fifth in a row starts the wait', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { findOptionFaults } from '@ownerng/contract/options'
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import { findResorts } from '../db/job-runs.queries.ts'
+import { findLogWarning } from '../db/server-log.ts'
 import { readFolder } from '../import/read-folder.ts'
 import { describeOptionFault, readOptions } from '../import/read-options.ts'
 import { readRules } from '../import/read-rules.ts'
@@ -32,7 +33,8 @@ export async function checkFolder(folder: string, today: string): Promise<string
 
 /**
  * Checks every resort's stored options (owners see defaults for invalid ones), whether its payments
- * can work with the current settings, and whether replaced card accounts can still refund.
+ * can work with the current settings, and whether replaced card accounts can still refund. Warns if
+ * PostgreSQL logs values.
  */
 export async function checkStored(services: Services): Promise<string> {
   const { database } = services
@@ -55,7 +57,10 @@ export async function checkStored(services: Services): Promise<string> {
     fault ? [`${fault.resort} depositOptions.paymentDomain: ${words[fault.code](fault)}`] : [],
   )
   const unreturned = (await Promise.all(replaced)).flat().map(words.replaced)
-  if (wrong.length + unpaid.length + unreturned.length === 0) return words.everythingRight
+  const logWarning = await findLogWarning(database)
+  const warnings = logWarning ? [logWarning] : []
+  if (wrong.length + unpaid.length + unreturned.length === 0)
+    return [words.everythingRight, ...warnings].join('\n')
   throw new CommandRefusal(
     [
       ...wrong,
@@ -63,6 +68,7 @@ export async function checkStored(services: Services): Promise<string> {
       ...unreturned,
       ...(wrong.length > 0 ? [words.wrongOptions({ options: wrong.length })] : []),
       ...(unpaid.length > 0 ? [words.unpaid({ resorts: unpaid.length })] : []),
+      ...warnings,
     ].join('\n'),
   )
 }

@@ -1,17 +1,14 @@
-import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { bareEnv } from '../../test-support/bare-env.ts'
+import { runCommandHere } from '../../test-support/run-here.ts'
 import { startTestApp, type TestApp } from '../../test-support/test-app.ts'
 import { openFiles } from '../integrations/files/files.ts'
 import { CommandRefusal } from './command-refusal.ts'
 import { verify } from './verify.ts'
-
-const CLI = fileURLToPath(new URL('./ownerng.ts', import.meta.url))
 
 let test: TestApp
 let dataFolder: string
@@ -38,26 +35,23 @@ async function run(options: Readonly<Record<string, string>> = {}): Promise<stri
   }
 }
 
-/** Runs the command in a process of its own. */
-function runCommand(env: Readonly<Record<string, string>> = {}) {
+/** Runs a command as on the command line. */
+async function runCommand(name: string, env: Readonly<Record<string, string>> = {}) {
   const { host = '', port, user = '', password } = inject('postgres')
   const secret = password ? `:${password}` : ''
   const where = new URLSearchParams({ host, port: String(port) })
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', CLI, 'verify'],
-    {
-      encoding: 'utf8',
-      env: bareEnv({
-        DATABASE_URL: `postgres://${user}${secret}@localhost/${test.asApp.database}?${where}`,
-        OWNERNG_DATA: dataFolder,
-        OWNERNG_DEMO: '0',
-        GATEWAY_SECRET: 'secret-of-the-verify-tests',
-        ...env,
-      }),
-    },
+  const { exitCode, out, err } = await runCommandHere(
+    [name],
+    bareEnv({
+      DATABASE_URL: `postgres://${user}${secret}@localhost/${test.asApp.database}?${where}`,
+      OWNERNG_DATA: dataFolder,
+      OWNERNG_DEMO: '0',
+      GATEWAY_SECRET: 'secret-of-the-verify-tests',
+      LC_ALL: 'C',
+      ...env,
+    }),
   )
-  return { status, text: `${stdout}${stderr}`.trim() }
+  return { status: exitCode, text: `${out}${err}`.trim() }
 }
 
 /** Changes rows that triggers normally protect, to simulate damage. */
@@ -68,8 +62,8 @@ async function damage(statement: string): Promise<void> {
 }
 
 describe('verify', () => {
-  it('prints the ledger sums of a good database', () => {
-    const { status, text } = runCommand()
+  it('prints the ledger sums of a good database', async () => {
+    const { status, text } = await runCommand('verify')
     expect(text).toMatch(/^HERON owner-receivable: -?\d+ \(\d+ entries\)$/m)
     expect(text).toMatch(/No problems found\. Checked: 1 resort, \d+ files, 1 encrypted value\.$/)
     expect(status).toBe(0)
@@ -106,10 +100,11 @@ describe('verify', () => {
     ])
   })
 
-  it('rejects keys that do not fit the database', () => {
+  it('rejects keys that do not fit the database', async () => {
     // the first run stores which key the database is encrypted with
-    expect(runCommand().status).toBe(0)
-    const { status, text } = runCommand({ OWNERNG_KEYS: randomBytes(32).toString('base64') })
+    expect((await runCommand('verify')).status).toBe(0)
+    const OWNERNG_KEYS = randomBytes(32).toString('base64')
+    const { status, text } = await runCommand('verify', { OWNERNG_KEYS })
     expect(text).toMatch(
       /^The database is encrypted with the key [0-9a-f]{16}, which is not configured/,
     )
@@ -130,23 +125,30 @@ describe('verify', () => {
     await test.owner.query(
       'delete from schema_migration where name = (select max(name) from schema_migration)',
     )
-    const { status, text } = runCommand()
+    const { status, text } = await runCommand('verify')
     expect(text).toMatch(/npm run ownerng -- migrate/)
     expect(text.split('\n')).toHaveLength(1)
     expect(status).toBe(1)
   })
 
-  it.each(['error', 'fatal'])('warns if PostgreSQL logs statements at %s', async (level) => {
+  it.each([
+    ['verify', 'error', '0', 0],
+    ['check', 'error', '1', 0],
+    // HERON can take no payments outside demo mode
+    ['check', 'fatal', '0', 1],
+  ])('%s warns if PostgreSQL logs statements at %s', async (name, level, demo, status) => {
     const { database } = test.asApp
     const set = (value: string) =>
       test.owner.query(`alter database "${database}" set log_min_error_statement = ${value}`)
     const fix = `run: alter database ${database} set log_min_error_statement = panic.`
     await set(level)
-    const logging = runCommand()
+    const logging = await runCommand(name, { OWNERNG_DEMO: demo })
     expect(logging.text).toContain(fix)
-    expect(logging.status).toBe(0)
+    expect(logging.status).toBe(status)
     await set('panic')
-    expect(runCommand().text).not.toContain('log_min_error_statement')
+    const silent = await runCommand(name, { OWNERNG_DEMO: demo })
+    expect(silent.text).not.toContain('log_min_error_statement')
+    expect(silent.status).toBe(status)
   })
 
   it('reports unbalanced transactions and lots', async () => {
