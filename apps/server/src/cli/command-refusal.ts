@@ -17,7 +17,7 @@ export class CommandRefusal extends Error {
   }
 }
 
-/** Thrown by a command for invalid arguments; the terminal shows its usage. */
+/** Thrown for invalid arguments. The terminal shows the message, if any, and the usage. */
 export class InvalidArguments extends Error {}
 
 /** Options of a command, by name without the hyphens. */

@@ -92,6 +92,7 @@ const REFUSED: Record<
   invite: [
     [['HERON'], 2, /^Usage: .*invite RESORT/],
     [['HERON', '10427', '--everybody'], 2, /^Usage: /],
+    [['HERON', '-all'], 2, /^Usage: /],
     [['HERON', '99999'], 1, 'There is no active owner 99999 at HERON.'],
   ],
   'remove-factors': [
@@ -147,7 +148,14 @@ const REFUSED: Record<
     [['HERON', 'P-1', '$1,284.50', 'twice'], 1, 'There is no refundable payment P-1 at HERON.'],
     // a text that starts with a hyphen isn't an option
     [['HERON', 'P-1', 'all', '- twice'], 1, 'There is no refundable payment P-1 at HERON.'],
-    [['HERON', 'P-1', 'all', '-twice'], 2, /^Usage: /],
+    [
+      ['HERON', 'P-1', '$5.00', '-twice', "it's late", '--dry-run'],
+      2,
+      /^"-twice" is not an option of refund\. If it is text, type:\n {2}npm run ownerng -- refund --dry-run HERON P-1 '\$5\.00' -- -twice 'it'\\''s late'\n\nUsage: /,
+    ],
+    [['HERON', 'P-1', 'all', '--', '-twice'], 1, 'There is no refundable payment P-1 at HERON.'],
+    [['HERON', 'P-1', 'all', '-dry-run'], 2, /^Usage: /],
+    [['HERON', 'P-1', 'all', '-twice', '--dryrun'], 2, /^Usage: /],
     // from a script with Windows line ends, a web page, after `--`, or within the reason
     [['HERON', 'P-1', 'all', '--dry-run\r'], 2, /^Usage: /],
     [['HERON', 'P-1', 'all', '--dry-run\u00a0'], 2, /^Usage: /],

@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { dateAt } from '@ownerng/domain'
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import { openClock, requireRightClock } from '../db/clock-watch.ts'
@@ -30,6 +29,7 @@ import { freeAddress, listMail, resendMail } from './list-mail.ts'
 import { givePassword, removeFactors, resetLogin } from './login-commands.ts'
 import { match } from './match.ts'
 import { migrateSchema } from './migrate-schema.ts'
+import { readArguments } from './read-arguments.ts'
 import { refundAsStaff } from './refund-as-staff.ts'
 import { reseal } from './reseal.ts'
 import { reviewPayments } from './review-payments.ts'
@@ -206,52 +206,13 @@ export async function runCommand([typed = 'help', ...args]: readonly string[]): 
   const name = isHelp ? 'help' : typed.toLowerCase()
   const command = requireCommand(name)
   try {
-    const { words, options } = readArguments(command, args)
+    const { words, options } = readArguments(name, command.syntax, args)
     return options['help'] ? explainCommand(name) : await command.run(words, options)
   } catch (error) {
-    if (error instanceof InvalidArguments) throw new CommandRefusal(describeUsage(name), 2)
-    throw error
+    if (!(error instanceof InvalidArguments)) throw error
+    const hint = error.message ? `${error.message}\n\n` : ''
+    throw new CommandRefusal(hint + describeUsage(name), 2)
   }
-}
-
-/** Text such as "- wrong card": no option has a blank after its hyphen. */
-const TEXT_WITH_HYPHEN = /^-[ \t]/
-
-const LIKE_OPTION = /^[-\u2010-\u2015\u2212]+([a-z-]+)$/
-
-/** Whether an option became text: after `--`, in quotes, or with a dash from a web page. */
-const isOptionAsText = (word: string, options: object): boolean =>
-  word.split(/\s/).some((part) => Object.hasOwn(options, LIKE_OPTION.exec(part)?.[1] ?? ''))
-
-/** Parses arguments by the command's syntax. Unknown options never become part of a text. */
-function readArguments({ syntax }: Command, args: readonly string[]) {
-  const options: Record<string, { type: 'boolean' | 'string'; short?: string }> = {
-    help: { type: 'boolean', short: 'h' },
-  }
-  for (const [, option = '', value] of syntax.matchAll(/--([a-z-]+)( [A-Z]+)?/g))
-    options[option] = { type: value ? 'string' : 'boolean' }
-  const takesText = syntax.includes('...')
-  try {
-    const { values, tokens } = parseArgs({
-      args: args.map((arg) => (takesText && TEXT_WITH_HYPHEN.test(arg) ? '' : arg)),
-      options,
-      allowPositionals: true,
-      tokens: true,
-    })
-    const words = tokens.flatMap(({ kind, index }) =>
-      kind === 'positional' ? [args[index] ?? ''] : [],
-    )
-    const maxWords = syntax
-      .replaceAll(/\[--[^\]]*\]/g, '')
-      .split(' ')
-      .filter(Boolean).length
-    const isValid = words.length <= maxWords || takesText
-    if (isValid && !words.some((word) => isOptionAsText(word, options)))
-      return { words, options: values as Options }
-  } catch {
-    // an unknown option, or one without its value
-  }
-  throw new InvalidArguments()
 }
 
 async function write(path: string, text: string): Promise<string> {

@@ -290,6 +290,7 @@ export interface CliCommands {
   readonly usage: (p: { command: string | number }) => string
   readonly example: (p: { command: string | number }) => string
   readonly noCommand: (p: { name: string | number }) => string
+  readonly textLikeOption: (p: { word: string | number; name: string | number; command: string | number }) => string
   readonly noResort: (p: { resort: string | number }) => string
   readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'check' | 'import' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'stay-request' | 'match' | 'cards' | 'import-photos' | 'verify' | 'guests' | 'reseal' | 'app-login' | 'migrate' | 'invite' | 'remove-factors' | 'temporary-password' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'export-person' | 'erase-person'>
   readonly examples: Lookup<'check' | 'import' | 'import-photos' | 'reset-login' | 'invite' | 'remove-factors' | 'temporary-password' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'export-person' | 'erase-person' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'stay-request' | 'guests' | 'cards'>

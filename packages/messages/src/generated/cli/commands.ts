@@ -6,6 +6,7 @@ export const cliCommands = messages('cli/commands', (c) => ({
   usage: (p) => `Usage: npm run ownerng -- ${p.command}`,
   example: (p) => `Example: npm run ownerng -- ${p.command}`,
   noCommand: (p) => `There is no command "${p.name}". "npm run ownerng -- help" lists them.`,
+  textLikeOption: (p) => `"${p.word}" is not an option of ${p.name}. If it is text, type:\n  npm run ownerng -- ${p.command}`,
   noResort: (p) => `There is no resort ${p.resort}.`,
   about: {
     help: 'lists the commands, or explains one',

@@ -8,6 +8,7 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
   usage: (p) => `Uso: npm run ownerng -- ${p.command}`,
   example: (p) => `Ejemplo: npm run ownerng -- ${p.command}`,
   noCommand: (p) => `No existe el comando "${p.name}". "npm run ownerng -- help" muestra los que hay.`,
+  textLikeOption: (p) => `"${p.word}" no es una opción de ${p.name}. Si es texto, escriba:\n  npm run ownerng -- ${p.command}`,
   noResort: (p) => `No existe el resort ${p.resort}.`,
   about: {
     help: 'lista los comandos, o explica uno',
