@@ -6,6 +6,7 @@ import { measureCalendar } from './calendar.ts'
 import { measureCardMask } from './card-mask.ts'
 import type { Figure } from './figure.ts'
 import { measureGrowth } from './growth.ts'
+import { measureImport } from './import.ts'
 import { measureJobs } from './jobs.ts'
 import { measureLayoutShift } from './layout-shift.ts'
 import { measureLimits } from './limits.ts'
@@ -35,6 +36,7 @@ const MEASURES = [
   measureLimits,
   measureGrowth,
   measureResorts,
+  measureImport,
   measureJobs,
   measureSignIn,
   measureRush,

@@ -21,6 +21,8 @@ export async function writeMoney(request: WriteRequest, owners: Ids): Promise<vo
       owner_account_id: owners.get(row.owner_number),
     })),
   )
+  // without statistics for this resort, the planner would compare each charge with every entry
+  if (newCharges.size >= LARGE_LOAD) await sql.rows(load.refreshStatistics)
   await sql.rows(load.postCharges, { resortId, numbers: [...newCharges] })
   const newPayments = await writeRows(
     request,
@@ -37,33 +39,41 @@ export async function writeMoney(request: WriteRequest, owners: Ids): Promise<vo
       settled_at: noon(row.paid_on),
     })),
   )
-  // without statistics for this resort, the planner would compare each charge with every entry
-  if (newCharges.size >= LARGE_LOAD) await sql.rows(load.refreshStatistics)
   const charges = await readIds(request, load.findIdsByNumber.charges)
-  let open = await sql.rows(load.findOpenCharges, { resortId })
+  const openByAccount = Map.groupBy(
+    await sql.rows(load.findOpenCharges, { resortId }),
+    ({ accountId }) => accountId,
+  )
   const shares: object[] = []
   for (const row of rows.payments
     .filter((payment) => newPayments.has(payment.number))
     .sort((a, b) => a.paid_on.localeCompare(b.paid_on))) {
     const accountId = owners.get(row.owner_number) ?? ''
+    const open = openByAccount.get(accountId) ?? []
     const named = charges.get(row.charge)
-    const payable = open.filter(
-      (charge) => charge.accountId === accountId && (!named || charge.chargeId === named),
-    )
-    for (const share of allocatePayment(row.amount, payable, accountId)) {
+    const payable = open.filter((charge) => !named || charge.chargeId === named)
+    const paid = new Map<string | null, number>()
+    for (const { accountId: owner, chargeId, cents } of allocatePayment(
+      row.amount,
+      payable,
+      accountId,
+    )) {
       shares.push({
         number: row.number,
-        owner_account_id: share.accountId,
-        charge_id: share.chargeId,
-        cents: share.cents,
+        owner_account_id: owner,
+        charge_id: chargeId,
+        cents,
         at: noon(row.paid_on),
       })
-      open = open.map((charge) =>
-        charge.chargeId === share.chargeId
-          ? { ...charge, openCents: charge.openCents - share.cents }
-          : charge,
-      )
+      paid.set(chargeId, cents)
     }
+    openByAccount.set(
+      accountId,
+      open.map((charge) => ({
+        ...charge,
+        openCents: charge.openCents - (paid.get(charge.chargeId) ?? 0),
+      })),
+    )
   }
   await sql.rows(load.postPayments, { resortId, rows: JSON.stringify(shares) })
 }
