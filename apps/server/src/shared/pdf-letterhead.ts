@@ -1,11 +1,20 @@
 import { guardColor } from '@ownerng/domain'
 import PDFDocument from 'pdfkit'
+import { openTypesetter, type WriteText } from './pdf-text.ts'
 
 export interface PdfLetterhead {
   readonly name: string
   readonly address: string
   /** Color of the bar; '' uses the product's own. */
   readonly color: string
+}
+
+/** A document that is being written. */
+export interface Paper {
+  readonly doc: PDFKit.PDFDocument
+  readonly write: WriteText
+  /** Continues on a new page if the current one has less room, in points. */
+  requireRoom(height: number): void
 }
 
 interface PaperLook {
@@ -18,7 +27,7 @@ interface PaperLook {
 /** Creates a US letter PDF with language and title set for screen readers. */
 export async function makePdf(
   { title, author, locale, margin }: PaperLook,
-  write: (doc: PDFKit.PDFDocument) => void,
+  writeContent: (paper: Paper) => void,
 ): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'LETTER',
@@ -30,7 +39,13 @@ export async function makePdf(
   const parts: Buffer[] = []
   doc.on('data', (part: Buffer) => parts.push(part))
   const ended = new Promise<void>((resolve) => doc.on('end', resolve))
-  write(doc)
+  writeContent({
+    doc,
+    write: openTypesetter(doc),
+    requireRoom: (height) => {
+      if (doc.y + height > doc.page.height - margin) doc.addPage()
+    },
+  })
   doc.end()
   await ended
   return Buffer.concat(parts)
@@ -44,18 +59,14 @@ const INK = '#15282C'
 
 /** Draws the resort's bar, name, and address at the top of a page; the text continues below. */
 export function writeLetterhead(
-  doc: PDFKit.PDFDocument,
+  { doc, write }: Paper,
   { name, address, color }: PdfLetterhead,
 ): void {
   const { left } = doc.page.margins
-  const width = doc.page.width - 2 * left
   const bar = guardColor(color || DEFAULT_BAR, '#FFFFFF', 7)?.ground ?? DEFAULT_BAR
   doc.rect(0, 0, doc.page.width, BAR_HEIGHT).fill(bar).fillColor('#FFFFFF')
-  doc
-    .font('Helvetica-Bold')
-    .fontSize(20)
-    .text(name, left, 24, { width, height: 26, ellipsis: true })
-  doc.font('Helvetica').fontSize(10).text(address, left, 52, { width, height: 14, ellipsis: true })
+  write(name, { size: 20, bold: true, x: left, y: 22, maxLines: 1 })
+  write(address, { size: 10, x: left, y: 51, maxLines: 1 })
   doc.fillColor(INK)
   doc.x = left
   doc.y = BAR_HEIGHT + GAP

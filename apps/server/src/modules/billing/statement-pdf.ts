@@ -1,11 +1,16 @@
 import { dayInTable, type MessageContext, money } from '@ownerng/messages'
 import { billingPdf } from '@ownerng/messages/billing/pdf'
-import { makePdf, ruleAcross, writeLetterhead } from '../../shared/pdf-letterhead.ts'
+import { makePdf, type Paper, ruleAcross, writeLetterhead } from '../../shared/pdf-letterhead.ts'
+import { isolate } from '../../shared/pdf-text.ts'
 import { describeLine, type StatementOfAccount } from './statement.ts'
 
 const MARGIN = 54
-const PAGE = { width: 612, height: 792 }
-const COLUMNS = { day: MARGIN, text: 126, amount: 400, balance: 480 } as const
+const COLUMNS = {
+  day: { x: MARGIN, width: 70 },
+  text: { x: 126, width: 268 },
+  amount: { x: 400, width: 78, align: 'right' },
+  balance: { x: 480, width: 78, align: 'right' },
+} as const
 const LINE_PT = 22
 
 /**
@@ -24,42 +29,33 @@ export function statementPdf(
     locale: context.locale,
     margin: MARGIN,
   }
-  return makePdf(look, (doc) => {
+  return makePdf(look, (paper) => {
     for (const [index, statement] of statements.entries()) {
-      if (index > 0) doc.addPage()
-      writeStatement(doc, statement, color, context)
+      if (index > 0) paper.doc.addPage()
+      writeStatement(paper, statement, color, context)
     }
   })
 }
 
 function writeStatement(
-  doc: PDFKit.PDFDocument,
+  paper: Paper,
   statement: StatementOfAccount,
   color: string,
   context: MessageContext,
 ): void {
+  const { doc, write, requireRoom } = paper
   const words = billingPdf(context)
-  writeLetterhead(doc, { name: statement.resortName, address: statement.resortAddress, color })
-  doc.font('Helvetica-Bold').fontSize(16).text(words.heading(statement))
-  doc
-    .font('Helvetica')
-    .fontSize(11)
-    .text(words.whose({ name: statement.ownerName, owner: statement.ownerNumber }))
-    .moveDown()
+  writeLetterhead(paper, { name: statement.resortName, address: statement.resortAddress, color })
+  write(words.heading(statement), { size: 16, bold: true })
+  const [name, owner] = [isolate(statement.ownerName), statement.ownerNumber]
+  write(words.whose({ name, owner }), { size: 11 })
+  doc.y += 14
   const row = (cells: Partial<Record<keyof typeof COLUMNS, string>>, bold = false) => {
-    if (doc.y > PAGE.height - MARGIN - LINE_PT * 2) doc.addPage()
+    requireRoom(2 * LINE_PT)
     const { y } = doc
-    doc.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(10)
     for (const [name, text] of Object.entries(cells)) {
-      const money = name === 'amount' || name === 'balance'
-      const x = COLUMNS[name as keyof typeof COLUMNS]
-      const width = name === 'text' ? 268 : 70
-      doc.text(
-        text,
-        x,
-        y,
-        money ? { width: 78, align: 'right' } : { width, height: LINE_PT - 6, ellipsis: true },
-      )
+      const column = COLUMNS[name as keyof typeof COLUMNS]
+      write(text, { size: 10, bold, y, maxLines: 1, ...column })
     }
     ruleAcross(doc, y + LINE_PT - 6)
     doc.x = MARGIN
@@ -70,7 +66,7 @@ function writeStatement(
   for (const line of statement.lines)
     row({
       day: dayInTable(context, line.day),
-      text: words.line({ text: describeLine(context, line), number: line.number }),
+      text: words.line({ text: isolate(describeLine(context, line)), number: line.number }),
       amount: money(context, line.cents),
       balance: money(context, line.balanceCents),
     })

@@ -6,6 +6,7 @@ import {
   ruleAcross,
   writeLetterhead,
 } from '../../shared/pdf-letterhead.ts'
+import { isolate, type TextLook } from '../../shared/pdf-text.ts'
 
 /** Content of a receipt; `method` is a description. Amounts in cents. */
 export interface Receipt {
@@ -27,31 +28,35 @@ export interface Receipt {
 
 const MARGIN = 72
 const AMOUNT = { x: 400, width: 140 }
+const ROW = { size: 12 }
+/** Room for two lines of a row. */
+const ROW_HEIGHT = 50
 
 /** Creates a one-page US letter PDF of a payment's receipt in the reader's language. */
 export function receiptPdf(receipt: Receipt, context: MessageContext): Promise<Buffer> {
   const words = paymentsPdf(context)
   const title = words.title({ number: receipt.number })
   const look = { title, author: receipt.resort.name, locale: context.locale, margin: MARGIN }
-  return makePdf(look, (doc) => {
-    const row = (text: string, cents: number) => {
+  return makePdf(look, (paper) => {
+    const { doc, write, requireRoom } = paper
+    const row = (text: string, cents: number, look: Pick<TextLook, 'size' | 'bold'> = ROW) => {
+      requireRoom(ROW_HEIGHT)
       const { y } = doc
-      doc.text(text, MARGIN, y, { width: AMOUNT.x - MARGIN - 12 })
+      write(text, { ...look, x: MARGIN, y, width: AMOUNT.x - MARGIN - 12 })
       const after = doc.y
-      doc.text(money(context, cents), AMOUNT.x, y, { width: AMOUNT.width, align: 'right' })
+      write(money(context, cents), { ...look, ...AMOUNT, y, align: 'right' })
       ruleAcross(doc, after + 5)
       doc.x = MARGIN
       doc.y = after + 12
     }
-    writeLetterhead(doc, receipt.resort)
-    doc.font('Helvetica-Bold').fontSize(18).text(title)
-    doc.font('Helvetica').fontSize(12).moveDown(0.3).text(words.paidOn(receipt)).moveDown(1.5)
-    for (const share of receipt.allocations)
-      row(words.share({ description: share.description, owner: share.ownerNumber }), share.cents)
+    writeLetterhead(paper, receipt.resort)
+    write(title, { size: 18, bold: true })
+    write(words.paidOn(receipt), { size: 12, y: doc.y + 4 })
+    doc.y += 20
+    for (const { description, ownerNumber: owner, cents } of receipt.allocations)
+      row(words.share({ description: isolate(description), owner }), cents)
     if (receipt.feeCents > 0) row(words.fee, receipt.feeCents)
-    doc.font('Helvetica-Bold').fontSize(14)
-    row(words.paid, receipt.cents)
-    doc.font('Helvetica').fontSize(12)
+    row(words.paid, receipt.cents, { size: 14, bold: true })
     if (receipt.refundedCents > 0) row(words.refunded, -receipt.refundedCents)
     if (receipt.cameBack) row(words.returned, -receipt.cents)
   })

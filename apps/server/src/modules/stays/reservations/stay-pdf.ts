@@ -6,12 +6,15 @@ import {
   ruleAcross,
   writeLetterhead,
 } from '../../../shared/pdf-letterhead.ts'
+import { isolate } from '../../../shared/pdf-text.ts'
 import type { ReservationRow } from '../reservation.queries.ts'
 import type { CancelResult } from './stay-page.queries.ts'
 
 const MARGIN = 72
 const VALUE_X = 220
 const RULE_GAP = 6
+/** Room for two lines of a row. */
+const ROW_HEIGHT = 50
 
 /**
  * A stay as one page of US letter, in the reader's language: what was booked, or what was returned
@@ -26,27 +29,24 @@ export function writeStayPdf(
   const words = staysPaper(context)
   const title = canceled ? words.canceled(stay) : words.booked(stay)
   const look = { title, author: resort.name, locale: context.locale, margin: MARGIN }
-  return makePdf(look, (doc) => {
-    writeLetterhead(doc, resort)
-    doc.font('Helvetica-Bold').fontSize(18).text(title)
-    doc
-      .font('Helvetica')
-      .fontSize(12)
-      .moveDown(0.3)
-      .text(
-        canceled
-          ? words.canceledOn({ day: canceled.on })
-          : words.bookedOn({ day: stay.bookedOn ?? stay.arrival }),
-      )
-      .moveDown(1.5)
+  return makePdf(look, (paper) => {
+    const { doc, write, requireRoom } = paper
+    writeLetterhead(paper, resort)
+    write(title, { size: 18, bold: true })
+    const day = canceled
+      ? words.canceledOn({ day: canceled.on })
+      : words.bookedOn({ day: stay.bookedOn ?? stay.arrival })
+    write(day, { size: 12, y: doc.y + 4 })
+    doc.y += 20
     for (const [label, value] of [
       ...stayRows(stay, context),
       ...(canceled ? canceledRows(canceled, context) : []),
     ]) {
+      requireRoom(ROW_HEIGHT)
       const { y } = doc
-      doc.font('Helvetica').text(label, MARGIN, y, { width: VALUE_X - MARGIN - 12 })
+      write(label, { size: 12, x: MARGIN, y, width: VALUE_X - MARGIN - 12 })
       const labelEnd = doc.y
-      doc.font('Helvetica-Bold').text(value, VALUE_X, y, { width: 612 - MARGIN - VALUE_X })
+      write(value, { size: 12, bold: true, x: VALUE_X, y })
       const end = Math.max(labelEnd, doc.y)
       ruleAcross(doc, end + RULE_GAP)
       doc.x = MARGIN
@@ -61,7 +61,7 @@ function stayRows(stay: ReservationRow, context: MessageContext): Rows {
   const words = staysPaper(context)
   const people = stay.people.reduce((sum, count) => sum + count, 0)
   const rows: Rows = [
-    [words.place, words.kind({ unit: stay.unitName, type: stay.unitTypeName })],
+    [words.place, words.kind({ unit: isolate(stay.unitName), type: isolate(stay.unitTypeName) })],
     [words.arrive, words.arriveAt({ day: stay.arrival, time: stay.checkInTime })],
     [words.leave, words.leaveBy({ day: stay.departure, time: stay.checkOutTime })],
     [words.people, String(people)],

@@ -1,0 +1,8 @@
+/** Unicode line breaking; the package has no types. */
+declare module 'linebreak' {
+  // biome-ignore lint/style/noDefaultExport: the package exports it so
+  export default class LineBreaker {
+    constructor(text: string)
+    nextBreak(): { readonly position: number } | null
+  }
+}

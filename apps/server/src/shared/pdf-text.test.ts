@@ -1,0 +1,99 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { describe, expect, it } from 'vitest'
+import { makePdf, type Paper } from './pdf-letterhead.ts'
+import { isolate } from './pdf-text.ts'
+
+const KB = 1000
+const LOOK = { title: 'Statement', author: 'Heron Cove', locale: 'en-US', margin: 72 }
+const make = (write: (paper: Paper) => void) => makePdf(LOOK, write)
+/** Extracts the text in the order in which it is read. */
+const getText = async (pdf: Buffer) =>
+  (await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })).text
+    .normalize('NFC')
+    .trim()
+
+// issue 37, item 11
+const SCRIPTS: Readonly<Record<string, string>> = {
+  Irish: "Seán Ó Briain-O'Dea",
+  Polish: 'Łukasiewicz Gżegżółka',
+  Turkish: 'Işıl Şağrı İnönü',
+  Romanian: 'Ștefan Țepeș',
+  German: 'GROẞ Müßig',
+  Vietnamese: 'Nguyễn Thị Hương',
+  Hawaiian: 'Kāʻanapali',
+  Yoruba: 'Ọlọ́run Ẹ̀ṣọ́',
+  Greek: 'Γιώργος Παπαδόπουλος',
+  Russian: 'Владимир Ёлкин',
+  Ukrainian: 'Ґалаґан Їжакевич',
+  Hebrew: 'דוד כהן',
+  Arabic: 'محمد العربي',
+  Persian: 'پرویز گچساران',
+  Simplified: '王小明',
+  Traditional: '張偉龍',
+  Japanese: '山田 さくら・カタカナー',
+  Korean: '김철수',
+  'Full width': 'ＡＢＣ１２３',
+  Punctuation: '“Quotes” – dashes — ellipsis… € ₪ ₩ ¥ ™',
+}
+
+describe('text in a PDF', () => {
+  it.each(Object.entries(SCRIPTS))('keeps the letters of %s', async (_script, name) => {
+    const pdf = await make(({ write }) => {
+      write(name, { size: 12 })
+      write(name, { size: 12, bold: true })
+    })
+    expect((await getText(pdf)).split('\n')).toEqual([name, name])
+    expect(pdf.length).toBeLessThan(120 * KB)
+  })
+
+  it('composes letters that were typed with separate marks', async () => {
+    const pdf = await make(({ write }) => write('Séan'.normalize('NFD'), { size: 12 }))
+    expect(await getText(pdf)).toBe('Séan')
+  })
+
+  it('keeps the text around a name that is read from right to left', async () => {
+    const line = (name: string) => `${name}, owner 10427 (2026)`
+    const pdf = await make(({ write }) => write(line(isolate('דוד כהן')), { size: 12 }))
+    const items = await getItems(pdf)
+    const [name, rest] = items.filter(({ str }) => str.trim() !== '')
+    expect(name?.str).toBe('דוד כהן')
+    expect(rest?.str).toContain(', owner 10427 (2026)')
+    expect(rest?.x).toBeGreaterThan(name?.x ?? Infinity)
+  })
+
+  it('ignores marks that would show an amount in another order', async () => {
+    const pdf = await make(({ write }) => write('\u202E00.12$\u202C', { size: 12 }))
+    expect(await getText(pdf)).toBe('00.12$')
+  })
+
+  it('wraps at spaces, between Chinese characters, and within a word of eighty letters', async () => {
+    for (const text of ['many words '.repeat(20).trim(), '王'.repeat(80), 'W'.repeat(80)]) {
+      const pdf = await make(({ write }) => write(text, { size: 12, x: 72, width: 200 }))
+      const lines = (await getText(pdf)).split('\n')
+      expect(lines.length).toBeGreaterThan(3)
+      expect(lines.map((line) => line.trim()).join(text.includes(' ') ? ' ' : '')).toBe(text)
+      for (const { x, width } of await getItems(pdf)) expect(x + width).toBeLessThan(273)
+    }
+  })
+
+  it('ends with an ellipsis if it has more lines than allowed', async () => {
+    const text = 'Łukasiewicz '.repeat(30)
+    const pdf = await make(({ write }) => write(text, { size: 10, width: 150, maxLines: 1 }))
+    expect(await getText(pdf)).toMatch(/^(Łukasiewicz )+\p{L}*…$/u)
+    for (const { x, width } of await getItems(pdf)) expect(x + width).toBeLessThan(223)
+  })
+
+  it('continues on the next page', async () => {
+    const pdf = await make(({ write }) => write('A line\n'.repeat(60), { size: 12 }))
+    expect((await getText(pdf)).match(/A line/g)).toHaveLength(60)
+    expect((await getDocumentProxy(new Uint8Array(pdf))).numPages).toBe(2)
+  })
+})
+
+async function getItems(pdf: Buffer) {
+  const page = await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1)
+  const { items } = await page.getTextContent()
+  return items.flatMap((item) =>
+    'str' in item ? { str: item.str, x: item.transform[4] as number, width: item.width } : [],
+  )
+}
