@@ -91,13 +91,18 @@ create trigger login_changed_by before update on login
   for each row execute function note_changed_by();
 select enable_resort_security('login', 'select, insert, update');
 
-/* The accounts that a login may use, and its role there. */
+/*
+ * Memberships: the accounts that a login may use, and its role there. Tables of grants, such as links and invitations,
+ * refer to the membership that made them with `on delete cascade`, so no grant outlives it.
+ */
 create table owner_login (
   resort_id text not null,
   login_id text not null,
   owner_account_id text not null,
   role text not null default 'full' check (role in ('full', 'pay', 'book', 'view')),
   position integer not null default 0,
+  -- an owner of the contract, named by the resort; false for people whom a co-owner invited
+  is_owner boolean not null default false,
   done_by text not null default actor(),
   changed_by text,
   primary key (resort_id, login_id, owner_account_id),
@@ -107,6 +112,22 @@ create table owner_login (
 create trigger owner_login_changed_by before update on owner_login
   for each row execute function note_changed_by();
 select enable_resort_security('owner_login');
+
+/* Only the resort names, removes, or restricts an owner. No login can, whatever its role. */
+create function keep_owner() returns trigger language plpgsql as $$
+begin
+  if starts_with(public.actor(), 'login ') then
+    raise exception 'only the resort changes owners'
+      using errcode = 'restrict_violation', constraint = 'owner_login_keeps_owner';
+  end if;
+  return coalesce(new, old);
+end $$;
+create trigger owner_login_adds_owner before insert on owner_login
+  for each row when (new.is_owner) execute function keep_owner();
+create trigger owner_login_changes_owner before update on owner_login
+  for each row when (old.is_owner or new.is_owner) execute function keep_owner();
+create trigger owner_login_removes_owner before delete on owner_login
+  for each row when (old.is_owner) execute function keep_owner();
 
 create table login_factor (
   resort_id text not null,

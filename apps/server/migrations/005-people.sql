@@ -21,11 +21,12 @@ create table co_owner_invitation (
   primary key (resort_id, id),
   unique (resort_id, token_hash),
   check ((closed_at is null) = (outcome is null)),
-  foreign key (resort_id, invited_by) references login,
-  foreign key (resort_id, owner_account_id) references owner_account
+  constraint co_owner_invitation_of_member foreign key (resort_id, invited_by, owner_account_id)
+    references owner_login (resort_id, login_id, owner_account_id) on delete cascade
 );
 create unique index co_owner_invitation_open on co_owner_invitation (resort_id, owner_account_id, lower(email))
   where closed_at is null;
+create index co_owner_invitation_by_member on co_owner_invitation (resort_id, invited_by, owner_account_id);
 create trigger co_owner_invitation_changed_by before update on co_owner_invitation
   for each row execute function note_changed_by();
 select enable_resort_security('co_owner_invitation');

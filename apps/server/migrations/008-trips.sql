@@ -54,18 +54,21 @@ create table stay_share (
   id text not null default new_id(),
   reservation_id text not null,
   login_id text not null,
+  owner_account_id text not null,
   secret_hash bytea not null,
   made_at timestamptz not null,
   ended_at timestamptz,
   done_by text not null default actor(),
   changed_by text,
   primary key (resort_id, id),
-  foreign key (resort_id, login_id) references login,
+  constraint stay_share_of_member foreign key (resort_id, login_id, owner_account_id)
+    references owner_login on delete cascade,
   foreign key (resort_id, reservation_id) references reservation
 );
 create unique index stay_share_by_secret on stay_share (resort_id, secret_hash);
 create unique index stay_share_one on stay_share (resort_id, reservation_id) where ended_at is null;
 create index stay_share_by_stay on stay_share (resort_id, reservation_id);
+create index stay_share_by_member on stay_share (resort_id, login_id, owner_account_id);
 create trigger stay_share_changed_by before update on stay_share
   for each row execute function note_changed_by();
 select enable_resort_security('stay_share');
@@ -79,6 +82,7 @@ create table guest_invitation (
   id text not null default new_id(),
   reservation_id text not null,
   login_id text not null,
+  owner_account_id text not null,
   name text not null,
   email text not null,
   locale locale not null,
@@ -112,7 +116,8 @@ create table guest_invitation (
   check (step <> 'declined' or declined_at is not null),
   check (declined_at is null or step in ('declined', 'withdrawn')),
   check (note = '' or declined_at is not null),
-  foreign key (resort_id, login_id) references login,
+  constraint guest_invitation_of_member foreign key (resort_id, login_id, owner_account_id)
+    references owner_login on delete cascade,
   foreign key (resort_id, reservation_id) references reservation
 );
 create unique index guest_invitation_by_secret on guest_invitation (resort_id, secret_hash);
@@ -122,6 +127,7 @@ create unique index guest_invitation_open on guest_invitation (resort_id, reserv
 create unique index guest_invitation_confirmed on guest_invitation (resort_id, reservation_id)
   where step = 'confirmed';
 create index guest_invitation_by_stay on guest_invitation (resort_id, reservation_id, invited_at);
+create index guest_invitation_by_member on guest_invitation (resort_id, login_id, owner_account_id);
 create index guest_invitation_undo on guest_invitation (resort_id, undo_until) where undo_until is not null;
 create trigger guest_invitation_changed_by before update on guest_invitation
   for each row execute function note_changed_by();

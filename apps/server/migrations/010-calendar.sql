@@ -28,9 +28,54 @@ create table calendar_feed (
   last_read_at timestamptz,
   ended_at timestamptz,
   primary key (resort_id, id),
-  foreign key (resort_id, login_id) references login,
-  foreign key (resort_id, owner_account_id) references owner_account
+  constraint calendar_feed_of_member foreign key (resort_id, login_id, owner_account_id)
+    references owner_login on delete cascade
 );
 create unique index calendar_feed_by_secret on calendar_feed (resort_id, secret_hash);
 create unique index calendar_feed_one on calendar_feed (resort_id, login_id, owner_account_id) where ended_at is null;
+create index calendar_feed_by_member on calendar_feed (resort_id, login_id, owner_account_id);
 select enable_resort_security('calendar_feed');
+
+/* Ends the grants for which a role that was lowered doesn't suffice anymore. */
+create function end_grants_of_role() returns trigger language plpgsql as $$
+begin
+  if new.role <> 'full' then
+    delete from co_owner_invitation i
+    where (i.resort_id, i.invited_by, i.owner_account_id)
+      = (new.resort_id, new.login_id, new.owner_account_id) and i.closed_at is null;
+  end if;
+  if new.role not in ('full', 'book') then
+    delete from stay_share s
+    where (s.resort_id, s.login_id, s.owner_account_id) = (new.resort_id, new.login_id, new.owner_account_id);
+    delete from guest_invitation g
+    where (g.resort_id, g.login_id, g.owner_account_id) = (new.resort_id, new.login_id, new.owner_account_id);
+  end if;
+  return null;
+end $$;
+create trigger owner_login_ends_grants after update of role on owner_login
+  for each row when (new.role <> old.role) execute function end_grants_of_role();
+
+/* Ends every grant of an account that its owner gave up. */
+create function end_grants_of_account() returns trigger language plpgsql as $$
+begin
+  delete from co_owner_invitation i
+  where i.resort_id = new.resort_id and i.owner_account_id = new.id and i.closed_at is null;
+  delete from stay_share s where s.resort_id = new.resort_id and s.owner_account_id = new.id;
+  delete from guest_invitation g where g.resort_id = new.resort_id and g.owner_account_id = new.id;
+  delete from calendar_feed f where f.resort_id = new.resort_id and f.owner_account_id = new.id;
+  return null;
+end $$;
+create trigger owner_account_ends_grants after update of status on owner_account
+  for each row when (new.status = 'former' and old.status <> 'former')
+  execute function end_grants_of_account();
+
+/* Ends the grants of a stay that an import moves to another account. */
+create function end_grants_of_stay() returns trigger language plpgsql as $$
+begin
+  delete from stay_share s where s.resort_id = new.resort_id and s.reservation_id = new.id;
+  delete from guest_invitation g where g.resort_id = new.resort_id and g.reservation_id = new.id;
+  return null;
+end $$;
+create trigger reservation_ends_grants after update of owner_account_id on reservation
+  for each row when (new.owner_account_id is distinct from old.owner_account_id)
+  execute function end_grants_of_stay();

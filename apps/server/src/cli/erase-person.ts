@@ -3,9 +3,8 @@ import { cliCommands } from '@ownerng/messages/cli/commands'
 import { allOrFirstError } from '../db/all-or-first-error.ts'
 import type { Database, ResortSql } from '../db/database.ts'
 import { findResorts } from '../db/job-runs.queries.ts'
-import { endPlannedBy } from '../modules/people/co-owners.queries.ts'
+import { endMembership } from '../modules/people/end-membership.ts'
 import type { Services } from '../services.ts'
-import { storeReason } from '../shared/stored-reason.ts'
 import { requirePerson, type Subject } from './arguments.ts'
 import { auditStaff } from './audit-staff.ts'
 import { CommandRefusal, InvalidArguments, type Options } from './command-refusal.ts'
@@ -73,10 +72,9 @@ async function erase(
   { persons, logins, accounts, own, addresses }: Subject,
   now: Date,
 ): Promise<void> {
-  const reason = storeReason({ code: 'notOnAccount', params: {} })
   for (const loginId of logins)
     for (const ownerAccountId of accounts)
-      await sql.rows(endPlannedBy, { resortId, loginId, ownerAccountId, endedAt: now, ...reason })
+      await endMembership(sql, { resortId, loginId, ownerAccountId, now })
   // before the login loses its name; the id remains
   const [loginId = null] = logins
   const [ownerAccountId = null] = own

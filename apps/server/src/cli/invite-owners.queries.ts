@@ -19,6 +19,12 @@ export const findInvited = sql(
           and e.outcome = 'ok'
       )
     ) as has_signed_in, exists (
+      select from owner_login m
+      where m.resort_id = l.resort_id
+        and m.login_id = l.id
+        and m.owner_account_id = a.id
+        and m.is_owner
+    ) as is_owner, exists (
       select from audit_event e
       where e.resort_id = a.resort_id
         and e.owner_account_id = a.id
@@ -51,9 +57,11 @@ export const addLogin = sql(
   returning id`,
 )
 
+/** Also restores the rights of an owner whose role was lowered. */
 export const addMembership = sql(
   'add-account-of-invited-owner',
-  `insert into owner_login (resort_id, login_id, owner_account_id, role)
-  values (:resortId, :loginId, :ownerAccountId, 'full')
-  on conflict do nothing`,
+  `insert into owner_login (resort_id, login_id, owner_account_id, role, is_owner)
+  values (:resortId, :loginId, :ownerAccountId, 'full', true)
+  on conflict (resort_id, login_id, owner_account_id) do update
+  set role = excluded.role, is_owner = excluded.is_owner`,
 )

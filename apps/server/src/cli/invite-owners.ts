@@ -69,7 +69,8 @@ async function inviteOne(
   row: queries.InvitedRow,
   isAll: boolean,
 ): Promise<Outcome> {
-  if (row.has_signed_in) return 'hasSignedIn'
+  // inviting an owner by number also gives back an account that they lost
+  if (row.has_signed_in && (isAll || row.is_owner)) return 'hasSignedIn'
   if (isAll && row.is_invited) return 'isInvited'
   if (row.email === '') return 'noEmail'
   const login = row.login_row_id

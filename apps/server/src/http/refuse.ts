@@ -3,7 +3,7 @@ import type { MessageContext } from '@ownerng/messages'
 import { errorsClient } from '@ownerng/messages/errors/client'
 import { writeRefusal } from '@ownerng/messages/write-refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isOutage } from '../db/database-faults.ts'
+import { brokenConstraint, isOutage } from '../db/database-faults.ts'
 import { getContext, readerLocale } from '../shared/language.ts'
 import { getCall } from './answered.ts'
 import { isMalformedCall } from './call-routing.ts'
@@ -13,6 +13,8 @@ import { knownSignedIn } from './session.ts'
 function knownFault(error: unknown): AppError | null {
   if (error instanceof AppError) return error
   if (isOutage(error)) return new AppError('OUTAGE')
+  // a link or invitation of someone who lost the account after the session was checked
+  if (brokenConstraint(error).endsWith('_of_member')) return new AppError('SESSION_EXPIRED')
   const status = (error as { statusCode?: number }).statusCode ?? 500
   if (status === 413) return new AppError('TOO_LARGE')
   if (status >= 400 && status < 500) return badRequest('form')

@@ -544,8 +544,8 @@ export const addFactor = sql(
 )
 export const addMembership = sql(
   'import-add-membership',
-  `insert into owner_login (resort_id, login_id, owner_account_id, position)
-  values (:resortId, :loginId, :ownerAccountId, :position)
+  `insert into owner_login (resort_id, login_id, owner_account_id, position, is_owner)
+  values (:resortId, :loginId, :ownerAccountId, :position, true)
   on conflict do nothing`,
 )
 

@@ -78,7 +78,7 @@ it('deletes devices, feeds, and shares long after their end, but never the last 
   for (const table of ['session', 'trusted_device', 'calendar_feed', 'stay_share'])
     await test.owner.query(`delete from ${table}`)
   const { rows } = await test.owner.query(
-    `select id from login where resort_id = 'HERON' order by id limit 2`,
+    `select login_id as id from owner_login where resort_id = 'HERON' order by 1 limit 2`,
   )
   const [busy, seldom] = rows.map(({ id }) => String(id))
   const addDevice = (login: string | undefined, age: number, revoked: boolean) =>
@@ -99,14 +99,17 @@ it('deletes devices, feeds, and shares long after their end, but never the last 
     await test.owner.query(
       `insert into calendar_feed (resort_id, login_id, owner_account_id, secret_hash, made_at,
         ended_at)
-      select 'HERON', $1, id, $2, now() - interval '900 days', ${ended}
-      from owner_account where resort_id = 'HERON' limit 1`,
+      select resort_id, login_id, owner_account_id, $2, now() - interval '900 days', ${ended}
+      from owner_login where login_id = $1 limit 1`,
       [busy, Buffer.from(`${age}`)],
     )
     await test.owner.query(
-      `insert into stay_share (resort_id, reservation_id, login_id, secret_hash, made_at, ended_at)
-      select 'HERON', id, $1, $2, now() - interval '900 days', ${ended}
-      from reservation where resort_id = 'HERON' limit 1`,
+      `insert into stay_share (resort_id, reservation_id, login_id, owner_account_id, secret_hash,
+        made_at, ended_at)
+      select r.resort_id, r.id, m.login_id, m.owner_account_id, $2, now() - interval '900 days',
+        ${ended}
+      from owner_login m, reservation r
+      where m.login_id = $1 and r.resort_id = m.resort_id limit 1`,
       [busy, Buffer.from(`${age}`)],
     )
   }
@@ -129,13 +132,16 @@ it('deletes invited people and moved stays some time after their end', async () 
       where resort_id = 'HERON' and status = 'confirmed' limit 2`,
   )
   const [past, canceled] = rows.map((row) => String(row.id))
-  const login = `(select id from login where resort_id = 'HERON' limit 1)`
+  const member = await test.owner.query(
+    `select login_id, owner_account_id from owner_login where resort_id = 'HERON' limit 1`,
+  )
+  const { login_id: login, owner_account_id: account } = member.rows[0]
   const invite = (reservationId: string | undefined, email: string) =>
     test.owner.query(
-      `insert into guest_invitation (resort_id, reservation_id, login_id, name, email, locale,
-        link_seed, secret_hash, invited_at, ends_at, step)
-      values ('HERON', $1, ${login}, 'Dan', $2, 'en-US', '', $3, now(), now(), 'withdrawn')`,
-      [reservationId, email, Buffer.from(email)],
+      `insert into guest_invitation (resort_id, reservation_id, login_id, owner_account_id, name,
+        email, locale, link_seed, secret_hash, invited_at, ends_at, step)
+      values ('HERON', $1, $4, $5, 'Dan', $2, 'en-US', '', $3, now(), now(), 'withdrawn')`,
+      [reservationId, email, Buffer.from(email), login, account],
     )
   for (const table of ['guest_invitation', 'stay_move', 'co_owner_invitation', 'address_check'])
     await test.owner.query(`delete from ${table}`)
@@ -154,18 +160,18 @@ it('deletes invited people and moved stays some time after their end', async () 
       await test.owner.query(
         `insert into co_owner_invitation (resort_id, owner_account_id, invited_by, first_name,
           last_name, email, role, token_hash, created_at, ends_at, closed_at, outcome)
-        values ('HERON', (select id from owner_account where resort_id = 'HERON' limit 1), ${login},
-          'Eve', 'Lane', 'eve-${age}@mail.example', 'view', $1,
+        values ('HERON', $2, $3, 'Eve', 'Lane', 'eve-${age}@mail.example', 'view', $1,
           now() - interval '800 days', ${closed ? 'now()' : at},
           ${closed ? at : 'null'}, ${closed ? "'declined'" : 'null'})`,
-        [Buffer.from(`${age} ${closed}`)],
+        [Buffer.from(`${age} ${closed}`), account, login],
       )
   }
   await test.owner.query(
     `insert into address_check (resort_id, login_id, purpose, address, code_hash, ends_at)
-      select 'HERON', ${login}, purpose, 'a@mail.example', '\\x00', ends_at
+      select 'HERON', $1, purpose, 'a@mail.example', '\\x00', ends_at
       from (values ('email', now() - interval '25 hours'),
         ('other-email', now() - interval '23 hours')) as given(purpose, ends_at)`,
+    [login],
   )
   const guests = async () =>
     (await test.owner.query('select email from guest_invitation order by email')).rows.map(
@@ -253,10 +259,11 @@ it('counts days since a stay in the resort’s time zone', async () => {
         limit 1)
       returning id
     )
-    insert into guest_invitation (resort_id, reservation_id, login_id, name, email, locale,
-      link_seed, secret_hash, invited_at, ends_at, step)
-    select 'HERON', stay.id, (select id from login where resort_id = 'HERON' limit 1), 'Dan',
-      'dan@mail.example', 'en-US', '', '\\x00', now(), now(), 'withdrawn' from stay`,
+    insert into guest_invitation (resort_id, reservation_id, login_id, owner_account_id, name,
+      email, locale, link_seed, secret_hash, invited_at, ends_at, step)
+    select 'HERON', stay.id, m.login_id, m.owner_account_id, 'Dan', 'dan@mail.example', 'en-US', '',
+      '\\x00', now(), now(), 'withdrawn'
+    from stay, (select * from owner_login where resort_id = 'HERON' limit 1) m`,
   )
   const kept = async (at: string) => {
     test.setClock(at)

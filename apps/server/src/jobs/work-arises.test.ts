@@ -100,10 +100,12 @@ const ACTS: readonly (readonly [string, string, 'now' | 'later'])[] = [
   ],
   [
     'sweep-withdrawn',
-    `insert into guest_invitation (resort_id, reservation_id, login_id, name, email, locale,
-      link_seed, secret_hash, invited_at, ends_at, step, undo_until)
-      select r.resort_id, r.id, l.id, '', '', 'en-US', '', '', now(), now(), 'withdrawn', ${AT}
-      from reservation r, login l where r.resort_id = 'HERON' and l.resort_id = 'HERON' limit 1`,
+    `insert into guest_invitation (resort_id, reservation_id, login_id, owner_account_id, name,
+      email, locale, link_seed, secret_hash, invited_at, ends_at, step, undo_until)
+      select r.resort_id, r.id, m.login_id, m.owner_account_id, '', '', 'en-US', '', '', now(),
+        now(), 'withdrawn', ${AT}
+      from reservation r join owner_login m on m.resort_id = r.resort_id
+      where r.resort_id = 'HERON' limit 1`,
     'later',
   ],
   [

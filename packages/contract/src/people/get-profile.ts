@@ -47,6 +47,8 @@ export const getProfile = defineCall({
         loginId: z.string(),
         role,
         isMe: z.boolean(),
+        /** An owner of the contract, whom only the resort removes or restricts. */
+        isOwner: z.boolean(),
         lastSeenAt: z.nullable(z.string()),
         /** Automatic payments that the person set up, which end with their access. */
         pays: z.array(z.enum(['autopay', 'plan'])),

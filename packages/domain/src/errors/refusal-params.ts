@@ -66,6 +66,11 @@ interface Money {
 interface TimeParams {
   readonly time: string
 }
+/** How to reach the resort. */
+interface PhoneParams {
+  readonly resort: string
+  readonly phone: string
+}
 interface MostParams {
   readonly most: number
 }
@@ -84,6 +89,7 @@ export interface RefusalParams {
     readonly most: number
     readonly cents: number
   }
+  readonly LOGIN_NO_ACCOUNT: PhoneParams
   readonly PASSWORD_TOO_SHORT: PasswordLength
   readonly PASSWORD_TOO_LONG: PasswordLength
   readonly STAY_TAKEN: Pick<NotFree, 'unitType' | 'from' | 'to'>
@@ -132,6 +138,7 @@ export interface RefusalParams {
   readonly WORK_ORDER_URGENCY: { readonly urgency: string }
   readonly VIEW_NOT_OFFERED: { readonly view: string; readonly views: string }
   readonly PHOTOS_FULL: MostParams
+  readonly CO_OWNER_IS_OWNER: PhoneParams & { readonly name: string }
   readonly CO_OWNERS_MANY: MostParams
 }
 

@@ -876,7 +876,7 @@ export interface ErrorsFields {
 }
 
 export interface ErrorsRefusals {
-  readonly titles: Lookup<'LOGIN_UNABLE' | 'CODE_UNSENT' | 'SESSION_EXPIRED' | 'LOGIN_WRONG' | 'CODE_WRONG' | 'CODE_TRIES' | 'CODE_TRIES_TODAY' | 'PASSWORD_NEEDED' | 'STEP_UP' | 'PASSKEY_REFUSED' | 'STAY_TAKEN' | 'STAY_OVERLAPS' | 'STAY_BOOKED' | 'STAY_NOT_FREE' | 'STAY_REFUSED' | 'CANCEL_REFUSED' | 'CANCEL_CHANGED' | 'UNDO_OVER' | 'UNDO_SPENT' | 'UNDO_LATE' | 'UNDO_TAKEN' | 'REQUEST_REFUSED' | 'SHARE_REFUSED' | 'INVITE_REFUSED' | 'GUEST_INVITED' | 'GUEST_CHANGED' | 'STAY_CHANGED' | 'COMMENTS_REFUSED' | 'HOLD_REFUSED' | 'CHANGE_REFUSED' | 'CHANGE_CHANGED' | 'WAITLIST_REFUSED' | 'ALREADY_WAITING' | 'WAITLIST_CHANGED' | 'OFFER_OVER' | 'DEPOSIT_REFUSED' | 'DEPOSIT_DECIDED' | 'POINTS_REFUSED' | 'POINTS_CHANGED' | 'TRANSFER_UNKNOWN' | 'TRANSFER_TRIES' | 'KEY_REUSED' | 'PAYMENT_DECLINED' | 'BANK_DECLINED' | 'PAYMENT_UNKNOWN' | 'PAYMENT_IN_PROGRESS' | 'PAYMENT_SUM_CHANGED' | 'PAYMENT_TWICE' | 'PAYMENT_TOO_MUCH' | 'CARD_NUMBER_HERE' | 'PAYMENT_PAUSED' | 'METHODS_PAUSED' | 'WORK_ORDER_CATEGORY' | 'WORK_ORDER_URGENCY' | 'VIEW_NOT_OFFERED' | 'TOO_LARGE' | 'INVITATION_OVER' | 'INVITATION_SIGN_IN' | 'FEE_CHANGED' | 'WORK_ORDER_CHANGED'>
+  readonly titles: Lookup<'LOGIN_UNABLE' | 'CODE_UNSENT' | 'SESSION_EXPIRED' | 'LOGIN_WRONG' | 'LOGIN_NO_ACCOUNT' | 'CODE_WRONG' | 'CODE_TRIES' | 'CODE_TRIES_TODAY' | 'PASSWORD_NEEDED' | 'STEP_UP' | 'PASSKEY_REFUSED' | 'STAY_TAKEN' | 'STAY_OVERLAPS' | 'STAY_BOOKED' | 'STAY_NOT_FREE' | 'STAY_REFUSED' | 'CANCEL_REFUSED' | 'CANCEL_CHANGED' | 'UNDO_OVER' | 'UNDO_SPENT' | 'UNDO_LATE' | 'UNDO_TAKEN' | 'REQUEST_REFUSED' | 'SHARE_REFUSED' | 'INVITE_REFUSED' | 'GUEST_INVITED' | 'GUEST_CHANGED' | 'STAY_CHANGED' | 'COMMENTS_REFUSED' | 'HOLD_REFUSED' | 'CHANGE_REFUSED' | 'CHANGE_CHANGED' | 'WAITLIST_REFUSED' | 'ALREADY_WAITING' | 'WAITLIST_CHANGED' | 'OFFER_OVER' | 'DEPOSIT_REFUSED' | 'DEPOSIT_DECIDED' | 'POINTS_REFUSED' | 'POINTS_CHANGED' | 'TRANSFER_UNKNOWN' | 'TRANSFER_TRIES' | 'KEY_REUSED' | 'PAYMENT_DECLINED' | 'BANK_DECLINED' | 'PAYMENT_UNKNOWN' | 'PAYMENT_IN_PROGRESS' | 'PAYMENT_SUM_CHANGED' | 'PAYMENT_TWICE' | 'PAYMENT_TOO_MUCH' | 'CARD_NUMBER_HERE' | 'PAYMENT_PAUSED' | 'METHODS_PAUSED' | 'WORK_ORDER_CATEGORY' | 'WORK_ORDER_URGENCY' | 'VIEW_NOT_OFFERED' | 'TOO_LARGE' | 'INVITATION_OVER' | 'INVITATION_SIGN_IN' | 'FEE_CHANGED' | 'WORK_ORDER_CHANGED'>
   readonly messages: {
     readonly BAD_REQUEST: (p: { fault: string; field: string | number; most: string | number; cents: number }) => string
     readonly NOT_FOUND: string
@@ -884,6 +884,7 @@ export interface ErrorsRefusals {
     readonly SESSION_EXPIRED: string
     readonly UNKNOWN_RESORT: string
     readonly LOGIN_WRONG: string
+    readonly LOGIN_NO_ACCOUNT: (p: { resort: string | number; phone: string | number }) => string
     readonly CODE_WRONG: string
     readonly CODE_TRIES: string
     readonly CODE_TRIES_TODAY: string
@@ -970,6 +971,7 @@ export interface ErrorsRefusals {
     readonly CODES_TOO_MANY: string
     readonly ADDRESS_SAME: string
     readonly CO_OWNER_LAST: string
+    readonly CO_OWNER_IS_OWNER: (p: { name: string | number; resort: string | number; phone: string | number }) => string
     readonly CO_OWNER_KNOWN: string
     readonly CO_OWNERS_MANY: (p: { most: string | number }) => string
     readonly INVITED_ALREADY: string
@@ -1681,6 +1683,11 @@ export interface PeopleProfile {
   }
   readonly roles: Lookup<'full' | 'pay' | 'book' | 'view'>
   readonly role: string
+  readonly roleEnds: {
+    readonly invitations: (p: { name: string | number }) => string
+    readonly links: (p: { name: string | number }) => string
+  }
+  readonly isOwner: string
   readonly seen: (p: { moment: string | number }) => string
   readonly neverSeen: string
   readonly invite: string
@@ -2326,6 +2333,10 @@ export interface StaysGuestMail {
   readonly ended: {
     readonly title: (p: { resort: string | number }) => string
     readonly text: (p: { owner: string | number; unit: string | number; from: string; to: string }) => string
+  }
+  readonly linkEnded: {
+    readonly title: (p: { resort: string | number }) => string
+    readonly text: (p: { unit: string | number; from: string; to: string; owner: string | number }) => string
   }
   readonly booked: {
     readonly title: (p: { owner: string | number; resort: string | number }) => string

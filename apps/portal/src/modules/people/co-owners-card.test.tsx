@@ -23,6 +23,7 @@ const ME = {
   loginId: 'eleanor',
   role: 'full',
   isMe: true,
+  isOwner: false,
   lastSeenAt: '2026-11-24T12:00:00Z',
   pays: [],
 } as const satisfies Profile['coOwners'][number]
@@ -84,7 +85,7 @@ it('shows an open invitation as pending, and sends it again', async () => {
 })
 
 it.each([
-  [[], 'link stops. Everyone on the account is told by email.'],
+  [[], 'they created stop working. Everyone on the account is told by email.'],
   [['autopay'], 'The autopay they set up ends, too.'],
   [['plan'], 'The installment plan they set up ends, too.'],
   [['autopay', 'plan'], 'The autopay and the installment plan they set up end, too.'],
@@ -108,3 +109,26 @@ it.each(['pay', 'book', 'view'] as const)(
     expect(card.queryByRole('button')).toBeNull()
   },
 )
+
+// issue 37, item 18
+it('offers to change and remove invited people, but not owners', async () => {
+  const owner = { ...THOMAS, name: 'Ruth Whitfield', id: 'l3', isOwner: true } as const
+  const { card } = await open({ coOwners: [ME, owner, THOMAS] })
+  await card.findByText('Ruth Whitfield')
+  expect(card.getAllByText('Owner')).toHaveLength(1)
+  expect(card.queryByRole('button', { name: /Ruth Whitfield/ })).toBeNull()
+  card.getByText(/Only the resort can change an owner’s access/)
+  card.getByRole('button', { name: 'Remove Thomas Whitfield from this account' })
+})
+
+it.each([
+  ['book', /^Open invitations that Thomas Whitfield sent/],
+  ['view', /^Trip links and open invitations that Thomas Whitfield created stop working/],
+] as const)('says what ends with the access %s', async (role, text) => {
+  const { card } = await open({})
+  const change = 'Change access for Thomas Whitfield'
+  await userEvent.click(await card.findByRole('button', { name: change }))
+  expect(card.queryByText(/stop working/)).toBeNull()
+  await userEvent.selectOptions(card.getByLabelText('Access'), role)
+  card.getByText(text)
+})

@@ -93,7 +93,7 @@ interface PersonProps {
 
 /** A person on the account: their name, their access, and the form to change it. */
 function Person({ coOwner, mayChange, form, onOpen, onClose }: PersonProps) {
-  const { name, role, isMe, lastSeenAt } = coOwner
+  const { name, role, isMe, isOwner, lastSeenAt } = coOwner
   const t = peopleProfile()
   return (
     <>
@@ -102,7 +102,8 @@ function Person({ coOwner, mayChange, form, onOpen, onClose }: PersonProps) {
       </span>
       <div>
         <h3>
-          {name} {isMe && <span className="pill pill--brand">{t.you}</span>}
+          {name} {isMe && <span className="pill pill--brand">{t.you}</span>}{' '}
+          {isOwner && <span className="pill">{t.isOwner}</span>}
         </h3>
         <p className="muted">
           {t.roles[role]} · {lastSeenAt ? t.seen({ moment: getMoment(lastSeenAt) }) : t.neverSeen}
@@ -110,7 +111,7 @@ function Person({ coOwner, mayChange, form, onOpen, onClose }: PersonProps) {
       </div>
       {form === 'role' && <RoleForm coOwner={coOwner} onDone={onClose} />}
       {form === 'remove' && <RemoveForm coOwner={coOwner} onDone={onClose} />}
-      {!form && mayChange && (
+      {!form && mayChange && !isOwner && (
         <div className={styles.does}>
           <button
             className="textlink"
@@ -159,8 +160,17 @@ function RoleForm({ coOwner, onDone }: { coOwner: CoOwner; onDone: () => void })
       onCancel={onDone}
     >
       <RoleField role={role} onRole={setRole} />
+      {getRoleEnd(coOwner, role)}
     </PasswordPrompt>
   )
+}
+
+/** What stops working with a lower role: only some roles may invite or share. */
+function getRoleEnd({ name, role: before }: CoOwner, role: Role) {
+  const { links, invitations } = peopleProfile().roleEnds
+  const mayShare = (of: Role) => of === 'full' || of === 'book'
+  if (mayShare(before) && !mayShare(role)) return <p>{links({ name })}</p>
+  return before === 'full' && role !== 'full' ? <p>{invitations({ name })}</p> : null
 }
 
 function RoleField({ role, onRole }: { role: Role; onRole: (role: Role) => void }) {

@@ -194,6 +194,7 @@ export interface StatementTypes {
       resortId: string
       reservationId: string
       loginId: string
+      ownerAccountId: string
       name: string
       email: string
       locale: 'en-US' | 'es-US'
@@ -249,6 +250,7 @@ export interface StatementTypes {
       resortId: string
       reservationId: string
       loginId: string
+      ownerAccountId: string
       firstName: string
       lastName: string
       email: string
@@ -669,6 +671,7 @@ export interface StatementTypes {
       resortId: string
       reservationId: string
       loginId: string
+      ownerAccountId: string
       secretHash: Buffer
       now: Date
     }
@@ -1521,6 +1524,18 @@ export interface StatementTypes {
     }
     row: object
   }
+  'end-grants-of-login': {
+    params: {
+      resortId: string
+      loginId: string
+    }
+    row: {
+      feeds: number
+      shares: number
+      guests: number
+      invitations: number
+    }
+  }
   'end-one-session': {
     params: {
       now: Date | null
@@ -2023,6 +2038,7 @@ export interface StatementTypes {
       login_id: string | null
       locale: 'en-US' | 'es-US' | null
       has_signed_in: boolean
+      is_owner: boolean
       is_invited: boolean
     }
   }
@@ -2490,6 +2506,7 @@ export interface StatementTypes {
       name: string
       login_id: string
       role: 'full' | 'pay' | 'book' | 'view'
+      is_owner: boolean
       last_seen_at: Date | null
       has_autopay: boolean
       has_plan: boolean
@@ -2507,6 +2524,17 @@ export interface StatementTypes {
       read_only: boolean
       max_length: number
       look_up: string[]
+    }
+  }
+  'find-confirmed-guests-of-member': {
+    params: {
+      resortId: string
+      loginId: string
+      ownerAccountId: string
+      now: Date
+    }
+    row: {
+      id: string
     }
   }
   'find-credential-ids': {
@@ -3286,6 +3314,7 @@ export interface StatementTypes {
       owner_account_id: string | null
       owner_number: string | null
       resort_name: string
+      resort_phone: string
     }
   }
   'find-login-by-email': {
@@ -3313,6 +3342,7 @@ export interface StatementTypes {
       owner_account_id: string | null
       owner_number: string | null
       resort_name: string
+      resort_phone: string
     }
   }
   'find-login-of-connection': {
@@ -7609,6 +7639,7 @@ export interface StatementTypes {
       secretHash: Buffer
       now: Date
       endsAt: Date
+      loginId: string
       resortId: string
       id: string
     }

@@ -91,7 +91,7 @@ it('can be created concurrently, and one URL works', async () => {
 })
 
 // issue 12, item 17
-it('is readable by members of the account only, however access was removed', async () => {
+it('ends permanently however access was removed', async () => {
   const owner = await test.signIn('owner.multi')
   const url = await make(owner)
   expect((await read(url)).statusCode).toBe(200)
@@ -109,7 +109,7 @@ it('is readable by members of the account only, however access was removed', asy
       values ($1, $2, $3, $4, $5)`,
     [resort_id, login_id, owner_account_id, role, position],
   )
-  expect((await read(url)).statusCode).toBe(200)
+  expect((await read(url)).statusCode).toBe(404)
 })
 
 // issue 12, item 17

@@ -1,5 +1,5 @@
 import type { CallAnswer, loginOwner } from '@ownerng/contract'
-import { APP_KINDS, type PlainCode, SIGN_IN_LIMITS } from '@ownerng/domain'
+import { APP_KINDS, type PlainCode, type Refusal, SIGN_IN_LIMITS } from '@ownerng/domain'
 import { writeRefusal } from '@ownerng/messages/write-refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ResortSql } from '../../db/database.ts'
@@ -46,11 +46,15 @@ const NOBODY: LoginAnswer = {
 /** Refuses as older clients expect: HTTP 200 with `loginError`, in the browser's language. */
 export function refusedLogin(
   request: Pick<FastifyRequest, 'headers'>,
-  code: PlainCode,
+  refusal: PlainCode | Refusal,
   waitSeconds = 0,
 ): LoginAnswer {
   const reader = getContext(readerLocale(null, request))
-  return { ...NOBODY, loginError: writeRefusal(reader, { code }).message, waitSeconds }
+  const { message } = writeRefusal(
+    reader,
+    typeof refusal === 'string' ? { code: refusal } : refusal,
+  )
+  return { ...NOBODY, loginError: message, waitSeconds }
 }
 
 /** A person whose first factor was right. */
@@ -113,7 +117,8 @@ export async function admit(
 
 /**
  * Opens a full session after all factors. `trustUntil` is set if the person chose to trust the
- * device.
+ * device. An owner without an account is told so: only here, because nobody else proved who they are
+ * (sign-in.enumeration.test.ts).
  */
 export async function openSession(
   services: Services,
@@ -122,7 +127,13 @@ export async function openSession(
   { reply, trustUntil }: { readonly reply: FastifyReply; readonly trustUntil: Date | null },
 ): Promise<LoginAnswer> {
   const now = services.clock.now()
-  const { app_kind: appKind } = login
+  const { app_kind: appKind, resort_name: resort, resort_phone: phone } = login
+  if (appKind === 'owner' && login.owner_account_id === null) {
+    const code = 'LOGIN_NO_ACCOUNT'
+    const event = { resortId, event: 'login', outcome: code, loginId: login.id } as const
+    await addAudit(sql, reply.request, now, event)
+    return refusedLogin(reply.request, { code, params: { resort, phone } })
+  }
   const stored = await rememberDevice(sql, reply, {
     of: { resortId, appKind, loginId: login.login_id },
     loginRowId: login.id,

@@ -63,6 +63,29 @@ describe('signing in with a code', () => {
     )
   })
 
+  // issue 37, item 18
+  it('says only after the code that the last account was lost', async () => {
+    await test.owner.query(
+      `delete from owner_login where login_id in (select id from login
+        where login_id = 'owner.text')`,
+    )
+    const { browser, handle, answer } = await pending('owner.text')
+    expect(answer).toMatchObject({ contactnumber: 'validate', loginError: '' })
+    const wrong = await check(browser, handle, wrongCode(await lastCode(test.owner, MOBILE)))
+    expect(wrong.json()).toMatchObject({ Error: 'Invalid authentication code' })
+    const right = await check(browser, handle, await lastCode(test.owner, MOBILE))
+    expect(right.json()).toMatchObject({
+      Error: '',
+      sessionID: '',
+      IsValid: false,
+      loginError: expect.stringMatching(
+        /^Your sign-in no longer has access to an account at .*call/,
+      ),
+    })
+    expect(browser.cookies.has('owner-sid')).toBe(true)
+    expect((await browser.send('GET', `/owner?getSettingsID=${handle}`)).statusCode).toBe(403)
+  })
+
   it('allows no other call before the code: neither settings nor any resource', async () => {
     const { browser, handle } = await pending('owner.text')
     const header = { 'x-session-id': handle }

@@ -8,7 +8,7 @@ export type LoginRow = RowOf<typeof findLoginById>
 
 const columns = `l.id, l.login_id, l.app_kind, l.password_hash, l.password_ends_at, l.locale,
   coalesce(p.email, '') as email, first.owner_account_id, first.owner_number,
-  r.name as resort_name
+  r.name as resort_name, r.phone as resort_phone
   from login l
   join resort r on r.id = l.resort_id
   left join person p on p.resort_id = l.resort_id and p.id = l.person_id

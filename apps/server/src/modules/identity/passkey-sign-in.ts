@@ -54,7 +54,7 @@ export async function handleLoginByPasskey(
       passkey && (await sql.row(logins.findLoginById, { resortId, loginId: passkey.login_id }))
     const isRight =
       passkey &&
-      login?.owner_account_id &&
+      login &&
       (await usePasskey(services, sql, resortId, { passkey, credential, expectedChallenge }))
     if (!isRight) {
       const outcome = 'PASSKEY_REFUSED'

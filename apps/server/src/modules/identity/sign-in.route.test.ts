@@ -82,6 +82,36 @@ describe("an owner's sign-in", () => {
     expect(wrong.headers['set-cookie']).toBeUndefined()
   })
 
+  // issue 37, item 18
+  it('says after the right password only that the last account was lost, and whom to call', async () => {
+    await test.owner.query(
+      `delete from owner_login where login_id in (select id from login
+        where login_id = 'owner.former')`,
+    )
+    const [lost, unknown] = [
+      await postLogin(test.app, 'owner.former', { password: 'not-the-password' }),
+      await postLogin(test.app, 'nobody.there', { password: 'not-the-password' }),
+    ]
+    expect(lost.json()).toEqual(unknown.json())
+    const right = await postLogin(test.app, 'owner.former', { password: PASSWORD })
+    const { phone } = (await test.owner.query(`select phone from resort where id = 'HERON'`))
+      .rows[0]
+    expect(right.json()).toMatchObject({
+      IsValid: false,
+      sessionID: '',
+      ownerNumber: '',
+      waitSeconds: 0,
+      loginError:
+        'Your sign-in no longer has access to an account at Heron Cove Resort. ' +
+        `If you have questions, please call ${phone}`,
+    })
+    expect(right.headers['set-cookie']).toBeUndefined()
+    const { rows } = await test.owner.query(
+      `select outcome from audit_event where event = 'login' order by at desc, id desc limit 1`,
+    )
+    expect(rows).toEqual([{ outcome: 'LOGIN_NO_ACCOUNT' }])
+  })
+
   it('works at one resort: the login is unknown at another resort or server', async () => {
     const answer = await test.app.inject({
       method: 'POST',

@@ -94,8 +94,7 @@ async function evaluate(
     right && login && needsNewHash(login.password_hash) ? await hashPassword(typed) : null
   try {
     return await database.inResort(resort.id, async (sql) => {
-      // an owner without an account has nothing to see
-      if (!right || !login || (appKind === 'owner' && !login.owner_account_id)) {
+      if (!right || !login) {
         await addAudit(sql, request, now, {
           resortId: resort.id,
           event: 'login',

@@ -120,8 +120,8 @@ export const endPlannedBy = sql(
 )
 
 /**
- * Removes a login from the account, ends its sessions that show the account, and deletes its
- * calendar URL, which doesn't return if the login is added again.
+ * Removes a login from the account, and ends its sessions that show the account. Foreign keys
+ * delete the links, feeds, and invitations that it made there.
  */
 export const removeMembership = sql(
   'remove-co-owner',
@@ -130,14 +130,6 @@ export const removeMembership = sql(
     from owner_login
     where resort_id = :resortId and login_id = :loginId and owner_account_id = :ownerAccountId
     returning login_id
-  ), feeds as (
-    update calendar_feed f
-    set ended_at = :endedAt
-    from gone
-    where f.resort_id = :resortId
-      and f.login_id = gone.login_id
-      and f.owner_account_id = :ownerAccountId
-      and f.ended_at is null
   ), ended as (
     update session
     set ended_at = :endedAt
@@ -174,11 +166,11 @@ export const findOpenInvitations = sql(
   order by created_at, id`,
 )
 
-/** Returns everyone on the account, in order. */
+/** Returns everyone on the account, owners first. */
 export const findCoOwners = sql(
   'find-co-owners',
   `select l.id, coalesce(nullif(person_name(p.first_name, p.last_name), ''), l.login_id) as name,
-    l.login_id, m.role, (
+    l.login_id, m.role, m.is_owner, (
       select max(s.last_seen_at)
       from session s
       where s.resort_id = l.resort_id and s.login_id = l.id
@@ -199,5 +191,5 @@ export const findCoOwners = sql(
   join login l on l.resort_id = m.resort_id and l.id = m.login_id
   left join person p on p.resort_id = l.resort_id and p.id = l.person_id
   where m.resort_id = :resortId and m.owner_account_id = :ownerAccountId
-  order by m.position, l.created_at, l.id`,
+  order by m.is_owner desc, m.position, l.created_at, l.id`,
 )

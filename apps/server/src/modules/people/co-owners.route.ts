@@ -13,6 +13,7 @@ import { answerOnce, type KeyedAnswer, type KeyedRequest } from '../../http/call
 import { requireActor } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { storeReason } from '../../shared/stored-reason.ts'
+import { notifyGuestsOfMember } from '../stays/guest-mail.ts'
 import {
   beginChange,
   type CoOwnerChange,
@@ -22,6 +23,7 @@ import {
 } from './co-owner-change.ts'
 import type { CoOwnerRow } from './co-owners.queries.ts'
 import * as queries from './co-owners.queries.ts'
+import { endMembership } from './end-membership.ts'
 import * as invitations from './invitations.queries.ts'
 import { handleInviteCoOwner, handleResendInvitation } from './invite-co-owner.ts'
 
@@ -69,6 +71,7 @@ async function handleChangeCoOwner(
   const { role } = body
   return once(async (sql) => {
     const { name } = await lockCoOwner(sql, change, query.id)
+    if (!mayBook(role)) await notifyGuestsOfMember(sql, { ...membership, now: change.now })
     await sql.rows(queries.setRole, { ...membership, role })
     if (role !== 'full' && role !== 'pay') {
       const reason = storeReason({ code: 'noPermission', params: {} })
@@ -87,23 +90,28 @@ async function handleRemoveCoOwner(
 ): Promise<KeyedAnswer<typeof removeCoOwner>> {
   const change = await beginChange(services, session, request, body)
   const { resortId, ownerAccountId } = session
-  const removal = { resortId, loginId: query.id, ownerAccountId, endedAt: change.now }
+  const removal = { resortId, loginId: query.id, ownerAccountId, now: change.now }
   return once(async (sql) => {
     const { name } = await lockCoOwner(sql, change, query.id)
     // notify first, so that the person who loses access is notified as well
     const params = { ...getChange(change), name }
     await recordChange(sql, change, { code: 'co-owner-removed', params })
-    const reason = storeReason({ code: 'notOnAccount', params: {} })
-    await sql.rows(queries.endPlannedBy, { ...removal, ...reason })
-    await sql.rows(queries.removeMembership, removal)
+    await endMembership(sql, removal)
     await requireOneFull(sql, change)
     return { status: 'OK' as const }
   })
 }
 
+/** Roles that may book and invite guests; the database ends grants by the same rule (010-calendar). */
+const mayBook = (role: string): boolean => role === 'full' || role === 'book'
+
+/** Throws CO_OWNER_IS_OWNER for an owner, whom only the resort removes or restricts. */
 async function lockCoOwner(sql: ResortSql, change: CoOwnerChange, id: string): Promise<CoOwnerRow> {
   const row = (await lockAndList(sql, change)).coOwners.find((coOwner) => coOwner.id === id)
   if (!row) throw new AppError('NOT_FOUND')
+  const { name, is_owner: isOwner } = row
+  const { resort_name: resort, resort_phone: phone } = change.login
+  if (isOwner) throw new AppError({ code: 'CO_OWNER_IS_OWNER', params: { name, resort, phone } })
   return row
 }
 

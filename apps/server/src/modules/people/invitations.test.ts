@@ -272,8 +272,9 @@ describe('an invitation', () => {
     const token = await tokenTo('guard@mail.example')
     await setRole(owner.ownerNumber, 'owner.float', 'view')
     expect((await post('/invitations/begin', { ...current, token })).statusCode).toBe(404)
+    // it stays void: what a person may no longer do doesn't return with their rights
     await setRole(owner.ownerNumber, 'owner.float', 'full')
-    expect((await post('/invitations/begin', { ...current, token })).statusCode).toBe(200)
+    expect((await post('/invitations/begin', { ...current, token })).statusCode).toBe(404)
   })
 })
 
@@ -325,16 +326,26 @@ describe('resending an open invitation', () => {
   it('makes the sender the inviter', async () => {
     test.pass(2 * DAY_MS)
     const owner = await test.signIn('owner.points')
+    // the first sender, who then leaves the account
+    await test.owner.query(
+      `insert into owner_login (resort_id, login_id, owner_account_id)
+      select m.resort_id, f.id, m.owner_account_id
+      from owner_login m join login l on l.id = m.login_id, login f
+      where l.login_id = 'owner.points' and f.login_id = 'owner.float'`,
+    )
     await invite(owner, 'vouch@mail.example')
-    // the first sender has left the account
     await test.owner.query(
       `update co_owner_invitation i set invited_by = l.id from login l
-      where i.email = 'vouch@mail.example' and l.resort_id = i.resort_id
-        and l.login_id = 'owner.float'`,
+      where i.email = 'vouch@mail.example' and l.login_id = 'owner.float'`,
     )
-    expect(await show(await tokenTo('vouch@mail.example'))).toBe(404)
     const id = (await open(owner, 'vouch@mail.example'))?.id ?? ''
     expect((await resend(owner, id)).status).toBe(200)
+    await test.owner.query(
+      `delete from owner_login m using login l, owner_account a
+      where l.id = m.login_id and l.login_id = 'owner.float' and a.id = m.owner_account_id
+        and a.owner_number = $1`,
+      [owner.ownerNumber],
+    )
     expect(await show(await tokenTo('vouch@mail.example'))).toBe(200)
   })
 
@@ -411,6 +422,76 @@ describe('a removed co-owner', () => {
   })
 })
 
+// issue 37, item 18: a co-owner invited with full rights removed the inviter
+describe('an owner of the contract', () => {
+  const ROLES = ['full', 'pay', 'book', 'view'] as const
+  const change = (by: SignedIn, id: string, role: Role) =>
+    by.call(changeCoOwner, {
+      query: { id },
+      body: { ownerNumber: by.ownerNumber, password, role },
+    })
+  const remove = (by: SignedIn, id: string) =>
+    by.call(removeCoOwner, {
+      query: { id },
+      body: { ownerNumber: by.ownerNumber, password },
+    })
+
+  it("can't be removed or restricted by anyone on the account, only by the resort", async () => {
+    const owner = await test.signIn('owner.credit')
+    const { rows } = await test.owner.query(
+      `select m.resort_id, m.login_id as id, m.owner_account_id from owner_login m
+      join login l on l.id = m.login_id
+      join owner_account a on a.id = m.owner_account_id
+      where l.login_id = 'owner.credit' and a.owner_number = $1`,
+      [owner.ownerNumber],
+    )
+    const { id, owner_account_id: account } = rows[0]
+    for (const role of ROLES) {
+      const invited = await test.signIn('owner.float')
+      const { email } = await profile(invited)
+      expect((await invite(owner, email, role)).status).toBe(200)
+      const token = await tokenTo(email)
+      expect((await invited.call(acceptInvitation, { query: {}, body: { token } })).status).toBe(
+        200,
+      )
+      await test.owner.query(
+        `update owner_login set position = case when owner_account_id = $1 then 0 else 1 end
+        where login_id = (select id from login where login_id = 'owner.float')`,
+        [account],
+      )
+      const member = await test.signIn('owner.float')
+      expect(member.ownerNumber).toBe(owner.ownerNumber)
+      const code = role === 'full' ? 'CO_OWNER_IS_OWNER' : 'ROLE_LIMIT'
+      expect((await remove(member, id)).body, role).toMatchObject({ code })
+      for (const next of ROLES)
+        expect((await change(member, id, next)).body, role).toMatchObject({ code })
+      // an owner doesn't leave either: only the resort knows who follows
+      expect((await remove(owner, id)).body).toMatchObject({ code: 'CO_OWNER_IS_OWNER' })
+      expect((await change(owner, id, 'view')).body).toMatchObject({ code: 'CO_OWNER_IS_OWNER' })
+      const { coOwners } = await profile(owner)
+      expect(coOwners).toMatchObject([
+        { id, role: 'full', isOwner: true },
+        { loginId: 'owner.float', role, isOwner: false },
+      ])
+      expect((await remove(owner, coOwners[1]?.id ?? '')).status).toBe(200)
+      await test.owner.query('delete from rate_count')
+    }
+    // the database refuses as well, whatever the code does
+    for (const statement of [
+      `update owner_login set role = 'view' where login_id = '${id}'`,
+      `update owner_login set is_owner = false where login_id = '${id}'`,
+      `delete from owner_login where login_id = '${id}'`,
+      `update owner_login set is_owner = true where login_id <> '${id}'`,
+      `insert into owner_login (resort_id, login_id, owner_account_id, is_owner)
+        select 'HERON', l.id, '${account}', true from login l where l.login_id = 'owner.late'`,
+    ]) {
+      await test.owner.query(`begin; select set_config('app.actor', 'login x', true)`)
+      await expect(test.owner.query(statement), statement).rejects.toThrow('only the resort')
+      await test.owner.query('rollback')
+    }
+  })
+})
+
 // issue 12, item 17
 describe('an account has at most twelve logins', () => {
   const fill = (ownerNumber: string, count: number, name: string) =>
@@ -459,6 +540,7 @@ describe('an account has at most twelve logins', () => {
 
   it("and the only one with full permission can't leave the account", async () => {
     const owner = await test.signIn('owner.former')
+    await test.owner.query('update owner_login set is_owner = false')
     const me = (await profile(owner)).coOwners.find((coOwner) => coOwner.isMe)?.id ?? ''
     expect(
       (

@@ -406,8 +406,10 @@ describe('co-owners', () => {
     )
   })
 
+  // an account without an owner, such as after an erasure
   it('always include someone with full permission, also after concurrent removals', async () => {
     const owner = await test.signIn('owner.credit')
+    await test.owner.query('update owner_login set is_owner = false')
     const me = (await profile(owner)).coOwners.find((coOwner) => coOwner.isMe)
     const body = { ownerNumber: owner.ownerNumber, password }
     expect(

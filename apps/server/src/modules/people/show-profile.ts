@@ -85,6 +85,7 @@ function toCoOwner(row: CoOwnerRow, loginId: string) {
     loginId: row.login_id,
     role: row.role,
     isMe: row.id === loginId,
+    isOwner: row.is_owner,
     lastSeenAt: row.last_seen_at?.toISOString() ?? null,
     pays: [
       ...(row.has_autopay ? (['autopay'] as const) : []),

@@ -53,17 +53,34 @@ export const findGuestMail = sql(
   where g.resort_id = :resortId and g.id = :id`,
 )
 
+/** Returns the confirmed guests of a member's stays that aren't over, whose links end with it. */
+export const findGuestsOfMember = sql(
+  'find-confirmed-guests-of-member',
+  `select g.id
+  from guest_invitation g
+  join reservation r on r.resort_id = g.resort_id and r.id = g.reservation_id
+  join resort s on s.id = g.resort_id
+  where g.resort_id = :resortId
+    and g.login_id = :loginId
+    and g.owner_account_id = :ownerAccountId
+    and g.step = 'confirmed'
+    and r.status = 'confirmed'
+    and r.departure >= (:now::timestamptz at time zone s.time_zone)::date
+  order by r.arrival, g.id`,
+)
+
 /** Adds the guest of a stay, named by the owner. */
 export const addNamedGuest = sql(
   'add-named-guest',
   `insert into guest_invitation (
-    resort_id, reservation_id, login_id, name, first_name, last_name, email, locale, link_seed,
-    secret_hash, step, invited_at, closed_at, ends_at, told_unit, told_arrival, told_departure
+    resort_id, reservation_id, login_id, owner_account_id, name, first_name, last_name, email,
+    locale, link_seed, secret_hash, step, invited_at, closed_at, ends_at, told_unit, told_arrival,
+    told_departure
   )
   values (
-    :resortId, :reservationId, :loginId, :firstName::text || ' ' || :lastName::text, :firstName,
-    :lastName, :email, :locale, :linkSeed, :secretHash, 'confirmed', :now, :now, :endsAt, :unit,
-    :arrival, :departure
+    :resortId, :reservationId, :loginId, :ownerAccountId,
+    :firstName::text || ' ' || :lastName::text, :firstName, :lastName, :email, :locale, :linkSeed,
+    :secretHash, 'confirmed', :now, :now, :endsAt, :unit, :arrival, :departure
   )
   returning id`,
 )

@@ -2,7 +2,7 @@ import { AppError, GUEST_LIMITS, guestInvitationEnd } from '@ownerng/domain'
 import { SOURCE_LOCALE } from '@ownerng/messages'
 import { staysGuestMail } from '@ownerng/messages/stays/guest-mail'
 import type { ResortSql } from '../../db/database.ts'
-import type { RowOf } from '../../db/statement.ts'
+import type { ParamsOf, RowOf } from '../../db/statement.ts'
 import { LINK_SECRET_BYTES, newLinkSecret } from '../../http/secret-link.ts'
 import { getHash, type Session } from '../../http/session.ts'
 import { countOne } from '../../http/throttle.ts'
@@ -18,7 +18,15 @@ import type { Reservation } from './reservation-record.ts'
 export const GUEST_PATH = '/api/guests'
 
 /** Subject of an email to a guest. */
-type GuestNews = 'invited' | 'booked' | 'confirmed' | 'changed' | 'canceled' | 'restored' | 'ended'
+type GuestNews =
+  | 'invited'
+  | 'booked'
+  | 'confirmed'
+  | 'changed'
+  | 'canceled'
+  | 'restored'
+  | 'ended'
+  | 'linkEnded'
 
 /**
  * The secret of a guest's link for each server key, the active key first. It has 192 bits and is
@@ -131,6 +139,19 @@ export async function followStay(
   await mailGuest(sql, invitation, { news: 'changed', now })
 }
 
+/**
+ * Notifies the confirmed guests of a member whose right to invite guests is about to end, in the
+ * caller's transaction. The database then deletes their invitations.
+ */
+export async function notifyGuestsOfMember(
+  sql: ResortSql,
+  { now, ...member }: ParamsOf<typeof queries.findGuestsOfMember>,
+): Promise<void> {
+  const { resortId } = member
+  const guests = await sql.rows(queries.findGuestsOfMember, { ...member, now })
+  for (const { id } of guests) await mailGuest(sql, { resortId, id }, { news: 'linkEnded', now })
+}
+
 interface NamedGuest {
   readonly stay: ChangedStay
   readonly guest: {
@@ -153,7 +174,7 @@ export async function sendGuestPage(
   { stay, guest, keys, now }: NamedGuest,
 ): Promise<void> {
   if (stay.type === 'O' || !guest || guest.email === '') return
-  const { resortId, loginId, timeZone } = session
+  const { resortId, loginId, ownerAccountId, timeZone } = session
   const { firstName, lastName, email } = guest
   const current = await sql.row(queries.lockConfirmedGuest, { resortId, reservationId: stay.id })
   if (current && foldCase(current.email) === foldCase(email)) return
@@ -164,6 +185,7 @@ export async function sendGuestPage(
     resortId,
     reservationId: stay.id,
     loginId,
+    ownerAccountId,
     firstName,
     lastName,
     email,

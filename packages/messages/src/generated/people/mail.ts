@@ -14,7 +14,7 @@ export const peopleMail = messages('people/mail', () => ({
   },
   removed: {
     title: (p) => `A co-owner was taken from your account at ${p.resort}`,
-    text: (p) => `${p.name} has no longer a sign-in for the account ${p.owner}.`,
+    text: (p) => `${p.name} can no longer use the account ${p.owner}. The links and invitations they created for it no longer work.`,
   },
   added: {
     title: (p) => `A co-owner was added to your account at ${p.resort}`,

@@ -29,6 +29,10 @@ export const staysGuestMail = messages('stays/guest-mail', (c) => ({
     title: (p) => `You're no longer on this stay at ${p.resort}`,
     text: (p) => `${p.owner} changed who stays in ${p.unit} from ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.to)}. Your link no longer works. Please talk to ${p.owner} if you have questions.`,
   },
+  linkEnded: {
+    title: (p) => `Your link at ${p.resort} no longer works`,
+    text: (p) => `The link to the page about your stay in ${p.unit} from ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.to)} no longer works. Please ask ${p.owner} for a new one.`,
+  },
   booked: {
     title: (p) => `${p.owner} booked a stay for you at ${p.resort}`,
     text: (p) => `You're staying in ${p.unit} at ${p.resort} from ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.to)}. Your page has the dates, the map, and what to do when you arrive. Door codes show there on the morning you arrive. The link is only for you, so please don't forward it.`,

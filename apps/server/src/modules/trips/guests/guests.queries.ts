@@ -24,22 +24,25 @@ export const findUnsettled = sql(
 export const addGuestInvitation = sql(
   'add-guest-invitation',
   `insert into guest_invitation (
-    resort_id, reservation_id, login_id, name, email, locale, link_seed, secret_hash, invited_at,
-    ends_at
+    resort_id, reservation_id, login_id, owner_account_id, name, email, locale, link_seed,
+    secret_hash, invited_at, ends_at
   )
   values (
-    :resortId, :reservationId, :loginId, :name, :email, :locale, :linkSeed, :secretHash, :now,
-    :endsAt
+    :resortId, :reservationId, :loginId, :ownerAccountId, :name, :email, :locale, :linkSeed,
+    :secretHash, :now, :endsAt
   )
   returning id`,
 )
 
-/** Renews an invitation with a new link. The previous link stops working. */
+/**
+ * Renews an invitation with a new link. The previous link stops working, and the new one ends with
+ * the membership of its sender.
+ */
 export const renewGuestInvitation = sql(
   'renew-guest-invitation',
   `update guest_invitation
   set step = 'invited', declined_at = null, note = '', name = :name, link_seed = :linkSeed,
-    secret_hash = :secretHash, invited_at = :now, ends_at = :endsAt
+    secret_hash = :secretHash, invited_at = :now, ends_at = :endsAt, login_id = :loginId
   where resort_id = :resortId and id = :id`,
 )
 

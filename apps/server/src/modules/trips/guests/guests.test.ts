@@ -287,7 +287,20 @@ describe('an invited guest', () => {
     ).toEqual({ withdrawn: false })
     expect((await open(path.replace('HERON', 'PINES'))).statusCode).toBe(404)
     expect((await send(path.replace('HERON', 'PINES'))).statusCode).toBe(404)
-    await test.owner.query(`update owner_login set role = 'view'`)
+    // with permission to look only, while another member invites
+    await test.owner.query(
+      `with member as (
+        insert into owner_login (resort_id, login_id, owner_account_id)
+        select g.resort_id, l.id, g.owner_account_id from guest_invitation g, login l
+        where l.login_id = 'owner.float'
+        returning login_id
+      )
+      update guest_invitation set login_id = member.login_id from member`,
+    )
+    await test.owner.query(
+      `update owner_login set role = 'view' where login_id not in (select login_id
+        from guest_invitation)`,
+    )
     expect(await states()).toEqual(['filled'])
     expect((await approve()).body).toMatchObject({ code: 'ROLE_LIMIT' })
     expect((await withdraw()).body).toMatchObject({ code: 'ROLE_LIMIT' })

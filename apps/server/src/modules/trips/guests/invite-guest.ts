@@ -57,7 +57,9 @@ export async function inviteGuest(
   // an expired invitation is replaced
   if (open && open.id !== same?.id)
     await sql.rows(withdrawInvitation, { resortId, id: open.id, now })
-  if (same) await sql.rows(queries.renewGuestInvitation, { resortId, id: same.id, ...link })
+  const { loginId } = session
+  if (same)
+    await sql.rows(queries.renewGuestInvitation, { resortId, id: same.id, loginId, ...link })
   const invitation = same?.id ?? (await addInvitation(sql, session, { ...link, id, email }))
   await mailGuest(sql, { resortId, id: invitation }, { news: 'invited', now, keys })
   return invitation
@@ -65,17 +67,18 @@ export async function inviteGuest(
 
 type NewInvitation = Omit<
   ParamsOf<typeof queries.addGuestInvitation>,
-  'resortId' | 'reservationId' | 'loginId' | 'locale'
+  'resortId' | 'reservationId' | 'loginId' | 'ownerAccountId' | 'locale'
 > & { readonly id: string }
 
 async function addInvitation(
   sql: ResortSql,
-  { resortId, loginId }: Session,
+  { resortId, loginId, ownerAccountId }: Session,
   { id, ...invitation }: NewInvitation,
 ): Promise<string> {
   const login = await sql.row(findLoginById, { resortId, loginId })
   const locale = login?.locale ?? SOURCE_LOCALE
-  const params = { resortId, reservationId: id, loginId, locale, ...invitation }
+  const of = { resortId, reservationId: id, loginId, ownerAccountId }
+  const params = { ...of, locale, ...invitation }
   const added = await sql.row(queries.addGuestInvitation, params)
   if (!added) throw new AppError('UNEXPECTED')
   return added.id

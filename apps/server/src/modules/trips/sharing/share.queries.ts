@@ -3,8 +3,10 @@ import { sql } from '../../../db/statement.ts'
 
 export const addShare = sql(
   'add-stay-share',
-  `insert into stay_share (resort_id, reservation_id, login_id, secret_hash, made_at)
-  values (:resortId, :reservationId, :loginId, :secretHash, :now)`,
+  `insert into stay_share (
+    resort_id, reservation_id, login_id, owner_account_id, secret_hash, made_at
+  )
+  values (:resortId, :reservationId, :loginId, :ownerAccountId, :secretHash, :now)`,
 )
 
 export const endShare = sql(

@@ -16,7 +16,7 @@ import { overPage, sharedPage } from './shared-page.ts'
 export function shareRoute(app: FastifyInstance, services: Services): void {
   answerOnce(app, services, createShareLink, ({ query: { id }, body, session, once, now }) => {
     requireWriter(session, body.ownerNumber)
-    const { resortId, loginId, timeZone } = session
+    const { resortId, loginId, ownerAccountId, timeZone } = session
     const secret = newLinkSecret()
     return once(async (sql) => {
       const stay = await lockOwnStay(sql, session, id)
@@ -24,7 +24,8 @@ export function shareRoute(app: FastifyInstance, services: Services): void {
         throw new AppError('SHARE_REFUSED')
       const share = { resortId, reservationId: id, now }
       await sql.rows(queries.endShare, share)
-      await sql.rows(queries.addShare, { ...share, loginId, secretHash: getHash(secret) })
+      const of = { loginId, ownerAccountId, secretHash: getHash(secret) }
+      await sql.rows(queries.addShare, { ...share, ...of })
       return { url: `${services.settings.publicUrl}/api/shared/${resortId}.${secret}` }
     })
   })

@@ -30,6 +30,10 @@ export const staysGuestMail = (c: MessageContext): StaysGuestMail => ({
     title: (p) => `Ya no forma parte de esta estadía en ${p.resort}`,
     text: (p) => `${p.owner} cambió quién se aloja en ${p.unit} del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.to)}. Su enlace ya no funciona. Si tiene preguntas, hable con ${p.owner}.`,
   },
+  linkEnded: {
+    title: (p) => `Su enlace en ${p.resort} ya no funciona`,
+    text: (p) => `El enlace a la página de su estadía en ${p.unit} del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.to)} ya no funciona. Pida uno nuevo a ${p.owner}.`,
+  },
   booked: {
     title: (p) => `${p.owner} reservó una estadía para usted en ${p.resort}`,
     text: (p) => `Se alojará en ${p.unit} en ${p.resort}, del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.to)}. En su página están las fechas, el mapa y lo que debe hacer al llegar. Los códigos de las puertas aparecen allí la mañana de su llegada. El enlace es solo para usted; por favor, no lo reenvíe.`,
