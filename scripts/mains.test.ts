@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-// @ts-expect-error untyped, because the commands run on Node 20 before packages are installed
 import { getPrograms, newest } from './machine.mjs'
 
 // issue 12, item 4

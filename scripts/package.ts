@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-// @ts-expect-error untyped, because the commands run on Node 20 before packages are installed
 import { buildPortal } from './machine.mjs'
 import { writeNotices } from './package/notices.ts'
 import { makeSbom, ROOT, readManifest, stage } from './package/stage.ts'

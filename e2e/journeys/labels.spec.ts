@@ -43,7 +43,7 @@ test('every screen shows and announces the terms and rules of a resort', async (
       const { name } = screen
       await page.goto(getAddress(portal, screen))
       await settled(page)
-      // biome-ignore lint/performance/useDomNodeTextContent: compares visible text only
+      // biome-ignore lint/performance/useDomNodeTextContent: textContent would include hidden text
       const text = (await page.getByRole('main').innerText()).replace(RECORDS, '')
       texts += text
       const found = text.match(OWN_WORD) ?? []

@@ -161,8 +161,8 @@ async function findViolations(frame: Frame, onlyColors: boolean): Promise<string
     )
   }
   const off = [
-    ...(looks.length === 0 ? ['color-contrast'] : []),
-    ...(frame.parentFrame() && !isOfColors ? OF_A_PAGE : []),
+    ...(looks.length === 0 ? ['color-contrast'] : []), // all of its texts were checked before
+    ...(frame.parentFrame() && !isOfColors ? OF_A_PAGE : []), // a frame isn't a page
   ]
   const found = await frame.evaluate(
     async ({ options, known, attribute }) => {

@@ -32,7 +32,7 @@ const START_HEIGHT_PX = 92
 /**
  * Mounts the fields of a kind; `on` receives ready, height, validity, submit, and answer messages.
  */
-// biome-ignore lint/correctness/noUnusedVariables: used by the loader that is served after this file
+// biome-ignore lint/correctness/noUnusedVariables: the sandbox serves this file together with a loader that calls it
 function mountFields(container, on, { kind = 'card', accessBlock = '', locale = '' } = {}) {
   const nonce = [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

@@ -13,7 +13,7 @@ export const SOURCE_CONTEXT: MessageContext = {
   words: SOURCE_WORDS,
 }
 
-// biome-ignore lint/plugin: a page has one reader (decision 039)
+// biome-ignore lint/plugin: a page has one reader, which messages outside of React need, too (decision 039)
 let reader = SOURCE_CONTEXT
 
 /** The reader of this page. The server has many readers and passes a context to each catalog. */

@@ -188,7 +188,7 @@ interface GroupFieldProps {
 export function GroupField({ name, label, className = '', children }: GroupFieldProps) {
   const { fault, faultId, input } = useField(name)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers draw a fieldset's legend across the border of its cards
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its legend across the border of the cards
     <div
       className={`${className} ${fault ? 'invalid' : ''}`}
       id={input.id}

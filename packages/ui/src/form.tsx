@@ -83,12 +83,11 @@ export function Form(props: FormProps) {
     ...(refused.length > 1 ? refused : refused.filter((refusal) => !refusal.field)),
   ]
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt and every refusal moves the focus
   useEffect(() => {
     const first = listed[0] ?? refused[0]?.field
     if (summary.current) summary.current.focus()
     else if (first) focusIn(form.current, fieldId(id, first))
-  }, [listed, refused])
+  }, [listed, refused, id])
 
   function submit(event: FormEvent) {
     event.preventDefault()

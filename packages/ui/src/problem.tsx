@@ -11,7 +11,7 @@ interface ProblemProps {
 /** Blocking problem; takes the focus. */
 export function Problem({ title, text, children }: ProblemProps) {
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new problem moves the focus again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text moves the focus here again
   useEffect(() => box.current?.focus(), [text])
   return (
     <div className="problem" ref={box} tabIndex={-1}>

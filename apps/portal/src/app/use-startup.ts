@@ -39,7 +39,7 @@ export function useStartup(choice: ResortChoice) {
 
   const isShown =
     startup !== null && isSame(server, startup.server) && isSame(resort, startup.resort)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new request restarts it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: isShown changes when a load ends, which must not start another one
   useEffect(() => {
     if (isShown) return
     setStartup(null)

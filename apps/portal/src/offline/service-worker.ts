@@ -39,7 +39,7 @@ const PAGE_CACHE = 'ownerng-page'
 const getCacheKey = () => `/?${navigator.languages.join()}`
 
 /** The cached page couldn't reach the server, so the next load must not use the cache. */
-// biome-ignore lint/plugin: a service worker has no components
+// biome-ignore lint/plugin: a service worker has no React components to keep state in
 let isUnreachable = false
 
 async function storePage(): Promise<void> {

@@ -1,4 +1,4 @@
-// biome.json forbids useMutation anywhere else: every action goes through here and reports its
+// biome.jsonc forbids useMutation anywhere else: every action goes through here and reports its
 // outcome
 import { isCallFault } from '@ownerng/contract'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/correctness/noRestrictedElements: a number field with buttons to add and remove people
+// biome-ignore-all lint/correctness/noRestrictedElements: the input of a counter with its own buttons, label, and checks
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { staysWhen } from '@ownerng/messages/stays/when'
 import { Icon, useField } from '@ownerng/ui'

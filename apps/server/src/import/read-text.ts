@@ -30,7 +30,7 @@ export function readText(path: string): ReadText {
     const lines = badLines(bytes)
     return { fault: { line: lines[0] ?? 1, reason: words.notUtf8({ lines: lines.length }) } }
   }
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: matches these characters on purpose
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: finds control characters, which a text file must not contain
   const odd = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFD]/.exec(text)
   if (!odd) return { text }
   const reason = odd[0] === '\uFFFD' ? words.lostLetter : words.controlCharacter

@@ -83,7 +83,7 @@ export function WeekGrid(props: GridProps) {
   } as React.CSSProperties
   const timed = laid.days.some((day) => day.timed.length > 0)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: one key handler serves all events
+    // biome-ignore lint/a11y/noStaticElementInteractions: the focus is on an event, whose keys bubble to one handler here
     <div className="cal-week" ref={box} style={style} onKeyDown={keys.onKey} onFocus={keys.onFocus}>
       <ol className="cal-week__head">
         {laid.days.map((day) => (

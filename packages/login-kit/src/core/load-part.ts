@@ -19,7 +19,7 @@ interface PartList {
 const WAITS_MS = [400, 1_500]
 const NOT_FOUND = 404
 
-// biome-ignore lint/plugin: the parts of a build are shared by the whole page
+// biome-ignore lint/plugin: cache of the build's list of parts, which is the same for the whole page
 let list: PartList | null = null
 const fetched = new Map<string, Promise<void>>()
 const linked = new Map<string, Promise<void>>()

@@ -1,7 +1,7 @@
 import { HTML_ATTRIBUTES, HTML_TAGS, isSafeImage, isSafeLink } from '@ownerng/domain'
 import type { DOMPurify } from 'dompurify'
 
-// biome-ignore lint/plugin: the library is loaded once per page
+// biome-ignore lint/plugin: cache of the library, which is loaded once per page
 let purifier: Promise<DOMPurify> | null = null
 
 /**

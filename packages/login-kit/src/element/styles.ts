@@ -1,6 +1,6 @@
 import css from '../styles/element.css?inline'
 
-// biome-ignore lint/plugin: one style sheet for all elements of a page
+// biome-ignore lint/plugin: cache: all elements of a page share one style sheet
 let sheet: CSSStyleSheet | null = null
 
 /** Adopts login-kit's style sheet in a shadow tree, which needs no CSP exception. */

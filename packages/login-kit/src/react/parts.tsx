@@ -32,7 +32,7 @@ export function Problem({
   takesFocus?: boolean
 }) {
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text moves the focus again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text moves the focus here again
   useEffect(() => {
     if (takesFocus) box.current?.focus()
   }, [takesFocus, text])

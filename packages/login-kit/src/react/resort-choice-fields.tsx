@@ -48,7 +48,7 @@ export function ResortChoiceFields({
       })
     return () => leaving.abort()
   }, [kind, send, server])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the host passes a new callback on every render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: onChange may be a new function on every render, which must not report the choice again
   useEffect(() => {
     if (next.server !== server || next.resort !== resort) onChange(next)
   }, [server, resort, next.server, next.resort])

@@ -109,7 +109,7 @@ export function TypeAhead(props: TypeAheadProps) {
             hidden={!open || found.length === 0}
           >
             {found.map((choice, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys of the combobox
+              // biome-ignore lint/a11y/useKeyWithClickEvents: options of a combobox never have the focus; its input handles the keys
               <div
                 key={choice.value}
                 id={`${listId}-${index}`}

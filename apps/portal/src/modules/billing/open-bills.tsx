@@ -1,4 +1,4 @@
-// biome-ignore-all lint/correctness/noRestrictedElements: a checkbox per bill of the list
+// biome-ignore-all lint/correctness/noRestrictedElements: the label of each checkbox is the bill's title in the list
 import { daysBetween } from '@ownerng/domain'
 import { billingTexts } from '@ownerng/messages/billing/texts'
 import { homeTexts } from '@ownerng/messages/home/texts'

@@ -125,7 +125,7 @@ export function CardFrame({
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry reloads it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt (tries) loads the frame again
   useEffect(() => {
     const element = frame.current
     if (!element) return

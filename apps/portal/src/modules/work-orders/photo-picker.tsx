@@ -1,4 +1,4 @@
-// biome-ignore-all lint/correctness/noRestrictedElements: a file input behind a button
+// biome-ignore-all lint/correctness/noRestrictedElements: packages/ui has no field for files, and this is the only one
 import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
 import { ProblemNote } from '@ownerng/ui'
 import { useState } from 'react'

@@ -171,7 +171,7 @@ export function getSavedCard(answer: JsonResponse) {
   return {
     kept: token,
     kind: method === 'ach' ? ('bank' as const) : ('card' as const),
-    // biome-ignore lint/plugin: must match the text of the sandbox gateway
+    // biome-ignore lint/plugin: the brand that the sandbox gateway reports, too
     brand: cardType || (method === 'ach' ? 'Bank account' : 'Card'),
     last4: lastFour,
     goodUntil: expires,

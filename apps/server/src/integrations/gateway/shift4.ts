@@ -17,7 +17,7 @@ import {
 
 /** Shift4 requires a clerk; for online payments it is this product. */
 const CLERK = { numericId: 1 }
-// biome-ignore lint/plugin: read by the card company, not by an owner
+// biome-ignore lint/plugin: Shift4 requires a product description, which owners don't see
 const PAID_FOR = ['Owner payment']
 
 /**

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/correctness/noRestrictedElements: the days of a month
+// biome-ignore-all lint/correctness/noRestrictedElements: a month is a table of weeks, and DataTable is for lists of records
 import type { CallAnswer, getPriceYear } from '@ownerng/contract'
 import { addMonths } from '@ownerng/domain'
 import { staysBooking } from '@ownerng/messages/stays/booking'
@@ -196,7 +196,7 @@ function Month({ month, label, weekStartsOn, previous, next, onKeyDown, day }: M
         {next || <span />}
       </header>
       {/*
-       * biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid has a single tab stop, and arrow keys move within it
+       * biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA grid pattern for calendars: one tab stop, and arrow keys move within it
        */}
       <table role="grid" aria-label={`${label}, ${name}`} onKeyDown={onKeyDown}>
         <thead aria-hidden="true">
