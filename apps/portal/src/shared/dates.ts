@@ -44,6 +44,21 @@ export const shortDate = (day: string, today = new Date()): string => dated(day,
 export const weekdayDate = (day: string, today = new Date()): string => dated(day, WEEKDAY, today)
 /** `Aug 14, 2026`: always with the year, for deadlines and dates that affect money. */
 export const yearDate = (day: string): string => format(at(day), { ...SHORT, ...WITH_YEAR })
+// Spanish writes dates out inside sentences: `el sábado 14 de agosto`
+const isSpelledOut = () => readerContext().locale === 'es-US'
+const LONG: DateParts = { ...UTC, month: 'long', day: 'numeric' }
+const spelled = (day: string, parts: DateParts, today: Date) =>
+  dated(day, parts, today).replace(',', '')
+
+/** Like `shortDate`, inside a sentence. */
+export const dayInText = (day: string, today = new Date()): string =>
+  isSpelledOut() ? spelled(day, LONG, today) : shortDate(day, today)
+/** Like `weekdayDate`, inside a sentence. */
+export const weekdayInText = (day: string, today = new Date()): string =>
+  isSpelledOut() ? spelled(day, { ...LONG, weekday: 'long' }, today) : weekdayDate(day, today)
+/** Like `yearDate`, inside a sentence. */
+export const yearInText = (day: string): string =>
+  isSpelledOut() ? format(at(day), { ...LONG, ...WITH_YEAR }) : yearDate(day)
 /** `Saturday, August 14, 2027` */
 export const longDate = (day: string): string =>
   format(at(day), { ...UTC, weekday: 'long', month: 'long', day: 'numeric', ...WITH_YEAR })
@@ -84,7 +99,8 @@ export const getWallTime = (iso: string): string => wallTimeAt(new Date(iso), he
 /** `Aug 14, 4:05 PM` in the reader's time zone, with the year if it isn't the current one. */
 export function getMoment(iso: string, today = new Date()): string {
   const moment = new Date(iso)
-  const parts: DateParts = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }
+  const month = isSpelledOut() ? 'long' : 'short'
+  const parts: DateParts = { month, day: 'numeric', hour: 'numeric', minute: '2-digit' }
   const sameYear = moment.getFullYear() === today.getFullYear()
   return format(moment, sameYear ? parts : { ...parts, ...WITH_YEAR })
 }

@@ -43,6 +43,19 @@ export const getHome = defineCall({
         endsAt: z.string(),
       }),
     ),
+    /** Forms of invited guests that wait for the owner's approval, the next arrival first. */
+    guestForms: z.array(
+      z.object({
+        /** The ID of the stay. */
+        id: z.string(),
+        guest: z.string(),
+        unitName: z.string(),
+        arrival: day,
+        departure: day,
+        /** The last day to approve it. */
+        approveBy: day,
+      }),
+    ),
     points: z.nullable(
       z.object({
         used: z.number(),
@@ -92,6 +105,7 @@ export const getHome = defineCall({
     ),
     workOrder: z.nullable(
       z.object({
+        id: z.string(),
         number: z.string(),
         summary: z.string(),
         status: z.string(),
@@ -99,6 +113,8 @@ export const getHome = defineCall({
         scheduledOn: z.nullable(day),
         scheduledNote: z.string(),
         doneOn: z.nullable(day),
+        /** The cost that waits for the owner's approval; null if none does. */
+        costToApproveCents: z.nullable(cents),
       }),
     ),
     documents: z.array(

@@ -1044,6 +1044,15 @@ export interface HomeTexts {
   readonly opens: string
   readonly fromResort: string
   readonly weekOfSeason: (p: { year: string | number; type: string | number; season: string | number }) => string
+  readonly waiting: {
+    readonly label: string
+    readonly guest: (p: { guest: string | number; unit: string | number; dates: string | number }) => string
+    readonly guestText: (p: { day: string | number }) => string
+    readonly seeForm: string
+    readonly cost: (p: { summary: string | number; cents: number }) => string
+    readonly costText: (p: { number: string | number }) => string
+    readonly seeOrder: string
+  }
 }
 
 export interface HomeWelcome {

@@ -4,7 +4,7 @@ import type { Home } from './home.query.ts'
 import styles from './home-screen.module.css'
 import { PointsCard, WeeksCard } from './points-card.tsx'
 import { DocumentsCard, NewsCard, ResortCard, WorkOrderCard } from './small-cards.tsx'
-import { WaitlistOffers } from './waitlist-offers.tsx'
+import { isWaiting, WaitingCards } from './waiting-cards.tsx'
 import { WelcomeCards } from './welcome-cards.tsx'
 import { YearCard } from './year-card.tsx'
 
@@ -15,9 +15,9 @@ export function LowerCards({ page }: { page: Home }) {
   const hasTime = points !== null || page.weeks.length > 0
   return (
     <>
-      {page.offers.length > 0 && (
+      {isWaiting(page) && (
         <div className={styles.section}>
-          <WaitlistOffers page={page} />
+          <WaitingCards page={page} />
         </div>
       )}
       {page.isFirstVisit && (

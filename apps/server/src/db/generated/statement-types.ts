@@ -3093,6 +3093,7 @@ export interface StatementTypes {
       rule_set_version: number | null
       booked_at: Date
     }
+      waiting_guest: string | null
   }
   'find-home-weeks': {
     params: {
@@ -3134,6 +3135,7 @@ export interface StatementTypes {
       doneOn: string | null
     }
   }
+      costToApproveCents: number | null
   'find-interests-with-rights': {
     params: {
       resortId: string

@@ -26,11 +26,18 @@ export const findCharges = sql(
   order by due_on, number`,
 )
 
-/** Stays of a year and later, and held units, by arrival. Longer stays don't exist. */
+/**
+ * Stays of a year and later, and held units, by arrival, with the guest whose form waits for
+ * approval. Longer stays don't exist.
+ */
 export const findStays = sql(
   'find-home-stays',
   `select r.id, r.number, r.status, r.held_for, r.hold_ends_at, r.unit_id, r.arrival, r.departure,
-    array[r.people1, r.people2, r.people3, r.people4] as people, r.rule_set_version, r.booked_at
+    array[r.people1, r.people2, r.people3, r.people4] as people, r.rule_set_version, r.booked_at, (
+      select g.first_name || ' ' || g.last_name
+      from guest_invitation g
+      where g.resort_id = r.resort_id and g.reservation_id = r.id and g.step = 'filled'
+    ) as waiting_guest
   from reservation r
   where r.resort_id = :resortId
     and r.owner_account_id = :ownerAccountId
@@ -80,16 +87,21 @@ export const findWeeks = sql(
   order by e.use_year, i.number`,
 )
 
-/** The newest open work order, otherwise the newest done one. */
+/**
+ * The newest work order whose cost waits for approval, otherwise the newest open one, otherwise the
+ * newest done one.
+ */
 export const findWorkOrder = sql(
   'find-home-work-order',
-  `select number, summary, status, reported_on as "reportedOn", scheduled_on as "scheduledOn",
-    scheduled_note as "scheduledNote", done_on as "doneOn"
+  `select id, number, summary, status, reported_on as "reportedOn", scheduled_on as "scheduledOn",
+    scheduled_note as "scheduledNote", done_on as "doneOn", case cost_state
+      when 'asked' then cost_cents
+    end as "costToApproveCents"
   from work_order
   where resort_id = :resortId
     and owner_account_id = :ownerAccountId
     and status <> 'canceled'
-  order by status in ('done', 'closed'), reported_on desc
+  order by cost_state <> 'asked', status in ('done', 'closed'), reported_on desc
   limit 1`,
 )
 
@@ -103,11 +115,14 @@ export const findDocuments = sql(
   limit 3`,
 )
 
+/** The newest notices, except of sign-ins: those are listed on the notices page only. */
 export const findNotices = sql(
   'find-home-notices',
   `select id, code, params, title, text, link, at
   from notice
-  where resort_id = :resortId and (owner_account_id = :ownerAccountId or login_id = :loginId)
+  where resort_id = :resortId
+    and (owner_account_id = :ownerAccountId or login_id = :loginId)
+    and code <> 'sign-in-on-new-device'
   order by at desc, id desc
   limit 3`,
 )

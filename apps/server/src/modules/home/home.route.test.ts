@@ -1,4 +1,5 @@
 import { getHome } from '@ownerng/contract'
+import { addDays } from '@ownerng/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 
@@ -62,4 +63,41 @@ it('counts payments of this year from midnight at the resort', async () => {
   await pay(700, '2027-01-01T04:00:00Z')
   await pay(40, '2027-01-01T05:30:00Z')
   expect((await paid()) - before).toBe(40)
+})
+
+it('shows a form and a cost that wait for approval, and no sign-ins among the news', async () => {
+  const owner = await test.signIn('owner.points')
+  const home = async () => (await owner.call(getHome, { query: {} })).body
+  const { nextStay, today } = await home()
+  if (!nextStay) throw new Error('no stay')
+  await test.owner.query(
+    `insert into guest_invitation (resort_id, reservation_id, login_id, name, first_name, last_name,
+      email, locale, link_seed, secret_hash, step, invited_at, filled_at, ends_at)
+    select 'HERON', $1, l.login_id, '', 'Ana', 'Ruiz', 'ana@mail.example', 'en-US', 'seed', 'hash',
+      'filled', $2, $2, $2
+    from owner_login l join owner_account a on a.resort_id = l.resort_id and a.id = l.owner_account_id
+    where a.resort_id = 'HERON' and a.owner_number = $3 limit 1`,
+    [nextStay.id, today, owner.ownerNumber],
+  )
+  const { rows } = await test.owner.query(
+    `update work_order w set cost_state = 'asked', cost_cents = 18000
+    from owner_account a
+    where a.resort_id = w.resort_id and a.id = w.owner_account_id and a.owner_number = $1
+      and w.id = (select min(id) from work_order where owner_account_id = a.id
+        and status <> 'canceled')
+    returning w.id`,
+    [owner.ownerNumber],
+  )
+  const page = await home()
+  const { id, unitName, arrival, departure } = nextStay
+  expect(page.guestForms).toEqual([
+    { id, unitName, arrival, departure, guest: 'Ana Ruiz', approveBy: addDays(arrival, -1) },
+  ])
+  expect(page.workOrder).toMatchObject({ id: rows[0]?.id, costToApproveCents: 18_000 })
+  // each sign-in of a test comes from a new device
+  const signIns = await test.owner.query(
+    `select id from notice where resort_id = 'HERON' and code = 'sign-in-on-new-device'`,
+  )
+  const news = page.notices.map((notice) => notice.id)
+  expect(signIns.rows.filter((row) => news.includes(row.id))).toEqual([])
 })

@@ -8,6 +8,7 @@ import {
   hourAt,
   instantAt,
   isFloatingWeekOver,
+  lastDayToInvite,
   POINTS_SOON_DAYS,
   yearAhead,
 } from '@ownerng/domain'
@@ -68,6 +69,7 @@ async function handleGetHome({
     nextStay: coming[0] ? toNextStay(coming[0], places, session.timeZone) : null,
     upcomingStays: coming.length,
     offers: getOffers(stays, places, now),
+    guestForms: getGuestForms(coming, places, today),
     points: sumPoints(ofToday, today),
     deadlines: getDeadlines({ ...page.facts, today }, ofToday, page.weeks),
     weeks: page.weeks.map((week) =>
@@ -153,6 +155,15 @@ function getOffers(stays: readonly StayRow[], places: ResortPlaces, now: Date) {
       return [{ id, unitName, arrival, departure, endsAt: endsAt.toISOString() }]
     })
     .sort((a, b) => a.endsAt.localeCompare(b.endsAt) || a.id.localeCompare(b.id))
+}
+
+/** Forms of guests that wait for the owner's approval, the next arrival first. */
+function getGuestForms(stays: readonly StayRow[], places: ResortPlaces, today: CalendarDate) {
+  return stays.flatMap(({ id, waiting_guest: guest, unit_id, arrival, departure }) => {
+    const approveBy = lastDayToInvite(arrival)
+    if (!guest || approveBy < today) return []
+    return [{ id, guest, unitName: places.unit(unit_id).name, arrival, departure, approveBy }]
+  })
 }
 
 /** Total points of all lots, and the lots with remaining points; null without lots. */
