@@ -222,7 +222,7 @@ export {
   type ReturnedLot,
   type SpentLot,
 } from './stays/cancel-verdict.ts'
-export { cancellationLadder } from './stays/cancellation-ladder.ts'
+export { cancellationLadder, graceEnd } from './stays/cancellation-ladder.ts'
 export {
   type BookedStay,
   type ChangeVerdict,

@@ -98,6 +98,7 @@ export const request = (overrides: Partial<StayRequest> = {}): StayRequest => ({
   used: { guestStays: { G: 0, R: 0 }, pointsStays: 0, annualPoints: 0 },
   seasons: SEASONS,
   chart: CHART,
+  unitTypes: [],
   lots: PLENTY,
   pointsInterests: [],
   weeks: [],

@@ -15,7 +15,7 @@ const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
 describe('dates', () => {
   it.each([
-    [dayWithWeekday, 'Sat, Aug 14, 2027', 'sáb, 14 de ago de 2027'],
+    [dayWithWeekday, 'Sat, Aug 14, 2027', 'sábado 14 de agosto de 2027'],
     [dayInTable, 'Aug 14, 2027', '14 ago 2027'],
     [dayInFull, 'August 14, 2027', '14 de agosto de 2027'],
   ])('%o', (write, inEnglish, inSpanish) => {

@@ -40,6 +40,9 @@ const ORDINAL: Intl.PluralRulesOptions = { type: 'ordinal' }
 const DAY: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric', year: 'numeric' }
 const DAY_WITH_WEEKDAY: Intl.DateTimeFormatOptions = { ...DAY, weekday: 'short' }
 const LONG_DAY: Intl.DateTimeFormatOptions = { dateStyle: 'long' }
+const SPELLED_OUT: Intl.DateTimeFormatOptions = {
+  ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+}
 const HOUR: Intl.DateTimeFormatOptions = { hour: 'numeric' }
 const TIME: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
 const WEEKDAY: Intl.DateTimeFormatOptions = { weekday: 'long' }
@@ -70,9 +73,14 @@ const writeDay = (
   options: Intl.DateTimeFormatOptions,
 ): string => (day === '' ? '' : writeUtc(locale, `${day}T00:00`, options))
 
-/** `{day, date}`: `Sat, Aug 14, 2027` */
+/**
+ * `{day, date}`: `Sat, Aug 14, 2027`. Spanish writes dates out inside sentences: `sábado 14 de agosto
+ * de 2027`.
+ */
 export const dayWithWeekday = (context: WithLocale, day: string): string =>
-  writeDay(context, day, DAY_WITH_WEEKDAY)
+  context.locale === 'es-US'
+    ? writeDay(context, day, SPELLED_OUT).replace(',', '')
+    : writeDay(context, day, DAY_WITH_WEEKDAY)
 
 /** `{day, date, short}`: `Aug 14, 2027`, for tables and lists. */
 export const dayInTable = (context: WithLocale, day: string): string => writeDay(context, day, DAY)

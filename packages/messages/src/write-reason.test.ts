@@ -100,8 +100,9 @@ describe('a reason in Spanish', () => {
       params: { points: 1605, have: 1, missing: 1604, arrival: '2027-05-03', ...messages },
     })
     expect(writeReason(SPANISH, few).sentence).toBe(
-      'Esta estadía cuesta 1,605 puntos. Tiene 1 disponible para una llegada el lun, 3 de may de ' +
-        '2027, así que le faltan 1,604. Tendrá suficientes a partir del jue, 4 de mar de 2027.',
+      'Esta estadía cuesta 1,605 puntos. Tiene 1 disponible para una llegada el lunes 3 de ' +
+        'mayo de 2027, así que le faltan 1,604. Tendrá suficientes a partir del jueves 4 de marzo ' +
+        'de 2027.',
     )
   })
 })

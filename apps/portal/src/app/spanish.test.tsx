@@ -39,7 +39,7 @@ it("translates default categories of work orders, and keeps the resort's own", a
 
 it.each([
   ['2027-03-02', 'Próximo: hoy es el último día.'],
-  ['2027-03-20', 'Próximo: el sáb, 20 de mar es el último día.'],
+  ['2027-03-20', 'Próximo: el sábado 20 de marzo es el último día.'],
 ])('has an article before the day in Spanish: %s', async (on, sentence) => {
   const comingUp = { on, text: 'es el último día.' }
   const server = fullServer({ locale: 'es-US' })

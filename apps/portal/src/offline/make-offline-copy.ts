@@ -4,7 +4,7 @@ import { staysOffline } from '@ownerng/messages/stays/offline'
 import { staysTexts } from '@ownerng/messages/stays/texts'
 import { tripsTexts } from '@ownerng/messages/trips/texts'
 import { describePeople } from '../shared/amounts.ts'
-import { dateRange, getMoment, weekdayDate } from '../shared/dates.ts'
+import { dateRange, getMoment, weekdayDate, weekdayInText } from '../shared/dates.ts'
 import type { OfflineCopy, OfflineStay } from './offline-copy.ts'
 
 /** The stays from which the copy is made. */
@@ -55,7 +55,7 @@ export function makeOfflineCopy(
 /** Check-in steps and directions. Door codes are never stored, only where they will be shown. */
 function getParts(stay: Stay, { steps, directions }: Trip) {
   const t = tripsTexts()
-  const day = weekdayDate(stay.arrival)
+  const day = weekdayInText(stay.arrival)
   const arriving = steps.map(({ title, text, secret }) => {
     const code = secret ? staysOffline().code({ name: secret.name, day }) : ''
     return [title, [text, code].filter(Boolean).join(' ')] as const

@@ -9,7 +9,7 @@ import { CALENDAR_APPS, type CalendarApp, subscribeHref } from './calendar-apps.
 import { feedQuery } from './calendar-feed.query.ts'
 import styles from './calendar-link.module.css'
 import { CopyButton } from './copy-button.tsx'
-import { yearDate } from './dates.ts'
+import { yearInText } from './dates.ts'
 import { useOwnerSettings } from './owner-settings.query.ts'
 import { useSession } from './portal.tsx'
 
@@ -70,8 +70,8 @@ export function CalendarLink() {
       {made && !url && (
         <p className="muted">
           {feed.data?.lastReadOn
-            ? t().made({ day: yearDate(made), read: yearDate(feed.data.lastReadOn) })
-            : t().madeUnused({ day: yearDate(made) })}{' '}
+            ? t().made({ day: yearInText(made), read: yearInText(feed.data.lastReadOn) })
+            : t().madeUnused({ day: yearInText(made) })}{' '}
           {t().replaces}
         </p>
       )}

@@ -2,11 +2,13 @@ import { pointsReturned } from '@ownerng/domain'
 import { type RefundPeriod, RefundSteps } from './refund-steps.tsx'
 
 interface CancelTimelineProps {
-  readonly timeline: readonly (Omit<RefundPeriod, 'pointsBack'> & {
+  readonly timeline: readonly (Omit<RefundPeriod, 'pointsBack' | 'daysLeft'> & {
     readonly pointsBackPercent: number
   })[]
   readonly byWeek: boolean
   readonly points: number
+  /** Whether the stay has fees, which are refunded within the grace period only. */
+  readonly hasFees: boolean
   readonly marksToday?: boolean
   readonly title?: string
 }

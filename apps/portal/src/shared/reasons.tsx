@@ -1,7 +1,7 @@
 import type { CallAnswer, CallFault, searchAvailability } from '@ownerng/contract'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { Notice } from '@ownerng/ui'
-import { yearDate } from './dates.ts'
+import { yearInText } from './dates.ts'
 
 const t = staysBooking
 
@@ -26,7 +26,7 @@ export function Reasons({ reasons, title }: { reasons: readonly Reason[]; title?
             {t().rule} {reason.rule.text}
           </p>
           {isTimed && reason.changesOn && (
-            <p className="small">{t().changes({ date: yearDate(reason.changesOn) })}</p>
+            <p className="small">{t().changes({ date: yearInText(reason.changesOn) })}</p>
           )}
           {reason.fix && (
             <p>

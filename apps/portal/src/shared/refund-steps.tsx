@@ -1,6 +1,6 @@
 import { addDays } from '@ownerng/domain'
 import { staysCancel } from '@ownerng/messages/stays/cancel'
-import { dateRange, weekdayDate } from './dates.ts'
+import { dateRange, getMoment, weekdayDate, weekdayInText } from './dates.ts'
 import styles from './refund-steps.module.css'
 
 const t = staysCancel
@@ -11,8 +11,12 @@ export interface RefundPeriod {
   readonly pointsBack: number
   readonly asHolding: boolean
   readonly weekBack: boolean
+  /** The grace period after booking, when fees are refunded too. It ends at `endsAt`. */
   readonly grace: boolean
+  readonly endsAt: string | null
   readonly current: boolean
+  /** Days left in the current period; without it, the period is marked as "now". */
+  readonly daysLeft?: number
 }
 
 interface RefundStepsProps {
@@ -22,18 +26,17 @@ interface RefundStepsProps {
   readonly byWeek: boolean
   /** The price of the stay in points. */
   readonly points: number
-  /** When the grace period after booking ends; only the day, if the time is unknown. */
-  readonly graceEnds?: string
-  /** Days left in the current period; without it, the period is marked as "now". */
-  readonly daysLeft?: number
+  /** Whether the stay has fees, which are refunded within the grace period only. */
+  readonly hasFees: boolean
   /** False for a stay that isn't booked yet. */
   readonly marksToday?: boolean
 }
 
 /** The refund by date of cancellation, one row per period, each in the color of its level. */
 export function RefundSteps(props: RefundStepsProps) {
-  const { periods, byWeek, points, marksToday = false } = props
+  const { byWeek, points, marksToday = false } = props
   const returnsSomething = byWeek || points > 0
+  const periods = joinEqual(props)
   return (
     <>
       <h3 className={styles.title}>{props.title ?? t().ifCancel}</h3>
@@ -41,7 +44,7 @@ export function RefundSteps(props: RefundStepsProps) {
         <ol className={styles.steps}>
           {periods.map((period) => {
             const isCurrent = marksToday && period.current
-            const note = getNote(period, isCurrent ? props.daysLeft : undefined)
+            const note = getNote(period, isCurrent)
             return (
               <li
                 key={`${period.until} ${period.grace}`}
@@ -49,8 +52,8 @@ export function RefundSteps(props: RefundStepsProps) {
                 aria-current={isCurrent ? 'step' : undefined}
               >
                 <div>
-                  {getDates(period, props)}
-                  {isCurrent && props.daysLeft === undefined && (
+                  {getDates(period, periods)}
+                  {isCurrent && period.daysLeft === undefined && (
                     <>
                       {' '}
                       <span className="pill pill--ok">{t().now}</span>
@@ -68,6 +71,23 @@ export function RefundSteps(props: RefundStepsProps) {
   )
 }
 
+/** Joins neighboring periods that return the same. */
+function joinEqual({ periods, byWeek, hasFees }: RefundStepsProps): RefundPeriod[] {
+  const isEqual = (a: RefundPeriod, b: RefundPeriod) => {
+    if (a.grace && hasFees) return false
+    if (byWeek) return a.weekBack === b.weekBack
+    return a.pointsBack === b.pointsBack && a.asHolding === b.asHolding
+  }
+  const joined: RefundPeriod[] = []
+  for (const period of periods) {
+    const before = joined.at(-1)
+    if (before && isEqual(before, period))
+      joined.splice(-1, 1, { ...period, current: before.current || period.current })
+    else joined.push(period)
+  }
+  return joined
+}
+
 const LEVELS = { all: styles.all, some: styles.some, none: styles.none }
 
 function getLevel(period: RefundPeriod, byWeek: boolean, points: number): 'all' | 'some' | 'none' {
@@ -76,22 +96,25 @@ function getLevel(period: RefundPeriod, byWeek: boolean, points: number): 'all' 
   return period.pointsBack === points && !period.asHolding ? 'all' : 'some'
 }
 
-function getDates(period: RefundPeriod, { periods, graceEnds }: RefundStepsProps): string {
+function getDates(period: RefundPeriod, periods: readonly RefundPeriod[]): string {
   const { steps } = t()
-  if (period.grace) return steps.grace({ moment: graceEnds ?? weekdayDate(period.until) })
+  if (period.grace)
+    return steps.grace({
+      moment: period.endsAt ? getMoment(period.endsAt) : weekdayDate(period.until),
+    })
   const dated = periods.filter(({ grace }) => !grace)
-  if (dated.length === 1) return steps.always
+  if (dated.length === 1) return periods.length > 1 ? steps.afterwards : steps.always
   const before = dated[dated.indexOf(period) - 1]
-  if (!before) return steps.through({ day: weekdayDate(period.until) })
+  if (!before) return steps.through({ day: weekdayInText(period.until) })
   const from = addDays(before.until, 1)
   return period === dated.at(-1)
-    ? steps.from({ day: weekdayDate(from) })
+    ? steps.from({ day: weekdayInText(from) })
     : dateRange(from, period.until)
 }
 
-function getNote({ grace, asHolding }: RefundPeriod, daysLeft: number | undefined): string {
+function getNote({ grace, asHolding, daysLeft }: RefundPeriod, isCurrent: boolean): string {
   if (grace) return t().steps.graceNote
-  const left = daysLeft === undefined ? '' : t().steps.left({ days: daysLeft })
+  const left = isCurrent && daysLeft !== undefined ? t().steps.left({ days: daysLeft }) : ''
   return [left, asHolding ? t().returns.holding : ''].filter(Boolean).join(' · ')
 }
 

@@ -37,6 +37,8 @@ const stretch = z.object({
   asHolding: z.boolean(),
   current: z.boolean(),
   grace: z.boolean(),
+  /** When the grace period after booking ends; null for the other periods. */
+  endsAt: z.nullable(z.string()),
 })
 
 /** A photo. Its files are `address` plus `-480.avif`, `-480.webp`, and so on. */

@@ -1,4 +1,5 @@
-import { addDays, type CalendarDate, daysBetween } from '../dates/calendar-date.ts'
+import { addDays, type CalendarDate, daysBetween, instantAt } from '../dates/calendar-date.ts'
+import { HOUR_MS } from '../dates/units.ts'
 import type { CancellationStep, RuleSet } from '../resort/rules-schema.ts'
 import { currentStep, pointsReturned } from './cancel-verdict.ts'
 
@@ -52,6 +53,19 @@ export function cancellationLadder(request: LadderRequest): readonly LadderStep[
   const graceStep = currentStep(rules, today, arrival, bookedHoursAgo)
   const grace = { ...toLadder(request, today, graceStep), current: true, grace: true }
   return [grace, ...steps.map((step) => ({ ...step, current: false }))]
+}
+
+interface GraceRequest {
+  readonly rules: RuleSet
+  readonly bookedAt: Date
+  readonly arrival: CalendarDate
+  readonly timeZone: string
+}
+
+/** Returns when the grace period after booking ends: before the day of arrival in any case. */
+export function graceEnd({ rules, bookedAt, arrival, timeZone }: GraceRequest): Date {
+  const ends = bookedAt.getTime() + rules.cancellation.graceHours * HOUR_MS
+  return new Date(Math.min(ends, instantAt(arrival, '00:00', timeZone).getTime()))
 }
 
 /** Hours since booking at which no grace period can apply. */

@@ -115,12 +115,19 @@ function rightReasons(
 function feeReasons({
   rules,
   account,
-  deposited: { useYear },
+  deposited: { kind, useYear },
   fees: { openCents, chargeIds, billed, estimateCents, creditCents, billedOn },
 }: DepositRequest): Reason[] {
   if (openCents > 0) {
     const { fix, instead } = payFix(account, openCents, chargeIds)
-    return [reason(rules, 'FEES_UNPAID', { cents: openCents, useYear, instead }, { fix })]
+    return [
+      reason(
+        rules,
+        'FEES_UNPAID',
+        { cents: openCents, useYear, isWeek: kind === 'week', instead },
+        { fix },
+      ),
+    ]
   }
   const missing = estimateCents - creditCents
   if (billed || missing <= 0) return []

@@ -94,8 +94,7 @@ function floatReasons(terms: StayTerms, unitType: UnitKind, week: WeekRight): Re
     reasons.push(reason(rules, 'WEEK_LENGTH', { nights }))
   if (getWeekday(stay.arrival) !== starts)
     reasons.push(reason(rules, 'WEEK_START', { weekday: starts }))
-  if (week.unitTypeCode !== unitType.code)
-    reasons.push(reason(rules, 'WEEK_UNIT_TYPE', { floats: true, unitType: unitType.name }))
+  if (week.unitTypeCode !== unitType.code) reasons.push(typeReason(terms, week, true))
   if (week.seasonCode && findSeason(stay.arrival, seasons) !== week.seasonCode)
     reasons.push(reason(rules, 'WEEK_SEASON', { season: week.seasonCode }))
   // a week that starts in the use year belongs to it, even if it ends in the next
@@ -112,11 +111,12 @@ function floatReasons(terms: StayTerms, unitType: UnitKind, week: WeekRight): Re
  * book it. A fixed week is used whole, fractions and whole units by the night.
  */
 function ownedReasons(
-  { rules, stay }: StayTerms,
+  terms: StayTerms,
   unitType: UnitKind,
   week: WeekRight,
   run: readonly WeekRight[],
 ): Reason[] {
+  const { rules, stay } = terms
   const reasons: Reason[] = []
   const byNight = isByNight(week)
   const ends = addDays((run.at(-1) ?? week).endsOn, 1)
@@ -127,14 +127,24 @@ function ownedReasons(
     const { useYear, startsOn: from } = week
     reasons.push(reason(rules, 'NOT_YOUR_TIME', { byNight, useYear, from, to: ends }))
   }
-  if (week.unitTypeCode !== unitType.code)
-    reasons.push(reason(rules, 'WEEK_UNIT_TYPE', { floats: false, unitType: unitType.name }))
+  if (week.unitTypeCode !== unitType.code) reasons.push(typeReason(terms, week, false))
   const gone = run.find((weekRight) => weekRight.status !== 'available')
   if (gone)
     reasons.push(reason(rules, 'WEEK_USED', { ...usedWeek(gone, stay.arrival), why: 'time' }))
   return reasons
 }
 
-function usedWeek({ useYear, status, startsOn, endsOn }: WeekRight, arrival: CalendarDate) {
-  return { useYear, status: statusKey(status), arrival, from: startsOn, through: endsOn }
+const typeReason = ({ rules, unitTypes }: StayTerms, week: WeekRight, floats: boolean) =>
+  reason(rules, 'WEEK_UNIT_TYPE', {
+    floats,
+    isWeek: floats || isOneWeek(week),
+    ownType: unitTypes.find(({ code }) => code === week.unitTypeCode)?.name ?? '',
+  })
+
+const isOneWeek = ({ startsOn, endsOn }: WeekRight): boolean => daysBetween(startsOn, endsOn) === 6
+
+function usedWeek(week: WeekRight, arrival: CalendarDate) {
+  const { useYear, status, startsOn: from, endsOn: through } = week
+  const isWeek = isOneWeek(week)
+  return { useYear, status: statusKey(status), arrival, from, through, isWeek }
 }

@@ -96,10 +96,17 @@ export interface ReasonParams {
   /** An ISO weekday: Monday is 1. */
   readonly WEEK_START: { readonly weekday: number }
   readonly WEEK_SEASON: { readonly season: string }
-  readonly WEEK_UNIT_TYPE: { readonly floats: boolean; readonly unitType: string }
+  /** `ownType` names the type that is owned; `isWeek`: the right is one week. */
+  readonly WEEK_UNIT_TYPE: {
+    readonly floats: boolean
+    readonly isWeek: boolean
+    readonly ownType: string
+  }
   /** The week or owned time is already used, or the week is for other dates. */
   readonly WEEK_USED: {
     readonly why: 'week' | 'time' | 'otherDays'
+    /** The right is one week. */
+    readonly isWeek: boolean
     readonly useYear: number
     readonly status: string
     readonly arrival: CalendarDate
@@ -159,6 +166,7 @@ export interface ReasonParams {
   readonly FEES_UNPAID: {
     readonly cents: number
     readonly useYear: number
+    readonly isWeek: boolean
     readonly instead: PayInstead
   }
   /** `how` says how to prepay the fees; `billedOn` is '' if the resort's rules don't say. */

@@ -84,6 +84,7 @@ export interface StayTerms extends Moment {
   /** What owners can book here; everything if omitted. */
   readonly offers?: StayOffers | undefined
   readonly account: AccountStatus
+  readonly unitTypes: readonly Pick<UnitKind, 'code' | 'name'>[]
   readonly seasons: readonly Season[]
   readonly chart: readonly ChartCell[]
   readonly lots: readonly PointsLot[]

@@ -2081,7 +2081,7 @@ export interface StaysBooking {
   readonly lotFirst: string
   readonly lotSoonest: string
   readonly lotName: (p: { kind: string | number; year: string | number; day: string | number }) => string
-  readonly underRules: (p: { version: string | number }) => string
+  readonly underRules: string
   readonly answersTitle: string
   readonly cannot: string
   readonly askFull: string
@@ -2165,7 +2165,7 @@ export interface StaysCancel {
     readonly some: (p: { back: number; lost: number }) => string
   }
   readonly week: Lookup<'back' | 'lost'>
-  readonly grace: string
+  readonly grace: (p: { moment: string | number }) => string
   readonly paid: string
   readonly comesBack: string
   readonly before: string
@@ -2185,6 +2185,7 @@ export interface StaysCancel {
     readonly from: (p: { day: string | number }) => string
     readonly always: string
     readonly left: (p: { days: number }) => string
+    readonly afterwards: string
   }
   readonly returns: {
     readonly all: (p: { count: number }) => string
@@ -2196,8 +2197,6 @@ export interface StaysCancel {
   }
   readonly holding: string
   readonly now: string
-  readonly rule: (p: { text: string | number; version: string | number }) => string
-  readonly underRules: (p: { version: string | number }) => string
 }
 
 export interface StaysCanceled {
@@ -2228,7 +2227,7 @@ export interface StaysCanceled {
   readonly again: string
   readonly ways: string
   readonly bookText: string
-  readonly bookNear: (p: { count: number; dates: string | number }) => string
+  readonly bookNear: (p: { count: number; dates: string | number; nights: number }) => string
   readonly pointsText: string
   readonly bank: (p: { points: number }) => string
   readonly bankText: (p: { keep: string | number; by: string | number }) => string
@@ -2246,7 +2245,7 @@ export interface StaysCanceled {
   readonly inNotices: string
   readonly inNoticesText: string
   readonly nights: string
-  readonly nightsText: string
+  readonly nightsText: (p: { time: string }) => string
   readonly calendar: string
   readonly calendarText: string
 }
@@ -2275,9 +2274,8 @@ export interface StaysChange {
   readonly fee: (p: { text: string | number; money: string | number }) => string
   readonly freeUntil: (p: { after: string | number }) => string
   readonly freeNoMore: (p: { before: string | number }) => string
-  readonly rules: (p: { version: string | number; before: string | number }) => string
+  readonly rules: string
   readonly freeUntilNow: (p: { after: string | number; before: string | number }) => string
-  readonly rulesSame: (p: { version: string | number }) => string
   readonly instead: string
   readonly pick: string
   readonly lotLost: (p: { lost: number }) => string
@@ -2449,6 +2447,8 @@ export interface StaysPaper {
   readonly weekState: Lookup<'back' | 'lost'>
   readonly feeBack: string
   readonly feeLost: string
+  readonly rules: string
+  readonly rulesVersion: (p: { version: string | number }) => string
 }
 
 export interface StaysPlace {
@@ -2584,12 +2584,12 @@ export interface StaysReasons {
       readonly rule: string
     }
     readonly WEEK_UNIT_TYPE: {
-      readonly sentence: (p: { floats: boolean; unitType: string | number }) => string
+      readonly sentence: (p: { isWeek: boolean; ownType: string | number }) => string
       readonly short: string
       readonly rule: (p: { floats: boolean }) => string
     }
     readonly WEEK_USED: {
-      readonly sentence: (p: { why: string; arrival: string; useYear: string | number; from: string; through: string; status: string }) => string
+      readonly sentence: (p: { why: string; arrival: string; useYear: string | number; from: string; through: string; status: string; isWeek: boolean }) => string
       readonly short: (p: { why: string; useYear: string | number; status: string }) => string
       readonly rule: (p: { why: string }) => string
     }
@@ -2670,11 +2670,11 @@ export interface StaysReasons {
     }
     readonly TRANSFER_TO_SELF: Lookup<'sentence' | 'rule'>
     readonly RIGHT_USED: {
-      readonly sentence: (p: { useYear: string | number; status: string; purpose: string }) => string
+      readonly sentence: (p: { status: string; useYear: string | number; purpose: string }) => string
       readonly rule: string
     }
     readonly FEES_UNPAID: {
-      readonly sentence: (p: { cents: number; useYear: string | number; instead: string }) => string
+      readonly sentence: (p: { cents: number; useYear: string | number; isWeek: boolean; instead: string }) => string
       readonly rule: string
     }
     readonly FEES_NOT_BILLED: {
@@ -2753,7 +2753,6 @@ export interface StaysTexts {
   readonly weekOf: (p: { year: string | number }) => string
   readonly guest: string
   readonly fee: string
-  readonly rules: (p: { version: string | number }) => string
   readonly from: (p: { time: string }) => string
   readonly by: (p: { time: string }) => string
   readonly details: (p: { unit: string | number }) => string
@@ -2838,6 +2837,7 @@ export interface StaysWhen {
   readonly useBy: string
   readonly yourWeek: (p: { year: string | number }) => string
   readonly nothingBooked: string
+  readonly youHaveIn: (p: { points: number; month: string | number }) => string
 }
 
 export interface TripsGuestPage {

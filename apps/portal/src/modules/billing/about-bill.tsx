@@ -1,7 +1,7 @@
 import { billingTexts } from '@ownerng/messages/billing/texts'
 import { DataList, Details } from '@ownerng/ui'
 import { formatMoney } from '../../shared/amounts.ts'
-import { yearDate } from '../../shared/dates.ts'
+import { yearInText } from '../../shared/dates.ts'
 import { useFileHref } from '../../shared/file-href.ts'
 import { hrefTo } from '../../shared/router.ts'
 import styles from './about-bill.module.css'
@@ -38,7 +38,7 @@ function Answer({ bill, page }: { bill: Bill; page: Bills }) {
       <p className="muted">
         {t().billed({
           number: bill.number,
-          day: yearDate(bill.billedOn),
+          day: yearInText(bill.billedOn),
           amount: formatMoney(bill.cents),
         })}
       </p>
@@ -51,7 +51,7 @@ function Answer({ bill, page }: { bill: Bill; page: Bills }) {
           >
             {t().paidBy({
               amount: formatMoney(paid.cents),
-              day: yearDate(paid.on),
+              day: yearInText(paid.on),
               number: paid.number,
             })}
           </a>
@@ -71,7 +71,7 @@ function Repair({ order }: { order: NonNullable<Bill['workOrder']> }) {
       <div>
         <p>
           {doneOn
-            ? t().repaired({ summary, unit, day: yearDate(doneOn) })
+            ? t().repaired({ summary, unit, day: yearInText(doneOn) })
             : t().repair({ summary, unit })}
         </p>
         <a className="textlink" href={hrefTo(`/nav/workorders/${id}`)}>

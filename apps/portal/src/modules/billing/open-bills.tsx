@@ -4,7 +4,7 @@ import { billingTexts } from '@ownerng/messages/billing/texts'
 import { homeTexts } from '@ownerng/messages/home/texts'
 import { Async, Card, DataTable, Icon } from '@ownerng/ui'
 import { formatMoney } from '../../shared/amounts.ts'
-import { shortDate, weekdayDate } from '../../shared/dates.ts'
+import { dayInText, weekdayInText } from '../../shared/dates.ts'
 import { useFileHref } from '../../shared/file-href.ts'
 import { isPayer } from '../../shared/is-payer.ts'
 import { BigAmount } from '../../shared/money.tsx'
@@ -90,8 +90,8 @@ function DuePill({ page }: { page: Bills }) {
     <span className={`pill ${days < 0 ? 'pill--err' : 'pill--warn'}`}>
       <Icon name="clock" />
       {days < 0
-        ? homeTexts().overdue({ date: shortDate(first) })
-        : homeTexts().due({ date: weekdayDate(first), days })}
+        ? homeTexts().overdue({ date: dayInText(first) })
+        : homeTexts().due({ date: weekdayInText(first), days })}
     </span>
   )
 }
@@ -124,7 +124,7 @@ function LineState({ bill, isOneDay }: { bill: Bill; isOneDay: boolean }) {
   return bill.state === 'overdue' ? (
     <span className="pill pill--err">{t().state[bill.state]}</span>
   ) : (
-    <span className="muted small">{t().dueOn({ day: shortDate(bill.dueOn) })}</span>
+    <span className="muted small">{t().dueOn({ day: dayInText(bill.dueOn) })}</span>
   )
 }
 

@@ -3,7 +3,7 @@ import { readerContext } from '@ownerng/messages'
 import { calendarTexts } from '@ownerng/messages/calendar/texts'
 import { Icon } from '@ownerng/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { dateRange, longMonth, weekdayDate } from '../../shared/dates.ts'
+import { dateRange, longMonth, weekdayInText } from '../../shared/dates.ts'
 import styles from './agenda.module.css'
 import {
   type AgendaGroup,
@@ -151,10 +151,10 @@ function describeRow({ entry, isLeaving, startedEarlier }: AgendaRow): {
     return {
       title: t().stayTitle({ unit, count }),
       text: startedEarlier
-        ? t().since({ day: weekdayDate(getFirstDay(entry)) })
+        ? t().since({ day: weekdayInText(getFirstDay(entry)) })
         : calendarTexts().checkIn({ time: start.slice(11) }),
     }
-  const day = weekdayDate(getLastDay(entry))
+  const day = weekdayInText(getLastDay(entry))
   if (look === 'guest')
     return { title: t().guestTitle({ unit, guest }), text: t().guestText({ count, day }) }
   return {

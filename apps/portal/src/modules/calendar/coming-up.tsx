@@ -1,6 +1,6 @@
 import type { CallAnswer, getCalendar } from '@ownerng/contract'
 import { calendarTexts } from '@ownerng/messages/calendar/texts'
-import { weekdayDate } from '../../shared/dates.ts'
+import { weekdayInText } from '../../shared/dates.ts'
 import type { Entry } from './calendar.query.ts'
 import styles from './coming-up.module.css'
 import { CalendarIcon, getLook, LookTile } from './look.tsx'
@@ -35,7 +35,7 @@ export function ComingUp({ next, today }: ComingUpProps) {
           <CalendarIcon name="flag" />
           <span>
             {t().comingUp}{' '}
-            <b>{t().comingDay({ isToday: next.on === today, day: weekdayDate(next.on) })}</b>{' '}
+            <b>{t().comingDay({ isToday: next.on === today, day: weekdayInText(next.on) })}</b>{' '}
             {next.text}
           </span>
         </>

@@ -1,7 +1,7 @@
 import type { CalendarEvent, EventAction } from '@ownerng/calendar'
 import { daysBetween } from '@ownerng/domain'
 import { calendarTexts } from '@ownerng/messages/calendar/texts'
-import { clockTime, weekdayDate } from '../../shared/dates.ts'
+import { clockTime, weekdayDate, weekdayInText } from '../../shared/dates.ts'
 import type { FileHref } from '../../shared/file-href.ts'
 import { hrefTo } from '../../shared/router.ts'
 import type { Entry } from './calendar.query.ts'
@@ -82,7 +82,7 @@ function formatWhen({ start, end, allDay }: Entry): string {
   const [from, to] = [start.slice(0, 10), (end ?? start).slice(0, 10)]
   // the position of a one-day event already shows its date
   if (from === to) return ''
-  if (allDay) return t().days({ from: weekdayDate(from), to: weekdayDate(to) })
+  if (allDay) return t().days({ from: weekdayInText(from), to: weekdayInText(to) })
   return t().days({
     from: `${weekdayDate(from)}, ${clockTime(start.slice(11))}`,
     to: `${weekdayDate(to)}, ${clockTime((end ?? '').slice(11))}`,

@@ -10,7 +10,7 @@ import { commonShell } from '@ownerng/messages/common/shell'
 import { Async } from '@ownerng/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { weekdayDate } from '../../shared/dates.ts'
+import { weekdayInText } from '../../shared/dates.ts'
 import { useOffersBooking } from '../../shared/may-book.ts'
 import { hrefTo } from '../../shared/router.ts'
 import styles from './units.module.css'
@@ -22,8 +22,8 @@ import { UNITS_TURN_DAYS } from './calendar-bar.tsx'
 const t = () => calendarTexts().units
 
 function notYoursText(night: string, next: string | undefined): string {
-  const day = weekdayDate(night)
-  return next ? t().notYoursUntil({ day, next: weekdayDate(next) }) : t().notYours({ day })
+  const day = weekdayInText(night)
+  return next ? t().notYoursUntil({ day, next: weekdayInText(next) }) : t().notYours({ day })
 }
 
 function timelineWords(): TimelineWords {

@@ -2,7 +2,7 @@ import { calendarTexts } from '@ownerng/messages/calendar/texts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { freeNightsQuery } from '../../shared/availability.query.ts'
-import { yearDate } from '../../shared/dates.ts'
+import { yearInText } from '../../shared/dates.ts'
 import { useSession } from '../../shared/portal.tsx'
 import { countFree, type FreeNight, readHidden } from './filters.ts'
 
@@ -46,7 +46,7 @@ export function useFreeNights(month: string, { enabled, hiddenKinds, today }: Fr
 
 function heatOfNight({ opensOn, count }: FreeNight, most: number) {
   if (opensOn) {
-    const day = yearDate(opensOn)
+    const day = yearInText(opensOn)
     return { share: 0, text: t().opens({ day }), fullText: t().opensFull({ day }) }
   }
   return { share: count / most, text: t().freeShort({ count }), fullText: t().free({ count }) }

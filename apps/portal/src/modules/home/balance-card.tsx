@@ -3,7 +3,7 @@ import { commonShell } from '@ownerng/messages/common/shell'
 import { homeTexts } from '@ownerng/messages/home/texts'
 import { Fact, Facts, Icon } from '@ownerng/ui'
 import { formatMoney } from '../../shared/amounts.ts'
-import { shortDate } from '../../shared/dates.ts'
+import { dayInText } from '../../shared/dates.ts'
 import { isPayer } from '../../shared/is-payer.ts'
 import { BigAmount } from '../../shared/money.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
@@ -110,8 +110,8 @@ function DuePill({ page }: { page: Home }) {
 }
 
 function dueSentence({ overdueSince, nextDueOn, balanceCents, today }: Home): string {
-  if (overdueSince) return t().overdue({ date: shortDate(overdueSince) })
+  if (overdueSince) return t().overdue({ date: dayInText(overdueSince) })
   if (nextDueOn && balanceCents > 0)
-    return t().due({ date: shortDate(nextDueOn), days: daysBetween(today, nextDueOn) })
+    return t().due({ date: dayInText(nextDueOn), days: daysBetween(today, nextDueOn) })
   return t().nothingDue
 }

@@ -22,7 +22,7 @@ export function NextStayCard({ page }: { page: Home }) {
   const stay = page.nextStay
   if (!stay) {
     return (
-      <Nothing title={t().noStay} text={t().noStayText}>
+      <Nothing title={t().noStay} text={mayBook ? t().noStayText : ''}>
         {mayBook && (
           <a className="btn btn--main" href={hrefTo('/nav/reservations/bookingcriteria')}>
             {commonShell().menu.bookReservation}

@@ -2,7 +2,7 @@ import { commonShell } from '@ownerng/messages/common/shell'
 import { homeTexts } from '@ownerng/messages/home/texts'
 import { Card, Fact, Facts } from '@ownerng/ui'
 import { formatNumber } from '../../shared/amounts.ts'
-import { longDate, yearDate } from '../../shared/dates.ts'
+import { longDate, yearInText } from '../../shared/dates.ts'
 import { useOffersBooking } from '../../shared/may-book.ts'
 import { hrefTo } from '../../shared/router.ts'
 import type { Home } from './home.query.ts'
@@ -19,7 +19,7 @@ export function PointsCard({ points }: { points: NonNullable<Home['points']> }) 
     ...points.lots.map((lot) => ({
       key: lot.expiresOn,
       points: lot.points,
-      text: t().endsBy({ date: yearDate(lot.expiresOn) }),
+      text: t().endsBy({ date: yearInText(lot.expiresOn) }),
       look: lot.soon ? styles.soonPart : styles.leftPart,
     })),
   ].filter((part) => part.points > 0)
@@ -115,5 +115,5 @@ const isBookable = ({ status, opensOn, isOver }: Week): boolean =>
 
 function weekState({ status, opensOn, isOver }: Week): string {
   if (isOver) return t().weekOver
-  return opensOn ? t().weekOpens({ date: yearDate(opensOn) }) : (t().weekStatus[status] ?? status)
+  return opensOn ? t().weekOpens({ date: yearInText(opensOn) }) : (t().weekStatus[status] ?? status)
 }

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { useAction } from '../../shared/action.ts'
 import { formatMoney } from '../../shared/amounts.ts'
 import { TIME_AND_MONEY } from '../../shared/data-groups.ts'
-import { yearDate } from '../../shared/dates.ts'
+import { yearDate, yearInText } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
 import type { Automatic } from './automatic.query.ts'
@@ -38,7 +38,7 @@ export function PlannedCard({ page }: { page: Automatic }) {
       send(changePlannedPayment, { query: { id }, body: { ...body, ownerNumber } }),
     changes: TIME_AND_MONEY,
     outcome: (_, { id, act, cents }) => {
-      const day = yearDate(page.planned.find((row) => row.id === id)?.on ?? page.today)
+      const day = yearInText(page.planned.find((row) => row.id === id)?.on ?? page.today)
       if (act === 'skip') return done().skipped({ day })
       return act === 'restore'
         ? done().restored({ day })
@@ -117,7 +117,7 @@ function RowActions({
   onChange: (change: Change) => void
   onOther: () => void
 }) {
-  const day = yearDate(row.on)
+  const day = yearInText(row.on)
   return (
     <span className={styles.rowButtons}>
       {row.state === 'coming' ? (
@@ -175,7 +175,7 @@ function OtherAmount({
     >
       <TextField
         name="cents"
-        label={t().otherOf({ day: yearDate(row.on) })}
+        label={t().otherOf({ day: yearInText(row.on) })}
         inputMode="decimal"
         maxLength={14}
         value={typed}

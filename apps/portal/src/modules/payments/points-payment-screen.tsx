@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { formatNumber } from '../../shared/amounts.ts'
 import { ContactCard } from '../../shared/contact-card.tsx'
 import { COUNT_LENGTH, parseCount } from '../../shared/counts.ts'
-import { yearDate } from '../../shared/dates.ts'
+import { yearInText } from '../../shared/dates.ts'
 import { useRoute, useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { Nothing, Screen } from '../../shared/states.tsx'
@@ -46,7 +46,7 @@ function PointsPayment() {
       {data && !busy && (!rented || rented.left === 0) && (
         <Nothing
           title={t().none}
-          text={rented ? t().full({ date: yearDate(rented.expiresOn) }) : t().noneText}
+          text={rented ? t().full({ date: yearInText(rented.expiresOn) }) : t().noneText}
         >
           <a className="btn btn--quiet" href={hrefTo('/nav/points')}>
             {label}
@@ -98,7 +98,7 @@ function RentForm({ form, frame, rented, onBusy }: RentFormProps) {
       onFaults={submit}
     >
       <Card className="flow" title={t().rent}>
-        <p>{t().text({ each: rented.centsEach, left, date: yearDate(rented.expiresOn) })}</p>
+        <p>{t().text({ each: rented.centsEach, left, date: yearInText(rented.expiresOn) })}</p>
         <TextField
           name="points"
           label={t().howMany}

@@ -21,7 +21,7 @@ import { useState } from 'react'
 import { useAction } from '../../shared/action.ts'
 import { emailFault } from '../../shared/checks.ts'
 import { type DataGroup, TIME_AND_MONEY } from '../../shared/data-groups.ts'
-import { dateOfInstant, getMoment, shortDate, yearDate } from '../../shared/dates.ts'
+import { dateOfInstant, dayInText, getMoment, yearInText } from '../../shared/dates.ts'
 import { getInitials } from '../../shared/initials.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { PasswordPrompt } from '../../shared/password-prompt.tsx'
@@ -234,7 +234,7 @@ function PendingInvitation({ invitation }: PendingInvitationProps) {
   const resend = useAction({
     work: () => send(resendInvitation, { query: { id }, body: { ownerNumber } }),
     changes: CO_OWNERS,
-    outcome: ({ endsAt: until }) => done().resent({ email, until: yearDate(dateOfInstant(until)) }),
+    outcome: ({ endsAt: until }) => done().resent({ email, until: yearInText(dateOfInstant(until)) }),
   })
   const isBusy = withdraw.isPending || resend.isPending
   return (
@@ -254,8 +254,8 @@ function PendingInvitation({ invitation }: PendingInvitationProps) {
           {peopleProfile().invited({
             email,
             access: peopleProfile().roles[role] ?? role,
-            since: shortDate(dateOfInstant(invitedAt)),
-            until: yearDate(dateOfInstant(endsAt)),
+            since: dayInText(dateOfInstant(invitedAt)),
+            until: yearInText(dateOfInstant(endsAt)),
           })}
         </p>
         <ProblemNote text={(resend.error ?? withdraw.error)?.message} />

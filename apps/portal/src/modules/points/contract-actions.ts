@@ -2,7 +2,7 @@ import type { CallAnswer, getPoints } from '@ownerng/contract'
 import { addDays } from '@ownerng/domain'
 import { homeTexts } from '@ownerng/messages/home/texts'
 import { pointsPage } from '@ownerng/messages/points/page'
-import { longDate, weekdayDate, yearDate } from '../../shared/dates.ts'
+import { longDate, weekdayInText, yearInText } from '../../shared/dates.ts'
 import { hrefTo } from '../../shared/router.ts'
 import type { PointsMove } from './describe-move.ts'
 
@@ -76,7 +76,7 @@ export function listDeadlineActions(lot: Lot, today: string, means: Means): WayT
   const book: WayText = {
     way: 'book',
     text: t().bookThem,
-    by: t().stayBy({ day: yearDate(lot.expiresOn) }),
+    by: t().stayBy({ day: yearInText(lot.expiresOn) }),
     isOpen: true,
     action: means.mayBook ? { label: t().openDates, href: BOOKING } : null,
   }
@@ -112,7 +112,7 @@ function listPointsActions(
     {
       way: 'use',
       text: t().usePoints({ home: isUnit ? (windows.homeMonths ?? 0) : 0, months: windows.months }),
-      by: lot ? t().by({ day: yearDate(lot.expiresOn) }) : '',
+      by: lot ? t().by({ day: yearInText(lot.expiresOn) }) : '',
       isOpen: true,
       action: means.mayBook ? { label: t().useBooking, href: BOOKING } : null,
     },
@@ -159,7 +159,7 @@ export const shownEnd = ({ usageType }: Owned, { endsOn }: Right): string =>
 function stayOfWeek(owned: Owned, right: Right | undefined, { mayBook }: Means): WayText {
   if (!right) return closed('use', t().useLater)
   const isFloating = owned.usageType === 'floating-week'
-  const dates = { from: weekdayDate(right.startsOn), to: weekdayDate(shownEnd(owned, right)) }
+  const dates = { from: weekdayInText(right.startsOn), to: weekdayInText(shownEnd(owned, right)) }
   if (right.status === 'reserved')
     return {
       ...closed('use', t().useBooked),
@@ -170,7 +170,7 @@ function stayOfWeek(owned: Owned, right: Right | undefined, { mayBook }: Means):
     return closed('use', t().useGone({ status: homeTexts().weekStatus[right.status] ?? '' }))
   if (right.isOver) return closed('use', t().useOver({ year: right.useYear }))
   if (right.opensOn !== null)
-    return closed('use', t().useOpens({ ...dates, day: yearDate(right.opensOn) }))
+    return closed('use', t().useOpens({ ...dates, day: yearInText(right.opensOn) }))
   return {
     way: 'use',
     text: isFloating ? t().useFloating(dates) : t().useOwned(dates),
@@ -215,9 +215,9 @@ function getGain({ way, becomes, points }: Way): string {
 
 /** The deadline, and what it costs. */
 function getLimit({ until, fullUntil, becomes }: Way, today: string): string {
-  if (fullUntil !== null && fullUntil >= today) return t().fullBy({ day: yearDate(fullUntil) })
+  if (fullUntil !== null && fullUntil >= today) return t().fullBy({ day: yearInText(fullUntil) })
   if (until === null) return ''
-  const day = yearDate(until)
+  const day = yearInText(until)
   return becomes ? t().free({ day }) : t().by({ day })
 }
 

@@ -1,6 +1,6 @@
 import type { CallAnswer, movePoints } from '@ownerng/contract'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
-import { yearDate } from '../../shared/dates.ts'
+import { yearInText } from '../../shared/dates.ts'
 import type { Outcome } from '../../shared/outcome.ts'
 import { hrefTo } from '../../shared/router.ts'
 
@@ -26,12 +26,12 @@ export function describeMove(
   { to, mayBook }: MoveContext,
 ): Outcome {
   const { points, useYear, earnedOn, expiresOn } = becomes
-  const end = yearDate(expiresOn)
+  const end = yearInText(expiresOn)
   if (act === 'transfer')
     return { text: done().transfer({ count: points, name: to.name.trim(), to: to.number.trim() }) }
   if (act === 'bank')
     return {
-      text: done().bank({ count: points, year: useYear, from: yearDate(earnedOn), to: end }),
+      text: done().bank({ count: points, year: useYear, from: yearInText(earnedOn), to: end }),
     }
   const text =
     act === 'borrow'

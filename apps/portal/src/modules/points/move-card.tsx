@@ -16,7 +16,7 @@ import { useAction } from '../../shared/action.ts'
 import { formatNumber } from '../../shared/amounts.ts'
 import { countFault, parseCount } from '../../shared/counts.ts'
 import { TIME_AND_MONEY } from '../../shared/data-groups.ts'
-import { yearDate } from '../../shared/dates.ts'
+import { yearInText } from '../../shared/dates.ts'
 import { useOffersBooking } from '../../shared/may-book.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
@@ -180,13 +180,13 @@ function MoveConfirm({ verdict, act, busy, onMove }: MoveConfirmProps) {
             figures: [
               formatNumber(0),
               formatNumber(becomes.points),
-              t().usable({ from: yearDate(becomes.earnedOn), to: yearDate(becomes.expiresOn) }),
+              t().usable({ from: yearInText(becomes.earnedOn), to: yearInText(becomes.expiresOn) }),
             ],
           },
         ]}
       />
       <p>
-        <b>{verdict.warning}</b> {verdict.until && t().until({ day: yearDate(verdict.until) })}
+        <b>{verdict.warning}</b> {verdict.until && t().until({ day: yearInText(verdict.until) })}
       </p>
       <div className="actions">
         <ActionButton variant="main" isOff={busy} onPress={onMove}>

@@ -3,7 +3,7 @@ import { staysBooking } from '@ownerng/messages/stays/booking'
 import { RadioField, TextField } from '@ownerng/ui'
 import { formatNumber } from '../../shared/amounts.ts'
 import { COUNT_LENGTH } from '../../shared/counts.ts'
-import { yearDate } from '../../shared/dates.ts'
+import { yearInText } from '../../shared/dates.ts'
 import type { Lot } from './contract-actions.ts'
 import type { PointsMove } from './describe-move.ts'
 import { whyNotMoved } from './movable-lots.ts'
@@ -74,7 +74,7 @@ function LotText({ lot, act }: { lot: Lot; act: PointsMove }) {
   const name = staysBooking().lotName({
     kind: t().kinds[lot.kind] ?? lot.kind,
     year: lot.useYear,
-    day: yearDate(lot.expiresOn),
+    day: yearInText(lot.expiresOn),
   })
   const why = whyNotMoved(lot, act)
   return (

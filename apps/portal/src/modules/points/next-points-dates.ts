@@ -1,6 +1,6 @@
 import { daysBetween } from '@ownerng/domain'
 import { pointsPage } from '@ownerng/messages/points/page'
-import { yearDate } from '../../shared/dates.ts'
+import { yearInText } from '../../shared/dates.ts'
 import type { NextDate } from '../../shared/next-dates.tsx'
 import { EXCHANGE, type Means, moveHref, type PointsPage } from './contract-actions.ts'
 
@@ -46,6 +46,6 @@ export function nextDates({ lots, today }: PointsPage, { mayMove }: Means): Next
     .slice(0, DATES_SHOWN)
     .map((date) => ({
       ...date,
-      text: t().inDays({ day: yearDate(date.on), days: daysBetween(today, date.on) }),
+      text: t().inDays({ day: yearInText(date.on), days: daysBetween(today, date.on) }),
     }))
 }

@@ -1,7 +1,7 @@
 import { pointsPage } from '@ownerng/messages/points/page'
 import { Async, DataList } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
-import { stayDates, yearDate } from '../../shared/dates.ts'
+import { stayDates, yearInText } from '../../shared/dates.ts'
 import { useOffersBooking } from '../../shared/may-book.ts'
 import { PlacePicture } from '../../shared/place-picture.tsx'
 import { useSession } from '../../shared/portal.tsx'
@@ -43,7 +43,7 @@ function OfferList({ found: { offers, until, blocked } }: { found: Offers }) {
   return (
     <>
       <p className={`muted ${styles.head}`}>
-        {t().buysUntil({ count: offers.length, day: yearDate(until) })}
+        {t().buysUntil({ count: offers.length, day: yearInText(until) })}
       </p>
       <DataList className={styles.offers ?? ''} rows={offers}>
         {(offer) => (

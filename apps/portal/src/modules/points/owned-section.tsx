@@ -2,7 +2,7 @@ import { commonShell } from '@ownerng/messages/common/shell'
 import { homeTexts } from '@ownerng/messages/home/texts'
 import { pointsPage } from '@ownerng/messages/points/page'
 import { DataList, Fact, Facts } from '@ownerng/ui'
-import { dateRange, monthName, yearDate } from '../../shared/dates.ts'
+import { dateRange, monthName, yearInText } from '../../shared/dates.ts'
 import { PlacePicture } from '../../shared/place-picture.tsx'
 import {
   listContractActions,
@@ -126,7 +126,7 @@ interface SentenceParams {
 function getState({ status, opensOn, isOver }: Owned['rights'][number]): string {
   if (isOver) return homeTexts().weekOver
   return opensOn
-    ? homeTexts().weekOpens({ date: yearDate(opensOn) })
+    ? homeTexts().weekOpens({ date: yearInText(opensOn) })
     : (homeTexts().weekStatus[status] ?? status)
 }
 

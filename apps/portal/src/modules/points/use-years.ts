@@ -1,6 +1,6 @@
 import { pointsPage } from '@ownerng/messages/points/page'
 import { pointsTexts } from '@ownerng/messages/points/texts'
-import { shortDate, yearDate } from '../../shared/dates.ts'
+import { dayInText, yearInText } from '../../shared/dates.ts'
 import type { PointsPage } from './contract-actions.ts'
 
 const t = pointsPage
@@ -20,7 +20,7 @@ export function getParts(year: UseYear, { lots, today }: PointsPage, soon: strin
     (stay): YearPart => ({
       id: `held ${stay.id}`,
       look: 'held',
-      text: t().held({ day: shortDate(stay.arrival) }),
+      text: t().held({ day: dayInText(stay.arrival) }),
       points: stay.points,
     }),
   )
@@ -41,7 +41,7 @@ export function getParts(year: UseYear, { lots, today }: PointsPage, soon: strin
         {
           id: 'coming',
           look: 'coming',
-          text: t().added({ day: yearDate(year.coming.on) }),
+          text: t().added({ day: yearInText(year.coming.on) }),
           points: year.coming.points,
         },
       ]
@@ -55,17 +55,17 @@ function getText(
   isSoon: boolean,
   today: string,
 ): string {
-  const day = yearDate(expiresOn)
+  const day = yearInText(expiresOn)
   if (isSoon) return t().expire({ day })
-  if (earnedOn > today) return t().forStays({ day: yearDate(earnedOn) })
+  if (earnedOn > today) return t().forStays({ day: yearInText(earnedOn) })
   if (kind === 'annual') return t().useBy({ day })
   return t().kindUseBy({ kind: pointsTexts().kinds[kind] ?? kind, day })
 }
 
 /** The dates of a use year, as text. */
 export function getPeriod({ from, to, coming }: UseYear, today: string): string {
-  if (coming) return t().starts({ day: yearDate(from) })
+  if (coming) return t().starts({ day: yearInText(from) })
   return from <= today
-    ? t().through({ day: yearDate(to) })
-    : t().period({ from: yearDate(from), to: yearDate(to) })
+    ? t().through({ day: yearInText(to) })
+    : t().period({ from: yearInText(from), to: yearInText(to) })
 }

@@ -1,7 +1,7 @@
 import { tripsTexts } from '@ownerng/messages/trips/texts'
 import { Card } from '@ownerng/ui'
 import { CopyButton } from '../../shared/copy-button.tsx'
-import { weekdayDate } from '../../shared/dates.ts'
+import { weekdayInText } from '../../shared/dates.ts'
 import { useOutcomes } from '../../shared/inside.ts'
 import type { Stay, Trip } from '../../shared/stay.ts'
 import { TripIcon } from '../../shared/trip-icon.tsx'
@@ -65,7 +65,7 @@ function Secret({ secret: { name, value }, stay, phase }: SecretProps) {
       <p className={styles.locked}>
         <TripIcon name="lock" />
         {phase === 'before' || phase === 'during'
-          ? t().opens({ name, day: weekdayDate(stay.arrival) })
+          ? t().opens({ name, day: weekdayInText(stay.arrival) })
           : t().closed({ name })}
       </p>
     )

@@ -65,9 +65,6 @@ export function CostCard({ stay, trip, mayChange }: CostCardProps) {
           </a>
         </div>
       )}
-      {stay.ruleSetVersion !== null && (
-        <p className="muted small">{staysTexts().rules({ version: stay.ruleSetVersion })}</p>
-      )}
     </Card>
   )
 }

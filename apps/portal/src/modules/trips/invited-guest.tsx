@@ -4,7 +4,7 @@ import { ActionButton, ActionProblem, Icon } from '@ownerng/ui'
 import { useAction } from '../../shared/action.ts'
 import { describePeople, formatMoney } from '../../shared/amounts.ts'
 import { TIME_AND_MONEY } from '../../shared/data-groups.ts'
-import { shortDate } from '../../shared/dates.ts'
+import { dayInText } from '../../shared/dates.ts'
 import { useOutcomes } from '../../shared/inside.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
@@ -87,12 +87,12 @@ export function InvitedGuest(props: InvitedGuestProps) {
 
 /** The dates of its state: since when, until when. */
 function getStateDates({ state, invitedOn, declinedOn, until, mayReturn }: Guest): string[] {
-  const day = shortDate(invitedOn)
-  if (state === 'invited') return [t().invitedOn({ day, until: shortDate(until) })]
+  const day = dayInText(invitedOn)
+  if (state === 'invited') return [t().invitedOn({ day, until: dayInText(until) })]
   if (state !== 'declined' || declinedOn === null) return [t().endedOn({ day })]
   return [
-    t().declinedOn({ day: shortDate(declinedOn) }),
-    ...(mayReturn ? [t().mayReturn({ until: shortDate(until) })] : []),
+    t().declinedOn({ day: dayInText(declinedOn) }),
+    ...(mayReturn ? [t().mayReturn({ until: dayInText(until) })] : []),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { staysTexts } from '@ownerng/messages/stays/texts'
 import { tripsTexts } from '@ownerng/messages/trips/texts'
-import { shortDate, weekdayDate } from '../../shared/dates.ts'
+import { dayInText, weekdayDate } from '../../shared/dates.ts'
 import type { Stay } from '../../shared/stay.ts'
 import styles from './key-facts.module.css'
 
@@ -36,7 +36,7 @@ export function KeyFacts({ stay, sleeps }: KeyFactsProps) {
       <KeyFact
         label={t().confirmation}
         main={stay.number}
-        more={t().bookedOn({ day: shortDate(stay.bookedOn) })}
+        more={t().bookedOn({ day: dayInText(stay.bookedOn) })}
       />
     </dl>
   )

@@ -1,5 +1,4 @@
 import { tripsTexts } from '@ownerng/messages/trips/texts'
-import { getMoment } from '../../shared/dates.ts'
 import { RefundSteps } from '../../shared/refund-steps.tsx'
 import type { Stay, Trip } from '../../shared/stay.ts'
 
@@ -11,12 +10,14 @@ export function Ladder({ stay, trip }: { stay: Stay; trip: Trip }) {
   return (
     <>
       <RefundSteps
-        periods={trip.ladder}
+        periods={trip.ladder.map((step) => ({
+          ...step,
+          endsAt: step.grace ? trip.graceEndsAt : null,
+        }))}
         byWeek={stay.paidBy === 'week'}
         points={stay.points}
-        {...(trip.graceEndsAt ? { graceEnds: getMoment(trip.graceEndsAt) } : {})}
+        hasFees={hasFees}
         marksToday
-        daysLeft={trip.ladder.find(({ current }) => current)?.daysLeft ?? 0}
       />
       <p className="small muted">
         {hasFees && `${trip.graceEndsAt ? t().graceFees : t().feesStay} `}

@@ -13,7 +13,7 @@ import {
 } from '@ownerng/ui'
 import { useRef, useState } from 'react'
 import { useAction } from '../../shared/action.ts'
-import { shortDate } from '../../shared/dates.ts'
+import { dayInText } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
 import type { Stay, Trip } from '../../shared/stay.ts'
@@ -84,8 +84,8 @@ const PILL_CLASSES = {
 function RequestRow({ request }: { request: Request }) {
   const { kind, text, state, reason, askedOn, answeredOn } = request
   const when = answeredOn
-    ? t().answeredOn({ day: shortDate(answeredOn) })
-    : t().askedOn({ day: shortDate(askedOn) })
+    ? t().answeredOn({ day: dayInText(answeredOn) })
+    : t().askedOn({ day: dayInText(askedOn) })
   return (
     <>
       <p>

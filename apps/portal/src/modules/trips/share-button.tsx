@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useAction } from '../../shared/action.ts'
 import { CopyButton } from '../../shared/copy-button.tsx'
-import { yearDate } from '../../shared/dates.ts'
+import { yearInText } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
 import type { Stay } from '../../shared/stay.ts'
@@ -161,6 +161,6 @@ function getStatus({ url, copied, sharedOn, isOff, isEnded, isBack }: LinkState)
   if (isOff) return t().endedElsewhere
   if (url) return url === copied ? t().copied : t().made
   if (isBack && !isEnded) return staysUndo().linkBack
-  if (sharedOn) return t().since({ day: yearDate(sharedOn) })
+  if (sharedOn) return t().since({ day: yearInText(sharedOn) })
   return isEnded ? t().ended : ''
 }

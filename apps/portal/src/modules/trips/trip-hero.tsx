@@ -3,7 +3,7 @@ import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { staysTexts } from '@ownerng/messages/stays/texts'
 import { tripsTexts } from '@ownerng/messages/trips/texts'
 import { Icon } from '@ownerng/ui'
-import { stayDates, weekdayDate } from '../../shared/dates.ts'
+import { stayDates, weekdayInText } from '../../shared/dates.ts'
 import { useFileHref } from '../../shared/file-href.ts'
 import { useOutcomes } from '../../shared/inside.ts'
 import { useOffersBooking } from '../../shared/may-book.ts'
@@ -58,7 +58,7 @@ function countdown(stay: Stay, today: string): string {
   if (phase === 'canceled') return t().canceled
   if (phase === 'after') return t().over
   return phase === 'during'
-    ? t().here({ day: weekdayDate(stay.departure) })
+    ? t().here({ day: weekdayInText(stay.departure) })
     : t().countdown({ days: daysBetween(today, stay.arrival) })
 }
 

@@ -1,7 +1,7 @@
 import type { CallAnswer, getReservation } from '@ownerng/contract'
 import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
 import { Card, DataList } from '@ownerng/ui'
-import { yearDate } from '../../shared/dates.ts'
+import { yearInText } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
 import { whyNot } from '../../shared/who-may.ts'
@@ -29,7 +29,7 @@ export function UnitIssues({ stay }: { stay: CallAnswer<typeof getReservation> }
           <>
             <b>{issue.category}</b>:{' '}
             {issue.scheduledOn && issue.status === 'scheduled'
-              ? t().knownUntil({ day: yearDate(issue.scheduledOn) })
+              ? t().knownUntil({ day: yearInText(issue.scheduledOn) })
               : t().known({ status: issue.status })}
           </>
         )}

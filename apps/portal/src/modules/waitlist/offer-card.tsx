@@ -4,7 +4,7 @@ import { waitlistTexts } from '@ownerng/messages/waitlist/texts'
 import { ActionButton, ActionProblem, Icon } from '@ownerng/ui'
 import { useEffect, useState } from 'react'
 import { formatMoney } from '../../shared/amounts.ts'
-import { dateOfInstant, getTime, stayDates, weekdayDate, yearDate } from '../../shared/dates.ts'
+import { dateOfInstant, getTime, stayDates, weekdayDate, yearInText } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { PlacePicture } from '../../shared/place-picture.tsx'
 import { Reasons } from '../../shared/reasons.tsx'
@@ -57,7 +57,7 @@ export function OfferCard({ request, offer }: OfferCardProps) {
         <p className="muted">
           {nights < asked ? t().offer.fewer({ nights, asked }) : t().offer.nights({ nights })} ·{' '}
           {staysBooking().sleeps({ count: sleeps })} ·{' '}
-          {t().asked({ day: yearDate(request.askedOn) })}
+          {t().asked({ day: yearInText(request.askedOn) })}
         </p>
         {offer.cost && !isOver && <Cost cost={offer.cost} />}
         {!isOver && <Answers request={request} offer={offer} />}

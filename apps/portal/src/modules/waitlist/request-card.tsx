@@ -1,7 +1,7 @@
 import { waitlistTexts } from '@ownerng/messages/waitlist/texts'
 import { ActionButton, ActionProblem } from '@ownerng/ui'
 import { describePeople } from '../../shared/amounts.ts'
-import { stayDates, yearDate } from '../../shared/dates.ts'
+import { stayDates, yearInText } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
 import { isTaskAllowed } from '../../shared/who-may.ts'
@@ -41,7 +41,7 @@ export function RequestCard({ request, mayChange }: RequestCardProps) {
         <Line rank={request.rank} inLine={request.odds?.inLine ?? request.rank} />
       )}
       {request.rank !== null && (
-        <p className="muted">{t().asked({ day: yearDate(request.askedOn) })}.</p>
+        <p className="muted">{t().asked({ day: yearInText(request.askedOn) })}.</p>
       )}
       {isWaiting && last?.kind === 'lapsed' && <p>{last.note}</p>}
       {request.odds && <Odds request={request} odds={request.odds} />}

@@ -2,7 +2,7 @@ import { pointsTexts } from '@ownerng/messages/points/texts'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { waitlistTexts } from '@ownerng/messages/waitlist/texts'
 import { SelectField, TextField } from '@ownerng/ui'
-import { stayDates, yearDate } from '../../shared/dates.ts'
+import { stayDates, yearInText } from '../../shared/dates.ts'
 import styles from './join-form.module.css'
 import { nightsIn, type TermOptions, type Terms } from './join-terms.ts'
 
@@ -119,5 +119,5 @@ const lotText = ({ kind, useYear, expiresOn }: TermOptions['lots'][number]) =>
   staysBooking().lotName({
     kind: pointsTexts().kinds[kind] ?? kind,
     year: useYear,
-    day: yearDate(expiresOn),
+    day: yearInText(expiresOn),
   })

@@ -2,7 +2,7 @@ import { moveWorkOrderVisit } from '@ownerng/contract'
 import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
 import { ActionProblem, Dialog, Form, FormButtons, SelectField } from '@ownerng/ui'
 import { useRef, useState } from 'react'
-import { weekdayDate } from '../../shared/dates.ts'
+import { weekdayInText } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
 import { telHref, useResortContact } from '../../shared/resort-contact.ts'
@@ -47,7 +47,7 @@ export function MoveVisit({ order, visitOn }: { order: WorkOrder; visitOn: strin
       <Dialog
         ref={dialog}
         title={t().title}
-        text={t().text({ day: weekdayDate(visitOn), time, hasTime: time !== '' })}
+        text={t().text({ day: weekdayInText(visitOn), time, hasTime: time !== '' })}
       >
         <Form
           className={styles.moveForm}
@@ -73,7 +73,7 @@ export function MoveVisit({ order, visitOn }: { order: WorkOrder; visitOn: strin
           )}
           <FormButtons
             action={move.isPending ? t().sending : t().confirm}
-            cancel={t().keep({ day: weekdayDate(visitOn) })}
+            cancel={t().keep({ day: weekdayInText(visitOn) })}
             onCancel={close}
           />
         </Form>
@@ -86,7 +86,7 @@ const getKey = ({ day, time }: VisitSlot) => `${day} ${time}`
 
 /** The time, with a note if it is after the arrival of the next stay. */
 function describeSlot({ day, time }: VisitSlot, { beforeStay }: WorkOrder): string {
-  const slot = t().slot({ day: weekdayDate(day), time })
+  const slot = t().slot({ day: weekdayInText(day), time })
   return beforeStay && day >= beforeStay.arrival ? `${slot} (${t().after})` : slot
 }
 
@@ -96,7 +96,7 @@ function useMove({ id }: WorkOrder, from: string, onDone: () => void) {
   return useOrderAction({
     work: ({ day, time }: VisitSlot) =>
       send(moveWorkOrderVisit, { query: { id }, body: { ownerNumber, from, day, time } }),
-    outcome: (_, { day, time }) => t().done({ day: weekdayDate(day), time }),
+    outcome: (_, { day, time }) => t().done({ day: weekdayInText(day), time }),
     onDone,
   })
 }

@@ -1,7 +1,7 @@
 import { isWorkOrderOver } from '@ownerng/domain'
 import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
 import { Icon, Notice } from '@ownerng/ui'
-import { shortDate, weekdayDate } from '../../shared/dates.ts'
+import { shortDate, weekdayDate, weekdayInText } from '../../shared/dates.ts'
 import { Progress } from '../../shared/progress.tsx'
 import { telHref, useResortContact } from '../../shared/resort-contact.ts'
 import { hrefTo } from '../../shared/router.ts'
@@ -95,7 +95,7 @@ function Outlook({ order }: { order: WorkOrder }) {
         {words && (
           <b>
             {words({
-              arrival: weekdayDate(arrival),
+              arrival: weekdayInText(arrival),
               visit: scheduledOn ? weekdayDate(scheduledOn) : '',
             })}
           </b>

@@ -1,7 +1,7 @@
 import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
 import { Card, DataList, Icon } from '@ownerng/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { yearDate } from '../../shared/dates.ts'
+import { yearInText } from '../../shared/dates.ts'
 import { HelpLink } from '../../shared/help-link.tsx'
 import { useSession } from '../../shared/portal.tsx'
 import { Progress } from '../../shared/progress.tsx'
@@ -90,7 +90,7 @@ function AlreadyReported({ place }: { place: Place }) {
             <span>
               <b>{order.summary}</b>
               <small>
-                {t().statuses[order.status]} · {t().reported({ day: yearDate(order.reportedOn) })}
+                {t().statuses[order.status]} · {t().reported({ day: yearInText(order.reportedOn) })}
               </small>
             </span>
             <Icon name="right" />

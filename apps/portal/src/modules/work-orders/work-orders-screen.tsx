@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { AddressFilter } from '../../shared/address-filter.tsx'
 import { CustomHtml } from '../../shared/custom-html.tsx'
-import { yearDate } from '../../shared/dates.ts'
+import { yearInText } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useRoute, useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
@@ -110,10 +110,10 @@ function OrderLine({ order }: { order: OrderRow }) {
         <b>{order.summary}</b>
         <span className="muted">
           {order.number} · {order.unitName} · {categoryName(order.category)} ·{' '}
-          {t().reported({ day: yearDate(order.reportedOn) })}
+          {t().reported({ day: yearInText(order.reportedOn) })}
           {order.scheduledOn &&
             order.status === 'scheduled' &&
-            ` · ${t().planned({ day: yearDate(order.scheduledOn) })}`}
+            ` · ${t().planned({ day: yearInText(order.scheduledOn) })}`}
         </span>
       </a>
       <StatusPill order={order} />

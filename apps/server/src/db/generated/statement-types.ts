@@ -2242,6 +2242,7 @@ export interface StatementTypes {
       entitlementId: string | null
       takesRight: boolean
       bookedHoursAgo: number
+      bookedAt: Date
       feeCents: number
       rules: unknown
       lots: {
@@ -3066,7 +3067,7 @@ export interface StatementTypes {
     }
     row: {
       id: string
-      code: string | null
+      code: string
       params: unknown
       title: string
       text: string
@@ -3092,8 +3093,8 @@ export interface StatementTypes {
       people: number[]
       rule_set_version: number | null
       booked_at: Date
-    }
       waiting_guest: string | null
+    }
   }
   'find-home-weeks': {
     params: {
@@ -3126,6 +3127,7 @@ export interface StatementTypes {
       ownerAccountId: string
     }
     row: {
+      id: string
       number: string
       summary: string
       status: 'received' | 'scheduled' | 'in-progress' | 'waiting' | 'done' | 'closed'
@@ -3133,9 +3135,9 @@ export interface StatementTypes {
       scheduledOn: string | null
       scheduledNote: string
       doneOn: string | null
+      costToApproveCents: number | null
     }
   }
-      costToApproveCents: number | null
   'find-interests-with-rights': {
     params: {
       resortId: string
@@ -5138,7 +5140,6 @@ export interface StatementTypes {
       id: string
     }
     row: {
-      bookedAt: Date
       sleeps: number
       openFeeCents: number
     }
@@ -6573,6 +6574,7 @@ export interface StatementTypes {
       entitlementId: string | null
       takesRight: boolean
       bookedHoursAgo: number
+      bookedAt: Date
       feeCents: number
       rules: unknown
       lots: {

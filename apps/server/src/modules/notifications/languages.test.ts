@@ -63,7 +63,7 @@ it('notifies each owner in their own language, in the list and by email', async 
   )
 
   const inEnglish = '1,160 points expire on Fri, Dec 31, 2027'
-  const inSpanish = 'Vencen 1,160 puntos el vie, 31 de dic de 2027'
+  const inSpanish = 'Vencen 1,160 puntos el viernes 31 de diciembre de 2027'
   const titles = async (loginId: string) => {
     const person = await test.signIn(loginId)
     return (await person.call(listNotices, { query: {} })).body.notices.map(({ title }) => title)

@@ -14,7 +14,7 @@ const SELECT = `select r.id, r.number, r.status, r.type, r.arrival,
       ), false
     ) as "takesRight", greatest(
       0, floor(extract(epoch from :now::timestamptz - r.booked_at) / 3600)
-    )::integer as "bookedHoursAgo",
+    )::integer as "bookedHoursAgo", r.booked_at as "bookedAt",
     (
       select coalesce(sum(c.cents), 0)::bigint
       from charge c

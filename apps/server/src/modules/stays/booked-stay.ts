@@ -2,6 +2,7 @@ import {
   AppError,
   type BookedStay,
   type CalendarDate,
+  type CancelStretch,
   type CancelVerdict,
   evaluateCancel,
   type RuleSet,
@@ -43,3 +44,10 @@ export async function findStayToChange(
   if (!row) throw new AppError('NOT_FOUND')
   return row
 }
+
+/** Adds to a cancellation timeline when its grace period ends. */
+export const withGraceEnd = (timeline: readonly CancelStretch[], graceEndsAt: Date) =>
+  timeline.map((stretch) => ({
+    ...stretch,
+    endsAt: stretch.grace ? graceEndsAt.toISOString() : null,
+  }))

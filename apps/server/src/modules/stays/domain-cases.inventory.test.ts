@@ -206,7 +206,7 @@ describe('case 32: nothing free because of', () => {
       reason: {
         code: 'WEEK_USED',
         short: 'Your 2026 week is used',
-        sentence: 'Your week for 2026 is already booked.',
+        sentence: "You've already booked your week for 2026.",
       },
     })
   })

@@ -217,7 +217,7 @@ describe('owned time over New Year', () => {
       reasons: [
         {
           code: 'WEEK_USED',
-          sentence: 'Your time from Fri, Jan 1, 2027 is already given to rental.',
+          sentence: "You've already given us your time from Fri, Jan 1, 2027 to rent out.",
         },
       ],
     })

@@ -5,6 +5,7 @@ import {
   type CalendarDate,
   cancellationLadder,
   dateAt,
+  graceEnd,
   guestState,
   HOUR_MS,
   mayAskFor,
@@ -94,7 +95,7 @@ export async function showTrip(
       expiresOn,
     })),
     openFeeCents: Math.max(0, row.openFeeCents),
-    ...whatCancelingGives(row, { rules, today, bookedHoursAgo: booked.bookedHoursAgo }),
+    ...whatCancelingGives(row, timeZone, { rules, today, bookedHoursAgo: booked.bookedHoursAgo }),
     events,
   }
 }
@@ -133,14 +134,16 @@ export async function readArrival(
 /** The cost of canceling by date; empty if the stay can't be canceled. */
 function whatCancelingGives(
   row: TripRow,
+  timeZone: string,
   terms: Omit<Parameters<typeof cancellationLadder>[0], 'arrival' | 'points'>,
 ): Pick<Trip, 'ladder' | 'graceEndsAt'> {
   if (row.status !== 'confirmed') return { ladder: [], graceEndsAt: null }
   const ladder = cancellationLadder({ ...terms, arrival: row.arrival, points: row.points })
-  const graceEnds = row.bookedAt.getTime() + terms.rules.cancellation.graceHours * HOUR_MS
   return {
     ladder: [...ladder],
-    graceEndsAt: ladder[0]?.grace ? new Date(graceEnds).toISOString() : null,
+    graceEndsAt: ladder[0]?.grace
+      ? graceEnd({ ...row, rules: terms.rules, timeZone }).toISOString()
+      : null,
   }
 }
 

@@ -2,7 +2,7 @@ import { sql } from '../../db/statement.ts'
 
 export const findTrip = sql(
   'find-trip',
-  `select r.booked_at as "bookedAt", t.max_people as sleeps, (
+  `select t.max_people as sleeps, (
       select coalesce(sum(c.open_cents), 0)::bigint
       from charge c
       where c.resort_id = r.resort_id and c.reservation_id = r.id

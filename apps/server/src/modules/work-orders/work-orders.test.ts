@@ -80,7 +80,7 @@ describe('a work order', () => {
     expect((await show(owner, first.body.id)).entries.map((entry) => entry.text)).toEqual([
       'La recibimos y la programaremos.',
       'Only at night',
-      'Iremos el lun, 1 de mar de 2027, before noon.',
+      'Iremos el lunes 1 de marzo de 2027, before noon.',
     ])
     await owner.call(saveLanguage, { query: {}, body: { locale: 'en-US' } })
     expect(after).toMatchObject({

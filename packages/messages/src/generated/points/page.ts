@@ -104,7 +104,7 @@ export const pointsPage = messages('points/page', (c) => ({
   activity: `${capitalized(c.words.points)} activity`,
   yearLeft: (p) => `${number(c, p.count)} left`,
   buys: (p) => `What ${countPoints(c, p.count)} buy`,
-  buysUntil: (p) => p.count === 0 ? `No free stay fits these ${c.words.points} before ${p.day}.` : `Free now, and they start by ${p.day}.`,
+  buysUntil: (p) => p.count === 0 ? `No available stay fits these ${c.words.points} before ${p.day}.` : `Available now, for stays starting by ${p.day}.`,
   offerWhy: {
     home: `Your home ${c.words.room} type`,
     nights: 'Most nights',
@@ -113,5 +113,5 @@ export const pointsPage = messages('points/page', (c) => ({
   offer: (p) => `${p.nights === 7 ? 'A week' : pluralCategory(c, p.nights) === 'one' ? `${p.nights} night` : `${p.nights} nights`}, ${p.place}`,
   offerCost: (p) => countPoints(c, p.count),
   seeAllPlaces: 'See what every place costs',
-  cancelMove: `Don’t move ${c.words.points}`,
+  cancelMove: 'Cancel',
 }))

@@ -19,7 +19,7 @@ export const staysCancel = messages('stays/cancel', (c) => ({
     back: 'You get your week back and can use it again.',
     lost: 'You lose your week.',
   },
-  grace: 'You booked less than 24 hours ago, so you lose nothing.',
+  grace: (p) => `You booked recently, so you lose nothing until ${p.moment}.`,
   paid: 'Paid',
   comesBack: 'You get back',
   before: 'Available now',
@@ -39,6 +39,7 @@ export const staysCancel = messages('stays/cancel', (c) => ({
     from: (p) => `From ${p.day}`,
     always: 'Until the day you arrive',
     left: (p) => p.days === 0 ? 'Today is the last day' : pluralCategory(c, p.days) === 'one' ? '1 more day' : `${p.days} more days`,
+    afterwards: 'After that',
   },
   returns: {
     all: (p) => `All ${number(c, p.count)} back`,
@@ -50,6 +51,4 @@ export const staysCancel = messages('stays/cancel', (c) => ({
   },
   holding: `You get them back as holding ${c.words.points}, which you can use only for stays soon.`,
   now: 'now',
-  rule: (p) => `${p.text} (rules version ${p.version})`,
-  underRules: (p) => `Rules version ${p.version}, in effect when you booked.`,
 }))

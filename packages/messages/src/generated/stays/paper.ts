@@ -28,4 +28,6 @@ export const staysPaper = messages('stays/paper', (c) => ({
   },
   feeBack: 'Taken off your bill',
   feeLost: 'Fee not refunded',
+  rules: 'Rules',
+  rulesVersion: (p) => `Version ${p.version}`,
 }))

@@ -17,7 +17,7 @@ export const staysReasons = messages('stays/reasons', (c) => ({
     ARRIVAL_PASSED: {
       sentence: 'The day you arrive has already passed.',
       short: 'In the past',
-      rule: (p) => p.act === 'wait' ? 'Waitlists are for future stays.' : 'Stays are booked ahead, by the calendar of the resort.',
+      rule: (p) => p.act === 'wait' ? 'Waitlists are for future stays.' : 'You can only book future dates.',
     },
     DATES_REVERSED: {
       sentence: 'The day you leave must be after the day you arrive.',
@@ -56,7 +56,7 @@ export const staysReasons = messages('stays/reasons', (c) => ({
     CHECK_IN_DAY: {
       sentence: (p) => `Stays with ${c.words.points} start on ${p.days}.`,
       short: 'No arrivals that day',
-      rule: (p) => `The days of arrival are ${p.days}.`,
+      rule: (p) => `Check-in days: ${p.days}.`,
     },
     TOO_MANY_PEOPLE: {
       sentence: (p) => p.fitsNowhere ? `No place sleeps ${p.people}. The largest sleeps ${p.largest}.` : `The ${p.unitType} sleeps ${p.maxPeople}. Your party is ${p.people}.`,
@@ -111,12 +111,12 @@ export const staysReasons = messages('stays/reasons', (c) => ({
       rule: 'A floating week is used in the season that is owned.',
     },
     WEEK_UNIT_TYPE: {
-      sentence: (p) => p.floats ? `Your floating week is for a different type of place than the ${p.unitType}.` : `You own time in a different type of place than the ${p.unitType}.`,
+      sentence: (p) => `Your ${p.isWeek ? 'week' : 'time'} is for the ${p.ownType}, so you can't use it here.`,
       short: 'Not the kind you own',
       rule: (p) => p.floats ? `A floating week is used in the ${c.words.room} type that is owned.` : `Owned time is used in the ${c.words.room} that is owned.`,
     },
     WEEK_USED: {
-      sentence: (p) => p.why === 'otherDays' ? `You have no week for an arrival on ${dayWithWeekday(c, p.arrival)}. Your week for ${p.useYear} is for arrivals from ${dayWithWeekday(c, p.from)} through ${dayWithWeekday(c, p.through)}.` : p.why === 'week' ? `Your week for ${p.useYear} is already ${p.status === 'reserved' ? 'booked' : p.status === 'deposited' ? 'given to exchange' : p.status === 'rentedOut' ? 'given to rental' : p.status === 'banked' ? 'saved' : p.status === 'used' ? 'used' : p.status === 'expired' ? 'over' : p.status === 'blocked' ? 'blocked' : `${p.status}`}.` : `Your time from ${dayWithWeekday(c, p.from)} is already ${p.status === 'reserved' ? 'booked' : p.status === 'deposited' ? 'given to exchange' : p.status === 'rentedOut' ? 'given to rental' : p.status === 'banked' ? 'saved' : p.status === 'used' ? 'used' : p.status === 'expired' ? 'over' : p.status === 'blocked' ? 'blocked' : `${p.status}`}.`,
+      sentence: (p) => p.why === 'otherDays' ? `You have no week for an arrival on ${dayWithWeekday(c, p.arrival)}. Your week for ${p.useYear} is for arrivals from ${dayWithWeekday(c, p.from)} through ${dayWithWeekday(c, p.through)}.` : p.why === 'week' ? (p.status === 'reserved' ? `You've already booked your week for ${p.useYear}.` : p.status === 'deposited' ? `You've already deposited your week for ${p.useYear}.` : p.status === 'rentedOut' ? `You've already given us your week for ${p.useYear} to rent out.` : p.status === 'banked' ? `You've already banked your week for ${p.useYear}.` : p.status === 'used' ? `You've already used your week for ${p.useYear}.` : p.status === 'expired' ? `Your week for ${p.useYear} has expired.` : p.status === 'blocked' ? `Your week for ${p.useYear} isn't available.` : `Your week for ${p.useYear} isn't available.`) : p.status === 'reserved' ? `You've already booked your ${p.isWeek ? 'week of' : 'time from'} ${dayWithWeekday(c, p.from)}.` : p.status === 'deposited' ? `You've already deposited your ${p.isWeek ? 'week of' : 'time from'} ${dayWithWeekday(c, p.from)}.` : p.status === 'rentedOut' ? `You've already given us your ${p.isWeek ? 'week of' : 'time from'} ${dayWithWeekday(c, p.from)} to rent out.` : p.status === 'used' ? `You've already used your ${p.isWeek ? 'week of' : 'time from'} ${dayWithWeekday(c, p.from)}.` : p.status === 'expired' ? `Your ${p.isWeek ? 'week of' : 'time from'} ${dayWithWeekday(c, p.from)} has expired.` : `Your ${p.isWeek ? 'week of' : 'time from'} ${dayWithWeekday(c, p.from)} isn't available.`,
       short: (p) => p.why === 'otherDays' ? 'No week for these dates' : `Your ${p.useYear} week is ${p.status === 'available' ? 'used' : p.status === 'reserved' ? 'used' : p.status === 'deposited' ? 'given to exchange' : p.status === 'rentedOut' ? 'given to rental' : p.status === 'banked' ? 'saved' : p.status === 'used' ? 'used' : p.status === 'expired' ? 'over' : p.status === 'blocked' ? 'blocked' : `${p.status}`}`,
       rule: (p) => p.why === 'time' ? 'Time that is owned is used once.' : 'One stay for each week and use year; a stay belongs to the use year in which it begins.',
     },
@@ -163,7 +163,7 @@ export const staysReasons = messages('stays/reasons', (c) => ({
       rule: (p) => `A place is kept for ${p.minutes} minutes, and as long again once.`,
     },
     NOT_OFFERED: {
-      sentence: (p) => p.what === 'wait' ? "This resort doesn't offer a waitlist. Please call the resort." : p.what === 'exchange' ? 'This cannot be given to exchange here. Please call the resort.' : p.what === 'rental' ? 'This cannot be given to rental here. Please call the resort.' : p.what === 'bank' ? `This resort does not let owners bank ${c.words.points}. Please call the resort.` : p.what === 'borrow' ? `This resort does not let owners borrow ${c.words.points}. Please call the resort.` : p.what === 'save' ? `This resort does not let owners save ${c.words.points}. Please call the resort.` : `This resort does not let owners transfer ${c.words.points}. Please call the resort.`,
+      sentence: (p) => p.what === 'wait' ? "This resort doesn't offer a waitlist. Please call the resort." : p.what === 'exchange' ? "This resort doesn't offer this for exchange. Please call the resort." : p.what === 'rental' ? "This resort doesn't rent this out for owners. Please call the resort." : p.what === 'bank' ? `This resort doesn't let owners bank ${c.words.points}. Please call the resort.` : p.what === 'borrow' ? `This resort doesn't let owners borrow ${c.words.points}. Please call the resort.` : p.what === 'save' ? `This resort doesn't let owners save ${c.words.points}. Please call the resort.` : `This resort doesn't let owners transfer ${c.words.points}. Please call the resort.`,
       rule: (p) => p.what === 'wait' ? 'There is no waitlist here.' : p.what === 'exchange' ? `The resort does not take ${p.isWeek ? 'weeks' : `${c.words.points}`} for this.` : p.what === 'rental' ? `The resort does not take ${p.isWeek ? 'weeks' : `${c.words.points}`} for this.` : p.what === 'bank' ? `${capitalized(c.words.points)} cannot be banked here.` : p.what === 'borrow' ? `${capitalized(c.words.points)} cannot be borrowed here.` : p.what === 'save' ? `${capitalized(c.words.points)} cannot be saved here.` : `${capitalized(c.words.points)} cannot be transferred here.`,
     },
     LOT_KIND: {
@@ -176,7 +176,7 @@ export const staysReasons = messages('stays/reasons', (c) => ({
     },
     LOT_NOT_ENOUGH: {
       sentence: (p) => p.most === 0 ? `You have no ${c.words.points} here to ${p.act === 'bank' ? 'bank' : p.act === 'borrow' ? 'borrow' : p.act === 'save' ? 'save' : p.act === 'transfer' ? 'transfer' : 'give'}.` : p.most === 1 ? `You can ${p.act === 'bank' ? 'bank' : p.act === 'borrow' ? 'borrow' : p.act === 'save' ? 'save' : p.act === 'transfer' ? 'transfer' : 'give'} 1 of these ${c.words.points}.` : `You can ${p.act === 'bank' ? 'bank' : p.act === 'borrow' ? 'borrow' : p.act === 'save' ? 'save' : p.act === 'transfer' ? 'transfer' : 'give'} 1 to ${number(c, p.most)} of these ${c.words.points}.`,
-      rule: (p) => p.percent === 100 ? `What is left in a lot can be ${p.act === 'bank' ? 'banked' : p.act === 'borrow' ? 'borrowed' : p.act === 'save' ? 'saved' : p.act === 'transfer' ? 'transferred' : 'given'}.` : `At most ${p.percent} % of what is left can be ${p.act === 'bank' ? 'banked' : p.act === 'borrow' ? 'borrowed' : p.act === 'save' ? 'saved' : p.act === 'transfer' ? 'transferred' : 'given'}.`,
+      rule: (p) => p.percent === 100 ? `You can ${p.act === 'bank' ? 'bank' : p.act === 'borrow' ? 'borrow' : p.act === 'save' ? 'save' : p.act === 'transfer' ? 'transfer' : 'deposit'} all that's left.` : `You can ${p.act === 'bank' ? 'bank' : p.act === 'borrow' ? 'borrow' : p.act === 'save' ? 'save' : p.act === 'transfer' ? 'transfer' : 'deposit'} up to ${p.percent}% of what's left.`,
     },
     BANK_TOO_LATE: {
       sentence: (p) => `These ${c.words.points} could be banked until ${dayWithWeekday(c, p.until)}. They can still be used for stays until ${dayWithWeekday(c, p.useBy)}.`,
@@ -203,20 +203,20 @@ export const staysReasons = messages('stays/reasons', (c) => ({
       rule: `${capitalized(c.words.points)} are transferred between two accounts.`,
     },
     RIGHT_USED: {
-      sentence: (p) => `Your week for ${p.useYear} is already ${p.status === 'reserved' ? 'booked: cancel that stay first, and it can be' : p.status === 'deposited' ? 'deposited, so it cannot be' : p.status === 'rentedOut' ? 'rented-out, so it cannot be' : p.status === 'banked' ? 'banked, so it cannot be' : p.status === 'used' ? 'used, so it cannot be' : p.status === 'expired' ? 'expired, so it cannot be' : p.status === 'blocked' ? 'blocked, so it cannot be' : `${p.status}, so it cannot be`} ${p.purpose === 'exchange' ? 'given to exchange' : 'given to rental'}.`,
+      sentence: (p) => p.status === 'reserved' ? `You've already booked your week for ${p.useYear}. Cancel that stay to ${p.purpose === 'exchange' ? 'deposit it' : 'rent it out'}.` : p.status === 'deposited' ? `You've already deposited your week for ${p.useYear}.` : p.status === 'rentedOut' ? `You've already given us your week for ${p.useYear} to rent out.` : p.status === 'banked' ? `You've already banked your week for ${p.useYear}.` : p.status === 'used' ? `You've already used your week for ${p.useYear}.` : p.status === 'expired' ? `Your week for ${p.useYear} has expired.` : `Your week for ${p.useYear} isn't available.`,
       rule: 'A week is used once.',
     },
     FEES_UNPAID: {
-      sentence: (p) => `${money(c, p.cents)} of the fees for ${p.useYear} is open. Until it is paid, you cannot give this away.${p.instead === 'call' ? ' Please call the resort to pay it.' : p.instead === 'off' ? ' Please call the resort to pay it.' : p.instead === 'role' ? ' Please ask someone who can pay for this account.' : p.instead === 'underWay' ? ' A payment for this account is being confirmed: please try again when it is.' : ''}`,
-      rule: 'Fees of the use year are paid, or prepaid where they are not billed yet, before it is given away.',
+      sentence: (p) => `Pay the ${money(c, p.cents)} still due for ${p.useYear} to deposit or rent out ${p.isWeek ? 'this week' : `these ${c.words.points}`}.${p.instead === 'call' ? ' Please call the resort to pay.' : p.instead === 'off' ? ' Please call the resort to pay.' : p.instead === 'role' ? ' Please ask someone who can pay for this account.' : p.instead === 'underWay' ? ' A payment for this account is being confirmed: please try again when it is.' : ''}`,
+      rule: "That year's fees must be paid first.",
     },
     FEES_NOT_BILLED: {
-      sentence: (p) => p.how === 'prepay' ? `The fees for ${p.useYear} are not billed yet. Prepay ${money(c, p.cents)}, our estimate${p.owesMore ? `, on top of the ${money(c, p.owedCents)} that you owe` : ''}, to give this away.` : p.how === 'call' ? `The fees for ${p.useYear} are not billed yet, and the resort takes no payments ahead online. Please call the resort to prepay ${money(c, p.cents)}.${p.isBilledLater ? ` They are billed on ${dayWithWeekday(c, p.billedOn)}: when they are paid, you can give this away.` : ''}` : `The fees for ${p.useYear} are not billed yet: ${money(c, p.cents)} has to be prepaid.${p.instead === 'call' ? ' Please call the resort to pay it.' : p.instead === 'off' ? ' Please call the resort to pay it.' : p.instead === 'role' ? ' Please ask someone who can pay for this account.' : p.instead === 'underWay' ? ' A payment for this account is being confirmed: please try again when it is.' : ''}${p.isBilledLater ? ` They are billed on ${dayWithWeekday(c, p.billedOn)}: when they are paid, you can give this away.` : ''}`,
-      rule: 'Fees of the use year are paid, or prepaid where they are not billed yet, before it is given away.',
+      sentence: (p) => p.how === 'prepay' ? `The fees for ${p.useYear} aren't billed yet. Prepay ${money(c, p.cents)}, our estimate${p.owesMore ? `, on top of the ${money(c, p.owedCents)} that you owe` : ''}, to go ahead.` : p.how === 'call' ? `The fees for ${p.useYear} aren't billed yet, and the resort takes no prepayments online. Please call the resort to prepay ${money(c, p.cents)}.${p.isBilledLater ? ` They'll be billed on ${dayWithWeekday(c, p.billedOn)}. Once they're paid, you can go ahead.` : ''}` : `The fees for ${p.useYear} aren't billed yet, and ${money(c, p.cents)} must be prepaid.${p.instead === 'call' ? ' Please call the resort to pay.' : p.instead === 'off' ? ' Please call the resort to pay.' : p.instead === 'role' ? ' Please ask someone who can pay for this account.' : p.instead === 'underWay' ? ' A payment for this account is being confirmed: please try again when it is.' : ''}${p.isBilledLater ? ` They'll be billed on ${dayWithWeekday(c, p.billedOn)}. Once they're paid, you can go ahead.` : ''}`,
+      rule: "That year's fees must be paid first.",
     },
     DEPOSIT_TOO_LATE: {
-      sentence: (p) => `This could be ${p.purpose === 'exchange' ? 'given to exchange' : 'given to rental'} until ${dayWithWeekday(c, p.until)}. You can still use it for a stay.`,
-      rule: (p) => `It is taken until ${pluralCategory(c, p.days) === 'one' ? `${p.days} day` : `${p.days} days`} before it starts or ends.`,
+      sentence: (p) => `The last day to ${p.purpose === 'exchange' ? 'deposit this' : 'rent this out'} was ${dayWithWeekday(c, p.until)}. You can still use it for a stay.`,
+      rule: (p) => `The deadline is ${pluralCategory(c, p.days) === 'one' ? `${p.days} day` : `${p.days} days`} before it starts or expires.`,
     },
     TOO_MANY_WAITING: {
       sentence: (p) => `You're already on ${pluralCategory(c, p.waiting) === 'one' ? `${p.waiting} waitlist` : `${p.waiting} waitlists`}. Leave one to join another.`,

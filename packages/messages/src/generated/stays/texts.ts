@@ -28,7 +28,6 @@ export const staysTexts = messages('stays/texts', (c) => ({
   weekOf: (p) => `Your ${p.year} week`,
   guest: 'Guest',
   fee: 'Fee',
-  rules: (p) => `Booked under rules version ${p.version}`,
   from: (p) => `from ${clockTime(c, p.time)}`,
   by: (p) => `by ${clockTime(c, p.time)}`,
   details: (p) => `See ${p.unit}`,

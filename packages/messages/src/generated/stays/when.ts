@@ -62,4 +62,5 @@ export const staysWhen = messages('stays/when', (c) => ({
   useBy: 'Last arrival',
   yourWeek: (p) => `Your ${p.year} week`,
   nothingBooked: 'Nothing is booked yet.',
+  youHaveIn: (p) => `You have ${countPoints(c, p.points)} for stays in ${p.month}.`,
 }))

@@ -4,8 +4,8 @@ import { messages } from '../../messages.ts'
 
 export const waitlistTexts = messages('waitlist/texts', (c) => ({
   none: "You're not on any waitlist",
-  noneText: 'Say which dates and places you would like. When one comes free, the first owner in line is asked first.',
-  lead: 'Each time someone cancels, the first owner in line is asked first. Always.',
+  noneText: "Tell us which dates and places you'd like. When one opens up, we ask the first owner in line.",
+  lead: 'When someone cancels, we ask the first owner in line. Always.',
   another: 'Join another waitlist',
   newTitle: 'Join a waitlist',
   free: `Free. No ${c.words.points} are used until you book.`,

@@ -4,7 +4,7 @@ import { staysBooking } from '@ownerng/messages/stays/booking'
 import { tripsTexts } from '@ownerng/messages/trips/texts'
 import { Card, FiguresTable } from '@ownerng/ui'
 import { formatNumber } from '../../../shared/amounts.ts'
-import { getMoment, weekdayDate } from '../../../shared/dates.ts'
+import { getMoment, weekdayInText } from '../../../shared/dates.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
 import { hrefTo } from '../../../shared/router.ts'
 import { getGuestName, type Stay, type Trip } from '../../../shared/stay.ts'
@@ -60,6 +60,6 @@ function freeCancelText(stay: Stay, trip: Trip): string {
     ({ grace, asHolding, weekBack, pointsBack }) =>
       !grace && !asHolding && (byWeek ? weekBack : pointsBack === stay.points),
   )
-  if (step) return t().freeCancel({ day: weekdayDate(step.until), count: byWeek ? 0 : stay.points })
+  if (step) return t().freeCancel({ day: weekdayInText(step.until), count: byWeek ? 0 : stay.points })
   return trip.graceEndsAt ? t().graceOnly({ moment: getMoment(trip.graceEndsAt) }) : ''
 }

@@ -5,7 +5,7 @@ import { staysBooking } from '@ownerng/messages/stays/booking'
 import { Card, Icon } from '@ownerng/ui'
 import { inOneLine } from '../../../shared/amounts.ts'
 import { SafeHtml } from '../../../shared/custom-html.tsx'
-import { weekdayDate } from '../../../shared/dates.ts'
+import { weekdayInText } from '../../../shared/dates.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../../shared/router.ts'
@@ -20,7 +20,7 @@ const t = staysBooked
 /** What happens until the day of arrival, with dates. */
 export function NextSteps({ stay, trip }: { stay: Stay; trip: Trip | null }) {
   const secrets = (trip?.steps ?? []).flatMap(({ secret }) => (secret ? [secret.name] : []))
-  const arrival = weekdayDate(stay.arrival)
+  const arrival = weekdayInText(stay.arrival)
   const mayAct = useOffersBooking()
   const guest = getGuestName(stay)
   const hasPage = trip?.guests.some(({ state }) => state === 'confirmed') ?? false
@@ -32,7 +32,7 @@ export function NextSteps({ stay, trip }: { stay: Stay; trip: Trip | null }) {
         {trip && asksWhoComes(stay, trip) && mayAct && (
           <MarkedItem
             icon={<TripIcon name="people" />}
-            title={t().coming({ day: weekdayDate(lastDayToInvite(stay.arrival)) })}
+            title={t().coming({ day: weekdayInText(lastDayToInvite(stay.arrival)) })}
           >
             {t().comingText} <a href={hrefTo(`/nav/reservations/${stay.id}`)}>{t().addNames}</a>
           </MarkedItem>

@@ -3,7 +3,7 @@ import { staysCancel } from '@ownerng/messages/stays/cancel'
 import { staysChange } from '@ownerng/messages/stays/change'
 import { Fact, Facts } from '@ownerng/ui'
 import { formatMoney } from '../../../shared/amounts.ts'
-import { yearDate } from '../../../shared/dates.ts'
+import { yearInText } from '../../../shared/dates.ts'
 import type { ChangePreview } from './booking.query.ts'
 
 const t = staysChange
@@ -13,9 +13,6 @@ function costText(before: number, points: number): string {
   const { more, less } = t().cost
   return (points > before ? more : less)({ difference: Math.abs(points - before), points })
 }
-
-const rulesText = (version: number, before: number) =>
-  version === before ? t().rulesSame({ version }) : t().rules({ version, before })
 
 /** Points, week, and fees before and after. */
 export function ChangeConsequences({ preview }: { preview: ChangePreview }) {
@@ -45,7 +42,7 @@ export function ChangeConsequences({ preview }: { preview: ChangePreview }) {
             {preview.lots.map((lot) => (
               <Fact
                 key={`${lot.useYear} ${lot.expiresOn}`}
-                label={staysCancel().lot({ year: lot.useYear, day: yearDate(lot.expiresOn) })}
+                label={staysCancel().lot({ year: lot.useYear, day: yearInText(lot.expiresOn) })}
               >
                 {t().beforeAfter({ before: lot.leftBefore, after: lot.leftAfter })}
                 {lot.lost > 0 && <small>{t().lotLost({ lost: lot.lost })}</small>}
@@ -58,17 +55,17 @@ export function ChangeConsequences({ preview }: { preview: ChangePreview }) {
         <p>
           {preview.freeUntil.before
             ? t().freeUntilNow({
-                before: yearDate(preview.freeUntil.before),
-                after: yearDate(preview.freeUntil.after),
+                before: yearInText(preview.freeUntil.before),
+                after: yearInText(preview.freeUntil.after),
               })
-            : t().freeUntil({ after: yearDate(preview.freeUntil.after) })}
+            : t().freeUntil({ after: yearInText(preview.freeUntil.after) })}
         </p>
       )}
       {preview.moved && preview.freeUntil.before && !preview.freeUntil.after && (
-        <p>{t().freeNoMore({ before: yearDate(preview.freeUntil.before) })}</p>
+        <p>{t().freeNoMore({ before: yearInText(preview.freeUntil.before) })}</p>
       )}
-      {preview.moved && (
-        <p className="muted small">{rulesText(preview.ruleSetVersion, preview.bookedUnder)}</p>
+      {preview.moved && preview.ruleSetVersion !== preview.bookedUnder && (
+        <p className="muted small">{t().rules}</p>
       )}
     </>
   )

@@ -10,7 +10,7 @@ import type { Place } from '../../../shared/availability.query.ts'
 import type { Guest } from '../../../shared/booking-answers.ts'
 import type { Criteria } from '../../../shared/booking-criteria.ts'
 import { CancelTimeline } from '../../../shared/cancel-timeline.tsx'
-import { stayDates, yearDate } from '../../../shared/dates.ts'
+import { stayDates, yearInText } from '../../../shared/dates.ts'
 import { pointsQuery } from '../../../shared/points.query.ts'
 import { useSession } from '../../../shared/portal.tsx'
 import styles from './check-card.module.css'
@@ -82,9 +82,10 @@ export function CheckCard({
           timeline={place.timeline}
           byWeek={place.paidBy === 'week'}
           points={place.points ?? 0}
+          hasFees={place.feeCents > 0}
         />
       )}
-      <p className="muted small">{t().underRules({ version: place.ruleSetVersion })}</p>
+      <p className="muted small">{t().underRules}</p>
       <div className="actions">
         <ActionButton variant="main" isLarge isOff={busy} onPress={onBook}>
           {busy ? t().booking : t().book}
@@ -160,7 +161,7 @@ function Lots({
     t().lotName({
       kind: pointsTexts().kinds[lot.kind] ?? lot.kind,
       year: lot.useYear,
-      day: yearDate(lot.expiresOn),
+      day: yearInText(lot.expiresOn),
     })
   const choices = points.data?.lots.filter((lot) => place.lotChoices.includes(lot.id)) ?? []
   return (

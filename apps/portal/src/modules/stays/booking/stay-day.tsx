@@ -2,7 +2,7 @@ import { addDays } from '@ownerng/domain'
 import { staysWhen } from '@ownerng/messages/stays/when'
 import { Icon } from '@ownerng/ui'
 import { formatMoney, formatNumber } from '../../../shared/amounts.ts'
-import { longDate, shortDate } from '../../../shared/dates.ts'
+import { dayInText, longDate, shortDate } from '../../../shared/dates.ts'
 import { Lock } from '../../../shared/lock.tsx'
 import { getLastDay, getMonth, sinceWeekStart } from './calendar-days.ts'
 import {
@@ -127,7 +127,7 @@ function shownState({ day, prices, isFlexible }: StayDayProps, place: Place): st
   if (isFlexible && known.best) return formatNumber(known.best.points)
   if (known.points !== null) return formatNumber(known.points)
   if (known.cents !== null) return formatMoney(known.cents).replace(/[.,]00$/, '')
-  if (known.places > 0) return ''
+  if (known.places > 0 || place === 'in') return ''
   return known.reason?.code === 'FULL' ? t().full : '–'
 }
 
@@ -138,14 +138,16 @@ function spokenState({ day, prices, isFlexible }: StayDayProps, place: Place): s
   const own = stay ? t().dayOwn({ unit: stay.unitName }) : ''
   const where = { arrive: t().arriveHere, in: t().inStay, leave: t().leaveHere, '': '' }[place]
   const price = known ? describePrice(known, isFlexible, prices.opensAt) : ''
-  return [where, price, own].filter(Boolean).join(', ')
+  // it says why nobody can arrive on a day, which is no question within the chosen stay
+  const isNoQuestion = place === 'in' || place === 'leave'
+  return [where, isNoQuestion && known?.places === 0 ? '' : price, own].filter(Boolean).join(', ')
 }
 
 function describePrice(known: PriceDay, isFlexible: boolean, opensAt: string): string {
   const { day, places, points, cents, best, reason, opensOn } = known
   if (isPast(known)) return ''
   if (isFlexible && best && best.arrival !== day)
-    return t().dayBest({ points: best.points, day: shortDate(best.arrival) })
+    return t().dayBest({ points: best.points, day: dayInText(best.arrival) })
   if (points !== null) return t().dayPoints({ points })
   if (cents !== null) return formatMoney(cents)
   if (places > 0) return ''

@@ -3,7 +3,7 @@ import { staysBooking } from '@ownerng/messages/stays/booking'
 import { Icon, RadioField } from '@ownerng/ui'
 import { useState } from 'react'
 import { bookingHref, type Criteria } from '../../../shared/booking-criteria.ts'
-import { monthName, stayDates, weekdayDate } from '../../../shared/dates.ts'
+import { monthName, stayDates, weekdayInText } from '../../../shared/dates.ts'
 import { Lock } from '../../../shared/lock.tsx'
 import { Reasons } from '../../../shared/reasons.tsx'
 import segments from '../../../shared/segments.module.css'
@@ -100,7 +100,7 @@ export function WeekList({ bookingWeeks, shownYear, criteria, onYear, onChoose }
         <p className={styles.laterMonths}>
           <Lock />
           <span>
-            <b>{t().weeksLater({ day: weekdayDate(shownYear.later.arrival) })}</b>{' '}
+            <b>{t().weeksLater({ day: weekdayInText(shownYear.later.arrival) })}</b>{' '}
             {shownYear.later.sentence}
           </span>
         </p>

@@ -78,9 +78,16 @@ it("names each day with its price, or why arrival isn't possible", async () => {
   await dayButton(/Monday, May 24, 2027, opens for booking Thursday, December 10, 2026, at 8 AM$/)
   await dayButton(/Monday, May 3, 2027, 165 points, you have a stay in Harbor 12$/)
   expect(main().textContent).toContain('least expensive place that sleeps 4')
-  expect(main().textContent).toContain('You have 9,000 points for these dates.')
+  expect(main().textContent).toContain('You have 9,000 points for stays in May.')
   // days that open later form one bar across the week
   expect(main().textContent).toMatch(/Opens Dec.10/)
+})
+
+it('names no reason against arriving on a day within the chosen stay', async () => {
+  await open(server(), `${DATES}&arrival=2027-05-20&departure=2027-05-22`)
+  await dayButton(/Thursday, May 20, 2027, arrive, 165 points$/)
+  await dayButton(/Friday, May 21, 2027, in your stay$/)
+  expect(main().textContent).toContain('You have 9,000 points for these dates.')
 })
 
 it("draws bars for a month's price or opening, and none if nothing is available", async () => {

@@ -5,7 +5,7 @@ import { staysWhen } from '@ownerng/messages/stays/when'
 import { Async, Card } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { bookingHref, type Criteria } from '../../../shared/booking-criteria.ts'
-import { monthName, stayDates } from '../../../shared/dates.ts'
+import { longMonth, monthName, stayDates } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useSession } from '../../../shared/portal.tsx'
 import { type BookingLimits, priceYearQuery } from './booking.query.ts'
@@ -107,7 +107,13 @@ function PriceNote({ limits, criteria, prices, focused }: PriceNoteProps) {
         (kind ? t().perNightIn({ place: kind.name }) : t().perNight({ people }))}
       {limits.points === null && hasMoney && t().perNightMoney({ people })}{' '}
       {criteria.flex > 0 && t().bestWithin({ days: criteria.flex })}{' '}
-      {points !== null && <b>{t().youHave({ points })}</b>}{' '}
+      {points !== null && (
+        <b>
+          {criteria.arrival
+            ? t().youHave({ points })
+            : t().youHaveIn({ points, month: longMonth(focused.slice(0, 7)) })}
+        </b>
+      )}{' '}
       {limits.points !== null && staysBooking().nightsRange({ isOne: least === most, least, most })}
     </>
   )

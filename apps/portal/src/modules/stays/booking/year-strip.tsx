@@ -1,7 +1,7 @@
 import type { CallAnswer, getPriceYear } from '@ownerng/contract'
 import { staysWhen } from '@ownerng/messages/stays/when'
 import { formatNumber } from '../../../shared/amounts.ts'
-import { monthName, shortDate, shortMonth } from '../../../shared/dates.ts'
+import { dayInText, monthName, shortDate, shortMonth } from '../../../shared/dates.ts'
 import { Lock } from '../../../shared/lock.tsx'
 import styles from './year-strip.module.css'
 
@@ -68,6 +68,6 @@ function spoken({ month, points, opensOn }: Month, opensAt: string): string {
   const name = monthName(month)
   if (points !== null) return t().stripMonth({ month: name, points })
   return opensOn
-    ? t().stripOpens({ month: name, day: shortDate(opensOn), time: opensAt })
+    ? t().stripOpens({ month: name, day: dayInText(opensOn), time: opensAt })
     : t().stripFull({ month: name })
 }

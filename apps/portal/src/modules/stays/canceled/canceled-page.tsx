@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { inOneLine } from '../../../shared/amounts.ts'
 import { availabilityQuery } from '../../../shared/availability.query.ts'
 import { bookingHref, type Criteria } from '../../../shared/booking-criteria.ts'
-import { dateRange, stayDates, yearDate } from '../../../shared/dates.ts'
+import { dateRange, getWallTime, stayDates, yearInText } from '../../../shared/dates.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { pointsQuery } from '../../../shared/points.query.ts'
@@ -68,7 +68,7 @@ function NextWays({ stay }: { stay: Stay }) {
   const exchangeTitle =
     companies?.length === 1 ? t().exchangeWith({ company: companies[0] ?? '' }) : t().exchangePoints
   if (!mayBook && !hasPoints) return null
-  const exchange = fullUntil ? t().exchangeFull({ day: yearDate(fullUntil) }) : ''
+  const exchange = fullUntil ? t().exchangeFull({ day: yearInText(fullUntil) }) : ''
   return (
     <>
       <h2 className={styles.waysTitle}>{t().ways}</h2>
@@ -119,7 +119,11 @@ function useNearbyWeeks(stay: Stay, enabled: boolean): { href: string; text: str
   const { arrival, departure } = closest
   return {
     href: bookingHref('bookingcriteria', { ...criteria, arrival, departure }),
-    text: t().bookNear({ count: free.length, dates: dateRange(arrival, departure) }),
+    text: t().bookNear({
+      count: free.length,
+      nights: stay.nights,
+      dates: dateRange(arrival, departure),
+    }),
   }
 }
 
@@ -164,7 +168,7 @@ function findBank(open: OpenWay | undefined): Omit<WayProps, 'picture'> | null {
   return {
     href: hrefTo('/nav/points', { act: 'bank', lot: lot.id, points }),
     title: t().bank({ points }),
-    text: t().bankText({ keep: yearDate(becomes.to), by: yearDate(until) }),
+    text: t().bankText({ keep: yearInText(becomes.to), by: yearInText(until) }),
   }
 }
 
@@ -201,7 +205,7 @@ function TookCareCard({ stay: { id, emailedTo, guestTold, undoUntil } }: { stay:
         </MarkedItem>
         {undoUntil !== null && (
           <MarkedItem icon={<Icon name="bed" />} title={t().nights}>
-            {t().nightsText}
+            {t().nightsText({ time: getWallTime(undoUntil).slice(11) })}
           </MarkedItem>
         )}
         <MarkedItem icon={<Icon name="cal" />} title={t().calendar}>

@@ -1,7 +1,7 @@
 import { daysBetween } from '@ownerng/domain'
 import { staysCanceled } from '@ownerng/messages/stays/canceled'
 import { formatMoney, formatNumber } from '../../../shared/amounts.ts'
-import { yearDate } from '../../../shared/dates.ts'
+import { yearInText } from '../../../shared/dates.ts'
 import type { Stay } from '../../../shared/stay.ts'
 import styles from './returned-summary.module.css'
 
@@ -55,7 +55,7 @@ function ReturnedLot({ lot, on }: { lot: Lot; on: string }) {
   return (
     <li className={soon ? styles.soon : ''}>
       <b>{t().lot({ points: lot.points, year: lot.useYear })}</b>
-      <b>{lot.useBy ? t().lastDay({ day: yearDate(lot.useBy) }) : t().over}</b>
+      <b>{lot.useBy ? t().lastDay({ day: yearInText(lot.useBy) }) : t().over}</b>
       {(soon || lot.kind !== 'same') && (
         <span>
           {[soon ? t().daysLeft({ days }) : '', t().kinds[lot.kind]].filter(Boolean).join(' ')}

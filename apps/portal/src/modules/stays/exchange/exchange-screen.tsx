@@ -3,7 +3,7 @@ import { commonShell } from '@ownerng/messages/common/shell'
 import { staysExchange } from '@ownerng/messages/stays/exchange'
 import { ActionButton, ActionProblem, Async, DataList, Icon, Notice } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
-import { yearDate } from '../../../shared/dates.ts'
+import { yearInText } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useSession } from '../../../shared/portal.tsx'
 import { Nothing, Screen } from '../../../shared/states.tsx'
@@ -101,7 +101,7 @@ function DepositList({ deposits }: { deposits: Deposits['deposits'] }) {
           <p>
             {deposit.purpose === 'rental' ? t().rental : deposit.company}
             {deposit.terms === 'short-notice' && `, ${t().shortTerms}`}. {deposit.number}.{' '}
-            {t().askedOn({ day: yearDate(deposit.askedOn) })}.
+            {t().askedOn({ day: yearInText(deposit.askedOn) })}.
           </p>
           {deposit.reason && <p>{deposit.reason}</p>}
           {deposit.status === 'pending' && mayTakeBack && (

@@ -3,7 +3,7 @@ import { pointsTexts } from '@ownerng/messages/points/texts'
 import { staysExchange } from '@ownerng/messages/stays/exchange'
 import { ActionProblem, Form, SelectField, SubmitButton, TextField } from '@ownerng/ui'
 import { COUNT_LENGTH, countFault, parseCount } from '../../../shared/counts.ts'
-import { yearDate } from '../../../shared/dates.ts'
+import { yearInText } from '../../../shared/dates.ts'
 import { Reasons } from '../../../shared/reasons.tsx'
 import { useDraft } from '../../../shared/use-draft.ts'
 import styles from './exchange.module.css'
@@ -68,7 +68,7 @@ export function RightForms({ right, companies }: { right: Right; companies: read
               <p>
                 {exchange.terms === 'short-notice'
                   ? t().short
-                  : exchange.normalUntil && t().normal({ day: yearDate(exchange.normalUntil) })}
+                  : exchange.normalUntil && t().normal({ day: yearInText(exchange.normalUntil) })}
               </p>
               <SelectField
                 name="company"
@@ -101,7 +101,7 @@ export function RightForms({ right, companies }: { right: Right; companies: read
                 busy={deposit.isPending}
                 onSubmit={() => start('rental', rentPoints)}
               >
-                <p>{rental.until && t().until({ day: yearDate(rental.until) })}</p>
+                <p>{rental.until && t().until({ day: yearInText(rental.until) })}</p>
                 {right.kind === 'points' && (
                   <PointsField
                     name="rentPoints"

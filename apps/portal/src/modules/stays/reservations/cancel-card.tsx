@@ -7,7 +7,7 @@ import { useAction } from '../../../shared/action.ts'
 import { formatMoney, formatNumber } from '../../../shared/amounts.ts'
 import { CancelTimeline } from '../../../shared/cancel-timeline.tsx'
 import { TIME_AND_MONEY } from '../../../shared/data-groups.ts'
-import { yearDate } from '../../../shared/dates.ts'
+import { getMoment, yearInText } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useSession } from '../../../shared/portal.tsx'
 import { hrefTo } from '../../../shared/router.ts'
@@ -56,9 +56,7 @@ function Cancellation({ stay, preview }: { stay: Stay; preview: Preview }) {
         preview.reasons.map((reason) => (
           <div key={reason.code} className="problem">
             <p>{reason.sentence}</p>
-            <p className="muted small">
-              {t().rule({ text: reason.rule.text, version: reason.rule.version })}
-            </p>
+            <p className="muted small">{reason.rule.text}</p>
           </div>
         ))}
       {isAllowed && (
@@ -68,6 +66,7 @@ function Cancellation({ stay, preview }: { stay: Stay; preview: Preview }) {
             timeline={preview.timeline}
             byWeek={preview.week !== null}
             points={preview.pointsBack + preview.pointsLost}
+            hasFees={preview.feeBackCents + preview.feeLostCents > 0}
             title={t().byDate}
             marksToday
           />
@@ -79,7 +78,6 @@ function Cancellation({ stay, preview }: { stay: Stay; preview: Preview }) {
               {t().keep}
             </a>
           </div>
-          <p className="muted small">{t().underRules({ version: preview.ruleSetVersion })}</p>
         </>
       )}
       {!isAllowed && (
@@ -102,8 +100,9 @@ function sumText(back: number, lost: number): string {
 
 /** Before and after side by side, lot by lot; then the week and the fees. */
 function Consequence({ stay, preview }: { stay: Stay; preview: Preview }) {
+  const graceEndsAt = findGraceEnd(preview)
   const notes = [
-    preview.grace ? t().grace : '',
+    graceEndsAt ? t().grace({ moment: getMoment(graceEndsAt) }) : '',
     preview.asHolding ? t().holding : '',
     ...getFees(preview),
     stay.guestName && t().guest({ guest: stay.guestName }),
@@ -124,7 +123,7 @@ function Consequence({ stay, preview }: { stay: Stay; preview: Preview }) {
           columns={[t().paid, t().comesBack, t().before, t().after]}
           rows={preview.lots.map((lot, index) => ({
             id: String(index),
-            name: t().lot({ year: lot.useYear, day: yearDate(lot.expiresOn) }),
+            name: t().lot({ year: lot.useYear, day: yearInText(lot.expiresOn) }),
             ...getNote(lot),
             figures: [lot.points, lot.back, lot.leftBefore, lot.leftAfter].map(formatNumber),
           }))}
@@ -132,6 +131,13 @@ function Consequence({ stay, preview }: { stay: Stay; preview: Preview }) {
       )}
     </>
   )
+}
+
+/** When the grace period ends; null if canceling costs the same after that. */
+function findGraceEnd({ timeline: [now, next], week, feeBackCents }: Preview): string | null {
+  if (!now?.grace) return null
+  const isFreeAfter = next && (week ? next.weekBack : next.pointsBackPercent === 100)
+  return isFreeAfter && !next.asHolding && feeBackCents === 0 ? null : now.endsAt
 }
 
 const losesSomething = (preview: Preview): boolean =>
@@ -144,6 +150,6 @@ const getFees = ({ feeBackCents, feeLostCents }: Preview): string[] => [
 
 /** A restriction on the points that return to a lot, if there is one. */
 function getNote({ restrictedUntil, ended }: Preview['lots'][number]): { note?: string } {
-  if (restrictedUntil) return { note: t().restricted({ day: yearDate(restrictedUntil) }) }
+  if (restrictedUntil) return { note: t().restricted({ day: yearInText(restrictedUntil) }) }
   return ended ? { note: t().ended } : {}
 }

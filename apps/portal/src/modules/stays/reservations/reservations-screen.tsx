@@ -96,7 +96,7 @@ function StayGroups({ first }: { first: Answer }) {
 function NoneUpcoming() {
   const mayBook = useOffersBooking()
   return (
-    <Nothing title={t().noneUpcoming} text={t().noneUpcomingText}>
+    <Nothing title={t().noneUpcoming} text={mayBook ? t().noneUpcomingText : ''}>
       {mayBook && (
         <a className="btn btn--main" href={hrefTo('/nav/reservations/bookingcriteria')}>
           {t().book}

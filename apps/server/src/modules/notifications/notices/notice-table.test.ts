@@ -202,10 +202,10 @@ describe('the notices', () => {
         params: { count: 1825, year: 2027, day: '2027-12-31', daysLeft: 1, next: null },
       }),
     ).toEqual({
-      title: 'Vencen 1,825 puntos el vie, 31 de dic de 2027',
+      title: 'Vencen 1,825 puntos el viernes 31 de diciembre de 2027',
       paragraphs: [
         'Tiene 1,825 puntos del año de uso 2027. Sirven para estadías que comiencen a más ' +
-          'tardar el vie, 31 de dic de 2027, ' +
+          'tardar el viernes 31 de diciembre de 2027, ' +
           'dentro de 1 día.',
         'En Puntos puede ver para qué alcanzan y si puede guardarlos o extenderlos.',
       ],

@@ -2,6 +2,7 @@ import type { CallAnswer, searchAvailability } from '@ownerng/contract'
 import {
   cancelTimeline,
   evaluateStays,
+  graceEnd,
   lotsForStay,
   PLACE_FACTS,
   type Reason,
@@ -10,7 +11,7 @@ import {
 } from '@ownerng/domain'
 import { writeFee, writeReason } from '@ownerng/messages/write-reason'
 import type { BookedRow } from '../booked-stay.queries.ts'
-import { toBooked } from '../booked-stay.ts'
+import { toBooked, withGraceEnd } from '../booked-stay.ts'
 import type { UnitTypeRow } from '../booking-context.queries.ts'
 import type { BookingContext } from '../booking-context.ts'
 import type { Inventory } from '../inventory.ts'
@@ -75,12 +76,15 @@ export function describePlaces(
   whyNot: WriteUnavailable,
 ): Place[] {
   const { context, criteria, booked, nights } = request
-  const { rules, today } = context
+  const { rules, today, now, timeZone } = context
   // lots that the owner can choose to spend first
   const lotsIn = booked ? () => [] : lotsForStay(getStayTerms(context, criteria))
   const timeline = booked
     ? []
-    : cancelTimeline({ rules, today, bookedHoursAgo: 0 }, criteria.arrival)
+    : withGraceEnd(
+        cancelTimeline({ rules, today, bookedHoursAgo: 0 }, criteria.arrival),
+        graceEnd({ rules, bookedAt: now, arrival: criteria.arrival, timeZone }),
+      )
   return places.map(({ type, verdict, count, isTaken }) => {
     const run = count === 0 && nights > 0 ? inventory.longestFreeRun(type.code, criteria) : null
     const runAllowed =

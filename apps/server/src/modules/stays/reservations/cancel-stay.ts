@@ -1,5 +1,12 @@
 import type { CallInput, cancelReservation } from '@ownerng/contract'
-import { AppError, type CalendarDate, type CancelVerdict, dateAt, MINUTE_MS } from '@ownerng/domain'
+import {
+  AppError,
+  type CalendarDate,
+  type CancelVerdict,
+  dateAt,
+  graceEnd,
+  MINUTE_MS,
+} from '@ownerng/domain'
 import { writeReason } from '@ownerng/messages/write-reason'
 import type { ReadSql, ResortSql } from '../../../db/database.ts'
 import type { Session } from '../../../http/session.ts'
@@ -7,7 +14,7 @@ import { storeNote } from '../../../shared/points-note.ts'
 import type { ChosenMessage } from '../../notifications/notices/notice-table.ts'
 import { readContext } from '../../resort/resort-directory.ts'
 import * as queries from '../booked-stay.queries.ts'
-import { evaluateCancellation, getRules } from '../booked-stay.ts'
+import { evaluateCancellation, getRules, withGraceEnd } from '../booked-stay.ts'
 import { notifyAboutStay, type StayInNotice } from '../notify-stay.ts'
 import type { Reservation } from '../reservation-record.ts'
 import type { CancelResult } from './stay-page.queries.ts'
@@ -30,7 +37,10 @@ export async function showCancellation(sql: ReadSql, session: Session, id: strin
   return {
     ...verdict,
     reasons: verdict.reasons.map((reason) => writeReason(reader, reason)),
-    timeline: [...verdict.timeline],
+    timeline: withGraceEnd(
+      verdict.timeline,
+      graceEnd({ ...row, rules: getRules(row), timeZone: session.timeZone }),
+    ),
     ruleSetVersion: getRules(row).version,
     lots: verdict.lots.map((lot) => {
       const { lotId, useYear, expiresOn, points, back, lost, ended, restrictedUntil } = lot

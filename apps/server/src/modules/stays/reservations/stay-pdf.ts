@@ -71,6 +71,8 @@ function stayRows(stay: ReservationRow, context: MessageContext): Rows {
   else if (stay.paidBy === 'week')
     rows.push([words.paidWith, words.week({ year: String(stay.useYear ?? '') })])
   if (stay.feeCents > 0) rows.push([words.fees, money(context, stay.feeCents)])
+  if (stay.ruleSetVersion !== null)
+    rows.push([words.rules, words.rulesVersion({ version: stay.ruleSetVersion })])
   return rows
 }
 

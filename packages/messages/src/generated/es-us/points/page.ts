@@ -105,7 +105,7 @@ export const pointsPage = (c: MessageContext): PointsPage => ({
   activity: `Movimientos de ${c.words.points}`,
   yearLeft: (p) => `quedan ${number(c, p.count)}`,
   buys: (p) => `Para qué alcanzan ${countPoints(c, p.count)}`,
-  buysUntil: (p) => p.count === 0 ? `No hay estadías disponibles antes del ${p.day} para estos ${c.words.points}.` : `Disponibles ahora; comienzan a más tardar el ${p.day}.`,
+  buysUntil: (p) => p.count === 0 ? `No hay estadías disponibles antes del ${p.day} para estos ${c.words.points}.` : `Disponibles ahora, para estadías que comienzan a más tardar el ${p.day}.`,
   offerWhy: {
     home: `Su tipo de ${c.words.room}`,
     nights: 'Más noches',
@@ -114,5 +114,5 @@ export const pointsPage = (c: MessageContext): PointsPage => ({
   offer: (p) => `${p.nights === 7 ? 'Una semana' : pluralCategory(c, p.nights) === 'one' ? `${p.nights} noche` : `${p.nights} noches`}, ${p.place}`,
   offerCost: (p) => countPoints(c, p.count),
   seeAllPlaces: 'Ver cuánto cuesta cada alojamiento',
-  cancelMove: `No mover ${c.words.points}`,
+  cancelMove: 'Cancelar',
 })

@@ -20,7 +20,7 @@ export const staysCancel = (c: MessageContext): StaysCancel => ({
     back: 'Recupera su semana y puede usarla de nuevo.',
     lost: 'Pierde su semana.',
   },
-  grace: 'Reservó hace menos de 24 horas, así que no pierde nada.',
+  grace: (p) => `Reservó hace poco, así que no pierde nada hasta el ${p.moment}.`,
   paid: 'Pagados',
   comesBack: 'Recupera',
   before: 'Disponibles ahora',
@@ -40,6 +40,7 @@ export const staysCancel = (c: MessageContext): StaysCancel => ({
     from: (p) => `Desde el ${p.day}`,
     always: 'Hasta el día de su llegada',
     left: (p) => p.days === 0 ? 'Hoy es el último día' : pluralCategory(c, p.days) === 'one' ? '1 día más' : `${p.days} días más`,
+    afterwards: 'Después',
   },
   returns: {
     all: (p) => `Recupera los ${number(c, p.count)}`,
@@ -51,6 +52,4 @@ export const staysCancel = (c: MessageContext): StaysCancel => ({
   },
   holding: `Los recupera como ${c.words.points} en retención, que solo puede usar para estadías que comiencen pronto.`,
   now: 'ahora',
-  rule: (p) => `${p.text} (versión ${p.version} de las reglas)`,
-  underRules: (p) => `Versión ${p.version} de las reglas, vigente cuando usted reservó.`,
 })

@@ -30,4 +30,6 @@ export const staysPaper = (c: MessageContext): StaysPaper => ({
   },
   feeBack: 'Descontado de su factura',
   feeLost: 'Cargo no reembolsado',
+  rules: 'Reglas',
+  rulesVersion: (p) => `Versión ${p.version}`,
 })

@@ -19,7 +19,7 @@ export const staysReasons = (c: MessageContext): StaysReasons => ({
     ARRIVAL_PASSED: {
       sentence: 'El día de llegada ya pasó.',
       short: 'Ya pasó',
-      rule: (p) => p.act === 'wait' ? 'Las listas de espera son para estadías futuras.' : 'Las estadías se reservan con anticipación, según el calendario del resort.',
+      rule: (p) => p.act === 'wait' ? 'Las listas de espera son para estadías futuras.' : 'Solo se pueden reservar fechas futuras.',
     },
     DATES_REVERSED: {
       sentence: 'El día de salida debe ser posterior al día de llegada.',
@@ -58,7 +58,7 @@ export const staysReasons = (c: MessageContext): StaysReasons => ({
     CHECK_IN_DAY: {
       sentence: (p) => `Con ${c.words.points}, el día de llegada debe ser ${p.days}.`,
       short: 'Sin llegadas ese día',
-      rule: (p) => `Los días de llegada son: ${p.days}.`,
+      rule: (p) => `Días de entrada: ${p.days}.`,
     },
     TOO_MANY_PEOPLE: {
       sentence: (p) => p.fitsNowhere ? `Ningún alojamiento tiene espacio para ${p.people} personas. En el más grande caben ${p.largest}.` : `${p.unitType}: espacio para ${p.maxPeople} personas. Ustedes son ${p.people}.`,
@@ -113,12 +113,12 @@ export const staysReasons = (c: MessageContext): StaysReasons => ({
       rule: 'Una semana flotante se usa en su propia temporada.',
     },
     WEEK_UNIT_TYPE: {
-      sentence: (p) => p.floats ? `Su semana flotante es para un tipo de alojamiento distinto de ${p.unitType}.` : `Su tiempo es en un tipo de alojamiento distinto de ${p.unitType}.`,
+      sentence: (p) => `Su ${p.isWeek ? 'semana' : 'tiempo'} es para ${p.ownType}, así que no puede usar${p.isWeek ? 'la' : 'lo'} aquí.`,
       short: 'No es su tipo',
       rule: (p) => p.floats ? `Una semana flotante se usa en su tipo de ${c.words.room}.` : `El tiempo propio se usa en su ${c.words.room}.`,
     },
     WEEK_USED: {
-      sentence: (p) => p.why === 'otherDays' ? `No tiene una semana para una llegada el ${dayWithWeekday(c, p.arrival)}. Su semana de ${p.useYear} es para llegadas del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.through)}.` : p.why === 'week' ? `Su semana de ${p.useYear} ya está ${p.status === 'reserved' ? 'reservada' : p.status === 'deposited' ? 'depositada para intercambio' : p.status === 'rentedOut' ? 'en alquiler' : p.status === 'banked' ? 'guardada' : p.status === 'used' ? 'usada' : p.status === 'expired' ? 'vencida' : p.status === 'blocked' ? 'bloqueada' : `${p.status}`}.` : `Su tiempo a partir del ${dayWithWeekday(c, p.from)} ya está ${p.status === 'reserved' ? 'reservado' : p.status === 'deposited' ? 'depositado para intercambio' : p.status === 'rentedOut' ? 'en alquiler' : p.status === 'banked' ? 'guardado' : p.status === 'used' ? 'usado' : p.status === 'expired' ? 'vencido' : p.status === 'blocked' ? 'bloqueado' : `${p.status}`}.`,
+      sentence: (p) => p.why === 'otherDays' ? `No tiene una semana para una llegada el ${dayWithWeekday(c, p.arrival)}. Su semana de ${p.useYear} es para llegadas del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.through)}.` : p.why === 'week' ? (p.status === 'reserved' ? `Ya reservó su semana de ${p.useYear}.` : p.status === 'deposited' ? `Ya depositó su semana de ${p.useYear}.` : p.status === 'rentedOut' ? `Ya nos dio su semana de ${p.useYear} para alquilarla.` : p.status === 'banked' ? `Ya guardó su semana de ${p.useYear}.` : p.status === 'used' ? `Ya usó su semana de ${p.useYear}.` : p.status === 'expired' ? `Su semana de ${p.useYear} venció.` : p.status === 'blocked' ? `Su semana de ${p.useYear} no está disponible.` : `Su semana de ${p.useYear} no está disponible.`) : p.status === 'reserved' ? `Ya reservó su ${p.isWeek ? 'semana' : 'tiempo'} a partir del ${dayWithWeekday(c, p.from)}.` : p.status === 'deposited' ? `Ya depositó su ${p.isWeek ? 'semana' : 'tiempo'} a partir del ${dayWithWeekday(c, p.from)}.` : p.status === 'rentedOut' ? `Ya nos dio su ${p.isWeek ? 'semana' : 'tiempo'} a partir del ${dayWithWeekday(c, p.from)} para alquilar.` : p.status === 'used' ? `Ya usó su ${p.isWeek ? 'semana' : 'tiempo'} a partir del ${dayWithWeekday(c, p.from)}.` : p.status === 'expired' ? `Su ${p.isWeek ? 'semana' : 'tiempo'} a partir del ${dayWithWeekday(c, p.from)} venció.` : `Su ${p.isWeek ? 'semana' : 'tiempo'} a partir del ${dayWithWeekday(c, p.from)} no está disponible.`,
       short: (p) => p.why === 'otherDays' ? 'Sin semana en estas fechas' : `Su semana de ${p.useYear} está ${p.status === 'available' ? 'usada' : p.status === 'reserved' ? 'usada' : p.status === 'deposited' ? 'depositada para intercambio' : p.status === 'rentedOut' ? 'en alquiler' : p.status === 'banked' ? 'guardada' : p.status === 'used' ? 'usada' : p.status === 'expired' ? 'vencida' : p.status === 'blocked' ? 'bloqueada' : `${p.status}`}`,
       rule: (p) => p.why === 'time' ? 'El tiempo propio se usa una sola vez.' : 'Una estadía por cada semana y año de uso; una estadía pertenece al año de uso en que comienza.',
     },
@@ -205,16 +205,16 @@ export const staysReasons = (c: MessageContext): StaysReasons => ({
       rule: `Los ${c.words.points} se transfieren entre dos cuentas.`,
     },
     RIGHT_USED: {
-      sentence: (p) => `Su semana de ${p.useYear} ya está ${p.status === 'reserved' ? 'reservada: cancele primero esa estadía y podrá' : p.status === 'deposited' ? 'depositada, así que no puede' : p.status === 'rentedOut' ? 'en alquiler, así que no puede' : p.status === 'banked' ? 'guardada, así que no puede' : p.status === 'used' ? 'usada, así que no puede' : p.status === 'expired' ? 'vencida, así que no puede' : p.status === 'blocked' ? 'bloqueada, así que no puede' : `${p.status}, así que no puede`} ${p.purpose === 'exchange' ? 'depositarla para intercambio' : 'ofrecerla en alquiler'}.`,
+      sentence: (p) => p.status === 'reserved' ? `Ya reservó su semana de ${p.useYear}. Cancele esa estadía para ${p.purpose === 'exchange' ? 'depositarla' : 'ofrecerla en alquiler'}.` : p.status === 'deposited' ? `Ya depositó su semana de ${p.useYear}.` : p.status === 'rentedOut' ? `Ya nos dio su semana de ${p.useYear} para alquilarla.` : p.status === 'banked' ? `Ya guardó su semana de ${p.useYear}.` : p.status === 'used' ? `Ya usó su semana de ${p.useYear}.` : p.status === 'expired' ? `Su semana de ${p.useYear} venció.` : `Su semana de ${p.useYear} no está disponible.`,
       rule: 'Una semana se usa una sola vez.',
     },
     FEES_UNPAID: {
-      sentence: (p) => `Quedan ${money(c, p.cents)} por pagar de las cuotas de ${p.useYear}. Hasta que se paguen, no puede depositarlo ni ofrecerlo en alquiler.${p.instead === 'call' ? ' Llame al resort para pagarlo.' : p.instead === 'off' ? ' Llame al resort para pagarlo.' : p.instead === 'role' ? ' Pídaselo a alguien que pueda pagar en esta cuenta.' : p.instead === 'underWay' ? ' Se está confirmando un pago de esta cuenta: inténtelo de nuevo cuando termine.' : ''}`,
-      rule: 'Las cuotas del año de uso se pagan, por adelantado si todavía no se han facturado, antes de depositarlo u ofrecerlo en alquiler.',
+      sentence: (p) => `Pague los ${money(c, p.cents)} que quedan por pagar de ${p.useYear} para depositar u ofrecer en alquiler ${p.isWeek ? 'esta semana' : `estos ${c.words.points}`}.${p.instead === 'call' ? ' Llame al resort para pagar.' : p.instead === 'off' ? ' Llame al resort para pagar.' : p.instead === 'role' ? ' Pídaselo a alguien que pueda pagar en esta cuenta.' : p.instead === 'underWay' ? ' Se está confirmando un pago de esta cuenta: inténtelo de nuevo cuando termine.' : ''}`,
+      rule: 'Primero deben pagarse las cuotas de ese año.',
     },
     FEES_NOT_BILLED: {
       sentence: (p) => p.how === 'prepay' ? `Las cuotas de ${p.useYear} todavía no se han facturado. Para hacerlo, pague por adelantado ${money(c, p.cents)}, según nuestro cálculo${p.owesMore ? `, además de los ${money(c, p.owedCents)} que debe` : ''}.` : p.how === 'call' ? `Las cuotas de ${p.useYear} todavía no se han facturado y el resort no acepta pagos por adelantado en línea. Llame al resort para pagar ${money(c, p.cents)} por adelantado.${p.isBilledLater ? ` Se facturarán el ${dayWithWeekday(c, p.billedOn)}: una vez pagadas, podrá hacerlo.` : ''}` : `Las cuotas de ${p.useYear} todavía no se han facturado: hay que pagar ${money(c, p.cents)} por adelantado.${p.instead === 'call' ? ' Llame al resort para pagarlo.' : p.instead === 'off' ? ' Llame al resort para pagarlo.' : p.instead === 'role' ? ' Pídaselo a alguien que pueda pagar en esta cuenta.' : p.instead === 'underWay' ? ' Se está confirmando un pago de esta cuenta: inténtelo de nuevo cuando termine.' : ''}${p.isBilledLater ? ` Se facturarán el ${dayWithWeekday(c, p.billedOn)}: una vez pagadas, podrá hacerlo.` : ''}`,
-      rule: 'Las cuotas del año de uso se pagan, por adelantado si todavía no se han facturado, antes de depositarlo u ofrecerlo en alquiler.',
+      rule: 'Primero deben pagarse las cuotas de ese año.',
     },
     DEPOSIT_TOO_LATE: {
       sentence: (p) => `Esto se podía ${p.purpose === 'exchange' ? 'depositar para intercambio' : 'ofrecer en alquiler'} hasta el ${dayWithWeekday(c, p.until)}. Todavía puede usarlo para una estadía.`,

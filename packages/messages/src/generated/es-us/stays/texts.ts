@@ -30,7 +30,6 @@ export const staysTexts = (c: MessageContext): StaysTexts => ({
   weekOf: (p) => `Su semana de ${p.year}`,
   guest: 'Invitado',
   fee: 'Cargo',
-  rules: (p) => `Reservada según la versión ${p.version} de las reglas`,
   from: (p) => `desde ${theClockTime(c, p.time)}`,
   by: (p) => `hasta ${theClockTime(c, p.time)}`,
   details: (p) => `Ver ${p.unit}`,

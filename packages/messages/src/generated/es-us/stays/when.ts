@@ -64,4 +64,5 @@ export const staysWhen = (c: MessageContext): StaysWhen => ({
   useBy: 'Última llegada',
   yourWeek: (p) => `Su semana de ${p.year}`,
   nothingBooked: 'Todavía no hay nada reservado.',
+  youHaveIn: (p) => `Tiene ${countPoints(c, p.points)} para estadías en ${p.month}.`,
 })

@@ -13,7 +13,7 @@ export const tripsGuests = (c: MessageContext): TripsGuests => ({
   sent: (p) => `Enviamos la invitación a ${p.email}.`,
   state: {
     invited: 'Invitación enviada',
-    filled: 'Formulario lleno',
+    filled: 'Formulario completado',
     confirmed: 'Confirmado',
     declined: 'No puede ir',
     withdrawn: 'Retirada',

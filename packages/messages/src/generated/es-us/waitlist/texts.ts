@@ -6,7 +6,7 @@ import type { WaitlistTexts } from '../../catalogs.ts'
 export const waitlistTexts = (c: MessageContext): WaitlistTexts => ({
   none: 'No está en ninguna lista de espera',
   noneText: 'Diga qué fechas y alojamientos le gustarían. Cuando se desocupa uno, preguntamos primero al propietario que encabeza la lista.',
-  lead: 'Cada vez que alguien cancela, preguntamos primero al propietario que encabeza la lista. Siempre.',
+  lead: 'Cuando alguien cancela, preguntamos al primer propietario de la lista. Siempre.',
   another: 'Unirse a otra lista de espera',
   newTitle: 'Unirse a una lista de espera',
   free: `Es gratis. No se usan ${c.words.points} hasta que reserve.`,
