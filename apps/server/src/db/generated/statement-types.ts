@@ -3067,7 +3067,7 @@ export interface StatementTypes {
     }
     row: {
       id: string
-      code: string
+      code: string | null
       params: unknown
       title: string
       text: string

@@ -122,7 +122,7 @@ export const findNotices = sql(
   from notice
   where resort_id = :resortId
     and (owner_account_id = :ownerAccountId or login_id = :loginId)
-    and code <> 'sign-in-on-new-device'
+    and code is distinct from 'sign-in-on-new-device'
   order by at desc, id desc
   limit 3`,
 )
