@@ -64,7 +64,7 @@ test('an owner reports a problem with a photo, adds a message, and finds it agai
   await page.getByRole('button', { name: 'Cancel work order' }).click()
   await expect(page.locator('[data-part=outcome]')).toHaveText(/is canceled\. No one will come\./)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.locator('[data-part=outcome]')).toHaveText(/stands as before\./)
+  await expect(page.locator('[data-part=outcome]')).toHaveText(/is open, as before\./)
   await page.getByRole('link', { name: 'All work orders' }).click()
   await page.getByLabel('Search').fill('shower')
   await page.keyboard.press('Enter')

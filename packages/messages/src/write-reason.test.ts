@@ -113,7 +113,7 @@ it('explains why a unit is not available', () => {
     writeUnavailable(SOURCE_CONTEXT, { ...why, code }).sentence
   expect(explain('FULL')).toBe('No Dune Villa is free for Mon, May 3, 2027 to Wed, May 5, 2027.')
   expect(explain('PART_TAKEN')).toBe(
-    'Dune Villa is not free as a whole, because part of it is taken. Studio is free.',
+    "The whole Dune Villa isn't available, because part of it is booked. Studio is available.",
   )
   expect(explain('ON_HOLD_FOR_YOU')).toBe(
     'You have the last Dune Villa for Mon, May 3, 2027 to Wed, May 5, 2027 on hold yourself. ' +

@@ -186,6 +186,7 @@ describe('a floating week', () => {
     expect(ask({ startsOn: '2027-05-09', endsOn: '2027-05-15' }).allowed).toBe(true)
     expect(ask({ startsOn: '2027-05-10', endsOn: '2027-12-31' }).reasons[0]?.params).toEqual({
       why: 'otherDays',
+      isWeek: false,
       useYear: 2027,
       status: 'available',
       arrival: '2027-05-09',

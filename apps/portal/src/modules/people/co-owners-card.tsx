@@ -234,7 +234,8 @@ function PendingInvitation({ invitation }: PendingInvitationProps) {
   const resend = useAction({
     work: () => send(resendInvitation, { query: { id }, body: { ownerNumber } }),
     changes: CO_OWNERS,
-    outcome: ({ endsAt: until }) => done().resent({ email, until: yearInText(dateOfInstant(until)) }),
+    outcome: ({ endsAt: until }) =>
+      done().resent({ email, until: yearInText(dateOfInstant(until)) }),
   })
   const isBusy = withdraw.isPending || resend.isPending
   return (

@@ -104,7 +104,7 @@ export function KeepsPlace({ keepsPlace }: { keepsPlace: boolean }) {
   )
 }
 
-/** "3 places came free in 2025 and 4 in 2026" */
+/** "3 places opened up in 2025 and 4 in 2026" */
 const getFacts = (years: RequestOdds['years']): string =>
   inOneLine(
     years.map(({ year, freed: count }, index) =>

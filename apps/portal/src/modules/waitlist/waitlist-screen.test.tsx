@@ -71,7 +71,7 @@ describe('a waiting request', () => {
     expect(screen.queryByText('Waiting')).toBeNull()
     const chance = screen.getByText('Good chance.').closest('p')
     expect(chance?.textContent).toContain(
-      'For these dates, 3 places came free in 2025 and 4 in 2026.',
+      'For these dates, 3 places opened up in 2025 and 4 in 2026.',
     )
     expect(
       [...document.querySelectorAll('ol[aria-hidden] span')].map((n) => n.textContent),
@@ -128,7 +128,7 @@ describe('a waiting request', () => {
     }
     await show({ chance: 'unlikely', years: [{ year: 2026, freed: 0 }], nearest })
     const chance = (await screen.findByText('Unlikely.')).closest('p')
-    expect(chance?.textContent).toContain('no place came free in 2026')
+    expect(chance?.textContent).toContain('no place opened up in 2026')
     expect(chance?.querySelector('a')?.getAttribute('href')).toContain(
       '/nav/reservations/bookingcriteria?arrival=2027-03-13&departure=2027-03-20',
     )

@@ -43,7 +43,7 @@ describe('canceling', () => {
     const undo = await button('Undo')
     page.answer(getWorkOrder, getOrder({}))
     await user.click(undo)
-    expect(await screen.findByText('Work order 3312 stands as before.')).toBeDefined()
+    expect(await screen.findByText('Work order 3312 is open, as before.')).toBeDefined()
     expect(page.getInputs(undoWorkOrderCancel)).toMatchObject([{ query: { id: 'w1' } }])
   })
 

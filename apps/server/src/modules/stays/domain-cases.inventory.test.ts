@@ -283,7 +283,8 @@ it('case 37: books a free part of a lock-off, but not the whole', async () => {
     (await book(ben, { code: 'GSB', arrival: '2026-09-07', departure: '2026-09-10' })).status,
   ).toBe(200)
   const sentence =
-    'Garden Suite is not free as a whole, because part of it is taken. Garden Suite A is free.'
+    "The whole Garden Suite isn't available, because part of it is booked. Garden Suite A is " +
+    'available.'
   expect(
     await getPlace(ann, 'GS', { arrival: '2026-09-07', departure: '2026-09-10' }),
   ).toMatchObject({

@@ -50,7 +50,7 @@ export const staysCanceled = messages('stays/canceled', (c) => ({
   tookCare: 'What we took care of',
   emailed: 'We emailed the cancellation',
   emailedTo: (p) => `We sent it to ${p.addresses}.`,
-  guestTold: (p) => `${p.name} was told too, at ${p.email}.`,
+  guestTold: (p) => `We also told ${p.name}, at ${p.email}.`,
   emailedText: "It's also in your notices.",
   inNotices: 'The cancellation is in your notices',
   inNoticesText: 'You get no email about stays.',

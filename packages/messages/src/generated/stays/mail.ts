@@ -36,7 +36,7 @@ export const staysMail = messages('stays/mail', (c) => ({
     back: 'Your week can be used again.',
     lost: 'Your week is used up.',
   },
-  fromWaitlist: 'It came free and was booked from the waitlist, as you asked.',
+  fromWaitlist: 'It opened up, and we booked it from your waitlist, as you asked.',
   freeBut: (p) => `Free from ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.to)}, but: ${p.why}`,
   notYourUnit: `not in the ${c.words.room} that you own.`,
   missed: {

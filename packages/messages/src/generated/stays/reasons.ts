@@ -12,7 +12,7 @@ export const staysReasons = messages('stays/reasons', (c) => ({
     PAST_DUE: {
       sentence: (p) => `${p.several ? 'The oldest of ' : ''}${money(c, p.cents)} has been due for ${pluralCategory(c, p.days) === 'one' ? `${p.days} day` : `${p.days} days`}. Until it's paid, you can't ${p.act === 'book' ? 'book' : p.act === 'change' ? 'change' : p.act === 'bank' ? 'bank' : p.act === 'borrow' ? 'borrow' : p.act === 'save' ? 'save' : p.act === 'transfer' ? 'transfer' : p.act === 'deposit' ? 'deposit' : p.act === 'rentOut' ? 'rent out' : p.act === 'wait' ? 'wait' : 'do this'}.${p.instead === 'call' ? ' Please call the resort to pay it.' : p.instead === 'off' ? ' Please call the resort to pay it.' : p.instead === 'role' ? ' Please ask someone who can pay for this account.' : p.instead === 'underWay' ? ' A payment for this account is being confirmed: please try again when it is.' : ''}`,
       short: 'Past due',
-      rule: (p) => `Accounts more than ${pluralCategory(c, p.graceDays) === 'one' ? `${p.graceDays} day` : `${p.graceDays} days`} past due cannot book, bank, borrow or deposit.`,
+      rule: (p) => `Accounts more than ${pluralCategory(c, p.graceDays) === 'one' ? `${p.graceDays} day` : `${p.graceDays} days`} past due can't book, bank, borrow, or deposit.`,
     },
     ARRIVAL_PASSED: {
       sentence: 'The day you arrive has already passed.',
@@ -117,7 +117,7 @@ export const staysReasons = messages('stays/reasons', (c) => ({
     },
     WEEK_USED: {
       sentence: (p) => p.why === 'otherDays' ? `You have no week for an arrival on ${dayWithWeekday(c, p.arrival)}. Your week for ${p.useYear} is for arrivals from ${dayWithWeekday(c, p.from)} through ${dayWithWeekday(c, p.through)}.` : p.why === 'week' ? (p.status === 'reserved' ? `You've already booked your week for ${p.useYear}.` : p.status === 'deposited' ? `You've already deposited your week for ${p.useYear}.` : p.status === 'rentedOut' ? `You've already given us your week for ${p.useYear} to rent out.` : p.status === 'banked' ? `You've already banked your week for ${p.useYear}.` : p.status === 'used' ? `You've already used your week for ${p.useYear}.` : p.status === 'expired' ? `Your week for ${p.useYear} has expired.` : p.status === 'blocked' ? `Your week for ${p.useYear} isn't available.` : `Your week for ${p.useYear} isn't available.`) : p.status === 'reserved' ? `You've already booked your ${p.isWeek ? 'week of' : 'time from'} ${dayWithWeekday(c, p.from)}.` : p.status === 'deposited' ? `You've already deposited your ${p.isWeek ? 'week of' : 'time from'} ${dayWithWeekday(c, p.from)}.` : p.status === 'rentedOut' ? `You've already given us your ${p.isWeek ? 'week of' : 'time from'} ${dayWithWeekday(c, p.from)} to rent out.` : p.status === 'used' ? `You've already used your ${p.isWeek ? 'week of' : 'time from'} ${dayWithWeekday(c, p.from)}.` : p.status === 'expired' ? `Your ${p.isWeek ? 'week of' : 'time from'} ${dayWithWeekday(c, p.from)} has expired.` : `Your ${p.isWeek ? 'week of' : 'time from'} ${dayWithWeekday(c, p.from)} isn't available.`,
-      short: (p) => p.why === 'otherDays' ? 'No week for these dates' : `Your ${p.useYear} week is ${p.status === 'available' ? 'used' : p.status === 'reserved' ? 'used' : p.status === 'deposited' ? 'given to exchange' : p.status === 'rentedOut' ? 'given to rental' : p.status === 'banked' ? 'saved' : p.status === 'used' ? 'used' : p.status === 'expired' ? 'over' : p.status === 'blocked' ? 'blocked' : `${p.status}`}`,
+      short: (p) => p.why === 'otherDays' ? 'No week for these dates' : `Your ${p.useYear} week is ${p.status === 'available' ? 'used' : p.status === 'reserved' ? 'used' : p.status === 'deposited' ? 'deposited' : p.status === 'rentedOut' ? 'rented out' : p.status === 'banked' ? 'banked' : p.status === 'used' ? 'used' : p.status === 'expired' ? 'expired' : p.status === 'blocked' ? 'not available' : `${p.status}`}`,
       rule: (p) => p.why === 'time' ? 'Time that is owned is used once.' : 'One stay for each week and use year; a stay belongs to the use year in which it begins.',
     },
     NOT_YOUR_TIME: {
@@ -164,7 +164,7 @@ export const staysReasons = messages('stays/reasons', (c) => ({
     },
     NOT_OFFERED: {
       sentence: (p) => p.what === 'wait' ? "This resort doesn't offer a waitlist. Please call the resort." : p.what === 'exchange' ? "This resort doesn't offer this for exchange. Please call the resort." : p.what === 'rental' ? "This resort doesn't rent this out for owners. Please call the resort." : p.what === 'bank' ? `This resort doesn't let owners bank ${c.words.points}. Please call the resort.` : p.what === 'borrow' ? `This resort doesn't let owners borrow ${c.words.points}. Please call the resort.` : p.what === 'save' ? `This resort doesn't let owners save ${c.words.points}. Please call the resort.` : `This resort doesn't let owners transfer ${c.words.points}. Please call the resort.`,
-      rule: (p) => p.what === 'wait' ? 'There is no waitlist here.' : p.what === 'exchange' ? `The resort does not take ${p.isWeek ? 'weeks' : `${c.words.points}`} for this.` : p.what === 'rental' ? `The resort does not take ${p.isWeek ? 'weeks' : `${c.words.points}`} for this.` : p.what === 'bank' ? `${capitalized(c.words.points)} cannot be banked here.` : p.what === 'borrow' ? `${capitalized(c.words.points)} cannot be borrowed here.` : p.what === 'save' ? `${capitalized(c.words.points)} cannot be saved here.` : `${capitalized(c.words.points)} cannot be transferred here.`,
+      rule: (p) => p.what === 'wait' ? 'There is no waitlist here.' : p.what === 'exchange' ? `The resort doesn't take ${p.isWeek ? 'weeks' : `${c.words.points}`} for this.` : p.what === 'rental' ? `The resort doesn't take ${p.isWeek ? 'weeks' : `${c.words.points}`} for this.` : p.what === 'bank' ? `${capitalized(c.words.points)} can't be banked here.` : p.what === 'borrow' ? `${capitalized(c.words.points)} can't be borrowed here.` : p.what === 'save' ? `${capitalized(c.words.points)} can't be saved here.` : `${capitalized(c.words.points)} can't be transferred here.`,
     },
     LOT_KIND: {
       sentence: (p) => `These ${c.words.points} were already ${p.kind === 'banked' ? 'banked' : p.kind === 'borrowed' ? 'borrowed' : p.kind === 'holding' ? 'holding' : p.kind === 'transferred' ? 'transferred' : p.kind === 'rented' ? 'rented' : p.kind === 'restricted' ? 'restricted' : p.kind === 'bonus' ? 'bonus' : `${p.kind}`}, so they can't be ${p.act === 'bank' ? 'banked' : p.act === 'borrow' ? 'borrowed' : p.act === 'save' ? 'saved' : 'transferred'}.`,
@@ -258,7 +258,7 @@ export const staysReasons = messages('stays/reasons', (c) => ({
     },
     PART_TAKEN: {
       short: 'Part of it is taken',
-      sentence: (p) => `${p.unitType} is not free as a whole, because part of it is taken. ${p.freePart} is free.`,
+      sentence: (p) => `The whole ${p.unitType} isn't available, because part of it is booked. ${p.freePart} is available.`,
     },
     ON_HOLD_FOR_YOU: {
       short: 'On hold for you',

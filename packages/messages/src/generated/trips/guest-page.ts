@@ -73,7 +73,7 @@ export const tripsGuestPage = messages('trips/guest-page', (c) => ({
   },
   decline: {
     open: "I can't come",
-    what: (p) => p.step === 'invited' ? `${p.owner} is told at once.` : p.step === 'filled' ? `${p.owner} is told at once, and the form you sent is deleted.` : `${p.owner} is told at once, and the form you sent is deleted. This page stops showing the way and the door codes. The stay stays booked in your name until ${p.owner} changes it.`,
+    what: (p) => p.step === 'invited' ? `${p.owner} will know right away.` : p.step === 'filled' ? `${p.owner} will know right away, and the form you sent is deleted.` : `${p.owner} will know right away, and the form you sent is deleted. This page stops showing the way and the door codes. The stay stays booked in your name until ${p.owner} changes it.`,
     until: (p) => `You can change your mind here through ${dayWithWeekday(c, p.day)}.`,
     over: (p) => `To come after all, you would need a new invitation from ${p.owner}.`,
     note: (p) => `A few words to ${p.owner}`,

@@ -122,7 +122,7 @@ export const waitlistTexts = messages('waitlist/texts', (c) => ({
     unknown: 'We don’t know yet. This is the first year with a waitlist.',
   },
   freed: (p) => `For these dates, ${p.facts}.`,
-  freedFirst: (p) => `${p.count === 0 ? 'no place came free' : pluralCategory(c, p.count) === 'one' ? '1 place came free' : `${number(c, p.count)} places came free`} in ${p.year}`,
+  freedFirst: (p) => `${p.count === 0 ? 'no place opened up' : pluralCategory(c, p.count) === 'one' ? '1 place opened up' : `${number(c, p.count)} places opened up`} in ${p.year}`,
   freedNext: (p) => `${p.count === 0 ? 'none' : number(c, p.count)} in ${p.year}`,
   nearest: (p) => `The nearest free dates for ${p.place}:`,
   open: 'Your waitlist requests',

@@ -60,6 +60,7 @@ function freeCancelText(stay: Stay, trip: Trip): string {
     ({ grace, asHolding, weekBack, pointsBack }) =>
       !grace && !asHolding && (byWeek ? weekBack : pointsBack === stay.points),
   )
-  if (step) return t().freeCancel({ day: weekdayInText(step.until), count: byWeek ? 0 : stay.points })
+  if (step)
+    return t().freeCancel({ day: weekdayInText(step.until), count: byWeek ? 0 : stay.points })
   return trip.graceEndsAt ? t().graceOnly({ moment: getMoment(trip.graceEndsAt) }) : ''
 }

@@ -128,10 +128,10 @@ describe('right after canceling', () => {
     await open({ emailedTo: [] })
     expect(screen.getByText('The cancellation is in your notices')).toBeDefined()
     expect(screen.queryByText(/We emailed|We sent/)).toBeNull()
-    expect(screen.queryByText(/was told too/)).toBeNull()
+    expect(screen.queryByText(/We also told/)).toBeNull()
     cleanup()
     await open({ guestTold: { name: 'Dan', email: 'd•••@m•••.example' } })
-    expect(screen.getByText(/Dan was told too, at d•••@m•••\.example\./)).toBeDefined()
+    expect(screen.getByText(/We also told Dan, at d•••@m•••\.example\./)).toBeDefined()
   })
   it('undoes the cancellation and shows the stay again', async () => {
     const server = await open()

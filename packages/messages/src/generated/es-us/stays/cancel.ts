@@ -20,7 +20,7 @@ export const staysCancel = (c: MessageContext): StaysCancel => ({
     back: 'Recupera su semana y puede usarla de nuevo.',
     lost: 'Pierde su semana.',
   },
-  grace: (p) => `Reservó hace poco, así que no pierde nada hasta el ${p.moment}.`,
+  grace: (p) => `Reservó hace poco: hasta el ${p.moment} no pierde nada.`,
   paid: 'Pagados',
   comesBack: 'Recupera',
   before: 'Disponibles ahora',
