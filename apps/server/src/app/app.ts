@@ -60,6 +60,8 @@ declare module 'fastify' {
     /** Whether a response that violates the contract is an error, instead of only being logged. */
     failsOnAnswers: boolean
     signIns: SignInWatch
+    /** Origins that were logged as not allowed. */
+    refusedOrigins: Set<string>
     isProven(request: FastifyRequest, handle: string): Promise<boolean>
     /** The reader of a response: their language and their resort's terms. */
     readReader(signedIn: SignedIn): Promise<MessageContext>
@@ -133,6 +135,7 @@ function decorate(app: FastifyInstance, services: Services, limits: RequestLimit
   app.decorate('failsOnAnswers', services.settings.demo)
   app.decorate('unprovenRequests', limitUnproven(limits.unprovenRequests, clock))
   app.decorate('signIns', watchSignIns(clock))
+  app.decorate('refusedOrigins', new Set<string>())
   app.decorate('readReader', ({ resortId, language: locale }) =>
     services.database.inResort(resortId, (sql) => readContext(sql, { resortId, locale })),
   )

@@ -3,6 +3,7 @@ import { APP_KIND_NAMES, type AppKind, obfuscate } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_LOGINS } from '../../test-support/browser.ts'
 import { PASSWORD, startTestApp, type TestApp } from '../../test-support/test-app.ts'
+import { buildApp } from '../app/app.ts'
 
 const DESK = 'https://desk.example'
 const OTHER = 'https://other.example'
@@ -268,4 +269,27 @@ it('every call for other sites belongs to sign-in', () => {
     'resendCode',
   ])
   expect(APP_KIND_NAMES.length).toBe(9)
+})
+
+// issue 37, item 29
+it('logs each origin that is not allowed once, with the kind and the resort', async () => {
+  const lines: string[] = []
+  const app = await buildApp(test.services, { log: { write: (line) => void lines.push(line) } })
+  const ask = (kind: AppKind, origin: string, resort = 'HERON') =>
+    app.inject({
+      method: 'POST',
+      url: `/api/login?appName=${kind}`,
+      headers: { ...HOST, ...from(origin) },
+      payload: credentials(kind, resort),
+    })
+  for (const _ of [1, 2]) await ask('cms', 'https://typo.example')
+  await ask('crm', DESK)
+  await app.close()
+  const warnings = lines
+    .map((line) => JSON.parse(line) as { level: number; origin?: string; msg: string })
+    .filter(({ origin }) => origin !== undefined)
+  expect(warnings.map(({ origin, msg }) => `${origin} ${msg}`)).toEqual([
+    'https://typo.example no resort allows the origin: add it to signInOptions.origins',
+    `${DESK} HERON does not allow the origin for crm: add it to signInOptions.origins`,
+  ])
 })

@@ -12,6 +12,7 @@ interface OtherSite {
 }
 
 const PREFLIGHT_SECONDS = 600
+const MAX_ORIGIN_LENGTH = 300
 const HEADERS = 'content-type, x-session-id, x-owner-number, authorization'
 
 const PATHS = new Set(ALL_CALLS.filter((call) => call.otherSites).map((call) => `/api${call.path}`))
@@ -50,7 +51,10 @@ export async function admitOtherSites(
   }
   const entries = APP_KIND_NAMES.map((kind) => `${kind} ${origin}`)
   const resorts = await database.readDirectory(findAppOrigins, { entries })
-  if (resorts.length === 0) return false
+  if (resorts.length === 0) {
+    logRefusedOrigin(request, 'no resort allows the origin')
+    return false
+  }
   reply
     .header('access-control-allow-origin', origin)
     .header('access-control-allow-credentials', 'true')
@@ -84,7 +88,22 @@ export function isAllowedSite(request: FastifyRequest, resortId: string, kind: A
 }
 
 export function requireAllowedSite(request: FastifyRequest, resortId: string, kind: AppKind): void {
-  if (!isAllowedSite(request, resortId, kind)) throw new AppError('WRONG_ORIGIN')
+  if (isAllowedSite(request, resortId, kind)) return
+  logRefusedOrigin(request, `${resortId} does not allow the origin for ${kind}`)
+  throw new AppError('WRONG_ORIGIN')
+}
+
+/** Maximum number of logged refusals, so that visitors can't fill the log. */
+const MAX_LOGGED = 100
+
+/** Logs each refused origin once, so that operators can add it to `signInOptions.origins`. */
+function logRefusedOrigin(request: FastifyRequest, why: string): void {
+  const { refusedOrigins } = request.server
+  const origin = request.headers.origin?.slice(0, MAX_ORIGIN_LENGTH) ?? ''
+  const entry = `${why} ${origin}`
+  if (refusedOrigins.has(entry) || refusedOrigins.size >= MAX_LOGGED) return
+  refusedOrigins.add(entry)
+  request.log.warn({ origin }, `${why}: add it to signInOptions.origins`)
 }
 
 /** Accepts writes only from our own pages and allowed origins (security.md "CSRF"). */

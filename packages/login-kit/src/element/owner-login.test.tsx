@@ -1,5 +1,6 @@
 import { act, fireEvent, render, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { takeConsole } from '../../../ui/test-support/console.setup.ts'
 import { blockStorage } from '../../test-support/block-storage.ts'
 import type { OwnerLoginProps } from './jsx.ts'
 
@@ -83,6 +84,25 @@ it("accepts React's attributes and events", async () => {
   const key = 'ownerng-session cms /api'
   await act(async () => void dispatchEvent(new StorageEvent('storage', { key, newValue: 'a' })))
   await waitFor(() => expect(reported).toEqual(['staff.cms']))
+})
+
+// issue 37, item 29
+it('names an origin that the API does not allow in the console', async () => {
+  let isUp = false
+  vi.stubGlobal('fetch', async (_url: string, { mode }: RequestInit) => {
+    if (isUp && mode === 'no-cors') return Response.error()
+    throw new TypeError('Failed to fetch')
+  })
+  const login = await show({ app: 'cms', api: 'https://owners.resort.example/api' })
+  await waitFor(() => expect(login.shadowRoot?.textContent).toContain('Please try again'))
+  expect(takeConsole()).toEqual([])
+  isUp = true
+  await act(async () => Object.assign(login, { api: 'https://owners.resort.example/other' }))
+  await waitFor(() =>
+    expect(takeConsole()).toEqual([
+      [expect.stringContaining(`doesn't allow the origin ${location.origin}.`)],
+    ]),
+  )
 })
 
 it('ignores an empty value of the development attribute', async () => {
