@@ -4,10 +4,8 @@ import { findOptionFaults } from '@ownerng/contract/options'
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import { findResorts } from '../db/job-runs.queries.ts'
 import { findLogWarning } from '../db/server-log.ts'
-import { readFolder } from '../import/read-folder.ts'
-import { describeOptionFault, readOptions } from '../import/read-options.ts'
-import { readRules } from '../import/read-rules.ts'
-import type { Refusal } from '../import/refusal.ts'
+import { checkFolder } from '../import/check-folder.ts'
+import { describeOptionFault } from '../import/read-options.ts'
 import { findCredentials } from '../modules/payments/gateways/card-credentials.queries.ts'
 import { findCardsFault, findReplacedFaults } from '../modules/payments/gateways/resort-gateway.ts'
 import { findOptions } from '../modules/resort/resort-directory.queries.ts'
@@ -15,14 +13,11 @@ import { parseOptions } from '../modules/resort/resort-directory.ts'
 import type { Services } from '../services.ts'
 import { CommandRefusal } from './command-refusal.ts'
 
-/** Checks a folder's options, rules, and rows without the database. */
-export async function checkFolder(folder: string, today: string): Promise<string> {
+/** Checks a folder without the database: finds what an import into an empty one would refuse. */
+export async function checkForImport(folder: string, now: Date): Promise<string> {
   const words = cliCommands().check
   if (!existsSync(join(folder, 'resort.csv'))) throw new CommandRefusal(words.noFolder({ folder }))
-  const { rows, refusals } = readFolder(folder, today)
-  const faults: Refusal[] = [...refusals]
-  await readOptions(folder, rows.resort[0]?.id ?? 'RESORT', faults)
-  readRules(folder, faults)
+  const faults = await checkFolder(folder, now)
   if (faults.length === 0) return words.nothingWrong
   const lines = faults.map(({ file, line, field, reason }) => {
     const place = file.endsWith('.csv') ? words.line({ file, line }) : file

@@ -82,6 +82,11 @@ const REFUSED: Record<
   ],
   'import-format': [[['docs'], 2, /^Usage: /]],
   'options-format': [[['docs'], 2, /^Usage: /]],
+  'rules-format': [[['docs'], 2, /^Usage: /]],
+  rules: [
+    [[], 2, /^Usage: .*rules RESORT/],
+    [['NONE'], 1, 'There is no resort NONE.'],
+  ],
   check: [
     [['no-such-folder'], 1, 'no-such-folder is not an import folder: resort.csv is missing.'],
   ],
@@ -294,6 +299,14 @@ describe('a successful command', () => {
     const [outcome, resort] = dry.out.split('\n')
     expect(outcome).toBe('HERON: dry run: nothing was loaded. A load would have this result.')
     expect(resort).toBe('  resort.csv: 0 new, 0 changed, 1 unchanged, 0 refused')
+  })
+
+  // issue 37, item 28
+  it('lists the rules that apply at a resort', async () => {
+    const { out } = await runHere(['rules', 'HERON'])
+    expect(out).toMatch(/^Rules of HERON on .*, version 1:\n/)
+    expect(out).toContain('\npayments.autopay = true (default)\n')
+    expect(out).toContain('\nhomePriority.monthsBefore = 13\n')
   })
 
   it('parses and prints amounts in dollars', async () => {

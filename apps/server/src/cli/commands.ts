@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { dateAt } from '@ownerng/domain'
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import { openClock, requireRightClock } from '../db/clock-watch.ts'
 import { openData } from '../db/open-data.ts'
 import { describeImportFormat } from '../import/describe-format.ts'
 import { describeOptions } from '../import/describe-options.ts'
+import { describeRules } from '../import/describe-rules.ts'
 import { openFiles } from '../integrations/files/files.ts'
 import { openGateways } from '../integrations/gateway/gateways.ts'
 import type { Services } from '../services.ts'
@@ -15,7 +15,7 @@ import { answerStayRequest } from './answer-stay-request.ts'
 import { answerWorkOrder } from './answer-work-order.ts'
 import { appLogin } from './app-login.ts'
 import { audit } from './audit.ts'
-import { checkFolder, checkStored } from './check-options.ts'
+import { checkForImport, checkStored } from './check-options.ts'
 import { CommandRefusal, InvalidArguments, type Options } from './command-refusal.ts'
 import { decideDeposit } from './decide-deposit.ts'
 import { rollBackAll } from './dry-run.ts'
@@ -26,6 +26,7 @@ import { importPictures, importResort } from './import-resort.ts'
 import { inviteOwners } from './invite-owners.ts'
 import { listGuests } from './list-guests.ts'
 import { freeAddress, listMail, resendMail } from './list-mail.ts'
+import { listRules } from './list-rules.ts'
 import { givePassword, removeFactors, resetLogin } from './login-commands.ts'
 import { match } from './match.ts'
 import { migrateSchema } from './migrate-schema.ts'
@@ -37,6 +38,7 @@ import { setCards } from './set-cards.ts'
 import { verify } from './verify.ts'
 
 const FORMAT = fileURLToPath(new URL('../../../../docs/import-format.md', import.meta.url))
+const RULES = fileURLToPath(new URL('../../../../docs/rules.md', import.meta.url))
 const OPTIONS = fileURLToPath(new URL('../../../../docs/options.md', import.meta.url))
 
 interface Command {
@@ -91,12 +93,14 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'import-format': { syntax: '', run: async () => write(FORMAT, describeImportFormat()) },
   'options-format': { syntax: '', run: async () => write(OPTIONS, describeOptions()) },
+  'rules-format': { syntax: '', run: async () => write(RULES, describeRules()) },
+  rules: { syntax: 'RESORT', run: withServices(listRules) },
   check: {
     syntax: '[FOLDER]',
     run: ([folder], options) =>
       folder === undefined
         ? withServices(checkStored)([], options)
-        : checkFolder(folder, dateAt(new Date(), 'UTC')),
+        : checkForImport(folder, new Date()),
   },
   import: { syntax: 'FOLDER [--dry-run] [--keep-good]', run: withServices(importResort) },
   'import-photos': { syntax: 'RESORT FOLDER', run: withServices(importPictures) },

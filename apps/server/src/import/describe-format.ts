@@ -33,7 +33,9 @@ Rows have to be consistent with each other:
 - An active points interest has an annual lot, from which the points of later years are granted.
 
 Next to the CSV files, a folder can contain \`options.json\` (branding, menu, labels: [options.md](options.md)), the
-images it names in \`brand/\`, and \`rules.json\` (booking rules, \`packages/domain/src/resort/rules-schema.ts\`).
+images it names in \`brand/\`, and \`rules.json\` (booking rules: [rules.md](rules.md)).
+\`npm run ownerng -- check FOLDER\` finds what \`--dry-run\` finds, without a database: everything but
+contradictions to what is already loaded.
 
 Photos are in a separate folder, with \`photos.csv\`: JPEG, PNG, WebP or AVIF of at least 480 pixels across, up to
 25 MB; plans and maps may be SVG, up to 400 kB. \`npm run ownerng -- import-photos RESORT FOLDER\` removes the camera's

@@ -5,11 +5,13 @@ import { fileURLToPath } from 'node:url'
 import { DAY_MS } from '@ownerng/domain'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readBooks, startTestApp, type TestApp } from '../../test-support/test-app.ts'
+import { checkFolder } from './check-folder.ts'
 import { describeAllowed } from './columns.ts'
 import { describeImportFormat } from './describe-format.ts'
 import { fileKinds } from './file-kinds.ts'
 import { importFolder } from './import-folder.ts'
 import { describeReport } from './print-report.ts'
+import type { Refusal } from './refusal.ts'
 
 const HERON = fileURLToPath(new URL('../../../../demo/heron', import.meta.url))
 const BAYVIEW = fileURLToPath(new URL('../../../../demo/bayview', import.meta.url))
@@ -38,6 +40,9 @@ const load = (keepGood = false, from = folder, dryRun = false) =>
     keepGood,
     dryRun,
   })
+/** `check FOLDER` reports the same without the database. */
+const expectSameCheck = async ({ refusals }: { readonly refusals: readonly Refusal[] }) =>
+  expect(await checkFolder(folder, test.services.clock.now())).toEqual(refusals)
 const edit = (file: string, change: (text: string) => string) =>
   writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')))
 const addRow = (file: string, row: Record<string, string | number>) =>
@@ -209,6 +214,7 @@ describe('invalid rows', () => {
       const before = await everything()
       const report = await load()
       expect(report).toMatchObject({ written: false, refusals: [{ file, line, field, reason }] })
+      await expectSameCheck(report)
       expect(await everything()).toEqual(before)
     },
   )
@@ -222,7 +228,9 @@ describe('invalid rows', () => {
       arrival: '2032-05-07',
       departure: '2032-05-09',
     })
-    expect((await load()).refusals).toMatchObject([
+    const report = await load()
+    await expectSameCheck(report)
+    expect(report.refusals).toMatchObject([
       { field: 'unit', reason: '303A is occupied on 2032-05-07 by reservation T-1' },
     ])
   })
@@ -235,7 +243,9 @@ describe('invalid rows', () => {
   it('include missing columns and files', async () => {
     edit('units.csv', (text) => text.replace('part_label', 'label'))
     rmSync(join(folder, 'seasons.csv'))
-    const reasons = (await load()).refusals.map(
+    const report = await load()
+    await expectSameCheck(report)
+    const reasons = report.refusals.map(
       (refusal) => `${refusal.file} ${refusal.field} ${refusal.reason}`,
     )
     expect(reasons).toEqual(
@@ -269,6 +279,7 @@ describe('invalid rows', () => {
     })
     addRow('fee-documents.csv', { kind: 'tax', year: 2027, document: 'T-9' })
     const report = await load(true)
+    await expectSameCheck(report)
     expect(report).toMatchObject({ written: true })
     expect(report.refusals).toMatchObject([
       { file: 'documents.csv', field: 'file', reason: 'the folder has no file absent.pdf' },
@@ -702,6 +713,7 @@ describe('owned time', () => {
   ])('is refused by its line if owned twice: %s', async (_, first, second, what) => {
     interest('X-1', first)
     interest('X-2', second)
+    await expectSameCheck(await load())
     expect(await messages()).toEqual([
       `interests.csv ${line()} week: ${what} is already owned by interest X-1 on line ${line(1)}`,
     ])

@@ -3,15 +3,13 @@ import { dateAt } from '@ownerng/domain'
 import { cliImport } from '@ownerng/messages/cli/import'
 import type { ResortSql } from '../db/database.ts'
 import type { RowOf } from '../db/statement.ts'
-import { crossCheck } from './cross-check.ts'
+import { checkRows, type ReadFolder, type StoredRows } from './check-folder.ts'
 import * as load from './load.queries.ts'
-import { nightKey, type StoredFacts } from './owned-time.ts'
+import { nightKey } from './owned-time.ts'
 import { type FolderRows, readFolder, readResort } from './read-folder.ts'
-import { readOptions } from './read-options.ts'
-import { readRules } from './read-rules.ts'
-import type { Refusal } from './refusal.ts'
+import { type Refusal, sortRefusals } from './refusal.ts'
 import { type FileCount, type RowTally, startTally } from './row-tally.ts'
-import { type ImportRequest, LARGE_LOAD, readIds, type WriteRequest } from './write-request.ts'
+import { type ImportRequest, LARGE_LOAD, readIds } from './write-request.ts'
 import { writeFolder } from './write-rows.ts'
 
 /** Result of an import, file by file, with its refusals. */
@@ -69,10 +67,6 @@ export async function importFolder(request: ImportRequest): Promise<ImportReport
   }
 }
 
-interface ReadFolder extends Pick<WriteRequest, 'resort' | 'laidOutOn'> {
-  readonly read: ReturnType<typeof readFolder>
-}
-
 /** Checks and writes the rows in one transaction; throws RollBack to undo it. */
 async function loadRows(
   sql: ResortSql,
@@ -80,18 +74,11 @@ async function loadRows(
   { resort, read, laidOutOn }: ReadFolder,
 ): Promise<ImportReport> {
   const { folder, clock, keepGood, dryRun = false } = request
-  // copies, because checks remove rows and a deadlock repeats all this
-  const rows = { ...read.rows }
-  const refusals = [...read.refusals]
   const tally = startTally()
-  const rules = readRules(folder, refusals)
-  const facts = await readFacts(sql, resort.id, rows)
-  refusals.push(
-    ...crossCheck(folder, rows, { ...facts, rules, today: laidOutOn }),
-    ...(await findChangedAmounts(sql, resort.id, rows)),
-  )
-  const options = await readOptions(folder, resort.id, refusals)
-  refusals.push(...clearProperties(rows, new Set(options.properties.map(({ code }) => code))))
+  const facts = await readFacts(sql, resort.id, read.rows)
+  const checked = await checkRows(folder, { resort, read, laidOutOn }, facts)
+  const { rows, rules, options } = checked
+  const refusals = [...checked.refusals, ...(await findChangedAmounts(sql, resort.id, rows))]
   const isRefused =
     refusals.some((refusal) => refusal.wholeFile) || (refusals.length > 0 && !keepGood)
   if (isRefused && !dryRun) throw new RollBack(getReport(resort.id, { dryRun, refusals }))
@@ -150,12 +137,7 @@ function getReport(
     written = false,
   }: { dryRun: boolean; refusals: readonly Refusal[]; tally?: RowTally; written?: boolean },
 ): ImportReport {
-  const sorted = [...refusals].sort(
-    (a, b) =>
-      Number(b.wholeFile ?? false) - Number(a.wholeFile ?? false) ||
-      a.file.localeCompare(b.file) ||
-      a.line - b.line,
-  )
+  const sorted = sortRefusals(refusals)
   const names = [...new Set([...tally.files, ...sorted.map((refusal) => refusal.file)])]
   const files = names.map((file) => {
     const lines = sorted.filter((refusal) => refusal.file === file).map(({ line }) => line)
@@ -165,11 +147,7 @@ function getReport(
 }
 
 /** Loads stored data that the folder must be consistent with. */
-async function readFacts(
-  sql: ResortSql,
-  resortId: string,
-  rows: FolderRows,
-): Promise<Pick<StoredFacts, 'otherNights' | 'ownedUnits' | 'granted'>> {
+async function readFacts(sql: ResortSql, resortId: string, rows: FolderRows): Promise<StoredRows> {
   const units = await readIds({ sql, resortId }, load.findIdsByNumber.units)
   const unitNumbers = new Map([...units].map(([number, id]) => [id, number]))
   const numbers = rows.reservations.map((row) => row.number)
@@ -206,18 +184,4 @@ async function findChangedAmounts(
     ...compare(['payments.csv', 'payment'], 'amount', payments),
     ...compare(['points-lots.csv', 'lot'], 'points', pointsLots),
   ]
-}
-
-/** Clears property codes that the options don't define; the unit remains. */
-function clearProperties(rows: FolderRows, names: ReadonlySet<string>): Refusal[] {
-  const wrong = rows.units.filter(
-    (row) => row.property_code !== '' && !names.has(row.property_code),
-  )
-  rows.units = rows.units.map((row) => (wrong.includes(row) ? { ...row, property_code: '' } : row))
-  return wrong.map(({ line, property_code }) => ({
-    file: 'units.csv',
-    line,
-    field: 'property_code',
-    reason: cliImport().row.noProperty({ code: property_code }),
-  }))
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DEFAULT_RULES } from '@ownerng/domain/rules-schema'
 import { expect, it } from 'vitest'
+import { describeRules, listRuleRows } from './describe-rules.ts'
 import { readRules } from './read-rules.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -74,4 +75,19 @@ it('accepts the rules of every demo resort', () => {
   expect(folders).toHaveLength(3)
   for (const name of folders)
     expect(read(readFileSync(join(DEMO, name, 'rules.json'), 'utf8')).refusals).toEqual([])
+})
+
+// issue 37, item 28
+it('describes every rule in docs/rules.md', () => {
+  expect(readFileSync(join(DEMO, '../docs/rules.md'), 'utf8')).toBe(describeRules())
+  expect(listRuleRows().filter(({ description }) => description === '')).toEqual([])
+  const paths = listRuleRows().map(({ path }) => path)
+  for (const name of Object.keys(DEFAULT_RULES).filter((name) => name !== 'version'))
+    expect(paths.filter((path) => path.split('.')[0] === name)).not.toEqual([])
+  expect(listRuleRows()).toContainEqual({
+    path: 'payments.plan.leastPartCents',
+    allowed: '0 to 100000000',
+    byDefault: 5000,
+    description: 'Minimum amount of each.',
+  })
 })

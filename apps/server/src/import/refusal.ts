@@ -19,3 +19,12 @@ export const refuseFile = (file: string, line: number, reason: string): Refusal 
   reason,
   wholeFile: true,
 })
+
+/** Returns refusals in the order of a report: whole files first, then by file and line. */
+export const sortRefusals = (refusals: readonly Refusal[]): Refusal[] =>
+  [...refusals].sort(
+    (a, b) =>
+      Number(b.wholeFile ?? false) - Number(a.wholeFile ?? false) ||
+      a.file.localeCompare(b.file) ||
+      a.line - b.line,
+  )

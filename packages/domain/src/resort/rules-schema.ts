@@ -1,57 +1,93 @@
 import { z } from 'zod'
 
-// the messages are codes; their texts are in the catalog `cli/import`
+// the messages are codes; their texts are in the catalog `cli/import`. docs/rules.md is generated
+// from the descriptions
 const count = (most: number) => z.int().min(0).max(most)
 const cents = count(100_000_000)
 const percent = count(100)
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time')
+const time = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time')
+  .meta({ examples: ['16:00'] })
 const weekday = z.int().min(1).max(7)
 const nights = z.int().min(1).max(366)
-const guestStays = z.strictObject({ freeAYear: count(366), mostAYear: count(366).nullable() })
+const guestStays = z.strictObject({
+  freeAYear: count(366).describe('Stays of a year without the fee.'),
+  mostAYear: count(366).nullable().describe('Maximum number of stays in a year; null is no limit.'),
+})
 
 const billingRule = z.strictObject({
-  /** Part of the bill's number, which prevents billing it twice; short, such as `MF`. */
-  code: z.string().regex(/^[A-Z0-9]{1,8}$/, 'billCode'),
-  kind: z.enum(['maintenance', 'reserve', 'tax', 'special-assessment', 'club-dues', 'other']),
-  description: z.string().min(1).max(80),
-  /** Days of the year, `MM-DD`; each day creates a bill. */
-  billedOn: z.array(z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/, 'dayOfYear')).min(1),
-  dueAfterDays: count(366),
-  /** Per interest, unless its unit type has an amount of its own. */
-  cents,
-  unitTypes: z.record(z.string(), cents).default({}),
-  /** Additional amount per yearly point. */
-  centsAPoint: z.number().min(0).max(10_000).default(0),
+  code: z
+    .string()
+    .regex(/^[A-Z0-9]{1,8}$/, 'billCode')
+    .meta({ examples: ['MF'] })
+    .describe("Part of the bill's number, which prevents billing it twice."),
+  kind: z
+    .enum(['maintenance', 'reserve', 'tax', 'special-assessment', 'club-dues', 'other'])
+    .describe('Kind of charge.'),
+  description: z.string().min(1).max(80).describe('Text on the bill.'),
+  billedOn: z
+    .array(
+      z
+        .string()
+        .regex(/^(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/, 'dayOfYear')
+        .meta({ examples: ['01-15'] }),
+    )
+    .min(1)
+    .describe('Days of the year, `MM-DD`; each day creates a bill.'),
+  dueAfterDays: count(366).describe('Days from billing to the due date.'),
+  cents: cents.describe('Amount per interest, unless its unit type has an amount of its own.'),
+  unitTypes: z
+    .record(z.string(), cents)
+    .default({})
+    .describe('Amounts of unit types, by their code.'),
+  centsAPoint: z
+    .number()
+    .min(0)
+    .max(10_000)
+    .default(0)
+    .describe('Additional amount per yearly point.'),
 })
 
 const cancellationStep = z.strictObject({
-  daysBefore: count(3660),
-  pointsBackPercent: percent,
-  weekBack: z.boolean(),
-  /**
-   * Points are returned as holding points, which pay only for stays that start soon and can't be
-   * banked.
-   */
-  asHolding: z.boolean().optional(),
+  daysBefore: count(3660).describe('Minimum number of days before arrival.'),
+  pointsBackPercent: percent.describe('Share of the points that is returned.'),
+  weekBack: z.boolean().describe('Whether a week is returned.'),
+  asHolding: z
+    .boolean()
+    .optional()
+    .describe(
+      "Points are returned as holding points, which pay only for stays that start soon and can't " +
+        'be banked.',
+    ),
 })
 
 const paymentRules = z.strictObject({
-  /** Added to card payments and shown in advance; bank debits have no fee. Null charges nothing. */
-  cardFee: z.strictObject({ percent: z.number().min(0).max(10), cents: count(2000) }).nullable(),
-  bankDebit: z.boolean(),
-  /** Charged if a bank debit is returned unpaid. */
-  returnedFeeCents: count(10_000),
-  autopay: z.boolean(),
-  /**
-   * Bills paid in monthly installments: the maximum number, and the minimum amount of each; null
-   * disables them.
-   */
-  plan: z.strictObject({ mostParts: z.int().min(2).max(24), leastPartCents: cents }).nullable(),
-  /**
-   * If a payment goes through after the owner already paid another way, it is refunded or kept on
-   * account.
-   */
-  paidTwice: z.enum(['refund', 'credit']),
+  cardFee: z
+    .strictObject({
+      percent: z.number().min(0).max(10).describe('Share of the payment.'),
+      cents: count(2000).describe('Fixed amount per payment.'),
+    })
+    .nullable()
+    .describe(
+      'Added to card payments and shown in advance; bank debits have no fee. Null charges nothing.',
+    ),
+  bankDebit: z.boolean().describe('Whether owners can pay from a bank account.'),
+  returnedFeeCents: count(10_000).describe('Charged if a bank debit is returned unpaid.'),
+  autopay: z.boolean().describe('Whether owners can turn on automatic payments.'),
+  plan: z
+    .strictObject({
+      mostParts: z.int().min(2).max(24).describe('Maximum number of installments.'),
+      leastPartCents: cents.describe('Minimum amount of each.'),
+    })
+    .nullable()
+    .describe('Bills paid in monthly installments; null disables them.'),
+  paidTwice: z
+    .enum(['refund', 'credit'])
+    .describe(
+      'If a payment goes through after the owner already paid another way, it is refunded or kept ' +
+        'on account.',
+    ),
 })
 
 /**
@@ -60,168 +96,222 @@ const paymentRules = z.strictObject({
  * part is disabled.
  */
 const rules = z.strictObject({
-  /** Months before the day in `windowCountedFrom` on which everyone can book a stay. */
-  opensMonthsBefore: count(60),
-  /** Time of day at which booking opens. */
-  opensAt: time,
-  windowCountedFrom: z.enum(['arrival', 'departure']),
-  /**
-   * If the opening month is shorter, the window opens on its last day or on the first of the next
-   * month.
-   */
-  monthEnd: z.enum(['last-day', 'next-first']),
-  /**
-   * Owners of the requested unit type can book earlier, with an interest there, and only whole
-   * stays of this length.
-   */
+  opensMonthsBefore: count(60).describe(
+    'Months before the day in `windowCountedFrom` on which everyone can book a stay.',
+  ),
+  opensAt: time.describe('Time of day at which booking opens.'),
+  windowCountedFrom: z
+    .enum(['arrival', 'departure'])
+    .describe('Day from which the booking window is counted back.'),
+  monthEnd: z
+    .enum(['last-day', 'next-first'])
+    .describe(
+      'If the opening month is shorter, the window opens on its last day or on the first of the ' +
+        'next month.',
+    ),
   homePriority: z
-    .strictObject({ monthsBefore: count(60), minNights: nights, maxNights: nights })
-    .nullable(),
-  /** The last day to book, in days before check-in. */
-  closesDaysBefore: count(366),
+    .strictObject({
+      monthsBefore: count(60).describe('Months before; more than `opensMonthsBefore`.'),
+      minNights: nights.describe('Minimum length of such a stay.'),
+      maxNights: nights.describe('Maximum length of such a stay.'),
+    })
+    .nullable()
+    .describe(
+      'Owners of the requested unit type can book earlier, with an interest there, and only whole ' +
+        'stays of this length.',
+    ),
+  closesDaysBefore: count(366).describe('The last day to book, in days before check-in.'),
   points: z.strictObject({
-    minNights: nights,
-    maxNights: nights,
-    /** Weekdays on which a stay may start; empty allows every day. */
-    checkInWeekdays: z.array(weekday),
-    /** Seasons with a minimum stay longer than `minNights`. */
-    seasonMinNights: z.record(z.string(), nights),
+    minNights: nights.describe('Minimum length of a stay paid with points.'),
+    maxNights: nights.describe('Maximum length of a stay paid with points.'),
+    checkInWeekdays: z
+      .array(weekday)
+      .describe('Weekdays on which such a stay may start; empty allows every day.'),
+    seasonMinNights: z
+      .record(z.string(), nights)
+      .describe('Seasons with a minimum stay longer than `minNights`, by their name.'),
   }),
-  /** A floating week: its length, and its check-in weekday unless the interest has one. */
-  floatingWeek: z.strictObject({ nights, checkInWeekday: weekday }),
-  /**
-   * Fractional ownership such as quarter shares: the owners of a unit take turns of this many
-   * consecutive weeks.
-   */
-  fraction: z.strictObject({ owners: z.int().min(1).max(52), weeksARow: z.int().min(1).max(52) }),
-  /**
-   * Who owns week 53 of a fixed-week unit in years that have one, unless it is deeded: the resort,
-   * whose nights are then open to all; the owner of week 52; or no one until it is auctioned.
-   */
-  weekFiftyThree: z.enum(['resort', 'owner-of-52', 'auction'], 'weekFiftyThree'),
-  /**
-   * Which of the four categories of people count toward the unit's occupancy, and the maximum of
-   * each; null is no limit per category.
-   */
+  floatingWeek: z
+    .strictObject({
+      nights: nights.describe('Length.'),
+      checkInWeekday: weekday.describe('Check-in weekday unless the interest has one.'),
+    })
+    .describe('A floating week.'),
+  fraction: z
+    .strictObject({
+      owners: z.int().min(1).max(52).describe('Number of owners of a unit.'),
+      weeksARow: z.int().min(1).max(52).describe('Consecutive weeks of a turn.'),
+    })
+    .describe('Fractional ownership such as quarter shares: the owners of a unit take turns.'),
+  weekFiftyThree: z
+    .enum(['resort', 'owner-of-52', 'auction'], 'weekFiftyThree')
+    .describe(
+      'Who owns week 53 of a fixed-week unit in years that have one, unless it is deeded: the ' +
+        'resort, whose nights are then open to all; the owner of week 52; or no one until it is ' +
+        'auctioned.',
+    ),
   people: z.strictObject({
-    counted: z.array(z.boolean()).length(4),
-    most: z.array(count(50).nullable()).length(4),
+    counted: z
+      .array(z.boolean())
+      .length(4)
+      .describe("Which of the four categories of people count toward the unit's occupancy."),
+    most: z
+      .array(count(50).nullable())
+      .length(4)
+      .describe('Maximum of each category; null is no limit per category.'),
   }),
-  /**
-   * An account with a charge this many days past due can't book until it is paid; some kinds of
-   * charges never block booking.
-   */
-  pastDueGraceDays: count(3660),
-  pastDueExempt: z.array(z.string()),
-  /**
-   * Fee for a stay of someone other than the owner, by reservation type, after the free stays of a
-   * year. An owner's own stay has no such fee.
-   */
-  guestFeeCents: z.strictObject({ G: cents, R: cents }),
+  pastDueGraceDays: count(3660).describe(
+    "An account with a charge this many days past due can't book until it is paid.",
+  ),
+  pastDueExempt: z.array(z.string()).describe('Kinds of charges that never block booking.'),
+  guestFeeCents: z
+    .strictObject({
+      G: cents.describe('Guest of the owner.'),
+      R: cents.describe('Owner referral.'),
+    })
+    .describe(
+      'Fee for a stay of someone other than the owner, by reservation type, after the free stays ' +
+        "of a year. An owner's own stay has no such fee.",
+    ),
   guestStays: z.strictObject({ G: guestStays, R: guestStays }),
-  /** One free cleaning per this many annual points; further stays of the year pay the fee. */
-  housekeeping: z.strictObject({ pointsPerCredit: z.int().min(1), feeCents: cents }).nullable(),
-  /**
-   * Nights that are still available shortly before check-in can be bought for money, in addition to
-   * what is owned.
-   */
+  housekeeping: z
+    .strictObject({
+      pointsPerCredit: z.int().min(1).describe('Annual points per free cleaning.'),
+      feeCents: cents.describe('Fee of each further stay of the year.'),
+    })
+    .nullable()
+    .describe('Free cleanings per year, and the fee for more.'),
   bonusTime: z
-    .strictObject({ daysBefore: count(366), maxNights: nights, centsANight: cents })
-    .nullable(),
+    .strictObject({
+      daysBefore: count(366).describe('Days before check-in from which on nights can be bought.'),
+      maxNights: nights.describe('Maximum length of such a stay.'),
+      centsANight: cents.describe('Price of a night.'),
+    })
+    .nullable()
+    .describe(
+      'Nights that are still available shortly before check-in can be bought for money, in ' +
+        'addition to what is owned.',
+    ),
   cancellation: z.strictObject({
-    /** What is refunded if a stay is canceled at least this many days before arrival. */
-    steps: z.array(cancellationStep).min(1),
-    /** An upcoming stay can be canceled with a full refund for this many hours after booking. */
-    graceHours: count(720),
-    /**
-     * A canceled stay keeps its unit for this many minutes, in which the owner can undo the
-     * cancellation; 0 releases it at once.
-     */
-    undoMinutes: count(1440).optional(),
-    /**
-     * Returned points of an expired lot become restricted points for this many months; null returns
-     * them to their expired lot.
-     */
+    steps: z
+      .array(cancellationStep)
+      .min(1)
+      .describe(
+        'What is refunded if a stay is canceled at least this many days before arrival, the ' +
+          'longest time first.',
+      ),
+    graceHours: count(720).describe(
+      'An upcoming stay can be canceled with a full refund for this many hours after booking.',
+    ),
+    undoMinutes: count(1440)
+      .optional()
+      .describe(
+        'A canceled stay keeps its unit for this many minutes, in which the owner can undo the ' +
+          'cancellation; 0 releases it at once.',
+      ),
     expiredPoints: z
-      .strictObject({ months: z.int().min(1).max(24) })
+      .strictObject({ months: z.int().min(1).max(24).describe('Months until they expire.') })
       .nullable()
-      .optional(),
+      .optional()
+      .describe(
+        'Returned points of an expired lot become restricted points; null returns them to their ' +
+          'expired lot.',
+      ),
   }),
-  /** Dates or unit can be changed until this many days before check-in. */
-  change: z.strictObject({ closesDaysBefore: count(366), feeCents: cents }),
-  /**
-   * Points of this use year can be banked into the next, until this many months before the use year
-   * ends.
-   */
-  bank: z.strictObject({ monthsBeforeEnd: count(24), percent }).nullable(),
-  /**
-   * Points of the next use year used early; `currentFirst` requires that the current ones are
-   * spent.
-   */
-  borrow: z.strictObject({ percent, currentFirst: z.boolean() }).nullable(),
-  /** Expiring points can be extended by this many months, but not for stays in these seasons. */
+  change: z
+    .strictObject({
+      closesDaysBefore: count(366).describe('Days before check-in until which it can be changed.'),
+      feeCents: cents.describe('Fee for a change.'),
+    })
+    .describe('Changes of the dates or the unit of a stay.'),
+  bank: z
+    .strictObject({
+      monthsBeforeEnd: count(24).describe('The deadline, in months before the use year ends.'),
+      percent: percent.describe("Maximum share of the year's points."),
+    })
+    .nullable()
+    .describe('Points of this use year can be banked into the next.'),
+  borrow: z
+    .strictObject({
+      percent: percent.describe("Maximum share of the next year's points."),
+      currentFirst: z.boolean().describe('Requires that the current points are spent.'),
+    })
+    .nullable()
+    .describe('Points of the next use year can be used early.'),
   save: z
-    .strictObject({ monthsMore: z.int().min(1).max(60), notSeasons: z.array(z.string()) })
-    .nullable(),
-  /**
-   * Transferred points keep their expiration; in one use year, at most this multiple of the giver's
-   * annual points.
-   */
-  transfer: z.strictObject({ mostOfAllotment: count(100) }).nullable(),
-  /**
-   * Points returned late, as holding points, pay only for stays that start within this many days.
-   */
-  holdingDays: count(3660),
-  /**
-   * A selected unit is held for this many minutes, and can be extended once by the same time; at
-   * most `most` holds per account.
-   */
-  hold: z.strictObject({ minutes: z.int().min(1).max(120), most: z.int().min(1).max(20) }),
+    .strictObject({
+      monthsMore: z.int().min(1).max(60).describe('By how many months.'),
+      notSeasons: z.array(z.string()).describe('Seasons in which they pay for no stay.'),
+    })
+    .nullable()
+    .describe('Expiring points can be extended.'),
+  transfer: z
+    .strictObject({
+      mostOfAllotment: count(100).describe(
+        "Maximum of one use year, as a multiple of the giver's annual points.",
+      ),
+    })
+    .nullable()
+    .describe('Points can be transferred to another owner, and keep their expiration.'),
+  holdingDays: count(3660).describe(
+    'Points returned late, as holding points, pay only for stays that start within this many days.',
+  ),
+  hold: z
+    .strictObject({
+      minutes: z.int().min(1).max(120).describe('How long; it can be extended once by as much.'),
+      most: z.int().min(1).max(20).describe('Maximum number of holds per account.'),
+    })
+    .describe('A selected unit is held while the owner books it.'),
   waitlist: z
     .strictObject({
-      most: z.int().min(1).max(100),
-      maxFlexDays: count(60),
-      acceptHours: z.int().min(1).max(336),
+      most: z.int().min(1).max(100).describe('Maximum number of requests per account.'),
+      maxFlexDays: count(60).describe('Maximum flexibility of the dates, in days.'),
+      acceptHours: z.int().min(1).max(336).describe('Hours in which an offer can be accepted.'),
     })
-    .nullable(),
-  /**
-   * Weeks and points deposited with an exchange company: as short-notice deposits below
-   * `normalDays` before the start, not at all below `leastDays`.
-   */
+    .nullable()
+    .describe('Owners can wait for dates that are taken.'),
   exchange: z
     .strictObject({
-      normalDays: count(3660),
-      leastDays: count(3660),
-      companies: z.array(z.string().min(1).max(60)).min(1),
+      normalDays: count(3660).describe('Below this many days before the start: short notice.'),
+      leastDays: count(3660).describe('Below this many days before the start: not at all.'),
+      companies: z.array(z.string().min(1).max(60)).min(1).describe('Names of the companies.'),
     })
-    .nullable(),
-  /** Weeks can be given to the resort for rental until this many days before they start. */
-  rental: z.strictObject({ leastDays: count(3660) }).nullable(),
-  /** Bills created for each interest on the same days every year. */
-  billing: z.array(billingRule),
-  /** Biennial owners pay the full bill in their use years only, or half of it each year. */
-  biennialBilling: z.enum(['full-in-use-year', 'half-each-year'], 'biennialBilling'),
-  /** Late charges on a bill; null charges nothing. */
+    .nullable()
+    .describe('Weeks and points can be deposited with an exchange company.'),
+  rental: z
+    .strictObject({ leastDays: count(3660).describe('The deadline, in days before they start.') })
+    .nullable()
+    .describe('Weeks can be given to the resort for rental.'),
+  billing: z
+    .array(billingRule)
+    .describe('Bills created for each interest on the same days every year.'),
+  biennialBilling: z
+    .enum(['full-in-use-year', 'half-each-year'], 'biennialBilling')
+    .describe(
+      'Biennial owners pay the full bill in their use years only, or half of it each year.',
+    ),
   latePayment: z
     .strictObject({
-      /** Grace period in days after the due date. */
-      graceDays: count(366),
-      feeCents: cents,
-      feePercent: percent,
-      interestPercentAYear: percent,
+      graceDays: count(366).describe('Grace period in days after the due date.'),
+      feeCents: cents.describe('Fixed late fee.'),
+      feePercent: percent.describe('Late fee as a share of the bill.'),
+      interestPercentAYear: percent.describe('Yearly interest.'),
     })
-    .nullable(),
-  /** Ways to pay bills in addition to a single card. */
+    .nullable()
+    .describe('Late charges on a bill; null charges nothing.'),
   payments: paymentRules,
-  /**
-   * Points that an owner can rent for the rest of the use year in addition to the yearly ones; null
-   * disables renting.
-   */
   rentedPoints: z
-    .strictObject({ centsEach: z.int().min(1).max(10_000), mostAYear: z.int().min(1) })
-    .nullable(),
-  checkInTime: time,
-  checkOutTime: time,
+    .strictObject({
+      centsEach: z.int().min(1).max(10_000).describe('Price of a point.'),
+      mostAYear: z.int().min(1).describe('Maximum number in a use year.'),
+    })
+    .nullable()
+    .describe(
+      'Points that an owner can rent for the rest of the use year in addition to the yearly ones; ' +
+        'null disables renting.',
+    ),
+  checkInTime: time.describe('Check-in time.'),
+  checkOutTime: time.describe('Check-out time.'),
 })
 
 /** Parts in which a resort can set some rules and keep the defaults for the others. */

@@ -7,7 +7,7 @@ import { SOURCE_CONTEXT } from '@ownerng/messages'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
-import { checkFolder, checkStored } from '../../cli/check-options.ts'
+import { checkForImport, checkStored } from '../../cli/check-options.ts'
 import type { CommandRefusal } from '../../cli/command-refusal.ts'
 import { describeOptions } from '../../import/describe-options.ts'
 import { importFolder } from '../../import/import-folder.ts'
@@ -173,7 +173,7 @@ describe('an import folder', () => {
       color: 'red',
       cssOptions: { navbar: 'red' },
     }))
-    const messages = await getRefusal(checkFolder(folder, '2027-01-01'))
+    const messages = await getRefusal(checkForImport(folder, new Date('2027-01-01')))
     for (const line of [
       'brand/evil.png: does not contain a png picture',
       'brand/Name With Blank.svg: is not a name like logo.svg',

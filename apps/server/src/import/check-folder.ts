@@ -1,0 +1,65 @@
+import { dateAt } from '@ownerng/domain'
+import { cliImport } from '@ownerng/messages/cli/import'
+import { crossCheck } from './cross-check.ts'
+import type { StoredFacts } from './owned-time.ts'
+import { type FolderRows, readFolder, readResort } from './read-folder.ts'
+import { readOptions } from './read-options.ts'
+import { readRules } from './read-rules.ts'
+import { type Refusal, sortRefusals } from './refusal.ts'
+import type { WriteRequest } from './write-request.ts'
+
+/** The rows of a folder, each checked by itself. */
+export interface ReadFolder extends Pick<WriteRequest, 'resort' | 'laidOutOn'> {
+  readonly read: ReturnType<typeof readFolder>
+}
+
+/** Stored data that a folder must be consistent with. */
+export type StoredRows = Pick<StoredFacts, 'otherNights' | 'ownedUnits' | 'granted'>
+
+const NOTHING_STORED: StoredRows = { otherNights: new Map(), ownedUnits: [], granted: new Set() }
+
+/**
+ * Returns what an import into an empty database would refuse: rows, references between them, rules,
+ * and options.
+ */
+export async function checkFolder(folder: string, now: Date): Promise<readonly Refusal[]> {
+  const { resort, refusals } = readResort(folder)
+  if (!resort) return refusals
+  const laidOutOn = dateAt(now, resort.time_zone)
+  const read = readFolder(folder, laidOutOn)
+  // a wrong header invalidates every row, and every row that refers to those
+  const unread = read.refusals.filter((refusal) => refusal.wholeFile)
+  if (unread.length > 0) return sortRefusals(unread)
+  const checked = await checkRows(folder, { resort, read, laidOutOn }, NOTHING_STORED)
+  return sortRefusals(checked.refusals)
+}
+
+/** Checks the rows with each other, with stored ones, and with the folder's rules and options. */
+export async function checkRows(
+  folder: string,
+  { resort, read, laidOutOn }: ReadFolder,
+  stored: StoredRows,
+) {
+  // copies, because checks remove rows and a deadlock repeats all this
+  const rows = { ...read.rows }
+  const refusals = [...read.refusals]
+  const rules = readRules(folder, refusals)
+  refusals.push(...crossCheck(folder, rows, { ...stored, rules, today: laidOutOn }))
+  const options = await readOptions(folder, resort.id, refusals)
+  refusals.push(...clearProperties(rows, new Set(options.properties.map(({ code }) => code))))
+  return { rows, rules, options, refusals }
+}
+
+/** Clears property codes that the options don't define; the unit remains. */
+function clearProperties(rows: FolderRows, names: ReadonlySet<string>): Refusal[] {
+  const wrong = rows.units.filter(
+    (row) => row.property_code !== '' && !names.has(row.property_code),
+  )
+  rows.units = rows.units.map((row) => (wrong.includes(row) ? { ...row, property_code: '' } : row))
+  return wrong.map(({ line, property_code }) => ({
+    file: 'units.csv',
+    line,
+    field: 'property_code',
+    reason: cliImport().row.noProperty({ code: property_code }),
+  }))
+}
