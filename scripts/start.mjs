@@ -13,6 +13,11 @@ import {
   start,
 } from './machine.mjs'
 
+// settings are environment variables: `--port 9000` would silently use the default
+if (process.argv.length > 2) {
+  console.error(`npm start takes no arguments: ${process.argv[2]}. Use environment variables.`)
+  process.exit(2)
+}
 install()
 buildPortal()
 // login-kit's page is part of the demo only

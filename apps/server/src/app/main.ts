@@ -16,6 +16,7 @@ import { openWatch } from '../observability/watch.ts'
 import type { Services } from '../services.ts'
 import { runAs } from '../shared/actor.ts'
 import { APP_VERSION } from '../shared/app-version.ts'
+import { nameCommands } from '../shared/command-name.ts'
 import { outliveLostOutput } from '../shared/log-stream.ts'
 import { readSettings } from '../shared/settings.ts'
 import { StartFault } from '../shared/start-fault.ts'
@@ -129,8 +130,11 @@ outliveLostOutput()
 // process 1 of a container has no default signal handlers
 for (const signal of SIGNALS) process.on(signal, () => onSignal())
 try {
+  // settings are environment variables: `--port 9000` would silently use the default
+  const [argument] = process.argv.slice(2)
+  if (argument !== undefined) throw new StartFault(cliStartFaults().noArguments({ argument }))
   await start()
 } catch (error) {
-  console.error(error instanceof StartFault ? error.message : error)
+  console.error(error instanceof StartFault ? nameCommands(error.message, process.env) : error)
   process.exit(1)
 }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { findOptionFaults } from '@ownerng/contract/options'
 import { cliCommands } from '@ownerng/messages/cli/commands'
@@ -11,12 +10,13 @@ import { findCardsFault, findReplacedFaults } from '../modules/payments/gateways
 import { findOptions } from '../modules/resort/resort-directory.queries.ts'
 import { parseOptions } from '../modules/resort/resort-directory.ts'
 import type { Services } from '../services.ts'
+import { pathExists } from '../shared/path-exists.ts'
 import { CommandRefusal } from './command-refusal.ts'
 
 /** Checks a folder without the database: finds what an import into an empty one would refuse. */
 export async function checkForImport(folder: string, now: Date): Promise<string> {
   const words = cliCommands().check
-  if (!existsSync(join(folder, 'resort.csv'))) throw new CommandRefusal(words.noFolder({ folder }))
+  if (!pathExists(join(folder, 'resort.csv'))) throw new CommandRefusal(words.noFolder({ folder }))
   const faults = await checkFolder(folder, now)
   if (faults.length === 0) return words.nothingWrong
   const lines = faults.map(({ file, line, field, reason }) => {

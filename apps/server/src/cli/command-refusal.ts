@@ -1,7 +1,10 @@
+import { userInfo } from 'node:os'
 import { AppError } from '@ownerng/domain'
 import { readerContext } from '@ownerng/messages'
+import { cliCommands } from '@ownerng/messages/cli/commands'
 import { writeRefusal } from '@ownerng/messages/write-refusal'
 import { runAs } from '../shared/actor.ts'
+import { nameCommands } from '../shared/command-name.ts'
 import { StartFault } from '../shared/start-fault.ts'
 import { useOperatorLanguage } from './operator-language.ts'
 import { getStaff } from './staff.ts'
@@ -23,8 +26,32 @@ export class InvalidArguments extends Error {}
 /** Options of a command, by name without the hyphens. */
 export type Options = Readonly<Record<string, string | boolean | undefined>>
 
+type SystemFault = NodeJS.ErrnoException & { readonly path: string; readonly code: string }
+
+/** An error of the operating system for a file or a folder. */
+const isSystemFault = (error: unknown): error is SystemFault =>
+  error instanceof Error && 'syscall' in error && 'path' in error && 'code' in error
+
+/** Errors of the operating system that have a message for operators. */
+const SYSTEM_FAULTS: Readonly<Record<string, 'closed' | 'missing' | 'full' | 'readOnly'>> = {
+  EACCES: 'closed',
+  EPERM: 'closed',
+  ENOENT: 'missing',
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EROFS: 'readOnly',
+}
+
+function describeSystemFault({ code, path, message }: SystemFault): string {
+  const words = cliCommands().file
+  const fault = SYSTEM_FAULTS[code]
+  const user = userInfo().username
+  return fault ? words[fault]({ path, code, user }) : words.other({ path, message })
+}
+
 /** Returns the message to show at the terminal; null for unexpected errors. */
 function findSentence(error: unknown): string | null {
+  if (isSystemFault(error)) return describeSystemFault(error)
   if (error instanceof AppError) return writeRefusal(readerContext(), error.refusal).message
   return error instanceof CommandRefusal || error instanceof StartFault ? error.message : null
 }
@@ -36,9 +63,10 @@ function findSentence(error: unknown): string | null {
 export async function runToExit(work: () => Promise<string>): Promise<void> {
   useOperatorLanguage(process.env)
   try {
-    console.log(await runAs(getStaff(process.env), work))
+    console.log(nameCommands(await runAs(getStaff(process.env), work), process.env))
   } catch (error) {
-    console.error(findSentence(error) ?? error)
+    const sentence = findSentence(error)
+    console.error(sentence === null ? error : nameCommands(sentence, process.env))
     process.exitCode = error instanceof CommandRefusal ? error.exitCode : 1
   }
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -37,6 +37,8 @@ beforeAll(async () => {
     DATABASE_URL: `postgres://${user}${password ? `:${password}` : ''}@localhost/${test.asApp.database}?${where}`,
     OWNERNG_DATA: folder,
     OWNERNG_DEMO: '1',
+    // as `npm run` sets it
+    npm_lifecycle_event: 'ownerng',
     GATEWAY_URL: `http://127.0.0.1:${await freePort()}`,
     GATEWAY_SECRET,
     OWNERNG_KEY: Buffer.alloc(32).toString('base64'),
@@ -252,6 +254,38 @@ describe('refused commands', () => {
     ),
   )('%s %j', async (name, words, code, sentence) => {
     expectRefused(await runHere([name, ...words]), code, sentence)
+  })
+
+  // issue 37, item 27
+  it.each(
+    Object.entries(COMMANDS)
+      .filter(([, { syntax }]) => syntax.startsWith('RESORT'))
+      .map(([name]) => name),
+  )('%s reports an unknown resort', async (name) =>
+    expectRefused(await runHere([name, 'NONE']), 1, 'There is no resort NONE.'),
+  )
+
+  it('names the command as it is called in an installation', async () => {
+    const installed = { ...process.env, ...env, LC_ALL: 'C' } as Record<string, string>
+    delete installed['npm_lifecycle_event']
+    const { err } = await runCommandHere(['mail'], installed)
+    expect(err).toMatch(/^Usage: ownerng mail RESORT/)
+    const unknown = await runCommandHere(['mails'], installed)
+    expect(unknown.err).toContain('"ownerng help" lists them.')
+  })
+
+  it('names the cause if a file or folder cannot be used', async () => {
+    const file = join(folder, 'no-folder')
+    writeFileSync(file, '')
+    const exported = await runHere(['export-person', 'HERON', '10427', join(file, 'below')])
+    expectRefused(exported, 1, /no-folder\S* can't be used: ENOTDIR|^There is no /)
+    const loop = join(folder, 'loop')
+    symlinkSync(loop, loop)
+    expectRefused(
+      await runHere(['import', loop]),
+      1,
+      /^.*loop can't be used: ELOOP: too many symbolic links/,
+    )
   })
 
   it('sets the exit code of the process', async () =>

@@ -14,6 +14,7 @@ import { readSettings } from '../shared/settings.ts'
 import { answerStayRequest } from './answer-stay-request.ts'
 import { answerWorkOrder } from './answer-work-order.ts'
 import { appLogin } from './app-login.ts'
+import { requireResort } from './arguments.ts'
 import { audit } from './audit.ts'
 import { checkForImport, checkStored } from './check-options.ts'
 import { CommandRefusal, InvalidArguments, type Options } from './command-refusal.ts'
@@ -85,6 +86,15 @@ const withChanges = (work: Work): Command['run'] =>
     return `${cliCommands().dryRun.undone}\n${output}`
   })
 
+/** Refuses an unknown resort, before a command finds nothing there and reports that. */
+const ofResort =
+  (work: Work): Work =>
+  async (services, words, options) => {
+    const [resort] = words
+    if (resort) await requireResort(services.database, resort)
+    return work(services, words, options)
+  }
+
 /** Every command of the OwnerNg command line. The catalog describes what each one does. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   help: {
@@ -94,7 +104,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'import-format': { syntax: '', run: async () => write(FORMAT, describeImportFormat()) },
   'options-format': { syntax: '', run: async () => write(OPTIONS, describeOptions()) },
   'rules-format': { syntax: '', run: async () => write(RULES, describeRules()) },
-  rules: { syntax: 'RESORT', run: withServices(listRules) },
+  rules: { syntax: 'RESORT', run: withServices(ofResort(listRules)) },
   check: {
     syntax: '[FOLDER]',
     run: ([folder], options) =>
@@ -103,61 +113,67 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
         : checkForImport(folder, new Date()),
   },
   import: { syntax: 'FOLDER [--dry-run] [--keep-good]', run: withServices(importResort) },
-  'import-photos': { syntax: 'RESORT FOLDER', run: withServices(importPictures) },
-  'reset-login': { syntax: 'RESORT KIND LOGIN-ID [--dry-run]', run: withChanges(resetLogin) },
+  'import-photos': { syntax: 'RESORT FOLDER', run: withServices(ofResort(importPictures)) },
+  'reset-login': {
+    syntax: 'RESORT KIND LOGIN-ID [--dry-run]',
+    run: withChanges(ofResort(resetLogin)),
+  },
   invite: {
     syntax: 'RESORT OWNER-NUMBER|--all [--no-mail] [--dry-run]',
-    run: withChanges(inviteOwners),
+    run: withChanges(ofResort(inviteOwners)),
   },
-  'remove-factors': { syntax: 'RESORT KIND LOGIN-ID [--dry-run]', run: withChanges(removeFactors) },
+  'remove-factors': {
+    syntax: 'RESORT KIND LOGIN-ID [--dry-run]',
+    run: withChanges(ofResort(removeFactors)),
+  },
   'temporary-password': {
     syntax: 'RESORT KIND LOGIN-ID [--dry-run]',
-    run: withChanges(givePassword),
+    run: withChanges(ofResort(givePassword)),
   },
-  mail: { syntax: 'RESORT [waiting|failed|ADDRESS]', run: withServices(listMail) },
-  'resend-mail': { syntax: 'RESORT MESSAGE [--dry-run]', run: withChanges(resendMail) },
-  unbounce: { syntax: 'RESORT EMAIL [--dry-run]', run: withChanges(freeAddress) },
-  audit: { syntax: 'RESORT OWNER-NUMBER|DAY [DAY [DAY]]', run: withServices(audit) },
+  mail: { syntax: 'RESORT [waiting|failed|ADDRESS]', run: withServices(ofResort(listMail)) },
+  'resend-mail': { syntax: 'RESORT MESSAGE [--dry-run]', run: withChanges(ofResort(resendMail)) },
+  unbounce: { syntax: 'RESORT EMAIL [--dry-run]', run: withChanges(ofResort(freeAddress)) },
+  audit: { syntax: 'RESORT OWNER-NUMBER|DAY [DAY [DAY]]', run: withServices(ofResort(audit)) },
   'export-person': {
     syntax: 'RESORT OWNER-NUMBER|LOGIN-ID FOLDER',
-    run: withServices(exportPerson),
+    run: withServices(ofResort(exportPerson)),
   },
   'erase-person': {
     syntax: 'RESORT OWNER-NUMBER|LOGIN-ID [--dry-run]',
-    run: withChanges(erasePerson),
+    run: withChanges(ofResort(erasePerson)),
   },
   explain: {
     syntax: 'RESORT OWNER-NUMBER UNIT-TYPE ARRIVAL DEPARTURE [ADULTS]',
-    run: withServices(explainStay),
+    run: withServices(ofResort(explainStay)),
   },
   review: {
     syntax: 'RESORT [PAYMENT-NUMBER NOTE...] [--dry-run]',
-    run: withChanges(reviewPayments),
+    run: withChanges(ofResort(reviewPayments)),
   },
   deposit: {
     syntax: 'RESORT NUMBER confirmed|accepted|denied [REASON...] [--dry-run]',
-    run: withChanges(decideDeposit),
+    run: withChanges(ofResort(decideDeposit)),
   },
   refund: {
     syntax: 'RESORT PAYMENT-NUMBER DOLLARS|all REASON... [--dry-run]',
-    run: withChanges(refundAsStaff),
+    run: withChanges(ofResort(refundAsStaff)),
   },
   'work-order': {
     syntax:
       'RESORT NUMBER planned DAY [NOTE...]|in-progress|done|canceled|reopened|say TEXT...|' +
       'cost DOLLARS TEXT... [--dry-run]',
-    run: withChanges(answerWorkOrder),
+    run: withChanges(ofResort(answerWorkOrder)),
   },
   'stay-request': {
     syntax: 'RESORT [NUMBER yes|sorry [REASON...]] [--dry-run]',
-    run: withChanges(answerStayRequest),
+    run: withChanges(ofResort(answerStayRequest)),
   },
-  guests: { syntax: 'RESORT', run: withServices(listGuests) },
+  guests: { syntax: 'RESORT', run: withServices(ofResort(listGuests)) },
   reseal: { syntax: '[--dry-run]', run: withServices(reseal) },
   'app-login': { syntax: '[end-old]', run: (words) => appLogin(readSettings(process.env), words) },
   cards: {
     syntax: 'RESORT [HOST set|remove] [--same-account|--other-account]',
-    run: withServices(setCards),
+    run: withServices(ofResort(setCards)),
   },
   match: { syntax: '', run: withServices(match) },
   verify: { syntax: '[--write FILE|--compare FILE]', run: withServices(verify) },

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import type { Services } from '../services.ts'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../shared/data-folder.ts'
+import { pathExists } from '../shared/path-exists.ts'
 import { requirePerson } from './arguments.ts'
 import { auditStaff } from './audit-staff.ts'
 import { CommandRefusal, InvalidArguments } from './command-refusal.ts'
@@ -18,7 +19,7 @@ export async function exportPerson(
 ): Promise<string> {
   if (!resort || !word || !folder) throw new InvalidArguments()
   const words = cliCommands().person
-  if (existsSync(folder) && readdirSync(folder).length > 0)
+  if (pathExists(folder) && readdirSync(folder).length > 0)
     throw new CommandRefusal(words.folderUsed({ folder }))
   const resortId = resort.toUpperCase()
   const now = clock.now()

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import { importFolder } from '../import/import-folder.ts'
 import { importPhotos } from '../import/import-photos.ts'
 import { describeRefusal, describeReport, saveReport } from '../import/print-report.ts'
 import type { Services } from '../services.ts'
+import { pathExists } from '../shared/path-exists.ts'
 import { requireResort } from './arguments.ts'
 import { CommandRefusal, InvalidArguments, type Options } from './command-refusal.ts'
 
@@ -18,7 +18,7 @@ export async function importResort(
 ): Promise<string> {
   if (!folder) throw new InvalidArguments()
   const words = cliCommands().import
-  if (!existsSync(folder)) throw new CommandRefusal(words.noFolder({ folder }))
+  if (!pathExists(folder)) throw new CommandRefusal(words.noFolder({ folder }))
   const [keepGood, dryRun] = [options['keep-good'] === true, options['dry-run'] === true]
   const started = performance.now()
   const report = await importFolder({ ...services, folder, keepGood, dryRun })

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cliImport } from '@ownerng/messages/cli/import'
 import { foldCase } from '../shared/fold-case.ts'
+import { pathExists } from '../shared/path-exists.ts'
 import { filterInterests } from './check-interests.ts'
 import { filterSeasons } from './check-seasons.ts'
 import { filterReservations } from './check-stays.ts'
@@ -132,7 +133,7 @@ function filterForms({ rows, filter }: RowFilter, owner: ReferenceCheck): void {
 
 function findPdfFault(folder: string, name: string): Fault {
   const path = join(folder, name)
-  if (!existsSync(path)) return ['file', cliImport().row.noFile({ name })]
+  if (!pathExists(path)) return ['file', cliImport().row.noFile({ name })]
   const isPdf = readFileSync(path).subarray(0, 5).toString() === '%PDF-'
   return isPdf ? null : ['file', cliImport().row.notPdf({ name })]
 }

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
 import { dateAt } from '@ownerng/domain'
 import { cliImport } from '@ownerng/messages/cli/import'
 import type { ResortSql } from '../db/database.ts'
 import type { RowOf } from '../db/statement.ts'
+import { pathExists } from '../shared/path-exists.ts'
 import { checkRows, type ReadFolder, type StoredRows } from './check-folder.ts'
 import * as load from './load.queries.ts'
 import { nightKey } from './owned-time.ts'
@@ -46,7 +46,7 @@ class RollBack extends Error {
  */
 export async function importFolder(request: ImportRequest): Promise<ImportReport> {
   const { folder, database, clock, dryRun = false } = request
-  if (!existsSync(folder)) throw new Error(cliImport().file.noFolder({ folder }))
+  if (!pathExists(folder)) throw new Error(cliImport().file.noFolder({ folder }))
   const { resort, refusals: unnamed } = readResort(folder)
   if (!resort) return getReport('', { dryRun, refusals: unnamed })
   const [stored] = await database.readDirectory(load.findStoredResort, { id: resort.id })

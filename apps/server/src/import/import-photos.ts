@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { cliImport } from '@ownerng/messages/cli/import'
 import type { Database, ResortSql } from '../db/database.ts'
@@ -12,6 +12,7 @@ import {
   photoName,
   preparePhoto,
 } from '../integrations/files/prepare-photo.ts'
+import { pathExists } from '../shared/path-exists.ts'
 import { findIdsByNumber } from './load.queries.ts'
 import * as queries from './photos.queries.ts'
 import { PHOTOS_FILE } from './photos-file.ts'
@@ -126,7 +127,7 @@ async function readPhoto(
 ): Promise<ReadPhoto> {
   const words = cliImport().photo
   const path = join(folder, row.file)
-  if (!existsSync(path)) return { fault: words.noFile({ name: row.file }) }
+  if (!pathExists(path)) return { fault: words.noFile({ name: row.file }) }
   if (statSync(path).size > MAX_PHOTO_BYTES) return { fault: faultText('large', row.file) }
   const bytes = readFileSync(path)
   const name = photoName(bytes)

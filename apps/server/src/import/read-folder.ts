@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CalendarDate } from '@ownerng/domain'
 import { cliImport } from '@ownerng/messages/cli/import'
 import { parse } from 'csv-parse/sync'
 import type { z } from 'zod'
+import { pathExists } from '../shared/path-exists.ts'
 import { type FileKinds, fileKinds, type RowOf } from './file-kinds.ts'
 import { readText } from './read-text.ts'
 import { type Refusal, refuseFile } from './refusal.ts'
@@ -73,7 +73,7 @@ export function readFile<S extends FileKind>(
 ): Read<z.output<S['schema']>>[] {
   const { file } = kind
   const path = join(folder, file)
-  if (!existsSync(path)) {
+  if (!pathExists(path)) {
     if (kind.required) refusals.push(refuseFile(file, 1, cliImport().file.missing))
     return []
   }

@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { type ResortOptions, resortOptions } from '@ownerng/contract'
 import { findOptionFaults, type OptionFault } from '@ownerng/contract/options'
 import { cliImport } from '@ownerng/messages/cli/import'
 import { cleanCss } from '../modules/resort/clean-css.ts'
 import { openHtmlCleaner } from '../modules/resort/clean-html.ts'
+import { pathExists } from '../shared/path-exists.ts'
 import { readJson } from './read-text.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -39,7 +40,7 @@ export async function readOptions(
     void refusals.push({ file: 'options.json', line: 1, field, reason })
   const pictures = readPictures(folder, refusals)
   const none = { options: [], properties: [], pictures }
-  if (!existsSync(join(folder, 'options.json'))) return none
+  if (!pathExists(join(folder, 'options.json'))) return none
   const document = readJson(folder, 'options.json', refusals)
   if (document === undefined) return none
   const placed = placePictures(document, resortId)
@@ -108,7 +109,7 @@ function namedPictures(value: unknown, resortId: string): string[] {
 
 function readPictures(folder: string, refusals: Refusal[]): string[] {
   const place = join(folder, 'brand')
-  if (!existsSync(place)) return []
+  if (!pathExists(place)) return []
   return readdirSync(place).filter((name) => {
     const fault = pictureFault(join(place, name), name)
     if (fault) refusals.push({ file: `brand/${name}`, line: 1, field: '', reason: fault })

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RuleSet } from '@ownerng/domain'
 import { fillRules, findContradictions, rulesSchema } from '@ownerng/domain/rules-schema'
 import { cliImport } from '@ownerng/messages/cli/import'
+import { pathExists } from '../shared/path-exists.ts'
 import { readJson } from './read-text.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -13,7 +13,7 @@ import type { Refusal } from './refusal.ts'
 export function readRules(folder: string, refusals: Refusal[]): Omit<RuleSet, 'version'> {
   const refuse = (field: string, reason: string) =>
     void refusals.push({ file: 'rules.json', line: 1, field, reason })
-  const file = existsSync(join(folder, 'rules.json'))
+  const file = pathExists(join(folder, 'rules.json'))
     ? readJson(folder, 'rules.json', refusals)
     : {}
   if (file === undefined) return withoutVersion(fillRules({}))

@@ -296,6 +296,13 @@ export interface CliCommands {
   readonly examples: Lookup<'check' | 'rules' | 'import' | 'import-photos' | 'reset-login' | 'invite' | 'remove-factors' | 'temporary-password' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'export-person' | 'erase-person' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'stay-request' | 'guests' | 'cards'>
   readonly isWritten: (p: { path: string | number }) => string
   readonly inputTooLong: string
+  readonly file: {
+    readonly closed: (p: { user: string | number; path: string | number; code: string | number }) => string
+    readonly missing: (p: { path: string | number; code: string | number }) => string
+    readonly full: (p: { path: string | number; code: string | number }) => string
+    readonly readOnly: (p: { path: string | number; code: string | number }) => string
+    readonly other: (p: { path: string | number; message: string | number }) => string
+  }
   readonly check: {
     readonly noFolder: (p: { folder: string | number }) => string
     readonly line: (p: { file: string | number; line: string | number }) => string
@@ -625,6 +632,7 @@ export interface CliStartFaults {
   }
   readonly gateway: Lookup<'noSecret' | 'demoSecret'>
   readonly noDemo: string
+  readonly noArguments: (p: { argument: string | number }) => string
   readonly port: {
     readonly inUse: (p: { port: string | number; host: string | number; setting: string | number }) => string
     readonly closed: (p: { port: string | number; host: string | number; code: string | number; setting: string | number; hostSetting: string | number }) => string

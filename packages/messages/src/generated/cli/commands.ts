@@ -67,6 +67,13 @@ export const cliCommands = messages('cli/commands', (c) => ({
   },
   isWritten: (p) => `Generated ${p.path}.`,
   inputTooLong: 'Standard input is longer than 16 kB.',
+  file: {
+    closed: (p) => `The user ${p.user} can't access ${p.path} (${p.code}). Check the permissions of the file and of the folders above it.`,
+    missing: (p) => `${p.path} doesn't exist (${p.code}).`,
+    full: (p) => `The disk of ${p.path} is full (${p.code}).`,
+    readOnly: (p) => `${p.path} is on a read-only file system (${p.code}).`,
+    other: (p) => `${p.path} can't be used: ${p.message}.`,
+  },
   check: {
     noFolder: (p) => `${p.folder} is not an import folder: resort.csv is missing.`,
     line: (p) => `${p.file} line ${p.line}`,

@@ -45,6 +45,7 @@ export const cliStartFaults = messages('cli/start-faults', () => ({
     demoSecret: 'GATEWAY_SECRET is the public secret of the demo. Outside demo mode, set it to a secret of your own.',
   },
   noDemo: 'OWNERNG_DEMO is 1, but this installation has no demo resorts. Only the source code includes them.',
+  noArguments: (p) => `The server takes no arguments: ${p.argument}. Use environment variables, such as PORT.`,
   port: {
     inUse: (p) => `Port ${p.port} of ${p.host} is already in use. Stop the other process, or set ${p.setting} to another port.`,
     closed: (p) => `Can't open port ${p.port} of ${p.host} (${p.code}). Set ${p.setting} or ${p.hostSetting}.`,

@@ -69,6 +69,13 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
   },
   isWritten: (p) => `Se generó ${p.path}.`,
   inputTooLong: 'La entrada estándar supera los 16 kB.',
+  file: {
+    closed: (p) => `El usuario ${p.user} no tiene acceso a ${p.path} (${p.code}): revise los permisos del archivo y de las carpetas que lo contienen.`,
+    missing: (p) => `${p.path} no existe (${p.code}).`,
+    full: (p) => `El disco de ${p.path} está lleno (${p.code}).`,
+    readOnly: (p) => `${p.path} está en un sistema de archivos de solo lectura (${p.code}).`,
+    other: (p) => `No se puede usar ${p.path}: ${p.message}.`,
+  },
   check: {
     noFolder: (p) => `${p.folder} no es una carpeta de importación: falta resort.csv.`,
     line: (p) => `${p.file} línea ${p.line}`,

@@ -45,6 +45,7 @@ export const cliStartFaults = (): CliStartFaults => ({
     demoSecret: 'GATEWAY_SECRET es el secreto público de la demostración: fuera del modo de demostración, indique un secreto propio.',
   },
   noDemo: 'OWNERNG_DEMO es 1, pero esta instalación no tiene resorts de demostración: solo están en el código fuente de OwnerNg.',
+  noArguments: (p) => `El servidor no acepta argumentos: ${p.argument}. Use variables de entorno, como PORT.`,
   port: {
     inUse: (p) => `El puerto ${p.port} de ${p.host} ya está en uso: detenga lo que se ejecuta allí o indique otro en ${p.setting}.`,
     closed: (p) => `No se puede abrir el puerto ${p.port} de ${p.host} (${p.code}): indique ${p.setting} o ${p.hostSetting}.`,
