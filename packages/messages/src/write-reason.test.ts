@@ -108,7 +108,13 @@ describe('a reason in Spanish', () => {
 })
 
 it('explains why a unit is not available', () => {
-  const why = { unitType: 'Dune Villa', freePart: 'Studio', from: '2027-05-03', to: '2027-05-05' }
+  const why = {
+    unitType: 'Dune Villa',
+    freePart: 'Studio',
+    stays: ['R-1', 'R-2'],
+    from: '2027-05-03',
+    to: '2027-05-05',
+  }
   const explain = (code: Parameters<typeof writeUnavailable>[1]['code']) =>
     writeUnavailable(SOURCE_CONTEXT, { ...why, code }).sentence
   expect(explain('FULL')).toBe('No Dune Villa is free for Mon, May 3, 2027 to Wed, May 5, 2027.')
@@ -119,6 +125,7 @@ it('explains why a unit is not available', () => {
     'You have the last Dune Villa for Mon, May 3, 2027 to Wed, May 5, 2027 on hold yourself. ' +
       'Continue that booking, or release it.',
   )
+  expect(explain('BOOKED_BY_YOU')).toBe("You've already booked this: R-1, R-2.")
 })
 
 it('describes fees and irreversible moves', () => {

@@ -130,5 +130,5 @@ export const writeWarning = (context: MessageContext, move: PointsMove): string 
 export function writeUnavailable(context: MessageContext, why: NotFree) {
   const { code } = why
   const { short, sentence } = staysReasons(context).unavailable[code]
-  return { code, short, sentence: sentence(why) }
+  return { code, short, sentence: sentence({ ...why, stays: why.stays.join(', ') }) }
 }

@@ -34,6 +34,8 @@ export interface NotFree {
   readonly unitType: string
   /** The available part of a lock-off unit whose whole is taken. */
   readonly freePart: string
+  /** Numbers of the account's own stays or holds that block it. */
+  readonly stays: readonly string[]
   readonly from: CalendarDate
   readonly to: CalendarDate
 }

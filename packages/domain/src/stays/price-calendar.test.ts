@@ -13,7 +13,7 @@ import {
   seasonLevels,
   usablePoints,
 } from './price-calendar.ts'
-import type { StayRequest } from './stay-question.ts'
+import type { StayRequest, WeekRight } from './stay-question.ts'
 import { evaluateStay } from './stay-verdict.ts'
 
 const TYPES: Places['types'] = [
@@ -234,4 +234,19 @@ it('ranks the most expensive season, and the cheapest if there are three', () =>
   const cell = { unitTypeCode: 'STU', seasonCode: 'gray', weekdayClass: 'sun', points: 5 } as const
   expect(seasonLevels([...SEASONS, third], [...CHART, cell]).get('gray')).toBe('low')
   expect(seasonLevels([third], [cell]).get('gray')).toBe('mid')
+})
+
+// issue 37, item 1
+it('reports a taken place of the type that the account owns, not the free types it does not own', () => {
+  const ownTime: WeekRight = {
+    ...WEEK,
+    usageType: 'fractional',
+    unitId: 'u1',
+    unitTypeCode: 'STU',
+    startsOn: '2027-05-01',
+    endsOn: '2027-05-31',
+  }
+  const owner = guests({ lots: [], pointsInterests: [], weeks: [ownTime] })
+  const full = priceArrival(owner, places({ STU: ['2027-05-07'] }), '2027-05-07')
+  expect(full).toMatchObject({ places: 0, reason: null, taken: [{ code: 'STU' }] })
 })

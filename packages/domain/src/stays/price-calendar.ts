@@ -132,21 +132,25 @@ const isOpen = ({ verdict, free }: JudgedPlace): boolean => verdict.allowed && f
 /**
  * Returns why no place is available. If free places were refused, reports the one with the fewest
  * reasons: party size, window, a used right (domain-cases.md 32). Otherwise returns the allowed
- * places, which are all taken.
+ * places, which are all taken. If the owner's own type of place is taken, that other types aren't
+ * theirs is no reason.
  */
 export function whyNone(judged: readonly JudgedPlace[]): {
   readonly reason: Reason | null
   readonly taken: readonly JudgedPlace[]
 } {
-  const refused = judged.filter(({ verdict }) => !verdict.allowed)
+  const taken = judged.filter(({ verdict }) => verdict.allowed)
+  const isOtherType = ({ verdict }: JudgedPlace) =>
+    verdict.reasons.some(({ code }) => code === 'WEEK_UNIT_TYPE')
+  const refused = judged.filter(
+    (place) => !place.verdict.allowed && (taken.length === 0 || !isOtherType(place)),
+  )
   const free = refused.filter((place) => place.free > 0)
   const speaking = free.length > 0 || refused.length < judged.length ? free : refused
   const nearest = speaking.toSorted(
     (a, b) => a.verdict.reasons.length - b.verdict.reasons.length,
   )[0]?.verdict.reasons[0]
-  return nearest
-    ? { reason: nearest, taken: [] }
-    : { reason: null, taken: judged.filter(({ verdict }) => verdict.allowed) }
+  return nearest ? { reason: nearest, taken: [] } : { reason: null, taken }
 }
 
 /** Evaluates each unit type; types that the rules treat alike share one verdict. */

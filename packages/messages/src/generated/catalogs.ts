@@ -2740,7 +2740,7 @@ export interface StaysReasons {
     }
     readonly BOOKED_BY_YOU: {
       readonly short: string
-      readonly sentence: (p: { unitType: string | number; from: string; to: string }) => string
+      readonly sentence: (p: { stays: string | number }) => string
     }
   }
 }

@@ -2218,6 +2218,7 @@ export interface StatementTypes {
       since: Date | null
       arrival: string
       departure: string
+      number: string
     }
   }
   'find-booked-stay': {

@@ -10,7 +10,7 @@ const CLASSES = ['mon-thu', 'sun', 'fri-sat'] as const
 const PLACES = {
   unitTypes: [],
   rules: fillRules({}),
-  inventory: { free: () => ({ free: 1, own: 0 }) },
+  inventory: { countFree: () => 1 },
   seasons: [{ code: 'S', name: 'Spring', firstNight: FROM, lastNight: '2027-12-31' }],
   chart: ['STU', 'VIL'].flatMap((unitTypeCode) =>
     CLASSES.map((weekdayClass) => ({ unitTypeCode, seasonCode: 'S', weekdayClass, points: 10 })),

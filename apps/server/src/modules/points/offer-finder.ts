@@ -37,7 +37,7 @@ export interface FoundOffer extends StayDates {
 
 /** Unit types to search, with their cost and availability. */
 type Places = Pick<BookingContext, 'unitTypes' | 'seasons' | 'chart' | 'rules'> & {
-  readonly inventory: Pick<Inventory, 'free'>
+  readonly inventory: Pick<Inventory, 'countFree'>
 }
 type Evaluate = (
   criteria: StayCriteria,
@@ -62,7 +62,7 @@ export function offerFinder(
     for (let nights = longest; nights >= MIN_NIGHTS; nights--)
       for (const arrival of days) {
         const dates = { arrival, departure: addDays(arrival, nights) }
-        if (inventory.free(code, dates).free === 0) continue
+        if (inventory.countFree(code, dates) === 0) continue
         const cost = pointsForStay(code, dates, { seasons, chart })
         if (cost === null || cost > points) continue
         const { payment, reasons } = evaluate({ ...dates, ...PARTY, lotOrder }, code)

@@ -6,7 +6,7 @@ import type { Session } from '../../http/session.ts'
 import { type BookingContext, loadBookingContext } from '../stays/booking-context.ts'
 import { readInventory } from '../stays/inventory.ts'
 import { readPlaces } from '../stays/resort-facts.ts'
-import { evaluate, getOwnUnits, usableTypes } from '../stays/stay-options.ts'
+import { evaluate, usableTypes } from '../stays/stay-options.ts'
 import { type FoundOffer, MAX_NIGHTS, type OfferFinder, offerFinder } from './offer-finder.ts'
 
 type Offer = FoundOffer & Pick<CallAnswer<typeof listPointsOffers>['offers'][number], 'why'>
@@ -30,10 +30,7 @@ export async function listOffers(
   if (blocked.length > 0 || points === 0 || from > until)
     return { points, until, blocked, offers: [] }
   const span = { arrival: from, departure: addDays(until, MAX_NIGHTS) }
-  const inventory = await readInventory(sql, session, {
-    ownUnits: getOwnUnits(context),
-    dates: [span],
-  })
+  const inventory = await readInventory(sql, session, [span])
   const find = offerFinder(
     { ...context, inventory },
     { points, from, until, lotId },

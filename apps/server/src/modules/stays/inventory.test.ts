@@ -1,4 +1,4 @@
-import { addDays } from '@ownerng/domain'
+import { addDays, getNights } from '@ownerng/domain'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { getInventory } from './inventory.ts'
@@ -29,26 +29,32 @@ it('counts the units of a type without a taken night', () => {
       fc.array(fc.uniqueArray(night, { maxLength: 12 }), { minLength: 1, maxLength: 6 }),
       night,
       fc.integer({ min: 1, max: 60 }),
-      fc.boolean(),
-      (takenByUnit, from, nights, ownsFirst) => {
+      (takenByUnit, from, nights) => {
         const units = takenByUnit.map((_, index) => ({
           id: `u${index}`,
           code: 'STU',
           leaves: [`u${index}`],
         }))
         const arrival = addDays(FIRST, from)
-        const inventory = getInventory(
-          { first: FIRST, units: indexUnits(units), words: toBitWords(takenByUnit) },
-          ownsFirst ? ['u0', 'u9'] : [],
-        )
+        const words = toBitWords(takenByUnit)
+        const inventory = getInventory({ first: FIRST, units: indexUnits(units), words })
         const isFree = (taken: readonly number[]) =>
           taken.every((other) => other < from || other >= from + nights)
         const stay = { arrival, departure: addDays(arrival, nights) }
-        expect(inventory.free('STU', stay)).toEqual({
-          free: takenByUnit.filter(isFree).length,
-          own: ownsFirst && isFree(takenByUnit[0] ?? []) ? 1 : 0,
-        })
-        expect(inventory.free('1BR', stay)).toEqual({ free: 0, own: 0 })
+        expect(inventory.countFree('STU', stay)).toBe(takenByUnit.filter(isFree).length)
+        expect(inventory.countFree('STU', stay, 'u0')).toBe(isFree(takenByUnit[0] ?? []) ? 1 : 0)
+        expect(inventory.countFree('STU', stay, 'u9')).toBe(0)
+        expect(inventory.countFree('1BR', stay)).toBe(0)
+        const runs = inventory.freeRuns('u0', stay)
+        const all = Array.from({ length: nights }, (_, index) => addDays(arrival, index))
+        const taken = new Set(takenByUnit[0]?.map((other) => addDays(FIRST, other)))
+        expect(runs.flatMap((run) => getNights(run.arrival, run.departure))).toEqual(
+          all.filter((one) => !taken.has(one)),
+        )
+        const longest = Math.max(0, ...runs.map((run) => run.nights))
+        expect(inventory.longestFreeRun('STU', stay, 'u0')?.nights ?? 0).toBe(
+          longest > 1 ? longest : 0,
+        )
       },
     ),
     { numRuns: 500 },

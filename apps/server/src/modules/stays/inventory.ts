@@ -10,18 +10,22 @@ import {
 } from './inventory.queries.ts'
 import { indexUnits, type ResortUnits, readUnits, type UnitOfResort } from './resort-facts.ts'
 
-/** Number of free units of a type; `own` counts the ones that the account owns. */
-export interface FreeUnits {
-  readonly free: number
-  readonly own: number
+/**
+ * The units of a resort and their taken nights, for a span of dates. `unitId` is the owned unit that
+ * a payment requires; null for any unit of the type.
+ */
+export interface Inventory {
+  /** Number of free units on dates inside the span. */
+  countFree(code: string, dates: StayDates, unitId?: string | null): number
+  /** The longest run of free nights in one unit; null if it is shorter than two nights. */
+  longestFreeRun(code: string, dates: StayDates, unitId: string | null): FreeRun | null
+  /** All runs of free nights in a unit, in order. */
+  freeRuns(unitId: string, dates: StayDates): FreeRun[]
 }
 
-/** The units of a resort and their taken nights, for a span of dates. */
-export interface Inventory {
-  /** Free units of a type on dates inside the span. */
-  free(code: string, dates: StayDates): FreeUnits
-  /** The longest run of free nights in one unit of a type; null if it is shorter than two nights. */
-  longestFreeRun(code: string, dates: StayDates): (StayDates & { readonly nights: number }) | null
+/** Adjacent nights on which a unit is free. */
+interface FreeRun extends StayDates {
+  readonly nights: number
 }
 
 /** The units of a resort and their taken nights as bits. */
@@ -47,19 +51,14 @@ const getBlock = (day: CalendarDate): number =>
 const findFirst = (block: number): CalendarDate =>
   addDays('1970-01-01', block * BLOCK - DAYS_TO_1970)
 
-interface InventorySearch {
-  readonly ownUnits: readonly string[]
-  readonly dates: readonly StayDates[]
-  readonly excludingStayId?: string | undefined
-}
-
 /** Reads what is free on several dates, in one round trip. */
 export async function readInventory(
   sql: ReadSql,
   account: Account,
-  { ownUnits, dates, excludingStayId = '' }: InventorySearch,
+  dates: readonly StayDates[],
+  excludingStayId = '',
 ): Promise<Inventory> {
-  return getInventory(await readTakenNights(sql, account, dates, excludingStayId), ownUnits)
+  return getInventory(await readTakenNights(sql, account, dates, excludingStayId))
 }
 
 type Account = Pick<Booker, 'resortId' | 'ownerAccountId' | 'factsVersion'>
@@ -142,12 +141,8 @@ export function findSpan(dates: readonly StayDates[]): StayDates | null {
   return { arrival, departure }
 }
 
-/** Availability for an account that owns time in some units. */
-export function getInventory(
-  { first, units, words }: TakenNights,
-  ownUnits: readonly string[],
-): Inventory {
-  const owned = new Set(ownUnits)
+/** Availability from the taken nights that an account sees. */
+export function getInventory({ first, units, words }: TakenNights): Inventory {
   const getSpan = ({ arrival, departure }: StayDates) => ({
     from: daysBetween(first || arrival, arrival),
     nights: daysBetween(arrival, departure),
@@ -161,33 +156,35 @@ export function getInventory(
     }
     return last.masks
   }
-  const isFreeOn = (dates: StayDates) => {
-    const masks = bitsFor(dates)
-    return (at: number) => !isAnyTaken(words, at, masks)
+  const indexesOf = (code: string, unitId: string | null): readonly number[] => {
+    const ofType = units.indexesByType.get(code) ?? []
+    return unitId === null ? ofType : ofType.filter((at) => units.list[at]?.id === unitId)
   }
-  const count = (code: string, isCounted: (at: number) => boolean): number => {
-    let counted = 0
-    for (const at of units.indexesByType.get(code) ?? []) if (isCounted(at)) counted++
-    return counted
+  const runsOf = (at: number, dates: StayDates): FreeRun[] => {
+    const { from, nights: asked } = getSpan(dates)
+    return findRuns(words, at, from, asked).map(({ start, nights }) => {
+      const arrival = addDays(dates.arrival, start)
+      return { arrival, departure: addDays(arrival, nights), nights }
+    })
   }
   return {
-    free: (code, dates) => {
-      const isFree = isFreeOn(dates)
-      const isOwn = (at: number) => owned.has(units.list[at]?.id ?? '') && isFree(at)
-      return { free: count(code, isFree), own: owned.size > 0 ? count(code, isOwn) : 0 }
+    countFree: (code, dates, unitId = null) => {
+      const masks = bitsFor(dates)
+      let counted = 0
+      for (const at of indexesOf(code, unitId)) if (!isAnyTaken(words, at, masks)) counted++
+      return counted
     },
-    longestFreeRun: (code, dates) => {
-      const { from, nights } = getSpan(dates)
-      const runs = (units.indexesByType.get(code) ?? []).map((at) =>
-        longestRun(words, at, from, nights),
-      )
-      const best = runs.reduce((longest, run) => (run.nights > longest.nights ? run : longest), {
-        start: 0,
-        nights: 1,
-      })
-      if (best.nights < 2) return null
-      const arrival = addDays(dates.arrival, best.start)
-      return { arrival, departure: addDays(arrival, best.nights), nights: best.nights }
+    longestFreeRun: (code, dates, unitId) =>
+      indexesOf(code, unitId)
+        .flatMap((at) => runsOf(at, dates))
+        .filter(({ nights }) => nights > 1)
+        .reduce<FreeRun | null>(
+          (longest, run) => (run.nights > (longest?.nights ?? 0) ? run : longest),
+          null,
+        ),
+    freeRuns: (unitId, dates) => {
+      const at = units.list.findIndex(({ id }) => id === unitId)
+      return at < 0 ? [] : runsOf(at, dates)
     },
   }
 }
@@ -219,21 +216,21 @@ function isAnyTaken(words: readonly Word[], at: number, masks: readonly Mask[]):
   return false
 }
 
-/** The longest run of free nights; `start` is the offset from the first night of the stay. */
-function longestRun(
+/** The runs of free nights; `start` is the offset from the first night of the stay. */
+function findRuns(
   words: readonly Word[],
   at: number,
   from: number,
   nights: number,
-): { start: number; nights: number } {
-  let best = { start: 0, nights: 0 }
+): { start: number; nights: number }[] {
+  const runs = []
   let start = 0
   for (let night = 0; night <= nights; night++) {
     if (night < nights && !isTaken(words, at, from + night)) continue
-    if (night - start > best.nights) best = { start, nights: night - start }
+    if (night > start) runs.push({ start, nights: night - start })
     start = night + 1
   }
-  return best
+  return runs
 }
 
 /**

@@ -20,7 +20,7 @@ import {
 } from '@ownerng/domain'
 import type { ReadSql } from '../../db/database.ts'
 import type { Booker, BookingContext } from './booking-context.ts'
-import { type FreeUnits, readInventory } from './inventory.ts'
+import { type Inventory, readInventory } from './inventory.ts'
 import { MAX_NIGHTS } from './reservation.queries.ts'
 
 export const getTypeName = ({ unitTypes }: Pick<BookingContext, 'unitTypes'>, code: string) =>
@@ -146,15 +146,19 @@ export function getGuests(
 export const getOwnedUnit = (payment: StayPayment | null): string | null =>
   payment?.kind === 'week' ? payment.unitId : null
 
-/** Number of free units that a verdict's payment can be used for. */
-export const usableCount = (
-  { payment }: Pick<StayVerdict, 'payment'>,
-  { free, own }: FreeUnits,
-): number => (getOwnedUnit(payment) === null ? free : own)
-
-/** Units in which the account owns time. */
-export function getOwnUnits(context: BookingContext): string[] {
-  return [...new Set(context.weeks.flatMap((week) => (week.unitId === null ? [] : [week.unitId])))]
+/**
+ * Number of units of a type that the account can book a stay in: the rules allow it, and a unit that
+ * its payment can be used for is free. Everything that offers a stay asks this function.
+ */
+export function countBookable(
+  context: BookingContext,
+  inventory: Inventory,
+  criteria: StayCriteria,
+  code: string,
+): number {
+  if (inventory.countFree(code, criteria) === 0) return 0
+  const { allowed, payment } = evaluate(context, criteria, code)
+  return allowed ? inventory.countFree(code, criteria, getOwnedUnit(payment)) : 0
 }
 
 /** The requested dates, and one and two weeks before and after; none in the past. */
@@ -214,18 +218,12 @@ export async function nearestStays(
       departure: addDays(criteria.departure, offset),
     }))
     .filter((stay) => stay.arrival > context.today)
-  const inventory = await readInventory(sql, booker, { ownUnits: getOwnUnits(context), dates })
-  const countPlaces = (type: string, stay: StayDates) => {
-    const free = inventory.free(type, stay)
-    if (free.free === 0) return 0
-    const verdict = evaluate(context, { ...criteria, ...stay }, type)
-    return verdict.allowed ? usableCount(verdict, free) : 0
-  }
+  const inventory = await readInventory(sql, booker, dates)
   const hasPoints = ownsPoints(context)
   const alternatives: Alternative[] = []
   const addIfOpen = (type: string, { arrival, departure }: StayDates) => {
     const stay = { arrival, departure }
-    const places = countPlaces(type, stay)
+    const places = countBookable(context, inventory, { ...criteria, ...stay }, type)
     if (places === 0) return false
     const points = hasPoints ? pointsForStay(type, stay, context) : null
     const unitTypeName = getTypeName(context, type)

@@ -39,10 +39,10 @@ async function compare(resortId: string, ownerAccountId: string): Promise<number
           ...dates,
           besides: '',
         })
-        const inventory = await readInventory(sql, account, { ownUnits: [], dates: [dates] })
+        const inventory = await readInventory(sql, account, [dates])
         const free = await readFreeUnits(sql, account, { ...dates, unitTypeCode })
         const label = [resortId, unitTypeCode, ahead, nights]
-        expect([...label, inventory.free(unitTypeCode, dates).free, ...getIds(free)]).toEqual([
+        expect([...label, inventory.countFree(unitTypeCode, dates), ...getIds(free)]).toEqual([
           ...label,
           expected.length,
           ...getIds(expected),
@@ -121,16 +121,8 @@ it('sees taken and freed nights immediately, with cached units', async () => {
   )
   const account = { resortId: 'HERON', ownerAccountId: accounts[0]?.id ?? '', factsVersion }
   const freeNow = (excludingStayId = '') =>
-    test.database.readInResort(
-      'HERON',
-      async (sql) =>
-        (
-          await readInventory(sql, account, {
-            ownUnits: [],
-            dates: [dates],
-            excludingStayId: excludingStayId,
-          })
-        ).free(type, dates).free,
+    test.database.readInResort('HERON', async (sql) =>
+      (await readInventory(sql, account, [dates], excludingStayId)).countFree(type, dates),
     )
   const free = await freeNow()
   expect(await freeNow()).toBe(free)
@@ -161,8 +153,8 @@ it('counts a new unit', async () => {
     const [{ version: factsVersion, types } = { version: 0, types: [] }] = rows
     const account = { resortId: 'HERON', ownerAccountId: '', factsVersion }
     return test.database.readInResort('HERON', async (sql) => {
-      const inventory = await readInventory(sql, account, { ownUnits: [], dates: [dates] })
-      return types.map((type) => [type, inventory.free(type, dates).free] as const)
+      const inventory = await readInventory(sql, account, [dates])
+      return types.map((type) => [type, inventory.countFree(type, dates)] as const)
     })
   }
   const before = await countFree()

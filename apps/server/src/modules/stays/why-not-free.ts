@@ -10,13 +10,7 @@ import type { ReadSql } from '../../db/database.ts'
 import type { Booker, BookingContext } from './booking-context.ts'
 import * as queries from './inventory.queries.ts'
 import { findSpan, type Inventory, readInventory } from './inventory.ts'
-import {
-  getOwnedUnit,
-  getOwnUnits,
-  getTypeName,
-  nearestStays,
-  type StayCriteria,
-} from './stay-options.ts'
+import { getOwnedUnit, getTypeName, nearestStays, type StayCriteria } from './stay-options.ts'
 
 /** What was booked or held within this time was free when the owner searched. */
 const JUST_MS = 30 * MINUTE_MS
@@ -106,7 +100,7 @@ function whyNotFree(
   inventory: Inventory,
 ): NotFree {
   const part = context.unitTypes.find(
-    (type) => type.partOf === place.code && inventory.free(type.code, place.dates).free > 0,
+    (type) => type.partOf === place.code && inventory.countFree(type.code, place.dates) > 0,
   )
   const units = blockersByUnit(blockers, place)
   const anyUnit = (test: (blocker: queries.BlockerRow) => boolean) =>
@@ -114,10 +108,12 @@ function whyNotFree(
   const everyUnit = (test: (blocker: queries.BlockerRow) => boolean) =>
     units.length > 0 && units.every((all) => all.some(test))
   const { arrival: from, departure: to } = place.dates
+  const ownStays = units.filter((all) => all.every(({ own }) => own)).flat()
   const say = (code: NotFree['code']): NotFree => ({
     code,
     unitType: getTypeName(context, place.code),
     freePart: part?.name ?? '',
+    stays: [...new Set(ownStays.map(({ number }) => number))].sort(),
     from,
     to,
   })
@@ -142,7 +138,7 @@ export async function refuseTaken(
   const place = { code, unitId: getOwnedUnit(payment), dates }
   const [blockers, inventory, nearest] = await Promise.all([
     readBlockers(sql, booker, [place], excludingStayId),
-    readInventory(sql, booker, { ownUnits: getOwnUnits(context), dates: [dates], excludingStayId }),
+    readInventory(sql, booker, [dates], excludingStayId),
     nearestStays(sql, booker, context, { criteria, code }),
   ])
   const reason = whyNotFree(context, blockers, place, inventory)

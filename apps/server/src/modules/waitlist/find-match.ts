@@ -78,14 +78,10 @@ export async function findMatch(
   let best: PassedOver | null = null
   const wished = wishedDates(request, position.context.today)
   // read once: a request that accepts fewer nights is tried on many dates
-  const inventory = await readInventory(sql, booker, {
-    ownUnits: [],
-    dates: wished,
-    excludingStayId: position.old?.id,
-  })
+  const inventory = await readInventory(sql, booker, wished, position.old?.id)
   for (const dates of wished) {
     for (const code of request.unitTypeCodes) {
-      if (inventory.free(code, dates).free === 0) continue
+      if (inventory.countFree(code, dates) === 0) continue
       // only the first refusal is recorded, so skip later refused candidates
       if (best && !evaluateFor(request, position, dates, code).verdict.allowed) continue
       const match = await matchOn(sql, booker, position, { request, dates, code })

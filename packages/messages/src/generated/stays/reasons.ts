@@ -266,7 +266,7 @@ export const staysReasons = messages('stays/reasons', (c) => ({
     },
     BOOKED_BY_YOU: {
       short: 'Booked by you',
-      sentence: (p) => `You have the last ${p.unitType} for ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.to)} yourself: it is booked for you.`,
+      sentence: (p) => `You've already booked this: ${p.stays}.`,
     },
   },
 }))

@@ -67,7 +67,9 @@ function ChoosePage() {
   const availablePlaces =
     availability?.places.filter((place) => isUsable(place) && place.partOf === null) ?? []
 
-  const noPlaceReason = availability?.weeks.find((week) => week.chosen)?.reason?.sentence ?? null
+  const week = availability?.weeks.find(({ chosen }) => chosen)
+  const noPlaceReason = week?.reason?.sentence ?? null
+  const taken = week?.notFree && week.notFree.code !== 'FULL' ? week.notFree.sentence : null
   return (
     <Screen title={commonShell().titles.bookReservation}>
       <Steps step={2} />
@@ -111,7 +113,7 @@ function ChoosePage() {
                       />
                     </div>
                     {availablePlaces.length === 0 && (
-                      <p className="muted">{noPlaceReason ?? t().noneText}</p>
+                      <p className="muted">{noPlaceReason ?? taken ?? t().noneText}</p>
                     )}
                     <PlaceFilters
                       places={loaded.places}

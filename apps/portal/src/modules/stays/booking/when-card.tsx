@@ -45,7 +45,7 @@ export function WhenCard({ limits, criteria, hasWeeks, onChange }: WhenCardProps
         <p className="muted">
           <PriceNote limits={limits} criteria={criteria} prices={prices} focused={focused} />
         </p>
-        <OwnedTimes times={limits.ownedTime} onChoose={choose} />
+        <OwnedTimes times={limits.ownedTime} maxNights={maxNights} onChoose={choose} />
         {failed && <Async query={failed} waiting={null} />}
         <p className={styles.noMonth} role="status">
           {why?.sentence}
@@ -122,9 +122,11 @@ function PriceNote({ limits, criteria, prices, focused }: PriceNoteProps) {
 /** Time in the owner's own unit, as dates to press. */
 function OwnedTimes({
   times,
+  maxNights,
   onChoose,
 }: {
   times: BookingLimits['ownedTime']
+  maxNights: number
   onChoose: (arrival: string, departure: string) => void
 }) {
   if (times.length === 0) return null
@@ -138,7 +140,10 @@ function OwnedTimes({
               className="btn btn--quiet"
               type="button"
               onClick={() =>
-                onChoose(time.startsOn, cappedDayAfter(time.startsOn, OWN_NIGHTS, time.endsOn))
+                onChoose(
+                  time.startsOn,
+                  cappedDayAfter(time.startsOn, Math.min(OWN_NIGHTS, maxNights), time.endsOn),
+                )
               }
             >
               {stayDates(time.startsOn, time.endsOn)}

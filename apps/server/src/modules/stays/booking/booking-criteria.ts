@@ -1,9 +1,12 @@
 import type { getBookingCriteria } from '@ownerng/contract'
 import { addDays, addMonths, getCheckIn, isByNight, standingReasons } from '@ownerng/domain'
 import { writeReason } from '@ownerng/messages/write-reason'
+import type { ReadSql } from '../../../db/database.ts'
 import type { HandlerAnswer, OwnerRead } from '../../../http/call-routing.ts'
+import type { Session } from '../../../http/session.ts'
 import { type BookingContext, loadBookingContext } from '../booking-context.ts'
 import * as queries from '../inventory.queries.ts'
+import { readInventory } from '../inventory.ts'
 import { evaluate, getTypeName, ownsPoints, usableTypes } from '../stay-options.ts'
 import { MAX_FLEX_DAYS } from './list-places.ts'
 
@@ -44,7 +47,7 @@ export async function readBookingCriteria({
     points: hasPoints
       ? lots.filter((lot) => lot.earnedOn <= today).reduce((sum, lot) => sum + lot.remaining, 0)
       : null,
-    ownedTime: ownedTime(context),
+    ownedTime: await listOwnedTime(sql, session, context),
     week,
     blocked: blockedFor(context).map((reason) => writeReason(context.reader, reason)),
   }
@@ -75,26 +78,32 @@ function weekOwned(context: BookingContext) {
   }
 }
 
-/** The owner's time in certain units, soonest first, by date rather than week number. */
-function ownedTime(context: BookingContext) {
+/**
+ * The nights that the owner can still book of their time in certain units, soonest first, by date
+ * rather than week number.
+ */
+async function listOwnedTime(sql: ReadSql, session: Session, context: BookingContext) {
   const { weeks, today, rules } = context
   const first = addDays(today, rules.closesDaysBefore)
-  return weeks
-    .filter(
-      (week) =>
-        week.unitId !== null &&
-        week.status === 'available' &&
-        isByNight(week) &&
-        week.endsOn >= first,
-    )
+  const owned = weeks
+    .filter((week) => week.status === 'available' && isByNight(week) && week.endsOn >= first)
     .sort((a, b) => a.startsOn.localeCompare(b.startsOn))
-    .slice(0, OWNED_TIME_SHOWN)
     .map((week) => ({
-      useYear: week.useYear,
-      startsOn: [first, week.startsOn].sort().at(-1) ?? first,
-      endsOn: addDays(week.endsOn, 1),
-      unitTypeName: getTypeName(context, week.unitTypeCode),
+      ...week,
+      arrival: [week.startsOn, first].sort()[1] ?? first,
+      departure: addDays(week.endsOn, 1),
     }))
+  const inventory = await readInventory(sql, session, owned)
+  return owned
+    .flatMap(({ useYear, unitId, unitTypeCode, arrival, departure }) =>
+      inventory.freeRuns(unitId ?? '', { arrival, departure }).map((run) => ({
+        useYear,
+        startsOn: run.arrival,
+        endsOn: run.departure,
+        unitTypeName: getTypeName(context, unitTypeCode),
+      })),
+    )
+    .slice(0, OWNED_TIME_SHOWN)
 }
 
 /** Reasons that block every stay, shown before the owner chooses dates. */

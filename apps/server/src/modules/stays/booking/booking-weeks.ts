@@ -20,10 +20,8 @@ import {
   evaluate,
   evaluateMove,
   getOwnedUnit,
-  getOwnUnits,
   ownsPoints,
   type StayCriteria,
-  usableCount,
 } from '../stay-options.ts'
 import { explainTaken, readBlockers } from '../why-not-free.ts'
 
@@ -73,13 +71,10 @@ export async function listWeeks(
         })
   const open = candidates.filter(({ verdict }) => verdict.allowed)
   const excludingStayId = booked?.id ?? ''
-  const inventory = await readInventory(sql, booker, {
-    ownUnits: getOwnUnits(context),
-    dates: open.map(({ criteria }) => criteria),
-    excludingStayId,
-  })
+  const openDates = open.map(({ criteria }) => criteria)
+  const inventory = await readInventory(sql, booker, openDates, excludingStayId)
   const getPlaces = ({ verdict, unitTypeCode, criteria }: Candidate) =>
-    verdict.allowed ? usableCount(verdict, inventory.free(unitTypeCode, criteria)) : 0
+    verdict.allowed ? inventory.countFree(unitTypeCode, criteria, getOwnedUnit(verdict.payment)) : 0
   const fullWeeks = open.filter((candidate) => getPlaces(candidate) === 0)
   const taken = fullWeeks.map(({ unitTypeCode, criteria }) => ({
     code: unitTypeCode,

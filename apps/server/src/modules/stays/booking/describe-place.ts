@@ -17,13 +17,12 @@ import type { BookingContext } from '../booking-context.ts'
 import type { Inventory } from '../inventory.ts'
 import type { ResortPlaces } from '../resort-facts.ts'
 import {
-  evaluate,
+  countBookable,
   evaluateMove,
   getOwnedUnit,
   getStayTerms,
   getTypes,
   type StayCriteria,
-  usableCount,
 } from '../stay-options.ts'
 import type { WriteUnavailable } from '../why-not-free.ts'
 
@@ -60,8 +59,8 @@ export function judgePlaces(
   return verdicts.flatMap((verdict, index) => {
     const type = types[index]
     if (!type) return []
-    const free = nights > 0 ? inventory.free(type.code, criteria) : { free: 0, own: 0 }
-    const count = usableCount(verdict, free)
+    const count =
+      nights > 0 ? inventory.countFree(type.code, criteria, getOwnedUnit(verdict.payment)) : 0
     return [{ type, verdict, count, isTaken: verdict.allowed && count === 0 && nights > 0 }]
   })
 }
@@ -75,7 +74,7 @@ export function describePlaces(
   inventory: Inventory,
   whyNot: WriteUnavailable,
 ): Place[] {
-  const { context, criteria, booked, nights } = request
+  const { context, criteria, booked } = request
   const { rules, today, now, timeZone } = context
   // lots that the owner can choose to spend first
   const lotsIn = booked ? () => [] : lotsForStay(getStayTerms(context, criteria))
@@ -86,19 +85,32 @@ export function describePlaces(
         graceEnd({ rules, bookedAt: now, arrival: criteria.arrival, timeZone }),
       )
   return places.map(({ type, verdict, count, isTaken }) => {
-    const run = count === 0 && nights > 0 ? inventory.longestFreeRun(type.code, criteria) : null
-    const runAllowed =
-      run !== null && !booked && evaluate(context, { ...criteria, ...run }, type.code).allowed
     return {
       ...describeType(request, type),
       ...describeVerdict(context, verdict, count),
       lots: booked ? [] : lotsAfter(context, verdict.payment),
       lotChoices: verdict.payment?.kind === 'points' ? lotsIn(type.code) : [],
       timeline: verdict.allowed ? timeline : [],
-      freeNights: runAllowed ? run : null,
+      freeNights: isTaken && !booked ? findFreeNights(request, { type, verdict }, inventory) : null,
       notFree: isTaken ? whyNot(type.code, getOwnedUnit(verdict.payment), criteria) : null,
     }
   })
+}
+
+/**
+ * Some of the nights of a taken place that can be booked instead, judged like any other stay; null
+ * if there are none.
+ */
+function findFreeNights(
+  { context, criteria }: PlaceRequest,
+  { type: { code }, verdict }: Pick<JudgedPlace, 'type' | 'verdict'>,
+  inventory: Inventory,
+): Place['freeNights'] {
+  const run = inventory.longestFreeRun(code, criteria, getOwnedUnit(verdict.payment))
+  if (run === null) return null
+  const { arrival, departure } = run
+  const stay = { ...criteria, arrival, departure }
+  return countBookable(context, inventory, stay, code) > 0 ? run : null
 }
 
 function describeType(

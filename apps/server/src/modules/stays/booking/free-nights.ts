@@ -20,7 +20,7 @@ export async function listFreeNights(
   const end = addMonths(first, 1)
   const [context, inventory] = await Promise.all([
     loadBookingContext(sql, session, now),
-    readInventory(sql, session, { ownUnits: [], dates: [{ arrival: first, departure: end }] }),
+    readInventory(sql, session, [{ arrival: first, departure: end }]),
   ])
   const { unitTypes } = context
   const areHome = unitTypes.map(({ code }) => ownsHome(context, code))
@@ -34,7 +34,7 @@ export async function listFreeNights(
       )
       return {
         night,
-        free: unitTypes.map(({ code }) => inventory.free(code, tonight).free),
+        free: unitTypes.map(({ code }) => inventory.countFree(code, tonight)),
         opensOn: areHome.map((isHome) => (isHome ? home : elsewhere) ?? null),
       }
     }),

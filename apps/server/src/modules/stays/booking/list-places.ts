@@ -18,7 +18,6 @@ import { readPlaces } from '../resort-facts.ts'
 import {
   datesAround,
   getOwnedUnit,
-  getOwnUnits,
   nearestStays,
   ownsPoints,
   type StayCriteria,
@@ -57,7 +56,7 @@ export async function listPlaces(
     readPlaces(sql, session),
     findStayToChange(sql, session, query.resNum, now),
   ])
-  const inventory = getInventory(takenNights, getOwnUnits(context))
+  const inventory = getInventory(takenNights)
   const codes = usableTypes(context)
   const usable = context.unitTypes.filter(({ code }) => codes.includes(code))
   const request: PlaceRequest = { context, criteria, booked, nights, covers }
@@ -158,7 +157,7 @@ function judgeWeek(dates: StayDates, judged: readonly JudgedPlace[], inventory: 
   // as in the list, a lock-off part counts only if the whole unit isn't available
   const counted = open.filter(({ type }) => !openCodes.includes(type.partOf ?? ''))
   const costs = open.map(({ verdict }) => verdict.points).filter((points) => points !== null)
-  const countFree = ({ code }: UnitTypeRow) => inventory.free(code, dates).free
+  const countFree = ({ code }: UnitTypeRow) => inventory.countFree(code, dates)
   const none = () =>
     whyNone(
       judged.map(({ type, verdict }) => ({ code: type.code, verdict, free: countFree(type) })),

@@ -30,12 +30,11 @@ import { readResortFacts } from '../resort-facts.ts'
 import { findOverlaps } from '../stay-guards.ts'
 import {
   getGuests,
-  getOwnUnits,
+  getOwnedUnit,
   getTypes,
   ownsPoints,
   requireUsableDates,
   type StayCriteria,
-  usableCount,
   usableTypes,
 } from '../stay-options.ts'
 import { explainTaken, readBlockers } from '../why-not-free.ts'
@@ -73,7 +72,7 @@ export async function listPrices(
     readTakenNights(sql, session, [span], excludingStayId),
     findOverlaps(sql, session, shown, excludingStayId),
   ])
-  const inventory = getInventory(taken, getOwnUnits(context))
+  const inventory = getInventory(taken)
   const codes = codesAsked(context, query.unitType)
   const places = getPlaces(context, inventory, codes)
   const guests = guestsByYear(context, { people: query.people, type: query.resType })
@@ -117,10 +116,9 @@ export async function listYearPrices(
 ): Promise<CallAnswer<typeof getPriceYear>> {
   const context = await loadBookingContext(sql, session, now)
   const year = yearAhead(context.today)
-  const inventory = await readInventory(sql, session, {
-    ownUnits: getOwnUnits(context),
-    dates: [{ arrival: year.from, departure: addDays(year.to, 1 + longestShortStay(context)) }],
-  })
+  const inventory = await readInventory(sql, session, [
+    { arrival: year.from, departure: addDays(year.to, 1 + longestShortStay(context)) },
+  ])
   const places = getPlaces(context, inventory, codesAsked(context, query.unitType))
   const guests = guestsByYear(context, { people: query.people, type: query.resType })
   const months = Array.from({ length: 12 }, (_, index) => {
@@ -165,10 +163,8 @@ function getPlaces(
 ): Places {
   return {
     types: getTypes(context).filter(({ code }) => codes.includes(code)),
-    free: (code, dates, verdict) => {
-      const count = inventory.free(code, dates)
-      return verdict?.allowed ? usableCount(verdict, count) : count.free
-    },
+    free: (code, dates, verdict) =>
+      inventory.countFree(code, dates, getOwnedUnit(verdict?.payment ?? null)),
   }
 }
 

@@ -268,7 +268,7 @@ export const staysReasons = (c: MessageContext): StaysReasons => ({
     },
     BOOKED_BY_YOU: {
       short: 'Reservado por usted',
-      sentence: (p) => `${p.unitType}: el último ya está reservado para usted, del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.to)}.`,
+      sentence: (p) => `Usted ya reservó esto: ${p.stays}.`,
     },
   },
 })

@@ -1,0 +1,87 @@
+import { getBookingCriteria, listReservations } from '@ownerng/contract'
+import { addDays, daysBetween, type StayDates } from '@ownerng/domain'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { importDemo } from '../../../../test-support/import-demo.ts'
+import { day, placesOn } from '../../../../test-support/stays.ts'
+import { type SignedIn, startTestApp, type TestApp } from '../../../../test-support/test-app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+  await importDemo(test, 'pines')
+})
+afterAll(() => test.close())
+
+const search = (owner: SignedIn, { arrival, departure }: StayDates) =>
+  placesOn(owner, arrival, daysBetween(arrival, departure))
+const readOwnedTime = async (owner: SignedIn) =>
+  (await owner.call(getBookingCriteria, { query: {} })).body.ownedTime
+const readStays = async (owner: SignedIn) =>
+  (await owner.call(listReservations, { query: { only: 'upcoming' } })).body.reservations
+
+// issue 37, item 1
+it('names the stay on owned time that is already booked, and offers none of its nights', async () => {
+  const owner = await test.signIn('owner.fraction', 'PINES')
+  const stay = (await readStays(owner)).find(({ number }) => number === 'P-30007')
+  if (!stay) throw new Error('P-30007 is not in the demo')
+  const times = await readOwnedTime(owner)
+  expect(
+    times.filter((time) => time.startsOn < stay.departure && time.endsOn > stay.arrival),
+  ).toEqual([])
+  const { places, weeks } = await search(owner, stay)
+  expect(places.find(({ unitTypeCode }) => unitTypeCode === stay.unitTypeCode)).toMatchObject({
+    allowed: true,
+    free: 0,
+    freeNights: null,
+    notFree: { code: 'BOOKED_BY_YOU', sentence: "You've already booked this: P-30007." },
+  })
+  expect(weeks.find(({ chosen }) => chosen)).toMatchObject({
+    reason: null,
+    notFree: { code: 'BOOKED_BY_YOU' },
+  })
+})
+
+it.each(['owner.fraction', 'owner.whole'])(
+  'offers only owned time and free nights that can be booked: %s',
+  async (login) => {
+    const owner = await test.signIn(login, 'PINES')
+    const times = await readOwnedTime(owner)
+    expect(times.length).toBeGreaterThan(0)
+    for (const { startsOn: arrival, endsOn } of times) {
+      const departure = [addDays(arrival, 7), endsOn].sort()[0] ?? endsOn
+      const { places } = await search(owner, { arrival, departure })
+      expect([arrival, places.some((place) => place.allowed && place.free > 0)]).toEqual([
+        arrival,
+        true,
+      ])
+    }
+    // around the stays the account has, where part of its time is taken
+    const arrivals = (await readStays(owner)).flatMap(({ arrival }) => [
+      addDays(arrival, -3),
+      arrival,
+      addDays(arrival, 2),
+    ])
+    for (const arrival of arrivals.filter((one) => one > day(0, 'America/Denver')))
+      for (const nights of [3, 7, 9]) {
+        const { places } = await placesOn(owner, arrival, nights)
+        for (const { unitTypeCode, free, freeNights } of places.filter((one) => one.freeNights)) {
+          if (!freeNights) continue
+          const fixed = (await search(owner, freeNights)).places.find(
+            (place) => place.unitTypeCode === unitTypeCode,
+          )
+          expect([arrival, nights, free, freeNights.nights < nights]).toEqual([
+            arrival,
+            nights,
+            0,
+            true,
+          ])
+          expect([arrival, nights, fixed?.allowed, (fixed?.free ?? 0) > 0]).toEqual([
+            arrival,
+            nights,
+            true,
+            true,
+          ])
+        }
+      }
+  },
+)
