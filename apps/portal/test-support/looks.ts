@@ -295,7 +295,10 @@ export const LOOKS: Readonly<Record<string, Look>> = {
     reads: reads(listBills, {
       balanceCents: 82_000,
       charges: [OPEN_BILL],
-      open: { count: 1, late: 0, cents: 82_000, firstDueOn: OPEN_BILL.dueOn, isOneDay: true },
+      open: {
+        ...{ count: 1, late: 0, planned: 0, cents: 82_000 },
+        ...{ firstDueOn: OPEN_BILL.dueOn, isOneDay: true },
+      },
       history: [{ month: '2027-03', balanceCents: 82_000 }],
     }),
     sees: 'Maintenance fee',

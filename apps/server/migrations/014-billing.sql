@@ -30,8 +30,8 @@ create index charge_by_account on charge (resort_id, owner_account_id, due_on);
 -- for foreign keys that include the account
 create unique index charge_of_account on charge (resort_id, id, owner_account_id);
 create index charge_by_reservation on charge (resort_id, reservation_id) where reservation_id is not null;
-create index charge_open on charge (resort_id, owner_account_id, due_on, id) where open_cents > 0;
-create index charge_paid on charge (resort_id, owner_account_id, due_on, id) where open_cents <= 0;
+create index charge_open on charge (resort_id, owner_account_id, due_on, number) where open_cents > 0;
+create index charge_paid on charge (resort_id, owner_account_id, due_on, number) where open_cents <= 0;
 create trigger charge_changed_by before update on charge
   for each row execute function note_changed_by();
 select enable_resort_security('charge', 'select, insert, update');

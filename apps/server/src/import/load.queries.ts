@@ -514,14 +514,14 @@ export const findPosted = sql(
 /** Returns what each account still owes, charge by charge, oldest first. */
 export const findOpenCharges = sql(
   'import-open-charges',
-  `select c.id as "chargeId", c.owner_account_id as "accountId", c.due_on as "dueOn",
+  `select c.id as "chargeId", c.number, c.owner_account_id as "accountId", c.due_on as "dueOn",
     sum(e.cents)::bigint as "openCents"
   from charge c
   join ledger_entry e on e.resort_id = c.resort_id
     and e.charge_id = c.id
     and e.owner_account_id is not null
   where c.resort_id = :resortId
-  group by c.id, c.owner_account_id, c.due_on
+  group by c.id, c.number, c.owner_account_id, c.due_on
   having sum(e.cents) > 0`,
 )
 

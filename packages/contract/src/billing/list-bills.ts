@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
-import { bill } from '../schemas/resources.ts'
+import { bill, dueAmount } from '../schemas/resources.ts'
 import { cents, day, nextPage, none } from '../schemas/wire.ts'
 
 /**
@@ -26,15 +26,18 @@ export const listBills = defineCall({
     charges: z.array(bill),
     /** `after` for the next page of open bills; null on the last page. */
     next: nextPage,
-    /** Totals of the open bills: count, number past due, and earliest due date. */
+    /** Totals of the open bills: count, number past due and in a plan, and earliest due date. */
     open: z.object({
       count: z.number(),
       late: z.number(),
+      planned: z.number(),
       cents,
       firstDueOn: z.nullable(day),
       /** Whether all open bills are due on that day. */
       isOneDay: z.boolean(),
     }),
+    /** The next amount to pay: bills, or an installment of a payment plan. */
+    nextDue: z.nullable(dueAmount),
     /** Open amounts by days past due. */
     ageing: z.object({ coming: cents, to30: cents, to60: cents, to90: cents, over90: cents }),
     /** Years with bills, newest first. */
@@ -55,7 +58,7 @@ export const listBills = defineCall({
     history: z.array(z.object({ month: z.string(), balanceCents: cents })),
     /** Whether autopay is on; null if the resort doesn't offer it. */
     autopay: z.nullable(z.boolean()),
-    /** Number of installments for the open bills; 0 if installments aren't available. */
+    /** Number of installments for the open bills; 0 if there can't be a plan, or there is one. */
     planParts: z.number(),
     /** Shares of the fees in percent, from the newest budget; null without a budget. */
     budget: z.nullable(

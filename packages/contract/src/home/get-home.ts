@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
-import { charge } from '../schemas/resources.ts'
+import { charge, dueAmount } from '../schemas/resources.ts'
 import { reservation } from '../schemas/stays.ts'
 import { cents, day, none } from '../schemas/wire.ts'
 
@@ -22,7 +22,8 @@ export const getHome = defineCall({
     payableCents: cents,
     accounts: z.number(),
     paidThisYearCents: cents,
-    nextDueOn: z.nullable(day),
+    /** The next amount to pay: bills, or an installment of a payment plan. */
+    nextDue: z.nullable(dueAmount),
     overdueSince: z.nullable(day),
     openCharges: z.array(charge),
     otherOpenCharges: z.number(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
 import { cardFee, frame, paymentMethod } from '../schemas/payment-calls.ts'
+import { dueAmount } from '../schemas/resources.ts'
 import { cents, day, none } from '../schemas/wire.ts'
 
 /**
@@ -43,8 +44,13 @@ export const getPaymentForm = defineCall({
         openCents: cents,
         /** Part of a payment plan: other payments are applied to it last. */
         planned: z.boolean(),
+        /** The number orders charges with the same due date. */
+        number: z.string(),
+        late: z.boolean(),
       }),
     ),
+    /** The next installment of the displayed account's payment plan; null without one. */
+    nextInstallment: z.nullable(dueAmount),
     mayExceedBalance: z.boolean(),
     open: z.boolean(),
     frame,

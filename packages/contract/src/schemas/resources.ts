@@ -10,8 +10,12 @@ export const charge = z.object({
   dueOn: day,
   cents,
   openCents: cents,
-  state: z.enum(['paid', 'due', 'overdue']),
+  /** `planned`: a payment plan pays it in installments. */
+  state: z.enum(['paid', 'due', 'overdue', 'planned']),
 })
+
+/** An amount to pay on a day. An installment of a payment plan is charged automatically. */
+export const dueAmount = z.object({ on: day, cents, isInstallment: z.boolean() })
 
 /** A bill with its lines and payments. */
 export const bill = z.extend(charge, {
@@ -47,5 +51,11 @@ export const payment = z.object({
   challengeUrl: z.nullable(z.string()),
   balanceCents: cents,
   totalBalanceCents: cents,
+  /** What the displayed account has to pay next; null if nothing. */
+  nextDue: z.nullable(dueAmount),
+  /** Masked addresses to which this person was emailed the receipt. */
+  emailedTo: z.array(z.string()),
+  /** Points that the account can use now, if the payment bought some; otherwise null. */
+  pointsNow: z.nullable(z.number()),
   allocations: z.array(z.object({ description: z.string(), ownerNumber: z.string(), cents })),
 })

@@ -3,6 +3,8 @@ import type { CalendarDate } from '../dates/calendar-date.ts'
 /** A charge with its open amount. */
 export interface OpenCharge {
   readonly chargeId: string
+  /** The bill's number, which orders bills with the same due date. */
+  readonly number: string
   readonly accountId: string
   readonly dueOn: CalendarDate
   readonly openCents: number
@@ -20,12 +22,14 @@ export interface Allocation {
   readonly cents: number
 }
 
-/** Sorts by due date; charges in a payment plan come last. */
+const compareNumbers = (a: string, b: string): number => Number(a > b) - Number(a < b)
+
+/** Sorts by due date and number; charges in a payment plan come last. */
 function inTurn(a: OpenCharge, b: OpenCharge): number {
   return (
     Number(a.planned ?? false) - Number(b.planned ?? false) ||
     a.dueOn.localeCompare(b.dueOn) ||
-    a.chargeId.localeCompare(b.chargeId)
+    compareNumbers(a.number, b.number)
   )
 }
 

@@ -30,8 +30,8 @@ describe('money', () => {
 
 describe('a payment', () => {
   const charges = [
-    { chargeId: 'new', accountId: 'a', dueOn: '2027-05-01', openCents: 500 },
-    { chargeId: 'old', accountId: 'b', dueOn: '2027-01-01', openCents: 300 },
+    { chargeId: 'new', number: 'B-2', accountId: 'a', dueOn: '2027-05-01', openCents: 500 },
+    { chargeId: 'old', number: 'B-1', accountId: 'b', dueOn: '2027-01-01', openCents: 300 },
   ]
   it('pays the oldest bill first and keeps the remainder as credit', () => {
     expect(allocatePayment(1000, charges, 'a')).toEqual([
@@ -49,10 +49,23 @@ describe('a payment', () => {
       { accountId: 'b', chargeId: 'old', cents: 100 },
     ])
   })
+  // issue 37, item 6
+  it('pays bills with the same due date by their number, whatever their random ids are', () => {
+    const sameDay = ['B-3', 'B-1', 'B-2'].map((number, index) => ({
+      ...{ chargeId: `id${index}`, number, accountId: 'a' },
+      ...{ dueOn: '2027-01-01', openCents: 100 },
+    }))
+    expect(allocatePayment(250, sameDay, 'a').map(({ chargeId }) => chargeId)).toEqual([
+      'id1',
+      'id2',
+      'id0',
+    ])
+  })
   it('never loses a cent or overpays a bill', () => {
     const some = fc.array(
       fc.record({
         chargeId: fc.uuid(),
+        number: fc.string(),
         accountId: fc.constantFrom('a', 'b'),
         dueOn: fc.constantFrom('2027-01-01', '2027-02-01'),
         openCents: fc.integer({ min: 0, max: 5000 }),

@@ -116,6 +116,7 @@ describe('credits on account', () => {
     ]
     const open = (chargeId: string, accountId: string, dueOn: string, openCents: number) => ({
       chargeId,
+      number: chargeId,
       accountId,
       dueOn,
       openCents,

@@ -39,7 +39,11 @@ export interface BillingPdf {
 
 export interface BillingTexts {
   readonly lead: (p: { late: number; count: number; isAll: boolean }) => string
+  readonly leadPlan: string
   readonly open: string
+  readonly nextInstallment: string
+  readonly onTrack: (p: { date: string | number }) => string
+  readonly payAhead: string
   readonly history: string
   readonly payments: string
   readonly paymentsYear: string
@@ -52,7 +56,7 @@ export interface BillingTexts {
   readonly amount: string
   readonly leftToPay: string
   readonly status: string
-  readonly state: Lookup<'paid' | 'due' | 'overdue'>
+  readonly state: Lookup<'paid' | 'due' | 'overdue' | 'planned'>
   readonly total: string
   readonly credit: string
   readonly creditCovers: (p: { cents: number; covers: boolean; left: number }) => string
@@ -143,6 +147,12 @@ export interface CalendarFeed {
 export interface CalendarFeedFile {
   readonly wait: Lookup<'title' | 'text' | 'short'>
   readonly due: {
+    readonly title: (p: { cents: number }) => string
+    readonly text: string
+    readonly short: (p: { cents: number }) => string
+    readonly next: (p: { cents: number }) => string
+  }
+  readonly installment: {
     readonly title: (p: { cents: number }) => string
     readonly text: string
     readonly short: (p: { cents: number }) => string
@@ -1003,6 +1013,7 @@ export interface HomeTexts {
   readonly balance: string
   readonly yourCredit: string
   readonly due: (p: { date: string | number; days: number }) => string
+  readonly installment: (p: { cents: number; date: string | number; days: number }) => string
   readonly overdue: (p: { date: string | number }) => string
   readonly nothingDue: string
   readonly paid: string
@@ -1560,12 +1571,17 @@ export interface PaymentsTexts {
   readonly newTotal: string
   readonly paidFor: string
   readonly next: string
-  readonly nextText: string
+  readonly emailedTo: (p: { addresses: string | number }) => string
+  readonly nothingNext: string
+  readonly dueNext: (p: { cents: number; date: string | number }) => string
+  readonly installmentNext: (p: { cents: number; date: string | number }) => string
+  readonly pointsNow: string
   readonly print: string
   readonly receiptPdf: string
   readonly notTaken: string
   readonly notTakenText: string
   readonly oldestFirst: string
+  readonly inPlan: (p: { plannedCents: number; cents: number; date: string | number }) => string
   readonly receiptSoon: string
   readonly subtitle: string
   readonly notIncluded: string

@@ -22,6 +22,7 @@ async function open(openCents: readonly number[], balanceCents: number, dueOn = 
   const open = {
     count: openCents.length,
     late: dueOn < '2026-11-22' ? openCents.length : 0,
+    planned: 0,
     cents: openCents.reduce((sum, cents) => sum + cents, 0),
     firstDueOn: openCents.length > 0 ? dueOn : null,
     isOneDay: true,
@@ -186,7 +187,10 @@ describe('a long list of bills', () => {
   const OPEN = createBills(1000, 'Open', 100)
   const PAID = createBills(60, 'Paid', 0)
   const show = async () => {
-    const open = { count: 1000, late: 0, cents: 100_000, firstDueOn: '2027-01-15', isOneDay: true }
+    const open = {
+      ...{ count: 1000, late: 0, planned: 0, cents: 100_000 },
+      ...{ firstDueOn: '2027-01-15', isOneDay: true },
+    }
     const page = { ...PAGE, charges: OPEN.slice(0, 50), next: '50', open, balanceCents: 100_000 }
     const server = fullServer()
       .answer(listBills, { ...page, today: '2026-11-22', history: [] })
@@ -235,4 +239,25 @@ describe('a long list of bills', () => {
       { only: 'paid', after: '25' },
     ])
   })
+})
+
+// issue 37, item 2
+it('asks for the next installment of a payment plan instead of its bills', async () => {
+  const charges = [
+    { ...CHARGE, id: 'b1', openCents: 90_000, state: 'planned' },
+  ] as typeof PAGE.charges
+  const open = {
+    ...{ count: 1, late: 0, planned: 1, cents: 90_000 },
+    ...{ firstDueOn: '2026-12-28', isOneDay: false },
+  }
+  const nextDue = { on: '2026-12-28', cents: 30_000, isInstallment: true }
+  const page = { ...PAGE, charges, open, nextDue, balanceCents: 90_000, today: '2026-11-28' }
+  await showPage('#/nav/bills', fullServer().answer(listBills, { ...page, history: [] }))
+  await screen.findByRole('heading', { name: 'Next installment' })
+  expect(screen.getByText('Nothing is due today. Your payment plan is on track.')).toBeTruthy()
+  expect(screen.getByText('On track · Mon, Dec 28')).toBeTruthy()
+  expect(screen.getByText('In your payment plan')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Pay ahead' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Due now' })).toBeNull()
+  expect(screen.queryByText(/Due Jan|Pay \$900/)).toBeNull()
 })

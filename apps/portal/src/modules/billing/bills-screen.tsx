@@ -34,11 +34,14 @@ export default function BillsScreen() {
 }
 
 function BillParts({ page }: { page: Bills }) {
-  const { count, late } = page.open
+  const { count, late, planned, firstDueOn } = page.open
+  const isPlanned = planned === count && firstDueOn !== null && firstDueOn > page.today
   return (
     <div className={styles.parts}>
       {count > 0 && (
-        <p className={styles.lead}>{t().lead({ count, late, isAll: late === count })}</p>
+        <p className={styles.lead}>
+          {isPlanned ? t().leadPlan : t().lead({ count, late, isAll: late === count })}
+        </p>
       )}
       <div className={styles.twoColumns}>
         {count === 0 ? (

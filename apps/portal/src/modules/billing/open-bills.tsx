@@ -27,6 +27,7 @@ export function OpenBills({ page }: { page: Bills }) {
   const open = [...page.charges, ...loaded.flatMap(({ charges }) => charges)]
   const [ticked, setTicked] = useQueryValue('chosen')
   const chosen = ticked.split(',').filter(Boolean)
+  const installment = findNextInstallment(page)
   const payable = !menuOptions.hidePayment && isPayer(role) && page.balanceCents > 0
   const toggle = (id: string) =>
     setTicked(
@@ -35,10 +36,10 @@ export function OpenBills({ page }: { page: Bills }) {
   return (
     <Card
       className={`table-card ${billsStyles.billing} ${styles.lead}`}
-      title={t().open}
+      title={installment ? t().nextInstallment : t().open}
       aside={<DuePill page={page} />}
     >
-      <BigAmount cents={Math.max(0, page.balanceCents)} />
+      <BigAmount cents={installment ? installment.cents : Math.max(0, page.balanceCents)} />
       <CreditNote page={page} />
       <OverdueAges ageing={page.ageing} />
       <DataTable
@@ -75,17 +76,31 @@ export function OpenBills({ page }: { page: Bills }) {
         payable={payable}
         picked={open.filter((bill) => chosen.includes(bill.id))}
         balanceCents={page.balanceCents}
+        isAhead={installment !== null}
         year={page.today.slice(0, 4)}
       />
     </Card>
   )
 }
 
-/** The due date of the first bill. */
+/** The next installment of a payment plan, if nothing else has to be paid before it. */
+function findNextInstallment({ balanceCents, nextDue, open }: Bills): Bills['nextDue'] {
+  const isNext = balanceCents > 0 && nextDue?.isInstallment && open.firstDueOn === nextDue.on
+  return isNext ? nextDue : null
+}
+
+/** The due date of the first bill or installment. */
 function DuePill({ page }: { page: Bills }) {
   const first = page.open.firstDueOn
   if (first === null || page.balanceCents <= 0) return null
   const days = daysBetween(page.today, first)
+  if (days > 0 && findNextInstallment(page))
+    return (
+      <span className="pill pill--ok">
+        <Icon name="check" />
+        {t().onTrack({ date: weekdayDate(first) })}
+      </span>
+    )
   return (
     <span className={`pill ${days < 0 ? 'pill--err' : 'pill--warn'}`}>
       <Icon name="clock" />
@@ -120,6 +135,7 @@ function OverdueAges({ ageing }: { ageing: Bills['ageing'] }) {
 
 /** The due date or state of a bill; nothing if the total above already shows it. */
 function LineState({ bill, isOneDay }: { bill: Bill; isOneDay: boolean }) {
+  if (bill.state === 'planned') return <span className="muted small">{t().state['planned']}</span>
   if (isOneDay) return null
   return bill.state === 'overdue' ? (
     <span className="pill pill--err">{t().state[bill.state]}</span>
@@ -132,10 +148,12 @@ interface PayButtonsProps {
   readonly payable: boolean
   readonly picked: readonly Bill[]
   readonly balanceCents: number
+  /** Whether a payment plan pays the balance, so that this would be ahead of it. */
+  readonly isAhead: boolean
   readonly year: string
 }
 
-function PayButtons({ payable, picked, balanceCents, year }: PayButtonsProps) {
+function PayButtons({ payable, picked, balanceCents, isAhead, year }: PayButtonsProps) {
   const fileHref = useFileHref()
   const cents = picked.reduce((sum, bill) => sum + bill.openCents, 0)
   return (
@@ -153,10 +171,10 @@ function PayButtons({ payable, picked, balanceCents, year }: PayButtonsProps) {
       )}
       {payable && (
         <a
-          className={`btn btn--lg ${picked.length > 0 ? 'btn--quiet' : 'btn--main'}`}
+          className={`btn btn--lg ${picked.length > 0 || isAhead ? 'btn--quiet' : 'btn--main'}`}
           href={hrefTo('/nav/payment')}
         >
-          {t().payDue({ cents: balanceCents })}
+          {isAhead ? t().payAhead : t().payDue({ cents: balanceCents })}
         </a>
       )}
       <a className="btn btn--quiet btn--lg" href={fileHref('/bills/statement.pdf', { year })}>

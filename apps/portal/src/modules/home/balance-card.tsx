@@ -109,9 +109,10 @@ function DuePill({ page }: { page: Home }) {
   )
 }
 
-function dueSentence({ overdueSince, nextDueOn, balanceCents, today }: Home): string {
+function dueSentence({ overdueSince, nextDue, balanceCents, today }: Home): string {
   if (overdueSince) return t().overdue({ date: dayInText(overdueSince) })
-  if (nextDueOn && balanceCents > 0)
-    return t().due({ date: dayInText(nextDueOn), days: daysBetween(today, nextDueOn) })
-  return t().nothingDue
+  if (!nextDue || balanceCents <= 0) return t().nothingDue
+  const { on, cents, isInstallment } = nextDue
+  const when = { date: dayInText(on), days: daysBetween(today, on) }
+  return isInstallment ? t().installment({ ...when, cents }) : t().due(when)
 }

@@ -94,8 +94,9 @@ function partOfDay(hour: number): string {
   return hour < 18 ? 'afternoon' : 'evening'
 }
 
-function leadText({ balanceCents, overdueSince }: Home, days: number | null): string {
-  const owes = balanceCents > 0 ? 'due' : 'none'
+function leadText({ balanceCents, overdueSince, nextDue }: Home, days: number | null): string {
+  const due = nextDue?.isInstallment ? 'plan' : 'due'
+  const owes = balanceCents > 0 ? due : 'none'
   return homeTexts().lead({
     bill: overdueSince === null ? owes : 'overdue',
     stay: stayState(days),

@@ -78,6 +78,7 @@ export function AmountChoice(props: AmountChoiceProps) {
             {sentence}
           </p>
         ))}
+      <PlanNote form={form} />
       <ul className={styles.notes}>
         {choice === 'account' && (
           <li>
@@ -94,21 +95,34 @@ export function AmountChoice(props: AmountChoiceProps) {
   )
 }
 
-/** When the first of the charges is due. */
+/** How much of the balance the payment plan pays by itself, and when. */
+function PlanNote({ form }: Pick<AmountChoiceProps, 'form'>) {
+  const { ownerNumber } = useOwnerSettings().owner
+  if (!form.nextInstallment) return null
+  const { cents, on } = form.nextInstallment
+  const plannedCents = form.charges
+    .filter((charge) => charge.planned && charge.ownerNumber === ownerNumber)
+    .reduce((sum, { openCents }) => sum + openCents, 0)
+  return <p>{t().inPlan({ plannedCents, cents, date: weekdayDate(on) })}</p>
+}
+
+/** When the first of the charges is due; those in a payment plan are due by its installments. */
 function DuePill(props: AmountChoiceProps) {
   const { form, choice, chosen } = props
   const { ownerNumber } = useOwnerSettings().owner
   const ids = choice === 'chosen' ? chosen?.ids : undefined
   const ticked = getTicked(props, ownerNumber)
   const first = form.charges.find(
-    (charge) => ticked.includes(charge.ownerNumber) && (ids?.includes(charge.id) ?? true),
+    (charge) =>
+      !charge.planned && ticked.includes(charge.ownerNumber) && (ids?.includes(charge.id) ?? true),
   )
   if (!first || choice === 'other') return null
   const isThisYear = first.dueOn.startsWith(String(new Date().getFullYear()))
+  const date = (isThisYear ? weekdayDate : shortDate)(first.dueOn)
   return (
-    <span className="pill pill--warn">
+    <span className={`pill ${first.late ? 'pill--err' : 'pill--warn'}`}>
       <Icon name="clock" />
-      {t().due({ date: (isThisYear ? weekdayDate : shortDate)(first.dueOn) })}
+      {first.late ? homeTexts().overdue({ date }) : t().due({ date })}
     </span>
   )
 }

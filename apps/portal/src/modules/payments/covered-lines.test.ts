@@ -3,6 +3,7 @@ import { coveredLines } from './covered-lines.ts'
 
 const line = (id: string, dueOn: string, openCents: number) => ({
   id,
+  number: id,
   description: id,
   dueOn,
   openCents,

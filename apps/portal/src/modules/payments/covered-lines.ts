@@ -2,6 +2,7 @@ import { allocatePayment } from '@ownerng/domain'
 
 interface OpenLine {
   readonly id: string
+  readonly number: string
   readonly description: string
   readonly dueOn: string
   readonly openCents: number
@@ -10,8 +11,9 @@ interface OpenLine {
 
 /** The open charges that an amount covers, with the part for each, allocated as by the server. */
 export function coveredLines(charges: readonly OpenLine[], cents: number) {
-  const open = charges.map(({ id, dueOn, openCents, planned }) => ({
+  const open = charges.map(({ id, number, dueOn, openCents, planned }) => ({
     chargeId: id,
+    number,
     accountId: '',
     dueOn,
     openCents,

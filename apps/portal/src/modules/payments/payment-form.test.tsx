@@ -15,6 +15,7 @@ const owes = (visible: number, other: number): Form => ({
     { ownerNumber: '10502', name: 'An owner', balanceCents: other, mayPay: true },
   ],
   charges: [],
+  nextInstallment: null,
   mayExceedBalance: false,
   open: true,
   frame: FRAME,
@@ -26,6 +27,8 @@ const owes = (visible: number, other: number): Form => ({
 })
 const CHARGE = {
   id: 'c1',
+  number: 'B-1',
+  late: false,
   ownerNumber: '10501',
   description: 'Reserve fund',
   dueOn: '2027-03-01',
@@ -248,4 +251,23 @@ it('names an account with read-only access but never offers it', async () => {
   await show({ ...form, accounts, totalBalanceCents: 82_000 })
   expect(page.querySelectorAll('input[type=checkbox][name=accounts]')).toHaveLength(1)
   expect(page.textContent).toMatch(/10502.*\$680\.00/)
+})
+
+// issue 37, item 2
+it('asks for nothing by the due date of bills that a payment plan pays', async () => {
+  const planned = { ...CHARGE, openCents: 60_000, planned: true, late: false, dueOn: '2027-02-28' }
+  await show({
+    ...owes(60_000, 0),
+    charges: [planned],
+    nextInstallment: { on: '2027-03-28', cents: 30_000, isInstallment: true },
+  })
+  expect(page.textContent).toContain('Your payment plan covers $600.00 of this')
+  expect(page.textContent).toMatch(/next installment of \$300\.00 is charged Sun, Mar\s28/)
+  expect(page.textContent).not.toMatch(/Due .*Feb\s28/)
+})
+
+it('says of a bill that is past due that it was due', async () => {
+  const late = { ...CHARGE, openCents: 60_000, late: true, dueOn: '2026-07-31' }
+  await show({ ...owes(60_000, 0), charges: [late] })
+  expect(page.textContent).toMatch(/Was due .*Jul\s31/)
 })

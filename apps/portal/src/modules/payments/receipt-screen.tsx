@@ -5,9 +5,9 @@ import { commonShell } from '@ownerng/messages/common/shell'
 import { paymentsTexts } from '@ownerng/messages/payments/texts'
 import { Async, DoneCard, Fact, Facts, Problem } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
-import { formatMoney } from '../../shared/amounts.ts'
+import { formatMoney, formatNumber, inOneLine } from '../../shared/amounts.ts'
 import { CustomHtml } from '../../shared/custom-html.tsx'
-import { dayOfInstant } from '../../shared/dates.ts'
+import { dayOfInstant, yearDate } from '../../shared/dates.ts'
 import { useFileHref } from '../../shared/file-href.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
@@ -95,7 +95,9 @@ function Receipt({ payment }: PaymentProps) {
       <h3>{t().paidFor}</h3>
       <Allocations payment={payment} />
       <p>
-        <b>{t().next}</b> {t().nextText}
+        <b>{t().next}</b>{' '}
+        {payment.emailedTo.length > 0 && t().emailedTo({ addresses: inOneLine(payment.emailedTo) })}{' '}
+        {nextSentence(payment)}
       </p>
       <div className="actions">
         <button className="btn btn--quiet" type="button" onClick={() => print()}>
@@ -112,6 +114,13 @@ function Receipt({ payment }: PaymentProps) {
   )
 }
 
+/** What is due next, or that nothing is. */
+function nextSentence({ nextDue, balanceCents }: Payment): string {
+  if (!nextDue || balanceCents <= 0) return t().nothingNext
+  const { on, cents, isInstallment } = nextDue
+  return (isInstallment ? t().installmentNext : t().dueNext)({ cents, date: yearDate(on) })
+}
+
 function PaymentFacts({ payment }: PaymentProps) {
   const several = useOwnerSettings().accounts.length > 1
   const { feeCents, refundedCents } = payment
@@ -125,6 +134,7 @@ function PaymentFacts({ payment }: PaymentProps) {
     [t().refunded, formatMoney(refundedCents), refundedCents > 0],
     [t().newBalance, formatMoney(payment.balanceCents)],
     [t().newTotal, formatMoney(payment.totalBalanceCents), several],
+    [t().pointsNow, formatNumber(payment.pointsNow ?? 0), payment.pointsNow !== null],
   ]
   return (
     <Facts>

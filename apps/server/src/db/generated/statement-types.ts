@@ -1133,6 +1133,14 @@ export interface StatementTypes {
     }
     row: object
   }
+  'complete-paid-plans': {
+    params: {
+      resortId: string
+      ownerAccountIds: readonly string[]
+      requestKey: string
+    }
+    row: object
+  }
   'confirm-factor': {
     params: {
       resortId: string
@@ -2671,6 +2679,24 @@ export interface StatementTypes {
       excerpt: string
     }
   }
+  'find-due-charges': {
+    params: {
+      today: string
+      resortId: string
+      ownerAccountIds: readonly string[]
+    }
+    row: {
+      chargeId: string
+      number: string
+      accountId: string
+      dueOn: string
+      openCents: number
+      description: string
+      description_message: unknown
+      planned: boolean
+      late: boolean
+    }
+  }
   'find-due-planned-payments': {
     params: {
       resortId: string
@@ -2989,6 +3015,7 @@ export interface StatementTypes {
   }
   'find-home-charges': {
     params: {
+      today: string
       resortId: string
       ownerAccountId: string
       from: string
@@ -3019,6 +3046,8 @@ export interface StatementTypes {
       cents: number
       open_cents: number
       owner_account_id: string
+      planned: boolean
+      late: boolean
     }
   }
   'find-home-documents': {
@@ -3137,6 +3166,16 @@ export interface StatementTypes {
       scheduledNote: string
       doneOn: string | null
       costToApproveCents: number | null
+    }
+  }
+  'find-installments': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      on: string
+      cents: number
     }
   }
   'find-interests-with-rights': {
@@ -3554,6 +3593,7 @@ export interface StatementTypes {
   }
   'find-open-bills': {
     params: {
+      today: string
       resortId: string
       ownerAccountId: string
       afterOn: string
@@ -3584,6 +3624,8 @@ export interface StatementTypes {
       cents: number
       open_cents: number
       owner_account_id: string
+      planned: boolean
+      late: boolean
     }
   }
   'find-open-charges': {
@@ -3593,6 +3635,7 @@ export interface StatementTypes {
     }
     row: {
       chargeId: string
+      number: string
       accountId: string
       dueOn: string
       openCents: number
@@ -3603,11 +3646,14 @@ export interface StatementTypes {
   }
   'find-open-days': {
     params: {
+      today: string
       resortId: string
       ownerAccountId: string
     }
     row: {
       dueOn: string
+      planned: boolean
+      late: boolean
       count: number
       openCents: number
     }
@@ -3837,6 +3883,8 @@ export interface StatementTypes {
       cents: number
       open_cents: number
       owner_account_id: string
+      planned: boolean
+      late: boolean
     }
   }
   'find-paid-by': {
@@ -4389,6 +4437,18 @@ export interface StatementTypes {
       reason_message: unknown
     }
   }
+  'find-planned-bill-names': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      chargeIds: readonly string[]
+    }
+    row: {
+      id: string
+      description: string
+      description_message: unknown
+    }
+  }
   'find-planned-payments': {
     params: {
       resortId: string
@@ -4484,6 +4544,16 @@ export interface StatementTypes {
         homeUnitTypeCode: string | null
         last: { useYear: number; expiresOn: string } | null
       }[]
+    }
+  }
+  'find-points-now': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      today: string
+    }
+    row: {
+      points: number
     }
   }
   'find-points-year-use': {
@@ -6030,6 +6100,7 @@ export interface StatementTypes {
     }
     row: {
       chargeId: string
+      number: string
       accountId: string
       dueOn: string
       openCents: number

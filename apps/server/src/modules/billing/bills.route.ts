@@ -3,8 +3,10 @@ import {
   addMonths,
   ageCharges,
   type CalendarDate,
+  type DueAmount,
   dateAt,
   feesByYear,
+  listDue,
   mostPlanParts,
 } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
@@ -20,6 +22,7 @@ import { rulesAt } from '../resort/rules.queries.ts'
 import * as queries from './bills.queries.ts'
 import {
   findBalances,
+  findInstallments,
   findOpenBills,
   findOpenDays,
   findPaidBills,
@@ -65,6 +68,7 @@ async function handleListBills({
     balances,
     page,
     days,
+    installments,
     billed,
     specials,
     history,
@@ -76,7 +80,8 @@ async function handleListBills({
     readContext(sql, { resortId, locale: session.language }),
     sql.rows(findBalances, { resortId, loginId: session.loginId }),
     readPage(sql, session, { only: 'open', after: '', today }),
-    sql.rows(findOpenDays, account),
+    sql.rows(findOpenDays, { ...account, today }),
+    sql.rows(findInstallments, account),
     sql.rows(queries.findBilledYears, account),
     sql.rows(queries.findSpecialAssessments, account),
     sql.rows(findBalanceHistory, { ...account, timeZone, since }),
@@ -85,7 +90,8 @@ async function handleListBills({
     sql.rows(queries.findFeeDocuments, { resortId }),
     sql.row(queries.findAutopayState, account),
   ])
-  const open = computeTotal(days, today)
+  const due = listDue(days, installments, today)
+  const open = computeTotal(days, due)
   return {
     today,
     balanceCents: balances.find((account) => account.id === ownerAccountId)?.balance_cents ?? 0,
@@ -96,7 +102,11 @@ async function handleListBills({
     })),
     ...page,
     open,
-    ageing: ageCharges(days, today),
+    nextDue: due.find(({ on }) => on >= today) ?? null,
+    ageing: ageCharges(
+      due.map(({ on, cents }) => ({ dueOn: on, openCents: cents })),
+      today,
+    ),
     billedYears: [...new Set(billed.map(({ billedYear }) => billedYear))].sort().reverse(),
     fees: feesByYear(billed.map((sum) => ({ ...sum, dueOn: `${sum.dueYear}-01-01` }))),
     specials: specials.map(({ description_message, ...row }) => ({
@@ -105,7 +115,8 @@ async function handleListBills({
     })),
     history,
     autopay: rules.payments.autopay ? (autopay?.on ?? false) : null,
-    planParts: mostPlanParts(rules.payments.plan, open.cents),
+    // one plan at a time
+    planParts: installments.length > 0 ? 0 : mostPlanParts(rules.payments.plan, open.cents),
     budget: getBudget(shares),
     papers,
   }
@@ -127,7 +138,7 @@ async function readPage(
   const account = { resortId, ownerAccountId }
   const [reader, loaded] = await Promise.all([
     readContext(sql, { resortId, locale: language }),
-    sql.rows(statement, { ...account, ...getPlace(after, order) }),
+    sql.rows(statement, { ...account, today, ...getPlace(after, order) }),
   ])
   const { rows, next } = toPage(loaded, size, (row) => row.due_on)
   const ofPage = { ...account, chargeIds: rows.map(({ id }) => id) }
@@ -138,7 +149,7 @@ async function readPage(
   const paidFor = Map.groupBy(paidBy, (paid) => paid.charge_id)
   const repairByCharge = new Map(repairs.map(({ charge_id, ...repair }) => [charge_id, repair]))
   const charges = rows.map((row) => ({
-    ...toCharge(row, today, reader),
+    ...toCharge(row, reader),
     workOrder: repairByCharge.get(row.id) ?? null,
     paidBy: (paidFor.get(row.id) ?? []).map(({ charge_id: _charge, ...payment }) => payment),
   }))
@@ -146,14 +157,15 @@ async function readPage(
 }
 
 /** Returns the totals of all open bills, including those on other pages. */
-function computeTotal(days: readonly RowOf<typeof findOpenDays>[], today: CalendarDate) {
+function computeTotal(days: readonly RowOf<typeof findOpenDays>[], due: readonly DueAmount[]) {
   const countOf = (some: typeof days) => some.reduce((sum, { count }) => sum + count, 0)
   return {
     count: countOf(days),
-    late: countOf(days.filter(({ dueOn }) => dueOn < today)),
+    late: countOf(days.filter(({ late }) => late)),
+    planned: countOf(days.filter(({ planned }) => planned)),
     cents: days.reduce((sum, { openCents }) => sum + openCents, 0),
-    firstDueOn: days[0]?.dueOn ?? null,
-    isOneDay: days.length === 1,
+    firstDueOn: due[0]?.on ?? null,
+    isOneDay: due.length === 1,
   }
 }
 

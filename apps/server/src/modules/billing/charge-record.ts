@@ -1,11 +1,14 @@
+import type { CallAnswer, listBills } from '@ownerng/contract'
 import type { CalendarDate } from '@ownerng/domain'
 import type { MessageContext } from '@ownerng/messages'
 import type { ResortSql } from '../../db/database.ts'
 import { describeCharge } from '../../shared/describe-charge.ts'
 import { type ChargeRow, insertCharges } from './charge.queries.ts'
 
-/** Converts a bill's line for its reader; `today` is the day at the resort. */
-export function toCharge(row: ChargeRow, today: CalendarDate, reader: MessageContext) {
+type ChargeState = CallAnswer<typeof listBills>['charges'][number]['state']
+
+/** Converts a bill's line for its reader. */
+export function toCharge(row: ChargeRow, reader: MessageContext) {
   return {
     id: row.id,
     number: row.number,
@@ -15,13 +18,14 @@ export function toCharge(row: ChargeRow, today: CalendarDate, reader: MessageCon
     dueOn: row.due_on,
     cents: row.cents,
     openCents: Math.max(0, row.open_cents),
-    state: getState(row, today),
+    state: getState(row),
   }
 }
 
-function getState(row: ChargeRow, today: CalendarDate): 'paid' | 'due' | 'overdue' {
-  if (row.open_cents <= 0) return 'paid'
-  return row.due_on < today ? 'overdue' : 'due'
+function getState({ open_cents, planned, late }: ChargeRow): ChargeState {
+  if (open_cents <= 0) return 'paid'
+  if (planned) return 'planned'
+  return late ? 'overdue' : 'due'
 }
 
 interface NewCharge {

@@ -7,45 +7,6 @@ export type ChargeRow = RowOf<typeof findOpenBills>
 export const OPEN_PAGE = 50
 export const PAID_PAGE = 25
 
-const COLUMNS = `c.id, c.number, c.kind, c.description, c.description_message, c.billed_on,
-    c.due_on, c.cents, c.open_cents, c.owner_account_id`
-
-/** Returns open bills, earliest due date first, after the given day and id. */
-export const findOpenBills = sql(
-  'find-open-bills',
-  `select ${COLUMNS}
-  from charge c
-  where c.resort_id = :resortId
-    and c.owner_account_id = :ownerAccountId
-    and c.open_cents > 0
-    and (c.due_on, c.id) > (:afterOn::date, :afterId::text)
-  order by c.due_on, c.id
-  limit ${OPEN_PAGE + 1}`,
-)
-
-/** Returns paid bills, newest first, after the given day and id. */
-export const findPaidBills = sql(
-  'find-paid-bills',
-  `select ${COLUMNS}
-  from charge c
-  where c.resort_id = :resortId
-    and c.owner_account_id = :ownerAccountId
-    and c.open_cents <= 0
-    and (c.due_on, c.id) < (:afterOn::date, :afterId::text)
-  order by c.due_on desc, c.id desc
-  limit ${PAID_PAGE + 1}`,
-)
-
-/** Returns an account's open amounts by due date. */
-export const findOpenDays = sql(
-  'find-open-days',
-  `select due_on as "dueOn", count(*)::integer as "count!", sum(open_cents)::bigint as "openCents!"
-  from charge
-  where resort_id = :resortId and owner_account_id = :ownerAccountId and open_cents > 0
-  group by 1
-  order by 1`,
-)
-
 /** True for a charge `c` that an active payment plan pays in installments. */
 export const IN_PLAN = `exists (
     select from payment_plan n
@@ -55,16 +16,149 @@ export const IN_PLAN = `exists (
       and c.id = any(n.charge_ids)
   )`
 
-/** Returns all open charges, earliest due date first. */
-export const findOpenCharges = sql(
-  'find-open-charges',
-  `select c.id as "chargeId", c.owner_account_id as "accountId", c.due_on as "dueOn",
-    c.open_cents as "openCents", c.description, c.description_message, ${IN_PLAN} as "planned!"
+/** True for a planned payment `q` that was to pay the charge `c` by its due date. */
+export const PLANNED_FOR = `q.resort_id = c.resort_id
+  and q.owner_account_id = c.owner_account_id
+  and c.id = any(q.charge_ids)
+  and (q.payment_plan_id is not null or q.draw_on <= c.due_on)`
+
+/**
+ * True for an open charge `c` that is late: past due, and neither in an active payment plan nor with
+ * a planned payment that is being retried. Screens, late charges, and booking rules all use it.
+ */
+export const IS_LATE = `(
+    c.due_on < :today::date
+    and not ${IN_PLAN}
+    and not exists (
+      select from planned_payment q
+      where ${PLANNED_FOR}
+        and q.state = 'coming'
+        and (q.declines > 0 or q.silent_since is not null)
+    )
+  )`
+
+const COLUMNS = `c.id, c.number, c.kind, c.description, c.description_message, c.billed_on,
+    c.due_on, c.cents, c.open_cents, c.owner_account_id`
+
+/** Columns of an open bill: whether a plan pays it, and whether it is late. */
+export const OPEN_COLUMNS = `${COLUMNS}, ${IN_PLAN} as "planned!", ${IS_LATE} as "late!"`
+/** The same columns of a paid bill. */
+export const PAID_COLUMNS = `${COLUMNS}, false as "planned!", false as "late!"`
+
+/** The number of the last bill of the page before; bills with the same due date follow in its order. */
+const AFTER_NUMBER = `(
+      select number
+      from charge
+      where resort_id = :resortId and owner_account_id = :ownerAccountId and id = :afterId
+    )`
+
+/** Returns open bills, earliest due date first, after the given day and id. */
+export const findOpenBills = sql(
+  'find-open-bills',
+  `select ${OPEN_COLUMNS}
+  from charge c
+  where c.resort_id = :resortId
+    and c.owner_account_id = :ownerAccountId
+    and c.open_cents > 0
+    and (c.due_on, c.number) > (:afterOn::date, ${AFTER_NUMBER})
+  order by c.due_on, c.number
+  limit ${OPEN_PAGE + 1}`,
+)
+
+/** Returns paid bills, newest first, after the given day and id. */
+export const findPaidBills = sql(
+  'find-paid-bills',
+  `select ${PAID_COLUMNS}
+  from charge c
+  where c.resort_id = :resortId
+    and c.owner_account_id = :ownerAccountId
+    and c.open_cents <= 0
+    and (c.due_on, c.number) < (:afterOn::date, ${AFTER_NUMBER})
+  order by c.due_on desc, c.number desc
+  limit ${PAID_PAGE + 1}`,
+)
+
+/** Returns an account's open amounts by due date, apart for bills in a plan and late ones. */
+export const findOpenDays = sql(
+  'find-open-days',
+  `select "dueOn", planned as "planned!", late as "late!", count(*)::integer as "count!",
+    sum(open_cents)::bigint as "openCents!"
+  from (
+    select c.due_on as "dueOn", c.open_cents, ${IN_PLAN} as planned, ${IS_LATE} as late
+    from charge c
+    where c.resort_id = :resortId and c.owner_account_id = :ownerAccountId and c.open_cents > 0
+  ) bill
+  group by 1, 2, 3
+  order by 1, 2, 3`,
+)
+
+/** Returns the unpaid installments of an account's active payment plan. */
+export const findInstallments = sql(
+  'find-installments',
+  `select p.draw_on as "on", p.cents
+  from payment_plan n
+  join planned_payment p on p.resort_id = n.resort_id
+    and p.payment_plan_id = n.id
+    and p.state = 'coming'
+  where n.resort_id = :resortId and n.owner_account_id = :ownerAccountId and n.state = 'kept'
+  order by p.draw_on, p.id`,
+)
+
+/**
+ * Completes active plans of accounts whose bills are paid, whoever paid them, and drops their
+ * remaining installments. Skips the plan that the payment with this request key is an installment
+ * of: it is completed when that installment is closed.
+ */
+export const completePaidPlans = sql(
+  'complete-paid-plans',
+  `with paid as (
+    select n.id
+    from payment_plan n
+    where n.resort_id = :resortId
+      and n.owner_account_id = any(:ownerAccountIds::text[])
+      and n.state = 'kept'
+      and not exists (
+        select from charge c
+        where c.resort_id = n.resort_id and c.id = any(n.charge_ids) and c.open_cents > 0
+      )
+      and not exists (
+        select from planned_payment p
+        where p.resort_id = n.resort_id
+          and p.payment_plan_id = n.id
+          and p.state = 'coming'
+          and starts_with(:requestKey, 'planned-' || p.id)
+      )
+  ), dropped as (
+    update planned_payment p
+    set state = 'not-needed'
+    from paid
+    where p.resort_id = :resortId and p.payment_plan_id = paid.id and p.state = 'coming'
+  )
+  update payment_plan n
+  set state = 'done'
+  from paid
+  where n.resort_id = :resortId and n.id = paid.id`,
+)
+
+/** SQL for all open charges, earliest due date first. */
+const openCharges = (
+  columns: string,
+) => `select c.id as "chargeId", c.number, c.owner_account_id as "accountId", c.due_on as "dueOn",
+    c.open_cents as "openCents", c.description, c.description_message,
+    ${IN_PLAN} as "planned!"${columns}
   from charge c
   where c.resort_id = :resortId
     and c.owner_account_id = any(:ownerAccountIds::text[])
     and c.open_cents > 0
-  order by c.due_on, c.number`,
+  order by c.due_on, c.number`
+
+export const findOpenCharges = sql('find-open-charges', openCharges(''))
+
+/** The same charges, with whether each is late. */
+export const findDueCharges = sql(
+  'find-due-charges',
+  openCharges(`,
+    ${IS_LATE} as "late!"`),
 )
 
 /** An account of a login, its balance in cents (positive is owed), and the login's role. */

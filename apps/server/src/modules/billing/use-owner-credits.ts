@@ -1,6 +1,6 @@
 import { useCredits } from '@ownerng/domain'
 import type { Services } from '../../services.ts'
-import { findOpenCharges } from './charge.queries.ts'
+import { completePaidPlans, findOpenCharges } from './charge.queries.ts'
 import { claimAccounts, findCredits, moveCredits } from './use-owner-credits.queries.ts'
 
 /**
@@ -21,6 +21,7 @@ export async function useOwnerCredits(
     const uses = useCredits(credits, open)
     if (uses.length === 0) return 0
     await sql.rows(moveCredits, { resortId, uses: JSON.stringify(uses) })
+    await sql.rows(completePaidPlans, { resortId, ownerAccountIds: accounts, requestKey: '' })
     return uses.length
   })
 }

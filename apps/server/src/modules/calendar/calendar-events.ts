@@ -6,11 +6,12 @@ import {
   isFloatingWeekOver,
   lastDayFor,
   lastFreeDay,
+  listDue,
 } from '@ownerng/domain'
 import type { MessageContext } from '@ownerng/messages'
 import { calendarFeedFile } from '@ownerng/messages/calendar/feed-file'
 import type { ReadSql } from '../../db/database.ts'
-import { findOpenDays } from '../billing/charge.queries.ts'
+import { findInstallments, findOpenDays } from '../billing/charge.queries.ts'
 import { type Booker, type BookingContext, loadBookingContext } from '../stays/booking-context.ts'
 import { findStaysOfDays, type ReservationRow } from '../stays/reservation.queries.ts'
 import * as queries from './calendar.queries.ts'
@@ -60,10 +61,11 @@ export async function readCalendar(
   const words = calendarFeedFile(context)
   const { resortId, ownerAccountId } = booker
   const today = dateAt(now, booker.timeZone)
-  const [booking, stays, due, requests, resortEvents] = await Promise.all([
+  const [booking, stays, days, installments, requests, resortEvents] = await Promise.all([
     loadBookingContext(sql, booker, now),
     sql.rows(findStaysOfDays, { resortId, ownerAccountId, from, to, today }),
-    sql.rows(findOpenDays, { resortId, ownerAccountId }),
+    sql.rows(findOpenDays, { resortId, ownerAccountId, today }),
+    sql.rows(findInstallments, { resortId, ownerAccountId }),
     sql.rows(queries.findWaitlistRequests, { resortId, ownerAccountId }),
     sql.rows(queries.findResortEvents, { resortId, from, to }),
   ])
@@ -75,14 +77,15 @@ export async function readCalendar(
     })),
     ...windowEntries(booking, words),
     ...pointsEntries(booking, words),
-    ...due.map(({ dueOn, openCents: cents }) =>
-      whole(`due-${dueOn}`, 'due', dueOn, {
-        title: words.due.title({ cents }),
-        short: words.due.short({ cents }),
-        text: words.due.text,
-        consequence: words.due.next({ cents }),
-      }),
-    ),
+    ...listDue(days, installments, today).map(({ on, cents, isInstallment }) => {
+      const { title, short, text, next } = isInstallment ? words.installment : words.due
+      return whole(`${isInstallment ? 'installment' : 'due'}-${on}`, 'due', on, {
+        title: title({ cents }),
+        short: short({ cents }),
+        text,
+        consequence: next({ cents }),
+      })
+    }),
     ...resortEvents.map((row) => ({
       ...whole(`event-${row.id}`, row.kind, row.first_day, {
         title: row.title,

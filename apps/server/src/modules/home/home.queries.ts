@@ -1,4 +1,5 @@
 import { sql } from '../../db/statement.ts'
+import { OPEN_COLUMNS, PAID_COLUMNS } from '../billing/charge.queries.ts'
 import { MAX_NIGHTS } from '../stays/reservation.queries.ts'
 
 /** Cents paid since a moment. */
@@ -12,17 +13,17 @@ export const findPaidSince = sql(
     and at >= :since`,
 )
 
-const CHARGE_COLUMNS = `c.id, c.number, c.kind, c.description, c.description_message, c.billed_on,
-    c.due_on, c.cents, c.open_cents, c.owner_account_id
-  from charge c
+const OF_ACCOUNT = `from charge c
   where c.resort_id = :resortId and c.owner_account_id = :ownerAccountId`
 
 /** Open charges, and all charges due in a year, the oldest due first. */
 export const findCharges = sql(
   'find-home-charges',
-  `select ${CHARGE_COLUMNS} and c.open_cents > 0
+  `select ${OPEN_COLUMNS}
+  ${OF_ACCOUNT} and c.open_cents > 0
   union all
-  select ${CHARGE_COLUMNS} and c.open_cents <= 0 and c.due_on between :from and :to
+  select ${PAID_COLUMNS}
+  ${OF_ACCOUNT} and c.open_cents <= 0 and c.due_on between :from and :to
   order by due_on, number`,
 )
 

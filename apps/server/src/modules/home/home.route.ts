@@ -9,6 +9,7 @@ import {
   instantAt,
   isFloatingWeekOver,
   lastDayToInvite,
+  listDue,
   POINTS_SOON_DAYS,
   yearAhead,
 } from '@ownerng/domain'
@@ -19,7 +20,7 @@ import { answerRead, type HandlerAnswer, type OwnerRead } from '../../http/call-
 import type { Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { getContext } from '../../shared/language.ts'
-import { findBalances, isPayer } from '../billing/charge.queries.ts'
+import { findBalances, findInstallments, isPayer } from '../billing/charge.queries.ts'
 import { toCharge } from '../billing/charge-record.ts'
 import { describeNotice } from '../notifications/notices/notice-table.ts'
 import { getLabels } from '../resort/resort-directory.ts'
@@ -50,6 +51,13 @@ async function handleGetHome({
   const { balances, charges, stays, places, lots, documents, notices } = page
   const ownBalance = balances.find((account) => account.id === session.ownerAccountId)
   const open = charges.filter((row) => row.open_cents > 0)
+  const due = listDue(
+    open.map(({ due_on: dueOn, open_cents: openCents, planned, late }) => ({
+      ...{ dueOn, openCents, planned, late },
+    })),
+    page.installments,
+    today,
+  )
   const coming = stays.filter((row) => row.status === 'confirmed' && row.departure > today)
   const ofToday = lots.filter((lot) => lot.isUsable && lot.expiresOn >= today)
   return {
@@ -62,9 +70,9 @@ async function handleGetHome({
       .filter(isPayer)
       .reduce((sum, account) => sum + Math.max(0, account.balance_cents), 0),
     paidThisYearCents: page.paid?.cents ?? 0,
-    nextDueOn: open.find((row) => row.due_on >= today)?.due_on ?? null,
-    overdueSince: open.find((row) => row.due_on < today)?.due_on ?? null,
-    openCharges: open.slice(0, CHARGES_SHOWN).map((row) => toCharge(row, today, page.reader)),
+    nextDue: due.find(({ on }) => on >= today) ?? null,
+    overdueSince: due.find(({ on }) => on < today)?.on ?? null,
+    openCharges: open.slice(0, CHARGES_SHOWN).map((row) => toCharge(row, page.reader)),
     otherOpenCharges: Math.max(0, open.length - CHARGES_SHOWN),
     nextStay: coming[0] ? toNextStay(coming[0], places, session.timeZone) : null,
     upcomingStays: coming.length,
@@ -75,7 +83,7 @@ async function handleGetHome({
     weeks: page.weeks.map((week) =>
       toWeek(week, { ...page.facts, places, today, now, timeZone: session.timeZone }),
     ),
-    year: getYearLine({ stays, charges, lots, places }, today),
+    year: getYearLine({ stays, charges, due, lots, places }, today),
     workOrder: page.workOrder,
     documents,
     resortMessage: page.facts.options.resortMessage,
@@ -97,6 +105,7 @@ async function readPage(sql: ReadSql, session: Session, today: CalendarDate) {
   const [
     balances,
     charges,
+    installments,
     paid,
     stays,
     lots,
@@ -108,7 +117,8 @@ async function readPage(sql: ReadSql, session: Session, today: CalendarDate) {
     places,
   ] = await Promise.all([
     sql.rows(findBalances, { resortId, loginId }),
-    sql.rows(queries.findCharges, { ...account, from, to }),
+    sql.rows(queries.findCharges, { ...account, from, to, today }),
+    sql.rows(findInstallments, account),
     sql.row(queries.findPaidSince, { ...account, since }),
     sql.rows(queries.findStays, { ...account, from }),
     sql.rows(queries.findLots, { ...account, today, from }),
@@ -122,7 +132,7 @@ async function readPage(sql: ReadSql, session: Session, today: CalendarDate) {
   const reader = getContext(language, getLabels(facts.options))
   return {
     ...{ reader, balances, charges, paid, stays, lots, weeks, workOrder, documents, notices },
-    ...{ facts, places },
+    ...{ facts, places, installments },
   }
 }
 

@@ -1,5 +1,11 @@
 import type { CallAnswer, getHome } from '@ownerng/contract'
-import { addDays, type CalendarDate, POINTS_SOON_DAYS, yearAhead } from '@ownerng/domain'
+import {
+  addDays,
+  type CalendarDate,
+  type DueAmount,
+  POINTS_SOON_DAYS,
+  yearAhead,
+} from '@ownerng/domain'
 import type { RowOf } from '../../db/statement.ts'
 import type { ResortPlaces } from '../stays/resort-facts.ts'
 import type * as queries from './home.queries.ts'
@@ -9,6 +15,8 @@ type Mark = CallAnswer<typeof getHome>['year'][number]
 interface YearParts {
   readonly stays: readonly RowOf<typeof queries.findStays>[]
   readonly charges: readonly RowOf<typeof queries.findCharges>[]
+  /** What is due when; open bills of a payment plan are due by its installments. */
+  readonly due: readonly DueAmount[]
   readonly lots: readonly RowOf<typeof queries.findLots>[]
   readonly places: ResortPlaces
 }
@@ -18,12 +26,16 @@ interface YearParts {
  * day, or the points that expire that day.
  */
 export function getYearLine(
-  { stays, charges, lots, places }: YearParts,
+  { stays, charges, due, lots, places }: YearParts,
   today: CalendarDate,
 ): Mark[] {
   const { from, to } = yearAhead(today)
   const isInYear = (on: CalendarDate) => on >= from && on <= to
-  const open = sumByDay(charges.map((row) => [row.due_on, row.open_cents]))
+  const paid = charges.filter((row) => row.open_cents <= 0)
+  const bills = sumByDay([
+    ...paid.map((row) => [row.due_on, 0] as const),
+    ...due.map(({ on, cents }) => [on, cents] as const),
+  ])
   const ending = sumByDay(lots.map((row) => [row.expiresOn, row.remaining]))
   return [
     ...stays
@@ -37,7 +49,7 @@ export function getYearLine(
           kind: getKind(on, today, ''),
         }),
       ),
-    ...open.map(
+    ...bills.map(
       ([on, amount]): Mark => ({
         ...{ lane: 'bills', on, text: '', amount },
         kind: amount > 0 ? 'due' : 'past',

@@ -1,11 +1,16 @@
 import type { getPaymentForm } from '@ownerng/contract'
-import { mayMakePayment, type RuleSet } from '@ownerng/domain'
+import { dateAt, listDue, mayMakePayment, type RuleSet } from '@ownerng/domain'
 import type { RowOf } from '../../db/statement.ts'
 import type { HandlerAnswer, ReadRequest } from '../../http/call-routing.ts'
 import { getHandle, requireSession, type Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { describeCharge } from '../../shared/describe-charge.ts'
-import { findBalances, findOpenCharges, isPayer } from '../billing/charge.queries.ts'
+import {
+  findBalances,
+  findDueCharges,
+  findInstallments,
+  isPayer,
+} from '../billing/charge.queries.ts'
 import { readContext } from '../resort/resort-directory.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
 import { getFrame } from './gateways/card-frame.ts'
@@ -29,6 +34,8 @@ export async function handleGetPaymentForm(
     .filter(isPayer)
     .reduce((sum, account) => sum + Math.max(0, account.balance_cents), 0)
   const severalAccounts = balances.length > 1
+  const own = page.charges.filter(({ accountId }) => accountId === session.ownerAccountId)
+  const due = listDue(own, page.installments, today)
   const numbers = new Map(balances.map(({ id, owner_number }) => [id, owner_number]))
   return {
     balanceCents,
@@ -44,9 +51,12 @@ export async function handleGetPaymentForm(
       description: describeCharge(page.reader, row),
       dueOn: row.dueOn,
       openCents: row.openCents,
+      number: row.number,
       planned: row.planned,
+      late: row.late,
       ownerNumber: numbers.get(row.accountId) ?? '',
     })),
+    nextInstallment: due.find(({ isInstallment }) => isInstallment) ?? null,
     mayExceedBalance,
     open:
       isPayer(session) &&
@@ -64,7 +74,7 @@ export async function handleGetPaymentForm(
 
 async function readForm(
   services: Services,
-  { resortId, loginId, ownerAccountId, language }: Session,
+  { resortId, loginId, ownerAccountId, timeZone, language }: Session,
 ) {
   const { database, clock } = services
   const now = clock.now()
@@ -72,18 +82,21 @@ async function readForm(
     const balances = await sql.rows(findBalances, { resortId, loginId })
     // omit accounts that the person can't pay, except the displayed one
     const shown = balances.filter((account) => account.id === ownerAccountId || isPayer(account))
-    const [{ options, gateway, methodKey }, open, { today, rules }, year, reader, charges] =
+    const today = dateAt(now, timeZone)
+    const ownerAccountIds = shown.map(({ id }) => id)
+    const [{ options, gateway, methodKey }, open, { rules }, year, reader, charges, installments] =
       await Promise.all([
         readGateway(services, sql, resortId),
         sql.row(queries.findOpenAttempt, { resortId, accountIds: [ownerAccountId] }),
         rulesAt(sql, resortId, now),
         sql.row(queries.findRentedPoints, { resortId, ownerAccountId, now }),
         readContext(sql, { resortId, locale: language }),
-        sql.rows(findOpenCharges, { resortId, ownerAccountIds: shown.map(({ id }) => id) }),
+        sql.rows(findDueCharges, { resortId, ownerAccountIds, today }),
+        sql.rows(findInstallments, { resortId, ownerAccountId }),
       ])
     const methods = await sql.rows(findMethods, { resortId, loginId, gateway: methodKey })
     const form = { balances, options, open, today, rules, year, reader, charges, methods }
-    return { ...form, resortGateway: gateway }
+    return { ...form, installments, resortGateway: gateway }
   })
 }
 

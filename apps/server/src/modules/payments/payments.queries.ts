@@ -358,6 +358,17 @@ export const findRentedPoints = sql(
     )`),
 )
 
+/** Returns the points that an account can use now. */
+export const findPointsNow = sql(
+  'find-points-now',
+  `select coalesce(sum(l.remaining), 0)::integer as "points!"
+  from points_lot l
+  join interest i on i.resort_id = l.resort_id and i.id = l.interest_id and i.status = 'active'
+  where l.resort_id = :resortId
+    and l.owner_account_id = :ownerAccountId
+    and :today::date between l.earned_on and l.expires_on`,
+)
+
 /** Adds a lot of bought points, once per key. */
 export const addRentedLot = sql(
   'add-rented-lot',

@@ -86,9 +86,14 @@ describe('paying by card', () => {
       },
     })
     expect(paid.body.allocations.reduce((sum, share) => sum + share.cents, 0)).toBe(120_000)
-    expect((await owner.call(getPayment, { query: { id: paid.body.id } })).body.number).toBe(
-      paid.body.number,
-    )
+    const receipt = (await owner.call(getPayment, { query: { id: paid.body.id } })).body
+    expect(receipt.number).toBe(paid.body.number)
+    // issue 37, item 6: what is left is due next, and where the receipt went
+    expect(receipt).toMatchObject({
+      nextDue: { cents: 8_450, isInstallment: false },
+      emailedTo: [expect.stringMatching(/^e•+@/)],
+      pointsNow: null,
+    })
     expect((await owner.call(listPayments, { query: {} })).body.payments[0]).toMatchObject({
       cents: 120_000,
       cardLast4: '1119',

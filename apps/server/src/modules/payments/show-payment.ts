@@ -1,10 +1,12 @@
-import { AppError, type GatewayName } from '@ownerng/domain'
+import { AppError, dateAt, type GatewayName, listDue } from '@ownerng/domain'
 import type { Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { describeCharge } from '../../shared/describe-charge.ts'
 import { describeReason, readReason } from '../../shared/stored-reason.ts'
-import { findBalances } from '../billing/charge.queries.ts'
+import { findBalances, findInstallments, findOpenDays } from '../billing/charge.queries.ts'
+import { emailsAbout } from '../notifications/notify-owner.ts'
 import { readContext } from '../resort/resort-directory.ts'
+import { receiptPath } from './attempts/notify-payment.ts'
 import { describePayment } from './describe-payment.ts'
 import * as queries from './payments.queries.ts'
 
@@ -21,7 +23,8 @@ function challengeUrl({ gateways }: Services, { gateway, challenge }: queries.At
 export async function showPayment(services: Services, session: Session, id: string) {
   const { database } = services
   return database.inResort(session.resortId, async (sql) => {
-    const { resortId, loginId, language } = session
+    const { resortId, loginId, ownerAccountId, language } = session
+    const today = dateAt(services.clock.now(), session.timeZone)
     const balances = await sql.rows(findBalances, { resortId, loginId })
     const accountIds = balances.map((account) => account.id)
     const [reader, attempt, paid, net] = await Promise.all([
@@ -31,6 +34,13 @@ export async function showPayment(services: Services, session: Session, id: stri
       sql.rows(queries.findNetShares, { resortId, paymentAttemptId: id }),
     ])
     if (!attempt) throw new AppError('NOT_FOUND')
+    const account = { resortId, ownerAccountId }
+    const [days, installments, emailedTo, left] = await Promise.all([
+      sql.rows(findOpenDays, { ...account, today }),
+      sql.rows(findInstallments, account),
+      emailsAbout(sql, session, receiptPath(id)),
+      attempt.points > 0 ? sql.row(queries.findPointsNow, { ...account, today }) : null,
+    ])
     const { allocations, ...amounts } = describePayment(attempt, paid, net, balances)
     return {
       ...amounts,
@@ -49,6 +59,9 @@ export async function showPayment(services: Services, session: Session, id: stri
         attempt.state === 'challenge' && attempt.challenge ? challengeUrl(services, attempt) : null,
       balanceCents:
         balances.find((account) => account.id === session.ownerAccountId)?.balance_cents ?? 0,
+      nextDue: listDue(days, installments, today)[0] ?? null,
+      emailedTo,
+      pointsNow: left?.points ?? null,
       totalBalanceCents: balances.reduce((sum, account) => sum + account.balance_cents, 0),
       allocations: allocations.map(({ cents, ownerNumber, ...charge }) => ({
         description: describeCharge(reader, charge),

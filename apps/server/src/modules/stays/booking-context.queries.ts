@@ -1,6 +1,6 @@
 import { PHOTO, placeCover } from '../../db/place-cover.ts'
 import { type RowOf, sql } from '../../db/statement.ts'
-import { IN_PLAN } from '../billing/charge.queries.ts'
+import { IS_LATE, PLANNED_FOR } from '../billing/charge.queries.ts'
 import { RENTED_POINTS } from '../billing/rented-points.queries.ts'
 
 /** Facts for the rules about an account. */
@@ -63,14 +63,8 @@ const WEEKS = `select coalesce(
     and i.usage_type <> 'points'
     and e.ends_on >= :today::date`
 
-/** SQL condition for a planned payment that was due to pay the bill `c`. */
-const PLANNED_FOR = `q.resort_id = :resortId
-  and q.owner_account_id = :ownerAccountId
-  and c.id = any(q.charge_ids)
-  and (q.payment_plan_id is not null or q.draw_on <= c.due_on)`
-
-/** SQL condition for a bill `c` that is overdue, whether or not it blocks anything. */
-const IS_LATE = `c.resort_id = :resortId
+/** SQL condition for an open bill `c` of the account that is past due. */
+const IS_PAST_DUE = `c.resort_id = :resortId
   and c.owner_account_id = :ownerAccountId
   and c.open_cents > 0
   and c.due_on < :today::date`
@@ -81,21 +75,14 @@ const OVERDUE = `select coalesce(
         'id', open.id, 'kind', open.kind, 'openCents', open.cents, 'dueOn', open.due_on,
         'graceFrom', open.grace_from
       )
-      order by open.due_on, open.id
+      order by open.due_on, open.number
     ), '[]'
   )
   from (
-    select c.id, c.kind, c.due_on, c.open_cents as cents,
+    select c.id, c.number, c.kind, c.due_on, c.open_cents as cents,
       (select max(q.failed_on) from planned_payment q where ${PLANNED_FOR}) as grace_from
     from charge c
-    where ${IS_LATE}
-      and not ${IN_PLAN}
-      and not exists (
-        select from planned_payment q
-        where ${PLANNED_FOR}
-          and q.state = 'coming'
-          and (q.declines > 0 or q.silent_since is not null)
-      )
+    where ${IS_PAST_DUE} and ${IS_LATE}
   ) open`
 
 const BALANCE = `select coalesce(sum(e.cents), 0)::bigint
@@ -159,7 +146,7 @@ export const findBookingContext = sql(
       where u.resort_id = a.resort_id and u.id = a.home_unit_id
     ) as "homeType", (${LOTS}) as lots, (${WEEKS}) as weeks, (${USED}) as used,
     (${BALANCE}) as "balanceCents", exists (${UNDER_WAY}) as "paymentUnderWay",
-    exists (select from charge c where ${IS_LATE}) as "isLate",
+    exists (select from charge c where ${IS_PAST_DUE}) as "isLate",
     coalesce((select year.rented from (${RENTED_POINTS(':today::date')}) year), 0) as "rentedPoints",
     (${POINTS_INTERESTS('i.owner_account_id = :ownerAccountId')}) as "pointsInterests"
   from owner_account a

@@ -359,7 +359,7 @@ describe('“Someone else just booked this place”', () => {
     })
     expect(answer.body).toMatchObject({
       code: 'STAY_NOT_FREE',
-      detail: expect.stringContaining('yourself: it is booked for you'),
+      detail: expect.stringMatching(/^You've already booked this: H-\d+\./),
     })
   })
   it('is not shown for a unit that the resort closed', async () => {

@@ -14,6 +14,12 @@ export const calendarFeedFile = messages('calendar/feed-file', (c) => ({
     short: (p) => `Bill due ${money(c, p.cents)}`,
     next: (p) => `is when ${money(c, p.cents)} is due.`,
   },
+  installment: {
+    title: (p) => `Installment of ${money(c, p.cents)}`,
+    text: 'Your payment plan pays it automatically. See it under Bills, Automatic payments.',
+    short: (p) => `Installment ${money(c, p.cents)}`,
+    next: (p) => `is when your payment plan pays ${money(c, p.cents)}.`,
+  },
   reminder: {
     points: `Your ${capitalized(c.words.points)} expire`,
     bank: `Last day to bank ${c.words.points}`,

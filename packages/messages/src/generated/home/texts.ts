@@ -4,11 +4,12 @@ import { messages } from '../../messages.ts'
 
 export const homeTexts = messages('home/texts', (c) => ({
   greeting: (p) => p.part === 'morning' ? `Good morning, ${p.name}` : p.part === 'afternoon' ? `Good afternoon, ${p.name}` : `Good evening, ${p.name}`,
-  lead: (p) => `${p.bill === 'overdue' ? 'A bill is past its due date' : p.bill === 'due' ? 'You have a bill to pay' : "You're all paid up"}, and ${p.stay === 'none' ? 'you have no stays booked yet' : p.stay === 'now' ? 'you have a stay in progress' : `your next stay starts ${p.days === 1 ? 'tomorrow' : `in ${p.days} days`}`}.`,
+  lead: (p) => `${p.bill === 'overdue' ? 'A bill is past its due date' : p.bill === 'due' ? 'You have a bill to pay' : p.bill === 'plan' ? 'Your payment plan is on track' : "You're all paid up"}, and ${p.stay === 'none' ? 'you have no stays booked yet' : p.stay === 'now' ? 'you have a stay in progress' : `your next stay starts ${p.days === 1 ? 'tomorrow' : `in ${p.days} days`}`}.`,
   formerLead: 'This account is closed. You can still see its bills and past stays here.',
   balance: 'Balance due',
   yourCredit: 'Your credit',
   due: (p) => `Due ${p.date} · ${p.days === 0 ? 'today' : pluralCategory(c, p.days) === 'one' ? 'tomorrow' : `in ${p.days} days`}`,
+  installment: (p) => `Installment of ${money(c, p.cents)} · ${p.date}, ${p.days === 0 ? 'today' : pluralCategory(c, p.days) === 'one' ? 'tomorrow' : `in ${p.days} days`}`,
   overdue: (p) => `Was due ${p.date}`,
   nothingDue: "You're all paid up",
   paid: 'Paid',

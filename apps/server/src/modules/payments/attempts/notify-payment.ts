@@ -21,13 +21,18 @@ export const describeMethod = ({ method, card_brand, card_last4 }: AttemptRow) =
   last4: card_last4,
 })
 
+/** The portal page with the receipt of a payment. */
+export const receiptPath = (paymentId: string): string =>
+  `/nav/payment/paymentconfirmation?id=${paymentId}`
+
 /** Notifies the payer, in the list of notices and on their chosen channels. */
 export async function notifyPayer(
   { sql, resortId, attempt, now }: LockedAttempt,
   message: ChosenMessage,
+  link = '/nav/bills',
 ): Promise<void> {
   const { login_id: loginId, owner_account_id: ownerAccountId } = attempt
-  const news = { ...message, link: '/nav/bills' }
+  const news = { ...message, link }
   if (loginId) await notifyPerson(sql, resortId, { to: { loginId, ownerAccountId }, news, now })
 }
 
@@ -44,8 +49,8 @@ export async function mailReceipt(
   const login = loginId && (await sql.row(findLoginById, { resortId, loginId }))
   if (!login) return
   const shares = await sql.rows(findAllocations, { resortId, paymentAttemptId: attempt.id })
-  await notifyPayer(locked, {
-    code: 'payment-receipt',
+  const receipt = {
+    code: 'payment-receipt' as const,
     params: {
       number: attempt.number,
       cents: attempt.cents,
@@ -62,5 +67,6 @@ export async function mailReceipt(
         owner: ownerNumber,
       })),
     },
-  })
+  }
+  await notifyPayer(locked, receipt, receiptPath(attempt.id))
 }

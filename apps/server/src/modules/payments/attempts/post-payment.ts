@@ -3,7 +3,7 @@ import type { ResortSql } from '../../../db/database.ts'
 import { storeCharge } from '../../../shared/describe-charge.ts'
 import { storeNote } from '../../../shared/points-note.ts'
 import { storeReason } from '../../../shared/stored-reason.ts'
-import { findOpenCharges } from '../../billing/charge.queries.ts'
+import { completePaidPlans, findOpenCharges } from '../../billing/charge.queries.ts'
 import { addCharges } from '../../billing/charge-record.ts'
 import { readContext } from '../../resort/resort-directory.ts'
 import { rulesAt } from '../../resort/rules.queries.ts'
@@ -48,6 +48,8 @@ export async function postCapture(locked: LockedAttempt): Promise<void> {
     cents: -share.cents,
   }))
   await sql.rows(queries.postShares, { resortId, id: attempt.id, shares: JSON.stringify(paid) })
+  const { account_ids: ownerAccountIds, request_key: requestKey } = attempt
+  await sql.rows(completePaidPlans, { resortId, ownerAccountIds, requestKey })
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type RowOf, sql } from '../../../db/statement.ts'
+import { IN_PLAN } from '../../billing/charge.queries.ts'
 
 /** A payment scheduled for a day, made without the owner. */
 export type PlannedRow = RowOf<typeof findPlanned>
@@ -82,6 +83,16 @@ export const markAnnounced = sql(
   `update planned_payment
   set told_at = :now, draw_on = :drawOn
   where resort_id = :resortId and id = :id`,
+)
+
+/** Returns the descriptions of bills that planned payments are for, open or paid. */
+export const findBillNames = sql(
+  'find-planned-bill-names',
+  `select id, description, description_message
+  from charge
+  where resort_id = :resortId
+    and owner_account_id = :ownerAccountId
+    and id = any(:chargeIds::text[])`,
 )
 
 export const addPlanned = sql(
@@ -297,13 +308,7 @@ export const findUnplanned = sql(
     and e.owner_account_id = c.owner_account_id
   where c.resort_id = :resortId
     and c.owner_account_id = :ownerAccountId
-    and not exists (
-      select from payment_plan n
-      where n.resort_id = :resortId
-        and n.owner_account_id = :ownerAccountId
-        and n.state = 'kept'
-        and c.id = any(n.charge_ids)
-    )
+    and not ${IN_PLAN}
     and not exists (
       select from planned_payment p
       join autopay a on a.resort_id = p.resort_id and a.owner_account_id = p.owner_account_id
@@ -313,9 +318,9 @@ export const findUnplanned = sql(
         and c.id = any(p.charge_ids)
         and p.state <> 'ended'
     )
-  group by c.id, c.due_on
+  group by c.resort_id, c.id
   having sum(e.cents) > 0
-  order by c.due_on, c.id`,
+  order by c.due_on, c.number`,
 )
 
 export const addPlan = sql(

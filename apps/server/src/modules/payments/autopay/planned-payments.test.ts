@@ -7,6 +7,9 @@ import {
   endPaymentPlan,
   getAutomaticPayments,
   getBookingCriteria,
+  getCalendar,
+  getHome,
+  getPaymentForm,
   listBills,
   removePaymentMethod,
   saveLanguage,
@@ -392,6 +395,79 @@ describe('a payment plan', () => {
       Math.floor(cents / 3),
     ])
     expect(await mails('%will be paid on%')).toHaveLength(2)
+  })
+
+  // issue 37, item 2
+  it('is what every page asks for instead of its bills, and ends when they are paid', async () => {
+    const owner = await test.signIn('owner.late')
+    const { cents } = await make(owner, APPROVED, 3)
+    const installment = Math.floor(cents / 3)
+    const home = (await owner.call(getHome, { query: {} })).body
+    const next = { cents: installment, isInstallment: true }
+    expect(home).toMatchObject({ overdueSince: null, nextDue: next })
+    expect(new Set(home.openCharges.map(({ state }) => state))).toEqual(new Set(['planned']))
+    const bills = (await owner.call(listBills, { query: {} })).body
+    expect(bills).toMatchObject({ planParts: 0, nextDue: home.nextDue, open: { late: 0 } })
+    expect(bills.open.planned).toBe(bills.open.count)
+    expect(bills.ageing).toEqual({ coming: 2 * installment, to30: 0, to60: 0, to90: 0, over90: 0 })
+    const form = (await owner.call(getPaymentForm, { query: {} })).body
+    expect(form.nextInstallment).toEqual(home.nextDue)
+    expect(form.charges.every(({ planned, late }) => planned && !late)).toBe(true)
+    const on = home.nextDue?.on ?? ''
+    const due = async (month: string) =>
+      (await owner.call(getCalendar, { query: { month } })).body.events
+        .filter(({ kind }) => kind === 'due')
+        .map(({ start, title }) => [start.slice(0, 10), title])
+    const price = `$${(installment / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`
+    expect(await due(on.slice(0, 7))).toContainEqual([on, `Installment of ${price}`])
+    const billDays = bills.charges.map(({ dueOn }) => dueOn)
+    for (const month of new Set(billDays.map((day) => day.slice(0, 7))))
+      expect((await due(month)).filter(([day]) => billDays.includes(day ?? ''))).toEqual([])
+
+    const paid = await owner.call(createPayment, {
+      query: {},
+      body: {
+        requestKey: 'rest-by-hand',
+        ownerNumber: owner.ownerNumber,
+        cents: 2 * installment,
+        scope: 'account',
+        token: await cardToken(test, APPROVED),
+      },
+    })
+    expect(paid.status).toBe(200)
+    const { plan, planned } = await show(owner)
+    expect(plan).toMatchObject({ state: 'done' })
+    expect(planned.map(({ state }) => state).sort()).toEqual(['not-needed', 'not-needed', 'paid'])
+    expect(planned.filter((row) => row.bills.length === 0 || row.bills.includes(''))).toEqual([])
+    await passDays(65)
+    expect(test.gatewayStore.allSales()).toHaveLength(2)
+  })
+
+  it('drops the installments that are left if the owner pays ahead', async () => {
+    const owner = await test.signIn('owner.late')
+    const { cents } = await make(owner, APPROVED, 3)
+    const installment = Math.floor(cents / 3)
+    const ahead = await owner.call(createPayment, {
+      query: {},
+      body: {
+        requestKey: 'ahead-by-hand',
+        ownerNumber: owner.ownerNumber,
+        cents: installment,
+        scope: 'account',
+        token: await cardToken(test, APPROVED),
+      },
+    })
+    expect(ahead.body).toMatchObject({ state: 'captured' })
+    expect(
+      (await show(owner)).planned
+        .filter(({ state }) => state === 'coming')
+        .map((row) => [row.cents, row.partOfPlan]),
+    ).toEqual([[installment, true]])
+    await passDays(35)
+    const later = await test.signIn('owner.late')
+    expect((await show(later)).plan).toMatchObject({ state: 'done' })
+    expect(await balance(later)).toBe(0)
+    expect(test.gatewayStore.allSales()).toHaveLength(3)
   })
 
   it('keeps its card, and makes all overdue installments at once', async () => {

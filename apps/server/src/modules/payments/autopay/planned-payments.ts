@@ -15,6 +15,7 @@ import type { ResortSql } from '../../../db/database.ts'
 import { eachRow, requireAll, tryRows } from '../../../db/try-rows.ts'
 import type { Services } from '../../../services.ts'
 import { readReason, type StoredReason, storeReason } from '../../../shared/stored-reason.ts'
+import { completePaidPlans } from '../../billing/charge.queries.ts'
 import type { ChosenMessage } from '../../notifications/notices/notice-table.ts'
 import { notifyPerson } from '../../notifications/notify-owner.ts'
 import { rulesAt } from '../../resort/rules.queries.ts'
@@ -275,6 +276,11 @@ async function close(
       state: reason ? 'ended' : 'done',
       ...planReason,
     })
+  // the owner paid the rest ahead
+  if (planId && state === 'paid') {
+    const ownerAccountIds = [ownerAccountId]
+    await sql.rows(completePaidPlans, { resortId, ownerAccountIds, requestKey: '' })
+  }
   if (reason) {
     const params = { ...describePlanned(row), reason, endsPlan: planId !== null && endsPlan }
     await notify(change, { code: 'planned-payment-failed', params })

@@ -1,5 +1,5 @@
 import type { getAutomaticPayments } from '@ownerng/contract'
-import { addDays, type PaymentRules, paymentFee } from '@ownerng/domain'
+import { addDays, paymentFee, remainingInstallments } from '@ownerng/domain'
 import type { HandlerAnswer, ReadRequest } from '../../../http/call-routing.ts'
 import { getHandle, requireSession, type Session } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
@@ -32,7 +32,7 @@ export async function handleGetAutomaticPayments(
     planned,
     bill: { id, description: describeCharge(context, charge), dueOn, openCents },
   }))
-  const names = new Map(charges.map(({ bill }) => [bill.id, bill.description]))
+  const names = new Map(page.names.map((row) => [row.id, describeCharge(context, row)]))
   return {
     today,
     mayPay: isPayer(session),
@@ -54,8 +54,9 @@ export async function handleGetAutomaticPayments(
       on: autopay.ended_at === null,
       endReason: describeEnd(autopay),
     },
-    planned: page.planned.map((row) => ({
-      ...plannedAmounts(row, rules.payments),
+    planned: getShown(page.planned).map(({ row, toPay }) => ({
+      ...{ cents: row.state === 'coming' ? toPay : row.cents, openCents: row.open_cents },
+      feeCents: paymentFee(rules.payments, row.method_kind, toPay),
       id: row.id,
       on: row.draw_on,
       state: row.state,
@@ -95,19 +96,29 @@ async function readPage(
       sql.rows(findOpenCharges, { resortId, ownerAccountIds: [ownerAccountId] }),
       sql.row(findOpenAttempt, { resortId, accountIds: [ownerAccountId] }),
     ])
-    const shown = { context, methods, autopay, planned, plan, charges, open }
+    const chargeIds = [...new Set(planned.flatMap((row) => row.charge_ids))]
+    const names = await sql.rows(queries.findBillNames, { ...account, chargeIds })
+    const shown = { context, methods, autopay, planned, plan, charges, names, open }
     return { ...shown, today, rules, resortGateway }
   })
 }
 
-/** Limits upcoming amounts to what is open of their bills. */
-function plannedAmounts(row: queries.PlannedRow, payments: PaymentRules) {
-  const toPay = Math.max(0, Math.min(row.cents, row.open_cents))
-  return {
-    cents: row.state === 'coming' ? toPay : row.cents,
-    openCents: row.open_cents,
-    feeCents: paymentFee(payments, row.method_kind, toPay),
-  }
+/**
+ * The planned payments to show, with what each still has to pay of its bills in cents. Upcoming ones
+ * that have nothing left to pay are left out.
+ */
+function getShown(rows: readonly queries.PlannedRow[]) {
+  const installments = rows.filter((row) => row.payment_plan_id !== null && row.state === 'coming')
+  const parts = remainingInstallments(
+    installments[0]?.open_cents ?? 0,
+    installments.map(({ draw_on: on, cents }) => ({ on, cents })),
+  )
+  return rows
+    .map((row) => {
+      const part = parts[installments.indexOf(row)]
+      return { row, toPay: part ?? Math.max(0, Math.min(row.cents, row.open_cents)) }
+    })
+    .filter(({ row, toPay }) => row.state !== 'coming' || toPay > 0)
 }
 
 /**

@@ -479,7 +479,13 @@ describe('buying points', () => {
     const rented = await rent(300)
     expect(rented.body).toMatchObject({ state: 'captured', cents: 2100, balanceCents: 128_450 })
     expect(rented.body.allocations[0]?.description).toContain('300 rented points')
-    const { lots } = (await owner.call(getPoints, { query: {} })).body
+    const { lots, today } = (await owner.call(getPoints, { query: {} })).body
+    // issue 37, item 6
+    expect(rented.body.pointsNow).toBe(
+      lots
+        .filter((lot) => lot.earnedOn <= today && lot.expiresOn >= today)
+        .reduce((sum, lot) => sum + lot.remaining, 0),
+    )
     expect(lots.filter((lot) => lot.kind === 'rented').map((lot) => lot.remaining)).toEqual([300])
     expect((await rent(201)).body).toMatchObject({ code: 'POINTS_RENT_LIMIT' })
     expect(

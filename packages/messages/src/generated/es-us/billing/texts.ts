@@ -5,7 +5,11 @@ import type { BillingTexts } from '../../catalogs.ts'
 
 export const billingTexts = (c: MessageContext): BillingTexts => ({
   lead: (p) => p.late === 0 ? (pluralCategory(c, p.count) === 'one' ? 'Hay una factura pendiente. Todo lo anterior está pagado.' : `Hay ${number(c, p.count)} facturas pendientes. Todo lo anterior está pagado.`) : pluralCategory(c, p.late) === 'one' ? (pluralCategory(c, p.count) === 'one' ? 'Hay una factura pendiente y está vencida.' : `Hay ${number(c, p.count)} facturas pendientes. Una de ellas está vencida.`) : p.isAll ? `Hay ${number(c, p.count)} facturas pendientes, todas vencidas.` : `Hay ${number(c, p.count)} facturas pendientes. ${number(c, p.late)} de ellas están vencidas.`,
+  leadPlan: 'No hay nada por pagar hoy. Su plan de pagos va al día.',
   open: 'Por pagar ahora',
+  nextInstallment: 'Próxima cuota',
+  onTrack: (p) => `Al día · ${p.date}`,
+  payAhead: 'Pagar por adelantado',
   history: 'Facturas pagadas',
   payments: 'Pagos y recibos',
   paymentsYear: 'Año',
@@ -22,6 +26,7 @@ export const billingTexts = (c: MessageContext): BillingTexts => ({
     paid: 'Pagada',
     due: 'Por pagar',
     overdue: 'Vencida',
+    planned: 'En su plan de pagos',
   },
   total: 'Total por pagar',
   credit: 'Saldo a favor en su cuenta',
@@ -106,7 +111,7 @@ export const billingTexts = (c: MessageContext): BillingTexts => ({
     off: 'El pago automático está desactivado',
     on: 'El pago automático está activado',
   },
-  autopayText: 'Le avisamos por correo electrónico una semana antes de cada pago. Puede cambiarlo, omitirlo o detenerlo cuando quiera.',
+  autopayText: 'Usted fija un límite y le avisamos por correo electrónico una semana antes de cada pago. Puede cambiarlo, omitirlo o detenerlo cuando quiera.',
   setUpAutopay: 'Configurar el pago automático',
   changeAutopay: 'Cambiar el pago automático',
   plan: (p) => `Pague hasta en ${number(c, p.parts)} mensualidades`,

@@ -15,6 +15,12 @@ export const calendarFeedFile = (c: MessageContext): CalendarFeedFile => ({
     short: (p) => `Factura ${money(c, p.cents)}`,
     next: (p) => `vencen ${money(c, p.cents)}.`,
   },
+  installment: {
+    title: (p) => `Cuota de ${money(c, p.cents)}`,
+    text: 'Su plan de pagos la paga automáticamente. Véala en Facturas, Pagos automáticos.',
+    short: (p) => `Cuota ${money(c, p.cents)}`,
+    next: (p) => `su plan de pagos paga ${money(c, p.cents)}.`,
+  },
   reminder: {
     points: `Vencen sus ${c.words.points}`,
     bank: `Último día para guardar ${c.words.points}`,

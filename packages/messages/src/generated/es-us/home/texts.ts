@@ -6,11 +6,12 @@ import type { HomeTexts } from '../../catalogs.ts'
 
 export const homeTexts = (c: MessageContext): HomeTexts => ({
   greeting: (p) => p.part === 'morning' ? `Buenos días, ${p.name}` : p.part === 'afternoon' ? `Buenas tardes, ${p.name}` : `Buenas noches, ${p.name}`,
-  lead: (p) => `${p.bill === 'overdue' ? 'Tiene una factura vencida' : p.bill === 'due' ? 'Tiene una factura por pagar' : 'Está al corriente'} y ${p.stay === 'none' ? 'todavía no tiene estadías reservadas' : p.stay === 'now' ? 'tiene una estadía en curso' : `su próxima estadía comienza ${p.days === 1 ? 'mañana' : `en ${p.days} días`}`}.`,
+  lead: (p) => `${p.bill === 'overdue' ? 'Tiene una factura vencida' : p.bill === 'due' ? 'Tiene una factura por pagar' : p.bill === 'plan' ? 'Su plan de pagos va al día' : 'Está al corriente'} y ${p.stay === 'none' ? 'todavía no tiene estadías reservadas' : p.stay === 'now' ? 'tiene una estadía en curso' : `su próxima estadía comienza ${p.days === 1 ? 'mañana' : `en ${p.days} días`}`}.`,
   formerLead: 'Esta cuenta está cerrada. Aún puede ver aquí sus facturas y estadías anteriores.',
   balance: 'Saldo pendiente',
   yourCredit: 'Su saldo a favor',
   due: (p) => `Vence el ${p.date} · ${p.days === 0 ? 'hoy' : pluralCategory(c, p.days) === 'one' ? 'mañana' : `en ${p.days} días`}`,
+  installment: (p) => `Cuota de ${money(c, p.cents)} · ${p.date}, ${p.days === 0 ? 'hoy' : pluralCategory(c, p.days) === 'one' ? 'mañana' : `en ${p.days} días`}`,
   overdue: (p) => `Venció el ${p.date}`,
   nothingDue: 'Está al corriente',
   paid: 'Pagado',

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { addDays } from '../dates/calendar-date.ts'
+import { listDue } from './due.ts'
+
+const TODAY = '2027-01-15'
+const bill = (dueOn: string, openCents: number, { planned = false, late = false } = {}) => ({
+  dueOn,
+  openCents,
+  planned,
+  late,
+})
+
+// issue 37, item 2
+it('asks for the installments of a plan instead of its bills', () => {
+  const bills = [
+    bill('2026-12-10', 90_000, { planned: true }),
+    bill('2027-02-01', 5_000),
+    bill('2027-01-02', 2_500, { late: true }),
+  ]
+  const installments = [
+    { on: '2027-02-28', cents: 30_000 },
+    { on: '2027-01-28', cents: 30_000 },
+    { on: '2027-03-28', cents: 30_000 },
+  ]
+  expect(listDue(bills, installments, TODAY)).toEqual([
+    { on: '2027-01-02', cents: 2_500, isInstallment: false },
+    { on: '2027-01-28', cents: 30_000, isInstallment: true },
+    { on: '2027-02-01', cents: 5_000, isInstallment: false },
+    { on: '2027-02-28', cents: 30_000, isInstallment: true },
+    { on: '2027-03-28', cents: 30_000, isInstallment: true },
+  ])
+})
+
+it('asks for less if the owner paid ahead, and for nothing once the bills are paid', () => {
+  const installments = [
+    { on: '2027-01-28', cents: 30_000 },
+    { on: '2027-02-28', cents: 30_000 },
+  ]
+  const due = (openCents: number) =>
+    listDue([bill('2026-12-10', openCents, { planned: true })], installments, TODAY).map(
+      ({ on, cents }) => [on, cents],
+    )
+  expect(due(35_000)).toEqual([
+    ['2027-01-28', 30_000],
+    ['2027-02-28', 5_000],
+  ])
+  expect(due(10_000)).toEqual([['2027-01-28', 10_000]])
+  expect(due(0)).toEqual([])
+  // the bank returned an installment
+  expect(due(90_000)).toEqual([
+    [TODAY, 30_000],
+    ['2027-01-28', 30_000],
+    ['2027-02-28', 30_000],
+  ])
+})
+
+it('does not call a payment late that is being retried', () => {
+  const retried = [bill('2027-01-10', 4_000), bill('2026-12-10', 9_000, { planned: true })]
+  expect(listDue(retried, [{ on: '2027-01-12', cents: 9_000 }], TODAY)).toEqual([
+    { on: TODAY, cents: 4_000, isInstallment: false },
+    { on: TODAY, cents: 9_000, isInstallment: true },
+  ])
+})
+
+it('adds up to the open bills, whatever is planned', () => {
+  const day = fc.integer({ min: -100, max: 100 }).map((days) => addDays(TODAY, days))
+  const cents = fc.integer({ min: 0, max: 100_000 })
+  const bills = fc.array(
+    fc.record({ dueOn: day, openCents: cents, planned: fc.boolean(), late: fc.boolean() }),
+  )
+  fc.assert(
+    fc.property(bills, fc.array(fc.record({ on: day, cents })), (open, installments) => {
+      const due = listDue(open, installments, TODAY)
+      expect(due.reduce((sum, amount) => sum + amount.cents, 0)).toBe(
+        open.reduce((sum, { openCents }) => sum + openCents, 0),
+      )
+      expect(due.map(({ on }) => on)).toEqual(due.map(({ on }) => on).sort())
+    }),
+  )
+})

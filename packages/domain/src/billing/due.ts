@@ -1,0 +1,78 @@
+import type { CalendarDate } from '../dates/calendar-date.ts'
+
+/** An open bill, and what planned payments change about when it is due. */
+export interface DueBill {
+  readonly dueOn: CalendarDate
+  /** Open amount in cents. */
+  readonly openCents: number
+  /** Whether a kept payment plan pays it: its installments are due instead. */
+  readonly planned: boolean
+  /** Whether it is past due, and no planned payment takes care of it. */
+  readonly late: boolean
+}
+
+/** An installment of a kept payment plan that hasn't been paid. */
+export interface Installment {
+  readonly on: CalendarDate
+  readonly cents: number
+}
+
+/** An amount in cents to be paid on a day. It is late if the day is over. */
+export interface DueAmount {
+  readonly on: CalendarDate
+  readonly cents: number
+  /** Whether it is an installment, which is charged automatically. */
+  readonly isInstallment: boolean
+}
+
+/**
+ * Returns what each installment of a plan still pays, in their order: together at most the open
+ * amount of its bills, in cents. The last ones pay less if the owner paid ahead.
+ */
+export function remainingInstallments(
+  openCents: number,
+  installments: readonly Installment[],
+): number[] {
+  let left = Math.max(0, openCents)
+  return installments.map(({ cents }) => {
+    const part = Math.min(cents, left)
+    left -= part
+    return part
+  })
+}
+
+/**
+ * Lists what an account has to pay and when, earliest first, one amount per day and kind. Every
+ * screen that says what is due asks this function.
+ *
+ * Bills of a kept plan are due by its installments. What those don't cover, such as an installment
+ * that the bank returned, and a bill or installment that a planned payment is still trying to pay
+ * are due today, not late. The amounts add up to the open bills.
+ */
+export function listDue(
+  bills: readonly DueBill[],
+  installments: readonly Installment[],
+  today: CalendarDate,
+): DueAmount[] {
+  const inPlan = installments.length > 0 ? bills.filter(({ planned }) => planned) : []
+  const sums = new Map<string, DueAmount>()
+  const add = (on: CalendarDate, cents: number, isInstallment: boolean) => {
+    if (cents <= 0) return
+    const key = `${on} ${isInstallment}`
+    sums.set(key, { on, isInstallment, cents: (sums.get(key)?.cents ?? 0) + cents })
+  }
+  for (const bill of bills)
+    if (!inPlan.includes(bill))
+      add(bill.late ? bill.dueOn : notBefore(today, bill.dueOn), bill.openCents, false)
+  const planned = inPlan.reduce((sum, { openCents }) => sum + openCents, 0)
+  const inOrder = installments.toSorted((a, b) => a.on.localeCompare(b.on))
+  const parts = remainingInstallments(planned, inOrder)
+  for (const [index, { on }] of inOrder.entries())
+    add(notBefore(today, on), parts[index] ?? 0, true)
+  add(today, planned - parts.reduce((sum, cents) => sum + cents, 0), false)
+  return [...sums.values()].sort(
+    (a, b) => a.on.localeCompare(b.on) || Number(a.isInstallment) - Number(b.isInstallment),
+  )
+}
+
+const notBefore = (today: CalendarDate, on: CalendarDate): CalendarDate => (on < today ? today : on)
