@@ -1383,7 +1383,7 @@ export interface PaymentsAutomatic {
   readonly starting: string
   readonly working: string
   readonly noPlan: (p: { why: string; leastCents: number; twiceCents: number }) => string
-  readonly autoSteps: readonly [string, string, string]
+  readonly autoSteps: readonly [string, string, string, string]
   readonly keptBy: string
   readonly wasGoodUntil: (p: { month: string | number }) => string
   readonly keptFor: (p: { what: string; isHere: boolean; owner: string | number }) => string
@@ -2328,6 +2328,11 @@ export interface StaysExchange {
   readonly normal: (p: { day: string | number }) => string
   readonly short: string
   readonly until: (p: { day: string | number }) => string
+  readonly before: string
+  readonly after: string
+  readonly weekYours: (p: { year: string | number }) => string
+  readonly weekGiven: (p: { purpose: string; year: string | number }) => string
+  readonly pointsLeft: (p: { left: number }) => string
   readonly giveUp: string
   readonly given: string
   readonly status: Lookup<'pending' | 'confirmed' | 'accepted' | 'denied' | 'withdrawn'>

@@ -98,7 +98,7 @@ export function AutopayCard({ page }: { page: Automatic }) {
 
 /** What autopay does, one sentence each. */
 function AutopaySteps() {
-  const icons = ['cal', 'mail', 'edit'] as const
+  const icons = ['cal', 'card', 'mail', 'edit'] as const
   return (
     <ul className={automaticStyles.steps}>
       {icons.map((icon, index) => (

@@ -47,7 +47,16 @@ export function getParts(year: UseYear, { lots, today }: PointsPage, soon: strin
       ]
     : []
   const used: YearPart = { id: 'used', look: 'used', text: t().used, points: year.used }
-  return [used, ...held, ...left, ...coming].filter(({ points }) => points > 0)
+  return [used, ...held, ...left, ...coming]
+    .reduce<YearPart[]>(addUp, [])
+    .filter(({ points }) => points > 0)
+}
+
+/** Adds a part to the one with the same name, so that no two rows read alike. */
+function addUp(parts: readonly YearPart[], part: YearPart): YearPart[] {
+  const isSame = ({ look, text }: YearPart) => look === part.look && text === part.text
+  if (!parts.some(isSame)) return [...parts, part]
+  return parts.map((one) => (isSame(one) ? { ...one, points: one.points + part.points } : one))
 }
 
 function getText(

@@ -73,7 +73,7 @@ export const paymentsAutomatic = messages('payments/automatic', (c) => ({
   starting: 'Starting…',
   working: 'One moment…',
   noPlan: (p) => p.why === 'notOffered' ? "This resort doesn't offer installment plans." : `Each payment must be at least ${money(c, p.leastCents)}, so bills under ${money(c, p.twiceCents)} are paid all at once.`,
-  autoSteps: ['We pay each bill on its due date.', "We'll email you a week ahead.", 'You can change or skip it until the day before.'],
+  autoSteps: ['We pay each bill on its due date.', 'You set a limit per payment when you turn it on.', "We'll email you a week ahead.", 'You can change or skip it until the day before.'],
   keptBy: 'Stored by our payment processor, not by us.',
   wasGoodUntil: (p) => `Expired ${p.month}`,
   keptFor: (p) => `${p.what === 'autopay' ? 'Used for autopay' : 'Used for installments'}${p.isHere ? '' : ` of owner ${p.owner}`}.`,

@@ -20,6 +20,11 @@ export const staysExchange = messages('stays/exchange', (c) => ({
   normal: (p) => `Full exchange value if deposited by ${p.day}.`,
   short: 'Short notice: you can only exchange it for a stay soon.',
   until: (p) => `Available until ${p.day}.`,
+  before: 'Now',
+  after: 'After',
+  weekYours: (p) => `Your ${p.year} week is yours to book`,
+  weekGiven: (p) => p.purpose === 'rental' ? `The resort rents out your ${p.year} week` : `Your ${p.year} week is on deposit`,
+  pointsLeft: (p) => countPoints(c, p.left),
   giveUp: "You won't be able to use it for a stay. You can withdraw it until the resort confirms.",
   given: 'Your deposits and rentals',
   status: {

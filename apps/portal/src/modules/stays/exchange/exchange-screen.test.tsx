@@ -5,7 +5,7 @@ import {
   restoreDeposit,
   withdrawDeposit,
 } from '@ownerng/contract'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { refusal } from '../../../../../../packages/contract/test-support/fake-send.ts'
@@ -78,5 +78,27 @@ describe('deposits', () => {
     await press('Withdraw')
     await press('Undo')
     expect(await screen.findByText('This can be undone for one minute only.')).toBeDefined()
+  })
+  // issue 37, item 6
+  it('show what the owner has before and after', async () => {
+    await open({
+      rights: [POINTS, { ...POINTS, kind: 'week', id: 'week-1', text: 'Villa', remaining: null }],
+    })
+    const field = await screen.findByRole('textbox', { name: 'How many points?' })
+    const values = () =>
+      within(screen.getByRole('main'))
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent)
+    expect(values()).toEqual([
+      '500 points',
+      '0 points',
+      'Your 2027 week is yours to book',
+      'Your 2027 week is on deposit',
+    ])
+    await userEvent.clear(field)
+    await userEvent.type(field, '120')
+    expect(values().slice(0, 2)).toEqual(['500 points', '380 points'])
+    await userEvent.type(field, '0')
+    expect(values().slice(0, 2)).toEqual(['500 points', '–'])
   })
 })

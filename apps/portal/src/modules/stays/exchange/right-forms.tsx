@@ -1,7 +1,7 @@
 import type { CallAnswer, listDeposits } from '@ownerng/contract'
 import { pointsTexts } from '@ownerng/messages/points/texts'
 import { staysExchange } from '@ownerng/messages/stays/exchange'
-import { ActionProblem, Form, SelectField, SubmitButton, TextField } from '@ownerng/ui'
+import { ActionProblem, Fact, Facts, Form, SelectField, SubmitButton, TextField } from '@ownerng/ui'
 import { COUNT_LENGTH, countFault, parseCount } from '../../../shared/counts.ts'
 import { yearInText } from '../../../shared/dates.ts'
 import { Reasons } from '../../../shared/reasons.tsx'
@@ -83,6 +83,7 @@ export function RightForms({ right, companies }: { right: Right; companies: read
               {right.kind === 'points' && (
                 <PointsField value={points} onChange={(next) => draft.set({ points: next })} />
               )}
+              <BeforeAfter right={right} typed={points} purpose="exchange" />
               <p className="muted small">{t().giveUp}</p>
               <SubmitButton busyLabel={t().busy}>{t().give({ company })}</SubmitButton>
             </Form>
@@ -109,6 +110,7 @@ export function RightForms({ right, companies }: { right: Right; companies: read
                     onChange={(next) => draft.set({ rentPoints: next })}
                   />
                 )}
+                <BeforeAfter right={right} typed={rentPoints} purpose="rental" />
                 <p className="muted small">{t().giveUp}</p>
                 <SubmitButton variant="quiet" busyLabel={t().busy}>
                   {t().rent}
@@ -121,6 +123,28 @@ export function RightForms({ right, companies }: { right: Right; companies: read
         )}
       </div>
     </>
+  )
+}
+
+interface BeforeAfterProps {
+  readonly right: Right
+  /** The number of points as typed. */
+  readonly typed: string
+  readonly purpose: Purpose
+}
+
+/** What the owner has before and after, before anything is given away. */
+function BeforeAfter({ right, typed, purpose }: BeforeAfterProps) {
+  const week = { year: right.useYear }
+  const left = right.remaining ?? 0
+  const given = pointsFault(right, typed) ? null : Number(parseCount(typed))
+  const isWeek = right.kind === 'week'
+  const after = given === null ? '–' : t().pointsLeft({ left: left - given })
+  return (
+    <Facts>
+      <Fact label={t().before}>{isWeek ? t().weekYours(week) : t().pointsLeft({ left })}</Fact>
+      <Fact label={t().after}>{isWeek ? t().weekGiven({ ...week, purpose }) : after}</Fact>
+    </Facts>
   )
 }
 

@@ -74,7 +74,7 @@ export const paymentsAutomatic = (c: MessageContext): PaymentsAutomatic => ({
   starting: 'Comenzando…',
   working: 'Un momento…',
   noPlan: (p) => p.why === 'notOffered' ? 'Este resort no ofrece planes de pagos.' : `Cada pago debe ser de al menos ${money(c, p.leastCents)}, así que las facturas de menos de ${money(c, p.twiceCents)} se pagan de una vez.`,
-  autoSteps: ['Pagamos cada factura en su fecha de vencimiento.', 'Le avisamos por correo electrónico una semana antes.', 'Puede cambiarlo u omitirlo hasta el día anterior.'],
+  autoSteps: ['Pagamos cada factura en su fecha de vencimiento.', 'Al activarlo, usted fija un límite por pago.', 'Le avisamos por correo electrónico una semana antes.', 'Puede cambiarlo u omitirlo hasta el día anterior.'],
   keptBy: 'Los guarda nuestro procesador de pagos, no nosotros.',
   wasGoodUntil: (p) => `Venció ${p.month}`,
   keptFor: (p) => `${p.what === 'autopay' ? 'Se usa para el pago automático' : 'Se usa para las mensualidades'}${p.isHere ? '' : ` del propietario ${p.owner}`}.`,

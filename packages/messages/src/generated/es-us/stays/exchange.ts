@@ -21,6 +21,11 @@ export const staysExchange = (c: MessageContext): StaysExchange => ({
   normal: (p) => `Valor completo de intercambio si se deposita a más tardar el ${p.day}.`,
   short: 'Con poca anticipación: solo puede intercambiarlo por una estadía que comience pronto.',
   until: (p) => `Disponible hasta el ${p.day}.`,
+  before: 'Ahora',
+  after: 'Después',
+  weekYours: (p) => `Puede reservar su semana de ${p.year}`,
+  weekGiven: (p) => p.purpose === 'rental' ? `El resort alquila su semana de ${p.year}` : `Su semana de ${p.year} queda depositada`,
+  pointsLeft: (p) => countPoints(c, p.left),
   giveUp: 'No podrá usarlo para una estadía. Puede retirarlo hasta que el resort confirme.',
   given: 'Sus depósitos y alquileres',
   status: {
