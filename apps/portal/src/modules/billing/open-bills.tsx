@@ -98,7 +98,7 @@ function DuePill({ page }: { page: Bills }) {
     return (
       <span className="pill pill--ok">
         <Icon name="check" />
-        {t().onTrack({ date: weekdayDate(first) })}
+        {t().onTrack({ date: weekdayInText(first) })}
       </span>
     )
   return (

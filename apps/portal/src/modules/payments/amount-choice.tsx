@@ -2,7 +2,7 @@ import { homeTexts } from '@ownerng/messages/home/texts'
 import { paymentsTexts } from '@ownerng/messages/payments/texts'
 import { Card, Icon, TextField } from '@ownerng/ui'
 import { useEffect, useRef, useState } from 'react'
-import { shortDate, weekdayDate } from '../../shared/dates.ts'
+import { dayInText, weekdayInText } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
 import { AccountTicks, type AmountChoiceProps, getTicked } from './account-ticks.tsx'
@@ -103,7 +103,7 @@ function PlanNote({ form }: Pick<AmountChoiceProps, 'form'>) {
   const plannedCents = form.charges
     .filter((charge) => charge.planned && charge.ownerNumber === ownerNumber)
     .reduce((sum, { openCents }) => sum + openCents, 0)
-  return <p>{t().inPlan({ plannedCents, cents, date: weekdayDate(on) })}</p>
+  return <p>{t().inPlan({ plannedCents, cents, date: weekdayInText(on) })}</p>
 }
 
 /** When the first of the charges is due; those in a payment plan are due by its installments. */
@@ -118,7 +118,7 @@ function DuePill(props: AmountChoiceProps) {
   )
   if (!first || choice === 'other') return null
   const isThisYear = first.dueOn.startsWith(String(new Date().getFullYear()))
-  const date = (isThisYear ? weekdayDate : shortDate)(first.dueOn)
+  const date = (isThisYear ? weekdayInText : dayInText)(first.dueOn)
   return (
     <span className={`pill ${first.late ? 'pill--err' : 'pill--warn'}`}>
       <Icon name="clock" />

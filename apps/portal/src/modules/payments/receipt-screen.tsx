@@ -7,7 +7,7 @@ import { Async, DoneCard, Fact, Facts, Problem } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney, formatNumber, inOneLine } from '../../shared/amounts.ts'
 import { CustomHtml } from '../../shared/custom-html.tsx'
-import { dayOfInstant, yearDate } from '../../shared/dates.ts'
+import { dayOfInstant, yearInText } from '../../shared/dates.ts'
 import { useFileHref } from '../../shared/file-href.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
@@ -118,7 +118,7 @@ function Receipt({ payment }: PaymentProps) {
 function nextSentence({ nextDue, balanceCents }: Payment): string {
   if (!nextDue || balanceCents <= 0) return t().nothingNext
   const { on, cents, isInstallment } = nextDue
-  return (isInstallment ? t().installmentNext : t().dueNext)({ cents, date: yearDate(on) })
+  return (isInstallment ? t().installmentNext : t().dueNext)({ cents, date: yearInText(on) })
 }
 
 function PaymentFacts({ payment }: PaymentProps) {
