@@ -10,6 +10,7 @@ export interface StaffEvent {
     | 'factors-removed'
     | 'password-given'
     | 'owner-invited'
+    | 'access-ended'
     | 'address-freed'
     | 'mail-resent'
     | 'person-exported'

@@ -106,6 +106,12 @@ const REFUSED: Record<
     [['HERON', 'owner'], 2, /^Usage: .*remove-factors RESORT/],
     [['HERON', 'owner', 'owner.points'], 1, 'The login owner.points has no second factor.'],
   ],
+  'end-access': [
+    [['HERON', '10427'], 2, /^Usage: .*end-access RESORT/],
+    [['HERON', '10427', 'owner.points', '--all'], 2, /^Usage: /],
+    [['NONE', '10427', 'owner.points'], 1, 'There is no resort NONE.'],
+    [['HERON', '1', '--all'], 1, 'There is no owner 1 at HERON.'],
+  ],
   'temporary-password': [
     [['HERON', 'nobody', 'owner.points'], 2, /^Usage: .*temporary-password RESORT/],
     [['HERON', 'owner', 'nobody'], 1, 'There is no login nobody for the app owner at HERON.'],

@@ -20,6 +20,7 @@ import { checkForImport, checkStored } from './check-options.ts'
 import { CommandRefusal, InvalidArguments, type Options } from './command-refusal.ts'
 import { decideDeposit } from './decide-deposit.ts'
 import { rollBackAll } from './dry-run.ts'
+import { endAccess } from './end-access.ts'
 import { erasePerson } from './erase-person.ts'
 import { explainStay } from './explain-stay.ts'
 import { exportPerson } from './export-person.ts'
@@ -125,6 +126,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'remove-factors': {
     syntax: 'RESORT KIND LOGIN-ID [--dry-run]',
     run: withChanges(ofResort(removeFactors)),
+  },
+  'end-access': {
+    syntax: 'RESORT OWNER-NUMBER LOGIN-ID|--all [--dry-run]',
+    run: withChanges(ofResort(endAccess)),
   },
   'temporary-password': {
     syntax: 'RESORT KIND LOGIN-ID [--dry-run]',

@@ -12,6 +12,7 @@ import { openBrowser } from '../../test-support/browser.ts'
 import { RIGHTS, ROLES } from '../../test-support/call-access.ts'
 import { bookStay, clearStays, day } from '../../test-support/stays.ts'
 import { PASSWORD, type SignedIn, startTestApp, type TestApp } from '../../test-support/test-app.ts'
+import { endAccess } from '../cli/end-access.ts'
 import { erasePerson } from '../cli/erase-person.ts'
 import { allOrFirstError } from '../db/all-or-first-error.ts'
 import { endGrants } from '../modules/identity/grants.queries.ts'
@@ -168,6 +169,10 @@ const ENDS: Readonly<Record<string, { ends: readonly string[]; run(): Promise<un
       const answer = await owner.call(removeCoOwner, { query: { id: memberId }, body })
       expect(answer.status).toBe(200)
     },
+  },
+  'the resort removes the member': {
+    ends: ALL,
+    run: () => endAccess(test.services, ['HERON', member.ownerNumber, `member.${memberCount}`]),
   },
   'the role is lowered to booking': { ends: endedBy('book'), run: changeRole('book') },
   'the role is lowered to paying': { ends: endedBy('pay'), run: changeRole('pay') },

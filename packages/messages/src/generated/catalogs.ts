@@ -302,8 +302,8 @@ export interface CliCommands {
   readonly noCommand: (p: { name: string | number }) => string
   readonly textLikeOption: (p: { word: string | number; name: string | number; command: string | number }) => string
   readonly noResort: (p: { resort: string | number }) => string
-  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'rules-format' | 'rules' | 'check' | 'import' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'stay-request' | 'match' | 'cards' | 'import-photos' | 'verify' | 'guests' | 'reseal' | 'app-login' | 'migrate' | 'invite' | 'remove-factors' | 'temporary-password' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'export-person' | 'erase-person'>
-  readonly examples: Lookup<'check' | 'rules' | 'import' | 'import-photos' | 'reset-login' | 'invite' | 'remove-factors' | 'temporary-password' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'export-person' | 'erase-person' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'stay-request' | 'guests' | 'cards'>
+  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'rules-format' | 'rules' | 'check' | 'import' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'stay-request' | 'match' | 'cards' | 'import-photos' | 'verify' | 'guests' | 'reseal' | 'app-login' | 'migrate' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'export-person' | 'erase-person'>
+  readonly examples: Lookup<'check' | 'rules' | 'import' | 'import-photos' | 'reset-login' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'export-person' | 'erase-person' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'stay-request' | 'guests' | 'cards'>
   readonly isWritten: (p: { path: string | number }) => string
   readonly inputTooLong: string
   readonly file: {
@@ -448,6 +448,11 @@ export interface CliCommands {
     readonly nameTaken: (p: { owner: string | number }) => string
     readonly hasSignedIn: (p: { owner: string | number }) => string
     readonly done: (p: { invited: number; mail: string; others: number }) => string
+  }
+  readonly endAccess: {
+    readonly noOwner: (p: { owner: string | number; resort: string | number }) => string
+    readonly noLogin: (p: { login: string | number; owner: string | number }) => string
+    readonly done: (p: { count: number; owner: string | number; logins: string | number; left: number }) => string
   }
   readonly removeFactors: {
     readonly none: (p: { login: string | number }) => string
@@ -1611,6 +1616,7 @@ export interface PeopleMail {
   readonly removed: {
     readonly title: (p: { resort: string | number }) => string
     readonly text: (p: { name: string | number; owner: string | number }) => string
+    readonly byResort: string
   }
   readonly added: {
     readonly title: (p: { resort: string | number }) => string

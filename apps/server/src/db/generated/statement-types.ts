@@ -1984,6 +1984,16 @@ export interface StatementTypes {
       owner_number: string
     }
   }
+  'find-account-by-number': {
+    params: {
+      resortId: string
+      ownerNumber: string
+    }
+    row: {
+      id: string
+      resort: string
+    }
+  }
   'find-account-lines': {
     params: {
       timeZone: string
@@ -7910,6 +7920,13 @@ export interface StatementTypes {
       low: number
       sky: 'sunny' | 'cloudy' | 'fog' | 'rain' | 'snow' | 'storm'
       fetchedAt: Date
+    }
+    row: object
+  }
+  'separate-person-of-account': {
+    params: {
+      resortId: string
+      ownerNumber: string
     }
     row: object
   }

@@ -32,6 +32,7 @@ export const cliCommands = messages('cli/commands', (c) => ({
     'app-login': "rotates the password of the app's database login while servers run, in the file of DATABASE_APP_URL; end-old disables the previous login",
     migrate: 'migrates the schema of the database to this release; --plan lists the pending migrations, --status the applied ones',
     invite: 'creates logins for owners, with their owner number, and emails them how to start; with --no-mail, they start on their own with Forgot Password; --all skips owners who were invited or have signed in',
+    'end-access': 'takes an account away from a login, also from an owner; with --all, from everyone, because the account has a new owner',
     'remove-factors': 'removes every second factor and recovery code of a login, for example after a lost phone, and notifies the person',
     'temporary-password': 'sets a password that is valid for a day, to read out by phone; ends the sessions and notifies the person',
     mail: 'lists email and text messages, newest first: all, for one address, waiting, or failed',
@@ -48,6 +49,7 @@ export const cliCommands = messages('cli/commands', (c) => ({
     'import-photos': 'HERON demo/heron/photos',
     'reset-login': 'HERON owner owner.points',
     invite: 'HERON --all --dry-run',
+    'end-access': 'HERON 10427 owner.points --dry-run',
     'remove-factors': 'HERON owner owner.points',
     'temporary-password': 'HERON owner owner.points',
     mail: 'HERON failed',
@@ -212,6 +214,11 @@ export const cliCommands = messages('cli/commands', (c) => ({
     nameTaken: (p) => `${p.owner} was skipped: another login already uses the owner number and the email address.`,
     hasSignedIn: (p) => `${p.owner} has signed in before and needs no invitation.`,
     done: (p) => `${pluralCategory(c, p.invited) === 'one' ? `${p.invited} owner was` : `${p.invited} owners were`} invited${p.mail === 'yes' ? ' by email' : ''}${p.others === 0 ? '' : pluralCategory(c, p.others) === 'one' ? `; ${p.others} already was` : `; ${p.others} already were`}.`,
+  },
+  endAccess: {
+    noOwner: (p) => `There is no owner ${p.owner} at ${p.resort}.`,
+    noLogin: (p) => `The login ${p.login} has no access to the account ${p.owner}.`,
+    done: (p) => `${p.count === 0 ? `Nobody had access to the account ${p.owner}.` : `${p.logins} no longer ${pluralCategory(c, p.count) === 'one' ? 'has' : 'have'} access to the account ${p.owner}.`} ${p.left === 0 ? 'Nobody has access now: import the new owner, then use invite.' : pluralCategory(c, p.left) === 'one' ? `${p.left} person still has access.` : `${p.left} people still have access.`}`,
   },
   removeFactors: {
     none: (p) => `The login ${p.login} has no second factor.`,

@@ -15,6 +15,7 @@ export const peopleMail = messages('people/mail', () => ({
   removed: {
     title: (p) => `A co-owner was taken from your account at ${p.resort}`,
     text: (p) => `${p.name} can no longer use the account ${p.owner}. The links and invitations they created for it no longer work.`,
+    byResort: 'The resort made this change. Please call the resort if you have questions.',
   },
   added: {
     title: (p) => `A co-owner was added to your account at ${p.resort}`,

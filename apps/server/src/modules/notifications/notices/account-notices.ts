@@ -16,7 +16,7 @@ const pointsNotice = defineNotices('points', pointsMail)
 
 const login = { login: z.string(), resort: z.string() }
 const role = z.enum(['full', 'pay', 'book', 'view'])
-/** Common parameters of a co-owner change: account, resort, and the login that made it. */
+/** Parameters of a co-owner change; `login` made it, or is empty if the resort's staff did. */
 const change = { ...login, name: z.string(), owner: z.string() }
 
 /** Notices about sign-in and the people on an account. */
@@ -86,7 +86,10 @@ export const SECURITY_NOTICES = {
     change,
     ({ removed, by, notOneOfYou }, { resort, login, ...p }) => ({
       title: removed.title({ resort }),
-      paragraphs: [removed.text(p), by({ login }), notOneOfYou],
+      paragraphs:
+        login === ''
+          ? [removed.text(p), removed.byResort]
+          : [removed.text(p), by({ login }), notOneOfYou],
     }),
   ),
   /** Names both who accepted and who was invited, because anyone with the link can accept it. */

@@ -127,6 +127,7 @@ const EXAMPLES: readonly NoticeMessage[] = [
   { code: 'co-owner-invited', params: { ...change, email: 'bea@mail.example' } },
   { code: 'co-owner-changed', params: change },
   { code: 'co-owner-removed', params: change },
+  { code: 'co-owner-removed', params: { ...change, login: '' } },
   {
     code: 'co-owner-added',
     params: { ...change, email: 'bea@mail.example', invited: 'Bea', inviter: 'Eleanor' },

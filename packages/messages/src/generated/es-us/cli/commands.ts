@@ -34,6 +34,7 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     'app-login': 'cambia la contraseña de la aplicación en la base de datos sin detener los servidores, en el archivo de DATABASE_APP_URL; end-old desactiva el usuario anterior',
     migrate: 'actualiza el esquema de la base de datos a esta versión; --plan muestra las migraciones pendientes y --status las aplicadas',
     invite: 'crea usuarios para los propietarios, con su número de propietario, y les explica por correo cómo empezar; con --no-mail empiezan por su cuenta con Olvidé mi contraseña; --all omite a quienes ya fueron invitados o ya entraron',
+    'end-access': 'le quita una cuenta a un usuario, también a un propietario; con --all, a todas las personas, porque la cuenta tiene otro propietario',
     'remove-factors': 'quita todos los segundos factores y códigos de recuperación de un usuario, por ejemplo si perdió su teléfono, y avisa a la persona',
     'temporary-password': 'asigna una contraseña válida por un día, para dictarla por teléfono; cierra las sesiones y avisa a la persona',
     mail: 'muestra los correos y mensajes de texto, los más recientes primero: todos, los de una dirección, los que esperan o los fallidos',
@@ -50,6 +51,7 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     'import-photos': 'HERON demo/heron/photos',
     'reset-login': 'HERON owner owner.points',
     invite: 'HERON --all --dry-run',
+    'end-access': 'HERON 10427 owner.points --dry-run',
     'remove-factors': 'HERON owner owner.points',
     'temporary-password': 'HERON owner owner.points',
     mail: 'HERON failed',
@@ -214,6 +216,11 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     nameTaken: (p) => `${p.owner} se omitió: otro usuario ya tiene el número de propietario y la dirección de correo.`,
     hasSignedIn: (p) => `${p.owner} ya entró antes y no necesita invitación.`,
     done: (p) => `${pluralCategory(c, p.invited) === 'one' ? `Se invitó a ${p.invited} propietario` : `Se invitó a ${p.invited} propietarios`}${p.mail === 'yes' ? ' por correo' : ''}${p.others === 0 ? '' : pluralCategory(c, p.others) === 'one' ? `; a ${p.others} ya antes` : `; a ${p.others} ya antes`}.`,
+  },
+  endAccess: {
+    noOwner: (p) => `No existe el propietario ${p.owner} en ${p.resort}.`,
+    noLogin: (p) => `El usuario ${p.login} no tiene acceso a la cuenta ${p.owner}.`,
+    done: (p) => `${p.count === 0 ? `Nadie tenía acceso a la cuenta ${p.owner}.` : `${p.logins} ya no ${pluralCategory(c, p.count) === 'one' ? 'tiene' : 'tienen'} acceso a la cuenta ${p.owner}.`} ${p.left === 0 ? 'Ahora nadie tiene acceso: importe al nuevo propietario y después use invite.' : pluralCategory(c, p.left) === 'one' ? `${p.left} persona sigue con acceso.` : `${p.left} personas siguen con acceso.`}`,
   },
   removeFactors: {
     none: (p) => `El usuario ${p.login} no tiene un segundo factor.`,

@@ -15,6 +15,7 @@ export const peopleMail = (): PeopleMail => ({
   removed: {
     title: (p) => `Se quitó a un copropietario de su cuenta en ${p.resort}`,
     text: (p) => `${p.name} ya no puede usar la cuenta ${p.owner}. Los enlaces y las invitaciones que creó para ella ya no funcionan.`,
+    byResort: 'El resort hizo este cambio. Llame al resort si tiene preguntas.',
   },
   added: {
     title: (p) => `Se agregó un copropietario a su cuenta en ${p.resort}`,
