@@ -1,7 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, vi } from 'vitest'
 import { SETTING_NAMES } from '../apps/server/src/shared/settings.ts'
+import { freePort } from './free-port.ts'
 
 const root = new URL('../', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
@@ -35,4 +38,63 @@ it.skipIf(!hasProgram('caddy'))('the Caddyfile is valid', () => {
   const words = ['validate', '--adapter', 'caddyfile', '--config', 'ops/Caddyfile']
   const done = spawnSync('caddy', words, { env, cwd: root, encoding: 'utf8' })
   expect(done.stdout + done.stderr).toContain('Valid configuration')
+})
+
+/** The proxies' configurations, changed to listen on a port here and to have no server behind them. */
+const PROXIES = [
+  {
+    name: 'nginx',
+    words: (folder: string) => ['-e', join(folder, 'start.log'), '-c', join(folder, 'config')],
+    config: (folder: string, port: number) => {
+      const site = read('ops/nginx.conf')
+        .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`)
+        .replace(/\tlisten 80;/, `\tlisten unix:${folder}/http;`)
+        .replaceAll('/var/log/nginx', folder)
+        .replace(/^\tssl_.*$/gm, '')
+        .replace(/127\.0\.0\.1:808\d/g, '127.0.0.1:1')
+      const log = `access_log ${folder}/main.log;`
+      return `daemon off; pid ${folder}/pid; events {}\nhttp { ${log}\n${site}\n}`
+    },
+  },
+  {
+    name: 'caddy',
+    words: (folder: string) => [
+      'run',
+      '--config',
+      join(folder, 'config'),
+      '--adapter',
+      'caddyfile',
+    ],
+    config: (_: string, port: number) =>
+      read('ops/Caddyfile')
+        .replace(/^\{$/m, '{\n\tadmin off')
+        .replace('{$OWNERNG_HOST}', `http://127.0.0.1:${port}`)
+        .replace(/127\.0\.0\.1:808\d/g, '127.0.0.1:1')
+        .replace(/^\t\t(health|lb_try).*$/gm, ''),
+  },
+]
+
+// issue 37, item 24
+it.each(PROXIES)('$name logs no secret links, not even when no server answers', async (proxy) => {
+  if (!hasProgram(proxy.name)) return
+  const folder = mkdtempSync(join(tmpdir(), 'ownerng-logs-'))
+  const port = await freePort()
+  writeFileSync(join(folder, 'config'), proxy.config(folder, port))
+  const child = spawn(proxy.name, proxy.words(folder))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part) => {
+      output += part
+    })
+  const headers = { referer: 'https://owners.example.com/?x=SECRET', 'x-session-id': 'SECRET' }
+  const url = `http://127.0.0.1:${port}/api/shared/HERON.SECRET?x=SECRET`
+  await vi.waitFor(async () => expect((await fetch(url, { headers })).status).toBe(502), 15_000)
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await gone
+  for (const name of readdirSync(folder).filter((name) => name.endsWith('.log')))
+    output += readFileSync(join(folder, name), 'utf8')
+  rmSync(folder, { recursive: true })
+  expect(output).toContain('502')
+  expect(output).not.toContain('SECRET')
 })
