@@ -93,7 +93,7 @@ export const addRecoveryCodes = sql(
 export const findSessionDetails = sql(
   'find-session-details',
   `select l.login_id as "userId",
-    trim(coalesce(p.first_name, '') || ' ' || coalesce(p.last_name, '')) as name,
+    person_name(p.first_name, p.last_name) as name,
     s.created_at as "startedAt", s.last_seen_at as "lastSeenAt",
     r.server_id as "serverId", r.name as "resortName"
   from session s

@@ -157,7 +157,7 @@ export type CoOwnerRow = RowOf<typeof findCoOwners>
 /** Returns invitations that aren't answered yet. */
 export const findOpenInvitations = sql(
   'find-open-invitations',
-  `select id, trim(first_name || ' ' || last_name) as name, email, role, created_at, ends_at
+  `select id, person_name(first_name, last_name) as name, email, role, created_at, ends_at
   from co_owner_invitation
   where resort_id = :resortId
     and owner_account_id = :ownerAccountId

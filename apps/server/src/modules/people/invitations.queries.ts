@@ -77,7 +77,7 @@ export const closeInvitation = sql(
 /** Locks an open invitation of the displayed account. */
 export const lockOpenInvitation = sql(
   'lock-open-invitation',
-  `select id, trim(first_name || ' ' || last_name) as name, email, role, ends_at
+  `select id, person_name(first_name, last_name) as name, email, role, ends_at
   from co_owner_invitation
   where resort_id = :resortId
     and owner_account_id = :ownerAccountId
