@@ -224,6 +224,7 @@ describe('what a resort refuses to a page', () => {
     expect([write.statusCode, write.json().code]).toEqual([400, 'WRONG_ORIGIN'])
     const read = await send('GET', '/sessions', headers)
     expect(read.headers['access-control-allow-origin']).toBeUndefined()
+    expect(read.statusCode).toBe(403)
   })
   it('includes other calls on the path of a sign-in call', async () => {
     const answer = await send('POST', '/owner?server=DEMO&resort=HERON', from(DESK), {
@@ -245,6 +246,14 @@ describe('what a resort refuses to a page', () => {
     expect(token.json().code).toBe('WRONG_ORIGIN')
     const read = await send('GET', '/session', strange)
     expect(read.headers['access-control-allow-origin']).toBeUndefined()
+    expect(read.statusCode).toBe(403)
+  })
+  // issue 37, item 24
+  it('includes the portal’s own host over another protocol', async () => {
+    const own = test.services.settings.publicUrl
+    const keep = async (origin: string) => (await send('POST', '/sessions/keep', { origin })).json()
+    expect((await keep(own.replace('http:', 'https:'))).code).toBe('WRONG_ORIGIN')
+    expect((await keep(own)).code).toBe('SESSION_EXPIRED')
   })
 })
 

@@ -22,14 +22,14 @@ const siteOf = new WeakMap<FastifyRequest, OtherSite>()
 /** The origin of the page that sent a request; null for our own pages and non-browsers. */
 function findForeignOrigin(request: FastifyRequest, publicUrl: string): string | null {
   const { origin } = request.headers
-  if (origin === undefined) return null
-  const hosts = [request.host, new URL(publicUrl).host]
-  return URL.canParse(origin) && hosts.includes(new URL(origin).host) ? null : origin
+  const own = [`${request.protocol}://${request.host}`, new URL(publicUrl).origin]
+  return origin === undefined || own.includes(origin) ? null : origin
 }
 
 /**
  * Handles CORS, with credentials, for the origins that resorts allow (`signInOptions.origins`).
- * Returns whether it sent the response. `getCredentials` checks the resort and the app kind.
+ * Returns whether it sent the response. Marks a request of any other origin, so that its cookies
+ * are ignored. `getCredentials` checks the resort and the app kind.
  */
 export async function admitOtherSites(
   database: Database,
@@ -37,18 +37,16 @@ export async function admitOtherSites(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<boolean> {
-  if (!PATHS.has(request.url.split('?', 1)[0] ?? '')) return false
+  const isShared = PATHS.has(request.url.split('?', 1)[0] ?? '')
   // caches must not reuse a response for another origin
-  reply.header('vary', 'Origin')
+  if (isShared) reply.header('vary', 'Origin')
   const origin = findForeignOrigin(request, publicUrl)
   if (origin === null) return false
-  const isQuestion = request.method === 'OPTIONS'
   const isCrossSite = request.headers['sec-fetch-site'] === 'cross-site'
-  // another call with the same path that isn't for other origins: ignore its cookies
-  if (!isQuestion && !request.routeOptions.config.otherSites) {
-    siteOf.set(request, { isCrossSite, allowed: new Set() })
-    return false
-  }
+  siteOf.set(request, { isCrossSite, allowed: new Set() })
+  const isQuestion = request.method === 'OPTIONS'
+  // a path can have other calls that aren't for other origins
+  if (!isShared || (!isQuestion && !request.routeOptions.config.otherSites)) return false
   const entries = APP_KIND_NAMES.map((kind) => `${kind} ${origin}`)
   const resorts = await database.readDirectory(findAppOrigins, { entries })
   if (resorts.length === 0) {
@@ -110,7 +108,7 @@ function logRefusedOrigin(request: FastifyRequest, why: string): void {
 export function requireSameOrigin(request: FastifyRequest, publicUrl: string): void {
   const { config } = request.routeOptions
   if (request.method === 'GET' || request.method === 'HEAD' || config?.fromAnywhere) return
-  if (config?.otherSites && isFromOtherSite(request)) return
+  if (config?.otherSites && siteOf.get(request)?.allowed.size) return
   const site = request.headers['sec-fetch-site']
   const isForeign = findForeignOrigin(request, publicUrl) !== null
   if (isForeign || (site !== undefined && site !== 'same-origin'))
