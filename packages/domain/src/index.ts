@@ -158,6 +158,7 @@ export {
 } from './people/comments.ts'
 export { isEmailAddress } from './people/email-address.ts'
 export { LOCALES, type Locale } from './people/languages.ts'
+export { findNameFault, type NameFault } from './people/person-name.ts'
 export { isPhoneNumber } from './people/phone-number.ts'
 export {
   type AddressLine,

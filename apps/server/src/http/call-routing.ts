@@ -261,7 +261,7 @@ function parseInput(schema: z.ZodMiniType, value: unknown): unknown {
 }
 
 /** Faults that a schema may name. All others are reported as unreadable. */
-const NAMED_FAULTS = ['email', 'notPhone'] as const
+const NAMED_FAULTS = ['email', 'nameAddress', 'nameCharacter', 'notPhone'] as const
 
 function lowerCaseKeys(query: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(

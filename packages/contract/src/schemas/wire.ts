@@ -1,3 +1,4 @@
+import { findNameFault } from '@ownerng/domain'
 import * as z from 'zod/mini'
 
 /** Fields of all wire.md responses (wire.md "General"). */
@@ -31,10 +32,7 @@ export const queryPoints = z.pipe(z.string().check(z.regex(/^\d{1,7}$/)), z.tran
  */
 export const obfuscated = z.string().check(z.minLength(1), z.maxLength(1024))
 
-/**
- * A person's name, trimmed. Control characters, line breaks, and direction marks are refused,
- * because they could disguise a name in email, lists, and documents.
- */
+/** A person's name, trimmed. `findNameFault` says what it can't contain. */
 export const personName = (least: number, most: number) =>
   z
     .string()
@@ -42,9 +40,8 @@ export const personName = (least: number, most: number) =>
       z.trim(),
       z.minLength(least),
       z.maxLength(most),
-      z.regex(
-        /^[^\p{Cc}\u2028\u2029\u200E\u200F\u202A-\u202E\u2066-\u2069]*$/u,
-        'has characters that no name has',
+      ...(['nameCharacter', 'nameAddress'] as const).map((fault) =>
+        z.refine<string>((name) => findNameFault(name) !== fault, { params: { fault } }),
       ),
     )
 

@@ -15,6 +15,8 @@ export type RequestFault =
   | 'form'
   | 'guestName'
   | 'mailingAddress'
+  | 'nameAddress'
+  | 'nameCharacter'
   | 'noDeclinedPayment'
   | 'notEmail'
   | 'notPhone'

@@ -2,6 +2,7 @@ import { addDays, type CalendarDate, instantAt } from '../dates/calendar-date.ts
 import { DAY_MS } from '../dates/units.ts'
 import type { RateLimit } from '../identity/limits.ts'
 import { holdsCardNumber } from '../masking/card-numbers.ts'
+import { findNameFault } from '../people/person-name.ts'
 import { isPhoneNumber } from '../people/phone-number.ts'
 
 /** Limits on inviting guests: per person, per address, and per stay. */
@@ -88,7 +89,7 @@ export const MAX_GUEST_NOTE = 500
  */
 export const isGuestNote = (note: string): boolean =>
   note.length <= MAX_GUEST_NOTE &&
-  !NO_NAME.test(note.replaceAll(/\r?\n/g, ' ')) &&
+  findNameFault(note.replaceAll(/\r?\n/g, ' ')) !== 'nameCharacter' &&
   !holdsCardNumber(note)
 
 /** The guest form as typed. */
@@ -110,7 +111,6 @@ export type GuestField = 'firstName' | 'lastName' | 'phone' | 'arrivalTime' | 'c
 export type GuestFault = 'needed' | 'unreadable'
 
 const MAX = { firstName: 40, lastName: 40, carPlate: 12 } as const
-const NO_NAME = /[\p{Cc}\u2028\u2029\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
 const MOST_PEOPLE = 50
 
 /** Returns all invalid fields of a guest form, except people. */
@@ -118,7 +118,8 @@ export function guestFaults(form: GuestForm): Partial<Record<GuestField, GuestFa
   const faults: Partial<Record<GuestField, GuestFault>> = {}
   for (const field of ['firstName', 'lastName'] as const) {
     if (form[field] === '') faults[field] = 'needed'
-    else if (!isShortText(form[field], MAX[field])) faults[field] = 'unreadable'
+    else if (!isShortText(form[field], MAX[field]) || findNameFault(form[field]))
+      faults[field] = 'unreadable'
   }
   if (form.phone === '') faults.phone = 'needed'
   else if (!isPhoneNumber(form.phone) || holdsCardNumber(form.phone)) faults.phone = 'unreadable'
@@ -134,4 +135,4 @@ export const areCounts = (people: readonly number[]): boolean =>
   people.every((count) => Number.isInteger(count) && count >= 0 && count <= MOST_PEOPLE)
 
 const isShortText = (text: string, most: number) =>
-  text.length <= most && !NO_NAME.test(text) && !holdsCardNumber(text)
+  text.length <= most && findNameFault(text) !== 'nameCharacter' && !holdsCardNumber(text)
