@@ -74,6 +74,7 @@ export {
   type CodeDestinations,
   type CodeStep,
   FIRST_STEP,
+  getFirstStep,
   isPastAttemptCap,
   type LoginEvent,
   type LoginStep,

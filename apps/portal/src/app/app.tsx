@@ -144,6 +144,7 @@ export function App() {
     <LoginScreen
       startup={startup}
       notice={notice}
+      recoveryNumber={route.query.get('recovery') ?? ''}
       signedIn={
         handle === ''
           ? null

@@ -116,7 +116,7 @@ describe('two processes count together', () => {
     expect(countOf(waits, 0)).toBe(most)
   })
 
-  it('recoveries: 3 an hour by email, 10 by address', async () => {
+  it('recoveries: 3 an hour by email and address, 5 by email, 10 by address', async () => {
     const recover = async (browser: Browser, email: string) =>
       (
         await browser.send(
@@ -124,14 +124,19 @@ describe('two processes count together', () => {
           `/owner?recoverPasswordForLoginId=${email}&server=DEMO&resort=HERON`,
         )
       ).json().code ?? ''
-    const { recoveriesByEmail, recoveriesByAddress } = SIGN_IN_LIMITS
+    const { recoveriesByEmail, recoveriesByAddress, recoveriesToEmail } = SIGN_IN_LIMITS
     const refused = 'RECOVERY_TOO_OFTEN'
+    const sender = visitorAt('10.3.0.1')
     const byEmail = await Promise.all(
-      times(recoveriesByEmail.most + 3).map((turn) =>
-        recover(visitorAt(`10.3.${turn}.1`)(turn), 'one@mail.example'),
-      ),
+      times(recoveriesByEmail.most + 3).map((turn) => recover(sender(turn), 'one@mail.example')),
     )
     expect(countOf(byEmail, refused)).toBe(3)
+    const toEmail = await Promise.all(
+      times(recoveriesToEmail.most + 3).map((turn) =>
+        recover(visitorAt(`10.3.${turn}.2`)(turn), 'two@mail.example'),
+      ),
+    )
+    expect(countOf(toEmail, refused)).toBe(3)
     const visitor = visitorAt('10.4.0.1')
     const byAddress = await Promise.all(
       times(recoveriesByAddress.most + 4).map((turn) =>

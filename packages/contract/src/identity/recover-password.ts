@@ -13,7 +13,7 @@ export const recoverPassword = defineCall({
   method: 'POST',
   path: '/owner',
   otherSites: true,
-  repeats: 'harmless: one more message, limited in number; the newest password counts (wire.md)',
+  repeats: 'harmless: one more message, limited in number; earlier passwords stay valid (wire.md)',
   selector: 'recoverPasswordForLoginId',
   query: z.object({ recoverPasswordForLoginId: z.string().check(z.maxLength(200)), ...pair }),
   body: null,

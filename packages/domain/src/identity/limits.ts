@@ -27,8 +27,14 @@ export const SIGN_IN_LIMITS = {
   failuresByAddress: { most: 20, perMs: MINUTE_MS },
   failuresByAddressADay: { most: 200, perMs: DAY_MS },
   failuresByAddressAndLogin: { most: 10, perMs: 15 * MINUTE_MS },
+  /** Per email address and visitor, so that a stranger's requests don't use up the owner's. */
   recoveriesByEmail: { most: 3, perMs: HOUR_MS },
   recoveriesByAddress: { most: 10, perMs: HOUR_MS },
+  /**
+   * Per email address from all visitors, to limit mail. The period is at most
+   * `temporaryPasswordMs`, so that someone refused by this limit has a valid link in their inbox.
+   */
+  recoveriesToEmail: { most: 5, perMs: 15 * MINUTE_MS },
   temporaryPasswordTries: 5,
   temporaryPasswordTriesByAddress: { most: 20, perMs: 15 * MINUTE_MS },
   temporaryPasswordMs: 15 * MINUTE_MS,

@@ -55,6 +55,8 @@ export type LoginStep =
       readonly step: 'temporary'
       readonly loginId: string
       readonly masterNumber: string
+      /** Opened by the link in the email, without the steps before. */
+      readonly isFromLink?: boolean
       readonly error: string
       readonly attempts: number
     }
@@ -100,6 +102,10 @@ export const FIRST_STEP: LoginStep = {
   waitSeconds: 0,
   attempts: 0,
 }
+
+/** Step at the start: after a recovery link, the temporary password; otherwise the credentials. */
+export const getFirstStep = (masterNumber: string): LoginStep =>
+  masterNumber ? { ...FIRST_STEP, step: 'temporary', masterNumber, isFromLink: true } : FIRST_STEP
 
 /** Returns the step after an event; ignores events that don't apply to the current step. */
 export function nextLoginStep(now: LoginStep, event: LoginEvent): LoginStep {

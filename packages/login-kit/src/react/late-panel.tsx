@@ -54,6 +54,7 @@ export function LatePanel({ step, at, busy, run, tell, ...props }: LatePanelProp
     case 'temporary':
       return (
         <TemporaryPasswordPanel
+          isFromLink={step.isFromLink ?? false}
           lengths={props.lengths}
           error={step.error}
           busy={busy}

@@ -1,5 +1,6 @@
 import {
   type CallAnswer,
+  changeTemporaryPassword,
   checkAuthenticatorCode,
   checkCode,
   checkCrmCode,
@@ -346,3 +347,17 @@ it.each([
 function demo(userid: string) {
   return { userid, password: 'demo-password' }
 }
+
+// issue 37, item 20
+it('asks for the temporary password first when opened by the link in its email', async () => {
+  const fake = fakeSend().answer(changeTemporaryPassword, SIGNED_IN)
+  await show('owner', fake.send, { recoveryNumber: 'NUMBER7OFTHELINK' })
+  await screen.findByText(/Enter the temporary password from our email/)
+  await user.type(screen.getByLabelText('Temporary password'), 'AAAAAAAAAAAAAAAA')
+  await user.type(screen.getByLabelText('New password'), 'Lantern-Gravel-81')
+  await user.type(screen.getByLabelText('Confirm password'), 'Lantern-Gravel-81')
+  await user.click(screen.getByRole('button', { name: 'Change Password' }))
+  await screen.findByText('Your password is changed.')
+  const sent = fake.getInputs(changeTemporaryPassword)
+  expect(sent.map(({ body }) => body.ownerNumber)).toEqual(['NUMBER7OFTHELINK'])
+})

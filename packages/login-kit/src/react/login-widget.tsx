@@ -2,7 +2,7 @@ import { isCallFault, type SendCall } from '@ownerng/contract'
 import {
   APP_KINDS,
   type AppKind,
-  FIRST_STEP,
+  getFirstStep,
   type LoginEvent,
   type LoginStep,
   nextLoginStep,
@@ -46,6 +46,8 @@ export interface LoginWidgetProps {
   readonly more?: ReactNode
   /** The server offers demo credentials (startup options), which fill the form. */
   readonly devMode?: boolean
+  /** Number in the link of an emailed temporary password: asks for that password first. */
+  readonly recoveryNumber?: string
   /** Continues after the sign-in. If its promise rejects with a `CallFault`, the form shows why. */
   readonly onSuccess: (result: LoginResult) => unknown
   /** The recovery link was pressed, for kinds whose host recovers passwords. */
@@ -64,7 +66,7 @@ const PASSWORD_MIN = 12
 export function LoginWidget(props: LoginWidgetProps) {
   const { kind, send, onSuccess } = props
   const traits = APP_KINDS[kind]
-  const [step, tell] = useReducer(nextLoginStep, FIRST_STEP)
+  const [step, tell] = useReducer(nextLoginStep, props.recoveryNumber ?? '', getFirstStep)
   const [busy, setBusy] = useState(false)
   const [choice, setChoice] = useState<ResortChoice>({ server: props.server, resort: props.resort })
   const [devLogin, setDevLogin] = useState<DevLogin>(props.devMode ? undefined : null)

@@ -12,6 +12,8 @@ const TEMPORARY_MAX_LENGTH = 24
 
 /** Props of the temporary-password panel. */
 export interface TemporaryPasswordPanelProps {
+  /** Opened by the link in the email. */
+  readonly isFromLink?: boolean
   readonly lengths: PasswordLengths
   readonly error: string
   readonly busy: boolean
@@ -21,6 +23,7 @@ export interface TemporaryPasswordPanelProps {
 
 /** Temporary password from the email, and a new one twice. Checks the rules before sending. */
 export function TemporaryPasswordPanel({
+  isFromLink = false,
   lengths,
   error,
   busy,
@@ -47,7 +50,7 @@ export function TemporaryPasswordPanel({
       onSubmit={() => onSubmit({ ...typed, temporary: typed.previous })}
     >
       <h2 className="lk-title">{t().title}</h2>
-      <p role="status">{t().lead}</p>
+      <p role="status">{isFromLink ? t().leadFromLink : t().lead}</p>
       {error && <Problem title={identityWidget().tryAgain} text={error} takesFocus />}
       <Field name="previous" label={t().temporary}>
         {(ids) => (

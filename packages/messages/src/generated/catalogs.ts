@@ -1196,7 +1196,7 @@ export interface IdentityPanels {
     readonly left: (p: { count: number }) => string
   }
   readonly recover: Lookup<'title' | 'lead' | 'label' | 'needEmail' | 'submit'>
-  readonly temporary: Lookup<'title' | 'lead' | 'temporary' | 'next' | 'confirm' | 'submit' | 'success' | 'changed' | 'go'>
+  readonly temporary: Lookup<'title' | 'lead' | 'leadFromLink' | 'temporary' | 'next' | 'confirm' | 'submit' | 'success' | 'changed' | 'go'>
   readonly typeAhead: {
     readonly list: string
     readonly none: string

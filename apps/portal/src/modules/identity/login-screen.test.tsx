@@ -21,7 +21,7 @@ function show(isRemembered: boolean, answer: () => { status: 'OK' }) {
   const server = fakeSend().answer(keepSession, answer)
   const actions = { onContinue: vi.fn(), onLeave: vi.fn(), onEnded: vi.fn() }
   const signedIn = isRemembered ? actions : null
-  const input = { startup: STARTUP, notice: '', signedIn, onSignedIn: () => {} }
+  const input = { startup: STARTUP, notice: '', recoveryNumber: '', signedIn, onSignedIn: () => {} }
   render(
     <Around portal={makePortal({ client: server.send })} client={quietClient()}>
       <LoginScreen {...(input as unknown as Parameters<typeof LoginScreen>[0])} />

@@ -16,13 +16,16 @@ const AlreadySignedIn = lazyPart(() => import('./already-signed-in.tsx'))
 interface LoginScreenProps {
   readonly startup: CallAnswer<typeof getStartupOptions>
   readonly notice: string
+  /** Number in the link of an emailed temporary password; empty without one. */
+  readonly recoveryNumber: string
   /** Actions if this browser remembers a session: continue or log out, if it is still active. */
   readonly signedIn: SignedInActions | null
   readonly onSignedIn: (sessionID: string) => void
 }
 
 /** The owner portal's sign-in page: the login widget on the resort's background. */
-export function LoginScreen({ startup, notice, signedIn, onSignedIn }: LoginScreenProps) {
+export function LoginScreen(props: LoginScreenProps) {
+  const { startup, notice, recoveryNumber, signedIn, onSignedIn } = props
   const { send } = useSession()
   const resort = startup.resortName
   const title =
@@ -56,6 +59,9 @@ export function LoginScreen({ startup, notice, signedIn, onSignedIn }: LoginScre
         appVersion={startup.appVersion}
         year={new Date().getFullYear()}
         notice={notice}
+        // another link opened in the same window starts again
+        key={recoveryNumber}
+        recoveryNumber={recoveryNumber}
         devMode={startup.devMode}
         more={
           passkeys && (

@@ -679,12 +679,12 @@ export interface StatementTypes {
   }
   'add-temporary-password': {
     params: {
-      now: Date | null
       resortId: string
       loginId: string | null
-      masterNumber: string
-      secretHash: Buffer
+      now: Date
       endsAt: Date
+      masterNumbers: readonly string[]
+      secretHashes: readonly Buffer[]
     }
     row: object
   }
@@ -4959,7 +4959,7 @@ export interface StatementTypes {
     }
     row: {
       userId: string
-      name: string
+      name: string | null
       startedAt: Date
       lastSeenAt: Date
       serverId: string

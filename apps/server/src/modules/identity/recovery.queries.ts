@@ -11,18 +11,14 @@ export const findLoginsByEmail = sql(
   limit 5`,
 )
 
-/** A new temporary password invalidates earlier ones. */
+/** Adds a temporary password under several numbers. Earlier ones stay valid. */
 export const addTemporaryPassword = sql(
   'add-temporary-password',
-  `with voided as (
-    update temporary_password
-    set used_at = :now
-    where resort_id = :resortId and login_id = :loginId and used_at is null
-  )
-  insert into temporary_password (
+  `insert into temporary_password (
     resort_id, master_number, login_id, secret_hash, created_at, ends_at
   )
-  values (:resortId, :masterNumber, :loginId, :secretHash, :now, :endsAt)`,
+  select :resortId, master_number, :loginId, secret_hash, :now, :endsAt
+  from unnest(:masterNumbers::text[], :secretHashes::bytea[]) as given (master_number, secret_hash)`,
 )
 
 /**

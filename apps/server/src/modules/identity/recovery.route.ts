@@ -1,7 +1,7 @@
 import { changeTemporaryPassword, recoverPassword } from '@ownerng/contract'
-import { AppError, type PlainCode, SIGN_IN_LIMITS } from '@ownerng/domain'
+import { AppError, type PlainCode, type RateLimit, SIGN_IN_LIMITS } from '@ownerng/domain'
 import { identityMail } from '@ownerng/messages/identity/mail'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ResortSql } from '../../db/database.ts'
 import type { RowOf } from '../../db/statement.ts'
 import { addAudit } from '../../http/audit.ts'
@@ -17,6 +17,7 @@ import { askedBy, getContext } from '../../shared/language.ts'
 import { hashPassword, randomText, TEMPORARY_PASSWORD_LENGTH } from '../../shared/passwords.ts'
 import { readOptions, requireResort } from '../resort/resort-directory.ts'
 import { admit, type LoginAnswer, refusedLogin } from './admit.ts'
+import { findDevice } from './devices.ts'
 import * as logins from './login.queries.ts'
 import { isGuessable, replacePassword, requireNewPassword } from './new-password.ts'
 import * as queries from './recovery.queries.ts'
@@ -53,16 +54,9 @@ async function handleRecoverPassword(
   const now = clock.now()
   const masterNumber = randomText(TEMPORARY_PASSWORD_LENGTH)
   return database.inResort(resortId, async (sql) => {
-    const { recoveriesByEmail, recoveriesByAddress } = SIGN_IN_LIMITS
-    const byEmail = { subject: `recover ${foldCase(email)}`, now }
-    const byVisitor = { subject: `recover from ${getVisitor(request.ip)}`, now }
-    // count both, even if the first is over its limit
-    const allowed = [
-      await countOne(sql, resortId, recoveriesByEmail, byEmail),
-      await countOne(sql, resortId, recoveriesByAddress, byVisitor),
-    ]
-    if (allowed.includes(false)) throw new AppError('RECOVERY_TOO_OFTEN')
     const known = await sql.rows(queries.findLoginsByEmail, { resortId, email })
+    if (!(await countRecovery(sql, request, { resortId, email, known, now })))
+      throw new AppError('RECOVERY_TOO_OFTEN')
     const outcome = known.length > 0 ? 'known' : 'unknown'
     const loginId = known[0]?.id ?? null
     await addAudit(sql, request, now, { resortId, event: 'recovery-asked', outcome, loginId })
@@ -76,15 +70,54 @@ async function handleRecoverPassword(
   })
 }
 
+interface Recovery {
+  readonly resortId: string
+  readonly email: string
+  readonly known: readonly LoginOfEmail[]
+  readonly now: Date
+}
+
+/**
+ * Counts a request by email address and visitor, by visitor, and by email address. A device that
+ * signed in to one of the logins before has an allowance of its own, which strangers can't use up.
+ * Returns false if the request is over a limit.
+ */
+async function countRecovery(
+  sql: ResortSql,
+  request: FastifyRequest,
+  { resortId, email, known, now }: Recovery,
+): Promise<boolean> {
+  const { recoveriesByEmail, recoveriesByAddress, recoveriesToEmail } = SIGN_IN_LIMITS
+  const count = (limit: RateLimit, subject: string) =>
+    countOne(sql, resortId, limit, { subject, now })
+  const [address, visitor] = [foldCase(email), getVisitor(request.ip)]
+  // count all, even if the first is over its limit
+  const allowed = [
+    await count(recoveriesByEmail, `recover ${address} from ${visitor}`),
+    await count(recoveriesByAddress, `recover from ${visitor}`),
+    await count(recoveriesToEmail, `recover ${address}`),
+  ]
+  if (!allowed.includes(false)) return true
+  for (const login of known) {
+    const of = { resortId, appKind: 'owner', loginId: login.login_id } as const
+    if (await findDevice(sql, request, of, now))
+      return count(recoveriesByEmail, `recover ${address} from a known device`)
+  }
+  return false
+}
+
+type LoginOfEmail = RowOf<typeof queries.findLoginsByEmail>
+
 interface TemporaryPassword {
-  readonly login: RowOf<typeof queries.findLoginsByEmail> | null
+  readonly login: LoginOfEmail | null
   readonly masterNumber: string
   readonly now: Date
 }
 
 /**
  * Stores a temporary password and emails it; without a login, runs the same statements without
- * effect.
+ * effect. The link in the email has a number of its own: a stranger who requested the password
+ * knows only the other number, and can't use up the attempts of the link.
  */
 async function sendTemporaryPassword(
   { keys }: Services,
@@ -93,11 +126,15 @@ async function sendTemporaryPassword(
   { login, masterNumber, now }: TemporaryPassword,
 ): Promise<void> {
   const secret = randomText(TEMPORARY_PASSWORD_LENGTH)
+  const linkNumber = randomText(TEMPORARY_PASSWORD_LENGTH)
+  const masterNumbers = [masterNumber, linkNumber]
   await sql.rows(queries.addTemporaryPassword, {
     resortId,
-    masterNumber,
+    masterNumbers,
     loginId: login?.id ?? null,
-    secretHash: keys.sign('temporary-password', `${masterNumber} ${secret}`),
+    secretHashes: masterNumbers.map((number) =>
+      keys.sign('temporary-password', `${number} ${secret}`),
+    ),
     now,
     endsAt: new Date(now.getTime() + SIGN_IN_LIMITS.temporaryPasswordMs),
   })
@@ -110,6 +147,7 @@ async function sendTemporaryPassword(
     recipient: login?.email ?? '',
     subject: words.title({ resort: name }),
     paragraphs: [words.text({ login: login?.login_id ?? '', secret }), words.works, words.ignore],
+    link: `/login?${new URLSearchParams({ recovery: linkNumber })}`,
     secret: true,
   })
 }

@@ -39,9 +39,18 @@ const change = (
   })
 const getTemporary = async (email: string) =>
   /is ([A-Z2-9]{16})/.exec(await lastMessage(test.owner, email))?.[1] ?? ''
+/** Returns the link of the newest email to an address. */
+async function getLink(email: string): Promise<URL> {
+  const { rows } = await test.owner.query<{ link: string }>(
+    'select link from outbox where recipient = $1 order by at desc, id desc limit 1',
+    [email],
+  )
+  return new URL(rows[0]?.link ?? '', 'http://portal.localhost')
+}
 
 describe('a forgotten password', () => {
   it('is replaced by email, and every session and trusted device ends', async () => {
+    test.pass(HOUR_MS)
     const [known, browser] = [getBrowser(), getBrowser()]
     const before = (await known.signIn('owner', 'owner.points')).json()
     const { masterNumber } = (await ask(browser, EMAIL.toUpperCase())).json()
@@ -73,6 +82,7 @@ describe('a forgotten password', () => {
   })
 
   it("is emailed in the page's language if the person chose none", async () => {
+    test.pass(HOUR_MS)
     const email = 'harold.10431@mail.example'
     await ask(getBrowser(), email, 'HERON', { 'accept-language': 'es-MX,es;q=0.9' })
     expect(await lastMessage(test.owner, email)).toMatch(/contraseña temporal/)
@@ -81,37 +91,64 @@ describe('a forgotten password', () => {
     expect(await lastMessage(test.owner, email)).toMatch(/temporary password/)
   })
 
-  it('works once, for 15 minutes, with five attempts, and only from the newest email', async () => {
+  it('works once, for 15 minutes, with five attempts', async () => {
     test.pass(HOUR_MS)
     const email = 'harold.10431@mail.example'
     const browser = getBrowser()
     const first = (await ask(browser, email)).json().masterNumber
-    const old = await getTemporary(email)
-    const second = (await ask(browser, email)).json().masterNumber
-    const fresh = await getTemporary(email)
+    const temporary = await getTemporary(email)
     // every field is the same as for a refused sign-in
     const wrong = {
       ...refusedLogin({ headers: {} }, 'TEMPORARY_PASSWORD_WRONG'),
       Error: '',
       StatusCode: 200,
     }
-    expect((await change(browser, first, old)).json()).toEqual(wrong)
-    expect((await change(browser, second, fresh)).json().IsValid).toBe(true)
-    expect((await change(browser, second, fresh, { next: 'Pebble-Kettle-42' })).json()).toEqual(
+    expect((await change(browser, first, temporary)).json().IsValid).toBe(true)
+    expect((await change(browser, first, temporary, { next: 'Pebble-Kettle-42' })).json()).toEqual(
       wrong,
     )
 
-    const third = (await ask(browser, email)).json().masterNumber
+    const second = (await ask(browser, email)).json().masterNumber
     const last = await getTemporary(email)
     for (let tried = 0; tried < 5; tried++)
-      expect((await change(browser, third, 'AAAAAAAAAAAAAAAA')).json()).toEqual(wrong)
-    expect((await change(browser, third, last)).json()).toEqual(wrong)
+      expect((await change(browser, second, 'AAAAAAAAAAAAAAAA')).json()).toEqual(wrong)
+    expect((await change(browser, second, last)).json()).toEqual(wrong)
 
     test.pass(HOUR_MS)
-    const fourth = (await ask(browser, email)).json().masterNumber
+    const third = (await ask(browser, email)).json().masterNumber
     const late = await getTemporary(email)
     test.pass(15 * MINUTE_MS + 1)
-    expect((await change(browser, fourth, late)).json()).toEqual(wrong)
+    expect((await change(browser, third, late)).json()).toEqual(wrong)
+  })
+
+  // issue 37, item 20
+  it('stays valid when another is requested, until one of them is used', async () => {
+    test.pass(HOUR_MS)
+    const email = 'harold.10431@mail.example'
+    const browser = getBrowser()
+    const first = (await ask(browser, email)).json().masterNumber
+    const temporary = await getTemporary(email)
+    const second = (await ask(getBrowser(), email)).json().masterNumber
+    const other = await getTemporary(email)
+    expect((await change(browser, first, other)).json().IsValid).toBe(false)
+    expect((await change(browser, first, temporary)).json().IsValid).toBe(true)
+    expect((await change(browser, second, other)).json().IsValid).toBe(false)
+  })
+
+  it('works from the link in its email, after a stranger used up the attempts', async () => {
+    test.pass(HOUR_MS)
+    const email = 'harold.10431@mail.example'
+    const stranger = getBrowser()
+    const { masterNumber } = (await ask(stranger, email)).json()
+    for (let tried = 0; tried < 5; tried++) await change(stranger, masterNumber, 'A'.repeat(16))
+    const temporary = await getTemporary(email)
+    expect((await change(getBrowser(), masterNumber, temporary)).json().IsValid).toBe(false)
+    const link = await getLink(email)
+    expect(link.pathname).toBe('/login')
+    const number = link.searchParams.get('recovery') ?? ''
+    expect(number).toMatch(/^[A-HJ-NP-Z2-9]{16}$/)
+    expect(number).not.toBe(masterNumber)
+    expect((await change(getBrowser(), number, temporary)).json().IsValid).toBe(true)
   })
 
   it('evaluates five of 50 concurrent wrong attempts', async () => {
@@ -140,8 +177,8 @@ describe('a forgotten password', () => {
       Array.from({ length: 20 }, () => expect.stringContaining('is wrong')),
     )
     expect(texts.slice(20)).toEqual([
-      expect.stringContaining('several temporary passwords'),
-      expect.stringContaining('several temporary passwords'),
+      expect.stringContaining('Several temporary passwords'),
+      expect.stringContaining('Several temporary passwords'),
     ])
     test.pass(15 * MINUTE_MS + 1)
     expect(
@@ -218,17 +255,61 @@ describe('a forgotten password', () => {
     expect((await change(browser, masterNumber, temporary)).json().IsValid).toBe(true)
   })
 
-  it('is limited to three per email address and ten per network and hour', async () => {
+  it('is limited to three an hour per email address and visitor, ten per visitor', async () => {
     test.pass(HOUR_MS)
     const browser = getBrowser()
     const texts: string[] = []
     for (let asked = 0; asked < 4; asked++) texts.push((await ask(browser, EMAIL)).json().Error)
-    expect(texts).toEqual(['', '', '', expect.stringContaining('several temporary passwords')])
+    expect(texts).toEqual(['', '', '', expect.stringContaining('Several temporary passwords')])
     for (let asked = 4; asked < 11; asked++)
       expect((await ask(browser, `x${asked}@mail.example`)).json().Error).toBe('')
     expect((await ask(browser, 'y@mail.example')).json().Error).toContain(
-      'several temporary passwords',
+      'Several temporary passwords',
     )
+  })
+
+  // issue 37, item 20
+  it('is not kept from its owner by a stranger who requests it as often as allowed', async () => {
+    test.pass(HOUR_MS)
+    const stranger = getBrowser()
+    for (let asked = 0; asked < 9; asked++) await ask(stranger, EMAIL)
+    const owner = getBrowser()
+    const { masterNumber, Error: refusal } = (await ask(owner, EMAIL)).json()
+    expect(refusal).toBe('')
+    for (let asked = 0; asked < 3; asked++) await ask(stranger, EMAIL)
+    const changed = await change(owner, masterNumber, await getTemporary(EMAIL))
+    expect(changed.json().IsValid).toBe(true)
+  })
+
+  it.each([EMAIL, 'nobody.10427@mail.example'])(
+    'is emailed to %s at most five times in 15 minutes, whoever requests it',
+    async (email) => {
+      test.pass(HOUR_MS)
+      const ended = 15 * MINUTE_MS + 1
+      const texts: string[] = []
+      for (let asked = 0; asked < 6; asked++)
+        texts.push((await ask(getBrowser(), email)).json().Error)
+      expect(texts.slice(0, 5)).toEqual(['', '', '', '', ''])
+      expect(texts[5]).toContain('Several temporary passwords')
+      test.pass(ended)
+      expect((await ask(getBrowser(), email)).json().Error).toBe('')
+    },
+  )
+
+  it('is emailed three more times an hour to a device that has signed in before', async () => {
+    test.pass(HOUR_MS)
+    const email = 'doris.10452@mail.example'
+    const known = getBrowser()
+    expect((await known.signIn('owner', 'owner.late')).json().IsValid).toBe(true)
+    for (let asked = 0; asked < 5; asked++) await ask(getBrowser(), email)
+    expect((await ask(getBrowser(), email)).json().Error).not.toBe('')
+    const texts: string[] = []
+    for (let asked = 0; asked < 4; asked++) texts.push((await ask(known, email)).json().Error)
+    expect(texts).toEqual(['', '', '', expect.stringContaining('Several temporary passwords')])
+    // the device of another login doesn't count
+    expect((await ask(known, EMAIL)).json().Error).toBe('')
+    for (let asked = 0; asked < 5; asked++) await ask(getBrowser(), EMAIL)
+    expect((await ask(known, EMAIL)).json().Error).not.toBe('')
   })
 
   it.each(['', 'nobody', 'a b@mail.example', 'a@b', `${'a'.repeat(45)}@b.com`])(

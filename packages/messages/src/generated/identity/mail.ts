@@ -59,7 +59,7 @@ export const identityMail = messages('identity/mail', () => ({
   temporaryPassword: {
     title: (p) => `Your temporary password at ${p.resort}`,
     text: (p) => `The temporary password for the login ${p.login} is ${p.secret}`,
-    works: 'It works once, for 15 minutes. Enter it on the sign-in page, then choose a new password.',
+    works: 'It works once, for 15 minutes. Enter it on the page where you asked for it, or open the link in this email, then choose a new password.',
     ignore: "If you didn't ask for it, you don't need to do anything. Your password stays the same.",
   },
   ownerInvitation: {

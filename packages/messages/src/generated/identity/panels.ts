@@ -35,6 +35,7 @@ export const identityPanels = messages('identity/panels', (c) => ({
   temporary: {
     title: 'Choose a new password',
     lead: 'If that address is on file, we’ve emailed you a temporary password.',
+    leadFromLink: 'Enter the temporary password from our email, then choose a new password.',
     temporary: 'Temporary password',
     next: 'New password',
     confirm: 'Confirm password',

@@ -59,7 +59,7 @@ export const identityMail = (): IdentityMail => ({
   temporaryPassword: {
     title: (p) => `Su contraseña temporal en ${p.resort}`,
     text: (p) => `La contraseña temporal del ID de usuario ${p.login} es ${p.secret}`,
-    works: 'Sirve una sola vez, durante 15 minutos. Ingrésela en la página de inicio de sesión y después elija una contraseña nueva.',
+    works: 'Sirve una sola vez, durante 15 minutos. Ingrésela en la página donde la pidió, o abra el enlace de este correo, y después elija una contraseña nueva.',
     ignore: 'Si usted no la pidió, no tiene que hacer nada. Su contraseña sigue siendo la misma.',
   },
   ownerInvitation: {

@@ -36,6 +36,7 @@ export const identityPanels = (c: MessageContext): IdentityPanels => ({
   temporary: {
     title: 'Elija una contraseña nueva',
     lead: 'Si esa dirección está registrada, le enviamos una contraseña temporal por correo electrónico.',
+    leadFromLink: 'Ingrese la contraseña temporal de nuestro correo y después elija una contraseña nueva.',
     temporary: 'Contraseña temporal',
     next: 'Contraseña nueva',
     confirm: 'Confirme la contraseña',
