@@ -200,6 +200,7 @@ async function openDriver(portal: Portal) {
         now: new Date(now),
         idleSince: new Date(now - 1_200_000),
         startedAfter: new Date(now - 28_800_000),
+        notAfter: new Date(now + 60_000),
         appKind: 'owner',
       }),
     )

@@ -160,6 +160,9 @@ create index payment_attempt_to_ask on payment_attempt (resort_id, ask_after) wh
 create index payment_attempt_declined on payment_attempt (resort_id, settled_at) where state = 'declined';
 -- each payment checks for an equal one in the last minutes (rules.md section 7)
 create index payment_attempt_taken on payment_attempt (resort_id, settled_at) where state = 'captured';
+-- step-up adds up a person's payments of a day
+create index payment_attempt_of_payer on payment_attempt (resort_id, login_id, created_at)
+  where request_hash is not null;
 create index payment_attempt_by_method on payment_attempt (resort_id, payment_method_id)
   where payment_method_id is not null;
 create index payment_attempt_for_others on payment_attempt (resort_id) where for_others;

@@ -25,6 +25,7 @@ const sessionWith = (account: string) => `select s.id as "sessionId", s.secret_h
     and (s.closing_at is null or s.closing_at > :now)
     and s.last_seen_at > :idleSince
     and s.created_at > :startedAfter
+    and greatest(s.last_seen_at, s.created_at) <= :notAfter
     and (
       l.idle_minutes is null
       or s.last_seen_at > :now::timestamptz - make_interval(mins => l.idle_minutes)

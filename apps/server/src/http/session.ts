@@ -75,12 +75,16 @@ export function requireWriter(
 
 /** Throws STEP_UP unless the person authenticated within the last five minutes. */
 export function requireFreshProof(session: Pick<SignedIn, 'provedAt'>, now: Date): void {
-  if (!hasFreshProof(session, now)) throw new AppError('STEP_UP')
+  if (now > getProofEnd(session)) throw new AppError('STEP_UP')
 }
 
-export function hasFreshProof({ provedAt }: Pick<SignedIn, 'provedAt'>, now: Date): boolean {
-  return now.getTime() - provedAt.getTime() <= SIGN_IN_LIMITS.stepUpMs
-}
+/** When the session's last proof of identity ends. */
+export const getProofEnd = ({ provedAt }: Pick<SignedIn, 'provedAt'>): Date =>
+  new Date(provedAt.getTime() + SIGN_IN_LIMITS.stepUpMs)
+
+/** The latest stored time that counts, so that setting the clock back doesn't extend anything. */
+export const latestRecorded = (now: Date): Date =>
+  new Date(now.getTime() + SIGN_IN_LIMITS.clockSkewMs)
 
 export async function recordProof(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -191,6 +195,7 @@ export function getSessionQuery(
     now,
     idleSince: new Date(now.getTime() - getIdleMs(settings, credential.appKind)),
     startedAfter: new Date(now.getTime() - settings.sessionHours * 60 * MINUTE_MS),
+    notAfter: latestRecorded(now),
     ownerNumber: findShownOwner(request),
   }
 }

@@ -11,7 +11,7 @@ export const saveNotificationChoices = defineCall({
   method: 'POST',
   path: '/profile/choices',
   repeats: 'keyed',
-  stepUp: 'none: changes only how this person or browser is served, and can be undone',
+  stepUp: 'when: email or texts about payments are turned on or off',
   query: none,
   body: keyed({
     choices: z.array(z.object({ topic, ...choice })).check(z.minLength(1), z.maxLength(5)),

@@ -47,6 +47,11 @@ export const SIGN_IN_LIMITS = {
   /** Invitations to share an account, per login and per address. */
   invitationsByLogin: { most: 10, perMs: DAY_MS },
   invitationsToAddress: { most: 3, perMs: DAY_MS },
+  /**
+   * How far ahead of the clock a stored time may be. Anything later was stored before the clock was
+   * set back, and must not count as recent.
+   */
+  clockSkewMs: MINUTE_MS,
   /** Lifetime of a step-up authentication. */
   stepUpMs: 5 * MINUTE_MS,
   invitationMs: 14 * DAY_MS,

@@ -993,6 +993,7 @@ export interface StatementTypes {
       secretHash: Buffer
       appKind: string
       createdAt: Date
+      notAfter: Date
       codeTries: number
     }
     row: {
@@ -1027,6 +1028,7 @@ export interface StatementTypes {
       secretHash: Buffer
       appKind: string
       createdAt: Date
+      notAfter: Date
       resends: number
     }
     row: {
@@ -1038,6 +1040,7 @@ export interface StatementTypes {
       resortId: string
       masterNumber: string
       now: Date
+      notAfter: Date
       tries: number
     }
     row: {
@@ -4328,6 +4331,7 @@ export interface StatementTypes {
       secretHash: Buffer
       appKind: string
       createdAt: Date
+      notAfter: Date
     }
     row: {
       login_id: string
@@ -4932,6 +4936,7 @@ export interface StatementTypes {
       now: Date
       idleSince: Date
       startedAfter: Date
+      notAfter: Date
     }
     row: {
       sessionId: string
@@ -4975,6 +4980,7 @@ export interface StatementTypes {
       now: Date
       idleSince: Date
       startedAfter: Date
+      notAfter: Date
     }
     row: {
       sessionId: string
@@ -6913,6 +6919,15 @@ export interface StatementTypes {
       transports: string[]
     }
   }
+  'lock-payer': {
+    params: {
+      resortId: string
+      loginId: string
+    }
+    row: {
+      id: string
+    }
+  }
   'lock-payment': {
     params: {
       resortId: string
@@ -8167,6 +8182,16 @@ export interface StatementTypes {
     row: {
       hits: number
       tries: number
+    }
+  }
+  'sum-paid-since': {
+    params: {
+      resortId: string
+      loginId: string
+      since: Date
+    }
+    row: {
+      cents: number
     }
   }
   'sweep-sign-in': {

@@ -19,7 +19,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ResortSql } from '../../db/database.ts'
 import { addAudit } from '../../http/audit.ts'
 import { answerCall, type HandlerAnswer, type ReadRequest } from '../../http/call-routing.ts'
-import { type Credential, getCredentials } from '../../http/session.ts'
+import { type Credential, getCredentials, latestRecorded } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { askedBy } from '../../shared/language.ts'
 import type { LoginAnswer } from './admit.ts'
@@ -185,6 +185,7 @@ function requireCredential(request: FastifyRequest, kinds: readonly AppKind[]): 
 const getPending = ({ resortId, appKind, secretHash }: Credential, handle: string, now: Date) => ({
   ...{ resortId, handle, secretHash, appKind },
   createdAt: new Date(now.getTime() - PENDING_MS),
+  notAfter: latestRecorded(now),
 })
 
 /** Returns the login of a pending session; throws SESSION_EXPIRED if it has ended. */

@@ -142,6 +142,14 @@ describe('signing in with a code', () => {
     })
   })
 
+  // issue 37, item 24
+  it('accepts no code after the clock is set back', async () => {
+    const { browser, handle } = await pending('owner.text')
+    test.pass(-10 * MINUTE_MS)
+    const late = await check(browser, handle, await lastCode(test.owner, MOBILE))
+    expect(late.json().code).toBe('SESSION_EXPIRED')
+  })
+
   it('accepts a code for ten minutes, and only the newest one', async () => {
     const { browser, handle } = await pending('owner.text')
     const first = await lastCode(test.owner, MOBILE)

@@ -33,6 +33,7 @@ export const claimTemporaryPassword = sql(
     and master_number = :masterNumber
     and used_at is null
     and ends_at > :now
+    and created_at <= :notAfter
     and tries < :tries
   returning login_id, secret_hash`,
 )

@@ -7,6 +7,7 @@ import type { RowOf } from '../../db/statement.ts'
 import { addAudit } from '../../http/audit.ts'
 import { answerCall, type HandlerAnswer, type ReadRequest } from '../../http/call-routing.ts'
 import { requireAllowedSite } from '../../http/other-sites.ts'
+import { latestRecorded } from '../../http/session.ts'
 import { countOne } from '../../http/throttle.ts'
 import { getVisitor } from '../../http/visitor.ts'
 import { queueMessage } from '../../integrations/mail/outbox.ts'
@@ -197,7 +198,7 @@ async function replaceTemporary(
   { resortId, masterNumber, temporary, passwordHash, now }: Attempt,
 ): Promise<LoginAnswer | PlainCode> {
   const tries = SIGN_IN_LIMITS.temporaryPasswordTries
-  const attempt = { resortId, masterNumber, now, tries }
+  const attempt = { resortId, masterNumber, now, tries, notAfter: latestRecorded(now) }
   const claimed = await sql.rows(queries.claimTemporaryPassword, attempt)
   const text = `${masterNumber} ${temporary.trim().toUpperCase()}`
   const right = claimed.find(

@@ -38,6 +38,7 @@ export const claimCodeTry = sql(
     and state = 'pending'
     and ended_at is null
     and created_at > :createdAt
+    and created_at <= :notAfter
     and code_tries < :codeTries
   returning login_id, owner_account_id, code_hash, code_ends_at, code_tries`,
 )
@@ -57,6 +58,7 @@ export const claimResend = sql(
     and state = 'pending'
     and ended_at is null
     and created_at > :createdAt
+    and created_at <= :notAfter
     and resends < :resends
   returning login_id`,
 )
@@ -71,7 +73,8 @@ export const findPending = sql(
     and app_kind = :appKind
     and state = 'pending'
     and ended_at is null
-    and created_at > :createdAt`,
+    and created_at > :createdAt
+    and created_at <= :notAfter`,
 )
 
 export const endPending = sql(

@@ -45,6 +45,7 @@ describe('GET session', () => {
       expect(who).toMatchObject({
         app: kind,
         userid: DEMO_LOGINS[kind],
+        ...(kind === 'owner' && { name: 'Eleanor Whitfield' }),
         server: 'DEMO',
         resort: 'HERON',
         resortName: 'Heron Cove Resort',
@@ -57,6 +58,19 @@ describe('GET session', () => {
       expect(secondsLeft).toBeLessThanOrEqual(idle * 60)
     },
   )
+  // issue 37, item 24
+  it('ends when the clock is set back by more than a minute', async () => {
+    const { session } = await signIn('owner')
+    const setBack = async (ms: number) => {
+      test.pass(-ms)
+      const { statusCode } = await session()
+      test.pass(ms)
+      return statusCode
+    }
+    expect(await setBack(MINUTE_MS / 2)).toBe(200)
+    expect(await setBack(2 * MINUTE_MS)).toBe(403)
+    expect(await setBack(DAY_MS)).toBe(403)
+  })
   it('reports to the page and the backend that a former owner can only view', async () => {
     const { session, token } = await signIn('owner', 'owner.former')
     expect((await session()).json()).toMatchObject({ userid: 'owner.former', roles: ['view'] })

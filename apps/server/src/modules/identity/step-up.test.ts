@@ -3,10 +3,12 @@ import {
   changePlannedPayment,
   createPayment,
   createPaymentPlan,
+  endOtherSessions,
   getHome,
   getStepUpPasskeyOptions,
   movePoints,
   saveContact,
+  saveNotificationChoices,
   setAutopay,
   stepUpByPassword,
 } from '@ownerng/contract'
@@ -101,6 +103,14 @@ const INPUTS: Readonly<
         toName: 'Harold Finch',
       },
     }),
+  endOtherSessions: (owner) => owner.call(endOtherSessions, { query: {} }),
+  saveNotificationChoices: (owner) =>
+    owner.call(saveNotificationChoices, {
+      query: {},
+      body: {
+        choices: [{ topic: 'payments', mail: false, text: ++keys % 2 === 0, paper: false }],
+      },
+    }),
 }
 
 // issue 12, item 12
@@ -155,6 +165,45 @@ describe('calls that move money or points require recent authentication', () => 
       `update resort_option set value = '{}' where resort_id = 'HERON'
         and name = 'securityOptions'`,
     )
+  })
+
+  // issue 37, item 24
+  it('add up the payments of a day that were made without a proof', async () => {
+    const other = await test.signIn('owner.float')
+    const owner = await stale('owner.float')
+    const pay = async (cents: number, from = owner) =>
+      (await from.call(createPayment, await payment(from, cents))).body['code']
+    const allow = (options: object) =>
+      test.owner.query(
+        `update resort_option set value = $1 where resort_id = 'HERON'
+          and name = 'securityOptions'`,
+        [JSON.stringify(options)],
+      )
+    await allow({ stepUpAboveCents: 1500 })
+    expect(await pay(1000)).toBeUndefined()
+    expect(await pay(501)).toBe('STEP_UP')
+    expect(await pay(500)).toBeUndefined()
+    // another session of the same login has no allowance of its own
+    expect(await pay(100, other)).toBe('STEP_UP')
+    await owner.call(stepUpByPassword, { query: {}, body: { password } })
+    expect(await pay(1200)).toBeUndefined()
+    test.pass(STALE_MS)
+    expect(await pay(1100)).toBeUndefined()
+    await allow({})
+  })
+
+  it('ask again for a change of payment notices only', async () => {
+    const owner = await stale('owner.multi')
+    const save = async (topic: 'stays' | 'payments', mail: boolean) =>
+      (
+        await owner.call(saveNotificationChoices, {
+          query: {},
+          body: { choices: [{ topic, mail, text: false, paper: true }] },
+        })
+      ).body['code']
+    expect(await save('stays', false)).toBeUndefined()
+    expect(await save('payments', true)).toBeUndefined()
+    expect(await save('payments', false)).toBe('STEP_UP')
   })
 
   it('return the stored response to a retry of an authenticated payment, however late', async () => {

@@ -68,6 +68,27 @@ export const findOpenAttempt = sql(
   limit 1`,
 )
 
+/** Locks a person, so that two of their payments never check the same sum at once. */
+export const lockPayer = sql(
+  'lock-payer',
+  `select id
+  from login
+  where resort_id = :resortId and id = :loginId
+  for no key update`,
+)
+
+/** Adds up what a person paid on the page since a time, except what was certainly not charged. */
+export const sumPaidSince = sql(
+  'sum-paid-since',
+  `select coalesce(sum(cents), 0)::bigint as "cents!"
+  from payment_attempt
+  where resort_id = :resortId
+    and login_id = :loginId
+    and created_at > :since
+    and request_hash is not null
+    and state not in ('declined', 'abandoned', 'safe-to-retry', 'voided')`,
+)
+
 /** Locks accounts in a fixed order, so that two payments never check the same balance at once. */
 export const lockAccounts = sql(
   'lock-accounts',

@@ -9,8 +9,9 @@ import {
   saveProfileComments,
   saveTimeOut,
 } from '@ownerng/contract'
-import { badRequest } from '@ownerng/domain'
+import { badRequest, DEFAULT_CHOICE, type NoticeChoice } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
+import type { RowOf } from '../../db/statement.ts'
 import {
   answerCall,
   answerOnce,
@@ -18,7 +19,7 @@ import {
   type KeyedAnswer,
   type KeyedRequest,
 } from '../../http/call-routing.ts'
-import { getHandle, requireSession, requireWriter } from '../../http/session.ts'
+import { getHandle, requireFreshProof, requireSession, requireWriter } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { findFormFields } from '../resort/form-fields.queries.ts'
 import { requireComments } from '../resort/form-fields.ts'
@@ -48,6 +49,9 @@ export function profileRoute(app: FastifyInstance, services: Services): void {
     once(async (sql) => {
       const { resortId, loginId } = session
       const byTopic = new Map(body.choices.map((choice) => [choice.topic, choice]))
+      const stored = await sql.rows(queries.findChoices, { resortId, loginId })
+      if (isPaymentChoiceChanged(byTopic.get('payments'), stored))
+        requireFreshProof(session, clock.now())
       const choices = JSON.stringify([...byTopic.values()])
       await sql.rows(queries.setChoices, { resortId, loginId, choices })
       return { status: 'OK' }
@@ -69,6 +73,15 @@ export function profileRoute(app: FastifyInstance, services: Services): void {
       return { status: 'OK' }
     }),
   )
+}
+
+/** Without notices of payments, an intruder could pay unnoticed. */
+function isPaymentChoiceChanged(
+  choice: NoticeChoice | undefined,
+  stored: readonly RowOf<typeof queries.findChoices>[],
+): boolean {
+  const before = stored.find(({ topic }) => topic === 'payments') ?? DEFAULT_CHOICE
+  return choice !== undefined && (choice.mail !== before.mail || choice.text !== before.text)
 }
 
 async function handleSaveProfileComments({

@@ -1,7 +1,7 @@
 import type { CallInput, createPayment } from '@ownerng/contract'
 import { AppError, badRequest } from '@ownerng/domain'
 import { hashRequest } from '../../../http/request-key.ts'
-import { hasFreshProof, requireActor, type Session } from '../../../http/session.ts'
+import { getProofEnd, requireActor, type Session } from '../../../http/session.ts'
 import type { SaleResult, SavedMethod } from '../../../integrations/gateway/gateway.ts'
 import type { Services } from '../../../services.ts'
 import { failpoint } from '../../../shared/failpoints.ts'
@@ -49,7 +49,7 @@ export async function payAsOwner(
         : { methodId },
     visitor,
     again: request.again ?? false,
-    isProved: hasFreshProof(session, services.clock.now()),
+    provedUntil: getProofEnd(session),
   })
   const { id: paymentId, number: paymentNumber } = attempt
   if (attempt.state === 'declined') {

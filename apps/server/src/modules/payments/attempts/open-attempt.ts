@@ -90,13 +90,14 @@ async function openIn(
   const kind = method?.kind ?? ('kind' in instrument ? instrument.kind : 'card')
   if (kind === 'bank' && !takesBankDebits) throw new AppError('BANK_DEBIT_OFF')
   const fee = requireFee(rules.payments, kind, order)
-  requireProofAbove(order, fee, options.securityOptions.stepUpAboveCents)
   if (visitor !== null)
     await requireFewDeclines({ sql, payer, cents: order.cents + fee, visitor, now })
   const accounts = accountsToPay(payer, order, balances)
   await sql.rows(queries.lockAccounts, { resortId, ids: accounts })
   const same = await findSameOpen(sql, payer, order, accounts)
   if (same) return knownAttempt(same, order)
+  const limitCents = options.securityOptions.stepUpAboveCents
+  await requireProofAbove(sql, payer, { order, fee, limitCents, now })
   const mayExceed = options.menuOptions.allowPaymentToExceedBalanceDue
   const rule = rules.rentedPoints
   if (scope === 'points') await requireRentable(sql, payer, { order, rule, now })

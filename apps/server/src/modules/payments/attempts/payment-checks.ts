@@ -1,5 +1,6 @@
 import {
   AppError,
+  DAY_MS,
   MINUTE_MS,
   type PaymentMethodKind,
   type PaymentRules,
@@ -26,15 +27,33 @@ const MIN_CENTS = 100
  */
 const REPEAT_MS = 10 * MINUTE_MS
 
+/** Payments within this time add up to what is allowed without a proof of identity. */
+const PROOF_MS = DAY_MS
+
+interface ProofNeeded {
+  readonly order: PaymentOrder
+  readonly fee: number
+  readonly limitCents: number
+  readonly now: Date
+}
+
 /**
- * Requires a recent proof of identity above the resort's limit. The fee counts toward the amount.
+ * Requires a recent proof of identity above the resort's limit. What the person paid within a day
+ * since their last proof counts as well, so that the limit can't be passed in several steps. Fees
+ * count.
  */
-export function requireProofAbove(
-  { isProved, cents }: PaymentOrder,
-  fee: number,
-  limitCents: number,
-): void {
-  if (!isProved && cents + fee > limitCents) throw new AppError('STEP_UP')
+export async function requireProofAbove(
+  sql: ResortSql,
+  { resortId, loginId }: Payer,
+  { order: { cents, provedUntil }, fee, limitCents, now }: ProofNeeded,
+): Promise<void> {
+  if (provedUntil === null || now <= provedUntil) return
+  if (cents + fee > limitCents) throw new AppError('STEP_UP')
+  const since = new Date(Math.max(now.getTime() - PROOF_MS, provedUntil.getTime()))
+  // payments of other accounts at the same moment add up too
+  await sql.rows(queries.lockPayer, { resortId, loginId })
+  const paid = await sql.row(queries.sumPaidSince, { resortId, loginId, since })
+  if (cents + fee + (paid?.cents ?? 0) > limitCents) throw new AppError('STEP_UP')
 }
 
 interface AccountsToPay {

@@ -33,7 +33,8 @@ export interface PaymentOrder {
   /** Whether the owner confirmed repeating an identical recent payment. */
   readonly again: boolean
   /**
-   * Whether the person proved their identity recently; a job relies on the owner's earlier consent.
+   * Until when the person's last proof of identity covers payments; null for a job, which relies on
+   * the owner's earlier consent.
    */
-  readonly isProved: boolean
+  readonly provedUntil: Date | null
 }

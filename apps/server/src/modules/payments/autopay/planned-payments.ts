@@ -199,7 +199,7 @@ async function tryPlanned(
       instrument: { methodId: row.method_id },
       visitor: null,
       again: false,
-      isProved: true,
+      provedUntil: null,
     })
     return readAttempt(attempt)
   } catch (error) {
