@@ -117,4 +117,7 @@ test('the message about an address overrides a resort’s own error text, and Ca
   await expect(page.getByRole('alert')).toContainText('Please call Heron Cove')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByLabel('Login ID')).toBeVisible()
+  // opened by the link in the email of a temporary password
+  await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON&recovery=AAAAAAAAAAAAAAAA`)
+  await expect(page.getByText('Enter the temporary password from our email')).toBeVisible()
 })

@@ -2,9 +2,10 @@ import { DAY_MS } from '@ownerng/domain'
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import { forgetFailures } from '../http/throttle.ts'
 import { deleteGuesses } from '../modules/identity/code-guesses.queries.ts'
+import { endAccess } from '../modules/identity/end-access.ts'
 import { endSessions } from '../modules/identity/login.queries.ts'
 import { replacePassword } from '../modules/identity/new-password.ts'
-import { notifyFactorChange } from '../modules/identity/security-notices.ts'
+import { notifyAccessEnded, notifyFactorChange } from '../modules/identity/security-notices.ts'
 import type { Services } from '../services.ts'
 import { hashPassword, randomText, TEMPORARY_PASSWORD_LENGTH } from '../shared/passwords.ts'
 import { readLoginName, requireLogin } from './arguments.ts'
@@ -64,7 +65,7 @@ const PASSWORD_LIFETIME_MS = DAY_MS
 
 /**
  * Sets a temporary password, valid for a day, for a person who can't be reached by email. Ends
- * their sessions and forgets trusted devices. Returns the password, which isn't stored in plain
+ * all other access of theirs, such as sessions, devices, passkeys, and links. Returns the password, which isn't stored in plain
  * text; a dry run has none.
  */
 export async function givePassword(
@@ -81,9 +82,10 @@ export async function givePassword(
   const passwordHash = await hashPassword(password)
   return database.inResort(resortId, async (sql) => {
     const login = await requireLogin(sql, named)
-    await replacePassword(sql, resortId, { login, passwordHash, forgetDevices: true, now, endsAt })
+    await replacePassword(sql, resortId, { login, passwordHash, now, endsAt })
+    const ended = await endAccess(sql, { resortId, loginId: login.id, kept: null, now })
     await auditStaff(sql, { resortId, now, event: 'password-given', loginId: login.id, appKind })
-    await notifyFactorChange(sql, resortId, { login, change: 'password', now })
+    await notifyAccessEnded(sql, resortId, { login, cause: 'staff', ended, now })
     return options['dry-run']
       ? texts.would({ login: login.login_id })
       : texts.done({ login: login.login_id, password })

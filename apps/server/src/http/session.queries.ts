@@ -52,16 +52,22 @@ export const markProved = sql(
   where resort_id = :resortId and id = :sessionId and ended_at is null`,
 )
 
+/**
+ * Adds a session unless the password changed since it was checked. The lock makes a concurrent
+ * change wait, which then ends the session.
+ */
 export const addSession = sql(
   'add-session',
   `insert into session (
     resort_id, handle, secret_hash, login_id, app_kind, owner_account_id, created_at, last_seen_at,
     state, device_id, device, device_message, address
   )
-  values (
-    :resortId, :handle, :secretHash, :loginId, :appKind, :ownerAccountId, :now, :now, :state,
+  select :resortId, :handle, :secretHash, l.id, :appKind, :ownerAccountId, :now, :now, :state,
     :deviceId, :device, :deviceMessage, :address
-  )`,
+  from login l
+  where l.resort_id = :resortId and l.id = :loginId and l.password_hash = :passwordHash
+  for share
+  returning id`,
 )
 
 export type EndedSession = RowOf<typeof endSession>

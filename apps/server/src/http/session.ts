@@ -269,6 +269,8 @@ export function getHandle(request: FastifyRequest): string {
 export interface NewSession {
   readonly resortId: string
   readonly loginId: string
+  /** The hash of the password when the person was checked. */
+  readonly passwordHash: string
   readonly ownerAccountId: string | null
   readonly appKind: AppKind
   /** `pending`: the password is correct and a code is still required. */
@@ -277,7 +279,10 @@ export interface NewSession {
   readonly now: Date
 }
 
-/** Creates a session and sets its cookie. The handle is public; only API clients get the token. */
+/**
+ * Creates a session and sets its cookie. The handle is public; only API clients get the token.
+ * Throws SESSION_EXPIRED if the password changed while the person was checked.
+ */
 export async function startSession(
   sql: ResortSql,
   reply: FastifyReply,
@@ -287,13 +292,14 @@ export async function startSession(
   const handle = randomBytes(16).toString('base64url')
   const secret = randomBytes(32).toString('base64url')
   const { request } = reply
-  await sql.rows(queries.addSession, {
+  const added = await sql.row(queries.addSession, {
     ...newSession,
     handle,
     secretHash: getHash(secret),
     ...getStoredDevice(request),
     address: request.ip,
   })
+  if (!added) throw new AppError('SESSION_EXPIRED')
   const token = `${resortId}.${secret}`
   if (appKind === 'api') return { handle, token }
   setSecretCookie(reply, `${appKind}-sid`, token)

@@ -1,17 +1,21 @@
+import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
-import { done } from '../schemas/security.ts'
+import { credentials, grants } from '../schemas/security.ts'
 import { keyed, none } from '../schemas/wire.ts'
 
-/** `POST sessions/end-others`: ends all other sessions. */
+/**
+ * `POST sessions/end-others`: ends all other access of the login: sessions, remembered devices,
+ * passkeys, links, and open invitations.
+ */
 export const endOtherSessions = defineCall({
   ...resource,
   name: 'endOtherSessions',
-  summary: 'Signs out every other place',
+  summary: 'Ends all other access of the sign-in',
   method: 'POST',
   path: '/sessions/end-others',
   repeats: 'keyed',
-  stepUp: 'none: only signs out',
+  stepUp: 'fresh',
   query: none,
   body: keyed({}),
-  answer: done,
+  answer: z.object({ status: z.literal('OK'), ended: z.object({ ...grants, ...credentials }) }),
 })

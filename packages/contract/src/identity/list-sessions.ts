@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
+import { grants } from '../schemas/security.ts'
 import { none } from '../schemas/wire.ts'
 
 const instant = z.string()
@@ -45,6 +46,8 @@ export const listSessions = defineCall({
       }),
     ),
     passkeysAllowed: z.boolean(),
+    /** Links and open invitations that signing out everywhere else ends. */
+    grants: z.object(grants),
     hasFactor: z.boolean(),
     recoveryCodesLeft: z.number(),
     passwordLengths: z.object({ min: z.number(), max: z.number() }),

@@ -12,3 +12,14 @@ export const credential = z.looseObject({
   id: z.string().check(z.maxLength(1400)),
   response: z.looseObject({}),
 })
+
+/** Numbers of links and open invitations that a login made. */
+export const grants = {
+  feeds: z.number(),
+  shares: z.number(),
+  guests: z.number(),
+  invitations: z.number(),
+}
+
+/** Numbers of remembered devices and passkeys. */
+export const credentials = { devices: z.number(), passkeys: z.number() }

@@ -1163,6 +1163,13 @@ export interface IdentityMail {
     readonly text: (p: { owner: string | number; resort: string | number }) => string
     readonly how: (p: { login: string | number; email: string | number }) => string
   }
+  readonly accessEnded: {
+    readonly everywhereTitle: (p: { resort: string | number }) => string
+    readonly everywhere: (p: { login: string | number }) => string
+    readonly recovered: (p: { login: string | number }) => string
+    readonly staff: (p: { login: string | number }) => string
+    readonly also: (p: { list: string | number }) => string
+  }
 }
 
 export interface IdentityNoWayIn {
@@ -1246,6 +1253,16 @@ export interface IdentitySecurity {
   readonly factorOn: (p: { isOn: boolean }) => string
   readonly on: string
   readonly off: string
+  readonly endOthersTitle: string
+  readonly endOthersText: (p: { hasMore: boolean; list: string | number }) => string
+  readonly ended: {
+    readonly devices: (p: { count: number }) => string
+    readonly passkeys: (p: { count: number }) => string
+    readonly feeds: (p: { count: number }) => string
+    readonly shares: (p: { count: number }) => string
+    readonly guests: (p: { count: number }) => string
+    readonly invitations: (p: { count: number }) => string
+  }
 }
 
 export interface IdentitySession {

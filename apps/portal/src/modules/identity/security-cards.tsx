@@ -21,10 +21,10 @@ import {
   revokeDevice,
   type SecurityOverview,
   securityQuery,
-  signOutOthers,
   signOutSession,
 } from './security.query.ts'
 import { SecurityCard } from './security-card.tsx'
+import { SignOutOthers } from './sign-out-others.tsx'
 
 const t = identitySecurity
 const done = () => commonOutcomes().security
@@ -70,18 +70,8 @@ function Sessions({ overview }: { overview: SecurityOverview }) {
     changes: ['identity'],
     outcome: (_, { device }) => done().ended({ device }),
   })
-  const endOthers = useAction({
-    work: () => signOutOthers(session),
-    changes: ['identity'],
-    outcome: () => done().endedOthers,
-  })
   return (
-    <SecurityCard
-      isWide
-      title={t().sessions}
-      text={t().sessionsText}
-      error={end.error ?? endOthers.error}
-    >
+    <SecurityCard isWide title={t().sessions} text={t().sessionsText} error={end.error}>
       <DataList className="plain-list" rows={overview.sessions} pageSize={SHOWN_AT_FIRST}>
         {(session) => (
           <>
@@ -106,13 +96,7 @@ function Sessions({ overview }: { overview: SecurityOverview }) {
           </>
         )}
       </DataList>
-      {overview.sessions.length > 1 && (
-        <p>
-          <button className="textlink" type="button" onClick={() => endOthers.mutate()}>
-            {t().endOthers}
-          </button>
-        </p>
-      )}
+      <SignOutOthers overview={overview} />
     </SecurityCard>
   )
 }

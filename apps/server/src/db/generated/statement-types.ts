@@ -618,7 +618,6 @@ export interface StatementTypes {
       resortId: string
       handle: string
       secretHash: Buffer
-      loginId: string
       appKind: string
       ownerAccountId: string | null
       now: Date
@@ -627,8 +626,12 @@ export interface StatementTypes {
       device: string
       deviceMessage: string | null
       address: string
+      loginId: string
+      passwordHash: string
     }
-    row: object
+    row: {
+      id: string
+    }
   }
   'add-staff-event': {
     params: {
@@ -1217,6 +1220,18 @@ export interface StatementTypes {
       full: number
     }
   }
+  'count-grants-of-login': {
+    params: {
+      resortId: string
+      loginId: string
+    }
+    row: {
+      feeds: number
+      shares: number
+      guests: number
+      invitations: number
+    }
+  }
   'count-guest-invitations': {
     params: {
       resortId: string
@@ -1440,8 +1455,6 @@ export interface StatementTypes {
   }
   'distrust-devices': {
     params: {
-      forgetDevices: boolean
-      now: Date | null
       resortId: string
       loginId: string
     }
@@ -1534,6 +1547,18 @@ export interface StatementTypes {
       ownerAccountId: string
     }
     row: object
+  }
+  'end-credentials-of-login': {
+    params: {
+      now: Date | null
+      resortId: string
+      loginId: string
+      keptDeviceId: string | null
+    }
+    row: {
+      devices: number
+      passkeys: number
+    }
   }
   'end-grants-of-login': {
     params: {
@@ -8507,14 +8532,6 @@ export interface StatementTypes {
       sum: string
       entries: number
     }
-  }
-  'void-temporary-passwords': {
-    params: {
-      now: Date | null
-      resortId: string
-      loginId: string
-    }
-    row: object
   }
   'wait-again': {
     params: {

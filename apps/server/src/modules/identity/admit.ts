@@ -147,7 +147,7 @@ export async function openSession(
     state: 'full',
     deviceId: stored.id,
   })
-  const { now: _now, ...event } = session
+  const { now: _now, passwordHash: _hash, ...event } = session
   await addAudit(sql, reply.request, now, { ...event, event: 'login' })
   if (trustUntil)
     await addAudit(sql, reply.request, now, {
@@ -178,6 +178,7 @@ export function trustUntil(login: LoginRow, flag: string, now: Date): Date | nul
 const getSession = ({ resortId, login }: Pick<Admission, 'resortId' | 'login'>, now: Date) => ({
   resortId,
   loginId: login.id,
+  passwordHash: login.password_hash,
   ownerAccountId: login.owner_account_id,
   appKind: login.app_kind,
   now,

@@ -47,12 +47,19 @@ export function changePasswordRoute(app: FastifyInstance, services: Services): v
       // a concurrent password change may have ended this session
       if (!(await sql.row(logins.lockLiveSession, { resortId, sessionId: session.sessionId })))
         throw new AppError('SESSION_EXPIRED')
-      await replacePassword(sql, resortId, { login, passwordHash, forgetDevices: false, now })
+      await replacePassword(sql, resortId, { login, passwordHash, now })
       await notifyFactorChange(sql, resortId, { login, change: 'password', now })
       const owner = { resortId, loginId: login.id, ownerAccountId: session.ownerAccountId }
       await addAudit(sql, request, now, { ...owner, event: 'password-changed' })
       const { deviceId } = session
-      const started = { ...owner, appKind: 'owner', state: 'full', deviceId, now } as const
+      const started = {
+        ...owner,
+        passwordHash,
+        appKind: 'owner',
+        state: 'full',
+        deviceId,
+        now,
+      } as const
       return (await startSession(sql, reply, started)).handle
     })
     return { status: 'OK', sessionID }

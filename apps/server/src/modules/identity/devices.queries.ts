@@ -40,13 +40,10 @@ export const addDevice = sql(
   returning id, (select not earlier.any from earlier) as is_first`,
 )
 
-/** Ends trust in all devices of a login; with `forgetDevices`, also forgets them. */
+/** Ends trust in all devices of a login. They stay known. */
 export const distrustDevices = sql(
   'distrust-devices',
   `update trusted_device
-  set trusted_until = null, revoked_at = case
-    when :forgetDevices::boolean then :now::timestamptz
-    else revoked_at
-    end
+  set trusted_until = null
   where resort_id = :resortId and login_id = :loginId and revoked_at is null`,
 )

@@ -74,7 +74,6 @@ export async function isGuessable(password: string, names: readonly string[]): P
 interface PasswordReplacement {
   readonly login: logins.LoginRow
   readonly passwordHash: string
-  readonly forgetDevices: boolean
   readonly now: Date
   /** Set if staff chose the password. */
   readonly endsAt?: Date | null
@@ -86,11 +85,11 @@ interface PasswordReplacement {
 export async function replacePassword(
   sql: ResortSql,
   resortId: string,
-  { login, passwordHash, forgetDevices, now, endsAt = null }: PasswordReplacement,
+  { login, passwordHash, now, endsAt = null }: PasswordReplacement,
 ): Promise<void> {
   const loginId = login.id
   await sql.rows(logins.setPassword, { resortId, id: loginId, passwordHash, endsAt })
   await sql.rows(logins.endSessions, { resortId, loginId, now, sessionId: null })
-  await sql.rows(distrustDevices, { resortId, loginId, now, forgetDevices })
+  await sql.rows(distrustDevices, { resortId, loginId })
   await forgetFailures(sql, resortId, login.app_kind, login.login_id)
 }

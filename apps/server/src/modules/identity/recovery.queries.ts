@@ -37,10 +37,3 @@ export const claimTemporaryPassword = sql(
     and tries < :tries
   returning login_id, secret_hash`,
 )
-
-export const voidTemporaryPasswords = sql(
-  'void-temporary-passwords',
-  `update temporary_password
-  set used_at = :now
-  where resort_id = :resortId and login_id = :loginId and used_at is null`,
-)

@@ -19,10 +19,11 @@ import { hashPassword, randomText, TEMPORARY_PASSWORD_LENGTH } from '../../share
 import { readOptions, requireResort } from '../resort/resort-directory.ts'
 import { admit, type LoginAnswer, refusedLogin } from './admit.ts'
 import { findDevice } from './devices.ts'
+import { endAccess } from './end-access.ts'
 import * as logins from './login.queries.ts'
 import { isGuessable, replacePassword, requireNewPassword } from './new-password.ts'
 import * as queries from './recovery.queries.ts'
-import { notifyFactorChange } from './security-notices.ts'
+import { notifyAccessEnded } from './security-notices.ts'
 
 /**
  * Longer than the work for a known address takes, so that the response time doesn't reveal whether
@@ -214,8 +215,9 @@ async function replaceTemporary(
     loginId: login?.id ?? null,
   })
   if (!login) return 'TEMPORARY_PASSWORD_WRONG'
-  await sql.rows(queries.voidTemporaryPasswords, { resortId, loginId: login.id, now })
-  await replacePassword(sql, resortId, { login, passwordHash, forgetDevices: true, now })
-  await notifyFactorChange(sql, resortId, { login, change: 'password', now })
-  return admit(services, sql, reply, { resortId, login, device: null })
+  await replacePassword(sql, resortId, { login, passwordHash, now })
+  const ended = await endAccess(sql, { resortId, loginId: login.id, kept: null, now })
+  await notifyAccessEnded(sql, resortId, { login, cause: 'recovered', ended, now })
+  const admitted = { ...login, password_hash: passwordHash }
+  return admit(services, sql, reply, { resortId, login: admitted, device: null })
 }

@@ -35,6 +35,23 @@ const getNews = ({ login, change }: FactorChange): ChangeNotice => ({
 export const notifyFactorChange = (sql: ResortSql, resortId: string, change: FactorChange) =>
   notifySecurityEvent(sql, resortId, { ...change, news: getNews(change) })
 
+type EndedNotice = Extract<SecurityMessage, { code: 'access-ended' }>['params']
+
+/** Notifies the person that all other access to their accounts ended, and names it. */
+export const notifyAccessEnded = (
+  sql: ResortSql,
+  resortId: string,
+  { login, now, ...params }: Pick<EndedNotice, 'cause' | 'ended'> & Omit<FactorChange, 'change'>,
+) =>
+  notifySecurityEvent(sql, resortId, {
+    login,
+    now,
+    news: {
+      code: 'access-ended',
+      params: { ...params, login: login.login_id, resort: login.resort_name },
+    },
+  })
+
 /** Notifies everyone on the account that a person added or removed a second factor. */
 export const notifySecondStep = (sql: ResortSql, session: Session, change: FactorChange) =>
   notifyCoOwners(sql, session.resortId, {

@@ -27,9 +27,11 @@ import { getContext } from '../../shared/language.ts'
 import { randomText } from '../../shared/passwords.ts'
 import { findOptions } from '../resort/resort-directory.queries.ts'
 import { parseOptions } from '../resort/resort-directory.ts'
+import { countGrants } from './access.queries.ts'
+import { endAccess } from './end-access.ts'
 import * as logins from './login.queries.ts'
 import * as queries from './security.queries.ts'
-import { notifyFactorChange } from './security-notices.ts'
+import { notifyAccessEnded, notifyFactorChange } from './security-notices.ts'
 import { requirePassword } from './step-up.ts'
 
 /** 40 random bits: hopeless to guess with three attempts per sign-in. */
@@ -59,12 +61,15 @@ export function securityRoute(app: FastifyInstance, services: Services): void {
   )
   answerOnce(app, services, endOtherSessions, ({ request, session, once }) =>
     once(async (sql) => {
-      const { resortId, loginId, sessionId } = session
+      const { resortId, loginId } = session
       const now = clock.now()
-      await sql.rows(logins.endSessions, { resortId, loginId, now, sessionId })
+      const login = await sql.row(logins.findLoginById, { resortId, loginId })
+      if (!login) throw new AppError('SESSION_EXPIRED')
+      const ended = await endAccess(sql, { resortId, loginId, kept: session, now })
       const event = { event: 'session-ended', detail: 'all others' } as const
       await addAudit(sql, request, now, { resortId, loginId, ...event })
-      return { status: 'OK' }
+      await notifyAccessEnded(sql, resortId, { login, cause: 'everywhere', ended, now })
+      return { status: 'OK', ended }
     }),
   )
   answerOnce(app, services, forgetDevice, (read) => handleForgetDevice(services, read))
@@ -85,7 +90,7 @@ async function handleListSessions(
   { sql, session, now }: OwnerRead<typeof listSessions>,
 ): Promise<HandlerAnswer<typeof listSessions>> {
   const { resortId, loginId, sessionId, deviceId } = session
-  const [sessions, devices, passkeys, factors, options] = await Promise.all([
+  const [sessions, devices, passkeys, factors, grants, options] = await Promise.all([
     sql.rows(queries.findSessions, {
       resortId,
       loginId,
@@ -97,6 +102,7 @@ async function handleListSessions(
     sql.rows(queries.findDevices, { resortId, loginId, now, deviceId }),
     sql.rows(queries.findPasskeys, { resortId, loginId }),
     sql.row(queries.countFactors, { resortId, loginId }),
+    sql.row(countGrants, { resortId, loginId }),
     sql.rows(findOptions, { resortId }),
   ])
   const context = getContext(session.language)
@@ -124,6 +130,7 @@ async function handleListSessions(
       lastUsedAt: row.last_used_at?.toISOString() ?? null,
     })),
     passkeysAllowed: allowPasskeys,
+    grants: grants ?? { feeds: 0, shares: 0, guests: 0, invitations: 0 },
     hasFactor: (factors?.factors ?? 0) > 0,
     recoveryCodesLeft: factors?.codes ?? 0,
     passwordLengths: { min: profileOptions.minPwdLength, max: profileOptions.maxPwdLength },

@@ -112,7 +112,8 @@ async function evaluate(
           passwordHash: newHash,
           endsAt: login.password_ends_at,
         })
-      return admit(services, sql, reply, { resortId: resort.id, login, device })
+      const admitted = { ...login, password_hash: newHash ?? login.password_hash }
+      return admit(services, sql, reply, { resortId: resort.id, login: admitted, device })
     })
   } catch (error) {
     if (error instanceof AppError && error.code === 'CODE_UNSENT')

@@ -10,7 +10,7 @@ export const identityMail = messages('identity/mail', () => ({
   changes: {
     password: {
       title: (p) => `Your password was changed at ${p.resort}`,
-      text: (p) => `Your password was changed for the login ${p.login}.`,
+      text: (p) => `Your password was changed for the login ${p.login}. Your other devices are signed out, but passkeys, links, and invitations still work. To end those too, choose Sign out everywhere else on the Security page of your profile.`,
     },
     factorAdded: {
       title: (p) => `Two-step verification was added at ${p.resort}`,
@@ -66,5 +66,12 @@ export const identityMail = messages('identity/mail', () => ({
     title: (p) => `Your owner account at ${p.resort} is online`,
     text: (p) => `You can now see your account ${p.owner} at ${p.resort}, book your stays and pay your fees online.`,
     how: (p) => `Your login ID is ${p.login}. To choose your password, open the sign-in page, choose Forgot Password and enter ${p.email}.`,
+  },
+  accessEnded: {
+    everywhereTitle: (p) => `You signed out everywhere else at ${p.resort}`,
+    everywhere: (p) => `The login ${p.login} was signed out on every other device.`,
+    recovered: (p) => `Your password was changed for the login ${p.login} with a temporary password from your email. Every device is signed out.`,
+    staff: (p) => `The resort set a temporary password for the login ${p.login}. Every device is signed out.`,
+    also: (p) => `We also turned off ${p.list}. Set up again what you still need. If you don't know one of them, call the resort.`,
   },
 }))

@@ -37,4 +37,14 @@ export const identitySecurity = messages('identity/security', (c) => ({
   factorOn: (p) => `Two-step verification is ${p.isOn ? 'on' : 'off'}`,
   on: 'On',
   off: 'Off',
+  endOthersTitle: 'Sign out everywhere else?',
+  endOthersText: (p) => `You stay signed in on this device.${p.hasMore ? ` This also turns off ${p.list}. You can set up again what you need.` : ''}`,
+  ended: {
+    devices: (p) => pluralCategory(c, p.count) === 'one' ? '1 remembered device' : `${p.count} remembered devices`,
+    passkeys: (p) => pluralCategory(c, p.count) === 'one' ? '1 passkey' : `${p.count} passkeys`,
+    feeds: (p) => pluralCategory(c, p.count) === 'one' ? '1 calendar link' : `${p.count} calendar links`,
+    shares: (p) => pluralCategory(c, p.count) === 'one' ? '1 shared trip link' : `${p.count} shared trip links`,
+    guests: (p) => pluralCategory(c, p.count) === 'one' ? '1 open guest invitation' : `${p.count} open guest invitations`,
+    invitations: (p) => pluralCategory(c, p.count) === 'one' ? '1 open invitation to your account' : `${p.count} open invitations to your account`,
+  },
 }))

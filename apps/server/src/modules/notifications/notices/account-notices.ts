@@ -3,6 +3,7 @@ import { identityMail } from '@ownerng/messages/identity/mail'
 import { peopleMail } from '@ownerng/messages/people/mail'
 import { pointsMail } from '@ownerng/messages/points/mail'
 import { workOrdersMail } from '@ownerng/messages/work-orders/mail'
+import { writeEndedAccess } from '@ownerng/messages/write-ended-access'
 import { writeWarning } from '@ownerng/messages/write-reason'
 import { z } from 'zod'
 import { describeAnswer, workOrderAnswer } from '../../../shared/work-order-entry.ts'
@@ -59,6 +60,32 @@ export const SECURITY_NOTICES = {
       const advice = isForAll ? peopleMail(context).notOneOfYou : notYou
       const { title, text } = changes[change]
       return { title: title({ resort }), paragraphs: [text({ login }), advice] }
+    },
+  ),
+  'access-ended': signInNotice(
+    {
+      ...login,
+      cause: z.enum(['everywhere', 'recovered', 'staff']),
+      ended: z.object({
+        devices: z.number(),
+        passkeys: z.number(),
+        feeds: z.number(),
+        shares: z.number(),
+        guests: z.number(),
+        invitations: z.number(),
+      }),
+    },
+    ({ accessEnded, changes, notYou }, { login, resort, cause, ended }, context) => {
+      const title = cause === 'everywhere' ? accessEnded.everywhereTitle : changes.password.title
+      const list = writeEndedAccess(ended, context)
+      return {
+        title: title({ resort }),
+        paragraphs: [
+          accessEnded[cause]({ login }),
+          ...(list ? [accessEnded.also({ list })] : []),
+          notYou,
+        ],
+      }
     },
   ),
   'sign-in-wrong-codes': signInNotice(

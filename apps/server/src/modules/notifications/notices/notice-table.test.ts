@@ -123,6 +123,14 @@ const EXAMPLES: readonly NoticeMessage[] = [
   { code: 'sign-in-on-new-device', params: { ...signIn, device: { browser: '', system: '' } } },
   { code: 'sign-in-on-new-device', params: { ...signIn, device: null } },
   { code: 'sign-in-changed', params: { ...signIn, change: 'password' } },
+  ...(['everywhere', 'recovered', 'staff'] as const).map((cause) => ({
+    code: 'access-ended' as const,
+    params: {
+      ...signIn,
+      cause,
+      ended: { devices: 2, passkeys: 1, feeds: 1, shares: 0, guests: 0, invitations: 1 },
+    },
+  })),
   { code: 'sign-in-wrong-codes', params: { ...signIn, count: 10 } },
   { code: 'co-owner-invited', params: { ...change, email: 'bea@mail.example' } },
   { code: 'co-owner-changed', params: change },

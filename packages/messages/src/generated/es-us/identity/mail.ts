@@ -10,7 +10,7 @@ export const identityMail = (): IdentityMail => ({
   changes: {
     password: {
       title: (p) => `Se cambió su contraseña en ${p.resort}`,
-      text: (p) => `Se cambió la contraseña del ID de usuario ${p.login}.`,
+      text: (p) => `Se cambió la contraseña del ID de usuario ${p.login}. Se cerró la sesión en sus demás dispositivos, pero las llaves de acceso, los enlaces y las invitaciones siguen funcionando. Para desactivarlos también, elija Cerrar sesión en todos los demás lugares en la página Seguridad de su perfil.`,
     },
     factorAdded: {
       title: (p) => `Se agregó la verificación en dos pasos en ${p.resort}`,
@@ -66,5 +66,12 @@ export const identityMail = (): IdentityMail => ({
     title: (p) => `Su cuenta de propietario en ${p.resort} está en línea`,
     text: (p) => `Ahora puede ver su cuenta ${p.owner} en ${p.resort}, reservar sus estadías y pagar sus cuotas en línea.`,
     how: (p) => `Su ID de usuario es ${p.login}. Para elegir su contraseña, abra la página de inicio de sesión, elija la opción de contraseña olvidada e ingrese ${p.email}.`,
+  },
+  accessEnded: {
+    everywhereTitle: (p) => `Cerró sesión en todos los demás lugares de ${p.resort}`,
+    everywhere: (p) => `Se cerró la sesión del ID de usuario ${p.login} en todos los demás dispositivos.`,
+    recovered: (p) => `Se cambió la contraseña del ID de usuario ${p.login} con una contraseña temporal de su correo electrónico. Se cerró la sesión en todos los dispositivos.`,
+    staff: (p) => `El resort estableció una contraseña temporal para el ID de usuario ${p.login}. Se cerró la sesión en todos los dispositivos.`,
+    also: (p) => `También desactivamos ${p.list}. Vuelva a configurar lo que aún necesite. Si no reconoce algo, llame al resort.`,
   },
 })

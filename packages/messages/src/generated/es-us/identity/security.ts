@@ -38,4 +38,14 @@ export const identitySecurity = (c: MessageContext): IdentitySecurity => ({
   factorOn: (p) => `La verificación en dos pasos está ${p.isOn ? 'activada' : 'desactivada'}`,
   on: 'Activada',
   off: 'Desactivada',
+  endOthersTitle: '¿Cerrar sesión en todos los demás lugares?',
+  endOthersText: (p) => `Su sesión sigue abierta en este dispositivo.${p.hasMore ? ` Esto también desactiva ${p.list}. Puede volver a configurar lo que necesite.` : ''}`,
+  ended: {
+    devices: (p) => pluralCategory(c, p.count) === 'one' ? '1 dispositivo recordado' : `${p.count} dispositivos recordados`,
+    passkeys: (p) => pluralCategory(c, p.count) === 'one' ? '1 llave de acceso' : `${p.count} llaves de acceso`,
+    feeds: (p) => pluralCategory(c, p.count) === 'one' ? '1 enlace de calendario' : `${p.count} enlaces de calendario`,
+    shares: (p) => pluralCategory(c, p.count) === 'one' ? '1 enlace de viaje compartido' : `${p.count} enlaces de viajes compartidos`,
+    guests: (p) => pluralCategory(c, p.count) === 'one' ? '1 invitación abierta de huésped' : `${p.count} invitaciones abiertas de huéspedes`,
+    invitations: (p) => pluralCategory(c, p.count) === 'one' ? '1 invitación abierta a su cuenta' : `${p.count} invitaciones abiertas a su cuenta`,
+  },
 })

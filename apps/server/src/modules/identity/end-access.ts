@@ -1,0 +1,33 @@
+import type { EndedAccess } from '@ownerng/messages/write-ended-access'
+import type { ResortSql } from '../../db/database.ts'
+import * as queries from './access.queries.ts'
+import { endGrants } from './grants.queries.ts'
+import { endSessions } from './login.queries.ts'
+
+interface AccessToEnd {
+  readonly resortId: string
+  readonly loginId: string
+  /** The session that goes on, with its device; null for none. */
+  readonly kept: { readonly sessionId: string; readonly deviceId: string | null } | null
+  readonly now: Date
+}
+
+/**
+ * Ends all access that a login has given to anyone, because someone else may have used it: sessions,
+ * remembered devices, passkeys, links, and open invitations. Second factors stay. Returns how many
+ * of each worked until now.
+ */
+export async function endAccess(
+  sql: ResortSql,
+  { resortId, loginId, kept, now }: AccessToEnd,
+): Promise<EndedAccess> {
+  const of = { resortId, loginId }
+  const keptDeviceId = kept?.deviceId ?? null
+  const credentials = await sql.row(queries.endCredentials, { ...of, now, keptDeviceId })
+  // after the passkeys, whose deletion waits for someone who is just signing in with one
+  await sql.rows(endSessions, { ...of, now, sessionId: kept?.sessionId ?? null })
+  const grants = await sql.row(endGrants, of)
+  return { ...NONE, ...credentials, ...grants }
+}
+
+const NONE = { devices: 0, passkeys: 0, feeds: 0, shares: 0, guests: 0, invitations: 0 }
