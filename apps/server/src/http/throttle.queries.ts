@@ -90,11 +90,11 @@ export const deleteFailures = sql(
 export const countOne = sql(
   'count-one',
   `insert into rate_count as r (resort_id, subject, counted, ends_at)
-  values (:resortId, :subject, 1, :endsAt)
+  values (:resortId, :subject, :amount, :endsAt)
   on conflict (resort_id, subject) do update
   set counted = case
-    when r.ends_at <= :now then 1
-    else r.counted + 1
+    when r.ends_at <= :now then excluded.counted
+    else r.counted + excluded.counted
     end, ends_at = case
     when r.ends_at <= :now then excluded.ends_at
     else r.ends_at

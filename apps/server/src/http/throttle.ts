@@ -79,16 +79,21 @@ export async function forgetFailures(
   await sql.rows(queries.deleteFailures, { resortId, loginKey: hashLogin({ appKind, loginId }) })
 }
 
-/** Counts one action of a subject, atomically. Returns false if it exceeds the limit. */
+/** Counts an action of a subject, atomically. Returns false if it exceeds the limit. */
 export async function countOne(
   sql: ResortSql,
   resortId: string,
   { most, perMs }: RateLimit,
-  { subject, now }: { readonly subject: string; readonly now: Date },
+  {
+    subject,
+    now,
+    amount = 1,
+  }: { readonly subject: string; readonly now: Date; readonly amount?: number },
 ): Promise<boolean> {
   const row = await sql.row(queries.countOne, {
     resortId,
     subject,
+    amount,
     endsAt: new Date(now.getTime() + perMs),
     now,
   })

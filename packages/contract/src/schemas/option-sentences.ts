@@ -161,6 +161,14 @@ export const OPTION_SENTENCES: Readonly<Record<string, string>> = {
   'woOptions.visitDays': 'Days of the week with those times; 0 is Sunday.',
   'woOptions.visitsPerTime':
     'How many visits fit into one of those times; a full time is not offered.',
+  'woOptions.ordersPerDay':
+    'Maximum number of work orders that an account submits within a day; the server refuses more.',
+  'woOptions.messagesPerDay':
+    'Maximum number of messages and changes that an account adds to its work orders within a day; ' +
+    'the server refuses more.',
+  'woOptions.photoMegabytesPerDay':
+    'Maximum size of the photos that an account adds within a day, in megabytes as stored; the ' +
+    'server refuses more.',
   'woOptions.emergencyPhone':
     'Number to call in an emergency, on the page of a new work order; if empty, ' +
     'menuOptions.contactPropertyPhone.',

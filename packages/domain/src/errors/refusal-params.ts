@@ -143,6 +143,10 @@ export interface RefusalParams {
   readonly VIEW_NOT_OFFERED: { readonly view: string; readonly views: string }
   readonly PHOTOS_FULL: MostParams
   readonly CO_OWNER_IS_OWNER: PhoneParams & { readonly name: string }
+  /** Megabytes. */
+  readonly PHOTOS_TODAY: MostParams
+  readonly WORK_ORDERS_TODAY: MostParams
+  readonly MESSAGES_TODAY: MostParams
   readonly CO_OWNERS_MANY: MostParams
 }
 

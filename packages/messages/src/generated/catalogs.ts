@@ -993,6 +993,9 @@ export interface ErrorsRefusals {
     readonly VISIT_TIME_TAKEN: string
     readonly PHOTO_REFUSED: string
     readonly PHOTOS_FULL: (p: { most: string | number }) => string
+    readonly PHOTOS_TODAY: (p: { most: string | number }) => string
+    readonly WORK_ORDERS_TODAY: (p: { most: string | number }) => string
+    readonly MESSAGES_TODAY: (p: { most: string | number }) => string
     readonly TOO_LARGE: string
     readonly CODE_NOT_RIGHT: string
     readonly CODES_TOO_MANY: string

@@ -1266,6 +1266,7 @@ export interface StatementTypes {
     params: {
       resortId: string
       subject: string
+      amount: number
       endsAt: Date
       now: Date
     }

@@ -1,11 +1,11 @@
 import type sharp from 'sharp'
 
-/** Image formats that staff can send, by decoder. */
+/** Image formats, by decoder. */
 type Kind = 'Jpeg' | 'Png' | 'Webp' | 'Heif' | 'Svg'
 
 /**
  * Loads the image library with only these decoders enabled, so that others never run on uploaded
- * bytes. Only commands load it; a running server doesn't need it.
+ * bytes. Loaded on demand: a server needs it for the photos of work orders only.
  */
 export async function openDecoder(kinds: readonly Kind[]): Promise<typeof sharp> {
   const { default: library } = await import('sharp')

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
+  addWorkOrderMessage,
   createPayment,
   createWorkOrder,
   getBookingCriteria,
@@ -18,6 +19,7 @@ import {
 } from '@ownerng/contract'
 import { listOptions } from '@ownerng/contract/options'
 import { addDays, dateAt, instantAt, MINUTE_MS } from '@ownerng/domain'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookStay, clearStays, day } from '../../../test-support/stays.ts'
 import {
@@ -61,18 +63,20 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
+async function reportProblem() {
+  const { units } = (await owner.call(getWorkOrderForm, { query: {} })).body
+  return owner.call(createWorkOrder, {
+    query: {},
+    body: {
+      ...{ ownerNumber: owner.ownerNumber, unitId: units.find(({ stay }) => stay === null)?.id },
+      ...{ category: 'Plumbing', summary: 'It drips', mayEnter: true, comments: { C1: 'No' } },
+    },
+  })
+}
+
 /** Creates a work order with a visit in three weeks; returns its id. */
 async function planVisit(): Promise<string> {
-  const { units } = (await owner.call(getWorkOrderForm, { query: {} })).body
-  const { id, number } = (
-    await owner.call(createWorkOrder, {
-      query: {},
-      body: {
-        ...{ ownerNumber: owner.ownerNumber, unitId: units.find(({ stay }) => stay === null)?.id },
-        ...{ category: 'Plumbing', summary: 'It drips', mayEnter: true, comments: { C1: 'No' } },
-      },
-    })
-  ).body
+  const { id, number } = (await reportProblem()).body
   const now = test.services.clock.now()
   const words = ['heron', number, 'planned', addDays(dateAt(now, ZONE), 21), 'before noon']
   await answerWorkOrder(test.services, words)
@@ -108,6 +112,37 @@ const READS = {
   },
   orderForm: async () => (await owner.call(getWorkOrderForm, { query: {} })).body,
   visits: async () => (await owner.call(getWorkOrder, { query: { id: orderId } })).body.visitSlots,
+  secondOrder: async () => {
+    await test.owner.query('delete from rate_count')
+    await reportProblem()
+    return (await reportProblem()).status
+  },
+  secondMessage: async () => {
+    await test.owner.query('delete from rate_count')
+    const body = { ownerNumber: owner.ownerNumber, text: 'Hello', photos: [] }
+    const send = () => owner.call(addWorkOrderMessage, { query: { id: orderId }, body })
+    await send()
+    return (await send()).status
+  },
+  /** Whether a photo of more than a megabyte is refused. */
+  largePhoto: async () => {
+    await test.owner.query('delete from rate_count')
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+    const size = { width: 2000, height: 2000, channels: 3 as const }
+    const create = { ...size, background: 'black', noise }
+    return (
+      await test.app.inject({
+        ...ADDRESS,
+        method: 'POST',
+        url: `/api/work-orders/${orderId}/photos?ownerNumber=${owner.ownerNumber}`,
+        headers: {
+          ...{ ...ADDRESS.headers, cookie: owner.cookie, 'x-session-id': owner.handle },
+          'content-type': 'image/jpeg',
+        },
+        payload: await sharp({ create }).jpeg({ quality: 70 }).toBuffer(),
+      })
+    ).statusCode
+  },
   trip: async () => (await owner.call(getTrip, { query: { id: stayId } })).body,
   guest: async () => (await test.app.inject({ url: guestLink, ...ADDRESS })).body,
   /** At 5 a.m. on the arrival day. */
@@ -257,6 +292,9 @@ const CASES: Readonly<Record<string, Case>> = {
   'woOptions.visitTimes': at('visits', ['at night']),
   'woOptions.visitDays': at('visits', [6]),
   'woOptions.visitsPerTime': at('visits', 2, 1),
+  'woOptions.ordersPerDay': at('secondOrder', 1),
+  'woOptions.messagesPerDay': at('secondMessage', 1),
+  'woOptions.photoMegabytesPerDay': at('largePhoto', 1),
   'woOptions.emergencyPhone': at('orderForm', '(555) 010-0111'),
   'woOptions.emergencyHours': at('orderForm', 'By day'),
 }

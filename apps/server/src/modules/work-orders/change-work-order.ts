@@ -24,6 +24,7 @@ import { requireWriter, type Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { getContext } from '../../shared/language.ts'
 import { storeEntry, type WorkOrderEntry } from '../../shared/work-order-entry.ts'
+import { requireToday } from './daily-limit.ts'
 import { getOptions, type WorkOrderOptions } from './work-order-options.ts'
 import * as queries from './work-orders.queries.ts'
 
@@ -76,6 +77,8 @@ function change(
     const row = await sql.row(queries.lockOrder, { resortId, ownerAccountId, id: query.id })
     if (!row) throw new AppError('NOT_FOUND')
     const isAsked = row.cancelAskedAt !== null
+    const { messagesPerDay: most } = await getOptions(sql, resortId)
+    await requireToday(sql, session, { code: 'MESSAGES_TODAY', most, now })
     const entry = await work(sql, { ...row, resortId, now, today: dateAt(now, timeZone), isAsked })
     if (entry)
       await sql.rows(queries.addEntry, {

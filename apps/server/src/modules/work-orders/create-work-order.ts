@@ -9,6 +9,7 @@ import { getContext } from '../../shared/language.ts'
 import { storeEntry } from '../../shared/work-order-entry.ts'
 import { findFormFields } from '../resort/form-fields.queries.ts'
 import { requireComments } from '../resort/form-fields.ts'
+import { requireToday } from './daily-limit.ts'
 import { getOptions, mayAct, type WorkOrderOptions } from './work-order-options.ts'
 import * as queries from './work-orders.queries.ts'
 
@@ -53,6 +54,7 @@ async function addOrder(sql: ResortSql, session: Session, body: OrderBody, now: 
   const fields = await sql.rows(findFormFields, { resortId, commentType: 'workorder' })
   const comments = requireComments(fields, body.comments ?? {})
   const { category, summary, details, bestTimes, mayEnter, place, urgency } = body
+  await requireToday(sql, session, { code: 'WORK_ORDERS_TODAY', most: options.ordersPerDay, now })
   const order = await sql.row(queries.addOrder, {
     resortId,
     ownerAccountId,

@@ -1,32 +1,21 @@
-const APP0 = 0xe0
-const APP15 = 0xef
-const COMMENT = 0xfe
-const START_OF_SCAN = 0xda
+import { openDecoder } from '../../integrations/files/image-decoder.ts'
+
+/** A larger photo is refused before it is decoded; the portal scales photos down before sending. */
+const MAX_PIXELS = 30_000_000
+/** Longest side as stored, in pixels: enough to zoom into a detail. */
+const MAX_SIDE = 2000
+const QUALITY = 80
 
 /**
- * Removes the application and comment segments of a JPEG, which may reveal where and with which
- * device it was taken (ITU T.81 annex B; Exif is APP1). Returns null if the bytes aren't a JPEG.
+ * Decodes a JPEG and encodes it again, upright and scaled down, so that only a picture is stored:
+ * no location, no device, and no other content. Returns null if the bytes aren't a whole JPEG.
  */
-export function cleanPhoto(bytes: Buffer): Buffer | null {
-  if (
-    bytes.length < 4 ||
-    bytes[0] !== 0xff ||
-    bytes[1] !== 0xd8 ||
-    bytes[bytes.length - 2] !== 0xff ||
-    bytes[bytes.length - 1] !== 0xd9
-  )
-    return null
-  const chunks = [bytes.subarray(0, 2)]
-  let at = 2
-  while (at + 4 <= bytes.length) {
-    const marker = bytes[at + 1] ?? 0
-    if (bytes[at] !== 0xff) return null
-    if (marker === START_OF_SCAN) return Buffer.concat([...chunks, bytes.subarray(at)])
-    const end = at + 2 + bytes.readUInt16BE(at + 2)
-    if (end > bytes.length) return null
-    const isApart = (marker > APP0 && marker <= APP15) || marker === COMMENT
-    if (!isApart) chunks.push(bytes.subarray(at, end))
-    at = end
-  }
-  return null
+export async function cleanPhoto(bytes: Buffer): Promise<Buffer | null> {
+  const sharp = await openDecoder(['Jpeg'])
+  return sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
+    .autoOrient()
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: QUALITY })
+    .toBuffer()
+    .catch(() => null)
 }

@@ -3,11 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { getHandle, requireSession, requireWriter } from '../../http/session.ts'
 import { contentName } from '../../integrations/files/files.ts'
 import type { Services } from '../../services.ts'
+import { requireToday } from './daily-limit.ts'
 import { cleanPhoto } from './photo.ts'
 import { getOptions } from './work-order-options.ts'
 import * as queries from './work-orders.queries.ts'
 
 const MAX_PHOTOS = 6
+const MB = 1_000_000
 
 /** POST /work-orders/:id/photos: returns an ID with which a message can show the photo. */
 export async function addPhoto(
@@ -15,17 +17,18 @@ export async function addPhoto(
   request: FastifyRequest<{ Params: { id: string }; Querystring: { ownerNumber?: string } }>,
   reply: FastifyReply,
 ) {
-  const { database, files } = services
+  const { database, files, clock } = services
   const session = await requireSession(services, request, getHandle(request))
   requireWriter(session, String(request.query.ownerNumber ?? ''))
   const { resortId, ownerAccountId } = session
-  const photo = Buffer.isBuffer(request.body) ? cleanPhoto(request.body) : null
+  const photo = Buffer.isBuffer(request.body) ? await cleanPhoto(request.body) : null
   const sha256 = photo && contentName(photo)
   const id = await database.inResort(resortId, async (sql) => {
     const owned = { resortId, ownerAccountId, id: request.params.id }
     const order = await sql.row(queries.lockOrder, owned)
     if (!order) throw new AppError('NOT_FOUND')
-    if (!(await getOptions(sql, resortId)).allowPhotos) throw new AppError('WORK_ORDERS_OFF')
+    const { allowPhotos, photoMegabytesPerDay } = await getOptions(sql, resortId)
+    if (!allowPhotos) throw new AppError('WORK_ORDERS_OFF')
     if (!photo || !sha256) throw new AppError('PHOTO_REFUSED')
     // the photo's hash is its key: an existing one was sent before
     const sent = { resortId, workOrderId: order.id, sha256 }
@@ -37,6 +40,12 @@ export async function addPhoto(
       most: MAX_PHOTOS,
     })
     if (!added) throw new AppError({ code: 'PHOTOS_FULL', params: { most: MAX_PHOTOS } })
+    await requireToday(sql, session, {
+      code: 'PHOTOS_TODAY',
+      most: photoMegabytesPerDay,
+      amount: photo.length / MB,
+      now: clock.now(),
+    })
     await files.put(`attachments/${sha256}`, photo)
     return added.id
   })

@@ -14,6 +14,8 @@ import {
   reopenWorkOrder,
   saveLanguage,
 } from '@ownerng/contract'
+import { DAY_MS } from '@ownerng/domain'
+import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import { answerWorkOrder } from '../../cli/answer-work-order.ts'
@@ -290,17 +292,62 @@ describe('a work order', () => {
   })
 })
 
-const segment = (marker: number, text: string) =>
-  Buffer.concat([Buffer.from([0xff, marker, 0, text.length + 2]), Buffer.from(text)])
-const jpeg = (...segments: Buffer[]) =>
-  Buffer.concat([
-    Buffer.from([0xff, 0xd8]),
-    ...segments,
-    segment(0xdb, 'table'),
-    Buffer.from([0xff, 0xda, 0, 2]),
-    Buffer.from('picture'),
-    Buffer.from([0xff, 0xd9]),
-  ])
+/** Creates a photo of one color; each number up to 8 gives other bytes. */
+const photoOf = (red: number, { width = 8, height = 4 } = {}) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 30 * red, g: 90, b: 120 } } })
+const jpeg = (red = 0) => photoOf(red).jpeg().toBuffer()
+const halfPhoto = (await jpeg()).subarray(0, -40)
+const hugePhoto = await photoOf(0, { width: 6000, height: 6000 }).jpeg().toBuffer()
+/** The markers of a JPEG around something else. */
+const notDecodable = Buffer.concat([
+  Buffer.from([0xff, 0xd8, 0xff, 0xdb, 0, 7]),
+  Buffer.from('table'),
+  Buffer.from([0xff, 0xda, 0, 2]),
+  Buffer.from('not a picture'),
+  Buffer.from([0xff, 0xd9]),
+])
+
+// issue 37, item 23
+describe('limits within a day', () => {
+  const setLimit = (name: string, most: number) =>
+    test.owner.query(
+      `update resort_option set value = value || jsonb_build_object($1::text, $2::integer)
+        where resort_id = 'HERON' and name = 'woOptions'`,
+      [name, most],
+    )
+  const says = (code: string, detail: RegExp) => ({ code, detail: expect.stringMatching(detail) })
+
+  it('refuse more reports of an account, until a day later', async () => {
+    await setLimit('ordersPerDay', 2)
+    const pool = { unitId: undefined, place: 'Pool' }
+    const owner = await test.signIn('owner.points')
+    const answers = await Promise.all([1, 2, 3].map(() => make(owner)))
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused.map(({ body }) => body)).toEqual([
+      expect.objectContaining(says('WORK_ORDERS_TODAY', /^You can send 2 reports a day/)),
+    ])
+    expect((await make(await test.signIn('owner.float'), pool)).status).toBe(200)
+    test.pass(DAY_MS)
+    expect((await make(await test.signIn('owner.points'))).status).toBe(200)
+  })
+
+  it('refuse more messages', async () => {
+    await setLimit('messagesPerDay', 1)
+    const owner = await test.signIn('owner.points')
+    await owner.call(saveLanguage, { query: {}, body: { locale: 'es-US' } })
+    const { id } = (await make(owner)).body
+    const say = (text: string) =>
+      owner.call(addWorkOrderMessage, {
+        query: { id },
+        body: { ownerNumber: owner.ownerNumber, text, photos: [] },
+      })
+    expect((await say('One')).status).toBe(200)
+    expect((await say('Two')).body).toMatchObject(
+      says('MESSAGES_TODAY', /^Puede enviar 1 mensajes al día/),
+    )
+    expect((await show(owner, id)).entries.map(({ text }) => text)).not.toContain('Two')
+  })
+})
 
 describe('a common area', () => {
   it("is reported with an urgency, both from the resort's lists", async () => {
@@ -355,10 +402,12 @@ describe('photos', () => {
   it('lose their location, are visible to their owner only, and are limited to six', async () => {
     const [owner, other] = [await test.signIn('owner.points'), await test.signIn('owner.float')]
     const { id } = (await make(owner)).body
-    expect(
-      (await post(owner, id, jpeg(segment(0xe1, 'Exif GPS 44.1 -72.5'), segment(0xfe, 'by me'))))
-        .statusCode,
-    ).toBe(200)
+    // taken with the camera on its side
+    const taken = photoOf(8).withMetadata({
+      orientation: 6,
+      exif: { IFD0: { Copyright: 'by me' } },
+    })
+    expect((await post(owner, id, await taken.jpeg().toBuffer())).statusCode).toBe(200)
     const [photo] = (await show(owner, id)).photos
     const get = (signedIn: SignedIn) =>
       test.app.inject({
@@ -366,16 +415,13 @@ describe('photos', () => {
         headers: { host: 'portal.localhost:8080', cookie: signedIn.cookie },
       })
     const visible = await get(owner)
-    expect([
-      visible.statusCode,
-      visible.headers['content-type'],
-      visible.rawPayload.equals(jpeg()),
-    ]).toEqual([200, 'image/jpeg', true])
-    expect([(await get(other)).statusCode, (await post(other, id, jpeg())).statusCode]).toEqual([
-      404, 404,
-    ])
+    expect([visible.statusCode, visible.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    const { width, height, exif } = await sharp(visible.rawPayload).metadata()
+    expect([width, height, exif]).toEqual([4, 8, undefined])
+    const foreign = await post(other, id, await jpeg())
+    expect([(await get(other)).statusCode, foreign.statusCode]).toEqual([404, 404])
     const overrides = await Promise.all(
-      Array.from({ length: 7 }, (_, index) => post(owner, id, jpeg(segment(0xe0, `JFIF${index}`)))),
+      Array.from({ length: 7 }, async (_, index) => post(owner, id, await jpeg(index))),
     )
     expect(overrides.map((answer) => answer.statusCode).sort()).toEqual([
       200, 200, 200, 200, 200, 422, 422,
@@ -392,7 +438,7 @@ describe('photos', () => {
        where resort_id = 'HERON' and name = 'woOptions'`,
     )
     expect((await show(owner, id)).mayAddPhotos).toBe(false)
-    expect((await post(owner, id, jpeg())).json()).toMatchObject({ code: 'WORK_ORDERS_OFF' })
+    expect((await post(owner, id, await jpeg())).json()).toMatchObject({ code: 'WORK_ORDERS_OFF' })
     expect((await show(owner, id)).photos).toEqual([])
   })
 
@@ -400,10 +446,10 @@ describe('photos', () => {
     const [owner, other] = [await test.signIn('owner.points'), await test.signIn('owner.float')]
     const [order, second, strange] = [await make(owner), await make(owner), await make(other)]
     const { id } = order.body
-    const getId = async (by: SignedIn, of: string, text: string) =>
-      String((await post(by, of, jpeg(segment(0xe0, text)))).json().id)
-    const photo = await getId(owner, id, 'one')
-    expect(await getId(owner, id, 'one')).toBe(photo)
+    const getId = async (by: SignedIn, of: string, red: number) =>
+      String((await post(by, of, await jpeg(red))).json().id)
+    const photo = await getId(owner, id, 1)
+    expect(await getId(owner, id, 1)).toBe(photo)
     const say = (text: string, photos: string[]) =>
       owner.call(addWorkOrderMessage, {
         query: { id },
@@ -413,8 +459,8 @@ describe('photos', () => {
     expect((await say('', [photo, photo])).status).toBe(200)
     expect((await say(' ', [])).status).toBe(400)
     const foreign = [
-      await getId(owner, second.body.id, 'of another order'),
-      await getId(other, strange.body.id, 'of somebody else'),
+      await getId(owner, second.body.id, 2),
+      await getId(other, strange.body.id, 3),
       'no-such-photo',
     ]
     for (const each of foreign) expect((await say('Look', [photo, each])).status).toBe(404)
@@ -447,9 +493,7 @@ describe('photos', () => {
   it('are stored once if sent again, even if there are six', async () => {
     const owner = await test.signIn('owner.points')
     const { id } = (await make(owner)).body
-    const pictures = Array.from({ length: 6 }, (_, index) =>
-      Buffer.concat([jpeg().subarray(0, -2), Buffer.from(`${index}`), jpeg().subarray(-2)]),
-    )
+    const pictures = await Promise.all(Array.from({ length: 6 }, (_, index) => jpeg(index)))
     for (const picture of pictures) expect((await post(owner, id, picture)).statusCode).toBe(200)
     const repeats = await Promise.all(
       pictures.slice(0, 2).map((picture) => post(owner, id, picture)),
@@ -488,6 +532,10 @@ describe('photos', () => {
       422,
       'PHOTO_REFUSED',
     ],
+    // issue 37, item 23
+    ['markers of a JPEG around something else', notDecodable, 'image/jpeg', 422, 'PHOTO_REFUSED'],
+    ['half a photo', halfPhoto, 'image/jpeg', 422, 'PHOTO_REFUSED'],
+    ['a photo of 36 megapixels', hugePhoto, 'image/jpeg', 422, 'PHOTO_REFUSED'],
     ['100 MB', Buffer.alloc(100 * 1024 * 1024, 0xff), 'image/jpeg', 413, 'TOO_LARGE'],
   ])(
     '%s is rejected with a message, and nothing is stored',

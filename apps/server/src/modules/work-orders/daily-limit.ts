@@ -1,0 +1,26 @@
+import { AppError, DAY_MS } from '@ownerng/domain'
+import type { ResortSql } from '../../db/database.ts'
+import type { Session } from '../../http/session.ts'
+import { countOne } from '../../http/throttle.ts'
+
+interface DailyUse {
+  readonly code: 'WORK_ORDERS_TODAY' | 'MESSAGES_TODAY' | 'PHOTOS_TODAY'
+  /** The resort's limit, in the unit of the amount. */
+  readonly most: number
+  readonly amount?: number
+  readonly now: Date
+}
+
+/** The count is a whole number. */
+const PARTS = 1000
+
+/** Counts what the account adds within a day. Throws beyond the limit, which undoes the count. */
+export async function requireToday(
+  sql: ResortSql,
+  { resortId, ownerAccountId }: Pick<Session, 'resortId' | 'ownerAccountId'>,
+  { code, most, amount = 1, now }: DailyUse,
+): Promise<void> {
+  const limit = { most: most * PARTS, perMs: DAY_MS }
+  const use = { subject: `${code} ${ownerAccountId}`, now, amount: Math.ceil(amount * PARTS) }
+  if (!(await countOne(sql, resortId, limit, use))) throw new AppError({ code, params: { most } })
+}
