@@ -172,7 +172,7 @@ module.exports = {
     ),
     forbid(
       'jobs-run-from-one-place',
-      { path: '^apps/server/src/', pathNot: '^apps/server/src/jobs/(run-jobs|report-clock)\\.ts' },
+      { path: '^apps/server/src/', pathNot: '^apps/server/src/jobs/(run-jobs|report-server)\\.ts' },
       { path: '^apps/server/src/jobs/repeat\\.ts' },
     ),
     // optional modules load only if they are configured

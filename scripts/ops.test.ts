@@ -44,6 +44,7 @@ it.skipIf(!hasProgram('caddy'))('the Caddyfile is valid', () => {
 const PROXIES = [
   {
     name: 'nginx',
+    logs: '502',
     words: (folder: string) => ['-e', join(folder, 'start.log'), '-c', join(folder, 'config')],
     config: (folder: string, port: number) => {
       const site = read('ops/nginx.conf')
@@ -58,6 +59,8 @@ const PROXIES = [
   },
   {
     name: 'caddy',
+    // an error that shows a page is not logged
+    logs: 'serving initial configuration',
     words: (folder: string) => [
       'run',
       '--config',
@@ -75,26 +78,34 @@ const PROXIES = [
 ]
 
 // issue 37, item 24
-it.each(PROXIES)('$name logs no secret links, not even when no server answers', async (proxy) => {
-  if (!hasProgram(proxy.name)) return
-  const folder = mkdtempSync(join(tmpdir(), 'ownerng-logs-'))
-  const port = await freePort()
-  writeFileSync(join(folder, 'config'), proxy.config(folder, port))
-  const child = spawn(proxy.name, proxy.words(folder))
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (part) => {
-      output += part
-    })
-  const headers = { referer: 'https://owners.example.com/?x=SECRET', 'x-session-id': 'SECRET' }
-  const url = `http://127.0.0.1:${port}/api/shared/HERON.SECRET?x=SECRET`
-  await vi.waitFor(async () => expect((await fetch(url, { headers })).status).toBe(502), 15_000)
-  const gone = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGTERM')
-  await gone
-  for (const name of readdirSync(folder).filter((name) => name.endsWith('.log')))
-    output += readFileSync(join(folder, name), 'utf8')
-  rmSync(folder, { recursive: true })
-  expect(output).toContain('502')
-  expect(output).not.toContain('SECRET')
-})
+it.each(PROXIES)(
+  '$name shows a page and logs no secret links while no server answers',
+  async (proxy) => {
+    if (!hasProgram(proxy.name)) return
+    const folder = mkdtempSync(join(tmpdir(), 'ownerng-logs-'))
+    const port = await freePort()
+    writeFileSync(join(folder, 'config'), proxy.config(folder, port))
+    const child = spawn(proxy.name, proxy.words(folder))
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (part) => {
+        output += part
+      })
+    const headers = { referer: 'https://owners.example.com/?x=SECRET', 'x-session-id': 'SECRET' }
+    const url = `http://127.0.0.1:${port}/api/shared/HERON.SECRET?x=SECRET`
+    await vi.waitFor(async () => expect((await fetch(url, { headers })).status).toBe(502), 15_000)
+    // issue 37, item 27
+    const page = await fetch(`http://127.0.0.1:${port}/`)
+    expect(page.headers.get('retry-after')).toBe('5')
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(await page.text()).toContain('<meta http-equiv="refresh" content="5">')
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    await gone
+    for (const name of readdirSync(folder).filter((name) => name.endsWith('.log')))
+      output += readFileSync(join(folder, name), 'utf8')
+    rmSync(folder, { recursive: true })
+    expect(output).toContain(proxy.logs)
+    expect(output).not.toContain('SECRET')
+  },
+)

@@ -137,3 +137,23 @@ begin
 end $$;
 revoke execute on function refresh_statistics() from public;
 grant execute on function refresh_statistics() to ownerng_app;
+
+/* Servers that run: each updates its row every minute. A new key needs to be known to all of them. */
+create table server_process (
+  host text not null,
+  port integer not null,
+  -- the keys of OWNERNG_KEYS, in use first
+  key_ids text[] not null,
+  seen_at timestamptz not null default clock_timestamp(),
+  primary key (host, port)
+);
+grant select, insert, update, delete on server_process to ownerng_app;
+
+/* One row: when the last backup was completed, null before the first. */
+create table backup_run (
+  one boolean primary key default true check (one),
+  completed_at timestamptz,
+  installed_at timestamptz not null default now()
+);
+grant select, update on backup_run to ownerng_app;
+insert into backup_run default values;

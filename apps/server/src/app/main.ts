@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
-import { findClockWarning, openClock } from '../db/clock-watch.ts'
+import { openClock } from '../db/clock-watch.ts'
 import { openData } from '../db/open-data.ts'
 import { findLogWarning } from '../db/server-log.ts'
 import { endServer } from '../http/end-connections.ts'
@@ -10,7 +10,7 @@ import { openFiles } from '../integrations/files/files.ts'
 import { openGateways } from '../integrations/gateway/gateways.ts'
 import { openSenders } from '../integrations/senders.ts'
 import { allJobs } from '../jobs/jobs.ts'
-import { reportClock } from '../jobs/report-clock.ts'
+import { reportServer } from '../jobs/report-server.ts'
 import { openJobs } from '../jobs/run-jobs.ts'
 import { openWatch } from '../observability/watch.ts'
 import type { Services } from '../services.ts'
@@ -90,12 +90,11 @@ async function start(): Promise<void> {
     files: openFiles(settings),
     appVersion: APP_VERSION,
   }
-  const clockWarning = await findClockWarning(services.clockWatch)
-  if (clockWarning) console.warn(clockWarning)
   if (settings.demo)
     await runAs('job load-demo', () => loadDemo(services, (line) => console.log(line)))
   const watch = await openWatch(services)
   const app = await buildApp(services, { log: true, observers: watch.observers })
+  const reports = await reportServer(services, app.log)
   const senders = openSenders(settings)
   const jobs = openJobs(services, allJobs(senders), app.log)
   // run the use-year jobs before accepting traffic, so that new imports are complete
@@ -103,7 +102,6 @@ async function start(): Promise<void> {
   const port = await watch.offer()
   await app.listen({ port: settings.port, host: settings.host })
   jobs.start()
-  const clockReports = reportClock(services.clockWatch, app.log)
   const { publicUrl, defaultServer, defaultResort } = settings
   const login = `${publicUrl}/#/login?server=${defaultServer}&resort=${defaultResort}`
   if (!settings.databaseUrl && !settings.demo)
@@ -115,7 +113,7 @@ async function start(): Promise<void> {
   endBySignal(async () => {
     await endServer(app, settings.drainMs)
     await app.close()
-    await clockReports.stop()
+    await reports.stop()
     await jobs.stop()
     senders.close()
     await port?.close()

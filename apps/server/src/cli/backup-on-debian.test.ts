@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -153,6 +154,39 @@ describe('pg_dump and pg_restore, run by a user who is not a superuser', () => {
     expect(await inDatabase('restored', readRules)).toEqual(await inDatabase('ownerng', readRules))
     const data = await openData(settingsFor('restored'))
     await data.close()
+  })
+
+  // issue 37, item 27
+  it('runs as ops/backup, which records the backup and follows the files', async () => {
+    const [backups, files] = [join(folder, 'backups'), join(folder, 'data', 'documents')]
+    mkdirSync(backups)
+    mkdirSync(files, { recursive: true })
+    writeFileSync(join(files, 'new'), 'new')
+    mkdirSync(join(backups, 'files', 'documents'), { recursive: true })
+    writeFileSync(join(backups, 'files', 'documents', 'erased'), 'erased')
+    execFileSync(fileURLToPath(new URL('../../../../ops/backup', import.meta.url)), [backups], {
+      env: {
+        PATH: `${join(debianPostgres(), 'bin')}:${process.env['PATH']}`,
+        DATABASE_URL: getUrl('ownerng', OWNER),
+        OWNERNG_DATA: join(folder, 'data'),
+        OWNERNG_DEMO: '0',
+        GATEWAY_SECRET: 'secret-of-the-backup-test',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const [dump = ''] = readdirSync(backups).filter((name) => name.endsWith('.dump'))
+    const restore = join(debianPostgres(), 'bin', 'pg_restore')
+    expect(execFileSync(restore, ['--list', join(backups, dump)], { encoding: 'utf8' })).toContain(
+      'TABLE DATA public charge',
+    )
+    const copied = readdirSync(join(backups, 'files', 'documents'))
+    expect(copied).toContain('new')
+    expect(copied).not.toContain('erased')
+    const { rows } = await query(
+      'ownerng',
+      'select completed_at is not null as yes from backup_run',
+    )
+    expect(rows).toEqual([{ yes: true }])
   })
 })
 

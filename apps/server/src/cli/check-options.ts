@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { findOptionFaults } from '@ownerng/contract/options'
 import { cliCommands } from '@ownerng/messages/cli/commands'
+import { findBackupAge } from '../db/backup-run.queries.ts'
 import { findResorts } from '../db/job-runs.queries.ts'
 import { findLogWarning } from '../db/server-log.ts'
 import { checkFolder } from '../import/check-folder.ts'
@@ -12,6 +13,10 @@ import { parseOptions } from '../modules/resort/resort-directory.ts'
 import type { Services } from '../services.ts'
 import { pathExists } from '../shared/path-exists.ts'
 import { CommandRefusal } from './command-refusal.ts'
+
+const HOUR_SECONDS = 3600
+/** Backups run daily; the alert `OwnerNgBackupLate` has the same limit. */
+const MAX_BACKUP_HOURS = 26
 
 /** Checks a folder without the database: finds what an import into an empty one would refuse. */
 export async function checkForImport(folder: string, now: Date): Promise<string> {
@@ -54,16 +59,33 @@ export async function checkStored(services: Services): Promise<string> {
   const unreturned = (await Promise.all(replaced)).flat().map(words.replaced)
   const logWarning = await findLogWarning(database)
   const warnings = logWarning ? [logWarning] : []
-  if (wrong.length + unpaid.length + unreturned.length === 0)
+  const missing = await findMissing(services)
+  if (wrong.length + unpaid.length + unreturned.length + missing.length === 0)
     return [words.everythingRight, ...warnings].join('\n')
   throw new CommandRefusal(
     [
       ...wrong,
       ...unpaid,
       ...unreturned,
+      ...missing,
       ...(wrong.length > 0 ? [words.wrongOptions({ options: wrong.length })] : []),
       ...(unpaid.length > 0 ? [words.unpaid({ resorts: unpaid.length })] : []),
       ...warnings,
     ].join('\n'),
   )
+}
+
+/** Services that a production server needs and that are not set up. A demo needs none. */
+async function findMissing({ settings, database, gateways }: Services): Promise<string[]> {
+  if (settings.demo) return []
+  const words = cliCommands().check
+  const [backup] = await database.readDirectory(findBackupAge)
+  const hours = Math.floor((backup?.seconds ?? 0) / HOUR_SECONDS)
+  const isLate = hours > MAX_BACKUP_HOURS
+  return [
+    ...(Object.keys(gateways).length === 0 ? [words.noGateway] : []),
+    ...(settings.smtpUrl === null ? [words.noMail] : []),
+    ...(backup?.exists ? [] : [words.noBackup]),
+    ...(backup?.exists && isLate ? [words.oldBackup({ hours })] : []),
+  ]
 }

@@ -147,6 +147,7 @@ const REFUSED: Record<
     [['HERON', '10427', '1BR', '2027-02-30', '2027-03-02'], 2, /^Usage: /],
     [['HERON', '10427', '1BR', '9999-01-01', '9999-01-05'], 1, /these dates are too far away/],
   ],
+  'backup-completed': [[['now'], 2, /^Usage: /]],
   reseal: [[['all'], 2, /^Usage: /]],
   'app-login': [
     [['later'], 2, /^Usage: /],
@@ -339,6 +340,28 @@ describe('a successful command', () => {
     const [outcome, resort] = dry.out.split('\n')
     expect(outcome).toBe('HERON: dry run: nothing was loaded. A load would have this result.')
     expect(resort).toBe('  resort.csv: 0 new, 0 changed, 1 unchanged, 0 refused')
+  })
+
+  // issue 37, item 27
+  it('lists the mail server, the card gateway, and the backups that are missing', async () => {
+    const { GATEWAY_URL: _, ...settings } = env
+    const production = { ...process.env, ...settings, OWNERNG_DEMO: '0', LC_ALL: 'C' } as Record<
+      string,
+      string
+    >
+    const { err, exitCode } = await runCommandHere(['check'], production)
+    expect(exitCode).toBe(1)
+    for (const sentence of [
+      'No card gateway is set',
+      'No mail server is set',
+      'No backup was ever',
+    ])
+      expect(err).toContain(sentence)
+    expect((await runHere(['backup-completed'])).out).toBe('Recorded the backup.\n')
+    expect((await runCommandHere(['check'], production)).err).not.toContain('backup')
+    await test.owner.query(`update backup_run set completed_at = now() - interval '30 hours'`)
+    const late = await runCommandHere(['check'], production)
+    expect(late.err).toContain('The last backup is 30 hours old.')
   })
 
   // issue 37, item 28

@@ -16,6 +16,7 @@ import { answerWorkOrder } from './answer-work-order.ts'
 import { appLogin } from './app-login.ts'
 import { requireResort } from './arguments.ts'
 import { audit } from './audit.ts'
+import { backupCompleted } from './backup-completed.ts'
 import { checkForImport, checkStored } from './check-options.ts'
 import { CommandRefusal, InvalidArguments, type Options } from './command-refusal.ts'
 import { decideDeposit } from './decide-deposit.ts'
@@ -182,6 +183,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   match: { syntax: '', run: withServices(match) },
   verify: { syntax: '[--write FILE|--compare FILE]', run: withServices(verify) },
+  'backup-completed': { syntax: '', run: withServices(backupCompleted) },
   migrate: {
     syntax: '[--plan|--status]',
     run: (_, options) => migrateSchema(readSettings(process.env), options),

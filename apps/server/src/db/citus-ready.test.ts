@@ -13,6 +13,7 @@ const SERVER = fileURLToPath(new URL('../../', import.meta.url))
 
 /** Tables without a `resort_id`. With Citus these are reference tables or stay on the coordinator. */
 const WITHOUT_RESORT: Readonly<Record<string, string>> = {
+  backup_run: 'one row, when the last backup was completed',
   job_turn: 'the jobs of all resorts, claimed by one function',
   job_wish: 'the requested jobs of all resorts',
   readiness: 'one row that the readiness probe updates',
@@ -20,6 +21,7 @@ const WITHOUT_RESORT: Readonly<Record<string, string>> = {
   schema_migration: 'the applied migrations',
   sealing_key: 'the keys of the installation',
   server: 'the directory',
+  server_process: 'the running servers of the installation',
   token_key: 'the signing keys of the installation',
 }
 

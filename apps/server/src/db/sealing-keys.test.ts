@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '../../test-support/test-app.ts'
 import { openKeys } from '../shared/keys.ts'
 import { StartFault } from '../shared/start-fault.ts'
 import { openSealingKeys } from './sealing-keys.ts'
+import { noteServer } from './server-process.queries.ts'
 
 let test: TestApp
 let dataFolder: string
@@ -93,4 +94,25 @@ it('no key file is created for a database that has a key', async () => {
   await test.owner.query('delete from sealing_key')
   expect((await start()).ids).toEqual(await stored())
   expect(existsSync(join(dataFolder, 'key'))).toBe(true)
+})
+
+// issue 37, item 27
+it('a new key is refused while a running server does not have it', async () => {
+  await start(OLD)
+  const note = (keyIds: string[]) =>
+    test.database.readDirectory(noteServer, { host: 'node-1', port: 8080, keyIds })
+  await note([getId(OLD)])
+  const fault = await getFault(start(NEW, OLD))
+  expect(fault).toContain(`These running servers don't have the key ${getId(NEW)}: node-1:8080.`)
+  expect(await stored()).toEqual([getId(OLD)])
+  // a further key encrypts nothing
+  await start(OLD, NEW)
+  await note([getId(OLD), getId(NEW)])
+  await start(NEW, OLD)
+  expect(await stored()).toEqual([getId(OLD), getId(NEW)])
+  // a server that was killed is no longer running after three minutes
+  await note([getId(OLD)])
+  await test.owner.query(`update server_process set seen_at = seen_at - interval '3 minutes'`)
+  await start(OTHER, NEW, OLD)
+  await test.owner.query('delete from server_process')
 })

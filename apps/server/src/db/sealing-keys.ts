@@ -4,6 +4,7 @@ import type { Settings } from '../shared/settings.ts'
 import { StartFault } from '../shared/start-fault.ts'
 import type { Database } from './database.ts'
 import * as queries from './sealing-keys.queries.ts'
+import { findServersWithoutKey } from './server-process.queries.ts'
 
 /**
  * The keys of the settings, checked with the canaries in the database; a new key writes one. Throws
@@ -21,10 +22,19 @@ export async function openSealingKeys(
   if (closed) throw keyFault(closed.id)
   const [id] = keys.ids
   if (stored.some((row) => row.id === id)) return keys
+  await requireKnownKey(database, id)
   const follows = stored.at(-1)?.id ?? ''
   await database.readDirectory(queries.addSealingKey, { id, canary: keys.sealCanary(), follows })
   // another process may have added a different key concurrently
   return openSealingKeys(database, settings)
+}
+
+/** A value encrypted with a new key is lost to every running server that doesn't have it. */
+async function requireKnownKey(database: Database, id: string): Promise<void> {
+  const servers = await database.readDirectory(findServersWithoutKey, { keyId: id })
+  if (servers.length === 0) return
+  const names = servers.map(({ host, port }) => `${host}:${port}`).join(', ')
+  throw new StartFault(cliStartFaults().keys.unknownToServers({ id, servers: names }))
 }
 
 const keyFault = (id: string) => new StartFault(cliStartFaults().keys.missing({ id }))

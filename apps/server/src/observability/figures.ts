@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { findBackupAge } from '../db/backup-run.queries.ts'
 import type { Database } from '../db/database.ts'
 import { findJobFigures, findWorkFigures } from './figures.queries.ts'
 
@@ -28,6 +29,13 @@ const works = z.object({
 export async function readJobFigures(database: Database, now: Date) {
   const [row] = await database.readDirectory(findJobFigures, { now })
   return jobs.parse(row?.figures)
+}
+
+/** Age of the last backup; before the first one, of the installation. */
+export async function readBackupFigures(database: Database) {
+  const [row] = await database.readDirectory(findBackupAge)
+  if (!row) throw new Error('The row of backup_run is missing.')
+  return row
 }
 
 export async function readWorkFigures(database: Database, now: Date) {

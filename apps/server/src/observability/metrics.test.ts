@@ -96,21 +96,25 @@ it('counts outgoing calls by outcome', async () => {
 })
 
 it('reports overdue and failing jobs, and counts runs', async () => {
-  const job = { name: 'a-job', everyMs: HOUR_MS }
+  const job = { name: 'counted-job', everyMs: HOUR_MS }
   const log = { error: () => {} }
   const runDue = (work: Job['work']) => openJobs(test.services, [{ ...job, work }], log).runDue()
+  const { rows } = await test.owner.query('select count(*)::integer as resorts from resort')
+  const [{ resorts }] = rows
   await runDue(async () => {})
-  expect(await getFigure('ownerng_job_seconds_count{job="a-job",outcome="ok"}')).toBe(1)
-  expect(await getFigure('ownerng_job_late_seconds{job="a-job"}')).toBe(0)
+  expect(await getFigure('ownerng_job_seconds_count{job="counted-job",outcome="ok"}')).toBe(resorts)
+  expect(await getFigure('ownerng_job_late_seconds{job="counted-job"}')).toBe(0)
   test.pass(2 * HOUR_MS)
-  expect(await getFigure('ownerng_job_late_seconds{job="a-job"}')).toBeCloseTo(
+  expect(await getFigure('ownerng_job_late_seconds{job="counted-job"}')).toBeCloseTo(
     HOUR_MS / SECOND_MS,
     -1,
   )
   const fail = async () => Promise.reject(new Error('no'))
   await runDue(fail)
-  expect(await getFigure('ownerng_job_failing_resorts{job="a-job"}')).toBe(1)
-  expect(await getFigure('ownerng_job_seconds_count{job="a-job",outcome="failed"}')).toBe(1)
+  expect(await getFigure('ownerng_job_failing_resorts{job="counted-job"}')).toBe(resorts)
+  expect(await getFigure('ownerng_job_seconds_count{job="counted-job",outcome="failed"}')).toBe(
+    resorts,
+  )
 })
 
 it('reports hanging and waiting jobs as overdue', async () => {
@@ -181,6 +185,13 @@ it('reports unconfirmed payments and the age of the oldest', async () => {
   )
   expect(await getFigure('ownerng_payments_in_doubt')).toBe(1)
   expect(await getFigure('ownerng_payments_in_doubt_oldest_seconds')).toBeCloseTo(600, -1)
+})
+
+// issue 37, item 27
+it('reports the age of the last backup', async () => {
+  await test.owner.query(`update backup_run set completed_at = now() - interval '30 hours'`)
+  const seconds = (30 * HOUR_MS) / SECOND_MS
+  expect(await getFigure('ownerng_backup_age_seconds')).toBeCloseTo(seconds, -2)
 })
 
 it('reports an unavailable database, and drops stale figures', async () => {

@@ -18,7 +18,7 @@ import {
   reportPoints,
   statementPoints,
 } from '../shared/watch-points.ts'
-import { readJobFigures, readWorkFigures } from './figures.ts'
+import { readBackupFigures, readJobFigures, readWorkFigures } from './figures.ts'
 
 export interface Metrics {
   /** Counts the requests and sign-ins of an app. Call it before the app listens. */
@@ -46,6 +46,7 @@ export function openMetrics({
   collectDefaultMetrics({ register: registry })
   countConnections(registry, database)
   watchClock(registry, clockWatch)
+  watchBackups(registry, database)
   const stops = [
     countStatements(registry),
     countOutgoing(registry),
@@ -131,6 +132,19 @@ function watchClock(registry: Registry, clockWatch: ClockWatch): void {
       const offset = clockWatch.getOffsetMs()
       if (offset === null) this.remove()
       else this.set(offset / SECOND_MS)
+    },
+  })
+}
+
+function watchBackups(registry: Registry, database: Database): void {
+  new Gauge({
+    name: 'ownerng_backup_age_seconds',
+    help: 'Age of the last completed backup; before the first one, of the installation.',
+    registers: [registry],
+    async collect() {
+      const backup = await inTime(readBackupFigures(database))
+      if (backup) this.set(backup.seconds)
+      else this.remove()
     },
   })
 }

@@ -302,7 +302,7 @@ export interface CliCommands {
   readonly noCommand: (p: { name: string | number }) => string
   readonly textLikeOption: (p: { word: string | number; name: string | number; command: string | number }) => string
   readonly noResort: (p: { resort: string | number }) => string
-  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'rules-format' | 'rules' | 'check' | 'import' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'stay-request' | 'match' | 'cards' | 'import-photos' | 'verify' | 'guests' | 'reseal' | 'app-login' | 'migrate' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'export-person' | 'erase-person'>
+  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'rules-format' | 'rules' | 'check' | 'import' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'stay-request' | 'match' | 'cards' | 'import-photos' | 'verify' | 'guests' | 'reseal' | 'app-login' | 'migrate' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'export-person' | 'erase-person' | 'backup-completed'>
   readonly examples: Lookup<'check' | 'rules' | 'import' | 'import-photos' | 'reset-login' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'export-person' | 'erase-person' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'stay-request' | 'guests' | 'cards'>
   readonly isWritten: (p: { path: string | number }) => string
   readonly inputTooLong: string
@@ -328,6 +328,10 @@ export interface CliCommands {
     readonly unreachable: (p: { paymentDomain: string | number; host: string | number }) => string
     readonly noScript: (p: { paymentDomain: string | number; host: string | number; setting: string | number }) => string
     readonly replaced: (p: { resort: string | number; account: string | number; code: string }) => string
+    readonly noGateway: string
+    readonly noMail: string
+    readonly noBackup: string
+    readonly oldBackup: (p: { hours: number }) => string
   }
   readonly rules: {
     readonly title: (p: { resort: string | number; today: string; version: number }) => string
@@ -483,6 +487,7 @@ export interface CliCommands {
     readonly payments: (p: { owner: string | number }) => string
     readonly erased: (p: { person: string | number; logins: number; accounts: number; files: number; shared: number }) => string
   }
+  readonly backupCompleted: string
 }
 
 export interface CliImport {
@@ -664,6 +669,7 @@ export interface CliStartFaults {
   }
   readonly keys: {
     readonly missing: (p: { id: string | number }) => string
+    readonly unknownToServers: (p: { id: string | number; servers: string | number }) => string
   }
 }
 

@@ -2180,6 +2180,13 @@ export interface StatementTypes {
       on: boolean
     }
   }
+  'find-backup-age': {
+    params: object
+    row: {
+      exists: boolean
+      seconds: number
+    }
+  }
   'find-balance-history': {
     params: {
       timeZone: string
@@ -4954,6 +4961,15 @@ export interface StatementTypes {
       Description: string
     }
   }
+  'find-servers-without-key': {
+    params: {
+      keyId: string
+    }
+    row: {
+      host: string
+      port: number
+    }
+  }
   'find-session': {
     params: {
       resortId: string
@@ -5842,6 +5858,13 @@ export interface StatementTypes {
       invitedBefore: Date
       secretsSince: Date
       movedBefore: Date
+    }
+    row: object
+  }
+  'forget-server': {
+    params: {
+      host: string
+      port: number
     }
     row: object
   }
@@ -7515,6 +7538,18 @@ export interface StatementTypes {
     row: {
       at: Date | null
     }
+  }
+  'note-backup': {
+    params: object
+    row: object
+  }
+  'note-server': {
+    params: {
+      host: string
+      port: number
+      keyIds: readonly string[]
+    }
+    row: object
   }
   'offer-payment-method': {
     params: {

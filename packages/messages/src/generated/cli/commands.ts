@@ -41,6 +41,7 @@ export const cliCommands = messages('cli/commands', (c) => ({
     audit: 'lists what was done for an owner, or at the resort in a range of days: time, action, owner, and actor',
     'export-person': "exports a person's data to a folder, as JSON with documents and photos",
     'erase-person': 'erases a person; money, points, and stays remain in the books under numbers that identify no person',
+    'backup-completed': 'records that a backup was completed; the backup script runs it last',
   },
   examples: {
     check: 'demo/heron',
@@ -91,6 +92,10 @@ export const cliCommands = messages('cli/commands', (c) => ({
     unreachable: (p) => `"${p.paymentDomain}" means ${p.host}, and the company does not respond there.`,
     noScript: (p) => `"${p.paymentDomain}" means ${p.host}, and the URL of its card form is unknown: ${p.setting} is not set.`,
     replaced: (p) => `${p.resort} ${p.account} was replaced, and its payments cannot be refunded: ${p.code === 'unreadable' ? "this server's OWNERNG_KEYS cannot decrypt its credentials" : p.code === 'refused' ? 'the company rejects its credentials' : 'the company does not respond'}. Run npm run ownerng -- cards ${p.resort} ${p.account} set to renew them, or remove to delete them.`,
+    noGateway: "No card gateway is set: resorts without a card account of their own can't take payments. Set GATEWAY_URL, or store an account with \"npm run ownerng -- cards\".",
+    noMail: "No mail server is set, so email waits in the database: codes, temporary passwords, and receipts aren't sent. Set SMTP_URL.",
+    noBackup: 'No backup was ever completed. Enable ownerng-backup.timer, or end your own backup with "npm run ownerng -- backup-completed" (docs/backup.md).',
+    oldBackup: (p) => `The last backup is ${number(c, p.hours)} hours old. Read the log of ownerng-backup.service.`,
   },
   rules: {
     title: (p) => `Rules of ${p.resort} on ${dayWithWeekday(c, p.today)}, version ${number(c, p.version)}:`,
@@ -252,4 +257,5 @@ export const cliCommands = messages('cli/commands', (c) => ({
     payments: (p) => `${p.owner} has a pending payment.`,
     erased: (p) => `Erased ${p.person}: ${pluralCategory(c, p.logins) === 'one' ? `${p.logins} login` : `${p.logins} logins`}, the name of ${pluralCategory(c, p.accounts) === 'one' ? `${p.accounts} account` : `${p.accounts} accounts`}, and ${pluralCategory(c, p.files) === 'one' ? `${p.files} file` : `${p.files} files`}. ${pluralCategory(c, p.shared) === 'one' ? `${p.shared} account remains` : `${p.shared} accounts remain`} with co-owners.`,
   },
+  backupCompleted: 'Recorded the backup.',
 }))

@@ -62,5 +62,6 @@ export const cliStartFaults = messages('cli/start-faults', () => ({
   },
   keys: {
     missing: (p) => `The database is encrypted with the key ${p.id}, which is not configured. Set OWNERNG_KEYS to it, or to the key in use and it, separated by a comma. Without OWNERNG_KEYS and OWNERNG_KEY, put it into the file "key" of the data folder.`,
+    unknownToServers: (p) => `These running servers don't have the key ${p.id}: ${p.servers}. First add it to their OWNERNG_KEYS as a further key, and restart them (docs/keys.md). A server that was killed counts as running for three minutes.`,
   },
 }))

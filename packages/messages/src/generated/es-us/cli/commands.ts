@@ -43,6 +43,7 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     audit: 'muestra lo que se hizo para un propietario, o en el resort entre dos fechas: hora, acción, propietario y autor',
     'export-person': 'exporta los datos de una persona a una carpeta, en JSON con sus documentos y fotos',
     'erase-person': 'borra a una persona; el dinero, los puntos y las estadías quedan en los libros con números que no identifican a nadie',
+    'backup-completed': 'anota que se completó una copia de seguridad; el script de copias lo ejecuta al final',
   },
   examples: {
     check: 'demo/heron',
@@ -93,6 +94,10 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     unreachable: (p) => `"${p.paymentDomain}" significa ${p.host}, y la compañía no responde allí.`,
     noScript: (p) => `"${p.paymentDomain}" significa ${p.host}, y no se conoce la URL de su formulario de tarjetas: falta definir ${p.setting}.`,
     replaced: (p) => `${p.resort} ${p.account} fue reemplazada y sus pagos no se pueden devolver: ${p.code === 'unreadable' ? 'sus credenciales no se pueden descifrar con las OWNERNG_KEYS de este servidor' : p.code === 'refused' ? 'la compañía rechaza sus credenciales' : 'la compañía no responde allí'}. Ejecute npm run ownerng -- cards ${p.resort} ${p.account} set para renovarlas, o remove para eliminarlas.`,
+    noGateway: 'No hay pasarela de tarjetas: los resorts sin cuenta propia no pueden recibir pagos. Configure GATEWAY_URL o guarde una cuenta con "npm run ownerng -- cards".',
+    noMail: 'No hay servidor de correo, así que el correo espera en la base de datos: no se envían códigos, contraseñas temporales ni recibos. Configure SMTP_URL.',
+    noBackup: 'Nunca se completó una copia de seguridad. Active ownerng-backup.timer o termine su propia copia con "npm run ownerng -- backup-completed" (docs/backup.md).',
+    oldBackup: (p) => `La última copia de seguridad tiene ${number(c, p.hours)} horas. Lea el registro de ownerng-backup.service.`,
   },
   rules: {
     title: (p) => `Reglas de ${p.resort} el ${dayWithWeekday(c, p.today)}, versión ${number(c, p.version)}:`,
@@ -254,4 +259,5 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     payments: (p) => `${p.owner} tiene un pago pendiente.`,
     erased: (p) => `Se borró a ${p.person}: ${pluralCategory(c, p.logins) === 'one' ? `${p.logins} usuario` : `${p.logins} usuarios`}, el nombre de ${pluralCategory(c, p.accounts) === 'one' ? `${p.accounts} cuenta` : `${p.accounts} cuentas`} y ${pluralCategory(c, p.files) === 'one' ? `${p.files} archivo` : `${p.files} archivos`}. ${pluralCategory(c, p.shared) === 'one' ? `Queda ${p.shared} cuenta` : `Quedan ${p.shared} cuentas`} con copropietarios.`,
   },
+  backupCompleted: 'Se anotó la copia de seguridad.',
 })

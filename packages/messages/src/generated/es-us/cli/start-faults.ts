@@ -62,5 +62,6 @@ export const cliStartFaults = (): CliStartFaults => ({
   },
   keys: {
     missing: (p) => `La base de datos está cifrada con la clave ${p.id}, que no está configurada: indíquela en OWNERNG_KEYS, sola o después de la clave en uso, separadas por una coma; sin OWNERNG_KEYS ni OWNERNG_KEY, póngala en el archivo "key" de la carpeta de datos.`,
+    unknownToServers: (p) => `Estos servidores en ejecución no tienen la clave ${p.id}: ${p.servers}. Agréguela primero a su OWNERNG_KEYS como clave adicional y reinícielos (docs/keys.md). Un servidor interrumpido cuenta como en ejecución durante tres minutos.`,
   },
 })
