@@ -95,21 +95,25 @@ export function answerCall<C extends AnyCall>(
       otherSites: call.otherSites ?? false,
       isQuiet: call.isQuiet ?? false,
     },
-    handler: async (request, reply) => {
-      const query = parseInput(call.query, {
-        ...lowerCaseKeys(request.query as Record<string, unknown>),
-        ...(request.params as object),
-      })
-      const body = call.body ? parseInput(call.body, request.body) : null
-      const input = { query, body, request, reply } as ReadRequest<C>
-      const prepared = begin?.(input) ?? null
-      await requireProof(app, call, request, query)
-      if (!masksCards) requireNoCardNumbers([request.query, request.params, request.body])
-      const answer = (await prepared?.()) ?? (await handle(input))
-      const whole = call.style === 'wire' ? { Error: '', StatusCode: 200, ...answer } : answer
-      return checkedAnswer(app, request, call, whole)
+    handler: (request, reply) => {
+      const run = () => answer(request, reply)
+      return call.isCostly ? app.inTurn(request, run) : run()
     },
   })
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<object> {
+    const query = parseInput(call.query, {
+      ...lowerCaseKeys(request.query as Record<string, unknown>),
+      ...(request.params as object),
+    })
+    const body = call.body ? parseInput(call.body, request.body) : null
+    const input = { query, body, request, reply } as ReadRequest<C>
+    const prepared = begin?.(input) ?? null
+    await requireProof(app, call, request, query)
+    if (!masksCards) requireNoCardNumbers([request.query, request.params, request.body])
+    const content = (await prepared?.()) ?? (await handle(input))
+    const whole = call.style === 'wire' ? { Error: '', StatusCode: 200, ...content } : content
+    return checkedAnswer(app, request, call, whole)
+  }
 }
 
 /** A response that violates the contract throws in demo mode; else only its fields are sent. */

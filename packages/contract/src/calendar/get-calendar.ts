@@ -17,6 +17,7 @@ export const getCalendar = defineCall({
     /** View that will display it. Views that the resort doesn't offer are refused. */
     view: z.optional(z.enum(CALENDAR_VIEWS)),
   }),
+  isCostly: true,
   body: null,
   answer: z.object({
     /**

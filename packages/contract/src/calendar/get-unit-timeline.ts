@@ -10,6 +10,7 @@ export const getUnitTimeline = defineCall({
   method: 'GET',
   path: '/unit-timeline',
   query: z.object({ from: day }),
+  isCostly: true,
   body: null,
   answer: z.object({
     today: day,

@@ -10,6 +10,7 @@ export const getAvailabilityMonth = defineCall({
   method: 'GET',
   path: '/availability-month',
   query: z.object({ month: z.string().check(z.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/)) }),
+  isCostly: true,
   body: null,
   answer: z.object({
     unitTypes: z.array(z.object({ code: z.string(), name: z.string(), total: z.number() })),

@@ -23,6 +23,7 @@ export const getPriceCalendar = defineCall({
     /** The stay being changed: its nights count as free. */
     resNum: z.optional(rowId),
   }),
+  isCostly: true,
   body: null,
   answer: z.object({
     /** Time of day when booking opens, such as `08:00`. */

@@ -17,6 +17,7 @@ export const getPriceYear = defineCall({
     /** Limits the search to one unit type; omitted for any that fits. */
     unitType: z.optional(unitTypeCode),
   }),
+  isCostly: true,
   body: null,
   answer: z.object({
     opensAt: z.string(),

@@ -19,6 +19,7 @@ export const listBookingWeeks = defineCall({
     resType: z._default(resType, 'O'),
     resNum: z.optional(rowId),
   }),
+  isCostly: true,
   body: null,
   answer: z.object({
     today: day,

@@ -20,6 +20,7 @@ export const searchAvailability = defineCall({
     holdId: z.optional(rowId),
     lotFirst: z.optional(rowId),
   }),
+  isCostly: true,
   body: null,
   answer: z.object({
     today: day,

@@ -18,7 +18,7 @@ export function paymentsRoute(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { id: string }; Querystring: { sessionID?: string } }>(
     '/api/payments/:id/receipt.pdf',
     { config: { style: 'resource' } },
-    (request, reply) => sendReceipt(services, request, reply),
+    (request, reply) => app.inTurn(request, () => sendReceipt(services, request, reply)),
   )
 }
 

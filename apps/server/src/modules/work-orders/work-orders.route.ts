@@ -70,7 +70,7 @@ function registerPhotos(app: FastifyInstance, services: Services): void {
           await requireSession(services, request, getHandle(request))
         },
       },
-      (request, reply) => addPhoto(services, request, reply),
+      (request, reply) => app.inTurn(request, () => addPhoto(services, request, reply)),
     )
   })
 }
