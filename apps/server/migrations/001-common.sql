@@ -41,6 +41,12 @@ revoke execute on function enable_resort_security from public;
 create function actor() returns text language sql stable
   return coalesce(nullif(current_setting('app.actor', true), ''), 'database ' || session_user);
 
+/* Text as it is searched: in lower case and without accents, so that "Lukasz" finds "Łukasz". */
+create function search_text(words text) returns text language sql immutable parallel safe
+  return translate(
+    regexp_replace(normalize(lower(words), nfkd), '[\u0300-\u036f]', '', 'g'), 'łøđħıŧ', 'lodhit'
+  );
+
 /* Keeps `changed_by`. `done_by` needs no trigger: `actor()` is its default. */
 create function note_changed_by() returns trigger language plpgsql as $$
 begin

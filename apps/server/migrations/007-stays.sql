@@ -40,6 +40,8 @@ create table reservation (
   held_by_session text,
   -- until then the owner can undo a cancellation, and its nights stay taken
   undo_until timestamptz,
+  -- counts changes of what calendars show, which accept only later versions of an event
+  revision integer not null default 0,
   done_by text not null default actor(),
   changed_by text,
   primary key (resort_id, id),
@@ -71,6 +73,17 @@ create index reservation_canceled_of_account on reservation (resort_id, owner_ac
   where status = 'cancelled';
 create trigger reservation_changed_by before update on reservation
   for each row execute function note_changed_by();
+create function count_revision() returns trigger language plpgsql as $$
+begin
+  new.revision = old.revision + 1;
+  return new;
+end $$;
+create trigger reservation_revised before update of status, arrival, departure, unit_id on reservation
+  for each row when (
+    (old.status, old.arrival, old.departure, old.unit_id)
+      is distinct from (new.status, new.arrival, new.departure, new.unit_id)
+  )
+  execute function count_revision();
 select enable_resort_security('reservation', 'select, insert, update');
 alter table entitlement
   add foreign key (resort_id, reservation_id) references reservation deferrable initially deferred;

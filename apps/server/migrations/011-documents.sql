@@ -17,8 +17,10 @@ create table document (
   -- when the text was extracted from the file; a job does this
   read_at timestamptz,
   added_at timestamptz not null default now(),
-  search tsvector generated always as (setweight(to_tsvector('english', title || ' ' || category),
-    'A') || setweight(to_tsvector('english', left(text, 200000)), 'B')) stored,
+  search tsvector generated always as (
+    setweight(to_tsvector('english', search_text(title || ' ' || category)), 'A')
+      || setweight(to_tsvector('english', search_text(left(text, 200000))), 'B')
+  ) stored,
   primary key (resort_id, id),
   unique (resort_id, number),
   foreign key (resort_id, owner_account_id) references owner_account

@@ -107,6 +107,7 @@ export async function buildApp(
       ignoreTrailingSlash: false,
     },
   })
+  acceptEmptyBodies(app)
   capConnections(app.server, limits.openByVisitor, isProxy)
   endConnections(app)
   decorate(app, services, limits)
@@ -130,6 +131,14 @@ export async function buildApp(
   if (existsSync(PORTAL)) await servePortal(app, settings)
   for (const feature of FEATURES) feature(app, services)
   return app
+}
+
+/** Accepts an empty JSON body, as clients send for calls without one; schemas require the others. */
+function acceptEmptyBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, null) : parse(request, `${body}`, done),
+  )
 }
 
 function decorate(app: FastifyInstance, services: Services, limits: RequestLimits): void {

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import {
   addWorkOrderMessage,
   listWorkOrders,
@@ -122,8 +123,32 @@ describe('several calls on one path', () => {
       ).toBeLessThan(500)
   })
 
-  it('serves the OpenAPI document', async () =>
-    expect((await get('openapi.json')).json()).toMatchObject({ openapi: '3.1.0' }))
+  // issue 37, item 17
+  it('accepts an empty JSON body for a call without a body', async () => {
+    const owner = await test.signIn('owner.points')
+    const post = (url: string) =>
+      test.app.inject({
+        method: 'POST',
+        url,
+        headers: {
+          host: 'portal.localhost:8080',
+          cookie: owner.cookie,
+          'x-session-id': owner.handle,
+          'content-type': 'application/json',
+        },
+      })
+    expect((await post('/api/documents/visits')).statusCode).toBe(200)
+    expect((await post('/api/work-orders')).statusCode).toBe(400)
+  })
+
+  it('serves the OpenAPI document, compressed for clients that accept it', async () => {
+    const plain = await get('openapi.json')
+    expect(plain.json()).toMatchObject({ openapi: '3.1.0' })
+    const headers = { 'accept-encoding': 'gzip' }
+    const packed = await test.app.inject({ url: '/api/openapi.json', headers })
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
+  })
 
   it('sends the security headers', async () => {
     const { headers } = await get('owner')

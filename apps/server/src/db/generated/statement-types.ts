@@ -1362,15 +1362,6 @@ export interface StatementTypes {
       asked: number
     }
   }
-  'count-undone-cancellations': {
-    params: {
-      resortId: string
-      id: string
-    }
-    row: {
-      times: number
-    }
-  }
   'count-unread-notices': {
     params: {
       resortId: string
@@ -5143,6 +5134,16 @@ export interface StatementTypes {
       reason: string
       askedOn: string
       answeredOn: string | null
+    }
+  }
+  'find-stay-revision': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      id: string
+    }
+    row: {
+      revision: number
     }
   }
   'find-stay-share': {

@@ -98,7 +98,7 @@ describe('the statement', () => {
     ]).toEqual([
       200,
       'text/csv; charset=utf-8',
-      `attachment; filename="statement-${owner.ownerNumber}-${year}.csv"`,
+      `attachment; filename=statement-${owner.ownerNumber}-${year}.csv`,
     ])
     const rows = parse(answer.body, { bom: true, columns: true }) as Record<
       'Day' | 'What' | 'Number' | 'Amount' | 'Balance',

@@ -2,7 +2,8 @@ import { dateAt, toWireDollars } from '@ownerng/domain'
 import type { MessageContext } from '@ownerng/messages'
 import { billingPdf } from '@ownerng/messages/billing/pdf'
 import { stringify } from 'csv-stringify/sync'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fileHeader } from '../../http/file-name.ts'
 import { requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { asCsvText } from '../../shared/csv.ts'
@@ -17,53 +18,60 @@ import { statementPdf } from './statement-pdf.ts'
  * authenticates it.
  */
 export function statementRoute(app: FastifyInstance, services: Services): void {
-  const { database, clock } = services
-  app.get<{
-    Params: { kind: string }
-    Querystring: { sessionID?: string; year?: string; all?: string }
-  }>(
+  app.get<StatementFile>(
     '/api/bills/statement.:kind(pdf|csv)',
     { config: { style: 'resource' } },
-    async (request, reply) => {
-      const session = await requireSession(services, request, String(request.query.sessionID ?? ''))
-      const today = dateAt(clock.now(), session.timeZone)
-      const requestedYear =
-        /^(19|20|21)\d\d$/.exec(request.query.year ?? '')?.[0] ?? today.slice(0, 4)
-      const to = requestedYear === today.slice(0, 4) ? today : `${requestedYear}-12-31`
-      const all = request.query.all === '1'
-      const [context, statements] = await database.inResort(session.resortId, async (sql) => {
-        const accounts = all
-          ? (
-              await sql.rows(findBalances, { resortId: session.resortId, loginId: session.loginId })
-            ).map((row) => row.id)
-          : [session.ownerAccountId]
-        const from = `${requestedYear}-01-01`
-        return Promise.all([
-          readContext(sql, { resortId: session.resortId, locale: session.language }),
-          Promise.all(
-            accounts.map((account) =>
-              readStatement(sql, session, { ownerAccountId: account, from, to }),
-            ),
-          ),
-        ])
-      })
-      const { cssOptions } = await readOptions(database, session.resortId)
-      const pdf = request.params.kind === 'pdf'
-      const accountScope = all ? 'all' : session.ownerNumber
-      return reply
-        .type(pdf ? 'application/pdf' : 'text/csv; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .header(
-          'content-disposition',
-          `attachment; filename="statement-${accountScope}-${requestedYear}.${request.params.kind}"`,
-        )
-        .send(
-          pdf
-            ? await statementPdf(statements, cssOptions.navbar, context)
-            : statementCsv(statements, context),
-        )
-    },
+    (request, reply) => app.inTurn(request, () => sendStatement(services, request, reply)),
   )
+}
+
+interface StatementFile {
+  Params: { kind: string }
+  Querystring: { sessionID?: string; year?: string; all?: string }
+}
+
+async function sendStatement(
+  services: Services,
+  request: FastifyRequest<StatementFile>,
+  reply: FastifyReply,
+) {
+  const { database, clock } = services
+  const session = await requireSession(services, request, String(request.query.sessionID ?? ''))
+  const today = dateAt(clock.now(), session.timeZone)
+  const requestedYear = /^(19|20|21)\d\d$/.exec(request.query.year ?? '')?.[0] ?? today.slice(0, 4)
+  const to = requestedYear === today.slice(0, 4) ? today : `${requestedYear}-12-31`
+  const all = request.query.all === '1'
+  const [context, statements] = await database.inResort(session.resortId, async (sql) => {
+    const accounts = all
+      ? (
+          await sql.rows(findBalances, { resortId: session.resortId, loginId: session.loginId })
+        ).map((row) => row.id)
+      : [session.ownerAccountId]
+    const from = `${requestedYear}-01-01`
+    return Promise.all([
+      readContext(sql, { resortId: session.resortId, locale: session.language }),
+      Promise.all(
+        accounts.map((account) =>
+          readStatement(sql, session, { ownerAccountId: account, from, to }),
+        ),
+      ),
+    ])
+  })
+  const { cssOptions } = await readOptions(database, session.resortId)
+  const pdf = request.params.kind === 'pdf'
+  const accountScope = all ? 'all' : session.ownerNumber
+  return reply
+    .type(pdf ? 'application/pdf' : 'text/csv; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header(
+      'content-disposition',
+      fileHeader(`statement-${accountScope}-${requestedYear}.${request.params.kind}`),
+    )
+    .send(
+      pdf
+        ? await statementPdf(statements, cssOptions.navbar, context)
+        : statementCsv(statements, context),
+    )
 }
 
 /**

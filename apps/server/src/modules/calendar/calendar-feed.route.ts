@@ -95,7 +95,7 @@ async function writeCalendar(
   const host = new URL(publicUrl).hostname
   for (const event of entries)
     calendar.createEvent({
-      id: `${resortId}-${event.id}@${host}`,
+      id: `${resortId}-${feed.ownerAccountId}-${event.id}@${host}`,
       stamp: now,
       ...getTimes(event, feed.timeZone),
       summary: event.title,

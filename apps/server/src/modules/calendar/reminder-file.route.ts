@@ -11,6 +11,7 @@ import {
 import { calendarFeedFile } from '@ownerng/messages/calendar/feed-file'
 import type { FastifyInstance } from 'fastify'
 import { ICalAlarmType, ICalCalendar, ICalCalendarMethod } from 'ical-generator'
+import { fileHeader } from '../../http/file-name.ts'
 import { requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { readerLocale } from '../../shared/language.ts'
@@ -78,7 +79,7 @@ export function reminderFileRoute(app: FastifyInstance, services: Services): voi
       return reply
         .type('text/calendar; charset=utf-8')
         .header('cache-control', 'no-store')
-        .header('content-disposition', `attachment; filename="${kind}-${on}.ics"`)
+        .header('content-disposition', fileHeader(`${kind}-${on}.ics`))
         .send(calendar.toString())
     },
   )

@@ -21,7 +21,7 @@ it('has alarms a week and a day before', async () => {
     200,
     'text/calendar; charset=utf-8',
   ])
-  expect(file.headers['content-disposition']).toBe('attachment; filename="points-2027-01-31.ics"')
+  expect(file.headers['content-disposition']).toBe('attachment; filename=points-2027-01-31.ics')
   const text = file.body.replaceAll('\r\n ', '')
   expect(text).toContain('DTSTART;VALUE=DATE:20270131')
   expect(text).toContain('SUMMARY:Your Points expire')

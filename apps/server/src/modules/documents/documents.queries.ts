@@ -8,9 +8,8 @@ const READABLE = `d.resort_id = :resortId
 /** Search text as people type it; part of a title is enough. */
 const FOUND = `(
     :words = ''
-    or d.search @@ websearch_to_tsquery('english', :words)
-    or d.title ilike
-      '%' || replace(replace(replace(:words, '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'
+    or d.search @@ websearch_to_tsquery('english', search_text(:words))
+    or position(search_text(:words) in search_text(d.title)) > 0
   )`
 
 const WANTED = `${READABLE}
@@ -32,7 +31,7 @@ export const findDocuments = sql(
     where resort_id = :resortId and login_id = :loginId and owner_account_id = :ownerAccountId
   ), page as (
     select d.id, d.title, d.category, d.pages, d.bytes, d.published_on,
-      left(d.text, 200000) as text, d.search @@ websearch_to_tsquery('english', :words) as hit,
+      left(d.text, 200000) as text, d.search @@ websearch_to_tsquery('english', search_text(:words)) as hit,
       d.owner_account_id is not null as mine, case
       when (select since from visit) is null then d.published_on > :today::date - 30
       else d.added_at > (select since from visit)

@@ -7,6 +7,7 @@ import {
   type HandlerAnswer,
   type OwnerRead,
 } from '../../http/call-routing.ts'
+import { fileHeader } from '../../http/file-name.ts'
 import { getHandle, requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { getPlace, toPage } from '../../shared/keyset-page.ts'
@@ -84,7 +85,6 @@ async function sendDocument(
   const file = await files.open(request.raw, `documents/${row.sha256}`)
   if (!file) throw new AppError('NOT_FOUND')
   if (file.status === 416) return reply.status(416).headers(file.headers).send()
-  const name = row.title.replace(/[^\w -]+/g, '').trim() || 'document'
   return (
     reply
       .status(file.status)
@@ -92,7 +92,7 @@ async function sendDocument(
       .type(row.media_type)
       .header(
         'content-disposition',
-        `${request.query.download === '1' ? 'attachment' : 'inline'}; filename="${name}.pdf"`,
+        fileHeader(`${row.title}.pdf`, request.query.download === '1' ? 'attachment' : 'inline'),
       )
       // can be embedded in the portal's own pages only
       .header('content-security-policy', "frame-ancestors 'self'")

@@ -90,6 +90,17 @@ describe('documents', () => {
     expect(await readDocuments(test.services, 'HERON')).toBeGreaterThan(0)
   })
 
+  // issue 37, item 17
+  it('are found with and without accents', async () => {
+    await add('names', { title: 'Reunión de Łukasz' })
+    await test.owner.query(
+      `update document set text = 'El año pasado', read_at = now() where number = 'names'`,
+    )
+    const owner = await test.signIn('owner.points')
+    for (const words of ['reunion', 'LUKASZ', 'Łukasz', 'eunión', 'ano pasado', 'año'])
+      expect(await titles(owner, { q: words }), words).toEqual(['Reunión de Łukasz'])
+  })
+
   it('are new until the visit after the one that showed them', async () => {
     const owner = await test.signIn('owner.points')
     const fresh = async (signedIn: SignedIn) =>
@@ -136,6 +147,17 @@ describe('documents', () => {
 })
 
 describe('a file', () => {
+  // issue 37, item 17
+  it('is named after its title, with all its letters', async () => {
+    const owner = await test.signIn('owner.points')
+    await add('named', { title: 'Résumé 規約: 1/2', owner: '10427' })
+    const named = (await list(owner)).documents.find(({ title }) => title.startsWith('Résumé'))
+    const header = (await get(owner, named?.id ?? '')).headers['content-disposition']
+    const name = encodeURIComponent('Résumé 規約 1 2.pdf')
+    expect(header).toMatch(/^inline; filename="/)
+    expect(header).toContain(`filename*=UTF-8''${name}`)
+  })
+
   it('is sent whole or in ranges, inline or as a download, in our own pages only', async () => {
     const owner = await test.signIn('owner.points')
     const [first] = (await list(owner)).documents

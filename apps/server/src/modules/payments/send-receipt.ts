@@ -1,6 +1,7 @@
 import { AppError, dateAt } from '@ownerng/domain'
 import { paymentsPdf } from '@ownerng/messages/payments/pdf'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { fileHeader } from '../../http/file-name.ts'
 import { requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { getContext, readerLocale } from '../../shared/language.ts'
@@ -40,6 +41,6 @@ export async function sendReceipt(
   return reply
     .type('application/pdf')
     .header('cache-control', 'no-store')
-    .header('content-disposition', `attachment; filename="receipt-${payment.number}.pdf"`)
+    .header('content-disposition', fileHeader(`receipt-${payment.number}.pdf`))
     .send(await receiptPdf(receipt, context))
 }

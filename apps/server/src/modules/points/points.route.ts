@@ -26,6 +26,7 @@ import {
   type KeyedRequest,
   type OwnerRead,
 } from '../../http/call-routing.ts'
+import { fileHeader } from '../../http/file-name.ts'
 import {
   getHandle,
   requireActor,
@@ -215,7 +216,7 @@ async function sendLedger(
     reply
       .type('text/csv; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-disposition', `attachment; filename="points-${session.ownerNumber}.csv"`)
+      .header('content-disposition', fileHeader(`points-${session.ownerNumber}.csv`))
       // the byte order mark makes Excel read it as UTF-8
       .send(`\u{feff}${stringify([titles, ...lines])}`)
   )

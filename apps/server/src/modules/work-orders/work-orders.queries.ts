@@ -14,7 +14,9 @@ const WANTED = `w.resort_id = :resortId
     and (
       :words = ''
       or position(
-        lower(:words) in lower(w.summary || ' ' || w.category || ' ' || w.number || ' ' || coalesce(u.name, w.place))
+        search_text(:words) in search_text(
+          w.summary || ' ' || w.category || ' ' || w.number || ' ' || coalesce(u.name, w.place)
+        )
       ) > 0
     )
     and case :state

@@ -199,7 +199,7 @@ describe('canceling a stay', () => {
     const confirmed = await file(stay.id)
     expect(confirmed.headers['content-type']).toBe('text/calendar; charset=utf-8')
     expect(confirmed.headers['content-disposition']).toBe(
-      `attachment; filename="stay-${stay.number}.ics"`,
+      `attachment; filename=stay-${stay.number}.ics`,
     )
     const arrival = instantAt(stay.arrival, '16:00', 'America/New_York')
       .toISOString()

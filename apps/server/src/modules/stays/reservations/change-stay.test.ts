@@ -66,7 +66,17 @@ describe('changing a stay', () => {
       paidBy: 'points',
       feeCents: 0,
     })
+    const readVersion = async () => {
+      const file = await test.app.inject({
+        url: `/api/reservations/${stay.id}/stay.ics?sessionID=${owner.handle}`,
+        headers: { host: 'portal.localhost:8080', cookie: owner.cookie },
+      })
+      return Number(/^SEQUENCE:(\d+)/m.exec(file.body)?.[1])
+    }
+    const booked = await readVersion()
     const changed = await change(owner, stay.id, request)
+    // calendars ignore a file that isn't newer
+    expect(await readVersion()).toBeGreaterThan(booked)
     expect(changed.body).toMatchObject({
       id: stay.id,
       number: stay.number,

@@ -2,12 +2,18 @@ import { AppError, instantAt } from '@ownerng/domain'
 import { calendarFeedFile } from '@ownerng/messages/calendar/feed-file'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { fileHeader } from '../../../http/file-name.ts'
 import { requireSession } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
 import { getContext, readerLocale } from '../../../shared/language.ts'
 import { readOptions } from '../../resort/resort-directory.ts'
 import { findReservation } from '../reservation.queries.ts'
-import { countUndone, findCancelResult, findResort, readCancelResult } from './stay-page.queries.ts'
+import {
+  findCancelResult,
+  findResort,
+  findRevision,
+  readCancelResult,
+} from './stay-page.queries.ts'
 import { writeStayPdf } from './stay-pdf.ts'
 
 type FileRequest = FastifyRequest<{ Params: { id: string }; Querystring: { sessionID?: string } }>
@@ -21,7 +27,7 @@ export function stayFileRoute(app: FastifyInstance, services: Services): void {
     app.get(
       `/api/reservations/:id/${file}`,
       { config: { style: 'resource' } },
-      (request: FileRequest, reply) => send(services, request, reply),
+      (request: FileRequest, reply) => app.inTurn(request, () => send(services, request, reply)),
     )
   register('stay.pdf', sendPaper)
   register('stay.ics', sendCalendar)
@@ -31,24 +37,24 @@ async function readStay(services: Services, request: FileRequest) {
   const session = await requireSession(services, request, String(request.query.sessionID ?? ''))
   const { resortId, ownerAccountId } = session
   const key = { resortId, ownerAccountId, id: request.params.id }
-  const [stay, resort, canceled, undone] = await services.database.readInResort(resortId, (sql) =>
+  const [stay, resort, canceled, revised] = await services.database.readInResort(resortId, (sql) =>
     Promise.all([
       sql.row(findReservation, key),
       sql.row(findResort, { resortId }),
       sql.row(findCancelResult, key),
-      sql.row(countUndone, key),
+      sql.row(findRevision, key),
     ]),
   )
   if (!stay || !resort) throw new AppError('NOT_FOUND')
   const context = getContext(readerLocale(session.locale, request))
-  return { session, stay, resort, canceled, undone, context }
+  return { session, stay, resort, canceled, revised, context }
 }
 
 const send = (reply: FastifyReply, type: string, name: string, content: string | Buffer) =>
   reply
     .type(type)
     .header('cache-control', 'no-store')
-    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('content-disposition', fileHeader(name))
     .send(content)
 
 async function sendPaper(services: Services, request: FileRequest, reply: FastifyReply) {
@@ -66,7 +72,7 @@ async function sendPaper(services: Services, request: FileRequest, reply: Fastif
  */
 async function sendCalendar(services: Services, request: FileRequest, reply: FastifyReply) {
   const { clock, settings } = services
-  const { session, stay, resort, undone, context } = await readStay(services, request)
+  const { session, stay, resort, revised, context } = await readStay(services, request)
   const words = calendarFeedFile(context)
   const isCanceled = stay.status === 'cancelled'
   const calendar = new ICalCalendar({
@@ -76,8 +82,8 @@ async function sendCalendar(services: Services, request: FileRequest, reply: Fas
   calendar.createEvent({
     id: `${resort.id}-${stay.id}@${new URL(settings.publicUrl).hostname}`,
     stamp: clock.now(),
-    // calendars accept only later files: canceled, restored, canceled again
-    sequence: 2 * (undone?.times ?? 0) + (isCanceled ? 1 : 0),
+    // calendars accept only later versions of an event
+    sequence: revised?.revision ?? 0,
     status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     start: instantAt(stay.arrival, stay.checkInTime, session.timeZone),
     end: instantAt(stay.departure, stay.checkOutTime, session.timeZone),

@@ -52,9 +52,10 @@ export const findResort = sql(
 )
 
 /** How often canceling a stay was undone. */
-export const countUndone = sql(
-  'count-undone-cancellations',
-  `select count(*)::integer as times
-  from stay_cancellation
-  where resort_id = :resortId and reservation_id = :id and undone_at is not null`,
+/** Rises with each change of what a calendar shows. */
+export const findRevision = sql(
+  'find-stay-revision',
+  `select revision
+  from reservation
+  where resort_id = :resortId and owner_account_id = :ownerAccountId and id = :id`,
 )

@@ -24,7 +24,7 @@ describe('the PDF of a stay', () => {
     const { id, number, points, unitName } = await bookStay(owner, day(70))
     const booked = await getPaper(owner, id)
     expect([booked.statusCode, booked.headers['content-type']]).toEqual([200, 'application/pdf'])
-    expect(booked.headers['content-disposition']).toBe(`attachment; filename="stay-${number}.pdf"`)
+    expect(booked.headers['content-disposition']).toBe(`attachment; filename=stay-${number}.pdf`)
     const text = await getText(booked.rawPayload)
     const sum = `${points.toLocaleString('en-US')} points`
     for (const words of [`Reservation ${number}`, unitName, 'from 4 PM', 'by 10 AM', sum])
