@@ -36,7 +36,7 @@ it("shows the same steps before booking, before canceling, and on the stay's pag
   )
   const before = texts()
   expect(before).toEqual([
-    ['Until Jan 5, 7:59 AMRight after booking', 'All 1,051 back'],
+    ['Until Jan 5, 7:59 AMRight after booking, fees included', 'All 1,051 back'],
     ['Through Wed, Feb 3', 'All 1,051 back'],
     ['Feb 4 – Feb 18as holding points', '525 back'],
     ['From Fri, Feb 19', 'None back'],

@@ -44,7 +44,7 @@ export function RefundSteps(props: RefundStepsProps) {
         <ol className={styles.steps}>
           {periods.map((period) => {
             const isCurrent = marksToday && period.current
-            const note = getNote(period, isCurrent)
+            const note = getNote(period, isCurrent, props.hasFees)
             return (
               <li
                 key={`${period.until} ${period.grace}`}
@@ -112,8 +112,12 @@ function getDates(period: RefundPeriod, periods: readonly RefundPeriod[]): strin
     : dateRange(from, period.until)
 }
 
-function getNote({ grace, asHolding, daysLeft }: RefundPeriod, isCurrent: boolean): string {
-  if (grace) return t().steps.graceNote
+function getNote(
+  { grace, asHolding, daysLeft }: RefundPeriod,
+  isCurrent: boolean,
+  hasFees: boolean,
+): string {
+  if (grace) return hasFees ? t().steps.graceFees : t().steps.graceNote
   const left = isCurrent && daysLeft !== undefined ? t().steps.left({ days: daysLeft }) : ''
   return [left, asHolding ? t().returns.holding : ''].filter(Boolean).join(' · ')
 }

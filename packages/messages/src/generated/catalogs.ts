@@ -2246,6 +2246,7 @@ export interface StaysCancel {
     readonly always: string
     readonly left: (p: { days: number }) => string
     readonly afterwards: string
+    readonly graceFees: string
   }
   readonly returns: {
     readonly all: (p: { count: number }) => string
@@ -2429,7 +2430,7 @@ export interface StaysHold {
 export interface StaysMail {
   readonly booked: {
     readonly title: (p: { number: string | number; resort: string | number }) => string
-    readonly text: (p: { unit: string | number; from: string; to: string; checkIn: string; checkOut: string }) => string
+    readonly text: (p: { isGuest: boolean; guest: string | number; unit: string | number; from: string; to: string; checkIn: string; checkOut: string }) => string
   }
   readonly changed: {
     readonly title: (p: { number: string | number; resort: string | number }) => string

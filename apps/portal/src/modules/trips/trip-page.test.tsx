@@ -85,7 +85,7 @@ describe('the page of a stay', () => {
         { ...first, current: false },
       ],
     })
-    expect(await screen.findByText('Right after booking')).toBeDefined()
+    expect(await screen.findByText(/^Right after booking/)).toBeDefined()
   })
   it('announces a code until it is available, then shows it to copy', async () => {
     await open({ steps: [CODE] })

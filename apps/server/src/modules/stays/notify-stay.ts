@@ -78,6 +78,7 @@ export const bookedNotice =
       checkIn: stay.checkInTime,
       checkOut: stay.checkOutTime,
       fromWaitlist,
+      guest: stay.type === 'O' ? '' : stay.guestName,
     },
   })
 

@@ -28,7 +28,7 @@ export const staysCancel = messages('stays/cancel', (c) => ({
   ended: "expired, can't be used",
   restricted: (p) => `expired: you get it back as restricted ${c.words.points}, expires ${p.day}`,
   feeBack: (p) => `The ${p.money} in fees comes off your bill.`,
-  guest: (p) => `${p.guest} can't stay either. If you invited them by email, we'll let them know.`,
+  guest: (p) => `${p.guest} can't stay either. If we emailed them a page, we'll let them know.`,
   fee: (p) => `The ${p.money} fee is not refunded.`,
   ifCancel: 'If you cancel',
   byDate: 'What you get back, by date',
@@ -40,6 +40,7 @@ export const staysCancel = messages('stays/cancel', (c) => ({
     always: 'Until the day you arrive',
     left: (p) => p.days === 0 ? 'Today is the last day' : pluralCategory(c, p.days) === 'one' ? '1 more day' : `${p.days} more days`,
     afterwards: 'After that',
+    graceFees: 'Right after booking, fees included',
   },
   returns: {
     all: (p) => `All ${number(c, p.count)} back`,

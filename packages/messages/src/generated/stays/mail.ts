@@ -5,7 +5,7 @@ import { messages } from '../../messages.ts'
 export const staysMail = messages('stays/mail', (c) => ({
   booked: {
     title: (p) => `Your stay ${p.number} at ${p.resort} is booked`,
-    text: (p) => `Your stay in ${p.unit} from ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.to)} is booked. Check in from ${clockTime(c, p.checkIn)}, check out by ${clockTime(c, p.checkOut)}.`,
+    text: (p) => `${p.isGuest ? `${p.guest}'s stay` : 'Your stay'} in ${p.unit} from ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.to)} is booked. Check in from ${clockTime(c, p.checkIn)}, check out by ${clockTime(c, p.checkOut)}.`,
   },
   changed: {
     title: (p) => `Your stay ${p.number} at ${p.resort} is changed`,

@@ -67,7 +67,7 @@ const EXAMPLES: readonly NoticeMessage[] = [
   { code: 'planned-payment-failed', params: { ...planned, reason: REASON, endsPlan: false } },
   {
     code: 'stay-booked',
-    params: { ...stay, checkIn: '16:00', checkOut: '10:00', fromWaitlist: true },
+    params: { ...stay, checkIn: '16:00', checkOut: '10:00', guest: '', fromWaitlist: true },
   },
   { code: 'stay-changed', params: { ...stay, pointsLost: 1, fromWaitlist: true } },
   {

@@ -13,10 +13,20 @@ const stay = { ...dates, number: z.string(), resort: z.string(), unit: z.string(
 
 export const STAY_NOTICES = {
   'stay-booked': stayNotice(
-    { ...stay, checkIn: z.string(), checkOut: z.string(), fromWaitlist: z.boolean() },
+    {
+      ...stay,
+      checkIn: z.string(),
+      checkOut: z.string(),
+      fromWaitlist: z.boolean(),
+      /** The person who stays; '' for the owner. */
+      guest: z.string().default(''),
+    },
     (words, { number, resort, ...p }) => ({
       title: words.booked.title({ number, resort }),
-      paragraphs: [words.booked.text(p), p.fromWaitlist && words.fromWaitlist],
+      paragraphs: [
+        words.booked.text({ ...p, isGuest: p.guest !== '' }),
+        p.fromWaitlist && words.fromWaitlist,
+      ],
     }),
   ),
   'stay-changed': stayNotice(

@@ -614,6 +614,11 @@ describe('a guest named when booking', () => {
     const page = await open(path)
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain('Welcome, Ana')
+    const { rows } = await test.owner.query(
+      `select text from outbox where recipient like '%eleanor%' and subject like '%is booked'
+      order by id desc limit 1`,
+    )
+    expect(rows[0].text).toContain("Ana Ruiz's stay in Harbor ")
     await cancel()
     expect((await open(path)).body).toContain('This stay is canceled')
     expect(await subjects(ANA.email)).toEqual([

@@ -29,7 +29,7 @@ export const staysCancel = (c: MessageContext): StaysCancel => ({
   ended: 'vencidos, no se pueden usar',
   restricted: (p) => `vencidos: los recupera como ${c.words.points} restringidos, que vencen el ${p.day}`,
   feeBack: (p) => `Los ${p.money} en cargos se descuentan de su factura.`,
-  guest: (p) => `${p.guest} tampoco podrá alojarse. Si le invitó por correo electrónico, le avisaremos.`,
+  guest: (p) => `${p.guest} tampoco podrá alojarse. Si le enviamos una página por correo electrónico, le avisaremos.`,
   fee: (p) => `El cargo de ${p.money} no se reembolsa.`,
   ifCancel: 'Si cancela',
   byDate: 'Lo que se le devuelve, según la fecha',
@@ -41,6 +41,7 @@ export const staysCancel = (c: MessageContext): StaysCancel => ({
     always: 'Hasta el día de su llegada',
     left: (p) => p.days === 0 ? 'Hoy es el último día' : pluralCategory(c, p.days) === 'one' ? '1 día más' : `${p.days} días más`,
     afterwards: 'Después',
+    graceFees: 'Justo después de reservar, cuotas incluidas',
   },
   returns: {
     all: (p) => `Recupera los ${number(c, p.count)}`,

@@ -7,7 +7,7 @@ import type { StaysMail } from '../../catalogs.ts'
 export const staysMail = (c: MessageContext): StaysMail => ({
   booked: {
     title: (p) => `Su estadía ${p.number} en ${p.resort} está reservada`,
-    text: (p) => `Su estadía en ${p.unit} del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.to)} está reservada. La entrada es desde ${theClockTime(c, p.checkIn)} y la salida, a más tardar a ${theClockTime(c, p.checkOut)} del último día.`,
+    text: (p) => `${p.isGuest ? `La estadía de ${p.guest}` : 'Su estadía'} en ${p.unit} del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.to)} está reservada. La entrada es desde ${theClockTime(c, p.checkIn)} y la salida, a más tardar a ${theClockTime(c, p.checkOut)} del último día.`,
   },
   changed: {
     title: (p) => `Su estadía ${p.number} en ${p.resort} cambió`,
