@@ -7,6 +7,8 @@ import type { AnyCall, CallAnswer, SentInput } from './define-call.ts'
 export interface CallFault extends Error {
   readonly code: string
   readonly status: number
+  /** The status text of HTTP, such as `Bad Gateway`; empty over HTTP/2, which has none. */
+  readonly statusText: string
   readonly title: string | undefined
   /** The response body, such as reasons or alternatives. */
   readonly detail: Record<string, unknown>
@@ -80,12 +82,12 @@ export function createClient(
       })
     } catch (error) {
       if (signal?.aborted) throw error
-      throw fault('OFFLINE', 0, words().offline, {})
+      throw fault({ code: 'OFFLINE', message: words().offline, response: NO_RESPONSE, detail: {} })
     }
     const answer = (await response.json().catch(() => null)) as Record<string, unknown> | null
     if (answer && response.status < 500) key?.settle()
     if (response.ok && answer && !answer['Error']) return answer as CallAnswer<typeof call>
-    throw refusal(answer ?? {}, response.status, words())
+    throw refusal(call, answer ?? {}, { response, unexpected: words().unexpected })
   }
 }
 
@@ -123,26 +125,40 @@ function buildUrl(call: AnyCall, query: Record<string, unknown>): string {
   return search.size > 0 ? `${path}?${search}` : path
 }
 
+type Status = Pick<Response, 'status' | 'statusText'>
+const NO_RESPONSE: Status = { status: 0, statusText: '' }
+
 /** Converts an error response. A text without a code is a refusal, as for password recovery. */
 function refusal(
-  answer: Record<string, unknown>,
-  status: number,
-  { unexpected }: ClientTexts,
+  call: AnyCall,
+  detail: Record<string, unknown>,
+  { response, unexpected }: { readonly response: Status; readonly unexpected: string },
 ): CallFault {
-  const text = answer['Error'] || answer['detail']
-  const code = answer['code'] ?? (text && status < 500 ? 'REFUSED' : 'UNEXPECTED')
-  return fault(String(code), status, String(text || unexpected), answer)
+  const text = detail['Error'] || detail['detail']
+  const message = String(text || unexpected)
+  const code = detail['code'] ?? (text && response.status < 500 ? 'REFUSED' : 'UNEXPECTED')
+  return fault({
+    code: endsSession(call, response.status, detail['Error']) ? 'SESSION_EXPIRED' : String(code),
+    ...{ message, response, detail },
+  })
 }
 
-function fault(
-  code: string,
-  status: number,
-  message: string,
-  detail: Record<string, unknown>,
-): CallFault {
+/** Any 403 or error about something expired, also from a proxy (portal.md section 8). */
+const endsSession = (call: AnyCall, status: number, error: unknown): boolean =>
+  call.session !== 'none' && (status === 403 || /expired/i.test(String(error)))
+
+interface FaultParts {
+  readonly code: string
+  readonly message: string
+  readonly response: Status
+  readonly detail: Record<string, unknown>
+}
+
+function fault({ code, message, response, detail }: FaultParts): CallFault {
   return Object.assign(new Error(message), {
     code,
-    status,
+    status: response.status,
+    statusText: response.statusText,
     title: detail['title'] as string | undefined,
     detail,
   })

@@ -177,12 +177,23 @@ describe('client', () => {
     [{ title: 'T', detail: 'Why not', code: 'STAY_TAKEN' }, 409, 'STAY_TAKEN', 'Why not'],
     [{ Error: 'Unauthorized', StatusCode: 200 }, 200, 'REFUSED', 'Unauthorized'],
     [{}, 500, 'UNEXPECTED', WORDS.unexpected],
+    // from a proxy, or a server that doesn't send codes (portal.md section 8)
+    [{ message: 'Forbidden' }, 403, 'SESSION_EXPIRED', WORDS.unexpected],
+    [{ Error: 'Login expired' }, 200, 'SESSION_EXPIRED', 'Login expired'],
   ])('turns %o into a fault', async (answer, status, code, message) => {
     await expect(record(answer, status).client(getHome, { query: {} })).rejects.toMatchObject({
       code,
       message,
       status,
     })
+  })
+  it('does not end a session before there is one', async () => {
+    const { client } = record({}, 403)
+    const login = client(loginOwner, {
+      query: { server: 'DEMO', resort: '' },
+      body: { server: 'DEMO', resort: '', userid: 'u', password: '1b' },
+    })
+    await expect(login).rejects.toMatchObject({ code: 'UNEXPECTED', status: 403 })
   })
   // issue 12, item 26
   it('keeps the request key of an intent until the server has responded', async () => {

@@ -52,7 +52,12 @@ export function fakeSend(): FakeSend {
 export function refusal(
   code: string,
   message: string,
-  { status = 409, title, ...detail }: { status?: number; title?: string } & object = {},
+  {
+    status = 409,
+    statusText = '',
+    title,
+    ...detail
+  }: { status?: number; statusText?: string; title?: string } & object = {},
 ): CallFault {
-  return Object.assign(new Error(message), { code, status, title, detail })
+  return Object.assign(new Error(message), { code, status, statusText, title, detail })
 }

@@ -94,7 +94,7 @@ export default function SignedIn(props: SignedInProps) {
 function Pages({ logo, followed, onLeave }: SignedInProps) {
   const portal = usePortal()
   const branding = useBranding()
-  const { storeShownLogin } = portal.session
+  const { storeShownLogin, friendlyMessage } = portal.session
   const { takeReturnPath } = portal.returnTo
   const { goTo } = portal.router
   const route = useRoute()
@@ -124,10 +124,12 @@ function Pages({ logo, followed, onLeave }: SignedInProps) {
   // the end of the session has its own dialog
   const over = settings.isError && (settings.error as CallFault).code === 'SESSION_EXPIRED'
   if (settings.isError && !over) {
+    const { status, message } = settings.error as CallFault
     return (
       <FailedPage
         title={commonFrame().states.failed}
-        text={settings.error.message}
+        // never the server's own words (portal.md section 8)
+        text={status === 0 ? message : friendlyMessage()}
         onRetry={() => void settings.refetch()}
       />
     )

@@ -32,8 +32,9 @@ export function useStartup(choice: ResortChoice) {
       setStartup(options)
     } catch (error) {
       if (number !== newest.current) return
+      const { statusText, message } = error as CallFault
       setFault(error as CallFault)
-      report(send, '', `Unable to load startup settings. ${(error as CallFault).message}`)
+      report(send, '', `Unable to load startup settings. ${statusText || message}`)
     }
   }, [server, resort, send, title])
 

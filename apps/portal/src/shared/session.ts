@@ -159,9 +159,11 @@ function createCalls(
     } catch (error) {
       const fault = error as CallFault
       if (fault.code === 'UNEXPECTED') fault.message = friendlyMessage()
-      // a new session can't have expired: the browser rejected its cookie
-      if (store.isNew() && fault.code === 'SESSION_EXPIRED')
-        fault.message = identitySession().login.noCookies
+      if (fault.code === 'SESSION_EXPIRED') {
+        const { noCookies, expired } = identitySession().login
+        // a new session can't have expired: the browser rejected its cookie
+        fault.message = store.isNew() ? noCookies : expired
+      }
       throw error
     }
   }

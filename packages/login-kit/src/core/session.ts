@@ -92,7 +92,7 @@ export function openSession({ app, api = '/api' }: SessionOptions): OwnerSession
 
 const cookiesBlocked = (): CallFault =>
   Object.assign(new Error(errorsClient().cookiesBlocked), {
-    ...{ code: 'COOKIES_BLOCKED', status: 0, title: undefined, detail: {} },
+    ...{ code: 'COOKIES_BLOCKED', status: 0, statusText: '', title: undefined, detail: {} },
   })
 
 class PageSession implements OwnerSession {
