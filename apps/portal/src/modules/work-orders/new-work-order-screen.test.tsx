@@ -48,6 +48,15 @@ it('names the contact, and what has been reported about the selected place', asy
 })
 
 it.each([
+  [true, 'A sentence is enough. A photo helps us bring the right part.'],
+  [false, 'A sentence is enough.'],
+])('mentions photos only if the resort allows them: %s', async (allowPhotos, hint) => {
+  const form = filled(getWorkOrderForm, { allowed: true, allowPhotos })
+  await showPage('#/nav/workorders/addworkorder', fullServer().answer(getWorkOrderForm, form))
+  expect(await screen.findByText(/^A sentence is enough/)).toHaveProperty('textContent', hint)
+})
+
+it.each([
   ['the only unit, by itself', [unit('u1', 'Cove 12'), inStay('u1', '2027-03-06')], 'Your unit'],
   ['where the owner stays now', [unit('u1', 'Cove 12'), inStay('u2', '2027-02-27')], 'Your stay, '],
   ['none where there are several', [unit('u1', 'Cove 12'), inStay('u2', '2027-03-06')], null],

@@ -51,7 +51,7 @@ export function ReportForm({ form, fields }: ReportFormProps) {
           <PlaceField report={report} places={places} form={form} onChange={set} />
           <KindField report={report} form={form} onChange={set} />
           <div className={styles.question}>
-            <ProblemFields report={report} onChange={set} />
+            <ProblemFields report={report} form={form} onChange={set} />
             {form.allowPhotos && (
               <PhotoPicker
                 photos={photoDraft.values.photos}
@@ -198,13 +198,13 @@ function PlaceTile({ place, index }: { place: Place; index: number }) {
   )
 }
 
-function ProblemFields({ report, onChange }: FieldsProps) {
+function ProblemFields({ report, form, onChange }: ChoiceFieldProps) {
   return (
     <>
       <TextField
         name="summary"
         label={t().summary}
-        hint={t().summaryText}
+        hint={t().summaryText({ hasPhotos: form.allowPhotos })}
         maxLength={120}
         value={report.summary}
         onChange={(next) => onChange({ summary: next })}

@@ -163,7 +163,7 @@ export const workOrdersTexts = messages('work-orders/texts', (c) => ({
   estimateNone: 'No charge to you',
   estimateUnknown: "We'll tell you before any charge",
   quick: 'A few quick questions. Most people finish in two minutes.',
-  summaryText: 'A sentence is enough. A photo helps us bring the right part.',
+  summaryText: (p) => `A sentence is enough.${p.hasPhotos ? ' A photo helps us bring the right part.' : ''}`,
   more: 'Add best times or a note',
   kept: 'We save what you type on this device until you send it.',
   emergency: 'Emergency?',

@@ -164,7 +164,7 @@ export const workOrdersTexts = (c: MessageContext): WorkOrdersTexts => ({
   estimateNone: 'Sin cargo para usted',
   estimateUnknown: 'Le avisaremos antes de cualquier cargo',
   quick: 'Solo unas preguntas. Casi todos terminan en dos minutos.',
-  summaryText: 'Basta una frase. Una foto nos ayuda a llevar la pieza correcta.',
+  summaryText: (p) => `Basta una frase.${p.hasPhotos ? ' Una foto nos ayuda a llevar la pieza correcta.' : ''}`,
   more: 'Agregar los mejores horarios o una nota',
   kept: 'Guardamos lo que escribe en este dispositivo hasta que lo envíe.',
   emergency: '¿Es una emergencia?',
