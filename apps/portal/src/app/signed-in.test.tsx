@@ -49,7 +49,7 @@ describe('the end of a session', () => {
 
   it('is not assumed after an ordinary refusal', async () => {
     const server = fullServer().answer(getHome, () => {
-      throw refusal('NOT_ALLOWED', 'You may not see this', { status: 403 })
+      throw refusal('NOT_ALLOWED', 'You may not see this', { status: 404 })
     })
     await showPage('#/nav/home', server)
     expect((await screen.findByRole('alert')).textContent).toContain('You may not see this')
@@ -66,6 +66,24 @@ describe('the end of a session', () => {
     expect(screen.queryByRole('dialog', { name: 'Session Expired' })).toBeNull()
     expect(portal.session.handle()).toBe('of another window')
   })
+})
+
+it('shows the default message, not the words of the server, if the settings fail', async () => {
+  const server = fullServer().answer(getOwnerSettings, () => {
+    throw refusal('UNEXPECTED', 'relation "owner_account" does not exist', { status: 500 })
+  })
+  const { portal } = await showPage('#/nav/home', server)
+  portal.session.setFriendlyMessage('Please call the front desk.')
+  expect((await screen.findByRole('alert')).textContent).toBe('Please call the front desk.')
+})
+
+it('keeps the account and Logout on the payment pages', async () => {
+  const { onLeave } = await showPage('#/nav/payment', fullServer())
+  const header = within(await screen.findByRole('banner'))
+  await userEvent.click(header.getByRole('button', { name: /Switch account/ }))
+  expect(await screen.findByRole('dialog')).toBeDefined()
+  await userEvent.click(header.getByRole('button', { name: 'Logout', hidden: true }))
+  expect(onLeave).toHaveBeenCalledWith('logout')
 })
 
 describe('the calendar of an owner without a unit', () => {

@@ -2148,6 +2148,8 @@ export interface StaysBooking {
   readonly passed: string
   readonly unknownPlace: string
   readonly unknownPlaceText: string
+  readonly leftAfter: (p: { points: number }) => string
+  readonly filterCount: (p: { count: number }) => string
   readonly showOnly: string
   readonly noMatch: string
   readonly facts: Lookup<'no-steps' | 'ground-floor' | 'roll-in-shower' | 'pets'>
@@ -3356,7 +3358,7 @@ export interface WorkOrdersTexts {
   readonly estimateNone: string
   readonly estimateUnknown: string
   readonly quick: string
-  readonly summaryText: string
+  readonly summaryText: (p: { hasPhotos: boolean }) => string
   readonly more: string
   readonly kept: string
   readonly emergency: string

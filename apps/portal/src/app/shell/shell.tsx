@@ -87,14 +87,9 @@ export function Shell({
             {back ? (
               <ShortBar back={back} phone={phone} />
             ) : (
-              <HeaderTools
-                booking={booking}
-                mayPay={mayPay}
-                phone={phone}
-                onAccounts={() => switcher.current?.showModal()}
-                onLogout={onLogout}
-              />
+              <HeaderTools booking={booking} mayPay={mayPay} phone={phone} />
             )}
+            <AccountTools onAccounts={() => switcher.current?.showModal()} onLogout={onLogout} />
           </div>
           {!back && (
             <MenuBar
@@ -175,16 +170,12 @@ interface HeaderToolsProps {
   readonly booking: boolean
   readonly mayPay: boolean
   readonly phone: string
-  readonly onAccounts: () => void
-  readonly onLogout: () => void
 }
 
-/** The balance, the two main actions of owners, and the account. */
-function HeaderTools({ booking, mayPay, phone, onAccounts, onLogout }: HeaderToolsProps) {
-  const settings = useOwnerSettings()
-  const { menuOptions: menu, owner, accounts } = settings
+/** The balance and the two main actions of owners. */
+function HeaderTools({ booking, mayPay, phone }: HeaderToolsProps) {
+  const { menuOptions: menu, owner, accounts } = useOwnerSettings()
   const several = accounts.length > 1
-  const ownerLine = ownerText(owner.displayOwnerNumber, owner.roomNum, settings.labels.room)
   return (
     <>
       <dl className={styles.balanceDue}>
@@ -207,6 +198,20 @@ function HeaderTools({ booking, mayPay, phone, onAccounts, onLogout }: HeaderToo
           <Icon name="phone" />
         </a>
       )}
+    </>
+  )
+}
+
+interface AccountToolsProps {
+  readonly onAccounts: () => void
+  readonly onLogout: () => void
+}
+
+/** The account with its switcher, and Logout where there is no menu row. */
+function AccountTools({ onAccounts, onLogout }: AccountToolsProps) {
+  const { owner, labels } = useOwnerSettings()
+  return (
+    <>
       <button
         className={styles.accountButton}
         data-part="account"
@@ -219,12 +224,12 @@ function HeaderTools({ booking, mayPay, phone, onAccounts, onLogout }: HeaderToo
         </span>
         <span className={styles.accountName}>
           <b>{owner.ownerName}</b>
-          <small>{ownerLine}</small>
+          <small>{ownerText(owner.displayOwnerNumber, owner.roomNum, labels.room)}</small>
         </span>
         <Icon name="down" />
         <i className="visually-hidden">{t().switchLabel}</i>
       </button>
-      {/* phones have no menu row, which contains it on wider screens */}
+      {/* phones and payment pages have no menu row, which contains it elsewhere */}
       <button className={styles.logout} type="button" onClick={onLogout}>
         {t().logout}
       </button>

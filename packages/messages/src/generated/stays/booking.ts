@@ -68,6 +68,8 @@ export const staysBooking = messages('stays/booking', (c) => ({
   passed: 'These dates have passed',
   unknownPlace: "This place isn't offered here",
   unknownPlaceText: 'Choose another place for your dates.',
+  leftAfter: (p) => `${number(c, p.points)} left after`,
+  filterCount: (p) => p.count === 0 ? 'Filters' : `Filters: ${number(c, p.count)}`,
   showOnly: 'Show only',
   noMatch: 'None of the places for these dates has all of that.',
   facts: {

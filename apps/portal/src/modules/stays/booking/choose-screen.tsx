@@ -1,17 +1,21 @@
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysBooking } from '@ownerng/messages/stays/booking'
+import { staysWhen } from '@ownerng/messages/stays/when'
 import { Async, Card, ChecksField, SelectField } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatMoney } from '../../../shared/amounts.ts'
 import {
   type Availability,
   availabilityQuery,
   isUsable,
+  type Place,
 } from '../../../shared/availability.query.ts'
-import { bookingHref, readCriteria } from '../../../shared/booking-criteria.ts'
+import { bookingHref, type Criteria, readCriteria } from '../../../shared/booking-criteria.ts'
 import { ContactCard } from '../../../shared/contact-card.tsx'
 import { dateRange } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { PlacePicture } from '../../../shared/place-picture.tsx'
 import { useRoute, useRouter, useSession } from '../../../shared/portal.tsx'
 import { Reasons } from '../../../shared/reasons.tsx'
 import { Screen } from '../../../shared/states.tsx'
@@ -151,19 +155,46 @@ function ChoosePage() {
         </Async>
       </div>
       {availability && <OpenPlace availability={availability} criteria={criteria} />}
-      {chosen && (
-        <div className={bookingStyles.bottomBar}>
-          <span>
-            <b>{chosen.name}</b>
-            {availability && dateRange(criteria.arrival, criteria.departure)}
-          </span>
-          <a className="btn btn--main" href={bookingHref(`book/${criteria.resType}/`, criteria)}>
-            {t().continue}
-          </a>
-        </div>
-      )}
+      {chosen && <ChosenDock criteria={criteria} place={chosen} />}
     </Screen>
   )
+}
+
+/** On a phone or tablet: the place, its price, and the next step, always visible. */
+function ChosenDock({ criteria, place }: { criteria: Criteria; place: Place }) {
+  const price = describePrice(place)
+  return (
+    <div className={bookingStyles.bottomBar}>
+      <span className={`plate ${styles.dockPicture}`}>
+        <PlacePicture place={place} sizes="6rem" />
+      </span>
+      <span className={styles.dockTexts}>
+        <span>
+          <b>{place.name}</b>
+          <span className={styles.dockMore}>{dateRange(criteria.arrival, criteria.departure)}</span>
+        </span>
+        <span className={styles.dockPrice}>
+          <b>{price.total}</b>
+          <span className={styles.dockMore}>{price.left}</span>
+        </span>
+      </span>
+      <a className="btn btn--main" href={bookingHref(`book/${criteria.resType}/`, criteria)}>
+        {t().continue}
+      </a>
+    </div>
+  )
+}
+
+/** What the stay takes, and the points that are left after it. */
+function describePrice({ paidBy, points, pointsHave, useYear, fees }: Place) {
+  if (paidBy === 'points' && points !== null)
+    return {
+      total: staysWhen().pricePoints({ points }),
+      left: pointsHave === null ? '' : t().leftAfter({ points: pointsHave - points }),
+    }
+  if (paidBy === 'week' && useYear !== null) return { total: t().week({ year: useYear }), left: '' }
+  const cents = fees.reduce((sum, fee) => sum + fee.cents, 0)
+  return { total: cents > 0 ? formatMoney(cents) : '', left: '' }
 }
 
 /** The selected filters that distinguish these places: other dates may have different ones. */
@@ -185,17 +216,28 @@ function PlaceFilters({
 }) {
   const filters = filtersFor(places)
   const none = filters.length > 0 && filterPlaces(places, chosen).length === 0
+  const [isPhone] = useState(() => matchMedia('(max-width: 47.99rem)').matches)
   if (filters.length === 0) return null
+  const checks = (
+    <ChecksField
+      classes={{ field: styles.filters ?? '' }}
+      name="filters"
+      legend={t().showOnly}
+      options={filters.map((filter) => [filter, filterName(filter)])}
+      chosen={chosen}
+      onChange={onChange}
+    />
+  )
   return (
     <>
-      <ChecksField
-        classes={{ field: styles.filters ?? '' }}
-        name="filters"
-        legend={t().showOnly}
-        options={filters.map((filter) => [filter, filterName(filter)])}
-        chosen={chosen}
-        onChange={onChange}
-      />
+      {isPhone ? (
+        <details className={styles.folded}>
+          <summary className="btn btn--quiet">{t().filterCount({ count: chosen.length })}</summary>
+          {checks}
+        </details>
+      ) : (
+        checks
+      )}
       {none && <p className={styles.noMatch}>{t().noMatch}</p>}
     </>
   )

@@ -84,14 +84,14 @@ function EntryPage({ type: requestedType }: { type: 'O' | 'G' | 'R' }) {
               goTo(hrefWith({ hold: '' }), { replace: true })
             }}
           />
-          <div className={styles.columns}>
+          <div className={`${styles.columns} ${styles.summaryFirst}`}>
             {checking ? (
               <CheckStep entry={entry} place={usable} fields={fields.data} />
             ) : (
               <GuestStep entry={entry} place={usable} fields={fields.data} />
             )}
             <aside className={styles.aside}>
-              <StaySummary criteria={criteria} place={usable} continueHref="" />
+              <StaySummary criteria={criteria} place={usable} continueHref={null} />
               <ContactCard />
             </aside>
           </div>

@@ -41,7 +41,7 @@ interface StayBarProps {
 }
 
 /**
- * The chosen dates with their lowest price. On a phone, the bar at the bottom shows that, except
+ * The chosen dates with their lowest price. On a phone or tablet, the bar at the bottom shows that, except
  * for a change, where the menu takes its place.
  */
 export function StayBar({ limits, criteria, onClear }: StayBarProps) {
@@ -111,7 +111,7 @@ function formatPrice(quote: Quote | null): string {
   return quote?.cents != null ? t().from({ price: formatMoney(quote.cents) }) : ''
 }
 
-/** On a phone: the dates, their price, and the next step, always visible. */
+/** On a phone or tablet: the dates, their price, and the next step, always visible. */
 export function StayDock({ criteria }: { criteria: Criteria }) {
   const { arrival, departure } = criteria
   const { quote } = useStayQuote(criteria)

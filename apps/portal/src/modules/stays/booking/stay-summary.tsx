@@ -12,7 +12,7 @@ import styles from './stay-summary.module.css'
 
 const t = staysBooking
 
-/** The choice and its cost, next to the list. */
+/** The choice and its cost, next to the list. On a phone or tablet, a bar continues instead. */
 export function StaySummary({
   criteria,
   place,
@@ -20,10 +20,14 @@ export function StaySummary({
 }: {
   criteria: Criteria
   place: Place | null
-  continueHref: string
+  /** Where to continue, empty without a choice; null if the page continues otherwise. */
+  continueHref: string | null
 }) {
   return (
-    <Card className={bookingStyles.summary} title={t().soFar}>
+    <Card
+      className={`${bookingStyles.summary} ${continueHref === null ? '' : bookingStyles.docked}`}
+      title={t().soFar}
+    >
       {!place ? (
         <p className="muted">{t().pick}</p>
       ) : (

@@ -50,7 +50,7 @@ export function WeekCard({ year, chosen, canGoOn }: WeekCardProps) {
   )
 }
 
-/** On a phone: the chosen week and the next step. */
+/** On a phone or tablet: the chosen week and the next step. */
 export function WeekDock({ week }: { week: Week }) {
   return (
     <section className={bookingStyles.bottomBar} aria-label={t().dock}>

@@ -70,6 +70,8 @@ export const staysBooking = (c: MessageContext): StaysBooking => ({
   passed: 'Estas fechas ya pasaron',
   unknownPlace: 'Este alojamiento no se ofrece aquí',
   unknownPlaceText: 'Elija otro alojamiento para sus fechas.',
+  leftAfter: (p) => `Le quedan ${number(c, p.points)}`,
+  filterCount: (p) => p.count === 0 ? 'Filtros' : `Filtros: ${number(c, p.count)}`,
   showOnly: 'Mostrar solo',
   noMatch: 'Ningún alojamiento para estas fechas tiene todo eso.',
   facts: {
