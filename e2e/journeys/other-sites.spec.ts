@@ -139,8 +139,8 @@ test('texts that a page replaces are in the first form, even without a session l
   portal,
 }) => {
   const set = `<script type="module">
-    import { setWords } from '/dist/owner-login.js'
-    setWords({ widget: { login: { login: 'Enter' } } })
+    import { setTexts } from '/dist/owner-login.js'
+    setTexts({ widget: { login: { login: 'Enter' } } })
   </script>`
   const own = page(`${portal.url}/api`, 'app="cms" server="DEMO" resort="HERON"')
   host.show(own.replace(/<script.*<\/script>/, set))

@@ -129,7 +129,7 @@ declare global {
 `
 
 const WITHOUT_REACT = `
-import { openSession, setWords } from '@ownerng/login-kit/element'
+import { openSession, setTexts } from '@ownerng/login-kit/element'
 const login = document.createElement('owner-login')
 login.app = 'cms'
 login.addEventListener('login', ({ detail }) => detail.sessionID.length)
@@ -138,7 +138,7 @@ login.addEventListener('sessionend', ({ detail }) => detail === 'expired')
 login.addEventListener('click', (event) => event.clientX)
 export const found = document.querySelector('owner-login')?.getToken()
 export const session = openSession({ app: 'HK', api: 'https://portal.example/api' })
-setWords({ widget: { login: { login: 'Enter' } }, panels: { code: { sent: ({ to }) => String(to) } } })
+setTexts({ widget: { login: { login: 'Enter' } }, panels: { code: { sent: ({ to }) => String(to) } } })
 `
 const WRONG_WITHOUT_REACT = [
   ["login.app = 'cms'", 'login.app = 1'],

@@ -315,7 +315,7 @@ create table exchange_deposit (
   company text not null,
   status text not null check (status in ('pending', 'confirmed', 'accepted', 'denied', 'withdrawn')),
   reason text not null default '',
-  asked_at timestamptz not null default now(),
+  requested_at timestamptz not null default now(),
   number text not null,
   purpose text not null default 'exchange' check (purpose in ('exchange', 'rental')),
   terms text not null default 'normal' check (terms in ('normal', 'short-notice')),
@@ -334,7 +334,7 @@ create table exchange_deposit (
 );
 create unique index exchange_deposit_one_open on exchange_deposit (resort_id, entitlement_id)
   where entitlement_id is not null and status in ('pending', 'confirmed', 'accepted');
-create index exchange_deposit_by_account on exchange_deposit (resort_id, owner_account_id, asked_at);
+create index exchange_deposit_by_account on exchange_deposit (resort_id, owner_account_id, requested_at);
 create trigger exchange_deposit_changed_by before update on exchange_deposit
   for each row execute function note_changed_by();
 select enable_resort_security('exchange_deposit', 'select, insert, update');

@@ -23,7 +23,7 @@ create table stay_request (
   text text not null default '',
   state text not null default 'asked' check (state in ('asked', 'yes', 'sorry')),
   reason text not null default '',
-  asked_at timestamptz not null,
+  requested_at timestamptz not null,
   answered_at timestamptz,
   done_by text not null default actor(),
   changed_by text,
@@ -34,7 +34,7 @@ create table stay_request (
   foreign key (resort_id, login_id) references login,
   foreign key (resort_id, reservation_id) references reservation
 );
-create index stay_request_by_stay on stay_request (resort_id, reservation_id, asked_at);
+create index stay_request_by_stay on stay_request (resort_id, reservation_id, requested_at);
 -- a thing can be asked for once, and again after a no
 create unique index stay_request_once on stay_request (resort_id, reservation_id, kind) where kind <> 'other'
   and state <> 'sorry';
@@ -100,9 +100,9 @@ create table guest_invitation (
   car_plate text not null default '',
   people integer[] not null default '{}',
   -- the stay as last announced to the confirmed guest
-  told_unit text not null default '',
-  told_arrival date,
-  told_departure date,
+  announced_unit text not null default '',
+  announced_arrival date,
+  announced_departure date,
   -- until then the owner can undo a withdrawal, and the guest's answers are kept
   undo_until timestamptz,
   declined_at timestamptz,

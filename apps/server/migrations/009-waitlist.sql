@@ -11,7 +11,7 @@ create table waitlist_request (
   flex_days integer not null default 0 check (flex_days >= 0),
   status text not null default 'waiting' check (status in ('waiting', 'offered', 'matched', 'withdrawn', 'lapsed')),
   terms jsonb not null default '{}',
-  asked_at timestamptz not null default now(),
+  requested_at timestamptz not null default now(),
   reservation_type text not null default 'O' check (reservation_type in ('O', 'G', 'R')),
   people integer[] not null default array[1, 0, 0, 0],
   unit_type_codes text[] not null default '{}',
@@ -25,7 +25,7 @@ create table waitlist_request (
   queued_at timestamptz not null default now(),
   lapsed_offers integer not null default 0 check (lapsed_offers >= 0),
   -- reasons for not offering a match that were reported to the owner, so that each set is reported once
-  told_missing text not null default '',
+  announced_missing text not null default '',
   -- the shortest acceptable stay; null means all nights
   min_nights integer check (min_nights > 0),
   -- null means no limit

@@ -30,7 +30,7 @@ create table work_order (
   -- one of the resort's choices
   urgency text not null default '',
   -- when the owner canceled it, or asked the resort to cancel it
-  cancel_asked_at timestamptz,
+  cancel_requested_at timestamptz,
   -- the status that an undo restores
   canceled_from text check (canceled_from in ('received', 'scheduled', 'in-progress', 'waiting')),
   -- the day on which the visit was scheduled

@@ -228,7 +228,7 @@ create table refund (
   cents bigint not null check (cents > 0),
   reason text not null,
   state text not null default 'submitting' check (state in ('submitting', 'done', 'refused')),
-  asked_at timestamptz not null,
+  requested_at timestamptz not null,
   ask_after timestamptz,
   settled_at timestamptz,
   -- the reason as a code with parameters
@@ -373,7 +373,7 @@ create table planned_payment (
   cents bigint not null check (cents > 0),
   charge_ids text[] not null check (cardinality(charge_ids) between 1 and 200),
   state text not null default 'coming' check (state in ('coming', 'paid', 'failed', 'not-needed', 'skipped', 'ended')),
-  told_at timestamptz,
+  announced_at timestamptz,
   try_after timestamptz,
   reason text not null default '',
   payment_attempt_id text,
@@ -383,7 +383,7 @@ create table planned_payment (
   declined_on date,
   -- since when the gateway has not responded, and when the owner was notified
   silent_since timestamptz,
-  told_silent_at timestamptz,
+  silence_announced_at timestamptz,
   -- when it was given up: the grace period of its bills starts
   failed_on date,
   -- the reason as a code with parameters
@@ -402,6 +402,7 @@ create trigger planned_payment_changed_by before update on planned_payment
   for each row execute function note_changed_by();
 select enable_resort_security('planned_payment', 'select, insert, update');
 
-create trigger planned_payment_is_work after insert or update of draw_on, try_after, told_at, state on planned_payment
-  for each row when (new.state = 'coming' and (new.told_at is not null or new.payment_plan_id is not null))
+create trigger planned_payment_is_work after insert
+  or update of draw_on, try_after, announced_at, state on planned_payment
+  for each row when (new.state = 'coming' and (new.announced_at is not null or new.payment_plan_id is not null))
   execute function note_work('draw-planned', 'draw_on');

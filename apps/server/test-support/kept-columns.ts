@@ -48,7 +48,7 @@ export const KEPT_COLUMNS: Readonly<Record<string, Readonly<Record<string, Reaso
     terms: 'code',
     unit_type_codes: 'code',
     lot_order: 'id',
-    told_missing: 'code',
+    announced_missing: 'code',
   },
   waitlist_event: { note: 'resort', code: 'code', params: 'code' },
   charge: { description: 'books', description_message: 'books' },

@@ -4,7 +4,7 @@ import type { MessageContext } from './context.ts'
 import * as format from './format.ts'
 import { LOCALES, type Locale, SOURCE_LOCALE } from './locales.ts'
 import * as spanishTimes from './spanish-times.ts'
-import { SOURCE_WORDS } from './words.ts'
+import { SOURCE_TERMS } from './words.ts'
 
 type Params = Readonly<Record<string, string | number | boolean>>
 
@@ -14,7 +14,7 @@ function render(text: string, params: Params, locale: Locale = SOURCE_LOCALE): s
   const formatters = { ...format, ...spanishTimes }
   const names = [...imports].join(', ')
   const write = new Function('f', 'c', 'p', `const { ${names} } = f; return ${code}`)
-  const context: MessageContext = { locale, words: SOURCE_WORDS }
+  const context: MessageContext = { locale, words: SOURCE_TERMS }
   return write(formatters, context, params)
 }
 

@@ -1,16 +1,16 @@
 import { type Locale, SOURCE_LOCALE } from './locales.ts'
-import { type ResortWords, SOURCE_WORDS } from './words.ts'
+import { type ResortTerms, SOURCE_TERMS } from './words.ts'
 
 /** The reader of a message: language and terms of the resort. */
 export interface MessageContext {
   readonly locale: Locale
-  readonly words: ResortWords
+  readonly words: ResortTerms
 }
 
 /** English, with the product's default terms. */
 export const SOURCE_CONTEXT: MessageContext = {
   locale: SOURCE_LOCALE,
-  words: SOURCE_WORDS,
+  words: SOURCE_TERMS,
 }
 
 // biome-ignore lint/plugin: a page has one reader, which messages outside of React need, too (decision 039)

@@ -25,6 +25,6 @@ export {
   localeFor,
   SOURCE_LOCALE,
 } from './locales.ts'
-export { addTranslations, defaultWords, type Translations } from './messages.ts'
-export { peopleLabel, type ResortLabels, resortWords } from './resort-words.ts'
-export { type ResortWords, SOURCE_WORDS } from './words.ts'
+export { addTranslations, getDefaultTerms, type Translations } from './messages.ts'
+export { getResortTerms, peopleLabel, type ResortLabels } from './resort-words.ts'
+export { type ResortTerms, SOURCE_TERMS } from './words.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { capitalized, countPoints } from './format.ts'
-import { peopleLabel, resortWords } from './resort-words.ts'
+import { getResortTerms, peopleLabel } from './resort-words.ts'
 import { words as SPANISH_WORDS } from './words.es-us.ts'
-import { SOURCE_WORDS } from './words.ts'
+import { SOURCE_TERMS } from './words.ts'
 
 const NONE = {
   pointsLabel: '',
@@ -14,7 +14,7 @@ const NONE = {
 }
 
 describe('terms of a resort', () => {
-  it('are the defaults without labels', () => expect(resortWords(NONE)).toEqual(SOURCE_WORDS))
+  it('are the defaults without labels', () => expect(getResortTerms(NONE)).toEqual(SOURCE_TERMS))
   it.each([
     ['Credits', 'credit', 'credits'],
     ['WorldMark Credits', 'WorldMark Credit', 'WorldMark Credits'],
@@ -22,7 +22,7 @@ describe('terms of a resort', () => {
     ['Bliss', 'bliss', 'bliss'],
     ['RCI Points', 'RCI Point', 'RCI Points'],
   ])('%s: singular %s, plural %s', (pointsLabel, point, points) => {
-    const words = resortWords({ ...NONE, pointsLabel })
+    const words = getResortTerms({ ...NONE, pointsLabel })
     expect(words).toMatchObject({ point, points })
     expect(countPoints({ locale: 'en-US', words }, 1)).toBe(`1 ${point}`)
     expect(countPoints({ locale: 'en-US', words }, 1825)).toBe(`1,825 ${points}`)
@@ -35,10 +35,10 @@ describe('terms of a resort', () => {
     ['Box', 'box', 'boxes'],
     ['Property', 'property', 'properties'],
   ])('%s: singular %s, plural %s', (room, one, many) => {
-    expect(resortWords({ ...NONE, room })).toMatchObject({ room: one, rooms: many })
+    expect(getResortTerms({ ...NONE, room })).toMatchObject({ room: one, rooms: many })
   })
   it('keep the spelling of buttons and stay types', () => {
-    const words = resortWords({
+    const words = getResortTerms({
       ...NONE,
       makePayment: 'Pay dues',
       guestOfOwner: 'Friend',
@@ -49,7 +49,7 @@ describe('terms of a resort', () => {
   })
   it('are translated if the label equals the English default', () => {
     const labels = { ...NONE, pointsLabel: 'Points', room: 'Villa', makePayment: 'Make Payment' }
-    expect(resortWords(labels, SPANISH_WORDS)).toMatchObject({
+    expect(getResortTerms(labels, SPANISH_WORDS)).toMatchObject({
       point: 'punto',
       points: 'puntos',
       rooms: 'villas',
@@ -66,7 +66,7 @@ describe('terms of a resort', () => {
     expect(peopleLabel(label, SPANISH_WORDS)).toBe(word),
   )
   it('keep people labels in English', () =>
-    expect(peopleLabel('adults', resortWords(NONE))).toBe('adults'))
+    expect(peopleLabel('adults', getResortTerms(NONE))).toBe('adults'))
   it('are capitalized at the start of a sentence', () =>
     expect(capitalized('credits')).toBe('Credits'))
 })

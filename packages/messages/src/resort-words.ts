@@ -1,4 +1,4 @@
-import { type ResortWords, SOURCE_WORDS } from './words.ts'
+import { type ResortTerms, SOURCE_TERMS } from './words.ts'
 
 /** Labels from the resort's options. An empty label means the product's default term. */
 export interface ResortLabels {
@@ -14,8 +14,8 @@ export interface ResortLabels {
  * Returns the terms of a resort. If a label equals the product's English default, other languages
  * use their translation of it.
  */
-export function resortWords(labels: ResortLabels, words = SOURCE_WORDS): ResortWords {
-  const english = SOURCE_WORDS
+export function getResortTerms(labels: ResortLabels, words = SOURCE_TERMS): ResortTerms {
+  const english = SOURCE_TERMS
   const chooseTerm = (label: string, defaultLabel: string, word: string) =>
     label === '' || (words !== english && label.toLowerCase() === defaultLabel.toLowerCase())
       ? word
@@ -43,8 +43,8 @@ export function resortWords(labels: ResortLabels, words = SOURCE_WORDS): ResortW
 }
 
 /** Translates a resort's label for a kind of people if it is an English default. */
-export function peopleLabel(label: string, { people }: ResortWords): string {
-  if (people === SOURCE_WORDS.people) return label
+export function peopleLabel(label: string, { people }: ResortTerms): string {
+  if (people === SOURCE_TERMS.people) return label
   switch (label.toLowerCase()) {
     case 'adults':
       return people.adults

@@ -1,7 +1,7 @@
-import type { ResortWords } from './words.ts'
+import type { ResortTerms } from './words.ts'
 
 /** Spanish terms of resorts without labels of their own. */
-export const words: ResortWords = {
+export const words: ResortTerms = {
   point: 'punto',
   points: 'puntos',
   room: 'unidad',

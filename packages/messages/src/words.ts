@@ -2,7 +2,7 @@
  * Terms of a resort, spelled as inside a sentence. Messages insert them as `{resort_points}`, so
  * that screens, emails, and refusals use the same term.
  */
-export interface ResortWords {
+export interface ResortTerms {
   readonly point: string
   readonly points: string
   /** Terms for one unit and for several. */
@@ -15,7 +15,7 @@ export interface ResortWords {
 }
 
 /** English terms of resorts without labels of their own. */
-export const SOURCE_WORDS: ResortWords = {
+export const SOURCE_TERMS: ResortTerms = {
   point: 'point',
   points: 'points',
   room: 'unit',

@@ -3,7 +3,7 @@ import type { Reason, ReasonCode } from '@ownerng/domain'
 import { describe, expect, it } from 'vitest'
 import { type MessageContext, SOURCE_CONTEXT } from './context.ts'
 import * as spanish from './generated/es-us/all.ts'
-import { addTranslations, defaultWords } from './messages.ts'
+import { addTranslations, getDefaultTerms } from './messages.ts'
 import {
   writeFee,
   writeReason,
@@ -24,7 +24,7 @@ const because = (expected: WrittenReason, fix: Reason['fix'] = null): Reason => 
 })
 
 addTranslations('es-US', spanish)
-const SPANISH: MessageContext = { locale: 'es-US', words: defaultWords('es-US') }
+const SPANISH: MessageContext = { locale: 'es-US', words: getDefaultTerms('es-US') }
 
 /** Expected English texts, recorded before reasons became codes. */
 const ENGLISH: (WrittenReason & { sentence: string; short: string; rule: string })[] = JSON.parse(

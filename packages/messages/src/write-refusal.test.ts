@@ -4,12 +4,12 @@ import { readCatalog } from '../compiler/compile.ts'
 import { type MessageContext, SOURCE_CONTEXT } from './context.ts'
 import * as spanish from './generated/es-us/all.ts'
 import { SOURCE_LOCALE } from './locales.ts'
-import { addTranslations, defaultWords } from './messages.ts'
+import { addTranslations, getDefaultTerms } from './messages.ts'
 import { passwordHint, writeCommentFault, writePasswordFaults } from './write-fault.ts'
 import { writeRefusal } from './write-refusal.ts'
 
 addTranslations('es-US', spanish)
-const SPANISH: MessageContext = { locale: 'es-US', words: defaultWords('es-US') }
+const SPANISH: MessageContext = { locale: 'es-US', words: getDefaultTerms('es-US') }
 const writeText = (refusal: Refusal) => writeRefusal(SOURCE_CONTEXT, refusal).message
 const readEntries = (name: string, group: string) =>
   Object.entries(readCatalog(name, SOURCE_LOCALE)[group] ?? {})

@@ -1,4 +1,9 @@
-import { addTranslations, defaultWords, SOURCE_CONTEXT, setReaderContext } from '@ownerng/messages'
+import {
+  addTranslations,
+  getDefaultTerms,
+  SOURCE_CONTEXT,
+  setReaderContext,
+} from '@ownerng/messages'
 import * as portal from '@ownerng/messages/es-us/portal'
 import * as signIn from '@ownerng/messages/es-us/sign-in'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -11,7 +16,7 @@ describe('points in the menu', () => {
     expect(pointsEntry('Points')).toBe('Points')
     addTranslations('es-US', signIn)
     addTranslations('es-US', portal)
-    setReaderContext({ locale: 'es-US', words: defaultWords('es-US') })
+    setReaderContext({ locale: 'es-US', words: getDefaultTerms('es-US') })
     expect(pointsEntry('Points')).toBe('Puntos')
     expect(pointsEntry('WorldMark Credits')).toBe('WorldMark Credits')
     expect(pointsEntry('')).toBe('Mi propiedad')

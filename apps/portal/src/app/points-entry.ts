@@ -1,4 +1,4 @@
-import { SOURCE_WORDS } from '@ownerng/messages'
+import { SOURCE_TERMS } from '@ownerng/messages'
 import { commonShell } from '@ownerng/messages/common/shell'
 
 /**
@@ -8,5 +8,5 @@ import { commonShell } from '@ownerng/messages/common/shell'
 export function pointsEntry(label: string): string {
   const t = commonShell().titles
   if (label === '') return t.owned
-  return label.toLowerCase() === SOURCE_WORDS.points ? t.points : label
+  return label.toLowerCase() === SOURCE_TERMS.points ? t.points : label
 }

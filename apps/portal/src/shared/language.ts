@@ -1,6 +1,6 @@
 import {
   addTranslations,
-  defaultWords,
+  getDefaultTerms,
   type Locale,
   localeFor,
   readerContext,
@@ -42,5 +42,6 @@ async function loadLanguage(locale: Locale, part: 'signIn' | 'portal'): Promise<
       () => {},
     )
   document.documentElement.lang = locale
-  if (readerContext().locale !== locale) setReaderContext({ locale, words: defaultWords(locale) })
+  if (readerContext().locale !== locale)
+    setReaderContext({ locale, words: getDefaultTerms(locale) })
 }

@@ -1,10 +1,10 @@
 import {
   capitalized,
   countPoints,
-  defaultWords,
+  getDefaultTerms,
+  getResortTerms,
   type ResortLabels,
   readerContext,
-  resortWords,
   setReaderContext,
 } from '@ownerng/messages'
 
@@ -32,6 +32,6 @@ export const word = {
 /** Sets the labels of the session's resort; null restores the product's terms. */
 export function setResortLabels(labels: ResortLabels | null): void {
   const { locale } = readerContext()
-  const usual = defaultWords(locale)
-  setReaderContext({ locale, words: labels ? resortWords(labels, usual) : usual })
+  const usual = getDefaultTerms(locale)
+  setReaderContext({ locale, words: labels ? getResortTerms(labels, usual) : usual })
 }

@@ -106,14 +106,14 @@ describe('two processes count together', () => {
 
   it('concurrent wrong passwords from one address: 20 a minute', async () => {
     const visitor = visitorAt('10.2.0.1')
-    const { most } = SIGN_IN_LIMITS.failuresByAddress
+    const { max } = SIGN_IN_LIMITS.failuresByAddress
     const waits = await Promise.all(
-      times(most + 10).map(
+      times(max + 10).map(
         async (turn) =>
           (await visitor(turn).signIn('owner', `nobody.${turn}`, 'wrong')).json().waitSeconds,
       ),
     )
-    expect(countOf(waits, 0)).toBe(most)
+    expect(countOf(waits, 0)).toBe(max)
   })
 
   it('recoveries: 3 an hour by email and address, 5 by email, 10 by address', async () => {
@@ -128,18 +128,18 @@ describe('two processes count together', () => {
     const refused = 'RECOVERY_TOO_OFTEN'
     const sender = visitorAt('10.3.0.1')
     const byEmail = await Promise.all(
-      times(recoveriesByEmail.most + 3).map((turn) => recover(sender(turn), 'one@mail.example')),
+      times(recoveriesByEmail.max + 3).map((turn) => recover(sender(turn), 'one@mail.example')),
     )
     expect(countOf(byEmail, refused)).toBe(3)
     const toEmail = await Promise.all(
-      times(recoveriesToEmail.most + 3).map((turn) =>
+      times(recoveriesToEmail.max + 3).map((turn) =>
         recover(visitorAt(`10.3.${turn}.2`)(turn), 'two@mail.example'),
       ),
     )
     expect(countOf(toEmail, refused)).toBe(3)
     const visitor = visitorAt('10.4.0.1')
     const byAddress = await Promise.all(
-      times(recoveriesByAddress.most + 4).map((turn) =>
+      times(recoveriesByAddress.max + 4).map((turn) =>
         recover(visitor(turn), `some${turn}@mail.example`),
       ),
     )
@@ -194,11 +194,11 @@ describe('two processes count together', () => {
 
   it('codes sent to a login: ten a day', async () => {
     const errors: string[] = []
-    for (const turn of times(SIGN_IN_LIMITS.challenges.most + 1))
+    for (const turn of times(SIGN_IN_LIMITS.challenges.max + 1))
       errors.push(
         (await visitorAt(`10.7.${turn}.1`)(turn).signIn('owner', 'owner.mail')).json().loginError,
       )
-    expect(errors.slice(0, -1)).toEqual(times(SIGN_IN_LIMITS.challenges.most).map(() => ''))
+    expect(errors.slice(0, -1)).toEqual(times(SIGN_IN_LIMITS.challenges.max).map(() => ''))
     expect(errors.at(-1)).toBe('Sorry, unable to send authentication code')
   })
 })

@@ -29,8 +29,8 @@ export const changeOrder = sql(
     end, planned_on = case
     when :status = 'received' then null
     else coalesce(:plannedOn::date, planned_on)
-    end, cancel_asked_at = case
-    when :status::text is null then cancel_asked_at
+    end, cancel_requested_at = case
+    when :status::text is null then cancel_requested_at
     end, canceled_from = case
     when :status::text is null then canceled_from
     end, done_on = case

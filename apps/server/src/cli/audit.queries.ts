@@ -13,19 +13,19 @@ const ACTS = [
   `select s.moved_at, s.done_by, 'change', t.number, t.owner_account_id, null
   from stay_move s
   join reservation t on t.resort_id = s.resort_id and t.id = s.reservation_id`,
-  `select s.asked_at, s.done_by, 'stay-request', s.number, t.owner_account_id, s.login_id
+  `select s.requested_at, s.done_by, 'stay-request', s.number, t.owner_account_id, s.login_id
   from stay_request s
   join reservation t on t.resort_id = s.resort_id and t.id = s.reservation_id`,
   `select at, done_by, 'points ' || reason, points::text, owner_account_id, null
   from points_entry t`,
   of('t.created_at', "'payment ' || t.state", 'payment_attempt'),
-  `select s.asked_at, s.done_by, 'refund ' || s.state, t.number, t.owner_account_id, null
+  `select s.requested_at, s.done_by, 'refund ' || s.state, t.number, t.owner_account_id, null
   from refund s
   join payment_attempt t on t.resort_id = s.resort_id and t.id = s.payment_attempt_id`,
   `select e.at, e.done_by, 'waitlist ' || e.kind, t.arrival::text, t.owner_account_id, null
   from waitlist_event e
   join waitlist_request t on t.resort_id = e.resort_id and t.id = e.request_id`,
-  of('t.asked_at', "'deposit'", 'exchange_deposit'),
+  of('t.requested_at', "'deposit'", 'exchange_deposit'),
   `select e.at, e.done_by, 'work-order', t.number, t.owner_account_id, e.login_id
   from work_order_entry e
   join work_order t on t.resort_id = e.resort_id and t.id = e.work_order_id`,

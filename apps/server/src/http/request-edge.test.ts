@@ -102,7 +102,7 @@ describe('checks run in order: size, schema, rate limit, session, content', () =
   })
 
   it('rate limit before session and content, by visitor, for requests without a session', () =>
-    withApp({}, { limits: { unprovenRequests: { most: 3, perMs: MINUTE_MS } } }, async (app) => {
+    withApp({}, { limits: { unprovenRequests: { max: 3, perMs: MINUTE_MS } } }, async (app) => {
       const ask = (remoteAddress: string, headers: Record<string, string> = HOST) =>
         app.inject({ url: `/api${getHome.path}`, headers, remoteAddress })
       const codes = []

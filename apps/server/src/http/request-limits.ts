@@ -23,7 +23,7 @@ export const REQUEST_LIMITS = {
   /** Open connections of a visitor, or requests through a proxy. Many people share an address. */
   openByVisitor: 100,
   /** Requests of a visitor without a valid session. */
-  unprovenRequests: { most: 600, perMs: 60 * SECOND_MS },
+  unprovenRequests: { max: 600, perMs: 60 * SECOND_MS },
 }
 export type RequestLimits = typeof REQUEST_LIMITS
 
@@ -80,7 +80,7 @@ export interface UnprovenRequests {
 }
 
 /** Doesn't limit this machine: health checks, or a proxy that hides its visitors. */
-export function limitUnproven({ most, perMs }: RateLimit, clock: Clock): UnprovenRequests {
+export function limitUnproven({ max, perMs }: RateLimit, clock: Clock): UnprovenRequests {
   const counts = new Map<string, number>()
   let endsAt = 0
   const findVisitor = ({ ip }: FastifyRequest): string | null =>
@@ -92,7 +92,7 @@ export function limitUnproven({ most, perMs }: RateLimit, clock: Clock): Unprove
     if (now >= endsAt) endsAt = now + perMs
   }
   const requireAtMost = (count: number) => {
-    if (count > most) throw new AppError('TOO_MANY_REQUESTS')
+    if (count > max) throw new AppError('TOO_MANY_REQUESTS')
   }
   return {
     requireRoom: (request) => {
@@ -111,11 +111,11 @@ export function limitUnproven({ most, perMs }: RateLimit, clock: Clock): Unprove
 }
 
 /** Replaces a URL that is too long, so that neither the router nor the query parser reads it. */
-export function shortAddress(request: IncomingMessage, most: number): string {
+export function shortAddress(request: IncomingMessage, maxLength: number): string {
   const url = request.url ?? '/'
-  return url.length > most ? '/' : url
+  return url.length > maxLength ? '/' : url
 }
 
-export function requireShortAddress(request: FastifyRequest, most: number): void {
-  if (request.originalUrl.length > most) throw new AppError('ADDRESS_TOO_LONG')
+export function requireShortAddress(request: FastifyRequest, maxLength: number): void {
+  if (request.originalUrl.length > maxLength) throw new AppError('ADDRESS_TOO_LONG')
 }

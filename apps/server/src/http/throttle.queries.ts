@@ -10,8 +10,8 @@ export const claimAttempt = sql(
   ), given as (
     select *
     from unnest(
-      :subjects::text[], :most::integer[], :endsAt::timestamptz[]
-    ) as g (subject, most, ends_at)
+      :subjects::text[], :maxCounts::integer[], :endsAt::timestamptz[]
+    ) as g (subject, max_count, ends_at)
     where not exists (select from before where wait_until > :now)
   ), counts as (
     insert into rate_count as r (resort_id, subject, counted, ends_at)
@@ -30,7 +30,7 @@ export const claimAttempt = sql(
     select max(counts.ends_at) as until
     from counts
     join given using (subject)
-    where counted > most
+    where counted > max_count
   ), claim as (
     insert into sign_in_failure as f (resort_id, login_key, source, failures, wait_until, last_at)
     select :resortId, :loginKey, :source, 1, :now::timestamptz + pause((:waits::integer[])[1]), :now

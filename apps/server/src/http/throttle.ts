@@ -38,7 +38,7 @@ export async function claimAttempt(
   const [row] = await database.readResort(attempt.resortId, queries.claimAttempt, {
     now,
     subjects: limits.map((limit) => limit.subject),
-    most: limits.map((limit) => limit.most),
+    maxCounts: limits.map((limit) => limit.max),
     endsAt: limits.map((limit) => new Date(now.getTime() + limit.perMs)),
     ...getKeys(attempt),
     waits: WAITS_S,
@@ -83,7 +83,7 @@ export async function forgetFailures(
 export async function countOne(
   sql: ResortSql,
   resortId: string,
-  { most, perMs }: RateLimit,
+  { max, perMs }: RateLimit,
   {
     subject,
     now,
@@ -97,7 +97,7 @@ export async function countOne(
     endsAt: new Date(now.getTime() + perMs),
     now,
   })
-  return (row?.counted ?? 0) <= most
+  return (row?.counted ?? 0) <= max
 }
 
 export async function uncountOne(sql: ResortSql, resortId: string, subject: string): Promise<void> {

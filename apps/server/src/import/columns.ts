@@ -2,8 +2,8 @@ import { APP_KIND_NAMES, APP_KINDS, isEmailAddress, readDollars } from '@ownerng
 import { cliImport } from '@ownerng/messages/cli/import'
 import { z } from 'zod'
 
-type ImportWords = ReturnType<typeof cliImport>
-type Reason = (words: ImportWords) => string
+type ImportTexts = ReturnType<typeof cliImport>
+type Reason = (words: ImportTexts) => string
 
 /** Returns an error message that is rendered when a value is refused, in the current language. */
 const explain = (reason: Reason) => ({ error: () => reason(cliImport()) })
@@ -33,7 +33,7 @@ const text = z.string().trim()
 /** Text that `parse` converts; it returns undefined to refuse the text. */
 export const parsed = <T>(
   parse: (text: string) => T | undefined,
-  reason: (words: ImportWords['value'], text: string) => string,
+  reason: (words: ImportTexts['value'], text: string) => string,
   allowed: string,
 ) =>
   allow(
@@ -65,7 +65,7 @@ export const name = (most: number) =>
   )
 export const code = (
   pattern: RegExp,
-  reason: (words: ImportWords['value']) => string,
+  reason: (words: ImportTexts['value']) => string,
   allowed: string,
 ) => parsed((value) => (pattern.test(value) ? value : undefined), reason, allowed)
 export const number14 = code(
@@ -98,12 +98,12 @@ const listValues = (values: readonly string[]) => {
   const quoted = values.map((value) => `\`${value}\``)
   return `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`
 }
-const explainValues = (values: readonly string[]) => (words: ImportWords['value']) =>
+const explainValues = (values: readonly string[]) => (words: ImportTexts['value']) =>
   words.oneOf({ values: values.slice(0, -1).join(', '), last: values.at(-1) ?? '' })
 /** One of several words. */
 export const oneOf = <const T extends string>(
   values: readonly T[],
-  reason: (words: ImportWords['value']) => string = explainValues(values),
+  reason: (words: ImportTexts['value']) => string = explainValues(values),
 ) => parsed((text) => values.find((value) => value === text), reason, listValues(values))
 /** Several words, separated by spaces. */
 export const allowSeveral = (...values: readonly string[]) =>

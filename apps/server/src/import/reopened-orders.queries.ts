@@ -13,7 +13,7 @@ export const findCanceledOrders = sql(
   where w.resort_id = :resortId
     and w.number = any(:numbers::text[])
     and w.status = 'canceled'
-    and w.cancel_asked_at is null`,
+    and w.cancel_requested_at is null`,
 )
 
 export const addEntry = sql(
@@ -26,9 +26,9 @@ export const addEntry = sql(
 export const settleCanceled = sql(
   'import-settle-canceled-orders',
   `update work_order
-  set cancel_asked_at = null, canceled_from = null
+  set cancel_requested_at = null, canceled_from = null
   where resort_id = :resortId
     and number = any(:numbers::text[])
     and status = 'canceled'
-    and cancel_asked_at is not null`,
+    and cancel_requested_at is not null`,
 )

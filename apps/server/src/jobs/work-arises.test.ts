@@ -69,7 +69,7 @@ const ACTS: readonly (readonly [string, string, 'now' | 'later'])[] = [
   ],
   [
     'sweep-refunds',
-    `insert into refund (resort_id, payment_attempt_id, cents, reason, asked_at, ask_after)
+    `insert into refund (resort_id, payment_attempt_id, cents, reason, requested_at, ask_after)
       select resort_id, id, 1, 'x', now(), ${AT} from payment_attempt
       where resort_id = 'HERON' limit 1`,
     'later',
@@ -110,14 +110,14 @@ const ACTS: readonly (readonly [string, string, 'now' | 'later'])[] = [
   ],
   [
     'draw-planned',
-    `insert into planned_payment (resort_id, owner_account_id, draw_on, cents, charge_ids, told_at,
+    `insert into planned_payment (resort_id, owner_account_id, draw_on, cents, charge_ids, announced_at,
       try_after) select resort_id, id, '2020-01-01', 1, array['x'], now(), ${AT}
       from owner_account where resort_id = 'HERON' limit 1`,
     'later',
   ],
   [
     'draw-planned',
-    `insert into planned_payment (resort_id, owner_account_id, draw_on, cents, charge_ids, told_at)
+    `insert into planned_payment (resort_id, owner_account_id, draw_on, cents, charge_ids, announced_at)
       select resort_id, id, '2020-01-01', 1, array['x'], now()
       from owner_account where resort_id = 'HERON' limit 1`,
     'now',

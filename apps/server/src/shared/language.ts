@@ -1,11 +1,11 @@
 import {
   addTranslations,
-  defaultWords,
+  getDefaultTerms,
+  getResortTerms,
   type Locale,
   localeFor,
   type MessageContext,
   type ResortLabels,
-  resortWords,
   SOURCE_LOCALE,
 } from '@ownerng/messages'
 import * as spanish from '@ownerng/messages/es-us/all'
@@ -17,8 +17,8 @@ addTranslations('es-US', spanish)
 /** English unless the reader chose a language. */
 export function getContext(locale: Locale | null, labels?: ResortLabels): MessageContext {
   const language = locale ?? SOURCE_LOCALE
-  const usual = defaultWords(language)
-  return { locale: language, words: labels ? resortWords(labels, usual) : usual }
+  const usual = getDefaultTerms(language)
+  return { locale: language, words: labels ? getResortTerms(labels, usual) : usual }
 }
 
 /** The person's language, or the best match of `Accept-Language`. */

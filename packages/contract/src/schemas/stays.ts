@@ -185,7 +185,7 @@ export const deposit = z.object({
   terms: z.enum(['normal', 'short-notice']),
   status: z.enum(['pending', 'confirmed', 'accepted', 'denied', 'withdrawn']),
   reason: z.string(),
-  askedOn: day,
+  requestedOn: day,
   decidedOn: z.nullable(day),
 })
 

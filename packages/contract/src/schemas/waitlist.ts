@@ -63,7 +63,7 @@ export const waitlistRequest = z.object({
       freeNow: z.nullable(z.extend(waitlistStay, { allowed: z.boolean() })),
     }),
   ),
-  askedOn: day,
+  requestedOn: day,
   offer: z.nullable(
     z.object({
       reservationId: z.string(),

@@ -49,7 +49,7 @@ export const getTrip = defineCall({
         state: z.enum(['asked', 'yes', 'sorry']),
         /** The staff's reason for declining. */
         reason: z.string(),
-        askedOn: day,
+        requestedOn: day,
         answeredOn: z.nullable(day),
       }),
     ),

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../dates/units.ts'
 
 /** A rate limit: the maximum count within a period that starts with the first event. */
 export interface RateLimit {
-  readonly most: number
+  readonly max: number
   readonly perMs: number
 }
 
@@ -18,25 +18,25 @@ export const SIGN_IN_LIMITS = {
   /** Lifetime of a code. */
   codeMs: 10 * MINUTE_MS,
   /** Codes sent per login, including resends. */
-  challenges: { most: 10, perMs: DAY_MS },
+  challenges: { max: 10, perMs: DAY_MS },
   /**
    * After this many consecutive failures, sign-in responds "Sorry, unable to login" until the
    * password is recovered.
    */
   consecutiveFailures: 100,
-  failuresByAddress: { most: 20, perMs: MINUTE_MS },
-  failuresByAddressADay: { most: 200, perMs: DAY_MS },
-  failuresByAddressAndLogin: { most: 10, perMs: 15 * MINUTE_MS },
+  failuresByAddress: { max: 20, perMs: MINUTE_MS },
+  failuresByAddressADay: { max: 200, perMs: DAY_MS },
+  failuresByAddressAndLogin: { max: 10, perMs: 15 * MINUTE_MS },
   /** Per email address and visitor, so that a stranger's requests don't use up the owner's. */
-  recoveriesByEmail: { most: 3, perMs: HOUR_MS },
-  recoveriesByAddress: { most: 10, perMs: HOUR_MS },
+  recoveriesByEmail: { max: 3, perMs: HOUR_MS },
+  recoveriesByAddress: { max: 10, perMs: HOUR_MS },
   /**
    * Per email address from all visitors, to limit mail. The period is at most
    * `temporaryPasswordMs`, so that someone refused by this limit has a valid link in their inbox.
    */
-  recoveriesToEmail: { most: 5, perMs: 15 * MINUTE_MS },
+  recoveriesToEmail: { max: 5, perMs: 15 * MINUTE_MS },
   temporaryPasswordTries: 5,
-  temporaryPasswordTriesByAddress: { most: 20, perMs: 15 * MINUTE_MS },
+  temporaryPasswordTriesByAddress: { max: 20, perMs: 15 * MINUTE_MS },
   temporaryPasswordMs: 15 * MINUTE_MS,
   trustedDeviceMs: 30 * DAY_MS,
   /**
@@ -45,8 +45,8 @@ export const SIGN_IN_LIMITS = {
   knownDeviceMs: 400 * DAY_MS,
   recoveryCodes: 10,
   /** Invitations to share an account, per login and per address. */
-  invitationsByLogin: { most: 10, perMs: DAY_MS },
-  invitationsToAddress: { most: 3, perMs: DAY_MS },
+  invitationsByLogin: { max: 10, perMs: DAY_MS },
+  invitationsToAddress: { max: 3, perMs: DAY_MS },
   /**
    * How far ahead of the clock a stored time may be. Anything later was stored before the clock was
    * set back, and must not count as recent.

@@ -11,8 +11,8 @@ export const GUEST_LIMITS: {
   readonly toAddress: RateLimit
   readonly perStay: number
 } = {
-  byLogin: { most: 20, perMs: DAY_MS },
-  toAddress: { most: 5, perMs: DAY_MS },
+  byLogin: { max: 20, perMs: DAY_MS },
+  toAddress: { max: 5, perMs: DAY_MS },
   perStay: 10,
 }
 
@@ -78,7 +78,7 @@ export const mayReturn = (
 ): boolean => step === 'declined' && now < endsAt && today < arrival
 
 /** Limit on how often a guest can send the form of one invitation or decline it. */
-export const GUEST_ANSWERS: RateLimit = { most: 10, perMs: DAY_MS }
+export const GUEST_ANSWERS: RateLimit = { max: 10, perMs: DAY_MS }
 
 /** Maximum length of the note that a guest can add when declining, in characters. */
 export const MAX_GUEST_NOTE = 500

@@ -25,7 +25,7 @@ export {
   type ModalKind,
   type ModalResponse,
   type ModalService,
-  type ModalWords,
+  type ModalTexts,
 } from './modal.ts'
 export { keepResortChoice, type ResortChoice, readResortChoice } from './resort-choice.ts'
 export { sanitizeHtml } from './sanitize-html.ts'
@@ -52,4 +52,4 @@ export {
 } from './sign-in-steps.ts'
 export { isLasting, openStorage } from './storage.ts'
 export { writeTokenizationLog } from './tokenization-log.ts'
-export { type KitWords, setWords } from './words.ts'
+export { type KitTexts, setTexts } from './words.ts'

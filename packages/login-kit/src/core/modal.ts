@@ -8,8 +8,8 @@ export type ModalKind = 'error' | 'info' | 'warning' | 'success' | 'confirm' | '
 /** Response: main button, second button, or closed with Escape. */
 export type ModalResponse = 'ok' | 'cancel' | 'closed'
 
-/** Texts of a modal; each has a default, which `setWords` replaces (`panels.modals`). */
-export interface ModalWords {
+/** Texts of a modal; each has a default, which `setTexts` replaces (`panels.modals`). */
+export interface ModalTexts {
   readonly title?: string
   readonly ok?: string
   readonly cancel?: string
@@ -20,14 +20,14 @@ export interface ModalWords {
  * are queued.
  */
 export interface ModalService {
-  error(text: string, words?: ModalWords): Promise<ModalResponse>
-  info(text: string, words?: ModalWords): Promise<ModalResponse>
-  warning(text: string, words?: ModalWords): Promise<ModalResponse>
-  success(text: string, words?: ModalWords): Promise<ModalResponse>
+  error(text: string, words?: ModalTexts): Promise<ModalResponse>
+  info(text: string, words?: ModalTexts): Promise<ModalResponse>
+  warning(text: string, words?: ModalTexts): Promise<ModalResponse>
+  success(text: string, words?: ModalTexts): Promise<ModalResponse>
   /** Two buttons. */
-  confirm(text: string, words?: ModalWords): Promise<ModalResponse>
+  confirm(text: string, words?: ModalTexts): Promise<ModalResponse>
   /** Sanitized HTML without scripts, styles, and forms. */
-  html(html: string, words?: ModalWords): Promise<ModalResponse>
+  html(html: string, words?: ModalTexts): Promise<ModalResponse>
 }
 
 /**
@@ -39,7 +39,7 @@ export function createModals(
   onResponse: (response: ModalResponse, kind: ModalKind) => void = () => {},
 ): ModalService {
   let last: Promise<unknown> = Promise.resolve()
-  const open = (kind: ModalKind, content: string, words: ModalWords = {}) => {
+  const open = (kind: ModalKind, content: string, words: ModalTexts = {}) => {
     const response = last.then(() => show(page, kind, content, words))
     last = response
     return response.then((value) => {
@@ -47,7 +47,7 @@ export function createModals(
       return value
     })
   }
-  const of = (kind: ModalKind) => (content: string, words?: ModalWords) =>
+  const of = (kind: ModalKind) => (content: string, words?: ModalTexts) =>
     open(kind, content, words)
   return {
     error: of('error'),
@@ -63,7 +63,7 @@ async function show(
   page: Document,
   kind: ModalKind,
   content: string,
-  words: ModalWords,
+  words: ModalTexts,
 ): Promise<ModalResponse> {
   const dialog = page.createElement('dialog')
   dialog.className = `lk-modal lk-modal--${kind}`

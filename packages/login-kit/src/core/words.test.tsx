@@ -13,8 +13,8 @@ const loadPage = async () => ({
 })
 
 it("replaces the host's words and keeps the others", async () => {
-  const { setWords, identityWidget, identityPanels } = await loadPage()
-  setWords({
+  const { setTexts, identityWidget, identityPanels } = await loadPage()
+  setTexts({
     widget: { login: { login: 'Enter' } },
     panels: { code: { sent: ({ to }) => `Look at ${to}` } },
   })
@@ -24,8 +24,8 @@ it("replaces the host's words and keeps the others", async () => {
 })
 
 it("requests the server's refusals in the language of those words", async () => {
-  const { setWords, createClient, identityWidget } = await loadPage()
-  setWords({ widget: { cancel: 'Cancelar' } }, 'es-US')
+  const { setTexts, createClient, identityWidget } = await loadPage()
+  setTexts({ widget: { cancel: 'Cancelar' } }, 'es-US')
   let language = ''
   const send = createClient(
     '/api',
@@ -40,8 +40,8 @@ it("requests the server's refusals in the language of those words", async () => 
 })
 
 it('replaces the texts of modals; texts of a call take precedence', async () => {
-  const { setWords, createModals } = await loadPage()
-  setWords({ panels: { modals: { titles: { info: 'Por favor' }, ok: 'Vale' } } }, 'es-US')
+  const { setTexts, createModals } = await loadPage()
+  setTexts({ panels: { modals: { titles: { info: 'Por favor' }, ok: 'Vale' } } }, 'es-US')
   void createModals(document).info('Cerrado.')
   const dialog = await screen.findByRole('dialog', { name: 'Por favor' })
   expect(within(dialog).getByRole('button', { name: 'Vale' })).toBeDefined()

@@ -1,6 +1,6 @@
 import {
   addTranslations,
-  defaultWords,
+  getDefaultTerms,
   type Locale,
   SOURCE_LOCALE,
   setReaderContext,
@@ -18,7 +18,7 @@ type Some<Words> = {
 }
 
 /** Texts that replace login-kit's own. */
-export interface KitWords {
+export interface KitTexts {
   readonly widget?: Some<ReturnType<typeof identityWidget>>
   readonly panels?: Some<ReturnType<typeof identityPanels>>
   readonly errors?: Some<ReturnType<typeof errorsClient>>
@@ -29,8 +29,8 @@ export interface KitWords {
  * Replaces texts; call it before anything is rendered. `locale` is also the language of the
  * server's refusals.
  */
-export function setWords(words: KitWords, locale: Locale = SOURCE_LOCALE): void {
-  const context = { locale, words: defaultWords(locale) }
+export function setTexts(words: KitTexts, locale: Locale = SOURCE_LOCALE): void {
+  const context = { locale, words: getDefaultTerms(locale) }
   const [widget, panels, errors, fields] = [
     replaced(identityWidget(context), words.widget),
     replaced(identityPanels(context), words.panels),

@@ -23,9 +23,9 @@ export function EasierWays({ page }: { page: Bills }) {
       {offersAutomatic && (
         <>
           {page.autopay === null ? (
-            <Way icon="bill" title={t().saved} link={t().saved} text={t().savedText} />
+            <PayOption icon="bill" title={t().saved} link={t().saved} text={t().savedText} />
           ) : (
-            <Way
+            <PayOption
               icon="clock"
               title={page.autopay ? t().autopay.on : t().autopay.off}
               text={t().autopayText}
@@ -33,7 +33,7 @@ export function EasierWays({ page }: { page: Bills }) {
             />
           )}
           {page.planParts > 0 && (
-            <Way
+            <PayOption
               icon="cal"
               title={t().plan({ parts: page.planParts })}
               text={t().planText({
@@ -45,34 +45,34 @@ export function EasierWays({ page }: { page: Bills }) {
         </>
       )}
       {several && (
-        <WayFrame icon="users">
+        <OptionFrame icon="users">
           <AllAccounts page={page} />
-        </WayFrame>
+        </OptionFrame>
       )}
     </Card>
   )
 }
 
-interface WayProps {
+interface PayOptionProps {
   readonly icon: IconName
   readonly title: string
   readonly text: string
   readonly link: string
 }
 
-function Way({ icon, title, text, link }: WayProps) {
+function PayOption({ icon, title, text, link }: PayOptionProps) {
   return (
-    <WayFrame icon={icon}>
+    <OptionFrame icon={icon}>
       <h3>{title}</h3>
       <p>{text}</p>
       <a className="textlink" href={AUTOMATIC}>
         {link}
       </a>
-    </WayFrame>
+    </OptionFrame>
   )
 }
 
-function WayFrame({ icon, children }: { icon: IconName; children: ReactNode }) {
+function OptionFrame({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <div className={styles.way}>
       <span className={styles.drawing}>

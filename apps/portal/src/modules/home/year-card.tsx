@@ -68,7 +68,7 @@ export function YearCard({ page }: { page: Home }) {
                   >
                     <i className={markLook(mark)} />
                     <time dateTime={mark.on}>{shortDate(mark.on)}</time>
-                    <MarkWords mark={mark} />
+                    <MarkText mark={mark} />
                   </li>
                 ))}
               </ul>
@@ -87,7 +87,7 @@ export function YearCard({ page }: { page: Home }) {
   )
 }
 
-function MarkWords({ mark }: { mark: Mark }) {
+function MarkText({ mark }: { mark: Mark }) {
   if (mark.lane === 'stays')
     return (
       <span>

@@ -18,7 +18,7 @@ type Right = Owned['rights'][number]
 type Way = Lot['ways'][number]
 
 /** An option for what the account owns, as shown next to the others. */
-export interface WayText {
+export interface OwnershipOption {
   readonly way: Way['way'] | 'use' | 'book'
   /** The benefit, or why the option is unavailable. */
   readonly text: string
@@ -69,25 +69,29 @@ export function getDeadline({ lots, today }: PointsPage, by: string) {
   return { expiresOn: first.expiresOn, points, lot: first }
 }
 
-const ORDER: readonly WayText['way'][] = ['bank', 'save', 'book', 'exchange']
+const ORDER: readonly OwnershipOption['way'][] = ['bank', 'save', 'book', 'exchange']
 
 /** Options for points that expire soon; available ones come first. */
-export function listDeadlineActions(lot: Lot, today: string, means: Means): WayText[] {
-  const book: WayText = {
+export function listDeadlineActions(lot: Lot, today: string, means: Means): OwnershipOption[] {
+  const book: OwnershipOption = {
     way: 'book',
     text: t().bookThem,
     by: t().stayBy({ day: yearInText(lot.expiresOn) }),
     isOpen: true,
     action: means.mayBook ? { label: t().openDates, href: BOOKING } : null,
   }
-  const ways = lot.ways.map((way) => wayText(way, lot.id, today, means))
+  const ways = lot.ways.map((way) => describeOption(way, lot.id, today, means))
   return [...ways, book].toSorted(
     (a, b) => Number(b.isOpen) - Number(a.isOpen) || ORDER.indexOf(a.way) - ORDER.indexOf(b.way),
   )
 }
 
 /** Use, bank, rent, and exchange for a contract: for its current points or its next week. */
-export function listContractActions(page: PointsPage, owned: Owned, means: Means): WayText[] {
+export function listContractActions(
+  page: PointsPage,
+  owned: Owned,
+  means: Means,
+): OwnershipOption[] {
   return owned.usageType === 'points'
     ? listPointsActions(page, owned, means)
     : listWeekActions(page.today, owned, means)
@@ -97,14 +101,14 @@ function listPointsActions(
   { lots, today, windows }: PointsPage,
   { id, isUnit }: Owned,
   means: Means,
-): WayText[] {
+): OwnershipOption[] {
   const usable = lots.filter(
     (lot) => lot.interestId === id && lot.remaining > 0 && lot.earnedOn <= today,
   )
   const lot = usable.find(({ kind }) => kind === 'annual') ?? usable[0]
   const find = (name: Way['way']) => {
     const way = lot?.ways.find((other) => other.way === name)
-    return way && lot ? wayText(way, lot.id, today, means) : null
+    return way && lot ? describeOption(way, lot.id, today, means) : null
   }
   const bank = find('bank') ?? closed('bank', lot ? t().bankOff : t().bankNone)
   const year = lot?.ways.find(({ way }) => way === 'bank')?.becomes?.useYear
@@ -122,11 +126,11 @@ function listPointsActions(
   ]
 }
 
-function listWeekActions(today: string, owned: Owned, means: Means): WayText[] {
+function listWeekActions(today: string, owned: Owned, means: Means): OwnershipOption[] {
   const right = mainRight(owned)
   const find = (name: Way['way']) => {
     const way = right?.ways.find((other) => other.way === name)
-    return way && right ? wayText(way, right.id, today, means) : null
+    return way && right ? describeOption(way, right.id, today, means) : null
   }
   return [
     stayOfWeek(owned, right, means),
@@ -156,7 +160,7 @@ export const mainRight = ({ rights }: Owned): Right | undefined =>
 export const shownEnd = ({ usageType }: Owned, { endsOn }: Right): string =>
   usageType === 'floating-week' || usageType === 'whole' ? endsOn : addDays(endsOn, 1)
 
-function stayOfWeek(owned: Owned, right: Right | undefined, { mayBook }: Means): WayText {
+function stayOfWeek(owned: Owned, right: Right | undefined, { mayBook }: Means): OwnershipOption {
   if (!right) return closed('use', t().useLater)
   const isFloating = owned.usageType === 'floating-week'
   const dates = { from: weekdayInText(right.startsOn), to: weekdayInText(shownEnd(owned, right)) }
@@ -180,7 +184,12 @@ function stayOfWeek(owned: Owned, right: Right | undefined, { mayBook }: Means):
   }
 }
 
-function wayText(way: Way, rightId: string, today: string, { mayMove }: Means): WayText {
+function describeOption(
+  way: Way,
+  rightId: string,
+  today: string,
+  { mayMove }: Means,
+): OwnershipOption {
   const [reason] = way.reasons
   if (!way.allowed) {
     const action = reason?.fix ? { label: reason.fix.label, href: `#${reason.fix.route}` } : null
@@ -197,7 +206,7 @@ function wayText(way: Way, rightId: string, today: string, { mayMove }: Means): 
   }
 }
 
-const closed = (way: WayText['way'], text: string): WayText => ({
+const closed = (way: OwnershipOption['way'], text: string): OwnershipOption => ({
   way,
   text,
   by: '',

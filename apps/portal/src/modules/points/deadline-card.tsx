@@ -7,10 +7,10 @@ import {
   type getDeadline,
   listDeadlineActions,
   type Means,
-  type WayText,
+  type OwnershipOption,
 } from './contract-actions.ts'
 import styles from './deadline-card.module.css'
-import { WayIcon } from './way-icon.tsx'
+import { OptionIcon } from './option-icon.tsx'
 
 const t = pointsPage
 
@@ -36,18 +36,18 @@ export function DeadlineCard({ deadline, today, means }: DeadlineCardProps) {
       </p>
       <ul className={styles.ways}>
         {ways.map((way) => (
-          <WayTile key={way.way} way={way} isMain={way === main} />
+          <OptionTile key={way.way} way={way} isMain={way === main} />
         ))}
       </ul>
     </Card>
   )
 }
 
-function WayTile({ way: { way, text, by, isOpen, action }, isMain }: WayTileProps) {
+function OptionTile({ way: { way, text, by, isOpen, action }, isMain }: OptionTileProps) {
   return (
     <li className={styles.way}>
       <h3>
-        <WayIcon way={way} />
+        <OptionIcon way={way} />
         {t().ways[way]}
       </h3>
       <div>
@@ -64,7 +64,7 @@ function WayTile({ way: { way, text, by, isOpen, action }, isMain }: WayTileProp
   )
 }
 
-interface WayTileProps {
-  readonly way: WayText
+interface OptionTileProps {
+  readonly way: OwnershipOption
   readonly isMain: boolean
 }

@@ -12,8 +12,8 @@ import {
   type PointsPage,
   shownEnd,
 } from './contract-actions.ts'
+import { OptionIcon } from './option-icon.tsx'
 import styles from './owned-section.module.css'
-import { WayIcon } from './way-icon.tsx'
 
 const t = pointsPage
 
@@ -41,7 +41,7 @@ export function OwnedSection({ page, means }: OwnedSectionProps) {
               {listContractActions(page, owned, means).map(({ way, text, by, isOpen, action }) => (
                 <li key={way}>
                   <h4>
-                    <WayIcon way={way} />
+                    <OptionIcon way={way} />
                     {t().ways[way]}
                   </h4>
                   <div>

@@ -82,10 +82,10 @@ const PILL_CLASSES = {
 } as const
 
 function RequestRow({ request }: { request: Request }) {
-  const { kind, text, state, reason, askedOn, answeredOn } = request
+  const { kind, text, state, reason, requestedOn, answeredOn } = request
   const when = answeredOn
     ? t().answeredOn({ day: dayInText(answeredOn) })
-    : t().askedOn({ day: dayInText(askedOn) })
+    : t().askedOn({ day: dayInText(requestedOn) })
   return (
     <>
       <p>

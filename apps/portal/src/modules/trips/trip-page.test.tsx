@@ -119,7 +119,7 @@ describe('the page of a stay', () => {
           text: '1 PM',
           state: 'sorry',
           reason: 'Taken until noon',
-          askedOn: '2027-01-02',
+          requestedOn: '2027-01-02',
           answeredOn: '2027-01-03',
         },
       ],

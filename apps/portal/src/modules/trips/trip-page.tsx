@@ -16,13 +16,13 @@ import { whyNot } from '../../shared/who-may.ts'
 import { ArrivalCard } from './arrival-card.tsx'
 import { ComingCard } from './coming-card.tsx'
 import { CostCard } from './cost-card.tsx'
+import { DirectionsCard } from './directions-card.tsx'
 import { KeyFacts } from './key-facts.tsx'
 import { RequestsCard } from './requests-card.tsx'
 import { EventsCard, WeatherCard } from './side-cards.tsx'
 import { TripHero } from './trip-hero.tsx'
 import styles from './trip-page.module.css'
 import { UnitIssues } from './unit-state.tsx'
-import { WayCard } from './way-card.tsx'
 
 const t = tripsTexts
 
@@ -73,7 +73,7 @@ function TripCards({ stay, trip }: { stay: Stay; trip: Trip }) {
       main={
         <>
           <ArrivalCard stay={stay} trip={trip} />
-          <WayCard trip={trip} />
+          <DirectionsCard trip={trip} />
           <ComingCard stay={stay} trip={trip} mayChange={mayChange && trip.ladder.length > 0} />
           {trip.phase !== 'after' && <UnitIssues stay={stay} />}
         </>

@@ -57,7 +57,7 @@ export function OfferCard({ request, offer }: OfferCardProps) {
         <p className="muted">
           {nights < asked ? t().offer.fewer({ nights, asked }) : t().offer.nights({ nights })} ·{' '}
           {staysBooking().sleeps({ count: sleeps })} ·{' '}
-          {t().asked({ day: yearInText(request.askedOn) })}
+          {t().asked({ day: yearInText(request.requestedOn) })}
         </p>
         {offer.cost && !isOver && <Cost cost={offer.cost} />}
         {!isOver && <Answers request={request} offer={offer} />}

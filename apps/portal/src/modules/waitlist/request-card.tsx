@@ -41,7 +41,7 @@ export function RequestCard({ request, mayChange }: RequestCardProps) {
         <Line rank={request.rank} inLine={request.odds?.inLine ?? request.rank} />
       )}
       {request.rank !== null && (
-        <p className="muted">{t().asked({ day: yearInText(request.askedOn) })}.</p>
+        <p className="muted">{t().asked({ day: yearInText(request.requestedOn) })}.</p>
       )}
       {isWaiting && last?.kind === 'lapsed' && <p>{last.note}</p>}
       {request.odds && <Odds request={request} odds={request.odds} />}

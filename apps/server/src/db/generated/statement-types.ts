@@ -127,7 +127,7 @@ export interface StatementTypes {
       purpose: 'exchange' | 'rental'
       terms: 'normal' | 'short-notice'
       ruleSetVersion: number | null
-      askedAt: Date
+      requestedAt: Date
     }
     row: {
       id: string
@@ -543,7 +543,7 @@ export interface StatementTypes {
       reason: string
       reason_message: unknown
       state: 'submitting' | 'done' | 'refused'
-      asked_at: Date
+      requested_at: Date
     }
   }
   'add-rented-lot': {
@@ -976,7 +976,7 @@ export interface StatementTypes {
       loginKey: string
       source: string
       subjects: readonly string[]
-      most: readonly number[]
+      maxCounts: readonly number[]
       endsAt: readonly Date[]
       now: Date
       waits: readonly number[]
@@ -1072,7 +1072,7 @@ export interface StatementTypes {
       declines: number
       declined_on: string | null
       silent_since: Date | null
-      told_silent_at: Date | null
+      silence_announced_at: Date | null
       login_id: string
       method_id: string
       method_kind: 'card' | 'bank'
@@ -2627,7 +2627,7 @@ export interface StatementTypes {
       unitTypeName: string
       entitlementId: string | null
       lotId: string | null
-      askedOn: string
+      requestedOn: string
       decidedOn: string | null
     }
   }
@@ -2650,7 +2650,7 @@ export interface StatementTypes {
       unitTypeName: string
       entitlementId: string | null
       lotId: string | null
-      askedOn: string
+      requestedOn: string
       decidedOn: string | null
     }
   }
@@ -2755,7 +2755,7 @@ export interface StatementTypes {
       declines: number
       declined_on: string | null
       silent_since: Date | null
-      told_silent_at: Date | null
+      silence_announced_at: Date | null
       login_id: string
       method_id: string
       method_kind: 'card' | 'bank'
@@ -4508,7 +4508,7 @@ export interface StatementTypes {
       declines: number
       declined_on: string | null
       silent_since: Date | null
-      told_silent_at: Date | null
+      silence_announced_at: Date | null
       login_id: string
       method_id: string
       method_kind: 'card' | 'bank'
@@ -4719,7 +4719,7 @@ export interface StatementTypes {
       reason: string
       reason_message: unknown
       state: 'submitting' | 'done' | 'refused'
-      asked_at: Date
+      requested_at: Date
     }
   }
   'find-rented-points': {
@@ -5132,7 +5132,7 @@ export interface StatementTypes {
       text: string
       state: 'asked' | 'yes' | 'sorry'
       reason: string
-      askedOn: string
+      requestedOn: string
       answeredOn: string | null
     }
   }
@@ -5519,7 +5519,7 @@ export interface StatementTypes {
       minNights: number | null
       maxPoints: number | null
       queuedAt: Date
-      askedOn: string
+      requestedOn: string
       lapsedOffers: number
       announcedMissing: string
       rank: number | null
@@ -5584,7 +5584,7 @@ export interface StatementTypes {
       minNights: number | null
       maxPoints: number | null
       queuedAt: Date
-      askedOn: string
+      requestedOn: string
       lapsedOffers: number
       announcedMissing: string
       rank: number | null
@@ -5642,7 +5642,7 @@ export interface StatementTypes {
       scheduledNote: string
       plannedOn: string | null
       doneOn: string | null
-      cancelAskedAt: Date | null
+      cancelRequestedAt: Date | null
       nextArrival: string | null
       stayNumber: string | null
       bestTimes: string
@@ -6787,9 +6787,9 @@ export interface StatementTypes {
       firstName: string
       lastName: string
       email: string
-      toldUnit: string
-      toldArrival: string | null
-      toldDeparture: string | null
+      announcedUnit: string
+      announcedArrival: string | null
+      announcedDeparture: string | null
     }
   }
   'lock-deposit': {
@@ -6812,7 +6812,7 @@ export interface StatementTypes {
       unitTypeName: string
       entitlementId: string | null
       lotId: string | null
-      askedOn: string
+      requestedOn: string
       decidedOn: string | null
     }
   }
@@ -7141,7 +7141,7 @@ export interface StatementTypes {
       minNights: number | null
       maxPoints: number | null
       queuedAt: Date
-      askedOn: string
+      requestedOn: string
       lapsedOffers: number
       announcedMissing: string
       rank: number | null
@@ -7180,7 +7180,7 @@ export interface StatementTypes {
       id: string
       status: 'received' | 'scheduled' | 'in-progress' | 'waiting' | 'done' | 'closed' | 'canceled'
       costState: 'none' | 'asked' | 'agreed' | 'refused'
-      cancelAskedAt: Date | null
+      cancelRequestedAt: Date | null
       scheduledOn: string | null
       scheduledNote: string
     }
@@ -8321,7 +8321,7 @@ export interface StatementTypes {
       reason: string
       reason_message: unknown
       state: 'submitting' | 'done' | 'refused'
-      asked_at: Date
+      requested_at: Date
     }
   }
   'take-freed-stays': {

@@ -33,7 +33,7 @@ import { requirePassword } from './step-up.ts'
 const SECRET_BYTES = 20
 
 /** Limit for checking first codes of authenticators. */
-const FIRST_CODES = { most: 10, perMs: SIGN_IN_LIMITS.codeMs }
+const FIRST_CODES = { max: 10, perMs: SIGN_IN_LIMITS.codeMs }
 
 /** Factors whose codes are sent. */
 const SENT_FACTORS = {

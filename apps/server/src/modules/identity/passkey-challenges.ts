@@ -17,7 +17,7 @@ import * as queries from './passkeys.queries.ts'
 const CHALLENGE_MS = 5 * MINUTE_MS
 
 /** Creating a sign-in challenge is cheap for the server, but not free. */
-const CHALLENGES_BY_ADDRESS = { most: 30, perMs: MINUTE_MS }
+const CHALLENGES_BY_ADDRESS = { max: 30, perMs: MINUTE_MS }
 
 /** Owner of a challenge: one login, or anyone signing in if `loginId` is null. */
 interface ChallengeOwner {

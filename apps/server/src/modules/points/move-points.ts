@@ -20,7 +20,7 @@ import { refuseOverspent } from '../stays/stay-guards.ts'
 import * as queries from './points.queries.ts'
 
 /** Wrong combinations of owner number and name that an account can try per day. */
-const WRONG_ACCOUNTS = { most: 10, perMs: DAY_MS }
+const WRONG_ACCOUNTS = { max: 10, perMs: DAY_MS }
 const ENTRY_REASON = {
   bank: 'banked',
   borrow: 'borrowed',
@@ -153,7 +153,7 @@ export async function findTarget(
     countOne(sql, resortId, WRONG_ACCOUNTS, { subject, now }),
   )
   if (!isCounted)
-    throw new AppError({ code: 'TRANSFER_TRIES', params: { most: WRONG_ACCOUNTS.most } })
+    throw new AppError({ code: 'TRANSFER_TRIES', params: { most: WRONG_ACCOUNTS.max } })
   return database.inResort(resortId, async (sql) => {
     const account = { resortId, ownerNumber, name: name.trim() }
     const target = await sql.row(queries.findAccountByName, account)

@@ -27,7 +27,7 @@ const BUILD = /^[0-9a-f]{12}$/
 /** Start of the first stack frame, in either browser format. */
 const FIRST_PLACE = /( at |@(?=https?:))/
 const MASKS = { masksCards: true }
-const BY_ADDRESS = { most: 10, perMs: MINUTE_MS }
+const BY_ADDRESS = { max: 10, perMs: MINUTE_MS }
 
 /** POST /common?logErrorID and ?logTokenizationID: errors of browsers, without card numbers. */
 export function clientLogRoute(app: FastifyInstance, services: Services): void {

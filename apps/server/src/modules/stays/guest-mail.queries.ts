@@ -24,7 +24,8 @@ export const withdrawInvitation = sql(
 export const lockConfirmedGuest = sql(
   'lock-confirmed-guest',
   `select id, first_name as "firstName", last_name as "lastName", email,
-    told_unit as "toldUnit", told_arrival as "toldArrival", told_departure as "toldDeparture"
+    announced_unit as "announcedUnit", announced_arrival as "announcedArrival",
+    announced_departure as "announcedDeparture"
   from guest_invitation
   where resort_id = :resortId and reservation_id = :reservationId and step = 'confirmed'
   for update`,
@@ -33,7 +34,7 @@ export const lockConfirmedGuest = sql(
 export const setGuestNotified = sql(
   'set-guest-notified',
   `update guest_invitation
-  set told_unit = :unit, told_arrival = :arrival, told_departure = :departure
+  set announced_unit = :unit, announced_arrival = :arrival, announced_departure = :departure
   where resort_id = :resortId and id = :id`,
 )
 
@@ -74,8 +75,8 @@ export const addNamedGuest = sql(
   'add-named-guest',
   `insert into guest_invitation (
     resort_id, reservation_id, login_id, owner_account_id, name, first_name, last_name, email,
-    locale, link_seed, secret_hash, step, invited_at, closed_at, ends_at, told_unit, told_arrival,
-    told_departure
+    locale, link_seed, secret_hash, step, invited_at, closed_at, ends_at, announced_unit,
+    announced_arrival, announced_departure
   )
   values (
     :resortId, :reservationId, :loginId, :ownerAccountId,

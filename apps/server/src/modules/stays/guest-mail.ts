@@ -133,7 +133,9 @@ export async function followStay(
   }
   const { unitName: unit, arrival, departure } = stay
   const isUnchanged =
-    guest.toldUnit === unit && guest.toldArrival === arrival && guest.toldDeparture === departure
+    guest.announcedUnit === unit &&
+    guest.announcedArrival === arrival &&
+    guest.announcedDeparture === departure
   if (isUnchanged) return
   await sql.rows(queries.setGuestNotified, { ...invitation, unit, arrival, departure })
   await mailGuest(sql, invitation, { news: 'changed', now })

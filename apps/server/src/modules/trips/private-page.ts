@@ -13,7 +13,7 @@ import { getLabels, parseOptions } from '../resort/resort-directory.ts'
 import { findSharedResort } from './sharing/share.queries.ts'
 
 /** Limit per visitor, against guessing secrets. */
-const OPENINGS: RateLimit = { most: 60, perMs: 10 * MINUTE_MS }
+const OPENINGS: RateLimit = { max: 60, perMs: 10 * MINUTE_MS }
 
 /** A request for a page behind a secret link. */
 export type LinkRequest = FastifyRequest<{ Params: { address: string } }>

@@ -21,7 +21,7 @@ export const findOpenRequest = sql(
 export const addStayRequest = sql(
   'add-stay-request',
   `insert into stay_request (
-    resort_id, number, reservation_id, login_id, kind, text, asked_at
+    resort_id, number, reservation_id, login_id, kind, text, requested_at
   )
   values (
     :resortId, 'Q-' || nextval('stay_request_number'), :reservationId, :loginId, :kind, :text, :now
@@ -32,7 +32,7 @@ export const addStayRequest = sql(
 export const findStayRequests = sql(
   'find-stay-requests',
   `select q.id, q.kind, q.text, q.state, q.reason,
-    to_char(q.asked_at at time zone s.time_zone, 'YYYY-MM-DD') as "askedOn",
+    to_char(q.requested_at at time zone s.time_zone, 'YYYY-MM-DD') as "requestedOn",
     to_char(q.answered_at at time zone s.time_zone, 'YYYY-MM-DD') as "answeredOn"
   from stay_request q
   join reservation r on r.resort_id = q.resort_id and r.id = q.reservation_id
@@ -40,7 +40,7 @@ export const findStayRequests = sql(
   where q.resort_id = :resortId
     and r.owner_account_id = :ownerAccountId
     and q.reservation_id = :id
-  order by q.asked_at, q.number`,
+  order by q.requested_at, q.number`,
 )
 
 const OF_STAFF = `select q.id, q.number, q.kind, q.text, q.state, q.login_id, q.reservation_id,

@@ -32,7 +32,7 @@ const getNumber = async (requestId: string) =>
     .number as string
 const addUpTo = (stay: string, count: number) =>
   test.owner.query(
-    `insert into stay_request (resort_id, number, reservation_id, kind, text, asked_at)
+    `insert into stay_request (resort_id, number, reservation_id, kind, text, requested_at)
     select 'HERON', 'Q-' || n, $1, 'other', 'Thing', now() from generate_series(2, $2) as n`,
     [stay, count],
   )

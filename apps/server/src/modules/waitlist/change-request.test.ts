@@ -99,7 +99,7 @@ describe('changing a waitlist request', () => {
     expect((await getRequest(second, other))?.rank).toBe(1)
     // it counts as new, so it is listed first
     const { rows } = await test.owner.query(
-      'select id from waitlist_request where id = any($1) and asked_at = queued_at order by asked_at',
+      'select id from waitlist_request where id = any($1) and requested_at = queued_at order by requested_at',
       [[id, other]],
     )
     expect(rows).toEqual([{ id: other }, { id }])

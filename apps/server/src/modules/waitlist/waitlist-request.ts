@@ -133,7 +133,7 @@ function toRequest(row: queries.RequestRow, context: BookingContext) {
     maxPoints: row.maxPoints,
     termsVersion: getTermsVersion(row),
     rank: row.rank,
-    askedOn: row.askedOn,
+    requestedOn: row.requestedOn,
     events: row.events.map((event) => ({
       at: new Date(event.at).toISOString(),
       kind: event.kind,

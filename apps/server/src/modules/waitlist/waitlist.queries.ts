@@ -15,8 +15,8 @@ const SELECT = `select w.id, s.time_zone as "timeZone", w.owner_account_id as "o
     w.reservation_type as type, w.replaces_reservation_id as "replacesId",
     old.number as "replacesNumber", w.lot_order as "lotOrder", w.auto_confirm as "autoConfirm",
     w.min_nights as "minNights", w.max_points as "maxPoints", w.queued_at as "queuedAt",
-    to_char(w.asked_at at time zone s.time_zone, 'YYYY-MM-DD') as "askedOn",
-    w.lapsed_offers as "lapsedOffers", w.told_missing as "announcedMissing", case
+    to_char(w.requested_at at time zone s.time_zone, 'YYYY-MM-DD') as "requestedOn",
+    w.lapsed_offers as "lapsedOffers", w.announced_missing as "announcedMissing", case
     when w.status = 'waiting' then (
       select 1 + count(*)
       from waitlist_request o
@@ -65,7 +65,7 @@ export const findRequests = sql(
   'find-waitlist',
   `${SELECT}
   where w.resort_id = :resortId and w.owner_account_id = :ownerAccountId
-  order by w.asked_at desc
+  order by w.requested_at desc
   limit 100`,
 )
 
@@ -179,7 +179,7 @@ export const addRequest = sql(
   `insert into waitlist_request (
     resort_id, owner_account_id, login_id, arrival, departure, flex_days, unit_type_codes, people,
     reservation_type, replaces_reservation_id, lot_order, auto_confirm, min_nights, max_points,
-    asked_at, queued_at
+    requested_at, queued_at
   )
   values (
     :resortId, :ownerAccountId, :loginId, :arrival, :departure, :flexDays, :unitTypeCodes, :people,
@@ -197,14 +197,14 @@ export const changeRequest = sql(
     unit_type_codes = :unitTypeCodes, people = :people,
     replaces_reservation_id = :replacesReservationId, lot_order = :lotOrder,
     auto_confirm = :autoConfirm, min_nights = :minNights, max_points = :maxPoints,
-    told_missing = '', lapsed_offers = case
+    announced_missing = '', lapsed_offers = case
     when :keepsPlace::boolean then lapsed_offers
     else 0
     end, queued_at = case
     when :keepsPlace::boolean then queued_at
     else :now::timestamptz
-    end, asked_at = case
-    when :keepsPlace::boolean then asked_at
+    end, requested_at = case
+    when :keepsPlace::boolean then requested_at
     else :now::timestamptz
     end
   where resort_id = :resortId and id = :id`,
@@ -302,7 +302,7 @@ export const waitAgain = sql(
   'wait-again',
   `update waitlist_request
   set status = 'waiting', offered_reservation_id = null, offer_ends_at = null,
-    lapsed_offers = lapsed_offers + 1, told_missing = '', queued_at = case
+    lapsed_offers = lapsed_offers + 1, announced_missing = '', queued_at = case
     when :toTheEnd::boolean then :now::timestamptz
     else queued_at
     end
@@ -327,6 +327,6 @@ export const leaveToOthers = sql(
 export const markMissingTypesAnnounced = sql(
   'mark-missing-types-announced',
   `update waitlist_request
-  set told_missing = :codes
+  set announced_missing = :codes
   where resort_id = :resortId and id = :id`,
 )

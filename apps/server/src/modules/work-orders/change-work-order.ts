@@ -76,7 +76,7 @@ function change(
   return once(async (sql) => {
     const row = await sql.row(queries.lockOrder, { resortId, ownerAccountId, id: query.id })
     if (!row) throw new AppError('NOT_FOUND')
-    const isAsked = row.cancelAskedAt !== null
+    const isAsked = row.cancelRequestedAt !== null
     const { messagesPerDay: most } = await getOptions(sql, resortId)
     await requireToday(sql, session, { code: 'MESSAGES_TODAY', most, now })
     const entry = await work(sql, { ...row, resortId, now, today: dateAt(now, timeZone), isAsked })
@@ -155,10 +155,11 @@ async function cancel(
 /** Restores the order, for one minute. */
 async function undoCancel(
   sql: ResortSql,
-  { resortId, id, now, cancelAskedAt }: LockedOrder,
+  { resortId, id, now, cancelRequestedAt }: LockedOrder,
 ): Promise<WorkOrderEntry> {
   // the resort's answer to the request clears it
-  if (cancelAskedAt === null || !mayUndo(cancelAskedAt, now)) throw new AppError('UNDO_LATE')
+  if (cancelRequestedAt === null || !mayUndo(cancelRequestedAt, now))
+    throw new AppError('UNDO_LATE')
   await sql.rows(queries.undoCancel, { resortId, id })
   return { code: 'cancel-undone', params: {} }
 }

@@ -20,7 +20,7 @@ export async function requireToday(
   { resortId, ownerAccountId }: Pick<Session, 'resortId' | 'ownerAccountId'>,
   { code, most, amount = 1, now }: DailyUse,
 ): Promise<void> {
-  const limit = { most: most * PARTS, perMs: DAY_MS }
+  const limit = { max: most * PARTS, perMs: DAY_MS }
   const use = { subject: `${code} ${ownerAccountId}`, now, amount: Math.ceil(amount * PARTS) }
   if (!(await countOne(sql, resortId, limit, use))) throw new AppError({ code, params: { most } })
 }

@@ -43,7 +43,7 @@ export const countOrders = sql(
 export const findOrder = sql(
   'find-work-order',
   `select ${LINE}, w.details, w.scheduled_note as "scheduledNote", w.planned_on as "plannedOn",
-    w.done_on as "doneOn", w.cancel_asked_at as "cancelAskedAt",
+    w.done_on as "doneOn", w.cancel_requested_at as "cancelRequestedAt",
     (
       select min(n.arrival)
       from reservation n
@@ -185,21 +185,21 @@ export const answerCost = sql(
 export const cancel = sql(
   'cancel-work-order',
   `update work_order
-  set canceled_from = status, status = 'canceled', cancel_asked_at = :now
+  set canceled_from = status, status = 'canceled', cancel_requested_at = :now
   where resort_id = :resortId and id = :id and status in ('received', 'scheduled', 'in-progress', 'waiting')`,
 )
 
 export const askToCancel = sql(
   'ask-to-cancel-work-order',
   `update work_order
-  set cancel_asked_at = :now
+  set cancel_requested_at = :now
   where resort_id = :resortId and id = :id`,
 )
 
 export const undoCancel = sql(
   'undo-cancel-work-order',
   `update work_order
-  set status = coalesce(canceled_from, status), canceled_from = null, cancel_asked_at = null
+  set status = coalesce(canceled_from, status), canceled_from = null, cancel_requested_at = null
   where resort_id = :resortId and id = :id`,
 )
 
@@ -264,7 +264,7 @@ export const findSamePhoto = sql(
 /** Locks an order of the account; concurrent changes wait. */
 export const lockOrder = sql(
   'lock-work-order',
-  `select id, status, cost_state as "costState", cancel_asked_at as "cancelAskedAt",
+  `select id, status, cost_state as "costState", cancel_requested_at as "cancelRequestedAt",
     scheduled_on as "scheduledOn", scheduled_note as "scheduledNote"
   from work_order
   where resort_id = :resortId and owner_account_id = :ownerAccountId and id = :id

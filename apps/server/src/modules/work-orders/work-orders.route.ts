@@ -107,9 +107,9 @@ async function handleGetWorkOrder({
     sql.rows(findFormFields, { resortId, commentType: 'workorder' }),
   ])
   if (!order) throw new AppError('NOT_FOUND')
-  const { comments, nextArrival, cancelAskedAt, ...details } = order
+  const { comments, nextArrival, cancelRequestedAt, ...details } = order
   const context = getContext(session.language)
-  const isAsked = cancelAskedAt !== null
+  const isAsked = cancelRequestedAt !== null
   return {
     ...details,
     answers: fields.flatMap(({ id, label }) =>
@@ -140,15 +140,15 @@ function beforeStay({ status, scheduledOn, nextArrival: arrival }: Order, today:
   return outlook && arrival ? { outlook, arrival } : null
 }
 
-function getCancel({ status, costState, cancelAskedAt }: Order, mayAct: boolean, now: Date) {
+function getCancel({ status, costState, cancelRequestedAt }: Order, mayAct: boolean, now: Date) {
   if (!mayAct) return { way: 'none' as const, cause: null, undoUntil: null }
-  const cancel = workOrderCancel({ status, costState, isAsked: cancelAskedAt !== null })
+  const cancel = workOrderCancel({ status, costState, isAsked: cancelRequestedAt !== null })
   return {
     way: cancel.way,
     cause: cancel.way === 'ask' ? cancel.cause : null,
     undoUntil:
-      cancelAskedAt && mayUndo(cancelAskedAt, now)
-        ? new Date(cancelAskedAt.getTime() + UNDO_MS).toISOString()
+      cancelRequestedAt && mayUndo(cancelRequestedAt, now)
+        ? new Date(cancelRequestedAt.getTime() + UNDO_MS).toISOString()
         : null,
   }
 }

@@ -19,7 +19,7 @@ import { tripQuery } from '../../../shared/stays.query.ts'
 import { whyNot } from '../../../shared/who-may.ts'
 import styles from './booked-page.module.css'
 import { BookingSummary } from './booking-summary.tsx'
-import { NextSteps, ResortWords } from './next-steps.tsx'
+import { NextSteps, ResortText } from './next-steps.tsx'
 import { UndoMove } from './undo-move.tsx'
 
 interface BookedPageProps {
@@ -57,7 +57,7 @@ export function BookedPage({ stay, isChange, shareButton }: BookedPageProps) {
             <div className={styles.summary}>
               <BookingSummary stay={stay} trip={trip.data ?? null} />
             </div>
-            <ResortWords />
+            <ResortText />
           </div>
         )}
       </Async>

@@ -110,7 +110,7 @@ function asksWhoComes({ type, people }: Stay, { mayInvite, guests }: Trip): bool
 const NAMED = ['invited', 'filled', 'confirmed']
 
 /** The resort's own text about a booking, marked as such; renders nothing if there is none. */
-export function ResortWords() {
+export function ResortText() {
   const html = useOwnerSettings().customHtml.bookResConfirm
   if (!html) return null
   return (

@@ -1,6 +1,6 @@
 import type { CommentField, CommentValues } from '@ownerng/domain'
 import { CommentsForm } from '@ownerng/login-kit'
-import { defaultWords, readerContext } from '@ownerng/messages'
+import { getDefaultTerms, readerContext } from '@ownerng/messages'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { type FieldChecks, RadioField, TextField } from '@ownerng/ui'
 import { formatMoney } from '../../../shared/amounts.ts'
@@ -36,7 +36,7 @@ export function isGuestNamed(type: 'O' | 'G' | 'R', guest: Guest): boolean {
 /** Names a type as a choice: by the resort's own label, or by a phrase of the owner. */
 function getChoice(type: 'G' | 'R'): string {
   const { locale, words } = readerContext()
-  const isOwnLabel = words.stayTypes[type] !== defaultWords(locale).stayTypes[type]
+  const isOwnLabel = words.stayTypes[type] !== getDefaultTerms(locale).stayTypes[type]
   return isOwnLabel ? words.stayTypes[type] : t().choices[type]
 }
 

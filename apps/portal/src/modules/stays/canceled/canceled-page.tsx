@@ -74,10 +74,10 @@ function NextWays({ stay }: { stay: Stay }) {
       <h2 className={styles.waysTitle}>{t().ways}</h2>
       <div className={styles.ways}>
         {mayBook && (
-          <Way picture={stay.picture} href={near.href} title={t().book} text={near.text} />
+          <Option picture={stay.picture} href={near.href} title={t().book} text={near.text} />
         )}
         {hasPoints && (
-          <Way
+          <Option
             picture={stay.picture === 'harbor' ? 'lake' : 'harbor'}
             {...(bank ?? {
               href: hrefTo('/nav/points'),
@@ -87,7 +87,7 @@ function NextWays({ stay }: { stay: Stay }) {
           />
         )}
         {mayBook && hasSomething && (
-          <Way
+          <Option
             picture={stay.picture === 'cottage' ? 'garden' : 'cottage'}
             href={hrefTo('/nav/reservations/exchange')}
             title={hasPoints ? exchangeTitle : t().exchange}
@@ -154,14 +154,14 @@ function useReturnedWays({ canceled }: Stay) {
 }
 
 type LotWay = CallAnswer<typeof getPoints>['lots'][number]['ways'][number]
-interface OpenWay {
+interface OpenOption {
   readonly lot: { readonly id: string }
   readonly way: LotWay
   readonly points: number
 }
 
 /** Where to bank the points, the benefit, and the deadline; null if these can't be banked. */
-function findBank(open: OpenWay | undefined): Omit<WayProps, 'picture'> | null {
+function findBank(open: OpenOption | undefined): Omit<OptionProps, 'picture'> | null {
   const { becomes = null, until = null } = open?.way ?? {}
   if (!open || !becomes || !until) return null
   const { lot, points } = open
@@ -172,14 +172,14 @@ function findBank(open: OpenWay | undefined): Omit<WayProps, 'picture'> | null {
   }
 }
 
-interface WayProps {
+interface OptionProps {
   readonly picture: string
   readonly href: string
   readonly title: string
   readonly text: string
 }
 
-function Way({ picture, href, title, text }: WayProps) {
+function Option({ picture, href, title, text }: OptionProps) {
   return (
     <a className={`card ${styles.way}`} href={href}>
       <div className={styles.wayPicture} aria-hidden="true">

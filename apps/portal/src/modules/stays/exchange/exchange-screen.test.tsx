@@ -33,7 +33,7 @@ const DEPOSIT: Deposits['deposits'][number] = {
   terms: 'normal',
   status: 'pending',
   reason: '',
-  askedOn: '2027-01-04',
+  requestedOn: '2027-01-04',
   decidedOn: null,
 }
 

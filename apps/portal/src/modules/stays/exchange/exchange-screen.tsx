@@ -101,7 +101,7 @@ function DepositList({ deposits }: { deposits: Deposits['deposits'] }) {
           <p>
             {deposit.purpose === 'rental' ? t().rental : deposit.company}
             {deposit.terms === 'short-notice' && `, ${t().shortTerms}`}. {deposit.number}.{' '}
-            {t().askedOn({ day: yearInText(deposit.askedOn) })}.
+            {t().askedOn({ day: yearInText(deposit.requestedOn) })}.
           </p>
           {deposit.reason && <p>{deposit.reason}</p>}
           {deposit.status === 'pending' && mayTakeBack && (

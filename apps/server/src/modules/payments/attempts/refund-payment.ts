@@ -96,7 +96,13 @@ export async function sweepRefunds(services: Services, resortId: string): Promis
 async function requestRefund(
   services: Services,
   resortId: string,
-  { id, payment_attempt_id: paymentAttemptId, cents, asked_at: since, ...row }: queries.RefundRow,
+  {
+    id,
+    payment_attempt_id: paymentAttemptId,
+    cents,
+    requested_at: since,
+    ...row
+  }: queries.RefundRow,
 ): Promise<void> {
   const { database, clock } = services
   const payment = { resortId, id: paymentAttemptId }

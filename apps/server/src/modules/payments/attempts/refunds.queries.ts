@@ -3,7 +3,7 @@ import { type RowOf, sql } from '../../../db/statement.ts'
 /** A refund of a payment. */
 export type RefundRow = RowOf<typeof addRefund>
 
-const COLUMNS = 'id, payment_attempt_id, cents, reason, reason_message, state, asked_at'
+const COLUMNS = 'id, payment_attempt_id, cents, reason, reason_message, state, requested_at'
 
 /** Locks the payment and returns what is left to refund. Bought points can't be refunded. */
 export const lockRefundable = sql(
@@ -28,7 +28,7 @@ export const reserveRefund = sql(
 export const addRefund = sql(
   'add-refund',
   `insert into refund (
-    resort_id, payment_attempt_id, cents, reason, reason_message, asked_at, ask_after
+    resort_id, payment_attempt_id, cents, reason, reason_message, requested_at, ask_after
   )
   values (:resortId, :paymentAttemptId, :cents, :reason, :reasonMessage, :now, :askAfter)
   returning ${COLUMNS}`,
@@ -61,7 +61,8 @@ export const claimDueRefunds = sql(
     for update skip locked
   ) due
   where r.resort_id = :resortId and r.id = due.id
-  returning r.id, r.payment_attempt_id, r.cents, r.reason, r.reason_message, r.state, r.asked_at`,
+  returning r.id, r.payment_attempt_id, r.cents, r.reason, r.reason_message, r.state,
+    r.requested_at`,
 )
 
 /** Updates only a pending refund, so that a repeated answer posts once. */

@@ -16,7 +16,7 @@ const OPEN_OF_BILLS = `(
   )`
 const PLANNED = `select p.id, p.owner_account_id, o.owner_number,
     p.payment_plan_id, p.draw_on, p.cents, p.charge_ids, p.state, p.reason, p.reason_message, p.tries,
-    p.declines, p.declined_on, p.silent_since, p.told_silent_at,
+    p.declines, p.declined_on, p.silent_since, p.silence_announced_at,
     coalesce(n.login_id, a.login_id) as "login_id!",
     coalesce(n.payment_method_id, a.payment_method_id) as "method_id!",
     (
@@ -57,7 +57,7 @@ export const findDuePlanned = sql(
     and p.state = 'coming'
     and p.draw_on <= :today::date
     and (p.try_after is null or p.try_after <= :now)
-    and (p.told_at is not null or p.payment_plan_id is not null)
+    and (p.announced_at is not null or p.payment_plan_id is not null)
   order by p.draw_on, p.id
   limit 200`,
 )
@@ -71,7 +71,7 @@ export const claimUnannounced = sql(
   `${PLANNED}
   where p.resort_id = :resortId
     and p.state = 'coming'
-    and p.told_at is null
+    and p.announced_at is null
     and p.draw_on <= :drawOn::date
     and (p.payment_plan_id is null or p.draw_on > :today::date)
   for update of p skip locked`,
@@ -81,7 +81,7 @@ export const claimUnannounced = sql(
 export const markAnnounced = sql(
   'mark-planned-announced',
   `update planned_payment
-  set told_at = :now, draw_on = :drawOn
+  set announced_at = :now, draw_on = :drawOn
   where resort_id = :resortId and id = :id`,
 )
 
@@ -144,8 +144,8 @@ export const recordDecline = sql(
 export const markSilenceAnnounced = sql(
   'mark-planned-silence-announced',
   `update planned_payment
-  set told_silent_at = :now, reason = :reason, reason_message = :reasonMessage
-  where resort_id = :resortId and id = :id and state = 'coming' and told_silent_at is null`,
+  set silence_announced_at = :now, reason = :reason, reason_message = :reasonMessage
+  where resort_id = :resortId and id = :id and state = 'coming' and silence_announced_at is null`,
 )
 
 /** An autopay payment can change until the day before it is made. */

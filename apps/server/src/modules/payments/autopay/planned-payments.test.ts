@@ -253,7 +253,7 @@ describe('autopay', () => {
     const owner = await test.signIn('owner.points')
     await autopay(owner, APPROVED)
     await test.owner.query(
-      `update planned_payment set told_at = now(), draw_on = current_date - 1
+      `update planned_payment set announced_at = now(), draw_on = current_date - 1
         where state = 'coming'`,
     )
     const states = async () => [

@@ -9,7 +9,7 @@ const SELECT = `select d.id, d.number, d.purpose, d.company, d.terms,
     d.decided_at as "decidedAt",
     coalesce(t.name, '') as "unitTypeName", d.entitlement_id as "entitlementId",
     d.lot_id as "lotId",
-    to_char(d.asked_at at time zone s.time_zone, 'YYYY-MM-DD') as "askedOn",
+    to_char(d.requested_at at time zone s.time_zone, 'YYYY-MM-DD') as "requestedOn",
     to_char(d.decided_at at time zone s.time_zone, 'YYYY-MM-DD') as "decidedOn"
   from exchange_deposit d
   join resort s on s.id = d.resort_id
@@ -25,7 +25,7 @@ export const findDeposits = sql(
   'find-deposits',
   `${SELECT}
   where d.resort_id = :resortId and d.owner_account_id = :ownerAccountId
-  order by d.asked_at desc
+  order by d.requested_at desc
   limit 200`,
 )
 
@@ -71,11 +71,11 @@ export const addDeposit = sql(
   'add-deposit',
   `insert into exchange_deposit (
     resort_id, number, owner_account_id, interest_id, entitlement_id, lot_id, points, company,
-    purpose, terms, status, rule_set_version, asked_at
+    purpose, terms, status, rule_set_version, requested_at
   )
   values (
     :resortId, 'D-' || nextval('deposit_number'), :ownerAccountId, :interestId, :entitlementId,
-    :lotId, :points, :company, :purpose, :terms, 'pending', :ruleSetVersion, :askedAt
+    :lotId, :points, :company, :purpose, :terms, 'pending', :ruleSetVersion, :requestedAt
   )
   returning id, number`,
 )

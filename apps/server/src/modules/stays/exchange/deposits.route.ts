@@ -125,11 +125,24 @@ async function showOne(sql: ResortSql, session: Session, id: string) {
 }
 
 function toDeposit(row: queries.DepositRow, reader: MessageContext) {
-  const { id, number, purpose, company, points, terms, status, reason, askedOn, decidedOn } = row
+  const { id, number, purpose, company, points, terms, status, reason, requestedOn, decidedOn } =
+    row
   const words = staysExchange(reader)
   const text =
     points > 0
       ? words.pointsOf({ left: points, year: row.useYear })
       : words.week({ year: row.useYear, type: row.unitTypeName })
-  return { id, number, purpose, company, text, points, terms, status, reason, askedOn, decidedOn }
+  return {
+    id,
+    number,
+    purpose,
+    company,
+    text,
+    points,
+    terms,
+    status,
+    reason,
+    requestedOn,
+    decidedOn,
+  }
 }

@@ -123,7 +123,7 @@ export async function makeDeposit(
     purpose,
     terms,
     ruleSetVersion: rules.version,
-    askedAt: now,
+    requestedAt: now,
   })
   if (!added) throw new AppError('NOT_FOUND')
   const deposit = { id: added.id, purpose, ...right }

@@ -88,15 +88,15 @@ export const declineInvitation = sql(
   'decline-guest-invitation',
   `update guest_invitation
   set step = 'declined', declined_at = :now, note = :note, filled_at = null, closed_at = null,
-    told_unit = '', told_arrival = null, told_departure = null, ${FORGOTTEN_GUEST}
+    announced_unit = '', announced_arrival = null, announced_departure = null, ${FORGOTTEN_GUEST}
   where resort_id = :resortId and id = :id`,
 )
 
 export const confirmGuest = sql(
   'confirm-guest-invitation',
   `update guest_invitation
-  set step = 'confirmed', closed_at = :now, told_unit = :unit, told_arrival = :arrival,
-    told_departure = :departure
+  set step = 'confirmed', closed_at = :now, announced_unit = :unit, announced_arrival = :arrival,
+    announced_departure = :departure
   where resort_id = :resortId and id = :id`,
 )
 

@@ -335,8 +335,8 @@ describe('an invited guest', () => {
     ])
     await send(path, { decline: 'yes' })
     const written = `select first_name || last_name || phone || arrival_time || car_plate as typed,
-      people, note, told_unit, filled_at from guest_invitation`
-    const nothing = { typed: '', people: [], note: '', told_unit: '', filled_at: null }
+      people, note, announced_unit, filled_at from guest_invitation`
+    const nothing = { typed: '', people: [], note: '', announced_unit: '', filled_at: null }
     expect((await test.owner.query(written)).rows).toEqual([nothing])
     await send(path)
     await approve()
@@ -640,7 +640,7 @@ describe('a guest named when booking', () => {
     id = (await bookFor({ ...ANA, email: '' })).id
     expect((await trip()).guests).toEqual([])
     await test.owner.query('delete from outbox')
-    const addresses = Array.from({ length: GUEST_LIMITS.toAddress.most + 1 }, () => ANA.email)
+    const addresses = Array.from({ length: GUEST_LIMITS.toAddress.max + 1 }, () => ANA.email)
     for (const email of addresses) {
       id = (await bookFor({ ...ANA, email })).id
       await cancel()
@@ -648,7 +648,7 @@ describe('a guest named when booking', () => {
     }
     expect((await trip()).guests).toEqual([])
     expect((await subjects(ANA.email)).filter((subject) => /booked/.test(subject))).toHaveLength(
-      GUEST_LIMITS.toAddress.most,
+      GUEST_LIMITS.toAddress.max,
     )
   })
 })

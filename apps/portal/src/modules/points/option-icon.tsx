@@ -1,9 +1,9 @@
 import { Icon } from '@ownerng/ui'
-import type { WayText } from './contract-actions.ts'
+import type { OwnershipOption } from './contract-actions.ts'
 
 const JAR =
   'M7 3.5h10v3H7zM6 6.5h12a2 2 0 0 1 1.5 2V19a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2V8.5a2 2 0 0 1 1.5-2z'
-const DRAWINGS: Partial<Record<WayText['way'], string>> = {
+const DRAWINGS: Partial<Record<OwnershipOption['way'], string>> = {
   bank: `${JAR}M8.5 13h7`,
   save: `${JAR}M12 10.5v6M9.5 14l2.5 2.5 2.5-2.5`,
   rent: 'M3.5 12.5 12 4h8.5v8.5L12 21zM16.5 7.5v.1',
@@ -11,7 +11,7 @@ const DRAWINGS: Partial<Record<WayText['way'], string>> = {
 }
 
 /** The icon of an option; a bed for a stay. */
-export function WayIcon({ way }: Pick<WayText, 'way'>) {
+export function OptionIcon({ way }: Pick<OwnershipOption, 'way'>) {
   const path = DRAWINGS[way]
   if (!path) return <Icon name="bed" />
   return (

@@ -2,12 +2,12 @@ import { tripsTexts } from '@ownerng/messages/trips/texts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import type { Trip } from '../../shared/stay.ts'
 import { TripIcon } from '../../shared/trip-icon.tsx'
-import styles from './way-card.module.css'
+import styles from './directions-card.module.css'
 
 const t = tripsTexts
 
 /** The resort's location, with a link to directions in the phone's maps app. */
-export function WayCard({ trip }: { trip: Trip }) {
+export function DirectionsCard({ trip }: { trip: Trip }) {
   const { resort } = useOwnerSettings()
   if (!resort.address && !trip.directions) return null
   return (
