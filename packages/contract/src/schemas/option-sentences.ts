@@ -99,8 +99,8 @@ export const OPTION_SENTENCES: Readonly<Record<string, string>> = {
   'propertyCodes.*.logoWidth': 'Width of that file in pixels.',
   'propertyCodes.*.logoHeight': 'Height of that file in pixels.',
   'securityOptions.stepUpAboveCents':
-    'A payment above this amount, in cents, requires the password or a passkey again, unless ' +
-    'it was given within the last five minutes.',
+    'Payments above this amount, in cents, require the password or a passkey again, unless it was ' +
+    'given within the last five minutes. What a person paid since then within a day counts too.',
   'signInOptions.origins.*':
     'Origins, such as https://desk.example, at which an app of this kind may sign people in here; ' +
     'apps at the address of the portal need none.',
