@@ -186,13 +186,16 @@ describe('all access that a login gave', () => {
         where login_id = 'staff.cms') || ' ' where id = ${LOGIN}`,
     )
     const signedIn = openBrowser(test.app, '10.9.0.1').signIn('owner', 'owner.points')
-    await vi.waitFor(async () => {
-      const { rows } = await test.owner.query(
-        `select from pg_locks where pg_backend_pid() = any(pg_blocking_pids(pid))`,
-      )
-      expect(rows).not.toEqual([])
-    }, 10_000)
-    await test.owner.query('commit')
+    try {
+      await vi.waitFor(async () => {
+        const { rows } = await test.owner.query(
+          `select from pg_locks where pg_backend_pid() = any(pg_blocking_pids(pid))`,
+        )
+        expect(rows).not.toEqual([])
+      }, 10_000)
+    } finally {
+      await test.owner.query('commit')
+    }
     expect((await signedIn).json().code).toBe('SESSION_EXPIRED')
   })
 
