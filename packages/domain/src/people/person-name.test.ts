@@ -7,6 +7,8 @@ describe('a name that is emailed to strangers', () => {
     'Ana Ruiz',
     'J.R.R. Tolkien',
     'J.Smith',
+    'Ana Ruiz, M.D.PhD',
+    'Mary (Sr.) Lee',
     'Dr. Ana M. Ruiz-Ortega, Jr.',
     "Seán O'Brien-Łukasiewicz",
     'Mary c/o Lee & Sons',
@@ -28,6 +30,10 @@ describe('a name that is emailed to strangers', () => {
     '203.0.113.7',
     'ana@evil.example',
     'домен.рф',
+    'evil\u200B.com',
+    'evil.\u2060com',
+    'q\u0301q\u0301.com',
+    'i❤.ws',
   ])('cannot hold the web address in %s', (name) => expect(findNameFault(name)).toBe('nameAddress'))
 
   it.each(['\u202Eana', 'Ana\nRuiz', 'Ana\u2028'])('cannot be disguised: %j', (name) =>

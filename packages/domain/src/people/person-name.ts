@@ -5,10 +5,11 @@ const CONTROL = /[\p{Cc}\u2028\u2029\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
  * a period. Initials such as `J.R. Smith` are names.
  */
 const WEB_ADDRESS =
-  /:\/\/|www\.|@|\d+\.\d+\.\d+\.\d+|[\p{L}\p{N}-]{2}\.[\p{L}\p{N}]{2}|[\p{L}\p{N}]\.[\p{L}\p{N}-]{2,}\//iu
+  /:\/\/|www\.|@|\d+\.\d+\.\d+\.\d+|[^\s.]{2}\.[\p{L}\p{N}]{2}|[^\s.]\.[\p{L}\p{N}-]{2,}\//iu
 
-/** Characters that browsers read as a period in a web address. */
+/** Characters that browsers read as a period in a web address, and invisible ones. */
 const PERIODS = /[\u3002\uFF0E\uFF61]/g
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 
 /** What is wrong with a person's name: see `findNameFault`. */
 export type NameFault = 'nameCharacter' | 'nameAddress'
@@ -20,5 +21,6 @@ export type NameFault = 'nameCharacter' | 'nameAddress'
  */
 export function findNameFault(name: string): NameFault | null {
   if (CONTROL.test(name)) return 'nameCharacter'
-  return WEB_ADDRESS.test(name.replace(PERIODS, '.')) ? 'nameAddress' : null
+  const visible = name.replace(INVISIBLE, '').replace(PERIODS, '.')
+  return WEB_ADDRESS.test(visible) ? 'nameAddress' : null
 }
