@@ -46,6 +46,8 @@ interface Marks {
   readonly id: string
   readonly faults: FieldChecks
   readonly busy: boolean
+  /** Whether the last attempt to submit found invalid fields. */
+  readonly isInvalid: boolean
   readonly onLeave: (name: string) => void
 }
 
@@ -112,7 +114,9 @@ export function Form(props: FormProps) {
           </ul>
         </div>
       )}
-      <Context.Provider value={{ id, faults, busy, onLeave }}>{children}</Context.Provider>
+      <Context.Provider value={{ id, faults, busy, isInvalid: listed.length > 0, onLeave }}>
+        {children}
+      </Context.Provider>
     </form>
   )
 }
@@ -181,6 +185,9 @@ export function useField(name: string, hasHint = false): FieldTies {
     },
   }
 }
+
+/** Whether the last attempt to submit the surrounding form found invalid fields. */
+export const useFormInvalid = (): boolean => useContext(Context)?.isInvalid ?? false
 
 /** Whether the surrounding form is submitting. */
 export const useFormBusy = (): boolean => useContext(Context)?.busy ?? false

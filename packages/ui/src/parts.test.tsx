@@ -258,3 +258,24 @@ it('announces the latest outcome only', () => {
   rerender(card(false))
   expect(screen.queryByRole('status')).toBeNull()
 })
+
+function RefusedForm({ checks }: { checks: Record<string, string> }) {
+  return (
+    <Form checks={checks} onSubmit={() => {}}>
+      <ActionProblem error={new Error('Someone else booked it.')} />
+      <SubmitButton>Book</SubmitButton>
+    </Form>
+  )
+}
+
+// issue 37, item 6
+it('shows one problem at a time: faults of a form replace the refusal of an earlier attempt', () => {
+  const { rerender } = render(<RefusedForm checks={{}} />)
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  rerender(<RefusedForm checks={{ first: 'Enter a name', last: 'Enter a last name' }} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Book' }))
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Enter a name'),
+  ])
+  expect(screen.queryByText('Someone else booked it.')).toBeNull()
+})

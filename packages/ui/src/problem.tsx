@@ -1,5 +1,6 @@
 import { commonFrame } from '@ownerng/messages/common/frame'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useFormInvalid } from './form.tsx'
 
 interface ProblemProps {
   readonly title?: string | undefined
@@ -32,9 +33,13 @@ interface ActionProblemProps {
   readonly children?: ReactNode
 }
 
-/** Why an action failed, in the words of its refusal. */
+/**
+ * Why an action failed, in the words of its refusal. In a form, the faults of a later attempt replace
+ * it, so that only one problem is shown.
+ */
 export function ActionProblem({ error, title, children }: ActionProblemProps) {
-  if (!error) return null
+  const isReplaced = useFormInvalid()
+  if (!error || isReplaced) return null
   const own = 'title' in error && typeof error.title === 'string' ? error.title : title
   return (
     <Problem title={own} text={error.message}>

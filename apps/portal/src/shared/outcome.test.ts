@@ -8,14 +8,19 @@ afterEach(() => vi.useRealTimers())
 
 /** A window at an address, its current outcome, and a function to navigate. */
 function openAt(start: string) {
-  let path = start
+  let [path = '', query = ''] = start.split('?')
+  let isReplaced = false
   const window = Object.assign(new EventTarget(), { setTimeout }) as unknown as Window
-  const router = { current: () => ({ path }) } as unknown as Router
+  const router = {
+    current: () => ({ path, query: new URLSearchParams(query) }),
+    isReplaced: () => isReplaced,
+  } as unknown as Router
   const outcomes = createOutcomes(router, window, new AbortController().signal)
   return {
     outcomes,
-    go: (to: string) => {
-      path = to
+    go: (to: string, { replace = false } = {}) => {
+      ;[path = '', query = ''] = to.split('?')
+      isReplaced = replace
       window.dispatchEvent(new Event('hashchange'))
       return outcomes.current()?.text
     },
@@ -34,6 +39,15 @@ it.each([
   expect(go(from)).toBe('Done')
   expect(go('/nav/refresh')).toBe('Done')
   expect(go(to)).toBeUndefined()
+})
+
+// issue 37, item 6
+it('leaves with a view of its page that the query opens, but stays when a filter changes', () => {
+  const { outcomes, go } = openAt('/nav/points?act=bank')
+  outcomes.showOutcome('Banked')
+  expect(go('/nav/points', { replace: true })).toBe('Banked')
+  expect(go('/nav/points?kind=banked', { replace: true })).toBe('Banked')
+  expect(go('/nav/points?act=borrow')).toBeUndefined()
 })
 
 it('stays below the same menu entry while it can be undone', () => {

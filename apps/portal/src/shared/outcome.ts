@@ -29,6 +29,8 @@ export type OutcomeStore = ReturnType<typeof createOutcomes>
 /** Keeps the latest outcome until another page is shown. */
 export function createOutcomes(router: Router, window: Window, ended: AbortSignal) {
   let latest: ShownOutcome | null = null
+  /** The query of its page, null until that is open: a link to another query leaves it, too. */
+  let shownQuery: string | null = null
   const listeners = new Set<() => void>()
 
   function set(next: ShownOutcome | null): void {
@@ -36,11 +38,13 @@ export function createOutcomes(router: Router, window: Window, ended: AbortSigna
     for (const changed of listeners) changed()
   }
   const leave = () => {
-    const { path } = router.current()
-    if (!latest) return
-    const reach = latest.undo ? menuPath : String
+    const { path, query } = router.current()
     // the refresh route is only an intermediate step
-    if (reach(latest.path) !== reach(path) && path !== '/nav/refresh') set(null)
+    if (!latest || path === '/nav/refresh') return
+    const isOpen = latest.path === path
+    const isOtherView = shownQuery !== null && shownQuery !== `${query}` && !router.isReplaced()
+    if (latest.undo ? menuPath(latest.path) !== menuPath(path) : !isOpen || isOtherView) set(null)
+    else if (isOpen) shownQuery = `${query}`
   }
   window.addEventListener('hashchange', leave, { signal: ended })
 
@@ -53,6 +57,8 @@ export function createOutcomes(router: Router, window: Window, ended: AbortSigna
     },
     /** Shows an outcome on the current page, or on the page that the action leads to. */
     showOutcome(outcome: Outcome | string, path = router.current().path): void {
+      const current = router.current()
+      shownQuery = current.path === path ? `${current.query}` : null
       const shown = { ...(typeof outcome === 'string' ? { text: outcome } : outcome), path }
       set(shown)
       if (!shown.undo) return

@@ -14,6 +14,10 @@ export interface Route extends RouteMatch {
 export interface Router {
   readonly current: () => Route
   readonly subscribe: (changed: () => void) => () => void
+  /**
+   * Whether the current address replaced another one, as a filter does, instead of opening a page.
+   */
+  readonly isReplaced: () => boolean
   /** Navigates to a page; `replace` replaces the history entry. */
   readonly goTo: (href: string, options?: { readonly replace?: boolean }) => void
   /** The same router with a different route table. */
@@ -24,6 +28,7 @@ export interface Router {
 export function createRouter(window: Window, ended: AbortSignal, paths: readonly string[]): Router {
   const { location } = window
   const listeners = new Set<() => void>()
+  let replacing = ''
   const notify = () => {
     for (const changed of listeners) changed()
   }
@@ -45,9 +50,12 @@ export function createRouter(window: Window, ended: AbortSignal, paths: readonly
         listeners.add(changed)
         return () => listeners.delete(changed)
       },
+      isReplaced: () => location.hash === replacing,
       goTo(href, { replace = false } = {}) {
-        if (replace) location.replace(href)
-        else location.hash = href.replace(/^#/, '')
+        if (replace) {
+          location.replace(href)
+          replacing = location.hash
+        } else location.hash = href.replace(/^#/, '')
         // notify at once, since the browser's event comes later
         notify()
       },

@@ -43,6 +43,8 @@ export function RightForms({ right, companies }: { right: Right; companies: read
       points: right.kind === 'points' ? Number(parseCount(typed)) : 0,
     })
   const { exchange, rental } = right
+  const problemOf = (purpose: Purpose) =>
+    deposit.variables?.purpose === purpose ? deposit.error : null
   return (
     <>
       <h3 id={`h-right-${right.id}`}>
@@ -50,7 +52,6 @@ export function RightForms({ right, companies }: { right: Right; companies: read
           ? t().week({ year: right.useYear, type: right.text })
           : t().points({ year: right.useYear, kind: kindName, left: right.remaining ?? 0 })}
       </h3>
-      <ActionProblem error={deposit.error} />
       <div className={styles.rightOptions}>
         <div>
           <h4 id={`h-exchange-${right.id}`}>{t().toExchange}</h4>
@@ -65,6 +66,7 @@ export function RightForms({ right, companies }: { right: Right; companies: read
               busy={deposit.isPending}
               onSubmit={() => start('exchange', points)}
             >
+              <ActionProblem error={problemOf('exchange')} />
               <p>
                 {exchange.terms === 'short-notice'
                   ? t().short
@@ -102,6 +104,7 @@ export function RightForms({ right, companies }: { right: Right; companies: read
                 busy={deposit.isPending}
                 onSubmit={() => start('rental', rentPoints)}
               >
+                <ActionProblem error={problemOf('rental')} />
                 <p>{rental.until && t().until({ day: yearInText(rental.until) })}</p>
                 {right.kind === 'points' && (
                   <PointsField
