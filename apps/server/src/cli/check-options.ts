@@ -59,7 +59,7 @@ export async function checkStored(services: Services): Promise<string> {
   const unreturned = (await Promise.all(replaced)).flat().map(words.replaced)
   const logWarning = await findLogWarning(database)
   const warnings = logWarning ? [logWarning] : []
-  const missing = await findMissing(services)
+  const missing = await findMissing(services, unpaid.length > 0)
   if (wrong.length + unpaid.length + unreturned.length + missing.length === 0)
     return [words.everythingRight, ...warnings].join('\n')
   throw new CommandRefusal(
@@ -76,14 +76,17 @@ export async function checkStored(services: Services): Promise<string> {
 }
 
 /** Services that a production server needs and that are not set up. A demo needs none. */
-async function findMissing({ settings, database, gateways }: Services): Promise<string[]> {
+async function findMissing(
+  { settings, database }: Services,
+  needsGateway: boolean,
+): Promise<string[]> {
   if (settings.demo) return []
   const words = cliCommands().check
   const [backup] = await database.readDirectory(findBackupAge)
   const hours = Math.floor((backup?.seconds ?? 0) / HOUR_SECONDS)
   const isLate = hours > MAX_BACKUP_HOURS
   return [
-    ...(Object.keys(gateways).length === 0 ? [words.noGateway] : []),
+    ...(needsGateway && settings.gateway === null ? [words.noGateway] : []),
     ...(settings.smtpUrl === null ? [words.noMail] : []),
     ...(backup?.exists ? [] : [words.noBackup]),
     ...(backup?.exists && isLate ? [words.oldBackup({ hours })] : []),
