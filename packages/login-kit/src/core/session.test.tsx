@@ -1,4 +1,6 @@
+import { act, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useSession } from '../react/use-session.ts'
 import { type OwnerSession, openSession, type SessionEnd } from './session.ts'
 
 const KEPT = 'ownerng-session cms /api'
@@ -157,4 +159,20 @@ it('ignores an answer that arrives after closing', async () => {
   await answer
   await vi.advanceTimersByTimeAsync(100_000)
   expect([asked.length, ends]).toEqual([1, []])
+})
+
+function Who({ session }: { readonly session: OwnerSession }) {
+  return <p>{useSession(session)?.userid ?? 'nobody'}</p>
+}
+
+// issue 37, item 30
+it('renders the session of useSession again when it starts and ends', async () => {
+  answers = [ok(), ok({}), over()]
+  const { session } = open()
+  const { container } = render(<Who session={session} />)
+  expect(container.textContent).toBe('nobody')
+  await act(() => session.start({ sessionID: 'handle' }))
+  expect(container.textContent).toBe('staff.cms')
+  await act(() => session.signOut())
+  expect(container.textContent).toBe('nobody')
 })

@@ -64,6 +64,8 @@ export interface OwnerSession {
    * unsubscribes.
    */
   onOtherTab(listener: (details: SessionDetails) => void): () => void
+  /** Calls back each time `current` changes; returns a function that unsubscribes. */
+  onChange(listener: () => void): () => void
   /** Calls back each time the session ends; returns a function that unsubscribes. */
   onSessionEnd(listener: (end: SessionEnd) => void): () => void
   /** Stops watching the session without ending it. */
@@ -96,11 +98,12 @@ const cookiesBlocked = (): CallFault =>
   })
 
 class PageSession implements OwnerSession {
-  current: SessionDetails | null = null
+  #current: SessionDetails | null = null
   readonly #kept = openStorage('browser')
   readonly #name: string
   readonly #send: SendCall
   readonly #otherTab = new Set<(details: SessionDetails) => void>()
+  readonly #changes = new Set<() => void>()
   readonly #ends = new Set<(end: SessionEnd) => void>()
   #handle = ''
   #bearer: string | undefined
@@ -117,6 +120,10 @@ class PageSession implements OwnerSession {
       () => this.#handle,
     )
     addEventListener('storage', this.#onStored)
+  }
+
+  get current(): SessionDetails | null {
+    return this.#current
   }
 
   async start({ sessionID, token }: Pick<LoginResult, 'sessionID' | 'token'>) {
@@ -137,7 +144,7 @@ class PageSession implements OwnerSession {
     try {
       const details = await this.#send(getSession, { query: {} }, undefined, this.#bearer)
       if (requestedHandle !== this.#handle) return this.current
-      this.current = details
+      this.#setCurrent(details)
       this.#checkAgain(details.secondsLeft * SECOND_MS)
       const isNew = this.#isFromOtherTab
       this.#isFromOtherTab = false
@@ -168,6 +175,11 @@ class PageSession implements OwnerSession {
     return () => void this.#otherTab.delete(listener)
   }
 
+  onChange(listener: () => void): () => void {
+    this.#changes.add(listener)
+    return () => void this.#changes.delete(listener)
+  }
+
   onSessionEnd(listener: (end: SessionEnd) => void): () => void {
     this.#ends.add(listener)
     return () => void this.#ends.delete(listener)
@@ -177,6 +189,7 @@ class PageSession implements OwnerSession {
     // the answer to a pending request would watch for the end again
     this.#isClosed = true
     this.#otherTab.clear()
+    this.#changes.clear()
     this.#ends.clear()
     clearTimeout(this.#timer)
     removeEventListener('storage', this.#onStored)
@@ -193,6 +206,11 @@ class PageSession implements OwnerSession {
     }
   }
 
+  #setCurrent(details: SessionDetails | null): void {
+    this.#current = details
+    for (const listener of this.#changes) listener()
+  }
+
   #checkAgain(inMs: number): void {
     clearTimeout(this.#timer)
     if (this.#isClosed) return
@@ -205,7 +223,7 @@ class PageSession implements OwnerSession {
     clearTimeout(this.#timer)
     this.#handle = ''
     this.#bearer = undefined
-    this.current = null
+    this.#setCurrent(null)
     this.#isFromOtherTab = false
     this.#kept.removeItem(this.#name)
     if (isKnown) for (const listener of this.#ends) listener(end)

@@ -11,3 +11,4 @@ export {
   type TemporaryPasswordPanelProps,
 } from './temporary-password-panel.tsx'
 export { TypeAhead, type TypeAheadProps } from './type-ahead.tsx'
+export { useSession } from './use-session.ts'
