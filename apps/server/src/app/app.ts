@@ -8,7 +8,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { callConstraint, isMalformedCall } from '../http/call-routing.ts'
 import { compressAnswers } from '../http/compress-answers.ts'
 import { endConnections } from '../http/end-connections.ts'
-import { type InTurn, takeTurns } from '../http/fair-turns.ts'
+import { openTurns } from '../http/fair-turns.ts'
 import { admitOtherSites, requireSameOrigin } from '../http/other-sites.ts'
 import { servePage } from '../http/portal-page.ts'
 import { isHttpsSite, redirectToHttps } from '../http/public-site.ts'
@@ -64,8 +64,6 @@ declare module 'fastify' {
     /** Origins that were logged as not allowed. */
     refusedOrigins: Set<string>
     isProven(request: FastifyRequest, handle: string): Promise<boolean>
-    /** Runs costly work, a few of a session or visitor at a time. */
-    inTurn: InTurn
     /** The reader of a response: their language and their resort's terms. */
     readReader(signedIn: SignedIn): Promise<MessageContext>
   }
@@ -147,7 +145,7 @@ function decorate(app: FastifyInstance, services: Services, limits: RequestLimit
   app.decorate('failsOnAnswers', services.settings.demo)
   app.decorate('unprovenRequests', limitUnproven(limits.unprovenRequests, clock))
   app.decorate('signIns', watchSignIns(clock))
-  app.decorate('inTurn', takeTurns())
+  app.decorate('inTurn', openTurns())
   app.decorate('refusedOrigins', new Set<string>())
   app.decorate('readReader', ({ resortId, language: locale }) =>
     services.database.inResort(resortId, (sql) => readContext(sql, { resortId, locale })),

@@ -9,6 +9,7 @@ import type { ReadSql, ResortSql } from '../db/database.ts'
 import type { Services } from '../services.ts'
 import { beginRead, requireOwner } from './begin-read.ts'
 import { checkAnswer } from './check-answer.ts'
+import { inTurn } from './fair-turns.ts'
 import { requireNoCardNumbers } from './no-card-numbers.ts'
 import { mayUseReplica, type Staleness } from './replica-reads.ts'
 import { onceByKey } from './request-key.ts'
@@ -97,7 +98,7 @@ export function answerCall<C extends AnyCall>(
     },
     handler: (request, reply) => {
       const run = () => answer(request, reply)
-      return call.isCostly ? app.inTurn(request, run) : run()
+      return call.isCostly ? inTurn(request, run) : run()
     },
   })
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<object> {

@@ -33,10 +33,19 @@ export function openLanes(atOnce: number) {
   }
 }
 
-export type InTurn = <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>
+type InTurn = <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    inTurn: InTurn
+  }
+}
+
+/** Runs costly work, a few of a session or visitor at a time. */
+export const inTurn: InTurn = (request, work) => request.server.inTurn(request, work)
 
 /** Limits costly requests by session and by visitor, before the session is looked up. */
-export function takeTurns(): InTurn {
+export function openTurns(): InTurn {
   const [bySession, byVisitor] = [openLanes(AT_ONCE.session), openLanes(AT_ONCE.visitor)]
   return (request, work) => {
     const { ip } = request

@@ -3,6 +3,7 @@ import type { MessageContext } from '@ownerng/messages'
 import { billingPdf } from '@ownerng/messages/billing/pdf'
 import { stringify } from 'csv-stringify/sync'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { inTurn } from '../../http/fair-turns.ts'
 import { fileHeader } from '../../http/file-name.ts'
 import { requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
@@ -21,7 +22,7 @@ export function statementRoute(app: FastifyInstance, services: Services): void {
   app.get<StatementFile>(
     '/api/bills/statement.:kind(pdf|csv)',
     { config: { style: 'resource' } },
-    (request, reply) => app.inTurn(request, () => sendStatement(services, request, reply)),
+    (request, reply) => inTurn(request, () => sendStatement(services, request, reply)),
   )
 }
 

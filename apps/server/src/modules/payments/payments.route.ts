@@ -1,6 +1,7 @@
 import { createPayment, getPayment, getPaymentForm } from '@ownerng/contract'
 import type { FastifyInstance } from 'fastify'
 import { answerCall, type HandlerAnswer, type ReadRequest } from '../../http/call-routing.ts'
+import { inTurn } from '../../http/fair-turns.ts'
 import { getHandle, requireSession } from '../../http/session.ts'
 import { getVisitor } from '../../http/visitor.ts'
 import type { Services } from '../../services.ts'
@@ -18,7 +19,7 @@ export function paymentsRoute(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { id: string }; Querystring: { sessionID?: string } }>(
     '/api/payments/:id/receipt.pdf',
     { config: { style: 'resource' } },
-    (request, reply) => app.inTurn(request, () => sendReceipt(services, request, reply)),
+    (request, reply) => inTurn(request, () => sendReceipt(services, request, reply)),
   )
 }
 

@@ -11,6 +11,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { RowOf } from '../../db/statement.ts'
 import { answerRead, type HandlerAnswer, type OwnerRead } from '../../http/call-routing.ts'
+import { inTurn } from '../../http/fair-turns.ts'
 import { requireReadable } from '../../http/readable-input.ts'
 import { getHandle, requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
@@ -70,7 +71,7 @@ function registerPhotos(app: FastifyInstance, services: Services): void {
           await requireSession(services, request, getHandle(request))
         },
       },
-      (request, reply) => app.inTurn(request, () => addPhoto(services, request, reply)),
+      (request, reply) => inTurn(request, () => addPhoto(services, request, reply)),
     )
   })
 }

@@ -2,6 +2,7 @@ import { AppError, instantAt } from '@ownerng/domain'
 import { calendarFeedFile } from '@ownerng/messages/calendar/feed-file'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { inTurn } from '../../../http/fair-turns.ts'
 import { fileHeader } from '../../../http/file-name.ts'
 import { requireSession } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
@@ -27,7 +28,7 @@ export function stayFileRoute(app: FastifyInstance, services: Services): void {
     app.get(
       `/api/reservations/:id/${file}`,
       { config: { style: 'resource' } },
-      (request: FileRequest, reply) => app.inTurn(request, () => send(services, request, reply)),
+      (request: FileRequest, reply) => inTurn(request, () => send(services, request, reply)),
     )
   register('stay.pdf', sendPaper)
   register('stay.ics', sendCalendar)
