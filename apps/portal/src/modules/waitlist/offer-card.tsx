@@ -9,6 +9,7 @@ import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { PlacePicture } from '../../shared/place-picture.tsx'
 import { Reasons } from '../../shared/reasons.tsx'
 import { asFault } from '../../shared/states.tsx'
+import { useIsOver } from '../../shared/use-is-over.ts'
 import { isTaskAllowed, whyNot } from '../../shared/who-may.ts'
 import type { Request } from './join-terms.ts'
 import styles from './offer-card.module.css'
@@ -179,14 +180,10 @@ function describeTimeLeft(ms: number): string {
 /** Time left until a moment; updates once a minute and exactly at the end. */
 function useTimeLeft(endsAt: string): number {
   const [now, setNow] = useState(Date.now)
+  const isOver = useIsOver(endsAt)
   useEffect(() => {
-    const look = () => setNow(Date.now())
-    const timer = setInterval(look, MINUTE_MS)
-    const end = setTimeout(look, Date.parse(endsAt) - Date.now())
-    return () => {
-      clearInterval(timer)
-      clearTimeout(end)
-    }
-  }, [endsAt])
-  return Date.parse(endsAt) - now
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return isOver ? 0 : Date.parse(endsAt) - now
 }
