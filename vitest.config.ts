@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The longest files, most of which start processes. Started last, they would leave a core idle. */
@@ -32,6 +32,21 @@ class LongestFirst extends BaseSequencer {
 /** A larger young generation: workers collect garbage less often. */
 const V8_OPTIONS = ['--max-semi-space-size=64']
 
+/** Far west, UTC, and far east, with opposite seasons of daylight saving time. */
+const TIME_ZONES = ['America/Los_Angeles', 'UTC', 'Pacific/Auckland']
+
+/** Tests of dates without a database; each runs once per time zone, in the projects `dates in …`. */
+const DATE_TESTS = [
+  'packages/domain/src/dates/*.test.ts',
+  'packages/domain/src/stays/{booking-window,floating-week,price-calendar}.test.ts',
+  'packages/domain/src/trips/trip.test.ts',
+  'packages/messages/src/format.test.ts',
+  'packages/calendar/src/{timeline,view}/*.test.ts',
+  'apps/portal/src/shared/{calendar-apps,dates}.test.ts',
+  'apps/portal/src/modules/calendar/*.test.ts',
+  'apps/portal/src/modules/stays/booking/{calendar-days,price-days}.test.ts',
+]
+
 export default defineConfig({
   test: {
     sequence: {
@@ -51,6 +66,7 @@ export default defineConfig({
             'apps/portal/{src,vite}/**/*.test.ts',
             'scripts/*.test.ts',
           ],
+          exclude: [...configDefaults.exclude, ...DATE_TESTS],
           testTimeout: 30_000,
           setupFiles: ['packages/ui/test-support/console.setup.ts'],
           // files share modules: reading them again for each takes most of the time
@@ -58,6 +74,16 @@ export default defineConfig({
           execArgv: V8_OPTIONS,
         },
       },
+      ...TIME_ZONES.map((zone) => ({
+        test: {
+          name: `dates in ${zone}`,
+          include: DATE_TESTS,
+          setupFiles: ['packages/ui/test-support/console.setup.ts'],
+          env: { TZ: zone },
+          isolate: false,
+          execArgv: V8_OPTIONS,
+        },
+      })),
       {
         test: {
           name: 'component',

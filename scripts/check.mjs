@@ -10,6 +10,7 @@ import {
   install,
   NODE,
   postgresFolders,
+  QUICK_TESTS,
   ROOT,
   run,
   useChromium,
@@ -104,7 +105,7 @@ export function check() {
   part('dependency rules', checkDependencies)
   part('dead code', () => run('knip', ['--no-progress', '--no-config-hints']))
   part('unit and component tests', () =>
-    run('vitest', ['run', '--project', 'unit', '--project', 'component', '--reporter', 'dot']),
+    run('vitest', ['run', ...QUICK_TESTS, '--reporter', 'dot']),
   )
   runBenches()
 }

@@ -11,6 +11,9 @@ const BIN = join(ROOT, 'node_modules', '.bin')
 /** The pinned Node, which npm installs with everything else. */
 export const NODE = join(BIN, 'node')
 
+/** Vitest projects without a database or a browser. */
+export const QUICK_TESTS = ['unit', 'dates*', 'component'].map((name) => `--project=${name}`)
+
 /** Node's compile cache: it halves the CPU time of a server start. */
 const COMPILED = join(ROOT, 'node_modules', '.cache', 'node')
 

@@ -19,6 +19,7 @@ import {
   needChromium,
   needDebian,
   postgresFolders,
+  QUICK_TESTS,
   ROOT,
   wantDebian,
 } from './machine.mjs'
@@ -165,10 +166,7 @@ const FROM_DEBIAN = [
 /** Groups of tests that can run alone. */
 const GROUPS = {
   async unit(...more) {
-    await part('unit and component tests', 'vitest', [
-      ...['run', '--project', 'unit', '--project', 'component'],
-      ...more,
-    ])
+    await part('unit and component tests', 'vitest', ['run', ...QUICK_TESTS, ...more])
   },
   async server(...more) {
     if (more.length === 0) needPostgres()
