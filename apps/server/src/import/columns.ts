@@ -10,6 +10,7 @@ const explain = (reason: Reason) => ({ error: () => reason(cliImport()) })
 
 interface ColumnMeta {
   readonly allowed: string
+  readonly mayBeMissing?: boolean
 }
 export const allow = <T extends z.ZodType>(schema: T, allowed: string): T =>
   schema.meta({ allowed } satisfies ColumnMeta) as T
@@ -20,6 +21,20 @@ export function describeAllowed(column: z.ZodType): string {
   if (!allowed) throw new Error('A column of an import file has no description of its values.')
   return allowed
 }
+
+/**
+ * A column that folders of earlier releases lack; a missing one is read as empty. Only for columns
+ * added later: if any optional column could be missing, forgetting one would erase its values.
+ */
+export const addedLater = <T extends z.ZodType>(column: T): T =>
+  column.meta({
+    allowed: `${describeAllowed(column)}; the column may be missing`,
+    mayBeMissing: true,
+  } satisfies ColumnMeta) as T
+
+/** Returns whether a file may lack a column. */
+export const mayBeMissing = (column: z.ZodType): boolean =>
+  (column.meta() as Partial<ColumnMeta> | undefined)?.mayBeMissing ?? false
 
 export const check = <T extends z.ZodType>(
   column: T,

@@ -13,6 +13,7 @@ import {
 } from '@ownerng/domain'
 import type { z } from 'zod'
 import {
+  addedLater,
   allow,
   allowSeveral,
   appWithCodes,
@@ -82,9 +83,9 @@ const capitals = code(
 )
 const field = code(/^C([1-9]|1\d|2[0-5])$/, (words) => words.formField, '`C1` to `C25`')
 const pdfName = code(
-  /^[A-Za-z0-9][A-Za-z0-9._-]*\.pdf$/,
+  /^[A-Za-z0-9][A-Za-z0-9._-]*\.pdf$/i,
   (words) => words.pdfName,
-  'letters, digits, `.`, `_` and `-`, ending in `.pdf`',
+  'letters, digits, `.`, `_` and `-`, ending in `.pdf` or `.PDF`',
 )
 const people = whole(0, 200)
 const points = whole(0, 10_000_000)
@@ -146,7 +147,9 @@ export function fileKinds(today: CalendarDate) {
       area_sq_ft: whole(0, 20_000).describe('Square feet; 0 is not shown'),
       outlook: words(60).describe('For example, Lake view'),
       access: words(60).describe('For example, No steps: elevator'),
-      facts: allowSeveral(...PLACE_FACTS).describe('Features that owners can filter by'),
+      facts: addedLater(allowSeveral(...PLACE_FACTS)).describe(
+        'Features that owners can filter by',
+      ),
       picture: oneOf(['lake', 'harbor', 'garden', 'cottage']).describe('The drawing shown'),
     }),
     units: kind('units.csv', true, 'One row per unit, and one per part of a lock-off unit.', {
@@ -283,7 +286,7 @@ export function fileKinds(today: CalendarDate) {
       scheduled_on: dayOrEmpty.describe('The day of the visit'),
       scheduled_note: words(60).describe('For example, 8 AM to noon'),
       done_on: dayOrEmpty.describe('The day it was done'),
-      estimated_cost: dollarsOrEmpty.describe(
+      estimated_cost: addedLater(dollarsOrEmpty).describe(
         "The owner's estimated cost; 0 means no charge, and empty that you announce any charge",
       ),
     }),
@@ -291,7 +294,9 @@ export function fileKinds(today: CalendarDate) {
       number: number14.describe('Unique in the resort'),
       work_order: number14.describe('A number in work-orders.csv'),
       author: oneOf(['owner', 'staff']).describe('Who wrote it'),
-      author_name: words(40).describe('Name shown for staff; if empty, the name of the resort'),
+      author_name: addedLater(words(40)).describe(
+        'Name shown for staff; if empty, the name of the resort',
+      ),
       sent_on: day.describe('The day it was written'),
       sent_at: timeOfDay.describe('The time it was written'),
       text: name(2000).describe('What they wrote'),

@@ -133,7 +133,7 @@ async function readPhoto(
   const name = photoName(bytes)
   const put = (ending: string, content: Buffer) =>
     files.put(`photos/${resortId}/${name}${ending}`, content)
-  if (extname(row.file) === '.svg') {
+  if (extname(row.file).toLowerCase() === '.svg') {
     const [, width, height] = DRAWING.exec(bytes.subarray(0, 2000).toString()) ?? []
     if (!width || !height || bytes.length > MAX_DRAWING_BYTES || row.kind === 'photo')
       return { fault: words.drawing({ name: row.file, most: MAX_DRAWING_BYTES / 1000 }) }

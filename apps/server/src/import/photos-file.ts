@@ -7,10 +7,10 @@ export const PHOTOS_FILE = kind(
   'One row per picture, in the order shown. The file is in a separate folder, with the pictures.',
   {
     file: code(
-      /^[A-Za-z0-9][A-Za-z0-9._-]{0,80}\.(?:jpe?g|png|webp|avif|svg)$/,
+      /^[A-Za-z0-9][A-Za-z0-9._-]{0,80}\.(?:jpe?g|png|webp|avif|svg)$/i,
       (words) => words.photoName,
       'letters, digits, `.`, `_` and `-`, ending in `.jpg`, `.jpeg`, `.png`, `.webp`, `.avif` or ' +
-        '`.svg`',
+        '`.svg`, in lowercase or capitals',
     ).describe('The name of the file in the folder'),
     kind: oneOf(['photo', 'floor-plan', 'site-map']).describe(
       'site-map is the map of the resort, on which map-points.csv marks the places',

@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import type { CalendarDate } from '@ownerng/domain'
 import { cliImport } from '@ownerng/messages/cli/import'
-import { parse } from 'csv-parse/sync'
 import type { z } from 'zod'
 import { pathExists } from '../shared/path-exists.ts'
+import { mayBeMissing } from './columns.ts'
 import { type FileKinds, fileKinds, type RowOf } from './file-kinds.ts'
 import { readText } from './read-text.ts'
 import { type Refusal, refuseFile } from './refusal.ts'
+import { splitCsv } from './split-csv.ts'
 
 /** A parsed row with its line, for later refusals. */
 type Read<T> = T & { readonly line: number }
@@ -61,7 +62,7 @@ export function getLeaves(rows: FolderRows): Map<string, string[]> {
 interface FileKind {
   readonly file: string
   readonly required: boolean
-  readonly columns: object
+  readonly columns: z.ZodRawShape
   readonly schema: z.ZodType
 }
 
@@ -82,26 +83,16 @@ export function readFile<S extends FileKind>(
     refusals.push(refuseFile(file, fault.line, fault.reason))
     return []
   }
-  const headerFaults = findHeaderFaults(text, Object.keys(kind.columns))
+  const headerFaults = findHeaderFaults(text, kind.columns)
   for (const [field, reason] of headerFaults)
     refusals.push({ ...refuseFile(file, 1, reason), field })
   if (headerFaults.length > 0) return []
-  let records: { info: { lines: number }; record: Record<string, string> }[]
-  try {
-    // the library's types allow any record; here every column is text
-    records = parse(text, {
-      info: true,
-      skip_empty_lines: true,
-      trim: true,
-      columns: true,
-    }) as typeof records
-  } catch (error) {
-    const { lines, message } = error as { lines?: number; message: string }
-    refusals.push(refuseFile(file, lines ?? 1, cliImport().file.notCsv({ why: message })))
-    return []
-  }
-  return records.flatMap(({ info: { lines: line }, record }) => {
-    const parsed = kind.schema.safeParse(record)
+  const { header, rows, faults: rowFaults } = splitCsv(text)
+  refusals.push(...rowFaults.map((fault) => ({ file, field: '', ...fault })))
+  return rows.flatMap(({ line, values }) => {
+    const empty = Object.keys(kind.columns).map((column) => [column, ''])
+    const given = header.map((column, index) => [column, values[index]])
+    const parsed = kind.schema.safeParse(Object.fromEntries([...empty, ...given]))
     if (parsed.success) return [{ ...(parsed.data as z.output<S['schema']> & object), line }]
     for (const { path, message: reason } of parsed.error.issues)
       refusals.push({ file, line, field: String(path[0] ?? ''), reason })
@@ -117,10 +108,8 @@ const OTHER_DELIMITERS = [
 ] as const
 
 /** Checks the header before any row, because a wrong header makes every row wrong. */
-function findHeaderFaults(
-  text: string,
-  columns: readonly string[],
-): [field: string, reason: string][] {
+function findHeaderFaults(text: string, schemas: z.ZodRawShape): [field: string, reason: string][] {
+  const columns = Object.keys(schemas)
   const first = text.split(/\r?\n|\r/).find((text) => text.trim() !== '') ?? ''
   const columnsBy = (delimiter: string) =>
     first.split(delimiter).map((name) => name.trim().replace(/^"(.*)"$/, '$1'))
@@ -131,9 +120,11 @@ function findHeaderFaults(
   const words = cliImport().file
   if (other) return [['', words.delimiter({ delimiter: other[1] })]]
   if (declared) return [['', words.separatorLine({ line: first })]]
-  const header = columnsBy(',')
+  const named = columnsBy(',')
+  const header = named.slice(0, named.findLastIndex((name) => name !== '') + 1)
+  const required = columns.filter((column) => !mayBeMissing(schemas[column] as z.ZodType))
   return [
-    ...columns
+    ...required
       .filter((column) => !header.includes(column))
       .map((column): [string, string] => [column, words.columnMissing]),
     ...header.flatMap((column, index): [string, string][] => {

@@ -509,6 +509,7 @@ export interface CliImport {
     readonly noRow: string
     readonly missing: string
     readonly notCsv: (p: { why: string | number }) => string
+    readonly openQuote: string
     readonly notJson: (p: { why: string | number }) => string
     readonly delimiter: (p: { delimiter: string }) => string
     readonly separatorLine: (p: { line: string | number }) => string
@@ -555,6 +556,8 @@ export interface CliImport {
     readonly before: (p: { column: string | number }) => string
     readonly secretNamed: string
     readonly ownerAppOnly: string
+    readonly innerQuote: string
+    readonly valueCount: (p: { values: number; columns: number; tooMany: boolean }) => string
     readonly twice: (p: { key: string | number; line: string | number }) => string
     readonly unknown: (p: { value: string | number; column: string; file: string | number }) => string
     readonly notWhole: (p: { value: string | number }) => string
