@@ -5,7 +5,7 @@ import { findBackupAge } from '../db/backup-run.queries.ts'
 import { findResorts } from '../db/job-runs.queries.ts'
 import { findLogWarning } from '../db/server-log.ts'
 import { checkFolder } from '../import/check-folder.ts'
-import { describeOptionFault } from '../import/read-options.ts'
+import { cleanOptions, describeOptionFault } from '../import/read-options.ts'
 import { findCredentials } from '../modules/payments/gateways/card-credentials.queries.ts'
 import { findCardsFault, findReplacedFaults } from '../modules/payments/gateways/resort-gateway.ts'
 import { findOptions } from '../modules/resort/resort-directory.queries.ts'
@@ -48,6 +48,9 @@ export async function checkStored(services: Services): Promise<string> {
       Object.fromEntries(rows.map((row) => [row.name, row.value])),
     ))
       wrong.push(`${id} ${fault.path}: ${describeOptionFault(fault)}`)
+    // an earlier release may have stored HTML that this one removes
+    for (const { path, reason } of (await cleanOptions(parseOptions(rows))).faults)
+      wrong.push(`${id} ${path}: ${reason}`)
     const credentials = await database.readResort(id, findCredentials, { resortId: id })
     // in parallel, because a company that doesn't respond takes until its timeout
     faults.push(findCardsFault(services, id, parseOptions(rows).depositOptions, credentials))

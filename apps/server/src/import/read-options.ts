@@ -4,7 +4,7 @@ import { type ResortOptions, resortOptions } from '@ownerng/contract'
 import { findOptionFaults, type OptionFault } from '@ownerng/contract/options'
 import { cliImport } from '@ownerng/messages/cli/import'
 import { cleanCss } from '../modules/resort/clean-css.ts'
-import { openHtmlCleaner } from '../modules/resort/clean-html.ts'
+import { openHtmlCleaner, type RemovedHtml } from '../modules/resort/clean-html.ts'
 import { pathExists } from '../shared/path-exists.ts'
 import { readJson } from './read-text.ts'
 import type { Refusal } from './refusal.ts'
@@ -29,7 +29,7 @@ export interface FolderOptions {
 
 /**
  * Reads `options.json` and the folder `brand/`. Sanitizes HTML and style sheets before they are
- * stored, and refuses wrong and unknown options by their path.
+ * stored, and refuses wrong and unknown options, and HTML that was removed, by their path.
  */
 export async function readOptions(
   folder: string,
@@ -49,7 +49,9 @@ export async function readOptions(
     if (!pictures.includes(name)) refuse('', cliImport().picture.missing({ name }))
   const parsed = resortOptions.safeParse(placed)
   if (!parsed.success) return none
-  const { propertyCodes, ...options } = await clean(parsed.data)
+  const { options: cleaned, faults } = await cleanOptions(parsed.data)
+  for (const { path, reason } of faults) refuse(path, reason)
+  const { propertyCodes, ...options } = cleaned
   return {
     options: Object.entries(options).map(([name, value]) => ({ name, value })),
     properties: Object.entries(propertyCodes).map(([code, face]) => ({
@@ -61,11 +63,23 @@ export async function readOptions(
   }
 }
 
-/** Sanitizes HTML, and style sheets with the CSS parser. */
-async function clean(options: ResortOptions): Promise<ResortOptions> {
-  const cleanHtml = await openHtmlCleaner()
+/** Sanitizes HTML, and style sheets with the CSS parser; names the HTML that it removes. */
+export async function cleanOptions(
+  options: ResortOptions,
+): Promise<{ options: ResortOptions; faults: readonly { path: string; reason: string }[] }> {
+  const clean = await openHtmlCleaner()
+  const faults: { path: string; reason: string }[] = []
+  const cleanHtml = (path: string, text: string) => {
+    const { html, removed } = clean(text)
+    const reasons = new Set(removed.map(describeRemovedHtml))
+    faults.push(...[...reasons].map((reason) => ({ path, reason })))
+    return html
+  }
   const customHtml = Object.fromEntries(
-    Object.entries(options.customHtml).map(([slot, html]) => [slot, cleanHtml(html)]),
+    Object.entries(options.customHtml).map(([slot, html]) => [
+      slot,
+      cleanHtml(`customHtml.${slot}`, html),
+    ]),
   ) as ResortOptions['customHtml']
   const propertyCodes = Object.fromEntries(
     Object.entries(options.propertyCodes).map(([code, face]) => [
@@ -73,13 +87,14 @@ async function clean(options: ResortOptions): Promise<ResortOptions> {
       { ...face, customCSS: cleanCss(face.customCSS) },
     ]),
   )
-  return {
+  const cleaned = {
     ...options,
     customHtml,
     propertyCodes,
-    footerHtml: cleanHtml(options.footerHtml),
+    footerHtml: cleanHtml('footerHtml', options.footerHtml),
     customCSS: cleanCss(options.customCSS),
   }
+  return { options: cleaned, faults }
 }
 
 /** Returns the URL path of a resort's pictures. */
@@ -131,4 +146,10 @@ export function describeOptionFault({ code, detail }: OptionFault): string {
   const words = cliImport().option
   if (code === 'invalid') return detail
   return code === 'misspelled' ? words.misspelled({ near: detail }) : words[code]
+}
+
+/** Describes removed HTML for the person who wrote it. */
+function describeRemovedHtml({ kind, tag, what }: RemovedHtml): string {
+  const words = cliImport().html
+  return words[kind]({ tag, what })
 }

@@ -45,6 +45,9 @@ describe("URLs in a resort's text", () => {
     'ftp://x',
     '',
     'nav',
+    '#faq',
+    '#',
+    'www.resort.example',
   ])('rejects link %j', (address) => expect(isSafeLink(address)).toBe(false))
   it.each(['/api/brand/HERON/pool.jpg', ' /api/x.png'])('accepts image %s', (address) =>
     expect(isSafeImage(address)).toBe(true),

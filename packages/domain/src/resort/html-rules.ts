@@ -42,12 +42,12 @@ export const HTML_ATTRIBUTES = [
   'lang',
 ]
 
-const LINK = /^(?:https:\/\/[^/\\]|mailto:[^/\\]|tel:[+\d(]|#|\/(?![/\\]))/i
+const LINK = /^(?:https:\/\/[^/\\]|mailto:[^/\\]|tel:[+\d(]|#\/|\/(?![/\\]))/i
 const IMAGE = /^\/(?![/\\])/
 
 /**
- * Returns true if a resort's text may link to an address: https, mailto, tel, or a path of this
- * portal.
+ * Returns true if a resort's text may link to an address: https, mailto, tel, or a page of this
+ * portal. Links within a text (`#faq`) are refused: the part after `#` names a page of the portal.
  */
 export function isSafeLink(address: string): boolean {
   return LINK.test(bare(address))

@@ -598,6 +598,12 @@ export interface CliImport {
     readonly unknown: string
     readonly misspelled: (p: { near: string | number }) => string
   }
+  readonly html: {
+    readonly link: (p: { what: string | number }) => string
+    readonly picture: (p: { what: string | number }) => string
+    readonly tag: (p: { tag: string | number }) => string
+    readonly attribute: (p: { what: string | number; tag: string | number }) => string
+  }
   readonly rule: Lookup<'time' | 'billCode' | 'dayOfYear' | 'weekFiftyThree' | 'biennialBilling' | 'minNights' | 'homePriority' | 'leastDays'>
   readonly ruleName: {
     readonly unknown: (p: { names: string | number }) => string

@@ -37,14 +37,14 @@ const setOption = (name: string, value: unknown) =>
   )
 const startup = async () =>
   (await test.app.inject({ url: `/api${getStartupOptions.path}?server=DEMO&resort=PINES` })).json()
-const load = () =>
+const load = (keepGood = false) =>
   importFolder({
     folder,
     database: test.database,
     keys: test.services.keys,
     clock: test.services.clock,
     files: test.services.files,
-    keepGood: false,
+    keepGood,
   })
 /** Returns the refusal message of a command. */
 const getRefusal = (work: Promise<string>) =>
@@ -133,7 +133,11 @@ describe('an import folder', () => {
         '<p onclick="x()">Pines <img src="brand/logo.svg" alt="Logo"><script>x()</script></p>',
       customHtml: { bills: '<a href="javascript:x">a</a><a href="https://pines.example">b</a>' },
     }))
-    expect((await load()).refusals).toEqual([])
+    expect((await load(true)).refusals).toMatchObject([
+      { field: 'customHtml.bills' },
+      { field: 'footerHtml' },
+      { field: 'footerHtml' },
+    ])
     const { rows } = await test.owner.query(
       `select name, value from resort_option where resort_id = 'PINES'
         and name in ('customCSS', 'footerHtml', 'customHtml') order by name`,
@@ -157,6 +161,41 @@ describe('an import folder', () => {
       '/api/brand/pines/logo.svg',
     ])
       expect((await test.app.inject({ url })).statusCode, url).toBe(404)
+  })
+
+  // issue 37, item 15
+  it('is rejected by path for HTML that owners would not see', async () => {
+    edit((options) => ({
+      ...options,
+      footerHtml: '<p>Pines <!-- draft --> <img src="https://cdn.example/pool.jpg" alt="Pool"></p>',
+      customHtml: {
+        bills: '<a href="#faq">Questions</a> <a href="#/nav/bills" target="_blank">Bills</a>',
+        calendar: '<a href="http://pines.example">Pines</a> <a href="www.pines.example">Pines</a>',
+        documents: '<iframe src="https://maps.example"></iframe><p style="color: red">Map</p>',
+      },
+    }))
+    const link =
+      ': a link starts with https:, mailto: or tel:, or is a page of this portal such as #/nav/bills'
+    const lines = [
+      `customHtml.bills: the link "#faq" would be removed${link}`,
+      `customHtml.calendar: the link "http://pines.example" would be removed${link}`,
+      `customHtml.calendar: the link "www.pines.example" would be removed${link}`,
+      'customHtml.documents: <iframe> would be removed: it is not allowed in texts of a resort',
+      'customHtml.documents: style of <p> would be removed: it is not allowed in texts of a resort',
+      'footerHtml: the picture "https://cdn.example/pool.jpg" would be removed: pictures come from ' +
+        'the folder brand/, such as brand/pool.jpg',
+    ]
+    expect((await getRefusal(checkFolder(folder, '2027-01-01'))).split('\n').slice(0, -1)).toEqual(
+      lines.map((line) => `options.json ${line}`),
+    )
+    const report = await load()
+    expect(report.written).toBe(false)
+    expect(report.refusals.map(({ field, reason }) => `${field}: ${reason}`)).toEqual(lines)
+    // stored by an earlier release
+    await setOption('footerHtml', '<a href="#faq">Questions</a>')
+    expect(await getRefusal(checkStored(test.services))).toContain(
+      `PINES footerHtml: the link "#faq" would be removed${link}`,
+    )
   })
 
   it('is rejected by path for invalid pictures, missing names, or unknown options', async () => {

@@ -110,6 +110,12 @@ export const cliImport = messages('cli/import', (c) => ({
     unknown: 'is not an option',
     misspelled: (p) => `is not an option; did you mean ${p.near}?`,
   },
+  html: {
+    link: (p) => `the link "${p.what}" would be removed: a link starts with https:, mailto: or tel:, or is a page of this portal such as #/nav/bills`,
+    picture: (p) => `the picture "${p.what}" would be removed: pictures come from the folder brand/, such as brand/pool.jpg`,
+    tag: (p) => `<${p.tag}> would be removed: it is not allowed in texts of a resort`,
+    attribute: (p) => `${p.what} of <${p.tag}> would be removed: it is not allowed in texts of a resort`,
+  },
   rule: {
     time: 'is a time such as 08:00',
     billCode: 'is a short code such as MF',

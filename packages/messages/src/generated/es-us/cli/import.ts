@@ -111,6 +111,12 @@ export const cliImport = (c: MessageContext): CliImport => ({
     unknown: 'no es una opción',
     misspelled: (p) => `no es una opción; ¿quiso decir ${p.near}?`,
   },
+  html: {
+    link: (p) => `el enlace "${p.what}" se eliminaría: un enlace empieza con https:, mailto: o tel:, o es una página de este portal, como #/nav/bills`,
+    picture: (p) => `la imagen "${p.what}" se eliminaría: las imágenes vienen de la carpeta brand/, como brand/pool.jpg`,
+    tag: (p) => `<${p.tag}> se eliminaría: no se permite en los textos de un resort`,
+    attribute: (p) => `${p.what} de <${p.tag}> se eliminaría: no se permite en los textos de un resort`,
+  },
   rule: {
     time: 'debe ser una hora, como 08:00',
     billCode: 'debe ser un código corto, como MF',
