@@ -3,8 +3,9 @@ import { expect, signIn, test } from '../support/journey.ts'
 
 /** The longest labels that the options allow (docs/options.md), each in a different shape. */
 const SHAPES = {
-  words: (length: number) => 'Your weeks and nights by the lake and more'.slice(0, length).trim(),
-  'one word': (length: number) => 'Wochenendnutzungsberechtigungen'.repeat(2).slice(0, length),
+  words: (length: number) =>
+    'Your weeks and nights by the lake and more '.repeat(5).slice(0, length).trim(),
+  'one word': (length: number) => 'Wochenendnutzungsberechtigungen'.repeat(7).slice(0, length),
   wide: (length: number) => 'W'.repeat(length),
   none: () => '',
 } as const
@@ -54,7 +55,7 @@ async function answerSettings(
     resort: { ...body.resort, name: make(60) || body.resort.name },
     ownerRow: {
       ...body.ownerRow,
-      ownerName: make(60) || body.ownerRow.ownerName,
+      ownerName: make(200) || body.ownerRow.ownerName,
       ...(long ? { balanceDue: 99_999_999.99, totalBalanceDue: 99_999_999.99 } : {}),
     },
     pcOptions: {

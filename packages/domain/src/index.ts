@@ -85,6 +85,7 @@ export {
   findNewPasswordFaults,
   type NewPasswordAttempt,
   type NewPasswordFaults,
+  normalizeAttempt,
   type PasswordFault,
   type PasswordLengths,
   type PasswordMissing,
@@ -168,6 +169,8 @@ export {
   type PostalAddress,
 } from './people/postal-address.ts'
 export { STATES_AND_PROVINCES } from './people/states-and-provinces.ts'
+export { TEXT_LIMITS } from './people/text-limits.ts'
+export { cleanCode, cleanName, trimInvisible } from './people/typed-text.ts'
 export { type AffordableStay, listAffordableStays } from './points/affordable-stays.ts'
 export {
   evaluatePointsMove,

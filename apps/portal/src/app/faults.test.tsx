@@ -6,6 +6,7 @@ import {
   createWorkOrder,
   extendHold,
   getHold,
+  getSession,
   getWorkOrder,
 } from '@ownerng/contract'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -73,6 +74,18 @@ describe('a form with missing values sends nothing and shows an error at each fi
     expect(form?.contains(document.activeElement)).toBe(true)
     expect(sentBy(server).filter((name) => !before.includes(name))).toEqual([])
   })
+})
+
+// issue 37, item 13
+it('the change-password form names the login for password managers', async () => {
+  const server = fullServer().answer(getSession, filled(getSession, { userid: 'owner.points' }))
+  await showPage('#/nav/changepassword', server)
+  await waitFor(() =>
+    expect(document.querySelector('form [autocomplete=username]')).toMatchObject({
+      name: 'username',
+      value: 'owner.points',
+    }),
+  )
 })
 
 describe('a refusal is shown in place and the input is kept', () => {

@@ -1,4 +1,4 @@
-import { isEmailAddress, isPhoneNumber } from '@ownerng/domain'
+import { isEmailAddress, isPhoneNumber, trimInvisible } from '@ownerng/domain'
 import { commonShell } from '@ownerng/messages/common/shell'
 
 const t = () => commonShell().form
@@ -6,11 +6,11 @@ const t = () => commonShell().form
 /** Returns the error of a typed email address, or ''. */
 export function emailFault(typed: string): string {
   if (typed.trim() === '') return t().needEmail
-  return isEmailAddress(typed.trim()) ? '' : t().badEmail
+  return isEmailAddress(trimInvisible(typed)) ? '' : t().badEmail
 }
 
 /** Returns the error of a typed phone number, or ''. */
 export function phoneFault(typed: string): string {
   if (typed.trim() === '') return t().needPhone
-  return isPhoneNumber(typed.trim()) ? '' : t().badPhone
+  return isPhoneNumber(typed) ? '' : t().badPhone
 }

@@ -1,8 +1,7 @@
+import { cleanCode, TEXT_LIMITS } from '@ownerng/domain'
 import { peopleProfile } from '@ownerng/messages/people/profile'
 import { Form, FormButtons, ProblemNote, TextField } from '@ownerng/ui'
 import { type ReactNode, useState } from 'react'
-
-const MAX_LENGTH = 8
 
 interface CodeFormProps {
   readonly label: string
@@ -24,9 +23,9 @@ export function CodeForm(props: CodeFormProps) {
   return (
     <Form
       className="password-ask"
-      checks={{ code: code.trim() ? '' : missing }}
+      checks={{ code: code ? '' : missing }}
       busy={busy}
-      onSubmit={() => onCode(code.trim())}
+      onSubmit={() => onCode(code)}
     >
       {children}
       <ProblemNote text={error?.message} />
@@ -35,9 +34,9 @@ export function CodeForm(props: CodeFormProps) {
         label={label}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={MAX_LENGTH}
         value={code}
-        onChange={setCode}
+        // limited here, because the browser would cut off a pasted sentence with the code
+        onChange={(typed) => setCode(cleanCode(typed).slice(0, TEXT_LIMITS.code))}
       />
       <FormButtons
         action={peopleProfile().confirm}

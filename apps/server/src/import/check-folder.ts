@@ -1,9 +1,11 @@
-import { dateAt } from '@ownerng/domain'
+import { APP_KINDS, type AppKind, dateAt } from '@ownerng/domain'
 import { cliImport } from '@ownerng/messages/cli/import'
+import { parseOptions } from '../modules/resort/resort-directory.ts'
+import { countCharacters } from './columns.ts'
 import { crossCheck } from './cross-check.ts'
 import type { StoredFacts } from './owned-time.ts'
 import { type FolderRows, readFolder, readResort } from './read-folder.ts'
-import { readOptions } from './read-options.ts'
+import { type FolderOptions, readOptions } from './read-options.ts'
 import { readRules } from './read-rules.ts'
 import { type Refusal, sortRefusals } from './refusal.ts'
 import type { WriteRequest } from './write-request.ts'
@@ -14,9 +16,16 @@ export interface ReadFolder extends Pick<WriteRequest, 'resort' | 'laidOutOn'> {
 }
 
 /** Stored data that a folder must be consistent with. */
-export type StoredRows = Pick<StoredFacts, 'otherNights' | 'ownedUnits' | 'granted'>
+export interface StoredRows extends Pick<StoredFacts, 'otherNights' | 'ownedUnits' | 'granted'> {
+  readonly options: FolderOptions['options']
+}
 
-const NOTHING_STORED: StoredRows = { otherNights: new Map(), ownedUnits: [], granted: new Set() }
+const NOTHING_STORED: StoredRows = {
+  otherNights: new Map(),
+  ownedUnits: [],
+  granted: new Set(),
+  options: [],
+}
 
 /**
  * Returns what an import into an empty database would refuse: rows, references between them, rules,
@@ -46,8 +55,26 @@ export async function checkRows(
   const rules = readRules(folder, refusals)
   refusals.push(...crossCheck(folder, rows, { ...stored, rules, today: laidOutOn }))
   const options = await readOptions(folder, resort.id, refusals)
+  const named = options.options.length > 0 ? options.options : stored.options
+  refusals.push(...dropLongPasswords(rows, parseOptions(named).maxpl))
   refusals.push(...clearProperties(rows, new Set(options.properties.map(({ code }) => code))))
   return { rows, rules, options, refusals }
+}
+
+/** Removes logins whose password is longer than the sign-in form of their app accepts. */
+function dropLongPasswords(rows: FolderRows, ownerMost: number): Refusal[] {
+  const getMost = (appKind: AppKind) =>
+    appKind === 'owner' ? ownerMost : APP_KINDS[appKind].passwordMaxLength
+  const isLong = (row: FolderRows['logins'][number]) =>
+    countCharacters(row.password) > getMost(row.app_kind)
+  const long = rows.logins.filter(isLong)
+  rows.logins = rows.logins.filter((row) => !isLong(row))
+  return long.map(({ line, app_kind }) => ({
+    file: 'logins.csv',
+    line,
+    field: 'password',
+    reason: cliImport().value.tooLong({ most: getMost(app_kind) }),
+  }))
 }
 
 /** Clears property codes that the options don't define; the unit remains. */

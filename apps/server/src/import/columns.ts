@@ -1,6 +1,15 @@
-import { APP_KIND_NAMES, APP_KINDS, isEmailAddress, readDollars } from '@ownerng/domain'
+import {
+  APP_KIND_NAMES,
+  APP_KINDS,
+  cleanName,
+  isEmailAddress,
+  readDollars,
+  TEXT_LIMITS,
+  trimInvisible,
+} from '@ownerng/domain'
 import { cliImport } from '@ownerng/messages/cli/import'
 import { z } from 'zod'
+import { readPhoneNumber } from '../shared/phone-numbers.ts'
 
 type ImportTexts = ReturnType<typeof cliImport>
 type Reason = (words: ImportTexts) => string
@@ -28,7 +37,7 @@ export function describeAllowed(column: z.ZodType): string {
  */
 export const addedLater = <T extends z.ZodType>(column: T): T =>
   column.meta({
-    allowed: `${describeAllowed(column)}; the column may be missing`,
+    allowed: describeAllowed(column),
     mayBeMissing: true,
   } satisfies ColumnMeta) as T
 
@@ -43,7 +52,7 @@ export const check = <T extends z.ZodType>(
   allowed = describeAllowed(column),
 ) => allow(column.refine(rule, explain(reason)), allowed)
 
-const text = z.string().trim()
+const text = z.string().transform(trimInvisible)
 
 /** Text that `parse` converts; it returns undefined to refuse the text. */
 export const parsed = <T>(
@@ -61,7 +70,6 @@ export const parsed = <T>(
     allowed,
   )
 
-const MAX_EMAIL_LENGTH = 80
 const MAX_DEGREES = 140
 
 /** Optional text up to a maximum length. */
@@ -93,14 +101,17 @@ export const timeOfDay = code(
   (words) => words.time,
   'time such as `16:05`, at the resort',
 )
-/** Initial password of a login; not trimmed. */
+/** As a person counts them; combining accents don't count. */
+export const countCharacters = (text: string) => [...text.normalize('NFC')].length
+
+/** Initial password of a login; not trimmed. Its app limits it further. */
 export const password = check(
   check(
     allow(z.string(), '12 to 128 characters'),
-    (value) => value.length >= 12,
+    (value) => countCharacters(value) >= 12,
     ({ value }) => value.tooShort({ least: 12 }),
   ),
-  (value) => value.length <= 128,
+  (value) => countCharacters(value) <= 128,
   ({ value }) => value.tooLong({ most: 128 }),
 )
 /** Y or N, parsed to a boolean. */
@@ -170,12 +181,25 @@ export const dollarsOrEmpty = parsed(
   (words) => words.dollarsOrEmpty,
   'dollars with at most two decimals, such as `1284.50` or `0`, or empty',
 )
-export const emailOrEmpty = check(
-  words(MAX_EMAIL_LENGTH),
-  (text) => text === '' || isEmailAddress(text),
-  ({ value }) => value.email,
-  `one email address of up to ${MAX_EMAIL_LENGTH} characters, or empty`,
+export const emailOrEmpty = (most: number = TEXT_LIMITS.email) =>
+  check(
+    words(most),
+    (text) => text === '' || isEmailAddress(text),
+    ({ value }) => value.email,
+    `one email address of up to ${most} characters, or empty`,
+  )
+/** Phone number, parsed to the form that the portal stores. */
+export const phoneOrEmpty = parsed(
+  (text) => (text === '' ? '' : (readPhoneNumber(text) ?? undefined)),
+  (words) => words.phone,
+  'phone number such as `(555) 010-0432` or `+52 998 123 4567 ext. 5`, or empty',
 )
+/** A person's name, without characters that change the direction of text. */
+export const personName = (least: 0 | 1, most: number) =>
+  allow(
+    text.transform(cleanName).pipe(least === 0 ? words(most) : name(most)),
+    least === 0 ? `up to ${most} characters, or empty` : `1 to ${most} characters`,
+  )
 export const timeZone = check(
   name(60),
   isTimeZone,

@@ -1,4 +1,4 @@
-import { describeAllowed } from './columns.ts'
+import { describeAllowed, mayBeMissing } from './columns.ts'
 import { fileKinds } from './file-kinds.ts'
 import { PHOTOS_FILE } from './photos-file.ts'
 
@@ -50,7 +50,9 @@ export function describeImportFormat(): string {
   const files = kinds.map((kind) => {
     const rows = Object.entries(kind.columns).map(
       ([name, schema]) =>
-        `| \`${name}\` | ${describeAllowed(schema)} | ${schema.description ?? ''} |`,
+        `| \`${name}\` | ${describeAllowed(schema)}${mayBeMissing(schema) ? '; the column may be missing' : ''} | ${
+          schema.description ?? ''
+        } |`,
     )
     return [
       `## \`${kind.file}\`${kind.required ? '' : ' (optional)'}`,

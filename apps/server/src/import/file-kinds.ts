@@ -1,17 +1,19 @@
 import {
   APP_KIND_NAMES,
+  APP_KINDS,
   ARRIVAL_ICONS,
   type CalendarDate,
   fillYears,
   isEmailAddress,
-  isPhoneNumber,
   PLACE_FACTS,
   PLACE_ICONS,
   PLACE_SECTIONS,
   readDate,
+  TEXT_LIMITS,
   WORK_ORDER_STATUSES,
 } from '@ownerng/domain'
 import type { z } from 'zod'
+import { readPhoneNumber } from '../shared/phone-numbers.ts'
 import {
   addedLater,
   allow,
@@ -31,6 +33,8 @@ import {
   oneOf,
   parsed,
   password,
+  personName,
+  phoneOrEmpty,
   timeOfDay,
   timeZone,
   whole,
@@ -71,6 +75,9 @@ const LOT_KINDS = [
   'restricted',
 ] as const
 const STAY_TYPES = ['O', 'G', 'R', 'exchange-in', 'rental', 'maintenance'] as const
+
+/** Maximum lengths of login IDs: all apps allow at least the shorter one. */
+const LOGIN_ID_LENGTHS = APP_KIND_NAMES.map((appKind) => APP_KINDS[appKind].loginIdMaxLength)
 
 /** Range of days that the database and calendars support. */
 const FIRST_DAY = '1900-01-01'
@@ -135,7 +142,7 @@ export function fileKinds(today: CalendarDate) {
       time_zone: timeZone.describe('The zone of dates and booking times'),
       address: words(200).describe('Shown in the footer'),
       phone: words(30).describe('Shown on every page'),
-      email: emailOrEmpty.describe('Shown on every page'),
+      email: emailOrEmpty(80).describe('Shown on every page'),
     }),
     unitTypes: kind('unit-types.csv', true, 'One row per unit type.', {
       code: name(6).describe('The code that other files refer to'),
@@ -163,10 +170,10 @@ export function fileKinds(today: CalendarDate) {
     owners: kind('owners.csv', true, 'One row per owner account.', {
       owner_number: number14.describe('Unique in the resort'),
       display_owner_number: words(14).describe('Shown to owners; if empty, the owner number'),
-      name: name(80).describe('The owner as named on the deed'),
-      first_name: words(40).describe('Used in the greeting'),
-      email: emailOrEmpty.describe('Address for email'),
-      mobile: words(30).describe('Number for text messages'),
+      name: personName(1, TEXT_LIMITS.deedName).describe('The owner as named on the deed'),
+      first_name: personName(0, TEXT_LIMITS.firstName).describe('Used in the greeting'),
+      email: emailOrEmpty().describe('Address for email and Forgot Password'),
+      mobile: phoneOrEmpty.describe('Number for text messages'),
       status: oneOf(['active', 'former']).describe('Whether the account still owns anything'),
       home_unit: words(20).describe('A unit number, or empty'),
     }),
@@ -393,11 +400,17 @@ export function fileKinds(today: CalendarDate) {
       owner_numbers: words(200).describe(
         'Owner app only: the accounts it may act for, in order, separated by spaces',
       ),
-    }).refine(
-      (row) => row.app_kind === 'owner' || row.owner_numbers === '',
-      'owner_numbers',
-      ({ row }) => row.ownerAppOnly,
-    ),
+    })
+      .refine(
+        (row) => row.login_id.length <= APP_KINDS[row.app_kind].loginIdMaxLength,
+        'login_id',
+        ({ value }) => value.tooLong({ most: Math.min(...LOGIN_ID_LENGTHS) }),
+      )
+      .refine(
+        (row) => row.app_kind === 'owner' || row.owner_numbers === '',
+        'owner_numbers',
+        ({ row }) => row.ownerAppOnly,
+      ),
     loginFactors: kind('login-factors.csv', false, 'Second factors of new logins.', {
       login_id: name(40).describe('A login in logins.csv'),
       app_kind: appWithCodes.describe('The app of that login'),
@@ -419,7 +432,7 @@ export function fileKinds(today: CalendarDate) {
         ({ value }) => value.email,
       )
       .refine(
-        (row) => !['text', 'phone'].includes(row.kind) || isPhoneNumber(row.destination),
+        (row) => !['text', 'phone'].includes(row.kind) || readPhoneNumber(row.destination) !== null,
         'destination',
         ({ value }) => value.phone,
       ),

@@ -544,7 +544,7 @@ describe('a header', () => {
         ),
       ['owners.csv 1 name: the column occurs twice: as column 3 and column 9'],
     ],
-    [(text: string) => text.replace(/^.*/, '$&,'), ['owners.csv 1 : column 9 has no name']],
+    [(text: string) => text.replace(',', ',,'), ['owners.csv 1 : column 2 has no name']],
     [
       (text: string) => text.replace('mobile', 'cell'),
       ['owners.csv 1 mobile: the column is missing', 'owners.csv 1 cell: the column is unknown'],
@@ -846,6 +846,64 @@ it('documents every file and column', () => {
 })
 
 // issue 12, item 7
+// issue 37, items 13 and 14
+describe('texts that people type again', () => {
+  const owner = { owner_number: '99001', name: 'X', status: 'active' }
+
+  it('are no longer than the forms of their app accept', async () => {
+    const email = `${'e'.repeat(48)}@x.example`
+    addRow('owners.csv', { ...owner, email })
+    addRow('logins.csv', { login_id: 'h'.repeat(17), app_kind: 'HK', password: 'Heron-Cove-26!' })
+    expect(await messages()).toEqual([
+      `logins.csv ${lastLine('logins.csv')} login_id: has at most 16 characters`,
+      `owners.csv ${lastLine('owners.csv')} email: has at most 50 characters`,
+    ])
+    cpSync(HERON, folder, { recursive: true })
+    for (const [app_kind, length] of [
+      ['owner', 29],
+      ['HK', 21],
+      ['RDPUpdate', 24],
+    ] as const)
+      addRow('logins.csv', { login_id: `x.${app_kind}`, app_kind, password: 'p'.repeat(length) })
+    const line = lastLine('logins.csv')
+    expect(await messages()).toEqual([
+      `logins.csv ${line - 2} password: has at most 20 characters`,
+      `logins.csv ${line - 1} password: has at most 20 characters`,
+    ])
+    // the sign-in page of this resort accepts longer ones
+    edit('options.json', (text) => text.replace('{', '{ "maxpl": 29,'))
+    expect(await messages()).toEqual([`logins.csv ${line - 1} password: has at most 20 characters`])
+  })
+
+  it('are stored without invisible characters, and phones and names in one form', async () => {
+    const name = '\u202EElias\u202C Whitfield and the Whitfield Family Trust '.repeat(4).trim()
+    addRow('owners.csv', {
+      ...owner,
+      name,
+      email: '\u200Belias@mail.example\u2060',
+      mobile: '\u202A+1 555\u2011010\u20110142\u202C',
+    })
+    expect(await messages()).toEqual([])
+    const { rows } = await test.owner.query(
+      `select p.last_name, p.email, p.mobile from person p where p.id = 'p-99001'`,
+    )
+    expect(rows).toEqual([
+      {
+        last_name: name.replace(/[\u202C\u202E]/g, ''),
+        email: 'elias@mail.example',
+        mobile: '(555) 010-0142',
+      },
+    ])
+  })
+
+  it('are refused if a phone number is not complete', async () => {
+    addRow('owners.csv', { ...owner, mobile: '010-0142' })
+    expect(await messages()).toEqual([
+      `owners.csv ${lastLine('owners.csv')} mobile: is a phone number such as (555) 010-0432`,
+    ])
+  })
+})
+
 it('documents the allowed values as they are validated', () => {
   for (const kind of Object.values(fileKinds('2027-01-01')))
     for (const [name, column] of Object.entries(kind.columns)) {

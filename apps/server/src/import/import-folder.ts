@@ -2,6 +2,7 @@ import { dateAt } from '@ownerng/domain'
 import { cliImport } from '@ownerng/messages/cli/import'
 import type { ResortSql } from '../db/database.ts'
 import type { RowOf } from '../db/statement.ts'
+import { findOptions } from '../modules/resort/resort-directory.queries.ts'
 import { pathExists } from '../shared/path-exists.ts'
 import { checkRows, type ReadFolder, type StoredRows } from './check-folder.ts'
 import * as load from './load.queries.ts'
@@ -159,6 +160,7 @@ async function readFacts(sql: ResortSql, resortId: string, rows: FolderRows): Pr
     ),
     ownedUnits: await sql.rows(load.findOwnedUnits, { resortId }),
     granted: new Set(granted.map((row) => row.number)),
+    options: await sql.rows(findOptions, { resortId }),
   }
 }
 

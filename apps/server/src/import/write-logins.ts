@@ -1,5 +1,6 @@
 import { foldCase } from '../shared/fold-case.ts'
 import { hashPassword } from '../shared/passwords.ts'
+import { readPhoneNumber } from '../shared/phone-numbers.ts'
 import * as load from './load.queries.ts'
 import type { Ids, WriteRequest } from './write-request.ts'
 
@@ -36,7 +37,7 @@ export async function writeLogins(
       // an authenticator's secret is encrypted, because it isn't an address to send to
       const secret =
         kind === 'authenticator' ? keys.seal('authenticator', Buffer.from(destination)) : null
-      const address = secret ? '' : destination
+      const address = secret ? '' : (readPhoneNumber(destination) ?? destination)
       const factor = { resortId, loginId, kind, destination: address, secret, position }
       await sql.rows(load.addFactor, factor)
     }

@@ -28,12 +28,13 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Hashes a password with composed letters, so that every keyboard types the same one. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, COST))
+  return inTurn(() => hash(password.normalize('NFC'), COST))
 }
 
 /** Whether a hash has outdated parameters. The next sign-in, with its password, replaces it. */
-export function needsNewHash(stored: string): boolean {
+function isOutdated(stored: string): boolean {
   return !stored.startsWith(
     `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`,
   )
@@ -41,12 +42,26 @@ export function needsNewHash(stored: string): boolean {
 
 let dummy: Promise<string> | undefined
 
-/** Without a hash it takes as long, so that the duration doesn't reveal whether a login exists. */
-export async function matchesPassword(password: string, stored: string | null): Promise<boolean> {
+/** `outdated` is right as well, but the hash should be replaced. */
+export type PasswordMatch = 'wrong' | 'right' | 'outdated'
+
+/**
+ * Compares a password with a hash. Older hashes may be of the password as typed, without composed
+ * letters. Without a hash it takes as long, so that the duration doesn't reveal whether a login
+ * exists; it depends only on what was typed.
+ */
+export async function matchPassword(
+  password: string,
+  stored: string | null,
+): Promise<PasswordMatch> {
   dummy ??= hash('no owner has this password', COST)
   const against = stored ?? (await dummy)
-  const same = await inTurn(() => verify(against, password))
-  return stored !== null && same
+  const composed = password.normalize('NFC')
+  const isRight = await inTurn(() => verify(against, composed))
+  const isAsTyped =
+    !isRight && password !== composed && (await inTurn(() => verify(against, password)))
+  if (stored === null || !(isRight || isAsTyped)) return 'wrong'
+  return isAsTyped || isOutdated(stored) ? 'outdated' : 'right'
 }
 
 /** Excludes 0, 1, O, and I, which are easily confused. */

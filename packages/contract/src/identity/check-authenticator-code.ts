@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall, open } from '../define-call.ts'
+import { code } from '../schemas/profile.ts'
 import { loginAnswer } from '../schemas/settings.ts'
-import { appName, code, trustDevice } from '../schemas/sign-in.ts'
+import { appName, trustDevice } from '../schemas/sign-in.ts'
 import { handle } from '../schemas/wire.ts'
 
 /** `POST login?authAppName`: checks the code from an authenticator app. */

@@ -1,3 +1,4 @@
+import { TEXT_LIMITS } from '@ownerng/domain'
 import { defineCall, resource } from '../define-call.ts'
 import { done, email, role } from '../schemas/profile.ts'
 import { keyed, none, obfuscated, ownerNumber, personName } from '../schemas/wire.ts'
@@ -18,8 +19,8 @@ export const inviteCoOwner = defineCall({
   body: keyed({
     ownerNumber,
     password: obfuscated,
-    firstName: personName(0, 40),
-    lastName: personName(1, 60),
+    firstName: personName(0, TEXT_LIMITS.firstName),
+    lastName: personName(1, TEXT_LIMITS.lastName),
     email,
     role,
   }),

@@ -1,12 +1,12 @@
-import { isPhoneNumber } from '@ownerng/domain'
+import { isPhoneNumber, TEXT_LIMITS, trimInvisible } from '@ownerng/domain'
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
 import { address, done } from '../schemas/profile.ts'
 import { keyed, none, obfuscated } from '../schemas/wire.ts'
 
 const phone = z.string().check(
-  z.trim(),
-  z.maxLength(30),
+  z.overwrite(trimInvisible),
+  z.maxLength(TEXT_LIMITS.phone),
   z.refine((text) => text === '' || isPhoneNumber(text), {
     error: 'is a telephone number such as (555) 010-0142',
     params: { fault: 'notPhone' },

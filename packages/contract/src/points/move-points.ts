@@ -1,8 +1,9 @@
+import { TEXT_LIMITS } from '@ownerng/domain'
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
 import { lotAct } from '../schemas/stay-requests.ts'
 import { lotVerdict } from '../schemas/stays.ts'
-import { ownerNumber, requestKey, rowId } from '../schemas/wire.ts'
+import { ownerNumber, personName, requestKey, rowId } from '../schemas/wire.ts'
 
 /** `POST points/:id/act`: banks, borrows, saves, or transfers points. Can't be undone. */
 export const movePoints = defineCall({
@@ -20,7 +21,7 @@ export const movePoints = defineCall({
     act: lotAct,
     points: z.int().check(z.minimum(1), z.maximum(10_000_000)),
     toOwner: z.optional(z.string().check(z.maxLength(14))),
-    toName: z.optional(z.string().check(z.maxLength(80))),
+    toName: z.optional(personName(0, TEXT_LIMITS.deedName)),
   }),
   answer: lotVerdict,
 })

@@ -40,7 +40,7 @@ export const OPTION_SENTENCES: Readonly<Record<string, string>> = {
     'an owner.',
   allowPasskeys: 'Owners may sign in with a passkey.',
   minpl: 'Minimum length of a password on the sign-in page.',
-  maxpl: 'Maximum length of a password on the sign-in page.',
+  maxpl: 'Maximum length of a password on the sign-in page; at least profileOptions.maxPwdLength.',
   'menuOptions.startingRoute': 'Page shown after sign-in.',
   'menuOptions.hideHome': hides('Home in the menu'),
   'menuOptions.hideCalendar': hides('Calendar in the menu'),

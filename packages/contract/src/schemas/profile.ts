@@ -1,16 +1,17 @@
-import { isEmailAddress } from '@ownerng/domain'
+import { cleanCode, isEmailAddress, TEXT_LIMITS, trimInvisible } from '@ownerng/domain'
 import * as z from 'zod/mini'
 
 export const done = z.object({ status: z.literal('OK') })
 
-export const line = (most: number) => z.string().check(z.trim(), z.maxLength(most))
+export const line = (most: number) =>
+  z.string().check(z.overwrite(trimInvisible), z.maxLength(most))
 
 export const role = z.enum(['full', 'pay', 'book', 'view'])
 
-const emailOf = (isValid: (value: string) => boolean) =>
+const emailOf = (most: number, isValid: (value: string) => boolean) =>
   z.string().check(
-    z.trim(),
-    z.maxLength(80),
+    z.overwrite(trimInvisible),
+    z.maxLength(most),
     // The server looks up the text of this fault.
     z.refine(isValid, {
       error: 'is one email address such as name@mail.example',
@@ -18,12 +19,28 @@ const emailOf = (isValid: (value: string) => boolean) =>
     }),
   )
 
-export const email = emailOf(isEmailAddress)
+/** Address of a person who signs in. */
+export const email = emailOf(TEXT_LIMITS.email, isEmailAddress)
 
-/** An email address, or ''. */
-export const optionalEmail = emailOf((value) => value === '' || isEmailAddress(value))
+export const guestEmail = emailOf(TEXT_LIMITS.guestEmail, isEmailAddress)
 
-export const code = z.string().check(z.trim(), z.minLength(1), z.maxLength(8))
+/** Address of a guest, or ''. */
+export const optionalEmail = emailOf(
+  TEXT_LIMITS.guestEmail,
+  (value) => value === '' || isEmailAddress(value),
+)
+
+const PASTED_MAX_LENGTH = 400
+
+/** An authentication code, cleaned before its length is checked, because people paste sentences. */
+export const code = z
+  .string()
+  .check(
+    z.maxLength(PASTED_MAX_LENGTH),
+    z.overwrite(cleanCode),
+    z.minLength(1),
+    z.maxLength(TEXT_LIMITS.code),
+  )
 
 export const topic = z.enum(['bills', 'payments', 'stays', 'points', 'work-orders'])
 

@@ -1,3 +1,4 @@
+import { TEXT_LIMITS } from '@ownerng/domain'
 import * as z from 'zod/mini'
 import { optionalEmail } from './profile.ts'
 import { day, personName, queryCount, rowId } from './wire.ts'
@@ -17,8 +18,8 @@ export const alsoOverlap = z.optional(z.boolean())
 /** The person a stay is for. With an email address, they get the guest page and its updates. */
 export const guest = z.nullable(
   z.object({
-    firstName: personName(1, 40),
-    lastName: personName(1, 40),
+    firstName: personName(1, TEXT_LIMITS.firstName),
+    lastName: personName(1, TEXT_LIMITS.firstName),
     email: optionalEmail,
   }),
 )

@@ -1,4 +1,4 @@
-import { findNameFault } from '@ownerng/domain'
+import { cleanName, findNameFault } from '@ownerng/domain'
 import * as z from 'zod/mini'
 
 /** Fields of all wire.md responses (wire.md "General"). */
@@ -32,12 +32,12 @@ export const queryPoints = z.pipe(z.string().check(z.regex(/^\d{1,7}$/)), z.tran
  */
 export const obfuscated = z.string().check(z.minLength(1), z.maxLength(1024))
 
-/** A person's name, trimmed. `findNameFault` says what it can't contain. */
+/** A person's name, cleaned (`cleanName`). `findNameFault` says what it can't contain. */
 export const personName = (least: number, most: number) =>
   z
     .string()
     .check(
-      z.trim(),
+      z.overwrite(cleanName),
       z.minLength(least),
       z.maxLength(most),
       ...(['nameCharacter', 'nameAddress'] as const).map((fault) =>

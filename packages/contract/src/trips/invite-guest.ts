@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
-import { email } from '../schemas/profile.ts'
+import { guestEmail } from '../schemas/profile.ts'
 import { keyed, ownerNumber, personName, rowId } from '../schemas/wire.ts'
 
 /**
@@ -16,6 +16,6 @@ export const inviteGuest = defineCall({
   repeats: 'keyed',
   stepUp: 'none: a form that takes effect when the owner approves, and can be withdrawn',
   query: z.object({ id: rowId }),
-  body: keyed({ ownerNumber, email, name: z._default(personName(0, 80), '') }),
+  body: keyed({ ownerNumber, email: guestEmail, name: z._default(personName(0, 80), '') }),
   answer: z.object({ id: z.string() }),
 })

@@ -6,12 +6,12 @@ describe('wrong codes in 24 hours', () => {
   it.each([
     ['a code by text or email', { sent: true, authenticator: false }, 1, 30],
     [
-      'an authenticator app, two steps of which are taken',
+      'an authenticator app, three steps of which are taken',
       { sent: false, authenticator: true },
-      2,
-      15,
+      3,
+      10,
     ],
-    ['an authenticator app and a code that was sent', { sent: true, authenticator: true }, 3, 10],
+    ['an authenticator app and a code that was sent', { sent: true, authenticator: true }, 4, 7],
     ['recovery codes alone', { sent: false, authenticator: false }, 1, 30],
   ])('%s: limits the chance of a correct guess to 3 in 100,000', (_, compared, hits, tries) => {
     expect(countHitsPerTry(compared)).toBe(hits)

@@ -11,7 +11,7 @@ const HITS_A_DAY = 30
 export interface CodesCompared {
   /** A code sent by text, call, or email is still valid. */
   readonly sent: boolean
-  /** The login has an authenticator app: the current code and the previous one are accepted. */
+  /** The login has an authenticator app: the current code and its neighbors are accepted. */
   readonly authenticator: boolean
 }
 
@@ -23,7 +23,7 @@ export const CODE_GUESSES = {
   codes: CODES,
   hits: HITS_A_DAY,
   perMs: DAY_MS,
-  warnAfter: 10,
+  warnAfter: 7,
 } as const
 
 /**
@@ -34,7 +34,7 @@ export const CODE_GUESSES = {
  * in 32^8 are far less likely to match than one in a million.
  */
 export function countHitsPerTry({ sent, authenticator }: CodesCompared): number {
-  return Math.max(1, (sent ? 1 : 0) + (authenticator ? 2 : 0))
+  return Math.max(1, (sent ? 1 : 0) + (authenticator ? 3 : 0))
 }
 
 /**

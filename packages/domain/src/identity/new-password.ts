@@ -34,10 +34,11 @@ export interface PasswordLengths {
  * @param previousKind the calling flow, which changes the texts but not the rules
  */
 export function findNewPasswordFault(
-  { previous, next, confirmation }: NewPasswordAttempt,
+  attempt: NewPasswordAttempt,
   previousKind: 'old' | 'temporary',
   { min, max }: PasswordLengths,
 ): PasswordFault | null {
+  const { previous, next, confirmation } = normalizeAttempt(attempt)
   if (next.toLowerCase() === previous.toLowerCase())
     return previousKind === 'old' ? 'PASSWORD_SAME_AS_OLD' : 'PASSWORD_SAME_AS_TEMPORARY'
   if (next !== confirmation) return 'PASSWORD_MISMATCH'
@@ -45,6 +46,16 @@ export function findNewPasswordFault(
   const length = [...next].length
   if (length < min) return 'PASSWORD_TOO_SHORT'
   return length > max ? 'PASSWORD_TOO_LONG' : null
+}
+
+/** Composes letters: some keyboards type é as e and an accent, which are other characters. */
+export function normalizeAttempt(attempt: NewPasswordAttempt): NewPasswordAttempt {
+  const [previous = '', next = '', confirmation = ''] = [
+    attempt.previous,
+    attempt.next,
+    attempt.confirmation,
+  ].map((text) => text.normalize('NFC'))
+  return { previous, next, confirmation }
 }
 
 /** Faults of the three fields; null for a valid field. */
@@ -58,7 +69,7 @@ export function findNewPasswordFaults(
   previousKind: 'old' | 'temporary',
   lengths: PasswordLengths,
 ): NewPasswordFaults {
-  const { previous, next, confirmation } = attempt
+  const { previous, next, confirmation } = normalizeAttempt(attempt)
   const enter = previousKind === 'old' ? 'enterOld' : 'enterTemporary'
   const mismatch = next === confirmation ? null : 'PASSWORD_MISMATCH'
   return {

@@ -103,11 +103,12 @@ describe('a new password', () => {
         (previous, next, same) => {
           const confirmation = same ? next : `${next}x`
           const fault = findNewPasswordFault({ previous, next, confirmation }, 'old', lengths)
-          const length = [...next].length
+          const [old = '', composed = ''] = [previous, next].map((text) => text.normalize('NFC'))
+          const length = [...composed].length
           const good =
             same &&
-            next.toLowerCase() !== previous.toLowerCase() &&
-            !next.includes(' ') &&
+            composed.toLowerCase() !== old.toLowerCase() &&
+            !composed.includes(' ') &&
             length >= 12 &&
             length <= 20
           expect(fault === null).toBe(good)
@@ -120,6 +121,17 @@ describe('a new password', () => {
 
 describe('faults by field of a new password', () => {
   const lengths = { min: 12, max: 20 }
+
+  // issue 37, item 13
+  it('compare it as composed letters', () => {
+    const [next, confirmation] = ['Herón-Cove-2026!', 'Hero\u0301n-Cove-2026!']
+    const attempt = { previous: 'before', next, confirmation }
+    expect(Object.values(findNewPasswordFaults(attempt, 'old', lengths))).toEqual([
+      null,
+      null,
+      null,
+    ])
+  })
   it.each([
     ['', '', '', ['enterOld', 'enterNew', 'enterAgain']],
     ['Heron-Cove-26!', 'Gravel-81', 'gravel-81', [null, 'PASSWORD_TOO_SHORT', 'PASSWORD_MISMATCH']],

@@ -1,6 +1,6 @@
-/** Masks a phone number for the code step: `***-***-1234`; empty stays empty. */
+/** Masks a phone number for the code step, without its extension: `***-***-1234`, or empty. */
 export function maskPhone(phone: string): string {
-  const digits = phone.replace(/\D/g, '')
+  const digits = phone.replace(/ext.*$/, '').replace(/\D/g, '')
   return digits === '' ? '' : `***-***-${digits.slice(-4)}`
 }
 

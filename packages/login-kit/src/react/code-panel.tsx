@@ -1,4 +1,4 @@
-import type { CodeStep } from '@ownerng/domain'
+import { type CodeStep, cleanCode, TEXT_LIMITS } from '@ownerng/domain'
 import { identityPanels } from '@ownerng/messages/identity/panels'
 import { identityWidget } from '@ownerng/messages/identity/widget'
 import { useEffect, useRef, useState } from 'react'
@@ -7,7 +7,6 @@ import { Form } from './form.tsx'
 import { Field, Problem } from './parts.tsx'
 
 const t = () => identityPanels().code
-const CODE_MAX_LENGTH = 8
 
 /** Props of the code panel. */
 export interface CodePanelProps {
@@ -48,13 +47,14 @@ export function CodePanel({ step, mayTrust, busy, onSubmit, onSend, onCancel }: 
       label: t().email({ to: email }),
     })),
   ]
+  const isApp = step.way === 'app' && !sentTo
   const missing = recovery ? t().needRecovery : t().needCode
   return (
     <Form
       className="lk-form"
-      checks={{ code: code.trim() ? '' : missing }}
+      checks={{ code: code ? '' : missing }}
       busy={busy || over}
-      onSubmit={() => onSubmit(code.trim(), trust)}
+      onSubmit={() => onSubmit(code, trust)}
     >
       <h2 className="lk-title">{t().title}</h2>
       {step.passwordChanged && (
@@ -63,9 +63,9 @@ export function CodePanel({ step, mayTrust, busy, onSubmit, onSend, onCancel }: 
         </p>
       )}
       {error && <Problem title={identityWidget().tryAgain} text={error} />}
+      {error && isApp && <p className="lk-hint">{t().clock}</p>}
       <p role="status">
-        {step.way === 'app' && !sentTo ? t().app : t().sent({ to: sentTo })}{' '}
-        {t().tries({ left: triesLeft })}
+        {isApp ? t().app : t().sent({ to: sentTo })} {t().tries({ left: triesLeft })}
       </p>
       <Field name="code" label={recovery ? t().recoveryLabel : t().label}>
         {(ids) => (
@@ -77,9 +77,14 @@ export function CodePanel({ step, mayTrust, busy, onSubmit, onSend, onCancel }: 
             inputMode={recovery ? 'text' : 'numeric'}
             autoCapitalize={recovery ? 'characters' : 'none'}
             spellCheck={false}
-            maxLength={CODE_MAX_LENGTH}
+            maxLength={TEXT_LIMITS.code}
             value={code}
-            onChange={(event) => setCode(event.target.value)}
+            onChange={(event) => setCode(cleanCode(event.target.value))}
+            // the browser would cut off a sentence with the code
+            onPaste={(event) => {
+              event.preventDefault()
+              setCode(cleanCode(event.clipboardData.getData('text')).slice(0, TEXT_LIMITS.code))
+            }}
           />
         )}
       </Field>

@@ -204,7 +204,26 @@ it("verifies an authenticator app's code by a separate call", async () => {
   const code = screen.getByLabelText('Authentication code')
   await waitFor(() => expect(code).toHaveProperty('value', ''))
   expect(fake.getInputs(checkAuthenticatorCode)[0]?.query).toEqual({ authAppName: 'owner' })
+  // issue 37, item 13
+  expect(screen.getByText(/check that your phone sets its time automatically/)).toBeDefined()
 })
+
+// issue 37, item 13
+it.each(['Your code is 482913', '4 8 2 9 1 3', '４８２９１３'])(
+  'reads the code in what is pasted: %s',
+  async (text) => {
+    const fake = fakeSend().answer(loginOwner, CODE_ASKED).answer(checkOwnerCode, SIGNED_IN)
+    await show('owner', fake.send)
+    await logIn('some.body', 'the-password')
+    const field = await screen.findByLabelText('Authentication code')
+    await user.click(field)
+    await user.paste(text)
+    expect(field).toHaveProperty('value', '482913')
+    await user.clear(field)
+    await user.type(field, '4 8 2 9 1 3')
+    expect(field).toHaveProperty('value', '482913')
+  },
+)
 
 it.each([
   ['a password', SIGNED_IN],

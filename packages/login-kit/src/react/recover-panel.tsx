@@ -1,4 +1,4 @@
-import { isEmailAddress } from '@ownerng/domain'
+import { isEmailAddress, TEXT_LIMITS, trimInvisible } from '@ownerng/domain'
 import { errorsClient } from '@ownerng/messages/errors/client'
 import { identityPanels } from '@ownerng/messages/identity/panels'
 import { identityWidget } from '@ownerng/messages/identity/widget'
@@ -8,7 +8,6 @@ import { PanelButtons } from './panel-buttons.tsx'
 import { Field, Problem } from './parts.tsx'
 
 const t = () => identityPanels().recover
-const EMAIL_MAX_LENGTH = 50
 
 /** Email address for the temporary password. */
 export function RecoverPanel({
@@ -27,7 +26,7 @@ export function RecoverPanel({
   const [email, setEmail] = useState('')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
-  const typed = email.trim()
+  const typed = trimInvisible(email)
   const fault = isEmailAddress(typed) ? '' : errorsClient().refusals.RECOVERY_INVALID
   return (
     <Form
@@ -46,7 +45,7 @@ export function RecoverPanel({
             ref={field}
             type="email"
             autoComplete="email"
-            maxLength={EMAIL_MAX_LENGTH}
+            maxLength={TEXT_LIMITS.email}
             value={email}
             onChange={(event) => setEmail(event.target.value)}
           />

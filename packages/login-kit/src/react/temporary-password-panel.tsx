@@ -1,4 +1,4 @@
-import { findNewPasswordFaults, type PasswordLengths } from '@ownerng/domain'
+import { findNewPasswordFaults, type PasswordLengths, TEXT_LIMITS } from '@ownerng/domain'
 import { identityPanels } from '@ownerng/messages/identity/panels'
 import { identityWidget } from '@ownerng/messages/identity/widget'
 import { passwordHint, writePasswordFaults } from '@ownerng/messages/write-fault'
@@ -8,7 +8,6 @@ import { PanelButtons } from './panel-buttons.tsx'
 import { Field, Problem } from './parts.tsx'
 
 const t = () => identityPanels().temporary
-const TEMPORARY_MAX_LENGTH = 24
 
 /** Props of the temporary-password panel. */
 export interface TemporaryPasswordPanelProps {
@@ -57,7 +56,7 @@ export function TemporaryPasswordPanel({
           <input
             {...ids}
             ref={field}
-            {...password('previous', 'one-time-code', TEMPORARY_MAX_LENGTH)}
+            {...password('previous', 'one-time-code', TEXT_LIMITS.temporaryPassword)}
           />
         )}
       </Field>

@@ -1202,6 +1202,7 @@ export interface IdentityPanels {
     readonly title: string
     readonly sent: (p: { to: string | number }) => string
     readonly app: string
+    readonly clock: string
     readonly label: string
     readonly needCode: string
     readonly needRecovery: string

@@ -1,23 +1,21 @@
-import { findNewPasswordFaults } from '@ownerng/domain'
+import { findNewPasswordFaults, TEXT_LIMITS } from '@ownerng/domain'
 import { SubmitWhenValid } from '@ownerng/login-kit'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { identitySignedIn } from '@ownerng/messages/identity/signed-in'
 import { passwordHint, writePasswordFaults } from '@ownerng/messages/write-fault'
 import { Form, Icon, ProblemNote, TextField } from '@ownerng/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { Screen } from '../../shared/states.tsx'
 import styles from './change-password.module.css'
 import { useChangePassword } from './change-password.mutation.ts'
+import { sessionQuery } from './security.query.ts'
 
 const t = () => identitySignedIn().changePassword
 const EMPTY = { previous: '', next: '', confirmation: '' }
-/**
- * The longest password that any resort ever allowed: an old password may exceed today's maximum.
- */
-const OLD_MAX_LENGTH = 128
-
 /**
  * Old password, new password, and confirmation. The button is disabled until all rules are met; the
  * missing ones are listed next to it.
@@ -27,6 +25,7 @@ export default function ChangePasswordScreen() {
   const lengths = { min: profileOptions.minPwdLength, max: profileOptions.maxPwdLength }
   const [typed, setTyped] = useState(EMPTY)
   const change = useChangePassword()
+  const session = useQuery(sessionQuery(useSession()))
   const checks = writePasswordFaults(findNewPasswordFaults(typed, 'old', lengths), lengths)
 
   function submit() {
@@ -36,7 +35,7 @@ export default function ChangePasswordScreen() {
   const field = (name: keyof typeof typed) => ({
     name,
     type: 'password',
-    maxLength: name === 'previous' ? OLD_MAX_LENGTH : lengths.max,
+    maxLength: name === 'previous' ? TEXT_LIMITS.oldPassword : lengths.max,
     value: typed[name],
     onChange: (value: string) => {
       if (change.isSuccess || change.isError) change.reset()
@@ -49,6 +48,14 @@ export default function ChangePasswordScreen() {
         <Form className="card stack" checks={checks} busy={change.isPending} onSubmit={submit}>
           {/* the fields are cleared and the button is disabled, so it would lose the focus */}
           <ProblemNote takesFocus text={change.error?.message} />
+          {/* biome-ignore lint/correctness/noRestrictedElements: only for password managers, which need to know whose password changes */}
+          <input
+            hidden
+            readOnly
+            name="username"
+            autoComplete="username"
+            value={session.data?.userid ?? ''}
+          />
           <TextField {...field('previous')} label={t().old} autoComplete="current-password" />
           <TextField
             {...field('next')}

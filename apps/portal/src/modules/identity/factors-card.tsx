@@ -1,6 +1,7 @@
 import { confirmFactor, removeFactor, requestFactor } from '@ownerng/contract'
-import { obfuscate } from '@ownerng/domain'
+import { obfuscate, TEXT_LIMITS } from '@ownerng/domain'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
+import { identityPanels } from '@ownerng/messages/identity/panels'
 import { identitySecurity } from '@ownerng/messages/identity/security'
 import { peopleProfile } from '@ownerng/messages/people/profile'
 import { Async, DataList, Icon, lazyPart, SelectField, TextField } from '@ownerng/ui'
@@ -158,7 +159,7 @@ function AddFactor({ onDone }: { onDone: () => void }) {
           label={kind === 'text' ? peopleProfile().number : peopleProfile().email}
           type={kind === 'text' ? 'tel' : 'email'}
           autoComplete={kind === 'text' ? 'tel' : 'email'}
-          maxLength={80}
+          maxLength={kind === 'text' ? TEXT_LIMITS.phone : TEXT_LIMITS.guestEmail}
           value={destination}
           onChange={setDestination}
         />
@@ -200,6 +201,7 @@ function FirstCode({ kind, sent, made, onDone }: FirstCodeProps) {
     >
       {isShown ? (
         <>
+          {confirm.error && <p>{identityPanels().code.clock}</p>}
           <p>{peopleProfile().scan}</p>
           <QrPicture text={made.url} />
           <p>

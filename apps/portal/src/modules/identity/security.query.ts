@@ -6,6 +6,7 @@ import {
   endSession,
   forgetDevice,
   getPasskeyOptions,
+  getSession,
   listFactors,
   listSessions,
   removePasskey,
@@ -22,6 +23,14 @@ export const securityQuery = ({ send }: Session) =>
   })
 
 export type SecurityOverview = CallAnswer<typeof listSessions>
+
+/** Who is signed in; the login ID of a session never changes. */
+export const sessionQuery = ({ send }: Session) =>
+  queryOptions({
+    queryKey: ['identity', 'session'],
+    queryFn: ({ signal }) => send(getSession, { query: {} }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 
 /** The active second factors. */
 export const factorsQuery = ({ send }: Session) =>

@@ -5,7 +5,7 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from '@ownerng/contract'
-import { obfuscate } from '@ownerng/domain'
+import { obfuscate, TEXT_LIMITS } from '@ownerng/domain'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { peopleProfile } from '@ownerng/messages/people/profile'
 import {
@@ -326,14 +326,14 @@ function InviteForm({ isPressed, onDone }: InviteFormProps) {
         optional
         autoFocus={isPressed}
         value={firstName}
-        maxLength={40}
+        maxLength={TEXT_LIMITS.firstName}
         onChange={(value) => draft.set({ firstName: value })}
       />
       <TextField
         name="lastName"
         label={peopleProfile().lastName}
         value={lastName}
-        maxLength={60}
+        maxLength={TEXT_LIMITS.lastName}
         onChange={(value) => draft.set({ lastName: value })}
       />
       <TextField
@@ -341,7 +341,7 @@ function InviteForm({ isPressed, onDone }: InviteFormProps) {
         label={peopleProfile().email}
         value={email}
         type="email"
-        maxLength={80}
+        maxLength={TEXT_LIMITS.email}
         onChange={(value) => draft.set({ email: value })}
       />
       <RoleField role={role} onRole={(value) => draft.set({ role: value })} />

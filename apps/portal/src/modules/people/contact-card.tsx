@@ -1,5 +1,5 @@
 import { saveContact } from '@ownerng/contract'
-import { isSameAddress, missingLines, obfuscate } from '@ownerng/domain'
+import { isSameAddress, missingLines, obfuscate, TEXT_LIMITS } from '@ownerng/domain'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { peopleProfile } from '@ownerng/messages/people/profile'
 import { Card, Fact, Facts, TextField } from '@ownerng/ui'
@@ -116,7 +116,7 @@ function ContactForm({ profile, onDone }: { profile: Profile; onDone: () => void
         optional
         value={mobile}
         type="tel"
-        maxLength={30}
+        maxLength={TEXT_LIMITS.phone}
         autoComplete="tel"
         onChange={(value) => draft.set({ mobile: value })}
       />
@@ -126,7 +126,7 @@ function ContactForm({ profile, onDone }: { profile: Profile; onDone: () => void
         optional
         value={otherPhone}
         type="tel"
-        maxLength={30}
+        maxLength={TEXT_LIMITS.phone}
         onChange={(value) => draft.set({ otherPhone: value })}
       />
       {line('street', peopleProfile().street, 80, 'address-line1')}

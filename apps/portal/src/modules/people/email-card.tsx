@@ -1,5 +1,5 @@
 import { confirmEmailChange, requestEmailChange } from '@ownerng/contract'
-import { obfuscate } from '@ownerng/domain'
+import { obfuscate, TEXT_LIMITS } from '@ownerng/domain'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { peopleProfile } from '@ownerng/messages/people/profile'
 import { Card, Fact, Facts, Notice, TextField } from '@ownerng/ui'
@@ -106,7 +106,7 @@ function EmailForm({ slot, onDone }: { slot: Slot; onDone: () => void }) {
         label={peopleProfile().newEmail}
         value={email}
         type="email"
-        maxLength={80}
+        maxLength={TEXT_LIMITS.email}
         autoComplete="email"
         onChange={(value) => draft.set({ email: value })}
         {...(slot === 'other-email' ? { hint: peopleProfile().emptyRemoves } : {})}

@@ -1,3 +1,4 @@
+import { TEXT_LIMITS } from '@ownerng/domain'
 import { pointsTexts } from '@ownerng/messages/points/texts'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { RadioField, TextField } from '@ownerng/ui'
@@ -53,7 +54,7 @@ function ReceiverFields({ values, onChange }: Omit<MoveFieldsProps, 'act' | 'mov
         name="toOwner"
         label={t().toOwner}
         autoComplete="off"
-        maxLength={80}
+        maxLength={14}
         value={values.toOwner}
         onChange={(toOwner) => onChange({ toOwner })}
       />
@@ -61,7 +62,7 @@ function ReceiverFields({ values, onChange }: Omit<MoveFieldsProps, 'act' | 'mov
         name="toName"
         label={t().toName}
         autoComplete="off"
-        maxLength={80}
+        maxLength={TEXT_LIMITS.deedName}
         value={values.toName}
         onChange={(toName) => onChange({ toName })}
       />

@@ -1,3 +1,4 @@
+import { TEXT_LIMITS } from '@ownerng/domain'
 import { tripsGuests } from '@ownerng/messages/trips/guests'
 import { ActionButton, ActionProblem, Form, Icon, SubmitButton, TextField } from '@ownerng/ui'
 import { useState } from 'react'
@@ -64,7 +65,7 @@ export function InviteForm({ stay, before, onDone }: InviteFormProps) {
         type="email"
         autoFocus={isOpened}
         autoComplete="off"
-        maxLength={80}
+        maxLength={TEXT_LIMITS.guestEmail}
         value={email}
         onChange={(value) => draft.set({ email: value })}
       />

@@ -55,7 +55,7 @@ export async function readCheck(
     const compared = { sent: true, authenticator: false }
     const guess = await claimCodeGuess(sql, resortId, { loginId, compared, now })
     if (!guess) return 'CODES_TOO_MANY'
-    const text = `${loginId} ${purpose} ${check.address} ${code.replace(/\s/g, '')}`
+    const text = `${loginId} ${purpose} ${check.address} ${code}`
     if (!keys.isSigned('address', text, check.code_hash)) return 'CODE_NOT_RIGHT'
     await forgiveCodeGuess(sql, resortId, guess)
     await sql.rows(queries.deleteCheck, { resortId, loginId, purpose })

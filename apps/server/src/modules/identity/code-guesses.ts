@@ -59,7 +59,7 @@ export async function forgiveCodeGuess(
 }
 
 /**
- * Warns the owner after the tenth wrong code in a day, because a person who enters codes at
+ * Warns the owner after several wrong codes in a day, because a person who enters codes at
  * sign-in already has the password.
  */
 export async function notifyWrongCodes(

@@ -1,11 +1,5 @@
 import { confirmFactor, listFactors, removeFactor, requestFactor } from '@ownerng/contract'
-import {
-  AppError,
-  badRequest,
-  isEmailAddress,
-  isPhoneNumber,
-  SIGN_IN_LIMITS,
-} from '@ownerng/domain'
+import { AppError, badRequest, isEmailAddress, SIGN_IN_LIMITS } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { Secret, TOTP } from 'otpauth'
 import type { ResortSql } from '../../db/database.ts'
@@ -22,6 +16,7 @@ import { getHandle, requireSession } from '../../http/session.ts'
 import { countOne } from '../../http/throttle.ts'
 import type { Services } from '../../services.ts'
 import { askedBy } from '../../shared/language.ts'
+import { readPhoneNumber } from '../../shared/phone-numbers.ts'
 import { readCheck, sendCheck } from './address-check.ts'
 import * as queries from './factors.queries.ts'
 import { findLoginById } from './login.queries.ts'
@@ -35,10 +30,12 @@ const SECRET_BYTES = 20
 /** Limit for checking first codes of authenticators. */
 const FIRST_CODES = { max: 10, perMs: SIGN_IN_LIMITS.codeMs }
 
-/** Factors whose codes are sent. */
+const readEmail = (text: string) => (isEmailAddress(text) ? text : null)
+
+/** Factors whose codes are sent, with the form in which their address is stored. */
 const SENT_FACTORS = {
-  email: { purpose: 'factor-email', isUsable: isEmailAddress, fault: 'notEmail' },
-  text: { purpose: 'factor-text', isUsable: isPhoneNumber, fault: 'notPhone' },
+  email: { purpose: 'factor-email', read: readEmail, fault: 'notEmail' },
+  text: { purpose: 'factor-text', read: readPhoneNumber, fault: 'notPhone' },
 } as const
 
 /**
@@ -95,11 +92,12 @@ async function handleRequestFactor(
       }
     })
   }
-  const { purpose, isUsable, fault } = SENT_FACTORS[kind]
-  if (!isUsable(destination)) throw badRequest(fault, {}, { field: 'destination' })
+  const { purpose, read, fault } = SENT_FACTORS[kind]
+  const address = read(destination)
+  if (address === null) throw badRequest(fault, {}, { field: 'destination' })
   return once(async (sql) => {
     const reader = askedBy(login, request)
-    await sendCheck(services, sql, { resortId, login: reader, purpose, address: destination }, now)
+    await sendCheck(services, sql, { resortId, login: reader, purpose, address }, now)
     return { secret: '', url: '' }
   })
 }
@@ -163,7 +161,7 @@ async function confirmAuthenticator(
   { code, now }: { readonly code: string; readonly now: Date },
 ): Promise<void> {
   const pending = await sql.row(queries.findPendingFactor, { resortId, loginId, now })
-  const step = pending && findStep(openSecret(keys, pending.secret), code.replace(/\s/g, ''), now)
+  const step = pending && findStep(openSecret(keys, pending.secret), code, now)
   if (!pending || step === null) throw new AppError('CODE_NOT_RIGHT')
   await sql.rows(queries.confirmFactor, { resortId, loginId, id: pending.id, step })
 }

@@ -3,6 +3,7 @@ import {
   deobfuscate,
   findNewPasswordFault,
   type NewPasswordAttempt,
+  normalizeAttempt,
   type PasswordLengths,
 } from '@ownerng/domain'
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
@@ -42,9 +43,11 @@ export function requireNewPassword(
   previousKind: 'old' | 'temporary',
   lengths: PasswordLengths,
 ): NewPasswordAttempt {
-  const previous = deobfuscate(oldPassword) ?? ''
-  const next = deobfuscate(newPassword) ?? ''
-  const attempt = { previous, next, confirmation: deobfuscate(confirmPassword) ?? '' }
+  const attempt = normalizeAttempt({
+    previous: deobfuscate(oldPassword) ?? '',
+    next: deobfuscate(newPassword) ?? '',
+    confirmation: deobfuscate(confirmPassword) ?? '',
+  })
   const fault = findNewPasswordFault(attempt, previousKind, lengths)
   if (fault === 'PASSWORD_TOO_SHORT')
     throw new AppError({ code: fault, params: { n: lengths.min } })

@@ -1,5 +1,12 @@
 import { changeTemporaryPassword, recoverPassword } from '@ownerng/contract'
-import { AppError, type PlainCode, type RateLimit, SIGN_IN_LIMITS } from '@ownerng/domain'
+import {
+  AppError,
+  type PlainCode,
+  type RateLimit,
+  SIGN_IN_LIMITS,
+  TEXT_LIMITS,
+  trimInvisible,
+} from '@ownerng/domain'
 import { identityMail } from '@ownerng/messages/identity/mail'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ResortSql } from '../../db/database.ts'
@@ -31,7 +38,6 @@ import { notifyAccessEnded } from './security-notices.ts'
  */
 const RECOVERY_MS = 60
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
-const EMAIL_MAX_LENGTH = 50
 
 /** POST /owner?recoverPasswordForLoginId and ?changeTempPassword: an owner's forgotten password. */
 export function recoveryRoute(app: FastifyInstance, services: Services): void {
@@ -49,8 +55,8 @@ async function handleRecoverPassword(
   const { database, settings, clock } = services
   const { id: resortId, name } = await requireResort(database, settings, query.server, query.resort)
   requireAllowedSite(request, resortId, 'owner')
-  const email = query.recoverPasswordForLoginId.trim()
-  if (email.length > EMAIL_MAX_LENGTH || !EMAIL.test(email))
+  const email = trimInvisible(query.recoverPasswordForLoginId)
+  if (email.length > TEXT_LIMITS.email || !EMAIL.test(email))
     return { Error: 'Invalid', masterNumber: '' }
   const { enumerationSafe } = await readOptions(database, resortId)
   const now = clock.now()
@@ -201,7 +207,7 @@ async function replaceTemporary(
   const tries = SIGN_IN_LIMITS.temporaryPasswordTries
   const attempt = { resortId, masterNumber, now, tries, notAfter: latestRecorded(now) }
   const claimed = await sql.rows(queries.claimTemporaryPassword, attempt)
-  const text = `${masterNumber} ${temporary.trim().toUpperCase()}`
+  const text = `${masterNumber} ${trimInvisible(temporary).toUpperCase()}`
   const right = claimed.find(
     (row) =>
       services.keys.isSigned('temporary-password', text, row.secret_hash) && row.login_id !== null,

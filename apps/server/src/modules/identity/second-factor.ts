@@ -121,7 +121,7 @@ export async function isCodeRight(
   sql: ResortSql,
   { pending, resortId, handle, typed, now }: TypedCode,
 ): Promise<boolean> {
-  const code = typed.replace(/[\s-]/g, '').toUpperCase()
+  const code = typed.toUpperCase()
   if (
     pending.code_hash &&
     pending.code_ends_at &&
@@ -149,13 +149,13 @@ export const openSecret = (keys: Keys, secret: Buffer): string =>
   keys.open('authenticator', secret).toString('utf8')
 
 /**
- * Returns the time step of an authenticator code, the current one or the previous one (RFC 6238);
- * null if neither.
+ * Returns the time step of an authenticator code, the current one or its neighbors (RFC 6238),
+ * because the clock of a phone can be half a minute off; null if it is none of them.
  */
 export function findStep(base32: string, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null
   const totp = new TOTP({ secret: Secret.fromBase32(base32), digits: 6, period: STEP_S })
-  for (const ago of [0, 1]) {
+  for (const ago of [0, 1, -1]) {
     const at = now.getTime() - ago * STEP_S * SECOND_MS
     if (totp.validate({ token: code, timestamp: at, window: 0 }) !== null)
       return Math.floor(at / SECOND_MS / STEP_S)

@@ -39,6 +39,18 @@ describe("an owner's sign-in", () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
+  // issue 37, item 13
+  it('ignores invisible characters around the login ID, and how accents are typed', async () => {
+    const { hashPassword } = await import('../../shared/passwords.ts')
+    await test.owner.query(`update login set password_hash = $1 where login_id = 'owner.late'`, [
+      await hashPassword('Herón-Cove-26!'),
+    ])
+    const answer = await postLogin(test.app, '\u200B\u202Aowner.late\u202C\uFEFF', {
+      password: 'Hero\u0301n-Cove-26!',
+    })
+    expect(answer.json()).toMatchObject({ IsValid: true, userid: 'owner.late' })
+  })
+
   it('names the cookie so that every browser stores it', async () => {
     // not secure on http, also at localhost; secure behind a local https proxy
     const at = async (headers: Record<string, string>) => {

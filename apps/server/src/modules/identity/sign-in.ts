@@ -1,10 +1,10 @@
-import { AppError, type AppKind, deobfuscate } from '@ownerng/domain'
+import { AppError, type AppKind, deobfuscate, trimInvisible } from '@ownerng/domain'
 import type { FastifyReply } from 'fastify'
 import { addAudit } from '../../http/audit.ts'
 import { requireAllowedSite } from '../../http/other-sites.ts'
 import { claimAttempt, forgiveAttempt, waitBefore } from '../../http/throttle.ts'
 import type { Services } from '../../services.ts'
-import { hashPassword, matchesPassword, needsNewHash } from '../../shared/passwords.ts'
+import { hashPassword, matchPassword } from '../../shared/passwords.ts'
 import type { ResortRow } from '../resort/resort-directory.ts'
 import { admit, type LoginAnswer, refusedLogin } from './admit.ts'
 import { findDevice, findDeviceSecret } from './devices.ts'
@@ -66,7 +66,7 @@ async function evaluate(
   const { database, clock } = services
   const { request } = reply
   const now = clock.now()
-  const loginId = userid.trim()
+  const loginId = trimInvisible(userid).normalize('NFC')
   const of = { resortId: resort.id, appKind, loginId }
   const device =
     findDeviceSecret(request, of) === null
@@ -88,10 +88,9 @@ async function evaluate(
       })
     )[0] ?? null
   const typed = deobfuscate(password) ?? ''
-  const matches = await matchesPassword(typed, login?.password_hash ?? null)
-  const right = matches && login !== null && !logins.isPasswordOver(login, now)
-  const newHash =
-    right && login && needsNewHash(login.password_hash) ? await hashPassword(typed) : null
+  const match = await matchPassword(typed, login?.password_hash ?? null)
+  const right = match !== 'wrong' && login !== null && !logins.isPasswordOver(login, now)
+  const newHash = right && match === 'outdated' ? await hashPassword(typed) : null
   try {
     return await database.inResort(resort.id, async (sql) => {
       if (!right || !login) {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { recordProof, type SignedIn } from '../../http/session.ts'
 import { claimAttempt, forgiveAttempt } from '../../http/throttle.ts'
 import type { Services } from '../../services.ts'
-import { matchesPassword } from '../../shared/passwords.ts'
+import { matchPassword } from '../../shared/passwords.ts'
 import * as logins from './login.queries.ts'
 
 /**
@@ -30,7 +30,8 @@ export async function requirePassword(
   const now = clock.now()
   const claim = await claimAttempt(database, attempt, now)
   const isRight =
-    claim.allowed && (await matchesPassword(deobfuscate(password) ?? '', login.password_hash))
+    claim.allowed &&
+    (await matchPassword(deobfuscate(password) ?? '', login.password_hash)) !== 'wrong'
   if (!isRight || logins.isPasswordOver(login, now)) throw new AppError(refusal)
   await database.inResort(resortId, (sql) => forgiveAttempt(sql, attempt))
   await recordProof({ database, clock }, session)

@@ -98,6 +98,25 @@ describe('contact details', () => {
     ).toMatchObject({ code: 'BAD_REQUEST', field: 'mobile' })
   })
 
+  // issue 37, item 14
+  it('store a copied phone number in one form', async () => {
+    const owner = await test.signIn('owner.late')
+    const mobile = '\u202A+1 (555) 010\u20117779\u202C'
+    const body = { mobile, otherPhone: '５５５ ０１０ ７７８０ x5', address, password }
+    expect((await owner.call(saveContact, { query: {}, body })).body).toMatchObject({
+      status: 'OK',
+    })
+    expect(await profile(owner)).toMatchObject({
+      mobile: '(555) 010-7779',
+      otherPhone: '(555) 010-7780 ext. 5',
+    })
+    const short = { ...body, otherPhone: '010-7780' }
+    expect((await owner.call(saveContact, { query: {}, body: short })).body).toMatchObject({
+      code: 'BAD_REQUEST',
+      field: 'otherPhone',
+    })
+  })
+
   it('accept a complete address or none, and keep an imported partial one', async () => {
     const owner = await test.signIn('owner.points')
     const save = async (input: typeof address, mobile = '(555) 010-7777') =>

@@ -3,6 +3,7 @@ import { badRequest, isSameAddress, missingLines } from '@ownerng/domain'
 import { addAudit } from '../../http/audit.ts'
 import type { KeyedAnswer, KeyedRequest } from '../../http/call-routing.ts'
 import type { Services } from '../../services.ts'
+import { readPhoneNumber } from '../../shared/phone-numbers.ts'
 import { requirePassword } from '../identity/step-up.ts'
 import { notifyCoOwners } from '../notifications/notify-owner.ts'
 import * as queries from './profile.queries.ts'
@@ -24,11 +25,11 @@ export async function handleSaveContact(
     if (!isSameAddress(body.address, { ...NO_ADDRESS, ...row?.address }))
       throw badRequest('mailingAddress', {}, { field: missing })
   }
+  const phones = { mobile: readPhone(body, 'mobile'), otherPhone: readPhone(body, 'otherPhone') }
   const now = clock.now()
   return once(async (sql) => {
     await sql.rows(queries.ensurePerson, { resortId, loginId })
-    const { mobile, otherPhone, address } = body
-    const contact = { mobile, otherPhone, address: JSON.stringify(address) }
+    const contact = { ...phones, address: JSON.stringify(body.address) }
     await sql.rows(queries.setContact, { resortId, loginId, ...contact, now })
     await addAudit(sql, request, now, {
       resortId,
@@ -41,4 +42,15 @@ export async function handleSaveContact(
     await notifyCoOwners(sql, resortId, { ownerAccountId, news, now })
     return { status: 'OK' as const }
   })
+}
+
+/** Returns a phone number in the form that is stored; throws if it isn't complete. */
+function readPhone<Field extends 'mobile' | 'otherPhone'>(
+  body: Readonly<Record<Field, string>>,
+  field: Field,
+): string {
+  if (body[field] === '') return ''
+  const number = readPhoneNumber(body[field])
+  if (number === null) throw badRequest('notPhone', {}, { field })
+  return number
 }

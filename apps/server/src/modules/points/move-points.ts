@@ -155,7 +155,7 @@ export async function findTarget(
   if (!isCounted)
     throw new AppError({ code: 'TRANSFER_TRIES', params: { most: WRONG_ACCOUNTS.max } })
   return database.inResort(resortId, async (sql) => {
-    const account = { resortId, ownerNumber, name: name.trim() }
+    const account = { resortId, ownerNumber, name }
     const target = await sql.row(queries.findAccountByName, account)
     if (!target) throw new AppError('TRANSFER_UNKNOWN')
     await uncountOne(sql, resortId, subject)

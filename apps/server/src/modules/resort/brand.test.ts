@@ -185,9 +185,9 @@ describe('an import folder', () => {
       'footerHtml: the picture "https://cdn.example/pool.jpg" would be removed: pictures come from ' +
         'the folder brand/, such as brand/pool.jpg',
     ]
-    expect((await getRefusal(checkFolder(folder, '2027-01-01'))).split('\n').slice(0, -1)).toEqual(
-      lines.map((line) => `options.json ${line}`),
-    )
+    expect(
+      (await getRefusal(checkForImport(folder, new Date('2027-01-01')))).split('\n').slice(0, -1),
+    ).toEqual(lines.map((line) => `options.json ${line}`))
     const report = await load()
     expect(report.written).toBe(false)
     expect(report.refusals.map(({ field, reason }) => `${field}: ${reason}`)).toEqual(lines)

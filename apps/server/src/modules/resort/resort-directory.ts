@@ -65,7 +65,9 @@ export function parseOptions(rows: readonly { name: string; value: unknown }[]):
     ...options.calendarOptions,
     defaultView: views.find((view) => view === defaultView) ?? views[0] ?? defaultView,
   }
-  return { ...options, calendarOptions, customCSS: cleanCss(options.customCSS) }
+  // a password that the profile accepts can be typed on the sign-in page
+  const maxpl = Math.max(options.maxpl, options.profileOptions.maxPwdLength)
+  return { ...options, calendarOptions, maxpl, customCSS: cleanCss(options.customCSS) }
 }
 
 export const getLabels = ({

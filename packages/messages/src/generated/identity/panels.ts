@@ -7,6 +7,7 @@ export const identityPanels = messages('identity/panels', (c) => ({
     title: 'One more step',
     sent: (p) => `We sent a code to ${p.to}. It works for 10 minutes.`,
     app: 'Open your authenticator app and enter the code it shows.',
+    clock: 'If this keeps happening, check that your phone sets its time automatically.',
     label: 'Authentication code',
     needCode: 'Enter the authentication code',
     needRecovery: 'Enter a recovery code',

@@ -1,4 +1,5 @@
 import type { CommentField, CommentValues } from '@ownerng/domain'
+import { TEXT_LIMITS } from '@ownerng/domain'
 import { CommentsForm } from '@ownerng/login-kit'
 import { getDefaultTerms, readerContext } from '@ownerng/messages'
 import { staysBooking } from '@ownerng/messages/stays/booking'
@@ -61,7 +62,7 @@ export function GuestFields({ type, guest, named = '', onGuest, onType }: GuestF
       optional={optional}
       type={name === 'email' ? 'email' : 'text'}
       autoComplete="off"
-      maxLength={name === 'email' ? 80 : 40}
+      maxLength={name === 'email' ? TEXT_LIMITS.guestEmail : TEXT_LIMITS.firstName}
       value={guest[name]}
       hint={name === 'email' ? t().guestEmailHint : undefined}
       onChange={(value) => onGuest({ ...guest, [name]: value })}

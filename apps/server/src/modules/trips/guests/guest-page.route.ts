@@ -2,6 +2,7 @@ import type { ResortOptions } from '@ownerng/contract'
 import {
   areCounts,
   type CalendarDate,
+  cleanName,
   dateAt,
   type GuestForm,
   guestFaults,
@@ -11,6 +12,7 @@ import {
   mayDecline,
   mayReturn,
   peopleReasons,
+  trimInvisible,
 } from '@ownerng/domain'
 import { fillRules } from '@ownerng/domain/rules-schema'
 import type { MessageContext } from '@ownerng/messages'
@@ -19,6 +21,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Services } from '../../../services.ts'
 import { readerLocale } from '../../../shared/language.ts'
+import { readPhoneNumber } from '../../../shared/phone-numbers.ts'
 import { GUEST_PATH } from '../../stays/guest-mail.ts'
 import { lockStay } from '../../stays/reservation.queries.ts'
 import {
@@ -206,7 +209,9 @@ function overState({ row, now, today }: Reading) {
 /** Faults of a form; people are checked by the rules of the stay. */
 function getFaults({ row, context }: Reading, form: GuestForm, houseRules: string): GuestFaults {
   const rules = fillRules(row.rules)
-  const { rules: unaccepted, ...fields } = guestFaults(form)
+  const { rules: unaccepted, ...known } = guestFaults(form)
+  const isReadable = form.phone === '' || readPhoneNumber(form.phone) !== null
+  const fields: GuestFaults['fields'] = isReadable ? known : { ...known, phone: 'unreadable' }
   const people = areCounts(form.people)
     ? peopleReasons(rules, form.people, { name: row.typeName, maxPeople: row.maxPeople }).map(
         (reason) => writeReason(context, reason).sentence,
@@ -226,13 +231,14 @@ const sentForm = z.record(z.string(), z.string()).catch({})
  */
 function readAnswer(body: unknown): Answer {
   const typed = new Map(Object.entries(sentForm.parse(body)))
-  const text = (name: string, limit = MAX_FIELD) => (typed.get(name) ?? '').trim().slice(0, limit)
+  const text = (name: string, limit = MAX_FIELD) =>
+    trimInvisible(typed.get(name) ?? '').slice(0, limit)
   if (text('decline') !== '') return { declines: { note: text('note', 4 * MAX_GUEST_NOTE) } }
   const count = (name: string) => (typed.has(name) ? Number(text(name) || Number.NaN) : 0)
   const form = {
-    firstName: text('firstName'),
-    lastName: text('lastName'),
-    phone: text('phone'),
+    firstName: cleanName(text('firstName')),
+    lastName: cleanName(text('lastName')),
+    phone: readPhoneNumber(text('phone')) ?? text('phone'),
     arrivalTime: text('arrivalTime'),
     carPlate: text('carPlate'),
     people: [1, 2, 3, 4].map((category) => count(`party${category}`)),

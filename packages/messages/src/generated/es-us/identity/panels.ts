@@ -8,6 +8,7 @@ export const identityPanels = (c: MessageContext): IdentityPanels => ({
     title: 'Un paso más',
     sent: (p) => `Enviamos un código a ${p.to}. Es válido durante 10 minutos.`,
     app: 'Abra su aplicación de autenticación e ingrese el código que aparece.',
+    clock: 'Si sigue sucediendo, revise que su teléfono ajuste la hora automáticamente.',
     label: 'Código de autenticación',
     needCode: 'Ingrese el código de autenticación',
     needRecovery: 'Ingrese un código de recuperación',
