@@ -9,6 +9,35 @@ export const findAccountByNumber = sql(
 )
 
 /**
+ * Gives a login its own copy of a person whom it shares with other logins, such as those of a
+ * couple. Otherwise it could change the address that recovers their password.
+ */
+export const separateLogin = sql(
+  'separate-person-of-login',
+  `with copied as (
+    insert into person (
+      resort_id, first_name, last_name, email, mobile, other_phone, address, other_email,
+      changed_at, bounced_at
+    )
+    select p.resort_id, p.first_name, p.last_name, p.email, p.mobile, p.other_phone, p.address,
+      p.other_email, now(), p.bounced_at
+    from login l
+    join person p on p.resort_id = l.resort_id and p.id = l.person_id
+    where l.resort_id = :resortId
+      and l.id = :loginId
+      and exists (
+        select from login o
+        where o.resort_id = l.resort_id and o.person_id = l.person_id and o.id <> l.id
+      )
+    returning id
+  )
+  update login l
+  set person_id = copied.id
+  from copied
+  where l.resort_id = :resortId and l.id = :loginId`,
+)
+
+/**
  * Moves the logins of an account's imported person to a copy of it, and clears the contact details
  * of the original. The next import fills them with those of the new owner, and the previous owner
  * can't recover a password with them.

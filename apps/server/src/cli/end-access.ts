@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 import { foldCase } from '../shared/fold-case.ts'
 import { auditStaff } from './audit-staff.ts'
 import { CommandRefusal, InvalidArguments, type Options } from './command-refusal.ts'
-import { findAccountByNumber, separatePerson } from './end-access.queries.ts'
+import { findAccountByNumber, separateLogin, separatePerson } from './end-access.queries.ts'
 
 /**
  * Takes an account away from a login, also from an owner, whom nobody can remove in the portal. With
@@ -38,6 +38,7 @@ export async function endAccess(
       const news = { code: 'co-owner-removed', params } as const
       await notifyCoOwners(sql, resortId, { ownerAccountId, news, now })
       await endMembership(sql, { resortId, loginId, ownerAccountId, now })
+      if (!isAll) await sql.rows(separateLogin, { resortId, loginId })
       await auditStaff(sql, { resortId, now, event: 'access-ended', loginId, ownerAccountId })
     }
     if (isAll) await sql.rows(separatePerson, { resortId, ownerNumber: number })

@@ -623,6 +623,29 @@ describe('access to an account', () => {
     expect(lost.json().loginError).toContain('no longer has access to an account')
   })
 
+  it('ends for one of two logins with the same person, who is then two people', async () => {
+    await test.owner.query(
+      `with made as (
+        insert into login (resort_id, app_kind, login_id, password_hash, person_id)
+        values ('HERON', 'owner', 'spouse', '', 'p-10427') returning resort_id, id
+      )
+      insert into owner_login (resort_id, login_id, owner_account_id, is_owner)
+      select made.resort_id, made.id, a.id, true from made, owner_account a
+      where a.resort_id = 'HERON' and a.owner_number = '10427'`,
+    )
+    await as(() => endAccess(test.services, ['HERON', '10427', 'spouse']))
+    expect(
+      await rows(
+        `select l.login_id, l.person_id = 'p-10427' as is_imported, p.email from login l
+        join person p on p.id = l.person_id
+        where l.login_id in ('spouse', 'owner.points') order by 1`,
+      ),
+    ).toEqual([
+      { login_id: 'owner.points', is_imported: true, email: 'eleanor.10427@mail.example' },
+      { login_id: 'spouse', is_imported: false, email: 'eleanor.10427@mail.example' },
+    ])
+  })
+
   it('is not taken from a login or account that has none', async () => {
     await expect(endAccess(test.services, ['HERON', '10427', 'owner.late'])).rejects.toThrow(
       'The login owner.late has no access to the account 10427.',

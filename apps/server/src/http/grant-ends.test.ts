@@ -16,6 +16,7 @@ import { endAccess } from '../cli/end-access.ts'
 import { erasePerson } from '../cli/erase-person.ts'
 import { allOrFirstError } from '../db/all-or-first-error.ts'
 import { endGrants } from '../modules/identity/grants.queries.ts'
+import { notifyPerson } from '../modules/notifications/notify-owner.ts'
 
 // issue 37, item 21: a removed co-owner kept a shared trip link
 
@@ -260,6 +261,31 @@ it('a confirmed guest is told when the link of their stay ends', async () => {
     [`confirmed.${memberId}@mail.example`],
   )
   expect(rows).toEqual([{ subject: 'Your link at Heron Cove Resort no longer works' }])
+})
+
+it('a removed member gets no more notifications of the account; the others get them', async () => {
+  await test.owner.query(
+    `update person set email = 'member@mail.example' where id = (select person_id from login
+      where id = $1)`,
+    [memberId],
+  )
+  const { rows } = await test.owner.query(`select ${ACCOUNT} as id`)
+  const to = { loginId: memberId, ownerAccountId: rows[0].id }
+  const params = { from: day(40), to: day(43), hours: 24, pointsLost: 0 }
+  const news = { code: 'waitlist-offered', params, link: '/nav/waitlist' } as const
+  const notify = async () => {
+    await test.owner.query('delete from outbox')
+    const now = test.services.clock.now()
+    await test.database.inResort('HERON', (sql) => notifyPerson(sql, 'HERON', { to, news, now }))
+    const sent = await test.owner.query(
+      `select distinct recipient from outbox where channel = 'email' order by 1`,
+    )
+    return sent.rows.map(({ recipient }) => recipient)
+  }
+  expect(await notify()).toEqual(['member@mail.example'])
+  const body = { ownerNumber: owner.ownerNumber, password: PASSWORD_SENT }
+  await owner.call(removeCoOwner, { query: { id: memberId }, body })
+  expect(await notify()).toEqual(['eleanor.10427@mail.example'])
 })
 
 describe('every kind of grant is covered', () => {

@@ -3405,6 +3405,8 @@ export interface StatementTypes {
     }
     row: {
       id: string
+      login_id: string
+      has_account: boolean
     }
   }
   'find-login-by-id': {
@@ -4667,6 +4669,24 @@ export interface StatementTypes {
     params: {
       topic: string
       resortId: string
+      loginId: string
+    }
+    row: {
+      login_id: string
+      email: string
+      other_email: string
+      mobile: string
+      locale: 'en-US' | 'es-US' | null
+      mail: boolean | null
+      text: boolean | null
+      resort_name: string
+    }
+  }
+  'find-recipient-on-account': {
+    params: {
+      topic: string
+      resortId: string
+      ownerAccountId: string
       loginId: string
     }
     row: {
@@ -8004,6 +8024,13 @@ export interface StatementTypes {
     params: {
       resortId: string
       ownerNumber: string
+    }
+    row: object
+  }
+  'separate-person-of-login': {
+    params: {
+      resortId: string
+      loginId: string
     }
     row: object
   }

@@ -19,6 +19,25 @@ export const findRecipient = sql(
   where l.resort_id = :resortId and l.id = :loginId`,
 )
 
+/** Returns the person if they are on the account, and otherwise everyone on it. */
+export const findRecipientOnAccount = sql(
+  'find-recipient-on-account',
+  `select ${columns} ${person}
+  join owner_login m on m.resort_id = l.resort_id and m.login_id = l.id
+  where l.resort_id = :resortId
+    and m.owner_account_id = :ownerAccountId
+    and (
+      l.id = :loginId
+      or not exists (
+        select from owner_login o
+        where o.resort_id = :resortId
+          and o.owner_account_id = :ownerAccountId
+          and o.login_id = :loginId
+      )
+    )
+  order by m.position, l.id`,
+)
+
 export const findRecipientsOfAccount = sql(
   'find-recipients-of-account',
   `select ${columns} ${person}

@@ -32,15 +32,40 @@ export interface Readers {
   readonly labels: ResortLabels
 }
 
-/** Reads one person as the recipient of a topic's notifications; no recipient without a login. */
+/** The person concerned; null for none. */
+interface Recipient {
+  readonly loginId: string | null
+  readonly ownerAccountId: string
+}
+
+/**
+ * Reads the recipient of a topic's notifications about an account. If the person is no longer on the
+ * account, everyone on it is notified instead. No recipient without a login.
+ */
 export async function readReader(
   sql: ReadSql,
   resortId: string,
-  loginId: string | null,
+  { loginId, ownerAccountId }: Recipient,
   topic: ReturnType<typeof getTopic>,
 ): Promise<Readers> {
   const [people, labels] = await Promise.all([
-    loginId ? sql.rows(queries.findRecipient, { resortId, loginId, topic }) : [],
+    loginId
+      ? sql.rows(queries.findRecipientOnAccount, { resortId, loginId, ownerAccountId, topic })
+      : [],
+    readLabels(sql, resortId),
+  ])
+  return { people, labels }
+}
+
+/** Reads who paid, also after they lost the account: the notification is about their own card. */
+export async function readPayer(
+  sql: ReadSql,
+  resortId: string,
+  loginId: string,
+  topic: ReturnType<typeof getTopic>,
+): Promise<Readers> {
+  const [people, labels] = await Promise.all([
+    sql.rows(queries.findRecipient, { resortId, loginId, topic }),
     readLabels(sql, resortId),
   ])
   return { people, labels }
@@ -68,19 +93,19 @@ export async function notifyPerson(
   sql: ResortSql,
   resortId: string,
   {
-    to: { loginId, ownerAccountId },
+    to,
     news,
     now,
     reader,
   }: {
-    readonly to: { readonly loginId: string | null; readonly ownerAccountId: string }
+    readonly to: Recipient
     readonly news: Notification
     readonly now: Date
     readonly reader?: Readers | null | undefined
   },
 ): Promise<void> {
-  const readers = reader ?? (await readReader(sql, resortId, loginId, getTopic(news)))
-  await notify(sql, { resortId, ownerAccountId, now }, readers, news)
+  const readers = reader ?? (await readReader(sql, resortId, to, getTopic(news)))
+  await notify(sql, { resortId, ownerAccountId: to.ownerAccountId, now }, readers, news)
 }
 
 /**

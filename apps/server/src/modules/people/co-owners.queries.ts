@@ -9,10 +9,15 @@ export const lockAccount = sql(
   for update`,
 )
 
-/** Returns the login with this address as its login ID or contact address. */
+/**
+ * Returns the login with this address as its login ID or contact address, one with an account first.
+ */
 export const findLoginByEmail = sql(
   'find-login-by-email',
-  `select l.id
+  `select l.id, l.login_id, exists (
+      select from owner_login m
+      where m.resort_id = l.resort_id and m.login_id = l.id
+    ) as has_account
   from login l
   where l.resort_id = :resortId
     and l.app_kind = 'owner'
@@ -26,7 +31,7 @@ export const findLoginByEmail = sql(
       join login o on o.resort_id = e.resort_id and o.person_id = e.id
       where e.resort_id = :resortId and e.email_key = lower(:loginId)
     )
-  order by l.login_key = lower(:loginId) desc, l.created_at
+  order by has_account desc, l.login_key = lower(:loginId) desc, l.created_at
   limit 1`,
 )
 

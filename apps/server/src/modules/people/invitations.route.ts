@@ -58,7 +58,7 @@ async function handleGetInvitation(
       invitedBy: row.inviter,
       email: row.email,
       role: row.role,
-      hasSignIn: login !== null,
+      hasSignIn: login?.has_account === true,
     }
   })
 }
@@ -87,8 +87,13 @@ async function handleStartInvitation(
   return database.inResort(resortId, async (sql) => {
     const row = await requireInvitation(services, sql, resortId, body.token)
     await sql.rows(queries.lockAccount, { resortId, ownerAccountId: row.owner_account_id })
-    if (await sql.row(queries.findLoginByEmail, { resortId, loginId: row.email }))
-      throw new AppError('INVITATION_SIGN_IN')
+    const known = await sql.row(queries.findLoginByEmail, { resortId, loginId: row.email })
+    if (known?.has_account) throw new AppError('INVITATION_SIGN_IN')
+    if (known) {
+      // they lost their last account, so they can't sign in to accept
+      await beginShare(services, sql, request, { resortId, row, loginId: known.id })
+      return { loginId: known.login_id }
+    }
     const loginId = loginIdFor(row.email)
     const { first_name: firstName, last_name: lastName, email } = row
     const person = { resortId, firstName, lastName, email, loginId }

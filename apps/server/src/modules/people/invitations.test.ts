@@ -421,6 +421,29 @@ describe('a removed co-owner', () => {
   })
 })
 
+// issue 37, item 18
+it('someone without an account accepts a new invitation without signing in', async () => {
+  test.pass(2 * DAY_MS)
+  const owner = await test.signIn('owner.credit')
+  const email = 'back@mail.example'
+  const begin = async () => {
+    expect((await invite(owner, email)).status).toBe(200)
+    const token = await tokenTo(email)
+    const { hasSignIn } = (await post('/invitations/show', { ...current, token })).json()
+    const { loginId } = (await post('/invitations/begin', { ...current, token })).json()
+    return { hasSignIn, loginId }
+  }
+  expect(await begin()).toEqual({ hasSignIn: false, loginId: email })
+  const { coOwners } = await profile(owner)
+  const removal = {
+    query: { id: coOwners.find(({ loginId }) => loginId === email)?.id ?? '' },
+    body: { ownerNumber: owner.ownerNumber, password },
+  }
+  expect((await owner.call(removeCoOwner, removal)).status).toBe(200)
+  expect(await begin()).toEqual({ hasSignIn: false, loginId: email })
+  expect((await profile(owner)).coOwners).toMatchObject([{ isOwner: true }, { loginId: email }])
+})
+
 // issue 37, item 18: a co-owner invited with full rights removed the inviter
 describe('an owner of the contract', () => {
   const ROLES = ['full', 'pay', 'book', 'view'] as const

@@ -41,10 +41,10 @@ export async function notifyAboutStay(
   booker: Booker,
   { id, now, messageOf }: StayNotice,
 ): Promise<Reservation> {
-  const { resortId, ownerAccountId, loginId } = booker
+  const { resortId, ownerAccountId } = booker
   const [stay, reader] = await Promise.all([
     sql.row(findReservation, { resortId, ownerAccountId, id }),
-    readReader(sql, resortId, loginId, getTopic({ code: 'stay-booked' })),
+    readReader(sql, resortId, booker, getTopic({ code: 'stay-booked' })),
   ])
   if (!stay) throw new AppError('NOT_FOUND')
   const [person] = reader.people

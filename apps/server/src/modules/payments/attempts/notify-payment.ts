@@ -2,8 +2,8 @@ import type { ResortSql } from '../../../db/database.ts'
 import { describeCharge } from '../../../shared/describe-charge.ts'
 import { getContext } from '../../../shared/language.ts'
 import { findLoginById } from '../../identity/login.queries.ts'
-import type { ChosenMessage } from '../../notifications/notices/notice-table.ts'
-import { notifyPerson } from '../../notifications/notify-owner.ts'
+import { type ChosenMessage, getTopic } from '../../notifications/notices/notice-table.ts'
+import { notifyPerson, readPayer } from '../../notifications/notify-owner.ts'
 import { type AttemptRow, findAllocations } from '../payments.queries.ts'
 
 /** An attempt in the transaction that has locked its row. */
@@ -33,7 +33,9 @@ export async function notifyPayer(
 ): Promise<void> {
   const { login_id: loginId, owner_account_id: ownerAccountId } = attempt
   const news = { ...message, link }
-  if (loginId) await notifyPerson(sql, resortId, { to: { loginId, ownerAccountId }, news, now })
+  if (!loginId) return
+  const reader = await readPayer(sql, resortId, loginId, getTopic(message))
+  await notifyPerson(sql, resortId, { to: { loginId, ownerAccountId }, news, now, reader })
 }
 
 /**
