@@ -73,12 +73,12 @@ const writeDay = (
   options: Intl.DateTimeFormatOptions,
 ): string => (day === '' ? '' : writeUtc(locale, `${day}T00:00`, options))
 
-/**
- * `{day, date}`: `Sat, Aug 14, 2027`. Spanish writes dates out inside sentences: `sábado 14 de agosto
- * de 2027`.
- */
+/** Whether a language writes dates out inside sentences, as Spanish: `el sábado 14 de agosto`. */
+export const spellsOutDates = ({ locale }: WithLocale): boolean => locale.startsWith('es')
+
+/** `{day, date}`: `Sat, Aug 14, 2027`, or `sábado 14 de agosto de 2027`. */
 export const dayWithWeekday = (context: WithLocale, day: string): string =>
-  context.locale === 'es-US'
+  spellsOutDates(context)
     ? writeDay(context, day, SPELLED_OUT).replace(',', '')
     : writeDay(context, day, DAY_WITH_WEEKDAY)
 

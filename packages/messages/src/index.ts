@@ -13,6 +13,7 @@ export {
   dayWithWeekday,
   money,
   number,
+  spellsOutDates,
   tenths,
   timeOfDay,
   weekdayName,

@@ -1,5 +1,5 @@
 import { dateAt, wallTimeAt } from '@ownerng/domain'
-import { readerContext, clockTime as writeClockTime } from '@ownerng/messages'
+import { readerContext, spellsOutDates, clockTime as writeClockTime } from '@ownerng/messages'
 
 /**
  * The only place where the portal formats dates. The year appears unless it is the current one; a
@@ -44,8 +44,7 @@ export const shortDate = (day: string, today = new Date()): string => dated(day,
 export const weekdayDate = (day: string, today = new Date()): string => dated(day, WEEKDAY, today)
 /** `Aug 14, 2026`: always with the year, for deadlines and dates that affect money. */
 export const yearDate = (day: string): string => format(at(day), { ...SHORT, ...WITH_YEAR })
-// Spanish writes dates out inside sentences: `el sábado 14 de agosto`
-const isSpelledOut = () => readerContext().locale === 'es-US'
+const isSpelledOut = () => spellsOutDates(readerContext())
 const LONG: DateParts = { ...UTC, month: 'long', day: 'numeric' }
 const spelled = (day: string, parts: DateParts, today: Date) =>
   dated(day, parts, today).replace(',', '')
