@@ -105,8 +105,8 @@ const WITHOUT_DECOMPOSITION = { ccmp: false } as unknown as Features
 /** With features, pdfkit shapes the run as a whole; without, word by word from a cache. */
 function getFeatures({ text, isRightToLeft }: Run): Features | undefined {
   if (isRightToLeft) return []
-  // decomposed letters would lose their first mark in copied text; only i and j need it for the dot
-  const isMarked = /\p{Mn}/u.test(text) && !/\p{Soft_Dotted}\p{Mn}/u.test(text)
+  // decomposed letters would lose their marks in copied text; only i and j need it for the dot
+  const isMarked = /\p{Mn}/u.test(text.normalize('NFD')) && !/\p{Soft_Dotted}\p{Mn}/u.test(text)
   return isMarked ? WITHOUT_DECOMPOSITION : undefined
 }
 
