@@ -80,8 +80,8 @@ begin
 end $$;
 create trigger reservation_revised before update of status, arrival, departure, unit_id on reservation
   for each row when (
-    (old.status, old.arrival, old.departure, old.unit_id)
-      is distinct from (new.status, new.arrival, new.departure, new.unit_id)
+    old.status is distinct from new.status or old.arrival is distinct from new.arrival
+    or old.departure is distinct from new.departure or old.unit_id is distinct from new.unit_id
   )
   execute function count_revision();
 select enable_resort_security('reservation', 'select, insert, update');
