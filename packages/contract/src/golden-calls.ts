@@ -140,6 +140,8 @@ export const GOLDEN_CALLS: Readonly<Record<string, GoldenCall>> = {
         peopleLabels: ['Adults', 'Children', '', ''],
         maxNights: 14,
         showLockoff: true,
+        guestHint: '',
+        referralHint: '',
       },
       woOptions: { allowNew: true, allowPhotos: true },
       customHtml: {

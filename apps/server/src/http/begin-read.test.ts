@@ -37,7 +37,20 @@ it.each([
 
 it('responds in the language that was chosen concurrently', async () => {
   const titles = async () => (await home()).body.notices.map(({ title }) => title)
+  const params = {
+    ...{ number: 'H-1', resort: 'Heron Cove', unit: 'Cove 12', fromWaitlist: false },
+    ...{ from: '2027-03-06', to: '2027-03-13', checkIn: '16:00', checkOut: '10:00' },
+  }
+  await test.owner.query(
+    `insert into notice (
+      resort_id, owner_account_id, topic, title, text, link, at, code, params
+    )
+    select resort_id, owner_account_id, 'stays', 'Booked', 'Booked', '', now(), 'stay-booked', $2
+    from session where handle = $1`,
+    [owner.handle, params],
+  )
   const before = await titles()
+  expect(before).not.toEqual([])
   await change(
     `update login set locale = 'es-US'
     where (resort_id, id) in (select resort_id, login_id from session where handle = $1)`,
