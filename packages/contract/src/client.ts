@@ -82,12 +82,12 @@ export function createClient(
       })
     } catch (error) {
       if (signal?.aborted) throw error
-      throw fault({ code: 'OFFLINE', message: words().offline, response: NO_RESPONSE, detail: {} })
+      throw fault('OFFLINE', words().offline, Response.error(), {})
     }
     const answer = (await response.json().catch(() => null)) as Record<string, unknown> | null
     if (answer && response.status < 500) key?.settle()
     if (response.ok && answer && !answer['Error']) return answer as CallAnswer<typeof call>
-    throw refusal(call, answer ?? {}, { response, unexpected: words().unexpected })
+    throw refusal(call, response, answer ?? {}, words().unexpected)
   }
 }
 
@@ -125,41 +125,28 @@ function buildUrl(call: AnyCall, query: Record<string, unknown>): string {
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-type Status = Pick<Response, 'status' | 'statusText'>
-const NO_RESPONSE: Status = { status: 0, statusText: '' }
-
 /** Converts an error response. A text without a code is a refusal, as for password recovery. */
 function refusal(
-  call: AnyCall,
+  { session }: AnyCall,
+  response: Response,
   detail: Record<string, unknown>,
-  { response, unexpected }: { readonly response: Status; readonly unexpected: string },
+  unexpected: string,
 ): CallFault {
+  const { status } = response
   const text = detail['Error'] || detail['detail']
-  const message = String(text || unexpected)
-  const code = detail['code'] ?? (text && response.status < 500 ? 'REFUSED' : 'UNEXPECTED')
-  return fault({
-    code: endsSession(call, response.status, detail['Error']) ? 'SESSION_EXPIRED' : String(code),
-    ...{ message, response, detail },
-  })
+  // any 403 or error about something expired, also from a proxy (portal.md section 8)
+  const isOver = session !== 'none' && (status === 403 || /expired/i.test(`${detail['Error']}`))
+  const code = detail['code'] ?? (text && status < 500 ? 'REFUSED' : 'UNEXPECTED')
+  return fault(isOver ? 'SESSION_EXPIRED' : `${code}`, `${text || unexpected}`, response, detail)
 }
 
-/** Any 403 or error about something expired, also from a proxy (portal.md section 8). */
-const endsSession = (call: AnyCall, status: number, error: unknown): boolean =>
-  call.session !== 'none' && (status === 403 || /expired/i.test(String(error)))
-
-interface FaultParts {
-  readonly code: string
-  readonly message: string
-  readonly response: Status
-  readonly detail: Record<string, unknown>
-}
-
-function fault({ code, message, response, detail }: FaultParts): CallFault {
-  return Object.assign(new Error(message), {
-    code,
-    status: response.status,
-    statusText: response.statusText,
+const fault = (
+  code: string,
+  message: string,
+  { status, statusText }: Response,
+  detail: Record<string, unknown>,
+): CallFault =>
+  Object.assign(new Error(message), {
+    ...{ code, status, statusText, detail },
     title: detail['title'] as string | undefined,
-    detail,
   })
-}

@@ -21,12 +21,17 @@ export interface CompiledMessage {
   readonly code: string
   /** TypeScript types by parameter name. */
   readonly params: ReadonlyMap<string, string>
-  /** Functions of format.ts and spanish-times.ts that the expression calls. */
+  /** Formatters that the expression calls. */
   readonly imports: ReadonlySet<string>
 }
 
-/** Functions of spanish-times.ts. All other formatters are in format.ts. */
-export const SPANISH_TIMES: ReadonlySet<string> = new Set(['theTimeOfDay', 'theClockTime'])
+/** Formatters by their file in `src`; all others are in format.ts. */
+export const FORMATTERS: Readonly<Record<string, readonly string[]>> = {
+  'format-dates': [
+    ...['clockTime', 'dayInFull', 'dayInTable', 'dayWithWeekday', 'timeOfDay', 'weekdayName'],
+  ],
+  'spanish-times': ['theTimeOfDay', 'theClockTime'],
+}
 
 /** Type of a parameter that is inserted as it is: `{name}`. */
 export const PLAIN = 'string | number'

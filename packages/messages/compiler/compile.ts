@@ -5,8 +5,8 @@ import {
   CatalogError,
   type CompiledMessage,
   compileMessage,
+  FORMATTERS,
   PLAIN,
-  SPANISH_TIMES,
 } from './compile-message.ts'
 
 const CATALOGS = fileURLToPath(new URL('../catalogs/', import.meta.url))
@@ -214,8 +214,10 @@ function writeHead(depth: string, imports: ReadonlySet<string>): string {
     return names ? [`import { ${names} } from '${depth}../${file}.ts'`] : []
   }
   const formatters = [
-    ...writeImport('format', (name) => !SPANISH_TIMES.has(name)),
-    ...writeImport('spanish-times', (name) => SPANISH_TIMES.has(name)),
+    ...writeImport('format', (name) => !Object.values(FORMATTERS).flat().includes(name)),
+    ...Object.entries(FORMATTERS).flatMap(([file, names]) =>
+      writeImport(file, (name) => names.includes(name)),
+    ),
   ]
   return [NOTE, ...formatters].join('\n')
 }

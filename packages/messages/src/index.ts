@@ -6,18 +6,20 @@ export {
 } from './context.ts'
 export {
   capitalized,
-  clockTime,
   countPoints,
+  money,
+  number,
+  tenths,
+} from './format.ts'
+export {
+  clockTime,
   dayInFull,
   dayInTable,
   dayWithWeekday,
-  money,
-  number,
   spellsOutDates,
-  tenths,
   timeOfDay,
   weekdayName,
-} from './format.ts'
+} from './format-dates.ts'
 export {
   isLocale,
   LANGUAGE_NAMES,

@@ -1,5 +1,5 @@
 import type { MessageContext } from './context.ts'
-import { clockTime, timeOfDay } from './format.ts'
+import { clockTime, timeOfDay } from './format-dates.ts'
 
 // In a file of its own, so that only Spanish pages load it.
 

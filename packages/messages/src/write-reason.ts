@@ -10,7 +10,7 @@ import type {
   ReasonParams,
 } from '@ownerng/domain'
 import type { MessageContext } from './context.ts'
-import { weekdayName } from './format.ts'
+import { weekdayName } from './format-dates.ts'
 import type { StaysReasons } from './generated/catalogs.ts'
 import { pointsReasons } from './generated/points/reasons.ts'
 import { staysReasons } from './generated/stays/reasons.ts'

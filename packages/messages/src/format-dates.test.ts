@@ -6,7 +6,7 @@ import {
   dayWithWeekday,
   timeOfDay,
   weekdayName,
-} from './format.ts'
+} from './format-dates.ts'
 import { theClockTime, theTimeOfDay } from './spanish-times.ts'
 
 const [english, spanish] = [{ locale: 'en-US' }, { locale: 'es-US' }] as const
