@@ -238,8 +238,10 @@ describe('the tarball of login-kit, installed in an empty project', () => {
     expect(run('none', code)).toBe('-$1,284.50 9')
     const manifest = JSON.parse(readFileSync(join(getKit('none'), 'package.json'), 'utf8'))
     expect(manifest.dependencies).toBeUndefined()
-    expect(manifest.peerDependencies).toEqual({ react: '^18.0.0 || ^19.0.0' })
-    expect(manifest.peerDependenciesMeta).toEqual({ react: { optional: true } })
+    // jose: for backends that verify tokens
+    expect(manifest.peerDependencies).toEqual({ jose: '^6.0.0', react: '^18.0.0 || ^19.0.0' })
+    const optional = { optional: true }
+    expect(manifest.peerDependenciesMeta).toEqual({ jose: optional, react: optional })
     expect(manifest.version).toBe(KIT_VERSION)
   })
 
