@@ -139,7 +139,7 @@ it('reports a rejected connection without sslmode in one sentence without the pa
 it('commands connect like the server', () => {
   const ran = spawnSync(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', COMMANDS, 'check'],
+    ['--disable-warning=ExperimentalWarning', COMMANDS, 'verify'],
     {
       env: {
         OWNERNG_DATA: folder,
