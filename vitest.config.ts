@@ -106,6 +106,8 @@ export default defineConfig({
           // some start a server with a new database while CI runs other parts
           testTimeout: 90_000,
           hookTimeout: 60_000,
+          // messages name commands as npm runs them, however the tests were started
+          env: { npm_lifecycle_event: 'test' },
           // on a busy machine, work of another process can take seconds
           expect: { poll: { timeout: 20_000 } },
           maxWorkers: 2,

@@ -57,7 +57,7 @@ describe('a database encrypted with another key', () => {
       expect([ran.status, ran.stdout], script).toEqual([1, ''])
       expect(ran.stderr.trim()).toMatch(REFUSED)
     }
-    const right = command('ownerng.ts', ['check'], { OWNERNG_KEYS: RIGHT })
+    const right = command('ownerng.ts', ['reseal', '--dry-run'], { OWNERNG_KEYS: RIGHT })
     expect([right.status, right.stderr]).toEqual([0, ''])
   })
 

@@ -71,9 +71,9 @@ it('shows a form and a cost that wait for approval, and no sign-ins among the ne
   const { nextStay, today } = await home()
   if (!nextStay) throw new Error('no stay')
   await test.owner.query(
-    `insert into guest_invitation (resort_id, reservation_id, login_id, name, first_name, last_name,
-      email, locale, link_seed, secret_hash, step, invited_at, filled_at, ends_at)
-    select 'HERON', $1, l.login_id, '', 'Ana', 'Ruiz', 'ana@mail.example', 'en-US', 'seed', 'hash',
+    `insert into guest_invitation (resort_id, reservation_id, login_id, owner_account_id, name,
+      first_name, last_name, email, locale, link_seed, secret_hash, step, invited_at, filled_at, ends_at)
+    select 'HERON', $1, l.login_id, a.id, '', 'Ana', 'Ruiz', 'ana@mail.example', 'en-US', 'seed', 'hash',
       'filled', $2, $2, $2
     from owner_login l join owner_account a on a.resort_id = l.resort_id and a.id = l.owner_account_id
     where a.resort_id = 'HERON' and a.owner_number = $3 limit 1`,

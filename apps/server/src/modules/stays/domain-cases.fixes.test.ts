@@ -250,9 +250,9 @@ describe('case 22: a week of next year whose fees are not billed yet', () => {
         code: 'FEES_NOT_BILLED',
         fix: null,
         sentence:
-          'The fees for 2027 are not billed yet, and the resort takes no payments ahead ' +
-          'online. Please call the resort to prepay $1,480.00. They are billed on Fri, Nov ' +
-          '20, 2026: when they are paid, you can give this away.',
+          "The fees for 2027 aren't billed yet, and the resort takes no prepayments online. " +
+          "Please call the resort to prepay $1,480.00. They'll be billed on Fri, Nov 20, 2026. " +
+          "Once they're paid, you can go ahead.",
       },
     ])
   })
