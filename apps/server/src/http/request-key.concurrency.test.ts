@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { bookReservation } from '@ownerng/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { addTestMessage } from '../../test-support/test.queries.ts'
 import { startTestApp, type TestApp } from '../../test-support/test-app.ts'
 import { openDatabase } from '../db/database.ts'
@@ -11,8 +11,10 @@ let test: TestApp
 let session: Session
 beforeAll(async () => {
   test = await startTestApp()
+  const { handle } = await test.signIn('owner.points')
   const { rows } = await test.owner.query(
-    `select id as "loginId" from login where login_id = 'owner.points' and app_kind = 'owner'`,
+    'select id as "sessionId", login_id as "loginId" from session where handle = $1',
+    [handle],
   )
   session = { resortId: 'HERON', ownerAccountId: 'any', ...rows[0] }
 })
@@ -39,3 +41,18 @@ it.each(['read committed', 'repeatable read', 'serializable'])(
     await database.close()
   },
 )
+
+it('changes nothing if its session ended after the check, as by a recovery', async () => {
+  const { handle } = await test.signIn('owner.credit')
+  const { rows } = await test.owner.query(
+    `update session set ended_at = now() where handle = $1
+    returning id as "sessionId", login_id as "loginId"`,
+    [handle],
+  )
+  const ended: Session = { ...session, ...rows[0] }
+  const body = { requestKey: randomUUID() }
+  const request = { call: bookReservation, session: ended, query: {}, body }
+  const work = vi.fn()
+  await expect(onceByKey(test.services, request).once(work)).rejects.toThrow('SESSION_EXPIRED')
+  expect(work).not.toHaveBeenCalled()
+})

@@ -15,6 +15,18 @@ export const lockKey = sql(
   )`,
 )
 
+/**
+ * Returns the session if it hasn't ended, and keeps it from ending until the transaction ends: what
+ * a request adds can't outlive a recovery that ends everything.
+ */
+export const holdLiveSession = sql(
+  'hold-live-session',
+  `select id
+  from session
+  where resort_id = :resortId and id = :sessionId and ended_at is null
+  for share`,
+)
+
 export const addAnswer = sql(
   'add-answer-of-request',
   `insert into request_key (resort_id, login_id, call, key, request_hash, answer, made_at)

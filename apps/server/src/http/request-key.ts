@@ -47,7 +47,12 @@ export function onceByKey(
       return database.inResort(resortId, async (sql) => {
         const madeAt = clock.now()
         // in this order: the lock waits for a concurrent request, whose answer is then found
-        const [, earlier] = await allOrFirstError([sql.row(queries.lockKey, id), earlierIn(sql)])
+        const [, live, earlier] = await allOrFirstError([
+          sql.row(queries.lockKey, id),
+          sql.row(queries.holdLiveSession, { resortId, sessionId: session.sessionId }),
+          earlierIn(sql),
+        ])
+        if (live === null) throw new AppError('SESSION_EXPIRED')
         if (earlier !== null) return earlier as T
         isRefusedAlone = true
         const answer = await work(sql)

@@ -3400,13 +3400,14 @@ export interface StatementTypes {
   }
   'find-login-by-email': {
     params: {
-      resortId: string
       loginId: string
+      resortId: string
     }
     row: {
       id: string
       login_id: string
       has_account: boolean
+      reads_email: boolean
     }
   }
   'find-login-by-id': {
@@ -5941,6 +5942,15 @@ export interface StatementTypes {
     }
     row: object
   }
+  'hold-live-session': {
+    params: {
+      resortId: string
+      sessionId: string
+    }
+    row: {
+      id: string
+    }
+  }
   'hold-payment-for-review': {
     params: {
       askAfter: Date | null
@@ -7864,6 +7874,15 @@ export interface StatementTypes {
       resortId: string
       id: string
       claim: string
+    }
+    row: object
+  }
+  'renew-password-hash': {
+    params: {
+      passwordHash: string
+      resortId: string
+      id: string
+      previousHash: string
     }
     row: object
   }

@@ -23,9 +23,12 @@ export async function endAccess(
 ): Promise<EndedAccess> {
   const of = { resortId, loginId }
   const keptDeviceId = kept?.deviceId ?? null
+  const sessionId = kept?.sessionId ?? null
+  // first, because it waits for requests of these sessions that are adding something
+  await sql.rows(endSessions, { ...of, now, sessionId })
   const credentials = await sql.row(queries.endCredentials, { ...of, now, keptDeviceId })
-  // after the passkeys, whose deletion waits for someone who is just signing in with one
-  await sql.rows(endSessions, { ...of, now, sessionId: kept?.sessionId ?? null })
+  // again, because deleting the passkeys waits for someone who is just signing in with one
+  await sql.rows(endSessions, { ...of, now, sessionId })
   const grants = await sql.row(endGrants, of)
   return { ...NONE, ...credentials, ...grants }
 }

@@ -108,8 +108,8 @@ async function countRecovery(
   if (!allowed.includes(false)) return true
   for (const login of known) {
     const of = { resortId, appKind: 'owner', loginId: login.login_id } as const
-    if (await findDevice(sql, request, of, now))
-      return count(recoveriesByEmail, `recover ${address} from a known device`)
+    const device = await findDevice(sql, request, of, now)
+    if (device) return count(recoveriesByEmail, `recover ${address} from device ${device.id}`)
   }
   return false
 }
