@@ -31,7 +31,7 @@ export function readLoginName([
 ]: readonly string[]): NamedLogin {
   const appKind = findAppKind(kind)
   if (!resort || !appKind || !loginId) throw new InvalidArguments()
-  return { resortId: resort.toUpperCase(), appKind, loginId }
+  return { resortId: resort.toUpperCase(), appKind, loginId: loginId.normalize('NFC') }
 }
 
 /** Returns the login; throws a CommandRefusal if it doesn't exist. */

@@ -48,6 +48,14 @@ export const setPassword = sql(
   where resort_id = :resortId and id = :id`,
 )
 
+/** Replaces the hash of an unchanged password. */
+export const renewPasswordHash = sql(
+  'renew-password-hash',
+  `update login
+  set password_hash = :passwordHash
+  where resort_id = :resortId and id = :id and password_hash = :previousHash`,
+)
+
 /** Ends every session of a login except the given one. */
 export const endSessions = sql(
   'end-sessions',

@@ -104,14 +104,16 @@ async function evaluate(
         return refusedLogin(request, 'LOGIN_WRONG', await waitBefore(sql, attempt, now))
       }
       await forgiveAttempt(sql, attempt)
-      if (newHash)
-        await sql.rows(logins.setPassword, {
+      // not if the password was changed meanwhile: then the session is refused
+      const isRenewed =
+        newHash !== null &&
+        (await sql.count(logins.renewPasswordHash, {
           resortId: resort.id,
           id: login.id,
           passwordHash: newHash,
-          endsAt: login.password_ends_at,
-        })
-      const admitted = { ...login, password_hash: newHash ?? login.password_hash }
+          previousHash: login.password_hash,
+        })) === 1
+      const admitted = { ...login, password_hash: isRenewed ? newHash : login.password_hash }
       return admit(services, sql, reply, { resortId: resort.id, login: admitted, device })
     })
   } catch (error) {

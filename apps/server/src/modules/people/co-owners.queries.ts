@@ -10,15 +10,18 @@ export const lockAccount = sql(
 )
 
 /**
- * Returns the login with this address as its login ID or contact address, one with an account first.
+ * Returns the login with this address as its login ID or contact address, one with an account first,
+ * and whether it is the contact address, to which recovery emails go.
  */
 export const findLoginByEmail = sql(
   'find-login-by-email',
   `select l.id, l.login_id, exists (
       select from owner_login m
       where m.resort_id = l.resort_id and m.login_id = l.id
-    ) as has_account
+    ) as has_account,
+    p.email_key is not null and p.email_key = lower(:loginId) as "reads_email!"
   from login l
+  left join person p on p.resort_id = l.resort_id and p.id = l.person_id
   where l.resort_id = :resortId
     and l.app_kind = 'owner'
     and l.id in (

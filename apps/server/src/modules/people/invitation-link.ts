@@ -25,7 +25,8 @@ export function hashLinkWithAllKeys(
  * Returns the login ID of a new person: the email address, or if it is too long, its beginning and
  * a hash of the whole address, which keeps similar addresses distinct.
  */
-export function loginIdFor(email: string): string {
+export function loginIdFor(address: string): string {
+  const email = address.normalize('NFC')
   if (email.length <= LOGIN_ID_LENGTH) return email
   const suffix = createHash('sha256').update(foldCase(email)).digest('hex').slice(0, SUFFIX_LENGTH)
   return `${email.slice(0, LOGIN_ID_LENGTH - SUFFIX_LENGTH - 1)}-${suffix}`

@@ -88,7 +88,8 @@ async function handleStartInvitation(
     const row = await requireInvitation(services, sql, resortId, body.token)
     await sql.rows(queries.lockAccount, { resortId, ownerAccountId: row.owner_account_id })
     const known = await sql.row(queries.findLoginByEmail, { resortId, loginId: row.email })
-    if (known?.has_account) throw new AppError('INVITATION_SIGN_IN')
+    // a login ID alone doesn't prove who reads the address now
+    if (known && (known.has_account || !known.reads_email)) throw new AppError('INVITATION_SIGN_IN')
     if (known) {
       // they lost their last account, so they can't sign in to accept
       await beginShare(services, sql, request, { resortId, row, loginId: known.id })
