@@ -52,7 +52,8 @@ export const check = <T extends z.ZodType>(
   allowed = describeAllowed(column),
 ) => allow(column.refine(rule, explain(reason)), allowed)
 
-const text = z.string().transform(trimInvisible)
+// composed, as sign-in composes what people type
+const text = z.string().transform((value) => trimInvisible(value).normalize('NFC'))
 
 /** Text that `parse` converts; it returns undefined to refuse the text. */
 export const parsed = <T>(

@@ -35,6 +35,11 @@ const readNames = (...lines: readonly string[]) => {
 
 // issue 37, item 16
 describe('a file as spreadsheets and scripts write it', () => {
+  it('may have more rows than a function takes arguments', () => {
+    const rows = Array.from({ length: 150_000 }, (_, index) => `${index},Cove`)
+    expect(read(units, HEADER, rows.join('\n')).faults).toHaveLength(150_000)
+  })
+
   it('may have rows of only commas', () => {
     expect(
       readNames(HEADER, '101,Cove 101,CS,,,', ',,,,,', ' , , ,,,', '102,Cove 102,CS,,,'),

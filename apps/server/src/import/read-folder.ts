@@ -88,7 +88,7 @@ export function readFile<S extends FileKind>(
     refusals.push({ ...refuseFile(file, 1, reason), field })
   if (headerFaults.length > 0) return []
   const { header, rows, faults: rowFaults } = splitCsv(text)
-  refusals.push(...rowFaults.map((fault) => ({ file, field: '', ...fault })))
+  for (const fault of rowFaults) refusals.push({ file, field: '', ...fault })
   return rows.flatMap(({ line, values }) => {
     const empty = Object.keys(kind.columns).map((column) => [column, ''])
     const given = header.map((column, index) => [column, values[index]])

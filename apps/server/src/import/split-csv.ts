@@ -44,8 +44,11 @@ export function splitCsv(text: string): SplitCsv {
   const header = names.slice(0, names.findLastIndex((name) => name !== '') + 1)
   const columns = header.length
   // one longer row has an unquoted comma, which shifts its values
-  const lengths = rest.map(({ values }) => values.length).filter((length) => length >= columns)
-  const most = Math.max(names.length, Math.min(...lengths))
+  const shortest = rest
+    .map(({ values }) => values.length)
+    .filter((length) => length >= columns)
+    .reduce((least, length) => Math.min(least, length), Number.POSITIVE_INFINITY)
+  const most = Math.max(names.length, shortest)
   const rows = rest.filter(({ line, values }) => {
     const fits = values.length <= most && values.slice(columns).every((value) => value === '')
     if (values.length >= columns && fits) return true

@@ -1,4 +1,5 @@
 import { allocatePayment } from '@ownerng/domain'
+import { completePaidPlans } from '../modules/billing/charge.queries.ts'
 import * as load from './load.queries.ts'
 import {
   type Ids,
@@ -8,6 +9,15 @@ import {
   type WriteRequest,
   writeRows,
 } from './write-request.ts'
+
+/** The part of a payment that pays a charge, or the credit that is left. */
+interface PaymentShare {
+  readonly number: string
+  readonly owner_account_id: string
+  readonly charge_id: string | null
+  readonly cents: number
+  readonly at: string
+}
 
 /** Writes charges and payments, and applies new payments to open charges. */
 export async function writeMoney(request: WriteRequest, owners: Ids): Promise<void> {
@@ -44,7 +54,7 @@ export async function writeMoney(request: WriteRequest, owners: Ids): Promise<vo
     await sql.rows(load.findOpenCharges, { resortId }),
     ({ accountId }) => accountId,
   )
-  const shares: object[] = []
+  const shares: PaymentShare[] = []
   for (const row of rows.payments
     .filter((payment) => newPayments.has(payment.number))
     .sort((a, b) => a.paid_on.localeCompare(b.paid_on))) {
@@ -76,4 +86,6 @@ export async function writeMoney(request: WriteRequest, owners: Ids): Promise<vo
     )
   }
   await sql.rows(load.postPayments, { resortId, rows: JSON.stringify(shares) })
+  const ownerAccountIds = [...new Set(shares.map((share) => share.owner_account_id))]
+  await sql.rows(completePaidPlans, { resortId, ownerAccountIds, requestKey: '' })
 }

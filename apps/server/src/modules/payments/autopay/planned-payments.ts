@@ -277,7 +277,7 @@ async function close(
       ...planReason,
     })
   // the owner paid the rest ahead
-  if (planId && state === 'paid') {
+  if (planId && (state === 'paid' || state === 'not-needed')) {
     const ownerAccountIds = [ownerAccountId]
     await sql.rows(completePaidPlans, { resortId, ownerAccountIds, requestKey: '' })
   }
@@ -303,6 +303,7 @@ async function announce(change: PlannedChange, rules: RuleSet): Promise<void> {
   const { sql, resortId, row } = change
   const isPart = row.payment_plan_id !== null
   const cents = Math.min(row.cents, row.open_cents)
+  if (cents <= 0) return
   const { login_id: loginId, method_id: id } = row
   const method = await sql.row(findMethod, { resortId, loginId, id })
   const params = {
