@@ -94,8 +94,10 @@ function partOfDay(hour: number): string {
   return hour < 18 ? 'afternoon' : 'evening'
 }
 
-function leadText({ balanceCents, overdueSince, nextDue }: Home, days: number | null): string {
-  const due = nextDue?.isInstallment ? 'plan' : 'due'
+function leadText(page: Home, days: number | null): string {
+  const { balanceCents, overdueSince, nextDue, today } = page
+  // an installment that the bank declined is due today
+  const due = nextDue?.isInstallment && nextDue.on > today ? 'plan' : 'due'
   const owes = balanceCents > 0 ? due : 'none'
   return homeTexts().lead({
     bill: overdueSince === null ? owes : 'overdue',

@@ -51,7 +51,6 @@ export const findResort = sql(
   where id = :resortId`,
 )
 
-/** How often canceling a stay was undone. */
 /** Rises with each change of what a calendar shows. */
 export const findRevision = sql(
   'find-stay-revision',
