@@ -78,7 +78,7 @@ export async function checkStored(services: Services): Promise<string> {
   )
 }
 
-/** Services that a production server needs and that are not set up. A demo needs none. */
+/** Returns warnings about missing services. Demo mode doesn't need these services. */
 async function findMissing(
   { settings, database }: Services,
   needsGateway: boolean,

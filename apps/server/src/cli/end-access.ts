@@ -9,9 +9,9 @@ import { CommandRefusal, InvalidArguments, type Options } from './command-refusa
 import { findAccountByNumber, separateLogin, separatePerson } from './end-access.queries.ts'
 
 /**
- * Takes an account away from a login, also from an owner, whom nobody can remove in the portal. With
- * `--all`, the account has a new owner: everyone loses it, and the contact details of the account no
- * longer belong to the previous owner's logins. Everyone on the account is notified.
+ * Removes a login from an account. Unlike the portal, it also removes owners. Use `--all` when the
+ * account has a new owner: it removes everyone and separates the account's contact details from the
+ * previous owner's logins. Notifies everyone on the account.
  */
 export async function endAccess(
   { database, clock }: Services,

@@ -608,7 +608,7 @@ describe('access to an account', () => {
         'Nobody has access now: import the new owner, then use invite.',
     )
     expect(await membersOf('10427')).toEqual([])
-    // nothing is sent to the previous owner, and the email can't recover a way in
+    // the previous owner gets no email, and can't use the old address to recover access
     await expect(inviteOwners(test.services, ['HERON', '10427'], {})).rejects.toThrow('no email')
     expect(
       await rows(

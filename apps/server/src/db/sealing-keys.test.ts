@@ -110,7 +110,7 @@ it('a new key is refused while a running server does not have it', async () => {
   await note([getId(OLD), getId(NEW)])
   await start(NEW, OLD)
   expect(await stored()).toEqual([getId(OLD), getId(NEW)])
-  // a server that was killed is no longer running after three minutes
+  // a killed server counts as running for three minutes
   await note([getId(OLD)])
   await test.owner.query(`update server_process set seen_at = seen_at - interval '3 minutes'`)
   await start(OTHER, NEW, OLD)

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js'
 import { getCredentials } from './session.ts'
 import { getVisitor } from './visitor.ts'
 
-/** Costly requests that run at the same time. The others wait, so that they delay nobody else. */
+/** How many costly requests run at the same time. More have to wait and don't slow others down. */
 const AT_ONCE = { session: 2, visitor: 8 }
 const MAX_WAITING = 60
 

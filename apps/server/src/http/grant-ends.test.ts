@@ -95,7 +95,7 @@ async function inviteGuestOf(step: 'invited' | 'confirmed') {
 
 interface Grant {
   readonly table: string
-  /** The call that makes it. Its roles are those that may keep it. */
+  /** The call that creates it. A role that can't make the call also loses the grant. */
   readonly call: keyof typeof RIGHTS
   /** Makes one as the member, and returns a check of whether it works. */
   make(): Promise<() => Promise<boolean>>

@@ -10,7 +10,7 @@ import { readRules } from './read-rules.ts'
 import { type Refusal, sortRefusals } from './refusal.ts'
 import type { WriteRequest } from './write-request.ts'
 
-/** The rows of a folder, each checked by itself. */
+/** The rows of a folder, checked without the other rows. */
 export interface ReadFolder extends Pick<WriteRequest, 'resort' | 'laidOutOn'> {
   readonly read: ReturnType<typeof readFolder>
 }

@@ -15,9 +15,9 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 export type NameFault = 'nameCharacter' | 'nameAddress'
 
 /**
- * Returns what is wrong with a name that someone typed; null if nothing is. Names of guests and
- * co-owners are emailed to strangers by the resort's sender: control characters and direction marks
- * could disguise them, and a web address would make the email advertise it.
+ * Returns the problem with a name that someone typed, or null. The resort emails the names of guests
+ * and co-owners to strangers: control characters and direction marks could disguise a name, and a web
+ * address would turn the email into an advertisement.
  */
 export function findNameFault(name: string): NameFault | null {
   if (CONTROL.test(name)) return 'nameCharacter'

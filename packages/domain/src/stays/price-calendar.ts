@@ -132,8 +132,8 @@ const isOpen = ({ verdict, free }: JudgedPlace): boolean => verdict.allowed && f
 /**
  * Returns why no place is available. If free places were refused, reports the one with the fewest
  * reasons: party size, window, a used right (domain-cases.md 32). Otherwise returns the allowed
- * places, which are all taken. If the owner's own type of place is taken, that other types aren't
- * theirs is no reason.
+ * places, which are all taken. If the owner's own type of place is taken, it doesn't report that
+ * the owner can't use other types.
  */
 export function whyNone(judged: readonly JudgedPlace[]): {
   readonly reason: Reason | null

@@ -95,7 +95,7 @@ export function AmountChoice(props: AmountChoiceProps) {
   )
 }
 
-/** How much of the balance the payment plan pays by itself, and when. */
+/** How much of the balance the payment plan pays automatically, and when. */
 function PlanNote({ form }: Pick<AmountChoiceProps, 'form'>) {
   const { ownerNumber } = useOwnerSettings().owner
   if (!form.nextInstallment) return null

@@ -114,7 +114,7 @@ function Receipt({ payment }: PaymentProps) {
   )
 }
 
-/** What is due next, or that nothing is. */
+/** A sentence about the next amount due, or about having paid everything. */
 function nextSentence({ nextDue, balanceCents }: Payment): string {
   if (!nextDue || balanceCents <= 0) return t().nothingNext
   const { on, cents, isInstallment } = nextDue

@@ -105,9 +105,9 @@ export const findInstallments = sql(
 )
 
 /**
- * Completes active plans of accounts whose bills are paid, whoever paid them, and drops their
- * remaining installments. Skips the plan that the payment with this request key is an installment
- * of: it is completed when that installment is closed.
+ * Completes the active plans of accounts whose bills are paid, however they were paid, and drops
+ * the remaining installments. If the payment with this request key is an installment, skips its
+ * plan, which is completed when that installment is closed.
  */
 export const completePaidPlans = sql(
   'complete-paid-plans',

@@ -9,9 +9,9 @@ import { getDocumentProxy } from 'unpdf'
 const QUIET = { verbosity: 0 }
 
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-// an error within the library ends the text here
+// after an error in the library, the text read so far is the result
 process.on('uncaughtException', () => process.exit())
-// so does a page that is never finished
+// the same if the library never finishes a page
 process.on('exit', () => {
   process.exitCode = 0
 })

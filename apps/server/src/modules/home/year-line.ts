@@ -15,7 +15,7 @@ type Mark = CallAnswer<typeof getHome>['year'][number]
 interface YearParts {
   readonly stays: readonly RowOf<typeof queries.findStays>[]
   readonly charges: readonly RowOf<typeof queries.findCharges>[]
-  /** What is due when; open bills of a payment plan are due by its installments. */
+  /** Amounts due by date. Bills in a payment plan appear as its installments. */
   readonly due: readonly DueAmount[]
   readonly lots: readonly RowOf<typeof queries.findLots>[]
   readonly places: ResortPlaces

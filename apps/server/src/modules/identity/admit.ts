@@ -117,8 +117,8 @@ export async function admit(
 
 /**
  * Opens a full session after all factors. `trustUntil` is set if the person chose to trust the
- * device. An owner without an account is told so: only here, because nobody else proved who they are
- * (sign-in.enumeration.test.ts).
+ * device. Tells owners without an account that they have none. Earlier steps must not, because the
+ * person hasn't proved their identity yet (sign-in.enumeration.test.ts).
  */
 export async function openSession(
   services: Services,

@@ -7,7 +7,7 @@ import { endSessions } from './login.queries.ts'
 interface AccessToEnd {
   readonly resortId: string
   readonly loginId: string
-  /** The session that goes on, with its device; null for none. */
+  /** The session to keep, with its device; null to end all of them. */
   readonly kept: { readonly sessionId: string; readonly deviceId: string | null } | null
   readonly now: Date
 }

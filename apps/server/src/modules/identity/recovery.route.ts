@@ -87,8 +87,8 @@ interface Recovery {
 
 /**
  * Counts a request by email address and visitor, by visitor, and by email address. A device that
- * signed in to one of the logins before has an allowance of its own, which strangers can't use up.
- * Returns false if the request is over a limit.
+ * signed in to one of the logins before has a separate limit, which strangers can't use up. Returns
+ * false if the request is over a limit.
  */
 async function countRecovery(
   sql: ResortSql,
@@ -124,8 +124,8 @@ interface TemporaryPassword {
 
 /**
  * Stores a temporary password and emails it; without a login, runs the same statements without
- * effect. The link in the email has a number of its own: a stranger who requested the password
- * knows only the other number, and can't use up the attempts of the link.
+ * effect. The link in the email has a different number. A stranger who requested the password
+ * doesn't know it, so they can't use up the attempts of the link.
  */
 async function sendTemporaryPassword(
   { keys }: Services,

@@ -104,7 +104,7 @@ async function evaluate(
         return refusedLogin(request, 'LOGIN_WRONG', await waitBefore(sql, attempt, now))
       }
       await forgiveAttempt(sql, attempt)
-      // not if the password was changed meanwhile: then the session is refused
+      // if the password was changed since it was checked, keeps the new one and opens no session
       const isRenewed =
         newHash !== null &&
         (await sql.count(logins.renewPasswordHash, {

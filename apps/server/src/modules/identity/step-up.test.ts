@@ -183,7 +183,7 @@ describe('calls that move money or points require recent authentication', () => 
     expect(await pay(1000)).toBeUndefined()
     expect(await pay(501)).toBe('STEP_UP')
     expect(await pay(500)).toBeUndefined()
-    // another session of the same login has no allowance of its own
+    // sessions of the same login share the limit
     expect(await pay(100, other)).toBe('STEP_UP')
     await owner.call(stepUpByPassword, { query: {}, body: { password } })
     expect(await pay(1200)).toBeUndefined()

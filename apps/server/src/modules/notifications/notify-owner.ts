@@ -32,7 +32,7 @@ export interface Readers {
   readonly labels: ResortLabels
 }
 
-/** The person concerned; null for none. */
+/** The recipient. Without a login, nobody is notified. */
 interface Recipient {
   readonly loginId: string | null
   readonly ownerAccountId: string
@@ -40,7 +40,7 @@ interface Recipient {
 
 /**
  * Reads the recipient of a topic's notifications about an account. If the person is no longer on the
- * account, everyone on it is notified instead. No recipient without a login.
+ * account, everyone on it is notified instead.
  */
 export async function readReader(
   sql: ReadSql,

@@ -88,7 +88,7 @@ describe('paying by card', () => {
     expect(paid.body.allocations.reduce((sum, share) => sum + share.cents, 0)).toBe(120_000)
     const receipt = (await owner.call(getPayment, { query: { id: paid.body.id } })).body
     expect(receipt.number).toBe(paid.body.number)
-    // issue 37, item 6: what is left is due next, and where the receipt went
+    // issue 37, item 6: the receipt names the next amount due and its email address
     expect(receipt).toMatchObject({
       nextDue: { cents: 8_450, isInstallment: false },
       emailedTo: [expect.stringMatching(/^e•+@/)],

@@ -271,7 +271,7 @@ describe('an invitation', () => {
     const token = await tokenTo('guard@mail.example')
     await setRole(owner.ownerNumber, 'owner.float', 'view')
     expect((await post('/invitations/begin', { ...current, token })).statusCode).toBe(404)
-    // it stays void: what a person may no longer do doesn't return with their rights
+    // it stays void, even if the inviter gets the permission back
     await setRole(owner.ownerNumber, 'owner.float', 'full')
     expect((await post('/invitations/begin', { ...current, token })).statusCode).toBe(404)
   })

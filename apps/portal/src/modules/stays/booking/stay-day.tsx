@@ -138,7 +138,7 @@ function spokenState({ day, prices, isFlexible }: StayDayProps, place: Place): s
   const own = stay ? t().dayOwn({ unit: stay.unitName }) : ''
   const where = { arrive: t().arriveHere, in: t().inStay, leave: t().leaveHere, '': '' }[place]
   const price = known ? describePrice(known, isFlexible, prices.opensAt) : ''
-  // it says why nobody can arrive on a day, which is no question within the chosen stay
+  // the price text also explains why a day has no arrivals: pointless within the chosen stay
   const isNoQuestion = place === 'in' || place === 'leave'
   return [where, isNoQuestion && known?.places === 0 ? '' : price, own].filter(Boolean).join(', ')
 }

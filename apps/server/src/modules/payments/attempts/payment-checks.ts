@@ -27,7 +27,7 @@ const MIN_CENTS = 100
  */
 const REPEAT_MS = 10 * MINUTE_MS
 
-/** Payments within this time add up to what is allowed without a proof of identity. */
+/** Payments within this time count together towards the limit without a proof of identity. */
 const PROOF_MS = DAY_MS
 
 interface ProofNeeded {

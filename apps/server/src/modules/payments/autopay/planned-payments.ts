@@ -276,7 +276,7 @@ async function close(
       state: reason ? 'ended' : 'done',
       ...planReason,
     })
-  // the owner paid the rest ahead
+  // the owner may have paid the other installments already
   if (planId && (state === 'paid' || state === 'not-needed')) {
     const ownerAccountIds = [ownerAccountId]
     await sql.rows(completePaidPlans, { resortId, ownerAccountIds, requestKey: '' })
