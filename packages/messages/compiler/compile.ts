@@ -8,29 +8,9 @@ import {
   FORMATTERS,
   PLAIN,
 } from './compile-message.ts'
+import { findUsedCatalogs } from './used-catalogs.ts'
 
 const CATALOGS = fileURLToPath(new URL('../catalogs/', import.meta.url))
-
-/** Catalogs of the sign-in page. */
-const SIGN_IN = /^(common\/frame|errors\/(client|fields)|identity\/(session|widget|panels))$/
-/** Catalogs that the portal doesn't load. */
-const SERVER_ONLY = new RegExp(
-  `^cli/|/(${[
-    'mail',
-    'pdf',
-    'feed-file',
-    'charges',
-    'devices',
-    'entries',
-    'kept-reasons',
-    'owned',
-    'events',
-    'pages',
-    'first-page',
-    'refusals',
-    'reasons',
-  ].join('|')})$`,
-)
 
 /** A catalog file: messages, lists of texts, and nested groups by key. */
 export interface Tree {
@@ -68,6 +48,7 @@ const catalogPath = (name: string, locale: Locale) => `${CATALOGS}${catalogFile(
 export function compileAll(): Map<string, string> {
   const names = catalogNames()
   const sources = new Map(names.map((name) => [name, compileCatalog(name, SOURCE_LOCALE)]))
+  const { signIn, portal } = findUsedCatalogs(names)
   const files = new Map([['catalogs.ts', writeTypes(sources)]])
   for (const [name, group] of sources) files.set(`${name}.ts`, writeSource(name, group))
   for (const locale of LOCALES.filter((locale) => locale !== SOURCE_LOCALE)) {
@@ -81,8 +62,8 @@ export function compileAll(): Map<string, string> {
     }
     const bundle = (file: string, isIncluded: (name: string) => boolean, words = '') =>
       files.set(`${folder}/${file}.ts`, writeBundle(translated.filter(isIncluded), words))
-    bundle('sign-in', (name) => SIGN_IN.test(name), folder)
-    bundle('portal', (name) => !SIGN_IN.test(name) && !SERVER_ONLY.test(name))
+    bundle('sign-in', (name) => signIn.has(name), folder)
+    bundle('portal', (name) => portal.has(name))
     bundle('all', () => true, folder)
   }
   return files

@@ -778,7 +778,6 @@ export interface CommonOutcomes {
     readonly role: (p: { name: string | number; access: string | number }) => string
     readonly removed: (p: { name: string | number }) => string
     readonly withdrawn: (p: { name: string | number }) => string
-    readonly accepted: (p: { ownerNumber: string | number }) => string
     readonly language: string
     readonly resent: (p: { email: string | number; until: string | number }) => string
   }
@@ -1638,6 +1637,28 @@ export interface PaymentsTexts {
   readonly talkText: string
 }
 
+export interface PeopleInvitation {
+  readonly title: string
+  readonly heading: (p: { name: string | number }) => string
+  readonly resort: string
+  readonly account: string
+  readonly accountLine: (p: { name: string | number; ownerNumber: string | number }) => string
+  readonly sentTo: string
+  readonly youMay: string
+  readonly consequence: string
+  readonly signInFirst: string
+  readonly newHere: (p: { email: string | number }) => string
+  readonly accept: string
+  readonly begin: string
+  readonly signIn: string
+  readonly decline: string
+  readonly declined: string
+  readonly failed: string
+  readonly begun: (p: { loginId: string | number; email: string | number }) => string
+  readonly accepted: (p: { ownerNumber: string | number }) => string
+  readonly roles: Lookup<'full' | 'pay' | 'book' | 'view'>
+}
+
 export interface PeopleMail {
   readonly notOneOfYou: string
   readonly by: (p: { login: string | number }) => string
@@ -1741,26 +1762,6 @@ export interface PeopleProfile {
   readonly withdraw: string
   readonly withdrawLabel: (p: { name: string | number }) => string
   readonly inviteSent: (p: { email: string | number }) => string
-  readonly invitation: {
-    readonly title: string
-    readonly heading: (p: { name: string | number }) => string
-    readonly resort: string
-    readonly account: string
-    readonly accountLine: (p: { name: string | number; ownerNumber: string | number }) => string
-    readonly sentTo: string
-    readonly youMay: string
-    readonly consequence: string
-    readonly signInFirst: string
-    readonly newHere: (p: { email: string | number }) => string
-    readonly accept: string
-    readonly begin: string
-    readonly signIn: string
-    readonly decline: string
-    readonly declined: string
-    readonly failed: string
-    readonly begun: (p: { loginId: string | number; email: string | number }) => string
-  }
-  readonly roles: Lookup<'full' | 'pay' | 'book' | 'view'>
   readonly role: string
   readonly roleEnds: {
     readonly invitations: (p: { name: string | number }) => string
@@ -3449,6 +3450,7 @@ export interface Catalogs {
   readonly 'payments/pdf': PaymentsPdf
   readonly 'payments/rent-points': PaymentsRentPoints
   readonly 'payments/texts': PaymentsTexts
+  readonly 'people/invitation': PeopleInvitation
   readonly 'people/mail': PeopleMail
   readonly 'people/owned': PeopleOwned
   readonly 'people/profile': PeopleProfile

@@ -7,6 +7,7 @@ import {
 } from '@ownerng/contract'
 import { obfuscate, TEXT_LIMITS } from '@ownerng/domain'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
+import { peopleInvitation } from '@ownerng/messages/people/invitation'
 import { peopleProfile } from '@ownerng/messages/people/profile'
 import {
   ActionButton,
@@ -106,7 +107,8 @@ function Person({ coOwner, mayChange, form, onOpen, onClose }: PersonProps) {
           {isOwner && <span className="pill">{t.isOwner}</span>}
         </h3>
         <p className="muted">
-          {t.roles[role]} · {lastSeenAt ? t.seen({ moment: getMoment(lastSeenAt) }) : t.neverSeen}
+          {peopleInvitation().roles[role]} ·{' '}
+          {lastSeenAt ? t.seen({ moment: getMoment(lastSeenAt) }) : t.neverSeen}
         </p>
       </div>
       {form === 'role' && <RoleForm coOwner={coOwner} onDone={onClose} />}
@@ -148,7 +150,8 @@ function RoleForm({ coOwner, onDone }: { coOwner: CoOwner; onDone: () => void })
         body: { ownerNumber, password: obfuscate(password), role },
       }),
     changes: CO_OWNERS,
-    outcome: () => done().role({ name: coOwner.name, access: peopleProfile().roles[role] ?? role }),
+    outcome: () =>
+      done().role({ name: coOwner.name, access: peopleInvitation().roles[role] ?? role }),
     onDone,
   })
   return (
@@ -180,7 +183,7 @@ function RoleField({ role, onRole }: { role: Role; onRole: (role: Role) => void 
       label={peopleProfile().role}
       value={role}
       onChange={onRole}
-      options={ROLES.map((option) => [option, peopleProfile().roles[option] ?? option])}
+      options={ROLES.map((option) => [option, peopleInvitation().roles[option] ?? option])}
     />
   )
 }
@@ -254,7 +257,7 @@ function PendingInvitation({ invitation }: PendingInvitationProps) {
         <p className="muted">
           {peopleProfile().invited({
             email,
-            access: peopleProfile().roles[role] ?? role,
+            access: peopleInvitation().roles[role] ?? role,
             since: dayInText(dateOfInstant(invitedAt)),
             until: yearInText(dateOfInstant(endsAt)),
           })}

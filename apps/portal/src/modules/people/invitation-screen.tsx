@@ -7,8 +7,7 @@ import {
   startInvitation,
 } from '@ownerng/contract'
 import { commonFrame } from '@ownerng/messages/common/frame'
-import { commonOutcomes } from '@ownerng/messages/common/outcomes'
-import { peopleProfile } from '@ownerng/messages/people/profile'
+import { peopleInvitation } from '@ownerng/messages/people/invitation'
 import { ActionButton, ActionProblem, Async, Card, Fact, Facts } from '@ownerng/ui'
 import { useEffect, useState } from 'react'
 import { useOutcomes } from '../../shared/inside.ts'
@@ -17,7 +16,7 @@ import { hrefTo, type Route } from '../../shared/router.ts'
 import { Nothing, Screen } from '../../shared/states.tsx'
 import styles from './invitation-screen.module.css'
 
-const t = () => peopleProfile().invitation
+const t = () => peopleInvitation()
 
 type Invitation = CallAnswer<typeof getInvitation>
 
@@ -86,7 +85,7 @@ export default function InvitationScreen({
       })
       storeShownOwner(ownerNumber)
       goTo(hrefTo('/nav/refresh', { to: '/nav/home' }), { replace: true })
-      showOutcome(commonOutcomes().profile.accepted({ ownerNumber }), '/nav/home')
+      showOutcome(t().accepted({ ownerNumber }), '/nav/home')
     })
   const begin = () =>
     run(async () => {
@@ -131,7 +130,7 @@ export default function InvitationScreen({
                   })}
                 </Fact>
                 <Fact label={t().sentTo}>{invitation.email}</Fact>
-                <Fact label={t().youMay}>{peopleProfile().roles[invitation.role]}</Fact>
+                <Fact label={t().youMay}>{t().roles[invitation.role]}</Fact>
               </Facts>
               <p>{t().consequence}</p>
               {!signedIn && (

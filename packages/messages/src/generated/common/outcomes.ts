@@ -53,7 +53,6 @@ export const commonOutcomes = messages('common/outcomes', (c) => ({
     role: (p) => `${p.name}’s access is now “${p.access}.”`,
     removed: (p) => `${p.name} can no longer use this account. We've signed them out of it.`,
     withdrawn: (p) => `The invitation to ${p.name} is withdrawn. The link in the email no longer works.`,
-    accepted: (p) => `You accepted the invitation. Account ${p.ownerNumber} is now in your list of accounts.`,
     language: 'The portal is now in English.',
     resent: (p) => `We emailed the invitation to ${p.email} again. It works until ${p.until}; the link in the earlier email no longer works.`,
   },

@@ -37,6 +37,7 @@ import { paymentsMail } from './payments/mail.ts'
 import { paymentsPdf } from './payments/pdf.ts'
 import { paymentsRentPoints } from './payments/rent-points.ts'
 import { paymentsTexts } from './payments/texts.ts'
+import { peopleInvitation } from './people/invitation.ts'
 import { peopleMail } from './people/mail.ts'
 import { peopleOwned } from './people/owned.ts'
 import { peopleProfile } from './people/profile.ts'
@@ -116,6 +117,7 @@ export const translations: Translations = {
   'payments/pdf': paymentsPdf,
   'payments/rent-points': paymentsRentPoints,
   'payments/texts': paymentsTexts,
+  'people/invitation': peopleInvitation,
   'people/mail': peopleMail,
   'people/owned': peopleOwned,
   'people/profile': peopleProfile,

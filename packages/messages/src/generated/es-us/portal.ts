@@ -4,13 +4,10 @@ import { calendarFeed } from './calendar/feed.ts'
 import { calendarTexts } from './calendar/texts.ts'
 import { commonHelp } from './common/help.ts'
 import { commonOutcomes } from './common/outcomes.ts'
-import { commonShell } from './common/shell.ts'
 import { documentsTexts } from './documents/texts.ts'
 import { homeTexts } from './home/texts.ts'
 import { homeWelcome } from './home/welcome.ts'
-import { identityNoWayIn } from './identity/no-way-in.ts'
 import { identitySecurity } from './identity/security.ts'
-import { identitySignedIn } from './identity/signed-in.ts'
 import { paymentsAutomatic } from './payments/automatic.ts'
 import { paymentsRentPoints } from './payments/rent-points.ts'
 import { paymentsTexts } from './payments/texts.ts'
@@ -18,26 +15,21 @@ import { peopleProfile } from './people/profile.ts'
 import { pointsPage } from './points/page.ts'
 import { pointsTexts } from './points/texts.ts'
 import { resortHelp } from './resort/help.ts'
-import { resortScenes } from './resort/scenes.ts'
 import { staysBooked } from './stays/booked.ts'
 import { staysBooking } from './stays/booking.ts'
 import { staysCancel } from './stays/cancel.ts'
 import { staysCanceled } from './stays/canceled.ts'
 import { staysChange } from './stays/change.ts'
 import { staysExchange } from './stays/exchange.ts'
-import { staysGuestMail } from './stays/guest-mail.ts'
 import { staysHold } from './stays/hold.ts'
 import { staysOffline } from './stays/offline.ts'
-import { staysPaper } from './stays/paper.ts'
 import { staysPlace } from './stays/place.ts'
 import { staysTexts } from './stays/texts.ts'
 import { staysUndo } from './stays/undo.ts'
 import { staysWhen } from './stays/when.ts'
-import { tripsGuestPage } from './trips/guest-page.ts'
 import { tripsGuests } from './trips/guests.ts'
 import { tripsRequests } from './trips/requests.ts'
 import { tripsShare } from './trips/share.ts'
-import { tripsShared } from './trips/shared.ts'
 import { tripsTexts } from './trips/texts.ts'
 import { waitlistTexts } from './waitlist/texts.ts'
 import { workOrdersTexts } from './work-orders/texts.ts'
@@ -49,13 +41,10 @@ export const translations: Translations = {
   'calendar/texts': calendarTexts,
   'common/help': commonHelp,
   'common/outcomes': commonOutcomes,
-  'common/shell': commonShell,
   'documents/texts': documentsTexts,
   'home/texts': homeTexts,
   'home/welcome': homeWelcome,
-  'identity/no-way-in': identityNoWayIn,
   'identity/security': identitySecurity,
-  'identity/signed-in': identitySignedIn,
   'payments/automatic': paymentsAutomatic,
   'payments/rent-points': paymentsRentPoints,
   'payments/texts': paymentsTexts,
@@ -63,26 +52,21 @@ export const translations: Translations = {
   'points/page': pointsPage,
   'points/texts': pointsTexts,
   'resort/help': resortHelp,
-  'resort/scenes': resortScenes,
   'stays/booked': staysBooked,
   'stays/booking': staysBooking,
   'stays/cancel': staysCancel,
   'stays/canceled': staysCanceled,
   'stays/change': staysChange,
   'stays/exchange': staysExchange,
-  'stays/guest-mail': staysGuestMail,
   'stays/hold': staysHold,
   'stays/offline': staysOffline,
-  'stays/paper': staysPaper,
   'stays/place': staysPlace,
   'stays/texts': staysTexts,
   'stays/undo': staysUndo,
   'stays/when': staysWhen,
-  'trips/guest-page': tripsGuestPage,
   'trips/guests': tripsGuests,
   'trips/requests': tripsRequests,
   'trips/share': tripsShare,
-  'trips/shared': tripsShared,
   'trips/texts': tripsTexts,
   'waitlist/texts': waitlistTexts,
   'work-orders/texts': workOrdersTexts,

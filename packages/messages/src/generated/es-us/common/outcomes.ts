@@ -54,7 +54,6 @@ export const commonOutcomes = (c: MessageContext): CommonOutcomes => ({
     role: (p) => `El acceso de ${p.name} ahora es “${p.access}”.`,
     removed: (p) => `${p.name} ya no puede usar esta cuenta. Cerramos la sesión que tenía en ella.`,
     withdrawn: (p) => `Se retiró la invitación a ${p.name}. El enlace del correo electrónico ya no funciona.`,
-    accepted: (p) => `Aceptó la invitación. La cuenta ${p.ownerNumber} ya está en su lista de cuentas.`,
     language: 'El portal ahora está en español.',
     resent: (p) => `Enviamos de nuevo la invitación a ${p.email}. Es válida hasta el ${p.until}; el enlace del correo anterior ya no funciona.`,
   },

@@ -1,0 +1,78 @@
+import { getInvitation, keepSession } from '@ownerng/contract'
+import { act, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { fakeSend } from '../../../../packages/contract/test-support/fake-send.ts'
+import { filled } from '../../../../packages/contract/test-support/sample.ts'
+import spanish from '../../../../packages/messages/catalogs/identity/no-way-in.es-US.json' with {
+  type: 'json',
+}
+
+// a page that has loaded no other translations; tests of other files load all
+beforeEach(() => {
+  vi.resetModules()
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['es-US'])
+})
+
+const STARTUP = { resortName: 'Heron Cove', server: 'DEMO', resort: 'HERON', phone: '555-0100' }
+const ENGLISH = /\b(the|you|you're|your|this|with|and|are|can|log|first)\b/i
+
+const server = fakeSend()
+  .answer(keepSession, { status: 'OK' })
+  .answer(getInvitation, filled(getInvitation, { invitedBy: 'Ana Ruiz', role: 'pay' }))
+
+/** Opens a page of visitors as a Spanish browser does. */
+async function open(load: () => Promise<ReactNode>): Promise<void> {
+  const { applyBrowserLanguage } = await import('../shared/language.ts')
+  const { createPortal, PortalProvider } = await import('../shared/portal.tsx')
+  await applyBrowserLanguage()
+  const portal = createPortal({
+    window,
+    fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+    storage: { browser: localStorage, tab: sessionStorage },
+    now: Date.now,
+    paths: ['/login', '/invitation'],
+    client: server.send,
+  })
+  const page = await load()
+  await act(async () => render(<PortalProvider portal={portal}>{page}</PortalProvider>))
+  portal.close()
+}
+
+/** Texts and accessible names on the page that contain English words. */
+const findEnglish = (): string[] =>
+  [...document.body.querySelectorAll('*')]
+    .flatMap((element) => [
+      ...[...element.childNodes].flatMap((node) => (node.nodeType === 3 ? [node.nodeValue] : [])),
+      ...['aria-label', 'alt', 'title'].map((name) => element.getAttribute(name)),
+    ])
+    .flatMap((text) => (text && ENGLISH.test(text) ? [text] : []))
+
+it('has no English word on the sign-in page in Spanish, with its help and a session', async () => {
+  await open(async () => {
+    const { LoginScreen } = await import('../modules/identity/login-screen.tsx')
+    const signedIn = { onContinue: () => {}, onLeave: () => {}, onEnded: () => {} }
+    const props = { startup: STARTUP, notice: '', recoveryNumber: '', signedIn }
+    const all = props as unknown as Parameters<typeof LoginScreen>[0]
+    return <LoginScreen {...all} onSignedIn={() => {}} />
+  })
+  const help = await screen.findByRole('region', { name: spanish.help })
+  for (const text of Object.values(spanish)) expect(help.textContent).toContain(text)
+  expect(await screen.findByRole('button', { name: 'Ir a su cuenta' })).toBeDefined()
+  expect(findEnglish()).toEqual([])
+})
+
+it('has no English word on the page of an invitation in Spanish', async () => {
+  await open(async () => {
+    const { default: InvitationScreen } = await import('../modules/people/invitation-screen.tsx')
+    const route = {
+      ...{ path: '/invitation', pattern: '/invitation', id: '', isEmpty: false },
+      query: new URLSearchParams(),
+    }
+    const actions = { onSignIn: () => {}, onStarted: () => {} }
+    return <InvitationScreen route={route} signedIn={false} {...actions} />
+  })
+  expect(await screen.findByText('Ana Ruiz le invita a compartir una cuenta')).toBeDefined()
+  expect(screen.getByText('Ver y pagar')).toBeDefined()
+  expect(findEnglish()).toEqual([])
+})
