@@ -14,7 +14,13 @@ export {
   findNextBill,
 } from './billing/billing-cycle.ts'
 export type { BillingRule } from './billing/billing-rule.ts'
-export { type DueAmount, listDue, remainingInstallments } from './billing/due.ts'
+export {
+  type DueAmount,
+  listDue,
+  type OpenBillState,
+  openBillState,
+  remainingInstallments,
+} from './billing/due.ts'
 export {
   estimateFees,
   type FeeYear,

@@ -31,6 +31,7 @@ const CAUSES = {
   unreachable: plain((reasons) => reasons.unreachable),
   keepTrying: plain((reasons) => reasons.keepTrying),
   bankReturned: plain((reasons) => reasons.bankReturned),
+  takenBack: plain((reasons) => reasons.takenBack),
   noPermission: plain((reasons) => reasons.noPermission),
   notOnAccount: plain((reasons) => reasons.notOnAccount),
   invalidCard: plain((reasons) => reasons.invalidCard),

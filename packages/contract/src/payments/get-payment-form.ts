@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
 import { cardFee, frame, paymentMethod } from '../schemas/payment-calls.ts'
-import { dueAmount } from '../schemas/resources.ts'
+import { dueAmount, openBillState } from '../schemas/resources.ts'
 import { cents, day, none } from '../schemas/wire.ts'
 
 /**
@@ -42,15 +42,16 @@ export const getPaymentForm = defineCall({
         description: z.string(),
         dueOn: day,
         openCents: cents,
-        /** Part of a payment plan: other payments are applied to it last. */
-        planned: z.boolean(),
+        /** Payments are applied last to bills in a payment plan. */
+        state: openBillState,
         /** The number orders charges with the same due date. */
         number: z.string(),
-        late: z.boolean(),
       }),
     ),
     /** The next installment of the displayed account's payment plan; null without one. */
     nextInstallment: z.nullable(dueAmount),
+    /** What the installments of that plan still pay together. */
+    plannedCents: cents,
     mayExceedBalance: z.boolean(),
     open: z.boolean(),
     frame,

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { cents, day } from './wire.ts'
 
+/**
+ * State of an open bill. `planned`: a payment plan pays it in installments. `retried`: past its due
+ * date but not late, because autopay is still trying to pay it.
+ */
+export const openBillState = z.enum(['due', 'overdue', 'planned', 'retried'])
+
 export const charge = z.object({
   id: z.string(),
   number: z.string(),
@@ -10,8 +16,7 @@ export const charge = z.object({
   dueOn: day,
   cents,
   openCents: cents,
-  /** `planned`: a payment plan pays it in installments. */
-  state: z.enum(['paid', 'due', 'overdue', 'planned']),
+  state: z.enum(['paid', ...openBillState.options]),
 })
 
 /** An amount to pay on a day. An installment of a payment plan is charged automatically. */

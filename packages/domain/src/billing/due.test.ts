@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addDays } from '../dates/calendar-date.ts'
-import { listDue } from './due.ts'
+import { listDue, openBillState } from './due.ts'
 
 const TODAY = '2027-01-15'
 const bill = (dueOn: string, openCents: number, { planned = false, late = false } = {}) => ({
@@ -61,6 +61,15 @@ it('does not call a payment late that is being retried', () => {
     { on: TODAY, cents: 4_000, isInstallment: false },
     { on: TODAY, cents: 9_000, isInstallment: true },
   ])
+})
+
+it('calls a bill late only if no plan and no planned payment takes care of it', () => {
+  const state = (dueOn: string, taken: { planned?: boolean; late?: boolean } = {}) =>
+    openBillState(bill(dueOn, 4_000, taken), TODAY)
+  expect(state('2027-01-14', { late: true })).toBe('overdue')
+  expect(state('2027-01-14')).toBe('retried')
+  expect(state(TODAY)).toBe('due')
+  expect(state('2027-01-14', { planned: true })).toBe('planned')
 })
 
 it('adds up to the open bills, whatever is planned', () => {

@@ -11,6 +11,22 @@ export interface DueBill {
   readonly late: boolean
 }
 
+/**
+ * State of an open bill. `planned`: a payment plan pays it. `retried`: its due date is over, but a
+ * planned payment is still trying to pay it, so it isn't late.
+ */
+export type OpenBillState = 'planned' | 'overdue' | 'retried' | 'due'
+
+/** Returns the state of an open bill. Every screen that names the due date of a bill asks it. */
+export function openBillState(
+  { planned, late, dueOn }: Omit<DueBill, 'openCents'>,
+  today: CalendarDate,
+): OpenBillState {
+  if (planned) return 'planned'
+  if (late) return 'overdue'
+  return dueOn < today ? 'retried' : 'due'
+}
+
 /** An installment of a kept payment plan that hasn't been paid. */
 export interface Installment {
   readonly on: CalendarDate
@@ -63,7 +79,11 @@ export function listDue(
   }
   for (const bill of bills)
     if (!inPlan.includes(bill))
-      add(bill.late ? bill.dueOn : notBefore(today, bill.dueOn), bill.openCents, false)
+      add(
+        openBillState(bill, today) === 'overdue' ? bill.dueOn : notBefore(today, bill.dueOn),
+        bill.openCents,
+        false,
+      )
   const planned = inPlan.reduce((sum, { openCents }) => sum + openCents, 0)
   const inOrder = installments.toSorted((a, b) => a.on.localeCompare(b.on))
   const parts = remainingInstallments(planned, inOrder)

@@ -56,7 +56,7 @@ export interface BillingTexts {
   readonly amount: string
   readonly leftToPay: string
   readonly status: string
-  readonly state: Lookup<'paid' | 'due' | 'overdue' | 'planned'>
+  readonly state: Lookup<'paid' | 'due' | 'overdue' | 'planned' | 'retried'>
   readonly total: string
   readonly credit: string
   readonly creditCovers: (p: { cents: number; covers: boolean; left: number }) => string
@@ -1435,7 +1435,7 @@ export interface PaymentsAutomatic {
 }
 
 export interface PaymentsKeptReasons {
-  readonly reasons: Lookup<'endedByOwner' | 'inParts' | 'mayNotPay' | 'unreachable' | 'keepTrying' | 'bankReturned' | 'invalidCard' | 'noPermission' | 'notOnAccount' | 'neverArrived' | 'partOnly' | 'givenBack'>
+  readonly reasons: Lookup<'endedByOwner' | 'inParts' | 'mayNotPay' | 'unreachable' | 'keepTrying' | 'bankReturned' | 'takenBack' | 'invalidCard' | 'noPermission' | 'notOnAccount' | 'neverArrived' | 'partOnly' | 'givenBack'>
   readonly declines: Lookup<'notApproved' | 'noFunds' | 'lostCard' | 'callBank' | 'wrongSecurityCode' | 'wrongPostalCode' | 'otherMethod' | 'invalidCard' | 'notConfirmed' | 'notConfirmedInTime' | 'emptyBankAccount' | 'closedBankAccount' | 'unknownBankAccount'>
   readonly paidAgain: (p: { other: string | number }) => string
   readonly partFailed: (p: { reason: string | number }) => string

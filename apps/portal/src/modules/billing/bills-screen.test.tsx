@@ -261,3 +261,17 @@ it('asks for the next installment of a payment plan instead of its bills', async
   expect(screen.queryByRole('heading', { name: 'Due now' })).toBeNull()
   expect(screen.queryByText(/Due Jan|Pay \$900/)).toBeNull()
 })
+
+it('names no past due date of a bill that autopay tries again', async () => {
+  const charges = [
+    { ...CHARGE, id: 'b1', dueOn: '2026-11-20', openCents: 90_000, state: 'retried' },
+  ] as typeof PAGE.charges
+  const open = {
+    ...{ count: 1, late: 0, planned: 0, cents: 90_000 },
+    ...{ firstDueOn: '2026-11-28', isOneDay: true },
+  }
+  const page = { ...PAGE, charges, open, balanceCents: 90_000, today: '2026-11-28' }
+  await showPage('#/nav/bills', fullServer().answer(listBills, { ...page, history: [] }))
+  expect(await screen.findByText('Autopay will try again')).toBeTruthy()
+  expect(screen.queryByText(/Nov 20/)).toBeNull()
+})

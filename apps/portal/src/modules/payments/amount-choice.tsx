@@ -1,3 +1,4 @@
+import { billingTexts } from '@ownerng/messages/billing/texts'
 import { homeTexts } from '@ownerng/messages/home/texts'
 import { paymentsTexts } from '@ownerng/messages/payments/texts'
 import { Card, Icon, TextField } from '@ownerng/ui'
@@ -96,13 +97,9 @@ export function AmountChoice(props: AmountChoiceProps) {
 }
 
 /** How much of the balance the payment plan pays automatically, and when. */
-function PlanNote({ form }: Pick<AmountChoiceProps, 'form'>) {
-  const { ownerNumber } = useOwnerSettings().owner
-  if (!form.nextInstallment) return null
-  const { cents, on } = form.nextInstallment
-  const plannedCents = form.charges
-    .filter((charge) => charge.planned && charge.ownerNumber === ownerNumber)
-    .reduce((sum, { openCents }) => sum + openCents, 0)
+function PlanNote({ form: { nextInstallment, plannedCents } }: Pick<AmountChoiceProps, 'form'>) {
+  if (!nextInstallment) return null
+  const { cents, on } = nextInstallment
   return <p>{t().inPlan({ plannedCents, cents, date: weekdayInText(on) })}</p>
 }
 
@@ -114,15 +111,20 @@ function DuePill(props: AmountChoiceProps) {
   const ticked = getTicked(props, ownerNumber)
   const first = form.charges.find(
     (charge) =>
-      !charge.planned && ticked.includes(charge.ownerNumber) && (ids?.includes(charge.id) ?? true),
+      charge.state !== 'planned' &&
+      ticked.includes(charge.ownerNumber) &&
+      (ids?.includes(charge.id) ?? true),
   )
   if (!first || choice === 'other') return null
   const isThisYear = first.dueOn.startsWith(String(new Date().getFullYear()))
   const date = (isThisYear ? weekdayInText : dayInText)(first.dueOn)
+  const isLate = first.state === 'overdue'
   return (
-    <span className={`pill ${first.late ? 'pill--err' : 'pill--warn'}`}>
+    <span className={`pill ${isLate ? 'pill--err' : 'pill--warn'}`}>
       <Icon name="clock" />
-      {first.late ? homeTexts().overdue({ date }) : t().due({ date })}
+      {first.state === 'retried' && billingTexts().state['retried']}
+      {first.state === 'due' && t().due({ date })}
+      {isLate && homeTexts().overdue({ date })}
     </span>
   )
 }

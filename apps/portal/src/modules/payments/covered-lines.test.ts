@@ -7,7 +7,7 @@ const line = (id: string, dueOn: string, openCents: number) => ({
   description: id,
   dueOn,
   openCents,
-  planned: false,
+  state: 'due' as const,
 })
 const CHARGES = [line('old', '2026-01-15', 2_500), line('new', '2026-12-03', 10_000)]
 const paid = (cents: number) =>
@@ -27,7 +27,10 @@ it('allocates an amount to the oldest charges first', () => {
 
 it('allocates to charges of a payment plan last', () => {
   const [old, later] = CHARGES
-  const charges = [{ ...line('old', '', 0), ...old, planned: true }, later ?? line('', '', 0)]
+  const charges = [
+    { ...line('old', '', 0), ...old, state: 'planned' as const },
+    later ?? line('', '', 0),
+  ]
   expect(coveredLines(charges, 10_000).map(({ id }) => id)).toEqual(['new'])
 })
 

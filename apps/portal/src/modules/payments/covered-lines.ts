@@ -1,4 +1,4 @@
-import { allocatePayment } from '@ownerng/domain'
+import { allocatePayment, type OpenBillState } from '@ownerng/domain'
 
 interface OpenLine {
   readonly id: string
@@ -6,18 +6,18 @@ interface OpenLine {
   readonly description: string
   readonly dueOn: string
   readonly openCents: number
-  readonly planned: boolean
+  readonly state: OpenBillState
 }
 
 /** The open charges that an amount covers, with the part for each, allocated as by the server. */
 export function coveredLines(charges: readonly OpenLine[], cents: number) {
-  const open = charges.map(({ id, number, dueOn, openCents, planned }) => ({
+  const open = charges.map(({ id, number, dueOn, openCents, state }) => ({
     chargeId: id,
     number,
     accountId: '',
     dueOn,
     openCents,
-    planned,
+    planned: state === 'planned',
   }))
   const shares = new Map(
     allocatePayment(cents, open, '').map((share) => [share.chargeId, share.cents]),

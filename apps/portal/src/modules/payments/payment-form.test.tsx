@@ -16,6 +16,7 @@ const owes = (visible: number, other: number): Form => ({
   ],
   charges: [],
   nextInstallment: null,
+  plannedCents: 0,
   mayExceedBalance: false,
   open: true,
   frame: FRAME,
@@ -28,11 +29,10 @@ const owes = (visible: number, other: number): Form => ({
 const CHARGE = {
   id: 'c1',
   number: 'B-1',
-  late: false,
   ownerNumber: '10501',
   description: 'Reserve fund',
   dueOn: '2027-03-01',
-  planned: false,
+  state: 'due' as const,
 }
 const SETTINGS = {
   loginKey: 'l1',
@@ -255,11 +255,13 @@ it('names an account with read-only access but never offers it', async () => {
 
 // issue 37, item 2
 it('asks for nothing by the due date of bills that a payment plan pays', async () => {
-  const planned = { ...CHARGE, openCents: 60_000, planned: true, late: false, dueOn: '2027-02-28' }
+  const state = 'planned' as const
+  const planned = { ...CHARGE, openCents: 60_000, state, dueOn: '2027-02-28' }
   await show({
     ...owes(60_000, 0),
     charges: [planned],
     nextInstallment: { on: '2027-03-28', cents: 30_000, isInstallment: true },
+    plannedCents: 60_000,
   })
   expect(page.textContent).toContain('Your payment plan covers $600.00 of this')
   expect(page.textContent).toMatch(/next installment of \$300\.00 is charged Sun, Mar\s28/)
@@ -267,7 +269,22 @@ it('asks for nothing by the due date of bills that a payment plan pays', async (
 })
 
 it('says of a bill that is past due that it was due', async () => {
-  const late = { ...CHARGE, openCents: 60_000, late: true, dueOn: '2026-07-31' }
+  const late = { ...CHARGE, openCents: 60_000, state: 'overdue' as const, dueOn: '2026-07-31' }
   await show({ ...owes(60_000, 0), charges: [late] })
   expect(page.textContent).toMatch(/Was due .*Jul\s31/)
+})
+
+// issue 37, item 2
+it('names no past due date of a bill that autopay tries again', async () => {
+  const retried = { ...CHARGE, openCents: 60_000, state: 'retried' as const, dueOn: '2026-07-31' }
+  await show({ ...owes(60_000, 0), charges: [retried] })
+  expect(page.textContent).toContain('Autopay will try again')
+  expect(page.textContent).not.toMatch(/[Dd]ue .*Jul/)
+})
+
+it('says what the plan covers, which is less than its bills after a refund', async () => {
+  const charges = [{ ...CHARGE, openCents: 90_000, state: 'planned' as const }]
+  const nextInstallment = { on: '2027-03-28', cents: 30_000, isInstallment: true }
+  await show({ ...owes(90_000, 0), charges, nextInstallment, plannedCents: 60_000 })
+  expect(page.textContent).toContain('Your payment plan covers $600.00 of this')
 })

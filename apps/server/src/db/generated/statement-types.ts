@@ -8001,6 +8001,16 @@ export interface StatementTypes {
     }
     row: object
   }
+  'resume-payment-plans': {
+    params: {
+      resortId: string
+      ownerAccountIds: readonly string[]
+      today: string
+      reason: string
+      reasonMessage: string | null
+    }
+    row: object
+  }
   'retake-week': {
     params: {
       reservationId: string | null

@@ -149,7 +149,7 @@ async function readPage(
   const paidFor = Map.groupBy(paidBy, (paid) => paid.charge_id)
   const repairByCharge = new Map(repairs.map(({ charge_id, ...repair }) => [charge_id, repair]))
   const charges = rows.map((row) => ({
-    ...toCharge(row, reader),
+    ...toCharge(row, reader, today),
     workOrder: repairByCharge.get(row.id) ?? null,
     paidBy: (paidFor.get(row.id) ?? []).map(({ charge_id: _charge, ...payment }) => payment),
   }))

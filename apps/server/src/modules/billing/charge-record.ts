@@ -1,31 +1,24 @@
-import type { CallAnswer, listBills } from '@ownerng/contract'
-import type { CalendarDate } from '@ownerng/domain'
+import { type CalendarDate, openBillState } from '@ownerng/domain'
 import type { MessageContext } from '@ownerng/messages'
 import type { ResortSql } from '../../db/database.ts'
 import { describeCharge } from '../../shared/describe-charge.ts'
 import { type ChargeRow, insertCharges } from './charge.queries.ts'
 
-type ChargeState = CallAnswer<typeof listBills>['charges'][number]['state']
-
 /** Converts a bill's line for its reader. */
-export function toCharge(row: ChargeRow, reader: MessageContext) {
+export function toCharge(row: ChargeRow, reader: MessageContext, today: CalendarDate) {
+  const { due_on: dueOn, planned, late } = row
+  const state = openBillState({ dueOn, planned, late }, today)
   return {
     id: row.id,
     number: row.number,
     kind: row.kind,
     description: describeCharge(reader, row),
     billedOn: row.billed_on,
-    dueOn: row.due_on,
+    dueOn,
     cents: row.cents,
     openCents: Math.max(0, row.open_cents),
-    state: getState(row),
+    state: row.open_cents > 0 ? state : ('paid' as const),
   }
-}
-
-function getState({ open_cents, planned, late }: ChargeRow): ChargeState {
-  if (open_cents <= 0) return 'paid'
-  if (planned) return 'planned'
-  return late ? 'overdue' : 'due'
 }
 
 interface NewCharge {

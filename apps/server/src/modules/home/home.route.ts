@@ -72,7 +72,7 @@ async function handleGetHome({
     paidThisYearCents: page.paid?.cents ?? 0,
     nextDue: due.find(({ on }) => on >= today) ?? null,
     overdueSince: due.find(({ on }) => on < today)?.on ?? null,
-    openCharges: open.slice(0, CHARGES_SHOWN).map((row) => toCharge(row, page.reader)),
+    openCharges: open.slice(0, CHARGES_SHOWN).map((row) => toCharge(row, page.reader, today)),
     otherOpenCharges: Math.max(0, open.length - CHARGES_SHOWN),
     nextStay: coming[0] ? toNextStay(coming[0], places, session.timeZone) : null,
     upcomingStays: coming.length,

@@ -1,5 +1,5 @@
 import type { getPaymentForm } from '@ownerng/contract'
-import { dateAt, listDue, mayMakePayment, type RuleSet } from '@ownerng/domain'
+import { dateAt, listDue, mayMakePayment, openBillState, type RuleSet } from '@ownerng/domain'
 import type { RowOf } from '../../db/statement.ts'
 import type { HandlerAnswer, ReadRequest } from '../../http/call-routing.ts'
 import { getHandle, requireSession, type Session } from '../../http/session.ts'
@@ -35,7 +35,7 @@ export async function handleGetPaymentForm(
     .reduce((sum, account) => sum + Math.max(0, account.balance_cents), 0)
   const severalAccounts = balances.length > 1
   const own = page.charges.filter(({ accountId }) => accountId === session.ownerAccountId)
-  const due = listDue(own, page.installments, today)
+  const planned = listDue(own, page.installments, today).filter((due) => due.isInstallment)
   const numbers = new Map(balances.map(({ id, owner_number }) => [id, owner_number]))
   return {
     balanceCents,
@@ -52,11 +52,11 @@ export async function handleGetPaymentForm(
       dueOn: row.dueOn,
       openCents: row.openCents,
       number: row.number,
-      planned: row.planned,
-      late: row.late,
+      state: openBillState(row, today),
       ownerNumber: numbers.get(row.accountId) ?? '',
     })),
-    nextInstallment: due.find(({ isInstallment }) => isInstallment) ?? null,
+    nextInstallment: planned[0] ?? null,
+    plannedCents: planned.reduce((sum, { cents }) => sum + cents, 0),
     mayExceedBalance,
     open:
       isPayer(session) &&

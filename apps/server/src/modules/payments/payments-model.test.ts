@@ -1,5 +1,12 @@
-import { createPayment, getPaymentForm, listBills } from '@ownerng/contract'
-import { MINUTE_MS, paymentFee } from '@ownerng/domain'
+import {
+  addPaymentMethod,
+  createPayment,
+  createPaymentPlan,
+  getAutomaticPayments,
+  getPaymentForm,
+  listBills,
+} from '@ownerng/contract'
+import { DAY_MS, listDue, MINUTE_MS, paymentFee } from '@ownerng/domain'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { sendNotices } from '../../../../gateway/src/notices.ts'
@@ -17,10 +24,13 @@ import {
 } from '../../../test-support/test-app.ts'
 import type { Gateway } from '../../integrations/gateway/gateway.ts'
 import type { Services } from '../../services.ts'
+import { findInstallments, findOpenDays } from '../billing/charge.queries.ts'
 import { useOwnerCredits } from '../billing/use-owner-credits.ts'
+import { rulesAt } from '../resort/rules.queries.ts'
 import { matchPayments } from './attempts/match-payments.ts'
 import { refundPayment, sweepRefunds } from './attempts/refund-payment.ts'
 import { sweepPayments } from './attempts/settle-payment.ts'
+import { makePlannedPayments } from './autopay/planned-payments.ts'
 
 /**
  * Every behavior of the sandbox: approve, decline, challenge, and respond slowly, wrongly, twice,
@@ -56,7 +66,7 @@ const PAYMENTS = {
   bankDebit: true,
   returnedFeeCents: 1500,
   autopay: true,
-  plan: null,
+  plan: { mostParts: 4, leastPartCents: 100 },
 }
 const LOGINS = ['owner.points', 'owner.late', 'owner.multi']
 
@@ -352,5 +362,115 @@ it('takes no money twice and loses or misposts none, whatever gateway, owner, an
       }
     }),
     { numRuns: inject('long') ? 200 : 20 },
+  )
+})
+
+type PlanStep =
+  | { do: 'plan'; parts: number }
+  | { do: 'pay'; share: number; returns: boolean }
+  | { do: 'refund'; index: number; share: number }
+  | { do: 'return' }
+  | { do: 'month' }
+
+const share = fc.constantFrom(0.3, 0.5, 1)
+const PLAN_STEP: fc.Arbitrary<PlanStep> = fc.oneof(
+  fc.record({ do: fc.constant('plan' as const), parts: fc.integer({ min: 2, max: 4 }) }),
+  fc.record({ do: fc.constant('pay' as const), share, returns: fc.boolean() }),
+  fc.record({ do: fc.constant('refund' as const), index: fc.nat(), share }),
+  fc.record({ do: fc.constant('return' as const) }),
+  fc.record({ do: fc.constant('month' as const) }),
+)
+
+/** The account of the sequences of plan steps: what is open, due, and planned. */
+async function readPlanned(ownerNumber: string) {
+  const { rows } = await test.owner.query(
+    `select id from owner_account where resort_id = 'HERON' and owner_number = $1`,
+    [ownerNumber],
+  )
+  const account = { resortId: 'HERON', ownerAccountId: rows[0].id as string }
+  const { due, today } = await test.database.inResort('HERON', async (sql) => {
+    const { today } = await rulesAt(sql, 'HERON', test.services.clock.now())
+    const days = await sql.rows(findOpenDays, { ...account, today })
+    return { due: listDue(days, await sql.rows(findInstallments, account), today), today }
+  })
+  const plans = await test.owner.query(
+    `select n.state, n.end_reason,
+      (select coalesce(sum(open_cents), 0)::integer from charge c where c.id = any(n.charge_ids)) as open,
+      (select count(*)::integer from planned_payment p
+        where p.payment_plan_id = n.id and p.state = 'coming') as coming
+      from payment_plan n where owner_account_id = $1`,
+    [account.ownerAccountId],
+  )
+  const open = await test.owner.query(
+    'select sum(open_cents)::integer as open from charge where owner_account_id = $1 and open_cents > 0',
+    [account.ownerAccountId],
+  )
+  return { account, due, today, plans: plans.rows, open: Number(open.rows[0].open ?? 0) }
+}
+
+async function takePlanStep(owner: SignedIn, methodId: string, step: PlanStep): Promise<void> {
+  const { ownerNumber } = owner
+  const requestKey = `plan-model-${++keys}`
+  const form = (await owner.call(getAutomaticPayments, { query: {} })).body
+  const bills = form.bills.filter(({ openCents }) => openCents > 0)
+  const cents = bills.reduce((sum, { openCents }) => sum + openCents, 0)
+  if (step.do === 'plan' && cents > 1000) {
+    const chargeIds = bills.map(({ id }) => id)
+    const body = { requestKey, ownerNumber, chargeIds, cents, parts: step.parts, methodId }
+    await owner.call(createPaymentPlan, { query: {}, body })
+  }
+  if (step.do === 'pay') {
+    const { balanceCents } = (await owner.call(getPaymentForm, { query: {} })).body
+    const part = Math.floor(balanceCents * step.share)
+    if (part < 100) return
+    const token = await bankToken(test, step.returns ? '1000000001' : '123456')
+    const body = { requestKey, ownerNumber, cents: part, scope: 'account' as const, token }
+    await owner.call(createPayment, { query: {}, body: { ...body, kind: 'bank' } })
+  }
+  if (step.do === 'refund') {
+    const { rows } = await test.owner.query(
+      `select p.number, p.cents - p.refunded_cents as left from payment_attempt p
+        join owner_account a on a.id = p.owner_account_id where a.owner_number = $1
+        and p.gateway <> '' and p.state in ('captured', 'partially-refunded') order by p.number`,
+      [ownerNumber],
+    )
+    const paid = rows[step.index % Math.max(1, rows.length)]
+    const part = Math.floor(Number(paid?.left ?? 0) * step.share)
+    if (part > 0)
+      await refundPayment(services(), 'HERON', { number: paid.number, cents: part, note: 'model' })
+  }
+  if (step.do === 'return') await notify(false)
+  if (step.do === 'month') {
+    test.pass(31 * DAY_MS)
+    await makePlannedPayments(services(), 'HERON')
+  }
+}
+
+// issue 37, item 2
+it('asks for what is open and keeps each plan true, whatever is paid, refunded, or returned', {
+  timeout: 280_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(PLAN_STEP, { minLength: 3, maxLength: 9 }), async (steps) => {
+      let owner = await test.signIn('owner.late')
+      const token = await cardToken(test, '4321000000001119')
+      const kept = await owner.call(addPaymentMethod, { query: {}, body: { kind: 'card', token } })
+      for (const step of steps) {
+        await takePlanStep(owner, kept.body.id, step)
+        owner = step.do === 'month' ? await test.signIn('owner.late') : owner
+        const { due, today, plans, open } = await readPlanned(owner.ownerNumber)
+        expect(due.reduce((sum, { cents }) => sum + cents, 0)).toBe(open)
+        expect(due.filter((each) => each.isInstallment && each.on < today)).toEqual([])
+        for (const plan of plans) {
+          if (plan.state === 'done') expect(plan.open).toBe(0)
+          if (plan.state === 'kept') expect(plan.open).toBeGreaterThan(0)
+          if (plan.state === 'kept') expect(plan.coming).toBeGreaterThan(0)
+          if (plan.state === 'ended') expect(plan.end_reason).not.toBe('')
+        }
+        const books = { unbalanced: 0, ledgerSum: 0, wrongOpenCents: 0 }
+        expect(await readBooks(test.owner)).toMatchObject(books)
+      }
+    }),
+    { numRuns: inject('long') ? 200 : 12 },
   )
 })

@@ -26,6 +26,7 @@ export const billingTexts = messages('billing/texts', (c) => ({
     due: 'Due',
     overdue: 'Past due',
     planned: 'In your payment plan',
+    retried: 'Autopay will try again',
   },
   total: 'Total due',
   credit: 'Credit on your account',

@@ -9,6 +9,7 @@ export const paymentsKeptReasons = messages('payments/kept-reasons', () => ({
     unreachable: 'We could not reach the card company for three days.',
     keepTrying: 'The card company has not answered yet. We keep trying.',
     bankReturned: 'Your bank returned a payment.',
+    takenBack: 'A payment for these bills was refunded or returned, so they are due again.',
     invalidCard: 'The card details are no longer valid. Please enter them again.',
     noPermission: 'The person paying no longer has permission to pay on this account.',
     notOnAccount: 'The person paying is no longer on this account.',

@@ -8,6 +8,7 @@ import { addCharges } from '../../billing/charge-record.ts'
 import { readContext } from '../../resort/resort-directory.ts'
 import { rulesAt } from '../../resort/rules.queries.ts'
 import { endAutomaticPayments } from '../autopay/planned-payments.queries.ts'
+import { resumeUnpaidPlans } from '../autopay/resume-plans.ts'
 import * as queries from '../payments.queries.ts'
 import { describeMethod, type LockedAttempt, notifyPayer } from './notify-payment.ts'
 import { findPaidShares } from './refunds.queries.ts'
@@ -109,6 +110,8 @@ export async function reversePayment(locked: LockedAttempt, reason: EndReason): 
   const paidCents = shares.reduce((sum, share) => sum + share.cents, 0)
   const back = JSON.stringify(allocateRefund(paidCents, shares))
   await sql.rows(queries.postShares, { resortId, id, shares: back })
+  const { today, rules } = await rulesAt(sql, resortId, now)
+  await resumeUnpaidPlans(sql, resortId, attempt.account_ids, today)
   await sql.rows(queries.settleAttempt, {
     resortId,
     id,
@@ -120,7 +123,6 @@ export async function reversePayment(locked: LockedAttempt, reason: EndReason): 
     now,
     askAfter: null,
   })
-  const { today, rules } = await rulesAt(sql, resortId, now)
   const feeCents = rules.payments.returnedFeeCents
   if (feeCents > 0)
     await addCharges(sql, resortId, [

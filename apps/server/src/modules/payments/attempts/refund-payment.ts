@@ -9,6 +9,8 @@ import { brokenConstraint } from '../../../db/database.ts'
 import { eachRow } from '../../../db/try-rows.ts'
 import type { Services } from '../../../services.ts'
 import { readReason, storeReason } from '../../../shared/stored-reason.ts'
+import { rulesAt } from '../../resort/rules.queries.ts'
+import { resumeUnpaidPlans } from '../autopay/resume-plans.ts'
 import { ACCOUNT_CONSTRAINT, findCredentials } from '../gateways/card-credentials.queries.ts'
 import { findGateway, gatewayByKey } from '../gateways/resort-gateway.ts'
 import { lockAttempt, postShares } from '../payments.queries.ts'
@@ -128,6 +130,8 @@ async function requestRefund(
     await sql.rows(postShares, { ...payment, shares })
     await sql.rows(queries.markRefunded, payment)
     if (!attempt) return
+    const { today } = await rulesAt(sql, resortId, now)
+    await resumeUnpaidPlans(sql, resortId, attempt.account_ids, today)
     const reason = readReason(row.reason_message, row.reason)
     const params = { number: attempt.number, cents, reason, method: describeMethod(attempt) }
     await notifyPayer({ sql, resortId, attempt, now }, { code: 'payment-refunded', params })

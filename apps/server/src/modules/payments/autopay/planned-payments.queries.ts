@@ -256,6 +256,62 @@ export const closePlan = sql(
     )`,
 )
 
+/**
+ * Resumes completed plans of accounts if one of their bills is open again because a payment was
+ * refunded or returned: dropped installments are due on their days, and announced again. Ends a plan
+ * without a future installment or a usable payment method, and one next to another active plan.
+ */
+export const resumePlans = sql(
+  'resume-payment-plans',
+  `with unpaid as (
+    select n.id, n.payment_method_id, n.owner_account_id,
+      row_number() over (partition by n.owner_account_id order by n.made_at desc, n.id) as place
+    from payment_plan n
+    where n.resort_id = :resortId
+      and n.owner_account_id = any(:ownerAccountIds::text[])
+      and n.state = 'done'
+      and exists (
+        select from charge c
+        where c.resort_id = n.resort_id and c.id = any(n.charge_ids) and c.open_cents > 0
+      )
+  ), resumed as (
+    select u.id
+    from unpaid u
+    join payment_method m on m.resort_id = :resortId
+      and m.id = u.payment_method_id
+      and m.removed_at is null
+    where u.place = 1
+      and not exists (
+        select from payment_plan n
+        where n.resort_id = :resortId
+          and n.owner_account_id = u.owner_account_id
+          and n.state = 'kept'
+      )
+      and exists (
+        select from planned_payment p
+        where p.resort_id = :resortId
+          and p.payment_plan_id = u.id
+          and p.state = 'not-needed'
+          and p.draw_on > :today::date
+      )
+  ), installments as (
+    update planned_payment p
+    set state = 'coming', announced_at = null, try_after = null
+    from resumed
+    where p.resort_id = :resortId
+      and p.payment_plan_id = resumed.id
+      and p.state = 'not-needed'
+      and p.draw_on > :today::date
+  )
+  update payment_plan n
+  set state = case when resumed.id is null then 'ended' else 'kept' end,
+    end_reason = case when resumed.id is null then :reason else '' end,
+    reason_message = case when resumed.id is null then :reasonMessage::jsonb end
+  from unpaid
+  left join resumed on resumed.id = unpaid.id
+  where n.resort_id = :resortId and n.id = unpaid.id`,
+)
+
 /** Ends all automatic payments that use the method. */
 export const endAutomaticPayments = sql(
   'end-automatic-payments',
@@ -298,7 +354,10 @@ export const claimAutopays = sql(
   for update skip locked`,
 )
 
-/** Returns open bills without a planned payment or a payment plan. */
+/**
+ * Returns open bills without a planned payment or a payment plan. A bill whose planned payment was
+ * not needed is open again if the payment that paid it was refunded or returned.
+ */
 export const findUnplanned = sql(
   'find-unplanned-bills',
   `select c.id, c.due_on as "dueOn", sum(e.cents)::bigint as "openCents"
@@ -316,7 +375,7 @@ export const findUnplanned = sql(
         and p.owner_account_id = :ownerAccountId
         and p.payment_plan_id is null
         and c.id = any(p.charge_ids)
-        and p.state <> 'ended'
+        and p.state not in ('ended', 'not-needed')
     )
   group by c.resort_id, c.id
   having sum(e.cents) > 0

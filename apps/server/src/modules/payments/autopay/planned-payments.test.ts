@@ -26,6 +26,7 @@ import {
   type TestApp,
 } from '../../../../test-support/test-app.ts'
 import { matchPayments } from '../attempts/match-payments.ts'
+import { refundPayment } from '../attempts/refund-payment.ts'
 import { sweepPayments } from '../attempts/settle-payment.ts'
 import { makePlannedPayments, planPayments } from './planned-payments.ts'
 
@@ -181,6 +182,29 @@ describe('autopay', () => {
         .map((sale) => sale.cents)
         .sort((a, b) => a - b),
     ).toEqual([500, owed - 500])
+  })
+
+  // issue 37, item 2
+  it('plans a bill again if the payment that paid it is refunded', async () => {
+    const owner = await test.signIn('owner.points')
+    await autopay(owner, APPROVED)
+    const { body: paid } = await owner.call(createPayment, {
+      query: {},
+      body: {
+        requestKey: 'by-hand-1',
+        ownerNumber: owner.ownerNumber,
+        cents: await balance(owner),
+        scope: 'account',
+        token: await cardToken(test, APPROVED),
+      },
+    })
+    await passDays(60)
+    const { number } = paid
+    await refundPayment(test.services, 'HERON', { number, cents: 'all', note: 'a test' })
+    const later = await test.signIn('owner.points')
+    expect(await balance(later)).toBe(paid.cents)
+    await passDays(8)
+    expect(await balance(await test.signIn('owner.points'))).toBe(0)
   })
 
   // issue 12, item 21
@@ -412,7 +436,8 @@ describe('a payment plan', () => {
     expect(bills.ageing).toEqual({ coming: 2 * installment, to30: 0, to60: 0, to90: 0, over90: 0 })
     const form = (await owner.call(getPaymentForm, { query: {} })).body
     expect(form.nextInstallment).toEqual(home.nextDue)
-    expect(form.charges.every(({ planned, late }) => planned && !late)).toBe(true)
+    expect(form.plannedCents).toBe(2 * installment)
+    expect(new Set(form.charges.map(({ state }) => state))).toEqual(new Set(['planned']))
     const on = home.nextDue?.on ?? ''
     const due = async (month: string) =>
       (await owner.call(getCalendar, { query: { month } })).body.events
@@ -441,6 +466,47 @@ describe('a payment plan', () => {
     expect(planned.filter((row) => row.bills.length === 0 || row.bills.includes(''))).toEqual([])
     await passDays(65)
     expect(test.gatewayStore.allSales()).toHaveLength(2)
+  })
+
+  // issue 37, item 2
+  it('goes on if the payment that completed it is refunded, and asks for no more than it pays', async () => {
+    const owner = await test.signIn('owner.late')
+    const { cents } = await make(owner, APPROVED, 3)
+    const coming = async (as: SignedIn) =>
+      (await show(as)).planned
+        .filter(({ state }) => state === 'coming')
+        .map((row) => [row.on, row.cents])
+    const agreed = await coming(owner)
+    const rest = cents - test.gatewayStore.allSales().reduce((sum, sale) => sum + sale.cents, 0)
+    const { body: paid } = await owner.call(createPayment, {
+      query: {},
+      body: {
+        requestKey: 'rest-by-hand',
+        ownerNumber: owner.ownerNumber,
+        cents: rest,
+        scope: 'account',
+        token: await cardToken(test, APPROVED),
+      },
+    })
+    expect([(await show(owner)).plan?.state, await coming(owner)]).toEqual(['done', []])
+    const refund = (number: string) =>
+      refundPayment(test.services, 'HERON', { number, cents: 'all', note: 'a test' })
+    await refund(paid.number)
+    expect([(await show(owner)).plan?.state, await coming(owner)]).toEqual(['kept', agreed])
+    const form = async (as: SignedIn) => (await as.call(getPaymentForm, { query: {} })).body
+    expect(await form(owner)).toMatchObject({ balanceCents: rest, plannedCents: rest })
+    const { rows } = await test.owner.query(
+      `select number from payment_attempt where request_key like 'planned-%'`,
+    )
+    await refund(rows[0].number)
+    expect(await form(owner)).toMatchObject({ balanceCents: cents, plannedCents: rest })
+    await passDays(65)
+    const later = await test.signIn('owner.late')
+    expect(await balance(later)).toBe(cents - rest)
+    expect((await show(later)).plan).toMatchObject({
+      state: 'ended',
+      endReason: 'A payment for these bills was refunded or returned, so they are due again.',
+    })
   })
 
   it('drops the installments that are left if the owner pays ahead', async () => {

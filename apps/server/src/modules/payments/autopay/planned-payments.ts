@@ -23,6 +23,7 @@ import { makePayment } from '../attempts/make-payment.ts'
 import { findMethod } from '../methods/payment-methods.queries.ts'
 import { type AttemptRow, findByRequestKey, findPaidTry } from '../payments.queries.ts'
 import * as queries from './planned-payments.queries.ts'
+import { resumeUnpaidPlans } from './resume-plans.ts'
 
 /**
  * Plans a resort's autopay payments, and notifies owners a week before a charge. Returns how many
@@ -280,6 +281,9 @@ async function close(
   if (planId && (state === 'paid' || state === 'not-needed')) {
     const ownerAccountIds = [ownerAccountId]
     await sql.rows(completePaidPlans, { resortId, ownerAccountIds, requestKey: '' })
+    // all installments are made, but one was refunded
+    const { today } = await rulesAt(sql, resortId, change.now)
+    await resumeUnpaidPlans(sql, resortId, ownerAccountIds, today)
   }
   if (reason) {
     const params = { ...describePlanned(row), reason, endsPlan: planId !== null && endsPlan }

@@ -27,6 +27,7 @@ export const billingTexts = (c: MessageContext): BillingTexts => ({
     due: 'Por pagar',
     overdue: 'Vencida',
     planned: 'En su plan de pagos',
+    retried: 'El pago automático lo intentará de nuevo',
   },
   total: 'Total por pagar',
   credit: 'Saldo a favor en su cuenta',

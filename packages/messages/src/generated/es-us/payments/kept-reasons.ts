@@ -9,6 +9,7 @@ export const paymentsKeptReasons = (): PaymentsKeptReasons => ({
     unreachable: 'No pudimos comunicarnos con la compañía de la tarjeta durante tres días.',
     keepTrying: 'La compañía de la tarjeta todavía no ha respondido. Seguimos intentándolo.',
     bankReturned: 'Su banco devolvió un pago.',
+    takenBack: 'Se reembolsó o se devolvió un pago de estas facturas, así que hay que pagarlas de nuevo.',
     invalidCard: 'Los datos de la tarjeta ya no son válidos. Ingréselos de nuevo.',
     noPermission: 'La persona que paga ya no tiene permiso para pagar en esta cuenta.',
     notOnAccount: 'La persona que paga ya no está en esta cuenta.',
