@@ -88,12 +88,12 @@ function getRows({ owners, stays }: Size): readonly string[] {
       extract(month from ${YEAR_START}), '2019-03-01'
     from ${owner}, added r`,
     `insert into points_lot (resort_id, id, number, owner_account_id, interest_id, use_year, kind,
-      earned_on, expires_on, remaining)
+      earned_on, expires_on, remaining, earned)
     select r.id, ${id('2 * o + y')}, 'L-' || o || '-' || y, ${id('o')}, ${id('o')},
       extract(year from ${YEAR_START}) + y, 'annual',
       ${YEAR_START} + make_interval(years => y),
       ${YEAR_START} + make_interval(years => y + 1, days => -1),
-      14000 - case when y = 0 then 1000 * ${spent} else 0 end
+      14000 - case when y = 0 then 1000 * ${spent} else 0 end, 14000
     from ${owner}, generate_series(0, 1) y, added r`,
     `insert into points_entry (resort_id, id, lot_id, points, reason, at, owner_account_id, counts_at)
     select r.id, ${id('2 * o + y')}, ${id('2 * o + y')}, 14000, 'earned', now() - interval '1 year',
@@ -115,6 +115,11 @@ function getRows({ owners, stays }: Size): readonly string[] {
       lateral (select current_date + ${LAST_ARRIVAL_DAYS} - ${DAYS_A_STAY} * (s / c.units)
         as arrival) d, added_unit u, added r
     where u.position = s % c.units`,
+    `insert into points_held (resort_id, lot_id, departure, points)
+    select v.resort_id, e.lot_id, v.departure, -sum(e.points)
+    from reservation v join added r on r.id = v.resort_id
+    join points_entry e on e.resort_id = v.resort_id and e.reservation_id = v.id
+    where v.status = 'confirmed' group by 1, 2, 3`,
     `insert into reserved_night (resort_id, unit_id, night, reservation_id)
     select v.resort_id, v.unit_id, v.arrival + n, v.id
     from reservation v join added r on r.id = v.resort_id,

@@ -182,7 +182,7 @@ const MOVABLE_LOTS = filled(getPoints).lots.map((lot) => ({
 /** Every page of the route table, as an owner sees it. */
 export const LOOKS: Readonly<Record<string, Look>> = {
   '/nav/home': {
-    reads: reads(getHome, { balanceCents: 82_000, accounts: 1, nextStay: STAY, upcomingStays: 1 }),
+    reads: reads(getHome, { balanceCents: 82_000, accounts: 1, nextStay: STAY, moreStays: false }),
     sees: 'Cove 12',
     empty: nothing(getHome, 'No stay booked yet', { accounts: 1 }),
   },

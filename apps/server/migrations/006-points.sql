@@ -74,8 +74,9 @@ create table points_lot (
     'restricted')),
   earned_on date not null,
   expires_on date not null,
-  -- kept by a trigger on `points_entry`
+  -- both are kept by a trigger on `points_entry`
   remaining integer not null default 0 check (remaining >= 0),
+  earned integer not null default 0,
   -- one click that banks, borrows, saves, or transfers points makes one lot
   request_key text,
   done_by text not null default actor(),
@@ -124,18 +125,48 @@ create index points_entry_of_account on points_entry (resort_id, owner_account_i
 select enable_resort_security('points_entry', 'select, insert');
 
 /*
- * Updates `points_lot.remaining`, whose check prevents spending points twice. Also fills in the entry's account, and
- * the time from which the entry counts: not before its lot starts.
+ * The points of a lot that confirmed stays hold, by departure: Home sums the days that are not over instead of all
+ * entries and stays. Kept by triggers on `points_entry` and `reservation`.
+ */
+create table points_held (
+  resort_id text not null,
+  lot_id text not null,
+  departure date not null,
+  points integer not null,
+  primary key (resort_id, lot_id, departure) include (points),
+  foreign key (resort_id, lot_id) references points_lot
+);
+select enable_resort_security('points_held', 'select');
+
+/*
+ * Updates `points_lot.remaining`, whose check prevents spending points twice, `points_lot.earned`, and `points_held`.
+ * Also fills in the entry's account, and the time from which the entry counts: not before its lot starts.
  */
 create function count_points_entry() returns trigger language plpgsql security definer
 set search_path = public, pg_temp as $$
+declare
+  stay_status text;
+  stay_departure date;
 begin
+  if new.reservation_id is not null then
+    -- locked, so that a concurrent cancellation or change sees this entry
+    select status, departure into stay_status, stay_departure
+    from reservation
+    where resort_id = new.resort_id and id = new.reservation_id
+    for share;
+  end if;
   update points_lot l
-  set remaining = l.remaining + new.points
+  set remaining = l.remaining + new.points,
+    earned = l.earned + case when new.reason = 'earned' then new.points else 0 end
   from resort r
   where l.resort_id = new.resort_id and l.id = new.lot_id and r.id = l.resort_id
   returning l.owner_account_id, greatest(new.at, l.earned_on::timestamp at time zone r.time_zone)
   into new.owner_account_id, new.counts_at;
+  if stay_status = 'confirmed' then
+    insert into points_held as kept (resort_id, lot_id, departure, points)
+    values (new.resort_id, new.lot_id, stay_departure, -new.points)
+    on conflict (resort_id, lot_id, departure) do update set points = kept.points + excluded.points;
+  end if;
   return new;
 end $$;
 create trigger points_entry_counts before insert on points_entry for each row execute function count_points_entry();

@@ -60,6 +60,8 @@ create index reservation_by_account on reservation (resort_id, owner_account_id,
 create unique index reservation_once_per_request on reservation (resort_id, owner_account_id, request_key)
   where request_key is not null;
 create index reservation_holds on reservation (resort_id, hold_ends_at) where status = 'held';
+create index reservation_offered on reservation (resort_id, owner_account_id, hold_ends_at)
+  where status = 'held' and held_for = 'waitlist';
 create index reservation_held_by_session on reservation (resort_id, held_by_session) where status = 'held';
 create index reservation_to_free on reservation (resort_id, undo_until) where undo_until is not null;
 -- for waitlist estimates
@@ -67,7 +69,7 @@ create index reservation_canceled on reservation (resort_id, arrival) where stat
 -- the pages of an owner's stays
 create index reservation_not_over on reservation (resort_id, owner_account_id, departure) where status in ('held',
   'confirmed');
-create index reservation_taken on reservation (resort_id, owner_account_id, arrival, id)
+create index reservation_taken on reservation (resort_id, owner_account_id, arrival, id, departure)
   where status in ('confirmed', 'stayed', 'no-show');
 create index reservation_canceled_of_account on reservation (resort_id, owner_account_id, arrival, id)
   where status = 'cancelled';
@@ -97,6 +99,32 @@ create trigger reservation_hold_is_work after insert or update of hold_ends_at o
   execute function note_work('sweep-holds', 'hold_ends_at');
 create trigger reservation_undo_is_work after insert or update of undo_until on reservation
   for each row when (new.undo_until is not null) execute function note_work('sweep-canceled', 'undo_until');
+
+/* Moves the points that a stay holds to its new departure, or ends or restores the hold. */
+create function move_held_points() returns trigger language plpgsql security definer
+set search_path = public, pg_temp as $$
+begin
+  -- in the order of the lots, as bookings lock them, so that they never deadlock
+  perform from points_lot l
+  where l.resort_id = new.resort_id
+    and l.id in (select lot_id from points_entry where resort_id = new.resort_id and reservation_id = new.id)
+  order by l.id
+  for no key update;
+  insert into points_held as kept (resort_id, lot_id, departure, points)
+  select e.resort_id, e.lot_id, held.departure, -sum(held.sign * e.points)
+  from points_entry e,
+    (values (old.status, old.departure, -1), (new.status, new.departure, 1)) as held(status, departure, sign)
+  where e.resort_id = new.resort_id and e.reservation_id = new.id and held.status = 'confirmed'
+  group by 1, 2, 3
+  order by 1, 2, 3
+  on conflict (resort_id, lot_id, departure) do update set points = kept.points + excluded.points;
+  return null;
+end $$;
+create trigger reservation_holds_points after update of status, departure on reservation
+  for each row when (
+    'confirmed' in (old.status, new.status) and (old.status, old.departure) <> (new.status, new.departure)
+  )
+  execute function move_held_points();
 
 create table reserved_night (
   resort_id text not null,

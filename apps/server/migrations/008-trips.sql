@@ -121,6 +121,7 @@ create table guest_invitation (
   foreign key (resort_id, reservation_id) references reservation
 );
 create unique index guest_invitation_by_secret on guest_invitation (resort_id, secret_hash);
+create index guest_invitation_to_approve on guest_invitation (resort_id, owner_account_id) where step = 'filled';
 -- one open invitation per stay, and one confirmed guest
 create unique index guest_invitation_open on guest_invitation (resort_id, reservation_id) where step in ('invited',
   'filled');

@@ -67,6 +67,8 @@ create index ledger_entry_by_charge on ledger_entry (resort_id, charge_id) inclu
   where charge_id is not null;
 create index ledger_entry_by_payment on ledger_entry (resort_id, payment_attempt_id)
   where payment_attempt_id is not null;
+create index ledger_entry_paid on ledger_entry (resort_id, owner_account_id, at) include (cents)
+  where payment_attempt_id is not null and owner_account_id is not null;
 select enable_resort_security('ledger_entry', 'select, insert');
 
 create trigger ledger_entry_append_only before update or delete on ledger_entry

@@ -7,6 +7,7 @@ import { inject } from 'vitest'
 import { buildGateway } from '../../gateway/src/gateway.ts'
 import { openStore, type Store } from '../../gateway/src/store.ts'
 import { buildApp } from '../src/app/app.ts'
+import { LOT_DIFFERS } from '../src/cli/verify.queries.ts'
 import { openClockWatch } from '../src/db/clock-watch.ts'
 import { type Database, openDatabase } from '../src/db/database.ts'
 import { APP_ROLE, appPassword } from '../src/db/migrate.ts'
@@ -313,11 +314,7 @@ export async function readBooks(owner: pg.Client) {
         and a.arrival < b.departure and b.arrival < a.departure
       where a.status in ('held', 'confirmed', 'stayed', 'no-show')
         and b.status in ('held', 'confirmed', 'stayed', 'no-show')`),
-    wrongLots: await one(
-      `select count(*) as n from points_lot l
-        where remaining <> (select coalesce(sum(points), 0) from points_entry e
-        where e.resort_id = l.resort_id and e.lot_id = l.id)`,
-    ),
+    wrongLots: await one(`select count(*) as n from points_lot l where ${LOT_DIFFERS}`),
     wrongOpenCents: await one(
       `select count(*) as n from charge c
         where open_cents <> (select coalesce(sum(cents), 0) from ledger_entry e

@@ -17,7 +17,35 @@ export const sumLedgers = sql(
   order by 1`,
 )
 
-/** Counts ledger transactions that don't balance and point lots that don't match their entries. */
+/** True for a lot `l` whose kept sums differ from its entries, or from the stays that hold points. */
+export const LOT_DIFFERS = `(
+        (l.remaining, l.earned) <> (
+          select coalesce(sum(e.points), 0),
+            coalesce(sum(e.points) filter (where e.reason = 'earned'), 0)
+          from points_entry e
+          where e.resort_id = l.resort_id and e.lot_id = l.id
+        )
+        or exists (
+          select
+          from (
+            select h.departure, h.points
+            from points_held h
+            where h.resort_id = l.resort_id and h.lot_id = l.id
+            union all
+            select r.departure, e.points
+            from points_entry e
+            join reservation r on r.resort_id = e.resort_id and r.id = e.reservation_id
+            where e.resort_id = l.resort_id and e.lot_id = l.id and r.status = 'confirmed'
+          ) held
+          group by departure
+          having sum(points) <> 0
+        )
+      )`
+
+/**
+ * Counts ledger transactions that don't balance, and lots whose kept sums don't match their entries
+ * and stays.
+ */
 export const countUnbalanced = sql(
   'verify-count-unbalanced',
   `select (
@@ -32,11 +60,7 @@ export const countUnbalanced = sql(
     ) as "transactions!", (
       select count(*)::integer
       from points_lot l
-      where l.resort_id = :resortId and l.remaining <> (
-        select coalesce(sum(e.points), 0)
-        from points_entry e
-        where e.resort_id = l.resort_id and e.lot_id = l.id
-      )
+      where l.resort_id = :resortId and ${LOT_DIFFERS}
     ) as "lots!"`,
 )
 

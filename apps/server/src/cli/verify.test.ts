@@ -160,10 +160,19 @@ describe('verify', () => {
       `update points_lot set remaining = remaining + 1
         where id = (select min(id) from points_lot where resort_id = 'HERON')`,
     )
+    await damage(
+      `update points_lot set earned = earned + 1
+        where id = (select max(id) from points_lot where resort_id = 'HERON')`,
+    )
+    await damage(
+      `insert into points_held (resort_id, lot_id, departure, points)
+        select 'HERON', id, '2040-01-01', 1 from points_lot
+        where resort_id = 'HERON' order by id offset 1 limit 1`,
+    )
     expect(await run()).toBe(
       [
         'refused: HERON: 1 ledger transaction does not balance.',
-        'HERON: 1 lot of points does not match the entries.',
+        'HERON: 3 lots of points do not match the entries.',
       ].join('\n'),
     )
   })

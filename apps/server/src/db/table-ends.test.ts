@@ -15,7 +15,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   'the books, and what they refer to, for as long as a resort must show them': [
     ...['charge', 'charge_work_order', 'exchange_deposit', 'ledger_entry', 'payment_attempt'],
     ...['payment_plan', 'payment_review', 'planned_payment', 'points_entry', 'points_lot'],
-    'refund',
+    ...['points_held', 'refund'],
   ],
   'who owns what, and who they are, as long as the account lasts': [
     ...['entitlement', 'interest', 'login', 'owner_account', 'owner_login', 'person'],

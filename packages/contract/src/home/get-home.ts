@@ -33,7 +33,8 @@ export const getHome = defineCall({
         ...{ unitName: true, picture: true, photo: true, checkInTime: true, bookedOn: true },
       }),
     ),
-    upcomingStays: z.number(),
+    /** Whether the account has more coming stays than the year shows. */
+    moreStays: z.boolean(),
     /** Waitlist offers held for the owner, soonest expiry first. */
     offers: z.array(
       z.object({

@@ -1074,6 +1074,7 @@ export interface HomeTexts {
   readonly today: string
   readonly lanePaid: string
   readonly nothingThisYear: string
+  readonly moreStays: string
   readonly stayMark: string
   readonly billMark: string
   readonly endMark: string

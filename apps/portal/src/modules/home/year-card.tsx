@@ -3,6 +3,7 @@ import { Card } from '@ownerng/ui'
 import { formatMoney, formatNumber } from '../../shared/amounts.ts'
 import { shortDate, shortMonth } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { hrefTo } from '../../shared/router.ts'
 import type { Home } from './home.query.ts'
 import styles from './year-card.module.css'
 import { getPlace, monthsAhead } from './year-line.ts'
@@ -56,7 +57,7 @@ export function YearCard({ page }: { page: Home }) {
                   at,
                 ).map(({ mark, left, bare }) => (
                   <li
-                    key={mark.on}
+                    key={order.get(mark)}
                     className={[
                       mark.on < page.today && styles.past,
                       left > FLIP_AT && styles.toTheLeft,
@@ -83,6 +84,14 @@ export function YearCard({ page }: { page: Home }) {
           <span>{t().today}</span>
         </div>
       </div>
+      {page.moreStays && (
+        <p className="muted">
+          {t().moreStays}{' '}
+          <a className="textlink" href={hrefTo('/nav/reservations')}>
+            {t().seeAll}
+          </a>
+        </p>
+      )}
     </Card>
   )
 }

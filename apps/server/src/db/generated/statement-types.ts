@@ -3121,15 +3121,15 @@ export interface StatementTypes {
       earnedOn: string
       expiresOn: string
       remaining: number
+      earned: number
       isUsable: boolean
       held: number
-      earned: number
     }
   }
   'find-home-notices': {
     params: {
       resortId: string
-      ownerAccountId: string
+      ownerAccountId: string | null
       loginId: string
     }
     row: {
@@ -3137,7 +3137,6 @@ export interface StatementTypes {
       code: string | null
       params: unknown
       title: string
-      text: string
       link: string
       at: Date
     }
@@ -3146,21 +3145,22 @@ export interface StatementTypes {
     params: {
       resortId: string
       ownerAccountId: string
+      today: string
       from: string
+      now: Date
     }
     row: {
+      kind: 'coming' | 'over' | 'offer' | 'form'
       id: string
       number: string
-      status: 'held' | 'confirmed' | 'stayed'
-      held_for: 'owner' | 'waitlist'
-      hold_ends_at: Date | null
       unit_id: string
       arrival: string
       departure: string
       people: number[]
       rule_set_version: number | null
       booked_at: Date
-      waiting_guest: string | null
+      hold_ends_at: Date | null
+      guest: string | null
     }
   }
   'find-home-weeks': {

@@ -27,44 +27,77 @@ export const findCharges = sql(
   order by due_on, number`,
 )
 
+/** The most coming stays, and the most of this month that are over, that Home shows. */
+export const COMING_SHOWN = 24
+const OVER_SHOWN = 8
+const MAX_WAITING = 10
+
+const ofStay = (kind: string, endsAt = 'null', guest = 'null') =>
+  `select '${kind}' as kind, r.id, r.number, r.unit_id, r.arrival, r.departure, array[r.people1,
+      r.people2, r.people3, r.people4] as people, r.rule_set_version, r.booked_at,
+      ${endsAt}::timestamptz as hold_ends_at, ${guest}::text as guest
+    from reservation r`
+const STAYS_OF_ACCOUNT = 'r.resort_id = :resortId and r.owner_account_id = :ownerAccountId'
+const IS_COMING = "r.status = 'confirmed' and r.departure > :today::date"
+
 /**
- * Stays of a year and later, and held units, by arrival, with the guest whose form waits for
- * approval. Longer stays don't exist.
+ * What Home shows of an account's stays, each kind with a limit: coming stays, the next one first,
+ * and one more to tell that there are more; stays of this month that are over; units offered to the
+ * waitlist, the first to end first; and coming stays with a guest's form that waits for approval.
  */
 export const findStays = sql(
   'find-home-stays',
-  `select r.id, r.number, r.status, r.held_for, r.hold_ends_at, r.unit_id, r.arrival, r.departure,
-    array[r.people1, r.people2, r.people3, r.people4] as people, r.rule_set_version, r.booked_at, (
-      select g.first_name || ' ' || g.last_name
-      from guest_invitation g
-      where g.resort_id = r.resort_id and g.reservation_id = r.id and g.step = 'filled'
-    ) as waiting_guest
-  from reservation r
-  where r.resort_id = :resortId
-    and r.owner_account_id = :ownerAccountId
-    and r.arrival >= :from::date - ${MAX_NIGHTS}
-    and r.departure > :from
-    and r.status in ('confirmed', 'stayed', 'held')
-  order by r.arrival, r.number`,
+  `(
+    ${ofStay('coming')}
+    where ${STAYS_OF_ACCOUNT} and ${IS_COMING} and r.arrival > :today::date - ${MAX_NIGHTS}
+    order by r.arrival, r.id
+    limit ${COMING_SHOWN + 1}
+  )
+  union all
+  (
+    ${ofStay('over')}
+    where ${STAYS_OF_ACCOUNT}
+      and r.status in ('confirmed', 'stayed')
+      and not (${IS_COMING})
+      and r.arrival between :from::date and :today::date
+    order by r.arrival desc, r.id desc
+    limit ${OVER_SHOWN}
+  )
+  union all
+  (
+    ${ofStay('offer', 'r.hold_ends_at')}
+    where ${STAYS_OF_ACCOUNT}
+      and r.status = 'held'
+      and r.held_for = 'waitlist'
+      and r.hold_ends_at > :now
+    order by r.hold_ends_at, r.id
+    limit ${MAX_WAITING}
+  )
+  union all
+  (
+    ${ofStay('form', 'null', "g.first_name || ' ' || g.last_name")}
+    join guest_invitation g on g.resort_id = r.resort_id
+      and g.reservation_id = r.id
+      and g.owner_account_id = r.owner_account_id
+      and g.step = 'filled'
+    where ${STAYS_OF_ACCOUNT} and ${IS_COMING}
+    order by r.arrival, r.id
+    limit ${MAX_WAITING}
+  )`,
 )
 
-/** Points lots, with the points earned and the points held by future stays. */
+/** Points lots, with the points held by stays that aren't over. */
 export const findLots = sql(
   'find-home-lots',
   `select l.id, l.kind, l.use_year as "useYear", l.earned_on as "earnedOn",
-    l.expires_on as "expiresOn", l.remaining,
-    l.earned_on <= :today::date and i.status = 'active' as "isUsable!", sums.held, sums.earned
+    l.expires_on as "expiresOn", l.remaining, l.earned,
+    l.earned_on <= :today::date and i.status = 'active' as "isUsable!", (
+      select coalesce(sum(h.points), 0)::integer
+      from points_held h
+      where h.resort_id = l.resort_id and h.lot_id = l.id and h.departure > :today::date
+    ) as "held!"
   from points_lot l
   join interest i on i.resort_id = l.resort_id and i.id = l.interest_id
-  cross join lateral (
-    select coalesce(
-        -sum(e.points) filter (where r.status = 'confirmed' and r.departure > :today::date), 0
-      )::integer as held,
-      coalesce(sum(e.points) filter (where e.reason = 'earned'), 0)::integer as earned
-    from points_entry e
-    left join reservation r on r.resort_id = e.resort_id and r.id = e.reservation_id
-    where e.resort_id = l.resort_id and e.lot_id = l.id
-  ) sums
   where l.resort_id = :resortId
     and l.owner_account_id = :ownerAccountId
     and l.expires_on >= :from
@@ -116,14 +149,25 @@ export const findDocuments = sql(
   limit 3`,
 )
 
+const newest = (whose: string) => `select id, code, params, title, link, at
+    from notice
+    where resort_id = :resortId and ${whose} and code is distinct from 'sign-in-on-new-device'
+    order by at desc, id desc
+    limit 3`
+
 /** The newest notices, except of sign-ins: those are listed on the notices page only. */
 export const findNotices = sql(
   'find-home-notices',
-  `select id, code, params, title, text, link, at
-  from notice
-  where resort_id = :resortId
-    and (owner_account_id = :ownerAccountId or login_id = :loginId)
-    and code is distinct from 'sign-in-on-new-device'
+  `select id, code, params, title as "title!", link as "link!", at
+  from (
+    (
+      ${newest('owner_account_id = :ownerAccountId')}
+    )
+    union all
+    (
+      ${newest('login_id = :loginId and owner_account_id is distinct from :ownerAccountId')}
+    )
+  ) n
   order by at desc, id desc
   limit 3`,
 )

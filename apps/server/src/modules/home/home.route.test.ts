@@ -1,13 +1,14 @@
 import { getHome } from '@ownerng/contract'
 import { addDays } from '@ownerng/domain'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 
 let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
 })
 afterAll(() => test.close())
+beforeEach(() => test.setClock(new Date().toISOString()))
 
 it('shows the resort’s current message', async () => {
   const owner = await test.signIn('owner.points')
@@ -23,7 +24,7 @@ it('shows the resort’s current message', async () => {
 it.each([
   ['2026-01-10T17:00:00Z', 2],
   ['2040-01-10T17:00:00Z', 0],
-])('counts upcoming stays and shows the next one, from %s', async (now, least) => {
+])('shows the next stay, from %s', async (now, least) => {
   test.setClock(now)
   const owner = await test.signIn('owner.points')
   await test.owner.query("update reservation set status = 'confirmed' where status = 'stayed'")
@@ -36,8 +37,66 @@ it.each([
     [owner.ownerNumber, body.today],
   )
   expect(rows.length).toBeGreaterThanOrEqual(least)
-  expect(body.upcomingStays).toBe(rows.length)
   expect(body.nextStay?.number).toBe(rows[0]?.number)
+  expect(body.moreStays).toBe(false)
+})
+
+it('reads the first stays of many, and the form and the points of the last', async () => {
+  test.setClock('2040-06-20T17:00:00Z')
+  const signIn = () => test.signIn('owner.multi')
+  const readHome = async (owner: SignedIn) => (await owner.call(getHome, { query: {} })).body
+  const owner = await signIn()
+  // two stays of this month that are over, and thirty that are coming, each for 7 points
+  await test.owner.query(
+    `with account as (
+      select a.id, l.login_id from owner_account a
+      join owner_login l on l.resort_id = a.resort_id and l.owner_account_id = a.id
+      where a.resort_id = 'HERON' and a.owner_number = $1 limit 1
+    ), lot as (
+      insert into points_lot (resort_id, number, owner_account_id, interest_id, use_year, kind,
+        earned_on, expires_on)
+      select 'HERON', 'L-MANY', account.id, (select min(id) from interest where resort_id = 'HERON'
+        and status = 'active'), 2040, 'annual', '2040-01-01', '2041-12-31' from account returning id
+    ), earned as (
+      insert into points_entry (resort_id, lot_id, points, reason)
+      select 'HERON', id, 1000, 'earned' from lot
+    ), stay as (
+      insert into reservation (resort_id, number, owner_account_id, unit_id, type, status, arrival,
+        departure, people1)
+      select 'HERON', 'MANY-' || n, account.id, (select min(id) from unit where resort_id = 'HERON'),
+        'O', 'confirmed', date '2040-06-16' + 2 * n, date '2040-06-17' + 2 * n, 2
+      from account, generate_series(0, 31) n returning id, number
+    ), form as (
+      insert into guest_invitation (resort_id, reservation_id, login_id, owner_account_id, name,
+        first_name, last_name, email, locale, link_seed, secret_hash, step, invited_at, filled_at,
+        ends_at)
+      select 'HERON', stay.id, account.login_id, account.id, '', 'Ana', 'Ruiz', 'ana@mail.example',
+        'en-US', 'seed', 'many', 'filled', now(), now(), now()
+      from account, stay where stay.number = 'MANY-31'
+    )
+    select`,
+    [owner.ownerNumber],
+  )
+  await test.owner.query(
+    `insert into points_entry (resort_id, lot_id, points, reason, reservation_id)
+    select 'HERON', l.id, -7, 'spent', r.id from points_lot l, reservation r
+    where l.number = 'L-MANY' and r.number like 'MANY-%'`,
+  )
+  const page = await readHome(owner)
+  expect(page.nextStay?.number).toBe('MANY-2')
+  expect(page.moreStays).toBe(true)
+  const stays = page.year.filter(({ lane }) => lane === 'stays')
+  expect(stays.map(({ kind }) => kind)).toEqual([
+    ...Array.from({ length: 2 }, () => 'past'),
+    ...Array.from({ length: 24 }, () => 'coming'),
+  ])
+  expect(page.guestForms.map(({ guest }) => guest)).toEqual(['Ana Ruiz'])
+  expect(page.points).toMatchObject({ held: 30 * 7, used: 2 * 7, left: 1000 - 32 * 7 })
+  test.setClock('2040-08-19T17:00:00Z')
+  expect(await readHome(await signIn())).toMatchObject({
+    moreStays: false,
+    points: { held: 0, used: 32 * 7 },
+  })
 })
 
 it('counts payments of this year from midnight at the resort', async () => {

@@ -47,7 +47,7 @@ async function handleGetHome({
   now,
 }: OwnerRead<typeof getHome>): Promise<HandlerAnswer<typeof getHome>> {
   const today = dateAt(now, session.timeZone)
-  const page = await readPage(sql, session, today)
+  const page = await readPage(sql, session, { today, now })
   const { balances, charges, stays, places, lots, documents, notices } = page
   const ownBalance = balances.find((account) => account.id === session.ownerAccountId)
   const open = charges.filter((row) => row.open_cents > 0)
@@ -58,7 +58,7 @@ async function handleGetHome({
     page.installments,
     today,
   )
-  const coming = stays.filter((row) => row.status === 'confirmed' && row.departure > today)
+  const coming = stays.filter((row) => row.kind === 'coming')
   const ofToday = lots.filter((lot) => lot.isUsable && lot.expiresOn >= today)
   return {
     today,
@@ -75,29 +75,33 @@ async function handleGetHome({
     openCharges: open.slice(0, CHARGES_SHOWN).map((row) => toCharge(row, page.reader, today)),
     otherOpenCharges: Math.max(0, open.length - CHARGES_SHOWN),
     nextStay: coming[0] ? toNextStay(coming[0], places, session.timeZone) : null,
-    upcomingStays: coming.length,
-    offers: getOffers(stays, places, now),
-    guestForms: getGuestForms(coming, places, today),
+    moreStays: coming.length > queries.COMING_SHOWN,
+    offers: getOffers(stays, places),
+    guestForms: getGuestForms(stays, places, today),
     points: sumPoints(ofToday, today),
     deadlines: getDeadlines({ ...page.facts, today }, ofToday, page.weeks),
     weeks: page.weeks.map((week) =>
       toWeek(week, { ...page.facts, places, today, now, timeZone: session.timeZone }),
     ),
-    year: getYearLine({ stays, charges, due, lots, places }, today),
+    year: getYearLine({ stays: getShownStays(stays), charges, due, lots, places }, today),
     workOrder: page.workOrder,
     documents,
     resortMessage: page.facts.options.resortMessage,
     isFirstVisit: session.isNew,
     notices: notices.map((row) => ({
       id: row.id,
-      title: describeNotice(page.reader, row).title,
+      title: describeNotice(page.reader, { ...row, text: '' }).title,
       link: row.link,
       at: row.at.toISOString(),
     })),
   }
 }
 
-async function readPage(sql: ReadSql, session: Session, today: CalendarDate) {
+async function readPage(
+  sql: ReadSql,
+  session: Session,
+  { today, now }: { readonly today: CalendarDate; readonly now: Date },
+) {
   const { resortId, ownerAccountId, loginId, language } = session
   const account = { resortId, ownerAccountId }
   const { from, to } = yearAhead(today)
@@ -120,7 +124,7 @@ async function readPage(sql: ReadSql, session: Session, today: CalendarDate) {
     sql.rows(queries.findCharges, { ...account, from, to, today }),
     sql.rows(findInstallments, account),
     sql.row(queries.findPaidSince, { ...account, since }),
-    sql.rows(queries.findStays, { ...account, from }),
+    sql.rows(queries.findStays, { ...account, today, from, now }),
     sql.rows(queries.findLots, { ...account, today, from }),
     sql.rows(queries.findWeeks, { ...account, today }),
     sql.row(queries.findWorkOrder, account),
@@ -155,23 +159,26 @@ function toNextStay(stay: StayRow, places: ResortPlaces, timeZone: string) {
   }
 }
 
+/** Stays of the year overview: those of this month that are over, and the next ones. */
+const getShownStays = (stays: readonly StayRow[]): StayRow[] => [
+  ...stays.filter(({ kind }) => kind === 'over'),
+  ...stays.filter(({ kind }) => kind === 'coming').slice(0, queries.COMING_SHOWN),
+]
+
 /** Waitlist offers that are held for the account, the first to end first. */
-function getOffers(stays: readonly StayRow[], places: ResortPlaces, now: Date) {
-  return stays
-    .filter((stay) => stay.held_for === 'waitlist')
-    .flatMap(({ id, hold_ends_at: endsAt, unit_id, arrival, departure }) => {
-      if (endsAt === null || endsAt <= now) return []
-      const unitName = places.unit(unit_id).name
-      return [{ id, unitName, arrival, departure, endsAt: endsAt.toISOString() }]
-    })
-    .sort((a, b) => a.endsAt.localeCompare(b.endsAt) || a.id.localeCompare(b.id))
+function getOffers(stays: readonly StayRow[], places: ResortPlaces) {
+  return stays.flatMap(({ kind, id, hold_ends_at: endsAt, unit_id, arrival, departure }) => {
+    if (kind !== 'offer' || endsAt === null) return []
+    const unitName = places.unit(unit_id).name
+    return [{ id, unitName, arrival, departure, endsAt: endsAt.toISOString() }]
+  })
 }
 
 /** Forms of guests that wait for the owner's approval, the next arrival first. */
 function getGuestForms(stays: readonly StayRow[], places: ResortPlaces, today: CalendarDate) {
-  return stays.flatMap(({ id, waiting_guest: guest, unit_id, arrival, departure }) => {
+  return stays.flatMap(({ kind, id, guest, unit_id, arrival, departure }) => {
     const approveBy = lastDayToInvite(arrival)
-    if (!guest || approveBy < today) return []
+    if (kind !== 'form' || guest === null || approveBy < today) return []
     return [{ id, guest, unitName: places.unit(unit_id).name, arrival, departure, approveBy }]
   })
 }

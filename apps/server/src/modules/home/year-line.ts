@@ -38,17 +38,15 @@ export function getYearLine(
   ])
   const ending = sumByDay(lots.map((row) => [row.expiresOn, row.remaining]))
   return [
-    ...stays
-      .filter(({ status }) => status !== 'held')
-      .map(
-        ({ arrival: on, unit_id }): Mark => ({
-          lane: 'stays',
-          on,
-          text: places.unit(unit_id).name,
-          amount: 0,
-          kind: getKind(on, today, ''),
-        }),
-      ),
+    ...stays.map(
+      ({ arrival: on, unit_id }): Mark => ({
+        lane: 'stays',
+        on,
+        text: places.unit(unit_id).name,
+        amount: 0,
+        kind: getKind(on, today, ''),
+      }),
+    ),
     ...bills.map(
       ([on, amount]): Mark => ({
         ...{ lane: 'bills', on, text: '', amount },

@@ -70,6 +70,7 @@ export const homeTexts = messages('home/texts', (c) => ({
   today: 'Today',
   lanePaid: 'Paid',
   nothingThisYear: 'Nothing is scheduled for the next 12 months.',
+  moreStays: 'Later stays aren’t shown here.',
   stayMark: 'Stay: ',
   billMark: 'Bill due: ',
   endMark: ` ${c.words.points} expire`,

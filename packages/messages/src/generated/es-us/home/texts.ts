@@ -71,6 +71,7 @@ export const homeTexts = (c: MessageContext): HomeTexts => ({
   today: 'Hoy',
   lanePaid: 'Pagado',
   nothingThisYear: 'No hay nada programado para los próximos 12 meses.',
+  moreStays: 'Las estadías posteriores no se muestran aquí.',
   stayMark: 'Estadía: ',
   billMark: 'Vence la factura: ',
   endMark: ` ${c.words.points} vencen`,
