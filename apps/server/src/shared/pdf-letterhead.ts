@@ -1,4 +1,6 @@
 import { guardColor } from '@ownerng/domain'
+import type { MessageContext } from '@ownerng/messages'
+import { commonPdf } from '@ownerng/messages/common/pdf'
 import PDFDocument from 'pdfkit'
 import { openTypesetter, type WriteText } from './pdf-text.ts'
 
@@ -20,32 +22,34 @@ export interface Paper {
 interface PaperLook {
   readonly title: string
   readonly author: string
-  readonly locale: string
+  readonly context: MessageContext
   readonly margin: number
 }
 
 /** Creates a US letter PDF with language and title set for screen readers. */
 export async function makePdf(
-  { title, author, locale, margin }: PaperLook,
+  { title, author, context, margin }: PaperLook,
   writeContent: (paper: Paper) => void,
 ): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'LETTER',
     margin,
-    lang: locale,
+    lang: context.locale,
     displayTitle: true,
     info: { Title: title, Author: author },
   })
   const parts: Buffer[] = []
   doc.on('data', (part: Buffer) => parts.push(part))
   const ended = new Promise<void>((resolve) => doc.on('end', resolve))
+  const { write, hasReplaced } = openTypesetter(doc)
   writeContent({
     doc,
-    write: openTypesetter(doc),
+    write,
     requireRoom: (height) => {
       if (doc.y + height > doc.page.height - margin) doc.addPage()
     },
   })
+  if (hasReplaced()) write(commonPdf(context).replaced, { size: 9, x: margin, y: doc.y + 12 })
   doc.end()
   await ended
   return Buffer.concat(parts)

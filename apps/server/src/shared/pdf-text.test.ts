@@ -1,10 +1,15 @@
+import { SOURCE_CONTEXT } from '@ownerng/messages'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { statementPdf } from '../modules/billing/statement-pdf.ts'
+import { receiptPdf } from '../modules/payments/receipt-pdf.ts'
+import type { ReservationRow } from '../modules/stays/reservation.queries.ts'
+import { writeStayPdf } from '../modules/stays/reservations/stay-pdf.ts'
 import { makePdf, type Paper } from './pdf-letterhead.ts'
 import { isolate } from './pdf-text.ts'
 
 const KB = 1000
-const LOOK = { title: 'Statement', author: 'Heron Cove', locale: 'en-US', margin: 72 }
+const LOOK = { title: 'Statement', author: 'Heron Cove', context: SOURCE_CONTEXT, margin: 72 }
 const make = (write: (paper: Paper) => void) => makePdf(LOOK, write)
 /** Extracts the text in the order in which it is read. */
 const getText = async (pdf: Buffer) =>
@@ -32,6 +37,12 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   Traditional: '張偉龍',
   Japanese: '山田 さくら・カタカナー',
   Korean: '김철수',
+  Thai: 'สมชาย ใจดี น้ำฝน',
+  Armenian: 'Արամ Խաչատրյան',
+  Georgian: 'ნინო ბერიძე',
+  Hindi: 'राम कुमार',
+  Emoji: 'Ana ❤️ 👩‍👧 🇺🇸 👍 1️⃣',
+  Symbols: '★ → ● ☎',
   'Full width': 'ＡＢＣ１２３',
   Punctuation: '“Quotes” – dashes — ellipsis… € ₪ ₩ ¥ ™',
 }
@@ -50,6 +61,19 @@ describe('text in a PDF', () => {
   it.each(Object.entries(SCRIPTS))('keeps the letters of %s', (script, name) => {
     const index = Object.keys(SCRIPTS).indexOf(script)
     expect(lines.slice(2 * index, 2 * index + 2)).toEqual([name, name])
+  })
+
+  it('writes Chinese characters in Japanese forms next to kana', async () => {
+    const getFonts = async (text: string) =>
+      (await make(({ write }) => write(text, { size: 12 }))).toString('latin1')
+    expect(await getFonts('直子 さくら')).toMatch(/BIZUDGothic/)
+    expect(await getFonts('直子 さくら')).not.toMatch(/NotoSansHans/)
+    expect(await getFonts('王直')).toMatch(/NotoSansHans/)
+  })
+
+  it('explains the sign for a letter that no font contains', async () => {
+    const pdf = await make(({ write }) => write('Dyah ꦗꦮ', { size: 12 }))
+    expect(await getText(pdf)).toMatch(/^Dyah ��\n.*� stands for a letter or symbol/s)
   })
 
   it('embeds only the letters that it contains', async () => {
@@ -98,6 +122,61 @@ describe('text in a PDF', () => {
     const pdf = await make(({ write }) => write('A line\n'.repeat(60), { size: 12 }))
     expect((await getText(pdf)).match(/A line/g)).toHaveLength(60)
     expect((await getDocumentProxy(new Uint8Array(pdf))).numPages).toBe(2)
+  })
+})
+
+describe('names in whole documents', () => {
+  const names = Object.values(SCRIPTS)
+  const resort = { name: 'Heron', address: '1 Cove Road', color: '' }
+  const [from, to] = ['2027-01-01', '2027-12-31'] as const
+
+  it('keeps the owner, resort, and bills of a statement', async () => {
+    const line = { txn_id: '1', day: from, at: '', number: 'B-1', cents: 100, balanceCents: 100 }
+    const statements = names.map((name) => ({
+      resortName: name,
+      resortAddress: '1 Cove Road',
+      ownerName: name,
+      ownerNumber: '10427',
+      from,
+      to,
+      openingCents: 0,
+      lines: [{ ...line, description: name, description_message: null, is_payment: false }],
+      closingCents: 100,
+    }))
+    const pages = await getDocumentProxy(
+      new Uint8Array(await statementPdf(statements, '', SOURCE_CONTEXT)),
+    )
+    const { text } = await extractText(pages)
+    for (const [index, name] of names.entries())
+      expect((text[index] ?? '').normalize('NFC').split(name).length, name).toBe(4)
+  })
+
+  it('keeps what a receipt is for', async () => {
+    const allocations = names.map((name) => ({ description: name, ownerNumber: '7', cents: 1 }))
+    const receipt = { number: 'P-1', day: from, method: 'check', cents: 1, refundedCents: 0 }
+    const pdf = await receiptPdf(
+      { ...receipt, resort, feeCents: 0, cameBack: false, allocations },
+      SOURCE_CONTEXT,
+    )
+    const text = await getText(pdf)
+    for (const name of names) expect(text).toContain(name)
+  })
+
+  it('keeps the guest of a stay', async () => {
+    const stay = {
+      unitName: 'Ridge 204',
+      unitTypeName: 'Two-Bedroom',
+      arrival: from,
+      departure: to,
+      checkInTime: '16:00',
+      checkOutTime: '10:00',
+      people: [1, 0, 0, 0],
+      guestName: names.join('\n'),
+      bookedOn: from,
+      ruleSetVersion: null,
+    } as unknown as ReservationRow
+    const text = await getText(await writeStayPdf(resort, stay, null, SOURCE_CONTEXT))
+    for (const name of names) expect(text).toContain(name)
   })
 })
 

@@ -808,6 +808,10 @@ export interface CommonOutcomes {
   readonly copy: Lookup<'do' | 'done'>
 }
 
+export interface CommonPdf {
+  readonly replaced: string
+}
+
 export interface CommonShell {
   readonly nights: (p: { count: number }) => string
   readonly more: string
@@ -3428,6 +3432,7 @@ export interface Catalogs {
   readonly 'common/frame': CommonFrame
   readonly 'common/help': CommonHelp
   readonly 'common/outcomes': CommonOutcomes
+  readonly 'common/pdf': CommonPdf
   readonly 'common/shell': CommonShell
   readonly 'documents/texts': DocumentsTexts
   readonly 'errors/client': ErrorsClient

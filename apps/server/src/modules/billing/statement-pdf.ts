@@ -26,7 +26,7 @@ export function statementPdf(
   const look = {
     title: billingPdf(context).title({ owners }),
     author: statements[0]?.resortName ?? '',
-    locale: context.locale,
+    context,
     margin: MARGIN,
   }
   return makePdf(look, (paper) => {

@@ -36,7 +36,7 @@ const ROW_HEIGHT = 50
 export function receiptPdf(receipt: Receipt, context: MessageContext): Promise<Buffer> {
   const words = paymentsPdf(context)
   const title = words.title({ number: receipt.number })
-  const look = { title, author: receipt.resort.name, locale: context.locale, margin: MARGIN }
+  const look = { title, author: receipt.resort.name, context, margin: MARGIN }
   return makePdf(look, (paper) => {
     const { doc, write, requireRoom } = paper
     const row = (text: string, cents: number, look: Pick<TextLook, 'size' | 'bold'> = ROW) => {

@@ -14,6 +14,7 @@ import { commonFirstPage } from './common/first-page.ts'
 import { commonFrame } from './common/frame.ts'
 import { commonHelp } from './common/help.ts'
 import { commonOutcomes } from './common/outcomes.ts'
+import { commonPdf } from './common/pdf.ts'
 import { commonShell } from './common/shell.ts'
 import { documentsTexts } from './documents/texts.ts'
 import { errorsClient } from './errors/client.ts'
@@ -94,6 +95,7 @@ export const translations: Translations = {
   'common/frame': commonFrame,
   'common/help': commonHelp,
   'common/outcomes': commonOutcomes,
+  'common/pdf': commonPdf,
   'common/shell': commonShell,
   'documents/texts': documentsTexts,
   'errors/client': errorsClient,

@@ -28,7 +28,7 @@ export function writeStayPdf(
 ): Promise<Buffer> {
   const words = staysPaper(context)
   const title = canceled ? words.canceled(stay) : words.booked(stay)
-  const look = { title, author: resort.name, locale: context.locale, margin: MARGIN }
+  const look = { title, author: resort.name, context, margin: MARGIN }
   return makePdf(look, (paper) => {
     const { doc, write, requireRoom } = paper
     writeLetterhead(paper, resort)
