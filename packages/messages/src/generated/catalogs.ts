@@ -2143,7 +2143,7 @@ export interface StaysBooking {
   readonly otherWeeks: string
   readonly otherWeeksFree: string
   readonly otherNote: string
-  readonly otherLegend: string
+  readonly otherDates: string
   readonly placesFree: (p: { count: number }) => string
   readonly fewest: string
   readonly fit: (p: { count: number }) => string

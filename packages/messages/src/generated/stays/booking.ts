@@ -48,7 +48,7 @@ export const staysBooking = messages('stays/booking', (c) => ({
   otherWeeks: `Fewer ${c.words.points} for another week?`,
   otherWeeksFree: 'Another week?',
   otherNote: `${capitalized(c.words.points)} for the lowest-cost place`,
-  otherLegend: 'Choose other dates',
+  otherDates: 'Choose other dates',
   placesFree: (p) => pluralCategory(c, p.count) === 'one' ? `${p.count} place` : `${p.count} places`,
   fewest: 'Lowest',
   fit: (p) => p.count === 0 ? 'Nothing is available for these dates' : pluralCategory(c, p.count) === 'one' ? '1 type of place fits your stay' : `${p.count} types of places fit your stay`,

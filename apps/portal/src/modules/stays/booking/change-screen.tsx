@@ -219,7 +219,7 @@ function Change({ stay, criteria, preview }: PartProps & { preview: ChangePrevie
           href={(near) =>
             bookingHref('changeres', { ...criteria, ...near, unitType: near.unitTypeCode })
           }
-          back={bookingHref('changeres', { ...criteria, unitType: '' })}
+          criteria={criteria}
           onChoose={() => change.reset()}
           onYes={() => confirm(true)}
         />

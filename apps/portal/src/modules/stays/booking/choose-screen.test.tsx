@@ -41,15 +41,22 @@ it("ignores a filter that other dates don't offer", async () => {
 })
 
 describe('other weeks', () => {
-  const [week] = filled(searchAvailability).weeks
-  const open = async (now: number | null, others: readonly number[]) => {
+  const {
+    weeks: [week],
+    reasons: [reason = null],
+  } = filled(searchAvailability)
+  const open = async (
+    now: number | null,
+    others: readonly number[],
+    refused?: Pick<NonNullable<typeof week>, 'reason' | 'places' | 'points'>,
+  ) => {
     if (!week) throw new Error('there is no week')
     const free = { ...week, reason: null, notFree: null, places: 3 }
-    const weeks = [now, ...others].map((points, index) => ({
-      ...free,
+    const rows = [now, ...others].map((points) => ({ ...free, points }))
+    const weeks = [...rows, ...(refused ? [{ ...free, ...refused }] : [])].map((row, index) => ({
+      ...row,
       arrival: `2027-03-0${index + 1}`,
       departure: `2027-03-0${index + 2}`,
-      points,
       chosen: index === 0,
     }))
     const server = fullServer().answer(searchAvailability, {
@@ -77,6 +84,16 @@ describe('other weeks', () => {
     expect(screen.getByRole('heading', { name: 'Another week?' })).toBeDefined()
     const weeks = screen.getByRole('group', { name: 'Choose other dates' })
     expect(within(weeks).getAllByRole('radio')).toHaveLength(3)
+  })
+  // issue 37, item 6
+  it('leave out those that the rules refuse', async () => {
+    await open(null, [1_000], { reason, places: 0, points: null })
+    const weeks = screen.getByRole('group', { name: 'Choose other dates' })
+    expect(within(weeks).getAllByRole('radio')).toHaveLength(2)
+  })
+  it('are hidden if the rules refuse all of them', async () => {
+    await open(null, [], { reason, places: 0, points: null })
+    expect(screen.queryByRole('group', { name: 'Choose other dates' })).toBeNull()
   })
 })
 

@@ -48,6 +48,37 @@ it.each(['ON_HOLD_FOR_YOU', 'FULL'] as const)('stops if the hold is refused: %s'
   expect(await screen.findByText('Full for these dates')).toBeDefined()
 })
 
+// issue 37, item 6
+it.each([
+  [true, 'See other places', /choose\?arrival=/],
+  [false, 'Choose other dates', /bookingcriteria\?(?!.*arrival=)/],
+])('leads on from a full place: %s', async (hasOther, name, href) => {
+  const { server, address } = takenBy('FULL')
+  const full = { ...PLACE, free: 0 }
+  const other = { ...PLACE, unitTypeCode: 'VIL', free: hasOther ? 1 : 0 }
+  const answer = filled(searchAvailability, { today: '2027-01-04', nights: 7, reasons: [] })
+  await showPage(address, server.answer(searchAvailability, { ...answer, places: [full, other] }))
+  const link = await screen.findByRole('link', { name })
+  expect(link.getAttribute('href')).toMatch(href)
+})
+
+it.each([
+  ['2027-03-06', 'See other places'],
+  ['2027-03-13', 'Choose other dates'],
+])('leads on from a refused hold to a stay that is open: %s', async (arrival, name) => {
+  const address = `#${PATH}?arrival=2027-03-06&departure=2027-03-13&people1=2&unitType=${PLACE.unitTypeCode}`
+  const departure = arrival === '2027-03-06' ? '2027-03-13' : '2027-03-20'
+  const stay = { arrival, departure, unitTypeCode: 'VIL', unitTypeName: 'Villa', points: null }
+  const answer = filled(searchAvailability, { today: '2027-01-04', nights: 7, reasons: [] })
+  const server = fullServer()
+    .answer(searchAvailability, { ...answer, places: [PLACE] })
+    .answer(createHold, () => {
+      throw refusal('STAY_TAKEN', 'Taken.', { status: 409, ...{ nearest: [stay] } })
+    })
+  await showPage(address, server)
+  expect(await screen.findByRole('link', { name })).toBeDefined()
+})
+
 const createField = (ID: string, Label: string) => ({
   ...{ ID, Label, Required: 'Y' as const, ReadOnly: 'N' as const, MaxLength: 40 },
   Lookup: [{ Description: 'Before 6 PM' }, { Description: 'After 6 PM' }],

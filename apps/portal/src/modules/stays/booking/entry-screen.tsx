@@ -2,7 +2,7 @@ import type { CallFault } from '@ownerng/contract'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { Async, both, Problem } from '@ownerng/ui'
-import type { Place } from '../../../shared/availability.query.ts'
+import { isUsable, type Place } from '../../../shared/availability.query.ts'
 import { bookingHref } from '../../../shared/booking-criteria.ts'
 import { ContactCard } from '../../../shared/contact-card.tsx'
 import { CustomHtml } from '../../../shared/custom-html.tsx'
@@ -16,6 +16,7 @@ import { CheckCard } from './check-card.tsx'
 import { cannotTitle } from './choose-screen.tsx'
 import { GuestCard, useTypeNames } from './guest-card.tsx'
 import { HoldBanner } from './hold-banner.tsx'
+import { OtherStayLink } from './other-stay-link.tsx'
 import { Refused } from './refused.tsx'
 import { StaySummary } from './stay-summary.tsx'
 import { Steps } from './steps.tsx'
@@ -45,7 +46,6 @@ function EntryPage({ type: requestedType }: { type: 'O' | 'G' | 'R' }) {
   // this page's own hold may take the place before its answer has arrived
   const isOurs = holdState.isPlaced && place?.notFree?.code === 'ON_HOLD_FOR_YOU'
   const usable = place?.allowed && (place.free > 0 || isOurs || book.isPending) ? place : null
-  const choose = bookingHref('choose', { ...criteria, unitType: '' })
   return (
     <Screen
       title={`${commonShell().titles.reservation} (${names[type]})`}
@@ -60,7 +60,7 @@ function EntryPage({ type: requestedType }: { type: 'O' | 'G' | 'R' }) {
           href={(stay) =>
             bookingHref(`book/${type}/`, { ...criteria, ...stay, unitType: stay.unitTypeCode })
           }
-          back={choose}
+          criteria={criteria}
           onYes={() => {
             book.reset()
             goTo(hrefWith({ also: 'yes' }), { replace: true })
@@ -71,7 +71,13 @@ function EntryPage({ type: requestedType }: { type: 'O' | 'G' | 'R' }) {
           }}
         />
       )}
-      {places.data && !refused && !usable && <PlaceUnavailable place={place} back={choose} />}
+      {places.data && !refused && !usable && (
+        <PlaceUnavailable
+          place={place}
+          criteria={criteria}
+          hasPlaces={places.data.places.some(isUsable)}
+        />
+      )}
       {usable && fields.data && !STOPS.includes(refused?.code ?? '') && (
         <>
           <HoldBanner
@@ -159,7 +165,10 @@ function GuestStep({ entry, place, fields }: AnswerStepProps) {
 /**
  * The place in the address can't be booked: the rules forbid it, it is taken, or it doesn't exist.
  */
-function PlaceUnavailable({ place, back }: { place: Place | undefined; back: string }) {
+function PlaceUnavailable({
+  place,
+  ...others
+}: { place: Place | undefined } & Parameters<typeof OtherStayLink>[0]) {
   return (
     <>
       {place && !place.allowed ? (
@@ -170,11 +179,7 @@ function PlaceUnavailable({ place, back }: { place: Place | undefined; back: str
           text={place ? '' : t().unknownPlaceText}
         />
       )}
-      <p>
-        <a className="btn btn--main" href={back}>
-          {t().backToPlaces}
-        </a>
-      </p>
+      <OtherStayLink {...others} />
     </>
   )
 }

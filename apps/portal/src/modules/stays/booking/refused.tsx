@@ -1,10 +1,12 @@
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { ActionProblem } from '@ownerng/ui'
 import { formatNumber } from '../../../shared/amounts.ts'
+import type { Criteria } from '../../../shared/booking-criteria.ts'
 import { stayDates } from '../../../shared/dates.ts'
 import { getReasons, Reasons } from '../../../shared/reasons.tsx'
 import { hrefTo } from '../../../shared/router.ts'
 import type { asFault } from '../../../shared/states.tsx'
+import { OtherStayLink } from './other-stay-link.tsx'
 import styles from './refused.module.css'
 
 const t = staysBooking
@@ -22,13 +24,14 @@ export interface NearestStay {
 export function Refused({
   fault,
   href,
-  back,
+  criteria,
   onChoose,
   onYes,
 }: {
   fault: ReturnType<typeof asFault>
   href: (stay: NearestStay) => string
-  back: string
+  /** The refused stay. */
+  criteria: Criteria
   onChoose: () => void
   /** If the refusal is a question, confirms a second stay on the same nights. */
   onYes?: () => void
@@ -50,11 +53,15 @@ export function Refused({
           <NearestStays stays={nearest} href={href} onChoose={onChoose} />
         </>
       )}
-      <p>
-        <a className="btn btn--main" href={back}>
-          {t().backToPlaces}
-        </a>
-      </p>
+      <OtherStayLink
+        criteria={criteria}
+        hasPlaces={
+          nearest?.some(
+            ({ arrival, departure }) =>
+              arrival === criteria.arrival && departure === criteria.departure,
+          ) ?? true
+        }
+      />
     </ActionProblem>
   )
 }

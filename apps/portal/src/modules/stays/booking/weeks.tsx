@@ -45,7 +45,7 @@ export function Weeks({
       <RadioField
         classes={{ field: styles.bars ?? '' }}
         name="week"
-        legend={t().otherLegend}
+        legend={t().otherDates}
         isLegendHidden
         isInputHidden
         value={weeks.find((week) => week.chosen)?.arrival ?? null}
@@ -75,10 +75,14 @@ export function Weeks({
 
 type Week = Availability['weeks'][number]
 
-/** The chosen week and those that cost fewer points; all of them if it has no cost itself. */
+/**
+ * The chosen week and those that cost fewer points, or, if it has no cost itself, those that the
+ * rules allow.
+ */
 function weeksToOffer(weeks: readonly Week[]) {
   const now = weeks.find((week) => week.chosen)?.points ?? null
-  if (now === null) return { weeks, costsFewer: false }
+  if (now === null)
+    return { weeks: weeks.filter(({ chosen, reason }) => chosen || !reason), costsFewer: false }
   const fewer = weeks.filter(({ chosen, points }) => chosen || (points !== null && points < now))
   return { weeks: fewer, costsFewer: true }
 }

@@ -85,3 +85,31 @@ it.each(['owner.fraction', 'owner.whole'])(
       }
   },
 )
+
+// issue 37, item 6
+it.each([
+  ['owner.fraction', 'PINES'],
+  ['owner.whole', 'PINES'],
+  ['owner.float', 'HERON'],
+  ['owner.points', 'HERON'],
+])('offers only other weeks and stays that can be booked: %s', async (login, resort) => {
+  const owner = await test.signIn(login, resort)
+  const canBook = async (stay: StayDates, code?: string) =>
+    (await search(owner, stay)).places.some(
+      ({ allowed, free, unitTypeCode }) =>
+        allowed && free > 0 && unitTypeCode === (code ?? unitTypeCode),
+    )
+  for (const [ahead, nights] of [
+    [45, 3],
+    [101, 7],
+  ] as const) {
+    const { weeks, alternatives } = await placesOn(owner, day(ahead), nights)
+    for (const week of weeks) {
+      const { arrival, places, reason } = week
+      expect([arrival, await canBook(week)]).toEqual([arrival, places > 0])
+      if (reason) expect([arrival, places]).toEqual([arrival, 0])
+    }
+    for (const stay of alternatives)
+      expect([stay, await canBook(stay, stay.unitTypeCode)]).toEqual([stay, true])
+  }
+})

@@ -49,7 +49,7 @@ export const staysBooking = (c: MessageContext): StaysBooking => ({
   otherWeeks: `¿Menos ${c.words.points} en otra semana?`,
   otherWeeksFree: '¿Otra semana?',
   otherNote: `${capitalized(c.words.points)} del alojamiento de menor costo`,
-  otherLegend: 'Elegir otras fechas',
+  otherDates: 'Elegir otras fechas',
   placesFree: (p) => pluralCategory(c, p.count) === 'one' ? `${p.count} alojamiento` : `${p.count} alojamientos`,
   fewest: 'Menor',
   fit: (p) => p.count === 0 ? 'No hay nada disponible para estas fechas' : pluralCategory(c, p.count) === 'one' ? '1 tipo de alojamiento se ajusta a su estadía' : `${p.count} tipos de alojamiento se ajustan a su estadía`,
