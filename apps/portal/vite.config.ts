@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 import { callsWithoutShapes } from '../../packages/contract/vite/calls-without-shapes.ts'
 import { guardedImports } from '../../packages/login-kit/vite/guarded-imports.ts'
+import { hashFiles } from './vite/hash-files.ts'
 import {
   type PlainBuild,
   refuseCircles,
@@ -89,6 +90,7 @@ const config = (groups: typeof SHARED, pages: readonly string[] = []) =>
       refuseCircles(),
       refuseOtherPages(pages),
       stampWorker(),
+      hashFiles(),
       precompress(),
     ],
     // the server replaces it with a new nonce in each page; the card frame names its origins

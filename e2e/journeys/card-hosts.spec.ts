@@ -81,7 +81,8 @@ async function payAt(
 
 const policyFor = (origin: string) =>
   `default-src 'none'; script-src 'self' ${origin}; style-src 'self'; frame-src ${origin}; ` +
-  "base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'self'; " +
+  'report-uri /api/policy-reports; report-to policy'
 
 // a separate portal, because the test changes the card hosts
 test('each of the four card hosts serves its form from its own origin, and its token pays', async ({

@@ -104,7 +104,8 @@ async function payOnDomain(page: Page, portal: Portal, amount: string) {
 
 const policyFor = (origin: string) =>
   `default-src 'none'; script-src 'self' ${origin}; style-src 'self'; frame-src ${origin}; ` +
-  "base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'self'; " +
+  'report-uri /api/policy-reports; report-to policy'
 
 // issue 17: a journey on an own domain over https with a simulator of each company
 test("an owner pays at each card company on the resort's own domain, over https", async ({

@@ -157,3 +157,17 @@ create table backup_run (
 );
 grant select, update on backup_run to ownerng_app;
 insert into backup_run default values;
+
+/*
+ * One row: when the payment page was last compared with the release, null before the first time, the number of
+ * differences, and the hash of each card company's script, by URL, that was accepted.
+ */
+create table page_check (
+  one boolean primary key default true check (one),
+  checked_at timestamptz,
+  installed_at timestamptz not null default now(),
+  differences integer not null default 0 check (differences >= 0),
+  card_scripts jsonb not null default '{}'
+);
+grant select, update on page_check to ownerng_app;
+insert into page_check default values;

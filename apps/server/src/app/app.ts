@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import cookie from '@fastify/cookie'
-import fastifyStatic from '@fastify/static'
 import { AppError, badRequest } from '@ownerng/domain'
 import type { MessageContext } from '@ownerng/messages'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
@@ -10,7 +8,7 @@ import { compressAnswers } from '../http/compress-answers.ts'
 import { endConnections } from '../http/end-connections.ts'
 import { openTurns } from '../http/fair-turns.ts'
 import { admitOtherSites, requireSameOrigin } from '../http/other-sites.ts'
-import { servePage } from '../http/portal-page.ts'
+import { PORTAL, servePortal } from '../http/portal-page.ts'
 import { isHttpsSite, redirectToHttps } from '../http/public-site.ts'
 import { requireReadable } from '../http/readable-input.ts'
 import { refuse } from '../http/refuse.ts'
@@ -33,11 +31,8 @@ import { type SignInWatch, watchSignIns } from '../http/sign-in-watch.ts'
 import { readContext } from '../modules/resort/resort-directory.ts'
 import type { Services } from '../services.ts'
 import { runAs } from '../shared/actor.ts'
-import type { Settings } from '../shared/settings.ts'
 import { type TrustProxy, trustedProxies } from '../shared/trust-proxy.ts'
 import { FEATURES } from './features.ts'
-
-const PORTAL = fileURLToPath(new URL('../../../portal/dist/', import.meta.url))
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -126,7 +121,7 @@ export async function buildApp(
       : new AppError('NOT_FOUND')
     return refuse(app, fault, request, reply)
   })
-  if (existsSync(PORTAL)) await servePortal(app, settings)
+  if (existsSync(PORTAL)) await servePortal(app, settings, PORTAL)
   for (const feature of FEATURES) feature(app, services)
   return app
 }
@@ -184,18 +179,4 @@ function guardRequests(
   app.addHook('preHandler', (_request, _reply, done) => runAs('visitor', done))
   app.addHook('onSend', async (request, reply) => addSecurityHeaders(request, reply, settings))
   compressAnswers(app)
-}
-
-async function servePortal(app: FastifyInstance, settings: Settings): Promise<void> {
-  servePage(app, PORTAL, settings)
-  await app.register(fastifyStatic, {
-    root: PORTAL,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) =>
-      void reply.header(
-        'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      ),
-  })
 }

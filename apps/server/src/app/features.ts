@@ -32,6 +32,7 @@ import { profileRoute } from '../modules/people/profile.route.ts'
 import { pointsRoute } from '../modules/points/points.route.ts'
 import { clientLogRoute } from '../modules/resort/client-log.route.ts'
 import { pictureRoute } from '../modules/resort/picture.route.ts'
+import { policyReportsRoute } from '../modules/resort/policy-reports.route.ts'
 import { resortRoute } from '../modules/resort/resort.route.ts'
 import { bookingsRoute } from '../modules/stays/booking/bookings.route.ts'
 import { holdsRoute } from '../modules/stays/booking/holds.route.ts'
@@ -57,6 +58,7 @@ export const FEATURES = [
   ownerSettingsRoute,
   logoutRoute,
   clientLogRoute,
+  policyReportsRoute,
   homeRoute,
   reservationsRoute,
   tripsRoute,

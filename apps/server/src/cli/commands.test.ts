@@ -148,6 +148,7 @@ const REFUSED: Record<
     [['HERON', '10427', '1BR', '9999-01-01', '9999-01-05'], 1, /these dates are too far away/],
   ],
   'backup-completed': [[['now'], 2, /^Usage: /]],
+  'check-page': [[['now'], 2, /^Usage: npm run ownerng -- check-page \[--accept\]/]],
   reseal: [[['all'], 2, /^Usage: /]],
   'app-login': [
     [['later'], 2, /^Usage: /],

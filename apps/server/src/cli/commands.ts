@@ -18,6 +18,7 @@ import { requireResort } from './arguments.ts'
 import { audit } from './audit.ts'
 import { backupCompleted } from './backup-completed.ts'
 import { checkForImport, checkStored } from './check-options.ts'
+import { checkPage } from './check-page.ts'
 import { CommandRefusal, InvalidArguments, type Options } from './command-refusal.ts'
 import { decideDeposit } from './decide-deposit.ts'
 import { rollBackAll } from './dry-run.ts'
@@ -183,6 +184,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   match: { syntax: '', run: withServices(match) },
   verify: { syntax: '[--write FILE|--compare FILE]', run: withServices(verify) },
+  'check-page': {
+    syntax: '[--accept]',
+    run: withServices((services, words, options) => checkPage(services, words, options)),
+  },
   'backup-completed': { syntax: '', run: withServices(backupCompleted) },
   migrate: {
     syntax: '[--plan|--status]',

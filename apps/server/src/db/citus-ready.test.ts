@@ -14,6 +14,7 @@ const SERVER = fileURLToPath(new URL('../../', import.meta.url))
 /** Tables without a `resort_id`. With Citus these are reference tables or stay on the coordinator. */
 const WITHOUT_RESORT: Readonly<Record<string, string>> = {
   backup_run: 'one row, when the last backup was completed',
+  page_check: 'one row, when the payment page was last compared with the release',
   job_turn: 'the jobs of all resorts, claimed by one function',
   job_wish: 'the requested jobs of all resorts',
   readiness: 'one row that the readiness probe updates',

@@ -44,6 +44,7 @@ const WHOLE_RESORT_FILES = /^src\/(import|cli|jobs|observability|app)\//
 const WHOLE_RESORT = [
   // the resort directory, and the database itself
   ...['find-login-of-connection', 'find-servers', 'readiness'],
+  ...['note-page-check', 'find-page-check'],
   ...['note-backup', 'find-backup-age', 'forget-server', 'find-servers-without-key'],
   // resort-wide lists
   ...['find-fee-documents', 'find-home-documents', 'find-look-up-rows', 'list-expected-guests'],

@@ -62,6 +62,10 @@ it.each([
   const nonce = /script-src 'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]
   expect(elements.querySelector('script')?.getAttribute('nonce')).toBe(nonce)
   expect(headers['cache-control']).toBe('no-store')
+  expect(headers['content-security-policy']).toContain(
+    '; report-uri /api/policy-reports; report-to policy',
+  )
+  expect(headers['reporting-endpoints']).toBe('policy="/api/policy-reports"')
 })
 
 it.each([

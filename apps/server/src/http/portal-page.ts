@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import fastifyStatic from '@fastify/static'
 import { LOCALES, type Locale, SOURCE_CONTEXT, SOURCE_LOCALE } from '@ownerng/messages'
 import { commonFirstPage } from '@ownerng/messages/common/first-page'
 import type { FastifyInstance } from 'fastify'
@@ -10,7 +12,10 @@ import { getContext, readerLocale } from '../shared/language.ts'
 import type { Settings } from '../shared/settings.ts'
 import { takesGzip } from './compress-answers.ts'
 import { isDevRequest } from './dev-mode.ts'
-import { PAGE_POLICY } from './security-headers.ts'
+import { PAGE_POLICY, REPORTING, REPORTING_ENDPOINTS } from './security-headers.ts'
+
+/** The folder of the portal's build. */
+export const PORTAL = fileURLToPath(new URL('../../../portal/dist/', import.meta.url))
 
 /** Placeholder of the nonce in the build (apps/portal/vite.config.ts). */
 const PLACE = 'OWNERNG_NONCE'
@@ -18,6 +23,25 @@ const VENDOR_DOMAINS = 'name="vendor-domains" content=""'
 const DEMO_SIGN_IN = 'name="demo-sign-in" content=""'
 const DEMO_CONFIG = '/api/irm?file=devmodeconfig'
 const BUILD = 'name="portal-build" content=""'
+
+/** Serves a build of the portal: its page and its files. */
+export async function servePortal(
+  app: FastifyInstance,
+  settings: Settings,
+  folder: string,
+): Promise<void> {
+  servePage(app, folder, settings)
+  await app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) =>
+      void reply.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ),
+  })
+}
 
 /**
  * Serves the portal's page in the browser's language, with a new nonce for each response. The page
@@ -59,6 +83,7 @@ export function servePage(app: FastifyInstance, folder: string, settings: Settin
         .header('cache-control', 'no-store')
         .header('vary', 'Accept-Language, Accept-Encoding')
         .header('content-security-policy', buildPolicy(nonce))
+        .header('reporting-endpoints', REPORTING_ENDPOINTS)
       return takesGzip(request)
         ? reply.header('content-encoding', 'gzip').send(gzipSync(html))
         : reply.send(html)
@@ -81,5 +106,6 @@ function buildPolicy(nonce: string): string {
     "require-trusted-types-for 'script'",
     // the sanitizer, and the URL of the service worker
     'trusted-types dompurify service-worker',
+    ...REPORTING,
   ].join('; ')
 }

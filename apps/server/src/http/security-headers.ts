@@ -14,6 +14,22 @@ export const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ]
 
+/** Where browsers report what the policy of a payment page blocked. */
+export const POLICY_REPORTS = '/api/policy-reports'
+/** Part of the policies of the portal and the card frame; older browsers know only `report-uri`. */
+export const REPORTING = [`report-uri ${POLICY_REPORTS}`, 'report-to policy']
+export const REPORTING_ENDPOINTS = `policy="${POLICY_REPORTS}"`
+
+/** Every security header of a page. */
+export const SECURITY_HEADERS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'referrer-policy',
+  'reporting-endpoints',
+  'strict-transport-security',
+  'x-content-type-options',
+]
+
 export async function addSecurityHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -25,13 +41,14 @@ export async function addSecurityHeaders(
   if (isSecure(request) || isLocalhost(request.host))
     reply.header('cross-origin-opener-policy', 'same-origin')
   reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
+  if (frame) {
+    const { host } = request.query as Record<string, unknown>
+    reply
+      .header('content-security-policy', [cardFramePolicy(settings, host), ...REPORTING].join('; '))
+      .header('reporting-endpoints', REPORTING_ENDPOINTS)
+  }
   if (!reply.hasHeader('content-security-policy'))
-    reply.header(
-      'content-security-policy',
-      frame
-        ? cardFramePolicy(settings, (request.query as Record<string, unknown>)['host'])
-        : PAGE_POLICY.join('; '),
-    )
+    reply.header('content-security-policy', PAGE_POLICY.join('; '))
   if (path.startsWith('/api/') && !reply.hasHeader('cache-control'))
     reply.header('cache-control', 'no-store')
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { findBackupAge } from '../db/backup-run.queries.ts'
 import type { Database } from '../db/database.ts'
+import { findPageCheck } from '../db/page-check.queries.ts'
 import { findJobFigures, findWorkFigures } from './figures.queries.ts'
 
 const count = z.number().nonnegative()
@@ -35,6 +36,13 @@ export async function readJobFigures(database: Database, now: Date) {
 export async function readBackupFigures(database: Database) {
   const [row] = await database.readDirectory(findBackupAge)
   if (!row) throw new Error('The row of backup_run is missing.')
+  return row
+}
+
+/** The last comparison of the payment page with the release; before it, of the installation. */
+export async function readPageFigures(database: Database) {
+  const [row] = await database.readDirectory(findPageCheck)
+  if (!row) throw new Error('The row of page_check is missing.')
   return row
 }
 

@@ -194,6 +194,16 @@ it('reports the age of the last backup', async () => {
   expect(await getFigure('ownerng_backup_age_seconds')).toBeCloseTo(seconds, -2)
 })
 
+// issue 37, item 24
+it('reports the age and the result of the last check of the payment page', async () => {
+  await test.owner.query(
+    `update page_check set checked_at = now() - interval '9 days', differences = 2`,
+  )
+  const seconds = (9 * 24 * HOUR_MS) / SECOND_MS
+  expect(await getFigure('ownerng_page_check_age_seconds')).toBeCloseTo(seconds, -2)
+  expect(await getFigure('ownerng_page_differences')).toBe(2)
+})
+
 it('reports an unavailable database, and drops stale figures', async () => {
   expect(await getFigure('ownerng_database_up')).toBe(1)
   const away = {

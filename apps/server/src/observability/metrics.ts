@@ -18,7 +18,7 @@ import {
   reportPoints,
   statementPoints,
 } from '../shared/watch-points.ts'
-import { readBackupFigures, readJobFigures, readWorkFigures } from './figures.ts'
+import { readBackupFigures, readJobFigures, readPageFigures, readWorkFigures } from './figures.ts'
 
 export interface Metrics {
   /** Counts the requests and sign-ins of an app. Call it before the app listens. */
@@ -47,6 +47,7 @@ export function openMetrics({
   countConnections(registry, database)
   watchClock(registry, clockWatch)
   watchBackups(registry, database)
+  watchPage(registry, database)
   const stops = [
     countStatements(registry),
     countOutgoing(registry),
@@ -149,6 +150,29 @@ function watchBackups(registry: Registry, database: Database): void {
   })
 }
 
+function watchPage(registry: Registry, database: Database): void {
+  new Gauge({
+    name: 'ownerng_page_check_age_seconds',
+    help: 'Age of the last check of the payment page; before the first one, of the installation.',
+    registers: [registry],
+    async collect() {
+      const check = await inTime(readPageFigures(database))
+      if (check) this.set(check.seconds)
+      else this.remove()
+    },
+  })
+  new Gauge({
+    name: 'ownerng_page_differences',
+    help: 'Differences between the payment page and the release at the last check.',
+    registers: [registry],
+    async collect() {
+      const check = await inTime(readPageFigures(database))
+      if (check) this.set(check.differences)
+      else this.remove()
+    },
+  })
+}
+
 function countStatements(registry: Registry): () => void {
   const seconds = new Histogram({
     name: 'ownerng_statement_seconds',
@@ -178,7 +202,7 @@ function countOutgoing(registry: Registry): () => void {
 function countReports(registry: Registry): () => void {
   const total = new Counter({
     name: 'ownerng_browser_reports_total',
-    help: 'Reports from browsers, by kind: error, long-task or tokenization.',
+    help: 'Reports from browsers, by kind: error, long-task, tokenization or policy.',
     labelNames: ['kind'],
     registers: [registry],
   })

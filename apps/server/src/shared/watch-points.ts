@@ -17,9 +17,12 @@ export interface JobPoint {
   readonly job: string
 }
 
-/** A report from a browser: an error, a long task, or a card frame's response. */
+/**
+ * A report from a browser: an error, a long task, a card frame's response, or something that the
+ * security policy of a payment page blocked.
+ */
 export interface ReportPoint {
-  readonly kind: 'error' | 'long-task' | 'tokenization'
+  readonly kind: 'error' | 'long-task' | 'tokenization' | 'policy'
 }
 
 export type Points<Point extends object> = ReturnType<typeof tracingChannel<unknown, Point>>

@@ -302,7 +302,7 @@ export interface CliCommands {
   readonly noCommand: (p: { name: string | number }) => string
   readonly textLikeOption: (p: { word: string | number; name: string | number; command: string | number }) => string
   readonly noResort: (p: { resort: string | number }) => string
-  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'rules-format' | 'rules' | 'check' | 'import' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'stay-request' | 'match' | 'cards' | 'import-photos' | 'verify' | 'guests' | 'reseal' | 'app-login' | 'migrate' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'export-person' | 'erase-person' | 'backup-completed'>
+  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'rules-format' | 'rules' | 'check' | 'import' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'stay-request' | 'match' | 'cards' | 'import-photos' | 'verify' | 'guests' | 'reseal' | 'app-login' | 'migrate' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'export-person' | 'erase-person' | 'backup-completed' | 'check-page'>
   readonly examples: Lookup<'check' | 'rules' | 'import' | 'import-photos' | 'reset-login' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'export-person' | 'erase-person' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'stay-request' | 'guests' | 'cards'>
   readonly isWritten: (p: { path: string | number }) => string
   readonly inputTooLong: string
@@ -332,6 +332,17 @@ export interface CliCommands {
     readonly noMail: string
     readonly noBackup: string
     readonly oldBackup: (p: { hours: number }) => string
+  }
+  readonly page: {
+    readonly notBuilt: (p: { folder: string | number }) => string
+    readonly file: (p: { url: string | number }) => string
+    readonly document: (p: { url: string | number }) => string
+    readonly header: (p: { url: string | number; header: string | number; value: string | number; expected: string | number }) => string
+    readonly unreachable: (p: { url: string | number; reason: string | number }) => string
+    readonly cardScript: (p: { url: string | number }) => string
+    readonly recorded: (p: { url: string | number; hash: string | number }) => string
+    readonly differs: (p: { differences: number; url: string | number }) => string
+    readonly same: (p: { url: string | number; files: number; hash: string | number }) => string
   }
   readonly rules: {
     readonly title: (p: { resort: string | number; today: string; version: number }) => string

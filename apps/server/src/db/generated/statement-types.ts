@@ -67,9 +67,12 @@ export interface StatementTypes {
       message: string
       release: string
       digest: string | null
+      policyKind: number
       mostADay: number
     }
-    row: object
+    row: {
+      times: number
+    }
   }
   'add-co-owner': {
     params: {
@@ -3891,6 +3894,15 @@ export interface StatementTypes {
       cents: number
     }
   }
+  'find-page-check': {
+    params: object
+    row: {
+      exists: boolean
+      seconds: number
+      differences: number
+      card_scripts: unknown
+    }
+  }
   'find-paid-bills': {
     params: {
       resortId: string
@@ -7572,6 +7584,13 @@ export interface StatementTypes {
   }
   'note-backup': {
     params: object
+    row: object
+  }
+  'note-page-check': {
+    params: {
+      differences: number
+      cardScripts: string
+    }
     row: object
   }
   'note-server': {

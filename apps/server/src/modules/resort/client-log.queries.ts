@@ -1,8 +1,8 @@
 import { sql } from '../../db/statement.ts'
 
 /**
- * Writes a report, or counts it if the same release already reported it; `digest` is null for
- * reports that aren't counted.
+ * Writes a report, or counts it if the same release already reported it, and returns how often it
+ * came; `digest` is null for reports that aren't counted. Policy reports have their own daily limit.
  */
 export const addClientLog = sql(
   'add-client-log',
@@ -14,7 +14,9 @@ export const addClientLog = sql(
       where c.resort_id = :resortId
         and c.at > now() - interval '1 day'
         and c.digest is distinct from :digest
+        and (c.kind = :policyKind) = (:kind::integer = :policyKind)
     ) < :mostADay
   on conflict (resort_id, kind, release, prefix, digest) where digest is not null do update
-  set times = l.times + 1, last_at = now()`,
+  set times = l.times + 1, last_at = now()
+  returning times`,
 )

@@ -43,6 +43,7 @@ export const cliCommands = messages('cli/commands', (c) => ({
     'export-person': "exports a person's data to a folder, as JSON with documents and photos",
     'erase-person': 'erases a person; money, points, and stays remain in the books under numbers that identify no person',
     'backup-completed': 'records that a backup was completed; the backup script runs it last',
+    'check-page': 'compares the payment page at the public address with this release, and names the file or header that differs; --accept records changed scripts of the card companies',
   },
   examples: {
     check: 'demo/heron',
@@ -97,6 +98,17 @@ export const cliCommands = messages('cli/commands', (c) => ({
     noMail: "No mail server is set, so email waits in the database: codes, temporary passwords, and receipts aren't sent. Set SMTP_URL.",
     noBackup: 'No backup was ever completed. Enable ownerng-backup.timer, or end your own backup with "npm run ownerng -- backup-completed" (docs/backup.md).',
     oldBackup: (p) => `The last backup is ${number(c, p.hours)} hours old. Read the log of ownerng-backup.service.`,
+  },
+  page: {
+    notBuilt: (p) => `${p.folder} has no list of hashes. Build the portal first.`,
+    file: (p) => `${p.url} differs from the file of this release.`,
+    document: (p) => `${p.url} differs from the document of this release. Look for added scripts.`,
+    header: (p) => `${p.url} has the header ${p.header} "${p.value}" instead of "${p.expected}".`,
+    unreachable: (p) => `${p.url} can't be read: ${p.reason}.`,
+    cardScript: (p) => `The card company changed ${p.url}. Ask the company whether the change is theirs, then run npm run ownerng -- check-page --accept.`,
+    recorded: (p) => `Recorded the script ${p.url} as ${p.hash}.`,
+    differs: (p) => `${pluralCategory(c, p.differences) === 'one' ? `${p.differences} difference` : `${p.differences} differences`} between ${p.url} and this release.`,
+    same: (p) => `${p.url} serves this release: ${pluralCategory(c, p.files) === 'one' ? `${p.files} file` : `${p.files} files`} and every security header are unchanged. Hash of the list: ${p.hash}.`,
   },
   rules: {
     title: (p) => `Rules of ${p.resort} on ${dayWithWeekday(c, p.today)}, version ${number(c, p.version)}:`,

@@ -45,6 +45,7 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     'export-person': 'exporta los datos de una persona a una carpeta, en JSON con sus documentos y fotos',
     'erase-person': 'borra a una persona; el dinero, los puntos y las estadías quedan en los libros con números que no identifican a nadie',
     'backup-completed': 'anota que se completó una copia de seguridad; el script de copias lo ejecuta al final',
+    'check-page': 'compara la página de pago de la dirección pública con esta versión y nombra el archivo o encabezado distinto; --accept registra los scripts cambiados de las empresas de tarjetas',
   },
   examples: {
     check: 'demo/heron',
@@ -99,6 +100,17 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     noMail: 'No hay servidor de correo, así que el correo espera en la base de datos: no se envían códigos, contraseñas temporales ni recibos. Configure SMTP_URL.',
     noBackup: 'Nunca se completó una copia de seguridad. Active ownerng-backup.timer o termine su propia copia con "npm run ownerng -- backup-completed" (docs/backup.md).',
     oldBackup: (p) => `La última copia de seguridad tiene ${number(c, p.hours)} horas. Lea el registro de ownerng-backup.service.`,
+  },
+  page: {
+    notBuilt: (p) => `${p.folder} no tiene la lista de hashes. Compile primero el portal.`,
+    file: (p) => `${p.url} es distinto del archivo de esta versión.`,
+    document: (p) => `${p.url} es distinto del documento de esta versión. Busque scripts añadidos.`,
+    header: (p) => `${p.url} tiene el encabezado ${p.header} "${p.value}" en lugar de "${p.expected}".`,
+    unreachable: (p) => `No se puede leer ${p.url}: ${p.reason}.`,
+    cardScript: (p) => `La empresa de tarjetas cambió ${p.url}. Pregúntele si el cambio es suyo y luego ejecute npm run ownerng -- check-page --accept.`,
+    recorded: (p) => `Se registró el script ${p.url} como ${p.hash}.`,
+    differs: (p) => `${pluralCategory(c, p.differences) === 'one' ? `${p.differences} diferencia` : `${p.differences} diferencias`} entre ${p.url} y esta versión.`,
+    same: (p) => `${p.url} sirve esta versión: ${pluralCategory(c, p.files) === 'one' ? `${p.files} archivo` : `${p.files} archivos`} y todos los encabezados de seguridad están sin cambios. Hash de la lista: ${p.hash}.`,
   },
   rules: {
     title: (p) => `Reglas de ${p.resort} el ${dayWithWeekday(c, p.today)}, versión ${number(c, p.version)}:`,

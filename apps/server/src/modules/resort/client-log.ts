@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { MINUTE_MS, maskCardNumbers } from '@ownerng/domain'
+import { countOne } from '../../http/throttle.ts'
+import { getVisitor } from '../../http/visitor.ts'
+import type { Services } from '../../services.ts'
+import { type ReportPoint, reportPoints } from '../../shared/watch-points.ts'
+import * as queries from './client-log.queries.ts'
+
+/** Kinds of reports from browsers, as `client_log.kind` stores them. */
+export const CLIENT_LOG = { error: 1, tokenization: 5, longTask: 6, policy: 7 } as const
+
+const POINTS = {
+  [CLIENT_LOG.error]: 'error',
+  [CLIENT_LOG.longTask]: 'long-task',
+  [CLIENT_LOG.tokenization]: 'tokenization',
+  [CLIENT_LOG.policy]: 'policy',
+} as const satisfies Record<number, ReportPoint['kind']>
+
+const MAX_PER_MINUTE = 60
+/** Maximum different reports per resort and day; known ones are still counted. */
+const MAX_A_DAY = 1_000
+/** The same for policy reports, which visitors can make up most easily. */
+const MAX_POLICY_A_DAY = 100
+const BUILD = /^[0-9a-f]{12}$/
+/** Start of the first stack frame, in either browser format. */
+const FIRST_PLACE = /( at |@(?=https?:))/
+const BY_ADDRESS = { max: 10, perMs: MINUTE_MS }
+
+interface ClientReport {
+  readonly kind: keyof typeof POINTS
+  readonly prefix: string
+  readonly message: string
+  readonly release: string
+}
+
+/**
+ * Opens the log of browsers' reports, for one route. Limits reports per minute for the whole
+ * server, so that logging can't cause an outage. The returned function stores a report, without card
+ * numbers, and returns whether it is the first of its kind.
+ */
+export function openClientLog({ database, clock }: Pick<Services, 'database' | 'clock'>) {
+  const window = { startedAt: 0, count: 0 }
+  const mayLog = (): boolean => {
+    const now = clock.now().getTime()
+    if (now - window.startedAt > MINUTE_MS) Object.assign(window, { startedAt: now, count: 0 })
+    return ++window.count <= MAX_PER_MINUTE
+  }
+  return async (resortId: string, address: string, report: ClientReport): Promise<boolean> => {
+    const { kind, prefix, release } = report
+    reportPoints.publish({ kind: POINTS[kind] } satisfies ReportPoint)
+    if (!mayLog()) return false
+    const message = cleanMessage(report.message)
+    const isPolicy = kind === CLIENT_LOG.policy
+    return database.inResort(resortId, async (sql) => {
+      const subject = `${isPolicy ? 'policy' : 'log'} ${getVisitor(address)}`
+      if (!(await countOne(sql, resortId, BY_ADDRESS, { subject, now: clock.now() }))) return false
+      const row = await sql.row(queries.addClientLog, {
+        resortId,
+        kind,
+        prefix,
+        message,
+        release: BUILD.test(release) ? release : '',
+        digest: kind === CLIENT_LOG.tokenization ? null : getDigest(message),
+        policyKind: CLIENT_LOG.policy,
+        mostADay: isPolicy ? MAX_POLICY_A_DAY : MAX_A_DAY,
+      })
+      return row?.times === 1
+    })
+  }
+}
+
+/** The same for reports that differ only in numbers, such as IDs; code positions are kept. */
+function getDigest(message: string): string {
+  const [says = '', ...places] = message.split(FIRST_PLACE)
+  return createHash('sha256')
+    .update([says.replace(/\d+/g, '#'), ...places].join(''))
+    .digest('hex')
+    .slice(0, 32)
+}
+
+/** Converts to one line without control and bidirectional characters, and masks card numbers. */
+function cleanMessage(message: string): string {
+  return maskCardNumbers(message.replace(/[\p{Cc}\p{Cf}]+/gu, ' ')).slice(0, 4096)
+}

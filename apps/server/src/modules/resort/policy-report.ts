@@ -1,0 +1,67 @@
+/** A violation of a content security policy, without anything that a visitor typed. */
+interface PolicyReport {
+  readonly message: string
+  readonly isCardFrame: boolean
+}
+
+const CARD_FRAME = '/payframe.html'
+/** The documents of a payment. Other URLs can contain secrets. */
+const PAGES = ['/', '/index.html', CARD_FRAME]
+const DIRECTIVE = /^[a-z]+(?:-[a-z]+){1,4}(?= |$)/
+/** What browsers report instead of a URL. */
+const KEYWORDS = [
+  ...['inline', 'eval', 'wasm-eval', 'self', 'data', 'blob'],
+  ...['trusted-types-policy', 'trusted-types-sink'],
+]
+const EXTENSION = /^(?:[a-z]+-)*extension\b/
+const OWN_SCRIPT = /^\/(?:assets\/)?[\w.-]{1,100}\.(?:js|css)$/
+/** More of one request are ignored. */
+const MAX_REPORTS = 20
+
+/**
+ * Reads reports in the format of `report-uri` or of the Reporting API. Returns those about payment
+ * documents at the given origins. URLs are shortened to their origin, because paths and queries can
+ * contain secrets. Extensions of a browser are left out: the resort can't change them.
+ */
+export function readPolicyReports(body: unknown, origins: readonly string[]): PolicyReport[] {
+  return listBodies(body)
+    .slice(0, MAX_REPORTS)
+    .flatMap((report) => {
+      const page = parseUrl(report['documentURL'] ?? report['document-uri'])
+      const directive = DIRECTIVE.exec(
+        String(report['effectiveDirective'] ?? report['violated-directive'] ?? ''),
+      )?.[0]
+      const source = String(report['sourceFile'] ?? report['source-file'] ?? '')
+      const blocked = describeBlocked(report['blockedURL'] ?? report['blocked-uri'], origins)
+      if (!page || !origins.includes(page.origin) || !PAGES.includes(page.pathname)) return []
+      if (!directive || !blocked || EXTENSION.test(source)) return []
+      const message = `${directive} blocked ${blocked} on ${page.pathname}`
+      return [{ message, isCardFrame: page.pathname === CARD_FRAME }]
+    })
+}
+
+type ReportBody = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is ReportBody =>
+  typeof value === 'object' && value !== null
+
+function listBodies(value: unknown): ReportBody[] {
+  if (Array.isArray(value))
+    return value.flatMap((report) =>
+      isObject(report) && report['type'] === 'csp-violation' && isObject(report['body'])
+        ? [report['body']]
+        : [],
+    )
+  const report = isObject(value) ? value['csp-report'] : null
+  return isObject(report) ? [report] : []
+}
+
+function describeBlocked(blocked: unknown, origins: readonly string[]): string | null {
+  const text = String(blocked ?? '')
+  if (KEYWORDS.includes(text)) return text
+  const url = parseUrl(text)
+  if (!url || !/^(?:https?|wss?):$/.test(url.protocol)) return null
+  return origins.includes(url.origin) && OWN_SCRIPT.test(url.pathname) ? url.pathname : url.origin
+}
+
+const parseUrl = (value: unknown): URL | null => URL.parse(String(value ?? ''))

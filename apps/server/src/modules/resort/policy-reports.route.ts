@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { POLICY_REPORTS } from '../../http/security-headers.ts'
+import type { Services } from '../../services.ts'
+import { CLIENT_LOG, openClientLog } from './client-log.ts'
+import { readPolicyReports } from './policy-report.ts'
+import { requireResort } from './resort-directory.ts'
+
+const TYPES = ['application/csp-report', 'application/reports+json']
+const MAX_BYTES = 16 * 1024
+
+/**
+ * POST /policy-reports: browsers report what the security policy of a payment page blocked (PCI DSS
+ * 11.6.1, docs/payment-scripts.md). Anyone can send such a report, so it only informs the operator:
+ * a line in the log for each new one, a row in `client_log`, and a metric.
+ */
+export function policyReportsRoute(app: FastifyInstance, services: Services): void {
+  const { database, settings } = services
+  const add = openClientLog(services)
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    const parse = scope.getDefaultJsonParser('error', 'error')
+    scope.addContentTypeParser(TYPES, { parseAs: 'string' }, parse)
+    scope.post(
+      POLICY_REPORTS,
+      { config: { style: 'resource' }, bodyLimit: MAX_BYTES },
+      async (request, reply) => {
+        request.server.unprovenRequests.requireRoom(request)
+        request.server.unprovenRequests.count(request)
+        const own = `${request.protocol}://${request.host}`
+        const reports = readPolicyReports(request.body, [own, new URL(settings.publicUrl).origin])
+        if (reports.length > 0) {
+          // the page doesn't name its resort
+          const { id } = await requireResort(database, settings, '', '')
+          for (const { message, isCardFrame } of reports) {
+            const prefix = isCardFrame ? 'payment' : 'portal'
+            const report = { kind: CLIENT_LOG.policy, prefix, message, release: '' } as const
+            if (await add(id, request.ip, report))
+              request.log.warn({ report: message }, 'a browser blocked content of a payment page')
+          }
+        }
+        return reply.status(204).send()
+      },
+    )
+  })
+}
