@@ -36,6 +36,45 @@ create unique index calendar_feed_one on calendar_feed (resort_id, login_id, own
 create index calendar_feed_by_member on calendar_feed (resort_id, login_id, owner_account_id);
 select enable_resort_security('calendar_feed');
 
+/*
+ * Refuses a grant if the role of its maker was lowered, the account was given up, or the stay was moved after the
+ * session was checked. The locks make grants and these changes wait for each other: a grant that commits first is
+ * ended by the change, and one that waited sees it. The arguments are the roles that suffice.
+ */
+create function require_grantor() returns trigger language plpgsql as $$
+declare
+  grant_row constant jsonb := to_jsonb(new);
+  is_allowed boolean;
+begin
+  select m.role = any (tg_argv) into is_allowed
+  from owner_login m
+  where (m.resort_id, m.login_id, m.owner_account_id)
+    = (new.resort_id, coalesce(grant_row ->> 'login_id', grant_row ->> 'invited_by'), new.owner_account_id)
+  for share;
+  if is_allowed and grant_row ? 'reservation_id' then
+    perform from reservation r
+    where r.resort_id = new.resort_id and r.id = grant_row ->> 'reservation_id'
+      and r.owner_account_id = new.owner_account_id
+    for key share;
+    is_allowed := found and exists (
+      select from owner_account a
+      where a.resort_id = new.resort_id and a.id = new.owner_account_id and a.status <> 'former'
+    );
+  end if;
+  -- without a membership, the foreign key refuses it
+  if not is_allowed then
+    raise exception 'the maker of the grant may not make it'
+      using errcode = 'restrict_violation', constraint = 'grant_needs_role';
+  end if;
+  return new;
+end $$;
+create trigger co_owner_invitation_needs_role before insert on co_owner_invitation
+  for each row execute function require_grantor('full');
+create trigger stay_share_needs_role before insert on stay_share
+  for each row execute function require_grantor('full', 'book');
+create trigger guest_invitation_needs_role before insert on guest_invitation
+  for each row execute function require_grantor('full', 'book');
+
 /* Ends the grants for which a role that was lowered doesn't suffice anymore. */
 create function end_grants_of_role() returns trigger language plpgsql as $$
 begin
@@ -58,6 +97,8 @@ create trigger owner_login_ends_grants after update of role on owner_login
 /* Ends every grant of an account that its owner gave up. */
 create function end_grants_of_account() returns trigger language plpgsql as $$
 begin
+  -- waits for grants that are being made
+  perform from owner_login m where m.resort_id = new.resort_id and m.owner_account_id = new.id for update;
   delete from co_owner_invitation i
   where i.resort_id = new.resort_id and i.owner_account_id = new.id and i.closed_at is null;
   delete from stay_share s where s.resort_id = new.resort_id and s.owner_account_id = new.id;
@@ -72,6 +113,8 @@ create trigger owner_account_ends_grants after update of status on owner_account
 /* Ends the grants of a stay that an import moves to another account. */
 create function end_grants_of_stay() returns trigger language plpgsql as $$
 begin
+  -- waits for grants that are being made
+  perform from reservation r where r.resort_id = new.resort_id and r.id = new.id for update;
   delete from stay_share s where s.resort_id = new.resort_id and s.reservation_id = new.id;
   delete from guest_invitation g where g.resort_id = new.resort_id and g.reservation_id = new.id;
   return null;

@@ -7,11 +7,18 @@ import {
   removeCoOwner,
 } from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openBrowser } from '../../test-support/browser.ts'
 import { RIGHTS, ROLES } from '../../test-support/call-access.ts'
 import { bookStay, clearStays, day } from '../../test-support/stays.ts'
-import { PASSWORD, type SignedIn, startTestApp, type TestApp } from '../../test-support/test-app.ts'
+import {
+  PASSWORD,
+  type SignedIn,
+  startTestApp,
+  type TestApp,
+  untilWaiting,
+} from '../../test-support/test-app.ts'
 import { endAccess } from '../cli/end-access.ts'
 import { erasePerson } from '../cli/erase-person.ts'
 import { allOrFirstError } from '../db/all-or-first-error.ts'
@@ -116,7 +123,9 @@ const GRANTS: Readonly<Record<string, Grant>> = {
     call: 'createShareLink',
     make: async () => {
       const input = { query: { id: stay }, body: own() }
-      const { url } = (await member.call(createShareLink, input)).body
+      const { status, body } = await member.call(createShareLink, input)
+      expect(status).toBe(200)
+      const { url } = body
       return () => isOpen(url)
     },
   },
@@ -238,6 +247,81 @@ describe('a grant ends with the membership that made it', () => {
     const body = { ownerNumber: owner.ownerNumber, password: PASSWORD_SENT }
     await owner.call(removeCoOwner, { query: { id: rows[0].id }, body })
     expect(await works?.()).toBe(true)
+  })
+})
+
+const isMember = () => `login_id = '${memberId}' and owner_account_id = ${ACCOUNT}`
+/** Changes that end grants, as statements. */
+const CHANGES: Readonly<Record<string, { ends: readonly string[]; sql(): string }>> = {
+  'the role is lowered': {
+    ends: endedBy('view'),
+    sql: () => `update owner_login set role = 'view' where ${isMember()}`,
+  },
+  'the account is given up': {
+    ends: ['shared trip', 'confirmed guest', 'invited guest'],
+    sql: () => `update owner_account set status = 'former' where id = ${ACCOUNT}`,
+  },
+  'the stay moves to another account': {
+    ends: ['shared trip', 'confirmed guest', 'invited guest'],
+    sql: () =>
+      `update reservation set owner_account_id = (select id from owner_account
+        where resort_id = 'HERON' and id <> ${ACCOUNT} limit 1) where id = '${stay}'`,
+  },
+}
+const RACES = Object.entries(CHANGES).flatMap(([change, { ends, sql }]) =>
+  ends.map((name) => [name, change, sql] as const),
+)
+
+// issue 37, item 21: a grant made at the same moment as its maker's role was lowered survived
+describe('a grant made at the same moment', () => {
+  let changer: pg.Client
+  beforeAll(async () => {
+    changer = new pg.Client(test.asApp)
+    await changer.connect()
+    await changer.query(`select set_config('app.resort', 'HERON', false)`)
+  })
+  afterAll(() => changer.end())
+  afterEach(async () => {
+    await test.owner.query('rollback')
+    await test.owner.query(
+      `update reservation set owner_account_id = ${ACCOUNT} where id = '${stay}'`,
+    )
+  })
+  const readRows = async (table: string) =>
+    (
+      await test.owner.query(
+        `select to_jsonb(r) as row from ${table} r where to_jsonb(r) ->> $1 = $2`,
+        [table === 'co_owner_invitation' ? 'invited_by' : 'login_id', memberId],
+      )
+    ).rows
+
+  it.each(RACES)('%s: is refused if %s first', async (name, _, sql) => {
+    const { table = '', make } = GRANTS[name] ?? {}
+    await test.owner.query('begin')
+    await test.owner.query(sql())
+    const made = make?.().catch((error: Error) => error) ?? Promise.resolve()
+    await Promise.race([made, untilWaiting(test.owner, 1)])
+    await test.owner.query('commit')
+    // `make` expects status 200
+    expect(await made).toBeInstanceOf(Error)
+    expect(await readRows(table)).toEqual([])
+  })
+
+  it.each(RACES)('%s: ends if %s right after it', async (name, _, sql) => {
+    const { table = '', make } = GRANTS[name] ?? {}
+    await make?.()
+    const [made] = await readRows(table)
+    await test.owner.query(`delete from ${table} where id = $1`, [made.row.id])
+    await test.owner.query('begin')
+    await test.owner.query(
+      `insert into ${table} select (jsonb_populate_record(null::${table}, $1)).*`,
+      [JSON.stringify(made.row)],
+    )
+    const changed = changer.query(sql())
+    await Promise.race([changed, untilWaiting(test.owner, 1)])
+    await test.owner.query('commit')
+    await changed
+    expect(await readRows(table)).toEqual([])
   })
 })
 

@@ -15,6 +15,8 @@ function knownFault(error: unknown): AppError | null {
   if (isOutage(error)) return new AppError('OUTAGE')
   // a link or invitation of someone who lost the account after the session was checked
   if (brokenConstraint(error).endsWith('_of_member')) return new AppError('SESSION_EXPIRED')
+  // or whose role was lowered
+  if (brokenConstraint(error) === 'grant_needs_role') return new AppError('ROLE_LIMIT')
   const status = (error as { statusCode?: number }).statusCode ?? 500
   if (status === 413) return new AppError('TOO_LARGE')
   if (status >= 400 && status < 500) return badRequest('form')
