@@ -88,6 +88,25 @@ it('refuses commands while the clock is wrong, but allows the clock of a demo', 
   await requireRightClock(open(true).clockWatch)
 })
 
+it('lets commands wait for a slow database, and then names the delay as the cause', async () => {
+  vi.useFakeTimers()
+  const open = (readDirectory: () => Promise<{ now: Date }[]>) =>
+    openClockWatch({ readDirectory } as never, () => new Date())
+  const slow = requireRightClock(
+    open(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 10 * SECOND_MS))
+      return [{ now: new Date() }]
+    }),
+  )
+  const silent = expect(requireRightClock(open(() => new Promise(() => {})))).rejects.toThrow(
+    /^The database took longer than 30 s to return its time/,
+  )
+  await vi.advanceTimersByTimeAsync(30 * SECOND_MS)
+  await slow
+  await silent
+  vi.useRealTimers()
+})
+
 it('does not count the time of a slow query as an offset', async () => {
   const at = Date.now()
   const readDirectory = async () => [{ now: new Date(at - SECOND_MS) }]

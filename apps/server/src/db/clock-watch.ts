@@ -5,22 +5,25 @@ import type { Settings } from '../shared/settings.ts'
 import { StartFault } from '../shared/start-fault.ts'
 import { readDatabaseTime } from './clock-watch.queries.ts'
 import type { Database } from './database.ts'
-import { within } from './replica-watch.ts'
+import { TimedOut, within } from './replica-watch.ts'
 
 /**
  * Compares the clock of this process with the clock of the database. A process with a wrong clock
  * would expire points, release holds, and send reminders at the wrong time.
  */
 export interface ClockWatch {
-  /** Reads the database's clock and returns the offset. Throws if the database doesn't respond. */
-  compare(): Promise<number>
+  /**
+   * Reads the database's clock and returns the offset. Throws TimedOut if the database doesn't
+   * respond within the given ms.
+   */
+  compare(withinMs?: number): Promise<number>
   /**
    * How many ms this process's clock is ahead of the database's; negative if it is behind. Null
    * before the first comparison.
    */
   getOffsetMs(): number | null
   /** Whether the offset is too large to act on dates. Compares again first if it appears to be. */
-  isWrong(): Promise<boolean>
+  isWrong(withinMs?: number): Promise<boolean>
 }
 
 /** Larger offsets are reported. */
@@ -29,6 +32,11 @@ const MAX_GOOD_OFFSET_MS = 5 * SECOND_MS
 const MAX_OFFSET_MS = MINUTE_MS
 /** Slower round trips are not compared: their duration limits the precision. */
 const COMPARES_WITHIN_MS = 2 * SECOND_MS
+/**
+ * The same for a command, which runs once, and may run on a busy machine: half of it is still less
+ * than the largest offset.
+ */
+const COMMAND_COMPARES_WITHIN_MS = 30 * SECOND_MS
 
 /** Starts this process's clock. Demo mode may run at another time, so the real clock is watched. */
 export function openClock(
@@ -50,9 +58,9 @@ export function openClockWatch(
   // the monotonic clock shows a jump of `now` at once, without a query
   const getOffsetMs = () =>
     databaseStart === null ? null : now().getTime() - databaseStart - performance.now()
-  const compare = async () => {
+  const compare = async (withinMs = COMPARES_WITHIN_MS) => {
     const sentAt = performance.now()
-    const [row] = await within(COMPARES_WITHIN_MS, database.readDirectory(readDatabaseTime))
+    const [row] = await within(withinMs, database.readDirectory(readDatabaseTime))
     if (!row) throw new Error('The database returned no time.')
     // the database read its clock at any time in between
     databaseStart = row.now.getTime() - (sentAt + performance.now()) / 2
@@ -61,17 +69,27 @@ export function openClockWatch(
   return {
     compare,
     getOffsetMs,
-    isWrong: async () => {
+    isWrong: async (withinMs) => {
       const offset = getOffsetMs()
       const isGood = offset !== null && Math.abs(offset) <= MAX_OFFSET_MS
-      return !isGood && Math.abs(await compare()) > MAX_OFFSET_MS
+      return !isGood && Math.abs(await compare(withinMs)) > MAX_OFFSET_MS
     },
   }
 }
 
-/** Throws a StartFault if the clock is wrong, so that a command doesn't act on wrong dates. */
+/**
+ * Throws a StartFault if the clock is wrong, so that a command doesn't act on wrong dates, or if the
+ * database is too slow to compare them.
+ */
 export async function requireRightClock(clockWatch: ClockWatch): Promise<void> {
-  if (!(await clockWatch.isWrong())) return
+  const isWrong = await clockWatch
+    .isWrong(COMMAND_COMPARES_WITHIN_MS)
+    .catch((error: unknown): never => {
+      if (!(error instanceof TimedOut)) throw error
+      const seconds = `${COMMAND_COMPARES_WITHIN_MS / SECOND_MS}`
+      throw new StartFault(cliStartFaults().clock.slow({ seconds }))
+    })
+  if (!isWrong) return
   throw new StartFault(describeOffset(clockWatch.getOffsetMs() ?? 0))
 }
 

@@ -59,13 +59,17 @@ export function watchReplica({ written, replayed }: Positions, boundMs: number):
   }
 }
 
-/** Rejects if the work takes too long; the work itself continues. */
+/** Work that took too long. */
+export class TimedOut extends Error {
+  constructor(ms: number) {
+    super(`No response within ${ms} ms.`)
+  }
+}
+
+/** Rejects with TimedOut if the work takes too long; the work itself continues. */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>()
-  const timer = setTimeout(
-    () => late.reject(noteOutage(new Error('The replica did not respond in time.'))),
-    ms,
-  )
+  const timer = setTimeout(() => late.reject(noteOutage(new TimedOut(ms))), ms)
   timer.unref()
   work.catch(() => {})
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))

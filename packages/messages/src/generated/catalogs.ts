@@ -677,6 +677,7 @@ export interface CliStartFaults {
     readonly inUse: (p: { port: string | number; host: string | number; setting: string | number }) => string
     readonly closed: (p: { port: string | number; host: string | number; code: string | number; setting: string | number; hostSetting: string | number }) => string
   }
+    readonly slow: (p: { seconds: string | number }) => string
   readonly setting: {
     readonly wrong: (p: { setting: string | number; fault: string | number }) => string
     readonly key: string

@@ -39,6 +39,7 @@ export const cliStartFaults = messages('cli/start-faults', () => ({
   clock: {
     ahead: (p) => `The clock of this machine is ${p.seconds} s ahead of the database's. Set both by NTP. Above 60 s, servers run no jobs and are not ready, and commands are refused.`,
     behind: (p) => `The clock of this machine is ${p.seconds} s behind the database's. Set both by NTP. Above 60 s, servers run no jobs and are not ready, and commands are refused.`,
+    slow: (p) => `The database took longer than ${p.seconds} s to return its time, so its clock can't be compared with this machine's. One of the two is overloaded, or the network between them is slow. Nothing was changed. Try again.`,
   },
   gateway: {
     noSecret: 'GATEWAY_SECRET is not set. Outside demo mode, set it to a secret of at least 16 characters that only this server and its card gateway have.',
