@@ -1211,6 +1211,8 @@ export interface IdentityNoWayIn {
   readonly helpFirst: string
   readonly helpText: string
   readonly helpCall: string
+    readonly factors: (p: { list: string | number }) => string
+    readonly factorKinds: Lookup<'authenticator' | 'text' | 'phone' | 'email'>
 }
 
 export interface IdentityPanels {

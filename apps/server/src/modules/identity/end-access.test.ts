@@ -119,7 +119,8 @@ async function countOpen(): Promise<Record<string, number>> {
   return counts
 }
 
-async function recover(): Promise<void> {
+/** Recovers the password; `isSignedIn` is false if a code is still required. */
+async function recover(isSignedIn = true): Promise<void> {
   const browser = openBrowser(test.app, `10.9.${turn}.1`)
   const at = 'server=DEMO&resort=HERON'
   const asked = await browser.send('POST', `/owner?recoverPasswordForLoginId=${EMAIL}&${at}`)
@@ -130,7 +131,7 @@ async function recover(): Promise<void> {
     newPassword: obfuscate(NEXT),
     confirmPassword: obfuscate(NEXT),
   })
-  expect(changed.json().IsValid).toBe(true)
+  expect(changed.json()).toMatchObject({ Error: '', IsValid: isSignedIn })
 }
 
 const GIVEN =
@@ -166,6 +167,32 @@ describe('all access that a login gave', () => {
       [EMAIL],
     )
     expect(rows[0].text).toContain(`2 remembered devices, ${GIVEN}`)
+  })
+
+  it("keeps second factors, and names them: one may be an intruder's", async () => {
+    await test.owner.query(
+      `insert into login_factor (resort_id, login_id, kind, destination)
+        select 'HERON', ${LOGIN}, kind, '(555) 010-0199'
+        from unnest(array['authenticator', 'phone', 'recovery']) kind`,
+    )
+    await recover(false)
+    const factors = await test.owner.query(
+      `delete from login_factor where login_id = ${LOGIN} returning kind`,
+    )
+    expect(factors.rows.map(({ kind }) => kind).toSorted()).toEqual([
+      'authenticator',
+      'phone',
+      'recovery',
+    ])
+    const { rows } = await test.owner.query(
+      `select text from outbox where recipient = $1 and text like '%We also turned off%'
+        order by at desc limit 1`,
+      [EMAIL],
+    )
+    expect(rows[0].text).toContain(
+      "we still ask for a code from an authenticator app or a phone call. If you didn't set",
+    )
+    expect(rows[0].text).not.toContain('0199')
   })
 
   it('ends when the person signs out everywhere else, after a list of it', async () => {

@@ -5,6 +5,7 @@ import { detectDevice } from '../../http/visitor.ts'
 import type { SecurityMessage } from '../notifications/notices/notice-table.ts'
 import { notifyCoOwners, notifySecurityEvent } from '../notifications/notify-owner.ts'
 import type { LoginRow } from './login.queries.ts'
+import { findFactors } from './second-factor.queries.ts'
 
 /** Notifies the person of a sign-in on a new device. */
 export function notifyNewDevice(
@@ -35,22 +36,25 @@ const getNews = ({ login, change }: FactorChange): ChangeNotice => ({
 export const notifyFactorChange = (sql: ResortSql, resortId: string, change: FactorChange) =>
   notifySecurityEvent(sql, resortId, { ...change, news: getNews(change) })
 
+const FACTOR_KINDS = ['authenticator', 'text', 'phone', 'email'] as const
+
 type EndedNotice = Extract<SecurityMessage, { code: 'access-ended' }>['params']
 
-/** Notifies the person that all other access to their accounts ended, and names it. */
-export const notifyAccessEnded = (
+/**
+ * Notifies the person that all other access to their accounts ended, and names it. Also names the
+ * second factors, which stay: an intruder may have added one.
+ */
+export async function notifyAccessEnded(
   sql: ResortSql,
   resortId: string,
   { login, now, ...params }: Pick<EndedNotice, 'cause' | 'ended'> & Omit<FactorChange, 'change'>,
-) =>
-  notifySecurityEvent(sql, resortId, {
-    login,
-    now,
-    news: {
-      code: 'access-ended',
-      params: { ...params, login: login.login_id, resort: login.resort_name },
-    },
-  })
+): Promise<void> {
+  const rows = await sql.rows(findFactors, { resortId, loginId: login.id })
+  const factors = FACTOR_KINDS.filter((kind) => rows.some((row) => row.kind === kind))
+  const of = { login: login.login_id, resort: login.resort_name }
+  const news = { code: 'access-ended', params: { ...params, ...of, factors } } as const
+  await notifySecurityEvent(sql, resortId, { login, now, news })
+}
 
 /** Notifies everyone on the account that a person added or removed a second factor. */
 export const notifySecondStep = (sql: ResortSql, session: Session, change: FactorChange) =>

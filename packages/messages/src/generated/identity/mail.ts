@@ -73,5 +73,12 @@ export const identityMail = messages('identity/mail', () => ({
     recovered: (p) => `Your password was changed for the login ${p.login} with a temporary password from your email. Every device is signed out.`,
     staff: (p) => `The resort set a temporary password for the login ${p.login}. Every device is signed out.`,
     also: (p) => `We also turned off ${p.list}. Set up again what you still need. If you don't know one of them, call the resort.`,
+    factors: (p) => `Two-step verification stays on: after the password, we still ask for a code from ${p.list}. If you didn't set that up, call the resort. We check who you are and turn it off.`,
+    factorKinds: {
+      authenticator: 'an authenticator app',
+      text: 'a text message',
+      phone: 'a phone call',
+      email: 'an email',
+    },
   },
 }))

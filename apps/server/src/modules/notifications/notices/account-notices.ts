@@ -74,15 +74,19 @@ export const SECURITY_NOTICES = {
         guests: z.number(),
         invitations: z.number(),
       }),
+      factors: z.array(z.enum(['authenticator', 'text', 'phone', 'email'])).readonly(),
     },
-    ({ accessEnded, changes, notYou }, { login, resort, cause, ended }, context) => {
+    ({ accessEnded, changes, notYou }, { login, resort, cause, ended, factors }, context) => {
       const title = cause === 'everywhere' ? accessEnded.everywhereTitle : changes.password.title
       const list = writeEndedAccess(ended, context)
+      const kinds = factors.map((kind) => accessEnded.factorKinds[kind])
+      const code = new Intl.ListFormat(context.locale, { type: 'disjunction' }).format(kinds)
       return {
         title: title({ resort }),
         paragraphs: [
           accessEnded[cause]({ login }),
           ...(list ? [accessEnded.also({ list })] : []),
+          ...(code ? [accessEnded.factors({ list: code })] : []),
           notYou,
         ],
       }

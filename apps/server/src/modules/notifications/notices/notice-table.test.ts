@@ -129,6 +129,7 @@ const EXAMPLES: readonly NoticeMessage[] = [
       ...signIn,
       cause,
       ended: { devices: 2, passkeys: 1, feeds: 1, shares: 0, guests: 0, invitations: 1 },
+      factors: ['authenticator', 'text', 'phone', 'email'] as const,
     },
   })),
   { code: 'sign-in-wrong-codes', params: { ...signIn, count: 10 } },

@@ -73,5 +73,12 @@ export const identityMail = (): IdentityMail => ({
     recovered: (p) => `Se cambió la contraseña del ID de usuario ${p.login} con una contraseña temporal de su correo electrónico. Se cerró la sesión en todos los dispositivos.`,
     staff: (p) => `El resort estableció una contraseña temporal para el ID de usuario ${p.login}. Se cerró la sesión en todos los dispositivos.`,
     also: (p) => `También desactivamos ${p.list}. Vuelva a configurar lo que aún necesite. Si no reconoce algo, llame al resort.`,
+    factors: (p) => `La verificación en dos pasos sigue activa: después de la contraseña seguimos pidiendo un código de ${p.list}. Si usted no la configuró, llame al resort. Comprobamos su identidad y la desactivamos.`,
+    factorKinds: {
+      authenticator: 'una aplicación de autenticación',
+      text: 'un mensaje de texto',
+      phone: 'una llamada',
+      email: 'un correo electrónico',
+    },
   },
 })
