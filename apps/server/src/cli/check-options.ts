@@ -48,7 +48,7 @@ export async function checkStored(services: Services): Promise<string> {
       Object.fromEntries(rows.map((row) => [row.name, row.value])),
     ))
       wrong.push(`${id} ${fault.path}: ${describeOptionFault(fault)}`)
-    // an earlier release may have stored HTML that this one removes
+    // an earlier release may have stored HTML or CSS that this one removes
     for (const { path, reason } of (await cleanOptions(parseOptions(rows))).faults)
       wrong.push(`${id} ${path}: ${reason}`)
     const credentials = await database.readResort(id, findCredentials, { resortId: id })

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { type ResortOptions, resortOptions } from '@ownerng/contract'
 import { findOptionFaults, type OptionFault } from '@ownerng/contract/options'
 import { cliImport } from '@ownerng/messages/cli/import'
-import { cleanCss } from '../modules/resort/clean-css.ts'
+import { type RemovedCss, sanitizeCss } from '../modules/resort/clean-css.ts'
 import { openHtmlCleaner, type RemovedHtml } from '../modules/resort/clean-html.ts'
 import { pathExists } from '../shared/path-exists.ts'
 import { readJson } from './read-text.ts'
@@ -29,7 +29,7 @@ export interface FolderOptions {
 
 /**
  * Reads `options.json` and the folder `brand/`. Sanitizes HTML and style sheets before they are
- * stored, and refuses wrong and unknown options, and HTML that was removed, by their path.
+ * stored, and refuses wrong and unknown options, and what was removed, by their path.
  */
 export async function readOptions(
   folder: string,
@@ -63,17 +63,23 @@ export async function readOptions(
   }
 }
 
-/** Sanitizes HTML, and style sheets with the CSS parser; names the HTML that it removes. */
+/** Sanitizes HTML, and style sheets with the CSS parser; names what it removes. */
 export async function cleanOptions(
   options: ResortOptions,
 ): Promise<{ options: ResortOptions; faults: readonly { path: string; reason: string }[] }> {
   const clean = await openHtmlCleaner()
   const faults: { path: string; reason: string }[] = []
+  const refuse = (path: string, reasons: readonly string[]) =>
+    void faults.push(...[...new Set(reasons)].map((reason) => ({ path, reason })))
   const cleanHtml = (path: string, text: string) => {
     const { html, removed } = clean(text)
-    const reasons = new Set(removed.map(describeRemovedHtml))
-    faults.push(...[...reasons].map((reason) => ({ path, reason })))
+    refuse(path, removed.map(describeRemovedHtml))
     return html
+  }
+  const cleanCss = (path: string, text: string) => {
+    const { css, removed } = sanitizeCss(text)
+    refuse(path, removed.map(describeRemovedCss))
+    return css
   }
   const customHtml = Object.fromEntries(
     Object.entries(options.customHtml).map(([slot, html]) => [
@@ -84,7 +90,7 @@ export async function cleanOptions(
   const propertyCodes = Object.fromEntries(
     Object.entries(options.propertyCodes).map(([code, face]) => [
       code,
-      { ...face, customCSS: cleanCss(face.customCSS) },
+      { ...face, customCSS: cleanCss(`propertyCodes.${code}.customCSS`, face.customCSS) },
     ]),
   )
   const cleaned = {
@@ -92,7 +98,7 @@ export async function cleanOptions(
     customHtml,
     propertyCodes,
     footerHtml: cleanHtml('footerHtml', options.footerHtml),
-    customCSS: cleanCss(options.customCSS),
+    customCSS: cleanCss('customCSS', options.customCSS),
   }
   return { options: cleaned, faults }
 }
@@ -146,6 +152,12 @@ export function describeOptionFault({ code, detail }: OptionFault): string {
   const words = cliImport().option
   if (code === 'invalid') return detail
   return code === 'misspelled' ? words.misspelled({ near: detail }) : words[code]
+}
+
+/** Describes removed CSS for the person who wrote it. */
+function describeRemovedCss({ kind, what, selector }: RemovedCss): string {
+  const words = cliImport().css
+  return words[kind]({ what, selector })
 }
 
 /** Describes removed HTML for the person who wrote it. */

@@ -615,6 +615,14 @@ export interface CliImport {
     readonly tag: (p: { tag: string | number }) => string
     readonly attribute: (p: { what: string | number; tag: string | number }) => string
   }
+  readonly css: {
+    readonly rule: (p: { what: string | number }) => string
+    readonly selector: (p: { what: string | number }) => string
+    readonly declaration: (p: { what: string | number; selector: string | number }) => string
+    readonly contrast: (p: { what: string | number; selector: string | number }) => string
+    readonly syntax: (p: { what: string | number }) => string
+    readonly size: (p: { what: string | number }) => string
+  }
   readonly rule: Lookup<'time' | 'billCode' | 'dayOfYear' | 'weekFiftyThree' | 'biennialBilling' | 'minNights' | 'homePriority' | 'leastDays'>
   readonly ruleName: {
     readonly unknown: (p: { names: string | number }) => string
@@ -669,6 +677,7 @@ export interface CliStartFaults {
   readonly clock: {
     readonly ahead: (p: { seconds: string | number }) => string
     readonly behind: (p: { seconds: string | number }) => string
+    readonly slow: (p: { seconds: string | number }) => string
   }
   readonly gateway: Lookup<'noSecret' | 'demoSecret'>
   readonly noDemo: string
@@ -677,7 +686,6 @@ export interface CliStartFaults {
     readonly inUse: (p: { port: string | number; host: string | number; setting: string | number }) => string
     readonly closed: (p: { port: string | number; host: string | number; code: string | number; setting: string | number; hostSetting: string | number }) => string
   }
-    readonly slow: (p: { seconds: string | number }) => string
   readonly setting: {
     readonly wrong: (p: { setting: string | number; fault: string | number }) => string
     readonly key: string
@@ -1203,6 +1211,8 @@ export interface IdentityMail {
     readonly recovered: (p: { login: string | number }) => string
     readonly staff: (p: { login: string | number }) => string
     readonly also: (p: { list: string | number }) => string
+    readonly factors: (p: { list: string | number }) => string
+    readonly factorKinds: Lookup<'authenticator' | 'text' | 'phone' | 'email'>
   }
 }
 
@@ -1211,8 +1221,6 @@ export interface IdentityNoWayIn {
   readonly helpFirst: string
   readonly helpText: string
   readonly helpCall: string
-    readonly factors: (p: { list: string | number }) => string
-    readonly factorKinds: Lookup<'authenticator' | 'text' | 'phone' | 'email'>
 }
 
 export interface IdentityPanels {

@@ -116,6 +116,14 @@ export const cliImport = messages('cli/import', (c) => ({
     tag: (p) => `<${p.tag}> would be removed: it is not allowed in texts of a resort`,
     attribute: (p) => `${p.what} of <${p.tag}> would be removed: it is not allowed in texts of a resort`,
   },
+  css: {
+    rule: (p) => `"${p.what}" would be removed: only @media and @supports are allowed, with rules in them`,
+    selector: (p) => `the selector "${p.what}" would be removed: a selector consists of elements, classes and states such as :hover`,
+    declaration: (p) => `"${p.what}" of "${p.selector}" would be removed: a style sheet can change colors, fonts, borders and small distances, not positions, and it can't load anything`,
+    contrast: (p) => `"${p.what}" of "${p.selector}" would be removed: text would be hard to read with this color`,
+    syntax: (p) => `"${p.what}" would be removed: it is not valid CSS`,
+    size: (p) => `the style sheet would be removed: it is longer than ${p.what} characters`,
+  },
   rule: {
     time: 'is a time such as 08:00',
     billCode: 'is a short code such as MF',

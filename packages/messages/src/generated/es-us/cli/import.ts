@@ -117,6 +117,14 @@ export const cliImport = (c: MessageContext): CliImport => ({
     tag: (p) => `<${p.tag}> se eliminaría: no se permite en los textos de un resort`,
     attribute: (p) => `${p.what} de <${p.tag}> se eliminaría: no se permite en los textos de un resort`,
   },
+  css: {
+    rule: (p) => `"${p.what}" se eliminaría: solo se permiten @media y @supports, con reglas dentro`,
+    selector: (p) => `el selector "${p.what}" se eliminaría: un selector consta de elementos, clases y estados como :hover`,
+    declaration: (p) => `"${p.what}" de "${p.selector}" se eliminaría: una hoja de estilos puede cambiar colores, tipos de letra, bordes y distancias pequeñas, pero no posiciones, y no puede cargar nada`,
+    contrast: (p) => `"${p.what}" de "${p.selector}" se eliminaría: con este color el texto sería difícil de leer`,
+    syntax: (p) => `"${p.what}" se eliminaría: no es CSS válido`,
+    size: (p) => `la hoja de estilos se eliminaría: tiene más de ${p.what} caracteres`,
+  },
   rule: {
     time: 'debe ser una hora, como 08:00',
     billCode: 'debe ser un código corto, como MF',

@@ -39,6 +39,7 @@ export const cliStartFaults = (): CliStartFaults => ({
   clock: {
     ahead: (p) => `El reloj de este equipo está ${p.seconds} s adelantado respecto al de la base de datos. Sincronice ambos por NTP. Con más de 60 s, los servidores no ejecutan tareas ni están listos, y los comandos se rechazan.`,
     behind: (p) => `El reloj de este equipo está ${p.seconds} s atrasado respecto al de la base de datos. Sincronice ambos por NTP. Con más de 60 s, los servidores no ejecutan tareas ni están listos, y los comandos se rechazan.`,
+    slow: (p) => `La base de datos tardó más de ${p.seconds} s en indicar su hora, así que su reloj no se puede comparar con el de este equipo. Uno de los dos está sobrecargado o la red entre ellos es lenta. No se cambió nada. Inténtelo de nuevo.`,
   },
   gateway: {
     noSecret: 'GATEWAY_SECRET no está definido: fuera del modo de demostración, indique un secreto de 16 caracteres o más que solo conozcan este servidor y su pasarela de tarjetas.',
