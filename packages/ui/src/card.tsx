@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { ProblemScope } from './problem-scope.tsx'
 
 interface CardProps {
   readonly title: ReactNode
@@ -25,7 +26,7 @@ export function Card({ title, aside, className = '', isInner, children }: CardPr
           {aside}
         </div>
       )}
-      {children}
+      <ProblemScope>{children}</ProblemScope>
     </section>
   )
 }

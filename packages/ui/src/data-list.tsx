@@ -1,5 +1,6 @@
 import { commonShell } from '@ownerng/messages/common/shell'
 import { type ReactNode, useState } from 'react'
+import { ProblemScope } from './problem-scope.tsx'
 
 /** A paginated read; has the shape of a TanStack infinite query. */
 interface PagedRead {
@@ -83,7 +84,7 @@ export function DataList<Each extends Row>({
         <ul className={className}>
           {visible.map((row) => (
             <li key={row.id} className={typeof rowClass === 'function' ? rowClass(row) : rowClass}>
-              {children(row)}
+              <ProblemScope>{children(row)}</ProblemScope>
             </li>
           ))}
         </ul>

@@ -17,6 +17,7 @@ import { Icon } from './icon.tsx'
 import { Notice } from './notice.tsx'
 import { ActionProblem, Problem } from './problem.tsx'
 import { ProblemNote } from './problem-note.tsx'
+import { ProblemScope } from './problem-scope.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
 function Breakable({ state }: { state: { isBroken: boolean } }) {
@@ -278,4 +279,34 @@ it('shows one problem at a time: faults of a form replace the refusal of an earl
     expect.stringContaining('Enter a name'),
   ])
   expect(screen.queryByText('Someone else booked it.')).toBeNull()
+})
+
+// issue 37, item 6
+it('shows only the failure of the last action in a card', () => {
+  const card = (first: Error | null, second: Error | null, third: Error | null = null) => (
+    <Card title="Autopay">
+      <ActionProblem error={first} />
+      <Form onSubmit={() => {}}>
+        <ActionProblem error={second} />
+      </Form>
+      <ul>
+        <ProblemScope>
+          <ProblemNote error={third} />
+        </ProblemScope>
+      </ul>
+    </Card>
+  )
+  const shown = () => screen.getAllByRole('alert').map(({ textContent }) => textContent)
+  const [off, changed, sent] = ['Not off.', 'Not changed.', 'Not sent.'].map(
+    (text) => new Error(text),
+  )
+  const { rerender } = render(card(off ?? null, null))
+  expect(shown()).toEqual(['There is a problemNot off.'])
+  rerender(card(off ?? null, changed ?? null))
+  expect(shown()).toEqual(['There is a problemNot changed.'])
+  rerender(card(off ?? null, changed ?? null, sent ?? null))
+  expect(shown()).toEqual(['Not sent.'])
+  // an action that fails again is the last one
+  rerender(card(new Error('Still not off.'), changed ?? null, sent ?? null))
+  expect(shown()).toEqual(['There is a problemStill not off.'])
 })

@@ -1,6 +1,7 @@
 import { commonFrame } from '@ownerng/messages/common/frame'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFormInvalid } from './form.tsx'
+import { useIsNewestProblem } from './problem-scope.tsx'
 
 interface ProblemProps {
   readonly title?: string | undefined
@@ -34,12 +35,13 @@ interface ActionProblemProps {
 }
 
 /**
- * Why an action failed, in the words of its refusal. In a form, the faults of a later attempt replace
- * it, so that only one problem is shown.
+ * Why an action failed, in the words of its refusal. Only one problem is shown: in a form, the faults
+ * of a later attempt replace it; in a card, the failure of a later action.
  */
 export function ActionProblem({ error, title, children }: ActionProblemProps) {
   const isReplaced = useFormInvalid()
-  if (!error || isReplaced) return null
+  const isNewest = useIsNewestProblem(error)
+  if (!error || isReplaced || !isNewest) return null
   const own = 'title' in error && typeof error.title === 'string' ? error.title : title
   return (
     <Problem title={own} text={error.message}>

@@ -28,7 +28,7 @@ export function CodeForm(props: CodeFormProps) {
       onSubmit={() => onCode(code)}
     >
       {children}
-      <ProblemNote text={error?.message} />
+      <ProblemNote error={error} />
       <TextField
         name="code"
         label={label}

@@ -62,7 +62,7 @@ export function AccountDialog({
   })
   return (
     <Dialog closesOutside ref={dialog} title={t().yourAccounts}>
-      <ProblemNote text={change.error?.message} />
+      <ProblemNote error={change.error} />
       {accounts.length > ALL_SHOWN && (
         <TypeAhead
           label={t().findAccount}

@@ -47,7 +47,7 @@ export default function ChangePasswordScreen() {
       <div className={styles.columns}>
         <Form className="card stack" checks={checks} busy={change.isPending} onSubmit={submit}>
           {/* the fields are cleared and the button is disabled, so it would lose the focus */}
-          <ProblemNote takesFocus text={change.error?.message} />
+          <ProblemNote takesFocus error={change.error} />
           {/* biome-ignore lint/correctness/noRestrictedElements: only for password managers, which need to know whose password changes */}
           <input
             hidden

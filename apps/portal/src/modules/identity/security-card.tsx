@@ -23,7 +23,7 @@ export function SecurityCard(props: SecurityCardProps) {
       {icon && <AccountIcon name={icon} />}
       <Card isInner title={title} aside={aside}>
         <p className="muted">{text}</p>
-        <ProblemNote text={error?.message} />
+        <ProblemNote error={error} />
         {children}
       </Card>
     </div>

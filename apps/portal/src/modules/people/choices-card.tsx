@@ -60,7 +60,7 @@ export function ChoicesCard({ profile }: { profile: Profile }) {
         {saved && `${saved}: ${peopleProfile().saved}`}
       </p>
       {profile.mobile === '' && <p className="muted">{peopleProfile().needMobile}</p>}
-      <ProblemNote text={error?.message} />
+      <ProblemNote error={error} />
     </Card>
   )
 }

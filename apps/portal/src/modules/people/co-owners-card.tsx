@@ -262,7 +262,8 @@ function PendingInvitation({ invitation }: PendingInvitationProps) {
             until: yearInText(dateOfInstant(endsAt)),
           })}
         </p>
-        <ProblemNote text={(resend.error ?? withdraw.error)?.message} />
+        <ProblemNote error={resend.error} />
+        <ProblemNote error={withdraw.error} />
       </div>
       <div className={styles.does}>
         <ActionButton

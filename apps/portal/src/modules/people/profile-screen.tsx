@@ -176,7 +176,7 @@ function LanguageField() {
   })
   return (
     <>
-      <ProblemNote text={save.error?.message} />
+      <ProblemNote error={save.error} />
       <SelectField
         name="language"
         label={peopleProfile().language}
@@ -200,7 +200,7 @@ function SignInCard({ profile }: { profile: Profile }) {
       <Facts>
         <Fact label={peopleProfile().loginId}>{profile.loginId}</Fact>
       </Facts>
-      <ProblemNote text={save.error?.message} />
+      <ProblemNote error={save.error} />
       <SelectField
         name="timeOut"
         label={peopleProfile().timeOut}

@@ -88,7 +88,8 @@ function Answers({ request, offer }: OfferCardProps) {
   if (!isTaskAllowed('book', settings.role)) return null
   return (
     <>
-      <ActionProblem error={release.error ?? accept.error} />
+      <ActionProblem error={release.error} />
+      <ActionProblem error={accept.error} />
       {reasons.length > 0 && <Reasons reasons={reasons} title={t().offer.refused} />}
       <div className="actions">
         {reasons.length === 0 && whyNot('book', settings) === null && (

@@ -136,7 +136,7 @@ export function HoldBanner(props: HoldBannerProps) {
           </ActionButton>
         )
       )}
-      <ProblemNote text={extend.error?.message} />
+      <ProblemNote error={extend.error} />
     </div>
   )
 }
