@@ -20,6 +20,7 @@ export {
   type OpenBillState,
   openBillState,
   remainingInstallments,
+  sumDueBy,
 } from './billing/due.ts'
 export {
   estimateFees,

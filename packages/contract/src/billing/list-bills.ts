@@ -38,6 +38,25 @@ export const listBills = defineCall({
     }),
     /** The next amount to pay: bills, or an installment of a payment plan. */
     nextDue: z.nullable(dueAmount),
+    /** The payment plan that is running; null without one. */
+    plan: z.nullable(
+      z.object({
+        id: z.string(),
+        /** All that it was to pay, and what is left of that. */
+        cents,
+        leftCents: cents,
+        /** The card or bank account that is charged; null if it belongs to a co-owner. */
+        method: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
+        /** Paid and upcoming installments; upcoming ones that nothing is left for are omitted. */
+        installments: z.array(
+          z.object({ on: day, cents, state: z.enum(['paid', 'coming', 'failed']) }),
+        ),
+        /** When the next installment is announced; null if it was, or if none is left. */
+        announcedOn: z.nullable(day),
+        /** Bills that it pays, with their open amounts when it started. */
+        bills: z.array(z.object({ id: z.string(), description: z.string(), cents })),
+      }),
+    ),
     /** Open amounts by days past due. */
     ageing: z.object({ coming: cents, to30: cents, to60: cents, to90: cents, over90: cents }),
     /** Years with bills, newest first. */

@@ -102,7 +102,7 @@ export const getHome = defineCall({
         on: day,
         text: z.string(),
         amount: z.number(),
-        kind: z.enum(['past', 'coming', 'due', 'soon']),
+        kind: z.enum(['past', 'coming', 'due', 'installment', 'soon']),
       }),
     ),
     workOrder: z.nullable(

@@ -1,6 +1,7 @@
 import { GATEWAY_NAMES, isSafeImage, isSafeLink } from '@ownerng/domain'
 import * as z from 'zod/mini'
-import { obfuscated, wireStatus } from './wire.ts'
+import { dueAmount } from './resources.ts'
+import { cents, obfuscated, wireStatus } from './wire.ts'
 
 /** A text with a maximum length; '' by default. */
 export const text = (most: number) => z._default(z.string().check(z.maxLength(most)), '')
@@ -156,6 +157,11 @@ export const ownerRow = z.object({
   maxPeople: z.number(),
   firstName: z.string(),
   status: z.enum(['active', 'former']),
+  /**
+   * What is due by today and next, instead of the balance, while a payment plan is running. Absent
+   * without a plan.
+   */
+  planDue: z.optional(z.object({ nowCents: cents, next: z.nullable(dueAmount) })),
 })
 
 /** Sign-in response of all app kinds (wire.md "Login answer"). */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addDays } from '../dates/calendar-date.ts'
-import { listDue, openBillState } from './due.ts'
+import { listDue, openBillState, sumDueBy } from './due.ts'
 
 const TODAY = '2027-01-15'
 const bill = (dueOn: string, openCents: number, { planned = false, late = false } = {}) => ({
@@ -87,4 +87,11 @@ it('adds up to the open bills, whatever is planned', () => {
       expect(due.map(({ on }) => on)).toEqual(due.map(({ on }) => on).sort())
     }),
   )
+})
+
+it('sums what is due by a day, that day included', () => {
+  const due = listDue([bill(TODAY, 4_000), bill('2027-02-01', 5_000)], [], TODAY)
+  expect([sumDueBy(due, TODAY), sumDueBy(due, '2027-01-31'), sumDueBy(due, '2027-02-01')]).toEqual([
+    4_000, 4_000, 9_000,
+  ])
 })

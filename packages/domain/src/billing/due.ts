@@ -95,4 +95,8 @@ export function listDue(
   )
 }
 
+/** The sum of what is due by a day, in cents. */
+export const sumDueBy = (due: readonly DueAmount[], day: CalendarDate): number =>
+  due.reduce((sum, { on, cents }) => sum + (on <= day ? cents : 0), 0)
+
 const notBefore = (today: CalendarDate, on: CalendarDate): CalendarDate => (on < today ? today : on)

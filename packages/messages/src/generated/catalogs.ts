@@ -43,6 +43,21 @@ export interface BillingTexts {
   readonly open: string
   readonly nextInstallment: string
   readonly onTrack: (p: { date: string | number }) => string
+  readonly installments: (p: { count: number }) => string
+  readonly installmentState: Lookup<'paid' | 'next' | 'last' | 'coming' | 'failed'>
+  readonly planPaid: (p: { cents: number }) => string
+  readonly planToGo: (p: { cents: number }) => string
+  readonly planCharge: (p: { name: string | number; date: string | number; announcedOn: string }) => string
+  readonly planOtherOwner: string
+  readonly planAndPayments: string
+  readonly planAheadText: string
+  readonly planCovers: string
+  readonly planCoversText: string
+  readonly planTotal: string
+  readonly planEndText: (p: { paid: number; left: number }) => string
+  readonly outsidePlan: string
+  readonly pay: string
+  readonly payOf: (p: { description: string | number; cents: number }) => string
   readonly payAhead: string
   readonly history: string
   readonly payments: string
@@ -856,6 +871,8 @@ export interface CommonShell {
     readonly email: string
     readonly skip: string
     readonly balance: string
+    readonly dueNow: string
+    readonly nextDue: (p: { date: string | number }) => string
     readonly credit: string
     readonly total: string
     readonly nothingToPay: string
@@ -1058,6 +1075,10 @@ export interface HomeTexts {
   readonly formerLead: string
   readonly balance: string
   readonly yourCredit: string
+  readonly nextInstallment: string
+  readonly onTrack: (p: { date: string | number }) => string
+  readonly seePlan: string
+  readonly installmentMark: string
   readonly due: (p: { date: string | number; days: number }) => string
   readonly installment: (p: { cents: number; date: string | number; days: number }) => string
   readonly overdue: (p: { date: string | number }) => string

@@ -6,6 +6,7 @@ import { type ReactNode, useRef } from 'react'
 import { ownerText } from '../../shared/account-texts.ts'
 import { formatMoney } from '../../shared/amounts.ts'
 import { SafeHtml } from '../../shared/custom-html.tsx'
+import { shortDate } from '../../shared/dates.ts'
 import { getInitials } from '../../shared/initials.ts'
 import { Logo, type LogoOptions } from '../../shared/logo.tsx'
 import { useOffersBooking } from '../../shared/may-book.ts'
@@ -179,12 +180,7 @@ function HeaderTools({ booking, mayPay, phone }: HeaderToolsProps) {
   return (
     <>
       <dl className={styles.balanceDue}>
-        {!menu.hideBalanceDue && (
-          <div>
-            <dt>{owner.balanceCents < 0 ? t().credit : t().balance}</dt>
-            <dd>{formatMoney(Math.abs(owner.balanceCents))}</dd>
-          </div>
-        )}
+        {!menu.hideBalanceDue && <Balance />}
         {several && !menu.hideTotalBalanceDue && (
           <div>
             <dt>{t().total}</dt>
@@ -197,6 +193,29 @@ function HeaderTools({ booking, mayPay, phone }: HeaderToolsProps) {
         <a className={styles.callLink} href={telHref(phone)} aria-label={t().call({ phone })}>
           <Icon name="phone" />
         </a>
+      )}
+    </>
+  )
+}
+
+/** The balance; while a payment plan is running, what is due by now, and next. */
+function Balance() {
+  const { menuOptions, owner, accounts } = useOwnerSettings()
+  const { balanceCents, planDue } = owner
+  const hasTotal = accounts.length > 1 && !menuOptions.hideTotalBalanceDue
+  const next = !hasTotal && planDue?.next
+  const label = planDue ? t().dueNow : t().balance
+  return (
+    <>
+      <div>
+        <dt>{balanceCents < 0 ? t().credit : label}</dt>
+        <dd>{formatMoney(planDue ? planDue.nowCents : Math.abs(balanceCents))}</dd>
+      </div>
+      {next && (
+        <div className={styles.nextDue}>
+          <dt>{t().nextDue({ date: shortDate(next.on) })}</dt>
+          <dd>{formatMoney(next.cents)}</dd>
+        </div>
       )}
     </>
   )

@@ -15,6 +15,7 @@ import { EasierWays } from './easier-ways.tsx'
 import { FeesCard } from './fees-card.tsx'
 import { OpenBills } from './open-bills.tsx'
 import { PaymentsCard } from './payments-card.tsx'
+import { PlanBills } from './plan-bills.tsx'
 import { Statements } from './statements.tsx'
 
 const t = billingTexts
@@ -34,30 +35,18 @@ export default function BillsScreen() {
 }
 
 function BillParts({ page }: { page: Bills }) {
-  const { count, late, planned, firstDueOn } = page.open
-  const isPlanned = planned === count && firstDueOn !== null && firstDueOn > page.today
+  const { plan } = page
   return (
     <div className={styles.parts}>
-      {count > 0 && (
-        <p className={styles.lead}>
-          {isPlanned ? t().leadPlan : t().lead({ count, late, isAll: late === count })}
-        </p>
+      <Lead page={page} />
+      {plan ? (
+        <PlanBills page={page} plan={plan} />
+      ) : (
+        <div className={styles.twoColumns}>
+          {page.open.count === 0 ? <NoBills page={page} /> : <OpenBills page={page} />}
+          <EasierWays page={page} />
+        </div>
       )}
-      <div className={styles.twoColumns}>
-        {count === 0 ? (
-          <Nothing
-            title={t().none}
-            text={
-              page.balanceCents < 0
-                ? `${t().credit}: ${formatMoney(-page.balanceCents)}`
-                : t().noneText
-            }
-          />
-        ) : (
-          <OpenBills page={page} />
-        )}
-        <EasierWays page={page} />
-      </div>
       <FeesCard page={page} />
       <div className={styles.twoColumns}>
         <PaymentsCard />
@@ -75,6 +64,21 @@ function BillParts({ page }: { page: Bills }) {
       )}
     </div>
   )
+}
+
+/** Where the bills stand. A plan on track has its own sentence; its bills aren't due. */
+function Lead({ page: { plan, open, today } }: { page: Bills }) {
+  const count = plan ? open.count - open.planned : open.count
+  if (plan && (open.firstDueOn === null || open.firstDueOn > today))
+    return <p className={styles.lead}>{t().leadPlan}</p>
+  if (count === 0) return null
+  const { late } = open
+  return <p className={styles.lead}>{t().lead({ count, late, isAll: late === count })}</p>
+}
+
+function NoBills({ page: { balanceCents } }: { page: Bills }) {
+  const text = balanceCents < 0 ? `${t().credit}: ${formatMoney(-balanceCents)}` : t().noneText
+  return <Nothing title={t().none} text={text} />
 }
 
 function PaidBills({ page }: { page: Bills }) {

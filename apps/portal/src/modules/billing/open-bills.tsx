@@ -1,10 +1,8 @@
 // biome-ignore-all lint/correctness/noRestrictedElements: the label of each checkbox is the bill's title in the list
-import { daysBetween } from '@ownerng/domain'
 import { billingTexts } from '@ownerng/messages/billing/texts'
-import { homeTexts } from '@ownerng/messages/home/texts'
 import { Async, Card, DataTable, Icon } from '@ownerng/ui'
 import { formatMoney } from '../../shared/amounts.ts'
-import { dayInText, weekdayInText } from '../../shared/dates.ts'
+import { dayInText } from '../../shared/dates.ts'
 import { useFileHref } from '../../shared/file-href.ts'
 import { isPayer } from '../../shared/is-payer.ts'
 import { BigAmount } from '../../shared/money.tsx'
@@ -16,6 +14,7 @@ import { hrefTo } from '../../shared/router.ts'
 import { AboutBill } from './about-bill.tsx'
 import billsStyles from './bills.module.css'
 import { type Bill, type Bills, moreOpenBills } from './bills.query.ts'
+import { DuePill } from './due-pill.tsx'
 import styles from './open-bills.module.css'
 
 const t = billingTexts
@@ -27,7 +26,6 @@ export function OpenBills({ page }: { page: Bills }) {
   const open = [...page.charges, ...loaded.flatMap(({ charges }) => charges)]
   const [ticked, setTicked] = useQueryValue('chosen')
   const chosen = ticked.split(',').filter(Boolean)
-  const installment = findNextInstallment(page)
   const payable = !menuOptions.hidePayment && isPayer(role) && page.balanceCents > 0
   const toggle = (id: string) =>
     setTicked(
@@ -36,10 +34,12 @@ export function OpenBills({ page }: { page: Bills }) {
   return (
     <Card
       className={`table-card ${billsStyles.billing} ${styles.lead}`}
-      title={installment ? t().nextInstallment : t().open}
-      aside={<DuePill page={page} />}
+      title={t().open}
+      aside={
+        <DuePill today={page.today} on={page.balanceCents > 0 ? page.open.firstDueOn : null} />
+      }
     >
-      <BigAmount cents={installment ? installment.cents : Math.max(0, page.balanceCents)} />
+      <BigAmount cents={Math.max(0, page.balanceCents)} />
       <CreditNote page={page} />
       <OverdueAges ageing={page.ageing} />
       <DataTable
@@ -76,38 +76,9 @@ export function OpenBills({ page }: { page: Bills }) {
         payable={payable}
         picked={open.filter((bill) => chosen.includes(bill.id))}
         balanceCents={page.balanceCents}
-        isAhead={installment !== null}
         year={page.today.slice(0, 4)}
       />
     </Card>
-  )
-}
-
-/** The next installment of a payment plan, if nothing else has to be paid before it. */
-function findNextInstallment({ balanceCents, nextDue, open }: Bills): Bills['nextDue'] {
-  const isNext = balanceCents > 0 && nextDue?.isInstallment && open.firstDueOn === nextDue.on
-  return isNext ? nextDue : null
-}
-
-/** The due date of the first bill or installment. */
-function DuePill({ page }: { page: Bills }) {
-  const first = page.open.firstDueOn
-  if (first === null || page.balanceCents <= 0) return null
-  const days = daysBetween(page.today, first)
-  if (days > 0 && findNextInstallment(page))
-    return (
-      <span className="pill pill--ok">
-        <Icon name="check" />
-        {t().onTrack({ date: weekdayInText(first) })}
-      </span>
-    )
-  return (
-    <span className={`pill ${days < 0 ? 'pill--err' : 'pill--warn'}`}>
-      <Icon name="clock" />
-      {days < 0
-        ? homeTexts().overdue({ date: dayInText(first) })
-        : homeTexts().due({ date: weekdayInText(first), days })}
-    </span>
   )
 }
 
@@ -135,7 +106,7 @@ function OverdueAges({ ageing }: { ageing: Bills['ageing'] }) {
 
 /** The due date or state of a bill; nothing if the total above already shows it. */
 function LineState({ bill, isOneDay }: { bill: Bill; isOneDay: boolean }) {
-  if (bill.state === 'planned' || bill.state === 'retried')
+  if (bill.state === 'retried')
     return <span className="muted small">{t().state[bill.state]}</span>
   if (isOneDay) return null
   return bill.state === 'overdue' ? (
@@ -149,12 +120,10 @@ interface PayButtonsProps {
   readonly payable: boolean
   readonly picked: readonly Bill[]
   readonly balanceCents: number
-  /** Whether a payment plan pays the balance, so that this would be ahead of it. */
-  readonly isAhead: boolean
   readonly year: string
 }
 
-function PayButtons({ payable, picked, balanceCents, isAhead, year }: PayButtonsProps) {
+function PayButtons({ payable, picked, balanceCents, year }: PayButtonsProps) {
   const fileHref = useFileHref()
   const cents = picked.reduce((sum, bill) => sum + bill.openCents, 0)
   return (
@@ -172,10 +141,10 @@ function PayButtons({ payable, picked, balanceCents, isAhead, year }: PayButtons
       )}
       {payable && (
         <a
-          className={`btn btn--lg ${picked.length > 0 || isAhead ? 'btn--quiet' : 'btn--main'}`}
+          className={`btn btn--lg ${picked.length > 0 ? 'btn--quiet' : 'btn--main'}`}
           href={hrefTo('/nav/payment')}
         >
-          {isAhead ? t().payAhead : t().payDue({ cents: balanceCents })}
+          {t().payDue({ cents: balanceCents })}
         </a>
       )}
       <a className="btn btn--quiet btn--lg" href={fileHref('/bills/statement.pdf', { year })}>

@@ -3,7 +3,7 @@ import { commonShell } from '@ownerng/messages/common/shell'
 import { homeTexts } from '@ownerng/messages/home/texts'
 import { Fact, Facts, Icon } from '@ownerng/ui'
 import { formatMoney } from '../../shared/amounts.ts'
-import { dayInText } from '../../shared/dates.ts'
+import { dayInText, weekdayInText } from '../../shared/dates.ts'
 import { isPayer } from '../../shared/is-payer.ts'
 import { BigAmount } from '../../shared/money.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
@@ -23,7 +23,9 @@ export function BalanceCard({ page }: { page: Home }) {
     severalAccounts: several,
     mayExceedBalance: menuOptions.allowPaymentToExceedBalanceDue,
   })
+  const installment = findNextInstallment(page)
   const left = Math.max(0, page.balanceCents)
+  const seeBills = left > 0 ? t().seeBill : t().seeBills
   const year = page.today.slice(0, 4)
   const share =
     page.paidThisYearCents + left > 0
@@ -33,10 +35,10 @@ export function BalanceCard({ page }: { page: Home }) {
     <section className={`card ${styles.balance}`} aria-labelledby="h-balance">
       <div>
         <div className="card__head">
-          <h2 id="h-balance">{page.balanceCents < 0 ? t().yourCredit : t().balance}</h2>
+          <h2 id="h-balance">{getTitle(page)}</h2>
           <DuePill page={page} />
         </div>
-        <BigAmount cents={Math.abs(page.balanceCents)} />
+        <BigAmount cents={installment ? installment.cents : Math.abs(page.balanceCents)} />
         <div
           className={styles.paidBar}
           role="img"
@@ -59,13 +61,19 @@ export function BalanceCard({ page }: { page: Home }) {
       </div>
       <div className={styles.balanceButtons}>
         {!menuOptions.hidePayment && isPayer(role) && mayPay && (
-          <a className="btn btn--main btn--lg" href={hrefTo('/nav/payment')}>
+          <a
+            className={`btn btn--lg ${installment ? 'btn--quiet' : 'btn--main'}`}
+            href={hrefTo('/nav/payment')}
+          >
             {commonShell().menu.makePayment}
           </a>
         )}
         {!menuOptions.hideBills && (
-          <a className="btn btn--quiet btn--lg" href={hrefTo('/nav/bills')}>
-            {left > 0 ? t().seeBill : t().seeBills}
+          <a
+            className={`btn btn--lg ${installment ? 'btn--main' : 'btn--quiet'}`}
+            href={hrefTo('/nav/bills')}
+          >
+            {installment ? t().seePlan : seeBills}
           </a>
         )}
       </div>
@@ -97,9 +105,28 @@ export function BalanceCard({ page }: { page: Home }) {
   )
 }
 
+/** The next installment of a payment plan, if nothing has to be paid before it. */
+function findNextInstallment({ nextDue, overdueSince, balanceCents, today }: Home) {
+  if (balanceCents <= 0 || overdueSince !== null) return null
+  return nextDue?.isInstallment && nextDue.on > today ? nextDue : null
+}
+
+function getTitle(page: Home): string {
+  if (page.balanceCents < 0) return t().yourCredit
+  return findNextInstallment(page) ? t().nextInstallment : t().balance
+}
+
 /** Whether anything is due or overdue, and the date. */
 function DuePill({ page }: { page: Home }) {
   const isPaid = page.balanceCents <= 0
+  const installment = findNextInstallment(page)
+  if (installment)
+    return (
+      <span className="pill pill--ok">
+        <Icon name="check" />
+        {t().onTrack({ date: weekdayInText(installment.on) })}
+      </span>
+    )
   const openKind = page.overdueSince ? 'pill--err' : 'pill--warn'
   return (
     <span className={`pill ${isPaid ? 'pill--ok' : openKind}`}>

@@ -113,7 +113,7 @@ function MarkText({ mark }: { mark: Mark }) {
     )
   return mark.amount > 0 ? (
     <span>
-      <em>{t().billMark}</em>
+      <em>{mark.kind === 'installment' ? t().installmentMark : t().billMark}</em>
       {formatMoney(mark.amount)}
     </span>
   ) : (
@@ -126,6 +126,7 @@ function markLook(mark: Mark): string {
   const kind = {
     past: styles.markPast,
     due: styles.markDue,
+    installment: styles.markDue,
     soon: styles.markSoon,
     coming: isStay ? '' : styles.markOpen,
   }[mark.kind]

@@ -1,19 +1,14 @@
-import { endPaymentPlan } from '@ownerng/contract'
 import { findPlanObstacle, mostPlanParts } from '@ownerng/domain'
-import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
-import { ActionButton, ActionProblem, Card } from '@ownerng/ui'
+import { Card } from '@ownerng/ui'
 import { useState } from 'react'
-import { useAction } from '../../shared/action.ts'
-import { TIME_AND_MONEY } from '../../shared/data-groups.ts'
+import { EndPlanButton } from '../../shared/end-plan.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
-import { useSession } from '../../shared/portal.tsx'
 import type { Automatic } from './automatic.query.ts'
 import styles from './automatic-screen.module.css'
 import { PlanForm } from './plan-form.tsx'
 
 const t = paymentsAutomatic
-const done = () => commonOutcomes().payments
 
 /**
  * Paying bills in monthly installments: the active plan, or starting one with a preview of every
@@ -47,20 +42,12 @@ export function PlanCard({ page }: { page: Automatic }) {
 }
 
 function ActivePlan({ plan, mayPay }: { plan: NonNullable<Automatic['plan']>; mayPay: boolean }) {
-  const { send } = useSession()
-  const { ownerNumber } = useOwnerSettings().owner
   const [isConfirming, setConfirming] = useState(false)
-  const end = useAction({
-    work: () => send(endPaymentPlan, { query: { id: plan.id }, body: { ownerNumber } }),
-    changes: TIME_AND_MONEY,
-    outcome: () => done().planEnded,
-  })
   return (
     <>
       <p>
         <b>{t().planKept({ cents: plan.cents })}</b>
       </p>
-      <ActionProblem error={end.error} />
       {mayPay && !isConfirming && (
         <button className="btn btn--quiet" type="button" onClick={() => setConfirming(true)}>
           {t().endPlan}
@@ -70,9 +57,7 @@ function ActivePlan({ plan, mayPay }: { plan: NonNullable<Automatic['plan']>; ma
         <>
           <p>{t().endPlanAsk}</p>
           <div className="actions">
-            <ActionButton variant="main" isOff={end.isPending} onPress={() => end.mutate()}>
-              {t().endPlanSure}
-            </ActionButton>
+            <EndPlanButton planId={plan.id} />
             <button className="btn btn--quiet" type="button" onClick={() => setConfirming(false)}>
               {t().cancel}
             </button>

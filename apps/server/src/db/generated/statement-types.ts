@@ -2060,6 +2060,7 @@ export interface StatementTypes {
       first_name: string
       is_owner: boolean | null
       balance_cents: number
+      hasPlan: boolean
     }
   }
   'find-accounts-to-invite': {
@@ -2245,6 +2246,18 @@ export interface StatementTypes {
       billedYear: string
       cents: number
       openCents: number
+    }
+  }
+  'find-bills-of-plan': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      id: string
+      description: string
+      description_message: unknown
+      cents: number
     }
   }
   'find-blockers': {
@@ -4488,6 +4501,23 @@ export interface StatementTypes {
       first_state: 'coming' | 'paid' | 'failed' | 'not-needed' | 'skipped' | 'ended' | null
       reason: string | null
       reason_message: unknown
+    }
+  }
+  'find-plan-of-bills': {
+    params: {
+      loginId: string
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      id: string
+      planCents: number
+      brand: string | null
+      last4: string | null
+      on: string
+      cents: number
+      state: 'coming' | 'paid' | 'failed'
+      isAnnounced: boolean
     }
   }
   'find-planned-bill-names': {

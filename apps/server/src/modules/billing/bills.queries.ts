@@ -165,3 +165,44 @@ export const findAutopayState = sql(
   from autopay
   where resort_id = :resortId and owner_account_id = :ownerAccountId`,
 )
+
+/**
+ * Returns the active payment plan with its installments, a row each, and its card unless that
+ * belongs to another login.
+ */
+export const findPlan = sql(
+  'find-plan-of-bills',
+  `select n.id, n.cents as "planCents", m.brand, m.last4, p.draw_on as "on",
+    p.cents, p.state, p.announced_at is not null as "isAnnounced!"
+  from payment_plan n
+  join planned_payment p on p.resort_id = n.resort_id
+    and p.payment_plan_id = n.id
+    and p.state in ('paid', 'coming', 'failed')
+  left join payment_method m on m.resort_id = n.resort_id
+    and m.id = n.payment_method_id
+    and m.login_id = :loginId
+  where n.resort_id = :resortId and n.owner_account_id = :ownerAccountId and n.state = 'kept'
+  order by p.draw_on, p.id`,
+)
+
+/** Returns the bills of the active plan with their open amounts when it started. */
+export const findPlanBills = sql(
+  'find-bills-of-plan',
+  `select c.id, c.description, c.description_message, c.open_cents - coalesce(
+      (
+        select sum(e.cents)
+        from ledger_entry e
+        join payment_attempt a on a.resort_id = e.resort_id and a.id = e.payment_attempt_id
+        where e.resort_id = c.resort_id
+          and e.charge_id = c.id
+          and e.owner_account_id = c.owner_account_id
+          and a.created_at >= n.made_at
+      ), 0
+    )::bigint as "cents!"
+  from payment_plan n
+  join charge c on c.resort_id = n.resort_id
+    and c.owner_account_id = n.owner_account_id
+    and c.id = any(n.charge_ids)
+  where n.resort_id = :resortId and n.owner_account_id = :ownerAccountId and n.state = 'kept'
+  order by c.due_on, c.number`,
+)

@@ -31,6 +31,7 @@ import {
   PAID_PAGE,
 } from './charge.queries.ts'
 import { toCharge } from './charge-record.ts'
+import { getRunningPlan, readPlan } from './running-plan.ts'
 import { findBalanceHistory, findPaidBy } from './statement.queries.ts'
 
 /** Two years show the yearly pattern of bills. */
@@ -76,6 +77,7 @@ async function handleListBills({
     shares,
     papers,
     autopay,
+    plan,
   ] = await Promise.all([
     readContext(sql, { resortId, locale: session.language }),
     sql.rows(findBalances, { resortId, loginId: session.loginId }),
@@ -89,6 +91,7 @@ async function handleListBills({
     sql.rows(queries.findFeeShares, { resortId }),
     sql.rows(queries.findFeeDocuments, { resortId }),
     sql.row(queries.findAutopayState, account),
+    readPlan(sql, { ...account, loginId: session.loginId }),
   ])
   const due = listDue(days, installments, today)
   const open = computeTotal(days, due)
@@ -103,6 +106,7 @@ async function handleListBills({
     ...page,
     open,
     nextDue: due.find(({ on }) => on >= today) ?? null,
+    plan: getRunningPlan(reader, { ...plan, days }, today),
     ageing: ageCharges(
       due.map(({ on, cents }) => ({ dueOn: on, openCents: cents })),
       today,

@@ -36,6 +36,7 @@ export function getYearLine(
     ...paid.map((row) => [row.due_on, 0] as const),
     ...due.map(({ on, cents }) => [on, cents] as const),
   ])
+  const isBill = new Set(due.flatMap(({ on, isInstallment }) => (isInstallment ? [] : [on])))
   const ending = sumByDay(lots.map((row) => [row.expiresOn, row.remaining]))
   return [
     ...stays.map(
@@ -50,7 +51,7 @@ export function getYearLine(
     ...bills.map(
       ([on, amount]): Mark => ({
         ...{ lane: 'bills', on, text: '', amount },
-        kind: amount > 0 ? 'due' : 'past',
+        kind: getBillKind(amount, isBill.has(on)),
       }),
     ),
     ...ending
@@ -70,6 +71,11 @@ function sumByDay(amounts: readonly (readonly [CalendarDate, number])[]): [Calen
   const sums = new Map<CalendarDate, number>()
   for (const [day, amount] of amounts) sums.set(day, (sums.get(day) ?? 0) + amount)
   return [...sums]
+}
+
+function getBillKind(cents: number, isBill: boolean): 'past' | 'due' | 'installment' {
+  if (cents <= 0) return 'past'
+  return isBill ? 'due' : 'installment'
 }
 
 function getKind(on: CalendarDate, today: CalendarDate, soon: string): 'past' | 'coming' | 'soon' {

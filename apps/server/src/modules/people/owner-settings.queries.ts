@@ -17,7 +17,10 @@ export const findAccounts = sql(
       select coalesce(sum(e.cents), 0)::bigint
       from ledger_entry e
       where e.resort_id = a.resort_id and e.owner_account_id = a.id
-    ) as balance_cents
+    ) as balance_cents, exists (
+      select from payment_plan n
+      where n.resort_id = a.resort_id and n.owner_account_id = a.id and n.state = 'kept'
+    ) as "hasPlan!"
   from owner_login m
   join owner_account a on a.resort_id = m.resort_id and a.id = m.owner_account_id
   join login l on l.resort_id = m.resort_id and l.id = m.login_id

@@ -1,14 +1,18 @@
 import { getOwnerSettings, switchOwner } from '@ownerng/contract'
-import { AppError, deobfuscate, toWireDollars } from '@ownerng/domain'
+import { AppError, dateAt, deobfuscate, listDue, sumDueBy, toWireDollars } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
+import type { ReadSql } from '../../db/database.ts'
 import type { RowOf } from '../../db/statement.ts'
 import { answerCall, type HandlerAnswer, type ReadRequest } from '../../http/call-routing.ts'
 import { requireSession, type Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
+import { findInstallments, findOpenDays } from '../billing/charge.queries.ts'
 import { findOptions } from '../resort/resort-directory.queries.ts'
 import { parseOptions, parsePropertyOptions } from '../resort/resort-directory.ts'
 import { readMultiOwnerToken, signMultiOwnerToken } from './multi-owner.ts'
 import * as queries from './owner-settings.queries.ts'
+
+type PlanDue = HandlerAnswer<typeof switchOwner>['planDue']
 
 /** How long before an idle session ends its owner is warned, in seconds (wire.md "Session"). */
 const WARN_S = 120
@@ -27,14 +31,17 @@ async function handleGetOwnerSettings(
   { query, request }: ReadRequest<typeof getOwnerSettings>,
 ): Promise<HandlerAnswer<typeof getOwnerSettings>> {
   const session = await requireSession(services, request, query.getSettingsID)
-  const { accounts, resort, options, unread, property } = await readShell(services, session)
+  const { accounts, resort, options, unread, property, planDue } = await readShell(
+    services,
+    session,
+  )
   return {
     ...shownOptions(parseOptions(options), resort),
     ...(property
       ? { pcOptions: { code: property.code, ...parsePropertyOptions(property.options) } }
       : {}),
     sessionOptions: { idleSeconds: session.idleMs / 1000, warnSeconds: WARN_S },
-    ownerRow: getOwnerRow(accounts, session.ownerAccountId),
+    ownerRow: getOwnerRow(accounts, session.ownerAccountId, planDue),
     loginKey: session.loginId,
     locale: session.locale,
     newNotices: unread?.unread ?? 0,
@@ -55,8 +62,9 @@ async function handleGetOwnerSettings(
   }
 }
 
-async function readShell({ database }: Services, { resortId, loginId, ownerAccountId }: Session) {
-  return database.inResort(resortId, async (sql) => {
+async function readShell(services: Services, session: Session) {
+  const { resortId, loginId, ownerAccountId } = session
+  return services.database.inResort(resortId, async (sql) => {
     const [accounts, resort, options, unread, property] = await Promise.all([
       sql.rows(queries.findAccounts, { resortId, loginId }),
       sql.row(queries.findResort, { resortId }),
@@ -64,8 +72,34 @@ async function readShell({ database }: Services, { resortId, loginId, ownerAccou
       sql.row(queries.countUnread, { resortId, ownerAccountId, loginId }),
       sql.row(queries.findProperty, { resortId, ownerAccountId }),
     ])
-    return { accounts, resort, options, unread, property }
+    const planDue = await readPlanDue(services, sql, session, accounts)
+    return { accounts, resort, options, unread, property, planDue }
   })
+}
+
+/**
+ * Returns what is due by today and next at an account with a payment plan. Other accounts need no
+ * further read.
+ */
+async function readPlanDue(
+  { clock }: Services,
+  sql: ReadSql,
+  { resortId, ownerAccountId, timeZone }: Pick<Session, 'resortId' | 'ownerAccountId' | 'timeZone'>,
+  accounts: readonly queries.AccountRow[],
+): Promise<PlanDue> {
+  const shown = accounts.find(({ id }) => id === ownerAccountId)
+  if (!shown?.hasPlan) return undefined
+  const account = { resortId, ownerAccountId }
+  const today = dateAt(clock.now(), timeZone)
+  const [days, installments] = await Promise.all([
+    sql.rows(findOpenDays, { ...account, today }),
+    sql.rows(findInstallments, account),
+  ])
+  const due = listDue(days, installments, today)
+  return {
+    nowCents: Math.min(Math.max(0, shown.balance_cents), sumDueBy(due, today)),
+    next: due.find(({ on }) => on > today) ?? null,
+  }
 }
 
 /**
@@ -107,11 +141,14 @@ async function handleSwitchOwner(
   return services.database.inResort(resortId, async (sql) => {
     const switched = await sql.row(queries.switchAccount, { resortId, handle, ownerNumber })
     if (!switched) throw new AppError('NOT_FOUND')
-    return getOwnerRow(await sql.rows(queries.findAccounts, { resortId, loginId }), switched.id)
+    const accounts = await sql.rows(queries.findAccounts, { resortId, loginId })
+    const account = { ...session, ownerAccountId: switched.id }
+    const planDue = await readPlanDue(services, sql, account, accounts)
+    return getOwnerRow(accounts, switched.id, planDue)
   })
 }
 
-function getOwnerRow(accounts: readonly queries.AccountRow[], id: string) {
+function getOwnerRow(accounts: readonly queries.AccountRow[], id: string, planDue: PlanDue) {
   const account = accounts.find((account) => account.id === id)
   if (!account) throw new AppError('SESSION_EXPIRED')
   return {
@@ -126,5 +163,6 @@ function getOwnerRow(accounts: readonly queries.AccountRow[], id: string) {
     totalBalanceDue: toWireDollars(
       accounts.reduce((sum, account) => sum + account.balance_cents, 0),
     ),
+    ...(planDue && { planDue }),
   }
 }

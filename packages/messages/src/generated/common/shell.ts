@@ -26,6 +26,8 @@ export const commonShell = messages('common/shell', (c) => ({
     email: 'Email us',
     skip: 'Skip to the main content',
     balance: 'Balance due',
+    dueNow: 'Due now',
+    nextDue: (p) => `Next, ${p.date}`,
     credit: 'Credit',
     total: 'All accounts',
     nothingToPay: 'Nothing to pay',

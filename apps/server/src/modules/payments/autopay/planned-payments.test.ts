@@ -9,13 +9,14 @@ import {
   getBookingCriteria,
   getCalendar,
   getHome,
+  getOwnerSettings,
   getPaymentForm,
   listBills,
   removePaymentMethod,
   saveLanguage,
   setAutopay,
 } from '@ownerng/contract'
-import { DAY_MS, obfuscate } from '@ownerng/domain'
+import { addDays, DAY_MS, obfuscate } from '@ownerng/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   cardToken,
@@ -434,6 +435,21 @@ describe('a payment plan', () => {
     expect(bills).toMatchObject({ planParts: 0, nextDue: home.nextDue, open: { late: 0 } })
     expect(bills.open.planned).toBe(bills.open.count)
     expect(bills.ageing).toEqual({ coming: 2 * installment, to30: 0, to60: 0, to90: 0, over90: 0 })
+    expect(bills.plan).toMatchObject({
+      ...{ cents, leftCents: cents - (cents - 2 * installment), method: { last4: '1119' } },
+      installments: [
+        { cents: cents - 2 * installment, state: 'paid' },
+        { ...{ on: home.nextDue?.on, cents: installment, state: 'coming' } },
+        { cents: installment, state: 'coming' },
+      ],
+      announcedOn: addDays(home.nextDue?.on ?? '', -7),
+    })
+    expect(bills.plan?.bills.reduce((sum, bill) => sum + bill.cents, 0)).toBe(cents)
+    const installments = home.year.filter(({ lane, kind }) => lane === 'bills' && kind !== 'past')
+    expect(new Set(installments.map(({ kind }) => kind))).toEqual(new Set(['installment']))
+    const shell = (await owner.call(getOwnerSettings, { query: { getSettingsID: owner.handle } }))
+      .body.ownerRow
+    expect(shell.planDue).toEqual({ nowCents: 0, next: home.nextDue })
     const form = (await owner.call(getPaymentForm, { query: {} })).body
     expect(form.nextInstallment).toEqual(home.nextDue)
     expect(form.plannedCents).toBe(2 * installment)

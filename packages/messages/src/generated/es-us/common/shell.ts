@@ -27,6 +27,8 @@ export const commonShell = (c: MessageContext): CommonShell => ({
     email: 'Escríbanos',
     skip: 'Ir al contenido principal',
     balance: 'Saldo pendiente',
+    dueNow: 'Por pagar hoy',
+    nextDue: (p) => `Después, ${p.date}`,
     credit: 'Saldo a favor',
     total: 'Todas las cuentas',
     nothingToPay: 'Nada por pagar',

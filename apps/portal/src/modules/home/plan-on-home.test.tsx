@@ -1,0 +1,50 @@
+import { getHome } from '@ownerng/contract'
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { filled } from '../../../../../packages/contract/test-support/sample.ts'
+import { fullServer, type SomeSettings, showPage } from '../../../test-support/show-page.tsx'
+
+const NEXT = { on: '2026-12-28', cents: 30_000, isInstallment: true }
+const getPage = (isInstallment: boolean) =>
+  filled(getHome, {
+    ...{ today: '2026-11-28', balanceCents: 60_000, payableCents: 60_000, overdueSince: null },
+    nextDue: { ...NEXT, isInstallment },
+    year: [
+      {
+        ...{ lane: 'bills', on: NEXT.on, text: '', amount: NEXT.cents },
+        kind: isInstallment ? 'installment' : 'due',
+      },
+    ],
+  })
+const open = (isInstallment: boolean, settings: SomeSettings = {}) =>
+  showPage('#/nav/home', fullServer(settings).answer(getHome, getPage(isInstallment)))
+
+// issue 37, items 2 and 9
+it('names the installment of a plan, on the card and on the year line', async () => {
+  await open(true)
+  const card = within(await screen.findByRole('region', { name: 'Next installment' }))
+  expect(card.getByText('On track · Mon, Dec 28')).toBeTruthy()
+  expect(card.getByText('$300').textContent).toBe('$300.00')
+  expect(card.getByRole('link', { name: 'See your plan' })).toBeTruthy()
+  expect(await screen.findByText('Installment:')).toBeTruthy()
+  expect(screen.queryByText('Bill due:')).toBeNull()
+})
+
+it('says that a bill is due without a plan', async () => {
+  await open(false)
+  expect(await screen.findByRole('region', { name: 'Balance due' })).toBeTruthy()
+  expect(await screen.findByText('Bill due:')).toBeTruthy()
+})
+
+it('shows in the bar what is due now and next, instead of the whole balance', async () => {
+  await open(true, {
+    ownerRow: {
+      ...{ balanceDue: 600, totalBalanceDue: 600 },
+      planDue: { nowCents: 0, next: { on: NEXT.on, cents: NEXT.cents, isInstallment: true } },
+    },
+  })
+  const bar = within(await screen.findByRole('banner'))
+  expect(bar.getByText('Due now').nextElementSibling?.textContent).toBe('$0.00')
+  expect(bar.getByText(/^Next, Dec.28/).nextElementSibling?.textContent).toBe('$300.00')
+  expect(bar.queryByText('Balance due')).toBeNull()
+})
