@@ -84,6 +84,7 @@ test('an owner saves a card, pays with it, sets up autopay, and removes it', asy
   await page.goto(`${portal.url}/#/nav/bills`)
   await page.getByRole('link', { name: 'Set up autopay' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Automatic payments' })).toBeVisible()
+  await page.getByLabel('Limit per payment').fill('')
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('Enter a limit per payment')).toBeVisible()
   await page.getByLabel('Limit per payment').fill('500')

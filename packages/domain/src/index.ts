@@ -157,6 +157,7 @@ export {
   type PlanObstacle,
   planAutopay,
   planParts,
+  suggestLimits,
 } from './payments/planned-payments.ts'
 export {
   type CommentFault,

@@ -34,6 +34,11 @@ export const getAutomaticPayments = defineCall({
     autopay: z.nullable(
       z.object({ methodId: z.string(), capCents: cents, on: z.boolean(), endReason: z.string() }),
     ),
+    /**
+     * Lowest and highest sum of bills due on one day in the last three years, without one-time ones;
+     * null if there were none.
+     */
+    usualBills: z.nullable(z.object({ fromCents: cents, toCents: cents })),
     planned: z.array(
       z.object({
         id: z.string(),

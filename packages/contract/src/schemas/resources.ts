@@ -56,6 +56,11 @@ export const payment = z.object({
   challengeUrl: z.nullable(z.string()),
   balanceCents: cents,
   totalBalanceCents: cents,
+  today: day,
+  /** All accounts of the login with their present balances, including the displayed one. */
+  accounts: z.array(
+    z.object({ ownerNumber: z.string(), balanceCents: cents, mayPay: z.boolean() }),
+  ),
   /** What the displayed account has to pay next; null if nothing. */
   nextDue: z.nullable(dueAmount),
   /** Masked addresses to which this person was emailed the receipt. */

@@ -14,6 +14,7 @@ import {
   type PlannedState,
   planAutopay,
   planParts,
+  suggestLimits,
 } from './planned-payments.ts'
 
 const TODAY = '2027-03-01'
@@ -196,4 +197,13 @@ describe('the step after a try of a planned payment', () => {
     expect(next({ kind: 'declined' }, { ownerIsPresent: true })).toEqual(giveUp)
     expect(next({ kind: 'refused' })).toEqual(giveUp)
   })
+})
+
+it.each([
+  [0, 5_000, 10_000],
+  [8_200, 10_000, 15_000],
+  [60_000, 70_000, 80_000],
+  [128_450, 150_000, 200_000],
+])('suggests round limits above the highest bill of %i cents', (highest, suggested, higher) => {
+  expect(suggestLimits(highest)).toEqual([suggested, higher])
 })

@@ -30,6 +30,22 @@ export function noticedDay(on: CalendarDate, today: CalendarDate): CalendarDate 
 }
 
 /**
+ * Suggests two round limits for autopay in cents: about a tenth above the highest usual bill, and
+ * the next step. Owners can change them.
+ */
+export function suggestLimits(highestCents: number): readonly [suggested: number, higher: number] {
+  const wanted = Math.ceil(Math.max(1, highestCents) * 1.1)
+  const step = findLimitStep(wanted)
+  const suggested = Math.ceil(wanted / step) * step
+  return [suggested, suggested + step]
+}
+
+function findLimitStep(cents: number): number {
+  if (cents <= 50_000) return 5_000
+  return cents <= 100_000 ? 10_000 : 50_000
+}
+
+/**
  * Plans autopay for bills without a planned payment: on their due dates, one payment per day, never
  * before the end of the notice period, and never above the owner's cap. Past-due bills are paid at
  * the end of the notice period.

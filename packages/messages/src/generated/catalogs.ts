@@ -1426,7 +1426,24 @@ export interface PaymentsAutomatic {
   readonly needMethod: string
   readonly method: string
   readonly cap: string
-  readonly capHint: string
+  readonly capWhy: string
+  readonly capSuggested: (p: { cents: number }) => string
+  readonly capOther: (p: { cents: number }) => string
+  readonly usual: string
+  readonly usualRange: (p: { same: boolean; from: number; to: number }) => string
+  readonly yourLimit: string
+  readonly scale: (p: { range: string | number; cap: number }) => string
+  readonly nextBill: (p: { cents: number }) => string
+  readonly nextWithin: (p: { date: string | number }) => string
+  readonly nextAbove: (p: { paid: number; date: string | number; left: number }) => string
+  readonly highBill: (p: { cents: number }) => string
+  readonly highBillText: (p: { paid: number }) => string
+  readonly firstPayment: string
+  readonly firstToday: string
+  readonly firstTodayText: string
+  readonly firstNotice: string
+  readonly firstDraw: (p: { cents: number; name: string | number }) => string
+  readonly notNow: string
   readonly capFault: string
   readonly needCap: string
   readonly needAmount: string
@@ -1644,9 +1661,7 @@ export interface PaymentsTexts {
   readonly holderFault: readonly [string, string]
   readonly faultOther: string
   readonly received: string
-  readonly on: (p: { amount: string | number; date: string | number }) => string
   readonly confirmation: string
-  readonly cardLine: string
   readonly fee: string
   readonly cameBack: (p: { cents: number }) => string
   readonly cameBackText: string
@@ -1655,14 +1670,20 @@ export interface PaymentsTexts {
   readonly toBank: string
   readonly refunded: string
   readonly chosen: (p: { count: number }) => string
-  readonly newBalance: string
   readonly newTotal: string
-  readonly paidFor: string
-  readonly next: string
+  readonly balanceNow: string
+  readonly paidOf: (p: { cents: number }) => string
+  readonly inCredit: (p: { cents: number }) => string
+  readonly dueNextTitle: string
+  readonly dueAmount: (p: { cents: number }) => string
+  readonly dueIn: (p: { date: string | number; days: number }) => string
+  readonly installmentAmount: (p: { cents: number }) => string
+  readonly installmentIn: (p: { date: string | number }) => string
+  readonly nothingDue: (p: { isOther: boolean }) => string
+  readonly payNext: (p: { cents: number }) => string
+  readonly payOthers: (p: { cents: number }) => string
+  readonly notRight: (p: { number: string | number }) => string
   readonly emailedTo: (p: { addresses: string | number }) => string
-  readonly nothingNext: string
-  readonly dueNext: (p: { cents: number; date: string | number }) => string
-  readonly installmentNext: (p: { cents: number; date: string | number }) => string
   readonly pointsNow: string
   readonly print: string
   readonly receiptPdf: string
@@ -1683,6 +1704,7 @@ export interface PaymentsTexts {
   readonly bankKinds: string
   readonly several: (p: { count: string | number }) => string
   readonly talkText: string
+  readonly paidAt: (p: { date: string | number; time: string | number }) => string
 }
 
 export interface PeopleInvitation {

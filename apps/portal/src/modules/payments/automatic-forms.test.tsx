@@ -32,6 +32,7 @@ const PAGE: Automatic = {
   methods: [savedMethod('m1', '1119'), savedMethod('m2', '2222')],
   autopayOffered: true,
   autopay: null,
+  usualBills: { fromCents: 114_000, toCents: 128_450 },
   planned: [],
   plan: null,
   planRule: { mostParts: 6, leastPartCents: 5_000 },
@@ -105,6 +106,9 @@ const body = () => JSON.parse(String(sent.mock.calls[0]?.[1]?.body))
 
 it('autopay shows missing values, survives a reload, and clears its draft once on', async () => {
   await open('AutopayCard')
+  // the suggestion is filled in, so that nobody is refused for an empty field
+  expect(field('cap').value).toBe('1500.00')
+  change('cap', '')
   await press('Turn on')
   expect(texts()).toEqual(['Enter a limit per payment'])
   expect(field('cap').getAttribute('aria-invalid')).toBe('true')
@@ -112,11 +116,15 @@ it('autopay shows missing values, survives a reload, and clears its draft once o
   change('cap', 'about 500')
   expect(texts()).toEqual(['Enter an amount such as 1500.00'])
   change('cap', '500')
-  change('method', 'm2')
+  const methods = () => [...page.querySelectorAll<HTMLInputElement>('[type=radio]')]
+  act(() => methods()[1]?.click())
   expect(texts()).toEqual([])
 
   await open('AutopayCard')
-  expect([field('cap').value, field('method').value]).toEqual(['500', 'm2'])
+  expect([field('cap').value, methods().map(({ checked }) => checked)]).toEqual([
+    '500',
+    [false, true],
+  ])
   await press('Turn on')
   expect(body()).toMatchObject({ methodId: 'm2', capCents: 50_000, ownerNumber: '10427' })
   await forgotten()
@@ -220,4 +228,20 @@ it.each([
   expect(page.textContent).toContain('Add a card or bank account first.')
   expect(page.querySelector('form')).not.toBeNull()
   expect(page.querySelector('button[type=submit]')).toBeNull()
+})
+
+// issue 37, item 9
+it('shows what the limit means for the next bill, and follows what is typed', async () => {
+  await open('AutopayCard')
+  const read = () => page.textContent?.replaceAll('\u00a0', ' ') ?? ''
+  expect(page.querySelector('[role=img]')?.getAttribute('aria-label')).toBe(
+    'Your usual bills are $1,140.00 to $1,284.50. Your limit is $1,500.00.',
+  )
+  expect(read()).toContain('Next bill, $420.00Within your limit: paid on Jan 1, 2027')
+  expect(read()).toContain('Fri, Dec 25We email you a week ahead.')
+  expect(read()).toContain('Fri, Jan 1, 2027$420.00 from Visa ending 1119.')
+  change('cap', '100')
+  expect(read()).toContain('we pay $100.00 on Jan 1, 2027 and ask you about the other $320.00')
+  await press('$2,000')
+  expect(field('cap').value).toBe('2000.00')
 })

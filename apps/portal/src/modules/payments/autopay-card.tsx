@@ -1,29 +1,21 @@
-import { endAutopay, setAutopay } from '@ownerng/contract'
-import { readDollars } from '@ownerng/domain'
+import { endAutopay } from '@ownerng/contract'
+import { suggestLimits } from '@ownerng/domain'
 import { billingTexts } from '@ownerng/messages/billing/texts'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
-import { ActionButton, ActionProblem, Card, Form, Icon, SubmitButton, TextField } from '@ownerng/ui'
+import { ActionButton, ActionProblem, Card, Icon } from '@ownerng/ui'
 import { useState } from 'react'
 import { useAction } from '../../shared/action.ts'
 import { TIME_AND_MONEY } from '../../shared/data-groups.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
-import { type Draft, useDraft } from '../../shared/use-draft.ts'
+import { useDraft } from '../../shared/use-draft.ts'
 import type { Automatic } from './automatic.query.ts'
 import automaticStyles from './automatic-screen.module.css'
-import { dollarsFault } from './dollars-fault.ts'
-import { MethodSelect } from './method-select.tsx'
-import styles from './payment.module.css'
+import { type AutopayDraft, AutopayForm } from './autopay-form.tsx'
 
 const t = paymentsAutomatic
 const done = () => commonOutcomes().payments
-
-/** Autopay settings being edited. */
-interface AutopayDraft {
-  readonly methodId: string
-  readonly typed: string
-}
 
 /** Autopay: what it does, whether it is on, its payment method, and its limit. */
 export function AutopayCard({ page }: { page: Automatic }) {
@@ -34,9 +26,10 @@ export function AutopayCard({ page }: { page: Automatic }) {
   const { autopay } = page
   const on = autopay?.on === true
   const method = page.methods.find((method) => method.id === autopay?.methodId)
+  const [suggested] = suggestLimits(highestBill(page))
   const draft = useDraft('autopay', {
     methodId: method && !method.over ? method.id : (usableMethods[0]?.id ?? ''),
-    typed: autopay ? (autopay.capCents / 100).toFixed(2) : '',
+    typed: ((autopay?.capCents ?? suggested) / 100).toFixed(2),
   } as AutopayDraft)
   const stop = () => {
     draft.clear()
@@ -50,9 +43,10 @@ export function AutopayCard({ page }: { page: Automatic }) {
   })
   // an unfinished change continues, also after a reload
   const open = !on || changing || draft.isDirty
+  const hasForm = page.autopayOffered && page.mayPay && usableMethods.length > 0 && open
   return (
     <Card className={automaticStyles.autopay} title={t().auto}>
-      {page.autopayOffered && <AutopaySteps />}
+      {page.autopayOffered && !hasForm && <AutopaySteps />}
       {!page.autopayOffered && status !== 'former' && <p>{t().autoOff}</p>}
       <ActionProblem error={end.error} />
       {on && autopay && (
@@ -71,8 +65,9 @@ export function AutopayCard({ page }: { page: Automatic }) {
       {page.autopayOffered && page.mayPay && usableMethods.length === 0 && !on && (
         <p className="muted">{t().needMethod}</p>
       )}
-      {page.autopayOffered && page.mayPay && usableMethods.length > 0 && open && (
+      {hasForm && (
         <AutopayForm
+          page={page}
           ownerNumber={ownerNumber}
           methods={usableMethods}
           draft={draft}
@@ -96,6 +91,15 @@ export function AutopayCard({ page }: { page: Automatic }) {
   )
 }
 
+/** The highest sum to expect on one day, in cents: of the usual bills and of the open ones. */
+const highestBill = ({ usualBills, bills }: Automatic): number =>
+  Math.max(
+    usualBills?.toCents ?? 0,
+    ...[...Map.groupBy(bills, ({ dueOn }) => dueOn).values()].map((due) =>
+      due.reduce((sum, { openCents }) => sum + openCents, 0),
+    ),
+  )
+
 /** What autopay does, one sentence each. */
 function AutopaySteps() {
   const icons = ['cal', 'card', 'mail', 'edit'] as const
@@ -108,68 +112,5 @@ function AutopaySteps() {
         </li>
       ))}
     </ul>
-  )
-}
-
-interface AutopayFormProps {
-  readonly ownerNumber: string
-  readonly methods: Automatic['methods']
-  readonly draft: Draft<AutopayDraft>
-  readonly on: boolean
-  readonly onCancel: () => void
-}
-
-function AutopayForm({ ownerNumber, methods, draft, on, onCancel }: AutopayFormProps) {
-  const { send } = useSession()
-  const { typed } = draft.values
-  // the chosen method may have been removed
-  const method = methods.find((method) => method.id === draft.values.methodId) ?? methods[0]
-  const cents = readDollars(typed)
-  const set = useAction({
-    work: () =>
-      send(setAutopay, {
-        query: {},
-        body: { ownerNumber, methodId: method?.id ?? '', capCents: cents ?? 0 },
-      }),
-    changes: TIME_AND_MONEY,
-    outcome: () =>
-      done().autopayOn({
-        method: billingTexts().ending({ brand: method?.brand ?? '', last4: method?.last4 ?? '' }),
-        cents: cents ?? 0,
-      }),
-    onDone: onCancel,
-  })
-  const label = on ? t().save : t().turnOn
-  return (
-    <Form
-      className={styles.automaticForm}
-      checks={{ cap: dollarsFault(typed, t().needCap) }}
-      busy={set.isPending}
-      onSubmit={() => set.mutate()}
-    >
-      <ActionProblem error={set.error} />
-      <MethodSelect
-        methods={methods}
-        value={method?.id ?? ''}
-        onChange={(methodId) => draft.set({ methodId })}
-      />
-      <TextField
-        name="cap"
-        label={t().cap}
-        hint={t().capHint}
-        inputMode="decimal"
-        maxLength={14}
-        value={typed}
-        onChange={(next) => draft.set({ typed: next })}
-      />
-      <div className="actions">
-        <SubmitButton busyLabel={t().working}>{label}</SubmitButton>
-        {on && (
-          <button className="btn btn--quiet" type="button" onClick={onCancel}>
-            {t().cancel}
-          </button>
-        )}
-      </div>
-    </Form>
   )
 }

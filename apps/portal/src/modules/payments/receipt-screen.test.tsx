@@ -1,38 +1,72 @@
 import { type CallAnswer, getPayment } from '@ownerng/contract'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { filled } from '../../../../../packages/contract/test-support/sample.ts'
 import { fullServer, showPage } from '../../../test-support/show-page.tsx'
 
-const open = (payment: Partial<CallAnswer<typeof getPayment>>) =>
+type Payment = CallAnswer<typeof getPayment>
+const account = (ownerNumber: string, balanceCents: number, mayPay = true) => ({
+  ...{ ownerNumber, balanceCents, mayPay },
+})
+const open = (payment: Partial<Payment>) =>
   showPage(
     '#/nav/payment/paymentconfirmation?id=p1',
     fullServer().answer(getPayment, {
       ...filled(getPayment),
-      ...{ state: 'captured', balanceCents: 8_450, emailedTo: [], pointsNow: null },
+      ...{ state: 'captured', number: 'P-7', balanceCents: 8_450, emailedTo: [], pointsNow: null },
+      ...{ today: '2027-02-18', accounts: [account('10427', 8_450)] },
       ...payment,
     }),
   )
-const readNext = async () =>
-  (await screen.findByText('What happens next.')).parentElement?.textContent?.replace(/\s+/g, ' ')
+const card = async (name: string) => within(await screen.findByRole('region', { name }))
 
-// issue 37, item 6
+// issue 37, items 6 and 9
 it.each([
-  [{ on: '2027-03-01', cents: 8_450, isInstallment: false }, '$84.50 is due Mar 1, 2027.'],
+  [
+    { on: '2027-03-01', cents: 8_450, isInstallment: false },
+    ['$84.50 is due', 'Mar 1, 2027. In 11 days.'],
+    ['Pay $84.50', 'Go to Home'],
+  ],
   [
     { on: '2027-03-01', cents: 4_225, isInstallment: true },
-    'Your payment plan charges the next installment of $42.25 on Mar 1, 2027.',
+    ['Installment of $42.25', 'Your payment plan charges it on Mar 1, 2027.'],
+    ['Go to Home'],
   ],
-  [null, 'Nothing else is due. You can see this payment under Bills.'],
-])('says where it was emailed, and what is due next: %o', async (nextDue, next) => {
-  await open({ nextDue, emailedTo: ['e•••@mail.example'] })
-  expect(await readNext()).toBe(
-    `What happens next. We emailed the receipt to e•••@mail.example. ${next}`,
-  )
+  [null, ['Nothing else is due.'], ['Pay $84.50', 'Go to Home']],
+])('says what is due next, and how to pay it: %o', async (nextDue, texts, links) => {
+  await open({ nextDue })
+  const next = await card('Due next')
+  for (const text of texts) expect(next.getByText(text)).toBeTruthy()
+  expect(next.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(links)
+})
+
+it('says where it was emailed, and offers it as a file', async () => {
+  await open({ emailedTo: ['e•••@mail.example'] })
+  const paid = within(await screen.findByRole('status', { name: 'Payment received' }))
+  expect(paid.getByText('We emailed the receipt to e•••@mail.example.')).toBeTruthy()
+  expect(paid.getByRole('link', { name: 'Receipt as PDF' })).toBeTruthy()
+  expect(screen.getByText(/Have receipt P-7 at hand\.$/)).toBeTruthy()
+})
+
+it('shows the new balance of each account, and offers to pay the others', async () => {
+  await open({
+    ...{ balanceCents: 0, totalBalanceCents: 68_000, nextDue: null },
+    accounts: [account('10427', 0), account('10428', 68_000), account('10429', 900, false)],
+    allocations: [{ description: 'Yearly fee', ownerNumber: '10427', cents: 128_450 }],
+  })
+  const rows = (await card('Your balance now')).getAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Owner 10427$1,284.50 paid$0.00',
+    'Owner 10428not in this payment$680.00',
+    'Owner 10429not in this payment$9.00',
+    'All accounts$680.00',
+  ])
+  const pay = (await card('Due next')).getByRole('link', { name: 'Pay all accounts: $680.00' })
+  expect(pay.getAttribute('href')).toBe('#/nav/payment?scope=all')
 })
 
 it('ends with the points that the owner has now if it bought some', async () => {
   await open({ pointsNow: 12_500 })
   const label = await screen.findByText('Points you have now')
-  expect(label.nextElementSibling?.textContent).toBe('12,500')
+  expect(label.closest('li')?.textContent).toContain('12,500')
 })

@@ -1,14 +1,18 @@
 import type { CallAnswer, getPayment } from '@ownerng/contract'
+import { daysBetween } from '@ownerng/domain'
 import { billingTexts } from '@ownerng/messages/billing/texts'
 import { commonFrame } from '@ownerng/messages/common/frame'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { paymentsTexts } from '@ownerng/messages/payments/texts'
-import { Async, DoneCard, Fact, Facts, Problem } from '@ownerng/ui'
+import { Async, Card, Fact, Facts, Icon, Problem } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
+import { ownerText } from '../../shared/account-texts.ts'
 import { formatMoney, formatNumber, inOneLine } from '../../shared/amounts.ts'
+import { ContactCard } from '../../shared/contact-card.tsx'
 import { CustomHtml } from '../../shared/custom-html.tsx'
-import { dayOfInstant, yearInText } from '../../shared/dates.ts'
+import { dayOfInstant, getTime, shortMonth, yearInText } from '../../shared/dates.ts'
 import { useFileHref } from '../../shared/file-href.ts'
+import { BigAmount } from '../../shared/money.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
@@ -78,96 +82,195 @@ function Challenge({ cents, url }: { cents: number; url: string }) {
   )
 }
 
+/** What was paid, next to the balance and what is due next. */
 function Receipt({ payment }: PaymentProps) {
-  const fileHref = useFileHref()
   return (
-    <DoneCard
-      className={styles.receipt}
-      label={t().received}
-      top={
-        <>
-          <h2>{t().received}</h2>
-          <p>{t().on({ amount: formatMoney(payment.cents), date: dayOfInstant(payment.at) })}</p>
-        </>
-      }
-    >
-      <PaymentFacts payment={payment} />
-      <h3>{t().paidFor}</h3>
-      <Allocations payment={payment} />
-      <p>
-        <b>{t().next}</b>{' '}
-        {payment.emailedTo.length > 0 && t().emailedTo({ addresses: inOneLine(payment.emailedTo) })}{' '}
-        {nextSentence(payment)}
-      </p>
-      <div className="actions">
-        <button className="btn btn--quiet" type="button" onClick={() => print()}>
-          {t().print}
-        </button>
-        <a className="btn btn--quiet" href={fileHref(`/payments/${payment.id}/receipt.pdf`)}>
-          {t().receiptPdf}
-        </a>
-        <a className="btn btn--quiet" href={hrefTo('/nav/home')}>
-          {commonFrame().states.toHome}
-        </a>
+    <div className={styles.receipt}>
+      <div>
+        <PaidCard payment={payment} />
+        <ContactCard title={t().notRight({ number: payment.number })} />
       </div>
-    </DoneCard>
+      <div>
+        <BalanceNow payment={payment} />
+        <DueNext payment={payment} />
+      </div>
+    </div>
   )
 }
 
-/** A sentence about the next amount due, or about having paid everything. */
-function nextSentence({ nextDue, balanceCents }: Payment): string {
-  if (!nextDue || balanceCents <= 0) return t().nothingNext
-  const { on, cents, isInstallment } = nextDue
-  return (isInstallment ? t().installmentNext : t().dueNext)({ cents, date: yearInText(on) })
+function PaidCard({ payment }: PaymentProps) {
+  const fileHref = useFileHref()
+  const { at, emailedTo } = payment
+  return (
+    <section className={`card ${styles.paid}`} role="status" aria-labelledby="h-paid">
+      <div className={styles.top}>
+        <span className={styles.tick}>
+          <Icon name="check" />
+        </span>
+        <div>
+          <h2 id="h-paid">{t().received}</h2>
+          {emailedTo.length > 0 && <p>{t().emailedTo({ addresses: inOneLine(emailedTo) })}</p>}
+        </div>
+      </div>
+      <div className={styles.amount}>
+        <BigAmount cents={payment.cents} />
+        <p className="muted">
+          {t().paidAt({ date: dayOfInstant(at), time: getTime(at) })}
+          <br />
+          {methodName(payment)}
+        </p>
+      </div>
+      <PaymentFacts payment={payment} />
+      <div className={styles.links}>
+        <a className="textlink" href={fileHref(`/payments/${payment.id}/receipt.pdf`)}>
+          {t().receiptPdf}
+        </a>
+        <button className="textlink" type="button" onClick={() => print()}>
+          {t().print}
+        </button>
+      </div>
+    </section>
+  )
 }
 
+const methodName = ({ cardBrand, cardLast4, method }: Payment): string =>
+  cardLast4
+    ? billingTexts().ending({ brand: cardBrand, last4: cardLast4 })
+    : (billingTexts().methods[method] ?? method)
+
+/** The bills that it paid, with the account if there are several, and its number. */
 function PaymentFacts({ payment }: PaymentProps) {
   const several = useOwnerSettings().accounts.length > 1
   const { feeCents, refundedCents } = payment
-  const method = payment.cardLast4
-    ? billingTexts().ending({ brand: payment.cardBrand, last4: payment.cardLast4 })
-    : (billingTexts().methods[payment.method] ?? payment.method)
-  const facts: readonly (readonly [label: string, value: string, shown?: boolean])[] = [
-    [t().confirmation, payment.number],
-    [t().cardLine, method],
-    [t().fee, formatMoney(feeCents), feeCents > 0],
-    [t().refunded, formatMoney(refundedCents), refundedCents > 0],
-    [t().newBalance, formatMoney(payment.balanceCents)],
-    [t().newTotal, formatMoney(payment.totalBalanceCents), several],
-    [t().pointsNow, formatNumber(payment.pointsNow ?? 0), payment.pointsNow !== null],
+  const amounts: readonly (readonly [label: string, cents: number])[] = [
+    [t().fee, feeCents],
+    [t().refunded, refundedCents],
   ]
-  return (
-    <Facts>
-      {facts.map(
-        ([label, value, shown = true]) =>
-          shown && (
-            <Fact key={label} label={label}>
-              {value}
-            </Fact>
-          ),
-      )}
-    </Facts>
-  )
-}
-
-/** The bills that it paid, with the account if there are several. */
-function Allocations({ payment }: PaymentProps) {
-  const several = useOwnerSettings().accounts.length > 1
   return (
     <Facts>
       {payment.allocations.map((share) => (
         <Fact
           key={share.description + share.ownerNumber + share.cents}
-          label={
-            <>
-              {share.description}
-              {several && ` (${share.ownerNumber})`}
-            </>
-          }
+          label={several ? `${share.description} (${share.ownerNumber})` : share.description}
         >
           {formatMoney(share.cents)}
         </Fact>
       ))}
+      {amounts.map(
+        ([label, cents]) =>
+          cents > 0 && (
+            <Fact key={label} label={label}>
+              {formatMoney(cents)}
+            </Fact>
+          ),
+      )}
+      <Fact label={t().confirmation}>{payment.number}</Fact>
     </Facts>
+  )
+}
+
+/** The new balance of each account, and the points if it bought some. */
+function BalanceNow({ payment }: PaymentProps) {
+  const { accounts, labels } = useOwnerSettings()
+  const several = payment.accounts.length > 1
+  const nameOf = (ownerNumber: string) => {
+    const account = accounts.find(({ OwnerNum }) => OwnerNum === ownerNumber)
+    return ownerText(
+      account?.DisplayOwnerNumber ?? ownerNumber,
+      account?.RoomNum ?? '',
+      labels.room,
+    )
+  }
+  const paidBy = (ownerNumber: string) =>
+    payment.allocations.reduce(
+      (sum, share) => sum + (share.ownerNumber === ownerNumber ? share.cents : 0),
+      0,
+    )
+  return (
+    <Card title={t().balanceNow}>
+      <ul className={styles.balances}>
+        {payment.accounts.map(({ ownerNumber, balanceCents }) => (
+          <li key={ownerNumber}>
+            <p>
+              <b>{nameOf(ownerNumber)}</b>
+              <span>
+                {paidBy(ownerNumber) > 0
+                  ? t().paidOf({ cents: paidBy(ownerNumber) })
+                  : several && t().notIncluded}
+              </span>
+            </p>
+            <strong data-paid={balanceCents <= 0 || undefined}>{balanceName(balanceCents)}</strong>
+          </li>
+        ))}
+        {several && (
+          <li>
+            <p>
+              <b>{t().newTotal}</b>
+            </p>
+            <strong>{balanceName(payment.totalBalanceCents)}</strong>
+          </li>
+        )}
+        {payment.pointsNow !== null && (
+          <li>
+            <p>
+              <b>{t().pointsNow}</b>
+            </p>
+            <strong>{formatNumber(payment.pointsNow)}</strong>
+          </li>
+        )}
+      </ul>
+    </Card>
+  )
+}
+
+const balanceName = (cents: number): string =>
+  cents < 0 ? t().inCredit({ cents: -cents }) : formatMoney(cents)
+
+/** What is due next with its date, and the way to pay it or to go on. */
+function DueNext({ payment }: PaymentProps) {
+  const { hidePayment } = useOwnerSettings().menuOptions
+  const { nextDue, balanceCents, accounts, today } = payment
+  const next = balanceCents > 0 ? nextDue : null
+  const payable = accounts.filter((account) => account.mayPay && account.balanceCents > 0)
+  const cents = payable.reduce((sum, account) => sum + account.balanceCents, 0)
+  const isOther = payable.some((account) => account.balanceCents !== balanceCents)
+  const offersPayment = !hidePayment && cents > 0 && !next?.isInstallment
+  return (
+    <Card title={t().dueNextTitle}>
+      {next ? (
+        <div className={styles.next}>
+          <time dateTime={next.on} data-soon={!next.isInstallment || undefined}>
+            <small>{shortMonth(next.on.slice(0, 7))}</small>
+            {Number(next.on.slice(8))}
+          </time>
+          <p>
+            <b>{(next.isInstallment ? t().installmentAmount : t().dueAmount)(next)}</b>
+            <span>
+              {next.isInstallment
+                ? t().installmentIn({ date: yearInText(next.on) })
+                : t().dueIn({ date: yearInText(next.on), days: daysBetween(today, next.on) })}
+            </span>
+          </p>
+        </div>
+      ) : (
+        <p>{t().nothingDue({ isOther })}</p>
+      )}
+      <div className={styles.buttons}>
+        {offersPayment && (
+          <a
+            className="btn btn--main btn--lg"
+            href={hrefTo('/nav/payment', isOther ? { scope: 'all' } : {})}
+          >
+            {(isOther ? t().payOthers : t().payNext)({ cents })}
+          </a>
+        )}
+        <a
+          className={`btn btn--lg ${offersPayment ? 'btn--quiet' : 'btn--main'}`}
+          href={hrefTo('/nav/home')}
+        >
+          {commonFrame().states.toHome}
+        </a>
+      </div>
+    </Card>
   )
 }

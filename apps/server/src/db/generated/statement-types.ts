@@ -5525,6 +5525,17 @@ export interface StatementTypes {
       gateway: string
     }
   }
+  'find-usual-bills': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      from: string
+    }
+    row: {
+      fromCents: number | null
+      toCents: number | null
+    }
+  }
   'find-usual-weather': {
     params: {
       resortId: string

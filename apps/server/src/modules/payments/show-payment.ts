@@ -3,7 +3,7 @@ import type { Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { describeCharge } from '../../shared/describe-charge.ts'
 import { describeReason, readReason } from '../../shared/stored-reason.ts'
-import { findBalances, findInstallments, findOpenDays } from '../billing/charge.queries.ts'
+import { findBalances, findInstallments, findOpenDays, isPayer } from '../billing/charge.queries.ts'
 import { emailsAbout } from '../notifications/notify-owner.ts'
 import { readContext } from '../resort/resort-directory.ts'
 import { receiptPath } from './attempts/notify-payment.ts'
@@ -59,6 +59,12 @@ export async function showPayment(services: Services, session: Session, id: stri
         attempt.state === 'challenge' && attempt.challenge ? challengeUrl(services, attempt) : null,
       balanceCents:
         balances.find((account) => account.id === session.ownerAccountId)?.balance_cents ?? 0,
+      today,
+      accounts: balances.map((account) => ({
+        ownerNumber: account.owner_number,
+        balanceCents: account.balance_cents,
+        mayPay: isPayer(account),
+      })),
       nextDue: listDue(days, installments, today)[0] ?? null,
       emailedTo,
       pointsNow: left?.points ?? null,

@@ -191,6 +191,22 @@ export const setAutopay = sql(
     reason_message = null`,
 )
 
+/** Returns the lowest and the highest sum of regular bills that were due on one day. */
+export const findUsualBills = sql(
+  'find-usual-bills',
+  `select min(cents) as "fromCents", max(cents) as "toCents"
+  from (
+    select sum(cents)::bigint as cents
+    from charge
+    where resort_id = :resortId
+      and owner_account_id = :ownerAccountId
+      and due_on >= :from::date
+      and cents > 0
+      and kind not in ('special-assessment', 'late-fee', 'interest', 'returned-payment')
+    group by due_on
+  ) due`,
+)
+
 /** Limits upcoming payments to the cap. */
 export const capPlanned = sql(
   'cap-planned-payments',

@@ -1,5 +1,6 @@
 import type { getAutomaticPayments } from '@ownerng/contract'
-import { addDays, paymentFee, remainingInstallments } from '@ownerng/domain'
+import { addDays, addMonths, paymentFee, remainingInstallments } from '@ownerng/domain'
+import type { RowOf } from '../../../db/statement.ts'
 import type { HandlerAnswer, ReadRequest } from '../../../http/call-routing.ts'
 import { getHandle, requireSession, type Session } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
@@ -17,6 +18,9 @@ import * as queries from './planned-payments.queries.ts'
 
 /** How long outcomes of planned payments are shown. */
 export const OUTCOMES_SHOWN_DAYS = 60
+
+/** The period whose bills show what is usual. */
+const USUAL_MONTHS = 36
 
 /** GET /automatic-payments: autopay with its cap, upcoming payments, and the payment plan. */
 export async function handleGetAutomaticPayments(
@@ -54,6 +58,7 @@ export async function handleGetAutomaticPayments(
       on: autopay.ended_at === null,
       endReason: describeEnd(autopay),
     },
+    usualBills: getUsual(page.usual),
     planned: getShown(page.planned).map(({ row, toPay }) => ({
       ...{ cents: row.state === 'coming' ? toPay : row.cents, openCents: row.open_cents },
       feeCents: paymentFee(rules.payments, row.method_kind, toPay),
@@ -87,7 +92,8 @@ async function readPage(
     const { today, rules } = await rulesAt(sql, resortId, clock.now())
     const { gateway: resortGateway, methodKey } = await readGateway(services, sql, resortId)
     const drawOn = addDays(today, -OUTCOMES_SHOWN_DAYS)
-    const [context, methods, autopay, planned, plan, charges, open] = await Promise.all([
+    const from = addMonths(today, -USUAL_MONTHS)
+    const [context, methods, autopay, planned, plan, charges, open, usual] = await Promise.all([
       readContext(sql, { resortId, locale: language }),
       sql.rows(findMethods, { resortId, loginId, gateway: methodKey }),
       sql.row(queries.findAutopay, account),
@@ -95,12 +101,19 @@ async function readPage(
       sql.row(queries.findPlan, account),
       sql.rows(findOpenCharges, { resortId, ownerAccountIds: [ownerAccountId] }),
       sql.row(findOpenAttempt, { resortId, accountIds: [ownerAccountId] }),
+      sql.row(queries.findUsualBills, { ...account, from }),
     ])
     const chargeIds = [...new Set(planned.flatMap((row) => row.charge_ids))]
     const names = await sql.rows(queries.findBillNames, { ...account, chargeIds })
-    const shown = { context, methods, autopay, planned, plan, charges, names, open }
+    const shown = { context, methods, autopay, planned, plan, charges, names, open, usual }
     return { ...shown, today, rules, resortGateway }
   })
+}
+
+/** The range of usual bills; null if there were none. */
+function getUsual(row: RowOf<typeof queries.findUsualBills> | null) {
+  if (row?.fromCents == null || row.toCents == null) return null
+  return { fromCents: row.fromCents, toCents: row.toCents }
 }
 
 /**

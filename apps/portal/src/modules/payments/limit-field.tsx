@@ -1,0 +1,115 @@
+import { type AutopayDraw, suggestLimits } from '@ownerng/domain'
+import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
+import { Icon, TextField } from '@ownerng/ui'
+import { dayInText } from '../../shared/dates.ts'
+import type { Automatic } from './automatic.query.ts'
+import styles from './autopay-form.module.css'
+
+const t = paymentsAutomatic
+/** The position of the limit on the scale; the rest of it is above the limit. */
+const LIMIT_AT = 75
+
+interface LimitFieldProps {
+  readonly page: Automatic
+  readonly typed: string
+  /** The typed amount; null if it can't be read. */
+  readonly cents: number | null
+  /** The first payment with this limit; undefined if no bill is open. */
+  readonly draw: AutopayDraw | undefined
+  readonly onChange: (typed: string) => void
+}
+
+/** The limit with suggestions, beside the usual bills, and what it means for the next ones. */
+export function LimitField({ page, typed, cents, draw, onChange }: LimitFieldProps) {
+  const highest = Math.max(page.usualBills?.toCents ?? 0, draw ? draw.cents + draw.leftCents : 0)
+  const limits = suggestLimits(highest)
+  return (
+    <div>
+      <TextField
+        name="cap"
+        label={t().cap}
+        hint={t().capWhy}
+        inputMode="decimal"
+        maxLength={14}
+        value={typed}
+        onChange={onChange}
+      />
+      <div className={styles.chips}>
+        {limits.map((limit, index) => (
+          <button
+            key={limit}
+            type="button"
+            aria-pressed={cents === limit}
+            onClick={() => onChange((limit / 100).toFixed(2))}
+          >
+            {(index === 0 ? t().capSuggested : t().capOther)({ cents: limit })}
+          </button>
+        ))}
+      </div>
+      {cents !== null && cents > 0 && (
+        <>
+          {page.usualBills && <Scale usual={page.usualBills} cents={cents} />}
+          <ul className={styles.examples}>
+            {draw && <NextBill draw={draw} />}
+            <li className={styles.above}>
+              <Icon name="clock" />
+              <span>
+                <b>{t().highBill({ cents: suggestLimits(cents)[0] })}</b>
+                {t().highBillText({ paid: cents })}
+              </span>
+            </li>
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+function NextBill({ draw }: { draw: AutopayDraw }) {
+  const date = dayInText(draw.on)
+  const isWithin = draw.leftCents === 0
+  return (
+    <li className={isWithin ? undefined : styles.above}>
+      <Icon name={isWithin ? 'check' : 'clock'} />
+      <span>
+        <b>{t().nextBill({ cents: draw.cents + draw.leftCents })}</b>
+        {isWithin
+          ? t().nextWithin({ date })
+          : t().nextAbove({ paid: draw.cents, date, left: draw.leftCents })}
+      </span>
+    </li>
+  )
+}
+
+interface ScaleProps {
+  readonly usual: NonNullable<Automatic['usualBills']>
+  readonly cents: number
+}
+
+/** The usual bills and the limit on one line. */
+function Scale({ usual, cents }: ScaleProps) {
+  const { fromCents, toCents } = usual
+  const end = Math.max((cents * 100) / LIMIT_AT, toCents * 1.1)
+  const at = (amount: number) => `${((amount / end) * 100).toFixed(2)}%`
+  const range = t().usualRange({ from: fromCents, to: toCents, same: fromCents === toCents })
+  const look = { '--from': at(fromCents), '--to': at(toCents), '--limit': at(cents) }
+  return (
+    <div
+      className={styles.scale}
+      role="img"
+      aria-label={t().scale({ range, cap: cents })}
+      style={look as React.CSSProperties}
+    >
+      <i className={styles.bar}>
+        <i className={styles.usual} />
+        <i className={styles.limit} />
+      </i>
+      <span>
+        <b>{t().usual}</b> {range}
+      </span>
+      <span>
+        <b>{t().yourLimit}</b> {t().capOther({ cents })}
+      </span>
+    </div>
+  )
+}
