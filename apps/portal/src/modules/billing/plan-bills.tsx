@@ -12,7 +12,7 @@ import { useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { AboutBill } from './about-bill.tsx'
 import billsStyles from './bills.module.css'
-import { type Bills, moreOpenBills } from './bills.query.ts'
+import { type Bill, type Bills, moreOpenBills } from './bills.query.ts'
 import { DuePill } from './due-pill.tsx'
 import styles from './plan-bills.module.css'
 
@@ -170,11 +170,7 @@ function OutsidePlan({ page }: { page: Bills }) {
             </div>
             <p>
               <b>{formatMoney(bill.openCents)}</b>
-              {bill.state === 'overdue' ? (
-                <span className="pill pill--err">{t().state[bill.state]}</span>
-              ) : (
-                <span className="muted">{t().dueOn({ day: dayInText(bill.dueOn) })}</span>
-              )}
+              <OutsideState bill={bill} />
             </p>
             {mayPay && (
               <a
@@ -190,5 +186,15 @@ function OutsidePlan({ page }: { page: Bills }) {
       </DataList>
       <Async query={failure} waiting={null} />
     </Card>
+  )
+}
+
+function OutsideState({ bill }: { bill: Bill }) {
+  if (bill.state === 'overdue')
+    return <span className="pill pill--err">{t().state[bill.state]}</span>
+  return (
+    <span className="muted">
+      {bill.state === 'retried' ? t().state[bill.state] : t().dueOn({ day: dayInText(bill.dueOn) })}
+    </span>
   )
 }
