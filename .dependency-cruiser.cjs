@@ -14,7 +14,7 @@ const USES = {
   documents: [],
   'work-orders': ['resort'],
   payments: ['billing', 'identity', 'notifications', 'resort'],
-  people: ['identity', 'notifications', 'resort', 'stays'],
+  people: ['billing', 'identity', 'notifications', 'resort', 'stays'],
   stays: ['billing', 'identity', 'notifications', 'resort'],
   trips: ['identity', 'notifications', 'resort', 'stays'],
   waitlist: ['notifications', 'stays'],
