@@ -1,9 +1,15 @@
 // Fails a test that writes a warning or an error to the console. A test that expects one takes it
 // with `takeConsole()`.
-import { afterEach, expect, vi } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-const spies = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
-for (const spy of spies) spy.mockImplementation(() => {})
+const spyOnConsole = () =>
+  (['error', 'warn'] as const).map((name) => vi.spyOn(console, name).mockImplementation(() => {}))
+
+let spies = spyOnConsole()
+// a test may have restored all mocks, and these with them
+beforeEach(() => {
+  spies = spyOnConsole()
+})
 
 // jsdom doesn't know the element `search`. Data requested by a page that is gone can arrive during
 // the next test.
