@@ -94,18 +94,35 @@ export type LoginEvent =
 const CODE_TRIES = 3
 const RESENDS = 3
 
-/** Initial step of every sign-in. */
-export const FIRST_STEP: LoginStep = {
+const CREDENTIALS = {
   step: 'credentials',
   loginId: '',
   error: '',
   waitSeconds: 0,
   attempts: 0,
+} as const
+
+/** Initial step of every sign-in. */
+export const FIRST_STEP: LoginStep = CREDENTIALS
+
+/** Where a sign-in starts. */
+interface LoginStart {
+  readonly kind: AppKind
+  /** Number in a recovery link. */
+  readonly recoveryNumber?: string
+  /** Login ID from the host; invisible characters and a longer text than the kind's are cut. */
+  readonly loginId?: string
 }
 
 /** Step at the start: after a recovery link, the temporary password; otherwise the credentials. */
-export const getFirstStep = (masterNumber: string): LoginStep =>
-  masterNumber ? { ...FIRST_STEP, step: 'temporary', masterNumber, isFromLink: true } : FIRST_STEP
+export function getFirstStep({ kind, recoveryNumber, loginId = '' }: LoginStart): LoginStep {
+  const { loginIdMaxLength } = APP_KINDS[kind]
+  const text = loginId.replace(/\p{C}/gu, '').trim().slice(0, loginIdMaxLength)
+  const start = { ...CREDENTIALS, loginId: text }
+  return recoveryNumber
+    ? { ...start, step: 'temporary', masterNumber: recoveryNumber, isFromLink: true }
+    : start
+}
 
 /** Returns the step after an event; ignores events that don't apply to the current step. */
 export function nextLoginStep(now: LoginStep, event: LoginEvent): LoginStep {

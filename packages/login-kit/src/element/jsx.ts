@@ -24,6 +24,7 @@ interface Attributes {
   readonly subtitle?: string | undefined
   readonly notice?: string | undefined
   readonly version?: string | undefined
+  readonly 'login-id'?: string | undefined
   readonly 'login-id-label'?: string | undefined
   readonly 'recover-password-label'?: string | undefined
   readonly 'password-min-length'?: number | string | undefined

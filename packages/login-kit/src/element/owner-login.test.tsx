@@ -105,6 +105,31 @@ it('names an origin that the API does not allow in the console', async () => {
   )
 })
 
+// issue 37, item 29
+it('names an origin that the API allows only for another resort or kind, once', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ Error: 'From another site', code: 'WRONG_ORIGIN' }, { status: 400 }),
+  )
+  const api = 'https://owners.resort.example/third'
+  const login = await show({ app: 'cms', server: 'DEMO', resort: 'HERON', api })
+  await waitFor(() => expect(login.shadowRoot?.textContent).toContain('Please try again'))
+  expect(takeConsole()).toEqual([
+    [expect.stringContaining(`doesn't allow the origin ${location.origin}.`)],
+  ])
+})
+
+// issue 37, item 30
+it('fills in the login ID of the host page, and never one of the address', async () => {
+  const find = (login: HTMLElement) =>
+    login.shadowRoot?.querySelector<HTMLInputElement>('[name=userid]')?.value
+  history.replaceState(null, '', '/?login-id=stranger&loginId=stranger&userid=stranger')
+  const login = await show({ app: 'HK', server: 'DEMO', resort: 'HERON' })
+  expect(find(login)).toBe('')
+  await act(async () => Object.assign(login, { loginId: 'hk.user' }))
+  expect([find(login), login.getAttribute('login-id')]).toEqual(['hk.user', 'hk.user'])
+  history.replaceState(null, '', '/')
+})
+
 it('ignores an empty value of the development attribute', async () => {
   const login = await show({ app: 'HK' })
   for (const dev of [undefined, null, '', 0]) {

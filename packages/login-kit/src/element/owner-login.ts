@@ -40,6 +40,7 @@ const ATTRIBUTES = {
   subtitle: 'subtitle',
   notice: 'notice',
   version: 'version',
+  loginId: 'login-id',
   loginIdLabel: 'login-id-label',
   recoverPasswordLabel: 'recover-password-label',
   passwordMinLength: 'password-min-length',
@@ -62,8 +63,8 @@ const Base: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as typeof H
 /**
  * Sign-in of any kind of app as a custom element: `<owner-login app="cms" server="DEMO"
  * resort="HERON">`. Renders in a shadow tree, isolated from the page's style sheets; its variables
- * theme it. Attributes and properties can change at any time: those that say where to sign in reset
- * the form, the rest update it in place.
+ * theme it. Attributes and properties can change at any time: those that say who signs in, and where,
+ * reset the form; the rest update it in place.
  *
  * Slots: `logo` above the heading, `more` below the Login button, and `signed-in`, which replaces
  * the form during a session.
@@ -80,6 +81,7 @@ export class OwnerLogin extends Base {
   declare subtitle: string
   declare notice: string
   declare version: string
+  declare loginId: string
   declare loginIdLabel: string
   declare recoverPasswordLabel: string
   declare passwordMinLength: string
@@ -207,8 +209,9 @@ export class OwnerLogin extends Base {
     const stored = readResortChoice(addressQueries())
     const at = { server: this.server || stored.server, resort: this.resort || stored.resort }
     return createElement(LoginWidget, {
-      key: [kind, this.api, this.server, this.resort, this.dev, this.#form].join(' '),
+      key: [kind, this.api, this.server, this.resort, this.dev, this.loginId, this.#form].join(' '),
       kind,
+      loginId: this.loginId,
       ...at,
       send: this.#send,
       title: this.heading || 'Login',

@@ -36,7 +36,7 @@ export function CredentialsPanel(props: CredentialsPanelProps) {
   const [revealed, setRevealed] = useState(false)
   const firstField = useRef<HTMLInputElement>(null)
 
-  // the form is the purpose of the page: focus its first field
+  // the form is the purpose of the page: focus its first empty field
   useEffect(() => firstField.current?.focus(), [])
   const checks = {
     ...(props.choice ? props.choiceChecks : {}),
@@ -68,7 +68,7 @@ export function CredentialsPanel(props: CredentialsPanelProps) {
         {(ids) => (
           <input
             {...ids}
-            ref={firstField}
+            ref={props.loginId ? null : firstField}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
@@ -83,6 +83,7 @@ export function CredentialsPanel(props: CredentialsPanelProps) {
           <>
             <input
               {...ids}
+              ref={props.loginId ? firstField : null}
               type={revealed ? 'text' : 'password'}
               autoComplete="current-password"
               maxLength={props.passwordMaxLength}

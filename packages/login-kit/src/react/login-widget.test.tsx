@@ -380,3 +380,15 @@ it('asks for the temporary password first when opened by the link in its email',
   const sent = fake.getInputs(changeTemporaryPassword)
   expect(sent.map(({ body }) => body.ownerNumber)).toEqual(['NUMBER7OFTHELINK'])
 })
+
+// issue 37, item 30
+it.each([
+  ['ana.ruiz', 'ana.ruiz'],
+  [' \u202Eana.ruiz\u200B\n', 'ana.ruiz'],
+  ['a'.repeat(10_000), 'a'.repeat(APP_KINDS.HK.loginIdMaxLength)],
+  ['<b onload=alert(1)>', '<b onload=alert('],
+])('fills in the login ID of the host, cleaned and shortened: %j', async (loginId, shown) => {
+  await show('HK', fakeSend().send, { loginId })
+  expect(screen.getByLabelText('Login ID')).toHaveProperty('value', shown)
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+})

@@ -48,6 +48,8 @@ export interface LoginWidgetProps {
   readonly devMode?: boolean
   /** Number in the link of an emailed temporary password: asks for that password first. */
   readonly recoveryNumber?: string
+  /** Login ID that fills the form at first; invisible characters are removed. */
+  readonly loginId?: string
   /** Continues after the sign-in. If its promise rejects with a `CallFault`, the form shows why. */
   readonly onSuccess: (result: LoginResult) => unknown
   /** The recovery link was pressed, for kinds whose host recovers passwords. */
@@ -66,7 +68,7 @@ const PASSWORD_MIN = 12
 export function LoginWidget(props: LoginWidgetProps) {
   const { kind, send, onSuccess } = props
   const traits = APP_KINDS[kind]
-  const [step, tell] = useReducer(nextLoginStep, props.recoveryNumber ?? '', getFirstStep)
+  const [step, tell] = useReducer(nextLoginStep, props, getFirstStep)
   const [busy, setBusy] = useState(false)
   const [choice, setChoice] = useState<ResortChoice>({ server: props.server, resort: props.resort })
   const [devLogin, setDevLogin] = useState<DevLogin>(props.devMode ? undefined : null)
