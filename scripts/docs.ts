@@ -7,13 +7,19 @@ import { fileURLToPath } from 'node:url'
 import { marked } from 'marked'
 import { build } from 'vite'
 import { callsWithoutShapes } from '../packages/contract/vite/calls-without-shapes.ts'
-import { KIT_CSS_TARGET, KIT_JSX, PREACT_FOR_REACT } from './kit-build.ts'
+import {
+  buildOwnerLogin,
+  KIT_CSS_TARGET,
+  KIT_JSX,
+  nameOwnerLogin,
+  PREACT_FOR_REACT,
+  releasedVersions,
+} from './kit-build.ts'
 import { writeStates } from './pack-calendar.ts'
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
 /** The archived site of each released version: `0.1.0.tgz`. */
 const RELEASED = fileURLToPath(new URL('docs/released/', import.meta.url))
-const ARCHIVE = /\.tgz$/
 
 const KIT = join(ROOT, 'packages/login-kit')
 const CALENDAR = join(ROOT, 'packages/calendar')
@@ -67,12 +73,6 @@ function nameOfSources(released: string): string {
   return isUnreleased || releasedVersions(released).includes(version) ? 'next' : version
 }
 
-/** Returns the archived versions. */
-export const releasedVersions = (released = RELEASED): string[] =>
-  (existsSync(released) ? readdirSync(released) : [])
-    .filter((name) => ARCHIVE.test(name))
-    .map((name) => name.replace(ARCHIVE, ''))
-
 /** Archives the sites in `folder` as those of a release; returns the archive. */
 export function keepDocs(folder: string, released = RELEASED): string {
   const version = readVersion()
@@ -94,7 +94,13 @@ async function buildLibrary(
   outDir: string,
 ): Promise<void> {
   const root = join(ROOT, 'packages', library, 'docs')
-  const pages = Object.entries(sources).map(([id, path]) => getPage(id, readFileSync(path, 'utf8')))
+  const isKit = library === 'login-kit'
+  const read = (path: string) => readFileSync(path, 'utf8')
+  const pages: string[] = []
+  // pages of other apps keep loading this version after an upgrade
+  if (isKit) await buildOwnerLogin(outDir)
+  for (const [id, path] of Object.entries(sources))
+    pages.push(getPage(id, isKit ? nameOwnerLogin(read(path), outDir) : read(path)))
   await build({
     configFile: false,
     root,
@@ -113,7 +119,8 @@ async function buildLibrary(
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir,
-      emptyOutDir: true,
+      // keep owner-login.js
+      emptyOutDir: false,
       target: 'es2023',
       cssTarget: KIT_CSS_TARGET,
       rolldownOptions: {

@@ -1,7 +1,11 @@
-import { relative, resolve } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { callsWithoutShapes } from '../packages/contract/vite/calls-without-shapes.ts'
+import { KIT_VERSION } from '../packages/login-kit/src/core/version.ts'
 
 const KIT = fileURLToPath(new URL('../packages/login-kit/', import.meta.url))
 
@@ -52,3 +56,44 @@ export async function buildOwnerLogin(outDir: string): Promise<void> {
     },
   })
 }
+
+/** The archived site of each released version: `0.1.0.tgz`. */
+const RELEASED = join(ROOT, 'docs/released')
+const ARCHIVE = /\.tgz$/
+const OWNER_LOGIN = 'owner-login.js'
+
+/** Returns the archived versions. */
+export const releasedVersions = (released = RELEASED): string[] =>
+  (existsSync(released) ? readdirSync(released) : [])
+    .filter((name) => ARCHIVE.test(name))
+    .map((name) => name.replace(ARCHIVE, ''))
+
+/**
+ * Writes `owner-login.js` of this version and of each released one, which pages still load after an
+ * upgrade, into `folder`, below the version. Source maps are only in the tarball.
+ */
+export async function buildKitVersions(folder: string, released = RELEASED): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  const versions = releasedVersions(released)
+  for (const version of versions) {
+    const [archive, file] = [`${version}.tgz`, `login-kit/${version}/${OWNER_LOGIN}`]
+    const args = ['-xzf', join(released, archive), '-C', folder, '--strip-components=1', file]
+    execFileSync('tar', args)
+  }
+  if (versions.includes(KIT_VERSION)) return
+  await buildOwnerLogin(join(folder, KIT_VERSION))
+  rmSync(join(folder, KIT_VERSION, `${OWNER_LOGIN}.map`))
+}
+
+/** Returns the value of `integrity` for a script. */
+const getIntegrity = (path: string): string =>
+  `sha384-${createHash('sha384').update(readFileSync(path)).digest('base64')}`
+
+/**
+ * Writes the version and the integrity of `owner-login.js` in `folder` into the samples of the
+ * guide. The sources can't name it: every change of the code would change it.
+ */
+export const nameOwnerLogin = (guide: string, folder: string): string =>
+  guide
+    .replaceAll('/kit/VERSION/', `/kit/${KIT_VERSION}/`)
+    .replaceAll('sha384-INTEGRITY', getIntegrity(join(folder, OWNER_LOGIN)))

@@ -125,7 +125,12 @@ export function install() {
 
 /** Builds the portal if a source is newer than the build. */
 export function buildPortal() {
-  buildPage('apps/portal', 'the portal', ['public', 'payframe.html', 'vite'])
+  buildPage('apps/portal', 'the portal', [
+    'public',
+    'payframe.html',
+    'vite',
+    '../../scripts/kit-build.ts',
+  ])
 }
 
 /** Builds the demo page of login-kit if a source is newer than the build. */

@@ -18,7 +18,7 @@ import { dts } from 'rolldown-plugin-dts'
 import { build } from 'vite'
 import { callsWithoutShapes } from '../packages/contract/vite/calls-without-shapes.ts'
 import { apiReport } from './api-report.ts'
-import { buildOwnerLogin, KIT_JSX, sourceFromRoot } from './kit-build.ts'
+import { buildOwnerLogin, KIT_JSX, nameOwnerLogin, sourceFromRoot } from './kit-build.ts'
 import { thirdPartyNotices } from './third-party.ts'
 
 const PACKAGES = fileURLToPath(new URL('../packages/', import.meta.url))
@@ -80,7 +80,7 @@ export async function packLoginKit(folder: string): Promise<string> {
   writeFileSync(join(dist, 'styles.css.d.ts'), 'export {}\n')
   for (const text of TEXTS) copyFileSync(join(KIT, text), join(out, text))
   mkdirSync(join(out, 'docs'))
-  writeFileSync(join(out, GUIDE), guide())
+  writeFileSync(join(out, GUIDE), nameOwnerLogin(guide(), dist))
   const notices = thirdPartyNotices(
     dist,
     fileURLToPath(new URL('../node_modules', import.meta.url)),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { APP_VERSION } from '../apps/server/src/shared/app-version.ts'
-import { releasedVersions } from './docs.ts'
+import { releasedVersions } from './kit-build.ts'
 
 const root = new URL('../', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8')

@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 import { callsWithoutShapes } from '../../packages/contract/vite/calls-without-shapes.ts'
 import { guardedImports } from '../../packages/login-kit/vite/guarded-imports.ts'
+import { buildKitVersions } from '../../scripts/kit-build.ts'
 import { hashFiles } from './vite/hash-files.ts'
 import {
   type PlainBuild,
@@ -16,6 +17,18 @@ import {
 } from './vite/shared-chunks.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** Writes `owner-login.js` in each version, which pages of other apps load from the portal. */
+function addLoginKit(): Plugin {
+  return {
+    name: 'add-login-kit',
+    apply: 'build',
+    writeBundle: {
+      sequential: true,
+      handler: ({ dir = '' }) => buildKitVersions(join(dir, 'kit')),
+    },
+  }
+}
 
 /**
  * Writes .br and .gz versions of every text file of the build, which the server sends as they are.
@@ -90,6 +103,7 @@ const config = (groups: typeof SHARED, pages: readonly string[] = []) =>
       refuseCircles(),
       refuseOtherPages(pages),
       stampWorker(),
+      addLoginKit(),
       hashFiles(),
       precompress(),
     ],

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
+import { KIT_VERSION } from '../../packages/login-kit/src/core/version.ts'
+import { nameOwnerLogin } from '../../scripts/kit-build.ts'
 import { allowOrigins, type EmptyHost, openEmptyHost } from '../support/empty-host.ts'
 import { openInbox } from '../support/inbox.ts'
 import { expect, expectAccessible, sendLogin, test } from '../support/journey.ts'
@@ -22,9 +25,16 @@ const page = (api: string, attributes: string) => `<!doctype html>
 </owner-login></main>
 <script type="module" src="/dist/owner-login.js"></script></body></html>`
 
-/** Returns the policy that docs/login-kit.md asks for, and the host's own style sheet. */
-function policyFor(api: string): string {
+/** Returns docs/login-kit.md, with the hash of the file that the portal serves. */
+function readGuide(): string {
   const text = readFileSync(new URL('../../docs/login-kit.md', import.meta.url), 'utf8')
+  const served = new URL(`../../apps/portal/dist/kit/${KIT_VERSION}/`, import.meta.url)
+  return nameOwnerLogin(text, fileURLToPath(served))
+}
+
+/** Returns the policy that the guide asks for, and the host's own style sheet. */
+function policyFor(api: string): string {
+  const text = readGuide()
   const policy = /^default-src [^`]*/m.exec(text)?.[0] ?? ''
   expect(policy).toContain('https://owners.resort.example')
   const here = policy.replace('https://owners.resort.example', new URL(api).origin)
@@ -93,6 +103,29 @@ for (const [where, name, sameSite] of [
     await tab.reload()
     await expect(tab.getByLabel('Login ID')).toBeVisible()
   })
+
+// issue 37, item 30
+test('a page without a build runs login-kit of the portal, and no changed file', async ({
+  context,
+  portal,
+}) => {
+  const [, sample = ''] = /```html\n([^`]*\/kit\/[^`]*)```/.exec(readGuide()) ?? []
+  const html = sample.replaceAll('https://owners.resort.example', portal.url)
+  const policy = policyFor(`${portal.url}/api`).replace("'self'", new URL(portal.url).origin)
+  host.show(`<!doctype html><html lang="en"><title>Desk</title>${html}</html>`, policy)
+  const tab = await context.newPage()
+  await tab.goto(`http://127.0.0.1:${host.port}/`)
+  await sendLogin(tab, 'staff.cms')
+  await expect(tab.getByText('You are signed in.')).toBeVisible()
+
+  const changed = html.replace(/sha384-.{8}/, 'sha384-AAAAAAAA')
+  host.show(`<!doctype html><html lang="en"><title>Desk</title>${changed}</html>`, policy)
+  // the browser's console error is expected here
+  const refused = tab.waitForEvent('console', (message) => message.text().includes('integrity'))
+  await tab.reload()
+  await refused
+  expect(await tab.evaluate(() => customElements.get('owner-login') === undefined)).toBe(true)
+})
 
 test('attributes and properties apply before the element is defined and afterwards', async ({
   page: tab,

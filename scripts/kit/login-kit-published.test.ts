@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -76,6 +77,16 @@ describe('the tarball of login-kit', () => {
       expect(packed).toContain(`package/${name}\n`)
       expect(read(join(OUT, name))).not.toMatch(/\]\((?!https?:|#)/)
     }
+  })
+
+  // issue 37, item 30
+  it('names its version and the integrity of owner-login.js in its guide', () => {
+    const { version } = JSON.parse(read(join(OUT, 'package.json')))
+    const guide = read(join(OUT, 'docs/login-kit.md'))
+    const hash = createHash('sha384').update(readFileSync(join(OUT, 'dist/owner-login.js')))
+    expect(guide).toContain(`/kit/${version}/owner-login.js"`)
+    expect(guide).toContain(`integrity="sha384-${hash.digest('base64')}"`)
+    expect(guide).not.toMatch(/VERSION|INTEGRITY/)
   })
 
   it('marks the components as client components', () => {

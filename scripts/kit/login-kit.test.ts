@@ -229,6 +229,14 @@ describe('the tarball of login-kit, installed in an empty project', () => {
     const report = check('19', { 'app.d.ts': APP_OF_README, ...wrong })
     for (const file of Object.keys(wrong)) expect(report).toContain(`${file}(`)
   })
+  it('type-checks the examples of its guide', () => {
+    const guide = readFileSync(join(getKit('19'), 'docs/login-kit.md'), 'utf8')
+    const [, code = ''] = /^```tsx\n([\s\S]*?)^```/m.exec(guide) ?? []
+    const wrong = code.replace('person.name', 'person.fullName')
+    const report = check('19', { 'guide.tsx': code, 'wrong.tsx': wrong })
+    expect(report.split('\n').filter((line) => /error/.test(line))).toHaveLength(1)
+    expect(report).toContain('wrong.tsx(')
+  })
   it('types the custom element and the session without React', () =>
     expectTyped('none', WITHOUT_REACT, WRONG_WITHOUT_REACT))
 

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -153,6 +154,15 @@ describe('the package, installed in an empty folder without development dependen
       ...new Set(files.map((file) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? '')),
     ]
     expect(packages.filter((name) => FORBIDDEN.test(name))).toEqual([])
+  })
+
+  // issue 37, item 30
+  it('names the integrity of the login-kit that it serves in its docs', () => {
+    const guide = readFileSync(join(product, 'docs/login-kit.md'), 'utf8')
+    const [, path = '', hash] =
+      /example(\/kit\/[\d.]+\/owner-login\.js)"\s+integrity="sha384-([^"]+)"/.exec(guide) ?? []
+    const served = readFileSync(join(product, 'apps/portal/dist', path))
+    expect(hash).toBe(createHash('sha384').update(served).digest('base64'))
   })
 
   it('serves the portal, where an owner signs in', async () => {

@@ -13,6 +13,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+import { KIT_VERSION } from '../../packages/login-kit/src/core/version.ts'
+import { nameOwnerLogin } from '../kit-build.ts'
+
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 /** Code that runs at an operator: the server and the packages it imports. */
 const SERVER = ['apps/server', 'packages/domain', 'packages/contract', 'packages/messages']
@@ -138,6 +141,9 @@ export function stage(folder: string): void {
   copyCode(folder, 'apps/server/migrations')
   for (const path of ['apps/portal/dist', ...FOLDERS]) copyCode(folder, path)
   for (const file of FILES) copyFileSync(join(ROOT, file), join(folder, file))
+  const guide = join(folder, 'docs/login-kit.md')
+  const kit = join(folder, 'apps/portal/dist/kit', KIT_VERSION)
+  writeFileSync(guide, nameOwnerLogin(readFileSync(guide, 'utf8'), kit))
 }
 
 function copyCode(folder: string, path: string): void {

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import fastifyStatic from '@fastify/static'
 import { LOCALES, type Locale, SOURCE_CONTEXT, SOURCE_LOCALE } from '@ownerng/messages'
 import { commonFirstPage } from '@ownerng/messages/common/first-page'
 import type { FastifyInstance } from 'fastify'
@@ -12,6 +11,7 @@ import { getContext, readerLocale } from '../shared/language.ts'
 import type { Settings } from '../shared/settings.ts'
 import { takesGzip } from './compress-answers.ts'
 import { isDevRequest } from './dev-mode.ts'
+import { servePortalFiles } from './portal-files.ts'
 import { PAGE_POLICY, REPORTING, REPORTING_ENDPOINTS } from './security-headers.ts'
 
 /** The folder of the portal's build. */
@@ -31,16 +31,7 @@ export async function servePortal(
   folder: string,
 ): Promise<void> {
   servePage(app, folder, settings)
-  await app.register(fastifyStatic, {
-    root: folder,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) =>
-      void reply.header(
-        'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      ),
-  })
+  await servePortalFiles(app, folder)
 }
 
 /**
