@@ -130,8 +130,13 @@ const config = (groups: typeof SHARED, pages: readonly string[] = []) =>
         output: {
           codeSplitting: { groups, includeDependenciesRecursively: false },
           chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
-          assetFileNames: ({ names: [name = ''] }) =>
-            name.includes('~') ? 'assets/shared-[hash][extname]' : 'assets/[name]-[hash][extname]',
+          assetFileNames: ({ names: [name = ''] }) => {
+            // the style sheet of the server's pages names the fonts as well (public/shared.css)
+            if (name.endsWith('.woff2')) return 'assets/[name][extname]'
+            return name.includes('~')
+              ? 'assets/shared-[hash][extname]'
+              : 'assets/[name]-[hash][extname]'
+          },
           entryFileNames: ({ name }) => (name === 'worker' ? WORKER : 'assets/[name]-[hash].js'),
         },
       },

@@ -123,6 +123,7 @@ export function App() {
       <AlonePart>
         <InvitationScreen
           route={route}
+          startup={startup}
           signedIn={handle !== ''}
           onSignIn={toLogin}
           onStarted={(message) => {

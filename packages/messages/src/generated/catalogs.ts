@@ -843,6 +843,11 @@ export interface CommonOutcomes {
   readonly copy: Lookup<'do' | 'done'>
 }
 
+export interface CommonOutside {
+  readonly questions: string
+  readonly call: (p: { phone: string | number }) => string
+}
+
 export interface CommonPdf {
   readonly replaced: string
 }
@@ -1727,6 +1732,11 @@ export interface PeopleInvitation {
   readonly begun: (p: { loginId: string | number; email: string | number }) => string
   readonly accepted: (p: { ownerNumber: string | number }) => string
   readonly roles: Lookup<'full' | 'pay' | 'book' | 'view'>
+  readonly declinedTitle: string
+  readonly offer: string
+  readonly lead: string
+  readonly help: string
+  readonly helpText: string
 }
 
 export interface PeopleMail {
@@ -3022,7 +3032,17 @@ export interface TripsGuestPage {
     readonly unknown: Lookup<'title' | 'text'>
     readonly withdrawn: Lookup<'title' | 'text'>
     readonly expired: Lookup<'title' | 'text'>
-    readonly canceled: Lookup<'title' | 'text'>
+    readonly canceled: {
+      readonly title: string
+      readonly named: (p: { name: string | number }) => string
+      readonly text: (p: { from: string; to: string }) => string
+      readonly meaning: string
+      readonly nothing: string
+      readonly codes: string
+      readonly surprise: string
+      readonly surpriseText: string
+      readonly goodbye: string
+    }
     readonly past: Lookup<'title' | 'text'>
   }
   readonly decline: {
@@ -3042,6 +3062,12 @@ export interface TripsGuestPage {
     readonly over: (p: { owner: string | number }) => string
     readonly taken: (p: { owner: string | number }) => string
   }
+  readonly form: {
+    readonly title: string
+    readonly due: (p: { day: string }) => string
+  }
+  readonly gift: (p: { owner: string | number; unit: string | number; resort: string | number }) => string
+  readonly need: string
 }
 
 export interface TripsGuests {
@@ -3113,8 +3139,8 @@ export interface TripsShared {
   readonly dates: (p: { from: string; to: string }) => string
   readonly arrive: string
   readonly leave: string
-  readonly checkIn: (p: { day: string; time: string }) => string
-  readonly checkOut: (p: { day: string; time: string }) => string
+  readonly checkIn: (p: { time: string }) => string
+  readonly checkOut: (p: { time: string }) => string
   readonly arriving: string
   readonly codeLater: (p: { name: string | number; day: string }) => string
   readonly wayHere: string
@@ -3122,6 +3148,11 @@ export interface TripsShared {
   readonly question: (p: { resort: string | number; phone: string | number }) => string
   readonly over: string
   readonly overText: string
+  readonly place: string
+  readonly sleeps: (p: { most: string | number }) => string
+  readonly help: string
+  readonly helpText: string
+  readonly day: (p: { day: string }) => string
 }
 
 export interface TripsTexts {
@@ -3497,6 +3528,7 @@ export interface Catalogs {
   readonly 'common/frame': CommonFrame
   readonly 'common/help': CommonHelp
   readonly 'common/outcomes': CommonOutcomes
+  readonly 'common/outside': CommonOutside
   readonly 'common/pdf': CommonPdf
   readonly 'common/shell': CommonShell
   readonly 'documents/texts': DocumentsTexts

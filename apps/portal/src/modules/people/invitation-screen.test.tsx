@@ -2,6 +2,7 @@ import {
   acceptInvitation,
   declineInvitation,
   getInvitation,
+  getStartupOptions,
   startInvitation,
 } from '@ownerng/contract'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
@@ -19,6 +20,7 @@ import { PortalProvider } from '../../shared/portal.tsx'
 import InvitationScreen from './invitation-screen.tsx'
 
 const ADDRESS = `#/invitation?server=DEMO&resort=HERON&token=${'t'.repeat(32)}`
+const STARTUP = filled(getStartupOptions, { resortName: 'Heron Cove', phone: '(555) 010-0142' })
 const SHARED = filled(getInvitation, { invitedBy: 'Eleanor Hart', ownerNumber: '10427' })
 
 async function show(server: FakeSend, signedIn: boolean) {
@@ -29,7 +31,7 @@ async function show(server: FakeSend, signedIn: boolean) {
   await act(async () =>
     render(
       <PortalProvider portal={portal}>
-        <InvitationScreen route={route} signedIn={signedIn} {...actions} />
+        <InvitationScreen route={route} startup={STARTUP} signedIn={signedIn} {...actions} />
       </PortalProvider>,
     ),
   )
@@ -58,6 +60,26 @@ it('shows why it failed to load, and can retry', async () => {
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.getByRole('main').textContent).toContain('Eleanor Hart')
+})
+
+// issue 37, item 9
+it('shows the resort with its number in every state', async () => {
+  const seesResort = () => {
+    const banner = within(screen.getByRole('banner'))
+    expect(banner.getByText('Heron Cove')).toBeDefined()
+    const call = banner.getByRole('link', { name: '(555) 010-0142' })
+    expect(call.getAttribute('href')).toBe('tel:5550100142')
+  }
+  const server = shared().answer(declineInvitation, filled(declineInvitation))
+  await show(server, false)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    'Eleanor Hart invites you to share an account',
+  )
+  seesResort()
+  await userEvent.click(button('Decline'))
+  expect(screen.getByRole('heading', { name: 'You declined the invitation' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Call (555) 010-0142' })).toBeDefined()
+  seesResort()
 })
 
 it('shows that it has expired, without a retry', async () => {

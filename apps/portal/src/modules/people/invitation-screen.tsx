@@ -7,14 +7,15 @@ import {
   startInvitation,
 } from '@ownerng/contract'
 import { commonFrame } from '@ownerng/messages/common/frame'
+import { commonOutside } from '@ownerng/messages/common/outside'
 import { peopleInvitation } from '@ownerng/messages/people/invitation'
 import { ActionButton, ActionProblem, Async, Card, Fact, Facts } from '@ownerng/ui'
 import { useEffect, useState } from 'react'
 import { useOutcomes } from '../../shared/inside.ts'
 import { useRouter, useSession } from '../../shared/portal.tsx'
+import { telHref } from '../../shared/resort-contact.ts'
 import { hrefTo, type Route } from '../../shared/router.ts'
-import { Nothing, Screen } from '../../shared/states.tsx'
-import styles from './invitation-screen.module.css'
+import { InvitationFrame, type Startup } from './invitation-frame.tsx'
 
 const t = () => peopleInvitation()
 
@@ -22,6 +23,8 @@ type Invitation = CallAnswer<typeof getInvitation>
 
 interface InvitationScreenProps {
   readonly route: Route
+  /** The look of the resort. */
+  readonly startup: Startup
   readonly signedIn: boolean
   /** Signs in and returns to this page. */
   readonly onSignIn: () => void
@@ -35,6 +38,7 @@ interface InvitationScreenProps {
  */
 export default function InvitationScreen({
   route,
+  startup,
   signedIn,
   onSignIn,
   onStarted,
@@ -98,29 +102,32 @@ export default function InvitationScreen({
       setDeclined(true)
     })
 
+  const shown = getHeading({ invitation, declined, over: isOver ? unread : null })
   return (
-    <Screen title={t().title}>
+    <InvitationFrame startup={startup} windowTitle={t().title} {...shown}>
       <ActionProblem error={fault} title={t().failed} />
-      {isOver && (
-        <div className={styles.narrow} role="alert">
-          <Nothing title={unread.title ?? t().title} text={`${unread.message}.`}>
+      {(isOver || declined) && (
+        <Card title={t().help}>
+          <p>{t().helpText}</p>
+          <div className="actions">
             <a
               className="btn btn--main"
               href={signedIn ? hrefTo('/nav/home') : hrefTo('/login', place)}
             >
               {signedIn ? commonFrame().states.toHome : commonFrame().loginTitle}
             </a>
-          </Nothing>
-        </div>
+            {startup.phone && (
+              <a className="btn btn--quiet" href={telHref(startup.phone)}>
+                {commonOutside().call({ phone: startup.phone })}
+              </a>
+            )}
+          </div>
+        </Card>
       )}
-      {declined && <p role="status">{t().declined}</p>}
       <Async query={read} label={t().title}>
         {(invitation) =>
           !declined && (
-            <Card
-              className={`flow ${styles.narrow}`}
-              title={t().heading({ name: invitation.invitedBy })}
-            >
+            <Card className="flow" title={t().offer}>
               <Facts>
                 <Fact label={t().resort}>{invitation.resortName}</Fact>
                 <Fact label={t().account}>
@@ -168,6 +175,21 @@ export default function InvitationScreen({
           )
         }
       </Async>
-    </Screen>
+    </InvitationFrame>
   )
+}
+
+interface HeadingFacts {
+  readonly invitation: Invitation | null
+  readonly declined: boolean
+  readonly over: CallFault | null
+}
+
+/** The heading, and the sentence below it. */
+function getHeading({ invitation, declined, over }: HeadingFacts) {
+  if (over)
+    return { title: over.title ?? t().title, lead: `${over.message}.`, role: 'alert' as const }
+  if (declined) return { title: t().declinedTitle, lead: t().declined, role: 'status' as const }
+  if (!invitation) return { title: t().title, lead: '' }
+  return { title: t().heading({ name: invitation.invitedBy }), lead: t().lead }
 }

@@ -3001,6 +3001,14 @@ export interface StatementTypes {
       unit: string
       typeName: string
       maxPeople: number
+      photo: {
+        address: string
+        widths: number[]
+        width: number
+        height: number
+        alt: string
+        blur: string
+      } | null
       owner: string
       resort: string
       address: string
@@ -3914,6 +3922,16 @@ export interface StatementTypes {
       seconds: number
       differences: number
       card_scripts: unknown
+    }
+  }
+  'find-page-resort': {
+    params: {
+      resortId: string
+    }
+    row: {
+      name: string
+      address: string
+      phone: string
     }
   }
   'find-paid-bills': {
@@ -5097,14 +5115,6 @@ export interface StatementTypes {
       provedAt: Date
     }
   }
-  'find-shared-resort': {
-    params: {
-      resortId: string
-    }
-    row: {
-      id: string
-    }
-  }
   'find-shared-stay': {
     params: {
       resortId: string
@@ -5118,6 +5128,15 @@ export interface StatementTypes {
       arrival: string
       departure: string
       unit: string
+      maxPeople: number
+      photo: {
+        address: string
+        widths: number[]
+        width: number
+        height: number
+        alt: string
+        blur: string
+      } | null
       resort: string
       address: string
       phone: string
@@ -6944,6 +6963,14 @@ export interface StatementTypes {
       unit: string
       typeName: string
       maxPeople: number
+      photo: {
+        address: string
+        widths: number[]
+        width: number
+        height: number
+        alt: string
+        blur: string
+      } | null
       owner: string
       resort: string
       address: string

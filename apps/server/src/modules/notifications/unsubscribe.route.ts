@@ -1,10 +1,10 @@
 import { notificationsPages } from '@ownerng/messages/notifications/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { htmlPage } from '../../http/html-page.ts'
+import { brandedPage } from '../../http/html-page.ts'
 import { escapeHtml } from '../../integrations/mail/outbox.ts'
 import type { Services } from '../../services.ts'
 import { getContext, readerLocale } from '../../shared/language.ts'
-import { readContext } from '../resort/resort-directory.ts'
+import { readResortPage } from '../resort/page-brand.ts'
 import * as queries from './outbox.queries.ts'
 import { type MailSubscription, readUnsubscribeLink } from './unsubscribe.ts'
 
@@ -23,12 +23,15 @@ export function unsubscribeRoute(app: FastifyInstance, services: Services): void
     async (request, reply) => {
       const subscription = readUnsubscribeLink(services, request.query)
       if (!subscription) return refuseLink(services, request, reply)
-      const { locale, words, what } = await wordsFor(services, subscription, request)
+      const { frame, words, what } = await wordsFor(services, subscription, request)
       const button = `<button>${escapeHtml(words.stop({ what }))}</button>`
-      const body = `<p>${words.same}</p><form method="post">${button}</form>`
-      return reply
-        .type('text/html; charset=utf-8')
-        .send(htmlPage(locale, words.about({ what }), body))
+      return reply.type('text/html; charset=utf-8').send(
+        brandedPage(frame, {
+          title: words.about({ what }),
+          lead: words.same,
+          body: `<section class="narrow"><form method="post">${button}</form></section>`,
+        }),
+      )
     },
   )
   void app.register(async (scope) => {
@@ -49,16 +52,21 @@ export function unsubscribeRoute(app: FastifyInstance, services: Services): void
         if (!subscription) return refuseLink(services, request, reply)
         const { resortId } = subscription
         await services.database.readResort(resortId, queries.stopMail, subscription)
-        const { locale, words, what } = await wordsFor(services, subscription, request)
-        const body = `<p>${escapeHtml(words.stoppedText({ what }))}</p>${portalLink(services, words.portal)}`
-        return reply.type('text/html; charset=utf-8').send(htmlPage(locale, words.stopped, body))
+        const { frame, words, what } = await wordsFor(services, subscription, request)
+        return reply.type('text/html; charset=utf-8').send(
+          brandedPage(frame, {
+            title: words.stopped,
+            lead: words.stoppedText({ what }),
+            body: portalLink(services, words.portal),
+          }),
+        )
       },
     )
   })
 }
 
 const portalLink = ({ settings }: Services, label: string): string =>
-  `<p><a href="${escapeHtml(settings.publicUrl)}">${label}</a></p>`
+  `<section class="narrow"><p><a class="button" href="${escapeHtml(settings.publicUrl)}">${label}</a></p></section>`
 
 /**
  * Refuses an invalid link, or one signed with a removed key, and says where to change the setting.
@@ -66,11 +74,11 @@ const portalLink = ({ settings }: Services, label: string): string =>
 function refuseLink(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const context = getContext(readerLocale(null, request))
   const words = notificationsPages(context)
-  const body = `<p>${escapeHtml(words.overText)}</p>${portalLink(services, words.portal)}`
+  const body = portalLink(services, words.portal)
   return reply
     .status(404)
     .type('text/html; charset=utf-8')
-    .send(htmlPage(context.locale, words.over, body))
+    .send(brandedPage({ context, brand: null }, { title: words.over, lead: words.overText, body }))
 }
 
 /** Returns the page's texts in the recipient's language with the resort's terms. */
@@ -79,10 +87,13 @@ async function wordsFor(
   { resortId, loginId, topic }: MailSubscription,
   request: FastifyRequest,
 ) {
-  const context = await database.inResort(resortId, async (sql) => {
+  const frame = await database.inResort(resortId, async (sql) => {
     const login = await sql.row(queries.findLocale, { resortId, loginId })
-    return readContext(sql, { resortId, locale: readerLocale(login?.locale ?? null, request) })
+    const locale = readerLocale(login?.locale ?? null, request)
+    return (
+      (await readResortPage(sql, resortId, locale)) ?? { context: getContext(locale), brand: null }
+    )
   })
-  const words = notificationsPages(context)
-  return { locale: context.locale, words, what: words.topics[topic] }
+  const words = notificationsPages(frame.context)
+  return { frame, words, what: words.topics[topic] }
 }

@@ -16,6 +16,13 @@ export const findFirstResort = sql(
   limit 1`,
 )
 
+export const findPageResort = sql(
+  'find-page-resort',
+  `select name, address, phone
+  from resort
+  where id = :resortId`,
+)
+
 export const findOptions = sql(
   'find-options',
   `select name, value

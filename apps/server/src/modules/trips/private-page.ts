@@ -1,16 +1,13 @@
-import type { ResortOptions } from '@ownerng/contract'
 import { AppError, MINUTE_MS, type RateLimit } from '@ownerng/domain'
-import type { Locale, MessageContext } from '@ownerng/messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ResortSql } from '../../db/database.ts'
+import type { PageFrame } from '../../http/html-page.ts'
 import { parseLinkAddress, type SecretLink } from '../../http/secret-link.ts'
 import { countOne } from '../../http/throttle.ts'
 import { getVisitor } from '../../http/visitor.ts'
 import type { Services } from '../../services.ts'
-import { getContext } from '../../shared/language.ts'
-import { findOptions } from '../resort/resort-directory.queries.ts'
-import { getLabels, parseOptions } from '../resort/resort-directory.ts'
-import { findSharedResort } from './sharing/share.queries.ts'
+import { getContext, readerLocale } from '../../shared/language.ts'
+import { type ResortPage, readResortPage } from '../resort/page-brand.ts'
 
 /** Limit per visitor, against guessing secrets. */
 const OPENINGS: RateLimit = { max: 60, perMs: 10 * MINUTE_MS }
@@ -21,37 +18,40 @@ export type LinkRequest = FastifyRequest<{ Params: { address: string } }>
 export interface OpenedLink extends SecretLink {
   readonly sql: ResortSql
   readonly now: Date
+  readonly page: ResortPage
+}
+
+interface LinkKind {
+  /** Name of the counter of visits. */
+  readonly visits: string
+  /** The page of a link that never existed or no longer works. */
+  readonly unknown: (frame: PageFrame) => string
 }
 
 /**
- * Reads the content of a secret link, in one transaction of its resort; null if the address is
- * invalid. Throws TOO_MANY_REQUESTS. `visits` is the counter's name.
+ * Reads the page of a secret link, in one transaction of its resort; `read` returns null if the
+ * link is unknown. Throws TOO_MANY_REQUESTS.
  */
-export async function openLink<T>(
+export async function openLink(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
-  { params, ip }: LinkRequest,
-  visits: string,
-  read: (link: OpenedLink) => Promise<T | null>,
-): Promise<T | null> {
+  { params, ip, headers }: LinkRequest,
+  { visits, unknown }: LinkKind,
+  read: (link: OpenedLink) => Promise<PrivatePage | null>,
+): Promise<PrivatePage> {
+  const locale = readerLocale(null, { headers })
+  const notFound = (frame: PageFrame) => ({ status: 404, html: unknown(frame) })
+  const nowhere = () => notFound({ context: getContext(locale), brand: null })
   const link = parseLinkAddress(params.address)
-  if (!link) return null
+  if (!link) return nowhere()
   const { resortId } = link
   const now = clock.now()
   return database.inResort(resortId, async (sql) => {
-    if (!(await sql.row(findSharedResort, { resortId }))) return null
+    const page = await readResortPage(sql, resortId, locale)
+    if (!page) return nowhere()
     if (!(await countOne(sql, resortId, OPENINGS, { subject: `${visits} ${getVisitor(ip)}`, now })))
       throw new AppError('TOO_MANY_REQUESTS')
-    return read({ ...link, sql, now })
+    return (await read({ ...link, sql, now, page })) ?? notFound(page)
   })
-}
-
-/** The options of the link's resort, and its labels in the reader's language. */
-export async function readPageOptions(
-  { sql, resortId }: OpenedLink,
-  locale: Locale,
-): Promise<{ options: ResortOptions; context: MessageContext }> {
-  const options = parseOptions(await sql.rows(findOptions, { resortId }))
-  return { options, context: getContext(locale, getLabels(options)) }
 }
 
 export interface PrivatePage {

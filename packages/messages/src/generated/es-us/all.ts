@@ -14,6 +14,7 @@ import { commonFirstPage } from './common/first-page.ts'
 import { commonFrame } from './common/frame.ts'
 import { commonHelp } from './common/help.ts'
 import { commonOutcomes } from './common/outcomes.ts'
+import { commonOutside } from './common/outside.ts'
 import { commonPdf } from './common/pdf.ts'
 import { commonShell } from './common/shell.ts'
 import { documentsTexts } from './documents/texts.ts'
@@ -95,6 +96,7 @@ export const translations: Translations = {
   'common/frame': commonFrame,
   'common/help': commonHelp,
   'common/outcomes': commonOutcomes,
+  'common/outside': commonOutside,
   'common/pdf': commonPdf,
   'common/shell': commonShell,
   'documents/texts': documentsTexts,

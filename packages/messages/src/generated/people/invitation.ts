@@ -16,7 +16,7 @@ export const peopleInvitation = messages('people/invitation', () => ({
   begin: 'Accept and create my sign-in',
   signIn: 'Sign in to accept',
   decline: 'Decline',
-  declined: 'You declined the invitation. Nothing was shared.',
+  declined: 'Nothing was shared. If you change your mind, ask for another invitation.',
   failed: 'That did not work',
   begun: (p) => `You accepted. Your login ID is ${p.loginId}. If you don't have a password yet, press Forgot Password and enter ${p.email}.`,
   accepted: (p) => `You accepted the invitation. Account ${p.ownerNumber} is now in your list of accounts.`,
@@ -26,4 +26,9 @@ export const peopleInvitation = messages('people/invitation', () => ({
     book: 'View and book',
     view: 'View only',
   },
+  declinedTitle: 'You declined the invitation',
+  offer: "What you'd share",
+  lead: 'Nothing is shared until you accept.',
+  help: 'Need a hand?',
+  helpText: "Call us. We're happy to help.",
 }))

@@ -64,8 +64,15 @@ export const tripsGuestPage = messages('trips/guest-page', (c) => ({
       text: 'Its time is over. Ask whoever invited you to send it again.',
     },
     canceled: {
-      title: 'This stay is canceled',
-      text: 'Please talk to whoever invited you.',
+      title: "Not this time. We're sorry.",
+      named: (p) => `Not this time, ${p.name}. We're sorry.`,
+      text: (p) => `Your stay of ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.to)} was canceled.`,
+      meaning: 'What this means for you',
+      nothing: "You owe nothing and there's nothing to do.",
+      codes: "You won't get a door code, so please don't travel.",
+      surprise: 'Was it a surprise?',
+      surpriseText: "Whoever invited you can tell you more. If you're already on the road, call us and we'll see what we can do.",
+      goodbye: 'We hope to see you another time.',
     },
     past: {
       title: 'This stay is over',
@@ -89,4 +96,10 @@ export const tripsGuestPage = messages('trips/guest-page', (c) => ({
     over: (p) => `To come after all, ask ${p.owner} for a new invitation.`,
     taken: (p) => `${p.owner} has invited someone else since. To come after all, ask ${p.owner} for a new invitation.`,
   },
+  form: {
+    title: 'A few quick questions',
+    due: (p) => `So your place is ready. Please answer by ${dayWithWeekday(c, p.day)}.`,
+  },
+  gift: (p) => `${p.owner} booked ${p.unit} at ${p.resort} for you.`,
+  need: "Can't make it, or need something?",
 }))

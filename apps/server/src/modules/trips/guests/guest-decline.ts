@@ -3,12 +3,13 @@ import type { MessageContext } from '@ownerng/messages'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { tripsGuestPage } from '@ownerng/messages/trips/guest-page'
 import { tripsShared } from '@ownerng/messages/trips/shared'
+import type { PageFrame } from '../../../http/html-page.ts'
 import { escapeHtml } from '../../../integrations/mail/outbox.ts'
-import { getQuestion, stayFacts, stayPage } from '../sharing/shared-page.ts'
+import { type ShownStay, stayPage } from '../sharing/shared-page.ts'
 import type { GuestPageRow } from './guests.queries.ts'
 
 /** The last day on which the form can be sent. */
-const lastDay = ({ endsAt, timeZone }: GuestPageRow) =>
+export const lastDay = ({ endsAt, timeZone }: GuestPageRow) =>
   dateAt(new Date(endsAt.getTime() - SECOND_MS), timeZone)
 
 /** Script that keeps what a guest types across reloads, until `step` changes. */
@@ -49,26 +50,25 @@ export function declineSection(
 
 /** The page after declining, with the form to accept after all, or the reason why they can't. */
 export function declinedPage(
-  context: MessageContext,
-  row: GuestPageRow,
+  frame: PageFrame,
+  shown: ShownStay<GuestPageRow>,
   back: { readonly form: string; readonly isOpen: boolean } | 'over' | 'taken',
 ): string {
-  const words = tripsGuestPage(context).declined
-  const shared = tripsShared(context)
-  const owner = row.owner
-  const body = [
-    `<p class="lead">${escapeHtml(shared.title(row))}</p>`,
-    `<section role="status"><p>${escapeHtml(words.text({ owner }))}</p></section>`,
-    stayFacts(shared, row),
+  const { row } = shown
+  const words = tripsGuestPage(frame.context).declined
+  const { owner } = row
+  const next =
     typeof back === 'string'
       ? `<section><p>${escapeHtml(words[back]({ owner }))}</p></section>`
       : [
-          `<details class="again"${back.isOpen ? ' open' : ''}>`,
+          `<section><details${back.isOpen ? ' open' : ''}>`,
           `<summary>${escapeHtml(words.back)}</summary>`,
-          `<p>${escapeHtml(words.until({ day: lastDay(row) }))}</p>${back.form}</details>`,
-        ].join(''),
-    getQuestion(shared, row),
-    draftScript(row.step),
-  ].join('')
-  return stayPage(context, row, words.title({ owner }), body)
+          `<p>${escapeHtml(words.until({ day: lastDay(row) }))}</p>${back.form}</details></section>`,
+        ].join('')
+  return stayPage(frame, shown, {
+    title: words.title({ owner }),
+    lead: tripsShared(frame.context).title(row),
+    main: `<section role="status"><p>${escapeHtml(words.text({ owner }))}</p></section>${next}`,
+    side: draftScript(row.step),
+  })
 }

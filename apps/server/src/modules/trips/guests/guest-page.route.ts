@@ -16,11 +16,11 @@ import {
 } from '@ownerng/domain'
 import { fillRules } from '@ownerng/domain/rules-schema'
 import type { MessageContext } from '@ownerng/messages'
+import { tripsGuestPage } from '@ownerng/messages/trips/guest-page'
 import { writeReason } from '@ownerng/messages/write-reason'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Services } from '../../../services.ts'
-import { readerLocale } from '../../../shared/language.ts'
 import { readPhoneNumber } from '../../../shared/phone-numbers.ts'
 import { GUEST_PATH } from '../../stays/guest-mail.ts'
 import { lockStay } from '../../stays/reservation.queries.ts'
@@ -29,7 +29,6 @@ import {
   type OpenedLink,
   openLink,
   type PrivatePage,
-  readPageOptions,
   sendPrivatePage,
 } from '../private-page.ts'
 import { sharedPage } from '../sharing/shared-page.ts'
@@ -37,6 +36,7 @@ import { readArrival } from '../show-trip.ts'
 import { takeDecline, takeForm } from './guest-answer.ts'
 import { declinedPage, declineSection, draftScript, type FaultyNote } from './guest-decline.ts'
 import {
+  canceledGuestPage,
   type FormOptions,
   type GuestFaults,
   guestForm,
@@ -81,16 +81,17 @@ async function sendPage(
   reply: FastifyReply,
   answer: Answer | null,
 ) {
-  const locale = readerLocale(null, request)
-  const page = await openLink(services, request, 'guest', async (link) => {
+  const kind = { visits: 'guest', unknown: overGuestPage }
+  const page = await openLink(services, request, kind, async (link) => {
     const row = await readRow(link, answer !== null)
     if (!row) return null
     const today = dateAt(link.now, row.timeZone)
-    return getPage({ ...link, row, today, ...(await readPageOptions(link, locale)) }, answer)
+    const { options, context } = link.page
+    return getPage({ ...link, row, today, options, context }, answer)
   })
   // redirect after a POST, so that going back doesn't send the form again
   if (page === SEE_OTHER) return reply.redirect(`${GUEST_PATH}/${request.params.address}`, 303)
-  return sendPrivatePage(reply, page ?? { status: 404, html: overGuestPage(locale, 'unknown') })
+  return sendPrivatePage(reply, page)
 }
 
 /** Reads the invitation. An answer locks the stay first, like every change of it. */
@@ -114,33 +115,45 @@ interface Reading extends OpenedLink {
 }
 
 async function getPage(reading: Reading, answer: Answer | null): Promise<PrivatePage> {
-  const { row, context, today } = reading
+  const { row, page, today } = reading
   const over = overState(reading)
-  if (over) return { status: 410, html: overGuestPage(context.locale, over) }
+  if (over === 'canceled') return { status: 410, html: canceledGuestPage(page, row) }
+  if (over) return { status: 410, html: overGuestPage(page, over) }
   if (row.step === 'declined') return pageAfterDeclining(reading, answer)
   if (answer && 'declines' in answer && mayDecline(row.step, row.arrival, today))
     return decline(reading, answer.declines)
   if (answer && row.step !== 'invited') return SEE_OTHER
   return answer && 'form' in answer
     ? sendForm(reading, answer.form, (typed) =>
-        guestFormPage(context, row, formOptions(reading), { typed }),
+        guestFormPage(page, { row, today }, formOptions(reading), { typed }),
       )
     : { status: 200, html: await standingPage(reading) }
 }
 
 /** The page of an invitation in its current state. A rejected note is shown again. */
 async function standingPage(reading: Reading, faulty: FaultyNote | null = null): Promise<string> {
-  const { sql, resortId, row, context, now, today, options } = reading
-  if (row.step === 'invited') return guestFormPage(context, row, formOptions(reading), { faulty })
+  const { sql, resortId, row, page, context, now, today, options } = reading
+  if (row.step === 'invited')
+    return guestFormPage(page, { row, today }, formOptions(reading), { faulty })
   const section = mayDecline(row.step, row.arrival, today)
     ? declineSection(context, row, canReturn(reading, 'declined'), faulty)
     : ''
-  if (row.step === 'filled') return waitingPage(context, row, section)
+  if (row.step === 'filled') return waitingPage(page, { row, today }, section)
   const stay = { ...row, resortId, id: row.reservationId }
   const arrival = await readArrival(sql, stay, options.tripOptions, now)
-  return sharedPage(context, row, arrival, {
-    name: row.firstName,
-    decline: section + draftScript(row.step),
+  const words = tripsGuestPage(context)
+  const headline = today < row.arrival ? options.tripOptions.bookedLine : ''
+  return sharedPage(page, row, arrival, {
+    today,
+    guest: {
+      title: headline
+        ? headline.replaceAll('{name}', row.firstName)
+        : words.hello({ name: row.firstName }),
+      // names the owner only as long as the form to decline does
+      lead: section ? words.gift(row) : '',
+      decline: section,
+      script: draftScript(row.step),
+    },
   })
 }
 
@@ -152,11 +165,11 @@ async function decline(reading: Reading, words: FaultyNote): Promise<PrivatePage
 
 /** A guest who declined can still accept, unless another guest was invited. */
 async function pageAfterDeclining(reading: Reading, answer: Answer | null): Promise<PrivatePage> {
-  const { sql, resortId, row, context } = reading
+  const { sql, resortId, row, page, context, today } = reading
   const { step, reservationId } = row
   const show = (status: number, back: Parameters<typeof declinedPage>[2]) => ({
     status,
-    html: declinedPage(context, row, back),
+    html: declinedPage(page, { row, today }, back),
   })
   if (answer && 'declines' in answer) return SEE_OTHER
   const status = answer ? 410 : 200
@@ -164,10 +177,14 @@ async function pageAfterDeclining(reading: Reading, answer: Answer | null): Prom
   const others = await sql.rows(queries.findUnsettled, { resortId, reservationId })
   if (others.some((other) => other.step !== 'declined')) return show(status, 'taken')
   const formPage = (typed: Typed | null) =>
-    declinedPage(context, row, {
-      form: guestForm(context, row, formOptions(reading), typed),
-      isOpen: typed !== null,
-    })
+    declinedPage(
+      page,
+      { row, today },
+      {
+        form: guestForm(context, row, formOptions(reading), typed),
+        isOpen: typed !== null,
+      },
+    )
   return answer ? sendForm(reading, answer.form, formPage) : { status: 200, html: formPage(null) }
 }
 

@@ -1,13 +1,14 @@
 import type { GuestField, GuestForm } from '@ownerng/domain'
-import type { Locale, MessageContext } from '@ownerng/messages'
+import type { MessageContext } from '@ownerng/messages'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { tripsGuestPage } from '@ownerng/messages/trips/guest-page'
 import { tripsShared } from '@ownerng/messages/trips/shared'
-import { serverPage } from '../../../http/html-page.ts'
+import { tripsTexts } from '@ownerng/messages/trips/texts'
+import { brandedPage, callButton, type PageFrame } from '../../../http/html-page.ts'
+import { pageIcon } from '../../../http/page-pictures.ts'
 import { escapeHtml } from '../../../integrations/mail/outbox.ts'
-import { getContext } from '../../../shared/language.ts'
-import { getQuestion, stayFacts, stayPage } from '../sharing/shared-page.ts'
-import { declineSection, draftScript, type FaultyNote } from './guest-decline.ts'
+import { endedPage, type ShownStay, stayPage } from '../sharing/shared-page.ts'
+import { declineSection, draftScript, type FaultyNote, lastDay } from './guest-decline.ts'
 import type { GuestPageRow } from './guests.queries.ts'
 
 type Words = ReturnType<typeof tripsGuestPage>
@@ -39,21 +40,25 @@ interface Fault {
 
 /** The page with the form of an invited guest. A rejected form is shown again with its faults. */
 export function guestFormPage(
-  context: MessageContext,
-  row: GuestPageRow,
+  frame: PageFrame,
+  shown: ShownStay<GuestPageRow>,
   options: FormOptions,
   { typed = null, faulty = null }: { typed?: Typed | null; faulty?: FaultyNote | null } = {},
 ): string {
-  const words = tripsGuestPage(context)
+  const { row } = shown
+  const words = tripsGuestPage(frame.context)
   const stay = { ...row, from: row.arrival, to: row.departure }
-  const body = [
-    `<p class="lead">${escapeHtml(words.lead(stay))}</p>`,
-    guestForm(context, row, options, typed),
-    declineSection(context, row, true, faulty),
-    getQuestion(tripsShared(context), row),
-    draftScript(row.step),
-  ].join('')
-  return stayPage(context, row, words.title(row), body)
+  return stayPage(frame, shown, {
+    title: words.title(row),
+    lead: words.lead(stay),
+    main: [
+      `<section><h2>${escapeHtml(words.form.title)}</h2>`,
+      `<p class="hint">${escapeHtml(words.form.due({ day: lastDay(row) }))}</p>`,
+      `${guestForm(frame.context, row, options, typed)}</section>`,
+    ].join(''),
+    side: declineSection(frame.context, row, true, faulty) + draftScript(row.step),
+    need: words.need,
+  })
 }
 
 /** The form, after a summary of its faults. */
@@ -70,7 +75,7 @@ export function guestForm(
   const optional = (label: string) => `${label} ${commonShell(context).form.optional}`
   return [
     getSummary(words, faults),
-    `<form method="post" novalidate><section><h2>${escapeHtml(words.about)}</h2>`,
+    `<form method="post" novalidate><fieldset><legend>${escapeHtml(words.about)}</legend>`,
     field('firstName', {
       label: words.firstName,
       value: form?.firstName ?? '',
@@ -97,12 +102,11 @@ export function guestForm(
       value: form?.carPlate ?? '',
       attributes: 'maxlength="12" autocomplete="off"',
     }),
-    '</section>',
+    '</fieldset>',
     getPeople(words, row, options.labels, { counts: form?.people ?? row.people, field }),
     getRules(words, options.houseRules, faults, form?.acceptsRules ?? false),
-    `<section><p>${escapeHtml(words.after(row))}</p>`,
-    `<button class="button">${escapeHtml(words.send(row))}</button>`,
-    '</section></form>',
+    `<div><button class="button">${escapeHtml(words.send(row))}</button>`,
+    `<p class="hint">${escapeHtml(words.after(row))}</p></div></form>`,
   ].join('')
 }
 
@@ -128,8 +132,8 @@ function getSummary({ faults: words }: Words, faults: readonly Fault[]): string 
   )
   const title = escapeHtml(words.title({ count: faults.length }))
   return [
-    '<section class="faults" role="alert" tabindex="-1" autofocus>',
-    `<h2>${title}</h2><ul>${items.join('')}</ul></section>`,
+    '<div class="faults" role="alert" tabindex="-1" autofocus>',
+    `<h3>${title}</h3><ul>${items.join('')}</ul></div>`,
   ].join('')
 }
 
@@ -176,8 +180,9 @@ function getPeople(
   })
   const upTo = words.upTo({ unit: row.unit, most: row.maxPeople })
   return [
-    `<section><h2>${escapeHtml(words.people)}</h2><p class="hint">${escapeHtml(upTo)}</p>`,
-    `<div class="people">${fields.join('')}</div></section>`,
+    `<fieldset><legend>${escapeHtml(words.people)}</legend>`,
+    `<p class="hint">${escapeHtml(upTo)}</p>`,
+    `<div class="people">${fields.join('')}</div></fieldset>`,
   ].join('')
 }
 
@@ -192,32 +197,56 @@ function getRules(
   const fault = faults.find(({ field }) => field === 'rules')
   const tied = fault ? ' aria-invalid="true" aria-describedby="rules-fault"' : ''
   return [
-    `<section><h2>${escapeHtml(words.rules)}</h2>`,
+    `<fieldset><legend>${escapeHtml(words.rules)}</legend>`,
     `<ul class="rules">${rules.map((rule) => `<li>${escapeHtml(rule)}</li>`).join('')}</ul>`,
     fault ? `<p id="rules-fault" class="fault">${escapeHtml(fault.text)}</p>` : '',
     '<label class="check"><input id="rules" name="rules" value="yes" type="checkbox" required',
-    `${isAccepted ? ' checked' : ''}${tied}> ${escapeHtml(words.accept)}</label></section>`,
+    `${isAccepted ? ' checked' : ''}${tied}> ${escapeHtml(words.accept)}</label></fieldset>`,
   ].join('')
 }
 
 /** The page after the form was sent, until the owner approves it. */
-export function waitingPage(context: MessageContext, row: GuestPageRow, decline: string): string {
-  const words = tripsGuestPage(context)
-  const shared = tripsShared(context)
-  const body = [
-    `<p class="lead">${escapeHtml(shared.title(row))}</p>`,
-    `<section role="status"><p>${escapeHtml(words.filledText(row))}</p></section>`,
-    stayFacts(shared, row),
-    decline,
-    getQuestion(shared, row),
-    draftScript(row.step),
-  ].join('')
-  return stayPage(context, row, words.filled({ name: row.firstName }), body)
+export function waitingPage(
+  frame: PageFrame,
+  shown: ShownStay<GuestPageRow>,
+  decline: string,
+): string {
+  const { row } = shown
+  const words = tripsGuestPage(frame.context)
+  return stayPage(frame, shown, {
+    title: words.filled({ name: row.firstName }),
+    lead: tripsShared(frame.context).title(row),
+    main: `<section role="status"><p>${escapeHtml(words.filledText(row))}</p></section>`,
+    side: decline + draftScript(row.step),
+    need: words.need,
+  })
 }
 
 /** The page of a link that no longer works, with the reason. */
-export function overGuestPage(locale: Locale, why: keyof Words['over']): string {
-  const words = tripsGuestPage(getContext(locale)).over[why]
-  const body = `<section><p>${escapeHtml(words.text)}</p></section>${draftScript('over')}`
-  return serverPage({ locale, title: words.title, body, sheet: 'shared' })
+export function overGuestPage(
+  frame: PageFrame,
+  why: Exclude<keyof Words['over'], 'canceled'> = 'unknown',
+): string {
+  const words = tripsGuestPage(frame.context).over[why]
+  return endedPage(frame, { ...words, script: draftScript('over') })
+}
+
+/** The page of a canceled stay: nothing to pay or do, and whom to call. No owner is named. */
+export function canceledGuestPage(frame: PageFrame, row: GuestPageRow): string {
+  const words = tripsGuestPage(frame.context).over.canceled
+  const check = (text: string) => `<li>${pageIcon('check')}${escapeHtml(text)}</li>`
+  return brandedPage(frame, {
+    label: escapeHtml(tripsTexts(frame.context).canceled),
+    title: row.firstName === '' ? words.title : words.named({ name: row.firstName }),
+    lead: words.text({ from: row.arrival, to: row.departure }),
+    photo: row.photo,
+    look: 'canceled',
+    body: [
+      `<div class="narrow"><section><h2>${escapeHtml(words.meaning)}</h2>`,
+      `<ul class="checks">${check(words.nothing)}${check(words.codes)}</ul></section>`,
+      `<section><h2>${escapeHtml(words.surprise)}</h2>`,
+      `<p>${escapeHtml(words.surpriseText)}</p>${callButton(frame)}</section>`,
+      `<p class="goodbye">${escapeHtml(words.goodbye)}</p></div>${draftScript('over')}`,
+    ].join(''),
+  })
 }

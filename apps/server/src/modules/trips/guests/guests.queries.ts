@@ -1,3 +1,4 @@
+import { placeCover } from '../../../db/place-cover.ts'
 import { CHECK_TIMES, RULES_OF_STAY } from '../../../db/rules-of-stay.ts'
 import { type RowOf, sql } from '../../../db/statement.ts'
 import { FORGOTTEN_GUEST } from '../../stays/guest-mail.queries.ts'
@@ -155,8 +156,8 @@ const PAGE = `select g.resort_id as "resortId", g.id, g.step, g.name, g.email,
     g.first_name as "firstName", g.ends_at as "endsAt", r.id as "reservationId",
     r.owner_account_id as "ownerAccountId", r.status, r.arrival, r.departure,
     array[r.people1, r.people2, r.people3, r.people4] as people, u.name as unit,
-    t.name as "typeName", t.max_people as "maxPeople", a.name as owner, s.name as resort, s.address,
-    s.phone, s.time_zone as "timeZone", ${CHECK_TIMES}, rules.rules || jsonb_build_object(
+    t.name as "typeName", t.max_people as "maxPeople", ${placeCover('u.id')} as photo,
+    a.name as owner, s.name as resort, s.address, s.phone, s.time_zone as "timeZone", ${CHECK_TIMES}, rules.rules || jsonb_build_object(
       'version', rules.version
     ) as rules
   from guest_invitation g

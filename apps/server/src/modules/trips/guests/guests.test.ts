@@ -20,6 +20,8 @@ import { sweepWithdrawn } from './withdraw-guest.ts'
 
 const EMAIL = 'dan@mail.example'
 const ARRIVAL = day(40)
+/** The resort's own headline. */
+const GOING = 'You&#39;re going to the lake, Dan'
 const FORM = {
   firstName: 'Dan',
   lastName: 'Whitfield',
@@ -167,12 +169,60 @@ describe('an invited guest', () => {
       /^H-\d+ \d{4}-\d\d-\d\d Harbor \d+: Dan Whitfield, \(555\) 010-0199, arrives about 5:30\sPM, /,
     )
     const page = await open(path)
-    for (const text of ['Welcome, Dan', 'Park in Lot B', 'Mill Road', 'shows here on'])
+    for (const text of [GOING, 'Park in Lot B', 'Mill Road', 'shows here on'])
       expect(page.body).toContain(text)
     expect(page.body).not.toMatch(/\$|points|4417|blue-heron|H-\d{5}/)
     expect(await linkMailed()).toBe(path)
     test.setClock(instantAt(ARRIVAL, '06:00', 'America/New_York').toISOString())
     expect((await open(path)).body).toContain('4417')
+  })
+  // issue 37, item 9
+  it('sees the look of the resort and a kind text at every step, also when it is over', async () => {
+    await invite()
+    const path = await linkMailed()
+    const pages = new Map<string, string>()
+    const look = async (step: string, address = path) => {
+      const { body, headers } = await open(address)
+      pages.set(step, body)
+      expect(headers['referrer-policy'], step).toBe('no-referrer')
+      for (const part of [
+        '<meta name="robots" content="noindex, nofollow">',
+        '/api/brand/HERON/theme.css',
+        '<b>Heron Cove Resort</b>',
+        'href="tel:5550100142"',
+        'class="scene"',
+        '12 Shore Road',
+      ])
+        expect(body, step).toContain(part)
+    }
+    await look('invited')
+    await send(path)
+    await look('filled')
+    await approve()
+    await test.owner.query(
+      `insert into place_photo (
+        resort_id, kind, unit_type_code, position, name, widths, width, height, blur, alt, caption
+      )
+      values ('HERON', 'photo', 'STU', 900, $1, '{480,960}', 960, 640, '', 'The harbor', '')`,
+      ['a'.repeat(32)],
+    )
+    await look('confirmed')
+    await test.owner.query('delete from place_photo where position = 900')
+    expect(pages.get('confirmed')).toContain(`src="/api/photos/HERON/${'a'.repeat(32)}-480.webp"`)
+    await send(path, { decline: 'yes' })
+    await look('declined')
+    await send(path)
+    await approve()
+    await cancel()
+    await look('canceled')
+    await look('unknown', `/api/guests/HERON.${'A'.repeat(32)}`)
+    const canceled = pages.get('canceled') ?? ''
+    for (const text of ['Not this time, Dan', 'You owe nothing', 'don&#39;t travel'])
+      expect(canceled).toContain(text)
+    for (const step of ['canceled', 'unknown'])
+      expect(pages.get(step)).not.toMatch(/Whitfield|Eleanor|Harbor|4417|\$|H-\d{5}/)
+    // without a resort there is no brand
+    expect((await open(`/api/guests/NONE.${'A'.repeat(32)}`)).body).not.toContain('/api/brand/')
   })
   it('sees all faults at once, and keeps what was typed', async () => {
     await invite()
@@ -527,7 +577,7 @@ describe('an invited guest', () => {
     }
     expect((await change({})).status).toBe(200)
     await cancel()
-    expect((await open(path)).body).toContain('This stay is canceled')
+    expect((await open(path)).body).toContain('Not this time, ')
     expect((await stay()).guestTold).toEqual({ name: 'Dan', email: 'd•••@m•••.example' })
     await owner.call(undoCancellation, { query: { id }, body: own() })
     expect((await open(path)).statusCode).toBe(200)
@@ -613,14 +663,15 @@ describe('a guest named when booking', () => {
     const path = await linkMailed(ANA.email)
     const page = await open(path)
     expect(page.statusCode).toBe(200)
-    expect(page.body).toContain('Welcome, Ana')
+    expect(page.body).toContain('You&#39;re going to the lake, Ana')
+    expect(page.body).toContain(' for you.')
     const { rows } = await test.owner.query(
       `select text from outbox where recipient like '%eleanor%' and subject like '%is booked'
       order by id desc limit 1`,
     )
     expect(rows[0].text).toContain("Ana Ruiz's stay in Harbor ")
     await cancel()
-    expect((await open(path)).body).toContain('This stay is canceled')
+    expect((await open(path)).body).toContain('Not this time, ')
     expect(await subjects(ANA.email)).toEqual([
       'Eleanor Whitfield booked a stay for you at Heron Cove Resort',
       'Your stay at Heron Cove Resort is canceled',
@@ -631,7 +682,7 @@ describe('a guest named when booking', () => {
     const path = await linkMailed(ANA.email)
     expect((await change({ firstName: 'Eve', lastName: 'Ruiz', email: EMAIL })).status).toBe(200)
     expect((await open(path)).statusCode).toBe(410)
-    expect((await open(await linkMailed())).body).toContain('Welcome, Eve')
+    expect((await open(await linkMailed())).body).toContain('You&#39;re going to the lake, Eve')
     expect(await subjects(ANA.email)).toContain(
       "You're no longer on this stay at Heron Cove Resort",
     )

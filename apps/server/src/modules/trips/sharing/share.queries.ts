@@ -1,3 +1,4 @@
+import { placeCover } from '../../../db/place-cover.ts'
 import { CHECK_TIMES, RULES_OF_STAY } from '../../../db/rules-of-stay.ts'
 import { sql } from '../../../db/statement.ts'
 
@@ -40,22 +41,17 @@ export const findShare = sql(
   where h.resort_id = :resortId and h.reservation_id = :id and h.ended_at is null`,
 )
 
-export const findSharedResort = sql(
-  'find-shared-resort',
-  `select id
-  from resort
-  where id = :resortId`,
-)
-
 /** The stay of an active link. */
 export const findSharedStay = sql(
   'find-shared-stay',
   `select r.resort_id as "resortId", r.id, r.owner_account_id as "ownerAccountId", r.status,
-    r.arrival, r.departure, u.name as unit, s.name as resort, s.address, s.phone,
+    r.arrival, r.departure, u.name as unit, t.max_people as "maxPeople",
+    ${placeCover('u.id')} as photo, s.name as resort, s.address, s.phone,
     s.time_zone as "timeZone", ${CHECK_TIMES}
   from stay_share h
   join reservation r on r.resort_id = h.resort_id and r.id = h.reservation_id
   join unit u on u.resort_id = r.resort_id and u.id = r.unit_id
+  join unit_type t on t.resort_id = u.resort_id and t.code = u.unit_type_code
   join resort s on s.id = r.resort_id
   ${RULES_OF_STAY}
   where h.resort_id = :resortId and h.secret_hash = :secretHash and h.ended_at is null`,

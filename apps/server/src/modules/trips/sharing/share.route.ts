@@ -5,9 +5,8 @@ import { answerOnce } from '../../../http/call-routing.ts'
 import { newLinkSecret } from '../../../http/secret-link.ts'
 import { getHash, requireActor, requireWriter } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
-import { readerLocale } from '../../../shared/language.ts'
 import { lockOwnStay } from '../../stays/stay-guards.ts'
-import { type LinkRequest, openLink, readPageOptions, sendPrivatePage } from '../private-page.ts'
+import { type LinkRequest, openLink, sendPrivatePage } from '../private-page.ts'
 import { readArrival } from '../show-trip.ts'
 import * as queries from './share.queries.ts'
 import { overPage, sharedPage } from './shared-page.ts'
@@ -55,13 +54,14 @@ export function shareRoute(app: FastifyInstance, services: Services): void {
 }
 
 async function sendSharedPage(services: Services, request: LinkRequest, reply: FastifyReply) {
-  const locale = readerLocale(null, request)
-  const html = await openLink(services, request, 'shared stay', async (link) => {
-    const { sql, resortId, secretHash, now } = link
+  const kind = { visits: 'shared stay', unknown: overPage }
+  const opened = await openLink(services, request, kind, async (link) => {
+    const { sql, resortId, secretHash, now, page } = link
     const stay = await sql.row(queries.findSharedStay, { resortId, secretHash })
-    if (stay?.status !== 'confirmed' || stay.departure < dateAt(now, stay.timeZone)) return null
-    const { options, context } = await readPageOptions(link, locale)
-    return sharedPage(context, stay, await readArrival(sql, stay, options.tripOptions, now))
+    const today = stay && dateAt(now, stay.timeZone)
+    if (!stay || !today || stay.status !== 'confirmed' || stay.departure < today) return null
+    const arrival = await readArrival(sql, stay, page.options.tripOptions, now)
+    return { status: 200, html: sharedPage(page, stay, arrival, { today }) }
   })
-  return sendPrivatePage(reply, { status: html ? 200 : 404, html: html ?? overPage(locale) })
+  return sendPrivatePage(reply, opened)
 }

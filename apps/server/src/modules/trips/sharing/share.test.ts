@@ -68,6 +68,10 @@ describe('a link that shares a stay', () => {
     expect((await owner.call(endShareLink, input())).body.ended).toBe(true)
     const gone = await open(second)
     expect([gone.statusCode, gone.body.includes('no longer works')]).toEqual([404, true])
+    // in the look of the resort, with its number to call, and without the stay
+    for (const part of ['/api/brand/HERON/theme.css', 'href="tel:5550100142"', 'Need a hand?'])
+      expect(gone.body).toContain(part)
+    expect(gone.body).not.toMatch(/Harbor|Whitfield|Lot B/)
     expect((await owner.call(getTrip, { query: { id } })).body.sharedOn).toBeNull()
   })
   it('works again if its end is undone within a minute and no other was made', async () => {

@@ -16,7 +16,7 @@ export const peopleInvitation = (): PeopleInvitation => ({
   begin: 'Aceptar y crear mi usuario',
   signIn: 'Iniciar sesión para aceptar',
   decline: 'Rechazar',
-  declined: 'Rechazó la invitación. No se compartió nada.',
+  declined: 'No se compartió nada. Si cambia de opinión, pida otra invitación.',
   failed: 'No funcionó',
   begun: (p) => `Aceptó la invitación. Su ID de usuario es ${p.loginId}. Si todavía no tiene una contraseña, presione “Olvidé mi contraseña” e ingrese ${p.email}.`,
   accepted: (p) => `Aceptó la invitación. La cuenta ${p.ownerNumber} ya está en su lista de cuentas.`,
@@ -26,4 +26,9 @@ export const peopleInvitation = (): PeopleInvitation => ({
     book: 'Ver y reservar',
     view: 'Solo ver',
   },
+  declinedTitle: 'Rechazó la invitación',
+  offer: 'Qué compartirían',
+  lead: 'No se comparte nada hasta que acepte.',
+  help: '¿Necesita ayuda?',
+  helpText: 'Llámenos. Con gusto le ayudamos.',
 })

@@ -65,8 +65,15 @@ export const tripsGuestPage = (c: MessageContext): TripsGuestPage => ({
       text: 'Se terminó el plazo. Pida a quien le invitó que se la envíe de nuevo.',
     },
     canceled: {
-      title: 'Esta estadía está cancelada',
-      text: 'Hable con quien le invitó.',
+      title: 'Esta vez no será. Lo sentimos.',
+      named: (p) => `Esta vez no será, ${p.name}. Lo sentimos.`,
+      text: (p) => `Su estadía del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.to)} se canceló.`,
+      meaning: 'Qué significa para usted',
+      nothing: 'No debe nada y no tiene que hacer nada.',
+      codes: 'No recibirá ningún código de puerta, así que no viaje.',
+      surprise: '¿Le sorprende?',
+      surpriseText: 'Quien le invitó puede contarle más. Si ya está en camino, llámenos y veremos qué podemos hacer.',
+      goodbye: 'Esperamos verle en otra ocasión.',
     },
     past: {
       title: 'Esta estadía terminó',
@@ -90,4 +97,10 @@ export const tripsGuestPage = (c: MessageContext): TripsGuestPage => ({
     over: (p) => `Si después sí puede venir, pida otra invitación a ${p.owner}.`,
     taken: (p) => `Mientras tanto, ${p.owner} invitó a otra persona. Si después sí puede venir, pídale otra invitación.`,
   },
+  form: {
+    title: 'Unas preguntas rápidas',
+    due: (p) => `Para tener su lugar listo. Responda antes de que termine el ${dayWithWeekday(c, p.day)}.`,
+  },
+  gift: (p) => `${p.owner} reservó ${p.unit} en ${p.resort} para usted.`,
+  need: '¿No puede ir o necesita algo?',
 })

@@ -1,0 +1,28 @@
+import type { ResortOptions } from '@ownerng/contract'
+import type { ReadSql } from '../../db/database.ts'
+import type { PageFrame } from '../../http/html-page.ts'
+import { getContext } from '../../shared/language.ts'
+import { findOptions, findPageResort } from './resort-directory.queries.ts'
+import { getLabels, parseOptions } from './resort-directory.ts'
+
+/** A resort's public pages: its options, brand, and labels in the reader's language. */
+export interface ResortPage extends PageFrame {
+  readonly options: ResortOptions
+}
+
+/** Reads what public pages show of a resort; null if there is no such resort. */
+export async function readResortPage(
+  sql: ReadSql,
+  resortId: string,
+  locale: Parameters<typeof getContext>[0],
+): Promise<ResortPage | null> {
+  const resort = await sql.row(findPageResort, { resortId })
+  if (!resort) return null
+  const options = parseOptions(await sql.rows(findOptions, { resortId }))
+  const { logoUrl, logoWidth, logoHeight, loginPicture } = options
+  return {
+    options,
+    context: getContext(locale, getLabels(options)),
+    brand: { resortId, ...resort, logoUrl, logoWidth, logoHeight, loginPicture },
+  }
+}
