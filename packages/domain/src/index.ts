@@ -309,6 +309,7 @@ export type {
 export { stayStatus } from './stays/stay-status.ts'
 export type { StayType } from './stays/stay-type.ts'
 export { evaluateStay, evaluateStays, type StayVerdict } from './stays/stay-verdict.ts'
+export { getTraveler, getTravelerInText, type TravelerInText } from './stays/traveler.ts'
 export { mayUndo, UNDO_MS } from './stays/undo.ts'
 export {
   areCounts,

@@ -1,4 +1,4 @@
-import { getInvitation, keepSession } from '@ownerng/contract'
+import { getInvitation, getStartupOptions, keepSession } from '@ownerng/contract'
 import { act, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -70,7 +70,14 @@ it('has no English word on the page of an invitation in Spanish', async () => {
       query: new URLSearchParams(),
     }
     const actions = { onSignIn: () => {}, onStarted: () => {} }
-    return <InvitationScreen route={route} signedIn={false} {...actions} />
+    return (
+      <InvitationScreen
+        route={route}
+        startup={filled(getStartupOptions, STARTUP)}
+        signedIn={false}
+        {...actions}
+      />
+    )
   })
   expect(await screen.findByText('Ana Ruiz le invita a compartir una cuenta')).toBeDefined()
   expect(screen.getByText('Ver y pagar')).toBeDefined()

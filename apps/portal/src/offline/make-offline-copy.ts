@@ -1,4 +1,5 @@
 import type { CallAnswer, getTrip, listReservations } from '@ownerng/contract'
+import { getTraveler, getTravelerInText } from '@ownerng/domain'
 import { readerContext } from '@ownerng/messages'
 import { staysOffline } from '@ownerng/messages/stays/offline'
 import { staysTexts } from '@ownerng/messages/stays/texts'
@@ -61,7 +62,9 @@ function getParts(stay: Stay, { steps, directions }: Trip) {
     return [title, [text, code].filter(Boolean).join(' ')] as const
   })
   return [
-    ...(arriving.length > 0 ? [{ title: t.arriving, steps: arriving }] : []),
+    ...(arriving.length > 0
+      ? [{ title: t.arriving(getTravelerInText(stay)), steps: arriving }]
+      : []),
     ...(directions ? [{ title: t.wayHere, steps: [['', directions] as const] }] : []),
   ]
 }
@@ -76,7 +79,7 @@ function describeStay(stay: Stay, peopleLabels: readonly string[]): OfflineStay 
       [t.arrive, `${weekdayDate(stay.arrival)}, ${t.from({ time: stay.checkInTime })}`],
       [t.leave, `${weekdayDate(stay.departure)}, ${t.by({ time: stay.checkOutTime })}`],
       [t.people, describePeople(stay.people, peopleLabels)],
-      ...(stay.guestName ? [[t.guest, stay.guestName] as const] : []),
+      ...(getTraveler(stay) ? [[t.guest, getTraveler(stay)] as const] : []),
     ],
   }
 }

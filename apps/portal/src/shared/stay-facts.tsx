@@ -1,3 +1,4 @@
+import { getTraveler } from '@ownerng/domain'
 import { staysTexts } from '@ownerng/messages/stays/texts'
 import { Fact, Facts } from '@ownerng/ui'
 import { describePeople, formatMoney } from './amounts.ts'
@@ -22,9 +23,9 @@ export function StayFacts({ stay }: { stay: Stay }) {
         {weekdayDate(stay.departure)}, {t().by({ time: stay.checkOutTime })}
       </Fact>
       <Fact label={t().people}>{describePeople(stay.people, resOptions.peopleLabels)}</Fact>
-      {typeNames[stay.type] && stay.type !== 'O' && (
+      {typeNames[stay.type] && getTraveler(stay) && (
         <Fact label={t().guest}>
-          {stay.guestName} ({typeNames[stay.type]})
+          {getTraveler(stay)} ({typeNames[stay.type]})
         </Fact>
       )}
       {stay.points > 0 && <Fact label={t().paidWith}>{t().pointsOf({ count: stay.points })}</Fact>}

@@ -11,10 +11,6 @@ export type Stay = CallAnswer<typeof getReservation>
 /** The additional data of its trip page. */
 export type Trip = CallAnswer<typeof getTrip>
 
-/** The person a stay is booked for; '' for the owner's own stay. */
-export const getGuestName = ({ type, guestName }: Pick<Stay, 'type' | 'guestName'>): string =>
-  type === 'O' ? '' : guestName
-
 /** The booking form for changing a stay, prefilled with its current values. */
 export function changeHref(stay: Stay): string {
   return hrefTo('/nav/reservations/changecriteria', {

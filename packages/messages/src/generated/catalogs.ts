@@ -175,14 +175,14 @@ export interface CalendarFeedFile {
   }
   readonly reminder: Lookup<'points' | 'bank' | 'exchange' | 'new' | 'week' | 'visit'>
   readonly reminderText: string
-  readonly stay: (p: { unit: string | number }) => string
+  readonly stay: (p: { unit: string | number; hasGuest: boolean; guest: string | number }) => string
   readonly held: (p: { unit: string | number }) => string
   readonly reservation: (p: { number: string | number; hasGuest: boolean; guest: string | number }) => string
   readonly cancel: {
     readonly title: (p: { unit: string | number }) => string
     readonly text: (p: { number: string | number }) => string
     readonly short: string
-    readonly next: (p: { arrival: string; unit: string | number }) => string
+    readonly next: (p: { hasGuest: boolean; guest: string | number; arrival: string; unit: string | number }) => string
   }
   readonly window: {
     readonly title: (p: { year: string | number }) => string
@@ -765,8 +765,8 @@ export interface CommonHelp {
 export interface CommonOutcomes {
   readonly stay: {
     readonly released: (p: { unit: string | number; dates: string | number }) => string
-    readonly moved: (p: { unit: string | number; dates: string | number; cost: string | number }) => string
-    readonly guests: (p: { people: string | number }) => string
+    readonly moved: (p: { hasGuest: boolean; guest: string | number; unit: string | number; dates: string | number; cost: string | number }) => string
+    readonly guests: (p: { hasGuest: boolean; guest: string | number; people: string | number }) => string
     readonly same: string
     readonly more: (p: { count: number }) => string
     readonly back: (p: { count: number }) => string
@@ -1076,7 +1076,7 @@ export interface ErrorsRefusals {
 
 export interface HomeTexts {
   readonly greeting: (p: { part: string; name: string | number }) => string
-  readonly lead: (p: { bill: string; stay: string; days: number }) => string
+  readonly lead: (p: { bill: string; stay: string; hasGuest: boolean; guest: string | number; days: number }) => string
   readonly formerLead: string
   readonly balance: string
   readonly yourCredit: string
@@ -1097,7 +1097,7 @@ export interface HomeTexts {
   readonly together: string
   readonly payAll: string
   readonly moreLines: (p: { count: string | number }) => string
-  readonly nextStay: string
+  readonly nextStay: (p: { hasGuest: boolean; guest: string | number }) => string
   readonly inDays: (p: { days: number }) => string
   readonly checkIn: (p: { time: string }) => string
   readonly seeStay: string
@@ -2354,7 +2354,7 @@ export interface StaysCancel {
 }
 
 export interface StaysCanceled {
-  readonly title: string
+  readonly title: (p: { hasGuest: boolean; guest: string | number }) => string
   readonly points: {
     readonly back: (p: { back: number }) => string
     readonly backUntil: (p: { back: number; useBy: string | number }) => string
@@ -2375,9 +2375,9 @@ export interface StaysCanceled {
   readonly nothing: string
   readonly changedMind: string
   readonly holding: (p: { unit: string | number; time: string }) => string
-  readonly keep: string
+  readonly keep: (p: { hasGuest: boolean; guest: string | number }) => string
   readonly busy: string
-  readonly kept: (p: { unit: string | number }) => string
+  readonly kept: (p: { hasGuest: boolean; guest: string | number; unit: string | number }) => string
   readonly again: string
   readonly ways: string
   readonly bookText: string
@@ -2406,7 +2406,7 @@ export interface StaysCanceled {
 
 export interface StaysChange {
   readonly link: string
-  readonly now: string
+  readonly now: (p: { hasGuest: boolean; guest: string | number }) => string
   readonly cannot: string
   readonly ended: Lookup<'canceled' | 'over' | 'started' | 'notBooked'>
   readonly endedText: (p: { unit: string | number; dates: string | number }) => string
@@ -2522,20 +2522,20 @@ export interface StaysHold {
 
 export interface StaysMail {
   readonly booked: {
-    readonly title: (p: { number: string | number; resort: string | number }) => string
-    readonly text: (p: { isGuest: boolean; guest: string | number; unit: string | number; from: string; to: string; checkIn: string; checkOut: string }) => string
+    readonly title: (p: { hasGuest: boolean; number: string | number; guest: string | number; resort: string | number }) => string
+    readonly text: (p: { hasGuest: boolean; guest: string | number; unit: string | number; from: string; to: string; checkIn: string; checkOut: string }) => string
   }
   readonly changed: {
-    readonly title: (p: { number: string | number; resort: string | number }) => string
-    readonly text: (p: { unit: string | number; from: string; to: string }) => string
+    readonly title: (p: { hasGuest: boolean; number: string | number; guest: string | number; resort: string | number }) => string
+    readonly text: (p: { hasGuest: boolean; guest: string | number; unit: string | number; from: string; to: string }) => string
   }
   readonly canceled: {
-    readonly title: (p: { number: string | number; resort: string | number }) => string
-    readonly text: (p: { unit: string | number; from: string; to: string }) => string
+    readonly title: (p: { hasGuest: boolean; number: string | number; guest: string | number; resort: string | number }) => string
+    readonly text: (p: { hasGuest: boolean; guest: string | number; unit: string | number; from: string; to: string }) => string
   }
   readonly restored: {
-    readonly title: (p: { number: string | number; resort: string | number }) => string
-    readonly text: (p: { unit: string | number; from: string; to: string }) => string
+    readonly title: (p: { hasGuest: boolean; number: string | number; guest: string | number; resort: string | number }) => string
+    readonly text: (p: { hasGuest: boolean; guest: string | number; unit: string | number; from: string; to: string }) => string
   }
   readonly request: {
     readonly title: (p: { number: string | number; resort: string | number }) => string
@@ -2938,7 +2938,7 @@ export interface StaysUndo {
   readonly movedText: string
   readonly late: string
   readonly lateText: string
-  readonly movedBack: (p: { unit: string | number; dates: string | number }) => string
+  readonly movedBack: (p: { hasGuest: boolean; guest: string | number; unit: string | number; dates: string | number }) => string
   readonly guestBack: (p: { guest: string | number }) => string
   readonly linkBack: string
   readonly depositBack: (p: { what: string | number }) => string
@@ -3153,12 +3153,13 @@ export interface TripsShared {
   readonly help: string
   readonly helpText: string
   readonly day: (p: { day: string }) => string
+  readonly call: (p: { resort: string | number; phone: string | number }) => string
 }
 
 export interface TripsTexts {
   readonly countdown: (p: { days: number }) => string
-  readonly here: (p: { day: string | number }) => string
-  readonly over: string
+  readonly here: (p: { hasGuest: boolean; guest: string | number; day: string | number }) => string
+  readonly over: (p: { hasGuest: boolean; guest: string | number }) => string
   readonly canceled: string
   readonly held: string
   readonly who: string
@@ -3170,7 +3171,7 @@ export interface TripsTexts {
   readonly bookAgain: string
   readonly report: string
   readonly print: string
-  readonly arriving: string
+  readonly arriving: (p: { hasGuest: boolean; guest: string | number }) => string
   readonly opens: (p: { name: string | number; day: string | number }) => string
   readonly closed: (p: { name: string | number }) => string
   readonly wayHere: string
@@ -3180,7 +3181,7 @@ export interface TripsTexts {
   readonly change: string
   readonly weather: (p: { dates: string | number }) => string
   readonly degrees: (p: { high: string | number; low: string | number }) => string
-  readonly forecast: string
+  readonly forecast: (p: { hasGuest: boolean; guest: string | number }) => string
   readonly forecastBy: string
   readonly forecastDay: (p: { sky: string; high: string | number; low: string | number }) => string
   readonly cost: string
@@ -3194,7 +3195,7 @@ export interface TripsTexts {
   readonly graceFees: string
   readonly feesStay: string
   readonly exact: string
-  readonly whileHere: string
+  readonly whileHere: (p: { hasGuest: boolean; guest: string | number }) => string
   readonly toCalendar: string
   readonly questions: string
   readonly gone: string

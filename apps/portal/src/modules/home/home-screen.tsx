@@ -1,4 +1,4 @@
-import { dateAt, daysBetween, hourAt } from '@ownerng/domain'
+import { dateAt, daysBetween, getTravelerInText, hourAt } from '@ownerng/domain'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { homeTexts } from '@ownerng/messages/home/texts'
 import { Async, Loading, lazyPart } from '@ownerng/ui'
@@ -53,7 +53,7 @@ export function HomeScreen() {
             waiting={
               <TopCards
                 left={waitingFor(commonShell().titles.home)}
-                right={waitingFor(homeTexts().nextStay)}
+                right={waitingFor(homeTexts().nextStay(OWNER))}
               />
             }
           >
@@ -65,6 +65,8 @@ export function HomeScreen() {
   )
 }
 
+/** Until the stay is known, texts are about the owner's. */
+const OWNER = { guest: '', hasGuest: false }
 const waitingFor = (what: string) => <Loading label={what} lines={6} />
 
 function TopCards({ left, right }: { left: ReactNode; right: ReactNode }) {
@@ -103,6 +105,7 @@ function leadText(page: Home, days: number | null): string {
     bill: overdueSince === null ? owes : 'overdue',
     stay: stayState(days),
     days: days ?? 0,
+    ...(page.nextStay ? getTravelerInText(page.nextStay) : OWNER),
   })
 }
 

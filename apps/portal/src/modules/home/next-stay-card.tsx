@@ -1,4 +1,4 @@
-import { daysBetween } from '@ownerng/domain'
+import { daysBetween, getTravelerInText } from '@ownerng/domain'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { homeTexts } from '@ownerng/messages/home/texts'
 import { Icon } from '@ownerng/ui'
@@ -44,7 +44,7 @@ export function NextStayCard({ page }: { page: Home }) {
       <div className={styles.stayBody}>
         <div>
           <h2 className={`small muted ${styles.eyebrow}`} id="h-stay">
-            {t().nextStay}
+            {t().nextStay(getTravelerInText(stay))}
           </h2>
           <h3>{stay.unitName}</h3>
           <p>

@@ -107,7 +107,7 @@ export default function InvitationScreen({
     <InvitationFrame startup={startup} windowTitle={t().title} {...shown}>
       <ActionProblem error={fault} title={t().failed} />
       {(isOver || declined) && (
-        <Card title={t().help}>
+        <Card className="flow" title={t().help}>
           <p>{t().helpText}</p>
           <div className="actions">
             <a

@@ -1,3 +1,4 @@
+import { getTravelerInText } from '@ownerng/domain'
 import { tripsTexts } from '@ownerng/messages/trips/texts'
 import { Card } from '@ownerng/ui'
 import { CopyButton } from '../../shared/copy-button.tsx'
@@ -28,18 +29,19 @@ export function ArrivalCard({ stay, trip }: { stay: Stay; trip: Trip }) {
       ))}
     </ol>
   )
+  const title = t().arriving(getTravelerInText(stay))
   if (trip.phase === 'after')
     return (
       <details className={`card ${styles.folded}`}>
         <summary>
-          <h2>{t().arriving}</h2>
+          <h2>{title}</h2>
         </summary>
         {steps}
       </details>
     )
   return (
     <Card
-      title={t().arriving}
+      title={title}
       aside={
         <button className={`textlink ${styles.print}`} type="button" onClick={() => print()}>
           {t().print}

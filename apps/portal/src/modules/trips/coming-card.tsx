@@ -1,3 +1,4 @@
+import { getTraveler } from '@ownerng/domain'
 import { tripsGuests } from '@ownerng/messages/trips/guests'
 import { tripsTexts } from '@ownerng/messages/trips/texts'
 import { Card, DataList, Fact, Facts, Icon } from '@ownerng/ui'
@@ -79,17 +80,17 @@ function guestBefore(stay: Stay, trip: Trip): GuestBefore | null {
   const confirmed = trip.guests.find(({ state }) => state === 'confirmed')
   if (confirmed)
     return { name: confirmed.name || confirmed.email, email: confirmed.email, hasLink: true }
-  return stay.type === 'O' || stay.guestName === ''
-    ? null
-    : { name: stay.guestName, email: '', hasLink: false }
+  const name = getTraveler(stay)
+  return name === '' ? null : { name, email: '', hasLink: false }
 }
 
 /** The owner, or the guest in whose name the stay is. */
 function FirstGuest({ stay, trip }: Omit<ComingCardProps, 'mayChange'>) {
   const { owner, role, isOwner } = useOwnerSettings()
   const typeNames: Readonly<Record<string, string>> = word.stayTypes
-  const isOwn = stay.type === 'O' || stay.guestName === ''
-  const name = isOwn ? owner.ownerName : stay.guestName
+  const traveler = getTraveler(stay)
+  const isOwn = traveler === ''
+  const name = traveler || owner.ownerName
   const confirmed = trip.guests.find(({ state }) => state === 'confirmed')
   // a co-owner or a person with limited access isn't the owner named here
   const ownFact = isOwner && role === 'full' ? tripsGuests().youCheckIn : ''

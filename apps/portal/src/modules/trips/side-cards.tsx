@@ -1,3 +1,4 @@
+import { getTravelerInText } from '@ownerng/domain'
 import { tripsTexts } from '@ownerng/messages/trips/texts'
 import { Card, DataList } from '@ownerng/ui'
 import { dateRange, weekdayDate } from '../../shared/dates.ts'
@@ -12,7 +13,7 @@ const t = tripsTexts
  * The forecast for the days that the weather service covers; for later days, the resort's averages.
  */
 export function WeatherCard({ stay, trip }: { stay: Stay; trip: Trip }) {
-  if (trip.forecast.length > 0) return <ForecastCard trip={trip} />
+  if (trip.forecast.length > 0) return <ForecastCard stay={stay} trip={trip} />
   if (!trip.weather) return null
   const { high, low, advice } = trip.weather
   return (
@@ -27,9 +28,9 @@ export function WeatherCard({ stay, trip }: { stay: Stay; trip: Trip }) {
   )
 }
 
-function ForecastCard({ trip }: { trip: Trip }) {
+function ForecastCard({ stay, trip }: { stay: Stay; trip: Trip }) {
   return (
-    <Card title={t().forecast}>
+    <Card title={t().forecast(getTravelerInText(stay))}>
       <DataList
         className={styles.events ?? ''}
         rows={trip.forecast.map((each) => ({ id: each.day, ...each }))}
@@ -54,7 +55,7 @@ export function EventsCard({ stay, trip }: { stay: Stay; trip: Trip }) {
   if (trip.events.length === 0) return null
   return (
     <Card
-      title={t().whileHere}
+      title={t().whileHere(getTravelerInText(stay))}
       aside={
         <a className="textlink" href={hrefTo('/nav/calendar', { day: stay.arrival })}>
           {t().toCalendar}

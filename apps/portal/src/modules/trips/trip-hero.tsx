@@ -1,4 +1,4 @@
-import { daysBetween, tripPhase } from '@ownerng/domain'
+import { daysBetween, getTravelerInText, tripPhase } from '@ownerng/domain'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { staysTexts } from '@ownerng/messages/stays/texts'
 import { tripsTexts } from '@ownerng/messages/trips/texts'
@@ -56,9 +56,10 @@ function countdown(stay: Stay, today: string): string {
   if (stay.status === 'held') return t().held
   const phase = tripPhase(stay, today)
   if (phase === 'canceled') return t().canceled
-  if (phase === 'after') return t().over
+  const traveler = getTravelerInText(stay)
+  if (phase === 'after') return t().over(traveler)
   return phase === 'during'
-    ? t().here({ day: weekdayInText(stay.departure) })
+    ? t().here({ day: weekdayInText(stay.departure), ...traveler })
     : t().countdown({ days: daysBetween(today, stay.arrival) })
 }
 

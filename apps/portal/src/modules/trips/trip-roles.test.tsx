@@ -17,7 +17,7 @@ async function open(
   query: string,
   role: Role,
   sees: string | RegExp,
-  { guestName = '', isOwner = true } = {},
+  { type = 'O', guestName = '', isOwner = true } = {},
 ) {
   const preview: CallAnswer<typeof previewCancellation> = {
     ...filled(previewCancellation),
@@ -25,7 +25,7 @@ async function open(
     reasons: [],
   }
   const server = fullServer({ role, isOwner, woOptions: { allowNew: true } })
-    .answer(getReservation, { ...STAY, guestName, moveUndoUntil: '2027-01-04T15:01:00.000Z' })
+    .answer(getReservation, { ...STAY, type, guestName, moveUndoUntil: '2027-01-04T15:01:00.000Z' })
     .answer(getTrip, { ...TRIP, guests: [], mayAsk: ['crib'], mayInvite: true })
     .answer(previewCancellation, preview)
   await showPage(`#/nav/reservations/${query}`, server)
@@ -79,6 +79,7 @@ it("says at once why a login can't cancel", async () => {
 
 it('warns before canceling that the guest loses the stay as well', async () => {
   await open('s1?cancel=1', 'full', /^Dan Whitfield can't stay either\./, {
+    type: 'G',
     guestName: 'Dan Whitfield',
   })
 })

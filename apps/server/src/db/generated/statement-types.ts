@@ -3177,6 +3177,7 @@ export interface StatementTypes {
       kind: 'coming' | 'over' | 'offer' | 'form'
       id: string
       number: string
+      type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
       unit_id: string
       arrival: string
       departure: string

@@ -3,6 +3,7 @@ import {
   type CalendarDate,
   dateAt,
   floatingWeekOpensOn,
+  getTravelerInText,
   isFloatingWeekOver,
   lastDayFor,
   lastFreeDay,
@@ -119,19 +120,18 @@ function stayEntries(
   words: Words,
 ): Entry[] {
   const held = stay.status === 'held'
+  const traveler = getTravelerInText(stay)
   if (!held && stay.status !== 'confirmed' && stay.status !== 'stayed') return []
   const coming = stay.status === 'confirmed' && stay.arrival > today && account.status === 'active'
   const entry: Entry = {
     id: `stay-${stay.id}`,
     kind: held ? 'hold' : 'stay',
-    title: (held ? words.held : words.stay)({ unit: stay.unitName }),
+    title: held
+      ? words.held({ unit: stay.unitName })
+      : words.stay({ unit: stay.unitName, ...traveler }),
     shortTitle: stay.unitName,
-    guestName: stay.guestName,
-    detail: words.reservation({
-      number: stay.number,
-      guest: stay.guestName,
-      hasGuest: stay.guestName !== '',
-    }),
+    guestName: traveler.guest,
+    detail: words.reservation({ number: stay.number, ...traveler }),
     start: `${stay.arrival}T${stay.checkInTime}`,
     end: `${stay.departure}T${stay.checkOutTime}`,
     reservationId: stay.id,
@@ -146,7 +146,7 @@ function stayEntries(
         title: words.cancel.title({ unit: stay.unitName }),
         short: words.cancel.short,
         text: words.cancel.text({ number: stay.number }),
-        consequence: words.cancel.next({ unit: stay.unitName, arrival: stay.arrival }),
+        consequence: words.cancel.next({ unit: stay.unitName, arrival: stay.arrival, ...traveler }),
       }),
       reservationId: stay.id,
     },

@@ -37,6 +37,26 @@ it('shows a month and a week around it, on the clock of the resort', async () =>
   }
 })
 
+// issue 37, item 3
+it('names the guest who stays, and only then', async () => {
+  const owner = await test.signIn('owner.points')
+  const stay = await bookStay(owner, day(90))
+  await test.owner.query(
+    `insert into reservation_guest (resort_id, reservation_id, position, first_name, last_name, email)
+    values ('HERON', $1, 1, 'Ana', 'Ruiz', '')`,
+    [stay.id],
+  )
+  const read = async () => {
+    const { events, comingUp } = await show(owner, day(90).slice(0, 7))
+    const event = events.find(({ id }) => id === `stay-${stay.id}`)
+    return [event?.title, event?.guestName, comingUp?.text ?? '']
+  }
+  // someone who comes along
+  expect((await read()).slice(0, 2)).toEqual([`${stay.unitName}: your stay`, ''])
+  await test.owner.query(`update reservation set type = 'R' where id = $1`, [stay.id])
+  expect((await read()).slice(0, 2)).toEqual([`${stay.unitName}: Ana Ruiz's stay`, 'Ana Ruiz'])
+})
+
 it('shows the next deadline in every month, with a short title', async () => {
   const owner = await test.signIn('owner.points')
   const stay = await bookStay(owner, day(40))

@@ -33,10 +33,16 @@ const OVER_SHOWN = 8
 const MAX_WAITING = 10
 
 const ofStay = (kind: string, endsAt = 'null', guest = 'null') =>
-  `select '${kind}' as kind, r.id, r.number, r.unit_id, r.arrival, r.departure, array[r.people1,
+  `select '${kind}' as kind, r.id, r.number, r.type, r.unit_id, r.arrival, r.departure, array[r.people1,
       r.people2, r.people3, r.people4] as people, r.rule_set_version, r.booked_at,
       ${endsAt}::timestamptz as hold_ends_at, ${guest}::text as guest
     from reservation r`
+/** Name of the first guest of a stay for someone else. */
+const FIRST_GUEST = `case when r.type <> 'O' then (
+      select n.first_name || ' ' || n.last_name
+      from reservation_guest n
+      where n.resort_id = r.resort_id and n.reservation_id = r.id and n.position = 1
+    ) end`
 const STAYS_OF_ACCOUNT = 'r.resort_id = :resortId and r.owner_account_id = :ownerAccountId'
 const IS_COMING = "r.status = 'confirmed' and r.departure > :today::date"
 
@@ -48,7 +54,7 @@ const IS_COMING = "r.status = 'confirmed' and r.departure > :today::date"
 export const findStays = sql(
   'find-home-stays',
   `(
-    ${ofStay('coming')}
+    ${ofStay('coming', 'null', FIRST_GUEST)}
     where ${STAYS_OF_ACCOUNT} and ${IS_COMING} and r.arrival > :today::date - ${MAX_NIGHTS}
     order by r.arrival, r.id
     limit ${COMING_SHOWN + 1}

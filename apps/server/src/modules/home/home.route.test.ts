@@ -124,6 +124,28 @@ it('counts payments of this year from midnight at the resort', async () => {
   expect((await paid()) - before).toBe(40)
 })
 
+// issue 37, item 3
+it('names the guest of the next stay', async () => {
+  const owner = await test.signIn('owner.points')
+  const next = async () => (await owner.call(getHome, { query: {} })).body.nextStay
+  const stay = await next()
+  expect(stay).toMatchObject({ type: 'O', guestName: '' })
+  await test.owner.query(
+    `with named as (
+      insert into reservation_guest (resort_id, reservation_id, position, first_name, last_name, email)
+      values ('HERON', $1, 1, 'Ana', 'Ruiz', '')
+    )
+    update reservation set type = 'G' where id = $1`,
+    [stay?.id],
+  )
+  expect(await next()).toMatchObject({ id: stay?.id, type: 'G', guestName: 'Ana Ruiz' })
+  await test.owner.query(
+    `with named as (delete from reservation_guest where reservation_id = $1)
+    update reservation set type = 'O' where id = $1`,
+    [stay?.id],
+  )
+})
+
 it('shows a form and a cost that wait for approval, and no sign-ins among the news', async () => {
   const owner = await test.signIn('owner.points')
   const home = async () => (await owner.call(getHome, { query: {} })).body

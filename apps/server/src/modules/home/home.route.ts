@@ -147,6 +147,8 @@ function toNextStay(stay: StayRow, places: ResortPlaces, timeZone: string) {
   return {
     id: stay.id,
     number: stay.number,
+    type: stay.type,
+    guestName: stay.guest ?? '',
     arrival: stay.arrival,
     departure: stay.departure,
     nights: daysBetween(stay.arrival, stay.departure),

@@ -514,6 +514,7 @@ describe('email with an opt-out', () => {
             unit: '101',
             from: '2027-05-01',
             to: '2027-05-08',
+            guest: '',
             pointsLost: 0,
             fromWaitlist: false,
           },

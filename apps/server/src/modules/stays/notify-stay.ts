@@ -1,4 +1,4 @@
-import { AppError, dateAt } from '@ownerng/domain'
+import { AppError, dateAt, getTraveler } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import { type ChosenMessage, getTopic } from '../notifications/notices/notice-table.ts'
 import { notifyPerson, readReader } from '../notifications/notify-owner.ts'
@@ -9,6 +9,8 @@ import { type Reservation, toReservation } from './reservation-record.ts'
 
 /** Parameters of every notice about a stay. */
 export interface StayInNotice {
+  /** The person who stays instead of the owner; '' for the owner. */
+  readonly guest: string
   readonly number: string
   readonly resort: string
   readonly unit: string
@@ -55,6 +57,7 @@ export async function notifyAboutStay(
     unit: stay.unitName,
     from: stay.arrival,
     to: stay.departure,
+    guest: getTraveler(stay),
   }
   const message = messageOf(named, stay)
   const guestNews = NEWS_FOR_GUESTS[message.code]
@@ -78,7 +81,6 @@ export const bookedNotice =
       checkIn: stay.checkInTime,
       checkOut: stay.checkOutTime,
       fromWaitlist,
-      guest: stay.type === 'O' ? '' : stay.guestName,
     },
   })
 

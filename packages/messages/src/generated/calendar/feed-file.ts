@@ -30,14 +30,14 @@ export const calendarFeedFile = messages('calendar/feed-file', (c) => ({
     visit: 'We visit about your work order',
   },
   reminderText: 'You asked the owner portal for this reminder.',
-  stay: (p) => `${p.unit}: your stay`,
+  stay: (p) => `${p.unit}: ${p.hasGuest ? `${p.guest}'s stay` : 'your stay'}`,
   held: (p) => `${p.unit}: on hold for you`,
   reservation: (p) => `Reservation ${p.number}${p.hasGuest ? ` for ${p.guest}` : ''}`,
   cancel: {
     title: (p) => `Last day to cancel ${p.unit} for free`,
     text: (p) => `After this day, canceling stay ${p.number} has a cost.`,
     short: 'Last free day to cancel',
-    next: (p) => `is the last day to cancel your stay of ${dayWithWeekday(c, p.arrival)} in ${p.unit} for free.`,
+    next: (p) => `is the last day to cancel ${p.hasGuest ? `${p.guest}'s stay of ${dayWithWeekday(c, p.arrival)}` : `your stay of ${dayWithWeekday(c, p.arrival)}`} in ${p.unit} for free.`,
   },
   window: {
     title: (p) => `Booking of your ${p.year} week opens`,

@@ -5,8 +5,8 @@ import { messages } from '../../messages.ts'
 export const commonOutcomes = messages('common/outcomes', (c) => ({
   stay: {
     released: (p) => `You released ${p.unit}, ${p.dates}. The place is open to everyone again.`,
-    moved: (p) => `Your stay is now ${p.unit}, ${p.dates}. ${p.cost}`,
-    guests: (p) => `Your stay is now for ${p.people}. The dates, the place, and what it costs are the same.`,
+    moved: (p) => `${p.hasGuest ? `${p.guest}'s stay` : 'Your stay'} is now ${p.unit}, ${p.dates}. ${p.cost}`,
+    guests: (p) => `${p.hasGuest ? `${p.guest}'s stay` : 'Your stay'} is now for ${p.people}. The dates, the place, and what it costs are the same.`,
     same: 'It costs the same.',
     more: (p) => `It took ${countPoints(c, p.count)} more.`,
     back: (p) => `${pluralCategory(c, p.count) === 'one' ? `${countPoints(c, p.count)} is` : `${countPoints(c, p.count)} are`} back in your account.`,

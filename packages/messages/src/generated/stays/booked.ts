@@ -37,7 +37,7 @@ export const staysBooked = messages('stays/booked', (c) => ({
     tell: 'Please tell them the dates and how to check in.',
     invite: (p) => `Invite ${p.guest}`,
     codesText: (p) => `${p.guest} finds ${p.names} on their page on the morning they arrive.`,
-    codesYours: (p) => `Find ${p.names} on your stay page on the morning of arrival, and pass them on to ${p.guest}.`,
+    codesYours: (p) => `Find ${p.names} on the page of this stay on the morning of arrival, and pass them on to ${p.guest}.`,
     checkIn: (p) => `${p.guest} checks in on ${p.day}`,
     checkInText: (p) => `Check-in starts at ${clockTime(c, p.time)}. You can see the stay under Reservations anytime.`,
     seeStay: 'See this stay',

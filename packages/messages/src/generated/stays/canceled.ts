@@ -4,7 +4,7 @@ import { clockTime, timeOfDay } from '../../format-dates.ts'
 import { messages } from '../../messages.ts'
 
 export const staysCanceled = messages('stays/canceled', (c) => ({
-  title: 'Your stay is canceled',
+  title: (p) => `${p.hasGuest ? `${p.guest}'s stay` : 'Your stay'} is canceled`,
   points: {
     back: (p) => `${number(c, p.back)} ${c.words.points} are back in your account.`,
     backUntil: (p) => `${number(c, p.back)} ${c.words.points} are back in your account; use them by ${p.useBy}.`,
@@ -32,9 +32,9 @@ export const staysCanceled = messages('stays/canceled', (c) => ({
   nothing: 'You paid nothing for this stay, so you lose nothing.',
   changedMind: 'Changed your mind?',
   holding: (p) => `We're holding ${p.unit} for you until ${timeOfDay(c, p.time)}.`,
-  keep: 'Keep my stay after all',
+  keep: (p) => p.hasGuest ? `Keep ${p.guest}'s stay after all` : 'Keep my stay after all',
   busy: 'One moment…',
-  kept: (p) => `Your stay in ${p.unit} is back, exactly as it was.`,
+  kept: (p) => `${p.hasGuest ? `${p.guest}'s stay` : 'Your stay'} in ${p.unit} is back, exactly as it was.`,
   again: "Book it again, if it's still available",
   ways: 'What would you like to do next?',
   bookText: "See what's available and what it costs.",

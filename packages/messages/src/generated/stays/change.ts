@@ -4,7 +4,7 @@ import { messages } from '../../messages.ts'
 
 export const staysChange = messages('stays/change', (c) => ({
   link: 'Change this stay',
-  now: 'Your stay now',
+  now: (p) => p.hasGuest ? `${p.guest}'s stay now` : 'Your stay now',
   cannot: "You can't make this change",
   ended: {
     canceled: 'This stay was canceled',

@@ -5,20 +5,20 @@ import { messages } from '../../messages.ts'
 
 export const staysMail = messages('stays/mail', (c) => ({
   booked: {
-    title: (p) => `Your stay ${p.number} at ${p.resort} is booked`,
-    text: (p) => `${p.isGuest ? `${p.guest}'s stay` : 'Your stay'} in ${p.unit} from ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.to)} is booked. Check in from ${clockTime(c, p.checkIn)}, check out by ${clockTime(c, p.checkOut)}.`,
+    title: (p) => `${p.hasGuest ? `Stay ${p.number} for ${p.guest}` : `Your stay ${p.number}`} at ${p.resort} is booked`,
+    text: (p) => `${p.hasGuest ? `${p.guest}'s stay` : 'Your stay'} in ${p.unit} from ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.to)} is booked. Check in from ${clockTime(c, p.checkIn)}, check out by ${clockTime(c, p.checkOut)}.`,
   },
   changed: {
-    title: (p) => `Your stay ${p.number} at ${p.resort} is changed`,
-    text: (p) => `Your stay is now in ${p.unit} from ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.to)}.`,
+    title: (p) => `${p.hasGuest ? `Stay ${p.number} for ${p.guest}` : `Your stay ${p.number}`} at ${p.resort} is changed`,
+    text: (p) => `${p.hasGuest ? `${p.guest}'s stay` : 'Your stay'} is now in ${p.unit} from ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.to)}.`,
   },
   canceled: {
-    title: (p) => `Your stay ${p.number} at ${p.resort} is canceled`,
-    text: (p) => `Your stay in ${p.unit} from ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.to)} is canceled.`,
+    title: (p) => `${p.hasGuest ? `Stay ${p.number} for ${p.guest}` : `Your stay ${p.number}`} at ${p.resort} is canceled`,
+    text: (p) => `${p.hasGuest ? `${p.guest}'s stay` : 'Your stay'} in ${p.unit} from ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.to)} is canceled.`,
   },
   restored: {
-    title: (p) => `Your stay ${p.number} at ${p.resort} is back`,
-    text: (p) => `You took your cancellation back. Your stay in ${p.unit} from ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.to)} is booked as before. Please ignore our message about the cancellation.`,
+    title: (p) => `${p.hasGuest ? `Stay ${p.number} for ${p.guest}` : `Your stay ${p.number}`} at ${p.resort} is back`,
+    text: (p) => `You took your cancellation back. ${p.hasGuest ? `${p.guest}'s stay` : 'Your stay'} in ${p.unit} from ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.to)} is booked as before. Please ignore our message about the cancellation.`,
   },
   request: {
     title: (p) => `We answered your request for stay ${p.number} at ${p.resort}`,

@@ -33,7 +33,7 @@ export const staysWhen = messages('stays/when', (c) => ({
   dayOwn: (p) => `you have a stay in ${p.unit}`,
   dayBest: (p) => `${countPoints(c, p.points)} if you arrive ${p.day}`,
   dayPoints: (p) => countPoints(c, p.points),
-  yourStay: (p) => `Your stay: ${p.unit}`,
+  yourStay: (p) => `You booked ${p.unit}`,
   opens: (p) => `Opens ${p.day}`,
   opensFrom: (p) => `Opens from ${p.day}`,
   legend: {

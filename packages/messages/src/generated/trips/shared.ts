@@ -21,4 +21,5 @@ export const tripsShared = messages('trips/shared', (c) => ({
   help: 'Need a hand?',
   helpText: "Call us. We're happy to help.",
   day: (p) => dayWithWeekday(c, p.day),
+  call: (p) => `Call ${p.resort} at ${p.phone}.`,
 }))

@@ -1,3 +1,4 @@
+import { getTraveler } from '@ownerng/domain'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysBooked } from '@ownerng/messages/stays/booked'
@@ -14,7 +15,7 @@ import { useOutcomes } from '../../../shared/inside.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { PlacePicture } from '../../../shared/place-picture.tsx'
 import { useSession } from '../../../shared/portal.tsx'
-import { getGuestName, type Stay, type Trip } from '../../../shared/stay.ts'
+import type { Stay, Trip } from '../../../shared/stay.ts'
 import { tripQuery } from '../../../shared/stays.query.ts'
 import { whyNot } from '../../../shared/who-may.ts'
 import styles from './booked-page.module.css'
@@ -35,7 +36,7 @@ export function BookedPage({ stay, isChange, shareButton }: BookedPageProps) {
   const trip = useQuery(tripQuery(useSession(), stay.id))
   const settings = useOwnerSettings()
   const { owner } = settings
-  const guest = getGuestName(stay)
+  const guest = getTraveler(stay)
   const resortLine = guest
     ? trip.data?.bookedGuestLine.replaceAll('{name}', guest)
     : trip.data?.bookedLine.replaceAll('{name}', owner.firstName || owner.ownerName)
@@ -81,7 +82,7 @@ function Joy({ stay, trip, shareButton, children }: JoyProps) {
   const fileHref = useFileHref()
   const { showOutcome } = useOutcomes()
   const mayShare = whyNot('book', useOwnerSettings()) === null && stay.status === 'confirmed'
-  const guest = getGuestName(stay)
+  const guest = getTraveler(stay)
   const { number } = stay
   const place = { unit: stay.unitName, dates: stayDates(stay.arrival, stay.departure) }
   return (

@@ -1,3 +1,4 @@
+import { getTraveler } from '@ownerng/domain'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysBooked } from '@ownerng/messages/stays/booked'
 import { staysBooking } from '@ownerng/messages/stays/booking'
@@ -7,7 +8,7 @@ import { formatNumber } from '../../../shared/amounts.ts'
 import { getMoment, weekdayInText } from '../../../shared/dates.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
 import { hrefTo } from '../../../shared/router.ts'
-import { getGuestName, type Stay, type Trip } from '../../../shared/stay.ts'
+import type { Stay, Trip } from '../../../shared/stay.ts'
 import { StayFacts } from '../../../shared/stay-facts.tsx'
 import styles from './booking-summary.module.css'
 
@@ -35,7 +36,7 @@ export function BookingSummary({ stay, trip }: { stay: Stay; trip: Trip | null }
           className="btn btn--main btn--lg btn--block"
           href={hrefTo(`/nav/reservations/${stay.id}`)}
         >
-          {getGuestName(stay) ? t().guest.seeStay : t().seeStay}
+          {getTraveler(stay) ? t().guest.seeStay : t().seeStay}
         </a>
       </p>
       <div className={styles.acts}>

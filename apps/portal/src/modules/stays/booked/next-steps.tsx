@@ -1,4 +1,4 @@
-import { lastDayToInvite } from '@ownerng/domain'
+import { getTraveler, lastDayToInvite } from '@ownerng/domain'
 import { commonFrame } from '@ownerng/messages/common/frame'
 import { staysBooked } from '@ownerng/messages/stays/booked'
 import { staysBooking } from '@ownerng/messages/stays/booking'
@@ -9,7 +9,7 @@ import { weekdayInText } from '../../../shared/dates.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../../shared/router.ts'
-import { getGuestName, type Stay, type Trip } from '../../../shared/stay.ts'
+import type { Stay, Trip } from '../../../shared/stay.ts'
 import { TripIcon } from '../../../shared/trip-icon.tsx'
 import { MarkedItem } from '../marked-item.tsx'
 import { PaperLink } from '../paper-link.tsx'
@@ -22,7 +22,7 @@ export function NextSteps({ stay, trip }: { stay: Stay; trip: Trip | null }) {
   const secrets = (trip?.steps ?? []).flatMap(({ secret }) => (secret ? [secret.name] : []))
   const arrival = weekdayInText(stay.arrival)
   const mayAct = useOffersBooking()
-  const guest = getGuestName(stay)
+  const guest = getTraveler(stay)
   const hasPage = trip?.guests.some(({ state }) => state === 'confirmed') ?? false
   return (
     <Card title={staysBooking().next}>

@@ -1,3 +1,4 @@
+import { getTravelerInText } from '@ownerng/domain'
 import { staysChange } from '@ownerng/messages/stays/change'
 import { staysUndo } from '@ownerng/messages/stays/undo'
 import { ActionButton, ActionProblem } from '@ownerng/ui'
@@ -26,8 +27,12 @@ export function UndoMove({ stay }: { stay: Stay }) {
   const undo = useAction({
     work: () => moveBack(session, stay.id, ownerNumber),
     changes: TIME_AND_MONEY,
-    outcome: ({ unitName, arrival, departure }) =>
-      t().movedBack({ unit: unitName, dates: stayDates(arrival, departure) }),
+    outcome: (moved) =>
+      t().movedBack({
+        unit: moved.unitName,
+        dates: stayDates(moved.arrival, moved.departure),
+        ...getTravelerInText(moved),
+      }),
     redirectTo: () => hrefTo(`/nav/reservations/${stay.id}`),
   })
   const mayUndo = until !== null && !isOver

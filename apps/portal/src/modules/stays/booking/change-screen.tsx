@@ -1,4 +1,5 @@
 import { type CallAnswer, encodePeople, type getReservation } from '@ownerng/contract'
+import { getTraveler, getTravelerInText } from '@ownerng/domain'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysChange } from '@ownerng/messages/stays/change'
@@ -38,7 +39,10 @@ const t = staysChange
 const done = () => commonOutcomes().stay
 
 type Stay = CallAnswer<typeof getReservation>
-type ChangedStay = Pick<Stay, 'people' | 'unitName' | 'arrival' | 'departure'>
+type ChangedStay = Pick<
+  Stay,
+  'people' | 'unitName' | 'arrival' | 'departure' | 'type' | 'guestName'
+>
 
 /** Changing a stay: choose another place, then see the consequences by lot before confirming. */
 export default function ChangeScreen() {
@@ -142,12 +146,13 @@ interface ChangeCardProps extends PartProps {
 /** The stay before and after; with a chosen place, the consequences and the confirm button. */
 function ChangeCard({ stay, criteria, place, heading }: ChangeCardProps) {
   const isChosen = criteria.unitType !== ''
+  const now = t().now(getTravelerInText(stay))
   return (
     <section className={`card ${styles.changeCard}`} aria-labelledby="h-change">
       <h2 id="h-change" ref={heading} tabIndex={-1}>
-        {isChosen ? t().title : t().now}
+        {isChosen ? t().title : now}
       </h2>
-      <ShortStay name={stay.unitName} label={isChosen ? t().now : ''} dates={stay} place={stay} />
+      <ShortStay name={stay.unitName} label={isChosen ? now : ''} dates={stay} place={stay} />
       {place && !isSamePlace(stay, criteria) && (
         <ShortStay name={place.name} label={t().instead} dates={criteria} place={place} />
       )}
@@ -188,7 +193,7 @@ function Change({ stay, criteria, preview }: PartProps & { preview: ChangePrevie
   )
   const [guest, setGuest] = useState(NO_GUEST)
   // a guest who is already named doesn't have to be entered again
-  const named = stay.type !== 'O' ? stay.guestName : ''
+  const named = getTraveler(stay)
 
   function confirm(alsoOverlap: boolean) {
     if (change.isPending) return
@@ -255,7 +260,11 @@ function describeChange(
   preview: ChangePreview,
   labels: readonly string[],
 ): string {
-  if (!preview.moved) return done().guests({ people: describePeople(stay.people, labels) })
+  if (!preview.moved)
+    return done().guests({
+      people: describePeople(stay.people, labels),
+      ...getTravelerInText(stay),
+    })
   const addedPoints = (preview.points ?? 0) - preview.pointsBefore
   const lost = preview.pointsLost
   const cost = [
@@ -269,5 +278,6 @@ function describeChange(
     unit: stay.unitName,
     dates: stayDates(stay.arrival, stay.departure),
     cost: summary,
+    ...getTravelerInText(stay),
   })
 }

@@ -1,3 +1,4 @@
+import { getTravelerInText } from '@ownerng/domain'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { staysChange } from '@ownerng/messages/stays/change'
@@ -72,7 +73,7 @@ function CriteriaPage() {
                 <div className={styles.now}>
                   <ShortStay
                     name={changing.unitName}
-                    label={staysChange().now}
+                    label={staysChange().now(getTravelerInText(changing))}
                     dates={changing}
                     place={changing}
                   />

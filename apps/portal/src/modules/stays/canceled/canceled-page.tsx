@@ -1,5 +1,5 @@
 import type { CallAnswer, getPoints } from '@ownerng/contract'
-import { daysBetween } from '@ownerng/domain'
+import { daysBetween, getTravelerInText } from '@ownerng/domain'
 import { staysCanceled } from '@ownerng/messages/stays/canceled'
 import { Card, DoneCard, Icon } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -26,15 +26,16 @@ const t = staysCanceled
 
 /** The page after canceling: what was returned, its deadlines, undo, and next steps. */
 export function CanceledPage({ stay }: { stay: Stay }) {
+  const title = t().title(getTravelerInText(stay))
   return (
     <div className="wrap page">
       <DoneCard
         isNews
         className={styles.panel}
-        label={t().title}
+        label={title}
         top={
           <>
-            <h1>{t().title}</h1>
+            <h1>{title}</h1>
             <p>
               {stay.unitName} · {stay.number}
             </p>

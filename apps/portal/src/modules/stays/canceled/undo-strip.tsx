@@ -1,5 +1,5 @@
 import { encodePeopleQuery } from '@ownerng/contract'
-import { dateAt } from '@ownerng/domain'
+import { dateAt, getTravelerInText } from '@ownerng/domain'
 import { staysCanceled } from '@ownerng/messages/stays/canceled'
 import { ActionButton, ActionProblem } from '@ownerng/ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -44,7 +44,7 @@ function Undo({ stay, undoUntil }: { stay: Stay; undoUntil: string }) {
   const undo = useAction({
     work: () => undoCancel(session, stay.id, owner.ownerNumber),
     changes: TIME_AND_MONEY,
-    outcome: () => t().kept({ unit: stay.unitName }),
+    outcome: () => t().kept({ unit: stay.unitName, ...getTravelerInText(stay) }),
     redirectTo: () => hrefTo(`/nav/reservations/${stay.id}`),
   })
   useReadAgainAt(stay.id, undoUntil)
@@ -57,7 +57,7 @@ function Undo({ stay, undoUntil }: { stay: Stay; undoUntil: string }) {
           {t().holding({ unit: stay.unitName, time: getWallTime(undoUntil) })}
         </p>
         <ActionButton isOff={undo.isPending} onPress={() => undo.mutate()}>
-          {undo.isPending ? t().busy : t().keep}
+          {undo.isPending ? t().busy : t().keep(getTravelerInText(stay))}
         </ActionButton>
       </div>
     </>

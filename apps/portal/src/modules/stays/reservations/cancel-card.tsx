@@ -1,4 +1,5 @@
 import type { CallAnswer, getReservation, previewCancellation } from '@ownerng/contract'
+import { getTraveler } from '@ownerng/domain'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysCancel } from '@ownerng/messages/stays/cancel'
 import { ActionButton, ActionProblem, Async, Card, FiguresTable } from '@ownerng/ui'
@@ -105,7 +106,7 @@ function Consequence({ stay, preview }: { stay: Stay; preview: Preview }) {
     graceEndsAt ? t().grace({ moment: getMoment(graceEndsAt) }) : '',
     preview.asHolding ? t().holding : '',
     ...getFees(preview),
-    stay.guestName && t().guest({ guest: stay.guestName }),
+    getTraveler(stay) && t().guest({ guest: getTraveler(stay) }),
   ]
   return (
     <>

@@ -19,7 +19,7 @@ const getStays = (
     LIST.reservations.map((stay) => ({
       ...stay,
       ...{ id: number, number, arrival, departure, status },
-      ...{ unitName: 'Lakeview 204', checkInTime: '16:00', checkOutTime: '10:00' },
+      ...{ type: 'O', unitName: 'Lakeview 204', checkInTime: '16:00', checkOutTime: '10:00' },
     })),
   )
 const server = (settings = {}) =>

@@ -1,3 +1,4 @@
+import { getTravelerInText } from '@ownerng/domain'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysCanceled } from '@ownerng/messages/stays/canceled'
 import { Async, settled } from '@ownerng/ui'
@@ -71,7 +72,7 @@ export function ReservationScreen({
 
 function getTitle(stay: Stay | undefined, confirmed: boolean, isCanceled: boolean): string {
   if (confirmed) return commonShell().titles.reservationConfirmation
-  if (isCanceled) return staysCanceled().title
+  if (isCanceled && stay) return staysCanceled().title(getTravelerInText(stay))
   return stay ? stay.unitName : commonShell().titles.reservation
 }
 

@@ -1,4 +1,5 @@
 import type { CallAnswer, listReservations } from '@ownerng/contract'
+import { getTraveler } from '@ownerng/domain'
 import { calendarFeed } from '@ownerng/messages/calendar/feed'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysTexts } from '@ownerng/messages/stays/texts'
@@ -151,7 +152,7 @@ function StayGroup({ title, list, first, next, isWide = false, empty }: StayGrou
             <p className="muted">
               {commonShell().nights({ count: stay.nights })} ·{' '}
               {describePeople(stay.people, resOptions.peopleLabels)}
-              {stay.guestName && ` · ${stay.guestName}`}
+              {getTraveler(stay) && ` · ${getTraveler(stay)}`}
             </p>
           </div>
           <div className={styles.stayRowEnd}>

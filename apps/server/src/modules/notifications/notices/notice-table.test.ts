@@ -8,6 +8,7 @@ const planned = { cents: 12_345, owner: '10427', day: '2027-03-06' }
 const REASON = { code: 'said', params: { text: 'R-reason.' } } as const
 const payment = { number: 'P-1', cents: 12_345 }
 const stay = { number: 'R-1', resort: 'Heron', unit: '101', from: '2027-05-01', to: '2027-05-08' }
+const ownStay = { ...stay, guest: '' }
 const change = {
   name: 'Bea',
   owner: '10427',
@@ -67,13 +68,13 @@ const EXAMPLES: readonly NoticeMessage[] = [
   { code: 'planned-payment-failed', params: { ...planned, reason: REASON, endsPlan: false } },
   {
     code: 'stay-booked',
-    params: { ...stay, checkIn: '16:00', checkOut: '10:00', guest: '', fromWaitlist: true },
+    params: { ...ownStay, checkIn: '16:00', checkOut: '10:00', fromWaitlist: true },
   },
-  { code: 'stay-changed', params: { ...stay, pointsLost: 1, fromWaitlist: true } },
+  { code: 'stay-changed', params: { ...ownStay, pointsLost: 1, fromWaitlist: true } },
   {
     code: 'stay-canceled',
     params: {
-      ...stay,
+      ...ownStay,
       pointsBack: 1160,
       asHolding: true,
       pointsLost: 1,
@@ -82,7 +83,7 @@ const EXAMPLES: readonly NoticeMessage[] = [
       week: 'lost',
     },
   },
-  { code: 'stay-restored', params: stay },
+  { code: 'stay-restored', params: ownStay },
   {
     code: 'stay-request-answered',
     params: { ...stay, kind: 'crib', text: '', answer: 'yes', reason: '' },
@@ -220,6 +221,24 @@ describe('the notices', () => {
         'En Puntos puede ver para qué alcanzan y si puede guardarlos o extenderlos.',
       ],
     }))
+  // issue 37, item 3
+  it.each(LOCALES)('name who stays instead of the owner, in %s', (locale) => {
+    const about = EXAMPLES.filter(({ code }) =>
+      /^stay-(booked|changed|canceled|restored)$/.test(code),
+    )
+    expect(about).toHaveLength(4)
+    for (const message of about) {
+      const params = { ...message.params, guest: 'Ana Ruiz' }
+      const { title, paragraphs } = writeNotice(getContext(locale), {
+        ...message,
+        params,
+      } as NoticeMessage)
+      for (const text of [title, paragraphs[0]]) {
+        expect(text).toContain('Ana Ruiz')
+        expect(text).not.toMatch(/your stay|su estadía/i)
+      }
+    }
+  })
   it('of a stay share a topic, because recipients are loaded before the outcome', () =>
     expect(
       new Set(

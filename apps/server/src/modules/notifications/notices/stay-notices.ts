@@ -10,31 +10,34 @@ const stayNotice = defineNotices('stays', staysMail)
 
 const dates = { from: z.string(), to: z.string() }
 const stay = { ...dates, number: z.string(), resort: z.string(), unit: z.string() }
+/** A stay with the person who stays instead of its owner; '' for the owner. */
+const ownStay = { ...stay, guest: z.string().default('') }
+
+/** Texts choose a form by whether someone else stays, because a message can't select ''. */
+const withTraveler = <Parts extends { readonly guest: string }>(parts: Parts) => ({
+  ...parts,
+  hasGuest: parts.guest !== '',
+})
 
 export const STAY_NOTICES = {
   'stay-booked': stayNotice(
     {
-      ...stay,
+      ...ownStay,
       checkIn: z.string(),
       checkOut: z.string(),
       fromWaitlist: z.boolean(),
-      /** The person who stays; '' for the owner. */
-      guest: z.string().default(''),
     },
     (words, { number, resort, ...p }) => ({
-      title: words.booked.title({ number, resort }),
-      paragraphs: [
-        words.booked.text({ ...p, isGuest: p.guest !== '' }),
-        p.fromWaitlist && words.fromWaitlist,
-      ],
+      title: words.booked.title(withTraveler({ number, resort, guest: p.guest })),
+      paragraphs: [words.booked.text(withTraveler(p)), p.fromWaitlist && words.fromWaitlist],
     }),
   ),
   'stay-changed': stayNotice(
-    { ...stay, pointsLost: z.number(), fromWaitlist: z.boolean() },
+    { ...ownStay, pointsLost: z.number(), fromWaitlist: z.boolean() },
     (words, { number, resort, ...p }) => ({
-      title: words.changed.title({ number, resort }),
+      title: words.changed.title(withTraveler({ number, resort, guest: p.guest })),
       paragraphs: [
-        words.changed.text(p),
+        words.changed.text(withTraveler(p)),
         p.pointsLost > 0 && words.pointsLostLate({ count: p.pointsLost }),
         p.fromWaitlist && words.fromWaitlist,
       ],
@@ -42,7 +45,7 @@ export const STAY_NOTICES = {
   ),
   'stay-canceled': stayNotice(
     {
-      ...stay,
+      ...ownStay,
       pointsBack: z.number(),
       asHolding: z.boolean(),
       pointsLost: z.number(),
@@ -51,9 +54,9 @@ export const STAY_NOTICES = {
       week: z.enum(['back', 'lost']).nullable(),
     },
     (words, { number, resort, ...p }) => ({
-      title: words.canceled.title({ number, resort }),
+      title: words.canceled.title(withTraveler({ number, resort, guest: p.guest })),
       paragraphs: [
-        words.canceled.text(p),
+        words.canceled.text(withTraveler(p)),
         p.pointsBack > 0 && words.pointsBack({ count: p.pointsBack, asHolding: p.asHolding }),
         p.pointsLost > 0 && words.pointsLost({ count: p.pointsLost }),
         ...p.restricted.map((lot) => words.restricted(lot)),
@@ -62,9 +65,9 @@ export const STAY_NOTICES = {
       ],
     }),
   ),
-  'stay-restored': stayNotice(stay, ({ restored }, { number, resort, ...p }) => ({
-    title: restored.title({ number, resort }),
-    paragraphs: [restored.text(p)],
+  'stay-restored': stayNotice(ownStay, ({ restored }, { number, resort, ...p }) => ({
+    title: restored.title(withTraveler({ number, resort, guest: p.guest })),
+    paragraphs: [restored.text(withTraveler(p))],
   })),
   'stay-request-answered': stayNotice(
     {

@@ -1,4 +1,4 @@
-import { AppError, instantAt } from '@ownerng/domain'
+import { AppError, getTravelerInText, instantAt } from '@ownerng/domain'
 import { calendarFeedFile } from '@ownerng/messages/calendar/feed-file'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
@@ -90,11 +90,7 @@ async function sendCalendar(services: Services, request: FileRequest, reply: Fas
     end: instantAt(stay.departure, stay.checkOutTime, session.timeZone),
     summary: words.place({ unit: stay.unitName, resort: resort.name }),
     location: resort.address,
-    description: words.reservation({
-      number: stay.number,
-      guest: stay.guestName,
-      hasGuest: stay.guestName !== '',
-    }),
+    description: words.reservation({ number: stay.number, ...getTravelerInText(stay) }),
     url: `${settings.publicUrl}/#/nav/reservations/${stay.id}`,
   })
   const type = 'text/calendar; charset=utf-8'

@@ -1,3 +1,4 @@
+import { getTraveler } from '@ownerng/domain'
 import { type MessageContext, money } from '@ownerng/messages'
 import { staysPaper } from '@ownerng/messages/stays/paper'
 import {
@@ -66,7 +67,8 @@ function stayRows(stay: ReservationRow, context: MessageContext): Rows {
     [words.leave, words.leaveBy({ day: stay.departure, time: stay.checkOutTime })],
     [words.people, String(people)],
   ]
-  if (stay.guestName) rows.push([words.guest, stay.guestName])
+  const guest = getTraveler(stay)
+  if (guest) rows.push([words.guest, guest])
   if (stay.points > 0) rows.push([words.paidWith, words.points({ count: stay.points })])
   else if (stay.paidBy === 'week')
     rows.push([words.paidWith, words.week({ year: String(stay.useYear ?? '') })])

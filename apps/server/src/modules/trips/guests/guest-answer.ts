@@ -55,7 +55,7 @@ async function countAnswer({ sql, resortId, row, now }: Answering): Promise<void
 
 async function notifyAbout(
   { sql, resortId, row, now }: Answering,
-  messageOf: (stay: StayInNotice) => ChosenMessage,
+  messageOf: (stay: Omit<StayInNotice, 'guest'>) => ChosenMessage,
 ): Promise<void> {
   const ownerAccountId = row.ownerAccountId ?? ''
   const id = row.reservationId

@@ -123,7 +123,9 @@ function helpCard({ context }: PageFrame, { resort, phone }: SharedStay, need: s
   if (phone === '') return ''
   const number = escapeHtml(phone)
   const link = `<a href="${telHref(phone)}">${number}</a>`
-  const text = escapeHtml(tripsShared(context).question({ resort, phone })).replace(number, link)
+  const words = tripsShared(context)
+  const sentence = (need === '' ? words.question : words.call)({ resort, phone })
+  const text = escapeHtml(sentence).replace(number, link)
   const question = need && `<b>${escapeHtml(need)}</b> `
   return `<section class="help">${pageIcon('phone')}<p>${question}${text}</p></section>`
 }

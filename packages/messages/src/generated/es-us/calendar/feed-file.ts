@@ -31,14 +31,14 @@ export const calendarFeedFile = (c: MessageContext): CalendarFeedFile => ({
     visit: 'Visita por su orden de trabajo',
   },
   reminderText: 'Usted pidió este recordatorio en el portal de propietarios.',
-  stay: (p) => `${p.unit}: su estadía`,
+  stay: (p) => `${p.unit}: ${p.hasGuest ? `la estadía de ${p.guest}` : 'su estadía'}`,
   held: (p) => `${p.unit}: apartado para usted`,
   reservation: (p) => `Reservación ${p.number}${p.hasGuest ? ` para ${p.guest}` : ''}`,
   cancel: {
     title: (p) => `Último día para cancelar ${p.unit} sin cargo`,
     text: (p) => `Después de este día, cancelar la estadía ${p.number} tiene un costo.`,
     short: 'Último día para cancelar sin cargo',
-    next: (p) => `es el último día para cancelar sin cargo su estadía del ${dayWithWeekday(c, p.arrival)} en ${p.unit}.`,
+    next: (p) => `es el último día para cancelar sin cargo ${p.hasGuest ? `la estadía de ${p.guest}` : 'su estadía'} del ${dayWithWeekday(c, p.arrival)} en ${p.unit}.`,
   },
   window: {
     title: (p) => `Se abren las reservaciones para su semana de ${p.year}`,

@@ -6,8 +6,8 @@ import type { CommonOutcomes } from '../../catalogs.ts'
 export const commonOutcomes = (c: MessageContext): CommonOutcomes => ({
   stay: {
     released: (p) => `Liberó ${p.unit}, ${p.dates}. El alojamiento vuelve a estar disponible para todos.`,
-    moved: (p) => `Su estadía ahora es en ${p.unit}, ${p.dates}. ${p.cost}`,
-    guests: (p) => `Su estadía ahora es para ${p.people}. Las fechas, el alojamiento y el costo no cambian.`,
+    moved: (p) => `${p.hasGuest ? `La estadía de ${p.guest}` : 'Su estadía'} ahora es en ${p.unit}, ${p.dates}. ${p.cost}`,
+    guests: (p) => `${p.hasGuest ? `La estadía de ${p.guest}` : 'Su estadía'} ahora es para ${p.people}. Las fechas, el alojamiento y el costo no cambian.`,
     same: 'Cuesta lo mismo.',
     more: (p) => `${pluralCategory(c, p.count) === 'one' ? `Se usó ${countPoints(c, p.count)}` : `Se usaron ${countPoints(c, p.count)}`} más.`,
     back: (p) => pluralCategory(c, p.count) === 'one' ? `Regresó ${countPoints(c, p.count)} a su cuenta.` : `Regresaron ${countPoints(c, p.count)} a su cuenta.`,

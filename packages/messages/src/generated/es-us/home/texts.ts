@@ -6,7 +6,7 @@ import type { HomeTexts } from '../../catalogs.ts'
 
 export const homeTexts = (c: MessageContext): HomeTexts => ({
   greeting: (p) => p.part === 'morning' ? `Buenos días, ${p.name}` : p.part === 'afternoon' ? `Buenas tardes, ${p.name}` : `Buenas noches, ${p.name}`,
-  lead: (p) => `${p.bill === 'overdue' ? 'Tiene una factura vencida' : p.bill === 'due' ? 'Tiene una factura por pagar' : p.bill === 'plan' ? 'Su plan de pagos va al día' : 'Está al corriente'} y ${p.stay === 'none' ? 'todavía no tiene estadías reservadas' : p.stay === 'now' ? 'tiene una estadía en curso' : `su próxima estadía comienza ${p.days === 1 ? 'mañana' : `en ${p.days} días`}`}.`,
+  lead: (p) => `${p.bill === 'overdue' ? 'Tiene una factura vencida' : p.bill === 'due' ? 'Tiene una factura por pagar' : p.bill === 'plan' ? 'Su plan de pagos va al día' : 'Está al corriente'} y ${p.stay === 'none' ? 'todavía no tiene estadías reservadas' : p.stay === 'now' ? (p.hasGuest ? `${p.guest} se aloja con nosotros` : 'tiene una estadía en curso') : `${p.hasGuest ? `la estadía de ${p.guest}` : 'su próxima estadía'} comienza ${p.days === 1 ? 'mañana' : `en ${p.days} días`}`}.`,
   formerLead: 'Esta cuenta está cerrada. Aún puede ver aquí sus facturas y estadías anteriores.',
   balance: 'Saldo pendiente',
   yourCredit: 'Su saldo a favor',
@@ -27,7 +27,7 @@ export const homeTexts = (c: MessageContext): HomeTexts => ({
   together: 'Todas sus cuentas:',
   payAll: 'Pagar todas las cuentas',
   moreLines: (p) => `${p.count} más en la factura`,
-  nextStay: 'Su próxima estadía',
+  nextStay: (p) => p.hasGuest ? `La estadía de ${p.guest}` : 'Su próxima estadía',
   inDays: (p) => p.days === 0 ? 'Ahora' : p.days === 1 ? 'Mañana' : `En ${p.days} días`,
   checkIn: (p) => `entrada desde ${theClockTime(c, p.time)}`,
   seeStay: 'Ver esta estadía',

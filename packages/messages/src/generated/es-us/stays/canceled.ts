@@ -5,7 +5,7 @@ import type { MessageContext } from '../../../context.ts'
 import type { StaysCanceled } from '../../catalogs.ts'
 
 export const staysCanceled = (c: MessageContext): StaysCanceled => ({
-  title: 'Su estadía está cancelada',
+  title: (p) => `${p.hasGuest ? `La estadía de ${p.guest}` : 'Su estadía'} está cancelada`,
   points: {
     back: (p) => `${number(c, p.back)} ${c.words.points} regresaron a su cuenta.`,
     backUntil: (p) => `${number(c, p.back)} ${c.words.points} regresaron a su cuenta; úselos a más tardar el ${p.useBy}.`,
@@ -33,9 +33,9 @@ export const staysCanceled = (c: MessageContext): StaysCanceled => ({
   nothing: 'No pagó nada por esta estadía, así que no pierde nada.',
   changedMind: '¿Cambió de opinión?',
   holding: (p) => `Hasta ${theTimeOfDay(c, p.time)} le apartamos ${p.unit}.`,
-  keep: 'Conservar mi estadía',
+  keep: (p) => p.hasGuest ? `Conservar la estadía de ${p.guest}` : 'Conservar mi estadía',
   busy: 'Un momento…',
-  kept: (p) => `Recuperó su estadía en ${p.unit}, tal como estaba.`,
+  kept: (p) => `Recuperó ${p.hasGuest ? `la estadía de ${p.guest}` : 'su estadía'} en ${p.unit}, tal como estaba.`,
   again: 'Reservarla otra vez, si sigue disponible',
   ways: '¿Qué le gustaría hacer ahora?',
   bookText: 'Vea qué hay disponible y cuánto cuesta.',

@@ -5,7 +5,7 @@ import type { StaysChange } from '../../catalogs.ts'
 
 export const staysChange = (c: MessageContext): StaysChange => ({
   link: 'Cambiar esta estadía',
-  now: 'Su estadía ahora',
+  now: (p) => p.hasGuest ? `La estadía de ${p.guest} ahora` : 'Su estadía ahora',
   cannot: 'No puede hacer este cambio',
   ended: {
     canceled: 'Esta estadía se canceló',

@@ -7,20 +7,20 @@ import type { StaysMail } from '../../catalogs.ts'
 
 export const staysMail = (c: MessageContext): StaysMail => ({
   booked: {
-    title: (p) => `Su estadía ${p.number} en ${p.resort} está reservada`,
-    text: (p) => `${p.isGuest ? `La estadía de ${p.guest}` : 'Su estadía'} en ${p.unit} del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.to)} está reservada. La entrada es desde ${theClockTime(c, p.checkIn)} y la salida, a más tardar a ${theClockTime(c, p.checkOut)} del último día.`,
+    title: (p) => `${p.hasGuest ? `La estadía ${p.number} de ${p.guest}` : `Su estadía ${p.number}`} en ${p.resort} está reservada`,
+    text: (p) => `${p.hasGuest ? `La estadía de ${p.guest}` : 'Su estadía'} en ${p.unit} del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.to)} está reservada. La entrada es desde ${theClockTime(c, p.checkIn)} y la salida, a más tardar a ${theClockTime(c, p.checkOut)} del último día.`,
   },
   changed: {
-    title: (p) => `Su estadía ${p.number} en ${p.resort} cambió`,
-    text: (p) => `Su estadía ahora es en ${p.unit} del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.to)}.`,
+    title: (p) => `${p.hasGuest ? `La estadía ${p.number} de ${p.guest}` : `Su estadía ${p.number}`} en ${p.resort} cambió`,
+    text: (p) => `${p.hasGuest ? `La estadía de ${p.guest}` : 'Su estadía'} ahora es en ${p.unit} del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.to)}.`,
   },
   canceled: {
-    title: (p) => `Su estadía ${p.number} en ${p.resort} está cancelada`,
-    text: (p) => `Su estadía en ${p.unit} del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.to)} está cancelada.`,
+    title: (p) => `${p.hasGuest ? `La estadía ${p.number} de ${p.guest}` : `Su estadía ${p.number}`} en ${p.resort} está cancelada`,
+    text: (p) => `${p.hasGuest ? `La estadía de ${p.guest}` : 'Su estadía'} en ${p.unit} del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.to)} está cancelada.`,
   },
   restored: {
-    title: (p) => `Recuperó su estadía ${p.number} en ${p.resort}`,
-    text: (p) => `Usted deshizo la cancelación. Su estadía en ${p.unit} del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.to)} sigue reservada como antes. No tome en cuenta nuestro mensaje sobre la cancelación.`,
+    title: (p) => `Recuperó ${p.hasGuest ? `la estadía ${p.number} de ${p.guest}` : `su estadía ${p.number}`} en ${p.resort}`,
+    text: (p) => `Usted deshizo la cancelación. ${p.hasGuest ? `La estadía de ${p.guest}` : 'Su estadía'} en ${p.unit} del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.to)} sigue reservada como antes. No tome en cuenta nuestro mensaje sobre la cancelación.`,
   },
   request: {
     title: (p) => `Respondimos a su solicitud para la estadía ${p.number} en ${p.resort}`,

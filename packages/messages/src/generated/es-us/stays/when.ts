@@ -35,7 +35,7 @@ export const staysWhen = (c: MessageContext): StaysWhen => ({
   dayOwn: (p) => `tiene una estadía en ${p.unit}`,
   dayBest: (p) => `${countPoints(c, p.points)} si llega el ${p.day}`,
   dayPoints: (p) => countPoints(c, p.points),
-  yourStay: (p) => `Su estadía: ${p.unit}`,
+  yourStay: (p) => `Reservó ${p.unit}`,
   opens: (p) => `Abre el ${p.day}`,
   opensFrom: (p) => `Abre desde el ${p.day}`,
   legend: {

@@ -23,4 +23,5 @@ export const tripsShared = (c: MessageContext): TripsShared => ({
   help: '¿Necesita ayuda?',
   helpText: 'Llámenos. Con gusto le ayudamos.',
   day: (p) => dayWithWeekday(c, p.day),
+  call: (p) => `Llame a ${p.resort} al ${p.phone}.`,
 })
