@@ -3074,13 +3074,28 @@ export interface StatementTypes {
       extended: boolean
     }
   }
+  'find-home-balances': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      since: Date
+      from: string
+      to: string
+      loginId: string
+    }
+    row: {
+      id: string
+      role: 'full' | 'pay' | 'book' | 'view'
+      balance_cents: number
+      paid_cents: number | null
+      paid_days: string[] | null
+    }
+  }
   'find-home-charges': {
     params: {
       today: string
       resortId: string
       ownerAccountId: string
-      from: string
-      to: string
     }
     row: {
       id: string
@@ -4006,16 +4021,6 @@ export interface StatementTypes {
     row: {
       accountId: string | null
       chargeId: string | null
-      cents: number
-    }
-  }
-  'find-paid-since': {
-    params: {
-      resortId: string
-      ownerAccountId: string
-      since: Date
-    }
-    row: {
       cents: number
     }
   }

@@ -43,7 +43,7 @@ const COLUMNS = `c.id, c.number, c.kind, c.description, c.description_message, c
 /** Columns of an open bill: whether a plan pays it, and whether it is late. */
 export const OPEN_COLUMNS = `${COLUMNS}, ${IN_PLAN} as "planned!", ${IS_LATE} as "late!"`
 /** The same columns of a paid bill. */
-export const PAID_COLUMNS = `${COLUMNS}, false as "planned!", false as "late!"`
+const PAID_COLUMNS = `${COLUMNS}, false as "planned!", false as "late!"`
 
 /** The number of the last bill of the page before; bills with the same due date follow in its order. */
 const AFTER_NUMBER = `(

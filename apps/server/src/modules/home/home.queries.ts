@@ -1,30 +1,48 @@
 import { sql } from '../../db/statement.ts'
-import { OPEN_COLUMNS, PAID_COLUMNS } from '../billing/charge.queries.ts'
+import { OPEN_COLUMNS } from '../billing/charge.queries.ts'
 import { MAX_NIGHTS } from '../stays/reservation.queries.ts'
 
-/** Cents paid since a moment. */
-export const findPaidSince = sql(
-  'find-paid-since',
-  `select coalesce(-sum(cents), 0)::bigint as cents
-  from ledger_entry
-  where resort_id = :resortId
-    and owner_account_id = :ownerAccountId
-    and payment_attempt_id is not null
-    and at >= :since`,
+/**
+ * The balance of each of the login's accounts in cents, with the login's role. Of the displayed
+ * account also the cents paid since a moment, and the due dates of paid charges.
+ */
+export const findBalances = sql(
+  'find-home-balances',
+  `select m.owner_account_id as id, m.role, (
+      select coalesce(sum(e.cents), 0)::bigint
+      from ledger_entry e
+      where e.resort_id = :resortId and e.owner_account_id = m.owner_account_id
+    ) as balance_cents, case
+      when m.owner_account_id = :ownerAccountId then (
+        select coalesce(-sum(e.cents), 0)::bigint
+        from ledger_entry e
+        where e.resort_id = :resortId
+          and e.owner_account_id = :ownerAccountId
+          and e.payment_attempt_id is not null
+          and e.at >= :since
+      )
+    end as paid_cents, case
+      when m.owner_account_id = :ownerAccountId then array(
+        select distinct c.due_on::text
+        from charge c
+        where c.resort_id = :resortId
+          and c.owner_account_id = :ownerAccountId
+          and c.open_cents <= 0
+          and c.due_on between :from and :to
+      )
+    end as paid_days
+  from owner_login m
+  where m.resort_id = :resortId and m.login_id = :loginId
+  order by m.position`,
 )
 
-const OF_ACCOUNT = `from charge c
-  where c.resort_id = :resortId and c.owner_account_id = :ownerAccountId`
-
-/** Open charges, and all charges due in a year, the oldest due first. */
+/** Open charges, the oldest due first. */
 export const findCharges = sql(
   'find-home-charges',
   `select ${OPEN_COLUMNS}
-  ${OF_ACCOUNT} and c.open_cents > 0
-  union all
-  select ${PAID_COLUMNS}
-  ${OF_ACCOUNT} and c.open_cents <= 0 and c.due_on between :from and :to
-  order by due_on, number`,
+  from charge c
+  where c.resort_id = :resortId and c.owner_account_id = :ownerAccountId and c.open_cents > 0
+  order by c.due_on, c.number`,
 )
 
 /** The most coming stays, and the most of this month that are over, that Home shows. */
@@ -82,13 +100,15 @@ export const findStays = sql(
   union all
   (
     ${ofStay('form', 'null', "g.first_name || ' ' || g.last_name")}
-    join guest_invitation g on g.resort_id = r.resort_id
-      and g.reservation_id = r.id
-      and g.owner_account_id = r.owner_account_id
-      and g.step = 'filled'
+    join (
+      select reservation_id, first_name, last_name
+      from guest_invitation
+      where resort_id = :resortId and owner_account_id = :ownerAccountId and step = 'filled'
+      order by filled_at desc
+      limit ${MAX_WAITING}
+    ) g on g.reservation_id = r.id
     where ${STAYS_OF_ACCOUNT} and ${IS_COMING}
     order by r.arrival, r.id
-    limit ${MAX_WAITING}
   )`,
 )
 

@@ -20,7 +20,7 @@ import { answerRead, type HandlerAnswer, type OwnerRead } from '../../http/call-
 import type { Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { getContext } from '../../shared/language.ts'
-import { findBalances, findInstallments, isPayer } from '../billing/charge.queries.ts'
+import { findInstallments, isPayer } from '../billing/charge.queries.ts'
 import { toCharge } from '../billing/charge-record.ts'
 import { describeNotice } from '../notifications/notices/notice-table.ts'
 import { getLabels } from '../resort/resort-directory.ts'
@@ -50,9 +50,8 @@ async function handleGetHome({
   const page = await readPage(sql, session, { today, now })
   const { balances, charges, stays, places, lots, documents, notices } = page
   const ownBalance = balances.find((account) => account.id === session.ownerAccountId)
-  const open = charges.filter((row) => row.open_cents > 0)
   const due = listDue(
-    open.map(({ due_on: dueOn, open_cents: openCents, planned, late }) => ({
+    charges.map(({ due_on: dueOn, open_cents: openCents, planned, late }) => ({
       ...{ dueOn, openCents, planned, late },
     })),
     page.installments,
@@ -69,11 +68,11 @@ async function handleGetHome({
     payableCents: balances
       .filter(isPayer)
       .reduce((sum, account) => sum + Math.max(0, account.balance_cents), 0),
-    paidThisYearCents: page.paid?.cents ?? 0,
+    paidThisYearCents: ownBalance?.paid_cents ?? 0,
     nextDue: due.find(({ on }) => on >= today) ?? null,
     overdueSince: due.find(({ on }) => on < today)?.on ?? null,
-    openCharges: open.slice(0, CHARGES_SHOWN).map((row) => toCharge(row, page.reader, today)),
-    otherOpenCharges: Math.max(0, open.length - CHARGES_SHOWN),
+    openCharges: charges.slice(0, CHARGES_SHOWN).map((row) => toCharge(row, page.reader, today)),
+    otherOpenCharges: Math.max(0, charges.length - CHARGES_SHOWN),
     nextStay: coming[0] ? toNextStay(coming[0], places, session.timeZone) : null,
     moreStays: coming.length > queries.COMING_SHOWN,
     offers: getOffers(stays, places),
@@ -83,7 +82,10 @@ async function handleGetHome({
     weeks: page.weeks.map((week) =>
       toWeek(week, { ...page.facts, places, today, now, timeZone: session.timeZone }),
     ),
-    year: getYearLine({ stays: getShownStays(stays), charges, due, lots, places }, today),
+    year: getYearLine(
+      { stays: getShownStays(stays), paidDays: ownBalance?.paid_days ?? [], due, lots, places },
+      today,
+    ),
     workOrder: page.workOrder,
     documents,
     resortMessage: page.facts.options.resortMessage,
@@ -110,7 +112,6 @@ async function readPage(
     balances,
     charges,
     installments,
-    paid,
     stays,
     lots,
     weeks,
@@ -120,10 +121,9 @@ async function readPage(
     facts,
     places,
   ] = await Promise.all([
-    sql.rows(findBalances, { resortId, loginId }),
-    sql.rows(queries.findCharges, { ...account, from, to, today }),
+    sql.rows(queries.findBalances, { ...account, loginId, since, from, to }),
+    sql.rows(queries.findCharges, { ...account, today }),
     sql.rows(findInstallments, account),
-    sql.row(queries.findPaidSince, { ...account, since }),
     sql.rows(queries.findStays, { ...account, today, from, now }),
     sql.rows(queries.findLots, { ...account, today, from }),
     sql.rows(queries.findWeeks, { ...account, today }),
@@ -135,7 +135,7 @@ async function readPage(
   ])
   const reader = getContext(language, getLabels(facts.options))
   return {
-    ...{ reader, balances, charges, paid, stays, lots, weeks, workOrder, documents, notices },
+    ...{ reader, balances, charges, stays, lots, weeks, workOrder, documents, notices },
     ...{ facts, places, installments },
   }
 }

@@ -14,7 +14,8 @@ type Mark = CallAnswer<typeof getHome>['year'][number]
 
 interface YearParts {
   readonly stays: readonly RowOf<typeof queries.findStays>[]
-  readonly charges: readonly RowOf<typeof queries.findCharges>[]
+  /** Due dates of paid bills. */
+  readonly paidDays: readonly CalendarDate[]
   /** Amounts due by date. Bills in a payment plan appear as its installments. */
   readonly due: readonly DueAmount[]
   readonly lots: readonly RowOf<typeof queries.findLots>[]
@@ -26,14 +27,13 @@ interface YearParts {
  * day, or the points that expire that day.
  */
 export function getYearLine(
-  { stays, charges, due, lots, places }: YearParts,
+  { stays, paidDays, due, lots, places }: YearParts,
   today: CalendarDate,
 ): Mark[] {
   const { from, to } = yearAhead(today)
   const isInYear = (on: CalendarDate) => on >= from && on <= to
-  const paid = charges.filter((row) => row.open_cents <= 0)
   const bills = sumByDay([
-    ...paid.map((row) => [row.due_on, 0] as const),
+    ...paidDays.map((day) => [day, 0] as const),
     ...due.map(({ on, cents }) => [on, cents] as const),
   ])
   const isBill = new Set(due.flatMap(({ on, isInstallment }) => (isInstallment ? [] : [on])))
