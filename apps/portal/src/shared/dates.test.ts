@@ -1,5 +1,17 @@
-import { expect, test } from 'vitest'
-import { dateRange, shortDate, stayDates, weekdayDate, yearDate } from './dates.ts'
+import { readerContext, setReaderContext } from '@ownerng/messages'
+import { afterEach, expect, test } from 'vitest'
+import {
+  dateRange,
+  rangeInText,
+  shortDate,
+  stayDates,
+  stayInText,
+  weekdayDate,
+  yearDate,
+} from './dates.ts'
+
+const english = readerContext()
+afterEach(() => setReaderContext(english))
 
 const today = new Date('2026-11-22T12:00:00Z')
 /** Replaces the non-breaking spaces between month and day and before a dash. */
@@ -27,4 +39,37 @@ test('keeps month and day together, and starts no line with a dash', () => {
   expect(stayDates('2027-01-03', '2027-01-10', today)).toBe(
     'Sun, Jan\u00A03\u00A0– Sun, Jan\u00A010, 2027',
   )
+})
+
+// issue 37, item 10
+test.each([
+  [
+    '2026-12-02',
+    '2026-12-05',
+    'del miércoles 2 al sábado 5 de diciembre',
+    'del 2 al 5 de diciembre',
+  ],
+  [
+    '2026-11-28',
+    '2026-12-02',
+    'del sábado 28 de noviembre al miércoles 2 de diciembre',
+    'del 28 de noviembre al 2 de diciembre',
+  ],
+  [
+    '2027-01-03',
+    '2027-01-10',
+    'del domingo 3 al domingo 10 de enero de 2027',
+    'del 3 al 10 de enero de 2027',
+  ],
+  [
+    '2026-12-26',
+    '2027-01-02',
+    'del sábado 26 de diciembre de 2026 al sábado 2 de enero de 2027',
+    'del 26 de diciembre de 2026 al 2 de enero de 2027',
+  ],
+])('writes a range out in Spanish sentences: %s to %s', (from, to, stay, range) => {
+  expect(stayInText(from, to, today)).toBe(stayDates(from, to, today))
+  setReaderContext({ ...english, locale: 'es-US' })
+  expect(soft(stayInText(from, to, today))).toBe(stay)
+  expect(soft(rangeInText(from, to, today))).toBe(range)
 })

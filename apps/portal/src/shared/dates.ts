@@ -68,6 +68,26 @@ export const dateRange = (from: string, to: string, today = new Date()): string 
 export const stayDates = (arrival: string, departure: string, today = new Date()): string =>
   range(arrival, departure, WEEKDAY, today)
 
+/** `del miércoles 2 al sábado 5 de diciembre`: shared months and years are written once. */
+function spelledRange(from: string, to: string, parts: DateParts, today: Date): string {
+  const { month: _, ...withoutMonth } = parts
+  const oneYear = getYear(from) === getYear(to)
+  const first = from.slice(0, 7) === to.slice(0, 7) ? withoutMonth : parts
+  const write = (day: string, some: DateParts) => format(at(day), some).replace(',', '')
+  return `del ${write(from, oneYear ? first : { ...parts, ...WITH_YEAR })} al ${
+    oneYear ? spelled(to, parts, today) : write(to, { ...parts, ...WITH_YEAR })
+  }`
+}
+
+/** Like `dateRange`, inside a sentence. */
+export const rangeInText = (from: string, to: string, today = new Date()): string =>
+  isSpelledOut() ? spelledRange(from, to, LONG, today) : dateRange(from, to, today)
+/** Like `stayDates`, inside a sentence. */
+export const stayInText = (arrival: string, departure: string, today = new Date()): string =>
+  isSpelledOut()
+    ? spelledRange(arrival, departure, { ...LONG, weekday: 'long' }, today)
+    : stayDates(arrival, departure, today)
+
 /** `January 2027`, from `2027-01`. */
 export const monthName = (month: string): string =>
   format(at(`${month}-01`), { ...UTC, month: 'long', ...WITH_YEAR })

@@ -12,8 +12,8 @@ const reasons: readonly (readonly [StoredReason, string, string])[] = [
   [{ code: 'endedByOwner', params: {} }, 'You ended it.', 'Usted lo terminó.'],
   [
     { code: 'paidAgain', params: { other: 'P-88002' } },
-    'You had paid again with P-88002 meanwhile.',
-    'Mientras tanto, usted había pagado de nuevo con P-88002.',
+    'You had already paid again with P-88002.',
+    'Usted ya había pagado de nuevo con P-88002.',
   ],
   [
     { code: 'partFailed', params: { reason: { code: 'neverArrived', params: {} } } },

@@ -1,6 +1,12 @@
 import { homeTexts } from '@ownerng/messages/home/texts'
 import { staysTexts } from '@ownerng/messages/stays/texts'
-import { dateOfInstant, getMoment, stayDates, weekdayInText } from '../../shared/dates.ts'
+import {
+  dateOfInstant,
+  getMoment,
+  stayDates,
+  stayInText,
+  weekdayInText,
+} from '../../shared/dates.ts'
 import { type NextDate, NextDates } from '../../shared/next-dates.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import type { Home } from './home.query.ts'
@@ -31,7 +37,7 @@ const listForms = ({ guestForms }: Home): NextDate[] =>
   guestForms.map(({ id, guest, unitName: unit, arrival, departure, approveBy }) => ({
     id: `form ${id}`,
     on: approveBy,
-    title: t().waiting.guest({ guest, unit, dates: stayDates(arrival, departure) }),
+    title: t().waiting.guest({ guest, unit, dates: stayInText(arrival, departure) }),
     text: t().waiting.guestText({ day: weekdayInText(approveBy) }),
     actions: [{ label: t().waiting.seeForm, href: hrefTo(`/nav/reservations/${id}`) }],
   }))

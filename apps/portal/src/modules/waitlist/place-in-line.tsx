@@ -2,7 +2,7 @@ import { type CallAnswer, encodePeopleQuery, type getWaitlist } from '@ownerng/c
 import { waitlistTexts } from '@ownerng/messages/waitlist/texts'
 import { Icon } from '@ownerng/ui'
 import { inOneLine } from '../../shared/amounts.ts'
-import { stayDates } from '../../shared/dates.ts'
+import { stayDates, stayInText } from '../../shared/dates.ts'
 import { useOffersBooking } from '../../shared/may-book.ts'
 import { hrefTo } from '../../shared/router.ts'
 import styles from './place-in-line.module.css'
@@ -83,7 +83,7 @@ function FreeInstead({ request, stay }: FreeInsteadProps) {
     <p className={`${styles.odds} ${allowed ? styles.good : ''}`}>
       <Icon name={allowed ? 'check' : 'info'} />
       <span>
-        {words({ place, dates: stayDates(arrival, departure) })}{' '}
+        {words({ place, dates: stayInText(arrival, departure) })}{' '}
         {useOffersBooking() && (
           <a className="textlink" href={placeHref(request, stay)}>
             {allowed ? t().bookNow : t().whatItTakes}

@@ -16,7 +16,7 @@ import { waitlistTexts } from '@ownerng/messages/waitlist/texts'
 import { queryOptions } from '@tanstack/react-query'
 import { useAction } from '../../shared/action.ts'
 import { TIME_AND_MONEY } from '../../shared/data-groups.ts'
-import { stayDates } from '../../shared/dates.ts'
+import { stayInText } from '../../shared/dates.ts'
 import { useOutcomes } from '../../shared/inside.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
@@ -59,7 +59,7 @@ export function useWaitlistActions(onSaved?: () => void) {
     changes: TIME_AND_MONEY,
     outcome: (_, { arrival, departure, offer }) =>
       staysUndo().rejoined({
-        dates: stayDates(arrival, departure),
+        dates: stayInText(arrival, departure),
         keepsPlace: offer?.keepsPlaceIfLapsed ?? true,
       }),
     // the request may have moved on the page, so the message appears where Undo was
@@ -70,7 +70,7 @@ export function useWaitlistActions(onSaved?: () => void) {
       work: (body: TermsInput) => send(joinWaitlist, { query: {}, body: { ownerNumber, ...body } }),
       changes: TIME_AND_MONEY,
       outcome: (_, { arrival, departure, autoConfirm }) =>
-        done().joined({ dates: stayDates(arrival, departure), auto: autoConfirm }),
+        done().joined({ dates: stayInText(arrival, departure), auto: autoConfirm }),
       redirectTo: () => hrefTo('/nav/reservations/waitlist'),
       ...(onSaved ? { onDone: onSaved } : {}),
     }),
@@ -79,7 +79,7 @@ export function useWaitlistActions(onSaved?: () => void) {
         send(changeWaitlist, { query: { id }, body: { ownerNumber, ...body } }),
       changes: TIME_AND_MONEY,
       outcome: (_, { arrival, departure, keepsPlace }) =>
-        waitlistTexts().changed({ dates: stayDates(arrival, departure), keepsPlace }),
+        waitlistTexts().changed({ dates: stayInText(arrival, departure), keepsPlace }),
       redirectTo: () => hrefTo('/nav/reservations/waitlist'),
       ...(onSaved ? { onDone: onSaved } : {}),
     }),
@@ -88,7 +88,7 @@ export function useWaitlistActions(onSaved?: () => void) {
       changes: TIME_AND_MONEY,
       outcome: (_, request) => {
         const { arrival, departure, offer } = request
-        const dates = stayDates(arrival, departure)
+        const dates = stayInText(arrival, departure)
         const undo = { label: staysUndo().undo, run: () => rejoin.mutate(request) }
         const text = offer
           ? waitlistTexts().leftOffer({ unit: offer.unitName, dates })
@@ -103,7 +103,7 @@ export function useWaitlistActions(onSaved?: () => void) {
       outcome: (_, { arrival, departure, offer }) =>
         waitlistTexts().released({
           unit: offer.unitName,
-          dates: stayDates(arrival, departure),
+          dates: stayInText(arrival, departure),
           keepsPlace: offer.keepsPlaceIfLapsed,
         }),
     }),

@@ -39,7 +39,7 @@ export const errorsRefusals = messages('errors/refusals', (c) => ({
     CHANGE_CHANGED: 'Something changed while you were reading',
     WAITLIST_REFUSED: "You can't join this waitlist",
     ALREADY_WAITING: "You've already joined",
-    WAITLIST_CHANGED: 'Your request changed meanwhile',
+    WAITLIST_CHANGED: 'Your request has changed since you opened this page',
     OFFER_OVER: 'This offer has ended',
     DEPOSIT_REFUSED: "This can't be deposited",
     DEPOSIT_DECIDED: 'The resort has already answered',

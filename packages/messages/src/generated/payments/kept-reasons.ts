@@ -32,6 +32,6 @@ export const paymentsKeptReasons = messages('payments/kept-reasons', () => ({
     closedBankAccount: 'The account is closed.',
     unknownBankAccount: 'The bank does not know this account.',
   },
-  paidAgain: (p) => `You had paid again with ${p.other} meanwhile.`,
+  paidAgain: (p) => `You had already paid again with ${p.other}.`,
   partFailed: (p) => `A part could not be paid. ${p.reason}`,
 }))

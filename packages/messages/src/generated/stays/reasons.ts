@@ -197,7 +197,7 @@ export const staysReasons = messages('stays/reasons', (c) => ({
     },
     TRANSFER_TOO_MUCH: {
       sentence: (p) => p.most === 0 ? `You've transferred all the ${c.words.points} you can this use year.` : `You can still transfer ${number(c, p.most)} ${c.words.points} this use year.`,
-      rule: (p) => `At most ${p.times} times the yearly ${c.words.points} are given away in one use year.`,
+      rule: (p) => `You can transfer up to ${p.times} times your yearly ${c.words.points} in one use year.`,
     },
     TRANSFER_TO_SELF: {
       sentence: "This is your own account. Enter another owner's number.",

@@ -9,7 +9,7 @@ import { tripsTexts } from '@ownerng/messages/trips/texts'
 import { Async, Icon, settled } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { stayDates } from '../../../shared/dates.ts'
+import { stayInText } from '../../../shared/dates.ts'
 import { useFileHref } from '../../../shared/file-href.ts'
 import { useOutcomes } from '../../../shared/inside.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
@@ -84,7 +84,7 @@ function Joy({ stay, trip, shareButton, children }: JoyProps) {
   const mayShare = whyNot('book', useOwnerSettings()) === null && stay.status === 'confirmed'
   const guest = getTraveler(stay)
   const { number } = stay
-  const place = { unit: stay.unitName, dates: stayDates(stay.arrival, stay.departure) }
+  const place = { unit: stay.unitName, dates: stayInText(stay.arrival, stay.departure) }
   return (
     <div className={styles.joy}>
       <div className={styles.picture}>

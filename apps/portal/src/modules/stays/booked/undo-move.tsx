@@ -4,7 +4,7 @@ import { staysUndo } from '@ownerng/messages/stays/undo'
 import { ActionButton, ActionProblem } from '@ownerng/ui'
 import { useAction } from '../../../shared/action.ts'
 import { TIME_AND_MONEY } from '../../../shared/data-groups.ts'
-import { stayDates } from '../../../shared/dates.ts'
+import { stayInText } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useSession } from '../../../shared/portal.tsx'
 import { hrefTo } from '../../../shared/router.ts'
@@ -30,7 +30,7 @@ export function UndoMove({ stay }: { stay: Stay }) {
     outcome: (moved) =>
       t().movedBack({
         unit: moved.unitName,
-        dates: stayDates(moved.arrival, moved.departure),
+        dates: stayInText(moved.arrival, moved.departure),
         ...getTravelerInText(moved),
       }),
     redirectTo: () => hrefTo(`/nav/reservations/${stay.id}`),

@@ -1,7 +1,7 @@
 import type { CallAnswer, getReservation } from '@ownerng/contract'
 import { staysChange } from '@ownerng/messages/stays/change'
 import { Problem } from '@ownerng/ui'
-import { stayDates } from '../../../shared/dates.ts'
+import { stayInText } from '../../../shared/dates.ts'
 import { hrefTo } from '../../../shared/router.ts'
 import type { ChangeEnd } from './change-end.ts'
 
@@ -20,7 +20,7 @@ export function ChangeEnded({
       title={t().ended[end]}
       text={t().endedText({
         unit: stay.unitName,
-        dates: stayDates(stay.arrival, stay.departure),
+        dates: stayInText(stay.arrival, stay.departure),
       })}
     >
       <p>

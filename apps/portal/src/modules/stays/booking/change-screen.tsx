@@ -15,7 +15,7 @@ import {
 import { NO_GUEST } from '../../../shared/booking-answers.ts'
 import { bookingHref, type Criteria, readCriteria } from '../../../shared/booking-criteria.ts'
 import { ContactCard } from '../../../shared/contact-card.tsx'
-import { stayDates } from '../../../shared/dates.ts'
+import { stayInText } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useRoute, useRouter, useSession } from '../../../shared/portal.tsx'
 import { Reasons } from '../../../shared/reasons.tsx'
@@ -276,7 +276,7 @@ function describeChange(
   const summary = cost.length > 0 ? cost.join(' ') : done().same
   return done().moved({
     unit: stay.unitName,
-    dates: stayDates(stay.arrival, stay.departure),
+    dates: stayInText(stay.arrival, stay.departure),
     cost: summary,
     ...getTravelerInText(stay),
   })

@@ -7,7 +7,7 @@ import { formatNumber } from '../../../shared/amounts.ts'
 import { type Availability, isUsable, type Place } from '../../../shared/availability.query.ts'
 import { bookingHref, type Criteria } from '../../../shared/booking-criteria.ts'
 import { CardPicture } from '../../../shared/card-picture.tsx'
-import { stayDates } from '../../../shared/dates.ts'
+import { stayInText } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useRouter } from '../../../shared/portal.tsx'
 import { Reasons } from '../../../shared/reasons.tsx'
@@ -195,7 +195,7 @@ function Unavailable({ place, shared, criteria, nights }: UnavailableProps) {
             {t().partly({
               nights: part.nights,
               asked: nights,
-              dates: stayDates(part.arrival, part.departure),
+              dates: stayInText(part.arrival, part.departure),
             })}
           </p>
         </Notice>

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { inOneLine } from '../../../shared/amounts.ts'
 import { availabilityQuery } from '../../../shared/availability.query.ts'
 import { bookingHref, type Criteria } from '../../../shared/booking-criteria.ts'
-import { dateRange, getWallTime, stayDates, yearInText } from '../../../shared/dates.ts'
+import { getWallTime, rangeInText, stayDates, yearInText } from '../../../shared/dates.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { pointsQuery } from '../../../shared/points.query.ts'
@@ -123,7 +123,7 @@ function useNearbyWeeks(stay: Stay, enabled: boolean): { href: string; text: str
     text: t().bookNear({
       count: free.length,
       nights: stay.nights,
-      dates: dateRange(arrival, departure),
+      dates: rangeInText(arrival, departure),
     }),
   }
 }

@@ -5,7 +5,7 @@ import { ActionButton, ActionProblem, DataList } from '@ownerng/ui'
 import { useAction } from '../../../shared/action.ts'
 import { useBookingAnswers } from '../../../shared/booking-answers.ts'
 import { TIME_AND_MONEY } from '../../../shared/data-groups.ts'
-import { getMoment, stayDates } from '../../../shared/dates.ts'
+import { getMoment, stayDates, stayInText } from '../../../shared/dates.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useSession } from '../../../shared/portal.tsx'
@@ -33,7 +33,7 @@ export function HeldPlaces({ stays }: { stays: readonly Stay[] }) {
     outcome: (_, stay) =>
       commonOutcomes().stay.released({
         unit: stay.unitName,
-        dates: stayDates(stay.arrival, stay.departure),
+        dates: stayInText(stay.arrival, stay.departure),
       }),
   })
   return (

@@ -23,8 +23,8 @@ export const commonOutcomes = (c: MessageContext): CommonOutcomes => ({
     transfer: (p) => `${pluralCategory(c, p.count) === 'one' ? `Se transfirió ${countPoints(c, p.count)}` : `Se transfirieron ${countPoints(c, p.count)}`} al propietario ${p.to}, ${p.name}. Ya no están en su cuenta.`,
   },
   waitlist: {
-    joined: (p) => `Está en la lista de espera para las fechas ${p.dates}. ${p.auto ? 'Si se desocupa un alojamiento, lo reservaremos y le avisaremos por correo electrónico.' : 'Si se desocupa un alojamiento, lo apartaremos para usted y le avisaremos por correo electrónico.'}`,
-    left: (p) => `Salió de la lista de espera para las fechas ${p.dates}. Ya no le apartaremos ningún alojamiento.`,
+    joined: (p) => `Está en la lista de espera para una estadía ${p.dates}. ${p.auto ? 'Si se desocupa un alojamiento, lo reservaremos y le avisaremos por correo electrónico.' : 'Si se desocupa un alojamiento, lo apartaremos para usted y le avisaremos por correo electrónico.'}`,
+    left: (p) => `Salió de la lista de espera para una estadía ${p.dates}. Ya no le apartaremos ningún alojamiento.`,
   },
   exchange: {
     exchanged: (p) => `Depositado en ${p.company}: ${p.what}. El resort lo confirmará. Hasta entonces, puede retirarlo aquí.`,

@@ -41,7 +41,7 @@ export const errorsRefusals = (c: MessageContext): ErrorsRefusals => ({
     CHANGE_CHANGED: 'Algo cambió mientras leía',
     WAITLIST_REFUSED: 'No puede unirse a esta lista de espera',
     ALREADY_WAITING: 'Ya está en esta lista de espera',
-    WAITLIST_CHANGED: 'Su solicitud cambió mientras tanto',
+    WAITLIST_CHANGED: 'Su solicitud cambió desde que abrió esta página',
     OFFER_OVER: 'Esta oferta terminó',
     DEPOSIT_REFUSED: 'Esto no se puede depositar',
     DEPOSIT_DECIDED: 'El resort ya respondió',
@@ -71,7 +71,7 @@ export const errorsRefusals = (c: MessageContext): ErrorsRefusals => ({
   },
   messages: {
     BAD_REQUEST: (p) => `No pudimos leer esa solicitud: ${p.fault === 'unknownCall' ? 'no indica una llamada conocida' : p.fault === 'unreadable' ? 'falta algo o no tiene el formato que esperamos' : p.fault === 'email' ? `${p.field} debe ser una dirección de correo electrónico como nombre@mail.example` : p.fault === 'tooDeep' ? 'tiene demasiados niveles' : p.fault === 'character' ? 'contiene un carácter que no podemos guardar' : p.fault === 'otherAccount' ? 'esta página muestra una cuenta distinta de la que tiene abierta ahora. Vuelva a cargarla' : p.fault === 'farDates' ? 'estas fechas están demasiado lejos' : p.fault === 'tooManyNights' ? `una estadía puede tener ${p.most} noches como máximo` : p.fault === 'guestName' ? 'para una estadía de otra persona hace falta el nombre de esa persona' : p.fault === 'datesReversed' ? 'el día de salida debe ser posterior al día de llegada' : p.fault === 'exchangeCompany' ? 'el resort no trabaja con esa compañía de intercambio' : p.fault === 'nameAddress' ? 'un nombre no puede contener una dirección web. Ponga un espacio después de cada punto' : p.fault === 'nameCharacter' ? 'un nombre tiene un carácter que los nombres no tienen' : p.fault === 'noDeclinedPayment' ? 'ningún pago rechazado precede a este intento' : p.fault === 'paymentMethod' ? 'hace falta una tarjeta o cuenta bancaria, nueva o guardada' : p.fault === 'notEmail' ? 'esa no es una dirección de correo electrónico' : p.fault === 'notPhone' ? 'ese no es un número de teléfono' : p.fault === 'emailNeeded' ? 'necesitamos una dirección de correo electrónico para comunicarnos con usted' : p.fault === 'timeOut' ? 'el tiempo de inactividad debe ser de 5, 10 o 20 minutos' : p.fault === 'mailingAddress' ? 'una dirección postal lleva calle, ciudad, estado y código postal' : p.fault === 'appName' ? `appName ${p.field} no inicia sesión con esta llamada` : p.fault === 'ownCall' ? 'MessageType 5 tiene su propia llamada' : p.fault === 'refundLeft' ? `solo quedan ${money(c, p.cents)} del pago ${p.field} por devolver` : 'su formato no es correcto'}`,
-    NOT_FOUND: 'No pudimos encontrarlo. Es posible que se haya cambiado o eliminado mientras tanto',
+    NOT_FOUND: 'No pudimos encontrarlo. Es posible que se haya cambiado o eliminado',
     WRONG_ORIGIN: 'Esta solicitud llegó desde otro sitio, así que no la procesamos',
     SESSION_EXPIRED: 'La sesión venció. Inicie sesión de nuevo',
     UNKNOWN_RESORT: 'No reconocemos ese resort. Revise la dirección que recibió',

@@ -32,6 +32,6 @@ export const paymentsKeptReasons = (): PaymentsKeptReasons => ({
     closedBankAccount: 'La cuenta está cerrada.',
     unknownBankAccount: 'El banco no reconoce esta cuenta.',
   },
-  paidAgain: (p) => `Mientras tanto, usted había pagado de nuevo con ${p.other}.`,
+  paidAgain: (p) => `Usted ya había pagado de nuevo con ${p.other}.`,
   partFailed: (p) => `No se pudo pagar una mensualidad. ${p.reason}`,
 })

@@ -3,7 +3,7 @@ import type { StaysUndo } from '../../catalogs.ts'
 
 export const staysUndo = (): StaysUndo => ({
   undo: 'Deshacer',
-  rejoined: (p) => `Está de nuevo en la lista de espera para las fechas ${p.dates}, ${p.keepsPlace ? 'en el mismo lugar' : 'al final de la lista'}.`,
+  rejoined: (p) => `Está de nuevo en la lista de espera para una estadía ${p.dates}, ${p.keepsPlace ? 'en el mismo lugar' : 'al final de la lista'}.`,
   moved: '¿La cambió por error?',
   movedText: 'Durante un minuto puede dejar la estadía como estaba.',
   late: '¿No es lo que quería?',
