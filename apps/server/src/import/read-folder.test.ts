@@ -100,6 +100,15 @@ describe('a file as spreadsheets and scripts write it', () => {
     })
   })
 
+  // issue 37, item 16
+  it('has its only row refused if a comma shifted it, unless the header is as long', () => {
+    const shifted = '101,Cove, 101,CS,,,'
+    const fault =
+      '2 : has 7 values for 6 columns: put a value that contains a comma in quotation marks'
+    expect(readNames(HEADER, shifted)).toEqual({ names: [], faults: [fault] })
+    expect(readNames(`${HEADER},`, '101,Cove 101,CS,,,,').names).toEqual(['2 Cove 101'])
+  })
+
   it('may lack an optional column that was added in a later release', () => {
     const lines = [
       'number,work_order,author,sent_on,sent_at,text',

@@ -43,12 +43,14 @@ export function splitCsv(text: string): SplitCsv {
   const names = first?.values ?? []
   const header = names.slice(0, names.findLastIndex((name) => name !== '') + 1)
   const columns = header.length
-  // one longer row has an unquoted comma, which shifts its values
-  const shortest = rest
+  // one longer row has an unquoted comma, which shifts its values; so has the only row of a file,
+  // unless the header is as long
+  const comparable = rest.length > 1 ? rest : []
+  const shortest = comparable
     .map(({ values }) => values.length)
     .filter((length) => length >= columns)
-    .reduce((least, length) => Math.min(least, length), Number.POSITIVE_INFINITY)
-  const most = Math.max(names.length, shortest)
+    .reduce<number | null>((least, length) => Math.min(least ?? length, length), null)
+  const most = Math.max(names.length, shortest ?? 0)
   const rows = rest.filter(({ line, values }) => {
     const fits = values.length <= most && values.slice(columns).every((value) => value === '')
     if (values.length >= columns && fits) return true
