@@ -8,6 +8,17 @@ export const findAccountByNumber = sql(
   where a.resort_id = :resortId and a.owner_number = :ownerNumber`,
 )
 
+/** SQL that copies the person `p` that the condition selects, and returns the ID of the copy. */
+const copyPerson = (condition: string) => `insert into person (
+      resort_id, first_name, last_name, email, mobile, other_phone, address, other_email,
+      changed_at, bounced_at
+    )
+    select p.resort_id, p.first_name, p.last_name, p.email, p.mobile, p.other_phone, p.address,
+      p.other_email, now(), p.bounced_at
+    from person p
+    where p.resort_id = :resortId and ${condition}
+    returning id`
+
 /**
  * Gives a login its own copy of a person whom it shares with other logins, such as those of a
  * couple. Otherwise it could change the address that recovers their password.
@@ -15,21 +26,14 @@ export const findAccountByNumber = sql(
 export const separateLogin = sql(
   'separate-person-of-login',
   `with copied as (
-    insert into person (
-      resort_id, first_name, last_name, email, mobile, other_phone, address, other_email,
-      changed_at, bounced_at
+    ${copyPerson(`exists (
+      select from login l
+      where l.resort_id = p.resort_id and l.person_id = p.id and l.id = :loginId
     )
-    select p.resort_id, p.first_name, p.last_name, p.email, p.mobile, p.other_phone, p.address,
-      p.other_email, now(), p.bounced_at
-    from login l
-    join person p on p.resort_id = l.resort_id and p.id = l.person_id
-    where l.resort_id = :resortId
-      and l.id = :loginId
-      and exists (
-        select from login o
-        where o.resort_id = l.resort_id and o.person_id = l.person_id and o.id <> l.id
-      )
-    returning id
+    and exists (
+      select from login l
+      where l.resort_id = p.resort_id and l.person_id = p.id and l.id <> :loginId
+    )`)}
   )
   update login l
   set person_id = copied.id
@@ -45,20 +49,11 @@ export const separateLogin = sql(
 export const separatePerson = sql(
   'separate-person-of-account',
   `with copied as (
-    insert into person (
-      resort_id, first_name, last_name, email, mobile, other_phone, address, other_email,
-      changed_at, bounced_at
-    )
-    select p.resort_id, p.first_name, p.last_name, p.email, p.mobile, p.other_phone, p.address,
-      p.other_email, now(), p.bounced_at
-    from person p
-    where p.resort_id = :resortId
-      and p.id = 'p-' || :ownerNumber
+    ${copyPerson(`p.id = 'p-' || :ownerNumber
       and exists (
         select from login l
         where l.resort_id = p.resort_id and l.person_id = p.id
-      )
-    returning id
+      )`)}
   ), moved as (
     update login l
     set person_id = copied.id
