@@ -26,7 +26,8 @@ export async function readCommentFields(
   form: 'reservation' | 'workorder' | 'profile',
 ): Promise<CommentField[]> {
   const { items } = await send(getCommentConfig, {
-    query: { commentConfigID: handle, commentType: form },
+    // the specification names no contexts: the form is where the fields are shown
+    query: { commentConfigID: handle, commentType: form, irmCommentContext: form },
   })
   return items.map(toCommentField)
 }

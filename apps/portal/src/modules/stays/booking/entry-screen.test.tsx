@@ -100,6 +100,9 @@ it("repeats the answers to the resort's questions before booking", async () => {
     })
   await showPage(`#${PATH}?${LOOKS[PATH]?.query ?? ''}`, server)
   await user.selectOptions(await screen.findByLabelText('Time of arrival'), 'Before 6 PM')
+  // portal.md section 7
+  const asked = { commentType: 'reservation', irmCommentContext: 'reservation' }
+  expect(server.getInputs(getCommentConfig)[0]?.query).toMatchObject(asked)
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   const check = within(await screen.findByRole('region', { name: 'Check and book' }))
   const label = check.getByText('Time of arrival')
