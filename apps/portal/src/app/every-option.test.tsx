@@ -3,27 +3,25 @@ import {
   getOwnerSettings,
   getReservation,
   getStartupOptions,
-  loginOwner,
-  recoverPassword,
   searchAvailability,
 } from '@ownerng/contract'
 import { listOptions } from '@ownerng/contract/options'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  type FakeSend,
-  fakeSend,
-  refusal,
-} from '../../../../packages/contract/test-support/fake-send.ts'
+import type { FakeSend } from '../../../../packages/contract/test-support/fake-send.ts'
 import { blank, filled } from '../../../../packages/contract/test-support/sample.ts'
 import { LOOKS, PLACE, STAY } from '../../test-support/looks.ts'
+import { readSettled } from '../../test-support/settled-page.ts'
 import { fullServer, showPage } from '../../test-support/show-page.tsx'
-import { makePortal } from '../../test-support/test-portal.tsx'
-import { PortalProvider } from '../shared/portal.tsx'
-import { App } from './app.tsx'
+import {
+  forget,
+  PLAIN_STARTUP,
+  recover,
+  showSignIn,
+  signIn,
+} from '../../test-support/sign-in-page.tsx'
 
 type Settings = CallAnswer<typeof getOwnerSettings>
-type Startup = CallAnswer<typeof getStartupOptions>
 
 /** Where an option from the server is visible, and a value other than its default. */
 interface Sight {
@@ -43,30 +41,6 @@ interface Sight {
 const HOME = '/nav/home'
 const HTML = '<p>In the words of the resort</p>'
 const SHEET = '.card { border-width: 3px }'
-const press = async (name: string) => {
-  const button = await screen.findByRole('button', { name })
-  await act(async () => button.click())
-}
-const type = async (field: HTMLElement, text: string) => {
-  await act(async () => fireEvent.change(field, { target: { value: text } }))
-}
-const fill = async (name: string, text: string) =>
-  type(await screen.findByRole('textbox', { name }), text)
-const forget = async () => {
-  await press('Forgot Password')
-  await screen.findByRole('button', { name: 'Recover Password' })
-}
-/** Opens the panel for the temporary password. */
-const recover = async () => {
-  await forget()
-  await fill('Email', 'owner@mail.example')
-  await press('Recover Password')
-}
-const signIn = async () => {
-  await fill('Login ID', 'owner')
-  await type(screen.getByLabelText('Password', { selector: 'input' }), 'Heron-Cove-26!')
-  await press('Login')
-}
 const html = (page: string): Sight => ({ value: HTML, page })
 const hidden = (page = HOME, beside?: Sight['beside']): Sight => ({
   value: true,
@@ -210,70 +184,6 @@ function put(target: object, path: string, value: unknown): void {
   else Object.assign(target, { [first]: value })
 }
 
-/** Everything on the page that a person sees or that affects its rendering. */
-function readPage(): string {
-  const { title, documentElement: root } = document
-  const icon = document.querySelector('link[rel=icon]')?.getAttribute('href')
-  const sheets = document.adoptedStyleSheets.map((sheet) =>
-    [...sheet.cssRules].map(({ cssText }) => cssText).join(''),
-  )
-  const drawn = [title, location.hash, icon, root.style.cssText, ...sheets, document.body.innerHTML]
-  // React keeps counting ids from page to page
-  const ids: string[] = []
-  return drawn.join('\n').replace(/_r_[0-9a-z]+_/g, (id) => {
-    if (!ids.includes(id)) ids.push(id)
-    return `id-${ids.indexOf(id)}`
-  })
-}
-
-const STILL_READS = 6
-const READ_EVERY_MS = 20
-
-/** The page after all requests and lazy parts have loaded. */
-async function readSettled(): Promise<string> {
-  let before = ''
-  let same = 0
-  await waitFor(
-    () => {
-      const now = readPage()
-      const isBusy = /aria-busy="true"|>Loading /.test(now) || !document.querySelector('h1')
-      same = now === before && !isBusy ? same + 1 : 0
-      before = now
-      expect(same).toBeGreaterThanOrEqual(STILL_READS)
-    },
-    { interval: READ_EVERY_MS },
-  )
-  return before
-}
-
-async function showSignIn(startup: Startup): Promise<void> {
-  window.location.hash = '#/login?server=DEMO&resort=HERON'
-  const server = fakeSend()
-    .answer(getStartupOptions, startup)
-    .answer(recoverPassword, blank(recoverPassword, { masterNumber: 'm1' }))
-    .answer(loginOwner, () => {
-      throw refusal('UNEXPECTED', 'Sorry, something went wrong', { status: 500 })
-    })
-  await act(async () => {
-    render(
-      <PortalProvider portal={makePortal({ client: server.send })}>
-        <App />
-      </PortalProvider>,
-    )
-  })
-  await screen.findByRole('button', { name: 'Login' })
-}
-
-const PLAIN_STARTUP: Startup = blank(getStartupOptions, {
-  server: 'DEMO',
-  resort: 'HERON',
-  resortName: 'Heron Cove Resort',
-  logoUrl: '/api/brand/HERON/usual.svg',
-  logoWidth: 100,
-  logoHeight: 30,
-  minpl: 12,
-  maxpl: 20,
-})
 const PLAIN_PROPERTY = {
   ...{ code: 'NORTH', name: '', customCSS: '', cssOptions: { navbar: '', buttons: '' } },
   ...{ logoUrl: '/api/brand/HERON/usual.svg', logoHref: '', logoWidth: 100, logoHeight: 30 },

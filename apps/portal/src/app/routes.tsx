@@ -1,6 +1,5 @@
 import { commonShell } from '@ownerng/messages/common/shell'
 import { lazyPart } from '@ownerng/ui'
-import type { FunctionComponent, ReactNode } from 'react'
 import { billsQuery, paymentsQuery } from '../modules/billing/bills.query.ts'
 import { calendarQuery } from '../modules/calendar/calendar.query.ts'
 import { documentsQuery } from '../modules/documents/documents.query.ts'
@@ -8,8 +7,6 @@ import { homeQuery } from '../modules/home/home.query.ts'
 import { HomeScreen } from '../modules/home/home-screen.tsx'
 import { noticesQuery } from '../modules/notifications/notices.query.ts'
 import { automaticQuery } from '../modules/payments/automatic.query.ts'
-import { paymentFormQuery } from '../modules/payments/payment.query.ts'
-import { profileQuery } from '../modules/people/profile.query.ts'
 import { PROFILE_PARTS, profilePath } from '../modules/people/profile-parts.ts'
 import { bookingCriteriaQuery, bookingWeeksQuery } from '../modules/stays/booking/booking.query.ts'
 import { NoStayToChange } from '../modules/stays/booking/no-stay-to-change.tsx'
@@ -21,27 +18,17 @@ import { pointsQuery } from '../shared/points.query.ts'
 import type { Route } from '../shared/router.ts'
 import { reservationQuery, reservationsQuery } from '../shared/stays.query.ts'
 import { needsChange, needsDates, needsId, needsPlace } from './first-steps.ts'
+import { byQuery, lazyScreen } from './lazy-screen.tsx'
 import { pointsEntry } from './points-entry.ts'
 import { PUBLIC_PATHS } from './public-paths.ts'
-import type { Preloading, RouteRow } from './route-row.ts'
+import type { RouteRow } from './route-row.ts'
+import { payment, profile, receipt } from './shared-rows.tsx'
 
 const t = () => commonShell().titles
 const STAYS = '/nav/reservations'
 
-/** A lazy screen that loads when first shown. A different key remounts it. */
-function screen(
-  load: () => Promise<{ default: FunctionComponent }>,
-  keyOf: (route: Route) => string = () => '',
-): (route: Route) => ReactNode {
-  const Screen = lazyPart(load)
-  return (route) => <Screen key={keyOf(route)} />
-}
-/** A different query remounts the page, so its fields reset. */
-const byQuery = ({ query }: Route) => `${query}`
-
 const ReservationScreen = lazyPart(() => import('./reservation-screen.tsx'))
 const WorkOrderScreen = lazyPart(() => import('../modules/work-orders/work-order-screen.tsx'))
-const ReceiptScreen = lazyPart(() => import('../modules/payments/receipt-screen.tsx'))
 // the page of a place opens on top of the list of places: both are one page
 const ChooseScreen = lazyPart(() => import('../modules/stays/booking/choose-screen.tsx'))
 const CriteriaScreen = lazyPart(() => import('../modules/stays/booking/criteria-screen.tsx'))
@@ -53,29 +40,6 @@ const entry = (type: 'O' | 'G' | 'R') => ({
   start: needsPlace,
   afterSwitch: '/nav/reservations/choose',
 })
-const payment = {
-  title: () => t().payment,
-  screen: screen(
-    () => import('../modules/payments/payment-screen.tsx'),
-    ({ pattern, query }) => `${pattern} ${query}`,
-  ),
-  preload: ({ client, session }: Preloading) =>
-    void client.prefetchQuery(paymentFormQuery(session)),
-}
-const receipt = (path: string, afterSwitch: string) => ({
-  title: () => t().thanks,
-  screen: ({ query }: Route) => <ReceiptScreen id={query.get('id') ?? ''} />,
-  start: needsId({ path, say: 'payment' }),
-  afterSwitch,
-})
-
-// each part of the profile has an address, and all of them are one page
-const profile = {
-  title: () => commonShell().menu.profile,
-  screen: screen(() => import('./profile-screen.tsx')),
-  preload: ({ client, session }: Preloading) => void client.prefetchQuery(profileQuery(session)),
-}
-
 /**
  * Every page of the shell (portal.md section 2), in menu order. A fixed address comes before one
  * with an id that would match as well.
@@ -95,7 +59,7 @@ export const ROUTES: readonly RouteRow[] = [
   {
     path: '/nav/calendar',
     title: () => commonShell().menu.calendar,
-    screen: screen(() => import('../modules/calendar/calendar-screen.tsx')),
+    screen: lazyScreen(() => import('../modules/calendar/calendar-screen.tsx')),
     menu: () => commonShell().menu.calendar,
     permission: ({ menuOptions }) => !menuOptions.hideCalendar,
     preload: ({ client, session, route }) => {
@@ -106,7 +70,7 @@ export const ROUTES: readonly RouteRow[] = [
   {
     path: '/nav/reservations',
     title: () => t().reservations,
-    screen: screen(() => import('../modules/stays/reservations/reservations-screen.tsx')),
+    screen: lazyScreen(() => import('../modules/stays/reservations/reservations-screen.tsx')),
     menu: () => commonShell().menu.reservations,
     tab: { label: () => commonShell().menu.stays, icon: 'bed' },
     permission: ({ menuOptions }) => !menuOptions.hideReservations,
@@ -163,19 +127,19 @@ export const ROUTES: readonly RouteRow[] = [
   {
     path: '/nav/reservations/changeres',
     title: () => t().changeReservation,
-    screen: screen(() => import('../modules/stays/booking/change-screen.tsx')),
+    screen: lazyScreen(() => import('../modules/stays/booking/change-screen.tsx')),
     start: needsChange,
     afterSwitch: STAYS,
   },
   {
     path: '/nav/reservations/waitlist',
     title: () => t().waitlist,
-    screen: screen(() => import('../modules/waitlist/waitlist-screen.tsx')),
+    screen: lazyScreen(() => import('../modules/waitlist/waitlist-screen.tsx')),
   },
   {
     path: '/nav/reservations/exchange',
     title: () => t().exchange,
-    screen: screen(() => import('../modules/stays/exchange/exchange-screen.tsx')),
+    screen: lazyScreen(() => import('../modules/stays/exchange/exchange-screen.tsx')),
   },
   {
     path: '/nav/reservations/:id',
@@ -194,14 +158,14 @@ export const ROUTES: readonly RouteRow[] = [
   {
     path: '/nav/points',
     title: () => t().points,
-    screen: screen(() => import('../modules/points/points-screen.tsx')),
+    screen: lazyScreen(() => import('../modules/points/points-screen.tsx')),
     menu: ({ menuOptions }) => pointsEntry(menuOptions.pointsLabel),
     preload: ({ client, session }) => void client.prefetchQuery(pointsQuery(session)),
   },
   {
     path: '/nav/points/payment',
     title: () => t().pointsPayment,
-    screen: screen(() => import('../modules/payments/points-payment-screen.tsx'), byQuery),
+    screen: lazyScreen(() => import('../modules/payments/points-payment-screen.tsx'), byQuery),
   },
   {
     path: '/nav/points/payment/paymentconfirmation',
@@ -210,7 +174,7 @@ export const ROUTES: readonly RouteRow[] = [
   {
     path: '/nav/bills',
     title: () => t().bills,
-    screen: screen(() => import('../modules/billing/bills-screen.tsx')),
+    screen: lazyScreen(() => import('../modules/billing/bills-screen.tsx')),
     menu: () => commonShell().menu.bills,
     tab: { label: () => commonShell().menu.bills, icon: 'bill' },
     permission: ({ menuOptions }) => !menuOptions.hideBills,
@@ -222,7 +186,7 @@ export const ROUTES: readonly RouteRow[] = [
   {
     path: '/nav/bills/automatic',
     title: () => t().automatic,
-    screen: screen(() => import('../modules/payments/automatic-screen.tsx')),
+    screen: lazyScreen(() => import('../modules/payments/automatic-screen.tsx')),
     preload: ({ client, session }) => void client.prefetchQuery(automaticQuery(session)),
   },
   { path: '/nav/payment', ...payment },
@@ -232,7 +196,7 @@ export const ROUTES: readonly RouteRow[] = [
   {
     path: '/nav/workorders',
     title: () => t().workOrders,
-    screen: screen(() => import('../modules/work-orders/work-orders-screen.tsx'), byQuery),
+    screen: lazyScreen(() => import('../modules/work-orders/work-orders-screen.tsx'), byQuery),
     menu: () => commonShell().menu.workorders,
     permission: ({ menuOptions }) => !menuOptions.hideWorkOrders,
     preload: ({ client, session }) =>
@@ -241,7 +205,7 @@ export const ROUTES: readonly RouteRow[] = [
   {
     path: '/nav/workorders/addworkorder',
     title: () => t().newWorkOrder,
-    screen: screen(() => import('../modules/work-orders/new-work-order-screen.tsx')),
+    screen: lazyScreen(() => import('../modules/work-orders/new-work-order-screen.tsx')),
   },
   {
     path: '/nav/workorders/:id',
@@ -254,7 +218,7 @@ export const ROUTES: readonly RouteRow[] = [
   {
     path: '/nav/documents',
     title: () => t().documents,
-    screen: screen(() => import('../modules/documents/documents-screen.tsx'), byQuery),
+    screen: lazyScreen(() => import('../modules/documents/documents-screen.tsx'), byQuery),
     menu: () => commonShell().menu.documents,
     permission: ({ menuOptions }) => !menuOptions.hideDocuments,
     preload: ({ client, session }) =>
@@ -270,17 +234,17 @@ export const ROUTES: readonly RouteRow[] = [
   {
     path: '/nav/changepassword',
     title: () => t().changePassword,
-    screen: screen(() => import('../modules/identity/change-password-screen.tsx')),
+    screen: lazyScreen(() => import('../modules/identity/change-password-screen.tsx')),
   },
   {
     path: '/nav/help',
     title: () => t().help,
-    screen: screen(() => import('../modules/resort/help-screen.tsx')),
+    screen: lazyScreen(() => import('../modules/resort/help-screen.tsx')),
   },
   {
     path: '/nav/notices',
     title: () => t().notices,
-    screen: screen(() => import('../modules/notifications/notices-screen.tsx')),
+    screen: lazyScreen(() => import('../modules/notifications/notices-screen.tsx')),
     preload: ({ client, session }) => void client.prefetchInfiniteQuery(noticesQuery(session)),
   },
 ]

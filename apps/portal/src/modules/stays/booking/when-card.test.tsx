@@ -1,67 +1,14 @@
-import {
-  createHold,
-  getBookingCriteria,
-  getPriceCalendar,
-  getPriceYear,
-  listBookingWeeks,
-  searchAvailability,
-} from '@ownerng/contract'
-import { addDays, getNights } from '@ownerng/domain'
+import { createHold, getPriceCalendar, getPriceYear, searchAvailability } from '@ownerng/contract'
+import { addDays } from '@ownerng/domain'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { refusal } from '../../../../../../packages/contract/test-support/fake-send.ts'
 import { blank, filled } from '../../../../../../packages/contract/test-support/sample.ts'
+import { bookingServer } from '../../../../test-support/booking-server.ts'
 import { fullServer, showPage } from '../../../../test-support/show-page.tsx'
 
-const NOT_OPEN = { code: 'NOT_OPEN_YET', short: 'Not open yet' }
-const FULL = { code: 'FULL', short: 'Full' }
-
-/** May 2027: the 21st is full, and nothing is open from the 24th on. */
-function may(day: string) {
-  const priced = { day, places: 6, nights: 2, points: 165, cents: null, reason: null, best: null }
-  const open = { ...priced, opensOn: null, nightFree: true }
-  const taken = { ...open, places: 0, points: null }
-  if (day === '2027-05-21') return { ...taken, reason: FULL, nightFree: false }
-  return day < '2027-05-24' ? open : { ...taken, reason: NOT_OPEN, opensOn: '2026-12-10' }
-}
-
-function server() {
-  const stays = [
-    { id: 's1', unitName: 'Harbor 12', arrival: '2027-05-03', departure: '2027-05-05' },
-  ]
-  return fullServer()
-    .answer(getBookingCriteria, {
-      ...filled(getBookingCriteria),
-      blocked: [],
-      ownedTime: [],
-      points: 12_000,
-      checkInTime: '16:00',
-      checkOutTime: '10:00',
-      firstArrival: '2027-05-01',
-      lastArrival: '2027-06-30',
-      mostPeople: 6,
-      kinds: [{ code: '1BR', name: 'One bedroom', sleeps: 4 }],
-    })
-    .answer(listBookingWeeks, blank(listBookingWeeks, { today: '2027-01-04', choosesDays: true }))
-    .answer(getPriceCalendar, {
-      ...blank(getPriceCalendar),
-      opensAt: '08:00',
-      days: getNights('2027-05-01', '2027-06-01').map(may),
-      stays,
-      points: [{ from: '2027-05-01', through: '2027-05-31', points: 9000, useYears: [2027] }],
-    })
-    .answer(getPriceYear, {
-      opensAt: '08:00',
-      months: [
-        { month: '2027-05', points: 165, opensOn: null },
-        { month: '2027-06', points: null, opensOn: '2026-12-10' },
-        { month: '2027-07', points: null, opensOn: null },
-      ],
-      reason: null,
-    })
-}
 const DATES = 'people1=2&people2=2'
-const open = (asked = server(), query = DATES) =>
+const open = (asked = bookingServer(), query = DATES) =>
   showPage(`#/nav/reservations/bookingcriteria?${query}`, asked)
 // finding by text among hundreds of elements takes a tenth of the time that finding by role takes
 async function dayButton(name: RegExp): Promise<HTMLButtonElement> {
@@ -84,7 +31,7 @@ it("names each day with its price, or why arrival isn't possible", async () => {
 })
 
 it('names no reason against arriving on a day within the chosen stay', async () => {
-  await open(server(), `${DATES}&arrival=2027-05-20&departure=2027-05-22`)
+  await open(bookingServer(), `${DATES}&arrival=2027-05-20&departure=2027-05-22`)
   await dayButton(/Thursday, May 20, 2027, arrive, 165 points$/)
   await dayButton(/Friday, May 21, 2027, in your stay$/)
   expect(main().textContent).toContain('You have 9,000 points for these dates.')
@@ -109,7 +56,7 @@ it('explains why nothing fits the party instead of drawing months', async () => 
   const sentence = 'No place sleeps 50. The largest sleeps 8.'
   const months = [{ month: '2027-05', points: null, opensOn: null }]
   const year = { opensAt: '08:00', months, reason: { ...reason, sentence } }
-  await open(server().answer(getPriceYear, year), 'people1=50')
+  await open(bookingServer().answer(getPriceYear, year), 'people1=50')
   expect((await screen.findByText(sentence)).getAttribute('role')).toBe('status')
   expect(screen.queryByRole('navigation', { name: /^Jump to a month/ })).toBeNull()
 })
@@ -188,7 +135,7 @@ it('turns to other months with its arrows, within the bookable range', async () 
 })
 
 it('shows the price of the dates, what is missing, and cheaper weeks', async () => {
-  const asked = server()
+  const asked = bookingServer()
   const [place] = filled(searchAvailability).places
   const [week] = filled(searchAvailability).weeks
   const [reason] = filled(searchAvailability).reasons
@@ -235,7 +182,7 @@ it('shows the month of the selected dates next to it', async () => {
     ...{ ...week, arrival, departure: addDays(arrival, 7), points, chosen },
     ...{ places: 6, reason: null, notFree: null },
   })
-  const asked = server().answer(searchAvailability, {
+  const asked = bookingServer().answer(searchAvailability, {
     ...blank(searchAvailability),
     nights: 7,
     weeks: [weekOn('2027-05-08', 1245, true), weekOn('2027-08-21', 1060, false)],
@@ -248,7 +195,7 @@ it('shows the month of the selected dates next to it', async () => {
 })
 
 it('loads the visible month and the next, but none in which no stay can begin', async () => {
-  const asked = server()
+  const asked = bookingServer()
   await open(asked)
   await dayButton(/Saturday, May 8, 2027/)
   const months = () => asked.getInputs(getPriceCalendar).map(({ query }) => query.from)
@@ -256,7 +203,7 @@ it('loads the visible month and the next, but none in which no stay can begin', 
 })
 
 it('refetches for other people, flexible days, or unit types', async () => {
-  const asked = server()
+  const asked = bookingServer()
   await open(asked)
   const sent = () => asked.getInputs(getPriceCalendar).at(-1)?.query
   await dayButton(/Saturday, May 8, 2027/)
@@ -270,7 +217,7 @@ it('refetches for other people, flexible days, or unit types', async () => {
 })
 
 it('allows selecting days if prices failed to load, and retries', async () => {
-  const asked = server().answer(getPriceCalendar, () => {
+  const asked = bookingServer().answer(getPriceCalendar, () => {
     throw refusal('NOT_FOUND', 'No prices', { status: 404 })
   })
   await open(asked)
