@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { ReadSql } from '../apps/server/src/db/database.ts'
 import type { ParamsOf, RowOf, Statement } from '../apps/server/src/db/statement.ts'
 import * as requestKeys from '../apps/server/src/http/request-key.queries.ts'
+import { BYTES_PER_WRITE, MAX_DAILY_WRITES } from '../apps/server/src/http/request-key.ts'
 import { findSession } from '../apps/server/src/http/session.queries.ts'
 import { addMessage } from '../apps/server/src/integrations/mail/outbox.queries.ts'
 import { findLoginById } from '../apps/server/src/modules/identity/login.queries.ts'
@@ -339,6 +340,13 @@ async function openDriver(portal: Portal) {
             })
             const stored = { ...key, requestHash: HASH, answer: SEALED, madeAt: new Date() }
             await run(requestKeys.addAnswer, stored)
+            const weight = { weight: BYTES_PER_WRITE, maxWeight: MAX_DAILY_WRITES }
+            await run(requestKeys.countWrite, {
+              ...weight,
+              resortId,
+              ownerAccountId,
+              now: new Date(),
+            })
             return
           } catch (error) {
             if (!['23505', '23P01'].includes((error as pg.DatabaseError).code ?? '')) throw error

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import * as calls from '@ownerng/contract'
 import { ALL_CALLS } from '@ownerng/contract/all-calls'
-import { addDays, obfuscate } from '@ownerng/domain'
+import { addDays, DAY_MS, obfuscate } from '@ownerng/domain'
 import { Secret, TOTP } from 'otpauth'
 import { lastCode } from './browser.ts'
 import { bookStay, clearStays, day, getBooking, setRules, TWO_ADULTS } from './stays.ts'
@@ -120,19 +120,19 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
   async function offerTo(owner: SignedIn): Promise<string> {
     const wait = await getWait(owner, nearDay())
     await clearStays(test, 'VIL', wait.arrival, wait.departure)
+    const until = new Date(test.services.clock.now().getTime() + 2 * DAY_MS)
     const hold = await one(
       `insert into reservation (resort_id, number, owner_account_id, unit_id, type,
         status, arrival, departure, people1, rule_set_version, hold_ends_at, held_for)
-        select 'HERON', 'T-' || new_id(), $1, id, 'O', 'held', $2, $3, 2, 1, now() + interval
-          '2 days', 'waitlist' from unit where unit_type_code = 'VIL' and resort_id = 'HERON'
-          limit 1 returning id`,
-      [await getAccount(owner), wait.arrival, wait.departure],
+        select 'HERON', 'T-' || new_id(), $1, id, 'O', 'held', $2, $3, 2, 1, $4, 'waitlist'
+        from unit where unit_type_code = 'VIL' and resort_id = 'HERON' limit 1 returning id`,
+      [await getAccount(owner), wait.arrival, wait.departure, until],
     )
     await test.owner.query(
       `update waitlist_request
-        set status = 'offered', offered_reservation_id = $2, offer_ends_at = now() + interval
-        '2 days' where id = $1`,
-      [wait.id, hold],
+        set status = 'offered', offered_reservation_id = $2, offer_ends_at = $3
+        where id = $1`,
+      [wait.id, hold, until],
     )
     return wait.id
   }

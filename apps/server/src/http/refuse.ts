@@ -17,6 +17,10 @@ function knownFault(error: unknown): AppError | null {
   if (brokenConstraint(error).endsWith('_of_member')) return new AppError('SESSION_EXPIRED')
   // or whose role was lowered
   if (brokenConstraint(error) === 'grant_needs_role') return new AppError('ROLE_LIMIT')
+  if (brokenConstraint(error) === 'writes_today') {
+    const [day = '', time = ''] = `${(error as { detail?: string }).detail}`.split(' ')
+    return new AppError({ code: 'WRITES_TODAY', params: { day, time } })
+  }
   const status = (error as { statusCode?: number }).statusCode ?? 500
   if (status === 413) return new AppError('TOO_LARGE')
   if (status >= 400 && status < 500) return badRequest('form')
@@ -27,6 +31,7 @@ function knownFault(error: unknown): AppError | null {
 const RETRY_AFTER: Readonly<Partial<Record<string, string>>> = {
   OUTAGE: '5',
   TOO_MANY_REQUESTS: '60',
+  TOO_MANY_UPLOADS: '60',
 }
 
 export async function refuse(

@@ -27,6 +27,14 @@ export const holdLiveSession = sql(
   for share`,
 )
 
+/** Counts a write of an account. Beyond the limit it fails with the constraint `writes_today`. */
+export const countWrite = sql(
+  'count-write',
+  `select from count_write(
+    :resortId, :ownerAccountId, :weight::integer, :maxWeight::integer, :now
+  )`,
+)
+
 export const addAnswer = sql(
   'add-answer-of-request',
   `insert into request_key (resort_id, login_id, call, key, request_hash, answer, made_at)

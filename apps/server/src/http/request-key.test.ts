@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { createRecoveryCodes } from '@ownerng/contract'
+import { createCalendarFeed, createRecoveryCodes } from '@ownerng/contract'
 import { ALL_CALLS } from '@ownerng/contract/all-calls'
-import { DAY_MS, MINUTE_MS, obfuscate } from '@ownerng/domain'
+import { DAY_MS, HOUR_MS, MINUTE_MS, obfuscate } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   allowExamples,
@@ -10,9 +10,10 @@ import {
   sendExample,
   snapshot,
 } from '../../test-support/keyed-examples.ts'
-import { PASSWORD, startTestApp, type TestApp } from '../../test-support/test-app.ts'
+import { PASSWORD, type SignedIn, startTestApp, type TestApp } from '../../test-support/test-app.ts'
 import { buildApp } from '../app/app.ts'
 import { sweepSignIn } from '../modules/identity/sweep-sign-in.ts'
+import { BYTES_PER_WRITE, MAX_DAILY_WRITES } from './request-key.ts'
 
 let test: TestApp
 let examples: ReturnType<typeof keyedExamples>
@@ -28,7 +29,27 @@ const OTHER_ROUTES = {
   '/api/work-orders/:id/photos': 'the photo is its own key: the same one is kept once',
   '/api/gateway/notices': 'says which payment to ask about; asking twice settles it once',
   '/api/guests/:address': 'an invitation is its own key: it is filled in once',
+  '/api/policy-reports': 'equal reports are one row, which counts them',
   '/api/unsubscribe': 'sets what is to be sent from now on',
+}
+
+/** Attempts that count even if the write is undone. */
+const COUNTED_TRIES = { payment_method_try: '', address_check: '' }
+/** Calls that use up a card token or a code, even if the write is undone. */
+const USES_UP = ['addPaymentMethod', 'confirmEmailChange']
+
+/** Leaves an account less room than one write needs. Returns a function that undoes it. */
+async function useUp({ ownerNumber }: SignedIn): Promise<() => Promise<unknown>> {
+  const subject = `(select 'writes ' || id from owner_account
+    where resort_id = 'HERON' and owner_number = '${ownerNumber}')`
+  const left = test.services.clock.now().getTime() + 2 * HOUR_MS
+  await test.owner.query(
+    `insert into rate_count (resort_id, subject, counted, ends_at)
+      values ('HERON', ${subject}, $1, $2)
+    on conflict (resort_id, subject) do update set counted = $1, ends_at = $2`,
+    [MAX_DAILY_WRITES - BYTES_PER_WRITE, new Date(left)],
+  )
+  return () => test.owner.query(`delete from rate_count where subject = ${subject}`)
 }
 
 // issue 12, item 26
@@ -51,9 +72,26 @@ describe('a keyed call', () => {
   it.each(keyedCalls.map((call) => [call.name, call] as const))(
     '%s runs once per key: a repeat gets the same response, a different request is refused',
     async (name, call) => {
-      const example = await examples[name]?.()
-      if (!example) throw new Error(`no example of ${name}`)
+      const prepare = async () => {
+        const example = await examples[name]?.()
+        if (!example) throw new Error(`no example of ${name}`)
+        return example
+      }
+      const refused = await prepare()
       const key = randomUUID()
+      // issue 37, item 23: undone if the account has no room left for the day
+      const unlimited = await useUp(refused.owner)
+      const untouched = await snapshot(test)
+      expect(await sendExample(call, refused, key)).toMatchObject({
+        status: 429,
+        answer: { code: 'WRITES_TODAY' },
+      })
+      expect({ ...(await snapshot(test)), ...COUNTED_TRIES }).toEqual({
+        ...untouched,
+        ...COUNTED_TRIES,
+      })
+      await unlimited()
+      const example = USES_UP.includes(name) ? await prepare() : refused
       const before = await snapshot(test)
       const first = await sendExample(call, example, key)
       expect(first, JSON.stringify(first.answer)).toMatchObject({ status: 200 })
@@ -70,6 +108,19 @@ describe('a keyed call', () => {
       expect(await snapshot(test)).toEqual(done)
     },
   )
+
+  it('beyond the daily limit says when it works again, and then works', async () => {
+    const owner = await test.signIn('owner.credit')
+    const send = () =>
+      owner.call(createCalendarFeed, { query: {}, body: { ownerNumber: owner.ownerNumber } })
+    await useUp(owner)
+    expect((await send()).body['detail']).toMatch(
+      /It works again on \w{3}, \w{3} \d+(, \d{4})? at \d+:\d\d [AP]M\. Call us/,
+    )
+    test.pass(2 * HOUR_MS)
+    await test.owner.query('update session set last_seen_at = $1', [test.services.clock.now()])
+    expect((await send()).status).toBe(200)
+  })
 
   it('stores responses encrypted, for at most three days', async () => {
     const owner = await test.signIn('owner.multi')

@@ -15,6 +15,25 @@ interface KeyedRequest {
   readonly body: { readonly requestKey: string }
 }
 
+/**
+ * What an account can write in a day, in bytes: some 10,000 requests. It bounds what one account can
+ * store, and is far above what an owner does. Photos have a limit of their own.
+ */
+export const MAX_DAILY_WRITES = 40_000_000
+/** Counts for each request, whatever its length: its rows, indexes, and stored response. */
+export const BYTES_PER_WRITE = 4_000
+
+/** Counts a write when its transaction commits. Beyond the limit, the write fails. */
+export function countWrite(
+  sql: ResortSql,
+  { resortId, ownerAccountId }: Pick<Session, 'resortId' | 'ownerAccountId'>,
+  { body, now }: { readonly body: object; readonly now: Date },
+): void {
+  const weight = BYTES_PER_WRITE + Buffer.byteLength(JSON.stringify(body))
+  const of = { resortId, ownerAccountId, now }
+  sql.beforeCommit(queries.countWrite, { ...of, weight, maxWeight: MAX_DAILY_WRITES })
+}
+
 type KeyRow = RowOf<typeof queries.findAnswer>
 
 /**
@@ -64,6 +83,7 @@ export function onceByKey(
           answer: sealed,
           madeAt,
         })
+        countWrite(sql, session, { body, now: madeAt })
         return answer
       })
     },

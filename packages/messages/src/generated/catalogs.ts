@@ -986,6 +986,7 @@ export interface ErrorsRefusals {
     readonly OVERLOADED: string
     readonly OUTAGE: string
     readonly TOO_MANY_REQUESTS: string
+    readonly TOO_MANY_UPLOADS: string
     readonly ADDRESS_TOO_LONG: string
     readonly INSECURE: string
     readonly STAY_TAKEN: (p: { unitType: string | number; from: string; to: string }) => string
@@ -1056,6 +1057,7 @@ export interface ErrorsRefusals {
     readonly PHOTOS_TODAY: (p: { most: string | number }) => string
     readonly WORK_ORDERS_TODAY: (p: { most: string | number }) => string
     readonly MESSAGES_TODAY: (p: { most: string | number }) => string
+    readonly WRITES_TODAY: (p: { day: string; time: string }) => string
     readonly TOO_LARGE: string
     readonly CODE_NOT_RIGHT: string
     readonly CODES_TOO_MANY: string

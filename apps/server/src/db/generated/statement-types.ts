@@ -1407,6 +1407,16 @@ export interface StatementTypes {
       total: number
     }
   }
+  'count-write': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      weight: number
+      maxWeight: number
+      now: Date
+    }
+    row: object
+  }
   'decide-deposit': {
     params: {
       status: 'pending' | 'confirmed' | 'accepted' | 'denied' | 'withdrawn'

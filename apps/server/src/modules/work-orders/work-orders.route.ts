@@ -14,6 +14,7 @@ import { answerRead, type HandlerAnswer, type OwnerRead } from '../../http/call-
 import { inTurn } from '../../http/fair-turns.ts'
 import { requireReadable } from '../../http/readable-input.ts'
 import { getHandle, requireSession } from '../../http/session.ts'
+import { openUploadRoom } from '../../http/upload-room.ts'
 import type { Services } from '../../services.ts'
 import { getPlace, toPage } from '../../shared/keyset-page.ts'
 import { getContext } from '../../shared/language.ts'
@@ -48,6 +49,7 @@ export function workOrdersRoute(app: FastifyInstance, services: Services): void 
 
 /** Registers photo uploads in their own scope, because their bodies aren't JSON. */
 function registerPhotos(app: FastifyInstance, services: Services): void {
+  const room = openUploadRoom(MAX_BYTES)
   void app.register(async (scope) => {
     scope.addContentTypeParser(
       'image/jpeg',
@@ -66,9 +68,10 @@ function registerPhotos(app: FastifyInstance, services: Services): void {
         config: { style: 'resource' },
         bodyLimit: MAX_BYTES,
         // before the body is read, so that unauthenticated uploads use no memory
-        onRequest: async (request) => {
+        onRequest: async (request, reply) => {
           requireReadable([request.query, request.params])
-          await requireSession(services, request, getHandle(request))
+          const session = await requireSession(services, request, getHandle(request))
+          room.reserve(request, reply, session.sessionId)
         },
       },
       (request, reply) => inTurn(request, () => addPhoto(services, request, reply)),

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import {
   addWorkOrderMessage,
   answerWorkOrderCost,
@@ -392,7 +393,12 @@ describe('a common area', () => {
 describe('photos', () => {
   const folder = () => join(test.services.settings.dataFolder, 'attachments')
   const storedFiles = () => (existsSync(folder()) ? readdirSync(folder()) : [])
-  const post = (owner: SignedIn, id: string, payload: Buffer | string, type = 'image/jpeg') =>
+  const post = (
+    owner: SignedIn,
+    id: string,
+    payload: Buffer | string | PassThrough,
+    type = 'image/jpeg',
+  ) =>
     test.app.inject({
       method: 'POST',
       url: `/api/work-orders/${id}/photos?ownerNumber=${owner.ownerNumber}`,
@@ -401,6 +407,7 @@ describe('photos', () => {
         cookie: owner.cookie,
         'x-session-id': owner.handle,
         'content-type': type,
+        ...(payload instanceof PassThrough ? { 'transfer-encoding': 'chunked' } : {}),
       },
       payload,
     })
@@ -493,6 +500,27 @@ describe('photos', () => {
     ]
     socket.destroy()
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 403 /)
+  })
+
+  // issue 37: 60 waiting uploads of a session held 5 MB each
+  it('beyond the memory for a session are refused before the body is read', async () => {
+    const owner = await test.signIn('owner.points')
+    const stranger = await test.signIn('owner.float')
+    const { id } = (await make(owner)).body
+    const picture = await jpeg(7)
+    // of unknown length, so each could be as long as allowed
+    const open = [1, 2].map(() => new PassThrough())
+    const answers = open.map((body) => post(owner, id, body))
+    const isRead = (body: PassThrough) => body.listenerCount('readable') > 0
+    await expect.poll(() => open.every(isRead), { timeout: 10_000 }).toBe(true)
+    const refused = await post(owner, id, picture)
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json()).toMatchObject({ code: 'TOO_MANY_UPLOADS' })
+    // another session has its own room
+    expect((await post(stranger, id, picture)).statusCode).toBe(404)
+    for (const body of open) body.end(picture)
+    await Promise.all(answers)
+    expect((await post(owner, id, picture)).statusCode).toBe(200)
   })
 
   // issue 12, item 26

@@ -1,6 +1,6 @@
 import { AppError, type PaymentMethodKind } from '@ownerng/domain'
 import { brokenConstraint, type ResortSql } from '../../../db/database.ts'
-import { isSameRequest } from '../../../http/request-key.ts'
+import { countWrite, isSameRequest } from '../../../http/request-key.ts'
 import type { Services } from '../../../services.ts'
 import { findBalances } from '../../billing/charge.queries.ts'
 import { rulesAt } from '../../resort/rules.queries.ts'
@@ -100,6 +100,8 @@ async function openIn(
   await requireProofAbove(sql, payer, { order, fee, limitCents, now })
   const mayExceed = options.menuOptions.allowPaymentToExceedBalanceDue
   const rule = rules.rentedPoints
+  // others are payments by a job
+  if (visitor !== null) countWrite(sql, payer, { body: order, now })
   if (scope === 'points') await requireRentable(sql, payer, { order, rule, now })
   else await requireOwed(sql, payer, { order, accounts, mayExceed })
   await requireMeant(sql, payer, { order, accounts, now })

@@ -9,7 +9,12 @@ import {
 } from '@ownerng/domain'
 import { brokenConstraint, type ResortSql } from '../../../db/database.ts'
 import type { HandlerAnswer, ReadRequest } from '../../../http/call-routing.ts'
-import { hashRequest, isSameRequest, type RequestHashes } from '../../../http/request-key.ts'
+import {
+  countWrite,
+  hashRequest,
+  isSameRequest,
+  type RequestHashes,
+} from '../../../http/request-key.ts'
 import {
   getHandle,
   requireFreshProof,
@@ -84,6 +89,7 @@ async function writePlan(services: Services, session: Session, plan: PlanRequest
       const requestHashes = hashRequest(keys, session, plan)
       const earlier = await findEarlierPlan(sql, session, plan.requestKey, requestHashes)
       if (earlier !== null) return earlier
+      countWrite(sql, session, { body: plan, now })
       requireFreshProof(session, now)
       await requireMethod(sql, session, { id: plan.methodId, today })
       const chargeIds = await requireSameBills(sql, session, plan)
