@@ -1,7 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { APP_VERSION } from '../apps/server/src/shared/app-version.ts'
-import { releasedVersions } from './kit-build.ts'
+import { buildKitVersions, releasedVersions } from './kit-build.ts'
 
 const root = new URL('../', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
@@ -42,3 +45,22 @@ it.each(['login-kit', 'calendar'])(
     expect(released.filter(([name]) => !releasedVersions().includes(name))).toEqual([])
   },
 )
+
+// pages that check the integrity of an earlier version would otherwise lose their sign-in
+it('keeps owner-login.js of each released version, as it was', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ownerng-released-'))
+  const released = join(folder, 'released')
+  mkdirSync(released)
+  for (const name of ['0.0.9', version]) {
+    mkdirSync(join(folder, 'login-kit', name), { recursive: true })
+    writeFileSync(join(folder, 'login-kit', name, 'owner-login.js'), `// ${name}`)
+    const archive = join(released, `${name}.tgz`)
+    execFileSync('tar', ['-czf', archive, '-C', folder, `login-kit/${name}`])
+  }
+  await buildKitVersions(join(folder, 'kit'), released)
+  const served = ['0.0.9', version].map((name) =>
+    readFileSync(join(folder, 'kit', name, 'owner-login.js'), 'utf8'),
+  )
+  expect(served).toEqual(['// 0.0.9', `// ${version}`])
+  rmSync(folder, { recursive: true })
+})
