@@ -31,6 +31,7 @@ const MOCKUP_NAMES: Readonly<Record<string, string>> = {
   stay: 'trip',
   'waitlist-offer': 'waitlist',
   'stay-booked': 'booked',
+  'stay-booked-guest': 'booked-guest',
   'stay-canceled': 'trip-cancelled',
   login: 'sign-in',
   payment: 'pay',

@@ -27,12 +27,17 @@ const SIGNED_OUT = ['/login', '/invitation'] as const
 const REFRESH = '/nav/refresh'
 
 /** Books three nights of the first available unit; returns its id and price. */
-async function bookSomeStay(owner: ApiOwner, days: number) {
+async function bookSomeStay(
+  owner: ApiOwner,
+  days: number,
+  guest: { firstName: string; lastName: string; email: string } | null = null,
+) {
+  const resType = guest ? 'G' : 'O'
   const dates = { arrival: dayAhead(days), departure: dayAhead(days + 3) }
   const people = { people1: 2, people2: 0, people3: 0, people4: 0 }
   const { places } = (
     await owner.get(
-      `/availability?${new URLSearchParams({ ...dates })}&people1=2&people2=0&people3=0&people4=0`,
+      `/availability?${new URLSearchParams({ ...dates, resType })}&people1=2&people2=0&people3=0&people4=0`,
     )
   ).body
   const place = places.find(
@@ -42,9 +47,9 @@ async function bookSomeStay(owner: ApiOwner, days: number) {
     ownerNumber: owner.ownerNumber,
     unitTypeCode: place.unitTypeCode,
     ...dates,
-    resType: 'O',
+    resType,
     ...people,
-    guest: null,
+    guest,
     expectPoints: place.points,
     expectFeeCents: place.feeCents,
     comments: { C1: 'Before 6 PM' },
@@ -106,6 +111,14 @@ async function fillGuestForm(portal: Portal, owner: ApiOwner, stay: string): Pro
     redirect: 'manual',
   })
   return link
+}
+
+/** Books a stay for a guest, who is emailed their page. */
+async function bookForGuest(portal: Portal, owner: ApiOwner) {
+  const email = 'ana.ruiz@mail.example'
+  const inbox = openInbox(portal, email)
+  const { id } = await bookSomeStay(owner, 320, { firstName: 'Ana', lastName: 'Ruiz', email })
+  return { id, page: await inbox.link() }
 }
 
 /** Creates a work order and cancels it. */
@@ -216,23 +229,28 @@ async function prepare(portal: Portal) {
   const sent = await fillGuestForm(portal, owner, stay)
   const canceled = await cancelSomeStay(portal, owner)
   const open = await inviteOtherGuest(portal)
+  const forGuest = await bookForGuest(portal, owner)
   const waiting = await waitForSomeStay(owner)
   const shared = await owner.post(`/reservations/${stay}/share`, { ownerNumber })
   return {
     stay,
     canceled: canceled.id,
+    forGuest: forGuest.id,
     waiting,
     // not the newest: an earlier sweep may have left a newer canceled one
     order: String(orders.find(({ number }: { number: string }) => number === '3312').id),
     canceledOrder: await cancelSomeOrder(owner),
     payment: String(payment.body.id),
-    guests: { sent, open, canceled: canceled.guestLink, shared: new URL(shared.body.url).pathname },
+    guests: {
+      ...{ sent, open, canceled: canceled.guestLink, named: forGuest.page },
+      shared: new URL(shared.body.url).pathname,
+    },
   }
 }
 
 /** Query parameters that pages need to show data; pages not listed need none. */
 function listStates(ids: Awaited<ReturnType<typeof findIds>>) {
-  const { stay, canceled, waiting, order, canceledOrder, payment } = ids
+  const { stay, canceled, forGuest, waiting, order, canceledOrder, payment } = ids
   const states: Readonly<Record<string, ScreenStates>> = {
     '/nav/workorders/:id': {
       workorder: { id: order },
@@ -246,6 +264,7 @@ function listStates(ids: Awaited<ReturnType<typeof findIds>>) {
     '/nav/reservations/resconfirmation': {
       'stay-booked': { query: `id=${stay}` },
       'stay-changed': { query: `id=${stay}&changed=1` },
+      'stay-booked-guest': { query: `id=${forGuest}` },
     },
     '/nav/reservations/bookingcriteria': {
       'book-when': {},
@@ -313,6 +332,7 @@ export async function ownerScreens(portal: Portal): Promise<ScreenToVisit[]> {
     // pages for people without an account
     { name: 'guest-form', path: ids.guests.open },
     { name: 'guest-sent', path: ids.guests.sent },
+    { name: 'guest-page', path: ids.guests.named },
     { name: 'guest-canceled', path: ids.guests.canceled },
     { name: 'guest-unknown', path: `/api/guests/HERON.${'A'.repeat(32)}` },
     { name: 'stay-shared', path: ids.guests.shared },

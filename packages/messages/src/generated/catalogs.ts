@@ -2164,16 +2164,25 @@ export interface StaysBooked {
     readonly changed: (p: { guest: string | number }) => string
     readonly yours: (p: { unit: string | number; guest: string | number; dates: string | number }) => string
     readonly number: (p: { number: string | number; guest: string | number }) => string
-    readonly page: (p: { guest: string | number }) => string
-    readonly pageText: (p: { email: string | number; guest: string | number }) => string
+    readonly has: (p: { guest: string | number }) => string
+    readonly sent: string
+    readonly page: string
+    readonly again: string
+    readonly dates: string
+    readonly codes: (p: { names: string | number; day: string | number }) => string
+    readonly never: string
     readonly noPage: (p: { guest: string | number }) => string
     readonly noPageText: string
     readonly tell: string
     readonly invite: (p: { guest: string | number }) => string
-    readonly codesText: (p: { guest: string | number; names: string | number }) => string
+    readonly upToYou: string
+    readonly passOn: (p: { day: string | number }) => string
     readonly codesYours: (p: { names: string | number; guest: string | number }) => string
     readonly checkIn: (p: { guest: string | number; day: string | number }) => string
     readonly checkInText: (p: { time: string }) => string
+    readonly changeWho: string
+    readonly onlyYou: string
+    readonly weTell: (p: { guest: string | number }) => string
     readonly seeStay: string
   }
 }

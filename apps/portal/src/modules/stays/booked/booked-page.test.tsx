@@ -19,7 +19,8 @@ async function open(
     .answer(getReservation, { ...BOOKED, ...stay })
     .answer(getTrip, { ...TRIP, ...trip })
   await showPage(ADDRESS, server)
-  await screen.findByRole('heading', { name: 'What happens next' })
+  const next = stay.guestName ? 'Still up to you' : 'What happens next'
+  await screen.findByRole('heading', { name: next })
 }
 
 describe('right after booking', () => {
@@ -44,16 +45,20 @@ describe('right after booking', () => {
     await open({ bookedLine, bookedGuestLine, guests, steps }, {}, stay)
     expect(screen.getByRole('heading', { name: 'Ana Ruiz is going to the lake' })).toBeDefined()
     expect(screen.getByText(/^Cove 12 is booked for Ana Ruiz, /)).toBeDefined()
-    expect(screen.getByText('We emailed Ana Ruiz a page').closest('li')?.textContent).toContain(
-      'ana@mail.example',
-    )
-    expect(screen.getByText(/^Ana Ruiz finds Door code on their page/)).toBeDefined()
-    expect(screen.getByText(/^Ana Ruiz checks in on /)).toBeDefined()
+    const has = within(screen.getByRole('region', { name: 'What Ana Ruiz has now' }))
+    expect(has.getByText('ana@mail.example')).toBeDefined()
+    expect(has.getByText(/^Door code, from the morning of /)).toBeDefined()
+    expect(has.getByText(/^Never your account, your balance/)).toBeDefined()
+    const upToYou = within(screen.getByRole('region', { name: 'Still up to you' }))
+    expect(upToYou.getByText(/^Ana Ruiz checks in on /)).toBeDefined()
+    expect(upToYou.getByText(/we let Ana Ruiz know right away\.$/)).toBeDefined()
+    expect(upToYou.queryByText(/^Pass on the codes/)).toBeNull()
     cleanup()
     await open({ steps }, {}, stay)
     expect(screen.getByRole('heading', { name: "Ana Ruiz's stay is booked" })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Invite Ana Ruiz' })).toBeDefined()
     expect(screen.getByText(/pass them on to Ana Ruiz\.$/)).toBeDefined()
+    expect(screen.queryByText('Sent')).toBeNull()
   })
   it('names the address that received the confirmation', async () => {
     const emailedTo = ['e\u2022\u2022\u2022@mail.example', 'w\u2022\u2022\u2022@mail.example']

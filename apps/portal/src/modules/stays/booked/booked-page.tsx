@@ -20,6 +20,7 @@ import { tripQuery } from '../../../shared/stays.query.ts'
 import { whyNot } from '../../../shared/who-may.ts'
 import styles from './booked-page.module.css'
 import { BookingSummary } from './booking-summary.tsx'
+import { GuestSteps } from './guest-steps.tsx'
 import { NextSteps, ResortText } from './next-steps.tsx'
 import { UndoMove } from './undo-move.tsx'
 
@@ -54,8 +55,12 @@ export function BookedPage({ stay, isChange, shareButton }: BookedPageProps) {
       <Async query={isSettled} label={staysBooked().summary} lines={9}>
         {() => (
           <div className={styles.columns}>
-            <NextSteps stay={stay} trip={trip.data ?? null} />
-            <div className={styles.summary}>
+            {guest && trip.data ? (
+              <GuestSteps stay={stay} trip={trip.data} guest={guest} />
+            ) : (
+              <NextSteps stay={stay} trip={trip.data ?? null} />
+            )}
+            <div className={styles.summary} data-second={guest !== ''}>
               <BookingSummary stay={stay} trip={trip.data ?? null} />
             </div>
             <ResortText />

@@ -11,13 +11,16 @@ import { hrefTo } from '../../../shared/router.ts'
 import type { Stay, Trip } from '../../../shared/stay.ts'
 import { StayFacts } from '../../../shared/stay-facts.tsx'
 import styles from './booking-summary.module.css'
+import { Emailed } from './next-steps.tsx'
 
 const t = staysBooked
 
 /** What was booked, the points before and after, and the last day to cancel for free. */
 export function BookingSummary({ stay, trip }: { stay: Stay; trip: Trip | null }) {
   const mayBook = useOffersBooking()
-  const freeCancel = trip ? freeCancelText(stay, trip) : ''
+  const guest = getTraveler(stay)
+  // for a guest, it is one of the owner's decisions
+  const freeCancel = trip && !guest ? freeCancelText(stay, trip) : ''
   return (
     <Card title={t().summary} aside={null}>
       <StayFacts stay={stay} />
@@ -31,12 +34,17 @@ export function BookingSummary({ stay, trip }: { stay: Stay; trip: Trip | null }
         }))}
       />
       {freeCancel && <p>{freeCancel}</p>}
+      {guest && (
+        <ul>
+          <Emailed stay={stay} />
+        </ul>
+      )}
       <p className={styles.main}>
         <a
           className="btn btn--main btn--lg btn--block"
           href={hrefTo(`/nav/reservations/${stay.id}`)}
         >
-          {getTraveler(stay) ? t().guest.seeStay : t().seeStay}
+          {guest ? t().guest.seeStay : t().seeStay}
         </a>
       </p>
       <div className={styles.acts}>
@@ -54,7 +62,7 @@ export function BookingSummary({ stay, trip }: { stay: Stay; trip: Trip | null }
 }
 
 /** Until when canceling is free; '' if that is over. */
-function freeCancelText(stay: Stay, trip: Trip): string {
+export function freeCancelText(stay: Stay, trip: Trip): string {
   const byWeek = stay.paidBy === 'week'
   if (!byWeek && stay.points === 0) return ''
   const step = trip.ladder.findLast(

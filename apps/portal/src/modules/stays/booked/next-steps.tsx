@@ -1,4 +1,4 @@
-import { getTraveler, lastDayToInvite } from '@ownerng/domain'
+import { lastDayToInvite } from '@ownerng/domain'
 import { commonFrame } from '@ownerng/messages/common/frame'
 import { staysBooked } from '@ownerng/messages/stays/booked'
 import { staysBooking } from '@ownerng/messages/stays/booking'
@@ -22,13 +22,10 @@ export function NextSteps({ stay, trip }: { stay: Stay; trip: Trip | null }) {
   const secrets = (trip?.steps ?? []).flatMap(({ secret }) => (secret ? [secret.name] : []))
   const arrival = weekdayInText(stay.arrival)
   const mayAct = useOffersBooking()
-  const guest = getTraveler(stay)
-  const hasPage = trip?.guests.some(({ state }) => state === 'confirmed') ?? false
   return (
     <Card title={staysBooking().next}>
       <ol>
         <Emailed stay={stay} />
-        {guest && trip && <GuestPage stay={stay} trip={trip} guest={guest} />}
         {trip && asksWhoComes(stay, trip) && mayAct && (
           <MarkedItem
             icon={<TripIcon name="people" />}
@@ -39,52 +36,19 @@ export function NextSteps({ stay, trip }: { stay: Stay; trip: Trip | null }) {
         )}
         {secrets.length > 0 && (
           <MarkedItem icon={<TripIcon name="key" />} title={t().codes({ day: arrival })}>
-            {getCodesText(inOneLine(secrets), guest, hasPage)}
+            {t().codesText({ names: inOneLine(secrets) })}
           </MarkedItem>
         )}
-        <MarkedItem
-          icon={<Icon name="cal" />}
-          title={guest ? t().guest.checkIn({ guest, day: arrival }) : t().checkIn({ day: arrival })}
-        >
-          {guest
-            ? t().guest.checkInText({ time: stay.checkInTime })
-            : staysBooking().nextText({ time: stay.checkInTime })}
+        <MarkedItem icon={<Icon name="cal" />} title={t().checkIn({ day: arrival })}>
+          {staysBooking().nextText({ time: stay.checkInTime })}
         </MarkedItem>
       </ol>
     </Card>
   )
 }
 
-/** Where the codes appear: on the page of the person who stays, if they have one. */
-function getCodesText(names: string, guest: string, hasPage: boolean): string {
-  if (guest === '') return t().codesText({ names })
-  return hasPage ? t().guest.codesText({ names, guest }) : t().guest.codesYours({ names, guest })
-}
-
-/** Whether the guest was emailed a page, or how to send it. */
-function GuestPage({ stay, trip, guest }: { stay: Stay; trip: Trip; guest: string }) {
-  const mayAct = useOffersBooking()
-  const confirmed = trip.guests.find(({ state }) => state === 'confirmed')
-  const icon = <TripIcon name="people" />
-  if (confirmed)
-    return (
-      <MarkedItem icon={icon} title={t().guest.page({ guest })}>
-        {t().guest.pageText({ guest, email: confirmed.email })}
-      </MarkedItem>
-    )
-  const mayInvite = trip.mayInvite && mayAct
-  return (
-    <MarkedItem icon={icon} title={t().guest.noPage({ guest })}>
-      {mayInvite ? t().guest.noPageText : t().guest.tell}{' '}
-      {mayInvite && (
-        <a href={hrefTo(`/nav/reservations/${stay.id}`)}>{t().guest.invite({ guest })}</a>
-      )}
-    </MarkedItem>
-  )
-}
-
 /** Where the confirmation was mailed; for owners without such emails, a link to the notices. */
-function Emailed({ stay: { id, emailedTo } }: { stay: Stay }) {
+export function Emailed({ stay: { id, emailedTo } }: { stay: Stay }) {
   const notices = <a href={hrefTo('/nav/notices')}>{t().notices}</a>
   if (emailedTo?.length === 0)
     return (

@@ -1,0 +1,114 @@
+import { staysBooked } from '@ownerng/messages/stays/booked'
+import { Card, Icon } from '@ownerng/ui'
+import { inOneLine } from '../../../shared/amounts.ts'
+import { weekdayInText } from '../../../shared/dates.ts'
+import { useOffersBooking } from '../../../shared/may-book.ts'
+import { hrefTo } from '../../../shared/router.ts'
+import type { Stay, Trip } from '../../../shared/stay.ts'
+import { TripIcon } from '../../../shared/trip-icon.tsx'
+import { MarkedItem } from '../marked-item.tsx'
+import { freeCancelText } from './booking-summary.tsx'
+import styles from './guest-steps.module.css'
+
+const t = () => staysBooked().guest
+
+interface GuestStepsProps {
+  readonly stay: Stay
+  readonly trip: Trip
+  /** The person who stays. */
+  readonly guest: string
+}
+
+/** Of a stay for someone else: what they have now, and what only the owner can do. */
+export function GuestSteps({ stay, trip, guest }: GuestStepsProps) {
+  const mayAct = useOffersBooking()
+  const page = trip.guests.find(({ state }) => state === 'confirmed') ?? null
+  const secrets = trip.steps.flatMap(({ secret }) => (secret ? [secret.name] : []))
+  const names = inOneLine(secrets)
+  const day = weekdayInText(stay.arrival)
+  const href = hrefTo(`/nav/reservations/${stay.id}`)
+  const cancel = freeCancelText(stay, trip)
+  return (
+    <div className={styles.cards}>
+      {page ? (
+        <GuestPage guest={guest} email={page.email} href={mayAct ? href : ''}>
+          {secrets.length > 0 && (
+            <li>
+              <Icon name="check" />
+              {t().codes({ names, day })}
+            </li>
+          )}
+        </GuestPage>
+      ) : (
+        <Card className="flow" title={t().noPage({ guest })}>
+          <p>{trip.mayInvite && mayAct ? t().noPageText : t().tell}</p>
+          {trip.mayInvite && mayAct && (
+            <a className="btn btn--quiet" href={href}>
+              {t().invite({ guest })}
+            </a>
+          )}
+        </Card>
+      )}
+      <Card title={t().upToYou}>
+        <ul>
+          {!page && secrets.length > 0 && (
+            <MarkedItem icon={<TripIcon name="key" />} title={t().passOn({ day })}>
+              {t().codesYours({ names, guest })}
+            </MarkedItem>
+          )}
+          <MarkedItem icon={<TripIcon name="people" />} title={t().checkIn({ guest, day })}>
+            {t().checkInText({ time: stay.checkInTime })}{' '}
+            {mayAct && <a href={href}>{t().changeWho}</a>}
+          </MarkedItem>
+          <MarkedItem icon={<TripIcon name="back" />} title={t().onlyYou}>
+            {cancel} {page && t().weTell({ guest })}
+          </MarkedItem>
+        </ul>
+      </Card>
+    </div>
+  )
+}
+
+interface GuestPageProps {
+  readonly guest: string
+  readonly email: string
+  /** Where the email can be sent again; '' without permission. */
+  readonly href: string
+  /** Further things that the page shows. */
+  readonly children: React.ReactNode
+}
+
+/** Where the guest's own page was sent, what it shows, and what it never shows. */
+function GuestPage({ guest, email, href, children }: GuestPageProps) {
+  return (
+    <Card
+      title={t().has({ guest })}
+      aside={
+        <span className="pill pill--ok">
+          <Icon name="check" />
+          {t().sent}
+        </span>
+      }
+    >
+      <div className={styles.sent}>
+        <Icon name="mail" />
+        <p>
+          <b>{t().page}</b>
+          <span>{email}</span>
+        </p>
+        {href && <a href={href}>{t().again}</a>}
+      </div>
+      <ul className={styles.sees}>
+        <li>
+          <Icon name="check" />
+          {t().dates}
+        </li>
+        {children}
+        <li className={styles.never}>
+          <TripIcon name="lock" />
+          {t().never}
+        </li>
+      </ul>
+    </Card>
+  )
+}
