@@ -70,7 +70,9 @@ test('a booking survives reloads, a double click and Back, and is made once', as
   await expect(page.getByText(`You booked this: ${number}`)).toBeVisible()
   await expect(page.getByText('Your hold has ended')).toHaveCount(0)
   await page.getByRole('link', { name: `See stay ${number}` }).click()
-  await expect(page.getByText('Ada Prescott')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: "Who's coming" }).getByText('Ada Prescott'),
+  ).toBeVisible()
 
   // with one stay on these nights, booking another asks for confirmation first
   await page.goto(`${portal.url}/#/nav/reservations/book/G/?${dates}&unitType=STU`)

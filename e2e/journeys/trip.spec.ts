@@ -98,10 +98,12 @@ test('an owner plans by price, invites a guest who fills in the form, and cancel
 
   await page.getByRole('link', { name: 'Cancel this stay' }).click()
   await page.getByRole('button', { name: 'Cancel this stay' }).click()
-  await expect(page.getByRole('heading', { name: 'Your stay is canceled' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: "Dan Whitfield's stay is canceled" }),
+  ).toBeVisible()
   await guest.reload()
   await expect(guest.getByRole('heading', { name: /^Not this time, Dan/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Keep my stay after all' }).click()
+  await page.getByRole('button', { name: "Keep Dan Whitfield's stay after all" }).click()
   await expect(page.getByText(/ is back, exactly as it was\.$/)).toBeVisible()
   await guest.reload()
   await expect(
