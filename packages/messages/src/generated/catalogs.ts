@@ -2466,7 +2466,13 @@ export interface StaysExchange {
   readonly short: string
   readonly until: (p: { day: string | number }) => string
   readonly before: string
-  readonly after: string
+  readonly afterDeposit: (p: { purpose: string }) => string
+  readonly mayBook: string
+  readonly noStay: string
+  readonly noStayPoints: (p: { given: number }) => string
+  readonly unsure: string
+  readonly unsureText: string
+  readonly unsureLink: string
   readonly weekYours: (p: { year: string | number }) => string
   readonly weekGiven: (p: { purpose: string; year: string | number }) => string
   readonly pointsLeft: (p: { left: number }) => string
@@ -3267,7 +3273,9 @@ export interface WaitlistTexts {
   readonly lotFirst: string
   readonly lotSoonest: string
   readonly how: string
-  readonly ask: (p: { hours: number }) => string
+  readonly askText: (p: { hours: number }) => string
+  readonly whichDates: string
+  readonly ask: string
   readonly auto: string
   readonly autoText: string
   readonly join: string

@@ -129,6 +129,7 @@ function TermsForm(props: TermsFormProps) {
   const { rules, termOptions, terms, draft, title, action, onSubmit } = props
   const fields = { terms, termOptions, onChange: draft.set }
   const todays = useTodaysPlaces(terms, rules.today)
+  const hours = { hours: rules.acceptHours }
   return (
     <Form
       className={`card stack ${styles.form}`}
@@ -144,9 +145,10 @@ function TermsForm(props: TermsFormProps) {
         <p className="muted">{props.text}</p>
       </div>
       <ActionProblem error={action.error} />
-      <DatesField {...fields} />
-      <FlexField {...fields} />
-      <NightsField {...fields} />
+      <div>
+        <p className={styles.caption}>{t().whichDates}</p>
+        <DatesField {...fields} />
+      </div>
       <PeopleField
         captionClass={styles.caption}
         people={terms.people}
@@ -159,17 +161,20 @@ function TermsForm(props: TermsFormProps) {
         onChange={(kinds) => draft.set({ kinds })}
       />
       <FreeNow {...todays} />
+      <div className={styles.pair}>
+        <FlexField {...fields} />
+        <NightsField {...fields} />
+      </div>
       <RadioField
         name="how"
         legend={t().how}
         options={[
-          ['ask', t().ask({ hours: rules.acceptHours })],
-          ['auto', t().auto],
+          ['ask', <HowText key="ask" title={t().ask} text={t().askText(hours)} />],
+          ['auto', <HowText key="auto" title={t().auto} text={t().autoText} />],
         ]}
         value={terms.how}
         onChange={(next) => draft.set({ how: next })}
       />
-      {terms.how === 'auto' && <p>{t().autoText}</p>}
       <LimitField {...fields} {...todays} />
       <ReplacesField {...fields} />
       <LotField {...fields} />
@@ -181,6 +186,15 @@ function TermsForm(props: TermsFormProps) {
         {props.line}
       </div>
     </Form>
+  )
+}
+
+/** One of the two ways, and what it means. */
+function HowText({ title, text }: { title: string; text: string }) {
+  return (
+    <>
+      <b>{title}</b> <small>{text}</small>
+    </>
   )
 }
 

@@ -12,6 +12,9 @@ import { refusal } from '../../../../../../packages/contract/test-support/fake-s
 import { filled } from '../../../../../../packages/contract/test-support/sample.ts'
 import { fullServer, showPage } from '../../../../test-support/show-page.tsx'
 
+const MAY_BOOK = 'You or a guest can use it for a stay'
+const NO_STAY = "You can't use it for a stay here"
+
 type Deposits = CallAnswer<typeof listDeposits>
 
 const POINTS: Deposits['rights'][number] = {
@@ -90,15 +93,15 @@ describe('deposits', () => {
         .getAllByRole('definition')
         .map(({ textContent }) => textContent)
     expect(values()).toEqual([
-      '500 points',
-      '0 points',
-      'Your 2027 week is yours to book',
-      'Your 2027 week is on deposit',
+      ...['500 points', MAY_BOOK, '0 points', "500 points can't be used for a stay here"],
+      ...['Your 2027 week is yours to book', MAY_BOOK, 'Your 2027 week is on deposit', NO_STAY],
     ])
     await userEvent.clear(field)
     await userEvent.type(field, '120')
-    expect(values().slice(0, 2)).toEqual(['500 points', '380 points'])
+    expect(values().slice(0, 4)).toEqual([
+      ...['500 points', MAY_BOOK, '380 points', "120 points can't be used for a stay here"],
+    ])
     await userEvent.type(field, '0')
-    expect(values().slice(0, 2)).toEqual(['500 points', '–'])
+    expect(values().slice(0, 3)).toEqual(['500 points', MAY_BOOK, '–'])
   })
 })

@@ -1,11 +1,14 @@
 import type { CallAnswer, listDeposits } from '@ownerng/contract'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysExchange } from '@ownerng/messages/stays/exchange'
-import { ActionButton, ActionProblem, Async, DataList, Icon, Notice } from '@ownerng/ui'
+import { ActionButton, ActionProblem, Async, Card, DataList, Icon, Notice } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
+import { ContactCard } from '../../../shared/contact-card.tsx'
 import { yearInText } from '../../../shared/dates.ts'
+import { useOffersBooking } from '../../../shared/may-book.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useSession } from '../../../shared/portal.tsx'
+import { hrefTo } from '../../../shared/router.ts'
 import { Nothing, Screen } from '../../../shared/states.tsx'
 import { isTaskAllowed } from '../../../shared/who-may.ts'
 import { useWhyNotText } from '../../../shared/why-not-text.ts'
@@ -54,6 +57,7 @@ export default function ExchangeScreen() {
             </DataList>
             <aside className={styles.aside}>
               <DepositList deposits={deposits} />
+              {!whyNot && rights.some(isDepositable) && <NotSure />}
               <section className={styles.how}>
                 <h2>{t().howTitle}</h2>
                 <p>{t().text}</p>
@@ -66,11 +70,29 @@ export default function ExchangeScreen() {
                   ))}
                 </ul>
               </section>
+              <ContactCard />
             </aside>
           </div>
         )}
       </Async>
     </Screen>
+  )
+}
+
+const isDepositable = ({ exchange, rental }: Deposits['rights'][number]) =>
+  exchange.allowed || rental?.allowed === true
+
+/** The alternative: to use it here. */
+function NotSure() {
+  const offersBooking = useOffersBooking()
+  if (!offersBooking) return null
+  return (
+    <Card className={styles.unsure} title={t().unsure}>
+      <p>{t().unsureText}</p>
+      <a className="textlink" href={hrefTo('/nav/reservations/bookingcriteria')}>
+        {t().unsureLink}
+      </a>
+    </Card>
   )
 }
 

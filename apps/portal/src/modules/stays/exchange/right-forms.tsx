@@ -1,7 +1,8 @@
 import type { CallAnswer, listDeposits } from '@ownerng/contract'
 import { pointsTexts } from '@ownerng/messages/points/texts'
 import { staysExchange } from '@ownerng/messages/stays/exchange'
-import { ActionProblem, Fact, Facts, Form, SelectField, SubmitButton, TextField } from '@ownerng/ui'
+import { ActionProblem, Form, Icon, SelectField, SubmitButton, TextField } from '@ownerng/ui'
+import { AccountIcon } from '../../../shared/account-icon.tsx'
 import { COUNT_LENGTH, countFault, parseCount } from '../../../shared/counts.ts'
 import { yearInText } from '../../../shared/dates.ts'
 import { Reasons } from '../../../shared/reasons.tsx'
@@ -67,11 +68,13 @@ export function RightForms({ right, companies }: { right: Right; companies: read
               onSubmit={() => start('exchange', points)}
             >
               <ActionProblem error={problemOf('exchange')} />
-              <p>
-                {exchange.terms === 'short-notice'
-                  ? t().short
-                  : exchange.normalUntil && t().normal({ day: yearInText(exchange.normalUntil) })}
-              </p>
+              <Until
+                text={
+                  exchange.terms === 'short-notice'
+                    ? t().short
+                    : exchange.normalUntil && t().normal({ day: yearInText(exchange.normalUntil) })
+                }
+              />
               <SelectField
                 name="company"
                 label={t().company}
@@ -86,7 +89,7 @@ export function RightForms({ right, companies }: { right: Right; companies: read
                 <PointsField value={points} onChange={(next) => draft.set({ points: next })} />
               )}
               <BeforeAfter right={right} typed={points} purpose="exchange" />
-              <p className="muted small">{t().giveUp}</p>
+              <Undoing />
               <SubmitButton busyLabel={t().busy}>{t().give({ company })}</SubmitButton>
             </Form>
           ) : (
@@ -105,7 +108,7 @@ export function RightForms({ right, companies }: { right: Right; companies: read
                 onSubmit={() => start('rental', rentPoints)}
               >
                 <ActionProblem error={problemOf('rental')} />
-                <p>{rental.until && t().until({ day: yearInText(rental.until) })}</p>
+                <Until text={rental.until && t().until({ day: yearInText(rental.until) })} />
                 {right.kind === 'points' && (
                   <PointsField
                     name="rentPoints"
@@ -114,7 +117,7 @@ export function RightForms({ right, companies }: { right: Right; companies: read
                   />
                 )}
                 <BeforeAfter right={right} typed={rentPoints} purpose="rental" />
-                <p className="muted small">{t().giveUp}</p>
+                <Undoing />
                 <SubmitButton variant="quiet" busyLabel={t().busy}>
                   {t().rent}
                 </SubmitButton>
@@ -144,10 +147,46 @@ function BeforeAfter({ right, typed, purpose }: BeforeAfterProps) {
   const isWeek = right.kind === 'week'
   const after = given === null ? '–' : t().pointsLeft({ left: left - given })
   return (
-    <Facts>
-      <Fact label={t().before}>{isWeek ? t().weekYours(week) : t().pointsLeft({ left })}</Fact>
-      <Fact label={t().after}>{isWeek ? t().weekGiven({ ...week, purpose }) : after}</Fact>
-    </Facts>
+    <dl className={styles.change}>
+      <div>
+        <dt>{t().before}</dt>
+        <dd>{isWeek ? t().weekYours(week) : t().pointsLeft({ left })}</dd>
+        <dd>
+          <Icon name="check" />
+          {t().mayBook}
+        </dd>
+      </div>
+      <Icon name="right" />
+      <div>
+        <dt>{t().afterDeposit({ purpose })}</dt>
+        <dd>{isWeek ? t().weekGiven({ ...week, purpose }) : after}</dd>
+        <dd>
+          <AccountIcon name="lock" />
+          {isWeek || given === null ? t().noStay : t().noStayPoints({ given })}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** The deadline, or why the terms are worse by now. */
+function Until({ text }: { text: string | null }) {
+  if (!text) return null
+  return (
+    <p className="pill pill--warn">
+      <Icon name="clock" />
+      {text}
+    </p>
+  )
+}
+
+/** Until when it can be withdrawn. */
+function Undoing() {
+  return (
+    <p className={styles.undoing}>
+      <AccountIcon name="undo" />
+      {t().giveUp}
+    </p>
   )
 }
 
