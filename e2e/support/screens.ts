@@ -137,7 +137,7 @@ async function cancelSomeOrder(owner: ApiOwner): Promise<string> {
   ).body
   await owner.post(`/work-orders/${id}/cancel`, {
     ownerNumber,
-    way: 'now',
+    mode: 'now',
     note: 'It was the bulb.',
   })
   return String(id)

@@ -18,7 +18,7 @@ export const getOrder = (change: Partial<Order>): Order =>
     plannedOn: null,
     doneOn: null,
     beforeStay: null,
-    cancel: { way: 'now', cause: null, undoUntil: null },
+    cancel: { mode: 'now', cause: null, undoUntil: null },
     visitSlots: [],
     mayAct: true,
     mayAddPhotos: true,
@@ -27,8 +27,8 @@ export const getOrder = (change: Partial<Order>): Order =>
     ...change,
   })
 /** An order that can be canceled directly, or whose cancellation the resort was asked for. */
-export const undoable = (way: 'none' | 'asked', minutes = 1): Order['cancel'] => ({
-  way,
+export const undoable = (mode: 'none' | 'asked', minutes = 1): Order['cancel'] => ({
+  mode,
   cause: null,
   undoUntil: new Date(Date.now() + minutes * MINUTE_MS).toISOString(),
 })

@@ -163,7 +163,7 @@ declare
   due timestamptz := '-infinity';
 begin
   -- one branch per column: PL/pgSQL does not check the branches that are not taken against the table
-  if tg_argv[1] = 'ask_after' then due := new.ask_after;
+  if tg_argv[1] = 'check_after' then due := new.check_after;
   elsif tg_argv[1] = 'hold_ends_at' then due := new.hold_ends_at;
   elsif tg_argv[1] = 'undo_until' then due := coalesce(new.undo_until, due);
   elsif tg_argv[1] = 'offer_ends_at' then due := new.offer_ends_at;

@@ -114,7 +114,7 @@ create table payment_attempt (
   card_last4 text not null default '' check (card_last4 ~ '^([0-9]{4})?$'),
   gateway text not null default '',
   gateway_answer jsonb,
-  ask_after timestamptz,
+  check_after timestamptz,
   negative_answers integer not null default 0,
   created_at timestamptz not null,
   settled_at timestamptz,
@@ -156,7 +156,7 @@ create table payment_attempt (
   foreign key (resort_id, payment_method_id) references payment_method
 );
 -- bank debits are checked for weeks, because the bank may return them
-create index payment_attempt_to_ask on payment_attempt (resort_id, ask_after) where ask_after is not null;
+create index payment_attempt_to_check on payment_attempt (resort_id, check_after) where check_after is not null;
 create index payment_attempt_declined on payment_attempt (resort_id, settled_at) where state = 'declined';
 -- each payment checks for an equal one in the last minutes (rules.md section 7)
 create index payment_attempt_taken on payment_attempt (resort_id, settled_at) where state = 'captured';
@@ -177,8 +177,8 @@ select enable_resort_security('payment_attempt', 'select, insert, update');
 create sequence payment_number start 88001;
 grant usage on sequence payment_number to ownerng_app;
 
-create trigger payment_attempt_is_work after insert or update of ask_after on payment_attempt
-  for each row when (new.ask_after is not null) execute function note_work('sweep-payments', 'ask_after');
+create trigger payment_attempt_is_work after insert or update of check_after on payment_attempt
+  for each row when (new.check_after is not null) execute function note_work('sweep-payments', 'check_after');
 
 /* Locks every account of an unsettled payment: no account can be paid twice at once. */
 create table open_payment (
@@ -229,7 +229,7 @@ create table refund (
   reason text not null,
   state text not null default 'submitting' check (state in ('submitting', 'done', 'refused')),
   requested_at timestamptz not null,
-  ask_after timestamptz,
+  check_after timestamptz,
   settled_at timestamptz,
   -- the reason as a code with parameters
   reason_message jsonb,
@@ -243,8 +243,8 @@ create trigger refund_changed_by before update on refund
   for each row execute function note_changed_by();
 select enable_resort_security('refund', 'select, insert, update');
 
-create trigger refund_is_work after insert or update of ask_after on refund
-  for each row when (new.ask_after is not null) execute function note_work('sweep-refunds', 'ask_after');
+create trigger refund_is_work after insert or update of check_after on refund
+  for each row when (new.check_after is not null) execute function note_work('sweep-refunds', 'check_after');
 
 /*
  * Locks the credentials of a new payment or refund until it is committed. Removing credentials then sees every open

@@ -223,7 +223,7 @@ export const ID_ROUTES: Readonly<
   'POST /api/work-orders/:id/cost': { kind: 'work-order', body: { costCents: 100, agreed: true } },
   'POST /api/work-orders/:id/messages': { kind: 'work-order', body: { text: 'Hello' } },
   'POST /api/work-orders/:id/rating': { kind: 'work-order', body: { rating: 5, note: '' } },
-  'POST /api/work-orders/:id/cancel': { kind: 'work-order', body: { way: 'now', note: '' } },
+  'POST /api/work-orders/:id/cancel': { kind: 'work-order', body: { mode: 'now', note: '' } },
   'POST /api/work-orders/:id/reopen': { kind: 'work-order', body: { note: 'It drips' } },
   'POST /api/work-orders/:id/undo-cancel': { kind: 'work-order', body: {} },
   'POST /api/work-orders/:id/visit': {

@@ -720,7 +720,7 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
       return {
         owner,
         query: { id: await getOrder(owner) },
-        body: { ...own(owner), way: 'now', note: '' },
+        body: { ...own(owner), mode: 'now', note: '' },
         other: { note: 'It works again' },
       }
     },
@@ -729,7 +729,7 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
       const query = { id: await getOrder(owner) }
       await owner.call(calls.cancelWorkOrder, {
         query,
-        body: { ...own(owner), way: 'now', note: '' },
+        body: { ...own(owner), mode: 'now', note: '' },
       })
       return { owner, query, body: own(owner), other: another }
     },

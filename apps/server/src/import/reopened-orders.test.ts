@@ -39,7 +39,7 @@ async function load(status: string) {
 const show = async () => (await owner.call(getWorkOrder, { query: { id } })).body
 const state = async () => {
   const { status, cancel, entries } = await show()
-  return [status, cancel.way, entries.filter(({ text }) => /opened.*again/.test(text)).length]
+  return [status, cancel.mode, entries.filter(({ text }) => /opened.*again/.test(text)).length]
 }
 const notices = async () =>
   (await owner.call(listNotices, { query: {} })).body.notices.filter(
@@ -57,7 +57,7 @@ it('notifies the owner once of a canceled work order that is open again', async 
 
 it('shows a cancellation request until the resort confirms it', async () => {
   await load('received')
-  const body = { ownerNumber: owner.ownerNumber, way: 'now' as const, note: '' }
+  const body = { ownerNumber: owner.ownerNumber, mode: 'now' as const, note: '' }
   expect((await owner.call(cancelWorkOrder, { query: { id }, body })).status).toBe(200)
   expect(await state()).toEqual(['canceled', 'none', 0])
   await load('scheduled')

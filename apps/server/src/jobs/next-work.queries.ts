@@ -5,14 +5,14 @@ import { sql } from '../db/statement.ts'
 
 export const nextPayment = sql(
   'next-payment-to-ask',
-  `select min(ask_after) as at
+  `select min(check_after) as at
   from payment_attempt
-  where resort_id = :resortId and ask_after is not null`,
+  where resort_id = :resortId and check_after is not null`,
 )
 
 export const nextRefund = sql(
   'next-refund-to-ask',
-  `select min(ask_after) as at
+  `select min(check_after) as at
   from refund
   where resort_id = :resortId and state = 'submitting'`,
 )

@@ -63,13 +63,13 @@ const ONE = `id = (select id from reservation where resort_id = 'HERON' and stat
 const ACTS: readonly (readonly [string, string, 'now' | 'later'])[] = [
   [
     'sweep-payments',
-    `update payment_attempt set ask_after = ${AT} where id =
+    `update payment_attempt set check_after = ${AT} where id =
       (select id from payment_attempt where resort_id = 'HERON' limit 1)`,
     'later',
   ],
   [
     'sweep-refunds',
-    `insert into refund (resort_id, payment_attempt_id, cents, reason, requested_at, ask_after)
+    `insert into refund (resort_id, payment_attempt_id, cents, reason, requested_at, check_after)
       select resort_id, id, 1, 'x', now(), ${AT} from payment_attempt
       where resort_id = 'HERON' limit 1`,
     'later',

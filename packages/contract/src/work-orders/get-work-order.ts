@@ -53,7 +53,7 @@ export const getWorkOrder = defineCall({
     ),
     /** How the owner can cancel; if the resort is asked first, the cause. */
     cancel: z.object({
-      way: z.enum(['now', 'ask', 'asked', 'none']),
+      mode: z.enum(['now', 'ask', 'asked', 'none']),
       cause: z.nullable(z.enum(['visit', 'started', 'cost'])),
       /** Undo deadline; null if there is nothing to undo. */
       undoUntil: z.nullable(z.string()),

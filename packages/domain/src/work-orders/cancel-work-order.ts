@@ -11,10 +11,10 @@ export type CancelRequestCause = 'visit' | 'started' | 'cost'
  * while a request is pending, or not at all.
  */
 export type WorkOrderCancel =
-  | { readonly way: 'now' }
-  | { readonly way: 'ask'; readonly cause: CancelRequestCause }
-  | { readonly way: 'asked' }
-  | { readonly way: 'none' }
+  | { readonly mode: 'now' }
+  | { readonly mode: 'ask'; readonly cause: CancelRequestCause }
+  | { readonly mode: 'asked' }
+  | { readonly mode: 'none' }
 
 interface CancelableOrder {
   readonly status: WorkOrderStatus
@@ -28,9 +28,9 @@ interface CancelableOrder {
  * directly: the resort alone knows whether a worker is on the way or parts are ordered.
  */
 export function workOrderCancel({ status, costState, isAsked }: CancelableOrder): WorkOrderCancel {
-  if (isWorkOrderOver(status)) return { way: 'none' }
-  if (isAsked) return { way: 'asked' }
-  if (status === 'scheduled') return { way: 'ask', cause: 'visit' }
-  if (status !== 'received') return { way: 'ask', cause: 'started' }
-  return costState === 'agreed' ? { way: 'ask', cause: 'cost' } : { way: 'now' }
+  if (isWorkOrderOver(status)) return { mode: 'none' }
+  if (isAsked) return { mode: 'asked' }
+  if (status === 'scheduled') return { mode: 'ask', cause: 'visit' }
+  if (status !== 'received') return { mode: 'ask', cause: 'started' }
+  return costState === 'agreed' ? { mode: 'ask', cause: 'cost' } : { mode: 'now' }
 }

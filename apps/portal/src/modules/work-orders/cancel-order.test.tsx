@@ -31,7 +31,7 @@ describe('canceling', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel work order' }))
     expect(await screen.findByText('Work order 3312 is canceled. No one will come.')).toBeDefined()
     expect(page.getInputs(cancelWorkOrder)).toMatchObject([
-      { query: { id: 'w1' }, body: { way: 'now', note: 'It works again' } },
+      { query: { id: 'w1' }, body: { mode: 'now', note: 'It works again' } },
     ])
     expect(screen.getByText('Canceled')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Cancel this work order' })).toBeNull()
@@ -54,17 +54,17 @@ describe('canceling', () => {
   ] as const)('asks the resort, and says why: %s', async (cause, words) => {
     const page = orderServer({
       status: 'scheduled',
-      cancel: { way: 'ask', cause, undoUntil: null },
+      cancel: { mode: 'ask', cause, undoUntil: null },
     }).answer(cancelWorkOrder, { done: true })
     await open(page)
     await user.click(await button('Cancel this work order'))
     const dialog = within(screen.getByRole('dialog', { name: 'Ask us to cancel?' }))
     expect(dialog.getByText(words)).toBeDefined()
     expect(dialog.getByRole('link', { name: '(555) 010-0142' })).toBeDefined()
-    page.answer(getWorkOrder, getOrder({ cancel: { way: 'asked', cause: null, undoUntil: null } }))
+    page.answer(getWorkOrder, getOrder({ cancel: { mode: 'asked', cause: null, undoUntil: null } }))
     await user.click(dialog.getByRole('button', { name: 'Send request' }))
     expect(await screen.findByText(/^We passed your request about work order 3312/)).toBeDefined()
-    expect(page.getInputs(cancelWorkOrder)).toMatchObject([{ body: { way: 'ask' } }])
+    expect(page.getInputs(cancelWorkOrder)).toMatchObject([{ body: { mode: 'ask' } }])
     expect(screen.getByText(/^You asked us to cancel this work order/)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Cancel this work order' })).toBeNull()
   })
@@ -79,7 +79,10 @@ describe('canceling', () => {
     await open(page)
     await user.click(await button('Cancel this work order'))
     await user.type(screen.getByLabelText(/^Why\?/), 'It works again')
-    page.answer(getWorkOrder, getOrder({ cancel: { way: 'ask', cause: 'visit', undoUntil: null } }))
+    page.answer(
+      getWorkOrder,
+      getOrder({ cancel: { mode: 'ask', cause: 'visit', undoUntil: null } }),
+    )
     await user.click(screen.getByRole('button', { name: 'Cancel work order' }))
     expect((await screen.findByRole('alert')).textContent).toBe(
       'This work order has changedPlease look at it again',
@@ -110,15 +113,15 @@ describe('canceling', () => {
     const undo = await button('Undo')
     page.answer(
       getWorkOrder,
-      getOrder({ status: 'canceled', cancel: { way: 'none', cause: null, undoUntil: null } }),
+      getOrder({ status: 'canceled', cancel: { mode: 'none', cause: null, undoUntil: null } }),
     )
     await user.click(undo)
     expect((await screen.findByRole('alert')).textContent).toContain('one minute only')
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
   })
 
-  it.each(['none', 'asked'] as const)('is not offered: %s', async (way) => {
-    await open(orderServer({ cancel: { way, cause: null, undoUntil: null } }))
+  it.each(['none', 'asked'] as const)('is not offered: %s', async (mode) => {
+    await open(orderServer({ cancel: { mode, cause: null, undoUntil: null } }))
     await screen.findByRole('heading', { level: 1, name: 'The tap drips' })
     expect(screen.queryByRole('button', { name: 'Cancel this work order' })).toBeNull()
   })

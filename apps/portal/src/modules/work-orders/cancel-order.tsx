@@ -13,7 +13,7 @@ const t = () => workOrdersTexts().cancel
 
 /** Cancels the order, or asks the resort to, after the owner has read the consequences. */
 export function CancelOrder({ order }: { order: WorkOrder }) {
-  const { way, cause } = order.cancel
+  const { mode, cause } = order.cancel
   const { phone } = useResortContact()
   const dialog = useRef<HTMLDialogElement>(null)
   const draft = useDraft(`cancel ${order.id}`, { note: '' })
@@ -22,8 +22,8 @@ export function CancelOrder({ order }: { order: WorkOrder }) {
     draft.clear()
     close()
   })
-  if (way !== 'now' && way !== 'ask') return null
-  const asks = way === 'ask'
+  if (mode !== 'now' && mode !== 'ask') return null
+  const asks = mode === 'ask'
   const action = asks ? t().confirmAsk : t().confirm
   return (
     <div>
@@ -43,7 +43,7 @@ export function CancelOrder({ order }: { order: WorkOrder }) {
             </a>
           </p>
         )}
-        <Form busy={cancel.isPending} onSubmit={() => cancel.mutate(way)}>
+        <Form busy={cancel.isPending} onSubmit={() => cancel.mutate(mode)}>
           <ActionProblem error={cancel.error} />
           <AreaField
             name="cancel-note"
@@ -72,9 +72,9 @@ function useCancel({ id, number }: WorkOrder, note: string, onDone: () => void) 
   const { send } = useSession()
   const { ownerNumber } = useOwnerSettings().owner
   return useOrderAction({
-    work: (way: 'now' | 'ask') =>
-      send(cancelWorkOrder, { query: { id }, body: { ownerNumber, way, note } }),
-    outcome: (_, way) => (way === 'now' ? t().done({ number }) : t().requested({ number })),
+    work: (mode: 'now' | 'ask') =>
+      send(cancelWorkOrder, { query: { id }, body: { ownerNumber, mode, note } }),
+    outcome: (_, mode) => (mode === 'now' ? t().done({ number }) : t().requested({ number })),
     onDone,
   })
 }

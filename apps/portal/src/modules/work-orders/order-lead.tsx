@@ -38,7 +38,7 @@ export function OrderLead({ order }: { order: WorkOrder }) {
       {isCanceled ? <Canceled order={order} /> : <Steps order={order} />}
       {order.costState in t().costState && <p>{t().costState[order.costState]}</p>}
       <Outlook order={order} />
-      {order.cancel.way === 'asked' && (
+      {order.cancel.mode === 'asked' && (
         <div className={styles.asked}>
           <Notice>
             <p>{t().cancel.asked}</p>

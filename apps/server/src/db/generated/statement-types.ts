@@ -341,7 +341,7 @@ export interface StatementTypes {
       requestKey: string
       gateway: string
       now: Date
-      askAfter: Date | null
+      checkAfter: Date | null
       visitor: string
       chargeIds: readonly string[]
       method: 'card' | 'ach' | 'check' | 'cash' | 'transfer'
@@ -537,7 +537,7 @@ export interface StatementTypes {
       reason: string
       reasonMessage: string | null
       now: Date
-      askAfter: Date | null
+      checkAfter: Date | null
     }
     row: {
       id: string
@@ -834,7 +834,7 @@ export interface StatementTypes {
   }
   'ask-payment-again-on': {
     params: {
-      askAfter: Date | null
+      checkAfter: Date | null
       resortId: string
       id: string
     }
@@ -859,7 +859,7 @@ export interface StatementTypes {
         | 'partially-refunded'
         | 'returned'
         | 'manual-review'
-      askAfter: Date | null
+      checkAfter: Date | null
       negativeAnswers: number
       challenge: string
       resortId: string
@@ -6041,7 +6041,7 @@ export interface StatementTypes {
   }
   'hold-payment-for-review': {
     params: {
-      askAfter: Date | null
+      checkAfter: Date | null
       resortId: string
       id: string
     }
@@ -8322,7 +8322,7 @@ export interface StatementTypes {
       reason: string
       reasonMessage: string | null
       now: Date | null
-      askAfter: Date | null
+      checkAfter: Date | null
       resortId: string
       id: string
     }
@@ -8457,7 +8457,7 @@ export interface StatementTypes {
   'take-due-payments': {
     params: {
       now: Date
-      askAfter: Date | null
+      checkAfter: Date | null
       resortId: string
     }
     row: {
@@ -8469,7 +8469,7 @@ export interface StatementTypes {
   }
   'take-due-refunds': {
     params: {
-      askAfter: Date | null
+      checkAfter: Date | null
       resortId: string
       now: Date
     }

@@ -104,12 +104,12 @@ export const addAttempt = sql(
   `with next as (select nextval('payment_number') as number)
   insert into payment_attempt (
     resort_id, number, invoice, login_id, owner_account_id, account_ids, cents, request_key, state,
-    gateway, created_at, ask_after, visitor, charge_ids, method, fee_cents, points,
+    gateway, created_at, check_after, visitor, charge_ids, method, fee_cents, points,
     payment_method_id, request_hash, account_cents
   )
   select :resortId, 'P-' || number, :resortId || '-' || number || '-' || substr(new_id(), 12),
     :loginId, :ownerAccountId, :accountIds, :cents, :requestKey, 'submitting', :gateway, :now,
-    :askAfter, :visitor, :chargeIds, :method, :feeCents, :points, :paymentMethodId, :requestHash,
+    :checkAfter, :visitor, :chargeIds, :method, :feeCents, :points, :paymentMethodId, :requestHash,
     :accountCents
   from next
   returning ${COLUMNS}`,
@@ -119,7 +119,7 @@ export const addAttempt = sql(
 export const holdForReview = sql(
   'hold-payment-for-review',
   `update payment_attempt
-  set state = 'manual-review', ask_after = :askAfter, held = true
+  set state = 'manual-review', check_after = :checkAfter, held = true
   where resort_id = :resortId and id = :id`,
 )
 
@@ -210,14 +210,14 @@ export const settleAttempt = sql(
   'settle-payment',
   `update payment_attempt
   set state = :state, card_brand = :cardBrand, card_last4 = :cardLast4, card_token = :cardToken,
-    decline_reason = :reason, reason_message = :reasonMessage, settled_at = :now, ask_after = :askAfter, challenge = ''
+    decline_reason = :reason, reason_message = :reasonMessage, settled_at = :now, check_after = :checkAfter, challenge = ''
   where resort_id = :resortId and id = :id`,
 )
 
 export const postponeCheck = sql(
   'ask-payment-later',
   `update payment_attempt
-  set state = :state, ask_after = :askAfter, negative_answers = negative_answers + :negativeAnswers,
+  set state = :state, check_after = :checkAfter, negative_answers = negative_answers + :negativeAnswers,
     challenge = case
     when :challenge = '' then challenge
     else :challenge
@@ -232,16 +232,16 @@ export const postponeCheck = sql(
 export const claimDueAttempts = sql(
   'take-due-payments',
   `update payment_attempt p
-  set ask_after = case
+  set check_after = case
     when p.state in ('captured', 'partially-refunded')
     and p.created_at < :now::timestamptz - interval '60 days' then null
-    else :askAfter::timestamptz
+    else :checkAfter::timestamptz
     end
   from (
     select id
     from payment_attempt
-    where resort_id = :resortId and ask_after <= :now
-    order by ask_after
+    where resort_id = :resortId and check_after <= :now
+    order by check_after
     limit 50
     for update skip locked
   ) due
@@ -253,12 +253,12 @@ export const claimDueAttempts = sql(
 export const scheduleNextCheck = sql(
   'ask-payment-again-on',
   `update payment_attempt
-  set ask_after = :askAfter
+  set check_after = :checkAfter
   where resort_id = :resortId
     and id = :id
     and method = 'ach'
     and state in ('captured', 'partially-refunded')
-    and ask_after is not null`,
+    and check_after is not null`,
 )
 
 /**

@@ -32,12 +32,12 @@ async function report(owner: SignedIn) {
     })
   ).body
 }
-const cancel = (owner: SignedIn, id: string, way: 'now' | 'ask' = 'now', requestKey?: string) =>
+const cancel = (owner: SignedIn, id: string, mode: 'now' | 'ask' = 'now', requestKey?: string) =>
   owner.call(cancelWorkOrder, {
     query: { id },
     body: {
       ownerNumber: owner.ownerNumber,
-      way,
+      mode,
       note: ' It works again. ',
       ...(requestKey ? { requestKey } : {}),
     },
@@ -52,7 +52,7 @@ const staff = (number: string, ...words: string[]) =>
   answerWorkOrder(test.services, ['heron', number, ...words])
 const state = async (owner: SignedIn, id: string) => {
   const { status, cancel } = await show(owner, id)
-  return [status, cancel.way, cancel.cause]
+  return [status, cancel.mode, cancel.cause]
 }
 
 it('cancels an order without any work yet, once per key, with an entry', async () => {
@@ -161,7 +161,7 @@ it('is limited to the account and to people who may act for it', async () => {
      where a.resort_id = m.resort_id and a.id = m.owner_account_id and a.owner_number = $1`,
     [owner.ownerNumber],
   )
-  expect((await show(owner, id)).cancel.way).toBe('none')
+  expect((await show(owner, id)).cancel.mode).toBe('none')
   for (const refused of [await cancel(owner, id), await undo(owner, id)])
     expect(refused.body['code']).toBe('ROLE_LIMIT')
   expect((await show(owner, id)).status).toBe('received')

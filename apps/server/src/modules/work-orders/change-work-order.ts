@@ -144,11 +144,11 @@ async function cancel(
   body: Body<typeof cancelWorkOrder>,
 ): Promise<WorkOrderEntry> {
   const { resortId, id, now } = order
-  const { way } = workOrderCancel(order)
+  const { mode } = workOrderCancel(order)
   // the order has changed since the owner confirmed what the page displayed
-  if (way !== body.way) throw new AppError('WORK_ORDER_CHANGED')
-  await sql.rows(way === 'now' ? queries.cancel : queries.askToCancel, { resortId, id, now })
-  const code = way === 'now' ? 'canceled' : 'cancel-asked'
+  if (mode !== body.mode) throw new AppError('WORK_ORDER_CHANGED')
+  await sql.rows(mode === 'now' ? queries.cancel : queries.askToCancel, { resortId, id, now })
+  const code = mode === 'now' ? 'canceled' : 'cancel-asked'
   return { code, params: { note: body.note.trim() } }
 }
 

@@ -108,7 +108,7 @@ it("doesn't move a visit while a cancellation is requested", async () => {
   const { id, from } = await planned(owner)
   const [slot] = (await show(owner, id)).visitSlots
   if (!slot) throw new Error('no times')
-  const body = { ownerNumber: owner.ownerNumber, way: 'ask' as const, note: '' }
+  const body = { ownerNumber: owner.ownerNumber, mode: 'ask' as const, note: '' }
   expect((await owner.call(cancelWorkOrder, { query: { id }, body })).status).toBe(200)
   expect((await show(owner, id)).visitSlots).toEqual([])
   expect((await move(owner, id, { from, ...slot })).body['code']).toBe('WORK_ORDER_CHANGED')

@@ -145,11 +145,11 @@ function beforeStay({ status, scheduledOn, nextArrival: arrival }: Order, today:
 }
 
 function getCancel({ status, costState, cancelRequestedAt }: Order, mayAct: boolean, now: Date) {
-  if (!mayAct) return { way: 'none' as const, cause: null, undoUntil: null }
+  if (!mayAct) return { mode: 'none' as const, cause: null, undoUntil: null }
   const cancel = workOrderCancel({ status, costState, isAsked: cancelRequestedAt !== null })
   return {
-    way: cancel.way,
-    cause: cancel.way === 'ask' ? cancel.cause : null,
+    mode: cancel.mode,
+    cause: cancel.mode === 'ask' ? cancel.cause : null,
     undoUntil:
       cancelRequestedAt && mayUndo(cancelRequestedAt, now)
         ? new Date(cancelRequestedAt.getTime() + UNDO_MS).toISOString()

@@ -159,7 +159,7 @@ async function writeAttempt(
     requestKey: order.requestKey,
     gateway,
     now,
-    askAfter: new Date(now.getTime() + ANSWER_WITHIN_MS),
+    checkAfter: new Date(now.getTime() + ANSWER_WITHIN_MS),
     visitor: order.visitor ?? '',
     chargeIds: order.chargeIds,
     method: kind === 'bank' ? 'ach' : 'card',

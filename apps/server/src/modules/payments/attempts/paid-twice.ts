@@ -35,7 +35,14 @@ export async function settlePaidTwice(locked: LockedAttempt, isLate: boolean): P
   if (goesBack) {
     const reason = storeReason({ code: 'paidAgain', params: { other } })
     await sql.rows(reserveRefund, { resortId, id: paymentAttemptId, cents })
-    await sql.rows(addRefund, { resortId, paymentAttemptId, cents, ...reason, now, askAfter: now })
+    await sql.rows(addRefund, {
+      resortId,
+      paymentAttemptId,
+      cents,
+      ...reason,
+      now,
+      checkAfter: now,
+    })
   }
   const params = { number, cents: paidCents, other, goesBack }
   await notifyPayer({ ...locked, attempt: late }, { code: 'payment-made-twice', params })

@@ -121,7 +121,7 @@ export async function reversePayment(locked: LockedAttempt, reason: EndReason): 
     cardToken: '',
     ...storeReason(reason),
     now,
-    askAfter: null,
+    checkAfter: null,
   })
   const feeCents = rules.payments.returnedFeeCents
   if (feeCents > 0)

@@ -66,9 +66,9 @@ export async function refundPayment(
       throw badRequest('refundLeft', { field: number, cents: attempt.left_cents })
     await sql.rows(queries.reserveRefund, { resortId, id: attempt.id, cents: refundCents })
     const reason = storeReason({ code: 'said', params: { text: note } })
-    const askAfter = new Date(now.getTime() + ASK_AGAIN_MS)
+    const checkAfter = new Date(now.getTime() + ASK_AGAIN_MS)
     const added = { resortId, paymentAttemptId: attempt.id, cents: refundCents, ...reason }
-    return sql.row(queries.addRefund, { ...added, now, askAfter }).catch((error: unknown) => {
+    return sql.row(queries.addRefund, { ...added, now, checkAfter }).catch((error: unknown) => {
       // the account was removed concurrently
       const isGone = brokenConstraint(error) === ACCOUNT_CONSTRAINT
       throw isGone ? new AccountGone(attempt.gateway) : error
@@ -88,8 +88,8 @@ export async function refundPayment(
 export async function sweepRefunds(services: Services, resortId: string): Promise<void> {
   const { database, clock } = services
   const now = clock.now()
-  const askAfter = new Date(now.getTime() + ASK_AGAIN_MS)
-  const claim = { resortId, now, askAfter }
+  const checkAfter = new Date(now.getTime() + ASK_AGAIN_MS)
+  const claim = { resortId, now, checkAfter }
   const due = await database.readResort(resortId, queries.claimDueRefunds, claim)
   await eachRow(due, (refund) => requestRefund(services, resortId, refund))
 }

@@ -28,9 +28,9 @@ export const reserveRefund = sql(
 export const addRefund = sql(
   'add-refund',
   `insert into refund (
-    resort_id, payment_attempt_id, cents, reason, reason_message, requested_at, ask_after
+    resort_id, payment_attempt_id, cents, reason, reason_message, requested_at, check_after
   )
-  values (:resortId, :paymentAttemptId, :cents, :reason, :reasonMessage, :now, :askAfter)
+  values (:resortId, :paymentAttemptId, :cents, :reason, :reasonMessage, :now, :checkAfter)
   returning ${COLUMNS}`,
 )
 
@@ -51,12 +51,12 @@ export const findInvoice = sql(
 export const claimDueRefunds = sql(
   'take-due-refunds',
   `update refund r
-  set ask_after = :askAfter
+  set check_after = :checkAfter
   from (
     select id
     from refund
-    where resort_id = :resortId and state = 'submitting' and ask_after <= :now
-    order by ask_after
+    where resort_id = :resortId and state = 'submitting' and check_after <= :now
+    order by check_after
     limit 50
     for update skip locked
   ) due
@@ -69,7 +69,7 @@ export const claimDueRefunds = sql(
 export const settleRefund = sql(
   'settle-refund',
   `update refund
-  set state = :state, settled_at = :settledAt, ask_after = null
+  set state = :state, settled_at = :settledAt, check_after = null
   where resort_id = :resortId and id = :id and state = 'submitting'`,
 )
 

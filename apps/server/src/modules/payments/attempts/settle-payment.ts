@@ -83,7 +83,7 @@ async function writeStep(
 ): Promise<void> {
   const { sql, resortId, attempt, now } = locked
   const { id, state } = attempt
-  const askIn = (ms: number) => ({ resortId, id, askAfter: new Date(now.getTime() + ms) })
+  const askIn = (ms: number) => ({ resortId, id, checkAfter: new Date(now.getTime() + ms) })
   switch (step.kind) {
     case 'ask-again':
       await sql.rows(queries.postponeCheck, {
@@ -154,7 +154,7 @@ async function settle(
     cardToken: answer.token ?? '',
     ...storeReason(step.reason),
     now,
-    askAfter: step.post && method === 'ach' ? new Date(now.getTime() + DAY_MS) : null,
+    checkAfter: step.post && method === 'ach' ? new Date(now.getTime() + DAY_MS) : null,
   })
   if (!step.post) {
     // an owner who saw that we are checking is notified of the outcome
@@ -188,8 +188,8 @@ async function settle(
 export async function sweepPayments(services: Services, resortId: string): Promise<number> {
   const { database, clock } = services
   const now = clock.now()
-  const askAfter = new Date(now.getTime() + ASK_AGAIN_MS)
-  const claim = { resortId, now, askAfter }
+  const checkAfter = new Date(now.getTime() + ASK_AGAIN_MS)
+  const claim = { resortId, now, checkAfter }
   const due = await database.readResort(resortId, queries.claimDueAttempts, claim)
   return eachRow(due, async (attempt) =>
     settlePayment(services, resortId, attempt.id, await askAbout(services, resortId, attempt)),

@@ -37,7 +37,7 @@ export function gatewayNoticesRoute(app: FastifyInstance, services: Services): v
           await services.database.readResort(resortId, scheduleNextCheck, {
             resortId,
             id: attempt.id,
-            askAfter: services.clock.now(),
+            checkAfter: services.clock.now(),
           })
         if (resortId && attempt) {
           const answer = await askAbout(services, resortId, { ...attempt, invoice })
