@@ -50,11 +50,10 @@ export const COMING_SHOWN = 24
 const OVER_SHOWN = 8
 const MAX_WAITING = 10
 
-const ofStay = (kind: string, endsAt = 'null', guest = 'null') =>
+const stayColumns = (kind: string, endsAt = 'null', guest = 'null') =>
   `select '${kind}' as kind, r.id, r.number, r.type, r.unit_id, r.arrival, r.departure, array[r.people1,
       r.people2, r.people3, r.people4] as people, r.rule_set_version, r.booked_at,
-      ${endsAt}::timestamptz as hold_ends_at, ${guest}::text as guest
-    from reservation r`
+      ${endsAt}::timestamptz as hold_ends_at, ${guest}::text as guest`
 /** Name of the first guest of a stay for someone else. */
 const FIRST_GUEST = `case when r.type <> 'O' then (
       select n.first_name || ' ' || n.last_name
@@ -72,14 +71,16 @@ const IS_COMING = "r.status = 'confirmed' and r.departure > :today::date"
 export const findStays = sql(
   'find-home-stays',
   `(
-    ${ofStay('coming', 'null', FIRST_GUEST)}
+    ${stayColumns('coming', 'null', FIRST_GUEST)}
+    from reservation r
     where ${STAYS_OF_ACCOUNT} and ${IS_COMING} and r.arrival > :today::date - ${MAX_NIGHTS}
     order by r.arrival, r.id
     limit ${COMING_SHOWN + 1}
   )
   union all
   (
-    ${ofStay('over')}
+    ${stayColumns('over')}
+    from reservation r
     where ${STAYS_OF_ACCOUNT}
       and r.status in ('confirmed', 'stayed')
       and not (${IS_COMING})
@@ -89,7 +90,8 @@ export const findStays = sql(
   )
   union all
   (
-    ${ofStay('offer', 'r.hold_ends_at')}
+    ${stayColumns('offer', 'r.hold_ends_at')}
+    from reservation r
     where ${STAYS_OF_ACCOUNT}
       and r.status = 'held'
       and r.held_for = 'waitlist'
@@ -99,14 +101,21 @@ export const findStays = sql(
   )
   union all
   (
-    ${ofStay('form', 'null', "g.first_name || ' ' || g.last_name")}
-    join (
+    ${stayColumns('form', 'null', "g.first_name || ' ' || g.last_name")}
+    from (
       select reservation_id, first_name, last_name
       from guest_invitation
       where resort_id = :resortId and owner_account_id = :ownerAccountId and step = 'filled'
       order by filled_at desc
       limit ${MAX_WAITING}
-    ) g on g.reservation_id = r.id
+    ) g
+    cross join lateral (
+      select *
+      from reservation
+      where resort_id = :resortId and id = g.reservation_id
+      -- the planner would otherwise start with all stays of the account
+      offset 0
+    ) r
     where ${STAYS_OF_ACCOUNT} and ${IS_COMING}
     order by r.arrival, r.id
   )`,
