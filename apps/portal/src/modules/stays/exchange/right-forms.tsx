@@ -147,25 +147,25 @@ function BeforeAfter({ right, typed, purpose }: BeforeAfterProps) {
   const isWeek = right.kind === 'week'
   const after = given === null ? '–' : t().pointsLeft({ left: left - given })
   return (
-    <dl className={styles.change}>
-      <div>
+    <div className={styles.change}>
+      <dl>
         <dt>{t().before}</dt>
         <dd>{isWeek ? t().weekYours(week) : t().pointsLeft({ left })}</dd>
         <dd>
           <Icon name="check" />
           {t().mayBook}
         </dd>
-      </div>
+      </dl>
       <Icon name="right" />
-      <div>
+      <dl>
         <dt>{t().afterDeposit({ purpose })}</dt>
         <dd>{isWeek ? t().weekGiven({ ...week, purpose }) : after}</dd>
         <dd>
           <AccountIcon name="lock" />
           {isWeek || given === null ? t().noStay : t().noStayPoints({ given })}
         </dd>
-      </div>
-    </dl>
+      </dl>
+    </div>
   )
 }
 
