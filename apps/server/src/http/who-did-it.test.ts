@@ -53,6 +53,7 @@ const NO_ACTS: Readonly<Record<string, readonly string[]>> = {
     'attachment',
     'charge_work_order',
     'open_payment',
+    'points_held',
     'reservation_guest',
     'reserved_night',
     'night_block',
