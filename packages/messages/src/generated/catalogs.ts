@@ -1532,6 +1532,7 @@ export interface PaymentsMail {
     readonly reason: (p: { reason: string | number }) => string
     readonly open: string
   }
+  readonly goesOn: (p: { owner: string | number; cents: number; day: string }) => string
   readonly returned: {
     readonly title: (p: { number: string | number; cents: number }) => string
     readonly from: (p: { method: string | number; reason: string | number }) => string

@@ -3611,6 +3611,17 @@ export interface StatementTypes {
       cents: number
     }
   }
+  'find-next-installments': {
+    params: {
+      resortId: string
+      planIds: readonly string[]
+    }
+    row: {
+      owner: string
+      day: string
+      cents: number
+    }
+  }
   'find-next-rank': {
     params: {
       resortId: string
@@ -8109,10 +8120,13 @@ export interface StatementTypes {
       resortId: string
       ownerAccountIds: readonly string[]
       today: string
+      noticedOn: string
       reason: string
       reasonMessage: string | null
     }
-    row: object
+    row: {
+      id: string
+    }
   }
   'retake-week': {
     params: {

@@ -185,18 +185,22 @@ export const findPlan = sql(
   order by p.draw_on, p.id`,
 )
 
-/** Returns the bills of the active plan with their open amounts when it started. */
+/**
+ * Returns the bills of the active plan with their open amounts when it started: open amounts less
+ * what was posted since, also for payments made before. The time of a payment comes from the same
+ * clock as the plan's.
+ */
 export const findPlanBills = sql(
   'find-bills-of-plan',
   `select c.id, c.description, c.description_message, c.open_cents - coalesce(
       (
         select sum(e.cents)
         from ledger_entry e
-        join payment_attempt a on a.resort_id = e.resort_id and a.id = e.payment_attempt_id
+        left join payment_attempt a on a.resort_id = e.resort_id and a.id = e.payment_attempt_id
         where e.resort_id = c.resort_id
           and e.charge_id = c.id
           and e.owner_account_id = c.owner_account_id
-          and a.created_at >= n.made_at
+          and greatest(e.at, a.created_at) >= n.made_at
       ), 0
     )::bigint as "cents!"
   from payment_plan n

@@ -22,6 +22,7 @@ export const paymentsMail = messages('payments/mail', (c) => ({
     reason: (p) => `Reason: ${p.reason}`,
     open: 'The bills it paid are open again.',
   },
+  goesOn: (p) => `The payment plan of owner ${p.owner} continues. Its next installment of ${money(c, p.cents)} is on ${dayWithWeekday(c, p.day)}.`,
   returned: {
     title: (p) => `Payment ${p.number} of ${money(c, p.cents)} was returned by the bank`,
     from: (p) => `Your bank returned the payment from ${p.method}. ${p.reason}`,

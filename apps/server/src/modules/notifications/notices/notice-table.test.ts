@@ -34,6 +34,10 @@ const EXAMPLES: readonly NoticeMessage[] = [
   },
   { code: 'payment-refunded', params: { ...payment, reason: REASON, method: null } },
   {
+    code: 'payment-refunded',
+    params: { ...payment, reason: REASON, method: null, plans: [planned] },
+  },
+  {
     code: 'payment-returned',
     params: {
       ...payment,
@@ -41,6 +45,17 @@ const EXAMPLES: readonly NoticeMessage[] = [
       reason: REASON,
       endsAutopay: true,
       method: { ...method, kind: 'ach' },
+    },
+  },
+  {
+    code: 'payment-returned',
+    params: {
+      ...payment,
+      feeCents: 0,
+      reason: REASON,
+      endsAutopay: false,
+      method: null,
+      plans: [planned],
     },
   },
   { code: 'payment-made-twice', params: { ...payment, other: 'P-2', goesBack: true } },

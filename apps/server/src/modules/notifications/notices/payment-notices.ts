@@ -15,6 +15,8 @@ const method = z
 const payment = { number: z.string(), cents: z.number() }
 /** A planned payment: its amount, whose bills, and its date. */
 const planned = { cents: z.number(), owner: z.string(), day: z.string() }
+/** The next installments of plans that a refund or return resumes, by account. */
+const plans = z.array(z.object(planned).readonly()).readonly().optional()
 const share = z
   .object({
     cents: z.number(),
@@ -64,13 +66,14 @@ export const PAYMENT_NOTICES = {
     }),
   ),
   'payment-refunded': paymentNotice(
-    { ...payment, reason: storedReasonSchema, method },
-    ({ refund }, { number, cents, reason, method }, context) => ({
+    { ...payment, reason: storedReasonSchema, method, plans },
+    ({ refund, goesOn }, { number, cents, reason, method, plans = [] }, context) => ({
       title: refund.title({ number, cents }),
       paragraphs: [
         refund.back({ cents, method: methodOrCard(context, method) }),
         refund.reason({ reason: describeReason(context, reason) }),
         refund.open,
+        ...plans.map(goesOn),
       ],
     }),
   ),
@@ -81,16 +84,18 @@ export const PAYMENT_NOTICES = {
       reason: storedReasonSchema,
       endsAutopay: z.boolean(),
       method,
+      plans,
     },
-    ({ returned }, { number, cents, ...p }, context) => {
+    ({ refund, returned, goesOn }, { number, cents, plans = [], ...p }, context) => {
       const [from, reason] = [methodOrCard(context, p.method), describeReason(context, p.reason)]
       return {
         title: returned.title({ number, cents }),
         paragraphs: [
           returned.from({ method: from, reason }),
-          returned.open,
+          plans.length > 0 ? refund.open : returned.open,
           p.feeCents > 0 && returned.fee({ cents: p.feeCents }),
           p.endsAutopay && returned.autopay,
+          ...plans.map(goesOn),
         ],
       }
     },

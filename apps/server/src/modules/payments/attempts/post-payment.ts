@@ -7,7 +7,7 @@ import { completePaidPlans, findOpenCharges } from '../../billing/charge.queries
 import { addCharges } from '../../billing/charge-record.ts'
 import { readContext } from '../../resort/resort-directory.ts'
 import { rulesAt } from '../../resort/rules.queries.ts'
-import { endAutomaticPayments } from '../autopay/planned-payments.queries.ts'
+import { endAutomaticPayments, findNextInstallments } from '../autopay/planned-payments.queries.ts'
 import { resumeUnpaidPlans } from '../autopay/resume-plans.ts'
 import * as queries from '../payments.queries.ts'
 import { describeMethod, type LockedAttempt, notifyPayer } from './notify-payment.ts'
@@ -111,7 +111,7 @@ export async function reversePayment(locked: LockedAttempt, reason: EndReason): 
   const back = JSON.stringify(allocateRefund(paidCents, shares))
   await sql.rows(queries.postShares, { resortId, id, shares: back })
   const { today, rules } = await rulesAt(sql, resortId, now)
-  await resumeUnpaidPlans(sql, resortId, attempt.account_ids, today)
+  const planIds = await resumeUnpaidPlans(sql, resortId, attempt.account_ids, today)
   await sql.rows(queries.settleAttempt, {
     resortId,
     id,
@@ -141,6 +141,7 @@ export async function reversePayment(locked: LockedAttempt, reason: EndReason): 
     ? await sql.count(endAutomaticPayments, { ...end, paymentMethodId })
     : 0
   const method = describeMethod(attempt)
-  const params = { number, cents, feeCents, reason, endsAutopay: ended > 0, method }
+  const plans = await sql.rows(findNextInstallments, { resortId, planIds })
+  const params = { number, cents, feeCents, reason, endsAutopay: ended > 0, method, plans }
   await notifyPayer(locked, { code: 'payment-returned', params })
 }

@@ -10,10 +10,11 @@ import { eachRow } from '../../../db/try-rows.ts'
 import type { Services } from '../../../services.ts'
 import { readReason, storeReason } from '../../../shared/stored-reason.ts'
 import { rulesAt } from '../../resort/rules.queries.ts'
+import { findNextInstallments } from '../autopay/planned-payments.queries.ts'
 import { resumeUnpaidPlans } from '../autopay/resume-plans.ts'
 import { ACCOUNT_CONSTRAINT, findCredentials } from '../gateways/card-credentials.queries.ts'
 import { findGateway, gatewayByKey } from '../gateways/resort-gateway.ts'
-import { lockAttempt, postShares } from '../payments.queries.ts'
+import { lockAccounts, lockAttempt, postShares } from '../payments.queries.ts'
 import { describeMethod, notifyPayer } from './notify-payment.ts'
 import * as queries from './refunds.queries.ts'
 
@@ -117,6 +118,7 @@ async function requestRefund(
   await database.inResort(resortId, async (sql) => {
     const now = clock.now()
     const attempt = await sql.row(lockAttempt, payment)
+    if (attempt) await sql.rows(lockAccounts, { resortId, ids: attempt.account_ids })
     // if the bank has returned the debit, nothing is left to refund
     const state = attempt?.state === 'returned' ? 'refused' : answer
     if ((await sql.count(queries.settleRefund, { resortId, id, state, settledAt: now })) === 0)
@@ -131,9 +133,10 @@ async function requestRefund(
     await sql.rows(queries.markRefunded, payment)
     if (!attempt) return
     const { today } = await rulesAt(sql, resortId, now)
-    await resumeUnpaidPlans(sql, resortId, attempt.account_ids, today)
+    const planIds = await resumeUnpaidPlans(sql, resortId, attempt.account_ids, today)
+    const plans = await sql.rows(findNextInstallments, { resortId, planIds })
     const reason = readReason(row.reason_message, row.reason)
-    const params = { number: attempt.number, cents, reason, method: describeMethod(attempt) }
+    const params = { number: attempt.number, cents, reason, method: describeMethod(attempt), plans }
     await notifyPayer({ sql, resortId, attempt, now }, { code: 'payment-refunded', params })
   })
 }

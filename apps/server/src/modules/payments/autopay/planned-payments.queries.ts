@@ -105,12 +105,19 @@ export const addPlanned = sql(
   from unnest(:drawOns::date[], :cents::bigint[], :bills::jsonb[]) as s(draw_on, cents, bills)`,
 )
 
-/** Updates only a pending payment. */
+/** Updates only a pending payment. A paid one has the amount that was charged, without its fee. */
 export const settlePlanned = sql(
   'settle-planned-payment',
   `update planned_payment
   set state = :state, reason = :reason, reason_message = :reasonMessage,
-    payment_attempt_id = :paymentAttemptId, failed_on = :failedOn
+    payment_attempt_id = :paymentAttemptId, failed_on = :failedOn,
+    cents = coalesce(
+      (
+        select a.cents - a.fee_cents
+        from payment_attempt a
+        where a.resort_id = :resortId and a.id = :paymentAttemptId
+      ), cents
+    )
   where resort_id = :resortId and id = :id and state = 'coming'
   returning id`,
 )
@@ -274,8 +281,9 @@ export const closePlan = sql(
 
 /**
  * Resumes completed plans of accounts if one of their bills is open again because a payment was
- * refunded or returned: dropped installments are due on their days, and announced again. Ends a plan
- * without a future installment or a usable payment method, and one next to another active plan.
+ * refunded or returned: dropped installments are announced again, and due on their days but not
+ * before the end of the notice period. Ends a plan without a future installment or a usable payment
+ * method, and one next to another active plan. Returns the plans that resume.
  */
 export const resumePlans = sql(
   'resume-payment-plans',
@@ -312,20 +320,41 @@ export const resumePlans = sql(
       )
   ), installments as (
     update planned_payment p
-    set state = 'coming', announced_at = null, try_after = null
+    set state = 'coming', announced_at = null, try_after = null,
+      draw_on = greatest(p.draw_on, :noticedOn::date)
     from resumed
     where p.resort_id = :resortId
       and p.payment_plan_id = resumed.id
       and p.state = 'not-needed'
       and p.draw_on > :today::date
+  ), plans as (
+    update payment_plan n
+    set state = case when resumed.id is null then 'ended' else 'kept' end,
+      end_reason = case when resumed.id is null then :reason else '' end,
+      reason_message = case when resumed.id is null then :reasonMessage::jsonb end
+    from unpaid
+    left join resumed on resumed.id = unpaid.id
+    where n.resort_id = :resortId and n.id = unpaid.id
   )
-  update payment_plan n
-  set state = case when resumed.id is null then 'ended' else 'kept' end,
-    end_reason = case when resumed.id is null then :reason else '' end,
-    reason_message = case when resumed.id is null then :reasonMessage::jsonb end
-  from unpaid
-  left join resumed on resumed.id = unpaid.id
-  where n.resort_id = :resortId and n.id = unpaid.id`,
+  select id
+  from resumed`,
+)
+
+/** Returns the next installment of each of these plans that has one, as notices name it. */
+export const findNextInstallments = sql(
+  'find-next-installments',
+  `select owner, day, cents as "cents!"
+  from (
+    select distinct on (p.payment_plan_id) o.owner_number as owner, p.draw_on as day,
+      least(p.cents, ${OPEN_OF_BILLS}) as cents
+    from planned_payment p
+    join owner_account o on o.resort_id = p.resort_id and o.id = p.owner_account_id
+    where p.resort_id = :resortId
+      and p.payment_plan_id = any(:planIds::text[])
+      and p.state = 'coming'
+    order by p.payment_plan_id, p.draw_on, p.id
+  ) next
+  order by owner`,
 )
 
 /** Ends all automatic payments that use the method. */

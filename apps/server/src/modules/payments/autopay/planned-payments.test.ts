@@ -16,7 +16,7 @@ import {
   saveLanguage,
   setAutopay,
 } from '@ownerng/contract'
-import { addDays, DAY_MS, obfuscate } from '@ownerng/domain'
+import { addDays, DAY_MS, daysBetween, obfuscate } from '@ownerng/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   cardToken,
@@ -25,6 +25,7 @@ import {
   setPaymentRules,
   startTestApp,
   type TestApp,
+  untilWaiting,
 } from '../../../../test-support/test-app.ts'
 import { matchPayments } from '../attempts/match-payments.ts'
 import { refundPayment } from '../attempts/refund-payment.ts'
@@ -523,6 +524,100 @@ describe('a payment plan', () => {
       state: 'ended',
       endReason: 'A payment for these bills was refunded or returned, so they are due again.',
     })
+  })
+
+  const payByHand = async (owner: SignedIn, cents: number) => {
+    const { ownerNumber } = owner
+    const token = await cardToken(test, APPROVED)
+    const body = {
+      requestKey: 'paid-by-hand',
+      ownerNumber,
+      cents,
+      scope: 'account' as const,
+      token,
+    }
+    const paid = await owner.call(createPayment, { query: {}, body })
+    expect(paid.body).toMatchObject({ state: 'captured' })
+    return (cents: number | 'all' = 'all') =>
+      refundPayment(test.services, 'HERON', { number: paid.body.number, cents, note: 'a test' })
+  }
+  const daysUntilNext = async (owner: SignedIn) => {
+    const { today, planned } = await show(owner)
+    return daysBetween(today, planned.find(({ state }) => state === 'coming')?.on ?? today)
+  }
+
+  it('resumes with a week of notice, and the notice of the refund names the next date', async () => {
+    const owner = await test.signIn('owner.late')
+    const { cents } = await make(owner, APPROVED, 3)
+    const installment = Math.floor(cents / 3)
+    const days = await daysUntilNext(owner)
+    const refund = await payByHand(owner, 2 * installment)
+    test.pass((days - 1) * DAY_MS)
+    await refund()
+    const { today, planned } = await show(await test.signIn('owner.late'))
+    const next = planned.find(({ state }) => state === 'coming')
+    expect([next?.on, next?.cents]).toEqual([addDays(today, 7), installment])
+    await planPayments(test.services, 'HERON')
+    const announced = await mails('%will be paid on%')
+    expect(announced).toHaveLength(1)
+    const [price, day] = announced[0]?.subject.split(' will be paid on ') ?? []
+    expect((await mails('%is refunded'))[0]?.text.replace(/\s+/g, ' ')).toContain(
+      `The payment plan of owner ${owner.ownerNumber} continues. Its next installment of ${price} is on ${day}.`,
+    )
+    await passDays(6)
+    expect(test.gatewayStore.allSales()).toHaveLength(2)
+    await passDays(1)
+    expect(test.gatewayStore.allSales()).toHaveLength(3)
+  })
+
+  it('shows a paid installment with the amount that was charged', async () => {
+    const owner = await test.signIn('owner.late')
+    const { cents } = await make(owner, APPROVED, 3)
+    const installment = Math.floor(cents / 3)
+    const first = cents - 2 * installment
+    const rest = Math.floor(installment / 2)
+    const refund = await payByHand(owner, 2 * installment - rest)
+    test.pass((await daysUntilNext(owner)) * DAY_MS)
+    await makePlannedPayments(test.services, 'HERON')
+    await refund()
+    const later = await test.signIn('owner.late')
+    const paid = (rows: readonly { state: string; cents: number }[] = []) =>
+      rows.filter(({ state }) => state === 'paid').map((row) => row.cents)
+    const { plan } = (await later.call(listBills, { query: {} })).body
+    expect(paid(plan?.installments)).toEqual([first, rest])
+    expect(paid((await show(later)).planned)).toEqual([first, rest])
+  })
+
+  it('shows what its bills owed when it started, also if an earlier payment is refunded', async () => {
+    const owner = await test.signIn('owner.late')
+    const refund = await payByHand(owner, 10_000)
+    const { cents } = await make(owner, APPROVED, 3)
+    await refund()
+    const { plan } = (await owner.call(listBills, { query: {} })).body
+    expect(plan?.bills.reduce((sum, bill) => sum + bill.cents, 0)).toBe(cents)
+  })
+
+  it('is not completed by its last installment while one of its bills is refunded', async () => {
+    const owner = await test.signIn('owner.late')
+    const { cents } = await make(owner, APPROVED, 2)
+    const days = await daysUntilNext(owner)
+    const last = (await owner.call(getPaymentForm, { query: {} })).body.charges.at(-1)
+    const refund = await payByHand(owner, Math.floor(cents / 2) - (last?.openCents ?? 0))
+    test.pass(days * DAY_MS)
+    await makePlannedPayments(test.services, 'HERON')
+    expect((await show(await test.signIn('owner.late'))).plan).toMatchObject({ state: 'done' })
+    // as if the server had died after it captured the installment
+    await test.owner.query(`update payment_plan set state = 'kept'`)
+    await test.owner.query(`update planned_payment set state = 'coming' where draw_on =
+      (select max(draw_on) from planned_payment where payment_plan_id is not null)`)
+    await test.owner.query('begin; lock table outbox in exclusive mode')
+    const refunding = refund()
+    await untilWaiting(test.owner, 1)
+    const closing = makePlannedPayments(test.services, 'HERON')
+    await Promise.race([closing, untilWaiting(test.owner, 2)])
+    await test.owner.query('commit')
+    await Promise.all([refunding, closing])
+    expect((await show(await test.signIn('owner.late'))).plan).toMatchObject({ state: 'ended' })
   })
 
   it('drops the installments that are left if the owner pays ahead', async () => {

@@ -21,7 +21,12 @@ import { notifyPerson } from '../../notifications/notify-owner.ts'
 import { rulesAt } from '../../resort/rules.queries.ts'
 import { makePayment } from '../attempts/make-payment.ts'
 import { findMethod } from '../methods/payment-methods.queries.ts'
-import { type AttemptRow, findByRequestKey, findPaidTry } from '../payments.queries.ts'
+import {
+  type AttemptRow,
+  findByRequestKey,
+  findPaidTry,
+  lockAccounts,
+} from '../payments.queries.ts'
 import * as queries from './planned-payments.queries.ts'
 import { resumeUnpaidPlans } from './resume-plans.ts'
 
@@ -258,6 +263,8 @@ async function close(
 ): Promise<void> {
   const { sql, resortId, row } = change
   const { id, payment_plan_id: planId, owner_account_id: ownerAccountId } = row
+  // a concurrent refund of its bills must see the closed plan, or be seen here
+  if (planId) await sql.rows(lockAccounts, { resortId, ids: [ownerAccountId] })
   const closed = { resortId, id, state, ...storeReason(reason) }
   if (
     (await sql.count(queries.settlePlanned, {

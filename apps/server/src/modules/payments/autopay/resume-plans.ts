@@ -1,21 +1,26 @@
-import type { CalendarDate } from '@ownerng/domain'
+import { addDays, type CalendarDate, NOTICE_DAYS } from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'
 import { storeReason } from '../../../shared/stored-reason.ts'
 import { resumePlans } from './planned-payments.queries.ts'
 
 /**
  * Keeps plans true after money for their bills was refunded or returned: a plan is completed only if
- * its bills are paid. Others resume with their remaining installments, or end with the reason.
+ * its bills are paid. Others resume with their remaining installments, each at least a week ahead so
+ * that it can be announced, or end with the reason. Returns the IDs of plans that resume. The
+ * accounts are locked, so that no payment completes a plan concurrently.
  */
-export const resumeUnpaidPlans = (
+export async function resumeUnpaidPlans(
   sql: ResortSql,
   resortId: string,
   ownerAccountIds: readonly string[],
   today: CalendarDate,
-) =>
-  sql.rows(resumePlans, {
+): Promise<string[]> {
+  const resumed = await sql.rows(resumePlans, {
     resortId,
     ownerAccountIds: [...ownerAccountIds],
     today,
+    noticedOn: addDays(today, NOTICE_DAYS),
     ...storeReason({ code: 'takenBack', params: {} }),
   })
+  return resumed.map(({ id }) => id)
+}

@@ -23,6 +23,7 @@ export const paymentsMail = (c: MessageContext): PaymentsMail => ({
     reason: (p) => `Motivo: ${p.reason}`,
     open: 'Las facturas que pagó están pendientes de nuevo.',
   },
+  goesOn: (p) => `El plan de pagos del propietario ${p.owner} continúa. Su próxima cuota de ${money(c, p.cents)} se cobra el ${dayWithWeekday(c, p.day)}.`,
   returned: {
     title: (p) => `El banco devolvió el pago ${p.number} de ${money(c, p.cents)}`,
     from: (p) => `Su banco devolvió el pago hecho con ${p.method}. ${p.reason}`,
