@@ -3167,7 +3167,7 @@ export interface TripsShared {
   readonly over: string
   readonly overText: string
   readonly place: string
-  readonly sleeps: (p: { most: string | number }) => string
+  readonly sleeps: (p: { most: number }) => string
   readonly help: string
   readonly helpText: string
   readonly day: (p: { day: string }) => string
