@@ -1087,7 +1087,6 @@ export interface HomeTexts {
   readonly seePlan: string
   readonly installmentMark: string
   readonly due: (p: { date: string | number; days: number }) => string
-  readonly installment: (p: { cents: number; date: string | number; days: number }) => string
   readonly overdue: (p: { date: string | number }) => string
   readonly nothingDue: string
   readonly paid: string

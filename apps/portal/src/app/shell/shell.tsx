@@ -203,13 +203,14 @@ function Balance() {
   const { menuOptions, owner, accounts } = useOwnerSettings()
   const { balanceCents, planDue } = owner
   const hasTotal = accounts.length > 1 && !menuOptions.hideTotalBalanceDue
-  const next = !hasTotal && planDue?.next
-  const label = planDue ? t().dueNow : t().balance
+  const plan = balanceCents < 0 ? undefined : planDue
+  const next = !hasTotal && plan?.next
+  const label = plan ? t().dueNow : t().balance
   return (
     <>
       <div>
         <dt>{balanceCents < 0 ? t().credit : label}</dt>
-        <dd>{formatMoney(planDue ? planDue.nowCents : Math.abs(balanceCents))}</dd>
+        <dd>{formatMoney(plan ? plan.nowCents : Math.abs(balanceCents))}</dd>
       </div>
       {next && (
         <div className={styles.nextDue}>

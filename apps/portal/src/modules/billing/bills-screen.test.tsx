@@ -255,7 +255,11 @@ describe('while a payment plan is running', () => {
     ],
     bills: [{ id: 'b1', description: 'Yearly fee', cents: 90_000 }],
   }
-  const show = async (outside: readonly object[] = [], role: 'full' | 'view' = 'full') => {
+  const show = async (
+    outside: readonly object[] = [],
+    role: 'full' | 'view' = 'full',
+    today = '2026-11-28',
+  ) => {
     const charges = [{ ...planned, state: 'planned' }, ...outside] as typeof PAGE.charges
     const open = {
       ...{ count: charges.length, late: 0, planned: 1, cents: 90_000 },
@@ -263,7 +267,7 @@ describe('while a payment plan is running', () => {
     }
     const page = { ...PAGE, charges, open, nextDue, plan, balanceCents: 90_000 }
     const server = fullServer({ role } as Parameters<typeof fullServer>[0])
-      .answer(listBills, { ...page, today: '2026-11-28', history: [] })
+      .answer(listBills, { ...page, today, history: [] })
       .answer(endPaymentPlan, { done: true })
     await showPage('#/nav/bills', server)
     await screen.findByRole('heading', { name: 'Next installment' })
@@ -289,6 +293,16 @@ describe('while a payment plan is running', () => {
     expect(screen.getByText('In the plan').closest('div')?.textContent).toContain('$900.00')
     expect(screen.queryByRole('heading', { name: /Due now|Outside the plan/ })).toBeNull()
     expect(screen.queryByText(/Due Jan|Pay \$900/)).toBeNull()
+  })
+
+  it('says that a declined installment is tried again, and promises no past charge', async () => {
+    await show([], 'full', '2026-12-29')
+    expect(screen.getByText('Autopay will try again')).toBeTruthy()
+    const rows = within(screen.getByRole('list', { name: 'Your 3 installments' }))
+    expect(rows.getAllByRole('listitem').map(({ dataset }) => dataset['state'])).toEqual([
+      ...['paid', 'failed', 'last'],
+    ])
+    expect(screen.queryByText(/We'll charge|Was due|^Next$|on track/)).toBeNull()
   })
 
   it('lists bills outside the plan, each with its own payment', async () => {

@@ -15,7 +15,7 @@ import { EasierWays } from './easier-ways.tsx'
 import { FeesCard } from './fees-card.tsx'
 import { OpenBills } from './open-bills.tsx'
 import { PaymentsCard } from './payments-card.tsx'
-import { PlanBills } from './plan-bills.tsx'
+import { isPastDue, PlanBills } from './plan-bills.tsx'
 import { Statements } from './statements.tsx'
 
 const t = billingTexts
@@ -69,7 +69,8 @@ function BillParts({ page }: { page: Bills }) {
 /** Where the bills stand. A plan on track has its own sentence; its bills aren't due. */
 function Lead({ page: { plan, open, today } }: { page: Bills }) {
   const count = plan ? open.count - open.planned : open.count
-  if (plan && (open.firstDueOn === null || open.firstDueOn > today))
+  const isOnTrack = plan?.installments.every((part) => !isPastDue(part, today))
+  if (isOnTrack && (open.firstDueOn === null || open.firstDueOn > today))
     return <p className={styles.lead}>{t().leadPlan}</p>
   if (count === 0) return null
   const { late } = open

@@ -47,31 +47,44 @@ function useMayPay(): boolean {
 function Installments({ page, plan }: PlanProps) {
   const mayPay = useMayPay()
   const next = plan.installments.find(({ state }) => state === 'coming')
+  const isRetried = next !== undefined && isPastDue(next, page.today)
   return (
     <Card
       className={`${billsStyles.billing} ${styles.lead}`}
       title={t().nextInstallment}
-      aside={<DuePill today={page.today} on={next?.on ?? null} isInstallment />}
+      aside={
+        isRetried ? (
+          <span className="pill pill--warn">
+            <Icon name="clock" />
+            {t().state['retried']}
+          </span>
+        ) : (
+          <DuePill today={page.today} on={next?.on ?? null} isInstallment />
+        )
+      }
     >
       <BigAmount cents={next?.cents ?? plan.leftCents} />
       <ol
         className={styles.installments}
         aria-label={t().installments({ count: plan.installments.length })}
       >
-        {plan.installments.map((part, index) => (
-          <li key={part.on} data-state={part === next ? 'next' : part.state}>
-            <i aria-hidden="true">{part.state === 'paid' ? <Icon name="check" /> : index + 1}</i>
-            <b>{shortDate(part.on)}</b>
-            <span>{formatMoney(part.cents)}</span>
-            <em>{t().installmentState[installmentState(plan, index, next)]}</em>
-          </li>
-        ))}
+        {plan.installments.map((part, index) => {
+          const state = installmentState(page.today, plan, index, next)
+          return (
+            <li key={part.on} data-state={state}>
+              <i aria-hidden="true">{state === 'paid' ? <Icon name="check" /> : index + 1}</i>
+              <b>{shortDate(part.on)}</b>
+              <span>{formatMoney(part.cents)}</span>
+              <em>{t().installmentState[state]}</em>
+            </li>
+          )
+        })}
       </ol>
       <p className={styles.progress}>
         <b>{t().planPaid({ cents: plan.cents - plan.leftCents })}</b>
         <span>{t().planToGo({ cents: plan.leftCents })}</span>
       </p>
-      {next && (
+      {next && !isRetried && (
         <p className={styles.charge}>
           <Icon name="card" />
           <span>
@@ -99,14 +112,20 @@ function Installments({ page, plan }: PlanProps) {
   )
 }
 
+/** The charge was declined and will be tried again. */
+export const isPastDue = ({ on, state }: Plan['installments'][number], today: string): boolean =>
+  state === 'coming' && on < today
+
 /** The word for an installment: the next one and the last one are named. */
 function installmentState(
+  today: string,
   { installments }: Plan,
   index: number,
   next: Plan['installments'][number] | undefined,
 ) {
   const part = installments[index]
   if (part === undefined || part.state !== 'coming') return part?.state ?? 'coming'
+  if (isPastDue(part, today)) return 'failed'
   if (part === next) return 'next'
   return index === installments.length - 1 ? 'last' : 'coming'
 }

@@ -108,7 +108,7 @@ export function BalanceCard({ page }: { page: Home }) {
 /** The next installment of a payment plan, if nothing has to be paid before it. */
 function findNextInstallment({ nextDue, overdueSince, balanceCents, today }: Home) {
   if (balanceCents <= 0 || overdueSince !== null) return null
-  return nextDue?.isInstallment && nextDue.on > today ? nextDue : null
+  return nextDue?.isInstallment && nextDue.on >= today ? nextDue : null
 }
 
 function getTitle(page: Home): string {
@@ -120,7 +120,7 @@ function getTitle(page: Home): string {
 function DuePill({ page }: { page: Home }) {
   const isPaid = page.balanceCents <= 0
   const installment = findNextInstallment(page)
-  if (installment)
+  if (installment && installment.on > page.today)
     return (
       <span className="pill pill--ok">
         <Icon name="check" />
@@ -139,7 +139,5 @@ function DuePill({ page }: { page: Home }) {
 function dueSentence({ overdueSince, nextDue, balanceCents, today }: Home): string {
   if (overdueSince) return t().overdue({ date: dayInText(overdueSince) })
   if (!nextDue || balanceCents <= 0) return t().nothingDue
-  const { on, cents, isInstallment } = nextDue
-  const when = { date: dayInText(on), days: daysBetween(today, on) }
-  return isInstallment ? t().installment({ ...when, cents }) : t().due(when)
+  return t().due({ date: dayInText(nextDue.on), days: daysBetween(today, nextDue.on) })
 }

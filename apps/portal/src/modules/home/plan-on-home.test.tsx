@@ -5,9 +5,9 @@ import { filled } from '../../../../../packages/contract/test-support/sample.ts'
 import { fullServer, type SomeSettings, showPage } from '../../../test-support/show-page.tsx'
 
 const NEXT = { on: '2026-12-28', cents: 30_000, isInstallment: true }
-const getPage = (isInstallment: boolean) =>
+const getPage = (isInstallment: boolean, today = '2026-11-28') =>
   filled(getHome, {
-    ...{ today: '2026-11-28', balanceCents: 60_000, payableCents: 60_000, overdueSince: null },
+    ...{ today, balanceCents: 60_000, payableCents: 60_000, overdueSince: null },
     nextDue: { ...NEXT, isInstallment },
     year: [
       {
@@ -30,10 +30,26 @@ it('names the installment of a plan, on the card and on the year line', async ()
   expect(screen.queryByText('Bill due:')).toBeNull()
 })
 
+it('names the installment on the day of its charge', async () => {
+  await showPage('#/nav/home', fullServer().answer(getHome, getPage(true, NEXT.on)))
+  const card = within(await screen.findByRole('region', { name: 'Next installment' }))
+  expect(card.getByText('$300').textContent).toBe('$300.00')
+  expect(card.getByText(/^Due Dec.28 · today$/)).toBeTruthy()
+})
+
 it('says that a bill is due without a plan', async () => {
   await open(false)
   expect(await screen.findByRole('region', { name: 'Balance due' })).toBeTruthy()
   expect(await screen.findByText('Bill due:')).toBeTruthy()
+})
+
+it('shows in the bar a credit in full while a plan is running', async () => {
+  await open(true, {
+    ownerRow: { balanceDue: -25, planDue: { nowCents: 0, next: NEXT } },
+  })
+  const bar = within(await screen.findByRole('banner'))
+  expect(bar.getByText('Credit').nextElementSibling?.textContent).toBe('$25.00')
+  expect(bar.queryByText(/^(Due now|Next)/)).toBeNull()
 })
 
 it('shows in the bar what is due now and next, instead of the whole balance', async () => {

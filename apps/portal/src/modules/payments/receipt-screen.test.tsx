@@ -32,12 +32,49 @@ it.each([
     ['Installment of $42.25', 'Your payment plan charges it on Mar 1, 2027.'],
     ['Go to Home'],
   ],
-  [null, ['Nothing else is due.'], ['Pay $84.50', 'Go to Home']],
+  [
+    { on: '2027-02-17', cents: 8_450, isInstallment: false },
+    ['$84.50 is due', 'Was due Feb\u00A017'],
+    ['Pay $84.50', 'Go to Home'],
+  ],
 ])('says what is due next, and how to pay it: %o', async (nextDue, texts, links) => {
   await open({ nextDue })
   const next = await card('Due next')
   for (const text of texts) expect(next.getByText(text)).toBeTruthy()
   expect(next.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(links)
+})
+
+it.each([
+  ['nothing is open', [], 'Nothing else is due.', []],
+  [
+    'an account owes something that may only be viewed',
+    [account('10429', 900, false)],
+    'Nothing else is due on this account.',
+    [],
+  ],
+  [
+    'another account owes something',
+    [account('10428', 8_450)],
+    'Nothing else is due on this account.',
+    ['Pay all accounts: $84.50'],
+  ],
+])('says that nothing is due if %s', async (_, others, text, pay) => {
+  await open({ nextDue: null, balanceCents: 0, accounts: [account('10427', 0), ...others] })
+  const next = await card('Due next')
+  expect(next.getByText(text)).toBeTruthy()
+  expect(next.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    ...pay,
+    'Go to Home',
+  ])
+})
+
+it.each([false, true])('pays other accounts that owe the same, installment: %s', async (is) => {
+  await open({
+    nextDue: { on: '2027-03-01', cents: 8_450, isInstallment: is },
+    accounts: [account('10427', 8_450), account('10428', 8_450)],
+  })
+  const pay = (await card('Due next')).getByRole('link', { name: 'Pay all accounts: $169.00' })
+  expect(pay.getAttribute('href')).toBe('#/nav/payment?scope=all')
 })
 
 it('says where it was emailed, and offers it as a file', async () => {

@@ -3,6 +3,7 @@ import { daysBetween } from '@ownerng/domain'
 import { billingTexts } from '@ownerng/messages/billing/texts'
 import { commonFrame } from '@ownerng/messages/common/frame'
 import { commonShell } from '@ownerng/messages/common/shell'
+import { homeTexts } from '@ownerng/messages/home/texts'
 import { paymentsTexts } from '@ownerng/messages/payments/texts'
 import { Async, Card, Fact, Facts, Icon, Problem } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -10,7 +11,7 @@ import { ownerText } from '../../shared/account-texts.ts'
 import { formatMoney, formatNumber, inOneLine } from '../../shared/amounts.ts'
 import { ContactCard } from '../../shared/contact-card.tsx'
 import { CustomHtml } from '../../shared/custom-html.tsx'
-import { dayOfInstant, getTime, shortMonth, yearInText } from '../../shared/dates.ts'
+import { dayInText, dayOfInstant, getTime, shortMonth, yearInText } from '../../shared/dates.ts'
 import { useFileHref } from '../../shared/file-href.ts'
 import { BigAmount } from '../../shared/money.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
@@ -228,13 +229,16 @@ const balanceName = (cents: number): string =>
 
 /** What is due next with its date, and the way to pay it or to go on. */
 function DueNext({ payment }: PaymentProps) {
-  const { hidePayment } = useOwnerSettings().menuOptions
+  const { menuOptions, owner } = useOwnerSettings()
   const { nextDue, balanceCents, accounts, today } = payment
   const next = balanceCents > 0 ? nextDue : null
   const payable = accounts.filter((account) => account.mayPay && account.balanceCents > 0)
   const cents = payable.reduce((sum, account) => sum + account.balanceCents, 0)
-  const isOther = payable.some((account) => account.balanceCents !== balanceCents)
-  const offersPayment = !hidePayment && cents > 0 && !next?.isInstallment
+  const isOther = ({ ownerNumber }: Payment['accounts'][number]) =>
+    ownerNumber !== owner.ownerNumber
+  const paysOthers = payable.some(isOther)
+  const offersPayment =
+    !menuOptions.hidePayment && cents > 0 && (paysOthers || !next?.isInstallment)
   return (
     <Card title={t().dueNextTitle}>
       {next ? (
@@ -245,23 +249,23 @@ function DueNext({ payment }: PaymentProps) {
           </time>
           <p>
             <b>{(next.isInstallment ? t().installmentAmount : t().dueAmount)(next)}</b>
-            <span>
-              {next.isInstallment
-                ? t().installmentIn({ date: yearInText(next.on) })
-                : t().dueIn({ date: yearInText(next.on), days: daysBetween(today, next.on) })}
-            </span>
+            <span>{dueText(next, daysBetween(today, next.on))}</span>
           </p>
         </div>
       ) : (
-        <p>{t().nothingDue({ isOther })}</p>
+        <p>
+          {t().nothingDue({
+            isOther: accounts.some((account) => isOther(account) && account.balanceCents > 0),
+          })}
+        </p>
       )}
       <div className={styles.buttons}>
         {offersPayment && (
           <a
             className="btn btn--main btn--lg"
-            href={hrefTo('/nav/payment', isOther ? { scope: 'all' } : {})}
+            href={hrefTo('/nav/payment', paysOthers ? { scope: 'all' } : {})}
           >
-            {(isOther ? t().payOthers : t().payNext)({ cents })}
+            {(paysOthers ? t().payOthers : t().payNext)({ cents })}
           </a>
         )}
         <a
@@ -273,4 +277,11 @@ function DueNext({ payment }: PaymentProps) {
       </div>
     </Card>
   )
+}
+
+function dueText({ on, isInstallment }: NonNullable<Payment['nextDue']>, days: number): string {
+  if (isInstallment) return t().installmentIn({ date: yearInText(on) })
+  return days < 0
+    ? homeTexts().overdue({ date: dayInText(on) })
+    : t().dueIn({ date: yearInText(on), days })
 }

@@ -14,7 +14,6 @@ export const homeTexts = messages('home/texts', (c) => ({
   seePlan: 'See your plan',
   installmentMark: 'Installment: ',
   due: (p) => `Due ${p.date} · ${p.days === 0 ? 'today' : pluralCategory(c, p.days) === 'one' ? 'tomorrow' : `in ${p.days} days`}`,
-  installment: (p) => `Installment of ${money(c, p.cents)} · ${p.date}, ${p.days === 0 ? 'today' : pluralCategory(c, p.days) === 'one' ? 'tomorrow' : `in ${p.days} days`}`,
   overdue: (p) => `Was due ${p.date}`,
   nothingDue: "You're all paid up",
   paid: 'Paid',

@@ -15,7 +15,6 @@ export const homeTexts = (c: MessageContext): HomeTexts => ({
   seePlan: 'Vea su plan',
   installmentMark: 'Cuota: ',
   due: (p) => `Vence el ${p.date} · ${p.days === 0 ? 'hoy' : pluralCategory(c, p.days) === 'one' ? 'mañana' : `en ${p.days} días`}`,
-  installment: (p) => `Cuota de ${money(c, p.cents)} · ${p.date}, ${p.days === 0 ? 'hoy' : pluralCategory(c, p.days) === 'one' ? 'mañana' : `en ${p.days} días`}`,
   overdue: (p) => `Venció el ${p.date}`,
   nothingDue: 'Está al corriente',
   paid: 'Pagado',
