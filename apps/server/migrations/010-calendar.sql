@@ -37,8 +37,8 @@ create index calendar_feed_by_member on calendar_feed (resort_id, login_id, owne
 select enable_resort_security('calendar_feed');
 
 /*
- * Refuses a grant if the role of its maker was lowered, the account was given up, or the stay was moved after the
- * session was checked. The locks make grants and these changes wait for each other: a grant that commits first is
+ * Refuses a grant if the role of its maker was lowered after the session was checked. A grant for a stay is also
+ * refused if the account was given up or the stay was moved; former owners may still invite co-owners. The locks make grants and these changes wait for each other: a grant that commits first is
  * ended by the change, and one that waited sees it. The arguments are the roles that suffice.
  */
 create function require_grantor() returns trigger language plpgsql as $$
@@ -68,11 +68,11 @@ begin
   end if;
   return new;
 end $$;
-create trigger co_owner_invitation_needs_role before insert on co_owner_invitation
+create trigger co_owner_invitation_needs_role before insert or update of invited_by on co_owner_invitation
   for each row execute function require_grantor('full');
-create trigger stay_share_needs_role before insert on stay_share
+create trigger stay_share_needs_role before insert or update of login_id on stay_share
   for each row execute function require_grantor('full', 'book');
-create trigger guest_invitation_needs_role before insert on guest_invitation
+create trigger guest_invitation_needs_role before insert or update of login_id on guest_invitation
   for each row execute function require_grantor('full', 'book');
 
 /* Ends the grants for which a role that was lowered doesn't suffice anymore. */

@@ -284,7 +284,8 @@ describe('a grant made at the same moment', () => {
   afterEach(async () => {
     await test.owner.query('rollback')
     await test.owner.query(
-      `update reservation set owner_account_id = ${ACCOUNT} where id = '${stay}'`,
+      `update reservation set owner_account_id = ${ACCOUNT} where id = '${stay}';
+      delete from guest_invitation`,
     )
   })
   const readRows = async (table: string) =>
@@ -305,6 +306,18 @@ describe('a grant made at the same moment', () => {
     // `make` expects status 200
     expect(await made).toBeInstanceOf(Error)
     expect(await readRows(table)).toEqual([])
+  })
+
+  it('a renewed guest invitation: is refused if the role is lowered first', async () => {
+    const body = { ownerNumber: owner.ownerNumber, email: 'renewed@mail.example', name: 'Ana' }
+    expect((await owner.call(inviteGuest, { query: { id: stay }, body })).status).toBe(200)
+    await test.owner.query('begin')
+    await test.owner.query(CHANGES['the role is lowered']?.sql() ?? '')
+    const renewed = member.call(inviteGuest, { query: { id: stay }, body: { ...body, ...own() } })
+    await Promise.race([renewed, untilWaiting(test.owner, 1)])
+    await test.owner.query('commit')
+    expect((await renewed).body).toMatchObject({ code: 'ROLE_LIMIT' })
+    expect(await readRows('guest_invitation')).toEqual([])
   })
 
   it.each(RACES)('%s: ends if %s right after it', async (name, _, sql) => {
