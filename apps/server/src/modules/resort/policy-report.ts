@@ -29,9 +29,9 @@ export function readPolicyReports(body: unknown, origins: readonly string[]): Po
     .flatMap((report) => {
       const page = parseUrl(report['documentURL'] ?? report['document-uri'])
       const directive = DIRECTIVE.exec(
-        String(report['effectiveDirective'] ?? report['violated-directive'] ?? ''),
+        toText(report['effectiveDirective'] ?? report['violated-directive']),
       )?.[0]
-      const source = String(report['sourceFile'] ?? report['source-file'] ?? '')
+      const source = toText(report['sourceFile'] ?? report['source-file'])
       const blocked = describeBlocked(report['blockedURL'] ?? report['blocked-uri'], origins)
       if (!page || !origins.includes(page.origin) || !PAGES.includes(page.pathname)) return []
       if (!directive || !blocked || EXTENSION.test(source)) return []
@@ -57,11 +57,14 @@ function listBodies(value: unknown): ReportBody[] {
 }
 
 function describeBlocked(blocked: unknown, origins: readonly string[]): string | null {
-  const text = String(blocked ?? '')
+  const text = toText(blocked)
   if (KEYWORDS.includes(text)) return text
   const url = parseUrl(text)
   if (!url || !/^(?:https?|wss?):$/.test(url.protocol)) return null
   return origins.includes(url.origin) && OWN_SCRIPT.test(url.pathname) ? url.pathname : url.origin
 }
 
-const parseUrl = (value: unknown): URL | null => URL.parse(String(value ?? ''))
+const parseUrl = (value: unknown): URL | null => URL.parse(toText(value))
+
+/** Not `String`: it throws for some objects that JSON can describe. */
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '')

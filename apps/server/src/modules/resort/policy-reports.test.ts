@@ -84,6 +84,17 @@ it('ignores extensions of browsers, other pages, and what is no report', async (
   expect(await stored()).toEqual([])
 })
 
+it.each(['{"toString": 1, "valueOf": 1}', '[[[{"toString": 1, "valueOf": 1}]]]', '7'])(
+  'ignores values that are no text: %s',
+  async (value) => {
+    for (const field of ['document-uri', 'violated-directive', 'source-file', 'blocked-uri']) {
+      const payload = `{"csp-report": {"${field}": ${value}}}`
+      expect((await send(payload, 'application/csp-report')).statusCode, field).toBe(204)
+    }
+    expect(await stored()).toEqual([])
+  },
+)
+
 it('bounds what a flood can store, and leaves room for errors of pages', async () => {
   const long = violation(`https://${'a'.repeat(20_000)}.example`)
   expect((await report([long])).statusCode).toBe(413)
