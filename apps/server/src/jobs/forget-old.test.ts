@@ -127,21 +127,34 @@ it('deletes devices, feeds, and shares long after their end, but never the last 
 
 // issue 15: retention periods without a setting
 it('deletes invited people and moved stays some time after their end', async () => {
+  // two stays, each with someone who may invite guests, in units that were free three months ago
   const { rows } = await test.owner.query(
-    `select id from reservation
-      where resort_id = 'HERON' and status = 'confirmed' limit 2`,
+    `select distinct on (r.id) r.id, m.login_id, m.owner_account_id
+      from reservation r
+      join owner_account a on a.resort_id = r.resort_id and a.id = r.owner_account_id
+      join owner_login m on m.resort_id = a.resort_id and m.owner_account_id = a.id
+      where r.resort_id = 'HERON' and r.status = 'confirmed' and a.status <> 'former'
+        and m.role = 'full'
+        and not exists (
+          select from reservation o
+          where o.unit_id = r.unit_id and o.id <> r.id
+            and o.arrival < current_date - 80 and o.departure > current_date - 120
+        )
+      order by r.id, m.login_id limit 2`,
   )
   const [past, canceled] = rows.map((row) => String(row.id))
-  const member = await test.owner.query(
-    `select login_id, owner_account_id from owner_login where resort_id = 'HERON' limit 1`,
-  )
-  const { login_id: login, owner_account_id: account } = member.rows[0]
+  const { login_id: login, owner_account_id: account } = rows[0]
   const invite = (reservationId: string | undefined, email: string) =>
     test.owner.query(
       `insert into guest_invitation (resort_id, reservation_id, login_id, owner_account_id, name,
         email, locale, link_seed, secret_hash, invited_at, ends_at, step)
-      values ('HERON', $1, $4, $5, 'Dan', $2, 'en-US', '', $3, now(), now(), 'withdrawn')`,
-      [reservationId, email, Buffer.from(email), login, account],
+      select r.resort_id, r.id, m.login_id, m.owner_account_id, 'Dan', $2, 'en-US', '', $3, now(),
+        now(), 'withdrawn'
+      from reservation r
+      join owner_login m on m.resort_id = r.resort_id and m.owner_account_id = r.owner_account_id
+        and m.role = 'full'
+      where r.id = $1 limit 1`,
+      [reservationId, email, Buffer.from(email)],
     )
   for (const table of ['guest_invitation', 'stay_move', 'co_owner_invitation', 'address_check'])
     await test.owner.query(`delete from ${table}`)

@@ -137,6 +137,7 @@ describe('an import folder', () => {
       { field: 'customHtml.bills' },
       { field: 'footerHtml' },
       { field: 'footerHtml' },
+      { field: 'customCSS' },
     ])
     const { rows } = await test.owner.query(
       `select name, value from resort_option where resort_id = 'PINES'
