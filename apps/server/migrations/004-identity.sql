@@ -321,23 +321,23 @@ create table rate_count (
 select enable_resort_security('rate_count');
 
 /*
- * Counts a write of an account within a day, before its transaction commits, so that the lock is short. `weight` is in
- * bytes. Beyond the limit it fails, which undoes the write; the detail is when the account may write again, on the
- * resort's clock.
+ * Counts a write of a person for an account within a day, before its transaction commits, so that the lock is short.
+ * `weight` is in bytes. Beyond the limit it fails, which undoes the write; the detail is when the person may write
+ * again, on the resort's clock.
  */
 create function count_write(
-  of_resort text, of_account text, weight integer, max_weight integer, at_time timestamptz
+  of_resort text, of_login text, of_account text, weight integer, max_weight integer, at_time timestamptz
 ) returns void language plpgsql as $$
 declare used record;
 begin
   insert into rate_count as r (resort_id, subject, counted, ends_at)
-  values (of_resort, 'writes ' || of_account, weight, at_time + interval '1 day')
+  values (of_resort, 'writes ' || of_login || ' ' || of_account, weight, at_time + interval '1 day')
   on conflict (resort_id, subject) do update
   set counted = case when r.ends_at <= at_time then excluded.counted else r.counted + excluded.counted end,
     ends_at = case when r.ends_at <= at_time then excluded.ends_at else r.ends_at end
   returning counted, ends_at into used;
   if used.counted > max_weight then
-    raise exception 'too many writes of an account' using errcode = 'restrict_violation', constraint = 'writes_today',
+    raise exception 'too many writes of a person' using errcode = 'restrict_violation', constraint = 'writes_today',
       detail = (
         select to_char(used.ends_at at time zone z.time_zone, 'YYYY-MM-DD HH24:MI') from resort z where z.id = of_resort
       );

@@ -49,6 +49,8 @@ export interface Call<
   readonly otherSites?: true
   /** Background request that doesn't extend an idle session. */
   readonly isQuiet?: true
+  /** Only ends access of a person, device, or link. Works beyond the daily limit of writes. */
+  readonly endsAccess?: true
   /** Takes long to answer: only a few of a session or visitor run at the same time. */
   readonly isCostly?: true
   readonly query: Query

@@ -27,11 +27,11 @@ export const holdLiveSession = sql(
   for share`,
 )
 
-/** Counts a write of an account. Beyond the limit it fails with the constraint `writes_today`. */
+/** Counts a write of a person for an account. Beyond the limit it fails with the constraint `writes_today`. */
 export const countWrite = sql(
   'count-write',
   `select from count_write(
-    :resortId, :ownerAccountId, :weight::integer, :maxWeight::integer, :now
+    :resortId, :loginId, :ownerAccountId, :weight::integer, :maxWeight::integer, :now
   )`,
 )
 

@@ -38,16 +38,19 @@ const COUNTED_TRIES = { payment_method_try: '', address_check: '' }
 /** Calls that use up a card token or a code, even if the write is undone. */
 const USES_UP = ['addPaymentMethod', 'confirmEmailChange']
 
-/** Leaves an account less room than one write needs. Returns a function that undoes it. */
-async function useUp({ ownerNumber }: SignedIn): Promise<() => Promise<unknown>> {
-  const subject = `(select 'writes ' || id from owner_account
-    where resort_id = 'HERON' and owner_number = '${ownerNumber}')`
+/** Leaves a person less room than one write needs. Returns a function that undoes it. */
+async function useUp(
+  { handle }: Pick<SignedIn, 'handle'>,
+  most = MAX_DAILY_WRITES,
+): Promise<() => Promise<unknown>> {
+  const subject = `(select 'writes ' || login_id || ' ' || owner_account_id from session
+    where handle = '${handle}')`
   const left = test.services.clock.now().getTime() + 2 * HOUR_MS
   await test.owner.query(
     `insert into rate_count (resort_id, subject, counted, ends_at)
       values ('HERON', ${subject}, $1, $2)
     on conflict (resort_id, subject) do update set counted = $1, ends_at = $2`,
-    [MAX_DAILY_WRITES - BYTES_PER_WRITE, new Date(left)],
+    [most - BYTES_PER_WRITE, new Date(left)],
   )
   return () => test.owner.query(`delete from rate_count where subject = ${subject}`)
 }
@@ -80,7 +83,9 @@ describe('a keyed call', () => {
       const refused = await prepare()
       const key = randomUUID()
       // issue 37, item 23: undone if the account has no room left for the day
-      const unlimited = await useUp(refused.owner)
+      // calls that end access still work for someone who has no room left for others
+      const most = call.endsAccess ? 2 * MAX_DAILY_WRITES : MAX_DAILY_WRITES
+      const unlimited = await useUp(refused.owner, most)
       const untouched = await snapshot(test)
       expect(await sendExample(call, refused, key)).toMatchObject({
         status: 429,
@@ -108,6 +113,35 @@ describe('a keyed call', () => {
       expect(await snapshot(test)).toEqual(done)
     },
   )
+
+  it('ends access beyond the daily limit', () => {
+    expect(keyedCalls.flatMap(({ name, endsAccess }) => (endsAccess ? name : [])).sort()).toEqual([
+      ...['endCalendarFeed', 'endOtherSessions', 'endSession', 'endShareLink', 'forgetDevice'],
+      ...['removeCoOwner', 'removePasskey', 'removePaymentMethod', 'withdrawGuest'],
+      'withdrawInvitation',
+    ])
+  })
+
+  it('is not refused because another person used up their limit for the account', async () => {
+    const owner = await test.signIn('owner.points')
+    const coOwner = await test.signIn('owner.float')
+    await test.owner.query(
+      `insert into owner_login (resort_id, login_id, owner_account_id, role)
+        select 'HERON', c.login_id, o.owner_account_id, 'view' from session c, session o
+        where c.handle = $1 and o.handle = $2
+      on conflict do nothing`,
+      [coOwner.handle, owner.handle],
+    )
+    await test.owner.query(
+      `update session set owner_account_id = (select owner_account_id from session where handle = $2)
+        where handle = $1`,
+      [coOwner.handle, owner.handle],
+    )
+    const addFeed = (as: SignedIn) =>
+      as.call(createCalendarFeed, { query: {}, body: { ownerNumber: owner.ownerNumber } })
+    await useUp(coOwner)
+    expect([(await addFeed(coOwner)).status, (await addFeed(owner)).status]).toEqual([429, 200])
+  })
 
   it('beyond the daily limit says when it works again, and then works', async () => {
     const owner = await test.signIn('owner.credit')

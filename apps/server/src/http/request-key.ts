@@ -16,22 +16,30 @@ interface KeyedRequest {
 }
 
 /**
- * What an account can write in a day, in bytes: some 10,000 requests. It bounds what one account can
- * store, and is far above what an owner does. Photos have a limit of their own.
+ * What a person can write for an account in a day, in bytes: some 10,000 requests. It bounds what one
+ * account can store, and is far above what an owner does. Each person has a limit, so that a co-owner
+ * can't use up the owner's. Photos have a limit of their own.
  */
 export const MAX_DAILY_WRITES = 40_000_000
 /** Counts for each request, whatever its length: its rows, indexes, and stored response. */
 export const BYTES_PER_WRITE = 4_000
 
-/** Counts a write when its transaction commits. Beyond the limit, the write fails. */
+/**
+ * Counts a write when its transaction commits. Beyond the limit, the write fails. Calls that end
+ * someone's access have twice the limit, so that an intruder who used it up can still be removed.
+ */
 export function countWrite(
   sql: ResortSql,
-  { resortId, ownerAccountId }: Pick<Session, 'resortId' | 'ownerAccountId'>,
-  { body, now }: { readonly body: object; readonly now: Date },
+  { resortId, loginId, ownerAccountId }: Pick<Session, 'resortId' | 'loginId' | 'ownerAccountId'>,
+  write: { readonly body: object; readonly now: Date; readonly endsAccess?: true | undefined },
 ): void {
-  const weight = BYTES_PER_WRITE + Buffer.byteLength(JSON.stringify(body))
-  const of = { resortId, ownerAccountId, now }
-  sql.beforeCommit(queries.countWrite, { ...of, weight, maxWeight: MAX_DAILY_WRITES })
+  const weight = BYTES_PER_WRITE + Buffer.byteLength(JSON.stringify(write.body))
+  const maxWeight = write.endsAccess ? 2 * MAX_DAILY_WRITES : MAX_DAILY_WRITES
+  const { now } = write
+  sql.beforeCommit(queries.countWrite, {
+    ...{ resortId, loginId, ownerAccountId, now },
+    ...{ weight, maxWeight },
+  })
 }
 
 type KeyRow = RowOf<typeof queries.findAnswer>
@@ -83,7 +91,7 @@ export function onceByKey(
           answer: sealed,
           madeAt,
         })
-        countWrite(sql, session, { body, now: madeAt })
+        countWrite(sql, session, { body, now: madeAt, endsAccess: call.endsAccess })
         return answer
       })
     },

@@ -10,6 +10,7 @@ export const endCalendarFeed = defineCall({
   method: 'POST',
   path: '/calendar-feed/end',
   repeats: 'keyed',
+  endsAccess: true,
   stepUp: 'none: changes only how this person or browser is served, and can be undone',
   query: none,
   body: keyed({ ownerNumber }),

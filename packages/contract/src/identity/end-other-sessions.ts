@@ -14,6 +14,7 @@ export const endOtherSessions = defineCall({
   method: 'POST',
   path: '/sessions/end-others',
   repeats: 'keyed',
+  endsAccess: true,
   stepUp: 'fresh',
   query: none,
   body: keyed({}),

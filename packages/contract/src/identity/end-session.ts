@@ -10,6 +10,7 @@ export const endSession = defineCall({
   method: 'POST',
   path: '/sessions/:id/end',
   repeats: 'keyed',
+  endsAccess: true,
   stepUp: 'none: only signs out',
   query: id,
   body: keyed({}),

@@ -10,6 +10,7 @@ export const forgetDevice = defineCall({
   method: 'POST',
   path: '/devices/:id/forget',
   repeats: 'keyed',
+  endsAccess: true,
   stepUp: 'none: makes a device prove more, never less',
   query: id,
   body: keyed({}),

@@ -10,6 +10,7 @@ export const removePasskey = defineCall({
   method: 'POST',
   path: '/passkeys/:id/remove',
   repeats: 'keyed',
+  endsAccess: true,
   stepUp: 'password',
   query: id,
   body: keyed({ password }),

@@ -13,6 +13,7 @@ export const removePaymentMethod = defineCall({
   method: 'POST',
   path: '/payment-methods/:id/remove',
   repeats: 'keyed',
+  endsAccess: true,
   stepUp: 'password',
   query: id,
   body: keyed({ password: obfuscated }),

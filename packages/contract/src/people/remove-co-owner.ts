@@ -11,6 +11,7 @@ export const removeCoOwner = defineCall({
   method: 'POST',
   path: '/co-owners/:id/remove',
   repeats: 'keyed',
+  endsAccess: true,
   stepUp: 'password',
   query: z.object({ id: rowId }),
   body: keyed({ ownerNumber, password: obfuscated }),

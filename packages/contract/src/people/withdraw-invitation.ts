@@ -11,6 +11,7 @@ export const withdrawInvitation = defineCall({
   method: 'POST',
   path: '/co-owners/invitations/:id/withdraw',
   repeats: 'keyed',
+  endsAccess: true,
   stepUp: 'none: only withdraws an offer',
   query: z.object({ id: rowId }),
   body: keyed({ ownerNumber }),

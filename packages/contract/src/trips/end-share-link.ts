@@ -10,6 +10,7 @@ export const endShareLink = defineCall({
   method: 'POST',
   path: '/reservations/:id/share/end',
   repeats: 'keyed',
+  endsAccess: true,
   stepUp: 'none: a link that shows one stay without money and can be ended',
   query: z.object({ id: rowId }),
   body: keyed({ ownerNumber }),

@@ -13,6 +13,7 @@ export const withdrawGuest = defineCall({
   method: 'POST',
   path: '/reservations/:id/guests/withdraw',
   repeats: 'keyed',
+  endsAccess: true,
   stepUp: 'none: a form that has not taken effect',
   query: z.object({ id: rowId }),
   body: keyed({ ownerNumber, invitation: rowId }),

@@ -1410,6 +1410,7 @@ export interface StatementTypes {
   'count-write': {
     params: {
       resortId: string
+      loginId: string
       ownerAccountId: string
       weight: number
       maxWeight: number
