@@ -98,7 +98,7 @@ function MethodName({ method }: { method: Automatic['methods'][number] }) {
   const { brand, last4, goodUntil } = method
   return (
     <>
-      <b>{billingTexts().ending({ brand, last4 })}</b>
+      <b>{billingTexts().ending({ brand, last4 })}</b>{' '}
       {goodUntil && <small>{paymentsTexts().expires({ month: monthName(goodUntil) })}</small>}
     </>
   )

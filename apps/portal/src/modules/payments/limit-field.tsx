@@ -34,7 +34,7 @@ export function LimitField({ page, typed, cents, draw, onChange }: LimitFieldPro
         value={typed}
         onChange={onChange}
       />
-      <div className={styles.chips}>
+      <div className={styles.chips} role="group" aria-label={t().cap}>
         {limits.map((limit, index) => (
           <button
             key={limit}

@@ -87,14 +87,12 @@ function Challenge({ cents, url }: { cents: number; url: string }) {
 function Receipt({ payment }: PaymentProps) {
   return (
     <div className={styles.receipt}>
-      <div>
-        <PaidCard payment={payment} />
-        <ContactCard title={t().notRight({ number: payment.number })} />
-      </div>
+      <PaidCard payment={payment} />
       <div>
         <BalanceNow payment={payment} />
         <DueNext payment={payment} />
       </div>
+      <ContactCard title={t().notRight({ number: payment.number })} />
     </div>
   )
 }

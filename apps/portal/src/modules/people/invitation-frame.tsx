@@ -1,11 +1,11 @@
 import type { CallAnswer, getStartupOptions } from '@ownerng/contract'
 import { commonOutside } from '@ownerng/messages/common/outside'
 import { Icon } from '@ownerng/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Logo } from '../../shared/logo.tsx'
 import { telHref } from '../../shared/resort-contact.ts'
 import { HeroScene } from '../../shared/scenes/hero-scene.tsx'
-import { Screen } from '../../shared/states.tsx'
+import { focusHeading, Screen } from '../../shared/states.tsx'
 import styles from './invitation-frame.module.css'
 
 export type Startup = CallAnswer<typeof getStartupOptions>
@@ -30,6 +30,10 @@ export function InvitationFrame({
   children,
 }: InvitationFrameProps) {
   const { resortName, phone, loginPicture } = startup
+  // the outcome replaces the pressed button, which loses the focus
+  useEffect(() => {
+    if (role) focusHeading()
+  }, [role])
   return (
     <div className={styles.page}>
       <header className={styles.top}>

@@ -135,5 +135,6 @@ it('declines in place', async () => {
   await show(server, false)
   await userEvent.click(button('Decline'))
   expect(screen.getByRole('status').textContent).not.toBe('')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   expect(screen.queryAllByRole('button')).toEqual([])
 })

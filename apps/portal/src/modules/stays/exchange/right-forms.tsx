@@ -169,11 +169,11 @@ function BeforeAfter({ right, typed, purpose }: BeforeAfterProps) {
   )
 }
 
-/** The deadline, or why the terms are worse by now. */
+/** The deadline for full value, or the short-notice terms after it. */
 function Until({ text }: { text: string | null }) {
   if (!text) return null
   return (
-    <p className="pill pill--warn">
+    <p className={styles.terms}>
       <Icon name="clock" />
       {text}
     </p>
@@ -183,7 +183,7 @@ function Until({ text }: { text: string | null }) {
 /** Until when it can be withdrawn. */
 function Undoing() {
   return (
-    <p className={styles.undoing}>
+    <p className={styles.terms}>
       <AccountIcon name="undo" />
       {t().giveUp}
     </p>
