@@ -2181,7 +2181,7 @@ export interface StaysBooked {
     readonly checkIn: (p: { guest: string | number; day: string | number }) => string
     readonly checkInText: (p: { time: string }) => string
     readonly changeWho: string
-    readonly onlyYou: string
+    readonly onlyYou: (p: { guest: string | number }) => string
     readonly weTell: (p: { guest: string | number }) => string
     readonly seeStay: string
   }

@@ -130,6 +130,21 @@ it('autopay shows missing values, survives a reload, and clears its draft once o
   await forgotten()
 })
 
+it('suggests the same limits while typing, and none without any bills', async () => {
+  const chips = () =>
+    [...page.querySelectorAll('[aria-pressed]')].map(({ textContent }) => textContent)
+  const bills = [bill('b1', 30_000), { ...bill('b2', 200_000), dueOn: '2027-02-01' }]
+  await open('AutopayCard', { ...PAGE, usualBills: null, bills })
+  const suggested = chips()
+  expect(suggested[0]).toContain(`$2,500.00`)
+  expect(field('cap').value).toBe('2500.00')
+  change('cap', 'x')
+  expect(chips()).toEqual(suggested)
+  sessionStorage.clear()
+  await open('AutopayCard', { ...PAGE, usualBills: null, bills: [] })
+  expect([field('cap').value, chips()]).toEqual(['', []])
+})
+
 it('reopens a started autopay change after a reload, and canceling clears it', async () => {
   const on: Automatic = {
     ...PAGE,

@@ -1,5 +1,5 @@
 import { endAutopay } from '@ownerng/contract'
-import { suggestLimits } from '@ownerng/domain'
+import { planAutopay, suggestLimits } from '@ownerng/domain'
 import { billingTexts } from '@ownerng/messages/billing/texts'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
@@ -26,10 +26,12 @@ export function AutopayCard({ page }: { page: Automatic }) {
   const { autopay } = page
   const on = autopay?.on === true
   const method = page.methods.find((method) => method.id === autopay?.methodId)
-  const [suggested] = suggestLimits(highestBill(page))
+  const highest = highestPayment(page)
+  const limits = highest > 0 ? suggestLimits(highest) : []
+  const firstLimit = autopay?.capCents ?? limits[0]
   const draft = useDraft('autopay', {
     methodId: method && !method.over ? method.id : (usableMethods[0]?.id ?? ''),
-    typed: ((autopay?.capCents ?? suggested) / 100).toFixed(2),
+    typed: firstLimit === undefined ? '' : (firstLimit / 100).toFixed(2),
   } as AutopayDraft)
   const stop = () => {
     draft.clear()
@@ -68,6 +70,7 @@ export function AutopayCard({ page }: { page: Automatic }) {
       {hasForm && (
         <AutopayForm
           page={page}
+          limits={limits}
           ownerNumber={ownerNumber}
           methods={usableMethods}
           draft={draft}
@@ -91,13 +94,11 @@ export function AutopayCard({ page }: { page: Automatic }) {
   )
 }
 
-/** The highest sum to expect on one day, in cents: of the usual bills and of the open ones. */
-const highestBill = ({ usualBills, bills }: Automatic): number =>
+/** The highest payment to expect on one day, in cents; 0 without any bills. */
+const highestPayment = ({ usualBills, bills, today }: Automatic): number =>
   Math.max(
     usualBills?.toCents ?? 0,
-    ...[...Map.groupBy(bills, ({ dueOn }) => dueOn).values()].map((due) =>
-      due.reduce((sum, { openCents }) => sum + openCents, 0),
-    ),
+    ...planAutopay(bills, Number.MAX_SAFE_INTEGER, today).map(({ cents }) => cents),
   )
 
 /** What autopay does, one sentence each. */

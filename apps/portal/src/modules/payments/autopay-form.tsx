@@ -28,6 +28,8 @@ export interface AutopayDraft {
 
 interface AutopayFormProps {
   readonly page: Automatic
+  /** Suggested limits in cents, the best one first; none without any bills. */
+  readonly limits: readonly number[]
   readonly ownerNumber: string
   readonly methods: Automatic['methods']
   readonly draft: Draft<AutopayDraft>
@@ -36,7 +38,8 @@ interface AutopayFormProps {
 }
 
 /** Turns autopay on or changes it: what to pay from, the limit, and what happens then. */
-export function AutopayForm({ page, ownerNumber, methods, draft, on, onCancel }: AutopayFormProps) {
+export function AutopayForm(props: AutopayFormProps) {
+  const { page, limits, ownerNumber, methods, draft, on, onCancel } = props
   const { send } = useSession()
   const { typed } = draft.values
   // the chosen method may have been removed
@@ -71,6 +74,7 @@ export function AutopayForm({ page, ownerNumber, methods, draft, on, onCancel }:
       />
       <LimitField
         page={page}
+        limits={limits}
         typed={typed}
         cents={cents}
         draw={draw}

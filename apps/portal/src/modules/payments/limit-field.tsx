@@ -11,6 +11,8 @@ const LIMIT_AT = 75
 
 interface LimitFieldProps {
   readonly page: Automatic
+  /** Suggested limits in cents, the best one first. */
+  readonly limits: readonly number[]
   readonly typed: string
   /** The typed amount; null if it can't be read. */
   readonly cents: number | null
@@ -20,9 +22,7 @@ interface LimitFieldProps {
 }
 
 /** The limit with suggestions, beside the usual bills, and what it means for the next ones. */
-export function LimitField({ page, typed, cents, draw, onChange }: LimitFieldProps) {
-  const highest = Math.max(page.usualBills?.toCents ?? 0, draw ? draw.cents + draw.leftCents : 0)
-  const limits = suggestLimits(highest)
+export function LimitField({ page, limits, typed, cents, draw, onChange }: LimitFieldProps) {
   return (
     <div>
       <TextField
@@ -34,18 +34,20 @@ export function LimitField({ page, typed, cents, draw, onChange }: LimitFieldPro
         value={typed}
         onChange={onChange}
       />
-      <div className={styles.chips} role="group" aria-label={t().cap}>
-        {limits.map((limit, index) => (
-          <button
-            key={limit}
-            type="button"
-            aria-pressed={cents === limit}
-            onClick={() => onChange((limit / 100).toFixed(2))}
-          >
-            {(index === 0 ? t().capSuggested : t().capOther)({ cents: limit })}
-          </button>
-        ))}
-      </div>
+      {limits.length > 0 && (
+        <div className={styles.chips} role="group" aria-label={t().cap}>
+          {limits.map((limit, index) => (
+            <button
+              key={limit}
+              type="button"
+              aria-pressed={cents === limit}
+              onClick={() => onChange((limit / 100).toFixed(2))}
+            >
+              {(index === 0 ? t().capSuggested : t().capOther)({ cents: limit })}
+            </button>
+          ))}
+        </div>
+      )}
       {cents !== null && cents > 0 && (
         <>
           {page.usualBills && <Scale usual={page.usualBills} cents={cents} />}

@@ -23,7 +23,7 @@ const ADDRESS = `#/invitation?server=DEMO&resort=HERON&token=${'t'.repeat(32)}`
 const STARTUP = filled(getStartupOptions, { resortName: 'Heron Cove', phone: '(555) 010-0142' })
 const SHARED = filled(getInvitation, { invitedBy: 'Eleanor Hart', ownerNumber: '10427' })
 
-async function show(server: FakeSend, signedIn: boolean) {
+async function show(server: FakeSend, signedIn: boolean, startup = STARTUP) {
   window.location.hash = ADDRESS
   const portal = makePortal({ client: server.send })
   const actions = { onSignIn: vi.fn(), onStarted: vi.fn() }
@@ -31,7 +31,7 @@ async function show(server: FakeSend, signedIn: boolean) {
   await act(async () =>
     render(
       <PortalProvider portal={portal}>
-        <InvitationScreen route={route} startup={STARTUP} signedIn={signedIn} {...actions} />
+        <InvitationScreen route={route} startup={startup} signedIn={signedIn} {...actions} />
       </PortalProvider>,
     ),
   )
@@ -128,6 +128,15 @@ it('shows a refusal, and the button can be pressed again', async () => {
   server.answer(startInvitation, filled(startInvitation, { loginId: 'eleanor' }))
   await userEvent.click(begin)
   expect(onStarted.mock.calls[0]?.[0]).toContain('eleanor')
+})
+
+it.each(['(555) 010-0142', ''])('asks to call only with a number: %s', async (phone) => {
+  const server = fakeSend().answer(getInvitation, () => {
+    throw refusal('INVITATION_OVER', 'Ask for another one', { title: 'This invitation is over' })
+  })
+  await show(server, false, { ...STARTUP, phone })
+  expect(screen.getByRole('heading', { name: 'Need a hand?' })).toBeDefined()
+  expect(screen.queryByText(/^Call us/) !== null).toBe(phone !== '')
 })
 
 it('declines in place', async () => {

@@ -108,7 +108,7 @@ export default function InvitationScreen({
       <ActionProblem error={fault} title={t().failed} />
       {(isOver || declined) && (
         <Card className="flow" title={t().help}>
-          <p>{t().helpText}</p>
+          {startup.phone && <p>{t().helpText}</p>}
           <div className="actions">
             <a
               className="btn btn--main"

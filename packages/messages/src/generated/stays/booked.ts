@@ -47,7 +47,7 @@ export const staysBooked = messages('stays/booked', (c) => ({
     checkIn: (p) => `${p.guest} checks in on ${p.day}`,
     checkInText: (p) => `From ${clockTime(c, p.time)}, without you, with a photo ID at the front desk.`,
     changeWho: 'Change who checks in',
-    onlyYou: 'Only you can change or cancel',
+    onlyYou: (p) => `${p.guest} can't change or cancel it`,
     weTell: (p) => `If you do, we let ${p.guest} know right away.`,
     seeStay: 'See this stay',
   },

@@ -53,12 +53,24 @@ describe('right after booking', () => {
     expect(upToYou.getByText(/^Ana Ruiz checks in on /)).toBeDefined()
     expect(upToYou.getByText(/we let Ana Ruiz know right away\.$/)).toBeDefined()
     expect(upToYou.queryByText(/^Pass on the codes/)).toBeNull()
+    expect(upToYou.getByText("Ana Ruiz can't change or cancel it")).toBeDefined()
     cleanup()
     await open({ steps }, {}, stay)
     expect(screen.getByRole('heading', { name: "Ana Ruiz's stay is booked" })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Invite Ana Ruiz' })).toBeDefined()
     expect(screen.getByText(/pass them on to Ana Ruiz\.$/)).toBeDefined()
     expect(screen.queryByText('Sent')).toBeNull()
+  })
+  it("has no steps for the owner if a guest's trip fails to load", async () => {
+    const server = fullServer()
+      .answer(getReservation, { ...BOOKED, type: 'R', guestName: 'Ana Ruiz' })
+      .answer(getTrip, () => {
+        throw refusal('DOWN', 'Not now', { status: 503 })
+      })
+    await showPage(ADDRESS, server)
+    expect(await screen.findByRole('heading', { name: "Ana Ruiz's stay is booked" })).toBeDefined()
+    expect(await screen.findByText(/^Cove 12 is booked for Ana Ruiz, /)).toBeDefined()
+    expect(screen.queryByRole('heading', { name: 'What happens next' })).toBeNull()
   })
   it('names the address that received the confirmation', async () => {
     const emailedTo = ['e\u2022\u2022\u2022@mail.example', 'w\u2022\u2022\u2022@mail.example']

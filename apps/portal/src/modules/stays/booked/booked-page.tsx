@@ -55,8 +55,8 @@ export function BookedPage({ stay, isChange, shareButton }: BookedPageProps) {
       <Async query={isSettled} label={staysBooked().summary} lines={9}>
         {() => (
           <div className={styles.columns}>
-            {guest && trip.data ? (
-              <GuestSteps stay={stay} trip={trip.data} guest={guest} />
+            {guest ? (
+              trip.data && <GuestSteps stay={stay} trip={trip.data} guest={guest} />
             ) : (
               <NextSteps stay={stay} trip={trip.data ?? null} />
             )}

@@ -60,7 +60,7 @@ export function GuestSteps({ stay, trip, guest }: GuestStepsProps) {
             {t().checkInText({ time: stay.checkInTime })}{' '}
             {mayAct && <a href={href}>{t().changeWho}</a>}
           </MarkedItem>
-          <MarkedItem icon={<TripIcon name="back" />} title={t().onlyYou}>
+          <MarkedItem icon={<TripIcon name="back" />} title={t().onlyYou({ guest })}>
             {cancel} {page && t().weTell({ guest })}
           </MarkedItem>
         </ul>

@@ -48,7 +48,7 @@ export const staysBooked = (c: MessageContext): StaysBooked => ({
     checkIn: (p) => `Entrada de ${p.guest} el ${p.day}`,
     checkInText: (p) => `Desde ${theClockTime(c, p.time)}, sin usted, con una identificación con foto en la recepción.`,
     changeWho: 'Cambiar quién se registra',
-    onlyYou: 'Solo usted puede cambiar o cancelar',
+    onlyYou: (p) => `${p.guest} no puede cambiarla ni cancelarla`,
     weTell: (p) => `Si lo hace, le avisamos enseguida a ${p.guest}.`,
     seeStay: 'Ver esta estadía',
   },

@@ -27,7 +27,7 @@ export const staysExchange = (c: MessageContext): StaysExchange => ({
   noStay: 'Ya no se puede usar para una estadía aquí',
   noStayPoints: (p) => `${pluralCategory(c, p.given) === 'one' ? `${countPoints(c, p.given)} ya no se puede` : `${countPoints(c, p.given)} ya no se pueden`} usar para una estadía aquí`,
   unsure: '¿Todavía no lo decide?',
-  unsureText: 'No ocurre nada hasta que usted confirme. Todavía puede reservar aquí una estadía con eso.',
+  unsureText: 'No ocurre nada hasta que presione el botón. Todavía puede reservar aquí una estadía.',
   unsureLink: 'Ver fechas disponibles',
   weekYours: (p) => `Puede reservar su semana de ${p.year}`,
   weekGiven: (p) => p.purpose === 'rental' ? `El resort alquila su semana de ${p.year}` : `Su semana de ${p.year} queda depositada`,
