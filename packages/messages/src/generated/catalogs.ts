@@ -3058,6 +3058,7 @@ export interface TripsGuestPage {
       readonly codes: string
       readonly surprise: string
       readonly surpriseText: string
+      readonly surpriseCall: string
       readonly goodbye: string
     }
     readonly past: Lookup<'title' | 'text'>

@@ -71,7 +71,8 @@ export const tripsGuestPage = messages('trips/guest-page', (c) => ({
       nothing: "You owe nothing and there's nothing to do.",
       codes: "You won't get a door code, so please don't travel.",
       surprise: 'Was it a surprise?',
-      surpriseText: "Whoever invited you can tell you more. If you're already on the road, call us and we'll see what we can do.",
+      surpriseText: 'Whoever invited you can tell you more.',
+      surpriseCall: "If you're already on the road, call us and we'll see what we can do.",
       goodbye: 'We hope to see you another time.',
     },
     past: {

@@ -234,6 +234,8 @@ export function overGuestPage(
 /** The page of a canceled stay: nothing to pay or do, and whom to call. No owner is named. */
 export function canceledGuestPage(frame: PageFrame, row: GuestPageRow): string {
   const words = tripsGuestPage(frame.context).over.canceled
+  const call = callButton(frame)
+  const surpriseText = call ? `${words.surpriseText} ${words.surpriseCall}` : words.surpriseText
   const check = (text: string) => `<li>${pageIcon('check')}${escapeHtml(text)}</li>`
   return brandedPage(frame, {
     label: escapeHtml(tripsTexts(frame.context).canceled),
@@ -245,7 +247,7 @@ export function canceledGuestPage(frame: PageFrame, row: GuestPageRow): string {
       `<div class="narrow"><section><h2>${escapeHtml(words.meaning)}</h2>`,
       `<ul class="checks">${check(words.nothing)}${check(words.codes)}</ul></section>`,
       `<section><h2>${escapeHtml(words.surprise)}</h2>`,
-      `<p>${escapeHtml(words.surpriseText)}</p>${callButton(frame)}</section>`,
+      `<p>${escapeHtml(surpriseText)}</p>${call}</section>`,
       `<p class="goodbye">${escapeHtml(words.goodbye)}</p></div>${draftScript('over')}`,
     ].join(''),
   })

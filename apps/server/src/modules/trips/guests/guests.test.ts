@@ -217,8 +217,11 @@ describe('an invited guest', () => {
     await look('canceled')
     await look('unknown', `/api/guests/HERON.${'A'.repeat(32)}`)
     const canceled = pages.get('canceled') ?? ''
-    for (const text of ['Not this time, Dan', 'You owe nothing', 'don&#39;t travel'])
+    for (const text of ['Not this time, Dan', 'You owe nothing', 'don&#39;t travel', 'call us'])
       expect(canceled).toContain(text)
+    await test.owner.query("update resort set phone = '' where id = 'HERON'")
+    expect((await open(path)).body).not.toMatch(/call us/i)
+    await test.owner.query(`update resort set phone = '(555) 010-0142' where id = 'HERON'`)
     for (const step of ['canceled', 'unknown'])
       expect(pages.get(step)).not.toMatch(/Whitfield|Eleanor|Harbor|4417|\$|H-\d{5}/)
     // without a resort there is no brand

@@ -78,8 +78,9 @@ export function stayPage(
   { row, today }: ShownStay,
   { title, lead, main, side = '', need = '' }: StayPageParts,
 ): string {
-  const days = Math.max(0, daysBetween(today, row.arrival))
-  const label = pageIcon('calendar') + escapeHtml(tripsTexts(frame.context).countdown({ days }))
+  const days = daysBetween(today, row.arrival)
+  const label =
+    days < 0 ? '' : pageIcon('calendar') + escapeHtml(tripsTexts(frame.context).countdown({ days }))
   const columns = [
     `<div class="columns"><div>${main}</div>`,
     `<div>${side}${helpCard(frame, row, need)}</div></div>`,

@@ -72,7 +72,8 @@ export const tripsGuestPage = (c: MessageContext): TripsGuestPage => ({
       nothing: 'No debe nada y no tiene que hacer nada.',
       codes: 'No recibirá ningún código de puerta, así que no viaje.',
       surprise: '¿Le sorprende?',
-      surpriseText: 'Quien le invitó puede contarle más. Si ya está en camino, llámenos y veremos qué podemos hacer.',
+      surpriseText: 'Quien le invitó puede contarle más.',
+      surpriseCall: 'Si ya está en camino, llámenos y veremos qué podemos hacer.',
       goodbye: 'Esperamos verle en otra ocasión.',
     },
     past: {
