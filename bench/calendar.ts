@@ -65,7 +65,7 @@ const CASES: readonly Case[] = [
     next: 0.6,
   },
 ]
-const MAX_KB = 12
+const MAX_KB = 12.1
 const MAX_CSS_KB = 2.5
 
 /**

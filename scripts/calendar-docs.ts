@@ -11,6 +11,7 @@ const CALENDAR = fileURLToPath(new URL('../packages/calendar/', import.meta.url)
 const ENTRIES = {
   '@ownerng/calendar': 'index.d.ts',
   '@ownerng/calendar/english': 'english.d.ts',
+  '@ownerng/calendar/tools': 'tools/index.d.ts',
   '@ownerng/calendar/unit-timeline': 'timeline/index.d.ts',
 }
 const HEAD = `# API of @ownerng/calendar
@@ -92,6 +93,13 @@ export function calendarDocs(): Readonly<Record<'api.md' | 'README.md', string>>
     ),
     events: table('Event', props.filter(isEvent)),
     event: table('Field', getMembers(types, ENTRIES['@ownerng/calendar'], 'CalendarEvent')),
+    toolbar: table(
+      'Prop',
+      getMembers(types, ENTRIES['@ownerng/calendar/tools'], 'CalendarToolbarProps'),
+    ),
+    create: table('Prop', getMembers(types, ENTRIES['@ownerng/calendar/tools'], 'CreateAreaProps')),
+    item: table('Field', getMembers(types, ENTRIES['@ownerng/calendar/tools'], 'DropItem')),
+    range: table('Field', getMembers(types, ENTRIES['@ownerng/calendar/tools'], 'NewRange')),
     timeline: table(
       'Prop',
       getMembers(types, ENTRIES['@ownerng/calendar/unit-timeline'], 'UnitTimelineProps'),

@@ -18,9 +18,10 @@ const TSC = fileURLToPath(new URL('../node_modules/typescript7/bin/tsc', import.
 const ENTRIES = {
   '.': './dist/index',
   './english': './dist/english',
+  './tools': './dist/tools/index',
   './unit-timeline': './dist/timeline/index',
 }
-const SHEETS = ['styles.css', 'print.css', 'unit-timeline.css', 'theme.css']
+const SHEETS = ['styles.css', 'print.css', 'tools.css', 'unit-timeline.css', 'theme.css']
 const TEXTS = ['README.md', 'CHANGELOG.md', 'LICENSE', 'api.md']
 
 /** Compiles the calendar into `folder`: JavaScript with source maps, and types. */

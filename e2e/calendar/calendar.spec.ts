@@ -838,10 +838,10 @@ test.describe('a week', () => {
       (_, index): TestEvent => ({ ...STAY, id: `b${index}`, title: `Stay ${index}` }),
     )
     await calendar.show({ view: 'week', events: [...many, ...bars] })
-    await page.locator('.cal-hours').getByRole('button', { name: '8 more' }).click()
+    await page.locator('.cal-hours').getByRole('button', { name: '19 more' }).click()
     await expect(
       page.getByRole('dialog', { name: 'Wednesday, June 9, 2027' }).getByRole('listitem'),
-    ).toHaveCount(8)
+    ).toHaveCount(20)
     await page.getByRole('button', { name: 'Close' }).click()
     await page.locator('.cal-bars').getByRole('button', { name: '3 more' }).first().click()
     await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(15)
@@ -987,9 +987,9 @@ test.describe('texts, tooltips and invalid events', () => {
 })
 
 test.describe('right to left', () => {
-  for (const [where, view, selector] of [
-    ['day of a month', 'month', '.cal-day .cal-word'],
-    ['column of a day', 'day', '.cal-timed .cal-word__text'],
+  for (const [where, view, selector, isCut] of [
+    ['day of a month', 'month', '.cal-day .cal-word', true],
+    ['column of a day', 'day', '.cal-timed .cal-word__text', false],
   ] as const)
     test(`a Latin title begins within a narrow ${where}`, async ({ page, calendar }) => {
       await page.setViewportSize({ width: 320, height: 700 })
@@ -1017,7 +1017,7 @@ test.describe('right to left', () => {
             return { left, right }
           })
         })
-      expect(text?.right).toBeGreaterThan(box?.right ?? 0)
+      expect((text?.right ?? 0) > (box?.right ?? 0)).toBe(isCut)
       expect(text?.left).toBeGreaterThanOrEqual(box?.left ?? 0)
     })
 

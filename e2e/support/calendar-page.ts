@@ -91,7 +91,7 @@ export const test = base.extend<
           today: '2027-06-08',
           ...input,
         } as TestPageOptions)
-        await page.locator('.cal').waitFor()
+        await page.locator('.cal[data-view]').waitFor()
       },
       told: () => page.evaluate(() => window.told.splice(0)),
     })

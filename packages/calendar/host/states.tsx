@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ENGLISH } from '../src/english.ts'
+import { ENGLISH, ENGLISH_TOOLS } from '../src/english.ts'
 import {
   addDays,
   Calendar,
@@ -10,8 +10,10 @@ import {
   utcClock,
 } from '../src/index.ts'
 import { type TimelineBar, UnitTimeline } from '../src/timeline/index.ts'
+import { CalendarToolbar, CreateArea } from '../src/tools/index.ts'
 import '../src/styles/calendar.css'
 import '../src/styles/print.css'
+import '../src/styles/tools.css'
 import '../src/styles/unit-timeline.css'
 import './states.css'
 
@@ -138,6 +140,35 @@ const STATES = [
   ),
   state('month-list', 'Month: an app with its own list', <Live agenda={(list) => list(EVENTS)} />),
   state('week', 'Week', <Live view="week" now={() => Date.parse('2027-06-08T10:40Z')} />),
+  state(
+    'week-tools',
+    'Week: a toolbar, selecting hours, and an item to drop',
+    <CreateArea
+      day="2027-06-09"
+      clock={utcClock}
+      words={ENGLISH_TOOLS}
+      items={[{ id: 'check', title: 'Boiler check' }]}
+      onCreate={() => {}}
+    >
+      {() => (
+        <>
+          <CalendarToolbar
+            view="week"
+            day="2027-06-09"
+            today={TODAY}
+            words={ENGLISH_TOOLS}
+            onTurn={() => {}}
+            onView={() => {}}
+          >
+            <button type="button" className="cal-button" data-cal-item="check">
+              Boiler check
+            </button>
+          </CalendarToolbar>
+          <Live view="week" events={[]} />
+        </>
+      )}
+    </CreateArea>,
+  ),
   state('week-crowd', 'Week: more than fits side by side', <Live view="week" events={CROWD} />),
   state('week-empty', 'Week: nothing on it', <Live view="week" events={[]} />),
   state(

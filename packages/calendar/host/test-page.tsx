@@ -1,11 +1,14 @@
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ENGLISH } from '../src/english.ts'
+import { ENGLISH, ENGLISH_TOOLS } from '../src/english.ts'
 import { Calendar, type CalendarEvent, type EventMove, localClock, utcClock } from '../src/index.ts'
 import '../src/styles/calendar.css'
 import '../src/styles/print.css'
+import '../src/styles/tools.css'
+import { CalendarToolbar, CreateArea, type DropItem, type NewRange } from '../src/tools/index.ts'
 import type { TestPageOptions } from './test-page-options.ts'
 
+const ITEMS: readonly DropItem[] = [{ id: 'check', title: 'Boiler check', minutes: 90, days: 2 }]
 const tell = (what: unknown) => void window.told.push(what)
 const wall = (date: Date, local: boolean) =>
   (local ? new Date(date.getTime() - date.getTimezoneOffset() * 60_000) : date)
@@ -49,8 +52,10 @@ function TestPage({ options }: { options: TestPageOptions }) {
     now,
     heat,
     agenda,
+    tools,
     ...props
   } = options
+  const [view, setView] = useState(options.view)
   function onMove({ event, newStart, newEnd, day: to, type, allDay }: EventMove) {
     tell({
       id: event.id,
@@ -68,9 +73,10 @@ function TestPage({ options }: { options: TestPageOptions }) {
       ),
     )
   }
-  return (
+  const calendar = (
     <Calendar
       {...props}
+      view={view}
       words={ENGLISH}
       day={day}
       events={events}
@@ -99,6 +105,44 @@ function TestPage({ options }: { options: TestPageOptions }) {
             }),
           })}
     />
+  )
+  if (!tools) return calendar
+  function onCreate({ start, end, item, ...range }: NewRange) {
+    tell({ ...range, start: wall(start, local), end: wall(end, local), item: item?.id ?? null })
+  }
+  return (
+    <CreateArea
+      day={day}
+      clock={local ? localClock : utcClock}
+      words={ENGLISH_TOOLS}
+      items={ITEMS}
+      refusalOf={({ firstDay }) =>
+        refuseBefore && firstDay < refuseBefore[0] ? refuseBefore[1] : null
+      }
+      onCreate={onCreate}
+      {...(options.shape ? { shape: options.shape } : {})}
+    >
+      {(open) => (
+        <>
+          <CalendarToolbar
+            view={view}
+            day={day}
+            today={options.today}
+            words={ENGLISH_TOOLS}
+            onTurn={setDay}
+            onView={setView}
+          >
+            <button type="button" className="cal-button" onClick={() => open()}>
+              New
+            </button>
+            <button type="button" className="cal-button" data-cal-item="check">
+              Boiler check
+            </button>
+          </CalendarToolbar>
+          {calendar}
+        </>
+      )}
+    </CreateArea>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { CalendarWords } from './parts/words.ts'
+import type { CreateWords, ToolbarWords } from './tools/index.ts'
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
@@ -28,4 +29,25 @@ export const ENGLISH: CalendarWords = {
   undone: (title) => `${title} is back where it was.`,
   close: 'Close',
   keys: 'Arrow keys move from day to day, Enter opens a day, M moves what is on it.',
+}
+
+/** English texts of the toolbar, and of selecting and dropping. */
+export const ENGLISH_TOOLS: ToolbarWords & CreateWords = {
+  previous: 'Previous',
+  next: 'Next',
+  today: 'Today',
+  view: 'View',
+  views: { month: 'Month', week: 'Week', day: 'Day' },
+  title: 'New entry',
+  titleOf: (title) => `Add ${title}`,
+  firstDay: 'First day',
+  lastDay: 'Last day',
+  wholeDays: 'All day',
+  from: 'From',
+  until: 'Until',
+  wrongOrder: 'It must end after it begins.',
+  create: 'Add it',
+  leave: "Don't add it",
+  selecting: (range) => `${range} selected. Press Enter to add an entry, or Escape to cancel.`,
+  unselected: 'Nothing is selected.',
 }

@@ -86,7 +86,8 @@ export interface GridProps extends Omit<CalendarProps, 'onMove' | 'refusalOf'> {
   readonly refusalOf: (move: EventMove) => string | null
   /** Opens the dialog that moves an event; absent if nothing can be moved. */
   readonly onAskMove: ((event: CalendarEvent) => void) | undefined
-  readonly onShowMore: (events: readonly CalendarEvent[], day: CalendarDate) => void
+  /** Opens the list of a day. */
+  readonly onShowMore: (day: CalendarDate) => void
   readonly say: (text: string) => void
   readonly describe: (move: EventMove) => string
 }

@@ -42,7 +42,7 @@ export function Calendar(props: CalendarProps) {
   )
   const [announcement, say] = useState('')
   const [moving, setMoving] = useState<CalendarEvent | null>(null)
-  const [more, setMore] = useState<DayEvents | null>(null)
+  const [more, setMore] = useState<CalendarDate | null>(null)
   useEffect(
     () =>
       void validateEvents(props.events, (message, event) =>
@@ -52,10 +52,10 @@ export function Calendar(props: CalendarProps) {
   )
   const { refused, done, onTry, takeBack } = useMoves({
     ...props,
-    onMove: props.onMove,
     refusalOf,
     frame,
     say,
+    onMove: props.onMove,
   })
   const grid: GridProps = {
     ...props,
@@ -65,7 +65,7 @@ export function Calendar(props: CalendarProps) {
     hasRows: true,
     onMove: props.onMove && onTry,
     onAskMove: props.onMove && setMoving,
-    onShowMore: (list, of) => setMore({ events: list, day: of }),
+    onShowMore: setMore,
     say,
     describe: (move) =>
       joined(
@@ -111,21 +111,19 @@ export function Calendar(props: CalendarProps) {
       {moving && <MoveDialog {...grid} event={moving} onClose={() => setMoving(null)} />}
       {more && (
         <Dialog
-          title={frame.formats.longDay(more.day)}
+          title={frame.formats.longDay(more)}
           leave={words.close}
           onClose={() => setMore(null)}
         >
-          <EventList {...grid} events={more.events} onAskMove={undefined} />
+          <EventList
+            {...grid}
+            events={inDays(placed, { from: dayNumber(more), days: 1 }).map(({ event }) => event)}
+            onAskMove={undefined}
+          />
         </Dialog>
       )}
     </div>
   )
-}
-
-/** Events of one day, listed in a dialog. */
-interface DayEvents {
-  readonly events: readonly CalendarEvent[]
-  readonly day: CalendarDate
 }
 
 /**

@@ -26,7 +26,7 @@ export function dragEvent(
   const line = new Text()
   return {
     begin() {
-      ghost.append(event.title, document.createElement('br'), line)
+      ghost.append(event.title, '\n', line)
       ghost.className = `cal-ghost ${event.cssClass ?? ''}`
       ghost.style.setProperty('--cal-mark', event.color?.primary ?? '')
       ghost.ariaHidden = 'true'

@@ -68,8 +68,8 @@ const daysBetween = (first: CalendarDate, last: CalendarDate, { shortDay }: Form
 
 /** When an event takes place, in words: the app's own text, its days, or its times. */
 export function formatWhen(
-  { when, start, end, allDay }: Omit<CalendarEvent, 'id' | 'title'>,
-  { clock, formats }: Frame,
+  { when, start, end, allDay }: Pick<CalendarEvent, 'when' | 'start' | 'end' | 'allDay'>,
+  { clock, formats }: Pick<Frame, 'clock' | 'formats'>,
 ): string {
   if (when !== undefined) return when
   const [from, to] = [clock.read(start), clock.read(end ?? start)]
@@ -131,7 +131,8 @@ export function findConflicts(
 }
 
 /** Length of one segment of a day, in milliseconds. */
-export const getSegment = ({ shape }: Frame): number => (60 * MINUTE_MS) / shape.hourSegments
+export const getSegment = ({ shape }: Pick<Frame, 'shape'>): number =>
+  (60 * MINUTE_MS) / shape.hourSegments
 
 /** The day under a point: a bar extends over days other than the one that contains it. */
 export const dayAt = (root: Element, { x, y }: Point): HTMLElement | undefined =>

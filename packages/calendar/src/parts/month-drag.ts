@@ -15,7 +15,7 @@ export const IN_DAY = '.cal-day [data-event]'
  * Drags an event from day to day. Marks the days it would cover and whether the move is allowed.
  */
 export function dragInMonth(root: HTMLElement, props: () => GridProps): DragOptions {
-  const mark = marker(root, (day, text) => day.setAttribute('data-over', text))
+  const mark = markDays(root)
   return {
     scroller: null,
     pick(target, at) {
@@ -35,6 +35,10 @@ export function dragInMonth(root: HTMLElement, props: () => GridProps): DragOpti
     },
   }
 }
+
+/** Returns a function that marks days, and whether something may be dropped there. */
+export const markDays = (root: HTMLElement) =>
+  marker(root, (day, text) => day.setAttribute('data-over', text))
 
 /** Returns a function that marks the cells from a first to a last day and clears earlier marks. */
 function marker(root: HTMLElement, mark: (cell: HTMLElement, text: string) => void) {

@@ -28,6 +28,8 @@ export interface DragOptions {
   readonly pick: (target: Element, at: Point) => DragTarget | null
   /** The element that scrolls near its edges; null for the window. */
   readonly scroller: HTMLElement | null
+  /** How far a mouse moves before it drags, in pixels; 1 by default. */
+  readonly threshold?: number
 }
 
 /**
@@ -122,7 +124,7 @@ interface Press {
 }
 
 /** State of a press, and of the drag it became. */
-function dragging(root: HTMLElement, { pick, scroller }: DragOptions) {
+function dragging(root: HTMLElement, options: DragOptions) {
   let held: Press | null = null
   let dragged: DragTarget | null = null
   let pointer: Point = { x: 0, y: 0 }
@@ -147,6 +149,7 @@ function dragging(root: HTMLElement, { pick, scroller }: DragOptions) {
   /** Moves the dragged element to the pointer, and scrolls near an edge. */
   function over() {
     cancelAnimationFrame(frame)
+    const { scroller } = options
     const top = dragged && scrollAt(scroller, pointer)
     if (top)
       frame = requestAnimationFrame(() => {
@@ -162,7 +165,7 @@ function dragging(root: HTMLElement, { pick, scroller }: DragOptions) {
     isTouched: () => held?.touch,
     press(at: Pointer, touch: boolean) {
       pointer = getPoint(at)
-      const target = pick(at.target as Element, pointer)
+      const target = options.pick(at.target as Element, pointer)
       if (target) hold(target, touch)
     },
     restart,
@@ -173,7 +176,7 @@ function dragging(root: HTMLElement, { pick, scroller }: DragOptions) {
       const [across, down] = [Math.abs(pointer.x - held.from.x), Math.abs(pointer.y - held.from.y)]
       if (held.touch) {
         if (across + down > LONG_PRESS_DELTA) restart()
-      } else if (Math.max(across, down) > MOUSE_THRESHOLD) {
+      } else if (Math.max(across, down) > (options.threshold ?? MOUSE_THRESHOLD)) {
         // keeps elements under the pointer from showing hover styles and tooltips
         if (at.pointerId !== undefined) root.setPointerCapture(at.pointerId)
         begin()

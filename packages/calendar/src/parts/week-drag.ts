@@ -56,7 +56,11 @@ function edgeAt(source: HTMLElement, { x, y }: Point): 'start' | 'end' | undefin
 }
 
 /** The place under a point; null outside the days. */
-function placeIn(hours: HTMLElement, { x, y }: Point, { shape }: Frame): Place | null {
+export function placeIn(
+  hours: HTMLElement,
+  { x, y }: Point,
+  { shape }: Pick<Frame, 'shape'>,
+): Place | null {
   for (const column of hours.querySelectorAll<HTMLElement>('[data-column]')) {
     const { left, right, top } = column.getBoundingClientRect()
     if (x < left || x >= right) continue

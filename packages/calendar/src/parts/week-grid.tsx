@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { MINUTE_MS } from '../view/calendar-event.ts'
-import { DAY_MS, dayNumber } from '../view/days.ts'
-import { inDays } from '../view/days-with.ts'
+import { type CalendarDate, DAY_MS, dayNumber } from '../view/days.ts'
 import { getSpan } from '../view/turn-view.ts'
 import {
   type DayBar,
@@ -18,18 +17,18 @@ import type { GridProps } from './calendar-props.ts'
 import { EventAction } from './event-action.tsx'
 import { getLook, getPress } from './event-list.tsx'
 import { formatWhen, joined } from './frame.ts'
+import { listen } from './listen.ts'
 import { listenForDrags } from './pointer-drag.ts'
 import { dragInWeek } from './week-drag.ts'
 import { useWeekKeys, type WeekKeys } from './week-keys.ts'
 
-/** How many columns and bars show before the rest is counted. */
-const CAPS = { columns: 12, rows: 12 }
+/** How many bars show before the rest is counted. */
+const MAX_ROWS = 12
+/** Minimum width of a column in pixels: about six letters, and more than a touch target. */
+const COLUMN_PX = 64
+/** Width of the names of the hours, as in calendar.css. */
+const NAMES_PX = 76
 const FIRST_SHOWN_HOUR = 8
-/**
- * Boxes narrower than this share of a day, in percent, get one line: wrapped letter by letter, they
- * would cover the next boxes.
- */
-const NARROW = 12
 
 /**
  * A week or a day by the hour: all-day events as bars on top, the others in columns if they
@@ -43,9 +42,16 @@ export function WeekGrid(props: GridProps) {
   const box = useRef<HTMLDivElement>(null)
   const hours = useRef<HTMLElement>(null)
   const { first, days } = getSpan(view, day, week.weekStartsOn)
+  // negative before the first measurement; zero if there is only room for the button of the rest
+  const [columns, setColumns] = useState(-1)
   const laid = useMemo(
-    () => weekView(placed, { from: dayNumber(first), days }, { today, week, shape, caps: CAPS }),
-    [placed, first, today, week, days, shape],
+    () =>
+      weekView(
+        columns < 0 ? [] : placed,
+        { from: dayNumber(first), days },
+        { today, week, shape, caps: { columns, rows: MAX_ROWS } },
+      ),
+    [placed, first, today, week, days, shape, columns],
   )
   const order = useMemo(
     () => [
@@ -72,16 +78,25 @@ export function WeekGrid(props: GridProps) {
   const getHour = (time: TimeOfDay) => Math.floor(minuteOfDay(time) / 60)
   const [from, to] = [getHour(shape.start), getHour(shape.end)]
   const heightOfHour = minuteHeight(shape) * 60
-  // sets the scroll position before the first paint, so that nothing jumps
+  const dayCount = laid.days.length
+  // before the first paint, so that nothing jumps and only columns with room are rendered
   useLayoutEffect(() => {
-    if (hours.current) hours.current.scrollTop = (FIRST_SHOWN_HOUR - from) * heightOfHour
-  }, [from, heightOfHour])
+    const area = hours.current
+    if (!area) return
+    area.scrollTop = (FIRST_SHOWN_HOUR - from) * heightOfHour
+    const measure = () => {
+      // without a layout, as in tests, everything has room
+      const width = (area.clientWidth || 9999) - NAMES_PX
+      setColumns(Math.max(0, Math.floor(width / dayCount / COLUMN_PX) - 1))
+    }
+    measure()
+    return listen([window, 'resize', measure])
+  }, [from, heightOfHour, dayCount])
   const style = {
-    '--cal-days': laid.days.length,
+    '--cal-days': dayCount,
     '--cal-hour': `${heightOfHour}px`,
     '--cal-height': `${getHeight(shape)}px`,
   } as React.CSSProperties
-  const timed = laid.days.some((day) => day.timed.length > 0)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the focus is on an event, whose keys bubble to one handler here
     <div className="cal-week" ref={box} style={style} onKeyDown={keys.onKey} onFocus={keys.onFocus}>
@@ -104,23 +119,13 @@ export function WeekGrid(props: GridProps) {
             shared,
           ),
         )}
-        {laid.moreBars.map((count, column) => {
-          const date = laid.days[column]?.date ?? ''
+        {laid.days.map(({ date }, column) => {
+          const count = laid.moreBars[column]
           return (
+            count !== undefined &&
             count > 0 && (
-              <li key={date} style={{ gridRow: CAPS.rows + 1, gridColumn: column + 1 }}>
-                <EventAction
-                  className="cal-more"
-                  onClick={() => {
-                    const onDay = inDays(placed, { from: dayNumber(date), days: 1 })
-                    props.onShowMore(
-                      onDay.map(({ event }) => event).filter((event) => event.allDay),
-                      date,
-                    )
-                  }}
-                >
-                  {words.more(count)}
-                </EventAction>
+              <li key={date} style={{ gridRow: MAX_ROWS + 1, gridColumn: column + 1 }}>
+                {moreButton(props, count, date)}
               </li>
             )
           )
@@ -130,7 +135,7 @@ export function WeekGrid(props: GridProps) {
         className="cal-hours"
         ref={hours}
         aria-label={words.hours}
-        tabIndex={timed ? undefined : 0}
+        tabIndex={order.every((event) => event.allDay) ? 0 : undefined}
       >
         <ol className="cal-hours__names" aria-hidden="true">
           {Array.from({ length: to - from + 1 }, (_, index) => (
@@ -144,6 +149,13 @@ export function WeekGrid(props: GridProps) {
     </div>
   )
 }
+
+/** Button for the events that have no room: it lists all events of the day. */
+const moreButton = ({ frame, onShowMore }: GridProps, count: number, date: CalendarDate) => (
+  <EventAction className="cal-more" onClick={() => onShowMore(date)}>
+    {frame.words.more(count)}
+  </EventAction>
+)
 
 /** The height of the visible hours, in pixels. */
 const getHeight = (shape: DayShape): number =>
@@ -165,7 +177,6 @@ function eventBox(
     <li
       key={event.id}
       {...getLook('top' in box ? 'cal-word cal-timed' : 'cal-word', event, isMovable, style)}
-      data-narrow={'width' in box && box.width < NARROW ? '' : undefined}
       data-pull={isMovable && event.resizable ? '' : undefined}
       data-before={box.startsBefore ? '' : undefined}
       data-after={box.endsAfter ? '' : undefined}
@@ -201,9 +212,7 @@ function Column({ column, ...props }: WeekProps & { readonly column: WeekDay }) 
       {column.timed.map((timed) => eventBox(timed, measureBox(timed), props))}
       {column.more.map((box) => (
         <li key={box.top} className="cal-timed" style={measureBox(box)}>
-          <EventAction className="cal-more" onClick={() => props.onShowMore(box.events, date)}>
-            {props.frame.words.more(box.events.length)}
-          </EventAction>
+          {moreButton(props, box.count, date)}
         </li>
       ))}
       {column.isToday && <Now {...props} day={date} />}
@@ -211,12 +220,12 @@ function Column({ column, ...props }: WeekProps & { readonly column: WeekDay }) 
   )
 }
 
-const measureBox = ({ top, height, left, width }: DayBox): React.CSSProperties => ({
-  top,
-  // a box grows if its text does not fit into its time
-  minHeight: height,
-  insetInlineStart: `${left}%`,
-  width: `${width}%`,
+const measureBox = (box: DayBox): React.CSSProperties => ({
+  top: box.top,
+  // a box grows if its text doesn't fit into its time, unless it would cover others
+  ['event' in box && box.width < 100 ? 'height' : 'minHeight']: box.height,
+  insetInlineStart: `${box.left}%`,
+  width: `${box.width}%`,
 })
 
 /** The line of the current minute; it moves by itself, within the visible hours. */

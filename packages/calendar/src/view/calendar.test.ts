@@ -243,9 +243,7 @@ describe('overflow', () => {
     const list = Array.from({ length: 40 }, (_, index) => at(9, index)).concat(at(15, 0))
     const day = laidOut(list, '2027-06-01', 1).days[0]
     expect(day?.timed).toHaveLength(13)
-    expect(day?.more.map(({ top, height, events: left }) => [top, height, left.length])).toEqual([
-      [540, 60, 28],
-    ])
+    expect(day?.more.map(({ top, height, count }) => [top, height, count])).toEqual([[540, 60, 28]])
     expect((day?.more[0]?.left ?? 0) + (day?.more[0]?.width ?? 0)).toBeCloseTo(100)
     expect(day?.timed.find((box) => box.event.id === '15-0')).toMatchObject({ left: 0, width: 100 })
   })

@@ -61,11 +61,14 @@ export interface TimedEvent<E extends Placeable = CalendarEvent> extends DayBox 
 }
 
 /** Timed events for which there was no column. */
-interface MoreEvents<E extends Placeable = CalendarEvent> extends DayBox {
-  readonly events: readonly E[]
+interface MoreEvents extends DayBox {
+  readonly count: number
 }
 
-/** How many columns and rows to draw before the rest is only counted. */
+/**
+ * How many columns and rows to draw before the rest is only counted, in one more column or row. A
+ * single event is drawn there instead.
+ */
 interface Caps {
   readonly columns: number
   readonly rows: number
@@ -77,7 +80,7 @@ export interface WeekDay<E extends Placeable = CalendarEvent> {
   readonly weekday: number
   readonly isToday: boolean
   readonly timed: readonly TimedEvent<E>[]
-  readonly more: readonly MoreEvents<E>[]
+  readonly more: readonly MoreEvents[]
 }
 
 /** The visible days, with bars on top and timed events in columns. */
@@ -213,21 +216,21 @@ function layOutDay<E extends Placeable>(
     boxes.push(box)
     if (column < maxColumns) active.push(box)
   }
-  const hidden = clusters(boxes.filter((box) => box.column >= maxColumns)).map((group) => {
+  const hidden = clusters(boxes.filter((box) => box.column >= maxColumns)).flatMap<
+    (typeof boxes)[number] | (Box & Pick<MoreEvents, 'count'>)
+  >((group) => {
     const top = Math.min(...group.map((box) => box.top))
-    return {
-      events: group.map(({ event }) => event),
-      top,
-      height: Math.max(...group.map((box) => box.top + box.height)) - top,
-      column: maxColumns,
-    }
+    const bottom = Math.max(...group.map((box) => box.top + box.height))
+    return group[1]
+      ? [{ count: group.length, top, height: bottom - top, column: maxColumns }]
+      : group
   })
   const spread = spreadOut(
     [...boxes.filter((box) => box.column < maxColumns), ...hidden].sort((a, b) => a.top - b.top),
   )
   return {
     timed: spread.filter((box) => 'event' in box),
-    more: spread.filter((box) => 'events' in box),
+    more: spread.filter((box) => 'count' in box),
   }
 }
 
