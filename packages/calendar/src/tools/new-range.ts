@@ -20,11 +20,15 @@ export interface DropItem {
  * event with these `start`, `end`, and `allDay` covers exactly the range.
  */
 export interface NewRange {
+  /** When it begins; of whole days, midnight. */
   readonly start: Date
   /** Of whole days, the start of the last one. */
   readonly end: Date
+  /** Whether whole days were selected. */
   readonly allDay: boolean
+  /** The first day that it covers. */
   readonly firstDay: CalendarDate
+  /** The last day that it covers. */
   readonly lastDay: CalendarDate
   /** The item that was dropped; null if the range was selected. */
   readonly item: DropItem | null
