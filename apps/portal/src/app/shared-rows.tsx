@@ -10,7 +10,6 @@ import type { Preloading } from './route-row.ts'
 const t = () => commonShell().titles
 const ReceiptScreen = lazyPart(() => import('../modules/payments/receipt-screen.tsx'))
 
-/** Pages that have several addresses. */
 export const payment = {
   title: () => t().payment,
   screen: lazyScreen(

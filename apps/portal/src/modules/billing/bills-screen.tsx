@@ -66,7 +66,7 @@ function BillParts({ page }: { page: Bills }) {
   )
 }
 
-/** Where the bills stand. A plan on track has its own sentence; its bills aren't due. */
+/** Summary sentence of the open bills. A plan on track has its own, because its bills aren't due. */
 function Lead({ page: { plan, open, today } }: { page: Bills }) {
   const count = plan ? open.count - open.planned : open.count
   const isOnTrack = plan?.installments.every((part) => !isPastDue(part, today))

@@ -116,7 +116,7 @@ function Installments({ page, plan }: PlanProps) {
 export const isPastDue = ({ on, state }: Plan['installments'][number], today: string): boolean =>
   state === 'coming' && on < today
 
-/** The word for an installment: the next one and the last one are named. */
+/** Text key of an installment's state; the next one and the last one have their own. */
 function installmentState(
   today: string,
   { installments }: Plan,

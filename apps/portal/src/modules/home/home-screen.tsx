@@ -65,7 +65,7 @@ export function HomeScreen() {
   )
 }
 
-/** Until the stay is known, texts are about the owner's. */
+/** Before the stay is loaded, texts assume the owner's own. */
 const OWNER = { guest: '', hasGuest: false }
 const waitingFor = (what: string) => <Loading label={what} lines={6} />
 

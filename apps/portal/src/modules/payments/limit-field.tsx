@@ -21,7 +21,7 @@ interface LimitFieldProps {
   readonly onChange: (typed: string) => void
 }
 
-/** The limit with suggestions, beside the usual bills, and what it means for the next ones. */
+/** The limit, with suggestions, the usual bills for comparison, and its effect on the next bills. */
 export function LimitField({ page, limits, typed, cents, draw, onChange }: LimitFieldProps) {
   return (
     <div>
@@ -35,6 +35,7 @@ export function LimitField({ page, limits, typed, cents, draw, onChange }: Limit
         onChange={onChange}
       />
       {limits.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: the form styles its fieldsets as choices
         <div className={styles.chips} role="group" aria-label={t().cap}>
           {limits.map((limit, index) => (
             <button

@@ -189,7 +189,7 @@ function TermsForm(props: TermsFormProps) {
   )
 }
 
-/** One of the two ways, and what it means. */
+/** A radio option with its explanation. */
 function HowText({ title, text }: { title: string; text: string }) {
   return (
     <>

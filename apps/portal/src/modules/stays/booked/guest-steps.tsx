@@ -19,7 +19,7 @@ interface GuestStepsProps {
   readonly guest: string
 }
 
-/** Of a stay for someone else: what they have now, and what only the owner can do. */
+/** For a stay of someone else: what the guest has now, and what the owner still has to do. */
 export function GuestSteps({ stay, trip, guest }: GuestStepsProps) {
   const mayAct = useOffersBooking()
   const page = trip.guests.find(({ state }) => state === 'confirmed') ?? null

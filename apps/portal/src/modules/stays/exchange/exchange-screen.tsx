@@ -82,7 +82,7 @@ export default function ExchangeScreen() {
 const isDepositable = ({ exchange, rental }: Deposits['rights'][number]) =>
   exchange.allowed || rental?.allowed === true
 
-/** The alternative: to use it here. */
+/** Suggests booking a stay here instead. */
 function NotSure() {
   const offersBooking = useOffersBooking()
   if (!offersBooking) return null
