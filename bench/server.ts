@@ -343,8 +343,7 @@ async function openDriver(portal: Portal) {
             const weight = { weight: BYTES_PER_WRITE, maxWeight: MAX_DAILY_WRITES }
             await run(requestKeys.countWrite, {
               ...weight,
-              resortId,
-              ownerAccountId,
+              ...{ resortId, loginId, ownerAccountId },
               now: new Date(),
             })
             return
