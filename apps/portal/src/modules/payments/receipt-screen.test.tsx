@@ -34,7 +34,7 @@ it.each([
   ],
   [
     { on: '2027-02-17', cents: 8_450, isInstallment: false },
-    ['$84.50 is due', 'Was due Feb\u00A017'],
+    ['$84.50 is due', 'Was due Feb 17, 2027'],
     ['Pay $84.50', 'Go to Home'],
   ],
 ])('says what is due next, and how to pay it: %o', async (nextDue, texts, links) => {

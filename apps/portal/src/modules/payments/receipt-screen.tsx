@@ -11,7 +11,7 @@ import { ownerText } from '../../shared/account-texts.ts'
 import { formatMoney, formatNumber, inOneLine } from '../../shared/amounts.ts'
 import { ContactCard } from '../../shared/contact-card.tsx'
 import { CustomHtml } from '../../shared/custom-html.tsx'
-import { dayInText, dayOfInstant, getTime, shortMonth, yearInText } from '../../shared/dates.ts'
+import { dayOfInstant, getTime, shortMonth, yearInText } from '../../shared/dates.ts'
 import { useFileHref } from '../../shared/file-href.ts'
 import { BigAmount } from '../../shared/money.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
@@ -280,6 +280,6 @@ function DueNext({ payment }: PaymentProps) {
 function dueText({ on, isInstallment }: NonNullable<Payment['nextDue']>, days: number): string {
   if (isInstallment) return t().installmentIn({ date: yearInText(on) })
   return days < 0
-    ? homeTexts().overdue({ date: dayInText(on) })
+    ? homeTexts().overdue({ date: yearInText(on) })
     : t().dueIn({ date: yearInText(on), days })
 }
