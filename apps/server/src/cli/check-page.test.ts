@@ -94,12 +94,13 @@ describe('the check of the payment page', () => {
     },
   )
 
-  it.each(['/index.html', '/payframe.html'])(
+  it.each(['/index.html', '/payframe.html', '/offline.html'])(
     'names %s if a script was added to it',
     async (path) => {
       const added = `${FILES[path]}<script src="https://evil.example/x.js"></script>`
       writeFileSync(join(served.folder, path), added)
-      const url = path === '/index.html' ? '/' : '/payframe.html?host='
+      const urls = { '/index.html': '/', '/payframe.html': '/payframe.html?host=' }
+      const url = urls[path as keyof typeof urls] ?? path
       expect(await check()).toMatch(
         new RegExp(`${url.replace('?', '\\?')}\\S* differs from the document`),
       )

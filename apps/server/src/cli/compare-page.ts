@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CardHost, SECOND_MS } from '@ownerng/domain'
-import { SOURCE_LOCALE } from '@ownerng/messages'
+import { LOCALES, type Locale, SOURCE_LOCALE } from '@ownerng/messages'
 import Fastify from 'fastify'
 import { z } from 'zod'
 import { servePortal } from '../http/portal-page.ts'
@@ -33,10 +33,10 @@ export const hashBytes = (bytes: Uint8Array): string =>
   `sha256-${createHash('sha256').update(bytes).digest('base64')}`
 
 /** Reads a page's response as a browser without a session. Throws if it isn't complete in time. */
-export async function read(get: Get, url: string) {
+export async function read(get: Get, url: string, locale: Locale = SOURCE_LOCALE) {
   const response = await get(url, {
     redirect: 'error',
-    headers: { 'accept-language': SOURCE_LOCALE },
+    headers: { 'accept-language': locale },
     signal: AbortSignal.timeout(RESPONDS_WITHIN_MS),
   })
   if (!response.ok) throw new Error(`HTTP ${response.status}`)
@@ -83,12 +83,15 @@ export async function comparePage(
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, compareFiles))
-  for (const path of ['/', ...hosts.map((host) => `/payframe.html?host=${host}`)])
+  const documents = ['/', '/offline.html', ...hosts.map((host) => `/payframe.html?host=${host}`)]
+  for (const [path, locale] of documents.flatMap((path) =>
+    LOCALES.map((locale) => [path, locale] as const),
+  ))
     found.push(
       await attempt(path, async (url) => {
         const [actual, expected] = [
-          getResponse(await read(get, url)),
-          await readRelease(settings, folder, path),
+          getResponse(await read(get, url, locale)),
+          await readRelease(settings, folder, { path, locale }),
         ]
         const headers = SECURITY_HEADERS.flatMap((header): PageDifference[] => {
           const [value = '', wanted = ''] = [actual.headers[header], expected.headers[header]]
@@ -100,7 +103,11 @@ export async function comparePage(
         ]
       }),
     )
-  return found.flat()
+  const differences = found
+    .flat()
+    .map((difference) => [JSON.stringify(difference), difference] as const)
+  // a document with the same difference in each language counts once
+  return [...new Map(differences).values()]
 }
 
 /** Network errors name their cause in another error. */
@@ -118,7 +125,7 @@ interface PageResponse {
 async function readRelease(
   settings: Settings,
   folder: string,
-  path: string,
+  { path, locale }: { readonly path: string; readonly locale: Locale },
 ): Promise<PageResponse> {
   const { host, protocol } = new URL(settings.publicUrl)
   const app = Fastify({ trustProxy: true })
@@ -126,7 +133,7 @@ async function readRelease(
   await servePortal(app, settings, folder)
   const { headers, rawPayload } = await app.inject({
     url: path,
-    headers: { host, 'x-forwarded-proto': protocol.slice(0, -1), 'accept-language': SOURCE_LOCALE },
+    headers: { host, 'x-forwarded-proto': protocol.slice(0, -1), 'accept-language': locale },
   })
   await app.close()
   const entries = Object.entries(headers).map(([name, value]): [string, string] => [

@@ -77,6 +77,8 @@ export interface UnprovenRequests {
   requireRoom(request: FastifyRequest): void
   /** Counts a request; throws TOO_MANY_REQUESTS beyond the limit. */
   count(request: FastifyRequest): void
+  /** Counts a request; false beyond the limit. */
+  mayCount(request: FastifyRequest): boolean
 }
 
 /** Doesn't limit this machine: health checks, or a proxy that hides its visitors. */
@@ -91,22 +93,24 @@ export function limitUnproven({ max, perMs }: RateLimit, clock: Clock): Unproven
     counts.clear()
     if (now >= endsAt) endsAt = now + perMs
   }
-  const requireAtMost = (count: number) => {
-    if (count > max) throw new AppError('TOO_MANY_REQUESTS')
+  const mayCount = (request: FastifyRequest): boolean => {
+    const visitor = findVisitor(request)
+    if (visitor === null) return true
+    startPeriod()
+    const count = (counts.get(visitor) ?? 0) + 1
+    counts.set(visitor, count)
+    return count <= max
   }
   return {
     requireRoom: (request) => {
       startPeriod()
-      requireAtMost(counts.get(findVisitor(request) ?? '') ?? 0)
+      if ((counts.get(findVisitor(request) ?? '') ?? 0) > max)
+        throw new AppError('TOO_MANY_REQUESTS')
     },
     count: (request) => {
-      const visitor = findVisitor(request)
-      if (visitor === null) return
-      startPeriod()
-      const count = (counts.get(visitor) ?? 0) + 1
-      counts.set(visitor, count)
-      requireAtMost(count)
+      if (!mayCount(request)) throw new AppError('TOO_MANY_REQUESTS')
     },
+    mayCount,
   }
 }
 

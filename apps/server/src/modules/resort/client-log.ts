@@ -47,13 +47,16 @@ export function openClientLog({ database, clock }: Pick<Services, 'database' | '
   }
   return async (resortId: string, address: string, report: ClientReport): Promise<boolean> => {
     const { kind, prefix, release } = report
-    reportPoints.publish({ kind: POINTS[kind] } satisfies ReportPoint)
+    const publish = () => reportPoints.publish({ kind: POINTS[kind] } satisfies ReportPoint)
+    // made-up policy reports of one visitor must not raise an alert
+    if (kind !== CLIENT_LOG.policy) publish()
     if (!mayLog()) return false
     const message = cleanMessage(report.message)
     const isPolicy = kind === CLIENT_LOG.policy
     return database.inResort(resortId, async (sql) => {
       const subject = `${isPolicy ? 'policy' : 'log'} ${getVisitor(address)}`
       if (!(await countOne(sql, resortId, BY_ADDRESS, { subject, now: clock.now() }))) return false
+      if (kind === CLIENT_LOG.policy) publish()
       const row = await sql.row(queries.addClientLog, {
         resortId,
         kind,

@@ -1,4 +1,6 @@
+import { MINUTE_MS } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
+import { limitUnproven } from '../../http/request-limits.ts'
 import { POLICY_REPORTS } from '../../http/security-headers.ts'
 import type { Services } from '../../services.ts'
 import { CLIENT_LOG, openClientLog } from './client-log.ts'
@@ -7,6 +9,8 @@ import { requireResort } from './resort-directory.ts'
 
 const TYPES = ['application/csp-report', 'application/reports+json']
 const MAX_BYTES = 16 * 1024
+/** Own limit: reports of a browser extension can't use up a visitor's other requests. */
+const REPORTS = { max: 60, perMs: MINUTE_MS }
 
 /**
  * POST /policy-reports: browsers report what the security policy of a payment page blocked (PCI DSS
@@ -14,7 +18,8 @@ const MAX_BYTES = 16 * 1024
  * a line in the log for each new one, a row in `client_log`, and a metric.
  */
 export function policyReportsRoute(app: FastifyInstance, services: Services): void {
-  const { database, settings } = services
+  const { database, settings, clock } = services
+  const limit = limitUnproven(REPORTS, clock)
   const add = openClientLog(services)
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -24,8 +29,7 @@ export function policyReportsRoute(app: FastifyInstance, services: Services): vo
       POLICY_REPORTS,
       { config: { style: 'resource' }, bodyLimit: MAX_BYTES },
       async (request, reply) => {
-        request.server.unprovenRequests.requireRoom(request)
-        request.server.unprovenRequests.count(request)
+        if (!limit.mayCount(request)) return reply.status(204).send()
         const own = `${request.protocol}://${request.host}`
         const reports = readPolicyReports(request.body, [own, new URL(settings.publicUrl).origin])
         if (reports.length > 0) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import { cardFramePolicy } from '../../integrations/gateway/gateways.ts'
+import { reportPoints } from '../../shared/watch-points.ts'
 
 const SITE = 'http://portal.localhost:8080'
 const HOST = 'portal.localhost:8080'
@@ -132,4 +133,27 @@ it('is where both documents of a payment send their reports', async () => {
     `${policy}; report-uri /api/policy-reports; report-to policy`,
   )
   expect(headers['reporting-endpoints']).toBe('policy="/api/policy-reports"')
+})
+
+it('has a limit of its own, so that reports never keep a visitor from signing in', async () => {
+  const visitor = '203.0.113.60'
+  const many = Array.from({ length: 700 }, () => report([], visitor))
+  expect(new Set((await Promise.all(many)).map(({ statusCode }) => statusCode))).toEqual(
+    new Set([204]),
+  )
+  const page = await test.app.inject({
+    url: '/api/common?startupOptions&server=DEMO&resort=HERON',
+    remoteAddress: visitor,
+  })
+  expect(page.statusCode).not.toBe(429)
+})
+
+it('counts only as many of one visitor in the metric as it stores', async () => {
+  let published = 0
+  const count = () => published++
+  reportPoints.subscribe(count)
+  const bodies = [...'abcdefghijklmnopqrst'].map((at) => violation(`https://${at}.example/a.js`))
+  await report(bodies, '203.0.113.61')
+  reportPoints.unsubscribe(count)
+  expect([published, (await stored()).length]).toEqual([10, 10])
 })
