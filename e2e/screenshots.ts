@@ -12,6 +12,7 @@ import {
   type ScreenToVisit,
   settled,
   signedOutScreens,
+  visitorScreens,
 } from './support/screens.ts'
 
 const FOLDER = join(import.meta.dirname, '../screenshots')
@@ -144,7 +145,10 @@ const portal = await startPortal('embedded')
 const browser = await chromium.launch(CHROMIUM)
 try {
   mkdirSync(FOLDER, { recursive: true })
-  await takeAll(browser, portal, await ownerScreens(portal), signedOutScreens)
+  await takeAll(browser, portal, await ownerScreens(portal), [
+    ...signedOutScreens,
+    ...(await visitorScreens(portal)),
+  ])
   // last, because a held unit also changes other screens
   await takeAll(browser, portal, await offeredScreens(portal), [])
   writeIndex()

@@ -7,6 +7,7 @@ import {
   type ScreenToVisit,
   settled,
   signedOutScreens,
+  visitorScreens,
 } from '../support/screens.ts'
 
 const DESK = { width: 1280, height: 800 }
@@ -95,7 +96,8 @@ test.describe(() => {
       await look('1280 px, dark', true)
       await page.emulateMedia({ colorScheme: 'light' })
     }
-    for (const screen of signedOutScreens) await visit(screen)
+    for (const screen of [...signedOutScreens, ...(await visitorScreens(portal))])
+      await visit(screen)
     await signIn(page, portal, 'owner.points')
     for (const screen of await ownerScreens(portal)) await visit(screen)
     expect(page.url()).toContain('nowhere')

@@ -1,5 +1,5 @@
 import { expect, signIn, test } from '../support/journey.ts'
-import { getAddress, ownerScreens, settled } from '../support/screens.ts'
+import { getAddress, ownerScreens, settled, visitorScreens } from '../support/screens.ts'
 
 /** Labels that no text of the product contains by itself. */
 const ODD = { points: 'Zorkels', room: 'Burrow' }
@@ -39,7 +39,7 @@ test('every screen shows and announces the terms and rules of a resort', async (
     await signIn(page, portal, 'owner.points')
     const faults: string[] = []
     let texts = ''
-    for (const screen of await ownerScreens(portal)) {
+    for (const screen of [...(await ownerScreens(portal)), ...(await visitorScreens(portal))]) {
       const { name } = screen
       await page.goto(getAddress(portal, screen))
       await settled(page)

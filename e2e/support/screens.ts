@@ -327,9 +327,13 @@ export async function ownerScreens(portal: Portal): Promise<ScreenToVisit[]> {
       )
     },
   )
+  return [...screens, { name: 'not-found', path: '/nav/nowhere' }]
+}
+
+/** Pages for people without an account. Staying on one for 20 s ends the session of the window. */
+export async function visitorScreens(portal: Portal): Promise<ScreenToVisit[]> {
+  const ids = await findIds(portal)
   return [
-    ...screens,
-    // pages for people without an account
     { name: 'guest-form', path: ids.guests.open },
     { name: 'guest-sent', path: ids.guests.sent },
     { name: 'guest-page', path: ids.guests.named },
@@ -337,7 +341,6 @@ export async function ownerScreens(portal: Portal): Promise<ScreenToVisit[]> {
     { name: 'guest-unknown', path: `/api/guests/HERON.${'A'.repeat(32)}` },
     { name: 'stay-shared', path: ids.guests.shared },
     { name: 'stay-shared-over', path: `/api/shared/HERON.${'A'.repeat(32)}` },
-    { name: 'not-found', path: '/nav/nowhere' },
     // another journey may have submitted the form of a stay; its link is then unknown
   ].filter(({ path }) => path !== '')
 }
