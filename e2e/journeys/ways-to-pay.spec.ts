@@ -84,13 +84,13 @@ test('an owner saves a card, pays with it, sets up autopay, and removes it', asy
   await page.goto(`${portal.url}/#/nav/bills`)
   await page.getByRole('link', { name: 'Set up autopay' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Automatic payments' })).toBeVisible()
-  await page.getByLabel('Limit per payment').fill('')
+  await page.getByRole('textbox', { name: 'Limit per payment' }).fill('')
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('Enter a limit per payment')).toBeVisible()
-  await page.getByLabel('Limit per payment').fill('500')
+  await page.getByRole('textbox', { name: 'Limit per payment' }).fill('500')
   // half-filled forms survive a reload
   await page.reload()
-  await expect(page.getByLabel('Limit per payment')).toHaveValue('500')
+  await expect(page.getByRole('textbox', { name: 'Limit per payment' })).toHaveValue('500')
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(texts(page)).toHaveText(
     /^Autopay is on: Visa ending 1119, up to \$500\.00 per payment\. We'll email you a week ahead\./,

@@ -127,34 +127,32 @@ it('deletes devices, feeds, and shares long after their end, but never the last 
 
 // issue 15: retention periods without a setting
 it('deletes invited people and moved stays some time after their end', async () => {
-  // two stays, each with someone who may invite guests, in units that were free three months ago
   const { rows } = await test.owner.query(
-    `select distinct on (r.id) r.id, m.login_id, m.owner_account_id
-      from reservation r
-      join owner_account a on a.resort_id = r.resort_id and a.id = r.owner_account_id
-      join owner_login m on m.resort_id = a.resort_id and m.owner_account_id = a.id
-      where r.resort_id = 'HERON' and r.status = 'confirmed' and a.status <> 'former'
-        and m.role = 'full'
-        and not exists (
-          select from reservation o
-          where o.unit_id = r.unit_id and o.id <> r.id
-            and o.arrival < current_date - 80 and o.departure > current_date - 120
-        )
-      order by r.id, m.login_id limit 2`,
+    `select id, owner_account_id from reservation
+      where resort_id = 'HERON' and status = 'confirmed' and arrival > current_date
+      order by id limit 2`,
   )
   const [past, canceled] = rows.map((row) => String(row.id))
-  const { login_id: login, owner_account_id: account } = rows[0]
+  const account = rows[0].owner_account_id
+  // someone who may invite guests to both
+  const [{ id: login }] = (
+    await test.owner.query(`select id from login where resort_id = 'HERON' order by id limit 1`)
+  ).rows
+  for (const row of rows)
+    await test.owner.query(
+      `insert into owner_login (resort_id, login_id, owner_account_id, role)
+        values ('HERON', $1, $2, 'full')
+        on conflict (resort_id, login_id, owner_account_id) do update set role = 'full'`,
+      [login, row.owner_account_id],
+    )
   const invite = (reservationId: string | undefined, email: string) =>
     test.owner.query(
       `insert into guest_invitation (resort_id, reservation_id, login_id, owner_account_id, name,
         email, locale, link_seed, secret_hash, invited_at, ends_at, step)
-      select r.resort_id, r.id, m.login_id, m.owner_account_id, 'Dan', $2, 'en-US', '', $3, now(),
-        now(), 'withdrawn'
-      from reservation r
-      join owner_login m on m.resort_id = r.resort_id and m.owner_account_id = r.owner_account_id
-        and m.role = 'full'
-      where r.id = $1 limit 1`,
-      [reservationId, email, Buffer.from(email)],
+      select resort_id, id, $4, owner_account_id, 'Dan', $2, 'en-US', '', $3, now(), now(),
+        'withdrawn'
+      from reservation where id = $1`,
+      [reservationId, email, Buffer.from(email), login],
     )
   for (const table of ['guest_invitation', 'stay_move', 'co_owner_invitation', 'address_check'])
     await test.owner.query(`delete from ${table}`)
@@ -194,7 +192,13 @@ it('deletes invited people and moved stays some time after their end', async () 
     test.owner.query(
       `update reservation
       set arrival = current_date - ${days} - (departure - arrival),
-        departure = current_date - ${days}
+        departure = current_date - ${days},
+        unit_id = (
+          select u.id from unit u where u.resort_id = 'HERON' and not exists (
+            select from reserved_night n where n.resort_id = u.resort_id and n.unit_id = u.id
+              and n.night between current_date - 120 and current_date - 80
+          ) limit 1
+        )
       where id = $1`,
       [past],
     )
