@@ -7,7 +7,7 @@ export const notePageCheck = sql(
   set checked_at = clock_timestamp(), differences = :differences, card_scripts = :cardScripts`,
 )
 
-/** The last comparison; its age, before the first one, is that of the installation. */
+/** Returns the last comparison. Before the first one, its age counts from the installation. */
 export const findPageCheck = sql(
   'find-page-check',
   `select checked_at is not null as "exists!",

@@ -29,7 +29,7 @@ export interface FolderOptions {
 
 /**
  * Reads `options.json` and the folder `brand/`. Sanitizes HTML and style sheets before they are
- * stored, and refuses wrong and unknown options, and what was removed, by their path.
+ * stored. Each wrong or unknown option, and each part that was removed, is refused with its path.
  */
 export async function readOptions(
   folder: string,
@@ -63,7 +63,7 @@ export async function readOptions(
   }
 }
 
-/** Sanitizes HTML, and style sheets with the CSS parser; names what it removes. */
+/** Sanitizes the HTML and CSS in a resort's options and reports each part that it removes. */
 export async function cleanOptions(
   options: ResortOptions,
 ): Promise<{ options: ResortOptions; faults: readonly { path: string; reason: string }[] }> {

@@ -198,7 +198,7 @@ function HeaderTools({ booking, mayPay, phone }: HeaderToolsProps) {
   )
 }
 
-/** The balance; while a payment plan is running, what is due by now, and next. */
+/** Shows the balance or, with a payment plan, the amount due now and the next one. */
 function Balance() {
   const { menuOptions, owner, accounts } = useOwnerSettings()
   const { balanceCents, planDue } = owner

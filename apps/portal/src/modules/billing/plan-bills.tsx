@@ -25,7 +25,7 @@ interface PlanProps {
   readonly plan: Plan
 }
 
-/** The bills while a payment plan is running: its installments first, then what it covers. */
+/** Bills of an account with a payment plan: first the installments, then the bills it covers. */
 export function PlanBills({ page, plan }: PlanProps) {
   return (
     <>

@@ -83,7 +83,7 @@ function Challenge({ cents, url }: { cents: number; url: string }) {
   )
 }
 
-/** What was paid, next to the balance and what is due next. */
+/** The payment, with the current balance and the next amount due beside it. */
 function Receipt({ payment }: PaymentProps) {
   return (
     <div className={styles.receipt}>
@@ -225,7 +225,7 @@ function BalanceNow({ payment }: PaymentProps) {
 const balanceName = (cents: number): string =>
   cents < 0 ? t().inCredit({ cents: -cents }) : formatMoney(cents)
 
-/** What is due next with its date, and the way to pay it or to go on. */
+/** The next amount due, its date, and a button to pay it or return to Home. */
 function DueNext({ payment }: PaymentProps) {
   const { menuOptions, owner } = useOwnerSettings()
   const { nextDue, balanceCents, accounts, today } = payment

@@ -186,9 +186,9 @@ export const findPlan = sql(
 )
 
 /**
- * Returns the bills of the active plan with their open amounts when it started: open amounts less
- * what was posted since, also for payments made before. The time of a payment comes from the same
- * clock as the plan's.
+ * Returns the bills of the active plan, each with its open amount at the start of the plan. It
+ * subtracts everything posted since, including refunds of earlier payments. Payments and plans take
+ * their times from the same clock.
  */
 export const findPlanBills = sql(
   'find-bills-of-plan',

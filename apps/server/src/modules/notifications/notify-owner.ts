@@ -32,7 +32,7 @@ export interface Readers {
   readonly labels: ResortLabels
 }
 
-/** The recipient. Without a login, nobody is notified. */
+/** Who gets the notice. If `loginId` is null, nobody does. */
 interface Recipient {
   readonly loginId: string | null
   readonly ownerAccountId: string

@@ -78,7 +78,7 @@ interface GuestPageProps {
   readonly children: React.ReactNode
 }
 
-/** Where the guest's own page was sent, what it shows, and what it never shows. */
+/** Says where the guest's page was sent and what it does and doesn't show. */
 function GuestPage({ guest, email, href, children }: GuestPageProps) {
   return (
     <Card

@@ -76,8 +76,8 @@ export function Weeks({
 type Week = Availability['weeks'][number]
 
 /**
- * The chosen week and those that cost fewer points, or, if it has no cost itself, those that the
- * rules allow.
+ * Returns the chosen week and the weeks that cost fewer points. If the chosen week has no price,
+ * returns the weeks that the rules allow instead.
  */
 function weeksToOffer(weeks: readonly Week[]) {
   const now = weeks.find((week) => week.chosen)?.points ?? null
