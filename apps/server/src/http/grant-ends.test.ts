@@ -37,6 +37,7 @@ let owner: SignedIn
 let stay: string
 let member: SignedIn
 let memberId: string
+/** Part of addresses. An id isn't: its digits can form a card number, which is refused. */
 let memberCount = 0
 
 beforeAll(async () => {
@@ -88,7 +89,7 @@ async function linkTo(recipient: string): Promise<string> {
   return rows[0].link
 }
 async function inviteGuestOf(step: 'invited' | 'confirmed') {
-  const email = `${step}.${memberId}@mail.example`
+  const email = `${step}.${memberCount}@mail.example`
   const body = { ...own(), email, name: 'Ana' }
   expect((await member.call(inviteGuest, { query: { id: stay }, body })).status).toBe(200)
   await test.owner.query(
@@ -144,7 +145,7 @@ const GRANTS: Readonly<Record<string, Grant>> = {
     table: 'co_owner_invitation',
     call: 'inviteCoOwner',
     make: async () => {
-      const email = `co.${memberId}@mail.example`
+      const email = `co.${memberCount}@mail.example`
       const person = { firstName: 'Ada', lastName: 'Prescott', email, role: 'full' } as const
       const body = { ...own(), password: PASSWORD_SENT, ...person }
       expect((await member.call(inviteCoOwner, { query: {}, body })).status).toBe(200)
@@ -355,7 +356,7 @@ it('a confirmed guest is told when the link of their stay ends', async () => {
   await changeRole('view')()
   const { rows } = await test.owner.query(
     'select subject from outbox where recipient = $1 order by at desc, id desc limit 1',
-    [`confirmed.${memberId}@mail.example`],
+    [`confirmed.${memberCount}@mail.example`],
   )
   expect(rows).toEqual([{ subject: 'Your link at Heron Cove Resort no longer works' }])
 })
