@@ -373,7 +373,10 @@ create table planned_payment (
   cents bigint not null check (cents > 0),
   charge_ids text[] not null check (cardinality(charge_ids) between 1 and 200),
   state text not null default 'coming' check (state in ('coming', 'paid', 'failed', 'not-needed', 'skipped', 'ended')),
+  -- when the owner was notified, and of which amount and fee; never less than what is charged
   announced_at timestamptz,
+  announced_cents bigint not null default 0,
+  announced_fee_cents bigint not null default 0,
   try_after timestamptz,
   reason text not null default '',
   payment_attempt_id text,
@@ -404,5 +407,5 @@ select enable_resort_security('planned_payment', 'select, insert, update');
 
 create trigger planned_payment_is_work after insert
   or update of draw_on, try_after, announced_at, state on planned_payment
-  for each row when (new.state = 'coming' and (new.announced_at is not null or new.payment_plan_id is not null))
+  for each row when (new.state = 'coming' and new.announced_at is not null)
   execute function note_work('draw-planned', 'draw_on');

@@ -71,7 +71,7 @@ export const nextPlanned = sql(
   join resort s on s.id = p.resort_id
   where p.resort_id = :resortId
     and p.state = 'coming'
-    and (p.announced_at is not null or p.payment_plan_id is not null)`,
+    and p.announced_at is not null`,
 )
 
 /** Retries methods that an open payment uses, or whose deletion failed, in ten minutes. */

@@ -153,6 +153,8 @@ export type PlannedOutcome =
   | { readonly kind: 'declined' }
   /** Refused for a reason that can't be fixed. */
   | { readonly kind: 'refused' }
+  /** Not made: the owner was notified of a lower amount or fee. */
+  | { readonly kind: 'unannounced' }
 
 /** State of a planned payment when the result of a try arrives. */
 export interface PlannedState {
@@ -180,6 +182,8 @@ export type PlannedStep =
     }
   | { readonly kind: 'retry'; readonly on: CalendarDate }
   | { readonly kind: 'give-up'; readonly endsPlan: boolean }
+  /** Announce the new amount, and pay at the end of the notice period. */
+  | { readonly kind: 'announce'; readonly on: CalendarDate }
 
 /**
  * Decides what follows a try. A missing response isn't a decline: it is retried for three days
@@ -226,5 +230,7 @@ export function nextPlannedStep(
     }
     case 'refused':
       return { kind: 'give-up', endsPlan: true }
+    case 'unannounced':
+      return { kind: 'announce', on: noticedDay(today, today) }
   }
 }

@@ -475,7 +475,10 @@ export interface StatementTypes {
       cents: readonly number[]
       bills: readonly string[]
     }
-    row: object
+    row: {
+      id: string
+      draw_on: string
+    }
   }
   'add-points-entries': {
     params: {
@@ -921,6 +924,7 @@ export interface StatementTypes {
     params: {
       to: 'coming' | 'paid' | 'failed' | 'not-needed' | 'skipped' | 'ended'
       cents: number | null
+      feeCents: number
       resortId: string
       ownerAccountId: string
       id: string
@@ -1058,7 +1062,6 @@ export interface StatementTypes {
     params: {
       resortId: string
       drawOn: string
-      today: string
     }
     row: {
       id: string
@@ -1076,6 +1079,8 @@ export interface StatementTypes {
       declined_on: string | null
       silent_since: Date | null
       silence_announced_at: Date | null
+      announced_cents: number
+      announced_fee_cents: number
       login_id: string
       method_id: string
       method_kind: 'card' | 'bank'
@@ -2783,6 +2788,8 @@ export interface StatementTypes {
       declined_on: string | null
       silent_since: Date | null
       silence_announced_at: Date | null
+      announced_cents: number
+      announced_fee_cents: number
       login_id: string
       method_id: string
       method_kind: 'card' | 'bank'
@@ -4600,6 +4607,8 @@ export interface StatementTypes {
       declined_on: string | null
       silent_since: Date | null
       silence_announced_at: Date | null
+      announced_cents: number
+      announced_fee_cents: number
       login_id: string
       method_id: string
       method_kind: 'card' | 'bank'
@@ -7390,6 +7399,8 @@ export interface StatementTypes {
     params: {
       now: Date | null
       drawOn: string
+      cents: number
+      feeCents: number
       resortId: string
       id: string
     }
@@ -8773,6 +8784,14 @@ export interface StatementTypes {
   'withdraw-guest-invitation': {
     params: {
       now: Date | null
+      resortId: string
+      id: string
+    }
+    row: object
+  }
+  'withdraw-planned-notice': {
+    params: {
+      drawOn: string
       resortId: string
       id: string
     }

@@ -94,7 +94,7 @@ export async function requireOwed(
     throw new AppError({ code: 'PAYMENT_TOO_MUCH', params: { cents: left, account } })
 }
 
-/** Returns the fee of a payment; throws if the owner saw a different one. */
+/** Returns the fee of a payment; throws if the owner saw a different one, or a job a lower one. */
 export function requireFee(
   rules: PaymentRules,
   kind: PaymentMethodKind,
@@ -102,8 +102,8 @@ export function requireFee(
 ): number {
   if (kind === 'bank' && !rules.bankDebit) throw new AppError('BANK_DEBIT_OFF')
   const fee = paymentFee(rules, kind, order.cents)
-  if (order.feeCents !== null && order.feeCents !== fee)
-    throw new AppError({ code: 'FEE_CHANGED', params: { cents: fee } })
+  const isAgreed = order.visitor === null ? fee <= order.feeCents : fee === order.feeCents
+  if (!isAgreed) throw new AppError({ code: 'FEE_CHANGED', params: { cents: fee } })
   return fee
 }
 

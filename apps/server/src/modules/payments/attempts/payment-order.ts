@@ -14,8 +14,8 @@ export interface PaymentOrder {
   readonly requestHashes: RequestHashes | null
   /** Amount without the fee. */
   readonly cents: number
-  /** Fee that the owner saw; null if no one is present, in which case the rules determine it. */
-  readonly feeCents: number | null
+  /** Fee that the owner saw; for a job, the highest fee that was announced. */
+  readonly feeCents: number
   readonly scope: 'account' | 'all' | 'points'
   /**
    * With `all`: the accounts to pay; null for every account that the payer can pay and that owes

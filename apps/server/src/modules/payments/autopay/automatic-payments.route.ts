@@ -6,7 +6,7 @@ import {
   getAutomaticPayments,
   setAutopay,
 } from '@ownerng/contract'
-import { AppError, addDays } from '@ownerng/domain'
+import { AppError, addDays, paymentFee } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import {
   answerCall,
@@ -96,13 +96,14 @@ async function handleChangePlanned(
   const { from, to } = STATES[body.act]
   const cents = body.act === 'change' ? (body.cents ?? null) : null
   return once(async (sql) => {
-    const { today } = await rulesAt(sql, resortId, clock.now())
-    const change = { ...account, id, today, from, to, cents }
-    if ((await sql.count(queries.changePlanned, change)) === 1) return { done: true }
+    const { today, rules } = await rulesAt(sql, resortId, clock.now())
     const drawOn = addDays(today, -OUTCOMES_SHOWN_DAYS)
     const planned = await sql.rows(queries.findPlanned, { ...account, drawOn })
     const row = planned.find((row) => row.id === id)
     if (!row) throw new AppError('NOT_FOUND')
+    const feeCents = paymentFee(rules.payments, row.method_kind, cents ?? row.cents)
+    const change = { ...account, id, today, from, to, cents, feeCents }
+    if ((await sql.count(queries.changePlanned, change)) === 1) return { done: true }
     throw new AppError(row.state === from && cents !== null ? 'PLANNED_AMOUNT' : 'PLANNED_OVER')
   })
 }

@@ -5,6 +5,7 @@ import {
   mostPlanParts,
   type PaymentRules,
   type PlanRefusal,
+  paymentFee,
   planParts,
 } from '@ownerng/domain'
 import { brokenConstraint, type ResortSql } from '../../../db/database.ts'
@@ -91,7 +92,7 @@ async function writePlan(services: Services, session: Session, plan: PlanRequest
       if (earlier !== null) return earlier
       countWrite(sql, session, { body: plan, now })
       requireFreshProof(session, now)
-      await requireMethod(sql, session, { id: plan.methodId, today })
+      const method = await requireMethod(sql, session, { id: plan.methodId, today })
       const chargeIds = await requireSameBills(sql, session, plan)
       requireAllowedParts(rules.payments.plan, plan)
       const account = { resortId, ownerAccountId }
@@ -109,13 +110,22 @@ async function writePlan(services: Services, session: Session, plan: PlanRequest
       const inParts = storeReason({ code: 'inParts', params: {} })
       await sql.rows(queries.endAutopayForBills, { ...account, chargeIds, ...inParts })
       const installments = planParts(plan.cents, plan.parts, today)
-      await sql.rows(queries.addPlanned, {
+      const planned = await sql.rows(queries.addPlanned, {
         ...account,
         paymentPlanId: added.id,
         drawOns: installments.map((part) => part.on),
         cents: installments.map((part) => part.cents),
         bills: installments.map(() => JSON.stringify(chargeIds)),
       })
+      // the owner sees the first installment, which is charged now
+      const first = planned.find((row) => row.draw_on === today)
+      const cents = installments[0]?.cents ?? 0
+      const feeCents = paymentFee(rules.payments, method.kind, cents)
+      if (first)
+        await sql.rows(queries.markAnnounced, {
+          ...{ resortId, id: first.id, now, drawOn: today },
+          ...{ cents, feeCents },
+        })
       return added.id
     })
   } catch (error) {

@@ -16,7 +16,8 @@ const OPEN_OF_BILLS = `(
   )`
 const PLANNED = `select p.id, p.owner_account_id, o.owner_number,
     p.payment_plan_id, p.draw_on, p.cents, p.charge_ids, p.state, p.reason, p.reason_message, p.tries,
-    p.declines, p.declined_on, p.silent_since, p.silence_announced_at,
+    p.declines, p.declined_on, p.silent_since, p.silence_announced_at, p.announced_cents,
+    p.announced_fee_cents,
     coalesce(n.login_id, a.login_id) as "login_id!",
     coalesce(n.payment_method_id, a.payment_method_id) as "method_id!",
     (
@@ -49,7 +50,7 @@ export const findPlanned = sql(
   order by p.draw_on, p.id`,
 )
 
-/** Returns payments that are due, and announced unless they belong to a plan. */
+/** Returns payments that are due and announced. */
 export const findDuePlanned = sql(
   'find-due-planned-payments',
   `${PLANNED}
@@ -57,32 +58,44 @@ export const findDuePlanned = sql(
     and p.state = 'coming'
     and p.draw_on <= :today::date
     and (p.try_after is null or p.try_after <= :now)
-    and (p.announced_at is not null or p.payment_plan_id is not null)
+    and p.announced_at is not null
   order by p.draw_on, p.id
   limit 200`,
 )
 
 /**
- * Returns planned payments up to a day that haven't been announced, and locks them so that each is
- * announced once.
+ * Returns planned payments up to a day that haven't been announced with the amount that they would
+ * charge now, and locks them so that each is announced once. Skips attempts without a response.
  */
 export const claimUnannounced = sql(
   'claim-unannounced-planned-payments',
   `${PLANNED}
   where p.resort_id = :resortId
     and p.state = 'coming'
-    and p.announced_at is null
     and p.draw_on <= :drawOn::date
-    and (p.payment_plan_id is null or p.draw_on > :today::date)
+    and (
+      p.announced_at is null
+      or (p.silent_since is null and p.announced_cents < least(p.cents, ${OPEN_OF_BILLS}))
+    )
   for update of p skip locked`,
 )
 
-/** Marks a payment as announced for that day. */
+/** Marks a payment as announced for that day, with an amount and a fee in cents. */
 export const markAnnounced = sql(
   'mark-planned-announced',
   `update planned_payment
-  set announced_at = :now, draw_on = :drawOn
+  set announced_at = :now, draw_on = :drawOn, announced_cents = :cents,
+    announced_fee_cents = :feeCents, try_after = null
   where resort_id = :resortId and id = :id`,
+)
+
+/** Moves a payment to a later day, before which it has to be announced again. */
+export const withdrawNotice = sql(
+  'withdraw-planned-notice',
+  `update planned_payment
+  set announced_at = null, draw_on = :drawOn, try_after = null, silent_since = null,
+    silence_announced_at = null
+  where resort_id = :resortId and id = :id and state = 'coming'`,
 )
 
 /** Returns the descriptions of bills that planned payments are for, open or paid. */
@@ -102,7 +115,8 @@ export const addPlanned = sql(
   )
   select :resortId, :ownerAccountId, :paymentPlanId, draw_on, cents,
     array(select jsonb_array_elements_text(bills))
-  from unnest(:drawOns::date[], :cents::bigint[], :bills::jsonb[]) as s(draw_on, cents, bills)`,
+  from unnest(:drawOns::date[], :cents::bigint[], :bills::jsonb[]) as s(draw_on, cents, bills)
+  returning id, draw_on`,
 )
 
 /** Updates only a pending payment. A paid one has the amount that was charged, without its fee. */
@@ -155,11 +169,16 @@ export const markSilenceAnnounced = sql(
   where resort_id = :resortId and id = :id and state = 'coming' and silence_announced_at is null`,
 )
 
-/** An autopay payment can change until the day before it is made. */
+/**
+ * An autopay payment can change until the day before it is made. The owner who raises it knows the
+ * new amount and its fee.
+ */
 export const changePlanned = sql(
   'change-planned-payment',
   `update planned_payment p
-  set state = :to, cents = coalesce(:cents::bigint, p.cents)
+  set state = :to, cents = coalesce(:cents::bigint, p.cents),
+    announced_cents = greatest(p.announced_cents, :cents::bigint),
+    announced_fee_cents = greatest(p.announced_fee_cents, :feeCents::bigint)
   where resort_id = :resortId
     and owner_account_id = :ownerAccountId
     and id = :id

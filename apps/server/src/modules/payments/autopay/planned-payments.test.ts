@@ -279,7 +279,8 @@ describe('autopay', () => {
     const owner = await test.signIn('owner.points')
     await autopay(owner, APPROVED)
     await test.owner.query(
-      `update planned_payment set announced_at = now(), draw_on = current_date - 1
+      `update planned_payment set announced_at = now(), announced_cents = cents,
+        draw_on = current_date - 1
         where state = 'coming'`,
     )
     const states = async () => [
@@ -546,6 +547,68 @@ describe('a payment plan', () => {
     return daysBetween(today, planned.find(({ state }) => state === 'coming')?.on ?? today)
   }
 
+  /** Announces the next installment a week ahead, and makes it on its day. */
+  const makeNext = async (owner: SignedIn) => {
+    test.pass(((await daysUntilNext(owner)) - 7) * DAY_MS)
+    await planPayments(test.services, 'HERON')
+    test.pass(7 * DAY_MS)
+    await makePlannedPayments(test.services, 'HERON')
+  }
+  const charged = () => test.gatewayStore.allSales().map((sale) => sale.cents)
+
+  // issue 37, leftover of the reviews
+  it.each([
+    ['and the job that announces runs before its day', true, 5],
+    ['and no job runs until its day', false, 7],
+  ])(
+    'announces an installment again that a refund raises after its notice, %s',
+    async (_, runs, moved) => {
+      const owner = await test.signIn('owner.late')
+      const { cents } = await make(owner, APPROVED, 3)
+      const installment = Math.floor(cents / 3)
+      const refund = await payByHand(owner, 2 * installment - 1000)
+      const paid = charged()
+      test.pass(((await daysUntilNext(owner)) - 7) * DAY_MS)
+      await planPayments(test.services, 'HERON')
+      expect((await mails('%will be paid on%')).map(({ subject }) => subject)).toEqual([
+        expect.stringContaining('$10.00'),
+      ])
+      test.pass(5 * DAY_MS)
+      await refund()
+      if (runs) await planPayments(test.services, 'HERON')
+      test.pass(2 * DAY_MS)
+      await makePlannedPayments(test.services, 'HERON')
+      expect(charged()).toEqual(paid)
+      const later = await test.signIn('owner.late')
+      expect(await daysUntilNext(later)).toBe(moved)
+      await planPayments(test.services, 'HERON')
+      expect(await mails('%will be paid on%')).toHaveLength(2)
+      test.pass((moved - 1) * DAY_MS)
+      await makePlannedPayments(test.services, 'HERON')
+      expect(charged()).toEqual(paid)
+      test.pass(DAY_MS)
+      await makePlannedPayments(test.services, 'HERON')
+      expect(charged()).toEqual([...paid, installment])
+    },
+  )
+
+  it('charges no higher fee than it announced', async () => {
+    const owner = await test.signIn('owner.late')
+    const { cents } = await make(owner, APPROVED, 3)
+    const paid = charged()
+    test.pass(((await daysUntilNext(owner)) - 7) * DAY_MS)
+    await planPayments(test.services, 'HERON')
+    await setPaymentRules(test, { cardFee: { percent: 2, cents: 0 } })
+    test.pass(7 * DAY_MS)
+    await makePlannedPayments(test.services, 'HERON')
+    expect(charged()).toEqual(paid)
+    await planPayments(test.services, 'HERON')
+    test.pass(7 * DAY_MS)
+    await makePlannedPayments(test.services, 'HERON')
+    const installment = Math.floor(cents / 3)
+    expect(charged()).toEqual([...paid, installment + Math.round(installment * 0.02)])
+  })
+
   it('resumes with a week of notice, and the notice of the refund names the next date', async () => {
     const owner = await test.signIn('owner.late')
     const { cents } = await make(owner, APPROVED, 3)
@@ -577,8 +640,7 @@ describe('a payment plan', () => {
     const first = cents - 2 * installment
     const rest = Math.floor(installment / 2)
     const refund = await payByHand(owner, 2 * installment - rest)
-    test.pass((await daysUntilNext(owner)) * DAY_MS)
-    await makePlannedPayments(test.services, 'HERON')
+    await makeNext(owner)
     await refund()
     const later = await test.signIn('owner.late')
     const paid = (rows: readonly { state: string; cents: number }[] = []) =>
@@ -600,11 +662,9 @@ describe('a payment plan', () => {
   it('is not completed by its last installment while one of its bills is refunded', async () => {
     const owner = await test.signIn('owner.late')
     const { cents } = await make(owner, APPROVED, 2)
-    const days = await daysUntilNext(owner)
     const last = (await owner.call(getPaymentForm, { query: {} })).body.charges.at(-1)
     const refund = await payByHand(owner, Math.floor(cents / 2) - (last?.openCents ?? 0))
-    test.pass(days * DAY_MS)
-    await makePlannedPayments(test.services, 'HERON')
+    await makeNext(owner)
     expect((await show(await test.signIn('owner.late'))).plan).toMatchObject({ state: 'done' })
     // as if the server had died after it captured the installment
     await test.owner.query(`update payment_plan set state = 'kept'`)
@@ -647,7 +707,7 @@ describe('a payment plan', () => {
     expect(test.gatewayStore.allSales()).toHaveLength(3)
   })
 
-  it('keeps its card, and makes all overdue installments at once', async () => {
+  it('keeps its card, and announces overdue installments before it makes them', async () => {
     const owner = await test.signIn('owner.late')
     const { cents } = await make(owner, APPROVED, 3)
     const [method] = (await show(owner)).methods
@@ -655,6 +715,11 @@ describe('a payment plan', () => {
     const remove = { query: { id: method?.id ?? '' }, body: { password } }
     expect((await owner.call(removePaymentMethod, remove)).body['code']).toBe('METHOD_IN_USE')
     test.pass(65 * DAY_MS)
+    await makePlannedPayments(test.services, 'HERON')
+    expect(charged()).toHaveLength(1)
+    await planPayments(test.services, 'HERON')
+    expect(await mails('%will be paid on%')).toHaveLength(2)
+    test.pass(7 * DAY_MS)
     await makePlannedPayments(test.services, 'HERON')
     const later = await test.signIn('owner.late')
     expect(await balance(later)).toBe(0)

@@ -31,8 +31,9 @@ import * as queries from './planned-payments.queries.ts'
 import { resumeUnpaidPlans } from './resume-plans.ts'
 
 /**
- * Plans a resort's autopay payments, and notifies owners a week before a charge. Returns how many
- * it notified.
+ * Plans a resort's autopay payments, and notifies owners a week before a charge. If the amount has
+ * risen since, it is announced again, and moved to the end of the notice period. Returns how many it
+ * announced.
  */
 export async function planPayments(
   { database, clock }: Services,
@@ -49,11 +50,10 @@ export async function planPayments(
       (autopay) => sql.nested(() => planBills(sql, resortId, autopay, today)),
     )
     const until = addDays(today, NOTICE_DAYS)
-    const unannounced = await sql.rows(queries.claimUnannounced, { resortId, drawOn: until, today })
+    const unannounced = await sql.rows(queries.claimUnannounced, { resortId, drawOn: until })
     const announced = await tryRows(unannounced, (row) =>
       sql.nested(async () => {
-        const on = row.payment_plan_id ? row.draw_on : noticedDay(row.draw_on, today)
-        await sql.rows(queries.markAnnounced, { resortId, id: row.id, now, drawOn: on })
+        const on = noticedDay(row.draw_on, today)
         await announce({ sql, resortId, row: { ...row, draw_on: on }, now }, rules)
       }),
     )
@@ -153,6 +153,9 @@ export async function makePlannedPayment(
         await close(change, { state: 'failed', reason, attemptId: null, failedOn, ...step })
         return reason
       }
+      case 'announce':
+        await sql.rows(queries.withdrawNotice, { resortId, id: row.id, drawOn: step.on })
+        return null
     }
   })
 }
@@ -191,13 +194,14 @@ async function tryPlanned(
   if (!row.may_pay) return { outcome: { kind: 'refused' }, reason: MAY_NOT_PAY }
   const cents = Math.min(row.cents, row.open_cents)
   if (cents <= 0) return { outcome: { kind: 'not-needed' } }
+  if (cents > row.announced_cents) return { outcome: { kind: 'unannounced' } }
   const payer = { ...account, loginId: row.login_id, timeZone: row.time_zone }
   try {
     const attempt = await makePayment(services, payer, {
       requestKey,
       requestHashes: null,
       cents,
-      feeCents: null,
+      feeCents: row.announced_fee_cents,
       scope: 'account',
       ownerNumbers: null,
       chargeIds: row.charge_ids,
@@ -227,6 +231,7 @@ function readRefusal({ code, refusal }: AppError): TryResult {
   // a bill was paid concurrently, so read the open amount again
   if (code === 'PAYMENT_IN_PROGRESS' || code === 'PAYMENT_TOO_MUCH')
     return { outcome: { kind: 'pending', since: null, held: false } }
+  if (code === 'FEE_CHANGED') return { outcome: { kind: 'unannounced' } }
   if (code === 'PAYMENTS_OFF') return { outcome: { kind: 'unreached', lostAt: null } }
   const kind = FIXED_BY_OWNER.includes(code) ? 'declined' : 'refused'
   return { outcome: { kind }, reason: { code: 'refused', params: { refusal } } }
@@ -308,19 +313,22 @@ async function notifyOfSilence(change: PlannedChange): Promise<void> {
 
 /**
  * Announces a payment a week ahead: the amount, date, and method, what exceeds the cap, and how to
- * change it.
+ * change it. No more than this amount and fee is charged (docs/spec/rules.md, section 7).
  */
 async function announce(change: PlannedChange, rules: RuleSet): Promise<void> {
-  const { sql, resortId, row } = change
+  const { sql, resortId, row, now } = change
   const isPart = row.payment_plan_id !== null
-  const cents = Math.min(row.cents, row.open_cents)
-  if (cents <= 0) return
+  const cents = Math.max(0, Math.min(row.cents, row.open_cents))
   const { login_id: loginId, method_id: id } = row
+  const feeCents = paymentFee(rules.payments, row.method_kind, cents)
+  const announced = { id: row.id, now, drawOn: row.draw_on, cents, feeCents }
+  await sql.rows(queries.markAnnounced, { resortId, ...announced })
+  if (cents === 0) return
   const method = await sql.row(findMethod, { resortId, loginId, id })
   const params = {
     ...describePlanned(row),
     cents,
-    feeCents: method ? paymentFee(rules.payments, method.kind, cents) : 0,
+    feeCents,
     leftCents: isPart ? 0 : row.open_cents - cents,
     isPart,
     method: method && { kind: method.kind, brand: method.brand, last4: method.last4 },
