@@ -74,9 +74,11 @@ create table points_lot (
     'restricted')),
   earned_on date not null,
   expires_on date not null,
-  -- both are kept by a trigger on `points_entry`
+  -- kept by a trigger on `points_entry`; the last two are what was moved out of the lot
   remaining integer not null default 0 check (remaining >= 0),
   earned integer not null default 0,
+  banked integer not null default 0,
+  borrowed integer not null default 0,
   -- one click that banks, borrows, saves, or transfers points makes one lot
   request_key text,
   done_by text not null default actor(),
@@ -139,7 +141,7 @@ create table points_held (
 select enable_resort_security('points_held', 'select');
 
 /*
- * Updates `points_lot.remaining`, whose check prevents spending points twice, `points_lot.earned`, and `points_held`.
+ * Updates the sums of `points_lot`, where a check of `remaining` prevents spending points twice, and `points_held`.
  * Also fills in the entry's account, and the time from which the entry counts: not before its lot starts.
  */
 create function count_points_entry() returns trigger language plpgsql security definer
@@ -157,7 +159,9 @@ begin
   end if;
   update points_lot l
   set remaining = l.remaining + new.points,
-    earned = l.earned + case when new.reason = 'earned' then new.points else 0 end
+    earned = l.earned + case when new.reason = 'earned' then new.points else 0 end,
+    banked = l.banked - case when new.reason = 'banked' then least(new.points, 0) else 0 end,
+    borrowed = l.borrowed - case when new.reason = 'borrowed' then least(new.points, 0) else 0 end
   from resort r
   where l.resort_id = new.resort_id and l.id = new.lot_id and r.id = l.resort_id
   returning l.owner_account_id, greatest(new.at, l.earned_on::timestamp at time zone r.time_zone)

@@ -189,6 +189,7 @@ export {
   type OfferedMove,
   offeredMoves,
   type PointsMoveRequest,
+  pointsToMove,
 } from './points/lot-acts.ts'
 export {
   type ChartCell,

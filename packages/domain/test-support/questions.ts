@@ -48,6 +48,9 @@ export const lot = (
   earnedOn,
   expiresOn,
   remaining,
+  earned: remaining,
+  banked: 0,
+  borrowed: 0,
   homeUnitTypeCode: null,
   ...overrides,
 })

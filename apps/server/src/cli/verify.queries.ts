@@ -19,9 +19,11 @@ export const sumLedgers = sql(
 
 /** True for a lot `l` whose kept sums differ from its entries, or from the stays that hold points. */
 export const LOT_DIFFERS = `(
-        (l.remaining, l.earned) <> (
+        (l.remaining, l.earned, l.banked, l.borrowed) <> (
           select coalesce(sum(e.points), 0),
-            coalesce(sum(e.points) filter (where e.reason = 'earned'), 0)
+            coalesce(sum(e.points) filter (where e.reason = 'earned'), 0),
+            coalesce(-sum(e.points) filter (where e.reason = 'banked' and e.points < 0), 0),
+            coalesce(-sum(e.points) filter (where e.reason = 'borrowed' and e.points < 0), 0)
           from points_entry e
           where e.resort_id = l.resort_id and e.lot_id = l.id
         )

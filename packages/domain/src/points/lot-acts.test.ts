@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { lot, owing, verdictCodes } from '../../test-support/questions.ts'
+import { addDays } from '../dates/calendar-date.ts'
 import { DEFAULT_RULES, type RuleSet } from '../resort/rules-schema.ts'
-import { evaluatePointsMove, lastDayFor, type PointsMoveRequest } from './lot-acts.ts'
+import { evaluatePointsMove, lastDayFor, offeredMoves, type PointsMoveRequest } from './lot-acts.ts'
 import type { PointsMove } from './points-move.ts'
 
 const THIS = lot('l', 1000, { earnedOn: '2027-01-01', expiresOn: '2027-12-31' })
@@ -11,19 +12,24 @@ const NEXT = lot('n', 1000, {
   overrides: { useYear: 2028 },
 })
 const SAVE = { ...DEFAULT_RULES, save: { monthsMore: 12, notSeasons: ['red'] } }
+const REQUEST: PointsMoveRequest = {
+  rules: SAVE,
+  today: '2027-07-15',
+  account: { status: 'active', overdue: [] },
+  lot: THIS,
+  lots: [],
+  points: 400,
+  annualPoints: 1000,
+  transferredPoints: 0,
+  currentPoints: 0,
+  toAccountId: null,
+  accountId: 'me',
+}
 const evaluate = (act: PointsMove, overrides: Partial<PointsMoveRequest> = {}) =>
   evaluatePointsMove(act, {
-    rules: SAVE,
-    today: '2027-07-15',
-    account: { status: 'active', overdue: [] },
+    ...REQUEST,
     lot: act === 'borrow' ? NEXT : THIS,
-    lots: [],
-    points: 400,
-    annualPoints: 1000,
-    transferredPoints: 0,
-    currentPoints: 0,
     toAccountId: act === 'transfer' ? 'other' : null,
-    accountId: 'me',
     ...overrides,
   })
 const codes = (act: PointsMove, overrides: Partial<PointsMoveRequest> = {}) =>
@@ -115,6 +121,35 @@ describe('banking', () => {
     expect(codes('bank', { today: '2027-08-31' })).toEqual([])
     expect(codes('bank', { today: '2027-09-01' })).toEqual(['BANK_TOO_LATE'])
     expect(evaluate('bank').until).toBe('2027-08-31')
+  })
+  // issue 38, A9: it closed one to three days early
+  it.each([
+    ['2027-09-30', '2027-05-31'],
+    ['2027-02-28', '2026-10-31'],
+    ['2028-02-29', '2027-10-31'],
+    ['2027-06-30', '2027-02-28'],
+    ['2027-10-14', '2027-06-14'],
+  ])('of a use year that ends on %s closes after %s', (expiresOn, until) => {
+    const bank = (today: string) => evaluate('bank', { lot: { ...THIS, expiresOn }, today })
+    expect(lastDayFor('bank', SAVE, { ...THIS, expiresOn })).toBe(until)
+    expect(bank(until)).toMatchObject({ until, allowed: true })
+    expect(verdictCodes(bank(addDays(until, 1)))).toEqual(['BANK_TOO_LATE'])
+  })
+  // issue 38, A6: half of what was left could be banked again and again
+  it.each([
+    { remaining: 1000, banked: 0, most: 500 },
+    { remaining: 700, banked: 300, most: 200 },
+    { remaining: 500, banked: 500, most: 0 },
+    { remaining: 100, banked: 0, most: 100 },
+  ])('of half the year, with $remaining left and $banked banked: $most', (sums) => {
+    const { most, ...left } = sums
+    const half = {
+      ...rules({ bank: { monthsBeforeEnd: 4, percent: 50 } }),
+      lot: { ...THIS, ...left },
+    }
+    expect(codes('bank', { ...half, points: most + 1 })).toEqual(['LOT_NOT_ENOUGH'])
+    if (most > 0) expect(codes('bank', { ...half, points: most })).toEqual([])
+    expect(offeredMoves(['bank'], { ...REQUEST, ...half })).toMatchObject([{ points: most }])
   })
   it('is limited to the percentage in the rules, and rejects banked points', () => {
     expect(

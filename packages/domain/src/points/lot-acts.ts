@@ -92,9 +92,8 @@ export function offeredMoves<Act extends PointsMove>(
   request: Omit<PointsMoveRequest, 'points'>,
 ): OfferedMove<Act>[] {
   return acts.flatMap((act) => {
-    const rule: RuleOfAct | null = RULES_OF[act](request.rules)
-    if (rule === null) return []
-    const points = Math.floor((request.lot.remaining * (rule.percent ?? 100)) / 100)
+    if (RULES_OF[act](request.rules) === null) return []
+    const points = pointsToMove(act, request.rules, request.lot)
     return [{ act, points, verdict: evaluatePointsMove(act, { ...request, points }) }]
   })
 }
@@ -127,13 +126,39 @@ export function lastDayFor(
 ): CalendarDate | null {
   if (act === 'bank')
     return rules.bank && KINDS.bank.includes(lot.kind)
-      ? addMonths(lot.expiresOn, -rules.bank.monthsBeforeEnd)
+      ? getDayBeforeEnd(lot, rules.bank.monthsBeforeEnd)
       : null
   if (act === 'borrow')
     return rules.borrow && KINDS.borrow.includes(lot.kind) ? addDays(lot.earnedOn, -1) : null
   if (act === 'save') return rules.save && KINDS.save.includes(lot.kind) ? lot.expiresOn : null
   return rules.transfer && KINDS.transfer.includes(lot.kind) ? lot.expiresOn : null
 }
+
+/**
+ * Returns the last day that is these months before the end of a lot's year: four months before the
+ * end of September is the end of May.
+ */
+const getDayBeforeEnd = ({ expiresOn }: Pick<PointsLot, 'expiresOn'>, months: number) =>
+  getPeriodEnd(addDays(expiresOn, 1), -months)
+
+/**
+ * Returns the most points of a lot that can still be moved: those left, within the rule's share of
+ * the points that the lot had, less what was already moved. 0 if the resort doesn't offer the move
+ * or it doesn't apply to this kind of lot.
+ */
+export function pointsToMove(
+  act: PointsMove,
+  rules: RuleSet,
+  { kind, remaining, earned, banked, borrowed }: MovedLot,
+): number {
+  const rule: RuleOfAct | null = RULES_OF[act](rules)
+  if (rule === null || !KINDS[act].includes(kind)) return 0
+  if (act !== 'bank' && act !== 'borrow') return remaining
+  const share = Math.floor((earned * (rule.percent ?? 100)) / 100)
+  return Math.max(0, Math.min(remaining, share - (act === 'bank' ? banked : borrowed)))
+}
+
+type MovedLot = Pick<PointsLot, 'kind' | 'remaining' | 'earned' | 'banked' | 'borrowed'>
 
 /** Kinds of lots that each move accepts. Moved points can't be moved again. */
 const KINDS: Record<PointsMove, readonly string[]> = {
@@ -167,14 +192,14 @@ function commonReasons(
   if (lot.expiresOn < today) {
     return [reason(rules, 'LOT_ENDED', { on: lot.expiresOn })]
   }
-  const most = Math.floor((lot.remaining * percent) / 100)
+  const most = pointsToMove(act, rules, lot)
   if (points >= 1 && points <= most) return []
   return [reason(rules, 'LOT_NOT_ENOUGH', { act, most, percent })]
 }
 
 const ACT_REASONS: Record<PointsMove, (request: PointsMoveRequest, rule: RuleOfAct) => Reason[]> = {
   bank: ({ rules, today, lot }, { monthsBeforeEnd = 0 }) => {
-    const until = addMonths(lot.expiresOn, -monthsBeforeEnd)
+    const until = getDayBeforeEnd(lot, monthsBeforeEnd)
     if (today <= until) return []
     const params = { until, useBy: lot.expiresOn, months: monthsBeforeEnd }
     return [reason(rules, 'BANK_TOO_LATE', params)]
@@ -194,7 +219,7 @@ const ACT_REASONS: Record<PointsMove, (request: PointsMoveRequest, rule: RuleOfA
     return reasons
   },
   save: ({ rules, today, lot }) => {
-    const opens = addMonths(lot.expiresOn, -6)
+    const opens = getDayBeforeEnd(lot, 6)
     if (today >= opens) return []
     return [reason(rules, 'SAVE_TOO_EARLY', { opens }, { changesOn: opens })]
   },

@@ -12,6 +12,10 @@ export interface PointsLot {
   readonly earnedOn: CalendarDate
   readonly expiresOn: CalendarDate
   readonly remaining: number
+  /** Points that the lot had, and those of them that were banked or borrowed. */
+  readonly earned: number
+  readonly banked: number
+  readonly borrowed: number
   /** Home unit type of its interest; null if it has none. */
   readonly homeUnitTypeCode: string | null
 }

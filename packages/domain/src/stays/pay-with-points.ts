@@ -247,6 +247,9 @@ function* pointsOptions(request: StayRequest, missing: number): Generator<Points
         id: NEW_LOT,
         interestId: lot.interestId,
         remaining: missing,
+        earned: missing,
+        banked: 0,
+        borrowed: 0,
         homeUnitTypeCode: lot.homeUnitTypeCode,
       }
       const route = `/nav/points?act=${act}&lot=${lot.id}&points=${missing}`

@@ -262,6 +262,9 @@ function enoughPoints(guests: Guests, arrival: CalendarDate): PointsLot[] {
     earnedOn: arrival,
     expiresOn: arrival,
     remaining: Number.MAX_SAFE_INTEGER,
+    earned: 0,
+    banked: 0,
+    borrowed: 0,
     homeUnitTypeCode,
   }))
 }

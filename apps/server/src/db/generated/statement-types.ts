@@ -2369,6 +2369,9 @@ export interface StatementTypes {
         earnedOn: string
         expiresOn: string
         remaining: number
+        earned: number
+        banked: number
+        borrowed: number
         homeUnitTypeCode: string | null
       }[]
       weeks: {
@@ -3179,6 +3182,8 @@ export interface StatementTypes {
       expiresOn: string
       remaining: number
       earned: number
+      banked: number
+      borrowed: number
       isUsable: boolean
       held: number
     }

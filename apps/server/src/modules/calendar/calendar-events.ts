@@ -8,6 +8,7 @@ import {
   lastDayFor,
   lastFreeDay,
   listDue,
+  pointsToMove,
 } from '@ownerng/domain'
 import type { MessageContext } from '@ownerng/messages'
 import { calendarFeedFile } from '@ownerng/messages/calendar/feed-file'
@@ -188,14 +189,15 @@ function pointsEntries({ lots, rules, today }: BookingContext, words: Words): En
         text: words.points.text({ year }),
         consequence: words.points.next({ count }),
       })
-      if (bank === null || bank < today) return [ends]
+      const bankable = pointsToMove('bank', rules, lot)
+      if (bank === null || bank < today || bankable === 0) return [ends]
       return [
         ends,
         whole(`bank-${lot.id}`, 'deadline', bank, {
-          title: words.bank.title({ count }),
+          title: words.bank.title({ count: bankable }),
           short: words.bank.short,
           text: words.bank.text({ year }),
-          consequence: words.bank.next({ count }),
+          consequence: words.bank.next({ count: bankable }),
         }),
       ]
     })

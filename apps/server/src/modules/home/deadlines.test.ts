@@ -21,6 +21,8 @@ const lot = (id: string, expiresOn: string, overrides: Partial<Lot> = {}): Lot =
   remaining: 2_100,
   held: 0,
   earned: 2_100,
+  banked: 0,
+  borrowed: 0,
   isUsable: true,
   ...overrides,
 })
@@ -81,6 +83,19 @@ it('lists the last day to bank points within 60 days before it', () => {
   expect(getIds([lot('in 60 days', '2027-05-21')], [])).toEqual([['bank in 60 days', 'bank']])
   expect(getIds([lot('in 61 days', '2027-05-22')], [])).toEqual([])
   expect(getIds([lot('over', '2027-03-21')], [])).toEqual([['points over', null]])
+})
+
+it('offers to bank only points that the rule still lets bank', () => {
+  const half = { ...DEFAULT_RULES, bank: { monthsBeforeEnd: 4, percent: 50 } }
+  const getPoints = (banked: number) =>
+    getDeadlines(
+      { rules: half, seasons: SEASONS, today: TODAY },
+      [lot('soon', '2027-05-21', { banked, remaining: 2_100 - banked })],
+      [],
+    ).map(({ points }) => points)
+  expect(getPoints(0)).toEqual([1_050])
+  expect(getPoints(1_000)).toEqual([50])
+  expect(getPoints(1_050)).toEqual([])
 })
 
 it('shows deadlines on the home page of their account only', async () => {

@@ -5,6 +5,7 @@ import {
   isFloatingWeekOver,
   lastDayFor,
   POINTS_SOON_DAYS,
+  pointsToMove,
   type RuleSet,
 } from '@ownerng/domain'
 import type { RowOf } from '../../db/statement.ts'
@@ -63,7 +64,8 @@ function getLotDeadlines(
   soon: CalendarDate,
 ): Deadline[] {
   const bankUntil = lastDayFor('bank', rules, lot)
-  const mayBank = bankUntil !== null && bankUntil >= today
+  const bankable = pointsToMove('bank', rules, lot)
+  const mayBank = bankable > 0 && bankUntil !== null && bankUntil >= today
   const common = { useYear: lot.useYear, points: lot.remaining, lotId: lot.id, book: true }
   if (lot.expiresOn <= soon) {
     const saves = lastDayFor('save', rules, lot) === null ? null : 'save'
@@ -75,5 +77,5 @@ function getLotDeadlines(
   }
   if (!mayBank || bankUntil > addDays(today, BANK_DAYS)) return []
   const bank = { kind: 'bank', keep: 'bank', exchange: false } as const
-  return [{ ...common, ...bank, id: `bank ${lot.id}`, on: bankUntil }]
+  return [{ ...common, ...bank, id: `bank ${lot.id}`, on: bankUntil, points: bankable }]
 }

@@ -125,7 +125,7 @@ export const findStays = sql(
 export const findLots = sql(
   'find-home-lots',
   `select l.id, l.kind, l.use_year as "useYear", l.earned_on as "earnedOn",
-    l.expires_on as "expiresOn", l.remaining, l.earned,
+    l.expires_on as "expiresOn", l.remaining, l.earned, l.banked, l.borrowed,
     l.earned_on <= :today::date and i.status = 'active' as "isUsable!", (
       select coalesce(sum(h.points), 0)::integer
       from points_held h

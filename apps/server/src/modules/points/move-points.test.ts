@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { getPoints, listPointsEntries, movePoints, previewPointsMove } from '@ownerng/contract'
 import { addDays, DAY_MS } from '@ownerng/domain'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pointsLeft } from '../../../test-support/stays.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { pointsLeft, setRules } from '../../../test-support/stays.ts'
 import {
   readBooks,
   type SignedIn,
@@ -15,6 +15,7 @@ beforeAll(async () => {
   test = await startTestApp()
 })
 afterAll(() => test.close())
+beforeEach(() => setRules(test, { bank: { monthsBeforeEnd: 0, percent: 100 } }))
 
 type Act = 'bank' | 'borrow' | 'save' | 'transfer'
 const lots = async (owner: SignedIn) => (await owner.call(getPoints, { query: {} })).body
@@ -69,6 +70,33 @@ describe('moving points', () => {
     expect((await move(owner, banked?.id ?? '', 'bank', { points: 10 })).body).toMatchObject({
       code: 'POINTS_REFUSED',
       reasons: [{ code: 'LOT_KIND' }],
+    })
+  })
+
+  // issue 38, A6: half of what was left could be banked again and again
+  it('banks at most the rule’s share of the year, in all moves together', async () => {
+    const owner = await test.signIn('owner.points')
+    const { rows } = await test.owner.query(
+      `select l.id, l.earned, l.banked from points_lot l
+      join owner_account a on a.resort_id = l.resort_id and a.id = l.owner_account_id
+      where a.owner_number = $1 and l.kind = 'annual' and l.expires_on > current_date + 150
+        and l.earned_on <= current_date and l.remaining > 10
+      order by l.expires_on limit 1`,
+      [owner.ownerNumber],
+    )
+    const [lot] = rows
+    const percent = Math.ceil(((lot.banked + 5) * 100) / lot.earned)
+    await setRules(test, { bank: { monthsBeforeEnd: 0, percent } })
+    const most = Math.floor((lot.earned * percent) / 100) - lot.banked
+    const first = Math.ceil(most / 2)
+    expect((await move(owner, lot.id, 'bank', { points: first })).status).toBe(200)
+    expect((await move(owner, lot.id, 'bank', { points: most - first + 1 })).body).toMatchObject({
+      reasons: [{ code: 'LOT_NOT_ENOUGH' }],
+    })
+    expect((await move(owner, lot.id, 'bank', { points: most - first })).status).toBe(200)
+    expect((await visit(owner, lot.id, 'bank', 1)).body).toMatchObject({
+      allowed: false,
+      reasons: [{ code: 'LOT_NOT_ENOUGH', sentence: "You can't bank any more of these points." }],
     })
   })
 

@@ -11,6 +11,7 @@ const LOTS = `select coalesce(
       json_build_object(
         'id', l.id, 'interestId', l.interest_id, 'kind', l.kind, 'useYear', l.use_year,
         'earnedOn', l.earned_on, 'expiresOn', l.expires_on, 'remaining', l.remaining,
+        'earned', l.earned, 'banked', l.banked, 'borrowed', l.borrowed,
         'homeUnitTypeCode', coalesce(u.unit_type_code, i.unit_type_code)
       )
       order by l.expires_on, l.id
