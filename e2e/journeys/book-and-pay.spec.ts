@@ -4,11 +4,13 @@ import {
   answerGuestStep,
   BOOKED_AT_HERON,
   chooseDays,
+  chooseGuest,
   choosePlace,
   dayAhead,
   expect,
   expectAccessible,
   fillCard,
+  nameGuest,
   PASSWORD,
   pressPay,
   seePlaces,
@@ -290,16 +292,14 @@ test('a payment whose gateway response was lost is settled while the owner waits
   })
   await choosePlace(page, 'Cove Studio')
   await page.getByRole('link', { name: 'Continue' }).filter({ visible: true }).click()
-  await page.getByRole('radio', { name: 'A guest, without me' }).click()
+  await chooseGuest(page)
   await expect(
     page.getByRole('heading', { level: 1, name: 'Reservation (Guest of owner)' }),
   ).toBeVisible()
-  await page.getByLabel('Time of arrival').selectOption('Before 6 PM')
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Next: what the resort should know' }).click()
   await expect(page.getByRole('alert')).toContainText("Enter the guest's first name")
   await expectAccessible(page, 'guest without a name')
-  await page.getByLabel("Guest's first name").fill('Ann')
-  await page.getByLabel("Guest's last name").fill('Guest')
+  await nameGuest(page, 'Ann', 'Guest')
   await answerGuestStep(page)
   await page.getByRole('button', { name: 'Book this stay' }).click()
   await expect(page.getByText('Ann Guest (Guest of owner)')).toBeVisible()

@@ -1,10 +1,12 @@
 import {
   BOOKED_AT_HERON,
   chooseDays,
+  chooseGuest,
   choosePlace,
   dayAhead,
   expect,
   expectAccessible,
+  nameGuest,
   openPeople,
   releaseOwnerHolds,
   seePlaces,
@@ -29,18 +31,20 @@ test('a booking survives reloads, a double click and Back, and is made once', as
   await expect(page.getByText(/^This place is on hold for you until/)).toBeVisible()
 
   // names, answers, and the current step survive a reload
-  await page.getByRole('radio', { name: 'A guest, without me' }).check()
-  await page.getByLabel("Guest's first name").fill('Ada')
-  await page.getByLabel("Guest's last name").fill('Prescott')
+  await chooseGuest(page)
+  await nameGuest(page, 'Ada', 'Prescott')
   await page.getByLabel(ARRIVAL_FIELD).selectOption('Before 6 PM')
   await page.reload()
+  await expect(page.getByLabel(ARRIVAL_FIELD)).toHaveValue('Before 6 PM')
+  await expectAccessible(page, 'who is staying')
+  await page.goBack()
   await expect(page.getByLabel("Guest's first name")).toHaveValue('Ada')
   await expect(page.getByLabel("Guest's last name")).toHaveValue('Prescott')
-  await expect(page.getByLabel(ARRIVAL_FIELD)).toHaveValue('Before 6 PM')
   await expect(page.getByText(/^This place is on hold for you until/)).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('button', { name: 'Book this stay' })).toBeVisible()
   await page.goBack()
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
   await expect(page.getByLabel("Guest's first name")).toHaveValue('Ada')
   await page.goForward()
   await page.reload()

@@ -346,7 +346,21 @@ export async function choosePlace(page: Page, name: string): Promise<void> {
   await expect(place.getByText('Chosen')).toBeVisible()
 }
 
-/** Third booking step: the owner stays, and the demo's one required question is answered. */
+/** Third booking step: the stay is for a guest; opens the question for their name. */
+export async function chooseGuest(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Change Who is staying?' }).click()
+  await page.getByRole('radio', { name: 'A guest, without me' }).check()
+  await page.getByRole('button', { name: 'Next: your guest' }).click()
+}
+
+/** Third booking step: names the guest and opens the resort's question, if it is unanswered. */
+export async function nameGuest(page: Page, first: string, last: string): Promise<void> {
+  await page.getByLabel("Guest's first name").fill(first)
+  await page.getByLabel("Guest's last name").fill(last)
+  await page.getByRole('button', { name: 'Next: what the resort should know' }).click()
+}
+
+/** Third booking step: answers the demo's one required question, the last one. */
 export async function answerGuestStep(page: Page): Promise<void> {
   await page.getByLabel('Time of arrival').selectOption('Before 6 PM')
   await page.getByRole('button', { name: 'Continue' }).click()

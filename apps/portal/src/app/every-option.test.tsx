@@ -41,6 +41,9 @@ interface Sight {
 const HOME = '/nav/home'
 const HTML = '<p>In the words of the resort</p>'
 const SHEET = '.card { border-width: 3px }'
+/** The step with the question that shows every type of stay. */
+const BOOK_GUEST = '/nav/reservations/book/g'
+const ASK_WHO = `${LOOKS[BOOK_GUEST]?.query}&ask=who`
 const html = (page: string): Sight => ({ value: HTML, page })
 const hidden = (page = HOME, beside?: Sight['beside']): Sight => ({
   value: true,
@@ -123,7 +126,7 @@ const SIGHTS: Readonly<Record<string, Sight>> = {
   'labels.makePayment': { value: 'Settle up', page: HOME },
   'labels.bookReservation': { value: 'Plan a stay', page: HOME },
   'labels.guestOfOwner': { value: 'Friend pass', page: '/nav/reservations/book/g' },
-  'labels.ownerReferral': { value: 'Renter', page: '/nav/reservations/book/g' },
+  'labels.ownerReferral': { value: 'Renter', page: BOOK_GUEST, query: ASK_WHO },
   'customHtml.bills': html('/nav/bills'),
   'customHtml.bookResDates': html('/nav/reservations/bookingcriteria'),
   'customHtml.calendar': html('/nav/calendar'),
@@ -148,11 +151,11 @@ const SIGHTS: Readonly<Record<string, Sight>> = {
   'calendarOptions.defaultView': { value: 'week', page: '/nav/calendar' },
   'profileOptions.minPwdLength': { value: 16, page: '/nav/changepassword' },
   'profileOptions.maxPwdLength': { value: 64, page: '/nav/changepassword' },
-  'resOptions.types': { value: ['O'], page: '/nav/reservations/book/g' },
+  'resOptions.types': { value: ['O'], page: BOOK_GUEST, query: ASK_WHO },
   'resOptions.peopleLabels': { value: ['Grown-ups', '', '', ''], page: STAY_PAGE },
   'resOptions.showLockoff': { value: false, page: CHOOSE, also: parts },
-  'resOptions.guestHint': { value: 'For your friends', page: '/nav/reservations/book/g' },
-  'resOptions.referralHint': { value: 'For new friends', page: '/nav/reservations/book/g' },
+  'resOptions.guestHint': { value: 'For your friends', page: BOOK_GUEST, query: ASK_WHO },
+  'resOptions.referralHint': { value: 'For new friends', page: BOOK_GUEST, query: ASK_WHO },
   'woOptions.allowNew': { value: true, page: '/nav/workorders' },
 }
 

@@ -2244,7 +2244,6 @@ export interface StaysBooking {
   readonly lotSoonest: string
   readonly lotName: (p: { kind: string | number; year: string | number; day: string | number }) => string
   readonly underRules: string
-  readonly answersTitle: string
   readonly cannot: string
   readonly askFull: string
   readonly passed: string
@@ -2313,6 +2312,11 @@ export interface StaysBooking {
   readonly choices: Lookup<'G' | 'R'>
   readonly choiceHints: Lookup<'G' | 'R'>
   readonly guestEmailHint: string
+  readonly questions: Lookup<'who' | 'guest' | 'need' | 'more'>
+  readonly questionReasons: Lookup<'who' | 'guest' | 'need' | 'more'>
+  readonly nextQuestions: Lookup<'who' | 'guest' | 'need' | 'more'>
+  readonly answer: string
+  readonly optionalQuestion: (p: { labels: string | number }) => string
 }
 
 export interface StaysCancel {

@@ -63,7 +63,6 @@ export const staysBooking = messages('stays/booking', (c) => ({
   lotSoonest: `${capitalized(c.words.points)} that expire soonest`,
   lotName: (p) => `${p.kind} ${p.year}, expires ${p.day}`,
   underRules: "If the resort changes its rules later, this stay keeps today's.",
-  answersTitle: 'The resort would like to know',
   cannot: "You can't book this stay yet",
   askFull: 'Someone with full access can change that under Profile.',
   passed: 'These dates have passed',
@@ -147,4 +146,24 @@ export const staysBooking = messages('stays/booking', (c) => ({
     R: 'A friend who may want to own here. The resort may contact them.',
   },
   guestEmailHint: "When you book, we email them a page with the dates, the map, and how to check in. It doesn't show what you pay. We also tell them if the stay changes.",
+  questions: {
+    who: 'Who is staying?',
+    guest: 'Who is your guest?',
+    need: 'What should the resort know?',
+    more: 'Anything we should get ready?',
+  },
+  questionReasons: {
+    who: 'We get the check-in ready for this person. A stay for a guest may have a fee.',
+    guest: 'Enter the name as it is on the photo ID. The front desk asks for it.',
+    need: 'The resort asks this for every stay.',
+    more: 'You can leave this empty.',
+  },
+  nextQuestions: {
+    who: 'Next: who is staying',
+    guest: 'Next: your guest',
+    need: 'Next: what the resort should know',
+    more: 'Next: what we should get ready',
+  },
+  answer: 'Answer',
+  optionalQuestion: (p) => `${p.labels}. Optional.`,
 }))

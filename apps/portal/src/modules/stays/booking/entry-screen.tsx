@@ -14,7 +14,8 @@ import { BookersOnly } from './bookers-only.tsx'
 import styles from './booking.module.css'
 import { CheckCard } from './check-card.tsx'
 import { cannotTitle } from './choose-screen.tsx'
-import { GuestCard, useTypeNames } from './guest-card.tsx'
+import { useTypeNames } from './guest-card.tsx'
+import { GuestQuestions } from './guest-questions.tsx'
 import { HoldBanner } from './hold-banner.tsx'
 import { OtherStayLink } from './other-stay-link.tsx'
 import { Refused } from './refused.tsx'
@@ -117,7 +118,7 @@ interface AnswerStepProps {
   readonly entry: Entry
   readonly place: Place
   /** The resort's questions for every stay. */
-  readonly fields: Parameters<typeof GuestCard>[0]['fields']
+  readonly fields: Parameters<typeof GuestQuestions>[0]['fields']
 }
 
 function CheckStep({ entry, place, fields }: AnswerStepProps) {
@@ -141,23 +142,30 @@ function CheckStep({ entry, place, fields }: AnswerStepProps) {
 }
 
 function GuestStep({ entry, place, fields }: AnswerStepProps) {
-  const { type, criteria, hrefWith, answers } = entry
+  const { type, ask, criteria, hrefWith, answers } = entry
   const { guest, comments } = answers.values
   const { goTo } = useRouter()
+  function finish() {
+    const given = fields.filter(({ id, readOnly }) => !readOnly && (comments[id] ?? '') !== '')
+    answers.set({ comments: Object.fromEntries(given.map(({ id }) => [id, comments[id] ?? ''])) })
+    goTo(hrefWith({ step: 'check', ask: '' }))
+  }
   return (
-    <GuestCard
+    <GuestQuestions
+      ask={ask}
       type={type}
       guest={guest}
       fields={fields}
-      values={comments}
+      comments={comments}
       feeCents={type === 'O' ? 0 : place.feeCents}
+      hrefOf={(id) => hrefWith({ ask: id })}
       onGuest={(next) => answers.set({ guest: next })}
-      onAnswer={(next) => answers.set({ comments: next })}
-      onType={(next) => goTo(hrefWith({}, { ...criteria, resType: next }), { replace: true })}
-      onContinue={(values) => {
-        answers.set({ comments: values })
-        goTo(hrefWith({ step: 'check' }))
-      }}
+      onComments={(next) => answers.set({ comments: next })}
+      onType={(next) =>
+        goTo(hrefWith({ ask: 'who' }, { ...criteria, resType: next }), { replace: true })
+      }
+      onAsk={(id) => goTo(hrefWith({ ask: id }))}
+      onContinue={finish}
     />
   )
 }

@@ -1,10 +1,7 @@
-import type { CommentField, CommentValues } from '@ownerng/domain'
 import { TEXT_LIMITS } from '@ownerng/domain'
-import { CommentsForm } from '@ownerng/login-kit'
 import { getDefaultTerms, readerContext } from '@ownerng/messages'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { type FieldChecks, RadioField, TextField } from '@ownerng/ui'
-import { formatMoney } from '../../../shared/amounts.ts'
 import type { Guest } from '../../../shared/booking-answers.ts'
 import { emailFault } from '../../../shared/checks.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
@@ -41,20 +38,64 @@ function getChoice(type: 'G' | 'R'): string {
   return isOwnLabel ? words.stayTypes[type] : t().choices[type]
 }
 
-interface GuestFieldsProps {
-  readonly type: 'O' | 'G' | 'R'
+/** The chosen type as an answer: the owner's name, or the label of the choice. */
+export function useWhoStays(): (type: 'O' | 'G' | 'R') => string {
+  const { owner, isOwner } = useOwnerSettings()
+  const ownText = isOwner ? t().me({ name: owner.ownerName }) : owner.ownerName
+  return (type) => (type === 'O' ? ownText : getChoice(type))
+}
+
+interface GuestFieldsProps extends WhoFieldProps {
   readonly guest: Guest
   /** A guest whose name is already known. */
   readonly named?: string
   readonly onGuest: (guest: Guest) => void
-  readonly onType: (type: 'O' | 'G' | 'R') => void
 }
 
 /** Who stays: the owner, preselected, or a named guest. Used in a form with `guestChecks`. */
-export function GuestFields({ type, guest, named = '', onGuest, onType }: GuestFieldsProps) {
-  const { owner, isOwner, resOptions } = useOwnerSettings()
+export function GuestFields({ guest, named = '', onGuest, ...who }: GuestFieldsProps) {
+  return (
+    <>
+      <WhoField {...who} />
+      {who.type !== 'O' && named === '' && <GuestNameFields guest={guest} onGuest={onGuest} />}
+      {who.type !== 'O' && named !== '' && <p>{named}</p>}
+    </>
+  )
+}
+
+interface WhoFieldProps {
+  readonly type: 'O' | 'G' | 'R'
+  readonly onType: (type: 'O' | 'G' | 'R') => void
+}
+
+/** The types of stay that the resort offers, each with a sentence. */
+export function WhoField({ type, onType }: WhoFieldProps) {
+  const { resOptions } = useOwnerSettings()
+  const nameOf = useWhoStays()
   const hints = { G: resOptions.guestHint, R: resOptions.referralHint }
-  const ownText = isOwner ? t().me({ name: owner.ownerName }) : owner.ownerName
+  return (
+    <RadioField
+      name="type"
+      legend={t().whoStays}
+      options={resOptions.types.map((stayType) => [
+        stayType,
+        stayType === 'O' ? (
+          nameOf(stayType)
+        ) : (
+          <>
+            {nameOf(stayType)}
+            <small className={styles.hint}>{hints[stayType] || t().choiceHints[stayType]}</small>
+          </>
+        ),
+      ])}
+      value={type}
+      onChange={onType}
+    />
+  )
+}
+
+/** The guest's name and email. */
+export function GuestNameFields({ guest, onGuest }: Pick<GuestFieldsProps, 'guest' | 'onGuest'>) {
   const field = (name: keyof Guest, label: string, optional = false) => (
     <TextField
       name={name}
@@ -70,75 +111,9 @@ export function GuestFields({ type, guest, named = '', onGuest, onType }: GuestF
   )
   return (
     <>
-      <RadioField
-        name="type"
-        legend={t().whoStays}
-        options={resOptions.types.map((stayType) => [
-          stayType,
-          stayType === 'O' ? (
-            ownText
-          ) : (
-            <>
-              {getChoice(stayType)}
-              <small className={styles.hint}>{hints[stayType] || t().choiceHints[stayType]}</small>
-            </>
-          ),
-        ])}
-        value={type}
-        onChange={onType}
-      />
-      {type !== 'O' && named === '' && (
-        <>
-          {field('firstName', t().guestFirst)}
-          {field('lastName', t().guestLast)}
-          {field('email', t().guestEmail, true)}
-        </>
-      )}
-      {type !== 'O' && named !== '' && <p>{named}</p>}
+      {field('firstName', t().guestFirst)}
+      {field('lastName', t().guestLast)}
+      {field('email', t().guestEmail, true)}
     </>
-  )
-}
-
-interface GuestCardProps {
-  readonly type: 'O' | 'G' | 'R'
-  readonly guest: Guest
-  readonly fields: readonly CommentField[]
-  readonly values: CommentValues
-  /** The fee of the chosen type, in cents. */
-  readonly feeCents: number
-  readonly onGuest: (guest: Guest) => void
-  readonly onType: (type: 'O' | 'G' | 'R') => void
-  /** Receives the current input. */
-  readonly onAnswer: (values: CommentValues) => void
-  readonly onContinue: (values: CommentValues) => void
-}
-
-/** Who stays, and the resort's questions for every stay. */
-export function GuestCard({
-  type,
-  guest,
-  fields,
-  values,
-  feeCents,
-  onGuest,
-  onType,
-  onAnswer,
-  onContinue,
-}: GuestCardProps) {
-  return (
-    <section className="card stack" aria-label={t().whoStays}>
-      <CommentsForm
-        fields={fields}
-        values={values}
-        submitLabel={t().continue}
-        checks={guestChecks(type, guest)}
-        onType={onAnswer}
-        onSubmit={onContinue}
-      >
-        <GuestFields type={type} guest={guest} onGuest={onGuest} onType={onType} />
-        {feeCents > 0 && <p>{t().guestFee({ fee: formatMoney(feeCents) })}</p>}
-        {fields.length > 0 && <h2>{t().answersTitle}</h2>}
-      </CommentsForm>
-    </section>
   )
 }

@@ -26,11 +26,13 @@ export function useEntry(requestedType: 'O' | 'G' | 'R') {
   const type = offeredType(requestedType, resOptions.types)
   const criteria: Criteria = { ...readCriteria(query, resOptions.types), resType: type }
   const step = query.get('step') === 'check' ? 'check' : ''
+  const ask = query.get('ask') ?? ''
   const holdId = query.get('hold') ?? ''
   const alsoOverlap = query.get('also') === 'yes'
   const pathWith = (extra: Record<string, string>, of = criteria) =>
     bookingHref(`book/${of.resType}/`, of, {
       step,
+      ask,
       hold: holdId,
       ...(query.get('also') ? { also: 'yes' } : {}),
       ...extra,
@@ -71,6 +73,7 @@ export function useEntry(requestedType: 'O' | 'G' | 'R') {
   const checking = step === 'check' && isAnswered && isGuestNamed(type, guest)
   return {
     type,
+    ask,
     criteria,
     hrefWith: pathWith,
     holdState,

@@ -64,7 +64,6 @@ export const staysBooking = (c: MessageContext): StaysBooking => ({
   lotSoonest: `${capitalized(c.words.points)} que vencen antes`,
   lotName: (p) => `${p.kind} ${p.year}: vencen el ${p.day}`,
   underRules: 'Si el resort cambia sus reglas más adelante, esta estadía conserva las de hoy.',
-  answersTitle: 'El resort quisiera saber',
   cannot: 'Todavía no puede reservar esta estadía',
   askFull: 'Una persona con acceso completo puede cambiarlo en Perfil.',
   passed: 'Estas fechas ya pasaron',
@@ -148,4 +147,24 @@ export const staysBooking = (c: MessageContext): StaysBooking => ({
     R: 'Una amistad que quizá quiera ser propietaria aquí. El resort puede comunicarse con ella.',
   },
   guestEmailHint: 'Cuando reserve, le enviaremos por correo electrónico una página con las fechas, el mapa y cómo registrarse. No muestra lo que usted paga. También le avisaremos si la estadía cambia.',
+  questions: {
+    who: '¿Quién se aloja?',
+    guest: '¿Quién es su invitado?',
+    need: '¿Qué debe saber el resort?',
+    more: '¿Debemos preparar algo?',
+  },
+  questionReasons: {
+    who: 'Preparamos el registro para esta persona. Una estadía para un invitado puede tener un cargo.',
+    guest: 'Ingrese el nombre como aparece en la identificación con foto. La recepción se la pedirá.',
+    need: 'El resort pregunta esto en cada estadía.',
+    more: 'Puede dejarlo en blanco.',
+  },
+  nextQuestions: {
+    who: 'Siguiente: quién se aloja',
+    guest: 'Siguiente: su invitado',
+    need: 'Siguiente: qué debe saber el resort',
+    more: 'Siguiente: qué debemos preparar',
+  },
+  answer: 'Responder',
+  optionalQuestion: (p) => `${p.labels}. Opcional.`,
 })

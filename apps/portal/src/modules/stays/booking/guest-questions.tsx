@@ -1,0 +1,157 @@
+import type { CommentField, CommentValues } from '@ownerng/domain'
+import { CommentsForm } from '@ownerng/login-kit'
+import { staysBooking } from '@ownerng/messages/stays/booking'
+import { Icon } from '@ownerng/ui'
+import { useEffect, useRef, useState } from 'react'
+import { formatMoney } from '../../../shared/amounts.ts'
+import type { Guest } from '../../../shared/booking-answers.ts'
+import { GuestNameFields, guestChecks, useWhoStays, WhoField } from './guest-card.tsx'
+import styles from './guest-questions.module.css'
+import { firstToAsk, getQuestions, type Question, type QuestionId } from './questions.ts'
+
+const t = staysBooking
+
+interface GuestQuestionsProps {
+  /** The question in the address; another text opens the first that is incomplete. */
+  readonly ask: string
+  readonly type: 'O' | 'G' | 'R'
+  readonly guest: Guest
+  /** The resort's questions for every stay. */
+  readonly fields: readonly CommentField[]
+  readonly comments: CommentValues
+  /** The fee of the chosen type, in cents. */
+  readonly feeCents: number
+  readonly hrefOf: (id: QuestionId) => string
+  readonly onGuest: (guest: Guest) => void
+  readonly onType: (type: 'O' | 'G' | 'R') => void
+  readonly onComments: (comments: CommentValues) => void
+  readonly onAsk: (id: QuestionId) => void
+  /** Every question that must be answered is. */
+  readonly onContinue: () => void
+}
+
+/**
+ * Step 3: one question at a time. The others are lines: with their answer and "Change", or an
+ * outline of what is still to come. What is optional is never in the way.
+ */
+export function GuestQuestions(props: GuestQuestionsProps) {
+  const { ask, onAsk, onContinue } = props
+  const questions = getQuestions(props.fields, props)
+  // typing the last letter of an answer mustn't open the next question
+  const [first] = useState(() => firstToAsk(questions))
+  const [open] = [ask, first, 'who'].flatMap(
+    (id) => questions.find((asked) => asked.id === id) ?? [],
+  )
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(open?.id)
+  useEffect(() => {
+    if (shown.current === open?.id) return
+    shown.current = open?.id
+    heading.current?.focus()
+  }, [open?.id])
+  const next = questions.find(({ id, isComplete }) => id !== open?.id && !isComplete)
+  return (
+    <ol className={styles.questions}>
+      {questions.map((question, index) =>
+        question === open ? (
+          <li key={question.id}>
+            <section
+              className={`card ${styles.question} ${styles.open}`}
+              aria-labelledby={`ask-${question.id}`}
+            >
+              <span className={styles.mark} aria-hidden="true">
+                {index + 1}
+              </span>
+              <div className={styles.body}>
+                <h2 id={`ask-${question.id}`} ref={heading} tabIndex={-1}>
+                  {t().questions[question.id]}
+                </h2>
+                <p className="muted">{t().questionReasons[question.id]}</p>
+                <OpenQuestion
+                  key={question.id}
+                  {...props}
+                  question={question}
+                  submitLabel={next ? t().nextQuestions[next.id] : t().continue}
+                  onDone={() => (next ? onAsk(next.id) : onContinue())}
+                />
+              </div>
+            </section>
+          </li>
+        ) : (
+          <li key={question.id}>
+            <QuestionLine {...props} question={question} number={index + 1} />
+          </li>
+        ),
+      )}
+    </ol>
+  )
+}
+
+interface OpenQuestionProps extends GuestQuestionsProps {
+  readonly question: Question
+  readonly submitLabel: string
+  readonly onDone: () => void
+}
+
+function OpenQuestion({ question, submitLabel, onDone, ...answers }: OpenQuestionProps) {
+  const { type, guest, comments, feeCents, onGuest, onType, onComments } = answers
+  return (
+    <CommentsForm
+      fields={question.fields}
+      values={comments}
+      submitLabel={submitLabel}
+      checks={question.id === 'guest' ? guestChecks(type, guest) : {}}
+      onType={onComments}
+      onSubmit={onDone}
+    >
+      {question.id === 'who' && <WhoField type={type} onType={onType} />}
+      {question.id === 'guest' && <GuestNameFields guest={guest} onGuest={onGuest} />}
+      {(question.id === 'who' || question.id === 'guest') && feeCents > 0 && (
+        <p>{t().guestFee({ fee: formatMoney(feeCents) })}</p>
+      )}
+    </CommentsForm>
+  )
+}
+
+interface QuestionLineProps extends GuestQuestionsProps {
+  readonly question: Question
+  readonly number: number
+}
+
+/** A question that isn't open: its answer, or what it will ask. */
+function QuestionLine({ question, number, type, guest, comments, hrefOf }: QuestionLineProps) {
+  const { id, fields, isComplete } = question
+  const nameOf = useWhoStays()
+  const ownAnswers: Partial<Record<QuestionId, string>> = {
+    who: nameOf(type),
+    guest: `${guest.firstName} ${guest.lastName}`.trim(),
+  }
+  const answer =
+    ownAnswers[id] ?? fields.flatMap((field) => comments[field.id]?.trim() || []).join(', ')
+  const isAnswered = isComplete && answer !== ''
+  const title = t().questions[id]
+  const coming = fields.map(({ label }) => label).join(', ')
+  return (
+    <section
+      className={`card ${styles.question} ${isAnswered ? styles.answered : styles.coming}`}
+      aria-label={title}
+    >
+      <span className={styles.mark} aria-hidden="true">
+        {isAnswered ? <Icon name="check" /> : number}
+      </span>
+      <p>
+        {isAnswered ? <small>{title}</small> : <b>{title}</b>}
+        {isAnswered && <b>{answer}</b>}
+        {!isAnswered && coming !== '' && (
+          <small>{id === 'more' ? t().optionalQuestion({ labels: coming }) : coming}</small>
+        )}
+      </p>
+      {(isAnswered || id === 'more') && (
+        <a className="btn btn--quiet" href={hrefOf(id)}>
+          {isAnswered ? t().change : t().answer}
+          <span className="visually-hidden"> {title}</span>
+        </a>
+      )}
+    </section>
+  )
+}
