@@ -4,7 +4,7 @@ import { dragMouse, expect, pointIn, test } from '../support/calendar-page.ts'
 import { fingerOn } from '../support/finger.ts'
 
 const day = (date: string) => `td[data-day="${date}"]`
-/** A point at an hour of a day of the week. */
+/** Returns the position of an hour in a day's column. */
 const hour = (date: string, at: number): [string, [number, number]] => [
   `[data-column="${date}"]`,
   [0.5, (at + 0.2) / 24],
@@ -180,7 +180,7 @@ test('overlapping events are readable: those without room are behind a button', 
     await page.keyboard.press('Escape')
     await expect(more).toBeFocused()
   }
-  // a turned phone has room for others
+  // after rotation, the phone fits a different number of columns
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(page.getByRole('button', { name: /more$/ })).toHaveCount(0)
 })

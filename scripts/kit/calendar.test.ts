@@ -58,7 +58,7 @@ interface AxePage {
  * Maximum size that the component adds to a page with React, in kB gzip; `npm run bench` prints it.
  */
 const MAX_JS_KB = 12.1
-/** What the tools add to it. */
+/** Sizes that the tools add. */
 const MAX_TOOLS_KB = 3
 const MAX_CSS_KB = 2.5
 const PEERS = ['react', 'react-dom', 'react/jsx-runtime']

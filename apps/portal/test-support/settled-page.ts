@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 
-/** Everything on the page that a person sees or that affects its rendering. */
+/** HTML of everything that is visible or affects rendering. */
 function readPage(): string {
   const { title, documentElement: root } = document
   const icon = document.querySelector('link[rel=icon]')?.getAttribute('href')
@@ -9,7 +9,7 @@ function readPage(): string {
     [...sheet.cssRules].map(({ cssText }) => cssText).join(''),
   )
   const drawn = [title, location.hash, icon, root.style.cssText, ...sheets, document.body.innerHTML]
-  // React keeps counting ids from page to page
+  // React's ID counter continues across pages
   const ids: string[] = []
   return drawn.join('\n').replace(/_r_[0-9a-z]+_/g, (id) => {
     if (!ids.includes(id)) ids.push(id)

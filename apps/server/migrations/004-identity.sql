@@ -322,8 +322,8 @@ select enable_resort_security('rate_count');
 
 /*
  * Counts a write of a person for an account within a day, before its transaction commits, so that the lock is short.
- * `weight` is in bytes. Beyond the limit it fails, which undoes the write; the detail is when the person may write
- * again, on the resort's clock.
+ * `weight` is in bytes. Beyond the limit it fails, which rolls back the write; the error's detail is the time at which
+ * the person may write again, in the resort's time zone.
  */
 create function count_write(
   of_resort text, of_login text, of_account text, weight integer, max_weight integer, at_time timestamptz

@@ -74,7 +74,7 @@ create table points_lot (
     'restricted')),
   earned_on date not null,
   expires_on date not null,
-  -- kept by a trigger on `points_entry`; the last two are what was moved out of the lot
+  -- maintained by a trigger on `points_entry`; the last two are points that were moved out of the lot
   remaining integer not null default 0 check (remaining >= 0),
   earned integer not null default 0,
   banked integer not null default 0,
@@ -128,7 +128,7 @@ select enable_resort_security('points_entry', 'select, insert');
 
 /*
  * The points of a lot that confirmed stays hold, by departure: Home sums the days that are not over instead of all
- * entries and stays. Kept by triggers on `points_entry` and `reservation`.
+ * entries and stays. Maintained by triggers on `points_entry` and `reservation`.
  */
 create table points_held (
   resort_id text not null,

@@ -97,7 +97,7 @@ create trigger owner_login_ends_grants after update of role on owner_login
 /* Ends every grant of an account that its owner gave up. */
 create function end_grants_of_account() returns trigger language plpgsql as $$
 begin
-  -- waits for grants that are being made
+  -- waits for concurrent grants
   perform from owner_login m where m.resort_id = new.resort_id and m.owner_account_id = new.id for update;
   delete from co_owner_invitation i
   where i.resort_id = new.resort_id and i.owner_account_id = new.id and i.closed_at is null;

@@ -26,7 +26,7 @@ create table notice (
 );
 create index notice_by_account on notice (resort_id, owner_account_id, at desc);
 create index notice_by_login on notice (resort_id, login_id, at desc) where login_id is not null;
--- the news on Home, which has no sign-ins
+-- news on Home, which omits sign-ins
 create index notice_news_by_login on notice (resort_id, login_id, at desc)
   where login_id is not null and code is distinct from 'sign-in-on-new-device';
 create unique index notice_once on notice (resort_id, owner_account_id, once_key) where once_key is not null;

@@ -28,7 +28,7 @@ export interface TestPageOptions
   /** Invalid events, as an untyped app may pass them. */
   readonly wrong?: readonly unknown[]
   readonly now?: string
-  /** Adds a toolbar, an item to drop, and selecting. Reports what would be created. */
+  /** Adds a toolbar, an item to drop, and range selection, and reports what would be created. */
   readonly tools?: boolean
   /** Reads times in the browser's time zone instead of UTC. */
   readonly local?: boolean

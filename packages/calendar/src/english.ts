@@ -31,7 +31,7 @@ export const ENGLISH: CalendarWords = {
   keys: 'Arrow keys move from day to day, Enter opens a day, M moves what is on it.',
 }
 
-/** English texts of the toolbar, and of selecting and dropping. */
+/** English texts of the toolbar, and for selecting ranges and dropping items. */
 export const ENGLISH_TOOLS: ToolbarWords & CreateWords = {
   previous: 'Previous',
   next: 'Next',

@@ -16,7 +16,10 @@ const ROOT = join(import.meta.dirname, '../../..')
 const PACK = join(ROOT, 'packages/login-kit/pack')
 const PAGES = ['packages/login-kit/README.md', 'docs/login-kit.md', 'docs/sibling-apps.md']
 
-/** Tests that run samples which need a browser, a proxy, or a server, by a part of the sample. */
+/**
+ * Other tests that run the samples that need a browser, a proxy, or a server, by a part of the
+ * sample.
+ */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   '/kit/VERSION/owner-login.js': 'e2e/journeys/other-sites.spec.ts',
   "default-src 'none'": 'e2e/journeys/other-sites.spec.ts',
@@ -54,7 +57,7 @@ afterEach(async () => {
 function runScript(code: string, globals: object = {}): Promise<Record<string, unknown>> {
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
   const file = join(mkdtempSync(join(folder, 'script-')), 'sample.tsx')
-  // a file without imports and exports is no module, but may wait at the top
+  // TypeScript refuses top-level `await` in a file without imports and exports
   writeFileSync(file, `${code}\nexport {}\n`)
   return import(/* @vite-ignore */ file)
 }
@@ -180,7 +183,7 @@ const findKey = (table: object, code: string) =>
 it.each(SAMPLES)('the sample of $page runs: $title', async ({ code }) => {
   const other = ELSEWHERE[findKey(ELSEWHERE, code)]
   if (other) {
-    // it reads the page, or runs the command
+    // checks that the other test reads the guide or runs the command
     const runner = readFileSync(join(ROOT, other), 'utf8')
     expect(runner).toMatch(/docs\/login-kit\.md|needLoginKit/)
     return

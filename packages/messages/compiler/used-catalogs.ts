@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const PORTAL = join(ROOT, 'apps/portal/src/app/main.tsx')
-/** Everything behind the sign-in. */
+/** The part of the portal behind the sign-in. */
 const SIGNED_IN = join(ROOT, 'apps/portal/src/app/signed-in.tsx')
 
 const SOURCE = /\.tsx?$/

@@ -306,7 +306,7 @@ it('shows only the failure of the last action in a card', () => {
   expect(shown()).toEqual(['There is a problemNot changed.'])
   rerender(card(off ?? null, changed ?? null, sent ?? null))
   expect(shown()).toEqual(['Not sent.'])
-  // an action that fails again is the last one
+  // the action that fails again becomes the last one
   rerender(card(new Error('Still not off.'), changed ?? null, sent ?? null))
   expect(shown()).toEqual(['There is a problemStill not off.'])
 })

@@ -35,8 +35,8 @@ interface ActionProblemProps {
 }
 
 /**
- * Why an action failed, in the words of its refusal. Only one problem is shown: in a form, the faults
- * of a later attempt replace it; in a card, the failure of a later action.
+ * Shows why an action failed. Only one problem is shown: in a form, the faults of a later attempt
+ * replace it; in a card, the failure of a later action.
  */
 export function ActionProblem({ error, title, children }: ActionProblemProps) {
   const isReplaced = useFormInvalid()

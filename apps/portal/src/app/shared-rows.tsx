@@ -26,7 +26,7 @@ export const receipt = (path: string, afterSwitch: string) => ({
   afterSwitch,
 })
 
-// each part of the profile has an address, and all of them are one page
+// each part of the profile has its own address, and all are one page
 export const profile = {
   title: () => commonShell().menu.profile,
   screen: lazyScreen(() => import('./profile-screen.tsx')),

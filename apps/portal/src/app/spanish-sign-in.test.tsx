@@ -8,7 +8,7 @@ import spanish from '../../../../packages/messages/catalogs/identity/no-way-in.e
   type: 'json',
 }
 
-// a page that has loaded no other translations; tests of other files load all
+// a fresh document: tests in other files load all translations
 beforeEach(() => {
   vi.resetModules()
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['es-US'])

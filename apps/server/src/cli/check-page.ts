@@ -82,7 +82,7 @@ async function listGateways(services: Services): Promise<ResortGateway[]> {
 
 interface CardScript {
   readonly url: string
-  /** Empty if it couldn't be read. */
+  /** Empty if the page couldn't be read. */
   readonly hash: string
   readonly fault: string
 }

@@ -110,7 +110,7 @@ export async function comparePage(
   return [...new Map(differences).values()]
 }
 
-/** Network errors name their cause in another error. */
+/** `fetch` wraps the cause of a network error in another error. */
 export function describeFault(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? error.cause.message : error.message
@@ -143,7 +143,7 @@ async function readRelease(
   return getResponse({ headers: new Headers(entries), bytes: rawPayload })
 }
 
-/** Replaces what differs in each response: the nonce, and the hint for demo visitors. */
+/** Replaces the parts that differ in each response: the nonce, and the hint for demo visitors. */
 function getResponse({
   headers,
   bytes,

@@ -17,7 +17,9 @@ export const sumLedgers = sql(
   order by 1`,
 )
 
-/** True for a lot `l` whose kept sums differ from its entries, or from the stays that hold points. */
+/**
+ * True for a lot `l` whose stored sums differ from its entries, or from the stays that hold points.
+ */
 export const LOT_DIFFERS = `(
         (l.remaining, l.earned, l.banked, l.borrowed) <> (
           select coalesce(sum(e.points), 0),
@@ -45,8 +47,8 @@ export const LOT_DIFFERS = `(
       )`
 
 /**
- * Counts ledger transactions that don't balance, and lots whose kept sums don't match their entries
- * and stays.
+ * Counts ledger transactions that don't balance, and lots whose stored sums don't match their
+ * entries and stays.
  */
 export const countUnbalanced = sql(
   'verify-count-unbalanced',

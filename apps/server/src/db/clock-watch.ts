@@ -33,8 +33,8 @@ const MAX_OFFSET_MS = MINUTE_MS
 /** Slower round trips are not compared: their duration limits the precision. */
 const COMPARES_WITHIN_MS = 2 * SECOND_MS
 /**
- * The same for a command, which runs once, and may run on a busy machine: half of it is still less
- * than the largest offset.
+ * Timeout of a command, which runs once and possibly on a busy machine. Half of it is still less
+ * than the maximum offset.
  */
 const COMMAND_COMPARES_WITHIN_MS = 30 * SECOND_MS
 

@@ -37,7 +37,9 @@ let owner: SignedIn
 let stay: string
 let member: SignedIn
 let memberId: string
-/** Part of addresses. An id isn't: its digits can form a card number, which is refused. */
+/**
+ * Part of email addresses. Not an ID, because its digits can form a card number, which is refused.
+ */
 let memberCount = 0
 
 beforeAll(async () => {
@@ -273,7 +275,7 @@ const RACES = Object.entries(CHANGES).flatMap(([change, { ends, sql }]) =>
   ends.map((name) => [name, change, sql] as const),
 )
 
-// issue 37, item 21: a grant made at the same moment as its maker's role was lowered survived
+// issue 37, item 21: a grant survived if its maker's role was lowered concurrently
 describe('a grant made at the same moment', () => {
   let changer: pg.Client
   beforeAll(async () => {

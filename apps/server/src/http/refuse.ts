@@ -15,7 +15,7 @@ function knownFault(error: unknown): AppError | null {
   if (isOutage(error)) return new AppError('OUTAGE')
   // a link or invitation of someone who lost the account after the session was checked
   if (brokenConstraint(error).endsWith('_of_member')) return new AppError('SESSION_EXPIRED')
-  // or whose role was lowered
+  // the role was lowered after the session was checked
   if (brokenConstraint(error) === 'grant_needs_role') return new AppError('ROLE_LIMIT')
   if (brokenConstraint(error) === 'writes_today') {
     const [day = '', time = ''] = `${(error as { detail?: string }).detail}`.split(' ')

@@ -33,12 +33,15 @@ const OTHER_ROUTES = {
   '/api/unsubscribe': 'sets what is to be sent from now on',
 }
 
-/** Attempts that count even if the write is undone. */
+/** Attempts that count even if the write is rolled back. */
 const COUNTED_TRIES = { payment_method_try: '', address_check: '' }
-/** Calls that use up a card token or a code, even if the write is undone. */
+/** Calls that use up a card token or a code even if the write is rolled back. */
 const USES_UP = ['addPaymentMethod', 'confirmEmailChange']
 
-/** Leaves a person less room than one write needs. Returns a function that undoes it. */
+/**
+ * Uses up a person's daily limit except for less than one write. Returns a function that restores
+ * it.
+ */
 async function useUp(
   { handle }: Pick<SignedIn, 'handle'>,
   most = MAX_DAILY_WRITES,
@@ -82,8 +85,8 @@ describe('a keyed call', () => {
       }
       const refused = await prepare()
       const key = randomUUID()
-      // issue 37, item 23: undone if the account has no room left for the day
-      // calls that end access still work for someone who has no room left for others
+      // issue 37, item 23: rolled back if the daily limit is used up calls that end access still
+      // work if the limit for other calls is used up
       const most = call.endsAccess ? 2 * MAX_DAILY_WRITES : MAX_DAILY_WRITES
       const unlimited = await useUp(refused.owner, most)
       const untouched = await snapshot(test)

@@ -16,12 +16,12 @@ interface KeyedRequest {
 }
 
 /**
- * What a person can write for an account in a day, in bytes: some 10,000 requests. It bounds what one
- * account can store, and is far above what an owner does. Each person has a limit, so that a co-owner
- * can't use up the owner's. Photos have a limit of their own.
+ * What a person can write for an account in a day, in bytes: some 10,000 requests. It limits how
+ * much one account can store, and is far above normal use. Each person has a separate limit, so
+ * that a co-owner can't use up the owner's. Photos have their own limit.
  */
 export const MAX_DAILY_WRITES = 40_000_000
-/** Counts for each request, whatever its length: its rows, indexes, and stored response. */
+/** Minimum weight of a request, for its rows, indexes, and stored response. */
 export const BYTES_PER_WRITE = 4_000
 
 /**

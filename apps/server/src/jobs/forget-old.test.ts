@@ -134,7 +134,7 @@ it('deletes invited people and moved stays some time after their end', async () 
   )
   const [past, canceled] = rows.map((row) => String(row.id))
   const account = rows[0].owner_account_id
-  // someone who may invite guests to both
+  // a login that may invite guests to both stays
   const [{ id: login }] = (
     await test.owner.query(`select id from login where resort_id = 'HERON' order by id limit 1`)
   ).rows

@@ -147,7 +147,7 @@ export function openTypesetter(doc: PDFKit.PDFDocument): Typesetter {
 /** Returns the family whose font has every glyph of a letter; null if none has. */
 type FindFamily = (letter: string, isJapanese: boolean) => Family | null
 
-/** pdfkit doesn't type the font that it parsed. */
+/** `@types/pdfkit` lacks the parsed font. */
 interface ParsedFont {
   readonly _font: { readonly font: { hasGlyphForCodePoint(codePoint: number): boolean } }
 }

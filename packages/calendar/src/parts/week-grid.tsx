@@ -22,7 +22,7 @@ import { listenForDrags } from './pointer-drag.ts'
 import { dragInWeek } from './week-drag.ts'
 import { useWeekKeys, type WeekKeys } from './week-keys.ts'
 
-/** How many bars show before the rest is counted. */
+/** Maximum number of bars; the others are only counted. */
 const MAX_ROWS = 12
 /** Minimum width of a column in pixels: about six letters, and more than a touch target. */
 const COLUMN_PX = 64
@@ -42,7 +42,7 @@ export function WeekGrid(props: GridProps) {
   const box = useRef<HTMLDivElement>(null)
   const hours = useRef<HTMLElement>(null)
   const { first, days } = getSpan(view, day, week.weekStartsOn)
-  // negative before the first measurement; zero if there is only room for the button of the rest
+  // negative before the first measurement; zero if only the button for the other events fits
   const [columns, setColumns] = useState(-1)
   const laid = useMemo(
     () =>
@@ -79,13 +79,13 @@ export function WeekGrid(props: GridProps) {
   const [from, to] = [getHour(shape.start), getHour(shape.end)]
   const heightOfHour = minuteHeight(shape) * 60
   const dayCount = laid.days.length
-  // before the first paint, so that nothing jumps and only columns with room are rendered
+  // before the first paint, to avoid a layout shift and to render only columns that fit
   useLayoutEffect(() => {
     const area = hours.current
     if (!area) return
     area.scrollTop = (FIRST_SHOWN_HOUR - from) * heightOfHour
     const measure = () => {
-      // without a layout, as in tests, everything has room
+      // without a layout, as in tests, everything fits
       const width = (area.clientWidth || 9999) - NAMES_PX
       setColumns(Math.max(0, Math.floor(width / dayCount / COLUMN_PX) - 1))
     }
@@ -150,7 +150,7 @@ export function WeekGrid(props: GridProps) {
   )
 }
 
-/** Button for the events that have no room: it lists all events of the day. */
+/** Button for the events that don't fit; it lists all events of the day. */
 const moreButton = ({ frame, onShowMore }: GridProps, count: number, date: CalendarDate) => (
   <EventAction className="cal-more" onClick={() => onShowMore(date)}>
     {frame.words.more(count)}

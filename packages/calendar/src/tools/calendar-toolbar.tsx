@@ -31,9 +31,9 @@ export interface CalendarToolbarProps {
   readonly words: ToolbarWords
   /** The views to offer; all by default. */
   readonly views?: readonly CalendarView[]
-  /** Previous, Next, or Today was pressed. */
+  /** Called when Previous, Next, or Today is pressed. */
   readonly onTurn: (day: CalendarDate) => void
-  /** A view was pressed. Without it, no views are offered. */
+  /** Called when a view is selected. If it is missing, the toolbar offers no views. */
   readonly onView?: (view: CalendarView) => void
   /** The app's own buttons and fields, at the end of the toolbar. */
   readonly children?: ReactNode
@@ -41,7 +41,9 @@ export interface CalendarToolbarProps {
 
 const VIEWS: readonly CalendarView[] = ['month', 'week', 'day']
 
-/** The period's title, with buttons to turn it, to change the view, and of the app. */
+/**
+ * The period's title, with buttons to change the period and the view, and the app's own buttons.
+ */
 export function CalendarToolbar(props: CalendarToolbarProps) {
   const { view, day, today, words, locale = 'en-US', views = VIEWS, onTurn, onView } = props
   const week = { ...USUAL_WEEK, ...props.week }

@@ -8,11 +8,11 @@ import { CreateDialog, type DialogWords } from './create-dialog.tsx'
 import { type DropItem, describeRange, type NewRange, rangeBetween } from './new-range.ts'
 import { dragRange, rangeMarker } from './range-drag.ts'
 
-/** The texts of selecting and dropping. */
+/** Texts for selecting ranges and dropping items. */
 export interface CreateWords extends DialogWords {
   /** Announces a range that is being selected with the keyboard. */
   readonly selecting: (range: string) => string
-  /** Announces that nothing is selected anymore. */
+  /** Announces that the selection was cleared. */
   readonly unselected: string
 }
 
@@ -29,9 +29,9 @@ export interface CreateAreaProps {
   readonly words: CreateWords
   /** What can be dropped on the calendar: elements with `data-cal-item` and one of these ids. */
   readonly items?: readonly DropItem[]
-  /** Why a range is not possible, as a sentence; null if it is. */
+  /** Returns the reason why a range isn't allowed, as a sentence; null if it is allowed. */
   readonly refusalOf?: (range: NewRange) => string | null
-  /** A range was selected, or an item was dropped. */
+  /** Called when a range is selected or an item is dropped. */
   readonly onCreate: (range: NewRange) => void
   /**
    * The calendar, and the elements that can be dropped on it. The function it receives opens the
@@ -159,13 +159,13 @@ export function CreateArea(props: CreateAreaProps) {
   )
 }
 
-/** What the dialog was opened for. */
+/** Why the dialog is open: to select a range from a day on, or to place an item. */
 interface Asked {
   readonly day: CalendarDate
   readonly item?: DropItem
 }
 
-/** The day where a selection with the keyboard began. */
+/** First day of a keyboard selection. */
 interface Anchor {
   readonly day: CalendarDate
   readonly mark: ReturnType<typeof rangeMarker>

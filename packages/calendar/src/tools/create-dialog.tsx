@@ -40,7 +40,7 @@ interface CreateDialogProps {
 
 /**
  * Selects a range by fields: the alternative to dragging (WCAG 2.5.7). An item has its own length,
- * so only its beginning is asked for.
+ * so the dialog asks only for its start.
  */
 export function CreateDialog({
   item,

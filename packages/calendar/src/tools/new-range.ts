@@ -7,11 +7,11 @@ import { minuteOfDay } from '../view/week-view.ts'
 export interface DropItem {
   /** The value of `data-cal-item` of the element that is dragged. */
   readonly id: string
-  /** What it is called while it is dragged, and in the dialog. */
+  /** Name shown while it is dragged, and in the dialog. */
   readonly title: string
-  /** How long it lasts by the hour; 60 by default. */
+  /** Length in minutes when dropped on an hour; 60 by default. */
   readonly minutes?: number
-  /** How many whole days it lasts in a month or among the bars; 1 by default. */
+  /** Length in days when dropped on a month or on the all-day row; 1 by default. */
   readonly days?: number
 }
 
@@ -20,9 +20,9 @@ export interface DropItem {
  * event with these `start`, `end`, and `allDay` covers exactly the range.
  */
 export interface NewRange {
-  /** When it begins; of whole days, midnight. */
+  /** When it begins; midnight for whole days. */
   readonly start: Date
-  /** Of whole days, the start of the last one. */
+  /** For whole days, the start of the last one. */
   readonly end: Date
   /** Whether whole days were selected. */
   readonly allDay: boolean
@@ -34,7 +34,7 @@ export interface NewRange {
   readonly item: DropItem | null
 }
 
-/** What the functions here need of a calendar. */
+/** Properties of a calendar that these functions need. */
 export type RangeFrame = Pick<Frame, 'clock' | 'formats' | 'shape'>
 
 /** A position in a calendar: a whole day, or a wall time in milliseconds on it. */
@@ -94,7 +94,7 @@ export const rangeOfTimes = (from: number, to: number, { clock }: RangeFrame): N
   item: null,
 })
 
-/** When a range is, in words, after the title of its item. */
+/** Describes the dates and times of a range, after the title of its item. */
 export function describeRange(range: NewRange, frame: RangeFrame): string {
   const when = formatWhen(range, frame)
   return range.item ? `${range.item.title}, ${when}` : when

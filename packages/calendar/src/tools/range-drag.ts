@@ -17,10 +17,10 @@ import {
 } from './new-range.ts'
 
 const GAP_PX = 10
-/** A click may tremble: only a longer move selects days. */
+/** Tolerates small movements during a click; only a longer move selects days. */
 const THRESHOLD_PX = 8
 
-/** What a drag needs to know when it happens. */
+/** Current values that a drag reads. */
 export interface RangeContext {
   readonly frame: RangeFrame
   readonly items: readonly DropItem[]
@@ -30,7 +30,7 @@ export interface RangeContext {
 
 /**
  * Dragging over free space selects a range, and dragging an element with `data-cal-item` drops its
- * item. A preview at the pointer says when, or why not.
+ * item. A preview at the pointer shows the dates, or why the range isn't allowed.
  */
 export function dragRange(root: HTMLElement, context: () => RangeContext): DragOptions {
   let isOverHours = false
@@ -46,7 +46,7 @@ export function dragRange(root: HTMLElement, context: () => RangeContext): DragO
     })
   return {
     threshold: THRESHOLD_PX,
-    // an item that comes from above must not scroll the hours before it reaches them
+    // an item dragged in from above must not scroll the hours before it reaches them
     get scroller() {
       return isOverHours ? root.querySelector<HTMLElement>('.cal-hours') : null
     },

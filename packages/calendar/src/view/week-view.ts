@@ -66,8 +66,8 @@ interface MoreEvents extends DayBox {
 }
 
 /**
- * How many columns and rows to draw before the rest is only counted, in one more column or row. A
- * single event is drawn there instead.
+ * Maximum number of columns and rows to draw. One more column or row counts the other events, or
+ * draws the event if there is only one.
  */
 interface Caps {
   readonly columns: number

@@ -38,11 +38,11 @@ export const listBills = defineCall({
     }),
     /** The next amount to pay: bills, or an installment of a payment plan. */
     nextDue: z.nullable(dueAmount),
-    /** The payment plan that is running; null without one. */
+    /** The active payment plan; null without one. */
     plan: z.nullable(
       z.object({
         id: z.string(),
-        /** All that it was to pay, and what is left of that. */
+        /** Sum of the plan at its start, and how much of it is open. */
         cents,
         leftCents: cents,
         /** The card or bank account that is charged; null if it belongs to a co-owner. */

@@ -34,7 +34,7 @@ export const getHome = defineCall({
         ...{ type: true, guestName: true },
       }),
     ),
-    /** Whether the account has more coming stays than the year shows. */
+    /** Whether the account has more upcoming stays than the year overview shows. */
     moreStays: z.boolean(),
     /** Waitlist offers held for the owner, soonest expiry first. */
     offers: z.array(

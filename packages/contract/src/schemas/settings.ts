@@ -158,8 +158,8 @@ export const ownerRow = z.object({
   firstName: z.string(),
   status: z.enum(['active', 'former']),
   /**
-   * What is due by today and next, instead of the balance, while a payment plan is running. Absent
-   * without a plan.
+   * Amounts due by today and next, shown instead of the balance while a payment plan is active.
+   * Absent without a plan.
    */
   planDue: z.optional(z.object({ nowCents: cents, next: z.nullable(dueAmount) })),
 })

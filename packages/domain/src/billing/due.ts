@@ -17,7 +17,7 @@ export interface DueBill {
  */
 export type OpenBillState = 'planned' | 'overdue' | 'retried' | 'due'
 
-/** Returns the state of an open bill. Every screen that names the due date of a bill asks it. */
+/** Returns the state of an open bill. Every screen that shows the due date of a bill uses it. */
 export function openBillState(
   { planned, late, dueOn }: Omit<DueBill, 'openCents'>,
   today: CalendarDate,

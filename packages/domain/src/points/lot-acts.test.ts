@@ -122,7 +122,7 @@ describe('banking', () => {
     expect(codes('bank', { today: '2027-09-01' })).toEqual(['BANK_TOO_LATE'])
     expect(evaluate('bank').until).toBe('2027-08-31')
   })
-  // issue 38, A9: it closed one to three days early
+  // issue 38, A9: the deadline was one to three days early
   it.each([
     ['2027-09-30', '2027-05-31'],
     ['2027-02-28', '2026-10-31'],
@@ -135,7 +135,7 @@ describe('banking', () => {
     expect(bank(until)).toMatchObject({ until, allowed: true })
     expect(verdictCodes(bank(addDays(until, 1)))).toEqual(['BANK_TOO_LATE'])
   })
-  // issue 38, A6: half of what was left could be banked again and again
+  // issue 38, A6: half of the remaining points could be banked repeatedly
   it.each([
     { remaining: 1000, banked: 0, most: 500 },
     { remaining: 700, banked: 300, most: 200 },

@@ -142,9 +142,9 @@ const getDayBeforeEnd = ({ expiresOn }: Pick<PointsLot, 'expiresOn'>, months: nu
   getPeriodEnd(addDays(expiresOn, 1), -months)
 
 /**
- * Returns the most points of a lot that can still be moved: those left, within the rule's share of
- * the points that the lot had, less what was already moved. 0 if the resort doesn't offer the move
- * or it doesn't apply to this kind of lot.
+ * Returns how many points of a lot can still be moved: at most the remaining ones, and at most the
+ * rule's share of the original points minus those already moved. 0 if the resort doesn't offer the
+ * move or it doesn't apply to this kind of lot.
  */
 export function pointsToMove(
   act: PointsMove,

@@ -12,7 +12,7 @@ export interface PointsLot {
   readonly earnedOn: CalendarDate
   readonly expiresOn: CalendarDate
   readonly remaining: number
-  /** Points that the lot had, and those of them that were banked or borrowed. */
+  /** Original points of the lot, and how many of them were banked or borrowed. */
   readonly earned: number
   readonly banked: number
   readonly borrowed: number

@@ -43,7 +43,7 @@ function useMayPay(): boolean {
   return !menuOptions.hidePayment && isPayer(role)
 }
 
-/** The next installment, all of them in a row, and how to pay ahead. */
+/** The next installment, a row of all installments, and a link to pay ahead. */
 function Installments({ page, plan }: PlanProps) {
   const mayPay = useMayPay()
   const next = plan.installments.find(({ state }) => state === 'coming')
@@ -130,7 +130,7 @@ function installmentState(
   return index === installments.length - 1 ? 'last' : 'coming'
 }
 
-/** The bills of the plan, and what ending it means. */
+/** The bills of the plan, and the consequence of ending it. */
 function Covered({ page, plan }: PlanProps) {
   const mayPay = useMayPay()
   const openBills = new Map(page.charges.map((bill) => [bill.id, bill]))

@@ -105,7 +105,7 @@ export function BalanceCard({ page }: { page: Home }) {
   )
 }
 
-/** The next installment of a payment plan, if nothing has to be paid before it. */
+/** The next installment of a payment plan, if no other bill is due before it. */
 function findNextInstallment({ nextDue, overdueSince, balanceCents, today }: Home) {
   if (balanceCents <= 0 || overdueSince !== null) return null
   return nextDue?.isInstallment && nextDue.on >= today ? nextDue : null

@@ -106,7 +106,7 @@ const body = () => JSON.parse(String(sent.mock.calls[0]?.[1]?.body))
 
 it('autopay shows missing values, survives a reload, and clears its draft once on', async () => {
   await open('AutopayCard')
-  // the field starts with the suggested limit, so that the form can be sent as it is
+  // the field starts with the suggested limit, so that the form can be submitted unchanged
   expect(field('cap').value).toBe('1500.00')
   change('cap', '')
   await press('Turn on')

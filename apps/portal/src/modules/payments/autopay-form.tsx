@@ -37,7 +37,10 @@ interface AutopayFormProps {
   readonly onCancel: () => void
 }
 
-/** Turns autopay on or changes it: what to pay from, the limit, and what happens then. */
+/**
+ * Form that turns autopay on or changes it: payment method, limit, and a preview of the next
+ * payment.
+ */
 export function AutopayForm(props: AutopayFormProps) {
   const { page, limits, ownerNumber, methods, draft, on, onCancel } = props
   const { send } = useSession()

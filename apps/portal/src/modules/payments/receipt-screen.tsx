@@ -83,7 +83,7 @@ function Challenge({ cents, url }: { cents: number; url: string }) {
   )
 }
 
-/** The payment, with the current balance and the next amount due beside it. */
+/** The payment, next to the current balance and the next amount due. */
 function Receipt({ payment }: PaymentProps) {
   return (
     <div className={styles.receipt}>

@@ -15,7 +15,7 @@ interface InvitationFrameProps {
   readonly windowTitle: string
   readonly title: string
   readonly lead: string
-  /** `alert` or `status` if the title is the outcome of something. */
+  /** `alert` or `status` if the title reports a result. */
   readonly role?: 'alert' | 'status' | undefined
   readonly children: ReactNode
 }

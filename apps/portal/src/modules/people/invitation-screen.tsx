@@ -23,7 +23,7 @@ type Invitation = CallAnswer<typeof getInvitation>
 
 interface InvitationScreenProps {
   readonly route: Route
-  /** The look of the resort. */
+  /** Branding of the resort. */
   readonly startup: Startup
   readonly signedIn: boolean
   /** Signs in and returns to this page. */

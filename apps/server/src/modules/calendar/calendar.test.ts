@@ -51,7 +51,7 @@ it('names the guest who stays, and only then', async () => {
     const event = events.find(({ id }) => id === `stay-${stay.id}`)
     return [event?.title, event?.guestName, comingUp?.text ?? '']
   }
-  // someone who comes along
+  // a guest who accompanies the owner
   expect((await read()).slice(0, 2)).toEqual([`${stay.unitName}: your stay`, ''])
   await test.owner.query(`update reservation set type = 'R' where id = $1`, [stay.id])
   expect((await read()).slice(0, 2)).toEqual([`${stay.unitName}: Ana Ruiz's stay`, 'Ana Ruiz'])

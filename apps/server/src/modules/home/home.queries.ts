@@ -45,7 +45,7 @@ export const findCharges = sql(
   order by c.due_on, c.number`,
 )
 
-/** The most coming stays, and the most of this month that are over, that Home shows. */
+/** Maximum number of upcoming stays, and of past stays of this month, that Home shows. */
 export const COMING_SHOWN = 24
 const OVER_SHOWN = 8
 const MAX_WAITING = 10

@@ -46,7 +46,7 @@ it('reads the first stays of many, and the form and the points of the last', asy
   const signIn = () => test.signIn('owner.multi')
   const readHome = async (owner: SignedIn) => (await owner.call(getHome, { query: {} })).body
   const owner = await signIn()
-  // two stays of this month that are over, and thirty that are coming, each for 7 points
+  // two past stays of this month and thirty upcoming ones, each for 7 points
   await test.owner.query(
     `with account as (
       select a.id, l.login_id from owner_account a

@@ -161,7 +161,7 @@ function toNextStay(stay: StayRow, places: ResortPlaces, timeZone: string) {
   }
 }
 
-/** Stays of the year overview: those of this month that are over, and the next ones. */
+/** Stays of the year overview: past ones of this month, and the next ones. */
 const getShownStays = (stays: readonly StayRow[]): StayRow[] => [
   ...stays.filter(({ kind }) => kind === 'over'),
   ...stays.filter(({ kind }) => kind === 'coming').slice(0, queries.COMING_SHOWN),

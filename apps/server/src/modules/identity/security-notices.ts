@@ -41,8 +41,8 @@ const FACTOR_KINDS = ['authenticator', 'text', 'phone', 'email'] as const
 type EndedNotice = Extract<SecurityMessage, { code: 'access-ended' }>['params']
 
 /**
- * Notifies the person that all other access to their accounts ended, and names it. Also names the
- * second factors, which stay: an intruder may have added one.
+ * Notifies the person that all other access to their accounts ended, and lists it. Also lists the
+ * second factors, which remain valid: an intruder may have added one.
  */
 export async function notifyAccessEnded(
   sql: ResortSql,

@@ -32,7 +32,7 @@ export interface Readers {
   readonly labels: ResortLabels
 }
 
-/** Who gets the notice. If `loginId` is null, nobody does. */
+/** Recipient of the notice; no one if `loginId` is null. */
 interface Recipient {
   readonly loginId: string | null
   readonly ownerAccountId: string

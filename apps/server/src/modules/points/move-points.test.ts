@@ -73,7 +73,7 @@ describe('moving points', () => {
     })
   })
 
-  // issue 38, A6: half of what was left could be banked again and again
+  // issue 38, A6: half of the remaining points could be banked repeatedly
   it('banks at most the rule’s share of the year, in all moves together', async () => {
     const owner = await test.signIn('owner.points')
     const { rows } = await test.owner.query(

@@ -19,7 +19,7 @@ const POINTS = {
 const MAX_PER_MINUTE = 60
 /** Maximum different reports per resort and day; known ones are still counted. */
 const MAX_A_DAY = 1_000
-/** The same for policy reports, which visitors can make up most easily. */
+/** The same for policy reports, which are the easiest to forge. */
 const MAX_POLICY_A_DAY = 100
 const BUILD = /^[0-9a-f]{12}$/
 /** Start of the first stack frame, in either browser format. */

@@ -15,7 +15,7 @@ const KEYWORDS = [
 ]
 const EXTENSION = /^(?:[a-z]+-)*extension\b/
 const OWN_SCRIPT = /^\/(?:assets\/)?[\w.-]{1,100}\.(?:js|css)$/
-/** More of one request are ignored. */
+/** Maximum number of reports in a request; more are ignored. */
 const MAX_REPORTS = 20
 
 /**

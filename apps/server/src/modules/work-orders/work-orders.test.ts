@@ -508,7 +508,7 @@ describe('photos', () => {
     const stranger = await test.signIn('owner.float')
     const { id } = (await make(owner)).body
     const picture = await jpeg(7)
-    // of unknown length, so each could be as long as allowed
+    // without a content length, each upload reserves the maximum
     const open = [1, 2].map(() => new PassThrough())
     const answers = open.map((body) => post(owner, id, body))
     const isRead = (body: PassThrough) => body.listenerCount('readable') > 0
@@ -516,7 +516,7 @@ describe('photos', () => {
     const refused = await post(owner, id, picture)
     expect(refused.statusCode).toBe(429)
     expect(refused.json()).toMatchObject({ code: 'TOO_MANY_UPLOADS' })
-    // another session has its own room
+    // the limit applies to each session
     expect((await post(stranger, id, picture)).statusCode).toBe(404)
     for (const body of open) body.end(picture)
     await Promise.all(answers)

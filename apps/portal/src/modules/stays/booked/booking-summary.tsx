@@ -19,7 +19,7 @@ const t = staysBooked
 export function BookingSummary({ stay, trip }: { stay: Stay; trip: Trip | null }) {
   const mayBook = useOffersBooking()
   const guest = getTraveler(stay)
-  // `GuestSteps` shows it for a guest's stay
+  // for a guest's stay, `GuestSteps` shows it
   const freeCancel = trip && !guest ? freeCancelText(stay, trip) : ''
   return (
     <Card title={t().summary} aside={null}>

@@ -78,7 +78,7 @@ interface GuestPageProps {
   readonly children: React.ReactNode
 }
 
-/** Says where the guest's page was sent and what it does and doesn't show. */
+/** Shows where the guest's page was sent, and what it contains. */
 function GuestPage({ guest, email, href, children }: GuestPageProps) {
   return (
     <Card

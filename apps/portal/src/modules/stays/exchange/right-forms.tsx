@@ -180,7 +180,7 @@ function Until({ text }: { text: string | null }) {
   )
 }
 
-/** Until when it can be withdrawn. */
+/** Deadline for withdrawing it. */
 function Undoing() {
   return (
     <p className={styles.terms}>

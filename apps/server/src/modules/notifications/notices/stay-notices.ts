@@ -13,7 +13,7 @@ const stay = { ...dates, number: z.string(), resort: z.string(), unit: z.string(
 /** A stay with the person who stays instead of its owner; '' for the owner. */
 const ownStay = { ...stay, guest: z.string().default('') }
 
-/** Texts choose a form by whether someone else stays, because a message can't select ''. */
+/** Texts select by this flag, because a message can't select the empty string. */
 const withTraveler = <Parts extends { readonly guest: string }>(parts: Parts) => ({
   ...parts,
   hasGuest: parts.guest !== '',

@@ -100,7 +100,7 @@ async function openIn(
   await requireProofAbove(sql, payer, { order, fee, limitCents, now })
   const mayExceed = options.menuOptions.allowPaymentToExceedBalanceDue
   const rule = rules.rentedPoints
-  // others are payments by a job
+  // the others are made by jobs
   if (visitor !== null) countWrite(sql, payer, { body: order, now })
   if (scope === 'points') await requireRentable(sql, payer, { order, rule, now })
   else await requireOwed(sql, payer, { order, accounts, mayExceed })

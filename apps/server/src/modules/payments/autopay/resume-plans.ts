@@ -4,10 +4,10 @@ import { storeReason } from '../../../shared/stored-reason.ts'
 import { resumePlans } from './planned-payments.queries.ts'
 
 /**
- * Keeps plans true after money for their bills was refunded or returned: a plan is completed only if
- * its bills are paid. Others resume with their remaining installments, each at least a week ahead so
- * that it can be announced, or end with the reason. Returns the IDs of plans that resume. The
- * accounts are locked, so that no payment completes a plan concurrently.
+ * Updates plans after a payment of their bills was refunded or returned: a plan stays completed
+ * only if its bills are paid. Others resume with their remaining installments, each at least a week
+ * ahead so that it can be announced, or end with the reason. Returns the IDs of plans that resume.
+ * The accounts are locked, so that no payment completes a plan concurrently.
  */
 export async function resumeUnpaidPlans(
   sql: ResortSql,
