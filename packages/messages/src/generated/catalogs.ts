@@ -1531,7 +1531,12 @@ export interface PaymentsMail {
     readonly reason: (p: { reason: string | number }) => string
     readonly open: string
   }
-  readonly goesOn: (p: { owner: string | number; cents: number; day: string }) => string
+  readonly goesOn: (p: { owner: string | number; end: string; cents: number; day: string; endsOn: string }) => string
+  readonly reopened: {
+    readonly title: string
+    readonly ended: string
+    readonly text: (p: { owner: string | number }) => string
+  }
   readonly returned: {
     readonly title: (p: { number: string | number; cents: number }) => string
     readonly from: (p: { method: string | number; reason: string | number }) => string

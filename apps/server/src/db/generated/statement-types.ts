@@ -3624,17 +3624,6 @@ export interface StatementTypes {
       cents: number
     }
   }
-  'find-next-installments': {
-    params: {
-      resortId: string
-      planIds: readonly string[]
-    }
-    row: {
-      owner: string
-      day: string
-      cents: number
-    }
-  }
   'find-next-rank': {
     params: {
       resortId: string
@@ -4857,6 +4846,24 @@ export interface StatementTypes {
       earned_on: string
       expires_on: string
       rented: number
+    }
+  }
+  'find-reopened-plans': {
+    params: {
+      resortId: string
+      ownerAccountIds: readonly string[]
+      planIds: readonly string[]
+      chargeIds: readonly string[]
+    }
+    row: {
+      id: string
+      login_id: string
+      owner_account_id: string
+      owner: string
+      state: 'kept' | 'done' | 'ended'
+      on: string | null
+      cents: number | null
+      open_cents: number
     }
   }
   'find-replayed': {

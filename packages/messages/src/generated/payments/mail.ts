@@ -22,7 +22,12 @@ export const paymentsMail = messages('payments/mail', (c) => ({
     reason: (p) => `Reason: ${p.reason}`,
     open: 'The bills it paid are open again.',
   },
-  goesOn: (p) => `The payment plan of owner ${p.owner} continues. Its next installment of ${money(c, p.cents)} is on ${dayWithWeekday(c, p.day)}.`,
+  goesOn: (p) => `The payment plan of owner ${p.owner} continues. ${p.end === 'later' ? `Its next installment of ${money(c, p.cents)} is on ${dayWithWeekday(c, p.day)}, and its last one on ${dayWithWeekday(c, p.endsOn)}.` : p.end === 'now' ? `Its last installment of ${money(c, p.cents)} is on ${dayWithWeekday(c, p.day)}.` : `Its next installment of ${money(c, p.cents)} is on ${dayWithWeekday(c, p.day)}.`}`,
+  reopened: {
+    title: 'A payment toward your payment plan was refunded or returned',
+    ended: 'Your payment plan has ended',
+    text: (p) => `Someone else's payment toward the bills of owner ${p.owner} was refunded or returned, so that amount is due again.`,
+  },
   returned: {
     title: (p) => `Payment ${p.number} of ${money(c, p.cents)} was returned by the bank`,
     from: (p) => `Your bank returned the payment from ${p.method}. ${p.reason}`,

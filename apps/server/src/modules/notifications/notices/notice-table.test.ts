@@ -33,6 +33,10 @@ const EXAMPLES: readonly NoticeMessage[] = [
     },
   },
   { code: 'payment-refunded', params: { ...payment, reason: REASON, method: null } },
+  { code: 'plan-continues', params: planned },
+  { code: 'plan-continues', params: { ...planned, endsOn: planned.day } },
+  { code: 'plan-continues', params: { ...planned, endsOn: '2027-05-06' } },
+  { code: 'plan-ended', params: { owner: '10427' } },
   {
     code: 'payment-refunded',
     params: { ...payment, reason: REASON, method: null, plans: [planned] },

@@ -15,8 +15,9 @@ const method = z
 const payment = { number: z.string(), cents: z.number() }
 /** A planned payment: its amount, whose bills, and its date. */
 const planned = { cents: z.number(), owner: z.string(), day: z.string() }
-/** The next installments of plans that a refund or return resumes, by account. */
-const plans = z.array(z.object(planned).readonly()).readonly().optional()
+/** The next installment of a plan that a refund or return changes, and the day of the last one. */
+const nextInstallment = { ...planned, endsOn: z.string().optional() }
+const plans = z.array(z.object(nextInstallment).readonly()).readonly().optional()
 const share = z
   .object({
     cents: z.number(),
@@ -35,6 +36,18 @@ export function writeMethod(
   return kind === 'ach' || kind === 'bank'
     ? words.bankAccount({ last4 })
     : words.card({ brand, last4 })
+}
+
+/** Says when a plan that a refund or return changes continues, and when it ends. */
+function writeGoesOn(
+  context: MessageContext,
+  {
+    endsOn = '',
+    ...next
+  }: { cents: number; owner: string; day: string; endsOn?: string | undefined },
+): string {
+  const ends = endsOn === next.day ? 'now' : 'later'
+  return paymentsMail(context).goesOn({ ...next, end: endsOn === '' ? 'unknown' : ends, endsOn })
 }
 
 const methodOrCard = (context: MessageContext, of: z.output<typeof method>) =>
@@ -67,16 +80,25 @@ export const PAYMENT_NOTICES = {
   ),
   'payment-refunded': paymentNotice(
     { ...payment, reason: storedReasonSchema, method, plans },
-    ({ refund, goesOn }, { number, cents, reason, method, plans = [] }, context) => ({
+    ({ refund }, { number, cents, reason, method, plans = [] }, context) => ({
       title: refund.title({ number, cents }),
       paragraphs: [
         refund.back({ cents, method: methodOrCard(context, method) }),
         refund.reason({ reason: describeReason(context, reason) }),
         refund.open,
-        ...plans.map(goesOn),
+        ...plans.map((next) => writeGoesOn(context, next)),
       ],
     }),
   ),
+  /** For whoever set up a plan, if someone else's payment for it is refunded or returned. */
+  'plan-continues': paymentNotice(nextInstallment, ({ reopened, coming }, next, context) => ({
+    title: reopened.title,
+    paragraphs: [reopened.text({ owner: next.owner }), writeGoesOn(context, next), coming.plan],
+  })),
+  'plan-ended': paymentNotice({ owner: z.string() }, ({ reopened, failed }, { owner }) => ({
+    title: reopened.ended,
+    paragraphs: [reopened.text({ owner }), failed.planEnds],
+  })),
   'payment-returned': paymentNotice(
     {
       ...payment,
@@ -86,7 +108,7 @@ export const PAYMENT_NOTICES = {
       method,
       plans,
     },
-    ({ refund, returned, goesOn }, { number, cents, plans = [], ...p }, context) => {
+    ({ refund, returned }, { number, cents, plans = [], ...p }, context) => {
       const [from, reason] = [methodOrCard(context, p.method), describeReason(context, p.reason)]
       return {
         title: returned.title({ number, cents }),
@@ -95,7 +117,7 @@ export const PAYMENT_NOTICES = {
           plans.length > 0 ? refund.open : returned.open,
           p.feeCents > 0 && returned.fee({ cents: p.feeCents }),
           p.endsAutopay && returned.autopay,
-          ...plans.map(goesOn),
+          ...plans.map((next) => writeGoesOn(context, next)),
         ],
       }
     },

@@ -7,8 +7,8 @@ import { completePaidPlans, findOpenCharges } from '../../billing/charge.queries
 import { addCharges } from '../../billing/charge-record.ts'
 import { readContext } from '../../resort/resort-directory.ts'
 import { rulesAt } from '../../resort/rules.queries.ts'
-import { endAutomaticPayments, findNextInstallments } from '../autopay/planned-payments.queries.ts'
-import { resumeUnpaidPlans } from '../autopay/resume-plans.ts'
+import { endAutomaticPayments } from '../autopay/planned-payments.queries.ts'
+import { notifyOfReopenedPlans, resumeUnpaidPlans } from '../autopay/resume-plans.ts'
 import * as queries from '../payments.queries.ts'
 import { describeMethod, type LockedAttempt, notifyPayer } from './notify-payment.ts'
 import { findPaidShares } from './refunds.queries.ts'
@@ -108,8 +108,8 @@ export async function reversePayment(locked: LockedAttempt, reason: EndReason): 
   await sql.rows(queries.lockAccounts, { resortId, ids: attempt.account_ids })
   const shares = await sql.rows(findPaidShares, { resortId, paymentAttemptId: id })
   const paidCents = shares.reduce((sum, share) => sum + share.cents, 0)
-  const back = JSON.stringify(allocateRefund(paidCents, shares))
-  await sql.rows(queries.postShares, { resortId, id, shares: back })
+  const back = allocateRefund(paidCents, shares)
+  await sql.rows(queries.postShares, { resortId, id, shares: JSON.stringify(back) })
   const { today, rules } = await rulesAt(sql, resortId, now)
   const planIds = await resumeUnpaidPlans(sql, resortId, attempt.account_ids, today)
   await sql.rows(queries.settleAttempt, {
@@ -141,7 +141,10 @@ export async function reversePayment(locked: LockedAttempt, reason: EndReason): 
     ? await sql.count(endAutomaticPayments, { ...end, paymentMethodId })
     : 0
   const method = describeMethod(attempt)
-  const plans = await sql.rows(findNextInstallments, { resortId, planIds })
+  const plans = await notifyOfReopenedPlans(sql, {
+    ...{ resortId, ownerAccountIds: attempt.account_ids, planIds, shares: back, now },
+    payerId: attempt.login_id,
+  })
   const params = { number, cents, feeCents, reason, endsAutopay: ended > 0, method, plans }
   await notifyPayer(locked, { code: 'payment-returned', params })
 }

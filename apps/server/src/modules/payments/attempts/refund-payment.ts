@@ -10,8 +10,7 @@ import { eachRow } from '../../../db/try-rows.ts'
 import type { Services } from '../../../services.ts'
 import { readReason, storeReason } from '../../../shared/stored-reason.ts'
 import { rulesAt } from '../../resort/rules.queries.ts'
-import { findNextInstallments } from '../autopay/planned-payments.queries.ts'
-import { resumeUnpaidPlans } from '../autopay/resume-plans.ts'
+import { notifyOfReopenedPlans, resumeUnpaidPlans } from '../autopay/resume-plans.ts'
 import { ACCOUNT_CONSTRAINT, findCredentials } from '../gateways/card-credentials.queries.ts'
 import { findGateway, gatewayByKey } from '../gateways/resort-gateway.ts'
 import { lockAccounts, lockAttempt, postShares } from '../payments.queries.ts'
@@ -128,13 +127,17 @@ async function requestRefund(
       return
     }
     const paidShares = await sql.rows(queries.findPaidShares, { resortId, paymentAttemptId })
-    const shares = JSON.stringify(allocateRefund(cents, paidShares))
-    await sql.rows(postShares, { ...payment, shares })
+    const shares = allocateRefund(cents, paidShares)
+    await sql.rows(postShares, { ...payment, shares: JSON.stringify(shares) })
     await sql.rows(queries.markRefunded, payment)
     if (!attempt) return
     const { today } = await rulesAt(sql, resortId, now)
-    const planIds = await resumeUnpaidPlans(sql, resortId, attempt.account_ids, today)
-    const plans = await sql.rows(findNextInstallments, { resortId, planIds })
+    const ownerAccountIds = attempt.account_ids
+    const planIds = await resumeUnpaidPlans(sql, resortId, ownerAccountIds, today)
+    const plans = await notifyOfReopenedPlans(sql, {
+      ...{ resortId, ownerAccountIds, planIds, shares, now },
+      payerId: attempt.login_id,
+    })
     const reason = readReason(row.reason_message, row.reason)
     const params = { number: attempt.number, cents, reason, method: describeMethod(attempt), plans }
     await notifyPayer({ sql, resortId, attempt, now }, { code: 'payment-refunded', params })

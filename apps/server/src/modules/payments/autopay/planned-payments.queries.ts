@@ -302,7 +302,7 @@ export const closePlan = sql(
  * Resumes completed plans of accounts if one of their bills is open again because a payment was
  * refunded or returned: dropped installments are announced again, and due on their days but not
  * before the end of the notice period. Ends a plan without a future installment or a usable payment
- * method, and one next to another active plan. Returns the plans that resume.
+ * method, and one next to another active plan. Returns the plans that resume or end.
  */
 export const resumePlans = sql(
   'resume-payment-plans',
@@ -356,24 +356,29 @@ export const resumePlans = sql(
     where n.resort_id = :resortId and n.id = unpaid.id
   )
   select id
-  from resumed`,
+  from unpaid`,
 )
 
-/** Returns the next installment of each of these plans that has one, as notices name it. */
-export const findNextInstallments = sql(
-  'find-next-installments',
-  `select owner, day, cents as "cents!"
-  from (
-    select distinct on (p.payment_plan_id) o.owner_number as owner, p.draw_on as day,
-      least(p.cents, ${OPEN_OF_BILLS}) as cents
-    from planned_payment p
-    join owner_account o on o.resort_id = p.resort_id and o.id = p.owner_account_id
-    where p.resort_id = :resortId
-      and p.payment_plan_id = any(:planIds::text[])
-      and p.state = 'coming'
-    order by p.payment_plan_id, p.draw_on, p.id
-  ) next
-  order by owner`,
+/**
+ * Returns these plans, and active plans of the accounts with one of these bills: who set them up, and
+ * a row for each remaining installment, as notices name it. A plan without one has one row.
+ */
+export const findReopenedPlans = sql(
+  'find-reopened-plans',
+  `select n.id, n.login_id, n.owner_account_id, o.owner_number as owner, n.state,
+    p.draw_on as on, p.cents, ${OPEN_OF_BILLS} as "open_cents!"
+  from payment_plan n
+  join owner_account o on o.resort_id = n.resort_id and o.id = n.owner_account_id
+  left join planned_payment p on p.resort_id = n.resort_id
+    and p.payment_plan_id = n.id
+    and p.state = 'coming'
+  where n.resort_id = :resortId
+    and n.owner_account_id = any(:ownerAccountIds::text[])
+    and (
+      n.id = any(:planIds::text[])
+      or (n.state = 'kept' and n.charge_ids && :chargeIds::text[])
+    )
+  order by owner, n.id, p.draw_on, p.id`,
 )
 
 /** Ends all automatic payments that use the method. */

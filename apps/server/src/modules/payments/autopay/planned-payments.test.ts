@@ -625,13 +625,43 @@ describe('a payment plan', () => {
     expect(announced).toHaveLength(1)
     const [price, day] = announced[0]?.subject.split(' will be paid on ') ?? []
     expect((await mails('%is refunded'))[0]?.text.replace(/\s+/g, ' ')).toContain(
-      `The payment plan of owner ${owner.ownerNumber} continues. Its next installment of ${price} is on ${day}.`,
+      `The payment plan of owner ${owner.ownerNumber} continues. Its next installment of ${price} is on ${day}, and its last one on `,
     )
     await passDays(6)
     expect(test.gatewayStore.allSales()).toHaveLength(2)
     await passDays(1)
     expect(test.gatewayStore.allSales()).toHaveLength(3)
   })
+
+  // issue 37, leftover of the reviews
+  it.each([
+    ['continues', 'A payment toward your payment plan was refunded or returned', 1],
+    ['ends', 'Your payment plan has ended', 40],
+  ])(
+    '%s, which the person who set it up is told if someone else was refunded',
+    async (_, title, days) => {
+      const owner = await test.signIn('owner.late')
+      const { cents } = await make(owner, APPROVED, 2)
+      const refund = await payByHand(owner, Math.floor(cents / 2))
+      await test.owner.query(
+        `update payment_attempt set login_id = (select id from login
+        where resort_id = 'HERON' and login_id = 'owner.points') where request_key = 'paid-by-hand'`,
+      )
+      test.pass(days * DAY_MS)
+      await refund()
+      const { rows } = await test.owner.query(
+        `select l.login_id as login, o.subject from outbox o
+        join person n on n.resort_id = o.resort_id and n.email = o.recipient
+        join login l on l.resort_id = n.resort_id and l.person_id = n.id
+        where o.subject = $1 or o.subject like '%is refunded' order by o.at, o.subject`,
+        [title],
+      )
+      expect(rows).toEqual([
+        { login: 'owner.points', subject: expect.stringContaining('is refunded') },
+        { login: 'owner.late', subject: title },
+      ])
+    },
+  )
 
   it('shows a paid installment with the amount that was charged', async () => {
     const owner = await test.signIn('owner.late')

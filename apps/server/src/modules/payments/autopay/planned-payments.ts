@@ -28,7 +28,7 @@ import {
   lockAccounts,
 } from '../payments.queries.ts'
 import * as queries from './planned-payments.queries.ts'
-import { resumeUnpaidPlans } from './resume-plans.ts'
+import { notifyOfReopenedPlans, resumeUnpaidPlans } from './resume-plans.ts'
 
 /**
  * Plans a resort's autopay payments, and notifies owners a week before a charge. If the amount has
@@ -295,7 +295,10 @@ async function close(
     await sql.rows(completePaidPlans, { resortId, ownerAccountIds, requestKey: '' })
     // all installments are made, but one was refunded
     const { today } = await rulesAt(sql, resortId, change.now)
-    await resumeUnpaidPlans(sql, resortId, ownerAccountIds, today)
+    const planIds = await resumeUnpaidPlans(sql, resortId, ownerAccountIds, today)
+    const { now } = change
+    const reopened = { resortId, ownerAccountIds, planIds, shares: [], payerId: null, now }
+    await notifyOfReopenedPlans(sql, reopened)
   }
   if (reason) {
     const params = { ...describePlanned(row), reason, endsPlan: planId !== null && endsPlan }

@@ -23,7 +23,12 @@ export const paymentsMail = (c: MessageContext): PaymentsMail => ({
     reason: (p) => `Motivo: ${p.reason}`,
     open: 'Las facturas que pagó están pendientes de nuevo.',
   },
-  goesOn: (p) => `El plan de pagos del propietario ${p.owner} continúa. Su próxima cuota de ${money(c, p.cents)} se cobra el ${dayWithWeekday(c, p.day)}.`,
+  goesOn: (p) => `El plan de pagos del propietario ${p.owner} continúa. ${p.end === 'later' ? `Su próxima mensualidad de ${money(c, p.cents)} se cobra el ${dayWithWeekday(c, p.day)}, y la última, el ${dayWithWeekday(c, p.endsOn)}.` : p.end === 'now' ? `Su última mensualidad de ${money(c, p.cents)} se cobra el ${dayWithWeekday(c, p.day)}.` : `Su próxima mensualidad de ${money(c, p.cents)} se cobra el ${dayWithWeekday(c, p.day)}.`}`,
+  reopened: {
+    title: 'Se reembolsó o devolvió un pago de su plan de pagos',
+    ended: 'Su plan de pagos terminó',
+    text: (p) => `Se reembolsó o devolvió el pago de otra persona para las facturas del propietario ${p.owner}, así que esa cantidad está pendiente de nuevo.`,
+  },
   returned: {
     title: (p) => `El banco devolvió el pago ${p.number} de ${money(c, p.cents)}`,
     from: (p) => `Su banco devolvió el pago hecho con ${p.method}. ${p.reason}`,
