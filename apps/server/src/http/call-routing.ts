@@ -205,9 +205,10 @@ export function answerOnce<C extends KeyedCall>(
   const isFirst = new WeakSet<FastifyRequest>()
   const answer = async (input: ReadRequest<C>): Promise<HandlerAnswer<C>> => {
     const session = await requireOwner(services, input.request)
-    const { earlier, once, isRefusedAlone } = getKey(input, session)
-    const known = isFirst.has(input.request) ? null : await earlier()
-    if (known !== null) return known as HandlerAnswer<C>
+    const { earlier, lookUp, once, isRefusedAlone } = getKey(input, session)
+    const known = isFirst.has(input.request) ? null : await lookUp()
+    if (known?.refusal) throw known.refusal
+    if (known?.earlier) return known.earlier as HandlerAnswer<C>
     const now = services.clock.now()
     if (call.stepUp === 'fresh') requireFreshProof(session, now)
     try {
@@ -223,12 +224,13 @@ export function answerOnce<C extends KeyedCall>(
   }
   const begin = (input: ReadRequest<C>) => {
     const { request } = input
-    const started = beginRead(services, request, async (sql, session) => ({
-      earlier: await getKey(input, session).earlierIn(sql),
-    }))
+    const started = beginRead(services, request, (sql, session) =>
+      getKey(input, session).lookUpIn(sql),
+    )
     return started
       ? async () => {
           const read = await started()
+          if (read?.refusal) throw read.refusal
           if (read?.earlier === null) isFirst.add(request)
           return (read?.earlier ?? null) as HandlerAnswer<C> | null
         }

@@ -35,6 +35,19 @@ export const countWrite = sql(
   )`,
 )
 
+/** Returns when a person who has reached the limit can write again, on the resort's clock. */
+export const findFullUntil = sql(
+  'find-writes-full-until',
+  `select to_char(c.ends_at at time zone r.time_zone, 'YYYY-MM-DD') as day,
+    to_char(c.ends_at at time zone r.time_zone, 'HH24:MI') as time
+  from rate_count c
+  join resort r on r.id = c.resort_id
+  where c.resort_id = :resortId
+    and c.subject = 'writes ' || :loginId || ' ' || :ownerAccountId
+    and c.ends_at > :now
+    and c.counted + :weight::integer > :maxWeight::integer`,
+)
+
 export const addAnswer = sql(
   'add-answer-of-request',
   `insert into request_key (resort_id, login_id, call, key, request_hash, answer, made_at)

@@ -24,6 +24,12 @@ export const MAX_DAILY_WRITES = 40_000_000
 /** Minimum weight of a request, for its rows, indexes, and stored response. */
 export const BYTES_PER_WRITE = 4_000
 
+interface Write {
+  readonly body: object
+  readonly now: Date
+  readonly endsAccess?: true | undefined
+}
+
 /**
  * Counts a write when its transaction commits. Beyond the limit, the write fails. Calls that end
  * someone's access have twice the limit, so that an intruder who used it up can still be removed.
@@ -31,15 +37,19 @@ export const BYTES_PER_WRITE = 4_000
 export function countWrite(
   sql: ResortSql,
   { resortId, loginId, ownerAccountId }: Pick<Session, 'resortId' | 'loginId' | 'ownerAccountId'>,
-  write: { readonly body: object; readonly now: Date; readonly endsAccess?: true | undefined },
+  write: Write,
 ): void {
-  const weight = BYTES_PER_WRITE + Buffer.byteLength(JSON.stringify(write.body))
-  const maxWeight = write.endsAccess ? 2 * MAX_DAILY_WRITES : MAX_DAILY_WRITES
   const { now } = write
-  sql.beforeCommit(queries.countWrite, {
-    ...{ resortId, loginId, ownerAccountId, now },
-    ...{ weight, maxWeight },
-  })
+  const writer = { resortId, loginId, ownerAccountId, now }
+  sql.beforeCommit(queries.countWrite, { ...writer, ...weigh(write) })
+}
+
+/** The weight of a write, and the limit that it counts toward. */
+function weigh({ body, endsAccess }: Pick<Write, 'body' | 'endsAccess'>) {
+  return {
+    weight: BYTES_PER_WRITE + Buffer.byteLength(JSON.stringify(body)),
+    maxWeight: endsAccess ? 2 * MAX_DAILY_WRITES : MAX_DAILY_WRITES,
+  }
 }
 
 type KeyRow = RowOf<typeof queries.findAnswer>
@@ -64,11 +74,29 @@ export function onceByKey(
     const row = await sql.row(queries.findAnswer, id)
     return row ? open(row) : null
   }
+  /**
+   * The earlier answer to the key; otherwise null and, at the daily limit, its refusal, so that a
+   * request that can't be stored uses up no code or card token.
+   */
+  const lookUpIn = async (sql: ReadSql) => {
+    const { loginId, ownerAccountId } = session
+    const writer = { resortId, loginId, ownerAccountId, now: clock.now() }
+    const [earlier, params] = await allOrFirstError([
+      earlierIn(sql),
+      sql.row(queries.findFullUntil, {
+        ...writer,
+        ...weigh({ body, endsAccess: call.endsAccess }),
+      }),
+    ])
+    const isFull = earlier === null && params !== null
+    return { earlier, refusal: isFull ? new AppError({ code: 'WRITES_TODAY', params }) : null }
+  }
   let isRefusedAlone = false
   return {
     /** Whether the work failed while holding the key: then no concurrent request used it. */
     isRefusedAlone: () => isRefusedAlone,
-    earlierIn,
+    lookUpIn,
+    lookUp: () => database.readInResort(resortId, lookUpIn),
     earlier: () => database.readInResort(resortId, earlierIn),
     once<T extends object>(work: (sql: ResortSql) => Promise<T>): Promise<T> {
       return database.inResort(resortId, async (sql) => {

@@ -5904,6 +5904,20 @@ export interface StatementTypes {
       asksCost: boolean
     }
   }
+  'find-writes-full-until': {
+    params: {
+      resortId: string
+      loginId: string
+      ownerAccountId: string
+      now: Date
+      weight: number
+      maxWeight: number
+    }
+    row: {
+      day: string
+      time: string
+    }
+  }
   'find-written': {
     params: object
     row: {
