@@ -153,6 +153,10 @@ test('menu entries without room are under "More"', async ({ page, portal }) => {
   const menu = page.getByRole('navigation', { name: 'Main' })
   await expect(menu.getByRole('link', { name: 'Profile' })).toBeHidden()
   await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible()
+  // the name of the resort has at most two lines, and isn't cut
+  const resort = page.getByRole('banner').getByText('Heron Cove Resort')
+  const cutBy = await resort.evaluate((part) => part.scrollHeight - part.clientHeight)
+  expect(cutBy).toBeLessThan(10)
   await menu.getByRole('button', { name: 'More' }).click()
   await page.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'Profile' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()

@@ -192,6 +192,7 @@ function HeaderTools({ booking, mayPay, phone }: HeaderToolsProps) {
       {phone && (
         <a className={styles.callLink} href={telHref(phone)} aria-label={t().call({ phone })}>
           <Icon name="phone" />
+          <span>{phone}</span>
         </a>
       )}
     </>

@@ -44,6 +44,14 @@ describe('leaving a waitlist', () => {
   })
 })
 
+it('ends with the help card, after requests and form', async () => {
+  const server = fullServer().answer(getWaitlist, { ...WAITLIST, requests: [REQUEST] })
+  await showPage('#/nav/reservations/waitlist', server)
+  await screen.findByRole('heading', { name: 'Join a waitlist' })
+  const cards = [...document.querySelectorAll('main .card')]
+  expect(cards.at(-1)?.textContent).toContain('Rather talk to a person?')
+})
+
 describe('a waiting request', () => {
   const UNKNOWN = { chance: 'unknown' as const, years: [], inLine: 4, nearest: null, freeNow: null }
   const show = (

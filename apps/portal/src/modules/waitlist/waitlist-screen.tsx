@@ -61,7 +61,7 @@ function Waitlist({ data }: { data: CallAnswer<typeof getWaitlist> }) {
         </Notice>
       )}
       <Offers requests={offers} />
-      <div className={mayJoin ? styles.columns : undefined}>
+      <div className={mayJoin ? styles.columns : styles.main}>
         {isFormFirst && form}
         <div className={styles.main}>
           {data.offered && isEmpty && <Nothing title={t().none} text={whyNot || t().noneText} />}
@@ -73,9 +73,9 @@ function Waitlist({ data }: { data: CallAnswer<typeof getWaitlist> }) {
             changedId={changed?.id}
           />
           <Requests title={t().over} requests={over} />
-          <ContactCard />
         </div>
         {!isFormFirst && form}
+        <ContactCard />
       </div>
     </>
   )
