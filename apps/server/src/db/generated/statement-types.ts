@@ -3374,6 +3374,7 @@ export interface StatementTypes {
   'find-late-bills': {
     params: {
       resortId: string
+      accountIds: readonly string[] | null
       today: string
     }
     row: {
@@ -6850,6 +6851,15 @@ export interface StatementTypes {
     params: {
       resortId: string
       ids: readonly string[]
+    }
+    row: {
+      id: string
+    }
+  }
+  'lock-accounts-for-late-charges': {
+    params: {
+      resortId: string
+      charges: string
     }
     row: {
       id: string

@@ -15,7 +15,10 @@ export const findLateRule = sql(
   where r.id = :resortId`,
 )
 
-/** Returns late bills; lateness counts from when a planned payment was given up. */
+/**
+ * Returns late bills, of these accounts only if given; lateness counts from when a planned payment
+ * was given up. An account with a payment in progress or in review has none.
+ */
 export const findLateBills = sql(
   'find-late-bills',
   `select c.number, c.kind, c.description, c.description_message,
@@ -27,8 +30,30 @@ export const findLateBills = sql(
     and e.charge_id = c.id
     and e.owner_account_id = c.owner_account_id
   where c.resort_id = :resortId
+    and (:accountIds::text[] is null or c.owner_account_id = any(:accountIds))
     and c.kind not in ('late-fee', 'interest')
     and ${IS_LATE}
+    and not exists (
+      select from open_payment o
+      where o.resort_id = c.resort_id and o.owner_account_id = c.owner_account_id
+    )
   group by c.resort_id, c.id
   having sum(e.cents) > 0`,
+)
+
+/** Locks and returns the accounts of charges that don't exist yet, except accounts that are locked. */
+export const lockForCharges = sql(
+  'lock-accounts-for-late-charges',
+  `select a.id
+  from owner_account a
+  where a.resort_id = :resortId
+    and a.id in (
+      select d.account
+      from jsonb_to_recordset(:charges::jsonb) as d(account text, number text)
+      where not exists (
+        select from charge c where c.resort_id = :resortId and c.number = d.number
+      )
+    )
+  order by a.id
+  for update skip locked`,
 )

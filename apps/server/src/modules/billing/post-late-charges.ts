@@ -1,9 +1,17 @@
-import { dateAt, type LateCharge, lateCharges } from '@ownerng/domain'
+import {
+  type CalendarDate,
+  dateAt,
+  type LateCharge,
+  type LatePaymentRule,
+  lateCharges,
+} from '@ownerng/domain'
 import { fillRules } from '@ownerng/domain/rules-schema'
+import type { RowOf } from '../../db/statement.ts'
 import type { Services } from '../../services.ts'
 import { type ChargeMessage, type Described, storeCharge } from '../../shared/describe-charge.ts'
 import { addCharges } from './charge-record.ts'
 import * as queries from './late-charges.queries.ts'
+import { payFromCredit } from './use-owner-credits.ts'
 
 function getMessage(charge: LateCharge, late: Described): ChargeMessage {
   const { description, description_message } = late
@@ -14,7 +22,8 @@ function getMessage(charge: LateCharge, late: Described): ChargeMessage {
 }
 
 /**
- * Charges late fees and interest if the resort's rules have them. Each charge's number is derived
+ * Charges late fees and interest if the resort's rules have them. Money on account pays first, in the
+ * same transaction; an account that is locked waits for the next run. Each charge's number is derived
  * from its bill's, so it is created once, however often and on however many servers this runs.
  * Returns how many were charged.
  */
@@ -27,18 +36,30 @@ export async function postLateCharges(
     const rule = fillRules(place?.rules).latePayment
     if (!place || !rule) return 0
     const today = dateAt(clock.now(), place.time_zone)
-    const bills = await sql.rows(queries.findLateBills, { resortId, today })
-    const charges = bills.flatMap((bill) =>
-      lateCharges(rule, bill, today).map((charge) => ({
-        account: bill.account,
-        number: charge.number,
-        kind: charge.kind,
-        ...storeCharge(getMessage(charge, bill)),
-        cents: charge.cents,
-        billedOn: charge.on,
-        dueOn: charge.on,
-      })),
-    )
-    return charges.length === 0 ? 0 : (await addCharges(sql, resortId, charges)).length
+    const findCharges = async (accountIds: string[] | null) => {
+      const bills = await sql.rows(queries.findLateBills, { resortId, accountIds, today })
+      return bills.flatMap((bill) => getCharges(rule, bill, today))
+    }
+    const charges = JSON.stringify(await findCharges(null))
+    const locked = await sql.rows(queries.lockForCharges, { resortId, charges })
+    if (locked.length === 0) return 0
+    const accountIds = locked.map(({ id }) => id)
+    await payFromCredit(sql, resortId, accountIds)
+    return (await addCharges(sql, resortId, await findCharges(accountIds))).length
   })
 }
+
+const getCharges = (
+  rule: LatePaymentRule,
+  bill: RowOf<typeof queries.findLateBills>,
+  today: CalendarDate,
+) =>
+  lateCharges(rule, bill, today).map((charge) => ({
+    account: bill.account,
+    number: charge.number,
+    kind: charge.kind,
+    ...storeCharge(getMessage(charge, bill)),
+    cents: charge.cents,
+    billedOn: charge.on,
+    dueOn: charge.on,
+  }))
