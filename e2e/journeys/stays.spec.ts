@@ -193,12 +193,11 @@ test('a fractional owner books nights of their own time, without points or a boo
     at: AT_PINES,
     to: '/nav/reservations/bookingcriteria',
   })
-  await expect(page.getByRole('heading', { name: 'Your own time' })).toBeVisible()
+  const ownTime = page.getByRole('region', { name: 'Your time in Summit 401' })
+  await expect(ownTime).toBeVisible()
   await expectAccessible(page, 'own time')
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: /choose from these nights/ })
-    .getByRole('button')
+  await ownTime
+    .getByRole('button', { name: /^Choose/ })
     .last()
     .click()
   await seePlaces(page).filter({ visible: true }).first().click()

@@ -3,6 +3,8 @@ import { defineCall, resource } from '../define-call.ts'
 import { reason } from '../schemas/stays.ts'
 import { day, none } from '../schemas/wire.ts'
 
+const stayDates = { arrival: day, departure: day }
+
 /** `GET booking-criteria`: the data for the form for dates and people. */
 export const getBookingCriteria = defineCall({
   ...resource,
@@ -20,8 +22,23 @@ export const getBookingCriteria = defineCall({
     maxNights: z.number(),
     mostPeople: z.number(),
     points: z.nullable(z.number()),
+    /** Time in the owner's own units that is not over, soonest first: at most 26 periods. */
     ownedTime: z.array(
-      z.object({ useYear: z.number(), startsOn: day, endsOn: day, unitTypeName: z.string() }),
+      z.object({
+        useYear: z.number(),
+        startsOn: day,
+        /** The day after the last night. */
+        endsOn: day,
+        unitName: z.string(),
+        unitTypeName: z.string(),
+        status: z.enum(['available', 'deposited', 'rented-out', 'blocked']),
+        /** The account's booked stays in it, at most 12. */
+        stays: z.array(z.object({ id: z.string(), number: z.string(), ...stayDates })),
+        /** Runs of nights that can be booked, at most 12. */
+        free: z.array(z.object(stayDates)),
+        /** Why no night is free, unless `status` or `stays` explains it; otherwise empty. */
+        notFree: z.string(),
+      }),
     ),
     maxFlexDays: z.number(),
     /** Check-in and check-out times (`HH:MM`) on the resort's clock. */

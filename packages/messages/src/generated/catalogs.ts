@@ -2239,8 +2239,17 @@ export interface StaysBooking {
   readonly fewest: string
   readonly fit: (p: { count: number }) => string
   readonly noneText: string
-  readonly ownTime: string
-  readonly ownTimeText: (p: { unit: string | number; year: string | number }) => string
+  readonly ownTime: (p: { units: string | number }) => string
+  readonly ownTimeText: (p: { free: number }) => string
+  readonly ownFree: string
+  readonly ownPart: string
+  readonly ownBooked: string
+  readonly ownStates: Lookup<'deposited' | 'rented-out' | 'blocked'>
+  readonly ownNights: (p: { count: number }) => string
+  readonly ownLeft: (p: { count: number }) => string
+  readonly ownAlready: (p: { numbers: string | number }) => string
+  readonly ownKey: Lookup<'in' | 'free' | 'out'>
+  readonly ownExchange: string
   readonly alternatives: string
   readonly wait: string
   readonly bonus: (p: { money: string | number }) => string

@@ -3890,6 +3890,22 @@ export interface StatementTypes {
       id: string
     }
   }
+  'find-own-stays-in-units': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      unitIds: readonly string[]
+      departure: string
+      arrival: string
+    }
+    row: {
+      id: string
+      number: string
+      unitId: string
+      arrival: string
+      departure: string
+    }
+  }
   'find-owned-for-profile': {
     params: {
       resortId: string

@@ -132,6 +132,21 @@ export const lockBooker = sql(
   for no key update`,
 )
 
+/** The account's booked stays in given units, for example in owned time. */
+export const findStaysInUnits = sql(
+  'find-own-stays-in-units',
+  `select r.id, r.number, r.unit_id as "unitId", r.arrival, r.departure
+  from reservation r
+  where r.resort_id = :resortId
+    and r.owner_account_id = :ownerAccountId
+    and r.unit_id = any(:unitIds::text[])
+    and r.status in ('confirmed', 'stayed')
+    and r.arrival < :departure::date
+    and r.departure > :arrival::date
+  order by r.arrival, r.number
+  limit 100`,
+)
+
 /** Booked stays of the account on any of these nights. */
 export const findOverlapping = sql(
   'find-own-overlapping',

@@ -22,6 +22,7 @@ import { ChangeEnded } from './change-ended.tsx'
 import { criteriaChecks } from './criteria-checks.ts'
 import styles from './criteria-screen.module.css'
 import { NearbyWeeks } from './nearby-weeks.tsx'
+import { OwnTimeCard } from './own-time-card.tsx'
 import { ShortStay } from './short-stay.tsx'
 import { StayDock } from './stay-bar.tsx'
 import { Steps } from './steps.tsx'
@@ -152,10 +153,19 @@ function CriteriaForm({ limits, bookingWeeks, criteria }: CriteriaFormProps) {
           </div>
         )}
         {choosesDays && (
+          <OwnTimeCard
+            times={limits.ownedTime}
+            criteria={criteria}
+            requestedYear={year}
+            onYear={(useYear) => change({}, String(useYear))}
+            onChoose={change}
+          />
+        )}
+        {choosesDays && (
           <WhenCard
             limits={limits}
             criteria={criteria}
-            hasWeeks={bookingWeeks.years.length > 0}
+            hasWeeks={bookingWeeks.years.length + limits.ownedTime.length > 0}
             onChange={change}
           />
         )}

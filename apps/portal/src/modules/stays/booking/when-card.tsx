@@ -1,11 +1,10 @@
-import { addDays } from '@ownerng/domain'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { staysChange } from '@ownerng/messages/stays/change'
 import { staysWhen } from '@ownerng/messages/stays/when'
 import { Async, Card } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { bookingHref, type Criteria } from '../../../shared/booking-criteria.ts'
-import { longMonth, monthName, stayDates } from '../../../shared/dates.ts'
+import { longMonth, monthName } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useSession } from '../../../shared/portal.tsx'
 import { type BookingLimits, priceYearQuery } from './booking.query.ts'
@@ -35,7 +34,6 @@ export function WhenCard({ limits, criteria, hasWeeks, onChange }: WhenCardProps
   const { prices, failed } = usePrices(criteria, focused, limits.firstArrival)
   const year = useQuery({ ...priceYearQuery(session, criteria), enabled: limits.points !== null })
   const { maxNights } = useOwnerSettings().resOptions
-  const choose = (arrival: string, departure: string) => onChange({ arrival, departure })
   const alone = criteria.resNum ? staysChange().when : t().title
   const month = focused.slice(0, 7)
   const why = year.data?.reason ?? null
@@ -45,7 +43,6 @@ export function WhenCard({ limits, criteria, hasWeeks, onChange }: WhenCardProps
         <p className="muted">
           <PriceNote limits={limits} criteria={criteria} prices={prices} focused={focused} />
         </p>
-        <OwnedTimes times={limits.ownedTime} maxNights={maxNights} onChoose={choose} />
         {failed && <Async query={failed} waiting={null} />}
         <p className={styles.noMonth} role="status">
           {why?.sentence}
@@ -75,7 +72,11 @@ export function WhenCard({ limits, criteria, hasWeeks, onChange }: WhenCardProps
           onChoose={onChange}
         />
       </div>
-      <StayBar limits={limits} criteria={criteria} onClear={() => choose('', '')} />
+      <StayBar
+        limits={limits}
+        criteria={criteria}
+        onClear={() => onChange({ arrival: '', departure: '' })}
+      />
     </Card>
   )
 }
@@ -117,51 +118,4 @@ function PriceNote({ limits, criteria, prices, focused }: PriceNoteProps) {
       {limits.points !== null && staysBooking().nightsRange({ isOne: least === most, least, most })}
     </>
   )
-}
-
-/** Time in the owner's own unit, as dates to press. */
-function OwnedTimes({
-  times,
-  maxNights,
-  onChoose,
-}: {
-  times: BookingLimits['ownedTime']
-  maxNights: number
-  onChoose: (arrival: string, departure: string) => void
-}) {
-  if (times.length === 0) return null
-  return (
-    <div className={styles.ownTime}>
-      <h3>{staysBooking().ownTime}</h3>
-      <ul>
-        {times.map((time) => (
-          <li key={time.startsOn}>
-            <button
-              className="btn btn--quiet"
-              type="button"
-              onClick={() =>
-                onChoose(
-                  time.startsOn,
-                  cappedDayAfter(time.startsOn, Math.min(OWN_NIGHTS, maxNights), time.endsOn),
-                )
-              }
-            >
-              {stayDates(time.startsOn, time.endsOn)}
-            </button>
-            <span className="muted">
-              {staysBooking().ownTimeText({ unit: time.unitTypeName, year: time.useYear })}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-/** For long periods of owned time, a week is preselected. */
-const OWN_NIGHTS = 7
-
-function cappedDayAfter(day: string, days: number, most: string): string {
-  const later = addDays(day, days)
-  return later < most ? later : most
 }

@@ -1,4 +1,4 @@
-import type { getBookingCriteria } from '@ownerng/contract'
+import type { CallAnswer, getBookingCriteria } from '@ownerng/contract'
 import { addDays, addMonths, getCheckIn, isByNight, standingReasons } from '@ownerng/domain'
 import { writeReason } from '@ownerng/messages/write-reason'
 import type { ReadSql } from '../../../db/database.ts'
@@ -6,11 +6,18 @@ import type { HandlerAnswer, OwnerRead } from '../../../http/call-routing.ts'
 import type { Session } from '../../../http/session.ts'
 import { type BookingContext, loadBookingContext } from '../booking-context.ts'
 import * as queries from '../inventory.queries.ts'
-import { readInventory } from '../inventory.ts'
+import { findSpan, readInventory } from '../inventory.ts'
+import { findStaysInUnits } from '../reservation.queries.ts'
+import { readPlaces } from '../resort-facts.ts'
 import { evaluate, getTypeName, ownsPoints, usableTypes } from '../stay-options.ts'
+import { explainTaken, readBlockers } from '../why-not-free.ts'
 import { MAX_FLEX_DAYS } from './list-places.ts'
 
-const OWNED_TIME_SHOWN = 6
+type OwnedTime = CallAnswer<typeof getBookingCriteria>['ownedTime'][number]
+
+const OWNED_STATUSES = ['available', 'deposited', 'rented-out'] as const
+const OWNED_TIME_SHOWN = 26
+const RUNS_SHOWN = 12
 
 /** GET /booking-criteria: the dates, nights, and people that an owner can search for. */
 export async function readBookingCriteria({
@@ -79,31 +86,66 @@ function weekOwned(context: BookingContext) {
 }
 
 /**
- * The nights that the owner can still book of their time in certain units, soonest first, by date
- * rather than week number.
+ * The owner's time in certain units that is not over, by date rather than week number, with what it
+ * is used for and the nights that can still be booked.
  */
-async function listOwnedTime(sql: ReadSql, session: Session, context: BookingContext) {
-  const { weeks, today, rules } = context
+async function listOwnedTime(
+  sql: ReadSql,
+  session: Session,
+  context: BookingContext,
+): Promise<OwnedTime[]> {
+  const { today, rules } = context
   const first = addDays(today, rules.closesDaysBefore)
-  const owned = weeks
-    .filter((week) => week.status === 'available' && isByNight(week) && week.endsOn >= first)
+  const periods = context.weeks
+    .filter((week) => isByNight(week) && week.status !== 'expired' && week.endsOn >= first)
     .sort((a, b) => a.startsOn.localeCompare(b.startsOn))
+    .slice(0, OWNED_TIME_SHOWN)
     .map((week) => ({
       ...week,
       arrival: [week.startsOn, first].sort()[1] ?? first,
       departure: addDays(week.endsOn, 1),
     }))
-  const inventory = await readInventory(sql, session, owned)
-  return owned
-    .flatMap(({ useYear, unitId, unitTypeCode, arrival, departure }) =>
-      inventory.freeRuns(unitId ?? '', { arrival, departure }).map((run) => ({
-        useYear,
-        startsOn: run.arrival,
-        endsOn: run.departure,
-        unitTypeName: getTypeName(context, unitTypeCode),
-      })),
-    )
-    .slice(0, OWNED_TIME_SHOWN)
+  const span = findSpan(periods)
+  if (span === null) return []
+  const { resortId, ownerAccountId } = session
+  const unitIds = periods.flatMap(({ unitId }) => unitId ?? [])
+  const [places, inventory, stays] = await Promise.all([
+    readPlaces(sql, session),
+    readInventory(sql, session, periods),
+    sql.rows(findStaysInUnits, { resortId, ownerAccountId, unitIds, ...span }),
+  ])
+  const described = periods.map((period) => ({
+    ...period,
+    free: period.status === 'available' ? inventory.freeRuns(period.unitId ?? '', period) : [],
+    stays: stays.filter(
+      (stay) =>
+        stay.unitId === period.unitId &&
+        stay.arrival < period.departure &&
+        stay.departure > period.arrival,
+    ),
+  }))
+  const unexplained = described.filter(
+    ({ status, free, stays }) => status === 'available' && free.length + stays.length === 0,
+  )
+  const taken = unexplained.map((period) => ({ code: period.unitTypeCode, dates: period }))
+  const whyNot = explainTaken(context, await readBlockers(sql, session, taken), inventory)
+  return described.map((period) => ({
+    useYear: period.useYear,
+    startsOn: period.arrival,
+    endsOn: period.departure,
+    unitName: places.unit(period.unitId ?? '').name,
+    unitTypeName: getTypeName(context, period.unitTypeCode),
+    status: OWNED_STATUSES.find((status) => status === period.status) ?? 'blocked',
+    stays: period.stays
+      .slice(0, RUNS_SHOWN)
+      .map(({ id, number, arrival, departure }) => ({ id, number, arrival, departure })),
+    free: period.free
+      .slice(0, RUNS_SHOWN)
+      .map(({ arrival, departure }) => ({ arrival, departure })),
+    notFree: unexplained.includes(period)
+      ? whyNot(period.unitTypeCode, period.unitId, period).sentence
+      : '',
+  }))
 }
 
 /** Reasons that block every stay, shown before the owner chooses dates. */

@@ -25,9 +25,17 @@ it('names the stay on owned time that is already booked, and offers none of its 
   const stay = (await readStays(owner)).find(({ number }) => number === 'P-30007')
   if (!stay) throw new Error('P-30007 is not in the demo')
   const times = await readOwnedTime(owner)
+  const offered = times.flatMap((time) => time.free)
   expect(
-    times.filter((time) => time.startsOn < stay.departure && time.endsOn > stay.arrival),
+    offered.filter((run) => run.arrival < stay.departure && run.departure > stay.arrival),
   ).toEqual([])
+  const period = times.find((time) => time.startsOn <= stay.arrival && time.endsOn > stay.arrival)
+  expect(period).toMatchObject({
+    unitName: 'Summit 401',
+    status: 'available',
+    stays: [{ id: stay.id, number: 'P-30007', arrival: stay.arrival, departure: stay.departure }],
+    notFree: '',
+  })
   const { places, weeks } = await search(owner, stay)
   expect(places.find(({ unitTypeCode }) => unitTypeCode === stay.unitTypeCode)).toMatchObject({
     allowed: true,
@@ -46,9 +54,10 @@ it.each(['owner.fraction', 'owner.whole'])(
   async (login) => {
     const owner = await test.signIn(login, 'PINES')
     const times = await readOwnedTime(owner)
-    expect(times.length).toBeGreaterThan(0)
-    for (const { startsOn: arrival, endsOn } of times) {
-      const departure = [addDays(arrival, 7), endsOn].sort()[0] ?? endsOn
+    const runs = times.flatMap((time) => time.free)
+    expect(runs.length).toBeGreaterThan(0)
+    for (const { arrival, departure: end } of runs) {
+      const departure = [addDays(arrival, 7), end].sort()[0] ?? end
       const { places } = await search(owner, { arrival, departure })
       expect([arrival, places.some((place) => place.allowed && place.free > 0)]).toEqual([
         arrival,

@@ -1,0 +1,247 @@
+import { addDays, addMonths, daysBetween } from '@ownerng/domain'
+import { staysBooking } from '@ownerng/messages/stays/booking'
+import { Icon, RadioField } from '@ownerng/ui'
+import type { Criteria } from '../../../shared/booking-criteria.ts'
+import { shortMonth, stayDates } from '../../../shared/dates.ts'
+import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { hrefTo } from '../../../shared/router.ts'
+import segments from '../../../shared/segments.module.css'
+import bookingStyles from './booking.module.css'
+import type { BookingLimits } from './booking.query.ts'
+import styles from './own-time-card.module.css'
+import weekStyles from './week-list.module.css'
+
+const t = staysBooking
+
+type OwnTime = BookingLimits['ownedTime'][number]
+type Dates = OwnTime['free'][number]
+
+interface OwnTimeCardProps {
+  readonly times: readonly OwnTime[]
+  readonly criteria: Criteria
+  /** The use year in the address; the first with free nights if it is none of the owner's. */
+  readonly requestedYear: string
+  readonly onYear: (useYear: number) => void
+  readonly onChoose: (dates: Dates) => void
+}
+
+/** The owner's time in their own unit: a strip of the year, then each period with its state. */
+export function OwnTimeCard(props: OwnTimeCardProps) {
+  const { times, criteria, requestedYear, onYear, onChoose } = props
+  const { maxNights } = useOwnerSettings().resOptions
+  const years = [...Map.groupBy(times, ({ useYear }) => useYear)]
+  const isInYear = ({ startsOn, endsOn }: OwnTime) =>
+    startsOn <= criteria.arrival && criteria.arrival < endsOn
+  const shown =
+    years.find(([year]) => String(year) === requestedYear) ??
+    years.find(([, inYear]) => inYear.some(isInYear)) ??
+    years.find(([, inYear]) => countFree(inYear) > 0) ??
+    years[0]
+  if (!shown) return null
+  const [useYear, inYear] = shown
+  const units = [...new Set(inYear.map(({ unitName }) => unitName))]
+  const types = [...new Set(inYear.map(({ unitTypeName }) => unitTypeName))].join(', ')
+  return (
+    <section className={`card ${weekStyles.weekList}`} aria-labelledby="h-own-time">
+      <header>
+        <h2 id="h-own-time">{t().ownTime({ units: units.join(', ') })}</h2>
+        <p className="muted">
+          {types} · {useYear}. {t().ownTimeText({ free: countFree(inYear) })}
+        </p>
+        {years.length > 1 && (
+          <RadioField
+            classes={{ field: `${segments.segments} ${weekStyles.years}` }}
+            name="own-year"
+            legend={t().useYear}
+            isLegendHidden
+            isInputHidden
+            options={years.map(([year]) => [String(year), String(year)])}
+            value={String(useYear)}
+            onChange={(year) => onYear(Number(year))}
+          />
+        )}
+        <Strip times={inYear} criteria={criteria} />
+      </header>
+      <ul>
+        {inYear.map((time) => (
+          <Period
+            key={time.startsOn + time.unitTypeName}
+            time={time}
+            unitName={units.length > 1 ? time.unitName : ''}
+            criteria={criteria}
+            onChoose={({ arrival, departure }) =>
+              onChoose({
+                arrival,
+                departure: earlier(departure, addDays(arrival, Math.min(OWN_NIGHTS, maxNights))),
+              })
+            }
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** For long periods of owned time, a week is preselected. */
+const OWN_NIGHTS = 7
+
+const earlier = (day: string, other: string): string => (day < other ? day : other)
+
+const countNights = (runs: readonly Dates[]): number =>
+  runs.reduce((sum, { arrival, departure }) => sum + daysBetween(arrival, departure), 0)
+
+const countFree = (times: readonly OwnTime[]): number =>
+  countNights(times.flatMap(({ free }) => free))
+
+const isChosen = (run: Dates, { arrival, departure }: Criteria): boolean =>
+  run.arrival <= arrival && arrival < departure && departure <= run.departure
+
+interface PeriodProps {
+  readonly time: OwnTime
+  /** Empty if all periods are in the same unit. */
+  readonly unitName: string
+  readonly criteria: Criteria
+  readonly onChoose: (run: Dates) => void
+}
+
+function Period({ time, unitName, criteria, onChoose }: PeriodProps) {
+  const { startsOn, endsOn, stays, free } = time
+  const chosen = free.some((run) => isChosen(run, criteria))
+  return (
+    <li className={chosen ? weekStyles.isChosen : ''} data-off={free.length === 0 ? '' : undefined}>
+      <span className={weekStyles.weekNumber} aria-hidden="true">
+        {shortMonth(startsOn.slice(0, 7))} <b>{Number(startsOn.slice(8))}</b>
+      </span>
+      <div>
+        <b>{stayDates(startsOn, endsOn)}</b>
+        {unitName && <p>{unitName}</p>}
+        <p>
+          <span className={free.length > 0 ? weekStyles.isFree : ''}>{getState(time)}</span>
+          {free.length > 0 && ` · ${leftText(time)}`}
+        </p>
+        {explain(time) && <p className="muted small">{explain(time)}</p>}
+      </div>
+      <div className={styles.actions}>
+        {stays.map(({ id, number }) => (
+          <a key={id} className="btn btn--quiet" href={hrefTo(`/nav/reservations/${id}`)}>
+            {t().seeBooked({ number })}
+          </a>
+        ))}
+        {free.map((run) => (
+          <ChooseButton
+            key={run.arrival}
+            dates={stayDates(run.arrival, run.departure)}
+            isOnly={free.length + stays.length === 1}
+            isChosen={isChosen(run, criteria)}
+            onChoose={() => onChoose(run)}
+          />
+        ))}
+        {time.status === 'deposited' && (
+          <a className="btn btn--quiet" href={hrefTo('/nav/reservations/exchange')}>
+            {t().ownExchange}
+          </a>
+        )}
+      </div>
+    </li>
+  )
+}
+
+interface ChooseButtonProps {
+  readonly dates: string
+  /** The dates of the row are the dates of the button. */
+  readonly isOnly: boolean
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}
+
+function ChooseButton({ dates, isOnly, isChosen, onChoose }: ChooseButtonProps) {
+  return (
+    <button
+      className={isChosen ? `btn ${bookingStyles.chosen}` : 'btn btn--quiet'}
+      type="button"
+      onClick={onChoose}
+    >
+      {isChosen && <Icon name="check" />}
+      {isChosen ? t().chosen : t().chooseWeek}{' '}
+      <span className={isOnly ? 'visually-hidden' : ''}>{dates}</span>
+    </button>
+  )
+}
+
+function getState({ status, stays, free }: OwnTime): string {
+  if (status !== 'available') return t().ownStates[status]
+  if (stays.length > 0) return free.length > 0 ? t().ownPart : t().ownBooked
+  return free.length > 0 ? t().ownFree : t().ownStates.blocked
+}
+
+function leftText({ stays, free }: OwnTime): string {
+  const count = countNights(free)
+  return stays.length > 0 ? t().ownLeft({ count }) : t().ownNights({ count })
+}
+
+/** Why none of the nights can be booked, in the words of a search for them. */
+function explain({ status, stays, free, notFree }: OwnTime): string {
+  if (status !== 'available' || free.length > 0 || stays.length === 0) return notFree
+  return t().ownAlready({ numbers: stays.map(({ number }) => number).join(', ') })
+}
+
+/** Twelve months from the first period. The list below says the same in words. */
+function Strip({ times, criteria }: { times: readonly OwnTime[]; criteria: Criteria }) {
+  const first = `${times[0]?.startsOn.slice(0, 7)}-01`
+  const months = Array.from({ length: 12 }, (_, index) => addMonths(first, index))
+  const days = daysBetween(first, addMonths(first, 12))
+  const place = ({ arrival, departure }: Dates) => {
+    const from = Math.max(0, daysBetween(first, arrival))
+    const until = Math.min(days, daysBetween(first, departure))
+    return {
+      '--from': (100 * from) / days,
+      '--width': (100 * Math.max(0, until - from)) / days,
+    } as React.CSSProperties
+  }
+  const has = { in: false, free: false, out: false }
+  const bars = times.flatMap(({ startsOn, endsOn, stays, free }) => {
+    const out = free.length + stays.length === 0
+    const period = { arrival: startsOn, departure: endsOn }
+    const runs = [
+      ...(out ? [{ ...period, look: 'out' as const }] : []),
+      ...stays.map(({ arrival, departure }) => ({ arrival, departure, look: 'in' as const })),
+      ...free.map((run) => ({ ...run, look: 'free' as const })),
+    ]
+    for (const { look } of runs) has[look] = true
+    return runs
+  })
+  return (
+    <>
+      <div className={styles.strip} aria-hidden="true">
+        {months.map((month) => {
+          const [letter, ...rest] = shortMonth(month.slice(0, 7))
+          return (
+            <span key={month}>
+              {letter}
+              <small>{rest.join('')}</small>
+            </span>
+          )
+        })}
+        {bars.map((run) => (
+          <i
+            key={run.look + run.arrival}
+            className={LOOKS[run.look]}
+            data-chosen={run.look === 'free' && isChosen(run, criteria) ? '' : undefined}
+            style={place(run)}
+          />
+        ))}
+      </div>
+      <p className={styles.key} aria-hidden="true">
+        {LOOK_NAMES.filter((look) => has[look]).map((look) => (
+          <span key={look}>
+            <i className={LOOKS[look]} />
+            {t().ownKey[look]}
+          </span>
+        ))}
+      </p>
+    </>
+  )
+}
+
+const LOOKS = { in: styles.booked, free: styles.free, out: styles.notFree }
+const LOOK_NAMES = ['in', 'free', 'out'] as const
