@@ -259,6 +259,7 @@ export {
   listFloatingWeekStays,
 } from './stays/floating-week.ts'
 export { extendReasons, holdReasons } from './stays/hold-verdict.ts'
+export { type Guests, type Places, whyNone } from './stays/judge-places.ts'
 export {
   type AuctionWeek,
   auctionWeeks,
@@ -273,16 +274,7 @@ export {
 export { lotsForStay } from './stays/pay-with-points.ts'
 export { isByNight } from './stays/pay-with-week.ts'
 export { peopleReasons } from './stays/people.ts'
-export {
-  type Guests,
-  longestShortStay,
-  lowestPoints,
-  type Places,
-  priceArrival,
-  seasonLevels,
-  usablePoints,
-  whyNone,
-} from './stays/price-calendar.ts'
+export { longestShortStay, lowestPoints, priceArrival } from './stays/price-calendar.ts'
 export {
   type Fix,
   holdsOnAnyDates,
@@ -291,6 +283,7 @@ export {
   withWorkingFixes,
 } from './stays/reason.ts'
 export type { ReasonCode, ReasonParams } from './stays/reason-params.ts'
+export { seasonLevels } from './stays/season-levels.ts'
 export {
   type AccountAssets,
   type AccountStatus,
@@ -312,6 +305,7 @@ export type { StayType } from './stays/stay-type.ts'
 export { evaluateStay, evaluateStays, type StayVerdict } from './stays/stay-verdict.ts'
 export { getTraveler, getTravelerInText, type TravelerInText } from './stays/traveler.ts'
 export { mayUndo, UNDO_MS } from './stays/undo.ts'
+export { usablePoints } from './stays/usable-points.ts'
 export {
   areCounts,
   GUEST_ANSWERS,

@@ -4,17 +4,12 @@ import { at, CHART, lot, request, SEASONS, WEEK } from '../../test-support/quest
 import { addDays, daysBetween, getNights } from '../dates/calendar-date.ts'
 import { pointsForStay } from '../points/points-cost.ts'
 import { DEFAULT_RULES } from '../resort/rules-schema.ts'
-import {
-  type Guests,
-  longestShortStay,
-  lowestPoints,
-  type Places,
-  priceArrival,
-  seasonLevels,
-  usablePoints,
-} from './price-calendar.ts'
+import type { Guests, Places } from './judge-places.ts'
+import { longestShortStay, lowestPoints, priceArrival } from './price-calendar.ts'
+import { seasonLevels } from './season-levels.ts'
 import type { StayRequest, WeekRight } from './stay-question.ts'
 import { evaluateStay } from './stay-verdict.ts'
+import { usablePoints } from './usable-points.ts'
 
 const TYPES: Places['types'] = [
   { code: 'STU', name: 'Studio', maxPeople: 2, largest: 4 },
