@@ -2578,6 +2578,18 @@ export interface StatementTypes {
       checkInTime: string
     }
   }
+  'find-client-log': {
+    params: {
+      resortId: string
+      kind: number
+      release: string
+      prefix: string
+      digest: string
+    }
+    row: {
+      id: string
+    }
+  }
   'find-co-owners': {
     params: {
       resortId: string

@@ -20,3 +20,15 @@ export const addClientLog = sql(
   set times = l.times + 1, last_at = now()
   returning times`,
 )
+
+/** Whether the same release already reported this. */
+export const findClientLog = sql(
+  'find-client-log',
+  `select id
+  from client_log
+  where resort_id = :resortId
+    and kind = :kind
+    and release = :release
+    and prefix = :prefix
+    and digest = :digest`,
+)

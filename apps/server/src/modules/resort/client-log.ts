@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { MINUTE_MS, maskCardNumbers } from '@ownerng/domain'
+import { DAY_MS, MINUTE_MS, maskCardNumbers } from '@ownerng/domain'
 import { countOne } from '../../http/throttle.ts'
 import { getVisitor } from '../../http/visitor.ts'
 import type { Services } from '../../services.ts'
@@ -19,8 +19,12 @@ const POINTS = {
 const MAX_PER_MINUTE = 60
 /** Maximum different reports per resort and day; known ones are still counted. */
 const MAX_A_DAY = 1_000
-/** The same for policy reports, which are the easiest to forge. */
+/** The same for policy reports, which are the easiest to forge. Others are counted by summary. */
 const MAX_POLICY_A_DAY = 100
+/** Maximum different policy reports of one visitor, so that few visitors can't use up that limit. */
+const NEW_BY_VISITOR = { max: 5, perMs: DAY_MS }
+/** Summaries are few, so they need no limit. */
+const NO_LIMIT = 1_000_000
 const BUILD = /^[0-9a-f]{12}$/
 /** Start of the first stack frame, in either browser format. */
 const FIRST_PLACE = /( at |@(?=https?:))/
@@ -30,6 +34,8 @@ interface ClientReport {
   readonly kind: keyof typeof POINTS
   readonly prefix: string
   readonly message: string
+  /** For policy reports: stored instead if there are too many different ones. */
+  readonly summary?: string
   readonly release: string
 }
 
@@ -46,7 +52,7 @@ export function openClientLog({ database, clock }: Pick<Services, 'database' | '
     return ++window.count <= MAX_PER_MINUTE
   }
   return async (resortId: string, address: string, report: ClientReport): Promise<boolean> => {
-    const { kind, prefix, release } = report
+    const { kind, prefix, release, summary } = report
     const publish = () => reportPoints.publish({ kind: POINTS[kind] } satisfies ReportPoint)
     // made-up policy reports of one visitor must not raise an alert
     if (kind !== CLIENT_LOG.policy) publish()
@@ -57,17 +63,21 @@ export function openClientLog({ database, clock }: Pick<Services, 'database' | '
       const subject = `${isPolicy ? 'policy' : 'log'} ${getVisitor(address)}`
       if (!(await countOne(sql, resortId, BY_ADDRESS, { subject, now: clock.now() }))) return false
       if (kind === CLIENT_LOG.policy) publish()
-      const row = await sql.row(queries.addClientLog, {
-        resortId,
-        kind,
-        prefix,
-        message,
-        release: BUILD.test(release) ? release : '',
-        digest: kind === CLIENT_LOG.tokenization ? null : getDigest(message),
-        policyKind: CLIENT_LOG.policy,
-        mostADay: isPolicy ? MAX_POLICY_A_DAY : MAX_A_DAY,
-      })
-      return row?.times === 1
+      const digest = getDigest(message)
+      const kept = { resortId, kind, prefix, release: BUILD.test(release) ? release : '' }
+      const store = (row: { message: string; digest: string | null; mostADay: number }) =>
+        sql.row(queries.addClientLog, { ...kept, ...row, policyKind: CLIENT_LOG.policy })
+      if (summary === undefined) {
+        const counted = kind === CLIENT_LOG.tokenization ? null : digest
+        return (await store({ message, digest: counted, mostADay: MAX_A_DAY }))?.times === 1
+      }
+      const isNew = (await sql.row(queries.findClientLog, { ...kept, digest })) === null
+      const share = { subject: `policy-new ${getVisitor(address)}`, now: clock.now() }
+      const mayStore = !isNew || (await countOne(sql, resortId, NEW_BY_VISITOR, share))
+      const stored =
+        (mayStore && (await store({ message, digest, mostADay: MAX_POLICY_A_DAY }))) ||
+        (await store({ message: summary, digest: getDigest(summary), mostADay: NO_LIMIT }))
+      return stored?.times === 1
     })
   }
 }

@@ -1,13 +1,21 @@
 /** A violation of a content security policy, without anything that a visitor typed. */
 interface PolicyReport {
   readonly message: string
+  /** Stored in place of `message` if there are too many different ones. */
+  readonly summary: string
   readonly isCardFrame: boolean
 }
 
 const CARD_FRAME = '/payframe.html'
 /** The documents of a payment. Other URLs can contain secrets. */
 const PAGES = ['/', '/index.html', CARD_FRAME]
-const DIRECTIVE = /^[a-z]+(?:-[a-z]+){1,4}(?= |$)/
+/** Directives that these documents' policies can enforce, each with its fallbacks. */
+const DIRECTIVES = [
+  ...['default-src', 'script-src', 'script-src-elem', 'script-src-attr', 'style-src'],
+  ...['style-src-elem', 'style-src-attr', 'img-src', 'font-src', 'connect-src', 'media-src'],
+  ...['object-src', 'frame-src', 'child-src', 'worker-src', 'manifest-src', 'base-uri'],
+  ...['form-action', 'frame-ancestors', 'require-trusted-types-for', 'trusted-types'],
+]
 /** What browsers report instead of a URL. */
 const KEYWORDS = [
   ...['inline', 'eval', 'wasm-eval', 'self', 'data', 'blob'],
@@ -28,15 +36,16 @@ export function readPolicyReports(body: unknown, origins: readonly string[]): Po
     .slice(0, MAX_REPORTS)
     .flatMap((report) => {
       const page = parseUrl(report['documentURL'] ?? report['document-uri'])
-      const directive = DIRECTIVE.exec(
-        toText(report['effectiveDirective'] ?? report['violated-directive']),
-      )?.[0]
+      const [directive = ''] = toText(
+        report['effectiveDirective'] ?? report['violated-directive'],
+      ).split(' ')
       const source = toText(report['sourceFile'] ?? report['source-file'])
       const blocked = describeBlocked(report['blockedURL'] ?? report['blocked-uri'], origins)
       if (!page || !origins.includes(page.origin) || !PAGES.includes(page.pathname)) return []
-      if (!directive || !blocked || EXTENSION.test(source)) return []
-      const message = `${directive} blocked ${blocked} on ${page.pathname}`
-      return [{ message, isCardFrame: page.pathname === CARD_FRAME }]
+      if (!DIRECTIVES.includes(directive) || !blocked || EXTENSION.test(source)) return []
+      const describe = (what: string) => `${directive} blocked ${what} on ${page.pathname}`
+      const [message, summary] = [describe(blocked), describe('other addresses')]
+      return [{ message, summary, isCardFrame: page.pathname === CARD_FRAME }]
     })
 }
 

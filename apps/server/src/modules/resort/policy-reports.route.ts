@@ -35,9 +35,15 @@ export function policyReportsRoute(app: FastifyInstance, services: Services): vo
         if (reports.length > 0) {
           // the page doesn't name its resort
           const { id } = await requireResort(database, settings, '', '')
-          for (const { message, isCardFrame } of reports) {
+          for (const { message, summary, isCardFrame } of reports) {
             const prefix = isCardFrame ? 'payment' : 'portal'
-            const report = { kind: CLIENT_LOG.policy, prefix, message, release: '' } as const
+            const report = {
+              kind: CLIENT_LOG.policy,
+              prefix,
+              message,
+              summary,
+              release: '',
+            } as const
             if (await add(id, request.ip, report))
               request.log.warn({ report: message }, 'a browser blocked content of a payment page')
           }
