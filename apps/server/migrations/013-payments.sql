@@ -377,6 +377,8 @@ create table planned_payment (
   announced_at timestamptz,
   announced_cents bigint not null default 0,
   announced_fee_cents bigint not null default 0,
+  -- its first day, if it was moved because its notice came late or was too low
+  moved_from date,
   try_after timestamptz,
   reason text not null default '',
   payment_attempt_id text,

@@ -20,7 +20,7 @@ export const IN_PLAN = `exists (
 export const PLANNED_FOR = `q.resort_id = c.resort_id
   and q.owner_account_id = c.owner_account_id
   and c.id = any(q.charge_ids)
-  and (q.payment_plan_id is not null or q.draw_on <= c.due_on)`
+  and (q.payment_plan_id is not null or coalesce(q.moved_from, q.draw_on) <= c.due_on)`
 
 /**
  * True for an open charge `c` that is late: past due, and neither in an active payment plan nor with
@@ -33,7 +33,7 @@ export const IS_LATE = `(
       select from planned_payment q
       where ${PLANNED_FOR}
         and q.state = 'coming'
-        and (q.declines > 0 or q.silent_since is not null)
+        and (q.declines > 0 or q.silent_since is not null or q.moved_from is not null)
     )
   )`
 

@@ -14,6 +14,12 @@ const OPEN_OF_BILLS = `(
       and e.owner_account_id = p.owner_account_id
       and e.charge_id = any(p.charge_ids)
   )`
+/** Moves a payment, and notes its first day: its bills aren't late because of that. */
+const MOVE_TO = `draw_on = :drawOn::date,
+    moved_from = case
+      when draw_on < :drawOn::date then coalesce(moved_from, draw_on)
+      else moved_from
+    end`
 const PLANNED = `select p.id, p.owner_account_id, o.owner_number,
     p.payment_plan_id, p.draw_on, p.cents, p.charge_ids, p.state, p.reason, p.reason_message, p.tries,
     p.declines, p.declined_on, p.silent_since, p.silence_announced_at, p.announced_cents,
@@ -84,7 +90,7 @@ export const claimUnannounced = sql(
 export const markAnnounced = sql(
   'mark-planned-announced',
   `update planned_payment
-  set announced_at = :now, draw_on = :drawOn, announced_cents = :cents,
+  set announced_at = :now, ${MOVE_TO}, announced_cents = :cents,
     announced_fee_cents = :feeCents, try_after = null
   where resort_id = :resortId and id = :id`,
 )
@@ -93,7 +99,7 @@ export const markAnnounced = sql(
 export const withdrawNotice = sql(
   'withdraw-planned-notice',
   `update planned_payment
-  set announced_at = null, draw_on = :drawOn, try_after = null, silent_since = null,
+  set announced_at = null, ${MOVE_TO}, try_after = null, silent_since = null,
     silence_announced_at = null
   where resort_id = :resortId and id = :id and state = 'coming'`,
 )

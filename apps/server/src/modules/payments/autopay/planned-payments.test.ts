@@ -27,6 +27,7 @@ import {
   type TestApp,
   untilWaiting,
 } from '../../../../test-support/test-app.ts'
+import { useOwnerCredits } from '../../billing/use-owner-credits.ts'
 import { matchPayments } from '../attempts/match-payments.ts'
 import { refundPayment } from '../attempts/refund-payment.ts'
 import { sweepPayments } from '../attempts/settle-payment.ts'
@@ -78,6 +79,20 @@ async function passDays(days: number) {
     ])
   }
 }
+
+/** Bills an owner, due in so many days. */
+const bill = ({ ownerNumber }: SignedIn, cents: number, days: number) =>
+  test.owner.query(
+    `with billed as (insert into charge (resort_id, number, owner_account_id, kind, description,
+        cents, billed_on, due_on)
+      select 'HERON', 'test-bill', id, 'maintenance', 'Test', $2::bigint, $3::date, $3::date + $4::integer
+        from owner_account where resort_id = 'HERON' and owner_number = $1
+      returning id, owner_account_id)
+    insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, charge_id, cents)
+      select 'HERON', 'test-bill', 'owner-receivable', owner_account_id, id, $2::bigint from billed
+      union all select 'HERON', 'test-bill', 'income', null, id, -$2::bigint from billed`,
+    [ownerNumber, cents, test.services.clock.now().toISOString().slice(0, 10), days],
+  )
 
 describe('autopay', () => {
   it('announces a payment a week ahead and makes it once on that day', async () => {
@@ -207,6 +222,32 @@ describe('autopay', () => {
     expect(await balance(later)).toBe(paid.cents)
     await passDays(8)
     expect(await balance(await test.signIn('owner.points'))).toBe(0)
+  })
+
+  // issue 37, leftover of the reviews
+  it('has no late bills if it is moved because a refund raised it after its notice', async () => {
+    const owner = await test.signIn('owner.credit')
+    await bill(owner, 90_000, 20)
+    await useOwnerCredits(test.services, 'HERON')
+    await autopay(owner, APPROVED)
+    const owed = await balance(owner)
+    const token = await cardToken(test, APPROVED)
+    const { body: paid } = await owner.call(createPayment, {
+      query: {},
+      body: {
+        ...{ requestKey: 'by-hand-1', ownerNumber: owner.ownerNumber },
+        ...{ cents: owed - 1000, scope: 'account', token },
+      },
+    })
+    await passDays(19)
+    const { number } = paid
+    await refundPayment(test.services, 'HERON', { number, cents: 'all', note: 'a test' })
+    await passDays(2)
+    const later = await test.signIn('owner.credit')
+    const { charges, open } = (await later.call(listBills, { query: {} })).body
+    expect([open.late, charges.map(({ state }) => state)]).toEqual([0, ['retried']])
+    await passDays(6)
+    expect(await balance(await test.signIn('owner.credit'))).toBe(0)
   })
 
   // issue 12, item 21
@@ -411,7 +452,9 @@ describe('a payment plan', () => {
     expect(test.gatewayStore.allSales()).toHaveLength(1)
     expect(wasBlocked).toBe(true)
     expect(await blocked(owner)).toBe(false)
-    expect((await show(owner)).plan).toMatchObject({ state: 'kept', cents })
+    expect((await show(owner)).plan).toMatchObject({
+      ...{ state: 'kept', cents, leftCents: cents - first },
+    })
     await passDays(65)
     const later = await test.signIn('owner.late')
     expect(await balance(later)).toBe(0)
