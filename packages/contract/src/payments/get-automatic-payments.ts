@@ -59,6 +59,8 @@ export const getAutomaticPayments = defineCall({
         id: z.string(),
         methodId: z.string(),
         cents,
+        /** What is left to pay of its bills; 0 unless it is active. */
+        leftCents: cents,
         state: z.enum(['kept', 'done', 'ended']),
         endReason: z.string(),
       }),

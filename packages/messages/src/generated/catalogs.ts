@@ -51,10 +51,10 @@ export interface BillingTexts {
   readonly planOtherOwner: string
   readonly planAndPayments: string
   readonly planAheadText: string
+  readonly planRetried: string
   readonly planCovers: string
   readonly planCoversText: string
   readonly planTotal: string
-  readonly planEndText: (p: { paid: number; left: number }) => string
   readonly outsidePlan: string
   readonly pay: string
   readonly payOf: (p: { description: string | number; cents: number }) => string
@@ -846,6 +846,8 @@ export interface CommonOutcomes {
 export interface CommonOutside {
   readonly questions: string
   readonly call: (p: { phone: string | number }) => string
+  readonly help: string
+  readonly helpText: string
 }
 
 export interface CommonPdf {
@@ -1434,7 +1436,6 @@ export interface PaymentsAutomatic {
   readonly cap: string
   readonly capWhy: string
   readonly capSuggested: (p: { cents: number }) => string
-  readonly capOther: (p: { cents: number }) => string
   readonly usual: string
   readonly usualRange: (p: { same: boolean; from: number; to: number }) => string
   readonly yourLimit: string
@@ -1480,7 +1481,7 @@ export interface PaymentsAutomatic {
   readonly planKept: (p: { cents: number }) => string
   readonly planDone: string
   readonly endPlan: string
-  readonly endPlanAsk: string
+  readonly endPlanText: (p: { paid: number; left: number }) => string
   readonly endPlanSure: string
   readonly bills: string
   readonly parts: string
@@ -1742,8 +1743,6 @@ export interface PeopleInvitation {
   readonly declinedTitle: string
   readonly offer: string
   readonly lead: string
-  readonly help: string
-  readonly helpText: string
 }
 
 export interface PeopleMail {
@@ -3186,8 +3185,6 @@ export interface TripsShared {
   readonly overText: string
   readonly place: string
   readonly sleeps: (p: { most: number }) => string
-  readonly help: string
-  readonly helpText: string
   readonly day: (p: { day: string }) => string
   readonly call: (p: { resort: string | number; phone: string | number }) => string
 }

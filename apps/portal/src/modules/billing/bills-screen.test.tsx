@@ -297,7 +297,8 @@ describe('while a payment plan is running', () => {
 
   it('says that a declined installment is tried again, and promises no past charge', async () => {
     await show([], 'full', '2026-12-29')
-    expect(screen.getByText('Autopay will try again')).toBeTruthy()
+    expect(screen.getByText("We'll try this charge again")).toBeTruthy()
+    expect(screen.queryByText(/Autopay/)).toBeNull()
     const rows = within(screen.getByRole('list', { name: 'Your 3 installments' }))
     expect(rows.getAllByRole('listitem').map(({ dataset }) => dataset['state'])).toEqual([
       ...['paid', 'failed', 'last'],

@@ -3,7 +3,7 @@ import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
 import { Async, Card, DataList, Details, Fact, Facts, Icon } from '@ownerng/ui'
 import { formatMoney } from '../../shared/amounts.ts'
 import { dayInText, shortDate } from '../../shared/dates.ts'
-import { EndPlanButton } from '../../shared/end-plan.tsx'
+import { EndPlan } from '../../shared/end-plan.tsx'
 import { isPayer } from '../../shared/is-payer.ts'
 import { BigAmount } from '../../shared/money.tsx'
 import { useMorePages } from '../../shared/more-pages.ts'
@@ -56,7 +56,7 @@ function Installments({ page, plan }: PlanProps) {
         isRetried ? (
           <span className="pill pill--warn">
             <Icon name="clock" />
-            {t().state['retried']}
+            {t().planRetried}
           </span>
         ) : (
           <DuePill today={page.today} on={next?.on ?? null} isInstallment />
@@ -160,12 +160,7 @@ function Covered({ page, plan }: PlanProps) {
       </Facts>
       {mayPay && (
         <Details className={styles.end} summary={paymentsAutomatic().endPlan}>
-          {() => (
-            <>
-              <p>{t().planEndText({ paid: plan.cents - plan.leftCents, left: plan.leftCents })}</p>
-              <EndPlanButton planId={plan.id} />
-            </>
-          )}
+          {() => <EndPlan plan={plan} />}
         </Details>
       )}
     </Card>

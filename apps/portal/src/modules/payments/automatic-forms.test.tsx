@@ -210,9 +210,12 @@ it('refetches everything that depends on plans when one starts or ends', async (
   await open('PlanCard')
   act(() => page.querySelectorAll<HTMLInputElement>('[name=bills]')[1]?.click())
   expect(await findStale(() => press('Pay $'))).toEqual(expect.arrayContaining([...SHOWS_PLANS]))
-  const plan = { id: 'p1', state: 'kept', cents: 30_000 } as NonNullable<Automatic['plan']>
+  const plan = { id: 'p1', state: 'kept', cents: 30_000, leftCents: 20_000 } as NonNullable<
+    Automatic['plan']
+  >
   await open('PlanCard', { ...PAGE, plan })
   await press('End the plan')
+  expect(page.textContent).toContain('Your $100.00 stays paid. The other $200.00 is due')
   const end = () => press('Yes, end the plan')
   expect(await findStale(end)).toEqual(expect.arrayContaining([...SHOWS_PLANS]))
 })

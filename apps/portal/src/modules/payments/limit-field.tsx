@@ -1,6 +1,7 @@
 import { type AutopayDraw, suggestLimits } from '@ownerng/domain'
 import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
 import { Icon, TextField } from '@ownerng/ui'
+import { formatMoney } from '../../shared/amounts.ts'
 import { dayInText } from '../../shared/dates.ts'
 import type { Automatic } from './automatic.query.ts'
 import styles from './autopay-form.module.css'
@@ -44,7 +45,7 @@ export function LimitField({ page, limits, typed, cents, draw, onChange }: Limit
               aria-pressed={cents === limit}
               onClick={() => onChange((limit / 100).toFixed(2))}
             >
-              {(index === 0 ? t().capSuggested : t().capOther)({ cents: limit })}
+              {index === 0 ? t().capSuggested({ cents: limit }) : formatMoney(limit)}
             </button>
           ))}
         </div>
@@ -111,7 +112,7 @@ function Scale({ usual, cents }: ScaleProps) {
         <b>{t().usual}</b> {range}
       </span>
       <span>
-        <b>{t().yourLimit}</b> {t().capOther({ cents })}
+        <b>{t().yourLimit}</b> {formatMoney(cents)}
       </span>
     </div>
   )

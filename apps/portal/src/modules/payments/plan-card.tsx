@@ -2,7 +2,7 @@ import { findPlanObstacle, mostPlanParts } from '@ownerng/domain'
 import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
 import { Card } from '@ownerng/ui'
 import { useState } from 'react'
-import { EndPlanButton } from '../../shared/end-plan.tsx'
+import { EndPlan } from '../../shared/end-plan.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import type { Automatic } from './automatic.query.ts'
 import styles from './automatic-screen.module.css'
@@ -55,13 +55,10 @@ function ActivePlan({ plan, mayPay }: { plan: NonNullable<Automatic['plan']>; ma
       )}
       {isConfirming && (
         <>
-          <p>{t().endPlanAsk}</p>
-          <div className="actions">
-            <EndPlanButton planId={plan.id} />
-            <button className="btn btn--quiet" type="button" onClick={() => setConfirming(false)}>
-              {t().cancel}
-            </button>
-          </div>
+          <EndPlan plan={plan} />
+          <button className="btn btn--quiet" type="button" onClick={() => setConfirming(false)}>
+            {t().cancel}
+          </button>
         </>
       )}
     </>

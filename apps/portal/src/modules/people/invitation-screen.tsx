@@ -107,8 +107,8 @@ export default function InvitationScreen({
     <InvitationFrame startup={startup} windowTitle={t().title} {...shown}>
       <ActionProblem error={fault} title={t().failed} />
       {(isOver || declined) && (
-        <Card className="flow" title={t().help}>
-          {startup.phone && <p>{t().helpText}</p>}
+        <Card className="flow" title={commonOutside().help}>
+          {startup.phone && <p>{commonOutside().helpText}</p>}
           <div className="actions">
             <a
               className="btn btn--main"

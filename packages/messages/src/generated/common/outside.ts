@@ -4,4 +4,6 @@ import { messages } from '../../messages.ts'
 export const commonOutside = messages('common/outside', () => ({
   questions: 'Questions?',
   call: (p) => `Call ${p.phone}`,
+  help: 'Need a hand?',
+  helpText: "Call us. We're happy to help.",
 }))

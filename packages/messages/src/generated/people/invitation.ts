@@ -29,6 +29,4 @@ export const peopleInvitation = messages('people/invitation', () => ({
   declinedTitle: 'You declined the invitation',
   offer: "What you'd share",
   lead: 'Nothing is shared until you accept.',
-  help: 'Need a hand?',
-  helpText: "Call us. We're happy to help.",
 }))

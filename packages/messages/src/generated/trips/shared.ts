@@ -19,8 +19,6 @@ export const tripsShared = messages('trips/shared', (c) => ({
   overText: 'The stay is over or changed, or the link was turned off. Ask whoever sent it to you.',
   place: 'Your place',
   sleeps: (p) => `Sleeps ${number(c, p.most)}`,
-  help: 'Need a hand?',
-  helpText: "Call us. We're happy to help.",
   day: (p) => dayWithWeekday(c, p.day),
   call: (p) => `Call ${p.resort} at ${p.phone}.`,
 }))

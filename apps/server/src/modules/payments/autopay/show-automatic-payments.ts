@@ -74,6 +74,10 @@ export async function handleGetAutomaticPayments(
       id: plan.id,
       methodId: plan.payment_method_id,
       cents: plan.cents,
+      leftCents: charges.reduce(
+        (sum, { planned, bill }) => sum + (planned ? bill.openCents : 0),
+        0,
+      ),
       state: plan.state,
       endReason: describeEnd(plan),
     },

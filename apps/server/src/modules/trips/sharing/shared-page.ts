@@ -1,4 +1,5 @@
 import { type CalendarDate, daysBetween } from '@ownerng/domain'
+import { commonOutside } from '@ownerng/messages/common/outside'
 import { tripsShared } from '@ownerng/messages/trips/shared'
 import { tripsTexts } from '@ownerng/messages/trips/texts'
 import type { RowOf } from '../../../db/statement.ts'
@@ -159,7 +160,7 @@ export function endedPage(
   frame: PageFrame,
   { title, text, script = '' }: { title: string; text: string; script?: string },
 ): string {
-  const words = tripsShared(frame.context)
+  const words = commonOutside(frame.context)
   const call = callButton(frame)
   const help =
     call &&

@@ -4,4 +4,6 @@ import type { CommonOutside } from '../../catalogs.ts'
 export const commonOutside = (): CommonOutside => ({
   questions: '¿Preguntas?',
   call: (p) => `Llamar al ${p.phone}`,
+  help: '¿Necesita ayuda?',
+  helpText: 'Llámenos. Con gusto le ayudamos.',
 })

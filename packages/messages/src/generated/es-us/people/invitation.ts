@@ -29,6 +29,4 @@ export const peopleInvitation = (): PeopleInvitation => ({
   declinedTitle: 'Rechazó la invitación',
   offer: 'Qué compartirían',
   lead: 'No se comparte nada hasta que acepte.',
-  help: '¿Necesita ayuda?',
-  helpText: 'Llámenos. Con gusto le ayudamos.',
 })

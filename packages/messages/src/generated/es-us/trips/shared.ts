@@ -21,8 +21,6 @@ export const tripsShared = (c: MessageContext): TripsShared => ({
   overText: 'La estadía terminó o cambió, o el enlace se desactivó. Pregunte a quien se lo envió.',
   place: 'Su lugar',
   sleeps: (p) => pluralCategory(c, p.most) === 'one' ? `Hasta ${p.most} persona` : `Hasta ${p.most} personas`,
-  help: '¿Necesita ayuda?',
-  helpText: 'Llámenos. Con gusto le ayudamos.',
   day: (p) => dayWithWeekday(c, p.day),
   call: (p) => `Llame a ${p.resort} al ${p.phone}.`,
 })
