@@ -18,9 +18,15 @@ export async function countRoundTrips(
     const waiting = pending.get(this) ?? 0
     if (waiting === 0) ports.push(this.port)
     pending.set(this, waiting + 1)
-    const sent = (query as (...all: unknown[]) => Promise<unknown>).apply(this, args)
     const settle = () => pending.set(this, (pending.get(this) ?? 1) - 1)
-    sent.then(settle, settle)
+    const [text, done] = args
+    const settled = (...results: unknown[]) => {
+      settle()
+      ;(done as (...results: unknown[]) => void)(...results)
+    }
+    const send = query as (...all: unknown[]) => Promise<unknown> | undefined
+    const sent = send.apply(this, typeof done === 'function' ? [text, settled] : args)
+    sent?.then(settle, settle)
     return sent
   } as never)
   await work()

@@ -77,13 +77,15 @@ export interface ConnectionPool {
 /** int8 becomes a number, because cents stay far below 2^53; dates stay `YYYY-MM-DD` text. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
-    if (oid === 20) return (text: string) => Number(text)
-    if (oid === 1082) return (text: string) => text
+    if (oid === 20) return Number
+    if (oid === 1082) return keepText
     return format === 'binary'
       ? pg.types.getTypeParser(oid, 'binary')
       : pg.types.getTypeParser(oid, 'text')
   }) as typeof pg.types.getTypeParser,
 }
+
+const keepText = (text: string): string => text
 
 /** A connection is lost if a result takes this many times the statement timeout. */
 const LOST_AFTER_TIMEOUTS = 4
@@ -107,8 +109,6 @@ export function openPool(
     pipeline: isPooled,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    // behind a pooler a statement may wait for a server connection
-    ...(timeouts && !isPooled ? { query_timeout: LOST_AFTER_TIMEOUTS * timeouts.statementMs } : {}),
     Client,
   } as pg.PoolConfig)
   // the pool replaces an idle connection that breaks
@@ -118,10 +118,13 @@ export function openPool(
   const breaker = isPooled
     ? null
     : openCircuitBreaker((ms) => probeDatabase(Client, config, ms), waitMs)
+  const lostAfterMs = timeouts ? LOST_AFTER_TIMEOUTS * timeouts.statementMs : null
+  // behind a pooler a statement may wait for a server connection, so there is no limit
+  const send = isPooled ? PIPELINED : sendAsOneQuery(lostAfterMs)
   return {
     database: pool,
     settingsInTransaction: isPooled ? inTransactionOnly(settings) : '',
-    use: (work) => lend(pool, { breaker, isPooled }, work),
+    use: (work) => lend(pool, { breaker, send }, work),
     figures: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
@@ -134,14 +137,17 @@ export function openPool(
   }
 }
 
+type Send = (client: pg.ClientBase, commands: readonly Command[]) => Promise<Answer[]>
+
 interface Lending {
   readonly breaker: CircuitBreaker | null
-  readonly isPooled: boolean
+  /** How commands are sent, alone and as one transaction. */
+  readonly send: { readonly run: Send; readonly transact: Send }
 }
 
 async function lend<T>(
   pool: pg.Pool,
-  { breaker, isPooled }: Lending,
+  { breaker, send }: Lending,
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
   breaker?.requireClosed()
@@ -154,14 +160,11 @@ async function lend<T>(
   })
   let isReleased = false
   let broken: Error | undefined
-  const send = async (
-    commands: readonly Command[],
-    run: (client: pg.ClientBase, commands: readonly Command[]) => Promise<Answer[]>,
-  ): Promise<Answer[]> => {
+  const sendBy = async (way: Send, commands: readonly Command[]): Promise<Answer[]> => {
     if (isReleased) throw new Error(`${nameAll(commands)} was sent after its transaction ended.`)
     if (broken) throw broken
     try {
-      const answers = await run(client, commands)
+      const answers = await way(client, commands)
       breaker?.noteAnswer()
       return answers
     } catch (error) {
@@ -173,10 +176,9 @@ async function lend<T>(
       throw error
     }
   }
-  const { run, transact } = isPooled ? PIPELINED : AS_ONE_QUERY
   const connection: Connection = {
-    run: (commands) => send(commands, run),
-    transact: (commands) => send(commands, transact),
+    run: (commands) => sendBy(send.run, commands),
+    transact: (commands) => sendBy(send.transact, commands),
   }
   try {
     return await work(connection)
@@ -202,30 +204,56 @@ const preparedOn = new WeakMap<pg.ClientBase, Set<string>>()
 
 /**
  * Runs commands as one query of PostgreSQL's simple protocol: one message and one answer instead of
- * four for each statement (decision 098). Each connection prepares a statement with values once.
+ * four for each statement (decision 098). PostgreSQL runs them as one transaction. Each connection
+ * prepares a statement with values once.
  */
-async function runAsOneQuery(
-  client: pg.ClientBase,
-  commands: readonly Command[],
-): Promise<Answer[]> {
-  const text = commands.map(toSql).join('; ')
-  await prepareNew(client, commands)
-  // several commands have a list of results
-  const results = (await client.query(text)) as pg.QueryResult | pg.QueryResult[]
-  return [results].flat().map(toAnswer)
+function sendAsOneQuery(lostAfterMs: number | null): Lending['send'] {
+  const run: Send = async (client, commands) => {
+    const text = commands.map(toSql).join('; ')
+    await prepareNew(client, commands, lostAfterMs)
+    // several commands have a list of results
+    return [await query(client, text, lostAfterMs)].flat().map(toAnswer)
+  }
+  return { run, transact: run }
 }
 
-/** PostgreSQL runs several commands in one query as one transaction. */
-const AS_ONE_QUERY = { run: runAsOneQuery, transact: runAsOneQuery }
+/**
+ * Runs a query of one or several commands. Rejects if the connection doesn't respond in time.
+ *
+ * The result comes by callback: with the promise of `pg`, and with its `query_timeout`, V8 keeps
+ * results until the next full garbage collection, a quarter of the driver's time
+ * (docs/performance.md).
+ */
+function query(
+  client: pg.ClientBase,
+  text: string,
+  lostAfterMs: number | null,
+): Promise<pg.QueryResult | pg.QueryResult[]> {
+  return new Promise((resolve, reject) => {
+    const timer =
+      lostAfterMs === null
+        ? undefined
+        : setTimeout(() => reject(new Error('Query read timeout')), lostAfterMs)
+    client.query(text, (error, result) => {
+      clearTimeout(timer)
+      if (error) reject(error)
+      else resolve(result)
+    })
+  })
+}
 
-async function prepareNew(client: pg.ClientBase, commands: readonly Command[]): Promise<void> {
+async function prepareNew(
+  client: pg.ClientBase,
+  commands: readonly Command[],
+  lostAfterMs: number | null,
+): Promise<void> {
   const prepared = preparedOn.get(client) ?? new Set<string>()
   preparedOn.set(client, prepared)
   for (const command of commands) {
     if (typeof command === 'string' || command.values.length === 0) continue
     if (prepared.has(command.statement.name)) continue
     const { name, text } = command.statement
-    await client.query(`prepare ${pg.escapeIdentifier(name)} as ${text}`)
+    await query(client, `prepare ${pg.escapeIdentifier(name)} as ${text}`, lostAfterMs)
     prepared.add(name)
   }
 }
