@@ -26,7 +26,7 @@ const LENT = [
   'resort/(page-brand|resort-directory|resort-directory\\.queries|rules\\.queries|form-fields|form-fields\\.queries)',
   'notifications/(notify-owner|notices/(notice-table|payment-notices))',
   'identity/(login\\.queries|step-up|address-check|security-notices)',
-  'billing/(charge\\.queries|charge-record|rented-points\\.queries)',
+  'billing/(account-standing|account-standing\\.queries|charge\\.queries|charge-record|rented-points\\.queries)',
   'stays/(booking-context|booking-context\\.queries|stay-options|resort-facts|exchange/give-away)',
   'stays/(reservation\\.queries|reservation-record|booked-stay|booked-stay\\.queries|notify-stay)',
   'stays/(inventory|take-unit|stay-guards)',

@@ -285,7 +285,7 @@ export const LOOKS: Readonly<Record<string, Look>> = {
   '/nav/points/payment': {
     reads: reads(getPaymentForm, {
       ...OWES,
-      rentedPoints: { centsEach: 2, left: 500, expiresOn: '2027-12-31', points: 100 },
+      rentedPoints: { centsEach: 2, left: 500, expiresOn: '2027-12-31', points: 100, reasons: [] },
     }),
     sees: /points/i,
     empty: nothing(getPaymentForm, 'No points can be rented'),

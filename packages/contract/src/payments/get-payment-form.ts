@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
 import { cardFee, frame, paymentMethod } from '../schemas/payment-calls.ts'
 import { dueAmount, openBillState } from '../schemas/resources.ts'
+import { reason } from '../schemas/stays.ts'
 import { cents, day, none } from '../schemas/wire.ts'
 
 /**
@@ -58,9 +59,15 @@ export const getPaymentForm = defineCall({
     cardFee,
     bankDebit: z.boolean(),
     methods: z.array(paymentMethod),
-    /** Points that can be rented; null if there are none. */
+    /** Points that can be rented, unless there are reasons against it; null if there are none. */
     rentedPoints: z.nullable(
-      z.object({ centsEach: cents, left: z.number(), expiresOn: day, points: z.number() }),
+      z.object({
+        centsEach: cents,
+        left: z.number(),
+        expiresOn: day,
+        points: z.number(),
+        reasons: z.array(reason),
+      }),
     ),
     /**
      * Payments in progress for the displayed account, by any payer. `review`: the gateway's

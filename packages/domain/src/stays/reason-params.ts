@@ -3,7 +3,7 @@ import type { PointsMove } from '../points/points-move.ts'
 import type { StayType } from './stay-type.ts'
 
 /** An action that an account can be refused. */
-export type StayAction = 'book' | 'change' | PointsMove | 'deposit' | 'rentOut' | 'wait'
+export type StayAction = 'book' | 'change' | PointsMove | 'deposit' | 'rentOut' | 'rent' | 'wait'
 
 /** What to do if no payment is accepted now; '' if one is. */
 export type PayInstead = 'call' | 'off' | 'role' | 'underWay' | ''

@@ -9,6 +9,7 @@ import { ContactCard } from '../../shared/contact-card.tsx'
 import { COUNT_LENGTH, parseCount } from '../../shared/counts.ts'
 import { yearInText } from '../../shared/dates.ts'
 import { useRoute, useSession } from '../../shared/portal.tsx'
+import { Reasons } from '../../shared/reasons.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { Nothing, Screen } from '../../shared/states.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
@@ -39,6 +40,7 @@ function PointsPayment() {
   const label = commonShell().titles.points
   const data = form.data
   const rented = data?.rentedPoints
+  const isRefused = rented != null && rented.reasons.length > 0
   return (
     <Screen isProtected title={commonShell().titles.pointsPayment}>
       <Async query={form} label={commonShell().titles.pointsPayment} lines={6} />
@@ -53,8 +55,9 @@ function PointsPayment() {
           </a>
         </Nothing>
       )}
+      {isRefused && <Reasons reasons={rented.reasons} />}
       {data && rented && !data.frame && <PaymentsOff />}
-      {data?.frame && rented && (busy || (rented.left > 0 && !data.inProgress)) && (
+      {data?.frame && rented && !isRefused && (busy || (rented.left > 0 && !data.inProgress)) && (
         <RentForm form={data} frame={data.frame} rented={rented} onBusy={setBusy} />
       )}
       {data && (

@@ -1,10 +1,11 @@
 import type { getPaymentForm } from '@ownerng/contract'
-import { dateAt, listDue, mayMakePayment, openBillState, type RuleSet } from '@ownerng/domain'
-import type { RowOf } from '../../db/statement.ts'
+import { dateAt, listDue, mayMakePayment, openBillState } from '@ownerng/domain'
+import { writeReason } from '@ownerng/messages/write-reason'
 import type { HandlerAnswer, ReadRequest } from '../../http/call-routing.ts'
 import { getHandle, requireSession, type Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { describeCharge } from '../../shared/describe-charge.ts'
+import { readRentReasons } from '../billing/account-standing.ts'
 import {
   findBalances,
   findDueCharges,
@@ -26,7 +27,7 @@ export async function handleGetPaymentForm(
 ): Promise<HandlerAnswer<typeof getPaymentForm>> {
   const session = await requireSession(services, request, getHandle(request))
   const page = await readForm(services, session)
-  const { balances, options, open, today, rules, year, methods, resortGateway } = page
+  const { balances, options, open, today, rules, methods, resortGateway } = page
   const mayExceedBalance = options.menuOptions.allowPaymentToExceedBalanceDue
   const balanceCents =
     balances.find((account) => account.id === session.ownerAccountId)?.balance_cents ?? 0
@@ -65,17 +66,15 @@ export async function handleGetPaymentForm(
     cardFee: rules.payments.cardFee,
     bankDebit: rules.payments.bankDebit && (resortGateway?.takesBankDebits ?? true),
     methods: methods.map((method) => toMethod(method, today)),
-    rentedPoints: toRentedPoints(rules.rentedPoints, year),
+    rentedPoints: toRentedPoints(page),
     inProgress: open
       ? { id: open.id, cents: open.cents, review: open.state === 'manual-review' }
       : null,
   }
 }
 
-async function readForm(
-  services: Services,
-  { resortId, loginId, ownerAccountId, timeZone, language }: Session,
-) {
+async function readForm(services: Services, session: Session) {
+  const { resortId, loginId, ownerAccountId, timeZone, language } = session
   const { database, clock } = services
   const now = clock.now()
   return database.inResort(resortId, async (sql) => {
@@ -95,21 +94,37 @@ async function readForm(
         sql.rows(findInstallments, { resortId, ownerAccountId }),
       ])
     const methods = await sql.rows(findMethods, { resortId, loginId, gateway: methodKey })
-    const form = { balances, options, open, today, rules, year, reader, charges, methods }
-    return { ...form, installments, resortGateway: gateway }
+    const rent = year && rules.rentedPoints
+    const rentReasons = rent
+      ? await readRentReasons(
+          sql,
+          { resortId, ownerAccountId, today },
+          {
+            rules,
+            paying: open ? 'underWay' : null,
+            mayExceedBalance: options.menuOptions.allowPaymentToExceedBalanceDue,
+          },
+        )
+      : []
+    const form = { balances, options, open, today, rules, year, rentReasons, reader, charges }
+    return { ...form, methods, installments, resortGateway: gateway }
   })
 }
 
 /** Returns the points that can be bought this year; null if the resort sells none. */
-function toRentedPoints(
-  rule: RuleSet['rentedPoints'],
-  year: RowOf<typeof queries.findRentedPoints> | null,
-) {
+function toRentedPoints({
+  rules,
+  year,
+  rentReasons,
+  reader,
+}: Pick<Awaited<ReturnType<typeof readForm>>, 'rules' | 'year' | 'rentReasons' | 'reader'>) {
+  const rule = rules.rentedPoints
   if (!rule || !year) return null
   return {
     centsEach: rule.centsEach,
     left: Math.max(0, rule.mostAYear - year.rented),
     expiresOn: year.expires_on,
     points: year.rented,
+    reasons: rentReasons.map((reason) => writeReason(reader, reason)),
   }
 }

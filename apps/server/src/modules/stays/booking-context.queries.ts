@@ -1,6 +1,6 @@
 import { PHOTO, placeCover } from '../../db/place-cover.ts'
 import { type RowOf, sql } from '../../db/statement.ts'
-import { IS_LATE, PLANNED_FOR } from '../billing/charge.queries.ts'
+import { BALANCE, IS_PAST_DUE } from '../billing/account-standing.queries.ts'
 import { RENTED_POINTS } from '../billing/rented-points.queries.ts'
 
 /** Facts for the rules about an account. */
@@ -64,42 +64,6 @@ const WEEKS = `select coalesce(
     and i.usage_type <> 'points'
     and e.ends_on >= :today::date`
 
-/** SQL condition for an open bill `c` of the account that is past due. */
-const IS_PAST_DUE = `c.resort_id = :resortId
-  and c.owner_account_id = :ownerAccountId
-  and c.open_cents > 0
-  and c.due_on < :today::date`
-
-const OVERDUE = `select coalesce(
-    json_agg(
-      json_build_object(
-        'id', open.id, 'kind', open.kind, 'openCents', open.cents, 'dueOn', open.due_on,
-        'graceFrom', open.grace_from
-      )
-      order by open.due_on, open.number
-    ), '[]'
-  )
-  from (
-    select c.id, c.number, c.kind, c.due_on, c.open_cents as cents,
-      (select max(q.failed_on) from planned_payment q where ${PLANNED_FOR}) as grace_from
-    from charge c
-    where ${IS_PAST_DUE} and ${IS_LATE}
-  ) open`
-
-const BALANCE = `select coalesce(sum(e.cents), 0)::bigint
-  from ledger_entry e
-  where e.resort_id = :resortId and e.owner_account_id = :ownerAccountId`
-
-/** Money on account that will be applied to open bills. */
-const CREDIT = `select coalesce(sum(credit.cents), 0)::bigint
-  from (
-    select -sum(e.cents) as cents
-    from ledger_entry e
-    where e.resort_id = :resortId and e.owner_account_id = :ownerAccountId and e.charge_id is null
-    group by e.payment_attempt_id
-    having sum(e.cents) < 0
-  ) credit`
-
 const UNDER_WAY = `select from open_payment p
   where p.resort_id = :resortId and p.owner_account_id = :ownerAccountId`
 
@@ -152,12 +116,6 @@ export const findBookingContext = sql(
     (${POINTS_INTERESTS('i.owner_account_id = :ownerAccountId')}) as "pointsInterests"
   from owner_account a
   where a.resort_id = :resortId and a.id = :ownerAccountId`,
-)
-
-/** Overdue bills of an account, and its money on account. */
-export const findOverdue = sql(
-  'find-overdue',
-  `select (${OVERDUE}) as overdue, (${BALANCE}) as "balanceCents", (${CREDIT}) as "creditCents"`,
 )
 
 /** The rules in force on a day, and the options that rules depend on. */

@@ -2,6 +2,7 @@ import { type AccountAssets, dateAt, type StayOffers, type StayTerms } from '@ow
 import type { Locale, MessageContext } from '@ownerng/messages'
 import type { ReadSql } from '../../db/database.ts'
 import { getContext } from '../../shared/language.ts'
+import { readOverdue } from '../billing/account-standing.ts'
 import { getLabels } from '../resort/resort-directory.ts'
 import * as queries from './booking-context.queries.ts'
 import { type ResortFacts, readResortFacts } from './resort-facts.ts'
@@ -55,7 +56,7 @@ export async function loadBookingContext(
   const account = { resortId, ownerAccountId, today }
   const row = await sql.row(queries.findBookingContext, { ...account, countsStays })
   // few accounts are late: skip the details for all others
-  const late = row?.isLate ? await sql.row(queries.findOverdue, account) : null
+  const late = row?.isLate ? await readOverdue(sql, account) : null
   return {
     ...facts,
     now,
@@ -65,7 +66,7 @@ export async function loadBookingContext(
     reader: getContext(language, getLabels(options)),
     account: {
       status: row?.status ?? 'former',
-      overdue: lessCredit(late?.overdue ?? [], late?.creditCents ?? 0),
+      overdue: late?.overdue ?? [],
       can: getAccountAssets(row, late?.balanceCents ?? row?.balanceCents ?? 0, options, role),
     },
     homeUnitId: row?.homeUnitId ?? null,
@@ -76,22 +77,6 @@ export async function loadBookingContext(
     pointsInterests: row?.pointsInterests ?? [],
     used: row?.used ?? {},
   }
-}
-
-/**
- * Subtracts money on account from the oldest overdue charges first. The job that applies it to bills
- * runs only periodically.
- */
-function lessCredit<T extends { readonly openCents: number }>(
-  oldestFirst: readonly T[],
-  creditCents: number,
-): T[] {
-  let credit = creditCents
-  return oldestFirst.flatMap((charge) => {
-    const paid = Math.min(credit, charge.openCents)
-    credit -= paid
-    return paid < charge.openCents ? [{ ...charge, openCents: charge.openCents - paid }] : []
-  })
 }
 
 /** What the account can do now, by the same rules that the calls check. */

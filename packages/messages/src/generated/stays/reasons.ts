@@ -6,14 +6,14 @@ import { messages } from '../../messages.ts'
 export const staysReasons = messages('stays/reasons', (c) => ({
   reasons: {
     ACCOUNT_CLOSED: {
-      sentence: (p) => `This account is closed because its ownership has ended, so you can't ${p.act === 'book' ? 'book' : p.act === 'change' ? 'change' : p.act === 'bank' ? 'bank' : p.act === 'borrow' ? 'borrow' : p.act === 'save' ? 'save' : p.act === 'transfer' ? 'transfer' : p.act === 'deposit' ? 'deposit' : p.act === 'rentOut' ? 'rent out' : p.act === 'wait' ? 'wait' : 'do this'} with it.`,
+      sentence: (p) => `This account is closed because its ownership has ended, so you can't ${p.act === 'book' ? 'book' : p.act === 'change' ? 'change' : p.act === 'bank' ? 'bank' : p.act === 'borrow' ? 'borrow' : p.act === 'save' ? 'save' : p.act === 'transfer' ? 'transfer' : p.act === 'deposit' ? 'deposit' : p.act === 'rentOut' ? 'rent out' : p.act === 'rent' ? `rent ${c.words.points}` : p.act === 'wait' ? 'wait' : 'do this'} with it.`,
       short: 'Account closed',
       rule: 'Only active ownership can be used.',
     },
     PAST_DUE: {
-      sentence: (p) => `${p.several ? 'The oldest of ' : ''}${money(c, p.cents)} has been due for ${pluralCategory(c, p.days) === 'one' ? `${p.days} day` : `${p.days} days`}. Until it's paid, you can't ${p.act === 'book' ? 'book' : p.act === 'change' ? 'change' : p.act === 'bank' ? 'bank' : p.act === 'borrow' ? 'borrow' : p.act === 'save' ? 'save' : p.act === 'transfer' ? 'transfer' : p.act === 'deposit' ? 'deposit' : p.act === 'rentOut' ? 'rent out' : p.act === 'wait' ? 'wait' : 'do this'}.${p.instead === 'call' ? ' Please call the resort to pay it.' : p.instead === 'off' ? ' Please call the resort to pay it.' : p.instead === 'role' ? ' Please ask someone who can pay for this account.' : p.instead === 'underWay' ? ' A payment for this account is being confirmed: please try again when it is.' : ''}`,
+      sentence: (p) => `${p.several ? 'The oldest of ' : ''}${money(c, p.cents)} has been due for ${pluralCategory(c, p.days) === 'one' ? `${p.days} day` : `${p.days} days`}. Until it's paid, you can't ${p.act === 'book' ? 'book' : p.act === 'change' ? 'change' : p.act === 'bank' ? 'bank' : p.act === 'borrow' ? 'borrow' : p.act === 'save' ? 'save' : p.act === 'transfer' ? 'transfer' : p.act === 'deposit' ? 'deposit' : p.act === 'rentOut' ? 'rent out' : p.act === 'rent' ? `rent ${c.words.points}` : p.act === 'wait' ? 'wait' : 'do this'}.${p.instead === 'call' ? ' Please call the resort to pay it.' : p.instead === 'off' ? ' Please call the resort to pay it.' : p.instead === 'role' ? ' Please ask someone who can pay for this account.' : p.instead === 'underWay' ? ' A payment for this account is being confirmed: please try again when it is.' : ''}`,
       short: 'Past due',
-      rule: (p) => `Accounts more than ${pluralCategory(c, p.graceDays) === 'one' ? `${p.graceDays} day` : `${p.graceDays} days`} past due can't book, bank, borrow, or deposit.`,
+      rule: (p) => `Accounts more than ${pluralCategory(c, p.graceDays) === 'one' ? `${p.graceDays} day` : `${p.graceDays} days`} past due can't book, bank, borrow, deposit, or rent ${c.words.points}.`,
     },
     ARRIVAL_PASSED: {
       sentence: 'The day you arrive has already passed.',

@@ -98,12 +98,11 @@ async function openIn(
   if (same) return knownAttempt(same, order)
   const limitCents = options.securityOptions.stepUpAboveCents
   await requireProofAbove(sql, payer, { order, fee, limitCents, now })
-  const mayExceed = options.menuOptions.allowPaymentToExceedBalanceDue
-  const rule = rules.rentedPoints
+  const mayExceedBalance = options.menuOptions.allowPaymentToExceedBalanceDue
   // the others are made by jobs
   if (visitor !== null) countWrite(sql, payer, { body: order, now })
-  if (scope === 'points') await requireRentable(sql, payer, { order, rule, now })
-  else await requireOwed(sql, payer, { order, accounts, mayExceed })
+  if (scope === 'points') await requireRentable(sql, payer, { order, rules, mayExceedBalance, now })
+  else await requireOwed(sql, payer, { order, accounts, mayExceed: mayExceedBalance })
   await requireMeant(sql, payer, { order, accounts, now })
   const methodId = method?.id ?? null
   const checked = { accounts, fee, kind, gateway, methodId, now }

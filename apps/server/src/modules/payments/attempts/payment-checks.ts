@@ -1,6 +1,7 @@
 import {
   AppError,
   DAY_MS,
+  dateAt,
   MINUTE_MS,
   type PaymentMethodKind,
   type PaymentRules,
@@ -9,6 +10,7 @@ import {
   wallTimeAt,
 } from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'
+import { readRentReasons } from '../../billing/account-standing.ts'
 import {
   type BalanceRow,
   findBalances,
@@ -107,17 +109,28 @@ export function requireFee(
   return fee
 }
 
+interface RentRequest {
+  readonly order: PaymentOrder
+  readonly rules: RuleSet
+  readonly mayExceedBalance: boolean
+  readonly now: Date
+}
+
 /**
- * Requires the price in the rules for bought points, and at most a use year's limit. Locks the
- * account.
+ * Requires an account that isn't past due, the price in the rules for rented points, and at most a
+ * use year's limit. Locks the account.
  */
 export async function requireRentable(
   sql: ResortSql,
-  { resortId, ownerAccountId }: Payer,
-  { order, rule, now }: { order: PaymentOrder; rule: RuleSet['rentedPoints']; now: Date },
+  { resortId, ownerAccountId, timeZone }: Payer,
+  { order, rules, mayExceedBalance, now }: RentRequest,
 ): Promise<void> {
+  const rule = rules.rentedPoints
   const year = await sql.row(queries.findRentedPoints, { resortId, ownerAccountId, now })
   if (!rule || !year) throw new AppError('POINTS_NOT_RENTED')
+  const account = { resortId, ownerAccountId, today: dateAt(now, timeZone) }
+  const reasons = await readRentReasons(sql, account, { rules, paying: null, mayExceedBalance })
+  if (reasons.length > 0) throw new AppError({ code: 'POINTS_REFUSED', params: { reasons } })
   const left = rule.mostAYear - year.rented
   if (order.points < 1 || order.points > left)
     throw new AppError({ code: 'POINTS_RENT_LIMIT', params: { left: Math.max(0, left) } })

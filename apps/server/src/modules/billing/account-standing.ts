@@ -1,0 +1,58 @@
+import {
+  type AccountAssets,
+  type CalendarDate,
+  type OverdueCharge,
+  type Reason,
+  type RuleSet,
+  standingReasons,
+} from '@ownerng/domain'
+import type { ReadSql } from '../../db/database.ts'
+import { findOverdue } from './account-standing.queries.ts'
+
+interface Account {
+  readonly resortId: string
+  readonly ownerAccountId: string
+  readonly today: CalendarDate
+}
+
+/** Returns an account's overdue bills that its money on account doesn't pay, and its balance in cents. */
+export async function readOverdue(
+  sql: ReadSql,
+  { resortId, ownerAccountId, today }: Account,
+): Promise<{ readonly overdue: readonly OverdueCharge[]; readonly balanceCents: number }> {
+  const row = await sql.row(findOverdue, { resortId, ownerAccountId, today })
+  return {
+    overdue: lessCredit(row?.overdue ?? [], row?.creditCents ?? 0),
+    balanceCents: row?.balanceCents ?? 0,
+  }
+}
+
+/** Returns why an account that is past due can't rent points; empty if it can. */
+export async function readRentReasons(
+  sql: ReadSql,
+  account: Account,
+  {
+    rules,
+    ...can
+  }: { readonly rules: RuleSet } & Pick<AccountAssets, 'paying' | 'mayExceedBalance'>,
+): Promise<Reason[]> {
+  const { overdue, balanceCents } = await readOverdue(sql, account)
+  const assets = { ...can, balanceCents, movingPoints: true }
+  return standingReasons(rules, { status: 'active', overdue, can: assets }, account.today, 'rent')
+}
+
+/**
+ * Subtracts money on account from the oldest overdue charges first. The job that applies it to bills
+ * runs only periodically.
+ */
+function lessCredit<T extends { readonly openCents: number }>(
+  oldestFirst: readonly T[],
+  creditCents: number,
+): T[] {
+  let credit = creditCents
+  return oldestFirst.flatMap((charge) => {
+    const paid = Math.min(credit, charge.openCents)
+    credit -= paid
+    return paid < charge.openCents ? [{ ...charge, openCents: charge.openCents - paid }] : []
+  })
+}
