@@ -9,7 +9,8 @@ export function toLiteral(value: unknown): string {
   if (text === null) return 'null'
   // PostgreSQL text can't contain NUL, and it would end the query
   if (text.includes('\0')) throw new Error('A text for the database contains a NUL character.')
-  return pg.escapeLiteral(text)
+  // most values need no escaping, and `pg` copies them character by character
+  return /['\\]/.test(text) ? pg.escapeLiteral(text) : `'${text}'`
 }
 
 /** PostgreSQL's text format of a value; null for NULL. */

@@ -205,7 +205,7 @@ async function execute<S extends Statement>(
   statement: S,
   args: ParamsArgument<S> | [],
 ): Promise<Answer<RowOf<S>>> {
-  const answer = await traced(statement, async () => turns.add(withValues(statement, args)))
+  const answer = await traced(statement, () => turns.add(withValues(statement, args)))
   return answer as Answer<RowOf<S>>
 }
 
