@@ -235,22 +235,24 @@ it.each([
 ])('never responds with a server error to a link to %s, whatever it contains', async (path) => {
   const owner = await test.signIn('owner.points')
   const faults: string[] = []
-  for (const value of HOSTILE) {
+  const urls = HOSTILE.flatMap((value) => {
     const text = encodeURIComponent(
       String(typeof value === 'object' ? JSON.stringify(value) : value).toWellFormed(),
     )
-    for (const url of [
+    return [
       `${path}?sessionID=${text}`,
       `${path}?sessionID=${owner.handle}&year=${text}&owner=${text}&of=${text}&key=${text}&all=${text}`,
       `${path}?sessionID=${owner.handle}&kind=bank&on=${text}`,
       `${path.replace('/x', `/${text.slice(0, 90)}`)}?sessionID=${owner.handle}`,
-    ]) {
-      const answer = await test.app.inject({
-        url,
-        headers: { host: 'portal.localhost:8080', cookie: owner.cookie },
-      })
-      if (answer.statusCode >= 500) faults.push(`${url.slice(0, 120)}: ${answer.statusCode}`)
-    }
+    ]
+  })
+  // the last one is the same for each value if the path contains no id
+  for (const url of new Set(urls)) {
+    const answer = await test.app.inject({
+      url,
+      headers: { host: 'portal.localhost:8080', cookie: owner.cookie },
+    })
+    if (answer.statusCode >= 500) faults.push(`${url.slice(0, 120)}: ${answer.statusCode}`)
   }
   expect(faults).toEqual([])
 })
