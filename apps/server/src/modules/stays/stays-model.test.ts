@@ -26,6 +26,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { day, endUndo, placesOn, setRules } from '../../../test-support/stays.ts'
 import {
   readBooks,
+  readCount,
   type SignedIn,
   startTestApp,
   type TestApp,
@@ -477,7 +478,7 @@ async function act(action: Action): Promise<void> {
 
 /** Checks the invariants after every action, as the owner of the tables. */
 async function expectSound(): Promise<void> {
-  const one = async (text: string) => Number((await test.owner.query(text)).rows[0].n)
+  const one = (text: string) => readCount(test.owner, text)
   expect({
     ...(await readBooks(test.owner)),
     captured: 0,
