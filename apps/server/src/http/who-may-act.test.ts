@@ -3,9 +3,9 @@ import { ALL_CALLS } from '@ownerng/contract/all-calls'
 import { MINUTE_MS } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LOGIN_CALLS, RIGHTS, ROLES } from '../../test-support/call-access.ts'
+import type { Example } from '../../test-support/keyed-examples/example.ts'
 import {
   allowExamples,
-  type Example,
   keyedCalls,
   keyedExamples,
   sendExample,
