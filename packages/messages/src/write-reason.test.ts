@@ -94,7 +94,7 @@ describe('a reason in Spanish', () => {
     for (const text of texts) expect(text).not.toMatch(/undefined|\{|\.\.|^$/)
   })
   it('formats dates and numbers for the language', () => {
-    const messages = { way: 'own', from: '2027-03-04', useYear: 0 } as const
+    const messages = { source: 'own', from: '2027-03-04', useYear: 0 } as const
     const few = because({
       code: 'NOT_ENOUGH_POINTS',
       params: { points: 1605, have: 1, missing: 1604, arrival: '2027-05-03', ...messages },

@@ -34,14 +34,14 @@ export function listAffordableStays(points: number, chart: readonly ChartCell[])
     ...new Map(chart.map((cell) => [`${cell.unitTypeCode} ${cell.seasonCode}`, cell])).values(),
   ]
   return places.flatMap(({ unitTypeCode, seasonCode }) => {
-    const formatPrice = (weekday: number) =>
+    const getPrice = (weekday: number) =>
       chart.find(
         (cell) =>
           cell.unitTypeCode === unitTypeCode &&
           cell.seasonCode === seasonCode &&
           cell.weekdayClass === WEEK[weekday % WEEK.length],
       )?.points
-    const week = WEEK.map((_, weekday) => formatPrice(weekday))
+    const week = WEEK.map((_, weekday) => getPrice(weekday))
     if (week.some((price) => price === undefined)) return []
     const prices = week as number[]
     const weekPoints = prices.reduce((sum, price) => sum + price, 0)

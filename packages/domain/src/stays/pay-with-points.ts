@@ -109,11 +109,11 @@ function tooFew(request: StayRequest, points: number, have: number): Reason {
 
 /** Returns when there will be enough points: the account's own, or with borrowed ones. */
 function laterFix(enoughFrom: CalendarDate | null, lender: Lender | null) {
-  if (enoughFrom) return { way: 'own', from: enoughFrom, useYear: 0 } as const
-  return lender ? ({ way: 'borrow', ...lender } as const) : NO_WAY
+  if (enoughFrom) return { source: 'own', from: enoughFrom, useYear: 0 } as const
+  return lender ? ({ source: 'borrow', ...lender } as const) : NO_SOURCE
 }
 
-const NO_WAY = { way: 'none', from: '', useYear: 0 } as const
+const NO_SOURCE = { source: 'none', from: '', useYear: 0 } as const
 
 /** Returns the request as of a later day, including points granted by then. */
 function onDay(request: StayRequest, day: CalendarDate): StayRequest {

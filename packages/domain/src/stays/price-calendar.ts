@@ -92,12 +92,12 @@ export function lowestPoints(
   let lowest: number | null = null
   for (let day = first; day < end; day = addDays(day, 1)) {
     const prices = nightPrices(day, guests.seasons, guests.chart)
-    const formatPrice = ({ code }: Places['types'][number]) => prices.get(code) ?? Infinity
+    const getPrice = ({ code }: Places['types'][number]) => prices.get(code) ?? Infinity
     const cheapest = places.types
-      .filter((type) => formatPrice(type) < (lowest ?? Infinity))
-      .sort((a, b) => formatPrice(a) - formatPrice(b))
+      .filter((type) => getPrice(type) < (lowest ?? Infinity))
+      .sort((a, b) => getPrice(a) - getPrice(b))
       .find((type) => takesPoints(guests, { ...places, types: [type] }, day))
-    lowest = cheapest ? formatPrice(cheapest) : lowest
+    lowest = cheapest ? getPrice(cheapest) : lowest
   }
   return lowest
 }

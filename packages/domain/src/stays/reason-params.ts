@@ -80,15 +80,15 @@ export interface ReasonParams {
   readonly NO_INTEREST: Nothing
   readonly NO_SEASON: Nothing
   /**
-   * `from` is the day when `way` works: the account's own points suffice, or a later use year can
-   * lend them.
+   * `from` is the first day with enough points from `source`: the account's own, or a later use
+   * year that can lend them.
    */
   readonly NOT_ENOUGH_POINTS: {
     readonly points: number
     readonly have: number
     readonly missing: number
     readonly arrival: CalendarDate
-    readonly way: 'own' | 'borrow' | 'none'
+    readonly source: 'own' | 'borrow' | 'none'
     readonly from: CalendarDate
     readonly useYear: number
   }

@@ -309,7 +309,7 @@ describe('points of owners of a unit type', () => {
     })
     expect(held).toMatchObject({
       changesOn: '2027-03-04',
-      params: { way: 'own', from: '2027-03-04' },
+      params: { source: 'own', from: '2027-03-04' },
     })
     // points of another home unit type pay once the general window is open
     expect(
@@ -351,7 +351,7 @@ describe('points of owners of a unit type', () => {
           lots: [lot('few', remaining, { earnedOn: '2027-01-01', expiresOn: '2027-12-31' })],
         }),
       ).reasons[0]?.params
-    const both = { points: 605, arrival: '2027-05-03', way: 'none', from: '', useYear: 0 }
+    const both = { points: 605, arrival: '2027-05-03', source: 'none', from: '', useYear: 0 }
     expect(messages(604)).toEqual({ ...both, have: 604, missing: 1 })
     expect(messages(0)).toEqual({ ...both, have: 0, missing: 605 })
   })
@@ -375,7 +375,7 @@ describe('points of owners of a unit type', () => {
     ).reasons[0]
     expect(messages).toMatchObject({
       fix: null,
-      params: { way: 'borrow', useYear: 2028, from: '2027-01-01' },
+      params: { source: 'borrow', useYear: 2028, from: '2027-01-01' },
     })
   })
   it('leave no payment if refused', () => {

@@ -2757,7 +2757,7 @@ export interface StaysReasons {
     readonly NO_INTEREST: Lookup<'sentence' | 'rule'>
     readonly NO_SEASON: Lookup<'sentence' | 'rule'>
     readonly NOT_ENOUGH_POINTS: {
-      readonly sentence: (p: { points: number; have: number; arrival: string; missing: number; way: string; from: string; useYear: string | number }) => string
+      readonly sentence: (p: { points: number; have: number; arrival: string; missing: number; source: string; from: string; useYear: string | number }) => string
       readonly short: string
       readonly rule: string
     }

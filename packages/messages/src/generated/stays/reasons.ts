@@ -92,7 +92,7 @@ export const staysReasons = messages('stays/reasons', (c) => ({
       rule: `A stay costs what the ${c.words.points} chart says for each night.`,
     },
     NOT_ENOUGH_POINTS: {
-      sentence: (p) => `This stay costs ${countPoints(c, p.points)}. ${p.have === 0 ? `You have none available for an arrival on ${dayWithWeekday(c, p.arrival)}.` : `You have ${number(c, p.have)} available for an arrival on ${dayWithWeekday(c, p.arrival)}, so you need ${number(c, p.missing)} more.`}${p.way === 'own' ? ` You will have enough starting ${dayWithWeekday(c, p.from)}.` : p.way === 'borrow' ? ` You can borrow them from ${p.useYear} starting ${dayWithWeekday(c, p.from)}.` : ''}`,
+      sentence: (p) => `This stay costs ${countPoints(c, p.points)}. ${p.have === 0 ? `You have none available for an arrival on ${dayWithWeekday(c, p.arrival)}.` : `You have ${number(c, p.have)} available for an arrival on ${dayWithWeekday(c, p.arrival)}, so you need ${number(c, p.missing)} more.`}${p.source === 'own' ? ` You will have enough starting ${dayWithWeekday(c, p.from)}.` : p.source === 'borrow' ? ` You can borrow them from ${p.useYear} starting ${dayWithWeekday(c, p.from)}.` : ''}`,
       short: `Not enough ${c.words.points}`,
       rule: `A stay is paid with ${c.words.points} of the use year in which it begins, whenever it ends.`,
     },
