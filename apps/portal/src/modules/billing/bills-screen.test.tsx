@@ -103,16 +103,16 @@ describe('payments', () => {
     fullServer()
       .answer(listBills, { ...PAGE, today: '2026-11-22' })
       .answer(listPayments, ({ query: { year: asked = '', after = '' } }) => {
-        const isOf = (year: string) => all.filter(({ on }) => on.startsWith(year))
-        const first = isOf('2026').length > 0 ? '2026' : ''
+        const ofYear = (year: string) => all.filter(({ on }) => on.startsWith(year))
+        const first = ofYear('2026').length > 0 ? '2026' : ''
         const year = asked === '' ? first : asked.replace('all', '')
         const from = Number(after)
         return {
           year,
           years: [...new Set(all.map(({ on }) => on.slice(0, 4)))],
-          total: isOf(year).length,
-          payments: isOf(year).slice(from, from + 8),
-          next: from + 8 < isOf(year).length ? String(from + 8) : null,
+          total: ofYear(year).length,
+          payments: ofYear(year).slice(from, from + 8),
+          next: from + 8 < ofYear(year).length ? String(from + 8) : null,
         }
       })
   const show = async (server: ReturnType<typeof createServer>) => {
