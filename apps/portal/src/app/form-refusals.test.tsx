@@ -27,6 +27,7 @@ const POINTS: CallAnswer<typeof listDeposits>['rights'][number] = {
   id: 'lot-1',
   text: 'annual',
   useYear: 2027,
+  dates: null,
   remaining: 500,
   exchange: { allowed: true, reasons: [], terms: 'normal', normalUntil: null, until: null },
   rental: null,

@@ -24,6 +24,8 @@ export const listDeposits = defineCall({
         id: rowId,
         text: z.string(),
         useYear: z.number(),
+        /** The nights of a week with fixed dates; null for floating weeks and points. */
+        dates: z.nullable(z.object({ arrival: day, departure: day })),
         remaining: z.nullable(z.number()),
         exchange: z.object({
           allowed: z.boolean(),

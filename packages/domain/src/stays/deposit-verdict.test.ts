@@ -3,7 +3,13 @@ import { owing, verdictCodes } from '../../test-support/questions.ts'
 import { DEFAULT_RULES } from '../resort/rules-schema.ts'
 import { type DepositRequest, evaluateDeposit } from './deposit-verdict.ts'
 
-const WEEK = { kind: 'week', useYear: 2027, status: 'available', lastStart: '2027-07-01' } as const
+const WEEK = {
+  kind: 'week',
+  useYear: 2027,
+  status: 'available',
+  lastStart: '2027-07-01',
+  stays: [],
+} as const
 const POINTS = {
   kind: 'points',
   useYear: 2027,
@@ -99,10 +105,20 @@ describe('depositing', () => {
       purpose: 'exchange',
       useYear: 2027,
       status: 'rentedOut',
+      stays: '',
     })
     expect([0, 1, 1000, 1001].map((points) => codes({ deposited: { ...POINTS, points } }))).toEqual(
       [['LOT_NOT_ENOUGH'], [], [], ['LOT_NOT_ENOUGH']],
     )
+  })
+  // issue 37, item 1: paying the fees of a booked week wouldn't make it depositable
+  it('names the stays on a booked week, and asks for no fees', () => {
+    const booked = { ...WEEK, stays: ['P-1', 'P-2'] }
+    const late = { today: '2027-06-18', fees: { ...PAID, openCents: 5_000 } }
+    expect(ask({ ...late, deposited: booked }).reasons).toMatchObject([
+      { code: 'RIGHT_USED', params: { status: 'booked', stays: 'P-1, P-2' }, fix: null },
+    ])
+    expect(codes(late)).toEqual(['DEPOSIT_TOO_LATE'])
   })
   it('requires the year’s fees to be paid, or prepaid if not billed yet', () => {
     expect(ask({ fees: { ...PAID, openCents: 5_000 } }).reasons).toMatchObject([

@@ -20,6 +20,8 @@ export interface DepositRequest {
         readonly useYear: number
         readonly status: string
         readonly lastStart: CalendarDate
+        /** Numbers of the account's stays on its nights. */
+        readonly stays: readonly string[]
       }
     | {
         readonly kind: 'points'
@@ -80,11 +82,14 @@ export function evaluateDeposit(request: DepositRequest): DepositVerdict {
       until: null,
     }
   }
-  reasons.push(...rightReasons(rules, deposited, purpose))
-  if (until !== null && today > until) {
+  const used = rightReasons(rules, deposited, purpose)
+  const isLate = until !== null && today > until
+  reasons.push(...used)
+  // a used week can't be booked either, and paying the fees would help with neither
+  if (isLate && used.length === 0)
     reasons.push(reason(rules, 'DEPOSIT_TOO_LATE', { purpose, until, days: offer.leastDays }))
-  }
-  if (account.status === 'active') reasons.push(...feeReasons(request))
+  if (account.status === 'active' && used.length === 0 && !isLate)
+    reasons.push(...feeReasons(request))
   return {
     allowed: reasons.length === 0,
     reasons: withWorkingFixes(reasons),
@@ -107,9 +112,11 @@ function rightReasons(
     if (points >= 1 && points <= most) return []
     return [reason(rules, 'LOT_NOT_ENOUGH', { act: 'give', most, percent: 100 })]
   }
-  if (deposited.status === 'available') return []
-  const { useYear, status } = deposited
-  return [reason(rules, 'RIGHT_USED', { purpose, useYear, status: statusKey(status) })]
+  const { useYear, status, stays } = deposited
+  if (status === 'available' && stays.length === 0) return []
+  const params = { purpose, useYear, stays: stays.join(', ') }
+  if (status === 'available') return [reason(rules, 'RIGHT_USED', { ...params, status: 'booked' })]
+  return [reason(rules, 'RIGHT_USED', { ...params, status: statusKey(status) })]
 }
 
 function feeReasons({

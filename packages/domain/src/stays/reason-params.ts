@@ -161,7 +161,10 @@ export interface ReasonParams {
   readonly RIGHT_USED: {
     readonly purpose: 'exchange' | 'rental'
     readonly useYear: number
+    /** `booked` if some of its nights are. */
     readonly status: string
+    /** Numbers of the stays on its nights. */
+    readonly stays: string
   }
   readonly FEES_UNPAID: {
     readonly cents: number

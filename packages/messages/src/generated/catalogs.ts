@@ -2863,7 +2863,7 @@ export interface StaysReasons {
     }
     readonly TRANSFER_TO_SELF: Lookup<'sentence' | 'rule'>
     readonly RIGHT_USED: {
-      readonly sentence: (p: { status: string; useYear: string | number; purpose: string }) => string
+      readonly sentence: (p: { status: string; stays: string | number; purpose: string; useYear: string | number }) => string
       readonly rule: string
     }
     readonly FEES_UNPAID: {

@@ -5357,6 +5357,17 @@ export interface StatementTypes {
       checkOutTime: string
     }
   }
+  'find-stays-on-rights': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      today: string
+    }
+    row: {
+      id: string
+      numbers: string[]
+    }
+  }
   'find-stored-photos': {
     params: {
       resortId: string

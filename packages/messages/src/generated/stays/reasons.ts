@@ -204,7 +204,7 @@ export const staysReasons = messages('stays/reasons', (c) => ({
       rule: `${capitalized(c.words.points)} are transferred between two accounts.`,
     },
     RIGHT_USED: {
-      sentence: (p) => p.status === 'reserved' ? `You've already booked your week for ${p.useYear}. Cancel that stay to ${p.purpose === 'exchange' ? 'deposit it' : 'rent it out'}.` : p.status === 'deposited' ? `You've already deposited your week for ${p.useYear}.` : p.status === 'rentedOut' ? `You've already given us your week for ${p.useYear} to rent out.` : p.status === 'banked' ? `You've already banked your week for ${p.useYear}.` : p.status === 'used' ? `You've already used your week for ${p.useYear}.` : p.status === 'expired' ? `Your week for ${p.useYear} has expired.` : `Your week for ${p.useYear} isn't available.`,
+      sentence: (p) => p.status === 'booked' ? `You've already booked this: ${p.stays}. Cancel that stay to ${p.purpose === 'exchange' ? 'deposit it' : 'rent it out'}.` : p.status === 'reserved' ? `You've already booked your week for ${p.useYear}. Cancel that stay to ${p.purpose === 'exchange' ? 'deposit it' : 'rent it out'}.` : p.status === 'deposited' ? `You've already deposited your week for ${p.useYear}.` : p.status === 'rentedOut' ? `You've already given us your week for ${p.useYear} to rent out.` : p.status === 'banked' ? `You've already banked your week for ${p.useYear}.` : p.status === 'used' ? `You've already used your week for ${p.useYear}.` : p.status === 'expired' ? `Your week for ${p.useYear} has expired.` : `Your week for ${p.useYear} isn't available.`,
       rule: 'A week is used once.',
     },
     FEES_UNPAID: {

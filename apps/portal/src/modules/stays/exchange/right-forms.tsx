@@ -4,7 +4,7 @@ import { staysExchange } from '@ownerng/messages/stays/exchange'
 import { ActionProblem, Form, Icon, SelectField, SubmitButton, TextField } from '@ownerng/ui'
 import { AccountIcon } from '../../../shared/account-icon.tsx'
 import { COUNT_LENGTH, countFault, parseCount } from '../../../shared/counts.ts'
-import { yearInText } from '../../../shared/dates.ts'
+import { stayDates, yearInText } from '../../../shared/dates.ts'
 import { Reasons } from '../../../shared/reasons.tsx'
 import { useDraft } from '../../../shared/use-draft.ts'
 import styles from './exchange.module.css'
@@ -52,6 +52,7 @@ export function RightForms({ right, companies }: { right: Right; companies: read
         {right.kind === 'week'
           ? t().week({ year: right.useYear, type: right.text })
           : t().points({ year: right.useYear, kind: kindName, left: right.remaining ?? 0 })}
+        {right.dates && `, ${stayDates(right.dates.arrival, right.dates.departure)}`}
       </h3>
       <div className={styles.rightOptions}>
         <div>

@@ -1,4 +1,9 @@
-import { getBookingCriteria, listReservations } from '@ownerng/contract'
+import {
+  createDeposit,
+  getBookingCriteria,
+  listDeposits,
+  listReservations,
+} from '@ownerng/contract'
 import { addDays, daysBetween, type StayDates } from '@ownerng/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { importDemo } from '../../../../test-support/import-demo.ts'
@@ -47,6 +52,39 @@ it('names the stay on owned time that is already booked, and offers none of its 
     reason: null,
     notFree: { code: 'BOOKED_BY_YOU' },
   })
+})
+
+it.each([
+  ['owner.fraction', 'PINES'],
+  ['owner.float', 'HERON'],
+  ['owner.points', 'HERON'],
+])('offers only deposits that are accepted: %s', async (login, resort) => {
+  const owner = await test.signIn(login, resort)
+  const { rights, companies } = (await owner.call(listDeposits, { query: {} })).body
+  const stays = await readStays(owner)
+  expect(rights.length).toBeGreaterThan(0)
+  for (const { id, kind, remaining, dates, exchange } of rights) {
+    const stay = stays.find(
+      ({ arrival, departure }) => dates && arrival < dates.departure && departure > dates.arrival,
+    )
+    if (stay)
+      expect(exchange.reasons).toMatchObject([
+        { code: 'RIGHT_USED', sentence: expect.stringContaining(stay.number), fix: null },
+      ])
+    const given = await owner.call(createDeposit, {
+      query: {},
+      body: {
+        ownerNumber: owner.ownerNumber,
+        purpose: 'exchange',
+        company: companies[0] ?? '',
+        kind,
+        rightId: id,
+        points: remaining ?? 0,
+      },
+    })
+    expect([id, given.status === 200]).toEqual([id, exchange.allowed])
+  }
+  if (login === 'owner.fraction') expect(stays.map(({ number }) => number)).toContain('P-30007')
 })
 
 it.each(['owner.fraction', 'owner.whole'])(

@@ -80,6 +80,27 @@ export const addDeposit = sql(
   returning id, number`,
 )
 
+/** SQL condition for a booked or held stay `r` on nights of the right `e`, also from the right before. */
+const IS_ON_NIGHTS = `r.resort_id = e.resort_id
+  and r.interest_id = e.interest_id
+  and r.unit_id = e.unit_id
+  and keeps_nights(r.status)
+  and r.arrival <= e.ends_on
+  and r.departure > e.starts_on`
+
+/** Numbers of the stays on owned nights, by right. */
+export const findStaysOnRights = sql(
+  'find-stays-on-rights',
+  `select e.id, json_agg(r.number order by r.arrival, r.number) as numbers
+  from interest i
+  join entitlement e on e.resort_id = i.resort_id and e.interest_id = i.id
+  join reservation r on ${IS_ON_NIGHTS}
+  where i.resort_id = :resortId
+    and i.owner_account_id = :ownerAccountId
+    and e.ends_on >= :today::date
+  group by e.id`,
+)
+
 /** Locks a right: waits for concurrent bookings of its nights, and blocks new ones. */
 export const lockRight = sql(
   'lock-right-to-deposit',
@@ -102,12 +123,7 @@ export const depositWeek = sql(
     and e.status = 'available'
     and not exists (
       select from reservation r
-      where r.resort_id = e.resort_id
-        and r.interest_id = e.interest_id
-        and r.unit_id = e.unit_id
-        and keeps_nights(r.status)
-        and r.arrival <= e.ends_on
-        and r.departure > e.starts_on
+      where ${IS_ON_NIGHTS}
     )`,
 )
 

@@ -4,7 +4,7 @@ import {
   restoreDeposit as restoreCall,
   withdrawDeposit,
 } from '@ownerng/contract'
-import { AppError, type DepositVerdict } from '@ownerng/domain'
+import { AppError, addDays, type DepositVerdict } from '@ownerng/domain'
 import type { MessageContext } from '@ownerng/messages'
 import { staysExchange } from '@ownerng/messages/stays/exchange'
 import { writeReason } from '@ownerng/messages/write-reason'
@@ -84,6 +84,10 @@ async function handleListDeposits({
       id: week.entitlementId,
       text: getTypeName(booking, week.unitTypeCode),
       useYear: week.useYear,
+      dates:
+        week.unitId === null
+          ? null
+          : { arrival: week.startsOn, departure: addDays(week.endsOn, 1) },
       remaining: null,
       exchange: presentVerdict(reader, evaluateWeek(context, week, 'exchange')),
       rental: rules.rental && presentRental(reader, evaluateWeek(context, week, 'rental')),
@@ -95,6 +99,7 @@ async function handleListDeposits({
       id: lot.id,
       text: lot.kind,
       useYear: lot.useYear,
+      dates: null,
       remaining: lot.remaining,
       exchange: presentVerdict(reader, evaluatePoints(context, lot, lot.remaining, 'exchange')),
       rental: null,

@@ -5,6 +5,7 @@ import {
   badRequest,
   type DepositPurpose,
   type DepositVerdict,
+  dateAt,
   estimateFees,
   evaluateDeposit,
   findNextBill,
@@ -21,10 +22,12 @@ import { type BookingContext, loadBookingContext } from '../booking-context.ts'
 import { refuseOverspent } from '../stay-guards.ts'
 import * as queries from './deposits.queries.ts'
 
-/** The booking context and the fees by use year, for evaluating deposits. */
+/** The booking context, the fees by use year, and the stays on owned nights, to evaluate deposits. */
 export interface DepositContext {
   readonly booking: BookingContext
   readonly fees: readonly queries.YearFees[]
+  /** Numbers of stays, by right. */
+  readonly stays: ReadonlyMap<string, readonly string[]>
 }
 
 export async function readForDeposit(
@@ -32,12 +35,14 @@ export async function readForDeposit(
   session: Session,
   now: Date,
 ): Promise<DepositContext> {
-  const { resortId, ownerAccountId } = session
-  const [booking, fees] = await Promise.all([
+  const { resortId, ownerAccountId, timeZone } = session
+  const today = dateAt(now, timeZone)
+  const [booking, fees, stays] = await Promise.all([
     loadBookingContext(sql, session, now),
     sql.rows(queries.findYearFees, { resortId, ownerAccountId }),
+    sql.rows(queries.findStaysOnRights, { resortId, ownerAccountId, today }),
   ])
-  return { booking, fees }
+  return { booking, fees, stays: new Map(stays.map(({ id, numbers }) => [id, numbers])) }
 }
 
 /**
@@ -54,8 +59,9 @@ export function evaluateWeek(
     week.usageType === 'floating-week'
       ? addDays(week.endsOn, -((getWeekday(week.endsOn) - weekday + 7) % 7))
       : week.startsOn
-  const { useYear, status } = week
-  return evaluate(context, purpose, { kind: 'week', useYear, status, lastStart })
+  const { useYear, status, entitlementId } = week
+  const stays = context.stays.get(entitlementId) ?? []
+  return evaluate(context, purpose, { kind: 'week', useYear, status, lastStart, stays })
 }
 
 /** Evaluates the deposit of points of a lot. */

@@ -206,7 +206,7 @@ export const staysReasons = (c: MessageContext): StaysReasons => ({
       rule: `Los ${c.words.points} se transfieren entre dos cuentas.`,
     },
     RIGHT_USED: {
-      sentence: (p) => p.status === 'reserved' ? `Ya reservó su semana de ${p.useYear}. Cancele esa estadía para ${p.purpose === 'exchange' ? 'depositarla' : 'ofrecerla en alquiler'}.` : p.status === 'deposited' ? `Ya depositó su semana de ${p.useYear}.` : p.status === 'rentedOut' ? `Ya nos dio su semana de ${p.useYear} para alquilarla.` : p.status === 'banked' ? `Ya guardó su semana de ${p.useYear}.` : p.status === 'used' ? `Ya usó su semana de ${p.useYear}.` : p.status === 'expired' ? `Su semana de ${p.useYear} venció.` : `Su semana de ${p.useYear} no está disponible.`,
+      sentence: (p) => p.status === 'booked' ? `Usted ya reservó esto: ${p.stays}. Cancele esa estadía para ${p.purpose === 'exchange' ? 'depositarlo' : 'ofrecerlo en alquiler'}.` : p.status === 'reserved' ? `Ya reservó su semana de ${p.useYear}. Cancele esa estadía para ${p.purpose === 'exchange' ? 'depositarla' : 'ofrecerla en alquiler'}.` : p.status === 'deposited' ? `Ya depositó su semana de ${p.useYear}.` : p.status === 'rentedOut' ? `Ya nos dio su semana de ${p.useYear} para alquilarla.` : p.status === 'banked' ? `Ya guardó su semana de ${p.useYear}.` : p.status === 'used' ? `Ya usó su semana de ${p.useYear}.` : p.status === 'expired' ? `Su semana de ${p.useYear} venció.` : `Su semana de ${p.useYear} no está disponible.`,
       rule: 'Una semana se usa una sola vez.',
     },
     FEES_UNPAID: {
