@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../support/axe.ts'
 import { expect, expectAccessible, expectNoSideways, signIn, test } from '../support/journey.ts'
+import { expectLongNamesFit } from '../support/long-names.ts'
 import {
   getAddress,
   ownerScreens,
@@ -95,6 +96,7 @@ test.describe(() => {
       await resize(DESK)
       await look('1280 px, dark', true)
       await page.emulateMedia({ colorScheme: 'light' })
+      await expectLongNamesFit(page, name)
     }
     for (const screen of [...signedOutScreens, ...(await visitorScreens(portal))])
       await visit(screen)
