@@ -39,12 +39,12 @@ afterAll(async () => {
 const served = {
   folder: '',
   cardScript: '',
-  change: (response: Response, _url: string) => response,
+  change: async (response: Response, _url: string, _locale: string) => response,
 }
 beforeEach(async () => {
   served.folder = mkdtempSync(join(root, 'served-'))
   cpSync(release, served.folder, { recursive: true })
-  Object.assign(served, { cardScript: 'fields()', change: (response: Response) => response })
+  Object.assign(served, { cardScript: 'fields()', change: async (response: Response) => response })
   await test.owner.query(`update page_check set card_scripts = '{}', checked_at = null`)
 })
 
@@ -64,6 +64,7 @@ const get: Get = async (url, init) => {
   return served.change(
     new Response(new Uint8Array(rawPayload), { status, headers: headers as never }),
     url,
+    (init.headers as Record<string, string>)['accept-language'] ?? '',
   )
 }
 const check = (accept = false) =>
@@ -107,12 +108,25 @@ describe('the check of the payment page', () => {
     },
   )
 
+  it.each(['/', '/payframe.html', '/offline.html'])(
+    'names %s if a script was added for visitors who read Spanish only',
+    async (path) => {
+      served.change = async (response, url, locale) =>
+        new URL(url).pathname === path && locale === 'es-US'
+          ? new Response(`${await response.text()}<script>steal()</script>`, response)
+          : response
+      const found = await check()
+      expect(found).toMatch(new RegExp(`:8080${path}(\\?\\S+)? differs from the document`))
+      expect((await differences()).differences).toBe(found.match(/ differs from /g)?.length)
+    },
+  )
+
   it.each([
     ['content-security-policy', "script-src * 'unsafe-inline'"],
     ['reporting-endpoints', 'policy="https://evil.example"'],
     ['cross-origin-opener-policy', ''],
   ])('names the header %s if it changed on the way', async (header, value) => {
-    served.change = (response) => {
+    served.change = async (response) => {
       if (value) response.headers.set(header, value)
       else response.headers.delete(header)
       return response
@@ -123,7 +137,7 @@ describe('the check of the payment page', () => {
   })
 
   it('names what it cannot read', async () => {
-    served.change = (response, url) =>
+    served.change = async (response, url) =>
       url.endsWith('portal.js') ? new Response('', { status: 502 }) : response
     expect(await check()).toContain("/assets/portal.js can't be read: HTTP 502.")
   })
