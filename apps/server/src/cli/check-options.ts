@@ -3,6 +3,7 @@ import { findOptionFaults } from '@ownerng/contract/options'
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import { findBackupAge } from '../db/backup-run.queries.ts'
 import { findResorts } from '../db/job-runs.queries.ts'
+import { findPageCheck } from '../db/page-check.queries.ts'
 import { findLogWarning } from '../db/server-log.ts'
 import { checkFolder } from '../import/check-folder.ts'
 import { cleanOptions, describeOptionFault } from '../import/read-options.ts'
@@ -17,6 +18,8 @@ import { CommandRefusal } from './command-refusal.ts'
 const HOUR_SECONDS = 3600
 /** Backups run daily; the alert `OwnerNgBackupLate` has the same limit. */
 const MAX_BACKUP_HOURS = 26
+/** The page is checked daily; the alert `OwnerNgPageUnchecked` has the same limit. */
+const MAX_PAGE_DAYS = 3
 
 /** Checks a folder without the database: finds what an import into an empty one would refuse. */
 export async function checkForImport(folder: string, now: Date): Promise<string> {
@@ -88,10 +91,16 @@ async function findMissing(
   const [backup] = await database.readDirectory(findBackupAge)
   const hours = Math.floor((backup?.seconds ?? 0) / HOUR_SECONDS)
   const isLate = hours > MAX_BACKUP_HOURS
+  const [page] = await database.readDirectory(findPageCheck)
+  const days = Math.floor((page?.seconds ?? 0) / (24 * HOUR_SECONDS))
+  const differences = page?.differences ?? 0
   return [
     ...(needsGateway && settings.gateway === null ? [words.noGateway] : []),
     ...(settings.smtpUrl === null ? [words.noMail] : []),
     ...(backup?.exists ? [] : [words.noBackup]),
     ...(backup?.exists && isLate ? [words.oldBackup({ hours })] : []),
+    ...(page?.exists ? [] : [words.noPageCheck]),
+    ...(page?.exists && days >= MAX_PAGE_DAYS ? [words.oldPageCheck({ days })] : []),
+    ...(differences > 0 ? [words.pageDiffers({ differences })] : []),
   ]
 }

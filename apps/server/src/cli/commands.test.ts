@@ -344,7 +344,7 @@ describe('a successful command', () => {
   })
 
   // issue 37, item 27
-  it('lists the mail server, the card gateway, and the backups that are missing', async () => {
+  it('lists the mail server, the card gateway, backups, and page checks that are missing', async () => {
     const { GATEWAY_URL: _, ...settings } = env
     const production = { ...process.env, ...settings, OWNERNG_DEMO: '0', LC_ALL: 'C' } as Record<
       string,
@@ -363,6 +363,16 @@ describe('a successful command', () => {
     await test.owner.query(`update backup_run set completed_at = now() - interval '30 hours'`)
     const late = await runCommandHere(['check'], production)
     expect(late.err).toContain('The last backup is 30 hours old.')
+    // issue 37, leftover of the reviews: so is a check of the payment page
+    expect(err).toContain('The payment page was never checked.')
+    await test.owner.query(`update page_check set checked_at = now(), differences = 0`)
+    expect((await runCommandHere(['check'], production)).err).not.toContain('payment page')
+    await test.owner.query(
+      `update page_check set checked_at = now() - interval '4 days', differences = 2`,
+    )
+    const { err: checked } = await runCommandHere(['check'], production)
+    expect(checked).toContain('The payment page was last checked 4 days ago.')
+    expect(checked).toContain('differed from this release in 2 places at the last check.')
   })
 
   // issue 37, item 28

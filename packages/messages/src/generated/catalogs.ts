@@ -347,6 +347,9 @@ export interface CliCommands {
     readonly noMail: string
     readonly noBackup: string
     readonly oldBackup: (p: { hours: number }) => string
+    readonly noPageCheck: string
+    readonly oldPageCheck: (p: { days: number }) => string
+    readonly pageDiffers: (p: { differences: number }) => string
   }
   readonly page: {
     readonly notBuilt: (p: { folder: string | number }) => string

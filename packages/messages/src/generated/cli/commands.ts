@@ -98,6 +98,9 @@ export const cliCommands = messages('cli/commands', (c) => ({
     noMail: "No mail server is set, so email waits in the database: codes, temporary passwords, and receipts aren't sent. Set SMTP_URL.",
     noBackup: 'No backup was ever completed. Enable ownerng-backup.timer, or end your own backup with "npm run ownerng -- backup-completed" (docs/backup.md).',
     oldBackup: (p) => `The last backup is ${number(c, p.hours)} hours old. Read the log of ownerng-backup.service.`,
+    noPageCheck: 'The payment page was never checked. Enable ownerng-page.timer, or run "npm run ownerng -- check-page" daily (docs/payment-scripts.md).',
+    oldPageCheck: (p) => `The payment page was last checked ${number(c, p.days)} days ago. Read the log of ownerng-page.service.`,
+    pageDiffers: (p) => `The payment page differed from this release in ${pluralCategory(c, p.differences) === 'one' ? '1 place' : `${p.differences} places`} at the last check. Run "npm run ownerng -- check-page".`,
   },
   page: {
     notBuilt: (p) => `${p.folder} has no list of hashes. Build the portal first.`,

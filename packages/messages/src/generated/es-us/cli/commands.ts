@@ -100,6 +100,9 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     noMail: 'No hay servidor de correo, así que el correo espera en la base de datos: no se envían códigos, contraseñas temporales ni recibos. Configure SMTP_URL.',
     noBackup: 'Nunca se completó una copia de seguridad. Active ownerng-backup.timer o termine su propia copia con "npm run ownerng -- backup-completed" (docs/backup.md).',
     oldBackup: (p) => `La última copia de seguridad tiene ${number(c, p.hours)} horas. Lea el registro de ownerng-backup.service.`,
+    noPageCheck: 'La página de pago nunca se comprobó. Active ownerng-page.timer o ejecute "npm run ownerng -- check-page" cada día (docs/payment-scripts.md).',
+    oldPageCheck: (p) => `La página de pago se comprobó por última vez hace ${number(c, p.days)} días. Lea el registro de ownerng-page.service.`,
+    pageDiffers: (p) => `En la última comprobación, la página de pago era distinta de esta versión en ${pluralCategory(c, p.differences) === 'one' ? '1 lugar' : `${p.differences} lugares`}. Ejecute "npm run ownerng -- check-page".`,
   },
   page: {
     notBuilt: (p) => `${p.folder} no tiene la lista de hashes. Compile primero el portal.`,
