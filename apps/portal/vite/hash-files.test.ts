@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addIntegrity } from './hash-files.ts'
+import { addImportMap, addIntegrity } from './hash-files.ts'
 
 // issue 37, item 24: PCI DSS 6.4.3
 it('adds the hash of each script and style sheet that a document loads', () => {
@@ -17,4 +17,18 @@ it('adds the hash of each script and style sheet that a document loads', () => {
     `<link rel="stylesheet" crossorigin href="/assets/a.css" integrity="${ofNothing}">`,
     html[2],
   ])
+})
+
+// issue 37, leftover of the reviews: D24
+it('lists the hash of each module before the first script, in the page that loads some later', () => {
+  const page = '<html><head>\n<script id="parts">{}</script>'
+  const modules = [['/assets/a-$&.js', 'sha256-A']] as const
+  expect(addImportMap(page, modules)).toBe(
+    [
+      '<html><head>',
+      '<script type="importmap" nonce="OWNERNG_NONCE">{"integrity":{"/assets/a-$&.js":"sha256-A"}}</script>',
+      '<script id="parts">{}</script>',
+    ].join('\n'),
+  )
+  expect(addImportMap('<html><head>', modules)).toBe('<html><head>')
 })
