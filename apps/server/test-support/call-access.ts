@@ -17,6 +17,7 @@ export const ROLES = {
 export const RIGHTS: Readonly<Record<string, readonly [keyof typeof ROLES, 'open' | 'closed']>> = {
   createPayment: ['payer', 'open'],
   changePlannedPayment: ['payer', 'open'],
+  emailReceipt: ['payer', 'open'],
   endAutopay: ['payer', 'open'],
   endPaymentPlan: ['payer', 'open'],
   setAutopay: ['payer', 'closed'],

@@ -35,6 +35,7 @@ export interface AuditEvent {
     | 'payment-method-added'
     | 'payment-method-removed'
     | 'payment-method-restored'
+    | 'receipt-emailed'
   /** `ok` unless set. */
   readonly outcome?: string
   /** `owner` unless set. */

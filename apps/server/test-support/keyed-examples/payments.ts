@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as calls from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
 import { cardToken, type SignedIn } from '../test-app.ts'
@@ -11,6 +12,7 @@ export function paymentExamples({
   own,
   password,
   another,
+  nextNumber,
   test,
 }: ExampleContext): Examples {
   async function getMethod(owner: SignedIn): Promise<string> {
@@ -81,6 +83,19 @@ export function paymentExamples({
         body: { ...own(owner), methodId: await getMethod(owner), capCents: 5000 },
         other: { capCents: 6000 },
       }
+    },
+    emailReceipt: async () => {
+      const owner = await as()
+      const paid = await owner.call(calls.createPayment, {
+        query: {},
+        body: {
+          ...own(owner),
+          ...{ requestKey: randomUUID(), cents: 500 + nextNumber(), scope: 'account' },
+          token: await cardToken(test, '4321000000001119'),
+        },
+      })
+      const body = { ...own(owner), email: 'accounts@mail.example' }
+      return { owner, query: { id: paid.body.id }, body, other: { email: 'other@mail.example' } }
     },
     endAutopay: async () => {
       const owner = await as()

@@ -147,6 +147,7 @@ export interface RefusalParams {
   readonly PHOTOS_TODAY: MostParams
   readonly WORK_ORDERS_TODAY: MostParams
   readonly MESSAGES_TODAY: MostParams
+  readonly RECEIPTS_TODAY: MostParams
   readonly WRITES_TODAY: TimeParams & { readonly day: string }
   readonly CO_OWNERS_MANY: MostParams
 }

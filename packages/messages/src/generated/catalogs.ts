@@ -830,6 +830,7 @@ export interface CommonOutcomes {
     readonly codes: string
   }
   readonly payments: {
+    readonly receiptSent: (p: { email: string | number }) => string
     readonly autopayOn: (p: { method: string | number; cents: number }) => string
     readonly autopayOff: string
     readonly methodAdded: (p: { kind: string }) => string
@@ -1062,6 +1063,7 @@ export interface ErrorsRefusals {
     readonly PHOTOS_TODAY: (p: { most: string | number }) => string
     readonly WORK_ORDERS_TODAY: (p: { most: string | number }) => string
     readonly MESSAGES_TODAY: (p: { most: string | number }) => string
+    readonly RECEIPTS_TODAY: (p: { most: string | number }) => string
     readonly WRITES_TODAY: (p: { day: string; time: string }) => string
     readonly TOO_LARGE: string
     readonly CODE_NOT_RIGHT: string
@@ -1529,6 +1531,12 @@ export interface PaymentsMail {
     readonly fee: (p: { cents: number }) => string
     readonly end: string
   }
+  readonly copy: {
+    readonly lead: (p: { resort: string | number }) => string
+    readonly paid: (p: { cents: number; method: string | number; day: string }) => string
+    readonly refunded: (p: { cents: number }) => string
+    readonly end: string
+  }
   readonly refund: {
     readonly title: (p: { cents: number; number: string | number }) => string
     readonly back: (p: { cents: number; method: string | number }) => string
@@ -1703,6 +1711,7 @@ export interface PaymentsTexts {
   readonly pointsNow: string
   readonly print: string
   readonly receiptPdf: string
+  readonly toAnother: Lookup<'open' | 'email' | 'send' | 'cancel'>
   readonly notTaken: string
   readonly notTakenText: string
   readonly oldestFirst: string

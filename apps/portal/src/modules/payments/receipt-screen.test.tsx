@@ -1,5 +1,6 @@
-import { type CallAnswer, getPayment } from '@ownerng/contract'
+import { type CallAnswer, emailReceipt, getPayment } from '@ownerng/contract'
 import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { filled } from '../../../../../packages/contract/test-support/sample.ts'
 import { fullServer, showPage } from '../../../test-support/show-page.tsx'
@@ -8,16 +9,15 @@ type Payment = CallAnswer<typeof getPayment>
 const account = (ownerNumber: string, balanceCents: number, mayPay = true) => ({
   ...{ ownerNumber, balanceCents, mayPay },
 })
-const open = (payment: Partial<Payment>) =>
-  showPage(
-    '#/nav/payment/paymentconfirmation?id=p1',
-    fullServer().answer(getPayment, {
-      ...filled(getPayment),
-      ...{ state: 'captured', number: 'P-7', balanceCents: 8_450, emailedTo: [], pointsNow: null },
-      ...{ today: '2027-02-18', accounts: [account('10427', 8_450)] },
-      ...payment,
-    }),
-  )
+const serve = (payment: Partial<Payment>) =>
+  fullServer().answer(getPayment, {
+    ...filled(getPayment),
+    ...{ state: 'captured', number: 'P-7', balanceCents: 8_450, emailedTo: [], pointsNow: null },
+    ...{ today: '2027-02-18', accounts: [account('10427', 8_450)] },
+    ...payment,
+  })
+const open = (payment: Partial<Payment>, server = serve(payment)) =>
+  showPage('#/nav/payment/paymentconfirmation?id=p1', server)
 const card = async (name: string) => within(await screen.findByRole('region', { name }))
 
 // issue 37, items 6 and 9
@@ -106,4 +106,20 @@ it('ends with the points that the owner has now if it bought some', async () => 
   await open({ pointsNow: 12_500 })
   const label = await screen.findByText('Points you have now')
   expect(label.closest('li')?.textContent).toContain('12,500')
+})
+
+it('emails the receipt to another address, and says so', async () => {
+  const server = serve({ id: 'p1' }).answer(emailReceipt, { done: true })
+  await open({}, server)
+  const opener = await screen.findByRole('button', { name: 'Send to another email' })
+  await userEvent.click(opener)
+  await userEvent.click(screen.getByRole('button', { name: 'Send receipt' }))
+  expect(server.getInputs(emailReceipt)).toEqual([])
+  await userEvent.type(screen.getByRole('textbox', { name: 'Email address' }), 'ann@mail.example')
+  await userEvent.click(screen.getByRole('button', { name: 'Send receipt' }))
+  expect(await screen.findByText('We emailed the receipt to ann@mail.example.')).toBeTruthy()
+  expect(server.getInputs(emailReceipt)).toMatchObject([
+    { query: { id: 'p1' }, body: { email: 'ann@mail.example' } },
+  ])
+  expect(document.activeElement).toBe(opener)
 })

@@ -7,12 +7,14 @@ import { homeTexts } from '@ownerng/messages/home/texts'
 import { paymentsTexts } from '@ownerng/messages/payments/texts'
 import { Async, Card, Fact, Facts, Icon, Problem } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { ownerText } from '../../shared/account-texts.ts'
 import { formatMoney, formatNumber, inOneLine } from '../../shared/amounts.ts'
 import { ContactCard } from '../../shared/contact-card.tsx'
 import { CustomHtml } from '../../shared/custom-html.tsx'
 import { dayOfInstant, getTime, shortMonth, yearInText } from '../../shared/dates.ts'
 import { useFileHref } from '../../shared/file-href.ts'
+import { isPayer } from '../../shared/is-payer.ts'
 import { BigAmount } from '../../shared/money.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
@@ -21,6 +23,7 @@ import { isMissing, NotFound, Screen } from '../../shared/states.tsx'
 import { InProgress } from './in-progress.tsx'
 import { paymentQuery } from './payment.query.ts'
 import styles from './receipt-screen.module.css'
+import { SendReceipt } from './send-receipt.tsx'
 
 const t = paymentsTexts
 
@@ -100,8 +103,20 @@ function Receipt({ payment }: PaymentProps) {
 function PaidCard({ payment }: PaymentProps) {
   const fileHref = useFileHref()
   const { at, emailedTo } = payment
+  const { role } = useOwnerSettings()
+  const [isSending, setSending] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setSending(false)
+    opener.current?.focus()
+  }
   return (
-    <section className={`card ${styles.paid}`} role="status" aria-labelledby="h-paid">
+    <section
+      className={`card ${styles.paid}`}
+      role="status"
+      aria-atomic="false"
+      aria-labelledby="h-paid"
+    >
       <div className={styles.top}>
         <span className={styles.tick}>
           <Icon name="check" />
@@ -127,7 +142,19 @@ function PaidCard({ payment }: PaymentProps) {
         <button className="textlink" type="button" onClick={() => print()}>
           {t().print}
         </button>
+        {isPayer(role) && (
+          <button
+            ref={opener}
+            className="textlink"
+            type="button"
+            aria-expanded={isSending}
+            onClick={() => setSending(true)}
+          >
+            {t().toAnother.open}
+          </button>
+        )}
       </div>
+      {isSending && <SendReceipt paymentId={payment.id} onDone={close} />}
     </section>
   )
 }

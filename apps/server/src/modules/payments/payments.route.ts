@@ -1,20 +1,27 @@
-import { createPayment, getPayment, getPaymentForm } from '@ownerng/contract'
+import { createPayment, emailReceipt, getPayment, getPaymentForm } from '@ownerng/contract'
 import type { FastifyInstance } from 'fastify'
-import { answerCall, type HandlerAnswer, type ReadRequest } from '../../http/call-routing.ts'
+import {
+  answerCall,
+  answerOnce,
+  type HandlerAnswer,
+  type ReadRequest,
+} from '../../http/call-routing.ts'
 import { inTurn } from '../../http/fair-turns.ts'
 import { getHandle, requireSession } from '../../http/session.ts'
 import { getVisitor } from '../../http/visitor.ts'
 import type { Services } from '../../services.ts'
 import { payAsOwner } from './attempts/make-payment.ts'
+import { handleEmailReceipt } from './email-receipt.ts'
 import { handleGetPaymentForm } from './payment-form.ts'
 import { sendReceipt } from './send-receipt.ts'
 import { showPayment } from './show-payment.ts'
 
-/** GET /payment-form, POST /payments, and GET /payments/:id: payments and their receipts. */
+/** GET /payment-form, POST /payments, GET /payments/:id, and its receipt, also by email. */
 export function paymentsRoute(app: FastifyInstance, services: Services): void {
   answerCall(app, getPaymentForm, (read) => handleGetPaymentForm(services, read))
   answerCall(app, createPayment, (read) => handleCreatePayment(services, read))
   answerCall(app, getPayment, (read) => handleGetPayment(services, read))
+  answerOnce(app, services, emailReceipt, (read) => handleEmailReceipt(services, read))
   // opened as a link, so the public handle is in the query and the cookie authenticates it
   app.get<{ Params: { id: string }; Querystring: { sessionID?: string } }>(
     '/api/payments/:id/receipt.pdf',

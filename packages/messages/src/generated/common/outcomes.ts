@@ -67,6 +67,7 @@ export const commonOutcomes = messages('common/outcomes', (c) => ({
     codes: 'You have new recovery codes. Write them down now: they are shown only once.',
   },
   payments: {
+    receiptSent: (p) => `We emailed the receipt to ${p.email}.`,
     autopayOn: (p) => `Autopay is on: ${p.method}, up to ${money(c, p.cents)} per payment. We'll email you a week ahead.`,
     autopayOff: 'Autopay is off. From now on you pay your bills yourself.',
     methodAdded: (p) => `${p.kind === 'card' ? 'Your card' : 'Your bank account'} is saved. You can pay with it next time.`,

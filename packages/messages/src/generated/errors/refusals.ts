@@ -160,6 +160,7 @@ export const errorsRefusals = messages('errors/refusals', (c) => ({
     PHOTOS_TODAY: (p) => `You can send ${p.most} MB of photos a day. Please add this photo tomorrow; your report is saved`,
     WORK_ORDERS_TODAY: (p) => `You can send ${p.most} reports a day. Please send this one tomorrow, or call us if it can't wait`,
     MESSAGES_TODAY: (p) => `You can send ${p.most} messages a day. Please send this one tomorrow, or call us if it can't wait`,
+    RECEIPTS_TODAY: (p) => `You can send ${p.most} receipts a day to other addresses. Please send this one tomorrow, or download it as a PDF`,
     WRITES_TODAY: (p) => `Too much was changed on this account within a day, so we stopped to protect it. Nothing was changed or charged. It works again on ${dayWithWeekday(c, p.day)} at ${timeOfDay(c, p.time)}. Call us if it can't wait`,
     TOO_LARGE: 'A photo can be up to 5 MB. Nothing was saved; please choose a smaller one',
     CODE_NOT_RIGHT: 'That code is wrong or too old. Check our newest message, or ask for another code',

@@ -16,6 +16,12 @@ export const paymentsMail = messages('payments/mail', (c) => ({
     fee: (p) => `${money(c, p.cents)} is the card fee`,
     end: "You can also find the receipt under Bills. If you didn't make this payment, please call the resort.",
   },
+  copy: {
+    lead: (p) => `This is a copy of a receipt from ${p.resort}, sent by its owner.`,
+    paid: (p) => `${money(c, p.cents)} was paid with ${p.method} on ${dayWithWeekday(c, p.day)}.`,
+    refunded: (p) => `${money(c, p.cents)} of it was refunded.`,
+    end: "If you don't know why you got this email, you can ignore it.",
+  },
   refund: {
     title: (p) => `${money(c, p.cents)} of payment ${p.number} is refunded`,
     back: (p) => `${money(c, p.cents)} goes back to ${p.method}. Banks take a few days to show it.`,

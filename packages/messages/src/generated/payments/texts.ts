@@ -105,6 +105,12 @@ export const paymentsTexts = messages('payments/texts', (c) => ({
   pointsNow: `${capitalized(c.words.points)} you have now`,
   print: 'Print receipt',
   receiptPdf: 'Receipt as PDF',
+  toAnother: {
+    open: 'Send to another email',
+    email: 'Email address',
+    send: 'Send receipt',
+    cancel: 'Cancel',
+  },
   notTaken: "You weren't charged",
   notTakenText: 'You can try again.',
   oldestFirst: 'Applied to your oldest charges first',

@@ -68,6 +68,7 @@ export const commonOutcomes = (c: MessageContext): CommonOutcomes => ({
     codes: 'Tiene códigos de recuperación nuevos. Anótelos ahora: se muestran una sola vez.',
   },
   payments: {
+    receiptSent: (p) => `Enviamos el recibo a ${p.email}.`,
     autopayOn: (p) => `El pago automático está activado: ${p.method}, hasta ${money(c, p.cents)} por pago. Le avisaremos por correo electrónico una semana antes.`,
     autopayOff: 'El pago automático está desactivado. A partir de ahora, usted se encarga de pagar sus facturas.',
     methodAdded: (p) => p.kind === 'card' ? 'Se guardó su tarjeta. Puede pagar con ella la próxima vez.' : 'Se guardó su cuenta bancaria. Puede pagar con ella la próxima vez.',

@@ -162,6 +162,7 @@ export const errorsRefusals = (c: MessageContext): ErrorsRefusals => ({
     PHOTOS_TODAY: (p) => `Puede enviar ${p.most} MB de fotos al día. Agregue esta foto mañana; su reporte está guardado`,
     WORK_ORDERS_TODAY: (p) => `Puede enviar ${p.most} reportes al día. Envíe este reporte mañana, o llámenos si no puede esperar`,
     MESSAGES_TODAY: (p) => `Puede enviar ${p.most} mensajes al día. Envíe este mensaje mañana, o llámenos si no puede esperar`,
+    RECEIPTS_TODAY: (p) => `Puede enviar ${p.most} recibos al día a otras direcciones. Envíe este mañana o descárguelo en PDF`,
     WRITES_TODAY: (p) => `Se hicieron demasiados cambios en esta cuenta en un día y nos detuvimos para protegerla. No se cambió ni se cobró nada. Funcionará de nuevo a partir de ${theTimeOfDay(c, p.time)} del ${dayWithWeekday(c, p.day)}. Llámenos si no puede esperar`,
     TOO_LARGE: 'Una foto puede tener hasta 5 MB. No se guardó nada; elija una más pequeña',
     CODE_NOT_RIGHT: 'Ese código no es correcto o es demasiado antiguo. Revise nuestro mensaje más reciente o pida otro código',

@@ -17,6 +17,12 @@ export const paymentsMail = (c: MessageContext): PaymentsMail => ({
     fee: (p) => `${money(c, p.cents)} corresponden al cargo por tarjeta`,
     end: 'También puede encontrar el recibo en Facturas. Si usted no hizo este pago, llame al resort.',
   },
+  copy: {
+    lead: (p) => `Esta es una copia de un recibo de ${p.resort} que le envía su titular.`,
+    paid: (p) => `El ${dayWithWeekday(c, p.day)} se pagaron ${money(c, p.cents)} con ${p.method}.`,
+    refunded: (p) => `De esa cantidad se reembolsaron ${money(c, p.cents)}.`,
+    end: 'Si no sabe por qué recibió este mensaje, puede ignorarlo.',
+  },
   refund: {
     title: (p) => `Reembolso de ${money(c, p.cents)} del pago ${p.number}`,
     back: (p) => `Devolvemos ${money(c, p.cents)} a ${p.method}. Los bancos tardan unos días en mostrarlo.`,

@@ -106,6 +106,12 @@ export const paymentsTexts = (c: MessageContext): PaymentsTexts => ({
   pointsNow: `${capitalized(c.words.points)} que tiene ahora`,
   print: 'Imprimir el recibo',
   receiptPdf: 'Recibo en PDF',
+  toAnother: {
+    open: 'Enviar a otro correo',
+    email: 'Dirección de correo electrónico',
+    send: 'Enviar el recibo',
+    cancel: 'Cancelar',
+  },
   notTaken: 'No se le cobró',
   notTakenText: 'Puede intentarlo de nuevo.',
   oldestFirst: 'Se aplica primero a los cargos más antiguos',
