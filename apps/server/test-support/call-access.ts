@@ -22,6 +22,7 @@ export const RIGHTS: Readonly<Record<string, readonly [keyof typeof ROLES, 'open
   endPaymentPlan: ['payer', 'open'],
   setAutopay: ['payer', 'closed'],
   createPaymentPlan: ['payer', 'closed'],
+  setPlanMethod: ['payer', 'closed'],
   saveProfileComments: ['owner', 'closed'],
   inviteCoOwner: ['owner', 'open'],
   resendInvitation: ['owner', 'open'],

@@ -129,6 +129,15 @@ export function paymentExamples({
       await endPlan(owner)
       return { owner, body: await getPlan(owner, 2), other: { parts: 3 } }
     },
+    setPlanMethod: async () => {
+      const owner = await as('owner.late')
+      await endPlan(owner)
+      const plan = { requestKey: randomUUID(), ...(await getPlan(owner, 2)) }
+      await owner.call(calls.createPaymentPlan, { query: {}, body: plan })
+      const id = (await owner.call(calls.getAutomaticPayments, { query: {} })).body.plan?.id ?? ''
+      const body = { ...own(owner), methodId: await getMethod(owner) }
+      return { owner, query: { id }, body, other: another }
+    },
     endPaymentPlan: async () => {
       const owner = await as('owner.late')
       await endPlan(owner)

@@ -839,6 +839,7 @@ export interface CommonOutcomes {
     readonly restored: (p: { day: string | number }) => string
     readonly changed: (p: { cents: number; day: string | number }) => string
     readonly planStarted: (p: { cents: number; parts: string | number }) => string
+    readonly planMethod: (p: { name: string | number }) => string
     readonly planEnded: string
     readonly seeBills: string
     readonly methodBack: (p: { name: string | number }) => string
@@ -1485,6 +1486,8 @@ export interface PaymentsAutomatic {
   readonly planNone: string
   readonly planKept: (p: { cents: number }) => string
   readonly planDone: string
+  readonly planMethod: string
+  readonly planMethodSave: string
   readonly endPlan: string
   readonly endPlanText: (p: { paid: number; left: number }) => string
   readonly endPlanSure: string

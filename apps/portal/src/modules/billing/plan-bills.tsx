@@ -93,7 +93,8 @@ function Installments({ page, plan }: PlanProps) {
               date: dayInText(next.on),
               announcedOn: plan.announcedOn ? dayInText(plan.announcedOn) : 'none',
             })}{' '}
-            {mayPay && t().planAheadText}
+            {mayPay && t().planAheadText}{' '}
+            {mayPay && <a href={AUTOMATIC}>{paymentsAutomatic().planMethod}</a>}
           </span>
         </p>
       )}

@@ -220,6 +220,19 @@ it('refetches everything that depends on plans when one starts or ends', async (
   expect(await findStale(end)).toEqual(expect.arrayContaining([...SHOWS_PLANS]))
 })
 
+it('charges a plan to another saved card', async () => {
+  const plan = {
+    ...{ id: 'p1', methodId: 'm1', state: 'kept', cents: 30_000, leftCents: 20_000 },
+  } as NonNullable<Automatic['plan']>
+  await open('PlanCard', { ...PAGE, plan })
+  await act(async () => one('summary').click())
+  expect([...field('method').options].map(({ value }) => value)).not.toContain('m1')
+  const stale = await findStale(() => press('Charge this one from now on'))
+  expect(stale).toEqual(expect.arrayContaining([...SHOWS_PLANS]))
+  expect(String(sent.mock.calls[0]?.[0])).toContain('/payment-plans/p1/method')
+  expect(body()).toMatchObject({ methodId: 'm2' })
+})
+
 it('refetches everything that depends on autopay when it is turned on', async () => {
   await open('AutopayCard')
   change('cap', '500')

@@ -7,6 +7,7 @@ import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import type { Automatic } from './automatic.query.ts'
 import styles from './automatic-screen.module.css'
 import { PlanForm } from './plan-form.tsx'
+import { OtherMethod } from './plan-method.tsx'
 
 const t = paymentsAutomatic
 
@@ -30,7 +31,7 @@ export function PlanCard({ page }: { page: Automatic }) {
       {!planRule && !isFormer && <p>{t().planOff}</p>}
       {plan?.state === 'done' && <p>{t().planDone}</p>}
       {plan?.state === 'ended' && <p className="muted">{t().ended({ why: plan.endReason })}</p>}
-      {isActive && plan && <ActivePlan plan={plan} mayPay={page.mayPay} />}
+      {isActive && plan && <ActivePlan page={page} plan={plan} methods={usableMethods} />}
       {!isActive && planRule && !canStartPlan && (
         <p className="muted">{noPlan ? t().noPlan(noPlan) : t().planNone}</p>
       )}
@@ -41,13 +42,20 @@ export function PlanCard({ page }: { page: Automatic }) {
   )
 }
 
-function ActivePlan({ plan, mayPay }: { plan: NonNullable<Automatic['plan']>; mayPay: boolean }) {
+interface ActivePlanProps {
+  readonly page: Automatic
+  readonly plan: NonNullable<Automatic['plan']>
+  readonly methods: Automatic['methods']
+}
+
+function ActivePlan({ page: { mayPay }, plan, methods }: ActivePlanProps) {
   const [isConfirming, setConfirming] = useState(false)
   return (
     <>
       <p>
         <b>{t().planKept({ cents: plan.cents })}</b>
       </p>
+      {mayPay && <OtherMethod plan={plan} methods={methods} />}
       {mayPay && !isConfirming && (
         <button className="btn btn--quiet" type="button" onClick={() => setConfirming(true)}>
           {t().endPlan}

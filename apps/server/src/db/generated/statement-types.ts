@@ -8372,6 +8372,16 @@ export interface StatementTypes {
     }
     row: object
   }
+  'set-payment-plan-method': {
+    params: {
+      loginId: string
+      paymentMethodId: string
+      resortId: string
+      ownerAccountId: string
+      id: string
+    }
+    row: object
+  }
   'set-time-out': {
     params: {
       idleMinutes: number | null

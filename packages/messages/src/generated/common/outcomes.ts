@@ -76,6 +76,7 @@ export const commonOutcomes = messages('common/outcomes', (c) => ({
     restored: (p) => `The payment on ${p.day} will be made as planned.`,
     changed: (p) => `We'll pay ${money(c, p.cents)} on ${p.day}.`,
     planStarted: (p) => `Your plan has started. ${money(c, p.cents)} is the first of ${p.parts} payments.`,
+    planMethod: (p) => `${p.name} pays your plan from now on. Dates and amounts stay the same.`,
     planEnded: "Your plan has ended. What's left is due as it was billed.",
     seeBills: 'See your bills',
     methodBack: (p) => `${p.name} is saved again. You can pay with it.`,

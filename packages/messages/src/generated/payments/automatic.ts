@@ -74,6 +74,8 @@ export const paymentsAutomatic = messages('payments/automatic', (c) => ({
   planNone: 'You have nothing to pay in installments right now.',
   planKept: (p) => `You're paying ${money(c, p.cents)} in installments. They're listed above.`,
   planDone: 'Your last plan is paid off. Thank you.',
+  planMethod: 'Use another card',
+  planMethodSave: 'Charge this one from now on',
   endPlan: 'End the plan',
   endPlanText: (p) => `Your ${money(c, p.paid)} stays paid. The other ${money(c, p.left)} is due by the original dates of its bills, and late fees can apply again.`,
   endPlanSure: 'Yes, end the plan',

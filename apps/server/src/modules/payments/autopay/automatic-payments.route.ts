@@ -5,6 +5,7 @@ import {
   endPaymentPlan,
   getAutomaticPayments,
   setAutopay,
+  setPlanMethod,
 } from '@ownerng/contract'
 import { AppError, addDays, paymentFee } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
@@ -51,6 +52,7 @@ export function automaticPaymentsRoute(app: FastifyInstance, services: Services)
   })
   answerOnce(app, services, changePlannedPayment, (read) => handleChangePlanned(services, read))
   answerCall(app, createPaymentPlan, (read) => handleCreatePaymentPlan(services, read))
+  answerOnce(app, services, setPlanMethod, (read) => handleSetPlanMethod(services, read))
   answerOnce(app, services, endPaymentPlan, async ({ query, body, session, once }) => {
     requireActor(session, body.ownerNumber, PAYER_ROLES)
     const { resortId, ownerAccountId } = session
@@ -81,6 +83,25 @@ async function handleSetAutopay(
     await sql.rows(queries.capPlanned, { ...account, cents: capCents })
     const autopay = { owner_account_id: ownerAccountId, cap_cents: capCents }
     await planBills(sql, resortId, autopay, today)
+    return { done: true }
+  })
+}
+
+/** POST /payment-plans/:id/method: charges the remaining installments to another method. */
+async function handleSetPlanMethod(
+  services: Services,
+  { query: { id }, body, session, once }: KeyedRequest<typeof setPlanMethod>,
+): Promise<KeyedAnswer<typeof setPlanMethod>> {
+  requireWriter(session, body.ownerNumber, PAYER_ROLES)
+  const { resortId, ownerAccountId, loginId } = session
+  const { methodId: paymentMethodId } = body
+  const now = services.clock.now()
+  return once(async (sql) => {
+    await requireGateway(services, sql, resortId)
+    const { today } = await rulesAt(sql, resortId, now)
+    await requireMethod(sql, session, { id: paymentMethodId, today })
+    const change = { resortId, ownerAccountId, id, loginId, paymentMethodId }
+    if ((await sql.count(queries.setPlanMethod, change)) === 0) throw new AppError('NOT_FOUND')
     return { done: true }
   })
 }

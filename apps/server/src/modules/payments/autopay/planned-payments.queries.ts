@@ -269,6 +269,17 @@ export const endAutopay = sql(
     and p.state = 'coming'`,
 )
 
+/** The person whose method it is gets the plan's notices from now on. */
+export const setPlanMethod = sql(
+  'set-payment-plan-method',
+  `update payment_plan
+  set login_id = :loginId, payment_method_id = :paymentMethodId
+  where resort_id = :resortId
+    and owner_account_id = :ownerAccountId
+    and id = :id
+    and state = 'kept'`,
+)
+
 /** Also ends its upcoming installments. */
 export const endPlan = sql(
   'end-payment-plan',

@@ -77,6 +77,7 @@ export const commonOutcomes = (c: MessageContext): CommonOutcomes => ({
     restored: (p) => `El pago del ${p.day} se hará según lo previsto.`,
     changed: (p) => `Pagaremos ${money(c, p.cents)} el ${p.day}.`,
     planStarted: (p) => `Su plan comenzó. ${money(c, p.cents)} es el primero de ${p.parts} pagos.`,
+    planMethod: (p) => `${p.name} paga su plan desde ahora. Las fechas y las cantidades no cambian.`,
     planEnded: 'Su plan terminó. Lo que queda se debe pagar en las fechas originales de sus facturas.',
     seeBills: 'Ver sus facturas',
     methodBack: (p) => `${p.name} está guardada de nuevo. Puede pagar con ella.`,

@@ -75,6 +75,8 @@ export const paymentsAutomatic = (c: MessageContext): PaymentsAutomatic => ({
   planNone: 'En este momento no tiene nada que pagar en mensualidades.',
   planKept: (p) => `Está pagando ${money(c, p.cents)} en mensualidades. Aparecen arriba.`,
   planDone: 'Su último plan está pagado. Gracias.',
+  planMethod: 'Usar otra tarjeta',
+  planMethodSave: 'Cobrar a esta desde ahora',
   endPlan: 'Terminar el plan',
   endPlanText: (p) => `Los ${money(c, p.paid)} que pagó siguen pagados. Los otros ${money(c, p.left)} vencen en las fechas originales de sus facturas y puede haber recargos otra vez.`,
   endPlanSure: 'Sí, terminar el plan',
