@@ -32,7 +32,7 @@ export const paymentsMail = messages('payments/mail', (c) => ({
   reopened: {
     title: 'A payment toward your payment plan was refunded or returned',
     ended: 'Your payment plan has ended',
-    text: (p) => `Someone else's payment toward the bills of owner ${p.owner} was refunded or returned, so that amount is due again.`,
+    text: (p) => `A payment toward the bills of owner ${p.owner} was refunded or returned, so that amount is due again.`,
   },
   returned: {
     title: (p) => `Payment ${p.number} of ${money(c, p.cents)} was returned by the bank`,

@@ -33,7 +33,7 @@ export const paymentsMail = (c: MessageContext): PaymentsMail => ({
   reopened: {
     title: 'Se reembolsó o devolvió un pago de su plan de pagos',
     ended: 'Su plan de pagos terminó',
-    text: (p) => `Se reembolsó o devolvió el pago de otra persona para las facturas del propietario ${p.owner}, así que esa cantidad está pendiente de nuevo.`,
+    text: (p) => `Se reembolsó o devolvió un pago de las facturas del propietario ${p.owner}, así que esa cantidad está pendiente de nuevo.`,
   },
   returned: {
     title: (p) => `El banco devolvió el pago ${p.number} de ${money(c, p.cents)}`,
