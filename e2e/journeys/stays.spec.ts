@@ -98,6 +98,7 @@ test('an owner moves a stay in six clicks, previews each lot, and changes guests
   await expect(page.getByText("Enter the guest's first name").first()).toBeVisible()
   await card.getByLabel("Guest's first name").fill('Ada')
   await card.getByLabel("Guest's last name").fill('Guest')
+  await card.getByRole('checkbox', { name: "Don't email Ada." }).check()
   await card.getByRole('button', { name: 'Change this stay' }).click()
   await expect(page.getByText('Ada Guest (Guest of owner)')).toBeVisible()
   await expect(page.getByText('3 Adults', { exact: true })).toBeVisible()

@@ -353,10 +353,14 @@ export async function chooseGuest(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Next: your guest' }).click()
 }
 
-/** Third booking step: names the guest and opens the resort's question, if it is unanswered. */
+/**
+ * Third booking step: names a guest who gets no email, and opens the resort's question, if it is
+ * unanswered.
+ */
 export async function nameGuest(page: Page, first: string, last: string): Promise<void> {
   await page.getByLabel("Guest's first name").fill(first)
   await page.getByLabel("Guest's last name").fill(last)
+  await page.getByRole('checkbox', { name: `Don't email ${first}.` }).check()
   await page.getByRole('button', { name: 'Next: what the resort should know' }).click()
 }
 

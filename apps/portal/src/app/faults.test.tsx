@@ -19,7 +19,11 @@ import { fullServer, showPage } from '../../test-support/show-page.tsx'
 
 const user = userEvent.setup({ delay: null })
 const main = () => within(screen.getByRole('main'))
-const button = (name: string) => screen.findByRole('button', { name })
+/** The button in the page; the bar at the bottom of a phone may have another. */
+async function button(name: string): Promise<HTMLElement> {
+  const [inPage = document.body] = await screen.findAllByRole('button', { name })
+  return inPage
+}
 
 async function open(path: string, prepare: (server: FakeSend) => void = () => {}, also = '') {
   const visit = LOOKS[path]
@@ -53,7 +57,7 @@ describe('a form with missing values sends nothing and shows an error at each fi
     [
       '/nav/reservations/book/g',
       'Continue',
-      ["Enter the guest's first name", "Enter the guest's last name"],
+      ["Enter the guest's first name", "Enter the guest's last name", 'Enter an email address'],
     ],
     ['/nav/points', 'Review', ['Enter how many points'], 'act=bank'],
   ] as const)('%s', async (path, press, sentences, also?: string) => {

@@ -6,10 +6,19 @@ export interface Guest {
   readonly firstName: string
   readonly lastName: string
   readonly email: string
+  /** The owner shares the stay with them: the resort never learns their address. */
+  readonly noEmail: boolean
 }
 
 /** Empty guest fields. */
-export const NO_GUEST: Guest = { firstName: '', lastName: '', email: '' }
+export const NO_GUEST: Guest = { firstName: '', lastName: '', email: '', noEmail: false }
+
+/** The guest to send: without an address, neither this nor a later change emails them. */
+export const toNamedGuest = ({ firstName, lastName, email, noEmail }: Guest) => ({
+  firstName,
+  lastName,
+  email: noEmail ? '' : email,
+})
 
 /** The idempotency key of a booking, and its content. */
 export interface BookingAttempt {

@@ -2345,6 +2345,12 @@ export interface StaysBooking {
   readonly nextQuestions: Lookup<'who' | 'guest' | 'need' | 'more'>
   readonly answer: string
   readonly optionalQuestion: (p: { labels: string | number }) => string
+  readonly changeDates: string
+  readonly changePlace: string
+  readonly nextQuestion: string
+  readonly noGuestEmail: (p: { hasName: boolean; name: string | number }) => string
+  readonly ownerSendsLink: string
+  readonly noGuestEmailHint: string
 }
 
 export interface StaysCancel {

@@ -38,7 +38,7 @@ export const staysBooked = messages('stays/booked', (c) => ({
     codes: (p) => `${p.names}, from the morning of ${p.day}`,
     never: 'Never your account, your balance, or what the stay cost',
     noPage: (p) => `${p.guest} doesn't have a page yet`,
-    noPageText: 'Invite them by email to give them the dates, the map, and how to check in.',
+    noPageText: 'They need the dates, the map, and how to check in. Invite them by email, or open the stay and make a link to send.',
     tell: 'Please tell them the dates and how to check in.',
     invite: (p) => `Invite ${p.guest}`,
     upToYou: 'Still up to you',

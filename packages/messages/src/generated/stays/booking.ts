@@ -183,4 +183,10 @@ export const staysBooking = messages('stays/booking', (c) => ({
   },
   answer: 'Answer',
   optionalQuestion: (p) => `${p.labels}. Optional.`,
+  changeDates: 'Change dates',
+  changePlace: 'Change place',
+  nextQuestion: 'Next',
+  noGuestEmail: (p) => `${p.hasName ? `Don't email ${p.name}` : "Don't email my guest"}. I'll send the link myself.`,
+  ownerSendsLink: 'None. You send the link yourself.',
+  noGuestEmailHint: 'After you book, you can make a link on the page of the stay.',
 }))

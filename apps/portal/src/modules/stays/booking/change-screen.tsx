@@ -12,7 +12,7 @@ import {
   availabilityQuery,
   type Place,
 } from '../../../shared/availability.query.ts'
-import { NO_GUEST } from '../../../shared/booking-answers.ts'
+import { NO_GUEST, toNamedGuest } from '../../../shared/booking-answers.ts'
 import { bookingHref, type Criteria, readCriteria } from '../../../shared/booking-criteria.ts'
 import { ContactCard } from '../../../shared/contact-card.tsx'
 import { stayInText } from '../../../shared/dates.ts'
@@ -204,7 +204,7 @@ function Change({ stay, criteria, preview }: PartProps & { preview: ChangePrevie
       departure: criteria.departure,
       resType: criteria.resType,
       ...encodePeople(criteria.people),
-      guest: criteria.resType === 'O' || named ? null : guest,
+      guest: criteria.resType === 'O' || named ? null : toNamedGuest(guest),
       expectPoints: preview.moved && preview.paidBy === 'points' ? preview.points : null,
       expectPointsLost: preview.pointsLost,
       expectFeeCents: preview.feeCents,

@@ -7,7 +7,7 @@ import { ActionButton, Card, Fact, Facts, FiguresTable, SelectField } from '@own
 import { useQuery } from '@tanstack/react-query'
 import { describePeople, formatMoney, formatNumber } from '../../../shared/amounts.ts'
 import type { Place } from '../../../shared/availability.query.ts'
-import type { Guest } from '../../../shared/booking-answers.ts'
+import { type Guest, toNamedGuest } from '../../../shared/booking-answers.ts'
 import type { Criteria } from '../../../shared/booking-criteria.ts'
 import { CancelTimeline } from '../../../shared/cancel-timeline.tsx'
 import { stayDates, yearInText } from '../../../shared/dates.ts'
@@ -64,6 +64,9 @@ export function CheckCard({
           <Fact label={staysTexts().guest}>
             {guest.firstName} {guest.lastName}
           </Fact>
+        )}
+        {guest && (
+          <Fact label={t().guestEmail}>{toNamedGuest(guest).email || t().ownerSendsLink}</Fact>
         )}
         {fields
           .filter(({ id, readOnly }) => !readOnly && comments[id]?.trim())

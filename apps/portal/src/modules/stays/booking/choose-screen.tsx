@@ -1,10 +1,8 @@
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysBooking } from '@ownerng/messages/stays/booking'
-import { staysWhen } from '@ownerng/messages/stays/when'
 import { Async, Card, ChecksField, SelectField } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatMoney } from '../../../shared/amounts.ts'
 import {
   type Availability,
   availabilityQuery,
@@ -23,6 +21,7 @@ import { BookersOnly } from './bookers-only.tsx'
 import bookingStyles from './booking.module.css'
 import styles from './choose-screen.module.css'
 import { CriteriaStrip } from './criteria-strip.tsx'
+import { describePrice } from './describe-price.ts'
 import { OpenPlace } from './open-place.tsx'
 import { filterPlaces, filtersFor, isView, type PlaceFilter } from './place-filters.ts'
 import { PlaceList } from './place-list.tsx'
@@ -183,18 +182,6 @@ function ChosenDock({ criteria, place }: { criteria: Criteria; place: Place }) {
       </a>
     </div>
   )
-}
-
-/** What the stay takes, and the points that are left after it. */
-function describePrice({ paidBy, points, pointsHave, useYear, fees }: Place) {
-  if (paidBy === 'points' && points !== null)
-    return {
-      total: staysWhen().pricePoints({ points }),
-      left: pointsHave === null ? '' : t().leftAfter({ points: pointsHave - points }),
-    }
-  if (paidBy === 'week' && useYear !== null) return { total: t().week({ year: useYear }), left: '' }
-  const cents = fees.reduce((sum, fee) => sum + fee.cents, 0)
-  return { total: cents > 0 ? formatMoney(cents) : '', left: '' }
 }
 
 /** The selected filters that distinguish these places: other dates may have different ones. */

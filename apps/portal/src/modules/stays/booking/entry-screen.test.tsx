@@ -1,5 +1,10 @@
-import { createHold, getCommentConfig, searchAvailability } from '@ownerng/contract'
-import { screen, within } from '@testing-library/react'
+import {
+  bookReservation,
+  createHold,
+  getCommentConfig,
+  searchAvailability,
+} from '@ownerng/contract'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { refusal } from '../../../../../../packages/contract/test-support/fake-send.ts'
@@ -10,6 +15,12 @@ import { fullServer, showPage } from '../../../../test-support/show-page.tsx'
 const PATH = '/nav/reservations/book/o'
 
 beforeEach(() => sessionStorage.clear())
+
+/** Presses the button of the open question; the bar at the bottom has another. */
+async function press(user: ReturnType<typeof userEvent.setup>, name: string) {
+  const [inForm = document.body] = await screen.findAllByRole('button', { name })
+  await user.click(inForm)
+}
 
 /** The last place of its type, which is taken or on hold. */
 function takenBy(code: 'ON_HOLD_FOR_YOU' | 'FULL') {
@@ -33,7 +44,7 @@ it('continues if its own hold took the last unit before the answer arrived', asy
     address,
     server.answer(createHold, () => new Promise(() => {})),
   )
-  expect(await screen.findByRole('button', { name: 'Continue' })).toBeDefined()
+  expect(await screen.findAllByRole('button', { name: 'Continue' })).toBeDefined()
   expect(screen.queryByText('Full for these dates')).toBeNull()
 })
 
@@ -100,23 +111,23 @@ it("repeats the answers to the resort's questions before booking", async () => {
   // portal.md section 7
   const asked = { commentType: 'reservation', irmCommentContext: 'reservation' }
   expect(server.getInputs(getCommentConfig)[0]?.query).toMatchObject(asked)
-  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await press(user, 'Continue')
   const check = within(await screen.findByRole('region', { name: 'Check and book' }))
   const label = check.getByText('Time of arrival')
   expect(label.parentElement?.textContent).toContain('Before 6 PM')
   expect(check.queryByText('Crib')).toBeNull()
 })
 
+function serverAsking(items: ReturnType<typeof createField>[]) {
+  const answer = filled(searchAvailability, { today: '2027-01-04', nights: 7, reasons: [] })
+  return fullServer()
+    .answer(searchAvailability, { ...answer, places: [{ ...PLACE, timeline: [] }] })
+    .answer(getCommentConfig, { ...filled(getCommentConfig), items })
+}
+
 /** Opens the step for a resort with these questions; `ask` is the question in the address. */
 async function openQuestions(items: ReturnType<typeof createField>[], ask = '') {
-  sessionStorage.clear()
-  const answer = filled(searchAvailability, { today: '2027-01-04', nights: 7, reasons: [] })
-  await showPage(
-    `#${PATH}?${LOOKS[PATH]?.query ?? ''}${ask && `&ask=${ask}`}`,
-    fullServer()
-      .answer(searchAvailability, { ...answer, places: [{ ...PLACE, timeline: [] }] })
-      .answer(getCommentConfig, { ...filled(getCommentConfig), items }),
-  )
+  await showPage(`#${PATH}?${LOOKS[PATH]?.query ?? ''}${ask && `&ask=${ask}`}`, serverAsking(items))
   return userEvent.setup()
 }
 
@@ -133,15 +144,22 @@ it('asks one question at a time, and each heading receives the focus', async () 
   const who = await screen.findByRole('heading', { level: 2, name: 'Who is staying?' })
   expect(document.activeElement).toBe(who)
   await user.click(screen.getByRole('radio', { name: /^A guest, without me/ }))
-  await user.click(await screen.findByRole('button', { name: 'Next: your guest' }))
+  await press(user, 'Next: your guest')
 
   const guest = await screen.findByRole('heading', { level: 2, name: 'Who is your guest?' })
   expect(document.activeElement).toBe(guest)
-  await user.click(screen.getByRole('button', { name: 'Next: what the resort should know' }))
+  await press(user, 'Next: what the resort should know')
   expect(screen.getByRole('alert').textContent).toContain("Enter the guest's first name")
   await user.type(screen.getByLabelText("Guest's first name"), 'Ana')
   await user.type(screen.getByLabelText("Guest's last name"), 'Ruiz')
-  await user.click(screen.getByRole('button', { name: 'Next: what the resort should know' }))
+  await press(user, 'Next: what the resort should know')
+
+  const email = screen.getByLabelText("Guest's email")
+  expect(document.activeElement).toBe(email)
+  const faultId = email.getAttribute('aria-describedby')?.split(' ').at(-1) ?? ''
+  expect(document.getElementById(faultId)?.textContent).toBe('Enter an email address')
+  await user.click(screen.getByRole('checkbox', { name: /^Don't email Ana\. / }))
+  await press(user, 'Next: what the resort should know')
 
   const need = await screen.findByRole('heading', { name: 'What should the resort know?' })
   expect(document.activeElement).toBe(need)
@@ -166,7 +184,7 @@ it.each([
   expect(await screen.findByRole('heading', { level: 2, name })).toBeDefined()
   for (const { Label, Required } of items)
     if (Required === 'Y') await user.selectOptions(screen.getByLabelText(Label), 'Before 6 PM')
-  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await press(user, 'Continue')
   expect(await screen.findByRole('region', { name: 'Check and book' })).toBeDefined()
 })
 
@@ -178,7 +196,51 @@ it('opens the question in the address, and an optional one from its line', async
   expect(await screen.findByRole('radio', { name: /^A guest, without me/ })).toBeDefined()
   await user.click(screen.getByRole('link', { name: /^Answer.*Anything/ }))
   await user.selectOptions(await screen.findByLabelText(/^Crib/), 'After 6 PM')
-  await user.click(screen.getByRole('button', { name: 'Next: what the resort should know' }))
+  await press(user, 'Next: what the resort should know')
   const more = within(await screen.findByRole('region', { name: 'Anything we should get ready?' }))
   expect(more.getByText('After 6 PM')).toBeDefined()
+})
+
+it.each([
+  ['ana@mail.example', false, 'ana@mail.example'],
+  ['', true, 'None. You send the link yourself.'],
+  ['ana@mail.example', true, 'None. You send the link yourself.'],
+])('emails the guest only if the owner wants it: %s %s', async (email, noEmail, shown) => {
+  const user = userEvent.setup()
+  const server = serverAsking([]).answer(bookReservation, () => new Promise(() => {}))
+  await showPage(`#/nav/reservations/book/g?${LOOKS[PATH]?.query ?? ''}`, server)
+  await user.type(await screen.findByLabelText("Guest's first name"), 'Ana')
+  await user.type(screen.getByLabelText("Guest's last name"), 'Ruiz')
+  if (email) await user.type(screen.getByLabelText("Guest's email"), email)
+  if (noEmail) await user.click(screen.getByRole('checkbox', { name: /^Don't email Ana/ }))
+  await press(user, 'Continue')
+  const check = within(await screen.findByRole('region', { name: 'Check and book' }))
+  expect(check.getByText("Guest's email").parentElement?.textContent).toContain(shown)
+  await user.click(check.getByRole('button', { name: 'Book this stay' }))
+  await waitFor(() => expect(server.getInputs(bookReservation)).toHaveLength(1))
+  expect(server.getInputs(bookReservation)[0]?.body.guest).toEqual({
+    firstName: 'Ana',
+    lastName: 'Ruiz',
+    email: noEmail ? '' : email,
+  })
+})
+
+it('shows the place, dates, and price in the bar at the bottom, which sends the question', async () => {
+  const user = await openQuestions([createField('C1', 'Time of arrival')])
+  const bar = within(await screen.findByRole('region', { name: 'Your stay so far' }))
+  expect(bar.getByText(new RegExp(PLACE.name))).toBeDefined()
+  await user.click(bar.getByRole('button', { name: 'Continue' }))
+  const field = screen.getByLabelText('Time of arrival')
+  expect(document.activeElement).toBe(field)
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  await user.selectOptions(field, 'Before 6 PM')
+  await user.click(bar.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByRole('region', { name: 'Check and book' })).toBeDefined()
+})
+
+it('opens the first incomplete question again when the address names another type of stay', async () => {
+  await openQuestions([createField('C1', 'Time of arrival')])
+  expect(await screen.findByLabelText('Time of arrival')).toBeDefined()
+  location.hash = `#/nav/reservations/book/g?${LOOKS[PATH]?.query ?? ''}`
+  expect(await screen.findByLabelText("Guest's first name")).toBeDefined()
 })

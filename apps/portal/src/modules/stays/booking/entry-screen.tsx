@@ -6,6 +6,7 @@ import { isUsable, type Place } from '../../../shared/availability.query.ts'
 import { bookingHref } from '../../../shared/booking-criteria.ts'
 import { ContactCard } from '../../../shared/contact-card.tsx'
 import { CustomHtml } from '../../../shared/custom-html.tsx'
+import { dateRange } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useRouter } from '../../../shared/portal.tsx'
 import { Reasons } from '../../../shared/reasons.tsx'
@@ -19,7 +20,7 @@ import { GuestQuestions } from './guest-questions.tsx'
 import { HoldBanner } from './hold-banner.tsx'
 import { OtherStayLink } from './other-stay-link.tsx'
 import { Refused } from './refused.tsx'
-import { StaySummary } from './stay-summary.tsx'
+import { StayCard, StayLine } from './stay-so-far.tsx'
 import { Steps } from './steps.tsx'
 import { type Entry, useEntry } from './use-entry.ts'
 
@@ -81,6 +82,7 @@ function EntryPage({ type: requestedType }: { type: 'O' | 'G' | 'R' }) {
       )}
       {usable && fields.data && !STOPS.includes(refused?.code ?? '') && (
         <>
+          <StayLine criteria={criteria} place={usable} />
           <HoldBanner
             hold={holdState.hold}
             gone={holdState.gone}
@@ -91,14 +93,14 @@ function EntryPage({ type: requestedType }: { type: 'O' | 'G' | 'R' }) {
               goTo(hrefWith({ hold: '' }), { replace: true })
             }}
           />
-          <div className={`${styles.columns} ${styles.summaryFirst}`}>
+          <div className={styles.columns}>
             {checking ? (
               <CheckStep entry={entry} place={usable} fields={fields.data} />
             ) : (
               <GuestStep entry={entry} place={usable} fields={fields.data} />
             )}
             <aside className={styles.aside}>
-              <StaySummary criteria={criteria} place={usable} continueHref={null} />
+              <StayCard criteria={criteria} place={usable} />
               <ContactCard />
             </aside>
           </div>
@@ -157,7 +159,8 @@ function GuestStep({ entry, place, fields }: AnswerStepProps) {
       guest={guest}
       fields={fields}
       comments={comments}
-      feeCents={type === 'O' ? 0 : place.feeCents}
+      place={place}
+      dates={dateRange(criteria.arrival, criteria.departure)}
       hrefOf={(id) => hrefWith({ ask: id })}
       onGuest={(next) => answers.set({ guest: next })}
       onComments={(next) => answers.set({ comments: next })}

@@ -1,7 +1,7 @@
 import { TEXT_LIMITS } from '@ownerng/domain'
 import { getDefaultTerms, readerContext } from '@ownerng/messages'
 import { staysBooking } from '@ownerng/messages/stays/booking'
-import { type FieldChecks, RadioField, TextField } from '@ownerng/ui'
+import { CheckField, type FieldChecks, RadioField, TextField } from '@ownerng/ui'
 import type { Guest } from '../../../shared/booking-answers.ts'
 import { emailFault } from '../../../shared/checks.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
@@ -18,11 +18,11 @@ export function useTypeNames(): Record<'O' | 'G' | 'R', string> {
 /** Missing guest details; an owner's own stay needs none. */
 export function guestChecks(type: 'O' | 'G' | 'R', guest: Guest): FieldChecks {
   if (type === 'O') return {}
-  const { firstName, lastName, email } = guest
+  const { firstName, lastName, email, noEmail } = guest
   return {
     firstName: firstName.trim() ? '' : t().needFirst,
     lastName: lastName.trim() ? '' : t().needLast,
-    email: email.trim() && emailFault(email),
+    email: noEmail ? '' : emailFault(email),
   }
 }
 
@@ -66,10 +66,12 @@ export function GuestFields({ guest, named = '', onGuest, ...who }: GuestFieldsP
 interface WhoFieldProps {
   readonly type: 'O' | 'G' | 'R'
   readonly onType: (type: 'O' | 'G' | 'R') => void
+  /** The page has the question as its heading. */
+  readonly isLegendHidden?: boolean
 }
 
 /** The types of stay that the resort offers, each with a sentence. */
-export function WhoField({ type, onType }: WhoFieldProps) {
+export function WhoField({ type, onType, isLegendHidden = false }: WhoFieldProps) {
   const { resOptions } = useOwnerSettings()
   const nameOf = useWhoStays()
   const hints = { G: resOptions.guestHint, R: resOptions.referralHint }
@@ -77,6 +79,7 @@ export function WhoField({ type, onType }: WhoFieldProps) {
     <RadioField
       name="type"
       legend={t().whoStays}
+      isLegendHidden={isLegendHidden}
       options={resOptions.types.map((stayType) => [
         stayType,
         stayType === 'O' ? (
@@ -94,26 +97,35 @@ export function WhoField({ type, onType }: WhoFieldProps) {
   )
 }
 
-/** The guest's name and email. */
+/** The guest's name and email, or the choice to share the stay with them without an email. */
 export function GuestNameFields({ guest, onGuest }: Pick<GuestFieldsProps, 'guest' | 'onGuest'>) {
-  const field = (name: keyof Guest, label: string, optional = false) => (
+  const name = guest.firstName.trim()
+  const field = (field: 'firstName' | 'lastName' | 'email', label: string, hint?: string) => (
     <TextField
-      name={name}
+      name={field}
       label={label}
-      optional={optional}
-      type={name === 'email' ? 'email' : 'text'}
+      type={field === 'email' ? 'email' : 'text'}
       autoComplete="off"
-      maxLength={name === 'email' ? TEXT_LIMITS.guestEmail : TEXT_LIMITS.firstName}
-      value={guest[name]}
-      hint={name === 'email' ? t().guestEmailHint : undefined}
-      onChange={(value) => onGuest({ ...guest, [name]: value })}
+      maxLength={field === 'email' ? TEXT_LIMITS.guestEmail : TEXT_LIMITS.firstName}
+      value={guest[field]}
+      hint={hint}
+      onChange={(value) => onGuest({ ...guest, [field]: value })}
     />
   )
   return (
     <>
-      {field('firstName', t().guestFirst)}
-      {field('lastName', t().guestLast)}
-      {field('email', t().guestEmail, true)}
+      <div className={styles.names}>
+        {field('firstName', t().guestFirst)}
+        {field('lastName', t().guestLast)}
+      </div>
+      {!guest.noEmail && field('email', t().guestEmail, t().guestEmailHint)}
+      <CheckField
+        name="noEmail"
+        label={t().noGuestEmail({ hasName: name !== '', name })}
+        hint={t().noGuestEmailHint}
+        checked={guest.noEmail}
+        onChange={(noEmail) => onGuest({ ...guest, noEmail })}
+      />
     </>
   )
 }

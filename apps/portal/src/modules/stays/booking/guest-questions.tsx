@@ -4,7 +4,10 @@ import { staysBooking } from '@ownerng/messages/stays/booking'
 import { Icon } from '@ownerng/ui'
 import { useEffect, useRef, useState } from 'react'
 import { formatMoney } from '../../../shared/amounts.ts'
+import type { Place } from '../../../shared/availability.query.ts'
 import type { Guest } from '../../../shared/booking-answers.ts'
+import bookingStyles from './booking.module.css'
+import { describePrice } from './describe-price.ts'
 import { GuestNameFields, guestChecks, useWhoStays, WhoField } from './guest-card.tsx'
 import styles from './guest-questions.module.css'
 import { firstToAsk, getQuestions, type Question, type QuestionId } from './questions.ts'
@@ -19,8 +22,9 @@ interface GuestQuestionsProps {
   /** The resort's questions for every stay. */
   readonly fields: readonly CommentField[]
   readonly comments: CommentValues
-  /** The fee of the chosen type, in cents. */
-  readonly feeCents: number
+  readonly place: Place
+  /** The dates of the stay, as displayed. */
+  readonly dates: string
   readonly hrefOf: (id: QuestionId) => string
   readonly onGuest: (guest: Guest) => void
   readonly onType: (type: 'O' | 'G' | 'R') => void
@@ -31,15 +35,16 @@ interface GuestQuestionsProps {
 }
 
 /**
- * Step 3: one question at a time. The others are lines: with their answer and "Change", or an
+ * Step 3: one question at a time. On a phone or tablet, the bar at the bottom sends it. The others are lines: with their answer and "Change", or an
  * outline of what is still to come. What is optional is never in the way.
  */
 export function GuestQuestions(props: GuestQuestionsProps) {
-  const { ask, onAsk, onContinue } = props
+  const { ask, type, onAsk, onContinue } = props
   const questions = getQuestions(props.fields, props)
   // typing the last letter of an answer mustn't open the next question
-  const [first] = useState(() => firstToAsk(questions))
-  const [open] = [ask, first, 'who'].flatMap(
+  const [start, setStart] = useState({ type, first: firstToAsk(questions) })
+  if (start.type !== type) setStart({ type, first: firstToAsk(questions) })
+  const [open] = [ask, start.first, 'who'].flatMap(
     (id) => questions.find((asked) => asked.id === id) ?? [],
   )
   const heading = useRef<HTMLHeadingElement>(null)
@@ -50,40 +55,58 @@ export function GuestQuestions(props: GuestQuestionsProps) {
     heading.current?.focus()
   }, [open?.id])
   const next = questions.find(({ id, isComplete }) => id !== open?.id && !isComplete)
+  const submitLabel = next ? t().nextQuestions[next.id] : t().continue
+  const body = useRef<HTMLDivElement>(null)
   return (
-    <ol className={styles.questions}>
-      {questions.map((question, index) =>
-        question === open ? (
-          <li key={question.id}>
-            <section
-              className={`card ${styles.question} ${styles.open}`}
-              aria-labelledby={`ask-${question.id}`}
-            >
-              <span className={styles.mark} aria-hidden="true">
-                {index + 1}
-              </span>
-              <div className={styles.body}>
-                <h2 id={`ask-${question.id}`} ref={heading} tabIndex={-1}>
-                  {t().questions[question.id]}
-                </h2>
-                <p className="muted">{t().questionReasons[question.id]}</p>
-                <OpenQuestion
-                  key={question.id}
-                  {...props}
-                  question={question}
-                  submitLabel={next ? t().nextQuestions[next.id] : t().continue}
-                  onDone={() => (next ? onAsk(next.id) : onContinue())}
-                />
-              </div>
-            </section>
-          </li>
-        ) : (
-          <li key={question.id}>
-            <QuestionLine {...props} question={question} number={index + 1} />
-          </li>
-        ),
-      )}
-    </ol>
+    <>
+      <ol className={styles.questions}>
+        {questions.map((question, index) =>
+          question === open ? (
+            <li key={question.id}>
+              <section
+                className={`card ${styles.question} ${styles.open}`}
+                aria-labelledby={`ask-${question.id}`}
+              >
+                <span className={styles.mark} aria-hidden="true">
+                  {index + 1}
+                </span>
+                <div className={styles.body} ref={body}>
+                  <h2 id={`ask-${question.id}`} ref={heading} tabIndex={-1}>
+                    {t().questions[question.id]}
+                  </h2>
+                  <p className="muted">{t().questionReasons[question.id]}</p>
+                  <OpenQuestion
+                    key={question.id}
+                    {...props}
+                    question={question}
+                    submitLabel={submitLabel}
+                    onDone={() => (next ? onAsk(next.id) : onContinue())}
+                  />
+                </div>
+              </section>
+            </li>
+          ) : (
+            <li key={question.id}>
+              <QuestionLine {...props} question={question} number={index + 1} />
+            </li>
+          ),
+        )}
+      </ol>
+      <section className={`${bookingStyles.bottomBar} ${styles.dock}`} aria-label={t().soFar}>
+        <span>
+          <b>{describePrice(props.place).total}</b>
+          {props.place.name} · {props.dates}
+        </span>
+        <button
+          className="btn btn--main"
+          type="button"
+          aria-label={submitLabel}
+          onClick={() => body.current?.querySelector('form')?.requestSubmit()}
+        >
+          {next ? t().nextQuestion : t().continue}
+        </button>
+      </section>
+    </>
   )
 }
 
@@ -94,7 +117,8 @@ interface OpenQuestionProps extends GuestQuestionsProps {
 }
 
 function OpenQuestion({ question, submitLabel, onDone, ...answers }: OpenQuestionProps) {
-  const { type, guest, comments, feeCents, onGuest, onType, onComments } = answers
+  const { type, guest, comments, place, onGuest, onType, onComments } = answers
+  const feeCents = type === 'O' ? 0 : place.feeCents
   return (
     <CommentsForm
       fields={question.fields}
@@ -104,7 +128,7 @@ function OpenQuestion({ question, submitLabel, onDone, ...answers }: OpenQuestio
       onType={onComments}
       onSubmit={onDone}
     >
-      {question.id === 'who' && <WhoField type={type} onType={onType} />}
+      {question.id === 'who' && <WhoField type={type} isLegendHidden onType={onType} />}
       {question.id === 'guest' && <GuestNameFields guest={guest} onGuest={onGuest} />}
       {(question.id === 'who' || question.id === 'guest') && feeCents > 0 && (
         <p>{t().guestFee({ fee: formatMoney(feeCents) })}</p>

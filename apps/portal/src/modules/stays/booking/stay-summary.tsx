@@ -20,14 +20,11 @@ export function StaySummary({
 }: {
   criteria: Criteria
   place: Place | null
-  /** Where to continue, empty without a choice; null if the page continues otherwise. */
-  continueHref: string | null
+  /** Where to continue, empty without a choice. */
+  continueHref: string
 }) {
   return (
-    <Card
-      className={`${bookingStyles.summary} ${continueHref === null ? '' : bookingStyles.docked}`}
-      title={t().soFar}
-    >
+    <Card className={`${bookingStyles.summary} ${bookingStyles.docked}`} title={t().soFar}>
       {!place ? (
         <p className="muted">{t().pick}</p>
       ) : (
@@ -59,7 +56,7 @@ export function StaySummary({
 }
 
 /** Points before and after, or the week to use, and the fee. */
-function StayCost({ place }: { place: Place }) {
+export function StayCost({ place }: { place: Place }) {
   return (
     <Facts>
       {place.paidBy === 'points' && place.points !== null && place.pointsHave !== null && (

@@ -3,7 +3,7 @@ import { findCommentFaults, offeredType } from '@ownerng/domain'
 import { useQuery } from '@tanstack/react-query'
 import { afterAction } from '../../../shared/after-action.ts'
 import { availabilityQuery, type Place } from '../../../shared/availability.query.ts'
-import { attemptFor, useBookingAnswers } from '../../../shared/booking-answers.ts'
+import { attemptFor, toNamedGuest, useBookingAnswers } from '../../../shared/booking-answers.ts'
 import { bookingHref, type Criteria, readCriteria } from '../../../shared/booking-criteria.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useRoute, useRouter, useSession } from '../../../shared/portal.tsx'
@@ -55,7 +55,7 @@ export function useEntry(requestedType: 'O' | 'G' | 'R') {
     const booking = {
       ...getBooking(chosen, criteria),
       ownerNumber: owner.ownerNumber,
-      guest: type === 'O' ? null : guest,
+      guest: type === 'O' ? null : toNamedGuest(guest),
       holdId: holdId || null,
       alsoOverlap,
       comments,

@@ -690,6 +690,17 @@ describe('a guest named when booking', () => {
       "You're no longer on this stay at Heron Cove Resort",
     )
   })
+  it('gets no email, now or later, if the owner sends the link', async () => {
+    const guest = { ...ANA, email: '' }
+    id = (await bookFor(guest)).id
+    expect((await change(guest)).status).toBe(200)
+    expect((await trip()).guests).toEqual([])
+    expect((await cancel()).status).toBe(200)
+    const { rows } = await test.owner.query(
+      "select distinct recipient from outbox where channel = 'email'",
+    )
+    expect(rows).toEqual([{ recipient: expect.stringContaining('eleanor') }])
+  })
   it('gets nothing without an address, or above the limit on emails to it', async () => {
     id = (await bookFor({ ...ANA, email: '' })).id
     expect((await trip()).guests).toEqual([])

@@ -39,7 +39,7 @@ export const staysBooked = (c: MessageContext): StaysBooked => ({
     codes: (p) => `${p.names}, desde la mañana del ${p.day}`,
     never: 'Nunca la cuenta ni el saldo de usted, ni lo que costó la estadía',
     noPage: (p) => `${p.guest} aún no tiene una página`,
-    noPageText: 'Envíele una invitación por correo electrónico para que tenga las fechas, el mapa y cómo registrarse.',
+    noPageText: 'Necesita las fechas, el mapa y cómo registrarse. Envíele una invitación por correo electrónico, o abra la estadía y cree un enlace para enviárselo.',
     tell: 'Por favor, dígale las fechas y cómo registrarse.',
     invite: (p) => `Invitar a ${p.guest}`,
     upToYou: 'Lo que queda de su parte',

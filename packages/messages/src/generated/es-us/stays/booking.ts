@@ -184,4 +184,10 @@ export const staysBooking = (c: MessageContext): StaysBooking => ({
   },
   answer: 'Responder',
   optionalQuestion: (p) => `${p.labels}. Opcional.`,
+  changeDates: 'Cambiar fechas',
+  changePlace: 'Cambiar alojamiento',
+  nextQuestion: 'Siguiente',
+  noGuestEmail: (p) => `${p.hasName ? `No enviar correo electrónico a ${p.name}` : 'No enviar correo electrónico a mi invitado'}. Yo le mando el enlace.`,
+  ownerSendsLink: 'Ninguno. Usted manda el enlace.',
+  noGuestEmailHint: 'Después de reservar, puede crear un enlace en la página de la estadía.',
 })
