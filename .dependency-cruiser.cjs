@@ -23,7 +23,7 @@ const USES = {
   home: ['billing', 'notifications', 'resort', 'stays'],
 }
 const LENT = [
-  'resort/(page-brand|resort-directory|resort-directory\\.queries|rules\\.queries|form-fields|form-fields\\.queries)',
+  'resort/(page-brand|resort-texts|resort-directory|resort-directory\\.queries|rules\\.queries|form-fields|form-fields\\.queries)',
   'notifications/(notify-owner|notices/(notice-table|payment-notices))',
   'identity/(login\\.queries|step-up|address-check|security-notices)',
   'billing/(account-standing|account-standing\\.queries|charge\\.queries|charge-record|rented-points\\.queries)',

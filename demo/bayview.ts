@@ -3,7 +3,8 @@ import { addDays, daysBetween, getWeekday } from '@ownerng/domain'
 import { parse } from 'csv-parse/sync'
 import { FIRST_NAMES, LAST_NAMES } from './names.ts'
 import { seededRandom } from './seeded-random.ts'
-import { type Rows, writeFolder } from './write-folder.ts'
+import { writeDemoFolder } from './write-demo-folder.ts'
+import type { Rows } from './write-folder.ts'
 
 interface Request {
   arrival: string
@@ -118,7 +119,7 @@ export function makeBayview(folder: URL): void {
   }
 
   const types = [...freeFrom.keys()].sort()
-  writeFolder(
+  writeDemoFolder(
     folder,
     {
       'resort.csv': [

@@ -4,7 +4,8 @@ import { makeMapPoints, makePlaceDetails } from './heron-places.ts'
 import { makeWorkOrderMessages, makeWorkOrders } from './heron-work-orders.ts'
 import { FIRST_NAMES, LAST_NAMES } from './names.ts'
 import { seededRandom } from './seeded-random.ts'
-import { type Rows, writeFolder } from './write-folder.ts'
+import { writeDemoFolder } from './write-demo-folder.ts'
+import type { Rows } from './write-folder.ts'
 
 const PASSWORD = 'Heron-Cove-26!'
 /**
@@ -773,7 +774,7 @@ export function makeHeron(folder: URL): void {
     overrides: { type: 'maintenance', people1: 0, booked_on: 'today-20' },
   })
 
-  writeFolder(
+  writeDemoFolder(
     folder,
     files,
     {

@@ -1,7 +1,8 @@
 import { makeFeeShares } from './fee-shares.ts'
 import { FIRST_NAMES, LAST_NAMES } from './names.ts'
 import { seededRandom } from './seeded-random.ts'
-import { type Rows, writeFolder } from './write-folder.ts'
+import { writeDemoFolder } from './write-demo-folder.ts'
+import type { Rows } from './write-folder.ts'
 
 const PASSWORD = 'Heron-Cove-26!'
 
@@ -337,7 +338,7 @@ export function makePines(folder: URL): void {
       week_interest: `F-${number}`,
     })
   }
-  writeFolder(
+  writeDemoFolder(
     folder,
     files,
     {

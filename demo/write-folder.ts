@@ -13,10 +13,8 @@ export function writeFolder(
 ): void {
   mkdirSync(folder, { recursive: true })
   for (const [file, rows] of Object.entries(files)) {
-    writeFileSync(
-      new URL(file, folder),
-      stringify(rows, { header: true, columns: Object.keys(rows[0] ?? {}) }),
-    )
+    const columns = Object.keys(rows[0] ?? {})
+    writeFileSync(new URL(file, folder), stringify(rows, { header: true, columns }))
   }
   writeFileSync(new URL('options.json', folder), `${JSON.stringify(options, null, 2)}\n`)
   writeFileSync(new URL('rules.json', folder), `${JSON.stringify(rules, null, 2)}\n`)

@@ -264,6 +264,21 @@ create table map_point (
 );
 select enable_resort_security('map_point');
 
+/*
+ * Translations of what the resort writes. They belong to the text and not to a row, so that charges and orders that
+ * were stored before the translation have it as well (decision 105).
+ */
+create table resort_text (
+  resort_id text not null references resort,
+  language text not null check (language ~ '^[a-z]{2}$'),
+  text text not null,
+  -- a text can be too long for an index
+  text_key text not null generated always as (md5(text)) stored,
+  translation text not null check (translation <> ''),
+  primary key (resort_id, text_key, language)
+);
+select enable_resort_security('resort_text');
+
 /* Changes the version of a resort's facts once per transaction, whatever the transaction writes. */
 create function note_resort_facts() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
@@ -281,7 +296,7 @@ declare
 begin
   foreach facts in array array[
     'rule_set', 'resort_option', 'season', 'points_chart', 'unit_type', 'unit', 'unit_part', 'place_photo',
-    'comment_config'
+    'comment_config', 'resort_text'
   ]
   loop
     execute format('create trigger %1$s_facts_added after insert on %1$s

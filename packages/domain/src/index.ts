@@ -167,7 +167,14 @@ export {
   MAX_COMMENTS,
 } from './people/comments.ts'
 export { isEmailAddress } from './people/email-address.ts'
-export { LOCALES, type Locale } from './people/languages.ts'
+export {
+  type Language,
+  LOCALES,
+  type Locale,
+  languageOf,
+  RESORT_LANGUAGE,
+  TRANSLATED_LANGUAGES,
+} from './people/languages.ts'
 export { findNameFault, type NameFault } from './people/person-name.ts'
 export { isPhoneNumber } from './people/phone-number.ts'
 export {

@@ -5,6 +5,13 @@ import { type ResortTerms, SOURCE_TERMS } from './words.ts'
 export interface MessageContext {
   readonly locale: Locale
   readonly words: ResortTerms
+  /**
+   * Translates a text of the resort; returns the text itself if there is no translation. Only on
+   * the server: what pages receive is translated.
+   */
+  readonly translate?: ((text: string) => string) | undefined
+  /** The same for a text that may be someone else's, such as a parameter of a message. */
+  readonly translateIfKnown?: ((text: string) => string) | undefined
 }
 
 /** English, with the product's default terms. */

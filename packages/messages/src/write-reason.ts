@@ -14,6 +14,7 @@ import { weekdayName } from './format-dates.ts'
 import type { StaysReasons } from './generated/catalogs.ts'
 import { pointsReasons } from './generated/points/reasons.ts'
 import { staysReasons } from './generated/stays/reasons.ts'
+import { translateParams, translateWithin } from './translate-within.ts'
 
 /** A reason in the reader's language. */
 export interface WrittenReason {
@@ -59,7 +60,8 @@ type AllTexts = { readonly [Code in ReasonCode]: ReasonTexts<MessageParams[Code]
 /** Type check: codes of the catalog that the domain doesn't have. */
 type UnusedCode = Exclude<keyof StaysReasons['reasons'], ReasonCode>
 
-export function writeReason(context: MessageContext, reason: Reason): WrittenReason {
+export function writeReason(context: MessageContext, given: Reason): WrittenReason {
+  const reason = translateParams(context, given)
   if (reason.code === 'CHECK_IN_DAY') {
     const days = weekdayNames(context, reason.params.weekdays)
     return writeWith(context, reason, { days })
@@ -127,7 +129,9 @@ export const writeWarning = (context: MessageContext, move: PointsMove): string 
   pointsReasons(context).warnings[move]
 
 /** Explains why no unit of a type is available. */
-export function writeUnavailable(context: MessageContext, why: NotFree) {
+export function writeUnavailable(context: MessageContext, given: NotFree) {
+  const { translateIfKnown } = context
+  const why = translateIfKnown ? translateWithin(given, translateIfKnown) : given
   const { code } = why
   const { short, sentence } = staysReasons(context).unavailable[code]
   return { code, short, sentence: sentence({ ...why, stays: why.stays.join(', ') }) }

@@ -4,6 +4,7 @@ import type { ErrorsFields, ErrorsRefusals } from './generated/catalogs.ts'
 import { errorsClient } from './generated/errors/client.ts'
 import { errorsFields } from './generated/errors/fields.ts'
 import { errorsRefusals } from './generated/errors/refusals.ts'
+import { translateParams } from './translate-within.ts'
 import { writeCommentFault } from './write-fault.ts'
 import { type WrittenReason, writeReason, writeUnavailable } from './write-reason.ts'
 
@@ -52,7 +53,8 @@ type UnusedCode = Exclude<
   ErrorCode
 >
 
-export function writeRefusal(context: MessageContext, refusal: Refusal): WrittenRefusal {
+export function writeRefusal(context: MessageContext, given: Refusal): WrittenRefusal {
+  const refusal = translateParams(context, given)
   const writeCode = <Code extends ErrorCode>(code: Code, params: CodeParams<Code>) =>
     writeMessage(context, code, params)
   if (!('params' in refusal)) return writeCode(refusal.code, {})

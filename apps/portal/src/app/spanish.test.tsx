@@ -25,16 +25,15 @@ it('translates the default labels of people', async () => {
   expect(screen.queryByLabelText('Adults')).toBeNull()
 })
 
-it("translates default categories of work orders, and keeps the resort's own", async () => {
+it('marks what the resort has not translated with its language', async () => {
   const path = '/nav/workorders/addworkorder'
   const server = fullServer({ locale: 'es-US', woOptions: { allowNew: true } })
-  server.answer(
-    getWorkOrderForm,
-    filled(getWorkOrderForm, { allowed: true, categories: ['Plumbing', 'Dock'] }),
-  )
+  const form = filled(getWorkOrderForm, { allowed: true, categories: ['Plomería', 'Dock'] })
+  server.answer(getWorkOrderForm, { ...form, untranslated: ['Dock'] } as typeof form)
   await showPage(`#${path}`, server)
-  for (const name of ['Plomería', 'Dock'])
-    expect(await screen.findByRole('radio', { name })).toBeTruthy()
+  expect(await screen.findByRole('radio', { name: 'Plomería' })).toBeTruthy()
+  expect(screen.getByText('Dock').lang).toBe('en-US')
+  expect(screen.getByText('Plomería').lang).toBe('')
 })
 
 it.each([

@@ -2,6 +2,7 @@ import { sanitizeHtml } from '@ownerng/login-kit/core'
 import { commonFrame } from '@ownerng/messages/common/frame'
 import { useLayoutEffect, useRef } from 'react'
 import { useOwnerSettings } from './owner-settings.query.ts'
+import { useTextLanguage } from './resort-text.tsx'
 
 /**
  * A text of the resort in its slot on a page (portal.md section 3), marked as the resort's own.
@@ -13,9 +14,14 @@ export function CustomHtml({
   slot: keyof ReturnType<typeof useOwnerSettings>['customHtml']
 }) {
   const html = useOwnerSettings().customHtml[slot]
+  const languageOf = useTextLanguage()
   if (!html) return null
   return (
-    <section className="resort-html" aria-label={commonFrame().states.fromResort}>
+    <section
+      className="resort-html"
+      aria-label={commonFrame().states.fromResort}
+      lang={languageOf(html)}
+    >
       <SafeHtml html={html} />
     </section>
   )

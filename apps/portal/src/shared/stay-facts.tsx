@@ -4,6 +4,7 @@ import { Fact, Facts } from '@ownerng/ui'
 import { describePeople, formatMoney } from './amounts.ts'
 import { weekdayDate } from './dates.ts'
 import { useOwnerSettings } from './owner-settings.query.ts'
+import { ResortText } from './resort-text.tsx'
 import type { Stay } from './stay.ts'
 import { word } from './words.ts'
 
@@ -15,7 +16,9 @@ export function StayFacts({ stay }: { stay: Stay }) {
   const typeNames: Readonly<Record<string, string>> = word.stayTypes
   return (
     <Facts>
-      <Fact label={t().place}>{stay.unitName}</Fact>
+      <Fact label={t().place}>
+        <ResortText>{stay.unitName}</ResortText>
+      </Fact>
       <Fact label={t().arrive}>
         {weekdayDate(stay.arrival)}, {t().from({ time: stay.checkInTime })}
       </Fact>

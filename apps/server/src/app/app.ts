@@ -26,11 +26,14 @@ import {
 } from '../http/request-limits.ts'
 import { type LogLines, logOptions, logRequests } from '../http/request-log.ts'
 import { addSecurityHeaders } from '../http/security-headers.ts'
-import { findSignedIn, type SignedIn } from '../http/session.ts'
+import { findSignedIn, knownSignedIn, type SignedIn } from '../http/session.ts'
 import { type SignInWatch, watchSignIns } from '../http/sign-in-watch.ts'
-import { readContext } from '../modules/resort/resort-directory.ts'
+import { getSharedTexts } from '../http/translate-answer.ts'
+import { readContext, readerOf } from '../modules/resort/resort-directory.ts'
+import { readResortTexts } from '../modules/resort/resort-texts.ts'
 import type { Services } from '../services.ts'
 import { runAs } from '../shared/actor.ts'
+import { needsTranslations, type ResortTexts } from '../shared/resort-texts.ts'
 import { type TrustProxy, trustedProxies } from '../shared/trust-proxy.ts'
 import { FEATURES } from './features.ts'
 
@@ -61,6 +64,11 @@ declare module 'fastify' {
     isProven(request: FastifyRequest, handle: string): Promise<boolean>
     /** The reader of a response: their language and their resort's terms. */
     readReader(signedIn: SignedIn): Promise<MessageContext>
+    /**
+     * The texts of the resort for a response: those that its handler has read, or else those of the
+     * session if `isNeeded`. Null if the reader needs no translation.
+     */
+    readTexts(request: FastifyRequest, isNeeded: boolean): Promise<ResortTexts | null>
   }
 }
 
@@ -142,9 +150,18 @@ function decorate(app: FastifyInstance, services: Services, limits: RequestLimit
   app.decorate('signIns', watchSignIns(clock))
   app.decorate('inTurn', openTurns())
   app.decorate('refusedOrigins', new Set<string>())
-  app.decorate('readReader', ({ resortId, language: locale }) =>
-    services.database.inResort(resortId, (sql) => readContext(sql, { resortId, locale })),
+  app.decorate('readReader', (signedIn) =>
+    services.database.inResort(signedIn.resortId, (sql) => readContext(sql, readerOf(signedIn))),
   )
+  app.decorate('readTexts', async (request, isNeeded) => {
+    const signedIn = await knownSignedIn(request)
+    const shared = getSharedTexts(request)
+    if (!signedIn || shared?.locale === signedIn.language) return shared
+    if (!isNeeded || !needsTranslations(signedIn.language)) return null
+    return services.database.readInResort(signedIn.resortId, (sql) =>
+      readResortTexts(sql, signedIn, signedIn.language),
+    )
+  })
   app.decorate(
     'isProven',
     async (request, handle) => (await findSignedIn(services, request, handle)) !== null,

@@ -519,7 +519,7 @@ describe('a terminal with a Spanish locale', () => {
     const broken = mkdtempSync(join(tmpdir(), 'ownerng-broken-'))
     cpSync(HERON, broken, { recursive: true })
     writeFileSync(join(broken, 'options.json'), '{"pageTitle": 5, "madeUp": 1}')
-    appendFileSync(join(broken, 'seasons.csv'), 'red,Red,2027-02-30,2027-03-01\n')
+    appendFileSync(join(broken, 'seasons.csv'), 'red,Red,,2027-02-30,2027-03-01\n')
     const { exitCode, err } = await runInSpanish(IMPORT, [broken, '--dry-run'])
     rmSync(broken, { recursive: true })
     expect(exitCode).toBe(1)

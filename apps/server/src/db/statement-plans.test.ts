@@ -49,6 +49,8 @@ const WHOLE_RESORT = [
   // resort-wide lists
   ...['find-fee-documents', 'find-home-documents', 'find-look-up-rows', 'list-expected-guests'],
   ...['list-messages', 'list-open-stay-requests'],
+  // kept in memory for a version of the resort's facts
+  'find-resort-texts',
   // rows that live for minutes or days and are deleted by the next write
   ...['add-passkey-challenge', 'forgive-attempt', 'leave-to-others', 'take-freed-stays'],
   // pending draws of a removed payment method

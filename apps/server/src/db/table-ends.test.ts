@@ -36,6 +36,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
     ...['arrival_step', 'comment_config', 'fee_document', 'fee_share'],
     ...['map_point', 'place_detail', 'place_photo'],
     ...['points_chart', 'property_code', 'resort', 'resort_event', 'resort_option', 'rule_set'],
+    'resort_text',
     ...['season', 'server', 'unit', 'unit_part', 'unit_type', 'usual_weather'],
   ],
   'a row for each resort, job, key or migration, or one for all': [

@@ -14,6 +14,7 @@ import { requireNoCardNumbers } from './no-card-numbers.ts'
 import { mayUseReplica, type Staleness } from './replica-reads.ts'
 import { onceByKey } from './request-key.ts'
 import { getHandle, requireFreshProof, type Session } from './session.ts'
+import { hasResortTexts, translateAnswer } from './translate-answer.ts'
 
 /** Input of a handler, validated by the contract. The query includes path parameters. */
 export interface ReadRequest<C extends AnyCall> {
@@ -113,7 +114,9 @@ export function answerCall<C extends AnyCall>(
     if (!masksCards) requireNoCardNumbers([request.query, request.params, request.body])
     const content = (await prepared?.()) ?? (await handle(input))
     const whole = call.style === 'wire' ? { Error: '', StatusCode: 200, ...content } : content
-    return checkedAnswer(app, request, call, whole)
+    const answer = checkedAnswer(app, request, call, whole)
+    const texts = await app.readTexts(request, hasResortTexts(call))
+    return texts ? translateAnswer(call, answer, texts) : answer
   }
 }
 

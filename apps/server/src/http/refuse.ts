@@ -5,6 +5,7 @@ import { writeRefusal } from '@ownerng/messages/write-refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { brokenConstraint, isOutage } from '../db/database-faults.ts'
 import { getContext, readerLocale } from '../shared/language.ts'
+import { needsTranslations } from '../shared/resort-texts.ts'
 import { getCall } from './answered.ts'
 import { isMalformedCall } from './call-routing.ts'
 import { knownSignedIn } from './session.ts'
@@ -80,5 +81,6 @@ async function readerOfRequest(
   const signedIn = await knownSignedIn(request)
   if (!signedIn) return getContext(readerLocale(null, request))
   const hasReasons = 'params' in refusal && 'reasons' in refusal.params
-  return hasReasons ? app.readReader(signedIn) : getContext(signedIn.language)
+  const hasTexts = 'params' in refusal && needsTranslations(signedIn.language)
+  return hasReasons || hasTexts ? app.readReader(signedIn) : getContext(signedIn.language)
 }

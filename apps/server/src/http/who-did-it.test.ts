@@ -42,6 +42,7 @@ const NO_ACTS: Readonly<Record<string, readonly string[]>> = {
     'points_chart',
     'property_code',
     'resort_event',
+    'resort_text',
     'season',
     'unit',
     'unit_part',

@@ -3,6 +3,7 @@ import { cliImport } from '@ownerng/messages/cli/import'
 import { parseOptions } from '../modules/resort/resort-directory.ts'
 import { countCharacters } from './columns.ts'
 import { crossCheck } from './cross-check.ts'
+import { describeContradiction, type FolderTexts } from './folder-texts.ts'
 import type { StoredFacts } from './owned-time.ts'
 import { type FolderRows, readFolder, readResort } from './read-folder.ts'
 import { type FolderOptions, readOptions } from './read-options.ts'
@@ -55,10 +56,20 @@ export async function checkRows(
   const rules = readRules(folder, refusals)
   refusals.push(...crossCheck(folder, rows, { ...stored, rules, today: laidOutOn }))
   const options = await readOptions(folder, resort.id, refusals)
+  refusals.push(...addOptionTexts(read.texts, options))
   const named = options.options.length > 0 ? options.options : stored.options
   refusals.push(...dropLongPasswords(rows, parseOptions(named).maxpl))
   refusals.push(...clearProperties(rows, new Set(options.properties.map(({ code }) => code))))
-  return { rows, rules, options, refusals }
+  return { rows, rules, options, texts: read.texts.list(), refusals }
+}
+
+/** Adds the translations of the options to those of the files. */
+function addOptionTexts(texts: FolderTexts, { translations }: FolderOptions): Refusal[] {
+  const file = 'options.json'
+  return translations.flatMap(({ path, ...text }) => {
+    const stored = text.text === '' ? null : texts.add({ ...text, file, line: 1 })
+    return stored ? [{ file, line: 1, field: path, reason: describeContradiction(stored) }] : []
+  })
 }
 
 /** Removes logins whose password is longer than the sign-in form of their app accepts. */

@@ -20,13 +20,26 @@ const explain = (reason: Reason) => ({ error: () => reason(cliImport()) })
 interface ColumnMeta {
   readonly allowed: string
   readonly mayBeMissing?: boolean
+  readonly translated?: 'text' | 'list'
 }
+const metaOf = (column: z.ZodType) => (column.meta() ?? {}) as Partial<ColumnMeta>
 export const allow = <T extends z.ZodType>(schema: T, allowed: string): T =>
   schema.meta({ allowed } satisfies ColumnMeta) as T
 
+/**
+ * A text that owners read, or a list of texts separated by `|`. Its translation is in a column with
+ * the language as a suffix, such as `title:es`.
+ */
+export const translated = <T extends z.ZodType>(column: T, kind: 'text' | 'list' = 'text'): T =>
+  column.meta({ ...metaOf(column), translated: kind } satisfies Partial<ColumnMeta>) as T
+
+/** Returns whether a file may have translations of a column, and of what; null if not. */
+export const getTranslated = (column: z.ZodType): 'text' | 'list' | null =>
+  metaOf(column).translated ?? null
+
 /** Returns the description of a column's allowed values. */
 export function describeAllowed(column: z.ZodType): string {
-  const { allowed } = (column.meta() ?? {}) as Partial<ColumnMeta>
+  const { allowed } = metaOf(column)
   if (!allowed) throw new Error('A column of an import file has no description of its values.')
   return allowed
 }
@@ -37,13 +50,13 @@ export function describeAllowed(column: z.ZodType): string {
  */
 export const addedLater = <T extends z.ZodType>(column: T): T =>
   column.meta({
+    ...metaOf(column),
     allowed: describeAllowed(column),
     mayBeMissing: true,
   } satisfies ColumnMeta) as T
 
 /** Returns whether a file may lack a column. */
-export const mayBeMissing = (column: z.ZodType): boolean =>
-  (column.meta() as Partial<ColumnMeta> | undefined)?.mayBeMissing ?? false
+export const mayBeMissing = (column: z.ZodType): boolean => metaOf(column).mayBeMissing ?? false
 
 export const check = <T extends z.ZodType>(
   column: T,

@@ -1,4 +1,6 @@
-import { describeAllowed, mayBeMissing } from './columns.ts'
+import { TRANSLATED_LANGUAGES } from '@ownerng/domain'
+import type { z } from 'zod'
+import { describeAllowed, getTranslated, mayBeMissing } from './columns.ts'
 import { fileKinds } from './file-kinds.ts'
 import { PHOTOS_FILE } from './photos-file.ts'
 
@@ -32,6 +34,11 @@ Rows have to be consistent with each other:
 - The seasons of a year leave no day out between the first and the last.
 - An active points interest has an annual lot, from which the points of later years are granted.
 
+Texts that owners read can be translated. A file may have a column with the suffix \`:es\`, such as
+\`description:es\`, with the Spanish text; owners who chose Spanish read it, and others the column without a suffix,
+which is in English. Without a translation, everyone reads the English text. A translation belongs to its
+text: the same text has the same translation wherever it occurs, also in rows that were imported earlier.
+
 Next to the CSV files, a folder can contain \`options.json\` (branding, menu, labels: [options.md](options.md)), the
 images it names in \`brand/\`, and \`rules.json\` (booking rules: [rules.md](rules.md)).
 \`npm run ownerng -- check FOLDER\` finds what \`--dry-run\` finds, without a database: everything but
@@ -50,9 +57,7 @@ export function describeImportFormat(): string {
   const files = kinds.map((kind) => {
     const rows = Object.entries(kind.columns).map(
       ([name, schema]) =>
-        `| \`${name}\` | ${describeAllowed(schema)}${mayBeMissing(schema) ? '; the column may be missing' : ''} | ${
-          schema.description ?? ''
-        } |`,
+        `| \`${name}\` | ${describeColumn(name, schema)} | ${schema.description ?? ''} |`,
     )
     return [
       `## \`${kind.file}\`${kind.required ? '' : ' (optional)'}`,
@@ -66,4 +71,13 @@ export function describeImportFormat(): string {
     ].join('\n')
   })
   return `${INTRODUCTION}\n${files.join('\n')}`
+}
+
+/** The values of a column, and whether the column may be missing or has a translation. */
+function describeColumn(name: string, schema: z.ZodType): string {
+  const missing = mayBeMissing(schema) ? '; the column may be missing' : ''
+  const translated = getTranslated(schema)
+    ? TRANSLATED_LANGUAGES.map((language) => `; translated in \`${name}:${language}\``).join('')
+    : ''
+  return `${describeAllowed(schema)}${missing}${translated}`
 }

@@ -6,6 +6,11 @@ The file \`options.json\` in an import folder. Every option is optional. \`npm r
 invalid and unknown options by their path; without a folder it checks the options stored in the database. If an
 invalid option is stored anyway, its default applies.
 
+A text that owners read is either a string, in English, or an object with a text for each language:
+\`{ "en": "Owner services answer 8 AM to 8 PM", "es": "Atendemos de 8 a. m. a 8 p. m." }\`. \`en\` is required. Owners
+who chose Spanish read \`es\`, and without it the English text. The same text has the same translation everywhere, in
+options and in the import files.
+
 HTML is limited to plain tags, tables, lists, links (https, email, telephone, this portal) and images from the
 folder \`brand/\`. Anything else is removed, when the HTML is saved and again when it is shown.
 

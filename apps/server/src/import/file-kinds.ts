@@ -37,6 +37,7 @@ import {
   phoneOrEmpty,
   timeOfDay,
   timeZone,
+  translated,
   whole,
   words,
   yesNo,
@@ -146,14 +147,14 @@ export function fileKinds(today: CalendarDate) {
     }),
     unitTypes: kind('unit-types.csv', true, 'One row per unit type.', {
       code: name(6).describe('The code that other files refer to'),
-      name: name(60).describe('What owners call it'),
-      description: words(200).describe('One line under the name'),
+      name: translated(name(60)).describe('What owners call it'),
+      description: translated(words(200)).describe('One line under the name'),
       bedrooms: whole(0, 12).describe('0 is a studio'),
       max_people: whole(1, 60).describe('The maximum number of people'),
-      beds: words(80).describe('For example, 1 king, 2 twins'),
+      beds: translated(words(80)).describe('For example, 1 king, 2 twins'),
       area_sq_ft: whole(0, 20_000).describe('Square feet; 0 is not shown'),
-      outlook: words(60).describe('For example, Lake view'),
-      access: words(60).describe('For example, No steps: elevator'),
+      outlook: translated(words(60)).describe('For example, Lake view'),
+      access: translated(words(60)).describe('For example, No steps: elevator'),
       facts: addedLater(allowSeveral(...PLACE_FACTS)).describe(
         'Features that owners can filter by',
       ),
@@ -161,10 +162,10 @@ export function fileKinds(today: CalendarDate) {
     }),
     units: kind('units.csv', true, 'One row per unit, and one per part of a lock-off unit.', {
       number: name(20).describe('Unique in the resort'),
-      name: name(60).describe('What owners call it'),
+      name: translated(name(60)).describe('What owners call it'),
       unit_type: name(6).describe('A code in unit-types.csv'),
       part_of: words(20).describe('For a lock-off part: the number of the whole unit'),
-      part_label: words(20).describe('For a lock-off part: its name, such as Side A'),
+      part_label: translated(words(20)).describe('For a lock-off part: its name, such as Side A'),
       property_code: words(10).describe('Its property, a name under propertyCodes in options.json'),
     }),
     owners: kind('owners.csv', true, 'One row per owner account.', {
@@ -200,7 +201,7 @@ export function fileKinds(today: CalendarDate) {
     }),
     seasons: kind('seasons.csv', true, 'Seasons, which cover every night booked with points.', {
       code: name(20).describe('For example, red'),
-      name: name(40).describe('What owners call it'),
+      name: translated(name(40)).describe('What owners call it'),
       first_night: day.describe('Its first night'),
       last_night: day.describe('Its last night, included'),
     }),
@@ -259,7 +260,7 @@ export function fileKinds(today: CalendarDate) {
       number: number14.describe('Unique in the resort'),
       owner_number: number14.describe('Who owes it'),
       kind: oneOf(CHARGE_KINDS).describe('What the charge is for'),
-      description: line(120).describe('The line on the bill; {Y} stands for this year'),
+      description: translated(line(120)).describe('The line on the bill; {Y} stands for this year'),
       amount: dollars.describe('Dollars, for example 1284.50'),
       billed_on: day.describe('The day it was billed'),
       due_on: day.describe('The day it is due, not before billed_on'),
@@ -282,8 +283,8 @@ export function fileKinds(today: CalendarDate) {
       number: number14.describe('Unique in the resort'),
       owner_number: words(14).describe('Who submitted it; empty for staff'),
       unit: name(20).describe('A unit number'),
-      category: name(40).describe('For example, Plumbing'),
-      summary: name(200).describe('What is wrong'),
+      category: translated(name(40)).describe('For example, Plumbing'),
+      summary: translated(name(200)).describe('What is wrong'),
       status: oneOf(WORK_ORDER_STATUSES).describe(
         'The progress of the work; owners get an email if a canceled one is open again',
       ),
@@ -291,7 +292,7 @@ export function fileKinds(today: CalendarDate) {
       may_enter: emptyAsNull(yesNo).describe('Whether staff may enter while the owner is out'),
       planned_on: dayOrEmpty.describe('The day the visit was scheduled'),
       scheduled_on: dayOrEmpty.describe('The day of the visit'),
-      scheduled_note: words(60).describe('For example, 8 AM to noon'),
+      scheduled_note: translated(words(60)).describe('For example, 8 AM to noon'),
       done_on: dayOrEmpty.describe('The day it was done'),
       estimated_cost: addedLater(dollarsOrEmpty).describe(
         "The owner's estimated cost; 0 means no charge, and empty that you announce any charge",
@@ -306,7 +307,7 @@ export function fileKinds(today: CalendarDate) {
       ),
       sent_on: day.describe('The day it was written'),
       sent_at: timeOfDay.describe('The time it was written'),
-      text: name(2000).describe('What they wrote'),
+      text: translated(name(2000)).describe('What they wrote'),
     }),
     chargeWorkOrders: kind('charge-work-orders.csv', false, 'The work that a charge is for.', {
       charge: number14.describe('A number in charges.csv'),
@@ -315,8 +316,8 @@ export function fileKinds(today: CalendarDate) {
     resortEvents: kind('resort-events.csv', false, 'Events and closures, for every calendar.', {
       number: number14.describe('Unique in the resort'),
       kind: oneOf(['event', 'closure']).describe('Something taking place, or something closed'),
-      title: name(80).describe('For example, Lobster bake on the beach'),
-      detail: words(200).describe('One more line, or empty'),
+      title: translated(name(80)).describe('For example, Lobster bake on the beach'),
+      detail: translated(words(200)).describe('One more line, or empty'),
       first_day: day.describe('Its first day'),
       last_day: day.describe('Its last day, included'),
     }).refine(
@@ -336,9 +337,11 @@ export function fileKinds(today: CalendarDate) {
         unit_type: words(6).describe('A code in unit-types.csv; empty for all'),
         unit: words(20).describe('A unit number; empty for all'),
         icon: oneOf(ARRIVAL_ICONS).describe('The drawing next to it'),
-        title: name(80).describe('For example, Park in Lot B'),
-        text: words(400).describe('One or two sentences, or empty'),
-        secret_name: words(40).describe('For example, Lock box code; empty if there is none'),
+        title: translated(name(80)).describe('For example, Park in Lot B'),
+        text: translated(words(400)).describe('One or two sentences, or empty'),
+        secret_name: translated(words(40)).describe(
+          'For example, Lock box code; empty if there is none',
+        ),
         secret: words(60).describe(
           'The code or password; shown from tripOptions.codesFrom on the day of arrival until ' +
             'check-out, and never in an email or a calendar file',
@@ -358,26 +361,28 @@ export function fileKinds(today: CalendarDate) {
       ),
       position: whole(1, 40).describe('The order within the section'),
       icon: emptyAsNull(oneOf(PLACE_ICONS)).describe('The drawing of a bed or of equipment'),
-      title: name(60).describe('For example, Main bedroom, Doors, or Full kitchen'),
-      text: words(160).describe('For example, 1 king bed, or empty'),
+      title: translated(name(60)).describe('For example, Main bedroom, Doors, or Full kitchen'),
+      text: translated(words(160)).describe('For example, 1 king bed, or empty'),
     }),
     mapPoints: kind('map-points.csv', false, 'Places on the site-map picture in photos.csv.', {
       unit_type: name(6).describe('A code in unit-types.csv'),
       x: whole(0, 100).describe('Percent of its width, from the left'),
       y: whole(0, 100).describe('Percent of its height, from the top'),
-      directions: words(300).describe('For example, A 4-minute walk from the front desk'),
+      directions: translated(words(300)).describe(
+        'For example, A 4-minute walk from the front desk',
+      ),
     }),
     weather: kind('weather.csv', false, 'The usual weather on the page of a stay, by month.', {
       month: whole(1, 12).describe('1 is January'),
       high: degrees.describe('Daytime temperature, in the unit that owners know'),
       low: degrees.describe('Temperature at night'),
-      advice: words(120).describe('For example, Pack a warm jacket'),
+      advice: translated(words(120)).describe('For example, Pack a warm jacket'),
     }),
     documents: kind('documents.csv', false, 'PDF files in the folder.', {
       number: number14.describe('Unique in the resort'),
       owner_number: words(14).describe('Who may read it; if empty, every owner'),
-      category: name(40).describe('For example, Budget'),
-      title: line(120).describe('Its title; {Y} stands for this year'),
+      category: translated(name(40)).describe('For example, Budget'),
+      title: translated(line(120)).describe('Its title; {Y} stands for this year'),
       file: pdfName.describe('The name of the PDF file in the folder'),
       pages: whole(1, 5000).describe('The number of pages'),
       published_on: day.describe('The day it was published'),
@@ -385,7 +390,7 @@ export function fileKinds(today: CalendarDate) {
     feeShares: kind('fee-shares.csv', false, 'What the fees of a year pay for; adds up to 100.', {
       year: year.describe('The year of the budget'),
       position: whole(1, 20).describe('Its place in the list, from 1'),
-      label: name(60).describe('For example, Housekeeping and staff'),
+      label: translated(name(60)).describe('For example, Housekeeping and staff'),
       percent: whole(1, 100).describe('Dollars out of 100'),
     }),
     feeDocuments: kind('fee-documents.csv', false, 'The document that explains a charge.', {
@@ -439,16 +444,20 @@ export function fileKinds(today: CalendarDate) {
     commentConfig: kind('comment-config.csv', false, 'Up to 25 more fields per form.', {
       form: oneOf(['reservation', 'workorder', 'profile']).describe('The form with the field'),
       id: field.describe('Its position in the form'),
-      label: name(60).describe('The label of the field'),
+      label: translated(name(60)).describe('The label of the field'),
       required: yesNo.describe('Y if the field is required'),
       read_only: yesNo.describe('Y if the field cannot be edited'),
       max_length: whole(1, 4000).describe('The maximum number of characters'),
-      choices: words(1000).describe('The allowed values, separated by |; empty allows any text'),
+      choices: translated(words(1000), 'list').describe(
+        'The allowed values, separated by |; empty allows any text',
+      ),
     }),
     profileValues: kind('profile-values.csv', false, 'Values of read-only profile fields.', {
       owner_number: number14.describe('The owner whose profile shows it'),
       id: field.describe('A read-only field of the profile form in comment-config.csv'),
-      value: name(4000).describe('The value shown, no longer than max_length of the field'),
+      value: translated(name(4000)).describe(
+        'The value shown, no longer than max_length of the field',
+      ),
     }),
   }
 }

@@ -78,7 +78,7 @@ async function loadRows(
   const tally = startTally()
   const facts = await readFacts(sql, resort.id, read.rows)
   const checked = await checkRows(folder, { resort, read, laidOutOn }, facts)
-  const { rows, rules, options } = checked
+  const { rows, rules, options, texts } = checked
   const refusals = [...checked.refusals, ...(await findChangedAmounts(sql, resort.id, rows))]
   const isRefused =
     refusals.some((refusal) => refusal.wholeFile) || (refusals.length > 0 && !keepGood)
@@ -92,6 +92,7 @@ async function loadRows(
     rows,
     options,
     rules,
+    texts,
     today: dateAt(clock.now(), resort.time_zone),
     laidOutOn,
     tally,

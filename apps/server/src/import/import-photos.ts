@@ -13,12 +13,14 @@ import {
   preparePhoto,
 } from '../integrations/files/prepare-photo.ts'
 import { pathExists } from '../shared/path-exists.ts'
+import { collectTexts } from './folder-texts.ts'
 import { findIdsByNumber } from './load.queries.ts'
 import * as queries from './photos.queries.ts'
 import { PHOTOS_FILE } from './photos-file.ts'
 import { readFile } from './read-folder.ts'
 import type { Refusal } from './refusal.ts'
 import { readIds } from './write-request.ts'
+import { writeTexts } from './write-texts.ts'
 
 interface PhotosRequest {
   readonly resortId: string
@@ -37,14 +39,15 @@ interface PhotosReport {
   readonly refusals: readonly Refusal[]
 }
 
-type PhotoRow = ReturnType<typeof readRows>[number]
+type PhotoRow = ReturnType<typeof readFile<typeof PHOTOS_FILE>>[number]
 type StoredPhoto = RowOf<typeof queries.findStoredPhotos>
 
 /** Replaces a resort's pictures with a folder's, all or none. */
 export async function importPhotos(request: PhotosRequest): Promise<PhotosReport> {
   const { resortId, folder, database } = request
   const refusals: Refusal[] = []
-  const rows = readRows(folder, refusals)
+  const texts = collectTexts()
+  const rows = readFile(folder, PHOTOS_FILE, refusals, texts)
   const [places, stored] = await database.inResort(resortId, async (sql) => [
     await readPlaces(sql, resortId),
     new Map((await sql.rows(queries.findStoredPhotos, { resortId })).map((row) => [row.name, row])),
@@ -66,11 +69,10 @@ export async function importPhotos(request: PhotosRequest): Promise<PhotosReport
       resortId,
       rows: JSON.stringify(shown.map(({ row, photo }, index) => toRow(row, photo, index, places))),
     })
+    await writeTexts(sql, resortId, texts.list())
   })
   return { photos: shown.length, fresh, refusals }
 }
-
-const readRows = (folder: string, refusals: Refusal[]) => readFile(folder, PHOTOS_FILE, refusals)
 
 type Places = Awaited<ReturnType<typeof readPlaces>>
 

@@ -575,3 +575,24 @@ export const forgetRuns = sql(
 
 /** Runs deferred constraint checks now, because a dry run never commits. */
 export const checkNow = sql('import-check-now', 'set constraints all immediate')
+
+/** Writes translations of texts; returns the changed ones. */
+export const writeResortTexts = sql(
+  'write-resort-texts',
+  `insert into resort_text as t (resort_id, language, text, translation)
+  select :resortId, given.language, given.text, given.translation
+  from ${readGiven('resort_text')}
+  on conflict (resort_id, text_key, language) do update
+  set translation = excluded.translation
+  where t.translation is distinct from excluded.translation
+  returning t.language, t.text`,
+)
+
+export const removeResortTexts = sql(
+  'remove-resort-texts',
+  `delete from resort_text t
+  using ${readGiven('resort_text')}
+  where t.resort_id = :resortId
+    and t.language = given.language
+    and t.text_key = md5(given.text)`,
+)

@@ -1,4 +1,4 @@
-import { code, kind, name, oneOf, words } from './columns.ts'
+import { code, kind, name, oneOf, translated, words } from './columns.ts'
 
 /** Columns of photos.csv, which `import-photos RESORT FOLDER` reads. */
 export const PHOTOS_FILE = kind(
@@ -17,7 +17,9 @@ export const PHOTOS_FILE = kind(
     ),
     unit_type: words(6).describe('A code in unit-types.csv; empty for a unit or the resort'),
     unit: words(20).describe('A unit number; empty for a unit type or the resort'),
-    alt: name(200).describe('Alternative text: what the picture shows, for screen readers'),
-    caption: words(120).describe('A line under it in the list of photos, or empty'),
+    alt: translated(name(200)).describe(
+      'Alternative text: what the picture shows, for screen readers',
+    ),
+    caption: translated(words(120)).describe('A line under it in the list of photos, or empty'),
   },
 )

@@ -58,7 +58,7 @@ it('shows owners the values of read-only profile fields, and updates them', asyn
 
 it('refuses values without a field to show them, and long values', async () => {
   const config = join(folder, 'comment-config.csv')
-  writeFileSync(config, `${readFileSync(config, 'utf8')}profile,C3,Since,N,Y,4,\n`)
+  writeFileSync(config, `${readFileSync(config, 'utf8')}profile,C3,Since,,N,Y,4,,\n`)
   write(
     '10427,C1,Ann',
     '10427,C9,Ann',

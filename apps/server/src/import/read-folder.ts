@@ -1,10 +1,16 @@
 import { join } from 'node:path'
-import type { CalendarDate } from '@ownerng/domain'
+import { type CalendarDate, TRANSLATED_LANGUAGES } from '@ownerng/domain'
 import { cliImport } from '@ownerng/messages/cli/import'
 import type { z } from 'zod'
 import { pathExists } from '../shared/path-exists.ts'
-import { mayBeMissing } from './columns.ts'
+import { getTranslated, mayBeMissing } from './columns.ts'
 import { type FileKinds, fileKinds, type RowOf } from './file-kinds.ts'
+import {
+  collectTexts,
+  type FolderTexts,
+  listTranslations,
+  readTranslations,
+} from './folder-texts.ts'
 import { readText } from './read-text.ts'
 import { type Refusal, refuseFile } from './refusal.ts'
 import { splitCsv } from './split-csv.ts'
@@ -25,16 +31,17 @@ export const ANY_DAY = '2000-01-01'
 export function readFolder(
   folder: string,
   today: CalendarDate,
-): { rows: FolderRows; refusals: Refusal[] } {
+): { rows: FolderRows; refusals: Refusal[]; texts: FolderTexts } {
   const kinds = fileKinds(today)
   const refusals: Refusal[] = []
+  const texts = collectTexts()
   const rows = Object.fromEntries(
-    Object.entries(kinds).map(([name, kind]) => [name, readFile(folder, kind, refusals)]),
+    Object.entries(kinds).map(([name, kind]) => [name, readFile(folder, kind, refusals, texts)]),
   ) as FolderRows
   const second = rows.resort[1]
   if (second)
     refusals.push(refuseFile(kinds.resort.file, second.line, cliImport().file.secondResort))
-  return { rows, refusals }
+  return { rows, refusals, texts }
 }
 
 /** Reads the resort of a folder; if there is none, `refusals` has the reasons. */
@@ -66,11 +73,12 @@ interface FileKind {
   readonly schema: z.ZodType
 }
 
-/** Reads one file of a folder; adds faults to `refusals`. */
+/** Reads one file of a folder; adds faults to `refusals`, and translated texts to `texts`. */
 export function readFile<S extends FileKind>(
   folder: string,
   kind: S,
   refusals: Refusal[],
+  texts: FolderTexts = collectTexts(),
 ): Read<z.output<S['schema']>>[] {
   const { file } = kind
   const path = join(folder, file)
@@ -91,9 +99,17 @@ export function readFile<S extends FileKind>(
   for (const fault of rowFaults) refusals.push({ file, field: '', ...fault })
   return rows.flatMap(({ line, values }) => {
     const empty = Object.keys(kind.columns).map((column) => [column, ''])
-    const given = header.map((column, index) => [column, values[index]])
-    const parsed = kind.schema.safeParse(Object.fromEntries([...empty, ...given]))
-    if (parsed.success) return [{ ...(parsed.data as z.output<S['schema']> & object), line }]
+    const given = Object.fromEntries([
+      ...empty,
+      ...header.map((column, index) => [column, values[index]]),
+    ])
+    const parsed = kind.schema.safeParse(given)
+    if (parsed.success) {
+      const row = parsed.data as z.output<S['schema']> & Record<string, unknown>
+      const faults = readTranslations(kind.columns, { file, line, values: given, row }, texts)
+      refusals.push(...faults)
+      return faults.length > 0 ? [] : [{ ...row, line }]
+    }
     for (const { path, message: reason } of parsed.error.issues)
       refusals.push({ file, line, field: String(path[0] ?? ''), reason })
     return []
@@ -109,7 +125,7 @@ const OTHER_DELIMITERS = [
 
 /** Checks the header before any row, because a wrong header makes every row wrong. */
 function findHeaderFaults(text: string, schemas: z.ZodRawShape): [field: string, reason: string][] {
-  const columns = Object.keys(schemas)
+  const columns = [...Object.keys(schemas), ...listTranslations(schemas).map(({ name }) => name)]
   const first = text.split(/\r?\n|\r/).find((text) => text.trim() !== '') ?? ''
   const columnsBy = (delimiter: string) =>
     first.split(delimiter).map((name) => name.trim().replace(/^"(.*)"$/, '$1'))
@@ -122,17 +138,30 @@ function findHeaderFaults(text: string, schemas: z.ZodRawShape): [field: string,
   if (declared) return [['', words.separatorLine({ line: first })]]
   const named = columnsBy(',')
   const header = named.slice(0, named.findLastIndex((name) => name !== '') + 1)
-  const required = columns.filter((column) => !mayBeMissing(schemas[column] as z.ZodType))
+  const required = Object.keys(schemas).filter(
+    (column) => !mayBeMissing(schemas[column] as z.ZodType),
+  )
   return [
     ...required
       .filter((column) => !header.includes(column))
       .map((column): [string, string] => [column, words.columnMissing]),
     ...header.flatMap((column, index): [string, string][] => {
       if (column === '') return [['', words.columnUnnamed({ number: index + 1 })]]
-      if (!columns.includes(column)) return [[column, words.columnUnknown]]
+      if (!columns.includes(column)) return [[column, describeUnknown(column, schemas)]]
       const first = header.indexOf(column) + 1
       const second = index + 1
       return first < second ? [[column, words.columnTwice({ first, second })]] : []
     }),
   ]
+}
+
+/** Says whether a column is unknown, is not translated, or names another language. */
+function describeUnknown(column: string, schemas: z.ZodRawShape): string {
+  const words = cliImport().file
+  const [name = '', language] = column.split(':')
+  const schema = schemas[name]
+  if (language === undefined || !schema) return words.columnUnknown
+  return getTranslated(schema as z.ZodType)
+    ? words.columnLanguage({ languages: TRANSLATED_LANGUAGES.join(', ') })
+    : words.columnUntranslated
 }

@@ -1,7 +1,12 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { type ResortOptions, resortOptions } from '@ownerng/contract'
-import { findOptionFaults, type OptionFault } from '@ownerng/contract/options'
+import {
+  findOptionFaults,
+  type OptionFault,
+  type OptionTranslation,
+  splitLanguages,
+} from '@ownerng/contract/options'
 import { cliImport } from '@ownerng/messages/cli/import'
 import { type RemovedCss, sanitizeCss } from '../modules/resort/clean-css.ts'
 import { openHtmlCleaner, type RemovedHtml } from '../modules/resort/clean-html.ts'
@@ -25,6 +30,7 @@ export interface FolderOptions {
   readonly options: { readonly name: string; readonly value: unknown }[]
   readonly properties: { readonly code: string; readonly name: string; readonly options: unknown }[]
   readonly pictures: readonly string[]
+  readonly translations: readonly OptionTranslation[]
 }
 
 /**
@@ -39,20 +45,24 @@ export async function readOptions(
   const refuse = (field: string, reason: string) =>
     void refusals.push({ file: 'options.json', line: 1, field, reason })
   const pictures = readPictures(folder, refusals)
-  const none = { options: [], properties: [], pictures }
+  const none = { options: [], properties: [], pictures, translations: [] }
   if (!pathExists(join(folder, 'options.json'))) return none
   const document = readJson(folder, 'options.json', refusals)
   if (document === undefined) return none
   const placed = placePictures(document, resortId)
-  for (const fault of findOptionFaults(placed)) refuse(fault.path, describeOptionFault(fault))
+  const split = splitLanguages(placed)
+  for (const fault of [...split.faults, ...findOptionFaults(split.options)])
+    refuse(fault.path, describeOptionFault(fault))
   for (const name of namedPictures(placed, resortId))
     if (!pictures.includes(name)) refuse('', cliImport().picture.missing({ name }))
-  const parsed = resortOptions.safeParse(placed)
+  const parsed = resortOptions.safeParse(split.options)
   if (!parsed.success) return none
   const { options: cleaned, faults } = await cleanOptions(parsed.data)
   for (const { path, reason } of faults) refuse(path, reason)
   const { propertyCodes, ...options } = cleaned
+  const translations = await cleanTranslations(split.translations, refuse)
   return {
+    translations,
     options: Object.entries(options).map(([name, value]) => ({ name, value })),
     properties: Object.entries(propertyCodes).map(([code, face]) => ({
       code,
@@ -103,6 +113,25 @@ export async function cleanOptions(
   return { options: cleaned, faults }
 }
 
+/** Options with HTML. Their translations are sanitized as well. */
+const HTML_OPTION = /^(?:customHtml\.|footerHtml$)/
+
+async function cleanTranslations(
+  translations: readonly OptionTranslation[],
+  refuse: (path: string, reason: string) => void,
+): Promise<OptionTranslation[]> {
+  const clean = await openHtmlCleaner()
+  return translations.map((given) => {
+    const { path, language, text, translation } = given
+    if (!HTML_OPTION.test(path)) return given
+    const { html, removed } = clean(translation)
+    for (const reason of new Set(removed.map(describeRemovedHtml)))
+      refuse(`${path}.${language}`, reason)
+    // the stored text is sanitized, too
+    return { ...given, text: clean(text).html, translation: html }
+  })
+}
+
 /** Returns the URL path of a resort's pictures. */
 const getAddress = (resortId: string) => `/api/brand/${resortId}/`
 
@@ -151,6 +180,8 @@ function pictureFault(path: string, name: string): string {
 export function describeOptionFault({ code, detail }: OptionFault): string {
   const words = cliImport().option
   if (code === 'invalid') return detail
+  if (code === 'language') return words.language({ languages: detail })
+  if (code === 'noSource' || code === 'untranslatable') return words[code]({ language: detail })
   return code === 'misspelled' ? words.misspelled({ near: detail }) : words[code]
 }
 

@@ -3,6 +3,7 @@ import type { Database, ResortSql } from '../db/database.ts'
 import type { FileStore } from '../integrations/files/files.ts'
 import type { Clock } from '../shared/clock.ts'
 import type { Keys } from '../shared/keys.ts'
+import type { FolderText } from './folder-texts.ts'
 import type { IdsStatement, WriteRows } from './load.queries.ts'
 import type { FolderRows } from './read-folder.ts'
 import type { FolderOptions } from './read-options.ts'
@@ -38,6 +39,8 @@ export interface WriteRequest extends Pick<ImportRequest, 'folder' | 'keys' | 'c
   readonly rows: FolderRows
   readonly options: FolderOptions
   readonly rules: Omit<RuleSet, 'version'>
+  /** What owners read, with its translations. */
+  readonly texts: readonly FolderText[]
   /** Date at the resort; changed rules take effect on it. */
   readonly today: CalendarDate
   readonly laidOutOn: CalendarDate

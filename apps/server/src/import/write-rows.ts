@@ -11,6 +11,7 @@ import { writeMoney } from './write-money.ts'
 import { type Ids, readIds, type WriteRequest, writeRows } from './write-request.ts'
 import { writeResort, writeUnits } from './write-resort.ts'
 import { writePoints, writeReservations } from './write-stays.ts'
+import { writeTexts } from './write-texts.ts'
 
 /** Writes every kind of row in the order of its references. */
 export async function writeFolder(request: WriteRequest): Promise<void> {
@@ -45,6 +46,9 @@ export async function writeFolder(request: WriteRequest): Promise<void> {
   await writeDocuments(request, owners)
   await writeForms(request)
   await writeLogins(request, owners)
+  const { sql, resortId, tally } = request
+  for (const { file, line } of await writeTexts(sql, resortId, request.texts))
+    tally.noteRow(file, line, 'updated')
 }
 
 const ofType = <T extends { readonly unit_type: string }>(row: T) => ({

@@ -41,7 +41,12 @@ const CHARGES = {
 export type ChargeMessage = MessageOf<typeof CHARGES>
 
 export function describeCharge(context: MessageContext, charge: Described): string {
-  return writeMessage(CHARGES, context, charge.description_message) ?? charge.description
+  const { description, description_message } = charge
+  return (
+    writeMessage(CHARGES, context, description_message) ??
+    context.translate?.(description) ??
+    description
+  )
 }
 
 /** Columns for our own charge: its code, and English text for the resort's books. */

@@ -1,5 +1,5 @@
 import { REFUSALS, type Reason, type Refusal } from '@ownerng/domain'
-import { type MessageContext, SOURCE_CONTEXT } from '@ownerng/messages'
+import { type MessageContext, SOURCE_CONTEXT, translateWithin } from '@ownerng/messages'
 import { staysReasons } from '@ownerng/messages/stays/reasons'
 import { z } from 'zod'
 
@@ -16,7 +16,10 @@ export const defineMessage = <Params, Text>(
 ): StoredMessage<Params, Text> => ({
   params,
   write: (context, stored) => {
-    const read = params.safeParse(stored)
+    const { translateIfKnown } = context
+    const read = params.safeParse(
+      translateIfKnown ? translateWithin(stored, translateIfKnown) : stored,
+    )
     return read.success ? write(context, read.data) : null
   },
 })

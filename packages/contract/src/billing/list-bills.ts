@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
+import { resortText } from '../schemas/resort-text.ts'
 import { bill, dueAmount } from '../schemas/resources.ts'
 import { cents, day, nextPage, none } from '../schemas/wire.ts'
 
@@ -86,7 +87,7 @@ export const listBills = defineCall({
         shares: z.array(
           z.object({
             id: z.string(),
-            label: z.string(),
+            label: resortText,
             percent: z.number(),
             /** Share in the previous year; null if unknown. */
             before: z.nullable(z.number()),
@@ -100,7 +101,7 @@ export const listBills = defineCall({
         kind: z.string(),
         year: z.number(),
         id: z.string(),
-        title: z.string(),
+        title: resortText,
         pages: z.number(),
       }),
     ),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
+import { resortText } from '../schemas/resort-text.ts'
 import { day } from '../schemas/wire.ts'
 
 /** `GET unit-timeline`: units in which the account owns time, and their occupancy from a day on. */
@@ -15,7 +16,7 @@ export const getUnitTimeline = defineCall({
   answer: z.object({
     today: day,
     nights: z.number(),
-    units: z.array(z.object({ id: z.string(), name: z.string(), kind: z.string() })),
+    units: z.array(z.object({ id: z.string(), name: resortText, kind: z.string() })),
     bars: z.array(
       z.object({
         id: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
+import { resortText } from '../schemas/resort-text.ts'
 import { day, nextPage, pageAfter } from '../schemas/wire.ts'
 
 const text = (most: number) => z._default(z.string().check(z.maxLength(most)), '')
@@ -25,8 +26,8 @@ export const listDocuments = defineCall({
     documents: z.array(
       z.object({
         id: z.string(),
-        title: z.string(),
-        category: z.string(),
+        title: resortText,
+        category: resortText,
         pages: z.number(),
         bytes: z.number(),
         publishedOn: day,
@@ -40,7 +41,7 @@ export const listDocuments = defineCall({
     ),
     total: z.number(),
     next: nextPage,
-    categories: z.array(z.string()),
+    categories: z.array(resortText),
     years: z.array(z.string()),
   }),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
+import { resortAnswer, resortText } from '../schemas/resort-text.ts'
 import { charge, dueAmount } from '../schemas/resources.ts'
 import { reservation } from '../schemas/stays.ts'
 import { cents, day, none } from '../schemas/wire.ts'
@@ -40,7 +41,7 @@ export const getHome = defineCall({
     offers: z.array(
       z.object({
         id: z.string(),
-        unitName: z.string(),
+        unitName: resortText,
         arrival: day,
         departure: day,
         endsAt: z.string(),
@@ -52,7 +53,7 @@ export const getHome = defineCall({
         /** The ID of the stay. */
         id: z.string(),
         guest: z.string(),
-        unitName: z.string(),
+        unitName: resortText,
         arrival: day,
         departure: day,
         /** The last day to approve it. */
@@ -87,8 +88,8 @@ export const getHome = defineCall({
     weeks: z.array(
       z.object({
         useYear: z.number(),
-        unitTypeName: z.string(),
-        seasonName: z.string(),
+        unitTypeName: resortText,
+        seasonName: resortText,
         status: z.string(),
         endsOn: day,
         /** When the first stay can be booked; null if one can be booked now or the week is used. */
@@ -101,7 +102,7 @@ export const getHome = defineCall({
       z.object({
         lane: z.enum(['stays', 'bills', 'points']),
         on: day,
-        text: z.string(),
+        text: resortAnswer,
         amount: z.number(),
         kind: z.enum(['past', 'coming', 'due', 'installment', 'soon']),
       }),
@@ -110,20 +111,20 @@ export const getHome = defineCall({
       z.object({
         id: z.string(),
         number: z.string(),
-        summary: z.string(),
+        summary: resortAnswer,
         status: z.string(),
         reportedOn: day,
         scheduledOn: z.nullable(day),
-        scheduledNote: z.string(),
+        scheduledNote: resortAnswer,
         doneOn: z.nullable(day),
         /** The cost that waits for the owner's approval; null if none does. */
         costToApproveCents: z.nullable(cents),
       }),
     ),
     documents: z.array(
-      z.object({ id: z.string(), title: z.string(), pages: z.number(), publishedOn: day }),
+      z.object({ id: z.string(), title: resortText, pages: z.number(), publishedOn: day }),
     ),
-    resortMessage: z.array(z.string()),
+    resortMessage: z.array(resortText),
     /** Whether the cards for the first visit haven't been shown yet. */
     isFirstVisit: z.boolean(),
     /** The owner's latest notifications, newest first. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
+import { resortText } from '../schemas/resort-text.ts'
 import { handle, wireStatus } from '../schemas/wire.ts'
 
 /** `GET comments?commentConfigID`: the resort's own fields of a form. */
@@ -23,11 +24,11 @@ export const getCommentConfig = defineCall({
       .array(
         z.object({
           ID: z.string(),
-          Label: z.string(),
+          Label: resortText,
           Required: z.enum(['Y', 'N']),
           ReadOnly: z.enum(['Y', 'N']),
           MaxLength: z.number(),
-          Lookup: z.array(z.object({ Description: z.string() })),
+          Lookup: z.array(z.object({ Description: resortText })),
         }),
       )
       .check(z.maxLength(25)),

@@ -1,6 +1,7 @@
 import { LOCALES } from '@ownerng/domain'
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
+import { resortText } from '../schemas/resort-text.ts'
 import {
   calendarOptions,
   cssOptions,
@@ -39,7 +40,7 @@ export const getOwnerSettings = defineCall({
     customHtml,
     /** Only if the owner's home unit has a property code with its own branding. */
     pcOptions: z.optional(z.object({ code: z.string(), ...pcOptions.shape })),
-    footerHtml: z.string(),
+    footerHtml: resortText,
     ownerRow,
     /** Id of the login. Browser storage that belongs to a person uses it as a key. */
     loginKey: z.string(),

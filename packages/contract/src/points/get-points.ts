@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
+import { resortText } from '../schemas/resort-text.ts'
 import { photo, reason } from '../schemas/stays.ts'
 import { day, none } from '../schemas/wire.ts'
 
@@ -55,7 +56,7 @@ export const getPoints = defineCall({
         used: z.number(),
         /** Points of booked stays that haven't ended. */
         held: z.array(
-          z.object({ id: z.string(), unitName: z.string(), arrival: day, points: z.number() }),
+          z.object({ id: z.string(), unitName: resortText, arrival: day, points: z.number() }),
         ),
         /** Points that will be credited on a later day; null if they already are. */
         coming: z.nullable(z.object({ points: z.number(), on: day })),
@@ -69,11 +70,11 @@ export const getPoints = defineCall({
         usageType: z.string(),
         frequency: z.string(),
         /** Unit, or unit type if no specific unit is owned; '' for points without a home unit. */
-        place: z.string(),
+        place: resortText,
         isUnit: z.boolean(),
         picture: z.string(),
         photo: z.nullable(photo),
-        seasonName: z.string(),
+        seasonName: resortText,
         week: z.nullable(z.number()),
         points: z.number(),
         deededTo: z.string(),
@@ -104,8 +105,8 @@ export const getPoints = defineCall({
     buys: z.array(
       z.object({
         unitTypeCode: z.string(),
-        unitTypeName: z.string(),
-        seasonName: z.string(),
+        unitTypeName: resortText,
+        seasonName: resortText,
         weekPoints: z.number(),
         weeks: z.number(),
         nights: z.number(),

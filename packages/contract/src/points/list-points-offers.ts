@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
+import { resortText } from '../schemas/resort-text.ts'
 import { photo, reason } from '../schemas/stays.ts'
 import { day, none } from '../schemas/wire.ts'
 
@@ -26,7 +27,7 @@ export const listPointsOffers = defineCall({
       z.object({
         id: z.string(),
         why: z.enum(['nights', 'home', 'room']),
-        unitTypeName: z.string(),
+        unitTypeName: resortText,
         picture: z.string(),
         photo: z.nullable(photo),
         arrival: day,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
+import { resortText } from '../schemas/resort-text.ts'
 import { none } from '../schemas/wire.ts'
 
 /** `GET help`: the resort's own questions and answers. */
@@ -11,5 +12,5 @@ export const getHelp = defineCall({
   path: '/help',
   query: none,
   body: null,
-  answer: z.object({ topics: z.array(z.object({ title: z.string(), text: z.string() })) }),
+  answer: z.object({ topics: z.array(z.object({ title: resortText, text: resortText })) }),
 })

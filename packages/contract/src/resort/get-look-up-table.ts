@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
+import { resortText } from '../schemas/resort-text.ts'
 import { handle, wireStatus } from '../schemas/wire.ts'
 
 /** `GET irm?getTableID`: a look-up table of the resort. */
@@ -19,6 +20,6 @@ export const getLookUpTable = defineCall({
   answer: z.object({
     ...wireStatus,
     tableID: z.string(),
-    rows: z.array(z.object({ Code: z.string(), Description: z.string() })),
+    rows: z.array(z.object({ Code: z.string(), Description: resortText })),
   }),
 })

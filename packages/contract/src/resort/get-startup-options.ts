@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
+import { resortText } from '../schemas/resort-text.ts'
 import { cssOptions } from '../schemas/settings.ts'
 import { pair, wireStatus } from '../schemas/wire.ts'
 
@@ -18,18 +19,18 @@ export const getStartupOptions = defineCall({
     ...wireStatus,
     customCSS: z.string(),
     faviconURL: z.string(),
-    defaultErrorMessage: z.string(),
-    pageTitle: z.string(),
-    loginSubtitle: z.string(),
+    defaultErrorMessage: resortText,
+    pageTitle: resortText,
+    loginSubtitle: resortText,
     loginPicture: z.string(),
-    loginHeading: z.string(),
-    loginHelp: z.string(),
+    loginHeading: resortText,
+    loginHelp: resortText,
     logoUrl: z.string(),
     logoWidth: z.number(),
     logoHeight: z.number(),
     logoHref: z.string(),
-    loginIdLabel: z.string(),
-    recoverPasswordLabel: z.string(),
+    loginIdLabel: resortText,
+    recoverPasswordLabel: resortText,
     minpl: z.number(),
     maxpl: z.number(),
     resortName: z.string(),

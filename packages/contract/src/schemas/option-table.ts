@@ -1,5 +1,8 @@
+import { type Language, RESORT_LANGUAGE, TRANSLATED_LANGUAGES } from '@ownerng/domain'
+import * as z from 'zod/mini'
 import { OPTION_SENTENCES } from './option-sentences.ts'
 import { resortOptions } from './resort-options.ts'
+import { getResortTextKind } from './resort-text.ts'
 
 /** A resort option: path, allowed values, default, and description. */
 export interface OptionRow {
@@ -16,8 +19,15 @@ const FAULTS = ['color', 'link', 'origin', 'picture'] as const
 /** An invalid option. */
 export interface OptionFault {
   readonly path: string
-  readonly code: (typeof FAULTS)[number] | 'unknown' | 'misspelled' | 'invalid'
-  /** Suggested option name, or zod's message for an invalid value. */
+  readonly code:
+    | (typeof FAULTS)[number]
+    | 'unknown'
+    | 'misspelled'
+    | 'invalid'
+    | 'language'
+    | 'untranslatable'
+    | 'noSource'
+  /** Suggested option name, the language, or zod's message for an invalid value. */
   readonly detail: string
 }
 
@@ -60,7 +70,16 @@ function getRows(options: Shape, path: readonly string[], byDefault: unknown): O
   ]
 }
 
-function describeKind({ _zod: { def } }: Shape): string {
+const isText = (shape: Shape): boolean =>
+  getResortTextKind(shape as unknown as z.core.$ZodType) !== null
+
+function describeKind(shape: Shape): string {
+  const { def } = shape._zod
+  if (isText(shape)) return 'text, or a text for each language'
+  if (def.shape)
+    return `objects with ${Object.keys(def.shape)
+      .map((name) => `\`${name}\``)
+      .join(' and ')}`
   if (def.type === 'enum')
     return Object.values(def.entries ?? {})
       .map((value) => value || 'empty')
@@ -114,4 +133,78 @@ function unknownNames(shape: Shape, options: unknown, path: readonly string[]): 
       },
     ]
   })
+}
+
+/** A text of an option and its translation. */
+export interface OptionTranslation {
+  readonly path: string
+  readonly language: Language
+  readonly text: string
+  /** '' if the option has no translation into the language. */
+  readonly translation: string
+}
+
+/**
+ * Splits texts by language, such as `{ "en": "Pool", "es": "Piscina" }`, into the text and its
+ * translations. The result has the form that the schema parses.
+ */
+export function splitLanguages(options: unknown): {
+  readonly options: unknown
+  readonly translations: readonly OptionTranslation[]
+  readonly faults: readonly OptionFault[]
+} {
+  const translations: OptionTranslation[] = []
+  const faults: OptionFault[] = []
+  const split = (shape: Shape, value: unknown, path: readonly string[]): unknown => {
+    const { def } = shape._zod
+    if (def.innerType) return split(def.innerType, value, path)
+    if (isText(shape)) {
+      const text = splitText(shape, value, path.join('.'))
+      translations.push(...text.translations)
+      faults.push(...text.faults)
+      return text.value
+    }
+    const { element } = def
+    if (Array.isArray(value))
+      return element ? value.map((item, at) => split(element, item, [...path, `${at}`])) : value
+    if (!isObject(value)) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([name, item]) => {
+        const inner =
+          def.valueType ??
+          (def.shape && Object.hasOwn(def.shape, name) ? def.shape[name] : undefined)
+        return [name, inner ? split(inner, item, [...path, name]) : item]
+      }),
+    )
+  }
+  return { options: split(resortOptions as Shape, options, []), translations, faults }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function splitText(shape: Shape, value: unknown, path: string) {
+  const { [RESORT_LANGUAGE]: text, ...others } = isObject(value)
+    ? value
+    : { [RESORT_LANGUAGE]: value }
+  const faults: OptionFault[] = []
+  const translations: OptionTranslation[] = []
+  const fault = (code: OptionFault['code'], detail: string, at = path) =>
+    void faults.push({ path: at, code, detail })
+  if (typeof text !== 'string') {
+    if (isObject(value)) fault('noSource', RESORT_LANGUAGE)
+    return { value: isObject(value) ? undefined : value, translations, faults }
+  }
+  for (const name of Object.keys(others))
+    if (!TRANSLATED_LANGUAGES.some((language) => language === name))
+      fault('language', TRANSLATED_LANGUAGES.join(', '), `${path}.${name}`)
+  for (const language of TRANSLATED_LANGUAGES) {
+    const translation = others[language] ?? ''
+    const parsed = z.safeParse(shape as unknown as z.ZodMiniType<string>, translation)
+    if (translation !== '' && !parsed.success)
+      fault('invalid', parsed.error.issues[0]?.message ?? '', `${path}.${language}`)
+    else if (translation !== '' && text === '') fault('untranslatable', language, path)
+    else translations.push({ path, language, text, translation: String(translation) })
+  }
+  return { value: text, translations, faults }
 }

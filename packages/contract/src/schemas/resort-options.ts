@@ -1,5 +1,6 @@
 import { APP_KIND_NAMES, STAY_REQUESTS } from '@ownerng/domain'
 import * as z from 'zod/mini'
+import { optionText, requiredOptionText } from './resort-text.ts'
 import {
   calendarOptions,
   cssOptions,
@@ -9,6 +10,7 @@ import {
   labels,
   linkAddress,
   menuOptions,
+  ownerText,
   pcOptions,
   pixels,
   profileOptions,
@@ -31,8 +33,7 @@ const WORK_ORDER_CATEGORIES = [
 
 /** Default work-order urgencies. */
 const WORK_ORDER_URGENCIES = ['As soon as you can', 'Within a few days', 'Before my next stay']
-const choices = (most: number) =>
-  z.array(z.string().check(z.minLength(1), z.maxLength(40))).check(z.maxLength(most))
+const choices = (most: number) => z.array(requiredOptionText(40)).check(z.maxLength(most))
 
 /** An origin as browsers write it. Plain http is only allowed for localhost. */
 const APP_ORIGIN =
@@ -40,8 +41,8 @@ const APP_ORIGIN =
 
 /** A question and the resort's answer. */
 const helpTopic = z.strictObject({
-  title: z.string().check(z.minLength(1), z.maxLength(100)),
-  text: z.string().check(z.minLength(1), z.maxLength(1000)),
+  title: requiredOptionText(100),
+  text: requiredOptionText(1000),
 })
 
 /**
@@ -49,22 +50,22 @@ const helpTopic = z.strictObject({
  * `resort_option`.
  */
 export const resortOptions = z.object({
-  pageTitle: text(80),
-  loginSubtitle: text(200),
+  pageTitle: ownerText(80),
+  loginSubtitle: ownerText(200),
   loginPicture: imageAddress,
-  loginHeading: text(80),
-  loginHelp: text(300),
-  loginIdLabel: text(40),
-  recoverPasswordLabel: text(60),
+  loginHeading: ownerText(80),
+  loginHelp: ownerText(300),
+  loginIdLabel: ownerText(40),
+  recoverPasswordLabel: ownerText(60),
   logoUrl: imageAddress,
   logoHref: linkAddress,
   logoWidth: pixels,
   logoHeight: pixels,
   faviconURL: imageAddress,
-  defaultErrorMessage: text(200),
+  defaultErrorMessage: ownerText(200),
   customCSS: text(50_000),
-  footerHtml: text(20_000),
-  resortMessage: z._default(z.array(z.string().check(z.maxLength(400))).check(z.maxLength(4)), []),
+  footerHtml: ownerText(20_000),
+  resortMessage: z._default(z.array(optionText(400)).check(z.maxLength(4)), []),
   helpTopics: z._default(z.array(helpTopic).check(z.maxLength(20)), []),
   /** Responds the same to every valid recovery address, to prevent enumeration of owners. */
   enumerationSafe: z._default(z.boolean(), true),
@@ -101,16 +102,16 @@ export const resortOptions = z.object({
   resOptions,
   tripOptions: z.prefault(
     z.object({
-      bookedLine: text(80),
-      bookedGuestLine: text(80),
-      directions: text(1000),
+      bookedLine: ownerText(80),
+      bookedGuestLine: ownerText(80),
+      directions: ownerText(1000),
       mapPicture: imageAddress,
-      mapDescription: text(200),
+      mapDescription: ownerText(200),
       coordinates: z._default(
         z.string().check(z.regex(/^$|^-?\d{1,2}(\.\d+)?, ?-?\d{1,3}(\.\d+)?$/, 'coordinates')),
         '',
       ),
-      houseRules: text(2000),
+      houseRules: ownerText(2000),
       requests: z._default(z.array(z.enum(STAY_REQUESTS)), [...STAY_REQUESTS]),
       codesFrom: z._default(
         z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time')),
@@ -124,9 +125,7 @@ export const resortOptions = z.object({
       allowNew: z._default(z.boolean(), true),
       allowPhotos: z._default(z.boolean(), true),
       categories: z._default(
-        z
-          .array(z.string().check(z.minLength(1), z.maxLength(40)))
-          .check(z.minLength(1), z.maxLength(30)),
+        z.array(requiredOptionText(40)).check(z.minLength(1), z.maxLength(30)),
         WORK_ORDER_CATEGORIES,
       ),
       places: z._default(choices(12), []),
@@ -141,7 +140,7 @@ export const resortOptions = z.object({
       messagesPerDay: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 100),
       photoMegabytesPerDay: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 40),
       emergencyPhone: text(30),
-      emergencyHours: text(120),
+      emergencyHours: ownerText(120),
     }),
     {},
   ),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { resortAnswer, resortText } from './resort-text.ts'
 import { cents, day } from './wire.ts'
 
 /**
@@ -29,8 +30,8 @@ export const bill = z.extend(charge, {
     z.object({
       id: z.string(),
       number: z.string(),
-      summary: z.string(),
-      unitName: z.string(),
+      summary: resortAnswer,
+      unitName: resortText,
       doneOn: z.nullable(day),
       photoId: z.nullable(z.string()),
     }),

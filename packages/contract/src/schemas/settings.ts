@@ -1,8 +1,11 @@
 import { GATEWAY_NAMES, isSafeImage, isSafeLink } from '@ownerng/domain'
 import * as z from 'zod/mini'
+import { optionText } from './resort-text.ts'
 import { dueAmount } from './resources.ts'
 import { cents, obfuscated, wireStatus } from './wire.ts'
 
+/** A text that the resort writes for owners; '' by default. */
+export const ownerText = (most: number) => z._default(optionText(most), '')
 /** A text with a maximum length; '' by default. */
 export const text = (most: number) => z._default(z.string().check(z.maxLength(most)), '')
 const off = z._default(z.boolean(), false)
@@ -56,19 +59,19 @@ export const menuOptions = z.object({
   hidePayment: off,
   hideBook: off,
   allowPaymentToExceedBalanceDue: off,
-  pointsLabel: text(30),
-  sendEmailLabel: text(40),
+  pointsLabel: ownerText(30),
+  sendEmailLabel: ownerText(40),
   contactPropertyEmail: text(80),
   contactPropertyPhone: text(30),
 })
 
 /** Labels of the resort; '' for the product's default. */
 export const labels = z.object({
-  room: text(30),
-  makePayment: text(30),
-  bookReservation: text(30),
-  guestOfOwner: text(40),
-  ownerReferral: text(40),
+  room: ownerText(30),
+  makePayment: ownerText(30),
+  bookReservation: ownerText(30),
+  guestOfOwner: ownerText(40),
+  ownerReferral: ownerText(40),
 })
 
 /** Colors of the bar and of buttons, `#RRGGBB`; '' for the product's default. */
@@ -82,17 +85,17 @@ export const depositOptions = z.object({
 
 /** The resort's HTML by page, sanitized when it is stored and when it is shown. */
 export const customHtml = z.object({
-  bills: text(20_000),
-  bookResDates: text(20_000),
-  calendar: text(20_000),
-  documents: text(20_000),
-  payment: text(20_000),
-  paymentConfirm: text(20_000),
-  profile: text(20_000),
-  reservations: text(20_000),
-  workOrders: text(20_000),
-  bookResEntry: text(20_000),
-  bookResConfirm: text(20_000),
+  bills: ownerText(20_000),
+  bookResDates: ownerText(20_000),
+  calendar: ownerText(20_000),
+  documents: ownerText(20_000),
+  payment: ownerText(20_000),
+  paymentConfirm: ownerText(20_000),
+  profile: ownerText(20_000),
+  reservations: ownerText(20_000),
+  workOrders: ownerText(20_000),
+  bookResEntry: ownerText(20_000),
+  bookResConfirm: ownerText(20_000),
 })
 
 /**
@@ -100,7 +103,7 @@ export const customHtml = z.object({
  * keeps the resort's value.
  */
 export const pcOptions = z.object({
-  name: text(80),
+  name: ownerText(80),
   customCSS: text(50_000),
   cssOptions: z.prefault(cssOptions, {}),
   logoUrl: imageAddress,
@@ -132,7 +135,7 @@ export const profileOptions = z.prefault(
 export const resOptions = z.prefault(
   z.object({
     types: z._default(z.array(z.enum(['O', 'G', 'R'])).check(z.minLength(1)), ['O', 'G', 'R']),
-    peopleLabels: z._default(z.array(z.string().check(z.maxLength(30))).check(z.length(4)), [
+    peopleLabels: z._default(z.array(optionText(30)).check(z.length(4)), [
       'Adults',
       'Children',
       'Infants',
@@ -140,8 +143,8 @@ export const resOptions = z.prefault(
     ]),
     maxNights: z._default(z.int().check(z.minimum(1), z.maximum(366)), 14),
     showLockoff: z._default(z.boolean(), true),
-    guestHint: text(200),
-    referralHint: text(200),
+    guestHint: ownerText(200),
+    referralHint: ownerText(200),
   }),
   {},
 )

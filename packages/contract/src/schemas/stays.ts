@@ -1,5 +1,6 @@
 import { PLACE_FACTS } from '@ownerng/domain'
 import * as z from 'zod/mini'
+import { resortAnswer, resortText } from './resort-text.ts'
 import { cents, day } from './wire.ts'
 
 /** Reason of a refusal: sentence, rule, date of change, and cheapest fix. */
@@ -49,7 +50,7 @@ export const photo = z.object({
   width: z.number(),
   height: z.number(),
   /** Alternative text. */
-  alt: z.string(),
+  alt: resortText,
   /** Tiny preview as a data URL. */
   blur: z.string(),
 })
@@ -63,8 +64,8 @@ export const reservation = z.object({
   arrival: day,
   departure: day,
   nights: z.number(),
-  unitName: z.string(),
-  unitTypeName: z.string(),
+  unitName: resortText,
+  unitTypeName: resortText,
   unitTypeCode: z.string(),
   picture: z.string(),
   photo: z.nullable(photo),
@@ -81,7 +82,7 @@ export const reservation = z.object({
   /** Expiry, for holds only. */
   holdEndsAt: z.nullable(z.string()),
   heldFor: z.enum(['owner', 'waitlist']),
-  answers: z.array(z.object({ label: z.string(), value: z.string() })),
+  answers: z.array(z.object({ label: resortText, value: resortAnswer })),
 })
 
 /** Points returned by a cancellation, by lot. `useBy` is null if the points had expired. */
@@ -209,13 +210,13 @@ export const lotVerdict = z.object({
 /** An option for the requested dates: a unit type, or part of a lock-off. */
 export const place = z.object({
   unitTypeCode: z.string(),
-  name: z.string(),
-  description: z.string(),
+  name: resortText,
+  description: resortText,
   sleeps: z.number(),
-  beds: z.string(),
+  beds: resortText,
   areaSqFt: z.number(),
-  outlook: z.string(),
-  access: z.string(),
+  outlook: resortText,
+  access: resortText,
   /** Features to filter by. */
   facts: z.array(z.enum(PLACE_FACTS)),
   picture: z.string(),
@@ -223,7 +224,7 @@ export const place = z.object({
   /** Whether its page has a floor plan. */
   hasPlan: z.boolean(),
   partOf: z.nullable(z.string()),
-  partLabel: z.string(),
+  partLabel: resortText,
   free: z.number(),
   total: z.number(),
   home: z.boolean(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { resortText } from './resort-text.ts'
 import { lotOrder, peopleInBody, unitTypeCode } from './stay-requests.ts'
 import { photo, reason } from './stays.ts'
 import { cents, day, rowId } from './wire.ts'
@@ -25,7 +26,7 @@ const waitlistStay = z.object({
   arrival: day,
   departure: day,
   unitTypeCode: z.string(),
-  unitTypeName: z.string(),
+  unitTypeName: resortText,
 })
 
 /** A waitlist request: terms, place in line, current offer, and history. */
@@ -35,7 +36,7 @@ export const waitlistRequest = z.object({
   arrival: day,
   departure: day,
   flexDays: z.number(),
-  unitTypes: z.array(z.object({ code: z.string(), name: z.string() })),
+  unitTypes: z.array(z.object({ code: z.string(), name: resortText })),
   people: z.array(z.number()),
   replaces: z.nullable(z.object({ id: z.string(), number: z.string() })),
   lots: z.array(z.string()),
@@ -67,7 +68,7 @@ export const waitlistRequest = z.object({
   offer: z.nullable(
     z.object({
       reservationId: z.string(),
-      unitName: z.string(),
+      unitName: resortText,
       unitTypeCode: z.string(),
       sleeps: z.number(),
       picture: z.string(),

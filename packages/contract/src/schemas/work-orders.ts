@@ -1,5 +1,6 @@
 import { WORK_ORDER_STATUSES } from '@ownerng/domain'
 import * as z from 'zod/mini'
+import { resortAnswer, resortText } from './resort-text.ts'
 import { day, rowId } from './wire.ts'
 
 export const id = z.object({ id: rowId })
@@ -13,9 +14,9 @@ export const maybe = (most: number) => z._default(z.string().check(z.maxLength(m
 export const line = {
   id: z.string(),
   number: z.string(),
-  unitName: z.string(),
-  category: z.string(),
-  summary: z.string(),
+  unitName: resortText,
+  category: resortText,
+  summary: resortAnswer,
   status: z.enum(WORK_ORDER_STATUSES),
   reportedOn: day,
   scheduledOn: z.nullable(day),

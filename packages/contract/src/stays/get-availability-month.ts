@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
+import { resortText } from '../schemas/resort-text.ts'
 import { day } from '../schemas/wire.ts'
 
 /** `GET availability-month`: the number of free units per unit type and night of a month. */
@@ -13,7 +14,7 @@ export const getAvailabilityMonth = defineCall({
   isCostly: true,
   body: null,
   answer: z.object({
-    unitTypes: z.array(z.object({ code: z.string(), name: z.string(), total: z.number() })),
+    unitTypes: z.array(z.object({ code: z.string(), name: resortText, total: z.number() })),
     /**
      * Per unit type: the number of free units, and the day from which this account can book an
      * arrival on that night; null if it already can.

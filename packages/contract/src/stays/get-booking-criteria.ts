@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
+import { resortText } from '../schemas/resort-text.ts'
 import { reason } from '../schemas/stays.ts'
 import { day, none } from '../schemas/wire.ts'
 
@@ -29,8 +30,8 @@ export const getBookingCriteria = defineCall({
         startsOn: day,
         /** The day after the last night. */
         endsOn: day,
-        unitName: z.string(),
-        unitTypeName: z.string(),
+        unitName: resortText,
+        unitTypeName: resortText,
         status: z.enum(['available', 'deposited', 'rented-out', 'blocked']),
         /** The account's booked stays in it, at most 12. */
         stays: z.array(z.object({ id: z.string(), number: z.string(), ...stayDates })),
@@ -45,13 +46,13 @@ export const getBookingCriteria = defineCall({
     checkInTime: z.string(),
     checkOutTime: z.string(),
     /** Unit types that owners can search for. */
-    kinds: z.array(z.object({ code: z.string(), name: z.string(), sleeps: z.number() })),
+    kinds: z.array(z.object({ code: z.string(), name: resortText, sleeps: z.number() })),
     week: z.nullable(
       z.object({
         nights: z.number(),
         weekday: z.number(),
-        unitTypeName: z.string(),
-        seasonName: z.string(),
+        unitTypeName: resortText,
+        seasonName: resortText,
         useYears: z.array(z.number()),
       }),
     ),

@@ -1,6 +1,7 @@
 import { PLACE_ICONS, PLACE_SECTIONS } from '@ownerng/domain'
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
+import { resortText } from '../schemas/resort-text.ts'
 import { photo } from '../schemas/stays.ts'
 import { rowId } from '../schemas/wire.ts'
 
@@ -15,21 +16,21 @@ export const getPlace = defineCall({
   body: null,
   answer: z.object({
     /** Photos of the unit type first, then those of the resort. */
-    photos: z.array(z.extend(photo, { caption: z.string(), isOfResort: z.boolean() })),
+    photos: z.array(z.extend(photo, { caption: resortText, isOfResort: z.boolean() })),
     /** In display order. */
     details: z.array(
       z.object({
         id: z.string(),
         section: z.enum(PLACE_SECTIONS),
         icon: z.nullable(z.enum(PLACE_ICONS)),
-        title: z.string(),
-        text: z.string(),
+        title: resortText,
+        text: resortText,
       }),
     ),
     plan: z.nullable(photo),
     map: z.nullable(photo),
     /** Position on the map, in percent of its width and height; null if it isn't on the map. */
     mapPoint: z.nullable(z.object({ x: z.number(), y: z.number() })),
-    directions: z.string(),
+    directions: resortText,
   }),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
+import { resortText } from '../schemas/resort-text.ts'
 import { peopleInQuery, resType, unitTypeCode } from '../schemas/stay-requests.ts'
 import { day, queryCount, rowId } from '../schemas/wire.ts'
 
@@ -53,7 +54,7 @@ export const getPriceCalendar = defineCall({
     ),
     seasons: z.array(
       z.object({
-        name: z.string(),
+        name: resortText,
         from: day,
         through: day,
         level: z.enum(['low', 'mid', 'high']),
@@ -61,7 +62,7 @@ export const getPriceCalendar = defineCall({
     ),
     /** The account's stays in this period. */
     stays: z.array(
-      z.object({ id: z.string(), unitName: z.string(), arrival: day, departure: day }),
+      z.object({ id: z.string(), unitName: resortText, arrival: day, departure: day }),
     ),
     /** Points that can pay for an arrival, per range of days; empty if the account has none. */
     points: z.array(

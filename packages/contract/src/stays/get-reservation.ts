@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
+import { resortText } from '../schemas/resort-text.ts'
 import { cancelResult, reservation } from '../schemas/stays.ts'
 import { day, rowId } from '../schemas/wire.ts'
 
@@ -20,7 +21,7 @@ export const getReservation = defineCall({
     known: z.array(
       z.object({
         id: z.string(),
-        category: z.string(),
+        category: resortText,
         status: z.string(),
         scheduledOn: z.nullable(day),
       }),

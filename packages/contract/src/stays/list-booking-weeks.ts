@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
+import { resortText } from '../schemas/resort-text.ts'
 import { peopleInQuery, resType } from '../schemas/stay-requests.ts'
 import { notFree, reason } from '../schemas/stays.ts'
 import { day, rowId } from '../schemas/wire.ts'
@@ -31,8 +32,8 @@ export const listBookingWeeks = defineCall({
     years: z.array(
       z.object({
         useYear: z.number(),
-        unitTypeName: z.string(),
-        seasonName: z.string(),
+        unitTypeName: resortText,
+        seasonName: resortText,
         sleeps: z.number(),
         /** The latest arrival for a week of this year. */
         lastArrival: day,

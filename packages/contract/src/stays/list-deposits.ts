@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
+import { resortAnswer } from '../schemas/resort-text.ts'
 import { deposit, reason } from '../schemas/stays.ts'
 import { day, none, rowId } from '../schemas/wire.ts'
 
@@ -22,7 +23,7 @@ export const listDeposits = defineCall({
       z.object({
         kind: z.enum(['week', 'points']),
         id: rowId,
-        text: z.string(),
+        text: resortAnswer,
         useYear: z.number(),
         /** The nights of a week with fixed dates; null for floating weeks and points. */
         dates: z.nullable(z.object({ arrival: day, departure: day })),

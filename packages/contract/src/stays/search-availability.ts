@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
+import { resortText } from '../schemas/resort-text.ts'
 import { stayQuery } from '../schemas/stay-requests.ts'
 import { notFree, place, reason } from '../schemas/stays.ts'
 import { day, queryCount, rowId } from '../schemas/wire.ts'
@@ -47,7 +48,7 @@ export const searchAvailability = defineCall({
         places: z.number(),
         points: z.nullable(z.number()),
         unitTypeCode: z.string(),
-        unitTypeName: z.string(),
+        unitTypeName: resortText,
       }),
     ),
   }),

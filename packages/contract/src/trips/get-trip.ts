@@ -1,6 +1,7 @@
 import { ARRIVAL_ICONS, SKIES, STAY_REQUESTS } from '@ownerng/domain'
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
+import { resortText } from '../schemas/resort-text.ts'
 import { cents, day, rowId } from '../schemas/wire.ts'
 
 /** `GET reservations/:id/trip`: the trip page of a stay. */
@@ -20,22 +21,22 @@ export const getTrip = defineCall({
      * The resort's headline after booking, with `{name}` for the owner's name; '' for the default
      * headline.
      */
-    bookedLine: z.string(),
+    bookedLine: resortText,
     /** The same for a stay of someone else, with `{name}` for the name of that person. */
-    bookedGuestLine: z.string(),
-    directions: z.string(),
-    map: z.nullable(z.object({ address: z.string(), description: z.string() })),
+    bookedGuestLine: resortText,
+    directions: resortText,
+    map: z.nullable(z.object({ address: z.string(), description: resortText })),
     /** Arrival steps, in order. */
     steps: z.array(
       z.object({
         icon: z.enum(ARRIVAL_ICONS),
-        title: z.string(),
-        text: z.string(),
+        title: resortText,
+        text: resortText,
         /**
          * A code or password; `value` is set only from the morning of arrival to the end of the
          * stay.
          */
-        secret: z.nullable(z.object({ name: z.string(), value: z.nullable(z.string()) })),
+        secret: z.nullable(z.object({ name: resortText, value: z.nullable(z.string()) })),
       }),
     ),
     /** Date of the active share link; null without one. */
@@ -88,7 +89,7 @@ export const getTrip = defineCall({
     /** Forecast for the days of the stay, in degrees Fahrenheit; empty without a current one. */
     forecast: z.array(z.object({ day, high: z.number(), low: z.number(), sky: z.enum(SKIES) })),
     /** Typical weather of the month of arrival, in the resort's temperature unit. */
-    weather: z.nullable(z.object({ high: z.number(), low: z.number(), advice: z.string() })),
+    weather: z.nullable(z.object({ high: z.number(), low: z.number(), advice: resortText })),
     /** Points the stay used, per lot, and each lot's current balance. */
     lots: z.array(
       z.object({
@@ -121,8 +122,8 @@ export const getTrip = defineCall({
       z.object({
         id: z.string(),
         kind: z.enum(['event', 'closure']),
-        title: z.string(),
-        detail: z.string(),
+        title: resortText,
+        detail: resortText,
         firstDay: day,
         lastDay: day,
       }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
+import { resortText } from '../schemas/resort-text.ts'
 import { day } from '../schemas/wire.ts'
 
 /** `GET work-orders/form`: units that the owner may report on, and kinds of work. */
@@ -14,21 +15,21 @@ export const getWorkOrderForm = defineCall({
   answer: z.object({
     allowed: z.boolean(),
     allowPhotos: z.boolean(),
-    categories: z.array(z.string()),
+    categories: z.array(resortText),
     /** Common areas, such as the pool. */
-    places: z.array(z.string()),
+    places: z.array(resortText),
     /** Urgencies to choose from; empty if the resort doesn't ask. */
-    urgencies: z.array(z.string()),
+    urgencies: z.array(resortText),
     /** Today's date at the resort. */
     today: day,
     /** Start of the owner's next stay. */
     nextArrival: z.nullable(day),
     /** Phone number for emergencies and its hours; '' for the resort's own number. */
-    emergency: z.object({ phone: z.string(), hours: z.string() }),
+    emergency: z.object({ phone: z.string(), hours: resortText }),
     units: z.array(
       z.object({
         id: z.string(),
-        name: z.string(),
+        name: resortText,
         stay: z.nullable(
           z.object({ id: z.string(), number: z.string(), arrival: day, departure: day }),
         ),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
+import { resortAnswer, resortText } from '../schemas/resort-text.ts'
 import { cents, day } from '../schemas/wire.ts'
 import { id, line } from '../schemas/work-orders.ts'
 
@@ -15,15 +16,15 @@ export const getWorkOrder = defineCall({
   answer: z.object({
     ...line,
     details: z.string(),
-    scheduledNote: z.string(),
+    scheduledNote: resortAnswer,
     /** When the visit was scheduled, if known. */
     plannedOn: z.nullable(day),
     doneOn: z.nullable(day),
     stayNumber: z.nullable(z.string()),
     bestTimes: z.string(),
     mayEnter: z.nullable(z.boolean()),
-    urgency: z.string(),
-    answers: z.array(z.object({ label: z.string(), value: z.string() })),
+    urgency: resortText,
+    answers: z.array(z.object({ label: resortText, value: resortAnswer })),
     costCents: z.nullable(cents),
     /** Expected cost, 0 for none: as requested or approved, otherwise as the resort states. */
     estimatedCostCents: z.nullable(cents),
@@ -40,7 +41,7 @@ export const getWorkOrder = defineCall({
         authorName: z.string(),
         /** Whether the reader wrote it. */
         isYours: z.boolean(),
-        text: z.string(),
+        text: resortAnswer,
         photos: z.array(z.string()),
       }),
     ),
@@ -59,7 +60,7 @@ export const getWorkOrder = defineCall({
       undoUntil: z.nullable(z.string()),
     }),
     /** Times to which the owner can move the visit; empty if they have to call. */
-    visitSlots: z.array(z.object({ day, time: z.string() })),
+    visitSlots: z.array(z.object({ day, time: resortText })),
     mayAct: z.boolean(),
     /** Whether this person may add photos. */
     mayAddPhotos: z.boolean(),

@@ -545,6 +545,8 @@ export interface CliImport {
     readonly columnMissing: string
     readonly columnUnnamed: (p: { number: string | number }) => string
     readonly columnUnknown: string
+    readonly columnLanguage: (p: { languages: string | number }) => string
+    readonly columnUntranslated: string
     readonly columnTwice: (p: { first: string | number; second: string | number }) => string
     readonly otherEncoding: (p: { encoding: string | number }) => string
     readonly notUtf8: (p: { lines: number }) => string
@@ -581,6 +583,9 @@ export interface CliImport {
   }
   readonly row: {
     readonly departure: string
+    readonly translatedTwice: (p: { translation: string | number; file: string | number; line: string | number }) => string
+    readonly translatesNothing: string
+    readonly translatedChoices: (p: { count: number }) => string
     readonly noAdult: string
     readonly before: (p: { column: string | number }) => string
     readonly secretNamed: string
@@ -626,6 +631,9 @@ export interface CliImport {
     readonly picture: string
     readonly unknown: string
     readonly misspelled: (p: { near: string | number }) => string
+    readonly language: (p: { languages: string | number }) => string
+    readonly noSource: (p: { language: string | number }) => string
+    readonly untranslatable: (p: { language: string | number }) => string
   }
   readonly html: {
     readonly link: (p: { what: string | number }) => string

@@ -13,6 +13,7 @@ import { useOffersBooking } from '../../shared/may-book.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useRoute } from '../../shared/portal.tsx'
 import { telHref, useResortContact } from '../../shared/resort-contact.ts'
+import { useTextLanguage } from '../../shared/resort-text.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { focusHeading } from '../../shared/states.tsx'
 import { AccountDialog } from './account-dialog.tsx'
@@ -261,11 +262,14 @@ function AccountTools({ onAccounts, onLogout }: AccountToolsProps) {
 /** The resort's own footer, or its name and address. */
 function Footer() {
   const { footerHtml, resort } = useOwnerSettings()
+  const languageOf = useTextLanguage()
   return (
     <footer className={styles.footer}>
       <div className="wrap">
         {footerHtml ? (
-          <SafeHtml html={footerHtml} />
+          <div lang={languageOf(footerHtml)}>
+            <SafeHtml html={footerHtml} />
+          </div>
         ) : (
           <p>{`${resort.name} · ${resort.address}`}</p>
         )}

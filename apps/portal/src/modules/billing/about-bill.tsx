@@ -3,6 +3,7 @@ import { DataList, Details } from '@ownerng/ui'
 import { formatMoney } from '../../shared/amounts.ts'
 import { yearInText } from '../../shared/dates.ts'
 import { useFileHref } from '../../shared/file-href.ts'
+import { ResortText } from '../../shared/resort-text.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import styles from './about-bill.module.css'
 import type { Bill, Bills } from './bills.query.ts'
@@ -18,7 +19,10 @@ export function AboutBill({ bill, page }: { bill: Bill; page: Bills }) {
       summary={
         <>
           {t().about}
-          <span className="visually-hidden"> {bill.description}</span>
+          <span className="visually-hidden">
+            {' '}
+            <ResortText>{bill.description}</ResortText>
+          </span>
         </>
       }
     >

@@ -6,6 +6,7 @@ import { formatMoney } from '../../shared/amounts.ts'
 import { CustomHtml } from '../../shared/custom-html.tsx'
 import { yearDate } from '../../shared/dates.ts'
 import { useSession } from '../../shared/portal.tsx'
+import { ResortText } from '../../shared/resort-text.tsx'
 import { Nothing, Screen } from '../../shared/states.tsx'
 import { AboutBill } from './about-bill.tsx'
 import { BalanceHistory } from './balance-history.tsx'
@@ -108,7 +109,7 @@ const paidBillColumns = (page: Bills): Column<Bill>[] => [
     label: t().what,
     cell: (bill) => (
       <>
-        {bill.description}
+        <ResortText>{bill.description}</ResortText>
         <AboutBill bill={bill} page={page} />
       </>
     ),

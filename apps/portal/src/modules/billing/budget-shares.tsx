@@ -1,5 +1,6 @@
 import { billingTexts } from '@ownerng/messages/billing/texts'
 import { DataList } from '@ownerng/ui'
+import { ResortText } from '../../shared/resort-text.tsx'
 import type { Bills } from './bills.query.ts'
 import styles from './budget-shares.module.css'
 import { PaperLink } from './paper-link.tsx'
@@ -23,7 +24,7 @@ export function BudgetShares({ budget, page }: BudgetSharesProps) {
           <>
             <b>${percent}</b>
             <div>
-              {label}
+              <ResortText>{label}</ResortText>
               {before !== null && before !== percent && (
                 <small className={styles.before}>
                   {t().budgetBefore({ percent: before, year: budget.year - 1 })}

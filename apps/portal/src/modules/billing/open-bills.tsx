@@ -10,6 +10,7 @@ import { useMorePages } from '../../shared/more-pages.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
 import { useQueryValue } from '../../shared/query-value.ts'
+import { ResortText } from '../../shared/resort-text.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { AboutBill } from './about-bill.tsx'
 import billsStyles from './bills.module.css'
@@ -58,7 +59,7 @@ export function OpenBills({ page }: { page: Bills }) {
                       checked={chosen.includes(bill.id)}
                       onChange={() => toggle(bill.id)}
                     />
-                    {bill.description}
+                    <ResortText>{bill.description}</ResortText>
                   </label>
                 ) : (
                   bill.description

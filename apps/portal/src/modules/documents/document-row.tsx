@@ -5,6 +5,7 @@ import { formatNumber, formatTenths } from '../../shared/amounts.ts'
 import { yearDate } from '../../shared/dates.ts'
 import { useFileHref } from '../../shared/file-href.ts'
 import { useOutcomes } from '../../shared/inside.ts'
+import { ResortText } from '../../shared/resort-text.tsx'
 import styles from './documents.module.css'
 import type { Documents } from './documents.query.ts'
 
@@ -28,12 +29,13 @@ export function DocumentRow({
   return (
     <>
       <h2>
-        {title}
+        <ResortText>{title}</ResortText>
         {isNew && <span className="pill pill--warn">{t().isNew}</span>}
         {mine && <span className="pill">{t().mine}</span>}
       </h2>
       <p className="muted">
-        {category} · {yearDate(publishedOn)} · {t().pages({ pages })} · {sizeText(bytes)}
+        <ResortText>{category}</ResortText> · {yearDate(publishedOn)} · {t().pages({ pages })} ·{' '}
+        {sizeText(bytes)}
       </p>
       {excerpt && (
         <p className={styles.excerpt}>

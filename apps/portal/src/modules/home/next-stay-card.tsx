@@ -8,6 +8,7 @@ import { shortDate, stayDates } from '../../shared/dates.ts'
 import { useOffersBooking } from '../../shared/may-book.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { Progress } from '../../shared/progress.tsx'
+import { ResortText } from '../../shared/resort-text.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { Nothing } from '../../shared/states.tsx'
 import type { Home } from './home.query.ts'
@@ -46,7 +47,9 @@ export function NextStayCard({ page }: { page: Home }) {
           <h2 className={`small muted ${styles.eyebrow}`} id="h-stay">
             {t().nextStay(getTravelerInText(stay))}
           </h2>
-          <h3>{stay.unitName}</h3>
+          <h3>
+            <ResortText>{stay.unitName}</ResortText>
+          </h3>
           <p>
             <b>{stayDates(stay.arrival, stay.departure)}</b>
           </p>

@@ -8,6 +8,7 @@ import { useFileHref } from '../../shared/file-href.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { Progress } from '../../shared/progress.tsx'
 import { telHref, useResortContact } from '../../shared/resort-contact.ts'
+import { ResortText } from '../../shared/resort-text.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import type { Home } from './home.query.ts'
 import styles from './small-cards.module.css'
@@ -46,7 +47,9 @@ export function WorkOrderCard({ order }: { order: NonNullable<Home['workOrder']>
   const lastStep = planned ? 'current' : 'coming'
   return (
     <SmallCard icon="wrench" title={t().workOrder({ number: order.number })}>
-      <p>{order.summary}</p>
+      <p>
+        <ResortText>{order.summary}</ResortText>
+      </p>
       <Progress
         isUpright
         steps={[
@@ -115,7 +118,7 @@ export function DocumentsCard({ documents }: { documents: Home['documents'] }) {
       <DataList className={styles.list} rows={documents}>
         {(document) => (
           <a href={fileHref(`/documents/${document.id}/file`)} target="_blank" rel="noopener">
-            {document.title}
+            <ResortText>{document.title}</ResortText>
             <small>
               {t().pdf({ pages: document.pages, date: shortDate(document.publishedOn) })}
               <span className="visually-hidden">{t().opens}</span>
@@ -138,7 +141,9 @@ export function ResortCard({ lines }: { lines: readonly string[] }) {
   return (
     <SmallCard icon="info" title={t().fromResort} className={styles.resortNote}>
       {lines.map((line) => (
-        <p key={line}>{line}</p>
+        <p key={line}>
+          <ResortText>{line}</ResortText>
+        </p>
       ))}
       {phone && (
         <a className="btn btn--quiet" href={telHref(phone)}>

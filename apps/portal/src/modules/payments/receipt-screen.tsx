@@ -18,6 +18,7 @@ import { isPayer } from '../../shared/is-payer.ts'
 import { BigAmount } from '../../shared/money.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
+import { ResortText } from '../../shared/resort-text.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { isMissing, NotFound, Screen } from '../../shared/states.tsx'
 import { InProgress } from './in-progress.tsx'
@@ -177,7 +178,12 @@ function PaymentFacts({ payment }: PaymentProps) {
       {payment.allocations.map((share) => (
         <Fact
           key={share.description + share.ownerNumber + share.cents}
-          label={several ? `${share.description} (${share.ownerNumber})` : share.description}
+          label={
+            <>
+              <ResortText>{share.description}</ResortText>
+              {several && ` (${share.ownerNumber})`}
+            </>
+          }
         >
           {formatMoney(share.cents)}
         </Fact>

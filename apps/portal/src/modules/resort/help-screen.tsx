@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useRoute, useSession } from '../../shared/portal.tsx'
 import { telHref, useResortContact } from '../../shared/resort-contact.ts'
+import { ResortText } from '../../shared/resort-text.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { Screen } from '../../shared/states.tsx'
 import { helpQuery } from './help.query.ts'
@@ -88,8 +89,12 @@ function Answers({ area, ofResort }: { area: HelpArea; ofResort: readonly HelpTo
 function Topic({ topic: { question, answer, path } }: { topic: HelpTopic }) {
   return (
     <details className={styles.topic}>
-      <summary>{question}</summary>
-      <p>{answer}</p>
+      <summary>
+        <ResortText>{question}</ResortText>
+      </summary>
+      <p>
+        <ResortText>{answer}</ResortText>
+      </p>
       {path && (
         <p>
           <a className="textlink" href={hrefTo(path)}>

@@ -4,6 +4,7 @@ import { Card } from '@ownerng/ui'
 import { CopyButton } from '../../shared/copy-button.tsx'
 import { weekdayInText } from '../../shared/dates.ts'
 import { useOutcomes } from '../../shared/inside.ts'
+import { ResortText } from '../../shared/resort-text.tsx'
 import type { Stay, Trip } from '../../shared/stay.ts'
 import { TripIcon } from '../../shared/trip-icon.tsx'
 import styles from './arrival-card.module.css'
@@ -21,8 +22,14 @@ export function ArrivalCard({ stay, trip }: { stay: Stay; trip: Trip }) {
             <TripIcon name={step.icon} />
           </span>
           <div>
-            <h3>{step.title}</h3>
-            {step.text && <p>{step.text}</p>}
+            <h3>
+              <ResortText>{step.title}</ResortText>
+            </h3>
+            {step.text && (
+              <p>
+                <ResortText>{step.text}</ResortText>
+              </p>
+            )}
             {step.secret && <Secret secret={step.secret} stay={stay} phase={trip.phase} />}
           </div>
         </li>

@@ -1,5 +1,6 @@
 import { tripsTexts } from '@ownerng/messages/trips/texts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { ResortText } from '../../shared/resort-text.tsx'
 import type { Trip } from '../../shared/stay.ts'
 import { TripIcon } from '../../shared/trip-icon.tsx'
 import styles from './directions-card.module.css'
@@ -20,7 +21,11 @@ export function DirectionsCard({ trip }: { trip: Trip }) {
       <div className={styles.body}>
         <h2 id="h-way">{t().wayHere}</h2>
         {resort.address && <address>{resort.address}</address>}
-        {trip.directions && <p>{trip.directions}</p>}
+        {trip.directions && (
+          <p>
+            <ResortText>{trip.directions}</ResortText>
+          </p>
+        )}
         {resort.address && (
           <p>
             <a

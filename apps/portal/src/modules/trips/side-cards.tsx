@@ -2,6 +2,7 @@ import { getTravelerInText } from '@ownerng/domain'
 import { tripsTexts } from '@ownerng/messages/trips/texts'
 import { Card, DataList } from '@ownerng/ui'
 import { dateRange, weekdayDate } from '../../shared/dates.ts'
+import { ResortText } from '../../shared/resort-text.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import type { Stay, Trip } from '../../shared/stay.ts'
 import { TripIcon } from '../../shared/trip-icon.tsx'
@@ -22,7 +23,11 @@ export function WeatherCard({ stay, trip }: { stay: Stay; trip: Trip }) {
       <div>
         <p className="small">{t().weather({ dates: dateRange(stay.arrival, stay.departure) })}</p>
         <p className={styles.degrees}>{t().degrees({ high, low })}</p>
-        {advice && <p>{advice}</p>}
+        {advice && (
+          <p>
+            <ResortText>{advice}</ResortText>
+          </p>
+        )}
       </div>
     </section>
   )
@@ -67,12 +72,17 @@ export function EventsCard({ stay, trip }: { stay: Stay; trip: Trip }) {
           <>
             <TripIcon name={event.kind === 'event' ? 'star' : 'lock'} />
             <p>
-              {event.title}
+              <ResortText>{event.title}</ResortText>
               <small>
                 {event.firstDay === event.lastDay
                   ? weekdayDate(event.firstDay)
                   : dateRange(event.firstDay, event.lastDay)}
-                {event.detail && ` · ${event.detail}`}
+                {event.detail && (
+                  <>
+                    {' · '}
+                    <ResortText>{event.detail}</ResortText>
+                  </>
+                )}
               </small>
             </p>
           </>

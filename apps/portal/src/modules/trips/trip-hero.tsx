@@ -9,6 +9,7 @@ import { useOutcomes } from '../../shared/inside.ts'
 import { useOffersBooking } from '../../shared/may-book.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { PlacePicture } from '../../shared/place-picture.tsx'
+import { ResortText } from '../../shared/resort-text.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import type { Stay, Trip } from '../../shared/stay.ts'
 import { TripIcon } from '../../shared/trip-icon.tsx'
@@ -44,7 +45,9 @@ export function TripHero({ stay, today, trip }: TripHeroProps) {
             {countdown(stay, today)}
           </span>
         </p>
-        <h1>{stay.unitName}</h1>
+        <h1>
+          <ResortText>{stay.unitName}</ResortText>
+        </h1>
         <p className={styles.dates}>{stayDates(stay.arrival, stay.departure)}</p>
         <HeroActions stay={stay} trip={trip} isOver={phase === 'after' || phase === 'canceled'} />
       </div>

@@ -3,6 +3,7 @@ import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
 import { Card, DataList } from '@ownerng/ui'
 import { yearInText } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { ResortText } from '../../shared/resort-text.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { whyNot } from '../../shared/who-may.ts'
 import styles from './unit-state.module.css'
@@ -27,7 +28,10 @@ export function UnitIssues({ stay }: { stay: CallAnswer<typeof getReservation> }
       <DataList rows={stay.known}>
         {(issue) => (
           <>
-            <b>{issue.category}</b>:{' '}
+            <b>
+              <ResortText>{issue.category}</ResortText>
+            </b>
+            :{' '}
             {issue.scheduledOn && issue.status === 'scheduled'
               ? t().knownUntil({ day: yearInText(issue.scheduledOn) })
               : t().known({ status: issue.status })}

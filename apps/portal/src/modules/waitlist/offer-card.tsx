@@ -8,6 +8,7 @@ import { dateOfInstant, getTime, stayDates, weekdayDate, yearInText } from '../.
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { PlacePicture } from '../../shared/place-picture.tsx'
 import { Reasons } from '../../shared/reasons.tsx'
+import { ResortText } from '../../shared/resort-text.tsx'
 import { asFault } from '../../shared/states.tsx'
 import { useIsOver } from '../../shared/use-is-over.ts'
 import { isTaskAllowed, whyNot } from '../../shared/who-may.ts'
@@ -44,7 +45,7 @@ export function OfferCard({ request, offer }: OfferCardProps) {
           </span>
         </p>
         <h3>
-          {offer.unitName}, {stayDates(offer.arrival, offer.departure)}
+          <ResortText>{offer.unitName}</ResortText>, {stayDates(offer.arrival, offer.departure)}
         </h3>
         <div>
           <div role="status">{isOver && <Over offer={offer} />}</div>

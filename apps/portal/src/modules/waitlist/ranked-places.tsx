@@ -1,6 +1,7 @@
 import { waitlistTexts } from '@ownerng/messages/waitlist/texts'
 import { ActionButton, GroupField, Icon } from '@ownerng/ui'
 import { useEffect, useRef, useState } from 'react'
+import { ResortText } from '../../shared/resort-text.tsx'
 import styles from './ranked-places.module.css'
 
 const t = waitlistTexts
@@ -60,7 +61,9 @@ export function RankedPlaces({ places, chosen, hasDraft, onChange }: RankedPlace
           {ranked.map((place, index) => (
             <li key={place.code}>
               <span className={styles.rank}>{index + 1}</span>
-              <b>{place.name}</b>
+              <b>
+                <ResortText>{place.name}</ResortText>
+              </b>
               <RankButtons
                 place={place.name}
                 isFirst={index === 0}
@@ -90,7 +93,7 @@ export function RankedPlaces({ places, chosen, hasDraft, onChange }: RankedPlace
                   aria-label={t().add({ place: place.name })}
                   onClick={() => add(place)}
                 >
-                  <span aria-hidden="true">+</span> {place.name}
+                  <span aria-hidden="true">+</span> <ResortText>{place.name}</ResortText>
                 </button>
               </li>
             ))}

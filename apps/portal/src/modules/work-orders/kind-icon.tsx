@@ -1,3 +1,5 @@
+import { getDefaultKey } from './default-choice.ts'
+
 /** An icon for each of the product's categories; no other page uses them. */
 const DRAWINGS: Readonly<Record<string, string>> = {
   Appliances: 'M6 3h12v18H6zM6 10h12M9 6.5v1M9 13v2.5',
@@ -15,7 +17,7 @@ const ANY = 'M6 12h.1M12 12h.1M18 12h.1'
 export function KindIcon({ category }: { category: string }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={DRAWINGS[category] ?? ANY} />
+      <path d={DRAWINGS[getDefaultKey('categories', category)] ?? ANY} />
     </svg>
   )
 }

@@ -5,8 +5,8 @@ import { formatMoney } from '../../shared/amounts.ts'
 import { CalendarLeaf } from '../../shared/calendar-leaf.tsx'
 import { weekdayDate, yearDate } from '../../shared/dates.ts'
 import { useFileHref } from '../../shared/file-href.ts'
+import { ResortText } from '../../shared/resort-text.tsx'
 import { CancelOrder } from './cancel-order.tsx'
-import { categoryName, urgencyName } from './category-name.ts'
 import { MoveVisit } from './move-visit.tsx'
 import { OrderPhotos } from './order-photos.tsx'
 import styles from './order-side.module.css'
@@ -23,7 +23,7 @@ export function OrderSide({ order }: { order: WorkOrder }) {
       <Facts>
         {factRows(order).map(([name, value]) => (
           <Fact key={name} label={name}>
-            {value}
+            <ResortText>{value}</ResortText>
           </Fact>
         ))}
       </Facts>
@@ -48,7 +48,9 @@ function Visit({ order }: { order: WorkOrder }) {
         <h2>{weekdayDate(scheduledOn)}</h2>
         {scheduledNote && (
           <p>
-            <b>{scheduledNote}</b>
+            <b>
+              <ResortText>{scheduledNote}</ResortText>
+            </b>
           </p>
         )}
       </div>
@@ -73,8 +75,8 @@ function factRows(order: WorkOrder): [string, string][] {
   const facts: [string, string | null][] = [
     [t().where, order.unitName],
     [t().stay, order.stayNumber],
-    [t().kind, categoryName(order.category)],
-    [t().urgency, order.urgency && urgencyName(order.urgency)],
+    [t().kind, order.category],
+    [t().urgency, order.urgency],
     [t().mayEnter, order.mayEnter === null ? null : yesOrNo(order.mayEnter)],
     [t().times, order.bestTimes],
     [t().visitDone, order.doneOn && yearDate(order.doneOn)],

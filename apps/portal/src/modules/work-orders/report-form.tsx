@@ -3,8 +3,9 @@ import { commonShell } from '@ownerng/messages/common/shell'
 import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
 import { ActionProblem, AreaField, RadioField, TextField } from '@ownerng/ui'
 import { dateRange, weekdayDate } from '../../shared/dates.ts'
+import { ResortText } from '../../shared/resort-text.tsx'
 import { getPicture, Scene } from '../../shared/scene.tsx'
-import { categoryName, urgencyName } from './category-name.ts'
+import { getDefaultKey } from './default-choice.ts'
 import { KindIcon } from './kind-icon.tsx'
 import { PhotoPicker } from './photo-picker.tsx'
 import { ReportSide } from './report-side.tsx'
@@ -137,7 +138,7 @@ function KindField({ report, form, onChange }: ChoiceFieldProps) {
         each,
         <span key={each} className={styles.kind}>
           <KindIcon category={each} />
-          {categoryName(each)}
+          <ResortText>{each}</ResortText>
         </span>,
       ])}
     />
@@ -147,8 +148,10 @@ function KindField({ report, form, onChange }: ChoiceFieldProps) {
 /** The urgency: the resort's options, each with its meaning if known. */
 function UrgencyField({ report, form, onChange }: ChoiceFieldProps) {
   const { nextArrival } = form
-  const getHint = (urgency: string) =>
-    urgency === BEFORE_STAY ? nextArrival && weekdayDate(nextArrival) : t().urgencyHints[urgency]
+  const getHint = (urgency: string) => {
+    const key = getDefaultKey('urgencies', urgency)
+    return key === BEFORE_STAY ? nextArrival && weekdayDate(nextArrival) : t().urgencyHints[key]
+  }
   return (
     <RadioField
       name="urgency"
@@ -162,7 +165,7 @@ function UrgencyField({ report, form, onChange }: ChoiceFieldProps) {
       options={form.urgencies.map((each) => [
         each,
         <span key={each} className={styles.urgency}>
-          {urgencyName(each)} {getHint(each) && <small>{getHint(each)}</small>}
+          <ResortText>{each}</ResortText> {getHint(each) && <small>{getHint(each)}</small>}
         </span>,
       ])}
     />

@@ -8,9 +8,9 @@ import { CustomHtml } from '../../shared/custom-html.tsx'
 import { yearInText } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useRoute, useSession } from '../../shared/portal.tsx'
+import { ResortText } from '../../shared/resort-text.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { Nothing, Screen } from '../../shared/states.tsx'
-import { categoryName } from './category-name.ts'
 import { whyNoReport } from './why-no-report.ts'
 import { type OrderRow, type WorkOrderFilters, workOrdersQuery } from './work-orders.query.ts'
 import styles from './work-orders-screen.module.css'
@@ -107,9 +107,12 @@ function OrderLine({ order }: { order: OrderRow }) {
         className={isDone(order) ? styles.over : ''}
       />
       <a href={hrefTo(`/nav/workorders/${order.id}`)}>
-        <b>{order.summary}</b>
+        <b>
+          <ResortText>{order.summary}</ResortText>
+        </b>
         <span className="muted">
-          {order.number} · {order.unitName} · {categoryName(order.category)} ·{' '}
+          {order.number} · <ResortText>{order.unitName}</ResortText> ·{' '}
+          <ResortText>{order.category}</ResortText> ·{' '}
           {t().reported({ day: yearInText(order.reportedOn) })}
           {order.scheduledOn &&
             order.status === 'scheduled' &&

@@ -4995,6 +4995,16 @@ export interface StatementTypes {
       email: string
     }
   }
+  'find-resort-texts': {
+    params: {
+      resortId: string
+    }
+    row: {
+      language: string
+      text: string
+      translation: string
+    }
+  }
   'find-resorts': {
     params: {
       serverId: string
@@ -8013,6 +8023,13 @@ export interface StatementTypes {
     }
     row: object
   }
+  'remove-resort-texts': {
+    params: {
+      rows: string
+      resortId: string
+    }
+    row: object
+  }
   'renew-device': {
     params: {
       secretHash: Buffer
@@ -8897,5 +8914,15 @@ export interface StatementTypes {
       now: Date
     }
     row: object
+  }
+  'write-resort-texts': {
+    params: {
+      resortId: string
+      rows: string
+    }
+    row: {
+      language: string
+      text: string
+    }
   }
 }

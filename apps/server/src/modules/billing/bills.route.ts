@@ -13,11 +13,10 @@ import type { FastifyInstance } from 'fastify'
 import type { ReadSql } from '../../db/database.ts'
 import type { RowOf } from '../../db/statement.ts'
 import { answerRead, type HandlerAnswer, type OwnerRead } from '../../http/call-routing.ts'
-import type { Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { describeCharge } from '../../shared/describe-charge.ts'
 import { getPlace, toPage } from '../../shared/keyset-page.ts'
-import { readContext } from '../resort/resort-directory.ts'
+import { readContext, readerOf } from '../resort/resort-directory.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
 import * as queries from './bills.queries.ts'
 import {
@@ -48,8 +47,8 @@ export function billsRoute(app: FastifyInstance, services: Services): void {
   answerRead(app, services, { call: listBills, read: handleListBills, staleness: 'bounded' })
   answerRead(app, services, {
     call: listBillPages,
-    read: ({ sql, session, query, now }) =>
-      readPage(sql, session, { ...query, today: dateAt(now, session.timeZone) }),
+    read: ({ sql, session, query, request, now }) =>
+      readPage(sql, { session, request }, { ...query, today: dateAt(now, session.timeZone) }),
     staleness: 'bounded',
   })
   answerRead(app, services, { call: listPayments, read: handleListPayments, staleness: 'bounded' })
@@ -58,6 +57,7 @@ export function billsRoute(app: FastifyInstance, services: Services): void {
 async function handleListBills({
   sql,
   session,
+  request,
   now,
 }: OwnerRead<typeof listBills>): Promise<HandlerAnswer<typeof listBills>> {
   const today = dateAt(now, session.timeZone)
@@ -79,9 +79,9 @@ async function handleListBills({
     autopay,
     plan,
   ] = await Promise.all([
-    readContext(sql, { resortId, locale: session.language }),
+    readContext(sql, readerOf(session), request),
     sql.rows(findBalances, { resortId, loginId: session.loginId }),
-    readPage(sql, session, { only: 'open', after: '', today }),
+    readPage(sql, { session, request }, { only: 'open', after: '', today }),
     sql.rows(findOpenDays, { ...account, today }),
     sql.rows(findInstallments, account),
     sql.rows(queries.findBilledYears, account),
@@ -135,13 +135,14 @@ interface PageRequest {
 /** Returns a page of bills, with the work order of each and the payments that paid it. */
 async function readPage(
   sql: ReadSql,
-  { resortId, ownerAccountId, timeZone, language }: Session,
+  { session, request }: Pick<OwnerRead<typeof listBills>, 'session' | 'request'>,
   { only, after, today }: PageRequest,
 ) {
+  const { resortId, ownerAccountId, timeZone } = session
   const { order, statement, size } = PAGES[only]
   const account = { resortId, ownerAccountId }
   const [reader, loaded] = await Promise.all([
-    readContext(sql, { resortId, locale: language }),
+    readContext(sql, readerOf(session), request),
     sql.rows(statement, { ...account, today, ...getPlace(after, order) }),
   ])
   const { rows, next } = toPage(loaded, size, (row) => row.due_on)
@@ -177,12 +178,13 @@ async function handleListPayments({
   sql,
   session,
   query,
+  request,
   now,
 }: OwnerRead<typeof listPayments>): Promise<HandlerAnswer<typeof listPayments>> {
-  const { resortId, ownerAccountId, timeZone, language } = session
+  const { resortId, ownerAccountId, timeZone } = session
   const account = { resortId, ownerAccountId, timeZone }
   const [reader, years] = await Promise.all([
-    readContext(sql, { resortId, locale: language }),
+    readContext(sql, readerOf(session), request),
     sql.rows(queries.findPaymentYears, account),
   ])
   const thisYear = dateAt(now, timeZone).slice(0, 4)

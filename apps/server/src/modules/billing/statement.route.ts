@@ -8,7 +8,7 @@ import { fileHeader } from '../../http/file-name.ts'
 import { requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { asCsvText } from '../../shared/csv.ts'
-import { readContext, readOptions } from '../resort/resort-directory.ts'
+import { readContext, readerOf, readOptions } from '../resort/resort-directory.ts'
 import { findBalances } from './charge.queries.ts'
 import { describeLine, readStatement, type StatementOfAccount } from './statement.ts'
 import { statementPdf } from './statement-pdf.ts'
@@ -50,7 +50,7 @@ async function sendStatement(
       : [session.ownerAccountId]
     const from = `${requestedYear}-01-01`
     return Promise.all([
-      readContext(sql, { resortId: session.resortId, locale: session.language }),
+      readContext(sql, readerOf(session)),
       Promise.all(
         accounts.map((account) =>
           readStatement(sql, session, { ownerAccountId: account, from, to }),

@@ -13,6 +13,7 @@ import {
 import type { MessageContext } from '@ownerng/messages'
 import { calendarFeedFile } from '@ownerng/messages/calendar/feed-file'
 import type { ReadSql } from '../../db/database.ts'
+import { writeResortText } from '../../shared/language.ts'
 import { findInstallments, findOpenDays } from '../billing/charge.queries.ts'
 import { type Booker, type BookingContext, loadBookingContext } from '../stays/booking-context.ts'
 import { findStaysOfDays, type ReservationRow } from '../stays/reservation.queries.ts'
@@ -72,7 +73,9 @@ export async function readCalendar(
     sql.rows(queries.findResortEvents, { resortId, from, to }),
   ])
   const entries: Entry[] = [
-    ...stays.flatMap((stay) => stayEntries(stay, booking, words)),
+    ...stays.flatMap(({ unitName, ...stay }) =>
+      stayEntries({ ...stay, unitName: writeResortText(context, unitName) }, booking, words),
+    ),
     ...requests.map((criteria) => ({
       ...whole(`wait-${criteria.id}`, 'wait', criteria.arrival, words.wait),
       end: `${criteria.departure}T00:00`,
@@ -90,9 +93,9 @@ export async function readCalendar(
     }),
     ...resortEvents.map((row) => ({
       ...whole(`event-${row.id}`, row.kind, row.first_day, {
-        title: row.title,
-        short: row.title,
-        text: row.detail,
+        title: writeResortText(context, row.title),
+        short: writeResortText(context, row.title),
+        text: writeResortText(context, row.detail),
       }),
       end: row.last_day === row.first_day ? null : `${row.last_day}T00:00`,
     })),

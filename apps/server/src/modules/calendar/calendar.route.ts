@@ -38,7 +38,7 @@ async function handleGetCalendar({
     to: addDays(addMonths(`${query.month}-01`, 1), DAYS_AROUND - 1),
   }
   const [{ entries, comingUp }, units] = await Promise.all([
-    readContext(sql, { resortId, locale }).then((context) =>
+    readContext(sql, { ...session, locale }, request).then((context) =>
       readCalendar(sql, session, period, { now, context }),
     ),
     sql.rows(findOwnedUnits, { resortId, ownerAccountId }),

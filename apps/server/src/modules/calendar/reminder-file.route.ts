@@ -54,7 +54,7 @@ export function reminderFileRoute(app: FastifyInstance, services: Services): voi
       const today = dateAt(clock.now(), session.timeZone)
       if (!isKind(kind) || !isDeadline(on, today)) throw new AppError('NOT_FOUND')
       const context = await database.inResort(resortId, (sql) =>
-        readContext(sql, { resortId, locale: readerLocale(session.locale, request) }),
+        readContext(sql, { ...session, locale: readerLocale(session.locale, request) }),
       )
       const words = calendarFeedFile(context)
       const summary = words.reminder[kind]

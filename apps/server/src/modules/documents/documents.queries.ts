@@ -10,11 +10,28 @@ const FOUND = `(
     :words = ''
     or d.search @@ websearch_to_tsquery('english', search_text(:words))
     or position(search_text(:words) in search_text(d.title)) > 0
+    or exists (
+      select 1
+      from resort_text t
+      where t.resort_id = :resortId
+        and t.text_key = md5(d.title)
+        and position(search_text(:words) in search_text(t.translation)) > 0
+    )
   )`
 
 const WANTED = `${READABLE}
       and ${FOUND}
-      and (:category = '' or d.category = :category)
+      and (
+        :category = ''
+        or d.category = :category
+        or exists (
+          select 1
+          from resort_text t
+          where t.resort_id = :resortId
+            and t.text_key = md5(d.category)
+            and t.translation = :category
+        )
+      )
       and (:year = '' or to_char(d.published_on, 'YYYY') = :year)`
 
 /** Documents per page; one extra row tells whether another page follows. */

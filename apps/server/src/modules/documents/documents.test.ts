@@ -92,13 +92,13 @@ describe('documents', () => {
 
   // issue 37, item 17
   it('are found with and without accents', async () => {
-    await add('names', { title: 'Reunión de Łukasz' })
+    await add('names', { title: 'Función de Łukasz' })
     await test.owner.query(
       `update document set text = 'El año pasado', read_at = now() where number = 'names'`,
     )
     const owner = await test.signIn('owner.points')
-    for (const words of ['reunion', 'LUKASZ', 'Łukasz', 'eunión', 'ano pasado', 'año'])
-      expect(await titles(owner, { q: words }), words).toEqual(['Reunión de Łukasz'])
+    for (const words of ['funcion', 'LUKASZ', 'Łukasz', 'unción', 'ano pasado', 'año'])
+      expect(await titles(owner, { q: words }), words).toEqual(['Función de Łukasz'])
   })
 
   it('are new until the visit after the one that showed them', async () => {

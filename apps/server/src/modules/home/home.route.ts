@@ -18,12 +18,14 @@ import type { ReadSql } from '../../db/database.ts'
 import type { RowOf } from '../../db/statement.ts'
 import { answerRead, type HandlerAnswer, type OwnerRead } from '../../http/call-routing.ts'
 import type { Session } from '../../http/session.ts'
+import { shareResortTexts } from '../../http/translate-answer.ts'
 import type { Services } from '../../services.ts'
 import { getContext } from '../../shared/language.ts'
 import { findInstallments, isPayer } from '../billing/charge.queries.ts'
 import { toCharge } from '../billing/charge-record.ts'
 import { describeNotice } from '../notifications/notices/notice-table.ts'
 import { getLabels } from '../resort/resort-directory.ts'
+import { readResortTexts } from '../resort/resort-texts.ts'
 import {
   type ResortFacts,
   type ResortPlaces,
@@ -44,10 +46,12 @@ export function homeRoute(app: FastifyInstance, services: Services): void {
 async function handleGetHome({
   sql,
   session,
+  request,
   now,
 }: OwnerRead<typeof getHome>): Promise<HandlerAnswer<typeof getHome>> {
   const today = dateAt(now, session.timeZone)
   const page = await readPage(sql, session, { today, now })
+  shareResortTexts(request, page.texts)
   const { balances, charges, stays, places, lots, documents, notices } = page
   const ownBalance = balances.find((account) => account.id === session.ownerAccountId)
   const due = listDue(
@@ -120,6 +124,7 @@ async function readPage(
     notices,
     facts,
     places,
+    texts,
   ] = await Promise.all([
     sql.rows(queries.findBalances, { ...account, loginId, since, from, to }),
     sql.rows(queries.findCharges, { ...account, today }),
@@ -132,11 +137,12 @@ async function readPage(
     sql.rows(queries.findNotices, { ...account, loginId }),
     readResortFacts(sql, session, today),
     readPlaces(sql, session),
+    readResortTexts(sql, session, language),
   ])
-  const reader = getContext(language, getLabels(facts.options))
+  const reader = getContext(language, getLabels(facts.options), texts)
   return {
     ...{ reader, balances, charges, stays, lots, weeks, workOrder, documents, notices },
-    ...{ facts, places, installments },
+    ...{ facts, places, installments, texts },
   }
 }
 

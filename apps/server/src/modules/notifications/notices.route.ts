@@ -4,7 +4,7 @@ import { answerCall, answerRead } from '../../http/call-routing.ts'
 import { getHandle, requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { getPlace, toPage } from '../../shared/keyset-page.ts'
-import { readContext } from '../resort/resort-directory.ts'
+import { readContext, readerOf } from '../resort/resort-directory.ts'
 import { describeNotice } from './notices/notice-table.ts'
 import * as queries from './notices.queries.ts'
 
@@ -14,12 +14,12 @@ export function noticesRoute(app: FastifyInstance, services: Services): void {
   answerRead(app, services, {
     call: listNotices,
     read: async ({ sql, session, query }) => {
-      const { resortId, ownerAccountId, loginId, language } = session
+      const { resortId, ownerAccountId, loginId } = session
       const mine = { resortId, ownerAccountId, loginId }
       const [found, count, context] = await Promise.all([
         sql.rows(queries.findNotices, { ...mine, ...getPlace(query.after, 'descending') }),
         sql.row(queries.countNotices, mine),
-        readContext(sql, { resortId, locale: language }),
+        readContext(sql, readerOf(session)),
       ])
       const { rows, next } = toPage(found, queries.NOTICES_PAGE, (row) => row.moment)
       return {

@@ -6,7 +6,9 @@ import type { ReadSql, ResortSql } from '../../db/database.ts'
 import type { Session } from '../../http/session.ts'
 import { type Message, queueMessage } from '../../integrations/mail/outbox.ts'
 import { getContext } from '../../shared/language.ts'
+import { createResortTexts, needsTranslations } from '../../shared/resort-texts.ts'
 import { readLabels } from '../resort/resort-directory.ts'
+import { readTranslations } from '../resort/resort-texts.ts'
 import type { NoticeText } from './notices/define-notice.ts'
 import {
   type ChosenMessage,
@@ -163,9 +165,13 @@ async function notify(
   const adding = addNotice(sql, target, english, news)
   // without a key the notice is always new, so its messages can share the round trip
   if (onceKey !== null && !(await adding)) return false
-  const messages = people.flatMap((person) =>
-    messagesFor(person, getContext(person.locale, labels), english, news),
-  )
+  const translations = people.some(({ locale }) => needsTranslations(locale))
+    ? await readTranslations(sql, { resortId })
+    : null
+  const messages = people.flatMap((person) => {
+    const texts = createResortTexts(translations, person.locale)
+    return messagesFor(person, getContext(person.locale, labels, texts), english, news)
+  })
   await allOrFirstError([
     adding,
     ...messages.map((message) => queueMessage(sql, resortId, now, message)),

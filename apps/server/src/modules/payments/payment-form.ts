@@ -1,6 +1,7 @@
 import type { getPaymentForm } from '@ownerng/contract'
 import { dateAt, listDue, mayMakePayment, openBillState } from '@ownerng/domain'
 import { writeReason } from '@ownerng/messages/write-reason'
+import type { FastifyRequest } from 'fastify'
 import type { HandlerAnswer, ReadRequest } from '../../http/call-routing.ts'
 import { getHandle, requireSession, type Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
@@ -12,7 +13,7 @@ import {
   findInstallments,
   isPayer,
 } from '../billing/charge.queries.ts'
-import { readContext } from '../resort/resort-directory.ts'
+import { readContext, readerOf } from '../resort/resort-directory.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
 import { getFrame } from './gateways/card-frame.ts'
 import { readGateway } from './gateways/resort-gateway.ts'
@@ -26,7 +27,7 @@ export async function handleGetPaymentForm(
   { request }: ReadRequest<typeof getPaymentForm>,
 ): Promise<HandlerAnswer<typeof getPaymentForm>> {
   const session = await requireSession(services, request, getHandle(request))
-  const page = await readForm(services, session)
+  const page = await readForm(services, session, request)
   const { balances, options, open, today, rules, methods, resortGateway } = page
   const mayExceedBalance = options.menuOptions.allowPaymentToExceedBalanceDue
   const balanceCents =
@@ -73,8 +74,8 @@ export async function handleGetPaymentForm(
   }
 }
 
-async function readForm(services: Services, session: Session) {
-  const { resortId, loginId, ownerAccountId, timeZone, language } = session
+async function readForm(services: Services, session: Session, request: FastifyRequest) {
+  const { resortId, loginId, ownerAccountId, timeZone } = session
   const { database, clock } = services
   const now = clock.now()
   return database.inResort(resortId, async (sql) => {
@@ -89,7 +90,7 @@ async function readForm(services: Services, session: Session) {
         sql.row(queries.findOpenAttempt, { resortId, accountIds: [ownerAccountId] }),
         rulesAt(sql, resortId, now),
         sql.row(queries.findRentedPoints, { resortId, ownerAccountId, now }),
-        readContext(sql, { resortId, locale: language }),
+        readContext(sql, readerOf(session), request),
         sql.rows(findDueCharges, { resortId, ownerAccountIds, today }),
         sql.rows(findInstallments, { resortId, ownerAccountId }),
       ])

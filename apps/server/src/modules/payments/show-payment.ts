@@ -5,7 +5,7 @@ import { describeCharge } from '../../shared/describe-charge.ts'
 import { describeReason, readReason } from '../../shared/stored-reason.ts'
 import { findBalances, findInstallments, findOpenDays, isPayer } from '../billing/charge.queries.ts'
 import { emailsAbout } from '../notifications/notify-owner.ts'
-import { readContext } from '../resort/resort-directory.ts'
+import { readContext, readerOf } from '../resort/resort-directory.ts'
 import { receiptPath } from './attempts/notify-payment.ts'
 import { describePayment } from './describe-payment.ts'
 import * as queries from './payments.queries.ts'
@@ -23,12 +23,12 @@ function challengeUrl({ gateways }: Services, { gateway, challenge }: queries.At
 export async function showPayment(services: Services, session: Session, id: string) {
   const { database } = services
   return database.inResort(session.resortId, async (sql) => {
-    const { resortId, loginId, ownerAccountId, language } = session
+    const { resortId, loginId, ownerAccountId } = session
     const today = dateAt(services.clock.now(), session.timeZone)
     const balances = await sql.rows(findBalances, { resortId, loginId })
     const accountIds = balances.map((account) => account.id)
     const [reader, attempt, paid, net] = await Promise.all([
-      readContext(sql, { resortId, locale: language }),
+      readContext(sql, readerOf(session)),
       sql.row(queries.findAttempt, { resortId, id, accountIds }),
       sql.rows(queries.findAllocations, { resortId, paymentAttemptId: id }),
       sql.rows(queries.findNetShares, { resortId, paymentAttemptId: id }),

@@ -22,7 +22,7 @@ import {
 import { getHandle, requireFreshProof, requireSession, requireWriter } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { findFormFields } from '../resort/form-fields.queries.ts'
-import { requireComments } from '../resort/form-fields.ts'
+import { readComments } from '../resort/form-fields.ts'
 import { handleConfirmEmailChange, handleRequestEmailChange } from './change-email.ts'
 import * as queries from './profile.queries.ts'
 import { handleSaveContact } from './save-contact.ts'
@@ -93,9 +93,8 @@ async function handleSaveProfileComments({
   const { resortId, ownerAccountId } = session
   return once(async (sql) => {
     const fields = await sql.rows(findFormFields, { resortId, commentType: 'profile' })
-    const filled = Object.entries(requireComments(fields, body.comments)).filter(
-      ([, value]) => value.trim() !== '',
-    )
+    const comments = await readComments(sql, session, fields, body.comments)
+    const filled = Object.entries(comments).filter(([, value]) => value.trim() !== '')
     const writable = fields.filter((field) => !field.readOnly).map((field) => field.id)
     await sql.rows(queries.clearAnswers, { resortId, ownerAccountId, writable })
     await sql.rows(queries.storeAnswers, {

@@ -6,7 +6,8 @@ import type { RowOf } from '../../db/statement.ts'
 import type { HandlerAnswer, OwnerRead } from '../../http/call-routing.ts'
 import { getIdleMs } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
-import { readContext } from '../resort/resort-directory.ts'
+import { translateTexts } from '../../shared/language.ts'
+import { readContext, readerOf } from '../resort/resort-directory.ts'
 import { type CoOwnerRow, findCoOwners, findOpenInvitations } from './co-owners.queries.ts'
 import * as queries from './profile.queries.ts'
 
@@ -19,9 +20,9 @@ export async function handleGetProfile(
   { settings }: Services,
   { sql, session, now }: OwnerRead<typeof getProfile>,
 ): Promise<HandlerAnswer<typeof getProfile>> {
-  const { resortId, loginId, ownerAccountId, language } = session
+  const { resortId, loginId, ownerAccountId } = session
   const [reader, row, chosen, owned, coOwners, invitations, answers] = await Promise.all([
-    readContext(sql, { resortId, locale: language }),
+    readContext(sql, readerOf(session)),
     sql.row(queries.findProfile, { resortId, loginId, ownerAccountId }),
     sql.rows(queries.findChoices, { resortId, loginId }),
     sql.rows(queries.findOwned, { resortId, ownerAccountId }),
@@ -35,7 +36,7 @@ export async function handleGetProfile(
     deedName: row.deed_name,
     interests: owned.map((interest) => ({
       number: interest.number,
-      text: describeOwnership(reader, interest),
+      text: describeOwnership(reader, translateTexts(reader, interest)),
     })),
     loginId: row.login_id,
     role: session.role,

@@ -37,7 +37,7 @@ import {
 import type { Services } from '../../services.ts'
 import { asCsvText } from '../../shared/csv.ts'
 import { getPlace, toPage } from '../../shared/keyset-page.ts'
-import { readContext } from '../resort/resort-directory.ts'
+import { readContext, readerOf } from '../resort/resort-directory.ts'
 import { type DepositContext, readForDeposit } from '../stays/exchange/give-away.ts'
 import { describeEntry } from './describe-entry.ts'
 import { carryOutMove, findTarget, previewMove } from './move-points.ts'
@@ -222,8 +222,7 @@ async function sendLedger(
   )
 }
 
-const getReader = (sql: ReadSql, { resortId, language }: Session) =>
-  readContext(sql, { resortId, locale: language })
+const getReader = (sql: ReadSql, session: Session) => readContext(sql, readerOf(session))
 
 async function handleMovePoints(
   services: Services,

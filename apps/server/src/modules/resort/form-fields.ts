@@ -1,10 +1,28 @@
 import { AppError, type CommentField, type CommentValues, findCommentFaults } from '@ownerng/domain'
+import type { ReadSql } from '../../db/database.ts'
+import type { VersionedResort } from '../../db/resort-cache.ts'
+import { readChoice } from './resort-texts.ts'
 
-/** Rejects invalid answers to the resort's questions; ignores unknown and read-only fields. */
-export function requireComments(
+/**
+ * Returns the answers to the resort's questions, with chosen values as the resort wrote them.
+ * Rejects invalid answers, and ignores unknown and read-only fields.
+ */
+export async function readComments(
+  sql: ReadSql,
+  resort: VersionedResort,
   fields: readonly CommentField[],
   comments: CommentValues,
-): CommentValues {
+): Promise<CommentValues> {
+  const chosen = { ...comments }
+  for (const { id, choices } of fields) {
+    const value = chosen[id]
+    if (value === undefined || choices.length === 0) continue
+    chosen[id] = (await readChoice(sql, resort, choices, value)) ?? value
+  }
+  return requireComments(fields, chosen)
+}
+
+function requireComments(fields: readonly CommentField[], comments: CommentValues): CommentValues {
   const faults = findCommentFaults(fields, comments)
   if (faults.length > 0) throw new AppError({ code: 'COMMENTS_REFUSED', params: { faults } })
   const writable = new Set(fields.filter((field) => !field.readOnly).map((field) => field.id))

@@ -1,9 +1,10 @@
 import type { ResortOptions } from '@ownerng/contract'
 import type { ReadSql } from '../../db/database.ts'
 import type { PageFrame } from '../../http/html-page.ts'
-import { getContext } from '../../shared/language.ts'
+import { getContext, translateTexts } from '../../shared/language.ts'
 import { findOptions, findPageResort } from './resort-directory.queries.ts'
 import { getLabels, parseOptions } from './resort-directory.ts'
+import { readResortTexts } from './resort-texts.ts'
 
 /** A resort's public pages: its options, brand, and labels in the reader's language. */
 export interface ResortPage extends PageFrame {
@@ -18,11 +19,17 @@ export async function readResortPage(
 ): Promise<ResortPage | null> {
   const resort = await sql.row(findPageResort, { resortId })
   if (!resort) return null
-  const options = parseOptions(await sql.rows(findOptions, { resortId }))
+  const [rows, texts] = await Promise.all([
+    sql.rows(findOptions, { resortId }),
+    readResortTexts(sql, { resortId }, locale),
+  ])
+  const written = parseOptions(rows)
+  const context = getContext(locale, getLabels(written), texts)
+  const options = translateTexts(context, written)
   const { logoUrl, logoWidth, logoHeight, loginPicture } = options
   return {
     options,
-    context: getContext(locale, getLabels(options)),
+    context,
     brand: { resortId, ...resort, logoUrl, logoWidth, logoHeight, loginPicture },
   }
 }

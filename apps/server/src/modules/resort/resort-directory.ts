@@ -6,13 +6,18 @@ import {
 } from '@ownerng/contract'
 import { AppError, cleanResortValue } from '@ownerng/domain'
 import type { Locale, MessageContext, ResortLabels } from '@ownerng/messages'
+import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Database, ReadSql } from '../../db/database.ts'
+import type { VersionedResort } from '../../db/resort-cache.ts'
 import type { RowOf } from '../../db/statement.ts'
+import type { SignedIn } from '../../http/session.ts'
+import { shareResortTexts } from '../../http/translate-answer.ts'
 import { getContext } from '../../shared/language.ts'
 import type { Settings } from '../../shared/settings.ts'
 import { cleanCss } from './clean-css.ts'
 import { findFirstResort, findLabels, findOptions, findResort } from './resort-directory.queries.ts'
+import { readResortTexts } from './resort-texts.ts'
 
 export type ResortRow = RowOf<typeof findResort>
 
@@ -83,12 +88,37 @@ export async function readLabels(sql: ReadSql, resortId: string): Promise<Resort
   return getLabels(pickValid(toObject(rows), labelOptions))
 }
 
-/** Reads how to write to a person: their language and the resort's terms. */
+/** A resort and the language of a reader. A session's version saves reading the texts again. */
+export interface Reader extends VersionedResort {
+  readonly locale: Locale | null
+}
+
+/** The reader of a session. */
+export const readerOf = ({
+  resortId,
+  factsVersion,
+  language: locale,
+}: Pick<SignedIn, 'resortId' | 'factsVersion' | 'language'>): Reader => ({
+  resortId,
+  factsVersion,
+  locale,
+})
+
+/**
+ * Reads how to write to a person: their language, the resort's terms, and its texts. With the
+ * person's request, its response names the texts that have no translation.
+ */
 export async function readContext(
   sql: ReadSql,
-  { resortId, locale }: { readonly resortId: string; readonly locale: Locale | null },
+  reader: Reader,
+  request: FastifyRequest | null = null,
 ): Promise<MessageContext> {
-  return getContext(locale, await readLabels(sql, resortId))
+  const [labels, texts] = await Promise.all([
+    readLabels(sql, reader.resortId),
+    readResortTexts(sql, reader, reader.locale),
+  ])
+  const shared = request ? shareResortTexts(request, texts) : texts
+  return getContext(reader.locale, labels, shared)
 }
 
 export function parsePropertyOptions(value: unknown): PropertyOptions {

@@ -5,16 +5,20 @@ import {
   listResorts,
   type ResortOptions,
 } from '@ownerng/contract'
-import { AppError, findAppKind, STATES_AND_PROVINCES } from '@ownerng/domain'
+import { AppError, findAppKind, type Locale, STATES_AND_PROVINCES } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../db/database.ts'
 import { answerCall } from '../../http/call-routing.ts'
 import { isDevRequest } from '../../http/dev-mode.ts'
 import { isAllowedSite, isFromOtherSite } from '../../http/other-sites.ts'
 import { getHandle, requireSession, requireSignedIn } from '../../http/session.ts'
+import { shareResortTexts } from '../../http/translate-answer.ts'
 import type { Services } from '../../services.ts'
+import { readerLocale } from '../../shared/language.ts'
 import { findLookUpRows } from './look-up-table.queries.ts'
 import { readOptions, requireStartResort } from './resort-directory.ts'
 import { findResorts, findServers } from './resort-list.queries.ts'
+import { readResortTexts } from './resort-texts.ts'
 
 const BAR = '#0A3D45'
 const PAPER = '#F6F3EC'
@@ -27,6 +31,8 @@ export function resortRoute(app: FastifyInstance, services: Services): void {
   answerCall(app, getStartupOptions, async ({ query, request }) => {
     const resort = await requireStartResort(database, settings, query.server, query.resort)
     const options = await readOptions(database, resort.id)
+    const locale = readerLocale(null, request)
+    shareResortTexts(request, await readTexts(database, resort.id, locale))
     return {
       ...pickStartupOptions(options),
       resortName: resort.name,
@@ -68,6 +74,9 @@ export function resortRoute(app: FastifyInstance, services: Services): void {
   })
   serveManifest(app, services)
 }
+
+const readTexts = (database: Database, resortId: string, locale: Locale) =>
+  database.readInResort(resortId, (sql) => readResortTexts(sql, { resortId }, locale))
 
 const STARTUP_OPTIONS = [
   'customCSS',

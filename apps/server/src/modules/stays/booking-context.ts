@@ -4,6 +4,7 @@ import type { ReadSql } from '../../db/database.ts'
 import { getContext } from '../../shared/language.ts'
 import { readOverdue } from '../billing/account-standing.ts'
 import { getLabels } from '../resort/resort-directory.ts'
+import { readResortTexts } from '../resort/resort-texts.ts'
 import * as queries from './booking-context.queries.ts'
 import { type ResortFacts, readResortFacts } from './resort-facts.ts'
 
@@ -51,7 +52,10 @@ export async function loadBookingContext(
 ): Promise<BookingContext> {
   const { resortId, ownerAccountId, timeZone, role = 'full', language = null } = booker
   const today = dateAt(now, timeZone)
-  const { options, ...facts } = await readResortFacts(sql, booker, today)
+  const [{ options, ...facts }, texts] = await Promise.all([
+    readResortFacts(sql, booker, today),
+    readResortTexts(sql, booker, language),
+  ])
   const countsStays = type !== 'O' || facts.rules.housekeeping !== null
   const account = { resortId, ownerAccountId, today }
   const row = await sql.row(queries.findBookingContext, { ...account, countsStays })
@@ -63,7 +67,7 @@ export async function loadBookingContext(
     timeZone,
     today,
     offers: options.resOptions,
-    reader: getContext(language, getLabels(options)),
+    reader: getContext(language, getLabels(options), texts),
     account: {
       status: row?.status ?? 'former',
       overdue: late?.overdue ?? [],

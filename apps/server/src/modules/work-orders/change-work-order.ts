@@ -24,6 +24,7 @@ import { requireWriter, type Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { getContext } from '../../shared/language.ts'
 import { storeEntry, type WorkOrderEntry } from '../../shared/work-order-entry.ts'
+import { readChoice } from '../resort/resort-texts.ts'
 import { requireToday } from './daily-limit.ts'
 import { getOptions, type WorkOrderOptions } from './work-order-options.ts'
 import * as queries from './work-orders.queries.ts'
@@ -180,14 +181,16 @@ async function reopen(
 async function moveVisit(
   sql: ResortSql,
   order: LockedOrder,
-  { day, time, from }: Body<typeof moveWorkOrderVisit>,
+  { day, time: chosen, from }: Body<typeof moveWorkOrderVisit>,
 ): Promise<WorkOrderEntry> {
   const { resortId, id, today, scheduledOn, scheduledNote } = order
   if (scheduledOn !== from || !mayMoveVisit(order, today)) throw new AppError('WORK_ORDER_CHANGED')
   // serializes owners who want the same slot
   await sql.rows(queries.lockVisitTimes, { resortId })
-  const slots = await findVisitSlots(sql, order, await getOptions(sql, resortId))
-  if (!slots.some((slot) => slot.day === day && slot.time === time))
+  const options = await getOptions(sql, resortId)
+  const time = await readChoice(sql, { resortId }, options.visitTimes, chosen)
+  const slots = await findVisitSlots(sql, order, options)
+  if (time === undefined || !slots.some((slot) => slot.day === day && slot.time === time))
     throw new AppError('VISIT_TIME_TAKEN')
   await sql.rows(queries.moveVisit, { resortId, id, day, time, today })
   return {

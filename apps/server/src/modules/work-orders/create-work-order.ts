@@ -8,7 +8,8 @@ import type { Services } from '../../services.ts'
 import { getContext } from '../../shared/language.ts'
 import { storeEntry } from '../../shared/work-order-entry.ts'
 import { findFormFields } from '../resort/form-fields.queries.ts'
-import { requireComments } from '../resort/form-fields.ts'
+import { readComments } from '../resort/form-fields.ts'
+import { readChoice } from '../resort/resort-texts.ts'
 import { requireToday } from './daily-limit.ts'
 import { getOptions, mayAct, type WorkOrderOptions } from './work-order-options.ts'
 import * as queries from './work-orders.queries.ts'
@@ -43,16 +44,17 @@ export function createWorkOrderRoute(app: FastifyInstance, services: Services): 
 
 type OrderBody = KeyedRequest<typeof createWorkOrder>['body']
 
-async function addOrder(sql: ResortSql, session: Session, body: OrderBody, now: Date) {
+async function addOrder(sql: ResortSql, session: Session, given: OrderBody, now: Date) {
   const { resortId, ownerAccountId, loginId, timeZone, language } = session
   const today = dateAt(now, timeZone)
   const options = await getOptions(sql, resortId)
+  const body = await readChoices(sql, session, given, options)
   if (!options.allowNew) throw new AppError('WORK_ORDERS_OFF')
   if (!isPlaceOffered(body, options.places, await getUnits(sql, session, today)))
     throw new AppError('NOT_FOUND')
   requireOffered(body, options)
   const fields = await sql.rows(findFormFields, { resortId, commentType: 'workorder' })
-  const comments = requireComments(fields, body.comments ?? {})
+  const comments = await readComments(sql, session, fields, body.comments ?? {})
   const { category, summary, details, bestTimes, mayEnter, place, urgency } = body
   await requireToday(sql, session, { code: 'WORK_ORDERS_TODAY', most: options.ordersPerDay, now })
   const order = await sql.row(queries.addOrder, {
@@ -81,6 +83,23 @@ async function addOrder(sql: ResortSql, session: Session, body: OrderBody, now: 
     now,
   })
   return order
+}
+
+/** Returns the order with what was chosen from the resort's lists as the resort wrote it. */
+async function readChoices(
+  sql: ReadSql,
+  session: Session,
+  body: OrderBody,
+  { places, categories, urgencies }: WorkOrderOptions,
+): Promise<OrderBody> {
+  const read = async (list: readonly string[], chosen: string) =>
+    chosen === '' ? '' : ((await readChoice(sql, session, list, chosen)) ?? chosen)
+  return {
+    ...body,
+    place: await read(places, body.place),
+    category: await read(categories, body.category),
+    urgency: await read(urgencies, body.urgency),
+  }
 }
 
 /** Whether the place is a unit of the account, perhaps during its stay, or a common area. */

@@ -18,6 +18,12 @@ const WANTED = `w.resort_id = :resortId
           w.summary || ' ' || w.category || ' ' || w.number || ' ' || coalesce(u.name, w.place)
         )
       ) > 0
+      or exists (
+        select 1
+        from (values (w.summary), (w.category), (coalesce(u.name, w.place))) as shown (text)
+        join resort_text t on t.resort_id = :resortId and t.text_key = md5(shown.text)
+        where position(search_text(:words) in search_text(t.translation)) > 0
+      )
     )
     and case :state
       when 'done' then w.status in ('done', 'closed')

@@ -20,6 +20,7 @@ import { getPlace, toPage } from '../../shared/keyset-page.ts'
 import { getContext } from '../../shared/language.ts'
 import { describeOrderEntry } from '../../shared/work-order-entry.ts'
 import { findFormFields } from '../resort/form-fields.queries.ts'
+import { readResortTexts } from '../resort/resort-texts.ts'
 import { changeWorkOrderRoute, findVisitSlots } from './change-work-order.ts'
 import { createWorkOrderRoute } from './create-work-order.ts'
 import { getOptions, mayAct } from './work-order-options.ts'
@@ -102,17 +103,18 @@ async function handleGetWorkOrder({
   const { resortId, ownerAccountId, loginId } = session
   const today = dateAt(now, session.timeZone)
   const of = { resortId, workOrderId: id }
-  const [order, options, entries, photos, entryPhotos, fields] = await Promise.all([
+  const [order, options, entries, photos, entryPhotos, fields, texts] = await Promise.all([
     sql.row(queries.findOrder, { resortId, ownerAccountId, id, today }),
     getOptions(sql, resortId),
     sql.rows(queries.findEntries, { ...of, ownerAccountId, loginId }),
     sql.rows(queries.findPhotos, of),
     sql.rows(queries.findEntryPhotos, of),
     sql.rows(findFormFields, { resortId, commentType: 'workorder' }),
+    readResortTexts(sql, session, session.language),
   ])
   if (!order) throw new AppError('NOT_FOUND')
   const { comments, nextArrival, cancelRequestedAt, ...details } = order
-  const context = getContext(session.language)
+  const context = getContext(session.language, undefined, texts)
   const isAsked = cancelRequestedAt !== null
   return {
     ...details,

@@ -28,6 +28,8 @@ export const cliImport = messages('cli/import', (c) => ({
     columnMissing: 'the column is missing',
     columnUnnamed: (p) => `column ${p.number} has no name`,
     columnUnknown: 'the column is unknown',
+    columnLanguage: (p) => `the column is unknown: translations are in ${p.languages}`,
+    columnUntranslated: 'the column is unknown: this text is not translated',
     columnTwice: (p) => `the column occurs twice: as column ${p.first} and column ${p.second}`,
     otherEncoding: (p) => `the file is ${p.encoding}, not UTF-8: save the file as UTF-8 (in Excel: "CSV UTF-8 (Comma delimited)")`,
     notUtf8: (p) => `is not UTF-8 text${p.lines === 1 ? '' : pluralCategory(c, p.lines - 1) === 'one' ? ` (nor is ${number(c, p.lines - 1)} more line)` : ` (nor are ${number(c, p.lines - 1)} more lines)`}: save the file as UTF-8 (in Excel: "CSV UTF-8 (Comma delimited)")`,
@@ -64,6 +66,9 @@ export const cliImport = messages('cli/import', (c) => ({
   },
   row: {
     departure: 'is not after arrival: a stay has at least one night',
+    translatedTwice: (p) => `the same text is translated as "${p.translation}" in ${p.file}, line ${p.line}: a text has one translation`,
+    translatesNothing: 'translates an empty text: fill in the text as well',
+    translatedChoices: (p) => `has ${pluralCategory(c, p.count) === 'one' ? `${number(c, p.count)} value` : `${number(c, p.count)} values`} separated by |, as the text has`,
     noAdult: 'is 0: at least one adult must stay',
     before: (p) => `is before ${p.column}`,
     secretNamed: 'and secret_name go together: fill in both or neither',
@@ -109,6 +114,9 @@ export const cliImport = messages('cli/import', (c) => ({
     picture: 'must be a file in the folder brand/, such as brand/logo.svg: pictures come from this portal only',
     unknown: 'is not an option',
     misspelled: (p) => `is not an option; did you mean ${p.near}?`,
+    language: (p) => `is not a language of the portal: translations are in ${p.languages}`,
+    noSource: (p) => `has no text in "${p.language}", the language of the resort`,
+    untranslatable: (p) => `translates an empty text into "${p.language}": fill in the text as well`,
   },
   html: {
     link: (p) => `the link "${p.what}" would be removed: a link starts with https:, mailto: or tel:, or is a page of this portal such as #/nav/bills`,

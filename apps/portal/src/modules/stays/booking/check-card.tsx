@@ -1,4 +1,5 @@
 // biome-ignore-all lint/correctness/noRestrictedElements: compares two states side by side; DataTable is for lists of records
+
 import type { CommentField, CommentValues } from '@ownerng/domain'
 import { pointsTexts } from '@ownerng/messages/points/texts'
 import { staysBooking } from '@ownerng/messages/stays/booking'
@@ -13,6 +14,7 @@ import { CancelTimeline } from '../../../shared/cancel-timeline.tsx'
 import { stayDates, yearInText } from '../../../shared/dates.ts'
 import { pointsQuery } from '../../../shared/points.query.ts'
 import { useSession } from '../../../shared/portal.tsx'
+import { ResortText } from '../../../shared/resort-text.tsx'
 import styles from './check-card.module.css'
 
 const t = staysBooking
@@ -49,7 +51,9 @@ export function CheckCard({
   return (
     <Card className="stack" title={t().check}>
       <Facts>
-        <Fact label={staysTexts().place}>{place.name}</Fact>
+        <Fact label={staysTexts().place}>
+          <ResortText>{place.name}</ResortText>
+        </Fact>
         <Fact
           label={
             <>

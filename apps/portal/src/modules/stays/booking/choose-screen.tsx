@@ -16,6 +16,7 @@ import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { PlacePicture } from '../../../shared/place-picture.tsx'
 import { useRoute, useRouter, useSession } from '../../../shared/portal.tsx'
 import { Reasons } from '../../../shared/reasons.tsx'
+import { ResortText } from '../../../shared/resort-text.tsx'
 import { Screen } from '../../../shared/states.tsx'
 import { BookersOnly } from './bookers-only.tsx'
 import bookingStyles from './booking.module.css'
@@ -169,7 +170,9 @@ function ChosenDock({ criteria, place }: { criteria: Criteria; place: Place }) {
       </span>
       <span className={styles.dockTexts}>
         <span>
-          <b>{place.name}</b>
+          <b>
+            <ResortText>{place.name}</ResortText>
+          </b>
           <span className={styles.dockMore}>{dateRange(criteria.arrival, criteria.departure)}</span>
         </span>
         <span className={styles.dockPrice}>

@@ -11,6 +11,7 @@ import { stayInText } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useRouter } from '../../../shared/portal.tsx'
 import { Reasons } from '../../../shared/reasons.tsx'
+import { ResortText } from '../../../shared/resort-text.tsx'
 import { hasPlacePage } from '../place/place.query.ts'
 import bookingStyles from './booking.module.css'
 import styles from './place-card.module.css'
@@ -76,8 +77,14 @@ export function PlaceCard({ place, availability, shared, criteria, onChoose }: P
       <div className={styles.placeBody}>
         <div className={styles.placeHeader}>
           <div>
-            <h3 id={id}>{place.name}</h3>
-            {place.description && <p className="muted">{place.description}</p>}
+            <h3 id={id}>
+              <ResortText>{place.name}</ResortText>
+            </h3>
+            {place.description && (
+              <p className="muted">
+                <ResortText>{place.description}</ResortText>
+              </p>
+            )}
           </div>
           <PlaceCost place={picked} nights={availability.nights} />
         </div>

@@ -7,6 +7,7 @@ import type { Place } from '../../../shared/availability.query.ts'
 import type { Criteria } from '../../../shared/booking-criteria.ts'
 import { dateRange } from '../../../shared/dates.ts'
 import { PlacePicture } from '../../../shared/place-picture.tsx'
+import { ResortText } from '../../../shared/resort-text.tsx'
 import bookingStyles from './booking.module.css'
 import styles from './stay-summary.module.css'
 
@@ -34,7 +35,9 @@ export function StaySummary({
               <PlacePicture place={place} sizes="8rem" />
             </div>
             <div>
-              <h3>{place.name}</h3>
+              <h3>
+                <ResortText>{place.name}</ResortText>
+              </h3>
               <p className="muted">
                 {dateRange(criteria.arrival, criteria.departure)}
                 <br />

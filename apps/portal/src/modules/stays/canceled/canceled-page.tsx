@@ -12,6 +12,7 @@ import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { pointsQuery } from '../../../shared/points.query.ts'
 import { useSession } from '../../../shared/portal.tsx'
 import { QuestionsCard } from '../../../shared/questions-card.tsx'
+import { ResortText } from '../../../shared/resort-text.tsx'
 import { hrefTo } from '../../../shared/router.ts'
 import { Scene } from '../../../shared/scene.tsx'
 import type { Stay } from '../../../shared/stay.ts'
@@ -37,7 +38,7 @@ export function CanceledPage({ stay }: { stay: Stay }) {
           <>
             <h1>{title}</h1>
             <p>
-              {stay.unitName} · {stay.number}
+              <ResortText>{stay.unitName}</ResortText> · {stay.number}
             </p>
             <p>{stayDates(stay.arrival, stay.departure)}</p>
           </>

@@ -1,6 +1,7 @@
 import { staysPlace } from '@ownerng/messages/stays/place'
 import { useEffect } from 'react'
 import { PhotoImage, type PicturedPlace, PlacePicture } from '../../../shared/place-picture.tsx'
+import { ResortText } from '../../../shared/resort-text.tsx'
 import styles from './photo-deck.module.css'
 import type { PlacePhoto } from './place.query.ts'
 import { useModal } from './use-modal.ts'
@@ -101,7 +102,11 @@ function Figure({ photo, number }: { photo: PlacePhoto; number: number }) {
   return (
     <figure data-photo={number}>
       <PhotoImage photo={photo} sizes="(min-width: 64rem) 60rem, 100vw" />
-      {photo.caption && <figcaption>{photo.caption}</figcaption>}
+      {photo.caption && (
+        <figcaption>
+          <ResortText>{photo.caption}</ResortText>
+        </figcaption>
+      )}
     </figure>
   )
 }

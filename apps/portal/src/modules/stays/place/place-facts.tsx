@@ -1,6 +1,7 @@
 import { staysPlace } from '@ownerng/messages/stays/place'
 import type { ReactNode } from 'react'
 import { PhotoImage } from '../../../shared/place-picture.tsx'
+import { ResortText } from '../../../shared/resort-text.tsx'
 import type { PlaceDetail, PlacePage } from './place.query.ts'
 import styles from './place-facts.module.css'
 import { PlaceIcon } from './place-icon.tsx'
@@ -39,8 +40,12 @@ export function Beds({ details }: DetailsProps) {
         {rooms.map(({ id, icon, title, text }) => (
           <li key={id}>
             <PlaceIcon className={styles.bed ?? ''} name={icon ?? 'double'} />
-            <b>{title}</b>
-            <small>{text}</small>
+            <b>
+              <ResortText>{title}</ResortText>
+            </b>
+            <small>
+              <ResortText>{text}</ResortText>
+            </small>
           </li>
         ))}
       </ul>
@@ -58,8 +63,12 @@ export function Access({ details }: DetailsProps) {
       <dl className={styles.access}>
         {rows.map(({ id, title, text }) => (
           <div key={id}>
-            <dt>{title}</dt>
-            <dd>{text}</dd>
+            <dt>
+              <ResortText>{title}</ResortText>
+            </dt>
+            <dd>
+              <ResortText>{text}</ResortText>
+            </dd>
           </div>
         ))}
         {missing.map(({ id, title, text }) => (
@@ -86,8 +95,12 @@ export function Inside({ details }: DetailsProps) {
           <li key={id}>
             {icon && <PlaceIcon name={icon} />}
             <span>
-              {title}
-              {text && <small>{text}</small>}
+              <ResortText>{title}</ResortText>
+              {text && (
+                <small>
+                  <ResortText>{text}</ResortText>
+                </small>
+              )}
             </span>
           </li>
         ))}
@@ -139,7 +152,11 @@ export function SiteMap({ name, page }: { name: string; page: PlacePage }) {
           <p className={styles.sideways}>{t().swipeMap}</p>
         </>
       )}
-      {directions && <p className={styles.directions}>{directions}</p>}
+      {directions && (
+        <p className={styles.directions}>
+          <ResortText>{directions}</ResortText>
+        </p>
+      )}
     </Section>
   )
 }

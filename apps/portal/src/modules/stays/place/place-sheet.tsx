@@ -7,6 +7,7 @@ import { isUsable, type Place } from '../../../shared/availability.query.ts'
 import type { Criteria } from '../../../shared/booking-criteria.ts'
 import { ContactCard } from '../../../shared/contact-card.tsx'
 import { useSession } from '../../../shared/portal.tsx'
+import { ResortText } from '../../../shared/resort-text.tsx'
 import { PhotoDeck, PhotoList } from './photo-deck.tsx'
 import { type PlacePage, placeQuery } from './place.query.ts'
 import { Access, Beds, FloorPlan, Inside, SiteMap } from './place-facts.tsx'
@@ -53,7 +54,7 @@ export function PlaceSheet(props: PlaceSheetProps) {
           <span className={styles.narrow}>{t().backShort}</span>
         </button>
         <h2 id="h-place" tabIndex={-1}>
-          {place.name}
+          <ResortText>{place.name}</ResortText>
         </h2>
         <span className={styles.wide}>
           {isUsable(place) && !(page.data && isPriceVisible) && (

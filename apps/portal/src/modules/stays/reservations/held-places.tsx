@@ -9,6 +9,7 @@ import { getMoment, stayDates, stayInText } from '../../../shared/dates.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useSession } from '../../../shared/portal.tsx'
+import { ResortText } from '../../../shared/resort-text.tsx'
 import { hrefTo } from '../../../shared/router.ts'
 import styles from './reservations.module.css'
 import { cancelHold } from './reservations.query.ts'
@@ -50,7 +51,9 @@ export function HeldPlaces({ stays }: { stays: readonly Stay[] }) {
     >
       {(stay) => (
         <>
-          <h3>{stay.unitName}</h3>
+          <h3>
+            <ResortText>{stay.unitName}</ResortText>
+          </h3>
           <p>
             <b>{stayDates(stay.arrival, stay.departure)}</b>
           </p>

@@ -15,6 +15,7 @@ import { useMorePages } from '../../../shared/more-pages.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { PlacePicture } from '../../../shared/place-picture.tsx'
 import { useSession } from '../../../shared/portal.tsx'
+import { ResortText } from '../../../shared/resort-text.tsx'
 import { hrefTo } from '../../../shared/router.ts'
 import { Nothing, Screen } from '../../../shared/states.tsx'
 import { moreStays, reservationsQuery, type StayList } from '../../../shared/stays.query.ts'
@@ -145,7 +146,9 @@ function StayGroup({ title, list, first, next, isWide = false, empty }: StayGrou
             </div>
           )}
           <div>
-            <h3>{stay.unitName}</h3>
+            <h3>
+              <ResortText>{stay.unitName}</ResortText>
+            </h3>
             <p>
               <b>{stayDates(stay.arrival, stay.departure)}</b>
             </p>

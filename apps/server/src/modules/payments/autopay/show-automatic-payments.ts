@@ -1,5 +1,6 @@
 import type { getAutomaticPayments } from '@ownerng/contract'
 import { addDays, addMonths, paymentFee, remainingInstallments } from '@ownerng/domain'
+import type { FastifyRequest } from 'fastify'
 import type { RowOf } from '../../../db/statement.ts'
 import type { HandlerAnswer, ReadRequest } from '../../../http/call-routing.ts'
 import { getHandle, requireSession, type Session } from '../../../http/session.ts'
@@ -7,7 +8,7 @@ import type { Services } from '../../../services.ts'
 import { describeCharge } from '../../../shared/describe-charge.ts'
 import { describeReason, readReason } from '../../../shared/stored-reason.ts'
 import { findOpenCharges, isPayer } from '../../billing/charge.queries.ts'
-import { readContext } from '../../resort/resort-directory.ts'
+import { readContext, readerOf } from '../../resort/resort-directory.ts'
 import { rulesAt } from '../../resort/rules.queries.ts'
 import { getFrame } from '../gateways/card-frame.ts'
 import { readGateway } from '../gateways/resort-gateway.ts'
@@ -28,7 +29,7 @@ export async function handleGetAutomaticPayments(
   { request }: ReadRequest<typeof getAutomaticPayments>,
 ): Promise<HandlerAnswer<typeof getAutomaticPayments>> {
   const session = await requireSession(services, request, getHandle(request))
-  const page = await readPage(services, session)
+  const page = await readPage(services, session, request)
   const { context, today, rules, methods, autopay, plan, resortGateway } = page
   const describeEnd = (over: { readonly reason_message: unknown; readonly end_reason: string }) =>
     describeReason(context, readReason(over.reason_message, over.end_reason))
@@ -86,10 +87,8 @@ export async function handleGetAutomaticPayments(
   }
 }
 
-async function readPage(
-  services: Services,
-  { resortId, ownerAccountId, loginId, language }: Session,
-) {
+async function readPage(services: Services, session: Session, request: FastifyRequest) {
+  const { resortId, ownerAccountId, loginId } = session
   const { database, clock } = services
   const account = { resortId, ownerAccountId }
   return database.inResort(resortId, async (sql) => {
@@ -98,7 +97,7 @@ async function readPage(
     const drawOn = addDays(today, -OUTCOMES_SHOWN_DAYS)
     const from = addMonths(today, -USUAL_MONTHS)
     const [context, methods, autopay, planned, plan, charges, open, usual] = await Promise.all([
-      readContext(sql, { resortId, locale: language }),
+      readContext(sql, readerOf(session), request),
       sql.rows(findMethods, { resortId, loginId, gateway: methodKey }),
       sql.row(queries.findAutopay, account),
       sql.rows(queries.findPlanned, { ...account, drawOn }),

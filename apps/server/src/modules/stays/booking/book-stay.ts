@@ -4,7 +4,7 @@ import { allOrFirstError } from '../../../db/all-or-first-error.ts'
 import type { ResortSql } from '../../../db/database.ts'
 import type { RowOf } from '../../../db/statement.ts'
 import type { Session } from '../../../http/session.ts'
-import { requireComments } from '../../resort/form-fields.ts'
+import { readComments } from '../../resort/form-fields.ts'
 import * as queries from '../booking.queries.ts'
 import { type BookingContext, loadBookingContext } from '../booking-context.ts'
 import { readFreeUnits } from '../inventory.ts'
@@ -56,7 +56,7 @@ export async function bookStay(
   const criteria = toCriteria(request)
   requireType(context, request.unitTypeCode)
   if (request.holdId && !hold) await requireNotBooked(sql, session, request.holdId)
-  const comments = requireComments(questions, request.comments ?? {})
+  const comments = await readComments(sql, session, questions, request.comments ?? {})
   const { allowed, payment, fees, feeCents, reasons } = evaluate(
     context,
     criteria,

@@ -18,7 +18,8 @@ import {
 } from '../../../http/call-routing.ts'
 import { requireActor, requireWriter, type Session } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
-import { readContext } from '../../resort/resort-directory.ts'
+import { writeResortText } from '../../../shared/language.ts'
+import { readContext, readerOf } from '../../resort/resort-directory.ts'
 import { getTypeName } from '../stay-options.ts'
 import * as queries from './deposits.queries.ts'
 import {
@@ -123,10 +124,10 @@ function presentRental(reader: MessageContext, { allowed, reasons, until }: Depo
 }
 
 async function showOne(sql: ResortSql, session: Session, id: string) {
-  const { resortId, ownerAccountId, language } = session
+  const { resortId, ownerAccountId } = session
   const row = await sql.row(queries.lockDeposit, { resortId, ownerAccountId, id })
   if (!row) throw new AppError('NOT_FOUND')
-  return toDeposit(row, await readContext(sql, { resortId, locale: language }))
+  return toDeposit(row, await readContext(sql, readerOf(session)))
 }
 
 function toDeposit(row: queries.DepositRow, reader: MessageContext) {
@@ -136,7 +137,7 @@ function toDeposit(row: queries.DepositRow, reader: MessageContext) {
   const text =
     points > 0
       ? words.pointsOf({ left: points, year: row.useYear })
-      : words.week({ year: row.useYear, type: row.unitTypeName })
+      : words.week({ year: row.useYear, type: writeResortText(reader, row.unitTypeName) })
   return {
     id,
     number,

@@ -12,7 +12,7 @@ import type { ReadSql, ResortSql } from '../../../db/database.ts'
 import type { Session } from '../../../http/session.ts'
 import { storeNote } from '../../../shared/points-note.ts'
 import type { ChosenMessage } from '../../notifications/notices/notice-table.ts'
-import { readContext } from '../../resort/resort-directory.ts'
+import { readContext, readerOf } from '../../resort/resort-directory.ts'
 import * as queries from '../booked-stay.queries.ts'
 import { evaluateCancellation, getRules, withGraceEnd } from '../booked-stay.ts'
 import { notifyAboutStay, type StayInNotice } from '../notify-stay.ts'
@@ -26,10 +26,10 @@ type Expected = Pick<CallInput<typeof cancelReservation>['body'], 'expectPointsB
 
 /** Returns what canceling would do now. Throws NOT_FOUND if it isn't a stay of the account. */
 export async function showCancellation(sql: ReadSql, session: Session, id: string, now: Date) {
-  const { resortId, ownerAccountId, language } = session
+  const { resortId, ownerAccountId } = session
   const [row, reader] = await Promise.all([
     sql.row(queries.findBooked, { resortId, ownerAccountId, id, now }),
-    readContext(sql, { resortId, locale: language }),
+    readContext(sql, readerOf(session)),
   ])
   if (!row) throw new AppError('NOT_FOUND')
   const verdict = evaluateCancellation(row, dateAt(now, session.timeZone))

@@ -6,8 +6,8 @@ import { inTurn } from '../../../http/fair-turns.ts'
 import { fileHeader } from '../../../http/file-name.ts'
 import { requireSession } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
-import { getContext, readerLocale } from '../../../shared/language.ts'
-import { readOptions } from '../../resort/resort-directory.ts'
+import { readerLocale, translateTexts } from '../../../shared/language.ts'
+import { readContext, readOptions } from '../../resort/resort-directory.ts'
 import { findReservation } from '../reservation.queries.ts'
 import {
   findCancelResult,
@@ -38,16 +38,20 @@ async function readStay(services: Services, request: FileRequest) {
   const session = await requireSession(services, request, String(request.query.sessionID ?? ''))
   const { resortId, ownerAccountId } = session
   const key = { resortId, ownerAccountId, id: request.params.id }
-  const [stay, resort, canceled, revised] = await services.database.readInResort(resortId, (sql) =>
-    Promise.all([
-      sql.row(findReservation, key),
-      sql.row(findResort, { resortId }),
-      sql.row(findCancelResult, key),
-      sql.row(findRevision, key),
-    ]),
+  const locale = readerLocale(session.locale, request)
+  const [context, found, resort, canceled, revised] = await services.database.readInResort(
+    resortId,
+    (sql) =>
+      Promise.all([
+        readContext(sql, { ...session, locale }),
+        sql.row(findReservation, key),
+        sql.row(findResort, { resortId }),
+        sql.row(findCancelResult, key),
+        sql.row(findRevision, key),
+      ]),
   )
-  if (!stay || !resort) throw new AppError('NOT_FOUND')
-  const context = getContext(readerLocale(session.locale, request))
+  if (!found || !resort) throw new AppError('NOT_FOUND')
+  const stay = translateTexts(context, found)
   return { session, stay, resort, canceled, revised, context }
 }
 

@@ -21,6 +21,7 @@ import { writeReason } from '@ownerng/messages/write-reason'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Services } from '../../../services.ts'
+import { translateTexts } from '../../../shared/language.ts'
 import { readPhoneNumber } from '../../../shared/phone-numbers.ts'
 import { GUEST_PATH } from '../../stays/guest-mail.ts'
 import { lockStay } from '../../stays/reservation.queries.ts'
@@ -87,7 +88,7 @@ async function sendPage(
     if (!row) return null
     const today = dateAt(link.now, row.timeZone)
     const { options, context } = link.page
-    return getPage({ ...link, row, today, options, context }, answer)
+    return getPage({ ...link, row: translateTexts(context, row), today, options, context }, answer)
   })
   // redirect after a POST, so that going back doesn't send the form again
   if (page === SEE_OTHER) return reply.redirect(`${GUEST_PATH}/${request.params.address}`, 303)
@@ -143,7 +144,7 @@ async function standingPage(reading: Reading, faulty: FaultyNote | null = null):
   const arrival = await readArrival(sql, stay, options.tripOptions, now)
   const words = tripsGuestPage(context)
   const headline = today < row.arrival ? options.tripOptions.bookedLine : ''
-  return sharedPage(page, row, arrival, {
+  return sharedPage(page, row, translateTexts(context, arrival), {
     today,
     guest: {
       title: headline

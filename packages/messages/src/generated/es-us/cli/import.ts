@@ -29,6 +29,8 @@ export const cliImport = (c: MessageContext): CliImport => ({
     columnMissing: 'falta la columna',
     columnUnnamed: (p) => `la columna ${p.number} no tiene nombre`,
     columnUnknown: 'la columna no es conocida',
+    columnLanguage: (p) => `la columna es desconocida: las traducciones están en ${p.languages}`,
+    columnUntranslated: 'la columna es desconocida: este texto no se traduce',
     columnTwice: (p) => `la columna aparece dos veces: como columna ${p.first} y como columna ${p.second}`,
     otherEncoding: (p) => `el archivo es ${p.encoding}, no UTF-8: guárdelo como UTF-8 (en Excel: "CSV UTF-8 (delimitado por comas)")`,
     notUtf8: (p) => `no es texto UTF-8${p.lines === 1 ? '' : pluralCategory(c, p.lines - 1) === 'one' ? ' (tampoco otra línea más)' : ` (tampoco otras ${number(c, p.lines - 1)} líneas)`}: guarde el archivo como UTF-8 (en Excel: "CSV UTF-8 (delimitado por comas)")`,
@@ -65,6 +67,9 @@ export const cliImport = (c: MessageContext): CliImport => ({
   },
   row: {
     departure: 'no es posterior a arrival: una estadía tiene al menos una noche',
+    translatedTwice: (p) => `el mismo texto está traducido como "${p.translation}" en ${p.file}, línea ${p.line}: un texto tiene una sola traducción`,
+    translatesNothing: 'traduce un texto vacío: complete también el texto',
+    translatedChoices: (p) => `tiene ${pluralCategory(c, p.count) === 'one' ? `${number(c, p.count)} valor` : `${number(c, p.count)} valores`} separados por |, como el texto`,
     noAdult: 'es 0: debe alojarse al menos un adulto',
     before: (p) => `es anterior a ${p.column}`,
     secretNamed: 'y secret_name van juntos: complete ambos o ninguno',
@@ -110,6 +115,9 @@ export const cliImport = (c: MessageContext): CliImport => ({
     picture: 'debe ser un archivo de la carpeta brand/, como brand/logo.svg: las imágenes solo vienen de este portal',
     unknown: 'no es una opción',
     misspelled: (p) => `no es una opción; ¿quiso decir ${p.near}?`,
+    language: (p) => `no es un idioma del portal: las traducciones están en ${p.languages}`,
+    noSource: (p) => `no tiene texto en "${p.language}", el idioma del resort`,
+    untranslatable: (p) => `traduce un texto vacío a "${p.language}": complete también el texto`,
   },
   html: {
     link: (p) => `el enlace "${p.what}" se eliminaría: un enlace empieza con https:, mailto: o tel:, o es una página de este portal, como #/nav/bills`,

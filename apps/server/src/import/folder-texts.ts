@@ -1,0 +1,92 @@
+import { type Language, TRANSLATED_LANGUAGES } from '@ownerng/domain'
+import { cliImport } from '@ownerng/messages/cli/import'
+import type { z } from 'zod'
+import { getTranslated } from './columns.ts'
+import type { Refusal } from './refusal.ts'
+
+/** A text of the folder, and where its translation is. `translation` is '' if it has none. */
+export interface FolderText {
+  readonly language: Language
+  readonly text: string
+  readonly translation: string
+  readonly file: string
+  readonly line: number
+}
+
+/** Columns of translations, such as `title:es`, with their column and language. */
+export const listTranslations = (columns: z.ZodRawShape) =>
+  Object.entries(columns).flatMap(([column, schema]) => {
+    const kind = getTranslated(schema as z.ZodType)
+    if (!kind) return []
+    return TRANSLATED_LANGUAGES.map((language) => ({
+      ...{ name: `${column}:${language}`, column, language },
+      split: kind === 'list' ? splitList : (text: string) => [text],
+    }))
+  })
+
+export type FolderTexts = ReturnType<typeof collectTexts>
+
+/**
+ * Collects what a folder translates. A text has one translation for each language, wherever it
+ * occurs, because translations belong to the text (decision 105).
+ */
+export function collectTexts() {
+  const byKey = new Map<string, FolderText>()
+  return {
+    list: (): FolderText[] => [...byKey.values()],
+    /** Adds a text; returns the one that contradicts it, if any. */
+    add(given: FolderText): FolderText | null {
+      const key = `${given.language} ${given.text}`
+      const stored = byKey.get(key)
+      if (!stored || stored.translation === '') byKey.set(key, given)
+      else if (given.translation !== '' && given.translation !== stored.translation) return stored
+      return null
+    },
+  }
+}
+
+/** Describes a text that is translated in two ways. */
+export const describeContradiction = ({ translation, file, line }: FolderText): string =>
+  cliImport().row.translatedTwice({ translation, file, line })
+
+interface GivenRow {
+  readonly file: string
+  readonly line: number
+  /** Values of the row as typed, by column. */
+  readonly values: Readonly<Record<string, string>>
+  /** The parsed row. */
+  readonly row: Readonly<Record<string, unknown>>
+}
+
+/** Reads the translations of a row's texts. Returns its faults. */
+export function readTranslations(
+  columns: z.ZodRawShape,
+  { file, line, values, row }: GivenRow,
+  texts: FolderTexts,
+): Refusal[] {
+  return listTranslations(columns).flatMap(({ name, column, language, split }) => {
+    const refuse = (reason: string): Refusal[] => [{ file, line, field: name, reason }]
+    const text = row[column]
+    const given = values[name] ?? ''
+    if (typeof text !== 'string') return []
+    if (text === '') return given === '' ? [] : refuse(cliImport().row.translatesNothing)
+    const parsed = given === '' ? null : (columns[column] as z.ZodType).safeParse(given)
+    if (parsed?.success === false) return refuse(parsed.error.issues[0]?.message ?? '')
+    const [parts, translations] = [split(text), split(String(parsed?.data ?? ''))]
+    if (given !== '' && parts.length !== translations.length)
+      return refuse(cliImport().row.translatedChoices({ count: parts.length }))
+    return parts.flatMap((part, at) => {
+      const stored = texts.add({
+        ...{ language, text: part, translation: translations[at] ?? '' },
+        ...{ file, line },
+      })
+      return stored ? refuse(describeContradiction(stored)) : []
+    })
+  })
+}
+
+const splitList = (text: string): string[] =>
+  text
+    .split('|')
+    .map((part) => part.trim())
+    .filter(Boolean)

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+
+/** How a field of a response is shown in the reader's language. */
+type ResortTextKind = 'text' | 'answer'
+
+const KIND = 'x-resort-text'
+
+const mark = <T extends z.ZodMiniType>(schema: T, kind: ResortTextKind): T => {
+  z.globalRegistry.add(schema, { [KIND]: kind })
+  return schema
+}
+
+/**
+ * A text that the resort writes, in an option or an import file. Handlers return it as the resort
+ * wrote it. The server translates it for the reader before it responds (decision 105).
+ */
+export const resortText = mark(z.string(), 'text')
+
+/** What a person chose from the resort's list, or typed: translated if it is from the list. */
+export const resortAnswer = mark(z.string(), 'answer')
+
+/** A text of the resort in its options, with a maximum length. */
+export const optionText = (most: number) => mark(z.string().check(z.maxLength(most)), 'text')
+
+/** A text of the resort that an option may not leave empty. */
+export const requiredOptionText = (most: number) =>
+  mark(z.string().check(z.minLength(1), z.maxLength(most)), 'text')
+
+/** Whether a schema is a text of the resort; null for other schemas. */
+export const getResortTextKind = (schema: z.core.$ZodType): ResortTextKind | null =>
+  (z.globalRegistry.get(schema)?.[KIND] as ResortTextKind | undefined) ?? null
