@@ -57,6 +57,10 @@ export async function checkRows(
   refusals.push(...crossCheck(folder, rows, { ...stored, rules, today: laidOutOn }))
   const options = await readOptions(folder, resort.id, refusals)
   refusals.push(...addOptionTexts(read.texts, options))
+  const categories = new Set(rows.documents.map(({ category }) => category))
+  const [file, line, field] = ['documents.csv', 1, 'category']
+  read.texts.addList({ texts: [...categories], file, line, field })
+  refusals.push(...read.texts.findAmbiguous())
   const named = options.options.length > 0 ? options.options : stored.options
   refusals.push(...dropLongPasswords(rows, parseOptions(named).maxpl))
   refusals.push(...clearProperties(rows, new Set(options.properties.map(({ code }) => code))))
@@ -66,6 +70,12 @@ export async function checkRows(
 /** Adds the translations of the options to those of the files. */
 function addOptionTexts(texts: FolderTexts, { translations }: FolderOptions): Refusal[] {
   const file = 'options.json'
+  const lists = Map.groupBy(
+    translations.filter(({ path, text }) => /\.\d+$/.test(path) && text !== ''),
+    ({ path }) => path.replace(/\.\d+$/, ''),
+  )
+  for (const [field, items] of lists)
+    texts.addList({ texts: items.map(({ text }) => text), file, line: 1, field })
   return translations.flatMap(({ path, ...text }) => {
     const stored = text.text === '' ? null : texts.add({ ...text, file, line: 1 })
     return stored ? [{ file, line: 1, field: path, reason: describeContradiction(stored) }] : []

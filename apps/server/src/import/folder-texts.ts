@@ -20,9 +20,18 @@ export const listTranslations = (columns: z.ZodRawShape) =>
     if (!kind) return []
     return TRANSLATED_LANGUAGES.map((language) => ({
       ...{ name: `${column}:${language}`, column, language },
+      isList: kind === 'list',
       split: kind === 'list' ? splitList : (text: string) => [text],
     }))
   })
+
+/** Texts of one list, from which people choose. */
+interface TextList {
+  readonly texts: readonly string[]
+  readonly file: string
+  readonly line: number
+  readonly field: string
+}
 
 export type FolderTexts = ReturnType<typeof collectTexts>
 
@@ -32,7 +41,34 @@ export type FolderTexts = ReturnType<typeof collectTexts>
  */
 export function collectTexts() {
   const byKey = new Map<string, FolderText>()
+  const lists: TextList[] = []
+  const translate = (language: Language, text: string) =>
+    byKey.get(`${language} ${text}`)?.translation || text
   return {
+    addList: (list: TextList) => void lists.push(list),
+    /**
+     * Finds texts that look like another one of their list in some language: the server couldn't
+     * tell which of them a person chose.
+     */
+    findAmbiguous: (): Refusal[] =>
+      lists.flatMap(({ texts, file, line, field }) =>
+        TRANSLATED_LANGUAGES.flatMap((language) =>
+          texts.flatMap((text, at) => {
+            const translation = translate(language, text)
+            const other = texts.find(
+              (item, index) =>
+                item !== text &&
+                // each pair once
+                (item === translation
+                  ? translation !== text
+                  : index < at && translate(language, item) === translation),
+            )
+            if (other === undefined) return []
+            const reason = cliImport().row.ambiguous({ text, translation, other })
+            return [{ file, line, field, reason }]
+          }),
+        ),
+      ),
     list: (): FolderText[] => [...byKey.values()],
     /** Adds a text; returns the one that contradicts it, if any. */
     add(given: FolderText): FolderText | null {
@@ -64,7 +100,7 @@ export function readTranslations(
   { file, line, values, row }: GivenRow,
   texts: FolderTexts,
 ): Refusal[] {
-  return listTranslations(columns).flatMap(({ name, column, language, split }) => {
+  return listTranslations(columns).flatMap(({ name, column, language, isList, split }) => {
     const refuse = (reason: string): Refusal[] => [{ file, line, field: name, reason }]
     const text = row[column]
     const given = values[name] ?? ''
@@ -72,7 +108,9 @@ export function readTranslations(
     if (text === '') return given === '' ? [] : refuse(cliImport().row.translatesNothing)
     const parsed = given === '' ? null : (columns[column] as z.ZodType).safeParse(given)
     if (parsed?.success === false) return refuse(parsed.error.issues[0]?.message ?? '')
-    const [parts, translations] = [split(text), split(String(parsed?.data ?? ''))]
+    const parts = split(text)
+    const translations = split(String(parsed?.data ?? ''))
+    if (isList) texts.addList({ texts: parts, file, line, field: column })
     if (given !== '' && parts.length !== translations.length)
       return refuse(cliImport().row.translatedChoices({ count: parts.length }))
     return parts.flatMap((part, at) => {

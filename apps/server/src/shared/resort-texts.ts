@@ -40,12 +40,17 @@ export function createResortTexts(
 
 /**
  * Finds what a person chose from a list of the resort: pages send the text that they show, in any
- * language.
+ * language. Undefined if it isn't in the list, or if two items of the list are shown like this; the
+ * import refuses such lists.
  */
 export const matchChoice = (
   translations: Translations,
   list: readonly string[],
   chosen: string,
-): string | undefined =>
-  list.find((text) => text === chosen) ??
-  list.find((text) => [...translations.values()].some((texts) => texts.get(text) === chosen))
+): string | undefined => {
+  if (list.includes(chosen)) return chosen
+  const [first, ...others] = new Set(
+    list.filter((text) => [...translations.values()].some((texts) => texts.get(text) === chosen)),
+  )
+  return others.length === 0 ? first : undefined
+}

@@ -584,6 +584,7 @@ export interface CliImport {
   readonly row: {
     readonly departure: string
     readonly translatedTwice: (p: { translation: string | number; file: string | number; line: string | number }) => string
+    readonly ambiguous: (p: { text: string | number; translation: string | number; other: string | number }) => string
     readonly translatesNothing: string
     readonly translatedChoices: (p: { count: number }) => string
     readonly noAdult: string

@@ -67,6 +67,7 @@ export const cliImport = messages('cli/import', (c) => ({
   row: {
     departure: 'is not after arrival: a stay has at least one night',
     translatedTwice: (p) => `the same text is translated as "${p.translation}" in ${p.file}, line ${p.line}: a text has one translation`,
+    ambiguous: (p) => `"${p.text}" is shown as "${p.translation}", and so is "${p.other}" of the same list: each needs its own translation`,
     translatesNothing: 'translates an empty text: fill in the text as well',
     translatedChoices: (p) => `has ${pluralCategory(c, p.count) === 'one' ? `${number(c, p.count)} value` : `${number(c, p.count)} values`} separated by |, as the text has`,
     noAdult: 'is 0: at least one adult must stay',
