@@ -30,5 +30,4 @@ export {
 } from './locales.ts'
 export { addTranslations, getDefaultTerms, type Translations } from './messages.ts'
 export { getResortTerms, peopleLabel, type ResortLabels } from './resort-words.ts'
-export { translateParams, translateWithin } from './translate-within.ts'
 export { type ResortTerms, SOURCE_TERMS } from './words.ts'

@@ -14,7 +14,7 @@ import { weekdayName } from './format-dates.ts'
 import type { StaysReasons } from './generated/catalogs.ts'
 import { pointsReasons } from './generated/points/reasons.ts'
 import { staysReasons } from './generated/stays/reasons.ts'
-import { translateParams, translateWithin } from './translate-within.ts'
+import { translateParams } from './translate-params.ts'
 
 /** A reason in the reader's language. */
 export interface WrittenReason {
@@ -60,8 +60,7 @@ type AllTexts = { readonly [Code in ReasonCode]: ReasonTexts<MessageParams[Code]
 /** Type check: codes of the catalog that the domain doesn't have. */
 type UnusedCode = Exclude<keyof StaysReasons['reasons'], ReasonCode>
 
-export function writeReason(context: MessageContext, given: Reason): WrittenReason {
-  const reason = translateParams(context, given)
+export function writeReason(context: MessageContext, reason: Reason): WrittenReason {
   if (reason.code === 'CHECK_IN_DAY') {
     const days = weekdayNames(context, reason.params.weekdays)
     return writeWith(context, reason, { days })
@@ -72,7 +71,7 @@ export function writeReason(context: MessageContext, given: Reason): WrittenReas
     const names = offered.map((stayType) => stayTypes[stayType]).join(', ')
     return writeWith(context, reason, { type: stayTypes[type], offered: names })
   }
-  return writeWith(context, reason, reason.params)
+  return writeWith(context, reason, translateParams(context, reason.params))
 }
 
 /** Joins the sentences of several reasons. */
@@ -130,8 +129,7 @@ export const writeWarning = (context: MessageContext, move: PointsMove): string 
 
 /** Explains why no unit of a type is available. */
 export function writeUnavailable(context: MessageContext, given: NotFree) {
-  const { translateIfKnown } = context
-  const why = translateIfKnown ? translateWithin(given, translateIfKnown) : given
+  const why = translateParams(context, given)
   const { code } = why
   const { short, sentence } = staysReasons(context).unavailable[code]
   return { code, short, sentence: sentence({ ...why, stays: why.stays.join(', ') }) }

@@ -4,7 +4,7 @@ import type { ErrorsFields, ErrorsRefusals } from './generated/catalogs.ts'
 import { errorsClient } from './generated/errors/client.ts'
 import { errorsFields } from './generated/errors/fields.ts'
 import { errorsRefusals } from './generated/errors/refusals.ts'
-import { translateParams } from './translate-within.ts'
+import { translateParams } from './translate-params.ts'
 import { writeCommentFault } from './write-fault.ts'
 import { type WrittenReason, writeReason, writeUnavailable } from './write-reason.ts'
 
@@ -53,8 +53,7 @@ type UnusedCode = Exclude<
   ErrorCode
 >
 
-export function writeRefusal(context: MessageContext, given: Refusal): WrittenRefusal {
-  const refusal = translateParams(context, given)
+export function writeRefusal(context: MessageContext, refusal: Refusal): WrittenRefusal {
   const writeCode = <Code extends ErrorCode>(code: Code, params: CodeParams<Code>) =>
     writeMessage(context, code, params)
   if (!('params' in refusal)) return writeCode(refusal.code, {})
@@ -71,7 +70,7 @@ export function writeRefusal(context: MessageContext, given: Refusal): WrittenRe
       return { ...writeCode(refusal.code, { reason }), reasons }
     }
     case 'COMMENTS_REFUSED': {
-      const faults = refusal.params.faults.map((fault) => ({
+      const faults = translateParams(context, refusal.params.faults).map((fault) => ({
         id: fault.id,
         text: writeCommentFault(fault, context),
       }))
@@ -86,13 +85,14 @@ export function writeRefusal(context: MessageContext, given: Refusal): WrittenRe
       })
     case 'STAY_OVERLAPS': {
       const { overlap } = errorsRefusals(context)
-      const stays = refusal.params.stays.map(({ number, unitName, arrival: from, departure: to }) =>
-        overlap({ number, unitName, from, to }),
+      const stays = translateParams(context, refusal.params.stays).map(
+        ({ number, unitName, arrival: from, departure: to }) =>
+          overlap({ number, unitName, from, to }),
       )
       return writeCode(refusal.code, { stays: stays.join('; ') })
     }
     default:
-      return writeCode(refusal.code, refusal.params)
+      return writeCode(refusal.code, translateParams(context, refusal.params))
   }
 }
 

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { ReadSql, ResortSql } from '../db/database.ts'
 import type { Services } from '../services.ts'
+import { hasMarkedTexts } from '../shared/translate-by-schema.ts'
 import { beginRead, requireOwner } from './begin-read.ts'
 import { checkAnswer } from './check-answer.ts'
 import { inTurn } from './fair-turns.ts'
@@ -14,7 +15,7 @@ import { requireNoCardNumbers } from './no-card-numbers.ts'
 import { mayUseReplica, type Staleness } from './replica-reads.ts'
 import { onceByKey } from './request-key.ts'
 import { getHandle, requireFreshProof, type Session } from './session.ts'
-import { hasResortTexts, translateAnswer } from './translate-answer.ts'
+import { translateAnswer } from './translate-answer.ts'
 
 /** Input of a handler, validated by the contract. The query includes path parameters. */
 export interface ReadRequest<C extends AnyCall> {
@@ -87,6 +88,8 @@ export function answerCall<C extends AnyCall>(
   { masksCards = false, begin }: Ways<C> = {},
 ): void {
   routed.add(call)
+  // throws at startup if a mark would be missed
+  const hasTexts = hasMarkedTexts(call.answer)
   app.route({
     method: call.method,
     url: `/api${call.path}`,
@@ -115,7 +118,7 @@ export function answerCall<C extends AnyCall>(
     const content = (await prepared?.()) ?? (await handle(input))
     const whole = call.style === 'wire' ? { Error: '', StatusCode: 200, ...content } : content
     const answer = checkedAnswer(app, request, call, whole)
-    const texts = await app.readTexts(request, hasResortTexts(call))
+    const texts = await app.readTexts(request, hasTexts)
     return texts ? translateAnswer(call, answer, texts) : answer
   }
 }

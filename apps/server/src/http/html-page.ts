@@ -1,5 +1,5 @@
 import { fitLogo } from '@ownerng/domain'
-import type { Locale, MessageContext } from '@ownerng/messages'
+import { type Locale, type MessageContext, SOURCE_LOCALE } from '@ownerng/messages'
 import { commonOutside } from '@ownerng/messages/common/outside'
 import { escapeHtml } from '../integrations/mail/outbox.ts'
 import { LAKE_DRAWING, LOGO_MARK, pageIcon } from './page-pictures.ts'
@@ -54,7 +54,7 @@ export function brandedPage(
     brand ? `<p class="brand">${logo(brand)}<b>${escapeHtml(brand.name)}</b></p>` : LOGO_MARK,
     brand?.phone ? callUs(context, brand.phone) : '',
     `</div></header><main><div class="hero" data-look="${look}">`,
-    `<div class="picture">${picture(photo, brand)}</div><div class="wrap">`,
+    `<div class="picture">${picture({ context, brand }, photo)}</div><div class="wrap">`,
     label && `<p class="pill">${label}</p>`,
     `<h1>${escapeHtml(title)}</h1>`,
     lead && `<p class="lead">${escapeHtml(lead)}</p>`,
@@ -80,21 +80,31 @@ function callUs(context: MessageContext, phone: string): string {
   ].join('')
 }
 
-function picture(photo: PagePhoto | null, brand: PageBrand | null): string {
-  if (photo) return photoImage(photo)
+function picture({ context, brand }: PageFrame, photo: PagePhoto | null): string {
+  if (photo) return photoImage(context, photo)
   if (brand?.loginPicture)
     return `<img class="scene" src="${escapeHtml(brand.loginPicture)}" alt="">`
   return LAKE_DRAWING
 }
 
-function photoImage({ address, widths, alt }: PagePhoto): string {
+function photoImage(context: MessageContext, { address, widths, alt }: PagePhoto): string {
   const file = escapeHtml(address)
   const files = widths.map((width) => `${file}-${width}.webp ${width}w`).join(', ')
   const source =
     widths.length === 0
       ? `src="${file}.svg"`
       : `src="${file}-${widths[0]}.webp" srcset="${files}" sizes="(min-width: 48rem) 72vw, 100vw"`
-  return `<img class="scene" ${source} alt="${escapeHtml(alt)}">`
+  return `<img class="scene" ${source} alt="${escapeHtml(alt)}"${languageOf(context, alt)}>`
+}
+
+/** The `lang` attribute of a text of the resort that has no translation; '' for other texts. */
+export const languageOf = ({ untranslated }: MessageContext, text: string): string =>
+  untranslated?.has(text) ? ` lang="${SOURCE_LOCALE}"` : ''
+
+/** HTML of a text of the resort, marked with its language if that isn't the page's. */
+export function resortHtml(context: MessageContext, text: string): string {
+  const language = languageOf(context, text)
+  return language ? `<span${language}>${escapeHtml(text)}</span>` : escapeHtml(text)
 }
 
 const address = ({ name, address, phone }: PageBrand) =>

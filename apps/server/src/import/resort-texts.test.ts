@@ -233,7 +233,7 @@ it('takes what an owner chose in Spanish as the resort wrote it', async () => {
   expect([order.category, order.urgency, order.answers]).toEqual([
     'Plomería',
     'En unos días',
-    [{ label: '¿Hay una mascota adentro?', value: 'Un perro' }],
+    [{ label: '¿Hay una mascota adentro?', value: 'Un perro', isTyped: false }],
   ])
   const { body: found } = await owner.call(contract.listDocuments, {
     query: { category: 'Presupuesto', q: 'cuotas' },
@@ -292,6 +292,38 @@ it('refuses translations that contradict each other, are too long, or have no te
       field: 'detail:es',
       reason: 'translates an empty text: fill in the text as well',
     },
+  ])
+})
+
+it('refuses lists of which two items look alike in another language', async () => {
+  const options = JSON.parse(readFileSync(join(folder, 'options.json'), 'utf8'))
+  options.woOptions.categories = [
+    { en: 'Whirlpool', es: 'Jacuzzi' },
+    { en: 'Hot tub', es: 'Jacuzzi' },
+    // people who choose "Sauna" in Spanish mean the steam bath
+    { en: 'Steam bath', es: 'Sauna' },
+    { en: 'Sauna', es: 'Sauna seca' },
+    'Spa',
+  ]
+  writeFileSync(join(folder, 'options.json'), JSON.stringify(options))
+  const fields = readRows('comment-config.csv').map((row, at) =>
+    at === 0 ? { ...row, choices: 'Noon|Midday', 'choices:es': 'Mediodía|Mediodía' } : row,
+  )
+  writeFileSync(join(folder, 'comment-config.csv'), stringify(fields, { header: true }))
+  const documents = readRows('documents.csv').map((row, at) => ({
+    ...row,
+    ...(at < 2 ? { category: `Paper ${at}`, 'category:es': 'Papel' } : {}),
+  }))
+  writeFileSync(join(folder, 'documents.csv'), stringify(documents, { header: true }))
+  const alike = (text: string, translation: string, other: string) =>
+    `"${text}" is shown as "${translation}", and so is "${other}" of the same list: each needs ` +
+    'its own translation'
+  const { refusals } = await load()
+  expect(refusals.map(({ file, field, reason }) => [file, field, reason])).toEqual([
+    ['comment-config.csv', 'choices', alike('Midday', 'Mediodía', 'Noon')],
+    ['documents.csv', 'category', alike('Paper 1', 'Papel', 'Paper 0')],
+    ['options.json', 'woOptions.categories', alike('Hot tub', 'Jacuzzi', 'Whirlpool')],
+    ['options.json', 'woOptions.categories', alike('Steam bath', 'Sauna', 'Sauna')],
   ])
 })
 

@@ -7,7 +7,6 @@ import {
   type MessageContext,
   type ResortLabels,
   SOURCE_LOCALE,
-  translateWithin,
 } from '@ownerng/messages'
 import * as spanish from '@ownerng/messages/es-us/all'
 import Negotiator from 'negotiator'
@@ -24,14 +23,25 @@ export function getContext(
 ): MessageContext {
   const language = locale ?? SOURCE_LOCALE
   const usual = getDefaultTerms(language)
-  // the labels of the resort are inserted into sentences, so they are not marked as untranslated
-  const terms = labels && texts ? translateWithin(labels, texts.translateIfKnown) : labels
+  const terms = labels && texts ? translateLabels(labels, texts) : labels
   return {
+    ...texts,
     locale: language,
     words: terms ? getResortTerms(terms, usual) : usual,
-    ...(texts ? { translate: texts.translate, translateIfKnown: texts.translateIfKnown } : {}),
   }
 }
+
+/** Labels are inserted into sentences, so they are not marked as untranslated. */
+const translateLabels = (labels: ResortLabels, { translateIfKnown }: ResortTexts): ResortLabels =>
+  mapValues(labels, translateIfKnown)
+
+const mapValues = <T extends Readonly<Record<keyof T, string>>>(
+  record: T,
+  change: (text: string) => string,
+): T =>
+  Object.fromEntries(
+    Object.entries<string>(record).map(([name, text]) => [name, change(text)]),
+  ) as T
 
 /** The person's language, or the best match of `Accept-Language`. */
 export const readerLocale = (
@@ -49,6 +59,19 @@ export const askedBy = <Person extends { readonly locale: Locale | null }>(
 export const writeResortText = ({ translate }: MessageContext, text: string): string =>
   translate?.(text) ?? text
 
-/** Translates the texts of the resort within a row, for pages and files that the server writes. */
-export const translateTexts = <T>({ translateIfKnown }: MessageContext, row: T): T =>
-  translateIfKnown ? translateWithin(row, translateIfKnown) : row
+type TextField<Row> = {
+  [Name in keyof Row]: Row[Name] extends string ? Name : never
+}[keyof Row]
+
+/**
+ * Returns a copy of a row in which the named fields, which are texts of the resort, are translated.
+ * It is for pages, mail, and files: decisions and writes need the row as stored.
+ */
+export const translateFields = <Row extends object>(
+  { translate }: MessageContext,
+  row: Row,
+  ...names: TextField<Row>[]
+): Row =>
+  translate
+    ? { ...row, ...Object.fromEntries(names.map((name) => [name, translate(String(row[name]))])) }
+    : row

@@ -1,7 +1,8 @@
 import { REFUSALS, type Reason, type Refusal } from '@ownerng/domain'
-import { type MessageContext, SOURCE_CONTEXT, translateWithin } from '@ownerng/messages'
+import { type MessageContext, SOURCE_CONTEXT } from '@ownerng/messages'
 import { staysReasons } from '@ownerng/messages/stays/reasons'
 import { z } from 'zod'
+import { hasMarkedTexts, translateBySchema } from './translate-by-schema.ts'
 
 /** A message that is stored as a code with parameters and rendered for each reader. */
 export interface StoredMessage<Params, Text> {
@@ -10,19 +11,28 @@ export interface StoredMessage<Params, Text> {
   write(context: MessageContext, stored: unknown): Text | null
 }
 
-export const defineMessage = <Params, Text>(
+/**
+ * Defines a message by its parameters and text. Parameters that are texts of the resort are marked
+ * (`resortText`) and translated for the reader; others, such as names of people, stay as they are.
+ */
+export function defineMessage<Params, Text>(
   params: z.ZodType<Params>,
   write: (context: MessageContext, params: Params) => Text,
-): StoredMessage<Params, Text> => ({
-  params,
-  write: (context, stored) => {
-    const { translateIfKnown } = context
-    const read = params.safeParse(
-      translateIfKnown ? translateWithin(stored, translateIfKnown) : stored,
-    )
-    return read.success ? write(context, read.data) : null
-  },
-})
+): StoredMessage<Params, Text> {
+  const hasTexts = hasMarkedTexts(params)
+  return {
+    params,
+    write: (context, stored) => {
+      const { data, success } = params.safeParse(stored)
+      if (!success) return null
+      const { translateIfKnown } = context
+      if (!hasTexts || !translateIfKnown) return write(context, data)
+      // sentences can't say that a part of them is untranslated
+      const translator = { translate: translateIfKnown, translateIfKnown }
+      return write(context, translateBySchema(params, data, translator))
+    },
+  }
+}
 
 const isReason = (value: unknown): value is Reason =>
   typeof value === 'object' &&

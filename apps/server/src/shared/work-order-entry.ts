@@ -1,3 +1,4 @@
+import { resortText } from '@ownerng/contract/resort-text'
 import type { MessageContext } from '@ownerng/messages'
 import { workOrdersMail } from '@ownerng/messages/work-orders/mail'
 import { z } from 'zod'
@@ -5,10 +6,10 @@ import { defineMessage, type MessageOf, writeMessage } from './stored-message.ts
 
 /** Staff's answer to a work order; `note` is free text. */
 export const workOrderAnswer = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('planned'), day: z.string(), note: z.string() }),
-  z.object({ kind: z.enum(['in-progress', 'done', 'canceled', 'reopened']), note: z.string() }),
-  z.object({ kind: z.literal('said'), note: z.string() }),
-  z.object({ kind: z.literal('cost'), cents: z.number(), note: z.string() }),
+  z.object({ kind: z.literal('planned'), day: z.string(), note: resortText }),
+  z.object({ kind: z.enum(['in-progress', 'done', 'canceled', 'reopened']), note: resortText }),
+  z.object({ kind: z.literal('said'), note: resortText }),
+  z.object({ kind: z.literal('cost'), cents: z.number(), note: resortText }),
 ])
 export type WorkOrderAnswer = Readonly<z.infer<typeof workOrderAnswer>>
 
@@ -40,7 +41,7 @@ const ENTRIES = {
     workOrdersMail(context).reopened({ note }),
   ),
   'visit-moved': defineMessage(
-    z.object({ day: z.string(), time: z.string(), fromDay: z.string(), fromTime: z.string() }),
+    z.object({ day: z.string(), time: resortText, fromDay: z.string(), fromTime: resortText }),
     (context, params) =>
       workOrdersMail(context).visitMoved({ ...params, hadTime: params.fromTime !== '' }),
   ),
@@ -52,11 +53,18 @@ const ENTRIES = {
 
 export type WorkOrderEntry = MessageOf<typeof ENTRIES>
 
-/** Returns an entry in the reader's language; a person's own text is returned as stored. */
+/**
+ * Returns an entry in the reader's language. What a person typed in the portal is returned as
+ * stored; imported entries can have a translation.
+ */
 export const describeOrderEntry = (
   context: MessageContext,
-  { text, text_message }: { readonly text: string; readonly text_message: unknown },
-): string => writeMessage(ENTRIES, context, text_message) ?? text
+  entry: { readonly text: string; readonly text_message: unknown; readonly isTyped: boolean },
+): string => {
+  const { text, text_message, isTyped } = entry
+  const ofOthers = isTyped ? text : (context.translateIfKnown?.(text) ?? text)
+  return writeMessage(ENTRIES, context, text_message) ?? ofOthers
+}
 
 export const storeEntry = (context: MessageContext, entry: WorkOrderEntry) => ({
   text: writeMessage(ENTRIES, context, entry) ?? '',

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
 import { address, choice, role, topic } from '../schemas/profile.ts'
-import { resortAnswer } from '../schemas/resort-text.ts'
-import { none } from '../schemas/wire.ts'
+import { commentValues, none } from '../schemas/wire.ts'
 
 /**
  * `GET profile`: names on the account, contact data, notification channels, and the other people on
@@ -36,7 +35,7 @@ export const getProfile = defineCall({
      * Answers to the resort's own questions about the account. Only the resort can change read-only
      * answers.
      */
-    comments: z.record(z.string(), resortAnswer),
+    comments: commentValues,
     idleMinutes: z.number(),
     /** Allowed idle timeouts in minutes. */
     idleChoices: z.array(z.number()),

@@ -16,8 +16,22 @@ const mark = <T extends z.ZodMiniType>(schema: T, kind: ResortTextKind): T => {
  */
 export const resortText = mark(z.string(), 'text')
 
-/** What a person chose from the resort's list, or typed: translated if it is from the list. */
+/**
+ * A text that the resort or a person wrote: translated only if the resort has a translation of
+ * exactly this text. Not for names of people, or for answers that people type.
+ */
 export const resortAnswer = mark(z.string(), 'answer')
+
+/**
+ * Answers to the resort's own questions. An answer from a list, or one that the resort filled in, is
+ * a text of the resort. What a person typed is shown as typed.
+ */
+export const formAnswers = z.array(
+  z.discriminatedUnion('isTyped', [
+    z.object({ label: resortText, value: z.string(), isTyped: z.literal(true) }),
+    z.object({ label: resortText, value: resortText, isTyped: z.literal(false) }),
+  ]),
+)
 
 /** A text of the resort in its options, with a maximum length. */
 export const optionText = (most: number) => mark(z.string().check(z.maxLength(most)), 'text')

@@ -1,6 +1,6 @@
 import { PLACE_FACTS } from '@ownerng/domain'
 import * as z from 'zod/mini'
-import { resortAnswer, resortText } from './resort-text.ts'
+import { formAnswers, resortText } from './resort-text.ts'
 import { cents, day } from './wire.ts'
 
 /** Reason of a refusal: sentence, rule, date of change, and cheapest fix. */
@@ -82,7 +82,7 @@ export const reservation = z.object({
   /** Expiry, for holds only. */
   holdEndsAt: z.nullable(z.string()),
   heldFor: z.enum(['owner', 'waitlist']),
-  answers: z.array(z.object({ label: resortText, value: resortAnswer })),
+  answers: formAnswers,
 })
 
 /** Points returned by a cancellation, by lot. `useBy` is null if the points had expired. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
-import { resortAnswer, resortText } from '../schemas/resort-text.ts'
+import { formAnswers, resortAnswer, resortText } from '../schemas/resort-text.ts'
 import { cents, day } from '../schemas/wire.ts'
 import { id, line } from '../schemas/work-orders.ts'
 
@@ -24,7 +24,7 @@ export const getWorkOrder = defineCall({
     bestTimes: z.string(),
     mayEnter: z.nullable(z.boolean()),
     urgency: resortText,
-    answers: z.array(z.object({ label: resortText, value: resortAnswer })),
+    answers: formAnswers,
     costCents: z.nullable(cents),
     /** Expected cost, 0 for none: as requested or approved, otherwise as the resort states. */
     estimatedCostCents: z.nullable(cents),
@@ -41,7 +41,7 @@ export const getWorkOrder = defineCall({
         authorName: z.string(),
         /** Whether the reader wrote it. */
         isYours: z.boolean(),
-        text: resortAnswer,
+        text: z.string(),
         photos: z.array(z.string()),
       }),
     ),

@@ -1,3 +1,4 @@
+import { SOURCE_LOCALE } from '@ownerng/messages'
 import { identityNoWayIn } from '@ownerng/messages/identity/no-way-in'
 import { telHref } from '../../shared/resort-contact.ts'
 import { HeroScene } from '../../shared/scenes/hero-scene.tsx'
@@ -9,6 +10,8 @@ interface SignInAsideProps {
   readonly loginHeading: string
   readonly loginHelp: string
   readonly phone: string
+  /** Texts of the resort that aren't in the language of the page. */
+  readonly untranslated?: readonly string[]
 }
 
 /**
@@ -18,13 +21,15 @@ interface SignInAsideProps {
 export default function SignInAside(props: SignInAsideProps) {
   const { resortName, loginPicture, loginHeading, loginHelp, phone } = props
   const t = identityNoWayIn()
+  const languageOf = (text: string) =>
+    props.untranslated?.includes(text) ? SOURCE_LOCALE : undefined
   return (
     <>
       <div className={styles.picture}>
         {loginPicture ? <img src={loginPicture} alt="" /> : <HeroScene isTall />}
         {loginHeading && (
           <p className={styles.words}>
-            <b>{loginHeading}</b>
+            <b lang={languageOf(loginHeading)}>{loginHeading}</b>
             {resortName}
           </p>
         )}
@@ -33,7 +38,7 @@ export default function SignInAside(props: SignInAsideProps) {
         <h2 id="h-no-way-in">{t.help}</h2>
         <p>{t.helpFirst}</p>
         <p>
-          {loginHelp || t.helpText}
+          <span lang={languageOf(loginHelp)}>{loginHelp || t.helpText}</span>
           {phone && (
             <>
               {' '}

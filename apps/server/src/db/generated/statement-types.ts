@@ -2471,7 +2471,7 @@ export interface StatementTypes {
       bookedOn: string
       guestName: string
       feeCents: number
-      answers: { label: string; value: string }[]
+      answers: { label: string; value: string; isTyped: boolean }[]
       checkInTime: string
       checkOutTime: string
     }
@@ -3087,7 +3087,7 @@ export interface StatementTypes {
       bookedOn: string
       guestName: string
       feeCents: number
-      answers: { label: string; value: string }[]
+      answers: { label: string; value: string; isTyped: boolean }[]
       checkInTime: string
       checkOutTime: string
     }
@@ -4161,7 +4161,7 @@ export interface StatementTypes {
       bookedOn: string
       guestName: string
       feeCents: number
-      answers: { label: string; value: string }[]
+      answers: { label: string; value: string; isTyped: boolean }[]
       checkInTime: string
       checkOutTime: string
     }
@@ -4937,7 +4937,7 @@ export interface StatementTypes {
       bookedOn: string
       guestName: string
       feeCents: number
-      answers: { label: string; value: string }[]
+      answers: { label: string; value: string; isTyped: boolean }[]
       checkInTime: string
       checkOutTime: string
     }
@@ -5362,7 +5362,7 @@ export interface StatementTypes {
       bookedOn: string
       guestName: string
       feeCents: number
-      answers: { label: string; value: string }[]
+      answers: { label: string; value: string; isTyped: boolean }[]
       checkInTime: string
       checkOutTime: string
     }
@@ -5629,7 +5629,7 @@ export interface StatementTypes {
       bookedOn: string
       guestName: string
       feeCents: number
-      answers: { label: string; value: string }[]
+      answers: { label: string; value: string; isTyped: boolean }[]
       checkInTime: string
       checkOutTime: string
     }
@@ -5860,6 +5860,7 @@ export interface StatementTypes {
       author: 'owner' | 'staff' | 'system'
       authorName: string
       isYours: boolean
+      isTyped: boolean
       text: string
       text_message: unknown
     }

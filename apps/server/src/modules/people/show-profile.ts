@@ -6,7 +6,9 @@ import type { RowOf } from '../../db/statement.ts'
 import type { HandlerAnswer, OwnerRead } from '../../http/call-routing.ts'
 import { getIdleMs } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
-import { translateTexts } from '../../shared/language.ts'
+import { writeResortText } from '../../shared/language.ts'
+import { findFormFields } from '../resort/form-fields.queries.ts'
+import { translateComments } from '../resort/form-fields.ts'
 import { readContext, readerOf } from '../resort/resort-directory.ts'
 import { type CoOwnerRow, findCoOwners, findOpenInvitations } from './co-owners.queries.ts'
 import * as queries from './profile.queries.ts'
@@ -21,7 +23,7 @@ export async function handleGetProfile(
   { sql, session, now }: OwnerRead<typeof getProfile>,
 ): Promise<HandlerAnswer<typeof getProfile>> {
   const { resortId, loginId, ownerAccountId } = session
-  const [reader, row, chosen, owned, coOwners, invitations, answers] = await Promise.all([
+  const [reader, row, chosen, owned, coOwners, invitations, answers, fields] = await Promise.all([
     readContext(sql, readerOf(session)),
     sql.row(queries.findProfile, { resortId, loginId, ownerAccountId }),
     sql.rows(queries.findChoices, { resortId, loginId }),
@@ -29,6 +31,7 @@ export async function handleGetProfile(
     sql.rows(findCoOwners, { resortId, ownerAccountId }),
     sql.rows(findOpenInvitations, { resortId, ownerAccountId, endsAt: now }),
     sql.row(queries.findAnswers, { resortId, ownerAccountId }),
+    sql.rows(findFormFields, { resortId, commentType: 'profile' }),
   ])
   if (!row) throw new AppError('SESSION_EXPIRED')
   const longest = getIdleMs(settings, 'owner') / MINUTE_MS
@@ -36,7 +39,7 @@ export async function handleGetProfile(
     deedName: row.deed_name,
     interests: owned.map((interest) => ({
       number: interest.number,
-      text: describeOwnership(reader, translateTexts(reader, interest)),
+      text: describeOwnership(reader, interest),
     })),
     loginId: row.login_id,
     role: session.role,
@@ -53,7 +56,7 @@ export async function handleGetProfile(
       ...DEFAULT_CHOICE,
       ...chosen.find((choice) => choice.topic === topic),
     })),
-    comments: answers?.comments ?? {},
+    comments: translateComments(reader, fields, answers?.comments ?? {}),
     idleMinutes: Math.min(row.idle_minutes ?? longest, longest),
     idleChoices: IDLE_CHOICES.filter((minutes) => minutes <= longest),
     sessionHours: settings.sessionHours,
@@ -71,8 +74,8 @@ function describeOwnership(
   const { annual_points: count, frequency, week } = owned
   const parts = [
     words.kinds[owned.usage_type],
-    owned.unit_type,
-    owned.unit,
+    writeResortText(context, owned.unit_type ?? ''),
+    writeResortText(context, owned.unit ?? ''),
     week !== null && words.week({ week }),
     count !== null && count > 0 && words.points({ count, frequency }),
   ]

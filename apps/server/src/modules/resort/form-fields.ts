@@ -1,6 +1,8 @@
 import { AppError, type CommentField, type CommentValues, findCommentFaults } from '@ownerng/domain'
+import type { MessageContext } from '@ownerng/messages'
 import type { ReadSql } from '../../db/database.ts'
 import type { VersionedResort } from '../../db/resort-cache.ts'
+import { writeResortText } from '../../shared/language.ts'
 import { readChoice } from './resort-texts.ts'
 
 /**
@@ -21,6 +23,27 @@ export async function readComments(
   }
   return requireComments(fields, chosen)
 }
+
+/** Whether a person typed an answer: the others are chosen from a list, or the resort's. */
+export const isTypedAnswer = ({ readOnly, choices }: CommentField, value: string): boolean =>
+  !readOnly && !choices.includes(value)
+
+/** Returns the answers for a page: typed ones as they are, and the others translated. */
+export const translateComments = (
+  context: MessageContext,
+  fields: readonly CommentField[],
+  comments: CommentValues,
+): CommentValues => ({
+  ...comments,
+  ...Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = comments[field.id]
+      return value === undefined || isTypedAnswer(field, value)
+        ? []
+        : [[field.id, writeResortText(context, value)]]
+    }),
+  ),
+})
 
 function requireComments(fields: readonly CommentField[], comments: CommentValues): CommentValues {
   const faults = findCommentFaults(fields, comments)

@@ -1,7 +1,8 @@
-import type { ResortOptions } from '@ownerng/contract'
+import { type ResortOptions, resortOptions } from '@ownerng/contract'
 import type { ReadSql } from '../../db/database.ts'
 import type { PageFrame } from '../../http/html-page.ts'
-import { getContext, translateTexts } from '../../shared/language.ts'
+import { getContext } from '../../shared/language.ts'
+import { translateBySchema } from '../../shared/translate-by-schema.ts'
 import { findOptions, findPageResort } from './resort-directory.queries.ts'
 import { getLabels, parseOptions } from './resort-directory.ts'
 import { readResortTexts } from './resort-texts.ts'
@@ -25,7 +26,7 @@ export async function readResortPage(
   ])
   const written = parseOptions(rows)
   const context = getContext(locale, getLabels(written), texts)
-  const options = translateTexts(context, written)
+  const options = texts ? translateBySchema(resortOptions, written, texts) : written
   const { logoUrl, logoWidth, logoHeight, loginPicture } = options
   return {
     options,

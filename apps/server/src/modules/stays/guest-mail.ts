@@ -9,7 +9,7 @@ import { countOne } from '../../http/throttle.ts'
 import { queueMessage } from '../../integrations/mail/outbox.ts'
 import { foldCase } from '../../shared/fold-case.ts'
 import type { Keys } from '../../shared/keys.ts'
-import { translateTexts } from '../../shared/language.ts'
+import { translateFields } from '../../shared/language.ts'
 import { findLoginById } from '../identity/login.queries.ts'
 import { readContext } from '../resort/resort-directory.ts'
 import * as queries from './guest-mail.queries.ts'
@@ -82,10 +82,10 @@ export async function mailGuest(
   { resortId, id }: Invitation,
   { news, now, keys = null }: Mailing,
 ): Promise<void> {
-  const found = await sql.row(queries.findGuestMail, { resortId, id })
-  if (!found) throw new AppError('UNEXPECTED')
-  const context = await readContext(sql, { resortId, locale: found.locale })
-  const row = translateTexts(context, found)
+  const row = await sql.row(queries.findGuestMail, { resortId, id })
+  if (!row) throw new AppError('UNEXPECTED')
+  const context = await readContext(sql, { resortId, locale: row.locale })
+  const params = translateFields(context, row, 'unit')
   const words = staysGuestMail(context)
   const name = row.firstName || row.name
   const secret = keys && (await getSecret(sql, keys, { resortId, id }, row))
@@ -93,10 +93,10 @@ export async function mailGuest(
     channel: 'email',
     locale: context.locale,
     recipient: row.email,
-    subject: words[news].title(row),
+    subject: words[news].title(params),
     paragraphs: [
       ...(name === '' ? [] : [words.hello({ name })]),
-      words[news].text(row),
+      words[news].text(params),
       ...(news === 'invited' ? [words.until({ day: row.until })] : []),
     ],
     ...(secret ? { link: `${GUEST_PATH}/${resortId}.${secret}` } : {}),

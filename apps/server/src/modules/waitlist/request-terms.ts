@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CallInput, joinWaitlist } from '@ownerng/contract'
 import { AppError, badRequest, type StayDates, waitReasons } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
+import { writeResortText } from '../../shared/language.ts'
 import type { Booker, BookingContext } from '../stays/booking-context.ts'
 import { requireUsableDates } from '../stays/stay-options.ts'
 import * as queries from './waitlist.queries.ts'
@@ -51,7 +52,9 @@ export async function requireTerms(
   const same = await sql.row(queries.findSameRequest, { ...request, ...criteria })
   if (same) {
     const shared = types.filter((type) => type && same.unitTypeCodes.includes(type.code))
-    const places = shared.map((type) => type?.name).join(', ')
+    const places = shared
+      .map((type) => writeResortText(context.reader, type?.name ?? ''))
+      .join(', ')
     const params = { places, from: arrival, to: departure }
     throw new AppError({ code: 'ALREADY_WAITING', params })
   }

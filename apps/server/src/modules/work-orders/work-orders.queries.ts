@@ -88,7 +88,7 @@ export const findEntries = sql(
           and m.owner_account_id = :ownerAccountId
           and m.login_id <> :loginId
       )
-    ) as "isYours!", e.text, e.text_message
+    ) as "isYours!", e.login_id is not null as "isTyped!", e.text, e.text_message
   from work_order_entry e
   left join login l on l.resort_id = e.resort_id and l.id = e.login_id
   left join person p on p.resort_id = l.resort_id and p.id = l.person_id

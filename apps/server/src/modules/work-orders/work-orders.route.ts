@@ -20,6 +20,7 @@ import { getPlace, toPage } from '../../shared/keyset-page.ts'
 import { getContext } from '../../shared/language.ts'
 import { describeOrderEntry } from '../../shared/work-order-entry.ts'
 import { findFormFields } from '../resort/form-fields.queries.ts'
+import { isTypedAnswer } from '../resort/form-fields.ts'
 import { readResortTexts } from '../resort/resort-texts.ts'
 import { changeWorkOrderRoute, findVisitSlots } from './change-work-order.ts'
 import { createWorkOrderRoute } from './create-work-order.ts'
@@ -118,14 +119,15 @@ async function handleGetWorkOrder({
   const isAsked = cancelRequestedAt !== null
   return {
     ...details,
-    answers: fields.flatMap(({ id, label }) =>
-      comments[id] ? [{ label, value: comments[id] }] : [],
-    ),
+    answers: fields.flatMap((field) => {
+      const value = comments[field.id]
+      return value ? [{ label: field.label, value, isTyped: isTypedAnswer(field, value) }] : []
+    }),
     photos: photos.map((photo) => photo.id),
-    entries: entries.map(({ text, text_message, at, ...entry }) => ({
+    entries: entries.map(({ text, text_message, isTyped, at, ...entry }) => ({
       ...entry,
       at: at.toISOString(),
-      text: describeOrderEntry(context, { text, text_message }),
+      text: describeOrderEntry(context, { text, text_message, isTyped }),
       photos: entryPhotos.filter(({ entryId }) => entryId === entry.id).map(({ id }) => id),
     })),
     beforeStay: beforeStay(order, today),

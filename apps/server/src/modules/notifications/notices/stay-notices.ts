@@ -1,3 +1,4 @@
+import { resortText } from '@ownerng/contract/resort-text'
 import { STAY_REQUESTS } from '@ownerng/domain'
 import { staysMail } from '@ownerng/messages/stays/mail'
 import { tripsRequests } from '@ownerng/messages/trips/requests'
@@ -9,7 +10,7 @@ import { defineNotices } from './define-notice.ts'
 const stayNotice = defineNotices('stays', staysMail)
 
 const dates = { from: z.string(), to: z.string() }
-const stay = { ...dates, number: z.string(), resort: z.string(), unit: z.string() }
+const stay = { ...dates, number: z.string(), resort: z.string(), unit: resortText }
 /** A stay with the person who stays instead of its owner; '' for the owner. */
 const ownStay = { ...stay, guest: z.string().default('') }
 

@@ -6,7 +6,7 @@ import { inTurn } from '../../../http/fair-turns.ts'
 import { fileHeader } from '../../../http/file-name.ts'
 import { requireSession } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
-import { readerLocale, translateTexts } from '../../../shared/language.ts'
+import { readerLocale, translateFields } from '../../../shared/language.ts'
 import { readContext, readOptions } from '../../resort/resort-directory.ts'
 import { findReservation } from '../reservation.queries.ts'
 import {
@@ -51,7 +51,7 @@ async function readStay(services: Services, request: FileRequest) {
       ]),
   )
   if (!found || !resort) throw new AppError('NOT_FOUND')
-  const stay = translateTexts(context, found)
+  const stay = translateFields(context, found, 'unitName', 'unitTypeName')
   return { session, stay, resort, canceled, revised, context }
 }
 

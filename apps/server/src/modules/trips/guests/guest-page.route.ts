@@ -21,7 +21,6 @@ import { writeReason } from '@ownerng/messages/write-reason'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Services } from '../../../services.ts'
-import { translateTexts } from '../../../shared/language.ts'
 import { readPhoneNumber } from '../../../shared/phone-numbers.ts'
 import { GUEST_PATH } from '../../stays/guest-mail.ts'
 import { lockStay } from '../../stays/reservation.queries.ts'
@@ -32,7 +31,7 @@ import {
   type PrivatePage,
   sendPrivatePage,
 } from '../private-page.ts'
-import { sharedPage } from '../sharing/shared-page.ts'
+import { sharedPage, translateStay } from '../sharing/shared-page.ts'
 import { readArrival } from '../show-trip.ts'
 import { takeDecline, takeForm } from './guest-answer.ts'
 import { declinedPage, declineSection, draftScript, type FaultyNote } from './guest-decline.ts'
@@ -88,7 +87,8 @@ async function sendPage(
     if (!row) return null
     const today = dateAt(link.now, row.timeZone)
     const { options, context } = link.page
-    return getPage({ ...link, row: translateTexts(context, row), today, options, context }, answer)
+    const shown = translateStay(context, row)
+    return getPage({ ...link, row, shown, today, options, context }, answer)
   })
   // redirect after a POST, so that going back doesn't send the form again
   if (page === SEE_OTHER) return reply.redirect(`${GUEST_PATH}/${request.params.address}`, 303)
@@ -109,16 +109,19 @@ async function readRow({ sql, resortId, secretHash }: OpenedLink, isAnswer: bool
 }
 
 interface Reading extends OpenedLink {
+  /** As stored, for decisions and writes. */
   readonly row: queries.GuestPageRow
+  /** As pages show it: with the texts of the resort in the reader's language. */
+  readonly shown: queries.GuestPageRow
   readonly options: ResortOptions
   readonly context: MessageContext
   readonly today: CalendarDate
 }
 
 async function getPage(reading: Reading, answer: Answer | null): Promise<PrivatePage> {
-  const { row, page, today } = reading
+  const { row, shown, page, today } = reading
   const over = overState(reading)
-  if (over === 'canceled') return { status: 410, html: canceledGuestPage(page, row) }
+  if (over === 'canceled') return { status: 410, html: canceledGuestPage(page, shown) }
   if (over) return { status: 410, html: overGuestPage(page, over) }
   if (row.step === 'declined') return pageAfterDeclining(reading, answer)
   if (answer && 'declines' in answer && mayDecline(row.step, row.arrival, today))
@@ -126,32 +129,32 @@ async function getPage(reading: Reading, answer: Answer | null): Promise<Private
   if (answer && row.step !== 'invited') return SEE_OTHER
   return answer && 'form' in answer
     ? sendForm(reading, answer.form, (typed) =>
-        guestFormPage(page, { row, today }, formOptions(reading), { typed }),
+        guestFormPage(page, { row: shown, today }, formOptions(reading), { typed }),
       )
     : { status: 200, html: await standingPage(reading) }
 }
 
 /** The page of an invitation in its current state. A rejected note is shown again. */
 async function standingPage(reading: Reading, faulty: FaultyNote | null = null): Promise<string> {
-  const { sql, resortId, row, page, context, now, today, options } = reading
+  const { sql, resortId, row, shown, page, context, now, today, options } = reading
   if (row.step === 'invited')
-    return guestFormPage(page, { row, today }, formOptions(reading), { faulty })
+    return guestFormPage(page, { row: shown, today }, formOptions(reading), { faulty })
   const section = mayDecline(row.step, row.arrival, today)
-    ? declineSection(context, row, canReturn(reading, 'declined'), faulty)
+    ? declineSection(context, shown, canReturn(reading, 'declined'), faulty)
     : ''
-  if (row.step === 'filled') return waitingPage(page, { row, today }, section)
+  if (row.step === 'filled') return waitingPage(page, { row: shown, today }, section)
   const stay = { ...row, resortId, id: row.reservationId }
   const arrival = await readArrival(sql, stay, options.tripOptions, now)
   const words = tripsGuestPage(context)
   const headline = today < row.arrival ? options.tripOptions.bookedLine : ''
-  return sharedPage(page, row, translateTexts(context, arrival), {
+  return sharedPage(page, shown, arrival, {
     today,
     guest: {
       title: headline
         ? headline.replaceAll('{name}', row.firstName)
         : words.hello({ name: row.firstName }),
       // names the owner only as long as the form to decline does
-      lead: section ? words.gift(row) : '',
+      lead: section ? words.gift(shown) : '',
       decline: section,
       script: draftScript(row.step),
     },
@@ -166,11 +169,11 @@ async function decline(reading: Reading, words: FaultyNote): Promise<PrivatePage
 
 /** A guest who declined can still accept, unless another guest was invited. */
 async function pageAfterDeclining(reading: Reading, answer: Answer | null): Promise<PrivatePage> {
-  const { sql, resortId, row, page, context, today } = reading
+  const { sql, resortId, row, shown, page, context, today } = reading
   const { step, reservationId } = row
   const show = (status: number, back: Parameters<typeof declinedPage>[2]) => ({
     status,
-    html: declinedPage(page, { row, today }, back),
+    html: declinedPage(page, { row: shown, today }, back),
   })
   if (answer && 'declines' in answer) return SEE_OTHER
   const status = answer ? 410 : 200
@@ -180,9 +183,9 @@ async function pageAfterDeclining(reading: Reading, answer: Answer | null): Prom
   const formPage = (typed: Typed | null) =>
     declinedPage(
       page,
-      { row, today },
+      { row: shown, today },
       {
-        form: guestForm(context, row, formOptions(reading), typed),
+        form: guestForm(context, shown, formOptions(reading), typed),
         isOpen: typed !== null,
       },
     )

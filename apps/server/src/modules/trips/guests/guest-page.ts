@@ -4,7 +4,7 @@ import { commonShell } from '@ownerng/messages/common/shell'
 import { tripsGuestPage } from '@ownerng/messages/trips/guest-page'
 import { tripsShared } from '@ownerng/messages/trips/shared'
 import { tripsTexts } from '@ownerng/messages/trips/texts'
-import { brandedPage, callButton, type PageFrame } from '../../../http/html-page.ts'
+import { brandedPage, callButton, languageOf, type PageFrame } from '../../../http/html-page.ts'
 import { pageIcon } from '../../../http/page-pictures.ts'
 import { escapeHtml } from '../../../integrations/mail/outbox.ts'
 import { endedPage, type ShownStay, stayPage } from '../sharing/shared-page.ts'
@@ -104,7 +104,7 @@ export function guestForm(
     }),
     '</fieldset>',
     getPeople(words, row, options.labels, { counts: form?.people ?? row.people, field }),
-    getRules(words, options.houseRules, faults, form?.acceptsRules ?? false),
+    getRules(context, options.houseRules, faults, form?.acceptsRules ?? false),
     `<div><button class="button">${escapeHtml(words.send(row))}</button>`,
     `<p class="hint">${escapeHtml(words.after(row))}</p></div></form>`,
   ].join('')
@@ -187,18 +187,20 @@ function getPeople(
 }
 
 function getRules(
-  words: Words,
+  context: MessageContext,
   houseRules: string,
   faults: readonly Fault[],
   isAccepted: boolean,
 ): string {
+  const words = tripsGuestPage(context)
+  const language = languageOf(context, houseRules)
   const rules = houseRules.split('\n').filter((line) => line.trim() !== '')
   if (rules.length === 0) return ''
   const fault = faults.find(({ field }) => field === 'rules')
   const tied = fault ? ' aria-invalid="true" aria-describedby="rules-fault"' : ''
   return [
     `<fieldset><legend>${escapeHtml(words.rules)}</legend>`,
-    `<ul class="rules">${rules.map((rule) => `<li>${escapeHtml(rule)}</li>`).join('')}</ul>`,
+    `<ul class="rules"${language}>${rules.map((rule) => `<li>${escapeHtml(rule)}</li>`).join('')}</ul>`,
     fault ? `<p id="rules-fault" class="fault">${escapeHtml(fault.text)}</p>` : '',
     '<label class="check"><input id="rules" name="rules" value="yes" type="checkbox" required',
     `${isAccepted ? ' checked' : ''}${tied}> ${escapeHtml(words.accept)}</label></fieldset>`,

@@ -5,12 +5,11 @@ import { answerOnce } from '../../../http/call-routing.ts'
 import { newLinkSecret } from '../../../http/secret-link.ts'
 import { getHash, requireActor, requireWriter } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
-import { translateTexts } from '../../../shared/language.ts'
 import { lockOwnStay } from '../../stays/stay-guards.ts'
 import { type LinkRequest, openLink, sendPrivatePage } from '../private-page.ts'
 import { readArrival } from '../show-trip.ts'
 import * as queries from './share.queries.ts'
-import { overPage, sharedPage } from './shared-page.ts'
+import { overPage, sharedPage, translateStay } from './shared-page.ts'
 
 /** Links that show a stay to people without an account, and their page. */
 export function shareRoute(app: FastifyInstance, services: Services): void {
@@ -61,11 +60,8 @@ async function sendSharedPage(services: Services, request: LinkRequest, reply: F
     const stay = await sql.row(queries.findSharedStay, { resortId, secretHash })
     const today = stay && dateAt(now, stay.timeZone)
     if (!stay || !today || stay.status !== 'confirmed' || stay.departure < today) return null
-    const arrival = translateTexts(
-      page.context,
-      await readArrival(sql, stay, page.options.tripOptions, now),
-    )
-    const html = sharedPage(page, translateTexts(page.context, stay), arrival, { today })
+    const arrival = await readArrival(sql, stay, page.options.tripOptions, now)
+    const html = sharedPage(page, translateStay(page.context, stay), arrival, { today })
     return { status: 200, html }
   })
   return sendPrivatePage(reply, opened)

@@ -1,11 +1,20 @@
 import { type CalendarDate, daysBetween } from '@ownerng/domain'
+import type { MessageContext } from '@ownerng/messages'
 import { commonOutside } from '@ownerng/messages/common/outside'
 import { tripsShared } from '@ownerng/messages/trips/shared'
 import { tripsTexts } from '@ownerng/messages/trips/texts'
 import type { RowOf } from '../../../db/statement.ts'
-import { brandedPage, callButton, type PageFrame, telHref } from '../../../http/html-page.ts'
+import {
+  brandedPage,
+  callButton,
+  languageOf,
+  type PageFrame,
+  resortHtml,
+  telHref,
+} from '../../../http/html-page.ts'
 import { pageIcon } from '../../../http/page-pictures.ts'
 import { escapeHtml } from '../../../integrations/mail/outbox.ts'
+import { translateFields, writeResortText } from '../../../shared/language.ts'
 import type { Arrival } from '../show-trip.ts'
 import type { findSharedStay } from './share.queries.ts'
 
@@ -20,7 +29,19 @@ export interface ShownStay<Row extends SharedStay = SharedStay> {
   readonly today: CalendarDate
 }
 
-const paragraph = (text: string) => (text === '' ? '' : `<p>${escapeHtml(text)}</p>`)
+/** Returns a stay with the texts of the resort in the reader's language, for its page only. */
+export const translateStay = <Row extends SharedStay>(context: MessageContext, row: Row): Row => ({
+  ...row,
+  unit: writeResortText(context, row.unit),
+  photo: row.photo && translateFields(context, row.photo, 'alt'),
+})
+
+const translateStep = (context: MessageContext, { secret, ...step }: Step): Step => ({
+  ...translateFields(context, step, 'title', 'text'),
+  secret: secret && translateFields(context, secret, 'name'),
+})
+
+const paragraph = (html: string) => (html === '' ? '' : `<p>${html}</p>`)
 
 interface SharedPageParts {
   readonly today: CalendarDate
@@ -47,7 +68,9 @@ export function sharedPage(
   const dates = words.dates({ from: row.arrival, to: row.departure })
   const arriving = [
     `<section><h2>${escapeHtml(words.arriving)}</h2><ol>`,
-    ...steps.map((step) => stepHtml(words, step, row.arrival)),
+    ...steps.map((step) =>
+      stepHtml(frame.context, translateStep(frame.context, step), row.arrival),
+    ),
     '</ol></section>',
   ].join('')
   return stayPage(
@@ -57,7 +80,7 @@ export function sharedPage(
       title: guest?.title ?? words.title(row),
       lead: guest ? guest.lead || words.title(row) : dates,
       main: (steps.length > 0 ? arriving : '') + (guest?.decline ?? ''),
-      side: wayHere(words, row, { directions, map }) + (guest?.script ?? ''),
+      side: wayHere(frame.context, row, { directions, map }) + (guest?.script ?? ''),
     },
   )
 }
@@ -86,36 +109,47 @@ export function stayPage(
     `<div class="columns"><div>${main}</div>`,
     `<div>${side}${helpCard(frame, row, need)}</div></div>`,
   ].join('')
-  const body = stayFacts(tripsShared(frame.context), row) + columns
+  const body = stayFacts(frame.context, row) + columns
   return brandedPage(frame, { title, label, lead, body, photo: row.photo, look: 'facts' })
 }
 
-type Words = ReturnType<typeof tripsShared>
-
 function wayHere(
-  words: Words,
+  context: MessageContext,
   { resort, address }: SharedStay,
   { directions, map }: Pick<Arrival, 'directions' | 'map'>,
 ): string {
+  const words = tripsShared(context)
   const destination = `${resort}, ${address}`
   const maps = `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`
   return [
     '<section class="way">',
-    map ? `<img src="${escapeHtml(map.address)}" alt="${escapeHtml(map.description)}">` : '',
+    map ? mapImage(context, map) : '',
     `<div><h2>${escapeHtml(words.wayHere)}</h2>`,
-    `<address>${escapeHtml(address)}</address>${paragraph(directions)}`,
+    `<address>${escapeHtml(address)}</address>${paragraph(resortHtml(context, directions))}`,
     `<p><a class="button button--quiet" rel="noopener noreferrer" href="${escapeHtml(maps)}">`,
     `${pageIcon('pin')}${escapeHtml(words.directions)}</a></p></div></section>`,
   ].join('')
 }
 
-function stayFacts(words: Words, row: SharedStay): string {
+const mapImage = (context: MessageContext, { address, description }: NonNullable<Arrival['map']>) =>
+  `<img src="${escapeHtml(address)}" alt="${escapeHtml(description)}"${languageOf(context, description)}>`
+
+function stayFacts(context: MessageContext, row: SharedStay): string {
+  const words = tripsShared(context)
   const { arrival, departure, checkInTime, checkOutTime, unit, maxPeople: most } = row
   return [
     '<dl class="facts">',
-    fact(words.arrive, words.day({ day: arrival }), words.checkIn({ time: checkInTime })),
-    fact(words.leave, words.day({ day: departure }), words.checkOut({ time: checkOutTime })),
-    fact(words.place, unit, words.sleeps({ most })),
+    fact(
+      words.arrive,
+      escapeHtml(words.day({ day: arrival })),
+      words.checkIn({ time: checkInTime }),
+    ),
+    fact(
+      words.leave,
+      escapeHtml(words.day({ day: departure })),
+      words.checkOut({ time: checkOutTime }),
+    ),
+    fact(words.place, resortHtml(context, unit), words.sleeps({ most })),
     '</dl>',
   ].join('')
 }
@@ -132,21 +166,28 @@ function helpCard({ context }: PageFrame, { resort, phone }: SharedStay, need: s
   return `<section class="help">${pageIcon('phone')}<p>${question}${text}</p></section>`
 }
 
+/** `value` is HTML. */
 const fact = (name: string, value: string, more: string) =>
-  `<div><dt>${escapeHtml(name)}</dt><dd><b>${escapeHtml(value)}</b>${escapeHtml(more)}</dd></div>`
+  `<div><dt>${escapeHtml(name)}</dt><dd><b>${value}</b>${escapeHtml(more)}</dd></div>`
 
 type Step = Arrival['steps'][number]
 
-function stepHtml(words: Words, { title, text, secret }: Step, arrival: string): string {
-  const code = secret ? codeHtml(words, secret, arrival) : ''
-  return `<li><h3>${escapeHtml(title)}</h3>${paragraph(text)}${code}</li>`
+function stepHtml(context: MessageContext, { title, text, secret }: Step, arrival: string): string {
+  const code = secret ? codeHtml(context, secret, arrival) : ''
+  const paragraphs = paragraph(resortHtml(context, text))
+  return `<li><h3>${resortHtml(context, title)}</h3>${paragraphs}${code}</li>`
 }
 
-function codeHtml(words: Words, secret: NonNullable<Step['secret']>, arrival: string): string {
+function codeHtml(
+  context: MessageContext,
+  secret: NonNullable<Step['secret']>,
+  arrival: string,
+): string {
   const { name, value } = secret
+  const words = tripsShared(context)
   if (value === null)
     return `<p class="locked">${pageIcon('lock')}${escapeHtml(words.codeLater({ name, day: arrival }))}</p>`
-  return `<p class="code">${escapeHtml(name)} <b>${escapeHtml(value)}</b></p>`
+  return `<p class="code">${resortHtml(context, name)} <b>${escapeHtml(value)}</b></p>`
 }
 
 /** The page of a link that was ended or never existed, or whose stay is over or canceled. */
@@ -166,7 +207,7 @@ export function endedPage(
     call &&
     [
       `<section class="narrow"><h2>${escapeHtml(words.help)}</h2>`,
-      `${paragraph(words.helpText)}${call}</section>`,
+      `${paragraph(escapeHtml(words.helpText))}${call}</section>`,
     ].join('')
   return brandedPage(frame, { title, lead: text, body: help + script })
 }
