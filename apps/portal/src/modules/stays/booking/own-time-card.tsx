@@ -4,6 +4,7 @@ import { Icon, RadioField } from '@ownerng/ui'
 import type { Criteria } from '../../../shared/booking-criteria.ts'
 import { shortMonth, stayDates } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { ResortText } from '../../../shared/resort-text.tsx'
 import { hrefTo } from '../../../shared/router.ts'
 import segments from '../../../shared/segments.module.css'
 import bookingStyles from './booking.module.css'
@@ -114,7 +115,11 @@ function Period({ time, unitName, criteria, onChoose }: PeriodProps) {
       </span>
       <div>
         <b>{stayDates(startsOn, endsOn)}</b>
-        {unitName && <p>{unitName}</p>}
+        {unitName && (
+          <p>
+            <ResortText>{unitName}</ResortText>
+          </p>
+        )}
         <p>
           <span className={free.length > 0 ? weekStyles.isFree : ''}>{getState(time)}</span>
           {free.length > 0 && ` · ${leftText(time)}`}
