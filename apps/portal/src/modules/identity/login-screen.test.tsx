@@ -33,7 +33,7 @@ function show(isRemembered: boolean, answer: () => { status: 'OK' }) {
 it('names the signed-in owner and offers to continue or log out', async () => {
   const actions = show(true, () => ({ status: 'OK' }))
   expect(await screen.findByText("You're logged in")).toBeDefined()
-  expect(document.title).toBe("You're logged in \u00b7 Heron Cove Resort")
+  await waitFor(() => expect(document.title).toBe("You're logged in \u00b7 Heron Cove Resort"))
   await userEvent.click(screen.getByRole('button', { name: 'Continue to your account' }))
   expect([actions.onContinue.mock.calls.length, actions.onLeave.mock.calls.length]).toEqual([1, 0])
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
