@@ -122,6 +122,16 @@ it('prices bonus time in money', () => {
   expect(priceArrival(asked, places(), '2027-08-03').reason?.code).toBe('BONUS_NOT_OPEN')
 })
 
+it('has no price on a day on which an owned week pays, whatever other places cost', () => {
+  const bonus = rules({ bonusTime: { daysBefore: 90, maxNights: 9, centsANight: 9900 } })
+  const may = { startsOn: '2027-05-01', endsOn: '2027-05-31' }
+  const ownTime: WeekRight = { ...WEEK, ...may, usageType: 'fractional', unitId: 'u1' }
+  const price = (weeks: WeekRight[]) =>
+    priceArrival(guests({ ...bonus, lots: [], weeks }), places(), '2027-05-07')
+  expect(price([ownTime])).toMatchObject({ places: 2, points: null, cents: null })
+  expect(price([])).toMatchObject({ places: 2, points: null, cents: 9900 })
+})
+
 it('agrees with the verdict on every stay, for any ownership, availability, and request', () => {
   const arrivals = fc.integer({ min: -3, max: 420 }).map((days) => addDays('2027-03-01', days))
   fc.assert(

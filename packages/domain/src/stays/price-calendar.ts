@@ -56,8 +56,7 @@ export function priceArrival(guests: Guests, places: Places, arrival: CalendarDa
   return {
     ...open.dates,
     places: usable.reduce((sum, { free }) => sum + free, 0),
-    points: findLeast(usable.map((place) => pointsANight(place, prices))),
-    cents: findLeast(usable.map(centsANight)),
+    ...(usable.some(isOwnWeek) ? NO_PRICE : getLowest(usable, prices)),
     reason: null,
     taken: [],
     isNightFree,
@@ -144,6 +143,16 @@ const pointsANight = (
   { code, verdict }: JudgedPlace,
   prices: ReadonlyMap<string, number>,
 ): number | null => (verdict.payment?.kind === 'points' ? (prices.get(code) ?? null) : null)
+
+const isOwnWeek = ({ verdict: { payment } }: JudgedPlace): boolean => payment?.kind === 'week'
+
+/** A day on which an owned week pays: nothing is cheaper, so the other prices aren't shown. */
+const NO_PRICE = { points: null, cents: null }
+
+const getLowest = (usable: readonly JudgedPlace[], prices: ReadonlyMap<string, number>) => ({
+  points: findLeast(usable.map((place) => pointsANight(place, prices))),
+  cents: findLeast(usable.map(centsANight)),
+})
 
 const centsANight = ({ verdict: { payment } }: JudgedPlace): number | null =>
   payment?.kind === 'bonus' ? payment.cents : null

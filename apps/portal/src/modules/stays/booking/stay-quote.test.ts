@@ -17,6 +17,15 @@ const places = [
 ]
 const found = filled(searchAvailability, { places })
 
+it('names no price if an owned week pays, whatever other places cost', () => {
+  const bonus = { ...place('A', 1), paidBy: 'bonus' as const, points: null, feeCents: 8_900 }
+  const week = { ...place('B', 1), paidBy: 'week' as const, points: null, feeCents: 0 }
+  const getCents = (...some: (typeof bonus | typeof week)[]) =>
+    getQuote(filled(searchAvailability, { places: some }), '', false).cents
+  expect(getCents(bonus)).toBe(8_900)
+  expect(getCents(bonus, week)).toBeNull()
+})
+
 it.each([
   ['a side only where its whole cannot be had', '', true, 6],
   ['no side where the resort shows none', '', false, 4],

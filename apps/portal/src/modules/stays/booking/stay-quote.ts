@@ -1,7 +1,9 @@
 import { type Availability, isUsable, type Place } from '../../../shared/availability.query.ts'
 import { getOptions } from './shared-reasons.ts'
 
-/** The lowest price of the chosen dates, or why they aren't available. */
+/**
+ * The lowest price of the chosen dates, none if an owned week pays, or why they aren't available.
+ */
 export interface Quote {
   readonly places: number
   readonly points: number | null
@@ -28,12 +30,18 @@ export function getQuote(
   const problem = shownReason ?? notFree
   return {
     places: unitType ? countFree(usable) : countFree(wholes(places, showLockoff)),
-    points: findLeast(usable.map(({ points }) => points)),
-    cents: findLeast(usable.map(({ paidBy, feeCents }) => (paidBy === 'bonus' ? feeCents : null))),
+    ...(usable.some(({ paidBy }) => paidBy === 'week') ? NO_PRICE : getLowest(usable)),
     problem: usable.length === 0 ? (problem?.sentence ?? '') : '',
     fix: usable.length === 0 ? (shownReason?.fix ?? null) : null,
   }
 }
+
+const NO_PRICE = { points: null, cents: null }
+
+const getLowest = (usable: readonly Place[]) => ({
+  points: findLeast(usable.map(({ points }) => points)),
+  cents: findLeast(usable.map(({ paidBy, feeCents }) => (paidBy === 'bonus' ? feeCents : null))),
+})
 
 const countFree = (places: readonly Place[]): number =>
   places.reduce((sum, { free }) => sum + free, 0)
