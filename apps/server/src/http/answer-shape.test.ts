@@ -62,6 +62,8 @@ function getValues(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
       )
     case 'record':
       return fc.constant({})
+    case 'union':
+      return fc.oneof(...def.options.map(getValues))
     default:
       throw new Error(`No answer had a ${def.type} until now.`)
   }

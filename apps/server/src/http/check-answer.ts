@@ -52,6 +52,8 @@ function makeShape(schema: z.core.$ZodTypes): Shape {
       return getShape(def.innerType)
     case 'array':
       return def.checks?.length ? readShape(schema) : arrayShape(getShape(def.element))
+    case 'union':
+      return anyShape(def.options.map(getShape))
     case 'object':
       return def.checks?.length || def.catchall ? readShape(schema) : objectShape(def.shape)
     default:
@@ -97,6 +99,11 @@ const orShape =
   (other: null | undefined, isInner: Shape): Shape =>
   (value) =>
     value === other || isInner(value)
+
+const anyShape =
+  (shapes: readonly Shape[]): Shape =>
+  (value) =>
+    shapes.some((isOption) => isOption(value))
 
 function arrayShape(isElement: Shape): Shape {
   return (value) => {
