@@ -11,7 +11,8 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 afterEach(() => {
   cleanup()
-  // files share the window: a session that one keeps would sign in another
+  // files share the window: what one leaves would be found by another, and a session sign it in
+  document.body.replaceChildren()
   localStorage.clear()
   sessionStorage.clear()
   // a resort's settings change the language and the labels

@@ -58,7 +58,7 @@ test.describe(() => {
     portal,
   }) => {
     // some fifty screens in one test
-    test.setTimeout(300_000)
+    test.setTimeout(600_000)
     await watchChoices(page)
     const chosen: string[] = []
     const visit = async (screen: ScreenToVisit) => {

@@ -66,7 +66,7 @@ test('the next visit starts with the stored page, and a new release with its own
   await expect(page.getByText("There's a newer version of this site.")).toHaveCount(0)
 
   // so is a page whose script is missing
-  await changeKept(page, '/assets/index-[^"]+js', '/assets/gone.js')
+  await changeKept(page, 'src="/assets/index-[^"]+js', 'src="/assets/gone.js')
   const gone = page.waitForResponse(/gone\.js$/)
   await comeBack(page, portal)
   expect((await gone).status()).toBe(404)

@@ -10,6 +10,7 @@ import {
   saveContact,
   saveNotificationChoices,
   setAutopay,
+  setPlanMethod,
   stepUpByPassword,
 } from '@ownerng/contract'
 import { ALL_CALLS } from '@ownerng/contract/all-calls'
@@ -88,6 +89,15 @@ const INPUTS: Readonly<
         chargeIds: [],
         cents: 1000,
         parts: 2,
+        methodId: 'none',
+      },
+    }),
+  setPlanMethod: (owner) =>
+    owner.call(setPlanMethod, {
+      query: { id: 'none' },
+      body: {
+        requestKey: `step-up-${++keys}`,
+        ownerNumber: owner.ownerNumber,
         methodId: 'none',
       },
     }),

@@ -241,7 +241,8 @@ describe('owned time over New Year', () => {
       requestKey: randomUUID(),
     }
     expect((await owner.call(createDeposit, { query: {}, body })).body).toMatchObject({
-      code: 'POINTS_CHANGED',
+      code: 'DEPOSIT_REFUSED',
+      reasons: [{ code: 'RIGHT_USED' }],
     })
   })
 

@@ -99,6 +99,8 @@ async function handleSetPlanMethod(
   return once(async (sql) => {
     await requireGateway(services, sql, resortId)
     const { today } = await rulesAt(sql, resortId, now)
+    const plan = await sql.row(queries.findPlan, { resortId, ownerAccountId })
+    if (plan?.id !== id) throw new AppError('NOT_FOUND')
     await requireMethod(sql, session, { id: paymentMethodId, today })
     const change = { resortId, ownerAccountId, id, loginId, paymentMethodId }
     if ((await sql.count(queries.setPlanMethod, change)) === 0) throw new AppError('NOT_FOUND')
