@@ -168,7 +168,11 @@ async function lend<T>(
       breaker?.noteAnswer()
       return answers
     } catch (error) {
-      if (error instanceof pg.DatabaseError) Object.assign(error, { statement: nameAll(commands) })
+      if (error instanceof pg.DatabaseError) {
+        Object.assign(error, { statement: nameAll(commands) })
+        // the driver's stack ends at its socket, and says nothing about the caller
+        Error.captureStackTrace(error)
+      }
       if (isConnectionFault(error)) {
         noteOutage(error)
         broken ??= error as Error

@@ -60,8 +60,6 @@ function getValues(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
           Object.entries(def.shape).map(([key, field]) => [key, getValues(field)]),
         ),
       )
-    case 'union':
-      return fc.oneof(...def.options.map(getValues))
     case 'record':
       return fc.constant({})
     case 'union':

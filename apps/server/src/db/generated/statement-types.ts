@@ -6910,6 +6910,7 @@ export interface StatementTypes {
     params: {
       resortId: string
       charges: string
+      most: number
     }
     row: {
       id: string

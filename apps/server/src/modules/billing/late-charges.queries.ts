@@ -17,7 +17,7 @@ export const findLateRule = sql(
 
 /**
  * Returns late bills, of these accounts only if given; lateness counts from when a planned payment
- * was given up. An account with a payment in progress or in review has none.
+ * was given up. A bill that a payment in progress or in review covers isn't late.
  */
 export const findLateBills = sql(
   'find-late-bills',
@@ -35,13 +35,18 @@ export const findLateBills = sql(
     and ${IS_LATE}
     and not exists (
       select from open_payment o
-      where o.resort_id = c.resort_id and o.owner_account_id = c.owner_account_id
+      where o.resort_id = c.resort_id
+        and o.owner_account_id = c.owner_account_id
+        and o.cents >= c.open_cents
     )
   group by c.resort_id, c.id
   having sum(e.cents) > 0`,
 )
 
-/** Locks and returns the accounts of charges that don't exist yet, except accounts that are locked. */
+/**
+ * Locks and returns accounts of charges that don't exist yet, except accounts that are locked. Few at
+ * a time, because their payments wait.
+ */
 export const lockForCharges = sql(
   'lock-accounts-for-late-charges',
   `select a.id
@@ -55,5 +60,6 @@ export const lockForCharges = sql(
       )
     )
   order by a.id
+  limit :most
   for update skip locked`,
 )

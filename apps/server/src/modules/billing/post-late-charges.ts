@@ -27,25 +27,39 @@ function getMessage(charge: LateCharge, late: Described): ChargeMessage {
  * from its bill's, so it is created once, however often and on however many servers this runs.
  * Returns how many were charged.
  */
-export async function postLateCharges(
-  { database, clock }: Services,
-  resortId: string,
-): Promise<number> {
+export async function postLateCharges(services: Services, resortId: string): Promise<number> {
+  let sum = 0
+  for (;;) {
+    const { accounts, posted } = await postSome(services, resortId)
+    if (accounts === 0) return sum
+    sum += posted
+  }
+}
+
+/** How many accounts one transaction locks. */
+const ACCOUNTS_AT_ONCE = 100
+
+const NONE = { accounts: 0, posted: 0 }
+
+/** Posts the late charges of some accounts; of none if there are no more. */
+async function postSome({ database, clock }: Services, resortId: string): Promise<typeof NONE> {
   return database.inResort(resortId, async (sql) => {
     const place = await sql.row(queries.findLateRule, { resortId })
     const rule = fillRules(place?.rules).latePayment
-    if (!place || !rule) return 0
+    if (!place || !rule) return NONE
     const today = dateAt(clock.now(), place.time_zone)
     const findCharges = async (accountIds: string[] | null) => {
       const bills = await sql.rows(queries.findLateBills, { resortId, accountIds, today })
       return bills.flatMap((bill) => getCharges(rule, bill, today))
     }
     const charges = JSON.stringify(await findCharges(null))
-    const locked = await sql.rows(queries.lockForCharges, { resortId, charges })
-    if (locked.length === 0) return 0
+    const some = { resortId, charges, most: ACCOUNTS_AT_ONCE }
+    const locked = await sql.rows(queries.lockForCharges, some)
+    if (locked.length === 0) return NONE
     const accountIds = locked.map(({ id }) => id)
     await payFromCredit(sql, resortId, accountIds)
-    return (await addCharges(sql, resortId, await findCharges(accountIds))).length
+    const posted = await addCharges(sql, resortId, await findCharges(accountIds))
+    return { accounts: accountIds.length, posted: posted.length }
   })
 }
 
