@@ -27,6 +27,7 @@ export {
   type Locale,
   localeFor,
   SOURCE_LOCALE,
+  shortLanguageName,
 } from './locales.ts'
 export { addTranslations, getDefaultTerms, type Translations } from './messages.ts'
 export { getResortTerms, peopleLabel, type ResortLabels } from './resort-words.ts'

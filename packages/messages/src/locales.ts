@@ -8,6 +8,10 @@ export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
   'es-US': 'Español (Estados Unidos)',
 }
 
+/** The same without the region, for a link: `Español`. */
+export const shortLanguageName = (locale: Locale): string =>
+  LANGUAGE_NAMES[locale].replace(/ \(.*/, '')
+
 /** Source language of the catalogs, and the default for people who chose none. */
 export const SOURCE_LOCALE: Locale = LOCALES[0]
 

@@ -1,5 +1,11 @@
 import { fitLogo } from '@ownerng/domain'
-import { type Locale, type MessageContext, SOURCE_LOCALE } from '@ownerng/messages'
+import {
+  LOCALES,
+  type Locale,
+  type MessageContext,
+  SOURCE_LOCALE,
+  shortLanguageName,
+} from '@ownerng/messages'
 import { commonOutside } from '@ownerng/messages/common/outside'
 import { escapeHtml } from '../integrations/mail/outbox.ts'
 import { LAKE_DRAWING, LOGO_MARK, pageIcon } from './page-pictures.ts'
@@ -29,6 +35,8 @@ interface PagePhoto {
 export interface PageFrame {
   readonly context: MessageContext
   readonly brand: PageBrand | null
+  /** Whether the page links to itself in the other languages; its route then reads `lang`. */
+  readonly offersLanguages?: boolean
 }
 
 interface BrandedPage {
@@ -46,13 +54,14 @@ interface BrandedPage {
 
 /** A page for people without an account, in the look of the resort. */
 export function brandedPage(
-  { context, brand }: PageFrame,
+  { context, brand, offersLanguages = false }: PageFrame,
   { title, label = '', lead = '', body, photo = null, look = 'plain' }: BrandedPage,
 ): string {
   const content = [
     '<header class="top"><div class="wrap">',
     brand ? `<p class="brand">${logo(brand)}<b>${escapeHtml(brand.name)}</b></p>` : LOGO_MARK,
     brand?.phone ? callUs(context, brand.phone) : '',
+    offersLanguages ? otherLanguages(context.locale) : '',
     `</div></header><main><div class="hero" data-look="${look}">`,
     `<div class="picture">${picture({ context, brand }, photo)}</div><div class="wrap">`,
     label && `<p class="pill">${label}</p>`,
@@ -79,6 +88,15 @@ function callUs(context: MessageContext, phone: string): string {
     `<a href="${telHref(phone)}">${pageIcon('phone')}<span>${escapeHtml(phone)}</span></a></p>`,
   ].join('')
 }
+
+const otherLanguages = (current: Locale): string =>
+  LOCALES.filter((locale) => locale !== current)
+    .map(
+      (locale) =>
+        `<a class="language" lang="${locale}" hreflang="${locale}" href="?lang=${locale}">` +
+        `${shortLanguageName(locale)}</a>`,
+    )
+    .join('')
 
 function picture({ context, brand }: PageFrame, photo: PagePhoto | null): string {
   if (photo) return photoImage(context, photo)

@@ -1,5 +1,7 @@
 import { AppError, MINUTE_MS, type RateLimit } from '@ownerng/domain'
+import { LOCALES, type Locale } from '@ownerng/messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { ResortSql } from '../../db/database.ts'
 import type { PageFrame } from '../../http/html-page.ts'
 import { parseLinkAddress, type SecretLink } from '../../http/secret-link.ts'
@@ -12,8 +14,14 @@ import { type ResortPage, readResortPage } from '../resort/page-brand.ts'
 /** Limit per visitor, against guessing secrets. */
 const OPENINGS: RateLimit = { max: 60, perMs: 10 * MINUTE_MS }
 
-/** A request for a page behind a secret link. */
+/** A request for a page behind a secret link. `lang` is the language that the reader chose. */
 export type LinkRequest = FastifyRequest<{ Params: { address: string } }>
+
+const linkQuery = z.object({ lang: z.enum(LOCALES).nullable().catch(null) })
+
+/** The language that the reader chose on the page; null for that of the browser. */
+export const chosenLanguage = ({ query }: Pick<LinkRequest, 'query'>): Locale | null =>
+  linkQuery.parse(query).lang
 
 export interface OpenedLink extends SecretLink {
   readonly sql: ResortSql
@@ -34,20 +42,23 @@ interface LinkKind {
  */
 export async function openLink(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
-  { params, ip, headers }: LinkRequest,
+  request: LinkRequest,
   { visits, unknown }: LinkKind,
   read: (link: OpenedLink) => Promise<PrivatePage | null>,
 ): Promise<PrivatePage> {
-  const locale = readerLocale(null, { headers })
+  const { params, ip } = request
+  const locale = readerLocale(chosenLanguage(request), request)
   const notFound = (frame: PageFrame) => ({ status: 404, html: unknown(frame) })
-  const nowhere = () => notFound({ context: getContext(locale), brand: null })
+  const offersLanguages = true
+  const nowhere = () => notFound({ context: getContext(locale), brand: null, offersLanguages })
   const link = parseLinkAddress(params.address)
   if (!link) return nowhere()
   const { resortId } = link
   const now = clock.now()
   return database.inResort(resortId, async (sql) => {
-    const page = await readResortPage(sql, resortId, locale)
-    if (!page) return nowhere()
+    const resortPage = await readResortPage(sql, resortId, locale)
+    if (!resortPage) return nowhere()
+    const page = { ...resortPage, offersLanguages }
     if (!(await countOne(sql, resortId, OPENINGS, { subject: `${visits} ${getVisitor(ip)}`, now })))
       throw new AppError('TOO_MANY_REQUESTS')
     return (await read({ ...link, sql, now, page })) ?? notFound(page)

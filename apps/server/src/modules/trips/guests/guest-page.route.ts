@@ -25,6 +25,7 @@ import { readPhoneNumber } from '../../../shared/phone-numbers.ts'
 import { GUEST_PATH } from '../../stays/guest-mail.ts'
 import { lockStay } from '../../stays/reservation.queries.ts'
 import {
+  chosenLanguage,
   type LinkRequest,
   type OpenedLink,
   openLink,
@@ -91,7 +92,10 @@ async function sendPage(
     return getPage({ ...link, row, shown, today, options, context }, answer)
   })
   // redirect after a POST, so that going back doesn't send the form again
-  if (page === SEE_OTHER) return reply.redirect(`${GUEST_PATH}/${request.params.address}`, 303)
+  const language = chosenLanguage(request)
+  const query = language ? `?lang=${language}` : ''
+  if (page === SEE_OTHER)
+    return reply.redirect(`${GUEST_PATH}/${request.params.address}${query}`, 303)
   return sendPrivatePage(reply, page)
 }
 

@@ -252,6 +252,22 @@ describe('an invited guest', () => {
     expect(await states()).toEqual(['invited'])
     expect((await send(path, { ...FORM, party1: 'two' })).statusCode).toBe(422)
   })
+  it('can read each page in another language, which sending the form keeps', async () => {
+    await invite()
+    const path = await linkMailed()
+    const link = (locale: string, name: string) =>
+      `<a class="language" lang="${locale}" hreflang="${locale}" href="?lang=${locale}">${name}</a>`
+    expect((await open(path)).body).toContain(link('es-US', 'Español'))
+    const spanish = await open(`${path}?lang=es-US`)
+    expect(spanish.body).toContain('<html lang="es-US">')
+    expect(spanish.body).toContain(link('en-US', 'English'))
+    const sent = await send(`${path}?lang=es-US`)
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, `${path}?lang=es-US`])
+    expect((await open(`${path}?lang=%3Cscript%3E`)).body).toContain('<html lang="en-US">')
+    expect((await open(`${path}?lang=es-US&lang=en-US`)).body).toContain('<html lang="en-US">')
+    const unknown = `/api/guests/NONE.${'A'.repeat(32)}`
+    expect((await open(`${unknown}?lang=es-US`)).body).toContain(link('en-US', 'English'))
+  })
   it('has a link that is stored as a hash', async () => {
     await invite()
     const secret = (await linkMailed()).split('.').at(-1) ?? ''

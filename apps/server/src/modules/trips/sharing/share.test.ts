@@ -60,6 +60,11 @@ describe('a link that shares a stay', () => {
     })
     expect(page.body).toContain('<meta name="robots" content="noindex, nofollow">')
   })
+  it('can be read in another language', async () => {
+    const path = await share()
+    expect((await open(path)).body).toContain('href="?lang=es-US">Español</a>')
+    expect((await open(`${path}?lang=es-US`)).body).toContain('<html lang="es-US">')
+  })
   it('is stored as a hash, and ends when replaced or turned off', async () => {
     const first = await share()
     const second = await share()
