@@ -431,23 +431,12 @@ const SPANISH: Readonly<Record<string, string>> = {
   'Heating and cooling': 'Calefacción y aire acondicionado',
   Painting: 'Pintura',
   Roof: 'Techo',
-  'Bedroom window does not close': 'La ventana del dormitorio no cierra',
-  'Kitchen tap drips': 'La llave de la cocina gotea',
-  'Bathroom heater is cold': 'El calentador del baño está frío',
-  'Hall walls to be painted': 'Pintar las paredes del pasillo',
-  'Gutter hangs loose over the porch': 'La canaleta cuelga suelta sobre el porche',
-  'It drips about once a second, also when the handle is all the way down.':
-    'Gotea más o menos una vez por segundo, también con la manija hasta abajo.',
   'Thank you. It sounds like the cartridge. We’ll come on the day shown here.':
     'Gracias. Parece que es el cartucho. Iremos el día que se indica aquí.',
   'Done: the tap has a new cartridge. The part is $25.00, and it is on your bill.':
     'Listo: la llave tiene un cartucho nuevo. La pieza cuesta $25.00 y está en su factura.',
-  'The window by the bed doesn’t latch. It stays open about an inch, and the room gets cold.':
-    'La ventana junto a la cama no cierra bien. Queda abierta una pulgada y el cuarto se enfría.',
   'Thank you for the photo, Eleanor. The latch is bent, and we have the part. We’ll come in the morning, and we’ve sealed the window for now.':
     'Gracias por la foto, Eleanor. El pestillo está doblado y tenemos la pieza. Iremos por la mañana; por ahora sellamos la ventana.',
-  'The heater is on the highest step and stays cold. The breaker is on.':
-    'El calentador está al máximo y sigue frío. El interruptor está encendido.',
 }
 
 /** Names with a number, and texts that differ only in their numbers. */

@@ -26,7 +26,10 @@ function addSpanish(file: string, rows: Rows): Rows {
         [column, value],
         ...translations
           .filter((translation) => translation.column === column)
-          .map(({ name, split }) => [name, split(`${value}`).map(toSpanish).join('|')]),
+          .map(({ name, split, isByPerson }) => [
+            name,
+            isByPerson(row) ? '' : split(`${value}`).map(toSpanish).join('|'),
+          ]),
       ]),
     ),
   )

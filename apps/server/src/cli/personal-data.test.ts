@@ -87,7 +87,8 @@ describe('a person', () => {
                 and pg_get_constraintdef(k.oid) like '%= ANY (ARRAY[%')
         )
       order by 1, 2`,
-      [Object.keys(PERSONAL)],
+      // it has no person, but would keep the words of one if they were translated
+      [[...Object.keys(PERSONAL), 'resort_text']],
     )
 
   // issue 36, part 8

@@ -21,6 +21,13 @@ interface ColumnMeta {
   readonly allowed: string
   readonly mayBeMissing?: boolean
   readonly translated?: 'text' | 'list'
+  readonly byPersonIf?: ByPersonIf
+}
+
+/** Rows in which a person, not the resort, wrote a text: those with this value in this column. */
+interface ByPersonIf {
+  readonly column: string
+  readonly value: string
 }
 const metaOf = (column: z.ZodType) => (column.meta() ?? {}) as Partial<ColumnMeta>
 export const allow = <T extends z.ZodType>(schema: T, allowed: string): T =>
@@ -32,6 +39,19 @@ export const allow = <T extends z.ZodType>(schema: T, allowed: string): T =>
  */
 export const translated = <T extends z.ZodType>(column: T, kind: 'text' | 'list' = 'text'): T =>
   column.meta({ ...metaOf(column), translated: kind } satisfies Partial<ColumnMeta>) as T
+
+/** A text that isn't translated in rows in which a person wrote it. */
+export const writtenByPersonIf = <T extends z.ZodType>(column: T, byPersonIf: ByPersonIf): T =>
+  column.meta({ ...metaOf(column), byPersonIf } satisfies Partial<ColumnMeta>) as T
+
+/** Returns whether a person wrote the text of a column in this row. */
+export function isWrittenByPerson(
+  column: z.ZodType,
+  row: Readonly<Record<string, unknown>>,
+): boolean {
+  const { byPersonIf } = metaOf(column)
+  return byPersonIf !== undefined && row[byPersonIf.column] === byPersonIf.value
+}
 
 /** Returns whether a file may have translations of a column, and of what; null if not. */
 export const getTranslated = (column: z.ZodType): 'text' | 'list' | null =>

@@ -40,6 +40,7 @@ import {
   translated,
   whole,
   words,
+  writtenByPersonIf,
   yesNo,
 } from './columns.ts'
 
@@ -284,7 +285,7 @@ export function fileKinds(today: CalendarDate) {
       owner_number: words(14).describe('Who submitted it; empty for staff'),
       unit: name(20).describe('A unit number'),
       category: translated(name(40)).describe('For example, Plumbing'),
-      summary: translated(name(200)).describe('What is wrong'),
+      summary: name(200).describe('What is wrong; shown as written'),
       status: oneOf(WORK_ORDER_STATUSES).describe(
         'The progress of the work; owners get an email if a canceled one is open again',
       ),
@@ -307,7 +308,10 @@ export function fileKinds(today: CalendarDate) {
       ),
       sent_on: day.describe('The day it was written'),
       sent_at: timeOfDay.describe('The time it was written'),
-      text: translated(name(2000)).describe('What they wrote'),
+      text: writtenByPersonIf(translated(name(2000)), {
+        column: 'author',
+        value: 'owner',
+      }).describe('What they wrote; messages of owners have no translation'),
     }),
     chargeWorkOrders: kind('charge-work-orders.csv', false, 'The work that a charge is for.', {
       charge: number14.describe('A number in charges.csv'),
@@ -455,8 +459,8 @@ export function fileKinds(today: CalendarDate) {
     profileValues: kind('profile-values.csv', false, 'Values of read-only profile fields.', {
       owner_number: number14.describe('The owner whose profile shows it'),
       id: field.describe('A read-only field of the profile form in comment-config.csv'),
-      value: translated(name(4000)).describe(
-        'The value shown, no longer than max_length of the field',
+      value: name(4000).describe(
+        'The value shown as written, no longer than max_length of the field',
       ),
     }),
   }

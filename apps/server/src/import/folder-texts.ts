@@ -1,7 +1,7 @@
 import { type Language, TRANSLATED_LANGUAGES } from '@ownerng/domain'
 import { cliImport } from '@ownerng/messages/cli/import'
 import type { z } from 'zod'
-import { getTranslated } from './columns.ts'
+import { getTranslated, isWrittenByPerson } from './columns.ts'
 import type { Refusal } from './refusal.ts'
 
 /** A text of the folder, and where its translation is. `translation` is '' if it has none. */
@@ -21,6 +21,8 @@ export const listTranslations = (columns: z.ZodRawShape) =>
     return TRANSLATED_LANGUAGES.map((language) => ({
       ...{ name: `${column}:${language}`, column, language },
       isList: kind === 'list',
+      isByPerson: (row: Readonly<Record<string, unknown>>) =>
+        isWrittenByPerson(schema as z.ZodType, row),
       split: kind === 'list' ? splitList : (text: string) => [text],
     }))
   })
@@ -100,11 +102,13 @@ export function readTranslations(
   { file, line, values, row }: GivenRow,
   texts: FolderTexts,
 ): Refusal[] {
-  return listTranslations(columns).flatMap(({ name, column, language, isList, split }) => {
+  return listTranslations(columns).flatMap((translation) => {
+    const { name, column, language, isList, isByPerson, split } = translation
     const refuse = (reason: string): Refusal[] => [{ file, line, field: name, reason }]
     const text = row[column]
     const given = values[name] ?? ''
     if (typeof text !== 'string') return []
+    if (isByPerson(row)) return given === '' ? [] : refuse(cliImport().row.translatesPerson)
     if (text === '') return given === '' ? [] : refuse(cliImport().row.translatesNothing)
     const parsed = given === '' ? null : (columns[column] as z.ZodType).safeParse(given)
     if (parsed?.success === false) return refuse(parsed.error.issues[0]?.message ?? '')

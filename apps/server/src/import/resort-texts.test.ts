@@ -53,7 +53,7 @@ it('has a translation column for each text that owners read', () => {
       .filter(([, column]) => !getTranslated(column))
       .map(([name]) => `${file} ${name}`),
   )
-  // names, numbers, codes, and passwords
+  // names, numbers, codes, passwords, and what a person wrote
   expect(texts).toEqual([
     ...['resort.csv server_description', 'resort.csv name', 'resort.csv address'],
     ...['resort.csv phone', 'resort.csv email', 'unit-types.csv code', 'units.csv number'],
@@ -64,11 +64,15 @@ it('has a translation column for each text that owners read', () => {
     ...['points-chart.csv unit_type', 'points-chart.csv season', 'reservations.csv owner_number'],
     ...['reservations.csv unit', 'reservations.csv points_lot', 'reservations.csv week_interest'],
     ...['payments.csv charge', 'work-orders.csv owner_number', 'work-orders.csv unit'],
-    ...['work-order-messages.csv author_name', 'arrival-steps.csv unit_type'],
+    ...[
+      'work-orders.csv summary',
+      'work-order-messages.csv author_name',
+      'arrival-steps.csv unit_type',
+    ],
     ...['arrival-steps.csv unit', 'arrival-steps.csv secret', 'place-details.csv unit_type'],
     ...['map-points.csv unit_type', 'documents.csv owner_number', 'logins.csv login_id'],
     ...['logins.csv password', 'logins.csv owner_numbers', 'login-factors.csv login_id'],
-    'login-factors.csv destination',
+    ...['login-factors.csv destination', 'profile-values.csv value'],
   ])
 })
 
@@ -81,7 +85,8 @@ function markTexts(): { source: string; text: string; marked: string }[] {
     const rows = readRows(file).map((row) => ({
       ...row,
       ...Object.fromEntries(
-        translations.map(({ name, column, split }) => {
+        translations.map(({ name, column, split, isByPerson }) => {
+          if (isByPerson(row)) return [name, '']
           const parts = split(row[column] ?? '').filter(Boolean)
           texts.push(
             ...parts.map((text) => ({ source: `${file} ${column}`, text, marked: mark(text) })),
@@ -241,6 +246,43 @@ it('takes what an owner chose in Spanish as the resort wrote it', async () => {
   expect(found.documents.map(({ title }) => title)).toContainEqual(
     expect.stringMatching(/^Presupuesto y carta de cuotas de 20\d\d$/),
   )
+})
+
+it('refuses a translation of what an owner wrote, and stores none', async () => {
+  markTexts()
+  expect((await load()).refusals).toEqual([])
+  const { rows: words } = await test.owner.query(
+    `select t.text from resort_text t
+    where t.text in (select summary from work_order)
+      or t.text in (select text from work_order_entry where author = 'owner')
+      or t.text in (select value from comment_value where comment_type = 'profile')`,
+  )
+  expect(words).toEqual([])
+  const messages = readRows('work-order-messages.csv').map((row) => ({
+    ...row,
+    'text:es': row['author'] === 'owner' ? 'Gotea' : row['text:es'],
+  }))
+  writeFileSync(
+    join(folder, 'work-order-messages.csv'),
+    stringify(messages.slice(0, 2), { header: true }),
+  )
+  expect((await load()).refusals).toMatchObject([
+    {
+      ...{ file: 'work-order-messages.csv', line: 2, field: 'text:es' },
+      reason: 'an owner wrote this text: only texts of the resort are translated',
+    },
+  ])
+})
+
+it.each([
+  ['work-orders.csv', 'summary:es'],
+  ['profile-values.csv', 'value:es'],
+])('refuses translations in %s of %s', async (file, name) => {
+  const rows = readRows(file).map((row) => ({ ...row, [name]: 'x' }))
+  writeFileSync(join(folder, file), stringify(rows, { header: true }))
+  expect((await load()).refusals).toMatchObject([
+    { file, field: name, reason: 'the column is unknown: this text is not translated' },
+  ])
 })
 
 it('names the texts without a translation, so that pages can name their language', async () => {

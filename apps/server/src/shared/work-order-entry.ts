@@ -54,8 +54,8 @@ const ENTRIES = {
 export type WorkOrderEntry = MessageOf<typeof ENTRIES>
 
 /**
- * Returns an entry in the reader's language. What a person typed in the portal is returned as
- * stored; imported entries can have a translation.
+ * Returns an entry in the reader's language. What an owner wrote is returned as stored; imported
+ * entries of staff can have a translation.
  */
 export const describeOrderEntry = (
   context: MessageContext,

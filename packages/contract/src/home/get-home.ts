@@ -111,7 +111,7 @@ export const getHome = defineCall({
       z.object({
         id: z.string(),
         number: z.string(),
-        summary: resortAnswer,
+        summary: z.string(),
         status: z.string(),
         reportedOn: day,
         scheduledOn: z.nullable(day),

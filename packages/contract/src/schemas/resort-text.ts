@@ -23,8 +23,8 @@ export const resortText = mark(z.string(), 'text')
 export const resortAnswer = mark(z.string(), 'answer')
 
 /**
- * Answers to the resort's own questions. An answer from a list, or one that the resort filled in, is
- * a text of the resort. What a person typed is shown as typed.
+ * Answers to the resort's own questions. An answer from a list is a text of the resort. What a person
+ * typed, or the resort filled in for a person, is shown as written.
  */
 export const formAnswers = z.array(
   z.discriminatedUnion('isTyped', [

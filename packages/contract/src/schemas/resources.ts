@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { resortAnswer, resortText } from './resort-text.ts'
+import { resortText } from './resort-text.ts'
 import { cents, day } from './wire.ts'
 
 /**
@@ -30,7 +30,7 @@ export const bill = z.extend(charge, {
     z.object({
       id: z.string(),
       number: z.string(),
-      summary: resortAnswer,
+      summary: z.string(),
       unitName: resortText,
       doneOn: z.nullable(day),
       photoId: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import { WORK_ORDER_STATUSES } from '@ownerng/domain'
 import * as z from 'zod/mini'
-import { resortAnswer, resortText } from './resort-text.ts'
+import { resortText } from './resort-text.ts'
 import { day, rowId } from './wire.ts'
 
 export const id = z.object({ id: rowId })
@@ -16,7 +16,8 @@ export const line = {
   number: z.string(),
   unitName: resortText,
   category: resortText,
-  summary: resortAnswer,
+  /** What is wrong, in the words of who reported it: never translated. */
+  summary: z.string(),
   status: z.enum(WORK_ORDER_STATUSES),
   reportedOn: day,
   scheduledOn: z.nullable(day),

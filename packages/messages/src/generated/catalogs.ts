@@ -586,6 +586,7 @@ export interface CliImport {
     readonly translatedTwice: (p: { translation: string | number; file: string | number; line: string | number }) => string
     readonly ambiguous: (p: { text: string | number; translation: string | number; other: string | number }) => string
     readonly translatesNothing: string
+    readonly translatesPerson: string
     readonly translatedChoices: (p: { count: number }) => string
     readonly noAdult: string
     readonly before: (p: { column: string | number }) => string

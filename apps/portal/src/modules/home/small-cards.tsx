@@ -47,9 +47,7 @@ export function WorkOrderCard({ order }: { order: NonNullable<Home['workOrder']>
   const lastStep = planned ? 'current' : 'coming'
   return (
     <SmallCard icon="wrench" title={t().workOrder({ number: order.number })}>
-      <p>
-        <ResortText>{order.summary}</ResortText>
-      </p>
+      <p>{order.summary}</p>
       <Progress
         isUpright
         steps={[

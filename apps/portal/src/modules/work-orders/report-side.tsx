@@ -6,7 +6,6 @@ import { HelpLink } from '../../shared/help-link.tsx'
 import { useSession } from '../../shared/portal.tsx'
 import { Progress } from '../../shared/progress.tsx'
 import { telHref, useResortContact } from '../../shared/resort-contact.ts'
-import { ResortText } from '../../shared/resort-text.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import styles from './report-side.module.css'
 import type { Place } from './use-report.ts'
@@ -89,9 +88,7 @@ function AlreadyReported({ place }: { place: Place }) {
           <a href={hrefTo(`/nav/workorders/${order.id}`)}>
             <Icon name="wrench" />
             <span>
-              <b>
-                <ResortText>{order.summary}</ResortText>
-              </b>
+              <b>{order.summary}</b>
               <small>
                 {t().statuses[order.status]} · {t().reported({ day: yearInText(order.reportedOn) })}
               </small>

@@ -107,9 +107,7 @@ function OrderLine({ order }: { order: OrderRow }) {
         className={isDone(order) ? styles.over : ''}
       />
       <a href={hrefTo(`/nav/workorders/${order.id}`)}>
-        <b>
-          <ResortText>{order.summary}</ResortText>
-        </b>
+        <b>{order.summary}</b>
         <span className="muted">
           {order.number} · <ResortText>{order.unitName}</ResortText> ·{' '}
           <ResortText>{order.category}</ResortText> ·{' '}

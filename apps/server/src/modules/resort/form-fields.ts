@@ -24,9 +24,9 @@ export async function readComments(
   return requireComments(fields, chosen)
 }
 
-/** Whether a person typed an answer: the others are chosen from a list, or the resort's. */
-export const isTypedAnswer = ({ readOnly, choices }: CommentField, value: string): boolean =>
-  !readOnly && !choices.includes(value)
+/** Whether an answer is shown as written: one from a list of the resort is translated. */
+export const isTypedAnswer = ({ choices }: CommentField, value: string): boolean =>
+  !choices.includes(value)
 
 /** Returns the answers for a page: typed ones as they are, and the others translated. */
 export const translateComments = (

@@ -1,20 +1,26 @@
 import {
   approveGuest,
   createShareLink,
+  createWorkOrder,
   getHome,
   getOwnerSettings,
   getProfile,
   getReservation,
   getTrip,
+  getWorkOrder,
+  getWorkOrderForm,
   inviteGuest,
+  listBills,
   listNotices,
   listReservations,
+  listWorkOrders,
   saveLanguage,
 } from '@ownerng/contract'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bookStay, day, endUndo, setRules } from '../../../test-support/stays.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import { answerWorkOrder } from '../../cli/answer-work-order.ts'
 
 /** A name that is also a text of the resort, and its translation. */
 const NAME = 'Marina'
@@ -165,6 +171,43 @@ it('never translates the name of a person, on any page, in mail, and in files', 
   expect(rows).toEqual([
     { first_name: NAME, announced_unit: expect.stringMatching(/^Harbor \d+$/) },
   ])
+})
+
+it('never translates the words of an owner about a work order', async () => {
+  const { units, categories } = (await owner.call(getWorkOrderForm, { query: {} })).body
+  const made = await owner.call(createWorkOrder, {
+    query: {},
+    body: {
+      ...{ ownerNumber: owner.ownerNumber, unitId: units[0]?.id ?? '', mayEnter: true },
+      ...{ category: categories[0] ?? '', summary: NAME, comments: { C1: 'No' } },
+    },
+  })
+  expect(made.status).toBe(200)
+  const { id } = made.body
+  // imported orders, of which one is on a bill, and the messages of their owners
+  await test.owner.query(`update work_order set summary = $1`, [NAME])
+  await test.owner.query(`update work_order_entry set text = $1 where author = 'owner'`, [NAME])
+  const { orders } = (await owner.call(listWorkOrders, { query: {} })).body
+  const number = orders.find((order) => order.id === id)?.number ?? ''
+  await answerWorkOrder(test.services, ['heron', number, 'done', 'Fixed'])
+
+  const shown: Record<string, unknown> = { list: orders }
+  for (const order of orders)
+    shown[`order ${order.number}`] = (
+      await owner.call(getWorkOrder, { query: { id: order.id } })
+    ).body
+  shown['home'] = (await owner.call(getHome, { query: {} })).body.workOrder
+  shown['bills'] = (await owner.call(listBills, { query: {} })).body.charges.flatMap(
+    ({ workOrder }) => workOrder ?? [],
+  )
+  shown['notices'] = (await owner.call(listNotices, { query: {} })).body
+  shown['mail'] = (await getMail()).filter(({ subject }) => subject.includes(number))
+  for (const [where, content] of Object.entries(shown)) {
+    const text = JSON.stringify(content)
+    expect([where, text.includes(TRANSLATED), text.includes(NAME)]).toEqual([where, false, true])
+  }
+  const found = await owner.call(listWorkOrders, { query: { q: TRANSLATED } })
+  expect(found.body.orders).toEqual([])
 })
 
 it('names the language of texts without a translation on pages that the server renders', async () => {

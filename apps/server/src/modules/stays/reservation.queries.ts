@@ -27,7 +27,7 @@ const COLUMNS = `r.id, r.number, r.type, r.status, r.arrival,
         jsonb_agg(
           jsonb_build_object(
             'label', c.label, 'value', v.value,
-            'isTyped', not c.read_only and not c.look_up ? v.value
+            'isTyped', not c.look_up ? v.value
           )
           order by substr(c.item_id, 2)::integer
         ), '[]'

@@ -20,7 +20,7 @@ const WANTED = `w.resort_id = :resortId
       ) > 0
       or exists (
         select 1
-        from (values (w.summary), (w.category), (coalesce(u.name, w.place))) as shown (text)
+        from (values (w.category), (coalesce(u.name, w.place))) as shown (text)
         join resort_text t on t.resort_id = :resortId and t.text_key = md5(shown.text)
         where position(search_text(:words) in search_text(t.translation)) > 0
       )
@@ -88,7 +88,7 @@ export const findEntries = sql(
           and m.owner_account_id = :ownerAccountId
           and m.login_id <> :loginId
       )
-    ) as "isYours!", e.login_id is not null as "isTyped!", e.text, e.text_message
+    ) as "isYours!", e.author = 'owner' as "isTyped!", e.text, e.text_message
   from work_order_entry e
   left join login l on l.resort_id = e.resort_id and l.id = e.login_id
   left join person p on p.resort_id = l.resort_id and p.id = l.person_id

@@ -69,6 +69,7 @@ export const cliImport = messages('cli/import', (c) => ({
     translatedTwice: (p) => `the same text is translated as "${p.translation}" in ${p.file}, line ${p.line}: a text has one translation`,
     ambiguous: (p) => `"${p.text}" is shown as "${p.translation}", and so is "${p.other}" of the same list: each needs its own translation`,
     translatesNothing: 'translates an empty text: fill in the text as well',
+    translatesPerson: 'an owner wrote this text: only texts of the resort are translated',
     translatedChoices: (p) => `has ${pluralCategory(c, p.count) === 'one' ? `${number(c, p.count)} value` : `${number(c, p.count)} values`} separated by |, as the text has`,
     noAdult: 'is 0: at least one adult must stay',
     before: (p) => `is before ${p.column}`,

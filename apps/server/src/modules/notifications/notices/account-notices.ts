@@ -1,4 +1,3 @@
-import { resortText } from '@ownerng/contract/resort-text'
 import { billingMail } from '@ownerng/messages/billing/mail'
 import { identityMail } from '@ownerng/messages/identity/mail'
 import { peopleMail } from '@ownerng/messages/people/mail'
@@ -160,7 +159,7 @@ export const SERVICE_NOTICES = {
     paragraphs: [words.text({ cents })],
   })),
   'work-order-answered': workOrderNotice(
-    { number: z.string(), summary: resortText, answer: workOrderAnswer },
+    { number: z.string(), summary: z.string(), answer: workOrderAnswer },
     (words, { number, summary, answer }, context) => ({
       title: words.title({ number, summary }),
       paragraphs: [describeAnswer(context, answer), words.reply],

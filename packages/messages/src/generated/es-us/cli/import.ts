@@ -70,6 +70,7 @@ export const cliImport = (c: MessageContext): CliImport => ({
     translatedTwice: (p) => `el mismo texto está traducido como "${p.translation}" en ${p.file}, línea ${p.line}: un texto tiene una sola traducción`,
     ambiguous: (p) => `"${p.text}" se muestra como "${p.translation}", igual que "${p.other}" de la misma lista: cada uno necesita su propia traducción`,
     translatesNothing: 'traduce un texto vacío: complete también el texto',
+    translatesPerson: 'un propietario escribió este texto: solo se traducen los textos del resort',
     translatedChoices: (p) => `tiene ${pluralCategory(c, p.count) === 'one' ? `${number(c, p.count)} valor` : `${number(c, p.count)} valores`} separados por |, como el texto`,
     noAdult: 'es 0: debe alojarse al menos un adulto',
     before: (p) => `es anterior a ${p.column}`,
