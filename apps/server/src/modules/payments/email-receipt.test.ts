@@ -73,3 +73,10 @@ it('has no receipt of a payment that was declined', async () => {
   expect(declined.body['code']).toBe('PAYMENT_DECLINED')
   expect((await send(owner, rows[0].id)).status).toBe(404)
 })
+
+it('says of no payment that the bank returned that it was paid', async () => {
+  const owner = await test.signIn('owner.late')
+  const { id } = await pay(owner, 4321)
+  await test.owner.query(`update payment_attempt set state = 'returned' where id = $1`, [id])
+  expect((await send(owner, id)).status).toBe(404)
+})

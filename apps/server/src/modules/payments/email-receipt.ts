@@ -11,8 +11,10 @@ import { PAYER_ROLES } from '../billing/charge.queries.ts'
 import { writeMethod } from '../notifications/notices/payment-notices.ts'
 import { readContext } from '../resort/resort-directory.ts'
 import * as queries from './payments.queries.ts'
-import { TAKEN } from './send-receipt.ts'
 import { showPayment } from './show-payment.ts'
+
+/** States of a payment that the email can call paid; the PDF shows a returned one as well. */
+const PAID: readonly string[] = ['captured', 'partially-refunded', 'refunded']
 
 /** The address may be a stranger's, so a person can send few. */
 const RECEIPTS = { max: 5, perMs: DAY_MS }
@@ -28,7 +30,7 @@ export async function handleEmailReceipt(
   requireActor(session, body.ownerNumber, PAYER_ROLES)
   const { resortId, loginId, ownerAccountId, language } = session
   const payment = await showPayment(services, session, query.id)
-  if (!TAKEN.includes(payment.state)) throw new AppError('NOT_FOUND')
+  if (!PAID.includes(payment.state)) throw new AppError('NOT_FOUND')
   const now = services.clock.now()
   return once(async (sql) => {
     if (!(await countOne(sql, resortId, RECEIPTS, { subject: `receipts by ${loginId}`, now })))

@@ -12,7 +12,7 @@ import { receiptPdf } from './receipt-pdf.ts'
 import { showPayment } from './show-payment.ts'
 
 /** States in which money was taken, so there is a receipt. */
-export const TAKEN: readonly string[] = ['captured', 'partially-refunded', 'refunded', 'returned']
+const TAKEN: readonly string[] = ['captured', 'partially-refunded', 'refunded', 'returned']
 
 /** GET /payments/:id/receipt.pdf: the receipt of a captured payment. */
 export async function sendReceipt(
