@@ -924,7 +924,7 @@ export interface StatementTypes {
     params: {
       to: 'coming' | 'paid' | 'failed' | 'not-needed' | 'skipped' | 'ended'
       cents: number | null
-      feeCents: number
+      feeCents: number | null
       resortId: string
       ownerAccountId: string
       id: string
@@ -7855,6 +7855,14 @@ export interface StatementTypes {
       ownerAccountId: string
       items: readonly string[]
       values: readonly string[]
+    }
+    row: object
+  }
+  'raise-announced-fees': {
+    params: {
+      ids: readonly string[]
+      feeCents: readonly number[]
+      resortId: string
     }
     row: object
   }

@@ -16,11 +16,18 @@ export const IN_PLAN = `exists (
       and c.id = any(n.charge_ids)
   )`
 
-/** True for a planned payment `q` that was to pay the charge `c` by its due date. */
+/**
+ * True for a planned payment `q` that was to pay the charge `c` by its due date. A day to which it
+ * was moved doesn't count, up to 14 days after its first one.
+ */
 export const PLANNED_FOR = `q.resort_id = c.resort_id
   and q.owner_account_id = c.owner_account_id
   and c.id = any(q.charge_ids)
-  and (q.payment_plan_id is not null or coalesce(q.moved_from, q.draw_on) <= c.due_on)`
+  and (
+    q.payment_plan_id is not null
+    or q.draw_on <= c.due_on
+    or (q.moved_from <= c.due_on and q.draw_on <= q.moved_from + 14)
+  )`
 
 /**
  * True for an open charge `c` that is late: past due, and neither in an active payment plan nor with

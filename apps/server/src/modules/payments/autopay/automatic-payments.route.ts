@@ -7,8 +7,9 @@ import {
   setAutopay,
   setPlanMethod,
 } from '@ownerng/contract'
-import { AppError, addDays, paymentFee } from '@ownerng/domain'
+import { AppError, addDays, paymentFee, type RuleSet } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
+import type { ResortSql } from '../../../db/database.ts'
 import {
   answerCall,
   answerOnce,
@@ -20,7 +21,8 @@ import type { Services } from '../../../services.ts'
 import { storeReason } from '../../../shared/stored-reason.ts'
 import { PAYER_ROLES } from '../../billing/charge.queries.ts'
 import { rulesAt } from '../../resort/rules.queries.ts'
-import { requireGateway } from '../gateways/resort-gateway.ts'
+import { type ResortGateway, requireGateway } from '../gateways/resort-gateway.ts'
+import type { MethodRow } from '../methods/payment-methods.queries.ts'
 import { requireMethod } from '../methods/saved-method.ts'
 import { handleCreatePaymentPlan } from './payment-plan.ts'
 import * as queries from './planned-payments.queries.ts'
@@ -74,15 +76,19 @@ async function handleSetAutopay(
   const { methodId: paymentMethodId, capCents } = body
   const now = services.clock.now()
   return once(async (sql) => {
-    await requireGateway(services, sql, resortId)
+    const gateway = await requireGateway(services, sql, resortId)
     const { today, rules } = await rulesAt(sql, resortId, now)
     if (!rules.payments.autopay) throw new AppError('AUTOPAY_OFF')
-    await requireMethod(sql, session, { id: paymentMethodId, today })
+    const method = await requireMethod(sql, session, { id: paymentMethodId, today })
+    requireBankDebit(method, gateway, rules)
     const account = { resortId, ownerAccountId }
+    const earlier = await sql.row(queries.findAutopay, account)
     await sql.rows(queries.setAutopay, { ...account, loginId, paymentMethodId, capCents, now })
     await sql.rows(queries.capPlanned, { ...account, cents: capCents })
     const autopay = { owner_account_id: ownerAccountId, cap_cents: capCents }
     await planBills(sql, resortId, autopay, today)
+    if (earlier?.payment_method_id !== paymentMethodId)
+      await agreeToFees(sql, { ...account, planId: null, rules, today })
     return { done: true }
   })
 }
@@ -97,14 +103,53 @@ async function handleSetPlanMethod(
   const { methodId: paymentMethodId } = body
   const now = services.clock.now()
   return once(async (sql) => {
-    await requireGateway(services, sql, resortId)
-    const { today } = await rulesAt(sql, resortId, now)
+    const gateway = await requireGateway(services, sql, resortId)
+    const { today, rules } = await rulesAt(sql, resortId, now)
     const plan = await sql.row(queries.findPlan, { resortId, ownerAccountId })
     if (plan?.id !== id) throw new AppError('NOT_FOUND')
-    await requireMethod(sql, session, { id: paymentMethodId, today })
+    const method = await requireMethod(sql, session, { id: paymentMethodId, today })
+    requireBankDebit(method, gateway, rules)
     const change = { resortId, ownerAccountId, id, loginId, paymentMethodId }
     if ((await sql.count(queries.setPlanMethod, change)) === 0) throw new AppError('NOT_FOUND')
+    if (plan.payment_method_id !== paymentMethodId)
+      await agreeToFees(sql, { resortId, ownerAccountId, planId: id, rules, today })
     return { done: true }
+  })
+}
+
+/** Refuses a bank account if the resort or its gateway takes no bank debits. */
+function requireBankDebit({ kind }: MethodRow, gateway: ResortGateway, rules: RuleSet): void {
+  if (kind === 'bank' && !(rules.payments.bankDebit && gateway.takesBankDebits))
+    throw new AppError('BANK_DEBIT_OFF')
+}
+
+interface FeesToAgree {
+  readonly resortId: string
+  readonly ownerAccountId: string
+  /** Null for autopay. */
+  readonly planId: string | null
+  readonly rules: RuleSet
+  readonly today: string
+}
+
+/**
+ * Raises the announced fees of payments to those of their new method, which the owner just chose.
+ * Otherwise each switch from a bank account to a card would move the next payment by a week. A
+ * skipped payment is included, because it can be restored.
+ */
+async function agreeToFees(
+  sql: ResortSql,
+  { resortId, ownerAccountId, planId, rules, today }: FeesToAgree,
+): Promise<void> {
+  const rows = await sql.rows(queries.findPlanned, { resortId, ownerAccountId, drawOn: today })
+  const ahead = rows.filter(
+    ({ payment_plan_id, state }) =>
+      payment_plan_id === planId && (state === 'coming' || state === 'skipped'),
+  )
+  await sql.rows(queries.raiseAnnouncedFees, {
+    resortId,
+    ids: ahead.map(({ id }) => id),
+    feeCents: ahead.map((row) => paymentFee(rules.payments, row.method_kind, row.cents)),
   })
 }
 
@@ -124,7 +169,8 @@ async function handleChangePlanned(
     const planned = await sql.rows(queries.findPlanned, { ...account, drawOn })
     const row = planned.find((row) => row.id === id)
     if (!row) throw new AppError('NOT_FOUND')
-    const feeCents = paymentFee(rules.payments, row.method_kind, cents ?? row.cents)
+    // skipping and restoring agree to no fee
+    const feeCents = cents === null ? null : paymentFee(rules.payments, row.method_kind, cents)
     const change = { ...account, id, today, from, to, cents, feeCents }
     if ((await sql.count(queries.changePlanned, change)) === 1) return { done: true }
     throw new AppError(row.state === from && cents !== null ? 'PLANNED_AMOUNT' : 'PLANNED_OVER')

@@ -2,13 +2,16 @@ import {
   addPaymentMethod,
   createPaymentPlan,
   getAutomaticPayments,
+  setAutopay,
   setPlanMethod,
 } from '@ownerng/contract'
 import { DAY_MS, daysBetween } from '@ownerng/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
+  bankToken,
   cardToken,
   type SignedIn,
+  setPaymentRules,
   startTestApp,
   type TestApp,
 } from '../../../../test-support/test-app.ts'
@@ -51,6 +54,15 @@ it('charges the remaining installments of a plan to another card', async () => {
   expect((await set(owner, id, '0123456789abcdef0123')).body['code']).toBe('METHOD_GONE')
   expect((await set(await test.signIn('owner.points'), id)).status).toBe(404)
   expect((await set(owner, '0123456789abcdef0123')).status).toBe(404)
+  const token = await bankToken(test, '555123')
+  const bank = (await owner.call(addPaymentMethod, { query: {}, body: { kind: 'bank', token } }))
+    .body.id
+  await setPaymentRules(test, { bankDebit: false })
+  expect((await set(owner, id, bank)).body['code']).toBe('BANK_DEBIT_OFF')
+  const limit = { ownerNumber, methodId: bank, capCents: 10_000 }
+  expect((await owner.call(setAutopay, { query: {}, body: limit })).body['code']).toBe(
+    'BANK_DEBIT_OFF',
+  )
   expect((await set(owner, id)).body).toEqual({ done: true })
   const after = await show(owner)
   expect([after.plan?.methodId, after.planned]).toEqual([methodId, planned])

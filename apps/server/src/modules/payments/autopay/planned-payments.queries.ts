@@ -14,7 +14,7 @@ const OPEN_OF_BILLS = `(
       and e.owner_account_id = p.owner_account_id
       and e.charge_id = any(p.charge_ids)
   )`
-/** Moves a payment, and notes its first day: its bills aren't late because of that. */
+/** Moves a payment, and notes its first day: for 14 days its bills aren't late because of that. */
 const MOVE_TO = `draw_on = :drawOn::date,
     moved_from = case
       when draw_on < :drawOn::date then coalesce(moved_from, draw_on)
@@ -93,6 +93,15 @@ export const markAnnounced = sql(
   set announced_at = :now, ${MOVE_TO}, announced_cents = :cents,
     announced_fee_cents = :feeCents, try_after = null
   where resort_id = :resortId and id = :id`,
+)
+
+/** Raises announced fees to those that the owner agreed to by choosing another method. */
+export const raiseAnnouncedFees = sql(
+  'raise-announced-fees',
+  `update planned_payment p
+  set announced_fee_cents = greatest(p.announced_fee_cents, agreed.fee_cents)
+  from unnest(:ids::text[], :feeCents::bigint[]) as agreed(id, fee_cents)
+  where p.resort_id = :resortId and p.id = agreed.id and p.state in ('coming', 'skipped')`,
 )
 
 /** Moves a payment to a later day, before which it has to be announced again. */
@@ -184,7 +193,7 @@ export const changePlanned = sql(
   `update planned_payment p
   set state = :to, cents = coalesce(:cents::bigint, p.cents),
     announced_cents = greatest(p.announced_cents, :cents::bigint),
-    announced_fee_cents = greatest(p.announced_fee_cents, :feeCents::bigint)
+    announced_fee_cents = greatest(p.announced_fee_cents, coalesce(:feeCents::bigint, 0))
   where resort_id = :resortId
     and owner_account_id = :ownerAccountId
     and id = :id

@@ -15,10 +15,12 @@ import {
   removePaymentMethod,
   saveLanguage,
   setAutopay,
+  setPlanMethod,
 } from '@ownerng/contract'
 import { addDays, DAY_MS, daysBetween, obfuscate } from '@ownerng/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
+  bankToken,
   cardToken,
   readBooks,
   type SignedIn,
@@ -54,14 +56,32 @@ const keep = async (owner: SignedIn, card: string) =>
       body: { kind: 'card', token: await cardToken(test, card) },
     })
   ).body.id
+const keepBank = async (owner: SignedIn) =>
+  (
+    await owner.call(addPaymentMethod, {
+      query: {},
+      body: { kind: 'bank', token: await bankToken(test, '555123') },
+    })
+  ).body.id
 const show = async (owner: SignedIn) => (await owner.call(getAutomaticPayments, { query: {} })).body
 const balance = async (owner: SignedIn) =>
   (await owner.call(listBills, { query: {} })).body.balanceCents
-const autopay = async (owner: SignedIn, card: string, capCents = 999_999) =>
+const payWith = (owner: SignedIn, methodId: string, capCents = 999_999) =>
   owner.call(setAutopay, {
     query: {},
-    body: { ownerNumber: owner.ownerNumber, methodId: await keep(owner, card), capCents },
+    body: { ownerNumber: owner.ownerNumber, methodId, capCents },
   })
+const autopay = async (owner: SignedIn, card: string, capCents = 999_999) =>
+  payWith(owner, await keep(owner, card), capCents)
+const nextPayment = async (owner: SignedIn) => {
+  const { today, planned } = await show(owner)
+  const next = planned.find(({ state }) => state === 'coming')
+  return {
+    id: next?.id ?? '',
+    cents: next?.cents ?? 0,
+    days: daysBetween(today, next?.on ?? today),
+  }
+}
 const mails = async (like: string) =>
   (
     await test.owner.query('select subject, text from outbox where subject like $1 order by at', [
@@ -248,6 +268,73 @@ describe('autopay', () => {
     expect([open.late, charges.map(({ state }) => state)]).toEqual([0, ['retried']])
     await passDays(6)
     expect(await balance(await test.signIn('owner.credit'))).toBe(0)
+  })
+
+  // attack on issue 37: bills stay unpaid, and are never late
+  it.each(['coming', 'skipped'])(
+    'is made on its day with the fee of the card that the owner chose while it was %s',
+    async (state) => {
+      await setPaymentRules(test, { cardFee: { percent: 2, cents: 0 } })
+      const owner = await test.signIn('owner.points')
+      await payWith(owner, await keepBank(owner))
+      test.pass(((await nextPayment(owner)).days - 7) * DAY_MS)
+      await planPayments(test.services, 'HERON')
+      const later = await test.signIn('owner.points')
+      const { id, cents } = await nextPayment(later)
+      const { ownerNumber } = later
+      const change = (act: 'skip' | 'restore') =>
+        later.call(changePlannedPayment, { query: { id }, body: { ownerNumber, act } })
+      if (state === 'skipped') expect((await change('skip')).status).toBe(200)
+      expect((await autopay(later, APPROVED)).status).toBe(200)
+      if (state === 'skipped') expect((await change('restore')).status).toBe(200)
+      test.pass(7 * DAY_MS)
+      await makePlannedPayments(test.services, 'HERON')
+      const sales = test.gatewayStore.allSales().map((sale) => sale.cents)
+      expect(sales).toEqual([cents + Math.round(cents * 0.02)])
+    },
+  )
+
+  it.each([
+    ['skips and restores it', ['skip', 'restore'] as const],
+    ['sets only another limit', [] as const],
+  ])('is announced again if its fee has risen and the owner %s', async (_, acts) => {
+    const owner = await test.signIn('owner.points')
+    const methodId = await keep(owner, APPROVED)
+    await payWith(owner, methodId)
+    test.pass(((await nextPayment(owner)).days - 7) * DAY_MS)
+    await planPayments(test.services, 'HERON')
+    await setPaymentRules(test, { cardFee: { percent: 2, cents: 0 } })
+    const later = await test.signIn('owner.points')
+    const { id } = await nextPayment(later)
+    const { ownerNumber } = later
+    for (const act of acts)
+      expect(
+        (await later.call(changePlannedPayment, { query: { id }, body: { ownerNumber, act } }))
+          .status,
+      ).toBe(200)
+    expect((await payWith(later, methodId, 888_888)).status).toBe(200)
+    test.pass(7 * DAY_MS)
+    await makePlannedPayments(test.services, 'HERON')
+    expect(test.gatewayStore.allSales()).toEqual([])
+    expect((await nextPayment(await test.signIn('owner.points'))).days).toBe(7)
+  })
+
+  it('keeps its bills from being late for at most 14 days after its first day', async () => {
+    const owner = await test.signIn('owner.credit')
+    await bill(owner, 90_000, 20)
+    await useOwnerCredits(test.services, 'HERON')
+    await autopay(owner, APPROVED)
+    test.pass(21 * DAY_MS)
+    const later = await test.signIn('owner.credit')
+    const lateAfter = async (days: number) => {
+      await test.owner.query(
+        `update planned_payment set moved_from = coalesce(moved_from, draw_on),
+          draw_on = coalesce(moved_from, draw_on) + $1::integer`,
+        [days],
+      )
+      return (await later.call(listBills, { query: {} })).body.open.late
+    }
+    expect([await lateAfter(14), await lateAfter(15)]).toEqual([0, 1])
   })
 
   // issue 12, item 21
@@ -650,6 +737,42 @@ describe('a payment plan', () => {
     await makePlannedPayments(test.services, 'HERON')
     const installment = Math.floor(cents / 3)
     expect(charged()).toEqual([...paid, installment + Math.round(installment * 0.02)])
+  })
+
+  it('charges an installment on its day with the fee of the card chosen since its notice', async () => {
+    const owner = await test.signIn('owner.late')
+    const { cents } = await make(owner, APPROVED, 3)
+    const paid = charged()
+    await setPaymentRules(test, { cardFee: { percent: 2, cents: 0 } })
+    const set = async (as: SignedIn, methodId: string) => {
+      const query = { id: (await show(as)).plan?.id ?? '' }
+      const body = { ownerNumber: as.ownerNumber, methodId }
+      expect((await as.call(setPlanMethod, { query, body })).status).toBe(200)
+    }
+    await set(owner, await keepBank(owner))
+    test.pass(((await daysUntilNext(owner)) - 7) * DAY_MS)
+    await planPayments(test.services, 'HERON')
+    test.pass(7 * DAY_MS)
+    const later = await test.signIn('owner.late')
+    await set(later, await keep(later, APPROVED))
+    await makePlannedPayments(test.services, 'HERON')
+    const installment = Math.floor(cents / 3)
+    expect(charged()).toEqual([...paid, installment + Math.round(installment * 0.02)])
+  })
+
+  it('is not called ended after a refund while it is kept, even with nothing left to charge', async () => {
+    const owner = await test.signIn('owner.late')
+    const { cents } = await make(owner, APPROVED, 3)
+    const refund = await payByHand(owner, Math.floor(cents / 3))
+    await test.owner.query(
+      `update payment_attempt set login_id = (select id from login
+        where resort_id = 'HERON' and login_id = 'owner.points') where request_key = 'paid-by-hand'`,
+    )
+    await test.owner.query(`update planned_payment set state = 'not-needed' where state = 'coming'`)
+    await refund()
+    expect((await show(owner)).plan?.state).toBe('kept')
+    expect(await mails('%is refunded')).toHaveLength(1)
+    expect(await mails('Your payment plan has ended')).toEqual([])
   })
 
   it('resumes with a week of notice, and the notice of the refund names the next date', async () => {

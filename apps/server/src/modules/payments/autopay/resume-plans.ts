@@ -72,7 +72,7 @@ export async function notifyOfReopenedPlans(
   return plans.flatMap(({ next }) => next ?? [])
 }
 
-/** One plan: `next` is null if it has ended. */
+/** One plan: `next` is null if it has ended. None if an active one has nothing left to charge. */
 function describePlan(rows: readonly RowOf<typeof findReopenedPlans>[]) {
   const [first] = rows
   if (!first) return []
@@ -82,5 +82,6 @@ function describePlan(rows: readonly RowOf<typeof findReopenedPlans>[]) {
   const days = coming.filter((_, index) => (left[index] ?? 0) > 0).map(({ on }) => on)
   const [day] = days
   const next = day ? { owner, cents: left[0] ?? 0, day, endsOn: days.at(-1) ?? day } : null
+  if (!next && first.state !== 'ended') return []
   return [{ owner, loginId, ownerAccountId, next }]
 }
