@@ -2870,6 +2870,14 @@ export interface StatementTypes {
       secret: Buffer | null
     }
   }
+  'find-facts-version': {
+    params: {
+      resortId: string
+    }
+    row: {
+      version: number | null
+    }
+  }
   'find-fee-documents': {
     params: {
       resortId: string

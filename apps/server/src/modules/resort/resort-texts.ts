@@ -10,7 +10,7 @@ import {
   type ResortTexts,
   type Translations,
 } from '../../shared/resort-texts.ts'
-import { findResortTexts } from './resort-texts.queries.ts'
+import { findFactsVersion, findResortTexts } from './resort-texts.queries.ts'
 
 /** Reads a resort's texts for a reader; null for readers of the language that resorts write in. */
 export async function readResortTexts(
@@ -22,9 +22,17 @@ export async function readResortTexts(
   return createResortTexts(await readTranslations(sql, resort), locale)
 }
 
-/** Reads the translations of a resort; from memory if the version of its facts is given. */
-export const readTranslations = (sql: ReadSql, resort: VersionedResort): Promise<Translations> =>
-  readCached(loadTranslations, sql, resort)
+/**
+ * Reads the translations of a resort, from memory if possible. Visitors and mail have no session that
+ * has read the version of the resort's facts, so it is read here.
+ */
+export async function readTranslations(
+  sql: ReadSql,
+  { resortId, factsVersion = null }: VersionedResort,
+): Promise<Translations> {
+  const version = factsVersion ?? (await sql.row(findFactsVersion, { resortId }))?.version ?? null
+  return readCached(loadTranslations, sql, { resortId, factsVersion: version })
+}
 
 /** Finds what a person chose from a list of the resort, as the resort wrote it. */
 export async function readChoice(

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { day, placesOn } from '../../../test-support/stays.ts'
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import { removeResortTexts } from '../../import/load.queries.ts'
 import { findFormFields } from '../resort/form-fields.queries.ts'
+import { findResortTexts } from '../resort/resort-texts.queries.ts'
+import { readTranslations } from '../resort/resort-texts.ts'
 import * as queries from './booking-context.queries.ts'
 import { findUnitLeaves } from './inventory.queries.ts'
 import { readResortFacts } from './resort-facts.ts'
@@ -22,6 +25,7 @@ const READ = [
   queries.findCheckInTimes,
   findUnitLeaves,
   findFormFields,
+  findResortTexts,
 ]
 
 const getVersion = async (resort: string): Promise<number> =>
@@ -36,7 +40,7 @@ it('raises the version for every table that the facts are read from', async () =
       [...text.matchAll(/\b(?:from|join) (\w+)/g)].map(([, name]) => name),
     ),
   )
-  expect(tables.size).toBe(9)
+  expect(tables.size).toBe(10)
   for (const table of tables) {
     const { rows } = await test.owner.query(
       `select distinct tgtype::integer & 28 as act
@@ -89,6 +93,25 @@ it('shows a change in the next request, and uses the cache until then', async ()
   expect(await read(version)).toBe(await read(version))
   expect(await read(null)).not.toBe(await read(version))
   expect(await read(version + 1)).not.toBe(await read(version))
+})
+
+it('caches texts for visitors and mail, except those that the transaction changes', async () => {
+  const HERON = { resortId: 'HERON' }
+  const texts = ['Lakeview 204', 'Lakeview 207']
+  const read = () => test.database.readInResort('HERON', (sql) => readTranslations(sql, HERON))
+  const before = await read()
+  expect(await read()).toBe(before)
+  await test.owner.query(`update resort_text set translation = 'Vista' where text = any($1)`, [
+    texts,
+  ])
+  expect((await read()).get('es')?.get('Lakeview 207')).toBe('Vista')
+  await test.database.inResort('HERON', async (sql) => {
+    for (const text of texts) {
+      const rows = JSON.stringify([{ language: 'es', text }])
+      await sql.count(removeResortTexts, { ...HERON, rows })
+      expect((await readTranslations(sql, HERON)).get('es')?.has(text)).toBe(false)
+    }
+  })
 })
 
 it('caches by day, because rules take effect on a day', async () => {
