@@ -26,7 +26,7 @@ const ROWS_OF_OWNER: Readonly<Record<string, (owner: number) => string>> = {
   'interests.csv': (owner) => `P-${owner},${owner},points,annual,active,,204,,,,14000,1,Y-9-06-15`,
   'points-lots.csv': (owner) => `L-${owner},P-${owner},annual,{Y},today-143,today+222,12000`,
   'charges.csv': (owner) =>
-    `B-${owner},${owner},maintenance,{Y-1} maintenance fee,2143.20,Y-2-11-20,Y-1-01-15`,
+    `B-${owner},${owner},maintenance,{Y-1} maintenance fee,,2143.20,Y-2-11-20,Y-1-01-15`,
   'payments.csv': (owner) => `R-${owner},${owner},2143.20,Y-1-01-12,check,B-${owner}`,
 }
 

@@ -112,6 +112,7 @@ export async function measureReplay(
         accountStatus: 'active',
         timeZone: 'Europe/Lisbon',
         factsVersion: 1,
+        language: 'en-US',
       } as Session
     }
     const booked = new Map<number, string>()
