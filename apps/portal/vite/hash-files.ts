@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 /** The list of hashes, in the folder of the build. `ownerng check-page` compares with it. */
 const LIST = 'hashes.json'
 
-/** Modules of the portal. The card frame is a page of its own, and its module imports no others. */
+/** Modules of the portal, except the card frame's: it is a separate page and imports no others. */
 const MODULE = /^\/assets\/(?!payframe-)[^/]+\.js$/
 /** The list of the parts that the portal's page loads later (`guarded-imports.ts`). */
 const LOADS_LATER = ' id="parts"'
@@ -16,8 +16,8 @@ const hash = (kind: 'sha256' | 'sha384', bytes: Buffer) =>
 
 /**
  * Adds the integrity hash to each script and style sheet that a document loads, and to each module
- * that the portal imports, so that browsers refuse a changed file. Lists the hash of every script, style sheet, and document of the build
- * (PCI DSS 6.4.3 and 11.6.1, docs/payment-scripts.md).
+ * that the portal imports, so that browsers refuse a changed file. Lists the hash of every script,
+ * style sheet, and document of the build (PCI DSS 6.4.3 and 11.6.1, docs/payment-scripts.md).
  */
 export function hashFiles(): Plugin {
   return {

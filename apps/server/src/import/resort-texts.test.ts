@@ -194,7 +194,7 @@ it('shows every text of the resort in the language of the owner', async () => {
     })
   const inSpanish = await readAll()
 
-  // what is shown in English is shown marked in Spanish, and never as the resort wrote it
+  // every English text is translated for a reader of Spanish
   const written = [...new Set(texts.map(({ text }) => text))]
   const shown = new Set(inSpanish.map(({ text }) => text))
   const unmarked = inSpanish.map(({ path, text }) => ({ path, text: text.replace(/«[^»]*»/g, '') }))

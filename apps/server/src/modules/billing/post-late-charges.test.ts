@@ -44,7 +44,7 @@ async function addLateBill(): Promise<string> {
   return rows[0].id
 }
 
-/** Returns what is open of a bill, and its late fees. */
+/** Returns the open amount of a bill in cents, and the number of its late fees. */
 async function readBill(id: string) {
   const { rows } = await test.owner.query(
     `select c.open_cents::integer as open, (

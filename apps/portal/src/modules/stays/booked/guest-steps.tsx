@@ -78,7 +78,7 @@ interface GuestPageProps {
   readonly children: React.ReactNode
 }
 
-/** Shows where the guest's page was sent, and what it contains. */
+/** Shows the address that received the guest's page, and the contents of the page. */
 function GuestPage({ guest, email, href, children }: GuestPageProps) {
   return (
     <Card

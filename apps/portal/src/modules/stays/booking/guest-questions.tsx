@@ -35,8 +35,9 @@ interface GuestQuestionsProps {
 }
 
 /**
- * Step 3: one question at a time. On a phone or tablet, the bar at the bottom sends it. The others are lines: with their answer and "Change", or an
- * outline of what is still to come. What is optional is never in the way.
+ * Step 3: shows one question at a time. On a phone or tablet, its button is in the bar at the bottom.
+ * An answered question is a line with its answer and a "Change" button; a later one lists its
+ * fields. Optional questions can be skipped.
  */
 export function GuestQuestions(props: GuestQuestionsProps) {
   const { ask, type, onAsk, onContinue } = props
@@ -142,7 +143,7 @@ interface QuestionLineProps extends GuestQuestionsProps {
   readonly number: number
 }
 
-/** A question that isn't open: its answer, or what it will ask. */
+/** Line for a closed question: its answer, or the labels of its fields. */
 function QuestionLine({ question, number, type, guest, comments, hrefOf }: QuestionLineProps) {
   const { id, fields, isComplete } = question
   const nameOf = useWhoStays()

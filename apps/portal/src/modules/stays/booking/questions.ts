@@ -10,7 +10,7 @@ export interface Question {
   readonly id: QuestionId
   /** The resort's fields that this question shows. */
   readonly fields: readonly CommentField[]
-  /** Without a fault, so that booking can go on; always true for what is optional. */
+  /** Whether the answers are valid. Always true for optional questions. */
   readonly isComplete: boolean
 }
 

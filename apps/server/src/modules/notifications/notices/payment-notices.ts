@@ -90,7 +90,7 @@ export const PAYMENT_NOTICES = {
       ],
     }),
   ),
-  /** For whoever set up a plan, if someone else's payment for it is refunded or returned. */
+  /** Sent to the person who set up a plan when someone else's payment of its bills is refunded. */
   'plan-continues': paymentNotice(nextInstallment, ({ reopened, coming }, next, context) => ({
     title: reopened.title,
     paragraphs: [reopened.text({ owner: next.owner }), writeGoesOn(context, next), coming.plan],

@@ -95,7 +95,7 @@ export const markAnnounced = sql(
   where resort_id = :resortId and id = :id`,
 )
 
-/** Raises announced fees to those that the owner agreed to by choosing another method. */
+/** Raises announced fees to those of the payment method that the owner chose. */
 export const raiseAnnouncedFees = sql(
   'raise-announced-fees',
   `update planned_payment p
