@@ -97,6 +97,23 @@ describe('other weeks', () => {
   })
 })
 
+it.each([
+  [true, '1 type of place fits your stay'],
+  [false, 'Nothing is available for these dates'],
+])('counts a place if only one of its sides is available: %s', async (showLockoff, text) => {
+  const whole = { ...PLACE, free: 0 }
+  const side = { ...PLACE, unitTypeCode: '1BR-A', partOf: '1BR', partLabel: 'A' }
+  const server = fullServer({ resOptions: { showLockoff } }).answer(searchAvailability, {
+    ...blank(searchAvailability),
+    today: '2027-01-04',
+    nights: 7,
+    places: [whole, side],
+  })
+  await showPage(`#/nav/reservations/choose?${MARCH}`, server)
+  expect(await screen.findByRole('heading', { level: 2, name: text })).toBeDefined()
+  expect(screen.queryAllByRole('button', { name: /^Choose / })).toHaveLength(showLockoff ? 1 : 0)
+})
+
 it('keeps the focus on the selected place', async () => {
   const server = fullServer().answer(searchAvailability, {
     ...blank(searchAvailability),

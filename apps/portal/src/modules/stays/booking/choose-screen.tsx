@@ -27,6 +27,7 @@ import { OpenPlace } from './open-place.tsx'
 import { filterPlaces, filtersFor, isView, type PlaceFilter } from './place-filters.ts'
 import { PlaceList } from './place-list.tsx'
 import { NearestStays } from './refused.tsx'
+import { getOptions } from './shared-reasons.ts'
 import { SideCalendar } from './side-calendar.tsx'
 import { SORTS, type Sort, sortPlaces } from './sort-places.ts'
 import { StaySummary } from './stay-summary.tsx'
@@ -68,8 +69,11 @@ function ChoosePage() {
     availability?.places.find(
       (place) => place.unitTypeCode === criteria.unitType && isUsable(place),
     ) ?? null
-  const availablePlaces =
-    availability?.places.filter((place) => isUsable(place) && place.partOf === null) ?? []
+  const all = availability?.places ?? []
+  // a card can be booked if the whole or a lock-off side is available
+  const availableCards = sortPlaces(all, 'home').filter((place) =>
+    getOptions(place, all, resOptions.showLockoff).some(isUsable),
+  )
 
   const week = availability?.weeks.find(({ chosen }) => chosen)
   const noPlaceReason = week?.reason?.sentence ?? null
@@ -103,9 +107,9 @@ function ChoosePage() {
                   <>
                     <div className={styles.listHeader}>
                       <h2>
-                        {availablePlaces.length === 0 && noPlaceReason
+                        {availableCards.length === 0 && noPlaceReason
                           ? t().noneFit
-                          : t().fit({ count: availablePlaces.length })}
+                          : t().fit({ count: availableCards.length })}
                       </h2>
                       <SelectField
                         isSmall
@@ -116,7 +120,7 @@ function ChoosePage() {
                         options={SORTS.map((sortOption) => [sortOption, t().sorts[sortOption]])}
                       />
                     </div>
-                    {availablePlaces.length === 0 && (
+                    {availableCards.length === 0 && (
                       <p className="muted">{noPlaceReason ?? taken ?? t().noneText}</p>
                     )}
                     <PlaceFilters
