@@ -53,7 +53,7 @@ describe('a reason in English', () => {
     })
     expect(writeReason(context, offered)).toMatchObject({
       sentence: expect.stringContaining('“Friend pass”'),
-      rule: { text: 'What can be booked online: Owner, Renter.' },
+      rule: { text: 'You can book these online: Owner, Renter.' },
     })
   })
   it.each<[NonNullable<Reason['fix']>, string]>([

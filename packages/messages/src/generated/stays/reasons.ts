@@ -22,7 +22,7 @@ export const staysReasons = messages('stays/reasons', (c) => ({
     },
     DATES_REVERSED: {
       sentence: 'The day you leave must be after the day you arrive.',
-      rule: 'A stay has at least one night.',
+      rule: 'A stay is at least one night.',
     },
     NOT_OPEN_YET: {
       sentence: (p) => `You can book arrivals on this day starting ${dayWithWeekday(c, p.opens)}${p.atMidnight ? '' : `, at ${timeOfDay(c, p.opensAt)}`}.`,
@@ -37,7 +37,7 @@ export const staysReasons = messages('stays/reasons', (c) => ({
     HOME_LENGTH: {
       sentence: (p) => `This far ahead, stays in the type of place you own must be ${p.isOneLength ? `${p.minNights} nights` : `${p.minNights} to ${p.maxNights} nights`}. Other lengths open on ${dayWithWeekday(c, p.opens)}${p.atMidnight ? '' : `, at ${timeOfDay(c, p.opensAt)}`}.`,
       short: (p) => `Opens ${dayInTable(c, p.opens)}`,
-      rule: (p) => `From ${p.homeMonths} to ${p.months} months before, owners of a kind of place book ${p.isOneLength ? `${p.minNights} nights` : `${p.minNights} to ${p.maxNights} nights`} there.`,
+      rule: (p) => `Between ${p.homeMonths} and ${p.months} months ahead, owners of this type of place can book ${p.isOneLength ? `${p.minNights} nights` : `${p.minNights} to ${p.maxNights} nights`} there.`,
     },
     TOO_LATE: {
       sentence: (p) => `Booking for this arrival date closed on ${dayWithWeekday(c, p.closedOn)}. Please call the resort.`,
@@ -47,12 +47,12 @@ export const staysReasons = messages('stays/reasons', (c) => ({
     TOO_SHORT: {
       sentence: (p) => `A stay with ${c.words.points} must be at least ${pluralCategory(c, p.minNights) === 'one' ? `${p.minNights} night` : `${p.minNights} nights`}${p.inSeason ? ' in this season' : ''}.`,
       short: 'Too short',
-      rule: (p) => `${capitalized(c.words.points)} stays have ${p.minNights} to ${p.maxNights} nights.`,
+      rule: (p) => `Stays with ${c.words.points} are ${p.minNights} to ${p.maxNights} nights long.`,
     },
     TOO_LONG: {
       sentence: (p) => p.withPoints ? `A stay with ${c.words.points} can be at most ${pluralCategory(c, p.maxNights) === 'one' ? `${p.maxNights} night` : `${p.maxNights} nights`}.` : `Stays booked online can be up to ${pluralCategory(c, p.maxNights) === 'one' ? `${p.maxNights} night` : `${p.maxNights} nights`}. Leave earlier, or call the resort.`,
       short: 'Too long',
-      rule: (p) => p.withPoints ? `${capitalized(c.words.points)} stays have ${p.minNights} to ${p.maxNights} nights.` : `Stays booked online can be up to ${pluralCategory(c, p.maxNights) === 'one' ? `${p.maxNights} night` : `${p.maxNights} nights`}.`,
+      rule: (p) => p.withPoints ? `Stays with ${c.words.points} are ${p.minNights} to ${p.maxNights} nights long.` : `Stays booked online can be up to ${pluralCategory(c, p.maxNights) === 'one' ? `${p.maxNights} night` : `${p.maxNights} nights`}.`,
     },
     CHECK_IN_DAY: {
       sentence: (p) => `Stays with ${c.words.points} start on ${p.days}.`,
@@ -62,21 +62,21 @@ export const staysReasons = messages('stays/reasons', (c) => ({
     TOO_MANY_PEOPLE: {
       sentence: (p) => p.fitsNowhere ? `No place sleeps ${p.people}. The largest sleeps ${p.largest}.` : `The ${p.unitType} sleeps ${p.maxPeople}. Your party is ${p.people}.`,
       short: (p) => `No place for ${p.people}`,
-      rule: (p) => `The fire code sets the most people in a ${c.words.room}: ${p.maxPeople} here.`,
+      rule: (p) => `Each ${c.words.room} has a limit on people: ${p.maxPeople} here.`,
     },
     TOO_MANY_OF_KIND: {
       sentence: (p) => `This resort limits one group you entered to ${p.most}. You entered ${p.people}.`,
       short: 'Too many people',
-      rule: `The resort limits some kinds of people, such as pets, in every ${c.words.room}.`,
+      rule: `The resort limits some groups, such as pets, in every ${c.words.room}.`,
     },
     NOBODY_STAYS: {
       sentence: 'Enter who is staying, with at least one adult.',
       short: 'No adult',
-      rule: 'A stay has at least one adult.',
+      rule: 'Every stay needs at least one adult.',
     },
     TYPE_NOT_OFFERED: {
       sentence: (p) => `This resort doesn't take online bookings for “${p.type}”. Choose a different type, or call the resort.`,
-      rule: (p) => `What can be booked online: ${p.offered}.`,
+      rule: (p) => `You can book these online: ${p.offered}.`,
     },
     GUEST_STAYS_USED: {
       sentence: (p) => `You have booked ${pluralCategory(c, p.used) === 'one' ? `${p.used} ${p.type === 'G' ? 'stay for guests' : 'stay for people you refer'}` : `${p.used} ${p.type === 'G' ? 'stays for guests' : 'stays for people you refer'}`} in that year already. You can still book a stay for yourself.`,
@@ -85,55 +85,55 @@ export const staysReasons = messages('stays/reasons', (c) => ({
     },
     NO_INTEREST: {
       sentence: `You have no ${c.words.points} or weeks to book with here.`,
-      rule: `A stay is booked with ${c.words.points}, with a week or with time that the account owns.`,
+      rule: `You book stays with ${c.words.points}, a week, or time that this account owns.`,
     },
     NO_SEASON: {
       sentence: `The resort hasn't set the ${c.words.points} for these nights yet.`,
-      rule: `A stay costs what the ${c.words.points} chart says for each night.`,
+      rule: `The ${c.words.points} chart sets the cost of each night.`,
     },
     NOT_ENOUGH_POINTS: {
       sentence: (p) => `This stay costs ${countPoints(c, p.points)}. ${p.have === 0 ? `You have none available for an arrival on ${dayWithWeekday(c, p.arrival)}.` : `You have ${number(c, p.have)} available for an arrival on ${dayWithWeekday(c, p.arrival)}, so you need ${number(c, p.missing)} more.`}${p.source === 'own' ? ` You will have enough starting ${dayWithWeekday(c, p.from)}.` : p.source === 'borrow' ? ` You can borrow them from ${p.useYear} starting ${dayWithWeekday(c, p.from)}.` : ''}`,
       short: `Not enough ${c.words.points}`,
-      rule: `A stay is paid with ${c.words.points} of the use year in which it begins, whenever it ends.`,
+      rule: `A stay uses ${c.words.points} from the use year in which it starts.`,
     },
     WEEK_LENGTH: {
       sentence: (p) => `Your floating week is ${p.nights} nights long.`,
       short: 'Not a whole week',
-      rule: (p) => `A floating week is used whole, for ${p.nights} nights.`,
+      rule: (p) => `You use a floating week all at once, for ${p.nights} nights.`,
     },
     WEEK_START: {
       sentence: (p) => `Your floating week starts on a ${weekdayName(c, p.weekday)}.`,
       short: 'No arrivals that day',
-      rule: (p) => `Floating weeks of this ${c.words.room} group start on ${weekdayName(c, p.weekday)}.`,
+      rule: (p) => `Floating weeks for this ${c.words.room} group start on a ${weekdayName(c, p.weekday)}.`,
     },
     WEEK_SEASON: {
       sentence: (p) => `Your week can be used in the ${p.season} season. This week starts in a different season.`,
       short: 'Not your season',
-      rule: 'A floating week is used in the season that is owned.',
+      rule: 'You can use a floating week only in the season you own.',
     },
     WEEK_UNIT_TYPE: {
       sentence: (p) => `Your ${p.isWeek ? 'week' : 'time'} is for the ${p.ownType}, so you can't use it here.`,
       short: 'Not the kind you own',
-      rule: (p) => p.floats ? `A floating week is used in the ${c.words.room} type that is owned.` : `Owned time is used in the ${c.words.room} that is owned.`,
+      rule: (p) => p.floats ? `You can use a floating week only in the ${c.words.room} type you own.` : `You can use your time only in the ${c.words.room} you own.`,
     },
     WEEK_USED: {
       sentence: (p) => p.why === 'otherDays' ? `You have no week for an arrival on ${dayWithWeekday(c, p.arrival)}. Your week for ${p.useYear} is for arrivals from ${dayWithWeekday(c, p.from)} through ${dayWithWeekday(c, p.through)}.` : p.why === 'week' ? (p.status === 'reserved' ? `You've already booked your week for ${p.useYear}.` : p.status === 'deposited' ? `You've already deposited your week for ${p.useYear}.` : p.status === 'rentedOut' ? `You've already given us your week for ${p.useYear} to rent out.` : p.status === 'banked' ? `You've already banked your week for ${p.useYear}.` : p.status === 'used' ? `You've already used your week for ${p.useYear}.` : p.status === 'expired' ? `Your week for ${p.useYear} has expired.` : p.status === 'blocked' ? `Your week for ${p.useYear} isn't available.` : `Your week for ${p.useYear} isn't available.`) : p.status === 'reserved' ? `You've already booked your ${p.isWeek ? 'week of' : 'time from'} ${dayWithWeekday(c, p.from)}.` : p.status === 'deposited' ? `You've already deposited your ${p.isWeek ? 'week of' : 'time from'} ${dayWithWeekday(c, p.from)}.` : p.status === 'rentedOut' ? `You've already given us your ${p.isWeek ? 'week of' : 'time from'} ${dayWithWeekday(c, p.from)} to rent out.` : p.status === 'used' ? `You've already used your ${p.isWeek ? 'week of' : 'time from'} ${dayWithWeekday(c, p.from)}.` : p.status === 'expired' ? `Your ${p.isWeek ? 'week of' : 'time from'} ${dayWithWeekday(c, p.from)} has expired.` : `Your ${p.isWeek ? 'week of' : 'time from'} ${dayWithWeekday(c, p.from)} isn't available.`,
       short: (p) => p.why === 'otherDays' ? 'No week for these dates' : `Your ${p.useYear} week is ${p.status === 'available' ? 'used' : p.status === 'reserved' ? 'used' : p.status === 'deposited' ? 'deposited' : p.status === 'rentedOut' ? 'rented out' : p.status === 'banked' ? 'banked' : p.status === 'used' ? 'used' : p.status === 'expired' ? 'expired' : p.status === 'blocked' ? 'not available' : `${p.status}`}`,
-      rule: (p) => p.why === 'time' ? 'Time that is owned is used once.' : 'One stay for each week and use year; a stay belongs to the use year in which it begins.',
+      rule: (p) => p.why === 'time' ? 'You can use your time only once.' : 'Each week is for one stay per use year. The day you arrive decides the use year.',
     },
     NOT_YOUR_TIME: {
       sentence: (p) => `Your time ${p.byNight ? 'nearest to these dates' : `in ${p.useYear}`} is ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.to)}.`,
       short: 'Not your time',
-      rule: (p) => p.byNight ? 'Shared and whole ownership is used inside the time that is owned.' : 'A fixed week is used whole, on its own dates.',
+      rule: (p) => p.byNight ? 'You can stay only within the time you own.' : 'You use a fixed week all at once, on its own dates.',
     },
     BONUS_NOT_OPEN: {
       sentence: (p) => `Bonus time for these days opens on ${dayWithWeekday(c, p.opens)}.`,
       short: (p) => `Opens ${dayInTable(c, p.opens)}`,
-      rule: (p) => `Nights that are free ${pluralCategory(c, p.days) === 'one' ? `${p.days} day` : `${p.days} days`} before can be had for ${money(c, p.centsANight)} each, at most ${p.maxNights}.`,
+      rule: (p) => `Nights that are still open ${pluralCategory(c, p.days) === 'one' ? `${p.days} day` : `${p.days} days`} ahead cost ${money(c, p.centsANight)} each. You can book up to ${p.maxNights}.`,
     },
     BONUS_LENGTH: {
       sentence: (p) => `Bonus time stays can be up to ${pluralCategory(c, p.maxNights) === 'one' ? `${p.maxNights} night` : `${p.maxNights} nights`}.`,
-      rule: (p) => `Nights that are free ${pluralCategory(c, p.days) === 'one' ? `${p.days} day` : `${p.days} days`} before can be had for ${money(c, p.centsANight)} each, at most ${p.maxNights}.`,
+      rule: (p) => `Nights that are still open ${pluralCategory(c, p.days) === 'one' ? `${p.days} day` : `${p.days} days`} ahead cost ${money(c, p.centsANight)} each. You can book up to ${p.maxNights}.`,
     },
     NOT_CANCELLABLE: {
       sentence: (p) => p.why === 'canceled' ? 'This stay is already canceled.' : p.why === 'arrivalDay' ? "It's your arrival day. Please call the resort if you can't make it." : 'Only an upcoming, confirmed stay can be canceled.',
@@ -141,11 +141,11 @@ export const staysReasons = messages('stays/reasons', (c) => ({
     },
     NOT_CHANGEABLE: {
       sentence: (p) => p.why === 'canceled' ? 'This stay is already canceled.' : p.why === 'bonus' ? "You can't change the dates or place of a bonus time stay, but you can cancel it." : 'Only an upcoming, confirmed stay can be changed. Please call the resort.',
-      rule: (p) => p.why === 'bonus' ? 'Bonus time is booked for given nights.' : 'A confirmed stay can be changed here until the day before arrival.',
+      rule: (p) => p.why === 'bonus' ? 'Bonus time is only for the nights you booked.' : 'A confirmed stay can be changed here until the day before arrival.',
     },
     CHANGE_TOO_LATE: {
       sentence: (p) => p.usesWeekUp ? 'This close to arrival, moving the stay would use up your week. You can still change who is staying.' : `Dates and place could be changed until ${pluralCategory(c, p.days) === 'one' ? `${p.days} day` : `${p.days} days`} before ${dayWithWeekday(c, p.arrival)}. People can still be changed.`,
-      rule: (p) => p.usesWeekUp ? 'A week moves while canceling it gives it back.' : `A stay moves until ${pluralCategory(c, p.days) === 'one' ? `${p.days} day` : `${p.days} days`} before arrival.`,
+      rule: (p) => p.usesWeekUp ? 'You can move a week only while canceling would give it back.' : `You can move a stay until ${pluralCategory(c, p.days) === 'one' ? `${p.days} day` : `${p.days} days`} before arrival.`,
     },
     NOTHING_CHANGES: {
       sentence: 'Nothing would change. Choose different dates, a different place, or different people.',
@@ -157,11 +157,11 @@ export const staysReasons = messages('stays/reasons', (c) => ({
     },
     HOLD_ENDED: {
       sentence: 'Your hold has ended. If this place is still available, you can choose it again. What you typed is still here.',
-      rule: (p) => `A place is kept for ${p.minutes} minutes, and as long again once.`,
+      rule: (p) => `We hold a place for ${p.minutes} minutes. You can extend that once by ${p.minutes} minutes.`,
     },
     HOLD_EXTENDED: {
       sentence: "You've already extended this hold. Please book before it ends.",
-      rule: (p) => `A place is kept for ${p.minutes} minutes, and as long again once.`,
+      rule: (p) => `We hold a place for ${p.minutes} minutes. You can extend that once by ${p.minutes} minutes.`,
     },
     NOT_OFFERED: {
       sentence: (p) => p.what === 'wait' ? "This resort doesn't offer a waitlist. Please call the resort." : p.what === 'exchange' ? "This resort doesn't offer this for exchange. Please call the resort." : p.what === 'rental' ? "This resort doesn't rent this out for owners. Please call the resort." : p.what === 'bank' ? `This resort doesn't let owners bank ${c.words.points}. Please call the resort.` : p.what === 'borrow' ? `This resort doesn't let owners borrow ${c.words.points}. Please call the resort.` : p.what === 'save' ? `This resort doesn't let owners save ${c.words.points}. Please call the resort.` : `This resort doesn't let owners transfer ${c.words.points}. Please call the resort.`,
@@ -173,7 +173,7 @@ export const staysReasons = messages('stays/reasons', (c) => ({
     },
     LOT_ENDED: {
       sentence: (p) => `These ${c.words.points} expired on ${dayWithWeekday(c, p.on)}.`,
-      rule: `${capitalized(c.words.points)} are used or moved before they end.`,
+      rule: `Use or move ${c.words.points} before they expire.`,
     },
     LOT_NOT_ENOUGH: {
       sentence: (p) => p.most === 0 ? `You can't ${p.act === 'bank' ? 'bank' : p.act === 'borrow' ? 'borrow' : p.act === 'save' ? 'save' : p.act === 'transfer' ? 'transfer' : 'give'} any more of these ${c.words.points}.` : p.most === 1 ? `You can ${p.act === 'bank' ? 'bank' : p.act === 'borrow' ? 'borrow' : p.act === 'save' ? 'save' : p.act === 'transfer' ? 'transfer' : 'give'} 1 of these ${c.words.points}.` : `You can ${p.act === 'bank' ? 'bank' : p.act === 'borrow' ? 'borrow' : p.act === 'save' ? 'save' : p.act === 'transfer' ? 'transfer' : 'give'} 1 to ${number(c, p.most)} of these ${c.words.points}.`,
@@ -181,19 +181,19 @@ export const staysReasons = messages('stays/reasons', (c) => ({
     },
     BANK_TOO_LATE: {
       sentence: (p) => `These ${c.words.points} could be banked until ${dayWithWeekday(c, p.until)}. They can still be used for stays until ${dayWithWeekday(c, p.useBy)}.`,
-      rule: (p) => `${capitalized(c.words.points)} are banked until ${pluralCategory(c, p.months) === 'one' ? `${p.months} month` : `${p.months} months`} before their use year ends.`,
+      rule: (p) => `You can bank ${c.words.points} until ${pluralCategory(c, p.months) === 'one' ? `${p.months} month` : `${p.months} months`} before their use year ends.`,
     },
     SAVE_TOO_EARLY: {
       sentence: (p) => `These ${c.words.points} can be saved from ${dayWithWeekday(c, p.opens)}.`,
-      rule: `${capitalized(c.words.points)} are saved in the last six months before they end.`,
+      rule: `You can save ${c.words.points} in the last six months before they expire.`,
     },
     BORROW_TOO_MUCH: {
       sentence: (p) => p.usableNow ? `These ${c.words.points} can be used already: nothing has to be borrowed.` : `${capitalized(c.words.points)} of ${p.useYear} can be borrowed from ${dayWithWeekday(c, p.opens)}.`,
-      rule: `Only ${c.words.points} of the next use year can be borrowed.`,
+      rule: `You can borrow ${c.words.points} only from the next use year.`,
     },
     CURRENT_FIRST: {
       sentence: (p) => `You still have ${number(c, p.left)} ${c.words.points} for this use year. You can borrow once you've used them.`,
-      rule: `${capitalized(c.words.points)} of the next use year are borrowed after those of this one are spent.`,
+      rule: `You can borrow from the next use year once you've used this year's ${c.words.points}.`,
     },
     TRANSFER_TOO_MUCH: {
       sentence: (p) => p.most === 0 ? `You've transferred all the ${c.words.points} you can this use year.` : `You can still transfer ${number(c, p.most)} ${c.words.points} this use year.`,
@@ -201,11 +201,11 @@ export const staysReasons = messages('stays/reasons', (c) => ({
     },
     TRANSFER_TO_SELF: {
       sentence: "This is your own account. Enter another owner's number.",
-      rule: `${capitalized(c.words.points)} are transferred between two accounts.`,
+      rule: `You can transfer ${c.words.points} only to another account.`,
     },
     RIGHT_USED: {
       sentence: (p) => p.status === 'booked' ? `You've already booked this: ${p.stays}. Cancel that stay to ${p.purpose === 'exchange' ? 'deposit it' : 'rent it out'}.` : p.status === 'reserved' ? `You've already booked your week for ${p.useYear}. Cancel that stay to ${p.purpose === 'exchange' ? 'deposit it' : 'rent it out'}.` : p.status === 'deposited' ? `You've already deposited your week for ${p.useYear}.` : p.status === 'rentedOut' ? `You've already given us your week for ${p.useYear} to rent out.` : p.status === 'banked' ? `You've already banked your week for ${p.useYear}.` : p.status === 'used' ? `You've already used your week for ${p.useYear}.` : p.status === 'expired' ? `Your week for ${p.useYear} has expired.` : `Your week for ${p.useYear} isn't available.`,
-      rule: 'A week is used once.',
+      rule: 'You can use a week only once.',
     },
     FEES_UNPAID: {
       sentence: (p) => `Pay the ${money(c, p.cents)} still due for ${p.useYear} to deposit or rent out ${p.isWeek ? 'this week' : `these ${c.words.points}`}.${p.instead === 'call' ? ' Please call the resort to pay.' : p.instead === 'off' ? ' Please call the resort to pay.' : p.instead === 'role' ? ' Please ask someone who can pay for this account.' : p.instead === 'underWay' ? ' A payment for this account is being confirmed: please try again when it is.' : ''}`,

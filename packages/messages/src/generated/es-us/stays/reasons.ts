@@ -64,7 +64,7 @@ export const staysReasons = (c: MessageContext): StaysReasons => ({
     TOO_MANY_PEOPLE: {
       sentence: (p) => p.fitsNowhere ? `Ningún alojamiento tiene espacio para ${p.people} personas. En el más grande caben ${p.largest}.` : `${p.unitType}: espacio para ${p.maxPeople} personas. Ustedes son ${p.people}.`,
       short: (p) => `No hay lugar para ${p.people}`,
-      rule: (p) => `El código contra incendios fija el máximo de personas por ${c.words.room}: ${p.maxPeople} aquí.`,
+      rule: (p) => `Cada ${c.words.room} tiene un límite de personas: ${p.maxPeople} aquí.`,
     },
     TOO_MANY_OF_KIND: {
       sentence: (p) => `Este resort limita a ${p.most} uno de los grupos que ingresó. Usted ingresó ${p.people}.`,
