@@ -193,7 +193,7 @@ function guardRequests(
   )
   markWrites(app, settings)
   // until the session is known; set here because reading the body loses the async context
-  app.addHook('preHandler', (_request, _reply, done) => runAs('visitor', done))
+  app.addHook('preHandler', (_request, _reply, done) => runAs({ kind: 'visitor' }, done))
   app.addHook('onSend', async (request, reply) => addSecurityHeaders(request, reply, settings))
   compressAnswers(app)
 }

@@ -91,7 +91,9 @@ async function start(): Promise<void> {
     appVersion: APP_VERSION,
   }
   if (settings.demo)
-    await runAs('job load-demo', () => loadDemo(services, (line) => console.log(line)))
+    await runAs({ kind: 'job', name: 'load-demo' }, () =>
+      loadDemo(services, (line) => console.log(line)),
+    )
   const watch = await openWatch(services)
   const app = await buildApp(services, { log: true, observers: watch.observers })
   const reports = await reportServer(services, app.log)

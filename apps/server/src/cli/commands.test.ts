@@ -437,7 +437,7 @@ describe('a dry run', () => {
     const start = await transactionNow(test)
     expect((await runHere(words)).exitCode).toBe(0)
     const actors = (await actsSince(test, start)).map(({ actor }) => actor)
-    expect([...new Set(actors)]).toEqual([getStaff(process.env)])
+    expect([...new Set(actors)]).toEqual([`staff ${getStaff(process.env).name}`])
   })
 
   it('of a refund does not call the gateway', async () => {

@@ -1,14 +1,15 @@
 import { userInfo } from 'node:os'
-import type { Actor } from '../shared/actor.ts'
+import type { StaffActor } from '../shared/actor.ts'
 
 const MAX_LENGTH = 60
 
 /**
  * Returns who runs a command: OWNERNG_STAFF, else the user behind `sudo`, else the current user.
  */
-export function getStaff(env: Readonly<Record<string, string | undefined>>): Actor {
-  const name = env['OWNERNG_STAFF'] || env['SUDO_USER'] || userInfoName()
-  return `staff ${name.replace(/[^\p{L}\p{N}.@_+-]/gu, '-').slice(0, MAX_LENGTH)}`
+export function getStaff(env: Readonly<Record<string, string | undefined>>): StaffActor {
+  const user = env['OWNERNG_STAFF'] || env['SUDO_USER'] || userInfoName()
+  const name = user.replace(/[^\p{L}\p{N}.@_+-]/gu, '-').slice(0, MAX_LENGTH)
+  return { kind: 'staff', name, loginId: null }
 }
 
 /** A container can run as a user id without a name. */

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { ReadSql, ResortSql } from '../db/database.ts'
 import type { Services } from '../services.ts'
+import type { Act, OwnerActor } from '../shared/actor.ts'
 import { hasMarkedTexts } from '../shared/translate-by-schema.ts'
 import { beginRead, requireOwner } from './begin-read.ts'
 import { checkAnswer } from './check-answer.ts'
@@ -138,6 +139,7 @@ function checkedAnswer(
 }
 
 export interface OwnerRead<C extends AnyCall> extends ReadRequest<C> {
+  readonly act: Act<OwnerActor>
   readonly session: Session
   readonly sql: ReadSql
   readonly now: Date
@@ -158,7 +160,7 @@ export function answerRead<C extends AnyCall>(
   },
 ): void {
   const readAs = (input: ReadRequest<C>, session: Session, sql: ReadSql) =>
-    read({ ...input, session, sql, now: services.clock.now() })
+    read({ ...input, act: session, session, sql, now: services.clock.now() })
   answerCall(
     app,
     call,
@@ -189,6 +191,7 @@ declare const markAnswered: unique symbol
 export type KeyedAnswer<C extends AnyCall> = HandlerAnswer<C> & { readonly [markAnswered]: true }
 
 export interface KeyedRequest<C extends AnyCall> extends ReadRequest<C> {
+  readonly act: Act<OwnerActor>
   readonly session: Session
   readonly now: Date
   /** Runs the work in one transaction, once per request key. Repeats get the stored response. */
@@ -220,7 +223,7 @@ export function answerOnce<C extends KeyedCall>(
     try {
       // the handler's own type already checks its response against the call
       const typedOnce = once as KeyedRequest<C>['once']
-      return await handle({ ...input, session, now, once: typedOnce })
+      return await handle({ ...input, act: session, session, now, once: typedOnce })
     } catch (error) {
       // a concurrent retry can fail because the first request succeeded, such as by using up a code
       const done = error instanceof AppError && !isRefusedAlone() ? await earlier() : null

@@ -13,7 +13,7 @@ import type { Locale } from '@ownerng/messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ReadSql, ResortSql } from '../db/database.ts'
 import type { Services } from '../services.ts'
-import { nameActor } from '../shared/actor.ts'
+import { type Act, nameActor, type OwnerActor } from '../shared/actor.ts'
 import { readerLocale } from '../shared/language.ts'
 import { cookieNameFor, setSecretCookie } from './cookies.ts'
 import { isAllowedSite, isFromOtherSite } from './other-sites.ts'
@@ -46,9 +46,10 @@ export interface SignedIn extends Readonly<SessionPerson> {
 }
 
 /** An owner signed in to the portal, with the account that is shown. */
-export type Session = SignedIn & {
-  readonly [Column in keyof AccountColumns]: NonNullable<AccountColumns[Column]>
-}
+export type Session = SignedIn &
+  Act<OwnerActor> & {
+    readonly [Column in keyof AccountColumns]: NonNullable<AccountColumns[Column]>
+  }
 
 /**
  * Throws BAD_REQUEST for an account other than the one displayed, because another tab may have
@@ -118,8 +119,12 @@ export async function requireSession(
   if (ownerAccountId === null && findShownOwner(request) !== null) throw new AppError('NOT_FOUND')
   if (ownerAccountId === null || ownerNumber === null || accountStatus === null || role === null)
     throw new AppError('SESSION_EXPIRED')
-  nameActor(`login ${signedIn.loginId}`)
-  return { ...signedIn, ownerAccountId, ownerNumber, accountStatus, role }
+  const { resortId, timeZone, factsVersion, loginId, language } = signedIn
+  const actor: OwnerActor = { kind: 'owner', loginId, role, language }
+  nameActor(actor)
+  const shown = { ownerAccountId, ownerNumber, accountStatus }
+  const subject = { resortId, timeZone, factsVersion, ...shown }
+  return { ...signedIn, ...shown, role, subject, actor }
 }
 
 /** Returns the session of any app kind. Throws SESSION_EXPIRED unless handle and secret match. */
@@ -130,7 +135,7 @@ export async function requireSignedIn(
 ): Promise<SignedIn> {
   const live = await findSignedIn(services, request, handle)
   if (!live) throw new AppError('SESSION_EXPIRED')
-  nameActor(`login ${live.signedIn.loginId}`)
+  nameActor({ kind: 'login', loginId: live.signedIn.loginId })
   return live.signedIn
 }
 

@@ -53,7 +53,8 @@ export async function runJob(
     await database.readResort(resortId, queries.failRun, { ...ended, failure, failures })
   }
   try {
-    const work = () => runAs(`job ${job.name}`, () => job.work(services, resortId, run.stop))
+    const work = () =>
+      runAs({ kind: 'job', name: job.name }, () => job.work(services, resortId, run.stop))
     await jobPoints.tracePromise(work, { job: job.name })
     await finish('', AGAIN_MS.left)
     faults.isOver(run)

@@ -1,19 +1,97 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Locale } from '@ownerng/messages'
 
-const current = new AsyncLocalStorage<{ name: string }>()
+/** The owner account that a call is about. */
+export interface Subject {
+  readonly resortId: string
+  readonly timeZone: string
+  readonly ownerAccountId: string
+  readonly ownerNumber: string
+  readonly accountStatus: 'active' | 'former'
+  /** Version of the resort's facts if known; otherwise they are read from the database. */
+  readonly factsVersion?: number | null | undefined
+}
 
-/** A login (by ID), staff at the command line, a job, the card gateway, or a visitor. */
-export type Actor = `login ${string}` | `staff ${string}` | `job ${string}` | 'gateway' | 'visitor'
+/** Role of a login at an owner account. */
+export type AccountRole = 'full' | 'pay' | 'book' | 'view'
+
+/** An owner or co-owner who is signed in, with the role at the account. */
+export interface OwnerActor {
+  readonly kind: 'owner'
+  readonly loginId: string
+  readonly role: AccountRole
+  /** The language in use: the person's, or the browser's. */
+  readonly language: Locale
+}
+
+/** A person who works for the resort. */
+export interface StaffActor {
+  readonly kind: 'staff'
+  /** The name that owners see. */
+  readonly name: string
+  /** Null at the command line, where no one signs in. */
+  readonly loginId: string | null
+}
+
+export interface JobActor {
+  readonly kind: 'job'
+  readonly name: string
+}
+
+/** Who acts. `login` is a person signed in to an app without an account, such as a staff app. */
+export type Actor =
+  | OwnerActor
+  | StaffActor
+  | JobActor
+  | { readonly kind: 'login'; readonly loginId: string }
+  | { readonly kind: 'gateway' | 'visitor' }
+
+/**
+ * An action: the account that it is about, and who does it. Functions take the subject alone if
+ * nothing in their result, messages, or records depends on the actor.
+ */
+export interface Act<A extends Actor = Actor> {
+  readonly subject: Subject
+  readonly actor: A
+}
+
+/** The role that limits an act; full access for everyone but the account's own logins. */
+export const getRole = (actor: Actor): AccountRole => (actor.kind === 'owner' ? actor.role : 'full')
+
+/** The language of the actor; null, which means English, unless an owner reads the result. */
+export const getLanguage = (actor: Actor): Locale | null =>
+  actor.kind === 'owner' ? actor.language : null
+
+const current = new AsyncLocalStorage<{ actor: Actor }>()
 
 /** Runs work as an actor, who is recorded in every audited row that it writes. */
 export function runAs<T>(actor: Actor, work: () => T): T {
-  return current.run({ name: actor }, work)
+  return current.run({ actor }, work)
 }
 
 /** Sets the actor of the surrounding work from its next transaction on. */
 export function nameActor(actor: Actor): void {
   const store = current.getStore()
-  if (store) store.name = actor
+  if (store) store.actor = actor
 }
 
-export const currentActor = (): string => current.getStore()?.name ?? ''
+/** The actor as recorded in `done_by` and `changed_by` (decision 085); '' outside `runAs`. */
+export function currentActor(): string {
+  const actor = current.getStore()?.actor
+  return actor ? getRecordOf(actor) : ''
+}
+
+/** People with a login are recorded by its ID, which stays valid when the person is erased. */
+function getRecordOf(actor: Actor): string {
+  switch (actor.kind) {
+    case 'owner':
+    case 'login':
+      return `login ${actor.loginId}`
+    case 'staff':
+      return actor.loginId === null ? `staff ${actor.name}` : `login ${actor.loginId}`
+    case 'job':
+      return `job ${actor.name}`
+    default:
+      return actor.kind
+  }
+}

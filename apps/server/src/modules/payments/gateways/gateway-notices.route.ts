@@ -26,7 +26,7 @@ export function gatewayNoticesRoute(app: FastifyInstance, services: Services): v
         const body = typeof request.body === 'string' ? request.body : ''
         if (!isSignedByGateway(services.settings.gatewaySecrets, request.headers, PATH, body))
           return reply.status(401).send()
-        nameActor('gateway')
+        nameActor({ kind: 'gateway' })
         const invoice = getInvoice(body)
         const resortId = /^([A-Z0-9]{1,20})-/.exec(invoice)?.[1]
         const [attempt] = resortId
