@@ -5,7 +5,6 @@ import { AppError, addDays, daysBetween, type StayType } from '@ownerng/domain'
 import { parse } from 'csv-parse/sync'
 import pg from 'pg'
 import { openDatabase } from '../apps/server/src/db/database.ts'
-import type { Session } from '../apps/server/src/http/session.ts'
 import { importFolder } from '../apps/server/src/import/import-folder.ts'
 import { openFiles } from '../apps/server/src/integrations/files/files.ts'
 import { toBooked } from '../apps/server/src/modules/stays/booked-stay.ts'
@@ -22,6 +21,7 @@ import {
 } from '../apps/server/src/modules/stays/reservations/change-stay.ts'
 import { evaluate, evaluateMove } from '../apps/server/src/modules/stays/stay-options.ts'
 import type { Services } from '../apps/server/src/services.ts'
+import type { Act } from '../apps/server/src/shared/actor.ts'
 import { openKeys } from '../apps/server/src/shared/keys.ts'
 import type { Figure } from './figure.ts'
 import { openPortal, unlessSmoke } from './smoke.ts'
@@ -40,7 +40,7 @@ interface Request {
   readonly outcome_date: string
 }
 
-interface Act {
+interface Step {
   readonly on: string
   readonly kind: 'book' | 'change' | 'cancel'
   readonly index: number
@@ -101,19 +101,19 @@ export async function measureReplay(
     const { rows } = await owned.query(
       `select id, owner_number from owner_account where resort_id = 'REPLAY' order by owner_number`,
     )
-    const getSession = (index: number): Session => {
+    const getAct = (index: number): Act => {
       const account = rows[(index * 7919) % OWNERS]
       return {
-        resortId: 'REPLAY',
-        ownerAccountId: account.id,
-        ownerNumber: account.owner_number,
-        loginId: '',
-        role: 'full',
-        accountStatus: 'active',
-        timeZone: 'Europe/Lisbon',
-        factsVersion: 1,
-        language: 'en-US',
-      } as Session
+        subject: {
+          resortId: 'REPLAY',
+          ownerAccountId: account.id,
+          ownerNumber: account.owner_number,
+          accountStatus: 'active',
+          timeZone: 'Europe/Lisbon',
+          factsVersion: 1,
+        },
+        actor: { kind: 'owner', loginId: '', role: 'full', language: 'en-US' },
+      }
     }
     const booked = new Map<number, string>()
     const counts: Record<string, number> = {}
@@ -126,11 +126,11 @@ export async function measureReplay(
       const queue = [...day]
       await Promise.all(
         Array.from({ length: AT_ONCE }, async () => {
-          for (let act = queue.shift(); act; act = queue.shift())
+          for (let step = queue.shift(); step; step = queue.shift())
             count(
-              await carryOut(services, getSession(act.index), {
-                request: requests[act.index] as Request,
-                act,
+              await carryOut(services, getAct(step.index), {
+                request: requests[step.index] as Request,
+                step,
                 booked,
               }),
             )
@@ -173,11 +173,11 @@ export async function measureReplay(
  * Orders the events: a booking, a change (if the stream has one) halfway to its outcome, and its
  * cancellation.
  */
-function timeline(requests: readonly Request[]): Act[] {
+function timeline(requests: readonly Request[]): Step[] {
   return requests
     .flatMap((request, index) => {
       const on = addDays(request.arrival, -Number(request.lead_days))
-      const acts: Act[] = [{ on, kind: 'book', index }]
+      const acts: Step[] = [{ on, kind: 'book', index }]
       const until = request.outcome === 'Canceled' ? request.outcome_date : request.arrival
       if (Number(request.changes) > 0)
         acts.push({
@@ -192,60 +192,60 @@ function timeline(requests: readonly Request[]): Act[] {
     .sort((a, b) => a.on.localeCompare(b.on) || a.index - b.index)
 }
 
-function groupByDay(acts: readonly Act[]): Act[][] {
-  const days = new Map<string, Act[]>()
-  for (const act of acts) days.set(act.on, [...(days.get(act.on) ?? []), act])
+function groupByDay(acts: readonly Step[]): Step[][] {
+  const days = new Map<string, Step[]>()
+  for (const step of acts) days.set(step.on, [...(days.get(step.on) ?? []), step])
   return [...days.values()]
 }
 
 async function carryOut(
   services: Services,
-  session: Session,
+  act: Act,
   {
     request,
-    act,
+    step,
     booked,
-  }: { readonly request: Request; readonly act: Act; readonly booked: Map<number, string> },
+  }: { readonly request: Request; readonly step: Step; readonly booked: Map<number, string> },
 ): Promise<string> {
   try {
-    if (act.kind === 'book') {
-      const stay = await book(services, session, request)
-      booked.set(act.index, stay)
+    if (step.kind === 'book') {
+      const stay = await book(services, act, request)
+      booked.set(step.index, stay)
       return 'booked'
     }
-    const id = booked.get(act.index)
-    if (!id) return `${act.kind} of a stay that was refused`
-    if (act.kind === 'change') {
-      await extend(services, session, id)
+    const id = booked.get(step.index)
+    if (!id) return `${step.kind} of a stay that was refused`
+    if (step.kind === 'change') {
+      await extend(services, act, id)
       return 'changed'
     }
     const now = services.clock.now()
-    const { pointsBack, week } = await services.database.readInResort(session.resortId, (sql) =>
-      showCancellation(sql, session, id, now),
+    const { pointsBack, week } = await services.database.readInResort(act.subject.resortId, (sql) =>
+      showCancellation(sql, act, id, now),
     )
     const expected = { expectPointsBack: pointsBack, expectWeek: week }
-    await services.database.inResort(session.resortId, (sql) =>
-      cancelStay(sql, session, { id, expected, now }),
+    await services.database.inResort(act.subject.resortId, (sql) =>
+      cancelStay(sql, act, { id, expected, now }),
     )
     return 'cancelled'
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const [reason] = (error.detail['reasons'] ?? []) as { code: string }[]
-    return `${act.kind} refused: ${reason?.code ?? error.code}`
+    return `${step.kind} refused: ${reason?.code ?? error.code}`
   }
 }
 
-async function book(services: Services, session: Session, request: Request): Promise<string> {
+async function book(services: Services, act: Act, request: Request): Promise<string> {
   const arrival = request.arrival
   const departure = addDays(arrival, Number(request.nights))
   const people = [Number(request.adults), Number(request.children), Number(request.infants), 0]
   const criteria = { arrival, departure, people, type: 'O' as const }
-  const context = await services.database.inResort(session.resortId, (sql) =>
-    loadBookingContext(sql, session, services.clock.now()),
+  const context = await services.database.inResort(act.subject.resortId, (sql) =>
+    loadBookingContext(sql, act, services.clock.now()),
   )
   const verdict = evaluate(context, criteria, request.assigned_type)
   const body = {
-    ownerNumber: session.ownerNumber,
+    ownerNumber: act.subject.ownerNumber,
     unitTypeCode: request.assigned_type,
     arrival,
     departure,
@@ -258,16 +258,16 @@ async function book(services: Services, session: Session, request: Request): Pro
     expectPoints: verdict.payment?.kind === 'points' ? verdict.points : null,
     expectFeeCents: verdict.feeCents,
   }
-  const stay = await services.database.inResort(session.resortId, (sql) =>
-    bookStay(sql, session, asked, services.clock.now()),
+  const stay = await services.database.inResort(act.subject.resortId, (sql) =>
+    bookStay(sql, act, asked, services.clock.now()),
   )
   return stay.id
 }
 
 /** Adds a night, the most common change. */
-async function extend(services: Services, session: Session, id: string): Promise<void> {
-  const { row, context } = await services.database.inResort(session.resortId, (sql) =>
-    readForChange(sql, session, id, services.clock.now()),
+async function extend(services: Services, act: Act, id: string): Promise<void> {
+  const { row, context } = await services.database.inResort(act.subject.resortId, (sql) =>
+    readForChange(sql, act, id, services.clock.now()),
   )
   const departure = addDays(row.departure, 1)
   const type: StayType = row.type === 'G' || row.type === 'R' ? row.type : 'O'
@@ -279,7 +279,7 @@ async function extend(services: Services, session: Session, id: string): Promise
     row.arrival,
   )
   const body = {
-    ownerNumber: session.ownerNumber,
+    ownerNumber: act.subject.ownerNumber,
     unitTypeCode: row.unitTypeCode,
     arrival: row.arrival,
     departure,
@@ -292,8 +292,8 @@ async function extend(services: Services, session: Session, id: string): Promise
     expectPointsLost: preview.pointsLost,
     expectFeeCents: preview.feeCents,
   }
-  await services.database.inResort(session.resortId, (sql) =>
-    changeStay(sql, session, { id, request: { ...body, ...expected }, now: services.clock.now() }),
+  await services.database.inResort(act.subject.resortId, (sql) =>
+    changeStay(sql, act, { id, request: { ...body, ...expected }, now: services.clock.now() }),
   )
 }
 

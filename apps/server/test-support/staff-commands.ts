@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts'
 
 /** Runs a command as the employee Ann, as the audit log names her. */
 export const asStaff = <T>(work: () => T): T =>
-  runAs({ kind: 'staff', name: 'ann', loginId: null }, work)
+  runAs({ kind: 'staff', name: 'ann', loginId: null, language: 'en-US' }, work)
 
 /** Returns the rows of a query that may read every resort. */
 export const queryRows = async (test: TestApp, text: string, values: unknown[] = []) =>

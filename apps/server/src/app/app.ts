@@ -29,7 +29,7 @@ import { addSecurityHeaders } from '../http/security-headers.ts'
 import { findSignedIn, knownSignedIn, type SignedIn } from '../http/session.ts'
 import { type SignInWatch, watchSignIns } from '../http/sign-in-watch.ts'
 import { getSharedTexts } from '../http/translate-answer.ts'
-import { readContext, readerOf } from '../modules/resort/resort-directory.ts'
+import { readContext } from '../modules/resort/resort-directory.ts'
 import { readResortTexts } from '../modules/resort/resort-texts.ts'
 import type { Services } from '../services.ts'
 import { runAs } from '../shared/actor.ts'
@@ -150,8 +150,10 @@ function decorate(app: FastifyInstance, services: Services, limits: RequestLimit
   app.decorate('signIns', watchSignIns(clock))
   app.decorate('inTurn', openTurns())
   app.decorate('refusedOrigins', new Set<string>())
-  app.decorate('readReader', (signedIn) =>
-    services.database.inResort(signedIn.resortId, (sql) => readContext(sql, readerOf(signedIn))),
+  app.decorate('readReader', ({ resortId, factsVersion, language: locale }) =>
+    services.database.inResort(resortId, (sql) =>
+      readContext(sql, { resortId, factsVersion, locale }),
+    ),
   )
   app.decorate('readTexts', async (request, isNeeded) => {
     const signedIn = await knownSignedIn(request)

@@ -25,7 +25,8 @@ export const removeAllFactors = sql(
 
 export const findAccount = sql(
   'find-account-to-explain',
-  `select a.id, r.time_zone
+  `select a.resort_id as "resortId", a.id as "ownerAccountId", a.owner_number as "ownerNumber",
+    a.status as "accountStatus", r.time_zone as "timeZone"
   from owner_account a
   join resort r on r.id = a.resort_id
   where a.resort_id = :resortId and a.owner_number = :ownerNumber`,

@@ -1,12 +1,12 @@
 import { isCalendarDate, type StayVerdict } from '@ownerng/domain'
-import { readerContext } from '@ownerng/messages'
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import { writeReason } from '@ownerng/messages/write-reason'
-import { type Booker, loadBookingContext } from '../modules/stays/booking-context.ts'
+import { loadBookingContext } from '../modules/stays/booking-context.ts'
 import { evaluate, requireUsableDates } from '../modules/stays/stay-options.ts'
 import type { Services } from '../services.ts'
 import { CommandRefusal, InvalidArguments } from './command-refusal.ts'
 import { findAccount } from './commands.queries.ts'
+import { getStaff } from './staff.ts'
 
 /**
  * Explains to staff, as the owner's page does, whether a stay can be booked now, how it is paid
@@ -30,16 +30,10 @@ export async function explainStay(
   requireUsableDates({ arrival, departure })
   const resortId = resort.toUpperCase()
   return database.inResort(resortId, async (sql) => {
-    const account = await sql.row(findAccount, { resortId, ownerNumber })
-    if (!account) throw new CommandRefusal(words.noOwner({ owner: ownerNumber, resort: resortId }))
-    const booker: Booker = {
-      resortId,
-      ownerAccountId: account.id,
-      loginId: '',
-      timeZone: account.time_zone,
-      language: readerContext().locale,
-    }
-    const context = await loadBookingContext(sql, booker, clock.now())
+    const subject = await sql.row(findAccount, { resortId, ownerNumber })
+    if (!subject) throw new CommandRefusal(words.noOwner({ owner: ownerNumber, resort: resortId }))
+    const act = { subject, actor: getStaff(process.env) }
+    const context = await loadBookingContext(sql, act, clock.now())
     const types = context.unitTypes.map((type) => type.code)
     if (!types.includes(unitType))
       throw new CommandRefusal(words.noType({ type: unitType, types: types.join(', ') }))

@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os'
+import { readerContext } from '@ownerng/messages'
 import type { StaffActor } from '../shared/actor.ts'
 
 const MAX_LENGTH = 60
@@ -9,7 +10,7 @@ const MAX_LENGTH = 60
 export function getStaff(env: Readonly<Record<string, string | undefined>>): StaffActor {
   const user = env['OWNERNG_STAFF'] || env['SUDO_USER'] || userInfoName()
   const name = user.replace(/[^\p{L}\p{N}.@_+-]/gu, '-').slice(0, MAX_LENGTH)
-  return { kind: 'staff', name, loginId: null }
+  return { kind: 'staff', name, loginId: null, language: readerContext().locale }
 }
 
 /** A container can run as a user id without a name. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
     'select id as "sessionId", login_id as "loginId" from session where handle = $1',
     [handle],
   )
-  session = { resortId: 'HERON', ownerAccountId: 'any', ...rows[0] }
+  session = { subject: { resortId: 'HERON', ownerAccountId: 'any' }, ...rows[0] }
 })
 afterAll(() => test.close())
 

@@ -4,6 +4,7 @@ import { allOrFirstError } from '../db/all-or-first-error.ts'
 import type { ReadSql, ResortSql } from '../db/database.ts'
 import type { RowOf } from '../db/statement.ts'
 import type { Services } from '../services.ts'
+import type { Subject } from '../shared/actor.ts'
 import type { Keys } from '../shared/keys.ts'
 import * as queries from './request-key.queries.ts'
 import type { Session } from './session.ts'
@@ -24,6 +25,10 @@ export const MAX_DAILY_WRITES = 40_000_000
 /** Minimum weight of a request, for its rows, indexes, and stored response. */
 export const BYTES_PER_WRITE = 4_000
 
+interface Writer extends Pick<Subject, 'resortId' | 'ownerAccountId'> {
+  readonly loginId: string
+}
+
 interface Write {
   readonly body: object
   readonly now: Date
@@ -36,7 +41,7 @@ interface Write {
  */
 export function countWrite(
   sql: ResortSql,
-  { resortId, loginId, ownerAccountId }: Pick<Session, 'resortId' | 'loginId' | 'ownerAccountId'>,
+  { resortId, loginId, ownerAccountId }: Writer,
   write: Write,
 ): void {
   const { now } = write
@@ -63,9 +68,9 @@ export function onceByKey(
   request: KeyedRequest,
 ) {
   const { call, session, body } = request
-  const { resortId } = session
+  const { resortId, ownerAccountId } = session.subject
   const id = { resortId, loginId: session.loginId, call: call.name, key: body.requestKey }
-  const hashes = hashRequest(keys, session, { ...(request.query as object), ...body })
+  const hashes = hashRequest(keys, session.subject, { ...(request.query as object), ...body })
   const open = (row: KeyRow): object => {
     if (!isSameRequest(hashes, row.request_hash)) throw new AppError('KEY_REUSED')
     return JSON.parse(keys.open('request', row.answer).toString('utf8'))
@@ -79,7 +84,7 @@ export function onceByKey(
    * request that can't be stored uses up no code or card token.
    */
   const lookUpIn = async (sql: ReadSql) => {
-    const { loginId, ownerAccountId } = session
+    const { loginId } = session
     const writer = { resortId, loginId, ownerAccountId, now: clock.now() }
     const [earlier, params] = await allOrFirstError([
       earlierIn(sql),
@@ -119,7 +124,11 @@ export function onceByKey(
           answer: sealed,
           madeAt,
         })
-        countWrite(sql, session, { body, now: madeAt, endsAccess: call.endsAccess })
+        countWrite(
+          sql,
+          { ...id, ownerAccountId },
+          { body, now: madeAt, endsAccess: call.endsAccess },
+        )
         return answer
       })
     },
@@ -132,10 +141,10 @@ export type RequestHashes = readonly [Buffer, ...Buffer[]]
 /** Keyed, because a request may contain a password. */
 export function hashRequest(
   keys: Keys,
-  session: Pick<Session, 'ownerAccountId'>,
+  { ownerAccountId }: Pick<Subject, 'ownerAccountId'>,
   request: object,
 ): RequestHashes {
-  return keys.signatures('request', JSON.stringify([session.ownerAccountId, request], sortKeys))
+  return keys.signatures('request', JSON.stringify([ownerAccountId, request], sortKeys))
 }
 
 export const isSameRequest = (hashes: RequestHashes, stored: Buffer | null): boolean =>

@@ -13,7 +13,7 @@ import type { Locale } from '@ownerng/messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ReadSql, ResortSql } from '../db/database.ts'
 import type { Services } from '../services.ts'
-import { type Act, nameActor, type OwnerActor } from '../shared/actor.ts'
+import { type AccountRole, type Act, nameActor, type OwnerActor } from '../shared/actor.ts'
 import { readerLocale } from '../shared/language.ts'
 import { cookieNameFor, setSecretCookie } from './cookies.ts'
 import { isAllowedSite, isFromOtherSite } from './other-sites.ts'
@@ -46,32 +46,29 @@ export interface SignedIn extends Readonly<SessionPerson> {
 }
 
 /** An owner signed in to the portal, with the account that is shown. */
-export type Session = SignedIn &
-  Act<OwnerActor> & {
-    readonly [Column in keyof AccountColumns]: NonNullable<AccountColumns[Column]>
-  }
+export type Session = SignedIn & Act<OwnerActor>
 
 /**
  * Throws BAD_REQUEST for an account other than the one displayed, because another tab may have
  * switched accounts, and ROLE_LIMIT for other roles.
  */
 export function requireActor(
-  session: Session,
+  { subject, actor }: Act<OwnerActor>,
   ownerNumber: string,
-  roles: readonly Session['role'][] = ['full', 'book'],
+  roles: readonly AccountRole[] = ['full', 'book'],
 ): void {
-  if (ownerNumber !== session.ownerNumber) throw badRequest('otherAccount')
-  if (!roles.includes(session.role)) throw new AppError('ROLE_LIMIT')
+  if (ownerNumber !== subject.ownerNumber) throw badRequest('otherAccount')
+  if (!roles.includes(actor.role)) throw new AppError('ROLE_LIMIT')
 }
 
 /** Like `requireActor`, and throws READ_ONLY for former owners. */
 export function requireWriter(
-  session: Session,
+  act: Act<OwnerActor>,
   ownerNumber: string,
-  roles?: readonly Session['role'][],
+  roles?: readonly AccountRole[],
 ): void {
-  requireActor(session, ownerNumber, roles)
-  if (session.accountStatus === 'former') throw new AppError('READ_ONLY')
+  requireActor(act, ownerNumber, roles)
+  if (act.subject.accountStatus === 'former') throw new AppError('READ_ONLY')
 }
 
 /** Throws STEP_UP unless the person authenticated within the last five minutes. */
@@ -113,8 +110,8 @@ export async function requireSession(
 ): Promise<Session> {
   const live = await findSignedIn(services, request, handle)
   if (live?.signedIn.appKind !== 'owner') throw new AppError('SESSION_EXPIRED')
-  const { signedIn, account } = live
-  const { ownerAccountId, ownerNumber, accountStatus, role } = account
+  const { signedIn } = live
+  const { ownerAccountId, ownerNumber, accountStatus, role } = live.account
   // don't reveal whether an account of someone else exists; the session stays valid
   if (ownerAccountId === null && findShownOwner(request) !== null) throw new AppError('NOT_FOUND')
   if (ownerAccountId === null || ownerNumber === null || accountStatus === null || role === null)
@@ -122,9 +119,9 @@ export async function requireSession(
   const { resortId, timeZone, factsVersion, loginId, language } = signedIn
   const actor: OwnerActor = { kind: 'owner', loginId, role, language }
   nameActor(actor)
-  const shown = { ownerAccountId, ownerNumber, accountStatus }
-  const subject = { resortId, timeZone, factsVersion, ...shown }
-  return { ...signedIn, ...shown, role, subject, actor }
+  const account = { ownerAccountId, ownerNumber, accountStatus }
+  const subject = { resortId, timeZone, factsVersion, ...account }
+  return { ...signedIn, subject, actor }
 }
 
 /** Returns the session of any app kind. Throws SESSION_EXPIRED unless handle and secret match. */

@@ -31,6 +31,7 @@ export interface StaffActor {
   readonly name: string
   /** Null at the command line, where no one signs in. */
   readonly loginId: string | null
+  readonly language: Locale
 }
 
 export interface JobActor {
@@ -58,9 +59,13 @@ export interface Act<A extends Actor = Actor> {
 /** The role that limits an act; full access for everyone but the account's own logins. */
 export const getRole = (actor: Actor): AccountRole => (actor.kind === 'owner' ? actor.role : 'full')
 
-/** The language of the actor; null, which means English, unless an owner reads the result. */
+/** The language of the person who acts; null, which means English, if there is none. */
 export const getLanguage = (actor: Actor): Locale | null =>
-  actor.kind === 'owner' ? actor.language : null
+  actor.kind === 'owner' || actor.kind === 'staff' ? actor.language : null
+
+/** The login of the account's own actor; null for others, who have no login there. */
+export const getLoginId = (actor: Actor): string | null =>
+  actor.kind === 'owner' ? actor.loginId : null
 
 const current = new AsyncLocalStorage<{ actor: Actor }>()
 

@@ -2056,8 +2056,11 @@ export interface StatementTypes {
       ownerNumber: string
     }
     row: {
-      id: string
-      time_zone: string
+      resortId: string
+      ownerAccountId: string
+      ownerNumber: string
+      accountStatus: 'active' | 'former'
+      timeZone: string
     }
   }
   'find-accounts': {
@@ -5702,8 +5705,11 @@ export interface StatementTypes {
     }
     row: {
       id: string
+      resortId: string
       timeZone: string
       ownerAccountId: string
+      ownerNumber: string
+      accountStatus: 'active' | 'former'
       loginId: string | null
       status: 'waiting' | 'offered' | 'matched' | 'withdrawn' | 'lapsed'
       arrival: string
@@ -5767,8 +5773,11 @@ export interface StatementTypes {
     }
     row: {
       id: string
+      resortId: string
       timeZone: string
       ownerAccountId: string
+      ownerNumber: string
+      accountStatus: 'active' | 'former'
       loginId: string | null
       status: 'waiting' | 'offered' | 'matched' | 'withdrawn' | 'lapsed'
       arrival: string
@@ -7366,8 +7375,11 @@ export interface StatementTypes {
     }
     row: {
       id: string
+      resortId: string
       timeZone: string
       ownerAccountId: string
+      ownerNumber: string
+      accountStatus: 'active' | 'former'
       loginId: string | null
       status: 'waiting' | 'offered' | 'matched' | 'withdrawn' | 'lapsed'
       arrival: string
@@ -7890,8 +7902,9 @@ export interface StatementTypes {
       now: Date | null
     }
     row: {
-      loginId: string
       ownerAccountId: string
+      ownerNumber: string
+      accountStatus: 'active' | 'former'
       name: string
       timeZone: string
       locale: 'en-US' | 'es-US' | null

@@ -47,8 +47,8 @@ export function billsRoute(app: FastifyInstance, services: Services): void {
   answerRead(app, services, { call: listBills, read: handleListBills, staleness: 'bounded' })
   answerRead(app, services, {
     call: listBillPages,
-    read: ({ sql, session, query, request, now }) =>
-      readPage(sql, { session, request }, { ...query, today: dateAt(now, session.timeZone) }),
+    read: ({ sql, act, query, request, now }) =>
+      readPage(sql, { act, request }, { ...query, today: dateAt(now, act.subject.timeZone) }),
     staleness: 'bounded',
   })
   answerRead(app, services, { call: listPayments, read: handleListPayments, staleness: 'bounded' })
@@ -56,13 +56,13 @@ export function billsRoute(app: FastifyInstance, services: Services): void {
 
 async function handleListBills({
   sql,
-  session,
+  act,
   request,
   now,
 }: OwnerRead<typeof listBills>): Promise<HandlerAnswer<typeof listBills>> {
-  const today = dateAt(now, session.timeZone)
+  const today = dateAt(now, act.subject.timeZone)
   const since = addMonths(`${today.slice(0, 7)}-01`, 1 - HISTORY_MONTHS)
-  const { resortId, ownerAccountId, timeZone } = session
+  const { resortId, ownerAccountId, timeZone } = act.subject
   const account = { resortId, ownerAccountId }
   const [
     reader,
@@ -79,9 +79,9 @@ async function handleListBills({
     autopay,
     plan,
   ] = await Promise.all([
-    readContext(sql, readerOf(session), request),
-    sql.rows(findBalances, { resortId, loginId: session.loginId }),
-    readPage(sql, { session, request }, { only: 'open', after: '', today }),
+    readContext(sql, readerOf(act), request),
+    sql.rows(findBalances, { resortId, loginId: act.actor.loginId }),
+    readPage(sql, { act, request }, { only: 'open', after: '', today }),
     sql.rows(findOpenDays, { ...account, today }),
     sql.rows(findInstallments, account),
     sql.rows(queries.findBilledYears, account),
@@ -91,7 +91,7 @@ async function handleListBills({
     sql.rows(queries.findFeeShares, { resortId }),
     sql.rows(queries.findFeeDocuments, { resortId }),
     sql.row(queries.findAutopayState, account),
-    readPlan(sql, { ...account, loginId: session.loginId }),
+    readPlan(sql, { ...account, loginId: act.actor.loginId }),
   ])
   const due = listDue(days, installments, today)
   const open = computeTotal(days, due)
@@ -135,14 +135,14 @@ interface PageRequest {
 /** Returns a page of bills, with the work order of each and the payments that paid it. */
 async function readPage(
   sql: ReadSql,
-  { session, request }: Pick<OwnerRead<typeof listBills>, 'session' | 'request'>,
+  { act, request }: Pick<OwnerRead<typeof listBills>, 'act' | 'request'>,
   { only, after, today }: PageRequest,
 ) {
-  const { resortId, ownerAccountId, timeZone } = session
+  const { resortId, ownerAccountId, timeZone } = act.subject
   const { order, statement, size } = PAGES[only]
   const account = { resortId, ownerAccountId }
   const [reader, loaded] = await Promise.all([
-    readContext(sql, readerOf(session), request),
+    readContext(sql, readerOf(act), request),
     sql.rows(statement, { ...account, today, ...getPlace(after, order) }),
   ])
   const { rows, next } = toPage(loaded, size, (row) => row.due_on)
@@ -176,15 +176,15 @@ function computeTotal(days: readonly RowOf<typeof findOpenDays>[], due: readonly
 
 async function handleListPayments({
   sql,
-  session,
+  act,
   query,
   request,
   now,
 }: OwnerRead<typeof listPayments>): Promise<HandlerAnswer<typeof listPayments>> {
-  const { resortId, ownerAccountId, timeZone } = session
+  const { resortId, ownerAccountId, timeZone } = act.subject
   const account = { resortId, ownerAccountId, timeZone }
   const [reader, years] = await Promise.all([
-    readContext(sql, readerOf(session), request),
+    readContext(sql, readerOf(act), request),
     sql.rows(queries.findPaymentYears, account),
   ])
   const thisYear = dateAt(now, timeZone).slice(0, 4)

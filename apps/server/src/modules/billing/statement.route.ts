@@ -37,30 +37,33 @@ async function sendStatement(
   reply: FastifyReply,
 ) {
   const { database, clock } = services
-  const session = await requireSession(services, request, String(request.query.sessionID ?? ''))
-  const today = dateAt(clock.now(), session.timeZone)
+  const act = await requireSession(services, request, String(request.query.sessionID ?? ''))
+  const today = dateAt(clock.now(), act.subject.timeZone)
   const requestedYear = /^(19|20|21)\d\d$/.exec(request.query.year ?? '')?.[0] ?? today.slice(0, 4)
   const to = requestedYear === today.slice(0, 4) ? today : `${requestedYear}-12-31`
   const all = request.query.all === '1'
-  const [context, statements] = await database.inResort(session.resortId, async (sql) => {
+  const [context, statements] = await database.inResort(act.subject.resortId, async (sql) => {
     const accounts = all
       ? (
-          await sql.rows(findBalances, { resortId: session.resortId, loginId: session.loginId })
+          await sql.rows(findBalances, {
+            resortId: act.subject.resortId,
+            loginId: act.actor.loginId,
+          })
         ).map((row) => row.id)
-      : [session.ownerAccountId]
+      : [act.subject.ownerAccountId]
     const from = `${requestedYear}-01-01`
     return Promise.all([
-      readContext(sql, readerOf(session)),
+      readContext(sql, readerOf(act)),
       Promise.all(
         accounts.map((account) =>
-          readStatement(sql, session, { ownerAccountId: account, from, to }),
+          readStatement(sql, act.subject, { ownerAccountId: account, from, to }),
         ),
       ),
     ])
   })
-  const { cssOptions } = await readOptions(database, session.resortId)
+  const { cssOptions } = await readOptions(database, act.subject.resortId)
   const pdf = request.params.kind === 'pdf'
-  const accountScope = all ? 'all' : session.ownerNumber
+  const accountScope = all ? 'all' : act.subject.ownerNumber
   return reply
     .type(pdf ? 'application/pdf' : 'text/csv; charset=utf-8')
     .header('cache-control', 'no-store')

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@ownerng/domain'
 import type { MessageContext } from '@ownerng/messages'
 import { billingPdf } from '@ownerng/messages/billing/pdf'
 import type { ResortSql } from '../../db/database.ts'
-import type { Session } from '../../http/session.ts'
+import type { Subject } from '../../shared/actor.ts'
 import { describeCharge } from '../../shared/describe-charge.ts'
 import * as queries from './statement.queries.ts'
 
@@ -30,7 +30,7 @@ interface StatementPeriod {
 /** Reads the statement of one of the session's accounts, both days included. */
 export async function readStatement(
   sql: ResortSql,
-  { resortId, timeZone }: Session,
+  { resortId, timeZone }: Subject,
   { ownerAccountId, from, to }: StatementPeriod,
 ): Promise<StatementOfAccount> {
   const [addressee, rows] = await Promise.all([

@@ -13,9 +13,10 @@ import {
 import type { MessageContext } from '@ownerng/messages'
 import { calendarFeedFile } from '@ownerng/messages/calendar/feed-file'
 import type { ReadSql } from '../../db/database.ts'
+import type { Act } from '../../shared/actor.ts'
 import { writeResortText } from '../../shared/language.ts'
 import { findInstallments, findOpenDays } from '../billing/charge.queries.ts'
-import { type Booker, type BookingContext, loadBookingContext } from '../stays/booking-context.ts'
+import { type BookingContext, loadBookingContext } from '../stays/booking-context.ts'
 import { findStaysOfDays, type ReservationRow } from '../stays/reservation.queries.ts'
 import * as queries from './calendar.queries.ts'
 
@@ -57,15 +58,15 @@ export interface Period {
 /** Reads everything in an owner's calendar for a period (domain.md section 4, 3). */
 export async function readCalendar(
   sql: ReadSql,
-  booker: Booker,
+  act: Act,
   { from, to }: Period,
   { now, context }: { readonly now: Date; readonly context: MessageContext },
 ): Promise<OwnerCalendar> {
   const words = calendarFeedFile(context)
-  const { resortId, ownerAccountId } = booker
-  const today = dateAt(now, booker.timeZone)
+  const { resortId, ownerAccountId } = act.subject
+  const today = dateAt(now, act.subject.timeZone)
   const [booking, stays, days, installments, requests, resortEvents] = await Promise.all([
-    loadBookingContext(sql, booker, now),
+    loadBookingContext(sql, act, now),
     sql.rows(findStaysOfDays, { resortId, ownerAccountId, from, to, today }),
     sql.rows(findOpenDays, { resortId, ownerAccountId, today }),
     sql.rows(findInstallments, { resortId, ownerAccountId }),

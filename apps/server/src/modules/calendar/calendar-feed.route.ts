@@ -25,14 +25,21 @@ export function calendarFeedRoute(app: FastifyInstance, services: Services): voi
   const { clock, settings } = services
   answerRead(app, services, {
     call: getCalendarFeed,
-    read: async ({ sql, session: { resortId, loginId, ownerAccountId, timeZone } }) => {
+    read: async ({
+      sql,
+      act: {
+        subject: { resortId, ownerAccountId, timeZone },
+        actor: { loginId },
+      },
+    }) => {
       const feed = await sql.row(queries.findFeed, { resortId, loginId, ownerAccountId, timeZone })
       return feed ?? { madeOn: null, lastReadOn: null }
     },
   })
-  answerOnce(app, services, createCalendarFeed, async ({ body, session, once }) => {
-    requireActor(session, body.ownerNumber, ANY_ROLE)
-    const { resortId, loginId, ownerAccountId } = session
+  answerOnce(app, services, createCalendarFeed, async ({ body, act, once }) => {
+    requireActor(act, body.ownerNumber, ANY_ROLE)
+    const { resortId, ownerAccountId } = act.subject
+    const { loginId } = act.actor
     const of = { resortId, loginId, ownerAccountId }
     const now = clock.now()
     // anyone with the URL can read the calendar, so the owner can revoke it
@@ -43,9 +50,10 @@ export function calendarFeedRoute(app: FastifyInstance, services: Services): voi
       return { url: `${settings.publicUrl}/api/calendar/${resortId}.${secret}${ENDING}` }
     })
   })
-  answerOnce(app, services, endCalendarFeed, async ({ body, session, once }) => {
-    requireActor(session, body.ownerNumber, ANY_ROLE)
-    const { resortId, loginId, ownerAccountId } = session
+  answerOnce(app, services, endCalendarFeed, async ({ body, act, once }) => {
+    requireActor(act, body.ownerNumber, ANY_ROLE)
+    const { resortId, ownerAccountId } = act.subject
+    const { loginId } = act.actor
     const of = { resortId, loginId, ownerAccountId, endedAt: clock.now() }
     return once(async (sql) => ({ ended: (await sql.count(queries.endFeed, of)) > 0 }))
   })
@@ -85,7 +93,8 @@ async function writeCalendar(
   const today = dateAt(now, feed.timeZone)
   const context = await readContext(sql, { resortId, locale: feed.locale })
   const period = { from: addMonths(today, -MONTHS_BEHIND), to: addMonths(today, MONTHS_AHEAD) }
-  const { entries } = await readCalendar(sql, { ...feed, resortId }, period, { now, context })
+  const act = { subject: { ...feed, resortId }, actor: { kind: 'visitor' } } as const
+  const { entries } = await readCalendar(sql, act, period, { now, context })
   const calendar = new ICalCalendar({
     prodId: { company: 'OwnerNg', product: 'calendar' },
     name: feed.name,

@@ -35,14 +35,15 @@ export const addFeed = sql(
 export const readFeed = sql(
   'read-calendar-feed',
   `with feed as (
-    select f.resort_id, f.id, f.login_id, f.owner_account_id, s.name, s.time_zone, l.locale,
-      f.last_read_at
+    select f.resort_id, f.id, f.login_id, f.owner_account_id, a.owner_number, a.status, s.name,
+      s.time_zone, l.locale, f.last_read_at
     from calendar_feed f
     join resort s on s.id = f.resort_id
     join login l on l.resort_id = f.resort_id and l.id = f.login_id
     join owner_login m on m.resort_id = f.resort_id
       and m.login_id = f.login_id
       and m.owner_account_id = f.owner_account_id
+    join owner_account a on a.resort_id = f.resort_id and a.id = f.owner_account_id
     where f.resort_id = :resortId and f.secret_hash = :secretHash and f.ended_at is null
   ), noted as (
     update calendar_feed c
@@ -52,8 +53,8 @@ export const readFeed = sql(
       and c.id = feed.id
       and (feed.last_read_at is null or feed.last_read_at < :now::timestamptz - interval '1 hour')
   )
-  select login_id as "loginId", owner_account_id as "ownerAccountId", name,
-    time_zone as "timeZone", locale
+  select owner_account_id as "ownerAccountId", owner_number as "ownerNumber",
+    status as "accountStatus", name, time_zone as "timeZone", locale
   from feed`,
 )
 

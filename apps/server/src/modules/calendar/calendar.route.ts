@@ -3,9 +3,8 @@ import { AppError, addDays, addMonths, wallTimeAt } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { answerRead, type HandlerAnswer, type OwnerRead } from '../../http/call-routing.ts'
 import type { Services } from '../../services.ts'
-import { readerLocale } from '../../shared/language.ts'
 import { findOptions } from '../resort/resort-directory.queries.ts'
-import { parseOptions, readContext } from '../resort/resort-directory.ts'
+import { parseOptions, readContext, readerOf } from '../resort/resort-directory.ts'
 import { isTimed, readCalendar } from './calendar-events.ts'
 import { findOwnedUnits } from './unit-timeline.queries.ts'
 
@@ -18,12 +17,12 @@ export function calendarRoute(app: FastifyInstance, services: Services): void {
 
 async function handleGetCalendar({
   sql,
-  session,
+  act,
   query,
   request,
   now,
 }: OwnerRead<typeof getCalendar>): Promise<HandlerAnswer<typeof getCalendar>> {
-  const { resortId, ownerAccountId } = session
+  const { resortId, ownerAccountId } = act.subject
   if (query.view !== undefined) {
     const { views } = parseOptions(await sql.rows(findOptions, { resortId })).calendarOptions
     if (!views.includes(query.view))
@@ -32,19 +31,18 @@ async function handleGetCalendar({
         { field: 'view' },
       )
   }
-  const locale = readerLocale(session.locale, request)
   const period = {
     from: addDays(`${query.month}-01`, -DAYS_AROUND),
     to: addDays(addMonths(`${query.month}-01`, 1), DAYS_AROUND - 1),
   }
   const [{ entries, comingUp }, units] = await Promise.all([
-    readContext(sql, { ...session, locale }, request).then((context) =>
-      readCalendar(sql, session, period, { now, context }),
+    readContext(sql, readerOf(act), request).then((context) =>
+      readCalendar(sql, act, period, { now, context }),
     ),
     sql.rows(findOwnedUnits, { resortId, ownerAccountId }),
   ])
   return {
-    now: wallTimeAt(now, session.timeZone),
+    now: wallTimeAt(now, act.subject.timeZone),
     ownsUnits: units.length > 0,
     comingUp,
     events: entries.map(({ consequence, ...entry }) => ({ ...entry, allDay: !isTimed(entry) })),

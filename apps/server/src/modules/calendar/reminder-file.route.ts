@@ -14,8 +14,7 @@ import { ICalAlarmType, ICalCalendar, ICalCalendarMethod } from 'ical-generator'
 import { fileHeader } from '../../http/file-name.ts'
 import { requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
-import { readerLocale } from '../../shared/language.ts'
-import { readContext } from '../resort/resort-directory.ts'
+import { readContext, readerOf } from '../resort/resort-directory.ts'
 import { getWholeDays } from './whole-days.ts'
 
 /** The portal page for each kind of reminder. */
@@ -48,14 +47,12 @@ export function reminderFileRoute(app: FastifyInstance, services: Services): voi
     '/api/reminder.ics',
     { config: { style: 'resource' } },
     async (request, reply) => {
-      const session = await requireSession(services, request, String(request.query.sessionID ?? ''))
-      const { resortId, ownerAccountId } = session
+      const act = await requireSession(services, request, String(request.query.sessionID ?? ''))
+      const { resortId, ownerAccountId } = act.subject
       const [kind, on] = [String(request.query.kind ?? ''), String(request.query.on ?? '')]
-      const today = dateAt(clock.now(), session.timeZone)
+      const today = dateAt(clock.now(), act.subject.timeZone)
       if (!isKind(kind) || !isDeadline(on, today)) throw new AppError('NOT_FOUND')
-      const context = await database.inResort(resortId, (sql) =>
-        readContext(sql, { ...session, locale: readerLocale(session.locale, request) }),
-      )
+      const context = await database.inResort(resortId, (sql) => readContext(sql, readerOf(act)))
       const words = calendarFeedFile(context)
       const summary = words.reminder[kind]
       const calendar = new ICalCalendar({

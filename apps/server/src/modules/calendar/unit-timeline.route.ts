@@ -18,7 +18,10 @@ export function unitTimelineRoute(app: FastifyInstance, services: Services): voi
 
 async function readTimeline({
   sql,
-  session: { resortId, ownerAccountId, language, timeZone },
+  act: {
+    subject: { resortId, ownerAccountId, timeZone },
+    actor: { language },
+  },
   query,
   now,
 }: OwnerRead<typeof getUnitTimeline>): Promise<HandlerAnswer<typeof getUnitTimeline>> {

@@ -20,8 +20,9 @@ export function documentsRoute(app: FastifyInstance, services: Services): void {
   const { database, clock } = services
   answerRead(app, services, { call: listDocuments, read: readDocuments, staleness: 'bounded' })
   answerCall(app, markDocumentsSeen, async ({ request }) => {
-    const session = await requireSession(services, request, getHandle(request))
-    const { resortId, loginId, ownerAccountId } = session
+    const act = await requireSession(services, request, getHandle(request))
+    const { resortId, ownerAccountId } = act.subject
+    const { loginId } = act.actor
     const visit = { resortId, loginId, ownerAccountId, lastAt: clock.now() }
     await database.readResort(resortId, queries.recordVisit, visit)
     return { done: true as const }
@@ -41,7 +42,10 @@ interface DocumentFile {
 
 async function readDocuments({
   sql,
-  session: { resortId, ownerAccountId, loginId, timeZone },
+  act: {
+    subject: { resortId, ownerAccountId, timeZone },
+    actor: { loginId },
+  },
   query,
   now,
 }: OwnerRead<typeof listDocuments>): Promise<HandlerAnswer<typeof listDocuments>> {
@@ -74,11 +78,11 @@ async function sendDocument(
   reply: FastifyReply,
 ) {
   const { database, clock, files } = services
-  const session = await requireSession(services, request, String(request.query.sessionID ?? ''))
-  const [row] = await database.readResort(session.resortId, queries.findDocument, {
-    resortId: session.resortId,
-    ownerAccountId: session.ownerAccountId,
-    today: dateAt(clock.now(), session.timeZone),
+  const act = await requireSession(services, request, String(request.query.sessionID ?? ''))
+  const [row] = await database.readResort(act.subject.resortId, queries.findDocument, {
+    resortId: act.subject.resortId,
+    ownerAccountId: act.subject.ownerAccountId,
+    today: dateAt(clock.now(), act.subject.timeZone),
     id: request.params.id,
   })
   if (!row) throw new AppError('NOT_FOUND')

@@ -17,9 +17,9 @@ import type { FastifyInstance } from 'fastify'
 import type { ReadSql } from '../../db/database.ts'
 import type { RowOf } from '../../db/statement.ts'
 import { answerRead, type HandlerAnswer, type OwnerRead } from '../../http/call-routing.ts'
-import type { Session } from '../../http/session.ts'
 import { shareResortTexts } from '../../http/translate-answer.ts'
 import type { Services } from '../../services.ts'
+import type { Act, OwnerActor } from '../../shared/actor.ts'
 import { getContext } from '../../shared/language.ts'
 import { findInstallments, isPayer } from '../billing/charge.queries.ts'
 import { toCharge } from '../billing/charge-record.ts'
@@ -45,15 +45,16 @@ export function homeRoute(app: FastifyInstance, services: Services): void {
 
 async function handleGetHome({
   sql,
+  act,
   session,
   request,
   now,
 }: OwnerRead<typeof getHome>): Promise<HandlerAnswer<typeof getHome>> {
-  const today = dateAt(now, session.timeZone)
-  const page = await readPage(sql, session, { today, now })
+  const today = dateAt(now, act.subject.timeZone)
+  const page = await readPage(sql, act, { today, now })
   shareResortTexts(request, page.texts)
   const { balances, charges, stays, places, lots, documents, notices } = page
-  const ownBalance = balances.find((account) => account.id === session.ownerAccountId)
+  const ownBalance = balances.find((account) => account.id === act.subject.ownerAccountId)
   const due = listDue(
     charges.map(({ due_on: dueOn, open_cents: openCents, planned, late }) => ({
       ...{ dueOn, openCents, planned, late },
@@ -65,7 +66,7 @@ async function handleGetHome({
   const ofToday = lots.filter((lot) => lot.isUsable && lot.expiresOn >= today)
   return {
     today,
-    hour: hourAt(now, session.timeZone),
+    hour: hourAt(now, act.subject.timeZone),
     accounts: balances.length,
     balanceCents: ownBalance?.balance_cents ?? 0,
     totalBalanceCents: balances.reduce((sum, account) => sum + account.balance_cents, 0),
@@ -77,14 +78,14 @@ async function handleGetHome({
     overdueSince: due.find(({ on }) => on < today)?.on ?? null,
     openCharges: charges.slice(0, CHARGES_SHOWN).map((row) => toCharge(row, page.reader, today)),
     otherOpenCharges: Math.max(0, charges.length - CHARGES_SHOWN),
-    nextStay: coming[0] ? toNextStay(coming[0], places, session.timeZone) : null,
+    nextStay: coming[0] ? toNextStay(coming[0], places, act.subject.timeZone) : null,
     moreStays: coming.length > queries.COMING_SHOWN,
     offers: getOffers(stays, places),
     guestForms: getGuestForms(stays, places, today),
     points: sumPoints(ofToday, today),
     deadlines: getDeadlines({ ...page.facts, today }, ofToday, page.weeks),
     weeks: page.weeks.map((week) =>
-      toWeek(week, { ...page.facts, places, today, now, timeZone: session.timeZone }),
+      toWeek(week, { ...page.facts, places, today, now, timeZone: act.subject.timeZone }),
     ),
     year: getYearLine(
       { stays: getShownStays(stays), paidDays: ownBalance?.paid_days ?? [], due, lots, places },
@@ -105,13 +106,14 @@ async function handleGetHome({
 
 async function readPage(
   sql: ReadSql,
-  session: Session,
+  act: Act<OwnerActor>,
   { today, now }: { readonly today: CalendarDate; readonly now: Date },
 ) {
-  const { resortId, ownerAccountId, loginId, language } = session
+  const { resortId, ownerAccountId } = act.subject
+  const { loginId, language } = act.actor
   const account = { resortId, ownerAccountId }
   const { from, to } = yearAhead(today)
-  const since = instantAt(`${today.slice(0, 4)}-01-01`, '00:00', session.timeZone)
+  const since = instantAt(`${today.slice(0, 4)}-01-01`, '00:00', act.subject.timeZone)
   const [
     balances,
     charges,
@@ -135,9 +137,9 @@ async function readPage(
     sql.row(queries.findWorkOrder, account),
     sql.rows(queries.findDocuments, account),
     sql.rows(queries.findNotices, { ...account, loginId }),
-    readResortFacts(sql, session, today),
-    readPlaces(sql, session),
-    readResortTexts(sql, session, language),
+    readResortFacts(sql, act.subject, today),
+    readPlaces(sql, act.subject),
+    readResortTexts(sql, act.subject, language),
   ])
   const reader = getContext(language, getLabels(facts.options), texts)
   return {

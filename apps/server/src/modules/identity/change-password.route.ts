@@ -25,7 +25,8 @@ export function changePasswordRoute(app: FastifyInstance, services: Services): v
     const { resortId } = session
     // a client that names another account is out of date: reveal and change nothing
     const numbers = [query.ownerNumber, deobfuscate(body.ownerNumber)]
-    if (numbers.some((number) => number !== session.ownerNumber)) throw new AppError('NOT_FOUND')
+    if (numbers.some((number) => number !== session.subject.ownerNumber))
+      throw new AppError('NOT_FOUND')
     const login = await requirePassword(services, request, session, {
       password: body.oldPassword,
       refusal: 'OLD_PASSWORD_INVALID',
@@ -49,7 +50,7 @@ export function changePasswordRoute(app: FastifyInstance, services: Services): v
         throw new AppError('SESSION_EXPIRED')
       await replacePassword(sql, resortId, { login, passwordHash, now })
       await notifyFactorChange(sql, resortId, { login, change: 'password', now })
-      const owner = { resortId, loginId: login.id, ownerAccountId: session.ownerAccountId }
+      const owner = { resortId, loginId: login.id, ownerAccountId: session.subject.ownerAccountId }
       await addAudit(sql, request, now, { ...owner, event: 'password-changed' })
       const { deviceId } = session
       const started = {

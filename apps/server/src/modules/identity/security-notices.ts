@@ -59,7 +59,7 @@ export async function notifyAccessEnded(
 /** Notifies everyone on the account that a person added or removed a second factor. */
 export const notifySecondStep = (sql: ResortSql, session: Session, change: FactorChange) =>
   notifyCoOwners(sql, session.resortId, {
-    ownerAccountId: session.ownerAccountId,
+    ownerAccountId: session.subject.ownerAccountId,
     news: getNews(change),
     now: change.now,
   })

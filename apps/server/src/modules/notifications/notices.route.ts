@@ -13,13 +13,14 @@ export function noticesRoute(app: FastifyInstance, services: Services): void {
   const { database, clock } = services
   answerRead(app, services, {
     call: listNotices,
-    read: async ({ sql, session, query }) => {
-      const { resortId, ownerAccountId, loginId } = session
+    read: async ({ sql, act, query }) => {
+      const { resortId, ownerAccountId } = act.subject
+      const { loginId } = act.actor
       const mine = { resortId, ownerAccountId, loginId }
       const [found, count, context] = await Promise.all([
         sql.rows(queries.findNotices, { ...mine, ...getPlace(query.after, 'descending') }),
         sql.row(queries.countNotices, mine),
-        readContext(sql, readerOf(session)),
+        readContext(sql, readerOf(act)),
       ])
       const { rows, next } = toPage(found, queries.NOTICES_PAGE, (row) => row.moment)
       return {
@@ -38,11 +39,9 @@ export function noticesRoute(app: FastifyInstance, services: Services): void {
     },
   })
   answerCall(app, markNoticesSeen, async ({ request }) => {
-    const { resortId, ownerAccountId, loginId } = await requireSession(
-      services,
-      request,
-      getHandle(request),
-    )
+    const session = await requireSession(services, request, getHandle(request))
+    const { resortId, ownerAccountId } = session.subject
+    const { loginId } = session
     await database.readResort(resortId, queries.recordVisit, {
       resortId,
       ownerAccountId,

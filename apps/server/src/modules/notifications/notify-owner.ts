@@ -3,8 +3,8 @@ import { type MessageContext, type ResortLabels, SOURCE_LOCALE } from '@ownerng/
 import { notificationsMail } from '@ownerng/messages/notifications/mail'
 import { allOrFirstError } from '../../db/all-or-first-error.ts'
 import type { ReadSql, ResortSql } from '../../db/database.ts'
-import type { Session } from '../../http/session.ts'
 import { type Message, queueMessage } from '../../integrations/mail/outbox.ts'
+import type { Act, OwnerActor } from '../../shared/actor.ts'
 import { getContext } from '../../shared/language.ts'
 import { createResortTexts, needsTranslations } from '../../shared/resort-texts.ts'
 import { readLabels } from '../resort/resort-directory.ts'
@@ -33,6 +33,9 @@ export interface Readers {
   readonly people: readonly queries.RecipientRow[]
   readonly labels: ResortLabels
 }
+
+/** Instead of the ID of a login: notifies everyone on the account. */
+export const EVERYONE = ''
 
 /** Recipient of the notice; no one if `loginId` is null. */
 interface Recipient {
@@ -117,7 +120,7 @@ export async function notifyPerson(
  */
 export async function emailsAbout(
   sql: ReadSql,
-  { resortId, loginId, ownerAccountId }: Session,
+  { subject: { resortId, ownerAccountId }, actor: { loginId } }: Act<OwnerActor>,
   link: string,
 ): Promise<string[]> {
   const about = { resortId, loginId, ownerAccountId, link }

@@ -25,11 +25,12 @@ const RECEIPTS = { max: 5, perMs: DAY_MS }
  */
 export async function handleEmailReceipt(
   services: Services,
-  { query, body, request, session, once }: KeyedRequest<typeof emailReceipt>,
+  { query, body, request, act, once }: KeyedRequest<typeof emailReceipt>,
 ): Promise<KeyedAnswer<typeof emailReceipt>> {
-  requireActor(session, body.ownerNumber, PAYER_ROLES)
-  const { resortId, loginId, ownerAccountId, language } = session
-  const payment = await showPayment(services, session, query.id)
+  requireActor(act, body.ownerNumber, PAYER_ROLES)
+  const { resortId, ownerAccountId } = act.subject
+  const { loginId, language } = act.actor
+  const payment = await showPayment(services, act, query.id)
   if (!PAID.includes(payment.state)) throw new AppError('NOT_FOUND')
   const now = services.clock.now()
   return once(async (sql) => {
@@ -41,7 +42,7 @@ export async function handleEmailReceipt(
     const { number, cents, feeCents, refundedCents, method: kind } = payment
     const { cardBrand: brand, cardLast4: last4 } = payment
     const method = last4 ? writeMethod(context, { kind, brand, last4 }) : yourCard
-    const day = dateAt(new Date(payment.at), session.timeZone)
+    const day = dateAt(new Date(payment.at), act.subject.timeZone)
     await queueMessage(sql, resortId, now, {
       ...{ channel: 'email', locale: context.locale, recipient: body.email, secret: false },
       subject: receipt.title({ number, cents, resort }),

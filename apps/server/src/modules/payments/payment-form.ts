@@ -3,8 +3,9 @@ import { dateAt, listDue, mayMakePayment, openBillState } from '@ownerng/domain'
 import { writeReason } from '@ownerng/messages/write-reason'
 import type { FastifyRequest } from 'fastify'
 import type { HandlerAnswer, ReadRequest } from '../../http/call-routing.ts'
-import { getHandle, requireSession, type Session } from '../../http/session.ts'
+import { getHandle, requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
+import type { Act, OwnerActor } from '../../shared/actor.ts'
 import { describeCharge } from '../../shared/describe-charge.ts'
 import { readRentReasons } from '../billing/account-standing.ts'
 import {
@@ -26,17 +27,17 @@ export async function handleGetPaymentForm(
   services: Services,
   { request }: ReadRequest<typeof getPaymentForm>,
 ): Promise<HandlerAnswer<typeof getPaymentForm>> {
-  const session = await requireSession(services, request, getHandle(request))
-  const page = await readForm(services, session, request)
+  const act = await requireSession(services, request, getHandle(request))
+  const page = await readForm(services, act, request)
   const { balances, options, open, today, rules, methods, resortGateway } = page
   const mayExceedBalance = options.menuOptions.allowPaymentToExceedBalanceDue
   const balanceCents =
-    balances.find((account) => account.id === session.ownerAccountId)?.balance_cents ?? 0
+    balances.find((account) => account.id === act.subject.ownerAccountId)?.balance_cents ?? 0
   const totalBalanceCents = balances
     .filter(isPayer)
     .reduce((sum, account) => sum + Math.max(0, account.balance_cents), 0)
   const severalAccounts = balances.length > 1
-  const own = page.charges.filter(({ accountId }) => accountId === session.ownerAccountId)
+  const own = page.charges.filter(({ accountId }) => accountId === act.subject.ownerAccountId)
   const planned = listDue(own, page.installments, today).filter((due) => due.isInstallment)
   const numbers = new Map(balances.map(({ id, owner_number }) => [id, owner_number]))
   return {
@@ -61,7 +62,7 @@ export async function handleGetPaymentForm(
     plannedCents: planned.reduce((sum, { cents }) => sum + cents, 0),
     mayExceedBalance,
     open:
-      isPayer(session) &&
+      isPayer(act.actor) &&
       mayMakePayment({ balanceCents, totalBalanceCents, severalAccounts, mayExceedBalance }),
     frame: await getFrame(resortGateway, open !== null, request.ip),
     cardFee: rules.payments.cardFee,
@@ -74,8 +75,9 @@ export async function handleGetPaymentForm(
   }
 }
 
-async function readForm(services: Services, session: Session, request: FastifyRequest) {
-  const { resortId, loginId, ownerAccountId, timeZone } = session
+async function readForm(services: Services, act: Act<OwnerActor>, request: FastifyRequest) {
+  const { resortId, ownerAccountId, timeZone } = act.subject
+  const { loginId } = act.actor
   const { database, clock } = services
   const now = clock.now()
   return database.inResort(resortId, async (sql) => {
@@ -90,7 +92,7 @@ async function readForm(services: Services, session: Session, request: FastifyRe
         sql.row(queries.findOpenAttempt, { resortId, accountIds: [ownerAccountId] }),
         rulesAt(sql, resortId, now),
         sql.row(queries.findRentedPoints, { resortId, ownerAccountId, now }),
-        readContext(sql, readerOf(session), request),
+        readContext(sql, readerOf(act), request),
         sql.rows(findDueCharges, { resortId, ownerAccountIds, today }),
         sql.rows(findInstallments, { resortId, ownerAccountId }),
       ])

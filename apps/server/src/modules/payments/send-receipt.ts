@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fileHeader } from '../../http/file-name.ts'
 import { requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
-import { getContext, readerLocale } from '../../shared/language.ts'
+import { getContext } from '../../shared/language.ts'
 import { writeMethod } from '../notifications/notices/payment-notices.ts'
 import { readOptions } from '../resort/resort-directory.ts'
 import * as queries from './payments.queries.ts'
@@ -21,19 +21,19 @@ export async function sendReceipt(
   reply: FastifyReply,
 ) {
   const { database } = services
-  const session = await requireSession(services, request, String(request.query.sessionID ?? ''))
-  const payment = await showPayment(services, session, request.params.id)
+  const act = await requireSession(services, request, String(request.query.sessionID ?? ''))
+  const payment = await showPayment(services, act, request.params.id)
   if (!TAKEN.includes(payment.state)) throw new AppError('NOT_FOUND')
-  const { resortId } = session
+  const { resortId } = act.subject
   const [place] = await database.readResort(resortId, queries.findPayee, { resortId })
   const { cssOptions } = await readOptions(database, resortId)
-  const context = getContext(readerLocale(session.locale, request))
+  const context = getContext(act.actor.language)
   const { method: kind, cardBrand: brand, cardLast4: last4 } = payment
   const receipt = {
     ...payment,
     cameBack: payment.state === 'returned',
     resort: { name: place?.name ?? '', address: place?.address ?? '', color: cssOptions.navbar },
-    day: dateAt(new Date(payment.at), session.timeZone),
+    day: dateAt(new Date(payment.at), act.subject.timeZone),
     method: last4
       ? writeMethod(context, { kind, brand, last4 })
       : (paymentsPdf(context).methods[kind] ?? kind),

@@ -1,6 +1,6 @@
 import { AppError, dateAt, type GatewayName, listDue } from '@ownerng/domain'
-import type { Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
+import type { Act, OwnerActor } from '../../shared/actor.ts'
 import { describeCharge } from '../../shared/describe-charge.ts'
 import { describeReason, readReason } from '../../shared/stored-reason.ts'
 import { findBalances, findInstallments, findOpenDays, isPayer } from '../billing/charge.queries.ts'
@@ -20,15 +20,16 @@ function challengeUrl({ gateways }: Services, { gateway, challenge }: queries.At
 }
 
 /** Returns a payment of one of the login's accounts, as its owner may see it. */
-export async function showPayment(services: Services, session: Session, id: string) {
+export async function showPayment(services: Services, act: Act<OwnerActor>, id: string) {
   const { database } = services
-  return database.inResort(session.resortId, async (sql) => {
-    const { resortId, loginId, ownerAccountId } = session
-    const today = dateAt(services.clock.now(), session.timeZone)
+  return database.inResort(act.subject.resortId, async (sql) => {
+    const { resortId, ownerAccountId } = act.subject
+    const { loginId } = act.actor
+    const today = dateAt(services.clock.now(), act.subject.timeZone)
     const balances = await sql.rows(findBalances, { resortId, loginId })
     const accountIds = balances.map((account) => account.id)
     const [reader, attempt, paid, net] = await Promise.all([
-      readContext(sql, readerOf(session)),
+      readContext(sql, readerOf(act)),
       sql.row(queries.findAttempt, { resortId, id, accountIds }),
       sql.rows(queries.findAllocations, { resortId, paymentAttemptId: id }),
       sql.rows(queries.findNetShares, { resortId, paymentAttemptId: id }),
@@ -38,7 +39,7 @@ export async function showPayment(services: Services, session: Session, id: stri
     const [days, installments, emailedTo, left] = await Promise.all([
       sql.rows(findOpenDays, { ...account, today }),
       sql.rows(findInstallments, account),
-      emailsAbout(sql, session, receiptPath(id)),
+      emailsAbout(sql, act, receiptPath(id)),
       attempt.points > 0 ? sql.row(queries.findPointsNow, { ...account, today }) : null,
     ])
     const { allocations, ...amounts } = describePayment(attempt, paid, net, balances)
@@ -58,7 +59,7 @@ export async function showPayment(services: Services, session: Session, id: stri
       challengeUrl:
         attempt.state === 'challenge' && attempt.challenge ? challengeUrl(services, attempt) : null,
       balanceCents:
-        balances.find((account) => account.id === session.ownerAccountId)?.balance_cents ?? 0,
+        balances.find((account) => account.id === act.subject.ownerAccountId)?.balance_cents ?? 0,
       today,
       accounts: balances.map((account) => ({
         ownerNumber: account.owner_number,

@@ -16,7 +16,8 @@ export async function handleRequestEmailChange(
   { body, request, session, once }: KeyedRequest<typeof requestEmailChange>,
 ): Promise<KeyedAnswer<typeof requestEmailChange>> {
   const { clock } = services
-  const { resortId, loginId, ownerAccountId } = session
+  const { resortId, loginId } = session
+  const { ownerAccountId } = session.subject
   const login = await requirePassword(services, request, session, body)
   const now = clock.now()
   if (body.email === '' && body.slot === 'email')
@@ -50,7 +51,8 @@ export async function handleConfirmEmailChange(
   { body, request, session, once }: KeyedRequest<typeof confirmEmailChange>,
 ): Promise<KeyedAnswer<typeof confirmEmailChange>> {
   const { clock } = services
-  const { resortId, loginId, ownerAccountId } = session
+  const { resortId, loginId } = session
+  const { ownerAccountId } = session.subject
   const address = await readCheck(services, { resortId, loginId, purpose: body.slot }, body.code)
   const now = clock.now()
   return once(async (sql) => {

@@ -24,7 +24,8 @@ export interface CoOwnerChange {
  * may have come first.
  */
 export async function lockAndList(sql: ResortSql, { session }: Pick<CoOwnerChange, 'session'>) {
-  const { resortId, ownerAccountId, loginId } = session
+  const { resortId, loginId } = session
+  const { ownerAccountId } = session.subject
   const account = await sql.row(queries.lockAccount, { resortId, ownerAccountId })
   const coOwners = await sql.rows(findCoOwners, { resortId, ownerAccountId })
   if (coOwners.find((coOwner) => coOwner.id === loginId)?.role !== 'full')
@@ -39,7 +40,8 @@ export async function recordChange(
   news: CoOwnerNews,
   event: AuditEvent['event'] = news.code,
 ): Promise<void> {
-  const { resortId, loginId, ownerAccountId } = session
+  const { resortId, loginId } = session
+  const { ownerAccountId } = session.subject
   await addAudit(sql, request, now, { resortId, event, loginId, ownerAccountId })
   await notifyCoOwners(sql, resortId, { ownerAccountId, news, now })
 }
@@ -51,7 +53,7 @@ type CoOwnerNews = Extract<
 
 /** Returns the parameters of every notice of such a change: account, resort, and actor. */
 export const getChange = ({ session, login }: CoOwnerChange) => ({
-  owner: session.ownerNumber,
+  owner: session.subject.ownerNumber,
   resort: login.resort_name,
   login: login.login_id,
 })

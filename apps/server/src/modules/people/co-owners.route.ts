@@ -45,7 +45,8 @@ async function handleWithdrawInvitation(
   { session, query, body, request, once }: KeyedRequest<typeof withdrawInvitation>,
 ): Promise<KeyedAnswer<typeof withdrawInvitation>> {
   requireActor(session, body.ownerNumber, ['full'])
-  const { resortId, ownerAccountId, loginId } = session
+  const { resortId, loginId } = session
+  const { ownerAccountId } = session.subject
   const now = services.clock.now()
   return once(async (sql) => {
     await lockAndList(sql, { session })
@@ -66,7 +67,7 @@ async function handleChangeCoOwner(
   { session, query, body, request, once }: KeyedRequest<typeof changeCoOwner>,
 ): Promise<KeyedAnswer<typeof changeCoOwner>> {
   const change = await beginChange(services, session, request, body)
-  const { resortId, ownerAccountId } = session
+  const { resortId, ownerAccountId } = session.subject
   const membership = { resortId, loginId: query.id, ownerAccountId }
   const { role } = body
   return once(async (sql) => {
@@ -89,7 +90,7 @@ async function handleRemoveCoOwner(
   { session, query, body, request, once }: KeyedRequest<typeof removeCoOwner>,
 ): Promise<KeyedAnswer<typeof removeCoOwner>> {
   const change = await beginChange(services, session, request, body)
-  const { resortId, ownerAccountId } = session
+  const { resortId, ownerAccountId } = session.subject
   const removal = { resortId, loginId: query.id, ownerAccountId, now: change.now }
   return once(async (sql) => {
     const { name } = await lockCoOwner(sql, change, query.id)
@@ -120,7 +121,7 @@ async function lockCoOwner(sql: ResortSql, change: CoOwnerChange, id: string): P
  * the lock, so that two concurrent changes can't leave an account without anyone.
  */
 async function requireOneFull(sql: ResortSql, { session }: CoOwnerChange): Promise<void> {
-  const { resortId, ownerAccountId } = session
+  const { resortId, ownerAccountId } = session.subject
   const row = await sql.row(queries.countFull, { resortId, ownerAccountId })
   if (!row?.full) throw new AppError('CO_OWNER_LAST')
 }

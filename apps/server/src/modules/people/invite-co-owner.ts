@@ -30,7 +30,8 @@ export async function handleInviteCoOwner(
   { session, body, request, once }: KeyedRequest<typeof inviteCoOwner>,
 ): Promise<KeyedAnswer<typeof inviteCoOwner>> {
   const change = await beginChange(services, session, request, body)
-  const { resortId, ownerAccountId, loginId } = session
+  const { resortId, loginId } = session
+  const { ownerAccountId } = session.subject
   const { firstName, lastName, email, role } = body
   const { now } = change
   if (
@@ -67,7 +68,8 @@ export async function handleResendInvitation(
   { session, query, body, request, once }: KeyedRequest<typeof resendInvitation>,
 ): Promise<KeyedAnswer<typeof resendInvitation>> {
   requireActor(session, body.ownerNumber, ['full'])
-  const { resortId, ownerAccountId, loginId } = session
+  const { resortId, loginId } = session
+  const { ownerAccountId } = session.subject
   const now = services.clock.now()
   const of = { resortId, ownerAccountId, id: query.id }
   const token = randomBytes(LINK_BYTES).toString('base64url')
@@ -108,7 +110,7 @@ async function mailInvitation(
   { session, login, now }: CoOwnerChange,
   { email, role, token, inviter }: InvitationMail,
 ): Promise<void> {
-  const { resortId, ownerNumber } = session
+  const { resortId, ownerNumber } = session.subject
   const { server = '', resort = '' } = (await sql.row(queries.findPlace, { resortId })) ?? {}
   const link = new URLSearchParams({ server, resort, token })
   // the same text whether or not the address has a login, in the inviter's language, so that the
@@ -131,9 +133,10 @@ async function mailInvitation(
 /** Throws if co-owners and open invitations together exceed the maximum. */
 async function requireRoom(
   sql: ResortSql,
-  { session: { resortId, ownerAccountId }, now }: CoOwnerChange,
+  { session: { subject }, now }: CoOwnerChange,
   coOwners: number,
 ): Promise<void> {
+  const { resortId, ownerAccountId } = subject
   await sql.rows(invitations.closeOver, { resortId, ownerAccountId, now })
   const pending = await sql.row(invitations.countOpen, { resortId, ownerAccountId, now })
   if (coOwners + (pending?.open ?? 0) >= MAX_CO_OWNERS)

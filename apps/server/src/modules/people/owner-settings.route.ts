@@ -6,6 +6,7 @@ import type { RowOf } from '../../db/statement.ts'
 import { answerCall, type HandlerAnswer, type ReadRequest } from '../../http/call-routing.ts'
 import { requireSession, type Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
+import type { Subject } from '../../shared/actor.ts'
 import { findInstallments, findOpenDays } from '../billing/charge.queries.ts'
 import { findOptions } from '../resort/resort-directory.queries.ts'
 import { parseOptions, parsePropertyOptions } from '../resort/resort-directory.ts'
@@ -41,12 +42,12 @@ async function handleGetOwnerSettings(
       ? { pcOptions: { code: property.code, ...parsePropertyOptions(property.options) } }
       : {}),
     sessionOptions: { idleSeconds: session.idleMs / 1000, warnSeconds: WARN_S },
-    ownerRow: getOwnerRow(accounts, session.ownerAccountId, planDue),
+    ownerRow: getOwnerRow(accounts, session.subject.ownerAccountId, planDue),
     loginKey: session.loginId,
     locale: session.locale,
     newNotices: unread?.unread ?? 0,
-    role: session.role,
-    isOwner: accounts.find(({ id }) => id === session.ownerAccountId)?.is_owner ?? true,
+    role: session.actor.role,
+    isOwner: accounts.find(({ id }) => id === session.subject.ownerAccountId)?.is_owner ?? true,
     resort: {
       name: resort?.name ?? '',
       address: resort?.address ?? '',
@@ -63,7 +64,8 @@ async function handleGetOwnerSettings(
 }
 
 async function readShell(services: Services, session: Session) {
-  const { resortId, loginId, ownerAccountId } = session
+  const { resortId, loginId } = session
+  const { ownerAccountId } = session.subject
   return services.database.inResort(resortId, async (sql) => {
     const [accounts, resort, options, unread, property] = await Promise.all([
       sql.rows(queries.findAccounts, { resortId, loginId }),
@@ -72,7 +74,7 @@ async function readShell(services: Services, session: Session) {
       sql.row(queries.countUnread, { resortId, ownerAccountId, loginId }),
       sql.row(queries.findProperty, { resortId, ownerAccountId }),
     ])
-    const planDue = await readPlanDue(services, sql, session, accounts)
+    const planDue = await readPlanDue(services, sql, session.subject, accounts)
     return { accounts, resort, options, unread, property, planDue }
   })
 }
@@ -84,7 +86,7 @@ async function readShell(services: Services, session: Session) {
 async function readPlanDue(
   { clock }: Services,
   sql: ReadSql,
-  { resortId, ownerAccountId, timeZone }: Pick<Session, 'resortId' | 'ownerAccountId' | 'timeZone'>,
+  { resortId, ownerAccountId, timeZone }: Pick<Subject, 'resortId' | 'ownerAccountId' | 'timeZone'>,
   accounts: readonly queries.AccountRow[],
 ): Promise<PlanDue> {
   const shown = accounts.find(({ id }) => id === ownerAccountId)
@@ -142,7 +144,7 @@ async function handleSwitchOwner(
     const switched = await sql.row(queries.switchAccount, { resortId, handle, ownerNumber })
     if (!switched) throw new AppError('NOT_FOUND')
     const accounts = await sql.rows(queries.findAccounts, { resortId, loginId })
-    const account = { ...session, ownerAccountId: switched.id }
+    const account = { ...session.subject, ownerAccountId: switched.id }
     const planDue = await readPlanDue(services, sql, account, accounts)
     return getOwnerRow(accounts, switched.id, planDue)
   })

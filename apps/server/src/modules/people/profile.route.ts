@@ -86,14 +86,14 @@ function isPaymentChoiceChanged(
 
 async function handleSaveProfileComments({
   body,
-  session,
+  act,
   once,
 }: KeyedRequest<typeof saveProfileComments>): Promise<KeyedAnswer<typeof saveProfileComments>> {
-  requireWriter(session, body.ownerNumber, ['full'])
-  const { resortId, ownerAccountId } = session
+  requireWriter(act, body.ownerNumber, ['full'])
+  const { resortId, ownerAccountId } = act.subject
   return once(async (sql) => {
     const fields = await sql.rows(findFormFields, { resortId, commentType: 'profile' })
-    const comments = await readComments(sql, session, fields, body.comments)
+    const comments = await readComments(sql, act.subject, fields, body.comments)
     const filled = Object.entries(comments).filter(([, value]) => value.trim() !== '')
     const writable = fields.filter((field) => !field.readOnly).map((field) => field.id)
     await sql.rows(queries.clearAnswers, { resortId, ownerAccountId, writable })

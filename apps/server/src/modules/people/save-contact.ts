@@ -15,7 +15,8 @@ export async function handleSaveContact(
   { body, request, session, once }: KeyedRequest<typeof saveContact>,
 ): Promise<KeyedAnswer<typeof saveContact>> {
   const { database, clock } = services
-  const { resortId, loginId, ownerAccountId } = session
+  const { resortId, loginId } = session
+  const { ownerAccountId } = session.subject
   const login = await requirePassword(services, request, session, body)
   // an imported address can be incomplete: require complete lines only if it changes
   const missing = missingLines(body.address)[0]

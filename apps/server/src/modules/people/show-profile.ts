@@ -22,7 +22,8 @@ export async function handleGetProfile(
   { settings }: Services,
   { sql, session, now }: OwnerRead<typeof getProfile>,
 ): Promise<HandlerAnswer<typeof getProfile>> {
-  const { resortId, loginId, ownerAccountId } = session
+  const { resortId, loginId } = session
+  const { ownerAccountId } = session.subject
   const [reader, row, chosen, owned, coOwners, invitations, answers, fields] = await Promise.all([
     readContext(sql, readerOf(session)),
     sql.row(queries.findProfile, { resortId, loginId, ownerAccountId }),
@@ -42,7 +43,7 @@ export async function handleGetProfile(
       text: describeOwnership(reader, interest),
     })),
     loginId: row.login_id,
-    role: session.role,
+    role: session.actor.role,
     firstName: row.first_name,
     lastName: row.last_name,
     email: row.email,
@@ -61,7 +62,7 @@ export async function handleGetProfile(
     idleChoices: IDLE_CHOICES.filter((minutes) => minutes <= longest),
     sessionHours: settings.sessionHours,
     coOwners: coOwners.map((coOwner) => toCoOwner(coOwner, loginId)),
-    invitations: session.role === 'full' ? invitations.map(toInvitation) : [],
+    invitations: session.actor.role === 'full' ? invitations.map(toInvitation) : [],
   }
 }
 

@@ -10,9 +10,9 @@ import type { MessageContext } from '@ownerng/messages'
 import { writeReason, writeWarning } from '@ownerng/messages/write-reason'
 import type { ResortSql } from '../../db/database.ts'
 import type { RowOf } from '../../db/statement.ts'
-import type { Session } from '../../http/session.ts'
 import { countOne, uncountOne } from '../../http/throttle.ts'
 import type { Services } from '../../services.ts'
+import { type Act, getLoginId, type Subject } from '../../shared/actor.ts'
 import { storeNote } from '../../shared/points-note.ts'
 import { notifyPerson } from '../notifications/notify-owner.ts'
 import { loadBookingContext } from '../stays/booking-context.ts'
@@ -42,11 +42,11 @@ interface Move {
  */
 export async function previewMove(
   { database, clock }: Services,
-  session: Session,
+  act: Act,
   move: Omit<Move, 'target'>,
 ): Promise<WrittenVerdict> {
-  return database.inResort(session.resortId, async (sql) => {
-    const { verdict, reader } = await evaluate(sql, session, { ...move, target: null }, clock.now())
+  return database.inResort(act.subject.resortId, async (sql) => {
+    const { verdict, reader } = await evaluate(sql, act, { ...move, target: null }, clock.now())
     return writeVerdict(reader, move.act, verdict)
   })
 }
@@ -64,19 +64,19 @@ function writeVerdict(reader: MessageContext, act: PointsMove, verdict: LotVerdi
 
 async function evaluate(
   sql: ResortSql,
-  session: Session,
-  { lotId, act, points, target }: Move,
+  act: Act,
+  { lotId, act: kind, points, target }: Move,
   now: Date,
 ): Promise<{ verdict: LotVerdict; reader: MessageContext }> {
-  const { resortId, ownerAccountId } = session
+  const { resortId, ownerAccountId } = act.subject
   const [context, row] = await Promise.all([
-    loadBookingContext(sql, session, now),
+    loadBookingContext(sql, act, now),
     sql.row(queries.findLotForMove, { resortId, ownerAccountId, id: lotId }),
   ])
   const { rules, today, account, reader, lots } = context
   const lot = lots.find((lot) => lot.id === lotId)
   if (!lot || !row) throw new AppError('NOT_FOUND')
-  const verdict = evaluatePointsMove(act, {
+  const verdict = evaluatePointsMove(kind, {
     rules,
     today,
     account,
@@ -95,30 +95,37 @@ async function evaluate(
 /** Banks, borrows, saves, or transfers points in the caller's transaction. */
 export async function carryOutMove(
   sql: ResortSql,
-  session: Session,
+  act: Act,
   move: Move,
   now: Date,
 ): Promise<WrittenVerdict> {
-  const { resortId, ownerAccountId, loginId } = session
-  const { lotId, act, points, target } = move
+  const { resortId, ownerAccountId } = act.subject
+  const { lotId, points, target } = move
   await sql.rows(queries.lockAccount, { resortId, ownerAccountId })
-  const { verdict, reader } = await evaluate(sql, session, move, now)
+  const { verdict, reader } = await evaluate(sql, act, move, now)
   if (!verdict.allowed)
     throw new AppError({ code: 'POINTS_REFUSED', params: { reasons: verdict.reasons } })
   const { useYear, kind, earnedOn, expiresOn, points: count } = verdict.becomes
   const lot = { ownerAccountId: target?.id ?? ownerAccountId, useYear, kind, earnedOn, expiresOn }
   const made = await sql.row(queries.addLot, { resortId, fromLotId: lotId, ...lot })
   if (!made) throw new AppError('UNEXPECTED')
-  const notes = target ? getNotes(session, target) : NO_NOTES
-  const entries = { resortId, lotId, toLotId: made.id, points, reason: ENTRY_REASON[act], ...notes }
+  const notes = target ? getNotes(act.subject, target) : NO_NOTES
+  const entries = {
+    resortId,
+    lotId,
+    toLotId: made.id,
+    points,
+    reason: ENTRY_REASON[move.act],
+    ...notes,
+  }
   await refuseOverspent('POINTS_CHANGED', () => sql.rows(queries.movePoints, entries))
-  const params = { count, kind, year: useYear, day: expiresOn, act }
+  const params = { count, kind, year: useYear, day: expiresOn, act: move.act }
   await notifyPerson(sql, resortId, {
-    to: { loginId, ownerAccountId },
+    to: { loginId: getLoginId(act.actor), ownerAccountId },
     news: { code: 'points-moved', params, link: '/nav/points' },
     now,
   })
-  return writeVerdict(reader, act, verdict)
+  return writeVerdict(reader, move.act, verdict)
 }
 
 /** Target account of a transfer. */
@@ -127,7 +134,7 @@ type Target = RowOf<typeof queries.findAccountByName>
 const NO_NOTES = { note: '', noteMessage: null, toNote: '', toNoteMessage: null }
 
 /** Returns the notes that both accounts see for a transfer. */
-function getNotes({ ownerNumber }: Session, target: Target) {
+function getNotes({ ownerNumber }: Subject, target: Target) {
   const from = storeNote({ code: 'from', params: { number: ownerNumber } })
   return {
     ...storeNote({ code: 'to', params: { number: target.owner_number } }),
@@ -145,7 +152,7 @@ function getNotes({ ownerNumber }: Session, target: Target) {
  */
 export async function findTarget(
   { database }: Services,
-  { resortId, ownerAccountId }: Session,
+  { resortId, ownerAccountId }: Subject,
   { ownerNumber, name, now }: { ownerNumber: string; name: string; now: Date },
 ): Promise<Target> {
   const subject = `transfer ${ownerAccountId}`

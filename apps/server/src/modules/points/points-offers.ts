@@ -2,7 +2,7 @@ import type { CallAnswer, listPointsOffers } from '@ownerng/contract'
 import { addDays, POINTS_SOON_DAYS, standingReasons } from '@ownerng/domain'
 import { writeReason } from '@ownerng/messages/write-reason'
 import type { ReadSql } from '../../db/database.ts'
-import type { Session } from '../../http/session.ts'
+import type { Act } from '../../shared/actor.ts'
 import { type BookingContext, loadBookingContext } from '../stays/booking-context.ts'
 import { readInventory } from '../stays/inventory.ts'
 import { readPlaces } from '../stays/resort-facts.ts'
@@ -17,10 +17,10 @@ type Offer = FoundOffer & Pick<CallAnswer<typeof listPointsOffers>['offers'][num
  */
 export async function listOffers(
   sql: ReadSql,
-  session: Session,
+  act: Act,
   now: Date,
 ): Promise<CallAnswer<typeof listPointsOffers>> {
-  const context = await loadBookingContext(sql, session, now)
+  const context = await loadBookingContext(sql, act, now)
   const { today, rules } = context
   const { points, until, lotId } = pointsToUse(context)
   const from = addDays(today, rules.closesDaysBefore)
@@ -30,13 +30,13 @@ export async function listOffers(
   if (blocked.length > 0 || points === 0 || from > until)
     return { points, until, blocked, offers: [] }
   const span = { arrival: from, departure: addDays(until, MAX_NIGHTS) }
-  const inventory = await readInventory(sql, session, [span])
+  const inventory = await readInventory(sql, act.subject, [span])
   const find = offerFinder(
     { ...context, inventory },
     { points, from, until, lotId },
     (criteria, code) => evaluate(context, criteria, code),
   )
-  const { types } = await readPlaces(sql, session)
+  const { types } = await readPlaces(sql, act.subject)
   const offers = pickOffers(context, find)
   return {
     points,

@@ -27,14 +27,9 @@ import {
   type OwnerRead,
 } from '../../http/call-routing.ts'
 import { fileHeader } from '../../http/file-name.ts'
-import {
-  getHandle,
-  requireActor,
-  requireFreshProof,
-  requireSession,
-  type Session,
-} from '../../http/session.ts'
+import { getHandle, requireActor, requireFreshProof, requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
+import type { Act, Subject } from '../../shared/actor.ts'
 import { asCsvText } from '../../shared/csv.ts'
 import { getPlace, toPage } from '../../shared/keyset-page.ts'
 import { readContext, readerOf } from '../resort/resort-directory.ts'
@@ -59,7 +54,7 @@ export function pointsRoute(app: FastifyInstance, services: Services): void {
   answerRead(app, services, { call: listPointsEntries, read: listEntries, staleness: 'bounded' })
   answerRead(app, services, {
     call: listPointsOffers,
-    read: ({ sql, session, now }) => listOffers(sql, session, now),
+    read: ({ sql, act, now }) => listOffers(sql, act, now),
   })
   // opened as a link: the public handle is in the query and the cookie authenticates it
   app.get<{ Querystring: { sessionID?: string } }>(
@@ -67,26 +62,30 @@ export function pointsRoute(app: FastifyInstance, services: Services): void {
     { config: { style: 'resource' } },
     (request, reply) => sendLedger(services, request, reply),
   )
-  answerCall(app, previewPointsMove, async ({ query: { id: lotId, act, points }, request }) => {
-    const session = await requireSession(services, request, getHandle(request))
-    return previewMove(services, session, { lotId, act, points })
-  })
+  answerCall(
+    app,
+    previewPointsMove,
+    async ({ query: { id: lotId, act: move, points }, request }) => {
+      const act = await requireSession(services, request, getHandle(request))
+      return previewMove(services, act, { lotId, act: move, points })
+    },
+  )
   answerOnce(app, services, movePoints, (read) => handleMovePoints(services, read))
 }
 
 async function handleGetPoints({
   sql,
-  session,
+  act,
   now,
 }: OwnerRead<typeof getPoints>): Promise<HandlerAnswer<typeof getPoints>> {
-  const today = dateAt(now, session.timeZone)
-  const { resortId, ownerAccountId } = session
+  const today = dateAt(now, act.subject.timeZone)
+  const { resortId, ownerAccountId } = act.subject
   const [lots, chart, use, owned, context] = await Promise.all([
     sql.rows(queries.findLots, { resortId, ownerAccountId, today }),
     sql.rows(queries.findChart, { resortId }),
     sql.rows(queries.findYearUse, { resortId, ownerAccountId, today }),
     sql.rows(queries.findOwned, { resortId, ownerAccountId }),
-    readForDeposit(sql, session, now),
+    readForDeposit(sql, act, now),
   ])
   const { rules, pointsInterests } = context.booking
   const remaining = (some: typeof lots) => some.reduce((sum, lot) => sum + lot.remaining, 0)
@@ -144,19 +143,19 @@ function affordableStays(points: number, chart: readonly RowOf<typeof queries.fi
 }
 
 /** Returns the parameters for reading an account's point changes. */
-const getEntries = ({ resortId, ownerAccountId, timeZone }: Session, now: Date) => ({
+const getEntries = ({ resortId, ownerAccountId, timeZone }: Subject, now: Date) => ({
   ...{ resortId, ownerAccountId, timeZone, now },
   soonDays: POINTS_SOON_DAYS,
 })
 
 async function listEntries({
   sql,
-  session,
+  act,
   query,
   now,
 }: OwnerRead<typeof listPointsEntries>): Promise<HandlerAnswer<typeof listPointsEntries>> {
   const { kind, year, after } = query
-  const mine = getEntries(session, now)
+  const mine = getEntries(act.subject, now)
   const [loaded, all, reader] = await Promise.all([
     sql.rows(queries.findEntries, {
       ...mine,
@@ -166,7 +165,7 @@ async function listEntries({
       most: queries.ENTRIES_PAGE + 1,
     }),
     sql.row(queries.findEntryKinds, mine),
-    getReader(sql, session),
+    getReader(sql, act),
   ])
   const { rows, next } = toPage(loaded, queries.ENTRIES_PAGE, (row) => row.moment)
   return {
@@ -186,12 +185,12 @@ async function sendLedger(
   reply: FastifyReply,
 ) {
   const { database, clock } = services
-  const session = await requireSession(services, request, String(request.query.sessionID ?? ''))
-  const [reader, rows] = await database.inResort(session.resortId, (sql) =>
+  const act = await requireSession(services, request, String(request.query.sessionID ?? ''))
+  const [reader, rows] = await database.inResort(act.subject.resortId, (sql) =>
     Promise.all([
-      getReader(sql, session),
+      getReader(sql, act),
       sql.rows(queries.findEntries, {
-        ...getEntries(session, clock.now()),
+        ...getEntries(act.subject, clock.now()),
         ...getPlace('', 'descending'),
         kind: '',
         year: '',
@@ -216,26 +215,26 @@ async function sendLedger(
     reply
       .type('text/csv; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-disposition', fileHeader(`points-${session.ownerNumber}.csv`))
+      .header('content-disposition', fileHeader(`points-${act.subject.ownerNumber}.csv`))
       // the byte order mark makes Excel read it as UTF-8
       .send(`\u{feff}${stringify([titles, ...lines])}`)
   )
 }
 
-const getReader = (sql: ReadSql, session: Session) => readContext(sql, readerOf(session))
+const getReader = (sql: ReadSql, act: Act) => readContext(sql, readerOf(act))
 
 async function handleMovePoints(
   services: Services,
-  { query, body, session, once }: KeyedRequest<typeof movePoints>,
+  { query, body, act, session, once }: KeyedRequest<typeof movePoints>,
 ): Promise<KeyedAnswer<typeof movePoints>> {
   const { clock } = services
-  requireActor(session, body.ownerNumber, ['full'])
-  const { act, points, toOwner = '', toName = '' } = body
+  requireActor(act, body.ownerNumber, ['full'])
+  const { act: move, points, toOwner = '', toName = '' } = body
   const now = clock.now()
-  if (act === 'transfer') requireFreshProof(session, now)
+  if (move === 'transfer') requireFreshProof(session, now)
   const target =
-    act === 'transfer'
-      ? await findTarget(services, session, { ownerNumber: toOwner, name: toName, now })
+    move === 'transfer'
+      ? await findTarget(services, act.subject, { ownerNumber: toOwner, name: toName, now })
       : null
-  return once((sql) => carryOutMove(sql, session, { lotId: query.id, act, points, target }, now))
+  return once((sql) => carryOutMove(sql, act, { lotId: query.id, act: move, points, target }, now))
 }

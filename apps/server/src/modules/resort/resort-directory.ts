@@ -11,8 +11,8 @@ import * as z from 'zod/mini'
 import type { Database, ReadSql } from '../../db/database.ts'
 import type { VersionedResort } from '../../db/resort-cache.ts'
 import type { RowOf } from '../../db/statement.ts'
-import type { SignedIn } from '../../http/session.ts'
 import { shareResortTexts } from '../../http/translate-answer.ts'
+import { type Act, getLanguage } from '../../shared/actor.ts'
 import { getContext } from '../../shared/language.ts'
 import type { Settings } from '../../shared/settings.ts'
 import { cleanCss } from './clean-css.ts'
@@ -93,15 +93,11 @@ export interface Reader extends VersionedResort {
   readonly locale: Locale | null
 }
 
-/** The reader of a session. */
-export const readerOf = ({
+/** The reader of what an act returns: its actor. */
+export const readerOf = ({ subject: { resortId, factsVersion }, actor }: Act): Reader => ({
   resortId,
   factsVersion,
-  language: locale,
-}: Pick<SignedIn, 'resortId' | 'factsVersion' | 'language'>): Reader => ({
-  resortId,
-  factsVersion,
-  locale,
+  locale: getLanguage(actor),
 })
 
 /**

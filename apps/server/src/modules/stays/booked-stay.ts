@@ -9,8 +9,8 @@ import {
 } from '@ownerng/domain'
 import { fillRules } from '@ownerng/domain/rules-schema'
 import type { ReadSql } from '../../db/database.ts'
+import type { Subject } from '../../shared/actor.ts'
 import { type BookedRow, findBooked } from './booked-stay.queries.ts'
-import type { Booker } from './booking-context.ts'
 
 /** The rules that a stay was booked under. */
 export const getRules = (row: BookedRow): RuleSet => fillRules(row.rules)
@@ -35,7 +35,7 @@ export const evaluateCancellation = (row: BookedRow, today: CalendarDate): Cance
 /** Reads the stay that a call changes, if any. Throws NOT_FOUND if it isn't a stay of the account. */
 export async function findStayToChange(
   sql: ReadSql,
-  { resortId, ownerAccountId }: Booker,
+  { resortId, ownerAccountId }: Subject,
   id: string | undefined,
   now: Date,
 ): Promise<BookedRow | null> {

@@ -1,6 +1,7 @@
 import { type AccountAssets, dateAt, type StayOffers, type StayTerms } from '@ownerng/domain'
-import type { Locale, MessageContext } from '@ownerng/messages'
+import type { MessageContext } from '@ownerng/messages'
 import type { ReadSql } from '../../db/database.ts'
+import { type AccountRole, type Act, getLanguage, getRole } from '../../shared/actor.ts'
 import { getContext } from '../../shared/language.ts'
 import { readOverdue } from '../billing/account-standing.ts'
 import { getLabels } from '../resort/resort-directory.ts'
@@ -24,20 +25,6 @@ export interface BookingContext extends Omit<StayTerms, 'stay' | 'type' | 'used'
   readonly unitTypes: readonly queries.UnitTypeRow[]
 }
 
-/** The owner who books, or for whom the waitlist books. */
-export interface Booker {
-  readonly resortId: string
-  readonly ownerAccountId: string
-  readonly loginId: string
-  readonly timeZone: string
-  /** Role of the login; full access if no one is signed in. */
-  readonly role?: 'full' | 'pay' | 'book' | 'view'
-  /** The reader's language; English if no one is signed in. */
-  readonly language?: Locale | null
-  /** Version of the resort's facts, from the session; without one, they are read from the database. */
-  readonly factsVersion?: number | null | undefined
-}
-
 /**
  * Loads the booking context of an account at a moment.
  *
@@ -46,15 +33,16 @@ export interface Booker {
  */
 export async function loadBookingContext(
   sql: ReadSql,
-  booker: Booker,
+  { subject, actor }: Act,
   now: Date,
   type: 'O' | 'G' | 'R' | null = null,
 ): Promise<BookingContext> {
-  const { resortId, ownerAccountId, timeZone, role = 'full', language = null } = booker
+  const { resortId, ownerAccountId, timeZone } = subject
+  const language = getLanguage(actor)
   const today = dateAt(now, timeZone)
   const [{ options, ...facts }, texts] = await Promise.all([
-    readResortFacts(sql, booker, today),
-    readResortTexts(sql, booker, language),
+    readResortFacts(sql, subject, today),
+    readResortTexts(sql, subject, language),
   ])
   const countsStays = type !== 'O' || facts.rules.housekeeping !== null
   const account = { resortId, ownerAccountId, today }
@@ -71,7 +59,12 @@ export async function loadBookingContext(
     account: {
       status: row?.status ?? 'former',
       overdue: late?.overdue ?? [],
-      can: getAccountAssets(row, late?.balanceCents ?? row?.balanceCents ?? 0, options, role),
+      can: getAccountAssets(
+        row,
+        late?.balanceCents ?? row?.balanceCents ?? 0,
+        options,
+        getRole(actor),
+      ),
     },
     homeUnitId: row?.homeUnitId ?? null,
     homeType: row?.homeType ?? null,
@@ -88,7 +81,7 @@ function getAccountAssets(
   row: queries.BookingContextRow | null,
   balanceCents: number,
   { menuOptions, depositOptions }: ResortFacts['options'],
-  role: NonNullable<Booker['role']>,
+  role: AccountRole,
 ): AccountAssets {
   const paying = (): AccountAssets['paying'] => {
     if (depositOptions.ccGateway === '') return 'off'

@@ -4,9 +4,10 @@ import { staysGuestMail } from '@ownerng/messages/stays/guest-mail'
 import type { ResortSql } from '../../db/database.ts'
 import type { ParamsOf, RowOf } from '../../db/statement.ts'
 import { LINK_SECRET_BYTES, newLinkSecret } from '../../http/secret-link.ts'
-import { getHash, type Session } from '../../http/session.ts'
+import { getHash } from '../../http/session.ts'
 import { countOne } from '../../http/throttle.ts'
 import { queueMessage } from '../../integrations/mail/outbox.ts'
+import type { Act, OwnerActor } from '../../shared/actor.ts'
 import { foldCase } from '../../shared/fold-case.ts'
 import type { Keys } from '../../shared/keys.ts'
 import { translateFields } from '../../shared/language.ts'
@@ -174,15 +175,16 @@ interface NamedGuest {
  */
 export async function sendGuestPage(
   sql: ResortSql,
-  session: Session,
+  act: Act<OwnerActor>,
   { stay, guest, keys, now }: NamedGuest,
 ): Promise<void> {
   if (stay.type === 'O' || !guest || guest.email === '') return
-  const { resortId, loginId, ownerAccountId, timeZone } = session
+  const { resortId, ownerAccountId, timeZone } = act.subject
+  const { loginId } = act.actor
   const { firstName, lastName, email } = guest
   const current = await sql.row(queries.lockConfirmedGuest, { resortId, reservationId: stay.id })
   if (current && foldCase(current.email) === foldCase(email)) return
-  if (!(await countGuestEmail(sql, keys, session, { email, now }))) return
+  if (!(await countGuestEmail(sql, keys, act, { email, now }))) return
   await endConfirmed(sql, resortId, { reservationId: stay.id, email, now })
   const login = await sql.row(findLoginById, { resortId, loginId })
   const added = await sql.row(queries.addNamedGuest, {
@@ -228,7 +230,7 @@ export async function endConfirmed(
 export async function countGuestEmail(
   sql: ResortSql,
   keys: Keys,
-  { resortId, loginId }: Session,
+  { subject: { resortId }, actor: { loginId } }: Act<OwnerActor>,
   { email, now }: { readonly email: string; readonly now: Date },
 ): Promise<boolean> {
   const address = keys.sign('invitation', foldCase(email)).toString('hex').slice(0, 32)

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, daysBetween, type StayDates } from '@ownerng/domain'
 import type { ReadSql } from '../../db/database.ts'
-import type { Booker } from './booking-context.ts'
+import type { Subject } from '../../shared/actor.ts'
 import {
   findNightsOfStay,
   findNightsOwnedByOthers,
@@ -61,7 +61,7 @@ export async function readInventory(
   return getInventory(await readTakenNights(sql, account, dates, excludingStayId))
 }
 
-type Account = Pick<Booker, 'resortId' | 'ownerAccountId' | 'factsVersion'>
+type Account = Pick<Subject, 'resortId' | 'ownerAccountId' | 'factsVersion'>
 
 /**
  * Reads the taken nights as seen by one account, in one round trip. The nights of the stay

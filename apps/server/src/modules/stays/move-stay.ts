@@ -2,10 +2,11 @@ import { encodePeople } from '@ownerng/contract'
 import { AppError, type ChangeVerdict } from '@ownerng/domain'
 import type { ReadSql, ResortSql } from '../../db/database.ts'
 import type { RowOf } from '../../db/statement.ts'
+import type { Act, Subject } from '../../shared/actor.ts'
 import { storeNote } from '../../shared/points-note.ts'
 import * as queries from './booked-stay.queries.ts'
 import { toBooked } from './booked-stay.ts'
-import { type Booker, type BookingContext, loadBookingContext } from './booking-context.ts'
+import { type BookingContext, loadBookingContext } from './booking-context.ts'
 import { readFreeUnits } from './inventory.ts'
 import { refuseOverspent } from './stay-guards.ts'
 import { evaluateMove, type StayCriteria } from './stay-options.ts'
@@ -19,23 +20,23 @@ export interface StayForChange {
 }
 
 /** Reads a stay to preview a change. Throws NOT_FOUND if it isn't a stay of the account. */
-export const readForChange = (sql: ReadSql, booker: Booker, id: string, now: Date) =>
-  readWith(queries.findBooked, sql, booker, { id, now })
+export const readForChange = (sql: ReadSql, act: Act, id: string, now: Date) =>
+  readWith(queries.findBooked, sql, act, { id, now })
 
 /** Like `readForChange`, and locks the stay until the end of the transaction. */
-export const lockForChange = (sql: ResortSql, booker: Booker, id: string, now: Date) =>
-  readWith(queries.lockBooked, sql, booker, { id, now })
+export const lockForChange = (sql: ResortSql, act: Act, id: string, now: Date) =>
+  readWith(queries.lockBooked, sql, act, { id, now })
 
 async function readWith(
   statement: typeof queries.findBooked | typeof queries.lockBooked,
   sql: ReadSql,
-  booker: Booker,
+  act: Act,
   { id, now }: { readonly id: string; readonly now: Date },
 ): Promise<StayForChange> {
-  const { resortId, ownerAccountId } = booker
+  const { resortId, ownerAccountId } = act.subject
   const [row, context] = await Promise.all([
     sql.row(statement, { resortId, ownerAccountId, id, now }),
-    loadBookingContext(sql, booker, now),
+    loadBookingContext(sql, act, now),
   ])
   if (!row) throw new AppError('NOT_FOUND')
   return { row, context }
@@ -54,13 +55,13 @@ export interface Move extends StayForChange {
  */
 export async function moveStay(
   sql: ResortSql,
-  booker: Booker,
+  subject: Subject,
   { row, context, criteria, unitTypeCode, verdict }: Move,
   now: Date,
 ): Promise<RowOf<typeof queries.moveReservation> | null> {
   const { payment } = verdict
-  const { resortId, ownerAccountId } = booker
-  const freeUnits = await readFreeUnits(sql, booker, { ...criteria, unitTypeCode }, row.id)
+  const { resortId, ownerAccountId } = subject
+  const freeUnits = await readFreeUnits(sql, subject, { ...criteria, unitTypeCode }, row.id)
   // the stay's own nights don't block it, and its current unit is tried first
   const units = orderUnits(freeUnits, payment, row.unitId, ownerAccountId)
   const written = await takeUnit(sql, resortId, units, (unitId) =>
@@ -121,17 +122,17 @@ async function settleLots(
 /** Changes a booked stay under the current rules and bills the fees, for the waitlist. */
 export async function moveBooked(
   sql: ResortSql,
-  booker: Booker,
+  act: Act,
   { criteria, unitTypeCode }: Pick<Move, 'criteria' | 'unitTypeCode'>,
   { id, now }: { readonly id: string; readonly now: Date },
 ): Promise<string> {
-  const { row, context } = await lockForChange(sql, booker, id, now)
+  const { row, context } = await lockForChange(sql, act, id, now)
   const verdict = evaluateMove(context, criteria, unitTypeCode, toBooked(row))
   if (!verdict.allowed || !verdict.moved)
     throw new AppError({ code: 'CHANGE_REFUSED', params: { reasons: verdict.reasons } })
   const move = { row, context, criteria, unitTypeCode, verdict }
-  const written = await moveStay(sql, booker, move, now)
+  const written = await moveStay(sql, act.subject, move, now)
   if (!written) throw new AppError('CHANGE_CHANGED')
-  await billFees(sql, booker, { today: context.today, stay: written, fees: verdict.fees })
+  await billFees(sql, act.subject, { today: context.today, stay: written, fees: verdict.fees })
   return written.id
 }

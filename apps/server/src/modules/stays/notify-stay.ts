@@ -1,8 +1,8 @@
 import { AppError, dateAt, getTraveler } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
+import { type Act, getLoginId } from '../../shared/actor.ts'
 import { type ChosenMessage, getTopic } from '../notifications/notices/notice-table.ts'
-import { notifyPerson, readReader } from '../notifications/notify-owner.ts'
-import type { Booker } from './booking-context.ts'
+import { EVERYONE, notifyPerson, readReader } from '../notifications/notify-owner.ts'
 import { followStay } from './guest-mail.ts'
 import { findReservation, type ReservationRow } from './reservation.queries.ts'
 import { type Reservation, toReservation } from './reservation-record.ts'
@@ -31,6 +31,8 @@ export const getStayPath = (id: string): string => `/nav/reservations/${id}`
 interface StayNotice {
   readonly id: string
   readonly now: Date
+  /** Who is notified: by default the owner who acts, or everyone on the account. */
+  readonly to?: string | null
   readonly messageOf: (named: StayInNotice, stay: ReservationRow) => ChosenMessage
 }
 
@@ -40,17 +42,18 @@ interface StayNotice {
  */
 export async function notifyAboutStay(
   sql: ResortSql,
-  booker: Booker,
-  { id, now, messageOf }: StayNotice,
+  act: Act,
+  { id, now, messageOf, to = getLoginId(act.actor) }: StayNotice,
 ): Promise<Reservation> {
-  const { resortId, ownerAccountId } = booker
+  const { resortId, ownerAccountId } = act.subject
+  const recipient = { loginId: to ?? EVERYONE, ownerAccountId }
   const [stay, reader] = await Promise.all([
     sql.row(findReservation, { resortId, ownerAccountId, id }),
-    readReader(sql, resortId, booker, getTopic({ code: 'stay-booked' })),
+    readReader(sql, resortId, recipient, getTopic({ code: 'stay-booked' })),
   ])
   if (!stay) throw new AppError('NOT_FOUND')
   const [person] = reader.people
-  if (!person) return toReservation(stay, dateAt(now, booker.timeZone))
+  if (!person) return toReservation(stay, dateAt(now, act.subject.timeZone))
   const named = {
     number: stay.number,
     resort: person.resort_name,
@@ -63,12 +66,12 @@ export async function notifyAboutStay(
   const guestNews = NEWS_FOR_GUESTS[message.code]
   if (guestNews) await followStay(sql, resortId, { stay, news: guestNews, now })
   await notifyPerson(sql, resortId, {
-    to: booker,
+    to: recipient,
     news: { ...message, link: getStayPath(id) },
     now,
     reader,
   })
-  return toReservation(stay, dateAt(now, booker.timeZone))
+  return toReservation(stay, dateAt(now, act.subject.timeZone))
 }
 
 /** The notice of a stay that its owner or the waitlist booked. */

@@ -1,7 +1,7 @@
 import { AppError, type PlainCode, type StayDates } from '@ownerng/domain'
 import { brokenConstraint, type ReadSql, type ResortSql } from '../../db/database.ts'
 import type { RowOf } from '../../db/statement.ts'
-import type { Booker } from './booking-context.ts'
+import type { Subject } from '../../shared/actor.ts'
 import * as queries from './reservation.queries.ts'
 
 type OverlapRow = RowOf<typeof queries.findOverlapping>
@@ -12,7 +12,7 @@ type OverlapRow = RowOf<typeof queries.findOverlapping>
  */
 export async function lockBooker(
   sql: ResortSql,
-  account: Pick<Booker, 'resortId' | 'ownerAccountId'>,
+  account: Pick<Subject, 'resortId' | 'ownerAccountId'>,
 ): Promise<void> {
   await sql.rows(queries.lockBooker, account)
 }
@@ -23,7 +23,7 @@ export async function lockBooker(
  */
 export async function lockOwnStay(
   sql: ResortSql,
-  { resortId, ownerAccountId }: Booker,
+  { resortId, ownerAccountId }: Subject,
   id: string,
 ): Promise<RowOf<typeof queries.lockStay>> {
   const stay = await sql.row(queries.lockStay, { resortId, ownerAccountId, id })
@@ -34,7 +34,7 @@ export async function lockOwnStay(
 /** The account's booked stays on any of these nights, without the stay `excludingStayId`. */
 export function findOverlaps(
   sql: ReadSql,
-  { resortId, ownerAccountId }: Booker,
+  { resortId, ownerAccountId }: Subject,
   { arrival, departure }: StayDates,
   excludingStayId = '',
 ): Promise<OverlapRow[]> {
@@ -51,7 +51,7 @@ export function refuseOverlaps(stays: readonly OverlapRow[]): void {
 /** Throws STAY_BOOKED with the stay if the hold was booked already. */
 export async function requireNotBooked(
   sql: ReadSql,
-  { resortId, ownerAccountId }: Booker,
+  { resortId, ownerAccountId }: Subject,
   holdId: string,
 ): Promise<void> {
   const stay = await sql.row(queries.findReservation, { resortId, ownerAccountId, id: holdId })

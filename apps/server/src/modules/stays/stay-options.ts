@@ -19,7 +19,8 @@ import {
   type UnitKind,
 } from '@ownerng/domain'
 import type { ReadSql } from '../../db/database.ts'
-import type { Booker, BookingContext } from './booking-context.ts'
+import type { Subject } from '../../shared/actor.ts'
+import type { BookingContext } from './booking-context.ts'
 import { type Inventory, readInventory } from './inventory.ts'
 import { MAX_NIGHTS } from './reservation.queries.ts'
 
@@ -207,7 +208,7 @@ interface NearestSearch {
  */
 export async function nearestStays(
   sql: ReadSql,
-  booker: Booker,
+  subject: Subject,
   context: BookingContext,
   { criteria, code, days = NEAREST_DAYS, limit = NEAREST_SHOWN }: NearestSearch,
 ): Promise<Alternative[]> {
@@ -218,7 +219,7 @@ export async function nearestStays(
       departure: addDays(criteria.departure, offset),
     }))
     .filter((stay) => stay.arrival > context.today)
-  const inventory = await readInventory(sql, booker, dates)
+  const inventory = await readInventory(sql, subject, dates)
   const hasPoints = ownsPoints(context)
   const alternatives: Alternative[] = []
   const addIfOpen = (type: string, { arrival, departure }: StayDates) => {

@@ -7,7 +7,8 @@ import {
 } from '@ownerng/domain'
 import { writeUnavailable } from '@ownerng/messages/write-reason'
 import type { ReadSql } from '../../db/database.ts'
-import type { Booker, BookingContext } from './booking-context.ts'
+import type { Subject } from '../../shared/actor.ts'
+import type { BookingContext } from './booking-context.ts'
 import * as queries from './inventory.queries.ts'
 import { findSpan, type Inventory, readInventory } from './inventory.ts'
 import { getOwnedUnit, getTypeName, nearestStays, type StayCriteria } from './stay-options.ts'
@@ -42,7 +43,7 @@ export type WriteUnavailable = (
  */
 export async function readBlockers(
   sql: ReadSql,
-  { resortId, ownerAccountId }: Pick<Booker, 'resortId' | 'ownerAccountId'>,
+  { resortId, ownerAccountId }: Pick<Subject, 'resortId' | 'ownerAccountId'>,
   taken: readonly Pick<TakenPlace, 'code' | 'dates'>[],
   excludingStayId = '',
 ): Promise<queries.BlockerRow[]> {
@@ -130,16 +131,16 @@ function whyNotFree(
  */
 export async function refuseTaken(
   sql: ReadSql,
-  booker: Booker,
+  subject: Subject,
   context: BookingContext,
   { criteria, code, payment, excludingStayId = '' }: WantedPlace,
 ): Promise<AppError> {
   const dates = { arrival: criteria.arrival, departure: criteria.departure }
   const place = { code, unitId: getOwnedUnit(payment), dates }
   const [blockers, inventory, nearest] = await Promise.all([
-    readBlockers(sql, booker, [place], excludingStayId),
-    readInventory(sql, booker, [dates], excludingStayId),
-    nearestStays(sql, booker, context, { criteria, code }),
+    readBlockers(sql, subject, [place], excludingStayId),
+    readInventory(sql, subject, [dates], excludingStayId),
+    nearestStays(sql, subject, context, { criteria, code }),
   ])
   const reason = whyNotFree(context, blockers, place, inventory)
   const wasJustTaken =

@@ -11,9 +11,10 @@ import {
 import { allOrFirstError } from '../../db/all-or-first-error.ts'
 import type { ResortSql } from '../../db/database.ts'
 import type { RowOf } from '../../db/statement.ts'
+import type { Subject } from '../../shared/actor.ts'
 import { storeCharge } from '../../shared/describe-charge.ts'
 import * as queries from './booking.queries.ts'
-import type { Booker, BookingContext } from './booking-context.ts'
+import type { BookingContext } from './booking-context.ts'
 import { refuseOverspent } from './stay-guards.ts'
 
 /** A stay to book, as the owner entered it. */
@@ -50,7 +51,7 @@ interface NewStayTerms {
  */
 export function insertStay(
   sql: ResortSql,
-  { resortId, ownerAccountId }: Booker,
+  { resortId, ownerAccountId }: Subject,
   request: NewStay,
   { payment, unitId, version, now, holdEndsAt, heldFor }: NewStayTerms,
 ): Promise<WrittenStay | null> {
@@ -159,7 +160,7 @@ interface StayFees {
 
 export async function billFees(
   sql: ResortSql,
-  { resortId, ownerAccountId }: Booker,
+  { resortId, ownerAccountId }: Subject,
   { today, stay, fees }: StayFees,
 ): Promise<void> {
   if (fees.length === 0) return

@@ -16,7 +16,7 @@ import {
 } from '@ownerng/domain'
 import type { ReadSql } from '../../db/database.ts'
 import type { RowOf } from '../../db/statement.ts'
-import type { Session } from '../../http/session.ts'
+import type { Act } from '../../shared/actor.ts'
 import { findOptions } from '../resort/resort-directory.queries.ts'
 import { parseOptions } from '../resort/resort-directory.ts'
 import { type BookedRow, findBooked } from '../stays/booked-stay.queries.ts'
@@ -40,13 +40,8 @@ type TripRow = BookedRow & RowOf<typeof queries.findTrip>
  * The trip page of a stay of the account. Throws NOT_FOUND. It has codes and passwords only from the
  * morning of arrival to the end of the stay: pinned in trip.test.ts, minute by minute.
  */
-export async function showTrip(
-  sql: ReadSql,
-  session: Session,
-  id: string,
-  now: Date,
-): Promise<Trip> {
-  const { resortId, ownerAccountId, timeZone } = session
+export async function showTrip(sql: ReadSql, act: Act, id: string, now: Date): Promise<Trip> {
+  const { resortId, ownerAccountId, timeZone } = act.subject
   const stay = { resortId, ownerAccountId, id }
   const [details, booked, stored] = await Promise.all([
     sql.row(queries.findTrip, stay),
@@ -71,7 +66,7 @@ export async function showTrip(
     sql.rows(queries.findEventsDuring, dates),
     sql.rows(findStayRequests, stay),
     sql.row(findShare, { resortId, id }),
-    readGuests(sql, session, row, now),
+    readGuests(sql, act, row, now),
   ])
   return {
     today,
@@ -156,21 +151,16 @@ interface InvitedTo {
 }
 
 /** The invited guests of a stay, with the effects of approving one whose form is filled. */
-async function readGuests(
-  sql: ReadSql,
-  session: Session,
-  stay: InvitedTo,
-  now: Date,
-): Promise<Guests> {
-  const { resortId, ownerAccountId } = session
+async function readGuests(sql: ReadSql, act: Act, stay: InvitedTo, now: Date): Promise<Guests> {
+  const { resortId, ownerAccountId } = act.subject
   const rows = await sql.rows(findGuests, { resortId, ownerAccountId, id: stay.id })
-  const today = dateAt(now, session.timeZone)
+  const today = dateAt(now, act.subject.timeZone)
   const guests: Guests['guests'] = []
   for (const { endsAt, step, invited: _, ...guest } of rows) {
     const state = guestState({ step, endsAt }, stay.arrival, { now, today })
     const approval =
       state === 'filled'
-        ? await showApproval(sql, session, { id: stay.id, people: guest.people, now })
+        ? await showApproval(sql, act, { id: stay.id, people: guest.people, now })
         : null
     const canReturn = mayReturn({ step, endsAt }, stay.arrival, { now, today })
     guests.push({ ...guest, state, mayReturn: canReturn, approval })

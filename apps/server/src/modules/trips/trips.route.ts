@@ -3,8 +3,9 @@ import { AppError, badRequest, dateAt, mayAskFor } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import type { ResortSql } from '../../db/database.ts'
 import { answerOnce, answerRead } from '../../http/call-routing.ts'
-import { requireWriter, type Session } from '../../http/session.ts'
+import { requireWriter } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
+import { type Act, getLoginId } from '../../shared/actor.ts'
 import { findOptions } from '../resort/resort-directory.queries.ts'
 import { parseOptions } from '../resort/resort-directory.ts'
 import { lockOwnStay } from '../stays/stay-guards.ts'
@@ -15,11 +16,11 @@ import * as queries from './stay-requests.queries.ts'
 export function tripsRoute(app: FastifyInstance, services: Services): void {
   answerRead(app, services, {
     call: getTrip,
-    read: ({ sql, session, query, now }) => showTrip(sql, session, query.id, now),
+    read: ({ sql, act, query, now }) => showTrip(sql, act, query.id, now),
   })
-  answerOnce(app, services, addStayRequest, ({ query, body, session, once, now }) => {
-    requireWriter(session, body.ownerNumber)
-    return once(async (sql) => ({ id: await askFor(sql, session, body, { id: query.id, now }) }))
+  answerOnce(app, services, addStayRequest, ({ query, body, act, once, now }) => {
+    requireWriter(act, body.ownerNumber)
+    return once(async (sql) => ({ id: await askFor(sql, act, body, { id: query.id, now }) }))
   })
 }
 
@@ -32,19 +33,20 @@ type NewRequest = Omit<CallInput<typeof addStayRequest>['body'], 'requestKey'>
  */
 async function askFor(
   sql: ResortSql,
-  session: Session,
+  act: Act,
   { kind, text = '' }: NewRequest,
   { id, now }: { readonly id: string; readonly now: Date },
 ): Promise<string> {
   if (kind === 'other' && text === '') throw badRequest('form', {}, { field: 'text' })
-  const { resortId, loginId } = session
-  const stay = await lockOwnStay(sql, session, id)
+  const { resortId } = act.subject
+  const loginId = getLoginId(act.actor)
+  const stay = await lockOwnStay(sql, act.subject, id)
   const { tripOptions } = parseOptions(await sql.rows(findOptions, { resortId }))
   const same = await sql.row(queries.findOpenRequest, { resortId, reservationId: id, kind })
   if (same) return same.id
   const count = await sql.row(queries.countRequests, { resortId, reservationId: id })
   const asked = count?.asked ?? 0
-  const today = dateAt(now, session.timeZone)
+  const today = dateAt(now, act.subject.timeZone)
   if (!tripOptions.requests.includes(kind) || !mayAskFor({ ...stay, asked }, today))
     throw new AppError('REQUEST_REFUSED')
   const request = { resortId, reservationId: id, loginId, kind, text, now }

@@ -1,7 +1,7 @@
 import { AppError, type CalendarDate, lastWishedArrival } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import type { RowOf } from '../../db/statement.ts'
-import type { Session } from '../../http/session.ts'
+import type { Act, Subject } from '../../shared/actor.ts'
 import { lockHold } from '../stays/booking.queries.ts'
 import { type BookingContext, loadBookingContext } from '../stays/booking-context.ts'
 import { moveBooked } from '../stays/move-stay.ts'
@@ -27,13 +27,13 @@ interface AcceptedOffer {
  */
 export async function acceptOffer(
   sql: ResortSql,
-  session: Session,
+  act: Act,
   { requestId, alsoOverlap, now }: AcceptedOffer,
 ): Promise<Reservation> {
-  const { resortId, ownerAccountId } = session
+  const { resortId, ownerAccountId } = act.subject
   // concurrent bookings of the account must see this stay, and it must see them
-  await lockBooker(sql, session)
-  const request = await lockOwnRequest(sql, session, requestId)
+  await lockBooker(sql, act.subject)
+  const request = await lockOwnRequest(sql, act.subject, requestId)
   const [hold, context] = await Promise.all([
     sql.row(lockHold, {
       resortId,
@@ -42,7 +42,7 @@ export async function acceptOffer(
       heldFor: 'waitlist',
       now,
     }),
-    loadBookingContext(sql, session, now),
+    loadBookingContext(sql, act, now),
   ])
   if (request.status !== 'offered' || !hold) throw new AppError('OFFER_OVER')
   const criteria = getCriteria(request, hold)
@@ -50,17 +50,17 @@ export async function acceptOffer(
   if (request.replacesId) {
     await sql.rows(queries.releaseOffer, { resortId, id: hold.id })
     const move = { criteria, unitTypeCode: hold.unitTypeCode }
-    id = await moveBooked(sql, session, move, { id: request.replacesId, now })
+    id = await moveBooked(sql, act, move, { id: request.replacesId, now })
   } else {
-    if (!alsoOverlap) refuseOverlaps(await findOverlaps(sql, session, criteria))
-    await confirmOffer(sql, session, context, { criteria, hold })
+    if (!alsoOverlap) refuseOverlaps(await findOverlaps(sql, act.subject, criteria))
+    await confirmOffer(sql, act.subject, context, { criteria, hold })
   }
   const matched = { status: 'matched', reservationId: id, offerEndsAt: null } as const
   await sql.rows(queries.setRequest, { resortId, id: requestId, ...matched })
   const params = { from: criteria.arrival, to: criteria.departure }
   await addEvent(sql, resortId, { requestId, kind: 'booked', now }, { code: 'booked', params })
   const notice = request.replacesId ? changedNotice(0, false) : bookedNotice(false)
-  return notifyAboutStay(sql, session, { id, now, messageOf: notice })
+  return notifyAboutStay(sql, act, { id, now, messageOf: notice })
 }
 
 interface Offer {
@@ -71,18 +71,18 @@ interface Offer {
 /** Turns the hold of an offer into a booked stay, paid under the current rules. */
 async function confirmOffer(
   sql: ResortSql,
-  session: Session,
+  subject: Subject,
   context: BookingContext,
   { criteria, hold }: Offer,
 ): Promise<void> {
-  const { resortId } = session
+  const { resortId } = subject
   const { allowed, payment, fees, reasons } = evaluate(context, criteria, hold.unitTypeCode)
   if (!allowed || !payment) throw new AppError({ code: 'STAY_REFUSED', params: { reasons } })
   const paid = { context, stay: criteria, payment }
   const written = await confirmStay(sql, resortId, hold.id, paid)
   if (!written) throw new AppError('OFFER_OVER')
   await spend(sql, resortId, payment, hold.id)
-  await billFees(sql, session, { today: context.today, stay: written, fees })
+  await billFees(sql, subject, { today: context.today, stay: written, fees })
 }
 
 /** Event codes of an offer that ended, by whether the request keeps its place in line. */

@@ -6,9 +6,10 @@ import {
   wishedDates,
 } from '@ownerng/domain'
 import type { ReadSql } from '../../db/database.ts'
+import type { Act, Subject } from '../../shared/actor.ts'
 import { type BookedRow, findBooked } from '../stays/booked-stay.queries.ts'
 import { toBooked } from '../stays/booked-stay.ts'
-import { type Booker, type BookingContext, loadBookingContext } from '../stays/booking-context.ts'
+import { type BookingContext, loadBookingContext } from '../stays/booking-context.ts'
 import { readFreeUnits, readInventory } from '../stays/inventory.ts'
 import { readForChange } from '../stays/move-stay.ts'
 import { evaluate, evaluateMove, type StayCriteria } from '../stays/stay-options.ts'
@@ -25,7 +26,7 @@ export interface Position {
 /** The position of a request that an owner views; null if the stay that it replaces is gone. */
 export async function findPosition(
   sql: ReadSql,
-  { resortId, ownerAccountId }: Booker,
+  { resortId, ownerAccountId }: Subject,
   context: BookingContext,
   { replacesId: id }: queries.RequestRow,
 ): Promise<Position | null> {
@@ -37,13 +38,13 @@ export async function findPosition(
 /** Loads the position of a request to match. */
 export async function readPosition(
   sql: ReadSql,
-  booker: Booker,
+  act: Act,
   request: queries.RequestRow,
   now: Date,
 ): Promise<Position> {
   const { replacesId } = request
-  if (!replacesId) return { context: await loadBookingContext(sql, booker, now), old: null }
-  const { row, context } = await readForChange(sql, booker, replacesId, now)
+  if (!replacesId) return { context: await loadBookingContext(sql, act, now), old: null }
+  const { row, context } = await readForChange(sql, act, replacesId, now)
   return { context, old: row }
 }
 
@@ -71,20 +72,20 @@ export interface PassedOver {
  */
 export async function findMatch(
   sql: ReadSql,
-  booker: Booker,
+  subject: Subject,
   position: Position,
   request: queries.RequestRow,
 ): Promise<Match | PassedOver> {
   let best: PassedOver | null = null
   const wished = wishedDates(request, position.context.today)
   // read once: a request that accepts fewer nights is tried on many dates
-  const inventory = await readInventory(sql, booker, wished, position.old?.id)
+  const inventory = await readInventory(sql, subject, wished, position.old?.id)
   for (const dates of wished) {
     for (const code of request.unitTypeCodes) {
       if (inventory.countFree(code, dates) === 0) continue
       // only the first refusal is recorded, so skip later refused candidates
       if (best && !evaluateFor(request, position, dates, code).verdict.allowed) continue
-      const match = await matchOn(sql, booker, position, { request, dates, code })
+      const match = await matchOn(sql, subject, position, { request, dates, code })
       if (match && 'units' in match) return match
       best ??= match
     }
@@ -122,7 +123,7 @@ interface Candidate {
 /** Tries one unit type on given dates: a match, the reason why not, or null if it isn't free. */
 async function matchOn(
   sql: ReadSql,
-  booker: Booker,
+  subject: Subject,
   position: Position,
   { request, dates, code }: Candidate,
 ): Promise<Match | PassedOver | null> {
@@ -132,12 +133,12 @@ async function matchOn(
   // addition to it
   const givenBack = old && request.autoConfirm && lost === 0 ? old.id : ''
   const stay = { ...dates, unitTypeCode: code }
-  const freeUnits = await readFreeUnits(sql, booker, stay, givenBack)
+  const freeUnits = await readFreeUnits(sql, subject, stay, givenBack)
   if (freeUnits.length === 0) return null
   const { payment } = verdict
   const over = overLimit(request, payment, dates)
   if (over) return { passed: over, code, dates, reasons: [] }
-  const units = orderUnits(freeUnits, payment, context.homeUnitId, booker.ownerAccountId)
+  const units = orderUnits(freeUnits, payment, context.homeUnitId, subject.ownerAccountId)
   if (verdict.allowed && payment && units.ids.length > 0) return { criteria, code, units, lost }
   const { reasons } = verdict
   const params = { from: dates.arrival, to: dates.departure, reasons }

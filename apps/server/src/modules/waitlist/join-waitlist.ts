@@ -8,7 +8,8 @@ import { AppError, keepsPlaceInLine, mayUndo } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import type { KeyedAnswer, KeyedRequest } from '../../http/call-routing.ts'
 import { requireActor } from '../../http/session.ts'
-import { type Booker, type BookingContext, loadBookingContext } from '../stays/booking-context.ts'
+import type { Act } from '../../shared/actor.ts'
+import { type BookingContext, loadBookingContext } from '../stays/booking-context.ts'
 import { lockBooker } from '../stays/stay-guards.ts'
 import { getTermsVersion, refuseWaiting, requireDates, requireTerms } from './request-terms.ts'
 import * as queries from './waitlist.queries.ts'
@@ -18,18 +19,19 @@ import { lockOwnRequest, showOne } from './waitlist-request.ts'
 /** POST /waitlist: waits for a stay that isn't available now. */
 export async function handleJoinWaitlist({
   body,
-  session,
+  act,
   once,
   now,
 }: KeyedRequest<typeof joinWaitlist>): Promise<KeyedAnswer<typeof joinWaitlist>> {
-  requireActor(session, body.ownerNumber)
+  requireActor(act, body.ownerNumber)
   requireDates(body)
-  const { resortId, ownerAccountId, loginId } = session
+  const { resortId, ownerAccountId } = act.subject
+  const { loginId } = act.actor
   return once(async (sql) => {
     // lock before counting: a statement that waits for a lock sees the data from before the wait
-    await lockBooker(sql, session)
-    const context = await loadBookingContext(sql, session, now)
-    await requireTerms(sql, session, context, body)
+    await lockBooker(sql, act.subject)
+    const context = await loadBookingContext(sql, act, now)
+    await requireTerms(sql, act.subject, context, body)
     const added = await sql.row(queries.addRequest, {
       resortId,
       ownerAccountId,
@@ -40,7 +42,7 @@ export async function handleJoinWaitlist({
     })
     if (!added) throw new AppError('UNEXPECTED')
     await addEvent(sql, resortId, { requestId: added.id, kind: 'asked', now })
-    return showOne(sql, session, added.id, context)
+    return showOne(sql, act, added.id, context)
   })
 }
 
@@ -71,27 +73,27 @@ type ChangedTerms = Omit<
 export async function handleChangeWaitlist({
   query,
   body,
-  session,
+  act,
   once,
   now,
 }: KeyedRequest<typeof changeWaitlist>): Promise<KeyedAnswer<typeof changeWaitlist>> {
-  requireActor(session, body.ownerNumber)
+  requireActor(act, body.ownerNumber)
   requireDates(body)
-  const { resortId } = session
+  const { resortId } = act.subject
   return once(async (sql) => {
-    await lockBooker(sql, session)
-    const row = await lockOwnRequest(sql, session, query.id)
+    await lockBooker(sql, act.subject)
+    const row = await lockOwnRequest(sql, act.subject, query.id)
     const terms = toColumns(body)
     const keepsPlace = keepsPlaceInLine(row, terms)
     const isAsSeen = getTermsVersion(row) === body.termsVersion && keepsPlace === body.keepsPlace
     if (row.status !== 'waiting' || !isAsSeen) throw new AppError('WAITLIST_CHANGED')
-    const context = await loadBookingContext(sql, session, now)
+    const context = await loadBookingContext(sql, act, now)
     const { id } = row
-    await requireTerms(sql, session, context, { ...body, changedId: id })
+    await requireTerms(sql, act.subject, context, { ...body, changedId: id })
     await sql.rows(queries.changeRequest, { resortId, id, ...terms, keepsPlace, now })
     const outcome = { code: 'changed', params: { keepsPlace } } as const
     await addEvent(sql, resortId, { requestId: id, kind: 'changed', now }, outcome)
-    return showOne(sql, session, id, context)
+    return showOne(sql, act, id, context)
   })
 }
 
@@ -102,18 +104,18 @@ export async function handleChangeWaitlist({
  */
 export async function rejoin(
   sql: ResortSql,
-  booker: Booker,
+  act: Act,
   id: string,
   now: Date,
 ): Promise<BookingContext> {
-  const { resortId, ownerAccountId } = booker
-  await lockBooker(sql, booker)
+  const { resortId, ownerAccountId } = act.subject
+  await lockBooker(sql, act.subject)
   const counted = await sql.row(queries.countWaiting, { resortId, ownerAccountId, changedId: id })
-  const row = await lockOwnRequest(sql, booker, id)
+  const row = await lockOwnRequest(sql, act.subject, id)
   const left = await sql.row(queries.findLastEvent, { resortId, requestId: id })
   const isWithdrawn = row.status === 'withdrawn' && left?.kind === 'withdrawn'
   if (!isWithdrawn || !mayUndo(left.at, now)) throw new AppError('UNDO_LATE')
-  const context = await loadBookingContext(sql, booker, now)
+  const context = await loadBookingContext(sql, act, now)
   refuseWaiting(context, row, counted?.waiting ?? 0)
   const { arrival, departure, unitTypeCodes } = row
   const criteria = { resortId, ownerAccountId, arrival, departure, unitTypeCodes, changedId: id }

@@ -4,13 +4,15 @@ import { writeRefusal } from '@ownerng/messages/write-refusal'
 import type { RowOf } from '../../db/statement.ts'
 import { type RowTally, requireAll, tryRows } from '../../db/try-rows.ts'
 import type { Services } from '../../services.ts'
-import type { Booker } from '../stays/booking-context.ts'
+import type { JobActor } from '../../shared/actor.ts'
 import { findOverlaps, lockBooker } from '../stays/stay-guards.ts'
 import { releaseEndedOffer } from './end-offer.ts'
 import { findMatch, readPosition } from './find-match.ts'
 import { bookMatch, offerMatch, passOver } from './settle-match.ts'
 import * as queries from './waitlist.queries.ts'
 import { addEvent } from './waitlist-events.ts'
+
+const MATCHER: JobActor = { kind: 'job', name: 'sweep-waitlist' }
 
 /** Ends expired offers and requests of a resort, then offers freed nights to waiting requests. */
 export async function sweepWaitlist(services: Services, resortId: string): Promise<void> {
@@ -55,17 +57,18 @@ async function tryRequest(
       await lockBooker(sql, { resortId, ownerAccountId })
       const request = await sql.row(queries.lockRequest, { resortId, id: requestId })
       if (request?.status !== 'waiting') return
-      const booker = getBooker(resortId, request)
-      const position = await readPosition(sql, booker, request, now)
-      const match = await findMatch(sql, booker, position, request)
-      if ('passed' in match) return passOver(sql, booker, request, { ...match, now })
+      const act = { subject: request, actor: MATCHER }
+      const { subject } = act
+      const position = await readPosition(sql, act, request, now)
+      const match = await findMatch(sql, subject, position, request)
+      if ('passed' in match) return passOver(sql, subject, request, { ...match, now })
       // only the owner can decide to lose points or to have two stays on one night
       const canBook =
         request.autoConfirm &&
         match.lost === 0 &&
-        (position.old || (await findOverlaps(sql, booker, match.criteria)).length === 0)
-      const settle = canBook ? bookMatch : offerMatch
-      await settle(sql, booker, position, { request, match })
+        (position.old || (await findOverlaps(sql, subject, match.criteria)).length === 0)
+      if (canBook) await bookMatch(sql, act, position, { request, match })
+      else await offerMatch(sql, subject, position, { request, match })
     })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
@@ -95,8 +98,3 @@ async function endOver({ database, clock }: Services, resortId: string): Promise
       }),
   )
 }
-
-const getBooker = (
-  resortId: string,
-  { ownerAccountId, loginId, timeZone }: queries.RequestRow,
-): Booker => ({ resortId, ownerAccountId, loginId: loginId ?? '', timeZone })

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { CallInput, joinWaitlist } from '@ownerng/contract'
 import { AppError, badRequest, type StayDates, waitReasons } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
+import type { Subject } from '../../shared/actor.ts'
 import { writeResortText } from '../../shared/language.ts'
-import type { Booker, BookingContext } from '../stays/booking-context.ts'
+import type { BookingContext } from '../stays/booking-context.ts'
 import { requireUsableDates } from '../stays/stay-options.ts'
 import * as queries from './waitlist.queries.ts'
 
@@ -38,7 +39,7 @@ interface NewTerms
  */
 export async function requireTerms(
   sql: ResortSql,
-  { resortId, ownerAccountId }: Booker,
+  { resortId, ownerAccountId }: Subject,
   context: BookingContext,
   { changedId = '', ...terms }: NewTerms,
 ): Promise<void> {

@@ -7,9 +7,10 @@ import {
   instantAt,
 } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
+import type { Act, Subject } from '../../shared/actor.ts'
 import { notifyPerson } from '../notifications/notify-owner.ts'
 import type { BookedRow } from '../stays/booked-stay.queries.ts'
-import type { Booker, BookingContext } from '../stays/booking-context.ts'
+import type { BookingContext } from '../stays/booking-context.ts'
 import { moveBooked } from '../stays/move-stay.ts'
 import { bookedNotice, changedNotice, notifyAboutStay } from '../stays/notify-stay.ts'
 import { evaluate, type StayCriteria } from '../stays/stay-options.ts'
@@ -27,7 +28,7 @@ const WAITLIST_PAGE = '/nav/reservations/waitlist'
  */
 export async function passOver(
   sql: ResortSql,
-  { resortId, ownerAccountId }: Booker,
+  { resortId, ownerAccountId }: Subject,
   request: queries.RequestRow,
   { passed, reasons, now }: PassedOver & { readonly now: Date },
 ): Promise<void> {
@@ -49,29 +50,29 @@ interface Matched {
 /** Books a match immediately, as the owner requested. A stay that it replaces is changed into it. */
 export async function bookMatch(
   sql: ResortSql,
-  booker: Booker,
+  act: Act,
   { context }: Position,
   { request, match }: Matched,
 ): Promise<void> {
-  const { resortId } = booker
+  const { resortId } = act.subject
   const { now } = context
   const { criteria, code: unitTypeCode } = match
   const { replacesId } = request
   const id = replacesId
-    ? await moveBooked(sql, booker, { criteria, unitTypeCode }, { id: replacesId, now })
-    : await bookNew(sql, booker, context, match)
+    ? await moveBooked(sql, act, { criteria, unitTypeCode }, { id: replacesId, now })
+    : await bookNew(sql, act.subject, context, match)
   const matched = { status: 'matched', reservationId: id, offerEndsAt: null } as const
   await sql.rows(queries.setRequest, { resortId, id: request.id, ...matched })
   const params = { from: criteria.arrival, to: criteria.departure }
   const event = { requestId: request.id, kind: 'booked', now } as const
   await addEvent(sql, resortId, event, { code: 'booked', params })
   const messageOf = replacesId ? changedNotice(0, true) : bookedNotice(true)
-  await notifyAboutStay(sql, booker, { id, now, messageOf })
+  await notifyAboutStay(sql, act, { id, now, messageOf, to: request.loginId })
 }
 
 async function bookNew(
   sql: ResortSql,
-  booker: Booker,
+  subject: Subject,
   context: BookingContext,
   { criteria, code, units }: Match,
 ): Promise<string> {
@@ -80,23 +81,23 @@ async function bookNew(
   const { now, rules, today } = context
   const written =
     payment &&
-    (await takeUnit(sql, booker.resortId, units, (unitId) =>
-      insertStay(sql, booker, stay, { unitId, payment, version: rules.version, now }),
+    (await takeUnit(sql, subject.resortId, units, (unitId) =>
+      insertStay(sql, subject, stay, { unitId, payment, version: rules.version, now }),
     ))
   if (!written) throw new AppError('STAY_CHANGED')
-  await spend(sql, booker.resortId, payment, written.id)
-  await billFees(sql, booker, { today, stay: written, fees })
+  await spend(sql, subject.resortId, payment, written.id)
+  await billFees(sql, subject, { today, stay: written, fees })
   return written.id
 }
 
 /** Holds the match for the owner, who has some hours to accept it. */
 export async function offerMatch(
   sql: ResortSql,
-  booker: Booker,
+  subject: Subject,
   { context, old }: Position,
   { request, match }: Matched,
 ): Promise<void> {
-  const { resortId, timeZone } = booker
+  const { resortId, timeZone } = subject
   const { now } = context
   const hours = context.rules.waitlist?.acceptHours ?? 0
   // at most until it can no longer be accepted
@@ -104,7 +105,7 @@ export async function offerMatch(
   const endsAt = new Date(Math.min(now.getTime() + hours * HOUR_MS, lastMoment.getTime()))
   const stay = { ...match.criteria, unitTypeCode: match.code, guest: null, comments: {} }
   const held = await takeUnit(sql, resortId, match.units, (unitId) =>
-    insertStay(sql, booker, stay, {
+    insertStay(sql, subject, stay, {
       unitId,
       payment: null,
       version: context.rules.version,
@@ -125,7 +126,7 @@ export async function offerMatch(
   const event = { requestId: request.id, kind: 'offered', now } as const
   await addEvent(sql, resortId, event, { code: 'offered', params })
   await notifyPerson(sql, resortId, {
-    to: { loginId: request.loginId, ownerAccountId: booker.ownerAccountId },
+    to: { loginId: request.loginId, ownerAccountId: subject.ownerAccountId },
     news: {
       code: 'waitlist-offered',
       params: nights < asked ? { ...params, fewer: { nights, asked } } : params,

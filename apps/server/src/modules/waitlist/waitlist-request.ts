@@ -4,8 +4,8 @@ import { waitlistEvents } from '@ownerng/messages/waitlist/events'
 import { writeReason } from '@ownerng/messages/write-reason'
 import type { ReadSql, ResortSql } from '../../db/database.ts'
 import type { RowOf } from '../../db/statement.ts'
-import type { Session } from '../../http/session.ts'
-import type { Booker, BookingContext } from '../stays/booking-context.ts'
+import type { Act, Subject } from '../../shared/actor.ts'
+import type { BookingContext } from '../stays/booking-context.ts'
 import { readPlaces } from '../stays/resort-facts.ts'
 import { getTypeName, nearestStays } from '../stays/stay-options.ts'
 import { evaluateFor, findMatch, findPosition, getCriteria } from './find-match.ts'
@@ -21,7 +21,7 @@ const MAX_OTHER_DATES = 3
 /** Locks a request of the account. Throws NOT_FOUND. */
 export async function lockOwnRequest(
   sql: ResortSql,
-  { resortId, ownerAccountId }: Booker,
+  { resortId, ownerAccountId }: Subject,
   id: string,
 ): Promise<queries.RequestRow> {
   const row = await sql.row(queries.lockRequest, { resortId, id })
@@ -32,13 +32,13 @@ export async function lockOwnRequest(
 /** Describes a request of the account for the portal. Throws NOT_FOUND. */
 export async function showOne(
   sql: ReadSql,
-  session: Session,
+  act: Act,
   id: string,
   context: BookingContext,
 ): Promise<Request> {
-  const { resortId, ownerAccountId } = session
+  const { resortId, ownerAccountId } = act.subject
   const row = await sql.row(queries.findRequest, { resortId, ownerAccountId, id })
-  const [request] = row ? await describeRequests(sql, session, [row], context) : []
+  const [request] = row ? await describeRequests(sql, act, [row], context) : []
   if (!request) throw new AppError('NOT_FOUND')
   return request
 }
@@ -46,11 +46,11 @@ export async function showOne(
 /** Describes requests for the portal, with the chances of those that wait. */
 export async function describeRequests(
   sql: ReadSql,
-  session: Session,
+  act: Act,
   rows: readonly queries.RequestRow[],
   context: BookingContext,
 ): Promise<Request[]> {
-  const { resortId } = session
+  const { resortId } = act.subject
   const ids = rows.filter(({ rank }) => rank !== null).map(({ id }) => id)
   const freedBefore =
     ids.length === 0 ? [] : await sql.rows(queries.findFreedBefore, { resortId, ids })
@@ -58,11 +58,11 @@ export async function describeRequests(
   let searches = 0
   for (const row of rows) {
     const chance = getOdds(row, freedBefore)
-    const freeNow = chance && (await findFreeNow(sql, session, context, row))
+    const freeNow = chance && (await findFreeNow(sql, act.subject, context, row))
     const isSearched = chance?.chance === 'unlikely' && !freeNow && searches++ < MAX_OTHER_DATES
-    const nearest = isSearched ? await nearestFree(sql, session, context, row) : null
+    const nearest = isSearched ? await nearestFree(sql, act.subject, context, row) : null
     const odds = chance && { ...chance, freeNow, nearest }
-    const offer = await describeOffer(sql, session, context, row)
+    const offer = await describeOffer(sql, act, context, row)
     requests.push({ ...toRequest(row, context), odds, offer })
   }
   return requests
@@ -82,12 +82,12 @@ function getOdds({ id, rank, inLine }: queries.RequestRow, freedBefore: readonly
 /** A stay that is free now for a request, allowed by the rules or not; null if none is free. */
 async function findFreeNow(
   sql: ReadSql,
-  session: Session,
+  subject: Subject,
   context: BookingContext,
   row: queries.RequestRow,
 ) {
-  const position = await findPosition(sql, session, context, row)
-  const match = position && (await findMatch(sql, session, position, row))
+  const position = await findPosition(sql, subject, context, row)
+  const match = position && (await findMatch(sql, subject, position, row))
   if (!match?.code) return null
   const allowed = 'criteria' in match
   const { arrival, departure } = allowed ? match.criteria : match.dates
@@ -98,13 +98,13 @@ async function findFreeNow(
 /** The nearest dates on which the preferred unit type is free, or another type on the same dates. */
 async function nearestFree(
   sql: ReadSql,
-  session: Session,
+  subject: Subject,
   context: BookingContext,
   row: queries.RequestRow,
 ) {
   const [code = ''] = row.unitTypeCodes
   const criteria = getCriteria(row, row)
-  const near = await nearestStays(sql, session, context, { criteria, code, limit: 2 })
+  const near = await nearestStays(sql, subject, context, { criteria, code, limit: 2 })
   const stay = near.find(({ arrival }) => arrival !== row.arrival) ?? near[0]
   if (!stay) return null
   const { arrival, departure, unitTypeCode, unitTypeName } = stay
@@ -147,7 +147,7 @@ type Offer = NonNullable<Request['offer']>
 /** The offer held for a request: its unit, its end, and its cost. Null if there is none. */
 async function describeOffer(
   sql: ReadSql,
-  session: Session,
+  act: Act,
   context: BookingContext,
   row: queries.RequestRow,
 ): Promise<Offer | null> {
@@ -155,9 +155,9 @@ async function describeOffer(
   if (row.status !== 'offered' || !offeredId || !offerEndsAt || !arrival || !departure) return null
   const code = row.offerUnitType ?? ''
   const type = context.unitTypes.find((unitType) => unitType.code === code)
-  const { types } = await readPlaces(sql, session)
+  const { types } = await readPlaces(sql, act.subject)
   const dates = { arrival, departure }
-  const position = await findPosition(sql, session, context, row)
+  const position = await findPosition(sql, act.subject, context, row)
   return {
     reservationId: offeredId,
     unitName: row.offerUnit ?? '',

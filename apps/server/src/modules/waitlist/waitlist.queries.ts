@@ -10,7 +10,9 @@ const IN_LINE = `o.resort_id = w.resort_id
         and o.arrival - o.flex_days < w.departure + w.flex_days
         and o.departure + o.flex_days > w.arrival - w.flex_days`
 
-const SELECT = `select w.id, s.time_zone as "timeZone", w.owner_account_id as "ownerAccountId", w.login_id as "loginId", w.status, w.arrival,
+const SELECT = `select w.id, w.resort_id as "resortId", s.time_zone as "timeZone",
+    w.owner_account_id as "ownerAccountId", a.owner_number as "ownerNumber",
+    a.status as "accountStatus", w.login_id as "loginId", w.status, w.arrival,
     w.departure, w.flex_days as "flexDays", w.unit_type_codes as "unitTypeCodes", w.people,
     w.reservation_type as type, w.replaces_reservation_id as "replacesId",
     old.number as "replacesNumber", w.lot_order as "lotOrder", w.auto_confirm as "autoConfirm",
@@ -56,6 +58,7 @@ const SELECT = `select w.id, s.time_zone as "timeZone", w.owner_account_id as "o
     ) as events
   from waitlist_request w
   join resort s on s.id = w.resort_id
+  join owner_account a on a.resort_id = w.resort_id and a.id = w.owner_account_id
   left join reservation old on old.resort_id = w.resort_id and old.id = w.replaces_reservation_id
   left join reservation offer on offer.resort_id = w.resort_id
     and offer.id = w.offered_reservation_id

@@ -35,30 +35,30 @@ export function waitlistRoute(app: FastifyInstance, services: Services): void {
   answerRead(app, services, { call: getPlaceInLine, read: handleGetPlaceInLine })
   answerOnce(app, services, joinWaitlist, handleJoinWaitlist)
   answerOnce(app, services, changeWaitlist, handleChangeWaitlist)
-  answerOnce(app, services, rejoinWaitlist, ({ query, body, session, once, now }) => {
-    requireWriter(session, body.ownerNumber)
+  answerOnce(app, services, rejoinWaitlist, ({ query, body, act, once, now }) => {
+    requireWriter(act, body.ownerNumber)
     return once(async (sql) => {
-      const context = await rejoin(sql, session, query.id, now)
-      return showOne(sql, session, query.id, context)
+      const context = await rejoin(sql, act, query.id, now)
+      return showOne(sql, act, query.id, context)
     })
   })
   answerOnce(app, services, leaveWaitlist, handleLeaveWaitlist)
   answerOnce(app, services, releaseWaitlistOffer, handleReleaseOffer)
-  answerOnce(app, services, acceptWaitlistOffer, ({ query, body, session, once, now }) => {
-    requireActor(session, body.ownerNumber)
+  answerOnce(app, services, acceptWaitlistOffer, ({ query, body, act, once, now }) => {
+    requireActor(act, body.ownerNumber)
     const offer = { requestId: query.id, alsoOverlap: body.alsoOverlap ?? false, now }
-    return once((sql) => acceptOffer(sql, session, offer))
+    return once((sql) => acceptOffer(sql, act, offer))
   })
 }
 
 async function handleGetWaitlist({
   sql,
-  session,
+  act,
   now,
 }: OwnerRead<typeof getWaitlist>): Promise<HandlerAnswer<typeof getWaitlist>> {
-  const { resortId, ownerAccountId } = session
+  const { resortId, ownerAccountId } = act.subject
   const [context, rows] = await Promise.all([
-    loadBookingContext(sql, session, now),
+    loadBookingContext(sql, act, now),
     sql.rows(queries.findRequests, { resortId, ownerAccountId }),
   ])
   const waiting = rows.filter((row) => row.status === 'waiting' || row.status === 'offered').length
@@ -70,17 +70,17 @@ async function handleGetWaitlist({
     maxFlexDays: rules.waitlist?.maxFlexDays ?? 0,
     acceptHours: rules.waitlist?.acceptHours ?? 0,
     reasons: waitReasons(context, anyStay, waiting).map((reason) => writeReason(reader, reason)),
-    requests: await describeRequests(sql, session, rows, context),
+    requests: await describeRequests(sql, act, rows, context),
   }
 }
 
 async function handleGetPlaceInLine({
   sql,
-  session,
+  act,
   query,
 }: OwnerRead<typeof getPlaceInLine>): Promise<HandlerAnswer<typeof getPlaceInLine>> {
   requireUsableDates(query)
-  const { resortId, ownerAccountId } = session
+  const { resortId, ownerAccountId } = act.subject
   const { arrival, departure, flexDays } = query
   const unitTypeCodes = query.unitTypeCodes.split(',')
   const id = query.changing
@@ -102,42 +102,42 @@ async function handleGetPlaceInLine({
 async function handleLeaveWaitlist({
   query: { id },
   body,
-  session,
+  act,
   once,
   now,
 }: KeyedRequest<typeof leaveWaitlist>): Promise<KeyedAnswer<typeof leaveWaitlist>> {
-  requireActor(session, body.ownerNumber)
-  const { resortId } = session
+  requireActor(act, body.ownerNumber)
+  const { resortId } = act.subject
   return once(async (sql) => {
-    const request = await lockOwnRequest(sql, session, id)
+    const request = await lockOwnRequest(sql, act.subject, id)
     if (request.status !== 'waiting' && request.status !== 'offered')
       throw new AppError('OFFER_OVER')
-    const context = await loadBookingContext(sql, session, now)
+    const context = await loadBookingContext(sql, act, now)
     // the same as releasing the offer, in case the owner undoes leaving
     if (request.status === 'offered')
       await releaseEndedOffer(sql, resortId, context, { request, how: 'released' })
     const left = { status: 'withdrawn', reservationId: null, offerEndsAt: null } as const
     await sql.rows(queries.setRequest, { resortId, id, ...left })
     await addEvent(sql, resortId, { requestId: id, kind: 'withdrawn', now })
-    return showOne(sql, session, id, context)
+    return showOne(sql, act, id, context)
   })
 }
 
 async function handleReleaseOffer({
   query: { id },
   body,
-  session,
+  act,
   once,
   now,
 }: KeyedRequest<typeof releaseWaitlistOffer>): Promise<KeyedAnswer<typeof releaseWaitlistOffer>> {
-  requireActor(session, body.ownerNumber)
-  const { resortId } = session
+  requireActor(act, body.ownerNumber)
+  const { resortId } = act.subject
   return once(async (sql) => {
-    const request = await lockOwnRequest(sql, session, id)
+    const request = await lockOwnRequest(sql, act.subject, id)
     if (request.status !== 'offered') throw new AppError('OFFER_OVER')
-    const context = await loadBookingContext(sql, session, now)
+    const context = await loadBookingContext(sql, act, now)
     const outcome = await releaseEndedOffer(sql, resortId, context, { request, how: 'released' })
     await addEvent(sql, resortId, { requestId: id, kind: 'lapsed', now }, outcome)
-    return showOne(sql, session, id, context)
+    return showOne(sql, act, id, context)
   })
 }

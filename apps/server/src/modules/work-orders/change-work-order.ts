@@ -20,8 +20,9 @@ import type { FastifyInstance } from 'fastify'
 import type { ReadSql, ResortSql } from '../../db/database.ts'
 import type { RowOf } from '../../db/statement.ts'
 import { answerOnce, type KeyedAnswer, type KeyedRequest } from '../../http/call-routing.ts'
-import { requireWriter, type Session } from '../../http/session.ts'
+import { requireWriter } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
+import type { Subject } from '../../shared/actor.ts'
 import { getContext } from '../../shared/language.ts'
 import { storeEntry, type WorkOrderEntry } from '../../shared/work-order-entry.ts'
 import { readChoice } from '../resort/resort-texts.ts'
@@ -30,7 +31,7 @@ import { getOptions, type WorkOrderOptions } from './work-order-options.ts'
 import * as queries from './work-orders.queries.ts'
 
 /** A work order, locked in the transaction that changes it. */
-interface LockedOrder extends RowOf<typeof queries.lockOrder>, Pick<Session, 'resortId'> {
+interface LockedOrder extends RowOf<typeof queries.lockOrder>, Pick<Subject, 'resortId'> {
   readonly now: Date
   /** At the resort. */
   readonly today: string
@@ -61,25 +62,26 @@ export function changeWorkOrderRoute(app: FastifyInstance, services: Services): 
 }
 
 type ChangeCall = typeof rateWorkOrder
-type Change = Pick<KeyedRequest<ChangeCall>, 'query' | 'session' | 'once'> & {
+type Change = Pick<KeyedRequest<ChangeCall>, 'query' | 'act' | 'once'> & {
   readonly body: { readonly ownerNumber: string }
 }
 
 /** Locks the order, makes the change, and adds the returned entry to the conversation. */
 function change(
   { clock }: Services,
-  { query, body, session, once }: Change,
+  { query, body, act, once }: Change,
   work: (sql: ResortSql, order: LockedOrder) => Promise<WorkOrderEntry | null>,
 ): Promise<KeyedAnswer<ChangeCall>> {
-  requireWriter(session, body.ownerNumber)
-  const { resortId, ownerAccountId, loginId, language, timeZone } = session
+  requireWriter(act, body.ownerNumber)
+  const { resortId, ownerAccountId, timeZone } = act.subject
+  const { loginId, language } = act.actor
   const now = clock.now()
   return once(async (sql) => {
     const row = await sql.row(queries.lockOrder, { resortId, ownerAccountId, id: query.id })
     if (!row) throw new AppError('NOT_FOUND')
     const isAsked = row.cancelRequestedAt !== null
     const { messagesPerDay: most } = await getOptions(sql, resortId)
-    await requireToday(sql, session, { code: 'MESSAGES_TODAY', most, now })
+    await requireToday(sql, act.subject, { code: 'MESSAGES_TODAY', most, now })
     const entry = await work(sql, { ...row, resortId, now, today: dateAt(now, timeZone), isAsked })
     if (entry)
       await sql.rows(queries.addEntry, {
@@ -97,7 +99,12 @@ function change(
 async function addMessage(
   sql: ResortSql,
   { resortId, id, now }: LockedOrder,
-  { body, session: { loginId } }: KeyedRequest<typeof addWorkOrderMessage>,
+  {
+    body,
+    act: {
+      actor: { loginId },
+    },
+  }: KeyedRequest<typeof addWorkOrderMessage>,
 ): Promise<null> {
   const photoIds = [...new Set(body.photos)]
   const message = {

@@ -3,8 +3,9 @@ import { AppError, dateAt } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import type { ReadSql, ResortSql } from '../../db/database.ts'
 import { answerOnce, answerRead, type KeyedRequest } from '../../http/call-routing.ts'
-import { requireWriter, type Session } from '../../http/session.ts'
+import { requireWriter } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
+import { type Act, getLanguage, getLoginId, type Subject } from '../../shared/actor.ts'
 import { getContext } from '../../shared/language.ts'
 import { storeEntry } from '../../shared/work-order-entry.ts'
 import { findFormFields } from '../resort/form-fields.queries.ts'
@@ -18,13 +19,13 @@ import * as queries from './work-orders.queries.ts'
 export function createWorkOrderRoute(app: FastifyInstance, services: Services): void {
   answerRead(app, services, {
     call: getWorkOrderForm,
-    read: async ({ sql, session, now }) => {
-      const options = await getOptions(sql, session.resortId)
-      const today = dateAt(now, session.timeZone)
-      const units = await getUnits(sql, session, today)
+    read: async ({ sql, act, now }) => {
+      const options = await getOptions(sql, act.subject.resortId)
+      const today = dateAt(now, act.subject.timeZone)
+      const units = await getUnits(sql, act.subject, today)
       const arrivals = units.flatMap(({ stay }) => stay?.arrival ?? [])
       return {
-        allowed: options.allowNew && mayAct(session),
+        allowed: options.allowNew && mayAct(act),
         allowPhotos: options.allowPhotos,
         categories: options.categories,
         places: options.places,
@@ -36,27 +37,31 @@ export function createWorkOrderRoute(app: FastifyInstance, services: Services): 
       }
     },
   })
-  answerOnce(app, services, createWorkOrder, ({ body, session, once }) => {
-    requireWriter(session, body.ownerNumber)
-    return once((sql) => addOrder(sql, session, body, services.clock.now()))
+  answerOnce(app, services, createWorkOrder, ({ body, act, once }) => {
+    requireWriter(act, body.ownerNumber)
+    return once((sql) => addOrder(sql, act, body, services.clock.now()))
   })
 }
 
 type OrderBody = KeyedRequest<typeof createWorkOrder>['body']
 
-async function addOrder(sql: ResortSql, session: Session, given: OrderBody, now: Date) {
-  const { resortId, ownerAccountId, loginId, timeZone, language } = session
+async function addOrder(sql: ResortSql, act: Act, given: OrderBody, now: Date) {
+  const { resortId, ownerAccountId, timeZone } = act.subject
   const today = dateAt(now, timeZone)
   const options = await getOptions(sql, resortId)
-  const body = await readChoices(sql, session, given, options)
+  const body = await readChoices(sql, act.subject, given, options)
   if (!options.allowNew) throw new AppError('WORK_ORDERS_OFF')
-  if (!isPlaceOffered(body, options.places, await getUnits(sql, session, today)))
+  if (!isPlaceOffered(body, options.places, await getUnits(sql, act.subject, today)))
     throw new AppError('NOT_FOUND')
   requireOffered(body, options)
   const fields = await sql.rows(findFormFields, { resortId, commentType: 'workorder' })
-  const comments = await readComments(sql, session, fields, body.comments ?? {})
+  const comments = await readComments(sql, act.subject, fields, body.comments ?? {})
   const { category, summary, details, bestTimes, mayEnter, place, urgency } = body
-  await requireToday(sql, session, { code: 'WORK_ORDERS_TODAY', most: options.ordersPerDay, now })
+  await requireToday(sql, act.subject, {
+    code: 'WORK_ORDERS_TODAY',
+    most: options.ordersPerDay,
+    now,
+  })
   const order = await sql.row(queries.addOrder, {
     resortId,
     ownerAccountId,
@@ -70,7 +75,7 @@ async function addOrder(sql: ResortSql, session: Session, given: OrderBody, now:
     place,
     urgency,
     comments: JSON.stringify(comments),
-    loginId,
+    loginId: getLoginId(act.actor),
     reportedOn: today,
   })
   if (!order) throw new AppError('UNEXPECTED')
@@ -79,7 +84,7 @@ async function addOrder(sql: ResortSql, session: Session, given: OrderBody, now:
     workOrderId: order.id,
     author: 'system',
     loginId: null,
-    ...storeEntry(getContext(language), { code: 'received', params: {} }),
+    ...storeEntry(getContext(getLanguage(act.actor)), { code: 'received', params: {} }),
     now,
   })
   return order
@@ -88,12 +93,12 @@ async function addOrder(sql: ResortSql, session: Session, given: OrderBody, now:
 /** Returns the order with what was chosen from the resort's lists as the resort wrote it. */
 async function readChoices(
   sql: ReadSql,
-  session: Session,
+  subject: Subject,
   body: OrderBody,
   { places, categories, urgencies }: WorkOrderOptions,
 ): Promise<OrderBody> {
   const read = async (list: readonly string[], chosen: string) =>
-    chosen === '' ? '' : ((await readChoice(sql, session, list, chosen)) ?? chosen)
+    chosen === '' ? '' : ((await readChoice(sql, subject, list, chosen)) ?? chosen)
   return {
     ...body,
     place: await read(places, body.place),
@@ -128,7 +133,7 @@ function requireOffered(
 
 async function getUnits(
   sql: ReadSql,
-  { resortId, ownerAccountId }: Pick<Session, 'resortId' | 'ownerAccountId'>,
+  { resortId, ownerAccountId }: Pick<Subject, 'resortId' | 'ownerAccountId'>,
   today: string,
 ) {
   const rows = await sql.rows(queries.findUnits, { resortId, ownerAccountId, today })

@@ -1,7 +1,7 @@
 import { AppError, DAY_MS } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
-import type { Session } from '../../http/session.ts'
 import { countOne } from '../../http/throttle.ts'
+import type { Subject } from '../../shared/actor.ts'
 
 interface DailyUse {
   readonly code: 'WORK_ORDERS_TODAY' | 'MESSAGES_TODAY' | 'PHOTOS_TODAY'
@@ -17,7 +17,7 @@ const PARTS = 1000
 /** Counts what the account adds within a day. Throws beyond the limit, which undoes the count. */
 export async function requireToday(
   sql: ResortSql,
-  { resortId, ownerAccountId }: Pick<Session, 'resortId' | 'ownerAccountId'>,
+  { resortId, ownerAccountId }: Pick<Subject, 'resortId' | 'ownerAccountId'>,
   { code, most, amount = 1, now }: DailyUse,
 ): Promise<void> {
   const limit = { max: most * PARTS, perMs: DAY_MS }

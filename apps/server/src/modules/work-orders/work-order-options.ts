@@ -1,6 +1,6 @@
 import type { ResortOptions } from '@ownerng/contract'
 import type { ReadSql } from '../../db/database.ts'
-import type { Session } from '../../http/session.ts'
+import { type Act, getRole } from '../../shared/actor.ts'
 import { parseOptions } from '../resort/resort-directory.ts'
 import * as queries from './work-orders.queries.ts'
 
@@ -10,5 +10,5 @@ export const getOptions = async (sql: ReadSql, resortId: string): Promise<WorkOr
   parseOptions(await sql.rows(queries.findWoOptions, { resortId })).woOptions
 
 /** Whether the person can report and answer; former accounts are read-only. */
-export const mayAct = ({ accountStatus, role }: Session): boolean =>
-  accountStatus === 'active' && (role === 'full' || role === 'book')
+export const mayAct = ({ subject, actor }: Act): boolean =>
+  subject.accountStatus === 'active' && ['full', 'book'].includes(getRole(actor))

@@ -18,9 +18,9 @@ export async function addPhoto(
   reply: FastifyReply,
 ) {
   const { database, files, clock } = services
-  const session = await requireSession(services, request, getHandle(request))
-  requireWriter(session, String(request.query.ownerNumber ?? ''))
-  const { resortId, ownerAccountId } = session
+  const act = await requireSession(services, request, getHandle(request))
+  requireWriter(act, String(request.query.ownerNumber ?? ''))
+  const { resortId, ownerAccountId } = act.subject
   const photo = Buffer.isBuffer(request.body) ? await cleanPhoto(request.body) : null
   const sha256 = photo && contentName(photo)
   const id = await database.inResort(resortId, async (sql) => {
@@ -40,7 +40,7 @@ export async function addPhoto(
       most: MAX_PHOTOS,
     })
     if (!added) throw new AppError({ code: 'PHOTOS_FULL', params: { most: MAX_PHOTOS } })
-    await requireToday(sql, session, {
+    await requireToday(sql, act.subject, {
       code: 'PHOTOS_TODAY',
       most: photoMegabytesPerDay,
       amount: photo.length / MB,
@@ -58,11 +58,8 @@ export async function sendPhoto(
   reply: FastifyReply,
 ) {
   const { database, files } = services
-  const { resortId, ownerAccountId } = await requireSession(
-    services,
-    request,
-    String(request.query.sessionID ?? ''),
-  )
+  const { subject } = await requireSession(services, request, String(request.query.sessionID ?? ''))
+  const { resortId, ownerAccountId } = subject
   const [row] = await database.readResort(resortId, queries.findPhoto, {
     resortId,
     ownerAccountId,

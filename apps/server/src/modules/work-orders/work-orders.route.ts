@@ -16,6 +16,7 @@ import { requireReadable } from '../../http/readable-input.ts'
 import { getHandle, requireSession } from '../../http/session.ts'
 import { openUploadRoom } from '../../http/upload-room.ts'
 import type { Services } from '../../services.ts'
+import { getLanguage } from '../../shared/actor.ts'
 import { getPlace, toPage } from '../../shared/keyset-page.ts'
 import { getContext } from '../../shared/language.ts'
 import { describeOrderEntry } from '../../shared/work-order-entry.ts'
@@ -72,8 +73,8 @@ function registerPhotos(app: FastifyInstance, services: Services): void {
         // before the body is read, so that unauthenticated uploads use no memory
         onRequest: async (request, reply) => {
           requireReadable([request.query, request.params])
-          const session = await requireSession(services, request, getHandle(request))
-          room.reserve(request, reply, session.sessionId)
+          const act = await requireSession(services, request, getHandle(request))
+          room.reserve(request, reply, act.sessionId)
         },
       },
       (request, reply) => inTurn(request, () => addPhoto(services, request, reply)),
@@ -83,7 +84,9 @@ function registerPhotos(app: FastifyInstance, services: Services): void {
 
 async function handleListWorkOrders({
   sql,
-  session: { resortId, ownerAccountId },
+  act: {
+    subject: { resortId, ownerAccountId },
+  },
   query,
 }: OwnerRead<typeof listWorkOrders>): Promise<HandlerAnswer<typeof listWorkOrders>> {
   const wanted = { resortId, ownerAccountId, words: query.q.trim(), state: query.state }
@@ -97,12 +100,13 @@ async function handleListWorkOrders({
 
 async function handleGetWorkOrder({
   sql,
-  session,
+  act,
   query: { id },
   now,
 }: OwnerRead<typeof getWorkOrder>): Promise<HandlerAnswer<typeof getWorkOrder>> {
-  const { resortId, ownerAccountId, loginId } = session
-  const today = dateAt(now, session.timeZone)
+  const { resortId, ownerAccountId } = act.subject
+  const { loginId } = act.actor
+  const today = dateAt(now, act.subject.timeZone)
   const of = { resortId, workOrderId: id }
   const [order, options, entries, photos, entryPhotos, fields, texts] = await Promise.all([
     sql.row(queries.findOrder, { resortId, ownerAccountId, id, today }),
@@ -111,11 +115,11 @@ async function handleGetWorkOrder({
     sql.rows(queries.findPhotos, of),
     sql.rows(queries.findEntryPhotos, of),
     sql.rows(findFormFields, { resortId, commentType: 'workorder' }),
-    readResortTexts(sql, session, session.language),
+    readResortTexts(sql, act.subject, getLanguage(act.actor)),
   ])
   if (!order) throw new AppError('NOT_FOUND')
   const { comments, nextArrival, cancelRequestedAt, ...details } = order
-  const context = getContext(session.language, undefined, texts)
+  const context = getContext(getLanguage(act.actor), undefined, texts)
   const isAsked = cancelRequestedAt !== null
   return {
     ...details,
@@ -131,13 +135,13 @@ async function handleGetWorkOrder({
       photos: entryPhotos.filter(({ entryId }) => entryId === entry.id).map(({ id }) => id),
     })),
     beforeStay: beforeStay(order, today),
-    cancel: getCancel(order, mayAct(session), now),
+    cancel: getCancel(order, mayAct(act), now),
     visitSlots:
-      mayAct(session) && mayMoveVisit({ ...order, isAsked }, today)
+      mayAct(act) && mayMoveVisit({ ...order, isAsked }, today)
         ? await findVisitSlots(sql, { resortId, today }, options)
         : [],
-    mayAct: mayAct(session),
-    mayAddPhotos: options.allowPhotos && mayAct(session),
+    mayAct: mayAct(act),
+    mayAddPhotos: options.allowPhotos && mayAct(act),
   }
 }
 

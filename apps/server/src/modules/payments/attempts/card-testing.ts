@@ -1,6 +1,6 @@
 import { AppError, HOUR_MS, wallTimeAt } from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'
-import type { Session } from '../../../http/session.ts'
+import type { Act, OwnerActor, Subject } from '../../../shared/actor.ts'
 import { addMethodTry, findMethodTries } from '../methods/payment-methods.queries.ts'
 import { findDeclines, lockVisitor } from '../payments.queries.ts'
 
@@ -18,7 +18,7 @@ interface CardUse {
 }
 
 interface PaymentAttempt extends CardUse {
-  readonly payer: Pick<Session, 'resortId' | 'ownerAccountId' | 'timeZone'>
+  readonly payer: Pick<Subject, 'resortId' | 'ownerAccountId' | 'timeZone'>
   readonly cents: number
 }
 
@@ -49,10 +49,13 @@ const MAX_TRIES = { login: 6, visitor: 10 }
  */
 export async function countMethodTry({
   sql,
-  session: { resortId, loginId, timeZone },
+  act: {
+    subject: { resortId, timeZone },
+    actor: { loginId },
+  },
   visitor,
   now,
-}: CardUse & { readonly session: Session }): Promise<void> {
+}: CardUse & { readonly act: Act<OwnerActor> }): Promise<void> {
   for (const lock of [visitor, `login ${loginId}`].sort())
     await sql.rows(lockVisitor, { visitor: lock })
   const at = new Date(now.getTime() - WITHIN_MS)

@@ -32,19 +32,20 @@ async function derivedKey(
   count: number,
 ): Promise<string> {
   const { scope, cents, ownerNumbers = [], chargeIds = [], points = 0 } = request
-  const { ownerAccountId, handle } = session
+  const { handle } = session
+  const { ownerAccountId } = session.subject
   const subject = [ownerAccountId, scope, ownerNumbers.toSorted(), chargeIds.toSorted(), points]
   const text = JSON.stringify([handle, subject, cents, count])
   const [inUse, ...older] = services.keys.signatures('request', text)
   for (const signature of older) {
     const key = PREFIX + signature.toString('hex')
-    if (await findEarlier(services, session, { requestKey: key })) return key
+    if (await findEarlier(services, session.subject, { requestKey: key })) return key
   }
   return PREFIX + inUse.toString('hex')
 }
 
 async function requireNotTaken(services: Services, session: Session, key: string): Promise<void> {
-  const before = await findEarlier(services, session, { requestKey: key })
+  const before = await findEarlier(services, session.subject, { requestKey: key })
   if (before && NOT_TAKEN.includes(before.state)) return
   if (before && isOpenPayment(before.state))
     throw new AppError({ code: 'PAYMENT_IN_PROGRESS', params: { cents: before.cents } })

@@ -32,25 +32,29 @@ export async function payAsOwner(
   const request = await withKey(services, session, body)
   const { token, methodId } = request
   if ((token === undefined) === (methodId === undefined)) throw badRequest('paymentMethod')
-  const attempt = await makePayment(services, session, {
-    requestKey: request.requestKey,
-    // the same card gets a new token at each attempt, so the token isn't part of the hash: a retry
-    // after a lost connection is the same payment
-    requestHashes: hashRequest(services.keys, session, { ...request, ...NOT_HASHED }),
-    cents: request.cents,
-    feeCents: request.feeCents ?? 0,
-    scope: request.scope,
-    ownerNumbers: request.ownerNumbers ? [...new Set(request.ownerNumbers)] : null,
-    chargeIds: request.chargeIds ?? [],
-    points: request.points ?? 0,
-    instrument:
-      methodId === undefined
-        ? { token: token ?? '', kind: request.kind ?? 'card', keep: request.keep ?? false }
-        : { methodId },
-    visitor,
-    again: request.again ?? false,
-    provedUntil: getProofEnd(session),
-  })
+  const attempt = await makePayment(
+    services,
+    { ...session.subject, loginId: session.loginId },
+    {
+      requestKey: request.requestKey,
+      // the same card gets a new token at each attempt, so the token isn't part of the hash: a retry
+      // after a lost connection is the same payment
+      requestHashes: hashRequest(services.keys, session.subject, { ...request, ...NOT_HASHED }),
+      cents: request.cents,
+      feeCents: request.feeCents ?? 0,
+      scope: request.scope,
+      ownerNumbers: request.ownerNumbers ? [...new Set(request.ownerNumbers)] : null,
+      chargeIds: request.chargeIds ?? [],
+      points: request.points ?? 0,
+      instrument:
+        methodId === undefined
+          ? { token: token ?? '', kind: request.kind ?? 'card', keep: request.keep ?? false }
+          : { methodId },
+      visitor,
+      again: request.again ?? false,
+      provedUntil: getProofEnd(session),
+    },
+  )
   const { id: paymentId, number: paymentNumber } = attempt
   if (attempt.state === 'declined') {
     const stored = readReason(attempt.reason_message, attempt.decline_reason)

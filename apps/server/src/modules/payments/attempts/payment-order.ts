@@ -1,11 +1,13 @@
 import type { PaymentMethodKind } from '@ownerng/domain'
 import type { RequestHashes } from '../../../http/request-key.ts'
-import type { Session } from '../../../http/session.ts'
+import type { Subject } from '../../../shared/actor.ts'
 
 /**
  * Who pays for which account: an owner on the page, or a job on behalf of the owner who set it up.
  */
-export type Payer = Pick<Session, 'resortId' | 'loginId' | 'ownerAccountId' | 'timeZone'>
+export interface Payer extends Pick<Subject, 'resortId' | 'ownerAccountId' | 'timeZone'> {
+  readonly loginId: string
+}
 
 /** A payment to make: what it pays and the method. */
 export interface PaymentOrder {

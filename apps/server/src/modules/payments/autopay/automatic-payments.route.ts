@@ -43,9 +43,9 @@ const STATES = {
 export function automaticPaymentsRoute(app: FastifyInstance, services: Services): void {
   answerCall(app, getAutomaticPayments, (read) => handleGetAutomaticPayments(services, read))
   answerOnce(app, services, setAutopay, (read) => handleSetAutopay(services, read))
-  answerOnce(app, services, endAutopay, async ({ body, session, once }) => {
-    requireActor(session, body.ownerNumber, PAYER_ROLES)
-    const { resortId, ownerAccountId } = session
+  answerOnce(app, services, endAutopay, async ({ body, act, once }) => {
+    requireActor(act, body.ownerNumber, PAYER_ROLES)
+    const { resortId, ownerAccountId } = act.subject
     const end = { resortId, ownerAccountId, endedAt: services.clock.now(), ...ENDED_BY_OWNER }
     return once(async (sql) => {
       await sql.rows(queries.endAutopay, end)
@@ -55,9 +55,9 @@ export function automaticPaymentsRoute(app: FastifyInstance, services: Services)
   answerOnce(app, services, changePlannedPayment, (read) => handleChangePlanned(services, read))
   answerCall(app, createPaymentPlan, (read) => handleCreatePaymentPlan(services, read))
   answerOnce(app, services, setPlanMethod, (read) => handleSetPlanMethod(services, read))
-  answerOnce(app, services, endPaymentPlan, async ({ query, body, session, once }) => {
-    requireActor(session, body.ownerNumber, PAYER_ROLES)
-    const { resortId, ownerAccountId } = session
+  answerOnce(app, services, endPaymentPlan, async ({ query, body, act, once }) => {
+    requireActor(act, body.ownerNumber, PAYER_ROLES)
+    const { resortId, ownerAccountId } = act.subject
     const end = { resortId, ownerAccountId, id: query.id, ...ENDED_BY_OWNER }
     return once(async (sql) => {
       if ((await sql.count(queries.endPlan, end)) === 0) throw new AppError('NOT_FOUND')
@@ -69,17 +69,18 @@ export function automaticPaymentsRoute(app: FastifyInstance, services: Services)
 /** POST /autopay: pays bills when they are due, up to a cap. */
 async function handleSetAutopay(
   services: Services,
-  { body, session, once }: KeyedRequest<typeof setAutopay>,
+  { body, act, once }: KeyedRequest<typeof setAutopay>,
 ): Promise<KeyedAnswer<typeof setAutopay>> {
-  requireWriter(session, body.ownerNumber, PAYER_ROLES)
-  const { resortId, ownerAccountId, loginId } = session
+  requireWriter(act, body.ownerNumber, PAYER_ROLES)
+  const { resortId, ownerAccountId } = act.subject
+  const { loginId } = act.actor
   const { methodId: paymentMethodId, capCents } = body
   const now = services.clock.now()
   return once(async (sql) => {
     const gateway = await requireGateway(services, sql, resortId)
     const { today, rules } = await rulesAt(sql, resortId, now)
     if (!rules.payments.autopay) throw new AppError('AUTOPAY_OFF')
-    const method = await requireMethod(sql, session, { id: paymentMethodId, today })
+    const method = await requireMethod(sql, { resortId, loginId }, { id: paymentMethodId, today })
     requireBankDebit(method, gateway, rules)
     const account = { resortId, ownerAccountId }
     const earlier = await sql.row(queries.findAutopay, account)
@@ -96,10 +97,11 @@ async function handleSetAutopay(
 /** POST /payment-plans/:id/method: charges the remaining installments to another method. */
 async function handleSetPlanMethod(
   services: Services,
-  { query: { id }, body, session, once }: KeyedRequest<typeof setPlanMethod>,
+  { query: { id }, body, act, once }: KeyedRequest<typeof setPlanMethod>,
 ): Promise<KeyedAnswer<typeof setPlanMethod>> {
-  requireWriter(session, body.ownerNumber, PAYER_ROLES)
-  const { resortId, ownerAccountId, loginId } = session
+  requireWriter(act, body.ownerNumber, PAYER_ROLES)
+  const { resortId, ownerAccountId } = act.subject
+  const { loginId } = act.actor
   const { methodId: paymentMethodId } = body
   const now = services.clock.now()
   return once(async (sql) => {
@@ -107,7 +109,7 @@ async function handleSetPlanMethod(
     const { today, rules } = await rulesAt(sql, resortId, now)
     const plan = await sql.row(queries.findPlan, { resortId, ownerAccountId })
     if (plan?.id !== id) throw new AppError('NOT_FOUND')
-    const method = await requireMethod(sql, session, { id: paymentMethodId, today })
+    const method = await requireMethod(sql, { resortId, loginId }, { id: paymentMethodId, today })
     requireBankDebit(method, gateway, rules)
     const change = { resortId, ownerAccountId, id, loginId, paymentMethodId }
     if ((await sql.count(queries.setPlanMethod, change)) === 0) throw new AppError('NOT_FOUND')
@@ -156,10 +158,10 @@ async function agreeToFees(
 /** POST /planned-payments/:id: the owner changes, skips, or restores one payment of autopay. */
 async function handleChangePlanned(
   { clock }: Services,
-  { query: { id }, body, session, once }: KeyedRequest<typeof changePlannedPayment>,
+  { query: { id }, body, act, once }: KeyedRequest<typeof changePlannedPayment>,
 ): Promise<KeyedAnswer<typeof changePlannedPayment>> {
-  requireActor(session, body.ownerNumber, PAYER_ROLES)
-  const { resortId, ownerAccountId } = session
+  requireActor(act, body.ownerNumber, PAYER_ROLES)
+  const { resortId, ownerAccountId } = act.subject
   const account = { resortId, ownerAccountId }
   const { from, to } = STATES[body.act]
   const cents = body.act === 'change' ? (body.cents ?? null) : null

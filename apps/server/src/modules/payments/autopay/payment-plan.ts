@@ -24,6 +24,7 @@ import {
   type Session,
 } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
+import type { Subject } from '../../../shared/actor.ts'
 import { getContext } from '../../../shared/language.ts'
 import {
   describeReason,
@@ -56,7 +57,7 @@ export async function handleCreatePaymentPlan(
   const { database, clock } = services
   const session = await requireSession(services, request, getHandle(request))
   requireWriter(session, body.ownerNumber, PAYER_ROLES)
-  const { resortId, ownerAccountId } = session
+  const { resortId, ownerAccountId } = session.subject
   const planId = await writePlan(services, session, body)
   const now = clock.now()
   const due = await database.inResort(resortId, async (sql) => {
@@ -80,20 +81,21 @@ type PlanRequest = CallInput<typeof createPaymentPlan>['body']
  */
 async function writePlan(services: Services, session: Session, plan: PlanRequest): Promise<string> {
   const { database, clock, keys } = services
-  const { resortId, ownerAccountId, loginId } = session
+  const { resortId, ownerAccountId } = session.subject
+  const { loginId } = session
   const now = clock.now()
   try {
     return await database.inResort(resortId, async (sql) => {
       await requireGateway(services, sql, resortId)
       const { today, rules } = await rulesAt(sql, resortId, now)
       await sql.rows(lockAccounts, { resortId, ids: [ownerAccountId] })
-      const requestHashes = hashRequest(keys, session, plan)
+      const requestHashes = hashRequest(keys, session.subject, plan)
       const earlier = await findEarlierPlan(sql, session, plan.requestKey, requestHashes)
       if (earlier !== null) return earlier
-      countWrite(sql, session, { body: plan, now })
+      countWrite(sql, { ...session.subject, loginId }, { body: plan, now })
       requireFreshProof(session, now)
       const method = await requireMethod(sql, session, { id: plan.methodId, today })
-      const chargeIds = await requireSameBills(sql, session, plan)
+      const chargeIds = await requireSameBills(sql, session.subject, plan)
       requireAllowedParts(rules.payments.plan, plan)
       const account = { resortId, ownerAccountId }
       const added = await sql.row(queries.addPlan, {
@@ -141,7 +143,7 @@ async function findEarlierPlan(
   requestKey: string,
   requestHashes: RequestHashes,
 ): Promise<string | null> {
-  const { resortId, ownerAccountId } = session
+  const { resortId, ownerAccountId } = session.subject
   const earlier = await sql.row(queries.findPlanByKey, { resortId, ownerAccountId, requestKey })
   if (earlier && !isSameRequest(requestHashes, earlier.request_hash))
     throw new AppError('KEY_REUSED')
@@ -153,7 +155,7 @@ async function findEarlierPlan(
 /** Returns the open bills if they are exactly what the owner saw. */
 async function requireSameBills(
   sql: ResortSql,
-  { resortId, ownerAccountId }: Session,
+  { resortId, ownerAccountId }: Subject,
   { chargeIds, cents }: PlanRequest,
 ): Promise<string[]> {
   const charges = await sql.rows(findOpenCharges, { resortId, ownerAccountIds: [ownerAccountId] })

@@ -3,8 +3,9 @@ import { addDays, addMonths, paymentFee, remainingInstallments } from '@ownerng/
 import type { FastifyRequest } from 'fastify'
 import type { RowOf } from '../../../db/statement.ts'
 import type { HandlerAnswer, ReadRequest } from '../../../http/call-routing.ts'
-import { getHandle, requireSession, type Session } from '../../../http/session.ts'
+import { getHandle, requireSession } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
+import type { Act, OwnerActor } from '../../../shared/actor.ts'
 import { describeCharge } from '../../../shared/describe-charge.ts'
 import { describeReason, readReason } from '../../../shared/stored-reason.ts'
 import { findOpenCharges, isPayer } from '../../billing/charge.queries.ts'
@@ -28,8 +29,8 @@ export async function handleGetAutomaticPayments(
   services: Services,
   { request }: ReadRequest<typeof getAutomaticPayments>,
 ): Promise<HandlerAnswer<typeof getAutomaticPayments>> {
-  const session = await requireSession(services, request, getHandle(request))
-  const page = await readPage(services, session, request)
+  const act = await requireSession(services, request, getHandle(request))
+  const page = await readPage(services, act, request)
   const { context, today, rules, methods, autopay, plan, resortGateway } = page
   const describeEnd = (over: { readonly reason_message: unknown; readonly end_reason: string }) =>
     describeReason(context, readReason(over.reason_message, over.end_reason))
@@ -40,7 +41,7 @@ export async function handleGetAutomaticPayments(
   const names = new Map(page.names.map((row) => [row.id, describeCharge(context, row)]))
   return {
     today,
-    mayPay: isPayer(session),
+    mayPay: isPayer(act.actor),
     frame: await getFrame(resortGateway, page.open !== null, request.ip),
     cardFee: rules.payments.cardFee,
     bankDebit: rules.payments.bankDebit && (resortGateway?.takesBankDebits ?? true),
@@ -87,8 +88,9 @@ export async function handleGetAutomaticPayments(
   }
 }
 
-async function readPage(services: Services, session: Session, request: FastifyRequest) {
-  const { resortId, ownerAccountId, loginId } = session
+async function readPage(services: Services, act: Act<OwnerActor>, request: FastifyRequest) {
+  const { resortId, ownerAccountId } = act.subject
+  const { loginId } = act.actor
   const { database, clock } = services
   const account = { resortId, ownerAccountId }
   return database.inResort(resortId, async (sql) => {
@@ -97,7 +99,7 @@ async function readPage(services: Services, session: Session, request: FastifyRe
     const drawOn = addDays(today, -OUTCOMES_SHOWN_DAYS)
     const from = addMonths(today, -USUAL_MONTHS)
     const [context, methods, autopay, planned, plan, charges, open, usual] = await Promise.all([
-      readContext(sql, readerOf(session), request),
+      readContext(sql, readerOf(act), request),
       sql.rows(findMethods, { resortId, loginId, gateway: methodKey }),
       sql.row(queries.findAutopay, account),
       sql.rows(queries.findPlanned, { ...account, drawOn }),

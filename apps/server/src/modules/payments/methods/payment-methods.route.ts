@@ -31,17 +31,17 @@ export function paymentMethodsRoute(app: FastifyInstance, services: Services): v
 
 async function handleAddPaymentMethod(
   services: Services,
-  { body, request, session, once }: KeyedRequest<typeof addPaymentMethod>,
+  { body, request, act, session, once }: KeyedRequest<typeof addPaymentMethod>,
 ): Promise<KeyedAnswer<typeof addPaymentMethod>> {
   const { database, clock } = services
   const { resortId, loginId } = session
-  if (!isPayer(session)) throw new AppError('ROLE_LIMIT')
+  if (!isPayer(act.actor)) throw new AppError('ROLE_LIMIT')
   const now = clock.now()
   const { key, gateway } = await database.inResort(resortId, async (sql) => {
     const resort = await requireGateway(services, sql, resortId)
     if (((await sql.row(queries.countMethods, { resortId, loginId }))?.n ?? 0) >= MAX_METHODS)
       throw new AppError('METHODS_FULL')
-    await countMethodTry({ sql, session, visitor: getVisitor(request.ip), now })
+    await countMethodTry({ sql, act, visitor: getVisitor(request.ip), now })
     return resort
   })
   const saved = await gateway.keep(body.token)

@@ -3,7 +3,7 @@ import { AppError, badRequest, type StayPayment } from '@ownerng/domain'
 import { allOrFirstError } from '../../../db/all-or-first-error.ts'
 import type { ResortSql } from '../../../db/database.ts'
 import type { RowOf } from '../../../db/statement.ts'
-import type { Session } from '../../../http/session.ts'
+import type { Act } from '../../../shared/actor.ts'
 import { readComments } from '../../resort/form-fields.ts'
 import * as queries from '../booking.queries.ts'
 import { type BookingContext, loadBookingContext } from '../booking-context.ts'
@@ -43,7 +43,7 @@ type Hold = RowOf<typeof queries.lockHold>
  */
 export async function bookStay(
   sql: ResortSql,
-  session: Session,
+  act: Act,
   request: Request,
   now: Date,
 ): Promise<Reservation> {
@@ -51,12 +51,12 @@ export async function bookStay(
     throw badRequest('guestName', {}, { field: 'guest' })
   requireUsableDates(request)
 
-  const { context, freeUnits, questions, overlaps, hold } = await load(sql, session, request, now)
+  const { context, freeUnits, questions, overlaps, hold } = await load(sql, act, request, now)
 
   const criteria = toCriteria(request)
   requireType(context, request.unitTypeCode)
-  if (request.holdId && !hold) await requireNotBooked(sql, session, request.holdId)
-  const comments = await readComments(sql, session, questions, request.comments ?? {})
+  if (request.holdId && !hold) await requireNotBooked(sql, act.subject, request.holdId)
+  const comments = await readComments(sql, act.subject, questions, request.comments ?? {})
   const { allowed, payment, fees, feeCents, reasons } = evaluate(
     context,
     criteria,
@@ -74,32 +74,36 @@ export async function bookStay(
     guest: request.resType === 'O' ? null : (request.guest ?? null),
     comments,
   }
-  const booking: Booking = { session, context, stay, payment }
+  const booking: Booking = { act, context, stay, payment }
   const written =
     hold && isFor(hold, booking)
-      ? await confirmStay(sql, session.resortId, hold.id, booking)
+      ? await confirmStay(sql, act.subject.resortId, hold.id, booking)
       : await takeFree(sql, booking, freeUnits)
   if (!written)
-    throw await refuseTaken(sql, session, context, { criteria, code: stay.unitTypeCode, payment })
+    throw await refuseTaken(sql, act.subject, context, {
+      criteria,
+      code: stay.unitTypeCode,
+      payment,
+    })
   // in this order: if the points are gone, that is the error to report
   const [, , , booked] = await allOrFirstError([
-    spend(sql, session.resortId, payment, written.id),
-    billFees(sql, session, { today: context.today, stay: written, fees }),
-    writeEntry(sql, session.resortId, written.id, stay),
-    notifyAboutStay(sql, session, { id: written.id, now, messageOf: bookedNotice(false) }),
+    spend(sql, act.subject.resortId, payment, written.id),
+    billFees(sql, act.subject, { today: context.today, stay: written, fees }),
+    writeEntry(sql, act.subject.resortId, written.id, stay),
+    notifyAboutStay(sql, act, { id: written.id, now, messageOf: bookedNotice(false) }),
   ])
   return booked
 }
 
-async function load(sql: ResortSql, session: Session, request: Request, now: Date) {
-  const { resortId, ownerAccountId } = session
+async function load(sql: ResortSql, act: Act, request: Request, now: Date) {
+  const { resortId, ownerAccountId } = act.subject
   const [, context, freeUnits, questions, overlaps, hold] = await allOrFirstError([
     // first: statements run in this order, so limits and overlaps include concurrent bookings
-    lockBooker(sql, session),
-    loadBookingContext(sql, session, now, request.resType),
-    readFreeUnits(sql, session, request),
-    readQuestions(sql, session),
-    request.alsoOverlap ? [] : findOverlaps(sql, session, request),
+    lockBooker(sql, act.subject),
+    loadBookingContext(sql, act, now, request.resType),
+    readFreeUnits(sql, act.subject, request),
+    readQuestions(sql, act.subject),
+    request.alsoOverlap ? [] : findOverlaps(sql, act.subject, request),
     request.holdId
       ? sql.row(queries.lockHold, {
           resortId,
@@ -116,7 +120,7 @@ async function load(sql: ResortSql, session: Session, request: Request, now: Dat
 
 /** A stay that the rules allow, and how it is paid. */
 interface Booking {
-  readonly session: Session
+  readonly act: Act
   readonly context: BookingContext
   readonly stay: NewStay
   readonly payment: StayPayment
@@ -135,12 +139,12 @@ function isFor(hold: Hold, { stay, payment }: Booking): boolean {
 
 function takeFree(
   sql: ResortSql,
-  { session, context, stay, payment }: Booking,
+  { act, context, stay, payment }: Booking,
   freeUnits: readonly UnitOfResort[],
 ): Promise<WrittenStay | null> {
-  const units = orderUnits(freeUnits, payment, context.homeUnitId, session.ownerAccountId)
+  const units = orderUnits(freeUnits, payment, context.homeUnitId, act.subject.ownerAccountId)
   const { now, rules } = context
-  return takeUnit(sql, session.resortId, units, (unitId) =>
-    insertStay(sql, session, stay, { unitId, payment, version: rules.version, now }),
+  return takeUnit(sql, act.subject.resortId, units, (unitId) =>
+    insertStay(sql, act.subject, stay, { unitId, payment, version: rules.version, now }),
   )
 }

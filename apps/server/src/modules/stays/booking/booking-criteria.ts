@@ -3,7 +3,7 @@ import { addDays, addMonths, getCheckIn, isByNight, standingReasons } from '@own
 import { writeReason } from '@ownerng/messages/write-reason'
 import type { ReadSql } from '../../../db/database.ts'
 import type { HandlerAnswer, OwnerRead } from '../../../http/call-routing.ts'
-import type { Session } from '../../../http/session.ts'
+import type { Act } from '../../../shared/actor.ts'
 import { type BookingContext, loadBookingContext } from '../booking-context.ts'
 import * as queries from '../inventory.queries.ts'
 import { findSpan, readInventory } from '../inventory.ts'
@@ -22,16 +22,16 @@ const RUNS_SHOWN = 12
 /** GET /booking-criteria: the dates, nights, and people that an owner can search for. */
 export async function readBookingCriteria({
   sql,
-  session,
+  act,
   now,
 }: OwnerRead<typeof getBookingCriteria>): Promise<HandlerAnswer<typeof getBookingCriteria>> {
-  const context = await loadBookingContext(sql, session, now)
+  const context = await loadBookingContext(sql, act, now)
   const { rules, lots, today } = context
   // for accounts with home priority, too
   const monthsBefore = rules.homePriority?.monthsBefore ?? rules.opensMonthsBefore
   const lastArrival = addMonths(today, monthsBefore)
   const full = await sql.rows(queries.findFullNights, {
-    resortId: session.resortId,
+    resortId: act.subject.resortId,
     first: today,
     last: addDays(lastArrival, rules.points.maxNights),
   })
@@ -54,7 +54,7 @@ export async function readBookingCriteria({
     points: hasPoints
       ? lots.filter((lot) => lot.earnedOn <= today).reduce((sum, lot) => sum + lot.remaining, 0)
       : null,
-    ownedTime: await listOwnedTime(sql, session, context),
+    ownedTime: await listOwnedTime(sql, act, context),
     week,
     blocked: blockedFor(context).map((reason) => writeReason(context.reader, reason)),
   }
@@ -91,7 +91,7 @@ function weekOwned(context: BookingContext) {
  */
 async function listOwnedTime(
   sql: ReadSql,
-  session: Session,
+  act: Act,
   context: BookingContext,
 ): Promise<OwnedTime[]> {
   const { today, rules } = context
@@ -107,11 +107,11 @@ async function listOwnedTime(
     }))
   const span = findSpan(periods)
   if (span === null) return []
-  const { resortId, ownerAccountId } = session
+  const { resortId, ownerAccountId } = act.subject
   const unitIds = periods.flatMap(({ unitId }) => unitId ?? [])
   const [places, inventory, stays] = await Promise.all([
-    readPlaces(sql, session),
-    readInventory(sql, session, periods),
+    readPlaces(sql, act.subject),
+    readInventory(sql, act.subject, periods),
     sql.rows(findStaysInUnits, { resortId, ownerAccountId, unitIds, ...span }),
   ])
   const described = periods.map((period) => ({
@@ -128,7 +128,7 @@ async function listOwnedTime(
     ({ status, free, stays }) => status === 'available' && free.length + stays.length === 0,
   )
   const taken = unexplained.map((period) => ({ code: period.unitTypeCode, dates: period }))
-  const whyNot = explainTaken(context, await readBlockers(sql, session, taken), inventory)
+  const whyNot = explainTaken(context, await readBlockers(sql, act.subject, taken), inventory)
   return described.map((period) => ({
     useYear: period.useYear,
     startsOn: period.arrival,

@@ -12,9 +12,10 @@ import {
 } from '@ownerng/domain'
 import { type WrittenReason, writeReason } from '@ownerng/messages/write-reason'
 import type { ReadSql } from '../../../db/database.ts'
+import type { Subject } from '../../../shared/actor.ts'
 import type { BookedRow } from '../booked-stay.queries.ts'
 import { toBooked } from '../booked-stay.ts'
-import type { Booker, BookingContext } from '../booking-context.ts'
+import type { BookingContext } from '../booking-context.ts'
 import { readInventory } from '../inventory.ts'
 import {
   evaluate,
@@ -57,7 +58,7 @@ const LATER: readonly ReasonCode[] = ['NOT_OPEN_YET', 'HOME_ONLY_YET', 'HOME_LEN
  */
 export async function listWeeks(
   sql: ReadSql,
-  booker: Booker,
+  subject: Subject,
   { context, party, booked }: WeeksRequest,
 ): Promise<BookingWeeksAnswer> {
   const judgeWeek = evaluateBy(context, booked)
@@ -72,7 +73,7 @@ export async function listWeeks(
   const open = candidates.filter(({ verdict }) => verdict.allowed)
   const excludingStayId = booked?.id ?? ''
   const openDates = open.map(({ criteria }) => criteria)
-  const inventory = await readInventory(sql, booker, openDates, excludingStayId)
+  const inventory = await readInventory(sql, subject, openDates, excludingStayId)
   const getPlaces = ({ verdict, unitTypeCode, criteria }: Candidate) =>
     verdict.allowed ? inventory.countFree(unitTypeCode, criteria, getOwnedUnit(verdict.payment)) : 0
   const fullWeeks = open.filter((candidate) => getPlaces(candidate) === 0)
@@ -80,7 +81,7 @@ export async function listWeeks(
     code: unitTypeCode,
     dates: criteria,
   }))
-  const blockers = await readBlockers(sql, booker, taken, excludingStayId)
+  const blockers = await readBlockers(sql, subject, taken, excludingStayId)
   const whyNot = explainTaken(context, blockers, inventory)
   const toWeek = (candidate: Candidate): Week => {
     const { verdict, unitTypeCode, criteria, checkIn, reasons } = candidate

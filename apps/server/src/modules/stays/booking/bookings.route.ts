@@ -28,39 +28,39 @@ export function bookingsRoute(app: FastifyInstance, services: Services): void {
   answerRead(app, services, { call: getBookingCriteria, read: readBookingCriteria })
   answerRead(app, services, {
     call: listBookingWeeks,
-    read: async ({ sql, session, query, now }) => {
+    read: async ({ sql, act, query, now }) => {
       const [context, booked] = await Promise.all([
-        loadBookingContext(sql, session, now),
-        findStayToChange(sql, session, query.resNum, now),
+        loadBookingContext(sql, act, now),
+        findStayToChange(sql, act.subject, query.resNum, now),
       ])
       const party = { people: decodePeople(query).people, type: query.resType }
-      return listWeeks(sql, session, { context, party, booked })
+      return listWeeks(sql, act.subject, { context, party, booked })
     },
   })
   answerRead(app, services, {
     call: getPriceCalendar,
-    read: ({ sql, session, query, now }) => listPrices(sql, session, decodePeople(query), now),
+    read: ({ sql, act, query, now }) => listPrices(sql, act, decodePeople(query), now),
   })
   answerRead(app, services, {
     call: getPriceYear,
-    read: ({ sql, session, query, now }) => listYearPrices(sql, session, decodePeople(query), now),
+    read: ({ sql, act, query, now }) => listYearPrices(sql, act, decodePeople(query), now),
   })
   answerRead(app, services, {
     call: searchAvailability,
-    read: ({ sql, session, query, now }) => {
+    read: ({ sql, act, query, now }) => {
       requireUsableDates(query)
-      return listPlaces(sql, session, decodePeople(query), now)
+      return listPlaces(sql, act, decodePeople(query), now)
     },
   })
   answerRead(app, services, {
     call: getAvailabilityMonth,
-    read: ({ sql, session, query, now }) => listFreeNights(sql, session, query.month, now),
+    read: ({ sql, act, query, now }) => listFreeNights(sql, act, query.month, now),
   })
-  answerOnce(app, services, bookReservation, ({ body, session, once, now }) => {
-    requireActor(session, body.ownerNumber)
+  answerOnce(app, services, bookReservation, ({ body, act, once, now }) => {
+    requireActor(act, body.ownerNumber)
     return once(async (sql) => {
-      const stay = await bookStay(sql, session, decodePeople(body), now)
-      await sendGuestPage(sql, session, { stay, guest: body.guest, keys: services.keys, now })
+      const stay = await bookStay(sql, act, decodePeople(body), now)
+      await sendGuestPage(sql, act, { stay, guest: body.guest, keys: services.keys, now })
       return stay
     })
   })

@@ -1,7 +1,7 @@
 import type { CallAnswer, getAvailabilityMonth } from '@ownerng/contract'
 import { addDays, addMonths, arrivalOpensOn, type CalendarDate, getNights } from '@ownerng/domain'
 import type { ReadSql } from '../../../db/database.ts'
-import type { Session } from '../../../http/session.ts'
+import type { Act } from '../../../shared/actor.ts'
 import { type BookingContext, loadBookingContext } from '../booking-context.ts'
 import { readInventory } from '../inventory.ts'
 import { ownsPoints } from '../stay-options.ts'
@@ -12,15 +12,15 @@ import { ownsPoints } from '../stay-options.ts'
  */
 export async function listFreeNights(
   sql: ReadSql,
-  session: Session,
+  act: Act,
   month: string,
   now: Date,
 ): Promise<CallAnswer<typeof getAvailabilityMonth>> {
   const first = `${month}-01`
   const end = addMonths(first, 1)
   const [context, inventory] = await Promise.all([
-    loadBookingContext(sql, session, now),
-    readInventory(sql, session, [{ arrival: first, departure: end }]),
+    loadBookingContext(sql, act, now),
+    readInventory(sql, act.subject, [{ arrival: first, departure: end }]),
   ])
   const { unitTypes } = context
   const areHome = unitTypes.map(({ code }) => ownsHome(context, code))

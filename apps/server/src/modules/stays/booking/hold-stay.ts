@@ -8,8 +8,8 @@ import {
   withWorkingFixes,
 } from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'
-import type { Session } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
+import type { Act } from '../../../shared/actor.ts'
 import { loadBookingContext } from '../booking-context.ts'
 import { readFreeUnits } from '../inventory.ts'
 import { findOverlaps, lockBooker, refuseOverlaps } from '../stay-guards.ts'
@@ -19,28 +19,33 @@ import { refuseTaken } from '../why-not-free.ts'
 import { insertStay } from '../write-stay.ts'
 import * as queries from './holds.queries.ts'
 
+type HoldRequest = WithPeople<Omit<CallInput<typeof createHold>['body'], 'requestKey'>> & {
+  /** The session whose end also ends the hold; null if there is none. */
+  readonly sessionHandle: string | null
+}
+
 /**
  * Holds a unit while an owner fills in the booking form: its nights can't be booked by others until
  * the hold expires. The booking rules apply; nothing is spent.
  */
 export async function placeHold(
   sql: ResortSql,
-  session: Session,
-  request: WithPeople<Omit<CallInput<typeof createHold>['body'], 'requestKey'>>,
+  act: Act,
+  { sessionHandle, ...request }: HoldRequest,
   now: Date,
 ): Promise<queries.HoldRow> {
   requireUsableDates(request)
   const criteria = toCriteria(request)
-  const { resortId, ownerAccountId } = session
+  const { resortId, ownerAccountId } = act.subject
   // the number of holds and overlaps must include concurrent bookings
-  await lockBooker(sql, session)
+  await lockBooker(sql, act.subject)
   if (request.replaces)
     await sql.rows(queries.releaseHold, { resortId, ownerAccountId, id: request.replaces })
   const [context, freeUnits, holds, overlaps] = await Promise.all([
-    loadBookingContext(sql, session, now, request.resType),
-    readFreeUnits(sql, session, request),
+    loadBookingContext(sql, act, now, request.resType),
+    readFreeUnits(sql, act.subject, request),
     sql.row(queries.countHolds, { resortId, ownerAccountId, now }),
-    request.alsoOverlap ? [] : findOverlaps(sql, session, request),
+    request.alsoOverlap ? [] : findOverlaps(sql, act.subject, request),
   ])
   const { unitTypeCode } = request
   requireType(context, unitTypeCode)
@@ -53,11 +58,11 @@ export async function placeHold(
   const stay = { ...criteria, unitTypeCode, guest: null, comments: {} }
   const unpaid = { payment: null, version: rules.version, now, holdEndsAt }
   const held = await takeUnit(sql, resortId, units, (unitId) =>
-    insertStay(sql, session, stay, { ...unpaid, unitId }),
+    insertStay(sql, act.subject, stay, { ...unpaid, unitId }),
   )
   if (!held)
-    throw await refuseTaken(sql, session, context, { criteria, code: unitTypeCode, payment })
-  await sql.rows(queries.markHold, { resortId, id: held.id, sessionHandle: session.handle })
+    throw await refuseTaken(sql, act.subject, context, { criteria, code: unitTypeCode, payment })
+  await sql.rows(queries.markHold, { resortId, id: held.id, sessionHandle })
   const { arrival, departure } = criteria
   return { id: held.id, unitTypeCode, arrival, departure, endsAt: holdEndsAt, extended: false }
 }
@@ -65,14 +70,14 @@ export async function placeHold(
 /** Extends a hold, once, by the full hold time from now. */
 export async function extendOwnerHold(
   sql: ResortSql,
-  session: Session,
+  act: Act,
   id: string,
   now: Date,
 ): Promise<queries.HoldRow> {
-  const { resortId, ownerAccountId } = session
+  const { resortId, ownerAccountId } = act.subject
   const [hold, { rules }] = await Promise.all([
     sql.row(queries.lockHold, { resortId, ownerAccountId, id }),
-    loadBookingContext(sql, session, now),
+    loadBookingContext(sql, act, now),
   ])
   if (!hold) throw new AppError('NOT_FOUND')
   refuse(extendReasons(rules, hold, now))

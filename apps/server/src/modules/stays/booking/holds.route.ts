@@ -10,28 +10,29 @@ import * as queries from './holds.queries.ts'
 
 /** GET, POST, and DELETE /holds: units held for some minutes while an owner fills in the form. */
 export function holdsRoute(app: FastifyInstance, services: Services): void {
-  answerOnce(app, services, createHold, async ({ body, session, once, now }) => {
-    requireActor(session, body.ownerNumber)
-    return once(async (sql) => toHold(await placeHold(sql, session, decodePeople(body), now)))
+  answerOnce(app, services, createHold, async ({ body, act, session, once, now }) => {
+    requireActor(act, body.ownerNumber)
+    const request = { ...decodePeople(body), sessionHandle: session.handle }
+    return once(async (sql) => toHold(await placeHold(sql, act, request, now)))
   })
   answerRead(app, services, {
     call: getHold,
-    read: async ({ sql, session, query: { id }, now }) => {
-      const { resortId, ownerAccountId } = session
-      await requireNotBooked(sql, session, id)
+    read: async ({ sql, act, query: { id }, now }) => {
+      const { resortId, ownerAccountId } = act.subject
+      await requireNotBooked(sql, act.subject, id)
       const row = await sql.row(queries.findHold, { resortId, ownerAccountId, id })
       if (!row || row.endsAt <= now) throw new AppError('NOT_FOUND')
       return toHold(row)
     },
   })
-  answerOnce(app, services, extendHold, async ({ query, body, session, once, now }) => {
+  answerOnce(app, services, extendHold, async ({ query, body, act, once, now }) => {
     // owners whose ownership has ended can't book, so they can't extend a hold either
-    requireWriter(session, body.ownerNumber)
-    return once(async (sql) => toHold(await extendOwnerHold(sql, session, query.id, now)))
+    requireWriter(act, body.ownerNumber)
+    return once(async (sql) => toHold(await extendOwnerHold(sql, act, query.id, now)))
   })
-  answerOnce(app, services, releaseHold, async ({ query: { id }, body, session, once }) => {
-    requireActor(session, body.ownerNumber)
-    const { resortId, ownerAccountId } = session
+  answerOnce(app, services, releaseHold, async ({ query: { id }, body, act, once }) => {
+    requireActor(act, body.ownerNumber)
+    const { resortId, ownerAccountId } = act.subject
     return once(async (sql) => ({
       released: (await sql.count(queries.releaseHold, { resortId, ownerAccountId, id })) > 0,
     }))

@@ -9,7 +9,7 @@ import {
 } from '@ownerng/domain'
 import { writeReason } from '@ownerng/messages/write-reason'
 import type { ReadSql } from '../../../db/database.ts'
-import type { Session } from '../../../http/session.ts'
+import type { Act, Subject } from '../../../shared/actor.ts'
 import { findStayToChange } from '../booked-stay.ts'
 import type { UnitTypeRow } from '../booking-context.queries.ts'
 import { type BookingContext, loadBookingContext } from '../booking-context.ts'
@@ -40,7 +40,7 @@ type Place = AvailabilityAnswer['places'][number]
  */
 export async function listPlaces(
   sql: ReadSql,
-  session: Session,
+  act: Act,
   query: WithPeople<CallQuery<typeof searchAvailability>>,
   now: Date,
 ): Promise<AvailabilityAnswer> {
@@ -49,12 +49,12 @@ export async function listPlaces(
   const nights = Math.max(0, daysBetween(criteria.arrival, criteria.departure))
   // nights of the stay being changed, or held from this page, don't block it
   const excludingStayId = query.resNum ?? query.holdId ?? ''
-  const around = nights > 0 ? datesAround(criteria, dateAt(now, session.timeZone)) : []
+  const around = nights > 0 ? datesAround(criteria, dateAt(now, act.subject.timeZone)) : []
   const [context, takenNights, { types: covers }, booked] = await Promise.all([
-    loadBookingContext(sql, session, now, query.resNum ? null : query.resType),
-    readTakenNights(sql, session, around, excludingStayId),
-    readPlaces(sql, session),
-    findStayToChange(sql, session, query.resNum, now),
+    loadBookingContext(sql, act, now, query.resNum ? null : query.resType),
+    readTakenNights(sql, act.subject, around, excludingStayId),
+    readPlaces(sql, act.subject),
+    findStayToChange(sql, act.subject, query.resNum, now),
   ])
   const inventory = getInventory(takenNights)
   const codes = usableTypes(context)
@@ -76,7 +76,7 @@ export async function listPlaces(
       .map(({ type: { code } }) => ({ code, dates: criteria })),
     ...weeks.flatMap(({ dates, taken }) => taken.map(({ code }) => ({ code, dates }))),
   ]
-  const blockers = await readBlockers(sql, session, takenPlaces, excludingStayId)
+  const blockers = await readBlockers(sql, act.subject, takenPlaces, excludingStayId)
   const whyNot = explainTaken(context, blockers, inventory)
   const places = describePlaces(request, judged, inventory, whyNot)
   const common = commonReasons(places)
@@ -88,7 +88,7 @@ export async function listPlaces(
     weeks: weeks.map((week) => describeWeek(context, criteria, week, whyNot)),
     alternatives:
       nights > 0 && !booked && common.length === 0
-        ? await alternativesTo(sql, session, request, { places, flex: query.flex ?? 0 })
+        ? await alternativesTo(sql, act.subject, request, { places, flex: query.flex ?? 0 })
         : [],
   }
 }
@@ -120,7 +120,7 @@ function commonReasons(places: readonly Place[]): Place['reasons'] {
 /** Suggests other stays if no type is available or the dates are flexible. */
 async function alternativesTo(
   sql: ReadSql,
-  session: Session,
+  subject: Subject,
   { context, criteria }: PlaceRequest,
   { places, flex }: { readonly places: readonly Place[]; readonly flex: number },
 ): Promise<AvailabilityAnswer['alternatives']> {
@@ -129,7 +129,7 @@ async function alternativesTo(
   const code = usable.find((type) => type === context.homeType) ?? usable[0]
   if (code === undefined || (flex === 0 && !nothing)) return []
   const reach = { days: Math.min(flex, MAX_FLEX_DAYS), limit: ALTERNATIVES_SHOWN }
-  return nearestStays(sql, session, context, { criteria, code, ...(flex > 0 ? reach : {}) })
+  return nearestStays(sql, subject, context, { criteria, code, ...(flex > 0 ? reach : {}) })
 }
 
 type PlaceReason = Place['reasons'][number]

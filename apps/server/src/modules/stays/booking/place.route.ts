@@ -12,7 +12,9 @@ export function placeRoute(app: FastifyInstance, services: Services): void {
 
 async function showPlace({
   sql,
-  session: { resortId },
+  act: {
+    subject: { resortId },
+  },
   query: { unitType: code },
 }: OwnerRead<typeof getPlace>): Promise<HandlerAnswer<typeof getPlace>> {
   const place = { resortId, code }

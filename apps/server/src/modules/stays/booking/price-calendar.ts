@@ -23,7 +23,7 @@ import {
 } from '@ownerng/domain'
 import { writeReason } from '@ownerng/messages/write-reason'
 import type { ReadSql } from '../../../db/database.ts'
-import type { Session } from '../../../http/session.ts'
+import type { Act } from '../../../shared/actor.ts'
 import { type BookingContext, loadBookingContext } from '../booking-context.ts'
 import { getInventory, type Inventory, readInventory, readTakenNights } from '../inventory.ts'
 import { readResortFacts } from '../resort-facts.ts'
@@ -52,7 +52,7 @@ const MAX_DAYS = 100
  */
 export async function listPrices(
   sql: ReadSql,
-  session: Session,
+  act: Act,
   query: WithPeople<CallQuery<typeof getPriceCalendar>>,
   now: Date,
 ): Promise<PriceCalendar> {
@@ -65,12 +65,12 @@ export async function listPrices(
   }
   const excludingStayId = query.resNum ?? ''
   // usually cached, so that everything else is read in one round trip
-  const facts = await readResortFacts(sql, session, dateAt(now, session.timeZone))
+  const facts = await readResortFacts(sql, act.subject, dateAt(now, act.subject.timeZone))
   const span = { ...reach, departure: addDays(reach.departure, longestShortStay(facts)) }
   const [context, taken, stays] = await Promise.all([
-    loadBookingContext(sql, session, now),
-    readTakenNights(sql, session, [span], excludingStayId),
-    findOverlaps(sql, session, shown, excludingStayId),
+    loadBookingContext(sql, act, now),
+    readTakenNights(sql, act.subject, [span], excludingStayId),
+    findOverlaps(sql, act.subject, shown, excludingStayId),
   ])
   const inventory = getInventory(taken)
   const codes = codesAsked(context, query.unitType)
@@ -84,7 +84,7 @@ export async function listPrices(
   )
   // blockers are read only for types that are taken
   const takenPlaces = days.flatMap((dates) => dates.taken.map(({ code }) => ({ code, dates })))
-  const blockers = await readBlockers(sql, session, takenPlaces, excludingStayId)
+  const blockers = await readBlockers(sql, act.subject, takenPlaces, excludingStayId)
   const whyNot = explainTaken(context, blockers, inventory)
   const whyFull = ({ taken, arrival, departure }: Priced) =>
     whyTaken(taken, { arrival, departure }, whyNot)
@@ -110,13 +110,13 @@ export async function listPrices(
 /** Lists the lowest nightly price in each of the next twelve months. */
 export async function listYearPrices(
   sql: ReadSql,
-  session: Session,
+  act: Act,
   query: WithPeople<CallQuery<typeof getPriceYear>>,
   now: Date,
 ): Promise<CallAnswer<typeof getPriceYear>> {
-  const context = await loadBookingContext(sql, session, now)
+  const context = await loadBookingContext(sql, act, now)
   const year = yearAhead(context.today)
-  const inventory = await readInventory(sql, session, [
+  const inventory = await readInventory(sql, act.subject, [
     { arrival: year.from, departure: addDays(year.to, 1 + longestShortStay(context)) },
   ])
   const places = getPlaces(context, inventory, codesAsked(context, query.unitType))

@@ -16,8 +16,9 @@ import {
   type HandlerAnswer,
   type OwnerRead,
 } from '../../../http/call-routing.ts'
-import { requireActor, requireWriter, type Session } from '../../../http/session.ts'
+import { requireActor, requireWriter } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
+import type { Act } from '../../../shared/actor.ts'
 import { writeResortText } from '../../../shared/language.ts'
 import { readContext, readerOf } from '../../resort/resort-directory.ts'
 import { getTypeName } from '../stay-options.ts'
@@ -36,42 +37,42 @@ const RIGHTS_SHOWN = 20
 /** Weeks and points deposited with an exchange company, or with the resort to rent out. */
 export function depositsRoute(app: FastifyInstance, services: Services): void {
   answerRead(app, services, { call: listDeposits, read: handleListDeposits })
-  answerOnce(app, services, createDeposit, ({ body, session, once, now }) => {
-    requireActor(session, body.ownerNumber, ['full'])
+  answerOnce(app, services, createDeposit, ({ body, act, once, now }) => {
+    requireActor(act, body.ownerNumber, ['full'])
     return once(async (sql) => {
-      const id = await makeDeposit(sql, session, body, now)
-      return showOne(sql, session, id)
+      const id = await makeDeposit(sql, act, body, now)
+      return showOne(sql, act, id)
     })
   })
-  answerOnce(app, services, withdrawDeposit, ({ query: { id }, body, session, once, now }) => {
-    requireActor(session, body.ownerNumber, ['full'])
-    const { resortId, ownerAccountId } = session
+  answerOnce(app, services, withdrawDeposit, ({ query: { id }, body, act, once, now }) => {
+    requireActor(act, body.ownerNumber, ['full'])
+    const { resortId, ownerAccountId } = act.subject
     return once(async (sql) => {
       const deposit = await sql.row(queries.lockDeposit, { resortId, ownerAccountId, id })
       if (!deposit) throw new AppError('NOT_FOUND')
       const { status } = deposit
       if (status !== 'pending') throw new AppError({ code: 'DEPOSIT_DECIDED', params: { status } })
       await settleDeposit(sql, resortId, { deposit, status: 'withdrawn', reason: '', now })
-      return showOne(sql, session, id)
+      return showOne(sql, act, id)
     })
   })
-  answerOnce(app, services, restoreCall, ({ query, body, session, once, now }) => {
-    requireWriter(session, body.ownerNumber, ['full'])
+  answerOnce(app, services, restoreCall, ({ query, body, act, once, now }) => {
+    requireWriter(act, body.ownerNumber, ['full'])
     return once(async (sql) => {
-      await restoreDeposit(sql, session, query.id, now)
-      return showOne(sql, session, query.id)
+      await restoreDeposit(sql, act.subject, query.id, now)
+      return showOne(sql, act, query.id)
     })
   })
 }
 
 async function handleListDeposits({
   sql,
-  session,
+  act,
   now,
 }: OwnerRead<typeof listDeposits>): Promise<HandlerAnswer<typeof listDeposits>> {
-  const { resortId, ownerAccountId } = session
+  const { resortId, ownerAccountId } = act.subject
   const [context, rows] = await Promise.all([
-    readForDeposit(sql, session, now),
+    readForDeposit(sql, act, now),
     sql.rows(queries.findDeposits, { resortId, ownerAccountId }),
   ])
   const { booking } = context
@@ -123,11 +124,11 @@ function presentRental(reader: MessageContext, { allowed, reasons, until }: Depo
   return { allowed, reasons: reasons.map((reason) => writeReason(reader, reason)), until }
 }
 
-async function showOne(sql: ResortSql, session: Session, id: string) {
-  const { resortId, ownerAccountId } = session
+async function showOne(sql: ResortSql, act: Act, id: string) {
+  const { resortId, ownerAccountId } = act.subject
   const row = await sql.row(queries.lockDeposit, { resortId, ownerAccountId, id })
   if (!row) throw new AppError('NOT_FOUND')
-  return toDeposit(row, await readContext(sql, readerOf(session)))
+  return toDeposit(row, await readContext(sql, readerOf(act)))
 }
 
 function toDeposit(row: queries.DepositRow, reader: MessageContext) {

@@ -17,7 +17,7 @@ import {
   type WeekRight,
 } from '@ownerng/domain'
 import type { ReadSql, ResortSql } from '../../../db/database.ts'
-import type { Session } from '../../../http/session.ts'
+import type { Act, Subject } from '../../../shared/actor.ts'
 import { type BookingContext, loadBookingContext } from '../booking-context.ts'
 import { refuseOverspent } from '../stay-guards.ts'
 import * as queries from './deposits.queries.ts'
@@ -30,15 +30,11 @@ export interface DepositContext {
   readonly stays: ReadonlyMap<string, readonly string[]>
 }
 
-export async function readForDeposit(
-  sql: ReadSql,
-  session: Session,
-  now: Date,
-): Promise<DepositContext> {
-  const { resortId, ownerAccountId, timeZone } = session
+export async function readForDeposit(sql: ReadSql, act: Act, now: Date): Promise<DepositContext> {
+  const { resortId, ownerAccountId, timeZone } = act.subject
   const today = dateAt(now, timeZone)
   const [booking, fees, stays] = await Promise.all([
-    loadBookingContext(sql, session, now),
+    loadBookingContext(sql, act, now),
     sql.rows(queries.findYearFees, { resortId, ownerAccountId }),
     sql.rows(queries.findStaysOnRights, { resortId, ownerAccountId, today }),
   ])
@@ -108,12 +104,12 @@ type Request = Omit<CallInput<typeof createDeposit>['body'], 'ownerNumber' | 're
  */
 export async function makeDeposit(
   sql: ResortSql,
-  session: Session,
+  act: Act,
   request: Request,
   now: Date,
 ): Promise<string> {
-  const { resortId, ownerAccountId } = session
-  const context = await readForDeposit(sql, session, now)
+  const { resortId, ownerAccountId } = act.subject
+  const context = await readForDeposit(sql, act, now)
   const { rules } = context.booking
   const { verdict, ...right } = findRight(context, request)
   const { purpose } = request
@@ -163,7 +159,7 @@ async function takeRight(
  */
 export async function restoreDeposit(
   sql: ResortSql,
-  { resortId, ownerAccountId }: Session,
+  { resortId, ownerAccountId }: Subject,
   id: string,
   now: Date,
 ): Promise<void> {

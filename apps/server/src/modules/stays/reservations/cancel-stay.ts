@@ -9,7 +9,7 @@ import {
 } from '@ownerng/domain'
 import { writeReason } from '@ownerng/messages/write-reason'
 import type { ReadSql, ResortSql } from '../../../db/database.ts'
-import type { Session } from '../../../http/session.ts'
+import type { Act } from '../../../shared/actor.ts'
 import { storeNote } from '../../../shared/points-note.ts'
 import type { ChosenMessage } from '../../notifications/notices/notice-table.ts'
 import { readContext, readerOf } from '../../resort/resort-directory.ts'
@@ -25,21 +25,21 @@ import type { ReturnedPoints } from './undo.ts'
 type Expected = Pick<CallInput<typeof cancelReservation>['body'], 'expectPointsBack' | 'expectWeek'>
 
 /** Returns what canceling would do now. Throws NOT_FOUND if it isn't a stay of the account. */
-export async function showCancellation(sql: ReadSql, session: Session, id: string, now: Date) {
-  const { resortId, ownerAccountId } = session
+export async function showCancellation(sql: ReadSql, act: Act, id: string, now: Date) {
+  const { resortId, ownerAccountId } = act.subject
   const [row, reader] = await Promise.all([
     sql.row(queries.findBooked, { resortId, ownerAccountId, id, now }),
-    readContext(sql, readerOf(session)),
+    readContext(sql, readerOf(act)),
   ])
   if (!row) throw new AppError('NOT_FOUND')
-  const verdict = evaluateCancellation(row, dateAt(now, session.timeZone))
+  const verdict = evaluateCancellation(row, dateAt(now, act.subject.timeZone))
   const remaining = new Map(row.lots.map((lot) => [lot.lotId, lot.remaining]))
   return {
     ...verdict,
     reasons: verdict.reasons.map((reason) => writeReason(reader, reason)),
     timeline: withGraceEnd(
       verdict.timeline,
-      graceEnd({ ...row, rules: getRules(row), timeZone: session.timeZone }),
+      graceEnd({ ...row, rules: getRules(row), timeZone: act.subject.timeZone }),
     ),
     ruleSetVersion: getRules(row).version,
     lots: verdict.lots.map((lot) => {
@@ -59,13 +59,13 @@ export async function showCancellation(sql: ReadSql, session: Session, id: strin
  */
 export async function cancelStay(
   sql: ResortSql,
-  session: Session,
+  act: Act,
   { id, expected, now }: { readonly id: string; readonly expected: Expected; readonly now: Date },
 ): Promise<Reservation> {
-  const { resortId, ownerAccountId } = session
+  const { resortId, ownerAccountId } = act.subject
   const row = await sql.row(queries.lockBooked, { resortId, ownerAccountId, id, now })
   if (!row) throw new AppError('NOT_FOUND')
-  const today = dateAt(now, session.timeZone)
+  const today = dateAt(now, act.subject.timeZone)
   const verdict = evaluateCancellation(row, today)
   if (!verdict.allowed)
     throw new AppError({ code: 'CANCEL_REFUSED', params: { reasons: verdict.reasons } })
@@ -107,7 +107,7 @@ export async function cancelStay(
       feeTxnIds: [...new Set(fees.map((entry) => entry.txn_id))],
       releasedWeek,
     })
-  return notifyAboutStay(sql, session, { id, now, messageOf: canceledNotice(verdict) })
+  return notifyAboutStay(sql, act, { id, now, messageOf: canceledNotice(verdict) })
 }
 
 /**

@@ -13,7 +13,7 @@ import {
 } from '@ownerng/domain'
 import { writeFee, writeReason } from '@ownerng/messages/write-reason'
 import type { ResortSql } from '../../../db/database.ts'
-import type { Session } from '../../../http/session.ts'
+import type { Act } from '../../../shared/actor.ts'
 import * as queries from '../booked-stay.queries.ts'
 import { getRules, toBooked } from '../booked-stay.ts'
 import { deleteGuest, saveGuest } from '../booking.queries.ts'
@@ -70,15 +70,15 @@ interface StayChange {
  */
 export async function changeStay(
   sql: ResortSql,
-  session: Session,
+  act: Act,
   { id, request, now }: StayChange,
 ): Promise<Reservation> {
   requireUsableDates(request)
   const criteria = toCriteria(request)
-  const { resortId } = session
+  const { resortId } = act.subject
   const { unitTypeCode, guest } = request
-  await lockBooker(sql, session)
-  const { row, context } = await lockForChange(sql, session, id, now)
+  await lockBooker(sql, act.subject)
+  const { row, context } = await lockForChange(sql, act, id, now)
   requireType(context, unitTypeCode)
   if (request.resType !== 'O' && row.type === 'O' && !guest)
     throw badRequest('guestName', {}, { field: 'guest' })
@@ -87,13 +87,13 @@ export async function changeStay(
     throw new AppError({ code: 'CHANGE_REFUSED', params: { reasons: verdict.reasons } })
   requireAsShown(verdict, request)
   if (verdict.moved && !request.alsoOverlap)
-    refuseOverlaps(await findOverlaps(sql, session, criteria, id))
+    refuseOverlaps(await findOverlaps(sql, act.subject, criteria, id))
 
   const move = { row, context, verdict, criteria, unitTypeCode }
   // a change of guest can't be undone: the new guest is notified and the old invitation ends
   if (!guest) await keepForUndo(sql, resortId, move)
   const written = verdict.moved
-    ? await moveStay(sql, session, move, now)
+    ? await moveStay(sql, act.subject, move, now)
     : await sql.row(queries.changePeople, {
         resortId,
         id,
@@ -104,14 +104,14 @@ export async function changeStay(
   if (!written) {
     const { payment } = verdict
     const place = { criteria, code: unitTypeCode, payment, excludingStayId: id }
-    throw await refuseTaken(sql, session, context, place)
+    throw await refuseTaken(sql, act.subject, context, place)
   }
   // a guest's stay keeps its guest if none is given; an owner's own stay has none
   if (request.resType === 'O') await sql.rows(deleteGuest, { resortId, reservationId: id })
   else if (guest) await sql.rows(saveGuest, { resortId, reservationId: id, ...guest })
-  await billFees(sql, session, { today: context.today, stay: written, fees: verdict.fees })
+  await billFees(sql, act.subject, { today: context.today, stay: written, fees: verdict.fees })
   const messageOf = changedNotice(verdict.pointsLost, false)
-  return notifyAboutStay(sql, session, { id, now, messageOf })
+  return notifyAboutStay(sql, act, { id, now, messageOf })
 }
 
 /** Throws CHANGE_CHANGED if the change costs something other than shown in the preview. */

@@ -51,26 +51,26 @@ export function reservationsRoute(app: FastifyInstance, services: Services): voi
   answerRead(app, services, { call: getReservation, read: handleGetReservation })
   answerRead(app, services, {
     call: previewCancellation,
-    read: ({ sql, session, query, now }) => showCancellation(sql, session, query.id, now),
+    read: ({ sql, act, query, now }) => showCancellation(sql, act, query.id, now),
   })
   answerRead(app, services, { call: previewChange, read: handlePreviewChange })
-  answerOnce(app, services, cancelReservation, ({ query: { id }, body, session, once, now }) => {
-    requireWriter(session, body.ownerNumber)
-    return once((sql) => cancelStay(sql, session, { id, expected: body, now }))
+  answerOnce(app, services, cancelReservation, ({ query: { id }, body, act, once, now }) => {
+    requireWriter(act, body.ownerNumber)
+    return once((sql) => cancelStay(sql, act, { id, expected: body, now }))
   })
-  answerOnce(app, services, undoCancellation, ({ query, body, session, once, now }) => {
-    requireWriter(session, body.ownerNumber)
-    return once((sql) => restoreStay(sql, session, query.id, now))
+  answerOnce(app, services, undoCancellation, ({ query, body, act, once, now }) => {
+    requireWriter(act, body.ownerNumber)
+    return once((sql) => restoreStay(sql, act, query.id, now))
   })
-  answerOnce(app, services, undoChange, ({ query, body, session, once, now }) => {
-    requireWriter(session, body.ownerNumber)
-    return once((sql) => moveStayBack(sql, session, query.id, now))
+  answerOnce(app, services, undoChange, ({ query, body, act, once, now }) => {
+    requireWriter(act, body.ownerNumber)
+    return once((sql) => moveStayBack(sql, act, query.id, now))
   })
-  answerOnce(app, services, changeReservation, ({ query: { id }, body, session, once, now }) => {
-    requireWriter(session, body.ownerNumber)
+  answerOnce(app, services, changeReservation, ({ query: { id }, body, act, once, now }) => {
+    requireWriter(act, body.ownerNumber)
     return once(async (sql) => {
-      const stay = await changeStay(sql, session, { id, request: decodePeople(body), now })
-      await sendGuestPage(sql, session, { stay, guest: body.guest, keys: services.keys, now })
+      const stay = await changeStay(sql, act, { id, request: decodePeople(body), now })
+      await sendGuestPage(sql, act, { stay, guest: body.guest, keys: services.keys, now })
       return stay
     })
   })
@@ -85,7 +85,9 @@ type List = keyof typeof LISTS
 
 async function handleListReservations({
   sql,
-  session: { resortId, ownerAccountId, timeZone },
+  act: {
+    subject: { resortId, ownerAccountId, timeZone },
+  },
   query,
   now,
 }: OwnerRead<typeof listReservations>): Promise<HandlerAnswer<typeof listReservations>> {
@@ -113,19 +115,19 @@ async function handleListReservations({
 
 async function handleGetReservation({
   sql,
-  session,
+  act,
   query: { id },
   now,
 }: OwnerRead<typeof getReservation>): Promise<HandlerAnswer<typeof getReservation>> {
-  const { resortId, ownerAccountId } = session
-  const today = dateAt(now, session.timeZone)
+  const { resortId, ownerAccountId } = act.subject
+  const today = dateAt(now, act.subject.timeZone)
   const stay = { resortId, ownerAccountId, id }
   const [row, known, canceled, moved, emailedTo] = await Promise.all([
     sql.row(findReservation, stay),
     sql.rows(findKnownIssues, { ...stay, today }),
     sql.row(findCancelResult, stay),
     sql.row(findMoveUndo, { ...stay, now }),
-    emailsAbout(sql, session, getStayPath(id)),
+    emailsAbout(sql, act, getStayPath(id)),
   ])
   if (!row) throw new AppError('NOT_FOUND')
   const undoEnd = canceled?.undo_until
@@ -144,12 +146,12 @@ async function handleGetReservation({
 
 async function handlePreviewChange({
   sql,
-  session,
+  act,
   query,
   now,
 }: OwnerRead<typeof previewChange>): Promise<HandlerAnswer<typeof previewChange>> {
   requireUsableDates(query)
-  const { row, context } = await readForChange(sql, session, query.id, now)
+  const { row, context } = await readForChange(sql, act, query.id, now)
   requireType(context, query.unitTypeCode)
   const criteria = toCriteria(decodePeople(query))
   const verdict = evaluateMove(context, criteria, query.unitTypeCode, toBooked(row))

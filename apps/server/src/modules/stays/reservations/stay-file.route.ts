@@ -6,8 +6,8 @@ import { inTurn } from '../../../http/fair-turns.ts'
 import { fileHeader } from '../../../http/file-name.ts'
 import { requireSession } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
-import { readerLocale, translateFields } from '../../../shared/language.ts'
-import { readContext, readOptions } from '../../resort/resort-directory.ts'
+import { translateFields } from '../../../shared/language.ts'
+import { readContext, readerOf, readOptions } from '../../resort/resort-directory.ts'
 import { findReservation } from '../reservation.queries.ts'
 import {
   findCancelResult,
@@ -35,15 +35,14 @@ export function stayFileRoute(app: FastifyInstance, services: Services): void {
 }
 
 async function readStay(services: Services, request: FileRequest) {
-  const session = await requireSession(services, request, String(request.query.sessionID ?? ''))
-  const { resortId, ownerAccountId } = session
+  const act = await requireSession(services, request, String(request.query.sessionID ?? ''))
+  const { resortId, ownerAccountId } = act.subject
   const key = { resortId, ownerAccountId, id: request.params.id }
-  const locale = readerLocale(session.locale, request)
   const [context, found, resort, canceled, revised] = await services.database.readInResort(
     resortId,
     (sql) =>
       Promise.all([
-        readContext(sql, { ...session, locale }),
+        readContext(sql, readerOf(act)),
         sql.row(findReservation, key),
         sql.row(findResort, { resortId }),
         sql.row(findCancelResult, key),
@@ -52,7 +51,7 @@ async function readStay(services: Services, request: FileRequest) {
   )
   if (!found || !resort) throw new AppError('NOT_FOUND')
   const stay = translateFields(context, found, 'unitName', 'unitTypeName')
-  return { session, stay, resort, canceled, revised, context }
+  return { act, stay, resort, canceled, revised, context }
 }
 
 const send = (reply: FastifyReply, type: string, name: string, content: string | Buffer) =>
@@ -77,7 +76,7 @@ async function sendPaper(services: Services, request: FileRequest, reply: Fastif
  */
 async function sendCalendar(services: Services, request: FileRequest, reply: FastifyReply) {
   const { clock, settings } = services
-  const { session, stay, resort, revised, context } = await readStay(services, request)
+  const { act, stay, resort, revised, context } = await readStay(services, request)
   const words = calendarFeedFile(context)
   const isCanceled = stay.status === 'cancelled'
   const calendar = new ICalCalendar({
@@ -90,8 +89,8 @@ async function sendCalendar(services: Services, request: FileRequest, reply: Fas
     // calendars accept only later versions of an event
     sequence: revised?.revision ?? 0,
     status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    start: instantAt(stay.arrival, stay.checkInTime, session.timeZone),
-    end: instantAt(stay.departure, stay.checkOutTime, session.timeZone),
+    start: instantAt(stay.arrival, stay.checkInTime, act.subject.timeZone),
+    end: instantAt(stay.departure, stay.checkOutTime, act.subject.timeZone),
     summary: words.place({ unit: stay.unitName, resort: resort.name }),
     location: resort.address,
     description: words.reservation({ number: stay.number, ...getTravelerInText(stay) }),

@@ -2,8 +2,8 @@ import { AppError, type ChangeVerdict, dateAt, UNDO_MS } from '@ownerng/domain'
 import { z } from 'zod'
 import type { ResortSql } from '../../../db/database.ts'
 import type { RowOf } from '../../../db/statement.ts'
-import type { Session } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
+import type { Act, Subject } from '../../../shared/actor.ts'
 import { storeNote } from '../../../shared/points-note.ts'
 import type { ChosenMessage } from '../../notifications/notices/notice-table.ts'
 import { readContext } from '../../resort/resort-directory.ts'
@@ -32,11 +32,11 @@ type CanceledRow = RowOf<typeof queries.lockCanceled>
  */
 export async function restoreStay(
   sql: ResortSql,
-  session: Session,
+  act: Act,
   id: string,
   now: Date,
 ): Promise<Reservation> {
-  const { resortId, ownerAccountId, timeZone } = session
+  const { resortId, ownerAccountId, timeZone } = act.subject
   const row = await sql.row(queries.lockCanceled, { resortId, ownerAccountId, id })
   if (!row) throw new AppError('NOT_FOUND')
   if (row.status === 'confirmed') {
@@ -46,15 +46,15 @@ export async function restoreStay(
   }
   if (!row.cancellation_id || !row.undo_until || row.undo_until <= now)
     throw new AppError('UNDO_OVER')
-  await takeAgain(sql, session, id, row)
+  await takeAgain(sql, act.subject, id, row)
   await sql.rows(queries.restoreStay, { resortId, id })
   await sql.rows(queries.markUndone, { resortId, id: row.cancellation_id, now })
-  return notifyAboutStay(sql, session, { id, now, messageOf: restoredNotice })
+  return notifyAboutStay(sql, act, { id, now, messageOf: restoredNotice })
 }
 
 async function takeAgain(
   sql: ResortSql,
-  { resortId, ownerAccountId }: Session,
+  { resortId, ownerAccountId }: Subject,
   id: string,
   row: CanceledRow,
 ): Promise<void> {
@@ -158,12 +158,12 @@ export async function keepForUndo(
  */
 export async function moveStayBack(
   sql: ResortSql,
-  session: Session,
+  act: Act,
   id: string,
   now: Date,
 ): Promise<Reservation> {
-  const { resortId, ownerAccountId } = session
-  await lockBooker(sql, session)
+  const { resortId, ownerAccountId } = act.subject
+  await lockBooker(sql, act.subject)
   const row = await sql.row(queries.lockMove, { resortId, ownerAccountId, id })
   if (!row) throw new AppError('NOT_FOUND')
   const { move_id: moveId, undo_until: undoUntil } = row
@@ -175,7 +175,7 @@ export async function moveStayBack(
   await settleBack(sql, resortId, id, row)
   await exchangeWeeks(sql, resortId, id, row)
   await sql.rows(queries.markMoveUndone, { resortId, moveId, now })
-  return notifyAboutStay(sql, session, { id, now, messageOf: changedNotice(0, false) })
+  return notifyAboutStay(sql, act, { id, now, messageOf: changedNotice(0, false) })
 }
 
 type MoveRow = RowOf<typeof queries.lockMove>

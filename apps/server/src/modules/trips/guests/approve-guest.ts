@@ -3,7 +3,7 @@ import { AppError, type ChangeVerdict, dateAt } from '@ownerng/domain'
 import { writeReason } from '@ownerng/messages/write-reason'
 import type { ReadSql, ResortSql } from '../../../db/database.ts'
 import type { RowOf } from '../../../db/statement.ts'
-import type { Session } from '../../../http/session.ts'
+import type { Act } from '../../../shared/actor.ts'
 import type { Keys } from '../../../shared/keys.ts'
 import { toBooked } from '../../stays/booked-stay.ts'
 import { saveGuest } from '../../stays/booking.queries.ts'
@@ -43,10 +43,10 @@ interface FilledForm {
 /** The effects of approving a guest now, for the trip page. */
 export async function showApproval(
   sql: ReadSql,
-  session: Session,
+  act: Act,
   { id, people, now }: FilledForm,
 ): Promise<Approval> {
-  const stay = await readForChange(sql, session, id, now)
+  const stay = await readForChange(sql, act, id, now)
   const { reasons, feeCents } = evaluateGuest(stay, people)
   return {
     allowed: reasons.length === 0,
@@ -70,24 +70,24 @@ interface ApprovedStay {
  */
 export async function approveGuest(
   sql: ResortSql,
-  session: Session,
+  act: Act,
   { invitation, expectFeeCents }: Approved,
   { keys, id, now }: ApprovedStay,
 ): Promise<Reservation> {
-  const { resortId, ownerAccountId } = session
-  await lockBooker(sql, session)
-  const stay = await lockForChange(sql, session, id, now)
+  const { resortId, ownerAccountId } = act.subject
+  await lockBooker(sql, act.subject)
+  const stay = await lockForChange(sql, act, id, now)
   const key = { resortId, reservationId: id, id: invitation }
   const guest = await sql.row(queries.lockGuestInvitation, key)
   if (guest?.step !== 'filled') throw new AppError('GUEST_CHANGED')
   await endConfirmed(sql, resortId, { reservationId: id, email: guest.email, now })
-  await giveStay(sql, session, stay, { guest, expectFeeCents })
+  await giveStay(sql, act, stay, { guest, expectFeeCents })
   const approved = await sql.row(findReservation, { resortId, ownerAccountId, id })
   if (!approved) throw new AppError('UNEXPECTED')
   const { unitName: unit, arrival, departure } = approved
   await sql.rows(queries.confirmGuest, { resortId, id: guest.id, now, unit, arrival, departure })
   await mailGuest(sql, { resortId, id: guest.id }, { news: 'confirmed', now, keys })
-  return toReservation(approved, dateAt(now, session.timeZone))
+  return toReservation(approved, dateAt(now, act.subject.timeZone))
 }
 
 type GuestRow = RowOf<typeof queries.lockGuestInvitation>
@@ -95,7 +95,7 @@ type GuestRow = RowOf<typeof queries.lockGuestInvitation>
 /** Changes the stay, or only the name of the guest: a change of a stay must change something. */
 async function giveStay(
   sql: ResortSql,
-  session: Session,
+  act: Act,
   stay: StayForChange,
   { guest, expectFeeCents }: { readonly guest: GuestRow; readonly expectFeeCents: number },
 ): Promise<void> {
@@ -105,7 +105,7 @@ async function giveStay(
   const { type, reasons, feeCents, onlyNames } = evaluateGuest(stay, people)
   if (onlyNames && reasons.length === 0) {
     if (feeCents !== expectFeeCents) throw new AppError('CHANGE_CHANGED')
-    const { resortId } = session
+    const { resortId } = act.subject
     await sql.rows(saveGuest, { resortId, reservationId: row.id, ...named })
     return
   }
@@ -113,5 +113,5 @@ async function giveStay(
   const shown = { expectPoints: null, expectPointsLost: 0, expectFeeCents }
   const party = { resType: type, people, guest: named }
   const request = { unitTypeCode, arrival, departure, ...party, ...shown }
-  await changeStay(sql, session, { id: row.id, request, now: context.now })
+  await changeStay(sql, act, { id: row.id, request, now: context.now })
 }

@@ -14,27 +14,27 @@ import { restoreGuest, withdrawGuest } from './withdraw-guest.ts'
 
 /** Invites a guest to a stay, approves their form, and withdraws or restores an invitation. */
 export function guestsRoute(app: FastifyInstance, services: Services): void {
-  answerOnce(app, services, inviteCall, async ({ query: { id }, body, session, once, now }) => {
-    requireWriter(session, body.ownerNumber)
-    await countGuestInvitation(services, session, body.email, now)
+  answerOnce(app, services, inviteCall, async ({ query: { id }, body, act, once, now }) => {
+    requireWriter(act, body.ownerNumber)
+    await countGuestInvitation(services, act, body.email, now)
     return once(async (sql) => ({
-      id: await inviteGuest(sql, session, body, { keys: services.keys, id, now }),
+      id: await inviteGuest(sql, act, body, { keys: services.keys, id, now }),
     }))
   })
-  answerOnce(app, services, approveCall, ({ query: { id }, body, session, once, now }) => {
-    requireWriter(session, body.ownerNumber)
-    return once((sql) => approveGuest(sql, session, body, { keys: services.keys, id, now }))
+  answerOnce(app, services, approveCall, ({ query: { id }, body, act, once, now }) => {
+    requireWriter(act, body.ownerNumber)
+    return once((sql) => approveGuest(sql, act, body, { keys: services.keys, id, now }))
   })
-  answerOnce(app, services, withdrawCall, ({ query, body, session, once, now }) => {
-    requireActor(session, body.ownerNumber)
+  answerOnce(app, services, withdrawCall, ({ query, body, act, once, now }) => {
+    requireActor(act, body.ownerNumber)
     const guest = { id: query.id, invitation: body.invitation }
-    return once(async (sql) => ({ withdrawn: await withdrawGuest(sql, session, guest, now) }))
+    return once(async (sql) => ({ withdrawn: await withdrawGuest(sql, act.subject, guest, now) }))
   })
-  answerOnce(app, services, restoreCall, ({ query, body, session, once, now }) => {
-    requireWriter(session, body.ownerNumber)
+  answerOnce(app, services, restoreCall, ({ query, body, act, once, now }) => {
+    requireWriter(act, body.ownerNumber)
     const guest = { id: query.id, invitation: body.invitation }
     return once(async (sql) => {
-      await restoreGuest(sql, session, guest, now)
+      await restoreGuest(sql, act.subject, guest, now)
       return { restored: true }
     })
   })

@@ -3,8 +3,8 @@ import { AppError, dateAt, guestInvitationEnd, mayInviteGuest } from '@ownerng/d
 import { SOURCE_LOCALE } from '@ownerng/messages'
 import type { ResortSql } from '../../../db/database.ts'
 import type { ParamsOf } from '../../../db/statement.ts'
-import type { Session } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
+import type { Act, OwnerActor } from '../../../shared/actor.ts'
 import { foldCase } from '../../../shared/fold-case.ts'
 import type { Keys } from '../../../shared/keys.ts'
 import { findLoginById } from '../../identity/login.queries.ts'
@@ -32,12 +32,12 @@ interface InvitedStay {
  */
 export async function inviteGuest(
   sql: ResortSql,
-  session: Session,
+  act: Act<OwnerActor>,
   { email, name = '' }: Omit<CallInput<typeof inviteCall>['body'], 'requestKey'>,
   { keys, id, now }: InvitedStay,
 ): Promise<string> {
-  const { resortId, timeZone } = session
-  const stay = await lockOwnStay(sql, session, id)
+  const { resortId, timeZone } = act.subject
+  const stay = await lockOwnStay(sql, act.subject, id)
   const rows = await sql.rows(queries.findUnsettled, { resortId, reservationId: id })
   const open = rows.find(({ step }) => step !== 'declined') ?? null
   const same = rows.find((row) => foldCase(row.email) === foldCase(email)) ?? null
@@ -57,10 +57,10 @@ export async function inviteGuest(
   // an expired invitation is replaced
   if (open && open.id !== same?.id)
     await sql.rows(withdrawInvitation, { resortId, id: open.id, now })
-  const { loginId } = session
+  const { loginId } = act.actor
   if (same)
     await sql.rows(queries.renewGuestInvitation, { resortId, id: same.id, loginId, ...link })
-  const invitation = same?.id ?? (await addInvitation(sql, session, { ...link, id, email }))
+  const invitation = same?.id ?? (await addInvitation(sql, act, { ...link, id, email }))
   await mailGuest(sql, { resortId, id: invitation }, { news: 'invited', now, keys })
   return invitation
 }
@@ -72,7 +72,7 @@ type NewInvitation = Omit<
 
 async function addInvitation(
   sql: ResortSql,
-  { resortId, loginId, ownerAccountId }: Session,
+  { subject: { resortId, ownerAccountId }, actor: { loginId } }: Act<OwnerActor>,
   { id, ...invitation }: NewInvitation,
 ): Promise<string> {
   const login = await sql.row(findLoginById, { resortId, loginId })
@@ -87,12 +87,12 @@ async function addInvitation(
 /** Counts invitations by sender and by address, including refused ones. Throws INVITATIONS_MANY. */
 export async function countGuestInvitation(
   { database, keys }: Pick<Services, 'database' | 'keys'>,
-  session: Session,
+  act: Act<OwnerActor>,
   email: string,
   now: Date,
 ): Promise<void> {
-  const isAllowed = await database.inResort(session.resortId, (sql) =>
-    countGuestEmail(sql, keys, session, { email, now }),
+  const isAllowed = await database.inResort(act.subject.resortId, (sql) =>
+    countGuestEmail(sql, keys, act, { email, now }),
   )
   if (!isAllowed) throw new AppError('INVITATIONS_MANY')
 }

@@ -1,7 +1,7 @@
 import { AppError, UNDO_MS } from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'
-import type { Session } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
+import type { Subject } from '../../../shared/actor.ts'
 import { lockOwnStay } from '../../stays/stay-guards.ts'
 import * as queries from './guests.queries.ts'
 
@@ -17,14 +17,14 @@ interface GuestOfStay {
  */
 export async function withdrawGuest(
   sql: ResortSql,
-  session: Session,
+  subject: Subject,
   guest: GuestOfStay,
   now: Date,
 ): Promise<boolean> {
-  const { row } = await lockGuest(sql, session, guest)
+  const { row } = await lockGuest(sql, subject, guest)
   if (row?.step === 'confirmed') throw new AppError('GUEST_CHANGED')
   if (!row || row.step === 'withdrawn') return false
-  const { resortId } = session
+  const { resortId } = subject
   const undoUntil = new Date(now.getTime() + UNDO_MS)
   await sql.rows(queries.withdrawForNow, { resortId, id: row.id, now, undoUntil })
   return true
@@ -36,12 +36,12 @@ export async function withdrawGuest(
  */
 export async function restoreGuest(
   sql: ResortSql,
-  session: Session,
+  subject: Subject,
   guest: GuestOfStay,
   now: Date,
 ): Promise<void> {
-  const { row, reservationId } = await lockGuest(sql, session, guest)
-  const { resortId } = session
+  const { row, reservationId } = await lockGuest(sql, subject, guest)
+  const { resortId } = subject
   if (!row?.undoUntil || row.undoUntil <= now) throw new AppError('UNDO_LATE')
   const others = await sql.rows(queries.findUnsettled, { resortId, reservationId })
   // an invitation that was declined stays declined, and can coexist with another one
@@ -50,9 +50,9 @@ export async function restoreGuest(
   await sql.rows(queries.restoreInvitation, { resortId, id: row.id })
 }
 
-async function lockGuest(sql: ResortSql, session: Session, { id, invitation }: GuestOfStay) {
-  const { id: reservationId } = await lockOwnStay(sql, session, id)
-  const key = { resortId: session.resortId, reservationId, id: invitation }
+async function lockGuest(sql: ResortSql, subject: Subject, { id, invitation }: GuestOfStay) {
+  const { id: reservationId } = await lockOwnStay(sql, subject, id)
+  const key = { resortId: subject.resortId, reservationId, id: invitation }
   return { reservationId, row: await sql.row(queries.lockGuestInvitation, key) }
 }
 

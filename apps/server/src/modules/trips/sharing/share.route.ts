@@ -13,12 +13,13 @@ import { overPage, sharedPage, translateStay } from './shared-page.ts'
 
 /** Links that show a stay to people without an account, and their page. */
 export function shareRoute(app: FastifyInstance, services: Services): void {
-  answerOnce(app, services, createShareLink, ({ query: { id }, body, session, once, now }) => {
-    requireWriter(session, body.ownerNumber)
-    const { resortId, loginId, ownerAccountId, timeZone } = session
+  answerOnce(app, services, createShareLink, ({ query: { id }, body, act, once, now }) => {
+    requireWriter(act, body.ownerNumber)
+    const { resortId, ownerAccountId, timeZone } = act.subject
+    const { loginId } = act.actor
     const secret = newLinkSecret()
     return once(async (sql) => {
-      const stay = await lockOwnStay(sql, session, id)
+      const stay = await lockOwnStay(sql, act.subject, id)
       if (stay.status !== 'confirmed' || stay.departure < dateAt(now, timeZone))
         throw new AppError('SHARE_REFUSED')
       const share = { resortId, reservationId: id, now }
@@ -28,20 +29,20 @@ export function shareRoute(app: FastifyInstance, services: Services): void {
       return { url: `${services.settings.publicUrl}/api/shared/${resortId}.${secret}` }
     })
   })
-  answerOnce(app, services, endShareLink, ({ query: { id }, body, session, once, now }) => {
-    requireActor(session, body.ownerNumber)
-    const share = { resortId: session.resortId, reservationId: id, now }
+  answerOnce(app, services, endShareLink, ({ query: { id }, body, act, once, now }) => {
+    requireActor(act, body.ownerNumber)
+    const share = { resortId: act.subject.resortId, reservationId: id, now }
     return once(async (sql) => {
-      await lockOwnStay(sql, session, id)
+      await lockOwnStay(sql, act.subject, id)
       return { ended: (await sql.count(queries.endShare, share)) > 0 }
     })
   })
-  answerOnce(app, services, restoreShareLink, ({ query: { id }, body, session, once, now }) => {
-    requireWriter(session, body.ownerNumber)
+  answerOnce(app, services, restoreShareLink, ({ query: { id }, body, act, once, now }) => {
+    requireWriter(act, body.ownerNumber)
     const endedAfter = new Date(now.getTime() - UNDO_MS)
-    const share = { resortId: session.resortId, reservationId: id, endedAfter }
+    const share = { resortId: act.subject.resortId, reservationId: id, endedAfter }
     return once(async (sql) => {
-      await lockOwnStay(sql, session, id)
+      await lockOwnStay(sql, act.subject, id)
       if ((await sql.count(queries.restoreShare, share)) === 0) throw new AppError('UNDO_LATE')
       return { restored: true }
     })
