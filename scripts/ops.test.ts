@@ -35,8 +35,8 @@ it('the systemd unit and the image start the same process as npm start of a rele
 
 it.skipIf(!hasProgram('caddy'))('the Caddyfile is valid', () => {
   const env = { ...process.env, OWNERNG_HOST: 'owners.example.com' }
-  const words = ['validate', '--adapter', 'caddyfile', '--config', 'ops/Caddyfile']
-  const done = spawnSync('caddy', words, { env, cwd: root, encoding: 'utf8' })
+  const args = ['validate', '--adapter', 'caddyfile', '--config', 'ops/Caddyfile']
+  const done = spawnSync('caddy', args, { env, cwd: root, encoding: 'utf8' })
   expect(done.stdout + done.stderr).toContain('Valid configuration')
 })
 
@@ -45,7 +45,7 @@ const PROXIES = [
   {
     name: 'nginx',
     logs: '502',
-    words: (folder: string) => ['-e', join(folder, 'start.log'), '-c', join(folder, 'config')],
+    args: (folder: string) => ['-e', join(folder, 'start.log'), '-c', join(folder, 'config')],
     config: (folder: string, port: number) => {
       const site = read('ops/nginx.conf')
         .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`)
@@ -61,13 +61,7 @@ const PROXIES = [
     name: 'caddy',
     // an error that shows a page is not logged
     logs: 'serving initial configuration',
-    words: (folder: string) => [
-      'run',
-      '--config',
-      join(folder, 'config'),
-      '--adapter',
-      'caddyfile',
-    ],
+    args: (folder: string) => ['run', '--config', join(folder, 'config'), '--adapter', 'caddyfile'],
     config: (_: string, port: number) =>
       read('ops/Caddyfile')
         .replace(/^\{$/m, '{\n\tadmin off')
@@ -85,7 +79,7 @@ it.each(PROXIES)(
     const folder = mkdtempSync(join(tmpdir(), 'ownerng-logs-'))
     const port = await freePort()
     writeFileSync(join(folder, 'config'), proxy.config(folder, port))
-    const child = spawn(proxy.name, proxy.words(folder))
+    const child = spawn(proxy.name, proxy.args(folder))
     let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (part) => {

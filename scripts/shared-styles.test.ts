@@ -7,14 +7,14 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url))
 const read = (path: string) => readFileSync(ROOT + path, 'utf8')
 const sources = (folder: string) =>
   globSync(`${folder}/**/*.{ts,tsx}`, { cwd: ROOT, exclude: ['**/*.test.*'] })
-const getErrorMessage = (...folders: string[]) =>
+const getWords = (...folders: string[]) =>
   new Set(folders.flatMap(sources).flatMap((path) => [...wordsIn(path, read(path))]))
 const getSheets = (folder: string) => globSync(`${folder}/**/*.css`, { cwd: ROOT }).sort()
 
 const STYLES = 'packages/ui/src/styles'
 
 describe('shared classes', () => {
-  const words = getErrorMessage('apps/portal/src', 'packages/ui/src')
+  const words = getWords('apps/portal/src', 'packages/ui/src')
 
   // fields and forms of login-kit in the portal get their class from there
   const isOwn = (name: string) => !name.startsWith('lk-')
@@ -62,7 +62,7 @@ const PUBLISHED = [
 it.each(PUBLISHED)('styles each class $start of $folder, and no other', ({ folder, start }) => {
   const styled = getSheets(folder).flatMap((path) => [...classesIn(read(path))])
   const own = styled.filter((name) => name.startsWith(start))
-  const words = getErrorMessage(folder)
+  const words = getWords(folder)
   const named = [...words].filter((word) => word.startsWith(start) && word !== `${start}*`)
   expect(own.filter((name) => !isNamed(name, words))).toEqual([])
   expect(

@@ -3,7 +3,7 @@ import { expect, signIn, test } from '../support/journey.ts'
 
 /** The longest labels that the options allow (docs/options.md), each in a different shape. */
 const SHAPES = {
-  words: (length: number) =>
+  text: (length: number) =>
     'Your weeks and nights by the lake and more '.repeat(5).slice(0, length).trim(),
   'one word': (length: number) => 'Wochenendnutzungsberechtigungen'.repeat(7).slice(0, length),
   wide: (length: number) => 'W'.repeat(length),

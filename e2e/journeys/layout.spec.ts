@@ -58,13 +58,13 @@ test('the price of a night is 16 px on the smallest phone, and fits its day', as
   await expect.poll(() => shown.count()).toBeGreaterThan(20)
   const figures = await shown.evaluateAll((all) =>
     all.map((figure) => {
-      const words = document.createRange()
-      words.selectNodeContents(figure)
+      const range = document.createRange()
+      range.selectNodeContents(figure)
       const room = figure.closest('td')?.getBoundingClientRect().width ?? 0
       return {
         text: figure.textContent,
         size: Number.parseFloat(getComputedStyle(figure).fontSize),
-        fits: words.getBoundingClientRect().width <= room,
+        fits: range.getBoundingClientRect().width <= room,
       }
     }),
   )
@@ -78,9 +78,9 @@ test('no word or amount breaks on the smallest phone', async ({ page, portal }) 
   const getLines = (texts: Locator) =>
     texts.evaluateAll((all) =>
       all.map((element) => {
-        const words = document.createRange()
-        words.selectNodeContents(element)
-        const tops = [...words.getClientRects()].map(({ top }) => Math.round(top))
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        const tops = [...range.getClientRects()].map(({ top }) => Math.round(top))
         return { text: element.textContent?.trim(), lines: new Set(tops).size }
       }),
     )

@@ -33,14 +33,14 @@ export function findLack(): string {
 }
 
 /** Runs podman; throws its output if it fails. */
-export function podman(words: readonly string[], input = ''): string {
-  const done = spawnSync('podman', ['--runtime=runc', ...words], {
+export function podman(args: readonly string[], input = ''): string {
+  const done = spawnSync('podman', ['--runtime=runc', ...args], {
     encoding: 'utf8',
     input,
     maxBuffer: 64 * 1024 ** 2,
   })
   if (done.status === 0) return done.stdout
-  throw new Error(`podman ${words.join(' ')}: ${done.status}\n${done.stdout}\n${done.stderr}`)
+  throw new Error(`podman ${args.join(' ')}: ${done.status}\n${done.stdout}\n${done.stderr}`)
 }
 
 /** Builds an image without kernel isolation, so that it also works inside a container. */

@@ -167,11 +167,11 @@ describe('the package, installed in an empty folder without development dependen
 
   it('serves the portal, where an owner signs in', async () => {
     const [port, env] = [await freePort(), environment()]
-    for (const words of [
+    for (const args of [
       ['ownerng', 'migrate'],
       ['import', join(ROOT, 'demo/heron')],
     ])
-      execFileSync('npm', ['run', words[0] ?? '', '--', ...words.slice(1)], {
+      execFileSync('npm', ['run', args[0] ?? '', '--', ...args.slice(1)], {
         cwd: product,
         env,
         stdio: 'pipe',

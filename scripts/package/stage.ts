@@ -93,8 +93,8 @@ function forgetEngines(path: string): void {
   writeJson(path, lock)
 }
 
-function npm(folder: string, ...words: readonly string[]): string {
-  return execFileSync('npm', [...words, '--loglevel=error'], {
+function npm(folder: string, ...args: readonly string[]): string {
+  return execFileSync('npm', [...args, '--loglevel=error'], {
     cwd: folder,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 ** 2,

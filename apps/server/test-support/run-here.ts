@@ -15,7 +15,7 @@ export interface CommandResult {
  * per run.
  */
 export async function runCommandHere(
-  words: readonly string[],
+  args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<CommandResult> {
   const { env: envBefore, exitCode: exitCodeBefore } = process
@@ -26,7 +26,7 @@ export async function runCommandHere(
   process.env = { ...env }
   process.exitCode = 0
   try {
-    await runToExit(() => runCommand(words))
+    await runToExit(() => runCommand(args))
     const [outText = '', errText = ''] = [out, err].map(({ mock }) =>
       mock.calls.map(([text]) => `${text}\n`).join(''),
     )

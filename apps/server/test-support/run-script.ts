@@ -30,16 +30,16 @@ const NPM = `npm() {
   return "$status"
 }`
 
-/** Returns the words of a command of OwnerNg from those of `npm run`. */
-function getWords([run, ...args]: readonly string[]): string[] {
-  const [name = '', separator, ...words] = args.filter((word) => word !== '--silent')
+/** Converts the arguments of `npm run` to those of the `ownerng` command. */
+function getArgs([run, ...args]: readonly string[]): string[] {
+  const [name = '', separator, ...rest] = args.filter((word) => word !== '--silent')
   const [, program] = COMMAND.exec(scripts[name] ?? '') ?? []
   if (run !== 'run' || !program || (separator ?? '--') !== '--')
     throw new Error(`the test can't run: npm ${[run, ...args].join(' ')}`)
-  return program === 'import' ? ['import', ...words] : words
+  return program === 'import' ? ['import', ...rest] : rest
 }
 
-/** Runs the command of a request: the count of words, the words, the environment. */
+/** Runs a requested command: the number of arguments, the arguments, and the environment. */
 async function answer(request: string): Promise<string> {
   const [count, ...items] = request.split('\0')
   const env = Object.fromEntries(
@@ -49,10 +49,7 @@ async function answer(request: string): Promise<string> {
       .map((item) => [item.slice(0, item.indexOf('=')), item.slice(item.indexOf('=') + 1)]),
   )
   try {
-    const { exitCode, out, err } = await runCommandHere(
-      getWords(items.slice(0, Number(count))),
-      env,
-    )
+    const { exitCode, out, err } = await runCommandHere(getArgs(items.slice(0, Number(count))), env)
     return `${exitCode}\0${out}\0${err}\0`
   } catch (error) {
     return `1\0\0${error}\n\0`

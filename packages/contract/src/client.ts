@@ -49,11 +49,11 @@ export function createClient(
   send: typeof fetch,
   {
     handle,
-    words,
+    texts,
     ownerNumber = () => '',
   }: {
     readonly handle: () => string
-    readonly words: () => ClientTexts
+    readonly texts: () => ClientTexts
     readonly ownerNumber?: () => string
   },
 ): SendCall {
@@ -61,7 +61,7 @@ export function createClient(
   const buildHeaders = (call: AnyCall, bearer: string | undefined): Record<string, string> => ({
     Accept: 'application/json',
     // The page's language may differ from the browser's.
-    'Accept-Language': words().locale,
+    'Accept-Language': texts().locale,
     ...(call.session === 'header' ? { 'X-Session-ID': handle() } : {}),
     ...(ownerNumber() ? { 'X-Owner-Number': ownerNumber() } : {}),
     ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
@@ -82,12 +82,12 @@ export function createClient(
       })
     } catch (error) {
       if (signal?.aborted) throw error
-      throw fault('OFFLINE', words().offline, Response.error(), {})
+      throw fault('OFFLINE', texts().offline, Response.error(), {})
     }
     const answer = (await response.json().catch(() => null)) as Record<string, unknown> | null
     if (answer && response.status < 500) key?.settle()
     if (response.ok && answer && !answer['Error']) return answer as CallAnswer<typeof call>
-    throw refusal(call, response, answer ?? {}, words().unexpected)
+    throw refusal(call, response, answer ?? {}, texts().unexpected)
   }
 }
 

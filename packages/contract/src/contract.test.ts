@@ -123,7 +123,7 @@ describe('golden requests and responses', () => {
   })
 })
 
-const WORDS = { locale: 'es-US', unexpected: 'Something went wrong', offline: 'Not reached' }
+const TEXTS = { locale: 'es-US', unexpected: 'Something went wrong', offline: 'Not reached' }
 
 describe('client', () => {
   const record = (answer: object, status = 200) => {
@@ -134,7 +134,7 @@ describe('client', () => {
         sent.push([url, init])
         return new Response(JSON.stringify(answer), { status })
       }) as typeof fetch,
-      { handle: () => 'the-handle', words: () => WORDS },
+      { handle: () => 'the-handle', texts: () => TEXTS },
     )
     return { client, sent }
   }
@@ -176,9 +176,9 @@ describe('client', () => {
     ],
     [{ title: 'T', detail: 'Why not', code: 'STAY_TAKEN' }, 409, 'STAY_TAKEN', 'Why not'],
     [{ Error: 'Unauthorized', StatusCode: 200 }, 200, 'REFUSED', 'Unauthorized'],
-    [{}, 500, 'UNEXPECTED', WORDS.unexpected],
+    [{}, 500, 'UNEXPECTED', TEXTS.unexpected],
     // from a proxy, or a server that doesn't send codes (portal.md section 8)
-    [{ message: 'Forbidden' }, 403, 'SESSION_EXPIRED', WORDS.unexpected],
+    [{ message: 'Forbidden' }, 403, 'SESSION_EXPIRED', TEXTS.unexpected],
     [{ Error: 'Login expired' }, 200, 'SESSION_EXPIRED', 'Login expired'],
   ])('turns %o into a fault', async (answer, status, code, message) => {
     await expect(record(answer, status).client(getHome, { query: {} })).rejects.toMatchObject({
@@ -214,7 +214,7 @@ describe('client', () => {
         keys.push(JSON.parse(String(init.body)).requestKey)
         return outcomes[keys.length - 1]?.()
       }) as typeof fetch,
-      { handle: () => 'the-handle', words: () => WORDS },
+      { handle: () => 'the-handle', texts: () => TEXTS },
     )
     const say = (text: string) =>
       client(addWorkOrderMessage, { query: { id: 'w1' }, body: { ownerNumber: '1', text } }).catch(
@@ -232,11 +232,11 @@ describe('client', () => {
       (async () => {
         throw new TypeError('fetch failed')
       }) as typeof fetch,
-      { handle: () => '', words: () => WORDS },
+      { handle: () => '', texts: () => TEXTS },
     )
     await expect(client(getHome, { query: {} })).rejects.toMatchObject({
       code: 'OFFLINE',
-      message: WORDS.offline,
+      message: TEXTS.offline,
     })
   })
 })

@@ -183,17 +183,17 @@ class MessageCompiler {
     const type = pluralType ?? 'cardinal'
     const categories = new Intl.PluralRules(this.#locale, { type }).resolvedOptions()
       .pluralCategories
-    const [exact, inWords] = [new Map<string, string>(), new Map<string, string>()]
+    const [exact, conditions] = [new Map<string, string>(), new Map<string, string>()]
     for (const [key, option] of Object.entries(options)) {
       if (key.startsWith('=')) exact.set(key, `${param} === ${key.slice(1)}`)
       else if (!categories.some((category) => category === key))
         this.#fail(`${this.#locale} has no ${type} category ${key}`, option.location)
       else if (key !== 'other') {
         const categoryOf = this.#import(type === 'ordinal' ? 'ordinalCategory' : 'pluralCategory')
-        inWords.set(key, `${categoryOf}(c, ${count}) === '${key}'`)
+        conditions.set(key, `${categoryOf}(c, ${count}) === '${key}'`)
       }
     }
-    return this.#branches([...exact, ...inWords], options, { count, isSelectInPlural: false })
+    return this.#branches([...exact, ...conditions], options, { count, isSelectInPlural: false })
   }
 
   #select({ value, options, location }: SelectElement, { count }: Scope): string {
@@ -223,7 +223,7 @@ class MessageCompiler {
 
   #resortWord(name: string): string {
     const lower = name.slice(0, 1).toLowerCase() + name.slice(1)
-    return lower === name ? `c.words.${name}` : `${this.#import('capitalized')}(c.words.${lower})`
+    return lower === name ? `c.terms.${name}` : `${this.#import('capitalized')}(c.terms.${lower})`
   }
 
   /** Records that the message takes a parameter of this type. Two types must not conflict. */

@@ -60,8 +60,8 @@ export function compileAll(): Map<string, string> {
       checkTranslation(group, source, catalogFile(name, locale))
       files.set(`${folder}/${name}.ts`, writeTranslation(name, group, source))
     }
-    const bundle = (file: string, isIncluded: (name: string) => boolean, words = '') =>
-      files.set(`${folder}/${file}.ts`, writeBundle(translated.filter(isIncluded), words))
+    const bundle = (file: string, isIncluded: (name: string) => boolean, terms = '') =>
+      files.set(`${folder}/${file}.ts`, writeBundle(translated.filter(isIncluded), terms))
     bundle('sign-in', (name) => signIn.has(name), folder)
     bundle('portal', (name) => portal.has(name))
     bundle('all', () => true, folder)
@@ -229,13 +229,13 @@ export const ${toCamelCase(name)} = (${context && 'c: MessageContext'}): ${toPas
 
 const contextParam = (body: string) => (/\bc\b[,.]/.test(body) ? 'c' : '')
 
-function writeBundle(names: readonly string[], words: string): string {
+function writeBundle(names: readonly string[], terms: string): string {
   const imports = names.map((name) => `import { ${toCamelCase(name)} } from './${name}.ts'`)
   const rows = names.map((name) => `  '${name}': ${toCamelCase(name)},`)
   return `${NOTE}
 ${imports.join('\n')}
 import type { Translations } from '../../messages.ts'
-${words && `\nexport { words } from '../../words.${words}.ts'\n`}
+${terms && `\nexport { terms } from '../../terms.${terms}.ts'\n`}
 export const translations: Translations = {
 ${rows.join('\n')}
 }

@@ -13,7 +13,7 @@ import { LOCALES, type Locale, SOURCE_LOCALE } from './locales.ts'
 
 const GENERATED = fileURLToPath(new URL('./generated/', import.meta.url))
 /** Default terms, which messages must insert as `{resort_points}`. */
-const RESORT_WORDS =
+const RESORT_TERMS =
   /\b(points?|units?)\b|Make Payment|Book Reservation|Guest of owner|Owner referral/i
 /** CLI texts name import columns, not the terms of a resort. */
 const FOR_OPERATORS = /^cli\//
@@ -60,7 +60,7 @@ describe('catalogs', () => {
     const hardCoded = english.filter(
       ([path, text]) =>
         !FOR_OPERATORS.test(path) &&
-        RESORT_WORDS.test(removeParams(text)) &&
+        RESORT_TERMS.test(removeParams(text)) &&
         !OTHER_MEANINGS.test(text),
     )
     expect(hardCoded).toEqual([])

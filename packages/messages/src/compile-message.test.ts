@@ -5,7 +5,7 @@ import * as format from './format.ts'
 import * as formatDates from './format-dates.ts'
 import { LOCALES, type Locale, SOURCE_LOCALE } from './locales.ts'
 import * as spanishTimes from './spanish-times.ts'
-import { SOURCE_TERMS } from './words.ts'
+import { SOURCE_TERMS } from './terms.ts'
 
 type Params = Readonly<Record<string, string | number | boolean>>
 
@@ -15,7 +15,7 @@ function render(text: string, params: Params, locale: Locale = SOURCE_LOCALE): s
   const formatters = { ...format, ...formatDates, ...spanishTimes }
   const names = [...imports].join(', ')
   const write = new Function('f', 'c', 'p', `const { ${names} } = f; return ${code}`)
-  const context: MessageContext = { locale, words: SOURCE_TERMS }
+  const context: MessageContext = { locale, terms: SOURCE_TERMS }
   return write(formatters, context, params)
 }
 
@@ -25,7 +25,7 @@ describe('generated code', () => {
     ["We can't", `"We can't"`],
     ['{name} is `here`', '`${p.name} is \\`here\\``'],
     ['Pay {cents, number, money}', '`Pay ${money(c, p.cents)}`'],
-    ['{resort_Points} of {year}', '`${capitalized(c.words.points)} of ${p.year}`'],
+    ['{resort_Points} of {year}', '`${capitalized(c.terms.points)} of ${p.year}`'],
     ['{on, date}, {at, time}', '`${dayWithWeekday(c, p.on)}, ${timeOfDay(c, p.at)}`'],
     ['{on, date, long}', 'dayInFull(c, p.on)'],
     ['{starts, number, weekday}', 'weekdayName(c, p.starts)'],

@@ -1,10 +1,10 @@
 import { type Locale, SOURCE_LOCALE } from './locales.ts'
-import { type ResortTerms, SOURCE_TERMS } from './words.ts'
+import { type ResortTerms, SOURCE_TERMS } from './terms.ts'
 
 /** The reader of a message: language and terms of the resort. */
 export interface MessageContext {
   readonly locale: Locale
-  readonly words: ResortTerms
+  readonly terms: ResortTerms
   /**
    * Translates a text of the resort; returns the text itself if there is no translation. Only on
    * the server: what pages receive is translated.
@@ -19,7 +19,7 @@ export interface MessageContext {
 /** English, with the product's default terms. */
 export const SOURCE_CONTEXT: MessageContext = {
   locale: SOURCE_LOCALE,
-  words: SOURCE_TERMS,
+  terms: SOURCE_TERMS,
 }
 
 // biome-ignore lint/plugin: a page has one reader, which messages outside of React need, too (decision 039)

@@ -46,7 +46,7 @@ export const money = ({ locale }: WithLocale, cents: number): string =>
 
 /** `{count, number, points}`: `1 point` or `1,825 credits`, with the resort's term. */
 export const countPoints = (context: MessageContext, count: number): string =>
-  `${number(context, count)} ${count === 1 ? context.words.point : context.words.points}`
+  `${number(context, count)} ${count === 1 ? context.terms.point : context.terms.points}`
 
 /** `{resort_Points}`: a term at the start of a sentence. */
 export const capitalized = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)

@@ -30,5 +30,5 @@ export {
   shortLanguageName,
 } from './locales.ts'
 export { addTranslations, getDefaultTerms, type Translations } from './messages.ts'
-export { getResortTerms, peopleLabel, type ResortLabels } from './resort-words.ts'
-export { type ResortTerms, SOURCE_TERMS } from './words.ts'
+export { getResortTerms, peopleLabel, type ResortLabels } from './resort-terms.ts'
+export { type ResortTerms, SOURCE_TERMS } from './terms.ts'

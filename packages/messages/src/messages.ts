@@ -1,7 +1,7 @@
 import { type MessageContext, readerContext } from './context.ts'
 import type { Catalogs } from './generated/catalogs.ts'
 import type { Locale } from './locales.ts'
-import { type ResortTerms, SOURCE_TERMS } from './words.ts'
+import { type ResortTerms, SOURCE_TERMS } from './terms.ts'
 
 /** Such as `points/texts`. */
 export type CatalogName = keyof Catalogs
@@ -13,19 +13,19 @@ type Catalog<Name extends CatalogName> = (context: MessageContext) => Catalogs[N
 export type Translations = { readonly [Name in CatalogName]?: Catalog<Name> }
 
 const loaded: Partial<Record<Locale, Translations>> = {}
-const words: Partial<Record<Locale, ResortTerms>> = {}
+const terms: Partial<Record<Locale, ResortTerms>> = {}
 
 /** Adds catalogs of a language, and the product's default terms in it. */
 export function addTranslations(
   locale: Locale,
-  bundle: { readonly translations: Translations; readonly words?: ResortTerms },
+  bundle: { readonly translations: Translations; readonly terms?: ResortTerms },
 ): void {
   loaded[locale] = { ...loaded[locale], ...bundle.translations }
-  if (bundle.words) words[locale] = bundle.words
+  if (bundle.terms) terms[locale] = bundle.terms
 }
 
 /** The product's default terms. English if the language isn't loaded. */
-export const getDefaultTerms = (locale: Locale): ResortTerms => words[locale] ?? SOURCE_TERMS
+export const getDefaultTerms = (locale: Locale): ResortTerms => terms[locale] ?? SOURCE_TERMS
 
 /**
  * Defines a catalog: `pointsTexts().lots` is in the language of the page,

@@ -22,9 +22,9 @@ export function writeEndedAccess(
   ended: EndedAccess,
   context: MessageContext = readerContext(),
 ): string {
-  const words = identitySecurity(context).ended
+  const messages = identitySecurity(context).ended
   const parts = KINDS.filter((kind) => ended[kind] > 0).map((kind) =>
-    words[kind]({ count: ended[kind] }),
+    messages[kind]({ count: ended[kind] }),
   )
   return new Intl.ListFormat(context.locale).format(parts)
 }

@@ -24,7 +24,7 @@ const because = (expected: WrittenReason, fix: Reason['fix'] = null): Reason => 
 })
 
 addTranslations('es-US', spanish)
-const SPANISH: MessageContext = { locale: 'es-US', words: getDefaultTerms('es-US') }
+const SPANISH: MessageContext = { locale: 'es-US', terms: getDefaultTerms('es-US') }
 
 /** Expected English texts, recorded before reasons became codes. */
 const ENGLISH: (WrittenReason & { sentence: string; short: string; rule: string })[] = JSON.parse(
@@ -38,12 +38,12 @@ describe('a reason in English', () => {
     expect(written.rule).toEqual({ text: rule, version: 3 })
   })
   it('uses the terms of the resort', () => {
-    const words = {
-      ...SOURCE_CONTEXT.words,
+    const terms = {
+      ...SOURCE_CONTEXT.terms,
       points: 'credits',
       stayTypes: { O: 'Owner', G: 'Friend pass', R: 'Renter' },
     }
-    const context = { ...SOURCE_CONTEXT, words }
+    const context = { ...SOURCE_CONTEXT, terms }
     expect(writeReason(context, because({ code: 'NO_SEASON', params: {} })).sentence).toBe(
       "The resort hasn't set the credits for these nights yet.",
     )

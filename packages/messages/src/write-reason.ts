@@ -66,7 +66,7 @@ export function writeReason(context: MessageContext, reason: Reason): WrittenRea
     return writeWith(context, reason, { days })
   }
   if (reason.code === 'TYPE_NOT_OFFERED') {
-    const { stayTypes } = context.words
+    const { stayTypes } = context.terms
     const { type, offered } = reason.params
     const names = offered.map((stayType) => stayTypes[stayType]).join(', ')
     return writeWith(context, reason, { type: stayTypes[type], offered: names })

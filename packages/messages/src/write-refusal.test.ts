@@ -9,7 +9,7 @@ import { passwordHint, writeCommentFault, writePasswordFaults } from './write-fa
 import { writeRefusal } from './write-refusal.ts'
 
 addTranslations('es-US', spanish)
-const SPANISH: MessageContext = { locale: 'es-US', words: getDefaultTerms('es-US') }
+const SPANISH: MessageContext = { locale: 'es-US', terms: getDefaultTerms('es-US') }
 const writeText = (refusal: Refusal) => writeRefusal(SOURCE_CONTEXT, refusal).message
 const readEntries = (name: string, group: string) =>
   Object.entries(readCatalog(name, SOURCE_LOCALE)[group] ?? {})

@@ -7,21 +7,21 @@ interface FilterList {
   readonly label: string
   readonly value: string
   readonly options: readonly (readonly [value: string, label: string])[]
-  readonly onChoose: (value: string, words: string) => void
+  readonly onChoose: (value: string, query: string) => void
 }
 
 interface FilterBarProps {
   readonly label: string
   /** Search words of the current results. */
-  readonly words: string
+  readonly query: string
   readonly action: string
   readonly lists: readonly FilterList[]
-  readonly onFind: (words: string) => void
+  readonly onFind: (query: string) => void
 }
 
 /** Search field and selects that filter a page. */
-export function FilterBar({ label, words, action, lists, onFind }: FilterBarProps) {
-  const [typed, setTyped] = useState(words)
+export function FilterBar({ label, query, action, lists, onFind }: FilterBarProps) {
+  const [typed, setTyped] = useState(query)
   return (
     <search>
       <form

@@ -119,15 +119,15 @@ it('searches on the button or Enter, and applies a list at once with the typed t
   render(
     <FilterBar
       label="Search documents"
-      words="fee"
+      query="fee"
       action="Find"
       onFind={onFind}
       lists={[{ name: 'year', label: 'Year', value: '', options, onChoose }]}
     />,
   )
-  const words = screen.getByRole('searchbox', { name: 'Search documents' })
-  expect(words).toHaveProperty('value', 'fee')
-  fireEvent.change(words, { target: { value: ' tax ' } })
+  const search = screen.getByRole('searchbox', { name: 'Search documents' })
+  expect(search).toHaveProperty('value', 'fee')
+  fireEvent.change(search, { target: { value: ' tax ' } })
   fireEvent.change(screen.getByRole('combobox', { name: 'Year' }), { target: { value: '2026' } })
   expect(onChoose).toHaveBeenCalledWith('2026', 'tax')
   fireEvent.click(screen.getByRole('button', { name: 'Find' }))

@@ -127,16 +127,16 @@ describe('a refusal is shown in place and the input is kept', () => {
 
   it.each(['Invalid old password', 'La contraseña anterior no es válida'])(
     'new password: %s',
-    async (words) => {
+    async (text) => {
       const server = (await open('/nav/changepassword')).answer(changePassword, () => {
-        throw refusal('OLD_PASSWORD_INVALID', words, { status: 422 })
+        throw refusal('OLD_PASSWORD_INVALID', text, { status: 422 })
       })
       await button('Change Password')
       await user.type(main().getByLabelText('Old password'), 'Heron-Cove-26!')
       await user.type(main().getByLabelText('New password'), 'Heron-Cove-27!')
       await user.type(main().getByLabelText('Confirm password'), 'Heron-Cove-27!')
       await user.click(await button('Change Password'))
-      expect((await main().findByRole('alert')).textContent).toContain(words)
+      expect((await main().findByRole('alert')).textContent).toContain(text)
       expect(server.getInputs(changePassword)).toHaveLength(1)
     },
   )

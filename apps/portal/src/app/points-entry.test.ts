@@ -16,7 +16,7 @@ describe('points in the menu', () => {
     expect(pointsEntry('Points')).toBe('Points')
     addTranslations('es-US', signIn)
     addTranslations('es-US', portal)
-    setReaderContext({ locale: 'es-US', words: getDefaultTerms('es-US') })
+    setReaderContext({ locale: 'es-US', terms: getDefaultTerms('es-US') })
     expect(pointsEntry('Points')).toBe('Puntos')
     expect(pointsEntry('WorldMark Credits')).toBe('WorldMark Credits')
     expect(pointsEntry('')).toBe('Mi propiedad')

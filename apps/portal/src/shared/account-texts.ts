@@ -1,23 +1,23 @@
 import { commonShell } from '@ownerng/messages/common/shell'
-import { word } from './words.ts'
+import { terms } from './terms.ts'
 
 const t = () => commonShell().menu
 
 /** `Owner 1042-0007 · unit 12`, for the bar. */
 export const ownerText = (number: string, room: string, roomLabel: string): string =>
   room
-    ? t().ownerOfRoom({ number, room, roomLabel: roomLabel || word.room })
+    ? t().ownerOfRoom({ number, room, roomLabel: roomLabel || terms.room })
     : t().owner({ number })
 
 /** The same for a list of accounts. */
 export const accountText = (number: string, room: string, roomLabel: string): string =>
   room
-    ? t().accountOfRoom({ number, room, roomLabel: roomLabel || word.room })
+    ? t().accountOfRoom({ number, room, roomLabel: roomLabel || terms.room })
     : t().account({ number })
 
 /** `Unit 12, Cove Bay`: where an account is. */
 export const accountPlaceText = (room: string, roomLabel: string, resort: string): string =>
-  room ? t().accountPlace({ room, roomLabel: roomLabel || word.Room, resort }) : resort
+  room ? t().accountPlace({ room, roomLabel: roomLabel || terms.Room, resort }) : resort
 
 /** The balance or credit of an account, as text. */
 export function balanceText(cents: number): string {

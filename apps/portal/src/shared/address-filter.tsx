@@ -27,7 +27,7 @@ export function AddressFilter({ path, filters, lists, ...bar }: AddressFilterPro
   return (
     <FilterBar
       {...bar}
-      words={filters['q'] ?? ''}
+      query={filters['q'] ?? ''}
       onFind={(q) => find({ q })}
       lists={lists.map((list) => ({
         ...list,

@@ -11,6 +11,6 @@ it.each([
 ])('ends %s with the same sentence and a phone number', async (page) => {
   const menuOptions = { hideContactUs: false, contactPropertyPhone: '(555) 010-0142' }
   await showPage(page, fullServer({ menuOptions }))
-  const words = await screen.findAllByText(/^Rather talk to a person\?/)
-  expect(words[0]?.closest('section')?.querySelector('a[href^="tel:"]')).not.toBeNull()
+  const texts = await screen.findAllByText(/^Rather talk to a person\?/)
+  expect(texts[0]?.closest('section')?.querySelector('a[href^="tel:"]')).not.toBeNull()
 })

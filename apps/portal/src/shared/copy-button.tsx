@@ -13,7 +13,7 @@ interface CopyButtonProps {
 /** Copies a text, and reads "Copied" until the text changes. */
 export function CopyButton({ value, name, className, onCopied }: CopyButtonProps) {
   const [copied, setCopied] = useState<string | null>(null)
-  const words = commonOutcomes().copy
+  const messages = commonOutcomes().copy
   function copy(): void {
     navigator.clipboard.writeText(value).then(
       () => {
@@ -26,7 +26,7 @@ export function CopyButton({ value, name, className, onCopied }: CopyButtonProps
   }
   return (
     <button className={className} type="button" onClick={copy}>
-      {copied === value ? words.done : words.do}
+      {copied === value ? messages.done : messages.do}
       <span className="visually-hidden">: {name}</span>
     </button>
   )

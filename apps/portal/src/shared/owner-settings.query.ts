@@ -5,7 +5,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { findInside } from './inside.ts'
 import { applyChosenLanguage } from './language.ts'
 import { type Portal, usePortal } from './portal.tsx'
-import { setResortLabels } from './words.ts'
+import { setResortLabels } from './terms.ts'
 
 /** The settings of the session and of the displayed owner. The only place that names this key. */
 export const ownerSettingsQuery = (portal: Pick<Portal, 'session' | 'keep'>) => {
@@ -28,12 +28,12 @@ export const ownerSettingsQuery = (portal: Pick<Portal, 'session' | 'keep'>) => 
       await applyChosenLanguage(answer.locale)
       setResortLabels({ ...answer.labels, pointsLabel: answer.menuOptions.pointsLabel })
       const { resOptions } = answer
-      const { words } = readerContext()
+      const { terms } = readerContext()
       return {
         ...answer,
         resOptions: {
           ...resOptions,
-          peopleLabels: resOptions.peopleLabels.map((label) => peopleLabel(label, words)),
+          peopleLabels: resOptions.peopleLabels.map((label) => peopleLabel(label, terms)),
         },
         accounts: answer.MultiOwners,
         owner: {

@@ -28,7 +28,7 @@ export function PeopleField(props: PeopleFieldProps) {
   const panelId = useId()
   const [wasOpened, setOpened] = useState(false)
   const isOpen = wasOpened || fault !== ''
-  const words = describePeople(people, resOptions.peopleLabels)
+  const description = describePeople(people, resOptions.peopleLabels)
   return (
     <div className={fault ? 'invalid' : ''}>
       <span className={captionClass} id={labelId}>
@@ -48,7 +48,7 @@ export function PeopleField(props: PeopleFieldProps) {
         aria-controls={panelId}
         onClick={() => setOpened(!isOpen)}
       >
-        {words || t().nobody}
+        {description || t().nobody}
         <Icon name="down" />
       </button>
       <div className={styles.panel} id={panelId} hidden={!isOpen}>

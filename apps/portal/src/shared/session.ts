@@ -143,7 +143,7 @@ function createCalls(
     clientForTests ??
     createClient('/api', fetchAndMarkSeen, {
       handle: store.handle,
-      words: clientTexts,
+      texts: clientTexts,
       ownerNumber: store.shownOwner,
     })
   /**

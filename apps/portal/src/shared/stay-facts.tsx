@@ -6,14 +6,14 @@ import { weekdayDate } from './dates.ts'
 import { useOwnerSettings } from './owner-settings.query.ts'
 import { ResortText } from './resort-text.tsx'
 import type { Stay } from './stay.ts'
-import { word } from './words.ts'
+import { terms } from './terms.ts'
 
 const t = staysTexts
 
 /** The facts of a booking, line by line. */
 export function StayFacts({ stay }: { stay: Stay }) {
   const { resOptions } = useOwnerSettings()
-  const typeNames: Readonly<Record<string, string>> = word.stayTypes
+  const typeNames: Readonly<Record<string, string>> = terms.stayTypes
   return (
     <Facts>
       <Fact label={t().place}>

@@ -39,11 +39,11 @@ async function requireFreePort(
   await new Promise<void>((resolve, reject) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) => {
-      const words = cliStartFaults().port
+      const messages = cliStartFaults().port
       const why =
         error.code === 'EADDRINUSE'
-          ? words.inUse({ port: `${port}`, host, setting })
-          : words.closed({ port: `${port}`, host, code: `${error.code}`, setting, hostSetting })
+          ? messages.inUse({ port: `${port}`, host, setting })
+          : messages.closed({ port: `${port}`, host, code: `${error.code}`, setting, hostSetting })
       reject(new StartFault(why))
     })
     probe.listen(port, host, () => probe.close(() => resolve()))

@@ -24,8 +24,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const start = async (env: Record<string, string>) =>
   startServer({ PORT: String(await freePort()), OWNERNG_DATA: folder, ...env })
-const command = (script: string, words: readonly string[], env: Record<string, string>) =>
-  spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', CLI + script, ...words], {
+const command = (script: string, args: readonly string[], env: Record<string, string>) =>
+  spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', CLI + script, ...args], {
     env: bareEnv({
       DATABASE_URL: '',
       OWNERNG_DEMO: '0',
@@ -48,12 +48,12 @@ describe('a database encrypted with another key', () => {
     expectOneSentence(other.output)
     expect(other.output).toMatch(REFUSED)
     expect(other.output).not.toContain(WRONG)
-    for (const [script, words] of [
+    for (const [script, args] of [
       ['ownerng.ts', ['check']],
       ['ownerng.ts', ['reseal', '--dry-run']],
       ['import.ts', [HERON]],
     ] as const) {
-      const ran = command(script, words, { OWNERNG_KEY: WRONG })
+      const ran = command(script, args, { OWNERNG_KEY: WRONG })
       expect([ran.status, ran.stdout], script).toEqual([1, ''])
       expect(ran.stderr.trim()).toMatch(REFUSED)
     }

@@ -17,19 +17,19 @@ export async function answerStayRequest(
   { database, clock }: Services,
   [resort = '', number = '', word = '', ...rest]: readonly string[],
 ): Promise<string> {
-  const words = cliCommands().stayRequest
+  const messages = cliCommands().stayRequest
   const resortId = resort.toUpperCase()
   if (resort && !number) return listOpen(database, resortId)
   const state = ANSWERS.find((answer) => answer === word)
   if (!resort || !state) throw new InvalidArguments()
   const reason = rest.join(' ')
-  if (state === 'sorry' && !reason) throw new CommandRefusal(words.needsReason)
+  if (state === 'sorry' && !reason) throw new CommandRefusal(messages.needsReason)
   const now = clock.now()
   const named = { resortId, number: number.toUpperCase() }
   return database.inResort(resortId, async (sql) => {
     const request = await sql.row(queries.findRequestByNumber, named)
-    if (!request) throw new CommandRefusal(words.unknown({ number, resort: resortId }))
-    if (request.state !== 'asked') throw new CommandRefusal(words.answeredAlready({ number }))
+    if (!request) throw new CommandRefusal(messages.unknown({ number, resort: resortId }))
+    if (request.state !== 'asked') throw new CommandRefusal(messages.answeredAlready({ number }))
     await sql.rows(queries.answerRequest, { resortId, id: request.id, state, reason, now })
     if (request.owner_account_id)
       await notifyPerson(sql, resortId, {
@@ -51,16 +51,16 @@ export async function answerStayRequest(
         },
         now,
       })
-    return words.done({ number: request.number, answer: state })
+    return messages.done({ number: request.number, answer: state })
   })
 }
 
 async function listOpen(database: Database, resortId: string): Promise<string> {
-  const words = cliCommands().stayRequest
+  const messages = cliCommands().stayRequest
   const open = await database.readResort(resortId, queries.findOpenRequests, { resortId })
   const { kinds } = tripsRequests(readerContext())
   const lines = open.map((request) =>
-    words.line({
+    messages.line({
       number: request.number,
       stay: request.stay_number,
       unit: request.unit_name,
@@ -70,5 +70,5 @@ async function listOpen(database: Database, resortId: string): Promise<string> {
         .join(': '),
     }),
   )
-  return lines.length > 0 ? lines.join('\n') : words.none
+  return lines.length > 0 ? lines.join('\n') : messages.none
 }

@@ -19,19 +19,19 @@ export async function answerWorkOrder(
   { database, clock }: Services,
   [resort = '', number = '', word = '', first = '', ...rest]: readonly string[],
 ): Promise<string> {
-  const words = cliCommands().workOrder
+  const messages = cliCommands().workOrder
   const answer = readAnswer(word, first, rest.join(' '))
   if (!resort || !number || !answer) throw new InvalidArguments()
   const resortId = resort.toUpperCase()
   const now = clock.now()
   return database.inResort(resortId, async (sql) => {
     const order = await sql.row(findOrder, { resortId, number })
-    if (!order) throw new CommandRefusal(words.unknown({ number, resort: resortId }))
+    if (!order) throw new CommandRefusal(messages.unknown({ number, resort: resortId }))
     const isCanceled = order.status === 'canceled'
     if (isCanceled && answer.kind !== 'said' && answer.kind !== 'reopened')
-      throw new CommandRefusal(words.canceled({ number }))
+      throw new CommandRefusal(messages.canceled({ number }))
     if (!isCanceled && answer.kind === 'reopened')
-      throw new CommandRefusal(words.notCanceled({ number }))
+      throw new CommandRefusal(messages.notCanceled({ number }))
     const today = dateAt(now, order.time_zone)
     await sql.rows(changeOrder, {
       resortId,
@@ -56,7 +56,7 @@ export async function answerWorkOrder(
         },
         now,
       })
-    return words.answered({
+    return messages.answered({
       number: order.number,
       answer: describeAnswer(readerContext(), answer),
     })

@@ -13,9 +13,9 @@ export async function appLogin(
   { databaseUrl, databaseAppUrl }: Pick<Settings, 'databaseUrl' | 'databaseAppUrl'>,
   [word]: readonly string[],
 ): Promise<string> {
-  const words = cliCommands().appLogin
+  const messages = cliCommands().appLogin
   if (word === undefined)
-    return words.renewed({ login: await renewAppLogin(databaseUrl, databaseAppUrl) })
+    return messages.renewed({ login: await renewAppLogin(databaseUrl, databaseAppUrl) })
   if (word !== END_OLD) throw new InvalidArguments()
-  return words.ended({ login: await endOldAppLogin(databaseUrl, databaseAppUrl) })
+  return messages.ended({ login: await endOldAppLogin(databaseUrl, databaseAppUrl) })
 }

@@ -21,7 +21,7 @@ export async function audit(
   const [first = '', last = first] = isDay ? [word, ...days] : days
   if (!resort || !word || ![first, last].every((day) => day === '' || isCalendarDate(day)))
     throw new InvalidArguments()
-  const words = cliCommands().audit
+  const messages = cliCommands().audit
   const { id: resortId, time_zone: timeZone } = await requireResort(database, resort)
   const at = (day: string) => instantAt(day, '00:00', timeZone)
   const [since, until] = first === '' ? ALL_TIME : [at(first), at(addDays(last, 1))]
@@ -33,8 +33,8 @@ export async function audit(
     most: MAX_LINES + 1,
   })
   const lines = rows.slice(0, MAX_LINES).map(getLine)
-  if (rows.length > MAX_LINES) throw new CommandRefusal([...lines, words.more].join('\n'))
-  return lines.length > 0 ? lines.join('\n') : words.none
+  if (rows.length > MAX_LINES) throw new CommandRefusal([...lines, messages.more].join('\n'))
+  return lines.length > 0 ? lines.join('\n') : messages.none
 }
 
 /** Separates the fields with tabs for `cut` and spreadsheets. Shows login IDs, not internal ids. */

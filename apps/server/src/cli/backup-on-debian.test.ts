@@ -111,8 +111,8 @@ const query = (database: string, text: string) =>
  * Runs a program as the operating system user of the database. Relative paths are those of Debian's
  * PostgreSQL.
  */
-function run(program: string, ...words: string[]): string {
-  return execFileSync(resolve(debianPostgres(), 'bin', program), words, {
+function run(program: string, ...args: string[]): string {
+  return execFileSync(resolve(debianPostgres(), 'bin', program), args, {
     ...databaseUser(),
     cwd: '/',
     env: { ...process.env, PGPASSWORD: PASSWORD },
@@ -194,8 +194,8 @@ const lack = existsSync(PGBACKREST) ? '' : ' (skipped: the Debian package pgback
 // the configuration and commands of docs/backup.md
 describe.skipIf(lack)(`pgBackRest${lack}`, () => {
   let configuration: string
-  const backrest = (...words: string[]) =>
-    run(PGBACKREST, `--config=${configuration}`, '--stanza=ownerng', ...words)
+  const backrest = (...args: string[]) =>
+    run(PGBACKREST, `--config=${configuration}`, '--stanza=ownerng', ...args)
 
   beforeAll(async () => {
     const own = databaseFolder('pgbackrest')

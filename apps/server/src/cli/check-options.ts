@@ -23,15 +23,16 @@ const MAX_PAGE_DAYS = 3
 
 /** Checks a folder without the database: finds what an import into an empty one would refuse. */
 export async function checkForImport(folder: string, now: Date): Promise<string> {
-  const words = cliCommands().check
-  if (!pathExists(join(folder, 'resort.csv'))) throw new CommandRefusal(words.noFolder({ folder }))
+  const messages = cliCommands().check
+  if (!pathExists(join(folder, 'resort.csv')))
+    throw new CommandRefusal(messages.noFolder({ folder }))
   const faults = await checkFolder(folder, now)
-  if (faults.length === 0) return words.nothingWrong
+  if (faults.length === 0) return messages.nothingWrong
   const lines = faults.map(({ file, line, field, reason }) => {
-    const place = file.endsWith('.csv') ? words.line({ file, line }) : file
+    const place = file.endsWith('.csv') ? messages.line({ file, line }) : file
     return `${place}${field ? ` ${field}` : ''}: ${reason}`
   })
-  throw new CommandRefusal([...lines, words.wrong({ faults: lines.length })].join('\n'))
+  throw new CommandRefusal([...lines, messages.wrong({ faults: lines.length })].join('\n'))
 }
 
 /**
@@ -41,7 +42,7 @@ export async function checkForImport(folder: string, now: Date): Promise<string>
  */
 export async function checkStored(services: Services): Promise<string> {
   const { database } = services
-  const words = cliCommands().check
+  const messages = cliCommands().check
   const wrong: string[] = []
   const faults: ReturnType<typeof findCardsFault>[] = []
   const replaced: ReturnType<typeof findReplacedFaults>[] = []
@@ -60,22 +61,22 @@ export async function checkStored(services: Services): Promise<string> {
     replaced.push(findReplacedFaults(services, id, credentials))
   }
   const unpaid = (await Promise.all(faults)).flatMap((fault) =>
-    fault ? [`${fault.resort} depositOptions.paymentDomain: ${words[fault.code](fault)}`] : [],
+    fault ? [`${fault.resort} depositOptions.paymentDomain: ${messages[fault.code](fault)}`] : [],
   )
-  const unreturned = (await Promise.all(replaced)).flat().map(words.replaced)
+  const unreturned = (await Promise.all(replaced)).flat().map(messages.replaced)
   const logWarning = await findLogWarning(database)
   const warnings = logWarning ? [logWarning] : []
   const missing = await findMissing(services, unpaid.length > 0)
   if (wrong.length + unpaid.length + unreturned.length + missing.length === 0)
-    return [words.everythingRight, ...warnings].join('\n')
+    return [messages.everythingRight, ...warnings].join('\n')
   throw new CommandRefusal(
     [
       ...wrong,
       ...unpaid,
       ...unreturned,
       ...missing,
-      ...(wrong.length > 0 ? [words.wrongOptions({ options: wrong.length })] : []),
-      ...(unpaid.length > 0 ? [words.unpaid({ resorts: unpaid.length })] : []),
+      ...(wrong.length > 0 ? [messages.wrongOptions({ options: wrong.length })] : []),
+      ...(unpaid.length > 0 ? [messages.unpaid({ resorts: unpaid.length })] : []),
       ...warnings,
     ].join('\n'),
   )
@@ -87,7 +88,7 @@ async function findMissing(
   needsGateway: boolean,
 ): Promise<string[]> {
   if (settings.demo) return []
-  const words = cliCommands().check
+  const messages = cliCommands().check
   const [backup] = await database.readDirectory(findBackupAge)
   const hours = Math.floor((backup?.seconds ?? 0) / HOUR_SECONDS)
   const isLate = hours > MAX_BACKUP_HOURS
@@ -95,12 +96,12 @@ async function findMissing(
   const days = Math.floor((page?.seconds ?? 0) / (24 * HOUR_SECONDS))
   const differences = page?.differences ?? 0
   return [
-    ...(needsGateway && settings.gateway === null ? [words.noGateway] : []),
-    ...(settings.smtpUrl === null ? [words.noMail] : []),
-    ...(backup?.exists ? [] : [words.noBackup]),
-    ...(backup?.exists && isLate ? [words.oldBackup({ hours })] : []),
-    ...(page?.exists ? [] : [words.noPageCheck]),
-    ...(page?.exists && days >= MAX_PAGE_DAYS ? [words.oldPageCheck({ days })] : []),
-    ...(differences > 0 ? [words.pageDiffers({ differences })] : []),
+    ...(needsGateway && settings.gateway === null ? [messages.noGateway] : []),
+    ...(settings.smtpUrl === null ? [messages.noMail] : []),
+    ...(backup?.exists ? [] : [messages.noBackup]),
+    ...(backup?.exists && isLate ? [messages.oldBackup({ hours })] : []),
+    ...(page?.exists ? [] : [messages.noPageCheck]),
+    ...(page?.exists && days >= MAX_PAGE_DAYS ? [messages.oldPageCheck({ days })] : []),
+    ...(differences > 0 ? [messages.pageDiffers({ differences })] : []),
   ]
 }

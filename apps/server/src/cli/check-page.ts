@@ -30,9 +30,9 @@ export async function checkPage(
   { accept = false }: Options,
   { folder, get }: { readonly folder: string; readonly get: Get } = { folder: PORTAL, get: fetch },
 ): Promise<string> {
-  const words = cliCommands().page
+  const messages = cliCommands().page
   const release = readHashes(folder)
-  if (!release) throw new CommandRefusal(words.notBuilt({ folder }))
+  if (!release) throw new CommandRefusal(messages.notBuilt({ folder }))
   const gateways = await listGateways(services)
   const hosts = [...new Set(gateways.map(({ host }) => host))]
   const page = await comparePage(services.settings, folder, hosts, get)
@@ -48,9 +48,9 @@ export async function checkPage(
   const lines = [
     ...page.map(describeDifference),
     ...scripts.flatMap(({ url, fault }) =>
-      fault ? [words.unreachable({ url, reason: fault })] : [],
+      fault ? [messages.unreachable({ url, reason: fault })] : [],
     ),
-    ...changed.map(({ url }) => words.cardScript({ url })),
+    ...changed.map(({ url }) => messages.cardScript({ url })),
   ]
   await services.database.readDirectory(notePageCheck, {
     differences: lines.length,
@@ -59,14 +59,14 @@ export async function checkPage(
       ...Object.fromEntries(accepted.map(({ url, hash }) => [url, hash])),
     }),
   })
-  const notes = accepted.map(({ url, hash }) => words.recorded({ url, hash }))
+  const notes = accepted.map(({ url, hash }) => messages.recorded({ url, hash }))
   const { publicUrl: url } = services.settings
   if (lines.length > 0)
     throw new CommandRefusal(
-      [...lines, ...notes, words.differs({ url, differences: lines.length })].join('\n'),
+      [...lines, ...notes, messages.differs({ url, differences: lines.length })].join('\n'),
     )
   const files = Object.keys(release.hashes).length
-  return [...notes, words.same({ url, files, hash: release.hash })].join('\n')
+  return [...notes, messages.same({ url, files, hash: release.hash })].join('\n')
 }
 
 /** The card forms in use, of all resorts. */
@@ -96,8 +96,8 @@ async function readScript(get: Get, url: string): Promise<CardScript> {
 }
 
 function describeDifference(difference: PageDifference): string {
-  const words = cliCommands().page
-  if (difference.code === 'header') return words.header(difference)
-  if (difference.code === 'unreachable') return words.unreachable(difference)
-  return words[difference.code](difference)
+  const messages = cliCommands().page
+  if (difference.code === 'header') return messages.header(difference)
+  if (difference.code === 'unreachable') return messages.unreachable(difference)
+  return messages[difference.code](difference)
 }

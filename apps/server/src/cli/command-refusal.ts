@@ -43,10 +43,10 @@ const SYSTEM_FAULTS: Readonly<Record<string, 'closed' | 'missing' | 'full' | 're
 }
 
 function describeSystemFault({ code, path, message }: SystemFault): string {
-  const words = cliCommands().file
+  const messages = cliCommands().file
   const fault = SYSTEM_FAULTS[code]
   const user = userInfo().username
-  return fault ? words[fault]({ path, code, user }) : words.other({ path, message })
+  return fault ? messages[fault]({ path, code, user }) : messages.other({ path, message })
 }
 
 /** Returns the message to show at the terminal; null for unexpected errors. */

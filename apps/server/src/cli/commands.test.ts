@@ -52,14 +52,14 @@ afterAll(async () => {
 /** Runs a command in a process of its own. */
 function run(
   script: string,
-  words: readonly string[],
+  args: readonly string[],
   locale = 'C',
   settings: Readonly<Record<string, string>> = {},
 ): Promise<CommandResult> {
   return new Promise((resolve) => {
     const child = spawn(
       process.execPath,
-      ['--disable-warning=ExperimentalWarning', script, ...words],
+      ['--disable-warning=ExperimentalWarning', script, ...args],
       { env: { ...process.env, ...env, ...settings, LC_ALL: locale } },
     )
     const texts = { out: '', err: '' }
@@ -70,8 +70,8 @@ function run(
 }
 
 /** Runs a command in this process. */
-const runHere = (words: readonly string[], locale = 'C') =>
-  runCommandHere(words, { ...(process.env as Record<string, string>), ...env, LC_ALL: locale })
+const runHere = (args: readonly string[], locale = 'C') =>
+  runCommandHere(args, { ...(process.env as Record<string, string>), ...env, LC_ALL: locale })
 
 /** Invalid arguments for every command, with the expected exit code and message. */
 const REFUSED: Record<
@@ -260,8 +260,8 @@ describe('refused commands', () => {
     Object.entries(REFUSED).flatMap(([name, cases]) =>
       cases.map((each) => [name, ...each] as const),
     ),
-  )('%s %j', async (name, words, code, sentence) => {
-    expectRefused(await runHere([name, ...words]), code, sentence)
+  )('%s %j', async (name, args, code, sentence) => {
+    expectRefused(await runHere([name, ...args]), code, sentence)
   })
 
   // issue 37, item 27
@@ -305,7 +305,7 @@ describe('refused commands', () => {
 
   it.each([[['constructor']], [['no-such-command']]])(
     'rejects the unknown command %j',
-    async (words) => expectRefused(await runHere(words), 2, /^There is no command /),
+    async (args) => expectRefused(await runHere(args), 2, /^There is no command /),
   )
 
   it.each<[string[], number, string | RegExp]>([
@@ -323,8 +323,8 @@ describe('refused commands', () => {
       1,
       /^BAYVIEW: dry run: nothing .* \d+ rows were refused; a load would .* unless --keep-good/,
     ],
-  ])('import %j', async (words, code, sentence) =>
-    expectRefused(await runHere(['import', ...words]), code, sentence),
+  ])('import %j', async (args, code, sentence) =>
+    expectRefused(await runHere(['import', ...args]), code, sentence),
   )
 })
 
@@ -428,14 +428,14 @@ describe('a dry run', () => {
     ['temporary-password', 'HERON', 'owner', 'owner.credit'],
     ['invite', 'HERON', '--all'],
     ['work-order', 'HERON', '3312', 'say', 'Tomorrow'],
-  ])('of %s prints the output and changes no row', async (...words) => {
+  ])('of %s prints the output and changes no row', async (...args) => {
     const before = await snapshot(test)
-    const { exitCode, out, err } = await runHere([...words, '--dry-run'])
+    const { exitCode, out, err } = await runHere([...args, '--dry-run'])
     expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' })
     expect(out).toMatch(/^Dry run: nothing was changed or sent\. .*\n./)
     expect(await snapshot(test)).toEqual(before)
     const start = await transactionNow(test)
-    expect((await runHere(words)).exitCode).toBe(0)
+    expect((await runHere(args)).exitCode).toBe(0)
     const actors = (await actsSince(test, start)).map(({ actor }) => actor)
     expect([...new Set(actors)]).toEqual([`staff ${getStaff(process.env).name}`])
   })
@@ -443,8 +443,8 @@ describe('a dry run', () => {
   it('of a refund does not call the gateway', async () => {
     const number = await payOnce('cli-dry-refund')
     const before = await snapshot(test)
-    const words = ['refund', 'HERON', number, '$10.00', 'twice', '--dry-run']
-    expect((await runHere(words)).out).toMatch(
+    const args = ['refund', 'HERON', number, '$10.00', 'twice', '--dry-run']
+    expect((await runHere(args)).out).toMatch(
       new RegExp(`\n\\$10\\.00 of ${number} would be refunded`),
     )
     expect(await snapshot(test)).toEqual(before)
@@ -485,7 +485,7 @@ describe('the actor of a command', () => {
 // issue 14, part 5
 describe('a terminal with a Spanish locale', () => {
   const SPANISH = 'es_US.UTF-8'
-  const runInSpanish = (script: string, words: readonly string[]) => run(script, words, SPANISH)
+  const runInSpanish = (script: string, args: readonly string[]) => run(script, args, SPANISH)
 
   it('prints help, refusals, and usage in Spanish', async () => {
     const { out } = await runInSpanish(CLI, ['help'])
@@ -511,8 +511,8 @@ describe('a terminal with a Spanish locale', () => {
   })
 
   it('explains in Spanish why a stay cannot be booked', async () => {
-    const words = ['explain', 'HERON', '10427', '1BR', '9999-01-01', '9999-01-05']
-    expectRefused(await runHere(words, SPANISH), 1, /estas fechas están demasiado lejos/)
+    const args = ['explain', 'HERON', '10427', '1BR', '9999-01-01', '9999-01-05']
+    expectRefused(await runHere(args, SPANISH), 1, /estas fechas están demasiado lejos/)
   })
 
   it('prints the report of an import in Spanish, with the errors of zod', async () => {

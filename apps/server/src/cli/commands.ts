@@ -46,17 +46,17 @@ const RULES = fileURLToPath(new URL('../../../../docs/rules.md', import.meta.url
 const OPTIONS = fileURLToPath(new URL('../../../../docs/options.md', import.meta.url))
 
 interface Command {
-  /** Arguments and options, as shown in the usage; `...` stands for any number of words. */
+  /** Arguments and options, as shown in the usage; `...` stands for text of any length. */
   readonly syntax: string
   /** Returns the output; throws InvalidArguments, or a CommandRefusal with the reason. */
-  run(words: readonly string[], options: Options): Promise<string>
+  run(args: readonly string[], options: Options): Promise<string>
 }
 
-type Work = (services: Services, words: readonly string[], options: Options) => Promise<string>
+type Work = (services: Services, args: readonly string[], options: Options) => Promise<string>
 
 const withServices =
   (work: Work): Command['run'] =>
-  async (words, options) => {
+  async (args, options) => {
     const settings = readSettings(process.env)
     const gateways = openGateways(settings)
     const data = await openData(settings)
@@ -71,7 +71,7 @@ const withServices =
     }
     try {
       await requireRightClock(services.clockWatch)
-      return await work(services, words, options)
+      return await work(services, args, options)
     } finally {
       await data.close()
     }
@@ -79,11 +79,11 @@ const withServices =
 
 /** Runs work that makes changes; `--dry-run` rolls them back and labels the output. */
 const withChanges = (work: Work): Command['run'] =>
-  withServices(async (services, words, options) => {
-    if (!options['dry-run']) return work(services, words, options)
+  withServices(async (services, args, options) => {
+    if (!options['dry-run']) return work(services, args, options)
     const output = await work(
       { ...services, database: rollBackAll(services.database) },
-      words,
+      args,
       options,
     )
     return `${cliCommands().dryRun.undone}\n${output}`
@@ -92,10 +92,10 @@ const withChanges = (work: Work): Command['run'] =>
 /** Refuses an unknown resort, before a command finds nothing there and reports that. */
 const ofResort =
   (work: Work): Work =>
-  async (services, words, options) => {
-    const [resort] = words
+  async (services, args, options) => {
+    const [resort] = args
     if (resort) await requireResort(services.database, resort)
-    return work(services, words, options)
+    return work(services, args, options)
   }
 
 /** Every command of the OwnerNg command line. The catalog describes what each one does. */
@@ -177,7 +177,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   guests: { syntax: 'RESORT', run: withServices(ofResort(listGuests)) },
   reseal: { syntax: '[--dry-run]', run: withServices(reseal) },
-  'app-login': { syntax: '[end-old]', run: (words) => appLogin(readSettings(process.env), words) },
+  'app-login': { syntax: '[end-old]', run: (args) => appLogin(readSettings(process.env), args) },
   cards: {
     syntax: 'RESORT [HOST set|remove] [--same-account|--other-account]',
     run: withServices(ofResort(setCards)),
@@ -186,7 +186,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   verify: { syntax: '[--write FILE|--compare FILE]', run: withServices(verify) },
   'check-page': {
     syntax: '[--accept]',
-    run: withServices((services, words, options) => checkPage(services, words, options)),
+    run: withServices((services, args, options) => checkPage(services, args, options)),
   },
   'backup-completed': { syntax: '', run: withServices(backupCompleted) },
   migrate: {
@@ -205,24 +205,24 @@ function listCommands(): string {
 
 /** Returns a command's usage, with an example if there is one. */
 function describeUsage(name: string): string {
-  const words = cliCommands()
-  const example = words.examples[name]
+  const messages = cliCommands()
+  const example = messages.examples[name]
   return [
-    words.usage({ command: [name, COMMANDS[name]?.syntax].join(' ').trim() }),
-    ...(example ? [words.example({ command: `${name} ${example}` })] : []),
+    messages.usage({ command: [name, COMMANDS[name]?.syntax].join(' ').trim() }),
+    ...(example ? [messages.example({ command: `${name} ${example}` })] : []),
     '',
-    words.about[name],
+    messages.about[name],
   ].join('\n')
 }
 
 function explainCommand(typed: string): string {
   const name = typed.toLowerCase()
   const { syntax } = requireCommand(name)
-  const words = cliCommands()
+  const messages = cliCommands()
   return [
     describeUsage(name),
-    ...(syntax.includes('--dry-run') ? [words.dryRun.about] : []),
-    words.exitCodes,
+    ...(syntax.includes('--dry-run') ? [messages.dryRun.about] : []),
+    messages.exitCodes,
   ].join('\n')
 }
 
@@ -238,8 +238,8 @@ export async function runCommand([typed = 'help', ...args]: readonly string[]): 
   const name = isHelp ? 'help' : typed.toLowerCase()
   const command = requireCommand(name)
   try {
-    const { words, options } = readArguments(name, command.syntax, args)
-    return options['help'] ? explainCommand(name) : await command.run(words, options)
+    const { positionals, options } = readArguments(name, command.syntax, args)
+    return options['help'] ? explainCommand(name) : await command.run(positionals, options)
   } catch (error) {
     if (!(error instanceof InvalidArguments)) throw error
     const hint = error.message ? `${error.message}\n\n` : ''

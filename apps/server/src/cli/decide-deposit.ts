@@ -14,18 +14,18 @@ export async function decideDeposit(
   { database, clock }: Services,
   [resort = '', number = '', word = '', ...reason]: readonly string[],
 ): Promise<string> {
-  const words = cliCommands().deposit
+  const messages = cliCommands().deposit
   const answer = DECISIONS.find((answer) => answer === word)
   if (!resort || !number || !answer) throw new InvalidArguments()
-  if (answer === 'denied' && reason.length === 0) throw new CommandRefusal(words.needsReason)
+  if (answer === 'denied' && reason.length === 0) throw new CommandRefusal(messages.needsReason)
   const resortId = resort.toUpperCase()
   return database.inResort(resortId, async (sql) => {
     const row = await sql.row(findDepositByNumber, { resortId, number: number.toUpperCase() })
-    if (!row) throw new CommandRefusal(words.unknown({ number, resort: resortId }))
+    if (!row) throw new CommandRefusal(messages.unknown({ number, resort: resortId }))
     if (row.status !== 'pending' && row.status !== 'confirmed')
-      throw new CommandRefusal(words.decided({ number, status: row.status }))
+      throw new CommandRefusal(messages.decided({ number, status: row.status }))
     const decision = { status: answer, reason: reason.join(' '), now: clock.now() }
     await settleDeposit(sql, resortId, { deposit: row, ...decision })
-    return words.done({ number: row.number, answer })
+    return messages.done({ number: row.number, answer })
   })
 }

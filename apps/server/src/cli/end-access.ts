@@ -20,18 +20,18 @@ export async function endAccess(
 ): Promise<string> {
   const isAll = options['all'] === true
   if (!typed || !number || isAll === (login !== '')) throw new InvalidArguments()
-  const words = cliCommands().endAccess
+  const messages = cliCommands().endAccess
   const resortId = typed.toUpperCase()
   const now = clock.now()
   return database.inResort(resortId, async (sql) => {
     const account = await sql.row(findAccountByNumber, { resortId, ownerNumber: number })
-    if (!account) throw new CommandRefusal(words.noOwner({ owner: number, resort: resortId }))
+    if (!account) throw new CommandRefusal(messages.noOwner({ owner: number, resort: resortId }))
     const { id: ownerAccountId, resort } = account
     await sql.rows(lockAccount, { resortId, ownerAccountId })
     const people = await sql.rows(findCoOwners, { resortId, ownerAccountId })
     const named = people.filter((row) => isAll || foldCase(row.login_id) === foldCase(login))
     if (named.length === 0 && !isAll)
-      throw new CommandRefusal(words.noLogin({ login, owner: number }))
+      throw new CommandRefusal(messages.noLogin({ login, owner: number }))
     for (const { id: loginId, name } of named) {
       // notify first, so that the person who loses access is notified as well
       const params = { name, owner: number, resort, login: '' }
@@ -42,7 +42,7 @@ export async function endAccess(
       await auditStaff(sql, { resortId, now, event: 'access-ended', loginId, ownerAccountId })
     }
     if (isAll) await sql.rows(separatePerson, { resortId, ownerNumber: number })
-    return words.done({
+    return messages.done({
       owner: number,
       logins: named.map((row) => row.login_id).join(', '),
       count: named.length,

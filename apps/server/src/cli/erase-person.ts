@@ -23,7 +23,7 @@ export async function erasePerson(
   options: Options = {},
 ): Promise<string> {
   if (!resort || !word) throw new InvalidArguments()
-  const words = cliCommands().person
+  const messages = cliCommands().person
   const resortId = resort.toUpperCase()
   const now = clock.now()
   const { subject, unused } = await database.inResort(resortId, async (sql) => {
@@ -39,7 +39,7 @@ export async function erasePerson(
   })
   // after the commit; a file left behind by an error has no link to a person
   if (!options['dry-run']) for (const key of unused) await files.remove(key)
-  return words.erased({
+  return messages.erased({
     person: word,
     logins: subject.logins.length,
     accounts: subject.own.length,
@@ -54,14 +54,14 @@ async function requireNothingOpen(
   { own }: Subject,
   now: Date,
 ): Promise<void> {
-  const words = cliCommands().person
+  const messages = cliCommands().person
   const today = dateAt(now, 'UTC')
   const accounts = await sql.rows(findReasonsToKeep, { resortId, accounts: own, today })
   const reasons = accounts.flatMap(({ owner_number: owner, ...row }) => [
-    ...(row.owns ? [words.owns({ owner })] : []),
-    ...(row.open_cents === 0 ? [] : [words.owes({ owner, cents: row.open_cents })]),
-    ...(row.stays === 0 ? [] : [words.stays({ owner, stays: row.stays })]),
-    ...(row.payments === 0 ? [] : [words.payments({ owner })]),
+    ...(row.owns ? [messages.owns({ owner })] : []),
+    ...(row.open_cents === 0 ? [] : [messages.owes({ owner, cents: row.open_cents })]),
+    ...(row.stays === 0 ? [] : [messages.stays({ owner, stays: row.stays })]),
+    ...(row.payments === 0 ? [] : [messages.payments({ owner })]),
   ])
   if (reasons.length > 0) throw new CommandRefusal(reasons.join('\n'))
 }

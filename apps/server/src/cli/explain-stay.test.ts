@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const explain = (...words: string[]) => explainStay(test.services, words)
+const explain = (...args: string[]) => explainStay(test.services, args)
 
 it('gives staff the same reasons as the owner’s page', async () => {
   expect(await explain('heron', '10427', '1BR', day(60), day(63))).toMatch(

@@ -23,33 +23,34 @@ export async function explainStay(
     adults = '2',
   ]: readonly string[],
 ): Promise<string> {
-  const words = cliCommands().explain
+  const messages = cliCommands().explain
   if (!isCalendarDate(arrival) || !isCalendarDate(departure) || !/^\d{1,2}$/.test(adults))
     throw new InvalidArguments()
-  if (arrival >= departure) throw new CommandRefusal(words.datesReversed({ arrival, departure }))
+  if (arrival >= departure) throw new CommandRefusal(messages.datesReversed({ arrival, departure }))
   requireUsableDates({ arrival, departure })
   const resortId = resort.toUpperCase()
   return database.inResort(resortId, async (sql) => {
     const subject = await sql.row(findAccount, { resortId, ownerNumber })
-    if (!subject) throw new CommandRefusal(words.noOwner({ owner: ownerNumber, resort: resortId }))
+    if (!subject)
+      throw new CommandRefusal(messages.noOwner({ owner: ownerNumber, resort: resortId }))
     const act = { subject, actor: getStaff(process.env) }
     const context = await loadBookingContext(sql, act, clock.now())
     const types = context.unitTypes.map((type) => type.code)
     if (!types.includes(unitType))
-      throw new CommandRefusal(words.noType({ type: unitType, types: types.join(', ') }))
+      throw new CommandRefusal(messages.noType({ type: unitType, types: types.join(', ') }))
     const people = [Number(adults), 0, 0, 0] as const
     const stay = { arrival, departure, people, type: 'O' } as const
     const verdict = evaluate(context, stay, unitType)
     const answer = verdict.allowed
-      ? words.allowed({ ...paidWith(verdict.payment), version: context.rules.version })
-      : words.notAllowed
+      ? messages.allowed({ ...paidWith(verdict.payment), version: context.rules.version })
+      : messages.notAllowed
     const reasons = verdict.reasons
       .map((reason) => writeReason(context.reader, reason))
       .flatMap(({ code, sentence, rule, changesOn, fix }) => [
         `  ${code}: ${sentence}`,
-        `    ${words.rule({ version: rule.version, rule: rule.text })}`,
-        ...(changesOn ? [`    ${words.changesOn({ day: changesOn })}`] : []),
-        ...(fix ? [`    ${words.fix({ fix: fix.label })}`] : []),
+        `    ${messages.rule({ version: rule.version, rule: rule.text })}`,
+        ...(changesOn ? [`    ${messages.changesOn({ day: changesOn })}`] : []),
+        ...(fix ? [`    ${messages.fix({ fix: fix.label })}`] : []),
       ])
     return [answer, ...reasons].join('\n')
   })

@@ -18,9 +18,9 @@ export async function exportPerson(
   [resort = '', word = '', folder = '']: readonly string[],
 ): Promise<string> {
   if (!resort || !word || !folder) throw new InvalidArguments()
-  const words = cliCommands().person
+  const messages = cliCommands().person
   if (pathExists(folder) && readdirSync(folder).length > 0)
-    throw new CommandRefusal(words.folderUsed({ folder }))
+    throw new CommandRefusal(messages.folderUsed({ folder }))
   const resortId = resort.toUpperCase()
   const now = clock.now()
   const { rows, named } = await database.inResort(resortId, async (sql) => {
@@ -51,7 +51,7 @@ export async function exportPerson(
   const outcome = { rows: rows.length, files: named.length - missing.length, folder }
   if (missing.length > 0)
     throw new CommandRefusal(
-      [words.exported(outcome), words.missing({ files: missing.join(', ') })].join('\n'),
+      [messages.exported(outcome), messages.missing({ files: missing.join(', ') })].join('\n'),
     )
-  return words.exported(outcome)
+  return messages.exported(outcome)
 }

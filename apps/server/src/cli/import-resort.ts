@@ -17,14 +17,14 @@ export async function importResort(
   options: Options,
 ): Promise<string> {
   if (!folder) throw new InvalidArguments()
-  const words = cliCommands().import
-  if (!pathExists(folder)) throw new CommandRefusal(words.noFolder({ folder }))
+  const messages = cliCommands().import
+  if (!pathExists(folder)) throw new CommandRefusal(messages.noFolder({ folder }))
   const [keepGood, dryRun] = [options['keep-good'] === true, options['dry-run'] === true]
   const started = performance.now()
   const report = await importFolder({ ...services, folder, keepGood, dryRun })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   const path = saveReport(report, services.settings.dataFolder)
-  const text = [...describeReport(report), words.end({ seconds, path })].join('\n')
+  const text = [...describeReport(report), messages.end({ seconds, path })].join('\n')
   const isComplete = report.written || (dryRun && report.refusals.length === 0)
   if (!isComplete) throw new CommandRefusal(text)
   return text
@@ -36,10 +36,10 @@ export async function importPictures(
   [resort = '', folder = '']: readonly string[],
 ): Promise<string> {
   if (!resort || !folder) throw new InvalidArguments()
-  const words = cliCommands().importPhotos
+  const messages = cliCommands().importPhotos
   const { id: resortId } = await requireResort(database, resort)
   const { photos, fresh, refusals } = await importPhotos({ resortId, folder, database, files })
   if (refusals.length > 0)
-    throw new CommandRefusal([words.refused, ...refusals.map(describeRefusal)].join('\n'))
-  return words.done({ photos, resort: resortId, fresh })
+    throw new CommandRefusal([messages.refused, ...refusals.map(describeRefusal)].join('\n'))
+  return messages.done({ photos, resort: resortId, fresh })
 }

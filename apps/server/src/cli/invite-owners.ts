@@ -36,12 +36,12 @@ export async function inviteOwners(
   const isAll = options['all'] === true
   const withMail = !options['no-mail']
   if (!resort || isAll === (number !== '')) throw new InvalidArguments()
-  const words = cliCommands().invite
+  const messages = cliCommands().invite
   const resortId = resort.toUpperCase()
   const find = (ownerNumber: string | null) => ({ resortId, ownerNumber })
   const rows = await database.readResort(resortId, queries.findInvited, find(isAll ? null : number))
   if (rows.length === 0)
-    throw new CommandRefusal(words.noOwner({ owner: number, resort: resortId }))
+    throw new CommandRefusal(messages.noOwner({ owner: number, resort: resortId }))
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   const invitation = { resortId, now: clock.now(), withMail, passwordHash }
   const counts = new Map<Outcome, number>()
@@ -54,13 +54,13 @@ export async function inviteOwners(
       return row ? inviteOne(sql, invitation, row, isAll) : 'hasSignedIn'
     })
     counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
-    if (outcome === 'noEmail' || outcome === 'nameTaken') lines.push(words[outcome]({ owner }))
-    else if (!isAll && outcome === 'hasSignedIn') lines.push(words.hasSignedIn({ owner }))
+    if (outcome === 'noEmail' || outcome === 'nameTaken') lines.push(messages[outcome]({ owner }))
+    else if (!isAll && outcome === 'hasSignedIn') lines.push(messages.hasSignedIn({ owner }))
   }
   const invited = counts.get('invited') ?? 0
   if (!isAll && invited === 0) throw new CommandRefusal(lines.join('\n'))
   const others = rows.length - invited - lines.length
-  return [...lines, words.done({ invited, others, mail: withMail ? 'yes' : 'no' })].join('\n')
+  return [...lines, messages.done({ invited, others, mail: withMail ? 'yes' : 'no' })].join('\n')
 }
 
 async function inviteOne(
@@ -117,13 +117,13 @@ async function mailInvitation(
   { login, now }: { readonly login: string; readonly now: Date },
 ): Promise<void> {
   const context = getContext(locale)
-  const words = identityMail(context).ownerInvitation
+  const messages = identityMail(context).ownerInvitation
   await queueMessage(sql, resortId, now, {
     channel: 'email',
     locale: context.locale,
     recipient: email,
-    subject: words.title({ resort }),
-    paragraphs: [words.text({ owner, resort }), words.how({ login, email })],
+    subject: messages.title({ resort }),
+    paragraphs: [messages.text({ owner, resort }), messages.how({ login, email })],
     link: `/login?${new URLSearchParams({ server, resort: resortId })}`,
     secret: false,
   })

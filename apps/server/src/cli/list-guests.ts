@@ -12,7 +12,7 @@ export async function listGuests(
   [resort = '']: readonly string[],
 ): Promise<string> {
   if (!resort) throw new InvalidArguments()
-  const words = cliCommands().guests
+  const messages = cliCommands().guests
   const resortId = resort.toUpperCase()
   const rows = await database.readResort(resortId, findExpectedGuests, {
     resortId,
@@ -20,10 +20,10 @@ export async function listGuests(
   })
   const lines = rows.map(({ number, arrival, unit, guest, phone, arrival_time, car_plate }) =>
     [
-      words.line({ number, arrival, unit, guest, phone }),
-      ...(arrival_time ? [words.arrives({ time: arrival_time })] : []),
-      ...(car_plate ? [words.plate({ plate: car_plate })] : []),
+      messages.line({ number, arrival, unit, guest, phone }),
+      ...(arrival_time ? [messages.arrives({ time: arrival_time })] : []),
+      ...(car_plate ? [messages.plate({ plate: car_plate })] : []),
     ].join(', '),
   )
-  return lines.length > 0 ? lines.join('\n') : words.none
+  return lines.length > 0 ? lines.join('\n') : messages.none
 }

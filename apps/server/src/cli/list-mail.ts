@@ -15,7 +15,7 @@ export async function listMail(
   [resort = '', word = '']: readonly string[],
 ): Promise<string> {
   if (!resort) throw new InvalidArguments()
-  const words = cliCommands().mail
+  const messages = cliCommands().mail
   const resortId = resort.toUpperCase()
   const isState = word === 'waiting' || word === 'failed'
   const rows = await database.readResort(resortId, queries.findMessages, {
@@ -28,9 +28,9 @@ export async function listMail(
     const unsent = row.failed_at ? 'failed' : 'waiting'
     const state = row.sent_at ? 'sent' : unsent
     const line = { id, at: at.toISOString().slice(0, 16), channel, recipient, subject, state }
-    return words.line({ ...line, fault: row.last_error })
+    return messages.line({ ...line, fault: row.last_error })
   })
-  return lines.length > 0 ? lines.join('\n') : words.none
+  return lines.length > 0 ? lines.join('\n') : messages.none
 }
 
 /**
@@ -42,17 +42,17 @@ export async function resendMail(
   [resort = '', id = '']: readonly string[],
 ): Promise<string> {
   if (!resort || !id) throw new InvalidArguments()
-  const words = cliCommands().mail
+  const messages = cliCommands().mail
   const resortId = resort.toUpperCase()
   const now = clock.now()
   return database.inResort(resortId, async (sql) => {
     const message = await sql.row(queries.lockMessage, { resortId, id })
-    if (!message) throw new CommandRefusal(words.unknown({ id, resort: resortId }))
-    if (message.secret) throw new CommandRefusal(words.secret)
+    if (!message) throw new CommandRefusal(messages.unknown({ id, resort: resortId }))
+    if (message.secret) throw new CommandRefusal(messages.secret)
     const resend = message.sent_at ? queries.repeatMessage : queries.retryMessage
     await sql.rows(resend, { resortId, id, now })
     await auditStaff(sql, { resortId, now, event: 'mail-resent', detail: id })
-    return words.resent({ recipient: message.recipient, subject: message.subject })
+    return messages.resent({ recipient: message.recipient, subject: message.subject })
   })
 }
 
@@ -62,17 +62,17 @@ export async function freeAddress(
   [resort = '', email = '']: readonly string[],
 ): Promise<string> {
   if (!resort || !email) throw new InvalidArguments()
-  const words = cliCommands().mail
+  const messages = cliCommands().mail
   const resortId = resort.toUpperCase()
   return database.inResort(resortId, async (sql) => {
     const freed = await sql.rows(queries.freeAddress, { resortId, email })
-    if (freed.length === 0) throw new CommandRefusal(words.noBounce({ email, resort: resortId }))
+    if (freed.length === 0) throw new CommandRefusal(messages.noBounce({ email, resort: resortId }))
     await auditStaff(sql, {
       resortId,
       now: clock.now(),
       event: 'address-freed',
       detail: `${freed.length}`,
     })
-    return words.freed({ email })
+    return messages.freed({ email })
   })
 }

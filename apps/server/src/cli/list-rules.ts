@@ -15,12 +15,12 @@ export async function listRules(
   const { rules, today } = await database.readInResort(resortId, (sql) =>
     rulesAt(sql, resortId, clock.now()),
   )
-  const words = cliCommands().rules
+  const messages = cliCommands().rules
   const lines = listValues(rules).map(([path, value]) => {
     const isDefault = findValue(DEFAULT_RULES, path) === value
-    return words.line({ path, value, origin: isDefault ? 'default' : 'resort' })
+    return messages.line({ path, value, origin: isDefault ? 'default' : 'resort' })
   })
-  return [words.title({ resort: resortId, today, version: rules.version }), ...lines].join('\n')
+  return [messages.title({ resort: resortId, today, version: rules.version }), ...lines].join('\n')
 }
 
 /** Paths of the rules, with their values as JSON. Lists are one value. */

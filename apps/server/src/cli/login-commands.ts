@@ -19,9 +19,9 @@ import { removeAllFactors } from './commands.queries.ts'
  */
 export async function resetLogin(
   { database, clock }: Services,
-  words: readonly string[],
+  args: readonly string[],
 ): Promise<string> {
-  const named = readLoginName(words)
+  const named = readLoginName(args)
   const { resortId, appKind } = named
   const now = clock.now()
   return database.inResort(resortId, async (sql) => {
@@ -40,9 +40,9 @@ export async function resetLogin(
  */
 export async function removeFactors(
   { database, clock }: Services,
-  words: readonly string[],
+  args: readonly string[],
 ): Promise<string> {
-  const named = readLoginName(words)
+  const named = readLoginName(args)
   const { resortId, appKind } = named
   const now = clock.now()
   const texts = cliCommands().removeFactors
@@ -70,10 +70,10 @@ const PASSWORD_LIFETIME_MS = DAY_MS
  */
 export async function givePassword(
   { database, clock }: Services,
-  words: readonly string[],
+  args: readonly string[],
   options: Options = {},
 ): Promise<string> {
-  const named = readLoginName(words)
+  const named = readLoginName(args)
   const { resortId, appKind } = named
   const now = clock.now()
   const endsAt = new Date(now.getTime() + PASSWORD_LIFETIME_MS)

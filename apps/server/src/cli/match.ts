@@ -7,13 +7,13 @@ import { findDifferences } from './commands.queries.ts'
 
 /** Reconciles payments, ledger, and the card companies' records. */
 export async function match(services: Services): Promise<string> {
-  const words = cliCommands().match
+  const messages = cliCommands().match
   const lines: string[] = []
   for (const { id } of await services.database.readDirectory(findResorts)) {
-    if ((await matchPayments(services, id)) === null) lines.push(words.noBooks({ resort: id }))
+    if ((await matchPayments(services, id)) === null) lines.push(messages.noBooks({ resort: id }))
     for (const row of await services.database.readResort(id, findDifferences, { resortId: id }))
       lines.push(
-        words.differs({
+        messages.differs({
           resort: id,
           invoice: row.invoice,
           payment: row.attempt_cents,
@@ -23,5 +23,5 @@ export async function match(services: Services): Promise<string> {
       )
   }
   if (lines.length > 0) throw new CommandRefusal(lines.join('\n'))
-  return words.agree
+  return messages.agree
 }

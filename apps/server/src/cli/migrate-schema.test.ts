@@ -30,9 +30,9 @@ afterAll(async () => {
 })
 
 /** Runs a command in this process; returns its exit code and output. */
-async function run(words: readonly string[], settings: Readonly<Record<string, string>> = {}) {
+async function run(args: readonly string[], settings: Readonly<Record<string, string>> = {}) {
   const inherited = process.env as Record<string, string>
-  const { exitCode, out, err } = await runCommandHere(words, {
+  const { exitCode, out, err } = await runCommandHere(args, {
     ...inherited,
     ...env,
     LC_ALL: 'C',

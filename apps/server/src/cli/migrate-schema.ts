@@ -15,8 +15,8 @@ export async function migrateSchema(
   { plan, status }: Options,
 ): Promise<string> {
   if (plan && status) throw new InvalidArguments()
-  const words = cliCommands().migrate
-  if (!settings.databaseUrl) return words.embedded
+  const messages = cliCommands().migrate
+  if (!settings.databaseUrl) return messages.embedded
   const owner = await requireOwnerConnection(settings)
   const state = await checkSchema(owner)
   if (plan || status) {
@@ -26,21 +26,23 @@ export async function migrateSchema(
     return lines
   }
   await migrate(owner, settings.databaseAppUrl ? 'own' : 'derived')
-  return state.pending.length > 0 ? words.done({ count: state.pending.length }) : words.upToDate
+  return state.pending.length > 0
+    ? messages.done({ count: state.pending.length })
+    : messages.upToDate
 }
 
 function describePlan({ pending }: SchemaState): string {
-  const words = cliCommands().migrate
-  if (pending.length === 0) return words.upToDate
-  return pending.map(({ name }) => words.pending({ name })).join('\n')
+  const messages = cliCommands().migrate
+  if (pending.length === 0) return messages.upToDate
+  return pending.map(({ name }) => messages.pending({ name })).join('\n')
 }
 
 function describeStatus(state: SchemaState): string {
-  const words = cliCommands().migrate
+  const messages = cliCommands().migrate
   const { last, unknown } = state
   return [
-    last ? words.last({ name: last.name, at: last.at.toISOString() }) : words.none,
-    ...unknown.map(({ name }) => words.unknown({ name })),
+    last ? messages.last({ name: last.name, at: last.at.toISOString() }) : messages.none,
+    ...unknown.map(({ name }) => messages.unknown({ name })),
     describePlan(state),
   ].join('\n')
 }

@@ -2,7 +2,7 @@ import { type Locale, localeFor, setReaderContext } from '@ownerng/messages'
 import { z } from 'zod'
 import { getContext } from '../shared/language.ts'
 
-const ZOD_WORDS: Readonly<Record<Locale, () => z.core.$ZodConfig>> = {
+const ZOD_MESSAGES: Readonly<Record<Locale, () => z.core.$ZodConfig>> = {
   'en-US': z.locales.en,
   'es-US': z.locales.es,
 }
@@ -23,5 +23,5 @@ export function operatorLocale({
 export function useOperatorLanguage(env: Readonly<Record<string, string | undefined>>): void {
   const locale = operatorLocale(env)
   setReaderContext(getContext(locale))
-  z.config(ZOD_WORDS[locale]())
+  z.config(ZOD_MESSAGES[locale]())
 }

@@ -82,10 +82,10 @@ describe('invite', () => {
     [['HERON', '99999'], 'There is no active owner 99999 at HERON.'],
     [['HERON', '77004'], '77004 has no email address and was skipped.'],
     [['HERON', '10427'], '10427 has signed in before and needs no invitation.'],
-  ])('refuses %j', async (words, sentence) => {
+  ])('refuses %j', async (args, sentence) => {
     await addOwner(test, '77004', '')
     await test.signIn('owner.points')
-    await expect(inviteOwners(test.services, words)).rejects.toThrow(sentence)
+    await expect(inviteOwners(test.services, args)).rejects.toThrow(sentence)
   })
 })
 
@@ -131,8 +131,8 @@ describe('a login that cannot be used', () => {
 
   it('shows no password in a dry run', async () => {
     const dry = { ...test.services, database: rollBackAll(test.database) }
-    const words = ['HERON', 'owner', 'owner.late']
-    expect(await givePassword(dry, words, { 'dry-run': true })).toBe(
+    const args = ['HERON', 'owner', 'owner.late']
+    expect(await givePassword(dry, args, { 'dry-run': true })).toBe(
       'owner.late would get a password that is valid for a day.',
     )
   })

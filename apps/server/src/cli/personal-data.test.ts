@@ -290,7 +290,7 @@ describe('a person', () => {
     expect(existsSync(kept)).toBe(true)
     const { files } = await importHeron()
     expect(files.find(({ file }) => file === 'logins.csv')).toMatchObject({ inserted: 0 })
-    const words = [
+    const texts = [
       tables.person[0].first_name,
       tables.person[0].email,
       'owner.points',
@@ -309,7 +309,7 @@ describe('a person', () => {
     }
     const text = left.join('\n')
     expect(text).not.toBe('')
-    for (const word of words) expect(text).not.toContain(word)
+    for (const word of texts) expect(text).not.toContain(word)
     for (const { table, column } of planted)
       expect(
         await queryRows(test, `select 1 from ${table} where ${column} = 'Marker 4711'`),

@@ -29,16 +29,16 @@ export function readArguments(name: string, syntax: string, args: readonly strin
       allowPositionals: true,
       tokens: true,
     })
-    const words = tokens.flatMap(({ kind, index }) =>
+    const positionals = tokens.flatMap(({ kind, index }) =>
       kind === 'positional' ? [args[index] ?? ''] : [],
     )
-    const maxWords = syntax
+    const maxPositionals = syntax
       .replaceAll(/\[--[^\]]*\]/g, '')
       .split(' ')
       .filter(Boolean).length
-    const isValid = words.length <= maxWords || takesText
-    if (isValid && !words.some((word) => isOptionAsText(word, options)))
-      return { words, options: values as Options }
+    const isValid = positionals.length <= maxPositionals || takesText
+    if (isValid && !positionals.some((word) => isOptionAsText(word, options)))
+      return { positionals, options: values as Options }
   } catch {
     // an unknown option, or one without its value
   }
@@ -51,13 +51,20 @@ export function readArguments(name: string, syntax: string, args: readonly strin
  */
 function explainText(name: string, args: readonly string[], options: KnownOptions): string {
   const isKnown = (arg: string) => arg.startsWith('--') && Object.hasOwn(options, arg.slice(2))
-  const words = args.filter((arg) => !isKnown(arg))
-  const at = words.findIndex((word) => /^-[^-\s]/.test(word))
-  const isClear = !words.some((word) => word.startsWith('--') || isOptionAsText(word, options))
+  const positionals = args.filter((arg) => !isKnown(arg))
+  const at = positionals.findIndex((word) => /^-[^-\s]/.test(word))
+  const isClear = !positionals.some(
+    (word) => word.startsWith('--') || isOptionAsText(word, options),
+  )
   if (at === -1 || !isClear) return ''
-  const typed = [...args.filter(isKnown), ...words.slice(0, at), '--', ...words.slice(at)]
+  const typed = [
+    ...args.filter(isKnown),
+    ...positionals.slice(0, at),
+    '--',
+    ...positionals.slice(at),
+  ]
   const command = [name, ...typed.map(quoteForShell)].join(' ')
-  return cliCommands().textLikeOption({ word: words[at] ?? '', name, command })
+  return cliCommands().textLikeOption({ word: positionals[at] ?? '', name, command })
 }
 
 const quoteForShell = (word: string): string =>

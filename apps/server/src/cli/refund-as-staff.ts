@@ -12,7 +12,7 @@ export async function refundAsStaff(
   [resort = '', number = '', amount = '', ...reason]: readonly string[],
   options: Options = {},
 ): Promise<string> {
-  const words = cliCommands().refund
+  const messages = cliCommands().refund
   const cents = amount === 'all' ? ('all' as const) : readDollars(amount)
   if (!resort || !number || !cents || reason.length === 0) throw new InvalidArguments()
   const payment = { resort: resort.toUpperCase(), number: number.toUpperCase() }
@@ -25,14 +25,14 @@ export async function refundAsStaff(
     if (error instanceof AccountGone)
       throw new CommandRefusal(
         error.account === ''
-          ? words.noGateway(payment)
-          : words.accountGone({ ...payment, account: error.account }),
+          ? messages.noGateway(payment)
+          : messages.accountGone({ ...payment, account: error.account }),
       )
     const isUnknown = error instanceof AppError && error.code === 'NOT_FOUND'
-    throw isUnknown ? new CommandRefusal(words.unknown({ number, resort })) : error
+    throw isUnknown ? new CommandRefusal(messages.unknown({ number, resort })) : error
   })
   const outcome = { cents: refund.cents, number: payment.number }
-  if (options['dry-run']) return words.would(outcome)
-  if (refund.state === 'refused') throw new CommandRefusal(words.refused(outcome))
-  return refund.state === 'done' ? words.done(outcome) : words.waiting(outcome)
+  if (options['dry-run']) return messages.would(outcome)
+  if (refund.state === 'refused') throw new CommandRefusal(messages.refused(outcome))
+  return refund.state === 'done' ? messages.done(outcome) : messages.waiting(outcome)
 }

@@ -11,7 +11,7 @@ export async function reviewPayments(
   { database, clock }: Services,
   [resort = '', number = '', ...note]: readonly string[],
 ): Promise<string> {
-  const words = cliCommands().review
+  const messages = cliCommands().review
   if (!resort || (number && note.length === 0)) throw new InvalidArguments()
   const resortId = resort.toUpperCase()
   if (number) {
@@ -22,10 +22,10 @@ export async function reviewPayments(
       note: note.join(' '),
     })
     if (closed.length === 0)
-      throw new CommandRefusal(words.nothingOpen({ number, resort: resortId }))
-    return words.closed({ number: number.toUpperCase() })
+      throw new CommandRefusal(messages.nothingOpen({ number, resort: resortId }))
+    return messages.closed({ number: number.toUpperCase() })
   }
   const rows = await database.readResort(resortId, queries.findReviews, { resortId })
-  if (rows.length === 0) return words.none({ resort: resortId })
-  return rows.map(({ owner_number: owner, ...row }) => words.row({ owner, ...row })).join('\n')
+  if (rows.length === 0) return messages.none({ resort: resortId })
+  return rows.map(({ owner_number: owner, ...row }) => messages.row({ owner, ...row })).join('\n')
 }

@@ -70,15 +70,15 @@ async function readInput(): Promise<string> {
 }
 
 async function listAccounts({ database }: Services, resortId: string): Promise<string> {
-  const words = cliCommands().cards
+  const messages = cliCommands().cards
   const rows = await database.readResort(resortId, queries.findCredentials, { resortId })
-  if (rows.length === 0) return words.none({ resort: resortId })
+  if (rows.length === 0) return messages.none({ resort: resortId })
   return rows
     .map(({ host, set_at, replaced_at }) => {
       const at = set_at.toISOString()
       return replaced_at
-        ? words.replacedLine({ account: getName(host), at, until: replaced_at.toISOString() })
-        : words.line({ host, at })
+        ? messages.replacedLine({ account: getName(host), at, until: replaced_at.toISOString() })
+        : messages.line({ host, at })
     })
     .join('\n')
 }
@@ -94,12 +94,12 @@ async function storeCredentials(
   input: string,
   isSameAccount: IsSameAccount,
 ): Promise<string> {
-  const words = cliCommands().cards
+  const messages = cliCommands().cards
   const { resortId, host } = meant
   const names = credentialNames(host).join(', ')
   const lines = input.split(/\r?\n/).filter((line) => line.trim() !== '')
   if (lines.length === 0 || !lines.every((line) => line.includes('=')))
-    throw new CommandRefusal(words.notLines({ host, names }))
+    throw new CommandRefusal(messages.notLines({ host, names }))
   const typed = Object.fromEntries(
     lines.map((line) => {
       const at = line.indexOf('=')
@@ -108,7 +108,7 @@ async function storeCredentials(
   )
   const read = readCredentials(host, typed, settings.demo)
   if ('wrong' in read)
-    throw new CommandRefusal(words.wrong({ wrong: read.wrong.join(', '), host, names }))
+    throw new CommandRefusal(messages.wrong({ wrong: read.wrong.join(', '), host, names }))
   const { credentials } = read
   const now = clock.now()
   const replaced = await database.inResort(resortId, async (sql) => {
@@ -140,8 +140,8 @@ async function storeCredentials(
   })
   const account = replaced === null ? null : getName(replaced)
   const name = meant.isNamed ? cardAccountName(meant) : host
-  const text = words.isSet({ resort: resortId, host: name })
-  return account ? `${text}\n${words.isReplaced({ resort: resortId, account })}` : text
+  const text = messages.isSet({ resort: resortId, host: name })
+  return account ? `${text}\n${messages.isReplaced({ resort: resortId, account })}` : text
 }
 
 /**
@@ -199,7 +199,7 @@ function chooseNumber({
 const getNumber = ({ host }: queries.CredentialRow) => readCardAccount(host)?.number ?? 1
 
 async function removeCredentials({ database, clock }: Services, meant: Meant): Promise<string> {
-  const words = cliCommands().cards
+  const messages = cliCommands().cards
   const { resortId } = meant
   const host = meant.isNamed ? cardAccountName(meant) : meant.host
   return database.inResort(resortId, async (sql) => {
@@ -207,15 +207,15 @@ async function removeCredentials({ database, clock }: Services, meant: Meant): P
     const found = stored.find((row) =>
       meant.isNamed ? row.host === cardAccountKey(meant) : hostInUse(row) === meant.host,
     )
-    if (!found) throw new CommandRefusal(words.notSet({ resort: resortId, host }))
+    if (!found) throw new CommandRefusal(messages.notSet({ resort: resortId, host }))
     // only this account can report the outcome of its payments; concurrent ones wait for this lock
     // and then find it gone
     await sql.rows(queries.lockAccount, { resortId, host: found.host })
     const payments = Number((await sql.row(countOpenAt, { resortId, account: found.host }))?.n ?? 0)
-    if (payments > 0) throw new CommandRefusal(words.stillOpen({ host, payments }))
+    if (payments > 0) throw new CommandRefusal(messages.stillOpen({ host, payments }))
     await sql.rows(queries.removeCredentials, { resortId, host: found.host })
     const event = 'card-credentials-removed'
     await auditStaff(sql, { resortId, now: clock.now(), event, detail: found.host })
-    return words.isRemoved({ resort: resortId, host })
+    return messages.isRemoved({ resort: resortId, host })
   })
 }

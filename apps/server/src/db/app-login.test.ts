@@ -47,10 +47,10 @@ const env = () => ({
   MIGRATE_AT_START: '1',
   GATEWAY_SECRET: 'secret-of-the-server-tests',
 })
-const command = (...words: string[]) => {
+const command = (...args: string[]) => {
   const ran = spawnSync(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', COMMANDS, ...words],
+    ['--disable-warning=ExperimentalWarning', COMMANDS, ...args],
     { env: bareEnv(env()), encoding: 'utf8' },
   )
   return { status: ran.status, out: ran.stdout.trim(), err: ran.stderr.trim() }
@@ -174,11 +174,11 @@ async function connect(url: string): Promise<void> {
 }
 
 /** Runs a command without blocking this process. */
-function runConcurrently(...words: string[]): Promise<string> {
+function runConcurrently(...args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,
-      ['--disable-warning=ExperimentalWarning', COMMANDS, ...words],
+      ['--disable-warning=ExperimentalWarning', COMMANDS, ...args],
       { env: bareEnv(env()) },
     )
     let text = ''

@@ -71,11 +71,11 @@ async function readApplied(
 
 /** Returns why this release can't work with a schema; null if it can. */
 export function schemaFault({ pending, unknown, last }: SchemaState): string | null {
-  const words = cliStartFaults().database
+  const messages = cliStartFaults().database
   const [first] = pending
-  if (first) return last ? words.olderSchema({ name: first.name }) : words.noSchema
+  if (first) return last ? messages.olderSchema({ name: first.name }) : messages.noSchema
   const newest = unknown.at(-1)
-  return newest ? words.newerSchema({ name: newest.name }) : null
+  return newest ? messages.newerSchema({ name: newest.name }) : null
 }
 
 /** Applies the pending migrations, each in a transaction. Concurrent calls wait. */

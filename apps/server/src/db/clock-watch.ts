@@ -102,6 +102,6 @@ export async function findClockWarning(clockWatch: ClockWatch): Promise<string |
 /** A sentence that names the offset in seconds. */
 function describeOffset(offsetMs: number): string {
   const seconds = `${Math.round(Math.abs(offsetMs) / SECOND_MS)}`
-  const words = cliStartFaults().clock
-  return offsetMs > 0 ? words.ahead({ seconds }) : words.behind({ seconds })
+  const messages = cliStartFaults().clock
+  return offsetMs > 0 ? messages.ahead({ seconds }) : messages.behind({ seconds })
 }

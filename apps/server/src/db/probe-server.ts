@@ -45,8 +45,8 @@ export async function probeServer(
 }
 
 function poolerFault(setting: AddressSetting): StartFault {
-  const words = cliStartFaults().database
-  return new StartFault(setting === 'DATABASE_URL' ? words.pooler : words.directPooled)
+  const messages = cliStartFaults().database
+  return new StartFault(setting === 'DATABASE_URL' ? messages.pooler : messages.directPooled)
 }
 
 /** Describes in one sentence, without passwords, why a database URL doesn't work. */
@@ -75,6 +75,6 @@ function getReason(error: unknown): string {
   const code = (error as NodeJS.ErrnoException | null)?.code ?? ''
   const message = error instanceof Error ? error.message.split('\n')[0] : ''
   const knownFault = CONNECTION_FAULTS[sqlState(error) || code]
-  const words = cliStartFaults().database
-  return knownFault ? words[knownFault] : message || words.noAnswer
+  const messages = cliStartFaults().database
+  return knownFault ? messages[knownFault] : message || messages.noAnswer
 }

@@ -82,9 +82,9 @@ function logo({ logoUrl, logoWidth, logoHeight }: PageBrand): string {
 }
 
 function callUs(context: MessageContext, phone: string): string {
-  const words = commonOutside(context)
+  const messages = commonOutside(context)
   return [
-    `<p class="ask"><span>${escapeHtml(words.questions)}</span> `,
+    `<p class="ask"><span>${escapeHtml(messages.questions)}</span> `,
     `<a href="${telHref(phone)}">${pageIcon('phone')}<span>${escapeHtml(phone)}</span></a></p>`,
   ].join('')
 }

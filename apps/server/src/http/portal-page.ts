@@ -85,7 +85,8 @@ export function servePage(app: FastifyInstance, folder: string, settings: Settin
 function translatePage(page: string, locale: Locale): string {
   const english = commonFirstPage(SOURCE_CONTEXT).texts
   return Object.entries(commonFirstPage(getContext(locale)).texts).reduce(
-    (text, [key, words]) => text.replaceAll(`>${english[key]}<`, `>${escapeHtml(words)}<`),
+    (text, [key, translation]) =>
+      text.replaceAll(`>${english[key]}<`, `>${escapeHtml(translation)}<`),
     page.replace(`<html lang="${SOURCE_LOCALE}"`, `<html lang="${locale}"`),
   )
 }

@@ -46,23 +46,23 @@ function findMissingLot(
 /** Returns what an interest of this kind lacks. */
 function findMissing(row: FolderRows['interests'][number], rules: WeekRules): Fault {
   const { owners } = rules.fraction
-  const words = cliImport()
+  const messages = cliImport()
   switch (row.usage_type) {
     case 'points':
-      return row.annual_points === 0 ? ['annual_points', words.value.missing] : null
+      return row.annual_points === 0 ? ['annual_points', messages.value.missing] : null
     case 'floating-week':
-      return row.unit_type === '' ? ['unit_type', words.row.noUnitType] : null
+      return row.unit_type === '' ? ['unit_type', messages.row.noUnitType] : null
     case 'fractional':
-      if (row.unit === '') return ['unit', words.row.noUnitOfFraction]
-      if (row.week === null) return ['week', words.row.noFraction({ owners })]
+      if (row.unit === '') return ['unit', messages.row.noUnitOfFraction]
+      if (row.week === null) return ['week', messages.row.noFraction({ owners })]
       return typeof row.week === 'number' && row.week > owners
-        ? ['week', words.row.fractionTooHigh({ number: row.week, owners })]
+        ? ['week', messages.row.fractionTooHigh({ number: row.week, owners })]
         : null
     case 'whole':
-      return row.unit === '' ? ['unit', words.row.noUnitOfWhole] : null
+      return row.unit === '' ? ['unit', messages.row.noUnitOfWhole] : null
     case 'fixed-week':
     case 'event-week':
-      if (row.unit === '') return ['unit', words.row.noUnitOfWeek]
-      return row.week === null ? ['week', words.row.noWeek] : null
+      if (row.unit === '') return ['unit', messages.row.noUnitOfWeek]
+      return row.week === null ? ['week', messages.row.noWeek] : null
   }
 }

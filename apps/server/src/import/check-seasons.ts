@@ -9,18 +9,18 @@ export function filterSeasons(
   { rows, refusals, filter, checkIn }: RowFilter,
   type: ReferenceCheck,
 ): ReferenceCheck {
-  const words = cliImport().row
+  const messages = cliImport().row
   filter('seasons', {
     fault: (row) => {
       if (row.first_night > row.last_night)
-        return ['last_night', words.before({ column: 'first_night' })]
+        return ['last_night', messages.before({ column: 'first_night' })]
       const other = rows.seasons.find(
         (season) =>
           season.line < row.line &&
           season.first_night <= row.last_night &&
           row.first_night <= season.last_night,
       )
-      return other ? ['first_night', words.seasonOverlaps({ line: other.line })] : null
+      return other ? ['first_night', messages.seasonOverlaps({ line: other.line })] : null
     },
   })
   refusals.push(...findSeasonGaps(rows.seasons))
@@ -42,9 +42,9 @@ function findSeasonGaps(seasons: FolderRows['seasons']): Refusal[] {
     const first = addDays(before.last_night, 1)
     if (first >= row.first_night) return []
     const last = addDays(row.first_night, -1)
-    const words = cliImport().row
-    const gap = first === last ? first : words.days({ first, last })
-    const reason = words.seasonGap({ gap, line: before.line, end: before.last_night })
+    const messages = cliImport().row
+    const gap = first === last ? first : messages.days({ first, last })
+    const reason = messages.seasonGap({ gap, line: before.line, end: before.last_night })
     return [{ file: 'seasons.csv', line: row.line, field: 'first_night', reason, wholeFile: true }]
   })
 }

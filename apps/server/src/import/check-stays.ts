@@ -12,7 +12,7 @@ export function filterReservations(
   otherNights: ReadonlyMap<string, string>,
   refers: Readonly<Record<'owner_number' | 'unit' | 'week_interest', ReferenceCheck>>,
 ): void {
-  const words = cliImport().row
+  const messages = cliImport().row
   const leaves = getLeaves(rows)
   const lotsLeft = new Map(rows.pointsLots.map((row) => [row.number, row.points]))
   const occupied = new Map<string, string>(otherNights)
@@ -27,11 +27,11 @@ export function filterReservations(
       const clash = nights.find((night) => occupied.has(night))
       if (clash) {
         const [night = '', other = ''] = [clash.split(' ').at(-1), occupied.get(clash)]
-        return ['unit', words.unitTaken({ unit: row.unit, night, other })]
+        return ['unit', messages.unitTaken({ unit: row.unit, night, other })]
       }
       const left = (lotsLeft.get(row.points_lot) ?? 0) - row.points
       if (row.points_lot !== '' && left < 0)
-        return ['points', words.lotTooSmall({ lot: row.points_lot, points: -left })]
+        return ['points', messages.lotTooSmall({ lot: row.points_lot, points: -left })]
       lotsLeft.set(row.points_lot, left)
       for (const night of nights) occupied.set(night, row.number)
       return null

@@ -12,7 +12,7 @@ import { z } from 'zod'
 import { readPhoneNumber } from '../shared/phone-numbers.ts'
 
 type ImportTexts = ReturnType<typeof cliImport>
-type Reason = (words: ImportTexts) => string
+type Reason = (messages: ImportTexts) => string
 
 /** Returns an error message that is rendered when a value is refused, in the current language. */
 const explain = (reason: Reason) => ({ error: () => reason(cliImport()) })
@@ -91,7 +91,7 @@ const text = z.string().transform((value) => trimInvisible(value).normalize('NFC
 /** Text that `parse` converts; it returns undefined to refuse the text. */
 export const parsed = <T>(
   parse: (text: string) => T | undefined,
-  reason: (words: ImportTexts['value'], text: string) => string,
+  reason: (messages: ImportTexts['value'], text: string) => string,
   allowed: string,
 ) =>
   allow(
@@ -107,7 +107,7 @@ export const parsed = <T>(
 const MAX_DEGREES = 140
 
 /** Optional text up to a maximum length. */
-export const words = (most: number) =>
+export const optionalText = (most: number) =>
   check(
     allow(text, `up to ${most} characters, or empty`),
     (value) => value.length <= most,
@@ -115,24 +115,24 @@ export const words = (most: number) =>
   )
 export const name = (most: number) =>
   check(
-    words(most),
+    optionalText(most),
     (value) => value !== '',
     ({ value }) => value.missing,
     `1 to ${most} characters`,
   )
 export const code = (
   pattern: RegExp,
-  reason: (words: ImportTexts['value']) => string,
+  reason: (messages: ImportTexts['value']) => string,
   allowed: string,
 ) => parsed((value) => (pattern.test(value) ? value : undefined), reason, allowed)
 export const number14 = code(
   /^[A-Za-z0-9-]{1,14}$/,
-  (words) => words.rowNumber,
+  (messages) => messages.rowNumber,
   '1 to 14 letters, digits or hyphens',
 )
 export const timeOfDay = code(
   /^([01]\d|2[0-3]):[0-5]\d$/,
-  (words) => words.time,
+  (messages) => messages.time,
   'time such as `16:05`, at the resort',
 )
 /** As a person counts them; combining accents don't count. */
@@ -151,19 +151,19 @@ export const password = check(
 /** Y or N, parsed to a boolean. */
 export const yesNo = parsed(
   (value) => (/^[YN]$/.test(value) ? value === 'Y' : undefined),
-  (words) => words.yesNo,
+  (messages) => messages.yesNo,
   '`Y` or `N`',
 )
 const listValues = (values: readonly string[]) => {
   const quoted = values.map((value) => `\`${value}\``)
   return `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`
 }
-const explainValues = (values: readonly string[]) => (words: ImportTexts['value']) =>
-  words.oneOf({ values: values.slice(0, -1).join(', '), last: values.at(-1) ?? '' })
+const explainValues = (values: readonly string[]) => (messages: ImportTexts['value']) =>
+  messages.oneOf({ values: values.slice(0, -1).join(', '), last: values.at(-1) ?? '' })
 /** One of several words. */
 export const oneOf = <const T extends string>(
   values: readonly T[],
-  reason: (words: ImportTexts['value']) => string = explainValues(values),
+  reason: (messages: ImportTexts['value']) => string = explainValues(values),
 ) => parsed((text) => values.find((value) => value === text), reason, listValues(values))
 /** Several words, separated by spaces. */
 export const allowSeveral = (...values: readonly string[]) =>
@@ -176,7 +176,7 @@ export const allowSeveral = (...values: readonly string[]) =>
 /** Kind of app with a second factor. */
 export const appWithCodes = oneOf(
   APP_KIND_NAMES.filter((appKind) => APP_KINDS[appKind].codeCall !== null),
-  (words) => words.appWithCodes,
+  (messages) => messages.appWithCodes,
 )
 /** Optional column, parsed to null if empty. */
 export const emptyAsNull = <T extends z.ZodType>(inner: T) =>
@@ -194,30 +194,30 @@ export const whole = (least: number, most: number) =>
       const value = DIGITS.test(text) || text === '' ? Number(text) : Number.NaN
       return value >= least && value <= most ? value : undefined
     },
-    (words) => words.whole({ least, most }),
+    (messages) => messages.whole({ least, most }),
     `whole number from ${least} to ${most}${least === 0 ? '; empty means 0' : ''}`,
   )
 export const degrees = parsed(
   (text) =>
     /^-?\d{1,3}$/.test(text) && Math.abs(Number(text)) <= MAX_DEGREES ? Number(text) : undefined,
-  (words) => words.whole({ least: -MAX_DEGREES, most: MAX_DEGREES }),
+  (messages) => messages.whole({ least: -MAX_DEGREES, most: MAX_DEGREES }),
   `whole number from -${MAX_DEGREES} to ${MAX_DEGREES}`,
 )
 /** Amount, parsed to cents. */
 export const dollars = parsed(
   (text) => readDollars(text) || undefined,
-  (words) => words.dollars,
+  (messages) => messages.dollars,
   'dollars above zero with at most two decimals, such as `1284.50` or `$1,284.50`',
 )
 /** Amount that can be zero, parsed to cents; null if unknown. */
 export const dollarsOrEmpty = parsed(
   (text) => (text === '' ? null : (readDollars(text) ?? undefined)),
-  (words) => words.dollarsOrEmpty,
+  (messages) => messages.dollarsOrEmpty,
   'dollars with at most two decimals, such as `1284.50` or `0`, or empty',
 )
 export const emailOrEmpty = (most: number = TEXT_LIMITS.email) =>
   check(
-    words(most),
+    optionalText(most),
     (text) => text === '' || isEmailAddress(text),
     ({ value }) => value.email,
     `one email address of up to ${most} characters, or empty`,
@@ -225,13 +225,13 @@ export const emailOrEmpty = (most: number = TEXT_LIMITS.email) =>
 /** Phone number, parsed to the form that the portal stores. */
 export const phoneOrEmpty = parsed(
   (text) => (text === '' ? '' : (readPhoneNumber(text) ?? undefined)),
-  (words) => words.phone,
+  (messages) => messages.phone,
   'phone number such as `(555) 010-0432` or `+52 998 123 4567 ext. 5`, or empty',
 )
 /** A person's name, without characters that change the direction of text. */
 export const personName = (least: 0 | 1, most: number) =>
   allow(
-    text.transform(cleanName).pipe(least === 0 ? words(most) : name(most)),
+    text.transform(cleanName).pipe(least === 0 ? optionalText(most) : name(most)),
     least === 0 ? `up to ${most} characters, or empty` : `1 to ${most} characters`,
   )
 export const timeZone = check(

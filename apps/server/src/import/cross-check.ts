@@ -25,10 +25,10 @@ import {
 export function crossCheck(folder: string, rows: FolderRows, facts: StoredFacts): Refusal[] {
   const rowFilter = filterRows(rows)
   const { filter, refusals } = rowFilter
-  const words = cliImport().row
+  const messages = cliImport().row
   const type = filter('unitTypes', { unique: 'code' })
   const wholes = rows.units.filter((row) => row.part_of === '').map((row) => row.number)
-  const whole = checkReference(wholes, (value) => words.notWhole({ value }))
+  const whole = checkReference(wholes, (value) => messages.notWhole({ value }))
   const unit = filter('units', { unique: 'number', refers: { unit_type: type, part_of: whole } })
   const owner = filter('owners', { unique: 'owner_number', refers: { home_unit: unit } })
   const season = filterSeasons(rowFilter, type)
@@ -42,7 +42,9 @@ export function crossCheck(folder: string, rows: FolderRows, facts: StoredFacts)
     unique: 'number',
     refers: { interest },
     fault: (row) =>
-      row.earned_on > row.expires_on ? ['expires_on', words.before({ column: 'earned_on' })] : null,
+      row.earned_on > row.expires_on
+        ? ['expires_on', messages.before({ column: 'earned_on' })]
+        : null,
   })
   filterReservations(rowFilter, facts.otherNights, {
     owner_number: owner,
@@ -114,7 +116,7 @@ function filterLogins({ rows, filter }: RowFilter, owner: ReferenceCheck): void 
 }
 
 function filterForms({ rows, filter }: RowFilter, owner: ReferenceCheck): void {
-  const words = cliImport().row
+  const messages = cliImport().row
   filter('commentConfig', { unique: 'id', by: (row) => `${row.form} ${row.id}` })
   const fields = rows.commentConfig.filter((row) => row.form === 'profile')
   filter('profileValues', {
@@ -123,9 +125,9 @@ function filterForms({ rows, filter }: RowFilter, owner: ReferenceCheck): void {
     refers: { owner_number: owner },
     fault: ({ id, value }) => {
       const field = fields.find((row) => row.id === id)
-      if (!field?.read_only) return ['id', words.notReadOnly({ field: id })]
+      if (!field?.read_only) return ['id', messages.notReadOnly({ field: id })]
       return value.length > field.max_length
-        ? ['value', words.longerThanField({ most: field.max_length })]
+        ? ['value', messages.longerThanField({ most: field.max_length })]
         : null
     },
   })

@@ -31,6 +31,7 @@ import {
   name,
   number14,
   oneOf,
+  optionalText,
   parsed,
   password,
   personName,
@@ -39,7 +40,6 @@ import {
   timeZone,
   translated,
   whole,
-  words,
   writtenByPersonIf,
   yesNo,
 } from './columns.ts'
@@ -87,13 +87,13 @@ const LAST_DAY = '2199-12-31'
 
 const capitals = code(
   /^[A-Z0-9]{1,20}$/,
-  (words) => words.capitals,
+  (messages) => messages.capitals,
   '1 to 20 capital letters or digits',
 )
-const field = code(/^C([1-9]|1\d|2[0-5])$/, (words) => words.formField, '`C1` to `C25`')
+const field = code(/^C([1-9]|1\d|2[0-5])$/, (messages) => messages.formField, '`C1` to `C25`')
 const pdfName = code(
   /^[A-Za-z0-9][A-Za-z0-9._-]*\.pdf$/i,
-  (words) => words.pdfName,
+  (messages) => messages.pdfName,
   'letters, digits, `.`, `_` and `-`, ending in `.pdf` or `.PDF`',
 )
 const people = whole(0, 200)
@@ -110,8 +110,10 @@ export function fileKinds(today: CalendarDate) {
       const date = readDate(text, today)
       return date && date >= FIRST_DAY && date <= LAST_DAY ? date : undefined
     },
-    (words, text) =>
-      readDate(text, today) ? words.dayOutOfRange({ first: FIRST_DAY, last: LAST_DAY }) : words.day,
+    (messages, text) =>
+      readDate(text, today)
+        ? messages.dayOutOfRange({ first: FIRST_DAY, last: LAST_DAY })
+        : messages.day,
     'date such as `2027-01-31`',
   )
   const dayOrEmpty = emptyAsNull(day)
@@ -120,7 +122,7 @@ export function fileKinds(today: CalendarDate) {
       const week = DIGITS.test(text) ? Number(text) : 0
       return week >= 1 && week <= 53 ? week : (readDate(text, today) ?? undefined)
     },
-    (words) => words.weekOrDay,
+    (messages) => messages.weekOrDay,
     'whole number from 1 to 53, or a date',
   )
   const line = (most: number) =>
@@ -142,20 +144,20 @@ export function fileKinds(today: CalendarDate) {
       server_description: name(60).describe('The name of the server in the sign-in form'),
       name: name(80).describe('The name owners know'),
       time_zone: timeZone.describe('The zone of dates and booking times'),
-      address: words(200).describe('Shown in the footer'),
-      phone: words(30).describe('Shown on every page'),
+      address: optionalText(200).describe('Shown in the footer'),
+      phone: optionalText(30).describe('Shown on every page'),
       email: emailOrEmpty(80).describe('Shown on every page'),
     }),
     unitTypes: kind('unit-types.csv', true, 'One row per unit type.', {
       code: name(6).describe('The code that other files refer to'),
       name: translated(name(60)).describe('What owners call it'),
-      description: translated(words(200)).describe('One line under the name'),
+      description: translated(optionalText(200)).describe('One line under the name'),
       bedrooms: whole(0, 12).describe('0 is a studio'),
       max_people: whole(1, 60).describe('The maximum number of people'),
-      beds: translated(words(80)).describe('For example, 1 king, 2 twins'),
+      beds: translated(optionalText(80)).describe('For example, 1 king, 2 twins'),
       area_sq_ft: whole(0, 20_000).describe('Square feet; 0 is not shown'),
-      outlook: translated(words(60)).describe('For example, Lake view'),
-      access: translated(words(60)).describe('For example, No steps: elevator'),
+      outlook: translated(optionalText(60)).describe('For example, Lake view'),
+      access: translated(optionalText(60)).describe('For example, No steps: elevator'),
       facts: addedLater(allowSeveral(...PLACE_FACTS)).describe(
         'Features that owners can filter by',
       ),
@@ -165,19 +167,25 @@ export function fileKinds(today: CalendarDate) {
       number: name(20).describe('Unique in the resort'),
       name: translated(name(60)).describe('What owners call it'),
       unit_type: name(6).describe('A code in unit-types.csv'),
-      part_of: words(20).describe('For a lock-off part: the number of the whole unit'),
-      part_label: translated(words(20)).describe('For a lock-off part: its name, such as Side A'),
-      property_code: words(10).describe('Its property, a name under propertyCodes in options.json'),
+      part_of: optionalText(20).describe('For a lock-off part: the number of the whole unit'),
+      part_label: translated(optionalText(20)).describe(
+        'For a lock-off part: its name, such as Side A',
+      ),
+      property_code: optionalText(10).describe(
+        'Its property, a name under propertyCodes in options.json',
+      ),
     }),
     owners: kind('owners.csv', true, 'One row per owner account.', {
       owner_number: number14.describe('Unique in the resort'),
-      display_owner_number: words(14).describe('Shown to owners; if empty, the owner number'),
+      display_owner_number: optionalText(14).describe(
+        'Shown to owners; if empty, the owner number',
+      ),
       name: personName(1, TEXT_LIMITS.deedName).describe('The owner as named on the deed'),
       first_name: personName(0, TEXT_LIMITS.firstName).describe('Used in the greeting'),
       email: emailOrEmpty().describe('Address for email and Forgot Password'),
       mobile: phoneOrEmpty.describe('Number for text messages'),
       status: oneOf(['active', 'former']).describe('Whether the account still owns anything'),
-      home_unit: words(20).describe('A unit number, or empty'),
+      home_unit: optionalText(20).describe('A unit number, or empty'),
     }),
     interests: kind('interests.csv', true, 'One row per ownership interest.', {
       number: number14.describe('Contract number, unique in the resort'),
@@ -187,9 +195,9 @@ export function fileKinds(today: CalendarDate) {
         'odd or even if it applies every other use year',
       ),
       status: oneOf(['pending', 'active', 'expired']).describe('Only active ones can book'),
-      unit_type: words(6).describe('For weeks: the type owned'),
-      unit: words(20).describe('For fixed and fractional interests: the unit owned'),
-      season: words(20).describe('For floating weeks: the season owned; empty means any'),
+      unit_type: optionalText(6).describe('For weeks: the type owned'),
+      unit: optionalText(20).describe('For fixed and fractional interests: the unit owned'),
+      season: optionalText(20).describe('For floating weeks: the season owned; empty means any'),
       week: emptyAsNull(weekOrDay).describe(
         'For fixed weeks, 1 to 53; for fractions, the number of the owner; or any day in the week',
       ),
@@ -223,7 +231,7 @@ export function fileKinds(today: CalendarDate) {
     }),
     reservations: kind('reservations.csv', false, 'Past and upcoming stays.', {
       number: number14.describe('Unique in the resort'),
-      owner_number: words(14).describe('Whose stay it is; empty for maintenance'),
+      owner_number: optionalText(14).describe('Whose stay it is; empty for maintenance'),
       unit: name(20).describe('A unit number'),
       type: oneOf(STAY_TYPES).describe(
         'O owner, G guest of owner, R owner referral, or another use of the unit',
@@ -237,9 +245,9 @@ export function fileKinds(today: CalendarDate) {
       people2: people.describe('Second category'),
       people3: people.describe('Third category'),
       people4: people.describe('Fourth category'),
-      points_lot: words(14).describe('The lot that paid for it, or empty'),
+      points_lot: optionalText(14).describe('The lot that paid for it, or empty'),
       points: points.describe('Points taken from that lot'),
-      week_interest: words(14).describe('The weeks interest it uses, or empty'),
+      week_interest: optionalText(14).describe('The weeks interest it uses, or empty'),
       booked_on: day.describe('The day it was booked'),
     })
       .refine(
@@ -276,13 +284,13 @@ export function fileKinds(today: CalendarDate) {
       amount: dollars.describe('Dollars'),
       paid_on: day.describe('The day it arrived'),
       method: oneOf(['card', 'ach', 'check', 'cash', 'transfer']).describe('How it was paid'),
-      charge: words(14).describe(
+      charge: optionalText(14).describe(
         'The charge it pays; if empty, the oldest open charges, and the rest is credit',
       ),
     }),
     workOrders: kind('work-orders.csv', false, 'Work needed or done in units.', {
       number: number14.describe('Unique in the resort'),
-      owner_number: words(14).describe('Who submitted it; empty for staff'),
+      owner_number: optionalText(14).describe('Who submitted it; empty for staff'),
       unit: name(20).describe('A unit number'),
       category: translated(name(40)).describe('For example, Plumbing'),
       summary: name(200).describe('What is wrong; shown as written'),
@@ -293,7 +301,7 @@ export function fileKinds(today: CalendarDate) {
       may_enter: emptyAsNull(yesNo).describe('Whether staff may enter while the owner is out'),
       planned_on: dayOrEmpty.describe('The day the visit was scheduled'),
       scheduled_on: dayOrEmpty.describe('The day of the visit'),
-      scheduled_note: translated(words(60)).describe('For example, 8 AM to noon'),
+      scheduled_note: translated(optionalText(60)).describe('For example, 8 AM to noon'),
       done_on: dayOrEmpty.describe('The day it was done'),
       estimated_cost: addedLater(dollarsOrEmpty).describe(
         "The owner's estimated cost; 0 means no charge, and empty that you announce any charge",
@@ -303,7 +311,7 @@ export function fileKinds(today: CalendarDate) {
       number: number14.describe('Unique in the resort'),
       work_order: number14.describe('A number in work-orders.csv'),
       author: oneOf(['owner', 'staff']).describe('Who wrote it'),
-      author_name: addedLater(words(40)).describe(
+      author_name: addedLater(optionalText(40)).describe(
         'Name shown for staff; if empty, the name of the resort',
       ),
       sent_on: day.describe('The day it was written'),
@@ -321,7 +329,7 @@ export function fileKinds(today: CalendarDate) {
       number: number14.describe('Unique in the resort'),
       kind: oneOf(['event', 'closure']).describe('Something taking place, or something closed'),
       title: translated(name(80)).describe('For example, Lobster bake on the beach'),
-      detail: translated(words(200)).describe('One more line, or empty'),
+      detail: translated(optionalText(200)).describe('One more line, or empty'),
       first_day: day.describe('Its first day'),
       last_day: day.describe('Its last day, included'),
     }).refine(
@@ -338,15 +346,15 @@ export function fileKinds(today: CalendarDate) {
         position: whole(1, 20).describe(
           'The order of the steps; at each position, a step of the unit replaces one of its type',
         ),
-        unit_type: words(6).describe('A code in unit-types.csv; empty for all'),
-        unit: words(20).describe('A unit number; empty for all'),
+        unit_type: optionalText(6).describe('A code in unit-types.csv; empty for all'),
+        unit: optionalText(20).describe('A unit number; empty for all'),
         icon: oneOf(ARRIVAL_ICONS).describe('The drawing next to it'),
         title: translated(name(80)).describe('For example, Park in Lot B'),
-        text: translated(words(400)).describe('One or two sentences, or empty'),
-        secret_name: translated(words(40)).describe(
+        text: translated(optionalText(400)).describe('One or two sentences, or empty'),
+        secret_name: translated(optionalText(40)).describe(
           'For example, Lock box code; empty if there is none',
         ),
-        secret: words(60).describe(
+        secret: optionalText(60).describe(
           'The code or password; shown from tripOptions.codesFrom on the day of arrival until ' +
             'check-out, and never in an email or a calendar file',
         ),
@@ -366,13 +374,13 @@ export function fileKinds(today: CalendarDate) {
       position: whole(1, 40).describe('The order within the section'),
       icon: emptyAsNull(oneOf(PLACE_ICONS)).describe('The drawing of a bed or of equipment'),
       title: translated(name(60)).describe('For example, Main bedroom, Doors, or Full kitchen'),
-      text: translated(words(160)).describe('For example, 1 king bed, or empty'),
+      text: translated(optionalText(160)).describe('For example, 1 king bed, or empty'),
     }),
     mapPoints: kind('map-points.csv', false, 'Places on the site-map picture in photos.csv.', {
       unit_type: name(6).describe('A code in unit-types.csv'),
       x: whole(0, 100).describe('Percent of its width, from the left'),
       y: whole(0, 100).describe('Percent of its height, from the top'),
-      directions: translated(words(300)).describe(
+      directions: translated(optionalText(300)).describe(
         'For example, A 4-minute walk from the front desk',
       ),
     }),
@@ -380,11 +388,11 @@ export function fileKinds(today: CalendarDate) {
       month: whole(1, 12).describe('1 is January'),
       high: degrees.describe('Daytime temperature, in the unit that owners know'),
       low: degrees.describe('Temperature at night'),
-      advice: translated(words(120)).describe('For example, Pack a warm jacket'),
+      advice: translated(optionalText(120)).describe('For example, Pack a warm jacket'),
     }),
     documents: kind('documents.csv', false, 'PDF files in the folder.', {
       number: number14.describe('Unique in the resort'),
-      owner_number: words(14).describe('Who may read it; if empty, every owner'),
+      owner_number: optionalText(14).describe('Who may read it; if empty, every owner'),
       category: translated(name(40)).describe('For example, Budget'),
       title: translated(line(120)).describe('Its title; {Y} stands for this year'),
       file: pdfName.describe('The name of the PDF file in the folder'),
@@ -406,7 +414,7 @@ export function fileKinds(today: CalendarDate) {
       login_id: name(40).describe('What the person types as Login ID'),
       app_kind: oneOf(APP_KIND_NAMES).describe('The app it signs in to; owner for the portal'),
       password: password.describe('The initial password, ignored if the login exists'),
-      owner_numbers: words(200).describe(
+      owner_numbers: optionalText(200).describe(
         'Owner app only: the accounts it may act for, in order, separated by spaces',
       ),
     })
@@ -452,7 +460,7 @@ export function fileKinds(today: CalendarDate) {
       required: yesNo.describe('Y if the field is required'),
       read_only: yesNo.describe('Y if the field cannot be edited'),
       max_length: whole(1, 4000).describe('The maximum number of characters'),
-      choices: translated(words(1000), 'list').describe(
+      choices: translated(optionalText(1000), 'list').describe(
         'The allowed values, separated by |; empty allows any text',
       ),
     }),

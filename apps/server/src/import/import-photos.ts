@@ -98,15 +98,15 @@ function toRow(row: PhotoRow, photo: StoredPhoto, index: number, { units }: Plac
 
 /** Checks the place that a picture belongs to. */
 function placeFaults({ line, kind, unit_type, unit }: PhotoRow, places: Places): Refusal[] {
-  const words = cliImport()
+  const messages = cliImport()
   const refuse = (field: string, reason: string) => [
     { file: PHOTOS_FILE.file, line, field, reason },
   ]
-  if (unit_type && unit) return refuse('unit', words.photo.both)
+  if (unit_type && unit) return refuse('unit', messages.photo.both)
   if (kind === 'site-map' && (unit_type || unit))
-    return refuse(unit_type ? 'unit_type' : 'unit', words.photo.ofResort)
+    return refuse(unit_type ? 'unit_type' : 'unit', messages.photo.ofResort)
   const unknown = (value: string, column: string, file: string) =>
-    refuse(column, words.row.unknown({ value, column, file }))
+    refuse(column, messages.row.unknown({ value, column, file }))
   if (unit_type && !places.types.has(unit_type))
     return unknown(unit_type, 'unit_type', 'unit-types.csv')
   return unit && !places.units.has(unit) ? unknown(unit, 'unit', 'units.csv') : []
@@ -127,9 +127,9 @@ async function readPhoto(
   row: PhotoRow,
   stored: ReadonlyMap<string, StoredPhoto>,
 ): Promise<ReadPhoto> {
-  const words = cliImport().photo
+  const messages = cliImport().photo
   const path = join(folder, row.file)
-  if (!pathExists(path)) return { fault: words.noFile({ name: row.file }) }
+  if (!pathExists(path)) return { fault: messages.noFile({ name: row.file }) }
   if (statSync(path).size > MAX_PHOTO_BYTES) return { fault: faultText('large', row.file) }
   const bytes = readFileSync(path)
   const name = photoName(bytes)
@@ -138,7 +138,7 @@ async function readPhoto(
   if (extname(row.file).toLowerCase() === '.svg') {
     const [, width, height] = DRAWING.exec(bytes.subarray(0, 2000).toString()) ?? []
     if (!width || !height || bytes.length > MAX_DRAWING_BYTES || row.kind === 'photo')
-      return { fault: words.drawing({ name: row.file, most: MAX_DRAWING_BYTES / 1000 }) }
+      return { fault: messages.drawing({ name: row.file, most: MAX_DRAWING_BYTES / 1000 }) }
     await put('.svg', bytes)
     return {
       photo: { name, widths: [], width: Number(width), height: Number(height), blur: '' },
@@ -156,13 +156,13 @@ async function readPhoto(
 }
 
 function faultText(fault: PhotoFault, name: string): string {
-  const words = cliImport().photo
+  const messages = cliImport().photo
   switch (fault) {
     case 'unreadable':
-      return words.unreadable({ name })
+      return messages.unreadable({ name })
     case 'small':
-      return words.small({ name, least: MIN_PHOTO_WIDTH })
+      return messages.small({ name, least: MIN_PHOTO_WIDTH })
     case 'large':
-      return words.large({ name, most: MAX_PHOTO_BYTES / 1_000_000 })
+      return messages.large({ name, most: MAX_PHOTO_BYTES / 1_000_000 })
   }
 }

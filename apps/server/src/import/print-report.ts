@@ -18,16 +18,17 @@ export function refusedRows({ files }: ImportReport): number {
  */
 export function describeReport(report: ImportReport, limit = MAX_LISTED): string[] {
   const { files, refusals, written, resortId } = report
-  const words = cliImport().report
-  const lines = [`${resortId || words.theFolder}: ${getOutcome(report)}`]
+  const messages = cliImport().report
+  const lines = [`${resortId || messages.theFolder}: ${getOutcome(report)}`]
   for (const { file, ...counts } of files) {
     const { inserted, updated, unchanged } = counts
     const wasCounted = written || inserted + updated + unchanged > 0
-    lines.push(`  ${file}: ${wasCounted ? words.counts(counts) : words.refused(counts)}`)
+    lines.push(`  ${file}: ${wasCounted ? messages.counts(counts) : messages.refused(counts)}`)
   }
-  if (refusals.length > 0) lines.push(`  ${words.whatWasRefused}`)
+  if (refusals.length > 0) lines.push(`  ${messages.whatWasRefused}`)
   for (const refusal of refusals.slice(0, limit)) lines.push(`    ${describeRefusal(refusal)}`)
-  if (refusals.length > limit) lines.push(`    ${words.more({ count: refusals.length - limit })}`)
+  if (refusals.length > limit)
+    lines.push(`    ${messages.more({ count: refusals.length - limit })}`)
   return lines
 }
 
@@ -37,12 +38,12 @@ export function describeRefusal({ file, line, field, reason }: Refusal): string 
 }
 
 function getOutcome(report: ImportReport): string {
-  const words = cliImport().report
+  const messages = cliImport().report
   const rows = refusedRows(report)
   const whole = report.refusals.some((refusal) => refusal.wholeFile)
-  if (report.written) return words.loaded
-  if (report.dryRun) return rows === 0 ? words.dryRun : words.dryRunRefused({ rows, whole })
-  return whole ? words.correctFirst : words.notLoaded({ rows })
+  if (report.written) return messages.loaded
+  if (report.dryRun) return rows === 0 ? messages.dryRun : messages.dryRunRefused({ rows, whole })
+  return whole ? messages.correctFirst : messages.notLoaded({ rows })
 }
 
 export function saveReport(report: ImportReport, dataFolder: string): string {

@@ -133,9 +133,9 @@ function findHeaderFaults(text: string, schemas: z.ZodRawShape): [field: string,
     columnsBy(delimiter).filter((name) => columns.includes(name)).length
   const other = OTHER_DELIMITERS.find(([delimiter]) => knownBy(delimiter) > knownBy(','))
   const declared = /^"?sep=(.)/i.exec(first)
-  const words = cliImport().file
-  if (other) return [['', words.delimiter({ delimiter: other[1] })]]
-  if (declared) return [['', words.separatorLine({ line: first })]]
+  const messages = cliImport().file
+  if (other) return [['', messages.delimiter({ delimiter: other[1] })]]
+  if (declared) return [['', messages.separatorLine({ line: first })]]
   const named = columnsBy(',')
   const header = named.slice(0, named.findLastIndex((name) => name !== '') + 1)
   const required = Object.keys(schemas).filter(
@@ -144,24 +144,24 @@ function findHeaderFaults(text: string, schemas: z.ZodRawShape): [field: string,
   return [
     ...required
       .filter((column) => !header.includes(column))
-      .map((column): [string, string] => [column, words.columnMissing]),
+      .map((column): [string, string] => [column, messages.columnMissing]),
     ...header.flatMap((column, index): [string, string][] => {
-      if (column === '') return [['', words.columnUnnamed({ number: index + 1 })]]
+      if (column === '') return [['', messages.columnUnnamed({ number: index + 1 })]]
       if (!columns.includes(column)) return [[column, describeUnknown(column, schemas)]]
       const first = header.indexOf(column) + 1
       const second = index + 1
-      return first < second ? [[column, words.columnTwice({ first, second })]] : []
+      return first < second ? [[column, messages.columnTwice({ first, second })]] : []
     }),
   ]
 }
 
 /** Says whether a column is unknown, is not translated, or names another language. */
 function describeUnknown(column: string, schemas: z.ZodRawShape): string {
-  const words = cliImport().file
+  const messages = cliImport().file
   const [name = '', language] = column.split(':')
   const schema = schemas[name]
-  if (language === undefined || !schema) return words.columnUnknown
+  if (language === undefined || !schema) return messages.columnUnknown
   return getTranslated(schema as z.ZodType)
-    ? words.columnLanguage({ languages: TRANSLATED_LANGUAGES.join(', ') })
-    : words.columnUntranslated
+    ? messages.columnLanguage({ languages: TRANSLATED_LANGUAGES.join(', ') })
+    : messages.columnUntranslated
 }

@@ -168,31 +168,31 @@ function readPictures(folder: string, refusals: Refusal[]): string[] {
 }
 
 function pictureFault(path: string, name: string): string {
-  const words = cliImport().picture
-  if (!FILE_NAME.test(name)) return words.name
-  if (statSync(path).size > MAX_BYTES) return words.size({ most: MAX_BYTES / 1000 })
+  const messages = cliImport().picture
+  if (!FILE_NAME.test(name)) return messages.name
+  if (statSync(path).size > MAX_BYTES) return messages.size({ most: MAX_BYTES / 1000 })
   return BEGINS[extname(name)]?.test(readFileSync(path).subarray(0, 1000).toString('latin1'))
     ? ''
-    : words.content({ kind: extname(name).slice(1) })
+    : messages.content({ kind: extname(name).slice(1) })
 }
 
 /** Describes an invalid option for the person who wrote it. */
 export function describeOptionFault({ code, detail }: OptionFault): string {
-  const words = cliImport().option
+  const messages = cliImport().option
   if (code === 'invalid') return detail
-  if (code === 'language') return words.language({ languages: detail })
-  if (code === 'noSource' || code === 'untranslatable') return words[code]({ language: detail })
-  return code === 'misspelled' ? words.misspelled({ near: detail }) : words[code]
+  if (code === 'language') return messages.language({ languages: detail })
+  if (code === 'noSource' || code === 'untranslatable') return messages[code]({ language: detail })
+  return code === 'misspelled' ? messages.misspelled({ near: detail }) : messages[code]
 }
 
 /** Describes removed CSS for the person who wrote it. */
 function describeRemovedCss({ kind, what, selector }: RemovedCss): string {
-  const words = cliImport().css
-  return words[kind]({ what, selector })
+  const messages = cliImport().css
+  return messages[kind]({ what, selector })
 }
 
 /** Describes removed HTML for the person who wrote it. */
 function describeRemovedHtml({ kind, tag, what }: RemovedHtml): string {
-  const words = cliImport().html
-  return words[kind]({ tag, what })
+  const messages = cliImport().html
+  return messages[kind]({ tag, what })
 }

@@ -17,17 +17,17 @@ export function readRules(folder: string, refusals: Refusal[]): Omit<RuleSet, 'v
     ? readJson(folder, 'rules.json', refusals)
     : {}
   if (file === undefined) return withoutVersion(fillRules({}))
-  const words = cliImport().rule
+  const messages = cliImport().rule
   const parsed = rulesSchema.safeParse(file)
   for (const issue of parsed.error?.issues ?? [])
     refuse(
       issue.path.join('.'),
       issue.code === 'unrecognized_keys'
         ? unknownRules(issue.path.join('.'), issue.keys)
-        : (words[issue.message] ?? issue.message),
+        : (messages[issue.message] ?? issue.message),
     )
   const rules = withoutVersion(fillRules(parsed.success ? parsed.data : {}))
-  for (const [field, code] of findContradictions(rules)) refuse(field, words[code])
+  for (const [field, code] of findContradictions(rules)) refuse(field, messages[code])
   return rules
 }
 
@@ -36,9 +36,9 @@ function withoutVersion({ version: _, ...rules }: RuleSet): Omit<RuleSet, 'versi
 }
 
 function unknownRules(path: string, keys: readonly string[]): string {
-  const words = cliImport().ruleName
+  const messages = cliImport().ruleName
   const names = keys.join(', ')
   return path === 'guestFeeCents' && keys.includes('O')
-    ? words.ownFee({ names })
-    : words.unknown({ names })
+    ? messages.ownFee({ names })
+    : messages.unknown({ names })
 }

@@ -21,19 +21,19 @@ const OTHER_MARKS: readonly (readonly [mark: readonly number[], name: string])[]
  * damaged by such a conversion earlier, and control characters, which the database can't store.
  */
 export function readText(path: string): ReadText {
-  const words = cliImport().file
+  const messages = cliImport().file
   const bytes = readFileSync(path)
   const other = OTHER_MARKS.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))
-  if (other) return { fault: { line: 1, reason: words.otherEncoding({ encoding: other[1] }) } }
+  if (other) return { fault: { line: 1, reason: messages.otherEncoding({ encoding: other[1] }) } }
   const text = decode(bytes)
   if (text === null) {
     const lines = badLines(bytes)
-    return { fault: { line: lines[0] ?? 1, reason: words.notUtf8({ lines: lines.length }) } }
+    return { fault: { line: lines[0] ?? 1, reason: messages.notUtf8({ lines: lines.length }) } }
   }
   // biome-ignore lint/suspicious/noControlCharactersInRegex: finds control characters, which a text file must not contain
   const odd = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFD]/.exec(text)
   if (!odd) return { text }
-  const reason = odd[0] === '\uFFFD' ? words.lostLetter : words.controlCharacter
+  const reason = odd[0] === '\uFFFD' ? messages.lostLetter : messages.controlCharacter
   return { fault: { line: text.slice(0, odd.index).split('\n').length, reason } }
 }
 

@@ -251,13 +251,13 @@ it('takes what an owner chose in Spanish as the resort wrote it', async () => {
 it('refuses a translation of what an owner wrote, and stores none', async () => {
   markTexts()
   expect((await load()).refusals).toEqual([])
-  const { rows: words } = await test.owner.query(
+  const { rows: translations } = await test.owner.query(
     `select t.text from resort_text t
     where t.text in (select summary from work_order)
       or t.text in (select text from work_order_entry where author = 'owner')
       or t.text in (select value from comment_value where comment_type = 'profile')`,
   )
-  expect(words).toEqual([])
+  expect(translations).toEqual([])
   const messages = readRows('work-order-messages.csv').map((row) => ({
     ...row,
     'text:es': row['author'] === 'owner' ? 'Gotea' : row['text:es'],

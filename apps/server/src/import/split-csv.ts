@@ -63,7 +63,7 @@ export function splitCsv(text: string): SplitCsv {
 
 /** Parses the text; repeats without a line whose quotation marks can't be read. */
 function parseRecords(text: string): { records: CsvRow[]; faults: CsvFault[] } {
-  const words = cliImport().file
+  const messages = cliImport().file
   // the library counts lines wrong if a value has a line break of two characters
   const lines = text.split(/\r\n|\n|\r/)
   const faults: CsvFault[] = []
@@ -78,10 +78,10 @@ function parseRecords(text: string): { records: CsvRow[]; faults: CsvFault[] } {
         lines[line - 1] = ''
       } else if (code === INNER_QUOTE || code === OPEN_QUOTE) {
         const unpaired = lines.findIndex((text) => text.split('"').length % 2 === 0) + 1
-        const reason = words.openQuote
+        const reason = messages.openQuote
         return { records: [], faults: [{ line: unpaired || line, reason, wholeFile: true }] }
       } else {
-        const reason = words.notCsv({ why: message })
+        const reason = messages.notCsv({ why: message })
         return { records: [], faults: [{ line, reason, wholeFile: true }] }
       }
     }

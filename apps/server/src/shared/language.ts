@@ -27,7 +27,7 @@ export function getContext(
   return {
     ...texts,
     locale: language,
-    words: terms ? getResortTerms(terms, usual) : usual,
+    terms: terms ? getResortTerms(terms, usual) : usual,
   }
 }
 

@@ -1,6 +1,6 @@
 import { maskCardNumbers } from '@ownerng/domain'
 
-const MAX_WORDS = 500
+const MAX_LENGTH = 500
 /** SQLSTATE class of invalid values, whose error messages quote the value. */
 const OF_A_VALUE = /^22/
 
@@ -20,9 +20,9 @@ export function getFault(error: unknown): object {
 
 /** Returns an error's message, at most 500 characters, without card numbers or row values. */
 export function getErrorMessage(error: unknown): string {
-  const words = error instanceof Error ? error.message || error.name : String(error)
-  const open = OF_A_VALUE.test(String(getCode(error))) ? words.replace(/"[^"]*"?/g, '"…"') : words
-  return maskCardNumbers(open).slice(0, MAX_WORDS)
+  const text = error instanceof Error ? error.message || error.name : String(error)
+  const open = OF_A_VALUE.test(String(getCode(error))) ? text.replace(/"[^"]*"?/g, '"…"') : text
+  return maskCardNumbers(open).slice(0, MAX_LENGTH)
 }
 
 const getCode = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code

@@ -15,15 +15,15 @@ export type WorkOrderAnswer = Readonly<z.infer<typeof workOrderAnswer>>
 
 /** The staff's note, or a default text for the kind of answer. */
 export function describeAnswer(context: MessageContext, answer: WorkOrderAnswer): string {
-  const words = workOrdersMail(context)
+  const messages = workOrdersMail(context)
   const { kind, note } = answer
   const hasNote = note !== ''
-  if (kind === 'planned') return words.planned({ day: answer.day, note, hasNote })
-  if (kind === 'cost') return words.cost({ cents: answer.cents, note, hasNote })
+  if (kind === 'planned') return messages.planned({ day: answer.day, note, hasNote })
+  if (kind === 'cost') return messages.cost({ cents: answer.cents, note, hasNote })
   if (kind === 'said' || hasNote) return note
-  if (kind === 'canceled') return words.canceledByResort
-  if (kind === 'reopened') return words.reopenedByResort
-  return kind === 'done' ? words.done : words.inProgress
+  if (kind === 'canceled') return messages.canceledByResort
+  if (kind === 'reopened') return messages.reopenedByResort
+  return kind === 'done' ? messages.done : messages.inProgress
 }
 
 const ENTRIES = {

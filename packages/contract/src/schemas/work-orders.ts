@@ -7,7 +7,7 @@ export const id = z.object({ id: rowId })
 
 export const done = z.object({ done: z.literal(true) })
 
-export const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
+export const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
 
 export const maybe = (most: number) => z._default(z.string().check(z.maxLength(most)), '')
 

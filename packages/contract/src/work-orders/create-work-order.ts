@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
 import { commentValues, ownerNumber, requestKey, rowId } from '../schemas/wire.ts'
-import { maybe, words } from '../schemas/work-orders.ts'
+import { maybe, text } from '../schemas/work-orders.ts'
 
 /** `POST work-orders`: reports a problem. Idempotent by request key. */
 export const createWorkOrder = defineCall({
@@ -20,8 +20,8 @@ export const createWorkOrder = defineCall({
     unitId: z.optional(rowId),
     stayId: z.optional(rowId),
     place: maybe(40),
-    category: words(60),
-    summary: words(120),
+    category: text(60),
+    summary: text(120),
     details: maybe(4000),
     bestTimes: maybe(200),
     mayEnter: z.boolean(),

@@ -1,6 +1,6 @@
 import { defineCall, resource } from '../define-call.ts'
 import { day, keyed, ownerNumber } from '../schemas/wire.ts'
-import { done, id, words } from '../schemas/work-orders.ts'
+import { done, id, text } from '../schemas/work-orders.ts'
 
 /** `POST work-orders/:id/visit`: moves the visit to another offered time. */
 export const moveWorkOrderVisit = defineCall({
@@ -13,6 +13,6 @@ export const moveWorkOrderVisit = defineCall({
   stepUp: 'none: moves no money, and can be moved again',
   query: id,
   /** `from` is the day that the owner was shown. Refused if it has changed. */
-  body: keyed({ ownerNumber, from: day, day, time: words(60) }),
+  body: keyed({ ownerNumber, from: day, day, time: text(60) }),
   answer: done,
 })

@@ -1,6 +1,6 @@
 import { defineCall, resource } from '../define-call.ts'
 import { keyed, ownerNumber } from '../schemas/wire.ts'
-import { done, id, words } from '../schemas/work-orders.ts'
+import { done, id, text } from '../schemas/work-orders.ts'
 
 /**
  * `POST work-orders/:id/reopen`: reopens a completed work order because the problem isn't fixed.
@@ -14,6 +14,6 @@ export const reopenWorkOrder = defineCall({
   repeats: 'keyed',
   stepUp: 'none: asks the resort for work',
   query: id,
-  body: keyed({ ownerNumber, note: words(1000) }),
+  body: keyed({ ownerNumber, note: text(1000) }),
   answer: done,
 })

@@ -37,7 +37,7 @@ const attempt = (state: PaymentState, overrides: Partial<AttemptState> = {}): At
   held: false,
   ...overrides,
 })
-const words: GatewayStatus[] = [
+const statuses: GatewayStatus[] = [
   { state: 'captured', cents: 1000 },
   { state: 'declined', reason: 'no' },
   { state: 'challenge' },
@@ -248,7 +248,7 @@ describe('a gateway status', () => {
 
   it('posts money only on a capture, and never for a final payment', () => {
     for (const state of STATES)
-      for (const word of words) {
+      for (const word of statuses) {
         const step = nextPaymentStep(attempt(state), word)
         if (step.kind === 'settle') expect(step.post).toBe(word.state === 'captured')
         if (!isOpenPayment(state) && !['declined', 'safe-to-retry', 'abandoned'].includes(state))
@@ -262,7 +262,7 @@ describe('a gateway status', () => {
 
   it('settles at most once and posts at most once, in any order', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...words), { maxLength: 12 }), (answers) => {
+      fc.property(fc.array(fc.constantFrom(...statuses), { maxLength: 12 }), (answers) => {
         let standing = attempt('submitting')
         const steps = answers.map((word) => {
           const step = nextPaymentStep(standing, word)

@@ -7,4 +7,4 @@ import { explainOrigin } from './explain-origin.ts'
  * `handle` returns the session's public handle, or nothing before sign-in.
  */
 export const createClient = (base: string, send: typeof fetch, handle: () => string): SendCall =>
-  createContractClient(base, explainOrigin(base, send), { handle, words: clientTexts })
+  createContractClient(base, explainOrigin(base, send), { handle, texts: clientTexts })

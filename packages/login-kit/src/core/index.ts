@@ -51,5 +51,5 @@ export {
   submitCode,
 } from './sign-in-steps.ts'
 export { isLasting, openStorage } from './storage.ts'
+export { type KitTexts, setTexts } from './texts.ts'
 export { writeTokenizationLog } from './tokenization-log.ts'
-export { type KitTexts, setTexts } from './words.ts'

@@ -61,8 +61,8 @@ it('resolves with closed on Escape, if allowed', async () => {
 })
 
 it('shows the texts of its call, and each line of a text as a paragraph', async () => {
-  const words = { title: 'Cancel this stay?', ok: 'Cancel it', cancel: 'Keep it' }
-  void createModals(document).confirm('You pay $20.00.\nIt is not given back.', words)
+  const texts = { title: 'Cancel this stay?', ok: 'Cancel it', cancel: 'Keep it' }
+  void createModals(document).confirm('You pay $20.00.\nIt is not given back.', texts)
   const dialog = await screen.findByRole('dialog', { name: 'Cancel this stay?' })
   expect(button(dialog, 'Cancel it')).toBeDefined()
   expect(button(dialog, 'Keep it')).toBeDefined()

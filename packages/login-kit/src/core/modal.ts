@@ -39,16 +39,16 @@ export function createModals(
   onResponse: (response: ModalResponse, kind: ModalKind) => void = () => {},
 ): ModalService {
   let last: Promise<unknown> = Promise.resolve()
-  const open = (kind: ModalKind, content: string, words: ModalTexts = {}) => {
-    const response = last.then(() => show(page, kind, content, words))
+  const open = (kind: ModalKind, content: string, texts: ModalTexts = {}) => {
+    const response = last.then(() => show(page, kind, content, texts))
     last = response
     return response.then((value) => {
       onResponse(value, kind)
       return value
     })
   }
-  const of = (kind: ModalKind) => (content: string, words?: ModalTexts) =>
-    open(kind, content, words)
+  const of = (kind: ModalKind) => (content: string, texts?: ModalTexts) =>
+    open(kind, content, texts)
   return {
     error: of('error'),
     info: of('info'),
@@ -63,11 +63,11 @@ async function show(
   page: Document,
   kind: ModalKind,
   content: string,
-  words: ModalTexts,
+  texts: ModalTexts,
 ): Promise<ModalResponse> {
   const dialog = page.createElement('dialog')
   dialog.className = `lk-modal lk-modal--${kind}`
-  const title = element(page, 'h2', words.title ?? identityPanels().modals.titles[kind])
+  const title = element(page, 'h2', texts.title ?? identityPanels().modals.titles[kind])
   title.id = `lk-modal-${Math.floor(performance.now() * 1000)}`
   dialog.setAttribute('aria-labelledby', title.id)
   const body = page.createElement('div')
@@ -75,9 +75,9 @@ async function show(
   else body.append(...content.split('\n').map((line) => element(page, 'p', line)))
   const form = page.createElement('form')
   form.method = 'dialog'
-  form.append(button(page, 'ok', words.ok ?? identityPanels().modals.ok))
+  form.append(button(page, 'ok', texts.ok ?? identityPanels().modals.ok))
   if (kind === 'confirm')
-    form.append(button(page, 'cancel', words.cancel ?? identityWidget().cancel))
+    form.append(button(page, 'cancel', texts.cancel ?? identityWidget().cancel))
   dialog.append(title, body, form)
   page.body.append(dialog)
   dialog.showModal()

@@ -9,7 +9,7 @@ export {
   type SessionOptions,
   type SessionToken,
 } from '../core/session.ts'
-export { type KitTexts, setTexts } from '../core/words.ts'
+export { type KitTexts, setTexts } from '../core/texts.ts'
 export { defineOwnerLogin, OwnerLogin, type OwnerLoginEventMap } from './owner-login.ts'
 
 defineOwnerLogin()

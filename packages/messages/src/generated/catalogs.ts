@@ -931,7 +931,7 @@ export interface DocumentsTexts {
   readonly allYears: string
   readonly none: string
   readonly noneText: string
-  readonly nothing: (p: { words: string | number }) => string
+  readonly nothing: (p: { query: string | number }) => string
   readonly nothingText: string
   readonly all: string
   readonly found: (p: { total: number }) => string

@@ -48,9 +48,9 @@ describe('a credit on the account', () => {
       7_500,
       /^You have \$25\.00 in credit on this account, and it is taken off what is due\.$/,
     ],
-  ])('%s', async (_, balanceCents, words) => {
+  ])('%s', async (_, balanceCents, text) => {
     await open([6_000, 4_000], balanceCents)
-    const note = await screen.findByText(words)
+    const note = await screen.findByText(text)
     const card = within(note.closest('section') ?? document.body)
     const pay = card.queryByRole('link', { name: /^Pay \$/ })
     expect(pay === null).toBe(balanceCents <= 0)
@@ -74,9 +74,9 @@ describe('the sentence under the title', () => {
     [[4_000, 500], '2027-01-15', '2 bills are open. Everything before them is paid.'],
     [[4_000], '2026-11-21', 'One bill is open, and it is past due.'],
     [[4_000, 500], '2026-11-21', '2 bills are open, all of them past due.'],
-  ])('of bills of %j due on %s is: %s%s', async (openCents, dueOn, words) => {
+  ])('of bills of %j due on %s is: %s%s', async (openCents, dueOn, text) => {
     await open(openCents, 4_500, dueOn)
-    expect(await screen.findByText(words)).toBeDefined()
+    expect(await screen.findByText(text)).toBeDefined()
   })
 
   it('is missing if no bill is open, because the card shows that', async () => {

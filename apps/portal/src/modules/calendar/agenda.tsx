@@ -95,7 +95,7 @@ function Row({ row, view, mayBook, onOpen }: AgendaProps & { row: AgendaRow }) {
       <small>{weekday}</small> <b>{day}</b>
     </time>
   )
-  const words = (
+  const description = (
     <>
       <LookTile look={getLook(entry)} />
       <span>
@@ -122,12 +122,12 @@ function Row({ row, view, mayBook, onOpen }: AgendaProps & { row: AgendaRow }) {
       {href ? (
         <a className={styles.words} href={href}>
           {view === 'month' && date}
-          {words}
+          {description}
         </a>
       ) : (
         <div className={styles.words}>
           {view === 'month' && date}
-          {words}
+          {description}
         </div>
       )}
     </li>

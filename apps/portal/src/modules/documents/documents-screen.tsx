@@ -65,7 +65,7 @@ function NoDocuments({ filters }: { filters: DocumentFilters }) {
   if (!isFiltered(filters)) return <Nothing title={t().none} text={t().noneText} />
   return (
     <Nothing
-      title={filters.q ? t().nothing({ words: filters.q }) : t().nothingAtAll}
+      title={filters.q ? t().nothing({ query: filters.q }) : t().nothingAtAll}
       text={t().nothingText}
     >
       <a className="btn btn--quiet" href={hrefTo('/nav/documents')}>

@@ -14,7 +14,7 @@ const t = homeTexts
  */
 const FLIP_AT = 80
 /** Minimum distance of two texts, in percent. If marks are closer, the later one has no text. */
-const WORDS_APART = 19
+const LABEL_WIDTH = 19
 
 type Mark = Home['year'][number]
 
@@ -138,12 +138,12 @@ function placed(
   marks: Mark[],
   at: (day: string) => number,
 ): { mark: Mark; left: number; bare: boolean }[] {
-  let wordsUntil = -WORDS_APART
+  let labelEnd = -LABEL_WIDTH
   return marks.map((mark) => {
     const left = at(mark.on)
-    const from = left > FLIP_AT ? left - WORDS_APART : left
-    const bare = from < wordsUntil
-    if (!bare) wordsUntil = from + WORDS_APART
+    const from = left > FLIP_AT ? left - LABEL_WIDTH : left
+    const bare = from < labelEnd
+    if (!bare) labelEnd = from + LABEL_WIDTH
     return { mark, left, bare }
   })
 }

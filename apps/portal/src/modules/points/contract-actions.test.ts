@@ -252,8 +252,8 @@ describe('the end of a week', () => {
     ['fixed-week', /Fri, Feb 12, 2027 .* Fri, Feb 19, 2027/],
     ['fractional', /Fri, Feb 12, 2027 .* Fri, Feb 19, 2027/],
     ['floating-week', /Fri, Feb 12, 2027 .* Thu, Feb 18, 2027/],
-  ])('of %s is the day of departure, or the last day of a season to choose from', (type, words) => {
+  ])('of %s is the day of departure, or the last day of a season to choose from', (type, text) => {
     const [use] = listContractActions(page(), owned(type, [{}]), MAY_ALL)
-    expect(use?.text.replaceAll('\u00a0', ' ')).toMatch(words)
+    expect(use?.text.replaceAll('\u00a0', ' ')).toMatch(text)
   })
 })

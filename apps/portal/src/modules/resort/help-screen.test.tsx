@@ -30,11 +30,11 @@ it("lists answers about the current page first, then the resort's, then the rest
 
 it('searches in answers, shows the number of matches, and helps if there are none', async () => {
   await showHelp('')
-  const words = screen.getByRole('searchbox')
-  await userEvent.type(words, 'COTTAGES dog')
+  const search = screen.getByRole('searchbox')
+  await userEvent.type(search, 'COTTAGES dog')
   expect(main().getByRole('status').textContent).toBe('1 answer')
   expect(main().getAllByRole('group')).toHaveLength(1)
-  await userEvent.type(words, ' xyz')
+  await userEvent.type(search, ' xyz')
   expect(main().getByRole('status').textContent).toBe('No answers')
   expect(main().getByText(/^We didn't find an answer/)).toBeDefined()
 })

@@ -47,14 +47,14 @@ export default function HelpScreen() {
 function Answers({ area, ofResort }: { area: HelpArea; ofResort: readonly HelpTopic[] }) {
   const settings = useOwnerSettings()
   const { resort } = settings
-  const [words, setWords] = useState('')
+  const [query, setQuery] = useState('')
   const topics = listTopics(settings)
   const isHere = ({ path }: HelpTopic) => getArea(path) === area
   const groups = [
     { title: t().here({ page: t().pages[area] }), topics: topics.filter(isHere) },
     { title: t().resort({ resort: resort.name }), topics: ofResort },
     { title: t().more, topics: topics.filter((topic) => !isHere(topic)) },
-  ].map((group) => ({ ...group, topics: findTopics(group.topics, words) }))
+  ].map((group) => ({ ...group, topics: findTopics(group.topics, query) }))
   const count = groups.reduce((sum, group) => sum + group.topics.length, 0)
   return (
     <>
@@ -64,12 +64,12 @@ function Answers({ area, ofResort }: { area: HelpArea; ofResort: readonly HelpTo
           type="search"
           label={t().search}
           maxLength={100}
-          value={words}
-          onChange={setWords}
+          value={query}
+          onChange={setQuery}
         />
       </search>
-      <p className={words ? 'muted' : 'visually-hidden'} role="status">
-        {words && t().found({ count })}
+      <p className={query ? 'muted' : 'visually-hidden'} role="status">
+        {query && t().found({ count })}
       </p>
       {count === 0 && <p>{t().nothing}</p>}
       {groups

@@ -91,8 +91,8 @@ const plain = (text: string): string =>
     .toLowerCase()
 
 /** Finds the topics that contain every word in question or answer, ignoring accents. */
-export function findTopics(topics: readonly HelpTopic[], words: string): HelpTopic[] {
-  const wanted = plain(words).split(/\s+/).filter(Boolean)
+export function findTopics(topics: readonly HelpTopic[], query: string): HelpTopic[] {
+  const wanted = plain(query).split(/\s+/).filter(Boolean)
   return topics.filter(({ question, answer }) => {
     const text = plain(`${question} ${answer}`)
     return wanted.every((word) => text.includes(word))

@@ -6,7 +6,7 @@ import { useRef } from 'react'
 import { describePeople } from '../../shared/amounts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { changeHref, type Stay, type Trip } from '../../shared/stay.ts'
-import { word } from '../../shared/words.ts'
+import { terms } from '../../shared/terms.ts'
 import styles from './coming-card.module.css'
 import { Initials } from './initials.tsx'
 import { InviteForm } from './invite-form.tsx'
@@ -87,7 +87,7 @@ function guestBefore(stay: Stay, trip: Trip): GuestBefore | null {
 /** The owner, or the guest in whose name the stay is. */
 function FirstGuest({ stay, trip }: Omit<ComingCardProps, 'mayChange'>) {
   const { owner, role, isOwner } = useOwnerSettings()
-  const typeNames: Readonly<Record<string, string>> = word.stayTypes
+  const typeNames: Readonly<Record<string, string>> = terms.stayTypes
   const traveler = getTraveler(stay)
   const isOwn = traveler === ''
   const name = traveler || owner.ownerName

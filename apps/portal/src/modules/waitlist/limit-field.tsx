@@ -22,7 +22,7 @@ export function LimitField(props: TermFieldProps & Pick<Places, 'places'>) {
       inputMode="numeric"
       maxLength={9}
       hint={[
-        costs.length > 0 ? t().limitToday({ costs: inWords(costs) }) : t().limitHint,
+        costs.length > 0 ? t().limitToday({ costs: listCosts(costs) }) : t().limitHint,
         ...(isTooLow ? [t().limitLow] : []),
       ].join(' ')}
       value={terms.maxPoints}
@@ -32,5 +32,5 @@ export function LimitField(props: TermFieldProps & Pick<Places, 'places'>) {
 }
 
 /** "1,050 points at Pine Cottage and 1,400 points at Garden Suite" */
-const inWords = (costs: readonly { readonly name: string; readonly points: number }[]): string =>
+const listCosts = (costs: readonly { readonly name: string; readonly points: number }[]): string =>
   inOneLine(costs.map(({ name: place, points }) => t().costAt({ place, points })))

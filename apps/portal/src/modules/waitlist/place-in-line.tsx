@@ -78,12 +78,12 @@ interface FreeInsteadProps {
 /** A link to book a place that is free now: odds only apply to full ones. */
 function FreeInstead({ request, stay }: FreeInsteadProps) {
   const { allowed, arrival, departure, unitTypeName: place } = stay
-  const words = allowed ? t().freeInstead : t().freeRefused
+  const message = allowed ? t().freeInstead : t().freeRefused
   return (
     <p className={`${styles.odds} ${allowed ? styles.good : ''}`}>
       <Icon name={allowed ? 'check' : 'info'} />
       <span>
-        {words({ place, dates: stayInText(arrival, departure) })}{' '}
+        {message({ place, dates: stayInText(arrival, departure) })}{' '}
         {useOffersBooking() && (
           <a className="textlink" href={placeHref(request, stay)}>
             {allowed ? t().bookNow : t().whatItTakes}

@@ -51,7 +51,7 @@ describe('canceling', () => {
     ['visit', /A visit is already scheduled/],
     ['started', /The work has already begun/],
     ['cost', /You approved the cost/],
-  ] as const)('asks the resort, and says why: %s', async (cause, words) => {
+  ] as const)('asks the resort, and says why: %s', async (cause, text) => {
     const page = orderServer({
       status: 'scheduled',
       cancel: { mode: 'ask', cause, undoUntil: null },
@@ -59,7 +59,7 @@ describe('canceling', () => {
     await open(page)
     await user.click(await button('Cancel this work order'))
     const dialog = within(screen.getByRole('dialog', { name: 'Ask us to cancel?' }))
-    expect(dialog.getByText(words)).toBeDefined()
+    expect(dialog.getByText(text)).toBeDefined()
     expect(dialog.getByRole('link', { name: '(555) 010-0142' })).toBeDefined()
     page.answer(getWorkOrder, getOrder({ cancel: { mode: 'asked', cause: null, undoUntil: null } }))
     await user.click(dialog.getByRole('button', { name: 'Send request' }))

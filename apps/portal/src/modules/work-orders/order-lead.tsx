@@ -87,14 +87,14 @@ function Outlook({ order }: { order: WorkOrder }) {
   if (!beforeStay && !noCost) return null
   const { outlook, arrival } = beforeStay ?? { outlook: null, arrival: '' }
   const isGood = outlook === null || outlook === 'on-track'
-  const words = outlook && t().beforeStay[outlook]
+  const message = outlook && t().beforeStay[outlook]
   return (
     <div className={isGood ? styles.good : styles.unsure}>
       <Icon name={isGood ? 'check' : 'info'} />
       <p>
-        {words && (
+        {message && (
           <b>
-            {words({
+            {message({
               arrival: weekdayInText(arrival),
               visit: scheduledOn ? weekdayDate(scheduledOn) : '',
             })}

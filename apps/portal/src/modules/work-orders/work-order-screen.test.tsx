@@ -34,9 +34,9 @@ describe('the visit and the next stay', () => {
       'You arrive on Sun, Jul 4, 2027. No visit is scheduled before that yet.',
       true,
     ],
-  ] as const)('%s', async (outlook, scheduledOn, words, hasPhone) => {
+  ] as const)('%s', async (outlook, scheduledOn, text, hasPhone) => {
     await open(orderServer({ scheduledOn, beforeStay: { outlook, arrival } }))
-    const sentence = (await screen.findByText(words)).closest('p')
+    const sentence = (await screen.findByText(text)).closest('p')
     expect(sentence?.textContent).toContain('No charge to you so far.')
     expect(sentence?.textContent?.includes('(555) 010-0142')).toBe(hasPhone)
   })

@@ -1201,7 +1201,7 @@ export interface StatementTypes {
       resortId: string
       ownerAccountId: string
       today: string
-      words: string
+      query: string
       category: string
       year: string
     }
@@ -1405,7 +1405,7 @@ export interface StatementTypes {
     params: {
       resortId: string
       ownerAccountId: string
-      words: string
+      query: string
       state: string
     }
     row: {
@@ -2747,7 +2747,7 @@ export interface StatementTypes {
       resortId: string
       loginId: string
       ownerAccountId: string
-      words: string
+      query: string
       today: string
       category: string
       year: string
@@ -5955,7 +5955,7 @@ export interface StatementTypes {
     params: {
       resortId: string
       ownerAccountId: string
-      words: string
+      query: string
       state: string
       afterOn: string
       afterId: string

@@ -41,14 +41,14 @@ export function layOutMail(
   head: Letterhead,
   context: MessageContext,
 ): { text: string; html: string } {
-  const words = notificationsMail(context)
-  const { url, label, sentence } = getLink(link, head, words)
+  const messages = notificationsMail(context)
+  const { url, label, sentence } = getLink(link, head, messages)
   const foot = [head.resortName, head.address, head.phone].filter(Boolean).join(' · ')
   const plain = [
     text,
     ...(url ? [sentence] : []),
     `--\n${foot}`,
-    ...(stopUrl ? [words.stopAt({ url: stopUrl })] : []),
+    ...(stopUrl ? [messages.stopAt({ url: stopUrl })] : []),
   ].join('\n\n')
   const bar = guardColor(head.colors.navbar || DEFAULT_BAR, '#FFFFFF', 7)?.ground ?? DEFAULT_BAR
   const button =
@@ -65,7 +65,9 @@ export function layOutMail(
       ]
     : []
   const stop = stopUrl
-    ? [`<br><a href="${escapeHtml(stopUrl)}" style="color:#384b4f">${escapeHtml(words.stop)}</a>`]
+    ? [
+        `<br><a href="${escapeHtml(stopUrl)}" style="color:#384b4f">${escapeHtml(messages.stop)}</a>`,
+      ]
     : []
   const html = [
     `<!doctype html><html lang="${context.locale}"><head><meta charset="utf-8">`,
@@ -101,13 +103,13 @@ function getLogo({ logo }: Letterhead): string {
 }
 
 /** Returns the button of an email: a portal page, or a URL of the server. */
-function getLink(link: string, head: Letterhead, words: ReturnType<typeof notificationsMail>) {
+function getLink(link: string, head: Letterhead, messages: ReturnType<typeof notificationsMail>) {
   if (link.startsWith('/api/')) {
     const url = head.portal + link
-    return { url, label: words.openPage, sentence: words.openPageAt({ url }) }
+    return { url, label: messages.openPage, sentence: messages.openPageAt({ url }) }
   }
   const url = link && `${head.portal}/#${ofResort(link, head)}`
-  return { url, label: words.open, sentence: words.openAt({ url }) }
+  return { url, label: messages.open, sentence: messages.openAt({ url }) }
 }
 
 /**

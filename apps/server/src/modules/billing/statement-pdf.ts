@@ -44,11 +44,11 @@ function writeStatement(
   context: MessageContext,
 ): void {
   const { doc, write, requireRoom } = paper
-  const words = billingPdf(context)
+  const messages = billingPdf(context)
   writeLetterhead(paper, { name: statement.resortName, address: statement.resortAddress, color })
-  write(words.heading(statement), { size: 16, bold: true })
+  write(messages.heading(statement), { size: 16, bold: true })
   const [name, owner] = [isolate(statement.ownerName), statement.ownerNumber]
-  write(words.whose({ name, owner }), { size: 11 })
+  write(messages.whose({ name, owner }), { size: 11 })
   doc.y += 14
   const row = (cells: Partial<Record<keyof typeof COLUMNS, string>>, bold = false) => {
     requireRoom(2 * LINE_PT)
@@ -61,18 +61,21 @@ function writeStatement(
     doc.x = MARGIN
     doc.y = y + LINE_PT
   }
-  row({ day: words.day, text: words.what, amount: words.amount, balance: words.balance }, true)
-  row({ text: words.before, balance: money(context, statement.openingCents) })
+  row(
+    { day: messages.day, text: messages.what, amount: messages.amount, balance: messages.balance },
+    true,
+  )
+  row({ text: messages.before, balance: money(context, statement.openingCents) })
   for (const line of statement.lines)
     row({
       day: dayInTable(context, line.day),
-      text: words.line({ text: isolate(describeLine(context, line)), number: line.number }),
+      text: messages.line({ text: isolate(describeLine(context, line)), number: line.number }),
       amount: money(context, line.cents),
       balance: money(context, line.balanceCents),
     })
   row(
     {
-      text: statement.closingCents < 0 ? words.credit : words.ending,
+      text: statement.closingCents < 0 ? messages.credit : messages.ending,
       balance: money(context, Math.abs(statement.closingCents)),
     },
     true,

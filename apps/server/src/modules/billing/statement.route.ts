@@ -83,9 +83,9 @@ async function sendStatement(
  * tells Excel that it is UTF-8.
  */
 function statementCsv(statements: readonly StatementOfAccount[], context: MessageContext): string {
-  const words = billingPdf(context)
+  const messages = billingPdf(context)
   const rows = statements.flatMap(({ ownerNumber, from, openingCents, lines }) => [
-    [asCsvText(ownerNumber), from, words.before, '', '', inDollars(openingCents)],
+    [asCsvText(ownerNumber), from, messages.before, '', '', inDollars(openingCents)],
     ...lines.map((line) => [
       asCsvText(ownerNumber),
       line.day,
@@ -95,7 +95,7 @@ function statementCsv(statements: readonly StatementOfAccount[], context: Messag
       inDollars(line.balanceCents),
     ]),
   ])
-  const { owner, day, what, number, amount, balance } = words
+  const { owner, day, what, number, amount, balance } = messages
   return `\u{feff}${stringify([[owner, day, what, number, amount, balance], ...rows])}`
 }
 

@@ -62,10 +62,10 @@ export function describeLine(
   context: MessageContext,
   { description, description_message, is_payment, number, cents }: queries.AccountLineRow,
 ): string {
-  const words = billingPdf(context)
+  const messages = billingPdf(context)
   if (!is_payment)
     return description === null
-      ? words.adjustment
+      ? messages.adjustment
       : describeCharge(context, { description, description_message })
-  return cents > 0 ? words.refund({ number }) : words.payment
+  return cents > 0 ? messages.refund({ number }) : messages.payment
 }

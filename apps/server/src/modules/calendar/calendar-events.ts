@@ -46,7 +46,7 @@ interface OwnerCalendar {
   readonly comingUp: { readonly on: CalendarDate; readonly text: string } | null
 }
 
-type Words = ReturnType<typeof calendarFeedFile>
+type Messages = ReturnType<typeof calendarFeedFile>
 
 export const isTimed = ({ kind }: Entry): boolean => kind === 'stay' || kind === 'hold'
 
@@ -62,7 +62,7 @@ export async function readCalendar(
   { from, to }: Period,
   { now, context }: { readonly now: Date; readonly context: MessageContext },
 ): Promise<OwnerCalendar> {
-  const words = calendarFeedFile(context)
+  const messages = calendarFeedFile(context)
   const { resortId, ownerAccountId } = act.subject
   const today = dateAt(now, act.subject.timeZone)
   const [booking, stays, days, installments, requests, resortEvents] = await Promise.all([
@@ -75,16 +75,16 @@ export async function readCalendar(
   ])
   const entries: Entry[] = [
     ...stays.flatMap(({ unitName, ...stay }) =>
-      stayEntries({ ...stay, unitName: writeResortText(context, unitName) }, booking, words),
+      stayEntries({ ...stay, unitName: writeResortText(context, unitName) }, booking, messages),
     ),
     ...requests.map((criteria) => ({
-      ...whole(`wait-${criteria.id}`, 'wait', criteria.arrival, words.wait),
+      ...whole(`wait-${criteria.id}`, 'wait', criteria.arrival, messages.wait),
       end: `${criteria.departure}T00:00`,
     })),
-    ...windowEntries(booking, words),
-    ...pointsEntries(booking, words),
+    ...windowEntries(booking, messages),
+    ...pointsEntries(booking, messages),
     ...listDue(days, installments, today).map(({ on, cents, isInstallment }) => {
-      const { title, short, text, next } = isInstallment ? words.installment : words.due
+      const { title, short, text, next } = isInstallment ? messages.installment : messages.due
       return whole(`${isInstallment ? 'installment' : 'due'}-${on}`, 'due', on, {
         title: title({ cents }),
         short: short({ cents }),
@@ -122,7 +122,7 @@ function getComingUp(entries: readonly Entry[], today: CalendarDate): OwnerCalen
 function stayEntries(
   stay: ReservationRow,
   { today, rules, account }: BookingContext,
-  words: Words,
+  messages: Messages,
 ): Entry[] {
   const held = stay.status === 'held'
   const traveler = getTravelerInText(stay)
@@ -132,11 +132,11 @@ function stayEntries(
     id: `stay-${stay.id}`,
     kind: held ? 'hold' : 'stay',
     title: held
-      ? words.held({ unit: stay.unitName })
-      : words.stay({ unit: stay.unitName, ...traveler }),
+      ? messages.held({ unit: stay.unitName })
+      : messages.stay({ unit: stay.unitName, ...traveler }),
     shortTitle: stay.unitName,
     guestName: traveler.guest,
-    detail: words.reservation({ number: stay.number, ...traveler }),
+    detail: messages.reservation({ number: stay.number, ...traveler }),
     start: `${stay.arrival}T${stay.checkInTime}`,
     end: `${stay.departure}T${stay.checkOutTime}`,
     reservationId: stay.id,
@@ -148,17 +148,21 @@ function stayEntries(
     entry,
     {
       ...whole(`cancel-${stay.id}`, 'deadline', last, {
-        title: words.cancel.title({ unit: stay.unitName }),
-        short: words.cancel.short,
-        text: words.cancel.text({ number: stay.number }),
-        consequence: words.cancel.next({ unit: stay.unitName, arrival: stay.arrival, ...traveler }),
+        title: messages.cancel.title({ unit: stay.unitName }),
+        short: messages.cancel.short,
+        text: messages.cancel.text({ number: stay.number }),
+        consequence: messages.cancel.next({
+          unit: stay.unitName,
+          arrival: stay.arrival,
+          ...traveler,
+        }),
       }),
       reservationId: stay.id,
     },
   ]
 }
 
-function windowEntries(context: BookingContext, words: Words): Entry[] {
+function windowEntries(context: BookingContext, messages: Messages): Entry[] {
   return context.weeks
     .filter((week) => week.status === 'available' && week.usageType === 'floating-week')
     .filter((week) => !isFloatingWeekOver(context, week))
@@ -166,42 +170,42 @@ function windowEntries(context: BookingContext, words: Words): Entry[] {
       const opensOn = floatingWeekOpensOn(context, week)
       const { useYear: year } = week
       const ends = whole(`week-${week.entitlementId}`, 'deadline', week.endsOn, {
-        title: words.week.title({ year }),
-        short: words.week.short({ year }),
-        text: words.week.text,
-        consequence: words.week.next({ year }),
+        title: messages.week.title({ year }),
+        short: messages.week.short({ year }),
+        text: messages.week.text,
+        consequence: messages.week.next({ year }),
       })
       if (opensOn === null) return [ends]
       const opens = whole(`window-${week.entitlementId}`, 'window', opensOn, {
-        title: words.window.title({ year }),
-        short: words.window.short({ year }),
-        text: words.window.text,
+        title: messages.window.title({ year }),
+        short: messages.window.short({ year }),
+        text: messages.window.text,
       })
       return [opens, ends]
     })
 }
 
-function pointsEntries({ lots, rules, today }: BookingContext, words: Words): Entry[] {
+function pointsEntries({ lots, rules, today }: BookingContext, messages: Messages): Entry[] {
   return lots
     .filter((lot) => lot.remaining > 0)
     .flatMap((lot) => {
       const { remaining: count, useYear: year } = lot
       const bank = lastDayFor('bank', rules, lot)
       const ends = whole(`points-${lot.id}`, 'points', lot.expiresOn, {
-        title: words.points.title({ count }),
-        short: words.points.title({ count }),
-        text: words.points.text({ year }),
-        consequence: words.points.next({ count }),
+        title: messages.points.title({ count }),
+        short: messages.points.title({ count }),
+        text: messages.points.text({ year }),
+        consequence: messages.points.next({ count }),
       })
       const bankable = pointsToMove('bank', rules, lot)
       if (bank === null || bank < today || bankable === 0) return [ends]
       return [
         ends,
         whole(`bank-${lot.id}`, 'deadline', bank, {
-          title: words.bank.title({ count: bankable }),
-          short: words.bank.short,
-          text: words.bank.text({ year }),
-          consequence: words.bank.next({ count: bankable }),
+          title: messages.bank.title({ count: bankable }),
+          short: messages.bank.short,
+          text: messages.bank.text({ year }),
+          consequence: messages.bank.next({ count: bankable }),
         }),
       ]
     })

@@ -53,8 +53,8 @@ export function reminderFileRoute(app: FastifyInstance, services: Services): voi
       const today = dateAt(clock.now(), act.subject.timeZone)
       if (!isKind(kind) || !isDeadline(on, today)) throw new AppError('NOT_FOUND')
       const context = await database.inResort(resortId, (sql) => readContext(sql, readerOf(act)))
-      const words = calendarFeedFile(context)
-      const summary = words.reminder[kind]
+      const messages = calendarFeedFile(context)
+      const summary = messages.reminder[kind]
       const calendar = new ICalCalendar({
         prodId: { company: 'OwnerNg', product: 'reminders' },
         method: ICalCalendarMethod.PUBLISH,
@@ -64,7 +64,7 @@ export function reminderFileRoute(app: FastifyInstance, services: Services): voi
         stamp: clock.now(),
         ...getWholeDays(on, on),
         summary,
-        description: words.reminderText,
+        description: messages.reminderText,
         url: `${settings.publicUrl}/#${PAGES[kind]}`,
       })
       for (const days of ALARM_DAYS)

@@ -30,14 +30,14 @@ async function readTimeline({
     sql.rows(findOwnedUnits, { resortId, ownerAccountId }),
     sql.rows(findUnitNights, { resortId, ownerAccountId, from: query.from, to }),
   ])
-  const words = calendarFeedFile(getContext(language))
+  const messages = calendarFeedFile(getContext(language))
   const bars = rows.map(({ id, status, useYear, ...row }) => {
     const isBooking = row.kind === 'stay' || row.kind === 'hold'
     return {
       ...row,
       // nothing identifies other owners, not even an id
       id: isBooking || row.kind === 'right' ? id : `${row.unitId}-${row.kind}-${row.arrival}`,
-      title: getTitle(row.kind, status, useYear, words),
+      title: getTitle(row.kind, status, useYear, messages),
       reservationId: isBooking ? id : null,
     }
   })

@@ -7,15 +7,15 @@ const READABLE = `d.resort_id = :resortId
 
 /** Search text as people type it; part of a title is enough. */
 const FOUND = `(
-    :words = ''
-    or d.search @@ websearch_to_tsquery('english', search_text(:words))
-    or position(search_text(:words) in search_text(d.title)) > 0
+    :query = ''
+    or d.search @@ websearch_to_tsquery('english', search_text(:query))
+    or position(search_text(:query) in search_text(d.title)) > 0
     or exists (
       select 1
       from resort_text t
       where t.resort_id = :resortId
         and t.text_key = md5(d.title)
-        and position(search_text(:words) in search_text(t.translation)) > 0
+        and position(search_text(:query) in search_text(t.translation)) > 0
     )
   )`
 
@@ -48,7 +48,7 @@ export const findDocuments = sql(
     where resort_id = :resortId and login_id = :loginId and owner_account_id = :ownerAccountId
   ), page as (
     select d.id, d.title, d.category, d.pages, d.bytes, d.published_on,
-      left(d.text, 200000) as text, d.search @@ websearch_to_tsquery('english', search_text(:words)) as hit,
+      left(d.text, 200000) as text, d.search @@ websearch_to_tsquery('english', search_text(:query)) as hit,
       d.owner_account_id is not null as mine, case
       when (select since from visit) is null then d.published_on > :today::date - 30
       else d.added_at > (select since from visit)
@@ -61,9 +61,9 @@ export const findDocuments = sql(
   )
   select id, title, category, pages, bytes, published_on as "publishedOn", mine,
     is_new as "isNew!", case
-    when :words <> ''
+    when :query <> ''
     and hit then ts_headline(
-      'english', text, websearch_to_tsquery('english', :words), 'StartSel="' || chr(57344)
+      'english', text, websearch_to_tsquery('english', :query), 'StartSel="' || chr(57344)
       || '", StopSel="' || chr(57345) || '", MaxWords=24, MinWords=12, MaxFragments=1'
     )
     else ''

@@ -51,7 +51,7 @@ async function readDocuments({
 }: OwnerRead<typeof listDocuments>): Promise<HandlerAnswer<typeof listDocuments>> {
   const readable = { resortId, ownerAccountId, today: dateAt(now, timeZone) }
   const { category, year, q, after } = query
-  const filter = { ...readable, words: q.trim(), category, year }
+  const filter = { ...readable, query: q.trim(), category, year }
   const place = getPlace(after, 'descending')
   const [found, count, kinds] = await Promise.all([
     sql.rows(queries.findDocuments, { ...filter, loginId, now, ...place }),

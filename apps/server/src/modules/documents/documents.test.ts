@@ -97,8 +97,8 @@ describe('documents', () => {
       `update document set text = 'El año pasado', read_at = now() where number = 'names'`,
     )
     const owner = await test.signIn('owner.points')
-    for (const words of ['funcion', 'LUKASZ', 'Łukasz', 'unción', 'ano pasado', 'año'])
-      expect(await titles(owner, { q: words }), words).toEqual(['Función de Łukasz'])
+    for (const text of ['funcion', 'LUKASZ', 'Łukasz', 'unción', 'ano pasado', 'año'])
+      expect(await titles(owner, { q: text }), text).toEqual(['Función de Łukasz'])
   })
 
   it('are new until the visit after the one that showed them', async () => {

@@ -147,14 +147,18 @@ async function sendTemporaryPassword(
     endsAt: new Date(now.getTime() + SIGN_IN_LIMITS.temporaryPasswordMs),
   })
   const context = getContext(login?.locale ?? null)
-  const words = identityMail(context).temporaryPassword
+  const messages = identityMail(context).temporaryPassword
   await queueMessage(sql, resortId, now, {
     channel: 'email',
     locale: context.locale,
     // without a recipient, no message is queued
     recipient: login?.email ?? '',
-    subject: words.title({ resort: name }),
-    paragraphs: [words.text({ login: login?.login_id ?? '', secret }), words.works, words.ignore],
+    subject: messages.title({ resort: name }),
+    paragraphs: [
+      messages.text({ login: login?.login_id ?? '', secret }),
+      messages.works,
+      messages.ignore,
+    ],
     link: `/login?${new URLSearchParams({ recovery: linkNumber })}`,
     secret: true,
   })

@@ -29,14 +29,14 @@ export async function sendNewCode(
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const resort = login.resort_name
   const context = getContext(login.locale)
-  const words = identityMail(context)[text]
+  const messages = identityMail(context)[text]
   const minutes = SIGN_IN_LIMITS.codeMs / MINUTE_MS
   await queueMessage(sql, resortId, now, {
     channel,
     locale: context.locale,
     recipient: address,
-    subject: words.title({ resort }),
-    paragraphs: [words.text({ code, resort }), words.works({ minutes })],
+    subject: messages.title({ resort }),
+    paragraphs: [messages.text({ code, resort }), messages.works({ minutes })],
     secret: true,
   })
   return code

@@ -134,8 +134,13 @@ describe('a statement', () => {
     const pdf = (await download(owner, 'bills/statement.pdf')).rawPayload
     expect(pdf.toString('latin1')).toContain('/Lang (es-US)')
     const text = await getText(pdf)
-    for (const words of ['Estado de cuenta, del ', 'Descripción', 'Saldo anterior', 'propietario'])
-      expect(text).toContain(words)
+    for (const expected of [
+      'Estado de cuenta, del ',
+      'Descripción',
+      'Saldo anterior',
+      'propietario',
+    ])
+      expect(text).toContain(expected)
     expect(text).not.toMatch(/\b(Statement|Balance|owner|What)\b/)
     const table = (await download(owner, 'bills/statement.csv')).body
     expect(table).toContain('Propietario,Fecha,Descripción,Número,Monto,Saldo')
@@ -144,11 +149,11 @@ describe('a statement', () => {
     ['fr-CA, es;q=0.9, en;q=0.8', 'es-US', 'Saldo anterior'],
     ['en;q=0.9, es;q=0.5', 'en-US', 'Balance before'],
     ['es;q=0, *', 'en-US', 'Balance before'],
-  ])("follows the browser's language by default: %s", async (languages, locale, words) => {
+  ])("follows the browser's language by default: %s", async (languages, locale, text) => {
     const owner = await test.signIn('owner.float')
     const pdf = (await download(owner, 'bills/statement.pdf', languages)).rawPayload
     expect(pdf.toString('latin1')).toContain(`/Lang (${locale})`)
-    expect(await getText(pdf)).toContain(words)
+    expect(await getText(pdf)).toContain(text)
   })
 })
 
@@ -167,7 +172,7 @@ it("writes a receipt in the reader's language", async () => {
   const spanish = await receiptPdf(receipt, getContext('es-US'))
   expect(spanish.toString('latin1')).toContain('/Lang (es-US)')
   const text = await getText(spanish)
-  for (const words of [
+  for (const expected of [
     'Recibo P-1',
     '14 de agosto de 2027, pagado con la tarjeta',
     'Cleaning (propietario 10427)',
@@ -176,7 +181,7 @@ it("writes a receipt in the reader's language", async () => {
     'Reembolsado después',
     'Devuelto por el banco',
   ])
-    expect(text).toContain(words)
+    expect(text).toContain(expected)
   const english = await getText(await receiptPdf({ ...receipt, method: 'check' }, getContext(null)))
   expect(english).toContain('August 14, 2027, paid with check')
 })
@@ -207,8 +212,13 @@ it("writes the calendar and its feed in the owner's language", async () => {
   const paper = await getText(
     (await download(owner, `reservations/${stay.id}/stay.pdf`)).rawPayload,
   )
-  for (const words of [`Reservación ${stay.number}`, 'Alojamiento', 'hasta las 10', 'Pagada con'])
-    expect(paper).toContain(words)
+  for (const expected of [
+    `Reservación ${stay.number}`,
+    'Alojamiento',
+    'hasta las 10',
+    'Pagada con',
+  ])
+    expect(paper).toContain(expected)
   expect(paper).not.toMatch(/\b(Reservation|Place|Arrive|Leave|Paid)\b/)
 })
 

@@ -56,28 +56,28 @@ export function outboxRoute(app: FastifyInstance, services: Services): void {
   )
   app.get('/dev/outbox', async (request, reply) => {
     const locale = readerLocale(null, request)
-    const words = notificationsPages(getContext(locale))
-    const rows = (await read(request)).map((row) => asListItem(row, words))
+    const messages = notificationsPages(getContext(locale))
+    const rows = (await read(request)).map((row) => asListItem(row, messages))
     const list =
       rows.length > 0
-        ? `<p>${words.outboxText}</p><ol>${rows.join('')}</ol>`
-        : `<p>${words.outboxNone}</p>`
+        ? `<p>${messages.outboxText}</p><ol>${rows.join('')}</ol>`
+        : `<p>${messages.outboxNone}</p>`
     return reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(htmlPage(locale, words.outbox, list))
+      .send(htmlPage(locale, messages.outbox, list))
   })
 }
 
 function asListItem(
   { id, resort, to, channel, subject, text, at }: OutboxMessage & { resort: string },
-  words: ReturnType<typeof notificationsPages>,
+  messages: ReturnType<typeof notificationsPages>,
 ): string {
   const instant = at.toISOString()
-  const asMail = `<p><a href="/dev/outbox/${resort}/${id}">${words.asMail}</a></p>`
+  const asMail = `<p><a href="/dev/outbox/${resort}/${id}">${messages.asMail}</a></p>`
   return [
-    `<li><p><b>${escapeHtml(subject || words.textMessage)}</b></p>`,
-    `<p>${escapeHtml(words.sentTo({ channel, to }))}`,
+    `<li><p><b>${escapeHtml(subject || messages.textMessage)}</b></p>`,
+    `<p>${escapeHtml(messages.sentTo({ channel, to }))}`,
     `<time datetime="${instant}">${instant.slice(0, 19).replace('T', ' ')} UTC</time></p>`,
     `<p>${escapeHtml(text).replaceAll('\n\n', '</p><p>')}</p>`,
     ...(channel === 'email' ? [asMail] : []),

@@ -183,9 +183,9 @@ async function recordFailure(
  * logged.
  */
 function reportRefusals(refused: ReadonlyMap<string, number>, serverIsAway: boolean): never {
-  const words = [...refused].map(([kind, count]) => `${count} ${kind}`).join(', ')
-  if (serverIsAway) throw new Error(`the server accepts no messages: ${words}`)
-  throw new PartlyDone(`messages were refused: ${words}`)
+  const counts = [...refused].map(([kind, count]) => `${count} ${kind}`).join(', ')
+  if (serverIsAway) throw new Error(`the server accepts no messages: ${counts}`)
+  throw new PartlyDone(`messages were refused: ${counts}`)
 }
 
 /** Reads a resort's letterhead. */

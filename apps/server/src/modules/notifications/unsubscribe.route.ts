@@ -23,12 +23,12 @@ export function unsubscribeRoute(app: FastifyInstance, services: Services): void
     async (request, reply) => {
       const subscription = readUnsubscribeLink(services, request.query)
       if (!subscription) return refuseLink(services, request, reply)
-      const { frame, words, what } = await wordsFor(services, subscription, request)
-      const button = `<button>${escapeHtml(words.stop({ what }))}</button>`
+      const { frame, messages, what } = await messagesFor(services, subscription, request)
+      const button = `<button>${escapeHtml(messages.stop({ what }))}</button>`
       return reply.type('text/html; charset=utf-8').send(
         brandedPage(frame, {
-          title: words.about({ what }),
-          lead: words.same,
+          title: messages.about({ what }),
+          lead: messages.same,
           body: `<section class="narrow"><form method="post">${button}</form></section>`,
         }),
       )
@@ -52,12 +52,12 @@ export function unsubscribeRoute(app: FastifyInstance, services: Services): void
         if (!subscription) return refuseLink(services, request, reply)
         const { resortId } = subscription
         await services.database.readResort(resortId, queries.stopMail, subscription)
-        const { frame, words, what } = await wordsFor(services, subscription, request)
+        const { frame, messages, what } = await messagesFor(services, subscription, request)
         return reply.type('text/html; charset=utf-8').send(
           brandedPage(frame, {
-            title: words.stopped,
-            lead: words.stoppedText({ what }),
-            body: portalLink(services, words.portal),
+            title: messages.stopped,
+            lead: messages.stoppedText({ what }),
+            body: portalLink(services, messages.portal),
           }),
         )
       },
@@ -73,16 +73,21 @@ const portalLink = ({ settings }: Services, label: string): string =>
  */
 function refuseLink(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const context = getContext(readerLocale(null, request))
-  const words = notificationsPages(context)
-  const body = portalLink(services, words.portal)
+  const messages = notificationsPages(context)
+  const body = portalLink(services, messages.portal)
   return reply
     .status(404)
     .type('text/html; charset=utf-8')
-    .send(brandedPage({ context, brand: null }, { title: words.over, lead: words.overText, body }))
+    .send(
+      brandedPage(
+        { context, brand: null },
+        { title: messages.over, lead: messages.overText, body },
+      ),
+    )
 }
 
 /** Returns the page's texts in the recipient's language with the resort's terms. */
-async function wordsFor(
+async function messagesFor(
   { database }: Services,
   { resortId, loginId, topic }: MailSubscription,
   request: FastifyRequest,
@@ -94,6 +99,6 @@ async function wordsFor(
       (await readResortPage(sql, resortId, locale)) ?? { context: getContext(locale), brand: null }
     )
   })
-  const words = notificationsPages(frame.context)
-  return { frame, words, what: words.topics[topic] }
+  const messages = notificationsPages(frame.context)
+  return { frame, messages, what: messages.topics[topic] }
 }

@@ -34,8 +34,8 @@ const ROW_HEIGHT = 50
 
 /** Creates a one-page US letter PDF of a payment's receipt in the reader's language. */
 export function receiptPdf(receipt: Receipt, context: MessageContext): Promise<Buffer> {
-  const words = paymentsPdf(context)
-  const title = words.title({ number: receipt.number })
+  const messages = paymentsPdf(context)
+  const title = messages.title({ number: receipt.number })
   const look = { title, author: receipt.resort.name, context, margin: MARGIN }
   return makePdf(look, (paper) => {
     const { doc, write, requireRoom } = paper
@@ -51,13 +51,13 @@ export function receiptPdf(receipt: Receipt, context: MessageContext): Promise<B
     }
     writeLetterhead(paper, receipt.resort)
     write(title, { size: 18, bold: true })
-    write(words.paidOn(receipt), { size: 12, y: doc.y + 4 })
+    write(messages.paidOn(receipt), { size: 12, y: doc.y + 4 })
     doc.y += 20
     for (const { description, ownerNumber: owner, cents } of receipt.allocations)
-      row(words.share({ description: isolate(description), owner }), cents)
-    if (receipt.feeCents > 0) row(words.fee, receipt.feeCents)
-    row(words.paid, receipt.cents, { size: 14, bold: true })
-    if (receipt.refundedCents > 0) row(words.refunded, -receipt.refundedCents)
-    if (receipt.cameBack) row(words.returned, -receipt.cents)
+      row(messages.share({ description: isolate(description), owner }), cents)
+    if (receipt.feeCents > 0) row(messages.fee, receipt.feeCents)
+    row(messages.paid, receipt.cents, { size: 14, bold: true })
+    if (receipt.refundedCents > 0) row(messages.refunded, -receipt.refundedCents)
+    if (receipt.cameBack) row(messages.returned, -receipt.cents)
   })
 }

@@ -116,15 +116,15 @@ async function mailInvitation(
   // the same text whether or not the address has a login, in the inviter's language, so that the
   // inviter can't find out
   const context = getContext(login.locale)
-  const words = peopleMail(context)
+  const messages = peopleMail(context)
   const { resort_name: resortName } = login
-  const params = { inviter, owner: ownerNumber, resort: resortName, role: words.roles[role] }
+  const params = { inviter, owner: ownerNumber, resort: resortName, role: messages.roles[role] }
   await queueMessage(sql, resortId, now, {
     channel: 'email',
     locale: context.locale,
     recipient: email,
-    subject: words.invitation.title({ resort: resortName }),
-    paragraphs: [words.invitation.text(params), words.invitation.how],
+    subject: messages.invitation.title({ resort: resortName }),
+    paragraphs: [messages.invitation.text(params), messages.invitation.how],
     link: `/invitation?${link}`,
     secret: true,
   })

@@ -71,14 +71,14 @@ function describeOwnership(
   context: MessageContext,
   owned: RowOf<typeof queries.findOwned>,
 ): string {
-  const words = peopleOwned(context)
+  const messages = peopleOwned(context)
   const { annual_points: count, frequency, week } = owned
   const parts = [
-    words.kinds[owned.usage_type],
+    messages.kinds[owned.usage_type],
     writeResortText(context, owned.unit_type ?? ''),
     writeResortText(context, owned.unit ?? ''),
-    week !== null && words.week({ week }),
-    count !== null && count > 0 && words.points({ count, frequency }),
+    week !== null && messages.week({ week }),
+    count !== null && count > 0 && messages.points({ count, frequency }),
   ]
   return parts.filter(Boolean).join(', ')
 }

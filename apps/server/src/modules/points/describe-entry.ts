@@ -8,19 +8,19 @@ type EntryRow = RowOf<typeof findEntries>
 
 /** Describes a change of points, including its stored note. */
 export function describeEntry(context: MessageContext, row: EntryRow): string {
-  const words = pointsEntries(context)
-  const [text, note] = [getText(words, row), describeNote(context, row)]
-  return note === '' ? text : words.noted({ text, note })
+  const messages = pointsEntries(context)
+  const [text, note] = [getText(messages, row), describeNote(context, row)]
+  return note === '' ? text : messages.noted({ text, note })
 }
 
 function getText(
-  words: ReturnType<typeof pointsEntries>,
+  messages: ReturnType<typeof pointsEntries>,
   { reason, useYear: year, stayNumber, upcoming }: EntryRow,
 ): string {
   const number = stayNumber ?? ''
-  if (reason === 'earned') return words.earned({ year })
-  if (reason === 'spent') return words.stay({ number }).trim()
-  if (reason === 'returned') return words.back({ number }).trim()
-  if (reason === 'expired' && upcoming) return words.expires
-  return words.reasons[reason] ?? reason
+  if (reason === 'earned') return messages.earned({ year })
+  if (reason === 'spent') return messages.stay({ number }).trim()
+  if (reason === 'returned') return messages.back({ number }).trim()
+  if (reason === 'expired' && upcoming) return messages.expires
+  return messages.reasons[reason] ?? reason
 }

@@ -78,8 +78,8 @@ async function reportProblem() {
 async function planVisit(): Promise<string> {
   const { id, number } = (await reportProblem()).body
   const now = test.services.clock.now()
-  const words = ['heron', number, 'planned', addDays(dateAt(now, ZONE), 21), 'before noon']
-  await answerWorkOrder(test.services, words)
+  const args = ['heron', number, 'planned', addDays(dateAt(now, ZONE), 21), 'before noon']
+  await answerWorkOrder(test.services, args)
   return id
 }
 

@@ -63,7 +63,7 @@ async function loadTranslations(sql: ReadSql, resortId: string): Promise<Transla
 /** Translations of the defaults of options, for resorts that don't set their own. */
 function getDefaults(locale: Locale): Readonly<Record<string, string>> {
   const context = getContext(locale)
-  const { people } = context.words
+  const { people } = context.terms
   const { categories, urgencies } = workOrdersTexts(context)
   return {
     Adults: people.adults,

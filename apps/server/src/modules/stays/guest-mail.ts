@@ -87,18 +87,18 @@ export async function mailGuest(
   if (!row) throw new AppError('UNEXPECTED')
   const context = await readContext(sql, { resortId, locale: row.locale })
   const params = translateFields(context, row, 'unit')
-  const words = staysGuestMail(context)
+  const messages = staysGuestMail(context)
   const name = row.firstName || row.name
   const secret = keys && (await getSecret(sql, keys, { resortId, id }, row))
   await queueMessage(sql, resortId, now, {
     channel: 'email',
     locale: context.locale,
     recipient: row.email,
-    subject: words[news].title(params),
+    subject: messages[news].title(params),
     paragraphs: [
-      ...(name === '' ? [] : [words.hello({ name })]),
-      words[news].text(params),
-      ...(news === 'invited' ? [words.until({ day: row.until })] : []),
+      ...(name === '' ? [] : [messages.hello({ name })]),
+      messages[news].text(params),
+      ...(news === 'invited' ? [messages.until({ day: row.until })] : []),
     ],
     ...(secret ? { link: `${GUEST_PATH}/${resortId}.${secret}` } : {}),
     secret: keys !== null,

@@ -36,7 +36,7 @@ const addUpTo = (stay: string, count: number) =>
     select 'HERON', 'Q-' || n, $1, 'other', 'Thing', now() from generate_series(2, $2) as n`,
     [stay, count],
   )
-const answer = (...words: string[]) => answerStayRequest(test.services, ['heron', ...words])
+const answer = (...args: string[]) => answerStayRequest(test.services, ['heron', ...args])
 
 describe('requests for a stay', () => {
   it('are sent once, shown, answered by staff, and the owner is notified', async () => {

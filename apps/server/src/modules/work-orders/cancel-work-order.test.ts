@@ -48,8 +48,8 @@ const show = async (owner: SignedIn, id: string) =>
   (await owner.call(getWorkOrder, { query: { id } })).body
 const texts = async (owner: SignedIn, id: string) =>
   (await show(owner, id)).entries.map(({ author, text }) => `${author}: ${text}`)
-const staff = (number: string, ...words: string[]) =>
-  answerWorkOrder(test.services, ['heron', number, ...words])
+const staff = (number: string, ...args: string[]) =>
+  answerWorkOrder(test.services, ['heron', number, ...args])
 const state = async (owner: SignedIn, id: string) => {
   const { status, cancel } = await show(owner, id)
   return [status, cancel.mode, cancel.cause]

@@ -19,8 +19,8 @@ afterEach(() => test.close())
 const today = () => dateAt(test.services.clock.now(), 'America/New_York')
 const show = async (owner: SignedIn, id: string) =>
   (await owner.call(getWorkOrder, { query: { id } })).body
-const staff = (number: string, ...words: string[]) =>
-  answerWorkOrder(test.services, ['heron', number, ...words])
+const staff = (number: string, ...args: string[]) =>
+  answerWorkOrder(test.services, ['heron', number, ...args])
 
 /** Creates an order with a visit in three weeks, at a resort that offers no times. */
 async function planned(owner: SignedIn) {

@@ -12,9 +12,9 @@ export const ORDERS_PAGE = 50
 const WANTED = `w.resort_id = :resortId
     and w.owner_account_id = :ownerAccountId
     and (
-      :words = ''
+      :query = ''
       or position(
-        search_text(:words) in search_text(
+        search_text(:query) in search_text(
           w.summary || ' ' || w.category || ' ' || w.number || ' ' || coalesce(u.name, w.place)
         )
       ) > 0
@@ -22,7 +22,7 @@ const WANTED = `w.resort_id = :resortId
         select 1
         from (values (w.category), (coalesce(u.name, w.place))) as shown (text)
         join resort_text t on t.resort_id = :resortId and t.text_key = md5(shown.text)
-        where position(search_text(:words) in search_text(t.translation)) > 0
+        where position(search_text(:query) in search_text(t.translation)) > 0
       )
     )
     and case :state

@@ -89,7 +89,7 @@ async function handleListWorkOrders({
   },
   query,
 }: OwnerRead<typeof listWorkOrders>): Promise<HandlerAnswer<typeof listWorkOrders>> {
-  const wanted = { resortId, ownerAccountId, words: query.q.trim(), state: query.state }
+  const wanted = { resortId, ownerAccountId, query: query.q.trim(), state: query.state }
   const [found, count] = await Promise.all([
     sql.rows(queries.findOrders, { ...wanted, ...getPlace(query.after, 'descending') }),
     sql.row(queries.countOrders, wanted),

@@ -48,8 +48,8 @@ async function make(owner: SignedIn, overrides: Partial<Body> = {}) {
 }
 const show = async (owner: SignedIn, id: string) =>
   (await owner.call(getWorkOrder, { query: { id } })).body
-const staff = (number: string, ...words: string[]) =>
-  answerWorkOrder(test.services, ['heron', number, ...words])
+const staff = (number: string, ...args: string[]) =>
+  answerWorkOrder(test.services, ['heron', number, ...args])
 
 describe('a work order', () => {
   it('is submitted once per key, with the resort’s fields, and shows the messages', async () => {

@@ -7,6 +7,6 @@ export const billingCharges = messages('billing/charges', (c) => ({
   lateFee: (p) => `Late fee: ${p.bill}`,
   interest: (p) => `Interest, month ${p.month}: ${p.bill}`,
   returned: (p) => `Payment ${p.number} was returned by the bank`,
-  rentedPoints: (p) => `${number(c, p.count)} rented ${c.words.points}, use year ${p.year}`,
+  rentedPoints: (p) => `${number(c, p.count)} rented ${c.terms.points}, use year ${p.year}`,
   credit: 'Credit on your account',
 }))

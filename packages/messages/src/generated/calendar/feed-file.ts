@@ -22,10 +22,10 @@ export const calendarFeedFile = messages('calendar/feed-file', (c) => ({
     next: (p) => `is when your payment plan pays ${money(c, p.cents)}.`,
   },
   reminder: {
-    points: `Your ${capitalized(c.words.points)} expire`,
-    bank: `Last day to bank ${c.words.points}`,
+    points: `Your ${capitalized(c.terms.points)} expire`,
+    bank: `Last day to bank ${c.terms.points}`,
     exchange: 'Last day for full exchange value',
-    new: `Your new ${c.words.points} can be used`,
+    new: `Your new ${c.terms.points} can be used`,
     week: 'Last day for your week',
     visit: 'We visit about your work order',
   },
@@ -52,12 +52,12 @@ export const calendarFeedFile = messages('calendar/feed-file', (c) => ({
   },
   points: {
     title: (p) => `${countPoints(c, p.count)} ${pluralCategory(c, p.count) === 'one' ? 'expires' : 'expire'}`,
-    text: (p) => `${capitalized(c.words.points)} of ${p.year}: use them for stays that start by this day.`,
+    text: (p) => `${capitalized(c.terms.points)} of ${p.year}: use them for stays that start by this day.`,
     next: (p) => `is when ${countPoints(c, p.count)} ${pluralCategory(c, p.count) === 'one' ? 'expires' : 'expire'}.`,
   },
   bank: {
     title: (p) => `Last day to bank ${countPoints(c, p.count)}`,
-    text: (p) => `${capitalized(c.words.points)} of ${p.year} that you bank last a year longer.`,
+    text: (p) => `${capitalized(c.terms.points)} of ${p.year} that you bank last a year longer.`,
     short: 'Last day to bank',
     next: (p) => `is the last day to bank ${countPoints(c, p.count)}.`,
   },

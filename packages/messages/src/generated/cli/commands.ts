@@ -141,7 +141,7 @@ export const cliCommands = messages('cli/commands', (c) => ({
     datesReversed: (p) => `The departure ${p.departure} is not after the arrival ${p.arrival}.`,
     noOwner: (p) => `There is no owner ${p.owner} at ${p.resort}.`,
     noType: (p) => `There is no unit type ${p.type}. Unit types: ${p.types}.`,
-    allowed: (p) => `Allowed, paid with ${p.payment === 'points' ? `${p.points} ${c.words.points}` : p.payment === 'week' ? `the week of ${p.year}` : 'bonus time'}, by rules version ${p.version}.`,
+    allowed: (p) => `Allowed, paid with ${p.payment === 'points' ? `${p.points} ${c.terms.points}` : p.payment === 'week' ? `the week of ${p.year}` : 'bonus time'}, by rules version ${p.version}.`,
     notAllowed: 'Not allowed:',
     rule: (p) => `Rule, version ${p.version}: ${p.rule}`,
     changesOn: (p) => `Changes on ${p.day} without action.`,

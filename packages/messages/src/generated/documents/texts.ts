@@ -11,7 +11,7 @@ export const documentsTexts = messages('documents/texts', (c) => ({
   allYears: 'All years',
   none: 'No documents yet',
   noneText: 'Documents the resort shares with you appear here.',
-  nothing: (p) => `No results for “${p.words}”`,
+  nothing: (p) => `No results for “${p.query}”`,
   nothingText: 'Try different words, or see all documents.',
   all: 'Show all documents',
   found: (p) => pluralCategory(c, p.total) === 'one' ? `${number(c, p.total)} document` : `${number(c, p.total)} documents`,

@@ -78,7 +78,7 @@ import { workOrdersMail } from './work-orders/mail.ts'
 import { workOrdersTexts } from './work-orders/texts.ts'
 import type { Translations } from '../../messages.ts'
 
-export { words } from '../../words.es-us.ts'
+export { terms } from '../../terms.es-us.ts'
 
 export const translations: Translations = {
   'billing/charges': billingCharges,

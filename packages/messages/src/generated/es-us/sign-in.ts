@@ -13,7 +13,7 @@ import { peopleInvitation } from './people/invitation.ts'
 import { resortScenes } from './resort/scenes.ts'
 import type { Translations } from '../../messages.ts'
 
-export { words } from '../../words.es-us.ts'
+export { terms } from '../../terms.es-us.ts'
 
 export const translations: Translations = {
   'common/frame': commonFrame,

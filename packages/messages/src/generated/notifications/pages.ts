@@ -6,7 +6,7 @@ export const notificationsPages = messages('notifications/pages', (c) => ({
     bills: 'bills',
     payments: 'payments',
     stays: 'stays',
-    points: `${c.words.points}`,
+    points: `${c.terms.points}`,
     'work-orders': 'work orders',
   },
   about: (p) => `Email about your ${p.what}`,

@@ -3,8 +3,8 @@ import { money } from '../../format.ts'
 import { messages } from '../../messages.ts'
 
 export const paymentsRentPoints = messages('payments/rent-points', (c) => ({
-  rent: `Rent more ${c.words.points}`,
-  none: `No ${c.words.points} can be rented`,
+  rent: `Rent more ${c.terms.points}`,
+  none: `No ${c.terms.points} can be rented`,
   noneText: "This resort doesn't rent any to your account right now.",
   full: (p) => `You've rented the most you can this use year. You can rent more after ${p.date}.`,
   text: (p) => `Each one costs ${money(c, p.each)}. You can rent up to ${p.left} more. They expire ${p.date}.`,

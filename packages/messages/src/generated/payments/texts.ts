@@ -102,7 +102,7 @@ export const paymentsTexts = messages('payments/texts', (c) => ({
   payOthers: (p) => `Pay all accounts: ${money(c, p.cents)}`,
   notRight: (p) => `Something not right? Have receipt ${p.number} at hand.`,
   emailedTo: (p) => `We emailed the receipt to ${p.addresses}.`,
-  pointsNow: `${capitalized(c.words.points)} you have now`,
+  pointsNow: `${capitalized(c.terms.points)} you have now`,
   print: 'Print receipt',
   receiptPdf: 'Receipt as PDF',
   toAnother: {

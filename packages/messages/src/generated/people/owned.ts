@@ -4,7 +4,7 @@ import { messages } from '../../messages.ts'
 
 export const peopleOwned = messages('people/owned', (c) => ({
   kinds: {
-    points: `${capitalized(c.words.points)}`,
+    points: `${capitalized(c.terms.points)}`,
     'floating-week': 'Floating Week',
     'fixed-week': 'Fixed Week',
     'event-week': 'Event Week',

@@ -7,11 +7,11 @@ export const pointsMail = messages('points/mail', (c) => ({
   ending: {
     title: (p) => `${countPoints(c, p.count)} ${pluralCategory(c, p.count) === 'one' ? 'expires' : 'expire'} on ${dayWithWeekday(c, p.day)}`,
     text: (p) => `You have ${countPoints(c, p.count)} of use year ${p.year}. They are good for stays that begin by ${dayWithWeekday(c, p.day)}, ${p.left === 0 ? 'which is today' : pluralCategory(c, p.left) === 'one' ? `${number(c, p.left)} day from now` : `${number(c, p.left)} days from now`}.`,
-    next: (p) => `You have ${c.words.points} every other year: your next ones can be used from ${dayWithWeekday(c, p.day)}.`,
-    under: `Under ${capitalized(c.words.points)} you can see what they buy and whether you can bank or save them.`,
+    next: (p) => `You have ${c.terms.points} every other year: your next ones can be used from ${dayWithWeekday(c, p.day)}.`,
+    under: `Under ${capitalized(c.terms.points)} you can see what they buy and whether you can bank or save them.`,
   },
   moved: {
-    title: `Your ${c.words.points} were moved`,
-    text: (p) => `${countPoints(c, p.count)} are now ${p.kind === 'restricted' ? 'restricted' : `${p.kind}`} ${c.words.points} of ${p.year}. They expire ${dayWithWeekday(c, p.day)}.`,
+    title: `Your ${c.terms.points} were moved`,
+    text: (p) => `${countPoints(c, p.count)} are now ${p.kind === 'restricted' ? 'restricted' : `${p.kind}`} ${c.terms.points} of ${p.year}. They expire ${dayWithWeekday(c, p.day)}.`,
   },
 }))

@@ -3,9 +3,9 @@ import { messages } from '../../messages.ts'
 
 export const pointsReasons = messages('points/reasons', (c) => ({
   warnings: {
-    bank: `Banked ${c.words.points} stay banked: you can't return them to this year or bank them again.`,
-    borrow: `Borrowed ${c.words.points} come out of next year and don't go back, even if you cancel a stay.`,
-    save: `Saved ${c.words.points} last longer, but you can't use them in the busiest seasons or save them again.`,
-    transfer: `Transferred ${c.words.points} belong to the other account and expire on the same day as before.`,
+    bank: `Banked ${c.terms.points} stay banked: you can't return them to this year or bank them again.`,
+    borrow: `Borrowed ${c.terms.points} come out of next year and don't go back, even if you cancel a stay.`,
+    save: `Saved ${c.terms.points} last longer, but you can't use them in the busiest seasons or save them again.`,
+    transfer: `Transferred ${c.terms.points} belong to the other account and expire on the same day as before.`,
   },
 }))

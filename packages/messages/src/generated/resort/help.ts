@@ -25,7 +25,7 @@ export const resortHelp = messages('resort/help', (c) => ({
     home: 'this site',
     bills: 'bills and payments',
     stays: 'stays',
-    points: `${c.words.points}`,
+    points: `${c.terms.points}`,
     calendar: 'the calendar',
     workorders: 'work orders',
     documents: 'documents',
@@ -34,7 +34,7 @@ export const resortHelp = messages('resort/help', (c) => ({
   topics: {
     payBill: {
       question: 'How do I pay my bill?',
-      answer: `Choose ${c.words.makePayment} at the top of any page. You can pay the whole balance or part of it. The total, with any fee, is shown before you pay.`,
+      answer: `Choose ${c.terms.makePayment} at the top of any page. You can pay the whole balance or part of it. The total, with any fee, is shown before you pay.`,
     },
     automatic: {
       question: 'Can my bills be paid automatically?',
@@ -50,7 +50,7 @@ export const resortHelp = messages('resort/help', (c) => ({
     },
     book: {
       question: 'How do I book a stay?',
-      answer: `Choose ${c.words.bookReservation}. Pick your dates and who is coming, then a place. Nothing is booked before the last step.`,
+      answer: `Choose ${c.terms.bookReservation}. Pick your dates and who is coming, then a place. Nothing is booked before the last step.`,
     },
     change: {
       question: 'How do I change or cancel a stay?',
@@ -69,7 +69,7 @@ export const resortHelp = messages('resort/help', (c) => ({
       answer: 'Yes. Under Reservations, choose to keep your next stays on this device.',
     },
     expire: {
-      question: `Do my ${c.words.points} expire?`,
+      question: `Do my ${c.terms.points} expire?`,
       answer: 'Each use year has an end. The page shows what expires when, and what you can do about it.',
     },
     feed: {
@@ -77,7 +77,7 @@ export const resortHelp = messages('resort/help', (c) => ({
       answer: 'Yes. A stay has a button that adds it to your calendar. Under Reservations, you can also get a private calendar address that stays up to date.',
     },
     broken: {
-      question: `Something in my ${c.words.room} is broken. Who should I tell?`,
+      question: `Something in my ${c.terms.room} is broken. Who should I tell?`,
       answer: 'Report it as a work order, with a photo if you like. You see who is coming and when. In an emergency, call the resort.',
     },
     budget: {

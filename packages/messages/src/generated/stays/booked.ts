@@ -21,7 +21,7 @@ export const staysBooked = messages('stays/booked', (c) => ({
   before: 'Before',
   used: 'Used',
   after: 'After',
-  freeCancel: (p) => `Plans change? Cancel through ${p.day} and ${p.count === 0 ? 'your week comes back' : `all ${number(c, p.count)} ${c.words.points} come back`}.`,
+  freeCancel: (p) => `Plans change? Cancel through ${p.day} and ${p.count === 0 ? 'your week comes back' : `all ${number(c, p.count)} ${c.terms.points} come back`}.`,
   graceOnly: (p) => `Plans change? Until ${p.moment}, canceling costs nothing.`,
   seeStay: 'See your stay',
   another: 'Book another stay',

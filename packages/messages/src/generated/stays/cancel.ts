@@ -11,9 +11,9 @@ export const staysCancel = messages('stays/cancel', (c) => ({
   back: 'Back to the stay',
   sum: {
     nothing: 'You paid nothing for this stay, so you lose nothing.',
-    all: (p) => `You get all ${number(c, p.back)} ${c.words.points} back.`,
-    none: (p) => `You lose all ${number(c, p.lost)} ${c.words.points}.`,
-    some: (p) => `You get ${number(c, p.back)} ${c.words.points} back and lose ${number(c, p.lost)}.`,
+    all: (p) => `You get all ${number(c, p.back)} ${c.terms.points} back.`,
+    none: (p) => `You lose all ${number(c, p.lost)} ${c.terms.points}.`,
+    some: (p) => `You get ${number(c, p.back)} ${c.terms.points} back and lose ${number(c, p.lost)}.`,
   },
   week: {
     back: 'You get your week back and can use it again.',
@@ -26,7 +26,7 @@ export const staysCancel = messages('stays/cancel', (c) => ({
   after: 'Available after',
   lot: (p) => `${p.year}, expires ${p.day}`,
   ended: "expired, can't be used",
-  restricted: (p) => `expired: you get it back as restricted ${c.words.points}, expires ${p.day}`,
+  restricted: (p) => `expired: you get it back as restricted ${c.terms.points}, expires ${p.day}`,
   feeBack: (p) => `The ${p.money} in fees comes off your bill.`,
   guest: (p) => `${p.guest} can't stay either. If we emailed them a page, we'll let them know.`,
   fee: (p) => `The ${p.money} fee is not refunded.`,
@@ -48,8 +48,8 @@ export const staysCancel = messages('stays/cancel', (c) => ({
     none: 'None back',
     week: 'Week back',
     weekLost: 'Week lost',
-    holding: `as holding ${c.words.points}`,
+    holding: `as holding ${c.terms.points}`,
   },
-  holding: `You get them back as holding ${c.words.points}, which you can use only for stays soon.`,
+  holding: `You get them back as holding ${c.terms.points}, which you can use only for stays soon.`,
   now: 'now',
 }))

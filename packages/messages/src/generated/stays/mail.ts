@@ -28,10 +28,10 @@ export const staysMail = messages('stays/mail', (c) => ({
       sorry: "Sorry, we can't do this for you.",
     },
   },
-  pointsBack: (p) => `${countPoints(c, p.count)} ${pluralCategory(c, p.count) === 'one' ? 'is' : 'are'} back in your account${p.asHolding ? ` as holding ${c.words.points}` : ''}.`,
+  pointsBack: (p) => `${countPoints(c, p.count)} ${pluralCategory(c, p.count) === 'one' ? 'is' : 'are'} back in your account${p.asHolding ? ` as holding ${c.terms.points}` : ''}.`,
   pointsLost: (p) => `${countPoints(c, p.count)} ${pluralCategory(c, p.count) === 'one' ? 'is' : 'are'} lost.`,
   pointsLostLate: (p) => `${countPoints(c, p.count)} ${pluralCategory(c, p.count) === 'one' ? 'is' : 'are'} lost for nights given up late.`,
-  restricted: (p) => `${countPoints(c, p.count)} came back as restricted ${c.words.points}, because their lot has expired; use them by ${dayWithWeekday(c, p.until)}.`,
+  restricted: (p) => `${countPoints(c, p.count)} came back as restricted ${c.terms.points}, because their lot has expired; use them by ${dayWithWeekday(c, p.until)}.`,
   feesBack: (p) => `The fees of ${money(c, p.cents)} are off your bill.`,
   week: {
     back: 'Your week can be used again.',
@@ -39,7 +39,7 @@ export const staysMail = messages('stays/mail', (c) => ({
   },
   fromWaitlist: 'It opened up, and we booked it from your waitlist, as you asked.',
   freeBut: (p) => `Free from ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.to)}, but: ${p.why}`,
-  notYourUnit: `not in the ${c.words.room} that you own.`,
+  notYourUnit: `not in the ${c.terms.room} that you own.`,
   missed: {
     title: 'A stay on your waitlist opened up, but we couldn’t offer it',
     text: (p) => `${p.passed} We could not offer it to you.`,

@@ -14,7 +14,7 @@ export const staysPlace = messages('stays/place', (c) => ({
   atResort: 'At the resort',
   closePhotos: 'Back to the place',
   glance: 'At a glance',
-  homeUnit: `same type as your home ${c.words.room}`,
+  homeUnit: `same type as your home ${c.terms.room}`,
   sleep: 'Where you’ll sleep',
   access: 'Getting around',
   missing: 'Not here',

@@ -6,14 +6,14 @@ import { messages } from '../../messages.ts'
 export const staysReasons = messages('stays/reasons', (c) => ({
   reasons: {
     ACCOUNT_CLOSED: {
-      sentence: (p) => `This account is closed because its ownership has ended, so you can't ${p.act === 'book' ? 'book' : p.act === 'change' ? 'change' : p.act === 'bank' ? 'bank' : p.act === 'borrow' ? 'borrow' : p.act === 'save' ? 'save' : p.act === 'transfer' ? 'transfer' : p.act === 'deposit' ? 'deposit' : p.act === 'rentOut' ? 'rent out' : p.act === 'rent' ? `rent ${c.words.points}` : p.act === 'wait' ? 'wait' : 'do this'} with it.`,
+      sentence: (p) => `This account is closed because its ownership has ended, so you can't ${p.act === 'book' ? 'book' : p.act === 'change' ? 'change' : p.act === 'bank' ? 'bank' : p.act === 'borrow' ? 'borrow' : p.act === 'save' ? 'save' : p.act === 'transfer' ? 'transfer' : p.act === 'deposit' ? 'deposit' : p.act === 'rentOut' ? 'rent out' : p.act === 'rent' ? `rent ${c.terms.points}` : p.act === 'wait' ? 'wait' : 'do this'} with it.`,
       short: 'Account closed',
       rule: 'Only active ownership can be used.',
     },
     PAST_DUE: {
-      sentence: (p) => `${p.several ? 'The oldest of ' : ''}${money(c, p.cents)} has been due for ${pluralCategory(c, p.days) === 'one' ? `${p.days} day` : `${p.days} days`}. Until it's paid, you can't ${p.act === 'book' ? 'book' : p.act === 'change' ? 'change' : p.act === 'bank' ? 'bank' : p.act === 'borrow' ? 'borrow' : p.act === 'save' ? 'save' : p.act === 'transfer' ? 'transfer' : p.act === 'deposit' ? 'deposit' : p.act === 'rentOut' ? 'rent out' : p.act === 'rent' ? `rent ${c.words.points}` : p.act === 'wait' ? 'wait' : 'do this'}.${p.instead === 'call' ? ' Please call the resort to pay it.' : p.instead === 'off' ? ' Please call the resort to pay it.' : p.instead === 'role' ? ' Please ask someone who can pay for this account.' : p.instead === 'underWay' ? ' A payment for this account is being confirmed: please try again when it is.' : ''}`,
+      sentence: (p) => `${p.several ? 'The oldest of ' : ''}${money(c, p.cents)} has been due for ${pluralCategory(c, p.days) === 'one' ? `${p.days} day` : `${p.days} days`}. Until it's paid, you can't ${p.act === 'book' ? 'book' : p.act === 'change' ? 'change' : p.act === 'bank' ? 'bank' : p.act === 'borrow' ? 'borrow' : p.act === 'save' ? 'save' : p.act === 'transfer' ? 'transfer' : p.act === 'deposit' ? 'deposit' : p.act === 'rentOut' ? 'rent out' : p.act === 'rent' ? `rent ${c.terms.points}` : p.act === 'wait' ? 'wait' : 'do this'}.${p.instead === 'call' ? ' Please call the resort to pay it.' : p.instead === 'off' ? ' Please call the resort to pay it.' : p.instead === 'role' ? ' Please ask someone who can pay for this account.' : p.instead === 'underWay' ? ' A payment for this account is being confirmed: please try again when it is.' : ''}`,
       short: 'Past due',
-      rule: (p) => `Accounts more than ${pluralCategory(c, p.graceDays) === 'one' ? `${p.graceDays} day` : `${p.graceDays} days`} past due can't book, bank, borrow, deposit, or rent ${c.words.points}.`,
+      rule: (p) => `Accounts more than ${pluralCategory(c, p.graceDays) === 'one' ? `${p.graceDays} day` : `${p.graceDays} days`} past due can't book, bank, borrow, deposit, or rent ${c.terms.points}.`,
     },
     ARRIVAL_PASSED: {
       sentence: 'The day you arrive has already passed.',
@@ -45,29 +45,29 @@ export const staysReasons = messages('stays/reasons', (c) => ({
       rule: (p) => `You can book online until ${pluralCategory(c, p.days) === 'one' ? `${p.days} day` : `${p.days} days`} before arrival.`,
     },
     TOO_SHORT: {
-      sentence: (p) => `A stay with ${c.words.points} must be at least ${pluralCategory(c, p.minNights) === 'one' ? `${p.minNights} night` : `${p.minNights} nights`}${p.inSeason ? ' in this season' : ''}.`,
+      sentence: (p) => `A stay with ${c.terms.points} must be at least ${pluralCategory(c, p.minNights) === 'one' ? `${p.minNights} night` : `${p.minNights} nights`}${p.inSeason ? ' in this season' : ''}.`,
       short: 'Too short',
-      rule: (p) => `Stays with ${c.words.points} are ${p.minNights} to ${p.maxNights} nights long.`,
+      rule: (p) => `Stays with ${c.terms.points} are ${p.minNights} to ${p.maxNights} nights long.`,
     },
     TOO_LONG: {
-      sentence: (p) => p.withPoints ? `A stay with ${c.words.points} can be at most ${pluralCategory(c, p.maxNights) === 'one' ? `${p.maxNights} night` : `${p.maxNights} nights`}.` : `Stays booked online can be up to ${pluralCategory(c, p.maxNights) === 'one' ? `${p.maxNights} night` : `${p.maxNights} nights`}. Leave earlier, or call the resort.`,
+      sentence: (p) => p.withPoints ? `A stay with ${c.terms.points} can be at most ${pluralCategory(c, p.maxNights) === 'one' ? `${p.maxNights} night` : `${p.maxNights} nights`}.` : `Stays booked online can be up to ${pluralCategory(c, p.maxNights) === 'one' ? `${p.maxNights} night` : `${p.maxNights} nights`}. Leave earlier, or call the resort.`,
       short: 'Too long',
-      rule: (p) => p.withPoints ? `Stays with ${c.words.points} are ${p.minNights} to ${p.maxNights} nights long.` : `Stays booked online can be up to ${pluralCategory(c, p.maxNights) === 'one' ? `${p.maxNights} night` : `${p.maxNights} nights`}.`,
+      rule: (p) => p.withPoints ? `Stays with ${c.terms.points} are ${p.minNights} to ${p.maxNights} nights long.` : `Stays booked online can be up to ${pluralCategory(c, p.maxNights) === 'one' ? `${p.maxNights} night` : `${p.maxNights} nights`}.`,
     },
     CHECK_IN_DAY: {
-      sentence: (p) => `Stays with ${c.words.points} start on ${p.days}.`,
+      sentence: (p) => `Stays with ${c.terms.points} start on ${p.days}.`,
       short: 'No arrivals that day',
       rule: (p) => `Check-in days: ${p.days}.`,
     },
     TOO_MANY_PEOPLE: {
       sentence: (p) => p.fitsNowhere ? `No place sleeps ${p.people}. The largest sleeps ${p.largest}.` : `The ${p.unitType} sleeps ${p.maxPeople}. Your party is ${p.people}.`,
       short: (p) => `No place for ${p.people}`,
-      rule: (p) => `Each ${c.words.room} has a limit on people: ${p.maxPeople} here.`,
+      rule: (p) => `Each ${c.terms.room} has a limit on people: ${p.maxPeople} here.`,
     },
     TOO_MANY_OF_KIND: {
       sentence: (p) => `This resort limits one group you entered to ${p.most}. You entered ${p.people}.`,
       short: 'Too many people',
-      rule: `The resort limits some groups, such as pets, in every ${c.words.room}.`,
+      rule: `The resort limits some groups, such as pets, in every ${c.terms.room}.`,
     },
     NOBODY_STAYS: {
       sentence: 'Enter who is staying, with at least one adult.',
@@ -84,17 +84,17 @@ export const staysReasons = messages('stays/reasons', (c) => ({
       rule: (p) => `An account has at most ${pluralCategory(c, p.most) === 'one' ? `${p.most} ${p.type === 'G' ? 'stay for guests' : 'stay for people you refer'}` : `${p.most} ${p.type === 'G' ? 'stays for guests' : 'stays for people you refer'}`} a year.`,
     },
     NO_INTEREST: {
-      sentence: `You have no ${c.words.points} or weeks to book with here.`,
-      rule: `You book stays with ${c.words.points}, a week, or time that this account owns.`,
+      sentence: `You have no ${c.terms.points} or weeks to book with here.`,
+      rule: `You book stays with ${c.terms.points}, a week, or time that this account owns.`,
     },
     NO_SEASON: {
-      sentence: `The resort hasn't set the ${c.words.points} for these nights yet.`,
-      rule: `The ${c.words.points} chart sets the cost of each night.`,
+      sentence: `The resort hasn't set the ${c.terms.points} for these nights yet.`,
+      rule: `The ${c.terms.points} chart sets the cost of each night.`,
     },
     NOT_ENOUGH_POINTS: {
       sentence: (p) => `This stay costs ${countPoints(c, p.points)}. ${p.have === 0 ? `You have none available for an arrival on ${dayWithWeekday(c, p.arrival)}.` : `You have ${number(c, p.have)} available for an arrival on ${dayWithWeekday(c, p.arrival)}, so you need ${number(c, p.missing)} more.`}${p.source === 'own' ? ` You will have enough starting ${dayWithWeekday(c, p.from)}.` : p.source === 'borrow' ? ` You can borrow them from ${p.useYear} starting ${dayWithWeekday(c, p.from)}.` : ''}`,
-      short: `Not enough ${c.words.points}`,
-      rule: `A stay uses ${c.words.points} from the use year in which it starts.`,
+      short: `Not enough ${c.terms.points}`,
+      rule: `A stay uses ${c.terms.points} from the use year in which it starts.`,
     },
     WEEK_LENGTH: {
       sentence: (p) => `Your floating week is ${p.nights} nights long.`,
@@ -104,7 +104,7 @@ export const staysReasons = messages('stays/reasons', (c) => ({
     WEEK_START: {
       sentence: (p) => `Your floating week starts on a ${weekdayName(c, p.weekday)}.`,
       short: 'No arrivals that day',
-      rule: (p) => `Floating weeks for this ${c.words.room} group start on a ${weekdayName(c, p.weekday)}.`,
+      rule: (p) => `Floating weeks for this ${c.terms.room} group start on a ${weekdayName(c, p.weekday)}.`,
     },
     WEEK_SEASON: {
       sentence: (p) => `Your week can be used in the ${p.season} season. This week starts in a different season.`,
@@ -114,7 +114,7 @@ export const staysReasons = messages('stays/reasons', (c) => ({
     WEEK_UNIT_TYPE: {
       sentence: (p) => `Your ${p.isWeek ? 'week' : 'time'} is for the ${p.ownType}, so you can't use it here.`,
       short: 'Not the kind you own',
-      rule: (p) => p.floats ? `You can use a floating week only in the ${c.words.room} type you own.` : `You can use your time only in the ${c.words.room} you own.`,
+      rule: (p) => p.floats ? `You can use a floating week only in the ${c.terms.room} type you own.` : `You can use your time only in the ${c.terms.room} you own.`,
     },
     WEEK_USED: {
       sentence: (p) => p.why === 'otherDays' ? `You have no week for an arrival on ${dayWithWeekday(c, p.arrival)}. Your week for ${p.useYear} is for arrivals from ${dayWithWeekday(c, p.from)} through ${dayWithWeekday(c, p.through)}.` : p.why === 'week' ? (p.status === 'reserved' ? `You've already booked your week for ${p.useYear}.` : p.status === 'deposited' ? `You've already deposited your week for ${p.useYear}.` : p.status === 'rentedOut' ? `You've already given us your week for ${p.useYear} to rent out.` : p.status === 'banked' ? `You've already banked your week for ${p.useYear}.` : p.status === 'used' ? `You've already used your week for ${p.useYear}.` : p.status === 'expired' ? `Your week for ${p.useYear} has expired.` : p.status === 'blocked' ? `Your week for ${p.useYear} isn't available.` : `Your week for ${p.useYear} isn't available.`) : p.status === 'reserved' ? `You've already booked your ${p.isWeek ? 'week of' : 'time from'} ${dayWithWeekday(c, p.from)}.` : p.status === 'deposited' ? `You've already deposited your ${p.isWeek ? 'week of' : 'time from'} ${dayWithWeekday(c, p.from)}.` : p.status === 'rentedOut' ? `You've already given us your ${p.isWeek ? 'week of' : 'time from'} ${dayWithWeekday(c, p.from)} to rent out.` : p.status === 'used' ? `You've already used your ${p.isWeek ? 'week of' : 'time from'} ${dayWithWeekday(c, p.from)}.` : p.status === 'expired' ? `Your ${p.isWeek ? 'week of' : 'time from'} ${dayWithWeekday(c, p.from)} has expired.` : `Your ${p.isWeek ? 'week of' : 'time from'} ${dayWithWeekday(c, p.from)} isn't available.`,
@@ -164,51 +164,51 @@ export const staysReasons = messages('stays/reasons', (c) => ({
       rule: (p) => `We hold a place for ${p.minutes} minutes. You can extend that once by ${p.minutes} minutes.`,
     },
     NOT_OFFERED: {
-      sentence: (p) => p.what === 'wait' ? "This resort doesn't offer a waitlist. Please call the resort." : p.what === 'exchange' ? "This resort doesn't offer this for exchange. Please call the resort." : p.what === 'rental' ? "This resort doesn't rent this out for owners. Please call the resort." : p.what === 'bank' ? `This resort doesn't let owners bank ${c.words.points}. Please call the resort.` : p.what === 'borrow' ? `This resort doesn't let owners borrow ${c.words.points}. Please call the resort.` : p.what === 'save' ? `This resort doesn't let owners save ${c.words.points}. Please call the resort.` : `This resort doesn't let owners transfer ${c.words.points}. Please call the resort.`,
-      rule: (p) => p.what === 'wait' ? 'There is no waitlist here.' : p.what === 'exchange' ? `The resort doesn't take ${p.isWeek ? 'weeks' : `${c.words.points}`} for this.` : p.what === 'rental' ? `The resort doesn't take ${p.isWeek ? 'weeks' : `${c.words.points}`} for this.` : p.what === 'bank' ? `${capitalized(c.words.points)} can't be banked here.` : p.what === 'borrow' ? `${capitalized(c.words.points)} can't be borrowed here.` : p.what === 'save' ? `${capitalized(c.words.points)} can't be saved here.` : `${capitalized(c.words.points)} can't be transferred here.`,
+      sentence: (p) => p.what === 'wait' ? "This resort doesn't offer a waitlist. Please call the resort." : p.what === 'exchange' ? "This resort doesn't offer this for exchange. Please call the resort." : p.what === 'rental' ? "This resort doesn't rent this out for owners. Please call the resort." : p.what === 'bank' ? `This resort doesn't let owners bank ${c.terms.points}. Please call the resort.` : p.what === 'borrow' ? `This resort doesn't let owners borrow ${c.terms.points}. Please call the resort.` : p.what === 'save' ? `This resort doesn't let owners save ${c.terms.points}. Please call the resort.` : `This resort doesn't let owners transfer ${c.terms.points}. Please call the resort.`,
+      rule: (p) => p.what === 'wait' ? 'There is no waitlist here.' : p.what === 'exchange' ? `The resort doesn't take ${p.isWeek ? 'weeks' : `${c.terms.points}`} for this.` : p.what === 'rental' ? `The resort doesn't take ${p.isWeek ? 'weeks' : `${c.terms.points}`} for this.` : p.what === 'bank' ? `${capitalized(c.terms.points)} can't be banked here.` : p.what === 'borrow' ? `${capitalized(c.terms.points)} can't be borrowed here.` : p.what === 'save' ? `${capitalized(c.terms.points)} can't be saved here.` : `${capitalized(c.terms.points)} can't be transferred here.`,
     },
     LOT_KIND: {
-      sentence: (p) => `These ${c.words.points} were already ${p.kind === 'banked' ? 'banked' : p.kind === 'borrowed' ? 'borrowed' : p.kind === 'holding' ? 'holding' : p.kind === 'transferred' ? 'transferred' : p.kind === 'rented' ? 'rented' : p.kind === 'restricted' ? 'restricted' : p.kind === 'bonus' ? 'bonus' : `${p.kind}`}, so they can't be ${p.act === 'bank' ? 'banked' : p.act === 'borrow' ? 'borrowed' : p.act === 'save' ? 'saved' : 'transferred'}.`,
-      rule: (p) => `Only ${p.act === 'save' ? 'annual and banked' : 'annual'} ${c.words.points} can be ${p.act === 'bank' ? 'banked' : p.act === 'borrow' ? 'borrowed' : p.act === 'save' ? 'saved' : 'transferred'}.`,
+      sentence: (p) => `These ${c.terms.points} were already ${p.kind === 'banked' ? 'banked' : p.kind === 'borrowed' ? 'borrowed' : p.kind === 'holding' ? 'holding' : p.kind === 'transferred' ? 'transferred' : p.kind === 'rented' ? 'rented' : p.kind === 'restricted' ? 'restricted' : p.kind === 'bonus' ? 'bonus' : `${p.kind}`}, so they can't be ${p.act === 'bank' ? 'banked' : p.act === 'borrow' ? 'borrowed' : p.act === 'save' ? 'saved' : 'transferred'}.`,
+      rule: (p) => `Only ${p.act === 'save' ? 'annual and banked' : 'annual'} ${c.terms.points} can be ${p.act === 'bank' ? 'banked' : p.act === 'borrow' ? 'borrowed' : p.act === 'save' ? 'saved' : 'transferred'}.`,
     },
     LOT_ENDED: {
-      sentence: (p) => `These ${c.words.points} expired on ${dayWithWeekday(c, p.on)}.`,
-      rule: `Use or move ${c.words.points} before they expire.`,
+      sentence: (p) => `These ${c.terms.points} expired on ${dayWithWeekday(c, p.on)}.`,
+      rule: `Use or move ${c.terms.points} before they expire.`,
     },
     LOT_NOT_ENOUGH: {
-      sentence: (p) => p.most === 0 ? `You can't ${p.act === 'bank' ? 'bank' : p.act === 'borrow' ? 'borrow' : p.act === 'save' ? 'save' : p.act === 'transfer' ? 'transfer' : 'give'} any more of these ${c.words.points}.` : p.most === 1 ? `You can ${p.act === 'bank' ? 'bank' : p.act === 'borrow' ? 'borrow' : p.act === 'save' ? 'save' : p.act === 'transfer' ? 'transfer' : 'give'} 1 of these ${c.words.points}.` : `You can ${p.act === 'bank' ? 'bank' : p.act === 'borrow' ? 'borrow' : p.act === 'save' ? 'save' : p.act === 'transfer' ? 'transfer' : 'give'} 1 to ${number(c, p.most)} of these ${c.words.points}.`,
-      rule: (p) => p.percent === 100 ? `You can ${p.act === 'bank' ? 'bank' : p.act === 'borrow' ? 'borrow' : p.act === 'save' ? 'save' : p.act === 'transfer' ? 'transfer' : 'deposit'} all that's left.` : `You can ${p.act === 'bank' ? 'bank' : p.act === 'borrow' ? 'borrow' : p.act === 'save' ? 'save' : p.act === 'transfer' ? 'transfer' : 'deposit'} up to ${p.percent}% of a year's ${c.words.points}.`,
+      sentence: (p) => p.most === 0 ? `You can't ${p.act === 'bank' ? 'bank' : p.act === 'borrow' ? 'borrow' : p.act === 'save' ? 'save' : p.act === 'transfer' ? 'transfer' : 'give'} any more of these ${c.terms.points}.` : p.most === 1 ? `You can ${p.act === 'bank' ? 'bank' : p.act === 'borrow' ? 'borrow' : p.act === 'save' ? 'save' : p.act === 'transfer' ? 'transfer' : 'give'} 1 of these ${c.terms.points}.` : `You can ${p.act === 'bank' ? 'bank' : p.act === 'borrow' ? 'borrow' : p.act === 'save' ? 'save' : p.act === 'transfer' ? 'transfer' : 'give'} 1 to ${number(c, p.most)} of these ${c.terms.points}.`,
+      rule: (p) => p.percent === 100 ? `You can ${p.act === 'bank' ? 'bank' : p.act === 'borrow' ? 'borrow' : p.act === 'save' ? 'save' : p.act === 'transfer' ? 'transfer' : 'deposit'} all that's left.` : `You can ${p.act === 'bank' ? 'bank' : p.act === 'borrow' ? 'borrow' : p.act === 'save' ? 'save' : p.act === 'transfer' ? 'transfer' : 'deposit'} up to ${p.percent}% of a year's ${c.terms.points}.`,
     },
     BANK_TOO_LATE: {
-      sentence: (p) => `These ${c.words.points} could be banked until ${dayWithWeekday(c, p.until)}. They can still be used for stays until ${dayWithWeekday(c, p.useBy)}.`,
-      rule: (p) => `You can bank ${c.words.points} until ${pluralCategory(c, p.months) === 'one' ? `${p.months} month` : `${p.months} months`} before their use year ends.`,
+      sentence: (p) => `These ${c.terms.points} could be banked until ${dayWithWeekday(c, p.until)}. They can still be used for stays until ${dayWithWeekday(c, p.useBy)}.`,
+      rule: (p) => `You can bank ${c.terms.points} until ${pluralCategory(c, p.months) === 'one' ? `${p.months} month` : `${p.months} months`} before their use year ends.`,
     },
     SAVE_TOO_EARLY: {
-      sentence: (p) => `These ${c.words.points} can be saved from ${dayWithWeekday(c, p.opens)}.`,
-      rule: `You can save ${c.words.points} in the last six months before they expire.`,
+      sentence: (p) => `These ${c.terms.points} can be saved from ${dayWithWeekday(c, p.opens)}.`,
+      rule: `You can save ${c.terms.points} in the last six months before they expire.`,
     },
     BORROW_TOO_MUCH: {
-      sentence: (p) => p.usableNow ? `These ${c.words.points} can be used already: nothing has to be borrowed.` : `${capitalized(c.words.points)} of ${p.useYear} can be borrowed from ${dayWithWeekday(c, p.opens)}.`,
-      rule: `You can borrow ${c.words.points} only from the next use year.`,
+      sentence: (p) => p.usableNow ? `These ${c.terms.points} can be used already: nothing has to be borrowed.` : `${capitalized(c.terms.points)} of ${p.useYear} can be borrowed from ${dayWithWeekday(c, p.opens)}.`,
+      rule: `You can borrow ${c.terms.points} only from the next use year.`,
     },
     CURRENT_FIRST: {
-      sentence: (p) => `You still have ${number(c, p.left)} ${c.words.points} for this use year. You can borrow once you've used them.`,
-      rule: `You can borrow from the next use year once you've used this year's ${c.words.points}.`,
+      sentence: (p) => `You still have ${number(c, p.left)} ${c.terms.points} for this use year. You can borrow once you've used them.`,
+      rule: `You can borrow from the next use year once you've used this year's ${c.terms.points}.`,
     },
     TRANSFER_TOO_MUCH: {
-      sentence: (p) => p.most === 0 ? `You've transferred all the ${c.words.points} you can this use year.` : `You can still transfer ${number(c, p.most)} ${c.words.points} this use year.`,
-      rule: (p) => `You can transfer up to ${p.times} times your yearly ${c.words.points} in one use year.`,
+      sentence: (p) => p.most === 0 ? `You've transferred all the ${c.terms.points} you can this use year.` : `You can still transfer ${number(c, p.most)} ${c.terms.points} this use year.`,
+      rule: (p) => `You can transfer up to ${p.times} times your yearly ${c.terms.points} in one use year.`,
     },
     TRANSFER_TO_SELF: {
       sentence: "This is your own account. Enter another owner's number.",
-      rule: `You can transfer ${c.words.points} only to another account.`,
+      rule: `You can transfer ${c.terms.points} only to another account.`,
     },
     RIGHT_USED: {
       sentence: (p) => p.status === 'booked' ? `You've already booked this: ${p.stays}. Cancel that stay to ${p.purpose === 'exchange' ? 'deposit it' : 'rent it out'}.` : p.status === 'reserved' ? `You've already booked your week for ${p.useYear}. Cancel that stay to ${p.purpose === 'exchange' ? 'deposit it' : 'rent it out'}.` : p.status === 'deposited' ? `You've already deposited your week for ${p.useYear}.` : p.status === 'rentedOut' ? `You've already given us your week for ${p.useYear} to rent out.` : p.status === 'banked' ? `You've already banked your week for ${p.useYear}.` : p.status === 'used' ? `You've already used your week for ${p.useYear}.` : p.status === 'expired' ? `Your week for ${p.useYear} has expired.` : `Your week for ${p.useYear} isn't available.`,
       rule: 'You can use a week only once.',
     },
     FEES_UNPAID: {
-      sentence: (p) => `Pay the ${money(c, p.cents)} still due for ${p.useYear} to deposit or rent out ${p.isWeek ? 'this week' : `these ${c.words.points}`}.${p.instead === 'call' ? ' Please call the resort to pay.' : p.instead === 'off' ? ' Please call the resort to pay.' : p.instead === 'role' ? ' Please ask someone who can pay for this account.' : p.instead === 'underWay' ? ' A payment for this account is being confirmed: please try again when it is.' : ''}`,
+      sentence: (p) => `Pay the ${money(c, p.cents)} still due for ${p.useYear} to deposit or rent out ${p.isWeek ? 'this week' : `these ${c.terms.points}`}.${p.instead === 'call' ? ' Please call the resort to pay.' : p.instead === 'off' ? ' Please call the resort to pay.' : p.instead === 'role' ? ' Please ask someone who can pay for this account.' : p.instead === 'underWay' ? ' A payment for this account is being confirmed: please try again when it is.' : ''}`,
       rule: "That year's fees must be paid first.",
     },
     FEES_NOT_BILLED: {

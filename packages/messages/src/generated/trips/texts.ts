@@ -33,7 +33,7 @@ export const tripsTexts = messages('trips/texts', (c) => ({
   cost: 'What it costs',
   paid: 'Paid in full',
   due: (p) => `${p.money} due`,
-  lot: (p) => p.kind === 'banked' ? `Banked ${c.words.points} of ${p.year}` : p.kind === 'borrowed' ? `Borrowed ${c.words.points} of ${p.year}` : p.kind === 'rented' ? `Rented ${c.words.points} of ${p.year}` : p.kind === 'transferred' ? `Transferred ${c.words.points} of ${p.year}` : p.kind === 'bonus' ? `Bonus ${c.words.points} of ${p.year}` : p.kind === 'holding' ? `Holding ${c.words.points} of ${p.year}` : p.kind === 'restricted' ? `Saved ${c.words.points} of ${p.year}` : `${p.year} ${c.words.points}`,
+  lot: (p) => p.kind === 'banked' ? `Banked ${c.terms.points} of ${p.year}` : p.kind === 'borrowed' ? `Borrowed ${c.terms.points} of ${p.year}` : p.kind === 'rented' ? `Rented ${c.terms.points} of ${p.year}` : p.kind === 'transferred' ? `Transferred ${c.terms.points} of ${p.year}` : p.kind === 'bonus' ? `Bonus ${c.terms.points} of ${p.year}` : p.kind === 'holding' ? `Holding ${c.terms.points} of ${p.year}` : p.kind === 'restricted' ? `Saved ${c.terms.points} of ${p.year}` : `${p.year} ${c.terms.points}`,
   week: (p) => `Your ${p.year} week`,
   usesWeek: '1 week',
   bonus: 'Bonus time',

@@ -5,14 +5,14 @@ import { CheckField, type FieldChecks, RadioField, TextField } from '@ownerng/ui
 import type { Guest } from '../../../shared/booking-answers.ts'
 import { emailFault } from '../../../shared/checks.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
-import { word } from '../../../shared/words.ts'
+import { terms } from '../../../shared/terms.ts'
 import styles from './guest-card.module.css'
 
 const t = staysBooking
 
 /** The resort's names of the stay types. */
 export function useTypeNames(): Record<'O' | 'G' | 'R', string> {
-  return word.stayTypes
+  return terms.stayTypes
 }
 
 /** Missing guest details; an owner's own stay needs none. */
@@ -33,9 +33,9 @@ export function isGuestNamed(type: 'O' | 'G' | 'R', guest: Guest): boolean {
 
 /** Names a type as a choice: by the resort's own label, or by a phrase of the owner. */
 function getChoice(type: 'G' | 'R'): string {
-  const { locale, words } = readerContext()
-  const isOwnLabel = words.stayTypes[type] !== getDefaultTerms(locale).stayTypes[type]
-  return isOwnLabel ? words.stayTypes[type] : t().choices[type]
+  const { locale, terms } = readerContext()
+  const isOwnLabel = terms.stayTypes[type] !== getDefaultTerms(locale).stayTypes[type]
+  return isOwnLabel ? terms.stayTypes[type] : t().choices[type]
 }
 
 /** The chosen type as an answer: the owner's name, or the label of the choice. */

@@ -76,7 +76,7 @@ export function StayDay(props: StayDayProps) {
             style={{ '--days': bar.length } as React.CSSProperties}
           >
             {bar.kind === 'own' ? <Icon name="home" /> : <Lock />}
-            {bar.length >= MIN_WORDS && <span>{barText(bar)}</span>}
+            {bar.length >= MIN_LABELED_DAYS && <span>{barText(bar)}</span>}
           </span>
         )}
         <span aria-hidden="true">{Number(day.slice(8))}</span>
@@ -87,7 +87,7 @@ export function StayDay(props: StayDayProps) {
 }
 
 /** Bars across fewer days have no room for text. */
-const MIN_WORDS = 3
+const MIN_LABELED_DAYS = 3
 
 /** The position of a day within the chosen stay. */
 type Place = '' | 'arrive' | 'in' | 'leave'

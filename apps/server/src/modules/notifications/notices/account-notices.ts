@@ -138,10 +138,10 @@ export const SECURITY_NOTICES = {
   /** `email` is masked, or empty if the second address was removed. */
   'email-changed': peopleNotice(
     { login: z.string(), email: z.string() },
-    ({ email: words, notOneOfYou }, { login, email }) => ({
-      title: words.title,
+    ({ email: messages, notOneOfYou }, { login, email }) => ({
+      title: messages.title,
       paragraphs: [
-        email === '' ? words.removed({ login }) : words.changed({ login, email }),
+        email === '' ? messages.removed({ login }) : messages.changed({ login, email }),
         notOneOfYou,
       ],
     }),
@@ -154,15 +154,15 @@ export const SECURITY_NOTICES = {
 
 /** Notices about bills, work orders, and points. */
 export const SERVICE_NOTICES = {
-  billed: billNotice({ cents: z.number() }, (words, { cents }) => ({
-    title: words.title({ cents }),
-    paragraphs: [words.text({ cents })],
+  billed: billNotice({ cents: z.number() }, (messages, { cents }) => ({
+    title: messages.title({ cents }),
+    paragraphs: [messages.text({ cents })],
   })),
   'work-order-answered': workOrderNotice(
     { number: z.string(), summary: z.string(), answer: workOrderAnswer },
-    (words, { number, summary, answer }, context) => ({
-      title: words.title({ number, summary }),
-      paragraphs: [describeAnswer(context, answer), words.reply],
+    (messages, { number, summary, answer }, context) => ({
+      title: messages.title({ number, summary }),
+      paragraphs: [describeAnswer(context, answer), messages.reply],
     }),
   ),
   /** `next` is for biennial owners, whose next points don't arrive when these expire. */

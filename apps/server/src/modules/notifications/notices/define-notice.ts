@@ -19,14 +19,14 @@ interface WrittenNotice {
  * text.
  */
 export const defineNotices =
-  <const Topic extends NoticeTopic | 'security', Words>(
+  <const Topic extends NoticeTopic | 'security', Messages>(
     topic: Topic,
-    catalog: (context: MessageContext) => Words,
+    catalog: (context: MessageContext) => Messages,
   ) =>
   <Shape extends z.ZodRawShape>(
     shape: Shape,
     write: (
-      words: Words,
+      messages: Messages,
       params: z.output<z.ZodObject<Shape>>,
       context: MessageContext,
     ) => WrittenNotice,

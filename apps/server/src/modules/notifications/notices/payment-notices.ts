@@ -32,10 +32,10 @@ export function writeMethod(
   context: MessageContext,
   { kind, brand, last4 }: { kind: string; brand: string; last4: string },
 ): string {
-  const words = paymentsMail(context)
+  const messages = paymentsMail(context)
   return kind === 'ach' || kind === 'bank'
-    ? words.bankAccount({ last4 })
-    : words.card({ brand, last4 })
+    ? messages.bankAccount({ last4 })
+    : messages.card({ brand, last4 })
 }
 
 /** Says when a plan that a refund or return changes continues, and when it ends. */

@@ -28,19 +28,19 @@ export const STAY_NOTICES = {
       checkOut: z.string(),
       fromWaitlist: z.boolean(),
     },
-    (words, { number, resort, ...p }) => ({
-      title: words.booked.title(withTraveler({ number, resort, guest: p.guest })),
-      paragraphs: [words.booked.text(withTraveler(p)), p.fromWaitlist && words.fromWaitlist],
+    (messages, { number, resort, ...p }) => ({
+      title: messages.booked.title(withTraveler({ number, resort, guest: p.guest })),
+      paragraphs: [messages.booked.text(withTraveler(p)), p.fromWaitlist && messages.fromWaitlist],
     }),
   ),
   'stay-changed': stayNotice(
     { ...ownStay, pointsLost: z.number(), fromWaitlist: z.boolean() },
-    (words, { number, resort, ...p }) => ({
-      title: words.changed.title(withTraveler({ number, resort, guest: p.guest })),
+    (messages, { number, resort, ...p }) => ({
+      title: messages.changed.title(withTraveler({ number, resort, guest: p.guest })),
       paragraphs: [
-        words.changed.text(withTraveler(p)),
-        p.pointsLost > 0 && words.pointsLostLate({ count: p.pointsLost }),
-        p.fromWaitlist && words.fromWaitlist,
+        messages.changed.text(withTraveler(p)),
+        p.pointsLost > 0 && messages.pointsLostLate({ count: p.pointsLost }),
+        p.fromWaitlist && messages.fromWaitlist,
       ],
     }),
   ),
@@ -54,15 +54,15 @@ export const STAY_NOTICES = {
       feeBackCents: z.number(),
       week: z.enum(['back', 'lost']).nullable(),
     },
-    (words, { number, resort, ...p }) => ({
-      title: words.canceled.title(withTraveler({ number, resort, guest: p.guest })),
+    (messages, { number, resort, ...p }) => ({
+      title: messages.canceled.title(withTraveler({ number, resort, guest: p.guest })),
       paragraphs: [
-        words.canceled.text(withTraveler(p)),
-        p.pointsBack > 0 && words.pointsBack({ count: p.pointsBack, asHolding: p.asHolding }),
-        p.pointsLost > 0 && words.pointsLost({ count: p.pointsLost }),
-        ...p.restricted.map((lot) => words.restricted(lot)),
-        p.feeBackCents > 0 && words.feesBack({ cents: p.feeBackCents }),
-        p.week !== null && words.week[p.week],
+        messages.canceled.text(withTraveler(p)),
+        p.pointsBack > 0 && messages.pointsBack({ count: p.pointsBack, asHolding: p.asHolding }),
+        p.pointsLost > 0 && messages.pointsLost({ count: p.pointsLost }),
+        ...p.restricted.map((lot) => messages.restricted(lot)),
+        p.feeBackCents > 0 && messages.feesBack({ cents: p.feeBackCents }),
+        p.week !== null && messages.week[p.week],
       ],
     }),
   ),
@@ -95,12 +95,12 @@ export const STAY_NOTICES = {
   ),
   'guest-declined': stayNotice(
     { ...stay, guest: z.string(), wasConfirmed: z.boolean(), hasNote: z.boolean() },
-    ({ guestDeclined: words }, { number, guest, wasConfirmed, hasNote, ...p }) => ({
-      title: words.title({ guest, number }),
+    ({ guestDeclined: messages }, { number, guest, wasConfirmed, hasNote, ...p }) => ({
+      title: messages.title({ guest, number }),
       paragraphs: [
-        words.text({ guest, ...p }),
-        words.next({ wasConfirmed }),
-        hasNote && words.note,
+        messages.text({ guest, ...p }),
+        messages.next({ wasConfirmed }),
+        hasNote && messages.note,
       ],
     }),
   ),

@@ -143,9 +143,9 @@ describe('the gateway of an attempt', () => {
       new Proxy(sandbox, {
         get: (target, method: keyof Gateway) => {
           if (!Object.hasOwn(target, method)) return undefined
-          return (...words: unknown[]) => {
+          return (...args: unknown[]) => {
             if (method !== 'batch' && method !== 'authorizeClient') calls.push(`${name} ${method}`)
-            return (target[method] as (...all: unknown[]) => unknown)(...words)
+            return (target[method] as (...all: unknown[]) => unknown)(...args)
           }
         },
       })

@@ -66,10 +66,10 @@ const shift4Lines = ({ server } = shift4, accessToken = SHIFT4_ACCESS_TOKEN) =>
 const rdppayLines = ({ server } = rdppay, merchant = RDPPAY_MERCHANT) =>
   getLines({ ...merchant, url: server.url })
 
-const cards = (words: readonly string[], input = '', services = test.services) => {
-  const typed = words.filter((word) => !word.startsWith('--'))
+const cards = (args: readonly string[], input = '', services = test.services) => {
+  const typed = args.filter((word) => !word.startsWith('--'))
   const options = Object.fromEntries(
-    words.filter((word) => word.startsWith('--')).map((word) => [word.slice(2), true]),
+    args.filter((word) => word.startsWith('--')).map((word) => [word.slice(2), true]),
   )
   return setCards(services, ['HERON', ...typed], options, async () => input)
 }
@@ -308,9 +308,9 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
     it('rejects a refund whose account is missing, and explains how to make it', async () => {
       await cards([host, 'set', '--other-account'], otherLines())
       await cards([`${host}-1`, 'remove'])
-      const words = ['HERON', paid, '10.00', 'a', 'test']
+      const args = ['HERON', paid, '10.00', 'a', 'test']
       for (const dryRun of [true, false])
-        await expect(refundAsStaff(test.services, words, { 'dry-run': dryRun })).rejects.toThrow(
+        await expect(refundAsStaff(test.services, args, { 'dry-run': dryRun })).rejects.toThrow(
           `${paid} was paid to the account ${host}-1, whose credentials are not stored. Only that ` +
             'account can refund it. Set them again with npm run ownerng -- cards HERON ' +
             `${host}-1 set, then repeat this, or refund the payment at the card company.`,
@@ -324,7 +324,7 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
       expect(await cards([`${host}-1`, 'set'], firstLines())).toBe(
         `Stored the credentials of HERON at ${host}-1. To test them, run npm run ownerng -- check.`,
       )
-      expect(await refundAsStaff(test.services, words)).toBe(
+      expect(await refundAsStaff(test.services, args)).toBe(
         `Refunded $10.00 of ${paid} to the card.`,
       )
       expect(givenBack(host, first, second)).toEqual([[1000], []])

@@ -134,11 +134,11 @@ async function showOne(sql: ResortSql, act: Act, id: string) {
 function toDeposit(row: queries.DepositRow, reader: MessageContext) {
   const { id, number, purpose, company, points, terms, status, reason, requestedOn, decidedOn } =
     row
-  const words = staysExchange(reader)
+  const messages = staysExchange(reader)
   const text =
     points > 0
-      ? words.pointsOf({ left: points, year: row.useYear })
-      : words.week({ year: row.useYear, type: writeResortText(reader, row.unitTypeName) })
+      ? messages.pointsOf({ left: points, year: row.useYear })
+      : messages.week({ year: row.useYear, type: writeResortText(reader, row.unitTypeName) })
   return {
     id,
     number,

@@ -77,7 +77,7 @@ async function sendPaper(services: Services, request: FileRequest, reply: Fastif
 async function sendCalendar(services: Services, request: FileRequest, reply: FastifyReply) {
   const { clock, settings } = services
   const { act, stay, resort, revised, context } = await readStay(services, request)
-  const words = calendarFeedFile(context)
+  const messages = calendarFeedFile(context)
   const isCanceled = stay.status === 'cancelled'
   const calendar = new ICalCalendar({
     prodId: { company: 'OwnerNg', product: 'stays' },
@@ -91,9 +91,9 @@ async function sendCalendar(services: Services, request: FileRequest, reply: Fas
     status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     start: instantAt(stay.arrival, stay.checkInTime, act.subject.timeZone),
     end: instantAt(stay.departure, stay.checkOutTime, act.subject.timeZone),
-    summary: words.place({ unit: stay.unitName, resort: resort.name }),
+    summary: messages.place({ unit: stay.unitName, resort: resort.name }),
     location: resort.address,
-    description: words.reservation({ number: stay.number, ...getTravelerInText(stay) }),
+    description: messages.reservation({ number: stay.number, ...getTravelerInText(stay) }),
     url: `${settings.publicUrl}/#/nav/reservations/${stay.id}`,
   })
   const type = 'text/calendar; charset=utf-8'

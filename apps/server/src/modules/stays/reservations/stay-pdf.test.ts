@@ -27,8 +27,8 @@ describe('the PDF of a stay', () => {
     expect(booked.headers['content-disposition']).toBe(`attachment; filename=stay-${number}.pdf`)
     const text = await getText(booked.rawPayload)
     const sum = `${points.toLocaleString('en-US')} points`
-    for (const words of [`Reservation ${number}`, unitName, 'from 4 PM', 'by 10 AM', sum])
-      expect(text).toContain(words)
+    for (const expected of [`Reservation ${number}`, unitName, 'from 4 PM', 'by 10 AM', sum])
+      expect(text).toContain(expected)
     expect(text).not.toMatch(/Canceled|Back in your account/)
 
     await owner.call(cancelReservation, {
@@ -57,14 +57,14 @@ describe('the PDF of a stay', () => {
       [id, JSON.stringify(result)],
     )
     const text = (await getText((await getPaper(owner, id)).rawPayload)).replace(/\s+/g, ' ')
-    for (const words of [
+    for (const expected of [
       'Back in your account 1,200 points',
       'Not returned 3,400 points',
       'Your week Used up',
       'Taken off your bill $56.00',
       'Fee not refunded $78.00',
     ])
-      expect(text).toContain(words)
+      expect(text).toContain(expected)
   })
 
   it('is available only to its account', async () => {

@@ -27,16 +27,16 @@ export function writeStayPdf(
   canceled: CancelResult | null,
   context: MessageContext,
 ): Promise<Buffer> {
-  const words = staysPaper(context)
-  const title = canceled ? words.canceled(stay) : words.booked(stay)
+  const messages = staysPaper(context)
+  const title = canceled ? messages.canceled(stay) : messages.booked(stay)
   const look = { title, author: resort.name, context, margin: MARGIN }
   return makePdf(look, (paper) => {
     const { doc, write, requireRoom } = paper
     writeLetterhead(paper, resort)
     write(title, { size: 18, bold: true })
     const day = canceled
-      ? words.canceledOn({ day: canceled.on })
-      : words.bookedOn({ day: stay.bookedOn ?? stay.arrival })
+      ? messages.canceledOn({ day: canceled.on })
+      : messages.bookedOn({ day: stay.bookedOn ?? stay.arrival })
     write(day, { size: 12, y: doc.y + 4 })
     doc.y += 20
     for (const [label, value] of [
@@ -59,34 +59,37 @@ export function writeStayPdf(
 type Rows = [label: string, value: string][]
 
 function stayRows(stay: ReservationRow, context: MessageContext): Rows {
-  const words = staysPaper(context)
+  const messages = staysPaper(context)
   const people = stay.people.reduce((sum, count) => sum + count, 0)
   const rows: Rows = [
-    [words.place, words.kind({ unit: isolate(stay.unitName), type: isolate(stay.unitTypeName) })],
-    [words.arrive, words.arriveAt({ day: stay.arrival, time: stay.checkInTime })],
-    [words.leave, words.leaveBy({ day: stay.departure, time: stay.checkOutTime })],
-    [words.people, String(people)],
+    [
+      messages.place,
+      messages.kind({ unit: isolate(stay.unitName), type: isolate(stay.unitTypeName) }),
+    ],
+    [messages.arrive, messages.arriveAt({ day: stay.arrival, time: stay.checkInTime })],
+    [messages.leave, messages.leaveBy({ day: stay.departure, time: stay.checkOutTime })],
+    [messages.people, String(people)],
   ]
   const guest = getTraveler(stay)
-  if (guest) rows.push([words.guest, guest])
-  if (stay.points > 0) rows.push([words.paidWith, words.points({ count: stay.points })])
+  if (guest) rows.push([messages.guest, guest])
+  if (stay.points > 0) rows.push([messages.paidWith, messages.points({ count: stay.points })])
   else if (stay.paidBy === 'week')
-    rows.push([words.paidWith, words.week({ year: String(stay.useYear ?? '') })])
-  if (stay.feeCents > 0) rows.push([words.fees, money(context, stay.feeCents)])
+    rows.push([messages.paidWith, messages.week({ year: String(stay.useYear ?? '') })])
+  if (stay.feeCents > 0) rows.push([messages.fees, money(context, stay.feeCents)])
   if (stay.ruleSetVersion !== null)
-    rows.push([words.rules, words.rulesVersion({ version: stay.ruleSetVersion })])
+    rows.push([messages.rules, messages.rulesVersion({ version: stay.ruleSetVersion })])
   return rows
 }
 
 function canceledRows(canceled: CancelResult, context: MessageContext): Rows {
-  const words = staysPaper(context)
-  const points = (count: number) => words.points({ count })
+  const messages = staysPaper(context)
+  const points = (count: number) => messages.points({ count })
   const amount = (cents: number) => money(context, cents)
   const rows: Rows = []
-  if (canceled.pointsBack > 0) rows.push([words.pointsBack, points(canceled.pointsBack)])
-  if (canceled.pointsLost > 0) rows.push([words.pointsLost, points(canceled.pointsLost)])
-  if (canceled.week) rows.push([words.weekOwned, words.weekState[canceled.week]])
-  if (canceled.feeBackCents > 0) rows.push([words.feeBack, amount(canceled.feeBackCents)])
-  if (canceled.feeLostCents > 0) rows.push([words.feeLost, amount(canceled.feeLostCents)])
+  if (canceled.pointsBack > 0) rows.push([messages.pointsBack, points(canceled.pointsBack)])
+  if (canceled.pointsLost > 0) rows.push([messages.pointsLost, points(canceled.pointsLost)])
+  if (canceled.week) rows.push([messages.weekOwned, messages.weekState[canceled.week]])
+  if (canceled.feeBackCents > 0) rows.push([messages.feeBack, amount(canceled.feeBackCents)])
+  if (canceled.feeLostCents > 0) rows.push([messages.feeLost, amount(canceled.feeLostCents)])
   return rows
 }

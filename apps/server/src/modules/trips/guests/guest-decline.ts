@@ -28,15 +28,15 @@ export function declineSection(
   canReturn: boolean,
   faulty: FaultyNote | null = null,
 ): string {
-  const words = tripsGuestPage(context).decline
+  const messages = tripsGuestPage(context).decline
   const owner = row.owner
-  const after = canReturn ? words.until({ day: lastDay(row) }) : words.over({ owner })
-  const label = `${words.note({ owner })} ${commonShell(context).form.optional}`
-  const fault = faulty ? words.noteFault({ most: MAX_GUEST_NOTE }) : ''
+  const after = canReturn ? messages.until({ day: lastDay(row) }) : messages.over({ owner })
+  const label = `${messages.note({ owner })} ${commonShell(context).form.optional}`
+  const fault = faulty ? messages.noteFault({ most: MAX_GUEST_NOTE }) : ''
   return [
-    `<section><details${faulty ? ' open' : ''}><summary>${escapeHtml(words.open)}</summary>`,
+    `<section><details${faulty ? ' open' : ''}><summary>${escapeHtml(messages.open)}</summary>`,
     '<form method="post" novalidate>',
-    `<p>${escapeHtml(words.what({ owner, step: row.step }))}</p><p>${escapeHtml(after)}</p>`,
+    `<p>${escapeHtml(messages.what({ owner, step: row.step }))}</p><p>${escapeHtml(after)}</p>`,
     `<div class="field"><label for="note">${escapeHtml(label)}</label>`,
     fault && `<p id="note-fault" class="fault" role="alert">${escapeHtml(fault)}</p>`,
     `<textarea id="note" name="note" rows="3" maxlength="${MAX_GUEST_NOTE}"`,
@@ -44,7 +44,7 @@ export function declineSection(
     // browsers drop a line break at the start of a text area
     `>\n${escapeHtml(faulty?.note ?? '')}</textarea></div>`,
     '<p><button class="button button--quiet" name="decline" value="yes">',
-    `${escapeHtml(words.send({ owner }))}</button></p></form></details></section>`,
+    `${escapeHtml(messages.send({ owner }))}</button></p></form></details></section>`,
   ].join('')
 }
 
@@ -55,20 +55,20 @@ export function declinedPage(
   back: { readonly form: string; readonly isOpen: boolean } | 'over' | 'taken',
 ): string {
   const { row } = shown
-  const words = tripsGuestPage(frame.context).declined
+  const messages = tripsGuestPage(frame.context).declined
   const { owner } = row
   const next =
     typeof back === 'string'
-      ? `<section><p>${escapeHtml(words[back]({ owner }))}</p></section>`
+      ? `<section><p>${escapeHtml(messages[back]({ owner }))}</p></section>`
       : [
           `<section><details${back.isOpen ? ' open' : ''}>`,
-          `<summary>${escapeHtml(words.back)}</summary>`,
-          `<p>${escapeHtml(words.until({ day: lastDay(row) }))}</p>${back.form}</details></section>`,
+          `<summary>${escapeHtml(messages.back)}</summary>`,
+          `<p>${escapeHtml(messages.until({ day: lastDay(row) }))}</p>${back.form}</details></section>`,
         ].join('')
   return stayPage(frame, shown, {
-    title: words.title({ owner }),
+    title: messages.title({ owner }),
     lead: tripsShared(frame.context).title(row),
-    main: `<section role="status"><p>${escapeHtml(words.text({ owner }))}</p></section>${next}`,
+    main: `<section role="status"><p>${escapeHtml(messages.text({ owner }))}</p></section>${next}`,
     side: draftScript(row.step),
   })
 }

@@ -149,25 +149,25 @@ async function standingPage(reading: Reading, faulty: FaultyNote | null = null):
   if (row.step === 'filled') return waitingPage(page, { row: shown, today }, section)
   const stay = { ...row, resortId, id: row.reservationId }
   const arrival = await readArrival(sql, stay, options.tripOptions, now)
-  const words = tripsGuestPage(context)
+  const messages = tripsGuestPage(context)
   const headline = today < row.arrival ? options.tripOptions.bookedLine : ''
   return sharedPage(page, shown, arrival, {
     today,
     guest: {
       title: headline
         ? headline.replaceAll('{name}', row.firstName)
-        : words.hello({ name: row.firstName }),
+        : messages.hello({ name: row.firstName }),
       // names the owner only as long as the form to decline does
-      lead: section ? words.gift(shown) : '',
+      lead: section ? messages.gift(shown) : '',
       decline: section,
       script: draftScript(row.step),
     },
   })
 }
 
-async function decline(reading: Reading, words: FaultyNote): Promise<PrivatePage> {
-  if (!isGuestNote(words.note)) return { status: 422, html: await standingPage(reading, words) }
-  await takeDecline(reading, words.note)
+async function decline(reading: Reading, faulty: FaultyNote): Promise<PrivatePage> {
+  if (!isGuestNote(faulty.note)) return { status: 422, html: await standingPage(reading, faulty) }
+  await takeDecline(reading, faulty.note)
   return SEE_OTHER
 }
 

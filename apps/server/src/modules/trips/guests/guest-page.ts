@@ -11,7 +11,7 @@ import { endedPage, type ShownStay, stayPage } from '../sharing/shared-page.ts'
 import { declineSection, draftScript, type FaultyNote, lastDay } from './guest-decline.ts'
 import type { GuestPageRow } from './guests.queries.ts'
 
-type Words = ReturnType<typeof tripsGuestPage>
+type Messages = ReturnType<typeof tripsGuestPage>
 
 /** Faults of a form: fields by code, people in sentences. */
 export interface GuestFaults {
@@ -46,18 +46,18 @@ export function guestFormPage(
   { typed = null, faulty = null }: { typed?: Typed | null; faulty?: FaultyNote | null } = {},
 ): string {
   const { row } = shown
-  const words = tripsGuestPage(frame.context)
+  const messages = tripsGuestPage(frame.context)
   const stay = { ...row, from: row.arrival, to: row.departure }
   return stayPage(frame, shown, {
-    title: words.title(row),
-    lead: words.lead(stay),
+    title: messages.title(row),
+    lead: messages.lead(stay),
     main: [
-      `<section><h2>${escapeHtml(words.form.title)}</h2>`,
-      `<p class="hint">${escapeHtml(words.form.due({ day: lastDay(row) }))}</p>`,
+      `<section><h2>${escapeHtml(messages.form.title)}</h2>`,
+      `<p class="hint">${escapeHtml(messages.form.due({ day: lastDay(row) }))}</p>`,
       `${guestForm(frame.context, row, options, typed)}</section>`,
     ].join(''),
     side: declineSection(frame.context, row, true, faulty) + draftScript(row.step),
-    need: words.need,
+    need: messages.need,
   })
 }
 
@@ -68,45 +68,45 @@ export function guestForm(
   options: FormOptions,
   typed: Typed | null,
 ): string {
-  const words = tripsGuestPage(context)
-  const faults = typed ? describeFaults(words, typed.faults) : []
+  const messages = tripsGuestPage(context)
+  const faults = typed ? describeFaults(messages, typed.faults) : []
   const form = typed?.form ?? null
   const field = fieldsWith(faults)
   const optional = (label: string) => `${label} ${commonShell(context).form.optional}`
   return [
-    getSummary(words, faults),
-    `<form method="post" novalidate><fieldset><legend>${escapeHtml(words.about)}</legend>`,
+    getSummary(messages, faults),
+    `<form method="post" novalidate><fieldset><legend>${escapeHtml(messages.about)}</legend>`,
     field('firstName', {
-      label: words.firstName,
+      label: messages.firstName,
       value: form?.firstName ?? '',
       attributes: NAME('given-name'),
     }),
     field('lastName', {
-      label: words.lastName,
+      label: messages.lastName,
       value: form?.lastName ?? '',
       attributes: NAME('family-name'),
     }),
     field('phone', {
-      label: words.phone,
+      label: messages.phone,
       value: form?.phone ?? '',
       attributes: PHONE,
-      hint: words.phoneHint,
+      hint: messages.phoneHint,
     }),
     field('arrivalTime', {
-      label: optional(words.arrivalTime),
+      label: optional(messages.arrivalTime),
       value: form?.arrivalTime ?? '',
       attributes: 'type="time"',
     }),
     field('carPlate', {
-      label: optional(words.carPlate),
+      label: optional(messages.carPlate),
       value: form?.carPlate ?? '',
       attributes: 'maxlength="12" autocomplete="off"',
     }),
     '</fieldset>',
-    getPeople(words, row, options.labels, { counts: form?.people ?? row.people, field }),
+    getPeople(messages, row, options.labels, { counts: form?.people ?? row.people, field }),
     getRules(context, options.houseRules, faults, form?.acceptsRules ?? false),
-    `<div><button class="button">${escapeHtml(words.send(row))}</button>`,
-    `<p class="hint">${escapeHtml(words.after(row))}</p></div></form>`,
+    `<div><button class="button">${escapeHtml(messages.send(row))}</button>`,
+    `<p class="hint">${escapeHtml(messages.after(row))}</p></div></form>`,
   ].join('')
 }
 
@@ -115,22 +115,22 @@ const NAME = (autocomplete: string) =>
 const PHONE = 'type="tel" required maxlength="30" autocomplete="tel"'
 const COUNT = 'type="number" inputmode="numeric" min="0" max="50"'
 
-function describeFaults({ faults: words }: Words, { fields, people }: GuestFaults): Fault[] {
+function describeFaults({ faults: messages }: Messages, { fields, people }: GuestFaults): Fault[] {
   const order = ['firstName', 'lastName', 'phone', 'arrivalTime', 'carPlate'] as const
-  const inWords = (field: GuestField): Fault[] => {
+  const describeField = (field: GuestField): Fault[] => {
     const fault = fields[field]
-    return fault ? [{ field, text: words[field][fault] }] : []
+    return fault ? [{ field, text: messages[field][fault] }] : []
   }
-  const ofPeople = (people ?? [words.people]).map((text) => ({ field: 'party1', text }))
-  return [...order.flatMap(inWords), ...ofPeople, ...inWords('rules')]
+  const ofPeople = (people ?? [messages.people]).map((text) => ({ field: 'party1', text }))
+  return [...order.flatMap(describeField), ...ofPeople, ...describeField('rules')]
 }
 
-function getSummary({ faults: words }: Words, faults: readonly Fault[]): string {
+function getSummary({ faults: messages }: Messages, faults: readonly Fault[]): string {
   if (faults.length === 0) return ''
   const items = faults.map(
     ({ field, text }) => `<li><a href="#${field}">${escapeHtml(text)}</a></li>`,
   )
-  const title = escapeHtml(words.title({ count: faults.length }))
+  const title = escapeHtml(messages.title({ count: faults.length }))
   return [
     '<div class="faults" role="alert" tabindex="-1" autofocus>',
     `<h3>${title}</h3><ul>${items.join('')}</ul></div>`,
@@ -168,7 +168,7 @@ const fieldsWith =
   }
 
 function getPeople(
-  words: Words,
+  messages: Messages,
   row: GuestPageRow,
   labels: readonly string[],
   { counts, field }: { readonly counts: readonly number[]; readonly field: Field },
@@ -178,9 +178,9 @@ function getPeople(
     const value = Number.isFinite(count) ? String(count) : ''
     return label === '' ? '' : field(`party${at + 1}`, { label, value, attributes: COUNT })
   })
-  const upTo = words.upTo({ unit: row.unit, most: row.maxPeople })
+  const upTo = messages.upTo({ unit: row.unit, most: row.maxPeople })
   return [
-    `<fieldset><legend>${escapeHtml(words.people)}</legend>`,
+    `<fieldset><legend>${escapeHtml(messages.people)}</legend>`,
     `<p class="hint">${escapeHtml(upTo)}</p>`,
     `<div class="people">${fields.join('')}</div></fieldset>`,
   ].join('')
@@ -192,18 +192,18 @@ function getRules(
   faults: readonly Fault[],
   isAccepted: boolean,
 ): string {
-  const words = tripsGuestPage(context)
+  const messages = tripsGuestPage(context)
   const language = languageOf(context, houseRules)
   const rules = houseRules.split('\n').filter((line) => line.trim() !== '')
   if (rules.length === 0) return ''
   const fault = faults.find(({ field }) => field === 'rules')
   const tied = fault ? ' aria-invalid="true" aria-describedby="rules-fault"' : ''
   return [
-    `<fieldset><legend>${escapeHtml(words.rules)}</legend>`,
+    `<fieldset><legend>${escapeHtml(messages.rules)}</legend>`,
     `<ul class="rules"${language}>${rules.map((rule) => `<li>${escapeHtml(rule)}</li>`).join('')}</ul>`,
     fault ? `<p id="rules-fault" class="fault">${escapeHtml(fault.text)}</p>` : '',
     '<label class="check"><input id="rules" name="rules" value="yes" type="checkbox" required',
-    `${isAccepted ? ' checked' : ''}${tied}> ${escapeHtml(words.accept)}</label></fieldset>`,
+    `${isAccepted ? ' checked' : ''}${tied}> ${escapeHtml(messages.accept)}</label></fieldset>`,
   ].join('')
 }
 
@@ -214,43 +214,45 @@ export function waitingPage(
   decline: string,
 ): string {
   const { row } = shown
-  const words = tripsGuestPage(frame.context)
+  const messages = tripsGuestPage(frame.context)
   return stayPage(frame, shown, {
-    title: words.filled({ name: row.firstName }),
+    title: messages.filled({ name: row.firstName }),
     lead: tripsShared(frame.context).title(row),
-    main: `<section role="status"><p>${escapeHtml(words.filledText(row))}</p></section>`,
+    main: `<section role="status"><p>${escapeHtml(messages.filledText(row))}</p></section>`,
     side: decline + draftScript(row.step),
-    need: words.need,
+    need: messages.need,
   })
 }
 
 /** The page of a link that no longer works, with the reason. */
 export function overGuestPage(
   frame: PageFrame,
-  why: Exclude<keyof Words['over'], 'canceled'> = 'unknown',
+  why: Exclude<keyof Messages['over'], 'canceled'> = 'unknown',
 ): string {
-  const words = tripsGuestPage(frame.context).over[why]
-  return endedPage(frame, { ...words, script: draftScript('over') })
+  const messages = tripsGuestPage(frame.context).over[why]
+  return endedPage(frame, { ...messages, script: draftScript('over') })
 }
 
 /** The page of a canceled stay: nothing to pay or do, and whom to call. No owner is named. */
 export function canceledGuestPage(frame: PageFrame, row: GuestPageRow): string {
-  const words = tripsGuestPage(frame.context).over.canceled
+  const messages = tripsGuestPage(frame.context).over.canceled
   const call = callButton(frame)
-  const surpriseText = call ? `${words.surpriseText} ${words.surpriseCall}` : words.surpriseText
+  const surpriseText = call
+    ? `${messages.surpriseText} ${messages.surpriseCall}`
+    : messages.surpriseText
   const check = (text: string) => `<li>${pageIcon('check')}${escapeHtml(text)}</li>`
   return brandedPage(frame, {
     label: escapeHtml(tripsTexts(frame.context).canceled),
-    title: row.firstName === '' ? words.title : words.named({ name: row.firstName }),
-    lead: words.text({ from: row.arrival, to: row.departure }),
+    title: row.firstName === '' ? messages.title : messages.named({ name: row.firstName }),
+    lead: messages.text({ from: row.arrival, to: row.departure }),
     photo: row.photo,
     look: 'canceled',
     body: [
-      `<div class="narrow"><section><h2>${escapeHtml(words.meaning)}</h2>`,
-      `<ul class="checks">${check(words.nothing)}${check(words.codes)}</ul></section>`,
-      `<section><h2>${escapeHtml(words.surprise)}</h2>`,
+      `<div class="narrow"><section><h2>${escapeHtml(messages.meaning)}</h2>`,
+      `<ul class="checks">${check(messages.nothing)}${check(messages.codes)}</ul></section>`,
+      `<section><h2>${escapeHtml(messages.surprise)}</h2>`,
       `<p>${escapeHtml(surpriseText)}</p>${call}</section>`,
-      `<p class="goodbye">${escapeHtml(words.goodbye)}</p></div>${draftScript('over')}`,
+      `<p class="goodbye">${escapeHtml(messages.goodbye)}</p></div>${draftScript('over')}`,
     ].join(''),
   })
 }

@@ -64,10 +64,10 @@ export function sharedPage(
   { directions, map, steps }: Arrival,
   { today, guest }: SharedPageParts,
 ): string {
-  const words = tripsShared(frame.context)
-  const dates = words.dates({ from: row.arrival, to: row.departure })
+  const messages = tripsShared(frame.context)
+  const dates = messages.dates({ from: row.arrival, to: row.departure })
   const arriving = [
-    `<section><h2>${escapeHtml(words.arriving)}</h2><ol>`,
+    `<section><h2>${escapeHtml(messages.arriving)}</h2><ol>`,
     ...steps.map((step) =>
       stepHtml(frame.context, translateStep(frame.context, step), row.arrival),
     ),
@@ -77,8 +77,8 @@ export function sharedPage(
     frame,
     { row, today },
     {
-      title: guest?.title ?? words.title(row),
-      lead: guest ? guest.lead || words.title(row) : dates,
+      title: guest?.title ?? messages.title(row),
+      lead: guest ? guest.lead || messages.title(row) : dates,
       main: (steps.length > 0 ? arriving : '') + (guest?.decline ?? ''),
       side: wayHere(frame.context, row, { directions, map }) + (guest?.script ?? ''),
     },
@@ -118,16 +118,16 @@ function wayHere(
   { resort, address }: SharedStay,
   { directions, map }: Pick<Arrival, 'directions' | 'map'>,
 ): string {
-  const words = tripsShared(context)
+  const messages = tripsShared(context)
   const destination = `${resort}, ${address}`
   const maps = `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`
   return [
     '<section class="way">',
     map ? mapImage(context, map) : '',
-    `<div><h2>${escapeHtml(words.wayHere)}</h2>`,
+    `<div><h2>${escapeHtml(messages.wayHere)}</h2>`,
     `<address>${escapeHtml(address)}</address>${paragraph(resortHtml(context, directions))}`,
     `<p><a class="button button--quiet" rel="noopener noreferrer" href="${escapeHtml(maps)}">`,
-    `${pageIcon('pin')}${escapeHtml(words.directions)}</a></p></div></section>`,
+    `${pageIcon('pin')}${escapeHtml(messages.directions)}</a></p></div></section>`,
   ].join('')
 }
 
@@ -135,21 +135,21 @@ const mapImage = (context: MessageContext, { address, description }: NonNullable
   `<img src="${escapeHtml(address)}" alt="${escapeHtml(description)}"${languageOf(context, description)}>`
 
 function stayFacts(context: MessageContext, row: SharedStay): string {
-  const words = tripsShared(context)
+  const messages = tripsShared(context)
   const { arrival, departure, checkInTime, checkOutTime, unit, maxPeople: most } = row
   return [
     '<dl class="facts">',
     fact(
-      words.arrive,
-      escapeHtml(words.day({ day: arrival })),
-      words.checkIn({ time: checkInTime }),
+      messages.arrive,
+      escapeHtml(messages.day({ day: arrival })),
+      messages.checkIn({ time: checkInTime }),
     ),
     fact(
-      words.leave,
-      escapeHtml(words.day({ day: departure })),
-      words.checkOut({ time: checkOutTime }),
+      messages.leave,
+      escapeHtml(messages.day({ day: departure })),
+      messages.checkOut({ time: checkOutTime }),
     ),
-    fact(words.place, resortHtml(context, unit), words.sleeps({ most })),
+    fact(messages.place, resortHtml(context, unit), messages.sleeps({ most })),
     '</dl>',
   ].join('')
 }
@@ -159,8 +159,8 @@ function helpCard({ context }: PageFrame, { resort, phone }: SharedStay, need: s
   if (phone === '') return ''
   const number = escapeHtml(phone)
   const link = `<a href="${telHref(phone)}">${number}</a>`
-  const words = tripsShared(context)
-  const sentence = (need === '' ? words.question : words.call)({ resort, phone })
+  const messages = tripsShared(context)
+  const sentence = (need === '' ? messages.question : messages.call)({ resort, phone })
   const text = escapeHtml(sentence).replace(number, link)
   const question = need && `<b>${escapeHtml(need)}</b> `
   return `<section class="help">${pageIcon('phone')}<p>${question}${text}</p></section>`
@@ -184,16 +184,16 @@ function codeHtml(
   arrival: string,
 ): string {
   const { name, value } = secret
-  const words = tripsShared(context)
+  const messages = tripsShared(context)
   if (value === null)
-    return `<p class="locked">${pageIcon('lock')}${escapeHtml(words.codeLater({ name, day: arrival }))}</p>`
+    return `<p class="locked">${pageIcon('lock')}${escapeHtml(messages.codeLater({ name, day: arrival }))}</p>`
   return `<p class="code">${resortHtml(context, name)} <b>${escapeHtml(value)}</b></p>`
 }
 
 /** The page of a link that was ended or never existed, or whose stay is over or canceled. */
 export function overPage(frame: PageFrame): string {
-  const words = tripsShared(frame.context)
-  return endedPage(frame, { title: words.over, text: words.overText })
+  const messages = tripsShared(frame.context)
+  return endedPage(frame, { title: messages.over, text: messages.overText })
 }
 
 /** The page of a link that no longer works: why, what to do, and the resort's phone number. */
@@ -201,13 +201,13 @@ export function endedPage(
   frame: PageFrame,
   { title, text, script = '' }: { title: string; text: string; script?: string },
 ): string {
-  const words = commonOutside(frame.context)
+  const messages = commonOutside(frame.context)
   const call = callButton(frame)
   const help =
     call &&
     [
-      `<section class="narrow"><h2>${escapeHtml(words.help)}</h2>`,
-      `${paragraph(escapeHtml(words.helpText))}${call}</section>`,
+      `<section class="narrow"><h2>${escapeHtml(messages.help)}</h2>`,
+      `${paragraph(escapeHtml(messages.helpText))}${call}</section>`,
     ].join('')
   return brandedPage(frame, { title, lead: text, body: help + script })
 }

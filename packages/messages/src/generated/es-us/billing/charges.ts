@@ -8,6 +8,6 @@ export const billingCharges = (c: MessageContext): BillingCharges => ({
   lateFee: (p) => `Recargo por atraso: ${p.bill}`,
   interest: (p) => `Intereses, mes ${p.month}: ${p.bill}`,
   returned: (p) => `El banco devolvió el pago ${p.number}`,
-  rentedPoints: (p) => `${number(c, p.count)} ${c.words.points} alquilados, año de uso ${p.year}`,
+  rentedPoints: (p) => `${number(c, p.count)} ${c.terms.points} alquilados, año de uso ${p.year}`,
   credit: 'Saldo a favor en su cuenta',
 })

@@ -23,10 +23,10 @@ export const calendarFeedFile = (c: MessageContext): CalendarFeedFile => ({
     next: (p) => `su plan de pagos paga ${money(c, p.cents)}.`,
   },
   reminder: {
-    points: `Vencen sus ${c.words.points}`,
-    bank: `Último día para guardar ${c.words.points}`,
+    points: `Vencen sus ${c.terms.points}`,
+    bank: `Último día para guardar ${c.terms.points}`,
     exchange: 'Último día con valor completo de intercambio',
-    new: `Ya puede usar sus ${c.words.points} nuevos`,
+    new: `Ya puede usar sus ${c.terms.points} nuevos`,
     week: 'Último día para su semana',
     visit: 'Visita por su orden de trabajo',
   },
@@ -53,12 +53,12 @@ export const calendarFeedFile = (c: MessageContext): CalendarFeedFile => ({
   },
   points: {
     title: (p) => `${pluralCategory(c, p.count) === 'one' ? 'Vence' : 'Vencen'} ${countPoints(c, p.count)}`,
-    text: (p) => `${capitalized(c.words.points)} de ${p.year}: úselos para estadías que comiencen a más tardar este día.`,
+    text: (p) => `${capitalized(c.terms.points)} de ${p.year}: úselos para estadías que comiencen a más tardar este día.`,
     next: (p) => `${pluralCategory(c, p.count) === 'one' ? 'vence' : 'vencen'} ${countPoints(c, p.count)}.`,
   },
   bank: {
     title: (p) => `Último día para guardar ${countPoints(c, p.count)}`,
-    text: (p) => `Los ${c.words.points} de ${p.year} que guarde duran un año más.`,
+    text: (p) => `Los ${c.terms.points} de ${p.year} que guarde duran un año más.`,
     short: 'Último día para guardar',
     next: (p) => `es el último día para guardar ${countPoints(c, p.count)}.`,
   },

@@ -143,7 +143,7 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     datesReversed: (p) => `La salida, ${p.departure}, no es posterior a la llegada, ${p.arrival}.`,
     noOwner: (p) => `No existe el propietario ${p.owner} en ${p.resort}.`,
     noType: (p) => `No existe el tipo de unidad ${p.type}. Los que hay: ${p.types}.`,
-    allowed: (p) => `Permitido; se paga con ${p.payment === 'points' ? `${p.points} ${c.words.points}` : p.payment === 'week' ? `la semana de ${p.year}` : 'tiempo adicional'}, según la versión ${p.version} de las reglas.`,
+    allowed: (p) => `Permitido; se paga con ${p.payment === 'points' ? `${p.points} ${c.terms.points}` : p.payment === 'week' ? `la semana de ${p.year}` : 'tiempo adicional'}, según la versión ${p.version} de las reglas.`,
     notAllowed: 'No permitido:',
     rule: (p) => `Regla, versión ${p.version}: ${p.rule}`,
     changesOn: (p) => `Cambia por sí solo el ${p.day}.`,

@@ -12,7 +12,7 @@ export const documentsTexts = (c: MessageContext): DocumentsTexts => ({
   allYears: 'Todos los años',
   none: 'Todavía no hay documentos',
   noneText: 'Los documentos que el resort comparte con usted aparecen aquí.',
-  nothing: (p) => `No hay resultados para “${p.words}”`,
+  nothing: (p) => `No hay resultados para “${p.query}”`,
   nothingText: 'Pruebe con otras palabras o vea todos los documentos.',
   all: 'Mostrar todos los documentos',
   found: (p) => pluralCategory(c, p.total) === 'one' ? `${number(c, p.total)} documento` : `${number(c, p.total)} documentos`,

@@ -7,7 +7,7 @@ export const notificationsPages = (c: MessageContext): NotificationsPages => ({
     bills: 'facturas',
     payments: 'pagos',
     stays: 'estadías',
-    points: `${c.words.points}`,
+    points: `${c.terms.points}`,
     'work-orders': 'órdenes de trabajo',
   },
   about: (p) => `Correos electrónicos sobre sus ${p.what}`,

@@ -103,7 +103,7 @@ export const paymentsTexts = (c: MessageContext): PaymentsTexts => ({
   payOthers: (p) => `Pagar todas las cuentas: ${money(c, p.cents)}`,
   notRight: (p) => `¿Algo no está bien? Tenga a mano el recibo ${p.number}.`,
   emailedTo: (p) => `Enviamos el recibo a ${p.addresses}.`,
-  pointsNow: `${capitalized(c.words.points)} que tiene ahora`,
+  pointsNow: `${capitalized(c.terms.points)} que tiene ahora`,
   print: 'Imprimir el recibo',
   receiptPdf: 'Recibo en PDF',
   toAnother: {

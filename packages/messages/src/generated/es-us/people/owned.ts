@@ -5,7 +5,7 @@ import type { PeopleOwned } from '../../catalogs.ts'
 
 export const peopleOwned = (c: MessageContext): PeopleOwned => ({
   kinds: {
-    points: `${capitalized(c.words.points)}`,
+    points: `${capitalized(c.terms.points)}`,
     'floating-week': 'Semana flotante',
     'fixed-week': 'Semana fija',
     'event-week': 'Semana de evento',

@@ -8,11 +8,11 @@ export const pointsMail = (c: MessageContext): PointsMail => ({
   ending: {
     title: (p) => `${pluralCategory(c, p.count) === 'one' ? 'Vence' : 'Vencen'} ${countPoints(c, p.count)} el ${dayWithWeekday(c, p.day)}`,
     text: (p) => `Tiene ${countPoints(c, p.count)} del año de uso ${p.year}. Sirven para estadías que comiencen a más tardar el ${dayWithWeekday(c, p.day)}, ${p.left === 0 ? 'es decir, hoy' : pluralCategory(c, p.left) === 'one' ? `dentro de ${number(c, p.left)} día` : `dentro de ${number(c, p.left)} días`}.`,
-    next: (p) => `Recibe ${c.words.points} cada dos años: podrá usar los próximos a partir del ${dayWithWeekday(c, p.day)}.`,
-    under: `En ${capitalized(c.words.points)} puede ver para qué alcanzan y si puede guardarlos o extenderlos.`,
+    next: (p) => `Recibe ${c.terms.points} cada dos años: podrá usar los próximos a partir del ${dayWithWeekday(c, p.day)}.`,
+    under: `En ${capitalized(c.terms.points)} puede ver para qué alcanzan y si puede guardarlos o extenderlos.`,
   },
   moved: {
-    title: `Se movieron sus ${c.words.points}`,
-    text: (p) => `${countPoints(c, p.count)} ${pluralCategory(c, p.count) === 'one' ? 'pasó' : 'pasaron'} a ser ${c.words.points} ${p.kind === 'banked' ? 'guardados' : p.kind === 'borrowed' ? 'adelantados' : p.kind === 'transferred' ? 'transferidos' : 'extendidos'} de ${p.year}. Vencen el ${dayWithWeekday(c, p.day)}.`,
+    title: `Se movieron sus ${c.terms.points}`,
+    text: (p) => `${countPoints(c, p.count)} ${pluralCategory(c, p.count) === 'one' ? 'pasó' : 'pasaron'} a ser ${c.terms.points} ${p.kind === 'banked' ? 'guardados' : p.kind === 'borrowed' ? 'adelantados' : p.kind === 'transferred' ? 'transferidos' : 'extendidos'} de ${p.year}. Vencen el ${dayWithWeekday(c, p.day)}.`,
   },
 })

@@ -26,7 +26,7 @@ export const resortHelp = (c: MessageContext): ResortHelp => ({
     home: 'este sitio',
     bills: 'facturas y pagos',
     stays: 'estadías',
-    points: `${c.words.points}`,
+    points: `${c.terms.points}`,
     calendar: 'el calendario',
     workorders: 'órdenes de trabajo',
     documents: 'documentos',
@@ -35,7 +35,7 @@ export const resortHelp = (c: MessageContext): ResortHelp => ({
   topics: {
     payBill: {
       question: '¿Cómo pago mi factura?',
-      answer: `Elija “${c.words.makePayment}” en la parte superior de cualquier página. Puede pagar todo el saldo o una parte. Antes de pagar verá el total, con los cargos, si los hay.`,
+      answer: `Elija “${c.terms.makePayment}” en la parte superior de cualquier página. Puede pagar todo el saldo o una parte. Antes de pagar verá el total, con los cargos, si los hay.`,
     },
     automatic: {
       question: '¿Se pueden pagar mis facturas automáticamente?',
@@ -51,7 +51,7 @@ export const resortHelp = (c: MessageContext): ResortHelp => ({
     },
     book: {
       question: '¿Cómo reservo una estadía?',
-      answer: `Elija “${c.words.bookReservation}”. Elija las fechas, quiénes vienen y, después, un alojamiento. Nada queda reservado antes del último paso.`,
+      answer: `Elija “${c.terms.bookReservation}”. Elija las fechas, quiénes vienen y, después, un alojamiento. Nada queda reservado antes del último paso.`,
     },
     change: {
       question: '¿Cómo cambio o cancelo una estadía?',
@@ -70,7 +70,7 @@ export const resortHelp = (c: MessageContext): ResortHelp => ({
       answer: 'Sí. En Reservaciones, elija guardar sus próximas estadías en este dispositivo.',
     },
     expire: {
-      question: `¿Vencen mis ${c.words.points}?`,
+      question: `¿Vencen mis ${c.terms.points}?`,
       answer: 'Cada año de uso tiene una fecha final. La página muestra qué vence, cuándo vence y qué puede hacer.',
     },
     feed: {
@@ -78,7 +78,7 @@ export const resortHelp = (c: MessageContext): ResortHelp => ({
       answer: 'Sí. Cada estadía tiene un botón que la agrega a su calendario. En Reservaciones también puede obtener una dirección privada de calendario que se mantiene al día.',
     },
     broken: {
-      question: `Algo en mi ${c.words.room} está dañado. ¿A quién aviso?`,
+      question: `Algo en mi ${c.terms.room} está dañado. ¿A quién aviso?`,
       answer: 'Repórtelo con una orden de trabajo, con una foto si quiere. Verá quién va y cuándo. En una emergencia, llame al resort.',
     },
     budget: {

@@ -22,7 +22,7 @@ export const staysBooked = (c: MessageContext): StaysBooked => ({
   before: 'Antes',
   used: 'Usados',
   after: 'Después',
-  freeCancel: (p) => `¿Cambian sus planes? Si cancela a más tardar el ${p.day}, ${p.count === 0 ? 'recupera su semana' : `recupera los ${number(c, p.count)} ${c.words.points}`}.`,
+  freeCancel: (p) => `¿Cambian sus planes? Si cancela a más tardar el ${p.day}, ${p.count === 0 ? 'recupera su semana' : `recupera los ${number(c, p.count)} ${c.terms.points}`}.`,
   graceOnly: (p) => `¿Cambian sus planes? Hasta el ${p.moment}, cancelar no cuesta nada.`,
   seeStay: 'Ver su estadía',
   another: 'Reservar otra estadía',

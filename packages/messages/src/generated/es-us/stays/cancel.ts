@@ -12,9 +12,9 @@ export const staysCancel = (c: MessageContext): StaysCancel => ({
   back: 'Volver a la estadía',
   sum: {
     nothing: 'No pagó nada por esta estadía, así que no pierde nada.',
-    all: (p) => `Recupera los ${number(c, p.back)} ${c.words.points}.`,
-    none: (p) => `Pierde los ${number(c, p.lost)} ${c.words.points}.`,
-    some: (p) => `Recupera ${number(c, p.back)} ${c.words.points} y pierde ${number(c, p.lost)}.`,
+    all: (p) => `Recupera los ${number(c, p.back)} ${c.terms.points}.`,
+    none: (p) => `Pierde los ${number(c, p.lost)} ${c.terms.points}.`,
+    some: (p) => `Recupera ${number(c, p.back)} ${c.terms.points} y pierde ${number(c, p.lost)}.`,
   },
   week: {
     back: 'Recupera su semana y puede usarla de nuevo.',
@@ -27,7 +27,7 @@ export const staysCancel = (c: MessageContext): StaysCancel => ({
   after: 'Disponibles después',
   lot: (p) => `${p.year}: vencen el ${p.day}`,
   ended: 'vencidos, no se pueden usar',
-  restricted: (p) => `vencidos: los recupera como ${c.words.points} restringidos, que vencen el ${p.day}`,
+  restricted: (p) => `vencidos: los recupera como ${c.terms.points} restringidos, que vencen el ${p.day}`,
   feeBack: (p) => `Los ${p.money} en cargos se descuentan de su factura.`,
   guest: (p) => `${p.guest} tampoco podrá alojarse. Si le enviamos una página por correo electrónico, le avisaremos.`,
   fee: (p) => `El cargo de ${p.money} no se reembolsa.`,
@@ -49,8 +49,8 @@ export const staysCancel = (c: MessageContext): StaysCancel => ({
     none: 'No recupera nada',
     week: 'Recupera la semana',
     weekLost: 'Pierde la semana',
-    holding: `como ${c.words.points} en retención`,
+    holding: `como ${c.terms.points} en retención`,
   },
-  holding: `Los recupera como ${c.words.points} en retención, que solo puede usar para estadías que comiencen pronto.`,
+  holding: `Los recupera como ${c.terms.points} en retención, que solo puede usar para estadías que comiencen pronto.`,
   now: 'ahora',
 })

@@ -30,10 +30,10 @@ export const staysMail = (c: MessageContext): StaysMail => ({
       sorry: 'Lo sentimos, no podemos hacerlo.',
     },
   },
-  pointsBack: (p) => `${pluralCategory(c, p.count) === 'one' ? 'Regresó' : 'Regresaron'} ${countPoints(c, p.count)} a su cuenta${p.asHolding ? ` como ${c.words.points} en retención` : ''}.`,
+  pointsBack: (p) => `${pluralCategory(c, p.count) === 'one' ? 'Regresó' : 'Regresaron'} ${countPoints(c, p.count)} a su cuenta${p.asHolding ? ` como ${c.terms.points} en retención` : ''}.`,
   pointsLost: (p) => `Pierde ${countPoints(c, p.count)}.`,
   pointsLostLate: (p) => `Pierde ${countPoints(c, p.count)} por noches que liberó tarde.`,
-  restricted: (p) => `${pluralCategory(c, p.count) === 'one' ? 'Regresó' : 'Regresaron'} ${countPoints(c, p.count)} como ${c.words.points} restringidos, porque su año de uso terminó; úselos a más tardar el ${dayWithWeekday(c, p.until)}.`,
+  restricted: (p) => `${pluralCategory(c, p.count) === 'one' ? 'Regresó' : 'Regresaron'} ${countPoints(c, p.count)} como ${c.terms.points} restringidos, porque su año de uso terminó; úselos a más tardar el ${dayWithWeekday(c, p.until)}.`,
   feesBack: (p) => `Los cargos de ${money(c, p.cents)} se quitaron de su factura.`,
   week: {
     back: 'Puede usar su semana de nuevo.',
@@ -41,7 +41,7 @@ export const staysMail = (c: MessageContext): StaysMail => ({
   },
   fromWaitlist: 'Se desocupó y la reservamos de la lista de espera, como usted pidió.',
   freeBut: (p) => `Disponible del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.to)}, pero: ${p.why}`,
-  notYourUnit: `no es en su ${c.words.room}.`,
+  notYourUnit: `no es en su ${c.terms.room}.`,
   missed: {
     title: 'Se desocupó una estadía de su lista de espera, pero no pudimos ofrecérsela',
     text: (p) => `${p.passed} No pudimos ofrecérsela.`,

@@ -15,7 +15,7 @@ export const staysPlace = (c: MessageContext): StaysPlace => ({
   atResort: 'En el resort',
   closePhotos: 'Volver al alojamiento',
   glance: 'De un vistazo',
-  homeUnit: `del mismo tipo que su ${c.words.room}`,
+  homeUnit: `del mismo tipo que su ${c.terms.room}`,
   sleep: 'Dónde dormirá',
   access: 'Cómo moverse',
   missing: 'No tiene',

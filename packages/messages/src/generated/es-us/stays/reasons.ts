@@ -8,14 +8,14 @@ import type { StaysReasons } from '../../catalogs.ts'
 export const staysReasons = (c: MessageContext): StaysReasons => ({
   reasons: {
     ACCOUNT_CLOSED: {
-      sentence: (p) => `Esta cuenta está cerrada porque su contrato de propiedad terminó, así que no puede ${p.act === 'book' ? 'hacer reservaciones' : p.act === 'change' ? 'cambiar estadías' : p.act === 'bank' ? `guardar ${c.words.points}` : p.act === 'borrow' ? `adelantar ${c.words.points}` : p.act === 'save' ? `extender ${c.words.points}` : p.act === 'transfer' ? `transferir ${c.words.points}` : p.act === 'deposit' ? 'hacer depósitos' : p.act === 'rentOut' ? 'ofrecer semanas en alquiler' : p.act === 'rent' ? `alquilar ${c.words.points}` : p.act === 'wait' ? 'unirse a listas de espera' : 'hacer esto'} con ella.`,
+      sentence: (p) => `Esta cuenta está cerrada porque su contrato de propiedad terminó, así que no puede ${p.act === 'book' ? 'hacer reservaciones' : p.act === 'change' ? 'cambiar estadías' : p.act === 'bank' ? `guardar ${c.terms.points}` : p.act === 'borrow' ? `adelantar ${c.terms.points}` : p.act === 'save' ? `extender ${c.terms.points}` : p.act === 'transfer' ? `transferir ${c.terms.points}` : p.act === 'deposit' ? 'hacer depósitos' : p.act === 'rentOut' ? 'ofrecer semanas en alquiler' : p.act === 'rent' ? `alquilar ${c.terms.points}` : p.act === 'wait' ? 'unirse a listas de espera' : 'hacer esto'} con ella.`,
       short: 'Cuenta cerrada',
       rule: 'Solo se puede usar una propiedad vigente.',
     },
     PAST_DUE: {
-      sentence: (p) => `${p.several ? `Tiene ${money(c, p.cents)} pendientes de pago; lo más antiguo, desde hace` : `Tiene ${money(c, p.cents)} pendientes de pago desde hace`} ${pluralCategory(c, p.days) === 'one' ? `${p.days} día` : `${p.days} días`}. Hasta que se pague, no puede ${p.act === 'book' ? 'hacer reservaciones' : p.act === 'change' ? 'cambiar estadías' : p.act === 'bank' ? `guardar ${c.words.points}` : p.act === 'borrow' ? `adelantar ${c.words.points}` : p.act === 'save' ? `extender ${c.words.points}` : p.act === 'transfer' ? `transferir ${c.words.points}` : p.act === 'deposit' ? 'hacer depósitos' : p.act === 'rentOut' ? 'ofrecer semanas en alquiler' : p.act === 'rent' ? `alquilar ${c.words.points}` : p.act === 'wait' ? 'unirse a listas de espera' : 'hacer esto'}.${p.instead === 'call' ? ' Llame al resort para pagarlo.' : p.instead === 'off' ? ' Llame al resort para pagarlo.' : p.instead === 'role' ? ' Pídaselo a alguien que pueda pagar en esta cuenta.' : p.instead === 'underWay' ? ' Se está confirmando un pago de esta cuenta: inténtelo de nuevo cuando termine.' : ''}`,
+      sentence: (p) => `${p.several ? `Tiene ${money(c, p.cents)} pendientes de pago; lo más antiguo, desde hace` : `Tiene ${money(c, p.cents)} pendientes de pago desde hace`} ${pluralCategory(c, p.days) === 'one' ? `${p.days} día` : `${p.days} días`}. Hasta que se pague, no puede ${p.act === 'book' ? 'hacer reservaciones' : p.act === 'change' ? 'cambiar estadías' : p.act === 'bank' ? `guardar ${c.terms.points}` : p.act === 'borrow' ? `adelantar ${c.terms.points}` : p.act === 'save' ? `extender ${c.terms.points}` : p.act === 'transfer' ? `transferir ${c.terms.points}` : p.act === 'deposit' ? 'hacer depósitos' : p.act === 'rentOut' ? 'ofrecer semanas en alquiler' : p.act === 'rent' ? `alquilar ${c.terms.points}` : p.act === 'wait' ? 'unirse a listas de espera' : 'hacer esto'}.${p.instead === 'call' ? ' Llame al resort para pagarlo.' : p.instead === 'off' ? ' Llame al resort para pagarlo.' : p.instead === 'role' ? ' Pídaselo a alguien que pueda pagar en esta cuenta.' : p.instead === 'underWay' ? ' Se está confirmando un pago de esta cuenta: inténtelo de nuevo cuando termine.' : ''}`,
       short: 'Pago vencido',
-      rule: (p) => `Las cuentas con más de ${pluralCategory(c, p.graceDays) === 'one' ? `${p.graceDays} día` : `${p.graceDays} días`} de atraso no pueden hacer reservaciones ni depósitos, ni guardar, adelantar o alquilar ${c.words.points}.`,
+      rule: (p) => `Las cuentas con más de ${pluralCategory(c, p.graceDays) === 'one' ? `${p.graceDays} día` : `${p.graceDays} días`} de atraso no pueden hacer reservaciones ni depósitos, ni guardar, adelantar o alquilar ${c.terms.points}.`,
     },
     ARRIVAL_PASSED: {
       sentence: 'El día de llegada ya pasó.',
@@ -47,29 +47,29 @@ export const staysReasons = (c: MessageContext): StaysReasons => ({
       rule: (p) => `Puede reservar en línea hasta ${pluralCategory(c, p.days) === 'one' ? `${p.days} día` : `${p.days} días`} antes de la llegada.`,
     },
     TOO_SHORT: {
-      sentence: (p) => `Una estadía con ${c.words.points} debe ser de al menos ${pluralCategory(c, p.minNights) === 'one' ? `${p.minNights} noche` : `${p.minNights} noches`}${p.inSeason ? ' en esta temporada' : ''}.`,
+      sentence: (p) => `Una estadía con ${c.terms.points} debe ser de al menos ${pluralCategory(c, p.minNights) === 'one' ? `${p.minNights} noche` : `${p.minNights} noches`}${p.inSeason ? ' en esta temporada' : ''}.`,
       short: 'Muy corta',
-      rule: (p) => `Las estadías con ${c.words.points} son de ${p.minNights} a ${p.maxNights} noches.`,
+      rule: (p) => `Las estadías con ${c.terms.points} son de ${p.minNights} a ${p.maxNights} noches.`,
     },
     TOO_LONG: {
-      sentence: (p) => p.withPoints ? `Una estadía con ${c.words.points} puede ser de ${pluralCategory(c, p.maxNights) === 'one' ? `${p.maxNights} noche` : `${p.maxNights} noches`} como máximo.` : `Las estadías que se reservan en línea pueden tener hasta ${pluralCategory(c, p.maxNights) === 'one' ? `${p.maxNights} noche` : `${p.maxNights} noches`}. Elija una salida anterior o llame al resort.`,
+      sentence: (p) => p.withPoints ? `Una estadía con ${c.terms.points} puede ser de ${pluralCategory(c, p.maxNights) === 'one' ? `${p.maxNights} noche` : `${p.maxNights} noches`} como máximo.` : `Las estadías que se reservan en línea pueden tener hasta ${pluralCategory(c, p.maxNights) === 'one' ? `${p.maxNights} noche` : `${p.maxNights} noches`}. Elija una salida anterior o llame al resort.`,
       short: 'Muy larga',
-      rule: (p) => p.withPoints ? `Las estadías con ${c.words.points} son de ${p.minNights} a ${p.maxNights} noches.` : `Las estadías que se reservan en línea pueden tener hasta ${pluralCategory(c, p.maxNights) === 'one' ? `${p.maxNights} noche` : `${p.maxNights} noches`}.`,
+      rule: (p) => p.withPoints ? `Las estadías con ${c.terms.points} son de ${p.minNights} a ${p.maxNights} noches.` : `Las estadías que se reservan en línea pueden tener hasta ${pluralCategory(c, p.maxNights) === 'one' ? `${p.maxNights} noche` : `${p.maxNights} noches`}.`,
     },
     CHECK_IN_DAY: {
-      sentence: (p) => `Con ${c.words.points}, el día de llegada debe ser ${p.days}.`,
+      sentence: (p) => `Con ${c.terms.points}, el día de llegada debe ser ${p.days}.`,
       short: 'Sin llegadas ese día',
       rule: (p) => `Días de entrada: ${p.days}.`,
     },
     TOO_MANY_PEOPLE: {
       sentence: (p) => p.fitsNowhere ? `Ningún alojamiento tiene espacio para ${p.people} personas. En el más grande caben ${p.largest}.` : `${p.unitType}: espacio para ${p.maxPeople} personas. Ustedes son ${p.people}.`,
       short: (p) => `No hay lugar para ${p.people}`,
-      rule: (p) => `Cada ${c.words.room} tiene un límite de personas: ${p.maxPeople} aquí.`,
+      rule: (p) => `Cada ${c.terms.room} tiene un límite de personas: ${p.maxPeople} aquí.`,
     },
     TOO_MANY_OF_KIND: {
       sentence: (p) => `Este resort limita a ${p.most} uno de los grupos que ingresó. Usted ingresó ${p.people}.`,
       short: 'Demasiadas personas',
-      rule: `El resort limita algunos grupos, como las mascotas, en cada ${c.words.room}.`,
+      rule: `El resort limita algunos grupos, como las mascotas, en cada ${c.terms.room}.`,
     },
     NOBODY_STAYS: {
       sentence: 'Ingrese quiénes se alojarán, con al menos un adulto.',
@@ -86,17 +86,17 @@ export const staysReasons = (c: MessageContext): StaysReasons => ({
       rule: (p) => `Una cuenta tiene como máximo ${pluralCategory(c, p.most) === 'one' ? `${p.most} ${p.type === 'G' ? 'estadía para invitados' : 'estadía para personas que usted refiere'}` : `${p.most} ${p.type === 'G' ? 'estadías para invitados' : 'estadías para personas que usted refiere'}`} al año.`,
     },
     NO_INTEREST: {
-      sentence: `No tiene ${c.words.points} ni semanas para reservar aquí.`,
-      rule: `Una estadía se reserva con ${c.words.points}, con una semana o con tiempo que pertenece a la cuenta.`,
+      sentence: `No tiene ${c.terms.points} ni semanas para reservar aquí.`,
+      rule: `Una estadía se reserva con ${c.terms.points}, con una semana o con tiempo que pertenece a la cuenta.`,
     },
     NO_SEASON: {
-      sentence: `El resort todavía no ha fijado los ${c.words.points} para estas noches.`,
-      rule: `Una estadía cuesta lo que indica la tabla de ${c.words.points} para cada noche.`,
+      sentence: `El resort todavía no ha fijado los ${c.terms.points} para estas noches.`,
+      rule: `Una estadía cuesta lo que indica la tabla de ${c.terms.points} para cada noche.`,
     },
     NOT_ENOUGH_POINTS: {
       sentence: (p) => `Esta estadía cuesta ${countPoints(c, p.points)}. ${p.have === 0 ? `No tiene ninguno disponible para una llegada el ${dayWithWeekday(c, p.arrival)}.` : pluralCategory(c, p.have) === 'one' ? `Tiene 1 disponible para una llegada el ${dayWithWeekday(c, p.arrival)}, así que le faltan ${number(c, p.missing)}.` : `Tiene ${number(c, p.have)} disponibles para una llegada el ${dayWithWeekday(c, p.arrival)}, así que ${pluralCategory(c, p.missing) === 'one' ? 'le falta 1' : `le faltan ${number(c, p.missing)}`}.`}${p.source === 'own' ? ` Tendrá suficientes a partir del ${dayWithWeekday(c, p.from)}.` : p.source === 'borrow' ? ` Puede adelantarlos de ${p.useYear} a partir del ${dayWithWeekday(c, p.from)}.` : ''}`,
-      short: `No alcanzan sus ${c.words.points}`,
-      rule: `Una estadía se paga con ${c.words.points} del año de uso en que comienza, sin importar cuándo termine.`,
+      short: `No alcanzan sus ${c.terms.points}`,
+      rule: `Una estadía se paga con ${c.terms.points} del año de uso en que comienza, sin importar cuándo termine.`,
     },
     WEEK_LENGTH: {
       sentence: (p) => `Su semana flotante es de ${p.nights} noches.`,
@@ -106,7 +106,7 @@ export const staysReasons = (c: MessageContext): StaysReasons => ({
     WEEK_START: {
       sentence: (p) => `El día de llegada de su semana flotante es ${weekdayName(c, p.weekday)}.`,
       short: 'Sin llegadas ese día',
-      rule: (p) => `En las semanas flotantes de este grupo de ${c.words.rooms}, el día de llegada es ${weekdayName(c, p.weekday)}.`,
+      rule: (p) => `En las semanas flotantes de este grupo de ${c.terms.rooms}, el día de llegada es ${weekdayName(c, p.weekday)}.`,
     },
     WEEK_SEASON: {
       sentence: (p) => `Su semana se puede usar en la temporada ${p.season}. Esta semana comienza en otra temporada.`,
@@ -116,7 +116,7 @@ export const staysReasons = (c: MessageContext): StaysReasons => ({
     WEEK_UNIT_TYPE: {
       sentence: (p) => `Su ${p.isWeek ? 'semana' : 'tiempo'} es para ${p.ownType}, así que no puede usar${p.isWeek ? 'la' : 'lo'} aquí.`,
       short: 'No es su tipo',
-      rule: (p) => p.floats ? `Una semana flotante se usa en su tipo de ${c.words.room}.` : `El tiempo propio se usa en su ${c.words.room}.`,
+      rule: (p) => p.floats ? `Una semana flotante se usa en su tipo de ${c.terms.room}.` : `El tiempo propio se usa en su ${c.terms.room}.`,
     },
     WEEK_USED: {
       sentence: (p) => p.why === 'otherDays' ? `No tiene una semana para una llegada el ${dayWithWeekday(c, p.arrival)}. Su semana de ${p.useYear} es para llegadas del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.through)}.` : p.why === 'week' ? (p.status === 'reserved' ? `Ya reservó su semana de ${p.useYear}.` : p.status === 'deposited' ? `Ya depositó su semana de ${p.useYear}.` : p.status === 'rentedOut' ? `Ya nos dio su semana de ${p.useYear} para alquilarla.` : p.status === 'banked' ? `Ya guardó su semana de ${p.useYear}.` : p.status === 'used' ? `Ya usó su semana de ${p.useYear}.` : p.status === 'expired' ? `Su semana de ${p.useYear} venció.` : p.status === 'blocked' ? `Su semana de ${p.useYear} no está disponible.` : `Su semana de ${p.useYear} no está disponible.`) : p.status === 'reserved' ? `Ya reservó su ${p.isWeek ? 'semana' : 'tiempo'} a partir del ${dayWithWeekday(c, p.from)}.` : p.status === 'deposited' ? `Ya depositó su ${p.isWeek ? 'semana' : 'tiempo'} a partir del ${dayWithWeekday(c, p.from)}.` : p.status === 'rentedOut' ? `Ya nos dio su ${p.isWeek ? 'semana' : 'tiempo'} a partir del ${dayWithWeekday(c, p.from)} para alquilar.` : p.status === 'used' ? `Ya usó su ${p.isWeek ? 'semana' : 'tiempo'} a partir del ${dayWithWeekday(c, p.from)}.` : p.status === 'expired' ? `Su ${p.isWeek ? 'semana' : 'tiempo'} a partir del ${dayWithWeekday(c, p.from)} venció.` : `Su ${p.isWeek ? 'semana' : 'tiempo'} a partir del ${dayWithWeekday(c, p.from)} no está disponible.`,
@@ -166,51 +166,51 @@ export const staysReasons = (c: MessageContext): StaysReasons => ({
       rule: (p) => `Un alojamiento se aparta durante ${p.minutes} minutos y, una sola vez, por otros ${p.minutes}.`,
     },
     NOT_OFFERED: {
-      sentence: (p) => p.what === 'wait' ? 'Este resort no ofrece lista de espera. Llame al resort.' : p.what === 'exchange' ? 'Esto no se puede depositar aquí para intercambio. Llame al resort.' : p.what === 'rental' ? 'Esto no se puede ofrecer aquí en alquiler. Llame al resort.' : p.what === 'bank' ? `Este resort no permite que los propietarios guarden ${c.words.points}. Llame al resort.` : p.what === 'borrow' ? `Este resort no permite que los propietarios adelanten ${c.words.points}. Llame al resort.` : p.what === 'save' ? `Este resort no permite que los propietarios extiendan ${c.words.points}. Llame al resort.` : `Este resort no permite que los propietarios transfieran ${c.words.points}. Llame al resort.`,
-      rule: (p) => p.what === 'wait' ? 'Aquí no hay lista de espera.' : p.what === 'exchange' ? `El resort no acepta ${p.isWeek ? 'semanas' : `${c.words.points}`} para esto.` : p.what === 'rental' ? `El resort no acepta ${p.isWeek ? 'semanas' : `${c.words.points}`} para esto.` : p.what === 'bank' ? `Aquí los ${c.words.points} no se pueden guardar.` : p.what === 'borrow' ? `Aquí los ${c.words.points} no se pueden adelantar.` : p.what === 'save' ? `Aquí los ${c.words.points} no se pueden extender.` : `Aquí los ${c.words.points} no se pueden transferir.`,
+      sentence: (p) => p.what === 'wait' ? 'Este resort no ofrece lista de espera. Llame al resort.' : p.what === 'exchange' ? 'Esto no se puede depositar aquí para intercambio. Llame al resort.' : p.what === 'rental' ? 'Esto no se puede ofrecer aquí en alquiler. Llame al resort.' : p.what === 'bank' ? `Este resort no permite que los propietarios guarden ${c.terms.points}. Llame al resort.` : p.what === 'borrow' ? `Este resort no permite que los propietarios adelanten ${c.terms.points}. Llame al resort.` : p.what === 'save' ? `Este resort no permite que los propietarios extiendan ${c.terms.points}. Llame al resort.` : `Este resort no permite que los propietarios transfieran ${c.terms.points}. Llame al resort.`,
+      rule: (p) => p.what === 'wait' ? 'Aquí no hay lista de espera.' : p.what === 'exchange' ? `El resort no acepta ${p.isWeek ? 'semanas' : `${c.terms.points}`} para esto.` : p.what === 'rental' ? `El resort no acepta ${p.isWeek ? 'semanas' : `${c.terms.points}`} para esto.` : p.what === 'bank' ? `Aquí los ${c.terms.points} no se pueden guardar.` : p.what === 'borrow' ? `Aquí los ${c.terms.points} no se pueden adelantar.` : p.what === 'save' ? `Aquí los ${c.terms.points} no se pueden extender.` : `Aquí los ${c.terms.points} no se pueden transferir.`,
     },
     LOT_KIND: {
-      sentence: (p) => `Estos ${c.words.points} ya ${p.kind === 'banked' ? 'se guardaron' : p.kind === 'borrowed' ? 'se adelantaron' : p.kind === 'holding' ? 'están en retención' : p.kind === 'transferred' ? 'se transfirieron' : p.kind === 'rented' ? 'se alquilaron' : p.kind === 'restricted' ? 'se extendieron' : p.kind === 'bonus' ? 'son de bonificación' : `son: ${p.kind}`}, así que no pueden ${p.act === 'bank' ? 'guardarse' : p.act === 'borrow' ? 'adelantarse' : p.act === 'save' ? 'extenderse' : 'transferirse'}.`,
-      rule: (p) => `Solo los ${c.words.points} ${p.act === 'save' ? 'anuales y guardados' : 'anuales'} pueden ${p.act === 'bank' ? 'guardarse' : p.act === 'borrow' ? 'adelantarse' : p.act === 'save' ? 'extenderse' : 'transferirse'}.`,
+      sentence: (p) => `Estos ${c.terms.points} ya ${p.kind === 'banked' ? 'se guardaron' : p.kind === 'borrowed' ? 'se adelantaron' : p.kind === 'holding' ? 'están en retención' : p.kind === 'transferred' ? 'se transfirieron' : p.kind === 'rented' ? 'se alquilaron' : p.kind === 'restricted' ? 'se extendieron' : p.kind === 'bonus' ? 'son de bonificación' : `son: ${p.kind}`}, así que no pueden ${p.act === 'bank' ? 'guardarse' : p.act === 'borrow' ? 'adelantarse' : p.act === 'save' ? 'extenderse' : 'transferirse'}.`,
+      rule: (p) => `Solo los ${c.terms.points} ${p.act === 'save' ? 'anuales y guardados' : 'anuales'} pueden ${p.act === 'bank' ? 'guardarse' : p.act === 'borrow' ? 'adelantarse' : p.act === 'save' ? 'extenderse' : 'transferirse'}.`,
     },
     LOT_ENDED: {
-      sentence: (p) => `Estos ${c.words.points} vencieron el ${dayWithWeekday(c, p.on)}.`,
-      rule: `Los ${c.words.points} se usan o se mueven antes de que venzan.`,
+      sentence: (p) => `Estos ${c.terms.points} vencieron el ${dayWithWeekday(c, p.on)}.`,
+      rule: `Los ${c.terms.points} se usan o se mueven antes de que venzan.`,
     },
     LOT_NOT_ENOUGH: {
-      sentence: (p) => p.most === 0 ? `Ya no puede ${p.act === 'bank' ? 'guardar' : p.act === 'borrow' ? 'adelantar' : p.act === 'save' ? 'extender' : p.act === 'transfer' ? 'transferir' : 'depositar'} más de estos ${c.words.points}.` : p.most === 1 ? `Puede ${p.act === 'bank' ? 'guardar' : p.act === 'borrow' ? 'adelantar' : p.act === 'save' ? 'extender' : p.act === 'transfer' ? 'transferir' : 'depositar'} 1 de estos ${c.words.points}.` : `Puede ${p.act === 'bank' ? 'guardar' : p.act === 'borrow' ? 'adelantar' : p.act === 'save' ? 'extender' : p.act === 'transfer' ? 'transferir' : 'depositar'} de 1 a ${number(c, p.most)} de estos ${c.words.points}.`,
-      rule: (p) => p.percent === 100 ? `Lo que queda puede ${p.act === 'bank' ? 'guardarse' : p.act === 'borrow' ? 'adelantarse' : p.act === 'save' ? 'extenderse' : p.act === 'transfer' ? 'transferirse' : 'depositarse'}.` : `Puede ${p.act === 'bank' ? 'guardarse' : p.act === 'borrow' ? 'adelantarse' : p.act === 'save' ? 'extenderse' : p.act === 'transfer' ? 'transferirse' : 'depositarse'} como máximo el ${p.percent}% de los ${c.words.points} de un año.`,
+      sentence: (p) => p.most === 0 ? `Ya no puede ${p.act === 'bank' ? 'guardar' : p.act === 'borrow' ? 'adelantar' : p.act === 'save' ? 'extender' : p.act === 'transfer' ? 'transferir' : 'depositar'} más de estos ${c.terms.points}.` : p.most === 1 ? `Puede ${p.act === 'bank' ? 'guardar' : p.act === 'borrow' ? 'adelantar' : p.act === 'save' ? 'extender' : p.act === 'transfer' ? 'transferir' : 'depositar'} 1 de estos ${c.terms.points}.` : `Puede ${p.act === 'bank' ? 'guardar' : p.act === 'borrow' ? 'adelantar' : p.act === 'save' ? 'extender' : p.act === 'transfer' ? 'transferir' : 'depositar'} de 1 a ${number(c, p.most)} de estos ${c.terms.points}.`,
+      rule: (p) => p.percent === 100 ? `Lo que queda puede ${p.act === 'bank' ? 'guardarse' : p.act === 'borrow' ? 'adelantarse' : p.act === 'save' ? 'extenderse' : p.act === 'transfer' ? 'transferirse' : 'depositarse'}.` : `Puede ${p.act === 'bank' ? 'guardarse' : p.act === 'borrow' ? 'adelantarse' : p.act === 'save' ? 'extenderse' : p.act === 'transfer' ? 'transferirse' : 'depositarse'} como máximo el ${p.percent}% de los ${c.terms.points} de un año.`,
     },
     BANK_TOO_LATE: {
-      sentence: (p) => `Estos ${c.words.points} se podían guardar hasta el ${dayWithWeekday(c, p.until)}. Todavía puede usarlos para estadías hasta el ${dayWithWeekday(c, p.useBy)}.`,
-      rule: (p) => `Los ${c.words.points} se pueden guardar hasta ${pluralCategory(c, p.months) === 'one' ? `${p.months} mes` : `${p.months} meses`} antes de que termine su año de uso.`,
+      sentence: (p) => `Estos ${c.terms.points} se podían guardar hasta el ${dayWithWeekday(c, p.until)}. Todavía puede usarlos para estadías hasta el ${dayWithWeekday(c, p.useBy)}.`,
+      rule: (p) => `Los ${c.terms.points} se pueden guardar hasta ${pluralCategory(c, p.months) === 'one' ? `${p.months} mes` : `${p.months} meses`} antes de que termine su año de uso.`,
     },
     SAVE_TOO_EARLY: {
-      sentence: (p) => `Estos ${c.words.points} se pueden extender a partir del ${dayWithWeekday(c, p.opens)}.`,
-      rule: `Los ${c.words.points} se pueden extender en los últimos seis meses antes de que venzan.`,
+      sentence: (p) => `Estos ${c.terms.points} se pueden extender a partir del ${dayWithWeekday(c, p.opens)}.`,
+      rule: `Los ${c.terms.points} se pueden extender en los últimos seis meses antes de que venzan.`,
     },
     BORROW_TOO_MUCH: {
-      sentence: (p) => p.usableNow ? `Estos ${c.words.points} ya se pueden usar: no hace falta adelantarlos.` : `Los ${c.words.points} de ${p.useYear} se pueden adelantar a partir del ${dayWithWeekday(c, p.opens)}.`,
-      rule: `Solo se pueden adelantar ${c.words.points} del próximo año de uso.`,
+      sentence: (p) => p.usableNow ? `Estos ${c.terms.points} ya se pueden usar: no hace falta adelantarlos.` : `Los ${c.terms.points} de ${p.useYear} se pueden adelantar a partir del ${dayWithWeekday(c, p.opens)}.`,
+      rule: `Solo se pueden adelantar ${c.terms.points} del próximo año de uso.`,
     },
     CURRENT_FIRST: {
       sentence: (p) => `Todavía tiene ${countPoints(c, p.left)} para este año de uso. Podrá adelantar cuando los haya usado.`,
-      rule: `Los ${c.words.points} del próximo año de uso se adelantan después de usar los de este.`,
+      rule: `Los ${c.terms.points} del próximo año de uso se adelantan después de usar los de este.`,
     },
     TRANSFER_TOO_MUCH: {
-      sentence: (p) => p.most === 0 ? `Ya transfirió todos los ${c.words.points} que puede este año de uso.` : `Todavía puede transferir ${countPoints(c, p.most)} este año de uso.`,
-      rule: (p) => `En un año de uso se transfiere como máximo ${p.times} veces la cantidad anual de ${c.words.points}.`,
+      sentence: (p) => p.most === 0 ? `Ya transfirió todos los ${c.terms.points} que puede este año de uso.` : `Todavía puede transferir ${countPoints(c, p.most)} este año de uso.`,
+      rule: (p) => `En un año de uso se transfiere como máximo ${p.times} veces la cantidad anual de ${c.terms.points}.`,
     },
     TRANSFER_TO_SELF: {
       sentence: 'Esta es su propia cuenta. Ingrese el número de otro propietario.',
-      rule: `Los ${c.words.points} se transfieren entre dos cuentas.`,
+      rule: `Los ${c.terms.points} se transfieren entre dos cuentas.`,
     },
     RIGHT_USED: {
       sentence: (p) => p.status === 'booked' ? `Usted ya reservó esto: ${p.stays}. Cancele esa estadía para ${p.purpose === 'exchange' ? 'depositarlo' : 'ofrecerlo en alquiler'}.` : p.status === 'reserved' ? `Ya reservó su semana de ${p.useYear}. Cancele esa estadía para ${p.purpose === 'exchange' ? 'depositarla' : 'ofrecerla en alquiler'}.` : p.status === 'deposited' ? `Ya depositó su semana de ${p.useYear}.` : p.status === 'rentedOut' ? `Ya nos dio su semana de ${p.useYear} para alquilarla.` : p.status === 'banked' ? `Ya guardó su semana de ${p.useYear}.` : p.status === 'used' ? `Ya usó su semana de ${p.useYear}.` : p.status === 'expired' ? `Su semana de ${p.useYear} venció.` : `Su semana de ${p.useYear} no está disponible.`,
       rule: 'Una semana se usa una sola vez.',
     },
     FEES_UNPAID: {
-      sentence: (p) => `Pague los ${money(c, p.cents)} que quedan por pagar de ${p.useYear} para depositar u ofrecer en alquiler ${p.isWeek ? 'esta semana' : `estos ${c.words.points}`}.${p.instead === 'call' ? ' Llame al resort para pagar.' : p.instead === 'off' ? ' Llame al resort para pagar.' : p.instead === 'role' ? ' Pídaselo a alguien que pueda pagar en esta cuenta.' : p.instead === 'underWay' ? ' Se está confirmando un pago de esta cuenta: inténtelo de nuevo cuando termine.' : ''}`,
+      sentence: (p) => `Pague los ${money(c, p.cents)} que quedan por pagar de ${p.useYear} para depositar u ofrecer en alquiler ${p.isWeek ? 'esta semana' : `estos ${c.terms.points}`}.${p.instead === 'call' ? ' Llame al resort para pagar.' : p.instead === 'off' ? ' Llame al resort para pagar.' : p.instead === 'role' ? ' Pídaselo a alguien que pueda pagar en esta cuenta.' : p.instead === 'underWay' ? ' Se está confirmando un pago de esta cuenta: inténtelo de nuevo cuando termine.' : ''}`,
       rule: 'Primero deben pagarse las cuotas de ese año.',
     },
     FEES_NOT_BILLED: {

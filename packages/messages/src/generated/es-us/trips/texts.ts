@@ -34,7 +34,7 @@ export const tripsTexts = (c: MessageContext): TripsTexts => ({
   cost: 'Lo que cuesta',
   paid: 'Todo pagado',
   due: (p) => `Por pagar: ${p.money}`,
-  lot: (p) => p.kind === 'banked' ? `${capitalized(c.words.points)} guardados de ${p.year}` : p.kind === 'borrowed' ? `${capitalized(c.words.points)} adelantados de ${p.year}` : p.kind === 'rented' ? `${capitalized(c.words.points)} alquilados de ${p.year}` : p.kind === 'transferred' ? `${capitalized(c.words.points)} transferidos de ${p.year}` : p.kind === 'bonus' ? `${capitalized(c.words.points)} de bonificación de ${p.year}` : p.kind === 'holding' ? `${capitalized(c.words.points)} en retención de ${p.year}` : p.kind === 'restricted' ? `${capitalized(c.words.points)} extendidos de ${p.year}` : `${capitalized(c.words.points)} de ${p.year}`,
+  lot: (p) => p.kind === 'banked' ? `${capitalized(c.terms.points)} guardados de ${p.year}` : p.kind === 'borrowed' ? `${capitalized(c.terms.points)} adelantados de ${p.year}` : p.kind === 'rented' ? `${capitalized(c.terms.points)} alquilados de ${p.year}` : p.kind === 'transferred' ? `${capitalized(c.terms.points)} transferidos de ${p.year}` : p.kind === 'bonus' ? `${capitalized(c.terms.points)} de bonificación de ${p.year}` : p.kind === 'holding' ? `${capitalized(c.terms.points)} en retención de ${p.year}` : p.kind === 'restricted' ? `${capitalized(c.terms.points)} extendidos de ${p.year}` : `${capitalized(c.terms.points)} de ${p.year}`,
   week: (p) => `Su semana de ${p.year}`,
   usesWeek: '1 semana',
   bonus: 'Tiempo adicional',

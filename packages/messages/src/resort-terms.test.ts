@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { capitalized, countPoints } from './format.ts'
-import { getResortTerms, peopleLabel } from './resort-words.ts'
-import { words as SPANISH_WORDS } from './words.es-us.ts'
-import { SOURCE_TERMS } from './words.ts'
+import { getResortTerms, peopleLabel } from './resort-terms.ts'
+import { terms as SPANISH_TERMS } from './terms.es-us.ts'
+import { SOURCE_TERMS } from './terms.ts'
 
 const NONE = {
   pointsLabel: '',
@@ -22,10 +22,10 @@ describe('terms of a resort', () => {
     ['Bliss', 'bliss', 'bliss'],
     ['RCI Points', 'RCI Point', 'RCI Points'],
   ])('%s: singular %s, plural %s', (pointsLabel, point, points) => {
-    const words = getResortTerms({ ...NONE, pointsLabel })
-    expect(words).toMatchObject({ point, points })
-    expect(countPoints({ locale: 'en-US', words }, 1)).toBe(`1 ${point}`)
-    expect(countPoints({ locale: 'en-US', words }, 1825)).toBe(`1,825 ${points}`)
+    const terms = getResortTerms({ ...NONE, pointsLabel })
+    expect(terms).toMatchObject({ point, points })
+    expect(countPoints({ locale: 'en-US', terms }, 1)).toBe(`1 ${point}`)
+    expect(countPoints({ locale: 'en-US', terms }, 1825)).toBe(`1,825 ${points}`)
   })
   it.each([
     ['House', 'house', 'houses'],
@@ -38,18 +38,18 @@ describe('terms of a resort', () => {
     expect(getResortTerms({ ...NONE, room })).toMatchObject({ room: one, rooms: many })
   })
   it('keep the spelling of buttons and stay types', () => {
-    const words = getResortTerms({
+    const terms = getResortTerms({
       ...NONE,
       makePayment: 'Pay dues',
       guestOfOwner: 'Friend',
       ownerReferral: 'Renter',
     })
-    expect(words.makePayment).toBe('Pay dues')
-    expect(words.stayTypes).toEqual({ O: 'Owner', G: 'Friend', R: 'Renter' })
+    expect(terms.makePayment).toBe('Pay dues')
+    expect(terms.stayTypes).toEqual({ O: 'Owner', G: 'Friend', R: 'Renter' })
   })
   it('are translated if the label equals the English default', () => {
     const labels = { ...NONE, pointsLabel: 'Points', room: 'Villa', makePayment: 'Make Payment' }
-    expect(getResortTerms(labels, SPANISH_WORDS)).toMatchObject({
+    expect(getResortTerms(labels, SPANISH_TERMS)).toMatchObject({
       point: 'punto',
       points: 'puntos',
       rooms: 'villas',
@@ -63,7 +63,7 @@ describe('terms of a resort', () => {
     ['Grown-ups', 'Grown-ups'],
     ['', ''],
   ])('translate the people label “%s” to “%s”', (label, word) =>
-    expect(peopleLabel(label, SPANISH_WORDS)).toBe(word),
+    expect(peopleLabel(label, SPANISH_TERMS)).toBe(word),
   )
   it('keep people labels in English', () =>
     expect(peopleLabel('adults', getResortTerms(NONE))).toBe('adults'))

@@ -11,10 +11,10 @@ import { identityPanels } from '@ownerng/messages/identity/panels'
 import { identityWidget } from '@ownerng/messages/identity/widget'
 
 /** Partial catalog: texts, and functions that format one. */
-type Some<Words> = {
-  readonly [Key in keyof Words]?: Words[Key] extends string | ((...args: never[]) => string)
-    ? Words[Key]
-    : Some<Words[Key]>
+type Some<Catalog> = {
+  readonly [Key in keyof Catalog]?: Catalog[Key] extends string | ((...args: never[]) => string)
+    ? Catalog[Key]
+    : Some<Catalog[Key]>
 }
 
 /** Texts that replace login-kit's own. */
@@ -29,13 +29,13 @@ export interface KitTexts {
  * Replaces texts; call it before anything is rendered. `locale` is also the language of the
  * server's refusals.
  */
-export function setTexts(words: KitTexts, locale: Locale = SOURCE_LOCALE): void {
-  const context = { locale, words: getDefaultTerms(locale) }
+export function setTexts(texts: KitTexts, locale: Locale = SOURCE_LOCALE): void {
+  const context = { locale, terms: getDefaultTerms(locale) }
   const [widget, panels, errors, fields] = [
-    replaced(identityWidget(context), words.widget),
-    replaced(identityPanels(context), words.panels),
-    replaced(errorsClient(context), words.errors),
-    replaced(errorsFields(context), words.fields),
+    replaced(identityWidget(context), texts.widget),
+    replaced(identityPanels(context), texts.panels),
+    replaced(errorsClient(context), texts.errors),
+    replaced(errorsFields(context), texts.fields),
   ]
   addTranslations(locale, {
     translations: {
@@ -49,9 +49,9 @@ export function setTexts(words: KitTexts, locale: Locale = SOURCE_LOCALE): void 
 }
 
 /** Returns a catalog with some texts replaced. */
-function replaced<Words extends object>(catalog: Words, words: Some<Words> = {}): Words {
-  const entries = Object.entries(words).map(([key, text]) => {
-    const own = catalog[key as keyof Words]
+function replaced<Catalog extends object>(catalog: Catalog, texts: Some<Catalog> = {}): Catalog {
+  const entries = Object.entries(texts).map(([key, text]) => {
+    const own = catalog[key as keyof Catalog]
     const isGroup = typeof own === 'object' && own !== null
     return [key, isGroup ? replaced(own, text as Some<typeof own>) : text]
   })

@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 // words belong to a page: reset the modules for each test
 beforeEach(() => vi.resetModules())
 const loadPage = async () => ({
-  ...(await import('./words.ts')),
+  ...(await import('./texts.ts')),
   ...(await import('./client.ts')),
   ...(await import('./modal.ts')),
   ...(await import('@ownerng/messages/identity/panels')),

@@ -1,7 +1,7 @@
-import type { ResortTerms } from './words.ts'
+import type { ResortTerms } from './terms.ts'
 
 /** Spanish terms of resorts without labels of their own. */
-export const words: ResortTerms = {
+export const terms: ResortTerms = {
   point: 'punto',
   points: 'puntos',
   room: 'unidad',

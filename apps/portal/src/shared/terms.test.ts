@@ -1,7 +1,7 @@
 import { commonShell } from '@ownerng/messages/common/shell'
 import { pointsTexts } from '@ownerng/messages/points/texts'
 import { afterEach, describe, expect, it } from 'vitest'
-import { setResortLabels, word } from './words.ts'
+import { setResortLabels, terms } from './terms.ts'
 
 const ODD = {
   pointsLabel: 'Zorkels',
@@ -20,8 +20,8 @@ describe("a resort's own terms", () => {
     expect(commonShell().titles.points).toBe('Zorkels')
     expect(commonShell().titles.bookReservation).toBe('Grab a slot')
     expect(pointsTexts().doIt.bank).toBe('Bank these zorkels')
-    expect(word.stayTypes).toEqual({ O: 'Owner', G: 'Chum pass', R: 'Paying chum' })
-    expect(word.count(1)).toBe('1 zorkel')
+    expect(terms.stayTypes).toEqual({ O: 'Owner', G: 'Chum pass', R: 'Paying chum' })
+    expect(terms.count(1)).toBe('1 zorkel')
   })
   it('are reset after the session', () => {
     setResortLabels(ODD)

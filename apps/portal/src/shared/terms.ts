@@ -9,21 +9,21 @@ import {
 } from '@ownerng/messages'
 
 /** The resort's own terms in the current session; texts read them on each render. */
-export const word = {
+export const terms = {
   get points() {
-    return readerContext().words.points
+    return readerContext().terms.points
   },
   get Points() {
-    return capitalized(readerContext().words.points)
+    return capitalized(readerContext().terms.points)
   },
   get room() {
-    return readerContext().words.room
+    return readerContext().terms.room
   },
   get Room() {
-    return capitalized(readerContext().words.room)
+    return capitalized(readerContext().terms.room)
   },
   get stayTypes() {
-    return readerContext().words.stayTypes
+    return readerContext().terms.stayTypes
   },
   /** `1 point`, `1,825 points`. */
   count: (points: number) => countPoints(readerContext(), points),
@@ -33,5 +33,5 @@ export const word = {
 export function setResortLabels(labels: ResortLabels | null): void {
   const { locale } = readerContext()
   const usual = getDefaultTerms(locale)
-  setReaderContext({ locale, words: labels ? getResortTerms(labels, usual) : usual })
+  setReaderContext({ locale, terms: labels ? getResortTerms(labels, usual) : usual })
 }
