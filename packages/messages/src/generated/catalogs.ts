@@ -1562,6 +1562,11 @@ export interface PaymentsMail {
     readonly ended: string
     readonly text: (p: { owner: string | number }) => string
   }
+  readonly planMethod: {
+    readonly title: string
+    readonly chosen: (p: { owner: string | number; method: string | number }) => string
+    readonly replaced: (p: { owner: string | number }) => string
+  }
   readonly returned: {
     readonly title: (p: { number: string | number; cents: number }) => string
     readonly from: (p: { method: string | number; reason: string | number }) => string

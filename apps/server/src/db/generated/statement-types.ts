@@ -4415,6 +4415,7 @@ export interface StatementTypes {
     }
     row: {
       id: string
+      login_id: string
       payment_method_id: string
       charge_ids: string[]
       cents: number

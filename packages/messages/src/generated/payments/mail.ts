@@ -34,6 +34,11 @@ export const paymentsMail = messages('payments/mail', (c) => ({
     ended: 'Your payment plan has ended',
     text: (p) => `A payment toward the bills of owner ${p.owner} was refunded or returned, so that amount is due again.`,
   },
+  planMethod: {
+    title: 'A payment plan is now charged to another card or bank account',
+    chosen: (p) => `The remaining installments of the payment plan of owner ${p.owner} are charged to ${p.method}. Their days and amounts stay the same.`,
+    replaced: (p) => `Another person on the account of owner ${p.owner} now pays the rest of the payment plan that you set up. Your card or bank account is no longer charged for it.`,
+  },
   returned: {
     title: (p) => `Payment ${p.number} of ${money(c, p.cents)} was returned by the bank`,
     from: (p) => `Your bank returned the payment from ${p.method}. ${p.reason}`,

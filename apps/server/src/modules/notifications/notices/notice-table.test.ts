@@ -37,6 +37,8 @@ const EXAMPLES: readonly NoticeMessage[] = [
   { code: 'plan-continues', params: { ...planned, endsOn: planned.day } },
   { code: 'plan-continues', params: { ...planned, endsOn: '2027-05-06' } },
   { code: 'plan-ended', params: { owner: '10427' } },
+  { code: 'plan-method-chosen', params: { owner: '10427', method } },
+  { code: 'plan-method-replaced', params: { owner: '10427' } },
   {
     code: 'payment-refunded',
     params: { ...payment, reason: REASON, method: null, plans: [planned] },

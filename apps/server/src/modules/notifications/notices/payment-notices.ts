@@ -99,6 +99,19 @@ export const PAYMENT_NOTICES = {
     title: reopened.ended,
     paragraphs: [reopened.text({ owner }), failed.planEnds],
   })),
+  /** Sent to the person whose method now pays a plan. */
+  'plan-method-chosen': paymentNotice(
+    { owner: z.string(), method },
+    ({ planMethod, coming }, { owner, method: by }, context) => ({
+      title: planMethod.title,
+      paragraphs: [planMethod.chosen({ owner, method: methodOrCard(context, by) }), coming.plan],
+    }),
+  ),
+  /** Sent to the person whose method paid a plan before another person took it over. */
+  'plan-method-replaced': paymentNotice({ owner: z.string() }, ({ planMethod }, { owner }) => ({
+    title: planMethod.title,
+    paragraphs: [planMethod.replaced({ owner })],
+  })),
   'payment-returned': paymentNotice(
     {
       ...payment,

@@ -18,12 +18,16 @@ import {
 } from '../../../http/call-routing.ts'
 import { requireActor, requireWriter } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
+import type { Act, OwnerActor } from '../../../shared/actor.ts'
 import { storeReason } from '../../../shared/stored-reason.ts'
 import { PAYER_ROLES } from '../../billing/charge.queries.ts'
+import { getTopic } from '../../notifications/notices/notice-table.ts'
+import { notifyPerson, readPayer } from '../../notifications/notify-owner.ts'
 import { rulesAt } from '../../resort/rules.queries.ts'
 import { type ResortGateway, requireGateway } from '../gateways/resort-gateway.ts'
 import type { MethodRow } from '../methods/payment-methods.queries.ts'
 import { requireMethod } from '../methods/saved-method.ts'
+import { lockAccounts } from '../payments.queries.ts'
 import { handleCreatePaymentPlan } from './payment-plan.ts'
 import * as queries from './planned-payments.queries.ts'
 import { planBills } from './planned-payments.ts'
@@ -107,16 +111,40 @@ async function handleSetPlanMethod(
   return once(async (sql) => {
     const gateway = await requireGateway(services, sql, resortId)
     const { today, rules } = await rulesAt(sql, resortId, now)
+    // two people may take it over at the same moment
+    await sql.rows(lockAccounts, { resortId, ids: [ownerAccountId] })
     const plan = await sql.row(queries.findPlan, { resortId, ownerAccountId })
     if (plan?.id !== id) throw new AppError('NOT_FOUND')
     const method = await requireMethod(sql, { resortId, loginId }, { id: paymentMethodId, today })
     requireBankDebit(method, gateway, rules)
     const change = { resortId, ownerAccountId, id, loginId, paymentMethodId }
     if ((await sql.count(queries.setPlanMethod, change)) === 0) throw new AppError('NOT_FOUND')
-    if (plan.payment_method_id !== paymentMethodId)
-      await agreeToFees(sql, { resortId, ownerAccountId, planId: id, rules, today })
+    if (plan.payment_method_id === paymentMethodId) return { done: true }
+    await agreeToFees(sql, { resortId, ownerAccountId, planId: id, rules, today })
+    await notifyOfPlanMethod(sql, act, { method, payerId: plan.login_id, now })
     return { done: true }
   })
+}
+
+/** Notifies the person whose method pays a plan from now on, and the one who paid it before. */
+async function notifyOfPlanMethod(
+  sql: ResortSql,
+  { subject, actor: { loginId } }: Act<OwnerActor>,
+  { method, payerId, now }: { method: MethodRow; payerId: string; now: Date },
+): Promise<void> {
+  const { resortId, ownerAccountId, ownerNumber: owner } = subject
+  const { kind, brand, last4 } = method
+  const link = '/nav/bills/automatic'
+  const chosen = {
+    ...{ code: 'plan-method-chosen' as const, link },
+    params: { owner, method: { kind, brand, last4 } },
+  }
+  await notifyPerson(sql, resortId, { to: { loginId, ownerAccountId }, news: chosen, now })
+  if (payerId === loginId) return
+  const replaced = { code: 'plan-method-replaced' as const, params: { owner }, link }
+  const reader = await readPayer(sql, resortId, payerId, getTopic(replaced))
+  const to = { loginId: payerId, ownerAccountId }
+  await notifyPerson(sql, resortId, { to, news: replaced, now, reader })
 }
 
 /** Refuses a bank account if the resort or its gateway takes no bank debits. */

@@ -63,7 +63,19 @@ it('charges the remaining installments of a plan to another card', async () => {
   expect((await owner.call(setAutopay, { query: {}, body: limit })).body['code']).toBe(
     'BANK_DEBIT_OFF',
   )
+  const told = async () =>
+    (
+      await test.owner.query(
+        `select l.login_id as login, o.text from outbox o
+        join login l on l.resort_id = o.resort_id and l.id = o.login_id
+        where o.subject = 'A payment plan is now charged to another card or bank account'
+        order by l.login_id`,
+      )
+    ).rows
   expect((await set(owner, id)).body).toEqual({ done: true })
+  expect((await set(owner, id)).body).toEqual({ done: true })
+  const chosen = { login: 'owner.late', text: expect.stringContaining('ending in 2224') }
+  expect(await told()).toEqual([chosen])
   const after = await show(owner)
   expect([after.plan?.methodId, after.planned]).toEqual([methodId, planned])
   const next = planned.find(({ state }) => state === 'coming')?.on ?? today
@@ -75,4 +87,19 @@ it('charges the remaining installments of a plan to another card', async () => {
     `select card_last4 from payment_attempt where request_key like 'planned-%' order by created_at`,
   )
   expect(rows.map((row) => row.card_last4)).toEqual(['1119', '2224'])
+
+  // leftover of issue 37: the person who paid before was told nothing
+  await test.owner.query(
+    `update payment_plan set state = 'kept', login_id = l.id from login l
+    where l.resort_id = 'HERON' and l.login_id = 'owner.float' and payment_plan.id = $1`,
+    [id],
+  )
+  const later = await test.signIn('owner.late')
+  expect((await set(later, id, await keep(later, '4321000000001119'))).status).toBe(200)
+  expect((await told()).map(({ login }) => login)).toEqual([
+    ...['owner.float', 'owner.late', 'owner.late'],
+  ])
+  expect((await told())[0]?.text).toContain(
+    'now pays the rest of the payment plan that you set up. Your card or bank account is no longer charged',
+  )
 })

@@ -522,7 +522,7 @@ export const findPlanByKey = sql(
 /** Returns the active plan, or the newest one. */
 export const findPlan = sql(
   'find-payment-plan',
-  `select id, payment_method_id, charge_ids, cents, state, end_reason, reason_message
+  `select id, login_id, payment_method_id, charge_ids, cents, state, end_reason, reason_message
   from payment_plan
   where resort_id = :resortId and owner_account_id = :ownerAccountId
   order by (state = 'kept') desc, made_at desc

@@ -35,6 +35,11 @@ export const paymentsMail = (c: MessageContext): PaymentsMail => ({
     ended: 'Su plan de pagos terminó',
     text: (p) => `Se reembolsó o devolvió un pago de las facturas del propietario ${p.owner}, así que esa cantidad está pendiente de nuevo.`,
   },
+  planMethod: {
+    title: 'Un plan de pagos ahora se cobra a otra tarjeta o cuenta bancaria',
+    chosen: (p) => `Las mensualidades restantes del plan de pagos del propietario ${p.owner} se cobran a ${p.method}. Las fechas y los montos no cambian.`,
+    replaced: (p) => `Otra persona de la cuenta del propietario ${p.owner} paga ahora el resto del plan de pagos que usted inició. Ya no se le cobra a su tarjeta o cuenta bancaria.`,
+  },
   returned: {
     title: (p) => `El banco devolvió el pago ${p.number} de ${money(c, p.cents)}`,
     from: (p) => `Su banco devolvió el pago hecho con ${p.method}. ${p.reason}`,
