@@ -4891,6 +4891,7 @@ export interface StatementTypes {
   }
   'find-reopened-plans': {
     params: {
+      payerId: string
       resortId: string
       ownerAccountIds: readonly string[]
       planIds: readonly string[]
@@ -4905,6 +4906,7 @@ export interface StatementTypes {
       on: string | null
       cents: number | null
       open_cents: number
+      payerSees: boolean
     }
   }
   'find-replayed': {

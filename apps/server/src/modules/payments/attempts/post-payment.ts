@@ -143,7 +143,7 @@ export async function reversePayment(locked: LockedAttempt, reason: EndReason): 
   const method = describeMethod(attempt)
   const plans = await notifyOfReopenedPlans(sql, {
     ...{ resortId, ownerAccountIds: attempt.account_ids, planIds, shares: back, now },
-    payerId: attempt.login_id,
+    payer: { loginId: attempt.login_id, accountId: attempt.owner_account_id },
   })
   const params = { number, cents, feeCents, reason, endsAutopay: ended > 0, method, plans }
   await notifyPayer(locked, { code: 'payment-returned', params })

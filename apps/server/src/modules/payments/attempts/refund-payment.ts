@@ -136,7 +136,7 @@ async function requestRefund(
     const planIds = await resumeUnpaidPlans(sql, resortId, ownerAccountIds, today)
     const plans = await notifyOfReopenedPlans(sql, {
       ...{ resortId, ownerAccountIds, planIds, shares, now },
-      payerId: attempt.login_id,
+      payer: { loginId: attempt.login_id, accountId: attempt.owner_account_id },
     })
     const reason = readReason(row.reason_message, row.reason)
     const params = { number: attempt.number, cents, reason, method: describeMethod(attempt), plans }

@@ -386,13 +386,20 @@ export const resumePlans = sql(
 )
 
 /**
- * Returns these plans, and active plans of the accounts with one of these bills: who set them up, and
- * a row for each remaining installment, as notices name it. A plan without one has one row.
+ * Returns these plans, and active plans of the accounts with one of these bills: who set them up,
+ * whether the payer is on the account, and a row for each remaining installment, as notices name it.
+ * A plan without one has one row.
  */
 export const findReopenedPlans = sql(
   'find-reopened-plans',
   `select n.id, n.login_id, n.owner_account_id, o.owner_number as owner, n.state,
-    p.draw_on as on, p.cents, ${OPEN_OF_BILLS} as "open_cents!"
+    p.draw_on as on, p.cents, ${OPEN_OF_BILLS} as "open_cents!",
+    exists (
+      select from owner_login m
+      where m.resort_id = n.resort_id
+        and m.owner_account_id = n.owner_account_id
+        and m.login_id = :payerId
+    ) as "payerSees!"
   from payment_plan n
   join owner_account o on o.resort_id = n.resort_id and o.id = n.owner_account_id
   left join planned_payment p on p.resort_id = n.resort_id

@@ -829,6 +829,31 @@ describe('a payment plan', () => {
     },
   )
 
+  // leftover of issue 37
+  it.each([
+    ['the payer has left the account', 'login_id = l.id', 'owner.points'],
+    ['the notice is in the list of another account', 'owner_account_id = a.id', 'owner.late'],
+  ])('is not in the notice of a refund if %s', async (_, change, payer) => {
+    const owner = await test.signIn('owner.late')
+    const { cents } = await make(owner, APPROVED, 2)
+    const refund = await payByHand(owner, Math.floor(cents / 2))
+    await test.owner.query(
+      `update payment_attempt set ${change} from login l, owner_account a where l.resort_id = 'HERON'
+        and l.login_id = 'owner.points' and a.resort_id = 'HERON' and a.owner_number = '10427'
+        and request_key = 'paid-by-hand'`,
+    )
+    await refund()
+    const { rows } = await test.owner.query(
+      `select l.login_id as login, o.subject, o.text like '%The payment plan of owner%' as plan
+      from outbox o join login l on l.resort_id = o.resort_id and l.id = o.login_id
+      where o.subject like '%refunded%' order by plan`,
+    )
+    expect(rows).toEqual([
+      { login: payer, subject: expect.stringContaining('is refunded'), plan: false },
+      { login: 'owner.late', subject: expect.stringContaining('toward your'), plan: true },
+    ])
+  })
+
   it('shows a paid installment with the amount that was charged', async () => {
     const owner = await test.signIn('owner.late')
     const { cents } = await make(owner, APPROVED, 3)

@@ -297,7 +297,7 @@ async function close(
     const { today } = await rulesAt(sql, resortId, change.now)
     const planIds = await resumeUnpaidPlans(sql, resortId, ownerAccountIds, today)
     const { now } = change
-    const reopened = { resortId, ownerAccountIds, planIds, shares: [], payerId: null, now }
+    const reopened = { resortId, ownerAccountIds, planIds, shares: [], payer: null, now }
     await notifyOfReopenedPlans(sql, reopened)
   }
   if (reason) {

@@ -36,29 +36,37 @@ interface ReopenedPlans {
   readonly planIds: readonly string[]
   /** What was refunded or returned, by bill. */
   readonly shares: readonly { readonly chargeId: string | null }[]
-  /** The person who is notified of the refund or return itself; null if nobody is. */
-  readonly payerId: string | null
+  /** The person and account that are notified of the refund or return itself; null if none are. */
+  readonly payer: { readonly loginId: string | null; readonly accountId: string } | null
   readonly now: Date
 }
 
 /**
- * Notifies everyone who set up a plan that a refund or return changes, except the payer. Returns the
- * active ones for the payer's own notice: the next installment and the day of the last one.
+ * Notifies everyone who set up a plan that a refund or return changes. Returns the active ones for
+ * the payer's own notice, with the next installment and the day of the last one: plans of the
+ * account that the notice is about, if the payer is still on it. They aren't announced to the payer
+ * again.
  */
 export async function notifyOfReopenedPlans(
   sql: ResortSql,
-  { now, payerId, resortId, ...reopened }: ReopenedPlans,
+  { now, payer, resortId, ...reopened }: ReopenedPlans,
 ) {
+  const payerId = payer?.loginId ?? ''
   const rows = await sql.rows(findReopenedPlans, {
     resortId,
+    payerId,
     ownerAccountIds: [...reopened.ownerAccountIds],
     planIds: [...reopened.planIds],
     chargeIds: reopened.shares.flatMap(({ chargeId }) => chargeId ?? []),
   })
   const plans = [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(describePlan)
+  // everyone on the account reads the payer's notice in its list
+  const named = plans.filter(
+    ({ ownerAccountId, payerSees }) => payerSees && ownerAccountId === payer?.accountId,
+  )
   await allOrFirstError(
     plans
-      .filter(({ loginId }) => loginId !== payerId)
+      .filter((plan) => plan.loginId !== payerId || !named.includes(plan))
       .map(({ loginId, ownerAccountId, owner, next }) =>
         notifyPerson(sql, resortId, {
           to: { loginId, ownerAccountId },
@@ -69,19 +77,19 @@ export async function notifyOfReopenedPlans(
         }),
       ),
   )
-  return plans.flatMap(({ next }) => next ?? [])
+  return named.flatMap(({ next }) => next ?? [])
 }
 
 /** One plan: `next` is null if it has ended. None if an active one has nothing left to charge. */
 function describePlan(rows: readonly RowOf<typeof findReopenedPlans>[]) {
   const [first] = rows
   if (!first) return []
-  const { owner, login_id: loginId, owner_account_id: ownerAccountId } = first
+  const { owner, login_id: loginId, owner_account_id: ownerAccountId, payerSees } = first
   const coming = rows.flatMap(({ on, cents }) => (on && cents ? [{ on, cents }] : []))
   const left = remainingInstallments(first.open_cents, coming)
   const days = coming.filter((_, index) => (left[index] ?? 0) > 0).map(({ on }) => on)
   const [day] = days
   const next = day ? { owner, cents: left[0] ?? 0, day, endsOn: days.at(-1) ?? day } : null
   if (!next && first.state !== 'ended') return []
-  return [{ owner, loginId, ownerAccountId, next }]
+  return [{ owner, loginId, ownerAccountId, payerSees, next }]
 }
