@@ -21,6 +21,8 @@ export const createPaymentPlan = defineCall({
     ownerNumber,
     chargeIds: fewIds,
     cents: somePositive,
+    /** Fee of the first installment that the owner was shown; none if omitted. */
+    expectFeeCents: z.optional(z.int().check(z.minimum(0), z.maximum(9_999_999))),
     parts: z.int().check(z.minimum(2), z.maximum(24)),
     methodId: rowId,
   }),

@@ -162,7 +162,8 @@ it('reopens a started autopay change after a reload, and canceling clears it', a
 })
 
 it('a plan requires a bill, survives a reload, and clears its draft once started', async () => {
-  await open('PlanCard')
+  const withFee = { ...PAGE, cardFee: { percent: 2, cents: 0 } }
+  await open('PlanCard', withFee)
   const boxes = () => [...page.querySelectorAll<HTMLInputElement>('[name=bills]')]
   const tick = (index: number) => act(() => boxes()[index]?.click())
   tick(0)
@@ -176,11 +177,17 @@ it('a plan requires a bill, survives a reload, and clears its draft once started
   change('parts', '3')
   change('method', 'm2')
 
-  await open('PlanCard')
+  await open('PlanCard', withFee)
   expect(boxes().map((box) => box.checked)).toEqual([true, false])
   expect([field('parts').value, field('method').value]).toEqual(['3', 'm2'])
-  await press('Pay $100.00 now and start')
-  expect(body()).toMatchObject({ chargeIds: ['b1'], cents: 30_000, parts: 3, methodId: 'm2' })
+  await press('Pay $102.00 now and start')
+  expect(body()).toMatchObject({
+    chargeIds: ['b1'],
+    cents: 30_000,
+    parts: 3,
+    methodId: 'm2',
+    expectFeeCents: 200,
+  })
   await forgotten()
 })
 

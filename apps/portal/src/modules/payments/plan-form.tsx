@@ -50,7 +50,8 @@ export function PlanForm({ page, rule, methods }: PlanFormProps) {
   const most = mostPlanParts(rule, cents)
   const parts = most > 0 ? planParts(cents, Math.min(draft.values.parts, most), page.today) : []
   const getFee = (part: number) => paymentFee(page, method?.kind ?? 'card', part)
-  const first = parts[0] ? parts[0].cents + getFee(parts[0].cents) : 0
+  const expectFeeCents = parts[0] ? getFee(parts[0].cents) : 0
+  const first = (parts[0]?.cents ?? 0) + expectFeeCents
   const label = parts.length > 0 ? t().startPlan({ cents: first }) : t().startNone
   const make = useAction({
     work: () =>
@@ -60,6 +61,7 @@ export function PlanForm({ page, rule, methods }: PlanFormProps) {
           ownerNumber,
           chargeIds: picked.map((bill) => bill.id),
           cents,
+          expectFeeCents,
           parts: parts.length,
           methodId,
         },

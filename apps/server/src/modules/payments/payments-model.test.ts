@@ -14,6 +14,7 @@ import {
   MINUTE_MS,
   NOTICE_DAYS,
   paymentFee,
+  planParts,
 } from '@ownerng/domain'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
@@ -424,7 +425,11 @@ async function takePlanStep(owner: SignedIn, methodId: string, step: PlanStep): 
   const cents = bills.reduce((sum, { openCents }) => sum + openCents, 0)
   if (step.do === 'plan' && cents > 1000) {
     const chargeIds = bills.map(({ id }) => id)
-    const body = { requestKey, ownerNumber, chargeIds, cents, parts: step.parts, methodId }
+    const [first] = planParts(cents, step.parts, form.today)
+    const kind = form.methods.find(({ id }) => id === methodId)?.kind ?? 'card'
+    const expectFeeCents = paymentFee(form, kind, first?.cents ?? 0)
+    const plan = { chargeIds, cents, parts: step.parts, methodId, expectFeeCents }
+    const body = { requestKey, ownerNumber, ...plan }
     await owner.call(createPaymentPlan, { query: {}, body })
   }
   if (step.do === 'pay') {

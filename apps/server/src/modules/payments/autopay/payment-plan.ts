@@ -97,6 +97,11 @@ async function writePlan(services: Services, session: Session, plan: PlanRequest
       const method = await requireMethod(sql, session, { id: plan.methodId, today })
       const chargeIds = await requireSameBills(sql, session.subject, plan)
       requireAllowedParts(rules.payments.plan, plan)
+      const installments = planParts(plan.cents, plan.parts, today)
+      const cents = installments[0]?.cents ?? 0
+      const feeCents = paymentFee(rules.payments, method.kind, cents)
+      if (feeCents !== (plan.expectFeeCents ?? 0))
+        throw new AppError({ code: 'FEE_CHANGED', params: { cents: feeCents } })
       const account = { resortId, ownerAccountId }
       const added = await sql.row(queries.addPlan, {
         ...account,
@@ -111,7 +116,6 @@ async function writePlan(services: Services, session: Session, plan: PlanRequest
       if (!added) throw new AppError('UNEXPECTED')
       const inParts = storeReason({ code: 'inParts', params: {} })
       await sql.rows(queries.endAutopayForBills, { ...account, chargeIds, ...inParts })
-      const installments = planParts(plan.cents, plan.parts, today)
       const planned = await sql.rows(queries.addPlanned, {
         ...account,
         paymentPlanId: added.id,
@@ -121,8 +125,6 @@ async function writePlan(services: Services, session: Session, plan: PlanRequest
       })
       // the owner sees the first installment, which is charged now
       const first = planned.find((row) => row.draw_on === today)
-      const cents = installments[0]?.cents ?? 0
-      const feeCents = paymentFee(rules.payments, method.kind, cents)
       if (first)
         await sql.rows(queries.markAnnounced, {
           ...{ resortId, id: first.id, now, drawOn: today },
