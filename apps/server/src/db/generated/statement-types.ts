@@ -6165,6 +6165,22 @@ export interface StatementTypes {
     }
     row: object
   }
+  'hold-payment-method': {
+    params: {
+      resortId: string
+      loginId: string
+      id: string
+    }
+    row: {
+      id: string
+      kind: 'card' | 'bank'
+      brand: string
+      last4: string
+      good_until: string
+      gateway: string
+      vault_token: string
+    }
+  }
   'import-add-factor': {
     params: {
       resortId: string
@@ -7284,6 +7300,16 @@ export interface StatementTypes {
       request_key: string
     }
   }
+  'lock-payment-method': {
+    params: {
+      resortId: string
+      loginId: string
+      id: string
+    }
+    row: {
+      id: string
+    }
+  }
   'lock-payment-methods': {
     params: {
       resortId: string
@@ -7299,6 +7325,19 @@ export interface StatementTypes {
     }
     row: {
       pg_advisory_xact_lock: unknown
+    }
+  }
+  'lock-planned-payment': {
+    params: {
+      resortId: string
+      id: string
+      today: string
+      cents: number
+      methodId: string
+      loginId: string
+    }
+    row: {
+      id: string
     }
   }
   'lock-refundable-payment': {

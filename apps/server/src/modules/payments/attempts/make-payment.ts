@@ -50,6 +50,7 @@ export async function payAsOwner(
         methodId === undefined
           ? { token: token ?? '', kind: request.kind ?? 'card', keep: request.keep ?? false }
           : { methodId },
+      plannedId: null,
       visitor,
       again: request.again ?? false,
       provedUntil: getProofEnd(session),

@@ -1,9 +1,10 @@
-import { AppError, type PaymentMethodKind } from '@ownerng/domain'
+import { AppError, type CalendarDate, type PaymentMethodKind } from '@ownerng/domain'
 import { brokenConstraint, type ResortSql } from '../../../db/database.ts'
 import { countWrite, isSameRequest } from '../../../http/request-key.ts'
 import type { Services } from '../../../services.ts'
 import { findBalances } from '../../billing/charge.queries.ts'
 import { rulesAt } from '../../resort/rules.queries.ts'
+import { lockPlanned } from '../autopay/planned-payments.queries.ts'
 import { ACCOUNT_CONSTRAINT } from '../gateways/card-credentials.queries.ts'
 import { readGateway } from '../gateways/resort-gateway.ts'
 import type { MethodRow } from '../methods/payment-methods.queries.ts'
@@ -94,6 +95,7 @@ async function openIn(
     await requireFewDeclines({ sql, payer, cents: order.cents + fee, visitor, now })
   const accounts = accountsToPay(payer, order, balances)
   await sql.rows(queries.lockAccounts, { resortId, ids: accounts })
+  await requirePlanned(sql, payer, order, today)
   const same = await findSameOpen(sql, payer, order, accounts)
   if (same) return knownAttempt(same, order)
   const limitCents = options.securityOptions.stepUpAboveCents
@@ -107,6 +109,19 @@ async function openIn(
   const methodId = method?.id ?? null
   const checked = { accounts, fee, kind, gateway, methodId, now }
   return { attempt: await writeAttempt(sql, payer, order, checked), isNew: true, method }
+}
+
+/** Requires that the planned payment is still as the job read it, before it waited for the account. */
+async function requirePlanned(
+  sql: ResortSql,
+  { resortId, loginId }: Payer,
+  { plannedId: id, cents, instrument }: PaymentOrder,
+  today: CalendarDate,
+): Promise<void> {
+  if (id === null || !('methodId' in instrument)) return
+  const { methodId } = instrument
+  const planned = await sql.row(lockPlanned, { resortId, id, loginId, methodId, cents, today })
+  if (!planned) throw new AppError('PLANNED_OVER')
 }
 
 /** Returns an existing attempt; throws KEY_REUSED if its key was used for another payment. */

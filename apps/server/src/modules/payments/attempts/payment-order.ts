@@ -30,6 +30,8 @@ export interface PaymentOrder {
   readonly instrument:
     | { readonly token: string; readonly kind: PaymentMethodKind; readonly keep: boolean }
     | { readonly methodId: string }
+  /** The planned payment that a job makes; null if an owner pays. */
+  readonly plannedId: string | null
   /** Visitor for limits by address; null if no owner is present. */
   readonly visitor: string | null
   /** Whether the owner confirmed repeating an identical recent payment. */

@@ -70,6 +70,35 @@ export const findDuePlanned = sql(
 )
 
 /**
+ * Locks a due payment if it still has at least this amount in cents, and is still charged to this
+ * method of a person who may pay. Returns nothing if it was changed since the job read it.
+ */
+export const lockPlanned = sql(
+  'lock-planned-payment',
+  `select p.id
+  from planned_payment p
+  left join payment_plan n on n.resort_id = p.resort_id and n.id = p.payment_plan_id
+  left join autopay a on a.resort_id = p.resort_id
+    and a.owner_account_id = p.owner_account_id
+    and p.payment_plan_id is null
+  where p.resort_id = :resortId
+    and p.id = :id
+    and p.state = 'coming'
+    and p.draw_on <= :today::date
+    and p.announced_at is not null
+    and least(p.cents, p.announced_cents) >= :cents::bigint
+    and coalesce(n.payment_method_id, a.payment_method_id) = :methodId
+    and exists (
+      select from owner_login m
+      where m.resort_id = p.resort_id
+        and m.owner_account_id = p.owner_account_id
+        and m.login_id = :loginId
+        and m.role in ('full', 'pay')
+    )
+  for update of p`,
+)
+
+/**
  * Returns planned payments up to a day that haven't been announced with the amount that they would
  * charge now, and locks them so that each is announced once. Skips attempts without a response.
  */
@@ -363,6 +392,7 @@ export const resumePlans = sql(
           and p.state = 'not-needed'
           and p.draw_on > :today::date
       )
+    for share of m
   ), installments as (
     update planned_payment p
     set state = 'coming', announced_at = null, try_after = null,

@@ -505,7 +505,7 @@ describe('a payment plan', () => {
     owner: SignedIn,
     card: string,
     parts: number,
-    overrides: { requestKey?: string } = {},
+    overrides: { requestKey?: string; expectFeeCents?: number } = {},
   ) => {
     const { bills } = await show(owner)
     const cents = bills.reduce((sum, bill) => sum + bill.openCents, 0)
@@ -785,7 +785,9 @@ describe('a payment plan', () => {
     await refund()
     const { today, planned } = await show(await test.signIn('owner.late'))
     const next = planned.find(({ state }) => state === 'coming')
-    expect([next?.on, next?.cents]).toEqual([addDays(today, 7), installment])
+    expect([next?.on, next?.cents]).toEqual([addDays(today, 8), installment])
+    // the job that announces may run after midnight
+    test.pass(DAY_MS)
     await planPayments(test.services, 'HERON')
     const announced = await mails('%will be paid on%')
     expect(announced).toHaveLength(1)
@@ -828,6 +830,76 @@ describe('a payment plan', () => {
       ])
     },
   )
+
+  // leftover of issue 37
+  it('is refused if its first installment costs another fee than the page showed', async () => {
+    await setPaymentRules(test, { cardFee: { percent: 2, cents: 0 } })
+    const owner = await test.signIn('owner.late')
+    const unseen = await make(owner, APPROVED, 3)
+    const first = unseen.cents - 2 * Math.floor(unseen.cents / 3)
+    const expectFeeCents = Math.round(first * 0.02)
+    expect(unseen.answer).toMatchObject({ status: 422, body: { code: 'FEE_CHANGED' } })
+    const low = await make(owner, APPROVED, 3, { requestKey: 'plan-low', expectFeeCents: 100 })
+    expect([low.answer.body['code'], charged()]).toEqual(['FEE_CHANGED', []])
+    expect((await show(owner)).plan).toBeNull()
+    const agreed = await make(owner, APPROVED, 3, { requestKey: 'plan-key-2', expectFeeCents })
+    expect([agreed.answer.status, charged()]).toEqual([200, [first + expectFeeCents]])
+  })
+
+  // leftover of issue 37: the job acted on what it had read before it waited for the account
+  it.each([
+    ['ended', `update planned_payment set state = 'ended' where state = 'coming'`],
+    ['lowered', `update planned_payment set cents = 100 where state = 'coming'`],
+    [
+      'charged to another method',
+      'update payment_plan set payment_method_id = other.id from other',
+    ],
+    ['of a person who may only view now', `update owner_login set role = 'view'`],
+  ])('is not charged if it is %s while the job waits', async (_, change) => {
+    const owner = await test.signIn('owner.late')
+    await make(owner, APPROVED, 2)
+    await keep(owner, '4321000000002224')
+    const paid = charged()
+    test.pass(((await daysUntilNext(owner)) - 7) * DAY_MS)
+    await planPayments(test.services, 'HERON')
+    test.pass(7 * DAY_MS)
+    await test.owner.query('begin; lock table owner_account in exclusive mode')
+    const job = makePlannedPayments(test.services, 'HERON')
+    await untilWaiting(test.owner, 1)
+    await test.owner.query(
+      `with other as (select id from payment_method where last4 = '2224') ${change}`,
+    )
+    await test.owner.query('commit')
+    await job
+    expect(charged()).toEqual(paid)
+  })
+
+  // leftover of issue 37
+  it.each([
+    ['the plan waits for a removal', ['remove', 'set'] as const, [200, 'METHOD_GONE']],
+    ['a removal waits for the plan', ['set', 'remove'] as const, [200, 'METHOD_IN_USE']],
+  ])('never keeps a removed method if %s', async (_, order, outcome) => {
+    const owner = await test.signIn('owner.late')
+    await make(owner, APPROVED, 2)
+    const methodId = await keep(owner, '4321000000002224')
+    const query = { id: (await show(owner)).plan?.id ?? '' }
+    const { ownerNumber } = owner
+    const password = obfuscate('Heron-Cove-26!')
+    const acts = {
+      set: () => owner.call(setPlanMethod, { query, body: { ownerNumber, methodId } }),
+      remove: () =>
+        owner.call(removePaymentMethod, { query: { id: methodId }, body: { password } }),
+    }
+    // both acts notify the person, at their end
+    await test.owner.query('begin; lock table notice in exclusive mode')
+    const first = acts[order[0]]()
+    await untilWaiting(test.owner, 1)
+    const second = acts[order[1]]()
+    await untilWaiting(test.owner, 2)
+    await test.owner.query('commit')
+    const answers = [await first, await second]
+    expect(answers.map(({ status, body }) => body['code'] ?? status)).toEqual(outcome)
+  })
 
   // leftover of issue 37
   it.each([

@@ -207,6 +207,7 @@ async function tryPlanned(
       chargeIds: row.charge_ids,
       points: 0,
       instrument: { methodId: row.method_id },
+      plannedId: row.id,
       visitor: null,
       again: false,
       provedUntil: null,
@@ -228,15 +229,15 @@ function readAttempt(attempt: AttemptRow): TryResult {
 }
 
 function readRefusal({ code, refusal }: AppError): TryResult {
-  // a bill was paid concurrently, so read the open amount again
-  if (code === 'PAYMENT_IN_PROGRESS' || code === 'PAYMENT_TOO_MUCH')
-    return { outcome: { kind: 'pending', since: null, held: false } }
+  // changed concurrently, or a bill was paid: read it again
+  if (READ_AGAIN.includes(code)) return { outcome: { kind: 'pending', since: null, held: false } }
   if (code === 'FEE_CHANGED') return { outcome: { kind: 'unannounced' } }
   if (code === 'PAYMENTS_OFF') return { outcome: { kind: 'unreached', lostAt: null } }
   const kind = FIXED_BY_OWNER.includes(code) ? 'declined' : 'refused'
   return { outcome: { kind }, reason: { code: 'refused', params: { refusal } } }
 }
 
+const READ_AGAIN: readonly ErrorCode[] = ['PAYMENT_IN_PROGRESS', 'PAYMENT_TOO_MUCH', 'PLANNED_OVER']
 /** Errors that the owner can fix before the next attempt. */
 const FIXED_BY_OWNER: readonly ErrorCode[] = ['METHOD_GONE', 'CARD_OVER', 'BANK_DEBIT_OFF']
 const UNREACHED: StoredReason = { code: 'unreachable', params: {} }

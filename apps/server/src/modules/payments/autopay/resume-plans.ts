@@ -6,6 +6,9 @@ import { storeReason } from '../../../shared/stored-reason.ts'
 import { notifyPerson } from '../../notifications/notify-owner.ts'
 import { findReopenedPlans, resumePlans } from './planned-payments.queries.ts'
 
+/** Days of notice for a plan that resumes: the job that announces it may run after midnight. */
+const RESUME_DAYS = NOTICE_DAYS + 1
+
 /**
  * Updates plans after a payment of their bills was refunded or returned: a plan stays completed
  * only if its bills are paid. Others resume with their remaining installments, each at least a week
@@ -22,7 +25,7 @@ export async function resumeUnpaidPlans(
     resortId,
     ownerAccountIds: [...ownerAccountIds],
     today,
-    noticedOn: addDays(today, NOTICE_DAYS),
+    noticedOn: addDays(today, RESUME_DAYS),
     ...storeReason({ code: 'takenBack', params: {} }),
   })
   return resumed.map(({ id }) => id)

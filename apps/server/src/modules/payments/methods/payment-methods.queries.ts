@@ -34,6 +34,24 @@ export const findMethod = sql(
   where resort_id = :resortId and login_id = :loginId and id = :id and removed_at is null`,
 )
 
+/** Returns an offered method, which can't be removed until the transaction ends. */
+export const holdMethod = sql(
+  'hold-payment-method',
+  `select ${COLUMNS}
+  from payment_method
+  where resort_id = :resortId and login_id = :loginId and id = :id and removed_at is null
+  for share`,
+)
+
+/** Locks an offered method before its removal: what uses it now is committed afterwards. */
+export const lockMethod = sql(
+  'lock-payment-method',
+  `select id
+  from payment_method
+  where resort_id = :resortId and login_id = :loginId and id = :id and removed_at is null
+  for no key update`,
+)
+
 export const addMethod = sql(
   'add-payment-method',
   `insert into payment_method (

@@ -72,7 +72,7 @@ async function handleRemovePaymentMethod(
   const login = await requirePassword(services, request, session, body)
   const now = clock.now()
   return once(async (sql) => {
-    if (!(await sql.row(queries.findMethod, { resortId, loginId, id: query.id })))
+    if (!(await sql.row(queries.lockMethod, { resortId, loginId, id: query.id })))
       throw new AppError('NOT_FOUND')
     const undoUntil = new Date(now.getTime() + UNDO_MS)
     const removal = { resortId, loginId, id: query.id, now, undoUntil }

@@ -1,6 +1,6 @@
 import { AppError } from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'
-import { findMethod, type MethodRow } from './payment-methods.queries.ts'
+import { holdMethod, type MethodRow } from './payment-methods.queries.ts'
 
 const isExpired = ({ good_until: goodUntil }: MethodRow, today: string) =>
   goodUntil !== '' && goodUntil < today.slice(0, 7)
@@ -13,14 +13,14 @@ export function toMethod(row: MethodRow, today: string) {
 
 /**
  * Requires a saved method of the payer that hasn't expired, and that belongs to the gateway if one
- * is given.
+ * is given. It can't be removed until the transaction ends.
  */
 export async function requireMethod(
   sql: ResortSql,
   { resortId, loginId }: { readonly resortId: string; readonly loginId: string },
   { id, gateway, today }: { id: string; gateway?: string; today: string },
 ): Promise<MethodRow> {
-  const method = await sql.row(findMethod, { resortId, loginId, id })
+  const method = await sql.row(holdMethod, { resortId, loginId, id })
   if (!method || (gateway !== undefined && method.gateway !== gateway))
     throw new AppError('METHOD_GONE')
   if (isExpired(method, today))
