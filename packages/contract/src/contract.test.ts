@@ -56,6 +56,31 @@ describe('calls', () => {
     // A repeat is answered without step-up, so a key has to identify it.
     if (call.stepUp === 'fresh') expect(call.repeats).toBe('keyed')
   })
+  // issue 37, item 24
+  it('refuse web addresses in names of people, which are emailed to strangers', () => {
+    const name = 'Win at evil.example'
+    const person = { name, firstName: name, lastName: name, toName: name }
+    const input = { ...person, guest: person }
+    const found = ALL_CALLS.flatMap(({ name: call, body }) => {
+      if (!body) return []
+      const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })
+      const fields = JSON.stringify(schema).match(/"\w*name":\{/gi) ?? []
+      const refused = z
+        .safeParse(body, input)
+        .error?.issues.filter(
+          (issue) => issue.code === 'custom' && issue.params?.['fault'] === 'nameAddress',
+        )
+      return fields.length > 0 ? [{ call, fields: fields.length, refused: refused?.length }] : []
+    })
+    expect(found).toEqual(found.map((each) => ({ ...each, refused: each.fields })))
+    expect(found.map(({ call }) => call).sort()).toEqual([
+      'bookReservation',
+      'changeReservation',
+      'inviteCoOwner',
+      'inviteGuest',
+      'movePoints',
+    ])
+  })
   // issue 12, item 12
   it('require step-up for changes of money, points, and contact data', () => {
     const asking = ALL_CALLS.filter((call) => call.stepUp && !call.stepUp.startsWith('none')).map(
