@@ -10,7 +10,13 @@ import {
   sendExample,
   snapshot,
 } from '../../test-support/keyed-examples.ts'
-import { PASSWORD, type SignedIn, startTestApp, type TestApp } from '../../test-support/test-app.ts'
+import {
+  PASSWORD,
+  type SignedIn,
+  startTestApp,
+  type TestApp,
+  untilWaiting,
+} from '../../test-support/test-app.ts'
 import { buildApp } from '../app/app.ts'
 import { sweepSignIn } from '../modules/identity/sweep-sign-in.ts'
 import { BYTES_PER_WRITE, MAX_DAILY_WRITES } from './request-key.ts'
@@ -33,16 +39,20 @@ const OTHER_ROUTES = {
   '/api/unsubscribe': 'sets what is to be sent from now on',
 }
 
+/** The rate count of what the person of a session writes for its account. */
+const getSubject = ({ handle }: Pick<SignedIn, 'handle'>) =>
+  `(select 'writes ' || login_id || ' ' || owner_account_id from session where handle = '${handle}')`
+
+const getCounted = async (owner: SignedIn): Promise<number> =>
+  (await test.owner.query(`select counted from rate_count where subject = ${getSubject(owner)}`))
+    .rows[0]?.counted ?? 0
+
 /**
  * Uses up a person's daily limit except for less than one write. Returns a function that restores
  * it.
  */
-async function useUp(
-  { handle }: Pick<SignedIn, 'handle'>,
-  most = MAX_DAILY_WRITES,
-): Promise<() => Promise<unknown>> {
-  const subject = `(select 'writes ' || login_id || ' ' || owner_account_id from session
-    where handle = '${handle}')`
+async function useUp(owner: SignedIn, most = MAX_DAILY_WRITES): Promise<() => Promise<unknown>> {
+  const subject = getSubject(owner)
   const left = test.services.clock.now().getTime() + 2 * HOUR_MS
   await test.owner.query(
     `insert into rate_count (resort_id, subject, counted, ends_at)
@@ -92,8 +102,11 @@ describe('a keyed call', () => {
       expect(first, JSON.stringify(first.answer)).toMatchObject({ status: 200 })
       const done = await snapshot(test)
       expect(done).not.toEqual(before)
+      const counted = await getCounted(example.owner)
+      expect(counted).toBeGreaterThan(BYTES_PER_WRITE)
       expect(await sendExample(call, example, key)).toEqual(first)
       expect(await snapshot(test)).toEqual(done)
+      expect(await getCounted(example.owner)).toBe(counted)
       const isOther = Object.keys(example.other).length > 0
       const query = isOther ? example.query : { ...example.query, id: '0123456789abcdef0123' }
       if (isOther || call.path.includes(':id'))
@@ -135,6 +148,23 @@ describe('a keyed call', () => {
       [429, 'WRITES_TODAY'],
       [200, undefined],
     ])
+  })
+
+  it('is undone if a concurrent write used up the daily limit', async () => {
+    const owner = await test.signIn('owner.late')
+    const restore = await useUp(owner, BYTES_PER_WRITE)
+    const before = await snapshot(test)
+    await test.owner.query('begin')
+    await useUp(owner)
+    const sent = owner.call(createCalendarFeed, {
+      query: {},
+      body: { ownerNumber: owner.ownerNumber },
+    })
+    await Promise.race([sent, untilWaiting(test.owner, 1)])
+    await test.owner.query('commit')
+    expect((await sent).body).toMatchObject({ code: 'WRITES_TODAY' })
+    expect(await snapshot(test)).toEqual(before)
+    await restore()
   })
 
   it('beyond the daily limit says when it works again, and then works', async () => {
