@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ALL_CALLS } from '@ownerng/contract/all-calls'
+import type { FastifyRequest } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { openLanes } from './fair-turns.ts'
+import { openLanes, openTurns } from './fair-turns.ts'
 
 /** Starts requests that end when told to. */
 function start(inLane: ReturnType<typeof openLanes>) {
@@ -50,6 +51,29 @@ describe('costly requests', () => {
     await expect(send('a', 'one more')).rejects.toMatchObject({
       refusal: { code: 'TOO_MANY_REQUESTS' },
     })
+  })
+
+  it('are limited by session and by visitor, unless a proxy on this machine hides it', () => {
+    const inTurn = openTurns()
+    let running = 0
+    const work = () => {
+      running++
+      return new Promise<void>(() => {})
+    }
+    /** Sends three requests of each session; returns how many of them run. */
+    const send = (ip: string, sessions: string) => {
+      const before = running
+      for (const secret of sessions) {
+        const cookies = { 'owner-sid': `HERON.${secret.repeat(43)}` }
+        const request = { ip, cookies, headers: {}, protocol: 'http', server: {} }
+        for (let sent = 0; sent < 3; sent++) void inTurn(request as unknown as FastifyRequest, work)
+      }
+      return running - before
+    }
+    expect(send('203.0.113.7', 'a')).toBe(2)
+    expect(send('203.0.113.7', 'bcde')).toBe(6)
+    expect(send('198.51.100.1', 'f')).toBe(2)
+    expect(send('127.0.0.1', 'ghijk')).toBe(10)
   })
 
   it('are searches, and reads of many nights', () => {
