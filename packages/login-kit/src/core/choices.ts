@@ -15,13 +15,15 @@ export const MAX_RESULTS = 20
  */
 export type ChoiceSource = (typed: string, signal: AbortSignal) => Promise<readonly Choice[]>
 
+const removeAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
 /**
  * Finds the choices that contain every typed word, at most 20; those that begin with the text come
- * first.
+ * first. Ignores accents and capitals.
  */
 export function searchChoices(choices: readonly Choice[], typed: string): Choice[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  const getText = ({ value, label }: Choice) => `${label} ${value}`.toLowerCase()
+  const words = removeAccents(typed).split(/\s+/).filter(Boolean)
+  const getText = ({ value, label }: Choice) => removeAccents(`${label} ${value}`)
   const startsWith = (choice: Choice) => (getText(choice).startsWith(words[0] ?? '') ? 0 : 1)
   return choices
     .filter((choice) => words.every((word) => getText(choice).includes(word)))
