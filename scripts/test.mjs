@@ -112,9 +112,13 @@ const envOf = (database) => ({
 })
 const vitest = (name, project, database, ...more) =>
   part(name, 'vitest', ['run', '--project', project, ...more], envOf(database))
-// retries a failed journey once on a new portal; Playwright lists it as flaky at the end
+// retries a failed journey once on a new portal; Playwright lists it as flaky at the end. Node
+// loads TypeScript itself: compiling all journeys with Playwright's Babel takes 6 s of CPU time
 const journeys = (name, database, ...more) =>
-  part(name, 'playwright', ['test', '--retries=1', ...more], envOf(database))
+  part(name, 'playwright', ['test', '--retries=1', ...more], {
+    ...envOf(database),
+    PW_DISABLE_TS_ESM: '1',
+  })
 
 /** Rotates the login of the app, which the embedded database of the product does not have. */
 const NOT_ON_EMBEDDED = '--exclude=**/app-login.test.ts'
