@@ -102,6 +102,10 @@ export function evaluateDeposit(request: DepositRequest): DepositVerdict {
   }
 }
 
+/**
+ * Returns why a right can't be given away: too few points are left, or it is used, or stays take
+ * some of its nights (domain.md 2.9).
+ */
 function rightReasons(
   rules: RuleSet,
   deposited: DepositRequest['deposited'],
