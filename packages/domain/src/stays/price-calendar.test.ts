@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { at, CHART, lot, request, SEASONS, WEEK } from '../../test-support/questions.ts'
-import { addDays, daysBetween, getNights } from '../dates/calendar-date.ts'
+import { addDays, daysBetween, getNights, getWeekday } from '../dates/calendar-date.ts'
 import { pointsForStay } from '../points/points-cost.ts'
 import { DEFAULT_RULES } from '../resort/rules-schema.ts'
+import { getCheckIn } from './floating-week.ts'
 import type { Guests, Places } from './judge-places.ts'
 import { longestShortStay, lowestPoints, priceArrival } from './price-calendar.ts'
 import { seasonLevels } from './season-levels.ts'
@@ -112,7 +113,18 @@ it('uses the season’s minimum nights, and closes days on which no stay can sta
   expect(priceArrival(asked, places(), '2027-06-18').departure).toBe('2027-06-22')
   expect(priceArrival(asked, places(), '2027-05-07').departure).toBe('2027-05-09')
   expect(priceArrival(asked, places(), '2027-05-06').reason?.code).toBe('CHECK_IN_DAY')
-  expect(longestShortStay(asked)).toBe(4)
+  expect(longestShortStay(asked)).toBe(asked.rules.floatingWeek.nights)
+})
+
+// issue 37, item 6
+it('opens the check-in days of a floating week for a whole week', () => {
+  const asked = guests({ lots: [], weeks: [WEEK] })
+  const open = getNights('2027-05-03', '2027-05-24')
+    .map((day) => priceArrival(asked, places(), day))
+    .filter(({ places }) => places > 0)
+  const weekday = getCheckIn(asked.rules, WEEK)
+  expect(open.map(({ arrival }) => getWeekday(arrival))).toEqual([weekday, weekday, weekday])
+  for (const { arrival, departure } of open) expect(daysBetween(arrival, departure)).toBe(7)
 })
 
 it('prices bonus time in money', () => {

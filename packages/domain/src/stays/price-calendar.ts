@@ -12,6 +12,7 @@ import {
 } from './judge-places.ts'
 import { isByNight } from './pay-with-week.ts'
 import type { Reason } from './reason.ts'
+import type { WeekRight } from './stay-question.ts'
 
 /** A day of arrival: the price per night of the shortest stay from it, or why there is none. */
 export interface ArrivalDay extends StayDates {
@@ -112,13 +113,15 @@ function takesPoints(guests: Guests, places: Places, arrival: CalendarDate): boo
 
 /**
  * Returns the possible lengths of the shortest stay, ascending: for points, the season's minimum,
- * or the full length that home priority requires; one night for owned time and bonus time.
+ * or the full length that home priority requires; a week for floating weeks; one night for owned
+ * time and bonus time.
  */
 function lengthsFrom(guests: Guests, arrival: CalendarDate): number[] {
   const { rules, seasons, weeks } = guests
   const { minNights, seasonMinNights } = rules.points
   const lengths = new Set<number>()
   if (weeks.some(isByNight) || rules.bonusTime) lengths.add(1)
+  if (weeks.some(isFloating)) lengths.add(rules.floatingWeek.nights)
   if (ownsPoints(guests)) {
     lengths.add(Math.max(minNights, seasonMinNights[findSeason(arrival, seasons) ?? ''] ?? 0))
     const whole = rules.homePriority?.minNights
@@ -130,11 +133,14 @@ function lengthsFrom(guests: Guests, arrival: CalendarDate): number[] {
 
 /** Returns the upper limit for the length of the shortest stay, in nights. */
 export function longestShortStay({
-  rules: { points, homePriority },
+  rules: { points, homePriority, floatingWeek },
 }: Pick<Guests, 'rules'>): number {
   const inSeasons = Object.values(points.seasonMinNights)
-  return Math.max(points.minNights, homePriority?.minNights ?? 0, ...inSeasons)
+  const ofPoints = Math.max(points.minNights, homePriority?.minNights ?? 0, ...inSeasons)
+  return Math.max(ofPoints, floatingWeek.nights)
 }
+
+const isFloating = ({ usageType }: WeekRight): boolean => usageType === 'floating-week'
 
 const ownsPoints = ({ lots, pointsInterests }: Guests): boolean =>
   lots.length > 0 || pointsInterests.length > 0

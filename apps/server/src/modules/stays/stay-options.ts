@@ -10,6 +10,7 @@ import {
   evaluateStay,
   type Guests,
   isUsageYear,
+  listFloatingWeekStays,
   pointsForStay,
   type StayDates,
   type StayPayment,
@@ -21,7 +22,7 @@ import {
 import type { ReadSql } from '../../db/database.ts'
 import type { Subject } from '../../shared/actor.ts'
 import type { BookingContext } from './booking-context.ts'
-import { type Inventory, readInventory } from './inventory.ts'
+import { findSpan, type Inventory, readInventory } from './inventory.ts'
 import { MAX_NIGHTS } from './reservation.queries.ts'
 
 export const getTypeName = ({ unitTypes }: Pick<BookingContext, 'unitTypes'>, code: string) =>
@@ -147,19 +148,51 @@ export function getGuests(
 export const getOwnedUnit = (payment: StayPayment | null): string | null =>
   payment?.kind === 'week' ? payment.unitId : null
 
+/** A stay to offer: a new one, or a change of `booked`. */
+interface OfferedStay {
+  readonly criteria: StayCriteria
+  readonly code: string
+  readonly booked: BookedStay | null
+}
+
 /**
- * Number of units of a type that the account can book a stay in: the rules allow it, and a unit that
- * its payment can be used for is free. Everything that offers a stay asks this function.
+ * Number of units of a type that the account can book a stay in, or change `booked` to: the rules
+ * allow it, and a unit that its payment can be used for is free. Everything that offers a stay asks
+ * this function.
  */
 export function countBookable(
   context: BookingContext,
   inventory: Inventory,
-  criteria: StayCriteria,
-  code: string,
+  { criteria, code, booked }: OfferedStay,
 ): number {
   if (inventory.countFree(code, criteria) === 0) return 0
-  const { allowed, payment } = evaluate(context, criteria, code)
+  const { allowed, payment } = booked
+    ? evaluateMove(context, criteria, code, booked)
+    : evaluate(context, criteria, code)
   return allowed ? inventory.countFree(code, criteria, getOwnedUnit(payment)) : 0
+}
+
+/**
+ * Dates to offer besides the requested ones: the same stay one and two weeks before and after, and
+ * within these dates the stays that floating weeks can pay for, which start on a fixed weekday.
+ * Points pay for any weekday.
+ */
+export function datesToOffer(
+  context: BookingContext,
+  { arrival }: StayDates,
+  around: readonly StayDates[],
+): StayDates[] {
+  const span = ownsPoints(context) ? null : findSpan(around)
+  if (span === null) return [...around]
+  const isInside = (stay: StayDates) =>
+    stay.arrival >= span.arrival && stay.departure <= span.departure && stay.arrival !== arrival
+  const { rules, seasons, today } = context
+  const byWeek = context.weeks
+    .filter(({ usageType }) => usageType === 'floating-week')
+    .flatMap((week) => listFloatingWeekStays(rules, seasons, week, today))
+    .filter(isInside)
+  const byArrival = new Map([...around, ...byWeek].map((dates) => [dates.arrival, dates]))
+  return [...byArrival.values()].sort((a, b) => a.arrival.localeCompare(b.arrival))
 }
 
 /** The requested dates, and one and two weeks before and after; none in the past. */
@@ -195,11 +228,11 @@ export interface Alternative extends StayDates {
 }
 
 /** The stay to find alternatives to: how many days away they may be, and how many to return. */
-interface NearestSearch {
-  readonly criteria: StayCriteria
-  readonly code: string
+interface NearestSearch extends OfferedStay {
   readonly days?: number
   readonly limit?: number
+  /** The stay being changed, whose nights count as free. */
+  readonly excludingStayId?: string
 }
 
 /**
@@ -210,8 +243,9 @@ export async function nearestStays(
   sql: ReadSql,
   subject: Subject,
   context: BookingContext,
-  { criteria, code, days = NEAREST_DAYS, limit = NEAREST_SHOWN }: NearestSearch,
+  { excludingStayId = '', ...search }: NearestSearch,
 ): Promise<Alternative[]> {
+  const { criteria, code, booked, days = NEAREST_DAYS, limit = NEAREST_SHOWN } = search
   const dates = Array.from({ length: 2 * days + 1 }, (_, index) => index - days)
     .sort((a, b) => Math.abs(a) - Math.abs(b))
     .map((offset) => ({
@@ -219,12 +253,13 @@ export async function nearestStays(
       departure: addDays(criteria.departure, offset),
     }))
     .filter((stay) => stay.arrival > context.today)
-  const inventory = await readInventory(sql, subject, dates)
+  const inventory = await readInventory(sql, subject, dates, excludingStayId)
   const hasPoints = ownsPoints(context)
   const alternatives: Alternative[] = []
   const addIfOpen = (type: string, { arrival, departure }: StayDates) => {
     const stay = { arrival, departure }
-    const places = countBookable(context, inventory, { ...criteria, ...stay }, type)
+    const offered = { criteria: { ...criteria, ...stay }, code: type, booked }
+    const places = countBookable(context, inventory, offered)
     if (places === 0) return false
     const points = hasPoints ? pointsForStay(type, stay, context) : null
     const unitTypeName = getTypeName(context, type)

@@ -8,6 +8,8 @@ import {
 import { writeUnavailable } from '@ownerng/messages/write-reason'
 import type { ReadSql } from '../../db/database.ts'
 import type { Subject } from '../../shared/actor.ts'
+import type { BookedRow } from './booked-stay.queries.ts'
+import { toBooked } from './booked-stay.ts'
 import type { BookingContext } from './booking-context.ts'
 import * as queries from './inventory.queries.ts'
 import { findSpan, type Inventory, readInventory } from './inventory.ts'
@@ -27,7 +29,8 @@ interface WantedPlace {
   readonly criteria: StayCriteria
   readonly code: string
   readonly payment: StayPayment | null
-  readonly excludingStayId?: string
+  /** The stay to change; null for a new one. */
+  readonly booked: BookedRow | null
 }
 
 /** Explains why no unit of a type is free, or why one owned unit isn't. */
@@ -133,14 +136,16 @@ export async function refuseTaken(
   sql: ReadSql,
   subject: Subject,
   context: BookingContext,
-  { criteria, code, payment, excludingStayId = '' }: WantedPlace,
+  { criteria, code, payment, booked: row }: WantedPlace,
 ): Promise<AppError> {
   const dates = { arrival: criteria.arrival, departure: criteria.departure }
   const place = { code, unitId: getOwnedUnit(payment), dates }
+  const excludingStayId = row?.id ?? ''
+  const booked = row && toBooked(row)
   const [blockers, inventory, nearest] = await Promise.all([
     readBlockers(sql, subject, [place], excludingStayId),
     readInventory(sql, subject, [dates], excludingStayId),
-    nearestStays(sql, subject, context, { criteria, code }),
+    nearestStays(sql, subject, context, { criteria, code, booked, excludingStayId }),
   ])
   const reason = whyNotFree(context, blockers, place, inventory)
   const wasJustTaken =

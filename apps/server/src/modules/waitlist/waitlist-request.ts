@@ -104,7 +104,8 @@ async function nearestFree(
 ) {
   const [code = ''] = row.unitTypeCodes
   const criteria = getCriteria(row, row)
-  const near = await nearestStays(sql, subject, context, { criteria, code, limit: 2 })
+  const search = { criteria, code, booked: null, limit: 2 }
+  const near = await nearestStays(sql, subject, context, search)
   const stay = near.find(({ arrival }) => arrival !== row.arrival) ?? near[0]
   if (!stay) return null
   const { arrival, departure, unitTypeCode, unitTypeName } = stay

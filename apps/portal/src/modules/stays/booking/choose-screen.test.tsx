@@ -91,6 +91,11 @@ describe('other weeks', () => {
     const weeks = screen.getByRole('group', { name: 'Choose other dates' })
     expect(within(weeks).getAllByRole('radio')).toHaveLength(2)
   })
+  it('leave out those that are full', async () => {
+    await open(null, [1_000], { reason: null, places: 0, points: null })
+    const weeks = screen.getByRole('group', { name: 'Choose other dates' })
+    expect(within(weeks).getAllByRole('radio')).toHaveLength(2)
+  })
   it('are hidden if the rules refuse all of them', async () => {
     await open(null, [], { reason, places: 0, points: null })
     expect(screen.queryByRole('group', { name: 'Choose other dates' })).toBeNull()

@@ -77,12 +77,12 @@ type Week = Availability['weeks'][number]
 
 /**
  * Returns the chosen week and the weeks that cost fewer points. If the chosen week has no price,
- * returns the weeks that the rules allow instead.
+ * returns the weeks that can be booked instead.
  */
 function weeksToOffer(weeks: readonly Week[]) {
   const now = weeks.find((week) => week.chosen)?.points ?? null
   if (now === null)
-    return { weeks: weeks.filter(({ chosen, reason }) => chosen || !reason), costsFewer: false }
+    return { weeks: weeks.filter(({ chosen, places }) => chosen || places > 0), costsFewer: false }
   const fewer = weeks.filter(({ chosen, points }) => chosen || (points !== null && points < now))
   return { weeks: fewer, costsFewer: true }
 }

@@ -79,12 +79,10 @@ export async function bookStay(
     hold && isFor(hold, booking)
       ? await confirmStay(sql, act.subject.resortId, hold.id, booking)
       : await takeFree(sql, booking, freeUnits)
-  if (!written)
-    throw await refuseTaken(sql, act.subject, context, {
-      criteria,
-      code: stay.unitTypeCode,
-      payment,
-    })
+  if (!written) {
+    const place = { criteria, code: stay.unitTypeCode, payment, booked: null }
+    throw await refuseTaken(sql, act.subject, context, place)
+  }
   // in this order: if the points are gone, that is the error to report
   const [, , , booked] = await allOrFirstError([
     spend(sql, act.subject.resortId, payment, written.id),

@@ -2,9 +2,10 @@ import {
   bookReservation,
   type CallInput,
   listBookingWeeks,
+  listReservations,
   searchAvailability,
 } from '@ownerng/contract'
-import { addDays } from '@ownerng/domain'
+import { addDays, daysBetween, getWeekday, type StayDates } from '@ownerng/domain'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type SignedIn, startTestApp, type TestApp } from '../../../../test-support/test-app.ts'
 import {
@@ -161,3 +162,58 @@ it('lists a fixed week with its dates, and no weeks for time used by the night',
       years: [],
     })
 })
+
+// issue 37, item 6
+it.each(['sunday', 'red', 'fixed', 'points', 'whole'])(
+  'offers only weeks and stays that can be booked, on the weekday of the right: %s',
+  async (name) => {
+    const owner = await onDay(test, TODAY, name)
+    if (name === 'points')
+      await test.owner.query(
+        `update rule_set set rules = rules || '{"points": {"minNights": 3}}' where resort_id = 'YEARS'`,
+      )
+    const search = async (stay: StayDates, resNum = '') => {
+      const query = { arrival: stay.arrival, departure: stay.departure, ...PARTY.query }
+      const call = await owner.call(searchAvailability, {
+        query: resNum ? { ...query, resNum } : query,
+      })
+      expect(call.status).toBe(200)
+      return call.body
+    }
+    const expectOffers = async (asked: StayDates, resNum = '') => {
+      const { weeks, alternatives } = await search(asked, resNum)
+      const offered = [
+        ...weeks.filter(({ chosen, places }) => !chosen && places > 0),
+        ...alternatives,
+      ]
+      for (const stay of offered) {
+        const { places } = await search(stay, resNum)
+        const open = places.filter(({ allowed, free }) => allowed && free > 0)
+        expect([asked, stay, open.length > 0]).toEqual([asked, stay, true])
+        if (name === 'sunday' || name === 'red')
+          expect([getWeekday(stay.arrival), daysBetween(stay.arrival, stay.departure)]).toEqual([
+            7, 7,
+          ])
+      }
+      return offered
+    }
+    const numbers = []
+    // Wednesday, Friday, and Sunday
+    for (const arrival of ['2026-12-16', '2026-12-18', '2026-12-20', '2027-02-19'])
+      for (const nights of [2, 3, 7])
+        numbers.push(
+          (await expectOffers({ arrival, departure: addDays(arrival, nights) })).length > 0,
+        )
+    // only an owner of a fixed week has no other dates
+    expect(numbers.some(Boolean)).toBe(name !== 'fixed')
+    if (name !== 'sunday') return
+    expect(numbers.every(Boolean)).toBe(true)
+    await book(owner, '2026-12-13')
+    const [stay] = (await owner.call(listReservations, { query: { only: 'upcoming' } })).body
+      .reservations
+    const wednesday = { arrival: '2026-12-16', departure: '2026-12-19' }
+    expect(await expectOffers(wednesday, stay?.id)).not.toEqual([])
+    // a new stay could be paid only with the week of 2027
+    expect(await expectOffers(wednesday)).toEqual([])
+  },
+)

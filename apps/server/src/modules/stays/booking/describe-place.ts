@@ -109,8 +109,8 @@ function findFreeNights(
   const run = inventory.longestFreeRun(code, criteria, getOwnedUnit(verdict.payment))
   if (run === null) return null
   const { arrival, departure } = run
-  const stay = { ...criteria, arrival, departure }
-  return countBookable(context, inventory, stay, code) > 0 ? run : null
+  const stay = { criteria: { ...criteria, arrival, departure }, code, booked: null }
+  return countBookable(context, inventory, stay) > 0 ? run : null
 }
 
 function describeType(

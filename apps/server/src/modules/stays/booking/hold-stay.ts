@@ -60,8 +60,10 @@ export async function placeHold(
   const held = await takeUnit(sql, resortId, units, (unitId) =>
     insertStay(sql, act.subject, stay, { ...unpaid, unitId }),
   )
-  if (!held)
-    throw await refuseTaken(sql, act.subject, context, { criteria, code: unitTypeCode, payment })
+  if (!held) {
+    const place = { criteria, code: unitTypeCode, payment, booked: null }
+    throw await refuseTaken(sql, act.subject, context, place)
+  }
   await sql.rows(queries.markHold, { resortId, id: held.id, sessionHandle })
   const { arrival, departure } = criteria
   return { id: held.id, unitTypeCode, arrival, departure, endsAt: holdEndsAt, extended: false }

@@ -17,6 +17,7 @@ import { getInventory, type Inventory, readTakenNights } from '../inventory.ts'
 import { readPlaces } from '../resort-facts.ts'
 import {
   datesAround,
+  datesToOffer,
   getOwnedUnit,
   nearestStays,
   ownsPoints,
@@ -62,13 +63,16 @@ export async function listPlaces(
   const request: PlaceRequest = { context, criteria, booked, nights, covers }
   const judged = judgePlaces(request, usable.length > 0 ? usable : context.unitTypes, inventory)
   const judgeOn = (dates: StayDates): JudgedPlace[] => {
-    if (!booked && isAsked(criteria)(dates)) return usable.length > 0 ? judged : []
-    const other = { ...request, booked: null, criteria: { ...criteria, ...dates } }
-    return judgePlaces(other, usable, inventory)
+    const isChosen = isAsked(criteria)(dates)
+    if (!booked && isChosen) return usable.length > 0 ? judged : []
+    // the chosen dates of a change are compared with the others like a new stay
+    const other = { ...request, booked: isChosen ? null : booked }
+    return judgePlaces({ ...other, criteria: { ...criteria, ...dates } }, usable, inventory)
   }
-  const weeks = (movesByWeeks(context) ? around : around.filter(isAsked(criteria))).map((dates) =>
-    judgeWeek(dates, judgeOn(dates), inventory),
-  )
+  const shown = movesByWeeks(context)
+    ? datesToOffer(context, criteria, around)
+    : around.filter(isAsked(criteria))
+  const weeks = shown.map((dates) => judgeWeek(dates, judgeOn(dates), inventory))
   // blockers are read only for types that are taken
   const takenPlaces = [
     ...judged
@@ -129,7 +133,8 @@ async function alternativesTo(
   const code = usable.find((type) => type === context.homeType) ?? usable[0]
   if (code === undefined || (flex === 0 && !nothing)) return []
   const reach = { days: Math.min(flex, MAX_FLEX_DAYS), limit: ALTERNATIVES_SHOWN }
-  return nearestStays(sql, subject, context, { criteria, code, ...(flex > 0 ? reach : {}) })
+  const search = { criteria, code, booked: null, ...(flex > 0 ? reach : {}) }
+  return nearestStays(sql, subject, context, search)
 }
 
 type PlaceReason = Place['reasons'][number]

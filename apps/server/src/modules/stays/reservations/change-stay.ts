@@ -103,7 +103,7 @@ export async function changeStay(
       })
   if (!written) {
     const { payment } = verdict
-    const place = { criteria, code: unitTypeCode, payment, excludingStayId: id }
+    const place = { criteria, code: unitTypeCode, payment, booked: row }
     throw await refuseTaken(sql, act.subject, context, place)
   }
   // a guest's stay keeps its guest if none is given; an owner's own stay has none
