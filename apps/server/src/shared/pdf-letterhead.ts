@@ -2,7 +2,7 @@ import { guardColor } from '@ownerng/domain'
 import type { MessageContext } from '@ownerng/messages'
 import { commonPdf } from '@ownerng/messages/common/pdf'
 import PDFDocument from 'pdfkit'
-import { openTypesetter, type WriteText } from './pdf-text.ts'
+import { openTypesetter, type TextLook, type WriteText } from './pdf-text.ts'
 
 export interface PdfLetterhead {
   readonly name: string
@@ -15,9 +15,12 @@ export interface PdfLetterhead {
 export interface Paper {
   readonly doc: PDFKit.PDFDocument
   readonly write: WriteText
-  /** Continues on a new page if the current one has less room, in points. */
-  requireRoom(height: number): void
+  /** Writes texts side by side, with a line below them. A row is on one page. */
+  writeRow(cells: readonly Cell[], gap: number): void
 }
+
+/** A text in a row, and its column. */
+export type Cell = readonly [text: string, look: TextLook & { readonly x: number }]
 
 interface PaperLook {
   readonly title: string
@@ -26,11 +29,23 @@ interface PaperLook {
   readonly margin: number
 }
 
-/** Creates a US letter PDF with language and title set for screen readers. */
+/**
+ * Creates a US letter PDF with language and title set for screen readers. Kana anywhere in it shows
+ * that names without kana are Japanese, too (decision 122); it is then written once more.
+ */
 export async function makePdf(
-  { title, author, context, margin }: PaperLook,
+  look: PaperLook,
   writeContent: (paper: Paper) => void,
 ): Promise<Buffer> {
+  const { pdf, hasKana } = await writePdf(look, writeContent, false)
+  return hasKana ? (await writePdf(look, writeContent, true)).pdf : pdf
+}
+
+async function writePdf(
+  { title, author, context, margin }: PaperLook,
+  writeContent: (paper: Paper) => void,
+  isJapanese: boolean,
+) {
   const doc = new PDFDocument({
     size: 'LETTER',
     margin,
@@ -41,18 +56,25 @@ export async function makePdf(
   const parts: Buffer[] = []
   doc.on('data', (part: Buffer) => parts.push(part))
   const ended = new Promise<void>((resolve) => doc.on('end', resolve))
-  const { write, hasReplaced } = openTypesetter(doc)
+  const { write, prepare, hasReplaced, isKanaWritten } = openTypesetter(doc, isJapanese)
   writeContent({
     doc,
     write,
-    requireRoom: (height) => {
-      if (doc.y + height > doc.page.height - margin) doc.addPage()
+    writeRow: (cells, gap) => {
+      const texts = cells.map(([text, look]) => prepare(text, look))
+      const height = Math.max(...texts.map((text) => text.height))
+      if (doc.y + height + gap > doc.page.height - margin) doc.addPage()
+      const { y } = doc
+      for (const { writeAt } of texts) writeAt(y)
+      ruleAcross(doc, y + height + gap)
+      doc.x = margin
+      doc.y = y + height + 2 * gap
     },
   })
   if (hasReplaced()) write(commonPdf(context).replaced, { size: 9, x: margin, y: doc.y + 12 })
   doc.end()
   await ended
-  return Buffer.concat(parts)
+  return { pdf: Buffer.concat(parts), hasKana: isKanaWritten() }
 }
 
 const DEFAULT_BAR = '#0A3D45'
@@ -70,13 +92,13 @@ export function writeLetterhead(
   const bar = guardColor(color || DEFAULT_BAR, '#FFFFFF', 7)?.ground ?? DEFAULT_BAR
   doc.rect(0, 0, doc.page.width, BAR_HEIGHT).fill(bar).fillColor('#FFFFFF')
   write(name, { size: 20, bold: true, x: left, y: 22, maxLines: 1 })
-  write(address, { size: 10, x: left, y: 51, maxLines: 1 })
+  write(address, { size: 10, x: left, y: 51, maxLines: 2 })
   doc.fillColor(INK)
   doc.x = left
   doc.y = BAR_HEIGHT + GAP
 }
 
-export function ruleAcross(doc: PDFKit.PDFDocument, y: number): void {
+function ruleAcross(doc: PDFKit.PDFDocument, y: number): void {
   const { left, right } = doc.page.margins
   doc
     .moveTo(left, y)

@@ -2,7 +2,7 @@ import bidiFactory from 'bidi-js'
 import LineBreaker from 'linebreak'
 import type { Family, FindFamily } from './pdf-fonts.ts'
 
-/** A paragraph with kana is Japanese, so its Chinese characters get their Japanese forms. */
+/** A document with kana is Japanese, so its Chinese characters get their Japanese forms. */
 const KANA = /[\p{Script=Hira}\p{Script=Kana}]/u
 /** Printed for a character that no font contains. */
 const REPLACEMENT = '\uFFFD'
@@ -34,7 +34,11 @@ export interface Room {
   readonly maxLines: number
   readonly measure: (run: Run) => number
   readonly findFamily: FindFamily
+  /** Whether other text of the document is Japanese. */
+  readonly isJapanese: boolean
 }
+
+export const hasKana = (text: string): boolean => KANA.test(text)
 
 /** Breaks a text into lines of runs, from left to right. */
 export function layOut(text: string, room: Room): Run[][] {
@@ -67,9 +71,8 @@ function shorten(line: string, room: Room): Run[] {
   }
 }
 
-function readParagraph(typed: string, { findFamily }: Room): Paragraph {
+function readParagraph(typed: string, { findFamily, isJapanese }: Room): Paragraph {
   const families: Family[] = []
-  const isJapanese = KANA.test(typed)
   let text = ''
   for (const { segment } of graphemes.segment(typed)) {
     const family = findFamily(segment, isJapanese)

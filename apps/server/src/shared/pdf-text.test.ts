@@ -69,6 +69,11 @@ describe('text in a PDF', () => {
     expect(await getFonts('直子 さくら')).toMatch(/BIZUDGothic/)
     expect(await getFonts('直子 さくら')).not.toMatch(/NotoSansHans/)
     expect(await getFonts('王直')).toMatch(/NotoSansHans/)
+    // also in other texts of the document
+    const pdf = await make(({ write }) => {
+      for (const text of ['山田太郎', 'さくら']) write(text, { size: 12 })
+    })
+    expect(pdf.toString('latin1')).not.toMatch(/NotoSansHans/)
   })
 
   it('explains the sign for a letter that no font contains', async () => {
@@ -180,10 +185,91 @@ describe('names in whole documents', () => {
   })
 })
 
-async function getItems(pdf: Buffer) {
-  const page = await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1)
+// issue 37, item 14
+describe('names of 200 letters, with a word of 80', () => {
+  const longest = `${'W'.repeat(80)} ${'Elizabeth Montgomery-Featherstonehaugh '.repeat(4)}`
+    .slice(0, 200)
+    .trim()
+  const resort = { name: longest, address: longest, color: '' }
+  const [from, to] = ['2027-01-01', '2027-12-31'] as const
+  const cents = 99_999_999_999
+  const amount = '$999,999,999.99'
+  const margins: Record<string, number> = { statement: 54, receipt: 72, stay: 72 }
+  const documents: Record<string, () => Promise<Buffer>> = {
+    statement: () => {
+      const line = { txn_id: '1', day: from, at: '', cents, balanceCents: -cents }
+      const lines = Array.from({ length: 12 }, (_, index) => ({
+        ...line,
+        ...{ number: `B-${index}`, description: longest, description_message: null },
+        is_payment: false,
+      }))
+      const names = { resortName: longest, resortAddress: longest, ownerName: longest }
+      const account = { ...names, ownerNumber: '12345678901234', from, to, lines }
+      return statementPdf(
+        [{ ...account, openingCents: -cents, closingCents: cents }],
+        '',
+        SOURCE_CONTEXT,
+      )
+    },
+    receipt: () => {
+      const allocations = Array.from({ length: 12 }, () => ({
+        ...{ description: longest, ownerNumber: '12345678901234', cents },
+      }))
+      const paid = { number: 'P-1', day: from, method: longest, cents, refundedCents: cents }
+      return receiptPdf(
+        { ...paid, resort, feeCents: cents, cameBack: true, allocations },
+        SOURCE_CONTEXT,
+      )
+    },
+    stay: () => {
+      const stay = {
+        ...{ unitName: longest, unitTypeName: longest, guestName: longest, arrival: from },
+        ...{ departure: to, checkInTime: '16:00', checkOutTime: '10:00', people: [1, 0, 0, 0] },
+        ...{ bookedOn: from, points: 123_456, feeCents: cents, ruleSetVersion: 12 },
+      } as unknown as ReservationRow
+      return writeStayPdf(resort, stay, null, SOURCE_CONTEXT)
+    },
+  }
+
+  it.each(Object.entries(documents))('fit a %s', async (name, make) => {
+    const margin = margins[name] ?? 0
+    const pdf = await getDocumentProxy(new Uint8Array(await make()))
+    const amounts: string[] = []
+    let text = ''
+    for (let number = 1; number <= pdf.numPages; number++) {
+      const items = (await getItems(pdf, number)).filter(({ str }) => str.trim() !== '')
+      text += items.map(({ str }) => str).join('')
+      for (const { str, x, y, width } of items) {
+        const isInside = x >= margin - 1 && x + width <= 612 - margin + 1 && y > margin - 1
+        expect([number, str, isInside]).toEqual([number, str, true])
+      }
+      amounts.push(...items.filter(({ str }) => str.includes('$')).map(({ str }) => str))
+      expect(items.filter((item) => isTouching(item, items))).toEqual([])
+      expect(items.filter((item) => isAmountAlone(item, items))).toEqual([])
+    }
+    expect(amounts.filter((text) => text.replace('-', '') !== amount)).toEqual([])
+    // nothing behind a long name is cut
+    expect(text.match(/\(B-\d+\)|8901234\)/g) ?? []).toHaveLength(name === 'stay' ? 0 : 12)
+    // 12 lines with two amounts, and before and after; 12 shares and 4 sums; the fee
+    expect(amounts).toHaveLength({ statement: 26, receipt: 16, stay: 1 }[name] ?? 0)
+  })
+})
+
+type Item = Awaited<ReturnType<typeof getItems>>[number]
+const isBeside = (one: Item, other: Item) => one !== other && Math.abs(one.y - other.y) < 4
+const isTouching = (one: Item, items: readonly Item[]) =>
+  items.some((other) => isBeside(one, other) && other.x > one.x && other.x - one.x - one.width < -1)
+/** Whether an amount isn't beside the first line of its row. */
+const isAmountAlone = (one: Item, items: readonly Item[]) =>
+  one.str.includes('$') && !items.some((other) => isBeside(one, other))
+
+async function getItems(pdf: Buffer | Awaited<ReturnType<typeof getDocumentProxy>>, number = 1) {
+  const pages = Buffer.isBuffer(pdf) ? await getDocumentProxy(new Uint8Array(pdf)) : pdf
+  const page = await pages.getPage(number)
   const { items } = await page.getTextContent()
-  return items.flatMap((item) =>
-    'str' in item ? { str: item.str, x: item.transform[4] as number, width: item.width } : [],
-  )
+  return items.flatMap((item) => {
+    if (!('str' in item)) return []
+    const [, , , , x, y] = item.transform as [number, number, number, number, number, number]
+    return { str: item.str, x, y, width: item.width }
+  })
 }

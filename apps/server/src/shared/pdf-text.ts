@@ -1,5 +1,5 @@
 import { type FindFamily, openCoverage, registerFonts } from './pdf-fonts.ts'
-import { layOut, type Run, sum } from './pdf-lines.ts'
+import { hasKana, layOut, type Run, sum } from './pdf-lines.ts'
 
 /** Place and look of a text, in points. Without a width it ends at the right margin. */
 export interface TextLook {
@@ -16,10 +16,19 @@ export interface TextLook {
 /** Writes wrapped text in any script, and moves to the line below it, at the same `x`. */
 export type WriteText = (text: string, look: TextLook) => void
 
+/** A text in lines; `height` in points. */
+interface PreparedText {
+  readonly height: number
+  writeAt(y: number): void
+}
+
 export interface Typesetter {
   readonly write: WriteText
+  /** Lays out a text before it is written, to learn its height. */
+  readonly prepare: (text: string, look: TextLook) => PreparedText
   /** Whether a text had a character that no font contains. It was printed as "�". */
   hasReplaced(): boolean
+  isKanaWritten(): boolean
 }
 
 /** Line height and baseline, in relation to the font size. */
@@ -29,12 +38,14 @@ const BASELINE = 0.98
 /** Keeps a name in another direction from reordering the text around it. */
 export const isolate = (text: string): string => `\u2068${text}\u2069`
 
-export function openTypesetter(doc: PDFKit.PDFDocument): Typesetter {
+/** `isJapanese` selects the Japanese forms of Chinese characters. */
+export function openTypesetter(doc: PDFKit.PDFDocument, isJapanese: boolean): Typesetter {
   registerFonts(doc)
   const coverage = { Regular: openCoverage(doc, 'Regular'), Bold: openCoverage(doc, 'Bold') }
   let hasReplaced = false
-  const write: WriteText = (text, look) => {
-    const { x = doc.x, y = doc.y, size, align } = look
+  let isKanaWritten = false
+  const prepare = (text: string, look: TextLook): PreparedText => {
+    const { x = doc.x, size, align } = look
     const width = look.width ?? doc.page.width - doc.page.margins.right - x
     const weight = look.bold ? 'Bold' : 'Regular'
     const select = (run: Run) => {
@@ -47,23 +58,33 @@ export function openTypesetter(doc: PDFKit.PDFDocument): Typesetter {
       if (!family) hasReplaced = true
       return family
     }
-    const room = { width, measure, findFamily, maxLines: look.maxLines ?? Infinity }
-    doc.y = y
-    for (const runs of layOut(text, room)) {
-      if (doc.y + size * LINE_HEIGHT > doc.page.height - doc.page.margins.bottom) doc.addPage()
-      const top = doc.y
-      const widths = runs.map(measure)
-      let left = align === 'right' ? x + width - sum(widths) : x
-      for (const [index, run] of runs.entries()) {
-        const options = { ...select(run), lineBreak: false, baseline: 'alphabetic' } as const
-        doc.text(run.text, left, top + size * BASELINE, options)
-        left += widths[index] ?? 0
+    isKanaWritten ||= hasKana(text)
+    const { maxLines = Infinity } = look
+    const lines = layOut(text, { width, measure, findFamily, maxLines, isJapanese })
+    const writeAt = (y: number) => {
+      doc.y = y
+      for (const runs of lines) {
+        if (doc.y + size * LINE_HEIGHT > doc.page.height - doc.page.margins.bottom) doc.addPage()
+        const top = doc.y
+        const widths = runs.map(measure)
+        let left = align === 'right' ? x + width - sum(widths) : x
+        for (const [index, run] of runs.entries()) {
+          const options = { ...select(run), lineBreak: false, baseline: 'alphabetic' } as const
+          doc.text(run.text, left, top + size * BASELINE, options)
+          left += widths[index] ?? 0
+        }
+        doc.x = x
+        doc.y = top + size * LINE_HEIGHT
       }
-      doc.x = x
-      doc.y = top + size * LINE_HEIGHT
     }
+    return { height: lines.length * size * LINE_HEIGHT, writeAt }
   }
-  return { write, hasReplaced: () => hasReplaced }
+  return {
+    prepare,
+    write: (text, look) => prepare(text, look).writeAt(look.y ?? doc.y),
+    hasReplaced: () => hasReplaced,
+    isKanaWritten: () => isKanaWritten,
+  }
 }
 
 type Features = PDFKit.Mixins.OpenTypeFeatures[]

@@ -1,17 +1,18 @@
 import { dayInTable, type MessageContext, money } from '@ownerng/messages'
 import { billingPdf } from '@ownerng/messages/billing/pdf'
-import { makePdf, type Paper, ruleAcross, writeLetterhead } from '../../shared/pdf-letterhead.ts'
+import { type Cell, makePdf, type Paper, writeLetterhead } from '../../shared/pdf-letterhead.ts'
 import { isolate } from '../../shared/pdf-text.ts'
 import { describeLine, type StatementOfAccount } from './statement.ts'
 
 const MARGIN = 54
 const COLUMNS = {
   day: { x: MARGIN, width: 70 },
-  text: { x: 126, width: 268 },
-  amount: { x: 400, width: 78, align: 'right' },
-  balance: { x: 480, width: 78, align: 'right' },
+  text: { x: 126, width: 240 },
+  // room for amounts of nine digits before the point
+  amount: { x: 370, width: 92, align: 'right' },
+  balance: { x: 466, width: 92, align: 'right' },
 } as const
-const LINE_PT = 22
+const ROW_GAP = 5
 
 /**
  * Creates the PDF of the statements on US letter pages, each account starting on a new page, with
@@ -43,24 +44,23 @@ function writeStatement(
   color: string,
   context: MessageContext,
 ): void {
-  const { doc, write, requireRoom } = paper
+  const { doc, write, writeRow } = paper
   const messages = billingPdf(context)
   writeLetterhead(paper, { name: statement.resortName, address: statement.resortAddress, color })
   write(messages.heading(statement), { size: 16, bold: true })
   const [name, owner] = [isolate(statement.ownerName), statement.ownerNumber]
   write(messages.whose({ name, owner }), { size: 11 })
   doc.y += 14
-  const row = (cells: Partial<Record<keyof typeof COLUMNS, string>>, bold = false) => {
-    requireRoom(2 * LINE_PT)
-    const { y } = doc
-    for (const [name, text] of Object.entries(cells)) {
-      const column = COLUMNS[name as keyof typeof COLUMNS]
-      write(text, { size: 10, bold, y, maxLines: 1, ...column })
-    }
-    ruleAcross(doc, y + LINE_PT - 6)
-    doc.x = MARGIN
-    doc.y = y + LINE_PT
-  }
+  const row = (cells: Partial<Record<keyof typeof COLUMNS, string>>, bold = false) =>
+    writeRow(
+      Object.entries(cells).map(
+        ([name, text]): Cell => [
+          text,
+          { size: 10, bold, ...COLUMNS[name as keyof typeof COLUMNS] },
+        ],
+      ),
+      ROW_GAP,
+    )
   row(
     { day: messages.day, text: messages.what, amount: messages.amount, balance: messages.balance },
     true,

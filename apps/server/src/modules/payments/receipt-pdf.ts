@@ -1,11 +1,6 @@
 import { type MessageContext, money } from '@ownerng/messages'
 import { paymentsPdf } from '@ownerng/messages/payments/pdf'
-import {
-  makePdf,
-  type PdfLetterhead,
-  ruleAcross,
-  writeLetterhead,
-} from '../../shared/pdf-letterhead.ts'
+import { makePdf, type PdfLetterhead, writeLetterhead } from '../../shared/pdf-letterhead.ts'
 import { isolate, type TextLook } from '../../shared/pdf-text.ts'
 
 /** Content of a receipt; `method` is a description. Amounts in cents. */
@@ -27,10 +22,9 @@ export interface Receipt {
 }
 
 const MARGIN = 72
-const AMOUNT = { x: 400, width: 140 }
+const AMOUNT = { x: 400, width: 140, align: 'right' } as const
 const ROW = { size: 12 }
-/** Room for two lines of a row. */
-const ROW_HEIGHT = 50
+const ROW_GAP = 6
 
 /** Creates a one-page US letter PDF of a payment's receipt in the reader's language. */
 export function receiptPdf(receipt: Receipt, context: MessageContext): Promise<Buffer> {
@@ -38,17 +32,15 @@ export function receiptPdf(receipt: Receipt, context: MessageContext): Promise<B
   const title = messages.title({ number: receipt.number })
   const look = { title, author: receipt.resort.name, context, margin: MARGIN }
   return makePdf(look, (paper) => {
-    const { doc, write, requireRoom } = paper
-    const row = (text: string, cents: number, look: Pick<TextLook, 'size' | 'bold'> = ROW) => {
-      requireRoom(ROW_HEIGHT)
-      const { y } = doc
-      write(text, { ...look, x: MARGIN, y, width: AMOUNT.x - MARGIN - 12 })
-      const after = doc.y
-      write(money(context, cents), { ...look, ...AMOUNT, y, align: 'right' })
-      ruleAcross(doc, after + 5)
-      doc.x = MARGIN
-      doc.y = after + 12
-    }
+    const { doc, write, writeRow } = paper
+    const row = (text: string, cents: number, look: Pick<TextLook, 'size' | 'bold'> = ROW) =>
+      writeRow(
+        [
+          [text, { ...look, x: MARGIN, width: AMOUNT.x - MARGIN - 12 }],
+          [money(context, cents), { ...look, ...AMOUNT }],
+        ],
+        ROW_GAP,
+      )
     writeLetterhead(paper, receipt.resort)
     write(title, { size: 18, bold: true })
     write(messages.paidOn(receipt), { size: 12, y: doc.y + 4 })

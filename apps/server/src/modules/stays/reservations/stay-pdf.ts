@@ -1,21 +1,14 @@
 import { getTraveler } from '@ownerng/domain'
 import { type MessageContext, money } from '@ownerng/messages'
 import { staysPaper } from '@ownerng/messages/stays/paper'
-import {
-  makePdf,
-  type PdfLetterhead,
-  ruleAcross,
-  writeLetterhead,
-} from '../../../shared/pdf-letterhead.ts'
+import { makePdf, type PdfLetterhead, writeLetterhead } from '../../../shared/pdf-letterhead.ts'
 import { isolate } from '../../../shared/pdf-text.ts'
 import type { ReservationRow } from '../reservation.queries.ts'
 import type { CancelResult } from './stay-page.queries.ts'
 
 const MARGIN = 72
 const VALUE_X = 220
-const RULE_GAP = 6
-/** Room for two lines of a row. */
-const ROW_HEIGHT = 50
+const ROW_GAP = 7
 
 /**
  * A stay as one page of US letter, in the reader's language: what was booked, or what was returned
@@ -31,7 +24,7 @@ export function writeStayPdf(
   const title = canceled ? messages.canceled(stay) : messages.booked(stay)
   const look = { title, author: resort.name, context, margin: MARGIN }
   return makePdf(look, (paper) => {
-    const { doc, write, requireRoom } = paper
+    const { doc, write, writeRow } = paper
     writeLetterhead(paper, resort)
     write(title, { size: 18, bold: true })
     const day = canceled
@@ -42,17 +35,14 @@ export function writeStayPdf(
     for (const [label, value] of [
       ...stayRows(stay, context),
       ...(canceled ? canceledRows(canceled, context) : []),
-    ]) {
-      requireRoom(ROW_HEIGHT)
-      const { y } = doc
-      write(label, { size: 12, x: MARGIN, y, width: VALUE_X - MARGIN - 12 })
-      const labelEnd = doc.y
-      write(value, { size: 12, bold: true, x: VALUE_X, y })
-      const end = Math.max(labelEnd, doc.y)
-      ruleAcross(doc, end + RULE_GAP)
-      doc.x = MARGIN
-      doc.y = end + 2 * RULE_GAP + 2
-    }
+    ])
+      writeRow(
+        [
+          [label, { size: 12, x: MARGIN, width: VALUE_X - MARGIN - 12 }],
+          [value, { size: 12, bold: true, x: VALUE_X }],
+        ],
+        ROW_GAP,
+      )
   })
 }
 
