@@ -22,6 +22,8 @@ create table interest (
   changed_by text,
   primary key (resort_id, id),
   unique (resort_id, number),
+  -- for the lots, which belong to the owner of their contract
+  unique (resort_id, id, owner_account_id),
   foreign key (resort_id, owner_account_id) references owner_account,
   foreign key (resort_id, unit_id) references unit,
   foreign key (resort_id, unit_type_code) references unit_type
@@ -68,6 +70,9 @@ create table points_lot (
   id text not null default new_id(),
   number text not null,
   owner_account_id text not null,
+  -- an owner gave these points to another one, who keeps them if the contract is transferred
+  is_given boolean not null default false,
+  contract_owner_id text generated always as (case when not is_given then owner_account_id end) stored,
   interest_id text not null,
   use_year integer not null,
   kind text not null check (kind in ('annual', 'banked', 'borrowed', 'rented', 'transferred', 'bonus', 'holding',
@@ -86,7 +91,9 @@ create table points_lot (
   primary key (resort_id, id),
   unique (resort_id, number),
   foreign key (resort_id, interest_id) references interest,
-  foreign key (resort_id, owner_account_id) references owner_account
+  foreign key (resort_id, owner_account_id) references owner_account,
+  constraint points_lot_follows_contract foreign key (resort_id, interest_id, contract_owner_id)
+    references interest (resort_id, id, owner_account_id) deferrable initially deferred
 );
 create index points_lot_by_account on points_lot (resort_id, owner_account_id, expires_on);
 create unique index points_lot_once_per_request on points_lot (resort_id, interest_id, request_key)
@@ -95,6 +102,8 @@ create index points_lot_by_interest on points_lot (resort_id, interest_id, expir
 create trigger points_lot_changed_by before update on points_lot
   for each row execute function note_changed_by();
 select enable_resort_security('points_lot', 'select, insert');
+-- when a contract is transferred
+grant update (owner_account_id) on points_lot to ownerng_app;
 
 create sequence points_lot_number start 500001;
 grant usage on sequence points_lot_number to ownerng_app;

@@ -215,6 +215,7 @@ export {
 } from './points/points-grants.ts'
 export type { PointsMove } from './points/points-move.ts'
 export type { LotShare, PointsLot } from './points/spend-lots.ts'
+export { type TransferFault, whyNotTransfer } from './points/transfer-contract.ts'
 export {
   computeContrast,
   darkBar,

@@ -187,27 +187,32 @@ export function fileKinds(today: CalendarDate) {
       status: oneOf(['active', 'former']).describe('Whether the account still owns anything'),
       home_unit: optionalText(20).describe('A unit number, or empty'),
     }),
-    interests: kind('interests.csv', true, 'One row per ownership interest.', {
-      number: number14.describe('Contract number, unique in the resort'),
-      owner_number: number14.describe('The owner'),
-      usage_type: oneOf(USAGE_TYPES).describe('How it is used'),
-      frequency: oneOf(['annual', 'odd', 'even']).describe(
-        'odd or even if it applies every other use year',
-      ),
-      status: oneOf(['pending', 'active', 'expired']).describe('Only active ones can book'),
-      unit_type: optionalText(6).describe('For weeks: the type owned'),
-      unit: optionalText(20).describe('For fixed and fractional interests: the unit owned'),
-      season: optionalText(20).describe('For floating weeks: the season owned; empty means any'),
-      week: emptyAsNull(weekOrDay).describe(
-        'For fixed weeks, 1 to 53; for fractions, the number of the owner; or any day in the week',
-      ),
-      check_in_weekday: emptyAsNull(whole(1, 7)).describe(
-        "Monday 1 to Sunday 7; if empty, the resort's",
-      ),
-      annual_points: points.describe('For points: how many per use year'),
-      use_year_month: whole(1, 12).describe('The month its use year starts'),
-      purchased_on: day.describe('The day it was bought'),
-    }),
+    interests: kind(
+      'interests.csv',
+      true,
+      'One row per ownership interest. A changed owner transfers it with its points and weeks.',
+      {
+        number: number14.describe('Contract number, unique in the resort'),
+        owner_number: number14.describe('The owner'),
+        usage_type: oneOf(USAGE_TYPES).describe('How it is used'),
+        frequency: oneOf(['annual', 'odd', 'even']).describe(
+          'odd or even if it applies every other use year',
+        ),
+        status: oneOf(['pending', 'active', 'expired']).describe('Only active ones can book'),
+        unit_type: optionalText(6).describe('For weeks: the type owned'),
+        unit: optionalText(20).describe('For fixed and fractional interests: the unit owned'),
+        season: optionalText(20).describe('For floating weeks: the season owned; empty means any'),
+        week: emptyAsNull(weekOrDay).describe(
+          'For fixed weeks, 1 to 53; for fractions, the number of the owner; or any day in the week',
+        ),
+        check_in_weekday: emptyAsNull(whole(1, 7)).describe(
+          "Monday 1 to Sunday 7; if empty, the resort's",
+        ),
+        annual_points: points.describe('For points: how many per use year'),
+        use_year_month: whole(1, 12).describe('The month its use year starts'),
+        purchased_on: day.describe('The day it was bought'),
+      },
+    ),
     seasons: kind('seasons.csv', true, 'Seasons, which cover every night booked with points.', {
       code: name(20).describe('For example, red'),
       name: translated(name(40)).describe('What owners call it'),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DAY_MS } from '@ownerng/domain'
 import { describe, expect, it } from 'vitest'
-import { STAY_ROW, useHeronFolder } from '../../test-support/heron-folder.ts'
+import { HERON, STAY_ROW, useHeronFolder } from '../../test-support/heron-folder.ts'
 import { readBooks } from '../../test-support/test-app.ts'
 import { importFolder } from './import-folder.ts'
 import { describeReport } from './print-report.ts'
@@ -35,6 +35,32 @@ describe('a repeated import', () => {
       (await heron.test.owner.query(`select name from owner_account where owner_number = '10440'`))
         .rows,
     ).toEqual([{ name: 'Walter J. Prescott' }])
+  })
+})
+
+// issue 38, A1
+describe('a contract with another owner', () => {
+  it('is transferred with its points, and the report names it', async () => {
+    await load()
+    edit('interests.csv', (text) => text.replace('P-10427,10427,', 'P-10427,10440,'))
+    const preview = await load({ dryRun: true })
+    const report = await load()
+    expect(report.acts).toEqual([
+      expect.stringMatching(/^transferred contract P-10427 to 10440: [\d,]+ points$/),
+    ])
+    expect(preview.acts).toEqual(report.acts)
+    expect(describeReport(report)).toContain(`  ${report.acts[0]}`)
+    expect(report.files.find(({ file }) => file === 'interests.csv')).toMatchObject({ updated: 1 })
+    const { rows } = await heron.test.owner.query(
+      `select distinct a.owner_number as owner from points_lot l
+      join interest i on i.resort_id = l.resort_id and i.id = l.interest_id
+      join owner_account a on a.resort_id = l.resort_id and a.id = l.owner_account_id
+      where i.resort_id = 'HERON' and i.number = 'P-10427'`,
+    )
+    expect(rows).toEqual([{ owner: '10440' }])
+    expect((await load()).acts).toEqual([])
+    // back, for the other tests of this file
+    await load({ from: HERON })
   })
 })
 

@@ -27,6 +27,8 @@ export interface ImportReport {
    * they would have.
    */
   readonly files: readonly FileCount[]
+  /** Acts of the resort that changed rows caused, as sentences. */
+  readonly acts: readonly string[]
   readonly refusals: readonly Refusal[]
 }
 
@@ -145,7 +147,7 @@ function getReport(
     const lines = sorted.filter((refusal) => refusal.file === file).map(({ line }) => line)
     return { file, ...tally.count(file), refused: new Set(lines).size }
   })
-  return { resortId, written, dryRun, files, refusals: sorted }
+  return { resortId, written, dryRun, files, acts: tally.acts, refusals: sorted }
 }
 
 /** Loads stored data that the folder must be consistent with. */

@@ -447,6 +447,15 @@ export const findOwnedUnits = sql(
     and i.usage_type in ('fixed-week', 'event-week', 'fractional', 'whole')`,
 )
 
+/** Returns the owner of each contract, by numbers. */
+export const findContractOwners = sql(
+  'import-contract-owners',
+  `select i.number, a.owner_number as "ownerNumber"
+  from interest i
+  join owner_account a on a.resort_id = i.resort_id and a.id = i.owner_account_id
+  where i.resort_id = :resortId`,
+)
+
 /** Returns interests with an annual lot, from which future years are granted. */
 export const findGrantedInterests = sql(
   'import-granted-interests',

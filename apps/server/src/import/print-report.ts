@@ -17,7 +17,7 @@ export function refusedRows({ files }: ImportReport): number {
  * up to a limit.
  */
 export function describeReport(report: ImportReport, limit = MAX_LISTED): string[] {
-  const { files, refusals, written, resortId } = report
+  const { files, acts, refusals, written, resortId } = report
   const messages = cliImport().report
   const lines = [`${resortId || messages.theFolder}: ${getOutcome(report)}`]
   for (const { file, ...counts } of files) {
@@ -25,6 +25,7 @@ export function describeReport(report: ImportReport, limit = MAX_LISTED): string
     const wasCounted = written || inserted + updated + unchanged > 0
     lines.push(`  ${file}: ${wasCounted ? messages.counts(counts) : messages.refused(counts)}`)
   }
+  lines.push(...acts.map((act) => `  ${act}`))
   if (refusals.length > 0) lines.push(`  ${messages.whatWasRefused}`)
   for (const refusal of refusals.slice(0, limit)) lines.push(`    ${describeRefusal(refusal)}`)
   if (refusals.length > limit)

@@ -31,6 +31,7 @@ function combineOutcomes(before: Outcome | undefined, outcome: Outcome): Outcome
  */
 export function startTally() {
   const outcomes = new Map<string, Map<number, Outcome>>()
+  const acts: string[] = []
   /** Records the outcome of one row, by its line in the file or its position. */
   const noteRow = (file: string, line: number, outcome: Outcome) => {
     const rows = outcomes.get(file) ?? new Map<number, Outcome>()
@@ -39,6 +40,9 @@ export function startTally() {
   }
   return {
     noteRow,
+    /** Records an act of the resort that a changed row caused, as a sentence. */
+    noteAct: (sentence: string) => void acts.push(sentence),
+    acts: acts as readonly string[],
     /** Records the outcomes of the rows given to one statement. */
     note(
       { file, keys }: WriteRows,

@@ -1,5 +1,7 @@
 import { type CalendarDate, getAllRights, type RuleSet } from '@ownerng/domain'
-import { findIdsByNumber, write } from './load.queries.ts'
+import { cliImport } from '@ownerng/messages/cli/import'
+import { transferContract } from '../modules/points/transfer-contract.ts'
+import { findContractOwners, findIdsByNumber, write } from './load.queries.ts'
 import { toInterest, weekNumber, YEARS } from './owned-time.ts'
 import type { FolderRows } from './read-folder.ts'
 import { type Ids, readIds, type WriteRequest, writeRows } from './write-request.ts'
@@ -7,6 +9,7 @@ import { type Ids, readIds, type WriteRequest, writeRows } from './write-request
 /** Writes interests, and the rights of those in weeks or owned time; returns their ids. */
 export async function writeInterests(request: WriteRequest, owners: Ids, units: Ids): Promise<Ids> {
   const { rows, rules, laidOutOn } = request
+  await transferContracts(request)
   await writeRows(
     request,
     write.interests,
@@ -30,6 +33,26 @@ export async function writeInterests(request: WriteRequest, owners: Ids, units: 
     })),
   )
   return interests
+}
+
+/** Transfers contracts whose owner changed; their coming stays stay with who booked them. */
+async function transferContracts({ sql, resortId, rows, clock, tally }: WriteRequest) {
+  const stored = await sql.rows(findContractOwners, { resortId })
+  const owners = new Map(stored.map(({ number, ownerNumber }) => [number, ownerNumber]))
+  for (const { number, owner_number: toOwnerNumber, line } of rows.interests) {
+    if ((owners.get(number) ?? toOwnerNumber) === toOwnerNumber) continue
+    const now = clock.now()
+    const asked = { number, toOwnerNumber, stays: 'keep', isRecord: true, now } as const
+    const result = await transferContract(sql, resortId, asked)
+    // a record is refused only if the contract or the owner doesn't exist, and both do
+    if ('fault' in result)
+      throw new Error(`Contract ${number} was not transferred: ${result.fault}.`)
+    tally.noteRow(write.interests.file, line, 'updated')
+    const { points } = result
+    tally.noteAct(
+      cliImport().report.transferred({ contract: number, owner: toOwnerNumber, points }),
+    )
+  }
 }
 
 /**

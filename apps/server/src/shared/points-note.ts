@@ -8,7 +8,7 @@ type Texts = ReturnType<typeof pointsEntries>['notes']
 
 const plain = (say: (notes: Texts) => string) =>
   defineMessage(z.object({}), (context) => say(pointsEntries(context).notes))
-/** `number` belongs to a stay or an owner. */
+/** `number` belongs to a stay, an owner, or a contract. */
 const numbered = (say: (notes: Texts) => Texts['to']) =>
   defineMessage(z.object({ number: z.string() }), (context, p) =>
     say(pointsEntries(context).notes)(p),
@@ -22,6 +22,8 @@ const NOTES = {
   moveUndone: numbered((notes) => notes.moveUndone),
   to: numbered((notes) => notes.to),
   from: numbered((notes) => notes.from),
+  contractTo: numbered((notes) => notes.contractTo),
+  contractFrom: numbered((notes) => notes.contractFrom),
   rented: plain((notes) => notes.rented),
   noYear: plain((notes) => notes.noYear),
 }

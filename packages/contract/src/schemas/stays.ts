@@ -85,12 +85,17 @@ export const reservation = z.object({
   answers: formAnswers,
 })
 
+/** What becomes of a week; `transferred` goes to the new owner of its contract. */
+export const weekAfter = z.enum(['back', 'lost', 'transferred'])
+
 /** Points returned by a cancellation, by lot. `useBy` is null if the points had expired. */
 export const cancelResult = z.object({
   on: day,
   pointsBack: z.number(),
   pointsLost: z.number(),
-  week: z.nullable(z.enum(['back', 'lost'])),
+  /** Points that went to contracts which the account had transferred; absent if none. */
+  pointsToOthers: z.optional(z.number()),
+  week: z.nullable(weekAfter),
   feeBackCents: cents,
   feeLostCents: cents,
   lots: z.array(
@@ -112,7 +117,9 @@ export const cancellation = z.object({
   reasons: z.array(reason),
   pointsBack: z.number(),
   pointsLost: z.number(),
-  week: z.nullable(z.enum(['back', 'lost'])),
+  /** Points that return to contracts which the account has transferred: others own them now. */
+  pointsToOthers: z.number(),
+  week: z.nullable(weekAfter),
   feeLostCents: cents,
   feeBackCents: cents,
   grace: z.boolean(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
-import { reservation } from '../schemas/stays.ts'
+import { reservation, weekAfter } from '../schemas/stays.ts'
 import { keyed, ownerNumber, rowId } from '../schemas/wire.ts'
 
 /** `POST reservations/:id/cancel`: cancels the stay, if the outcome is still the one displayed. */
@@ -17,7 +17,7 @@ export const cancelReservation = defineCall({
   body: keyed({
     ownerNumber,
     expectPointsBack: z.int().check(z.minimum(0)),
-    expectWeek: z.nullable(z.enum(['back', 'lost'])),
+    expectWeek: z.nullable(weekAfter),
   }),
   answer: reservation,
 })

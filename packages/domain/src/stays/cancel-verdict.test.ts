@@ -46,6 +46,19 @@ describe('canceling a stay', () => {
       evaluateCancel(ask(days, { lots: [], stay: { ...ask(days).stay, paidByWeek: true } })).week,
     ).toBe(week)
   })
+  it('returns points and week of a transferred contract to its new owner', () => {
+    const lots = [lot('a', 600), { ...lot('b', 400), isTransferred: true }]
+    expect(evaluateCancel(ask(200, { lots }))).toMatchObject({
+      pointsBack: 600,
+      pointsLost: 0,
+      pointsToOthers: 400,
+    })
+    const stay = { ...ask(200).stay, paidByWeek: true, weekIsTransferred: true }
+    expect(evaluateCancel(ask(200, { stay, lots: [] })).week).toBe('transferred')
+    expect(evaluateCancel(ask(20, { stay: { ...stay, arrival: addDays(TODAY, 20) } })).week).toBe(
+      'lost',
+    )
+  })
   it('returns everything for 24 hours after booking, regardless of the days left', () => {
     expect(evaluateCancel(ask(2, { bookedHoursAgo: 23 }))).toMatchObject({
       grace: true,

@@ -8,6 +8,8 @@ export interface SpentLot {
   readonly points: number
   readonly useYear: number
   readonly expiresOn: CalendarDate
+  /** Whether its contract was transferred since: returned points go to the contract's new owner. */
+  readonly isTransferred?: boolean | undefined
 }
 
 /**
@@ -23,6 +25,8 @@ export interface CancelRequest {
     readonly status: string
     readonly arrival: CalendarDate
     readonly paidByWeek: boolean
+    /** Whether the contract of the week was transferred since. */
+    readonly weekIsTransferred?: boolean | undefined
     readonly feeCents: number
   }
   readonly lots: readonly SpentLot[]
@@ -63,10 +67,16 @@ export interface CancelVerdict {
   readonly allowed: boolean
   readonly reasons: readonly Reason[]
   readonly lots: readonly ReturnedLot[]
+  /** Points that the account gets back. */
   readonly pointsBack: number
   readonly pointsLost: number
-  /** Whether the week right is returned; null if no week right paid for the stay. */
-  readonly week: 'back' | 'lost' | null
+  /** Points that return to contracts which the account has transferred: others own them now. */
+  readonly pointsToOthers: number
+  /**
+   * Whether the week right is returned, to the account or to the new owner of its contract; null if
+   * no week right paid for the stay.
+   */
+  readonly week: 'back' | 'lost' | 'transferred' | null
   /** Points are returned as holding points, which pay only for stays in the near future. */
   readonly asHolding: boolean
   /** Fees that aren't refunded; 0 within the grace period. */
@@ -88,7 +98,11 @@ export function evaluateCancel(request: CancelRequest): CancelVerdict {
   const { rules, today, stay, lots } = request
   const step = currentStep(rules, today, stay.arrival, request.bookedHoursAgo)
   const shares = returnShares(lots, step.pointsBackPercent, today, rules)
-  const back = shares.reduce((sum, lot) => sum + lot.back, 0)
+  const sumBack = (isTransferred: boolean) =>
+    shares
+      .filter((lot) => (lot.isTransferred === true) === isTransferred)
+      .reduce((sum, lot) => sum + lot.back, 0)
+  const back = sumBack(false)
   const reasons = statusReasons(request)
   return {
     allowed: reasons.length === 0,
@@ -96,7 +110,8 @@ export function evaluateCancel(request: CancelRequest): CancelVerdict {
     lots: shares,
     pointsBack: back,
     pointsLost: shares.reduce((sum, lot) => sum + lot.lost, 0),
-    week: stay.paidByWeek ? weekAfter(step) : null,
+    pointsToOthers: sumBack(true),
+    week: stay.paidByWeek ? weekAfter(step, stay) : null,
     asHolding: step.asHolding === true && back > 0,
     feeLostCents: step === GRACE ? 0 : stay.feeCents,
     feeBackCents: step === GRACE ? stay.feeCents : 0,
@@ -105,7 +120,10 @@ export function evaluateCancel(request: CancelRequest): CancelVerdict {
   }
 }
 
-const weekAfter = (step: CancellationStep) => (step.weekBack ? 'back' : 'lost')
+function weekAfter(step: CancellationStep, { weekIsTransferred }: CancelRequest['stay']) {
+  if (!step.weekBack) return 'lost'
+  return weekIsTransferred ? 'transferred' : 'back'
+}
 
 /**
  * Returns the cancellation step that applies today; nothing is lost within the grace period after

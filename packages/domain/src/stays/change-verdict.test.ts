@@ -164,6 +164,9 @@ describe('changing a stay', () => {
     expect(codes(stay('2027-05-10', '2027-05-13'), { paidBy: 'bonus', lots: [] })).toEqual([
       'NOT_CHANGEABLE',
     ])
+    const of = { lotId: 'sold', points: 10, useYear: 2027, expiresOn: '2027-12-31' }
+    const lots = [{ ...of, isTransferred: true }]
+    expect(codes(stay('2027-05-10', '2027-05-13'), { lots })).toEqual(['NOT_CHANGEABLE'])
     const week = { ...WEEK, entitlementId: 'mine', status: 'reserved' }
     const near = {
       paidBy: 'week' as const,

@@ -23,6 +23,8 @@ export interface BookedStay {
   readonly entitlementId: string | null
   readonly paidBy: 'points' | 'week' | 'bonus' | 'nothing'
   readonly lots: readonly SpentLot[]
+  /** Whether the contract of the week was transferred since. */
+  readonly weekIsTransferred?: boolean | undefined
 }
 
 /**
@@ -159,6 +161,9 @@ function changeReasons(
   if (!moved) return []
   if (old.paidBy === 'bonus') {
     return [reason(rules, 'NOT_CHANGEABLE', { why: 'bonus' })]
+  }
+  if (old.weekIsTransferred || old.lots.some((lot) => lot.isTransferred)) {
+    return [reason(rules, 'NOT_CHANGEABLE', { why: 'transferred' })]
   }
   const days = rules.change.closesDaysBefore
   const isLate = daysBetween(today, old.arrival) < days

@@ -122,7 +122,7 @@ export interface ReasonParams {
   readonly BONUS_NOT_OPEN: BonusRule & { readonly opens: CalendarDate }
   readonly BONUS_LENGTH: BonusRule
   readonly NOT_CANCELLABLE: { readonly why: 'canceled' | 'arrivalDay' | 'past' }
-  readonly NOT_CHANGEABLE: { readonly why: 'canceled' | 'past' | 'bonus' }
+  readonly NOT_CHANGEABLE: { readonly why: 'canceled' | 'past' | 'bonus' | 'transferred' }
   readonly CHANGE_TOO_LATE: {
     readonly usesWeekUp: boolean
     readonly days: number

@@ -317,8 +317,8 @@ export interface CliCommands {
   readonly noCommand: (p: { name: string | number }) => string
   readonly textLikeOption: (p: { word: string | number; name: string | number; command: string | number }) => string
   readonly noResort: (p: { resort: string | number }) => string
-  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'rules-format' | 'rules' | 'check' | 'import' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'stay-request' | 'match' | 'cards' | 'import-photos' | 'verify' | 'guests' | 'reseal' | 'app-login' | 'migrate' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'export-person' | 'erase-person' | 'backup-completed' | 'check-page'>
-  readonly examples: Lookup<'check' | 'rules' | 'import' | 'import-photos' | 'reset-login' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'export-person' | 'erase-person' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'stay-request' | 'guests' | 'cards'>
+  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'rules-format' | 'rules' | 'check' | 'import' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'refund' | 'transfer' | 'work-order' | 'stay-request' | 'match' | 'cards' | 'import-photos' | 'verify' | 'guests' | 'reseal' | 'app-login' | 'migrate' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'export-person' | 'erase-person' | 'backup-completed' | 'check-page'>
+  readonly examples: Lookup<'check' | 'rules' | 'import' | 'import-photos' | 'reset-login' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'export-person' | 'erase-person' | 'explain' | 'review' | 'deposit' | 'refund' | 'transfer' | 'work-order' | 'stay-request' | 'guests' | 'cards'>
   readonly isWritten: (p: { path: string | number }) => string
   readonly inputTooLong: string
   readonly file: {
@@ -416,6 +416,14 @@ export interface CliCommands {
     readonly done: (p: { cents: number; number: string | number }) => string
     readonly would: (p: { cents: number; number: string | number }) => string
     readonly waiting: (p: { cents: number; number: string | number }) => string
+  }
+  readonly transfer: {
+    readonly noContract: (p: { contract: string | number; resort: string | number }) => string
+    readonly noOwner: (p: { owner: string | number; resort: string | number }) => string
+    readonly sameOwner: (p: { contract: string | number; owner: string | number }) => string
+    readonly formerOwner: (p: { owner: string | number }) => string
+    readonly contractEnded: (p: { contract: string | number }) => string
+    readonly done: (p: { contract: string | number; from: string | number; to: string | number; points: number; weeks: number; count: number; moves: boolean; list: string | number }) => string
   }
   readonly workOrder: {
     readonly unknown: (p: { number: string | number; resort: string | number }) => string
@@ -532,6 +540,7 @@ export interface CliImport {
     readonly dryRunRefused: (p: { rows: number; whole: boolean }) => string
     readonly correctFirst: string
     readonly notLoaded: (p: { rows: number }) => string
+    readonly transferred: (p: { contract: string | number; owner: string | number; points: number }) => string
   }
   readonly file: {
     readonly secondResort: string
@@ -1805,6 +1814,17 @@ export interface PeopleMail {
     readonly title: (p: { resort: string | number }) => string
     readonly text: (p: { login: string | number }) => string
   }
+  readonly contractLeft: {
+    readonly title: (p: { contract: string | number; resort: string | number }) => string
+    readonly text: (p: { contract: string | number; points: number }) => string
+    readonly stays: (p: { moves: boolean; count: number }) => string
+    readonly bills: string
+  }
+  readonly contractReceived: {
+    readonly title: (p: { contract: string | number; resort: string | number }) => string
+    readonly text: (p: { contract: string | number; points: number }) => string
+    readonly stays: (p: { count: number }) => string
+  }
   readonly roles: Lookup<'full' | 'pay' | 'book' | 'view'>
   readonly invitation: {
     readonly title: (p: { resort: string | number }) => string
@@ -1954,6 +1974,8 @@ export interface PointsEntries {
     readonly moveUndone: (p: { number: string | number }) => string
     readonly to: (p: { number: string | number }) => string
     readonly from: (p: { number: string | number }) => string
+    readonly contractTo: (p: { number: string | number }) => string
+    readonly contractFrom: (p: { number: string | number }) => string
     readonly rented: string
     readonly noYear: string
   }
@@ -2379,9 +2401,11 @@ export interface StaysCancel {
     readonly nothing: string
     readonly all: (p: { back: number }) => string
     readonly none: (p: { lost: number }) => string
+    readonly part: (p: { back: number }) => string
     readonly some: (p: { back: number; lost: number }) => string
+    readonly others: (p: { count: number }) => string
   }
-  readonly week: Lookup<'back' | 'lost'>
+  readonly week: Lookup<'back' | 'lost' | 'transferred'>
   readonly grace: (p: { moment: string | number }) => string
   readonly paid: string
   readonly comesBack: string
@@ -2424,7 +2448,8 @@ export interface StaysCanceled {
     readonly backUntil: (p: { back: number; useBy: string | number }) => string
   }
   readonly lost: (p: { lost: number }) => string
-  readonly week: Lookup<'back' | 'lost'>
+  readonly toOthers: (p: { count: number }) => string
+  readonly week: Lookup<'back' | 'lost' | 'transferred'>
   readonly feeBack: (p: { money: string | number }) => string
   readonly feeLost: (p: { money: string | number }) => string
   readonly lot: (p: { points: number; year: string | number }) => string
@@ -2614,10 +2639,11 @@ export interface StaysMail {
   }
   readonly pointsBack: (p: { count: number; asHolding: boolean }) => string
   readonly pointsLost: (p: { count: number }) => string
+  readonly pointsToOthers: (p: { count: number }) => string
   readonly pointsLostLate: (p: { count: number }) => string
   readonly restricted: (p: { count: number; until: string }) => string
   readonly feesBack: (p: { cents: number }) => string
-  readonly week: Lookup<'back' | 'lost'>
+  readonly week: Lookup<'back' | 'lost' | 'transferred'>
   readonly fromWaitlist: string
   readonly freeBut: (p: { from: string; to: string; why: string | number }) => string
   readonly notYourUnit: string
@@ -2672,8 +2698,9 @@ export interface StaysPaper {
   readonly fees: string
   readonly pointsBack: string
   readonly pointsLost: string
+  readonly pointsToOthers: string
   readonly weekOwned: string
-  readonly weekState: Lookup<'back' | 'lost'>
+  readonly weekState: Lookup<'back' | 'lost' | 'transferred'>
   readonly feeBack: string
   readonly feeLost: string
   readonly rules: string

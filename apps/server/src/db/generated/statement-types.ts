@@ -504,7 +504,6 @@ export interface StatementTypes {
   }
   'add-points-lot': {
     params: {
-      resortId: string
       ownerAccountId: string
       useYear: number
       kind:
@@ -518,6 +517,7 @@ export interface StatementTypes {
         | 'restricted'
       earnedOn: string
       expiresOn: string
+      resortId: string
       fromLotId: string
     }
     row: {
@@ -1390,6 +1390,16 @@ export interface StatementTypes {
       waiting: number
     }
   }
+  'count-weeks-to-transfer': {
+    params: {
+      resortId: string
+      interestId: string
+      today: string
+    }
+    row: {
+      weeks: number
+    }
+  }
   'count-work-order-visits': {
     params: {
       resortId: string
@@ -2050,6 +2060,15 @@ export interface StatementTypes {
       cents: number
     }
   }
+  'find-account-of-transfer': {
+    params: {
+      resortId: string
+      ownerNumber: string
+    }
+    row: {
+      id: string
+    }
+  }
   'find-account-to-explain': {
     params: {
       resortId: string
@@ -2322,6 +2341,7 @@ export interface StatementTypes {
       points: number
       entitlementId: string | null
       takesRight: boolean
+      weekIsTransferred: boolean
       bookedHoursAgo: number
       bookedAt: Date
       feeCents: number
@@ -2342,6 +2362,7 @@ export interface StatementTypes {
         useYear: number
         expiresOn: string
         remaining: number
+        isTransferred: boolean
       }[]
     }
   }
@@ -4729,6 +4750,17 @@ export interface StatementTypes {
       points: number
     }
   }
+  'find-points-to-transfer': {
+    params: {
+      resortId: string
+      interestId: string
+      today: string
+    }
+    row: {
+      id: string
+      remaining: number
+    }
+  }
   'find-points-year-use': {
     params: {
       today: string
@@ -5337,6 +5369,18 @@ export interface StatementTypes {
     }
     row: {
       made_on: string
+    }
+  }
+  'find-stays-of-contract': {
+    params: {
+      resortId: string
+      ownerId: string
+      today: string
+      interestId: string
+    }
+    row: {
+      id: string
+      number: string
     }
   }
   'find-stays-of-days': {
@@ -6286,6 +6330,15 @@ export interface StatementTypes {
       inserted: boolean
     }
   }
+  'import-contract-owners': {
+    params: {
+      resortId: string
+    }
+    row: {
+      number: string
+      ownerNumber: string
+    }
+  }
   'import-document-ids': {
     params: {
       resortId: string
@@ -6952,6 +7005,16 @@ export interface StatementTypes {
       id: string
     }
   }
+  'lock-accounts-of-transfer': {
+    params: {
+      resortId: string
+      ids: readonly string[]
+    }
+    row: {
+      id: string
+      status: 'active' | 'former'
+    }
+  }
   'lock-booked-stay': {
     params: {
       now: Date
@@ -6973,6 +7036,7 @@ export interface StatementTypes {
       points: number
       entitlementId: string | null
       takesRight: boolean
+      weekIsTransferred: boolean
       bookedHoursAgo: number
       bookedAt: Date
       feeCents: number
@@ -6993,6 +7057,7 @@ export interface StatementTypes {
         useYear: number
         expiresOn: string
         remaining: number
+        isTransferred: boolean
       }[]
     }
   }
@@ -7052,6 +7117,21 @@ export interface StatementTypes {
       announcedUnit: string
       announcedArrival: string | null
       announcedDeparture: string | null
+    }
+  }
+  'lock-contract-to-transfer': {
+    params: {
+      resortId: string
+      number: string
+    }
+    row: {
+      id: string
+      number: string
+      status: 'pending' | 'active' | 'expired'
+      ownerId: string
+      ownerNumber: string
+      resort: string
+      timeZone: string
     }
   }
   'lock-deposit': {
@@ -7598,6 +7678,14 @@ export interface StatementTypes {
     }
     row: object
   }
+  'move-contract': {
+    params: {
+      toId: string
+      resortId: string
+      interestId: string
+    }
+    row: object
+  }
   'move-deposit-points': {
     params: {
       resortId: string
@@ -7616,6 +7704,14 @@ export interface StatementTypes {
         | 'deposited'
         | 'lost'
       depositId: string | null
+    }
+    row: object
+  }
+  'move-lots-with-contract': {
+    params: {
+      toId: string
+      resortId: string
+      interestId: string
     }
     row: object
   }
@@ -7683,6 +7779,14 @@ export interface StatementTypes {
     row: {
       id: string
     }
+  }
+  'move-stays-with-contract': {
+    params: {
+      toId: string | null
+      resortId: string
+      ids: readonly string[]
+    }
+    row: object
   }
   'move-work-order-visit': {
     params: {

@@ -68,7 +68,11 @@ export const findEntries = sql(
           and :kind::text in ('', c.reason)
           and (
             :year::text = ''
-            or c.lot_id = any(array(select id from lot where use_year::text = :year))
+            or :year = (
+              select l.use_year::text
+              from points_lot l
+              where l.resort_id = :resortId and l.id = c.lot_id
+            )
           )
         ${NEWEST_FIRST}
         limit :most
@@ -88,10 +92,12 @@ export const findEntries = sql(
     order by p.counts_at, p.at, p.id
     limit 1
   ), change as (
-    select e.id, e.lot_id, l.use_year, l.is_active, e.points, e.reason, e.counts_at, e.at,
-      e.reservation_id, e.note, e.note_message, true as is_told
+    select e.id, e.lot_id, l.use_year, i.status = 'active' as is_active, e.points, e.reason,
+      e.counts_at, e.at, e.reservation_id, e.note, e.note_message, true as is_told
     from points_entry e
-    join lot l on l.id = e.lot_id
+    -- also lots that went to another account with their contract
+    join points_lot l on l.resort_id = e.resort_id and l.id = e.lot_id
+    join interest i on i.resort_id = l.resort_id and i.id = l.interest_id
     where e.resort_id = :resortId
       and e.owner_account_id = :ownerAccountId
       and (e.counts_at, e.at, e.id) >= (
@@ -157,6 +163,8 @@ export const findYearUse = sql(
   join interest i on i.resort_id = l.resort_id and i.id = l.interest_id and i.status = 'active'
   join points_entry e on e.resort_id = l.resort_id
     and e.lot_id = l.id
+    -- a lot can have entries of the previous owner of its contract
+    and e.owner_account_id = l.owner_account_id
     and (e.reservation_id is not null or e.deposit_id is not null)
   left join reservation r on r.resort_id = e.resort_id and r.id = e.reservation_id
   left join unit u on u.resort_id = r.resort_id and u.id = r.unit_id
@@ -243,12 +251,14 @@ export const lockAccount = sql(
 export const addLot = sql(
   'add-points-lot',
   `insert into points_lot (
-    resort_id, number, owner_account_id, interest_id, use_year, kind, earned_on, expires_on
+    resort_id, number, owner_account_id, is_given, interest_id, use_year, kind, earned_on,
+    expires_on
   )
-  select :resortId, 'L-' || nextval('points_lot_number'), :ownerAccountId, interest_id, :useYear,
-    :kind, :earnedOn, :expiresOn
-  from points_lot
-  where resort_id = :resortId and id = :fromLotId
+  select l.resort_id, 'L-' || nextval('points_lot_number'), :ownerAccountId,
+    i.owner_account_id <> :ownerAccountId, l.interest_id, :useYear, :kind, :earnedOn, :expiresOn
+  from points_lot l
+  join interest i on i.resort_id = l.resort_id and i.id = l.interest_id
+  where l.resort_id = :resortId and l.id = :fromLotId
   returning id`,
 )
 

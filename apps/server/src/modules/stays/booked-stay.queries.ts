@@ -12,7 +12,14 @@ const SELECT = `select r.id, r.number, r.status, r.type, r.arrival,
         from entitlement e
         where e.resort_id = r.resort_id and e.id = r.entitlement_id
       ), false
-    ) as "takesRight", greatest(
+    ) as "takesRight", coalesce(
+      (
+        select i.owner_account_id <> r.owner_account_id
+        from entitlement e
+        join interest i on i.resort_id = e.resort_id and i.id = e.interest_id
+        where e.resort_id = r.resort_id and e.id = r.entitlement_id
+      ), false
+    ) as "weekIsTransferred", greatest(
       0, floor(extract(epoch from :now::timestamptz - r.booked_at) / 3600)
     )::integer as "bookedHoursAgo", r.booked_at as "bookedAt",
     (
@@ -31,7 +38,8 @@ const SELECT = `select r.id, r.number, r.status, r.type, r.arrival,
         jsonb_agg(
           jsonb_build_object(
             'lotId', l.id, 'kind', l.kind, 'interestId', l.interest_id, 'points', spent.points,
-            'useYear', l.use_year, 'expiresOn', l.expires_on, 'remaining', l.remaining
+            'useYear', l.use_year, 'expiresOn', l.expires_on, 'remaining', l.remaining,
+            'isTransferred', l.owner_account_id <> r.owner_account_id
           )
           order by l.expires_on, l.id
         ), '[]'
@@ -70,10 +78,11 @@ export const cancelReservation = sql(
 export const addReturnLot = sql(
   'add-return-lot',
   `insert into points_lot (
-    resort_id, number, owner_account_id, interest_id, use_year, kind, earned_on, expires_on
+    resort_id, number, owner_account_id, is_given, interest_id, use_year, kind, earned_on,
+    expires_on
   )
-  select resort_id, 'L-' || nextval('points_lot_number'), owner_account_id, interest_id, use_year,
-    case
+  select resort_id, 'L-' || nextval('points_lot_number'), owner_account_id, is_given, interest_id,
+    use_year, case
     when :restrictedUntil::date is null then 'holding'
     else 'restricted'
     end, least(:today::date, coalesce(:restrictedUntil::date, expires_on)),

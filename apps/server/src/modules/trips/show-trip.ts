@@ -82,7 +82,7 @@ export async function showTrip(sql: ReadSql, act: Act, id: string, now: Date): P
     mayAsk: mayAskFor({ ...row, asked: requests.length }, today) ? tripOptions.requests : [],
     weather,
     forecast,
-    lots: row.lots.map(({ kind, useYear, points, remaining: left, expiresOn }) => ({
+    lots: getOwnLots(row).map(({ kind, useYear, points, remaining: left, expiresOn }) => ({
       kind,
       useYear,
       points,
@@ -126,13 +126,20 @@ export async function readArrival(
   }
 }
 
-/** The cost of canceling by date; empty if the stay can't be canceled. */
+/** The balance of a transferred lot is its new owner's business. */
+const getOwnLots = ({ lots }: TripRow) => lots.filter((lot) => !lot.isTransferred)
+
+/**
+ * The cost of canceling by date; empty if the stay can't be canceled, or if what it returns goes to
+ * others.
+ */
 function whatCancelingGives(
   row: TripRow,
   timeZone: string,
   terms: Omit<Parameters<typeof cancellationLadder>[0], 'arrival' | 'points'>,
 ): Pick<Trip, 'ladder' | 'graceEndsAt'> {
-  if (row.status !== 'confirmed') return { ladder: [], graceEndsAt: null }
+  const goesToOthers = row.weekIsTransferred || row.lots.some((lot) => lot.isTransferred)
+  if (row.status !== 'confirmed' || goesToOthers) return { ladder: [], graceEndsAt: null }
   const ladder = cancellationLadder({ ...terms, arrival: row.arrival, points: row.points })
   return {
     ladder: [...ladder],

@@ -15,6 +15,7 @@ export const cliImport = messages('cli/import', (c) => ({
     dryRunRefused: (p) => `dry run: nothing was loaded. ${pluralCategory(c, p.rows) === 'one' ? `${p.rows} row was` : `${p.rows} rows were`} refused; a load would refuse the folder${p.whole ? '' : ' unless --keep-good skips them'}.`,
     correctFirst: 'nothing was loaded. Correct the files below first.',
     notLoaded: (p) => `nothing was loaded, because ${pluralCategory(c, p.rows) === 'one' ? `${p.rows} row was` : `${p.rows} rows were`} refused. Correct them, or add --keep-good to load the others.`,
+    transferred: (p) => `transferred contract ${p.contract} to ${p.owner}: ${number(c, p.points)} points`,
   },
   file: {
     secondResort: 'is a second resort: a folder contains one',

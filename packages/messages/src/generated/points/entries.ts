@@ -23,6 +23,8 @@ export const pointsEntries = messages('points/entries', (c) => ({
     moveUndone: (p) => `change of stay ${p.number} undone`,
     to: (p) => `to ${p.number}`,
     from: (p) => `from ${p.number}`,
+    contractTo: (p) => `contract ${p.number} went to another owner`,
+    contractFrom: (p) => `came with contract ${p.number}`,
     rented: 'rented',
     noYear: `granted for a year without ${c.terms.points}`,
   },

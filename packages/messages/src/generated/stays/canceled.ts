@@ -10,9 +10,11 @@ export const staysCanceled = messages('stays/canceled', (c) => ({
     backUntil: (p) => `${number(c, p.back)} ${c.terms.points} are back in your account; use them by ${p.useBy}.`,
   },
   lost: (p) => `You lost ${number(c, p.lost)} ${c.terms.points} because it was so close to arrival.`,
+  toOthers: (p) => `${countPoints(c, p.count)} went back to a contract that you've transferred.`,
   week: {
     back: 'Your week can be used again.',
     lost: 'Your week is used up because it was so close to arrival.',
+    transferred: "The week went back to its contract, which you've transferred.",
   },
   feeBack: (p) => `The ${p.money} fee is off your bill.`,
   feeLost: (p) => `The ${p.money} fee is not refunded.`,

@@ -22,10 +22,12 @@ export const staysPaper = messages('stays/paper', (c) => ({
   fees: 'Fees on your bill',
   pointsBack: 'Back in your account',
   pointsLost: 'Not returned',
+  pointsToOthers: 'Back in a transferred contract',
   weekOwned: 'Your week',
   weekState: {
     back: 'Can be used again',
     lost: 'Used up',
+    transferred: 'Back in a transferred contract',
   },
   feeBack: 'Taken off your bill',
   feeLost: 'Fee not refunded',

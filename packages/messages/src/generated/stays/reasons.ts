@@ -140,8 +140,8 @@ export const staysReasons = messages('stays/reasons', (c) => ({
       rule: 'A confirmed stay can be canceled here until the day before arrival.',
     },
     NOT_CHANGEABLE: {
-      sentence: (p) => p.why === 'canceled' ? 'This stay is already canceled.' : p.why === 'bonus' ? "You can't change the dates or place of a bonus time stay, but you can cancel it." : 'Only an upcoming, confirmed stay can be changed. Please call the resort.',
-      rule: (p) => p.why === 'bonus' ? 'Bonus time is only for the nights you booked.' : 'A confirmed stay can be changed here until the day before arrival.',
+      sentence: (p) => p.why === 'canceled' ? 'This stay is already canceled.' : p.why === 'bonus' ? "You can't change the dates or place of a bonus time stay, but you can cancel it." : p.why === 'transferred' ? "You've transferred the contract that pays for this stay, so its dates and place can't change here. You can cancel it, or call the resort." : 'Only an upcoming, confirmed stay can be changed. Please call the resort.',
+      rule: (p) => p.why === 'bonus' ? 'Bonus time is only for the nights you booked.' : p.why === 'transferred' ? 'A stay moves only while its owner has the contract that pays for it.' : 'A confirmed stay can be changed here until the day before arrival.',
     },
     CHANGE_TOO_LATE: {
       sentence: (p) => p.usesWeekUp ? 'This close to arrival, moving the stay would use up your week. You can still change who is staying.' : `Dates and place could be changed until ${pluralCategory(c, p.days) === 'one' ? `${p.days} day` : `${p.days} days`} before ${dayWithWeekday(c, p.arrival)}. People can still be changed.`,

@@ -52,6 +52,11 @@ async function open(
 }
 
 describe('right after canceling', () => {
+  it('says what went back to a transferred contract', async () => {
+    const none = { ...CANCELED.canceled, pointsBack: 0, pointsToOthers: 1050, lots: [] }
+    await open({ canceled: { ...none, week: 'transferred' } as never })
+    screen.getByText(/1,050 points went back to a contract that you've transferred\. The week went/)
+  })
   it('shows what was returned, by lot, and marks lots that expire soon', async () => {
     await open()
     expect(screen.getByText('1,050')).toBeDefined()

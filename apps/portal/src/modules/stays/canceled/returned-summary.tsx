@@ -38,9 +38,10 @@ export function ReturnedSummary({ result }: { result: Result }) {
 
 /** What was returned or lost apart from points. */
 function getOthers(result: Result): string[] {
-  const { pointsBack, pointsLost, week, feeBackCents, feeLostCents } = result
+  const { pointsBack, pointsLost, pointsToOthers = 0, week, feeBackCents, feeLostCents } = result
   const sentences = [
     pointsLost > 0 ? t().lost({ lost: pointsLost }) : '',
+    pointsToOthers > 0 ? t().toOthers({ count: pointsToOthers }) : '',
     week ? t().week[week] : '',
     feeBackCents > 0 ? t().feeBack({ money: formatMoney(feeBackCents) }) : '',
     feeLostCents > 0 ? t().feeLost({ money: formatMoney(feeLostCents) }) : '',

@@ -92,10 +92,10 @@ function Cancellation({ stay, preview }: { stay: Stay; preview: Preview }) {
   )
 }
 
-function sumText(back: number, lost: number): string {
+function sumText({ pointsBack: back, pointsLost: lost, pointsToOthers: count }: Preview): string {
   const { sum } = t()
-  if (back + lost === 0) return sum.nothing
-  if (lost === 0) return sum.all({ back })
+  if (back + lost === 0) return count > 0 ? sum.others({ count }) : sum.nothing
+  if (lost === 0) return count > 0 ? sum.part({ back }) : sum.all({ back })
   return back === 0 ? sum.none({ lost }) : sum.some({ back, lost })
 }
 
@@ -105,15 +105,14 @@ function Consequence({ stay, preview }: { stay: Stay; preview: Preview }) {
   const notes = [
     graceEndsAt ? t().grace({ moment: getMoment(graceEndsAt) }) : '',
     preview.asHolding ? t().holding : '',
+    getOthers(preview),
     ...getFees(preview),
     getTraveler(stay) && t().guest({ guest: getTraveler(stay) }),
   ]
   return (
     <>
       <div className={`${styles.outcome} ${losesSomething(preview) ? styles.loses : ''}`}>
-        <p>
-          {preview.week ? t().week[preview.week] : sumText(preview.pointsBack, preview.pointsLost)}
-        </p>
+        <p>{preview.week ? t().week[preview.week] : sumText(preview)}</p>
         {notes.filter(Boolean).map((sentence) => (
           <small key={sentence}>{sentence}</small>
         ))}
@@ -133,6 +132,10 @@ function Consequence({ stay, preview }: { stay: Stay; preview: Preview }) {
     </>
   )
 }
+
+/** Points that go to others, unless that is everything, which the sum says. */
+const getOthers = ({ week, pointsBack, pointsLost, pointsToOthers: count }: Preview): string =>
+  count > 0 && (week !== null || pointsBack + pointsLost > 0) ? t().sum.others({ count }) : ''
 
 /** When the grace period ends; null if canceling costs the same after that. */
 function findGraceEnd({ timeline: [now, next], week, feeBackCents }: Preview): string | null {

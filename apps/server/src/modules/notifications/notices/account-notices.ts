@@ -20,6 +20,16 @@ const role = z.enum(['full', 'pay', 'book', 'view'])
 /** Parameters of a co-owner change; `login` made it, or is empty if the resort's staff did. */
 const change = { ...login, name: z.string(), owner: z.string() }
 
+/** Parameters of a contract's transfer. */
+const contract = {
+  resort: z.string(),
+  contract: z.string(),
+  points: z.number(),
+  /** Coming stays that it pays for, and whether they moved with it. */
+  stays: z.number(),
+  moves: z.boolean(),
+}
+
 /** Notices about sign-in and the people on an account. */
 export const SECURITY_NOTICES = {
   'sign-in-on-new-device': signInNotice(
@@ -143,6 +153,26 @@ export const SECURITY_NOTICES = {
       paragraphs: [
         email === '' ? messages.removed({ login }) : messages.changed({ login, email }),
         notOneOfYou,
+      ],
+    }),
+  ),
+  'contract-left': peopleNotice(contract, ({ contractLeft, removed }, { resort, ...p }) => ({
+    title: contractLeft.title({ resort, contract: p.contract }),
+    paragraphs: [
+      contractLeft.text({ contract: p.contract, points: p.points }),
+      p.stays > 0 && contractLeft.stays({ count: p.stays, moves: p.moves }),
+      contractLeft.bills,
+      removed.byResort,
+    ],
+  })),
+  'contract-received': peopleNotice(
+    contract,
+    ({ contractReceived, removed }, { resort, ...p }) => ({
+      title: contractReceived.title({ resort, contract: p.contract }),
+      paragraphs: [
+        contractReceived.text({ contract: p.contract, points: p.points }),
+        p.stays > 0 && p.moves && contractReceived.stays({ count: p.stays }),
+        removed.byResort,
       ],
     }),
   ),

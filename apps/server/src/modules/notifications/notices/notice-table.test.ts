@@ -16,6 +16,7 @@ const change = {
   login: 'bea.1',
   role: 'pay',
 } as const
+const contract = { resort: 'Heron Cove Resort', contract: 'P-10427' }
 const signIn = { login: 'bea.1', resort: 'Heron' }
 
 /** Notices with every optional part; alternatives have one example each. */
@@ -98,6 +99,7 @@ const EXAMPLES: readonly NoticeMessage[] = [
       ...ownStay,
       pointsBack: 1160,
       asHolding: true,
+      pointsToOthers: 3,
       pointsLost: 1,
       restricted: [{ count: 2, until: '2027-09-01' }],
       feeBackCents: 4500,
@@ -165,6 +167,9 @@ const EXAMPLES: readonly NoticeMessage[] = [
   },
   { code: 'email-changed', params: { login: 'bea.1', email: 'b•••@m•••.example' } },
   { code: 'email-changed', params: { login: 'bea.1', email: '' } },
+  { code: 'contract-left', params: { ...contract, points: 12000, stays: 1, moves: false } },
+  { code: 'contract-left', params: { ...contract, points: 0, stays: 2, moves: true } },
+  { code: 'contract-received', params: { ...contract, points: 1, stays: 2, moves: true } },
   { code: 'contact-changed', params: signIn },
   { code: 'billed', params: { cents: 99 } },
   ...(['in-progress', 'done', 'reopened'] as const).map((kind) => ({

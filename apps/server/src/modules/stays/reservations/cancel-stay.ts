@@ -42,7 +42,8 @@ export async function showCancellation(sql: ReadSql, act: Act, id: string, now: 
       graceEnd({ ...row, rules: getRules(row), timeZone: act.subject.timeZone }),
     ),
     ruleSetVersion: getRules(row).version,
-    lots: verdict.lots.map((lot) => {
+    // the balance of a transferred lot is nobody else's business
+    lots: getOwnLots(verdict).map((lot) => {
       const { lotId, useYear, expiresOn, points, back, lost, ended, restrictedUntil } = lot
       const leftBefore = remaining.get(lotId) ?? 0
       const leftAfter = leftBefore + (verdict.asHolding || restrictedUntil ? 0 : back)
@@ -96,7 +97,7 @@ export async function cancelStay(
     await sql.rows(queries.releaseWeek, {
       resortId,
       entitlementId: row.entitlementId,
-      comesBack: verdict.week === 'back',
+      comesBack: verdict.week !== 'lost',
     })
   if (undoMinutes > 0)
     await sql.rows(addCancellation, {
@@ -144,16 +145,19 @@ async function moveToNewLots(
   return returned
 }
 
+const getOwnLots = ({ lots }: CancelVerdict) => lots.filter((lot) => !lot.isTransferred)
+
 /**
  * The result shown on the stay's page. An expired lot takes points back, but they can't be used.
  */
 function toResult(verdict: CancelVerdict, today: CalendarDate): CancelResult {
-  const lots = verdict.lots.filter((lot) => lot.back > 0)
+  const lots = getOwnLots(verdict).filter((lot) => lot.back > 0)
   const kindBack = verdict.asHolding ? 'holding' : 'same'
   return {
     on: today,
     pointsBack: verdict.pointsBack,
     pointsLost: verdict.pointsLost,
+    pointsToOthers: verdict.pointsToOthers,
     week: verdict.week,
     feeBackCents: verdict.feeBackCents,
     feeLostCents: verdict.feeLostCents,
@@ -175,7 +179,8 @@ const canceledNotice =
       pointsBack: verdict.pointsBack,
       asHolding: verdict.asHolding,
       pointsLost: verdict.pointsLost,
-      restricted: verdict.lots.flatMap(({ back, restrictedUntil }) =>
+      pointsToOthers: verdict.pointsToOthers,
+      restricted: getOwnLots(verdict).flatMap(({ back, restrictedUntil }) =>
         restrictedUntil && back > 0 ? [{ count: back, until: restrictedUntil }] : [],
       ),
       feeBackCents: verdict.feeBackCents,

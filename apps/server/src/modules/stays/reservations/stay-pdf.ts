@@ -78,6 +78,7 @@ function canceledRows(canceled: CancelResult, context: MessageContext): Rows {
   const rows: Rows = []
   if (canceled.pointsBack > 0) rows.push([messages.pointsBack, points(canceled.pointsBack)])
   if (canceled.pointsLost > 0) rows.push([messages.pointsLost, points(canceled.pointsLost)])
+  if (canceled.pointsToOthers) rows.push([messages.pointsToOthers, points(canceled.pointsToOthers)])
   if (canceled.week) rows.push([messages.weekOwned, messages.weekState[canceled.week]])
   if (canceled.feeBackCents > 0) rows.push([messages.feeBack, amount(canceled.feeBackCents)])
   if (canceled.feeLostCents > 0) rows.push([messages.feeLost, amount(canceled.feeLostCents)])

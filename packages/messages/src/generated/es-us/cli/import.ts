@@ -16,6 +16,7 @@ export const cliImport = (c: MessageContext): CliImport => ({
     dryRunRefused: (p) => `simulación: no se cargó nada. ${pluralCategory(c, p.rows) === 'one' ? `Se rechazó ${p.rows} fila` : `Se rechazaron ${p.rows} filas`}; una carga rechazaría la carpeta${p.whole ? '' : ', salvo que --keep-good las deje fuera'}.`,
     correctFirst: 'no se cargó nada: corrija primero los siguientes archivos.',
     notLoaded: (p) => `no se cargó nada, porque ${pluralCategory(c, p.rows) === 'one' ? `se rechazó ${p.rows} fila` : `se rechazaron ${p.rows} filas`}. Corríjalas, o agregue --keep-good para cargar las demás.`,
+    transferred: (p) => `contrato ${p.contract} transferido a ${p.owner}: ${number(c, p.points)} puntos`,
   },
   file: {
     secondResort: 'es un segundo resort: una carpeta contiene uno',

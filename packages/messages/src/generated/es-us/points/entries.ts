@@ -24,6 +24,8 @@ export const pointsEntries = (c: MessageContext): PointsEntries => ({
     moveUndone: (p) => `se deshizo el cambio de la estadía ${p.number}`,
     to: (p) => `a ${p.number}`,
     from: (p) => `de ${p.number}`,
+    contractTo: (p) => `el contrato ${p.number} pasó a otro propietario`,
+    contractFrom: (p) => `llegaron con el contrato ${p.number}`,
     rented: 'alquilados',
     noYear: `otorgados para un año sin ${c.terms.points}`,
   },

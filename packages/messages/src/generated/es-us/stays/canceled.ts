@@ -11,9 +11,11 @@ export const staysCanceled = (c: MessageContext): StaysCanceled => ({
     backUntil: (p) => `${number(c, p.back)} ${c.terms.points} regresaron a su cuenta; úselos a más tardar el ${p.useBy}.`,
   },
   lost: (p) => `Perdió ${number(c, p.lost)} ${c.terms.points} porque faltaba muy poco para la llegada.`,
+  toOthers: (p) => `${pluralCategory(c, p.count) === 'one' ? 'Volvió' : 'Volvieron'} ${countPoints(c, p.count)} a un contrato que usted transfirió.`,
   week: {
     back: 'Puede usar su semana de nuevo.',
     lost: 'Su semana quedó usada porque faltaba muy poco para la llegada.',
+    transferred: 'La semana volvió a su contrato, que usted transfirió.',
   },
   feeBack: (p) => `El cargo de ${p.money} ya no está en su factura.`,
   feeLost: (p) => `El cargo de ${p.money} no se reembolsa.`,

@@ -24,10 +24,12 @@ export const staysPaper = (c: MessageContext): StaysPaper => ({
   fees: 'Cargos en su factura',
   pointsBack: 'De vuelta en su cuenta',
   pointsLost: 'No devueltos',
+  pointsToOthers: 'De vuelta en un contrato transferido',
   weekOwned: 'Su semana',
   weekState: {
     back: 'Se puede volver a usar',
     lost: 'Usada',
+    transferred: 'De vuelta en un contrato transferido',
   },
   feeBack: 'Descontado de su factura',
   feeLost: 'Cargo no reembolsado',

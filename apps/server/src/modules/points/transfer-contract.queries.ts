@@ -1,0 +1,100 @@
+import { sql } from '../../db/statement.ts'
+
+/** Locks a contract, and returns its owner with the resort's name and time zone. */
+export const lockContract = sql(
+  'lock-contract-to-transfer',
+  `select i.id, i.number, i.status, i.owner_account_id as "ownerId", a.owner_number as "ownerNumber",
+    r.name as resort, r.time_zone as "timeZone"
+  from interest i
+  join owner_account a on a.resort_id = i.resort_id and a.id = i.owner_account_id
+  join resort r on r.id = i.resort_id
+  where i.resort_id = :resortId and i.number = :number
+  for update of i`,
+)
+
+/** Locks both accounts in a fixed order, so that nothing is booked or moved at the same time. */
+export const lockAccounts = sql(
+  'lock-accounts-of-transfer',
+  `select id, status
+  from owner_account
+  where resort_id = :resortId and id = any(:ids::text[])
+  order by id
+  for no key update`,
+)
+
+export const findAccount = sql(
+  'find-account-of-transfer',
+  `select id
+  from owner_account
+  where resort_id = :resortId and owner_number = :ownerNumber`,
+)
+
+/** Returns what remains in the contract's lots that aren't over. */
+export const findRemaining = sql(
+  'find-points-to-transfer',
+  `select id, remaining
+  from points_lot
+  where resort_id = :resortId
+    and interest_id = :interestId
+    and not is_given
+    and remaining > 0
+    and expires_on >= :today::date
+  order by id`,
+)
+
+export const moveLots = sql(
+  'move-lots-with-contract',
+  `update points_lot
+  set owner_account_id = :toId
+  where resort_id = :resortId and interest_id = :interestId and not is_given`,
+)
+
+export const moveContract = sql(
+  'move-contract',
+  `update interest
+  set owner_account_id = :toId
+  where resort_id = :resortId and id = :interestId`,
+)
+
+/** Counts the contract's weeks that can still be used. */
+export const countWeeks = sql(
+  'count-weeks-to-transfer',
+  `select count(*)::integer as "weeks!"
+  from entitlement
+  where resort_id = :resortId
+    and interest_id = :interestId
+    and status = 'available'
+    and ends_on >= :today::date`,
+)
+
+/** Returns the owner's coming stays that only this contract pays for. */
+export const findStays = sql(
+  'find-stays-of-contract',
+  `select r.id, r.number
+  from reservation r
+  where r.resort_id = :resortId
+    and r.owner_account_id = :ownerId
+    and r.status = 'confirmed'
+    and r.departure > :today::date
+    and (
+      exists (
+        select from entitlement e
+        where e.resort_id = r.resort_id and e.id = r.entitlement_id and e.interest_id = :interestId
+      )
+      or (
+        select bool_and(l.interest_id = :interestId and not l.is_given)
+        from points_entry e
+        join points_lot l on l.resort_id = e.resort_id and l.id = e.lot_id
+        where e.resort_id = r.resort_id and e.reservation_id = r.id
+      )
+    )
+  order by r.arrival, r.number`,
+)
+
+/** Moves stays to another account. A trigger ends their links and the invitations of guests. */
+export const moveStays = sql(
+  'move-stays-with-contract',
+  `update reservation
+  set owner_account_id = :toId
+  where resort_id = :resortId and id = any(:ids::text[])`,
+)
