@@ -247,15 +247,15 @@ test('an owner adds a passkey and signs in with it', async ({ page, context, por
     })
   })
   await page.goto(`${portal.url}/#/nav/profile`)
-  const ways = page.getByRole('region', { name: 'Notifications' })
-  await ways.getByLabel('Stays and waitlist: Paper mail').click()
+  const notifications = page.getByRole('region', { name: 'Notifications' })
+  await notifications.getByLabel('Stays and waitlist: Paper mail').click()
   const proved = page.waitForResponse((response) => response.url().endsWith('/api/step-up/passkey'))
   await page
     .getByRole('dialog', { name: "Please confirm it's you" })
     .getByRole('button', { name: 'Use my passkey instead' })
     .click()
   expect((await proved).status()).toBe(200)
-  await expect(ways.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(notifications.getByText('Saved', { exact: true })).toBeVisible()
   await logout()
 
   // without user verification, nothing opens

@@ -176,7 +176,7 @@ const receipt: Look = { query: 'id=p1', reads: reads(getPayment, PAID), sees: 'P
 /** Points that allow every action. */
 const MOVABLE_LOTS = filled(getPoints).lots.map((lot) => ({
   ...lot,
-  ways: lot.ways.map((way) => ({ ...way, allowed: true, reasons: [] })),
+  options: lot.options.map((option) => ({ ...option, allowed: true, reasons: [] })),
 }))
 
 /** Every page of the route table, as an owner sees it. */

@@ -33,16 +33,16 @@ export async function startHangingProxy({ host = '', port = 0 }: pg.ClientConfig
       isHanging = true
       for (const socket of sockets) socket.pause()
     },
-    goOn: () => {
+    resume: () => {
       isHanging = false
       for (const socket of sockets) socket.resume()
     },
     /** Forwards new connections again; connections that hung stay dead. */
-    forget: () => {
+    resumeNew: () => {
       isHanging = false
     },
     /** Closes waiting connections and keeps hanging. */
-    lose: () => {
+    dropAll: () => {
       for (const socket of sockets) socket.destroy()
     },
     close: () => {

@@ -65,7 +65,7 @@ function getParts(stay: Stay, { steps, directions }: Trip) {
     ...(arriving.length > 0
       ? [{ title: t.arriving(getTravelerInText(stay)), steps: arriving }]
       : []),
-    ...(directions ? [{ title: t.wayHere, steps: [['', directions] as const] }] : []),
+    ...(directions ? [{ title: t.howToGetHere, steps: [['', directions] as const] }] : []),
   ]
 }
 

@@ -11,7 +11,7 @@ import { type Database, isOutage, openDatabase } from './database.ts'
 const WAIT_MS = 1_000
 
 let test: TestApp
-let way: Awaited<ReturnType<typeof startHangingProxy>>
+let proxy: Awaited<ReturnType<typeof startHangingProxy>>
 let database: Database
 let app: FastifyInstance
 let owner: SignedIn
@@ -21,13 +21,13 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  way = await startHangingProxy(test.asApp)
-  const at = { ...test.asApp, host: '127.0.0.1', port: way.port }
+  proxy = await startHangingProxy(test.asApp)
+  const at = { ...test.asApp, host: '127.0.0.1', port: proxy.port }
   database = openDatabase(at, { connections: 2, waitMs: WAIT_MS })
   app = await buildApp({ ...test.services, database })
 })
 afterEach(async () => {
-  way.close()
+  proxy.close()
   await app.close()
   await database.close()
 })
@@ -49,7 +49,7 @@ async function ask() {
 it('fails fast while the database is not responding, and recovers', async () => {
   await Promise.all([1, 2].map(() => database.readDirectory(answer)))
   expect(await ask()).toMatchObject({ status: 200 })
-  way.hang()
+  proxy.hang()
   // both connections are taken, and neither gets a response
   const hanging = [1, 2].map(() => database.readDirectory(answer))
   expect(await ask()).toMatchObject({ status: 503, code: 'OVERLOADED' })
@@ -69,31 +69,31 @@ it('fails fast while the database is not responding, and recovers', async () => 
   // and for as long as it hangs, also after the first probe gave up
   for (const until = performance.now() + 5 * WAIT_MS; performance.now() < until; await pause(100))
     expect(await ask()).toMatchObject({ status: 503, code: 'OUTAGE' })
-  way.goOn()
+  proxy.resume()
   await expect.poll(async () => (await ask()).status, { timeout: 20_000 }).toBe(200)
   expect(await Promise.all(hanging)).toEqual([[{ one: 1 }], [{ one: 1 }]])
 })
 
 it('detects by its own probe that the database responds again', async () => {
   await Promise.all([1, 2].map(() => database.readDirectory(answer)))
-  way.hang()
+  proxy.hang()
   const hanging = [1, 2].map(() => database.readDirectory(answer).catch(() => 'lost'))
   await expect.poll(async () => (await ask()).code, { timeout: 20_000 }).toBe('OUTAGE')
-  way.lose()
+  proxy.dropAll()
   expect(await Promise.all(hanging)).toEqual(['lost', 'lost'])
   await expect.poll(async () => (await ask()).code, { timeout: 20_000 }).toBe('OUTAGE')
-  way.goOn()
+  proxy.resume()
   await expect.poll(async () => (await ask()).status, { timeout: 20_000 }).toBe(200)
 })
 
 it('replaces connections that stopped responding', async () => {
-  const at = { ...test.asApp, host: '127.0.0.1', port: way.port }
+  const at = { ...test.asApp, host: '127.0.0.1', port: proxy.port }
   const timeouts = { statementMs: 300, lockMs: 300, idleMs: 300 }
   const small = openDatabase(at, { connections: 2, waitMs: WAIT_MS, timeouts })
   await Promise.all([1, 2].map(() => small.readDirectory(answer)))
-  way.hang()
+  proxy.hang()
   const dead = [1, 2].map(() => small.readDirectory(answer).catch(isOutage))
-  way.forget()
+  proxy.resumeNew()
   expect(await Promise.all(dead)).toEqual([true, true])
   expect(await small.readDirectory(answer)).toEqual([{ one: 1 }])
   await small.close()
@@ -116,11 +116,11 @@ it('reports OVERLOADED, not an outage, while statements are slow', async () => {
 })
 
 it('reports OVERLOADED while only new connections hang', async () => {
-  const at = { ...test.asApp, host: '127.0.0.1', port: way.port }
+  const at = { ...test.asApp, host: '127.0.0.1', port: proxy.port }
   const small = openDatabase(at, { connections: 1, waitMs: WAIT_MS })
   const isConnected = () => small.readDirectory(answer).catch(() => null)
   await expect.poll(isConnected, { timeout: 20_000 }).toEqual([{ one: 1 }])
-  way.hangNew()
+  proxy.hangNew()
   let isOver = false
   const long = small.inResort('HERON', async (sql) => {
     while (!isOver) {
@@ -134,7 +134,7 @@ it('reports OVERLOADED while only new connections hang', async () => {
   isOver = true
   await long
   expect(await waiting).toEqual([{ one: 1 }])
-  way.goOn()
+  proxy.resume()
   await small.close()
 })
 

@@ -160,11 +160,11 @@ async function lend<T>(
   })
   let isReleased = false
   let broken: Error | undefined
-  const sendBy = async (way: Send, commands: readonly Command[]): Promise<Answer[]> => {
+  const sendBy = async (execute: Send, commands: readonly Command[]): Promise<Answer[]> => {
     if (isReleased) throw new Error(`${nameAll(commands)} was sent after its transaction ended.`)
     if (broken) throw broken
     try {
-      const answers = await way(client, commands)
+      const answers = await execute(client, commands)
       breaker?.noteAnswer()
       return answers
     } catch (error) {

@@ -150,13 +150,13 @@ describe('row level security', () => {
     ).toBe('42501')
     await client.query('rollback')
     expect(await count()).toBe(0)
-    for (const way of [
+    for (const statement of [
       'set role ownerng_owner',
       'alter table reservation disable row level security',
       'set row_security = off; select from reservation',
       'drop policy one_resort on reservation',
     ]) {
-      expect(await refusal(client.query(way)), way).not.toBe('accepted')
+      expect(await refusal(client.query(statement)), statement).not.toBe('accepted')
     }
     const { rows } = await client.query(
       'select rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname = current_user',

@@ -72,7 +72,7 @@ export function unansweredCalls(): AnyCall[] {
   return ALL_CALLS.filter((call) => !routed.has(call))
 }
 
-interface Ways<C extends AnyCall> {
+interface HandlerOptions<C extends AnyCall> {
   readonly masksCards?: boolean
   /** Starts the work in parallel with the session check; see `beginRead`. */
   readonly begin?: (read: ReadRequest<C>) => (() => Promise<HandlerAnswer<C> | null>) | null
@@ -86,7 +86,7 @@ export function answerCall<C extends AnyCall>(
   app: FastifyInstance,
   call: C,
   handle: (read: ReadRequest<C>) => Promise<HandlerAnswer<C>>,
-  { masksCards = false, begin }: Ways<C> = {},
+  { masksCards = false, begin }: HandlerOptions<C> = {},
 ): void {
   routed.add(call)
   // throws at startup if a mark would be missed

@@ -5,8 +5,8 @@ import { photo, reason } from '../schemas/stays.ts'
 import { day, none } from '../schemas/wire.ts'
 
 /** A use of points or a week other than a stay: its deadline, or why it isn't possible. */
-const way = z.object({
-  way: z.enum(['bank', 'save', 'borrow', 'exchange', 'rent']),
+const option = z.object({
+  option: z.enum(['bank', 'save', 'borrow', 'exchange', 'rent']),
   allowed: z.boolean(),
   reasons: z.array(reason),
   until: z.nullable(day),
@@ -44,7 +44,7 @@ export const getPoints = defineCall({
         expiresOn: day,
         remaining: z.number(),
         interestId: z.string(),
-        ways: z.array(way),
+        options: z.array(option),
       }),
     ),
     /** Current and future use years, and the next one whose points haven't been credited. */
@@ -94,7 +94,7 @@ export const getPoints = defineCall({
             opensOn: z.nullable(day),
             /** Unused floating week whose season has passed this year, so no stay can be booked. */
             isOver: z.boolean(),
-            ways: z.array(way),
+            options: z.array(option),
           }),
         ),
       }),

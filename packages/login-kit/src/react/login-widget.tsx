@@ -108,7 +108,7 @@ export function LoginWidget(props: LoginWidgetProps) {
     }
   }
 
-  async function goOn(signedIn: LoginResult) {
+  async function finish(signedIn: LoginResult) {
     const refused = await handOver(signedIn)
     if (refused) tell(refused)
   }
@@ -136,7 +136,7 @@ export function LoginWidget(props: LoginWidgetProps) {
             devLogin={devLogin}
             run={(work) => void run(work)}
             tell={tell}
-            onDone={() => result.current && void goOn(result.current)}
+            onDone={() => result.current && void finish(result.current)}
             choice={choice}
             onChoice={(next) => {
               setChoice(next)

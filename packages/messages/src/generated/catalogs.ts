@@ -1385,7 +1385,7 @@ export interface IdentitySignedIn {
     readonly stay: string
     readonly textLong: string
   }
-  readonly session: Lookup<'expiredTitle' | 'noCookiesTitle' | 'otherTitle' | 'other' | 'signedInText' | 'goOn' | 'logout' | 'signedIn'>
+  readonly session: Lookup<'expiredTitle' | 'noCookiesTitle' | 'otherTitle' | 'other' | 'signedInText' | 'continue' | 'logout' | 'signedIn'>
 }
 
 export interface IdentityWidget {
@@ -1889,7 +1889,7 @@ export interface PeopleProfile {
     readonly account: (p: { number: string | number }) => string
   }
   readonly topics: Lookup<'bills' | 'payments' | 'stays' | 'points' | 'work-orders' | 'security'>
-  readonly ways: Lookup<'mail' | 'text' | 'paper'>
+  readonly channels: Lookup<'mail' | 'text' | 'paper'>
   readonly topic: string
   readonly needMobile: string
   readonly coOwners: string
@@ -2021,7 +2021,7 @@ export interface PointsPage {
   readonly bankDeadline: (p: { days: number; count: number }) => string
   readonly deadlines: string
   readonly deadlineText: string
-  readonly ways: Lookup<'use' | 'book' | 'bank' | 'save' | 'borrow' | 'rent' | 'exchange'>
+  readonly options: Lookup<'use' | 'book' | 'bank' | 'save' | 'borrow' | 'rent' | 'exchange'>
   readonly moveTo: (p: { year: string | number; day: string | number }) => string
   readonly keepUntil: (p: { day: string | number }) => string
   readonly free: (p: { day: string | number }) => string
@@ -2468,7 +2468,7 @@ export interface StaysCanceled {
   readonly busy: string
   readonly kept: (p: { hasGuest: boolean; guest: string | number; unit: string | number }) => string
   readonly again: string
-  readonly ways: string
+  readonly options: string
   readonly bookText: string
   readonly bookNear: (p: { count: number; dates: string | number; nights: number }) => string
   readonly pointsText: string
@@ -3020,10 +3020,10 @@ export interface StaysTexts {
   readonly kept: string
   readonly keptText: (p: { until: string | number }) => string
   readonly keptOffer: (p: { until: string | number }) => string
-  readonly goOn: string
+  readonly continue: string
   readonly letGo: string
   readonly toWaitlist: string
-  readonly otherWays: string
+  readonly moreOptions: string
   readonly waitlistLink: string
   readonly exchangeLink: string
 }
@@ -3241,7 +3241,7 @@ export interface TripsShared {
   readonly checkOut: (p: { time: string }) => string
   readonly arriving: string
   readonly codeLater: (p: { name: string | number; day: string }) => string
-  readonly wayHere: string
+  readonly howToGetHere: string
   readonly directions: string
   readonly question: (p: { resort: string | number; phone: string | number }) => string
   readonly over: string
@@ -3270,7 +3270,7 @@ export interface TripsTexts {
   readonly arriving: (p: { hasGuest: boolean; guest: string | number }) => string
   readonly opens: (p: { name: string | number; day: string | number }) => string
   readonly closed: (p: { name: string | number }) => string
-  readonly wayHere: string
+  readonly howToGetHere: string
   readonly directions: string
   readonly newTab: string
   readonly coming: string

@@ -12,9 +12,9 @@ import { AboutBill } from './about-bill.tsx'
 import { BalanceHistory } from './balance-history.tsx'
 import styles from './bills.module.css'
 import { type Bill, type Bills, billsQuery, paidBillsQuery } from './bills.query.ts'
-import { EasierWays } from './easier-ways.tsx'
 import { FeesCard } from './fees-card.tsx'
 import { OpenBills } from './open-bills.tsx'
+import { PaymentOptions } from './payment-options.tsx'
 import { PaymentsCard } from './payments-card.tsx'
 import { isPastDue, PlanBills } from './plan-bills.tsx'
 import { Statements } from './statements.tsx'
@@ -45,7 +45,7 @@ function BillParts({ page }: { page: Bills }) {
       ) : (
         <div className={styles.twoColumns}>
           {page.open.count === 0 ? <NoBills page={page} /> : <OpenBills page={page} />}
-          <EasierWays page={page} />
+          <PaymentOptions page={page} />
         </div>
       )}
       <FeesCard page={page} />

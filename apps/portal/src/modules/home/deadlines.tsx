@@ -26,7 +26,7 @@ export function Deadlines({ page }: { page: Home }) {
         ...(deadline.keep && mayMove
           ? [
               {
-                label: t().ways[deadline.keep],
+                label: t().options[deadline.keep],
                 href: hrefTo('/nav/points', {
                   act: deadline.keep,
                   lot: deadline.lotId,
@@ -36,10 +36,10 @@ export function Deadlines({ page }: { page: Home }) {
             ]
           : []),
         ...(mayBook && deadline.book
-          ? [{ label: t().ways.book, href: hrefTo('/nav/reservations/bookingcriteria') }]
+          ? [{ label: t().options.book, href: hrefTo('/nav/reservations/bookingcriteria') }]
           : []),
         ...(deadline.exchange && mayMove
-          ? [{ label: t().ways.exchange, href: hrefTo('/nav/reservations/exchange') }]
+          ? [{ label: t().options.exchange, href: hrefTo('/nav/reservations/exchange') }]
           : []),
       ],
     }),

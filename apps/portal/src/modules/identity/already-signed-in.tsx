@@ -48,7 +48,7 @@ export default function AlreadySignedIn(props: SignedInActions & { readonly reso
       <p>{t.signedInText}</p>
       <div className="actions">
         <button className="btn btn--main" type="button" onClick={onContinue}>
-          {t.goOn}
+          {t.continue}
         </button>
         <button className="btn btn--quiet" type="button" onClick={onLeave}>
           {t.logout}

@@ -24,7 +24,7 @@ export function ChoicesCard({ profile }: { profile: Profile }) {
             <th scope="col">{peopleProfile().topic}</th>
             {CHANNELS.map((channel) => (
               <th scope="col" key={channel}>
-                {peopleProfile().ways[channel]}
+                {peopleProfile().channels[channel]}
               </th>
             ))}
           </tr>
@@ -100,4 +100,4 @@ function useChoices(stored: readonly Choice[]) {
 }
 
 const getName = (topic: string, channel: Channel) =>
-  `${peopleProfile().topics[topic]}: ${peopleProfile().ways[channel]}`
+  `${peopleProfile().topics[topic]}: ${peopleProfile().channels[channel]}`

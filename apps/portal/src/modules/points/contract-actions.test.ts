@@ -18,7 +18,7 @@ const SOON = '2027-03-22'
 const MAY_ALL = { mayMove: true, mayBook: true }
 const MAY_LOOK = { mayMove: false, mayBook: false }
 
-type Way = Lot['ways'][number]
+type Option = Lot['options'][number]
 const REASON = {
   code: 'LOT_KIND',
   sentence: 'These points were already banked.',
@@ -27,8 +27,8 @@ const REASON = {
   changesOn: null,
   fix: null,
 }
-const way = (name: Way['way'], overrides: Partial<Way> = {}): Way => ({
-  way: name,
+const option = (name: Option['option'], overrides: Partial<Option> = {}): Option => ({
+  option: name,
   allowed: true,
   reasons: [],
   until: '2026-12-31',
@@ -37,7 +37,7 @@ const way = (name: Way['way'], overrides: Partial<Way> = {}): Way => ({
   becomes: null,
   ...overrides,
 })
-const BANK = way('bank', { becomes: { useYear: 2027, from: '2027-02-01', to: '2028-01-31' } })
+const BANK = option('bank', { becomes: { useYear: 2027, from: '2027-02-01', to: '2028-01-31' } })
 const lot = (id: string, overrides: Partial<Lot> = {}): Lot => ({
   id,
   number: id,
@@ -47,7 +47,7 @@ const lot = (id: string, overrides: Partial<Lot> = {}): Lot => ({
   expiresOn: '2027-01-31',
   remaining: 2_100,
   interestId: 'i1',
-  ways: [BANK, way('exchange', { fullUntil: '2026-12-02' })],
+  options: [BANK, option('exchange', { fullUntil: '2026-12-02' })],
   ...overrides,
 })
 const page = (overrides: Partial<PointsPage> = {}): PointsPage =>
@@ -74,12 +74,12 @@ const owned = (usageType: string, rights: Partial<Owned['rights'][number]>[] = [
     status: 'available',
     opensOn: null,
     isOver: false,
-    ways: [way('rent', { points: 0 }), way('exchange', { points: 0 })],
+    options: [option('rent', { points: 0 }), option('exchange', { points: 0 })],
     ...right,
   })),
 })
-const summary = (ways: ReturnType<typeof listContractActions>) =>
-  ways.map(({ way, isOpen, action }) => [way, isOpen, action?.href ?? null])
+const summary = (options: ReturnType<typeof listContractActions>) =>
+  options.map(({ option, isOpen, action }) => [option, isOpen, action?.href ?? null])
 
 it('highlights the points that expire first, all lots of that day together', () => {
   const later = lot('later', { expiresOn: '2027-02-28' })
@@ -97,22 +97,22 @@ it('highlights the points that expire first, all lots of that day together', () 
   expect(getDeadline(page({ lots: none }), SOON)).toBeNull()
 })
 
-it('lists open ways first, and closed ones with their reason', () => {
+it('lists open options first, and closed ones with their reason', () => {
   const banked = lot('1', {
-    ways: [
+    options: [
       { ...BANK, allowed: false, reasons: [REASON] },
-      way('exchange', { fullUntil: '2026-11-21' }),
+      option('exchange', { fullUntil: '2026-11-21' }),
     ],
   })
-  const ways = listDeadlineActions(banked, TODAY, MAY_ALL)
-  expect(ways.map(({ way, isOpen }) => [way, isOpen])).toEqual([
+  const options = listDeadlineActions(banked, TODAY, MAY_ALL)
+  expect(options.map(({ option, isOpen }) => [option, isOpen])).toEqual([
     ['book', true],
     ['exchange', true],
     ['bank', false],
   ])
-  expect(ways[2]).toMatchObject({ text: REASON.sentence, action: null })
+  expect(options[2]).toMatchObject({ text: REASON.sentence, action: null })
   // the full-value deadline has passed, so the final deadline is shown
-  expect(ways[1]?.by).toMatch(/^By Dec\s31, 2026$/)
+  expect(options[1]?.by).toMatch(/^By Dec\s31, 2026$/)
 })
 
 it('links to the panel with the lot and its points, except for read-only logins', () => {
@@ -128,18 +128,18 @@ it('links to the panel with the lot and its points, except for read-only logins'
   ])
 })
 
-it('links a closed way to what opens it', () => {
+it('links a closed option to what opens it', () => {
   const fix = { label: 'Pay $10.00', route: '/nav/payment?cents=1000' }
-  const closed = way('exchange', { allowed: false, reasons: [{ ...REASON, fix }] })
-  const ways = listContractActions(
-    page({ lots: [lot('1', { ways: [closed] })] }),
+  const closed = option('exchange', { allowed: false, reasons: [{ ...REASON, fix }] })
+  const options = listContractActions(
+    page({ lots: [lot('1', { options: [closed] })] }),
     owned('points'),
     {
       mayMove: true,
       mayBook: false,
     },
   )
-  expect(summary(ways)).toEqual([
+  expect(summary(options)).toEqual([
     ['use', true, null],
     // the resort doesn't offer this option, which the text says
     ['bank', false, null],
@@ -165,26 +165,26 @@ it.each([
 it('shows when a week opens, and offers no booking before', () => {
   const week = owned('floating-week', [{ opensOn: '2027-02-01', endsOn: '2027-12-31' }])
   const [use] = listContractActions(page(), week, MAY_ALL)
-  expect(use).toMatchObject({ way: 'use', isOpen: false, action: null })
+  expect(use).toMatchObject({ option: 'use', isOpen: false, action: null })
   expect(use?.text).toMatch(/Booking opens Feb\s1, 2027\.$/)
 })
 
 it('offers no booking after the season, and shows the next week if none is left', () => {
   const over = { useYear: 2026, isOver: true, endsOn: '2026-12-31' }
-  const shown = (ways: Way[]) =>
-    listContractActions(page(), owned('floating-week', [{ ...over, ways }, {}]), MAY_ALL)
-  const [use] = shown([way('exchange')])
-  expect(use).toMatchObject({ way: 'use', isOpen: false, action: null })
+  const shown = (options: Option[]) =>
+    listContractActions(page(), owned('floating-week', [{ ...over, options }, {}]), MAY_ALL)
+  const [use] = shown([option('exchange')])
+  expect(use).toMatchObject({ option: 'use', isOpen: false, action: null })
   expect(use?.text).toBe('Your season is over for 2026, and no week is left to book.')
-  const [next] = shown([way('exchange', { allowed: false, reasons: [REASON] })])
-  expect(next).toMatchObject({ way: 'use', isOpen: true })
+  const [next] = shown([option('exchange', { allowed: false, reasons: [REASON] })])
+  expect(next).toMatchObject({ option: 'use', isOpen: true })
 })
 
 it('lists upcoming dates, the soonest first, without past ones', () => {
   const lots = [
     lot('1'),
-    lot('2', { earnedOn: '2027-02-01', expiresOn: '2028-01-31', ways: [] }),
-    lot('3', { ways: [way('exchange', { fullUntil: '2026-11-21' })] }),
+    lot('2', { earnedOn: '2027-02-01', expiresOn: '2028-01-31', options: [] }),
+    lot('3', { options: [option('exchange', { fullUntil: '2026-11-21' })] }),
   ]
   expect(nextDates(page({ lots }), MAY_ALL).map(({ id, on }) => [id, on])).toEqual([
     ['exchange 1', '2026-12-02'],
@@ -221,9 +221,9 @@ it('splits a use year into used, held, left, and expiring', () => {
 })
 
 describe('selectable lots', () => {
-  const banked = way('bank', { allowed: false, reasons: [REASON] })
+  const banked = option('bank', { allowed: false, reasons: [REASON] })
   const lots = [
-    lot('banked', { kind: 'banked', expiresOn: '2026-12-31', ways: [banked] }),
+    lot('banked', { kind: 'banked', expiresOn: '2026-12-31', options: [banked] }),
     lot('later', { expiresOn: '2027-08-31' }),
     lot('few', { remaining: 10 }),
     lot('many', { remaining: 900 }),

@@ -15,11 +15,11 @@ export type Owned = PointsPage['owned'][number]
 /** Some points of a use year. */
 export type Lot = PointsPage['lots'][number]
 type Right = Owned['rights'][number]
-type Way = Lot['ways'][number]
+type Option = Lot['options'][number]
 
 /** An option for what the account owns, as shown next to the others. */
 export interface OwnershipOption {
-  readonly way: Way['way'] | 'use' | 'book'
+  readonly option: Option['option'] | 'use' | 'book'
   /** The benefit, or why the option is unavailable. */
   readonly text: string
   /** The deadline and any drawback. */
@@ -44,7 +44,7 @@ const MOVE_OF = {
   borrow: 'borrow',
   exchange: null,
   rent: null,
-} as const satisfies Record<Way['way'], PointsMove | null>
+} as const satisfies Record<Option['option'], PointsMove | null>
 
 /** The address that opens the panel for moving points. */
 export const moveHref = (act: PointsMove, lotId = '', points = 0): string =>
@@ -69,20 +69,21 @@ export function getDeadline({ lots, today }: PointsPage, by: string) {
   return { expiresOn: first.expiresOn, points, lot: first }
 }
 
-const ORDER: readonly OwnershipOption['way'][] = ['bank', 'save', 'book', 'exchange']
+const ORDER: readonly OwnershipOption['option'][] = ['bank', 'save', 'book', 'exchange']
 
 /** Options for points that expire soon; available ones come first. */
 export function listDeadlineActions(lot: Lot, today: string, means: Means): OwnershipOption[] {
   const book: OwnershipOption = {
-    way: 'book',
+    option: 'book',
     text: t().bookThem,
     by: t().stayBy({ day: yearInText(lot.expiresOn) }),
     isOpen: true,
     action: means.mayBook ? { label: t().openDates, href: BOOKING } : null,
   }
-  const ways = lot.ways.map((way) => describeOption(way, lot.id, today, means))
-  return [...ways, book].toSorted(
-    (a, b) => Number(b.isOpen) - Number(a.isOpen) || ORDER.indexOf(a.way) - ORDER.indexOf(b.way),
+  const options = lot.options.map((option) => describeOption(option, lot.id, today, means))
+  return [...options, book].toSorted(
+    (a, b) =>
+      Number(b.isOpen) - Number(a.isOpen) || ORDER.indexOf(a.option) - ORDER.indexOf(b.option),
   )
 }
 
@@ -106,15 +107,15 @@ function listPointsActions(
     (lot) => lot.interestId === id && lot.remaining > 0 && lot.earnedOn <= today,
   )
   const lot = usable.find(({ kind }) => kind === 'annual') ?? usable[0]
-  const find = (name: Way['way']) => {
-    const way = lot?.ways.find((other) => other.way === name)
-    return way && lot ? describeOption(way, lot.id, today, means) : null
+  const find = (name: Option['option']) => {
+    const option = lot?.options.find((other) => other.option === name)
+    return option && lot ? describeOption(option, lot.id, today, means) : null
   }
   const bank = find('bank') ?? closed('bank', lot ? t().bankOff : t().bankNone)
-  const year = lot?.ways.find(({ way }) => way === 'bank')?.becomes?.useYear
+  const year = lot?.options.find(({ option }) => option === 'bank')?.becomes?.useYear
   return [
     {
-      way: 'use',
+      option: 'use',
       text: t().usePoints({ home: isUnit ? (windows.homeMonths ?? 0) : 0, months: windows.months }),
       by: lot ? t().by({ day: yearInText(lot.expiresOn) }) : '',
       isOpen: true,
@@ -128,9 +129,9 @@ function listPointsActions(
 
 function listWeekActions(today: string, owned: Owned, means: Means): OwnershipOption[] {
   const right = mainRight(owned)
-  const find = (name: Way['way']) => {
-    const way = right?.ways.find((other) => other.way === name)
-    return way && right ? describeOption(way, right.id, today, means) : null
+  const find = (name: Option['option']) => {
+    const option = right?.options.find((other) => other.option === name)
+    return option && right ? describeOption(option, right.id, today, means) : null
   }
   return [
     stayOfWeek(owned, right, means),
@@ -146,8 +147,8 @@ function listWeekActions(today: string, owned: Owned, means: Means): OwnershipOp
  */
 export const mainRight = ({ rights }: Owned): Right | undefined =>
   rights.find(
-    ({ status, isOver, ways }) =>
-      status === 'available' && (!isOver || ways.some(({ allowed }) => allowed)),
+    ({ status, isOver, options }) =>
+      status === 'available' && (!isOver || options.some(({ allowed }) => allowed)),
   ) ??
   rights.find(({ status }) => status === 'available') ??
   rights.find(({ status }) => status !== 'used') ??
@@ -176,7 +177,7 @@ function stayOfWeek(owned: Owned, right: Right | undefined, { mayBook }: Means):
   if (right.opensOn !== null)
     return closed('use', t().useOpens({ ...dates, day: yearInText(right.opensOn) }))
   return {
-    way: 'use',
+    option: 'use',
     text: isFloating ? t().useFloating(dates) : t().useOwned(dates),
     by: '',
     isOpen: true,
@@ -185,29 +186,29 @@ function stayOfWeek(owned: Owned, right: Right | undefined, { mayBook }: Means):
 }
 
 function describeOption(
-  way: Way,
+  option: Option,
   rightId: string,
   today: string,
   { mayMove }: Means,
 ): OwnershipOption {
-  const [reason] = way.reasons
-  if (!way.allowed) {
+  const [reason] = option.reasons
+  if (!option.allowed) {
     const action = reason?.fix ? { label: reason.fix.label, href: `#${reason.fix.route}` } : null
-    return { ...closed(way.way, reason?.sentence ?? ''), action }
+    return { ...closed(option.option, reason?.sentence ?? ''), action }
   }
-  const act = MOVE_OF[way.way]
-  const href = act ? moveHref(act, rightId, way.points) : EXCHANGE
+  const act = MOVE_OF[option.option]
+  const href = act ? moveHref(act, rightId, option.points) : EXCHANGE
   return {
-    way: way.way,
-    text: getGain(way),
-    by: getLimit(way, today),
+    option: option.option,
+    text: getGain(option),
+    by: getLimit(option, today),
     isOpen: true,
-    action: mayMove ? { label: getLabel(way), href } : null,
+    action: mayMove ? { label: getLabel(option), href } : null,
   }
 }
 
-const closed = (way: OwnershipOption['way'], text: string): OwnershipOption => ({
-  way,
+const closed = (option: OwnershipOption['option'], text: string): OwnershipOption => ({
+  option,
   text,
   by: '',
   isOpen: false,
@@ -215,23 +216,23 @@ const closed = (way: OwnershipOption['way'], text: string): OwnershipOption => (
 })
 
 /** What the owner gets. */
-function getGain({ way, becomes, points }: Way): string {
-  if (way === 'rent') return t().rentWeek
+function getGain({ option, becomes, points }: Option): string {
+  if (option === 'rent') return t().rentWeek
   if (!becomes) return points > 0 ? t().exchangeThem : t().exchangeFor
   const to = { year: becomes.useYear, day: longDate(becomes.to) }
-  return way === 'save' ? t().keepUntil(to) : t().moveTo(to)
+  return option === 'save' ? t().keepUntil(to) : t().moveTo(to)
 }
 
 /** The deadline, and what it costs. */
-function getLimit({ until, fullUntil, becomes }: Way, today: string): string {
+function getLimit({ until, fullUntil, becomes }: Option, today: string): string {
   if (fullUntil !== null && fullUntil >= today) return t().fullBy({ day: yearInText(fullUntil) })
   if (until === null) return ''
   const day = yearInText(until)
   return becomes ? t().free({ day }) : t().by({ day })
 }
 
-function getLabel({ way, points }: Way): string {
-  if (way === 'rent') return t().rentOut
-  if (way === 'exchange') return t().toExchange
-  return way === 'save' ? t().saveThem({ count: points }) : t().bankThem({ count: points })
+function getLabel({ option, points }: Option): string {
+  if (option === 'rent') return t().rentOut
+  if (option === 'exchange') return t().toExchange
+  return option === 'save' ? t().saveThem({ count: points }) : t().bankThem({ count: points })
 }

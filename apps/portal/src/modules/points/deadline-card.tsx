@@ -23,8 +23,8 @@ interface DeadlineCardProps {
 /** The points that expire first, with the options for using them. */
 export function DeadlineCard({ deadline, today, means }: DeadlineCardProps) {
   const { expiresOn, points, lot } = deadline
-  const ways = listDeadlineActions(lot, today, means)
-  const main = ways.find(({ isOpen, action }) => isOpen && action)
+  const options = listDeadlineActions(lot, today, means)
+  const main = options.find(({ isOpen, action }) => isOpen && action)
   const title = t().deadline({ count: points, days: daysBetween(today, expiresOn) })
   return (
     <Card className={styles.deadline} title={title}>
@@ -34,21 +34,21 @@ export function DeadlineCard({ deadline, today, means }: DeadlineCardProps) {
       <p>
         {t().deadlineText} <RemindLink reminder={{ kind: 'points', on: expiresOn }} title={title} />
       </p>
-      <ul className={styles.ways}>
-        {ways.map((way) => (
-          <OptionTile key={way.way} way={way} isMain={way === main} />
+      <ul className={styles.options}>
+        {options.map((option) => (
+          <OptionTile key={option.option} option={option} isMain={option === main} />
         ))}
       </ul>
     </Card>
   )
 }
 
-function OptionTile({ way: { way, text, by, isOpen, action }, isMain }: OptionTileProps) {
+function OptionTile({ option: { option, text, by, isOpen, action }, isMain }: OptionTileProps) {
   return (
-    <li className={styles.way}>
+    <li className={styles.option}>
       <h3>
-        <OptionIcon way={way} />
-        {t().ways[way]}
+        <OptionIcon option={option} />
+        {t().options[option]}
       </h3>
       <div>
         {!isOpen && <p className="muted small">{t().closed}</p>}
@@ -65,6 +65,6 @@ function OptionTile({ way: { way, text, by, isOpen, action }, isMain }: OptionTi
 }
 
 interface OptionTileProps {
-  readonly way: OwnershipOption
+  readonly option: OwnershipOption
   readonly isMain: boolean
 }

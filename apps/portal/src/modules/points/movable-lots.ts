@@ -1,8 +1,8 @@
 import type { Lot, PointsPage } from './contract-actions.ts'
 import type { PointsMove } from './describe-move.ts'
 
-type Way = Lot['ways'][number]
-type ListedLot = Pick<Lot, 'kind' | 'remaining' | 'earnedOn' | 'expiresOn' | 'ways'>
+type Option = Lot['options'][number]
+type ListedLot = Pick<Lot, 'kind' | 'remaining' | 'earnedOn' | 'expiresOn' | 'options'>
 
 /**
  * Lots that an action applies to: borrowing takes later years, other actions take any. Movable lots
@@ -26,23 +26,23 @@ export const movableLots = <T extends ListedLot>(
 }
 
 /** Why an action isn't possible with a lot; null if it is, or if the page has no verdict. */
-export function whyNotMoved({ ways }: Pick<Lot, 'ways'>, act: PointsMove): string | null {
-  const way = ways.find((each) => each.way === act)
-  return way && !way.allowed ? (way.reasons[0]?.sentence ?? '') : null
+export function whyNotMoved({ options }: Pick<Lot, 'options'>, act: PointsMove): string | null {
+  const option = options.find((each) => each.option === act)
+  return option && !option.allowed ? (option.reasons[0]?.sentence ?? '') : null
 }
 
 /**
  * Why an action isn't possible with any lot now, taken from the first lot; null if it is possible
  * with one, or if the page has no verdict.
  */
-export function findRefusal(page: PointsPage, act: PointsMove): Way['reasons'] | null {
+export function findRefusal(page: PointsPage, act: PointsMove): Option['reasons'] | null {
   const lots = movableLots(page, act)
-  const ways = lots.flatMap((lot) => lot.ways.filter(({ way }) => way === act))
-  const [first] = ways
-  if (!first || ways.some(({ allowed }) => allowed)) return null
-  return ways.length === lots.length || appliesToAccount(first.reasons) ? first.reasons : null
+  const options = lots.flatMap((lot) => lot.options.filter(({ option }) => option === act))
+  const [first] = options
+  if (!first || options.some(({ allowed }) => allowed)) return null
+  return options.length === lots.length || appliesToAccount(first.reasons) ? first.reasons : null
 }
 
 /** Whether the refusal applies to the whole account rather than to a lot. */
-export const appliesToAccount = (reasons: Way['reasons']): boolean =>
+export const appliesToAccount = (reasons: Option['reasons']): boolean =>
   reasons.some(({ code }) => code === 'PAST_DUE' || code === 'NOT_OFFERED')

@@ -13,7 +13,7 @@ const LOT = {
   expiresOn: '2026-12-31',
   points: 5_000,
   remaining: 5_000,
-  ways: [],
+  options: [],
 }
 const SETTINGS = {
   loginKey: 'l1',

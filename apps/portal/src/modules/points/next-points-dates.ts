@@ -13,9 +13,9 @@ const DATES_SHOWN = 3
 export function nextDates({ lots, today }: PointsPage, { mayMove }: Means): NextDate[] {
   const act = (label: string, href: string) => (mayMove ? [{ label, href }] : [])
   const dates = lots.flatMap((lot): Omit<NextDate, 'text'>[] => {
-    const bank = lot.ways.find(({ way, allowed }) => way === 'bank' && allowed)
-    const exchange = lot.ways.find(({ way, allowed }) => way === 'exchange' && allowed)
-    const borrow = lot.ways.find(({ way, allowed }) => way === 'borrow' && allowed)
+    const bank = lot.options.find(({ option, allowed }) => option === 'bank' && allowed)
+    const exchange = lot.options.find(({ option, allowed }) => option === 'exchange' && allowed)
+    const borrow = lot.options.find(({ option, allowed }) => option === 'borrow' && allowed)
     return [
       bank?.until && {
         id: `bank ${lot.id}`,

@@ -37,24 +37,26 @@ export function OwnedSection({ page, means }: OwnedSectionProps) {
         {(owned) => (
           <>
             <ContractHead owned={owned} windows={page.windows} />
-            <ul className={styles.ways}>
-              {listContractActions(page, owned, means).map(({ way, text, by, isOpen, action }) => (
-                <li key={way}>
-                  <h4>
-                    <OptionIcon way={way} />
-                    {t().ways[way]}
-                  </h4>
-                  <div>
-                    <p className={isOpen ? undefined : 'muted'}>{text}</p>
-                    {by && <p className="muted">{by}</p>}
-                  </div>
-                  {action && (
-                    <a className="textlink" href={action.href}>
-                      {action.label}
-                    </a>
-                  )}
-                </li>
-              ))}
+            <ul className={styles.options}>
+              {listContractActions(page, owned, means).map(
+                ({ option, text, by, isOpen, action }) => (
+                  <li key={option}>
+                    <h4>
+                      <OptionIcon option={option} />
+                      {t().options[option]}
+                    </h4>
+                    <div>
+                      <p className={isOpen ? undefined : 'muted'}>{text}</p>
+                      {by && <p className="muted">{by}</p>}
+                    </div>
+                    {action && (
+                      <a className="textlink" href={action.href}>
+                        {action.label}
+                      </a>
+                    )}
+                  </li>
+                ),
+              )}
             </ul>
             <OtherRights owned={owned} />
           </>

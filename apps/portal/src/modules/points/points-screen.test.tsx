@@ -20,7 +20,9 @@ const LOTS = PAGE.lots.slice(0, 1).map((lot) => ({
   remaining: 2_100,
   earnedOn: '2026-02-01',
   expiresOn: '2027-01-31',
-  ways: lot.ways.slice(0, 1).map((way) => ({ ...way, way: 'bank' as const, allowed: true })),
+  options: lot.options
+    .slice(0, 1)
+    .map((option) => ({ ...option, option: 'bank' as const, allowed: true })),
 }))
 const open = (query: string, settings: SomeSettings = {}, lots = LOTS) =>
   showPage(
@@ -60,9 +62,9 @@ const TOO_EARLY = { ...REASON, code: 'SAVE_TOO_EARLY', changesOn: '2026-11-27', 
 it('that is closed shows what opens it instead of the form', async () => {
   const lots = LOTS.map((lot) => ({
     ...lot,
-    ways: lot.ways.map((way) => ({
-      ...way,
-      way: 'save' as const,
+    options: lot.options.map((option) => ({
+      ...option,
+      option: 'save' as const,
       allowed: false,
       reasons: [REASON, TOO_EARLY],
     })),
@@ -139,7 +141,7 @@ it('list what expires soonest first, and immovable lots last with the reason', a
     kind: 'banked',
     remaining: 300,
     expiresOn: '2026-12-31',
-    ways: lot.ways.map((way) => ({ ...way, allowed: false, reasons: [reason] })),
+    options: lot.options.map((option) => ({ ...option, allowed: false, reasons: [reason] })),
   }
   await open('act=bank', {}, [banked, lot])
   const group = within(await screen.findByRole('group', { name: 'Which ones?' }))

@@ -104,7 +104,7 @@ function Sections({ page }: { page: PointsPage }) {
         {dates.length > 0 && <NextDates label={t().dates} dates={dates} />}
         {page.left > 0 && <OffersSection page={page} />}
         {page.owned.length > 0 && <OwnedSection page={page} means={means} />}
-        <OtherWays page={page} means={means} />
+        <OtherOptions page={page} means={means} />
         <LedgerCard />
       </div>
     </>
@@ -175,7 +175,7 @@ function Head({ page, soon, isMain }: HeadProps) {
 }
 
 /** Other options: renting more points, and giving points away. */
-function OtherWays({ page, means }: { page: PointsPage; means: Means }) {
+function OtherOptions({ page, means }: { page: PointsPage; means: Means }) {
   const { menuOptions, owner } = useOwnerSettings()
   const maySend = means.mayMove && page.lots.some(({ remaining }) => remaining > 0)
   const mayRent = page.rents && owner.status === 'active' && !menuOptions.hidePayment

@@ -61,8 +61,8 @@ function UseYearColumn({ year, isNow, page, soon, means }: UseYearColumnProps) {
   const lots = page.lots.filter((lot) => lot.useYear === year.useYear)
   const left = lots.reduce((sum, { remaining }) => sum + remaining, 0)
   const borrow = lots
-    .flatMap((lot) => lot.ways.map((way) => ({ lot, way })))
-    .find(({ way }) => way.way === 'borrow' && way.allowed)
+    .flatMap((lot) => lot.options.map((option) => ({ lot, option })))
+    .find(({ option }) => option.option === 'borrow' && option.allowed)
   return (
     <li className={styles.year}>
       <div className={styles.name}>
@@ -78,7 +78,7 @@ function UseYearColumn({ year, isNow, page, soon, means }: UseYearColumnProps) {
       <Bar year={year} parts={parts} left={left} />
       {borrow && means.mayMove && (
         <a className="textlink" href={moveHref('borrow', borrow.lot.id)}>
-          {t().borrowUpTo({ count: borrow.way.points })}
+          {t().borrowUpTo({ count: borrow.option.points })}
         </a>
       )}
     </li>

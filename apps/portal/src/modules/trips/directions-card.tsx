@@ -12,14 +12,14 @@ export function DirectionsCard({ trip }: { trip: Trip }) {
   const { resort } = useOwnerSettings()
   if (!resort.address && !trip.directions) return null
   return (
-    <section className={`card ${styles.way}`} aria-labelledby="h-way">
+    <section className={`card ${styles.directions}`} aria-labelledby="h-directions">
       {trip.map && (
         <div className={styles.map}>
           <img src={trip.map.address} alt={trip.map.description} width="640" height="360" />
         </div>
       )}
       <div className={styles.body}>
-        <h2 id="h-way">{t().wayHere}</h2>
+        <h2 id="h-directions">{t().howToGetHere}</h2>
         {resort.address && <address>{resort.address}</address>}
         {trip.directions && (
           <p>

@@ -18,9 +18,9 @@ afterAll(() => test.close())
 
 const page = async (owner: SignedIn) => (await owner.call(getPoints, { query: {} })).body
 type Page = Awaited<ReturnType<typeof page>>
-const verdicts = (ways: Page['lots'][number]['ways']) =>
+const verdicts = (options: Page['lots'][number]['options']) =>
   Object.fromEntries(
-    ways.map(({ way, allowed, reasons }) => [way, allowed || reasons[0]?.code] as const),
+    options.map(({ option, allowed, reasons }) => [option, allowed || reasons[0]?.code] as const),
   )
 
 it('shows the use years of a points owner, with what stays hold and what each lot can become', async () => {
@@ -39,12 +39,12 @@ it('shows the use years of a points owner, with what stays hold and what each lo
   expect(owned).toMatchObject([
     { number: 'P-10427', usageType: 'points', place: 'Lakeview 204', isUnit: true, rights: [] },
   ])
-  const [banked, current, next] = lots.map(({ ways }) => verdicts(ways))
+  const [banked, current, next] = lots.map(({ options }) => verdicts(options))
   expect(banked).toEqual({ bank: 'LOT_KIND', save: true, exchange: true })
   // fees of the year are unpaid: the reason includes the payment that resolves it
   expect(current).toEqual({ bank: true, save: 'SAVE_TOO_EARLY', exchange: 'FEES_UNPAID' })
   expect(next).toEqual({ borrow: true })
-  const exchange = lots[1]?.ways.find(({ way }) => way === 'exchange')
+  const exchange = lots[1]?.options.find(({ option }) => option === 'exchange')
   expect(exchange?.reasons[0]?.fix?.route).toMatch(/^\/nav\/payment\?cents=\d+&charges=/)
 })
 
@@ -63,18 +63,21 @@ it.each([
   ['owner.fraction', 'PINES', 'fractional', ['rent', 'exchange']],
   // whole ownership can be neither exchanged nor rented out
   ['owner.whole', 'PINES', 'whole', []],
-] as const)('%s of %s owns weeks, each with its ways', async (login, resort, usageType, ways) => {
-  const { lots, years, owned, rents } = await page(await test.signIn(login, resort))
-  expect([lots, years, rents]).toEqual([[], [], false])
-  expect(owned.map((contract) => contract.usageType)).toEqual([usageType])
-  const rights = owned[0]?.rights ?? []
-  expect(rights.length).toBeGreaterThan(0)
-  expect(rights.length).toBeLessThanOrEqual(6)
-  for (const right of rights) expect(right.ways.map(({ way }) => way)).toEqual(ways)
-  expect(rights.map(({ startsOn }) => startsOn)).toEqual(
-    rights.map(({ startsOn }) => startsOn).toSorted(),
-  )
-})
+] as const)(
+  '%s of %s owns weeks, each with its options',
+  async (login, resort, usageType, options) => {
+    const { lots, years, owned, rents } = await page(await test.signIn(login, resort))
+    expect([lots, years, rents]).toEqual([[], [], false])
+    expect(owned.map((contract) => contract.usageType)).toEqual([usageType])
+    const rights = owned[0]?.rights ?? []
+    expect(rights.length).toBeGreaterThan(0)
+    expect(rights.length).toBeLessThanOrEqual(6)
+    for (const right of rights) expect(right.options.map(({ option }) => option)).toEqual(options)
+    expect(rights.map(({ startsOn }) => startsOn)).toEqual(
+      rights.map(({ startsOn }) => startsOn).toSorted(),
+    )
+  },
+)
 
 it('shows on each page when a floating week can first be booked, consistent with booking', async () => {
   const owner = await test.signIn('owner.float')

@@ -61,7 +61,7 @@ function toMove(
 ) {
   const { allowed, reasons, until, becomes } = verdict
   return {
-    way: act,
+    option: act,
     allowed,
     reasons: reasons.map((reason) => writeReason(reader, reason)),
     until,
@@ -73,12 +73,12 @@ function toMove(
 
 function toGiving(
   { booking: { reader } }: DepositContext,
-  way: 'exchange' | 'rent',
+  option: 'exchange' | 'rent',
   { allowed, reasons, until, normalUntil }: DepositVerdict,
   points: number,
 ) {
   return {
-    way,
+    option,
     allowed,
     reasons: reasons.map((reason) => writeReason(reader, reason)),
     until,

@@ -95,7 +95,7 @@ async function handleGetPoints({
     left: usable,
     upcoming: remaining(lots) - usable,
     rents: rules.rentedPoints !== null && pointsInterests.length > 0,
-    lots: lots.map((lot) => ({ ...lot, ways: getWays(context, lot.id) })),
+    lots: lots.map((lot) => ({ ...lot, options: getOptions(context, lot.id) })),
     years: getUseYears(lots, use, pointsInterests, today),
     owned: owned.map((interest) => ({ ...interest, rights: getRights(context, interest.id) })),
     windows: {
@@ -107,7 +107,7 @@ async function handleGetPoints({
 }
 
 /** Returns what can be done with a lot. The rules use the same lots as the page. */
-function getWays(context: DepositContext, lotId: string) {
+function getOptions(context: DepositContext, lotId: string) {
   const lot = context.booking.lots.find(({ id }) => id === lotId)
   return lot ? listLotActions(context, lot) : []
 }
@@ -127,7 +127,7 @@ function getRights(context: DepositContext, interestId: string) {
         // null if it can be booked now
         opensOn: isUnusedFloating ? floatingWeekOpensOn(booking, week) : null,
         isOver: isUnusedFloating && isFloatingWeekOver(booking, week),
-        ways: listWeekActions(context, week),
+        options: listWeekActions(context, week),
       }
     })
 }

@@ -36,7 +36,7 @@ export const identitySignedIn = messages('identity/signed-in', (c) => ({
     otherTitle: 'Different login',
     other: 'You signed in with a different login in another window. This window now shows that login’s account.',
     signedInText: 'Continue to your account, log out, or log in with a different login below.',
-    goOn: 'Continue to your account',
+    continue: 'Continue to your account',
     logout: 'Logout',
     signedIn: "You're logged in",
   },

@@ -64,7 +64,7 @@ export const peopleProfile = messages('people/profile', (c) => ({
     'work-orders': 'Work orders',
     security: 'Sign-in and security',
   },
-  ways: {
+  channels: {
     mail: 'Email',
     text: 'Text',
     paper: 'Paper mail',

@@ -27,7 +27,7 @@ export const pointsPage = messages('points/page', (c) => ({
   bankDeadline: (p) => `${p.days === 0 ? 'Today is' : pluralCategory(c, p.days) === 'one' ? 'Tomorrow is' : `In ${p.days} days:`} the last day to bank ${countPoints(c, p.count)}`,
   deadlines: 'Use it before it expires',
   deadlineText: 'Keep them, use them for a stay, or trade them for a stay somewhere else.',
-  ways: {
+  options: {
     use: 'Use',
     book: 'Book',
     bank: 'Bank',

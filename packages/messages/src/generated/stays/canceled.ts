@@ -38,7 +38,7 @@ export const staysCanceled = messages('stays/canceled', (c) => ({
   busy: 'One moment…',
   kept: (p) => `${p.hasGuest ? `${p.guest}'s stay` : 'Your stay'} in ${p.unit} is back, exactly as it was.`,
   again: "Book it again, if it's still available",
-  ways: 'What would you like to do next?',
+  options: 'What would you like to do next?',
   bookText: "See what's available and what it costs.",
   bookNear: (p) => pluralCategory(c, p.count) === 'one' ? `${p.dates} has room for ${pluralCategory(c, p.nights) === 'one' ? '1 night' : `${p.nights} nights`}.` : `${p.count} nearby weeks have room for ${pluralCategory(c, p.nights) === 'one' ? '1 night' : `${p.nights} nights`}. The closest is ${p.dates}.`,
   pointsText: 'See what you have, and until when you can use or bank it.',

@@ -40,10 +40,10 @@ export const staysTexts = messages('stays/texts', (c) => ({
   kept: 'On hold for you',
   keptText: (p) => `This place is on hold for you until ${p.until}.`,
   keptOffer: (p) => `This place came up from your waitlist. You can book it until ${p.until}.`,
-  goOn: 'Continue booking',
+  continue: 'Continue booking',
   letGo: 'Release it',
   toWaitlist: 'Open the waitlist',
-  otherWays: 'More options',
+  moreOptions: 'More options',
   waitlistLink: 'Waitlist',
   exchangeLink: 'Exchange and rental',
 }))

@@ -12,7 +12,7 @@ export const tripsShared = messages('trips/shared', (c) => ({
   checkOut: (p) => `by ${clockTime(c, p.time)}`,
   arriving: 'When you arrive',
   codeLater: (p) => `${p.name} shows here on ${dayWithWeekday(c, p.day)}.`,
-  wayHere: 'How to get here',
+  howToGetHere: 'How to get here',
   directions: 'Get directions',
   question: (p) => `Questions? Call ${p.resort} at ${p.phone}.`,
   over: 'This link no longer works',

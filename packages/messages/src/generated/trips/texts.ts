@@ -20,7 +20,7 @@ export const tripsTexts = messages('trips/texts', (c) => ({
   arriving: (p) => p.hasGuest ? `When ${p.guest} arrives` : 'When you arrive',
   opens: (p) => `${p.name} shows here on ${p.day}`,
   closed: (p) => `${p.name}: only during the stay`,
-  wayHere: 'How to get here',
+  howToGetHere: 'How to get here',
   directions: 'Get directions',
   newTab: '(opens in a new tab)',
   coming: "Who's coming",

@@ -67,15 +67,15 @@ describe('right after canceling', () => {
   })
   it('links to banking what expires first, with the deadline for full exchange value', async () => {
     const [lot] = filled(getPoints).lots
-    const [way] = lot?.ways ?? []
-    if (!lot || !way) throw new Error('no lot')
-    const open2026 = { ...way, allowed: true, reasons: [], points: 2_000, until: '2027-01-15' }
+    const [option] = lot?.options ?? []
+    if (!lot || !option) throw new Error('no lot')
+    const open2026 = { ...option, allowed: true, reasons: [], points: 2_000, until: '2027-01-15' }
     const becomes = { useYear: 2027, from: '2027-02-01', to: '2028-01-31' }
-    const ways = [
-      { ...open2026, way: 'bank' as const, fullUntil: null, becomes },
-      { ...open2026, way: 'exchange' as const, fullUntil: '2027-01-10', becomes: null },
+    const options = [
+      { ...open2026, option: 'bank' as const, fullUntil: null, becomes },
+      { ...open2026, option: 'exchange' as const, fullUntil: '2027-01-10', becomes: null },
     ]
-    const lots = [{ ...lot, id: 'lot-26', useYear: 2026, expiresOn: '2027-01-31', ways }]
+    const lots = [{ ...lot, id: 'lot-26', useYear: 2026, expiresOn: '2027-01-31', options }]
     await open({}, { role: 'full' }, (server) =>
       server.answer(getPoints, { ...filled(getPoints), today: '2027-01-04', lots }),
     )
@@ -171,8 +171,8 @@ describe('right after canceling', () => {
   })
   it('offers to rent out a week but not points', async () => {
     await open()
-    const way = screen.getByRole('link', { name: /^Exchange/ })
-    expect(way.textContent).not.toMatch(/rent/)
+    const option = screen.getByRole('link', { name: /^Exchange/ })
+    expect(option.textContent).not.toMatch(/rent/)
     cleanup()
     const week = { pointsBack: 0, lots: [], week: 'back' as const }
     await open({ points: 0, canceled: CANCELED.canceled && { ...CANCELED.canceled, ...week } })

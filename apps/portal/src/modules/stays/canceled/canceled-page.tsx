@@ -47,7 +47,7 @@ export function CanceledPage({ stay }: { stay: Stay }) {
         {stay.canceled && <ReturnedSummary result={stay.canceled} />}
         <UndoStrip stay={stay} />
       </DoneCard>
-      <NextWays stay={stay} />
+      <NextOptions stay={stay} />
       <div className={styles.columns}>
         <TookCareCard stay={stay} />
         <QuestionsCard />
@@ -57,11 +57,11 @@ export function CanceledPage({ stay }: { stay: Stay }) {
 }
 
 /** Options that are open to this owner now; for returned points, those with a deadline. */
-function NextWays({ stay }: { stay: Stay }) {
+function NextOptions({ stay }: { stay: Stay }) {
   const mayBook = useOffersBooking()
   const hasPoints = (stay.canceled?.pointsBack ?? 0) > 0
   const hasSomething = hasPoints || stay.canceled?.week === 'back'
-  const { bank, fullUntil } = useReturnedWays(stay)
+  const { bank, fullUntil } = useReturnedOptions(stay)
   const near = useNearbyWeeks(stay, mayBook)
   const companies = useQuery({
     ...depositsQuery(useSession()),
@@ -73,8 +73,8 @@ function NextWays({ stay }: { stay: Stay }) {
   const exchange = fullUntil ? t().exchangeFull({ day: yearInText(fullUntil) }) : ''
   return (
     <>
-      <h2 className={styles.waysTitle}>{t().ways}</h2>
-      <div className={styles.ways}>
+      <h2 className={styles.optionsTitle}>{t().options}</h2>
+      <div className={styles.options}>
         {mayBook && (
           <Option picture={stay.picture} href={near.href} title={t().book} text={near.text} />
         )}
@@ -130,7 +130,7 @@ function useNearbyWeeks(stay: Stay, enabled: boolean): { href: string; text: str
 }
 
 /** Options for the returned points that expire first: banking, and exchanging at full value. */
-function useReturnedWays({ canceled }: Stay) {
+function useReturnedOptions({ canceled }: Stay) {
   const { owner, role } = useOwnerSettings()
   const mayMove = owner.status === 'active' && role === 'full'
   const hasPoints = (canceled?.pointsBack ?? 0) > 0
@@ -145,26 +145,26 @@ function useReturnedWays({ canceled }: Stay) {
     })
   const open = (name: 'bank' | 'exchange') =>
     returned.flatMap(({ lot, count }) => {
-      const way = lot.ways.find((item) => item.way === name && item.allowed)
-      return way ? [{ lot, way, points: Math.min(count, way.points) }] : []
+      const option = lot.options.find((item) => item.option === name && item.allowed)
+      return option ? [{ lot, option, points: Math.min(count, option.points) }] : []
     })[0]
-  const fullUntil = open('exchange')?.way.fullUntil ?? ''
+  const fullUntil = open('exchange')?.option.fullUntil ?? ''
   return {
     bank: findBank(open('bank')),
     fullUntil: fullUntil >= (points.data?.today ?? '') ? fullUntil : '',
   }
 }
 
-type LotWay = CallAnswer<typeof getPoints>['lots'][number]['ways'][number]
+type LotOption = CallAnswer<typeof getPoints>['lots'][number]['options'][number]
 interface OpenOption {
   readonly lot: { readonly id: string }
-  readonly way: LotWay
+  readonly option: LotOption
   readonly points: number
 }
 
 /** Where to bank the points, the benefit, and the deadline; null if these can't be banked. */
 function findBank(open: OpenOption | undefined): Omit<OptionProps, 'picture'> | null {
-  const { becomes = null, until = null } = open?.way ?? {}
+  const { becomes = null, until = null } = open?.option ?? {}
   if (!open || !becomes || !until) return null
   const { lot, points } = open
   return {
@@ -183,11 +183,11 @@ interface OptionProps {
 
 function Option({ picture, href, title, text }: OptionProps) {
   return (
-    <a className={`card ${styles.way}`} href={href}>
-      <div className={styles.wayPicture} aria-hidden="true">
+    <a className={`card ${styles.option}`} href={href}>
+      <div className={styles.optionPicture} aria-hidden="true">
         <Scene picture={picture} />
       </div>
-      <div className={styles.wayText}>
+      <div className={styles.optionText}>
         <h3>{title}</h3>
         <p>{text}</p>
       </div>

@@ -71,7 +71,7 @@ export function HeldPlaces({ stays }: { stays: readonly Stay[] }) {
               <>
                 {mayBook && (
                   <a className="btn btn--main" href={continueHref(stay)}>
-                    {t().goOn}
+                    {t().continue}
                   </a>
                 )}
                 <ActionButton isOff={release.isPending} onPress={() => release.mutate(stay)}>

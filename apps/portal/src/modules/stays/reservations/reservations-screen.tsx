@@ -43,7 +43,7 @@ export default function ReservationsScreen() {
               <StayGroups first={answer} />
             </div>
             <div className={styles.side}>
-              <nav className={`card ${styles.otherLinks}`} aria-label={t().otherWays}>
+              <nav className={`card ${styles.otherLinks}`} aria-label={t().moreOptions}>
                 <a className="btn btn--quiet" href={hrefTo('/nav/reservations/waitlist')}>
                   {t().waitlistLink}
                 </a>

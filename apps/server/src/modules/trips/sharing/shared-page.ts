@@ -80,7 +80,7 @@ export function sharedPage(
       title: guest?.title ?? messages.title(row),
       lead: guest ? guest.lead || messages.title(row) : dates,
       main: (steps.length > 0 ? arriving : '') + (guest?.decline ?? ''),
-      side: wayHere(frame.context, row, { directions, map }) + (guest?.script ?? ''),
+      side: directionsSection(frame.context, row, { directions, map }) + (guest?.script ?? ''),
     },
   )
 }
@@ -113,7 +113,7 @@ export function stayPage(
   return brandedPage(frame, { title, label, lead, body, photo: row.photo, look: 'facts' })
 }
 
-function wayHere(
+function directionsSection(
   context: MessageContext,
   { resort, address }: SharedStay,
   { directions, map }: Pick<Arrival, 'directions' | 'map'>,
@@ -122,9 +122,9 @@ function wayHere(
   const destination = `${resort}, ${address}`
   const maps = `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`
   return [
-    '<section class="way">',
+    '<section class="directions">',
     map ? mapImage(context, map) : '',
-    `<div><h2>${escapeHtml(messages.wayHere)}</h2>`,
+    `<div><h2>${escapeHtml(messages.howToGetHere)}</h2>`,
     `<address>${escapeHtml(address)}</address>${paragraph(resortHtml(context, directions))}`,
     `<p><a class="button button--quiet" rel="noopener noreferrer" href="${escapeHtml(maps)}">`,
     `${pageIcon('pin')}${escapeHtml(messages.directions)}</a></p></div></section>`,

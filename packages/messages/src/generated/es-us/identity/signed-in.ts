@@ -37,7 +37,7 @@ export const identitySignedIn = (c: MessageContext): IdentitySignedIn => ({
     otherTitle: 'Otro usuario',
     other: 'Inició sesión con otro usuario en otra ventana. Esta ventana ahora muestra la cuenta de ese usuario.',
     signedInText: 'Vaya a su cuenta, cierre sesión o inicie sesión abajo con otro usuario.',
-    goOn: 'Ir a su cuenta',
+    continue: 'Ir a su cuenta',
     logout: 'Cerrar sesión',
     signedIn: 'Ya inició sesión',
   },

@@ -65,7 +65,7 @@ export const peopleProfile = (c: MessageContext): PeopleProfile => ({
     'work-orders': 'Órdenes de trabajo',
     security: 'Inicio de sesión y seguridad',
   },
-  ways: {
+  channels: {
     mail: 'Correo electrónico',
     text: 'Mensaje de texto',
     paper: 'Correo postal',

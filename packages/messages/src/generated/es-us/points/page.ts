@@ -28,7 +28,7 @@ export const pointsPage = (c: MessageContext): PointsPage => ({
   bankDeadline: (p) => `${p.days === 0 ? 'Hoy es' : pluralCategory(c, p.days) === 'one' ? 'Mañana es' : `En ${p.days} días:`} el último día para guardar ${countPoints(c, p.count)}`,
   deadlines: 'Úselo antes de que venza',
   deadlineText: 'Guárdelos, úselos para una estadía o cámbielos por una estadía en otro lugar.',
-  ways: {
+  options: {
     use: 'Usar',
     book: 'Reservar',
     bank: 'Guardar',

@@ -39,7 +39,7 @@ export const staysCanceled = (c: MessageContext): StaysCanceled => ({
   busy: 'Un momento…',
   kept: (p) => `Recuperó ${p.hasGuest ? `la estadía de ${p.guest}` : 'su estadía'} en ${p.unit}, tal como estaba.`,
   again: 'Reservarla otra vez, si sigue disponible',
-  ways: '¿Qué le gustaría hacer ahora?',
+  options: '¿Qué le gustaría hacer ahora?',
   bookText: 'Vea qué hay disponible y cuánto cuesta.',
   bookNear: (p) => pluralCategory(c, p.count) === 'one' ? `Hay lugar ${p.dates} para ${pluralCategory(c, p.nights) === 'one' ? '1 noche' : `${p.nights} noches`}.` : `${p.count} semanas cercanas tienen lugar para ${pluralCategory(c, p.nights) === 'one' ? '1 noche' : `${p.nights} noches`}. La más próxima: ${p.dates}.`,
   pointsText: 'Vea lo que tiene y hasta cuándo puede usarlo o guardarlo.',

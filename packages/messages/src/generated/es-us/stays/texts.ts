@@ -41,10 +41,10 @@ export const staysTexts = (c: MessageContext): StaysTexts => ({
   kept: 'Apartada para usted',
   keptText: (p) => `Hasta el ${p.until}, este alojamiento está apartado para usted.`,
   keptOffer: (p) => `Se desocupó este alojamiento de su lista de espera. Hasta el ${p.until} puede reservarlo.`,
-  goOn: 'Continuar la reservación',
+  continue: 'Continuar la reservación',
   letGo: 'Liberarlo',
   toWaitlist: 'Abrir la lista de espera',
-  otherWays: 'Más opciones',
+  moreOptions: 'Más opciones',
   waitlistLink: 'Lista de espera',
   exchangeLink: 'Intercambio y alquiler',
 })

@@ -14,7 +14,7 @@ export const tripsShared = (c: MessageContext): TripsShared => ({
   checkOut: (p) => `hasta ${theClockTime(c, p.time)}`,
   arriving: 'Cuando llegue',
   codeLater: (p) => `${p.name}: aparece aquí el ${dayWithWeekday(c, p.day)}.`,
-  wayHere: 'Cómo llegar',
+  howToGetHere: 'Cómo llegar',
   directions: 'Ver la ruta',
   question: (p) => `¿Preguntas? Llame a ${p.resort} al ${p.phone}.`,
   over: 'Este enlace ya no funciona',

@@ -21,7 +21,7 @@ export const tripsTexts = (c: MessageContext): TripsTexts => ({
   arriving: (p) => p.hasGuest ? `Cuando llegue ${p.guest}` : 'Cuando llegue',
   opens: (p) => `${p.name}: aparece aquí el ${p.day}`,
   closed: (p) => `${p.name}: solo durante la estadía`,
-  wayHere: 'Cómo llegar',
+  howToGetHere: 'Cómo llegar',
   directions: 'Ver la ruta',
   newTab: '(se abre en una pestaña nueva)',
   coming: 'Quiénes vienen',

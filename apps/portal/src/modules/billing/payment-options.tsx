@@ -7,19 +7,19 @@ import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
 import { AllAccounts } from './all-accounts.tsx'
 import type { Bills } from './bills.query.ts'
-import styles from './easier-ways.module.css'
+import styles from './payment-options.module.css'
 
 const t = billingTexts
 const AUTOMATIC = hrefTo('/nav/bills/automatic')
 
 /** Easier ways to pay: autopay, installments, and all accounts at once. */
-export function EasierWays({ page }: { page: Bills }) {
+export function PaymentOptions({ page }: { page: Bills }) {
   const { menuOptions, owner, role } = useOwnerSettings()
   const several = page.accounts.length > 1
   const offersAutomatic = !menuOptions.hidePayment && isPayer(role) && owner.status === 'active'
   if (!offersAutomatic && !several) return null
   return (
-    <Card className={styles.ways} title={<span className="visually-hidden">{t().easier}</span>}>
+    <Card className={styles.options} title={<span className="visually-hidden">{t().easier}</span>}>
       {offersAutomatic && (
         <>
           {page.autopay === null ? (
@@ -74,7 +74,7 @@ function PayOption({ icon, title, text, link }: PayOptionProps) {
 
 function OptionFrame({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
-    <div className={styles.way}>
+    <div className={styles.option}>
       <span className={styles.drawing}>
         <Icon name={icon} />
       </span>
