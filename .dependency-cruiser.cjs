@@ -1,10 +1,10 @@
-/** Which part may know which (docs/architecture.md). Every rule is an error. */
+/** Allowed imports between parts (docs/architecture.md). Every rule is an error. */
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to })
 const noTests = '\\.(test|spec)\\.tsx?$|/test-support/'
 
 /**
- * Modules of the server that may use another one, and which. The order has no circle, and what a
- * module lends is named file by file in `LENT`: anything else of it is its own (decision 038).
+ * Allowed imports between modules of the server, without cycles. `LENT` lists the files of a module
+ * that others may import; its other files are private (decision 038).
  */
 const USES = {
   resort: [],
@@ -161,7 +161,7 @@ module.exports = {
       },
       { path: '^apps/server/src/db/statement\\.ts', dependencyTypesNot: ['type-only'] },
     ),
-    // a job is work at one resort: what all of them have to do is known where jobs are run
+    // only the job runner loops over resorts: a job works on one resort
     forbid(
       'resorts-are-looped-over-once',
       {

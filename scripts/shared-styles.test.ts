@@ -118,7 +118,7 @@ it('defines and uses every custom property', () => {
 const OF_BUNDLERS = /^--lightningcss-/
 
 it('detects a class in a template, and one with a computed ending', () => {
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: the string is a program, whose template isn't filled in
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the string contains source code
   const words = wordsIn('planted.tsx', "const a = `one-${b} two ${c ? 'three' : d}`")
   expect(['one-x', 'two', 'three', 'on', 'four'].filter((name) => isNamed(name, words))).toEqual([
     'one-x',

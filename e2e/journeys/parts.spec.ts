@@ -101,8 +101,7 @@ test('the page lists every part of the build with its dependencies', async () =>
 })
 
 test('input is kept after an exception while rendering', async ({ page, portal }) => {
-  // a form reads each text that it validates: reading this one throws, for as long as the test
-  // wants
+  // the form calls `trim` on each text to validate it; here, this throws until the test stops it
   await page.addInitScript(() => {
     const { trim } = String.prototype
     Object.defineProperty(String.prototype, 'trim', {

@@ -16,7 +16,7 @@ const CALM_MS = 5_000
 const WHOLE_WITHIN_MS = 10 * 60_000
 const NODES = 3
 
-/** What a step works with. */
+/** Context of a step. */
 interface Drill {
   readonly place: Place
   readonly cluster: Cluster

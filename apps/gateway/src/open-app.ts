@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Store } from './store.ts'
 
-/** What the gateway is built from. */
+/** Dependencies and settings of the gateway. */
 export interface GatewayParts {
   readonly store: Store
   /** Accepted signing secrets; the first signs notices. */

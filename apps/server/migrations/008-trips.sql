@@ -35,7 +35,7 @@ create table stay_request (
   foreign key (resort_id, reservation_id) references reservation
 );
 create index stay_request_by_stay on stay_request (resort_id, reservation_id, requested_at);
--- a thing can be asked for once, and again after a no
+-- an item can be requested once, and again after a refusal
 create unique index stay_request_once on stay_request (resort_id, reservation_id, kind) where kind <> 'other'
   and state <> 'sorry';
 create trigger stay_request_changed_by before update on stay_request

@@ -373,7 +373,7 @@ create table planned_payment (
   cents bigint not null check (cents > 0),
   charge_ids text[] not null check (cardinality(charge_ids) between 1 and 200),
   state text not null default 'coming' check (state in ('coming', 'paid', 'failed', 'not-needed', 'skipped', 'ended')),
-  -- when the owner was notified, and of which amount and fee; never less than what is charged
+  -- when the owner was notified, and the announced amount and fee: a charge never exceeds them
   announced_at timestamptz,
   announced_cents bigint not null default 0,
   announced_fee_cents bigint not null default 0,

@@ -18,7 +18,7 @@ export interface FieldProps {
   readonly children: (input: FieldTies['input']) => ReactNode
 }
 
-/** Ties label, hint, and fault to an input for assistive technology. */
+/** Associates a label, a hint, and an error with an input for assistive technology. */
 export function Field({ name, label, hint, classes, children }: FieldProps) {
   const { fault, hintId, faultId, input } = useField(name, hint !== undefined)
   return (

@@ -26,7 +26,7 @@ type Settings = CallAnswer<typeof getOwnerSettings>
 /** Where an option from the server is visible, and a value other than its default. */
 interface Sight {
   readonly value: unknown
-  /** A page of the table of looks; the sign-in page if absent. */
+  /** Name of a page in `looks.ts`; the sign-in page if absent. */
   readonly page?: string
   /** The query of its address, unless the table has one. */
   readonly query?: string

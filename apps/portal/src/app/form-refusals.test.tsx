@@ -42,7 +42,7 @@ interface FormOnAPage {
   readonly address: string
   readonly call: { readonly name: string }
   readonly open: (server: FakeSend) => FakeSend
-  /** Opens the form and leaves out something that it requires. */
+  /** Opens the form and leaves a required field empty. */
   readonly reach: () => Promise<void>
   readonly submit: string
   readonly says: readonly string[]

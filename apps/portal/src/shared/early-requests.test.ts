@@ -3,7 +3,7 @@ import { reuseEarlyAnswers } from './early-requests.ts'
 
 const HOME = { method: 'GET', headers: { Accept: 'application/json', 'X-Session-ID': 'mine' } }
 
-/** A window that requested Home ahead, and what it fetches by itself. */
+/** Opens a window that has prefetched Home; returns the requests that it sends after that. */
 function openWindow(answer: Promise<Response> = Promise.resolve(new Response('ahead'))) {
   answer.catch(() => {})
   const key = JSON.stringify(['/api/home', Object.entries(HOME.headers).sort()])

@@ -147,7 +147,7 @@ it('a start restricts the permissions of the data folder and everything in it', 
   expect(server.output).not.toContain('The embedded database is for evaluation')
   expect(server.output).not.toContain('PostgreSQL logs')
   await server.stop()
-  // under root, the database's group may enter the folder but read nothing
+  // as root: the database's group may enter the folder but not list it
   expect(statSync(data).mode & 0o777).toBe(process.getuid?.() === 0 ? 0o710 : 0o700)
   const loose = (readdirSync(data, { recursive: true }) as string[]).filter(
     (name) =>

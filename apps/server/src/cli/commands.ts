@@ -90,7 +90,7 @@ const withChanges = (work: Work): Command['run'] =>
     return `${cliCommands().dryRun.undone}\n${output}`
   })
 
-/** Refuses an unknown resort, before a command finds nothing there and reports that. */
+/** Refuses an unknown resort: a command would report that it found nothing there. */
 const ofResort =
   (work: Work): Work =>
   async (services, args, options) => {

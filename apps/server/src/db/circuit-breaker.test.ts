@@ -66,7 +66,7 @@ it('fails fast while the database is not responding, and recovers', async () => 
   await timeout
   await test.owner.query('reset statement_timeout')
   expect(order).toEqual([...Array(5).fill('refused'), '57014'])
-  // and for as long as it hangs, also after the first probe gave up
+  // also while the database still hangs after the first probe has timed out
   for (const until = performance.now() + 5 * WAIT_MS; performance.now() < until; await pause(100))
     expect(await ask()).toMatchObject({ status: 503, code: 'OUTAGE' })
   proxy.resume()

@@ -105,7 +105,7 @@ it('a new key is refused while a running server does not have it', async () => {
   const fault = await getFault(start(NEW, OLD))
   expect(fault).toContain(`These running servers don't have the key ${getId(NEW)}: node-1:8080.`)
   expect(await stored()).toEqual([getId(OLD)])
-  // a further key encrypts nothing
+  // an additional key is not used for encryption
   await start(OLD, NEW)
   await note([getId(OLD), getId(NEW)])
   await start(NEW, OLD)

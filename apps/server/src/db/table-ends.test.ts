@@ -84,7 +84,7 @@ it('each table has a retention rule or a reason to keep its rows', async () => {
   const ended = await forgotten()
   const kept = Object.values(KEPT).flat()
   expect(tables.filter((name) => !ended.has(name) && !kept.includes(name))).toEqual([])
-  // every reason is about a table that exists and that nothing deletes from
+  // each reason names an existing table from which nothing is deleted
   expect(kept.filter((name) => !tables.includes(name) || ended.has(name))).toEqual([])
   expect([...ended].filter((name) => !tables.includes(name))).toEqual([])
 })

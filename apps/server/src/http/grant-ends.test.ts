@@ -341,7 +341,7 @@ describe('a grant made at the same moment', () => {
   })
 })
 
-/** Tables with a secret that lets someone in, which no membership made, by reason. */
+/** Tables with a secret that grants access but doesn't depend on a membership, with the reason. */
 const OTHER_SECRETS: Readonly<Record<string, string>> = {
   address_check: 'a code for an address of the login itself',
   login: 'the password of the login itself',

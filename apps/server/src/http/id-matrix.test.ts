@@ -69,13 +69,13 @@ beforeAll(async () => {
   await (
     await buildApp(test.services, { onRoute: (method, url) => routes.add(`${method} ${url}`) })
   ).close()
-  // sign in on other browsers first, so that each login has a session and a device of its own
+  // sign in on other browsers first, so that each login has its own session and device
   const [other, stranger] = [await test.signIn('owner.multi'), await test.signIn('owner.credit')]
   await fill(ids.stranger, 'owner.credit', '10440', stranger)
   await fill(ids.own, 'owner.multi', '10501', other)
   await fill(ids.sibling, 'owner.multi', '10502', null)
   owner = await test.signIn('owner.multi')
-  // last, because each of them is asked for a code from now on
+  // last, because these logins need a code from now on
   ids.stranger.factor = await addFactor('owner.credit')
   ids.own.factor = await addFactor('owner.multi')
 })

@@ -42,7 +42,7 @@ const upsert = <N extends StatementName>(name: N, file: string, target: string, 
   where (${of('t', columns)}) is distinct from (${of('excluded', columns)})`,
   )
 
-/** Does the same for an append-only table, whose existing rows never change. */
+/** Like `upsert`, for an append-only table, whose existing rows never change. */
 const insertNew = <N extends StatementName>(
   name: N,
   file: string,
@@ -69,8 +69,8 @@ const insert = <N extends StatementName>(
 })
 
 /**
- * Does the same for a table with BEFORE INSERT triggers, which would also run for conflicting rows:
- * updates existing rows and inserts new ones separately.
+ * Like `upsert`, for a table with BEFORE INSERT triggers, which would also run for conflicting
+ * rows: updates existing rows and inserts new ones separately.
  */
 function updateOrInsert<N extends StatementName>(
   name: N,
@@ -301,7 +301,7 @@ export const postCharges = sql(
   from posted`,
 )
 
-/** Posts payments that were received elsewhere. */
+/** Posts payments that the resort received outside the portal. */
 export const postPayments = sql(
   'import-post-payments',
   `with share as (

@@ -88,7 +88,7 @@ describe('a file as spreadsheets and scripts write it', () => {
     expect(readNames(`${HEADER},,`, ...longer)).toEqual({ names, faults: [] })
   })
 
-  it('has rows refused that have too many or too few values', () => {
+  it('refuses rows with too many or too few values', () => {
     expect(
       readNames(HEADER, '101,Cove, 101,CS,,,', '102,Cove 102,CS', '103,Cove 103,CS,,,'),
     ).toEqual({

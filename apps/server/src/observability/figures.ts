@@ -32,14 +32,17 @@ export async function readJobFigures(database: Database, now: Date) {
   return jobs.parse(row?.figures)
 }
 
-/** Age of the last backup; before the first one, of the installation. */
+/** Age of the last backup; before the first one, the age of the installation. */
 export async function readBackupFigures(database: Database) {
   const [row] = await database.readDirectory(findBackupAge)
   if (!row) throw new Error('The row of backup_run is missing.')
   return row
 }
 
-/** The last comparison of the payment page with the release; before it, of the installation. */
+/**
+ * Age and result of the last comparison of the payment page with the release; before the first one,
+ * the age of the installation.
+ */
 export async function readPageFigures(database: Database) {
   const [row] = await database.readDirectory(findPageCheck)
   if (!row) throw new Error('The row of page_check is missing.')

@@ -51,7 +51,7 @@ const getSettings = (more: Record<string, string> = {}) =>
     ...more,
   })
 
-/** Does something with an app that is traced; returns the spans that arrived. */
+/** Runs `work` with a traced app; returns the exported spans. */
 async function trace(
   work: (app: TestApp['app']) => Promise<unknown>,
   settings = getSettings(),

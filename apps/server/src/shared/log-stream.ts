@@ -13,7 +13,7 @@ export const logStream = {
   },
 }
 
-/** Does the same for standard output and standard error. */
+/** Ignores write errors of standard output and standard error, too. */
 export function outliveLostOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }

@@ -259,7 +259,7 @@ type Item = Awaited<ReturnType<typeof getItems>>[number]
 const isBeside = (one: Item, other: Item) => one !== other && Math.abs(one.y - other.y) < 4
 const isTouching = (one: Item, items: readonly Item[]) =>
   items.some((other) => isBeside(one, other) && other.x > one.x && other.x - one.x - one.width < -1)
-/** Whether an amount isn't beside the first line of its row. */
+/** Whether there is no other text on the line of an amount. */
 const isAmountAlone = (one: Item, items: readonly Item[]) =>
   one.str.includes('$') && !items.some((other) => isBeside(one, other))
 

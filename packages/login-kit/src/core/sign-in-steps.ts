@@ -112,9 +112,9 @@ export async function askRecovery(
   } catch (error) {
     const { message } = error as CallFault
     const { RECOVERY_UNAUTHORIZED, RECOVERY_INVALID } = errorsClient().refusals
-    // biome-ignore lint/plugin: the recovery call has no codes, and answers this in every language
+    // biome-ignore lint/plugin: the call has no error codes, and doesn't translate this message
     if (message === 'Unauthorized') return failed(RECOVERY_UNAUTHORIZED)
-    // biome-ignore lint/plugin: the recovery call has no codes, and answers this in every language
+    // biome-ignore lint/plugin: the call has no error codes, and doesn't translate this message
     return failed(message === 'Invalid' ? RECOVERY_INVALID : message)
   }
 }

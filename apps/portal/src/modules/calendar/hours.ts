@@ -1,6 +1,6 @@
 import type { CalendarEvent, CalendarProps } from '@ownerng/calendar'
 
-/** Touch targets are at least as high as a finger needs. */
+/** Minimum height of touch targets, in px. */
 const TALL = { minimumHeight: 44 }
 const LAST_HOUR = 23
 

@@ -215,7 +215,7 @@ const closed = (option: OwnershipOption['option'], text: string): OwnershipOptio
   action: null,
 })
 
-/** What the owner gets. */
+/** The benefit of the option. */
 function getGain({ option, becomes, points }: Option): string {
   if (option === 'rent') return t().rentWeek
   if (!becomes) return points > 0 ? t().exchangeThem : t().exchangeFor
@@ -223,7 +223,7 @@ function getGain({ option, becomes, points }: Option): string {
   return option === 'save' ? t().keepUntil(to) : t().moveTo(to)
 }
 
-/** The deadline, and what it costs. */
+/** The deadline, and whether the option is free. */
 function getLimit({ until, fullUntil, becomes }: Option, today: string): string {
   if (fullUntil !== null && fullUntil >= today) return t().fullBy({ day: yearInText(fullUntil) })
   if (until === null) return ''

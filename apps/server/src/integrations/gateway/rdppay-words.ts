@@ -171,7 +171,7 @@ export function getSavedCard(answer: JsonResponse) {
   return {
     kept: token,
     kind: method === 'ach' ? ('bank' as const) : ('card' as const),
-    // biome-ignore lint/plugin: the brand that the sandbox gateway reports, too
+    // biome-ignore lint/plugin: same name as in the sandbox gateway; not translated
     brand: cardType || (method === 'ach' ? 'Bank account' : 'Card'),
     last4: lastFour,
     goodUntil: expires,

@@ -84,7 +84,7 @@ const addedTo = async (table: 'charge' | 'payment_attempt', where = 'true'): Pro
     await test.owner.query(`select id from ${table} where number like '%PAGE-%' and ${where}`)
   ).rows.map(({ id }) => id)
 
-/** Reads a list to its end and runs something after each page. */
+/** Reads all pages of a list; calls `between` after each page. */
 async function readAll<Page extends { next: string | null }>(
   read: (after: string) => Promise<Page>,
   between: () => Promise<unknown> = async () => {},

@@ -16,8 +16,9 @@ export const findLateRule = sql(
 )
 
 /**
- * Returns late bills, of these accounts only if given; lateness counts from when a planned payment
- * was given up. A bill that a payment in progress or in review covers isn't late.
+ * Returns late bills, of all accounts or only of the given ones. A bill with a planned payment is
+ * late from the day on which the payment was given up. A bill that a payment in progress or in
+ * review covers isn't late.
  */
 export const findLateBills = sql(
   'find-late-bills',

@@ -44,8 +44,8 @@ export const claimCodeTry = sql(
 )
 
 /**
- * Does the same for a resend. If none was left, returns the row with the previous number of
- * `resends`.
+ * Counts a resend, like `claimCodeTry`. If none was left, returns the row with the previous number
+ * of `resends`.
  */
 export const claimResend = sql(
   'claim-resend',

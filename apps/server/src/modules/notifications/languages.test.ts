@@ -195,7 +195,7 @@ it("writes the calendar and its feed in the owner's language", async () => {
       body: { ownerNumber: owner.ownerNumber },
     })
   ).body
-  // whichever calendar program reads it
+  // regardless of the language of the calendar program
   const feed = await test.app.inject({
     url: new URL(url).pathname,
     headers: { host: 'portal.localhost:8080', 'accept-language': 'en-US' },

@@ -134,7 +134,7 @@ const shown = (rows: Awaited<ReturnType<typeof getExpected>>) =>
 const pageAt = async (after: string, filters = {}, who = owner) =>
   (await who.call(listPointsEntries, { query: { ...filters, after } })).body
 
-/** Reads the list to its end and runs something after each page. */
+/** Reads all pages of the list; calls `between` after each page. */
 async function readAll(filters = {}, who = owner, between = async () => {}) {
   const pages = [await pageAt('', filters, who)]
   for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) {

@@ -38,8 +38,8 @@ const MAX_WHAT = 80
 export const cleanCss = (css: string): string => sanitizeCss(css).css
 
 /**
- * Does the same, and returns what was removed. A color that is readable in one color scheme only
- * applies there, and `!important` is dropped: neither counts as removed.
+ * Like `cleanCss`, and also returns what was removed. A color that is readable in one color scheme
+ * only applies there, and `!important` is dropped: neither counts as removed.
  */
 export function sanitizeCss(css: string): CleanedCss {
   const cached = cleaned.get(css)

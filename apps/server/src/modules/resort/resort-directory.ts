@@ -93,7 +93,7 @@ export interface Reader extends VersionedResort {
   readonly locale: Locale | null
 }
 
-/** The reader of what an act returns: its actor. */
+/** Returns the reader of an action's result: its actor. */
 export const readerOf = ({ subject: { resortId, factsVersion }, actor }: Act): Reader => ({
   resortId,
   factsVersion,

@@ -299,7 +299,7 @@ const photoOf = (red: number, { width = 8, height = 4 } = {}) =>
 const jpeg = (red = 0) => photoOf(red).jpeg().toBuffer()
 const halfPhoto = (await jpeg()).subarray(0, -40)
 const hugePhoto = await photoOf(0, { width: 6000, height: 6000 }).jpeg().toBuffer()
-/** The markers of a JPEG around something else. */
+/** JPEG markers around content that isn't an image. */
 const notDecodable = Buffer.concat([
   Buffer.from([0xff, 0xd8, 0xff, 0xdb, 0, 7]),
   Buffer.from('table'),

@@ -5,7 +5,7 @@ import type { Place } from '../../../shared/availability.query.ts'
 
 const t = staysBooking
 
-/** What the stay takes, with its fees, and the points that are left after it. */
+/** The price of a stay with its fees, and the points that are left afterward. */
 export function describePrice({ paidBy, points, pointsHave, useYear, fees }: Place) {
   const cents = fees.reduce((sum, fee) => sum + fee.cents, 0)
   const money = cents > 0 ? formatMoney(cents) : ''

@@ -53,7 +53,7 @@ export function Beds({ details }: DetailsProps) {
   )
 }
 
-/** Accessibility in measurements, and missing features. */
+/** Accessibility: measurements, and features that are missing. */
 export function Access({ details }: DetailsProps) {
   const rows = ofSection(details, 'access')
   const missing = ofSection(details, 'missing')

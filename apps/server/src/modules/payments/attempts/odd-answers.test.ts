@@ -108,7 +108,7 @@ describe('an inconsistent response', () => {
       expect(
         (await owner.call(listNotices, { query: {} })).body.notices.map((notice) => notice.title),
       ).toContain(`We're checking your payment of $100.00`)
-      // it can't be paid a second time until then, and "not found" proves nothing
+      // it can't be paid again until then, because "not found" doesn't prove that it wasn't charged
       expect((await owner.call(getPaymentForm, { query: {} })).body.inProgress).toEqual({
         id: held.body.id,
         cents: CENTS,

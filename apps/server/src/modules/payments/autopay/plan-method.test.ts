@@ -88,7 +88,7 @@ it('charges the remaining installments of a plan to another card', async () => {
   )
   expect(rows.map((row) => row.card_last4)).toEqual(['1119', '2224'])
 
-  // leftover of issue 37: the person who paid before was told nothing
+  // issue 37: the previous payer was not notified
   await test.owner.query(
     `update payment_plan set state = 'kept', login_id = l.id from login l
     where l.resort_id = 'HERON' and l.login_id = 'owner.float' and payment_plan.id = $1`,

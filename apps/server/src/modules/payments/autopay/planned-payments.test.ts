@@ -846,7 +846,7 @@ describe('a payment plan', () => {
     expect([agreed.answer.status, charged()]).toEqual([200, [first + expectFeeCents]])
   })
 
-  // leftover of issue 37: the job acted on what it had read before it waited for the account
+  // issue 37: the job used data that it had read before it got the lock of the account
   it.each([
     ['ended', `update planned_payment set state = 'ended' where state = 'coming'`],
     ['lowered', `update planned_payment set cents = 100 where state = 'coming'`],

@@ -377,7 +377,7 @@ describe('a declined card', () => {
   }, 120_000)
 })
 
-// issue 12, items 21 and 28: the server is down for days, and then does once what was due
+// issue 12, items 21 and 28: after days of downtime, the server processes what is due only once
 describe('after days of downtime', () => {
   it('retries a declined payment once, and then waits the usual number of days', async () => {
     const { part } = await startPlan()

@@ -21,7 +21,7 @@ import * as queries from './planned-payments.queries.ts'
 /** How long outcomes of planned payments are shown. */
 export const OUTCOMES_SHOWN_DAYS = 60
 
-/** The period whose bills show what is usual. */
+/** How far back bills count for the usual amount. */
 const USUAL_MONTHS = 36
 
 /** GET /automatic-payments: autopay with its cap, upcoming payments, and the payment plan. */

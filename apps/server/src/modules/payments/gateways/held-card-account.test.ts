@@ -149,7 +149,7 @@ it('keeps the account of a refund that is being written', async () => {
   shift4.server.trouble = 'reset-after'
   const refund = () =>
     refundPayment(test.services, 'HERON', { number, cents: 1000, note: 'a test' })
-  // its commit waits
+  // the trigger makes the commit of the refund wait for a lock
   await test.owner.query(
     `create function hold_up() returns trigger language plpgsql as $$
       begin perform from season limit 1; return null; end $$;

@@ -192,7 +192,7 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
         .replace(/^secret=.*$/m, 'secret=a-new-secret-of-the-merchant')
       expect(await cards([host, 'set'], renewed)).toMatch(/^Stored the credentials/)
       expect(await cards([host, 'set'], lines)).toMatch(/^Stored the credentials/)
-      // another account can't report the outcome, so the one that was asked is kept
+      // only the account that received the payment can report its outcome, so it is kept
       expect(await cards([host, 'set', '--other-account'], renamed)).toMatch(
         /^Stored the credentials/,
       )

@@ -120,7 +120,7 @@ export async function findGateway(
   return gatewayByKey(services, resortId, key, credentials)
 }
 
-/** Does the same with credentials that are already loaded. */
+/** Like `findGateway`, with credentials that are already loaded. */
 export function gatewayByKey(
   services: Connecting,
   resortId: string,

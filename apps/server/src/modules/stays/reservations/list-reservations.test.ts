@@ -45,7 +45,7 @@ async function addStays(count: number, status: string, days: number, who = owner
   first += count
 }
 
-/** Reads a list to its end, and does something after each page. */
+/** Reads all pages of a list; calls `between` after each page. */
 async function readAll(only: List, between: () => Promise<unknown> = async () => {}) {
   let page = await list({ only })
   const pages = [page.reservations]

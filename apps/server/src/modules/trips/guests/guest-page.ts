@@ -233,7 +233,10 @@ export function overGuestPage(
   return endedPage(frame, { ...messages, script: draftScript('over') })
 }
 
-/** The page of a canceled stay: nothing to pay or do, and whom to call. No owner is named. */
+/**
+ * The page of a canceled stay: the guest has nothing to pay or do, and can call the resort. It
+ * doesn't name the owner.
+ */
 export function canceledGuestPage(frame: PageFrame, row: GuestPageRow): string {
   const messages = tripsGuestPage(frame.context).over.canceled
   const call = callButton(frame)
