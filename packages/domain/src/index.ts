@@ -160,6 +160,13 @@ export {
   suggestLimits,
 } from './payments/planned-payments.ts'
 export {
+  type AccountAction,
+  type AccountRole,
+  findRightFault,
+  hasRole,
+  isAccountAction,
+} from './people/account-rights.ts'
+export {
   type CommentFault,
   type CommentField,
   type CommentValues,

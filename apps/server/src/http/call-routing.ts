@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { AnyCall, Call, CallAnswer } from '@ownerng/contract'
 import { ALL_CALLS } from '@ownerng/contract/all-calls'
 import { SELECTORS } from '@ownerng/contract/openapi'
-import { AppError, badRequest } from '@ownerng/domain'
+import { type AccountAction, AppError, badRequest, isAccountAction } from '@ownerng/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { ReadSql, ResortSql } from '../db/database.ts'
@@ -15,7 +15,7 @@ import { inTurn } from './fair-turns.ts'
 import { requireNoCardNumbers } from './no-card-numbers.ts'
 import { mayUseReplica, type Staleness } from './replica-reads.ts'
 import { onceByKey } from './request-key.ts'
-import { getHandle, requireFreshProof, type Session } from './session.ts'
+import { getHandle, requireFreshProof, requireRight, type Session } from './session.ts'
 import { translateAnswer } from './translate-answer.ts'
 
 /** Input of a handler, validated by the contract. The query includes path parameters. */
@@ -198,9 +198,19 @@ export interface KeyedRequest<C extends AnyCall> extends ReadRequest<C> {
   readonly once: (work: (sql: ResortSql) => Promise<HandlerAnswer<C>>) => Promise<KeyedAnswer<C>>
 }
 
+const getOwnerNumber = (body: unknown): string => (body as { ownerNumber: string }).ownerNumber
+
+/** The action of a call for an account, which its body names; null for a call of the login. */
+function getAccountAction({ name, body }: KeyedCall): AccountAction | null {
+  const action = isAccountAction(name) ? name : null
+  const namesAccount = body instanceof z.ZodMiniObject && 'ownerNumber' in body.shape
+  if (namesAccount !== (action !== null)) throw new Error(`Add ${name} to ACCOUNT_RIGHTS.`)
+  return action
+}
+
 /**
- * Registers a keyed call for a signed-in owner. Retries with the same key get the stored response
- * without running the handler.
+ * Registers a keyed call for a signed-in owner. Checks their right to it by ACCOUNT_RIGHTS. Retries
+ * with the same key get the stored response without running the handler.
  */
 export function answerOnce<C extends KeyedCall>(
   app: FastifyInstance,
@@ -210,6 +220,7 @@ export function answerOnce<C extends KeyedCall>(
 ): void {
   const getKey = ({ query, body }: ReadRequest<C>, session: Session) =>
     onceByKey(services, { call, session, query, body: body as { requestKey: string } })
+  const action = getAccountAction(call)
   /** Requests whose key was looked up together with the session and is unused. */
   const isFirst = new WeakSet<FastifyRequest>()
   const answer = async (input: ReadRequest<C>): Promise<HandlerAnswer<C>> => {
@@ -223,6 +234,7 @@ export function answerOnce<C extends KeyedCall>(
     try {
       // the handler's own type already checks its response against the call
       const typedOnce = once as KeyedRequest<C>['once']
+      if (action) requireRight(session, action, getOwnerNumber(input.body))
       return await handle({ ...input, act: session, session, now, once: typedOnce })
     } catch (error) {
       // a concurrent retry can fail because the first request succeeded, such as by using up a code

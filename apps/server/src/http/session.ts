@@ -1,10 +1,12 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import {
+  type AccountAction,
   APP_KIND_NAMES,
   APP_KINDS,
   AppError,
   type AppKind,
   badRequest,
+  findRightFault,
   MINUTE_MS,
   SECOND_MS,
   SIGN_IN_LIMITS,
@@ -13,7 +15,7 @@ import type { Locale } from '@ownerng/messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ReadSql, ResortSql } from '../db/database.ts'
 import type { Services } from '../services.ts'
-import { type AccountRole, type Act, nameActor, type OwnerActor } from '../shared/actor.ts'
+import { type Act, nameActor, type OwnerActor } from '../shared/actor.ts'
 import { readerLocale } from '../shared/language.ts'
 import { cookieNameFor, setSecretCookie } from './cookies.ts'
 import { isAllowedSite, isFromOtherSite } from './other-sites.ts'
@@ -50,25 +52,16 @@ export type Session = SignedIn & Act<OwnerActor>
 
 /**
  * Throws BAD_REQUEST for an account other than the one displayed, because another tab may have
- * switched accounts, and ROLE_LIMIT for other roles.
+ * switched accounts; ROLE_LIMIT or READ_ONLY if the owner may not do it.
  */
-export function requireActor(
+export function requireRight(
   { subject, actor }: Act<OwnerActor>,
+  action: AccountAction,
   ownerNumber: string,
-  roles: readonly AccountRole[] = ['full', 'book'],
 ): void {
   if (ownerNumber !== subject.ownerNumber) throw badRequest('otherAccount')
-  if (!roles.includes(actor.role)) throw new AppError('ROLE_LIMIT')
-}
-
-/** Like `requireActor`, and throws READ_ONLY for former owners. */
-export function requireWriter(
-  act: Act<OwnerActor>,
-  ownerNumber: string,
-  roles?: readonly AccountRole[],
-): void {
-  requireActor(act, ownerNumber, roles)
-  if (act.subject.accountStatus === 'former') throw new AppError('READ_ONLY')
+  const fault = findRightFault(action, actor.role, subject.accountStatus)
+  if (fault) throw new AppError(fault)
 }
 
 /** Throws STEP_UP unless the person authenticated within the last five minutes. */

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { AccountRole } from '@ownerng/domain'
 import type { Locale } from '@ownerng/messages'
 
 /** The owner account that a call is about. */
@@ -11,9 +12,6 @@ export interface Subject {
   /** Version of the resort's facts if known; otherwise they are read from the database. */
   readonly factsVersion?: number | null | undefined
 }
-
-/** Role of a login at an owner account. */
-export type AccountRole = 'full' | 'pay' | 'book' | 'view'
 
 /** An owner or co-owner who is signed in, with the role at the account. */
 export interface OwnerActor {

@@ -1,3 +1,4 @@
+import { hasRole } from '@ownerng/domain'
 import { type RowOf, sql } from '../../db/statement.ts'
 
 /** A charge with its open amount in cents. */
@@ -171,12 +172,9 @@ export const findDueCharges = sql(
 /** An account of a login, its balance in cents (positive is owed), and the login's role. */
 export type BalanceRow = RowOf<typeof findBalances>
 
-/** Roles that can pay for an account. */
-export const PAYER_ROLES: readonly BalanceRow['role'][] = ['full', 'pay']
-
 /** Returns whether a login can pay for an account, by its role there. */
 export function isPayer({ role }: Pick<BalanceRow, 'role'>): boolean {
-  return PAYER_ROLES.includes(role)
+  return hasRole(role, 'createPayment')
 }
 
 /** Returns the balance of each of the login's accounts in cents. */

@@ -3,11 +3,9 @@ import { AppError, DAY_MS, dateAt, maskEmail } from '@ownerng/domain'
 import { paymentsMail } from '@ownerng/messages/payments/mail'
 import { addAudit } from '../../http/audit.ts'
 import type { KeyedAnswer, KeyedRequest } from '../../http/call-routing.ts'
-import { requireActor } from '../../http/session.ts'
 import { countOne } from '../../http/throttle.ts'
 import { queueMessage } from '../../integrations/mail/outbox.ts'
 import type { Services } from '../../services.ts'
-import { PAYER_ROLES } from '../billing/charge.queries.ts'
 import { writeMethod } from '../notifications/notices/payment-notices.ts'
 import { readContext } from '../resort/resort-directory.ts'
 import * as queries from './payments.queries.ts'
@@ -27,7 +25,6 @@ export async function handleEmailReceipt(
   services: Services,
   { query, body, request, act, once }: KeyedRequest<typeof emailReceipt>,
 ): Promise<KeyedAnswer<typeof emailReceipt>> {
-  requireActor(act, body.ownerNumber, PAYER_ROLES)
   const { resortId, ownerAccountId } = act.subject
   const { loginId, language } = act.actor
   const payment = await showPayment(services, act, query.id)

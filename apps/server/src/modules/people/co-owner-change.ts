@@ -2,7 +2,7 @@ import { AppError } from '@ownerng/domain'
 import type { FastifyRequest } from 'fastify'
 import type { ResortSql } from '../../db/database.ts'
 import { type AuditEvent, addAudit } from '../../http/audit.ts'
-import { requireActor, type Session } from '../../http/session.ts'
+import type { Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import type { LoginRow } from '../identity/login.queries.ts'
 import { requirePassword } from '../identity/step-up.ts'
@@ -65,7 +65,6 @@ export async function beginChange(
   request: FastifyRequest,
   body: { ownerNumber: string; password: string },
 ): Promise<CoOwnerChange> {
-  requireActor(session, body.ownerNumber, ['full'])
   const login = await requirePassword(services, request, session, body)
   return { session, request, login, now: services.clock.now() }
 }

@@ -5,12 +5,11 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from '@ownerng/contract'
-import { AppError } from '@ownerng/domain'
+import { AppError, hasRole } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import type { ResortSql } from '../../db/database.ts'
 import { addAudit } from '../../http/audit.ts'
 import { answerOnce, type KeyedAnswer, type KeyedRequest } from '../../http/call-routing.ts'
-import { requireActor } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { storeReason } from '../../shared/stored-reason.ts'
 import { notifyGuestsOfMember } from '../stays/guest-mail.ts'
@@ -42,9 +41,8 @@ export function coOwnersRoute(app: FastifyInstance, services: Services): void {
 
 async function handleWithdrawInvitation(
   services: Services,
-  { session, query, body, request, once }: KeyedRequest<typeof withdrawInvitation>,
+  { session, query, request, once }: KeyedRequest<typeof withdrawInvitation>,
 ): Promise<KeyedAnswer<typeof withdrawInvitation>> {
-  requireActor(session, body.ownerNumber, ['full'])
   const { resortId, loginId } = session
   const { ownerAccountId } = session.subject
   const now = services.clock.now()
@@ -72,7 +70,8 @@ async function handleChangeCoOwner(
   const { role } = body
   return once(async (sql) => {
     const { name } = await lockCoOwner(sql, change, query.id)
-    if (!mayBook(role)) await notifyGuestsOfMember(sql, { ...membership, now: change.now })
+    if (!hasRole(role, 'inviteGuest'))
+      await notifyGuestsOfMember(sql, { ...membership, now: change.now })
     await sql.rows(queries.setRole, { ...membership, role })
     if (role !== 'full' && role !== 'pay') {
       const reason = storeReason({ code: 'noPermission', params: {} })
@@ -104,7 +103,6 @@ async function handleRemoveCoOwner(
 }
 
 /** Roles that may book and invite guests; the database ends grants by the same rule (010-calendar). */
-const mayBook = (role: string): boolean => role === 'full' || role === 'book'
 
 /** Throws CO_OWNER_IS_OWNER for an owner, whom only the resort removes or restricts. */
 async function lockCoOwner(sql: ResortSql, change: CoOwnerChange, id: string): Promise<CoOwnerRow> {

@@ -4,7 +4,6 @@ import { AppError, SIGN_IN_LIMITS } from '@ownerng/domain'
 import { peopleMail } from '@ownerng/messages/people/mail'
 import type { ResortSql } from '../../db/database.ts'
 import type { KeyedAnswer, KeyedRequest } from '../../http/call-routing.ts'
-import { requireActor } from '../../http/session.ts'
 import { countOne } from '../../http/throttle.ts'
 import { queueMessage } from '../../integrations/mail/outbox.ts'
 import type { Services } from '../../services.ts'
@@ -65,9 +64,8 @@ export async function handleInviteCoOwner(
  */
 export async function handleResendInvitation(
   services: Services,
-  { session, query, body, request, once }: KeyedRequest<typeof resendInvitation>,
+  { session, query, request, once }: KeyedRequest<typeof resendInvitation>,
 ): Promise<KeyedAnswer<typeof resendInvitation>> {
-  requireActor(session, body.ownerNumber, ['full'])
   const { resortId, loginId } = session
   const { ownerAccountId } = session.subject
   const now = services.clock.now()

@@ -19,7 +19,7 @@ import {
   type KeyedAnswer,
   type KeyedRequest,
 } from '../../http/call-routing.ts'
-import { getHandle, requireFreshProof, requireSession, requireWriter } from '../../http/session.ts'
+import { getHandle, requireFreshProof, requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { findFormFields } from '../resort/form-fields.queries.ts'
 import { readComments } from '../resort/form-fields.ts'
@@ -89,7 +89,6 @@ async function handleSaveProfileComments({
   act,
   once,
 }: KeyedRequest<typeof saveProfileComments>): Promise<KeyedAnswer<typeof saveProfileComments>> {
-  requireWriter(act, body.ownerNumber, ['full'])
   const { resortId, ownerAccountId } = act.subject
   return once(async (sql) => {
     const fields = await sql.rows(findFormFields, { resortId, commentType: 'profile' })

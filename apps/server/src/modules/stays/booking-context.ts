@@ -1,7 +1,14 @@
-import { type AccountAssets, dateAt, type StayOffers, type StayTerms } from '@ownerng/domain'
+import {
+  type AccountAssets,
+  type AccountRole,
+  dateAt,
+  hasRole,
+  type StayOffers,
+  type StayTerms,
+} from '@ownerng/domain'
 import type { MessageContext } from '@ownerng/messages'
 import type { ReadSql } from '../../db/database.ts'
-import { type AccountRole, type Act, getLanguage, getRole } from '../../shared/actor.ts'
+import { type Act, getLanguage, getRole } from '../../shared/actor.ts'
 import { getContext } from '../../shared/language.ts'
 import { readOverdue } from '../billing/account-standing.ts'
 import { getLabels } from '../resort/resort-directory.ts'
@@ -85,13 +92,13 @@ function getAccountAssets(
 ): AccountAssets {
   const paying = (): AccountAssets['paying'] => {
     if (depositOptions.ccGateway === '') return 'off'
-    if (role !== 'full' && role !== 'pay') return 'role'
+    if (!hasRole(role, 'createPayment')) return 'role'
     return row?.paymentUnderWay ? 'underWay' : null
   }
   return {
     paying: paying(),
     balanceCents,
     mayExceedBalance: menuOptions.allowPaymentToExceedBalanceDue,
-    movingPoints: role === 'full',
+    movingPoints: hasRole(role, 'movePoints'),
   }
 }

@@ -3,7 +3,6 @@ import { AppError, badRequest, dateAt, mayAskFor } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import type { ResortSql } from '../../db/database.ts'
 import { answerOnce, answerRead } from '../../http/call-routing.ts'
-import { requireWriter } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { type Act, getLoginId } from '../../shared/actor.ts'
 import { findOptions } from '../resort/resort-directory.queries.ts'
@@ -18,10 +17,9 @@ export function tripsRoute(app: FastifyInstance, services: Services): void {
     call: getTrip,
     read: ({ sql, act, query, now }) => showTrip(sql, act, query.id, now),
   })
-  answerOnce(app, services, addStayRequest, ({ query, body, act, once, now }) => {
-    requireWriter(act, body.ownerNumber)
-    return once(async (sql) => ({ id: await askFor(sql, act, body, { id: query.id, now }) }))
-  })
+  answerOnce(app, services, addStayRequest, ({ query, body, act, once, now }) =>
+    once(async (sql) => ({ id: await askFor(sql, act, body, { id: query.id, now }) })),
+  )
 }
 
 type NewRequest = Omit<CallInput<typeof addStayRequest>['body'], 'requestKey'>

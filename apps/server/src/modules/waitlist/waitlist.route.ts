@@ -19,7 +19,6 @@ import {
   type KeyedRequest,
   type OwnerRead,
 } from '../../http/call-routing.ts'
-import { requireActor, requireWriter } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { loadBookingContext } from '../stays/booking-context.ts'
 import { requireUsableDates } from '../stays/stay-options.ts'
@@ -35,17 +34,15 @@ export function waitlistRoute(app: FastifyInstance, services: Services): void {
   answerRead(app, services, { call: getPlaceInLine, read: handleGetPlaceInLine })
   answerOnce(app, services, joinWaitlist, handleJoinWaitlist)
   answerOnce(app, services, changeWaitlist, handleChangeWaitlist)
-  answerOnce(app, services, rejoinWaitlist, ({ query, body, act, once, now }) => {
-    requireWriter(act, body.ownerNumber)
-    return once(async (sql) => {
+  answerOnce(app, services, rejoinWaitlist, ({ query, act, once, now }) =>
+    once(async (sql) => {
       const context = await rejoin(sql, act, query.id, now)
       return showOne(sql, act, query.id, context)
-    })
-  })
+    }),
+  )
   answerOnce(app, services, leaveWaitlist, handleLeaveWaitlist)
   answerOnce(app, services, releaseWaitlistOffer, handleReleaseOffer)
   answerOnce(app, services, acceptWaitlistOffer, ({ query, body, act, once, now }) => {
-    requireActor(act, body.ownerNumber)
     const offer = { requestId: query.id, alsoOverlap: body.alsoOverlap ?? false, now }
     return once((sql) => acceptOffer(sql, act, offer))
   })
@@ -101,12 +98,10 @@ async function handleGetPlaceInLine({
 
 async function handleLeaveWaitlist({
   query: { id },
-  body,
   act,
   once,
   now,
 }: KeyedRequest<typeof leaveWaitlist>): Promise<KeyedAnswer<typeof leaveWaitlist>> {
-  requireActor(act, body.ownerNumber)
   const { resortId } = act.subject
   return once(async (sql) => {
     const request = await lockOwnRequest(sql, act.subject, id)
@@ -125,12 +120,10 @@ async function handleLeaveWaitlist({
 
 async function handleReleaseOffer({
   query: { id },
-  body,
   act,
   once,
   now,
 }: KeyedRequest<typeof releaseWaitlistOffer>): Promise<KeyedAnswer<typeof releaseWaitlistOffer>> {
-  requireActor(act, body.ownerNumber)
   const { resortId } = act.subject
   return once(async (sql) => {
     const request = await lockOwnRequest(sql, act.subject, id)

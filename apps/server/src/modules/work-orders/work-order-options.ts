@@ -1,4 +1,5 @@
 import type { ResortOptions } from '@ownerng/contract'
+import { findRightFault } from '@ownerng/domain'
 import type { ReadSql } from '../../db/database.ts'
 import { type Act, getRole } from '../../shared/actor.ts'
 import { parseOptions } from '../resort/resort-directory.ts'
@@ -11,4 +12,4 @@ export const getOptions = async (sql: ReadSql, resortId: string): Promise<WorkOr
 
 /** Whether the person can report and answer; former accounts are read-only. */
 export const mayAct = ({ subject, actor }: Act): boolean =>
-  subject.accountStatus === 'active' && ['full', 'book'].includes(getRole(actor))
+  findRightFault('addWorkOrderMessage', getRole(actor), subject.accountStatus) === null

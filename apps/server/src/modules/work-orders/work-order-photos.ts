@@ -1,6 +1,6 @@
 import { AppError } from '@ownerng/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { getHandle, requireSession, requireWriter } from '../../http/session.ts'
+import { getHandle, requireRight, requireSession } from '../../http/session.ts'
 import { contentName } from '../../integrations/files/files.ts'
 import type { Services } from '../../services.ts'
 import { requireToday } from './daily-limit.ts'
@@ -19,7 +19,7 @@ export async function addPhoto(
 ) {
   const { database, files, clock } = services
   const act = await requireSession(services, request, getHandle(request))
-  requireWriter(act, String(request.query.ownerNumber ?? ''))
+  requireRight(act, 'addWorkOrderMessage', String(request.query.ownerNumber ?? ''))
   const { resortId, ownerAccountId } = act.subject
   const photo = Buffer.isBuffer(request.body) ? await cleanPhoto(request.body) : null
   const sha256 = photo && contentName(photo)

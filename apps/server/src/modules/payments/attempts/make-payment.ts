@@ -1,13 +1,12 @@
 import type { CallInput, createPayment } from '@ownerng/contract'
 import { AppError, badRequest } from '@ownerng/domain'
 import { hashRequest } from '../../../http/request-key.ts'
-import { getProofEnd, requireActor, type Session } from '../../../http/session.ts'
+import { getProofEnd, requireRight, type Session } from '../../../http/session.ts'
 import type { SaleResult, SavedMethod } from '../../../integrations/gateway/gateway.ts'
 import type { Services } from '../../../services.ts'
 import { failpoint } from '../../../shared/failpoints.ts'
 import { getContext } from '../../../shared/language.ts'
 import { describeReason, readReason } from '../../../shared/stored-reason.ts'
-import { PAYER_ROLES } from '../../billing/charge.queries.ts'
 import { findGateway } from '../gateways/resort-gateway.ts'
 import { addMethod, storeAfterPayment } from '../methods/payment-methods.queries.ts'
 import type { AttemptRow } from '../payments.queries.ts'
@@ -28,7 +27,7 @@ export async function payAsOwner(
   body: CallInput<typeof createPayment>['body'],
   visitor: string,
 ): Promise<string> {
-  requireActor(session, body.ownerNumber, PAYER_ROLES)
+  requireRight(session, 'createPayment', body.ownerNumber)
   const request = await withKey(services, session, body)
   const { token, methodId } = request
   if ((token === undefined) === (methodId === undefined)) throw badRequest('paymentMethod')

@@ -16,11 +16,9 @@ import {
   type KeyedAnswer,
   type KeyedRequest,
 } from '../../../http/call-routing.ts'
-import { requireActor, requireWriter } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Act, OwnerActor } from '../../../shared/actor.ts'
 import { storeReason } from '../../../shared/stored-reason.ts'
-import { PAYER_ROLES } from '../../billing/charge.queries.ts'
 import { getTopic } from '../../notifications/notices/notice-table.ts'
 import { notifyPerson, readPayer } from '../../notifications/notify-owner.ts'
 import { rulesAt } from '../../resort/rules.queries.ts'
@@ -47,8 +45,7 @@ const STATES = {
 export function automaticPaymentsRoute(app: FastifyInstance, services: Services): void {
   answerCall(app, getAutomaticPayments, (read) => handleGetAutomaticPayments(services, read))
   answerOnce(app, services, setAutopay, (read) => handleSetAutopay(services, read))
-  answerOnce(app, services, endAutopay, async ({ body, act, once }) => {
-    requireActor(act, body.ownerNumber, PAYER_ROLES)
+  answerOnce(app, services, endAutopay, async ({ act, once }) => {
     const { resortId, ownerAccountId } = act.subject
     const end = { resortId, ownerAccountId, endedAt: services.clock.now(), ...ENDED_BY_OWNER }
     return once(async (sql) => {
@@ -59,8 +56,7 @@ export function automaticPaymentsRoute(app: FastifyInstance, services: Services)
   answerOnce(app, services, changePlannedPayment, (read) => handleChangePlanned(services, read))
   answerCall(app, createPaymentPlan, (read) => handleCreatePaymentPlan(services, read))
   answerOnce(app, services, setPlanMethod, (read) => handleSetPlanMethod(services, read))
-  answerOnce(app, services, endPaymentPlan, async ({ query, body, act, once }) => {
-    requireActor(act, body.ownerNumber, PAYER_ROLES)
+  answerOnce(app, services, endPaymentPlan, async ({ query, act, once }) => {
     const { resortId, ownerAccountId } = act.subject
     const end = { resortId, ownerAccountId, id: query.id, ...ENDED_BY_OWNER }
     return once(async (sql) => {
@@ -75,7 +71,6 @@ async function handleSetAutopay(
   services: Services,
   { body, act, once }: KeyedRequest<typeof setAutopay>,
 ): Promise<KeyedAnswer<typeof setAutopay>> {
-  requireWriter(act, body.ownerNumber, PAYER_ROLES)
   const { resortId, ownerAccountId } = act.subject
   const { loginId } = act.actor
   const { methodId: paymentMethodId, capCents } = body
@@ -103,7 +98,6 @@ async function handleSetPlanMethod(
   services: Services,
   { query: { id }, body, act, once }: KeyedRequest<typeof setPlanMethod>,
 ): Promise<KeyedAnswer<typeof setPlanMethod>> {
-  requireWriter(act, body.ownerNumber, PAYER_ROLES)
   const { resortId, ownerAccountId } = act.subject
   const { loginId } = act.actor
   const { methodId: paymentMethodId } = body
@@ -188,7 +182,6 @@ async function handleChangePlanned(
   { clock }: Services,
   { query: { id }, body, act, once }: KeyedRequest<typeof changePlannedPayment>,
 ): Promise<KeyedAnswer<typeof changePlannedPayment>> {
-  requireActor(act, body.ownerNumber, PAYER_ROLES)
   const { resortId, ownerAccountId } = act.subject
   const account = { resortId, ownerAccountId }
   const { from, to } = STATES[body.act]

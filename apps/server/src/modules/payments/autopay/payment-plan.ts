@@ -19,8 +19,8 @@ import {
 import {
   getHandle,
   requireFreshProof,
+  requireRight,
   requireSession,
-  requireWriter,
   type Session,
 } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
@@ -32,7 +32,7 @@ import {
   type StoredReason,
   storeReason,
 } from '../../../shared/stored-reason.ts'
-import { findOpenCharges, PAYER_ROLES } from '../../billing/charge.queries.ts'
+import { findOpenCharges } from '../../billing/charge.queries.ts'
 import { rulesAt } from '../../resort/rules.queries.ts'
 import { requireGateway } from '../gateways/resort-gateway.ts'
 import { requireMethod } from '../methods/saved-method.ts'
@@ -56,7 +56,7 @@ export async function handleCreatePaymentPlan(
 ): Promise<HandlerAnswer<typeof createPaymentPlan>> {
   const { database, clock } = services
   const session = await requireSession(services, request, getHandle(request))
-  requireWriter(session, body.ownerNumber, PAYER_ROLES)
+  requireRight(session, 'createPaymentPlan', body.ownerNumber)
   const { resortId, ownerAccountId } = session.subject
   const planId = await writePlan(services, session, body)
   const now = clock.now()

@@ -10,7 +10,6 @@ import {
 } from '@ownerng/contract'
 import type { FastifyInstance } from 'fastify'
 import { answerOnce, answerRead } from '../../../http/call-routing.ts'
-import { requireActor } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
 import { findStayToChange } from '../booked-stay.ts'
 import { loadBookingContext } from '../booking-context.ts'
@@ -56,12 +55,11 @@ export function bookingsRoute(app: FastifyInstance, services: Services): void {
     call: getAvailabilityMonth,
     read: ({ sql, act, query, now }) => listFreeNights(sql, act, query.month, now),
   })
-  answerOnce(app, services, bookReservation, ({ body, act, once, now }) => {
-    requireActor(act, body.ownerNumber)
-    return once(async (sql) => {
+  answerOnce(app, services, bookReservation, ({ body, act, once, now }) =>
+    once(async (sql) => {
       const stay = await bookStay(sql, act, decodePeople(body), now)
       await sendGuestPage(sql, act, { stay, guest: body.guest, keys: services.keys, now })
       return stay
-    })
-  })
+    }),
+  )
 }

@@ -2,7 +2,6 @@ import { createHold, decodePeople, extendHold, getHold, releaseHold } from '@own
 import { AppError } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { answerOnce, answerRead } from '../../../http/call-routing.ts'
-import { requireActor, requireWriter } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
 import { requireNotBooked } from '../stay-guards.ts'
 import { extendOwnerHold, placeHold } from './hold-stay.ts'
@@ -11,7 +10,6 @@ import * as queries from './holds.queries.ts'
 /** GET, POST, and DELETE /holds: units held for some minutes while an owner fills in the form. */
 export function holdsRoute(app: FastifyInstance, services: Services): void {
   answerOnce(app, services, createHold, async ({ body, act, session, once, now }) => {
-    requireActor(act, body.ownerNumber)
     const request = { ...decodePeople(body), sessionHandle: session.handle }
     return once(async (sql) => toHold(await placeHold(sql, act, request, now)))
   })
@@ -25,13 +23,10 @@ export function holdsRoute(app: FastifyInstance, services: Services): void {
       return toHold(row)
     },
   })
-  answerOnce(app, services, extendHold, async ({ query, body, act, once, now }) => {
-    // owners whose ownership has ended can't book, so they can't extend a hold either
-    requireWriter(act, body.ownerNumber)
-    return once(async (sql) => toHold(await extendOwnerHold(sql, act, query.id, now)))
-  })
-  answerOnce(app, services, releaseHold, async ({ query: { id }, body, act, once }) => {
-    requireActor(act, body.ownerNumber)
+  answerOnce(app, services, extendHold, ({ query, act, once, now }) =>
+    once(async (sql) => toHold(await extendOwnerHold(sql, act, query.id, now))),
+  )
+  answerOnce(app, services, releaseHold, async ({ query: { id }, act, once }) => {
     const { resortId, ownerAccountId } = act.subject
     return once(async (sql) => ({
       released: (await sql.count(queries.releaseHold, { resortId, ownerAccountId, id })) > 0,

@@ -16,7 +16,6 @@ import {
   type HandlerAnswer,
   type OwnerRead,
 } from '../../../http/call-routing.ts'
-import { requireActor, requireWriter } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Act } from '../../../shared/actor.ts'
 import { writeResortText } from '../../../shared/language.ts'
@@ -37,15 +36,13 @@ const RIGHTS_SHOWN = 20
 /** Weeks and points deposited with an exchange company, or with the resort to rent out. */
 export function depositsRoute(app: FastifyInstance, services: Services): void {
   answerRead(app, services, { call: listDeposits, read: handleListDeposits })
-  answerOnce(app, services, createDeposit, ({ body, act, once, now }) => {
-    requireActor(act, body.ownerNumber, ['full'])
-    return once(async (sql) => {
+  answerOnce(app, services, createDeposit, ({ body, act, once, now }) =>
+    once(async (sql) => {
       const id = await makeDeposit(sql, act, body, now)
       return showOne(sql, act, id)
-    })
-  })
-  answerOnce(app, services, withdrawDeposit, ({ query: { id }, body, act, once, now }) => {
-    requireActor(act, body.ownerNumber, ['full'])
+    }),
+  )
+  answerOnce(app, services, withdrawDeposit, ({ query: { id }, act, once, now }) => {
     const { resortId, ownerAccountId } = act.subject
     return once(async (sql) => {
       const deposit = await sql.row(queries.lockDeposit, { resortId, ownerAccountId, id })
@@ -56,13 +53,12 @@ export function depositsRoute(app: FastifyInstance, services: Services): void {
       return showOne(sql, act, id)
     })
   })
-  answerOnce(app, services, restoreCall, ({ query, body, act, once, now }) => {
-    requireWriter(act, body.ownerNumber, ['full'])
-    return once(async (sql) => {
+  answerOnce(app, services, restoreCall, ({ query, act, once, now }) =>
+    once(async (sql) => {
       await restoreDeposit(sql, act.subject, query.id, now)
       return showOne(sql, act, query.id)
-    })
-  })
+    }),
+  )
 }
 
 async function handleListDeposits({

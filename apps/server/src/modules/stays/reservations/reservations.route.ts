@@ -17,7 +17,6 @@ import {
   type HandlerAnswer,
   type OwnerRead,
 } from '../../../http/call-routing.ts'
-import { requireWriter } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
 import { getPlace, toPage } from '../../../shared/keyset-page.ts'
 import { emailsAbout } from '../../notifications/notify-owner.ts'
@@ -54,26 +53,22 @@ export function reservationsRoute(app: FastifyInstance, services: Services): voi
     read: ({ sql, act, query, now }) => showCancellation(sql, act, query.id, now),
   })
   answerRead(app, services, { call: previewChange, read: handlePreviewChange })
-  answerOnce(app, services, cancelReservation, ({ query: { id }, body, act, once, now }) => {
-    requireWriter(act, body.ownerNumber)
-    return once((sql) => cancelStay(sql, act, { id, expected: body, now }))
-  })
-  answerOnce(app, services, undoCancellation, ({ query, body, act, once, now }) => {
-    requireWriter(act, body.ownerNumber)
-    return once((sql) => restoreStay(sql, act, query.id, now))
-  })
-  answerOnce(app, services, undoChange, ({ query, body, act, once, now }) => {
-    requireWriter(act, body.ownerNumber)
-    return once((sql) => moveStayBack(sql, act, query.id, now))
-  })
-  answerOnce(app, services, changeReservation, ({ query: { id }, body, act, once, now }) => {
-    requireWriter(act, body.ownerNumber)
-    return once(async (sql) => {
+  answerOnce(app, services, cancelReservation, ({ query: { id }, body, act, once, now }) =>
+    once((sql) => cancelStay(sql, act, { id, expected: body, now })),
+  )
+  answerOnce(app, services, undoCancellation, ({ query, act, once, now }) =>
+    once((sql) => restoreStay(sql, act, query.id, now)),
+  )
+  answerOnce(app, services, undoChange, ({ query, act, once, now }) =>
+    once((sql) => moveStayBack(sql, act, query.id, now)),
+  )
+  answerOnce(app, services, changeReservation, ({ query: { id }, body, act, once, now }) =>
+    once(async (sql) => {
       const stay = await changeStay(sql, act, { id, request: decodePeople(body), now })
       await sendGuestPage(sql, act, { stay, guest: body.guest, keys: services.keys, now })
       return stay
-    })
-  })
+    }),
+  )
 }
 
 const LISTS = {

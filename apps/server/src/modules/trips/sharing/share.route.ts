@@ -3,7 +3,7 @@ import { AppError, dateAt, UNDO_MS } from '@ownerng/domain'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { answerOnce } from '../../../http/call-routing.ts'
 import { newLinkSecret } from '../../../http/secret-link.ts'
-import { getHash, requireActor, requireWriter } from '../../../http/session.ts'
+import { getHash } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
 import { lockOwnStay } from '../../stays/stay-guards.ts'
 import { type LinkRequest, openLink, sendPrivatePage } from '../private-page.ts'
@@ -13,8 +13,7 @@ import { overPage, sharedPage, translateStay } from './shared-page.ts'
 
 /** Links that show a stay to people without an account, and their page. */
 export function shareRoute(app: FastifyInstance, services: Services): void {
-  answerOnce(app, services, createShareLink, ({ query: { id }, body, act, once, now }) => {
-    requireWriter(act, body.ownerNumber)
+  answerOnce(app, services, createShareLink, ({ query: { id }, act, once, now }) => {
     const { resortId, ownerAccountId, timeZone } = act.subject
     const { loginId } = act.actor
     const secret = newLinkSecret()
@@ -29,16 +28,14 @@ export function shareRoute(app: FastifyInstance, services: Services): void {
       return { url: `${services.settings.publicUrl}/api/shared/${resortId}.${secret}` }
     })
   })
-  answerOnce(app, services, endShareLink, ({ query: { id }, body, act, once, now }) => {
-    requireActor(act, body.ownerNumber)
+  answerOnce(app, services, endShareLink, ({ query: { id }, act, once, now }) => {
     const share = { resortId: act.subject.resortId, reservationId: id, now }
     return once(async (sql) => {
       await lockOwnStay(sql, act.subject, id)
       return { ended: (await sql.count(queries.endShare, share)) > 0 }
     })
   })
-  answerOnce(app, services, restoreShareLink, ({ query: { id }, body, act, once, now }) => {
-    requireWriter(act, body.ownerNumber)
+  answerOnce(app, services, restoreShareLink, ({ query: { id }, act, once, now }) => {
     const endedAfter = new Date(now.getTime() - UNDO_MS)
     const share = { resortId: act.subject.resortId, reservationId: id, endedAfter }
     return once(async (sql) => {
