@@ -18,6 +18,7 @@ create table notice (
   -- the notice as a code with parameters, so that each reader gets it in their language; title and text are English
   code text,
   params jsonb,
+  done_by text not null default actor(),
   primary key (resort_id, id),
   check (owner_account_id is not null or login_id is not null),
   check ((code is null) = (params is null)),

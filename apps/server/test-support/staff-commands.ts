@@ -1,10 +1,18 @@
 import { addMessage } from '../src/integrations/mail/outbox.queries.ts'
-import { runAs } from '../src/shared/actor.ts'
+import { runAs, type StaffActor } from '../src/shared/actor.ts'
 import type { TestApp } from './test-app.ts'
 
+/** An employee at the command line. */
+export const ANN: StaffActor = {
+  kind: 'staff',
+  name: 'ann',
+  shownName: 'Ann',
+  loginId: null,
+  language: 'en-US',
+}
+
 /** Runs a command as the employee Ann, as the audit log names her. */
-export const asStaff = <T>(work: () => T): T =>
-  runAs({ kind: 'staff', name: 'ann', loginId: null, language: 'en-US' }, work)
+export const asStaff = <T>(work: () => T): T => runAs(ANN, work)
 
 /** Returns the rows of a query that may read every resort. */
 export const queryRows = async (test: TestApp, text: string, values: unknown[] = []) =>

@@ -218,7 +218,11 @@ async function signIn(
   resort?: string,
   server?: string,
 ): Promise<SignedIn> {
-  const answer = await postLogin(app, loginId, { password: PASSWORD, resort, server })
+  return toSignedIn(app, await postLogin(app, loginId, { password: PASSWORD, resort, server }))
+}
+
+/** The browser that a sign-in to any kind of app admitted. */
+export function toSignedIn(app: FastifyInstance, answer: LightMyRequestResponse): SignedIn {
   const body = answer.json() as { sessionID: string; ownerNumber: string }
   const cookie = getCookies(answer)
   return {

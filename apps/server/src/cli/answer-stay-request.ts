@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import { notifyPerson } from '../modules/notifications/notify-owner.ts'
 import * as queries from '../modules/trips/stay-requests.queries.ts'
 import type { Services } from '../services.ts'
+import { currentActor } from '../shared/actor.ts'
 import { CommandRefusal, InvalidArguments } from './command-refusal.ts'
 
 const ANSWERS = ['yes', 'sorry'] as const
@@ -50,6 +51,7 @@ export async function answerStayRequest(
           link: `/nav/reservations/${request.reservation_id}`,
         },
         now,
+        by: currentActor(),
       })
     return messages.done({ number: request.number, answer: state })
   })

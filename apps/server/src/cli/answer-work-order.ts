@@ -3,6 +3,7 @@ import { readerContext } from '@ownerng/messages'
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import { notifyPerson } from '../modules/notifications/notify-owner.ts'
 import type { Services } from '../services.ts'
+import { currentActor } from '../shared/actor.ts'
 import { getContext } from '../shared/language.ts'
 import { describeAnswer, storeEntry, type WorkOrderAnswer } from '../shared/work-order-entry.ts'
 import { addEntry, changeOrder, findOrder } from './answer-work-order.queries.ts'
@@ -55,6 +56,7 @@ export async function answerWorkOrder(
           link: `/nav/workorders/${order.id}`,
         },
         now,
+        by: currentActor(),
       })
     return messages.answered({
       number: order.number,

@@ -15,7 +15,7 @@ import {
   startTestApp,
   type TestApp,
 } from '../../test-support/test-app.ts'
-import { currentActor } from '../shared/actor.ts'
+import { currentActorOnRecord } from '../shared/actor.ts'
 import { COMMANDS } from './commands.ts'
 import { match } from './match.ts'
 import { refundAsStaff } from './refund-as-staff.ts'
@@ -472,7 +472,7 @@ describe('help of a command', () => {
 describe('the actor of a command', () => {
   it.each(Object.entries(COMMANDS))('is the staff member for %s', async (name, command) => {
     vi.stubEnv('OWNERNG_STAFF', 'ann')
-    const ran = vi.spyOn(command, 'run').mockImplementation(async () => currentActor())
+    const ran = vi.spyOn(command, 'run').mockImplementation(async () => currentActorOnRecord())
     expect((await runHere([name])).out).toBe('staff ann\n')
     ran.mockRestore()
   })

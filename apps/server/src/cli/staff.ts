@@ -10,7 +10,9 @@ const MAX_LENGTH = 60
 export function getStaff(env: Readonly<Record<string, string | undefined>>): StaffActor {
   const user = env['OWNERNG_STAFF'] || env['SUDO_USER'] || userInfoName()
   const name = user.replace(/[^\p{L}\p{N}.@_+-]/gu, '-').slice(0, MAX_LENGTH)
-  return { kind: 'staff', name, loginId: null, language: readerContext().locale }
+  // other names are accounts of the machine, which say nothing to owners
+  const shownName = env['OWNERNG_STAFF'] ? name : null
+  return { kind: 'staff', name, shownName, loginId: null, language: readerContext().locale }
 }
 
 /** A container can run as a user id without a name. */

@@ -1,4 +1,4 @@
-import { currentActor } from '../shared/actor.ts'
+import { currentActorOnRecord } from '../shared/actor.ts'
 import { statementPoints } from '../shared/watch-points.ts'
 import { allOrFirstError } from './all-or-first-error.ts'
 import {
@@ -132,7 +132,7 @@ const setResort = (resortId: string) => `set local app.resort = ${toLiteral(reso
 const forWriting = (pool: ConnectionPool, resortId: string): readonly string[] => [
   ...settings(pool),
   setResort(resortId),
-  `set local app.actor = ${toLiteral(currentActor())}`,
+  `set local app.actor = ${toLiteral(currentActorOnRecord())}`,
 ]
 
 /** Sends commands by event-loop turn: those of one turn share a round trip. */

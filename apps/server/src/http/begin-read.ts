@@ -10,19 +10,19 @@ import {
   getSessionQuery,
   readSessionRow,
   requireSession,
-  type Session,
   type SessionParts,
   type SessionQuery,
+  type SignedInOwner,
   useSessionRow,
 } from './session.ts'
 
 const MAX_CACHED = 10_000
 
 /** Owners' sessions of each database, least recently used first. */
-const cachedOf = new WeakMap<Database, Map<string, Session>>()
+const cachedOf = new WeakMap<Database, Map<string, SignedInOwner>>()
 
-function getCache({ database }: SessionParts): Map<string, Session> {
-  const cached = cachedOf.get(database) ?? new Map<string, Session>()
+function getCache({ database }: SessionParts): Map<string, SignedInOwner> {
+  const cached = cachedOf.get(database) ?? new Map<string, SignedInOwner>()
   cachedOf.set(database, cached)
   return cached
 }
@@ -36,7 +36,7 @@ const getKey = ({ secretHash, handle, ownerNumber }: CacheKey) =>
 export async function requireOwner(
   services: SessionParts,
   request: FastifyRequest,
-): Promise<Session> {
+): Promise<SignedInOwner> {
   const session = await requireSession(services, request, getHandle(request))
   const sessions = getCache(services)
   const key = getKey({ ...session, ownerNumber: findShownOwner(request) })
@@ -55,7 +55,7 @@ export async function requireOwner(
 export function beginRead<T>(
   services: SessionParts,
   request: FastifyRequest,
-  read: (sql: ReadSql, session: Session) => Promise<T>,
+  read: (sql: ReadSql, session: SignedInOwner) => Promise<T>,
   staleness: Staleness = 'none',
 ): (() => Promise<T | null>) | null {
   const handle = getHandle(request)

@@ -15,7 +15,7 @@ import { inTurn } from './fair-turns.ts'
 import { requireNoCardNumbers } from './no-card-numbers.ts'
 import { mayUseReplica, type Staleness } from './replica-reads.ts'
 import { onceByKey } from './request-key.ts'
-import { getHandle, requireFreshProof, requireRight, type Session } from './session.ts'
+import { getHandle, requireFreshProof, requireRight, type SignedInOwner } from './session.ts'
 import { translateAnswer } from './translate-answer.ts'
 
 /** Input of a handler, validated by the contract. The query includes path parameters. */
@@ -140,7 +140,7 @@ function checkedAnswer(
 
 export interface OwnerRead<C extends AnyCall> extends ReadRequest<C> {
   readonly act: Act<OwnerActor>
-  readonly session: Session
+  readonly session: SignedInOwner
   readonly sql: ReadSql
   readonly now: Date
 }
@@ -159,7 +159,7 @@ export function answerRead<C extends AnyCall>(
     readonly staleness?: Staleness | undefined
   },
 ): void {
-  const readAs = (input: ReadRequest<C>, session: Session, sql: ReadSql) =>
+  const readAs = (input: ReadRequest<C>, session: SignedInOwner, sql: ReadSql) =>
     read({ ...input, act: session, session, sql, now: services.clock.now() })
   answerCall(
     app,
@@ -192,7 +192,7 @@ export type KeyedAnswer<C extends AnyCall> = HandlerAnswer<C> & { readonly [mark
 
 export interface KeyedRequest<C extends AnyCall> extends ReadRequest<C> {
   readonly act: Act<OwnerActor>
-  readonly session: Session
+  readonly session: SignedInOwner
   readonly now: Date
   /** Runs the work in one transaction, once per request key. Repeats get the stored response. */
   readonly once: (work: (sql: ResortSql) => Promise<HandlerAnswer<C>>) => Promise<KeyedAnswer<C>>
@@ -218,7 +218,7 @@ export function answerOnce<C extends KeyedCall>(
   call: C,
   handle: (read: KeyedRequest<C>) => Promise<KeyedAnswer<C>>,
 ): void {
-  const getKey = ({ query, body }: ReadRequest<C>, session: Session) =>
+  const getKey = ({ query, body }: ReadRequest<C>, session: SignedInOwner) =>
     onceByKey(services, { call, session, query, body: body as { requestKey: string } })
   const action = getAccountAction(call)
   /** Requests whose key was looked up together with the session and is unused. */

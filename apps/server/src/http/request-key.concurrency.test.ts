@@ -5,10 +5,10 @@ import { addTestMessage } from '../../test-support/test.queries.ts'
 import { startTestApp, type TestApp } from '../../test-support/test-app.ts'
 import { openDatabase } from '../db/database.ts'
 import { onceByKey } from './request-key.ts'
-import type { Session } from './session.ts'
+import type { SignedInOwner } from './session.ts'
 
 let test: TestApp
-let session: Session
+let session: SignedInOwner
 beforeAll(async () => {
   test = await startTestApp()
   const { handle } = await test.signIn('owner.points')
@@ -49,7 +49,7 @@ it('changes nothing if its session ended after the check, as by a recovery', asy
     returning id as "sessionId", login_id as "loginId"`,
     [handle],
   )
-  const ended: Session = { ...session, ...rows[0] }
+  const ended: SignedInOwner = { ...session, ...rows[0] }
   const body = { requestKey: randomUUID() }
   const request = { call: bookReservation, session: ended, query: {}, body }
   const work = vi.fn()

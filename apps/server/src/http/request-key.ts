@@ -7,11 +7,11 @@ import type { Services } from '../services.ts'
 import type { Subject } from '../shared/actor.ts'
 import type { Keys } from '../shared/keys.ts'
 import * as queries from './request-key.queries.ts'
-import type { Session } from './session.ts'
+import type { SignedInOwner } from './session.ts'
 
 interface KeyedRequest {
   readonly call: AnyCall
-  readonly session: Session
+  readonly session: SignedInOwner
   readonly query: unknown
   readonly body: { readonly requestKey: string }
 }

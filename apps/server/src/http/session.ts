@@ -47,8 +47,14 @@ export interface SignedIn extends Readonly<SessionPerson> {
   readonly idleMs: number
 }
 
-/** An owner signed in to the portal, with the account that is shown. */
-export type Session = SignedIn & Act<OwnerActor>
+/**
+ * An owner signed in to the portal, and the act that this allows: as an actor of their own account,
+ * for the account that is shown. Modules take it only for what no one can do for someone else,
+ * because it needs the person: their password, second factors, sessions, contact data, language,
+ * notification choices, and co-owners (`identity`, `people`), and payments with their own card or
+ * a fresh proof of identity (`payments`). All others take `Subject` or `Act`.
+ */
+export type SignedInOwner = SignedIn & Act<OwnerActor>
 
 /**
  * Throws BAD_REQUEST for an account other than the one displayed, because another tab may have
@@ -100,7 +106,7 @@ export async function requireSession(
   services: SessionParts,
   request: FastifyRequest,
   handle: string,
-): Promise<Session> {
+): Promise<SignedInOwner> {
   const live = await findSignedIn(services, request, handle)
   if (live?.signedIn.appKind !== 'owner') throw new AppError('SESSION_EXPIRED')
   const { signedIn } = live

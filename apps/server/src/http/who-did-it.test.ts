@@ -15,7 +15,7 @@ import type { Senders } from '../integrations/senders.ts'
 import { allJobs } from '../jobs/jobs.ts'
 import { openJobs } from '../jobs/run-jobs.ts'
 import type { Services } from '../services.ts'
-import { currentActor } from '../shared/actor.ts'
+import { currentActorOnRecord } from '../shared/actor.ts'
 
 let test: TestApp
 let examples: ReturnType<typeof keyedExamples>
@@ -76,7 +76,6 @@ const NO_ACTS: Readonly<Record<string, readonly string[]>> = {
     'code_guess',
     'freed_stay',
     'job_run',
-    'notice',
     'outbox',
     'payment_difference',
     'payment_method_try',
@@ -159,7 +158,7 @@ describe('done_by', () => {
       const named = {
         ...job,
         work: async (services: Services, resortId: string, stop: AbortSignal) => {
-          seen.push(currentActor())
+          seen.push(currentActorOnRecord())
           await services.database.readResort(resortId, addTestOption, {
             resortId,
             name: `test-${name}`,

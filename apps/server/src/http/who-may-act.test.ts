@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ALL_CALLS } from '@ownerng/contract/all-calls'
 import { MINUTE_MS } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser } from '../../test-support/browser.ts'
 import { LOGIN_CALLS, RIGHTS, ROLES } from '../../test-support/call-access.ts'
 import type { Example } from '../../test-support/keyed-examples/example.ts'
 import {
@@ -11,10 +12,16 @@ import {
   sendExample,
   snapshot,
 } from '../../test-support/keyed-examples.ts'
-import { startTestApp, type TestApp } from '../../test-support/test-app.ts'
+import {
+  type SignedIn,
+  startTestApp,
+  type TestApp,
+  toSignedIn,
+} from '../../test-support/test-app.ts'
 
 let test: TestApp
 let examples: ReturnType<typeof keyedExamples>
+let staff: SignedIn
 beforeAll(async () => {
   test = await startTestApp()
   // roles change back and forth here; grant-ends.test.ts checks what ends with them
@@ -24,6 +31,7 @@ beforeAll(async () => {
   )
   await allowExamples(test)
   examples = keyedExamples(test)
+  staff = toSignedIn(test.app, await openBrowser(test.app).signIn('cms', 'staff.cms'))
 })
 afterAll(() => test.close())
 
@@ -52,6 +60,14 @@ async function getExample(name: string): Promise<Example> {
   return example
 }
 
+/** Staff are signed in to their own app: no call of owners is open to them. */
+async function expectNoStaff(call: (typeof keyedCalls)[number], example: Example): Promise<void> {
+  const unchanged = await snapshot(test)
+  const { status, answer } = await sendExample(call, { ...example, owner: staff }, randomUUID())
+  expect(status, JSON.stringify(answer)).toBe(403)
+  expect(await snapshot(test)).toEqual(unchanged)
+}
+
 // issue 12, item 17; issue 13, item 7
 describe('permissions', () => {
   const isForAccount = (call: (typeof ALL_CALLS)[number]) =>
@@ -66,6 +82,13 @@ describe('permissions', () => {
     expect(names(false).sort()).toEqual(LOGIN_CALLS)
   })
 
+  // issue 38
+  it.each(
+    keyedCalls.filter((call) => !isForAccount(call)).map((call) => [call.name, call] as const),
+  )('of staff do not include %s', async (name, call) => {
+    await expectNoStaff(call, await getExample(name))
+  })
+
   describe.each(keyedCalls.filter(isForAccount).map((call) => [call.name, call] as const))(
     '%s',
     (name, call) => {
@@ -77,7 +100,7 @@ describe('permissions', () => {
       const others = ['pay', 'book', 'view', 'former'] as const
       const [open, refused] = [others.filter(mayAct), others.filter((actor) => !mayAct(actor))]
 
-      const never = `the page of another account ${refused.join(' ')}`
+      const never = `the page of another account, staff, ${refused.join(' ')}`
       it(`is refused to ${never}, and open to an owner`, async () => {
         const example = await getExample(name)
         const before = await snapshot(test)
@@ -98,6 +121,7 @@ describe('permissions', () => {
           expect(await snapshot(test)).toEqual(unchanged)
         }
         await become('full', example)
+        await expectNoStaff(call, example)
         const { status, answer } = await sendExample(call, example, randomUUID())
         expect(status, JSON.stringify(answer)).toBe(200)
       })

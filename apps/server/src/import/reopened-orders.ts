@@ -1,4 +1,5 @@
 import { notifyPerson } from '../modules/notifications/notify-owner.ts'
+import { currentActor } from '../shared/actor.ts'
 import { getContext } from '../shared/language.ts'
 import { storeEntry } from '../shared/work-order-entry.ts'
 import { addEntry, findCanceledOrders, settleCanceled } from './reopened-orders.queries.ts'
@@ -28,6 +29,11 @@ export async function notifyReopenedOrders(
     const params = { number, summary, answer }
     const link = `/nav/workorders/${id}`
     const notice = { code: 'work-order-answered', params, link } as const
-    await notifyPerson(sql, resortId, { to: { loginId, ownerAccountId }, news: notice, now })
+    await notifyPerson(sql, resortId, {
+      to: { loginId, ownerAccountId },
+      news: notice,
+      now,
+      by: currentActor(),
+    })
   }
 }

@@ -25,8 +25,10 @@ export interface OwnerActor {
 /** A person who works for the resort. */
 export interface StaffActor {
   readonly kind: 'staff'
-  /** The name that owners see. */
+  /** The name on record, such as the user at the command line. */
   readonly name: string
+  /** The name that owners see; null if only the resort is named. */
+  readonly shownName: string | null
   /** Null at the command line, where no one signs in. */
   readonly loginId: string | null
   readonly language: Locale
@@ -78,9 +80,12 @@ export function nameActor(actor: Actor): void {
   if (store) store.actor = actor
 }
 
-/** The actor as recorded in `done_by` and `changed_by` (decision 085); '' outside `runAs`. */
-export function currentActor(): string {
-  const actor = current.getStore()?.actor
+/** The actor of the surrounding work; undefined outside `runAs`. Modules get theirs as an argument. */
+export const currentActor = (): Actor | undefined => current.getStore()?.actor
+
+/** The current actor as recorded in `done_by` and `changed_by` (decision 085); '' if there is none. */
+export function currentActorOnRecord(): string {
+  const actor = currentActor()
   return actor ? getRecordOf(actor) : ''
 }
 

@@ -1420,6 +1420,15 @@ export interface NotificationsMail {
   readonly openPageAt: (p: { url: string | number }) => string
   readonly stop: string
   readonly stopAt: (p: { url: string | number }) => string
+  readonly by: {
+    readonly booked: (p: { who: string | number }) => string
+    readonly changed: (p: { who: string | number }) => string
+    readonly canceled: (p: { who: string | number }) => string
+    readonly restored: (p: { who: string | number }) => string
+    readonly moved: (p: { who: string | number }) => string
+    readonly answered: (p: { who: string | number }) => string
+    readonly done: (p: { who: string | number }) => string
+  }
 }
 
 export interface NotificationsPages {

@@ -5020,6 +5020,14 @@ export interface StatementTypes {
       last_day: string
     }
   }
+  'find-resort-name': {
+    params: {
+      resortId: string
+    }
+    row: {
+      name: string
+    }
+  }
   'find-resort-of-command': {
     params: {
       resortId: string

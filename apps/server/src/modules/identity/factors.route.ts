@@ -131,7 +131,7 @@ async function handleConfirmFactor(
     }
     await addAudit(sql, request, now, { resortId, event: 'factor-added', outcome: kind, loginId })
     const login = await sql.row(findLoginById, { resortId, loginId })
-    if (login) await notifySecondStep(sql, session, { login, change: 'factorAdded', now })
+    if (login) await notifySecondStep(sql, session.subject, { login, change: 'factorAdded', now })
     return { status: 'OK' as const }
   })
 }
@@ -148,7 +148,7 @@ async function handleRemoveFactor(
     if (!(await sql.row(queries.removeFactor, { resortId, loginId, id: query.id })))
       throw new AppError('NOT_FOUND')
     await addAudit(sql, request, now, { resortId, event: 'factor-removed', loginId })
-    await notifySecondStep(sql, session, { login, change: 'factorRemoved', now })
+    await notifySecondStep(sql, session.subject, { login, change: 'factorRemoved', now })
     return { status: 'OK' as const }
   })
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { ResortSql } from '../../db/database.ts'
-import type { Session } from '../../http/session.ts'
 import { detectDevice } from '../../http/visitor.ts'
+import type { Subject } from '../../shared/actor.ts'
 import type { SecurityMessage } from '../notifications/notices/notice-table.ts'
 import { notifyCoOwners, notifySecurityEvent } from '../notifications/notify-owner.ts'
 import type { LoginRow } from './login.queries.ts'
@@ -57,9 +57,13 @@ export async function notifyAccessEnded(
 }
 
 /** Notifies everyone on the account that a person added or removed a second factor. */
-export const notifySecondStep = (sql: ResortSql, session: Session, change: FactorChange) =>
-  notifyCoOwners(sql, session.resortId, {
-    ownerAccountId: session.subject.ownerAccountId,
+export const notifySecondStep = (
+  sql: ResortSql,
+  { resortId, ownerAccountId }: Subject,
+  change: FactorChange,
+) =>
+  notifyCoOwners(sql, resortId, {
+    ownerAccountId,
     news: getNews(change),
     now: change.now,
   })

@@ -75,6 +75,13 @@ export const findLettersAbout = sql(
   order by min(o.id)`,
 )
 
+export const findResortName = sql(
+  'find-resort-name',
+  `select name
+  from resort
+  where id = :resortId`,
+)
+
 /** Returns no row if they were already notified. */
 export const addNotice = sql(
   'add-notice',

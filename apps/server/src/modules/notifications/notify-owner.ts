@@ -4,7 +4,7 @@ import { notificationsMail } from '@ownerng/messages/notifications/mail'
 import { allOrFirstError } from '../../db/all-or-first-error.ts'
 import type { ReadSql, ResortSql } from '../../db/database.ts'
 import { type Message, queueMessage } from '../../integrations/mail/outbox.ts'
-import type { Act, OwnerActor } from '../../shared/actor.ts'
+import type { Act, Actor, OwnerActor } from '../../shared/actor.ts'
 import { getContext } from '../../shared/language.ts'
 import { createResortTexts, needsTranslations } from '../../shared/resort-texts.ts'
 import { readLabels } from '../resort/resort-directory.ts'
@@ -54,9 +54,9 @@ export async function readReader(
   topic: ReturnType<typeof getTopic>,
 ): Promise<Readers> {
   const [people, labels] = await Promise.all([
-    loginId
-      ? sql.rows(queries.findRecipientOnAccount, { resortId, loginId, ownerAccountId, topic })
-      : [],
+    loginId === null
+      ? []
+      : sql.rows(queries.findRecipientOnAccount, { resortId, loginId, ownerAccountId, topic }),
     readLabels(sql, resortId),
   ])
   return { people, labels }
@@ -102,15 +102,19 @@ export async function notifyPerson(
     news,
     now,
     reader,
+    by,
   }: {
     readonly to: Recipient
     readonly news: Notification
     readonly now: Date
     readonly reader?: Readers | null | undefined
+    /** Who did what it says, unless a job did. */
+    readonly by?: Actor | undefined
   },
 ): Promise<void> {
   const readers = reader ?? (await readReader(sql, resortId, to, getTopic(news)))
-  await notify(sql, { resortId, ownerAccountId: to.ownerAccountId, now }, readers, news)
+  const target = { resortId, ownerAccountId: to.ownerAccountId, now }
+  await notify(sql, target, readers, by ? await nameStaff(sql, resortId, news, by) : news)
 }
 
 /**
@@ -146,6 +150,19 @@ export async function notifyOwner(
 ): Promise<boolean> {
   const readers = await readReaders(sql, resortId, ownerAccountId, getTopic(news))
   return notify(sql, { resortId, ownerAccountId, now, onceKey }, readers, news)
+}
+
+/** Adds who did it, if that is a person of the resort. */
+async function nameStaff(
+  sql: ReadSql,
+  resortId: string,
+  news: Notification,
+  by: Actor,
+): Promise<Notification> {
+  if (by.kind !== 'staff') return news
+  const resort = await sql.row(queries.findResortName, { resortId })
+  const who = [by.shownName, resort?.name].filter(Boolean).join(', ')
+  return { ...news, params: { ...news.params, by: who } } as Notification
 }
 
 /** Account or login of a notice, and the time; a notice with a key is added once. */

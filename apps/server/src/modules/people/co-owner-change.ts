@@ -2,7 +2,7 @@ import { AppError } from '@ownerng/domain'
 import type { FastifyRequest } from 'fastify'
 import type { ResortSql } from '../../db/database.ts'
 import { type AuditEvent, addAudit } from '../../http/audit.ts'
-import type { Session } from '../../http/session.ts'
+import type { SignedInOwner } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import type { LoginRow } from '../identity/login.queries.ts'
 import { requirePassword } from '../identity/step-up.ts'
@@ -13,7 +13,7 @@ import { findCoOwners } from './co-owners.queries.ts'
 
 /** A change to the people on an account: its actor and origin. */
 export interface CoOwnerChange {
-  readonly session: Session
+  readonly session: SignedInOwner
   readonly login: LoginRow
   readonly request: FastifyRequest
   readonly now: Date
@@ -61,7 +61,7 @@ export const getChange = ({ session, login }: CoOwnerChange) => ({
 /** Checks the actor's role and password before any change. */
 export async function beginChange(
   services: Services,
-  session: Session,
+  session: SignedInOwner,
   request: FastifyRequest,
   body: { ownerNumber: string; password: string },
 ): Promise<CoOwnerChange> {

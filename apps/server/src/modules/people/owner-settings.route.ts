@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ReadSql } from '../../db/database.ts'
 import type { RowOf } from '../../db/statement.ts'
 import { answerCall, type HandlerAnswer, type ReadRequest } from '../../http/call-routing.ts'
-import { requireSession, type Session } from '../../http/session.ts'
+import { requireSession, type SignedInOwner } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import type { Subject } from '../../shared/actor.ts'
 import { findInstallments, findOpenDays } from '../billing/charge.queries.ts'
@@ -63,7 +63,7 @@ async function handleGetOwnerSettings(
   }
 }
 
-async function readShell(services: Services, session: Session) {
+async function readShell(services: Services, session: SignedInOwner) {
   const { resortId, loginId } = session
   const { ownerAccountId } = session.subject
   return services.database.inResort(resortId, async (sql) => {

@@ -14,7 +14,7 @@ import { countOne, uncountOne } from '../../http/throttle.ts'
 import type { Services } from '../../services.ts'
 import { type Act, getLoginId, type Subject } from '../../shared/actor.ts'
 import { storeNote } from '../../shared/points-note.ts'
-import { notifyPerson } from '../notifications/notify-owner.ts'
+import { EVERYONE, notifyPerson } from '../notifications/notify-owner.ts'
 import { loadBookingContext } from '../stays/booking-context.ts'
 import { refuseOverspent } from '../stays/stay-guards.ts'
 import * as queries from './points.queries.ts'
@@ -121,9 +121,10 @@ export async function carryOutMove(
   await refuseOverspent('POINTS_CHANGED', () => sql.rows(queries.movePoints, entries))
   const params = { count, kind, year: useYear, day: expiresOn, act: move.act }
   await notifyPerson(sql, resortId, {
-    to: { loginId: getLoginId(act.actor), ownerAccountId },
+    to: { loginId: getLoginId(act.actor) ?? EVERYONE, ownerAccountId },
     news: { code: 'points-moved', params, link: '/nav/points' },
     now,
+    by: act.actor,
   })
   return writeVerdict(reader, move.act, verdict)
 }

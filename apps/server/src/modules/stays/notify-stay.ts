@@ -53,10 +53,9 @@ export async function notifyAboutStay(
   ])
   if (!stay) throw new AppError('NOT_FOUND')
   const [person] = reader.people
-  if (!person) return toReservation(stay, dateAt(now, act.subject.timeZone))
   const named = {
     number: stay.number,
-    resort: person.resort_name,
+    resort: person?.resort_name ?? '',
     unit: stay.unitName,
     from: stay.arrival,
     to: stay.departure,
@@ -65,12 +64,11 @@ export async function notifyAboutStay(
   const message = messageOf(named, stay)
   const guestNews = NEWS_FOR_GUESTS[message.code]
   if (guestNews) await followStay(sql, resortId, { stay, news: guestNews, now })
-  await notifyPerson(sql, resortId, {
-    to: recipient,
-    news: { ...message, link: getStayPath(id) },
-    now,
-    reader,
-  })
+  // an account that no one has signed up for has no one to notify
+  if (person) {
+    const news = { ...message, link: getStayPath(id) }
+    await notifyPerson(sql, resortId, { to: recipient, news, now, reader, by: act.actor })
+  }
   return toReservation(stay, dateAt(now, act.subject.timeZone))
 }
 

@@ -1,6 +1,7 @@
 import { addStayRequest, getTrip } from '@ownerng/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { lastMessage } from '../../../test-support/browser.ts'
+import { asStaff } from '../../../test-support/staff-commands.ts'
 import { bookStay, clearStays, day } from '../../../test-support/stays.ts'
 import {
   type SignedIn,
@@ -36,7 +37,8 @@ const addUpTo = (stay: string, count: number) =>
     select 'HERON', 'Q-' || n, $1, 'other', 'Thing', now() from generate_series(2, $2) as n`,
     [stay, count],
   )
-const answer = (...args: string[]) => answerStayRequest(test.services, ['heron', ...args])
+const answer = (...args: string[]) =>
+  asStaff(() => answerStayRequest(test.services, ['heron', ...args]))
 
 describe('requests for a stay', () => {
   it('are sent once, shown, answered by staff, and the owner is notified', async () => {
@@ -50,7 +52,9 @@ describe('requests for a stay', () => {
     expect(await answer()).toContain(`${number} `)
     expect(await answer(number, 'yes')).toBe(`Request ${number}: yes`)
     expect(await requests()).toMatchObject([{ state: 'yes', answeredOn: expect.any(String) }])
-    expect(await lastMessage(test.owner, 'eleanor.10427@mail.example')).toContain('Crib')
+    const message = await lastMessage(test.owner, 'eleanor.10427@mail.example')
+    expect(message).toContain('Crib')
+    expect(message).toContain('Answered by Ann, ')
     await expect(answer(number, 'sorry', 'No')).rejects.toThrow('is already answered')
     expect(await answer()).toBe('There are no open requests.')
   })

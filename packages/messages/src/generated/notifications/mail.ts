@@ -9,4 +9,13 @@ export const notificationsMail = messages('notifications/mail', () => ({
   openPageAt: (p) => `Open your page: ${p.url}`,
   stop: 'Unsubscribe',
   stopAt: (p) => `Unsubscribe: ${p.url}`,
+  by: {
+    booked: (p) => `Booked for you by ${p.who}.`,
+    changed: (p) => `Changed for you by ${p.who}.`,
+    canceled: (p) => `Canceled for you by ${p.who}.`,
+    restored: (p) => `Restored for you by ${p.who}.`,
+    moved: (p) => `Moved for you by ${p.who}.`,
+    answered: (p) => `Answered by ${p.who}.`,
+    done: (p) => `Done for you by ${p.who}.`,
+  },
 }))

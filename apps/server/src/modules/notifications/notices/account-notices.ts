@@ -193,6 +193,7 @@ export const SERVICE_NOTICES = {
     (messages, { number, summary, answer }, context) => ({
       title: messages.title({ number, summary }),
       paragraphs: [describeAnswer(context, answer), messages.reply],
+      done: 'answered',
     }),
   ),
   /** `next` is for biennial owners, whose next points don't arrive when these expire. */
@@ -224,6 +225,7 @@ export const SERVICE_NOTICES = {
     ({ moved }, { act, ...p }, context) => ({
       title: moved.title,
       paragraphs: [moved.text(p), writeWarning(context, act)],
+      done: 'moved',
     }),
   ),
 }

@@ -1,5 +1,6 @@
 import type { NoticeTopic } from '@ownerng/domain'
 import type { MessageContext } from '@ownerng/messages'
+import { notificationsMail } from '@ownerng/messages/notifications/mail'
 import { z } from 'zod'
 import { defineMessage } from '../../../shared/stored-message.ts'
 
@@ -12,7 +13,16 @@ export interface NoticeText {
 interface WrittenNotice {
   readonly title: string
   readonly paragraphs: readonly (string | false)[]
+  /** What was done, for the line that names who did it. */
+  readonly done?: keyof ReturnType<typeof notificationsMail>['by']
 }
+
+/** Parameter of every notice: who did it, such as "Ann, Heron Bay"; absent for owners and jobs. */
+interface DoneBy {
+  readonly by?: string | undefined
+}
+
+const doneBy = { by: z.optional(z.string()) }
 
 /**
  * Returns a function that defines notices of a topic and catalog, by the stored parameters and the
@@ -32,11 +42,19 @@ export const defineNotices =
     ) => WrittenNotice,
   ) => ({
     topic,
-    ...defineMessage(z.object(shape), (context, params): NoticeText => {
-      const { title, paragraphs } = write(catalog(context), params, context)
+    ...defineMessage(z.object({ ...shape, ...doneBy }), (context, params): NoticeText => {
+      const { by } = params as DoneBy
+      const {
+        title,
+        paragraphs,
+        done = 'done',
+      } = write(catalog(context), params as z.output<z.ZodObject<Shape>>, context)
+      const byline = by !== undefined && notificationsMail(context).by[done]({ who: by })
       return {
         title,
-        paragraphs: paragraphs.filter((text): text is string => text !== false && text !== ''),
+        paragraphs: [...paragraphs, byline].filter(
+          (text): text is string => text !== false && text !== '',
+        ),
       }
     }),
   })

@@ -265,6 +265,23 @@ describe('the notices', () => {
       }
     }
   })
+  // issue 38
+  it.each([
+    ['en-US', 'stay-booked', 'Booked for you by Ann, Heron.'],
+    ['es-US', 'stay-booked', 'Reservado para usted por Ann, Heron.'],
+    ['en-US', 'stay-canceled', 'Canceled for you by Ann, Heron.'],
+    ['es-US', 'stay-canceled', 'Cancelado para usted por Ann, Heron.'],
+    ['en-US', 'work-order-answered', 'Answered by Ann, Heron.'],
+    ['es-US', 'billed', 'Hecho para usted por Ann, Heron.'],
+  ] as const)('end with who did it for the owner, in %s: %s', (locale, code, line) => {
+    const message = EXAMPLES.find((example) => example.code === code) as NoticeMessage
+    const write = (by: object) =>
+      writeNotice(getContext(locale), {
+        ...message,
+        params: { ...message.params, ...by },
+      } as NoticeMessage).paragraphs
+    expect(write({ by: 'Ann, Heron' })).toEqual([...write({}), line])
+  })
   it('of a stay share a topic, because recipients are loaded before the outcome', () =>
     expect(
       new Set(

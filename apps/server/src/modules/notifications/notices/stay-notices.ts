@@ -31,6 +31,7 @@ export const STAY_NOTICES = {
     (messages, { number, resort, ...p }) => ({
       title: messages.booked.title(withTraveler({ number, resort, guest: p.guest })),
       paragraphs: [messages.booked.text(withTraveler(p)), p.fromWaitlist && messages.fromWaitlist],
+      done: 'booked',
     }),
   ),
   'stay-changed': stayNotice(
@@ -42,6 +43,7 @@ export const STAY_NOTICES = {
         p.pointsLost > 0 && messages.pointsLostLate({ count: p.pointsLost }),
         p.fromWaitlist && messages.fromWaitlist,
       ],
+      done: 'changed',
     }),
   ),
   'stay-canceled': stayNotice(
@@ -66,11 +68,13 @@ export const STAY_NOTICES = {
         p.feeBackCents > 0 && messages.feesBack({ cents: p.feeBackCents }),
         p.week !== null && messages.week[p.week],
       ],
+      done: 'canceled',
     }),
   ),
   'stay-restored': stayNotice(ownStay, ({ restored }, { number, resort, ...p }) => ({
     title: restored.title(withTraveler({ number, resort, guest: p.guest })),
     paragraphs: [restored.text(withTraveler(p))],
+    done: 'restored',
   })),
   'stay-request-answered': stayNotice(
     {
@@ -85,6 +89,7 @@ export const STAY_NOTICES = {
       return {
         title: request.title({ number, resort }),
         paragraphs: [request.text({ ...p, what }), request.answer[answer], reason],
+        done: 'answered',
       }
     },
   ),

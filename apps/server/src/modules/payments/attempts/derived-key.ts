@@ -1,6 +1,6 @@
 import type { CallInput, createPayment } from '@ownerng/contract'
 import { AppError, badRequest, isOpenPayment } from '@ownerng/domain'
-import type { Session } from '../../../http/session.ts'
+import type { SignedInOwner } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
 import { findEarlier } from './open-attempt.ts'
 
@@ -16,7 +16,11 @@ const NOT_TAKEN = ['declined', 'abandoned', 'safe-to-retry']
  * the number of the try. Sending the same again is the same payment. A higher number is accepted
  * only if the attempts show that the previous try took no money.
  */
-export async function withKey<R extends Request>(services: Services, session: Session, request: R) {
+export async function withKey<R extends Request>(
+  services: Services,
+  session: SignedInOwner,
+  request: R,
+) {
   const { requestKey, retryCount = 0 } = request
   if (requestKey !== undefined) return { ...request, requestKey }
   const getKey = (count: number) => derivedKey(services, session, request, count)
@@ -27,7 +31,7 @@ export async function withKey<R extends Request>(services: Services, session: Se
 /** Uses the current key, or the previous one if an attempt was made with it. */
 async function derivedKey(
   services: Services,
-  session: Session,
+  session: SignedInOwner,
   request: Request,
   count: number,
 ): Promise<string> {
@@ -44,7 +48,11 @@ async function derivedKey(
   return PREFIX + inUse.toString('hex')
 }
 
-async function requireNotTaken(services: Services, session: Session, key: string): Promise<void> {
+async function requireNotTaken(
+  services: Services,
+  session: SignedInOwner,
+  key: string,
+): Promise<void> {
   const before = await findEarlier(services, session.subject, { requestKey: key })
   if (before && NOT_TAKEN.includes(before.state)) return
   if (before && isOpenPayment(before.state))

@@ -1,7 +1,7 @@
 import type { CallInput, createPayment } from '@ownerng/contract'
 import { AppError, badRequest } from '@ownerng/domain'
 import { hashRequest } from '../../../http/request-key.ts'
-import { getProofEnd, requireRight, type Session } from '../../../http/session.ts'
+import { getProofEnd, requireRight, type SignedInOwner } from '../../../http/session.ts'
 import type { SaleResult, SavedMethod } from '../../../integrations/gateway/gateway.ts'
 import type { Services } from '../../../services.ts'
 import { failpoint } from '../../../shared/failpoints.ts'
@@ -23,7 +23,7 @@ const NOT_HASHED = { token: undefined, again: undefined }
  */
 export async function payAsOwner(
   services: Services,
-  session: Session,
+  session: SignedInOwner,
   body: CallInput<typeof createPayment>['body'],
   visitor: string,
 ): Promise<string> {

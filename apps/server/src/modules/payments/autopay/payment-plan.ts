@@ -21,7 +21,7 @@ import {
   requireFreshProof,
   requireRight,
   requireSession,
-  type Session,
+  type SignedInOwner,
 } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
 import type { Subject } from '../../../shared/actor.ts'
@@ -46,7 +46,7 @@ function planRefused(why: PlanRefusal['why'], named: Partial<PlanRefusal> = {}):
   return new AppError({ code: 'PLAN_REFUSED', params })
 }
 
-const firstPartRefused = ({ language }: Session, reason: StoredReason) =>
+const firstPartRefused = ({ language }: SignedInOwner, reason: StoredReason) =>
   planRefused('firstPartRefused', { said: describeReason(getContext(language), reason) })
 
 /** POST /payment-plans: pays bills in monthly installments; the first is paid immediately. */
@@ -79,7 +79,11 @@ type PlanRequest = CallInput<typeof createPaymentPlan>['body']
  * Stores the plan and its installments. An existing key returns the same plan, or throws the same
  * refusal if the first installment was declined.
  */
-async function writePlan(services: Services, session: Session, plan: PlanRequest): Promise<string> {
+async function writePlan(
+  services: Services,
+  session: SignedInOwner,
+  plan: PlanRequest,
+): Promise<string> {
   const { database, clock, keys } = services
   const { resortId, ownerAccountId } = session.subject
   const { loginId } = session
@@ -141,7 +145,7 @@ async function writePlan(services: Services, session: Session, plan: PlanRequest
 /** Returns the plan with the same key, or null; throws if the first request was refused. */
 async function findEarlierPlan(
   sql: ResortSql,
-  session: Session,
+  session: SignedInOwner,
   requestKey: string,
   requestHashes: RequestHashes,
 ): Promise<string | null> {

@@ -9,4 +9,13 @@ export const notificationsMail = (): NotificationsMail => ({
   openPageAt: (p) => `Abra su página: ${p.url}`,
   stop: 'Cancelar suscripción',
   stopAt: (p) => `Cancelar suscripción: ${p.url}`,
+  by: {
+    booked: (p) => `Reservado para usted por ${p.who}.`,
+    changed: (p) => `Cambiado para usted por ${p.who}.`,
+    canceled: (p) => `Cancelado para usted por ${p.who}.`,
+    restored: (p) => `Restablecido para usted por ${p.who}.`,
+    moved: (p) => `Transferido para usted por ${p.who}.`,
+    answered: (p) => `Respondido por ${p.who}.`,
+    done: (p) => `Hecho para usted por ${p.who}.`,
+  },
 })
