@@ -226,6 +226,8 @@ create table refund (
   id text not null default new_id(),
   payment_attempt_id text not null,
   cents bigint not null check (cents > 0),
+  -- what happens to the bills that it paid: the price was lowered, or they are open again
+  bills text not null check (bills in ('credited', 'reopened')),
   reason text not null,
   state text not null default 'submitting' check (state in ('submitting', 'done', 'refused')),
   requested_at timestamptz not null,

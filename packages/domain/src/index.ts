@@ -35,6 +35,7 @@ export {
   type LatePaymentRule,
   lateCharges,
 } from './billing/late-charges.ts'
+export { reopenedDue } from './billing/reopened-due.ts'
 export {
   addDays,
   addMonths,

@@ -167,15 +167,29 @@ const REFUSED: Record<
     [['HERON', 'P-1', '0', 'twice'], 2, /^Usage: /],
     // an unknown option must not become part of the reason
     [['HERON', 'P-1', 'all', 'twice', '--dryrun'], 2, /^Usage: /],
-    [['HERON', 'P-1', '$1,284.50', 'twice'], 1, 'There is no refundable payment P-1 at HERON.'],
+    [
+      ['HERON', 'P-1', '$1,284.50', 'twice', '--reopen-bills'],
+      1,
+      'There is no refundable payment P-1 at HERON.',
+    ],
+    [['HERON', 'P-1', 'all', 'twice'], 2, /^Say what happens to the bills .*\n\nUsage: /],
+    [['HERON', 'P-1', 'all', 'twice', '--lower-price', '--reopen-bills'], 2, /^Say what/],
     // a text that starts with a hyphen isn't an option
-    [['HERON', 'P-1', 'all', '- twice'], 1, 'There is no refundable payment P-1 at HERON.'],
+    [
+      ['HERON', 'P-1', 'all', '- twice', '--reopen-bills'],
+      1,
+      'There is no refundable payment P-1 at HERON.',
+    ],
     [
       ['HERON', 'P-1', '$5.00', '-twice', "it's late", '--dry-run'],
       2,
       /^"-twice" is not an option of refund\. If it is text, type:\n {2}npm run ownerng -- refund --dry-run HERON P-1 '\$5\.00' -- -twice 'it'\\''s late'\n\nUsage: /,
     ],
-    [['HERON', 'P-1', 'all', '--', '-twice'], 1, 'There is no refundable payment P-1 at HERON.'],
+    [
+      ['HERON', 'P-1', 'all', '--reopen-bills', '--', '-twice'],
+      1,
+      'There is no refundable payment P-1 at HERON.',
+    ],
     [['HERON', 'P-1', 'all', '-dry-run'], 2, /^Usage: /],
     [['HERON', 'P-1', 'all', '-twice', '--dryrun'], 2, /^Usage: /],
     // from a script with Windows line ends, a web page, after `--`, or within the reason
@@ -391,18 +405,21 @@ describe('a successful command', () => {
   })
 
   it('parses and prints amounts in dollars', async () => {
+    const REOPEN = { 'reopen-bills': true }
     const number = await payOnce('cli-refund-key')
     await expect(
-      refundAsStaff(test.services, ['HERON', number, '$1,284.51', 'paid', 'twice']),
+      refundAsStaff(test.services, ['HERON', number, '$1,284.51', 'paid', 'twice'], REOPEN),
     ).rejects.toMatchObject({
       refusal: { params: { fault: 'refundLeft', field: number, cents: 128_450 } },
     })
     expect(
-      await refundAsStaff(test.services, ['HERON', number, '$1,000.00', 'paid', 'twice']),
-    ).toBe(`Refunded $1,000.00 of ${number} to the card.`)
-    expect(await refundAsStaff(test.services, ['HERON', number, '284.50', 'paid', 'twice'])).toBe(
-      `Refunded $284.50 of ${number} to the card.`,
+      await refundAsStaff(test.services, ['HERON', number, '$1,000.00', 'paid', 'twice'], REOPEN),
+    ).toBe(
+      `Refunded $1,000.00 of ${number} to the card. The bills it paid are open again, and due a week from now at the earliest.`,
     )
+    expect(
+      await refundAsStaff(test.services, ['HERON', number, '284.50', 'paid', 'twice'], REOPEN),
+    ).toMatch(`Refunded $284.50 of ${number} to the card.`)
     expect(await match(test.services)).toBe(
       "Payments, ledger, and the card company's records match.",
     )
@@ -450,9 +467,11 @@ describe('a dry run', () => {
   it('of a refund does not call the gateway', async () => {
     const number = await payOnce('cli-dry-refund')
     const before = await snapshot(test)
-    const args = ['refund', 'HERON', number, '$10.00', 'twice', '--dry-run']
+    const args = ['refund', 'HERON', number, '$10.00', 'twice', '--lower-price', '--dry-run']
     expect((await runHere(args)).out).toMatch(
-      new RegExp(`\n\\$10\\.00 of ${number} would be refunded`),
+      new RegExp(
+        `\n\\$10\\.00 of ${number} would be refunded to the card\\. The bills it paid would cost that much less\\.`,
+      ),
     )
     expect(await snapshot(test)).toEqual(before)
   })

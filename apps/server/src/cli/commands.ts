@@ -163,7 +163,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: withChanges(ofResort(decideDeposit)),
   },
   refund: {
-    syntax: 'RESORT PAYMENT-NUMBER DOLLARS|all REASON... [--dry-run]',
+    syntax:
+      'RESORT PAYMENT-NUMBER DOLLARS|all REASON... [--lower-price] [--reopen-bills] [--dry-run]',
     run: withChanges(ofResort(refundAsStaff)),
   },
   transfer: {

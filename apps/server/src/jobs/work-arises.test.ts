@@ -69,8 +69,9 @@ const ACTS: readonly (readonly [string, string, 'now' | 'later'])[] = [
   ],
   [
     'sweep-refunds',
-    `insert into refund (resort_id, payment_attempt_id, cents, reason, requested_at, check_after)
-      select resort_id, id, 1, 'x', now(), ${AT} from payment_attempt
+    `insert into refund (resort_id, payment_attempt_id, cents, bills, reason, requested_at,
+        check_after)
+      select resort_id, id, 1, 'reopened', 'x', now(), ${AT} from payment_attempt
       where resort_id = 'HERON' limit 1`,
     'later',
   ],

@@ -33,6 +33,7 @@ export interface BillingPdf {
   readonly credit: string
   readonly ending: string
   readonly adjustment: string
+  readonly creditOf: (p: { bill: string | number }) => string
   readonly refund: (p: { number: string | number }) => string
   readonly payment: string
 }
@@ -409,12 +410,13 @@ export interface CliCommands {
     readonly done: (p: { number: string | number; answer: string }) => string
   }
   readonly refund: {
+    readonly bills: string
     readonly unknown: (p: { number: string | number; resort: string | number }) => string
     readonly accountGone: (p: { number: string | number; account: string | number; resort: string | number }) => string
     readonly noGateway: (p: { number: string | number }) => string
     readonly refused: (p: { cents: number; number: string | number }) => string
-    readonly done: (p: { cents: number; number: string | number }) => string
-    readonly would: (p: { cents: number; number: string | number }) => string
+    readonly done: (p: { cents: number; number: string | number; bills: string }) => string
+    readonly would: (p: { cents: number; number: string | number; bills: string }) => string
     readonly waiting: (p: { cents: number; number: string | number }) => string
   }
   readonly transfer: {
@@ -1573,6 +1575,8 @@ export interface PaymentsMail {
     readonly back: (p: { cents: number; method: string | number }) => string
     readonly reason: (p: { reason: string | number }) => string
     readonly open: string
+    readonly due: (p: { day: string }) => string
+    readonly credited: string
   }
   readonly goesOn: (p: { owner: string | number; end: string; cents: number; day: string; endsOn: string }) => string
   readonly reopened: {

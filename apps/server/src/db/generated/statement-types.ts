@@ -537,6 +537,7 @@ export interface StatementTypes {
       resortId: string
       paymentAttemptId: string
       cents: number
+      bills: 'credited' | 'reopened'
       reason: string
       reasonMessage: string | null
       now: Date
@@ -546,6 +547,7 @@ export interface StatementTypes {
       id: string
       payment_attempt_id: string
       cents: number
+      bills: 'credited' | 'reopened'
       reason: string
       reason_message: unknown
       state: 'submitting' | 'done' | 'refused'
@@ -1430,6 +1432,13 @@ export interface StatementTypes {
       weight: number
       maxWeight: number
       now: Date
+    }
+    row: object
+  }
+  'credit-charges': {
+    params: {
+      shares: string
+      resortId: string
     }
     row: object
   }
@@ -4901,6 +4910,7 @@ export interface StatementTypes {
       id: string
       payment_attempt_id: string
       cents: number
+      bills: 'credited' | 'reopened'
       reason: string
       reason_message: unknown
       state: 'submitting' | 'done' | 'refused'
@@ -4919,6 +4929,16 @@ export interface StatementTypes {
       earned_on: string
       expires_on: string
       rented: number
+    }
+  }
+  'find-reopened-charges': {
+    params: {
+      resortId: string
+      chargeIds: readonly string[]
+    }
+    row: {
+      id: string
+      dueOn: string
     }
   }
   'find-reopened-plans': {
@@ -8521,6 +8541,14 @@ export interface StatementTypes {
     }
     row: object
   }
+  'set-due-dates': {
+    params: {
+      chargeIds: readonly string[]
+      dueOns: readonly string[]
+      resortId: string
+    }
+    row: object
+  }
   'set-email': {
     params: {
       email: string
@@ -8790,6 +8818,7 @@ export interface StatementTypes {
       id: string
       payment_attempt_id: string
       cents: number
+      bills: 'credited' | 'reopened'
       reason: string
       reason_message: unknown
       state: 'submitting' | 'done' | 'refused'

@@ -1,8 +1,8 @@
-import { type CalendarDate, openBillState } from '@ownerng/domain'
+import { type CalendarDate, openBillState, reopenedDue } from '@ownerng/domain'
 import type { MessageContext } from '@ownerng/messages'
 import type { ResortSql } from '../../db/database.ts'
 import { describeCharge } from '../../shared/describe-charge.ts'
-import { type ChargeRow, insertCharges } from './charge.queries.ts'
+import { type ChargeRow, findReopened, insertCharges, setDueDates } from './charge.queries.ts'
 
 /** Converts a bill's line for its reader. */
 export function toCharge(row: ChargeRow, reader: MessageContext, today: CalendarDate) {
@@ -36,3 +36,26 @@ interface NewCharge {
 /** Adds charges and ignores existing numbers; returns the new ones. */
 export const addCharges = (sql: ResortSql, resortId: string, charges: readonly NewCharge[]) =>
   sql.rows(insertCharges, { resortId, charges: JSON.stringify(charges) })
+
+/** A part of a payment that was returned; without a charge, it was a credit or a fee. */
+interface ReturnedShare {
+  readonly chargeId: string | null
+}
+
+/**
+ * Gives owners time to pay charges that are open again because their payment was returned. Returns
+ * the earliest due date; null if no charge is open again.
+ */
+export async function reopenCharges(
+  sql: ResortSql,
+  resortId: string,
+  shares: readonly ReturnedShare[],
+  today: CalendarDate,
+): Promise<CalendarDate | null> {
+  const chargeIds = shares.flatMap(({ chargeId }) => chargeId ?? [])
+  if (chargeIds.length === 0) return null
+  const open = await sql.rows(findReopened, { resortId, chargeIds })
+  const dueOns = open.map(({ dueOn }) => reopenedDue(dueOn, today))
+  await sql.rows(setDueDates, { resortId, chargeIds: open.map(({ id }) => id), dueOns })
+  return dueOns.toSorted()[0] ?? null
+}

@@ -148,6 +148,39 @@ export const completePaidPlans = sql(
   where n.resort_id = :resortId and n.id = paid.id`,
 )
 
+/** Lowers the price of charges: credits a part to each, in a transaction of its own. */
+export const creditCharges = sql(
+  'credit-charges',
+  `with share as materialized (
+    select "accountId" as account_id, "chargeId" as charge_id, cents, new_id() as txn_id
+    from jsonb_to_recordset(:shares::jsonb) as s("accountId" text, "chargeId" text, cents bigint)
+  )
+  insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, charge_id, cents)
+  select :resortId, txn_id, 'owner-receivable', account_id, charge_id, -cents
+  from share
+  union all
+  select :resortId, txn_id, 'income', null, charge_id, cents
+  from share`,
+)
+
+/** Returns these charges if they are open. */
+export const findReopened = sql(
+  'find-reopened-charges',
+  `select id, due_on as "dueOn"
+  from charge
+  where resort_id = :resortId and id = any(:chargeIds::text[]) and open_cents > 0
+  order by due_on, number`,
+)
+
+/** Sets the due dates of charges. */
+export const setDueDates = sql(
+  'set-due-dates',
+  `update charge c
+  set due_on = due.on
+  from unnest(:chargeIds::text[], :dueOns::date[]) as due(id, "on")
+  where c.resort_id = :resortId and c.id = due.id and c.due_on <> due.on`,
+)
+
 /** SQL for all open charges, earliest due date first. */
 const openCharges = (
   columns: string,

@@ -63,9 +63,10 @@ export function describeLine(
   { description, description_message, is_payment, number, cents }: queries.AccountLineRow,
 ): string {
   const messages = billingPdf(context)
-  if (!is_payment)
-    return description === null
-      ? messages.adjustment
-      : describeCharge(context, { description, description_message })
+  if (!is_payment) {
+    if (description === null) return messages.adjustment
+    const bill = describeCharge(context, { description, description_message })
+    return cents < 0 ? messages.creditOf({ bill }) : bill
+  }
   return cents > 0 ? messages.refund({ number }) : messages.payment
 }

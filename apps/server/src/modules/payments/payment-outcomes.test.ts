@@ -320,7 +320,12 @@ describe('card testing', () => {
 
 describe('a refund', () => {
   const refund = (number: string, cents: number | 'all') =>
-    refundPayment(test.services, 'HERON', { number, cents, note: 'Paid twice by check' })
+    refundPayment(test.services, 'HERON', {
+      number,
+      cents,
+      bills: 'reopened',
+      note: 'Paid twice by check',
+    })
   // issue 12, item 17
   it('must be positive', async () => {
     const owner = await test.signIn('owner.points')

@@ -270,6 +270,7 @@ async function run(step: Step): Promise<void> {
     if (!rows[0]) return
     const give = () =>
       refundPayment(services(), 'HERON', {
+        bills: 'reopened',
         number: rows[0].number,
         cents: Math.max(1, Math.floor(Number(rows[0].cents) * step.share)),
         note: 'model',
@@ -450,7 +451,10 @@ async function takePlanStep(owner: SignedIn, methodId: string, step: PlanStep): 
     const paid = rows[step.index % Math.max(1, rows.length)]
     const part = Math.floor(Number(paid?.left ?? 0) * step.share)
     if (part > 0)
-      await refundPayment(services(), 'HERON', { number: paid.number, cents: part, note: 'model' })
+      await refundPayment(services(), 'HERON', {
+        ...{ number: paid.number, cents: part, note: 'model' },
+        bills: 'reopened',
+      })
   }
   if (step.do === 'return') await notify(false)
   if (step.do === 'days') await passPlannedDays(owner, step.count)

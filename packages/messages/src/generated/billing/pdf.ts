@@ -17,6 +17,7 @@ export const billingPdf = messages('billing/pdf', (c) => ({
   credit: 'Credit on your account',
   ending: 'Ending balance',
   adjustment: 'Adjustment',
+  creditOf: (p) => `Credit: ${p.bill}`,
   refund: (p) => `Refund of payment ${p.number}`,
   payment: 'Payment, thank you',
 }))

@@ -27,6 +27,8 @@ export const paymentsMail = messages('payments/mail', (c) => ({
     back: (p) => `${money(c, p.cents)} goes back to ${p.method}. Banks take a few days to show it.`,
     reason: (p) => `Reason: ${p.reason}`,
     open: 'The bills it paid are open again.',
+    due: (p) => `Please pay them another way by ${dayWithWeekday(c, p.day)}.`,
+    credited: "The price of what it paid was lowered, so you don't owe this amount.",
   },
   goesOn: (p) => `The payment plan of owner ${p.owner} continues. ${p.end === 'later' ? `Its next installment of ${money(c, p.cents)} is on ${dayWithWeekday(c, p.day)}, and its last one on ${dayWithWeekday(c, p.endsOn)}.` : p.end === 'now' ? `Its last installment of ${money(c, p.cents)} is on ${dayWithWeekday(c, p.day)}.` : `Its next installment of ${money(c, p.cents)} is on ${dayWithWeekday(c, p.day)}.`}`,
   reopened: {

@@ -34,6 +34,21 @@ const EXAMPLES: readonly NoticeMessage[] = [
     },
   },
   { code: 'payment-refunded', params: { ...payment, reason: REASON, method: null } },
+  {
+    code: 'payment-refunded',
+    params: { ...payment, reason: REASON, method: null, bills: 'reopened', dueOn: '2027-05-06' },
+  },
+  {
+    code: 'payment-refunded',
+    params: { ...payment, reason: REASON, method: null, bills: 'credited' },
+  },
+  {
+    code: 'payment-returned',
+    params: {
+      ...{ ...payment, feeCents: 0, reason: REASON, endsAutopay: false, method: null },
+      dueOn: '2027-05-06',
+    },
+  },
   { code: 'plan-continues', params: planned },
   { code: 'plan-continues', params: { ...planned, endsOn: planned.day } },
   { code: 'plan-continues', params: { ...planned, endsOn: '2027-05-06' } },

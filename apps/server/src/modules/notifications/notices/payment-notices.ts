@@ -18,6 +18,8 @@ const planned = { cents: z.number(), owner: z.string(), day: z.string() }
 /** The next installment of a plan that a refund or return changes, and the day of the last one. */
 const nextInstallment = { ...planned, endsOn: z.string().optional() }
 const plans = z.array(z.object(nextInstallment).readonly()).readonly().optional()
+/** The earliest due date of bills that are open again. */
+const dueOn = z.string().nullable().optional()
 const share = z
   .object({
     cents: z.number(),
@@ -37,6 +39,12 @@ export function writeMethod(
     ? messages.bankAccount({ last4 })
     : messages.card({ brand, last4 })
 }
+
+/** Says by when bills that are open again are due; nothing if none are. */
+const writeDue = (
+  refund: ReturnType<typeof paymentsMail>['refund'],
+  day: string | null | undefined,
+): string => (day ? refund.due({ day }) : '')
 
 /** Says when a plan that a refund or return changes continues, and when it ends. */
 function writeGoesOn(
@@ -79,13 +87,19 @@ export const PAYMENT_NOTICES = {
     }),
   ),
   'payment-refunded': paymentNotice(
-    { ...payment, reason: storedReasonSchema, method, plans },
-    ({ refund }, { number, cents, reason, method, plans = [] }, context) => ({
+    {
+      ...payment,
+      ...{ reason: storedReasonSchema, method, plans, dueOn },
+      bills: z.enum(['reopened', 'credited', 'none']).optional(),
+    },
+    ({ refund }, { number, cents, reason, method, plans = [], ...p }, context) => ({
       title: refund.title({ number, cents }),
       paragraphs: [
         refund.back({ cents, method: methodOrCard(context, method) }),
         refund.reason({ reason: describeReason(context, reason) }),
-        refund.open,
+        (p.bills ?? 'reopened') === 'reopened' && refund.open,
+        plans.length === 0 && writeDue(refund, p.dueOn),
+        p.bills === 'credited' && refund.credited,
         ...plans.map((next) => writeGoesOn(context, next)),
       ],
     }),
@@ -118,8 +132,7 @@ export const PAYMENT_NOTICES = {
       feeCents: z.number(),
       reason: storedReasonSchema,
       endsAutopay: z.boolean(),
-      method,
-      plans,
+      ...{ method, plans, dueOn },
     },
     ({ refund, returned }, { number, cents, plans = [], ...p }, context) => {
       const [from, reason] = [methodOrCard(context, p.method), describeReason(context, p.reason)]
@@ -127,7 +140,8 @@ export const PAYMENT_NOTICES = {
         title: returned.title({ number, cents }),
         paragraphs: [
           returned.from({ method: from, reason }),
-          plans.length > 0 ? refund.open : returned.open,
+          plans.length > 0 || p.dueOn ? refund.open : returned.open,
+          plans.length === 0 && writeDue(refund, p.dueOn),
           p.feeCents > 0 && returned.fee({ cents: p.feeCents }),
           p.endsAutopay && returned.autopay,
           ...plans.map((next) => writeGoesOn(context, next)),

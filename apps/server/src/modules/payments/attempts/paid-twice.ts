@@ -39,6 +39,7 @@ export async function settlePaidTwice(locked: LockedAttempt, isLate: boolean): P
       resortId,
       paymentAttemptId,
       cents,
+      bills: 'reopened',
       ...reason,
       now,
       checkAfter: now,

@@ -4,7 +4,7 @@ import { storeCharge } from '../../../shared/describe-charge.ts'
 import { storeNote } from '../../../shared/points-note.ts'
 import { storeReason } from '../../../shared/stored-reason.ts'
 import { completePaidPlans, findOpenCharges } from '../../billing/charge.queries.ts'
-import { addCharges } from '../../billing/charge-record.ts'
+import { addCharges, reopenCharges } from '../../billing/charge-record.ts'
 import { readContext } from '../../resort/resort-directory.ts'
 import { rulesAt } from '../../resort/rules.queries.ts'
 import { endAutomaticPayments } from '../autopay/planned-payments.queries.ts'
@@ -111,6 +111,7 @@ export async function reversePayment(locked: LockedAttempt, reason: EndReason): 
   const back = allocateRefund(paidCents, shares)
   await sql.rows(queries.postShares, { resortId, id, shares: JSON.stringify(back) })
   const { today, rules } = await rulesAt(sql, resortId, now)
+  const dueOn = await reopenCharges(sql, resortId, back, today)
   const planIds = await resumeUnpaidPlans(sql, resortId, attempt.account_ids, today)
   await sql.rows(queries.settleAttempt, {
     resortId,
@@ -145,6 +146,6 @@ export async function reversePayment(locked: LockedAttempt, reason: EndReason): 
     ...{ resortId, ownerAccountIds: attempt.account_ids, planIds, shares: back, now },
     payer: { loginId: attempt.login_id, accountId: attempt.owner_account_id },
   })
-  const params = { number, cents, feeCents, reason, endsAutopay: ended > 0, method, plans }
+  const params = { number, cents, feeCents, reason, endsAutopay: ended > 0, method, plans, dueOn }
   await notifyPayer(locked, { code: 'payment-returned', params })
 }

@@ -9,6 +9,8 @@ import { brokenConstraint } from '../../../db/database.ts'
 import { eachRow } from '../../../db/try-rows.ts'
 import type { Services } from '../../../services.ts'
 import { readReason, storeReason } from '../../../shared/stored-reason.ts'
+import { creditCharges } from '../../billing/charge.queries.ts'
+import { reopenCharges } from '../../billing/charge-record.ts'
 import { rulesAt } from '../../resort/rules.queries.ts'
 import { notifyOfReopenedPlans, resumeUnpaidPlans } from '../autopay/resume-plans.ts'
 import { ACCOUNT_CONSTRAINT, findCredentials } from '../gateways/card-credentials.queries.ts'
@@ -34,6 +36,11 @@ export class AccountGone extends Error {
 interface RefundRequest {
   readonly number: string
   readonly cents: number | 'all'
+  /**
+   * What happens to the bills that it paid. `credited`: their price was lowered, and they stay paid.
+   * `reopened`: they have to be paid again, in a week at the earliest.
+   */
+  readonly bills: queries.RefundRow['bills']
   readonly note: string
   readonly asks?: boolean | undefined
 }
@@ -51,7 +58,7 @@ interface RefundRequest {
 export async function refundPayment(
   services: Services,
   resortId: string,
-  { number, cents, note, asks = true }: RefundRequest,
+  { number, cents, bills, note, asks = true }: RefundRequest,
 ): Promise<queries.RefundRow> {
   const { database, clock } = services
   const now = clock.now()
@@ -67,7 +74,7 @@ export async function refundPayment(
     await sql.rows(queries.reserveRefund, { resortId, id: attempt.id, cents: refundCents })
     const reason = storeReason({ code: 'said', params: { text: note } })
     const checkAfter = new Date(now.getTime() + ASK_AGAIN_MS)
-    const added = { resortId, paymentAttemptId: attempt.id, cents: refundCents, ...reason }
+    const added = { resortId, paymentAttemptId: attempt.id, cents: refundCents, bills, ...reason }
     return sql.row(queries.addRefund, { ...added, now, checkAfter }).catch((error: unknown) => {
       // the account was removed concurrently
       const isGone = brokenConstraint(error) === ACCOUNT_CONSTRAINT
@@ -128,18 +135,26 @@ async function requestRefund(
     }
     const paidShares = await sql.rows(queries.findPaidShares, { resortId, paymentAttemptId })
     const shares = allocateRefund(cents, paidShares)
+    const isCredit = row.bills === 'credited'
+    const billed = shares.filter(({ chargeId }) => chargeId !== null)
+    if (isCredit && billed.length > 0)
+      await sql.rows(creditCharges, { resortId, shares: JSON.stringify(billed) })
     await sql.rows(postShares, { ...payment, shares: JSON.stringify(shares) })
     await sql.rows(queries.markRefunded, payment)
     if (!attempt) return
     const { today } = await rulesAt(sql, resortId, now)
     const ownerAccountIds = attempt.account_ids
+    const dueOn = isCredit ? null : await reopenCharges(sql, resortId, shares, today)
     const planIds = await resumeUnpaidPlans(sql, resortId, ownerAccountIds, today)
     const plans = await notifyOfReopenedPlans(sql, {
-      ...{ resortId, ownerAccountIds, planIds, shares, now },
+      ...{ resortId, ownerAccountIds, planIds, now, shares: isCredit ? [] : shares },
       payer: { loginId: attempt.login_id, accountId: attempt.owner_account_id },
     })
     const reason = readReason(row.reason_message, row.reason)
-    const params = { number: attempt.number, cents, reason, method: describeMethod(attempt), plans }
+    const params = {
+      ...{ number: attempt.number, cents, reason, method: describeMethod(attempt), plans, dueOn },
+      bills: billed.length > 0 ? row.bills : ('none' as const),
+    }
     await notifyPayer({ sql, resortId, attempt, now }, { code: 'payment-refunded', params })
   })
 }

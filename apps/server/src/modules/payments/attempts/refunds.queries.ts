@@ -3,7 +3,8 @@ import { type RowOf, sql } from '../../../db/statement.ts'
 /** A refund of a payment. */
 export type RefundRow = RowOf<typeof addRefund>
 
-const COLUMNS = 'id, payment_attempt_id, cents, reason, reason_message, state, requested_at'
+const COLUMNS = `id, payment_attempt_id, cents, bills, reason, reason_message, state,
+  requested_at`
 
 /** Locks the payment and returns what is left to refund. Bought points can't be refunded. */
 export const lockRefundable = sql(
@@ -28,9 +29,9 @@ export const reserveRefund = sql(
 export const addRefund = sql(
   'add-refund',
   `insert into refund (
-    resort_id, payment_attempt_id, cents, reason, reason_message, requested_at, check_after
+    resort_id, payment_attempt_id, cents, bills, reason, reason_message, requested_at, check_after
   )
-  values (:resortId, :paymentAttemptId, :cents, :reason, :reasonMessage, :now, :checkAfter)
+  values (:resortId, :paymentAttemptId, :cents, :bills, :reason, :reasonMessage, :now, :checkAfter)
   returning ${COLUMNS}`,
 )
 
@@ -61,7 +62,7 @@ export const claimDueRefunds = sql(
     for update skip locked
   ) due
   where r.resort_id = :resortId and r.id = due.id
-  returning r.id, r.payment_attempt_id, r.cents, r.reason, r.reason_message, r.state,
+  returning r.id, r.payment_attempt_id, r.cents, r.bills, r.reason, r.reason_message, r.state,
     r.requested_at`,
 )
 

@@ -237,7 +237,12 @@ describe('autopay', () => {
     })
     await passDays(60)
     const { number } = paid
-    await refundPayment(test.services, 'HERON', { number, cents: 'all', note: 'a test' })
+    await refundPayment(test.services, 'HERON', {
+      number,
+      cents: 'all',
+      bills: 'reopened',
+      note: 'a test',
+    })
     const later = await test.signIn('owner.points')
     expect(await balance(later)).toBe(paid.cents)
     await passDays(8)
@@ -261,11 +266,16 @@ describe('autopay', () => {
     })
     await passDays(19)
     const { number } = paid
-    await refundPayment(test.services, 'HERON', { number, cents: 'all', note: 'a test' })
+    await refundPayment(test.services, 'HERON', {
+      number,
+      cents: 'all',
+      bills: 'reopened',
+      note: 'a test',
+    })
     await passDays(2)
     const later = await test.signIn('owner.credit')
     const { charges, open } = (await later.call(listBills, { query: {} })).body
-    expect([open.late, charges.map(({ state }) => state)]).toEqual([0, ['retried']])
+    expect([open.late, charges.map(({ state }) => state)]).toEqual([0, ['due']])
     await passDays(6)
     expect(await balance(await test.signIn('owner.credit'))).toBe(0)
   })
@@ -638,7 +648,12 @@ describe('a payment plan', () => {
     })
     expect([(await show(owner)).plan?.state, await coming(owner)]).toEqual(['done', []])
     const refund = (number: string) =>
-      refundPayment(test.services, 'HERON', { number, cents: 'all', note: 'a test' })
+      refundPayment(test.services, 'HERON', {
+        number,
+        cents: 'all',
+        bills: 'reopened',
+        note: 'a test',
+      })
     await refund(paid.number)
     expect([(await show(owner)).plan?.state, await coming(owner)]).toEqual(['kept', agreed])
     const form = async (as: SignedIn) => (await as.call(getPaymentForm, { query: {} })).body
@@ -670,7 +685,12 @@ describe('a payment plan', () => {
     const paid = await owner.call(createPayment, { query: {}, body })
     expect(paid.body).toMatchObject({ state: 'captured' })
     return (cents: number | 'all' = 'all') =>
-      refundPayment(test.services, 'HERON', { number: paid.body.number, cents, note: 'a test' })
+      refundPayment(test.services, 'HERON', {
+        number: paid.body.number,
+        cents,
+        bills: 'reopened',
+        note: 'a test',
+      })
   }
   const daysUntilNext = async (owner: SignedIn) => {
     const { today, planned } = await show(owner)

@@ -130,9 +130,12 @@ it('makes no payment with an account that is removed concurrently', async () => 
 it('starts no refund at an account that is removed concurrently', async () => {
   const { number } = (await pay()).body
   const refund = () =>
-    refundPayment(test.services, 'HERON', { number, cents: 1000, note: 'a test' }).catch(
-      (error: Error) => error.message,
-    )
+    refundPayment(test.services, 'HERON', {
+      number,
+      cents: 1000,
+      bills: 'reopened',
+      note: 'a test',
+    }).catch((error: Error) => error.message)
   const [refunded, removed] = await holdUp('lock table refund in share mode', refund, remove)
   expect(removed).toBe(`Removed the credentials of HERON at ${HOST}.`)
   expect(refunded).toBe(`nothing reaches the account ${HOST}`)
@@ -148,7 +151,12 @@ it('keeps the account of a refund that is being written', async () => {
   const { number } = (await pay()).body
   shift4.server.trouble = 'reset-after'
   const refund = () =>
-    refundPayment(test.services, 'HERON', { number, cents: 1000, note: 'a test' })
+    refundPayment(test.services, 'HERON', {
+      number,
+      cents: 1000,
+      bills: 'reopened',
+      note: 'a test',
+    })
   // the trigger makes the commit of the refund wait for a lock
   await test.owner.query(
     `create function hold_up() returns trigger language plpgsql as $$

@@ -169,6 +169,7 @@ describe('the gateway of an attempt', () => {
     await refundPayment(test.services, 'HERON', {
       number: paid.body.number,
       cents: 'all',
+      bills: 'reopened',
       note: 'a test',
     })
     await test.owner.query('update payment_method set removed_at = now()')

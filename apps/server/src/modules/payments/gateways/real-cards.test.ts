@@ -149,6 +149,7 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
       const refund = await refundPayment(test.services, 'HERON', {
         number: paid.body.number,
         cents: 1000,
+        bills: 'reopened',
         note: 'a test',
       })
       expect(refund.state).toBe('done')
@@ -248,9 +249,12 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
     const payAt = async (merchant: Merchant, cents: number) =>
       (await pay(owner, cents, { token: cardAt(merchant), keep: true })).body.number
     const refund = (number: string, cents: number) =>
-      refundPayment(test.services, 'HERON', { number, cents, note: 'a test' }).then(
-        ({ state }) => state,
-      )
+      refundPayment(test.services, 'HERON', {
+        number,
+        cents,
+        bills: 'reopened',
+        note: 'a test',
+      }).then(({ state }) => state)
     beforeEach(async () => {
       withScript()
       first = { shift4, rdppay }
@@ -430,6 +434,7 @@ it('calls no gateway for a refund that is only tried out', async () => {
   const refund = await refundPayment(test.services, 'HERON', {
     number,
     cents: 3000,
+    bills: 'reopened',
     note: 'a test',
   })
   expect(refund.state).toBe('done')

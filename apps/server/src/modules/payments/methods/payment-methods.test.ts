@@ -112,12 +112,14 @@ describe('the fee for paying by card', () => {
     await refundPayment(test.services, 'HERON', {
       number: paid.body.number,
       cents: 10_000,
+      bills: 'reopened',
       note: 'a mistake',
     })
     expect(await balance(owner)).toBe(128_450)
     await refundPayment(test.services, 'HERON', {
       number: paid.body.number,
       cents: 'all',
+      bills: 'reopened',
       note: 'a mistake',
     })
     expect(await balance(owner)).toBe(128_450)
@@ -503,6 +505,7 @@ describe('buying points', () => {
       refundPayment(test.services, 'HERON', {
         number: rented.body.number,
         cents: 'all',
+        bills: 'reopened',
         note: 'no',
       }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })

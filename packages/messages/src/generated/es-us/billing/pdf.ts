@@ -18,6 +18,7 @@ export const billingPdf = (c: MessageContext): BillingPdf => ({
   credit: 'Saldo a favor en su cuenta',
   ending: 'Saldo final',
   adjustment: 'Ajuste',
+  creditOf: (p) => `Crédito: ${p.bill}`,
   refund: (p) => `Reembolso del pago ${p.number}`,
   payment: 'Pago, gracias',
 })

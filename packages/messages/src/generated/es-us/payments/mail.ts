@@ -28,6 +28,8 @@ export const paymentsMail = (c: MessageContext): PaymentsMail => ({
     back: (p) => `Devolvemos ${money(c, p.cents)} a ${p.method}. Los bancos tardan unos días en mostrarlo.`,
     reason: (p) => `Motivo: ${p.reason}`,
     open: 'Las facturas que pagó están pendientes de nuevo.',
+    due: (p) => `Páguelas de otra manera a más tardar el ${dayWithWeekday(c, p.day)}.`,
+    credited: 'Se redujo el precio de lo que pagó, así que no debe esta cantidad.',
   },
   goesOn: (p) => `El plan de pagos del propietario ${p.owner} continúa. ${p.end === 'later' ? `Su próxima mensualidad de ${money(c, p.cents)} se cobra el ${dayWithWeekday(c, p.day)}, y la última, el ${dayWithWeekday(c, p.endsOn)}.` : p.end === 'now' ? `Su última mensualidad de ${money(c, p.cents)} se cobra el ${dayWithWeekday(c, p.day)}.` : `Su próxima mensualidad de ${money(c, p.cents)} se cobra el ${dayWithWeekday(c, p.day)}.`}`,
   reopened: {
