@@ -6,7 +6,7 @@ import {
 } from '@ownerng/contract'
 import { getNights } from '@ownerng/domain'
 import { blank, filled } from '../../../packages/contract/test-support/sample.ts'
-import { fullServer } from './show-page.tsx'
+import { fullServer, type SomeSettings } from './show-page.tsx'
 
 const NOT_OPEN = { code: 'NOT_OPEN_YET', short: 'Not open yet' }
 const FULL = { code: 'FULL', short: 'Full' }
@@ -21,11 +21,11 @@ function may(day: string) {
 }
 
 /** A server for the page on which dates are chosen. */
-export function bookingServer() {
+export function bookingServer(someSettings: SomeSettings = {}) {
   const stays = [
     { id: 's1', unitName: 'Harbor 12', arrival: '2027-05-03', departure: '2027-05-05' },
   ]
-  return fullServer()
+  return fullServer(someSettings)
     .answer(getBookingCriteria, {
       ...filled(getBookingCriteria),
       blocked: [],

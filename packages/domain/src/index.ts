@@ -263,8 +263,10 @@ export {
 export {
   type DepositPurpose,
   type DepositRequest,
+  type DepositState,
   type DepositVerdict,
   evaluateDeposit,
+  getTakeBackDay,
 } from './stays/deposit-verdict.ts'
 export type { Fee, UsedThisYear } from './stays/fees.ts'
 export {

@@ -29,6 +29,7 @@ const POINTS: CallAnswer<typeof listDeposits>['rights'][number] = {
   useYear: 2027,
   dates: null,
   remaining: 500,
+  takeBackBy: null,
   exchange: { allowed: true, reasons: [], terms: 'normal', normalUntil: null, until: null },
   rental: null,
 } as const

@@ -195,6 +195,12 @@ export const deposit = z.object({
   reason: z.string(),
   requestedOn: day,
   decidedOn: z.nullable(day),
+  /** The deposited week, or the lot of the points. */
+  rightId: z.string(),
+  /** The nights of a week with fixed dates; null for floating weeks and points. */
+  dates: z.nullable(z.object({ arrival: day, departure: day })),
+  /** Last day to take it back unless the resort decides earlier; null if it can't be. */
+  takeBackBy: z.nullable(day),
 })
 
 /** Effect of moving points: the lot before and after, and the new lot. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
 import { resortText } from '../schemas/resort-text.ts'
 import { reason } from '../schemas/stays.ts'
-import { day, none } from '../schemas/wire.ts'
+import { day, none, rowId } from '../schemas/wire.ts'
 
 const stayDates = { arrival: day, departure: day }
 
@@ -26,6 +26,8 @@ export const getBookingCriteria = defineCall({
     /** Time in the owner's own units that is not over, soonest first: at most 26 periods. */
     ownedTime: z.array(
       z.object({
+        /** The right, as `listDeposits` names it. */
+        id: rowId,
         useYear: z.number(),
         startsOn: day,
         /** The day after the last night. */

@@ -28,6 +28,8 @@ export const listDeposits = defineCall({
         /** The nights of a week with fixed dates; null for floating weeks and points. */
         dates: z.nullable(z.object({ arrival: day, departure: day })),
         remaining: z.nullable(z.number()),
+        /** Last day to take it back after depositing it, unless the resort decides earlier. */
+        takeBackBy: z.nullable(day),
         exchange: z.object({
           allowed: z.boolean(),
           reasons: z.array(reason),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { owing, verdictCodes } from '../../test-support/questions.ts'
 import { DEFAULT_RULES } from '../resort/rules-schema.ts'
-import { type DepositRequest, evaluateDeposit } from './deposit-verdict.ts'
+import { type DepositRequest, evaluateDeposit, getTakeBackDay } from './deposit-verdict.ts'
 
 const WEEK = {
   kind: 'week',
@@ -146,4 +146,16 @@ describe('depositing', () => {
       codes({ account: { status: 'former', overdue: [] }, fees: { ...PAID, openCents: 1 } }),
     ).toEqual(['ACCOUNT_CLOSED'])
   })
+})
+
+// issue 37, item 9: the screens and the withdrawal use the same function
+it.each([
+  ['pending', '2027-06-30', '2027-06-30'],
+  ['pending', '2027-07-01', null],
+  ['confirmed', '2027-01-01', null],
+  ['accepted', '2027-01-01', null],
+  ['denied', '2027-01-01', null],
+  ['withdrawn', '2027-01-01', null],
+])('a %s deposit on %s can be taken back until %s', (status, today, until) => {
+  expect(getTakeBackDay({ status, usableThrough: '2027-06-30' }, today)).toBe(until)
 })

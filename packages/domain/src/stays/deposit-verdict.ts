@@ -159,3 +159,21 @@ function feeReasons({
   } as const
   return [reason(rules, 'FEES_NOT_BILLED', params, { fix })]
 }
+
+/** A decided or pending deposit, and until when what was deposited can be used. */
+export interface DepositState {
+  readonly status: string
+  /** Last night of a week, or the day the points expire. */
+  readonly usableThrough: CalendarDate
+}
+
+/**
+ * Returns the last day on which the owner can take a deposit back, unless the resort decides on it
+ * earlier. Null if it was decided, or if nothing usable would come back.
+ */
+export function getTakeBackDay(
+  { status, usableThrough }: DepositState,
+  today: CalendarDate,
+): CalendarDate | null {
+  return status === 'pending' && today <= usableThrough ? usableThrough : null
+}

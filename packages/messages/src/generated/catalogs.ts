@@ -991,7 +991,7 @@ export interface ErrorsFields {
 }
 
 export interface ErrorsRefusals {
-  readonly titles: Lookup<'LOGIN_UNABLE' | 'CODE_UNSENT' | 'SESSION_EXPIRED' | 'LOGIN_WRONG' | 'LOGIN_NO_ACCOUNT' | 'CODE_WRONG' | 'CODE_TRIES' | 'CODE_TRIES_TODAY' | 'PASSWORD_NEEDED' | 'STEP_UP' | 'PASSKEY_REFUSED' | 'STAY_TAKEN' | 'STAY_OVERLAPS' | 'STAY_BOOKED' | 'STAY_NOT_FREE' | 'STAY_REFUSED' | 'CANCEL_REFUSED' | 'CANCEL_CHANGED' | 'UNDO_OVER' | 'UNDO_SPENT' | 'UNDO_LATE' | 'UNDO_TAKEN' | 'REQUEST_REFUSED' | 'SHARE_REFUSED' | 'INVITE_REFUSED' | 'GUEST_INVITED' | 'GUEST_CHANGED' | 'STAY_CHANGED' | 'COMMENTS_REFUSED' | 'HOLD_REFUSED' | 'CHANGE_REFUSED' | 'CHANGE_CHANGED' | 'WAITLIST_REFUSED' | 'ALREADY_WAITING' | 'WAITLIST_CHANGED' | 'OFFER_OVER' | 'DEPOSIT_REFUSED' | 'DEPOSIT_DECIDED' | 'POINTS_REFUSED' | 'POINTS_CHANGED' | 'TRANSFER_UNKNOWN' | 'TRANSFER_TRIES' | 'KEY_REUSED' | 'PAYMENT_DECLINED' | 'BANK_DECLINED' | 'PAYMENT_UNKNOWN' | 'PAYMENT_IN_PROGRESS' | 'PAYMENT_SUM_CHANGED' | 'PAYMENT_TWICE' | 'PAYMENT_TOO_MUCH' | 'CARD_NUMBER_HERE' | 'PAYMENT_PAUSED' | 'METHODS_PAUSED' | 'WORK_ORDER_CATEGORY' | 'WORK_ORDER_URGENCY' | 'VIEW_NOT_OFFERED' | 'TOO_LARGE' | 'INVITATION_OVER' | 'INVITATION_SIGN_IN' | 'FEE_CHANGED' | 'WORK_ORDER_CHANGED'>
+  readonly titles: Lookup<'LOGIN_UNABLE' | 'CODE_UNSENT' | 'SESSION_EXPIRED' | 'LOGIN_WRONG' | 'LOGIN_NO_ACCOUNT' | 'CODE_WRONG' | 'CODE_TRIES' | 'CODE_TRIES_TODAY' | 'PASSWORD_NEEDED' | 'STEP_UP' | 'PASSKEY_REFUSED' | 'STAY_TAKEN' | 'STAY_OVERLAPS' | 'STAY_BOOKED' | 'STAY_NOT_FREE' | 'STAY_REFUSED' | 'CANCEL_REFUSED' | 'CANCEL_CHANGED' | 'UNDO_OVER' | 'UNDO_SPENT' | 'UNDO_LATE' | 'UNDO_TAKEN' | 'REQUEST_REFUSED' | 'SHARE_REFUSED' | 'INVITE_REFUSED' | 'GUEST_INVITED' | 'GUEST_CHANGED' | 'STAY_CHANGED' | 'COMMENTS_REFUSED' | 'HOLD_REFUSED' | 'CHANGE_REFUSED' | 'CHANGE_CHANGED' | 'WAITLIST_REFUSED' | 'ALREADY_WAITING' | 'WAITLIST_CHANGED' | 'OFFER_OVER' | 'DEPOSIT_REFUSED' | 'DEPOSIT_DECIDED' | 'DEPOSIT_OVER' | 'POINTS_REFUSED' | 'POINTS_CHANGED' | 'TRANSFER_UNKNOWN' | 'TRANSFER_TRIES' | 'KEY_REUSED' | 'PAYMENT_DECLINED' | 'BANK_DECLINED' | 'PAYMENT_UNKNOWN' | 'PAYMENT_IN_PROGRESS' | 'PAYMENT_SUM_CHANGED' | 'PAYMENT_TWICE' | 'PAYMENT_TOO_MUCH' | 'CARD_NUMBER_HERE' | 'PAYMENT_PAUSED' | 'METHODS_PAUSED' | 'WORK_ORDER_CATEGORY' | 'WORK_ORDER_URGENCY' | 'VIEW_NOT_OFFERED' | 'TOO_LARGE' | 'INVITATION_OVER' | 'INVITATION_SIGN_IN' | 'FEE_CHANGED' | 'WORK_ORDER_CHANGED'>
   readonly messages: {
     readonly BAD_REQUEST: (p: { fault: string; field: string | number; most: string | number; cents: number }) => string
     readonly NOT_FOUND: string
@@ -1044,6 +1044,7 @@ export interface ErrorsRefusals {
     readonly OFFER_OVER: string
     readonly DEPOSIT_REFUSED: (p: { reason: string | number }) => string
     readonly DEPOSIT_DECIDED: (p: { status: string }) => string
+    readonly DEPOSIT_OVER: string
     readonly POINTS_REFUSED: (p: { reason: string | number }) => string
     readonly POINTS_CHANGED: string
     readonly TRANSFER_UNKNOWN: string
@@ -2312,8 +2313,21 @@ export interface StaysBooking {
   readonly ownNights: (p: { count: number }) => string
   readonly ownLeft: (p: { count: number }) => string
   readonly ownAlready: (p: { numbers: string | number }) => string
-  readonly ownKey: Lookup<'in' | 'free' | 'out'>
+  readonly ownKey: Lookup<'in' | 'free' | 'given' | 'out'>
+  readonly ownWith: (p: { company: string | number }) => string
   readonly ownExchange: string
+  readonly ownUse: string
+  readonly ownWhole: (p: { nights: number }) => string
+  readonly ownWholeHint: string
+  readonly ownSome: string
+  readonly ownSomeHint: string
+  readonly ownInCalendar: string
+  readonly ownFirstDay: string
+  readonly ownLastDay: string
+  readonly ownGive: string
+  readonly ownGiveWith: (p: { company: string | number }) => string
+  readonly ownRent: string
+  readonly ownDecideBy: (p: { day: string | number }) => string
   readonly alternatives: string
   readonly wait: string
   readonly bonus: (p: { money: string | number }) => string
@@ -2541,6 +2555,7 @@ export interface StaysChange {
 export interface StaysExchange {
   readonly text: string
   readonly rights: string
+  readonly allRights: string
   readonly none: string
   readonly noneText: string
   readonly week: (p: { year: string | number; type: string | number }) => string
@@ -2567,7 +2582,8 @@ export interface StaysExchange {
   readonly weekYours: (p: { year: string | number }) => string
   readonly weekGiven: (p: { purpose: string; year: string | number }) => string
   readonly pointsLeft: (p: { left: number }) => string
-  readonly giveUp: string
+  readonly giveUp: (p: { takeBack: string | number }) => string
+  readonly takeBackUntil: (p: { day: string | number }) => string
   readonly given: string
   readonly status: Lookup<'pending' | 'confirmed' | 'accepted' | 'denied' | 'withdrawn'>
   readonly takeBack: string
@@ -2577,6 +2593,8 @@ export interface StaysExchange {
   readonly needPoints: string
   readonly tooMany: (p: { left: number }) => string
   readonly askedOn: (p: { day: string | number }) => string
+  readonly decidedOn: (p: { day: string | number }) => string
+  readonly withdrawnOn: (p: { day: string | number }) => string
   readonly howTitle: string
   readonly how: readonly [string, string, string]
 }

@@ -2706,6 +2706,10 @@ export interface StatementTypes {
       decidedAt: Date | null
       unitTypeName: string
       entitlementId: string | null
+      startsOn: string | null
+      endsOn: string | null
+      expiresOn: string | null
+      hasDates: boolean
       lotId: string | null
       requestedOn: string
       decidedOn: string | null
@@ -2729,6 +2733,10 @@ export interface StatementTypes {
       decidedAt: Date | null
       unitTypeName: string
       entitlementId: string | null
+      startsOn: string | null
+      endsOn: string | null
+      expiresOn: string | null
+      hasDates: boolean
       lotId: string | null
       requestedOn: string
       decidedOn: string | null
@@ -7181,6 +7189,10 @@ export interface StatementTypes {
       decidedAt: Date | null
       unitTypeName: string
       entitlementId: string | null
+      startsOn: string | null
+      endsOn: string | null
+      expiresOn: string | null
+      hasDates: boolean
       lotId: string | null
       requestedOn: string
       decidedOn: string | null

@@ -5,6 +5,7 @@ import { messages } from '../../messages.ts'
 export const staysExchange = messages('stays/exchange', (c) => ({
   text: `Deposit a week or ${c.terms.points} with an exchange company and vacation somewhere else, or let the resort rent out your week.`,
   rights: 'What you can deposit',
+  allRights: 'See everything you can deposit',
   none: 'You have nothing to deposit',
   noneText: `Your available weeks and ${c.terms.points} appear here.`,
   week: (p) => `${p.year} week, ${p.type}`,
@@ -31,7 +32,8 @@ export const staysExchange = messages('stays/exchange', (c) => ({
   weekYours: (p) => `Your ${p.year} week is yours to book`,
   weekGiven: (p) => p.purpose === 'rental' ? `The resort rents out your ${p.year} week` : `Your ${p.year} week is on deposit`,
   pointsLeft: (p) => countPoints(c, p.left),
-  giveUp: 'Changed your mind? You can withdraw it until the resort confirms.',
+  giveUp: (p) => `Changed your mind? ${p.takeBack}`,
+  takeBackUntil: (p) => `You can withdraw it until the resort confirms it, ${p.day} at the latest.`,
   given: 'Your deposits and rentals',
   status: {
     pending: 'Waiting for the resort',
@@ -47,6 +49,8 @@ export const staysExchange = messages('stays/exchange', (c) => ({
   needPoints: `Enter how many ${c.terms.points} to deposit`,
   tooMany: (p) => `You have ${countPoints(c, p.left)} here. Enter that many or fewer.`,
   askedOn: (p) => `Submitted ${p.day}`,
+  decidedOn: (p) => `Answered ${p.day}`,
+  withdrawnOn: (p) => `Withdrawn ${p.day}`,
   howTitle: 'How it works',
   how: ["We check everything first, so you won't be turned down later.", 'The resort confirms it, and we email you.', 'Until then, you can withdraw it here.'],
 }))

@@ -23,6 +23,7 @@ import { criteriaChecks } from './criteria-checks.ts'
 import styles from './criteria-screen.module.css'
 import { NearbyWeeks } from './nearby-weeks.tsx'
 import { OwnTimeCard } from './own-time-card.tsx'
+import { getPurpose, OwnTimeDock, OwnTimeUse, useOwnUse } from './own-time-use.tsx'
 import { ShortStay } from './short-stay.tsx'
 import { StayDock } from './stay-bar.tsx'
 import { Steps } from './steps.tsx'
@@ -113,21 +114,33 @@ function CriteriaForm({ limits, bookingWeeks, criteria }: CriteriaFormProps) {
   const chosen = weekChosen(bookingWeeks, arrival)
   const { choosesDays } = bookingWeeks
   const page = resNum ? 'changecriteria' : 'bookingcriteria'
-  const change = (next: Partial<Criteria>, useYear = year) =>
-    goTo(bookingHref(page, { ...criteria, ...next }, { year: useYear }), { replace: true })
+  const own = useOwnUse(choosesDays ? limits.ownedTime : [], criteria)
+  const purpose = getPurpose(own)
+  const change = (next: Partial<Criteria>, useYear = year, use = '') =>
+    goTo(bookingHref(page, { ...criteria, ...next }, { year: useYear, use }), { replace: true })
   const ask = (
     <AskCard criteria={criteria} kinds={limits.kinds} choosesDays={choosesDays} onChange={change} />
   )
   return (
     <Form
       className={styles.criteria}
-      checks={criteriaChecks({
-        criteria,
-        isWeek: !choosesDays,
-        weekOpen: chosen !== undefined,
-        mostPeople: limits.mostPeople,
-      })}
-      onSubmit={() => goTo(bookingHref(resNum ? 'changeres' : 'choose', criteria))}
+      checks={
+        purpose
+          ? {}
+          : criteriaChecks({
+              criteria,
+              isWeek: !choosesDays,
+              weekOpen: chosen !== undefined,
+              mostPeople: limits.mostPeople,
+            })
+      }
+      onSubmit={() =>
+        goTo(
+          own && purpose
+            ? hrefTo('/nav/reservations/exchange', { right: own.time.id })
+            : bookingHref(resNum ? 'changeres' : 'choose', criteria),
+        )
+      }
     >
       {choosesDays && ask}
       <GroupField
@@ -153,18 +166,31 @@ function CriteriaForm({ limits, bookingWeeks, criteria }: CriteriaFormProps) {
           </div>
         )}
         {choosesDays && (
-          <OwnTimeCard
-            times={limits.ownedTime}
-            criteria={criteria}
-            requestedYear={year}
-            onYear={(useYear) => change({}, String(useYear))}
-            onChoose={change}
-          />
+          <div className={own ? styles.weeks : undefined}>
+            <OwnTimeCard
+              times={limits.ownedTime}
+              today={limits.today}
+              criteria={criteria}
+              requestedYear={year}
+              onYear={(useYear) => change({}, String(useYear))}
+              onChoose={change}
+            />
+            {own && (
+              <aside className={styles.side}>
+                <OwnTimeUse
+                  own={own}
+                  criteria={criteria}
+                  onUse={(use, dates) => change({ ...dates }, year, use)}
+                />
+              </aside>
+            )}
+          </div>
         )}
         {choosesDays && (
           <WhenCard
             limits={limits}
             criteria={criteria}
+            canGoOn={!own}
             hasWeeks={bookingWeeks.years.length + limits.ownedTime.length > 0}
             onChange={change}
           />
@@ -179,8 +205,9 @@ function CriteriaForm({ limits, bookingWeeks, criteria }: CriteriaFormProps) {
           <ContactCard title={staysWhen().help} />
         </div>
       )}
-      {resNum === '' &&
-        (choosesDays ? <StayDock criteria={criteria} /> : chosen && <WeekDock week={chosen} />)}
+      {resNum === '' && choosesDays && own && <OwnTimeDock own={own} criteria={criteria} />}
+      {resNum === '' && choosesDays && !own && <StayDock criteria={criteria} />}
+      {resNum === '' && !choosesDays && chosen && <WeekDock week={chosen} />}
     </Form>
   )
 }

@@ -1,24 +1,36 @@
+import type { CallAnswer, listDeposits } from '@ownerng/contract'
 import { addDays, addMonths, daysBetween } from '@ownerng/domain'
 import { staysBooking } from '@ownerng/messages/stays/booking'
-import { Icon, RadioField } from '@ownerng/ui'
+import { staysExchange } from '@ownerng/messages/stays/exchange'
+import { ActionButton, ActionProblem, Icon, RadioField } from '@ownerng/ui'
+import { useQuery } from '@tanstack/react-query'
 import type { Criteria } from '../../../shared/booking-criteria.ts'
-import { shortMonth, stayDates } from '../../../shared/dates.ts'
+import { shortMonth, stayDates, yearInText } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { useSession } from '../../../shared/portal.tsx'
 import { ResortText } from '../../../shared/resort-text.tsx'
 import { hrefTo } from '../../../shared/router.ts'
 import segments from '../../../shared/segments.module.css'
+import { isTaskAllowed } from '../../../shared/who-may.ts'
+import { depositsQuery, useDepositActions } from '../exchange/exchange.query.ts'
 import bookingStyles from './booking.module.css'
 import type { BookingLimits } from './booking.query.ts'
 import styles from './own-time-card.module.css'
+import { isChosen } from './own-time-use.tsx'
 import weekStyles from './week-list.module.css'
 
 const t = staysBooking
 
 type OwnTime = BookingLimits['ownedTime'][number]
 type Dates = OwnTime['free'][number]
+type Deposit = CallAnswer<typeof listDeposits>['deposits'][number]
+
+/** Statuses of deposits that gave the time back. */
+const RETURNED: readonly Deposit['status'][] = ['denied', 'withdrawn']
 
 interface OwnTimeCardProps {
   readonly times: readonly OwnTime[]
+  readonly today: string
   readonly criteria: Criteria
   /** The use year in the address; the first with free nights if it is none of the owner's. */
   readonly requestedYear: string
@@ -28,8 +40,11 @@ interface OwnTimeCardProps {
 
 /** The owner's time in their own unit: a strip of the year, then each period with its state. */
 export function OwnTimeCard(props: OwnTimeCardProps) {
-  const { times, criteria, requestedYear, onYear, onChoose } = props
-  const { maxNights } = useOwnerSettings().resOptions
+  const { times, today, criteria, requestedYear, onYear, onChoose } = props
+  const { withdraw } = useDepositActions()
+  const { role, resOptions } = useOwnerSettings()
+  const { maxNights } = resOptions
+  const deposits = useQuery(depositsQuery(useSession()))
   const years = [...Map.groupBy(times, ({ useYear }) => useYear)]
   const isInYear = ({ startsOn, endsOn }: OwnTime) =>
     startsOn <= criteria.arrival && criteria.arrival < endsOn
@@ -61,7 +76,8 @@ export function OwnTimeCard(props: OwnTimeCardProps) {
             onChange={(year) => onYear(Number(year))}
           />
         )}
-        <Strip times={inYear} criteria={criteria} />
+        <Strip times={inYear} today={today} criteria={criteria} />
+        <ActionProblem error={withdraw.error} />
       </header>
       <ul>
         {inYear.map((time) => (
@@ -70,6 +86,14 @@ export function OwnTimeCard(props: OwnTimeCardProps) {
             time={time}
             unitName={units.length > 1 ? time.unitName : ''}
             criteria={criteria}
+            deposit={deposits.data?.deposits.find(
+              ({ rightId, status }) => rightId === time.id && !RETURNED.includes(status),
+            )}
+            onWithdraw={
+              isTaskAllowed('give', role)
+                ? (deposit) => !withdraw.isPending && withdraw.mutate(deposit)
+                : null
+            }
             onChoose={({ arrival, departure }) =>
               onChoose({
                 arrival,
@@ -94,18 +118,19 @@ const countNights = (runs: readonly Dates[]): number =>
 const countFree = (times: readonly OwnTime[]): number =>
   countNights(times.flatMap(({ free }) => free))
 
-const isChosen = (run: Dates, { arrival, departure }: Criteria): boolean =>
-  run.arrival <= arrival && arrival < departure && departure <= run.departure
-
 interface PeriodProps {
   readonly time: OwnTime
   /** Empty if all periods are in the same unit. */
   readonly unitName: string
   readonly criteria: Criteria
+  /** How the time was given away, if it was. */
+  readonly deposit: Deposit | undefined
+  /** Null if the login may not take it back. */
+  readonly onWithdraw: ((deposit: Deposit) => void) | null
   readonly onChoose: (run: Dates) => void
 }
 
-function Period({ time, unitName, criteria, onChoose }: PeriodProps) {
+function Period({ time, unitName, criteria, deposit, onWithdraw, onChoose }: PeriodProps) {
   const { startsOn, endsOn, stays, free } = time
   const chosen = free.some((run) => isChosen(run, criteria))
   return (
@@ -121,10 +146,12 @@ function Period({ time, unitName, criteria, onChoose }: PeriodProps) {
           </p>
         )}
         <p>
-          <span className={free.length > 0 ? weekStyles.isFree : ''}>{getState(time)}</span>
+          <span className={free.length > 0 ? weekStyles.isFree : ''}>
+            {getState(time, deposit)}
+          </span>
           {free.length > 0 && ` · ${leftText(time)}`}
         </p>
-        {explain(time) && <p className="muted small">{explain(time)}</p>}
+        {explain(time, deposit) && <p className="muted small">{explain(time, deposit)}</p>}
       </div>
       <div className={styles.actions}>
         {stays.map(({ id, number }) => (
@@ -141,7 +168,16 @@ function Period({ time, unitName, criteria, onChoose }: PeriodProps) {
             onChoose={() => onChoose(run)}
           />
         ))}
-        {time.status === 'deposited' && (
+        {deposit?.takeBackBy && onWithdraw && (
+          <ActionButton
+            isOff={false}
+            label={`${staysExchange().takeBack} ${stayDates(startsOn, endsOn)}`}
+            onPress={() => onWithdraw(deposit)}
+          >
+            {staysExchange().takeBack}
+          </ActionButton>
+        )}
+        {GIVEN.includes(time.status) && !(deposit?.takeBackBy && onWithdraw) && (
           <a className="btn btn--quiet" href={hrefTo('/nav/reservations/exchange')}>
             {t().ownExchange}
           </a>
@@ -173,7 +209,10 @@ function ChooseButton({ dates, isOnly, isChosen, onChoose }: ChooseButtonProps) 
   )
 }
 
-function getState({ status, stays, free }: OwnTime): string {
+const GIVEN: readonly OwnTime['status'][] = ['deposited', 'rented-out']
+
+function getState({ status, stays, free }: OwnTime, deposit: Deposit | undefined): string {
+  if (status === 'deposited' && deposit) return t().ownWith({ company: deposit.company })
   if (status !== 'available') return t().ownStates[status]
   if (stays.length > 0) return free.length > 0 ? t().ownPart : t().ownBooked
   return free.length > 0 ? t().ownFree : t().ownStates.blocked
@@ -184,15 +223,20 @@ function leftText({ stays, free }: OwnTime): string {
   return stays.length > 0 ? t().ownLeft({ count }) : t().ownNights({ count })
 }
 
-/** Why none of the nights can be booked, in the words of a search for them. */
-function explain({ status, stays, free, notFree }: OwnTime): string {
+/** Why none of the nights can be booked, or until when time that was given away can be taken back. */
+function explain({ status, stays, free, notFree }: OwnTime, deposit: Deposit | undefined): string {
+  if (GIVEN.includes(status) && deposit?.takeBackBy)
+    return staysExchange().takeBackUntil({ day: yearInText(deposit.takeBackBy) })
   if (status !== 'available' || free.length > 0 || stays.length === 0) return notFree
   return t().ownAlready({ numbers: stays.map(({ number }) => number).join(', ') })
 }
 
-/** Twelve months from the first period. The list below says the same in words. */
-function Strip({ times, criteria }: { times: readonly OwnTime[]; criteria: Criteria }) {
-  const first = `${times[0]?.startsOn.slice(0, 7)}-01`
+/**
+ * Twelve months from the current one, or from the first period of a later use year. The list below
+ * says the same in words.
+ */
+function Strip({ times, today, criteria }: Pick<OwnTimeCardProps, 'times' | 'today' | 'criteria'>) {
+  const first = getFirstMonth(times, today)
   const months = Array.from({ length: 12 }, (_, index) => addMonths(first, index))
   const days = daysBetween(first, addMonths(first, 12))
   const place = ({ arrival, departure }: Dates) => {
@@ -203,12 +247,13 @@ function Strip({ times, criteria }: { times: readonly OwnTime[]; criteria: Crite
       '--width': (100 * Math.max(0, until - from)) / days,
     } as React.CSSProperties
   }
-  const has = { in: false, free: false, out: false }
-  const bars = times.flatMap(({ startsOn, endsOn, stays, free }) => {
+  const has = { in: false, free: false, given: false, out: false }
+  const bars = times.flatMap(({ startsOn, endsOn, status, stays, free }) => {
     const out = free.length + stays.length === 0
+    const look = GIVEN.includes(status) ? ('given' as const) : ('out' as const)
     const period = { arrival: startsOn, departure: endsOn }
     const runs = [
-      ...(out ? [{ ...period, look: 'out' as const }] : []),
+      ...(out ? [{ ...period, look }] : []),
       ...stays.map(({ arrival, departure }) => ({ arrival, departure, look: 'in' as const })),
       ...free.map((run) => ({ ...run, look: 'free' as const })),
     ]
@@ -248,5 +293,17 @@ function Strip({ times, criteria }: { times: readonly OwnTime[]; criteria: Crite
   )
 }
 
-const LOOKS = { in: styles.booked, free: styles.free, out: styles.notFree }
-const LOOK_NAMES = ['in', 'free', 'out'] as const
+/** The first of the twelve months: the current one, unless the periods end after those. */
+function getFirstMonth(times: readonly OwnTime[], today: string): string {
+  const current = `${today.slice(0, 7)}-01`
+  const fits = times.every(({ endsOn }) => endsOn <= addMonths(current, 12))
+  return fits ? current : `${times[0]?.startsOn.slice(0, 7)}-01`
+}
+
+const LOOKS = {
+  in: styles.booked,
+  free: styles.free,
+  given: styles.given,
+  out: styles.notFree,
+}
+const LOOK_NAMES = ['in', 'free', 'given', 'out'] as const

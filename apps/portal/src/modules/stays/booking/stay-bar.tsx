@@ -37,6 +37,8 @@ const seePlaces = (quote: Quote | null): string =>
 interface StayBarProps {
   readonly limits: BookingLimits
   readonly criteria: Criteria
+  /** False if another card on the page has the button for the next step. */
+  readonly canGoOn: boolean
   readonly onClear: () => void
 }
 
@@ -44,7 +46,7 @@ interface StayBarProps {
  * The chosen dates with their lowest price. On a phone or tablet, the bar at the bottom shows that, except
  * for a change, where the menu takes its place.
  */
-export function StayBar({ limits, criteria, onClear }: StayBarProps) {
+export function StayBar({ limits, criteria, canGoOn, onClear }: StayBarProps) {
   const { arrival, departure } = criteria
   const { quote } = useStayQuote(criteria)
   return (
@@ -84,9 +86,11 @@ export function StayBar({ limits, criteria, onClear }: StayBarProps) {
           {t().clear}
         </button>
       )}
-      <button className={`btn btn--main btn--lg ${styles.see}`} type="submit">
-        {seePlaces(quote)}
-      </button>
+      {canGoOn && (
+        <button className={`btn btn--main btn--lg ${styles.see}`} type="submit">
+          {seePlaces(quote)}
+        </button>
+      )}
     </div>
   )
 }

@@ -21,6 +21,8 @@ interface WhenCardProps {
   readonly limits: BookingLimits
   readonly criteria: Criteria
   readonly hasWeeks: boolean
+  /** False if another card on the page has the button for the next step. */
+  readonly canGoOn: boolean
   readonly onChange: (next: Partial<Criteria>) => void
 }
 
@@ -28,7 +30,7 @@ interface WhenCardProps {
  * The days of a stay of any length, with the price of each night: paid by points, bonus time, or
  * time owned by the night.
  */
-export function WhenCard({ limits, criteria, hasWeeks, onChange }: WhenCardProps) {
+export function WhenCard({ limits, criteria, hasWeeks, canGoOn, onChange }: WhenCardProps) {
   const session = useSession()
   const [focused, setFocused] = useFocusedDay(criteria.arrival, limits.firstArrival)
   const { prices, failed } = usePrices(criteria, focused, limits.firstArrival)
@@ -75,6 +77,7 @@ export function WhenCard({ limits, criteria, hasWeeks, onChange }: WhenCardProps
       <StayBar
         limits={limits}
         criteria={criteria}
+        canGoOn={canGoOn}
         onClear={() => onChange({ arrival: '', departure: '' })}
       />
     </Card>

@@ -24,6 +24,7 @@ const POINTS: Deposits['rights'][number] = {
   useYear: 2027,
   dates: null,
   remaining: 500,
+  takeBackBy: '2028-12-31',
   exchange: { allowed: true, reasons: [], terms: 'normal', normalUntil: null, until: null },
   rental: null,
 }
@@ -39,12 +40,15 @@ const DEPOSIT: Deposits['deposits'][number] = {
   reason: '',
   requestedOn: '2027-01-04',
   decidedOn: null,
+  rightId: 'lot-1',
+  dates: null,
+  takeBackBy: '2028-12-31',
 }
 
-async function open(shown: Partial<Pick<Deposits, 'rights' | 'deposits'>>) {
+async function open(shown: Partial<Pick<Deposits, 'rights' | 'deposits'>>, query = '') {
   const page = { companies: ['RCI'], rights: [], deposits: [], ...shown }
   const server = fullServer().answer(listDeposits, filled(listDeposits, page))
-  await showPage('#/nav/reservations/exchange', server)
+  await showPage(`#/nav/reservations/exchange${query}`, server)
   return server
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
@@ -104,5 +108,37 @@ describe('deposits', () => {
     ])
     await userEvent.type(field, '0')
     expect(values().slice(0, 3)).toEqual(['500 points', MAY_BOOK, '–'])
+  })
+  // issue 37, item 9
+  it('say until when they can be withdrawn, and offer it no longer', async () => {
+    await open({
+      deposits: [
+        { ...DEPOSIT, dates: { arrival: '2027-08-20', departure: '2027-08-27' } },
+        { ...DEPOSIT, id: 'd2', status: 'confirmed', decidedOn: '2027-01-09', takeBackBy: null },
+        // pending, but what it gave away is over
+        { ...DEPOSIT, id: 'd3', takeBackBy: null },
+      ],
+    })
+    const section = await screen.findByRole('region', { name: 'Your deposits and rentals' })
+    const [first, second, third] = within(section).getAllByRole('listitem')
+    const text = (row: HTMLElement | undefined) => row?.textContent?.replace(/\u00A0/g, ' ')
+    expect(text(first)).toMatch(/500 points of 2027, Fri, Aug 20 – Fri, Aug 27, 2027/)
+    expect(text(first)).toContain(
+      'You can withdraw it until the resort confirms it, Dec 31, 2028 at the latest.',
+    )
+    expect(text(second)).toContain('Answered Jan 9, 2027.')
+    for (const row of [second, third]) {
+      expect(text(row)).not.toContain('withdraw it')
+      expect(within(row ?? section).queryByRole('button', { name: 'Withdraw' })).toBeNull()
+    }
+    expect(within(section).getAllByRole('button', { name: 'Withdraw' })).toHaveLength(1)
+  })
+  it('show the week that was chosen on the page of the own time', async () => {
+    const week = { ...POINTS, kind: 'week' as const, id: 'week-1', text: 'Villa', remaining: null }
+    await open({ rights: [POINTS, week] }, '?right=week-1')
+    expect(await screen.findByRole('heading', { name: '2027 week, Villa' })).toBeDefined()
+    expect(screen.queryByRole('heading', { name: /500 .* points/ })).toBeNull()
+    await userEvent.click(screen.getByRole('link', { name: 'See everything you can deposit' }))
+    expect(await screen.findByRole('heading', { name: /500 .* points/ })).toBeDefined()
   })
 })

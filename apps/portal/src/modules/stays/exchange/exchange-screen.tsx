@@ -4,10 +4,10 @@ import { staysExchange } from '@ownerng/messages/stays/exchange'
 import { ActionButton, ActionProblem, Async, Card, DataList, Icon, Notice } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ContactCard } from '../../../shared/contact-card.tsx'
-import { yearInText } from '../../../shared/dates.ts'
+import { stayDates, yearInText } from '../../../shared/dates.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
-import { useSession } from '../../../shared/portal.tsx'
+import { useRoute, useSession } from '../../../shared/portal.tsx'
 import { hrefTo } from '../../../shared/router.ts'
 import { Nothing, Screen } from '../../../shared/states.tsx'
 import { isTaskAllowed } from '../../../shared/who-may.ts'
@@ -29,51 +29,64 @@ type Deposits = CallAnswer<typeof listDeposits>
  */
 export default function ExchangeScreen() {
   const session = useSession()
+  // the right that was chosen on the page of the owner's own time
+  const right = useRoute().query.get('right')
   const list = useQuery(depositsQuery(session))
   const whyNot = useWhyNotText('give')
   return (
     <Screen title={commonShell().titles.exchange}>
       <Async query={list} label={commonShell().titles.exchange} lines={5}>
-        {({ deposits, rights, companies }) => (
-          <div className={styles.columns}>
-            {whyNot && (
-              <Notice>
-                <p>{whyNot}</p>
-              </Notice>
-            )}
-            <DataList
-              className="card-list"
-              rowClass={`card ${styles.rightCard}`}
-              rows={whyNot ? [] : rights}
-              empty={!whyNot && <Nothing title={t().none} text={t().noneText} />}
-              around={(rows) => (
-                <section>
-                  <h2>{t().rights}</h2>
-                  {rows}
-                </section>
+        {({ deposits, rights, companies }) => {
+          const requested = rights.filter(({ id }) => id === right)
+          const shown = requested.length > 0 ? requested : rights
+          return (
+            <div className={styles.columns}>
+              {whyNot && (
+                <Notice>
+                  <p>{whyNot}</p>
+                </Notice>
               )}
-            >
-              {(right) => <RightForms right={right} companies={companies} />}
-            </DataList>
-            <aside className={styles.aside}>
-              <DepositList deposits={deposits} />
-              {!whyNot && rights.some(isDepositable) && <NotSure />}
-              <section className={styles.how}>
-                <h2>{t().howTitle}</h2>
-                <p>{t().text}</p>
-                <ul>
-                  {HOW_ICONS.map((icon, index) => (
-                    <li key={icon}>
-                      <Icon name={icon} />
-                      {t().how[index]}
-                    </li>
-                  ))}
-                </ul>
-              </section>
-              <ContactCard />
-            </aside>
-          </div>
-        )}
+              <DataList
+                className="card-list"
+                rowClass={`card ${styles.rightCard}`}
+                rows={whyNot ? [] : shown}
+                empty={!whyNot && <Nothing title={t().none} text={t().noneText} />}
+                around={(rows) => (
+                  <section>
+                    <h2>{t().rights}</h2>
+                    {rows}
+                    {shown.length < rights.length && (
+                      <p>
+                        <a className="textlink" href={hrefTo('/nav/reservations/exchange')}>
+                          {t().allRights}
+                        </a>
+                      </p>
+                    )}
+                  </section>
+                )}
+              >
+                {(right) => <RightForms right={right} companies={companies} />}
+              </DataList>
+              <aside className={styles.aside}>
+                <DepositList deposits={deposits} />
+                {!whyNot && rights.some(isDepositable) && <NotSure />}
+                <section className={styles.how}>
+                  <h2>{t().howTitle}</h2>
+                  <p>{t().text}</p>
+                  <ul>
+                    {HOW_ICONS.map((icon, index) => (
+                      <li key={icon}>
+                        <Icon name={icon} />
+                        {t().how[index]}
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+                <ContactCard />
+              </aside>
+            </div>
+          )
+        }}
       </Async>
     </Screen>
   )
@@ -96,6 +109,11 @@ function NotSure() {
   )
 }
 
+const decidedText = (status: Deposits['deposits'][number]['status'], day: string): string =>
+  status === 'withdrawn'
+    ? t().withdrawnOn({ day: yearInText(day) })
+    : t().decidedOn({ day: yearInText(day) })
+
 function DepositList({ deposits }: { deposits: Deposits['deposits'] }) {
   const { withdraw } = useDepositActions()
   const mayTakeBack = isTaskAllowed('give', useOwnerSettings().role)
@@ -105,8 +123,8 @@ function DepositList({ deposits }: { deposits: Deposits['deposits'] }) {
       rowClass="card card-stack"
       rows={deposits}
       around={(rows) => (
-        <section>
-          <h2>{t().given}</h2>
+        <section aria-labelledby="h-given">
+          <h2 id="h-given">{t().given}</h2>
           <ActionProblem error={withdraw.error} />
           {rows}
         </section>
@@ -115,7 +133,10 @@ function DepositList({ deposits }: { deposits: Deposits['deposits'] }) {
       {(deposit) => (
         <>
           <div className="card-stack__head">
-            <h3>{deposit.text}</h3>
+            <h3>
+              {deposit.text}
+              {deposit.dates && `, ${stayDates(deposit.dates.arrival, deposit.dates.departure)}`}
+            </h3>
             <span className={GOOD.includes(deposit.status) ? 'pill pill--ok' : 'pill'}>
               {t().status[deposit.status]}
             </span>
@@ -123,10 +144,14 @@ function DepositList({ deposits }: { deposits: Deposits['deposits'] }) {
           <p>
             {deposit.purpose === 'rental' ? t().rental : deposit.company}
             {deposit.terms === 'short-notice' && `, ${t().shortTerms}`}. {deposit.number}.{' '}
-            {t().askedOn({ day: yearInText(deposit.requestedOn) })}.
+            {t().askedOn({ day: yearInText(deposit.requestedOn) })}.{' '}
+            {deposit.decidedOn && `${decidedText(deposit.status, deposit.decidedOn)}.`}
           </p>
+          {deposit.takeBackBy && (
+            <p>{t().takeBackUntil({ day: yearInText(deposit.takeBackBy) })}</p>
+          )}
           {deposit.reason && <p>{deposit.reason}</p>}
-          {deposit.status === 'pending' && mayTakeBack && (
+          {deposit.takeBackBy && mayTakeBack && (
             <div className="actions">
               <ActionButton isOff={withdraw.isPending} onPress={() => withdraw.mutate(deposit)}>
                 {t().takeBack}

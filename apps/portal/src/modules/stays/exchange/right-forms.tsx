@@ -90,7 +90,7 @@ export function RightForms({ right, companies }: { right: Right; companies: read
                 <PointsField value={points} onChange={(next) => draft.set({ points: next })} />
               )}
               <BeforeAfter right={right} typed={points} purpose="exchange" />
-              <Undoing />
+              <Undoing right={right} />
               <SubmitButton busyLabel={t().busy}>{t().give({ company })}</SubmitButton>
             </Form>
           ) : (
@@ -118,7 +118,7 @@ export function RightForms({ right, companies }: { right: Right; companies: read
                   />
                 )}
                 <BeforeAfter right={right} typed={rentPoints} purpose="rental" />
-                <Undoing />
+                <Undoing right={right} />
                 <SubmitButton variant="quiet" busyLabel={t().busy}>
                   {t().rent}
                 </SubmitButton>
@@ -182,11 +182,13 @@ function Until({ text }: { text: string | null }) {
 }
 
 /** Deadline for withdrawing it. */
-function Undoing() {
+function Undoing({ right: { takeBackBy } }: { right: Right }) {
+  if (!takeBackBy) return null
+  const takeBack = t().takeBackUntil({ day: yearInText(takeBackBy) })
   return (
     <p className={styles.terms}>
       <AccountIcon name="undo" />
-      {t().giveUp}
+      {t().giveUp({ takeBack })}
     </p>
   )
 }

@@ -130,6 +130,7 @@ async function listOwnedTime(
   const taken = unexplained.map((period) => ({ code: period.unitTypeCode, dates: period }))
   const whyNot = explainTaken(context, await readBlockers(sql, act.subject, taken), inventory)
   return described.map((period) => ({
+    id: period.entitlementId,
     useYear: period.useYear,
     startsOn: period.arrival,
     endsOn: period.departure,

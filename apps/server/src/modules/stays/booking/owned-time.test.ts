@@ -54,6 +54,16 @@ it('names the stay on owned time that is already booked, and offers none of its 
   })
 })
 
+// issue 37, item 9: booking shows whether owned time can be exchanged or rented out
+it('names each period of owned time as the list of deposits does', async () => {
+  const owner = await test.signIn('owner.fraction', 'PINES')
+  const { rights } = (await owner.call(listDeposits, { query: {} })).body
+  const times = await readOwnedTime(owner)
+  expect(times.length).toBeGreaterThan(1)
+  for (const { id, endsOn } of times)
+    expect(rights.find((right) => right.id === id)?.dates?.departure).toBe(endsOn)
+})
+
 it.each([
   ['owner.fraction', 'PINES'],
   ['owner.float', 'HERON'],

@@ -8,6 +8,8 @@ const SELECT = `select d.id, d.number, d.purpose, d.company, d.terms,
     d.status, d.reason, d.points, coalesce(e.use_year, l.use_year, 0) as "useYear",
     d.decided_at as "decidedAt",
     coalesce(t.name, '') as "unitTypeName", d.entitlement_id as "entitlementId",
+    e.starts_on as "startsOn", e.ends_on as "endsOn", l.expires_on as "expiresOn",
+    i.unit_id is not null as "hasDates",
     d.lot_id as "lotId",
     to_char(d.requested_at at time zone s.time_zone, 'YYYY-MM-DD') as "requestedOn",
     to_char(d.decided_at at time zone s.time_zone, 'YYYY-MM-DD') as "decidedOn"

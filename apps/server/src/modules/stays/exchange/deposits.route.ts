@@ -4,7 +4,14 @@ import {
   restoreDeposit as restoreCall,
   withdrawDeposit,
 } from '@ownerng/contract'
-import { AppError, addDays, type DepositVerdict } from '@ownerng/domain'
+import {
+  AppError,
+  addDays,
+  type CalendarDate,
+  type DepositVerdict,
+  dateAt,
+  getTakeBackDay,
+} from '@ownerng/domain'
 import type { MessageContext } from '@ownerng/messages'
 import { staysExchange } from '@ownerng/messages/stays/exchange'
 import { writeReason } from '@ownerng/messages/write-reason'
@@ -31,7 +38,8 @@ import {
   settleDeposit,
 } from './give-away.ts'
 
-const RIGHTS_SHOWN = 20
+/** More than the periods of owned time that booking shows, so that each of them has its verdict. */
+const RIGHTS_SHOWN = 40
 
 /** Weeks and points deposited with an exchange company, or with the resort to rent out. */
 export function depositsRoute(app: FastifyInstance, services: Services): void {
@@ -39,7 +47,7 @@ export function depositsRoute(app: FastifyInstance, services: Services): void {
   answerOnce(app, services, createDeposit, ({ body, act, once, now }) =>
     once(async (sql) => {
       const id = await makeDeposit(sql, act, body, now)
-      return showOne(sql, act, id)
+      return showOne(sql, act, { id, now })
     }),
   )
   answerOnce(app, services, withdrawDeposit, ({ query: { id }, act, once, now }) => {
@@ -48,15 +56,19 @@ export function depositsRoute(app: FastifyInstance, services: Services): void {
       const deposit = await sql.row(queries.lockDeposit, { resortId, ownerAccountId, id })
       if (!deposit) throw new AppError('NOT_FOUND')
       const { status } = deposit
-      if (status !== 'pending') throw new AppError({ code: 'DEPOSIT_DECIDED', params: { status } })
+      const today = dateAt(now, act.subject.timeZone)
+      if (getTakeBackDay(describeState(deposit), today) === null)
+        throw status === 'pending'
+          ? new AppError('DEPOSIT_OVER')
+          : new AppError({ code: 'DEPOSIT_DECIDED', params: { status } })
       await settleDeposit(sql, resortId, { deposit, status: 'withdrawn', reason: '', now })
-      return showOne(sql, act, id)
+      return showOne(sql, act, { id, now })
     })
   })
   answerOnce(app, services, restoreCall, ({ query, act, once, now }) =>
     once(async (sql) => {
       await restoreDeposit(sql, act.subject, query.id, now)
-      return showOne(sql, act, query.id)
+      return showOne(sql, act, { id: query.id, now })
     }),
   )
 }
@@ -87,6 +99,7 @@ async function handleListDeposits({
           ? null
           : { arrival: week.startsOn, departure: addDays(week.endsOn, 1) },
       remaining: null,
+      takeBackBy: takeBackOf(week.endsOn, today),
       exchange: presentVerdict(reader, evaluateWeek(context, week, 'exchange')),
       rental: rules.rental && presentRental(reader, evaluateWeek(context, week, 'rental')),
     }))
@@ -99,6 +112,7 @@ async function handleListDeposits({
       useYear: lot.useYear,
       dates: null,
       remaining: lot.remaining,
+      takeBackBy: takeBackOf(lot.expiresOn, today),
       exchange: presentVerdict(reader, evaluatePoints(context, lot, lot.remaining, 'exchange')),
       rental: null,
     }))
@@ -106,9 +120,13 @@ async function handleListDeposits({
     today,
     companies: [...(rules.exchange?.companies ?? [])],
     rights: [...weeks, ...lots],
-    deposits: rows.map((row) => toDeposit(row, reader)),
+    deposits: rows.map((row) => toDeposit(row, reader, today)),
   }
 }
+
+/** The last day to take a new deposit back. */
+const takeBackOf = (usableThrough: CalendarDate, today: CalendarDate) =>
+  getTakeBackDay({ status: 'pending', usableThrough }, today)
 
 function presentVerdict(reader: MessageContext, verdict: DepositVerdict) {
   const { terms, normalUntil } = verdict
@@ -120,16 +138,26 @@ function presentRental(reader: MessageContext, { allowed, reasons, until }: Depo
   return { allowed, reasons: reasons.map((reason) => writeReason(reader, reason)), until }
 }
 
-async function showOne(sql: ResortSql, act: Act, id: string) {
-  const { resortId, ownerAccountId } = act.subject
+async function showOne(
+  sql: ResortSql,
+  act: Act,
+  { id, now }: { readonly id: string; readonly now: Date },
+) {
+  const { resortId, ownerAccountId, timeZone } = act.subject
   const row = await sql.row(queries.lockDeposit, { resortId, ownerAccountId, id })
   if (!row) throw new AppError('NOT_FOUND')
-  return toDeposit(row, await readContext(sql, readerOf(act)))
+  return toDeposit(row, await readContext(sql, readerOf(act)), dateAt(now, timeZone))
 }
 
-function toDeposit(row: queries.DepositRow, reader: MessageContext) {
+const describeState = ({ status, endsOn, expiresOn }: queries.DepositRow) => ({
+  status,
+  usableThrough: endsOn ?? expiresOn ?? '',
+})
+
+function toDeposit(row: queries.DepositRow, reader: MessageContext, today: CalendarDate) {
   const { id, number, purpose, company, points, terms, status, reason, requestedOn, decidedOn } =
     row
+  const { entitlementId, lotId, startsOn, endsOn, hasDates } = row
   const messages = staysExchange(reader)
   const text =
     points > 0
@@ -147,5 +175,9 @@ function toDeposit(row: queries.DepositRow, reader: MessageContext) {
     reason,
     requestedOn,
     decidedOn,
+    rightId: entitlementId ?? lotId ?? '',
+    dates:
+      hasDates && startsOn && endsOn ? { arrival: startsOn, departure: addDays(endsOn, 1) } : null,
+    takeBackBy: getTakeBackDay(describeState(row), today),
   }
 }

@@ -186,6 +186,27 @@ describe('a deposit', () => {
     await expect(getBooking(owner, day(30), 7)).rejects.toThrow('nothing is free')
   })
 
+  // issue 37, item 9
+  it('can be withdrawn until its nights are over, as the list of deposits says', async () => {
+    const owner = await test.signIn('owner.float')
+    const week = await paidWeek(owner)
+    if (!week) throw new Error('no week can be given')
+    const { id, rightId, takeBackBy } = (await give(owner, week)).body
+    expect({ rightId, takeBackBy }).toEqual({ rightId: week.id, takeBackBy: week.takeBackBy })
+    expect(takeBackBy).toMatch(/^20/)
+    await test.owner.query(
+      `update entitlement set starts_on = current_date - 40, ends_on = current_date - 30
+       where id = $1`,
+      [week.id],
+    )
+    expect((await list(owner)).deposits[0]).toMatchObject({ status: 'pending', takeBackBy: null })
+    const late = await owner.call(withdrawDeposit, {
+      query: { id },
+      body: { ownerNumber: owner.ownerNumber },
+    })
+    expect(late.body).toMatchObject({ code: 'DEPOSIT_OVER' })
+  })
+
   // issue 12, item 26
   it('deposits points once per request key, and repeats the response', async () => {
     const owner = await test.signIn('owner.credit')

@@ -6,6 +6,7 @@ import type { StaysExchange } from '../../catalogs.ts'
 export const staysExchange = (c: MessageContext): StaysExchange => ({
   text: `Deposite una semana o ${c.terms.points} en una compañía de intercambio y pase sus vacaciones en otro lugar, o deje que el resort alquile su semana.`,
   rights: 'Lo que puede depositar',
+  allRights: 'Ver todo lo que puede depositar',
   none: 'No tiene nada que depositar',
   noneText: `Sus semanas y ${c.terms.points} disponibles aparecen aquí.`,
   week: (p) => `Semana de ${p.year}, ${p.type}`,
@@ -32,7 +33,8 @@ export const staysExchange = (c: MessageContext): StaysExchange => ({
   weekYours: (p) => `Puede reservar su semana de ${p.year}`,
   weekGiven: (p) => p.purpose === 'rental' ? `El resort alquila su semana de ${p.year}` : `Su semana de ${p.year} queda depositada`,
   pointsLeft: (p) => countPoints(c, p.left),
-  giveUp: 'Puede retirarlo hasta que el resort confirme.',
+  giveUp: (p) => `¿Cambió de opinión? ${p.takeBack}`,
+  takeBackUntil: (p) => `Puede retirarlo hasta que el resort lo confirme, a más tardar el ${p.day}.`,
   given: 'Sus depósitos y alquileres',
   status: {
     pending: 'En espera del resort',
@@ -48,6 +50,8 @@ export const staysExchange = (c: MessageContext): StaysExchange => ({
   needPoints: `Ingrese cuántos ${c.terms.points} desea depositar`,
   tooMany: (p) => `Aquí tiene ${countPoints(c, p.left)}. Ingrese esa cantidad o menos.`,
   askedOn: (p) => `Enviado el ${p.day}`,
+  decidedOn: (p) => `Respondido el ${p.day}`,
+  withdrawnOn: (p) => `Retirado el ${p.day}`,
   howTitle: 'Cómo funciona',
   how: ['Primero revisamos todo, para que después no se lo rechacen.', 'El resort lo confirma y le avisamos por correo electrónico.', 'Hasta entonces, puede retirarlo aquí.'],
 })
