@@ -5,7 +5,7 @@ import {
   restoreDeposit,
   withdrawDeposit,
 } from '@ownerng/contract'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { refusal } from '../../../../../../packages/contract/test-support/fake-send.ts'
@@ -140,5 +140,15 @@ describe('deposits', () => {
     expect(screen.queryByRole('heading', { name: /500 .* points/ })).toBeNull()
     await userEvent.click(screen.getByRole('link', { name: 'See everything you can deposit' }))
     expect(await screen.findByRole('heading', { name: /500 .* points/ })).toBeDefined()
+  })
+  it('show the first weeks of many, and all of them on request', async () => {
+    const rights = Array.from({ length: 9 }, (_, index) => ({ ...POINTS, id: `lot-${index}` }))
+    await open({ rights })
+    const count = () => screen.getAllByRole('button', { name: 'Deposit with RCI' }).length
+    await screen.findByRole('link', { name: 'See everything you can deposit' })
+    expect(count()).toBe(6)
+    await userEvent.click(screen.getByRole('link', { name: 'See everything you can deposit' }))
+    await waitFor(() => expect(count()).toBe(9))
+    expect(screen.queryByRole('link', { name: 'See everything you can deposit' })).toBeNull()
   })
 })

@@ -17,6 +17,10 @@ import { depositsQuery, useDepositActions } from './exchange.query.ts'
 import { RightForms } from './right-forms.tsx'
 
 const t = staysExchange
+/** Owners of a fraction have dozens of weeks, most of them years ahead. */
+const RIGHTS_SHOWN = 6
+/** The address of the page with all of them. */
+const ALL_RIGHTS = 'all'
 const HOW_ICONS = ['check', 'mail', 'clock'] as const
 /** States of a deposit that the resort agreed to. */
 const GOOD: readonly string[] = ['confirmed', 'accepted']
@@ -38,7 +42,8 @@ export default function ExchangeScreen() {
       <Async query={list} label={commonShell().titles.exchange} lines={5}>
         {({ deposits, rights, companies }) => {
           const requested = rights.filter(({ id }) => id === right)
-          const shown = requested.length > 0 ? requested : rights
+          const first = requested.length > 0 ? requested : rights.slice(0, RIGHTS_SHOWN)
+          const shown = right === ALL_RIGHTS ? rights : first
           return (
             <div className={styles.columns}>
               {whyNot && (
@@ -57,7 +62,10 @@ export default function ExchangeScreen() {
                     {rows}
                     {shown.length < rights.length && (
                       <p>
-                        <a className="textlink" href={hrefTo('/nav/reservations/exchange')}>
+                        <a
+                          className="textlink"
+                          href={hrefTo('/nav/reservations/exchange', { right: ALL_RIGHTS })}
+                        >
                           {t().allRights}
                         </a>
                       </p>
