@@ -1,4 +1,5 @@
 import type { CallAnswer, getStartupOptions } from '@ownerng/contract'
+import { LANGUAGE_NAMES, LOCALES, type Locale, readerContext } from '@ownerng/messages'
 import { commonOutside } from '@ownerng/messages/common/outside'
 import { Icon } from '@ownerng/ui'
 import { type ReactNode, useEffect } from 'react'
@@ -15,6 +16,8 @@ interface InvitationFrameProps {
   readonly windowTitle: string
   readonly title: string
   readonly lead: string
+  /** The page in another language; null if the reader can't choose one here. */
+  readonly languageHref: ((locale: Locale) => string) | null
   /** `alert` or `status` if the title reports a result. */
   readonly role?: 'alert' | 'status' | undefined
   readonly children: ReactNode
@@ -26,6 +29,7 @@ export function InvitationFrame({
   windowTitle,
   title,
   lead,
+  languageHref,
   role,
   children,
 }: InvitationFrameProps) {
@@ -51,6 +55,18 @@ export function InvitationFrame({
               </a>
             </p>
           )}
+          {languageHref &&
+            LOCALES.filter((locale) => locale !== readerContext().locale).map((locale) => (
+              <a
+                key={locale}
+                className={styles.language}
+                lang={locale}
+                hrefLang={locale}
+                href={languageHref(locale)}
+              >
+                {LANGUAGE_NAMES[locale].replace(/ \(.*/, '')}
+              </a>
+            ))}
         </div>
       </header>
       <Screen title={windowTitle} heading={false} isProtected>

@@ -16,22 +16,25 @@ import {
 import { filled } from '../../../../../packages/contract/test-support/sample.ts'
 import { makePortal } from '../../../test-support/test-portal.tsx'
 import { findInside } from '../../shared/inside.ts'
-import { PortalProvider } from '../../shared/portal.tsx'
+import { PortalProvider, useRoute } from '../../shared/portal.tsx'
 import InvitationScreen from './invitation-screen.tsx'
 
 const ADDRESS = `#/invitation?server=DEMO&resort=HERON&token=${'t'.repeat(32)}`
 const STARTUP = filled(getStartupOptions, { resortName: 'Heron Cove', phone: '(555) 010-0142' })
 const SHARED = filled(getInvitation, { invitedBy: 'Eleanor Hart', ownerNumber: '10427' })
 
+const Routed = (props: Omit<Parameters<typeof InvitationScreen>[0], 'route'>) => (
+  <InvitationScreen route={useRoute()} {...props} />
+)
+
 async function show(server: FakeSend, signedIn: boolean, startup = STARTUP) {
   window.location.hash = ADDRESS
   const portal = makePortal({ client: server.send })
   const actions = { onSignIn: vi.fn(), onStarted: vi.fn() }
-  const route = portal.router.current()
   await act(async () =>
     render(
       <PortalProvider portal={portal}>
-        <InvitationScreen route={route} startup={startup} signedIn={signedIn} {...actions} />
+        <Routed startup={startup} signedIn={signedIn} {...actions} />
       </PortalProvider>,
     ),
   )
@@ -146,4 +149,23 @@ it('declines in place', async () => {
   expect(screen.getByRole('status').textContent).not.toBe('')
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   expect(screen.queryAllByRole('button')).toEqual([])
+})
+
+// issue 37, item 9
+it('offers the other language, and reads the invitation once', async () => {
+  const server = shared()
+  await show(server, false)
+  const link = screen.getByRole('link', { name: 'Español' })
+  expect([link.lang, link.getAttribute('hreflang')]).toEqual(['es-US', 'es-US'])
+  await userEvent.click(link)
+  await screen.findByRole('heading', { name: 'Eleanor Hart le invita a compartir una cuenta' })
+  expect(document.documentElement.lang).toBe('es-US')
+  await userEvent.click(screen.getByRole('link', { name: 'English' }))
+  await screen.findByRole('heading', { name: 'Eleanor Hart invites you to share an account' })
+  expect(server.getInputs(getInvitation)).toHaveLength(1)
+})
+
+it('keeps the language of the profile of someone who is signed in', async () => {
+  await show(shared(), true)
+  expect(screen.queryByRole('link', { name: 'Español' })).toBeNull()
 })

@@ -6,12 +6,14 @@ import {
   getInvitation,
   startInvitation,
 } from '@ownerng/contract'
+import { LOCALES, readerContext } from '@ownerng/messages'
 import { commonFrame } from '@ownerng/messages/common/frame'
 import { commonOutside } from '@ownerng/messages/common/outside'
 import { peopleInvitation } from '@ownerng/messages/people/invitation'
 import { ActionButton, ActionProblem, Async, Card, Fact, Facts } from '@ownerng/ui'
 import { useEffect, useState } from 'react'
 import { useOutcomes } from '../../shared/inside.ts'
+import { applyChosenLanguage } from '../../shared/language.ts'
 import { useRouter, useSession } from '../../shared/portal.tsx'
 import { telHref } from '../../shared/resort-contact.ts'
 import { hrefTo, type Route } from '../../shared/router.ts'
@@ -102,9 +104,16 @@ export default function InvitationScreen({
       setDeclined(true)
     })
 
+  useLanguage(signedIn ? null : route.query.get('lang'))
   const shown = getHeading({ invitation, declined, over: isOver ? unread : null })
   return (
-    <InvitationFrame startup={startup} windowTitle={t().title} {...shown}>
+    <InvitationFrame
+      startup={startup}
+      windowTitle={t().title}
+      // a signed-in person reads the portal in the language of their profile
+      languageHref={signedIn ? null : (lang) => hrefTo('/invitation', { ...linked, lang })}
+      {...shown}
+    >
       <ActionProblem error={fault} title={t().failed} />
       {(isOver || declined) && (
         <Card className="flow" title={commonOutside().help}>
@@ -177,6 +186,16 @@ export default function InvitationScreen({
       </Async>
     </InvitationFrame>
   )
+}
+
+/** Shows the page in the language of the address, once it is loaded. */
+function useLanguage(lang: string | null): void {
+  const [, setShown] = useState<string | null>(null)
+  const locale = LOCALES.find((each) => each === lang) ?? null
+  useEffect(() => {
+    if (locale && locale !== readerContext().locale)
+      void applyChosenLanguage(locale).then(() => setShown(locale))
+  }, [locale])
 }
 
 interface HeadingFacts {
