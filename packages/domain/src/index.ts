@@ -17,6 +17,7 @@ export type { BillingRule } from './billing/billing-rule.ts'
 export {
   type DueAmount,
   listDue,
+  listDueAfter,
   type OpenBillState,
   openBillState,
   remainingInstallments,

@@ -51,6 +51,9 @@ export const getPaymentForm = defineCall({
     ),
     /** The next installment of the displayed account's payment plan; null without one. */
     nextInstallment: z.nullable(dueAmount),
+    /** The unpaid installments of that plan, as they were agreed, to preview a payment. */
+    installments: z.array(z.object({ on: day, cents })),
+    today: day,
     /** What the installments of that plan still pay together. */
     plannedCents: cents,
     mayExceedBalance: z.boolean(),

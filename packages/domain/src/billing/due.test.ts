@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addDays } from '../dates/calendar-date.ts'
-import { listDue, openBillState, sumDueBy } from './due.ts'
+import { listDue, listDueAfter, openBillState, sumDueBy } from './due.ts'
 
 const TODAY = '2027-01-15'
 const bill = (dueOn: string, openCents: number, { planned = false, late = false } = {}) => ({
@@ -94,4 +94,62 @@ it('sums what is due by a day, that day included', () => {
   expect([sumDueBy(due, TODAY), sumDueBy(due, '2027-01-31'), sumDueBy(due, '2027-02-01')]).toEqual([
     4_000, 4_000, 9_000,
   ])
+})
+
+describe('what is due after a payment', () => {
+  const openBill = (chargeId: string, openCents: number, planned: boolean) => ({
+    ...{ chargeId, number: chargeId, accountId: '', dueOn: '2027-02-01', openCents, planned },
+    late: false,
+  })
+  const bills = [openBill('a', 90_000, true), openBill('b', 10_000, false)]
+  const plan = ['2027-02-03', '2027-03-03', '2027-04-03'].map((on) => ({ on, cents: 30_000 }))
+  const after = (cents: number, chosen: readonly string[] = []) =>
+    listDueAfter(bills, plan, { cents, chosen }, '2027-01-15').map(
+      ({ on, cents, isInstallment }) => [on, cents, isInstallment],
+    )
+
+  // issue 37, item 9
+  it.each([
+    [
+      'other bills first',
+      10_000,
+      [],
+      [
+        ['2027-02-03', 30_000, true],
+        ['2027-03-03', 30_000, true],
+        ['2027-04-03', 30_000, true],
+      ],
+    ],
+    [
+      'the last installments next',
+      55_000,
+      [],
+      [
+        ['2027-02-03', 30_000, true],
+        ['2027-03-03', 15_000, true],
+      ],
+    ],
+    [
+      'chosen bills of the plan first',
+      30_000,
+      ['a'],
+      [
+        ['2027-02-01', 10_000, false],
+        ['2027-02-03', 30_000, true],
+        ['2027-03-03', 30_000, true],
+      ],
+    ],
+    ['all of it', 100_000, [], []],
+  ])('pays %s', (_, cents, chosen, due) => expect(after(cents, chosen)).toEqual(due))
+
+  it('adds up to what was due without the payment', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 150_000 }), fc.boolean(), (cents, isChosen) => {
+        const due = after(cents, isChosen ? ['a'] : [])
+        expect(due.reduce((sum, [, cents]) => sum + Number(cents), 0)).toBe(
+          Math.max(0, 100_000 - cents),
+        )
+      }),
+    )
+  })
 })

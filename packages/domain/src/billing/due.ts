@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../dates/calendar-date.ts'
+import { allocatePayment, type OpenCharge } from './allocation.ts'
 
 /** An open bill, and what planned payments change about when it is due. */
 export interface DueBill {
@@ -100,3 +101,26 @@ export const sumDueBy = (due: readonly DueAmount[], day: CalendarDate): number =
   due.reduce((sum, { on, cents }) => sum + (on <= day ? cents : 0), 0)
 
 const notBefore = (today: CalendarDate, on: CalendarDate): CalendarDate => (on < today ? today : on)
+
+/** A payment that hasn't been made: its amount, and the bills that the owner chose for it. */
+interface IntendedPayment {
+  readonly cents: number
+  readonly chosen?: readonly string[]
+}
+
+/** Lists what an account has to pay after a payment, which is allocated as `allocatePayment` does. */
+export function listDueAfter(
+  bills: readonly (DueBill & OpenCharge)[],
+  installments: readonly Installment[],
+  { cents, chosen = [] }: IntendedPayment,
+  today: CalendarDate,
+): DueAmount[] {
+  const paid = new Map(
+    allocatePayment(cents, bills, '', chosen).map((share) => [share.chargeId, share.cents]),
+  )
+  const left = bills.map((bill) => ({
+    ...bill,
+    openCents: bill.openCents - (paid.get(bill.chargeId) ?? 0),
+  }))
+  return listDue(left, installments, today)
+}

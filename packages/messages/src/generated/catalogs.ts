@@ -1757,6 +1757,7 @@ export interface PaymentsTexts {
   readonly notTakenText: string
   readonly oldestFirst: string
   readonly inPlan: (p: { plannedCents: number; cents: number; date: string | number }) => string
+  readonly changes: Lookup<'title' | 'now' | 'after' | 'balance' | 'next' | 'installments' | 'last' | 'none' | 'charged' | 'ended'>
   readonly receiptSoon: string
   readonly subtitle: string
   readonly notIncluded: string

@@ -10,6 +10,7 @@ import { AccountTicks, type AmountChoiceProps, getTicked } from './account-ticks
 import styles from './amount-choice.module.css'
 import type { Choice } from './amount-rule.ts'
 import { PaidLines } from './paid-lines.tsx'
+import { PaymentChanges } from './payment-changes.tsx'
 import { balanceNotes } from './unpayable-accounts.ts'
 
 const t = paymentsTexts
@@ -80,6 +81,7 @@ export function AmountChoice(props: AmountChoiceProps) {
           </p>
         ))}
       <PlanNote form={form} />
+      <PaymentChanges {...props} />
       <ul className={styles.notes}>
         {choice === 'account' && (
           <li>

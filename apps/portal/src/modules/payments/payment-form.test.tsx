@@ -1,4 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { fireEvent } from '@testing-library/react'
 import { act, createElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -16,6 +17,8 @@ const owes = (visible: number, other: number): Form => ({
   ],
   charges: [],
   nextInstallment: null,
+  installments: [],
+  today: '2027-03-01',
   plannedCents: 0,
   mayExceedBalance: false,
   open: true,
@@ -287,4 +290,36 @@ it('says what the plan covers, which is less than its bills after a refund', asy
   const nextInstallment = { on: '2027-03-28', cents: 30_000, isInstallment: true }
   await show({ ...owes(90_000, 0), charges, nextInstallment, plannedCents: 60_000 })
   expect(page.textContent).toContain('Your payment plan covers $600.00 of this')
+})
+
+// issue 37, item 9
+it('shows what a payment changes in the plan before it is paid', async () => {
+  const charges = [{ ...CHARGE, openCents: 60_000, state: 'planned' as const }]
+  const installments = ['2027-03-28', '2027-04-28'].map((on) => ({ on, cents: 30_000 }))
+  const form = { ...owes(60_000, 0), charges, installments, plannedCents: 60_000 }
+  const rows = () =>
+    [...page.querySelectorAll('.figures tbody tr')].map((row) =>
+      [...row.children].map(({ textContent }) => textContent?.replace(/\u00A0/g, ' ')),
+    )
+  await show({ ...form, nextInstallment: { on: '2027-03-28', cents: 30_000, isInstallment: true } })
+  expect(rows()).toEqual([
+    ['Balance', '$600.00', '$0.00'],
+    ['Due next', '$300.00, Mar 28', 'Nothing'],
+    ['Installments left', '2', '0'],
+    ['Last installment', '$300.00, Apr 28', 'Nothing'],
+  ])
+  expect(page.textContent).toContain('Your plan is then paid off')
+  await press('Pay a different amount')
+  const amount = page.querySelector<HTMLInputElement>('[name$=amount]')
+  if (!amount) throw new Error('no field')
+  fireEvent.change(amount, { target: { value: '400' } })
+  expect(rows()).toEqual([
+    ['Balance', '$600.00', '$200.00'],
+    ['Due next', '$300.00, Mar 28', '$200.00, Mar 28'],
+    ['Installments left', '2', '1'],
+    ['Last installment', '$300.00, Apr 28', '$200.00, Mar 28'],
+  ])
+  expect(page.textContent).toContain('still charged automatically')
+  await show(owes(60_000, 0))
+  expect(rows()).toEqual([])
 })

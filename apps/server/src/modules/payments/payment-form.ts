@@ -59,6 +59,8 @@ export async function handleGetPaymentForm(
       ownerNumber: numbers.get(row.accountId) ?? '',
     })),
     nextInstallment: planned[0] ?? null,
+    installments: page.installments.map(({ on, cents }) => ({ on, cents })),
+    today,
     plannedCents: planned.reduce((sum, { cents }) => sum + cents, 0),
     mayExceedBalance,
     open:
