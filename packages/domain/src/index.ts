@@ -269,7 +269,7 @@ export {
   evaluateDeposit,
   getTakeBackDay,
 } from './stays/deposit-verdict.ts'
-export type { Fee, UsedThisYear } from './stays/fees.ts'
+export { type Fee, getGuestFee, type UsedThisYear } from './stays/fees.ts'
 export {
   type FloatingWeek,
   floatingWeekOpensOn,

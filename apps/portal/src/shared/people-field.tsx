@@ -17,16 +17,18 @@ interface PeopleFieldProps {
   readonly people: readonly number[]
   readonly onChange: (people: readonly number[]) => void
   readonly captionClass?: string | undefined
+  /** Shows the counters at once. */
+  readonly startsOpen?: boolean
 }
 
 /** How many people of each category, as text; a press opens the counters below. */
 export function PeopleField(props: PeopleFieldProps) {
-  const { people, onChange, captionClass = styles.caption } = props
+  const { people, onChange, captionClass = styles.caption, startsOpen = false } = props
   const { resOptions } = useOwnerSettings()
   const { fault, faultId, input } = useField('people')
   const labelId = useId()
   const panelId = useId()
-  const [wasOpened, setOpened] = useState(false)
+  const [wasOpened, setOpened] = useState(startsOpen)
   const isOpen = wasOpened || fault !== ''
   const description = describePeople(people, resOptions.peopleLabels)
   return (

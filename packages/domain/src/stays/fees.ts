@@ -26,9 +26,19 @@ export function guestReasons(rules: RuleSet, type: 'O' | 'G' | 'R', used: UsedTh
   return [reason(rules, 'GUEST_STAYS_USED', { type, used: used.guestStays[type], most })]
 }
 
+/** Returns the guest fee, which is waived for the first stays of a year, in cents. */
+export const getGuestFee = (
+  rules: RuleSet,
+  type: 'O' | 'G' | 'R',
+  { guestStays }: Pick<UsedThisYear, 'guestStays'>,
+): number =>
+  type === 'O' || guestStays[type] < rules.guestStays[type].freeAYear
+    ? 0
+    : rules.guestFeeCents[type]
+
 /**
- * Returns the guest fee, which is waived for the first stays of a year, and the cleaning fee once
- * the year's free cleanings are used (domain.md 2.7).
+ * Returns the guest fee, and the cleaning fee once the year's free cleanings are used (domain.md
+ * 2.7).
  */
 export function stayFees(
   rules: RuleSet,
@@ -37,10 +47,7 @@ export function stayFees(
   used: UsedThisYear,
 ): Fee[] {
   const fees: Fee[] = []
-  const guestFeeCents =
-    type === 'O' || used.guestStays[type] < rules.guestStays[type].freeAYear
-      ? 0
-      : rules.guestFeeCents[type]
+  const guestFeeCents = getGuestFee(rules, type, used)
   if (guestFeeCents > 0) fees.push({ kind: 'guest', cents: guestFeeCents })
   const { housekeeping } = rules
   if (

@@ -2379,6 +2379,10 @@ export interface StaysBooking {
   readonly whoStays: string
   readonly me: (p: { name: string | number }) => string
   readonly guestFee: (p: { fee: string | number }) => string
+  readonly choiceFee: (p: { fee: string | number }) => string
+  readonly knownGuests: string
+  readonly peopleFit: (p: { place: string | number; most: string | number; people: string | number }) => string
+  readonly placesThatFit: (p: { people: string | number }) => string
   readonly guestFirst: string
   readonly guestLast: string
   readonly guestEmail: string
@@ -2405,9 +2409,9 @@ export interface StaysBooking {
   readonly choices: Lookup<'G' | 'R'>
   readonly choiceHints: Lookup<'G' | 'R'>
   readonly guestEmailHint: string
-  readonly questions: Lookup<'who' | 'guest' | 'need' | 'more'>
-  readonly questionReasons: Lookup<'who' | 'guest' | 'need' | 'more'>
-  readonly nextQuestions: Lookup<'who' | 'guest' | 'need' | 'more'>
+  readonly questions: Lookup<'who' | 'guest' | 'people' | 'need' | 'more'>
+  readonly questionReasons: Lookup<'who' | 'guest' | 'people' | 'need' | 'more'>
+  readonly nextQuestions: Lookup<'who' | 'guest' | 'people' | 'need' | 'more'>
   readonly answer: string
   readonly optionalQuestion: (p: { labels: string | number }) => string
   readonly changeDates: string

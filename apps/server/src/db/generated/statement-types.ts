@@ -3391,6 +3391,18 @@ export interface StatementTypes {
       figures: unknown
     }
   }
+  'find-known-guests': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      most: number
+    }
+    row: {
+      firstName: string
+      lastName: string
+      email: string
+    }
+  }
   'find-known-issues': {
     params: {
       resortId: string

@@ -118,3 +118,30 @@ export const saveComments = sql(
   on conflict (resort_id, comment_type, subject_id, item_id) do update
   set value = excluded.value`,
 )
+
+/**
+ * The guests named for the account's last stays for someone else, the latest first, each name once.
+ * Guests who fill in a form themselves aren't among them.
+ */
+export const findKnownGuests = sql(
+  'find-known-guests',
+  `select "firstName", "lastName", email
+  from (
+    select distinct on (lower(g.first_name), lower(g.last_name)) g.first_name as "firstName",
+      g.last_name as "lastName", g.email, r.arrival
+    from (
+      select id, arrival
+      from reservation
+      where resort_id = :resortId
+        and owner_account_id = :ownerAccountId
+        and type <> 'O'
+        and status <> 'held'
+      order by arrival desc
+      limit 60
+    ) r
+    join reservation_guest g on g.resort_id = :resortId and g.reservation_id = r.id
+    order by lower(g.first_name), lower(g.last_name), r.arrival desc
+  ) named
+  order by arrival desc, "lastName", "firstName"
+  limit :most`,
+)

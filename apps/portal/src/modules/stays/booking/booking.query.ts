@@ -6,6 +6,7 @@ import {
   encodePeopleQuery,
   extendHold,
   getBookingCriteria,
+  getGuestChoices,
   getHold,
   getPriceCalendar,
   getPriceYear,
@@ -50,6 +51,15 @@ export const bookingWeeksQuery = ({ send }: Session, { people, resType, resNum }
     placeholderData: keepPreviousData,
   })
 }
+
+/** Fees of a stay for someone else, and guests whom the owner named before. */
+export type GuestChoices = CallAnswer<typeof getGuestChoices>
+
+export const guestChoicesQuery = ({ send }: Session, arrival: string) =>
+  queryOptions({
+    queryKey: ['booking', 'guest-choices', arrival],
+    queryFn: ({ signal }) => send(getGuestChoices, { query: { arrival } }, signal),
+  })
 
 /** Prices and free places of a month. */
 export type Prices = CallAnswer<typeof getPriceCalendar>

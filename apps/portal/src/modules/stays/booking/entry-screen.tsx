@@ -144,13 +144,13 @@ function CheckStep({ entry, place, fields }: AnswerStepProps) {
 }
 
 function GuestStep({ entry, place, fields }: AnswerStepProps) {
-  const { type, ask, criteria, hrefWith, answers } = entry
+  const { type, ask, criteria, hrefWith, choices, answers } = entry
   const { guest, comments } = answers.values
   const { goTo } = useRouter()
-  function finish() {
+  function finish(people = criteria.people) {
     const given = fields.filter(({ id, readOnly }) => !readOnly && (comments[id] ?? '') !== '')
     answers.set({ comments: Object.fromEntries(given.map(({ id }) => [id, comments[id] ?? ''])) })
-    goTo(hrefWith({ step: 'check', ask: '' }))
+    goTo(hrefWith({ step: 'check', ask: '' }, { ...criteria, people }))
   }
   return (
     <GuestQuestions
@@ -159,6 +159,8 @@ function GuestStep({ entry, place, fields }: AnswerStepProps) {
       guest={guest}
       fields={fields}
       comments={comments}
+      people={criteria.people}
+      choices={choices.data}
       place={place}
       dates={dateRange(criteria.arrival, criteria.departure)}
       hrefOf={(id) => hrefWith({ ask: id })}
@@ -167,8 +169,12 @@ function GuestStep({ entry, place, fields }: AnswerStepProps) {
       onType={(next) =>
         goTo(hrefWith({ ask: 'who' }, { ...criteria, resType: next }), { replace: true })
       }
+      onPeople={(people, next) =>
+        next ? goTo(hrefWith({ ask: next }, { ...criteria, people })) : finish(people)
+      }
+      placesHref={(people) => bookingHref('choose', { ...criteria, people })}
       onAsk={(id) => goTo(hrefWith({ ask: id }))}
-      onContinue={finish}
+      onContinue={() => finish()}
     />
   )
 }

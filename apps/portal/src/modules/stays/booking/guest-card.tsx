@@ -2,6 +2,7 @@ import { TEXT_LIMITS } from '@ownerng/domain'
 import { getDefaultTerms, readerContext } from '@ownerng/messages'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { CheckField, type FieldChecks, RadioField, TextField } from '@ownerng/ui'
+import { formatMoney } from '../../../shared/amounts.ts'
 import type { Guest } from '../../../shared/booking-answers.ts'
 import { emailFault } from '../../../shared/checks.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
@@ -64,6 +65,8 @@ export function GuestFields({ guest, named = '', onGuest, ...who }: GuestFieldsP
 }
 
 interface WhoFieldProps {
+  /** Guest fees in cents, by type, if they are known. */
+  readonly fees?: Readonly<Record<'G' | 'R', number>> | undefined
   readonly type: 'O' | 'G' | 'R'
   readonly onType: (type: 'O' | 'G' | 'R') => void
   /** The page has the question as its heading. */
@@ -71,7 +74,7 @@ interface WhoFieldProps {
 }
 
 /** The types of stay that the resort offers, each with a sentence. */
-export function WhoField({ type, onType, isLegendHidden = false }: WhoFieldProps) {
+export function WhoField({ type, fees, onType, isLegendHidden = false }: WhoFieldProps) {
   const { resOptions } = useOwnerSettings()
   const nameOf = useWhoStays()
   const hints = { G: resOptions.guestHint, R: resOptions.referralHint }
@@ -88,11 +91,44 @@ export function WhoField({ type, onType, isLegendHidden = false }: WhoFieldProps
           <>
             {nameOf(stayType)}
             <small className={styles.hint}>{hints[stayType] || t().choiceHints[stayType]}</small>
+            {fees && fees[stayType] > 0 && (
+              <small className={styles.hint}>
+                {t().choiceFee({ fee: formatMoney(fees[stayType]) })}
+              </small>
+            )}
           </>
         ),
       ])}
       value={type}
       onChange={onType}
+    />
+  )
+}
+
+interface KnownGuestsProps {
+  readonly guests: readonly Omit<Guest, 'noEmail'>[]
+  readonly guest: Guest
+  readonly onGuest: (guest: Guest) => void
+}
+
+const fullName = ({ firstName, lastName }: Pick<Guest, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim()
+
+/** Fills in a guest whom the owner named for an earlier stay. */
+export function KnownGuests({ guests, guest, onGuest }: KnownGuestsProps) {
+  if (guests.length === 0) return null
+  const names = guests.map(fullName)
+  return (
+    <RadioField
+      name="known-guest"
+      legend={t().knownGuests}
+      className={styles.known}
+      options={names.map((name) => [name, name])}
+      value={names.find((name) => name === fullName(guest)) ?? null}
+      onChange={(name) => {
+        const known = guests[names.indexOf(name)]
+        if (known) onGuest({ ...known, noEmail: false })
+      }}
     />
   )
 }

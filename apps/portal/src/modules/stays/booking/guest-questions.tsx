@@ -3,12 +3,15 @@ import { CommentsForm } from '@ownerng/login-kit'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { Icon } from '@ownerng/ui'
 import { useEffect, useRef, useState } from 'react'
-import { formatMoney } from '../../../shared/amounts.ts'
+import { describePeople, formatMoney } from '../../../shared/amounts.ts'
 import type { Place } from '../../../shared/availability.query.ts'
 import type { Guest } from '../../../shared/booking-answers.ts'
+import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { PeopleField } from '../../../shared/people-field.tsx'
 import bookingStyles from './booking.module.css'
+import type { GuestChoices } from './booking.query.ts'
 import { describePrice } from './describe-price.ts'
-import { GuestNameFields, guestChecks, useWhoStays, WhoField } from './guest-card.tsx'
+import { GuestNameFields, guestChecks, KnownGuests, useWhoStays, WhoField } from './guest-card.tsx'
 import styles from './guest-questions.module.css'
 import { firstToAsk, getQuestions, type Question, type QuestionId } from './questions.ts'
 
@@ -22,6 +25,9 @@ interface GuestQuestionsProps {
   /** The resort's questions for every stay. */
   readonly fields: readonly CommentField[]
   readonly comments: CommentValues
+  readonly people: readonly number[]
+  /** Fees and known guests; undefined until they are loaded. */
+  readonly choices: GuestChoices | undefined
   readonly place: Place
   /** The dates of the stay, as displayed. */
   readonly dates: string
@@ -29,6 +35,10 @@ interface GuestQuestionsProps {
   readonly onGuest: (guest: Guest) => void
   readonly onType: (type: 'O' | 'G' | 'R') => void
   readonly onComments: (comments: CommentValues) => void
+  /** Changes the number of people, and then opens another question. */
+  readonly onPeople: (people: readonly number[], next: QuestionId | null) => void
+  /** The places for another number of people. */
+  readonly placesHref: (people: readonly number[]) => string
   readonly onAsk: (id: QuestionId) => void
   /** Every question that must be answered is. */
   readonly onContinue: () => void
@@ -41,7 +51,7 @@ interface GuestQuestionsProps {
  */
 export function GuestQuestions(props: GuestQuestionsProps) {
   const { ask, type, onAsk, onContinue } = props
-  const questions = getQuestions(props.fields, props)
+  const questions = getQuestions(props.fields, { ...props, sleeps: props.place.sleeps })
   // typing the last letter of an answer mustn't open the next question
   const [start, setStart] = useState({ type, first: firstToAsk(questions) })
   if (start.type !== type) setStart({ type, first: firstToAsk(questions) })
@@ -76,13 +86,17 @@ export function GuestQuestions(props: GuestQuestionsProps) {
                     {t().questions[question.id]}
                   </h2>
                   <p className="muted">{t().questionReasons[question.id]}</p>
-                  <OpenQuestion
-                    key={question.id}
-                    {...props}
-                    question={question}
-                    submitLabel={submitLabel}
-                    onDone={() => (next ? onAsk(next.id) : onContinue())}
-                  />
+                  {question.id === 'people' ? (
+                    <PeopleQuestion {...props} next={next?.id ?? null} submitLabel={submitLabel} />
+                  ) : (
+                    <OpenQuestion
+                      key={question.id}
+                      {...props}
+                      question={question}
+                      submitLabel={submitLabel}
+                      onDone={() => (next ? onAsk(next.id) : onContinue())}
+                    />
+                  )}
                 </div>
               </section>
             </li>
@@ -118,8 +132,8 @@ interface OpenQuestionProps extends GuestQuestionsProps {
 }
 
 function OpenQuestion({ question, submitLabel, onDone, ...answers }: OpenQuestionProps) {
-  const { type, guest, comments, place, onGuest, onType, onComments } = answers
-  const feeCents = type === 'O' ? 0 : place.feeCents
+  const { type, guest, comments, choices, onGuest, onType, onComments } = answers
+  const feeCents = type === 'O' ? 0 : (choices?.fees[type] ?? 0)
   return (
     <CommentsForm
       fields={question.fields}
@@ -129,10 +143,50 @@ function OpenQuestion({ question, submitLabel, onDone, ...answers }: OpenQuestio
       onType={onComments}
       onSubmit={onDone}
     >
-      {question.id === 'who' && <WhoField type={type} isLegendHidden onType={onType} />}
+      {question.id === 'who' && (
+        <WhoField type={type} fees={choices?.fees} isLegendHidden onType={onType} />
+      )}
+      {question.id === 'guest' && (
+        <KnownGuests guests={choices?.guests ?? []} guest={guest} onGuest={onGuest} />
+      )}
       {question.id === 'guest' && <GuestNameFields guest={guest} onGuest={onGuest} />}
-      {(question.id === 'who' || question.id === 'guest') && feeCents > 0 && (
+      {question.id === 'guest' && feeCents > 0 && (
         <p>{t().guestFee({ fee: formatMoney(feeCents) })}</p>
+      )}
+    </CommentsForm>
+  )
+}
+
+type PeopleQuestionProps = GuestQuestionsProps & {
+  readonly next: QuestionId | null
+  readonly submitLabel: string
+}
+
+/** The number of people, from step 1. It changes once it fits the place. */
+function PeopleQuestion(props: PeopleQuestionProps) {
+  const { place, next, submitLabel, onPeople, placesHref } = props
+  const [people, setPeople] = useState(props.people)
+  const count = people.reduce((sum, one) => sum + one, 0)
+  const isCrowded = count > place.sleeps
+  const crowded = isCrowded
+    ? t().peopleFit({ place: place.name, most: place.sleeps, people: count })
+    : ''
+  return (
+    <CommentsForm
+      fields={[]}
+      values={props.comments}
+      submitLabel={submitLabel}
+      checks={{ people: count < 1 ? t().pickPeople : crowded }}
+      onType={props.onComments}
+      onSubmit={() => onPeople(people, next)}
+    >
+      <PeopleField people={people} startsOpen onChange={setPeople} />
+      {isCrowded && (
+        <p>
+          <a className="textlink" href={placesHref(people)}>
+            {t().placesThatFit({ people: count })}
+          </a>
+        </p>
       )}
     </CommentsForm>
   )
@@ -144,12 +198,15 @@ interface QuestionLineProps extends GuestQuestionsProps {
 }
 
 /** Line for a closed question: its answer, or the labels of its fields. */
-function QuestionLine({ question, number, type, guest, comments, hrefOf }: QuestionLineProps) {
+function QuestionLine(props: QuestionLineProps) {
+  const { question, number, type, guest, comments, people, hrefOf } = props
   const { id, fields, isComplete } = question
+  const { peopleLabels } = useOwnerSettings().resOptions
   const nameOf = useWhoStays()
   const ownAnswers: Partial<Record<QuestionId, string>> = {
     who: nameOf(type),
     guest: `${guest.firstName} ${guest.lastName}`.trim(),
+    people: describePeople(people, peopleLabels),
   }
   const answer =
     ownAnswers[id] ?? fields.flatMap((field) => comments[field.id]?.trim() || []).join(', ')

@@ -8,7 +8,7 @@ import { bookingHref, type Criteria, readCriteria } from '../../../shared/bookin
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useRoute, useRouter, useSession } from '../../../shared/portal.tsx'
 import { hrefTo } from '../../../shared/router.ts'
-import { formFieldsQuery, useBookStay } from './booking.query.ts'
+import { formFieldsQuery, guestChoicesQuery, useBookStay } from './booking.query.ts'
 import { isGuestNamed } from './guest-card.tsx'
 import { useHold } from './hold-banner.tsx'
 
@@ -42,6 +42,10 @@ export function useEntry(requestedType: 'O' | 'G' | 'R') {
   )
   const places = useQuery(availabilityQuery(session, { ...criteria, flex: 0 }, holdId))
   const fields = useQuery(formFieldsQuery(session))
+  const choices = useQuery({
+    ...guestChoicesQuery(session, criteria.arrival),
+    enabled: criteria.arrival !== '',
+  })
   // kept until the stay is booked or released, so that Back, a reload, or a new sign-in restores
   // the answers
   const answers = useBookingAnswers()
@@ -79,6 +83,7 @@ export function useEntry(requestedType: 'O' | 'G' | 'R') {
     holdState,
     places,
     fields,
+    choices,
     answers,
     checking,
     book,

@@ -3,6 +3,7 @@ import {
   decodePeople,
   getAvailabilityMonth,
   getBookingCriteria,
+  getGuestChoices,
   getPriceCalendar,
   getPriceYear,
   listBookingWeeks,
@@ -19,6 +20,7 @@ import { bookStay } from './book-stay.ts'
 import { readBookingCriteria } from './booking-criteria.ts'
 import { listWeeks } from './booking-weeks.ts'
 import { listFreeNights } from './free-nights.ts'
+import { readGuestChoices } from './guest-choices.ts'
 import { listPlaces } from './list-places.ts'
 import { listPrices, listYearPrices } from './price-calendar.ts'
 
@@ -51,6 +53,7 @@ export function bookingsRoute(app: FastifyInstance, services: Services): void {
       return listPlaces(sql, act, decodePeople(query), now)
     },
   })
+  answerRead(app, services, { call: getGuestChoices, read: readGuestChoices })
   answerRead(app, services, {
     call: getAvailabilityMonth,
     read: ({ sql, act, query, now }) => listFreeNights(sql, act, query.month, now),
