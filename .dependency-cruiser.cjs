@@ -23,7 +23,8 @@ const USES = {
   home: ['billing', 'notifications', 'resort', 'stays'],
 }
 const LENT = [
-  'resort/(page-brand|resort-texts|resort-directory|resort-directory\\.queries|rules\\.queries|form-fields|form-fields\\.queries)',
+  'resort/(page-brand|resort-texts|resort-directory|resort-directory\\.queries)',
+  'resort/(rules\\.queries|form-fields|form-fields\\.queries)',
   'notifications/(notify-owner|notices/(notice-table|payment-notices))',
   'identity/(login\\.queries|step-up|address-check|security-notices)',
   'billing/(account-standing|account-standing\\.queries|charge\\.queries|charge-record|rented-points\\.queries)',
@@ -166,7 +167,10 @@ module.exports = {
       'resorts-are-looped-over-once',
       {
         path: '^apps/server/src/',
-        pathNot: `^apps/server/src/(jobs/(run-job|job-turns)\\.ts|cli/|modules/notifications/outbox\\.route)|${noTests}`,
+        pathNot: [
+          '^apps/server/src/(jobs/(run-job|job-turns)\\.ts|cli/|modules/notifications/outbox\\.route)',
+          noTests,
+        ],
       },
       { path: '^apps/server/src/db/job-runs\\.queries\\.ts' },
     ),

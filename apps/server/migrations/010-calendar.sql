@@ -38,8 +38,9 @@ select enable_resort_security('calendar_feed');
 
 /*
  * Refuses a grant if the role of its maker was lowered after the session was checked. A grant for a stay is also
- * refused if the account was given up or the stay was moved; former owners may still invite co-owners. The locks make grants and these changes wait for each other: a grant that commits first is
- * ended by the change, and one that waited sees it. The arguments are the roles that suffice.
+ * refused if the account was given up or the stay was moved; former owners may still invite co-owners. The locks
+ * make grants and these changes wait for each other: a grant that commits first is ended by the change, and one
+ * that waited sees it. The arguments are the roles that suffice.
  */
 create function require_grantor() returns trigger language plpgsql as $$
 declare

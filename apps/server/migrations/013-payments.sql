@@ -250,7 +250,8 @@ create trigger refund_is_work after insert or update of check_after on refund
 
 /*
  * Locks the credentials of a new payment or refund until it is committed. Removing credentials then sees every open
- * payment, and a later payment finds no credentials. Without them, the server couldn't query the gateway for the result.
+ * payment, and a later payment finds no credentials. Without them, the server couldn't query the gateway for the
+ * result.
  */
 create function hold_card_account() returns trigger language plpgsql set search_path = public, pg_temp as $$
 declare account text;

@@ -64,9 +64,9 @@ export async function removeFactors(
 const PASSWORD_LIFETIME_MS = DAY_MS
 
 /**
- * Sets a temporary password, valid for a day, for a person who can't be reached by email. Ends
- * all other access of theirs, such as sessions, devices, passkeys, and links. Returns the password, which isn't stored in plain
- * text; a dry run has none.
+ * Sets a temporary password, valid for a day, for a person who can't be reached by email. Ends all
+ * their other access, such as sessions, devices, passkeys, and links. Returns the password, which
+ * isn't stored in plain text; a dry run has none.
  */
 export async function givePassword(
   { database, clock }: Services,

@@ -353,7 +353,7 @@ const OTHER_SECRETS: Readonly<Record<string, string>> = {
   request_key: 'the hash of a request, to recognize a repeat',
 }
 
-it('a confirmed guest is told when the link of their stay ends', async () => {
+it('notifies a confirmed guest when the link of their stay ends', async () => {
   await inviteGuestOf('confirmed')
   await changeRole('view')()
   const { rows } = await test.owner.query(

@@ -32,9 +32,11 @@ export interface CodeStep {
 /**
  * The steps of the login widget; exactly one is active.
  *
- * credentials ──login──▶ code ──right code──▶ done ▲ │ ▲ │ cancel, or the third wrong code │ │
- * └───────────────┘ │ └─forgot─▶ recover ──accepted──▶ temporary ──changed──▶ code or done
- * └───────────cancel────┴────────cancel────┘
+ *     credentials ──login──▶ code ──right code──▶ done
+ *        ▲  │  ▲               │ cancel, or the third wrong code
+ *        │  │  └───────────────┘
+ *        │  └─forgot─▶ recover ──accepted──▶ temporary ──changed──▶ code or done
+ *        └───────────cancel────┴────────cancel────┘
  */
 export type LoginStep =
   | {

@@ -210,7 +210,8 @@ export const settleAttempt = sql(
   'settle-payment',
   `update payment_attempt
   set state = :state, card_brand = :cardBrand, card_last4 = :cardLast4, card_token = :cardToken,
-    decline_reason = :reason, reason_message = :reasonMessage, settled_at = :now, check_after = :checkAfter, challenge = ''
+    decline_reason = :reason, reason_message = :reasonMessage, settled_at = :now,
+    check_after = :checkAfter, challenge = ''
   where resort_id = :resortId and id = :id`,
 )
 

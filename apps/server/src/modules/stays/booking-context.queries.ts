@@ -151,8 +151,8 @@ export type UnitTypeRow = RowOf<typeof findUnitTypes>
 
 export const findUnitTypes = sql(
   'find-unit-types',
-  `select t.code, t.name, t.description, t.max_people as "maxPeople", t.beds, t.area_sq_ft as "areaSqFt", t.outlook, t.access,
-    t.facts, t.picture, count(u.id)::integer as total, min(whole.unit_type_code) as "partOf",
+  `select t.code, t.name, t.description, t.max_people as "maxPeople", t.beds, t.area_sq_ft as "areaSqFt",
+    t.outlook, t.access, t.facts, t.picture, count(u.id)::integer as total, min(whole.unit_type_code) as "partOf",
     coalesce(min(p.label), '') as "partLabel"
   from unit_type t
   join unit u on u.resort_id = t.resort_id and u.unit_type_code = t.code

@@ -813,7 +813,8 @@ describe('a payment plan', () => {
     expect(announced).toHaveLength(1)
     const [price, day] = announced[0]?.subject.split(' will be paid on ') ?? []
     expect((await mails('%is refunded'))[0]?.text.replace(/\s+/g, ' ')).toContain(
-      `The payment plan of owner ${owner.ownerNumber} continues. Its next installment of ${price} is on ${day}, and its last one on `,
+      `The payment plan of owner ${owner.ownerNumber} continues. Its next installment of ${price} ` +
+        `is on ${day}, and its last one on `,
     )
     await passDays(6)
     expect(test.gatewayStore.allSales()).toHaveLength(2)
@@ -826,7 +827,7 @@ describe('a payment plan', () => {
     ['continues', 'A payment toward your payment plan was refunded or returned', 1],
     ['ends', 'Your payment plan has ended', 40],
   ])(
-    '%s, which the person who set it up is told if someone else was refunded',
+    '%s, and notifies the person who set it up if someone else was refunded',
     async (_, title, days) => {
       const owner = await test.signIn('owner.late')
       const { cents } = await make(owner, APPROVED, 2)

@@ -300,7 +300,8 @@ describe('the host of the card script', () => {
     await setOption({ ccGateway: 'shift4', paymentDomain: 'pay.heron.example' })
     await expect(check()).rejects.toThrow(
       'HERON depositOptions.paymentDomain: "pay.heron.example" means shift4-live, and the resort ' +
-        'has no credentials there. Run npm run ownerng -- cards HERON shift4-live set.\n1 resort cannot take payments: its owners are asked to call.',
+        'has no credentials there. Run npm run ownerng -- cards HERON shift4-live set.\n' +
+        '1 resort cannot take payments: its owners are asked to call.',
     )
     await setOption({ ccGateway: 'rdppay', paymentDomain: 'pay.heron.example' })
     const charging = readSettings({

@@ -157,9 +157,8 @@ const PAGE = `select g.resort_id as "resortId", g.id, g.step, g.name, g.email,
     r.owner_account_id as "ownerAccountId", r.status, r.arrival, r.departure,
     array[r.people1, r.people2, r.people3, r.people4] as people, u.name as unit,
     t.name as "typeName", t.max_people as "maxPeople", ${placeCover('u.id')} as photo,
-    a.name as owner, s.name as resort, s.address, s.phone, s.time_zone as "timeZone", ${CHECK_TIMES}, rules.rules || jsonb_build_object(
-      'version', rules.version
-    ) as rules
+    a.name as owner, s.name as resort, s.address, s.phone, s.time_zone as "timeZone", ${CHECK_TIMES},
+    rules.rules || jsonb_build_object('version', rules.version) as rules
   from guest_invitation g
   join reservation r on r.resort_id = g.resort_id and r.id = g.reservation_id
   join owner_account a on a.resort_id = r.resort_id and a.id = r.owner_account_id
