@@ -18,6 +18,14 @@ export const asStaff = <T>(work: () => T): T => runAs(ANN, work)
 export const queryRows = async (test: TestApp, text: string, values: unknown[] = []) =>
   (await test.owner.query(text, values)).rows
 
+/** Returns the email to an address, oldest first. */
+export const mailTo = (test: TestApp, email: string) =>
+  queryRows(
+    test,
+    'select subject, text, link, secret from outbox where recipient = $1 order by at, id',
+    [email],
+  )
+
 /** Adds an imported owner without a login. */
 export async function addOwner(test: TestApp, number: string, email: string): Promise<void> {
   await test.owner.query(

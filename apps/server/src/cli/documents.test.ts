@@ -34,7 +34,7 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   'npm run ownerng -- import-photos HERON demo/heron/photos':
     'it encodes pictures for minutes: import-photos.test.ts',
   'npm run ownerng -- unbounce HERON dana.10427@mail.example':
-    'it needs bounced email: people-commands.test.ts',
+    'it needs bounced email: list-mail.test.ts',
   'npm run ownerng -- cards HERON shift4-live set < credentials.txt':
     'it needs credentials of a card company: real-cards.test.ts',
   'npm run ownerng -- stay-request HERON Q-1001 yes':
