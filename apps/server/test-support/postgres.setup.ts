@@ -97,6 +97,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // planner statistics for every clone
   await tables.query('vacuum analyze')
   await tables.end()
+  // the first connection after vacuum caches the system catalogs in a file, which clones copy
+  const first = new pg.Client(owner)
+  await first.connect()
+  await first.end()
   await admin.end()
   const pooler =
     kind === 'pooler' ? await startPgbouncer(server.connection, join(folder, 'pgbouncer')) : null
