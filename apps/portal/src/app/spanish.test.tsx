@@ -1,10 +1,11 @@
-import { getCalendar, getWorkOrderForm } from '@ownerng/contract'
+import { getCalendar, getWorkOrder, getWorkOrderForm } from '@ownerng/contract'
 import { SOURCE_CONTEXT, setReaderContext } from '@ownerng/messages'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { filled } from '../../../../packages/contract/test-support/sample.ts'
 import { LOOKS } from '../../test-support/looks.ts'
 import { fullServer, showPage } from '../../test-support/show-page.tsx'
+import { getOrder } from '../../test-support/work-order.ts'
 
 afterEach(() => setReaderContext(SOURCE_CONTEXT))
 
@@ -46,4 +47,15 @@ it.each([
   await showPage('#/nav/calendar', server)
   const next = await screen.findByText(/^Próximo:/)
   expect(next.textContent?.replaceAll('\u00A0', ' ').replace(' de 2027', '')).toBe(sentence)
+})
+
+it('writes out the day of a visit in a sentence in Spanish', async () => {
+  const beforeStay = { outlook: 'on-track' as const, arrival: '2027-07-04' }
+  const order = getOrder({ scheduledOn: '2027-07-02', beforeStay })
+  const server = fullServer({ locale: 'es-US' }).answer(getWorkOrder, order)
+  await showPage('#/nav/workorders/w1', server)
+  const outlook = await screen.findByText(/^Va a tiempo:/)
+  expect(outlook.textContent?.replaceAll('\u00A0', ' ').replaceAll(' de 2027', '')).toBe(
+    'Va a tiempo: la visita es el viernes 2 de julio, antes de su llegada el domingo 4 de julio.',
+  )
 })

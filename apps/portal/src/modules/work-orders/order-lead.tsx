@@ -96,7 +96,7 @@ function Outlook({ order }: { order: WorkOrder }) {
           <b>
             {message({
               arrival: weekdayInText(arrival),
-              visit: scheduledOn ? weekdayDate(scheduledOn) : '',
+              visit: scheduledOn ? weekdayInText(scheduledOn) : '',
             })}
           </b>
         )}{' '}
