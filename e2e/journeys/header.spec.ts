@@ -153,6 +153,9 @@ test('menu entries without room are under "More"', async ({ page, portal }) => {
   const menu = page.getByRole('navigation', { name: 'Main' })
   await expect(menu.getByRole('link', { name: 'Profile' })).toBeHidden()
   await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible()
+  const bar = page.getByRole('banner')
+  await expect(bar.getByText('Balance due')).toBeVisible()
+  await expect(bar.getByRole('link', { name: /^Call us on \(555\)/ })).toBeVisible()
   // the name of the resort has at most two lines, and isn't cut
   const resort = page.getByRole('banner').getByText('Heron Cove Resort')
   const cutBy = await resort.evaluate((part) => part.scrollHeight - part.clientHeight)
