@@ -45,7 +45,7 @@ describe('access to an account', () => {
     )
     expect(sessions).toEqual([{ ended: true }])
     expect((await mailTo(test, 'eleanor.10427@mail.example')).at(-1)).toMatchObject({
-      subject: 'A co-owner was taken from your account at Heron Cove Resort',
+      subject: 'A co-owner was removed from your account at Heron Cove Resort',
       text: expect.stringContaining('The resort made this change.'),
     })
     expect(await audit(test.services, ['HERON', '10427'])).toMatch(/access-ended.*staff ann/)

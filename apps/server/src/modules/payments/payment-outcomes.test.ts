@@ -137,16 +137,12 @@ describe('responses of a gateway', () => {
     ['no money on it', '4321000000001002', 'There is not enough money on this card.'],
     ['a lost card', '4321000000002000', 'This card was reported lost.'],
     ['a referral', '4321000000003008', 'The bank wants to speak with you first'],
-    [
-      'a wrong security code',
-      '4321000000005003',
-      'The security code does not belong to this card.',
-    ],
-    ['a wrong postal code', '4321000000006001', 'The postal code is not the one of this card.'],
+    ['a wrong security code', '4321000000005003', "The security code doesn't match this card."],
+    ['a wrong postal code', '4321000000006001', "The ZIP or postal code doesn't match this card."],
     [
       'a part of the amount',
       '4321000000004006',
-      'Your card approved only part of the amount, so we gave that part back right away.',
+      'Your card approved only part of the amount, so we refunded it right away.',
     ],
   ])('explains the decline of a card with %s, and saves nothing', async (_, card, texts) => {
     const owner = await test.signIn('owner.points')

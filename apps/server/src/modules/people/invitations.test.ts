@@ -410,7 +410,7 @@ describe('a removed co-owner', () => {
       body: { ownerNumber: owner.ownerNumber, password },
     }
     expect((await owner.call(removeCoOwner, removal)).status).toBe(200)
-    const subject = 'A co-owner was taken from your account at Heron Cove Resort'
+    const subject = 'A co-owner was removed from your account at Heron Cove Resort'
     expect((await mailsTo(email))[0]?.subject).toBe(subject)
     expect((await mailsTo((await profile(owner)).email))[0]?.subject).toBe(subject)
     const { rows } = await test.owner.query(

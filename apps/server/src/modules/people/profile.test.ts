@@ -421,7 +421,7 @@ describe('co-owners', () => {
     ).toBe(200)
     expect((await viewer.call(getPaymentForm, { query: {} })).status).toBe(403)
     expect((await mails('ada@mail.example'))[0]?.subject).toContain(
-      'A co-owner was taken from your account',
+      'A co-owner was removed from your account',
     )
   })
 

@@ -14,11 +14,11 @@ export const identityMail = messages('identity/mail', () => ({
     },
     factorAdded: {
       title: (p) => `Two-step verification was added at ${p.resort}`,
-      text: (p) => `A way of two-step verification was added for the login ${p.login}.`,
+      text: (p) => `A two-step verification method was added for the login ${p.login}.`,
     },
     factorRemoved: {
       title: (p) => `Two-step verification was removed at ${p.resort}`,
-      text: (p) => `A way of two-step verification was removed for the login ${p.login}.`,
+      text: (p) => `A two-step verification method was removed for the login ${p.login}.`,
     },
     recoveryCodes: {
       title: (p) => `New recovery codes were made at ${p.resort}`,
@@ -33,12 +33,12 @@ export const identityMail = messages('identity/mail', () => ({
       text: (p) => `A passkey was removed for the login ${p.login}.`,
     },
     methodSaved: {
-      title: (p) => `A card or bank account was kept at ${p.resort}`,
-      text: (p) => `A card or bank account was kept for the login ${p.login}.`,
+      title: (p) => `A card or bank account was saved at ${p.resort}`,
+      text: (p) => `A card or bank account was saved for the login ${p.login}.`,
     },
     methodRemoved: {
-      title: (p) => `A kept card or bank account was removed at ${p.resort}`,
-      text: (p) => `A kept card or bank account was removed for the login ${p.login}.`,
+      title: (p) => `A saved card or bank account was removed at ${p.resort}`,
+      text: (p) => `A saved card or bank account was removed for the login ${p.login}.`,
     },
   },
   wrongCodes: {

@@ -14,7 +14,7 @@ export const peopleMail = messages('people/mail', (c) => ({
     text: (p) => `${p.name} can now ${p.role} with the account ${p.owner}.`,
   },
   removed: {
-    title: (p) => `A co-owner was taken from your account at ${p.resort}`,
+    title: (p) => `A co-owner was removed from your account at ${p.resort}`,
     text: (p) => `${p.name} can no longer use the account ${p.owner}. The links and invitations they created for it no longer work.`,
     byResort: 'The resort made this change. Please call the resort if you have questions.',
   },
@@ -45,9 +45,9 @@ export const peopleMail = messages('people/mail', (c) => ({
   },
   roles: {
     full: 'do everything',
-    pay: 'look at everything and pay',
-    book: 'look at everything and book stays',
-    view: 'look at everything',
+    pay: 'view everything and pay',
+    book: 'view everything and book stays',
+    view: 'view everything',
   },
   invitation: {
     title: (p) => `You're invited to share an account at ${p.resort}`,

@@ -203,7 +203,7 @@ describe('a bank debit', () => {
       (await pay(owner, 1000, { kind: 'bank', token: await bankToken(test, '1000000003') })).body[
         'detail'
       ],
-    ).toContain('The bank does not know this account.')
+    ).toContain("The bank couldn't find this account.")
     await setPaymentRules(test, { bankDebit: false })
     expect(
       (await pay(owner, 1000, { kind: 'bank', token: await bankToken(test, '555123') })).body[
