@@ -66,6 +66,11 @@ describe('a credit on the account', () => {
   })
 })
 
+it('says of a bill that is past due that it was due', async () => {
+  await open([4_000], 4_000, '2026-07-31')
+  expect((await screen.findByText(/^Was due/)).textContent).toMatch(/^Was due Jul.31\b/)
+})
+
 describe('the sentence under the title', () => {
   it.each([
     [[4_000], '2027-01-15', 'One bill is open. Everything before it is paid.'],

@@ -43,6 +43,13 @@ it('says that a bill is due without a plan', async () => {
   expect(await screen.findByText('Bill due:')).toBeTruthy()
 })
 
+it('says of a bill that is past due that it was due', async () => {
+  const late = { ...getPage(false), overdueSince: '2026-07-31' }
+  await showPage('#/nav/home', fullServer().answer(getHome, late))
+  const card = within(await screen.findByRole('region', { name: 'Balance due' }))
+  expect(card.getByText(/^Was due Jul.31$/)).toBeTruthy()
+})
+
 it('shows in the bar a credit in full while a plan is running', async () => {
   await open(true, {
     ownerRow: { balanceDue: -25, planDue: { nowCents: 0, next: NEXT } },

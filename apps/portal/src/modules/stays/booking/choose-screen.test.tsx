@@ -1,7 +1,7 @@
 import { searchAvailability } from '@ownerng/contract'
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { blank, filled } from '../../../../../../packages/contract/test-support/sample.ts'
 import { PLACE } from '../../../../test-support/looks.ts'
 import { fullServer, showPage } from '../../../../test-support/show-page.tsx'
@@ -38,6 +38,26 @@ it("ignores a filter that other dates don't offer", async () => {
   })
   expect(await screen.findByRole('heading', { level: 3, name: 'Cabin' })).toBeDefined()
   expect(placeNames()).toEqual(['Cabin'])
+})
+
+it('keeps filters behind one button on phones', async () => {
+  const wide = window.matchMedia
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(wide(query), { matches: query.includes('max-width') }),
+  )
+  const cabin = { ...PLACE, unitTypeCode: 'CAB', name: 'Cabin', facts: ['pets' as const] }
+  const server = fullServer().answer(searchAvailability, {
+    ...blank(searchAvailability),
+    today: '2027-01-04',
+    nights: 7,
+    places: [{ ...PLACE, facts: [] }, cabin],
+  })
+  await showPage(`#/nav/reservations/choose?${MARCH}`, server)
+  const filters = (await screen.findByText('Filters')).closest('details')
+  expect(filters?.open).toBe(false)
+  await userEvent.click(within(filters ?? document.body).getByLabelText('Pets welcome'))
+  expect(await screen.findByText('Filters: 1')).toBeDefined()
+  vi.restoreAllMocks()
 })
 
 describe('other weeks', () => {
