@@ -2921,6 +2921,7 @@ export interface StatementTypes {
   }
   'find-fee-documents': {
     params: {
+      today: string
       resortId: string
     }
     row: {
@@ -3212,6 +3213,7 @@ export interface StatementTypes {
     params: {
       resortId: string
       ownerAccountId: string
+      today: string
     }
     row: {
       id: string

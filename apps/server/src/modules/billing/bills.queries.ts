@@ -124,7 +124,7 @@ export const findFeeShares = sql(
   order by year desc, position`,
 )
 
-/** Returns the documents that explain charges, which every owner may read. */
+/** Returns the published documents that explain charges, which every owner may read. */
 export const findFeeDocuments = sql(
   'find-fee-documents',
   `select f.kind, f.year, d.id, d.title, d.pages
@@ -132,6 +132,7 @@ export const findFeeDocuments = sql(
   join document d on d.resort_id = f.resort_id
     and d.id = f.document_id
     and d.owner_account_id is null
+    and d.published_on <= :today::date
   where f.resort_id = :resortId
   order by f.year desc, f.kind`,
 )

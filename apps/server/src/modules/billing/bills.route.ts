@@ -89,7 +89,7 @@ async function handleListBills({
     sql.rows(findBalanceHistory, { ...account, timeZone, since }),
     rulesAt(sql, resortId, now),
     sql.rows(queries.findFeeShares, { resortId }),
-    sql.rows(queries.findFeeDocuments, { resortId }),
+    sql.rows(queries.findFeeDocuments, { resortId, today }),
     sql.row(queries.findAutopayState, account),
     readPlan(sql, { ...account, loginId: act.actor.loginId }),
   ])

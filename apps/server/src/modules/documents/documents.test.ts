@@ -1,4 +1,4 @@
-import { listDocuments, markDocumentsSeen } from '@ownerng/contract'
+import { getHome, listBills, listDocuments, markDocumentsSeen } from '@ownerng/contract'
 import { HOUR_MS } from '@ownerng/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
@@ -49,6 +49,24 @@ describe('documents', () => {
       await get(other, 'no-such-document'),
     ]
     expect([strange.statusCode, strange.body]).toEqual([404, nowhere.body])
+  })
+
+  it('are neither on Home nor with a bill before they are published', async () => {
+    await add('coming', { on: '2' })
+    await add('published')
+    await test.owner.query(
+      `insert into fee_document (resort_id, kind, year, document_id)
+        select 'HERON', case number when 'published' then 'maintenance' else 'tax' end, 2031, id
+        from document where number in ('coming', 'published')`,
+    )
+    const owner = await test.signIn('owner.points')
+    const { documents } = (await owner.call(getHome, { query: {} })).body
+    const { papers } = (await owner.call(listBills, { query: {} })).body
+    const ofYear = papers.filter(({ year }) => year === 2031)
+    for (const shown of [documents, ofYear]) {
+      expect(shown.map(({ title }) => title)).toContain('published')
+      expect(shown.map(({ title }) => title)).not.toContain('coming')
+    }
   })
 
   it('are found by content, part of a title, category, and year', async () => {

@@ -174,12 +174,14 @@ export const findWorkOrder = sql(
   limit 1`,
 )
 
-/** The newest documents of the account or the resort. */
+/** The newest published documents of the account or the resort. */
 export const findDocuments = sql(
   'find-home-documents',
   `select id, title, pages, published_on as "publishedOn"
   from document
-  where resort_id = :resortId and (owner_account_id is null or owner_account_id = :ownerAccountId)
+  where resort_id = :resortId
+    and (owner_account_id is null or owner_account_id = :ownerAccountId)
+    and published_on <= :today::date
   order by published_on desc
   limit 3`,
 )

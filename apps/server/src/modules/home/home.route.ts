@@ -135,7 +135,7 @@ async function readPage(
     sql.rows(queries.findLots, { ...account, today, from }),
     sql.rows(queries.findWeeks, { ...account, today }),
     sql.row(queries.findWorkOrder, account),
-    sql.rows(queries.findDocuments, account),
+    sql.rows(queries.findDocuments, { ...account, today }),
     sql.rows(queries.findNotices, { ...account, loginId }),
     readResortFacts(sql, act.subject, today),
     readPlaces(sql, act.subject),
