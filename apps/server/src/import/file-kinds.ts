@@ -242,7 +242,7 @@ export function fileKinds(today: CalendarDate) {
         'O owner, G guest of owner, R owner referral, or another use of the unit',
       ),
       status: oneOf(['confirmed', 'cancelled', 'stayed', 'no-show']).describe(
-        'The status of the stay',
+        'A booked stay that becomes `cancelled` is canceled by the resort: all is returned',
       ),
       arrival: day.describe('The first night'),
       departure: day.describe('The day of departure, after arrival'),
@@ -251,8 +251,8 @@ export function fileKinds(today: CalendarDate) {
       people3: people.describe('Third category'),
       people4: people.describe('Fourth category'),
       points_lot: optionalText(14).describe('The lot that paid for it, or empty'),
-      points: points.describe('Points taken from that lot'),
-      week_interest: optionalText(14).describe('The weeks interest it uses, or empty'),
+      points: points.describe('Points taken from that lot, for new stays'),
+      week_interest: optionalText(14).describe('The weeks interest it uses, for new stays'),
       booked_on: day.describe('The day it was booked'),
     })
       .refine(

@@ -344,18 +344,6 @@ export const spendPoints = sql(
   join points_lot l on l.resort_id = :resortId and l.number = g.lot`,
 )
 
-/** Returns the points that they still hold. */
-export const returnPoints = sql(
-  'import-return-points',
-  `insert into points_entry (resort_id, lot_id, points, reason, reservation_id)
-  select :resortId, e.lot_id, -sum(e.points), 'returned', r.id
-  from reservation r
-  join points_entry e on e.resort_id = r.resort_id and e.reservation_id = r.id
-  where r.resort_id = :resortId and r.number = any(:numbers::text[])
-  group by e.lot_id, r.id
-  having sum(e.points) <> 0`,
-)
-
 /**
  * Adds a new rules version if the rules differ from the newest; stays keep the version they were
  * booked under.
@@ -445,6 +433,17 @@ export const findOwnedUnits = sql(
   where i.resort_id = :resortId
     and i.status = 'active'
     and i.usage_type in ('fixed-week', 'event-week', 'fractional', 'whole')`,
+)
+
+/** Returns the stored stays among those of the folder, with the accounts they belong to. */
+export const findStoredStays = sql(
+  'import-stored-stays',
+  `select r.id, r.number, r.status, r.unit_id as "unitId", r.arrival, r.departure, r.interest_id,
+    r.paid_by, r.points, r.booked_at::text as "bookedAt", r.owner_account_id as "ownerAccountId",
+    a.owner_number as "ownerNumber", a.status as "accountStatus"
+  from reservation r
+  left join owner_account a on a.resort_id = r.resort_id and a.id = r.owner_account_id
+  where r.resort_id = :resortId and r.number = any(:numbers::text[])`,
 )
 
 /** Returns the owner of each contract, by numbers. */

@@ -1,4 +1,9 @@
-import { earnPoints, returnPoints, spendPoints, useWeeks, write } from './load.queries.ts'
+import { cliImport } from '@ownerng/messages/cli/import'
+import type { RowOf } from '../db/statement.ts'
+import { changedNotice, notifyAboutStay } from '../modules/stays/notify-stay.ts'
+import { cancelByResort } from '../modules/stays/reservations/cancel-stay.ts'
+import type { Act } from '../shared/actor.ts'
+import { earnPoints, findStoredStays, spendPoints, useWeeks, write } from './load.queries.ts'
 import type { FolderRows } from './read-folder.ts'
 import { type Ids, noon, type WriteRequest, writeRows } from './write-request.ts'
 
@@ -25,25 +30,41 @@ export async function writePoints(
   await sql.rows(earnPoints, { resortId, rows: JSON.stringify(earned) })
 }
 
-/** Writes stays, and what new ones spend. */
-export async function writeReservations(
-  request: WriteRequest,
-  ids: { units: Ids; owners: Ids; interests: Ids },
-): Promise<void> {
+interface StayIds {
+  readonly units: Ids
+  readonly owners: Ids
+  readonly interests: Ids
+}
+
+/**
+ * Writes stays, and what new ones spend. Stored stays keep how they were paid and when they were
+ * booked. A stay that becomes canceled is canceled by the resort, and a stay that was canceled here
+ * remains so. Owners are notified of canceled and moved stays.
+ */
+export async function writeReservations(request: WriteRequest, ids: StayIds): Promise<void> {
   const { sql, resortId, rows } = request
+  const numbers = rows.reservations.map(({ number }) => number)
+  const stays = await sql.rows(findStoredStays, { resortId, numbers })
+  const stored = new Map(stays.map((stay) => [stay.number, stay]))
+  await cancelStays(request, stored)
   const added = await writeRows(
     request,
     write.reservations,
-    rows.reservations.map((row) => ({
-      ...row,
-      owner_account_id: ids.owners.get(row.owner_number) ?? null,
-      unit_id: ids.units.get(row.unit),
-      interest_id: ids.interests.get(row.week_interest) ?? null,
-      booked_at: noon(row.booked_on),
-      paid_by: paidBy(row),
-    })),
+    rows.reservations.map((row) => {
+      const before = stored.get(row.number)
+      return {
+        ...row,
+        owner_account_id: ids.owners.get(row.owner_number) ?? null,
+        unit_id: ids.units.get(row.unit),
+        interest_id: before ? before.interest_id : (ids.interests.get(row.week_interest) ?? null),
+        booked_at: before?.bookedAt ?? noon(row.booked_on),
+        paid_by: before ? before.paid_by : paidBy(row),
+        points: before?.points ?? row.points,
+        status: before?.status === 'cancelled' ? 'cancelled' : row.status,
+      }
+    }),
   )
-  const canceled = rows.reservations.filter((row) => row.status === 'cancelled')
+  await notifyMoved(request, stored, ids)
   const booked = rows.reservations.filter(
     (row) => added.has(row.number) && row.status !== 'cancelled',
   )
@@ -56,11 +77,64 @@ export async function writeReservations(
       at: noon(booked_on),
     }))
   await sql.rows(spendPoints, { resortId, rows: JSON.stringify(spent) })
-  await sql.rows(returnPoints, { resortId, numbers: canceled.map((row) => row.number) })
   const weeks = booked
     .filter((row) => row.week_interest !== '')
     .map((row) => ({ number: row.number, interest: row.week_interest }))
   await sql.rows(useWeeks, { resortId, rows: JSON.stringify(weeks) })
+}
+
+type StoredStay = RowOf<typeof findStoredStays>
+type StoredStays = ReadonlyMap<string, StoredStay>
+
+/** The import as an actor, and the account of a stay; null if the stay has none. */
+function getAct({ resortId, resort }: WriteRequest, stay: StoredStay): Act | null {
+  const { ownerAccountId, ownerNumber, accountStatus } = stay
+  if (ownerAccountId === null || ownerNumber === null || accountStatus === null) return null
+  const timeZone = resort.time_zone
+  return {
+    subject: { resortId, timeZone, ownerAccountId, ownerNumber, accountStatus },
+    actor: { kind: 'job', name: 'import' },
+  }
+}
+
+/** Cancels stays for the resort that are canceled in the folder, and names those canceled here. */
+async function cancelStays(request: WriteRequest, stored: StoredStays): Promise<void> {
+  const { sql, rows, clock, tally } = request
+  const text = cliImport().report
+  for (const { number, status, line } of rows.reservations) {
+    const stay = stored.get(number)
+    if (stay?.status === 'cancelled' && status === 'confirmed')
+      tally.noteAct(text.staysCanceled({ number }))
+    const act = stay && getAct(request, stay)
+    if (!act || stay.status !== 'confirmed' || status !== 'cancelled') continue
+    const now = clock.now()
+    const { pointsBack } = await cancelByResort(sql, act, { id: stay.id, cause: 'other', now })
+    tally.noteRow(write.reservations.file, line, 'updated')
+    const owner = act.subject.ownerNumber
+    tally.noteAct(text.canceledStay({ number, owner, points: pointsBack }))
+  }
+}
+
+/** Notifies the owners of stays whose dates or unit changed. */
+async function notifyMoved(
+  request: WriteRequest,
+  stored: StoredStays,
+  { units, owners }: StayIds,
+): Promise<void> {
+  const { sql, rows, clock } = request
+  for (const row of rows.reservations) {
+    const stay = stored.get(row.number)
+    const act = stay && getAct(request, stay)
+    if (!act || stay.status !== 'confirmed' || row.status !== 'confirmed') continue
+    if (owners.get(row.owner_number) !== act.subject.ownerAccountId) continue
+    const isSame =
+      units.get(row.unit) === stay.unitId &&
+      row.arrival === stay.arrival &&
+      row.departure === stay.departure
+    if (isSame) continue
+    const messageOf = changedNotice(0, false)
+    await notifyAboutStay(sql, act, { id: stay.id, now: clock.now(), messageOf })
+  }
 }
 
 function paidBy({ points, week_interest }: FolderRows['reservations'][number]) {

@@ -95,6 +95,8 @@ export const cancelResult = z.object({
   pointsLost: z.number(),
   /** Points that went to contracts which the account had transferred; absent if none. */
   pointsToOthers: z.optional(z.number()),
+  /** Why the resort canceled the stay; absent if its owner did. */
+  byResort: z.optional(z.enum(['closure', 'delinquency', 'other'])),
   week: z.nullable(weekAfter),
   feeBackCents: cents,
   feeLostCents: cents,

@@ -59,6 +59,21 @@ describe('canceling a stay', () => {
       'lost',
     )
   })
+  it('returns everything if the resort cancels, even on the day of arrival', () => {
+    const stay = { ...ask(0).stay, paidByWeek: true, feeCents: 3500 }
+    expect(evaluateCancel(ask(0, { stay, byResort: true }))).toMatchObject({
+      allowed: true,
+      pointsBack: 1000,
+      pointsLost: 0,
+      week: 'back',
+      feeBackCents: 3500,
+      feeLostCents: 0,
+      grace: false,
+    })
+    expect(
+      evaluateCancel(ask(9, { stay: { ...stay, status: 'cancelled' }, byResort: true })).allowed,
+    ).toBe(false)
+  })
   it('returns everything for 24 hours after booking, regardless of the days left', () => {
     expect(evaluateCancel(ask(2, { bookedHoursAgo: 23 }))).toMatchObject({
       grace: true,

@@ -30,6 +30,8 @@ export interface CancelRequest {
     readonly feeCents: number
   }
   readonly lots: readonly SpentLot[]
+  /** Whether the resort cancels: everything is returned, also on and after the day of arrival. */
+  readonly byResort?: boolean | undefined
 }
 
 /** Points returned to one lot, and points lost. */
@@ -95,8 +97,11 @@ export interface CancelVerdict {
  * preview and the cancellation itself use the same verdict.
  */
 export function evaluateCancel(request: CancelRequest): CancelVerdict {
-  const { rules, today, stay, lots } = request
-  const step = currentStep(rules, today, stay.arrival, request.bookedHoursAgo)
+  const { rules, today, stay, lots, byResort } = request
+  const step = byResort
+    ? EVERYTHING_BACK
+    : currentStep(rules, today, stay.arrival, request.bookedHoursAgo)
+  const allFeesBack = step === EVERYTHING_BACK || step === GRACE
   const shares = returnShares(lots, step.pointsBackPercent, today, rules)
   const sumBack = (isTransferred: boolean) =>
     shares
@@ -113,8 +118,8 @@ export function evaluateCancel(request: CancelRequest): CancelVerdict {
     pointsToOthers: sumBack(true),
     week: stay.paidByWeek ? weekAfter(step, stay) : null,
     asHolding: step.asHolding === true && back > 0,
-    feeLostCents: step === GRACE ? 0 : stay.feeCents,
-    feeBackCents: step === GRACE ? stay.feeCents : 0,
+    feeLostCents: allFeesBack ? 0 : stay.feeCents,
+    feeBackCents: allFeesBack ? stay.feeCents : 0,
     grace: step === GRACE,
     timeline: cancelTimeline(request, stay.arrival),
   }
@@ -141,10 +146,11 @@ export function currentStep(
     : stepFor(rules, daysLeft)
 }
 
+const EVERYTHING_BACK: CancellationStep = { daysBefore: 0, pointsBackPercent: 100, weekBack: true }
 const GRACE: CancellationStep = { daysBefore: 0, pointsBackPercent: 100, weekBack: true }
 
-function statusReasons({ rules, today, stay }: CancelRequest): Reason[] {
-  if (stay.status === 'confirmed' && stay.arrival > today) return []
+function statusReasons({ rules, today, stay, byResort }: CancelRequest): Reason[] {
+  if (stay.status === 'confirmed' && (byResort || stay.arrival > today)) return []
   return [reason(rules, 'NOT_CANCELLABLE', { why: whyNotNow(stay.status) })]
 }
 

@@ -543,6 +543,8 @@ export interface CliImport {
     readonly correctFirst: string
     readonly notLoaded: (p: { rows: number }) => string
     readonly transferred: (p: { contract: string | number; owner: string | number; points: number }) => string
+    readonly canceledStay: (p: { number: string | number; owner: string | number; points: number }) => string
+    readonly staysCanceled: (p: { number: string | number }) => string
   }
   readonly file: {
     readonly secondResort: string
@@ -2481,6 +2483,7 @@ export interface StaysCanceled {
   }
   readonly lost: (p: { lost: number }) => string
   readonly toOthers: (p: { count: number }) => string
+  readonly byResort: Lookup<'closure' | 'delinquency' | 'other'>
   readonly week: Lookup<'back' | 'lost' | 'transferred'>
   readonly feeBack: (p: { money: string | number }) => string
   readonly feeLost: (p: { money: string | number }) => string
@@ -2664,6 +2667,7 @@ export interface StaysMail {
     readonly title: (p: { hasGuest: boolean; number: string | number; guest: string | number; resort: string | number }) => string
     readonly text: (p: { hasGuest: boolean; guest: string | number; unit: string | number; from: string; to: string }) => string
   }
+  readonly canceledByResort: Lookup<'closure' | 'delinquency' | 'other'>
   readonly restored: {
     readonly title: (p: { hasGuest: boolean; number: string | number; guest: string | number; resort: string | number }) => string
     readonly text: (p: { hasGuest: boolean; guest: string | number; unit: string | number; from: string; to: string }) => string

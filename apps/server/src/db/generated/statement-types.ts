@@ -6726,13 +6726,6 @@ export interface StatementTypes {
       inserted: boolean
     }
   }
-  'import-return-points': {
-    params: {
-      resortId: string
-      numbers: readonly string[]
-    }
-    row: object
-  }
   'import-seasons': {
     params: {
       resortId: string
@@ -6771,6 +6764,27 @@ export interface StatementTypes {
     row: {
       laid_out_on: string
       server_id: string
+    }
+  }
+  'import-stored-stays': {
+    params: {
+      resortId: string
+      numbers: readonly string[]
+    }
+    row: {
+      id: string
+      number: string
+      status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
+      unitId: string
+      arrival: string
+      departure: string
+      interest_id: string | null
+      paid_by: 'points' | 'week' | 'bonus' | null
+      points: number
+      bookedAt: string
+      ownerAccountId: string | null
+      ownerNumber: string | null
+      accountStatus: 'active' | 'former' | null
     }
   }
   'import-unit-ids': {

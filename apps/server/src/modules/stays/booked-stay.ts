@@ -22,9 +22,14 @@ export const toBooked = (row: BookedRow): BookedStay => ({
   paidBy: row.paidBy ?? 'nothing',
 })
 
-/** The effects of canceling a stay on a day. */
-export const evaluateCancellation = (row: BookedRow, today: CalendarDate): CancelVerdict =>
+/** The effects of canceling a stay on a day, by its owner or by the resort. */
+export const evaluateCancellation = (
+  row: BookedRow,
+  today: CalendarDate,
+  { byResort = false }: { readonly byResort?: boolean } = {},
+): CancelVerdict =>
   evaluateCancel({
+    byResort,
     rules: getRules(row),
     today,
     bookedHoursAgo: row.bookedHoursAgo,

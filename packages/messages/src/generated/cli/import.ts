@@ -16,6 +16,8 @@ export const cliImport = messages('cli/import', (c) => ({
     correctFirst: 'nothing was loaded. Correct the files below first.',
     notLoaded: (p) => `nothing was loaded, because ${pluralCategory(c, p.rows) === 'one' ? `${p.rows} row was` : `${p.rows} rows were`} refused. Correct them, or add --keep-good to load the others.`,
     transferred: (p) => `transferred contract ${p.contract} to ${p.owner}: ${number(c, p.points)} points`,
+    canceledStay: (p) => `canceled stay ${p.number} of ${p.owner}: ${number(c, p.points)} points returned`,
+    staysCanceled: (p) => `stay ${p.number} was canceled and stays canceled: book it again to bring it back`,
   },
   file: {
     secondResort: 'is a second resort: a folder contains one',

@@ -11,6 +11,11 @@ export const staysCanceled = messages('stays/canceled', (c) => ({
   },
   lost: (p) => `You lost ${number(c, p.lost)} ${c.terms.points} because it was so close to arrival.`,
   toOthers: (p) => `${countPoints(c, p.count)} went back to a contract that you've transferred.`,
+  byResort: {
+    closure: 'The resort canceled it because your place is closed on those dates. We’re sorry. Please call us, and we’ll help you find another place.',
+    delinquency: 'The resort canceled it because of an unpaid balance. Please call us if you have questions.',
+    other: 'The resort canceled it. Please call us if you have questions.',
+  },
   week: {
     back: 'Your week can be used again.',
     lost: 'Your week is used up because it was so close to arrival.',

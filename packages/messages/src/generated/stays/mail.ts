@@ -16,6 +16,11 @@ export const staysMail = messages('stays/mail', (c) => ({
     title: (p) => `${p.hasGuest ? `Stay ${p.number} for ${p.guest}` : `Your stay ${p.number}`} at ${p.resort} is canceled`,
     text: (p) => `${p.hasGuest ? `${p.guest}'s stay` : 'Your stay'} in ${p.unit} from ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.to)} is canceled.`,
   },
+  canceledByResort: {
+    closure: 'The resort canceled it because your place is closed on those dates. We’re sorry. Please call us, and we’ll help you find another place.',
+    delinquency: 'The resort canceled it because of an unpaid balance. Please call us if you have questions.',
+    other: 'The resort canceled it. Please call us if you have questions.',
+  },
   restored: {
     title: (p) => `${p.hasGuest ? `Stay ${p.number} for ${p.guest}` : `Your stay ${p.number}`} at ${p.resort} is back`,
     text: (p) => `You took your cancellation back. ${p.hasGuest ? `${p.guest}'s stay` : 'Your stay'} in ${p.unit} from ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.to)} is booked as before. Please ignore our message about the cancellation.`,

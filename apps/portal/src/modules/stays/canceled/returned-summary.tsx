@@ -14,9 +14,10 @@ type Lot = Result['lots'][number]
 
 /** What was returned, by lot with its last day, and what was lost. */
 export function ReturnedSummary({ result }: { result: Result }) {
-  const { pointsBack, lots } = result
+  const { byResort, pointsBack, lots } = result
   return (
     <div className={styles.returned}>
+      {byResort && <p>{t().byResort[byResort]}</p>}
       <p className={styles.sum}>
         {pointsBack > 0 && (
           <>

@@ -119,8 +119,23 @@ const EXAMPLES: readonly NoticeMessage[] = [
       restricted: [{ count: 2, until: '2027-09-01' }],
       feeBackCents: 4500,
       week: 'lost',
+      byResort: null,
     },
   },
+  ...(['closure', 'delinquency', 'other'] as const).map((byResort) => ({
+    code: 'stay-canceled' as const,
+    params: {
+      ...ownStay,
+      pointsBack: 2,
+      asHolding: false,
+      pointsToOthers: 0,
+      pointsLost: 0,
+      restricted: [],
+      feeBackCents: 0,
+      week: 'transferred' as const,
+      byResort,
+    },
+  })),
   { code: 'stay-restored', params: ownStay },
   {
     code: 'stay-request-answered',
@@ -267,7 +282,7 @@ describe('the notices', () => {
     const about = EXAMPLES.filter(({ code }) =>
       /^stay-(booked|changed|canceled|restored)$/.test(code),
     )
-    expect(about).toHaveLength(4)
+    expect(new Set(about.map(({ code }) => code)).size).toBe(4)
     for (const message of about) {
       const params = { ...message.params, guest: 'Ana Ruiz' }
       const { title, paragraphs } = writeNotice(getContext(locale), {

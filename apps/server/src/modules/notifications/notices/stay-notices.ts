@@ -56,11 +56,14 @@ export const STAY_NOTICES = {
       restricted: z.array(z.object({ count: z.number(), until: z.string() }).readonly()).readonly(),
       feeBackCents: z.number(),
       week: z.enum(['back', 'lost', 'transferred']).nullable(),
+      /** Why the resort canceled it; null if its owner did. */
+      byResort: z.enum(['closure', 'delinquency', 'other']).nullable().default(null),
     },
     (messages, { number, resort, ...p }) => ({
       title: messages.canceled.title(withTraveler({ number, resort, guest: p.guest })),
       paragraphs: [
         messages.canceled.text(withTraveler(p)),
+        p.byResort !== null && messages.canceledByResort[p.byResort],
         p.pointsBack > 0 && messages.pointsBack({ count: p.pointsBack, asHolding: p.asHolding }),
         p.pointsLost > 0 && messages.pointsLost({ count: p.pointsLost }),
         p.pointsToOthers > 0 && messages.pointsToOthers({ count: p.pointsToOthers }),

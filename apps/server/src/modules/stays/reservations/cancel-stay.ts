@@ -73,11 +73,55 @@ export async function cancelStay(
   if (verdict.pointsBack !== expected.expectPointsBack || verdict.week !== expected.expectWeek)
     throw new AppError('CANCEL_CHANGED')
   const undoMinutes = getRules(row).cancellation.undoMinutes ?? 0
+  await carryOut(sql, act.subject, row, { verdict, undoMinutes, now })
+  return notifyAboutStay(sql, act, { id, now, messageOf: canceledNotice(verdict) })
+}
+
+/** Why the resort cancels a stay. */
+type CancelCause = 'closure' | 'delinquency' | 'other'
+
+/**
+ * Cancels a stay for the resort in the caller's transaction: frees the nights, returns everything
+ * that paid for it, and notifies the owner and the invited guest. The owner can't undo it. Throws
+ * CANCEL_REFUSED unless the stay is confirmed.
+ */
+export async function cancelByResort(
+  sql: ResortSql,
+  act: Act,
+  { id, cause, now }: { readonly id: string; readonly cause: CancelCause; readonly now: Date },
+): Promise<CancelVerdict> {
+  const { resortId, ownerAccountId, timeZone } = act.subject
+  const row = await sql.row(queries.lockBooked, { resortId, ownerAccountId, id, now })
+  if (!row) throw new AppError('NOT_FOUND')
+  const verdict = evaluateCancellation(row, dateAt(now, timeZone), { byResort: true })
+  if (!verdict.allowed)
+    throw new AppError({ code: 'CANCEL_REFUSED', params: { reasons: verdict.reasons } })
+  await carryOut(sql, act.subject, row, { verdict, undoMinutes: 0, now, cause })
+  await notifyAboutStay(sql, act, { id, now, messageOf: canceledNotice(verdict, cause) })
+  return verdict
+}
+
+/** A cancellation that the rules allow; the owner can undo it within `undoMinutes`. */
+interface Cancellation {
+  readonly verdict: CancelVerdict
+  readonly undoMinutes: number
+  readonly now: Date
+  readonly cause?: CancelCause
+}
+
+async function carryOut(
+  sql: ResortSql,
+  { resortId, timeZone }: Act['subject'],
+  row: queries.BookedRow,
+  { verdict, undoMinutes, now, cause }: Cancellation,
+): Promise<void> {
+  const { id, number } = row
+  const today = dateAt(now, timeZone)
   await sql.rows(queries.cancelReservation, {
     resortId,
     id,
     now,
-    cancelResult: JSON.stringify(toResult(verdict, today)),
+    cancelResult: JSON.stringify({ ...toResult(verdict, today), byResort: cause }),
     undoUntil: undoMinutes > 0 ? new Date(now.getTime() + undoMinutes * MINUTE_MS) : null,
   })
   await sql.rows(queries.settlePoints, {
@@ -86,7 +130,6 @@ export async function cancelStay(
     points: verdict.lots.map((lot) => lot.back),
     reservationId: id,
   })
-  const { number } = row
   const returned = await moveToNewLots(sql, resortId, verdict, { number, today })
   const fees =
     verdict.feeBackCents > 0
@@ -108,7 +151,6 @@ export async function cancelStay(
       feeTxnIds: [...new Set(fees.map((entry) => entry.txn_id))],
       releasedWeek,
     })
-  return notifyAboutStay(sql, act, { id, now, messageOf: canceledNotice(verdict) })
 }
 
 /**
@@ -171,7 +213,7 @@ function toResult(verdict: CancelVerdict, today: CalendarDate): CancelResult {
 }
 
 const canceledNotice =
-  (verdict: CancelVerdict) =>
+  (verdict: CancelVerdict, cause: CancelCause | null = null) =>
   (named: StayInNotice): ChosenMessage => ({
     code: 'stay-canceled',
     params: {
@@ -185,5 +227,6 @@ const canceledNotice =
       ),
       feeBackCents: verdict.feeBackCents,
       week: verdict.week,
+      byResort: cause,
     },
   })

@@ -17,6 +17,8 @@ export const cliImport = (c: MessageContext): CliImport => ({
     correctFirst: 'no se cargó nada: corrija primero los siguientes archivos.',
     notLoaded: (p) => `no se cargó nada, porque ${pluralCategory(c, p.rows) === 'one' ? `se rechazó ${p.rows} fila` : `se rechazaron ${p.rows} filas`}. Corríjalas, o agregue --keep-good para cargar las demás.`,
     transferred: (p) => `contrato ${p.contract} transferido a ${p.owner}: ${number(c, p.points)} puntos`,
+    canceledStay: (p) => `estadía ${p.number} de ${p.owner} cancelada: ${number(c, p.points)} puntos devueltos`,
+    staysCanceled: (p) => `la estadía ${p.number} se había cancelado y sigue cancelada: resérvela de nuevo para recuperarla`,
   },
   file: {
     secondResort: 'es un segundo resort: una carpeta contiene uno',

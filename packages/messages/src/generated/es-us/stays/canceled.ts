@@ -12,6 +12,11 @@ export const staysCanceled = (c: MessageContext): StaysCanceled => ({
   },
   lost: (p) => `Perdió ${number(c, p.lost)} ${c.terms.points} porque faltaba muy poco para la llegada.`,
   toOthers: (p) => `${pluralCategory(c, p.count) === 'one' ? 'Volvió' : 'Volvieron'} ${countPoints(c, p.count)} a un contrato que usted transfirió.`,
+  byResort: {
+    closure: 'El resort la canceló porque su alojamiento estará cerrado en esas fechas. Lo sentimos. Llámenos y le ayudaremos a encontrar otro.',
+    delinquency: 'El resort la canceló por un saldo sin pagar. Llámenos si tiene preguntas.',
+    other: 'El resort la canceló. Llámenos si tiene preguntas.',
+  },
   week: {
     back: 'Puede usar su semana de nuevo.',
     lost: 'Su semana quedó usada porque faltaba muy poco para la llegada.',

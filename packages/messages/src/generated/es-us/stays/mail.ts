@@ -18,6 +18,11 @@ export const staysMail = (c: MessageContext): StaysMail => ({
     title: (p) => `${p.hasGuest ? `La estadía ${p.number} de ${p.guest}` : `Su estadía ${p.number}`} en ${p.resort} está cancelada`,
     text: (p) => `${p.hasGuest ? `La estadía de ${p.guest}` : 'Su estadía'} en ${p.unit} del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.to)} está cancelada.`,
   },
+  canceledByResort: {
+    closure: 'El resort la canceló porque su alojamiento estará cerrado en esas fechas. Lo sentimos. Llámenos y le ayudaremos a encontrar otro.',
+    delinquency: 'El resort la canceló por un saldo sin pagar. Llámenos si tiene preguntas.',
+    other: 'El resort la canceló. Llámenos si tiene preguntas.',
+  },
   restored: {
     title: (p) => `Recuperó ${p.hasGuest ? `la estadía ${p.number} de ${p.guest}` : `su estadía ${p.number}`} en ${p.resort}`,
     text: (p) => `Usted deshizo la cancelación. ${p.hasGuest ? `La estadía de ${p.guest}` : 'Su estadía'} en ${p.unit} del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.to)} sigue reservada como antes. No tome en cuenta nuestro mensaje sobre la cancelación.`,

@@ -1,0 +1,153 @@
+import { cancelReservation, getReservation, previewCancellation } from '@ownerng/contract'
+import { addDays } from '@ownerng/domain'
+import { describe, expect, it } from 'vitest'
+import { STAY_ROW, useHeronFolder } from '../../test-support/heron-folder.ts'
+import { bookStay, day, endUndo, pointsLeft, setRules } from '../../test-support/stays.ts'
+import { readBooks } from '../../test-support/test-app.ts'
+
+const heron = useHeronFolder()
+const { load, addRow } = heron
+
+type Booked = Awaited<ReturnType<typeof bookStay>>
+
+/** Returns the row that a resort's system has for a stay: it doesn't know how it was paid. */
+async function rowOf(stay: Booked) {
+  const { rows } = await heron.test.owner.query(
+    `select u.number from reservation r join unit u on u.resort_id = r.resort_id and u.id = r.unit_id
+    where r.resort_id = 'HERON' and r.number = $1`,
+    [stay.number],
+  )
+  const { number, arrival, departure, type } = stay
+  return { ...STAY_ROW, number, arrival, departure, type, unit: rows[0].number, booked_on: day(0) }
+}
+
+const query = async (text: string, values: unknown[] = []) =>
+  (await heron.test.owner.query(text, values)).rows
+
+const notices = (code: string) =>
+  query(`select params from notice where resort_id = 'HERON' and code = $1 order by at`, [code])
+
+// issue 38, A3
+describe('a stay that is canceled in the folder', () => {
+  it('returns points and fees, and tells the owner why', async () => {
+    const owner = await heron.test.signIn('owner.points')
+    const points = await pointsLeft(owner)
+    const guest = { firstName: 'Ana', lastName: 'Ruiz', email: '' }
+    const stay = await bookStay(owner, day(5), 2, { resType: 'G', guest })
+    const fees = () =>
+      query(
+        `select cents::integer, open_cents::integer as open from charge
+        where resort_id = 'HERON' and reservation_id = $1`,
+        [stay.id],
+      )
+    expect(await fees()).toEqual([{ cents: 3500, open: 3500 }])
+    addRow('reservations.csv', { ...(await rowOf(stay)), status: 'cancelled' })
+    const report = await load()
+    expect(report.refusals).toEqual([])
+    expect(report.acts).toEqual([
+      `canceled stay ${stay.number} of 10427: ${stay.points.toLocaleString('en-US')} points returned`,
+    ])
+    expect(await pointsLeft(owner)).toBe(points)
+    const { body } = await owner.call(getReservation, { query: { id: stay.id } })
+    expect(body.canceled).toMatchObject({ byResort: 'other', pointsLost: 0, feeLostCents: 0 })
+    expect(await fees()).toEqual([{ cents: 3500, open: 0 }])
+    const told = await notices('stay-canceled')
+    expect(told.at(-1)?.params).toMatchObject({ number: stay.number, byResort: 'other' })
+    // the next import has nothing more to do
+    expect((await load()).acts).toEqual([])
+    expect(await pointsLeft(owner)).toBe(points)
+  })
+
+  it('gives a floating week back', async () => {
+    const [unit] = await query(
+      `select u.number from unit u
+      where u.resort_id = 'HERON' and u.unit_type_code = '1BR' and not exists (
+        select from reserved_night n where n.resort_id = 'HERON' and n.unit_id = u.id
+          and n.night between $1 and $2
+      ) limit 1`,
+      [day(300), day(307)],
+    )
+    const dates = { arrival: day(300), departure: day(307), booked_on: day(-9) }
+    const owner = { owner_number: '10431', week_interest: 'W-10431' }
+    addRow('reservations.csv', { ...STAY_ROW, ...dates, ...owner, unit: unit.number })
+    expect((await load()).refusals).toEqual([])
+    const right = `select e.id, e.status from entitlement e
+      join interest i on i.resort_id = e.resort_id and i.id = e.interest_id
+      where i.resort_id = 'HERON' and i.number = 'W-10431' and e.starts_on <= $1 and e.ends_on >= $1`
+    const [week] = await query(right, [day(300)])
+    expect(week.status).toBe('reserved')
+    heron.edit('reservations.csv', (text) =>
+      text.replace(/^T-1,.*$/m, (line) => line.replace(',confirmed,', ',cancelled,')),
+    )
+    expect((await load()).acts).toHaveLength(1)
+    expect(
+      await query('select status, reservation_id from entitlement where id = $1', [week.id]),
+    ).toEqual([{ status: 'available', reservation_id: null }])
+  })
+
+  it('returns nothing more for a stay that its owner canceled late', async () => {
+    const owner = await heron.test.signIn('owner.points')
+    const steps = [{ daysBefore: 0, pointsBackPercent: 0, weekBack: false }]
+    await setRules(heron.test, { cancellation: { steps, graceHours: 0 } })
+    const stay = await bookStay(owner, day(9))
+    const { body: preview } = await owner.call(previewCancellation, { query: { id: stay.id } })
+    expect(preview.pointsLost).toBe(stay.points)
+    const answer = await owner.call(cancelReservation, {
+      query: { id: stay.id },
+      body: { ownerNumber: owner.ownerNumber, expectPointsBack: 0, expectWeek: null },
+    })
+    expect(answer.status).toBe(200)
+    await endUndo(heron.test)
+    const points = await pointsLeft(owner)
+    const row = await rowOf(stay)
+    addRow('reservations.csv', { ...row, status: 'cancelled' })
+    expect((await load()).acts).toEqual([])
+    expect(await pointsLeft(owner)).toBe(points)
+    // a folder that still has it as booked doesn't bring it back without its points
+    heron.edit('reservations.csv', (text) =>
+      text.replace(/,cancelled,(?=[^\n]*\n$)/, ',confirmed,'),
+    )
+    const report = await load()
+    expect(report.acts).toEqual([expect.stringContaining(`${stay.number} was canceled and stays`)])
+    expect(
+      await query(`select status from reservation where resort_id = 'HERON' and number = $1`, [
+        stay.number,
+      ]),
+    ).toEqual([{ status: 'cancelled' }])
+  })
+})
+
+// issue 38, A3
+describe('a stay that moves to another unit in the folder', () => {
+  it('keeps how it was paid, and the owner is told', async () => {
+    const owner = await heron.test.signIn('owner.points')
+    const stay = await bookStay(owner, day(150))
+    const row = await rowOf(stay)
+    const [free] = await query(
+      `select u.number from unit u
+      where u.resort_id = 'HERON' and u.number <> $1
+        and not exists (select from unit_part p where p.resort_id = 'HERON' and u.id in (p.whole_unit_id, p.part_unit_id))
+        and not exists (select from reserved_night n where n.resort_id = 'HERON' and n.unit_id = u.id
+          and n.night between $2 and $3)
+        and not exists (select from entitlement e where e.resort_id = 'HERON' and e.unit_id = u.id)
+      limit 1`,
+      [row.unit, stay.arrival, addDays(stay.departure, 1)],
+    )
+    addRow('reservations.csv', { ...row, unit: free.number })
+    const report = await load()
+    expect(report.refusals).toEqual([])
+    const [moved] = await query(
+      `select u.number, r.paid_by, r.points from reservation r
+      join unit u on u.resort_id = r.resort_id and u.id = r.unit_id
+      where r.resort_id = 'HERON' and r.number = $1`,
+      [stay.number],
+    )
+    expect(moved).toEqual({ number: free.number, paid_by: 'points', points: stay.points })
+    const told = await notices('stay-changed')
+    expect(told.at(-1)?.params).toMatchObject({ number: stay.number })
+    const { unbalanced, soldTwice, wrongLots, wrongNightBits } = await readBooks(heron.test.owner)
+    expect({ unbalanced, soldTwice, wrongLots, wrongNightBits }).toEqual({
+      ...{ unbalanced: 0, soldTwice: 0, wrongLots: 0, wrongNightBits: 0 },
+    })
+  })
+})
