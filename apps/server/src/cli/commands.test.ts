@@ -9,6 +9,7 @@ import { freePort } from '../../../../scripts/free-port.ts'
 import { actsSince, transactionNow } from '../../test-support/acts.ts'
 import { snapshot } from '../../test-support/keyed-examples.ts'
 import { type CommandResult, runCommandHere } from '../../test-support/run-here.ts'
+import { asStaff } from '../../test-support/staff-commands.ts'
 import {
   cardToken,
   GATEWAY_SECRET,
@@ -417,9 +418,16 @@ describe('a successful command', () => {
     ).toBe(
       `Refunded $1,000.00 of ${number} to the card. The bills it paid are open again, and due a week from now at the earliest.`,
     )
-    expect(
-      await refundAsStaff(test.services, ['HERON', number, '284.50', 'paid', 'twice'], REOPEN),
-    ).toMatch(`Refunded $284.50 of ${number} to the card.`)
+    const rest = () =>
+      refundAsStaff(test.services, ['HERON', number, '284.50', 'paid', 'twice'], REOPEN)
+    expect(await asStaff(rest)).toMatch(`Refunded $284.50 of ${number} to the card.`)
+    const notices = await test.owner.query(
+      `select params ->> 'by' as by from notice
+      where code = 'payment-refunded' and params ->> 'number' = $1 order by at`,
+      [number],
+    )
+    // the first refund was made by no one on record
+    expect(notices.rows).toEqual([{ by: null }, { by: 'Ann, Heron Cove Resort' }])
     expect(await match(test.services)).toBe(
       "Payments, ledger, and the card company's records match.",
     )

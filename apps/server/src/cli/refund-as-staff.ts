@@ -2,6 +2,7 @@ import { AppError, readDollars } from '@ownerng/domain'
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import { AccountGone, refundPayment } from '../modules/payments/attempts/refund-payment.ts'
 import type { Services } from '../services.ts'
+import { currentActor } from '../shared/actor.ts'
 import { CommandRefusal, InvalidArguments, type Options } from './command-refusal.ts'
 
 /**
@@ -26,6 +27,7 @@ export async function refundAsStaff(
     bills,
     note: reason.join(' '),
     asks: !options['dry-run'],
+    by: currentActor(),
   }).catch((error: unknown) => {
     if (error instanceof AccountGone)
       throw new CommandRefusal(

@@ -1,6 +1,7 @@
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import { transferContract } from '../modules/points/transfer-contract.ts'
 import type { Services } from '../services.ts'
+import { currentActor } from '../shared/actor.ts'
 import { CommandRefusal, InvalidArguments } from './command-refusal.ts'
 
 const STAYS = { 'keep-stays': 'keep', 'move-stays': 'move' } as const
@@ -16,7 +17,7 @@ export async function transfer(
   const resortId = typed.toUpperCase()
   const number = contract.toUpperCase()
   return database.inResort(resortId, async (sql) => {
-    const asked = { number, toOwnerNumber: owner, stays, now: clock.now() }
+    const asked = { number, toOwnerNumber: owner, stays, now: clock.now(), by: currentActor() }
     const result = await transferContract(sql, resortId, asked)
     if ('fault' in result)
       throw new CommandRefusal(

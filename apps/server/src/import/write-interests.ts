@@ -1,6 +1,7 @@
 import { type CalendarDate, getAllRights, type RuleSet } from '@ownerng/domain'
 import { cliImport } from '@ownerng/messages/cli/import'
 import { transferContract } from '../modules/points/transfer-contract.ts'
+import { currentActor } from '../shared/actor.ts'
 import { findContractOwners, findIdsByNumber, write } from './load.queries.ts'
 import { toInterest, weekNumber, YEARS } from './owned-time.ts'
 import type { FolderRows } from './read-folder.ts'
@@ -43,7 +44,7 @@ async function transferContracts({ sql, resortId, rows, clock, tally }: WriteReq
     if ((owners.get(number) ?? toOwnerNumber) === toOwnerNumber) continue
     const now = clock.now()
     const asked = { number, toOwnerNumber, stays: 'keep', isRecord: true, now } as const
-    const result = await transferContract(sql, resortId, asked)
+    const result = await transferContract(sql, resortId, { ...asked, by: currentActor() })
     // a record is refused only if the contract or the owner doesn't exist, and both do
     if ('fault' in result)
       throw new Error(`Contract ${number} was not transferred: ${result.fault}.`)

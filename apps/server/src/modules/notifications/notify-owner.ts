@@ -114,7 +114,7 @@ export async function notifyPerson(
 ): Promise<void> {
   const readers = reader ?? (await readReader(sql, resortId, to, getTopic(news)))
   const target = { resortId, ownerAccountId: to.ownerAccountId, now }
-  await notify(sql, target, readers, by ? await nameStaff(sql, resortId, news, by) : news)
+  await notify(sql, target, readers, await nameStaff(sql, resortId, news, by))
 }
 
 /**
@@ -153,16 +153,16 @@ export async function notifyOwner(
 }
 
 /** Adds who did it, if that is a person of the resort. */
-async function nameStaff(
+async function nameStaff<News extends NoticeMessage>(
   sql: ReadSql,
   resortId: string,
-  news: Notification,
-  by: Actor,
-): Promise<Notification> {
-  if (by.kind !== 'staff') return news
+  news: News,
+  by?: Actor,
+): Promise<News> {
+  if (by?.kind !== 'staff') return news
   const resort = await sql.row(queries.findResortName, { resortId })
   const who = [by.shownName, resort?.name].filter(Boolean).join(', ')
-  return { ...news, params: { ...news.params, by: who } } as Notification
+  return { ...news, params: { ...news.params, by: who } }
 }
 
 /** Account or login of a notice, and the time; a notice with a key is added once. */
@@ -298,11 +298,19 @@ export async function notifyCoOwners(
   resortId: string,
   {
     ownerAccountId,
-    news,
+    news: unnamed,
     now,
-  }: { readonly ownerAccountId: string; readonly news: SecurityMessage; readonly now: Date },
+    by,
+  }: {
+    readonly ownerAccountId: string
+    readonly news: SecurityMessage
+    readonly now: Date
+    /** Who did what it says, unless its text says so. */
+    readonly by?: Actor | undefined
+  },
 ): Promise<void> {
   const { people, labels } = await readReaders(sql, resortId, ownerAccountId, 'security')
+  const news = await nameStaff(sql, resortId, unnamed, by)
   const notice = { ...news, link: '/nav/profile' }
   await allOrFirstError([
     addNotice(sql, { resortId, ownerAccountId, now }, inEnglish(labels, notice), notice),

@@ -76,9 +76,13 @@ describe('a transferred contract', () => {
       expect.objectContaining({ text: expect.stringContaining('came with contract P-10427') }),
     )
     const { rows } = await test.owner.query(
-      `select distinct code from notice where code like 'contract-%' order by 1`,
+      `select distinct code, params ->> 'by' as by from notice where code like 'contract-%' order by 1`,
     )
-    expect(rows.map(({ code }) => code)).toEqual(['contract-left', 'contract-received'])
+    const by = 'Ann, Heron Cove Resort'
+    expect(rows).toEqual([
+      { code: 'contract-left', by },
+      { code: 'contract-received', by },
+    ])
   })
 
   it('keeps coming stays with who booked them, and gives returned points to the contract', async () => {

@@ -1,5 +1,6 @@
 import { dateAt, type TransferFault, whyNotTransfer } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
+import type { Actor } from '../../shared/actor.ts'
 import { storeNote } from '../../shared/points-note.ts'
 import { notifyCoOwners } from '../notifications/notify-owner.ts'
 import { readContext } from '../resort/resort-directory.ts'
@@ -16,6 +17,7 @@ export interface Transfer {
   /** Whether it already took place in another system, such as in an import: no rule refuses it. */
   readonly isRecord?: boolean
   readonly now: Date
+  readonly by: Actor | undefined
 }
 
 /** What a transfer moved. */
@@ -43,7 +45,7 @@ export type TransferResult =
 export async function transferContract(
   sql: ResortSql,
   resortId: string,
-  { number, toOwnerNumber, stays, isRecord = false, now }: Transfer,
+  { number, toOwnerNumber, stays, isRecord = false, now, by }: Transfer,
 ): Promise<TransferResult> {
   const target = await sql.row(queries.findAccount, { resortId, ownerNumber: toOwnerNumber })
   if (!target) return { fault: 'noOwner' }
@@ -81,7 +83,7 @@ export async function transferContract(
     ['contract-left', fromId],
     ['contract-received', toId],
   ] as const)
-    await notifyCoOwners(sql, resortId, { ownerAccountId, news: { code, params }, now })
+    await notifyCoOwners(sql, resortId, { ownerAccountId, news: { code, params }, now, by })
   return {
     number,
     fromOwnerNumber: contract.ownerNumber,

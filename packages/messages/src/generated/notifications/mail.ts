@@ -16,6 +16,6 @@ export const notificationsMail = messages('notifications/mail', () => ({
     restored: (p) => `Restored for you by ${p.who}.`,
     moved: (p) => `Moved for you by ${p.who}.`,
     answered: (p) => `Answered by ${p.who}.`,
-    done: (p) => `Done for you by ${p.who}.`,
+    done: (p) => `Done by ${p.who}.`,
   },
 }))

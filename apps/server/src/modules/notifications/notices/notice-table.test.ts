@@ -302,7 +302,7 @@ describe('the notices', () => {
     ['en-US', 'stay-canceled', 'Canceled for you by Ann, Heron.'],
     ['es-US', 'stay-canceled', 'Cancelado para usted por Ann, Heron.'],
     ['en-US', 'work-order-answered', 'Answered by Ann, Heron.'],
-    ['es-US', 'billed', 'Hecho para usted por Ann, Heron.'],
+    ['es-US', 'billed', 'Hecho por Ann, Heron.'],
   ] as const)('end with who did it for the owner, in %s: %s', (locale, code, line) => {
     const message = EXAMPLES.find((example) => example.code === code) as NoticeMessage
     const write = (by: object) =>

@@ -1,4 +1,5 @@
 import type { ResortSql } from '../../../db/database.ts'
+import type { Actor } from '../../../shared/actor.ts'
 import { describeCharge } from '../../../shared/describe-charge.ts'
 import { getContext } from '../../../shared/language.ts'
 import { findLoginById } from '../../identity/login.queries.ts'
@@ -12,6 +13,8 @@ export interface LockedAttempt {
   readonly resortId: string
   readonly attempt: AttemptRow
   readonly now: Date
+  /** Who did what the payer is notified of, unless it is the payer or a job. */
+  readonly by?: Actor | undefined
 }
 
 /** What a payment was made with, as notices name it. */
@@ -27,7 +30,7 @@ export const receiptPath = (paymentId: string): string =>
 
 /** Notifies the payer, in the list of notices and on their chosen channels. */
 export async function notifyPayer(
-  { sql, resortId, attempt, now }: LockedAttempt,
+  { sql, resortId, attempt, now, by }: LockedAttempt,
   message: ChosenMessage,
   link = '/nav/bills',
 ): Promise<void> {
@@ -35,7 +38,7 @@ export async function notifyPayer(
   const news = { ...message, link }
   if (!loginId) return
   const reader = await readPayer(sql, resortId, loginId, getTopic(message))
-  await notifyPerson(sql, resortId, { to: { loginId, ownerAccountId }, news, now, reader })
+  await notifyPerson(sql, resortId, { to: { loginId, ownerAccountId }, news, now, reader, by })
 }
 
 /**

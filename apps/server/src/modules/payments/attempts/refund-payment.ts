@@ -8,6 +8,7 @@ import {
 import { brokenConstraint } from '../../../db/database.ts'
 import { eachRow } from '../../../db/try-rows.ts'
 import type { Services } from '../../../services.ts'
+import type { Actor } from '../../../shared/actor.ts'
 import { readReason, storeReason } from '../../../shared/stored-reason.ts'
 import { creditCharges } from '../../billing/charge.queries.ts'
 import { reopenCharges } from '../../billing/charge-record.ts'
@@ -43,6 +44,7 @@ interface RefundRequest {
   readonly bills: queries.RefundRow['bills']
   readonly note: string
   readonly asks?: boolean | undefined
+  readonly by?: Actor | undefined
 }
 
 /**
@@ -58,7 +60,7 @@ interface RefundRequest {
 export async function refundPayment(
   services: Services,
   resortId: string,
-  { number, cents, bills, note, asks = true }: RefundRequest,
+  { number, cents, bills, note, asks = true, by }: RefundRequest,
 ): Promise<queries.RefundRow> {
   const { database, clock } = services
   const now = clock.now()
@@ -83,7 +85,7 @@ export async function refundPayment(
   })
   if (!refund) throw new AppError('UNEXPECTED')
   if (!asks) return refund
-  await requestRefund(services, resortId, refund)
+  await requestRefund(services, resortId, refund, by)
   const [current] = await database.readResort(resortId, queries.findRefund, {
     resortId,
     id: refund.id,
@@ -112,6 +114,7 @@ async function requestRefund(
     requested_at: since,
     ...row
   }: queries.RefundRow,
+  by?: Actor,
 ): Promise<void> {
   const { database, clock } = services
   const payment = { resortId, id: paymentAttemptId }
@@ -155,6 +158,6 @@ async function requestRefund(
       ...{ number: attempt.number, cents, reason, method: describeMethod(attempt), plans, dueOn },
       bills: billed.length > 0 ? row.bills : ('none' as const),
     }
-    await notifyPayer({ sql, resortId, attempt, now }, { code: 'payment-refunded', params })
+    await notifyPayer({ sql, resortId, attempt, now, by }, { code: 'payment-refunded', params })
   })
 }

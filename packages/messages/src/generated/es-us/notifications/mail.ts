@@ -16,6 +16,6 @@ export const notificationsMail = (): NotificationsMail => ({
     restored: (p) => `Restablecido para usted por ${p.who}.`,
     moved: (p) => `Transferido para usted por ${p.who}.`,
     answered: (p) => `Respondido por ${p.who}.`,
-    done: (p) => `Hecho para usted por ${p.who}.`,
+    done: (p) => `Hecho por ${p.who}.`,
   },
 })
