@@ -24,10 +24,21 @@ export const getSharedTexts = (request: FastifyRequest): ResortTexts | null =>
 
 /**
  * Translates the texts of the resort in a response, and adds those without a translation, so that
- * the page can name their language.
+ * the page can name their language. Handlers also translate texts that they don't return.
  */
 export function translateAnswer(call: AnyCall, answer: object, texts: ResortTexts): object {
   const translated = translateBySchema(call.answer, answer, texts)
   const { untranslated } = texts
-  return untranslated.size > 0 ? { ...translated, untranslated: [...untranslated] } : translated
+  if (untranslated.size === 0) return translated
+  const shown = new Set<string>()
+  addStrings(translated, shown)
+  const listed = [...untranslated].filter((text) => shown.has(text))
+  return listed.length > 0 ? { ...translated, untranslated: listed } : translated
+}
+
+/** Adds all strings within a value. */
+function addStrings(value: unknown, found: Set<string>): void {
+  if (typeof value === 'string') found.add(value)
+  else if (typeof value === 'object' && value !== null)
+    for (const inner of Object.values(value)) addStrings(inner, found)
 }

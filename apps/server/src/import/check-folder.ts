@@ -1,9 +1,10 @@
+import { splitLanguages } from '@ownerng/contract/options'
 import { APP_KINDS, type AppKind, dateAt } from '@ownerng/domain'
 import { cliImport } from '@ownerng/messages/cli/import'
 import { parseOptions } from '../modules/resort/resort-directory.ts'
 import { countCharacters } from './columns.ts'
 import { crossCheck } from './cross-check.ts'
-import { describeContradiction, type FolderTexts } from './folder-texts.ts'
+import { describeContradiction, type FolderTexts, type StoredTexts } from './folder-texts.ts'
 import type { StoredFacts } from './owned-time.ts'
 import { type FolderRows, readFolder, readResort } from './read-folder.ts'
 import { type FolderOptions, readOptions } from './read-options.ts'
@@ -19,6 +20,10 @@ export interface ReadFolder extends Pick<WriteRequest, 'resort' | 'laidOutOn'> {
 /** Stored data that a folder must be consistent with. */
 export interface StoredRows extends Pick<StoredFacts, 'otherNights' | 'ownedUnits' | 'granted'> {
   readonly options: FolderOptions['options']
+  readonly texts: StoredTexts['texts']
+  /** Choices of the resort's questions, and the categories of its documents. */
+  readonly choices: readonly (readonly string[])[]
+  readonly categories: readonly string[]
 }
 
 const NOTHING_STORED: StoredRows = {
@@ -26,6 +31,9 @@ const NOTHING_STORED: StoredRows = {
   ownedUnits: [],
   granted: new Set(),
   options: [],
+  texts: [],
+  choices: [],
+  categories: [],
 }
 
 /**
@@ -57,25 +65,46 @@ export async function checkRows(
   refusals.push(...crossCheck(folder, rows, { ...stored, rules, today: laidOutOn }))
   const options = await readOptions(folder, resort.id, refusals)
   refusals.push(...addOptionTexts(read.texts, options))
-  const categories = new Set(rows.documents.map(({ category }) => category))
+  const categories = new Set([
+    ...stored.categories,
+    ...rows.documents.map(({ category }) => category),
+  ])
   const [file, line, field] = ['documents.csv', 1, 'category']
   read.texts.addList({ texts: [...categories], file, line, field })
+  read.texts.addStored({ texts: stored.texts, lists: findStoredLists(stored, rows, options) })
   refusals.push(...read.texts.findAmbiguous())
   const named = options.options.length > 0 ? options.options : stored.options
   refusals.push(...dropLongPasswords(rows, parseOptions(named).maxpl))
   refusals.push(...clearProperties(rows, new Set(options.properties.map(({ code }) => code))))
-  return { rows, rules, options, texts: read.texts.list(), refusals }
+  const texts = { given: read.texts.list(), items: read.texts.listItems() }
+  return { rows, rules, options, texts, refusals }
+}
+
+/** Lists that stay stored, because the folder has no file for them. */
+function findStoredLists(
+  { options, choices }: StoredRows,
+  rows: FolderRows,
+  folder: FolderOptions,
+): string[][] {
+  const named = Object.fromEntries(options.map(({ name, value }) => [name, value]))
+  return [
+    ...(folder.options.length > 0 ? [] : getLists(splitLanguages(named).translations).values()),
+    ...(rows.commentConfig.length > 0 ? [] : choices.map((items) => [...items])),
+  ]
+}
+
+/** The texts of each list in the options, by its path. */
+function getLists(translations: FolderOptions['translations']): Map<string, string[]> {
+  const items = translations.filter(({ path, text }) => /\.\d+$/.test(path) && text !== '')
+  const byPath = Map.groupBy(items, ({ path }) => path.replace(/\.\d+$/, ''))
+  return new Map([...byPath].map(([path, all]) => [path, all.map(({ text }) => text)]))
 }
 
 /** Adds the translations of the options to those of the files. */
 function addOptionTexts(texts: FolderTexts, { translations }: FolderOptions): Refusal[] {
   const file = 'options.json'
-  const lists = Map.groupBy(
-    translations.filter(({ path, text }) => /\.\d+$/.test(path) && text !== ''),
-    ({ path }) => path.replace(/\.\d+$/, ''),
-  )
-  for (const [field, items] of lists)
-    texts.addList({ texts: items.map(({ text }) => text), file, line: 1, field })
+  for (const [field, items] of getLists(translations))
+    texts.addList({ texts: items, file, line: 1, field })
   return translations.flatMap(({ path, ...text }) => {
     const stored = text.text === '' ? null : texts.add({ ...text, file, line: 1 })
     return stored ? [{ file, line: 1, field: path, reason: describeContradiction(stored) }] : []

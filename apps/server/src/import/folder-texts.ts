@@ -35,6 +35,16 @@ interface TextList {
   readonly field: string
 }
 
+/** What the resort has stored: its translations, and its lists that the folder doesn't replace. */
+export interface StoredTexts {
+  readonly texts: readonly {
+    readonly language: string
+    readonly text: string
+    readonly translation: string
+  }[]
+  readonly lists: readonly (readonly string[])[]
+}
+
 export type FolderTexts = ReturnType<typeof collectTexts>
 
 /**
@@ -43,11 +53,31 @@ export type FolderTexts = ReturnType<typeof collectTexts>
  */
 export function collectTexts() {
   const byKey = new Map<string, FolderText>()
+  const storedByKey = new Map<string, string>()
   const lists: TextList[] = []
-  const translate = (language: Language, text: string) =>
-    byKey.get(`${language} ${text}`)?.translation || text
+  const translate = (language: Language, text: string) => {
+    const key = `${language} ${text}`
+    const given = byKey.get(key)
+    return (given ? given.translation : storedByKey.get(key)) || text
+  }
+  /** Returns the first of some texts that the folder translates. */
+  const findTranslated = (texts: readonly string[]) =>
+    texts
+      .flatMap((text) => TRANSLATED_LANGUAGES.map((language) => byKey.get(`${language} ${text}`)))
+      .find((given) => given && given.translation !== '')
   return {
     addList: (list: TextList) => void lists.push(list),
+    /** Adds what is stored, which the folder's translations must not contradict. */
+    addStored({ texts, lists: stored }: StoredTexts): void {
+      for (const { language, text, translation } of texts)
+        storedByKey.set(`${language} ${text}`, translation)
+      for (const items of stored) {
+        const cause = findTranslated(items)
+        if (cause) lists.push({ texts: items, file: cause.file, line: cause.line, field: '' })
+      }
+    },
+    /** Texts of all lists. */
+    listItems: (): string[] => lists.flatMap(({ texts }) => texts),
     /**
      * Finds texts that look like another one of their list in some language: the server couldn't
      * tell which of them a person chose.

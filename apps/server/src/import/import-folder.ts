@@ -164,6 +164,9 @@ async function readFacts(sql: ResortSql, resortId: string, rows: FolderRows): Pr
     ownedUnits: await sql.rows(load.findOwnedUnits, { resortId }),
     granted: new Set(granted.map((row) => row.number)),
     options: await sql.rows(findOptions, { resortId }),
+    texts: await sql.rows(load.findResortTexts, { resortId }),
+    choices: (await sql.rows(load.findChoices, { resortId })).map((row) => row.choices),
+    categories: (await sql.rows(load.findCategories, { resortId })).map((row) => row.category),
   }
 }
 

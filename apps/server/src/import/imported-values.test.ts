@@ -41,6 +41,24 @@ describe('text that is not UTF-8', () => {
       'the file is UTF-16, not UTF-8',
     ],
     [
+      'UTF-16 without a mark',
+      (text: string) => Buffer.from(text, 'utf16le'),
+      1,
+      'the file is UTF-16, not UTF-8',
+    ],
+    [
+      'UTF-8 that was read as Windows-1252',
+      (text: string) => Buffer.from(text.replace('Walter', 'JosÃ©')),
+      7,
+      'has "JosÃ©", which was UTF-8',
+    ],
+    [
+      'an apostrophe that was read as Windows-1252',
+      (text: string) => Buffer.from(text.replace('Walter', 'Oâ€™Brien')),
+      7,
+      'has "Oâ€™Brien", which was UTF-8',
+    ],
+    [
       'text damaged before',
       (text: string) => Buffer.from(text.replace('Walter', 'Walt\uFFFDr')),
       7,

@@ -9,11 +9,14 @@ type ReadText =
   | { readonly text?: never; readonly fault: { readonly line: number; readonly reason: string } }
 
 const NEWLINE = 0x0a
-/** Byte order marks of other encodings that spreadsheets write. */
-const OTHER_MARKS: readonly (readonly [mark: readonly number[], name: string])[] = [
-  [[0xff, 0xfe], 'UTF-16'],
-  [[0xfe, 0xff], 'UTF-16'],
-]
+/** Byte order marks of UTF-16, which spreadsheets write. */
+const UTF_16_MARKS = [
+  [0xff, 0xfe],
+  [0xfe, 0xff],
+] as const
+/** UTF-8 read as Windows-1252 and saved again: `JosÃ©`, `Oâ€™Brien`. No word has these pairs. */
+const MISREAD =
+  /[\u00C2\u00C3][\u0080-\u009F\u00A1-\u00BA\u00BC-\u00BF]|\u00E2\u20AC[\u0080-\u2122]/
 
 /**
  * Reads a file as UTF-8, with or without a byte order mark, and refuses anything else by its line:
@@ -23,8 +26,10 @@ const OTHER_MARKS: readonly (readonly [mark: readonly number[], name: string])[]
 export function readText(path: string): ReadText {
   const messages = cliImport().file
   const bytes = readFileSync(path)
-  const other = OTHER_MARKS.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))
-  if (other) return { fault: { line: 1, reason: messages.otherEncoding({ encoding: other[1] }) } }
+  const hasMark = UTF_16_MARKS.some((mark) => mark.every((byte, index) => bytes[index] === byte))
+  // without a mark, every second byte of plain letters is zero
+  if (hasMark || bytes[0] === 0 || bytes[1] === 0)
+    return { fault: { line: 1, reason: messages.otherEncoding({ encoding: 'UTF-16' }) } }
   const text = decode(bytes)
   if (text === null) {
     const lines = badLines(bytes)
@@ -32,10 +37,26 @@ export function readText(path: string): ReadText {
   }
   // biome-ignore lint/suspicious/noControlCharactersInRegex: finds control characters, which a text file must not contain
   const odd = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFD]/.exec(text)
-  if (!odd) return { text }
-  const reason = odd[0] === '\uFFFD' ? messages.lostLetter : messages.controlCharacter
-  return { fault: { line: text.slice(0, odd.index).split('\n').length, reason } }
+  const found = odd ?? MISREAD.exec(text)
+  if (!found) return { text }
+  return {
+    fault: {
+      line: text.slice(0, found.index).split('\n').length,
+      reason: describeDamage(found[0], wordAt(text, found.index)),
+    },
+  }
 }
+
+function describeDamage(found: string, word: string): string {
+  const messages = cliImport().file
+  if (found.length > 1) return messages.misread({ text: word })
+  return found === '\uFFFD' ? messages.lostLetter : messages.controlCharacter
+}
+
+/** The word around a character, without commas and quotation marks. */
+const wordAt = (text: string, index: number): string =>
+  (/[^\s,"]{0,30}$/.exec(text.slice(0, index))?.[0] ?? '') +
+  (/^[^\s,"]{0,30}/.exec(text.slice(index))?.[0] ?? '')
 
 /** Returns the text without its byte order mark, or null if a byte isn't UTF-8. */
 function decode(bytes: Uint8Array): string | null {

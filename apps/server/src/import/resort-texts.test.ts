@@ -369,6 +369,59 @@ it('refuses lists of which two items look alike in another language', async () =
   ])
 })
 
+it('refuses a translation that looks like an item of a list that only the database has', async () => {
+  expect((await load()).refusals).toEqual([])
+  rmSync(join(folder, 'options.json'))
+  const [first, ...others] = readRows('resort-events.csv')
+  const rows = [{ ...first, title: 'Pool', 'title:es': 'Muelle' }, ...others]
+  writeFileSync(join(folder, 'resort-events.csv'), stringify(rows, { header: true }))
+  const { refusals, written } = await load()
+  expect([written, refusals]).toMatchObject([
+    false,
+    [
+      {
+        file: 'resort-events.csv',
+        line: 2,
+        reason: expect.stringContaining('"Dock" is shown as "Muelle", and so is "Pool"'),
+      },
+    ],
+  ])
+})
+
+it('removes translations of what owners wrote that earlier releases stored', async () => {
+  const [word] = (
+    await test.owner.query(
+      `select summary from work_order where resort_id = 'HERON' order by number limit 1`,
+    )
+  ).rows
+  const add = (text: string) =>
+    test.owner.query(
+      `insert into resort_text (resort_id, language, text, translation)
+      values ('HERON', 'es', $1, 'Otro') on conflict do nothing`,
+      [text],
+    )
+  const count = async (text: string) =>
+    (await test.owner.query('select from resort_text where text = $1', [text])).rowCount
+  await add(word.summary)
+  await add('An old text of the resort')
+  expect((await load()).refusals).toEqual([])
+  expect([await count(word.summary), await count('An old text of the resort')]).toEqual([0, 1])
+  expect(await count('Plumbing')).toBe(1)
+})
+
+it('lists only texts without a translation that the response has', async () => {
+  const owner = await test.signIn('owner.points')
+  await test.owner.query('delete from resort_text')
+  await owner.call(contract.saveLanguage, { query: {}, body: { locale: 'es-US' } })
+  for (const answer of (await readEverything(await test.signIn('owner.points'))) as object[]) {
+    const [[name, body] = ['', {}]] = Object.entries(answer) as [string, Row][]
+    const { untranslated = [], ...rest } = body as { untranslated?: string[] }
+    const shown = new Set(listStrings(rest).map(({ text }) => text))
+    expect([name, untranslated.filter((text) => !shown.has(text))]).toEqual([name, []])
+  }
+  expect((await load()).refusals).toEqual([])
+})
+
 it('refuses options in unknown languages, or without the language of the resort', async () => {
   const options = JSON.parse(readFileSync(join(folder, 'options.json'), 'utf8'))
   options.pageTitle = { en: 'Owners', fr: 'Propriétaires' }

@@ -40,7 +40,7 @@ export interface WriteRequest extends Pick<ImportRequest, 'folder' | 'keys' | 'c
   readonly options: FolderOptions
   readonly rules: Omit<RuleSet, 'version'>
   /** What owners read, with its translations. */
-  readonly texts: readonly FolderText[]
+  readonly texts: { readonly given: readonly FolderText[]; readonly items: readonly string[] }
   /** Date at the resort; changed rules take effect on it. */
   readonly today: CalendarDate
   readonly laidOutOn: CalendarDate

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { instantAt } from '@ownerng/domain'
 import { contentName } from '../integrations/files/files.ts'
-import { findChangedPeople, findIdsByNumber, write } from './load.queries.ts'
+import { findChangedPeople, findIdsByNumber, removeOwnersWords, write } from './load.queries.ts'
 import type { FolderRows } from './read-folder.ts'
 import { notifyReopenedOrders } from './reopened-orders.ts'
 import { writeInterests } from './write-interests.ts'
@@ -46,9 +46,15 @@ export async function writeFolder(request: WriteRequest): Promise<void> {
   await writeDocuments(request, owners)
   await writeForms(request)
   await writeLogins(request, owners)
-  const { sql, resortId, tally } = request
-  for (const { file, line } of await writeTexts(sql, resortId, request.texts))
+  const { sql, resortId, tally, texts, options } = request
+  for (const { file, line } of await writeTexts(sql, resortId, texts.given))
     tally.noteRow(file, line, 'updated')
+  // a folder without options may lack other texts that are the same as an owner's words
+  if (options.options.length > 0)
+    await sql.rows(removeOwnersWords, {
+      resortId,
+      kept: [...texts.given.map(({ text }) => text), ...texts.items],
+    })
 }
 
 const ofType = <T extends { readonly unit_type: string }>(row: T) => ({

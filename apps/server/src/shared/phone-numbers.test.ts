@@ -39,8 +39,8 @@ describe('a phone number', () => {
       expect(readPhoneNumber(stored)).toBe(stored)
   })
 
-  it.each(['', 'call me', '010-0142', '555 010 014', '555 010 0142 or 0143', '1'.repeat(40)])(
-    '%j is refused',
-    (text) => expect(readPhoneNumber(text)).toBeNull(),
-  )
+  it.each([
+    ...['', 'call me', '010-0142', '555 010 014', '555 010 0142 or 0143', '1'.repeat(40)],
+    ...['N/A', '000-000-0000', '(999) 999-9999'],
+  ])('%j is refused', (text) => expect(readPhoneNumber(text)).toBeNull())
 })

@@ -4,6 +4,8 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 /** Numbers without a country code are read as North American. */
 const COUNTRY = 'US'
 const COUNTRY_CODE = '1'
+/** Digits that fill in for a missing number, such as 000-000-0000. */
+const PLACEHOLDER = /^(\d)\1+$/
 
 /**
  * Returns a phone number in the one form that is stored: `(555) 010-0142` or `(555) 010-0142 ext. 5`
@@ -16,7 +18,7 @@ export function readPhoneNumber(text: string): string | null {
   const plain = text.normalize('NFKC').replace(/\p{Cf}/gu, '')
   const number = parsePhoneNumberFromString(plain, COUNTRY)
   // invented numbers such as those of 555 are possible but never valid
-  if (!number?.isPossible()) return null
+  if (!number?.isPossible() || PLACEHOLDER.test(number.nationalNumber)) return null
   return number.countryCallingCode === COUNTRY_CODE
     ? number.formatNational()
     : number.formatInternational()

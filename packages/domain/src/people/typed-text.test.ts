@@ -38,5 +38,11 @@ describe('a name', () => {
     ['\u202EElias\u202C \u2066Whitfield\u2069', 'Elias Whitfield'],
     ['Jose\u0301', 'José'],
     ['  דוד כהן\u200F ', 'דוד כהן'],
+    ['Ana\u00A0 Maria\nRuiz', 'Ana Maria Ruiz'],
+    ['Kaʻanāpali O’Brien', 'Kaʻanāpali O’Brien'],
+    ['Null', 'Null'],
+    ['N/A', 'N/A'],
+    ['👩‍👧', '👩‍👧'],
+    [' - ', '-'],
   ])('%j is stored as %j', (text, name) => expect(cleanName(text)).toBe(name))
 })

@@ -13,10 +13,11 @@ export function trimInvisible(text: string): string {
 
 /**
  * Returns a name in the form that is stored: composed letters, without characters that change the
- * direction of the text around it.
+ * direction of the text around it, in one line with single spaces. A sign such as `-` stays: people
+ * with one name type it where a form asks for two.
  */
 export function cleanName(text: string): string {
-  return trimInvisible(text.normalize('NFC').replace(DIRECTION, ''))
+  return trimInvisible(text.normalize('NFC').replace(DIRECTION, '').replace(/\s+/gu, ' '))
 }
 
 /**

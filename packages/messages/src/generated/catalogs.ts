@@ -563,6 +563,7 @@ export interface CliImport {
     readonly columnTwice: (p: { first: string | number; second: string | number }) => string
     readonly otherEncoding: (p: { encoding: string | number }) => string
     readonly notUtf8: (p: { lines: number }) => string
+    readonly misread: (p: { text: string | number }) => string
     readonly lostLetter: string
     readonly controlCharacter: string
     readonly unstorable: string

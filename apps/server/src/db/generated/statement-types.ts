@@ -6370,6 +6370,14 @@ export interface StatementTypes {
     params: object
     row: object
   }
+  'import-choices': {
+    params: {
+      resortId: string
+    }
+    row: {
+      choices: string[]
+    }
+  }
   'import-comment-config': {
     params: {
       resortId: string
@@ -6387,6 +6395,14 @@ export interface StatementTypes {
     row: {
       number: string
       ownerNumber: string
+    }
+  }
+  'import-document-categories': {
+    params: {
+      resortId: string
+    }
+    row: {
+      category: string
     }
   }
   'import-document-ids': {
@@ -6724,6 +6740,16 @@ export interface StatementTypes {
     row: {
       key: string
       inserted: boolean
+    }
+  }
+  'import-resort-texts': {
+    params: {
+      resortId: string
+    }
+    row: {
+      language: string
+      text: string
+      translation: string
     }
   }
   'import-seasons': {
@@ -8247,6 +8273,13 @@ export interface StatementTypes {
     row: {
       kind: 'text' | 'phone' | 'email' | 'authenticator' | 'recovery'
     }
+  }
+  'remove-owners-words': {
+    params: {
+      resortId: string
+      kept: readonly string[]
+    }
+    row: object
   }
   'remove-passkey': {
     params: {

@@ -36,6 +36,7 @@ export const cliImport = messages('cli/import', (c) => ({
     columnTwice: (p) => `the column occurs twice: as column ${p.first} and column ${p.second}`,
     otherEncoding: (p) => `the file is ${p.encoding}, not UTF-8: save the file as UTF-8 (in Excel: "CSV UTF-8 (Comma delimited)")`,
     notUtf8: (p) => `is not UTF-8 text${p.lines === 1 ? '' : pluralCategory(c, p.lines - 1) === 'one' ? ` (nor is ${number(c, p.lines - 1)} more line)` : ` (nor are ${number(c, p.lines - 1)} more lines)`}: save the file as UTF-8 (in Excel: "CSV UTF-8 (Comma delimited)")`,
+    misread: (p) => `has "${p.text}", which was UTF-8 that another program read as Windows-1252: export it again as UTF-8`,
     lostLetter: 'has a letter that was lost when the file was converted (it shows as �): export it again',
     controlCharacter: 'has a control character: remove it',
     unstorable: 'has a character that cannot be stored: remove it',

@@ -37,6 +37,7 @@ export const cliImport = (c: MessageContext): CliImport => ({
     columnTwice: (p) => `la columna aparece dos veces: como columna ${p.first} y como columna ${p.second}`,
     otherEncoding: (p) => `el archivo es ${p.encoding}, no UTF-8: guárdelo como UTF-8 (en Excel: "CSV UTF-8 (delimitado por comas)")`,
     notUtf8: (p) => `no es texto UTF-8${p.lines === 1 ? '' : pluralCategory(c, p.lines - 1) === 'one' ? ' (tampoco otra línea más)' : ` (tampoco otras ${number(c, p.lines - 1)} líneas)`}: guarde el archivo como UTF-8 (en Excel: "CSV UTF-8 (delimitado por comas)")`,
+    misread: (p) => `contiene "${p.text}", que era UTF-8 y otro programa leyó como Windows-1252: vuelva a exportarlo como UTF-8`,
     lostLetter: 'tiene una letra que se perdió al convertir el archivo (se ve como �): vuelva a exportarlo',
     controlCharacter: 'tiene un carácter de control: elimínelo',
     unstorable: 'tiene un carácter que no se puede guardar: elimínelo',
