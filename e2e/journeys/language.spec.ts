@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { openInbox } from '../support/inbox.ts'
 import { expect, expectAccessible, pressPay, signIn, test } from '../support/journey.ts'
 import { databaseKind, type Portal, startPortal } from '../support/portal.ts'
+import { settled } from '../support/screens.ts'
+import { expectWholeWords } from '../support/whole-words.ts'
 
 // a separate portal: later tests with this owner would read Spanish
 test('an owner who chooses Spanish pays, and reads the receipt in Spanish', async ({ page }) => {
@@ -16,9 +18,23 @@ test('an owner who chooses Spanish pays, and reads the receipt in Spanish', asyn
   }
 })
 
+/** Spanish labels are longer: no word in a narrow column breaks. */
+async function expectWordsFit(page: Page, portal: Portal): Promise<void> {
+  for (const name of ['home', 'bills', 'points', 'calendar']) {
+    await page.goto(`${portal.url}/#/nav/${name}`)
+    for (const width of [1280, 1024, 820, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await settled(page)
+      await expectWholeWords(page, `${name} at ${width} px`)
+    }
+  }
+}
+
 async function payInSpanish(page: Page, portal: Portal): Promise<void> {
   await signIn(page, portal, 'owner.points', { to: '/nav/profile' })
   await page.getByRole('combobox', { name: 'Language' }).selectOption('es-US')
+  await expectWordsFit(page, portal)
+  await page.setViewportSize({ width: 1280, height: 720 })
   await page.goto(`${portal.url}/#/nav/payment`)
   await page.getByRole('button', { name: 'Pagar otro monto' }).click()
   await page.getByLabel('Monto', { exact: true }).fill('10.07')
