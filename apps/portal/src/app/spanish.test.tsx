@@ -1,9 +1,9 @@
-import { getCalendar, getWorkOrder, getWorkOrderForm } from '@ownerng/contract'
+import { getCalendar, getWorkOrder, getWorkOrderForm, searchAvailability } from '@ownerng/contract'
 import { SOURCE_CONTEXT, setReaderContext } from '@ownerng/messages'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { filled } from '../../../../packages/contract/test-support/sample.ts'
-import { LOOKS } from '../../test-support/looks.ts'
+import { blank, filled } from '../../../../packages/contract/test-support/sample.ts'
+import { LOOKS, PLACE } from '../../test-support/looks.ts'
 import { fullServer, showPage } from '../../test-support/show-page.tsx'
 import { getOrder } from '../../test-support/work-order.ts'
 
@@ -35,6 +35,20 @@ it('marks what the resort has not translated with its language', async () => {
   expect(await screen.findByRole('radio', { name: 'Plomería' })).toBeTruthy()
   expect(screen.getByText('Dock').lang).toBe('en-US')
   expect(screen.getByText('Plomería').lang).toBe('')
+})
+
+it('marks the description of a photo that the resort has not translated', async () => {
+  const photo = { address: '/p', widths: [480], width: 480, height: 320, blur: '', alt: 'The deck' }
+  const server = fullServer({ locale: 'es-US' })
+  const places = [{ ...PLACE, photo }]
+  const answer = { ...blank(searchAvailability), today: '2027-01-04', nights: 7, places }
+  server.answer(searchAvailability, { ...answer, untranslated: ['The deck'] } as typeof answer)
+  await showPage(
+    '#/nav/reservations/choose?arrival=2027-03-06&departure=2027-03-13&people1=2',
+    server,
+  )
+  const [shown] = await screen.findAllByAltText('The deck')
+  expect(shown?.lang).toBe('en-US')
 })
 
 it.each([

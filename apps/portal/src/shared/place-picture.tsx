@@ -1,4 +1,5 @@
 import type { CallAnswer, getReservation } from '@ownerng/contract'
+import { useTextLanguage } from './resort-text.tsx'
 import { Scene } from './scene.tsx'
 
 type Photo = NonNullable<CallAnswer<typeof getReservation>['photo']>
@@ -26,8 +27,18 @@ export function PlacePicture({ place, sizes }: SizedProps & { readonly place: Pi
 /** A responsive photo with a blurred preview while it loads, or a drawing. */
 export function PhotoImage({ photo, sizes }: SizedProps & { readonly photo: Photo }) {
   const { address, widths, width, height, alt, blur } = photo
+  const lang = useTextLanguage()(alt)
   if (widths.length === 0)
-    return <img className="scene" src={`${address}.svg`} width={width} height={height} alt={alt} />
+    return (
+      <img
+        className="scene"
+        src={`${address}.svg`}
+        width={width}
+        height={height}
+        lang={lang}
+        alt={alt}
+      />
+    )
   const getFiles = (type: string) =>
     widths.map((each) => `${address}-${each}.${type} ${each}w`).join(', ')
   return (
@@ -40,6 +51,7 @@ export function PhotoImage({ photo, sizes }: SizedProps & { readonly photo: Phot
         sizes={sizes}
         width={width}
         height={height}
+        lang={lang}
         alt={alt}
         loading="lazy"
         style={{ backgroundImage: `url(${blur})` }}

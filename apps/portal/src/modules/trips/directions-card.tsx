@@ -1,6 +1,6 @@
 import { tripsTexts } from '@ownerng/messages/trips/texts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
-import { ResortText } from '../../shared/resort-text.tsx'
+import { ResortText, useTextLanguage } from '../../shared/resort-text.tsx'
 import type { Trip } from '../../shared/stay.ts'
 import { TripIcon } from '../../shared/trip-icon.tsx'
 import styles from './directions-card.module.css'
@@ -10,12 +10,19 @@ const t = tripsTexts
 /** The resort's location, with a link to directions in the phone's maps app. */
 export function DirectionsCard({ trip }: { trip: Trip }) {
   const { resort } = useOwnerSettings()
+  const textLanguage = useTextLanguage()
   if (!resort.address && !trip.directions) return null
   return (
     <section className={`card ${styles.directions}`} aria-labelledby="h-directions">
       {trip.map && (
         <div className={styles.map}>
-          <img src={trip.map.address} alt={trip.map.description} width="640" height="360" />
+          <img
+            src={trip.map.address}
+            lang={textLanguage(trip.map.description)}
+            alt={trip.map.description}
+            width="640"
+            height="360"
+          />
         </div>
       )}
       <div className={styles.body}>
