@@ -62,7 +62,7 @@ export const test = base.extend<
         // a handler in hostile content that the policy blocked shows that the policy works
         const text = message.text()
         const isMeant =
-          (broken && /Failed to load resource/.test(text)) ||
+          (broken && /Failed to load resource|in the 'integrity' attribute/.test(text)) ||
           // prefetching can happen at any time, also while a test is offline
           /ERR_INTERNET_DISCONNECTED/.test(text) ||
           (hostile && POLICY_AT_WORK.test(text)) ||
