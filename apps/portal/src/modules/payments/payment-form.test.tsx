@@ -299,7 +299,10 @@ it('shows what a payment changes in the plan before it is paid', async () => {
   const form = { ...owes(60_000, 0), charges, installments, plannedCents: 60_000 }
   const rows = () =>
     [...page.querySelectorAll('.figures tbody tr')].map((row) =>
-      [...row.children].map(({ textContent }) => textContent?.replace(/\u00A0/g, ' ')),
+      // the year is shown unless it is the current one
+      [...row.children].map(({ textContent }) =>
+        textContent?.replace(/\u00A0/g, ' ').replace(/, 2027$/, ''),
+      ),
     )
   await show({ ...form, nextInstallment: { on: '2027-03-28', cents: 30_000, isInstallment: true } })
   expect(rows()).toEqual([
