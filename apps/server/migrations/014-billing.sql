@@ -11,7 +11,8 @@ create table charge (
   cents bigint not null check (cents > 0),
   billed_on date not null,
   due_on date not null,
-  use_year integer,
+  -- the year that it is for, which may start after it is due
+  use_year integer not null,
   reservation_id text,
   -- the description as a code with parameters, so that each reader gets it in their language; null if the resort
   -- wrote it
@@ -32,6 +33,14 @@ create unique index charge_of_account on charge (resort_id, id, owner_account_id
 create index charge_by_reservation on charge (resort_id, reservation_id) where reservation_id is not null;
 create index charge_open on charge (resort_id, owner_account_id, due_on, number) where open_cents > 0;
 create index charge_paid on charge (resort_id, owner_account_id, due_on, number) where open_cents <= 0;
+
+/* A charge without a year of its own is for the year in which it is due. */
+create function fill_use_year() returns trigger language plpgsql as $$
+begin
+  new.use_year := coalesce(new.use_year, extract(year from new.due_on)::integer);
+  return new;
+end $$;
+create trigger charge_use_year before insert on charge for each row execute function fill_use_year();
 create trigger charge_changed_by before update on charge
   for each row execute function note_changed_by();
 select enable_resort_security('charge', 'select, insert, update');

@@ -12,6 +12,7 @@ export {
   type CycleBill,
   cycleBills,
   findNextBill,
+  getBillingYear,
 } from './billing/billing-cycle.ts'
 export type { BillingRule } from './billing/billing-rule.ts'
 export {

@@ -278,6 +278,9 @@ export function fileKinds(today: CalendarDate) {
       amount: dollars.describe('Dollars, for example 1284.50'),
       billed_on: day.describe('The day it was billed'),
       due_on: day.describe('The day it is due, not before billed_on'),
+      use_year: addedLater(emptyAsNull(year)).describe(
+        'The year it is for; if empty, the one of its due date by billingYear in rules.json',
+      ),
     }).refine(
       (row) => row.billed_on <= row.due_on,
       'due_on',

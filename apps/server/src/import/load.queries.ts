@@ -187,7 +187,7 @@ export const write = {
     'import-charges',
     'charges.csv',
     'charge (number)',
-    'owner_account_id, kind, description, cents, billed_on, due_on',
+    'owner_account_id, kind, description, cents, billed_on, due_on, use_year',
   ),
   payments: insertNew(
     'import-payments',

@@ -1,4 +1,4 @@
-import { allocatePayment } from '@ownerng/domain'
+import { allocatePayment, getBillingYear } from '@ownerng/domain'
 import { completePaidPlans } from '../modules/billing/charge.queries.ts'
 import * as load from './load.queries.ts'
 import {
@@ -19,9 +19,8 @@ interface PaymentShare {
   readonly at: string
 }
 
-/** Writes charges and payments, and applies new payments to open charges. */
-export async function writeMoney(request: WriteRequest, owners: Ids): Promise<void> {
-  const { sql, resortId, rows } = request
+async function writeCharges(request: WriteRequest, owners: Ids): Promise<void> {
+  const { sql, resortId, rows, rules } = request
   const newCharges = await writeRows(
     request,
     load.write.charges,
@@ -29,11 +28,18 @@ export async function writeMoney(request: WriteRequest, owners: Ids): Promise<vo
       ...row,
       cents: row.amount,
       owner_account_id: owners.get(row.owner_number),
+      use_year: row.use_year ?? getBillingYear(row.due_on, rules.billingYear),
     })),
   )
   // without statistics for this resort, the planner would compare each charge with every entry
   if (newCharges.size >= LARGE_LOAD) await sql.rows(load.refreshStatistics)
   await sql.rows(load.postCharges, { resortId, numbers: [...newCharges] })
+}
+
+/** Writes charges and payments, and applies new payments to open charges. */
+export async function writeMoney(request: WriteRequest, owners: Ids): Promise<void> {
+  const { sql, resortId, rows } = request
+  await writeCharges(request, owners)
   const newPayments = await writeRows(
     request,
     load.write.payments,

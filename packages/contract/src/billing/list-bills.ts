@@ -73,7 +73,7 @@ export const listBills = defineCall({
       }),
     ),
     /** Special assessments, newest first, at most 20. */
-    specials: z.array(z.object({ id: z.string(), description: z.string(), dueOn: day, cents })),
+    specials: z.array(z.object({ id: z.string(), description: z.string(), year: z.int(), cents })),
     /** Balance at the end of each recent month; the current month is last. */
     history: z.array(z.object({ month: z.string(), balanceCents: cents })),
     /** Whether autopay is on; null if the resort doesn't offer it. */

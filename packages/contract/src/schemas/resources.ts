@@ -15,6 +15,8 @@ export const charge = z.object({
   description: z.string(),
   billedOn: day,
   dueOn: day,
+  /** The year that it is for. */
+  useYear: z.int(),
   cents,
   openCents: cents,
   state: z.enum(['paid', ...openBillState.options]),

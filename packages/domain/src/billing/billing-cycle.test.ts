@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type BilledInterest, cycleBills } from './billing-cycle.ts'
+import { type BilledInterest, cycleBills, findNextBill, getBillingYear } from './billing-cycle.ts'
 import type { BillingRule } from './billing-rule.ts'
 
 const rule: BillingRule = {
@@ -18,12 +18,13 @@ const interest: BilledInterest = {
   annualPoints: 0,
   frequency: 'annual',
 }
+const YEAR = { billingYear: { startsIn: 1, namedAfterEnd: false } }
 const on = (
   today: string,
   overrides: Partial<BillingRule> = {},
   of = interest,
   biennialBilling: 'full-in-use-year' | 'half-each-year' = 'full-in-use-year',
-) => cycleBills({ billing: [{ ...rule, ...overrides }], biennialBilling }, of, today)
+) => cycleBills({ ...YEAR, billing: [{ ...rule, ...overrides }], biennialBilling }, of, today)
 
 describe('the billing cycle', () => {
   it('creates a bill on its day, with a unique number', () =>
@@ -35,6 +36,7 @@ describe('the billing cycle', () => {
         cents: 50_000,
         billedOn: '2027-06-01',
         dueOn: '2027-07-01',
+        useYear: 2027,
       },
     ]))
   it.each([
@@ -69,4 +71,42 @@ describe('the billing cycle', () => {
   )
   it('assigns a bill to the use year in which it falls due', () =>
     expect(on('2026-12-15', { billedOn: ['12-15'] })[0]?.description).toBe('Maintenance fee, 2027'))
+})
+
+// issue 38, A4
+describe('the year of a bill', () => {
+  const ahead = { startsIn: 12, namedAfterEnd: true }
+  const fiscal = { startsIn: 6, namedAfterEnd: false }
+  it.each([
+    ['2026-12-15', { startsIn: 1, namedAfterEnd: false }, 2026],
+    ['2026-12-15', { startsIn: 1, namedAfterEnd: true }, 2026],
+    ['2026-12-15', ahead, 2027],
+    ['2026-11-30', ahead, 2026],
+    ['2027-01-01', ahead, 2027],
+    ['2026-06-01', fiscal, 2026],
+    ['2027-05-31', fiscal, 2026],
+    ['2027-05-31', { ...fiscal, namedAfterEnd: true }, 2027],
+  ])('due on %s with %j is %i', (dueOn, billingYear, year) =>
+    expect(getBillingYear(dueOn, billingYear)).toBe(year),
+  )
+
+  const december = { ...rule, billedOn: ['11-15'] }
+  const bill = (frequency: BilledInterest['frequency']) =>
+    cycleBills(
+      { billing: [december], billingYear: ahead, biennialBilling: 'full-in-use-year' },
+      { ...interest, frequency },
+      '2026-11-28',
+    )
+  it('due on December 15 for 2027 names 2027 and bills the owners of odd years', () => {
+    expect(bill('odd')).toMatchObject([
+      { dueOn: '2026-12-15', useYear: 2027, description: 'Maintenance fee, 2027', cents: 50_000 },
+    ])
+    expect(bill('even')).toEqual([])
+  })
+  it('determines which bill comes next for a year', () => {
+    const rules = { billing: [december], billingYear: ahead }
+    expect(findNextBill(rules, 2027, '2026-11-01')).toBe('2026-11-15')
+    expect(findNextBill(rules, 2027, '2026-11-28')).toBeNull()
+    expect(findNextBill({ ...rules, ...YEAR }, 2027, '2026-11-28')).toBe('2027-11-15')
+  })
 })

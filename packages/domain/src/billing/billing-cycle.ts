@@ -19,18 +19,38 @@ export interface CycleBill {
   readonly cents: number
   readonly billedOn: CalendarDate
   readonly dueOn: CalendarDate
+  /** The year that it is for. */
+  readonly useYear: number
 }
 
 /** Look-back limit, so that enabling a rule doesn't bill old debts. */
 const REACHES_BACK_DAYS = 31
 
 /**
+ * Returns the year that a yearly bill is for, by its due date: by default the calendar year. Bills
+ * due from December 1 for the next year start in month 12 and are named after the year's end; a
+ * fiscal year from June to May starts in month 6.
+ */
+export function getBillingYear(
+  dueOn: CalendarDate,
+  { startsIn, namedAfterEnd }: RuleSet['billingYear'],
+): number {
+  const [year, month] = [Number(dueOn.slice(0, 4)), Number(dueOn.slice(5, 7))]
+  const firstYear = month < startsIn ? year - 1 : year
+  return startsIn > 1 && namedAfterEnd ? firstYear + 1 : firstYear
+}
+
+/**
  * Returns the bills for one interest in the month that ends on a day. Each bill has a unique
- * number, which prevents billing it twice. A bill belongs to the use year in which it falls due
- * (domain.md 2.9), which determines what biennial owners pay.
+ * number, which prevents billing it twice. The year that it is for determines what biennial owners
+ * pay (domain.md 2.9).
  */
 export function cycleBills(
-  { billing, biennialBilling }: Pick<RuleSet, 'billing' | 'biennialBilling'>,
+  {
+    billing,
+    billingYear,
+    biennialBilling,
+  }: Pick<RuleSet, 'billing' | 'billingYear' | 'biennialBilling'>,
   interest: BilledInterest,
   today: CalendarDate,
 ): CycleBill[] {
@@ -44,7 +64,7 @@ export function cycleBills(
       .filter((day) => day <= today && day > addDays(today, -REACHES_BACK_DAYS))
       .map((day) => {
         const dueOn = addDays(day, rule.dueAfterDays)
-        const useYear = Number(dueOn.slice(0, 4))
+        const useYear = getBillingYear(dueOn, billingYear)
         return {
           number: `${rule.code}-${day}-${interest.number}`,
           kind: rule.kind,
@@ -52,6 +72,7 @@ export function cycleBills(
           cents: getCents(fullCents, interest.frequency, useYear, biennialBilling),
           billedOn: day,
           dueOn,
+          useYear,
         }
       })
       .filter((bill) => bill.cents > 0)
@@ -62,20 +83,20 @@ export function cycleBills(
 const YEARLY: readonly string[] = ['maintenance', 'reserve', 'tax', 'club-dues']
 
 /**
- * Returns the next billing day, from today on, of the fees that fall due in a use year; null if the
- * rules create no such bill.
+ * Returns the next billing day, from today on, of the fees for a use year; null if the rules create
+ * no such bill.
  */
 export function findNextBill(
-  rules: readonly BillingRule[],
+  { billing, billingYear }: Pick<RuleSet, 'billing' | 'billingYear'>,
   useYear: number,
   today: CalendarDate,
 ): CalendarDate | null {
-  const days = rules
+  const days = billing
     .filter((rule) => YEARLY.includes(rule.kind))
     .flatMap((rule) =>
       rule.billedOn
-        .flatMap((day) => [`${useYear - 1}-${day}`, `${useYear}-${day}`])
-        .filter((day) => Number(addDays(day, rule.dueAfterDays).slice(0, 4)) === useYear),
+        .flatMap((day) => [-2, -1, 0, 1].map((years) => `${useYear + years}-${day}`))
+        .filter((day) => getBillingYear(addDays(day, rule.dueAfterDays), billingYear) === useYear),
     )
   return days.filter((day) => day >= today).sort()[0] ?? null
 }

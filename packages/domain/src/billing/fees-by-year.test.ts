@@ -3,7 +3,7 @@ import { estimateFees, type FeeCharge, feesByYear, yearlyRise } from './fees-by-
 
 const charge = (dueOn: string, cents: number, overrides: Partial<FeeCharge> = {}): FeeCharge => ({
   kind: 'maintenance',
-  dueOn,
+  year: Number(dueOn.slice(0, 4)),
   cents,
   openCents: 0,
   ...overrides,

@@ -1,9 +1,8 @@
-import type { CalendarDate } from '../dates/calendar-date.ts'
-
 /** A charge, as far as it counts toward the fees of a year. */
 export interface FeeCharge {
   readonly kind: string
-  readonly dueOn: CalendarDate
+  /** The year that it is for. */
+  readonly year: number
   readonly cents: number
   readonly openCents: number
 }
@@ -29,18 +28,17 @@ const MOST_YEARS = 8
 export const yearlyCents = ({ paidCents, openCents }: FeeYear): number => paidCents + openCents
 
 /**
- * Groups fees by the year in which they are due, oldest first, and adds an estimate of the next
+ * Groups fees by the year that they are for, oldest first, and adds an estimate of the next
  * year if two years show how they rise.
  */
 export function feesByYear(charges: readonly FeeCharge[]): FeeYear[] {
   const fees = charges.filter(({ kind }) => kind === SPECIAL || YEARLY.includes(kind))
-  const getYear = ({ dueOn }: FeeCharge) => Number(dueOn.slice(0, 4))
-  const years = [...new Set(fees.map(getYear))]
+  const years = [...new Set(fees.map(({ year }) => year))]
     .sort((a, b) => a - b)
     .map((year) =>
       toYear(
         year,
-        fees.filter((charge) => getYear(charge) === year),
+        fees.filter((charge) => charge.year === year),
       ),
     )
   const last = years.at(-1)

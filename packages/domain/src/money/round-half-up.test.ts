@@ -81,7 +81,11 @@ describe('shares of money round half up in integers', () => {
     }
     expect(
       cycleBills(
-        { billing: [rule], biennialBilling: 'full-in-use-year' },
+        {
+          billingYear: { startsIn: 1, namedAfterEnd: false },
+          billing: [rule],
+          biennialBilling: 'full-in-use-year',
+        },
         interest,
         '2026-01-15',
       ).map((cycleBill) => cycleBill.cents),

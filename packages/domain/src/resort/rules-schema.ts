@@ -285,6 +285,14 @@ const rules = z.strictObject({
   billing: z
     .array(billingRule)
     .describe('Bills created for each interest on the same days every year.'),
+  billingYear: z
+    .strictObject({
+      startsIn: z.int().min(1).max(12).describe('Month of the first due date of a year, 1 to 12.'),
+      namedAfterEnd: z
+        .boolean()
+        .describe('Whether a year has the number of the calendar year in which it ends.'),
+    })
+    .describe('Years that yearly bills are for, by their due dates.'),
   biennialBilling: z
     .enum(['full-in-use-year', 'half-each-year'], 'biennialBilling')
     .describe(
@@ -387,6 +395,7 @@ export const DEFAULT_RULES: RuleSet = {
   exchange: { normalDays: 60, leastDays: 14, companies: ['RCI', 'Interval International'] },
   rental: { leastDays: 30 },
   billing: [],
+  billingYear: { startsIn: 1, namedAfterEnd: false },
   biennialBilling: 'full-in-use-year',
   latePayment: null,
   payments: {

@@ -46,7 +46,7 @@ function Answer({ bill, page }: { bill: Bill; page: Bills }) {
           amount: formatMoney(bill.cents),
         })}
       </p>
-      <PaperLink page={page} kind={bill.kind} year={Number(bill.dueOn.slice(0, 4))} />
+      <PaperLink page={page} kind={bill.kind} year={bill.useYear} />
       <DataList rows={bill.paidBy}>
         {(paid) => (
           <a

@@ -160,11 +160,9 @@ function Specials({ page }: { page: Bills }) {
           </Fact>
         ))}
       </Facts>
-      {[...new Set(specials.map(({ dueOn }) => Number(dueOn.slice(0, 4))))]
-        .slice(0, 1)
-        .map((year) => (
-          <PaperLink key={year} page={page} kind="special-assessment" year={year} />
-        ))}
+      {[...new Set(specials.map(({ year }) => year))].slice(0, 1).map((year) => (
+        <PaperLink key={year} page={page} kind="special-assessment" year={year} />
+      ))}
     </div>
   )
 }

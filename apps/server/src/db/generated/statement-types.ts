@@ -2289,7 +2289,7 @@ export interface StatementTypes {
         | 'returned-payment'
         | 'points'
         | 'other'
-      dueYear: string
+      year: number
       billedYear: string
       cents: number
       openCents: number
@@ -3202,6 +3202,7 @@ export interface StatementTypes {
       description_message: unknown
       billed_on: string
       due_on: string
+      use_year: number
       cents: number
       open_cents: number
       owner_account_id: string
@@ -3800,6 +3801,7 @@ export interface StatementTypes {
       description_message: unknown
       billed_on: string
       due_on: string
+      use_year: number
       cents: number
       open_cents: number
       owner_account_id: string
@@ -4094,6 +4096,7 @@ export interface StatementTypes {
       description_message: unknown
       billed_on: string
       due_on: string
+      use_year: number
       cents: number
       open_cents: number
       owner_account_id: string
@@ -5338,7 +5341,7 @@ export interface StatementTypes {
       id: string
       description: string
       description_message: unknown
-      dueOn: string
+      year: number
       cents: number
     }
   }

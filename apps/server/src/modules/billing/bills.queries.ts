@@ -92,10 +92,10 @@ export const findPaidFor = sql(
   order by c.due_on desc, c.number`,
 )
 
-/** Returns an account's charges by kind and by the years in which they were billed and due. */
+/** Returns an account's charges by kind, the year that they are for, and the year of billing. */
 export const findBilledYears = sql(
   'find-billed-years',
-  `select kind, to_char(due_on, 'YYYY') as "dueYear!", to_char(billed_on, 'YYYY') as "billedYear!",
+  `select kind, use_year as year, to_char(billed_on, 'YYYY') as "billedYear!",
     sum(cents)::bigint as "cents!", sum(greatest(open_cents, 0))::bigint as "openCents!"
   from charge
   where resort_id = :resortId and owner_account_id = :ownerAccountId
@@ -105,7 +105,7 @@ export const findBilledYears = sql(
 /** Returns special assessments, newest first; older ones are included in the sums of their year. */
 export const findSpecialAssessments = sql(
   'find-special-assessments',
-  `select id, description, description_message, due_on as "dueOn", cents
+  `select id, description, description_message, use_year as year, cents
   from charge
   where resort_id = :resortId
     and owner_account_id = :ownerAccountId

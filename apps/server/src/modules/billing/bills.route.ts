@@ -112,7 +112,7 @@ async function handleListBills({
       today,
     ),
     billedYears: [...new Set(billed.map(({ billedYear }) => billedYear))].sort().reverse(),
-    fees: feesByYear(billed.map((sum) => ({ ...sum, dueOn: `${sum.dueYear}-01-01` }))),
+    fees: feesByYear(billed),
     specials: specials.map(({ description_message, ...row }) => ({
       ...row,
       description: describeCharge(reader, { ...row, description_message }),

@@ -15,6 +15,7 @@ export function toCharge(row: ChargeRow, reader: MessageContext, today: Calendar
     description: describeCharge(reader, row),
     billedOn: row.billed_on,
     dueOn,
+    useYear: row.use_year,
     cents: row.cents,
     openCents: Math.max(0, row.open_cents),
     state: row.open_cents > 0 ? state : ('paid' as const),
@@ -31,6 +32,8 @@ interface NewCharge {
   readonly cents: number
   readonly billedOn: CalendarDate
   readonly dueOn: CalendarDate
+  /** The year that it is for; if omitted, the year in which it is due. */
+  readonly useYear?: number
 }
 
 /** Adds charges and ignores existing numbers; returns the new ones. */

@@ -46,7 +46,7 @@ export const IS_LATE = `(
   )`
 
 const COLUMNS = `c.id, c.number, c.kind, c.description, c.description_message, c.billed_on,
-    c.due_on, c.cents, c.open_cents, c.owner_account_id`
+    c.due_on, c.use_year, c.cents, c.open_cents, c.owner_account_id`
 
 /** Columns of an open bill: whether a plan pays it, and whether it is late. */
 export const OPEN_COLUMNS = `${COLUMNS}, ${IN_PLAN} as "planned!", ${IS_LATE} as "late!"`
@@ -231,13 +231,13 @@ export const insertCharges = sql(
   `with billed as (
     insert into charge (
       resort_id, number, owner_account_id, kind, description, description_message, cents, billed_on,
-      due_on
+      due_on, use_year
     )
     select :resortId, number, account, kind, description, "descriptionMessage"::jsonb, cents,
-      "billedOn", "dueOn"
+      "billedOn", "dueOn", "useYear"
     from jsonb_to_recordset(:charges::jsonb) as new(
       account text, number text, kind text, description text, "descriptionMessage" text,
-      cents bigint, "billedOn" date, "dueOn" date
+      cents bigint, "billedOn" date, "dueOn" date, "useYear" integer
     )
     on conflict (resort_id, number) do nothing
     returning id, owner_account_id, cents

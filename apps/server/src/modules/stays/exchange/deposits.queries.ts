@@ -41,7 +41,7 @@ export const lockDeposit = sql(
 /** Fees of a use year. */
 export type YearFees = RowOf<typeof findYearFees>
 
-/** Fees by use year, which is the year they are due, with their open charges. */
+/** Fees by the year that they are for, with their open charges. */
 export const findYearFees = sql(
   'find-year-fees',
   `select use_year as "useYear", sum(cents)::bigint as "billedCents",
@@ -53,8 +53,7 @@ export const findYearFees = sql(
       ) filter (where open_cents > 0), '[]'
     ) as open
   from (
-    select c.id, c.cents, c.due_on,
-      coalesce(c.use_year, extract(year from c.due_on)::integer) as use_year, ${IN_PLAN} as planned,
+    select c.id, c.cents, c.due_on, c.use_year, ${IN_PLAN} as planned,
       (
         select coalesce(sum(e.cents), 0)::bigint
         from ledger_entry e

@@ -91,7 +91,7 @@ function evaluate(
       billed: year !== undefined,
       estimateCents: year?.billedCents ?? estimateFees(billed, deposited.useYear),
       creditCents: Math.max(0, -(account.can?.balanceCents ?? 0)),
-      billedOn: findNextBill(rules.billing, deposited.useYear, today),
+      billedOn: findNextBill(rules, deposited.useYear, today),
     },
   })
 }
