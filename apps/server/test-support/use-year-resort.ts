@@ -13,6 +13,8 @@ interface CaseLot {
   readonly to: string
   readonly points: number
   readonly kind?: string
+  /** Points that were banked before the import. */
+  readonly banked?: number
 }
 
 /** An owner with one interest; the owner number is also the login ID. */
@@ -165,7 +167,7 @@ function ownerFiles(owners: readonly CaseOwner[]): Record<string, Rows> {
       ...interest,
     })),
     'points-lots.csv': owners.flatMap(({ number, lots = [] }) =>
-      lots.map(({ useYear, from, to, points, kind = 'annual' }, index) => ({
+      lots.map(({ useYear, from, to, points, kind = 'annual', banked = 0 }, index) => ({
         number: `${number}-${index + 1}`,
         interest: `I-${number}`,
         kind,
@@ -173,6 +175,7 @@ function ownerFiles(owners: readonly CaseOwner[]): Record<string, Rows> {
         earned_on: from,
         expires_on: to,
         points,
+        banked,
       })),
     ),
     'logins.csv': owners.map(({ number }) => ({

@@ -233,7 +233,17 @@ export function fileKinds(today: CalendarDate) {
       earned_on: day.describe('The first arrival date the lot can pay for'),
       expires_on: day.describe('The last arrival date the lot can pay for'),
       points: whole(1, 10_000_000).describe('The initial number of points'),
-    }),
+      banked: addedLater(points).describe(
+        'How many of them were banked before the import; they count toward the share that may be banked',
+      ),
+      borrowed: addedLater(points).describe(
+        'How many of them were borrowed before the import; they count toward the share that may be borrowed',
+      ),
+    }).refine(
+      (row) => row.banked + row.borrowed <= row.points,
+      'banked',
+      ({ row }) => row.moreThan({ column: 'points' }),
+    ),
     reservations: kind('reservations.csv', false, 'Past and upcoming stays.', {
       number: number14.describe('Unique in the resort'),
       owner_number: optionalText(14).describe('Whose stay it is; empty for maintenance'),

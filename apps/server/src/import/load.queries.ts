@@ -335,6 +335,17 @@ export const earnPoints = sql(
   join points_lot l on l.resort_id = :resortId and l.number = g.number`,
 )
 
+/** Takes points that were banked or borrowed before the import out of their lots. */
+export const takeMovedPoints = sql(
+  'import-take-moved-points',
+  `insert into points_entry (resort_id, lot_id, points, reason, at)
+  select :resortId, l.id, -g.points, g.reason, g.at
+  from jsonb_to_recordset(:rows::jsonb) as g(
+    number text, points integer, reason text, at timestamptz
+  )
+  join points_lot l on l.resort_id = :resortId and l.number = g.number`,
+)
+
 export const spendPoints = sql(
   'import-spend-points',
   `insert into points_entry (resort_id, lot_id, points, reason, reservation_id, at)

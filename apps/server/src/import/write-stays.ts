@@ -3,7 +3,14 @@ import type { RowOf } from '../db/statement.ts'
 import { changedNotice, notifyAboutStay } from '../modules/stays/notify-stay.ts'
 import { cancelByResort } from '../modules/stays/reservations/cancel-stay.ts'
 import type { Act } from '../shared/actor.ts'
-import { earnPoints, findStoredStays, spendPoints, useWeeks, write } from './load.queries.ts'
+import {
+  earnPoints,
+  findStoredStays,
+  spendPoints,
+  takeMovedPoints,
+  useWeeks,
+  write,
+} from './load.queries.ts'
 import type { FolderRows } from './read-folder.ts'
 import { type Ids, noon, type WriteRequest, writeRows } from './write-request.ts'
 
@@ -24,10 +31,20 @@ export async function writePoints(
       owner_account_id: owners.get(ownerOf.get(row.interest) ?? ''),
     })),
   )
-  const earned = rows.pointsLots
-    .filter((row) => added.has(row.number))
-    .map(({ number, points, earned_on }) => ({ number, points, at: noon(earned_on) }))
+  const lots = rows.pointsLots.filter((row) => added.has(row.number))
+  const earned = lots.map(({ number, points, earned_on }) => ({
+    number,
+    points,
+    at: noon(earned_on),
+  }))
   await sql.rows(earnPoints, { resortId, rows: JSON.stringify(earned) })
+  const moved = lots
+    .flatMap(({ number, banked, borrowed, earned_on }) => [
+      { number, reason: 'banked', points: banked, at: noon(earned_on) },
+      { number, reason: 'borrowed', points: borrowed, at: noon(earned_on) },
+    ])
+    .filter(({ points }) => points > 0)
+  await sql.rows(takeMovedPoints, { resortId, rows: JSON.stringify(moved) })
 }
 
 interface StayIds {

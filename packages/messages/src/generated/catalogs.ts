@@ -603,6 +603,7 @@ export interface CliImport {
     readonly translatesPerson: string
     readonly translatedChoices: (p: { count: number }) => string
     readonly noAdult: string
+    readonly moreThan: (p: { column: string | number }) => string
     readonly before: (p: { column: string | number }) => string
     readonly secretNamed: string
     readonly ownerAppOnly: string

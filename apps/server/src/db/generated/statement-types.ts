@@ -6816,6 +6816,13 @@ export interface StatementTypes {
       accountStatus: 'active' | 'former' | null
     }
   }
+  'import-take-moved-points': {
+    params: {
+      resortId: string
+      rows: string
+    }
+    row: object
+  }
   'import-unit-ids': {
     params: {
       resortId: string

@@ -76,6 +76,7 @@ export const cliImport = messages('cli/import', (c) => ({
     translatesPerson: 'an owner wrote this text: only texts of the resort are translated',
     translatedChoices: (p) => `has ${pluralCategory(c, p.count) === 'one' ? `${number(c, p.count)} value` : `${number(c, p.count)} values`} separated by |, as the text has`,
     noAdult: 'is 0: at least one adult must stay',
+    moreThan: (p) => `is more than ${p.column}, together with borrowed`,
     before: (p) => `is before ${p.column}`,
     secretNamed: 'and secret_name go together: fill in both or neither',
     ownerAppOnly: 'is for the owner app only',

@@ -77,6 +77,7 @@ export const cliImport = (c: MessageContext): CliImport => ({
     translatesPerson: 'un propietario escribió este texto: solo se traducen los textos del resort',
     translatedChoices: (p) => `tiene ${pluralCategory(c, p.count) === 'one' ? `${number(c, p.count)} valor` : `${number(c, p.count)} valores`} separados por |, como el texto`,
     noAdult: 'es 0: debe alojarse al menos un adulto',
+    moreThan: (p) => `es mayor que ${p.column}, junto con borrowed`,
     before: (p) => `es anterior a ${p.column}`,
     secretNamed: 'y secret_name van juntos: complete ambos o ninguno',
     ownerAppOnly: 'es solo para la aplicación owner',
