@@ -12,6 +12,8 @@ export interface MessageContext {
   readonly translate?: ((text: string) => string) | undefined
   /** The same for a text that may be someone else's, such as a parameter of a message. */
   readonly translateIfKnown?: ((text: string) => string) | undefined
+  /** The same for a text of the resort, marked if it has no translation, for email. */
+  readonly translateMarked?: ((text: string) => string) | undefined
   /** Texts of the resort that have no translation, so they are shown in the resort's language. */
   readonly untranslated?: ReadonlySet<string> | undefined
 }

@@ -25,10 +25,10 @@ export function defineMessage<Params, Text>(
     write: (context, stored) => {
       const { data, success } = params.safeParse(stored)
       if (!success) return null
-      const { translateIfKnown } = context
+      const { translateIfKnown, translateMarked = translateIfKnown } = context
       if (!hasTexts || !translateIfKnown) return write(context, data)
-      // sentences can't say that a part of them is untranslated
-      const translator = { translate: translateIfKnown, translateIfKnown }
+      // only email can say that a part of a sentence is untranslated
+      const translator = { translate: translateMarked ?? translateIfKnown, translateIfKnown }
       return write(context, translateBySchema(params, data, translator))
     },
   }

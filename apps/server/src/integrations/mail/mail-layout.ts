@@ -1,6 +1,7 @@
 import { guardColor } from '@ownerng/domain'
 import type { MessageContext } from '@ownerng/messages'
 import { notificationsMail } from '@ownerng/messages/notifications/mail'
+import { removeMarks, renderMarks } from '../../shared/marked-texts.ts'
 import { escapeHtml } from './outbox.ts'
 
 /** A resort's letterhead for email: name, logo, contact, colors, and portal URL. */
@@ -45,7 +46,7 @@ export function layOutMail(
   const { url, label, sentence } = getLink(link, head, messages)
   const foot = [head.resortName, head.address, head.phone].filter(Boolean).join(' · ')
   const plain = [
-    text,
+    removeMarks(text),
     ...(url ? [sentence] : []),
     `--\n${foot}`,
     ...(stopUrl ? [messages.stopAt({ url: stopUrl })] : []),
@@ -55,7 +56,7 @@ export function layOutMail(
     guardColor(head.colors.buttons || DEFAULT_BUTTON, '#FFFFFF', 7)?.ground ?? DEFAULT_BUTTON
   const paragraphs = text
     .split('\n\n')
-    .map((paragraph) => `<p style="margin:0 0 18px">${escapeHtml(paragraph)}</p>`)
+    .map((paragraph) => `<p style="margin:0 0 18px">${renderMarks(escapeHtml(paragraph))}</p>`)
     .join('')
   const open = url
     ? [

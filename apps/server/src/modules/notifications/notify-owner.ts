@@ -6,6 +6,7 @@ import type { ReadSql, ResortSql } from '../../db/database.ts'
 import { type Message, queueMessage } from '../../integrations/mail/outbox.ts'
 import type { Act, Actor, OwnerActor } from '../../shared/actor.ts'
 import { getContext } from '../../shared/language.ts'
+import { markUntranslated } from '../../shared/marked-texts.ts'
 import { createResortTexts, needsTranslations } from '../../shared/resort-texts.ts'
 import { readLabels } from '../resort/resort-directory.ts'
 import { readTranslations } from '../resort/resort-texts.ts'
@@ -208,7 +209,8 @@ function messagesFor(
 ): Message[] {
   const [mail, text] = [person.mail ?? DEFAULT_CHOICE.mail, person.text ?? DEFAULT_CHOICE.text]
   const isEnglish = context.locale === SOURCE_LOCALE
-  const { title, paragraphs } = isEnglish ? english : writeNotice(context, news)
+  const { title } = isEnglish ? english : writeNotice(context, news)
+  const { paragraphs } = isEnglish ? english : writeNotice(markUntranslated(context), news)
   const message = {
     locale: context.locale,
     subject: title,
