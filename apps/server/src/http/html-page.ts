@@ -37,6 +37,8 @@ export interface PageFrame {
   readonly brand: PageBrand | null
   /** Whether the page links to itself in the other languages; its route then reads `lang`. */
   readonly offersLanguages?: boolean
+  /** For a preview: a sentence above the page, whose forms are then disabled. */
+  readonly note?: string
 }
 
 interface BrandedPage {
@@ -54,7 +56,7 @@ interface BrandedPage {
 
 /** A page for people without an account, in the look of the resort. */
 export function brandedPage(
-  { context, brand, offersLanguages = false }: PageFrame,
+  { context, brand, offersLanguages = false, note = '' }: PageFrame,
   { title, label = '', lead = '', body, photo = null, look = 'plain' }: BrandedPage,
 ): string {
   const content = [
@@ -62,17 +64,21 @@ export function brandedPage(
     brand ? `<p class="brand">${logo(brand)}<b>${escapeHtml(brand.name)}</b></p>` : LOGO_MARK,
     brand?.phone ? callUs(context, brand.phone) : '',
     offersLanguages ? otherLanguages(context.locale) : '',
-    `</div></header><main><div class="hero" data-look="${look}">`,
+    '</div></header><main>',
+    note && `<p class="preview" role="note">${escapeHtml(note)}</p>`,
+    `<div class="hero" data-look="${look}">`,
     `<div class="picture">${picture({ context, brand }, photo)}</div><div class="wrap">`,
     label && `<p class="pill">${label}</p>`,
     `<h1>${escapeHtml(title)}</h1>`,
     lead && `<p class="lead">${escapeHtml(lead)}</p>`,
-    `</div></div><div class="wrap">${body}</div></main>`,
+    `</div></div><div class="wrap">${note ? disabled(body) : body}</div></main>`,
     brand ? `<footer class="foot"><p class="wrap">${address(brand)}</p></footer>` : '',
   ].join('')
   const sheets = ['/shared.css', ...(brand ? [`/api/brand/${brand.resortId}/theme.css`] : [])]
   return htmlDocument({ locale: context.locale, title, sheets, content })
 }
+
+const disabled = (body: string) => `<fieldset class="disabled" disabled>${body}</fieldset>`
 
 function logo({ logoUrl, logoWidth, logoHeight }: PageBrand): string {
   if (logoUrl === '') return LOGO_MARK

@@ -2242,6 +2242,7 @@ export interface StaysBooked {
     readonly has: (p: { guest: string | number }) => string
     readonly sent: string
     readonly page: string
+    readonly seePage: (p: { guest: string | number }) => string
     readonly again: string
     readonly dates: string
     readonly codes: (p: { names: string | number; day: string | number }) => string
@@ -3139,6 +3140,7 @@ export interface StaysWhen {
 }
 
 export interface TripsGuestPage {
+  readonly preview: (p: { name: string | number }) => string
   readonly title: (p: { resort: string | number }) => string
   readonly lead: (p: { owner: string | number; unit: string | number; from: string; to: string }) => string
   readonly about: string

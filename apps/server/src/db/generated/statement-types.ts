@@ -3102,6 +3102,47 @@ export interface StatementTypes {
       rules: unknown
     }
   }
+  'find-guest-page-of-stay': {
+    params: {
+      resortId: string
+      id: string
+      ownerAccountId: string
+    }
+    row: {
+      resortId: string
+      id: string
+      step: 'invited' | 'filled' | 'confirmed'
+      name: string
+      email: string
+      firstName: string
+      endsAt: Date
+      reservationId: string
+      ownerAccountId: string
+      status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
+      arrival: string
+      departure: string
+      people: number[]
+      unit: string
+      typeName: string
+      maxPeople: number
+      photo: {
+        address: string
+        widths: number[]
+        width: number
+        height: number
+        alt: string
+        blur: string
+      } | null
+      owner: string
+      resort: string
+      address: string
+      phone: string
+      timeZone: string
+      checkInTime: string
+      checkOutTime: string
+      rules: unknown
+    }
+  }
   'find-held-stays': {
     params: {
       resortId: string

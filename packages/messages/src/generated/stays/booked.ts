@@ -33,6 +33,7 @@ export const staysBooked = messages('stays/booked', (c) => ({
     has: (p) => `What ${p.guest} has now`,
     sent: 'Sent',
     page: 'Their own page, by email',
+    seePage: (p) => `See ${p.guest}'s page`,
     again: 'Send again or change',
     dates: 'Dates, map, and how to check in',
     codes: (p) => `${p.names}, from the morning of ${p.day}`,

@@ -4,6 +4,7 @@ import { dayWithWeekday } from '../../format-dates.ts'
 import { messages } from '../../messages.ts'
 
 export const tripsGuestPage = messages('trips/guest-page', (c) => ({
+  preview: (p) => `This is the page that ${p.name} sees. Nothing here can be changed or sent.`,
   title: (p) => `You're invited to ${p.resort}`,
   lead: (p) => `${p.owner} invites you to ${p.unit}, ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.to)}.`,
   about: 'About you',

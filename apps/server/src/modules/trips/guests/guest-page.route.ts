@@ -1,5 +1,6 @@
 import type { ResortOptions } from '@ownerng/contract'
 import {
+  AppError,
   areCounts,
   type CalendarDate,
   cleanName,
@@ -18,12 +19,17 @@ import { fillRules } from '@ownerng/domain/rules-schema'
 import type { MessageContext } from '@ownerng/messages'
 import { tripsGuestPage } from '@ownerng/messages/trips/guest-page'
 import { writeReason } from '@ownerng/messages/write-reason'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { ReadSql } from '../../../db/database.ts'
+import { inTurn } from '../../../http/fair-turns.ts'
+import { PAGE_POLICY } from '../../../http/security-headers.ts'
+import { requireRight, requireSession } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
 import { readPhoneNumber } from '../../../shared/phone-numbers.ts'
+import { readResortPage } from '../../resort/page-brand.ts'
 import { GUEST_PATH } from '../../stays/guest-mail.ts'
-import { lockStay } from '../../stays/reservation.queries.ts'
+import { findReservation, lockStay } from '../../stays/reservation.queries.ts'
 import {
   chosenLanguage,
   type LinkRequest,
@@ -58,6 +64,12 @@ export function guestPageRoute(app: FastifyInstance, services: Services): void {
     { config: { style: 'resource' } },
     (request, reply) => sendPage(services, request, reply, null),
   )
+  app.get(
+    '/api/reservations/:id/guest-page',
+    { config: { style: 'resource' } },
+    (request: PreviewRequest, reply) =>
+      inTurn(request, () => sendPreview(services, request, reply)),
+  )
   void app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -71,6 +83,49 @@ export function guestPageRoute(app: FastifyInstance, services: Services): void {
       (request, reply) => sendPage(services, request, reply, readAnswer(request.body)),
     )
   })
+}
+
+type PreviewRequest = FastifyRequest<{
+  Params: { id: string }
+  Querystring: { sessionID?: string }
+}>
+
+/** The browser sends no form of the preview, and runs no script that could store a guest's draft. */
+const PREVIEW_POLICY = PAGE_POLICY.map((directive) =>
+  directive.startsWith('form-action') ? "form-action 'none'" : directive,
+).concat("script-src 'none'")
+
+/**
+ * Shows the owner the page of a stay's guest, as the guest sees it. It is found by the stay, not by
+ * the guest's link, which is in neither the address nor the page. Only for logins that may invite
+ * guests: the page has the door codes on the day of arrival.
+ */
+async function sendPreview(services: Services, request: PreviewRequest, reply: FastifyReply) {
+  const act = await requireSession(services, request, String(request.query.sessionID ?? ''))
+  const { resortId, ownerAccountId, ownerNumber, timeZone } = act.subject
+  requireRight(act, 'inviteGuest', ownerNumber)
+  const now = services.clock.now()
+  const preview = await services.database.readInResort(resortId, async (sql) => {
+    const key = { resortId, ownerAccountId, id: request.params.id }
+    const [resortPage, stay, row] = await Promise.all([
+      readResortPage(sql, resortId, act.actor.language),
+      sql.row(findReservation, key),
+      sql.row(queries.findGuestPageOfStay, key),
+    ])
+    if (!resortPage || !stay) throw new AppError('NOT_FOUND')
+    if (!row) return { status: 410, html: overGuestPage(resortPage) }
+    const { options, context } = resortPage
+    const page = { ...resortPage, note: tripsGuestPage(context).preview({ name: row.name }) }
+    const shown = translateStay(context, row)
+    const today = dateAt(now, timeZone)
+    const reading = { sql, resortId, now, page, row, shown, today, options, context }
+    const over = overState(reading)
+    if (over === 'canceled') return { status: 410, html: canceledGuestPage(page, shown) }
+    if (over) return { status: 410, html: overGuestPage(page, over) }
+    return { status: 200, html: await standingPage(reading) }
+  })
+  reply.header('content-security-policy', PREVIEW_POLICY.join('; '))
+  return sendPrivatePage(reply, preview)
 }
 
 /** What a guest sends: the form, or that they decline. */
@@ -112,7 +167,12 @@ async function readRow({ sql, resortId, secretHash }: OpenedLink, isAnswer: bool
   return sql.row(queries.lockGuestPage, link)
 }
 
-interface Reading extends OpenedLink {
+interface Reading extends Standing {
+  readonly sql: OpenedLink['sql']
+}
+
+interface Standing extends Omit<OpenedLink, 'secretHash' | 'sql'> {
+  readonly sql: ReadSql
   /** As stored, for decisions and writes. */
   readonly row: queries.GuestPageRow
   /** As pages show it: with the texts of the resort in the reader's language. */
@@ -139,7 +199,7 @@ async function getPage(reading: Reading, answer: Answer | null): Promise<Private
 }
 
 /** The page of an invitation in its current state. A rejected note is shown again. */
-async function standingPage(reading: Reading, faulty: FaultyNote | null = null): Promise<string> {
+async function standingPage(reading: Standing, faulty: FaultyNote | null = null): Promise<string> {
   const { sql, resortId, row, shown, page, context, now, today, options } = reading
   if (row.step === 'invited')
     return guestFormPage(page, { row: shown, today }, formOptions(reading), { faulty })
@@ -197,7 +257,7 @@ async function pageAfterDeclining(reading: Reading, answer: Answer | null): Prom
 }
 
 /** Whether an invitation with this step can still be accepted. */
-const canReturn = ({ row, now, today }: Reading, step: queries.GuestPageRow['step']): boolean =>
+const canReturn = ({ row, now, today }: Standing, step: queries.GuestPageRow['step']): boolean =>
   mayReturn({ step, endsAt: row.endsAt }, row.arrival, { now, today })
 
 /** Accepts a form, or shows it again with its faults. */
@@ -213,7 +273,7 @@ async function sendForm(
   return SEE_OTHER
 }
 
-const formOptions = ({ options }: Reading): FormOptions => ({
+const formOptions = ({ options }: Standing): FormOptions => ({
   labels: options.resOptions.peopleLabels,
   houseRules: options.tripOptions.houseRules,
 })
@@ -222,7 +282,7 @@ const formOptions = ({ options }: Reading): FormOptions => ({
 const SEE_OTHER: PrivatePage = { status: 303, html: '' }
 
 /** Why a link no longer works; null if it does. */
-function overState({ row, now, today }: Reading) {
+function overState({ row, now, today }: Standing) {
   const { step, endsAt, arrival, departure, status } = row
   const state = guestState({ step, endsAt }, arrival, { now, today })
   if (state === 'withdrawn') return 'withdrawn'

@@ -152,7 +152,9 @@ export const findExpectedGuests = sql(
   order by r.arrival, r.number`,
 )
 
-const PAGE = `select g.resort_id as "resortId", g.id, g.step, g.name, g.email,
+const PAGE_OF = (
+  condition: string,
+) => `select g.resort_id as "resortId", g.id, g.step, g.name, g.email,
     g.first_name as "firstName", g.ends_at as "endsAt", r.id as "reservationId",
     r.owner_account_id as "ownerAccountId", r.status, r.arrival, r.departure,
     array[r.people1, r.people2, r.people3, r.people4] as people, u.name as unit,
@@ -166,10 +168,20 @@ const PAGE = `select g.resort_id as "resortId", g.id, g.step, g.name, g.email,
   join unit_type t on t.resort_id = u.resort_id and t.code = u.unit_type_code
   join resort s on s.id = r.resort_id
   ${RULES_OF_STAY}
-  where g.resort_id = :resortId and g.secret_hash = :secretHash`
+  where g.resort_id = :resortId and ${condition}`
+
+const PAGE = PAGE_OF('g.secret_hash = :secretHash')
 
 export const findGuestPage = sql('find-guest-page', PAGE)
 export type GuestPageRow = RowOf<typeof findGuestPage>
+
+/** The page of a stay's guest, for the owner: an approved guest's before that of an invited one. */
+export const findGuestPageOfStay = sql(
+  'find-guest-page-of-stay',
+  `${PAGE_OF("r.id = :id and r.owner_account_id = :ownerAccountId and g.step in ('invited', 'filled', 'confirmed')")}
+  order by g.step = 'confirmed' desc, g.invited_at desc, g.id
+  limit 1`,
+)
 
 /** Locks the invitation, so that a form is accepted once. */
 export const lockGuestPage = sql(

@@ -733,3 +733,49 @@ describe('a guest named when booking', () => {
     )
   })
 })
+
+describe("the guest's page, shown to the owner", () => {
+  const preview = (by: SignedIn, of = id) =>
+    test.app.inject({
+      url: `/api/reservations/${of}/guest-page?sessionID=${by.handle}`,
+      headers: { host: 'portal.localhost:8080', cookie: by.cookie },
+    })
+
+  // issue 37, item 9
+  it('is the page that the guest sees, but nothing on it can be sent', async () => {
+    expect((await preview(owner)).statusCode).toBe(410)
+    const path = await filled()
+    for (const text of ['Dan', 'Nothing here can be changed or sent.']) {
+      const waiting = await preview(owner)
+      expect([text, waiting.statusCode, waiting.body.includes(text)]).toEqual([text, 200, true])
+    }
+    await approve()
+    const page = await preview(owner)
+    expect(page.body).toContain(GOING)
+    expect((await open(path)).body).toContain(GOING)
+    expect(page.body).toContain('<fieldset class="disabled" disabled>')
+    // no language link either: it would lead to another preview address
+    expect(page.body).not.toContain('?lang=')
+    const policy = String(page.headers['content-security-policy'])
+    expect(policy).toContain("form-action 'none'")
+    expect(policy).toContain("script-src 'none'")
+    expect(page.headers['cache-control']).toBe('private, no-store')
+    // the link is in neither the page nor its headers
+    const [, secret = '-'] = path.split('HERON.')
+    expect(secret.length).toBeGreaterThan(30)
+    expect(page.body + JSON.stringify(page.headers)).not.toContain(secret)
+  })
+
+  it('is for logins of the account that may invite guests', async () => {
+    await filled()
+    const stranger = await test.signIn('owner.credit')
+    expect((await preview(stranger)).statusCode).toBe(404)
+    for (const role of ['view', 'pay']) {
+      await test.owner.query('update owner_login set role = $1', [role])
+      const limited = await preview(await test.signIn('owner.points'))
+      expect([role, limited.json().code]).toEqual([role, 'ROLE_LIMIT'])
+    }
+    await test.owner.query(`update owner_login set role = 'full'`)
+    expect((await open(`/api/reservations/${id}/guest-page`)).statusCode).toBe(403)
+  })
+})

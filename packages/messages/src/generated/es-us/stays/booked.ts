@@ -34,6 +34,7 @@ export const staysBooked = (c: MessageContext): StaysBooked => ({
     has: (p) => `Qué tiene ${p.guest} ahora`,
     sent: 'Enviada',
     page: 'Su propia página, por correo',
+    seePage: (p) => `Ver la página de ${p.guest}`,
     again: 'Enviar de nuevo o cambiar',
     dates: 'Fechas, mapa y cómo registrarse',
     codes: (p) => `${p.names}, desde la mañana del ${p.day}`,

@@ -5,6 +5,7 @@ import type { MessageContext } from '../../../context.ts'
 import type { TripsGuestPage } from '../../catalogs.ts'
 
 export const tripsGuestPage = (c: MessageContext): TripsGuestPage => ({
+  preview: (p) => `Esta es la página que ve ${p.name}. Aquí no se puede cambiar ni enviar nada.`,
   title: (p) => `Le invitan a ${p.resort}`,
   lead: (p) => `${p.owner} le invita a ${p.unit}, del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.to)}.`,
   about: 'Sus datos',
