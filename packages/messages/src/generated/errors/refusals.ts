@@ -120,7 +120,7 @@ export const errorsRefusals = messages('errors/refusals', (c) => ({
     OFFER_OVER: 'The time to book this stay has passed, or it was withdrawn. You can join the waitlist again',
     DEPOSIT_REFUSED: (p) => `${p.reason}`,
     DEPOSIT_DECIDED: (p) => `This was ${p.status === 'confirmed' ? 'confirmed' : p.status === 'accepted' ? 'accepted' : p.status === 'denied' ? 'denied' : p.status === 'withdrawn' ? 'withdrawn' : `${p.status}`} a moment ago and can't be withdrawn here. Please call the resort`,
-    DEPOSIT_OVER: 'The nights are over or the points have expired. Please call us if you need help',
+    DEPOSIT_OVER: 'Its last day has passed. Please call us if you need help',
     POINTS_REFUSED: (p) => `${p.reason}`,
     POINTS_CHANGED: 'Nothing was moved or deposited. Please review it again',
     TRANSFER_UNKNOWN: "That owner number and name don't match. Please check both with the other owner",

@@ -122,7 +122,7 @@ export const errorsRefusals = (c: MessageContext): ErrorsRefusals => ({
     OFFER_OVER: 'El plazo para reservar esta estadía terminó o la oferta se retiró. Puede unirse de nuevo a la lista de espera',
     DEPOSIT_REFUSED: (p) => `${p.reason}`,
     DEPOSIT_DECIDED: (p) => `Hace un momento esto quedó ${p.status === 'confirmed' ? 'confirmado' : p.status === 'accepted' ? 'aceptado' : p.status === 'denied' ? 'rechazado' : p.status === 'withdrawn' ? 'retirado' : `${p.status}`} y ya no se puede retirar aquí. Llame al resort`,
-    DEPOSIT_OVER: 'Las noches ya pasaron o los puntos vencieron. Llámenos si necesita ayuda',
+    DEPOSIT_OVER: 'Ya pasó su último día. Llámenos si necesita ayuda',
     POINTS_REFUSED: (p) => `${p.reason}`,
     POINTS_CHANGED: 'No se movió ni depositó nada. Revíselo de nuevo',
     TRANSFER_UNKNOWN: 'Ese número de propietario y ese nombre no coinciden. Verifique ambos con el otro propietario',
