@@ -4,15 +4,15 @@ export const REASONS = {
   noFunds: 'There is not enough money on this card.',
   lostCard: 'This card was reported lost. Please use another one.',
   callBank: 'The bank wants to speak with you first: call the number on the back of the card.',
-  wrongSecurityCode: 'The security code does not belong to this card.',
-  wrongPostalCode: 'The postal code is not the one of this card.',
-  otherMethod: 'This is another way to pay than the one that was shown.',
+  wrongSecurityCode: "The security code doesn't match this card.",
+  wrongPostalCode: "The ZIP or postal code doesn't match this card.",
+  otherMethod: "This isn't the payment method we showed you.",
   invalidCard: 'The card details are no longer valid. Please enter them again.',
   notConfirmed: 'Your bank could not confirm that it was you.',
-  notConfirmedInTime: 'Your bank did not hear from you in time.',
+  notConfirmedInTime: "You didn't confirm the payment with your bank in time.",
   emptyBankAccount: 'There was not enough money in the account.',
   closedBankAccount: 'The account is closed.',
-  unknownBankAccount: 'The bank does not know this account.',
+  unknownBankAccount: "The bank couldn't find this account.",
 } as const
 /** Why a sale took no money. */
 export type Reason = keyof typeof REASONS

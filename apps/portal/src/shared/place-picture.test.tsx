@@ -1,4 +1,6 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { PlacePicture } from './place-picture.tsx'
 
@@ -11,8 +13,11 @@ const PHOTO = {
   blur: 'data:image/webp;base64,AAAA',
 }
 
+const show = (picture: ReactNode) =>
+  render(<QueryClientProvider client={new QueryClient()}>{picture}</QueryClientProvider>)
+
 it('shows a photo in its available sizes, with reserved space', () => {
-  const { container } = render(
+  const { container } = show(
     <PlacePicture place={{ picture: 'lake', photo: PHOTO }} sizes="50vw" />,
   )
   const image = screen.getByRole('img', { name: 'Deck with two chairs' })
@@ -27,7 +32,7 @@ it('shows a photo in its available sizes, with reserved space', () => {
 })
 
 it('shows the drawing of the unit type if there is no photo', () => {
-  const { container } = render(
+  const { container } = show(
     <PlacePicture place={{ picture: 'garden', photo: null }} sizes="50vw" />,
   )
   expect(container.querySelector('svg.scene')).not.toBeNull()
