@@ -12,12 +12,17 @@ vi.mock('./fair-turns.ts', async (load) => ({
     return work()
   },
 }))
+// test files share modules: without this, the server would have the real turns
+vi.hoisted(() => vi.resetModules())
 
 let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
+afterAll(async () => {
+  await test.close()
+  vi.resetModules()
+})
 beforeEach(() => void taken.splice(0))
 
 // issue 37, item 23

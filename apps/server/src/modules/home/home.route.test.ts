@@ -53,9 +53,9 @@ it('reads the first stays of many, and the form and the points of the last', asy
       join owner_login l on l.resort_id = a.resort_id and l.owner_account_id = a.id
       where a.resort_id = 'HERON' and a.owner_number = $1 limit 1
     ), lot as (
-      insert into points_lot (resort_id, number, owner_account_id, interest_id, use_year, kind,
-        earned_on, expires_on)
-      select 'HERON', 'L-MANY', account.id, (select min(id) from interest where resort_id = 'HERON'
+      insert into points_lot (resort_id, number, owner_account_id, is_given, interest_id, use_year,
+        kind, earned_on, expires_on)
+      select 'HERON', 'L-MANY', account.id, true, (select min(id) from interest where resort_id = 'HERON'
         and status = 'active'), 2040, 'annual', '2040-01-01', '2041-12-31' from account returning id
     ), earned as (
       insert into points_entry (resort_id, lot_id, points, reason)

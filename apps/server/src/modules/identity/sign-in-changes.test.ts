@@ -21,6 +21,8 @@ vi.mock('@simplewebauthn/server', async (load) => ({
   ...(await load<object>()),
   verifyRegistrationResponse: async () => created,
 }))
+// test files share modules: without this, the server would have the real library
+vi.hoisted(() => vi.resetModules())
 
 const WRONG = { password: obfuscate('not-the-password') }
 /** Calls without a request key, and the tests of their password. */
@@ -37,7 +39,10 @@ beforeAll(async () => {
   await allowExamples(test)
   examples = keyedExamples(test)
 })
-afterAll(() => test.close())
+afterAll(async () => {
+  await test.close()
+  vi.resetModules()
+})
 
 // issue 37, item 19
 describe('a change that requires the password again', () => {

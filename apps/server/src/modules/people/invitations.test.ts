@@ -231,14 +231,14 @@ describe('an invitation', () => {
     expect(await mailsTo('eleventh@mail.example')).toEqual([])
   })
 
-  it('refuses control characters in names, and removes text direction marks', async () => {
+  it('refuses control characters in names, and removes line breaks and direction marks', async () => {
     const owner = await test.signIn('owner.credit')
-    for (const name of ['Pres\ncott', 'Pres\u0000cott', 'Pres\u2028cott', 'Pres\u007Fcott'])
+    for (const name of ['Pres\u0000cott', 'Pres\u007Fcott'])
       expect(
         (await invite(owner, 'ctrl@mail.example', 'view', name)).body,
         JSON.stringify(name),
       ).toMatchObject({ code: 'BAD_REQUEST', field: 'lastName' })
-    const marked = '\u202EO’Neill-Łuków ابن\u202C'
+    const marked = '\u202EO’Neill-Łuków\n ابن\u202C'
     expect((await invite(owner, 'name@mail.example', 'view', marked)).status).toBe(200)
     const { rows } = await test.owner.query(
       `select last_name from co_owner_invitation where email = 'name@mail.example'`,

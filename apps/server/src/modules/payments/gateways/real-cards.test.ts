@@ -32,6 +32,9 @@ import { sweepPayments } from '../attempts/settle-payment.ts'
 
 const APPROVED = '4321000000001119'
 
+/** A refund that lowers the price of what was paid. */
+const LOWER = { 'lower-price': true }
+
 let test: TestApp
 let shift4: Shift4Simulator
 let rdppay: RdppaySimulator
@@ -314,7 +317,9 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
       await cards([`${host}-1`, 'remove'])
       const args = ['HERON', paid, '10.00', 'a', 'test']
       for (const dryRun of [true, false])
-        await expect(refundAsStaff(test.services, args, { 'dry-run': dryRun })).rejects.toThrow(
+        await expect(
+          refundAsStaff(test.services, args, { ...LOWER, 'dry-run': dryRun }),
+        ).rejects.toThrow(
           `${paid} was paid to the account ${host}-1, whose credentials are not stored. Only that ` +
             'account can refund it. Set them again with npm run ownerng -- cards HERON ' +
             `${host}-1 set, then repeat this, or refund the payment at the card company.`,
@@ -328,8 +333,8 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
       expect(await cards([`${host}-1`, 'set'], firstLines())).toBe(
         `Stored the credentials of HERON at ${host}-1. To test them, run npm run ownerng -- check.`,
       )
-      expect(await refundAsStaff(test.services, args)).toBe(
-        `Refunded $10.00 of ${paid} to the card.`,
+      expect(await refundAsStaff(test.services, args, LOWER)).toBe(
+        `Refunded $10.00 of ${paid} to the card. The bills it paid cost that much less.`,
       )
       expect(givenBack(host, first, second)).toEqual([[1000], []])
       // new payments use the same account as before
@@ -340,9 +345,9 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
       await test.owner.query('delete from card_credential')
       await expect(cards([host, 'set'], otherLines())).rejects.toThrow(/^HERON has had an account/)
       await cards([host, 'set', '--other-account'], otherLines())
-      await expect(refundAsStaff(test.services, ['HERON', paid, 'all', 'a'])).rejects.toThrow(
-        `was paid to the account ${host}-1, `,
-      )
+      await expect(
+        refundAsStaff(test.services, ['HERON', paid, 'all', 'a'], LOWER),
+      ).rejects.toThrow(`was paid to the account ${host}-1, `)
       await cards([host, 'remove'])
       await cards([host, 'set', '--same-account'], firstLines())
       expect(await refund(paid, 3000)).toBe('done')
@@ -404,7 +409,7 @@ it("makes no refund if the installation's gateway is not connected", async () =>
   const owner = await test.signIn('owner.points')
   const { number } = (await pay(owner, 3000, { token: await cardToken(test, APPROVED) })).body
   const apart = { ...test.services, gateways: { rdppay: null, shift4: null } }
-  await expect(refundAsStaff(apart, ['HERON', number, 'all', 'a', 'test'])).rejects.toThrow(
+  await expect(refundAsStaff(apart, ['HERON', number, 'all', 'a', 'test'], LOWER)).rejects.toThrow(
     `${number} was paid to the gateway of the installation, which is not set in GATEWAY_URL`,
   )
 })
@@ -427,8 +432,13 @@ it('calls no gateway for a refund that is only tried out', async () => {
   const moves = shift4.server.moves()
   const tried = { ...test.services, database: rollBackAll(test.database) }
   expect(
-    await refundAsStaff(tried, ['HERON', number, 'all', 'a', 'test'], { 'dry-run': true }),
-  ).toBe(`$30.00 of ${number} would be refunded to the card.`)
+    await refundAsStaff(tried, ['HERON', number, 'all', 'a', 'test'], {
+      ...LOWER,
+      'dry-run': true,
+    }),
+  ).toBe(
+    `$30.00 of ${number} would be refunded to the card. The bills it paid would cost that much less.`,
+  )
   expect(shift4.server.moves()).toBe(moves)
   expect(shift4.cents('C')).toEqual([])
   const refund = await refundPayment(test.services, 'HERON', {
