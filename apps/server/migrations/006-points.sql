@@ -17,6 +17,10 @@ create table interest (
   annual_points integer not null default 0 check (annual_points >= 0),
   use_year_month integer not null default 1 check (use_year_month between 1 and 12),
   purchased_on date,
+  -- earlier use years grant nothing and aren't billed; null if there is no limit
+  first_use_year integer,
+  -- the day on which a pending contract becomes active; null if the resort says when
+  active_on date,
   ends_on date,
   done_by text not null default actor(),
   changed_by text,

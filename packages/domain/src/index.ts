@@ -285,6 +285,7 @@ export {
   auctionWeeks,
   type Frequency,
   getAllRights,
+  getFirstUseYear,
   isUsageYear,
   type OwnedInterest,
   turnOn,

@@ -198,7 +198,10 @@ export function fileKinds(today: CalendarDate) {
         frequency: oneOf(['annual', 'odd', 'even']).describe(
           'odd or even if it applies every other use year',
         ),
-        status: oneOf(['pending', 'active', 'expired']).describe('Only active ones can book'),
+        status: oneOf(['pending', 'active', 'expired']).describe(
+          'Only active ones can book; a pending one becomes active on active_on, unless another ' +
+            'active one owns the same time',
+        ),
         unit_type: optionalText(6).describe('For weeks: the type owned'),
         unit: optionalText(20).describe('For fixed and fractional interests: the unit owned'),
         season: optionalText(20).describe('For floating weeks: the season owned; empty means any'),
@@ -211,6 +214,14 @@ export function fileKinds(today: CalendarDate) {
         annual_points: points.describe('For points: how many per use year'),
         use_year_month: whole(1, 12).describe('The month its use year starts'),
         purchased_on: day.describe('The day it was bought'),
+        first_use_year: addedLater(emptyAsNull(year)).describe(
+          'The first use year with weeks, points and bills; if empty, the first one that begins ' +
+            'on or after purchased_on',
+        ),
+        active_on: addedLater(dayOrEmpty).describe(
+          'The day a pending contract becomes active; if empty, purchased_on if that is still to ' +
+            'come, otherwise the day you change its status',
+        ),
       },
     ),
     seasons: kind('seasons.csv', true, 'Seasons, which cover every night booked with points.', {

@@ -150,7 +150,8 @@ export const write = {
     'interests.csv',
     'interest (number)',
     'owner_account_id, usage_type, frequency, status, unit_type_code, unit_id, season_code, ' +
-      'week, check_in_weekday, annual_points, use_year_month, purchased_on',
+      'week, check_in_weekday, annual_points, use_year_month, purchased_on, ' +
+      'first_use_year, active_on',
   ),
   entitlements: insertNew(
     'import-entitlements',
@@ -457,10 +458,10 @@ export const findStoredStays = sql(
   where r.resort_id = :resortId and r.number = any(:numbers::text[])`,
 )
 
-/** Returns the owner of each contract, by numbers. */
-export const findContractOwners = sql(
-  'import-contract-owners',
-  `select i.number, a.owner_number as "ownerNumber"
+/** Returns the owner, status, and first active day of each contract. */
+export const findContracts = sql(
+  'import-contracts',
+  `select i.number, a.owner_number as "ownerNumber", i.status, i.active_on as "activeOn"
   from interest i
   join owner_account a on a.resort_id = i.resort_id and a.id = i.owner_account_id
   where i.resort_id = :resortId`,

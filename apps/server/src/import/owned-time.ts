@@ -50,7 +50,7 @@ export function weekNumber(
     : getWeek(row.week, weekday).week
 }
 
-/** Returns an interest as the domain computes its rights. */
+/** Returns an interest as the domain computes its rights, without its first use year. */
 export const toInterest = (row: OwnedUnit, rules: WeekRules) => ({
   number: row.number,
   unit: row.unit,
@@ -59,6 +59,7 @@ export const toInterest = (row: OwnedUnit, rules: WeekRules) => ({
   week: weekNumber(row, rules),
   checkInWeekday: row.check_in_weekday,
   useYearMonth: row.use_year_month,
+  firstUseYear: null,
 })
 
 /**

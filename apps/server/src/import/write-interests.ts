@@ -1,20 +1,28 @@
-import { type CalendarDate, getAllRights, type RuleSet } from '@ownerng/domain'
+import { type CalendarDate, getAllRights, getFirstUseYear, type RuleSet } from '@ownerng/domain'
 import { cliImport } from '@ownerng/messages/cli/import'
+import type { RowOf } from '../db/statement.ts'
 import { transferContract } from '../modules/points/transfer-contract.ts'
 import { currentActor } from '../shared/actor.ts'
-import { findContractOwners, findIdsByNumber, write } from './load.queries.ts'
+import { findContracts, findIdsByNumber, write } from './load.queries.ts'
 import { toInterest, weekNumber, YEARS } from './owned-time.ts'
 import type { FolderRows } from './read-folder.ts'
 import { type Ids, readIds, type WriteRequest, writeRows } from './write-request.ts'
 
 /** Writes interests, and the rights of those in weeks or owned time; returns their ids. */
 export async function writeInterests(request: WriteRequest, owners: Ids, units: Ids): Promise<Ids> {
-  const { rows, rules, laidOutOn } = request
-  await transferContracts(request)
+  const { sql, resortId, rules, laidOutOn, today } = request
+  const stored = new Map(
+    (await sql.rows(findContracts, { resortId })).map(({ number, ...row }) => [number, row]),
+  )
+  await transferContracts(request, stored)
+  const contracts = request.rows.interests.map((row) => ({
+    ...row,
+    ...getStart(row, stored.get(row.number), today),
+  }))
   await writeRows(
     request,
     write.interests,
-    rows.interests.map((row) => ({
+    contracts.map((row) => ({
       ...row,
       owner_account_id: owners.get(row.owner_number),
       unit_type_code: row.unit_type || null,
@@ -27,7 +35,7 @@ export async function writeInterests(request: WriteRequest, owners: Ids, units: 
   await writeRows(
     request,
     write.entitlements,
-    weekRights(rows, rules, laidOutOn).map((right) => ({
+    weekRights(contracts, rules, laidOutOn).map((right) => ({
       ...right,
       interest_id: interests.get(right.interest),
       unit_id: units.get(right.unit) ?? null,
@@ -36,12 +44,33 @@ export async function writeInterests(request: WriteRequest, owners: Ids, units: 
   return interests
 }
 
+type Contract = FolderRows['interests'][number]
+type StoredContract = Omit<RowOf<typeof findContracts>, 'number'>
+
+/**
+ * Returns the status of a contract, the day on which a pending one becomes active, and its first
+ * use year. A row that is still pending doesn't undo that the contract became active on its day.
+ */
+function getStart(row: Contract, stored: StoredContract | undefined, today: CalendarDate) {
+  const coming = row.purchased_on > today ? row.purchased_on : (stored?.activeOn ?? null)
+  const activeOn = row.active_on ?? coming
+  const becameActive = stored?.status === 'active' && activeOn !== null && activeOn <= today
+  const { usage_type: usageType, use_year_month: useYearMonth } = row
+  const firstUseYear = getFirstUseYear(row.purchased_on, { usageType, useYearMonth })
+  return {
+    status: row.status === 'pending' && becameActive ? 'active' : row.status,
+    active_on: activeOn,
+    first_use_year: row.first_use_year === null ? firstUseYear : Number(row.first_use_year),
+  } as const
+}
+
 /** Transfers contracts whose owner changed; their coming stays stay with who booked them. */
-async function transferContracts({ sql, resortId, rows, clock, tally }: WriteRequest) {
-  const stored = await sql.rows(findContractOwners, { resortId })
-  const owners = new Map(stored.map(({ number, ownerNumber }) => [number, ownerNumber]))
+async function transferContracts(
+  { sql, resortId, rows, clock, tally }: WriteRequest,
+  stored: ReadonlyMap<string, StoredContract>,
+) {
   for (const { number, owner_number: toOwnerNumber, line } of rows.interests) {
-    if ((owners.get(number) ?? toOwnerNumber) === toOwnerNumber) continue
+    if ((stored.get(number)?.ownerNumber ?? toOwnerNumber) === toOwnerNumber) continue
     const now = clock.now()
     const asked = { number, toOwnerNumber, stays: 'keep', isRecord: true, now } as const
     const result = await transferContract(sql, resortId, { ...asked, by: currentActor() })
@@ -60,12 +89,17 @@ async function transferContracts({ sql, resortId, rows, clock, tally }: WriteReq
  * Returns the rights of each active interest in weeks or owned time, from the previous use year to
  * two years ahead.
  */
-function weekRights(rows: FolderRows, rules: Omit<RuleSet, 'version'>, today: CalendarDate) {
+function weekRights(
+  contracts: readonly (Omit<Contract, 'first_use_year'> & { readonly first_use_year: number })[],
+  rules: Omit<RuleSet, 'version'>,
+  today: CalendarDate,
+) {
   const thisYear = Number(today.slice(0, 4))
-  const interests = rows.interests
+  const interests = contracts
     .filter((row) => row.status === 'active')
     .map((row) => ({
       ...toInterest(row, rules),
+      firstUseYear: row.first_use_year,
       line: row.line,
       unit: row.usage_type === 'floating-week' || row.unit === '' ? null : row.unit,
     }))

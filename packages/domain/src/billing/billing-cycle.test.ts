@@ -17,6 +17,7 @@ const interest: BilledInterest = {
   unitTypeCode: '1BR',
   annualPoints: 0,
   frequency: 'annual',
+  firstUseYear: null,
 }
 const YEAR = { billingYear: { startsIn: 1, namedAfterEnd: false } }
 const on = (
@@ -53,6 +54,12 @@ describe('the billing cycle', () => {
       on('2027-06-01', {}, { ...interest, unitTypeCode: '2BR', annualPoints: 101 })[0]?.cents,
     ).toBe(90_051)
     expect(on('2027-06-01', { cents: 0 })).toEqual([])
+  })
+  // issue 38, A8
+  it('bills no year before the first use year', () => {
+    const of = { ...interest, firstUseYear: 2027 }
+    expect(on('2026-06-01', {}, of)).toEqual([])
+    expect(on('2026-12-15', {}, of).map((bill) => bill.useYear)).toEqual([2027])
   })
   // issue 12, item 18
   it.each([

@@ -10,6 +10,8 @@ export interface BilledInterest {
   readonly unitTypeCode: string | null
   readonly annualPoints: number
   readonly frequency: Frequency
+  /** Bills for earlier years aren't created; null if there is no limit. */
+  readonly firstUseYear: number | null
 }
 
 export interface CycleBill {
@@ -75,7 +77,7 @@ export function cycleBills(
           useYear,
         }
       })
-      .filter((bill) => bill.cents > 0)
+      .filter((bill) => bill.cents > 0 && bill.useYear >= (interest.firstUseYear ?? bill.useYear))
   })
 }
 

@@ -77,6 +77,7 @@ describe('shares of money round half up in integers', () => {
       number: 'I-1',
       unitTypeCode: null,
       annualPoints: 1100,
+      firstUseYear: null,
       frequency: 'annual' as const,
     }
     expect(

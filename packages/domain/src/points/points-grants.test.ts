@@ -9,6 +9,7 @@ const interest = (overrides: Partial<PointsInterest> = {}): PointsInterest => ({
   frequency: 'annual',
   annualPoints: 8000,
   useYearMonth: 1,
+  firstUseYear: null,
   homeUnitTypeCode: null,
   last: { useYear: 2025, expiresOn: '2025-12-31' },
   ...overrides,
@@ -58,6 +59,16 @@ describe('the points of the next use year', () => {
     (frequency, useYearMonth, today, due) => {
       expect(years(interest({ frequency, useYearMonth, last: null }), today)).toEqual(due)
     },
+  )
+  // issue 38, A8
+  it.each([
+    ['annual', null, '2026-11-28', [2027]],
+    ['annual', { useYear: 2025, expiresOn: '2025-12-31' }, '2026-11-28', [2027]],
+    ['even', null, '2026-11-28', []],
+    ['even', null, '2027-01-01', [2028]],
+    ['odd', null, '2026-11-28', [2027]],
+  ] as const)('of an %s interest for 2027 after %j, on %s: %j', (frequency, last, today, due) =>
+    expect(years(interest({ frequency, firstUseYear: 2027, last }), today)).toEqual(due),
   )
   it('are due on their day, not earlier, and only once', () => {
     expect(years(interest(), '2024-12-31')).toEqual([])

@@ -9,6 +9,8 @@ export interface PointsInterest {
   /** Points per use year. Biennial interests have none in the years between. */
   readonly annualPoints: number
   readonly useYearMonth: number
+  /** No points of earlier use years are granted; null if there is no limit. */
+  readonly firstUseYear: number | null
   readonly homeUnitTypeCode: string | null
   /** The last use year granted and its last day; null before the first grant. */
   readonly last: { readonly useYear: number; readonly expiresOn: CalendarDate } | null
@@ -34,16 +36,16 @@ const MAX_GRANTS = 10
 /**
  * Returns the use year after the last one granted, by the interest's frequency: odd-year owners
  * have no points in even years. Before the first grant, returns the use year that contains `today`,
- * or the interest's next one.
+ * or the interest's next one. Never returns a use year before the interest's first.
  */
 export function nextGrant(
-  { frequency, annualPoints, useYearMonth, last }: PointsInterest,
+  { frequency, annualPoints, useYearMonth, firstUseYear, last }: PointsInterest,
   today: CalendarDate,
 ): PointsGrant {
   const getStart = (year: number) => `${year}-${String(useYearMonth).padStart(2, '0')}-01`
   const thisYear = Number(today.slice(0, 4))
   const current = getStart(thisYear) <= today ? thisYear : thisYear - 1
-  const first = last ? last.useYear + 1 : current
+  const first = Math.max(last ? last.useYear + 1 : current, firstUseYear ?? 0)
   const useYear = isUsageYear(frequency, first) ? first : first + 1
   // a lot starts right after the previous one, whenever that ended
   const earnedOn = last

@@ -6,6 +6,7 @@ import { DEFAULT_RULES } from '../resort/rules-schema.ts'
 import {
   auctionWeeks,
   getAllRights,
+  getFirstUseYear,
   getRights,
   type OwnedInterest,
   turnOn,
@@ -18,6 +19,7 @@ const interest = (overrides: Partial<OwnedInterest>): OwnedInterest => ({
   week: 1,
   checkInWeekday: 6,
   useYearMonth: 1,
+  firstUseYear: null,
   ...overrides,
 })
 const rights = (overrides: Partial<OwnedInterest>, year = 2027) =>
@@ -70,6 +72,23 @@ describe('the rights of an interest', () => {
     expect(rights({ usageType: 'whole', useYearMonth: 10 })).toEqual([
       { useYear: 2027, position: 1, startsOn: '2027-10-01', endsOn: '2028-09-30' },
     ])
+  })
+  // issue 38, A8
+  it.each([
+    ['floating-week', 1, '2026-01-01', 2026],
+    ['floating-week', 1, '2026-01-02', 2027],
+    ['points', 10, '2026-10-01', 2026],
+    ['whole', 10, '2026-10-02', 2027],
+    ['fixed-week', 10, '2026-01-02', 2027],
+    ['event-week', 10, '2026-01-01', 2026],
+    ['fractional', 10, '2026-11-15', 2027],
+  ] as const)('a %s of use years from month %i, bought on %s, starts in %i', (...row) => {
+    const [usageType, useYearMonth, purchasedOn, first] = row
+    expect(getFirstUseYear(purchasedOn, { usageType, useYearMonth })).toBe(first)
+    const granted = [2025, 2026, 2027, 2028].filter(
+      (year) => rights({ usageType, useYearMonth, firstUseYear: first }, year).length > 0,
+    )
+    expect(granted).toEqual(usageType === 'points' ? [] : [2026, 2027, 2028].slice(first - 2026))
   })
   it('points have lots instead', () => expect(rights({ usageType: 'points' })).toEqual([]))
 })

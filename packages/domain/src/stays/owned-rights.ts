@@ -22,6 +22,8 @@ export interface OwnedInterest {
   readonly week: number | null
   readonly checkInWeekday: number | null
   readonly useYearMonth: number
+  /** The first use year that it grants; null if it grants every one. */
+  readonly firstUseYear: number | null
 }
 
 /**
@@ -46,8 +48,27 @@ export function isUsageYear(frequency: Frequency, year: number): boolean {
   return frequency === 'annual' || (frequency === 'odd') === (year % 2 === 1)
 }
 
+/** Usage types whose use year is the calendar year, because their weeks are numbered in it. */
+const IN_NUMBERED_WEEKS: readonly UsageType[] = ['fixed-week', 'event-week', 'fractional']
+
 /**
- * Returns the rights of an interest in a use year.
+ * Returns the first use year of an interest for which the resort names none: the first one that
+ * begins on or after the day of the purchase (rules.md 2).
+ */
+export function getFirstUseYear(
+  purchasedOn: CalendarDate,
+  { usageType, useYearMonth }: Pick<OwnedInterest, 'usageType' | 'useYearMonth'>,
+): number {
+  const year = Number(purchasedOn.slice(0, 4))
+  const month = IN_NUMBERED_WEEKS.includes(usageType) ? 1 : useYearMonth
+  return getUseYearStart(year, month) >= purchasedOn ? year : year + 1
+}
+
+const getUseYearStart = (year: number, month: number): CalendarDate =>
+  `${year}-${String(month).padStart(2, '0')}-01`
+
+/**
+ * Returns the rights of an interest in a use year; none before its first use year.
  *
  * - A floating week can be used anywhere in the use year.
  * - A fixed week is its numbered week in the resort's week calendar, if the year has that week.
@@ -58,9 +79,9 @@ export function isUsageYear(frequency: Frequency, year: number): boolean {
  * - Points have lots instead of rights.
  */
 export function getRights(interest: OwnedInterest, year: number, rules: WeekRules): OwnedRight[] {
-  if (!isUsageYear(interest.frequency, year)) return []
+  if (!isUsageYear(interest.frequency, year) || year < (interest.firstUseYear ?? year)) return []
   const weekday = interest.checkInWeekday ?? rules.floatingWeek.checkInWeekday
-  const startsOn = `${year}-${String(interest.useYearMonth).padStart(2, '0')}-01`
+  const startsOn = getUseYearStart(year, interest.useYearMonth)
   switch (interest.usageType) {
     case 'points':
       return []

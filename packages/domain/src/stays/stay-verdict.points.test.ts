@@ -320,6 +320,7 @@ describe('points of owners of a unit type', () => {
       interestId: 'i',
       annualPoints: 5000,
       useYearMonth: 4,
+      firstUseYear: null,
       homeUnitTypeCode: null,
       last: { useYear: 2026, expiresOn: '2027-04-30' },
     }
@@ -362,6 +363,7 @@ describe('points of owners of a unit type', () => {
       frequency: 'even' as const,
       annualPoints: 5000,
       useYearMonth: 1,
+      firstUseYear: null,
       homeUnitTypeCode: null,
       last: { useYear: 2026, expiresOn: '2026-12-31' },
     }

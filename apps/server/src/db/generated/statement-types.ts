@@ -2,6 +2,13 @@
 
 /** The types of every statement, by its name. */
 export interface StatementTypes {
+  'activate-contracts': {
+    params: {
+      resortId: string
+      today: string
+    }
+    row: object
+  }
   'add-account-of-invited-owner': {
     params: {
       resortId: string
@@ -2265,6 +2272,7 @@ export interface StatementTypes {
       unitTypeCode: string | null
       annualPoints: number
       frequency: 'annual' | 'odd' | 'even'
+      firstUseYear: number | null
       account: string
     }
   }
@@ -2438,6 +2446,7 @@ export interface StatementTypes {
         frequency: 'annual' | 'odd' | 'even'
         annualPoints: number
         useYearMonth: number
+        firstUseYear: number | null
         homeUnitTypeCode: string | null
         last: { useYear: number; expiresOn: string } | null
       }[]
@@ -2872,6 +2881,7 @@ export interface StatementTypes {
         frequency: 'annual' | 'odd' | 'even'
         annualPoints: number
         useYearMonth: number
+        firstUseYear: number | null
         homeUnitTypeCode: string | null
         last: { useYear: number; expiresOn: string } | null
       } | null
@@ -3394,6 +3404,7 @@ export interface StatementTypes {
       week: number | null
       checkInWeekday: number | null
       useYearMonth: number
+      firstUseYear: number | null
       unit: string | null
     }
   }
@@ -4810,6 +4821,7 @@ export interface StatementTypes {
         frequency: 'annual' | 'odd' | 'even'
         annualPoints: number
         useYearMonth: number
+        firstUseYear: number | null
         homeUnitTypeCode: string | null
         last: { useYear: number; expiresOn: string } | null
       }[]
@@ -6432,13 +6444,15 @@ export interface StatementTypes {
       inserted: boolean
     }
   }
-  'import-contract-owners': {
+  'import-contracts': {
     params: {
       resortId: string
     }
     row: {
       number: string
       ownerNumber: string
+      status: 'pending' | 'active' | 'expired'
+      activeOn: string | null
     }
   }
   'import-document-categories': {

@@ -4,7 +4,8 @@ import { sql } from '../../db/statement.ts'
 export const findBilledInterests = sql(
   'find-billed-interests',
   `select i.number, coalesce(u.unit_type_code, i.unit_type_code) as "unitTypeCode",
-    i.annual_points as "annualPoints", i.frequency, i.owner_account_id as account
+    i.annual_points as "annualPoints", i.frequency, i.first_use_year as "firstUseYear",
+    i.owner_account_id as account
   from interest i
   join owner_account a on a.resort_id = i.resort_id
     and a.id = i.owner_account_id

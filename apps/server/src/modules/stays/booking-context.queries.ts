@@ -29,7 +29,7 @@ export const POINTS_INTERESTS = (where: string) => `select coalesce(
     json_agg(
       json_build_object(
         'interestId', i.id, 'frequency', i.frequency, 'annualPoints', i.annual_points,
-        'useYearMonth', i.use_year_month,
+        'useYearMonth', i.use_year_month, 'firstUseYear', i.first_use_year,
         'homeUnitTypeCode', coalesce(u.unit_type_code, i.unit_type_code), 'last', last.granted
       )
     ), '[]'

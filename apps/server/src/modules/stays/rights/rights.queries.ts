@@ -17,10 +17,36 @@ export const findDay = sql(
   where r.id = :resortId`,
 )
 
+const OWNS_UNIT = `('fixed-week', 'event-week', 'fractional', 'whole')`
+
+/**
+ * Activates contracts from their day on, but not while an active one owns the same time: a buyer
+ * waits until the resort ends the seller's contract.
+ */
+export const activateContracts = sql(
+  'activate-contracts',
+  `update interest i
+  set status = 'active'
+  where i.resort_id = :resortId
+    and i.status = 'pending'
+    and i.active_on <= :today::date
+    and not exists (
+      select from interest other
+      where other.resort_id = i.resort_id
+        and other.unit_id = i.unit_id
+        and other.status = 'active'
+        and i.usage_type in ${OWNS_UNIT}
+        and other.usage_type in ${OWNS_UNIT}
+        and (other.week = i.week or 'whole' in (other.usage_type, i.usage_type))
+        and (other.frequency = i.frequency or 'annual' in (other.frequency, i.frequency))
+    )`,
+)
+
 export const findInterests = sql(
   'find-interests-with-rights',
   `select id as number, usage_type as "usageType", frequency, week,
-    check_in_weekday as "checkInWeekday", use_year_month as "useYearMonth", case
+    check_in_weekday as "checkInWeekday", use_year_month as "useYearMonth",
+    first_use_year as "firstUseYear", case
     when usage_type <> 'floating-week' then unit_id
     end as unit
   from interest
@@ -104,12 +130,17 @@ export const endAuctions = sql(
     and arrival > :today::date`,
 )
 
-/** Expires weeks that were not used in time. */
+/** Expires weeks that were not used in time, or that are before the contract's first use year. */
 export const expireRights = sql(
   'expire-rights',
-  `update entitlement
+  `update entitlement e
   set status = 'expired'
-  where resort_id = :resortId and ends_on < :endsOn::date and status = 'available'`,
+  from interest i
+  where e.resort_id = :resortId
+    and e.status = 'available'
+    and i.resort_id = e.resort_id
+    and i.id = e.interest_id
+    and (e.ends_on < :endsOn::date or e.use_year < i.first_use_year)`,
 )
 
 /** All active points interests. */

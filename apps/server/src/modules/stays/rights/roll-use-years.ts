@@ -18,8 +18,8 @@ import * as queries from './rights.queries.ts'
 const YEARS = [-1, 0, 1, 2]
 
 /**
- * Grants and expires rights and points at a resort, so that each use year works like the last: adds
- * the rights of the coming use years, grants points a year before they can be used (biennial ones
+ * Grants and expires rights and points at a resort, so that each use year works like the last:
+ * activates pending contracts on their day, adds the rights of the coming use years, grants points a year before they can be used (biennial ones
  * only in their years), and expires rights and points after their last day. Safe to repeat.
  */
 export async function rollUseYears({ database, clock }: Services, resortId: string): Promise<void> {
@@ -28,6 +28,7 @@ export async function rollUseYears({ database, clock }: Services, resortId: stri
     if (!day) return
     const rules = fillRules(day.rules)
     const thisYear = Number(day.today.slice(0, 4))
+    await sql.rows(queries.activateContracts, { resortId, today: day.today })
     const interests = await sql.rows(queries.findInterests, { resortId })
     const years = YEARS.map((shift) => thisYear + shift)
     const rights = getAllRights(interests, years, rules)
