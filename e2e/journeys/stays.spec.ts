@@ -201,7 +201,7 @@ test('a fractional owner books nights of their own time, without points or a boo
     .getByRole('button', { name: /^Choose/ })
     .last()
     .click()
-  await expect(page.getByRole('radio', { name: /^Stay here/ }).first()).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^Stay all/ })).toBeChecked()
   await page.getByRole('button', { name: 'Continue' }).filter({ visible: true }).first().click()
   await choosePlace(page, 'Summit Residence')
   await page.getByRole('link', { name: 'Continue' }).filter({ visible: true }).click()
