@@ -1,0 +1,270 @@
+import { symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  CLI,
+  type CommandLine,
+  expectRefused,
+  openCommandLine,
+} from '../../test-support/command-line.ts'
+import { HERON } from '../../test-support/heron-folder.ts'
+import { runCommandHere } from '../../test-support/run-here.ts'
+import { COMMANDS } from './commands.ts'
+
+let cli: CommandLine
+beforeAll(async () => {
+  cli = await openCommandLine()
+})
+afterAll(() => cli.close())
+
+/** Invalid arguments for every command, with the expected exit code and message. */
+const REFUSED: Record<
+  string,
+  readonly [words: readonly string[], exitCode: number, sentence: string | RegExp][]
+> = {
+  help: [
+    [['check', 'me'], 2, /^Usage: /],
+    [['me'], 2, /^There is no command "me"/],
+  ],
+  'import-format': [[['docs'], 2, /^Usage: /]],
+  'options-format': [[['docs'], 2, /^Usage: /]],
+  'rules-format': [[['docs'], 2, /^Usage: /]],
+  rules: [
+    [[], 2, /^Usage: .*rules RESORT/],
+    [['NONE'], 1, 'There is no resort NONE.'],
+  ],
+  check: [
+    [['no-such-folder'], 1, 'no-such-folder is not an import folder: resort.csv is missing.'],
+  ],
+  'reset-login': [
+    [['HERON', 'owner'], 2, /^Usage: /],
+    [['HERON', 'owner', 'nobody'], 1, 'There is no login nobody for the app owner at HERON.'],
+  ],
+  invite: [
+    [['HERON'], 2, /^Usage: .*invite RESORT/],
+    [['HERON', '10427', '--everybody'], 2, /^Usage: /],
+    [['HERON', '-all'], 2, /^Usage: /],
+    [['HERON', '99999'], 1, 'There is no active owner 99999 at HERON.'],
+  ],
+  'remove-factors': [
+    [['HERON', 'owner'], 2, /^Usage: .*remove-factors RESORT/],
+    [['HERON', 'owner', 'owner.points'], 1, 'The login owner.points has no second factor.'],
+  ],
+  'end-access': [
+    [['HERON', '10427'], 2, /^Usage: .*end-access RESORT/],
+    [['HERON', '10427', 'owner.points', '--all'], 2, /^Usage: /],
+    [['NONE', '10427', 'owner.points'], 1, 'There is no resort NONE.'],
+    [['HERON', '1', '--all'], 1, 'There is no owner 1 at HERON.'],
+  ],
+  'temporary-password': [
+    [['HERON', 'nobody', 'owner.points'], 2, /^Usage: .*temporary-password RESORT/],
+    [['HERON', 'owner', 'nobody'], 1, 'There is no login nobody for the app owner at HERON.'],
+  ],
+  mail: [[[], 2, /^Usage: .*mail RESORT/]],
+  'resend-mail': [
+    [['HERON'], 2, /^Usage: .*resend-mail RESORT/],
+    [['HERON', 'm-1'], 1, 'There is no message m-1 at HERON.'],
+  ],
+  unbounce: [
+    [['HERON'], 2, /^Usage: .*unbounce RESORT/],
+    [['HERON', 'a@mail.example'], 1, 'No email to a@mail.example has bounced at HERON.'],
+  ],
+  audit: [
+    [['HERON'], 2, /^Usage: .*audit RESORT/],
+    [['HERON', '2027-02-01', '2027-02-30'], 2, /^Usage: /],
+    [['NONE', '10427'], 1, 'There is no resort NONE.'],
+  ],
+  'export-person': [
+    [['HERON', '10427'], 2, /^Usage: .*export-person RESORT/],
+    [['HERON', 'nobody', 'no-such-folder'], 1, 'There is no person nobody at HERON.'],
+    [['HERON', '10427', 'docs'], 1, 'The folder docs is not empty. Use a new one.'],
+  ],
+  'erase-person': [
+    [['HERON'], 2, /^Usage: .*erase-person RESORT/],
+    [
+      ['HERON', '10427'],
+      1,
+      /^10427 still owns an interest\. End the ownership with an import first\./,
+    ],
+  ],
+  explain: [
+    [['HERON', '10427', '1BR', '2027-02-30', '2027-03-02'], 2, /^Usage: /],
+    [['HERON', '10427', '1BR', '9999-01-01', '9999-01-05'], 1, /these dates are too far away/],
+  ],
+  'backup-completed': [[['now'], 2, /^Usage: /]],
+  'check-page': [[['now'], 2, /^Usage: npm run ownerng -- check-page \[--accept\]/]],
+  reseal: [[['all'], 2, /^Usage: /]],
+  'app-login': [
+    [['later'], 2, /^Usage: /],
+    [[], 1, /^The setting DATABASE_APP_URL is invalid: this command requires file: /],
+  ],
+  deposit: [[['HERON', 'D-1', 'confirmed'], 1, 'There is no deposit D-1 at HERON.']],
+  transfer: [
+    [['HERON', 'P-10427', '10440'], 2, /^Usage: /],
+    [['HERON', 'P-10427', '10440', 'keep'], 2, /^Usage: /],
+    [['HERON', 'P-1', '10440', 'keep-stays'], 1, 'There is no contract P-1 at HERON.'],
+    [['HERON', 'P-10427', '99999', 'keep-stays'], 1, 'There is no owner 99999 at HERON.'],
+    [['HERON', 'P-10427', '10399', 'keep-stays'], 1, /^10399 is a former owner\./],
+  ],
+  refund: [
+    [['HERON', 'P-1', '12.345', 'twice'], 2, /^Usage: /],
+    [['HERON', 'P-1', '0', 'twice'], 2, /^Usage: /],
+    // an unknown option must not become part of the reason
+    [['HERON', 'P-1', 'all', 'twice', '--dryrun'], 2, /^Usage: /],
+    [
+      ['HERON', 'P-1', '$1,284.50', 'twice', '--reopen-bills'],
+      1,
+      'There is no refundable payment P-1 at HERON.',
+    ],
+    [['HERON', 'P-1', 'all', 'twice'], 2, /^Say what happens to the bills .*\n\nUsage: /],
+    [['HERON', 'P-1', 'all', 'twice', '--lower-price', '--reopen-bills'], 2, /^Say what/],
+    // a text that starts with a hyphen isn't an option
+    [
+      ['HERON', 'P-1', 'all', '- twice', '--reopen-bills'],
+      1,
+      'There is no refundable payment P-1 at HERON.',
+    ],
+    [
+      ['HERON', 'P-1', '$5.00', '-twice', "it's late", '--dry-run'],
+      2,
+      /^"-twice" is not an option of refund\. If it is text, type:\n {2}npm run ownerng -- refund --dry-run HERON P-1 '\$5\.00' -- -twice 'it'\\''s late'\n\nUsage: /,
+    ],
+    [
+      ['HERON', 'P-1', 'all', '--reopen-bills', '--', '-twice'],
+      1,
+      'There is no refundable payment P-1 at HERON.',
+    ],
+    [['HERON', 'P-1', 'all', '-dry-run'], 2, /^Usage: /],
+    [['HERON', 'P-1', 'all', '-twice', '--dryrun'], 2, /^Usage: /],
+    // from a script with Windows line ends, a web page, after `--`, or within the reason
+    [['HERON', 'P-1', 'all', '--dry-run\r'], 2, /^Usage: /],
+    [['HERON', 'P-1', 'all', '--dry-run\u00a0'], 2, /^Usage: /],
+    [['HERON', 'P-1', 'all', '\u2014dry-run'], 2, /^Usage: /],
+    [['HERON', 'P-1', 'all', '--dryrun twice'], 2, /^Usage: /],
+    [['HERON', 'P-1', 'all', '- twice --dry-run'], 2, /^Usage: /],
+    [['HERON', 'P-1', 'all', '--', 'twice', '--dry-run'], 2, /^Usage: /],
+  ],
+  'work-order': [
+    [['HERON', 'W-1', 'say', '- a valve'], 1, 'There is no work order W-1 at HERON.'],
+    [['HERON', 'W-1', 'planned', '9999-99-99'], 2, /^Usage: /],
+    [['HERON', 'W-1', 'cost', '$1,284.50', 'A valve'], 1, 'There is no work order W-1 at HERON.'],
+  ],
+  'stay-request': [
+    [[], 2, /^Usage: /],
+    [['HERON', 'Q-1', 'maybe'], 2, /^Usage: /],
+    [['HERON', 'Q-1', 'sorry'], 1, 'A refusal needs a reason, which the owner sees.'],
+    [['HERON', 'Q-1', 'sorry', '- all taken'], 1, 'There is no request Q-1 at HERON.'],
+    [['HERON', 'Q-1', 'yes'], 1, 'There is no request Q-1 at HERON.'],
+  ],
+  review: [
+    [[], 2, /^Usage: .*review RESORT/],
+    [['HERON', 'P-1', 'checked'], 1, 'Payment P-1 at HERON has no open review.'],
+  ],
+  guests: [[[], 2, /^Usage: .*guests RESORT/]],
+  cards: [
+    [[], 2, /^Usage: .*cards RESORT \[HOST set\|remove\]/],
+    [['HERON', 'shift4-live'], 2, /^Usage: /],
+    [['NONE'], 1, 'There is no resort NONE.'],
+    [
+      ['HERON', 'stripe-live', 'set'],
+      1,
+      /^There is no card host stripe-live\. Card hosts: shift4-test, /,
+    ],
+    [['HERON', 'shift4-live', 'remove'], 1, 'HERON has no credentials at shift4-live.'],
+  ],
+  import: [
+    [[], 2, /^Usage: .*import FOLDER/],
+    [['no-such-folder'], 1, 'There is no folder no-such-folder.'],
+  ],
+  'import-photos': [
+    [['HERON'], 2, /^Usage: .*import-photos RESORT FOLDER/],
+    [['NONE', HERON], 1, 'There is no resort NONE.'],
+    [['HERON', HERON], 1, /^Nothing was changed.*\nphotos\.csv line 1: the file is missing\n$/],
+  ],
+  migrate: [
+    [['--all'], 2, /^Usage: npm run ownerng -- migrate \[--plan\|--status\]/],
+    [['--plan', '--status'], 2, /^Usage: /],
+  ],
+  verify: [
+    [['backup.json'], 2, /^Usage: npm run ownerng -- verify \[--write FILE\|--compare FILE\]/],
+    [['--write'], 2, /^Usage: /],
+    [['--compare', 'none.json'], 1, /^none\.json is not a readable file from verify --write/],
+  ],
+  match: [[[], 1, 'HERON: the card company did not respond, so its records were not compared.']],
+}
+// issue 12, item 28
+describe('refused commands', () => {
+  it('covers every command', () =>
+    expect(Object.keys(REFUSED).sort()).toEqual(Object.keys(COMMANDS).sort()))
+
+  it.each(
+    Object.entries(REFUSED).flatMap(([name, cases]) =>
+      cases.map((each) => [name, ...each] as const),
+    ),
+  )('%s %j', async (name, args, code, sentence) => {
+    expectRefused(await cli.runHere([name, ...args]), code, sentence)
+  })
+
+  // issue 37, item 27
+  it.each(
+    Object.entries(COMMANDS)
+      .filter(([, { syntax }]) => syntax.startsWith('RESORT'))
+      .map(([name]) => name),
+  )('%s reports an unknown resort', async (name) =>
+    expectRefused(await cli.runHere([name, 'NONE']), 1, 'There is no resort NONE.'),
+  )
+
+  it('names the command as it is called in an installation', async () => {
+    const installed = { ...process.env, ...cli.env, LC_ALL: 'C' } as Record<string, string>
+    delete installed['npm_lifecycle_event']
+    const { err } = await runCommandHere(['mail'], installed)
+    expect(err).toMatch(/^Usage: ownerng mail RESORT/)
+    const unknown = await runCommandHere(['mails'], installed)
+    expect(unknown.err).toContain('"ownerng help" lists them.')
+  })
+
+  it('names the cause if a file or folder cannot be used', async () => {
+    const file = join(cli.folder, 'no-folder')
+    writeFileSync(file, '')
+    const exported = await cli.runHere(['export-person', 'HERON', '10427', join(file, 'below')])
+    expectRefused(exported, 1, /no-folder\S* can't be used: ENOTDIR|^There is no /)
+    const loop = join(cli.folder, 'loop')
+    symlinkSync(loop, loop)
+    expectRefused(
+      await cli.runHere(['import', loop]),
+      1,
+      /^.*loop can't be used: ELOOP: too many symbolic links/,
+    )
+  })
+
+  it('sets the exit code of the process', async () =>
+    expectRefused(
+      await cli.run(CLI, ['deposit', 'HERON', 'D-1', 'confirmed']),
+      1,
+      'There is no deposit D-1 at HERON.',
+    ))
+
+  it.each([[['constructor']], [['no-such-command']]])(
+    'rejects the unknown command %j',
+    async (args) => expectRefused(await cli.runHere(args), 2, /^There is no command /),
+  )
+
+  it.each<[string[], number, string | RegExp]>([
+    [[], 2, /^Usage: npm run ownerng -- import FOLDER/],
+    [[HERON, '--dryrun'], 2, /^Usage: npm run ownerng -- import/],
+    [[HERON, 'more'], 2, /^Usage: npm run ownerng -- import/],
+    [['no-such-folder'], 1, 'There is no folder no-such-folder.'],
+    [
+      [join(HERON, '..', 'source')],
+      1,
+      /^The folder: nothing was loaded\. Correct the files .*\n.*\n.*\n {4}resort\.csv line 1: the file/,
+    ],
+    [
+      [join(HERON, '..', 'bayview'), '--dry-run'],
+      1,
+      /^BAYVIEW: dry run: nothing .* \d+ rows were refused; a load would .* unless --keep-good/,
+    ],
+  ])('import %j', async (args, code, sentence) =>
+    expectRefused(await cli.runHere(['import', ...args]), code, sentence),
+  )
+})
