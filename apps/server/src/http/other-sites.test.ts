@@ -1,126 +1,18 @@
 import { ALL_CALLS } from '@ownerng/contract/all-calls'
 import { APP_KIND_NAMES, type AppKind, obfuscate } from '@ownerng/domain'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DEMO_LOGINS } from '../../test-support/browser.ts'
-import { PASSWORD, startTestApp, type TestApp } from '../../test-support/test-app.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  credentials,
+  DESK,
+  from,
+  HOST,
+  OTHER,
+  useOtherSites,
+} from '../../test-support/other-sites.ts'
 import { buildApp } from '../app/app.ts'
 
-const DESK = 'https://desk.example'
-const OTHER = 'https://other.example'
-const HOST = { host: 'portal.localhost:8080' }
-
-let test: TestApp
-beforeAll(async () => {
-  test = await startTestApp()
-  await test.owner.query(
-    `insert into resort (id, server_id, name, time_zone, laid_out_on) values
-      ('PINES', 'DEMO', 'The Pines', 'America/New_York', '2026-01-01'),
-      ('BAYVIEW', 'DEMO', 'Bayview', 'America/New_York', '2026-01-01')`,
-  )
-  await allow('HERON', { cms: [DESK], HK: [DESK], owner: [DESK] })
-  await allow('PINES', { crm: [DESK] })
-})
-afterAll(() => test.close())
-
-/** Stores `signInOptions` as an import does. */
-const allow = (resort: string, origins: Partial<Record<AppKind, string[]>>) =>
-  test.owner.query(
-    `insert into resort_option (resort_id, name, value) values ($1, 'signInOptions', $2)
-      on conflict (resort_id, name) do update set value = excluded.value`,
-    [resort, JSON.stringify({ origins })],
-  )
-
-let network = 0
-const send = (
-  method: 'GET' | 'POST' | 'OPTIONS',
-  path: string,
-  headers: Record<string, string>,
-  payload?: object,
-) =>
-  test.app.inject({
-    method,
-    url: `/api${path}`,
-    headers: { ...HOST, ...headers },
-    remoteAddress: `10.2.${++network}.1`,
-    ...(payload ? { payload } : {}),
-  })
-
-const from = (origin: string, site = 'cross-site') => ({ origin, 'sec-fetch-site': site })
-const credentials = (kind: AppKind, resort = 'HERON') => ({
-  server: 'DEMO',
-  resort,
-  userid: DEMO_LOGINS[kind],
-  password: obfuscate(PASSWORD),
-})
-const signIn = (kind: AppKind, headers: Record<string, string>, resort?: string) =>
-  send('POST', `/login?appName=${kind}`, headers, credentials(kind, resort))
-
-/** Signs in at another site, and returns a function that sends calls as its page. */
-async function signedIn(kind: AppKind, headers = from(DESK)) {
-  const answer = await signIn(kind, headers)
-  const cookies = [answer.headers['set-cookie'] ?? []].flat()
-  return {
-    cookies,
-    handle: answer.json().sessionID as string,
-    headers: {
-      ...headers,
-      cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; '),
-      'x-session-id': answer.json().sessionID as string,
-    },
-  }
-}
-
-describe('a CORS preflight', () => {
-  const ask = (origin: string, path = '/login?appName=cms') =>
-    send('OPTIONS', path, {
-      origin,
-      'access-control-request-method': 'POST',
-      'access-control-request-headers': 'content-type',
-    })
-
-  it('allows the exact origin with cookies, and no other one', async () => {
-    const { statusCode, headers } = await ask(DESK)
-    expect(statusCode).toBe(204)
-    expect(headers).toMatchObject({
-      'access-control-allow-origin': DESK,
-      'access-control-allow-credentials': 'true',
-      'access-control-allow-methods': 'GET, POST',
-      'access-control-max-age': '600',
-      vary: 'Origin',
-    })
-    expect(headers['access-control-allow-headers']).toContain('x-session-id')
-  })
-  it.each([OTHER, 'https://desk.example:8443', 'http://desk.example', 'null', `${DESK}.other`])(
-    'sends no CORS permission to %s',
-    async (origin) => {
-      const { statusCode, headers } = await ask(origin)
-      expect(statusCode).not.toBe(204)
-      expect(headers['access-control-allow-origin']).toBeUndefined()
-      expect(headers['vary']).toBe('Origin')
-    },
-  )
-  it('allows no calls that are for the portal only', async () => {
-    const paths = ALL_CALLS.filter((call) => !call.otherSites).map((call) => call.path)
-    const shared = ALL_CALLS.filter((call) => call.otherSites).map((call) => call.path)
-    const alone = [...new Set(paths)].filter((path) => !shared.includes(path))
-    expect(alone.length).toBeGreaterThan(50)
-    for (const path of alone) {
-      const { headers } = await ask(DESK, path.replace(/:\w+/g, 'x'))
-      expect(headers['access-control-allow-origin'], path).toBeUndefined()
-    }
-  })
-  it('follows changes of a resort’s origins immediately', async () => {
-    await allow('BAYVIEW', { cms: [OTHER] })
-    expect((await ask(OTHER)).statusCode).toBe(204)
-    await allow('BAYVIEW', {})
-    expect((await ask(OTHER)).statusCode).not.toBe(204)
-    await allow('BAYVIEW', { cms: [OTHER] })
-    await test.owner.query(
-      `delete from resort_option where resort_id = 'BAYVIEW' and name = 'signInOptions'`,
-    )
-    expect((await ask(OTHER)).statusCode).not.toBe(204)
-  })
-})
+const sites = useOtherSites()
+const { allow, send, signIn, signedIn } = sites
 
 describe('a page of an allowed origin', () => {
   it('signs in with cookies partitioned by site', async () => {
@@ -250,7 +142,7 @@ describe('what a resort refuses to a page', () => {
   })
   // issue 37, item 24
   it('includes the portal’s own host over another protocol', async () => {
-    const own = test.services.settings.publicUrl
+    const own = sites.test.services.settings.publicUrl
     const keep = async (origin: string) => (await send('POST', '/sessions/keep', { origin })).json()
     expect((await keep(own.replace('http:', 'https:'))).code).toBe('WRONG_ORIGIN')
     expect((await keep(own)).code).toBe('SESSION_EXPIRED')
@@ -283,7 +175,9 @@ it('every call for other sites belongs to sign-in', () => {
 // issue 37, item 29
 it('logs each origin that is not allowed once, with the kind and the resort', async () => {
   const lines: string[] = []
-  const app = await buildApp(test.services, { log: { write: (line) => void lines.push(line) } })
+  const app = await buildApp(sites.test.services, {
+    log: { write: (line) => void lines.push(line) },
+  })
   const ask = (kind: AppKind, origin: string, resort = 'HERON') =>
     app.inject({
       method: 'POST',
