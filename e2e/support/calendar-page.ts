@@ -101,6 +101,38 @@ export const test = base.extend<
 
 export { expect }
 
+export const STAY: TestEvent = {
+  id: 'stay',
+  title: 'Villa 9',
+  start: '2027-06-10T16:00',
+  end: '2027-06-13T10:00',
+  allDay: true,
+  draggable: true,
+  resizable: true,
+  color: { primary: '#7a1f6b', secondary: '#f6d5ef' },
+  cssClass: 'mine',
+  buttons: ['Call'],
+}
+export const VISIT: TestEvent = {
+  id: 'visit',
+  title: 'Visit',
+  start: '2027-06-09T10:00',
+  end: '2027-06-09T12:00',
+  draggable: true,
+  resizable: true,
+}
+export const FIXED: TestEvent = { id: 'fixed', title: 'Owners meet', start: '2027-06-10T18:00' }
+export const OTHER: TestEvent = {
+  id: 'other',
+  title: 'Loft 3',
+  start: '2027-06-21T16:00',
+  end: '2027-06-24T10:00',
+  allDay: true,
+  draggable: true,
+}
+export const day = (date: string) => `td[data-day="${date}"]`
+export const inDay = (date: string, id: string) => `${day(date)} [data-event="${id}"]`
+
 /** Returns the center of an element, or a point at an offset into it. */
 export async function pointIn(
   page: Page,
