@@ -7,8 +7,15 @@ import {
 import { addDays } from '@ownerng/domain'
 import { expect } from 'vitest'
 import { sweepWaitlist } from '../src/modules/waitlist/match-waitlist.ts'
-import { endUndo, TWO_ADULTS } from './stays.ts'
-import type { SignedIn, TestApp } from './test-app.ts'
+import { endUndo, setRules, TWO_ADULTS } from './stays.ts'
+import { type SignedIn, startTestApp, type TestApp } from './test-app.ts'
+
+/** Starts an app whose resort gives an offer 48 hours. */
+export async function startWaitlistApp(): Promise<TestApp> {
+  const test = await startTestApp()
+  await setRules(test, { waitlist: { most: 20, maxFlexDays: 14, acceptHours: 48 } })
+  return test
+}
 
 /** Returns the account fields of a write. */
 export const own = (owner: SignedIn) => ({ ownerNumber: owner.ownerNumber })

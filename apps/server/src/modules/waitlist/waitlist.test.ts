@@ -1,30 +1,28 @@
 import {
   acceptWaitlistOffer,
   bookReservation,
-  getPlaceInLine,
-  getWaitlist,
   leaveWaitlist,
   listReservations,
   rejoinWaitlist,
   releaseWaitlistOffer,
 } from '@ownerng/contract'
-import { addDays, HOUR_MS, SECOND_MS, UNDO_MS } from '@ownerng/domain'
+import { addDays, HOUR_MS } from '@ownerng/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { lastMessage } from '../../../test-support/browser.ts'
-import { bookStay, day, getBooking, pointsLeft, setRules } from '../../../test-support/stays.ts'
+import { bookStay, day, getBooking, pointsLeft } from '../../../test-support/stays.ts'
+import type { SignedIn, TestApp } from '../../../test-support/test-app.ts'
 import {
-  readBooks,
-  type SignedIn,
-  startTestApp,
-  type TestApp,
-} from '../../../test-support/test-app.ts'
-import { cancelStay, getRequest, join, own } from '../../../test-support/waitlist.ts'
+  cancelStay,
+  getRequest,
+  join,
+  own,
+  startWaitlistApp,
+} from '../../../test-support/waitlist.ts'
 import { sweepWaitlist } from './match-waitlist.ts'
 
 let test: TestApp
 beforeEach(async () => {
-  test = await startTestApp()
-  await setRules(test, { waitlist: { most: 20, maxFlexDays: 14, acceptHours: 48 } })
+  test = await startWaitlistApp()
 })
 afterEach(() => test.close())
 
@@ -247,281 +245,5 @@ describe('the waitlist', () => {
     expect(await getRequest(waiting, request.body.id)).toMatchObject({ status: 'offered' })
     const { body: list } = await waiting.call(listReservations, { query: {} })
     expect(list.reservations.find(({ id }) => id === rows[0].id)).toMatchObject({ status: 'held' })
-  })
-
-  it('changes the replaced stay without losing either', async () => {
-    const [holder, waiting] = [await test.signIn('owner.points'), await test.signIn('owner.credit')]
-    const arrival = day(234)
-    const blocking = await bookStay(holder, arrival, 2, { unitTypeCode: 'VIL' })
-    const mine = await bookStay(waiting, arrival, 2, { unitTypeCode: 'STU' })
-    const before = await pointsLeft(waiting)
-    const newRequest = await join(waiting, arrival, { replaces: mine.id, autoConfirm: true })
-    expect(newRequest.body.replaces).toEqual({ id: mine.id, number: mine.number })
-    await cancel(holder, blocking.id)
-    expect(await getRequest(waiting, newRequest.body.id)).toMatchObject({ status: 'matched' })
-    const { body } = await waiting.call(listReservations, { query: {} })
-    const changed = body.reservations.find((stay) => stay.id === mine.id)
-    expect(changed).toMatchObject({ unitTypeCode: 'VIL', number: mine.number })
-    expect(before - (await pointsLeft(waiting))).toBe((changed?.points ?? 0) - mine.points)
-  })
-
-  it('records why a match was skipped, and continues with the next', async () => {
-    const [holder, late, next] = [
-      await test.signIn('owner.points'),
-      await test.signIn('owner.multi'),
-      await test.signIn('owner.credit'),
-    ]
-    const arrival = day(244)
-    const stay = await bookStay(holder, arrival, 2, { unitTypeCode: 'VIL' })
-    const [a, b] = [await join(late, arrival, { people1: 9 }), await join(next, arrival)]
-    await test.owner.query(
-      `update waitlist_request set people = array[30, 0, 0, 0] where id = $1`,
-      [a.body.id],
-    )
-    await cancel(holder, stay.id)
-    expect((await getRequest(late, a.body.id))?.events[0]).toMatchObject({
-      kind: 'passed',
-      note: expect.stringContaining('sleeps'),
-    })
-    expect(await getRequest(next, b.body.id)).toMatchObject({ status: 'offered' })
-  })
-
-  it('limits requests, also from two windows concurrently', async () => {
-    const [owner, window] = [await test.signIn('owner.float'), await test.signIn('owner.float')]
-    const { requests } = (await owner.call(getWaitlist, { query: {} })).body
-    const open = requests.filter(({ status }) => status === 'waiting' || status === 'offered')
-    await setRules(test, { waitlist: { most: open.length + 1, maxFlexDays: 14, acceptHours: 48 } })
-    for (const nights of [220, 222, 224]) {
-      const both = await Promise.all([join(owner, day(nights)), join(window, day(nights + 1))])
-      const joined = both.filter(({ status }) => status === 200)
-      expect(joined).toHaveLength(1)
-      await owner.call(leaveWaitlist, {
-        query: { id: joined[0]?.body.id ?? '' },
-        body: own(owner),
-      })
-    }
-    await setRules(test, { waitlist: { most: 20, maxFlexDays: 14, acceptHours: 48 } })
-  })
-
-  it('accepts one request for the same dates and unit type, also from two windows concurrently', async () => {
-    const [owner, window] = [await test.signIn('owner.float'), await test.signIn('owner.float')]
-    const arrival = day(207)
-    const both = await Promise.all([join(owner, arrival), join(window, arrival)])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-    const refused = both.find(({ status }) => status === 409)
-    expect(refused?.body).toMatchObject({
-      code: 'ALREADY_WAITING',
-      detail: expect.stringContaining("You're already on the waitlist for Dune Villa, "),
-    })
-    // a shared unit type makes it a duplicate; other nights or types don't
-    expect((await join(owner, arrival, { unitTypeCodes: ['STU', 'VIL'] })).status).toBe(409)
-    const other = await join(owner, arrival, { unitTypeCodes: ['STU'] })
-    const later = await join(owner, addDays(arrival, 1))
-    expect([other.status, later.status]).toEqual([200, 200])
-    // an owner who left may join again
-    const mine = both.find(({ status }) => status === 200)?.body.id ?? ''
-    for (const id of [mine, other.body.id, later.body.id])
-      await owner.call(leaveWaitlist, { query: { id }, body: own(owner) })
-    const again = await join(owner, arrival)
-    expect(again.status).toBe(200)
-    await owner.call(leaveWaitlist, { query: { id: again.body.id }, body: own(owner) })
-  })
-
-  it('restores the place in line within a minute after leaving', async () => {
-    const [first, second] = [await test.signIn('owner.points'), await test.signIn('owner.credit')]
-    const arrival = day(214)
-    const [a, b] = [await join(first, arrival), await join(second, arrival)]
-    const getRank = async (owner: SignedIn, id: string) => (await getRequest(owner, id))?.rank
-    const rejoin = (by: SignedIn, id = a.body.id) =>
-      by.call(rejoinWaitlist, { query: { id }, body: own(by) })
-    expect([await getRank(first, a.body.id), await getRank(second, b.body.id)]).toEqual([1, 2])
-    expect((await rejoin(first)).body).toMatchObject({ code: 'UNDO_LATE' })
-    await first.call(leaveWaitlist, { query: { id: a.body.id }, body: own(first) })
-    expect(await getRank(second, b.body.id)).toBe(1)
-    expect((await rejoin(second)).status).toBe(404)
-    test.pass(UNDO_MS - SECOND_MS)
-    expect((await rejoin(first)).body).toMatchObject({
-      status: 'waiting',
-      rank: 1,
-      events: [{ kind: 'restored' }, { kind: 'withdrawn' }, { kind: 'asked' }],
-    })
-    expect(await getRank(second, b.body.id)).toBe(2)
-    // after a minute, or with another request for the same, undo is refused
-    await first.call(leaveWaitlist, { query: { id: a.body.id }, body: own(first) })
-    const again = await join(first, arrival)
-    expect((await rejoin(first)).body).toMatchObject({ code: 'UNDO_SPENT' })
-    await first.call(leaveWaitlist, { query: { id: again.body.id }, body: own(first) })
-    // nor beyond the limits of the rules
-    await setRules(test, { waitlist: { most: 1, maxFlexDays: 14, acceptHours: 48 } })
-    const elsewhere = await join(first, addDays(arrival, 20))
-    expect((await rejoin(first, again.body.id)).body).toMatchObject({
-      code: 'WAITLIST_REFUSED',
-      reasons: [{ code: 'TOO_MANY_WAITING' }],
-    })
-    await first.call(leaveWaitlist, { query: { id: elsewhere.body.id }, body: own(first) })
-    await setRules(test, { waitlist: { most: 20, maxFlexDays: 14, acceptHours: 48 } })
-    test.pass(UNDO_MS)
-    expect((await rejoin(first)).body).toMatchObject({ code: 'UNDO_LATE' })
-    await second.call(leaveWaitlist, { query: { id: b.body.id }, body: own(second) })
-  })
-
-  it('shows the place in line before joining', async () => {
-    const [first, second, third] = [
-      await test.signIn('owner.points'),
-      await test.signIn('owner.credit'),
-      await test.signIn('owner.multi'),
-    ]
-    const arrival = day(260)
-    const getPlace = async (owner: SignedIn, from: string, unitTypeCodes: string, flexDays = 0) => {
-      const query = { arrival: from, departure: addDays(from, 2), flexDays: String(flexDays) }
-      const answer = await owner.call(getPlaceInLine, { query: { ...query, unitTypeCodes } })
-      return answer.body.rank
-    }
-    expect(await getPlace(first, arrival, 'VIL')).toBe(1)
-    const a = await join(first, arrival)
-    const near = addDays(arrival, 3)
-    const wish = { unitTypeCodes: ['STU', 'VIL'], flexDays: 2 }
-    const position = await getPlace(second, near, 'STU,VIL', 2)
-    const b = await join(second, near, wish)
-    expect([position, b.body.rank]).toEqual([2, 2])
-    // the nights between overlap both
-    const between = addDays(arrival, 1)
-    const last = await getPlace(third, between, 'VIL')
-    const c = await join(third, between)
-    expect([last, c.body.rank]).toEqual([3, 3])
-    // other unit types or nights are another line
-    expect(await getPlace(third, arrival, 'COT')).toBe(1)
-    expect(await getPlace(third, near, 'VIL')).toBe(2)
-    expect(await getPlace(third, addDays(near, 4), 'VIL')).toBe(1)
-    expect(await getPlace(third, addDays(arrival, -2), 'VIL')).toBe(1)
-    // a request of another account can't be changed
-    const dates = { arrival, departure: addDays(arrival, 2), flexDays: '0' }
-    const query = { ...dates, unitTypeCodes: 'VIL', changing: a.body.id }
-    expect((await first.call(getPlaceInLine, { query })).status).toBe(200)
-    expect((await second.call(getPlaceInLine, { query })).status).toBe(404)
-    for (const [owner, joined] of [
-      [first, a],
-      [second, b],
-      [third, c],
-    ] as const)
-      await owner.call(leaveWaitlist, { query: { id: joined.body.id }, body: own(owner) })
-    // a request that left is in no line
-    expect(await getPlace(first, arrival, 'VIL')).toBe(1)
-  })
-
-  it('refuses with reasons, and shows requests only to their account', async () => {
-    const [owner, late] = [await test.signIn('owner.points'), await test.signIn('owner.late')]
-    expect((await join(late, day(200))).body).toMatchObject({
-      code: 'WAITLIST_REFUSED',
-      reasons: [{ code: 'PAST_DUE' }],
-    })
-    expect((await join(owner, day(200), { flexDays: 15 })).body).toMatchObject({
-      reasons: [{ code: 'TOO_FLEXIBLE' }],
-    })
-    expect((await join(owner, day(-1))).body).toMatchObject({
-      reasons: [{ code: 'ARRIVAL_PASSED' }],
-    })
-    expect((await join(owner, day(200), { unitTypeCodes: ['NONE'] })).status).toBe(404)
-    const mine = await join(owner, day(201))
-    const other = await test.signIn('owner.credit')
-    expect(
-      (await other.call(leaveWaitlist, { query: { id: mine.body.id }, body: own(other) })).status,
-    ).toBe(404)
-    expect(
-      (await other.call(acceptWaitlistOffer, { query: { id: mine.body.id }, body: own(other) }))
-        .status,
-    ).toBe(404)
-    await setRules(test, { waitlist: { most: 1, maxFlexDays: 14, acceptHours: 48 } })
-    expect((await join(owner, day(202))).body).toMatchObject({
-      reasons: [{ code: 'TOO_MANY_WAITING' }],
-    })
-    expect(await readBooks(test.owner)).toMatchObject({ soldTwice: 0, wrongLots: 0, unbalanced: 0 })
-  })
-})
-
-describe('the chances of a request', () => {
-  const arrival = addDays(day(0), 500)
-  /** The same day of an earlier year, computed by the database. */
-  const before = async (years: number) =>
-    (
-      await test.owner.query<{ on: string }>(
-        `select to_char($1::date - make_interval(years => $2), 'YYYY-MM-DD') as on`,
-        [arrival, years],
-      )
-    ).rows[0]?.on ?? ''
-  const cancelled = async (years: number, nights: number, unitType = 'VIL') =>
-    test.owner.query(
-      `insert into reservation (resort_id, number, unit_id, type, status, arrival, departure, people1)
-      select 'HERON', 'C-' || new_id(), id, 'O', 'cancelled', $1::date, $1::date + $2::integer, 2
-      from unit where resort_id = 'HERON' and unit_type_code = $3 limit 1`,
-      [await before(years), nights, unitType],
-    )
-  const getExpected = async (owner: SignedIn, id: string) => (await getRequest(owner, id))?.odds
-
-  it('say if the unit is free now, and whether it can be booked', async () => {
-    const [rich, poor] = [await test.signIn('owner.points'), await test.signIn('owner.credit')]
-    const free = day(270)
-    await setRules(test, { waitlist: { most: 20, maxFlexDays: 14, acceptHours: 48 } })
-    const stays = { arrival: free, departure: addDays(free, 2), unitTypeCode: 'COT' }
-    const a = await join(rich, free, { unitTypeCodes: ['COT', 'VIL'] })
-    expect(a.body.odds).toMatchObject({
-      freeNow: { ...stays, unitTypeName: 'Pine Cottage', allowed: true },
-      nearest: null,
-    })
-    // above the owner's points limit
-    const b = await join(rich, addDays(free, 3), { unitTypeCodes: ['COT'], maxPoints: 1 })
-    expect(b.body.odds?.freeNow).toMatchObject({ unitTypeCode: 'COT', allowed: false })
-    // if all units are taken, other dates are suggested
-    await test.owner.query(
-      `insert into reservation (resort_id, number, unit_id, type, status, arrival, departure)
-      select 'HERON', 'F-' || number, id, 'maintenance', 'confirmed', $1::date, $1::date + 2
-      from unit where resort_id = 'HERON' and unit_type_code = 'COT'`,
-      [free],
-    )
-    const c = await join(poor, free, { unitTypeCodes: ['COT'] })
-    expect(c.body.odds).toMatchObject({ freeNow: null })
-    const d = await join(rich, addDays(free, 1), { unitTypeCodes: ['COT'], flexDays: 1 })
-    expect(d.body.odds?.freeNow).toMatchObject({ arrival: addDays(free, 2), allowed: true })
-    for (const [owner, { body }] of [
-      [rich, a],
-      [rich, b],
-      [poor, c],
-      [rich, d],
-    ] as const)
-      await owner.call(leaveWaitlist, { query: { id: body.id }, body: own(owner) })
-  })
-
-  it('count cancellations on the same days of earlier years', async () => {
-    await setRules(test, { waitlist: { most: 20, maxFlexDays: 14, acceptHours: 48 } })
-    await test.owner.query(
-      `update reservation set type = 'maintenance' where status = 'cancelled' and unit_id in (
-        select id from unit where unit_type_code = 'VIL' and resort_id = 'HERON')`,
-    )
-    const [first, second] = [await test.signIn('owner.points'), await test.signIn('owner.move')]
-    const joined = await join(first, arrival, { departure: addDays(arrival, 4) })
-    expect(joined.body).toMatchObject({ status: 'waiting' })
-    const { id } = joined.body
-    expect(await getExpected(first, id)).toEqual({
-      chance: 'unknown',
-      years: [],
-      inLine: 1,
-      nearest: null,
-      // that far ahead can't be booked
-      freeNow: expect.objectContaining({ arrival, allowed: false }),
-    })
-    await cancelled(1, 4)
-    await cancelled(1, 2)
-    await cancelled(2, 4)
-    // too short, and another unit type
-    await cancelled(2, 1)
-    await cancelled(2, 4, 'STU')
-    const years = [
-      { year: Number((await before(2)).slice(0, 4)), freed: 1 },
-      { year: Number((await before(1)).slice(0, 4)), freed: 2 },
-    ]
-    expect(await getExpected(first, id)).toMatchObject({ chance: 'good', years, inLine: 1 })
-    const other = (await join(second, arrival, { departure: addDays(arrival, 4) })).body.id
-    expect(await getExpected(second, other)).toMatchObject({ chance: 'fair', years, inLine: 2 })
-    expect(await getExpected(first, id)).toMatchObject({ chance: 'good', inLine: 2 })
   })
 })
