@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyRequest } from 'fastify'
 import type { Database, ReadSql } from '../db/database.ts'
+import { findShownOwner, getCredentials } from './credentials.ts'
 import { mayUseReplica, type Staleness } from './replica-reads.ts'
 import type { SessionRow } from './session.queries.ts'
 import {
-  findShownOwner,
-  getCredentials,
   getHandle,
   getSessionQuery,
   readSessionRow,

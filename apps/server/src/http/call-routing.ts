@@ -15,7 +15,8 @@ import { inTurn } from './fair-turns.ts'
 import { requireNoCardNumbers } from './no-card-numbers.ts'
 import { mayUseReplica, type Staleness } from './replica-reads.ts'
 import { onceByKey } from './request-key.ts'
-import { getHandle, requireFreshProof, requireRight, type SignedInOwner } from './session.ts'
+import { getHandle, type SignedInOwner } from './session.ts'
+import { requireFreshProof, requireRight } from './session-rules.ts'
 import { translateAnswer } from './translate-answer.ts'
 
 /** Input of a handler, validated by the contract. The query includes path parameters. */

@@ -1,7 +1,7 @@
 import { AppError } from '@ownerng/domain'
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
-import { getCredentials } from './session.ts'
+import { getCredentials } from './credentials.ts'
 import { getVisitor } from './visitor.ts'
 
 /** How many costly requests run at the same time. More have to wait and don't slow others down. */

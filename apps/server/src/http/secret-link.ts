@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { getHash } from './session.ts'
+import { getHash } from './credentials.ts'
 
 export interface SecretLink {
   readonly resortId: string

@@ -1,30 +1,16 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import {
-  type AccountAction,
-  APP_KIND_NAMES,
-  APP_KINDS,
-  AppError,
-  type AppKind,
-  badRequest,
-  findRightFault,
-  MINUTE_MS,
-  SECOND_MS,
-  SIGN_IN_LIMITS,
-} from '@ownerng/domain'
+import { timingSafeEqual } from 'node:crypto'
+import { APP_KIND_NAMES, AppError, type AppKind, MINUTE_MS, SECOND_MS } from '@ownerng/domain'
 import type { Locale } from '@ownerng/messages'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ReadSql, ResortSql } from '../db/database.ts'
+import type { FastifyRequest } from 'fastify'
+import type { ReadSql } from '../db/database.ts'
 import type { Services } from '../services.ts'
 import { type Act, nameActor, type OwnerActor } from '../shared/actor.ts'
 import { readerLocale } from '../shared/language.ts'
-import { cookieNameFor, setSecretCookie } from './cookies.ts'
-import { isAllowedSite, isFromOtherSite } from './other-sites.ts'
+import { type Credential, findShownOwner, getCredentials } from './credentials.ts'
 import type { SessionRow } from './session.queries.ts'
 import * as queries from './session.queries.ts'
-import { getStoredDevice } from './visitor.ts'
+import { getIdleMs, latestRecorded } from './session-rules.ts'
 
-/** Grace period after a window announces that it closes, for reloads and other tabs. */
-const CLOSING_GRACE_MS = 20 * SECOND_MS
 /** How often activity is recorded. The portal's idle warning allows for this delay. */
 const SEEN_EVERY_MS = 15 * SECOND_MS
 
@@ -56,33 +42,6 @@ export interface SignedIn extends Readonly<SessionPerson> {
  */
 export type SignedInOwner = SignedIn & Act<OwnerActor>
 
-/**
- * Throws BAD_REQUEST for an account other than the one displayed, because another tab may have
- * switched accounts; ROLE_LIMIT or READ_ONLY if the owner may not do it.
- */
-export function requireRight(
-  { subject, actor }: Act<OwnerActor>,
-  action: AccountAction,
-  ownerNumber: string,
-): void {
-  if (ownerNumber !== subject.ownerNumber) throw badRequest('otherAccount')
-  const fault = findRightFault(action, actor.role, subject.accountStatus)
-  if (fault) throw new AppError(fault)
-}
-
-/** Throws STEP_UP unless the person authenticated within the last five minutes. */
-export function requireFreshProof(session: Pick<SignedIn, 'provedAt'>, now: Date): void {
-  if (now > getProofEnd(session)) throw new AppError('STEP_UP')
-}
-
-/** When the session's last proof of identity ends. */
-export const getProofEnd = ({ provedAt }: Pick<SignedIn, 'provedAt'>): Date =>
-  new Date(provedAt.getTime() + SIGN_IN_LIMITS.stepUpMs)
-
-/** The latest stored time that counts, so that setting the clock back doesn't extend anything. */
-export const latestRecorded = (now: Date): Date =>
-  new Date(now.getTime() + SIGN_IN_LIMITS.clockSkewMs)
-
 export async function recordProof(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { resortId, sessionId }: Pick<SignedIn, 'resortId' | 'sessionId'>,
@@ -92,13 +51,6 @@ export async function recordProof(
     sessionId,
     provedAt: clock.now(),
   })
-}
-
-/** The secret in a request for one app kind: its cookie, or the bearer token of an API client. */
-export interface Credential {
-  readonly appKind: AppKind
-  readonly resortId: string
-  readonly secretHash: Buffer
 }
 
 /** Returns the owner's session. Throws SESSION_EXPIRED unless handle and cookie match. */
@@ -245,125 +197,7 @@ async function checkRow(
   }
 }
 
-/** Idle timeout (wire.md "Session"). The setting can shorten it, but not lengthen it for staff. */
-export function getIdleMs(settings: { sessionIdleMinutes: number }, kind: AppKind): number {
-  const max = APP_KINDS[kind].idleMinutes === 15 ? 15 : Infinity
-  return Math.min(settings.sessionIdleMinutes, max) * MINUTE_MS
-}
-
-/**
- * The account that the window shows, from a header or the query of a link; null if absent. It never
- * grants access: memberships do.
- */
-export function findShownOwner(request: FastifyRequest): string | null {
-  const handle =
-    request.headers['x-owner-number'] ??
-    (request.query as Record<string, unknown> | undefined)?.['owner']
-  return typeof handle === 'string' && handle !== '' ? handle.slice(0, 14) : null
-}
-
 export function getHandle(request: FastifyRequest): string {
   const header = request.headers['x-session-id']
   return typeof header === 'string' ? header : ''
-}
-
-export interface NewSession {
-  readonly resortId: string
-  readonly loginId: string
-  /** The hash of the password when the person was checked. */
-  readonly passwordHash: string
-  readonly ownerAccountId: string | null
-  readonly appKind: AppKind
-  /** `pending`: the password is correct and a code is still required. */
-  readonly state: 'pending' | 'full'
-  readonly deviceId: string | null
-  readonly now: Date
-}
-
-/**
- * Creates a session and sets its cookie. The handle is public; only API clients get the token.
- * Throws SESSION_EXPIRED if the password changed while the person was checked.
- */
-export async function startSession(
-  sql: ResortSql,
-  reply: FastifyReply,
-  newSession: NewSession,
-): Promise<{ handle: string; token: string | undefined }> {
-  const { resortId, appKind } = newSession
-  const handle = randomBytes(16).toString('base64url')
-  const secret = randomBytes(32).toString('base64url')
-  const { request } = reply
-  const added = await sql.row(queries.addSession, {
-    ...newSession,
-    handle,
-    secretHash: getHash(secret),
-    ...getStoredDevice(request),
-    address: request.ip,
-  })
-  if (!added) throw new AppError('SESSION_EXPIRED')
-  const token = `${resortId}.${secret}`
-  if (appKind === 'api') return { handle, token }
-  setSecretCookie(reply, `${appKind}-sid`, token)
-  return { handle, token: undefined }
-}
-
-/** Ends the session if handle and secret match and the request isn't cross-site; returns it. */
-export async function endSession(
-  { database, clock }: SessionParts,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  handle: string,
-): Promise<queries.EndedSession | null> {
-  const site = request.headers['sec-fetch-site']
-  const isNear = site === undefined || site === 'same-origin' || site === 'same-site'
-  if (!isNear && !isFromOtherSite(request)) return null
-  for (const credential of getCredentials(request, APP_KIND_NAMES)) {
-    const [ended] = await database.readResort(credential.resortId, queries.endSession, {
-      ...credential,
-      handle,
-      endedAt: clock.now(),
-    })
-    if (!ended) continue
-    setSecretCookie(reply, `${credential.appKind}-sid`, '')
-    reply.header('clear-site-data', '"cache"')
-    return ended
-  }
-  return null
-}
-
-/** Records that the window closes. The session ends after a grace period without a request. */
-export async function closeSession(
-  { database, clock }: SessionParts,
-  request: FastifyRequest,
-  handle: string,
-): Promise<void> {
-  const now = new Date(clock.now().getTime() + CLOSING_GRACE_MS)
-  for (const credential of getCredentials(request, APP_KIND_NAMES))
-    await database.readResort(credential.resortId, queries.closeSession, {
-      ...credential,
-      handle,
-      now,
-    })
-}
-
-/** Pages of another origin only get the kinds that their resort allows. */
-export function getCredentials(request: FastifyRequest, kinds: readonly AppKind[]): Credential[] {
-  return kinds.flatMap((appKind) => {
-    const value =
-      appKind === 'api'
-        ? getBearer(request)
-        : request.cookies[cookieNameFor(request, `${appKind}-sid`)]
-    const match = /^([A-Z0-9]{1,20})\.([\w-]{43})$/.exec(value ?? '')
-    return match?.[1] && match[2] && isAllowedSite(request, match[1], appKind)
-      ? [{ appKind, resortId: match[1], secretHash: getHash(match[2]) }]
-      : []
-  })
-}
-
-function getBearer(request: FastifyRequest): string {
-  return /^Bearer ([\w.-]{1,80})$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
-}
-
-export function getHash(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
 }

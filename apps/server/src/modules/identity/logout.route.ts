@@ -2,7 +2,7 @@ import { announceClosing, logout } from '@ownerng/contract'
 import type { FastifyInstance } from 'fastify'
 import { addAudit } from '../../http/audit.ts'
 import { answerCall } from '../../http/call-routing.ts'
-import { closeSession, endSession } from '../../http/session.ts'
+import { closeSession, endSession } from '../../http/start-session.ts'
 import type { Services } from '../../services.ts'
 import { releaseHolds } from './login.queries.ts'
 

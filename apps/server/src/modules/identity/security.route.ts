@@ -19,7 +19,8 @@ import {
   type KeyedRequest,
   type OwnerRead,
 } from '../../http/call-routing.ts'
-import { getHandle, getIdleMs, requireSession } from '../../http/session.ts'
+import { getHandle, requireSession } from '../../http/session.ts'
+import { getIdleMs } from '../../http/session-rules.ts'
 import { coarseAddress } from '../../http/visitor.ts'
 import type { Services } from '../../services.ts'
 import { describeDevice } from '../../shared/describe-device.ts'

@@ -19,7 +19,8 @@ import {
   type KeyedAnswer,
   type KeyedRequest,
 } from '../../http/call-routing.ts'
-import { getHandle, requireFreshProof, requireSession } from '../../http/session.ts'
+import { getHandle, requireSession } from '../../http/session.ts'
+import { requireFreshProof } from '../../http/session-rules.ts'
 import type { Services } from '../../services.ts'
 import { findFormFields } from '../resort/form-fields.queries.ts'
 import { readComments } from '../resort/form-fields.ts'

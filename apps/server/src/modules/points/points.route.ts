@@ -27,7 +27,8 @@ import {
   type OwnerRead,
 } from '../../http/call-routing.ts'
 import { fileHeader } from '../../http/file-name.ts'
-import { getHandle, requireFreshProof, requireSession } from '../../http/session.ts'
+import { getHandle, requireSession } from '../../http/session.ts'
+import { requireFreshProof } from '../../http/session-rules.ts'
 import type { Services } from '../../services.ts'
 import type { Act, Subject } from '../../shared/actor.ts'
 import { asCsvText } from '../../shared/csv.ts'

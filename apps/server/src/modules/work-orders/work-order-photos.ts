@@ -1,6 +1,7 @@
 import { AppError } from '@ownerng/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { getHandle, requireRight, requireSession } from '../../http/session.ts'
+import { getHandle, requireSession } from '../../http/session.ts'
+import { requireRight } from '../../http/session-rules.ts'
 import { contentName } from '../../integrations/files/files.ts'
 import type { Services } from '../../services.ts'
 import { requireToday } from './daily-limit.ts'

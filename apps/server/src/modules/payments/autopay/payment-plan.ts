@@ -16,13 +16,8 @@ import {
   isSameRequest,
   type RequestHashes,
 } from '../../../http/request-key.ts'
-import {
-  getHandle,
-  requireFreshProof,
-  requireRight,
-  requireSession,
-  type SignedInOwner,
-} from '../../../http/session.ts'
+import { getHandle, requireSession, type SignedInOwner } from '../../../http/session.ts'
+import { requireFreshProof, requireRight } from '../../../http/session-rules.ts'
 import type { Services } from '../../../services.ts'
 import type { Subject } from '../../../shared/actor.ts'
 import { getContext } from '../../../shared/language.ts'
