@@ -1585,6 +1585,22 @@ export interface StatementTypes {
     }
     row: object
   }
+  'end-cancellation-undo-of-contract': {
+    params: {
+      resortId: string
+      ownerId: string
+      interestId: string
+    }
+    row: object
+  }
+  'end-change-undo-of-account': {
+    params: {
+      now: Date
+      resortId: string
+      ownerId: string
+    }
+    row: object
+  }
   'end-credentials-of-login': {
     params: {
       now: Date | null
@@ -2720,6 +2736,7 @@ export interface StatementTypes {
       expiresOn: string | null
       hasDates: boolean
       lotId: string | null
+      isTransferred: boolean
       requestedOn: string
       decidedOn: string | null
     }
@@ -2747,6 +2764,7 @@ export interface StatementTypes {
       expiresOn: string | null
       hasDates: boolean
       lotId: string | null
+      isTransferred: boolean
       requestedOn: string
       decidedOn: string | null
     }
@@ -7313,6 +7331,7 @@ export interface StatementTypes {
       expiresOn: string | null
       hasDates: boolean
       lotId: string | null
+      isTransferred: boolean
       requestedOn: string
       decidedOn: string | null
     }

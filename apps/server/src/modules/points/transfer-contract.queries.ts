@@ -29,6 +29,47 @@ export const findAccount = sql(
   where resort_id = :resortId and owner_number = :ownerNumber`,
 )
 
+/**
+ * Ends the time limit to undo cancellations that returned points or a week to the contract: an undo
+ * would take them from the new owner. A trigger frees the nights.
+ */
+export const endCancellationUndo = sql(
+  'end-cancellation-undo-of-contract',
+  `update reservation r
+  set undo_until = null
+  where r.resort_id = :resortId
+    and r.owner_account_id = :ownerId
+    and r.undo_until is not null
+    and (
+      exists (
+        select from entitlement e
+        where e.resort_id = r.resort_id and e.id = r.entitlement_id and e.interest_id = :interestId
+      )
+      or exists (
+        select from points_entry e
+        join points_lot l on l.resort_id = e.resort_id and l.id = e.lot_id
+        where e.resort_id = r.resort_id
+          and e.reservation_id = r.id
+          and l.interest_id = :interestId
+          and not l.is_given
+      )
+    )`,
+)
+
+/** Ends the time limit to undo changes of the account's stays. */
+export const endChangeUndo = sql(
+  'end-change-undo-of-account',
+  `update stay_move m
+  set undo_until = :now
+  from reservation r
+  where m.resort_id = :resortId
+    and m.undo_until > :now
+    and m.undone_at is null
+    and r.resort_id = m.resort_id
+    and r.id = m.reservation_id
+    and r.owner_account_id = :ownerId`,
+)
+
 /** Returns what remains in the contract's lots that aren't over. */
 export const findRemaining = sql(
   'find-points-to-transfer',

@@ -60,6 +60,8 @@ export async function transferContract(
 
   const today = dateAt(now, contract.timeZone)
   const of = { resortId, interestId, today }
+  await sql.rows(queries.endCancellationUndo, { resortId, interestId, ownerId: fromId })
+  await sql.rows(queries.endChangeUndo, { resortId, ownerId: fromId, now })
   const lots = await sql.rows(queries.findRemaining, of)
   const weeks = await sql.row(queries.countWeeks, of)
   const coming = await sql.rows(queries.findStays, { ...of, ownerId: fromId })

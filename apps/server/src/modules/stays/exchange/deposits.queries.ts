@@ -11,6 +11,8 @@ const SELECT = `select d.id, d.number, d.purpose, d.company, d.terms,
     e.starts_on as "startsOn", e.ends_on as "endsOn", l.expires_on as "expiresOn",
     i.unit_id is not null as "hasDates",
     d.lot_id as "lotId",
+    -- whether its contract has another owner since
+    coalesce(l.owner_account_id, i.owner_account_id) <> d.owner_account_id as "isTransferred",
     to_char(d.requested_at at time zone s.time_zone, 'YYYY-MM-DD') as "requestedOn",
     to_char(d.decided_at at time zone s.time_zone, 'YYYY-MM-DD') as "decidedOn"
   from exchange_deposit d

@@ -19,7 +19,7 @@ import {
 import type { ReadSql, ResortSql } from '../../../db/database.ts'
 import type { Act, Subject } from '../../../shared/actor.ts'
 import { type BookingContext, loadBookingContext } from '../booking-context.ts'
-import { refuseOverspent } from '../stay-guards.ts'
+import { lockBooker, refuseOverspent } from '../stay-guards.ts'
 import * as queries from './deposits.queries.ts'
 
 /** The booking context, the fees by use year, and the stays on owned nights, to evaluate deposits. */
@@ -109,6 +109,7 @@ export async function makeDeposit(
   now: Date,
 ): Promise<string> {
   const { resortId, ownerAccountId } = act.subject
+  await lockBooker(sql, act.subject)
   const context = await readForDeposit(sql, act, now)
   const { rules } = context.booking
   const { verdict, ...right } = findRight(context, request)
@@ -163,10 +164,12 @@ export async function restoreDeposit(
   id: string,
   now: Date,
 ): Promise<void> {
+  await lockBooker(sql, { resortId, ownerAccountId })
   const row = await sql.row(queries.lockDeposit, { resortId, ownerAccountId, id })
   if (!row) throw new AppError('NOT_FOUND')
-  if (row.status !== 'withdrawn' || !row.decidedAt || !mayUndo(row.decidedAt, now))
-    throw new AppError('UNDO_LATE')
+  const isLate = row.status !== 'withdrawn' || !row.decidedAt || !mayUndo(row.decidedAt, now)
+  // what was returned belongs to the contract's new owner
+  if (isLate || row.isTransferred) throw new AppError('UNDO_LATE')
   await takeRight(sql, resortId, row, 'UNDO_SPENT')
   const pending = { status: 'pending', reason: '', decidedAt: null } as const
   await sql.rows(queries.decideDeposit, { resortId, id, ...pending })
