@@ -70,17 +70,17 @@ export const endChangeUndo = sql(
     and r.owner_account_id = :ownerId`,
 )
 
-/** Returns what remains in the contract's lots that aren't over. */
-export const findRemaining = sql(
-  'find-points-to-transfer',
-  `select id, remaining
+/**
+ * Locks the contract's lots, so that points which return to them at the same time aren't missed.
+ * Returns what remains in each.
+ */
+export const lockLots = sql(
+  'lock-lots-to-transfer',
+  `select id, remaining, expires_on < :today::date as "isOver!"
   from points_lot
-  where resort_id = :resortId
-    and interest_id = :interestId
-    and not is_given
-    and remaining > 0
-    and expires_on >= :today::date
-  order by id`,
+  where resort_id = :resortId and interest_id = :interestId and not is_given
+  order by id
+  for update`,
 )
 
 export const moveLots = sql(

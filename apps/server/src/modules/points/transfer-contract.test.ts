@@ -92,6 +92,30 @@ describe('a transferred contract', () => {
     ])
   })
 
+  it('leaves what has expired in the history of the seller', async () => {
+    const { rows } = await test.owner.query(
+      `update points_lot set earned_on = current_date - 400, expires_on = current_date - 2
+      where resort_id = 'HERON' and id = (
+        select l.id from points_lot l
+        join interest i on i.resort_id = l.resort_id and i.id = l.interest_id
+        where i.resort_id = 'HERON' and i.number = 'P-10427' and l.remaining > 0
+          and l.expires_on > current_date
+        order by l.expires_on limit 1
+      )
+      returning remaining`,
+    )
+    const expired = { reason: 'expired', points: -rows[0].remaining }
+    await sell('keep-stays')
+    const entries = await getEntries(seller)
+    expect(entries).toContainEqual(expect.objectContaining(expired))
+    expect(entries.filter(({ balance }) => balance !== null && balance < 0)).toEqual([])
+    // the first points that the account ever got
+    const first = entries.at(-1)
+    expect(first?.balance).toBe(first?.points)
+    expect((await getEntries(buyer)).map(({ reason }) => reason)).not.toContain('expired')
+    expect(await verify(test.services, [], {})).not.toContain('differ')
+  })
+
   it('keeps coming stays with who booked them, and gives returned points to the contract', async () => {
     const stay = await bookStay(seller, day(60))
     await sell('keep-stays')

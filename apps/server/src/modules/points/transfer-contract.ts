@@ -53,8 +53,8 @@ export async function transferContract(
   if (!contract) return { fault: 'noContract' }
   const { id: interestId, ownerId: fromId } = contract
   const toId = target.id
-  const locked = await sql.rows(queries.lockAccounts, { resortId, ids: [fromId, toId] })
-  const status = locked.find(({ id }) => id === toId)?.status ?? 'former'
+  const accounts = await sql.rows(queries.lockAccounts, { resortId, ids: [fromId, toId] })
+  const status = accounts.find(({ id }) => id === toId)?.status ?? 'former'
   const fault = isRecord ? null : whyNotTransfer(contract, { id: toId, status })
   if (fault) return { fault }
 
@@ -62,7 +62,16 @@ export async function transferContract(
   const of = { resortId, interestId, today }
   await sql.rows(queries.endCancellationUndo, { resortId, interestId, ownerId: fromId })
   await sql.rows(queries.endChangeUndo, { resortId, ownerId: fromId, now })
-  const lots = await sql.rows(queries.findRemaining, of)
+  const locked = await sql.rows(queries.lockLots, of)
+  const lots = locked.filter(({ isOver }) => !isOver)
+  // the job that expires points may not have run yet
+  await sql.rows(addEntries, {
+    ...{ resortId, reason: 'expired', note: '', noteMessage: null },
+    ...toShares(
+      locked.filter(({ isOver }) => isOver),
+      -1,
+    ),
+  })
   const weeks = await sql.row(queries.countWeeks, of)
   const coming = await sql.rows(queries.findStays, { ...of, ownerId: fromId })
 
@@ -98,6 +107,12 @@ export async function transferContract(
 
 type Lots = readonly { readonly id: string; readonly remaining: number }[]
 
+/** What remains in lots, as entries that add or take it. */
+const toShares = (lots: Lots, sign: 1 | -1) => ({
+  lotIds: lots.map(({ id }) => id),
+  points: lots.map(({ remaining }) => sign * remaining),
+})
+
 /** Takes points from the previous owner, or gives them to the new one, in the same lots. */
 async function addToLots(
   sql: ResortSql,
@@ -109,8 +124,7 @@ async function addToLots(
   const ledgerContext = await readContext(sql, { resortId, locale: null })
   await sql.rows(addEntries, {
     resortId,
-    lotIds: lots.map(({ id }) => id),
-    points: lots.map(({ remaining }) => sign * remaining),
+    ...toShares(lots, sign),
     reason: 'adjusted',
     ...storeNote({ code, params: { number } }, ledgerContext),
   })
