@@ -22,6 +22,8 @@ create table interest (
   -- the day on which a pending contract becomes active; null if the resort says when
   active_on date,
   ends_on date,
+  -- since then, stays of the previous owner can have used its points
+  transferred_on date,
   done_by text not null default actor(),
   changed_by text,
   primary key (resort_id, id),

@@ -3319,6 +3319,7 @@ export interface StatementTypes {
       borrowed: number
       isUsable: boolean
       held: number
+      used: number
     }
   }
   'find-home-notices': {
@@ -4853,17 +4854,6 @@ export interface StatementTypes {
     }
     row: {
       points: number
-    }
-  }
-  'find-points-to-transfer': {
-    params: {
-      resortId: string
-      interestId: string
-      today: string
-    }
-    row: {
-      id: string
-      remaining: number
     }
   }
   'find-points-year-use': {
@@ -7434,6 +7424,18 @@ export interface StatementTypes {
       id: string
     }
   }
+  'lock-lots-to-transfer': {
+    params: {
+      today: string
+      resortId: string
+      interestId: string
+    }
+    row: {
+      id: string
+      remaining: number
+      isOver: boolean
+    }
+  }
   'lock-message-of-resort': {
     params: {
       resortId: string
@@ -7859,6 +7861,7 @@ export interface StatementTypes {
   'move-contract': {
     params: {
       toId: string
+      today: string | null
       resortId: string
       interestId: string
     }

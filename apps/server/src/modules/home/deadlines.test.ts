@@ -20,6 +20,7 @@ const lot = (id: string, expiresOn: string, overrides: Partial<Lot> = {}): Lot =
   expiresOn,
   remaining: 2_100,
   held: 0,
+  used: 0,
   earned: 2_100,
   banked: 0,
   borrowed: 0,

@@ -121,21 +121,51 @@ export const findStays = sql(
   )`,
 )
 
-/** Points lots, with the points held by stays that aren't over. */
+/**
+ * Points lots, with the points that stays which aren't over hold, and those used otherwise. For an
+ * account with a transferred contract, both are without what its previous owner did.
+ */
 export const findLots = sql(
   'find-home-lots',
   `select l.id, l.kind, l.use_year as "useYear", l.earned_on as "earnedOn",
     l.expires_on as "expiresOn", l.remaining, l.earned, l.banked, l.borrowed,
-    l.earned_on <= :today::date and i.status = 'active' as "isUsable!", (
-      select coalesce(sum(h.points), 0)::integer
-      from points_held h
-      where h.resort_id = l.resort_id and h.lot_id = l.id and h.departure > :today::date
-    ) as "held!"
-  from points_lot l
-  join interest i on i.resort_id = l.resort_id and i.id = l.interest_id
-  where l.resort_id = :resortId
-    and l.owner_account_id = :ownerAccountId
-    and l.expires_on >= :from
+    l.is_usable as "isUsable!", coalesce(own.held, held.points) as "held!",
+    coalesce(own.used, l.earned - l.remaining - held.points) as "used!"
+  from (
+    select l.*, l.earned_on <= :today::date and i.status = 'active' as is_usable,
+      bool_or(i.transferred_on is not null) over () as is_shared
+    from points_lot l
+    join interest i on i.resort_id = l.resort_id and i.id = l.interest_id
+    where l.resort_id = :resortId
+      and l.owner_account_id = :ownerAccountId
+      and l.expires_on >= :from
+  ) l
+  cross join lateral (
+    select coalesce(sum(h.points), 0)::integer as points
+    from points_held h
+    where h.resort_id = l.resort_id and h.lot_id = l.id and h.departure > :today::date
+  ) held
+  left join lateral (
+    select coalesce(-sum(e.points) filter (where is_held), 0)::integer as held,
+      coalesce(-sum(e.points) filter (where not is_held), 0)::integer as used
+    from (
+      select e.points,
+        coalesce(r.status = 'confirmed' and r.departure > :today::date, false) as is_held
+      from points_entry e
+      left join reservation r on r.resort_id = e.resort_id and r.id = e.reservation_id
+      left join exchange_deposit d on d.resort_id = e.resort_id and d.id = e.deposit_id
+      where l.is_shared
+        and e.resort_id = l.resort_id
+        and e.lot_id = l.id
+        and (
+          coalesce(r.owner_account_id, d.owner_account_id) = l.owner_account_id
+          or e.owner_account_id = l.owner_account_id
+            and e.points < 0
+            and e.reason in ('lost', 'expired', 'transferred')
+        )
+    ) e
+    having l.is_shared
+  ) own on true
   order by l.expires_on`,
 )
 

@@ -197,7 +197,7 @@ function getGuestForms(stays: readonly StayRow[], places: ResortPlaces, today: C
 function sumPoints(lots: readonly RowOf<typeof queries.findLots>[], today: string) {
   if (lots.length === 0) return null
   return {
-    used: lots.reduce((sum, lot) => sum + lot.earned - lot.remaining - lot.held, 0),
+    used: lots.reduce((sum, lot) => sum + lot.used, 0),
     held: lots.reduce((sum, lot) => sum + lot.held, 0),
     left: lots.reduce((sum, lot) => sum + lot.remaining, 0),
     lots: lots

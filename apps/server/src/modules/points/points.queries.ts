@@ -163,14 +163,15 @@ export const findYearUse = sql(
   join interest i on i.resort_id = l.resort_id and i.id = l.interest_id and i.status = 'active'
   join points_entry e on e.resort_id = l.resort_id
     and e.lot_id = l.id
-    -- a lot can have entries of the previous owner of its contract
-    and e.owner_account_id = l.owner_account_id
     and (e.reservation_id is not null or e.deposit_id is not null)
   left join reservation r on r.resort_id = e.resort_id and r.id = e.reservation_id
+  left join exchange_deposit d on d.resort_id = e.resort_id and d.id = e.deposit_id
   left join unit u on u.resort_id = r.resort_id and u.id = r.unit_id
   where l.resort_id = :resortId
     and l.owner_account_id = :ownerAccountId
     and l.expires_on >= :today::date
+    -- a previous owner of the contract can have used the lot
+    and coalesce(r.owner_account_id, d.owner_account_id) = l.owner_account_id
   group by l.use_year, r.id, r.arrival, r.status, r.departure, u.name
   having sum(e.points) <> 0
   order by r.arrival, r.id`,

@@ -93,7 +93,7 @@ export const moveLots = sql(
 export const moveContract = sql(
   'move-contract',
   `update interest
-  set owner_account_id = :toId
+  set owner_account_id = :toId, transferred_on = :today
   where resort_id = :resortId and id = :interestId`,
 )
 

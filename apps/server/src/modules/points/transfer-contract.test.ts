@@ -2,6 +2,7 @@ import {
   cancelReservation,
   changeReservation,
   createDeposit,
+  getHome,
   getPoints,
   getReservation,
   getTrip,
@@ -153,6 +154,25 @@ describe('a transferred contract', () => {
     expect(body.canceled).toMatchObject({ pointsBack: 0, pointsToOthers: stay.points })
   })
 
+  it('shows neither the seller’s stays nor what they used to the buyer', async () => {
+    const stay = await bookStay(seller, day(60))
+    await sell('keep-stays')
+    const expectUnused = async () => {
+      const { points } = (await buyer.call(getHome, { query: {} })).body
+      expect(points).toMatchObject({ used: 0, held: 0 })
+      const { years } = (await buyer.call(getPoints, { query: {} })).body
+      expect(years.map(({ used, held }) => ({ used, held }))).toEqual(
+        years.map(() => ({ used: 0, held: [] })),
+      )
+    }
+    await expectUnused()
+    await seller.call(cancelReservation, {
+      query: { id: stay.id },
+      body: { ownerNumber: seller.ownerNumber, expectPointsBack: 0, expectWeek: null },
+    })
+    await expectUnused()
+  })
+
   it('moves coming stays if the transfer says so', async () => {
     const stay = await bookStay(seller, day(60))
     expect(await sell('move-stays')).toMatch(
@@ -164,6 +184,12 @@ describe('a transferred contract', () => {
       )
     expect(await numbersOf(seller)).not.toContain(stay.number)
     expect(await numbersOf(buyer)).toContain(stay.number)
+    const { years } = (await buyer.call(getPoints, { query: {} })).body
+    expect(years.flatMap(({ held }) => held.map(({ id }) => id))).toContain(stay.id)
+    const home = (await buyer.call(getHome, { query: {} })).body
+    expect(home.points?.held).toBe(
+      years.flatMap(({ held }) => held).reduce((sum, { points }) => sum + points, 0),
+    )
     const { body } = await buyer.call(previewCancellation, { query: { id: stay.id } })
     expect(body).toMatchObject({ pointsBack: stay.points, pointsToOthers: 0 })
   })

@@ -79,7 +79,7 @@ export async function transferContract(
   await addToLots(sql, resortId, 'contractTo', { number, lots, sign: -1 })
   await sql.rows(queries.moveLots, { resortId, interestId, toId })
   await addToLots(sql, resortId, 'contractFrom', { number, lots, sign: 1 })
-  await sql.rows(queries.moveContract, { resortId, interestId, toId })
+  await sql.rows(queries.moveContract, { ...of, toId })
   if (stays === 'move')
     await sql.rows(queries.moveStays, { resortId, toId, ids: coming.map(({ id }) => id) })
 
