@@ -195,6 +195,10 @@ describe('canceling a stay', () => {
       asHolding: true,
       timeline: [{ asHolding: true }],
     })
+    const lots = [{ ...lot('a', 1000), isTransferred: true }]
+    expect(evaluateCancel(ask(40, { rules: rules(50), lots }))).toMatchObject({
+      ...{ asHolding: true, pointsBack: 0, pointsToOthers: 500 },
+    })
     expect(evaluateCancel(ask(40, { rules: rules(0) })).asHolding).toBe(false)
     expect(evaluateCancel(ask(40, { rules: rules(50), bookedHoursAgo: 1 })).asHolding).toBe(false)
     expect(evaluateCancel(ask(40)).asHolding).toBe(false)

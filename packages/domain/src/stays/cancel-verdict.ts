@@ -107,7 +107,7 @@ export function evaluateCancel(request: CancelRequest): CancelVerdict {
     shares
       .filter((lot) => (lot.isTransferred === true) === isTransferred)
       .reduce((sum, lot) => sum + lot.back, 0)
-  const back = sumBack(false)
+  const [back, toOthers] = [sumBack(false), sumBack(true)]
   const reasons = statusReasons(request)
   return {
     allowed: reasons.length === 0,
@@ -115,9 +115,9 @@ export function evaluateCancel(request: CancelRequest): CancelVerdict {
     lots: shares,
     pointsBack: back,
     pointsLost: shares.reduce((sum, lot) => sum + lot.lost, 0),
-    pointsToOthers: sumBack(true),
+    pointsToOthers: toOthers,
     week: stay.paidByWeek ? weekAfter(step, stay) : null,
-    asHolding: step.asHolding === true && back > 0,
+    asHolding: step.asHolding === true && back + toOthers > 0,
     feeLostCents: allFeesBack ? 0 : stay.feeCents,
     feeBackCents: allFeesBack ? stay.feeCents : 0,
     grace: step === GRACE,

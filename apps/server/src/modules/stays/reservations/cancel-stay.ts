@@ -36,6 +36,7 @@ export async function showCancellation(sql: ReadSql, act: Act, id: string, now: 
   const remaining = new Map(row.lots.map((lot) => [lot.lotId, lot.remaining]))
   return {
     ...verdict,
+    asHolding: verdict.asHolding && verdict.pointsBack > 0,
     reasons: verdict.reasons.map((reason) => writeReason(reader, reason)),
     timeline: withGraceEnd(
       verdict.timeline,
