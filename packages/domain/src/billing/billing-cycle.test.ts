@@ -1,4 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { addDays, addMonths } from '../dates/calendar-date.ts'
+import { rulesSchema } from '../resort/rules-schema.ts'
 import { type BilledInterest, cycleBills, findNextBill, getBillingYear } from './billing-cycle.ts'
 import type { BillingRule } from './billing-rule.ts'
 
@@ -60,6 +63,86 @@ describe('the billing cycle', () => {
     const of = { ...interest, firstUseYear: 2027 }
     expect(on('2026-06-01', {}, of)).toEqual([])
     expect(on('2026-12-15', {}, of).map((bill) => bill.useYear)).toEqual([2027])
+  })
+  // issue 38, A15
+  describe('on the 29th to 31st', () => {
+    const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'))
+    it.each([
+      [
+        2026,
+        31,
+        [
+          '01-31',
+          '02-28',
+          '03-31',
+          '04-30',
+          '05-31',
+          '06-30',
+          '07-31',
+          '08-31',
+          '09-30',
+          '10-31',
+          '11-30',
+          '12-31',
+        ],
+      ],
+      [
+        2028,
+        30,
+        [
+          '01-30',
+          '02-29',
+          '03-30',
+          '04-30',
+          '05-30',
+          '06-30',
+          '07-30',
+          '08-30',
+          '09-30',
+          '10-30',
+          '11-30',
+          '12-30',
+        ],
+      ],
+    ])('of every month of %i: %i', (year, dayOfMonth, days) => {
+      const billedOn = months.map((month) => `${month}-${dayOfMonth}`)
+      expect(rulesSchema.safeParse({ billing: [{ ...rule, billedOn }] }).success).toBe(true)
+      const all = Array.from({ length: 366 }, (_, index) => addDays(`${year}-01-01`, index))
+      const billed = all.flatMap((today) =>
+        on(today, { billedOn })
+          .filter((bill) => bill.billedOn === today)
+          .map((bill) => bill.number),
+      )
+      const expected = days.map((day) => `MF-${year}-${day}-W-1`)
+      expect(billed.filter((number) => number.startsWith(`MF-${year}`))).toEqual(expected)
+    })
+    it('bills each month of a year once, on the day or the last day of the month', () => {
+      const year = fc.integer({ min: 2024, max: 2040 })
+      const dayOfMonth = fc.integer({ min: 1, max: 31 })
+      fc.assert(
+        fc.property(year, dayOfMonth, (billedYear, wanted) => {
+          const billedOn = months.map((month) => `${month}-${String(wanted).padStart(2, '0')}`)
+          for (const month of months) {
+            const first = `${billedYear}-${month}-01`
+            const last = addDays(addMonths(first, 1), -1)
+            const bills = on(last, { billedOn }).filter((bill) => bill.billedOn >= first)
+            const day = addDays(first, wanted - 1)
+            expect(bills.map((bill) => bill.billedOn)).toEqual([day, last].sort().slice(0, 1))
+            expect(
+              findNextBill(
+                { ...YEAR, billing: [{ ...rule, billedOn, dueAfterDays: 0 }] },
+                billedYear,
+                first,
+              ),
+            ).toBe(bills[0]?.billedOn)
+          }
+        }),
+      )
+    })
+    it('bills once if two of its days are the last of a month', () =>
+      expect(
+        on('2027-02-28', { billedOn: ['02-28', '02-29', '02-31'] }).map((bill) => bill.number),
+      ).toEqual(['MF-2027-02-28-W-1']))
   })
   // issue 12, item 18
   it.each([

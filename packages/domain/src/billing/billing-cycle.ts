@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '../dates/calendar-date.ts'
+import { addDays, addMonths, type CalendarDate } from '../dates/calendar-date.ts'
 import { multiplyHalfUp } from '../money/round-half-up.ts'
 import type { RuleSet } from '../resort/rules-schema.ts'
 import { type Frequency, isUsageYear } from '../stays/owned-rights.ts'
@@ -43,6 +43,19 @@ export function getBillingYear(
 }
 
 /**
+ * Returns the days of a year on which a rule bills, each once. A month without such a day bills on
+ * its last day (rules.md 7).
+ */
+function getBillingDays({ billedOn }: Pick<BillingRule, 'billedOn'>, year: number): CalendarDate[] {
+  const days = billedOn.map((day) => {
+    const [month = 0, dayOfMonth = 0] = day.split('-').map(Number)
+    const inJanuary = `${year}-01-${String(dayOfMonth).padStart(2, '0')}`
+    return addMonths(inJanuary, month - 1)
+  })
+  return [...new Set(days)]
+}
+
+/**
  * Returns the bills for one interest in the month that ends on a day. Each bill has a unique
  * number, which prevents billing it twice. The year that it is for determines what biennial owners
  * pay (domain.md 2.9).
@@ -61,8 +74,8 @@ export function cycleBills(
     const fullCents =
       (rule.unitTypes[interest.unitTypeCode ?? ''] ?? rule.cents) +
       multiplyHalfUp(interest.annualPoints, rule.centsAPoint)
-    const days = rule.billedOn.flatMap((day) => [`${year - 1}-${day}`, `${year}-${day}`])
-    return days
+    return [year - 1, year]
+      .flatMap((dayYear) => getBillingDays(rule, dayYear))
       .filter((day) => day <= today && day > addDays(today, -REACHES_BACK_DAYS))
       .map((day) => {
         const dueOn = addDays(day, rule.dueAfterDays)
@@ -96,8 +109,8 @@ export function findNextBill(
   const days = billing
     .filter((rule) => YEARLY.includes(rule.kind))
     .flatMap((rule) =>
-      rule.billedOn
-        .flatMap((day) => [-2, -1, 0, 1].map((years) => `${useYear + years}-${day}`))
+      [-2, -1, 0, 1]
+        .flatMap((years) => getBillingDays(rule, useYear + years))
         .filter((day) => getBillingYear(addDays(day, rule.dueAfterDays), billingYear) === useYear),
     )
   return days.filter((day) => day >= today).sort()[0] ?? null

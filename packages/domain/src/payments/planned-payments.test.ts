@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { useCredits } from '../billing/allocation.ts'
-import { addDays, daysBetween } from '../dates/calendar-date.ts'
+import { addDays, addMonths, daysBetween } from '../dates/calendar-date.ts'
 import { HOUR_MS, MINUTE_MS } from '../dates/units.ts'
 import { paymentFee } from './payment-rules.ts'
 import {
@@ -89,6 +89,20 @@ describe('a payment plan', () => {
       { on: '2027-02-28', cents: 333 },
       { on: '2027-03-31', cents: 333 },
     ]))
+  // issue 38, A15
+  it('are due on the day of the first one, or on the last day of a shorter month', () => {
+    const firstDay = fc.integer({ min: 0, max: 365 }).map((days) => addDays('2027-01-01', days))
+    fc.assert(
+      fc.property(firstDay, (firstOn) => {
+        for (const [index, { on }] of planParts(12_000, 12, firstOn).entries()) {
+          const month = addMonths(`${firstOn.slice(0, 7)}-01`, index)
+          const last = addDays(addMonths(month, 1), -1)
+          const day = addDays(month, Number(firstOn.slice(8)) - 1)
+          expect(on).toBe([day, last].sort()[0])
+        }
+      }),
+    )
+  })
   it('sums to the amount owed', () => {
     fc.assert(
       fc.property(cents, fc.integer({ min: 2, max: 24 }), (owed, parts) => {

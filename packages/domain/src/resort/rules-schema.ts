@@ -30,11 +30,14 @@ const billingRule = z.strictObject({
     .array(
       z
         .string()
-        .regex(/^(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/, 'dayOfYear')
+        .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'dayOfYear')
         .meta({ examples: ['01-15'] }),
     )
     .min(1)
-    .describe('Days of the year, `MM-DD`; each day creates a bill.'),
+    .describe(
+      'Days of the year, `MM-DD`; each day creates a bill. A month without that day bills on its ' +
+        'last day, such as `02-31`.',
+    ),
   dueAfterDays: count(366).describe('Days from billing to the due date.'),
   cents: cents.describe('Amount per interest, unless its unit type has an amount of its own.'),
   unitTypes: z
