@@ -117,6 +117,57 @@ describe('a stay that is canceled in the folder', () => {
   })
 })
 
+describe('a stay that its owner canceled in the portal', () => {
+  const cancel = async (ahead: number) => {
+    const steps = [{ daysBefore: 0, pointsBackPercent: 100, weekBack: true }]
+    await setRules(heron.test, { cancellation: { steps, graceHours: 0, undoMinutes: 10 } })
+    const owner = await heron.test.signIn('owner.points')
+    const stay = await bookStay(owner, day(ahead))
+    const row = await rowOf(stay)
+    const { status } = await owner.call(cancelReservation, {
+      query: { id: stay.id },
+      body: { ownerNumber: owner.ownerNumber, expectPointsBack: stay.points, expectWeek: null },
+    })
+    expect(status).toBe(200)
+    return { stay, row }
+  }
+
+  it('doesn’t refuse a folder that has it as booked, though others have its nights', async () => {
+    const { stay, row } = await cancel(170)
+    await endUndo(heron.test)
+    await query(
+      `insert into reservation (resort_id, number, unit_id, type, status, arrival, departure,
+        people1)
+      select 'HERON', 'T-AFTER', unit_id, 'rental', 'confirmed', arrival, departure, 2
+      from reservation where resort_id = 'HERON' and number = $1`,
+      [stay.number],
+    )
+    addRow('reservations.csv', row)
+    const report = await load()
+    expect(report.refusals).toEqual([])
+    expect(report.acts).toEqual([expect.stringContaining(`${stay.number} was canceled and stays`)])
+  })
+
+  it('keeps its nights from other rows while the owner can undo it', async () => {
+    const { stay, row } = await cancel(180)
+    addRow('reservations.csv', { ...row, status: 'cancelled' })
+    addRow('reservations.csv', { ...row, number: 'T-UNDO' })
+    const { refusals } = await load()
+    expect(refusals).toMatchObject([
+      { file: 'reservations.csv', field: 'unit', reason: expect.stringContaining(stay.number) },
+    ])
+  })
+
+  it('remains the owner’s, with what it returned', async () => {
+    const { stay, row } = await cancel(190)
+    addRow('reservations.csv', { ...row, owner_number: '10431', status: 'cancelled' })
+    expect((await load()).refusals).toEqual([])
+    const owner = await heron.test.signIn('owner.points')
+    const { body } = await owner.call(getReservation, { query: { id: stay.id } })
+    expect(body.canceled).toMatchObject({ pointsBack: stay.points })
+  })
+})
+
 // issue 38, A3
 describe('a stay that moves to another unit in the folder', () => {
   it('keeps how it was paid, and the owner is told', async () => {

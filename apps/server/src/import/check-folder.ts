@@ -18,7 +18,8 @@ export interface ReadFolder extends Pick<WriteRequest, 'resort' | 'laidOutOn'> {
 }
 
 /** Stored data that a folder must be consistent with. */
-export interface StoredRows extends Pick<StoredFacts, 'otherNights' | 'ownedUnits' | 'granted'> {
+export interface StoredRows
+  extends Pick<StoredFacts, 'otherNights' | 'canceled' | 'ownedUnits' | 'granted'> {
   readonly options: FolderOptions['options']
   readonly texts: StoredTexts['texts']
   /** Choices of the resort's questions, and the categories of its documents. */
@@ -28,6 +29,7 @@ export interface StoredRows extends Pick<StoredFacts, 'otherNights' | 'ownedUnit
 
 const NOTHING_STORED: StoredRows = {
   otherNights: new Map(),
+  canceled: new Set(),
   ownedUnits: [],
   granted: new Set(),
   options: [],

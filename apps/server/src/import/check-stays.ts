@@ -1,6 +1,6 @@
 import { getNights } from '@ownerng/domain'
 import { cliImport } from '@ownerng/messages/cli/import'
-import { nightKey } from './owned-time.ts'
+import { nightKey, type StoredFacts } from './owned-time.ts'
 import { getLeaves } from './read-folder.ts'
 import type { ReferenceCheck, RowFilter } from './row-filter.ts'
 
@@ -9,7 +9,7 @@ const KEEPS_NIGHTS = ['confirmed', 'stayed', 'no-show']
 /** Checks stays: no night of a unit is assigned twice, and no lot goes below zero. */
 export function filterReservations(
   { rows, filter, checkIn }: RowFilter,
-  otherNights: ReadonlyMap<string, string>,
+  { otherNights, canceled }: Pick<StoredFacts, 'otherNights' | 'canceled'>,
   refers: Readonly<Record<'owner_number' | 'unit' | 'week_interest', ReferenceCheck>>,
 ): void {
   const messages = cliImport().row
@@ -20,7 +20,8 @@ export function filterReservations(
     unique: 'number',
     refers: { ...refers, points_lot: checkIn('pointsLots', 'number') },
     fault: (row) => {
-      if (!KEEPS_NIGHTS.includes(row.status)) return null
+      // a stay that was canceled here remains so, and others can have booked its nights
+      if (!KEEPS_NIGHTS.includes(row.status) || canceled.has(row.number)) return null
       const nights = getNights(row.arrival, row.departure).flatMap((night) =>
         (leaves.get(row.unit) ?? [row.unit]).map((leaf) => nightKey(leaf, night)),
       )

@@ -46,7 +46,7 @@ export function crossCheck(folder: string, rows: FolderRows, facts: StoredFacts)
         ? ['expires_on', messages.before({ column: 'earned_on' })]
         : null,
   })
-  filterReservations(rowFilter, facts.otherNights, {
+  filterReservations(rowFilter, facts, {
     owner_number: owner,
     unit,
     week_interest: interest,

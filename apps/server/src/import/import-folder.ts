@@ -155,12 +155,16 @@ async function readFacts(sql: ResortSql, resortId: string, rows: FolderRows): Pr
   const units = await readIds({ sql, resortId }, load.findIdsByNumber.units)
   const unitNumbers = new Map([...units].map(([number, id]) => [id, number]))
   const numbers = rows.reservations.map((row) => row.number)
+  await sql.rows(load.lockStays, { resortId, numbers })
   const nights = await sql.rows(load.findOtherNights, { resortId, numbers })
+  const stays = await sql.rows(load.findStoredStays, { resortId, numbers })
+  const canceled = stays.filter(({ status }) => status === 'cancelled')
   const granted = await sql.rows(load.findGrantedInterests, { resortId })
   return {
     otherNights: new Map(
       nights.map((row) => [nightKey(unitNumbers.get(row.unit_id) ?? '', row.night), row.number]),
     ),
+    canceled: new Set(canceled.map(({ number }) => number)),
     ownedUnits: await sql.rows(load.findOwnedUnits, { resortId }),
     granted: new Set(granted.map((row) => row.number)),
     options: await sql.rows(findOptions, { resortId }),

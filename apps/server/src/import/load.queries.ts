@@ -447,6 +447,21 @@ export const findOwnedUnits = sql(
     and i.usage_type in ('fixed-week', 'event-week', 'fractional', 'whole')`,
 )
 
+/**
+ * Locks the stays of the folder that their owners can cancel, change, or bring back, so that none
+ * does while the import runs.
+ */
+export const lockStays = sql(
+  'import-lock-stays',
+  `select id
+  from reservation
+  where resort_id = :resortId
+    and number = any(:numbers::text[])
+    and (status in ('held', 'confirmed') or undo_until is not null)
+  order by id
+  for update`,
+)
+
 /** Returns the stored stays among those of the folder, with the accounts they belong to. */
 export const findStoredStays = sql(
   'import-stored-stays',
@@ -505,13 +520,13 @@ export const findParts = sql(
   where resort_id = :resortId`,
 )
 
-/** Returns nights held by stays outside the folder. */
+/** Returns nights held by stays outside the folder, and by canceled ones that can come back. */
 export const findOtherNights = sql(
   'import-other-nights',
   `select n.unit_id, n.night, r.number
   from reserved_night n
   join reservation r on r.resort_id = n.resort_id and r.id = n.reservation_id
-  where n.resort_id = :resortId and r.number <> all(:numbers::text[])`,
+  where n.resort_id = :resortId and (r.number <> all(:numbers::text[]) or r.status = 'cancelled')`,
 )
 
 /** Returns append-only rows as they were imported; a changed amount is refused, not overwritten. */

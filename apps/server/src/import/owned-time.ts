@@ -23,6 +23,8 @@ export type WeekRules = Omit<RuleSet, 'version'>
 export interface StoredFacts {
   /** Nights held by stays outside the folder: from unit number and night to reservation number. */
   readonly otherNights: ReadonlyMap<string, string>
+  /** Numbers of stays in the folder that are stored as canceled. */
+  readonly canceled: ReadonlySet<string>
   /** Active interests with a unit, including those of the folder. */
   readonly ownedUnits: readonly OwnedUnit[]
   /** Numbers of interests with an annual lot. */

@@ -69,10 +69,13 @@ export async function writeReservations(request: WriteRequest, ids: StayIds): Pr
     write.reservations,
     rows.reservations.map((row) => {
       const before = stored.get(row.number)
+      const isOver = before?.status === 'cancelled' || row.status === 'cancelled'
       return {
         ...row,
         owner_account_id: ids.owners.get(row.owner_number) ?? null,
         unit_id: ids.units.get(row.unit),
+        // what a cancellation returned belongs to its owner, and an undo restores its nights
+        ...(before && isOver && pickPlace(before)),
         interest_id: before ? before.interest_id : (ids.interests.get(row.week_interest) ?? null),
         booked_at: before?.bookedAt ?? noon(row.booked_on),
         paid_by: before ? before.paid_by : paidBy(row),
@@ -153,6 +156,11 @@ async function notifyMoved(
     await notifyAboutStay(sql, act, { id: stay.id, now: clock.now(), messageOf })
   }
 }
+
+const pickPlace = ({ ownerAccountId, unitId, arrival, departure }: StoredStay) => ({
+  ...{ owner_account_id: ownerAccountId, unit_id: unitId },
+  ...{ arrival, departure },
+})
 
 function paidBy({ points, week_interest }: FolderRows['reservations'][number]) {
   if (points > 0) return 'points'

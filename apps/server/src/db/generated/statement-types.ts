@@ -6577,6 +6577,15 @@ export interface StatementTypes {
       inserted: boolean
     }
   }
+  'import-lock-stays': {
+    params: {
+      resortId: string
+      numbers: readonly string[]
+    }
+    row: {
+      id: string
+    }
+  }
   'import-login': {
     params: {
       resortId: string
