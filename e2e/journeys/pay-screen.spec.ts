@@ -56,7 +56,7 @@ for (const [gateway, login, at] of [
     await expect(amount).toHaveAccessibleDescription(/^Up to .* Enter an amount such as 250\.00$/)
     await amount.fill('1.00')
     await expect(amount).toHaveAccessibleDescription(
-      /^Up to \$[\d.,]+, what is due on this account\.$/,
+      /^Up to \$[\d.,]+, what you owe on this account\.$/,
     )
     await amount.fill('')
     await payButton(page).click()

@@ -32,7 +32,8 @@ export const createPayment = defineCall({
     scope: z.enum(['account', 'all', 'points']),
     /**
      * For scope `all`: accounts to pay, whose total balance is the amount. If omitted, all accounts
-     * that the login may pay.
+     * that the login may pay. What the payment plan of the displayed account pays may be left out:
+     * `chargeIds` then names all other bills.
      */
     ownerNumbers: z.optional(z.array(ownerNumber).check(z.minLength(1), z.maxLength(200))),
     /** Points to rent, for the scope that rents points. */

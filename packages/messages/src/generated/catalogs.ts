@@ -1679,7 +1679,7 @@ export interface PaymentsTexts {
   readonly chooseAmount: string
   readonly sumChanged: string
   readonly nowOwed: (p: { cents: number; ownerNumber: string | number }) => string
-  readonly noneOwed: (p: { ownerNumber: string | number; paid: boolean }) => string
+  readonly noneOwed: (p: { isPlanned: boolean; ownerNumber: string | number; paid: boolean }) => string
   readonly tooLittle: string
   readonly payWith: string
   readonly newCard: string
@@ -1764,6 +1764,7 @@ export interface PaymentsTexts {
   readonly changes: Lookup<'title' | 'now' | 'after' | 'balance' | 'next' | 'installments' | 'last' | 'none' | 'charged' | 'ended'>
   readonly receiptSoon: string
   readonly subtitle: string
+  readonly inYourPlan: (p: { date: string | number }) => string
   readonly notIncluded: string
   readonly different: string
   readonly dueInstead: (p: { cents: number }) => string

@@ -2,10 +2,11 @@ import { paymentsTexts } from '@ownerng/messages/payments/texts'
 import { ChecksField } from '@ownerng/ui'
 import { ownerText } from '../../shared/account-texts.ts'
 import { formatMoney } from '../../shared/amounts.ts'
+import { weekdayInText } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { getPicture, Scene } from '../../shared/scene.tsx'
 import styles from './account-ticks.module.css'
-import type { Choice } from './amount-rule.ts'
+import { type Choice, completeTicks, PLAN } from './amount-rule.ts'
 import { PaidLines } from './paid-lines.tsx'
 import type { Account } from './unpayable-accounts.ts'
 import type { Form } from './use-payment.ts'
@@ -15,9 +16,9 @@ const t = paymentsTexts
 /** What can be paid, the current choice, and how to change it. */
 export interface AmountChoiceProps {
   readonly form: Form
-  /** Accounts with a balance that this login may pay. */
-  readonly payable: readonly Account[]
-  /** Owner numbers of the accounts that are excluded from this payment. */
+  /** What can be ticked, in cents, by owner number or `PLAN`. */
+  readonly parts: ReadonlyMap<string, number>
+  /** The parts that are excluded from this payment. */
   readonly unticked: readonly string[]
   readonly chosen: { readonly cents: number; readonly ids: readonly string[] } | null
   readonly choice: Choice | null
@@ -30,50 +31,60 @@ export interface AmountChoiceProps {
   readonly onTyped: (typed: string) => void
 }
 
-/** The accounts with their balances as checkboxes; a checked one shows its charges. */
+/**
+ * What each account owes, and what a payment plan pays anyway, as checkboxes; a checked one shows
+ * its charges.
+ */
 export function AccountTicks(props: AmountChoiceProps) {
-  const { form, payable, unticked, chosen, choice, onChoice } = props
+  const { form, parts, unticked, chosen, choice, onChoice } = props
   const { ownerNumber } = useOwnerSettings().owner
-  const numbers = payable.map((account) => account.ownerNumber)
+  const keys = [...parts.keys()]
   const ticked = getTicked(props, ownerNumber)
-  const isChosen = (number: string) => choice === 'chosen' && number === ownerNumber
-  const getBalance = (number: string) =>
-    payable.find((account) => account.ownerNumber === number)?.balanceCents ?? 0
-  /** the displayed account alone is paid as "balance"; anything else is listed by account */
-  function change(next: readonly string[]) {
+  const isChosen = (part: string) => choice === 'chosen' && part === ownerNumber
+  const getCents = (part: string) => (isChosen(part) ? chosen?.cents : parts.get(part)) ?? 0
+  /** what the displayed account owes is paid as "balance"; anything else is listed by part */
+  function change(changed: readonly string[]) {
+    const next = parts.has(ownerNumber) ? completeTicks(changed, ticked, ownerNumber) : changed
     if (next.length === 1 && next[0] === ownerNumber) return onChoice('account', unticked)
     onChoice(
       'all',
-      numbers.filter((number) => !next.includes(number)),
+      keys.filter((part) => !next.includes(part)),
     )
   }
-  if (payable.length === 0) return null
+  if (keys.length === 0) return null
   return (
     <ChecksField
       name="accounts"
       className={styles.accounts ?? ''}
       legend={t().payingFor}
       isLegendHidden
-      options={payable.map((account, index) => [
-        account.ownerNumber,
-        <AccountLine
-          key={account.ownerNumber}
-          account={account}
-          picture={getPicture(index)}
-          cents={isChosen(account.ownerNumber) ? (chosen?.cents ?? 0) : account.balanceCents}
-          note={isChosen(account.ownerNumber) ? t().chosen({ count: chosen?.ids.length ?? 0 }) : ''}
-          isTicked={ticked.includes(account.ownerNumber)}
-        />,
-      ])}
-      opened={(number) =>
-        ticked.includes(number) && (
+      options={keys.flatMap((part) => {
+        const owes = part === PLAN ? ownerNumber : part
+        const account = form.accounts.find((each) => each.ownerNumber === owes)
+        if (!account) return []
+        const line = (
+          <AccountLine
+            key={part}
+            account={account}
+            picture={getPicture(form.accounts.indexOf(account))}
+            cents={getCents(part)}
+            note={isChosen(part) ? t().chosen({ count: chosen?.ids.length ?? 0 }) : ''}
+            plannedOn={part === PLAN ? (form.nextInstallment?.on ?? null) : null}
+            isTicked={ticked.includes(part)}
+          />
+        )
+        return [[part, line] as const]
+      })}
+      opened={(part) =>
+        ticked.includes(part) && (
           <PaidLines
             className={styles.lines}
             charges={form.charges.filter(
-              ({ id, ownerNumber: owes }) =>
-                owes === number && (!isChosen(number) || chosen?.ids.includes(id)),
+              ({ id, ownerNumber: owes, state }) =>
+                (part === PLAN ? owes === ownerNumber && state === 'planned' : owes === part) &&
+                (!isChosen(part) || chosen?.ids.includes(id)),
             )}
-            cents={isChosen(number) ? (chosen?.cents ?? 0) : getBalance(number)}
+            cents={getCents(part)}
           />
         )
       }
@@ -83,14 +94,14 @@ export function AccountTicks(props: AmountChoiceProps) {
   )
 }
 
-/** The accounts that a choice pays. */
+/** The parts that a choice pays. */
 export function getTicked(
-  { choice, payable, unticked }: AmountChoiceProps,
+  { choice, parts, unticked }: AmountChoiceProps,
   ownerNumber: string,
 ): readonly string[] {
   if (choice === 'account' || choice === 'chosen') return [ownerNumber]
   if (choice !== 'all') return []
-  return payable.map((account) => account.ownerNumber).filter((each) => !unticked.includes(each))
+  return [...parts.keys()].filter((part) => !unticked.includes(part))
 }
 
 interface AccountLineProps {
@@ -99,16 +110,21 @@ interface AccountLineProps {
   readonly cents: number
   /** The amount to pay, if that isn't the whole balance. */
   readonly note: string
+  /** When the next installment pays these bills; null if no plan pays them. */
+  readonly plannedOn: string | null
   readonly isTicked: boolean
 }
 
-function AccountLine({ account, picture, cents, note, isTicked }: AccountLineProps) {
+function AccountLine({ account, picture, cents, note, plannedOn, isTicked }: AccountLineProps) {
   const { accounts, owner, labels } = useOwnerSettings()
   const { ownerNumber, name } = account
   const room =
     accounts.find(({ OwnerNum }) => OwnerNum === ownerNumber)?.RoomNum ??
     (ownerNumber === owner.ownerNumber ? owner.roomNum : '')
-  const state = isTicked ? note : t().notIncluded
+  const state = [
+    plannedOn && t().inYourPlan({ date: weekdayInText(plannedOn) }),
+    isTicked ? note : !plannedOn && t().notIncluded,
+  ].find(Boolean)
   return (
     <span className={styles.account}>
       <span className={`plate ${styles.picture}`} aria-hidden="true">

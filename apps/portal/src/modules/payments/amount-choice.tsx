@@ -8,7 +8,7 @@ import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
 import { AccountTicks, type AmountChoiceProps, getTicked } from './account-ticks.tsx'
 import styles from './amount-choice.module.css'
-import type { Choice } from './amount-rule.ts'
+import { type Choice, dueCents } from './amount-rule.ts'
 import { PaidLines } from './paid-lines.tsx'
 import { PaymentChanges } from './payment-changes.tsx'
 import { balanceNotes } from './unpayable-accounts.ts'
@@ -17,7 +17,7 @@ const t = paymentsTexts
 
 /** The amount to pay, with a preselected choice: what is due by account, or another amount. */
 export function AmountChoice(props: AmountChoiceProps) {
-  const { form, payable, unticked, choice, none, onChoice } = props
+  const { form, parts, unticked, choice, none, onChoice } = props
   // the field takes the focus when its button opens it, but not when the page loads with it open
   const [isAsked, setAsked] = useState(false)
   // the checkboxes as they were before another amount was typed, to restore them
@@ -28,10 +28,11 @@ export function AmountChoice(props: AmountChoiceProps) {
   useEffect(() => {
     if (backs > 0) opener.current?.focus()
   }, [backs])
-  const tickedCents = payable
-    .filter(({ ownerNumber }) => !unticked.includes(ownerNumber))
-    .reduce((sum, { balanceCents }) => sum + balanceCents, 0)
-  const several = payable.length > 0 && form.accounts.length > 1
+  const tickedCents = [...parts].reduce(
+    (sum, [part, cents]) => sum + (unticked.includes(part) ? 0 : cents),
+    0,
+  )
+  const several = parts.size > 0 && form.accounts.length > 1
   return (
     <Card title={t().payingFor} aside={<DuePill {...props} />} className={styles.amounts}>
       <div role="status">
@@ -51,7 +52,7 @@ export function AmountChoice(props: AmountChoiceProps) {
             className={`textlink ${styles.switch}`}
             type="button"
             // errors link here if there are no checkboxes
-            name={payable.length === 0 ? 'accounts' : undefined}
+            name={parts.size === 0 ? 'accounts' : undefined}
             onClick={() => {
               setAsked(true)
               setBefore(choice)
@@ -62,7 +63,7 @@ export function AmountChoice(props: AmountChoiceProps) {
           </button>
         </>
       )}
-      {(choice === 'other' || choice === 'chosen') && form.balanceCents > 0 && (
+      {(choice === 'other' || choice === 'chosen') && dueCents(form) > 0 && (
         <button
           className={`textlink ${styles.switch}`}
           type="button"
@@ -71,7 +72,7 @@ export function AmountChoice(props: AmountChoiceProps) {
             onChoice(isBack ? 'all' : 'account')
           }}
         >
-          {t().dueInstead({ cents: isBack ? tickedCents : form.balanceCents })}
+          {t().dueInstead({ cents: isBack ? tickedCents : dueCents(form) })}
         </button>
       )}
       {several &&

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import {
   type AmountForm,
   currentChoice,
+  listParts,
   noChoiceReason,
+  PLAN,
   snapshotChoice,
   startChoice,
 } from './amount-rule.ts'
@@ -17,6 +19,7 @@ const account = (ownerNumber: string, balanceCents: number, mayPay = true) => ({
 /** Balances of the displayed account and of the login's other account. */
 const formOwing = (visible: number, other: number): AmountForm => ({
   balanceCents: visible,
+  plannedCents: 0,
   totalBalanceCents: Math.max(0, visible) + Math.max(0, other),
   accounts: [account('10501', visible), account('10502', other)],
 })
@@ -32,6 +35,22 @@ describe('the default amount of the payment page', () => {
     expect(startChoice(formOwing(0, 68_000), null, 0)).toBeNull()
     expect(startChoice(formOwing(0, 68_000), 'all', 0)).toBe('all')
     expect(startChoice(formOwing(0, 0), null, 0)).toBe('other')
+  })
+
+  it('never starts with what a payment plan pays', () => {
+    const planned = (cents: number, other = 0) => ({
+      ...formOwing(82_000, other),
+      plannedCents: cents,
+    })
+    expect(startChoice(planned(82_000), null, 0)).toBeNull()
+    expect(startChoice(planned(82_000), 'all', 0)).toBeNull()
+    expect(startChoice(planned(82_000, 5_000), 'all', 0)).toBe('all')
+    expect(startChoice(planned(60_000), null, 0)).toBe('account')
+    expect([...listParts(planned(60_000, 5_000), '10501')]).toEqual([
+      ['10501', 22_000],
+      [PLAN, 60_000],
+      ['10502', 5_000],
+    ])
   })
 
   it('keeps the choice while its amount is unchanged', () => {

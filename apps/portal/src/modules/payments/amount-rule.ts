@@ -3,12 +3,14 @@ import type { Account } from './unpayable-accounts.ts'
 
 const t = paymentsTexts
 
-/** What to pay: selected bills, the balance, all accounts, or another amount. */
+/** What to pay: selected bills, what is due on the account, several parts, or another amount. */
 export type Choice = 'chosen' | 'account' | 'all' | 'other'
 
 /** Balances according to the server. */
 export interface AmountForm {
   readonly balanceCents: number
+  /** The part of that balance which the installments of a payment plan pay. */
+  readonly plannedCents: number
   readonly totalBalanceCents: number
   readonly accounts: readonly Account[]
 }
@@ -19,9 +21,45 @@ export interface ChoiceSnapshot {
   readonly owed: string
 }
 
+/** The key of the bills that a payment plan pays, among the owner numbers of accounts. */
+export const PLAN = 'plan'
+
+/** What the displayed account owes apart from its payment plan, in cents. */
+export const dueCents = ({ balanceCents, plannedCents }: AmountForm): number =>
+  Math.max(0, balanceCents - plannedCents)
+
 /** Accounts with a balance that this login may pay. */
-export const payableAccounts = (accounts: readonly Account[]) =>
+const payableAccounts = (accounts: readonly Account[]) =>
   accounts.filter((account) => account.mayPay && account.balanceCents > 0)
+
+/**
+ * What can be ticked, in cents: what each account owes, and separately what the payment plan of the
+ * displayed account pays, which isn't due.
+ */
+export function listParts(form: AmountForm, ownerNumber: string): Map<string, number> {
+  const parts = payableAccounts(form.accounts).flatMap((account) =>
+    account.ownerNumber === ownerNumber
+      ? [
+          [ownerNumber, dueCents(form)] as const,
+          [PLAN, Math.min(form.balanceCents, form.plannedCents)] as const,
+        ]
+      : [[account.ownerNumber, account.balanceCents] as const],
+  )
+  return new Map(parts.filter(([, cents]) => cents > 0))
+}
+
+/**
+ * The parts that are ticked after a change. What is due is paid before installments of the plan, so
+ * both are ticked together, and unticking what is due unticks the plan.
+ */
+export function completeTicks(
+  next: readonly string[],
+  before: readonly string[],
+  due: string,
+): readonly string[] {
+  if (!next.includes(PLAN) || next.includes(due)) return next
+  return before.includes(due) ? next.filter((part) => part !== PLAN) : [...next, due]
+}
 
 /** The initial choice; all accounts only if the address asks for them. */
 export function startChoice(
@@ -29,15 +67,15 @@ export function startChoice(
   scope: string | null,
   askedCents: number,
 ): Choice | null {
-  if (scope === 'all' && form.totalBalanceCents > 0) return 'all'
+  if (scope === 'all' && form.totalBalanceCents > form.plannedCents) return 'all'
   if (askedCents > 0) return 'other'
-  if (form.balanceCents > 0) return 'account'
+  if (dueCents(form) > 0) return 'account'
   return form.totalBalanceCents > 0 ? null : 'other'
 }
 
 export function isOffered(choice: Choice, form: AmountForm, hasChosen: boolean): boolean {
   if (choice === 'chosen') return hasChosen
-  if (choice === 'account') return form.balanceCents > 0
+  if (choice === 'account') return dueCents(form) > 0
   return choice === 'other' || form.totalBalanceCents > 0
 }
 
@@ -56,22 +94,26 @@ export const currentChoice = ({ choice, owed }: ChoiceSnapshot, form: AmountForm
 
 /** Why nothing is chosen; `paid` if the chosen amount is no longer owed. */
 export function noChoiceReason({ choice }: ChoiceSnapshot, form: AmountForm, ownerNumber: string) {
-  const owed = form.balanceCents
+  const owed = dueCents(form)
   const paid = choice === 'account' && owed <= 0
+  const isPlanned = form.plannedCents > 0
   if (choice === 'all') return { text: t().sumChanged, paid }
   return {
     text:
-      owed > 0 ? t().nowOwed({ cents: owed, ownerNumber }) : t().noneOwed({ ownerNumber, paid }),
+      owed > 0
+        ? t().nowOwed({ cents: owed, ownerNumber })
+        : t().noneOwed({ ownerNumber, paid, isPlanned }),
     paid,
   }
 }
 
 /** The cost of a choice, unless it is typed or given in the address. */
 function owedFor(choice: Choice | null, form: AmountForm): string {
-  if (choice === 'account') return String(form.balanceCents)
+  if (choice === 'account') return String(dueCents(form))
   return choice === 'all'
     ? payableAccounts(form.accounts)
         .map(({ ownerNumber, balanceCents }) => `${ownerNumber} ${balanceCents}`)
+        .concat(`${PLAN} ${form.plannedCents}`)
         .join()
     : ''
 }

@@ -5,6 +5,7 @@ import { formatMoney, formatNumber } from '../../shared/amounts.ts'
 import { shortDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { type AmountChoiceProps, getTicked } from './account-ticks.tsx'
+import { PLAN } from './amount-rule.ts'
 
 const t = paymentsTexts
 
@@ -13,11 +14,15 @@ const t = paymentsTexts
  * installments. Allocated as the server does, before anything is paid.
  */
 export function PaymentChanges(props: AmountChoiceProps) {
-  const { form, choice, chosen, cents } = props
+  const { form, parts, choice, chosen, cents } = props
   const { ownerNumber } = useOwnerSettings().owner
-  const isIncluded = choice === 'all' ? getTicked(props, ownerNumber).includes(ownerNumber) : true
-  const paid = choice === 'all' ? form.balanceCents : cents
-  if (form.installments.length === 0 || !isIncluded || paid <= 0) return null
+  const paid =
+    choice === 'all'
+      ? getTicked(props, ownerNumber)
+          .filter((part) => part === ownerNumber || part === PLAN)
+          .reduce((sum, part) => sum + (parts.get(part) ?? 0), 0)
+      : cents
+  if (form.installments.length === 0 || paid <= 0) return null
   const bills = form.charges
     .filter((charge) => charge.ownerNumber === ownerNumber)
     .map(({ id, number, dueOn, openCents, state }) => ({

@@ -256,6 +256,54 @@ it('names an account with read-only access but never offers it', async () => {
   expect(page.textContent).toMatch(/10502.*\$680\.00/)
 })
 
+const PLAN = {
+  nextInstallment: { on: '2027-03-28', cents: 30_000, isInstallment: true },
+  installments: [{ on: '2027-03-28', cents: 30_000 }],
+}
+const part = (text: string) =>
+  [...page.querySelectorAll('label')].find((label) => label.textContent?.includes(text))
+const toggle = (text: string) => act(async () => part(text)?.click())
+
+// issue 37, item 2
+it('selects nothing if a payment plan pays everything', async () => {
+  const charges = [{ ...CHARGE, openCents: 30_000, state: 'planned' as const }]
+  await show({ ...owes(30_000, 0), ...PLAN, charges, plannedCents: 30_000 })
+  expect(chosen()).toEqual([])
+  expect(page.textContent).toMatch(/In your plan, next Sun, Mar\s28/i)
+  expect(page.textContent).toContain('Nothing is due on account 10501 now.')
+  expect(page.textContent).not.toContain('Pay $300.00')
+  await toggle('your plan')
+  expect(page.textContent).toContain('Pay $300.00')
+  await press('Pay $300.00')
+  expect(payments()).toMatchObject([{ cents: 30_000, scope: 'all', ownerNumbers: ['10501'] }])
+})
+
+// issue 37, item 2
+it('selects what is due beside a payment plan, and can pay the plan ahead with it', async () => {
+  const charges = [
+    { ...CHARGE, id: 'c9', description: 'Dock slip', openCents: 10_000 },
+    { ...CHARGE, openCents: 30_000, state: 'planned' as const },
+    { ...CHARGE, id: 'c3', ownerNumber: '10502', openCents: 5_000 },
+  ]
+  await show({ ...owes(40_000, 5_000), ...PLAN, charges, plannedCents: 30_000 })
+  expect(page.textContent).toContain('Pay $100.00')
+  expect(page.textContent).toContain('Dock slip')
+  expect(page.textContent).not.toContain('Reserve fund')
+  await tick('10502')
+  await press('Pay $150.00')
+  expect(payments()).toMatchObject([
+    { cents: 15_000, ownerNumbers: ['10501', '10502'], chargeIds: ['c9', 'c3'] },
+  ])
+  await tick('10502')
+  await toggle('your plan')
+  expect(page.textContent).toContain('Pay $400.00')
+  // what is due is paid first
+  await toggle('Owner 10501 · unit 12')
+  expect(chosen()).toEqual([])
+  await toggle('your plan')
+  expect(page.textContent).toContain('Pay $400.00')
+})
+
 // issue 37, item 2
 it('asks for nothing by the due date of bills that a payment plan pays', async () => {
   const state = 'planned' as const
@@ -266,7 +314,7 @@ it('asks for nothing by the due date of bills that a payment plan pays', async (
     nextInstallment: { on: '2027-03-28', cents: 30_000, isInstallment: true },
     plannedCents: 60_000,
   })
-  expect(page.textContent).toContain('Your payment plan covers $600.00 of this')
+  expect(page.textContent).toContain('Your payment plan covers $600.00')
   expect(page.textContent).toMatch(/next installment of \$300\.00 is charged Sun, Mar\s28/)
   expect(page.textContent).not.toMatch(/Due .*Feb\s28/)
 })
@@ -289,7 +337,7 @@ it('says what the plan covers, which is less than its bills after a refund', asy
   const charges = [{ ...CHARGE, openCents: 90_000, state: 'planned' as const }]
   const nextInstallment = { on: '2027-03-28', cents: 30_000, isInstallment: true }
   await show({ ...owes(90_000, 0), charges, nextInstallment, plannedCents: 60_000 })
-  expect(page.textContent).toContain('Your payment plan covers $600.00 of this')
+  expect(page.textContent).toContain('Your payment plan covers $600.00')
 })
 
 // issue 37, item 9
@@ -305,6 +353,8 @@ it('shows what a payment changes in the plan before it is paid', async () => {
       ),
     )
   await show({ ...form, nextInstallment: { on: '2027-03-28', cents: 30_000, isInstallment: true } })
+  expect(rows()).toEqual([])
+  await toggle('your plan')
   expect(rows()).toEqual([
     ['Balance', '$600.00', '$0.00'],
     ['Due next', '$300.00, Mar 28', 'Nothing'],

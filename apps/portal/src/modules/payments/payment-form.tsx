@@ -10,9 +10,11 @@ import { AmountChoice } from './amount-choice.tsx'
 import {
   type Choice,
   currentChoice,
+  dueCents,
   isOffered,
+  listParts,
   noChoiceReason,
-  payableAccounts,
+  PLAN,
   snapshotChoice,
   startChoice,
 } from './amount-rule.ts'
@@ -20,7 +22,6 @@ import type { FaultLine } from './card-faults.ts'
 import { PayWith } from './pay-with.tsx'
 import styles from './payment.module.css'
 import { withoutTry } from './retry-link.tsx'
-import type { Account } from './unpayable-accounts.ts'
 import { type Form as PaymentFormData, usePayment } from './use-payment.ts'
 
 const t = paymentsTexts
@@ -53,7 +54,7 @@ export function PaymentForm({ form, frame, onBusy }: PaymentFormProps) {
   const draft = useDraft(`payment ${withoutTry(query)}`, {
     choice: start,
     typed: addressCents > 0 ? (addressCents / 100).toFixed(2) : '',
-    unticked: [] as readonly string[],
+    unticked: [PLAN] as readonly string[],
   } as AmountDraft)
   const [sending, setSending] = useState(false)
   const [snapshot, setSnapshot] = useState(() => {
@@ -64,14 +65,17 @@ export function PaymentForm({ form, frame, onBusy }: PaymentFormProps) {
   })
   const choice = sending ? snapshot.choice : currentChoice(snapshot, form)
   const { typed, unticked } = draft.values
-  const payable = payableAccounts(form.accounts)
-  const ticked = payable.filter((account) => !unticked.includes(account.ownerNumber))
-  const cents = choice === 'chosen' ? addressCents : getCents(choice, typed, form, ticked)
+  const parts = listParts(form, ownerNumber)
+  if (choice === 'chosen' && !parts.has(ownerNumber)) parts.set(ownerNumber, addressCents)
+  const ticked = [...parts.keys()].filter((part) => !unticked.includes(part))
+  const cents =
+    choice === 'chosen' ? addressCents : getCents(choice, typed, form, sumParts(parts, ticked))
   const chargeIds = choice === 'chosen' ? { chargeIds: charges } : {}
+  const accounts = getAccounts(ticked, ownerNumber)
   const payment = usePayment(form, {
     order:
       choice === 'all'
-        ? { cents, scope: 'all', ownerNumbers: ticked.map((account) => account.ownerNumber) }
+        ? { cents, scope: 'all', ownerNumbers: accounts, ...keepPlan(form, ticked, ownerNumber) }
         : { cents, scope: 'account', ...chargeIds },
     onBusy: (busy) => {
       setSending(busy)
@@ -103,7 +107,7 @@ export function PaymentForm({ form, frame, onBusy }: PaymentFormProps) {
     >
       <AmountChoice
         form={form}
-        payable={payable}
+        parts={parts}
         unticked={unticked}
         chosen={chosen}
         choice={choice}
@@ -119,16 +123,16 @@ export function PaymentForm({ form, frame, onBusy }: PaymentFormProps) {
         payment={payment}
         cents={payableCents}
         label={t().sum.paid}
-        payee={getPayee(choice, ticked, ownerNumber)}
+        payee={getPayee(choice, accounts, ownerNumber)}
       />
     </Form>
   )
 }
 
 /** The payee in a word or two. */
-function getPayee(choice: Choice | null, ticked: readonly Account[], ownerNumber: string): string {
-  const number = choice === 'all' ? ticked[0]?.ownerNumber : ownerNumber
-  if (choice === 'all' && ticked.length !== 1) return t().several({ count: ticked.length })
+function getPayee(choice: Choice | null, accounts: readonly string[], ownerNumber: string): string {
+  const number = choice === 'all' ? accounts[0] : ownerNumber
+  if (choice === 'all' && accounts.length !== 1) return t().several({ count: accounts.length })
   return commonShell().menu.owner({ number: number ?? '' })
 }
 
@@ -136,13 +140,29 @@ function getCents(
   choice: Choice | null,
   typed: string,
   form: PaymentFormData,
-  ticked: readonly Account[],
+  tickedCents: number,
 ): number {
   if (choice === null) return 0
-  if (choice === 'account') return form.balanceCents
-  return choice === 'all'
-    ? ticked.reduce((sum, account) => sum + account.balanceCents, 0)
-    : (readDollars(typed) ?? 0)
+  if (choice === 'account') return dueCents(form)
+  return choice === 'all' ? tickedCents : (readDollars(typed) ?? 0)
+}
+
+const sumParts = (parts: ReadonlyMap<string, number>, ticked: readonly string[]): number =>
+  ticked.reduce((sum, part) => sum + (parts.get(part) ?? 0), 0)
+
+/** The accounts of the ticked parts; the plan is part of the displayed one. */
+const getAccounts = (ticked: readonly string[], ownerNumber: string): string[] => [
+  ...new Set(ticked.map((part) => (part === PLAN ? ownerNumber : part))),
+]
+
+/** The bills to pay first if the payment leaves out those in the displayed account's plan. */
+function keepPlan(form: PaymentFormData, ticked: readonly string[], ownerNumber: string) {
+  if (form.plannedCents <= 0 || !ticked.includes(ownerNumber) || ticked.includes(PLAN)) return {}
+  const ids = form.charges
+    .filter((bill) => ticked.includes(bill.ownerNumber))
+    .filter((bill) => bill.ownerNumber !== ownerNumber || bill.state !== 'planned')
+    .map(({ id }) => id)
+  return { chargeIds: ids }
 }
 
 /** Errors of the choice, by field. */

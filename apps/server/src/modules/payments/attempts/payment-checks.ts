@@ -7,6 +7,7 @@ import {
   type PaymentRules,
   paymentFee,
   type RuleSet,
+  remainingInstallments,
   wallTimeAt,
 } from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'
@@ -14,6 +15,7 @@ import { readRentReasons } from '../../billing/account-standing.ts'
 import {
   type BalanceRow,
   findBalances,
+  findInstallments,
   findOpenCharges,
   isPayer,
 } from '../../billing/charge.queries.ts'
@@ -80,7 +82,8 @@ export async function requireOwed(
   const owed = paid.reduce((sum, item) => sum + Math.max(0, item.balance_cents), 0)
   // several accounts are paid exactly as displayed, so no account is charged more than the owner
   // saw
-  if (order.scope === 'all' && order.cents !== owed)
+  const isAll = order.scope === 'all'
+  if (isAll && order.cents !== owed && !(await leavesPlan(sql, payer, { order, accounts, owed })))
     throw new AppError({ code: 'PAYMENT_SUM_CHANGED', params: { cents: owed } })
   if (order.visitor !== null && order.cents < MIN_CENTS && order.cents !== owed)
     throw new AppError('PAYMENT_TOO_LITTLE')
@@ -94,6 +97,32 @@ export async function requireOwed(
     .reduce((sum, charge) => sum + charge.openCents, 0)
   if (order.cents > left)
     throw new AppError({ code: 'PAYMENT_TOO_MUCH', params: { cents: left, account } })
+}
+
+/**
+ * Returns whether the payment is for everything but what the payment plan of the displayed account
+ * still pays. Names all other bills, so that no money goes to the plan before they are paid.
+ */
+async function leavesPlan(
+  sql: ResortSql,
+  { resortId, ownerAccountId }: Payer,
+  { order, accounts, owed }: AccountsToPay & { readonly owed: number },
+): Promise<boolean> {
+  const [open, installments] = await Promise.all([
+    sql.rows(findOpenCharges, { resortId, ownerAccountIds: accounts }),
+    sql.rows(findInstallments, { resortId, ownerAccountId }),
+  ])
+  const isPlanned = (bill: (typeof open)[number]) =>
+    bill.planned && bill.accountId === ownerAccountId
+  const inPlan = open.filter(isPlanned).reduce((sum, { openCents }) => sum + openCents, 0)
+  const planned = remainingInstallments(inPlan, installments).reduce((sum, part) => sum + part, 0)
+  const others = open.filter((bill) => !isPlanned(bill))
+  return (
+    planned > 0 &&
+    order.cents === owed - planned &&
+    others.every(({ chargeId }) => order.chargeIds.includes(chargeId)) &&
+    order.chargeIds.length === others.length
+  )
 }
 
 /** Returns the fee of a payment; throws if the owner saw a different one, or a job a lower one. */

@@ -672,6 +672,33 @@ describe('a payment plan', () => {
     })
   })
 
+  // issue 37, item 2
+  it('is left out of a payment of all accounts that names all other bills', async () => {
+    const owner = await test.signIn('owner.multi')
+    await make(owner, APPROVED, 3)
+    await bill(owner, 2_500, 30)
+    const form = async () => (await owner.call(getPaymentForm, { query: {} })).body
+    const { totalBalanceCents, plannedCents, charges } = await form()
+    const others = charges.filter(({ state }) => state !== 'planned')
+    const cents = totalBalanceCents - plannedCents
+    const pay = async (chargeIds: string[]) =>
+      owner.call(createPayment, {
+        query: {},
+        body: {
+          requestKey: `all-accounts-${chargeIds.length}`,
+          ownerNumber: owner.ownerNumber,
+          ...{ cents, scope: 'all' as const, chargeIds },
+          token: await cardToken(test, APPROVED),
+        },
+      })
+    const ids = others.map(({ id }) => id)
+    expect(new Set(others.map(({ ownerNumber }) => ownerNumber)).size).toBe(2)
+    expect((await pay([])).body['code']).toBe('PAYMENT_SUM_CHANGED')
+    expect((await pay(ids.slice(1))).body['code']).toBe('PAYMENT_SUM_CHANGED')
+    expect((await pay(ids)).body).toMatchObject({ state: 'captured', cents })
+    expect(await form()).toMatchObject({ totalBalanceCents: plannedCents, plannedCents })
+  })
+
   const payByHand = async (owner: SignedIn, cents: number) => {
     const { ownerNumber } = owner
     const token = await cardToken(test, APPROVED)
