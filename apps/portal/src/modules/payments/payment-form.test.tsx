@@ -110,6 +110,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   act(() => root.unmount())
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -342,6 +343,7 @@ it('says what the plan covers, which is less than its bills after a refund', asy
 
 // issue 37, item 9
 it('shows what a payment changes in the plan before it is paid', async () => {
+  vi.useFakeTimers({ now: new Date('2027-03-01T15:00:00Z'), toFake: ['Date'] })
   const charges = [{ ...CHARGE, openCents: 60_000, state: 'planned' as const }]
   const installments = ['2027-03-28', '2027-04-28'].map((on) => ({ on, cents: 30_000 }))
   const form = { ...owes(60_000, 0), charges, installments, plannedCents: 60_000 }
