@@ -2155,7 +2155,7 @@ export interface PointsTexts {
   readonly doIt: Lookup<'bank' | 'borrow' | 'save' | 'transfer'>
   readonly busy: string
   readonly until: (p: { day: string | number }) => string
-  readonly leaves: string
+  readonly leaves: (p: { kind: string | number; year: string | number }) => string
   readonly becomes: (p: { kind: string | number; year: string | number }) => string
   readonly usable: (p: { from: string | number; to: string | number }) => string
   readonly usableLabel: string

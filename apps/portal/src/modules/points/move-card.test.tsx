@@ -73,3 +73,22 @@ it('accepts a thousands separator', async () => {
   expect(points()?.value).toBe('1,000')
   expect(String(sent.mock.calls[0]?.[0])).toContain('points=1000')
 })
+
+// issue 37, item 10
+it('names the points that are moved in the preview, since their number changes', async () => {
+  sent.mockImplementation(async () =>
+    Response.json({
+      ...{ allowed: true, reasons: [], leftBefore: 5_000, leftAfter: 4_500, until: '' },
+      becomes: {
+        ...{ kind: 'banked', useYear: 2027, points: 500 },
+        ...{ earnedOn: '2027-01-01', expiresOn: '2027-12-31' },
+      },
+      warning: 'This is final.',
+    }),
+  )
+  await review('500')
+  await act(() => vi.waitFor(() => expect(page.querySelector('.figures')).not.toBeNull(), 4_000))
+  const rows = [...page.querySelectorAll('.figures tbody tr')].map(({ textContent }) => textContent)
+  expect(rows[0]).toBe('Your yearly points for 20265,0004,500')
+  expect(rows[1]).toContain('Become banked points for 2027')
+})

@@ -105,6 +105,7 @@ export function MoveCard({ lots, today }: { lots: readonly Lot[]; today: string 
       {isPreviewed && (
         <MovePreview
           move={{ act, lotId, points }}
+          lot={lots.find(({ id }) => id === lotId)}
           busy={move.isPending}
           onMove={() => move.mutate()}
         />
@@ -131,19 +132,20 @@ function useOpenedPanel() {
 }
 
 interface MovePreviewProps {
+  readonly lot: Lot | undefined
   readonly move: { readonly act: PointsMove; readonly lotId: string; readonly points: number }
   readonly busy: boolean
   readonly onMove: () => void
 }
 
 /** Loads a preview of the move: points before and after, or why it isn't possible. */
-function MovePreview({ move, busy, onMove }: MovePreviewProps) {
+function MovePreview({ move, lot, busy, onMove }: MovePreviewProps) {
   const preview = useQuery(movePreviewQuery(useSession(), move))
   return (
     <Async query={preview} label={t().see} lines={4}>
       {(verdict) =>
         verdict.allowed ? (
-          <MoveConfirm verdict={verdict} act={move.act} busy={busy} onMove={onMove} />
+          <MoveConfirm verdict={verdict} lot={lot} act={move.act} busy={busy} onMove={onMove} />
         ) : (
           <Reasons reasons={verdict.reasons} />
         )
@@ -152,13 +154,17 @@ function MovePreview({ move, busy, onMove }: MovePreviewProps) {
   )
 }
 
+/** `Your yearly points for 2026` */
+const nameLot = ({ kind, useYear }: Lot): string =>
+  t().leaves({ kind: (t().kinds[kind] ?? kind).toLowerCase(), year: useYear })
+
 interface MoveConfirmProps extends Omit<MovePreviewProps, 'move'> {
   readonly verdict: Preview
   readonly act: PointsMove
 }
 
 /** Points before and after, a warning that it can't be undone, and the button. */
-function MoveConfirm({ verdict, act, busy, onMove }: MoveConfirmProps) {
+function MoveConfirm({ verdict, lot, act, busy, onMove }: MoveConfirmProps) {
   const { becomes } = verdict
   return (
     <>
@@ -168,7 +174,7 @@ function MoveConfirm({ verdict, act, busy, onMove }: MoveConfirmProps) {
         rows={[
           {
             id: 'from',
-            name: t().leaves,
+            name: lot ? nameLot(lot) : '',
             figures: [formatNumber(verdict.leftBefore), formatNumber(verdict.leftAfter), ''],
           },
           {

@@ -60,7 +60,7 @@ export const pointsTexts = messages('points/texts', (c) => ({
   },
   busy: 'One moment…',
   until: (p) => `Available until ${p.day}.`,
-  leaves: 'Unchanged',
+  leaves: (p) => `Your ${p.kind} ${c.terms.points} for ${p.year}`,
   becomes: (p) => `Become ${p.kind} ${c.terms.points} for ${p.year}`,
   usable: (p) => `${p.from} to ${p.to}`,
   usableLabel: 'Use them',

@@ -61,7 +61,7 @@ export const pointsTexts = (c: MessageContext): PointsTexts => ({
   },
   busy: 'Un momento…',
   until: (p) => `Disponible hasta el ${p.day}.`,
-  leaves: 'Sin cambios',
+  leaves: (p) => `Sus ${c.terms.points} ${p.kind} para ${p.year}`,
   becomes: (p) => `Pasan a ser ${c.terms.points} ${p.kind} para ${p.year}`,
   usable: (p) => `del ${p.from} al ${p.to}`,
   usableLabel: 'Para usar',
