@@ -68,12 +68,27 @@ it.each([
   ])
 })
 
-it.each([false, true])('pays other accounts that owe the same, installment: %s', async (is) => {
+// issue 37, item 2
+it('asks for the amount that is due next, not for bills that are due later', async () => {
+  await open({
+    nextDue: { on: '2027-03-01', cents: 5_000, isInstallment: false },
+    balanceCents: 8_450,
+  })
+  const next = await card('Due next')
+  expect(next.getByText('$50.00 is due')).toBeTruthy()
+  const pay = next.getByRole('link', { name: 'Pay $50.00' })
+  expect(pay.getAttribute('href')).toBe('#/nav/payment?cents=5000')
+})
+
+it.each([
+  [false, '$169.00'],
+  [true, '$84.50'],
+])('pays other accounts that owe the same, installment: %s', async (is, sum) => {
   await open({
     nextDue: { on: '2027-03-01', cents: 8_450, isInstallment: is },
     accounts: [account('10427', 8_450), account('10428', 8_450)],
   })
-  const pay = (await card('Due next')).getByRole('link', { name: 'Pay all accounts: $169.00' })
+  const pay = (await card('Due next')).getByRole('link', { name: `Pay all accounts: ${sum}` })
   expect(pay.getAttribute('href')).toBe('#/nav/payment?scope=all')
 })
 

@@ -264,12 +264,16 @@ function DueNext({ payment }: PaymentProps) {
   const { nextDue, balanceCents, accounts, today } = payment
   const next = balanceCents > 0 ? nextDue : null
   const payable = accounts.filter((account) => account.mayPay && account.balanceCents > 0)
-  const cents = payable.reduce((sum, account) => sum + account.balanceCents, 0)
   const isOther = ({ ownerNumber }: Payment['accounts'][number]) =>
     ownerNumber !== owner.ownerNumber
   const paysOthers = payable.some(isOther)
+  // the payment page leaves out what a plan pays
+  const inAll = next?.isInstallment ? payable.filter(isOther) : payable
+  const cents = paysOthers
+    ? inAll.reduce((sum, account) => sum + account.balanceCents, 0)
+    : (next?.cents ?? 0)
   const offersPayment =
-    !menuOptions.hidePayment && cents > 0 && (paysOthers || !next?.isInstallment)
+    !menuOptions.hidePayment && payable.length > 0 && (paysOthers || next?.isInstallment === false)
   return (
     <Card title={t().dueNextTitle}>
       {next ? (
@@ -294,7 +298,7 @@ function DueNext({ payment }: PaymentProps) {
         {offersPayment && (
           <a
             className="btn btn--main btn--lg"
-            href={hrefTo('/nav/payment', paysOthers ? { scope: 'all' } : {})}
+            href={hrefTo('/nav/payment', paysOthers ? { scope: 'all' } : { cents })}
           >
             {(paysOthers ? t().payOthers : t().payNext)({ cents })}
           </a>
