@@ -1127,7 +1127,7 @@ export interface HomeTexts {
   readonly paidIn: (p: { year: string | number }) => string
   readonly left: string
   readonly paidBar: (p: { year: string | number; paid: string | number; left: string | number }) => string
-  readonly seeBill: string
+  readonly seeBill: (p: { count: number }) => string
   readonly seeBills: string
   readonly together: string
   readonly payAll: string

@@ -25,7 +25,8 @@ export function BalanceCard({ page }: { page: Home }) {
   })
   const installment = findNextInstallment(page)
   const left = Math.max(0, page.balanceCents)
-  const seeBills = left > 0 ? t().seeBill : t().seeBills
+  const count = page.openCharges.length + page.otherOpenCharges
+  const seeBills = left > 0 ? t().seeBill({ count }) : t().seeBills
   const year = page.today.slice(0, 4)
   const share =
     page.paidThisYearCents + left > 0

@@ -43,6 +43,17 @@ it('says that a bill is due without a plan', async () => {
   expect(await screen.findByText('Bill due:')).toBeTruthy()
 })
 
+it.each([
+  [0, 'See the bill'],
+  [3, 'See the bills'],
+])('links to all open bills: 1 and %i others', async (otherOpenCharges, name) => {
+  const [charge] = filled(getHome).openCharges
+  const page = { ...getPage(false), openCharges: charge ? [charge] : [], otherOpenCharges }
+  await showPage('#/nav/home', fullServer().answer(getHome, page))
+  const card = within(await screen.findByRole('region', { name: 'Balance due' }))
+  expect(card.getByRole('link', { name })).toBeTruthy()
+})
+
 it('says of a bill that is past due that it was due', async () => {
   const late = { ...getPage(false), overdueSince: '2026-07-31' }
   await showPage('#/nav/home', fullServer().answer(getHome, late))

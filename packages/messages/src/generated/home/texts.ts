@@ -20,7 +20,7 @@ export const homeTexts = messages('home/texts', (c) => ({
   paidIn: (p) => `Paid in ${p.year}:`,
   left: 'Remaining:',
   paidBar: (p) => `In ${p.year}, you've paid ${p.paid}. ${p.left} remains.`,
-  seeBill: 'See the bill',
+  seeBill: (p) => pluralCategory(c, p.count) === 'one' ? 'See the bill' : 'See the bills',
   seeBills: 'See your bills',
   together: 'All your accounts:',
   payAll: 'Pay all accounts',

@@ -21,7 +21,7 @@ export const homeTexts = (c: MessageContext): HomeTexts => ({
   paidIn: (p) => `Pagado en ${p.year}:`,
   left: 'Pendiente:',
   paidBar: (p) => `En ${p.year} ha pagado ${p.paid}. Quedan ${p.left} por pagar.`,
-  seeBill: 'Ver la factura',
+  seeBill: (p) => pluralCategory(c, p.count) === 'one' ? 'Ver la factura' : 'Ver las facturas',
   seeBills: 'Ver sus facturas',
   together: 'Todas sus cuentas:',
   payAll: 'Pagar todas las cuentas',
