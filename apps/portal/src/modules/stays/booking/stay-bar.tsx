@@ -124,7 +124,7 @@ export function StayDock({ criteria }: { criteria: Criteria }) {
     <section className={bookingStyles.bottomBar} aria-label={t().dock}>
       <span>
         <b>{headline(arrival, departure)}</b>
-        {[nights, formatPrice(quote)].filter(Boolean).join(' · ')}
+        {[nights, formatPrice(quote)].filter(Boolean).join(', ')}
       </span>
       {departure !== '' && (
         <button className="btn btn--main" type="submit">
