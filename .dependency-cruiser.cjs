@@ -32,7 +32,7 @@ const LENT = [
   'stays/(reservation\\.queries|reservation-record|booked-stay|booked-stay\\.queries|notify-stay)',
   'stays/(inventory|take-unit|stay-guards)',
   'stays/(booking\\.queries|write-stay|move-stay|reservations/change-stay)',
-  'stays/guest-mail(\\.queries)?',
+  'stays/(guest-mail(\\.queries)?|stay-event)',
 ].join('|')
 const SERVER_MODULES = '^apps/server/src/modules/'
 

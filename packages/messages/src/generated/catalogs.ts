@@ -3295,6 +3295,8 @@ export interface TripsShared {
   readonly sleeps: (p: { most: number }) => string
   readonly day: (p: { day: string }) => string
   readonly call: (p: { resort: string | number; phone: string | number }) => string
+  readonly addToCalendar: string
+  readonly number: string
 }
 
 export interface TripsTexts {

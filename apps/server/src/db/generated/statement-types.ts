@@ -3105,6 +3105,8 @@ export interface StatementTypes {
       endsAt: Date
       reservationId: string
       ownerAccountId: string
+      number: string
+      revision: number
       status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
       arrival: string
       departure: string
@@ -3146,6 +3148,8 @@ export interface StatementTypes {
       endsAt: Date
       reservationId: string
       ownerAccountId: string
+      number: string
+      revision: number
       status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
       arrival: string
       departure: string
@@ -7373,6 +7377,8 @@ export interface StatementTypes {
       endsAt: Date
       reservationId: string
       ownerAccountId: string
+      number: string
+      revision: number
       status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
       arrival: string
       departure: string

@@ -3,6 +3,7 @@ import { LOCALES, type Locale } from '@ownerng/messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ResortSql } from '../../db/database.ts'
+import { fileHeader } from '../../http/file-name.ts'
 import type { PageFrame } from '../../http/html-page.ts'
 import { parseLinkAddress, type SecretLink } from '../../http/secret-link.ts'
 import { countOne } from '../../http/throttle.ts'
@@ -40,12 +41,12 @@ interface LinkKind {
  * Reads the page of a secret link, in one transaction of its resort; `read` returns null if the
  * link is unknown. Throws TOO_MANY_REQUESTS.
  */
-export async function openLink(
+export async function openLink<Shown>(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   request: LinkRequest,
   { visits, unknown }: LinkKind,
-  read: (link: OpenedLink) => Promise<PrivatePage | null>,
-): Promise<PrivatePage> {
+  read: (link: OpenedLink) => Promise<Shown | null>,
+): Promise<Shown | PrivatePage> {
   const { params, ip } = request
   const locale = readerLocale(chosenLanguage(request), request)
   const notFound = (frame: PageFrame) => ({ status: 404, html: unknown(frame) })
@@ -69,6 +70,24 @@ export interface PrivatePage {
   readonly status: number
   readonly html: string
 }
+
+/** A file of a page behind a secret link. */
+export interface PrivateFile {
+  readonly name: string
+  readonly type: string
+  readonly content: string
+}
+
+/** Sends a file that must not be cached. */
+export const sendPrivateFile = (
+  reply: FastifyReply,
+  { name, type, content }: PrivateFile,
+): FastifyReply =>
+  reply
+    .type(type)
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', fileHeader(name))
+    .send(content)
 
 /** Sends a page that must not be cached or indexed. */
 export function sendPrivatePage(reply: FastifyReply, { status, html }: PrivatePage): FastifyReply {

@@ -49,7 +49,7 @@ export const tripsGuestPage = messages('trips/guest-page', (c) => ({
     people: 'Enter how many people are coming, in whole numbers',
   },
   filled: (p) => `Thank you, ${p.name}`,
-  filledText: (p) => `We have your form. When ${p.owner} confirms your stay, we'll email you, and this page shows how to get here.`,
+  filledText: (p) => `We have your form. When ${p.owner} confirms your stay, we'll email you.`,
   hello: (p) => `Welcome, ${p.name}`,
   over: {
     unknown: {

@@ -21,4 +21,6 @@ export const tripsShared = messages('trips/shared', (c) => ({
   sleeps: (p) => `Sleeps ${number(c, p.most)}`,
   day: (p) => dayWithWeekday(c, p.day),
   call: (p) => `Call ${p.resort} at ${p.phone}.`,
+  addToCalendar: 'Add to calendar',
+  number: 'Reservation',
 }))

@@ -1,7 +1,6 @@
-import { AppError, getTravelerInText, instantAt } from '@ownerng/domain'
+import { AppError, getTravelerInText } from '@ownerng/domain'
 import { calendarFeedFile } from '@ownerng/messages/calendar/feed-file'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { inTurn } from '../../../http/fair-turns.ts'
 import { fileHeader } from '../../../http/file-name.ts'
 import { requireSession } from '../../../http/session.ts'
@@ -9,6 +8,7 @@ import type { Services } from '../../../services.ts'
 import { translateFields } from '../../../shared/language.ts'
 import { readContext, readerOf, readOptions } from '../../resort/resort-directory.ts'
 import { findReservation } from '../reservation.queries.ts'
+import { CALENDAR_TYPE, writeStayEvent } from '../stay-event.ts'
 import {
   findCancelResult,
   findResort,
@@ -71,31 +71,22 @@ async function sendPaper(services: Services, request: FileRequest, reply: Fastif
 }
 
 /**
- * The stay as an event (RFC 5545) from check-in to check-out in the resort's time zone. The UID is
- * stable: opening the file again replaces the event, and a canceled stay removes it.
+ * The stay as an event in the owner's calendar. The UID is stable: opening the file again replaces
+ * the event, and a canceled stay removes it.
  */
 async function sendCalendar(services: Services, request: FileRequest, reply: FastifyReply) {
-  const { clock, settings } = services
   const { act, stay, resort, revised, context } = await readStay(services, request)
   const messages = calendarFeedFile(context)
-  const isCanceled = stay.status === 'cancelled'
-  const calendar = new ICalCalendar({
-    prodId: { company: 'OwnerNg', product: 'stays' },
-    method: isCanceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
-  })
-  calendar.createEvent({
-    id: `${resort.id}-${stay.id}@${new URL(settings.publicUrl).hostname}`,
-    stamp: clock.now(),
-    // calendars accept only later versions of an event
-    sequence: revised?.revision ?? 0,
-    status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    start: instantAt(stay.arrival, stay.checkInTime, act.subject.timeZone),
-    end: instantAt(stay.departure, stay.checkOutTime, act.subject.timeZone),
+  const file = writeStayEvent(services, {
+    ...stay,
+    id: `${resort.id}-${stay.id}`,
+    revision: revised?.revision ?? 0,
+    isCanceled: stay.status === 'cancelled',
+    timeZone: act.subject.timeZone,
     summary: messages.place({ unit: stay.unitName, resort: resort.name }),
     location: resort.address,
     description: messages.reservation({ number: stay.number, ...getTravelerInText(stay) }),
-    url: `${settings.publicUrl}/#/nav/reservations/${stay.id}`,
+    url: `${services.settings.publicUrl}/#/nav/reservations/${stay.id}`,
   })
-  const type = 'text/calendar; charset=utf-8'
-  return send(reply, type, `stay-${stay.number}.ics`, calendar.toString())
+  return send(reply, CALENDAR_TYPE, `stay-${stay.number}.ics`, file)
 }

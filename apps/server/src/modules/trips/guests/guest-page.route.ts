@@ -17,6 +17,7 @@ import {
 } from '@ownerng/domain'
 import { fillRules } from '@ownerng/domain/rules-schema'
 import type { MessageContext } from '@ownerng/messages'
+import { calendarFeedFile } from '@ownerng/messages/calendar/feed-file'
 import { tripsGuestPage } from '@ownerng/messages/trips/guest-page'
 import { writeReason } from '@ownerng/messages/write-reason'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -31,12 +32,15 @@ import { readPhoneNumber } from '../../../shared/phone-numbers.ts'
 import { readResortPage } from '../../resort/page-brand.ts'
 import { GUEST_PATH } from '../../stays/guest-mail.ts'
 import { findReservation, lockStay } from '../../stays/reservation.queries.ts'
+import { CALENDAR_TYPE, writeStayEvent } from '../../stays/stay-event.ts'
 import {
   chosenLanguage,
   type LinkRequest,
   type OpenedLink,
   openLink,
+  type PrivateFile,
   type PrivatePage,
+  sendPrivateFile,
   sendPrivatePage,
 } from '../private-page.ts'
 import { sharedPage, translateStay } from '../sharing/shared-page.ts'
@@ -44,6 +48,7 @@ import { readArrival } from '../show-trip.ts'
 import { takeDecline, takeForm } from './guest-answer.ts'
 import { declinedPage, declineSection, draftScript, type FaultyNote } from './guest-decline.ts'
 import {
+  calendarAddress,
   canceledGuestPage,
   type FormOptions,
   type GuestFaults,
@@ -145,14 +150,37 @@ async function sendPage(
     const today = dateAt(link.now, row.timeZone)
     const { options, context } = link.page
     const shown = translateStay(context, row)
-    return getPage({ ...link, row, shown, today, options, context }, answer)
+    const reading = { ...link, row, shown, today, options, context }
+    const isFile = !answer && pageQuery.parse(request.query).file === 'calendar'
+    return isFile && isActive(reading) ? calendarFile(services, reading) : getPage(reading, answer)
   })
+  if ('content' in page) return sendPrivateFile(reply, page)
   // redirect after a POST, so that going back doesn't send the form again
   const language = chosenLanguage(request)
   const query = language ? `?lang=${language}` : ''
   if (page === SEE_OTHER)
     return reply.redirect(`${GUEST_PATH}/${request.params.address}${query}`, 303)
   return sendPrivatePage(reply, page)
+}
+
+const pageQuery = z.object({ file: z.string().catch('') })
+
+/** Whether the guest may come: the stay takes place, and they didn't decline. */
+const isActive = (reading: Standing) =>
+  overState(reading) === null && reading.row.step !== 'declined'
+
+/** The stay in the guest's calendar, with neither codes nor the link. The UID is the invitation's. */
+function calendarFile(services: Services, { row, shown, context }: Reading): PrivateFile {
+  const messages = calendarFeedFile(context)
+  const content = writeStayEvent(services, {
+    ...row,
+    id: `guest-${row.id}`,
+    isCanceled: false,
+    summary: messages.place(shown),
+    location: row.address,
+    description: messages.reservation({ number: row.number, guest: '', hasGuest: false }),
+  })
+  return { name: `stay-${row.number}.ics`, type: CALENDAR_TYPE, content }
 }
 
 /** Reads the invitation. An answer locks the stay first, like every change of it. */
@@ -192,24 +220,27 @@ async function getPage(reading: Reading, answer: Answer | null): Promise<Private
   if (answer && 'declines' in answer && mayDecline(row.step, row.arrival, today))
     return decline(reading, answer.declines)
   if (answer && row.step !== 'invited') return SEE_OTHER
-  return answer && 'form' in answer
-    ? sendForm(reading, answer.form, (typed) =>
-        guestFormPage(page, { row: shown, today }, formOptions(reading), { typed }),
-      )
-    : { status: 200, html: await standingPage(reading) }
+  if (!answer || !('form' in answer)) return { status: 200, html: await standingPage(reading) }
+  const arrival = await readWay(reading)
+  return sendForm(reading, answer.form, (typed) =>
+    guestFormPage(page, { row: shown, today, arrival }, formOptions(reading), { typed }),
+  )
 }
+
+/** The way to the stay, with codes only while they are shown: never before the day of arrival. */
+const readWay = ({ sql, resortId, row, options, now }: Standing) =>
+  readArrival(sql, { ...row, resortId, id: row.reservationId }, options.tripOptions, now)
 
 /** The page of an invitation in its current state. A rejected note is shown again. */
 async function standingPage(reading: Standing, faulty: FaultyNote | null = null): Promise<string> {
-  const { sql, resortId, row, shown, page, context, now, today, options } = reading
-  if (row.step === 'invited')
-    return guestFormPage(page, { row: shown, today }, formOptions(reading), { faulty })
+  const { row, shown, page, context, today, options } = reading
+  const arrival = await readWay(reading)
+  const stay = { row: shown, today, arrival }
+  if (row.step === 'invited') return guestFormPage(page, stay, formOptions(reading), { faulty })
   const section = mayDecline(row.step, row.arrival, today)
     ? declineSection(context, shown, canReturn(reading, 'declined'), faulty)
     : ''
-  if (row.step === 'filled') return waitingPage(page, { row: shown, today }, section)
-  const stay = { ...row, resortId, id: row.reservationId }
-  const arrival = await readArrival(sql, stay, options.tripOptions, now)
+  if (row.step === 'filled') return waitingPage(page, stay, section)
   const messages = tripsGuestPage(context)
   const headline = today < row.arrival ? options.tripOptions.bookedLine : ''
   return sharedPage(page, shown, arrival, {
@@ -220,8 +251,10 @@ async function standingPage(reading: Standing, faulty: FaultyNote | null = null)
         : messages.hello({ name: row.firstName }),
       // names the owner only as long as the form to decline does
       lead: section ? messages.gift(shown) : '',
+      number: row.number,
       decline: section,
       script: draftScript(row.step),
+      calendar: calendarAddress(page),
     },
   })
 }

@@ -7,7 +7,14 @@ import { tripsTexts } from '@ownerng/messages/trips/texts'
 import { brandedPage, callButton, languageOf, type PageFrame } from '../../../http/html-page.ts'
 import { pageIcon } from '../../../http/page-pictures.ts'
 import { escapeHtml } from '../../../integrations/mail/outbox.ts'
-import { endedPage, type ShownStay, stayPage } from '../sharing/shared-page.ts'
+import {
+  arrivalSection,
+  directionsSection,
+  endedPage,
+  type ShownStay,
+  stayPage,
+} from '../sharing/shared-page.ts'
+import type { Arrival } from '../show-trip.ts'
 import { declineSection, draftScript, type FaultyNote, lastDay } from './guest-decline.ts'
 import type { GuestPageRow } from './guests.queries.ts'
 
@@ -38,25 +45,43 @@ interface Fault {
   readonly text: string
 }
 
+/** A guest's stay, and the way there. */
+export interface ShownGuestStay extends ShownStay<GuestPageRow> {
+  readonly arrival: Arrival
+}
+
+/**
+ * Address of the stay's calendar file: the page's own with a query, so that no page has the secret
+ * of its link. A preview has none.
+ */
+export const calendarAddress = ({ note, context }: PageFrame): string =>
+  note ? '' : `?lang=${context.locale}&file=calendar`
+
 /** The page with the form of an invited guest. A rejected form is shown again with its faults. */
 export function guestFormPage(
   frame: PageFrame,
-  shown: ShownStay<GuestPageRow>,
+  shown: ShownGuestStay,
   options: FormOptions,
   { typed = null, faulty = null }: { typed?: Typed | null; faulty?: FaultyNote | null } = {},
 ): string {
-  const { row } = shown
+  const { row, arrival } = shown
   const messages = tripsGuestPage(frame.context)
   const stay = { ...row, from: row.arrival, to: row.departure }
   return stayPage(frame, shown, {
     title: messages.title(row),
     lead: messages.lead(stay),
+    number: row.number,
     main: [
       `<section><h2>${escapeHtml(messages.form.title)}</h2>`,
       `<p class="hint">${escapeHtml(messages.form.due({ day: lastDay(row) }))}</p>`,
       `${guestForm(frame.context, row, options, typed)}</section>`,
+      arrivalSection(frame.context, row, arrival),
     ].join(''),
-    side: declineSection(frame.context, row, true, faulty) + draftScript(row.step),
+    side: [
+      directionsSection(frame.context, row, arrival, calendarAddress(frame)),
+      declineSection(frame.context, row, true, faulty),
+      draftScript(row.step),
+    ].join(''),
     need: messages.need,
   })
 }
@@ -208,18 +233,22 @@ function getRules(
 }
 
 /** The page after the form was sent, until the owner approves it. */
-export function waitingPage(
-  frame: PageFrame,
-  shown: ShownStay<GuestPageRow>,
-  decline: string,
-): string {
-  const { row } = shown
+export function waitingPage(frame: PageFrame, shown: ShownGuestStay, decline: string): string {
+  const { row, arrival } = shown
   const messages = tripsGuestPage(frame.context)
   return stayPage(frame, shown, {
     title: messages.filled({ name: row.firstName }),
     lead: tripsShared(frame.context).title(row),
-    main: `<section role="status"><p>${escapeHtml(messages.filledText(row))}</p></section>`,
-    side: decline + draftScript(row.step),
+    number: row.number,
+    main: [
+      `<section role="status"><p>${escapeHtml(messages.filledText(row))}</p></section>`,
+      arrivalSection(frame.context, row, arrival),
+    ].join(''),
+    side: [
+      directionsSection(frame.context, row, arrival, calendarAddress(frame)),
+      decline,
+      draftScript(row.step),
+    ].join(''),
     need: messages.need,
   })
 }

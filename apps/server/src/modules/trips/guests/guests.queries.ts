@@ -156,7 +156,7 @@ const PAGE_OF = (
   condition: string,
 ) => `select g.resort_id as "resortId", g.id, g.step, g.name, g.email,
     g.first_name as "firstName", g.ends_at as "endsAt", r.id as "reservationId",
-    r.owner_account_id as "ownerAccountId", r.status, r.arrival, r.departure,
+    r.owner_account_id as "ownerAccountId", r.number, r.revision, r.status, r.arrival, r.departure,
     array[r.people1, r.people2, r.people3, r.people4] as people, u.name as unit,
     t.name as "typeName", t.max_people as "maxPeople", ${placeCover('u.id')} as photo,
     a.name as owner, s.name as resort, s.address, s.phone, s.time_zone as "timeZone", ${CHECK_TIMES},

@@ -139,7 +139,7 @@ describe('an invited guest', () => {
     expect(form.body).toContain('<script src="/guest-draft.js" data-step="invited"')
     for (const text of ['Harbor 1', 'Quiet hours', 'name="phone"', 'name="party1"'])
       expect(form.body).toContain(text)
-    expect(form.body).not.toMatch(/\$|4417|Park in Lot B/)
+    expect(form.body).not.toMatch(/\$|4417/)
     const sent = await send(path)
     expect([sent.statusCode, sent.headers.location]).toEqual([303, path])
     const waiting = (await open(path)).body
@@ -171,10 +171,55 @@ describe('an invited guest', () => {
     const page = await open(path)
     for (const text of [GOING, 'Park in Lot B', 'Mill Road', 'shows here on'])
       expect(page.body).toContain(text)
-    expect(page.body).not.toMatch(/\$|points|4417|blue-heron|H-\d{5}/)
+    expect(page.body).not.toMatch(/\$|points|4417|blue-heron/)
     expect(await linkMailed()).toBe(path)
     test.setClock(instantAt(ARRIVAL, '06:00', 'America/New_York').toISOString())
     expect((await open(path)).body).toContain('4417')
+  })
+  // issue 37, item 9
+  it('sees the number, the way, and the steps of arriving from the start, but no codes', async () => {
+    await invite()
+    const path = await linkMailed()
+    const { number } = await stay()
+    const see = async () => {
+      const { body } = await open(path)
+      for (const text of [`<b>${number}</b>`, 'Park in Lot B', 'Mill Road', 'shows here on'])
+        expect(body).toContain(text)
+      expect(body).not.toContain('4417')
+      expect(body).toContain('href="?lang=en-US&#38;file=calendar"')
+    }
+    await see()
+    // also above a rejected form
+    expect((await send(path, { ...FORM, phone: '' })).body).toContain('Park in Lot B')
+    await send(path)
+    await see()
+    expect((await open(`${path}?lang=es-US`)).body).toContain('Agregar al calendario')
+    // codes are for approved guests: on the day of arrival, others can't open the page
+    test.setClock(instantAt(ARRIVAL, '06:00', 'America/New_York').toISOString())
+    const late = await open(path)
+    expect([late.statusCode, late.body.includes('4417')]).toEqual([410, false])
+  })
+  // issue 37, item 9
+  it('can add the stay to a calendar, without codes or the link', async () => {
+    await invite()
+    const path = await linkMailed()
+    const { number } = await stay()
+    const file = await open(`${path}?file=calendar`)
+    expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8')
+    expect(file.headers['content-disposition']).toContain(`stay-${number}.ics`)
+    expect(file.headers['cache-control']).toBe('private, no-store')
+    const text = file.body.replaceAll('\r\n ', '')
+    expect(text).toMatch(/SUMMARY:Harbor \d+\\, Heron Cove Resort/)
+    expect(text).toContain(`DESCRIPTION:Reservation ${number}`)
+    const start = instantAt(ARRIVAL, '16:00', 'America/New_York').toISOString()
+    expect(text).toContain(`DTSTART:${start.replace(/[-:]|\.\d+/g, '')}`)
+    const [, secret = '-'] = path.split('HERON.')
+    expect(secret.length).toBeGreaterThan(30)
+    for (const hidden of [secret, '4417', 'URL', 'Whitfield']) expect(text).not.toContain(hidden)
+    expect((await open(`${path}?file=calendar&lang=es-US`)).body).toContain(`Reservación ${number}`)
+    await send(path, { decline: 'yes' })
+    const declined = await open(`${path}?file=calendar`)
+    expect(declined.headers['content-type']).toContain('text/html')
   })
   // issue 37, item 9
   it('sees the look of the resort and a kind text at every step, also when it is over', async () => {
@@ -755,6 +800,7 @@ describe("the guest's page, shown to the owner", () => {
     expect((await open(path)).body).toContain(GOING)
     expect(page.body).toContain('<fieldset class="disabled" disabled>')
     // no language link either: it would lead to another preview address
+    // and no calendar file: its address is that of the guest's link
     expect(page.body).not.toContain('?lang=')
     const policy = String(page.headers['content-security-policy'])
     expect(policy).toContain("form-action 'none'")

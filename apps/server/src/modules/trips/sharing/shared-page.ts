@@ -49,8 +49,11 @@ interface SharedPageParts {
   readonly guest?: {
     readonly title: string
     readonly lead: string
+    readonly number: string
     readonly decline: string
     readonly script: string
+    /** Address of the stay's calendar file; '' if it isn't offered. */
+    readonly calendar: string
   }
 }
 
@@ -61,26 +64,20 @@ interface SharedPageParts {
 export function sharedPage(
   frame: PageFrame,
   row: SharedStay,
-  { directions, map, steps }: Arrival,
+  arrival: Arrival,
   { today, guest }: SharedPageParts,
 ): string {
   const messages = tripsShared(frame.context)
   const dates = messages.dates({ from: row.arrival, to: row.departure })
-  const arriving = [
-    `<section><h2>${escapeHtml(messages.arriving)}</h2><ol>`,
-    ...steps.map((step) =>
-      stepHtml(frame.context, translateStep(frame.context, step), row.arrival),
-    ),
-    '</ol></section>',
-  ].join('')
   return stayPage(
     frame,
     { row, today },
     {
       title: guest?.title ?? messages.title(row),
       lead: guest ? guest.lead || messages.title(row) : dates,
-      main: (steps.length > 0 ? arriving : '') + (guest?.decline ?? ''),
-      side: directionsSection(frame.context, row, { directions, map }) + (guest?.script ?? ''),
+      number: guest?.number ?? '',
+      main: arrivalSection(frame.context, row, arrival) + (guest?.decline ?? ''),
+      side: directionsSection(frame.context, row, arrival, guest?.calendar) + (guest?.script ?? ''),
     },
   )
 }
@@ -88,6 +85,8 @@ export function sharedPage(
 interface StayPageParts {
   readonly title: string
   readonly lead: string
+  /** Number of the reservation; '' on pages that don't show it. */
+  readonly number?: string
   /** HTML of the wide column. */
   readonly main: string
   /** HTML of the narrow column, above the resort's phone number. */
@@ -100,7 +99,7 @@ interface StayPageParts {
 export function stayPage(
   frame: PageFrame,
   { row, today }: ShownStay,
-  { title, lead, main, side = '', need = '' }: StayPageParts,
+  { title, lead, number = '', main, side = '', need = '' }: StayPageParts,
 ): string {
   const days = daysBetween(today, row.arrival)
   const label =
@@ -109,14 +108,28 @@ export function stayPage(
     `<div class="columns"><div>${main}</div>`,
     `<div>${side}${helpCard(frame, row, need)}</div></div>`,
   ].join('')
-  const body = stayFacts(frame.context, row) + columns
+  const body = stayFacts(frame.context, row, number) + columns
   return brandedPage(frame, { title, label, lead, body, photo: row.photo, look: 'facts' })
 }
 
-function directionsSection(
+/** The steps of arriving, with codes only if the arrival has them; '' without steps. */
+export function arrivalSection(
+  context: MessageContext,
+  row: SharedStay,
+  { steps }: Arrival,
+): string {
+  if (steps.length === 0) return ''
+  const items = steps.map((step) => stepHtml(context, translateStep(context, step), row.arrival))
+  const title = escapeHtml(tripsShared(context).arriving)
+  return `<section><h2>${title}</h2><ol>${items.join('')}</ol></section>`
+}
+
+/** The map and the way to the resort. `calendar`: address of the stay's calendar file, or ''. */
+export function directionsSection(
   context: MessageContext,
   { resort, address }: SharedStay,
-  { directions, map }: Pick<Arrival, 'directions' | 'map'>,
+  { directions, map }: Arrival,
+  calendar = '',
 ): string {
   const messages = tripsShared(context)
   const destination = `${resort}, ${address}`
@@ -126,15 +139,21 @@ function directionsSection(
     map ? mapImage(context, map) : '',
     `<div><h2>${escapeHtml(messages.howToGetHere)}</h2>`,
     `<address>${escapeHtml(address)}</address>${paragraph(resortHtml(context, directions))}`,
-    `<p><a class="button button--quiet" rel="noopener noreferrer" href="${escapeHtml(maps)}">`,
-    `${pageIcon('pin')}${escapeHtml(messages.directions)}</a></p></div></section>`,
+    `<p class="actions"><a class="button button--quiet" rel="noopener noreferrer" href="${escapeHtml(maps)}">`,
+    `${pageIcon('pin')}${escapeHtml(messages.directions)}</a>`,
+    calendar && calendarButton(context, calendar),
+    '</p></div></section>',
   ].join('')
 }
+
+const calendarButton = (context: MessageContext, address: string) =>
+  `<a class="button button--quiet" href="${escapeHtml(address)}" download>` +
+  `${pageIcon('calendar')}${escapeHtml(tripsShared(context).addToCalendar)}</a>`
 
 const mapImage = (context: MessageContext, { address, description }: NonNullable<Arrival['map']>) =>
   `<img src="${escapeHtml(address)}" alt="${escapeHtml(description)}"${languageOf(context, description)}>`
 
-function stayFacts(context: MessageContext, row: SharedStay): string {
+function stayFacts(context: MessageContext, row: SharedStay, number: string): string {
   const messages = tripsShared(context)
   const { arrival, departure, checkInTime, checkOutTime, unit, maxPeople: most } = row
   return [
@@ -150,6 +169,7 @@ function stayFacts(context: MessageContext, row: SharedStay): string {
       messages.checkOut({ time: checkOutTime }),
     ),
     fact(messages.place, resortHtml(context, unit), messages.sleeps({ most })),
+    number && fact(messages.number, escapeHtml(number), ''),
     '</dl>',
   ].join('')
 }

@@ -50,7 +50,7 @@ export const tripsGuestPage = (c: MessageContext): TripsGuestPage => ({
     people: 'Escriba cuántas personas vienen, en números enteros',
   },
   filled: (p) => `Gracias, ${p.name}`,
-  filledText: (p) => `Recibimos su formulario. Cuando ${p.owner} confirme su estadía, le escribiremos, y esta página mostrará cómo llegar.`,
+  filledText: (p) => `Recibimos su formulario. Cuando ${p.owner} confirme su estadía, le escribiremos.`,
   hello: (p) => `Le damos la bienvenida, ${p.name}`,
   over: {
     unknown: {

@@ -23,4 +23,6 @@ export const tripsShared = (c: MessageContext): TripsShared => ({
   sleeps: (p) => pluralCategory(c, p.most) === 'one' ? `Hasta ${p.most} persona` : `Hasta ${p.most} personas`,
   day: (p) => dayWithWeekday(c, p.day),
   call: (p) => `Llame a ${p.resort} al ${p.phone}.`,
+  addToCalendar: 'Agregar al calendario',
+  number: 'Reservación',
 })
