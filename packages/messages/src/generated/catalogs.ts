@@ -144,6 +144,13 @@ export interface BillingTexts {
   readonly budgetOf: (p: { year: string | number }) => string
   readonly budgetBefore: (p: { percent: string | number; year: string | number }) => string
   readonly earlier: string
+  readonly aboveLimit: {
+    readonly label: string
+    readonly title: (p: { open: number }) => string
+    readonly text: (p: { cap: number; paid: number; date: string | number; left: number }) => string
+    readonly pay: string
+    readonly change: string
+  }
 }
 
 export interface CalendarFeed {
@@ -1547,6 +1554,10 @@ export interface PaymentsAutomatic {
   readonly toAutomatic: string
   readonly noneKept: string
   readonly undo: string
+  readonly inCharge: string
+  readonly inChargeText: string
+  readonly otherAccounts: (p: { accounts: string | number }) => string
+  readonly planCharges: string
 }
 
 export interface PaymentsKeptReasons {

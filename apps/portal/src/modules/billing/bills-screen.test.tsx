@@ -1,4 +1,4 @@
-import { listBills } from '@ownerng/contract'
+import { getAutomaticPayments, listBills } from '@ownerng/contract'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { filled } from '../../../../../packages/contract/test-support/sample.ts'
@@ -101,4 +101,39 @@ it('names no past due date of a bill that autopay tries again', async () => {
   await showPage('#/nav/bills', fullServer().answer(listBills, { ...page, history: [] }))
   expect(await screen.findByText('Autopay will try again')).toBeTruthy()
   expect(screen.queryByText(/Nov 20/)).toBeNull()
+})
+
+// issue 37, item 9
+it('shows the bills above the limit of autopay, what it leaves, and both ways out', async () => {
+  const planned = {
+    ...{ on: '2026-12-03', feeCents: 0, state: 'coming' as const, reason: '' },
+    ...{ bills: ['Fee'], partOfPlan: false, mayChange: true },
+  }
+  const automatic = filled(getAutomaticPayments, {
+    autopay: { methodId: 'm1', capCents: 100_000, on: true, endReason: '' },
+    planned: [
+      { ...planned, id: 'above', cents: 100_000, openCents: 128_450 },
+      // the owner lowered this one
+      { ...planned, id: 'lowered', cents: 60_000, openCents: 90_000 },
+      { ...planned, id: 'within', cents: 80_000, openCents: 80_000 },
+      { ...planned, id: 'installment', cents: 40_000, openCents: 160_000, partOfPlan: true },
+    ],
+  })
+  const bills = { ...PAGE, autopay: true, history: [] }
+  const server = fullServer().answer(listBills, bills).answer(getAutomaticPayments, automatic)
+  await showPage('#/nav/bills', server)
+  const card = await screen.findByRole('region', { name: 'Above your autopay limit' })
+  expect(
+    within(card)
+      .getAllByRole('heading')
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Autopay won't pay all of $1,284.50"])
+  expect(card.textContent).toMatch(
+    /limit is \$1,000\.00, and autopay pays \$1,000\.00 on .*Dec.3.*the other \$284\.50 yourself/,
+  )
+  const links = within(card).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Pay the rest', '#/nav/payment'],
+    ['Raise the limit', '#/nav/bills/automatic'],
+  ])
 })

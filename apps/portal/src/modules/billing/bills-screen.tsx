@@ -5,10 +5,13 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { formatMoney } from '../../shared/amounts.ts'
 import { CustomHtml } from '../../shared/custom-html.tsx'
 import { yearDate } from '../../shared/dates.ts'
+import { isPayer } from '../../shared/is-payer.ts'
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
 import { ResortText } from '../../shared/resort-text.tsx'
 import { Nothing, Screen } from '../../shared/states.tsx'
 import { AboutBill } from './about-bill.tsx'
+import { AboveLimit } from './above-limit.tsx'
 import { BalanceHistory } from './balance-history.tsx'
 import styles from './bills.module.css'
 import { type Bill, type Bills, billsQuery, paidBillsQuery } from './bills.query.ts'
@@ -37,9 +40,11 @@ export default function BillsScreen() {
 
 function BillParts({ page }: { page: Bills }) {
   const { plan } = page
+  const { role } = useOwnerSettings()
   return (
     <div className={styles.parts}>
       <Lead page={page} />
+      {page.autopay && isPayer(role) && <AboveLimit />}
       {plan ? (
         <PlanBills page={page} plan={plan} />
       ) : (

@@ -47,3 +47,30 @@ it('says that autopay needs a limit before a payment method is added', async () 
   expect(await screen.findByText('Add a card or bank account first.')).toBeDefined()
   expect(screen.getByText('You set a limit per payment when you turn it on.')).toBeDefined()
 })
+
+// issue 37, item 9
+it('says how to stop autopay, which accounts it leaves out, and what a plan already charges', async () => {
+  const plan = { id: 'p1', methodId: 'm1', cents: 60_000, leftCents: 40_000 }
+  const method = { id: 'm1', kind: 'card' as const, brand: 'Visa', last4: '1119', goodUntil: '' }
+  const account = { RoomNum: '', BalanceDue: 0, multi: 'm' }
+  const MultiOwners = ['10427', '10428'].map((number) => ({
+    ...account,
+    OwnerNum: number,
+    DisplayOwnerNumber: number,
+  }))
+  await showPage(
+    '#/nav/bills/automatic',
+    fullServer({ MultiOwners }).answer(getAutomaticPayments, {
+      ...filled(getAutomaticPayments),
+      frame: FRAME,
+      ...{ autopayOffered: true, mayPay: true, autopay: null, bills: [BILL] },
+      methods: [{ ...method, over: false, pays: [] }],
+      plan: { ...plan, state: 'kept', endReason: '' },
+    }),
+  )
+  const heading = await screen.findByRole('heading', { name: 'You stay in charge' })
+  const card = heading.closest('section')
+  expect(card?.textContent).toMatch(/turn autopay off until the evening before/)
+  expect(card?.textContent).toMatch(/This doesn't include Owner 10428\. Each account has its own/)
+  expect(screen.getByText(/^Your installment plan already charges this one\./)).toBeDefined()
+})

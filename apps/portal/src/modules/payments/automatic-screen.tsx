@@ -2,13 +2,14 @@ import { commonShell } from '@ownerng/messages/common/shell'
 import { homeTexts } from '@ownerng/messages/home/texts'
 import { Async, Notice } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
+import { automaticQuery } from '../../shared/automatic.query.ts'
 import { ContactCard } from '../../shared/contact-card.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
 import { Screen } from '../../shared/states.tsx'
-import { automaticQuery } from './automatic.query.ts'
 import styles from './automatic-screen.module.css'
 import { AutopayCard } from './autopay-card.tsx'
+import { InCharge } from './in-charge.tsx'
 import { PaymentsOff } from './payments-off.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { PlannedCard } from './planned-card.tsx'
@@ -47,6 +48,7 @@ export default function AutomaticScreen() {
             {(!isFormer || page.plan) && <PlanCard page={page} />}
           </div>
           <div>
+            {page.autopayOffered && <InCharge />}
             <SavedMethodsCard />
             <ContactCard />
           </div>

@@ -6,12 +6,12 @@ import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
 import { paymentsTexts } from '@ownerng/messages/payments/texts'
 import { ActionProblem, Form, RadioField, SubmitButton } from '@ownerng/ui'
 import { useAction } from '../../shared/action.ts'
+import type { Automatic } from '../../shared/automatic.query.ts'
 import { TIME_AND_MONEY } from '../../shared/data-groups.ts'
 import { monthName } from '../../shared/dates.ts'
 import { useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import type { Draft } from '../../shared/use-draft.ts'
-import type { Automatic } from './automatic.query.ts'
 import styles from './autopay-form.module.css'
 import { dollarsFault } from './dollars-fault.ts'
 import { FirstPayment } from './first-payment.tsx'
@@ -47,6 +47,7 @@ export function AutopayForm(props: AutopayFormProps) {
   const { typed } = draft.values
   // the chosen method may have been removed
   const method = methods.find((method) => method.id === draft.values.methodId) ?? methods[0]
+  const paysPlan = page.plan?.state === 'kept' && page.plan.methodId === method?.id
   const name = method ? billingTexts().ending({ brand: method.brand, last4: method.last4 }) : ''
   const cents = readDollars(typed)
   const [draw] = cents ? planAutopay(page.bills, cents, page.today) : []
@@ -75,6 +76,7 @@ export function AutopayForm(props: AutopayFormProps) {
         value={method?.id ?? ''}
         onChange={(methodId) => draft.set({ methodId })}
       />
+      {paysPlan && <p className="muted">{t().planCharges}</p>}
       <LimitField
         page={page}
         limits={limits}

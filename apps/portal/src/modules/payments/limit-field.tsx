@@ -2,8 +2,8 @@ import { type AutopayDraw, suggestLimits } from '@ownerng/domain'
 import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
 import { Icon, TextField } from '@ownerng/ui'
 import { formatMoney } from '../../shared/amounts.ts'
+import type { Automatic } from '../../shared/automatic.query.ts'
 import { dayInText } from '../../shared/dates.ts'
-import type { Automatic } from './automatic.query.ts'
 import styles from './autopay-form.module.css'
 
 const t = paymentsAutomatic

@@ -1,7 +1,7 @@
 import { billingTexts } from '@ownerng/messages/billing/texts'
 import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
 import { SelectField } from '@ownerng/ui'
-import type { Automatic } from './automatic.query.ts'
+import type { Automatic } from '../../shared/automatic.query.ts'
 
 interface MethodSelectProps {
   readonly methods: Automatic['methods']

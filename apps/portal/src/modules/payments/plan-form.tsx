@@ -12,12 +12,12 @@ import {
 } from '@ownerng/ui'
 import { useAction } from '../../shared/action.ts'
 import { formatMoney } from '../../shared/amounts.ts'
+import type { Automatic } from '../../shared/automatic.query.ts'
 import { TIME_AND_MONEY } from '../../shared/data-groups.ts'
 import { yearDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
-import type { Automatic } from './automatic.query.ts'
 import { MethodSelect } from './method-select.tsx'
 import paymentStyles from './payment.module.css'
 

@@ -5,10 +5,10 @@ import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
 import { ActionProblem, Details, Form, SubmitButton } from '@ownerng/ui'
 import { useState } from 'react'
 import { useAction } from '../../shared/action.ts'
+import type { Automatic } from '../../shared/automatic.query.ts'
 import { TIME_AND_MONEY } from '../../shared/data-groups.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
-import type { Automatic } from './automatic.query.ts'
 import { MethodSelect } from './method-select.tsx'
 
 const t = paymentsAutomatic

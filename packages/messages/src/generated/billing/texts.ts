@@ -155,4 +155,11 @@ export const billingTexts = messages('billing/texts', (c) => ({
   budgetOf: (p) => `Of your ${p.year} fees, from the resort’s budget.`,
   budgetBefore: (p) => `was $${p.percent} in ${p.year}`,
   earlier: 'Paid bills and balance by month',
+  aboveLimit: {
+    label: 'Above your autopay limit',
+    title: (p) => `Autopay won't pay all of ${money(c, p.open)}`,
+    text: (p) => `Your limit is ${money(c, p.cap)}, and autopay pays ${money(c, p.paid)} on ${p.date}. Pay the other ${money(c, p.left)} yourself, or raise your limit and change the payment.`,
+    pay: 'Pay the rest',
+    change: 'Raise the limit',
+  },
 }))

@@ -100,4 +100,8 @@ export const paymentsAutomatic = messages('payments/automatic', (c) => ({
   toAutomatic: 'Go to automatic payments',
   noneKept: 'None saved',
   undo: 'Undo',
+  inCharge: 'You stay in charge',
+  inChargeText: 'You can turn autopay off until the evening before a payment. If a payment is declined, we tell you before we try again.',
+  otherAccounts: (p) => `This doesn't include ${p.accounts}. Each account has its own autopay: switch accounts to see it or set it up.`,
+  planCharges: "Your installment plan already charges this one. Autopay pays only bills that aren't in the plan.",
 }))

@@ -156,4 +156,11 @@ export const billingTexts = (c: MessageContext): BillingTexts => ({
   budgetOf: (p) => `De sus cuotas de ${p.year}, según el presupuesto del resort.`,
   budgetBefore: (p) => `en ${p.year}: $${p.percent}`,
   earlier: 'Facturas pagadas y saldo por mes',
+  aboveLimit: {
+    label: 'Por encima de su límite del pago automático',
+    title: (p) => `El pago automático no cubre los ${money(c, p.open)}`,
+    text: (p) => `Su límite es de ${money(c, p.cap)}, y el pago automático cobra ${money(c, p.paid)} el ${p.date}. Pague usted los otros ${money(c, p.left)}, o suba su límite y cambie el pago.`,
+    pay: 'Pagar el resto',
+    change: 'Subir el límite',
+  },
 })

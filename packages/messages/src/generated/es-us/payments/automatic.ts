@@ -101,4 +101,8 @@ export const paymentsAutomatic = (c: MessageContext): PaymentsAutomatic => ({
   toAutomatic: 'Ir a los pagos automáticos',
   noneKept: 'Ninguno guardado',
   undo: 'Deshacer',
+  inCharge: 'Usted decide',
+  inChargeText: 'Puede desactivar el pago automático hasta la noche anterior a un pago. Si se rechaza un pago, le avisamos antes de volver a intentarlo.',
+  otherAccounts: (p) => `Esto no incluye ${p.accounts}. Cada cuenta tiene su propio pago automático: cambie de cuenta para verlo o activarlo.`,
+  planCharges: 'Su plan de cuotas ya cobra a este medio de pago. El pago automático solo paga facturas que no están en el plan.',
 })

@@ -1,6 +1,6 @@
 import { type CallAnswer, getAutomaticPayments } from '@ownerng/contract'
 import { queryOptions } from '@tanstack/react-query'
-import type { Session } from '../../shared/session.ts'
+import type { Session } from './session.ts'
 
 export type Automatic = CallAnswer<typeof getAutomaticPayments>
 

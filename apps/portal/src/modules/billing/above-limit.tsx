@@ -1,0 +1,38 @@
+import { billingTexts } from '@ownerng/messages/billing/texts'
+import { useQuery } from '@tanstack/react-query'
+import { automaticQuery } from '../../shared/automatic.query.ts'
+import { dayInText } from '../../shared/dates.ts'
+import { NextDates } from '../../shared/next-dates.tsx'
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { useSession } from '../../shared/portal.tsx'
+import { hrefTo } from '../../shared/router.ts'
+
+/** The autopay payments whose bills are above the owner's limit, with what is left to pay. */
+export function AboveLimit() {
+  const { menuOptions } = useOwnerSettings()
+  const { data } = useQuery(automaticQuery(useSession()))
+  const cap = data?.autopay?.on ? data.autopay.capCents : null
+  if (!data || cap === null) return null
+  const above = data.planned.filter(
+    ({ state, partOfPlan, cents, openCents }) =>
+      state === 'coming' && !partOfPlan && openCents > Math.max(cap, cents),
+  )
+  if (above.length === 0) return null
+  const t = billingTexts().aboveLimit
+  return (
+    <NextDates
+      label={t.label}
+      isUrgent
+      dates={above.map(({ id, on, cents: paid, openCents: open }) => ({
+        id,
+        on,
+        title: t.title({ open }),
+        text: t.text({ cap, paid, left: open - paid, date: dayInText(on) }),
+        actions: [
+          ...(menuOptions.hidePayment ? [] : [{ label: t.pay, href: hrefTo('/nav/payment') }]),
+          { label: t.change, href: hrefTo('/nav/bills/automatic') },
+        ],
+      }))}
+    />
+  )
+}
