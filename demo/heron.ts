@@ -44,7 +44,7 @@ export function makeHeron(folder: URL): void {
     'logins.csv': [],
     'login-factors.csv': [],
     'comment-config.csv': makeFormFields(),
-    'profile-values.csv': [{ owner_number: '10427', id: 'C2', value: '1998' }],
+    'profile-values.csv': [{ owner_number: '10427', id: 'C2', value: '1998', author: 'staff' }],
     'resort-events.csv': EVENTS,
     'arrival-steps.csv': makeArrivalSteps(),
     'place-details.csv': makePlaceDetails(),

@@ -163,6 +163,7 @@ export function makePines(folder: URL): void {
         unit: '501',
         category: 'Roof',
         summary: 'Gutter hangs loose over the porch',
+        summary_author: 'staff',
         status: 'received',
         reported_on: 'today-4',
         may_enter: 'Y',

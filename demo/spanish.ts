@@ -431,6 +431,9 @@ const SPANISH: Readonly<Record<string, string>> = {
   'Heating and cooling': 'Calefacción y aire acondicionado',
   Painting: 'Pintura',
   Roof: 'Techo',
+  'Kitchen tap drips': 'La llave de la cocina gotea',
+  'Hall walls to be painted': 'Pintar las paredes del pasillo',
+  'Gutter hangs loose over the porch': 'La canaleta del porche está suelta',
   'Thank you. It sounds like the cartridge. We’ll come on the day shown here.':
     'Gracias. Parece que es el cartucho. Iremos el día que se indica aquí.',
   'Done: the tap has a new cartridge. The part is $25.00, and it is on your bill.':

@@ -116,6 +116,7 @@ export const PLACE = {
 }
 const PLACES = { today: '2027-01-04', nights: 7, places: [PLACE], reasons: [], alternatives: [] }
 const NO_PLACES = { today: '2027-01-04', nights: 7 }
+const TAP = { text: 'The tap drips', isTyped: true as const }
 const DATES = 'arrival=2027-03-06&departure=2027-03-13&people1=2'
 const CHOSEN = `${DATES}&unitType=1BR`
 /** The frame of a card form that never loads. */
@@ -315,7 +316,7 @@ export const LOOKS: Readonly<Record<string, Look>> = {
   '/nav/retrypayment/paymentconfirmation': receipt,
   '/nav/workorders': {
     reads: reads(listWorkOrders, {
-      orders: [{ ...one(filled(listWorkOrders).orders), summary: 'The tap drips' }],
+      orders: [{ ...one(filled(listWorkOrders).orders), summary: TAP }],
     }),
     sees: 'The tap drips',
     empty: nothing(listWorkOrders, 'No work orders'),
@@ -330,7 +331,7 @@ export const LOOKS: Readonly<Record<string, Look>> = {
     empty: nothing(getWorkOrderForm, /unit/, { allowed: true }),
   },
   '/nav/workorders/:id': {
-    reads: reads(getWorkOrder, { summary: 'The tap drips' }),
+    reads: reads(getWorkOrder, { summary: TAP }),
     sees: 'The tap drips',
   },
   '/nav/documents': {

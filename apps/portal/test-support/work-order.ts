@@ -10,7 +10,7 @@ export const getOrder = (change: Partial<Order>): Order =>
   filled(getWorkOrder, {
     id: 'w1',
     number: '3312',
-    summary: 'The tap drips',
+    summary: { text: 'The tap drips', isTyped: true },
     status: 'received',
     costState: 'none',
     estimatedCostCents: null,

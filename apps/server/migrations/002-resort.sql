@@ -195,6 +195,8 @@ create table comment_value (
   -- the reservation, work order, or login that the answer is about
   subject_id text not null,
   value text not null,
+  -- only what staff wrote is translated (decision 105)
+  author text not null default 'owner' check (author in ('owner', 'staff')),
   done_by text not null default actor(),
   changed_by text,
   primary key (resort_id, comment_type, subject_id, item_id),

@@ -9,6 +9,8 @@ create table work_order (
   reservation_id text,
   category text not null,
   summary text not null,
+  -- only what staff wrote is translated (decision 105)
+  summary_author text not null default 'owner' check (summary_author in ('owner', 'staff')),
   status text not null check (status in ('received', 'scheduled', 'in-progress', 'waiting', 'done', 'closed',
     'canceled')),
   reported_on date not null,

@@ -5,7 +5,7 @@ const REASONS = {
   code: 'a code or setting with a fixed vocabulary',
   books: 'the resort has to keep its books',
   resort: "the resort's own words about the work or the money, not about the person",
-  texts: "only texts of the resort: people's words are never translated (decision 105)",
+  texts: "only texts of the resort: owners' words are never translated (decision 105)",
   security: 'a security record, which the retention job deletes',
   secret: 'a hash or token that only this server or the gateway can use',
 } as const

@@ -114,7 +114,13 @@ describe('a refusal is shown in place and the input is kept', () => {
 
   it('message about a work order', async () => {
     const server = fullServer()
-      .answer(getWorkOrder, filled(getWorkOrder, { summary: 'The tap drips', mayAct: true }))
+      .answer(
+        getWorkOrder,
+        filled(getWorkOrder, {
+          summary: { text: 'The tap drips', isTyped: true },
+          mayAct: true,
+        }),
+      )
       .answer(addWorkOrderMessage, refuse)
     await showPage('#/nav/workorders/s1', server)
     await user.type(await screen.findByRole('textbox'), 'It is worse today')

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest'
 import { blank, filled } from '../../../../packages/contract/test-support/sample.ts'
 import { LOOKS, PLACE } from '../../test-support/looks.ts'
 import { fullServer, showPage } from '../../test-support/show-page.tsx'
-import { getOrder } from '../../test-support/work-order.ts'
+import { getOrder, type Order } from '../../test-support/work-order.ts'
 
 afterEach(() => setReaderContext(SOURCE_CONTEXT))
 
@@ -35,6 +35,23 @@ it('marks what the resort has not translated with its language', async () => {
   expect(await screen.findByRole('radio', { name: 'Plomería' })).toBeTruthy()
   expect(screen.getByText('Dock').lang).toBe('en-US')
   expect(screen.getByText('Plomería').lang).toBe('')
+})
+
+// issue 37, item 8
+it('marks a summary that staff wrote, and never one that an owner wrote', async () => {
+  const server = fullServer({ locale: 'es-US' })
+  const order = filled(getWorkOrder)
+  const show = async (isTyped: true | false, id: string) => {
+    const answer = { ...order, id, summary: { text: 'The tap drips', isTyped } }
+    server.answer(getWorkOrder, { ...answer, untranslated: ['The tap drips'] } as Order)
+    const { unmount } = await showPage(`#/nav/workorders/${id}`, server)
+    const heading = await screen.findByRole('heading', { level: 1, name: 'The tap drips' })
+    const language = heading.querySelector('[lang]')?.getAttribute('lang') ?? null
+    unmount()
+    return language
+  }
+  expect(await show(false, 'w1')).toBe('en-US')
+  expect(await show(true, 'w2')).toBeNull()
 })
 
 it('marks the description of a photo that the resort has not translated', async () => {

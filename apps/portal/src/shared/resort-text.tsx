@@ -27,6 +27,15 @@ export function useTextLanguage(): (text: string) => string | undefined {
   }
 }
 
+/** A text that an owner typed, or that staff wrote. */
+export const WrittenText = ({ children: { text, isTyped } }: { children: Written }) =>
+  isTyped ? text : <ResortText>{text}</ResortText>
+
+interface Written {
+  readonly text: string
+  readonly isTyped: boolean
+}
+
 /** A text that the resort wrote, marked with its language if that isn't the page's. */
 export function ResortText({ children: text }: { children: string }) {
   const lang = useTextLanguage()(text)

@@ -5,7 +5,12 @@ import { notifyPerson } from '../modules/notifications/notify-owner.ts'
 import type { Services } from '../services.ts'
 import { currentActor } from '../shared/actor.ts'
 import { getContext } from '../shared/language.ts'
-import { describeAnswer, storeEntry, type WorkOrderAnswer } from '../shared/work-order-entry.ts'
+import {
+  describeAnswer,
+  storeEntry,
+  type WorkOrderAnswer,
+  withSummary,
+} from '../shared/work-order-entry.ts'
 import { addEntry, changeOrder, findOrder } from './answer-work-order.queries.ts'
 import { CommandRefusal, InvalidArguments } from './command-refusal.ts'
 
@@ -52,7 +57,7 @@ export async function answerWorkOrder(
         to: { loginId: order.login_id, ownerAccountId: order.owner_account_id },
         news: {
           code: 'work-order-answered',
-          params: { number: order.number, summary: order.summary, answer },
+          params: { number: order.number, summary: withSummary(order).summary, answer },
           link: `/nav/workorders/${order.id}`,
         },
         now,

@@ -113,8 +113,43 @@ export const ERASE_LOGIN = [
   ),
 ] as const
 
+/** Deletes translations of what staff wrote about these accounts and nobody else. */
+const dropTranslations = sql(
+  'erase-translations',
+  `with written as (
+    select t.summary as text
+    from work_order t
+    where t.resort_id = :resortId and t.summary_author = 'staff' and ${OF_ACCOUNT}
+    union
+    select t.value
+    from comment_value t
+    where t.resort_id = :resortId and t.author = 'staff' and ${COMMENTED}
+  )
+  delete
+  from resort_text r
+  using written w
+  where r.resort_id = :resortId
+    and r.text_key = md5(w.text)
+    and not exists (
+      select from work_order o
+      where o.resort_id = :resortId
+        and (
+          o.category = w.text
+          or o.summary = w.text
+            and coalesce(o.owner_account_id, '') <> all(:accounts::text[])
+        )
+    )
+    and not exists (
+      select from comment_value v
+      where v.resort_id = :resortId
+        and v.value = w.text
+        and v.subject_id <> all(:accounts::text[])
+    )`,
+)
+
 /** Erases the person from accounts without another login, in this order. */
 export const ERASE_ACCOUNTS = [
+  dropTranslations,
   drop('erase-guests', 'reservation_guest', OF_STAY),
   drop('erase-guest-invitations', 'guest_invitation', OF_STAY),
   empty('erase-shares', 'stay_share', { ended_at: 'coalesce(ended_at, :now)' }, OF_STAY),

@@ -119,6 +119,25 @@ describe('a person', () => {
     expect(existsSync(stored)).toBe(true)
 
     const planted = await plantMarker('Marker 4711')
+    // what staff wrote about the owner alone, and about others as well
+    const ofOwner = `(select id from owner_account where owner_number = '10427')`
+    await test.owner.query(
+      `update work_order set summary_author = 'staff' where owner_account_id = ${ofOwner}`,
+    )
+    await test.owner.query(
+      `insert into comment_value (resort_id, comment_type, item_id, subject_id, value, author)
+      select 'HERON', 'profile', 'C2', id, case owner_number when '10427' then 'Alone' else 'Both' end,
+        'staff' from owner_account where owner_number in ('10427', '10488')
+      union all select 'HERON', 'profile', 'C1', id, 'Both', 'staff' from owner_account
+        where owner_number = '10427'
+      on conflict (resort_id, comment_type, subject_id, item_id) do update
+      set value = excluded.value, author = excluded.author`,
+    )
+    await test.owner.query(
+      `insert into resort_text (resort_id, language, text, translation)
+      select 'HERON', 'es', text, 'Marcador' from unnest($1::text[]) as given(text)`,
+      [['Marker 4711', 'Alone', 'Both']],
+    )
     expect(planted.length).toBeGreaterThan(10)
     // a document of another resort has the same file
     const kept = await shareDocument()
@@ -132,6 +151,9 @@ describe('a person', () => {
     await asStaff(() => erasePerson(test.services, ['HERON', '10427']))
     expect(existsSync(stored)).toBe(false)
     expect(existsSync(kept)).toBe(true)
+    expect(
+      await queryRows(test, `select text from resort_text where translation = 'Marcador'`),
+    ).toEqual([{ text: 'Both' }])
     const { files } = await importHeron()
     expect(files.find(({ file }) => file === 'logins.csv')).toMatchObject({ inserted: 0 })
     const texts = [

@@ -1,5 +1,6 @@
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import type { Services } from '../services.ts'
+import { removeMarks } from '../shared/marked-texts.ts'
 import { auditStaff } from './audit-staff.ts'
 import { CommandRefusal, InvalidArguments } from './command-refusal.ts'
 import * as queries from './mail.queries.ts'
@@ -24,7 +25,8 @@ export async function listMail(
     recipient: isState ? '' : word,
     most: PAGE_SIZE,
   })
-  const lines = rows.map(({ id, at, channel, recipient, subject, ...row }) => {
+  const lines = rows.map(({ id, at, channel, recipient, ...row }) => {
+    const subject = removeMarks(row.subject)
     const unsent = row.failed_at ? 'failed' : 'waiting'
     const state = row.sent_at ? 'sent' : unsent
     const line = { id, at: at.toISOString().slice(0, 16), channel, recipient, subject, state }
@@ -52,7 +54,7 @@ export async function resendMail(
     const resend = message.sent_at ? queries.repeatMessage : queries.retryMessage
     await sql.rows(resend, { resortId, id, now })
     await auditStaff(sql, { resortId, now, event: 'mail-resent', detail: id })
-    return messages.resent({ recipient: message.recipient, subject: message.subject })
+    return messages.resent({ recipient: message.recipient, subject: removeMarks(message.subject) })
   })
 }
 

@@ -21,14 +21,9 @@ interface ColumnMeta {
   readonly allowed: string
   readonly mayBeMissing?: boolean
   readonly translated?: 'text' | 'list'
-  readonly byPersonIf?: ByPersonIf
+  readonly authorColumn?: string
 }
 
-/** Rows in which a person, not the resort, wrote a text: those with this value in this column. */
-interface ByPersonIf {
-  readonly column: string
-  readonly value: string
-}
 const metaOf = (column: z.ZodType) => (column.meta() ?? {}) as Partial<ColumnMeta>
 export const allow = <T extends z.ZodType>(schema: T, allowed: string): T =>
   schema.meta({ allowed } satisfies ColumnMeta) as T
@@ -40,17 +35,17 @@ export const allow = <T extends z.ZodType>(schema: T, allowed: string): T =>
 export const translated = <T extends z.ZodType>(column: T, kind: 'text' | 'list' = 'text'): T =>
   column.meta({ ...metaOf(column), translated: kind } satisfies Partial<ColumnMeta>) as T
 
-/** A text that isn't translated in rows in which a person wrote it. */
-export const writtenByPersonIf = <T extends z.ZodType>(column: T, byPersonIf: ByPersonIf): T =>
-  column.meta({ ...metaOf(column), byPersonIf } satisfies Partial<ColumnMeta>) as T
+/** A text that is only translated in rows whose author, in another column, is `staff`. */
+export const writtenBy = <T extends z.ZodType>(authorColumn: string, column: T): T =>
+  column.meta({ ...metaOf(column), authorColumn } satisfies Partial<ColumnMeta>) as T
 
 /** Returns whether a person wrote the text of a column in this row. */
 export function isWrittenByPerson(
   column: z.ZodType,
   row: Readonly<Record<string, unknown>>,
 ): boolean {
-  const { byPersonIf } = metaOf(column)
-  return byPersonIf !== undefined && row[byPersonIf.column] === byPersonIf.value
+  const { authorColumn } = metaOf(column)
+  return authorColumn !== undefined && row[authorColumn] !== 'staff'
 }
 
 /** Returns whether a file may have translations of a column, and of what; null if not. */
@@ -165,6 +160,15 @@ export const oneOf = <const T extends string>(
   values: readonly T[],
   reason: (messages: ImportTexts['value']) => string = explainValues(values),
 ) => parsed((text) => values.find((value) => value === text), reason, listValues(values))
+/** Who wrote a text. */
+export const author = oneOf(['owner', 'staff'])
+/** Who wrote a text: an owner, unless the row says that staff did. */
+export const authorOrOwner = addedLater(
+  allow(
+    z.preprocess((value) => (value === '' ? 'owner' : value), author),
+    `${describeAllowed(author)}, or empty`,
+  ),
+)
 /** Several words, separated by spaces. */
 export const allowSeveral = (...values: readonly string[]) =>
   check(

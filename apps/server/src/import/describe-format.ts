@@ -38,8 +38,8 @@ Texts that owners read can be translated. A file may have a column with the suff
 \`description:es\`, with the Spanish text; owners who chose Spanish read it, and others the column without a suffix,
 which is in English. Without a translation, everyone reads the English text. A translation belongs to its
 text: the same text has the same translation wherever it occurs, also in rows that were imported earlier.
-Texts that a person wrote aren't translated: summaries of work orders, messages of owners, and values of
-profiles.
+Texts that an owner wrote aren't translated. A column tells who wrote the summary of a work order, a message, or the
+value of a profile.
 
 Next to the CSV files, a folder can contain \`options.json\` (branding, menu, labels: [options.md](options.md)), the
 images it names in \`brand/\`, and \`rules.json\` (booking rules: [rules.md](rules.md)).

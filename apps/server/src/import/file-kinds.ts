@@ -19,6 +19,8 @@ import {
   allow,
   allowSeveral,
   appWithCodes,
+  author,
+  authorOrOwner,
   check,
   code,
   DIGITS,
@@ -40,7 +42,7 @@ import {
   timeZone,
   translated,
   whole,
-  writtenByPersonIf,
+  writtenBy,
   yesNo,
 } from './columns.ts'
 
@@ -322,7 +324,10 @@ export function fileKinds(today: CalendarDate) {
       owner_number: optionalText(14).describe('Who submitted it; empty for staff'),
       unit: name(20).describe('A unit number'),
       category: translated(name(40)).describe('For example, Plumbing'),
-      summary: name(200).describe('What is wrong; shown as written'),
+      summary: writtenBy('summary_author', translated(name(200))).describe(
+        'What is wrong; a summary that an owner wrote has no translation',
+      ),
+      summary_author: authorOrOwner.describe('Who wrote the summary; if empty, an owner'),
       status: oneOf(WORK_ORDER_STATUSES).describe(
         'The progress of the work; owners get an email if a canceled one is open again',
       ),
@@ -339,16 +344,15 @@ export function fileKinds(today: CalendarDate) {
     workOrderMessages: kind('work-order-messages.csv', false, 'Earlier work order messages.', {
       number: number14.describe('Unique in the resort'),
       work_order: number14.describe('A number in work-orders.csv'),
-      author: oneOf(['owner', 'staff']).describe('Who wrote it'),
+      author: author.describe('Who wrote it'),
       author_name: addedLater(optionalText(40)).describe(
         'Name shown for staff; if empty, the name of the resort',
       ),
       sent_on: day.describe('The day it was written'),
       sent_at: timeOfDay.describe('The time it was written'),
-      text: writtenByPersonIf(translated(name(2000)), {
-        column: 'author',
-        value: 'owner',
-      }).describe('What they wrote; messages of owners have no translation'),
+      text: writtenBy('author', translated(name(2000))).describe(
+        'What they wrote; messages of owners have no translation',
+      ),
     }),
     chargeWorkOrders: kind('charge-work-orders.csv', false, 'The work that a charge is for.', {
       charge: number14.describe('A number in charges.csv'),
@@ -496,9 +500,10 @@ export function fileKinds(today: CalendarDate) {
     profileValues: kind('profile-values.csv', false, 'Values of read-only profile fields.', {
       owner_number: number14.describe('The owner whose profile shows it'),
       id: field.describe('A read-only field of the profile form in comment-config.csv'),
-      value: name(4000).describe(
-        'The value shown as written, no longer than max_length of the field',
+      value: writtenBy('author', translated(name(4000))).describe(
+        'The value, no longer than max_length of the field; what an owner wrote has no translation',
       ),
+      author: authorOrOwner.describe('Who wrote the value; if empty, an owner'),
     }),
   }
 }

@@ -238,8 +238,8 @@ export const write = {
     'import-work-orders',
     'work-orders.csv',
     'work_order (number)',
-    'owner_account_id, unit_id, category, summary, status, reported_on, scheduled_on, ' +
-      'scheduled_note, done_on, may_enter, planned_on, estimated_cost_cents',
+    'owner_account_id, unit_id, category, summary, summary_author, status, reported_on, ' +
+      'scheduled_on, scheduled_note, done_on, may_enter, planned_on, estimated_cost_cents',
   ),
   workOrderMessages: upsert(
     'import-work-order-messages',
@@ -263,13 +263,17 @@ export const write = {
     ...sql(
       'import-profile-values',
       `with written as (
-    insert into comment_value as v (resort_id, comment_type, item_id, subject_id, value)
-    select :resortId, 'profile', given.item_id, a.id, given.value
-    from jsonb_to_recordset(:rows::jsonb) as given(owner_number text, item_id text, value text)
+    insert into comment_value as v (
+      resort_id, comment_type, item_id, subject_id, value, author
+    )
+    select :resortId, 'profile', given.item_id, a.id, given.value, given.author
+    from jsonb_to_recordset(:rows::jsonb) as given(
+      owner_number text, item_id text, value text, author text
+    )
     join owner_account a on a.resort_id = :resortId and a.owner_number = given.owner_number
     on conflict (resort_id, comment_type, subject_id, item_id) do update
-    set value = excluded.value
-    where v.value is distinct from excluded.value
+    set value = excluded.value, author = excluded.author
+    where (v.value, v.author) is distinct from (excluded.value, excluded.author)
     returning v.subject_id, v.item_id, (xmax = 0) as inserted
   )
   select a.owner_number || ' ' || w.item_id as key, w.inserted
@@ -667,7 +671,8 @@ export const removeOwnersWords = sql(
     and t.text <> all(:kept)
     and (
       exists (
-        select from work_order o where o.resort_id = t.resort_id and o.summary = t.text
+        select from work_order o
+        where o.resort_id = t.resort_id and o.summary_author = 'owner' and o.summary = t.text
       )
       or exists (
         select from work_order_entry e
@@ -675,7 +680,10 @@ export const removeOwnersWords = sql(
       )
       or exists (
         select from comment_value v
-        where v.resort_id = t.resort_id and v.comment_type = 'profile' and v.value = t.text
+        where v.resort_id = t.resort_id
+          and v.comment_type = 'profile'
+          and v.author = 'owner'
+          and v.value = t.text
       )
     )`,
 )

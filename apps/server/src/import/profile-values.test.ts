@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { getProfile } from '@ownerng/contract'
+import { getProfile, saveLanguage, saveProfileComments } from '@ownerng/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-support/test-app.ts'
 import { importFolder } from './import-folder.ts'
@@ -77,4 +77,35 @@ it('refuses values without a field to show them, and long values', async () => {
     '8 value: has at most 4 characters (max_length in comment-config.csv)',
   ])
   expect(await valuesShownTo('owner.points')).toMatchObject({ C2: '1998', C3: '1998' })
+})
+
+// issue 37, item 8
+it('translates what staff wrote, and shows what an owner wrote as it is', async () => {
+  const owner = await test.signIn('owner.points')
+  await owner.call(saveLanguage, { query: {}, body: { locale: 'es-US' } })
+  const header = `${HEADER},value:es,author`
+  const writeBy = (...values: string[]) =>
+    writeFileSync(join(folder, 'profile-values.csv'), `${[header, ...values].join('\n')}\n`)
+  writeBy('10427,C2,Founder,Fundadora,staff', '10431,C2,Founder,,owner')
+  expect((await load()).refusals).toEqual([])
+  expect(await valuesShownTo('owner.points')).toMatchObject({ C2: 'Fundadora' })
+  writeBy('10427,C2,Founder,,owner', '10431,C2,Founder,Fundadora,staff')
+  expect((await load()).count).toMatchObject({ updated: 2 })
+  expect(await valuesShownTo('owner.points')).toMatchObject({ C2: 'Founder' })
+  // the owner would save the translation of a field that they may edit
+  writeBy('10427,C2,Founder,Fundadora,staff')
+  expect((await load()).refusals).toEqual([])
+  await test.owner.query(
+    `update comment_config set read_only = false where comment_type = 'profile' and item_id = 'C2'`,
+  )
+  expect(await valuesShownTo('owner.points')).toMatchObject({ C2: 'Founder' })
+  await owner.call(saveProfileComments, {
+    query: {},
+    body: { ownerNumber: owner.ownerNumber, comments: { C2: 'Founder' } },
+  })
+  await test.owner.query(
+    `update comment_config set read_only = true where comment_type = 'profile' and item_id = 'C2'`,
+  )
+  expect(await valuesShownTo('owner.points')).toMatchObject({ C2: 'Founder' })
+  await owner.call(saveLanguage, { query: {}, body: { locale: 'en-US' } })
 })

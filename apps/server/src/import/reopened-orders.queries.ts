@@ -6,7 +6,8 @@ import { sql } from '../db/statement.ts'
  */
 export const findCanceledOrders = sql(
   'import-find-canceled-orders',
-  `select w.id, w.number, w.summary, w.login_id as "loginId",
+  `select w.id, w.number, w.summary, w.summary_author = 'owner' as "isTyped!",
+    w.login_id as "loginId",
     w.owner_account_id as "ownerAccountId", l.locale
   from work_order w
   left join login l on l.resort_id = w.resort_id and l.id = w.login_id

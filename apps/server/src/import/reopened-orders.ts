@@ -1,7 +1,7 @@
 import { notifyPerson } from '../modules/notifications/notify-owner.ts'
 import { currentActor } from '../shared/actor.ts'
 import { getContext } from '../shared/language.ts'
-import { storeEntry } from '../shared/work-order-entry.ts'
+import { storeEntry, withSummary } from '../shared/work-order-entry.ts'
 import { addEntry, findCanceledOrders, settleCanceled } from './reopened-orders.queries.ts'
 import type { WriteRequest } from './write-request.ts'
 
@@ -22,7 +22,9 @@ export async function notifyReopenedOrders(
   await sql.rows(settleCanceled, { resortId, numbers: numbers(true) })
   const now = clock.now()
   const answer = { kind: 'reopened', note: '' } as const
-  for (const { id, number, summary, loginId, ownerAccountId, locale } of reopened) {
+  for (const { id, number, summary, loginId, ownerAccountId, locale } of reopened.map(
+    withSummary,
+  )) {
     const entry = storeEntry(getContext(locale), { code: 'answered', params: { answer } })
     await sql.rows(addEntry, { resortId, workOrderId: id, ...entry, now })
     if (!ownerAccountId) continue

@@ -68,7 +68,7 @@ type TextField<Row> = {
  * It is for pages, mail, and files: decisions and writes need the row as stored.
  */
 export const translateFields = <Row extends object>(
-  { translate }: MessageContext,
+  { translate: unmarked, translateMarked: translate = unmarked }: MessageContext,
   row: Row,
   ...names: TextField<Row>[]
 ): Row =>

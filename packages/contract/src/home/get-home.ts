@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
-import { resortAnswer, resortText } from '../schemas/resort-text.ts'
+import { resortAnswer, resortText, writtenText } from '../schemas/resort-text.ts'
 import { charge, dueAmount } from '../schemas/resources.ts'
 import { reservation } from '../schemas/stays.ts'
 import { cents, day, none } from '../schemas/wire.ts'
@@ -111,7 +111,7 @@ export const getHome = defineCall({
       z.object({
         id: z.string(),
         number: z.string(),
-        summary: z.string(),
+        summary: writtenText,
         status: z.string(),
         reportedOn: day,
         scheduledOn: z.nullable(day),

@@ -22,6 +22,12 @@ export const resortText = mark(z.string(), 'text')
  */
 export const resortAnswer = mark(z.string(), 'answer')
 
+/** A text that an owner typed, which is shown as written, or that staff wrote. */
+export const writtenText = z.discriminatedUnion('isTyped', [
+  z.object({ text: z.string(), isTyped: z.literal(true) }),
+  z.object({ text: resortText, isTyped: z.literal(false) }),
+])
+
 /**
  * Answers to the resort's own questions. An answer from a list is a text of the resort. What a person
  * typed, or the resort filled in for a person, is shown as written.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { resortText } from './resort-text.ts'
+import { resortText, writtenText } from './resort-text.ts'
 import { cents, day } from './wire.ts'
 
 /**
@@ -32,7 +32,7 @@ export const bill = z.extend(charge, {
     z.object({
       id: z.string(),
       number: z.string(),
-      summary: z.string(),
+      summary: writtenText,
       unitName: resortText,
       doneOn: z.nullable(day),
       photoId: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import { WORK_ORDER_STATUSES } from '@ownerng/domain'
 import * as z from 'zod/mini'
-import { resortText } from './resort-text.ts'
+import { resortText, writtenText } from './resort-text.ts'
 import { day, rowId } from './wire.ts'
 
 export const id = z.object({ id: rowId })
@@ -16,8 +16,8 @@ export const line = {
   number: z.string(),
   unitName: resortText,
   category: resortText,
-  /** What is wrong, in the words of who reported it: never translated. */
-  summary: z.string(),
+  /** What is wrong. */
+  summary: writtenText,
   status: z.enum(WORK_ORDER_STATUSES),
   reportedOn: day,
   scheduledOn: z.nullable(day),

@@ -16,7 +16,7 @@ const CHARGES = PAGE.charges.slice(0, 1).map((charge) => ({
 const ORDER = {
   id: 'w1',
   number: '3290',
-  summary: 'Kitchen tap drips',
+  summary: { text: 'Kitchen tap drips', isTyped: true as const },
   unitName: 'Lakeview 204',
   doneOn: '2026-09-11',
 }

@@ -68,7 +68,8 @@ function Answer({ bill, page }: { bill: Bill; page: Bills }) {
 /** The repair behind a bill: the problem, its photo, and a link to the work order. */
 function Repair({ order }: { order: NonNullable<Bill['workOrder']> }) {
   const fileHref = useFileHref()
-  const { id, number, summary, unitName: unit, doneOn, photoId } = order
+  const { id, number, unitName: unit, doneOn, photoId } = order
+  const summary = order.summary.text
   return (
     <div className={styles.repair}>
       {photoId && <img src={fileHref(`/work-order-photos/${photoId}`)} alt="" loading="lazy" />}

@@ -8,7 +8,7 @@ import { useFileHref } from '../../shared/file-href.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { Progress } from '../../shared/progress.tsx'
 import { telHref, useResortContact } from '../../shared/resort-contact.ts'
-import { ResortText } from '../../shared/resort-text.tsx'
+import { ResortText, WrittenText } from '../../shared/resort-text.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import type { Home } from './home.query.ts'
 import styles from './small-cards.module.css'
@@ -47,7 +47,9 @@ export function WorkOrderCard({ order }: { order: NonNullable<Home['workOrder']>
   const lastStep = planned ? 'current' : 'coming'
   return (
     <SmallCard icon="wrench" title={t().workOrder({ number: order.number })}>
-      <p>{order.summary}</p>
+      <p>
+        <WrittenText>{order.summary}</WrittenText>
+      </p>
       <Progress
         isUpright
         steps={[

@@ -36,7 +36,12 @@ it('shows the form of a guest and the cost of a work order that wait for approva
     },
   ]
   const workOrder = {
-    ...{ id: 'w7', number: 'W-7', summary: 'Cracked window', status: 'scheduled' },
+    ...{
+      id: 'w7',
+      number: 'W-7',
+      summary: { text: 'Cracked window', isTyped: true as const },
+      status: 'scheduled',
+    },
     ...{ reportedOn: '2027-01-04', scheduledOn: null, scheduledNote: '', doneOn: null },
     costToApproveCents: 18_000,
   }

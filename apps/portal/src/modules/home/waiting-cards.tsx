@@ -49,7 +49,7 @@ function listCosts({ workOrder, today }: Home): NextDate[] {
     {
       id: `cost ${id}`,
       on: today,
-      title: t().waiting.cost({ summary, cents }),
+      title: t().waiting.cost({ summary: summary.text, cents }),
       text: t().waiting.costText({ number }),
       actions: [{ label: t().waiting.seeOrder, href: hrefTo(`/nav/workorders/${id}`) }],
     },

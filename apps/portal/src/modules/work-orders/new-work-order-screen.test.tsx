@@ -20,7 +20,7 @@ it('names the contact, and what has been reported about the selected place', asy
   const orders = filled(listWorkOrders).orders.map((order) => ({
     ...order,
     unitName: 'Cove 12',
-    summary: 'The tap drips',
+    summary: { text: 'The tap drips', isTyped: true as const },
   }))
   const server = fullServer({
     menuOptions: { hideContactUs: false, contactPropertyPhone: '(555) 010-0142' },

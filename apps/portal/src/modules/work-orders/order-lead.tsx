@@ -4,6 +4,7 @@ import { Icon, Notice } from '@ownerng/ui'
 import { shortDate, weekdayDate, weekdayInText } from '../../shared/dates.ts'
 import { Progress } from '../../shared/progress.tsx'
 import { telHref, useResortContact } from '../../shared/resort-contact.ts'
+import { WrittenText } from '../../shared/resort-text.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import styles from './order-lead.module.css'
 import { UndoCancel } from './undo-cancel.tsx'
@@ -33,7 +34,9 @@ export function OrderLead({ order }: { order: WorkOrder }) {
         </p>
         <StatusPill status={order.status} />
       </div>
-      <h1>{order.summary}</h1>
+      <h1>
+        <WrittenText>{order.summary}</WrittenText>
+      </h1>
       {order.details && <p className={styles.details}>{order.details}</p>}
       {isCanceled ? <Canceled order={order} /> : <Steps order={order} />}
       {order.costState in t().costState && <p>{t().costState[order.costState]}</p>}

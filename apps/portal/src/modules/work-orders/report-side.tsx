@@ -6,6 +6,7 @@ import { HelpLink } from '../../shared/help-link.tsx'
 import { useSession } from '../../shared/portal.tsx'
 import { Progress } from '../../shared/progress.tsx'
 import { telHref, useResortContact } from '../../shared/resort-contact.ts'
+import { WrittenText } from '../../shared/resort-text.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import styles from './report-side.module.css'
 import type { Place } from './use-report.ts'
@@ -88,7 +89,9 @@ function AlreadyReported({ place }: { place: Place }) {
           <a href={hrefTo(`/nav/workorders/${order.id}`)}>
             <Icon name="wrench" />
             <span>
-              <b>{order.summary}</b>
+              <b>
+                <WrittenText>{order.summary}</WrittenText>
+              </b>
               <small>
                 {t().statuses[order.status]} · {t().reported({ day: yearInText(order.reportedOn) })}
               </small>

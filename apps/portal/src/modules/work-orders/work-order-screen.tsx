@@ -34,7 +34,7 @@ export default function WorkOrderScreen({ id }: { id: string }) {
     )
   return (
     <Screen
-      title={order.summary}
+      title={order.summary.text}
       windowTitle={commonShell().titles.workOrder}
       heading={false}
       key="known"

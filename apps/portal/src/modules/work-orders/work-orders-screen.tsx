@@ -8,7 +8,7 @@ import { CustomHtml } from '../../shared/custom-html.tsx'
 import { yearInText } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useRoute, useSession } from '../../shared/portal.tsx'
-import { ResortText } from '../../shared/resort-text.tsx'
+import { ResortText, WrittenText } from '../../shared/resort-text.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { Nothing, Screen } from '../../shared/states.tsx'
 import { whyNoReport } from './why-no-report.ts'
@@ -107,7 +107,9 @@ function OrderLine({ order }: { order: OrderRow }) {
         className={isDone(order) ? styles.over : ''}
       />
       <a href={hrefTo(`/nav/workorders/${order.id}`)}>
-        <b>{order.summary}</b>
+        <b>
+          <WrittenText>{order.summary}</WrittenText>
+        </b>
         <span className="muted">
           {order.number} · <ResortText>{order.unitName}</ResortText> ·{' '}
           <ResortText>{order.category}</ResortText> ·{' '}

@@ -1934,6 +1934,13 @@ export interface StatementTypes {
     }
     row: object
   }
+  'erase-translations': {
+    params: {
+      resortId: string
+      accounts: readonly string[]
+    }
+    row: object
+  }
   'erase-writer-of-entries': {
     params: {
       resortId: string
@@ -2598,6 +2605,7 @@ export interface StatementTypes {
       id: string
       number: string
       summary: string
+      isTyped: boolean
       unitName: string
       doneOn: string | null
       photoId: string | null
@@ -3398,6 +3406,7 @@ export interface StatementTypes {
       id: string
       number: string
       summary: string
+      isTyped: boolean
       status: 'received' | 'scheduled' | 'in-progress' | 'waiting' | 'done' | 'closed'
       reportedOn: string
       scheduledOn: string | null
@@ -4903,6 +4912,7 @@ export interface StatementTypes {
     }
     row: {
       comments: Record<string, string>
+      byStaff: string[]
     }
   }
   'find-property-of-account': {
@@ -6008,6 +6018,7 @@ export interface StatementTypes {
       unitName: string
       category: string
       summary: string
+      isTyped: boolean
       status: 'received' | 'scheduled' | 'in-progress' | 'waiting' | 'done' | 'closed' | 'canceled'
       reportedOn: string
       scheduledOn: string | null
@@ -6066,6 +6077,7 @@ export interface StatementTypes {
       id: string
       number: string
       summary: string
+      isTyped: boolean
       login_id: string | null
       owner_account_id: string | null
       status: 'received' | 'scheduled' | 'in-progress' | 'waiting' | 'done' | 'closed' | 'canceled'
@@ -6131,6 +6143,7 @@ export interface StatementTypes {
       unitName: string
       category: string
       summary: string
+      isTyped: boolean
       status: 'received' | 'scheduled' | 'in-progress' | 'waiting' | 'done' | 'closed' | 'canceled'
       reportedOn: string
       scheduledOn: string | null
@@ -6540,6 +6553,7 @@ export interface StatementTypes {
       id: string
       number: string
       summary: string
+      isTyped: boolean
       loginId: string | null
       ownerAccountId: string | null
       locale: 'en-US' | 'es-US' | null

@@ -22,12 +22,14 @@ it('marks texts of the resort without a translation in the HTML of an email', ()
   const context = getContext('es-US', undefined, createResortTexts(translations, 'es-US'))
   const layOut = (unit: string) => {
     const text = place.write(markUntranslated(context), { unit, guest: 'Cottage <b>' }) ?? ''
-    return layOutMail({ subject: 'Reserva', text, link: '', stopUrl: '' }, HEAD, context)
+    return layOutMail({ subject: `Reserva: ${text}`, text, link: '', stopUrl: '' }, HEAD, context)
   }
   const foreign = layOut('Cottage & dock')
   expect(foreign.html).toContain(
     'Lugar: <span lang="en-US">Cottage &#38; dock</span>, para Cottage &#60;b&#62;',
   )
+  expect(foreign.html).toContain('<title>Reserva: Lugar: Cottage &#38; dock, para')
+  expect(foreign.html).toMatch(/<h1[^>]*>Reserva: Lugar: <span lang="en-US">Cottage/)
   expect(foreign.text).toContain('Lugar: Cottage & dock, para Cottage <b>\n')
   expect(layOut('Villa').html).toContain('Lugar: Casa, para ')
   // other readers of the same texts see no marks

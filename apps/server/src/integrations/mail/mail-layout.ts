@@ -73,7 +73,7 @@ export function layOutMail(
   const html = [
     `<!doctype html><html lang="${context.locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(subject)}</title></head>`,
+    `<title>${escapeHtml(removeMarks(subject))}</title></head>`,
     '<body style="margin:0;padding:24px 12px;background:#f6f3ec;color:#15282c;',
     `font:18px/1.5 Georgia,'Times New Roman',serif">`,
     '<table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr>',
@@ -83,7 +83,7 @@ export function layOutMail(
     `<tr><td style="padding:20px 28px;background:${bar};color:#ffffff;`,
     `font-size:22px;font-weight:600">${getLogo(head)}${escapeHtml(head.resortName)}</td></tr>`,
     '<tr><td style="padding:28px"><h1 style="margin:0 0 18px;font-size:24px;line-height:1.25">',
-    `${escapeHtml(subject)}</h1>${paragraphs}`,
+    `${renderMarks(escapeHtml(subject))}</h1>${paragraphs}`,
     ...open,
     '</td></tr><tr><td style="padding:18px 28px;border-top:1px solid #dcd6ca;color:#384b4f;',
     `font-size:16px">${escapeHtml(foot)}`,

@@ -140,8 +140,8 @@ export const findFeeDocuments = sql(
 /** Returns the work orders of an account's charges, with the first photo of each. */
 export const findRepairs = sql(
   'find-charge-work-orders',
-  `select l.charge_id, w.id, w.number, w.summary, coalesce(u.name, w.place) as "unitName!",
-    w.done_on as "doneOn",
+  `select l.charge_id, w.id, w.number, w.summary, w.summary_author = 'owner' as "isTyped!",
+    coalesce(u.name, w.place) as "unitName!", w.done_on as "doneOn",
     (
       select a.id
       from attachment a

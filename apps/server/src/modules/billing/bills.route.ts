@@ -16,6 +16,7 @@ import { answerRead, type HandlerAnswer, type OwnerRead } from '../../http/call-
 import type { Services } from '../../services.ts'
 import { describeCharge } from '../../shared/describe-charge.ts'
 import { getPlace, toPage } from '../../shared/keyset-page.ts'
+import { withSummary } from '../../shared/work-order-entry.ts'
 import { readContext, readerOf } from '../resort/resort-directory.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
 import * as queries from './bills.queries.ts'
@@ -152,7 +153,9 @@ async function readPage(
     sql.rows(queries.findRepairs, ofPage),
   ])
   const paidFor = Map.groupBy(paidBy, (paid) => paid.charge_id)
-  const repairByCharge = new Map(repairs.map(({ charge_id, ...repair }) => [charge_id, repair]))
+  const repairByCharge = new Map(
+    repairs.map(({ charge_id, ...repair }) => [charge_id, withSummary(repair)]),
+  )
   const charges = rows.map((row) => ({
     ...toCharge(row, reader, today),
     workOrder: repairByCharge.get(row.id) ?? null,

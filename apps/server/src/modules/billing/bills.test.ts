@@ -273,7 +273,7 @@ describe('the work order of a bill for a repair', () => {
       {
         id: expect.any(String),
         number: '3290',
-        summary: 'Kitchen tap drips',
+        summary: { text: 'Kitchen tap drips', isTyped: false },
         unitName: expect.stringContaining('204'),
         doneOn: day(-73),
         photoId: 'first',

@@ -192,8 +192,8 @@ export const findWeeks = sql(
  */
 export const findWorkOrder = sql(
   'find-home-work-order',
-  `select id, number, summary, status, reported_on as "reportedOn", scheduled_on as "scheduledOn",
-    scheduled_note as "scheduledNote", done_on as "doneOn", case cost_state
+  `select id, number, summary, summary_author = 'owner' as "isTyped!", status,
+    reported_on as "reportedOn", scheduled_on as "scheduledOn", scheduled_note as "scheduledNote", done_on as "doneOn", case cost_state
       when 'asked' then cost_cents
     end as "costToApproveCents"
   from work_order

@@ -21,6 +21,7 @@ import { shareResortTexts } from '../../http/translate-answer.ts'
 import type { Services } from '../../services.ts'
 import type { Act, OwnerActor } from '../../shared/actor.ts'
 import { getContext } from '../../shared/language.ts'
+import { withSummary } from '../../shared/work-order-entry.ts'
 import { findInstallments, isPayer } from '../billing/charge.queries.ts'
 import { toCharge } from '../billing/charge-record.ts'
 import { describeNotice } from '../notifications/notices/notice-table.ts'
@@ -91,7 +92,7 @@ async function handleGetHome({
       { stays: getShownStays(stays), paidDays: ownBalance?.paid_days ?? [], due, lots, places },
       today,
     ),
-    workOrder: page.workOrder,
+    workOrder: page.workOrder ? withSummary(page.workOrder) : null,
     documents,
     resortMessage: page.facts.options.resortMessage,
     isFirstVisit: session.isNew,

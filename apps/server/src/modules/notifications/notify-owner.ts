@@ -6,7 +6,7 @@ import type { ReadSql, ResortSql } from '../../db/database.ts'
 import { type Message, queueMessage } from '../../integrations/mail/outbox.ts'
 import type { Act, Actor, OwnerActor } from '../../shared/actor.ts'
 import { getContext } from '../../shared/language.ts'
-import { markUntranslated } from '../../shared/marked-texts.ts'
+import { markUntranslated, removeMarks } from '../../shared/marked-texts.ts'
 import { createResortTexts, needsTranslations } from '../../shared/resort-texts.ts'
 import { readLabels } from '../resort/resort-directory.ts'
 import { readTranslations } from '../resort/resort-texts.ts'
@@ -209,8 +209,7 @@ function messagesFor(
 ): Message[] {
   const [mail, text] = [person.mail ?? DEFAULT_CHOICE.mail, person.text ?? DEFAULT_CHOICE.text]
   const isEnglish = context.locale === SOURCE_LOCALE
-  const { title } = isEnglish ? english : writeNotice(context, news)
-  const { paragraphs } = isEnglish ? english : writeNotice(markUntranslated(context), news)
+  const { title, paragraphs } = isEnglish ? english : writeNotice(markUntranslated(context), news)
   const message = {
     locale: context.locale,
     subject: title,
@@ -221,7 +220,7 @@ function messagesFor(
   }
   const emails = mail ? [person.email, person.other_email] : []
   const numbers = text ? [person.mobile] : []
-  const short = [notificationsMail(context).text({ title })]
+  const short = [notificationsMail(context).text({ title: removeMarks(title) })]
   return [
     ...emails.map((recipient) => ({
       ...message,

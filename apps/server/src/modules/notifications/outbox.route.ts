@@ -8,6 +8,7 @@ import { htmlPage } from '../../http/html-page.ts'
 import { escapeHtml } from '../../integrations/mail/outbox.ts'
 import type { Services } from '../../services.ts'
 import { getContext, readerLocale } from '../../shared/language.ts'
+import { removeMarks } from '../../shared/marked-texts.ts'
 import * as queries from './outbox.queries.ts'
 import { readLetterhead, renderMessage } from './send-outbox.ts'
 
@@ -76,10 +77,10 @@ function asListItem(
   const instant = at.toISOString()
   const asMail = `<p><a href="/dev/outbox/${resort}/${id}">${messages.asMail}</a></p>`
   return [
-    `<li><p><b>${escapeHtml(subject || messages.textMessage)}</b></p>`,
+    `<li><p><b>${escapeHtml(removeMarks(subject) || messages.textMessage)}</b></p>`,
     `<p>${escapeHtml(messages.sentTo({ channel, to }))}`,
     `<time datetime="${instant}">${instant.slice(0, 19).replace('T', ' ')} UTC</time></p>`,
-    `<p>${escapeHtml(text).replaceAll('\n\n', '</p><p>')}</p>`,
+    `<p>${escapeHtml(removeMarks(text)).replaceAll('\n\n', '</p><p>')}</p>`,
     ...(channel === 'email' ? [asMail] : []),
     '</li>',
   ].join('')

@@ -9,6 +9,7 @@ import { type Outgoing, SendFault } from '../../integrations/sender.ts'
 import type { Senders } from '../../integrations/senders.ts'
 import type { Services } from '../../services.ts'
 import { getContext } from '../../shared/language.ts'
+import { removeMarks } from '../../shared/marked-texts.ts'
 import * as queries from './outbox.queries.ts'
 import { stopUrl } from './unsubscribe.ts'
 
@@ -242,12 +243,18 @@ export function renderMessage(
 ) {
   const { recipient, subject, text, topic, login_id: loginId, link } = message
   if (message.channel === 'text' || !head)
-    return { recipient, subject, text, html: '', stopUrl: '' }
+    return {
+      recipient,
+      subject: removeMarks(subject),
+      text: removeMarks(text),
+      html: '',
+      stopUrl: '',
+    }
   const chosen = NOTICE_TOPICS.find((noticeTopic) => noticeTopic === topic)
   const stop = loginId && chosen ? stopUrl(services, { resortId, loginId, topic: chosen }) : ''
   return {
     recipient,
-    subject,
+    subject: removeMarks(subject),
     ...layOutMail({ subject, text, link, stopUrl: stop }, head, getContext(message.locale)),
     stopUrl: stop,
   }

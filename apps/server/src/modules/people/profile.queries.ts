@@ -110,10 +110,11 @@ export const setTimeOut = sql(
   where resort_id = :resortId and id = :loginId`,
 )
 
-/** Returns the answers to the resort's own form. */
+/** Returns the answers to the resort's own form, and the fields that staff filled in. */
 export const findAnswers = sql(
   'find-profile-answers',
-  `select coalesce(jsonb_object_agg(item_id, value), '{}') as comments
+  `select coalesce(jsonb_object_agg(item_id, value), '{}') as comments,
+    coalesce(array_agg(item_id) filter (where author = 'staff'), '{}') as "byStaff!"
   from comment_value
   where resort_id = :resortId and comment_type = 'profile' and subject_id = :ownerAccountId`,
 )
@@ -135,7 +136,7 @@ export const storeAnswers = sql(
   select :resortId, 'profile', item, :ownerAccountId, value
   from unnest(:items::text[], :values::text[]) as given(item, value)
   on conflict (resort_id, comment_type, subject_id, item_id) do update
-  set value = excluded.value`,
+  set value = excluded.value, author = excluded.author`,
 )
 
 export const setWelcomed = sql(

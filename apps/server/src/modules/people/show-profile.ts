@@ -57,7 +57,7 @@ export async function handleGetProfile(
       ...DEFAULT_CHOICE,
       ...chosen.find((choice) => choice.topic === topic),
     })),
-    comments: translateComments(reader, fields, answers?.comments ?? {}),
+    comments: translateComments(reader, fields, answers ?? { comments: {}, byStaff: [] }),
     idleMinutes: Math.min(row.idle_minutes ?? longest, longest),
     idleChoices: IDLE_CHOICES.filter((minutes) => minutes <= longest),
     sessionHours: settings.sessionHours,

@@ -28,19 +28,24 @@ export async function readComments(
 export const isTypedAnswer = ({ choices }: CommentField, value: string): boolean =>
   !choices.includes(value)
 
-/** Returns the answers for a page: typed ones as they are, and the others translated. */
+/**
+ * Returns the answers for a page: typed ones as they are, and the others translated. Staff's answers
+ * aren't once the field is the owner's, who would save the translation.
+ */
 export const translateComments = (
   context: MessageContext,
   fields: readonly CommentField[],
-  comments: CommentValues,
+  { comments, byStaff }: { readonly comments: CommentValues; readonly byStaff: readonly string[] },
 ): CommentValues => ({
   ...comments,
   ...Object.fromEntries(
     fields.flatMap((field) => {
       const value = comments[field.id]
-      return value === undefined || isTypedAnswer(field, value)
-        ? []
-        : [[field.id, writeResortText(context, value)]]
+      if (value === undefined) return []
+      const isStaffs = field.readOnly && byStaff.includes(field.id)
+      return isStaffs || !isTypedAnswer(field, value)
+        ? [[field.id, writeResortText(context, value)]]
+        : []
     }),
   ),
 })

@@ -185,7 +185,7 @@ it('never translates the words of an owner about a work order', async () => {
   expect(made.status).toBe(200)
   const { id } = made.body
   // imported orders, of which one is on a bill, and the messages of their owners
-  await test.owner.query(`update work_order set summary = $1`, [NAME])
+  await test.owner.query(`update work_order set summary = $1, summary_author = 'owner'`, [NAME])
   await test.owner.query(`update work_order_entry set text = $1 where author = 'owner'`, [NAME])
   const { orders } = (await owner.call(listWorkOrders, { query: {} })).body
   const number = orders.find((order) => order.id === id)?.number ?? ''
@@ -206,8 +206,36 @@ it('never translates the words of an owner about a work order', async () => {
     const text = JSON.stringify(content)
     expect([where, text.includes(TRANSLATED), text.includes(NAME)]).toEqual([where, false, true])
   }
-  const found = await owner.call(listWorkOrders, { query: { q: TRANSLATED } })
-  expect(found.body.orders).toEqual([])
+  const none = await owner.call(listWorkOrders, { query: { q: TRANSLATED } })
+  expect(none.body.orders).toEqual([])
+
+  // words of staff are translated
+  await test.owner.query(`update work_order set summary = 'Dock light', summary_author = 'staff'`)
+  await test.owner.query(
+    `insert into resort_text (resort_id, language, text, translation)
+    values ('HERON', 'es', 'Dock light', 'Luz del muelle')`,
+  )
+  await answerWorkOrder(test.services, ['heron', number, 'done', 'Fixed'])
+  const { body: found } = await owner.call(listWorkOrders, { query: { q: 'del muelle' } })
+  expect(found.orders).toHaveLength(orders.length)
+  const { body: order } = await owner.call(getWorkOrder, { query: { id } })
+  const byStaff = {
+    order: order.summary,
+    home: (await owner.call(getHome, { query: {} })).body.workOrder?.summary,
+    bills: (await owner.call(listBills, { query: {} })).body.charges.flatMap(
+      ({ workOrder }) => workOrder?.summary ?? [],
+    ),
+    notices: (await owner.call(listNotices, { query: {} })).body.notices.map(({ title }) => title),
+    mail: (await getMail()).map(({ subject }) => subject),
+  }
+  for (const [where, content] of Object.entries(byStaff)) {
+    const text = JSON.stringify(content)
+    expect([where, text.includes('Luz del muelle'), text.includes('Dock light')]).toEqual([
+      where,
+      true,
+      false,
+    ])
+  }
 })
 
 it('names the language of texts without a translation on pages that the server renders', async () => {
@@ -217,6 +245,11 @@ it('names the language of texts without a translation on pages that the server r
   const share = await owner.call(createShareLink, { query: { id }, body: own })
   const path = new URL(share.body.url).pathname
   expect(await open(path)).toMatch(/<b><span lang="en-US">Harbor \d+<\/span><\/b>/)
+  const body = { ...own, email: 'third@mail.example', name: NAME }
+  expect((await owner.call(inviteGuest, { query: { id }, body })).status).toBe(200)
+  const mail = (await getMail()).filter(({ recipient }) => recipient === body.email)
+  // marks become `lang` in the HTML of the email, and are removed from its subject and text
+  expect(mail[0].text).toMatch(/\uE000Harbor \d+\uE001/)
   const english = await request(path, { headers: { host: 'localhost:8080' } })
   expect(english.body).not.toContain('<span lang')
 })

@@ -11,6 +11,7 @@ import type { Act, OwnerActor } from '../../shared/actor.ts'
 import { foldCase } from '../../shared/fold-case.ts'
 import type { Keys } from '../../shared/keys.ts'
 import { translateFields } from '../../shared/language.ts'
+import { markUntranslated } from '../../shared/marked-texts.ts'
 import { findLoginById } from '../identity/login.queries.ts'
 import { readContext } from '../resort/resort-directory.ts'
 import * as queries from './guest-mail.queries.ts'
@@ -85,7 +86,7 @@ export async function mailGuest(
 ): Promise<void> {
   const row = await sql.row(queries.findGuestMail, { resortId, id })
   if (!row) throw new AppError('UNEXPECTED')
-  const context = await readContext(sql, { resortId, locale: row.locale })
+  const context = markUntranslated(await readContext(sql, { resortId, locale: row.locale }))
   const params = translateFields(context, row, 'unit')
   const messages = staysGuestMail(context)
   const name = row.firstName || row.name

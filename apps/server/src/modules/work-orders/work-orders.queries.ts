@@ -1,7 +1,7 @@
 import { sql } from '../../db/statement.ts'
 
 const LINE = `w.id, w.number, coalesce(u.name, w.place) as "unitName!", w.category, w.summary,
-  w.status, w.reported_on as "reportedOn", w.scheduled_on as "scheduledOn",
+  w.summary_author = 'owner' as "isTyped!", w.status, w.reported_on as "reportedOn", w.scheduled_on as "scheduledOn",
   w.cost_state = 'asked' as "asksCost"`
 const FROM = `from work_order w
   left join unit u on u.resort_id = w.resort_id and u.id = w.unit_id`
@@ -20,7 +20,11 @@ const WANTED = `w.resort_id = :resortId
       ) > 0
       or exists (
         select 1
-        from (values (w.category), (coalesce(u.name, w.place))) as shown (text)
+        from (
+          values (w.category), (coalesce(u.name, w.place)), (
+            case w.summary_author when 'staff' then w.summary end
+          )
+        ) as shown (text)
         join resort_text t on t.resort_id = :resortId and t.text_key = md5(shown.text)
         where position(search_text(:query) in search_text(t.translation)) > 0
       )

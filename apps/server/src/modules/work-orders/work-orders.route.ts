@@ -19,7 +19,7 @@ import type { Services } from '../../services.ts'
 import { getLanguage } from '../../shared/actor.ts'
 import { getPlace, toPage } from '../../shared/keyset-page.ts'
 import { getContext } from '../../shared/language.ts'
-import { describeOrderEntry } from '../../shared/work-order-entry.ts'
+import { describeOrderEntry, withSummary } from '../../shared/work-order-entry.ts'
 import { findFormFields } from '../resort/form-fields.queries.ts'
 import { isTypedAnswer } from '../resort/form-fields.ts'
 import { readResortTexts } from '../resort/resort-texts.ts'
@@ -95,7 +95,7 @@ async function handleListWorkOrders({
     sql.row(queries.countOrders, wanted),
   ])
   const { rows, next } = toPage(found, queries.ORDERS_PAGE, (row) => row.reportedOn)
-  return { orders: [...rows], total: count?.total ?? 0, next }
+  return { orders: rows.map(withSummary), total: count?.total ?? 0, next }
 }
 
 async function handleGetWorkOrder({
@@ -122,7 +122,7 @@ async function handleGetWorkOrder({
   const context = getContext(getLanguage(act.actor), undefined, texts)
   const isAsked = cancelRequestedAt !== null
   return {
-    ...details,
+    ...withSummary(details),
     answers: fields.flatMap((field) => {
       const value = comments[field.id]
       return value ? [{ label: field.label, value, isTyped: isTypedAnswer(field, value) }] : []

@@ -1,3 +1,4 @@
+import { writtenText } from '@ownerng/contract/resort-text'
 import { billingMail } from '@ownerng/messages/billing/mail'
 import { identityMail } from '@ownerng/messages/identity/mail'
 import { peopleMail } from '@ownerng/messages/people/mail'
@@ -189,9 +190,9 @@ export const SERVICE_NOTICES = {
     paragraphs: [messages.text({ cents })],
   })),
   'work-order-answered': workOrderNotice(
-    { number: z.string(), summary: z.string(), answer: workOrderAnswer },
+    { number: z.string(), summary: writtenText, answer: workOrderAnswer },
     (messages, { number, summary, answer }, context) => ({
-      title: messages.title({ number, summary }),
+      title: messages.title({ number, summary: summary.text }),
       paragraphs: [describeAnswer(context, answer), messages.reply],
       done: 'answered',
     }),

@@ -18,6 +18,7 @@ const change = {
 } as const
 const contract = { resort: 'Heron Cove Resort', contract: 'P-10427' }
 const signIn = { login: 'bea.1', resort: 'Heron' }
+const TAP = { text: 'Tap', isTyped: true } as const
 
 /** Notices with every optional part; alternatives have one example each. */
 const EXAMPLES: readonly NoticeMessage[] = [
@@ -204,17 +205,17 @@ const EXAMPLES: readonly NoticeMessage[] = [
   { code: 'billed', params: { cents: 99 } },
   ...(['in-progress', 'done', 'reopened'] as const).map((kind) => ({
     code: 'work-order-answered' as const,
-    params: { number: 'W-1', summary: 'Tap', answer: { kind, note: '' } },
+    params: { number: 'W-1', summary: TAP, answer: { kind, note: '' } },
   })),
   {
     code: 'work-order-answered',
-    params: { number: 'W-1', summary: 'Tap', answer: { kind: 'cost', cents: 900, note: '' } },
+    params: { number: 'W-1', summary: TAP, answer: { kind: 'cost', cents: 900, note: '' } },
   },
   {
     code: 'work-order-answered',
     params: {
       number: 'W-1',
-      summary: 'Tap',
+      summary: TAP,
       answer: { kind: 'planned', day: '2027-03-06', note: '9 AM' },
     },
   },
