@@ -165,7 +165,8 @@ const entry: Look = {
 }
 const payment: Look = {
   reads: reads(getPaymentForm, OWES),
-  sees: 'Pay $820.00',
+  // one cent is in the sample's payment plan
+  sees: 'Pay $819.99',
   empty: nothing(getPaymentForm, "You're all paid up"),
 }
 const profile: Look = {

@@ -56,6 +56,7 @@ const WHOLE_RESORT = [
   // pending draws of a removed payment method
   'end-automatic-payments',
   // statements that a job runs for the whole resort once a day or after its import
+  'activate-contracts',
   ...['expire-points', 'expire-rights', 'find-billed-interests', 'find-captured-by-invoice'],
   ...['find-interests-with-rights', 'find-late-bills', 'find-methods-to-forget'],
   ...['find-over-waitlist', 'find-points-interests', 'lapse-holds', 'sweep-sign-in'],

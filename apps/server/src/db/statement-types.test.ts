@@ -13,7 +13,7 @@ const ROUTE = `${ROOT}apps/server/src/modules/work-orders/work-orders.route.ts`
 const plantInCall = (text: string) =>
   text.replace('details: z.string(),', 'details: z.string(), priority: z.string(),')
 const plantInRoute = (text: string) =>
-  text.replace('...details,', '...details, priority: order.priority,')
+  text.replace('...withSummary(details),', '...withSummary(details), priority: order.priority,')
 
 const { options } = ts.parseJsonConfigFileContent(
   ts.readConfigFile(`${ROOT}tsconfig.json`, ts.sys.readFile).config,

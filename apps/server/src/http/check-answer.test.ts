@@ -7,7 +7,7 @@ const ORDER = {
   number: 'W-1',
   unitName: '12',
   category: 'Plumbing',
-  summary: 'A tap drips',
+  summary: { text: 'A tap drips', isTyped: true },
   status: 'received' as const,
   reportedOn: '2026-03-01',
   scheduledOn: null,

@@ -152,13 +152,24 @@ export const findLots = sql(
       select e.points,
         coalesce(r.status = 'confirmed' and r.departure > :today::date, false) as is_held
       from points_entry e
-      left join reservation r on r.resort_id = e.resort_id and r.id = e.reservation_id
-      left join exchange_deposit d on d.resort_id = e.resort_id and d.id = e.deposit_id
+      left join lateral (
+        select status, departure, owner_account_id
+        from reservation
+        where resort_id = e.resort_id and id = e.reservation_id
+        -- the planner would otherwise read all stays of the resort
+        offset 0
+      ) r on true
       where l.is_shared
         and e.resort_id = l.resort_id
         and e.lot_id = l.id
         and (
-          coalesce(r.owner_account_id, d.owner_account_id) = l.owner_account_id
+          coalesce(
+            r.owner_account_id, (
+              select d.owner_account_id
+              from exchange_deposit d
+              where d.resort_id = e.resort_id and d.id = e.deposit_id
+            )
+          ) = l.owner_account_id
           or e.owner_account_id = l.owner_account_id
             and e.points < 0
             and e.reason in ('lost', 'expired', 'transferred')

@@ -61,13 +61,14 @@ export const endChangeUndo = sql(
   'end-change-undo-of-account',
   `update stay_move m
   set undo_until = :now
-  from reservation r
   where m.resort_id = :resortId
+    and m.reservation_id = any(array(
+      select r.id
+      from reservation r
+      where r.resort_id = :resortId and r.owner_account_id = :ownerId
+    ))
     and m.undo_until > :now
-    and m.undone_at is null
-    and r.resort_id = m.resort_id
-    and r.id = m.reservation_id
-    and r.owner_account_id = :ownerId`,
+    and m.undone_at is null`,
 )
 
 /**
