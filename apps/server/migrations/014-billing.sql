@@ -34,7 +34,7 @@ create index charge_by_reservation on charge (resort_id, reservation_id) where r
 create index charge_open on charge (resort_id, owner_account_id, due_on, number) where open_cents > 0;
 create index charge_paid on charge (resort_id, owner_account_id, due_on, number) where open_cents <= 0;
 
-/* A charge without a year of its own is for the year in which it is due. */
+/* Without a stated year, a charge belongs to the year of its due date. */
 create function fill_use_year() returns trigger language plpgsql as $$
 begin
   new.use_year := coalesce(new.use_year, extract(year from new.due_on)::integer);

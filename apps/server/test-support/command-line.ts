@@ -30,7 +30,7 @@ export async function openCommandLine() {
     GATEWAY_SECRET,
     OWNERNG_KEY: Buffer.alloc(32).toString('base64'),
   }
-  /** Runs a command in a process of its own. */
+  /** Runs a command in a separate process. */
   const run = (
     script: string,
     args: readonly string[],

@@ -65,8 +65,8 @@ declare module 'fastify' {
     /** The reader of a response: their language and their resort's terms. */
     readReader(signedIn: SignedIn): Promise<MessageContext>
     /**
-     * Returns the resort's texts for a response. Uses those that the handler read; otherwise reads
-     * them for the session if `isNeeded`. Null if the reader needs no translation.
+     * Returns the resort's texts to translate a response with: the ones that the handler read, or,
+     * if `isNeeded`, the ones for the session. Null if the reader needs no translation.
      */
     readTexts(request: FastifyRequest, isNeeded: boolean): Promise<ResortTexts | null>
   }

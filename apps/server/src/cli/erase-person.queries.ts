@@ -113,7 +113,7 @@ export const ERASE_LOGIN = [
   ),
 ] as const
 
-/** Deletes translations of what staff wrote about these accounts and nobody else. */
+/** Deletes translations of staff's texts about these accounts, unless others have the same text. */
 const dropTranslations = sql(
   'erase-translations',
   `with written as (

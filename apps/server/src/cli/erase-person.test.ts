@@ -119,7 +119,7 @@ describe('a person', () => {
     expect(existsSync(stored)).toBe(true)
 
     const planted = await plantMarker('Marker 4711')
-    // what staff wrote about the owner alone, and about others as well
+    // staff's texts about this owner only, and about others too
     const ofOwner = `(select id from owner_account where owner_number = '10427')`
     await test.owner.query(
       `update work_order set summary_author = 'staff' where owner_account_id = ${ofOwner}`,

@@ -35,7 +35,7 @@ export const allow = <T extends z.ZodType>(schema: T, allowed: string): T =>
 export const translated = <T extends z.ZodType>(column: T, kind: 'text' | 'list' = 'text'): T =>
   column.meta({ ...metaOf(column), translated: kind } satisfies Partial<ColumnMeta>) as T
 
-/** A text that is only translated in rows whose author, in another column, is `staff`. */
+/** A text that is translated only if the row's author column says `staff`. */
 export const writtenBy = <T extends z.ZodType>(authorColumn: string, column: T): T =>
   column.meta({ ...metaOf(column), authorColumn } satisfies Partial<ColumnMeta>) as T
 

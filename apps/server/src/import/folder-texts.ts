@@ -67,7 +67,7 @@ export function collectTexts() {
       .find((given) => given && given.translation !== '')
   return {
     addList: (list: TextList) => void lists.push(list),
-    /** Adds what is stored, which the folder's translations must not contradict. */
+    /** Adds stored translations; a folder that contradicts them is refused. */
     addStored({ texts, lists: stored }: StoredTexts): void {
       for (const { language, text, translation } of texts)
         storedByKey.set(`${language} ${text}`, translation)

@@ -64,7 +64,7 @@ function getStart(row: Contract, stored: StoredContract | undefined, today: Cale
   } as const
 }
 
-/** Transfers contracts whose owner changed; their coming stays stay with who booked them. */
+/** Transfers contracts with a changed owner; whoever booked a coming stay keeps it. */
 async function transferContracts(
   { sql, resortId, rows, clock, tally }: WriteRequest,
   stored: ReadonlyMap<string, StoredContract>,

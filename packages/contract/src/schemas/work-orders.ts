@@ -16,7 +16,7 @@ export const line = {
   number: z.string(),
   unitName: resortText,
   category: resortText,
-  /** What is wrong. */
+  /** The fault. */
   summary: writtenText,
   status: z.enum(WORK_ORDER_STATUSES),
   reportedOn: day,

@@ -160,7 +160,7 @@ function feeReasons({
   return [reason(rules, 'FEES_NOT_BILLED', params, { fix })]
 }
 
-/** A decided or pending deposit, and until when what was deposited can be used. */
+/** A pending or decided deposit, with the last day to use it. */
 export interface DepositState {
   readonly status: string
   /** Last night of a week, or the day the points expire. */

@@ -7,7 +7,7 @@ import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 
-/** The autopay payments whose bills are above the owner's limit, with what is left to pay. */
+/** Automatic payments that can't cover their bills because of the owner's limit, with the rest. */
 export function AboveLimit() {
   const { menuOptions } = useOwnerSettings()
   const { data } = useQuery(automaticQuery(useSession()))

@@ -3,7 +3,7 @@ import type { Account } from './unpayable-accounts.ts'
 
 const t = paymentsTexts
 
-/** What to pay: selected bills, what is due on the account, several parts, or another amount. */
+/** The amount to pay: selected bills, the amount due, several accounts, or a typed amount. */
 export type Choice = 'chosen' | 'account' | 'all' | 'other'
 
 /** Balances according to the server. */
@@ -49,8 +49,8 @@ export function listParts(form: AmountForm, ownerNumber: string): Map<string, nu
 }
 
 /**
- * The parts that are ticked after a change. What is due is paid before installments of the plan, so
- * both are ticked together, and unticking what is due unticks the plan.
+ * Returns the ticked parts after a change. Due bills are paid before installments of the plan:
+ * ticking the plan also ticks them, and unticking them unticks the plan.
  */
 export function completeTicks(
   next: readonly string[],

@@ -10,8 +10,8 @@ import { PLAN } from './amount-rule.ts'
 const t = paymentsTexts
 
 /**
- * What a payment changes while a plan pays the bills: the balance, what is due next, and the
- * installments. Allocated as the server does, before anything is paid.
+ * Shows how a payment would change the balance, the next due date, and the installments of a plan.
+ * Allocates the payment as the server does.
  */
 export function PaymentChanges(props: AmountChoiceProps) {
   const { form, parts, choice, chosen, cents } = props

@@ -298,7 +298,7 @@ it('selects what is due beside a payment plan, and can pay the plan ahead with i
   await tick('10502')
   await toggle('your plan')
   expect(page.textContent).toContain('Pay $400.00')
-  // what is due is paid first
+  // bills that are due are paid first
   await toggle('Owner 10501 · unit 12')
   expect(chosen()).toEqual([])
   await toggle('your plan')

@@ -148,7 +148,7 @@ export const completePaidPlans = sql(
   where n.resort_id = :resortId and n.id = paid.id`,
 )
 
-/** Lowers the price of charges: credits a part to each, in a transaction of its own. */
+/** Lowers the price of charges: credits part of each, in a separate ledger transaction. */
 export const creditCharges = sql(
   'credit-charges',
   `with share as materialized (

@@ -109,7 +109,7 @@ export async function notifyPerson(
     readonly news: Notification
     readonly now: Date
     readonly reader?: Readers | null | undefined
-    /** Who did what it says, unless a job did. */
+    /** Who acted; absent for jobs. */
     readonly by?: Actor | undefined
   },
 ): Promise<void> {
@@ -306,7 +306,7 @@ export async function notifyCoOwners(
     readonly ownerAccountId: string
     readonly news: SecurityMessage
     readonly now: Date
-    /** Who did what it says, unless its text says so. */
+    /** Who acted, unless the text already says it. */
     readonly by?: Actor | undefined
   },
 ): Promise<void> {

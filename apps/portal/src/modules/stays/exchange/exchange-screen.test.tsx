@@ -115,7 +115,7 @@ describe('deposits', () => {
       deposits: [
         { ...DEPOSIT, dates: { arrival: '2027-08-20', departure: '2027-08-27' } },
         { ...DEPOSIT, id: 'd2', status: 'confirmed', decidedOn: '2027-01-09', takeBackBy: null },
-        // pending, but what it gave away is over
+        // still pending, although its week has ended
         { ...DEPOSIT, id: 'd3', takeBackBy: null },
       ],
     })

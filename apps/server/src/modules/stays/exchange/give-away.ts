@@ -168,7 +168,7 @@ export async function restoreDeposit(
   const row = await sql.row(queries.lockDeposit, { resortId, ownerAccountId, id })
   if (!row) throw new AppError('NOT_FOUND')
   const isLate = row.status !== 'withdrawn' || !row.decidedAt || !mayUndo(row.decidedAt, now)
-  // what was returned belongs to the contract's new owner
+  // returned points and weeks belong to the contract's new owner
   if (isLate || row.isTransferred) throw new AppError('UNDO_LATE')
   await takeRight(sql, resortId, row, 'UNDO_SPENT')
   const pending = { status: 'pending', reason: '', decidedAt: null } as const
