@@ -213,9 +213,8 @@ export function addOtherLogins({ add, feeHistory, interest, lot, owner }: Accoun
     })
 }
 
-/** One login for each kind of app other than the owner portal. */
+/** One login for each other kind of app. Staff have no logins in files (demo-staff.ts). */
 const OTHER_KINDS = [
-  ['staff.cms', 'cms'],
   ['guest.irm', 'irm'],
   ['crm.user', 'crm'],
   ['lv.user', 'LV'],
@@ -224,7 +223,6 @@ const OTHER_KINDS = [
   ['update.user', 'RDPUpdate'],
   ['member.login', 'login'],
   // the same apps with a code by email
-  ['staff.code', 'cms'],
   ['guest.code', 'irm'],
   ['crm.code', 'crm'],
   ['lv.code', 'LV'],

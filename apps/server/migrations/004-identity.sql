@@ -91,6 +91,28 @@ create trigger login_changed_by before update on login
   for each row execute function note_changed_by();
 select enable_resort_security('login', 'select, insert, update');
 
+/* People who work for the resort. Each has a login of the app `cms`; a row exists once they accepted an invitation. */
+create table staff_member (
+  resort_id text not null,
+  login_id text not null,
+  -- shown to owners, such as in "Booked for you by Dana Reyes"
+  name text not null check (name <> ''),
+  email text not null check (email <> ''),
+  roles text[] not null check (
+    cardinality(roles) > 0 and
+    roles <@ array['viewer', 'front-desk', 'accounting', 'maintenance', 'manager', 'administrator']
+  ),
+  -- when their access ended; null while they may sign in
+  disabled_at timestamptz,
+  done_by text not null default actor(),
+  changed_by text,
+  primary key (resort_id, login_id),
+  foreign key (resort_id, login_id) references login
+);
+create trigger staff_member_changed_by before update on staff_member
+  for each row execute function note_changed_by();
+select enable_resort_security('staff_member', 'select, insert, update');
+
 /*
  * Memberships: the accounts that a login may use, and its role there. Tables of grants, such as links and invitations,
  * refer to the membership that made them with `on delete cascade`, so no grant outlives it.

@@ -8,6 +8,7 @@ const REASONS = {
   texts: "only texts of the resort: owners' words are never translated (decision 105)",
   security: 'a security record, which the retention job deletes',
   secret: 'a hash or token that only this server or the gateway can use',
+  staff: 'the resort has to know who acted for it',
 } as const
 type Reason = keyof typeof REASONS
 
@@ -39,6 +40,7 @@ export const KEPT_COLUMNS: Readonly<Record<string, Readonly<Record<string, Reaso
     agent_hash: 'security',
     detail: 'security',
   },
+  staff_member: { name: 'staff', email: 'staff', roles: 'code' },
   interest: { season_code: 'code' },
   exchange_deposit: { company: 'code', reason: 'resort' },
   reservation: { held_by_session: 'id', cancel_result: 'books' },

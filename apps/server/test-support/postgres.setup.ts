@@ -9,9 +9,11 @@ import { openDatabase } from '../src/db/database.ts'
 import { APP_ROLE, appPassword, migrate } from '../src/db/migrate.ts'
 import { findPostgresBinaries } from '../src/db/postgres-binaries.ts'
 import { type PostgresProcess, startPostgres } from '../src/db/postgres-process.ts'
+import { addDemoStaff } from '../src/import/demo-staff.ts'
 import { importFolder } from '../src/import/import-folder.ts'
 import { openFiles } from '../src/integrations/files/files.ts'
 import { startClock } from '../src/shared/clock.ts'
+import { DEMO_PASSWORD } from '../src/shared/demo-password.ts'
 import { openKeys } from '../src/shared/keys.ts'
 import { databaseUser } from '../src/shared/run-as.ts'
 import { makeNightsCheap } from './cheap-nights.ts'
@@ -30,8 +32,6 @@ declare module 'vitest' {
 }
 
 export const TEMPLATE = 'ownerng_template'
-/** Password of every demo login. */
-export const DEMO_PASSWORD = 'Heron-Cove-26!'
 
 /**
  * Starts one PostgreSQL for the run: the embedded one; with TEST_DATABASE=server Debian's, on a
@@ -89,6 +89,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   })
   if (!report.written)
     throw new Error(`the HERON demo does not load: ${JSON.stringify(report.refusals.slice(0, 3))}`)
+  await addDemoStaff(database, report.resortId)
   await database.close()
   const tables = new pg.Client(owner)
   await tables.connect()

@@ -1,3 +1,4 @@
+import { STAFF_ROLES } from '@ownerng/domain'
 import { addMessage } from '../src/integrations/mail/outbox.queries.ts'
 import { runAs, type StaffActor } from '../src/shared/actor.ts'
 import type { TestApp } from './test-app.ts'
@@ -8,6 +9,7 @@ export const ANN: StaffActor = {
   name: 'ann',
   shownName: 'Ann',
   loginId: null,
+  roles: STAFF_ROLES,
   language: 'en-US',
 }
 

@@ -15,9 +15,10 @@ import { openFiles } from '../src/integrations/files/files.ts'
 import type { Gateway } from '../src/integrations/gateway/gateway.ts'
 import { openGateways } from '../src/integrations/gateway/gateways.ts'
 import type { Services } from '../src/services.ts'
+import { DEMO_PASSWORD } from '../src/shared/demo-password.ts'
 import { openKeys } from '../src/shared/keys.ts'
 import { readSettings } from '../src/shared/settings.ts'
-import { DEMO_PASSWORD, TEMPLATE } from './postgres.setup.ts'
+import { TEMPLATE } from './postgres.setup.ts'
 
 export const PASSWORD = DEMO_PASSWORD
 /** Secret that the test's gateway and server sign with. */

@@ -193,6 +193,7 @@ export {
   missingLines,
   type PostalAddress,
 } from './people/postal-address.ts'
+export { findStaffRole, STAFF_ROLES, type StaffRole } from './people/staff-roles.ts'
 export { STATES_AND_PROVINCES } from './people/states-and-provinces.ts'
 export { TEXT_LIMITS } from './people/text-limits.ts'
 export { cleanCode, cleanName, trimInvisible } from './people/typed-text.ts'

@@ -24,6 +24,7 @@ const OF_PAYMENT = ofParent('payment_attempt_id', 'payment_attempt')
 export const PERSONAL: Readonly<Record<string, string>> = {
   person: 't.id = any(:persons::text[])',
   login: 't.id = any(:logins::text[])',
+  staff_member: OF_LOGIN,
   owner_account: 't.id = any(:accounts::text[])',
   owner_login: OF_LOGIN,
   login_factor: OF_LOGIN,

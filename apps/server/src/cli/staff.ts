@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os'
+import { STAFF_ROLES } from '@ownerng/domain'
 import { readerContext } from '@ownerng/messages'
 import type { StaffActor } from '../shared/actor.ts'
 
@@ -12,7 +13,9 @@ export function getStaff(env: Readonly<Record<string, string | undefined>>): Sta
   const name = user.replace(/[^\p{L}\p{N}.@_+-]/gu, '-').slice(0, MAX_LENGTH)
   // other names are accounts of the machine, which say nothing to owners
   const shownName = env['OWNERNG_STAFF'] ? name : null
-  return { kind: 'staff', name, shownName, loginId: null, language: readerContext().locale }
+  // whoever runs commands on the server can read and change everything
+  const roles = STAFF_ROLES
+  return { kind: 'staff', name, shownName, loginId: null, roles, language: readerContext().locale }
 }
 
 /** A container can run as a user id without a name. */

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import { contentName, type FileStore } from '../integrations/files/files.ts'
 import type { Services } from '../services.ts'
 import { StartFault } from '../shared/start-fault.ts'
+import { addDemoStaff } from './demo-staff.ts'
 import { importFolder } from './import-folder.ts'
 import { importPhotos } from './import-photos.ts'
 import { addOrderPhoto, countResorts, welcomeOthers } from './load-demo.queries.ts'
@@ -48,6 +49,7 @@ export async function loadDemo(services: Services, say: (line: string) => void):
     .sort()) {
     const report = await importFolder({ ...services, folder: `${DEMO}${name}`, keepGood: true })
     const { resortId } = report
+    await addDemoStaff(database, resortId)
     const visit = { resortId, now: clock.now(), newcomer: NEWCOMER }
     await database.inResort(resortId, (sql) => sql.rows(welcomeOthers, visit))
     const photos = `${DEMO}${name}/photos`

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { AccountRole } from '@ownerng/domain'
+import type { AccountRole, StaffRole } from '@ownerng/domain'
 import type { Locale } from '@ownerng/messages'
 
 /** The owner account that a call is about. */
@@ -31,6 +31,7 @@ export interface StaffActor {
   readonly shownName: string | null
   /** Null at the command line, where no one signs in. */
   readonly loginId: string | null
+  readonly roles: readonly StaffRole[]
   readonly language: Locale
 }
 

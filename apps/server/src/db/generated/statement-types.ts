@@ -116,6 +116,16 @@ export interface StatementTypes {
       id: string
     }
   }
+  'add-demo-staff': {
+    params: {
+      resortId: string
+      loginId: string
+      name: string
+      email: string
+      roles: readonly string[]
+    }
+    row: object
+  }
   'add-demo-work-order-photo': {
     params: {
       resortId: string
@@ -168,6 +178,14 @@ export interface StatementTypes {
       destination: string
       secret: Buffer | null
       pendingUntil: Date | null
+    }
+    row: object
+  }
+  'add-factor-of-demo-staff': {
+    params: {
+      resortId: string
+      loginId: string
+      email: string
     }
     row: object
   }
@@ -242,6 +260,16 @@ export interface StatementTypes {
     }
     row: {
       add_job_turns: unknown
+    }
+  }
+  'add-login-of-demo-staff': {
+    params: {
+      resortId: string
+      loginId: string
+      passwordHash: string
+    }
+    row: {
+      id: string
     }
   }
   'add-login-of-owner': {
@@ -1974,6 +2002,7 @@ export interface StatementTypes {
       table:
         | 'person'
         | 'login'
+        | 'staff_member'
         | 'owner_account'
         | 'owner_login'
         | 'login_factor'
@@ -5418,6 +5447,17 @@ export interface StatementTypes {
       description_message: unknown
       year: number
       cents: number
+    }
+  }
+  'find-staff-member': {
+    params: {
+      resortId: string
+      loginId: string
+    }
+    row: {
+      name: string
+      email: string
+      roles: string[]
     }
   }
   'find-statement-addressee': {

@@ -4,8 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { answerCall } from '../../http/call-routing.ts'
 import { isDevRequest } from '../../http/dev-mode.ts'
 import type { Services } from '../../services.ts'
-
-const PASSWORD = 'Heron-Cove-26!'
+import { DEMO_PASSWORD } from '../../shared/demo-password.ts'
 
 /**
  * GET /irm?file=devmodeconfig: demo logins for the sign-in form, in demo mode and for requests from
@@ -15,7 +14,7 @@ export function devModeConfigRoute(app: FastifyInstance, { settings }: Services)
   answerCall(app, getDevModeConfig, async ({ query, request }) => {
     if (query.file !== 'devmodeconfig' || !isDevRequest(settings, request))
       throw new AppError('NOT_FOUND')
-    const login = (userid: string) => ({ userid, password: PASSWORD })
+    const login = (userid: string) => ({ userid, password: DEMO_PASSWORD })
     return {
       cms: login('staff.cms'),
       owner: login('owner.points'),
