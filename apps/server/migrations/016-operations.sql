@@ -171,3 +171,20 @@ create table page_check (
 );
 grant select, update on page_check to ownerng_app;
 insert into page_check default values;
+
+/*
+ * Rows of import folders, as the newest import read them. They show which stored rows have left the folder, and which
+ * values the folder has changed since (decision 128).
+ */
+create table imported_row (
+  resort_id text not null references resort,
+  file text not null,
+  -- identifies the row in its file, such as its number
+  key text not null,
+  -- the last day on which the row has an effect; null if it has no end
+  last_day date,
+  -- the values of the columns that can change here, too
+  columns jsonb not null default '{}',
+  primary key (resort_id, file, key)
+);
+select enable_resort_security('imported_row');

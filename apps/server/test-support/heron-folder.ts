@@ -43,7 +43,7 @@ export function useHeronFolder() {
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  const load = ({ keepGood = false, from = folder, dryRun = false } = {}) =>
+  const load = ({ keepGood = false, from = folder, dryRun = false, folderWins = false } = {}) =>
     importFolder({
       folder: from,
       database: test.database,
@@ -52,6 +52,7 @@ export function useHeronFolder() {
       files: test.services.files,
       keepGood,
       dryRun,
+      folderWins,
     })
   const edit = (file: string, change: (text: string) => string) =>
     writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')))

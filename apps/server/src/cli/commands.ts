@@ -116,7 +116,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
         ? withServices(checkStored)([], options)
         : checkForImport(folder, new Date()),
   },
-  import: { syntax: 'FOLDER [--dry-run] [--keep-good]', run: withServices(importResort) },
+  import: {
+    syntax: 'FOLDER [--dry-run] [--keep-good] [--folder-wins]',
+    run: withServices(importResort),
+  },
   'import-photos': { syntax: 'RESORT FOLDER', run: withServices(ofResort(importPictures)) },
   'reset-login': {
     syntax: 'RESORT KIND LOGIN-ID [--dry-run]',

@@ -83,6 +83,17 @@ export const ERASE_LOGIN = [
     OF_LOGIN,
   ),
   empty('erase-writer-of-entries', 'work_order_entry', { author_name: "''" }, OF_LOGIN),
+  // before the login loses its name
+  drop(
+    'erase-imported-logins',
+    'imported_row',
+    `t.file in ('logins.csv', 'login-factors.csv')
+    and split_part(t.key, ' ', 2) in (
+      select l.login_key
+      from login l
+      where l.resort_id = :resortId and l.id = any(:logins::text[])
+    )`,
+  ),
   empty(
     'erase-login',
     'login',

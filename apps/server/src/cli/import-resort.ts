@@ -20,8 +20,9 @@ export async function importResort(
   const messages = cliCommands().import
   if (!pathExists(folder)) throw new CommandRefusal(messages.noFolder({ folder }))
   const [keepGood, dryRun] = [options['keep-good'] === true, options['dry-run'] === true]
+  const folderWins = options['folder-wins'] === true
   const started = performance.now()
-  const report = await importFolder({ ...services, folder, keepGood, dryRun })
+  const report = await importFolder({ ...services, folder, keepGood, dryRun, folderWins })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   const path = saveReport(report, services.settings.dataFolder)
   const text = [...describeReport(report), messages.end({ seconds, path })].join('\n')

@@ -18,8 +18,7 @@ export interface ReadFolder extends Pick<WriteRequest, 'resort' | 'laidOutOn'> {
 }
 
 /** Stored data that a folder must be consistent with. */
-export interface StoredRows
-  extends Pick<StoredFacts, 'otherNights' | 'canceled' | 'ownedUnits' | 'granted'> {
+export interface StoredRows extends Omit<StoredFacts, 'rules' | 'today'> {
   readonly options: FolderOptions['options']
   readonly texts: StoredTexts['texts']
   /** Choices of the resort's questions, and the categories of its documents. */
@@ -32,6 +31,8 @@ const NOTHING_STORED: StoredRows = {
   canceled: new Set(),
   ownedUnits: [],
   granted: new Set(),
+  owners: new Set(),
+  units: new Set(),
   options: [],
   texts: [],
   choices: [],

@@ -32,8 +32,14 @@ export function crossCheck(folder: string, rows: FolderRows, facts: StoredFacts)
   const unit = filter('units', { unique: 'number', refers: { unit_type: type, part_of: whole } })
   const owner = filter('owners', { unique: 'owner_number', refers: { home_unit: unit } })
   const season = filterSeasons(rowFilter, type)
+  // a stored row that the folder doesn't change can refer to others that the folder lacks
+  const orStored =
+    (check: ReferenceCheck, stored: ReadonlySet<string>): ReferenceCheck =>
+    (value, field) =>
+      stored.has(value) ? null : check(value, field)
+  const ownerOrStored = orStored(owner, facts.owners)
   const interest = filterInterests(rowFilter, facts, {
-    owner_number: owner,
+    owner_number: ownerOrStored,
     unit_type: type,
     unit,
     season,
@@ -47,8 +53,8 @@ export function crossCheck(folder: string, rows: FolderRows, facts: StoredFacts)
         : null,
   })
   filterReservations(rowFilter, facts, {
-    owner_number: owner,
-    unit,
+    owner_number: ownerOrStored,
+    unit: orStored(unit, facts.units),
     week_interest: interest,
   })
   const charge = filter('charges', { unique: 'number', refers: { owner_number: owner } })

@@ -15,8 +15,13 @@ its encoding, a missing file, a gap between seasons) still refuse the folder. \`
 a transaction that is rolled back and reports, for each file, how many rows are new, changed, unchanged and refused.
 
 Importing the same folder again changes nothing. Changed rows are updated, except in the ledgers (charges, payments,
-points lots), which are append-only. With the embedded database, stop the server before an import; with
-\`DATABASE_URL\` both can run.
+points lots), which are append-only. The import remembers each row as it was in the folder. If owners or commands
+changed a contract's owner, a stay, or a work order since then, that change is kept, and the report names the row and
+its columns: a folder that was written before doesn't undo it. \`--folder-wins\` takes the folder's values instead.
+
+A row that leaves the folder remains stored, unchanged. The report lists such rows by file, unless they are over.
+
+With the embedded database, stop the server before an import; with \`DATABASE_URL\` both can run.
 
 A resort ID is unique across all servers: a folder that names a stored resort with another server is refused.
 

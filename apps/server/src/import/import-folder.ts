@@ -5,6 +5,13 @@ import type { RowOf } from '../db/statement.ts'
 import { findOptions } from '../modules/resort/resort-directory.queries.ts'
 import { pathExists } from '../shared/path-exists.ts'
 import { checkRows, type ReadFolder, type StoredRows } from './check-folder.ts'
+import {
+  findMissing,
+  type MissingRows,
+  mergeRows,
+  readImportedRows,
+  recordRows,
+} from './imported-rows.ts'
 import * as load from './load.queries.ts'
 import { nightKey } from './owned-time.ts'
 import { type FolderRows, readFolder, readResort } from './read-folder.ts'
@@ -29,6 +36,10 @@ export interface ImportReport {
   readonly files: readonly FileCount[]
   /** Acts of the resort that changed rows caused, as sentences. */
   readonly acts: readonly string[]
+  /** What changed here and wasn't taken from the folder, as sentences. */
+  readonly kept: readonly string[]
+  /** Rows that are stored and still in effect, but not in the folder. */
+  readonly missing: readonly MissingRows[]
   readonly refusals: readonly Refusal[]
 }
 
@@ -76,10 +87,15 @@ async function loadRows(
   request: ImportRequest,
   { resort, read, laidOutOn }: ReadFolder,
 ): Promise<ImportReport> {
-  const { folder, clock, keepGood, dryRun = false } = request
+  const { folder, clock, keepGood, dryRun = false, folderWins = false } = request
   const tally = startTally()
-  const facts = await readFacts(sql, resort.id, read.rows)
-  const checked = await checkRows(folder, { resort, read, laidOutOn }, facts)
+  const today = dateAt(clock.now(), resort.time_zone)
+  const known = await readFacts(sql, resort.id, read.rows)
+  const imported = await readImportedRows(sql, resort.id)
+  const merged = await mergeRows(sql, resort.id, read.rows, { imported, folderWins })
+  const facts = { ...known, owners: merged.owners, units: merged.units }
+  const toCheck = { resort, read: { ...read, rows: merged.rows }, laidOutOn }
+  const checked = await checkRows(folder, toCheck, facts)
   const { rows, rules, options, texts } = checked
   const refusals = [...checked.refusals, ...(await findChangedAmounts(sql, resort.id, rows))]
   const isRefused =
@@ -95,10 +111,11 @@ async function loadRows(
     options,
     rules,
     texts,
-    today: dateAt(clock.now(), resort.time_zone),
+    today,
     laidOutOn,
     tally,
   })
+  await recordRows({ sql, resortId: resort.id, rows }, read.rows)
   if (tally.files.reduce((sum, file) => sum + tally.count(file).inserted, 0) >= LARGE_LOAD)
     await sql.rows(load.refreshStatistics)
   // the jobs that process new rows run before owners see them, at the latest when the server starts
@@ -111,6 +128,8 @@ async function loadRows(
     dryRun,
     refusals: [...refusals, ...serverRefusals],
     tally,
+    kept: merged.kept,
+    missing: findMissing(imported, read.rows, { refusals, today }),
     written: !dryRun && serverRefusals.length === 0,
   })
   if (!report.written) throw new RollBack(report)
@@ -139,7 +158,10 @@ function getReport(
     refusals,
     tally = startTally(),
     written = false,
-  }: { dryRun: boolean; refusals: readonly Refusal[]; tally?: RowTally; written?: boolean },
+    kept = [],
+    missing = [],
+  }: Pick<ImportReport, 'dryRun' | 'refusals'> &
+    Partial<Pick<ImportReport, 'written' | 'kept' | 'missing'>> & { readonly tally?: RowTally },
 ): ImportReport {
   const sorted = sortRefusals(refusals)
   const names = [...new Set([...tally.files, ...sorted.map((refusal) => refusal.file)])]
@@ -147,11 +169,15 @@ function getReport(
     const lines = sorted.filter((refusal) => refusal.file === file).map(({ line }) => line)
     return { file, ...tally.count(file), refused: new Set(lines).size }
   })
-  return { resortId, written, dryRun, files, acts: tally.acts, refusals: sorted }
+  return { resortId, written, dryRun, files, acts: tally.acts, kept, missing, refusals: sorted }
 }
 
 /** Loads stored data that the folder must be consistent with. */
-async function readFacts(sql: ResortSql, resortId: string, rows: FolderRows): Promise<StoredRows> {
+async function readFacts(
+  sql: ResortSql,
+  resortId: string,
+  rows: FolderRows,
+): Promise<Omit<StoredRows, 'owners' | 'units'>> {
   const units = await readIds({ sql, resortId }, load.findIdsByNumber.units)
   const unitNumbers = new Map([...units].map(([number, id]) => [id, number]))
   const numbers = rows.reservations.map((row) => row.number)

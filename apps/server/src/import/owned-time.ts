@@ -29,6 +29,9 @@ export interface StoredFacts {
   readonly ownedUnits: readonly OwnedUnit[]
   /** Numbers of interests with an annual lot. */
   readonly granted: ReadonlySet<string>
+  /** Numbers of owners and units of stored rows that the folder doesn't change. */
+  readonly owners: ReadonlySet<string>
+  readonly units: ReadonlySet<string>
   readonly rules: WeekRules
   /** Date that relative dates count from. */
   readonly today: CalendarDate

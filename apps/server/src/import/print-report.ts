@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { cliImport } from '@ownerng/messages/cli/import'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../shared/data-folder.ts'
 import type { ImportReport } from './import-folder.ts'
+import type { MissingRows } from './imported-rows.ts'
 import type { Refusal } from './refusal.ts'
 
 const MAX_LISTED = 20
+const MAX_KEYS = 5
 
 /** Returns how many rows were refused; a row can have several faults. */
 export function refusedRows({ files }: ImportReport): number {
@@ -17,7 +19,7 @@ export function refusedRows({ files }: ImportReport): number {
  * up to a limit.
  */
 export function describeReport(report: ImportReport, limit = MAX_LISTED): string[] {
-  const { files, acts, refusals, written, resortId } = report
+  const { files, acts, kept, missing, refusals, written, resortId } = report
   const messages = cliImport().report
   const lines = [`${resortId || messages.theFolder}: ${getOutcome(report)}`]
   for (const { file, ...counts } of files) {
@@ -26,11 +28,25 @@ export function describeReport(report: ImportReport, limit = MAX_LISTED): string
     lines.push(`  ${file}: ${wasCounted ? messages.counts(counts) : messages.refused(counts)}`)
   }
   lines.push(...acts.map((act) => `  ${act}`))
-  if (refusals.length > 0) lines.push(`  ${messages.whatWasRefused}`)
-  for (const refusal of refusals.slice(0, limit)) lines.push(`    ${describeRefusal(refusal)}`)
-  if (refusals.length > limit)
-    lines.push(`    ${messages.more({ count: refusals.length - limit })}`)
+  const list = (heading: string, items: readonly string[]) => {
+    if (items.length === 0) return
+    lines.push(`  ${heading}`, ...items.slice(0, limit).map((item) => `    ${item}`))
+    if (items.length > limit) lines.push(`    ${messages.more({ count: items.length - limit })}`)
+  }
+  list(messages.whatWasKept, kept)
+  list(
+    messages.whatIsMissing,
+    missing.map((rows) => describeMissing(rows, Number.isFinite(limit) ? MAX_KEYS : limit)),
+  )
+  list(messages.whatWasRefused, refusals.map(describeRefusal))
   return lines
+}
+
+/** Formats the rows of a file that the folder lacks: how many, and the first ones. */
+function describeMissing({ file, keys }: MissingRows, limit: number): string {
+  const more = Math.max(0, keys.length - limit)
+  const list = keys.slice(0, limit).join(', ')
+  return cliImport().report.missing({ file, count: keys.length, list, more })
 }
 
 /** Formats a refusal as one line: file, line, field, and reason. */

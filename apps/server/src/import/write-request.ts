@@ -25,6 +25,8 @@ export interface ImportRequest {
   readonly keepGood: boolean
   /** Runs the whole import, counts the rows, and rolls back. */
   readonly dryRun?: boolean
+  /** Takes every value from the folder, also over what changed here since the last import. */
+  readonly folderWins?: boolean
 }
 
 export type Ids = ReadonlyMap<string, string>

@@ -552,6 +552,10 @@ export interface CliImport {
     readonly transferred: (p: { contract: string | number; owner: string | number; points: number }) => string
     readonly canceledStay: (p: { number: string | number; owner: string | number; points: number }) => string
     readonly staysCanceled: (p: { number: string | number }) => string
+    readonly kept: (p: { file: string | number; row: string | number; columns: string | number; conflict: boolean }) => string
+    readonly whatWasKept: string
+    readonly missing: (p: { file: string | number; count: string | number; list: string | number; more: number }) => string
+    readonly whatIsMissing: string
   }
   readonly file: {
     readonly secondResort: string

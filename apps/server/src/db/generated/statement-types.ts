@@ -1818,6 +1818,13 @@ export interface StatementTypes {
     }
     row: object
   }
+  'erase-imported-logins': {
+    params: {
+      resortId: string
+      logins: readonly string[]
+    }
+    row: object
+  }
   'erase-invitations-by-login': {
     params: {
       resortId: string
@@ -3444,6 +3451,17 @@ export interface StatementTypes {
       costToApproveCents: number | null
     }
   }
+  'find-imported-rows': {
+    params: {
+      resortId: string
+    }
+    row: {
+      file: string
+      key: string
+      lastDay: string | null
+      columns: unknown
+    }
+  }
   'find-installments': {
     params: {
       resortId: string
@@ -3680,6 +3698,14 @@ export interface StatementTypes {
       owner_number: string | null
       resort_name: string
       resort_phone: string
+    }
+  }
+  'find-login-keys': {
+    params: {
+      resortId: string
+    }
+    row: {
+      key: string
     }
   }
   'find-login-of-connection': {
@@ -5604,6 +5630,30 @@ export interface StatementTypes {
       numbers: string[]
     }
   }
+  'find-stored-contracts': {
+    params: {
+      resortId: string
+    }
+    row: {
+      number: string
+      owner_number: string
+    }
+  }
+  'find-stored-orders': {
+    params: {
+      resortId: string
+      numbers: readonly string[]
+    }
+    row: {
+      number: string
+      status: 'received' | 'scheduled' | 'in-progress' | 'waiting' | 'done' | 'closed' | 'canceled'
+      planned_on: string | null
+      scheduled_on: string | null
+      scheduled_note: string
+      done_on: string | null
+      estimated_cost: number | null
+    }
+  }
   'find-stored-photos': {
     params: {
       resortId: string
@@ -5614,6 +5664,25 @@ export interface StatementTypes {
       width: number
       height: number
       blur: string
+    }
+  }
+  'find-stored-places': {
+    params: {
+      resortId: string
+      numbers: readonly string[]
+    }
+    row: {
+      number: string
+      owner_number: string
+      unit: string
+      type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
+      status: 'held' | 'confirmed' | 'stayed' | 'no-show' | 'lapsed'
+      arrival: string
+      departure: string
+      people1: number
+      people2: number
+      people3: number
+      people4: number
     }
   }
   'find-taken': {
@@ -8341,6 +8410,14 @@ export interface StatementTypes {
     row: {
       id: string
     }
+  }
+  'record-imported-rows': {
+    params: {
+      resortId: string
+      file: string
+      rows: string
+    }
+    row: object
   }
   'record-planned-decline': {
     params: {

@@ -16,7 +16,7 @@ export const cliCommands = messages('cli/commands', (c) => ({
     'rules-format': 'generates docs/rules.md from the schema of the booking rules',
     rules: 'lists the booking rules that apply at a resort today, and which of them the resort set',
     check: 'lists what an import of a folder would refuse; without a folder, invalid options in the database and resorts that cannot take payments',
-    import: 'imports a resort from a folder of CSV files (docs/import-format.md), all rows or none; --keep-good imports the valid rows',
+    import: 'imports a resort from a folder of CSV files (docs/import-format.md), all rows or none; --keep-good imports the valid rows; --folder-wins also takes what changed here since the last import',
     'reset-login': 'clears the failed attempts of a login and ends its sessions',
     explain: 'explains why an owner can or cannot book a stay, rule by rule',
     review: 'lists payments with inconsistent responses, late successes, and duplicates; with a note, closes one',

@@ -18,6 +18,10 @@ export const cliImport = messages('cli/import', (c) => ({
     transferred: (p) => `transferred contract ${p.contract} to ${p.owner}: ${number(c, p.points)} points`,
     canceledStay: (p) => `canceled stay ${p.number} of ${p.owner}: ${number(c, p.points)} points returned`,
     staysCanceled: (p) => `stay ${p.number} was canceled and stays canceled: book it again to bring it back`,
+    kept: (p) => `${p.file} ${p.row}: ${p.columns} ${p.conflict ? 'changed both here and in the folder' : 'changed here since the last import'}`,
+    whatWasKept: "Kept as changed here, not as in the folder (--folder-wins takes the folder's values):",
+    missing: (p) => `${p.file}: ${p.count} (${p.list}${p.more === 0 ? '' : `, and ${p.more} more`})`,
+    whatIsMissing: 'Stored, but not in the folder; nothing was changed (docs/import-format.md says how to end a row):',
   },
   file: {
     secondResort: 'is a second resort: a folder contains one',

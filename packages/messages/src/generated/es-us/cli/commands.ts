@@ -18,7 +18,7 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     'rules-format': 'genera docs/rules.md a partir del esquema de las reglas de reserva',
     rules: 'muestra las reglas de reserva vigentes hoy en un resort, y cuáles fijó el resort',
     check: 'muestra lo que rechazaría la importación de una carpeta; sin carpeta, las opciones incorrectas de la base de datos y los resorts que no pueden recibir pagos',
-    import: 'importa un resort desde una carpeta de archivos CSV (docs/import-format.md), todas las filas o ninguna; --keep-good importa las correctas',
+    import: 'importa un resort desde una carpeta de archivos CSV (docs/import-format.md), todas las filas o ninguna; --keep-good importa las correctas; --folder-wins toma también lo que cambió aquí desde la última importación',
     'reset-login': 'borra los intentos fallidos de un usuario y cierra sus sesiones',
     explain: 'explica por qué un propietario puede o no puede reservar una estadía, regla por regla',
     review: 'muestra los pagos con respuestas que no coinciden, los que se confirmaron tarde y los duplicados; con una nota, cierra uno',

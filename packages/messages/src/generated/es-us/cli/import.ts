@@ -19,6 +19,10 @@ export const cliImport = (c: MessageContext): CliImport => ({
     transferred: (p) => `contrato ${p.contract} transferido a ${p.owner}: ${number(c, p.points)} puntos`,
     canceledStay: (p) => `estadía ${p.number} de ${p.owner} cancelada: ${number(c, p.points)} puntos devueltos`,
     staysCanceled: (p) => `la estadía ${p.number} se había cancelado y sigue cancelada: resérvela de nuevo para recuperarla`,
+    kept: (p) => `${p.file} ${p.row}: ${p.columns} ${p.conflict ? 'cambió aquí y también en la carpeta' : 'cambió aquí desde la última importación'}`,
+    whatWasKept: 'Se conserva lo que cambió aquí, no lo que dice la carpeta (--folder-wins usa los valores de la carpeta):',
+    missing: (p) => `${p.file}: ${p.count} (${p.list}${p.more === 0 ? '' : ` y ${p.more} más`})`,
+    whatIsMissing: 'Guardado, pero ya no está en la carpeta; no se cambió nada (docs/import-format.md explica cómo terminar una fila):',
   },
   file: {
     secondResort: 'es un segundo resort: una carpeta contiene uno',

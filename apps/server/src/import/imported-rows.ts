@@ -1,0 +1,208 @@
+import { cliImport } from '@ownerng/messages/cli/import'
+import type { ResortSql } from '../db/database.ts'
+import type { RowOf } from '../db/statement.ts'
+import { ENDINGS } from './endings.ts'
+import { fileKinds } from './file-kinds.ts'
+import * as queries from './imported-rows.queries.ts'
+import { type Columns, mergeRow } from './merge-row.ts'
+import { ANY_DAY, type FolderRows } from './read-folder.ts'
+import type { Refusal } from './refusal.ts'
+import type { WriteRequest } from './write-request.ts'
+
+/** Rows of earlier imports that are still in effect, but that the folder lacks. */
+export interface MissingRows {
+  readonly file: string
+  /** Identifies each row in its file, such as by number. */
+  readonly keys: readonly string[]
+}
+
+type Name = keyof FolderRows
+type ImportedRow = RowOf<typeof queries.findImportedRows>
+/** Rows of earlier imports, by file and key. */
+export type ImportedRows = ReadonlyMap<string, ReadonlyMap<string, ImportedRow>>
+
+const FILES = Object.entries(fileKinds(ANY_DAY)).map(
+  ([name, { file }]) => [name as Name, file] as const,
+)
+
+/** Kinds of file with columns that change here, too. */
+const MERGED = ['interests', 'reservations', 'workOrders'] as const
+type MergedName = (typeof MERGED)[number]
+
+/** The progress of work is the workshop's to say, even if the owner canceled it meanwhile. */
+const FOLDER_DECIDES: Readonly<Partial<Record<MergedName, readonly string[]>>> = {
+  workOrders: ['status'],
+}
+
+/** Columns that are merged, because owners or commands change them here. */
+const MERGED_COLUMNS: { readonly [K in MergedName]: readonly (keyof FolderRows[K][number])[] } = {
+  interests: ['owner_number'],
+  reservations: [
+    'owner_number',
+    'unit',
+    'type',
+    'status',
+    'arrival',
+    'departure',
+    'people1',
+    'people2',
+    'people3',
+    'people4',
+  ],
+  workOrders: [
+    'status',
+    'planned_on',
+    'scheduled_on',
+    'scheduled_note',
+    'done_on',
+    'estimated_cost',
+  ],
+}
+
+const isMerged = (name: Name): name is MergedName => (MERGED as readonly Name[]).includes(name)
+
+/** Identifies a row in its file. */
+const keyOf = <K extends Name>(name: K, row: FolderRows[K][number]): string =>
+  (ENDINGS[name].key as (row: FolderRows[K][number]) => string)(row)
+
+const pick = (row: object, columns: readonly PropertyKey[]): Columns =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => columns.includes(column)))
+
+export async function readImportedRows(sql: ResortSql, resortId: string): Promise<ImportedRows> {
+  const rows = await sql.rows(queries.findImportedRows, { resortId })
+  const files = [...Map.groupBy(rows, ({ file }) => file)]
+  return new Map(files.map(([file, of]) => [file, new Map(of.map((row) => [row.key, row]))]))
+}
+
+/** A folder's rows after a merge with the stored ones. */
+interface MergedFolder {
+  readonly rows: FolderRows
+  /** What was not taken from the folder, as sentences. */
+  readonly kept: readonly string[]
+  /** Owner numbers that come from stored rows; the folder can lack them. */
+  readonly owners: ReadonlySet<string>
+  /** Unit numbers that come from stored rows. */
+  readonly units: ReadonlySet<string>
+}
+
+/**
+ * Keeps stored values that changed here since the last import, unless the import says that the
+ * folder wins (decision 128).
+ */
+export async function mergeRows(
+  sql: ResortSql,
+  resortId: string,
+  rows: FolderRows,
+  { imported, folderWins }: { readonly imported: ImportedRows; readonly folderWins: boolean },
+): Promise<MergedFolder> {
+  const kept: string[] = []
+  const merged = { ...rows }
+  const owners = new Set<string>()
+  const units = new Set<string>()
+  if (!folderWins)
+    for (const name of MERGED) {
+      const { file } = fileKinds(ANY_DAY)[name]
+      const numbers = rows[name].map(({ number }) => number)
+      const known = imported.get(file)
+      if (!known) continue
+      const stored = await readStored(sql, resortId, name, numbers)
+      const mergeOne = (row: { readonly number: string }) => {
+        const [before, now] = [known.get(row.number), stored.get(row.number)]
+        if (!before || !now) return row
+        const folder = pick(row, MERGED_COLUMNS[name])
+        const columns = before.columns as Columns
+        const merge = mergeRow({ imported: columns, stored: now, folder }, FOLDER_DECIDES[name])
+        const { values } = merge
+        if (typeof values['owner_number'] === 'string') owners.add(values['owner_number'])
+        if (typeof values['unit'] === 'string') units.add(values['unit'])
+        kept.push(...describeKept(file, row.number, merge))
+        return { ...row, ...values }
+      }
+      Object.assign(merged, { [name]: rows[name].map(mergeOne) })
+    }
+  return { rows: merged, kept, owners, units }
+}
+
+/** Returns the stored rows of a file by number, with the columns that are merged. */
+async function readStored(
+  sql: ResortSql,
+  resortId: string,
+  name: MergedName,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, Columns>> {
+  const of = { resortId, numbers }
+  const read = {
+    interests: () => sql.rows(queries.findStoredContracts, { resortId }),
+    reservations: () => sql.rows(queries.findStoredPlaces, of),
+    workOrders: () => sql.rows(queries.findStoredOrders, of),
+  }
+  return new Map((await read[name]()).map(({ number, ...columns }) => [number, columns]))
+}
+
+function describeKept(
+  file: string,
+  key: string,
+  { kept, conflicts }: Pick<ReturnType<typeof mergeRow>, 'kept' | 'conflicts'>,
+): string[] {
+  const text = cliImport().report
+  const describe = (columns: readonly string[], isConflict: boolean) =>
+    columns.length === 0
+      ? []
+      : [text.kept({ file, row: key, columns: columns.join(', '), conflict: isConflict })]
+  return [...describe(kept, false), ...describe(conflicts, true)]
+}
+
+/**
+ * Returns the rows that the folder lacks and that are still in effect, for each file without
+ * refusals: a refused row is in the folder.
+ */
+export function findMissing(
+  imported: ImportedRows,
+  rows: FolderRows,
+  { refusals, today }: { readonly refusals: readonly Refusal[]; readonly today: string },
+): MissingRows[] {
+  const refused = new Set(refusals.map(({ file }) => file))
+  return FILES.flatMap(([name, file]) => {
+    const known = [...(imported.get(file)?.values() ?? [])]
+    if (known.length === 0 || refused.has(file)) return []
+    const given = new Set(rows[name].map((row) => keyOf(name, row)))
+    const keys = known
+      .filter(({ key, lastDay }) => !given.has(key) && (lastDay === null || lastDay >= today))
+      .map(({ key }) => key)
+    return keys.length === 0 ? [] : [{ file, keys }]
+  })
+}
+
+/** Records the accepted rows as the folder has them, for later imports. */
+export async function recordRows(
+  { sql, resortId, rows }: Pick<WriteRequest, 'sql' | 'resortId' | 'rows'>,
+  folder: FolderRows,
+): Promise<void> {
+  const logins = new Set(
+    (await sql.rows(queries.findLoginKeys, { resortId })).map(({ key }) => key),
+  )
+  // the logins of erased people aren't written, so their IDs aren't recorded
+  const isStored = (name: Name, key: string) =>
+    (name !== 'logins' && name !== 'loginFactors') ||
+    logins.has(key.split(' ').slice(0, 2).join(' '))
+  for (const [name, file] of FILES) {
+    const accepted = new Set(rows[name].map(({ line }) => line))
+    const records = new Map(
+      folder[name]
+        .filter((row) => accepted.has(row.line))
+        .map((row) => {
+          const key = keyOf(name, row)
+          const lastDay = ENDINGS[name].lastDay as ((row: object) => string | null) | undefined
+          const columns = isMerged(name) ? pick(row, MERGED_COLUMNS[name]) : {}
+          return [key, { key, last_day: lastDay?.(row) ?? null, columns }] as const
+        })
+        .filter(([key]) => isStored(name, key)),
+    )
+    if (records.size > 0)
+      await sql.rows(queries.recordRows, {
+        resortId,
+        file,
+        rows: JSON.stringify([...records.values()]),
+      })
+  }
+}
