@@ -47,6 +47,9 @@ create table owner_account (
   status text not null default 'active' check (status in ('active', 'former')),
   home_unit_id text,
   max_people integer not null default 0 check (max_people >= 0),
+  -- features that the account has used, kept by triggers (`note_feature`) and never removed: reads of others are skipped
+  features text[] not null default '{}' check (features <@ array['guest-forms', 'payment-plans', 'transfers',
+    'waitlist-offers', 'weeks', 'work-orders']),
   done_by text not null default actor(),
   changed_by text,
   primary key (resort_id, id),
@@ -57,6 +60,16 @@ create index owner_account_by_display_number on owner_account (resort_id, displa
 create trigger owner_account_changed_by before update on owner_account
   for each row execute function note_changed_by();
 select enable_resort_security('owner_account', 'select, insert, update');
+
+/* Adds the feature that the trigger names to the account of a row. */
+create function note_feature() returns trigger language plpgsql security definer
+set search_path = public, pg_temp as $$
+begin
+  update owner_account a
+  set features = a.features || tg_argv[0]
+  where a.resort_id = new.resort_id and a.id = new.owner_account_id and tg_argv[0] <> all(a.features);
+  return null;
+end $$;
 
 create table login (
   resort_id text not null references resort,

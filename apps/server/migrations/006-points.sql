@@ -37,6 +37,10 @@ create table interest (
 create index interest_by_account on interest (resort_id, owner_account_id);
 create trigger interest_changed_by before update on interest
   for each row execute function note_changed_by();
+create trigger interest_notes_weeks after insert or update of owner_account_id, usage_type on interest
+  for each row when (new.usage_type <> 'points') execute function note_feature('weeks');
+create trigger interest_notes_transfer after insert or update of owner_account_id, transferred_on on interest
+  for each row when (new.transferred_on is not null) execute function note_feature('transfers');
 select enable_resort_security('interest', 'select, insert, update');
 
 /* The right to a week in one use year. Points interests have lots instead. */

@@ -75,6 +75,8 @@ create index reservation_canceled_of_account on reservation (resort_id, owner_ac
   where status = 'cancelled';
 create trigger reservation_changed_by before update on reservation
   for each row execute function note_changed_by();
+create trigger reservation_notes_offer after insert or update of owner_account_id, held_for on reservation
+  for each row when (new.held_for = 'waitlist') execute function note_feature('waitlist-offers');
 create function count_revision() returns trigger language plpgsql as $$
 begin
   new.revision = old.revision + 1;

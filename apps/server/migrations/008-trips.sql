@@ -132,6 +132,8 @@ create index guest_invitation_by_member on guest_invitation (resort_id, login_id
 create index guest_invitation_undo on guest_invitation (resort_id, undo_until) where undo_until is not null;
 create trigger guest_invitation_changed_by before update on guest_invitation
   for each row execute function note_changed_by();
+create trigger guest_invitation_notes_forms after insert or update of owner_account_id on guest_invitation
+  for each row execute function note_feature('guest-forms');
 select enable_resort_security('guest_invitation');
 
 create trigger guest_invitation_is_work after insert or update of undo_until on guest_invitation

@@ -58,6 +58,8 @@ create unique index work_order_of_account on work_order (resort_id, id, owner_ac
 create index work_order_by_visit on work_order (resort_id, scheduled_on);
 create trigger work_order_changed_by before update on work_order
   for each row execute function note_changed_by();
+create trigger work_order_notes_orders after insert or update of owner_account_id on work_order
+  for each row execute function note_feature('work-orders');
 select enable_resort_security('work_order');
 
 create sequence work_order_number start 40001;

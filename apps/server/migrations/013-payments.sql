@@ -364,6 +364,8 @@ create unique index payment_plan_one_kept on payment_plan (resort_id, owner_acco
 create index payment_plan_by_method on payment_plan (resort_id, payment_method_id);
 create trigger payment_plan_changed_by before update on payment_plan
   for each row execute function note_changed_by();
+create trigger payment_plan_notes_plans after insert or update of owner_account_id on payment_plan
+  for each row execute function note_feature('payment-plans');
 select enable_resort_security('payment_plan', 'select, insert, update');
 
 /* A payment on a future date. Its attempt has the request key planned-ID, so that it is made once. */
@@ -408,6 +410,8 @@ create index planned_payment_of_account on planned_payment (resort_id, owner_acc
 create index planned_payment_by_plan on planned_payment (resort_id, payment_plan_id);
 create trigger planned_payment_changed_by before update on planned_payment
   for each row execute function note_changed_by();
+create trigger planned_payment_notes_plans after insert or update of owner_account_id on planned_payment
+  for each row execute function note_feature('payment-plans');
 select enable_resort_security('planned_payment', 'select, insert, update');
 
 create trigger planned_payment_is_work after insert

@@ -30,7 +30,7 @@ const KEPT_EVERYWHERE: Readonly<Record<string, Reason>> = {
  */
 export const KEPT_COLUMNS: Readonly<Record<string, Readonly<Record<string, Reason>>>> = {
   person: {},
-  owner_account: { owner_number: 'id', display_owner_number: 'id' },
+  owner_account: { owner_number: 'id', display_owner_number: 'id', features: 'code' },
   audit_event: {
     event: 'code',
     outcome: 'code',

@@ -46,9 +46,38 @@ export const LOT_DIFFERS = `(
         )
       )`
 
+/** Rows of features that `owner_account.features` lists. */
+const FEATURE_ROWS = `select owner_account_id, 'weeks' as feature
+        from interest
+        where resort_id = :resortId and usage_type <> 'points'
+        union all
+        select owner_account_id, 'transfers'
+        from interest
+        where resort_id = :resortId and transferred_on is not null
+        union all
+        select owner_account_id, 'waitlist-offers'
+        from reservation
+        where resort_id = :resortId and held_for = 'waitlist'
+        union all
+        select owner_account_id, 'guest-forms'
+        from guest_invitation
+        where resort_id = :resortId
+        union all
+        select owner_account_id, 'payment-plans'
+        from payment_plan
+        where resort_id = :resortId
+        union all
+        select owner_account_id, 'payment-plans'
+        from planned_payment
+        where resort_id = :resortId
+        union all
+        select owner_account_id, 'work-orders'
+        from work_order
+        where resort_id = :resortId`
+
 /**
- * Counts ledger transactions that don't balance, and lots whose stored sums don't match their
- * entries and stays.
+ * Counts ledger transactions that don't balance, lots whose stored sums don't match their entries and
+ * stays, and accounts with rows of a feature that they don't list.
  */
 export const countUnbalanced = sql(
   'verify-count-unbalanced',
@@ -65,7 +94,14 @@ export const countUnbalanced = sql(
       select count(*)::integer
       from points_lot l
       where l.resort_id = :resortId and ${LOT_DIFFERS}
-    ) as "lots!"`,
+    ) as "lots!", (
+      select count(distinct a.id)::integer
+      from (
+        ${FEATURE_ROWS}
+      ) used
+      join owner_account a on a.resort_id = :resortId and a.id = used.owner_account_id
+      where used.feature <> all(a.features)
+    ) as "accounts!"`,
 )
 
 /**

@@ -151,7 +151,7 @@ describe('verify', () => {
     expect(silent.status).toBe(status)
   })
 
-  it('reports unbalanced transactions and lots', async () => {
+  it('reports unbalanced transactions, lots, and features that are not listed', async () => {
     await damage(
       `update ledger_entry set cents = cents + 1
         where id = (select min(id) from ledger_entry where resort_id = 'HERON')`,
@@ -169,10 +169,16 @@ describe('verify', () => {
         select 'HERON', id, '2040-01-01', 1 from points_lot
         where resort_id = 'HERON' order by id offset 1 limit 1`,
     )
+    await damage(
+      `update owner_account set features = '{}' where id = (
+        select owner_account_id from work_order
+        where resort_id = 'HERON' and owner_account_id is not null order by id limit 1)`,
+    )
     expect(await run()).toBe(
       [
         'refused: HERON: 1 ledger transaction does not balance.',
         'HERON: 3 lots of points do not match the entries.',
+        "HERON: 1 account has rows of a feature that isn't listed.",
       ].join('\n'),
     )
   })

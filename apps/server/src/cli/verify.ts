@@ -58,9 +58,10 @@ export async function verify(
     const [unbalanced] = await database.readResort(resortId, queries.countUnbalanced, {
       resortId,
     })
-    const { transactions = 0, lots = 0 } = unbalanced ?? {}
+    const { transactions = 0, lots = 0, accounts = 0 } = unbalanced ?? {}
     if (transactions > 0) faults.push(text.unbalanced({ resort: resortId, transactions }))
     if (lots > 0) faults.push(text.lots({ resort: resortId, lots }))
+    if (accounts > 0) faults.push(text.features({ resort: resortId, accounts }))
     const checked = await checkFiles(services, resortId)
     files += checked.files
     faults.push(...shorten(checked.faults))

@@ -22,8 +22,9 @@ const siteOf = new WeakMap<FastifyRequest, OtherSite>()
 /** The origin of the page that sent a request; null for our own pages and non-browsers. */
 function findForeignOrigin(request: FastifyRequest, publicUrl: string): string | null {
   const { origin } = request.headers
+  if (origin === undefined) return null
   const own = [`${request.protocol}://${request.host}`, new URL(publicUrl).origin]
-  return origin === undefined || own.includes(origin) ? null : origin
+  return own.includes(origin) ? null : origin
 }
 
 /**

@@ -6,7 +6,7 @@ export type SessionRow = RowOf<typeof findSession>
 /** A live session with an account of its login. Every page runs it, so all joins are needed. */
 const sessionWith = (account: string) => `select s.id as "sessionId", s.secret_hash as "secretHash",
     s.login_id as "loginId", s.device_id as "deviceId", a.id as "ownerAccountId",
-    a.owner_number as "ownerNumber", a.status as "accountStatus", m.role, r.time_zone as "timeZone",
+    a.owner_number as "ownerNumber", a.status as "accountStatus", a.features, m.role, r.time_zone as "timeZone",
     s.last_seen_at as "lastSeenAt", s.closing_at as "closingAt", l.idle_minutes as "idleMinutes",
     l.locale, l.welcomed_at is null as "isNew!", r.facts_version as "factsVersion",
     coalesce(s.proved_at, s.created_at) as "provedAt"

@@ -20,7 +20,10 @@ type SessionPerson = Omit<
   SessionRow,
   keyof AccountColumns | 'lastSeenAt' | 'closingAt' | 'idleMinutes'
 >
-type AccountColumns = Pick<SessionRow, 'ownerAccountId' | 'ownerNumber' | 'accountStatus' | 'role'>
+type AccountColumns = Pick<
+  SessionRow,
+  'ownerAccountId' | 'ownerNumber' | 'accountStatus' | 'features' | 'role'
+>
 
 /** A person who is signed in to an app of any kind. Everything comes from the database. */
 export interface SignedIn extends Readonly<SessionPerson> {
@@ -62,7 +65,7 @@ export async function requireSession(
   const live = await findSignedIn(services, request, handle)
   if (live?.signedIn.appKind !== 'owner') throw new AppError('SESSION_EXPIRED')
   const { signedIn } = live
-  const { ownerAccountId, ownerNumber, accountStatus, role } = live.account
+  const { ownerAccountId, ownerNumber, accountStatus, features, role } = live.account
   // don't reveal whether an account of someone else exists; the session stays valid
   if (ownerAccountId === null && findShownOwner(request) !== null) throw new AppError('NOT_FOUND')
   if (ownerAccountId === null || ownerNumber === null || accountStatus === null || role === null)
@@ -70,7 +73,7 @@ export async function requireSession(
   const { resortId, timeZone, factsVersion, loginId, language } = signedIn
   const actor: OwnerActor = { kind: 'owner', loginId, role, language }
   nameActor(actor)
-  const account = { ownerAccountId, ownerNumber, accountStatus }
+  const account = { ownerAccountId, ownerNumber, accountStatus, features }
   const subject = { resortId, timeZone, factsVersion, ...account }
   return { ...signedIn, subject, actor }
 }
@@ -185,7 +188,7 @@ async function checkRow(
 ): Promise<LiveSession | null> {
   if (!row || !timingSafeEqual(row.secretHash, secretHash)) return null
   const { lastSeenAt, closingAt, idleMinutes, ...columns } = row
-  const { ownerAccountId, ownerNumber, accountStatus, role, ...person } = columns
+  const { ownerAccountId, ownerNumber, accountStatus, features, role, ...person } = columns
   const isSeen = closingAt || now.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS
   if (isSeen && !request.routeOptions.config?.isQuiet)
     await database.readResort(resortId, queries.touchSession, { resortId, handle, now })
@@ -193,7 +196,7 @@ async function checkRow(
   const language = readerLocale(row.locale, request)
   return {
     signedIn: { ...person, resortId, handle, appKind, language, idleMs },
-    account: { ownerAccountId, ownerNumber, accountStatus, role },
+    account: { ownerAccountId, ownerNumber, accountStatus, features, role },
   }
 }
 

@@ -11,7 +11,22 @@ export interface Subject {
   readonly accountStatus: 'active' | 'former'
   /** Version of the resort's facts if known; otherwise they are read from the database. */
   readonly factsVersion?: number | null | undefined
+  /** Features that the account has used, if known; see `mayUse`. */
+  readonly features?: readonly string[] | null | undefined
 }
+
+/** A feature that many accounts never use. The database lists those that an account has used. */
+export type AccountFeature =
+  | 'guest-forms'
+  | 'payment-plans'
+  | 'transfers'
+  | 'waitlist-offers'
+  | 'weeks'
+  | 'work-orders'
+
+/** Returns whether an account can have rows of a feature: skip the read if not (decision 119). */
+export const mayUse = ({ features }: Subject, feature: AccountFeature): boolean =>
+  features?.includes(feature) ?? true
 
 /** An owner or co-owner who is signed in, with the role at the account. */
 export interface OwnerActor {

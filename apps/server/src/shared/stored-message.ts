@@ -63,12 +63,14 @@ export type MessageOf<T extends Table> = {
 
 const coded = z.object({ code: z.string(), params: z.unknown() })
 
-/** Renders a message by its code; null if the table doesn't have the code. */
+/** Renders a message by its code; null if there is none, or the table doesn't have the code. */
 export function writeMessage(
   table: Table,
   context: MessageContext,
   stored: unknown,
 ): string | null {
+  // most rows have none, and a failed parse costs more than the rest
+  if (stored === null || stored === undefined) return null
   const { data } = coded.safeParse(stored)
   const message = data && Object.hasOwn(table, data.code) ? table[data.code] : undefined
   return message?.write(context, data?.params) ?? null

@@ -764,6 +764,7 @@ export interface CliVerify {
   readonly noSums: (p: { file: string | number }) => string
   readonly unbalanced: (p: { resort: string | number; transactions: number }) => string
   readonly lots: (p: { resort: string | number; lots: number }) => string
+  readonly features: (p: { resort: string | number; accounts: number }) => string
   readonly missing: (p: { resort: string | number; key: string | number }) => string
   readonly changed: (p: { resort: string | number; key: string | number }) => string
   readonly closed: (p: { resort: string | number; values: number }) => string

@@ -3340,6 +3340,20 @@ export interface StatementTypes {
       publishedOn: string
     }
   }
+  'find-home-guest-forms': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      today: string
+    }
+    row: {
+      id: string
+      unitId: string
+      arrival: string
+      departure: string
+      guest: string
+    }
+  }
   'find-home-lots': {
     params: {
       today: string
@@ -3385,16 +3399,59 @@ export interface StatementTypes {
       at: Date
     }
   }
+  'find-home-offers': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      now: Date
+    }
+    row: {
+      id: string
+      unitId: string
+      arrival: string
+      departure: string
+      endsAt: Date
+    }
+  }
+  'find-home-shared-lots': {
+    params: {
+      today: string
+      resortId: string
+      ownerAccountId: string
+      from: string
+    }
+    row: {
+      id: string
+      kind:
+        | 'annual'
+        | 'banked'
+        | 'borrowed'
+        | 'rented'
+        | 'transferred'
+        | 'bonus'
+        | 'holding'
+        | 'restricted'
+      useYear: number
+      earnedOn: string
+      expiresOn: string
+      remaining: number
+      earned: number
+      banked: number
+      borrowed: number
+      isUsable: boolean
+      held: number
+      used: number
+    }
+  }
   'find-home-stays': {
     params: {
       resortId: string
       ownerAccountId: string
       today: string
       from: string
-      now: Date
     }
     row: {
-      kind: 'coming' | 'over' | 'offer' | 'form'
+      kind: 'coming' | 'over'
       id: string
       number: string
       type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
@@ -3404,8 +3461,43 @@ export interface StatementTypes {
       people: number[]
       rule_set_version: number | null
       booked_at: Date
-      hold_ends_at: Date | null
       guest: string | null
+    }
+  }
+  'find-home-unplanned-charges': {
+    params: {
+      today: string
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      id: string
+      number: string
+      kind:
+        | 'maintenance'
+        | 'reserve'
+        | 'tax'
+        | 'special-assessment'
+        | 'late-fee'
+        | 'interest'
+        | 'reservation'
+        | 'guest'
+        | 'lock-off'
+        | 'housekeeping'
+        | 'club-dues'
+        | 'returned-payment'
+        | 'points'
+        | 'other'
+      description: string
+      description_message: unknown
+      billed_on: string
+      due_on: string
+      use_year: number
+      cents: number
+      open_cents: number
+      owner_account_id: string
+      planned: boolean
+      late: boolean
     }
   }
   'find-home-weeks': {
@@ -5377,6 +5469,7 @@ export interface StatementTypes {
       ownerAccountId: string | null
       ownerNumber: string | null
       accountStatus: 'active' | 'former' | null
+      features: string[] | null
       role: 'full' | 'pay' | 'book' | 'view' | null
       timeZone: string
       lastSeenAt: Date
@@ -5421,6 +5514,7 @@ export interface StatementTypes {
       ownerAccountId: string | null
       ownerNumber: string | null
       accountStatus: 'active' | 'former' | null
+      features: string[] | null
       role: 'full' | 'pay' | 'book' | 'view' | null
       timeZone: string
       lastSeenAt: Date
@@ -9348,6 +9442,7 @@ export interface StatementTypes {
     row: {
       transactions: number
       lots: number
+      accounts: number
     }
   }
   'verify-find-file-keys': {

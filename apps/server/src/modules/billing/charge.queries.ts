@@ -30,12 +30,15 @@ export const PLANNED_FOR = `q.resort_id = c.resort_id
     or (q.moved_from <= c.due_on and q.draw_on <= q.moved_from + 14)
   )`
 
+/** True for a charge `c` with a due date before today. */
+const IS_DUE = 'c.due_on < :today::date'
+
 /**
  * True for an open charge `c` that is late: past due, and neither in an active payment plan nor with
  * a planned payment that is being retried. Screens, late charges, and booking rules all use it.
  */
 export const IS_LATE = `(
-    c.due_on < :today::date
+    ${IS_DUE}
     and not ${IN_PLAN}
     and not exists (
       select from planned_payment q
@@ -50,6 +53,8 @@ const COLUMNS = `c.id, c.number, c.kind, c.description, c.description_message, c
 
 /** Columns of an open bill: whether a plan pays it, and whether it is late. */
 export const OPEN_COLUMNS = `${COLUMNS}, ${IN_PLAN} as "planned!", ${IS_LATE} as "late!"`
+/** The same columns for an account without planned payments. */
+export const UNPLANNED_COLUMNS = `${COLUMNS}, false as "planned!", ${IS_DUE} as "late!"`
 /** The same columns of a paid bill. */
 const PAID_COLUMNS = `${COLUMNS}, false as "planned!", false as "late!"`
 

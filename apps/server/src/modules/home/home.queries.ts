@@ -1,5 +1,5 @@
 import { sql } from '../../db/statement.ts'
-import { OPEN_COLUMNS } from '../billing/charge.queries.ts'
+import { OPEN_COLUMNS, UNPLANNED_COLUMNS } from '../billing/charge.queries.ts'
 import { MAX_NIGHTS } from '../stays/reservation.queries.ts'
 
 /**
@@ -36,13 +36,18 @@ export const findBalances = sql(
   order by m.position`,
 )
 
-/** Open charges, the oldest due first. */
-export const findCharges = sql(
-  'find-home-charges',
-  `select ${OPEN_COLUMNS}
+const openCharges = (columns: string) => `select ${columns}
   from charge c
   where c.resort_id = :resortId and c.owner_account_id = :ownerAccountId and c.open_cents > 0
-  order by c.due_on, c.number`,
+  order by c.due_on, c.number`
+
+/** Open charges, the oldest due first. */
+export const findCharges = sql('find-home-charges', openCharges(OPEN_COLUMNS))
+
+/** The same for an account without planned payments. */
+export const findUnplannedCharges = sql(
+  'find-home-unplanned-charges',
+  openCharges(UNPLANNED_COLUMNS),
 )
 
 /** Maximum number of upcoming stays, and of past stays of this month, that Home shows. */
@@ -50,10 +55,10 @@ export const COMING_SHOWN = 24
 const OVER_SHOWN = 8
 const MAX_WAITING = 10
 
-const stayColumns = (kind: string, endsAt = 'null', guest = 'null') =>
+const stayColumns = (kind: 'coming' | 'over', guest = 'null') =>
   `select '${kind}' as kind, r.id, r.number, r.type, r.unit_id, r.arrival, r.departure, array[r.people1,
       r.people2, r.people3, r.people4] as people, r.rule_set_version, r.booked_at,
-      ${endsAt}::timestamptz as hold_ends_at, ${guest}::text as guest`
+      ${guest}::text as guest`
 /** Name of the first guest of a stay for someone else. */
 const FIRST_GUEST = `case when r.type <> 'O' then (
       select n.first_name || ' ' || n.last_name
@@ -64,14 +69,13 @@ const STAYS_OF_ACCOUNT = 'r.resort_id = :resortId and r.owner_account_id = :owne
 const IS_COMING = "r.status = 'confirmed' and r.departure > :today::date"
 
 /**
- * What Home shows of an account's stays, each kind with a limit: coming stays, the next one first,
- * and one more to tell that there are more; stays of this month that are over; units offered to the
- * waitlist, the first to end first; and coming stays with a guest's form that waits for approval.
+ * Stays that Home shows: coming stays, the next one first, and one more to tell that there are more;
+ * and stays of this month that are over.
  */
 export const findStays = sql(
   'find-home-stays',
   `(
-    ${stayColumns('coming', 'null', FIRST_GUEST)}
+    ${stayColumns('coming', FIRST_GUEST)}
     from reservation r
     where ${STAYS_OF_ACCOUNT} and ${IS_COMING} and r.arrival > :today::date - ${MAX_NIGHTS}
     order by r.arrival, r.id
@@ -87,64 +91,83 @@ export const findStays = sql(
       and r.arrival between :from::date and :today::date
     order by r.arrival desc, r.id desc
     limit ${OVER_SHOWN}
-  )
-  union all
-  (
-    ${stayColumns('offer', 'r.hold_ends_at')}
-    from reservation r
-    where ${STAYS_OF_ACCOUNT}
-      and r.status = 'held'
-      and r.held_for = 'waitlist'
-      and r.hold_ends_at > :now
-    order by r.hold_ends_at, r.id
-    limit ${MAX_WAITING}
-  )
-  union all
-  (
-    ${stayColumns('form', 'null', "g.first_name || ' ' || g.last_name")}
-    from (
-      select reservation_id, first_name, last_name
-      from guest_invitation
-      where resort_id = :resortId and owner_account_id = :ownerAccountId and step = 'filled'
-      order by filled_at desc
-      limit ${MAX_WAITING}
-    ) g
-    cross join lateral (
-      select *
-      from reservation
-      where resort_id = :resortId and id = g.reservation_id
-      -- the planner would otherwise start with all stays of the account
-      offset 0
-    ) r
-    where ${STAYS_OF_ACCOUNT} and ${IS_COMING}
-    order by r.arrival, r.id
   )`,
 )
 
-/**
- * Points lots, with the points that stays which aren't over hold, and those used otherwise. For an
- * account with a transferred contract, both are without what its previous owner did.
- */
+/** Units offered to the waitlist, the first to end first. */
+export const findOffers = sql(
+  'find-home-offers',
+  `select r.id, r.unit_id as "unitId", r.arrival, r.departure, r.hold_ends_at as "endsAt!"
+  from reservation r
+  where ${STAYS_OF_ACCOUNT}
+    and r.status = 'held'
+    and r.held_for = 'waitlist'
+    and r.hold_ends_at > :now
+  order by r.hold_ends_at, r.id
+  limit ${MAX_WAITING}`,
+)
+
+/** Coming stays with a guest's form that waits for approval, the next arrival first. */
+export const findGuestForms = sql(
+  'find-home-guest-forms',
+  `select r.id, r.unit_id as "unitId", r.arrival, r.departure,
+    g.first_name || ' ' || g.last_name as "guest!"
+  from (
+    select reservation_id, first_name, last_name
+    from guest_invitation
+    where resort_id = :resortId and owner_account_id = :ownerAccountId and step = 'filled'
+    order by filled_at desc
+    limit ${MAX_WAITING}
+  ) g
+  cross join lateral (
+    select *
+    from reservation
+    where resort_id = :resortId and id = g.reservation_id
+    -- the planner would otherwise start with all stays of the account
+    offset 0
+  ) r
+  where ${STAYS_OF_ACCOUNT} and ${IS_COMING}
+  order by r.arrival, r.id`,
+)
+
+const LOT_COLUMNS = `l.id, l.kind, l.use_year as "useYear", l.earned_on as "earnedOn",
+    l.expires_on as "expiresOn", l.remaining, l.earned, l.banked, l.borrowed`
+const HELD = `(
+    select coalesce(sum(h.points), 0)::integer as points
+    from points_held h
+    where h.resort_id = l.resort_id and h.lot_id = l.id and h.departure > :today::date
+  ) held`
+const LOTS_OF_ACCOUNT = `l.resort_id = :resortId
+      and l.owner_account_id = :ownerAccountId
+      and l.expires_on >= :from`
+
+/** Points lots, with the points that stays which aren't over hold, and those used otherwise. */
 export const findLots = sql(
   'find-home-lots',
-  `select l.id, l.kind, l.use_year as "useYear", l.earned_on as "earnedOn",
-    l.expires_on as "expiresOn", l.remaining, l.earned, l.banked, l.borrowed,
-    l.is_usable as "isUsable!", coalesce(own.held, held.points) as "held!",
+  `select ${LOT_COLUMNS}, (l.earned_on <= :today::date and i.status = 'active') as "isUsable!",
+    held.points as "held!", l.earned - l.remaining - held.points as "used!"
+  from points_lot l
+  join interest i on i.resort_id = l.resort_id and i.id = l.interest_id
+  cross join lateral ${HELD}
+  where ${LOTS_OF_ACCOUNT}
+  order by l.expires_on`,
+)
+
+/**
+ * The same for an account with a transferred contract: both are without what its previous owner did.
+ */
+export const findSharedLots = sql(
+  'find-home-shared-lots',
+  `select ${LOT_COLUMNS}, l.is_usable as "isUsable!", coalesce(own.held, held.points) as "held!",
     coalesce(own.used, l.earned - l.remaining - held.points) as "used!"
   from (
     select l.*, l.earned_on <= :today::date and i.status = 'active' as is_usable,
       bool_or(i.transferred_on is not null) over () as is_shared
     from points_lot l
     join interest i on i.resort_id = l.resort_id and i.id = l.interest_id
-    where l.resort_id = :resortId
-      and l.owner_account_id = :ownerAccountId
-      and l.expires_on >= :from
+    where ${LOTS_OF_ACCOUNT}
   ) l
-  cross join lateral (
-    select coalesce(sum(h.points), 0)::integer as points
-    from points_held h
-    where h.resort_id = l.resort_id and h.lot_id = l.id and h.departure > :today::date
-  ) held
+  cross join lateral ${HELD}
   left join lateral (
     select coalesce(-sum(e.points) filter (where is_held), 0)::integer as held,
       coalesce(-sum(e.points) filter (where not is_held), 0)::integer as used

@@ -19,7 +19,7 @@ import type { RowOf } from '../../db/statement.ts'
 import { answerRead, type HandlerAnswer, type OwnerRead } from '../../http/call-routing.ts'
 import { shareResortTexts } from '../../http/translate-answer.ts'
 import type { Services } from '../../services.ts'
-import type { Act, OwnerActor } from '../../shared/actor.ts'
+import { type AccountFeature, type Act, mayUse, type OwnerActor } from '../../shared/actor.ts'
 import { getContext } from '../../shared/language.ts'
 import { withSummary } from '../../shared/work-order-entry.ts'
 import { findInstallments, isPayer } from '../billing/charge.queries.ts'
@@ -81,8 +81,8 @@ async function handleGetHome({
     otherOpenCharges: Math.max(0, charges.length - CHARGES_SHOWN),
     nextStay: coming[0] ? toNextStay(coming[0], places, act.subject.timeZone) : null,
     moreStays: coming.length > queries.COMING_SHOWN,
-    offers: getOffers(stays, places),
-    guestForms: getGuestForms(stays, places, today),
+    offers: page.offers.map((row) => toOffer(row, places)),
+    guestForms: getGuestForms(page.guestForms, places, today),
     points: sumPoints(ofToday, today),
     deadlines: getDeadlines({ ...page.facts, today }, ofToday, page.weeks),
     weeks: page.weeks.map((week) =>
@@ -113,6 +113,7 @@ async function readPage(
   const { resortId, ownerAccountId } = act.subject
   const { loginId, language } = act.actor
   const account = { resortId, ownerAccountId }
+  const uses = (feature: AccountFeature) => mayUse(act.subject, feature)
   const { from, to } = yearAhead(today)
   const since = instantAt(`${today.slice(0, 4)}-01-01`, '00:00', act.subject.timeZone)
   const [
@@ -120,6 +121,8 @@ async function readPage(
     charges,
     installments,
     stays,
+    offers,
+    guestForms,
     lots,
     weeks,
     workOrder,
@@ -130,12 +133,18 @@ async function readPage(
     texts,
   ] = await Promise.all([
     sql.rows(queries.findBalances, { ...account, loginId, since, from, to }),
-    sql.rows(queries.findCharges, { ...account, today }),
-    sql.rows(findInstallments, account),
-    sql.rows(queries.findStays, { ...account, today, from, now }),
-    sql.rows(queries.findLots, { ...account, today, from }),
-    sql.rows(queries.findWeeks, { ...account, today }),
-    sql.row(queries.findWorkOrder, account),
+    uses('payment-plans')
+      ? sql.rows(queries.findCharges, { ...account, today })
+      : sql.rows(queries.findUnplannedCharges, { ...account, today }),
+    uses('payment-plans') ? sql.rows(findInstallments, account) : [],
+    sql.rows(queries.findStays, { ...account, today, from }),
+    uses('waitlist-offers') ? sql.rows(queries.findOffers, { ...account, now }) : [],
+    uses('guest-forms') ? sql.rows(queries.findGuestForms, { ...account, today }) : [],
+    uses('transfers')
+      ? sql.rows(queries.findSharedLots, { ...account, today, from })
+      : sql.rows(queries.findLots, { ...account, today, from }),
+    uses('weeks') ? sql.rows(queries.findWeeks, { ...account, today }) : [],
+    uses('work-orders') ? sql.row(queries.findWorkOrder, account) : null,
     sql.rows(queries.findDocuments, { ...account, today }),
     sql.rows(queries.findNotices, { ...account, loginId }),
     readResortFacts(sql, act.subject, today),
@@ -145,7 +154,7 @@ async function readPage(
   const reader = getContext(language, getLabels(facts.options), texts)
   return {
     ...{ reader, balances, charges, stays, lots, weeks, workOrder, documents, notices },
-    ...{ facts, places, installments, texts },
+    ...{ facts, places, installments, offers, guestForms, texts },
   }
 }
 
@@ -176,23 +185,28 @@ const getShownStays = (stays: readonly StayRow[]): StayRow[] => [
   ...stays.filter(({ kind }) => kind === 'coming').slice(0, queries.COMING_SHOWN),
 ]
 
-/** Waitlist offers that are held for the account, the first to end first. */
-function getOffers(stays: readonly StayRow[], places: ResortPlaces) {
-  return stays.flatMap(({ kind, id, hold_ends_at: endsAt, unit_id, arrival, departure }) => {
-    if (kind !== 'offer' || endsAt === null) return []
-    const unitName = places.unit(unit_id).name
-    return [{ id, unitName, arrival, departure, endsAt: endsAt.toISOString() }]
-  })
-}
+/** A waitlist offer that is held for the account. */
+const toOffer = (
+  { id, unitId, arrival, departure, endsAt }: RowOf<typeof queries.findOffers>,
+  places: ResortPlaces,
+) => ({
+  ...{ id, unitName: places.unit(unitId).name, arrival, departure },
+  endsAt: endsAt.toISOString(),
+})
 
-/** Forms of guests that wait for the owner's approval, the next arrival first. */
-function getGuestForms(stays: readonly StayRow[], places: ResortPlaces, today: CalendarDate) {
-  return stays.flatMap(({ kind, id, guest, unit_id, arrival, departure }) => {
-    const approveBy = lastDayToInvite(arrival)
-    if (kind !== 'form' || guest === null || approveBy < today) return []
-    return [{ id, guest, unitName: places.unit(unit_id).name, arrival, departure, approveBy }]
-  })
-}
+/** Forms of guests that the owner can still approve. */
+const getGuestForms = (
+  forms: readonly RowOf<typeof queries.findGuestForms>[],
+  places: ResortPlaces,
+  today: CalendarDate,
+) =>
+  forms
+    .map(({ unitId, ...form }) => ({
+      ...form,
+      unitName: places.unit(unitId).name,
+      approveBy: lastDayToInvite(form.arrival),
+    }))
+    .filter(({ approveBy }) => approveBy >= today)
 
 /** Total points of all lots, and the lots with remaining points; null without lots. */
 function sumPoints(lots: readonly RowOf<typeof queries.findLots>[], today: string) {

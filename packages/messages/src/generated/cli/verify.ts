@@ -10,6 +10,7 @@ export const cliVerify = messages('cli/verify', (c) => ({
   noSums: (p) => `${p.file} is not a readable file from verify --write.`,
   unbalanced: (p) => `${p.resort}: ${pluralCategory(c, p.transactions) === 'one' ? `${p.transactions} ledger transaction does` : `${p.transactions} ledger transactions do`} not balance.`,
   lots: (p) => `${p.resort}: ${pluralCategory(c, p.lots) === 'one' ? `${p.lots} lot of points does` : `${p.lots} lots of points do`} not match the entries.`,
+  features: (p) => `${p.resort}: ${pluralCategory(c, p.accounts) === 'one' ? `${p.accounts} account has` : `${p.accounts} accounts have`} rows of a feature that isn't listed.`,
   missing: (p) => `${p.resort}: the file ${p.key} is missing.`,
   changed: (p) => `${p.resort}: the file ${p.key} does not match the checksum in its name.`,
   closed: (p) => `${p.resort}: ${pluralCategory(c, p.values) === 'one' ? `${p.values} encrypted value` : `${p.values} encrypted values`} cannot be decrypted with OWNERNG_KEYS.`,

@@ -11,6 +11,7 @@ export const cliVerify = (c: MessageContext): CliVerify => ({
   noSums: (p) => `No se puede leer ${p.file}: debe ser un archivo escrito por verify --write.`,
   unbalanced: (p) => `${p.resort}: ${pluralCategory(c, p.transactions) === 'one' ? `${p.transactions} transacción del libro contable no suma` : `${p.transactions} transacciones del libro contable no suman`} cero.`,
   lots: (p) => `${p.resort}: ${pluralCategory(c, p.lots) === 'one' ? `${p.lots} lote de puntos no coincide` : `${p.lots} lotes de puntos no coinciden`} con los asientos.`,
+  features: (p) => `${p.resort}: ${pluralCategory(c, p.accounts) === 'one' ? `${p.accounts} cuenta tiene` : `${p.accounts} cuentas tienen`} filas de una función que no está en su lista.`,
   missing: (p) => `${p.resort}: falta el archivo ${p.key}.`,
   changed: (p) => `${p.resort}: el archivo ${p.key} no coincide con la suma de comprobación de su nombre.`,
   closed: (p) => `${p.resort}: ${pluralCategory(c, p.values) === 'one' ? `${p.values} valor cifrado no se puede` : `${p.values} valores cifrados no se pueden`} descifrar con OWNERNG_KEYS.`,
