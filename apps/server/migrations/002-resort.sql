@@ -127,6 +127,8 @@ create table unit (
   name text not null,
   unit_type_code text not null,
   property_code text,
+  -- a closed unit can't be booked
+  status text not null default 'open' check (status in ('open', 'closed')),
   primary key (resort_id, id),
   unique (resort_id, number),
   foreign key (resort_id, property_code) references property_code,
@@ -184,6 +186,8 @@ create table comment_config (
   read_only boolean not null default false,
   max_length integer not null default 100 check (max_length between 1 and 4000),
   look_up jsonb not null default '[]',
+  -- no longer on the form; its answers are kept
+  retired boolean not null default false,
   primary key (resort_id, comment_type, item_id)
 );
 select enable_resort_security('comment_config');

@@ -65,16 +65,17 @@ export function useHeronFolder() {
     },
     load,
     edit,
-    /** Appends a row; columns that are missing are empty. */
-    addRow: (file: string, row: Record<string, string | number>) =>
-      edit(
-        file,
-        (text) =>
-          `${text}${(text.split('\n')[0] ?? '')
-            .split(',')
-            .map((name) => row[name] ?? '')
-            .join(',')}\n`,
-      ),
+    /** Appends a row. Columns that are missing are empty, and columns that the file lacks are added. */
+    addRow: (file: string, row: Readonly<Record<string, string | number>>) =>
+      edit(file, (text) => {
+        const [header = '', ...rows] = text.trimEnd().split('\n')
+        const columns = header.split(',')
+        const added = Object.keys(row).filter((name) => !columns.includes(name))
+        const all = [...columns, ...added]
+        const values = all.map((name) => row[name] ?? '')
+        const longer = rows.map((line) => `${line}${','.repeat(added.length)}`)
+        return [all, ...longer, values].join('\n').concat('\n')
+      }),
     /** Imports and returns the refusals, one line each. */
     listRefusals: async (keepGood = false) =>
       (await load({ keepGood })).refusals.map(

@@ -4,10 +4,10 @@ type Row = Readonly<Record<string, string | number>>
 
 /** A valid row of each kind of file, with rows that they refer to, and the key that names it. */
 export const IMPORT_ROWS: {
-  readonly [K in Exclude<keyof FileKinds, 'resort'>]: readonly [key: string, row: Row]
+  readonly [K in Exclude<keyof FileKinds, 'resort' | 'ended'>]: readonly [key: string, row: Row]
 } = {
   unitTypes: ['TT', { code: 'TT', name: 'Test type', max_people: 4, picture: 'lake' }],
-  units: ['901', { number: '901', name: 'Test 901', unit_type: 'TT' }],
+  units: ['901', { number: '901', name: 'Test 901', unit_type: 'STU' }],
   owners: ['90001', { owner_number: '90001', name: 'Tess Testa', status: 'active' }],
   interests: [
     'TI-1',
@@ -154,4 +154,15 @@ export const IMPORT_ROWS: {
     { form: 'profile', id: 'C20', label: 'Test', required: 'N', read_only: 'Y', max_length: 40 },
   ],
   profileValues: ['90001 C20', { owner_number: '90001', id: 'C20', value: 'x', author: 'staff' }],
+}
+
+/** The columns that end rows, by kind of file. The other kinds end by `ended.csv`. */
+export const END_COLUMNS: Readonly<Partial<Record<keyof FileKinds, Row>>> = {
+  units: { status: 'closed' },
+  owners: { status: 'former' },
+  interests: { status: 'expired' },
+  reservations: { status: 'cancelled' },
+  charges: { status: 'canceled' },
+  payments: { status: 'returned' },
+  workOrders: { status: 'canceled' },
 }

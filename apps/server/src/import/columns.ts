@@ -160,15 +160,16 @@ export const oneOf = <const T extends string>(
   values: readonly T[],
   reason: (messages: ImportTexts['value']) => string = explainValues(values),
 ) => parsed((text) => values.find((value) => value === text), reason, listValues(values))
+/** Optional column, parsed to a default if empty. */
+export const orEmpty = <T extends z.ZodType>(inner: T, value: z.output<T>) =>
+  allow(
+    z.preprocess((text) => (text === '' ? value : text), inner),
+    `${describeAllowed(inner)}, or empty`,
+  )
 /** Who wrote a text. */
 export const author = oneOf(['owner', 'staff'])
 /** Who wrote a text: an owner, unless the row says that staff did. */
-export const authorOrOwner = addedLater(
-  allow(
-    z.preprocess((value) => (value === '' ? 'owner' : value), author),
-    `${describeAllowed(author)}, or empty`,
-  ),
-)
+export const authorOrOwner = addedLater(orEmpty(author, 'owner'))
 /** Several words, separated by spaces. */
 export const allowSeveral = (...values: readonly string[]) =>
   check(

@@ -6,8 +6,10 @@ import { pathExists } from '../shared/path-exists.ts'
 import { filterInterests } from './check-interests.ts'
 import { filterSeasons } from './check-seasons.ts'
 import { filterReservations } from './check-stays.ts'
+import { fileKinds } from './file-kinds.ts'
+import { keyOf } from './imported-rows.ts'
 import type { StoredFacts } from './owned-time.ts'
-import type { FolderRows } from './read-folder.ts'
+import { ANY_DAY, type FolderRows } from './read-folder.ts'
 import type { Refusal } from './refusal.ts'
 import {
   checkReference,
@@ -81,6 +83,7 @@ export function crossCheck(folder: string, rows: FolderRows, facts: StoredFacts)
   filter('mapPoints', { unique: 'unit_type', refers: { unit_type: type } })
   filterLogins(rowFilter, owner)
   filterForms(rowFilter, owner)
+  filterEnded(rowFilter)
   return refusals
 }
 
@@ -136,6 +139,21 @@ function filterForms({ rows, filter }: RowFilter, owner: ReferenceCheck): void {
         ? ['value', messages.longerThanField({ most: field.max_length })]
         : null
     },
+  })
+}
+
+/** Refuses ended rows that are still in their file. */
+function filterEnded({ rows, filter }: RowFilter): void {
+  const kinds = Object.entries(fileKinds(ANY_DAY)).map(([name, { file }]) => {
+    const of = rows[name as keyof FolderRows].map((row) => keyOf(name as keyof FolderRows, row))
+    return [file, new Set(of)] as const
+  })
+  const given = new Map(kinds)
+  filter('ended', {
+    unique: 'row',
+    by: ({ file, row }) => `${file} ${row}`,
+    fault: ({ file, row }) =>
+      given.get(file)?.has(row) ? ['row', cliImport().row.stillThere({ row, file })] : null,
   })
 }
 

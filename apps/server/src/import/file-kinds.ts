@@ -34,6 +34,7 @@ import {
   number14,
   oneOf,
   optionalText,
+  orEmpty,
   parsed,
   password,
   personName,
@@ -176,6 +177,9 @@ export function fileKinds(today: CalendarDate) {
       property_code: optionalText(10).describe(
         'Its property, a name under propertyCodes in options.json',
       ),
+      status: addedLater(orEmpty(oneOf(['open', 'closed']), 'open')).describe(
+        'Whether it can be booked; if empty, open',
+      ),
     }),
     owners: kind('owners.csv', true, 'One row per owner account.', {
       owner_number: number14.describe('Unique in the resort'),
@@ -304,6 +308,9 @@ export function fileKinds(today: CalendarDate) {
       use_year: addedLater(emptyAsNull(year)).describe(
         'The year it is for; if empty, the one of its due date by billingYear in rules.json',
       ),
+      status: addedLater(orEmpty(oneOf(['billed', 'canceled']), 'billed')).describe(
+        'Whether the owner owes it; if empty, billed',
+      ),
     }).refine(
       (row) => row.billed_on <= row.due_on,
       'due_on',
@@ -317,6 +324,9 @@ export function fileKinds(today: CalendarDate) {
       method: oneOf(['card', 'ach', 'check', 'cash', 'transfer']).describe('How it was paid'),
       charge: optionalText(14).describe(
         'The charge it pays; if empty, the oldest open charges, and the rest is credit',
+      ),
+      status: addedLater(orEmpty(oneOf(['received', 'returned']), 'received')).describe(
+        'Whether the bank returned it, such as a bounced check; if empty, received',
       ),
     }),
     workOrders: kind('work-orders.csv', false, 'Work needed or done in units.', {
@@ -504,6 +514,10 @@ export function fileKinds(today: CalendarDate) {
         'The value, no longer than max_length of the field; what an owner wrote has no translation',
       ),
       author: authorOrOwner.describe('Who wrote the value; if empty, an owner'),
+    }),
+    ended: kind('ended.csv', false, 'Rows that end. Each is in no other file of the folder.', {
+      file: name(40).describe('The file that the row was in, such as charges.csv'),
+      row: name(120).describe('The row, as the report of an import names it'),
     }),
   }
 }

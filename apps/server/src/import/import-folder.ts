@@ -5,6 +5,7 @@ import type { RowOf } from '../db/statement.ts'
 import { findOptions } from '../modules/resort/resort-directory.queries.ts'
 import { pathExists } from '../shared/path-exists.ts'
 import { checkRows, type ReadFolder, type StoredRows } from './check-folder.ts'
+import { endRows } from './end-rows.ts'
 import {
   findMissing,
   type MissingRows,
@@ -17,7 +18,7 @@ import { nightKey } from './owned-time.ts'
 import { type FolderRows, readFolder, readResort } from './read-folder.ts'
 import { type Refusal, sortRefusals } from './refusal.ts'
 import { type FileCount, type RowTally, startTally } from './row-tally.ts'
-import { type ImportRequest, LARGE_LOAD, readIds } from './write-request.ts'
+import { type ImportRequest, LARGE_LOAD, readIds, type WriteRequest } from './write-request.ts'
 import { writeFolder } from './write-rows.ts'
 
 /** Result of an import, file by file, with its refusals. */
@@ -101,7 +102,7 @@ async function loadRows(
   const isRefused =
     refusals.some((refusal) => refusal.wholeFile) || (refusals.length > 0 && !keepGood)
   if (isRefused && !dryRun) throw new RollBack(getReport(resort.id, { dryRun, refusals }))
-  await writeFolder({
+  const write: WriteRequest = {
     ...request,
     files: dryRun ? { put: async () => {} } : request.files,
     sql,
@@ -114,8 +115,10 @@ async function loadRows(
     today,
     laidOutOn,
     tally,
-  })
-  await recordRows({ sql, resortId: resort.id, rows }, read.rows)
+  }
+  await writeFolder(write)
+  await recordRows(write, read.rows)
+  const notEnded = await endRows(write, imported)
   if (tally.files.reduce((sum, file) => sum + tally.count(file).inserted, 0) >= LARGE_LOAD)
     await sql.rows(load.refreshStatistics)
   // the jobs that process new rows run before owners see them, at the latest when the server starts
@@ -124,13 +127,14 @@ async function loadRows(
   // another import may have created the resort since the lookup
   const stored = await sql.row(load.findStoredResort, { id: resort.id })
   const serverRefusals = otherServer(resort, stored ?? undefined)
+  const late = [...serverRefusals, ...notEnded]
   const report = getReport(resort.id, {
     dryRun,
-    refusals: [...refusals, ...serverRefusals],
+    refusals: [...refusals, ...late],
     tally,
     kept: merged.kept,
     missing: findMissing(imported, read.rows, { refusals, today }),
-    written: !dryRun && serverRefusals.length === 0,
+    written: !dryRun && (late.length === 0 || (keepGood && serverRefusals.length === 0)),
   })
   if (!report.written) throw new RollBack(report)
   return report

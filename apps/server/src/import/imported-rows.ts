@@ -21,9 +21,10 @@ type ImportedRow = RowOf<typeof queries.findImportedRows>
 /** Rows of earlier imports, by file and key. */
 export type ImportedRows = ReadonlyMap<string, ReadonlyMap<string, ImportedRow>>
 
-const FILES = Object.entries(fileKinds(ANY_DAY)).map(
-  ([name, { file }]) => [name as Name, file] as const,
-)
+/** Files whose rows are stored: all but the list of ended rows. */
+const FILES = Object.entries(fileKinds(ANY_DAY))
+  .filter(([name]) => name !== 'ended')
+  .map(([name, { file }]) => [name as Name, file] as const)
 
 /** Kinds of file with columns that change here, too. */
 const MERGED = ['interests', 'reservations', 'workOrders'] as const
@@ -62,7 +63,7 @@ const MERGED_COLUMNS: { readonly [K in MergedName]: readonly (keyof FolderRows[K
 const isMerged = (name: Name): name is MergedName => (MERGED as readonly Name[]).includes(name)
 
 /** Identifies a row in its file. */
-const keyOf = <K extends Name>(name: K, row: FolderRows[K][number]): string =>
+export const keyOf = <K extends Name>(name: K, row: FolderRows[K][number]): string =>
   (ENDINGS[name].key as (row: FolderRows[K][number]) => string)(row)
 
 const pick = (row: object, columns: readonly PropertyKey[]): Columns =>
@@ -165,7 +166,8 @@ export function findMissing(
   return FILES.flatMap(([name, file]) => {
     const known = [...(imported.get(file)?.values() ?? [])]
     if (known.length === 0 || refused.has(file)) return []
-    const given = new Set(rows[name].map((row) => keyOf(name, row)))
+    const ended = rows.ended.filter((row) => row.file === file).map(({ row }) => row)
+    const given = new Set([...rows[name].map((row) => keyOf(name, row)), ...ended])
     const keys = known
       .filter(({ key, lastDay }) => !given.has(key) && (lastDay === null || lastDay >= today))
       .map(({ key }) => key)

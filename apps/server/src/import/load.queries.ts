@@ -111,7 +111,7 @@ export const write = {
     'import-comment-config',
     'comment-config.csv',
     'comment_config (comment_type, item_id)',
-    'label, required, read_only, max_length, look_up',
+    'label, required, read_only, max_length, look_up, retired',
   ),
   unitTypes: upsert(
     'import-unit-types',
@@ -125,7 +125,7 @@ export const write = {
     'import-units',
     'units.csv',
     'unit (number)',
-    'name, unit_type_code, property_code',
+    'name, unit_type_code, property_code, status',
   ),
   unitParts: insertNew(
     'import-unit-parts',
@@ -496,6 +496,22 @@ export const findGrantedInterests = sql(
       select from points_lot l
       where l.resort_id = i.resort_id and l.interest_id = i.id and l.kind = 'annual'
     )`,
+)
+
+/** Returns the numbers of open units. */
+export const findOpenUnits = sql(
+  'import-open-units',
+  `select number
+  from unit
+  where resort_id = :resortId and status = 'open'`,
+)
+
+/** Returns the numbers of owners who aren't former owners. */
+export const findActiveOwners = sql(
+  'import-active-owners',
+  `select owner_number
+  from owner_account
+  where resort_id = :resortId and status = 'active'`,
 )
 
 const findIds = <N extends StatementName>(name: N, table: string, number = 'number') =>

@@ -68,7 +68,7 @@ it('has a translation column for each text that owners read', () => {
     ...['arrival-steps.csv unit', 'arrival-steps.csv secret', 'place-details.csv unit_type'],
     ...['map-points.csv unit_type', 'documents.csv owner_number', 'logins.csv login_id'],
     ...['logins.csv password', 'logins.csv owner_numbers', 'login-factors.csv login_id'],
-    'login-factors.csv destination',
+    ...['login-factors.csv destination', 'ended.csv file', 'ended.csv row'],
   ])
 })
 

@@ -1,6 +1,7 @@
 import { type CalendarDate, getAllRights, getFirstUseYear, type RuleSet } from '@ownerng/domain'
 import { cliImport } from '@ownerng/messages/cli/import'
 import type { RowOf } from '../db/statement.ts'
+import { notifyCoOwners } from '../modules/notifications/notify-owner.ts'
 import { transferContract } from '../modules/points/transfer-contract.ts'
 import { currentActor } from '../shared/actor.ts'
 import { findContracts, findIdsByNumber, write } from './load.queries.ts'
@@ -31,6 +32,7 @@ export async function writeInterests(request: WriteRequest, owners: Ids, units: 
       week: weekNumber(row, rules),
     })),
   )
+  await notifyEnded(request, contracts, { stored, owners })
   const interests = await readIds(request, findIdsByNumber.interests)
   await writeRows(
     request,
@@ -62,6 +64,24 @@ function getStart(row: Contract, stored: StoredContract | undefined, today: Cale
     active_on: activeOn,
     first_use_year: row.first_use_year === null ? firstUseYear : Number(row.first_use_year),
   } as const
+}
+
+/** Notifies the owners of contracts that were active or pending, and are expired in the folder. */
+async function notifyEnded(
+  { sql, resortId, resort, clock, tally }: WriteRequest,
+  contracts: readonly Pick<Contract, 'number' | 'owner_number' | 'status'>[],
+  { stored, owners }: { stored: ReadonlyMap<string, StoredContract>; owners: Ids },
+): Promise<void> {
+  for (const { number, owner_number: owner, status } of contracts) {
+    const before = stored.get(number)?.status ?? 'expired'
+    const ownerAccountId = owners.get(owner)
+    if (before === 'expired' || status !== 'expired' || ownerAccountId === undefined) continue
+    const params = { resort: resort.name, contract: number }
+    const news = { code: 'contract-ended', params } as const
+    const [now, by] = [clock.now(), currentActor()]
+    await notifyCoOwners(sql, resortId, { ownerAccountId, news, now, by })
+    tally.noteAct(cliImport().report.contractEnded({ contract: number, owner }))
+  }
 }
 
 /** Transfers contracts with a changed owner; whoever booked a coming stay keeps it. */

@@ -1,5 +1,6 @@
 import { allocatePayment, getBillingYear } from '@ownerng/domain'
 import { completePaidPlans } from '../modules/billing/charge.queries.ts'
+import { cancelCharges, returnPayments } from './end-money.ts'
 import * as load from './load.queries.ts'
 import {
   type Ids,
@@ -94,4 +95,6 @@ export async function writeMoney(request: WriteRequest, owners: Ids): Promise<vo
   await sql.rows(load.postPayments, { resortId, rows: JSON.stringify(shares) })
   const ownerAccountIds = [...new Set(shares.map((share) => share.owner_account_id))]
   await sql.rows(completePaidPlans, { resortId, ownerAccountIds, requestKey: '' })
+  await returnPayments(request)
+  await cancelCharges(request)
 }

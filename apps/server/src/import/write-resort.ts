@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { cliImport } from '@ownerng/messages/cli/import'
 import { mailLogoName, prepareLogo } from '../integrations/files/prepare-logo.ts'
 import * as load from './load.queries.ts'
 import { getOutcome } from './row-tally.ts'
@@ -27,7 +28,12 @@ export async function writeResort(request: WriteRequest): Promise<void> {
 
 /** Writes unit types and units with their parts; returns the units' ids. */
 export async function writeUnits(request: WriteRequest): Promise<Ids> {
-  const { sql, resortId, rows } = request
+  const { sql, resortId, rows, tally } = request
+  const open = await sql.rows(load.findOpenUnits, { resortId })
+  const wasOpen = new Set(open.map(({ number }) => number))
+  for (const { number: unit, status } of rows.units)
+    if (status === 'closed' && wasOpen.has(unit))
+      tally.noteAct(cliImport().report.unitClosed({ unit }))
   await writeRows(request, load.write.unitTypes, rows.unitTypes)
   await writeRows(
     request,

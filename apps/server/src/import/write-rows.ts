@@ -1,8 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { instantAt } from '@ownerng/domain'
+import { cliImport } from '@ownerng/messages/cli/import'
 import { contentName } from '../integrations/files/files.ts'
-import { findChangedPeople, findIdsByNumber, removeOwnersWords, write } from './load.queries.ts'
+import {
+  findActiveOwners,
+  findChangedPeople,
+  findIdsByNumber,
+  removeOwnersWords,
+  write,
+} from './load.queries.ts'
 import type { FolderRows } from './read-folder.ts'
 import { notifyReopenedOrders } from './reopened-orders.ts'
 import { writeInterests } from './write-interests.ts'
@@ -63,7 +70,12 @@ const ofType = <T extends { readonly unit_type: string }>(row: T) => ({
 })
 
 async function writeOwners(request: WriteRequest, units: Ids): Promise<Ids> {
-  const { sql, resortId, rows } = request
+  const { sql, resortId, rows, tally } = request
+  const active = await sql.rows(findActiveOwners, { resortId })
+  const wasActive = new Set(active.map((row) => row.owner_number))
+  for (const { owner_number: owner, status } of rows.owners)
+    if (status === 'former' && wasActive.has(owner))
+      tally.noteAct(cliImport().report.ownerEnded({ owner }))
   // changes that owners made in the portal are newer than the folder
   const people = await sql.rows(findChangedPeople, { resortId })
   const changed = new Map(people.map((row) => [row.id, row]))
@@ -171,6 +183,7 @@ async function writeForms(request: WriteRequest): Promise<void> {
       ...row,
       comment_type: form,
       item_id: id,
+      retired: false,
       look_up: choices
         .split('|')
         .map((choice) => choice.trim())

@@ -121,12 +121,15 @@ function getAct({ resortId, resort }: WriteRequest, stay: StoredStay): Act | nul
 async function cancelStays(request: WriteRequest, stored: StoredStays): Promise<void> {
   const { sql, rows, clock, tally } = request
   const text = cliImport().report
-  for (const { number, status, line } of rows.reservations) {
+  for (const { number, status, line, type, unit } of rows.reservations) {
     const stay = stored.get(number)
     if (stay?.status === 'cancelled' && status === 'confirmed')
       tally.noteAct(text.staysCanceled({ number }))
-    const act = stay && getAct(request, stay)
-    if (!act || stay.status !== 'confirmed' || status !== 'cancelled') continue
+    if (stay?.status !== 'confirmed' || status !== 'cancelled') continue
+    const act = getAct(request, stay)
+    // nothing paid for a stay without an owner, so writing its row frees the nights
+    if (!act) tally.noteAct(text.blockEnded({ type, number, unit }))
+    if (!act) continue
     const now = clock.now()
     const { pointsBack } = await cancelByResort(sql, act, { id: stay.id, cause: 'other', now })
     tally.noteRow(write.reservations.file, line, 'updated')

@@ -16,6 +16,10 @@ export interface BillingCharges {
 export interface BillingMail {
   readonly title: (p: { cents: number }) => string
   readonly text: (p: { cents: number }) => string
+  readonly canceled: {
+    readonly title: (p: { number: string | number; cents: number }) => string
+    readonly text: (p: { number: string | number; paidCents: number }) => string
+  }
 }
 
 export interface BillingPdf {
@@ -556,6 +560,14 @@ export interface CliImport {
     readonly whatWasKept: string
     readonly missing: (p: { file: string | number; count: string | number; list: string | number; more: number }) => string
     readonly whatIsMissing: string
+    readonly ended: (p: { row: string | number; file: string | number; hasDetail: boolean; detail: string | number }) => string
+    readonly withdrawn: (p: { points: number; owner: string | number }) => string
+    readonly contractEnded: (p: { contract: string | number; owner: string | number }) => string
+    readonly ownerEnded: (p: { owner: string | number }) => string
+    readonly unitClosed: (p: { unit: string | number }) => string
+    readonly blockEnded: (p: { type: string | number; number: string | number; unit: string | number }) => string
+    readonly chargeCanceled: (p: { number: string | number; owner: string | number; cents: number }) => string
+    readonly paymentReturned: (p: { number: string | number; owner: string | number; cents: number }) => string
   }
   readonly file: {
     readonly secondResort: string
@@ -645,6 +657,13 @@ export interface CliImport {
     readonly notPdf: (p: { name: string | number }) => string
     readonly notReadOnly: (p: { field: string | number }) => string
     readonly longerThanField: (p: { most: string | number }) => string
+    readonly inUse: string
+    readonly staffLogin: string
+    readonly notInFolder: (p: { file: string | number }) => string
+    readonly endsOtherwise: string
+    readonly notStored: (p: { row: string | number; file: string | number }) => string
+    readonly stillThere: (p: { row: string | number; file: string | number }) => string
+    readonly unitInUse: (p: { stays: number; contracts: number }) => string
   }
   readonly picture: {
     readonly name: string
@@ -1867,6 +1886,10 @@ export interface PeopleMail {
     readonly text: (p: { inviter: string | number; owner: string | number; resort: string | number; role: string | number }) => string
     readonly how: string
   }
+  readonly contractEnded: {
+    readonly title: (p: { contract: string | number; resort: string | number }) => string
+    readonly text: (p: { contract: string | number }) => string
+  }
 }
 
 export interface PeopleOwned {
@@ -2029,6 +2052,10 @@ export interface PointsMail {
   readonly moved: {
     readonly title: string
     readonly text: (p: { count: number; kind: string; year: string | number; day: string }) => string
+  }
+  readonly withdrawn: {
+    readonly title: string
+    readonly text: (p: { count: number; year: string | number }) => string
   }
 }
 

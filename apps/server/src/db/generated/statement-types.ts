@@ -1145,6 +1145,13 @@ export interface StatementTypes {
       id: string
     }
   }
+  'close-login': {
+    params: {
+      resortId: string
+      loginId: string
+    }
+    row: object
+  }
   'close-over-invitations': {
     params: {
       now: Date | null
@@ -1470,6 +1477,17 @@ export interface StatementTypes {
     }
     row: object
   }
+  'credit-canceled-charge': {
+    params: {
+      resortId: string
+      now: Date
+      ownerAccountId: string | null
+      chargeId: string | null
+      openCents: number
+      cents: number
+    }
+    row: object
+  }
   'credit-charges': {
     params: {
       shares: string
@@ -1563,6 +1581,13 @@ export interface StatementTypes {
     }
     row: object
   }
+  'end-arrival-step': {
+    params: {
+      resortId: string
+      key: string
+    }
+    row: object
+  }
   'end-auctions': {
     params: {
       now: Date | null
@@ -1629,6 +1654,13 @@ export interface StatementTypes {
     }
     row: object
   }
+  'end-charge-work-order': {
+    params: {
+      resortId: string
+      key: string
+    }
+    row: object
+  }
   'end-credentials-of-login': {
     params: {
       now: Date | null
@@ -1641,6 +1673,34 @@ export interface StatementTypes {
       passkeys: number
     }
   }
+  'end-document': {
+    params: {
+      resortId: string
+      key: string
+    }
+    row: object
+  }
+  'end-fee-document': {
+    params: {
+      resortId: string
+      key: string
+    }
+    row: object
+  }
+  'end-fee-share': {
+    params: {
+      resortId: string
+      key: string
+    }
+    row: object
+  }
+  'end-form-field': {
+    params: {
+      resortId: string
+      key: string
+    }
+    row: object
+  }
   'end-grants-of-login': {
     params: {
       resortId: string
@@ -1652,6 +1712,20 @@ export interface StatementTypes {
       guests: number
       invitations: number
     }
+  }
+  'end-login-factors': {
+    params: {
+      resortId: string
+      key: string
+    }
+    row: object
+  }
+  'end-map-point': {
+    params: {
+      resortId: string
+      key: string
+    }
+    row: object
   }
   'end-one-session': {
     params: {
@@ -1684,6 +1758,13 @@ export interface StatementTypes {
     }
     row: object
   }
+  'end-place-detail': {
+    params: {
+      resortId: string
+      key: string
+    }
+    row: object
+  }
   'end-planned-by-co-owner': {
     params: {
       endedAt: Date | null
@@ -1692,6 +1773,34 @@ export interface StatementTypes {
       resortId: string
       loginId: string
       ownerAccountId: string
+    }
+    row: object
+  }
+  'end-points-chart': {
+    params: {
+      resortId: string
+      key: string
+    }
+    row: object
+  }
+  'end-profile-value': {
+    params: {
+      resortId: string
+      key: string
+    }
+    row: object
+  }
+  'end-resort-event': {
+    params: {
+      resortId: string
+      key: string
+    }
+    row: object
+  }
+  'end-season': {
+    params: {
+      resortId: string
+      key: string
     }
     row: object
   }
@@ -1724,6 +1833,27 @@ export interface StatementTypes {
       now: Date | null
       resortId: string
       reservationId: string
+    }
+    row: object
+  }
+  'end-unit-type': {
+    params: {
+      resortId: string
+      key: string
+    }
+    row: object
+  }
+  'end-weather': {
+    params: {
+      resortId: string
+      key: string
+    }
+    row: object
+  }
+  'end-work-order-message': {
+    params: {
+      resortId: string
+      key: string
     }
     row: object
   }
@@ -2690,6 +2820,17 @@ export interface StatementTypes {
     }
     row: {
       id: string
+    }
+  }
+  'find-closed-units-in-use': {
+    params: {
+      today: string
+      resortId: string
+    }
+    row: {
+      number: string
+      stays: number
+      contracts: number
     }
   }
   'find-co-owners': {
@@ -3806,6 +3947,19 @@ export interface StatementTypes {
       passes: boolean
       works: boolean
       owns: boolean
+    }
+  }
+  'find-login-to-end': {
+    params: {
+      resortId: string
+      key: string
+    }
+    row: {
+      id: string
+      name: string
+      resort: string
+      isStaff: boolean
+      accounts: string[]
     }
   }
   'find-logins-by-email': {
@@ -6559,6 +6713,14 @@ export interface StatementTypes {
       vault_token: string
     }
   }
+  'import-active-owners': {
+    params: {
+      resortId: string
+    }
+    row: {
+      owner_number: string
+    }
+  }
   'import-add-factor': {
     params: {
       resortId: string
@@ -6762,6 +6924,21 @@ export interface StatementTypes {
       locale: 'en-US' | 'es-US' | null
     }
   }
+  'import-find-open-orders': {
+    params: {
+      resortId: string
+      numbers: readonly string[]
+    }
+    row: {
+      id: string
+      number: string
+      summary: string
+      isTyped: boolean
+      loginId: string | null
+      ownerAccountId: string | null
+      locale: 'en-US' | 'es-US' | null
+    }
+  }
   'import-forget-runs': {
     params: {
       now: Date
@@ -6837,6 +7014,14 @@ export interface StatementTypes {
       accountId: string
       dueOn: string
       openCents: number
+    }
+  }
+  'import-open-units': {
+    params: {
+      resortId: string
+    }
+    row: {
+      number: string
     }
   }
   'import-options': {
@@ -6994,6 +7179,16 @@ export interface StatementTypes {
     row: {
       key: string
       inserted: boolean
+    }
+  }
+  'import-received-payments': {
+    params: {
+      resortId: string
+      numbers: readonly string[]
+    }
+    row: {
+      id: string
+      number: string
     }
   }
   'import-refresh-statistics': {
@@ -7497,6 +7692,20 @@ export interface StatementTypes {
       pg_advisory_xact_lock: unknown
     }
   }
+  'lock-charges-to-cancel': {
+    params: {
+      resortId: string
+      numbers: readonly string[]
+    }
+    row: {
+      id: string
+      number: string
+      ownerAccountId: string
+      owner: string
+      openCents: number
+      cents: number
+    }
+  }
   'lock-confirmed-guest': {
     params: {
       resortId: string
@@ -7654,6 +7863,19 @@ export interface StatementTypes {
     }
     row: {
       id: string
+    }
+  }
+  'lock-lot-to-end': {
+    params: {
+      resortId: string
+      key: string
+    }
+    row: {
+      id: string
+      useYear: number
+      remaining: number
+      ownerAccountId: string
+      ownerNumber: string
     }
   }
   'lock-lots-to-transfer': {
@@ -8006,6 +8228,15 @@ export interface StatementTypes {
       sessionHandle: string | null
       resortId: string
       id: string
+    }
+    row: object
+  }
+  'mark-imported-row-ended': {
+    params: {
+      lastDay: string | null
+      resortId: string
+      file: string
+      key: string
     }
     row: object
   }
@@ -9511,6 +9742,15 @@ export interface StatementTypes {
       drawOn: string
       resortId: string
       id: string
+    }
+    row: object
+  }
+  'withdraw-points': {
+    params: {
+      resortId: string
+      lotId: string
+      points: number
+      now: Date
     }
     row: object
   }

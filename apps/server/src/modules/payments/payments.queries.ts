@@ -281,7 +281,13 @@ export const postShares = sql(
     end, account_id, charge_id, :id, cents
   from share, txn
   union all
-  select :resortId, txn_id, 'gateway-clearing', null, null, :id, -(select sum(cents) from share)
+  select :resortId, txn_id, case
+    when exists (
+      select from ledger_entry e
+      where e.resort_id = :resortId and e.payment_attempt_id = :id and e.ledger_account = 'bank'
+    ) then 'bank'
+    else 'gateway-clearing'
+    end, null, null, :id, -(select sum(cents) from share)
   from txn`,
 )
 

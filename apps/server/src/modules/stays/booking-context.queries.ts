@@ -155,7 +155,7 @@ export const findUnitTypes = sql(
     t.outlook, t.access, t.facts, t.picture, count(u.id)::integer as total, min(whole.unit_type_code) as "partOf",
     coalesce(min(p.label), '') as "partLabel"
   from unit_type t
-  join unit u on u.resort_id = t.resort_id and u.unit_type_code = t.code
+  join unit u on u.resort_id = t.resort_id and u.unit_type_code = t.code and u.status = 'open'
   left join unit_part p on p.resort_id = u.resort_id and p.part_unit_id = u.id
   left join unit whole on whole.resort_id = p.resort_id and whole.id = p.whole_unit_id
   where t.resort_id = :resortId

@@ -1,12 +1,12 @@
 import { type RowOf, sql } from '../../db/statement.ts'
 
-/** Units with the units that their nights are stored for: their parts, or themselves. */
+/** Open units with the units that their nights are stored for: their parts, or themselves. */
 export const findUnitLeaves = sql(
   'find-unit-leaves',
   `select u.id, u.unit_type_code as code, coalesce(p.part_unit_id, u.id) as "leaf!"
   from unit u
   left join unit_part p on p.resort_id = u.resort_id and p.whole_unit_id = u.id
-  where u.resort_id = :resortId
+  where u.resort_id = :resortId and u.status = 'open'
   order by u.number, u.id, 3`,
 )
 
@@ -118,6 +118,7 @@ export const findFullNights = sql(
     select count(*)
     from unit u
     where u.resort_id = :resortId
+      and u.status = 'open'
       and not exists (
         select from unit_part p
         where p.resort_id = u.resort_id and p.whole_unit_id = u.id

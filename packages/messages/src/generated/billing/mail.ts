@@ -5,4 +5,8 @@ import { messages } from '../../messages.ts'
 export const billingMail = messages('billing/mail', (c) => ({
   title: (p) => `New bills: ${money(c, p.cents)}`,
   text: (p) => `New bills totaling ${money(c, p.cents)} are in the owner portal. See what each one is for and when it's due under Bills.`,
+  canceled: {
+    title: (p) => `Bill ${p.number} of ${money(c, p.cents)} is canceled`,
+    text: (p) => `The resort canceled bill ${p.number}, so you don't owe it.${p.paidCents === 0 ? '' : ` What you paid for it, ${money(c, p.paidCents)}, is credit on your account.`}`,
+  },
 }))

@@ -54,4 +54,8 @@ export const peopleMail = messages('people/mail', (c) => ({
     text: (p) => `${p.inviter} invites you to share the account ${p.owner} at ${p.resort}. If you accept, you can ${p.role} with it.`,
     how: "Nothing changes until you accept. Open the link to see the invitation, then accept or decline it. It works for 14 days and is only for you, so please don't forward it.",
   },
+  contractEnded: {
+    title: (p) => `Contract ${p.contract} at ${p.resort} has ended`,
+    text: (p) => `You can no longer book with contract ${p.contract}. Stays that you’ve booked are still yours, and so are bills that you haven’t paid.`,
+  },
 }))

@@ -14,4 +14,8 @@ export const pointsMail = messages('points/mail', (c) => ({
     title: `Your ${c.terms.points} were moved`,
     text: (p) => `${countPoints(c, p.count)} are now ${p.kind === 'restricted' ? 'restricted' : `${p.kind}`} ${c.terms.points} of ${p.year}. They expire ${dayWithWeekday(c, p.day)}.`,
   },
+  withdrawn: {
+    title: `The resort withdrew ${c.terms.points}`,
+    text: (p) => `${countPoints(c, p.count)} of ${p.year} are no longer in your account. Please call the resort if you have questions.`,
+  },
 }))

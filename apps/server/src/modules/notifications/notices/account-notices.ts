@@ -177,6 +177,13 @@ export const SECURITY_NOTICES = {
       ],
     }),
   ),
+  'contract-ended': peopleNotice(
+    { resort: z.string(), contract: z.string() },
+    ({ contractEnded, removed }, p) => ({
+      title: contractEnded.title(p),
+      paragraphs: [contractEnded.text(p), removed.byResort],
+    }),
+  ),
   'contact-changed': peopleNotice(login, ({ contact, notOneOfYou }, { login, resort }) => ({
     title: contact.title({ resort }),
     paragraphs: [contact.text({ login }), notOneOfYou],
@@ -189,6 +196,10 @@ export const SERVICE_NOTICES = {
     title: messages.title({ cents }),
     paragraphs: [messages.text({ cents })],
   })),
+  'bill-voided': billNotice(
+    { number: z.string(), cents: z.number(), paidCents: z.number() },
+    ({ canceled }, p) => ({ title: canceled.title(p), paragraphs: [canceled.text(p)] }),
+  ),
   'work-order-answered': workOrderNotice(
     { number: z.string(), summary: writtenText, answer: workOrderAnswer },
     (messages, { number, summary, answer }, context) => ({
@@ -229,4 +240,8 @@ export const SERVICE_NOTICES = {
       done: 'moved',
     }),
   ),
+  'points-withdrawn': pointsNotice({ count: z.number(), year: z.number() }, ({ withdrawn }, p) => ({
+    title: withdrawn.title,
+    paragraphs: [withdrawn.text(p)],
+  })),
 }

@@ -201,8 +201,12 @@ const EXAMPLES: readonly NoticeMessage[] = [
   { code: 'contract-left', params: { ...contract, points: 12000, stays: 1, moves: false } },
   { code: 'contract-left', params: { ...contract, points: 0, stays: 2, moves: true } },
   { code: 'contract-received', params: { ...contract, points: 1, stays: 2, moves: true } },
+  { code: 'contract-ended', params: { resort: contract.resort, contract: contract.contract } },
+  { code: 'points-withdrawn', params: { count: 12000, year: 2027 } },
   { code: 'contact-changed', params: signIn },
   { code: 'billed', params: { cents: 99 } },
+  { code: 'bill-voided', params: { number: 'B-1', cents: 9900, paidCents: 0 } },
+  { code: 'bill-voided', params: { number: 'B-1', cents: 9900, paidCents: 4000 } },
   ...(['in-progress', 'done', 'reopened'] as const).map((kind) => ({
     code: 'work-order-answered' as const,
     params: { number: 'W-1', summary: TAP, answer: { kind, note: '' } },

@@ -4,7 +4,7 @@ import { describeCharge } from '../../../shared/describe-charge.ts'
 import { getContext } from '../../../shared/language.ts'
 import { findLoginById } from '../../identity/login.queries.ts'
 import { type ChosenMessage, getTopic } from '../../notifications/notices/notice-table.ts'
-import { notifyPerson, readPayer } from '../../notifications/notify-owner.ts'
+import { notifyOwner, notifyPerson, readPayer } from '../../notifications/notify-owner.ts'
 import { type AttemptRow, findAllocations } from '../payments.queries.ts'
 
 /** An attempt in the transaction that has locked its row. */
@@ -28,7 +28,10 @@ export const describeMethod = ({ method, card_brand, card_last4 }: AttemptRow) =
 export const receiptPath = (paymentId: string): string =>
   `/nav/payment/paymentconfirmation?id=${paymentId}`
 
-/** Notifies the payer, in the list of notices and on their chosen channels. */
+/**
+ * Notifies the payer, in the list of notices and on their chosen channels. A payment outside the
+ * portal has no payer, so everyone on the account is notified.
+ */
 export async function notifyPayer(
   { sql, resortId, attempt, now, by }: LockedAttempt,
   message: ChosenMessage,
@@ -36,7 +39,10 @@ export async function notifyPayer(
 ): Promise<void> {
   const { login_id: loginId, owner_account_id: ownerAccountId } = attempt
   const news = { ...message, link }
-  if (!loginId) return
+  if (!loginId) {
+    await notifyOwner(sql, resortId, { ownerAccountId, news, now })
+    return
+  }
   const reader = await readPayer(sql, resortId, loginId, getTopic(message))
   await notifyPerson(sql, resortId, { to: { loginId, ownerAccountId }, news, now, reader, by })
 }

@@ -6,4 +6,8 @@ import type { BillingMail } from '../../catalogs.ts'
 export const billingMail = (c: MessageContext): BillingMail => ({
   title: (p) => `Facturas nuevas: ${money(c, p.cents)}`,
   text: (p) => `Hay facturas nuevas por un total de ${money(c, p.cents)} en el portal de propietarios. Vea en Facturas a qué corresponde cada una y cuándo vence.`,
+  canceled: {
+    title: (p) => `La factura ${p.number} de ${money(c, p.cents)} quedó cancelada`,
+    text: (p) => `El resort canceló la factura ${p.number}: ya no la debe.${p.paidCents === 0 ? '' : ` Lo que pagó por ella, ${money(c, p.paidCents)}, es saldo a favor en su cuenta.`}`,
+  },
 })

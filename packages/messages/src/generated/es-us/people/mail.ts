@@ -55,4 +55,8 @@ export const peopleMail = (c: MessageContext): PeopleMail => ({
     text: (p) => `${p.inviter} le invita a compartir la cuenta ${p.owner} en ${p.resort}. Si acepta, podrá ${p.role} en ella.`,
     how: 'Nada cambia hasta que acepte. Abra el enlace para ver la invitación y después acéptela o rechácela. Es válido durante 14 días y es solo para usted, así que no lo reenvíe.',
   },
+  contractEnded: {
+    title: (p) => `El contrato ${p.contract} en ${p.resort} terminó`,
+    text: (p) => `Ya no puede reservar con el contrato ${p.contract}. Las estadías que reservó siguen siendo suyas, y también las facturas que no ha pagado.`,
+  },
 })

@@ -15,4 +15,8 @@ export const pointsMail = (c: MessageContext): PointsMail => ({
     title: `Se movieron sus ${c.terms.points}`,
     text: (p) => `${countPoints(c, p.count)} ${pluralCategory(c, p.count) === 'one' ? 'pasó' : 'pasaron'} a ser ${c.terms.points} ${p.kind === 'banked' ? 'guardados' : p.kind === 'borrowed' ? 'adelantados' : p.kind === 'transferred' ? 'transferidos' : 'extendidos'} de ${p.year}. Vencen el ${dayWithWeekday(c, p.day)}.`,
   },
+  withdrawn: {
+    title: `El resort retiró ${c.terms.points}`,
+    text: (p) => `${countPoints(c, p.count)} de ${p.year} ya no están en su cuenta. Llame al resort si tiene preguntas.`,
+  },
 })

@@ -1,0 +1,42 @@
+import { sql } from '../db/statement.ts'
+
+/** Locks charges, and returns those with a price that no credit has taken off yet, in cents. */
+export const lockPricedCharges = sql(
+  'lock-charges-to-cancel',
+  `select c.id, c.number, c.owner_account_id as "ownerAccountId", a.owner_number as owner,
+    c.open_cents as "openCents", price.cents as "cents!"
+  from charge c
+  join owner_account a on a.resort_id = c.resort_id and a.id = c.owner_account_id
+  cross join lateral (
+    select -coalesce(sum(e.cents), 0)::bigint as cents
+    from ledger_entry e
+    where e.resort_id = c.resort_id and e.charge_id = c.id and e.ledger_account = 'income'
+  ) price
+  where c.resort_id = :resortId and c.number = any(:numbers::text[]) and price.cents > 0
+  order by c.id
+  for no key update of c`,
+)
+
+/** Posts a credit of the whole price: what is open is no longer owed, and the rest is on account. */
+export const creditCharge = sql(
+  'credit-canceled-charge',
+  `with txn as (select new_id() as txn_id)
+  insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, charge_id, cents, at)
+  select :resortId, txn.txn_id, e.ledger_account, e.owner_account_id, e.charge_id, e.cents, :now
+  from txn, (
+    values
+      ('owner-receivable', :ownerAccountId, :chargeId, -:openCents::bigint),
+      ('owner-receivable', :ownerAccountId, null, :openCents::bigint - :cents::bigint),
+      ('income', null, :chargeId, :cents::bigint)
+  ) e(ledger_account, owner_account_id, charge_id, cents)
+  where e.cents <> 0`,
+)
+
+/** Returns payments that were received and not returned yet. */
+export const findReceived = sql(
+  'import-received-payments',
+  `select id, number
+  from payment_attempt
+  where resort_id = :resortId and number = any(:numbers::text[]) and state = 'captured'
+  order by number`,
+)

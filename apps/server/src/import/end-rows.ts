@@ -1,0 +1,131 @@
+import { cliImport } from '@ownerng/messages/cli/import'
+import { sqlState } from '../db/database.ts'
+import { endAccess } from '../modules/identity/end-access.ts'
+import { notifyCoOwners, notifyOwner } from '../modules/notifications/notify-owner.ts'
+import { endMembership } from '../modules/people/end-membership.ts'
+import * as queries from './end-rows.queries.ts'
+import { ENDED } from './endings.ts'
+import { fileKinds } from './file-kinds.ts'
+import type { ImportedRows } from './imported-rows.ts'
+import { ANY_DAY, type FolderRows } from './read-folder.ts'
+import type { Refusal } from './refusal.ts'
+import type { WriteRequest } from './write-request.ts'
+
+type Name = keyof FolderRows
+
+/** Ends a stored row by its key; returns why it can't end, or what to add to the report. */
+type End = (request: WriteRequest, key: string) => Promise<{ fault?: string; detail?: string }>
+
+const FOREIGN_KEY_VIOLATION = '23503'
+
+/** Ends a row by deleting it; a row that others refer to is refused. */
+const removeRow =
+  (statement: (typeof queries.removeRow)[keyof typeof queries.removeRow]): End =>
+  async ({ sql, resortId }, key) => {
+    try {
+      await sql.nested(() => sql.rows(statement, { resortId, key }))
+      return {}
+    } catch (error) {
+      if (sqlState(error) !== FOREIGN_KEY_VIOLATION) throw error
+      return { fault: cliImport().row.inUse }
+    }
+  }
+
+/** Takes what remains in a lot from its owner. */
+const endLot: End = async ({ sql, resortId, clock }, key) => {
+  const lot = await sql.row(queries.lockLot, { resortId, key })
+  if (!lot || lot.remaining === 0) return {}
+  const { id: lotId, remaining: points, useYear: year, ownerAccountId, ownerNumber: owner } = lot
+  const now = clock.now()
+  await sql.rows(queries.withdrawPoints, { resortId, lotId, points, now })
+  const params = { count: points, year }
+  const news = { code: 'points-withdrawn', params, link: '/nav/points' } as const
+  await notifyOwner(sql, resortId, { ownerAccountId, news, now })
+  return { detail: cliImport().report.withdrawn({ points, owner }) }
+}
+
+/** Ends all access of a login, and notifies everyone on its accounts. */
+const endLogin: End = async ({ sql, resortId, clock }, key) => {
+  const login = await sql.row(queries.findLoginToEnd, { resortId, key })
+  if (!login) return {}
+  if (login.isStaff) return { fault: cliImport().row.staffLogin }
+  const now = clock.now()
+  const { id: loginId, name, resort, accounts } = login
+  for (const account of accounts) {
+    const [ownerAccountId = '', owner = ''] = account.split(' ')
+    const news = { code: 'co-owner-removed', params: { name, owner, resort, login: '' } } as const
+    // before, so that the person who loses access is notified as well
+    await notifyCoOwners(sql, resortId, { ownerAccountId, news, now })
+    await endMembership(sql, { resortId, loginId, ownerAccountId, now })
+  }
+  await endAccess(sql, { resortId, loginId, kept: null, now })
+  await sql.rows(queries.closeLogin, { resortId, loginId })
+  return {}
+}
+
+const run =
+  (statement: typeof queries.retireField | typeof queries.endFactors): End =>
+  async ({ sql, resortId }, key) => {
+    await sql.rows(statement, { resortId, key })
+    return {}
+  }
+
+/** How `ended.csv` ends rows, by kind of file. Rows of the other kinds end by a column. */
+const ENDS: Readonly<Partial<Record<Name, End>>> = {
+  ...Object.fromEntries(
+    Object.entries(queries.removeRow).map(([name, statement]) => [name, removeRow(statement)]),
+  ),
+  pointsLots: endLot,
+  logins: endLogin,
+  loginFactors: run(queries.endFactors),
+  commentConfig: run(queries.retireField),
+}
+
+const NAMES = new Map(
+  Object.entries(fileKinds(ANY_DAY)).map(([name, { file }]) => [file, name as Name]),
+)
+
+/**
+ * Ends the rows of `ended.csv`, children before the rows that they refer to, and checks that closed
+ * units lose nobody their place. Returns the refusals.
+ */
+export async function endRows(request: WriteRequest, imported: ImportedRows): Promise<Refusal[]> {
+  const { sql, resortId, rows, tally } = request
+  const text = cliImport().report
+  const refusals: Refusal[] = []
+  const order = [...NAMES.keys()]
+  const inOrder = rows.ended.toSorted((a, b) => order.indexOf(b.file) - order.indexOf(a.file))
+  for (const { file, row: key, line } of inOrder) {
+    const known = imported.get(file)?.get(key)
+    const name = NAMES.get(file)
+    const end = name && ENDS[name]
+    const refuse = (field: string, reason: string) =>
+      refusals.push({ file: 'ended.csv', line, field, reason })
+    if (!name) refuse('file', cliImport().row.notInFolder({ file }))
+    else if (!end) refuse('file', cliImport().row.endsOtherwise)
+    else if (!known) refuse('row', cliImport().row.notStored({ row: key, file }))
+    else if (known.lastDay === ENDED) tally.noteRow('ended.csv', line, 'unchanged')
+    else {
+      const { fault, detail } = await end(request, key)
+      if (fault !== undefined) refuse('row', fault)
+      else {
+        await sql.rows(queries.markEnded, { resortId, file, key, lastDay: ENDED })
+        tally.noteRow('ended.csv', line, 'updated')
+        tally.noteAct(
+          text.ended({ file, row: key, detail: detail ?? '', hasDetail: detail !== undefined }),
+        )
+      }
+    }
+  }
+  return [...refusals, ...(await refuseClosedInUse(request))]
+}
+
+async function refuseClosedInUse({ sql, resortId, rows, today }: WriteRequest): Promise<Refusal[]> {
+  const closed = await sql.rows(queries.findClosedInUse, { resortId, today })
+  return closed.flatMap(({ number, stays, contracts }) => {
+    const line = rows.units.find((row) => row.number === number)?.line
+    if (line === undefined || stays + contracts === 0) return []
+    const reason = cliImport().row.unitInUse({ stays, contracts })
+    return [{ file: 'units.csv', line, field: 'status', reason }]
+  })
+}
