@@ -28,7 +28,7 @@ const LENT = [
   'notifications/(notify-owner|notices/(notice-table|payment-notices))',
   'identity/(login\\.queries|step-up|address-check|security-notices)',
   'billing/(account-standing|account-standing\\.queries|charge\\.queries|charge-record|rented-points\\.queries)',
-  'stays/(booking-context|booking-context\\.queries|stay-options|resort-facts|exchange/give-away)',
+  'stays/(booking-context|booking-context\\.queries|nearest-stays|stay-options|resort-facts|exchange/give-away)',
   'stays/(reservation\\.queries|reservation-record|booked-stay|booked-stay\\.queries|notify-stay)',
   'stays/(inventory|take-unit|stay-guards)',
   'stays/(booking\\.queries|write-stay|move-stay|reservations/change-stay)',

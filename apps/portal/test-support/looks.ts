@@ -114,7 +114,14 @@ export const PLACE = {
   allowed: true,
   reasons: [],
 }
-const PLACES = { today: '2027-01-04', nights: 7, places: [PLACE], reasons: [], alternatives: [] }
+const PLACES = {
+  today: '2027-01-04',
+  nights: 7,
+  places: [PLACE],
+  reasons: [],
+  hasWaitlist: true,
+  alternatives: [],
+}
 const NO_PLACES = { today: '2027-01-04', nights: 7 }
 const TAP = { text: 'The tap drips', isTyped: true as const }
 const DATES = 'arrival=2027-03-06&departure=2027-03-13&people1=2'

@@ -281,6 +281,7 @@ export {
 } from './stays/floating-week.ts'
 export { extendReasons, holdReasons } from './stays/hold-verdict.ts'
 export { type Guests, type Places, whyNone } from './stays/judge-places.ts'
+export { nearbyStays } from './stays/nearby-stays.ts'
 export {
   type AuctionWeek,
   auctionWeeks,
@@ -295,11 +296,12 @@ export {
 } from './stays/owned-rights.ts'
 export { lotsForStay } from './stays/pay-with-points.ts'
 export { isByNight } from './stays/pay-with-week.ts'
-export { peopleReasons } from './stays/people.ts'
+export { fitPeople, peopleReasons } from './stays/people.ts'
 export { longestShortStay, lowestPoints, priceArrival } from './stays/price-calendar.ts'
 export {
   type Fix,
   holdsOnAnyDates,
+  isForResort,
   type Reason,
   type ReasonOf,
   withWorkingFixes,

@@ -1,13 +1,14 @@
-import type {
-  CalendarDate,
-  Fee,
-  Fix,
-  NotFree,
-  PointsMove,
-  Reason,
-  ReasonCode,
-  ReasonOf,
-  ReasonParams,
+import {
+  type CalendarDate,
+  type Fee,
+  type Fix,
+  isForResort,
+  type NotFree,
+  type PointsMove,
+  type Reason,
+  type ReasonCode,
+  type ReasonOf,
+  type ReasonParams,
 } from '@ownerng/domain'
 import type { MessageContext } from './context.ts'
 import { weekdayName } from './format-dates.ts'
@@ -25,6 +26,8 @@ export interface WrittenReason {
   /** The resort's rule that caused it. */
   readonly rule: { readonly text: string; readonly version: number }
   readonly changesOn: CalendarDate | null
+  /** Only the resort can do something about it; absent if the owner can. */
+  readonly callResort?: true
   readonly fix: WrittenFix | null
 }
 
@@ -61,6 +64,11 @@ type AllTexts = { readonly [Code in ReasonCode]: ReasonTexts<MessageParams[Code]
 type UnusedCode = Exclude<keyof StaysReasons['reasons'], ReasonCode>
 
 export function writeReason(context: MessageContext, reason: Reason): WrittenReason {
+  const written = writeText(context, reason)
+  return isForResort(reason) ? { ...written, callResort: true } : written
+}
+
+function writeText(context: MessageContext, reason: Reason): WrittenReason {
   if (reason.code === 'CHECK_IN_DAY') {
     const days = weekdayNames(context, reason.params.weekdays)
     return writeWith(context, reason, { days })

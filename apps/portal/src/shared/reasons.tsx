@@ -1,7 +1,9 @@
 import type { CallAnswer, CallFault, searchAvailability } from '@ownerng/contract'
+import { commonShell } from '@ownerng/messages/common/shell'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { Notice } from '@ownerng/ui'
 import { yearInText } from './dates.ts'
+import { telHref, useResortContact } from './resort-contact.ts'
 
 const t = staysBooking
 
@@ -14,6 +16,7 @@ export const getReasons = ({ detail }: CallFault) => (detail['reasons'] ?? []) a
 export function Reasons({ reasons, title }: { reasons: readonly Reason[]; title?: string }) {
   // a reason that ends by itself doesn't help while another one remains
   const isTimed = reasons.every(({ changesOn }) => changesOn !== null)
+  const { phone } = useResortContact()
   return (
     <Notice>
       {title && <h2>{title}</h2>}
@@ -27,6 +30,13 @@ export function Reasons({ reasons, title }: { reasons: readonly Reason[]; title?
           </p>
           {isTimed && reason.changesOn && (
             <p className="small">{t().changes({ date: yearInText(reason.changesOn) })}</p>
+          )}
+          {reason.callResort && phone && (
+            <p>
+              <a className="btn btn--quiet" href={telHref(phone)}>
+                {commonShell().menu.call({ phone })}
+              </a>
+            </p>
           )}
           {reason.fix && (
             <p>

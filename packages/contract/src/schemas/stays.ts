@@ -11,6 +11,8 @@ export const reason = z.object({
   short: z.string(),
   rule: z.object({ text: z.string(), version: z.number() }),
   changesOn: z.nullable(day),
+  /** Only the resort can do something about it; absent if the owner can. */
+  callResort: z.optional(z.literal(true)),
   fix: z.nullable(
     z.object({
       label: z.string(),
@@ -26,6 +28,8 @@ export const notFree = z.object({
   code: z.enum(['FULL', 'CLOSED', 'OWNED', 'PART_TAKEN', 'ON_HOLD_FOR_YOU', 'BOOKED_BY_YOU']),
   short: z.string(),
   sentence: z.string(),
+  /** The account's own stay in this place; absent if it isn't the reason. */
+  stay: z.optional(z.object({ id: z.string(), number: z.string() })),
 })
 
 const fee = z.object({ text: z.string(), cents })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
 import { resortText } from '../schemas/resort-text.ts'
-import { stayQuery } from '../schemas/stay-requests.ts'
+import { resType, stayQuery } from '../schemas/stay-requests.ts'
 import { notFree, place, reason } from '../schemas/stays.ts'
 import { day, queryCount, rowId } from '../schemas/wire.ts'
 
@@ -41,6 +41,9 @@ export const searchAvailability = defineCall({
       }),
     ),
     reasons: z.array(reason),
+    /** Whether the resort has a waitlist for places that are taken. */
+    hasWaitlist: z.boolean(),
+    /** Stays to offer instead, which the rules accept and which are free. */
     alternatives: z.array(
       z.object({
         arrival: day,
@@ -49,6 +52,9 @@ export const searchAvailability = defineCall({
         points: z.nullable(z.number()),
         unitTypeCode: z.string(),
         unitTypeName: resortText,
+        /** As requested, unless only fewer people or another type of stay can be booked. */
+        people: z.array(z.number()),
+        resType,
       }),
     ),
   }),

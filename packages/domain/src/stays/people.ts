@@ -31,3 +31,24 @@ export function peopleReasons(
   }
   return reasons
 }
+
+/**
+ * Returns the people of a stay as far as the rules and a place accept them: the resort's last
+ * categories are reduced first, and one adult stays.
+ */
+export function fitPeople(rules: RuleSet, people: readonly number[], maxPeople: number): number[] {
+  const { counted, most } = rules.people
+  const fitting = people.map((count, category) => Math.min(count, most[category] ?? count))
+  fitting[0] = Math.max(1, fitting[0] ?? 0)
+  const isCounted = (category: number) => counted[category] !== false
+  const total = fitting.reduce((sum, count, category) => sum + (isCounted(category) ? count : 0), 0)
+  let over = total - maxPeople
+  for (let category = fitting.length - 1; category >= 0 && over > 0; category--) {
+    if (!isCounted(category)) continue
+    const count = fitting[category] ?? 0
+    const less = Math.min(over, count - (category === 0 ? 1 : 0))
+    fitting[category] = count - less
+    over -= less
+  }
+  return fitting
+}

@@ -71,8 +71,34 @@ const ABOUT_NO_DATES: readonly ReasonCode[] = [
 ]
 
 /** Returns whether the reason would apply to the same stay on any other dates. */
-export const holdsOnAnyDates = ({ code }: Pick<Reason, 'code'>): boolean =>
-  ABOUT_NO_DATES.includes(code)
+export const holdsOnAnyDates = ({ code }: { readonly code: string }): boolean =>
+  ABOUT_NO_DATES.some((about) => about === code)
+
+/** Codes that only the resort can do something about. */
+const FOR_THE_RESORT: readonly ReasonCode[] = [
+  'ACCOUNT_CLOSED',
+  'CHANGE_TOO_LATE',
+  'DEPOSIT_TOO_LATE',
+  'NO_INTEREST',
+  'NO_SEASON',
+  'NOT_CANCELLABLE',
+  'NOT_CHANGEABLE',
+  'NOT_OFFERED',
+  'TOO_LATE',
+  'TYPE_NOT_OFFERED',
+]
+
+/** Returns whether the owner should call the resort, because no step here resolves the reason. */
+export function isForResort({ code, params, fix }: Reason): boolean {
+  if (fix) return false
+  if (code === 'PAST_DUE' || code === 'FEES_UNPAID')
+    return params.instead === 'call' || params.instead === 'off'
+  if (code === 'FEES_NOT_BILLED')
+    return params.how === 'call' || params.instead === 'call' || params.instead === 'off'
+  if (code === 'TOO_LONG') return !params.withPoints
+  if (code === 'WEEK_USED') return params.status === 'blocked'
+  return FOR_THE_RESORT.includes(code)
+}
 
 /** Creates a reason under one version of the rules; `changesOn` and `fix` default to null. */
 export function reason<Code extends ReasonCode>(

@@ -2454,6 +2454,8 @@ export interface StaysBooking {
   readonly nearest: string
   readonly nearestNone: string
   readonly takeThis: (p: { unit: string | number; dates: string | number }) => string
+  readonly takePeople: (p: { people: number }) => string
+  readonly takeAs: Lookup<'O' | 'G' | 'R'>
   readonly backToPlaces: string
   readonly choices: Lookup<'G' | 'R'>
   readonly choiceHints: Lookup<'G' | 'R'>

@@ -2524,6 +2524,7 @@ export interface StatementTypes {
       arrival: string
       departure: string
       number: string
+      stayId: string
     }
   }
   'find-booked-stay': {
@@ -6422,6 +6423,16 @@ export interface StatementTypes {
     }
     row: {
       entryId: string
+      id: string
+    }
+  }
+  'find-work-order-id': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      id: string
+    }
+    row: {
       id: string
     }
   }

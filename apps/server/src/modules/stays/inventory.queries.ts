@@ -158,13 +158,14 @@ export const findBlockers = sql(
   )
   select s.code, s.unit_id as "unitId", 'stay' as kind,
     coalesce(r.owner_account_id = :ownerAccountId, false) as own, r.type, r.status,
-    greatest(r.booked_at, r.changed_at) as since, r.arrival, r.departure, r.number
+    greatest(r.booked_at, r.changed_at) as since, r.arrival, r.departure, r.number,
+    r.id as "stayId"
   from stay s
   join reservation r on r.resort_id = :resortId and r.id = s.reservation_id
   where s.reservation_id <> :excludingStayId or r.owner_account_id is distinct from :ownerAccountId
   union all
   select distinct f.code, f.unit_id, 'owned', false, '', '', null::timestamptz, o.starts_on,
-    o.ends_on + 1, ''
+    o.ends_on + 1, '', ''
   from family f
   join entitlement o on o.resort_id = :resortId and o.unit_id = f.member
   join interest i on i.resort_id = o.resort_id and i.id = o.interest_id

@@ -11,7 +11,6 @@ import {
   type Guests,
   isUsageYear,
   listFloatingWeekStays,
-  pointsForStay,
   type StayDates,
   type StayPayment,
   type StayRequest,
@@ -19,10 +18,8 @@ import {
   type StayVerdict,
   type UnitKind,
 } from '@ownerng/domain'
-import type { ReadSql } from '../../db/database.ts'
-import type { Subject } from '../../shared/actor.ts'
 import type { BookingContext } from './booking-context.ts'
-import { findSpan, type Inventory, readInventory } from './inventory.ts'
+import { findSpan, type Inventory } from './inventory.ts'
 import { MAX_NIGHTS } from './reservation.queries.ts'
 
 export const getTypeName = ({ unitTypes }: Pick<BookingContext, 'unitTypes'>, code: string) =>
@@ -52,8 +49,6 @@ export function toCriteria(request: RequestedStay): StayCriteria {
 }
 
 const WEEKS_AROUND = [-2, -1, 0, 1, 2]
-const NEAREST_DAYS = 14
-const NEAREST_SHOWN = 3
 const MIN_DATE = '1900-01-01'
 const MAX_DATE = '2200-01-01'
 
@@ -149,7 +144,7 @@ export const getOwnedUnit = (payment: StayPayment | null): string | null =>
   payment?.kind === 'week' ? payment.unitId : null
 
 /** A stay to offer: a new one, or a change of `booked`. */
-interface OfferedStay {
+export interface OfferedStay {
   readonly criteria: StayCriteria
   readonly code: string
   readonly booked: BookedStay | null
@@ -217,58 +212,4 @@ export function usableTypes(context: BookingContext): string[] {
   return ownsPoints(context) || rules.bonusTime
     ? codes
     : codes.filter((code) => weeks.some((week) => week.unitTypeCode === code))
-}
-
-/** An available stay, suggested instead of the requested one. */
-export interface Alternative extends StayDates {
-  readonly places: number
-  readonly points: number | null
-  readonly unitTypeCode: string
-  readonly unitTypeName: string
-}
-
-/** The stay to find alternatives to: how many days away they may be, and how many to return. */
-interface NearestSearch extends OfferedStay {
-  readonly days?: number
-  readonly limit?: number
-  /** The stay being changed, whose nights count as free. */
-  readonly excludingStayId?: string
-}
-
-/**
- * Available stays of the same length that the rules allow: another unit type on the same dates
- * first, then the same type on the nearest dates.
- */
-export async function nearestStays(
-  sql: ReadSql,
-  subject: Subject,
-  context: BookingContext,
-  { excludingStayId = '', ...search }: NearestSearch,
-): Promise<Alternative[]> {
-  const { criteria, code, booked, days = NEAREST_DAYS, limit = NEAREST_SHOWN } = search
-  const dates = Array.from({ length: 2 * days + 1 }, (_, index) => index - days)
-    .sort((a, b) => Math.abs(a) - Math.abs(b))
-    .map((offset) => ({
-      arrival: addDays(criteria.arrival, offset),
-      departure: addDays(criteria.departure, offset),
-    }))
-    .filter((stay) => stay.arrival > context.today)
-  const inventory = await readInventory(sql, subject, dates, excludingStayId)
-  const hasPoints = ownsPoints(context)
-  const alternatives: Alternative[] = []
-  const addIfOpen = (type: string, { arrival, departure }: StayDates) => {
-    const stay = { arrival, departure }
-    const offered = { criteria: { ...criteria, ...stay }, code: type, booked }
-    const places = countBookable(context, inventory, offered)
-    if (places === 0) return false
-    const points = hasPoints ? pointsForStay(type, stay, context) : null
-    const unitTypeName = getTypeName(context, type)
-    alternatives.push({ ...stay, places, points, unitTypeCode: type, unitTypeName })
-    return true
-  }
-  const otherTypes = usableTypes(context).filter((type) => type !== code)
-  for (const type of otherTypes) if (addIfOpen(type, criteria)) break
-  for (const stay of dates)
-    if (alternatives.length < limit && stay.arrival !== criteria.arrival) addIfOpen(code, stay)
-  return alternatives
 }

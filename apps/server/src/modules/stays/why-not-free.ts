@@ -13,7 +13,8 @@ import { toBooked } from './booked-stay.ts'
 import type { BookingContext } from './booking-context.ts'
 import * as queries from './inventory.queries.ts'
 import { findSpan, type Inventory, readInventory } from './inventory.ts'
-import { getOwnedUnit, getTypeName, nearestStays, type StayCriteria } from './stay-options.ts'
+import { nearestStays } from './nearest-stays.ts'
+import { getOwnedUnit, getTypeName, type StayCriteria } from './stay-options.ts'
 
 /** What was booked or held within this time was free when the owner searched. */
 const JUST_MS = 30 * MINUTE_MS
@@ -38,7 +39,12 @@ export type WriteUnavailable = (
   code: string,
   unitId: string | null,
   dates: StayDates,
-) => ReturnType<typeof writeUnavailable>
+) => WrittenUnavailable
+
+type WrittenUnavailable = ReturnType<typeof writeUnavailable> & {
+  /** The account's own stay in the place. */
+  readonly stay?: { readonly id: string; readonly number: string }
+}
 
 /**
  * Reads what blocks unit types that are taken, once for all of them. It can be long, so it is read
@@ -71,10 +77,13 @@ export function explainTaken(
   const byCode = Map.groupBy(blockers, ({ code }) => code)
   return (code, unitId, dates) => {
     const place = { code, unitId, dates }
-    return writeUnavailable(
-      context.reader,
-      whyNotFree(context, byCode.get(code) ?? [], place, inventory),
-    )
+    const inTheWay = byCode.get(code) ?? []
+    const why = whyNotFree(context, inTheWay, place, inventory)
+    const written = writeUnavailable(context.reader, why)
+    const stay = inTheWay.find(({ own, number }) => own && number === why.stays[0])
+    return why.code === 'BOOKED_BY_YOU' && stay
+      ? { ...written, stay: { id: stay.stayId, number: stay.number } }
+      : written
   }
 }
 

@@ -22,10 +22,13 @@ export async function addPhoto(
   const act = await requireSession(services, request, getHandle(request))
   requireRight(act, 'addWorkOrderMessage', String(request.query.ownerNumber ?? ''))
   const { resortId, ownerAccountId } = act.subject
+  const owned = { resortId, ownerAccountId, id: request.params.id }
+  // decoding is expensive: only for the account's own orders
+  const [known] = await database.readResort(resortId, queries.findOrderId, owned)
+  if (!known) throw new AppError('NOT_FOUND')
   const photo = Buffer.isBuffer(request.body) ? await cleanPhoto(request.body) : null
   const sha256 = photo && contentName(photo)
   const id = await database.inResort(resortId, async (sql) => {
-    const owned = { resortId, ownerAccountId, id: request.params.id }
     const order = await sql.row(queries.lockOrder, owned)
     if (!order) throw new AppError('NOT_FOUND')
     const { allowPhotos, photoMegabytesPerDay } = await getOptions(sql, resortId)

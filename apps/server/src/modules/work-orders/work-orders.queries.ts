@@ -271,6 +271,14 @@ export const findSamePhoto = sql(
   where resort_id = :resortId and work_order_id = :workOrderId and sha256 = :sha256`,
 )
 
+/** Returns the ID of an order if it is the account's. */
+export const findOrderId = sql(
+  'find-work-order-id',
+  `select id
+  from work_order
+  where resort_id = :resortId and owner_account_id = :ownerAccountId and id = :id`,
+)
+
 /** Locks an order of the account; concurrent changes wait. */
 export const lockOrder = sql(
   'lock-work-order',

@@ -442,6 +442,22 @@ describe('photos', () => {
     expect((await show(owner, id)).photos).toHaveLength(6)
   })
 
+  // issue 37, item 23
+  it("are decoded only for the account's own orders", async () => {
+    const [owner, other] = [await test.signIn('owner.points'), await test.signIn('owner.float')]
+    const { id } = (await make(owner)).body
+    const photo = await jpeg(1)
+    let decoded = 0
+    const count = () => void decoded++
+    sharp.queue.on('change', count)
+    expect((await post(other, id, photo)).statusCode).toBe(404)
+    expect((await post(owner, 'no-such-order', photo)).statusCode).toBe(404)
+    expect(decoded).toBe(0)
+    expect((await post(owner, id, photo)).statusCode).toBe(200)
+    expect(decoded).toBeGreaterThan(0)
+    sharp.queue.off('change', count)
+  })
+
   it('are accepted only if the resort allows them', async () => {
     const owner = await test.signIn('owner.points')
     const { id } = (await make(owner)).body

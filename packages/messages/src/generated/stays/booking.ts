@@ -171,6 +171,12 @@ export const staysBooking = messages('stays/booking', (c) => ({
   nearest: 'Other stays close to your dates',
   nearestNone: 'Nothing is available close to these dates. Please choose other dates.',
   takeThis: (p) => `Choose ${p.unit}, ${p.dates}`,
+  takePeople: (p) => `for ${pluralCategory(c, p.people) === 'one' ? `${p.people} person` : `${p.people} people`}`,
+  takeAs: {
+    O: 'for yourself',
+    G: 'for a guest',
+    R: 'for someone you refer',
+  },
   backToPlaces: 'See other places',
   choices: {
     G: 'A guest, without me',

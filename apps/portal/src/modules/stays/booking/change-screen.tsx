@@ -31,6 +31,7 @@ import { ChangeEnded } from './change-ended.tsx'
 import styles from './change-screen.module.css'
 import { CriteriaStrip } from './criteria-strip.tsx'
 import { GuestFields, guestChecks } from './guest-card.tsx'
+import { OtherStays } from './nearest-stays.tsx'
 import { PlaceList } from './place-list.tsx'
 import { Refused } from './refused.tsx'
 import { ShortStay } from './short-stay.tsx'
@@ -117,9 +118,13 @@ function ReplacementPlaces({
       </aside>
       <div className={styles.otherPlaces}>
         {availability.reasons.length > 0 ? (
-          <Reasons reasons={availability.reasons} title={t().cannot} />
+          <>
+            <Reasons reasons={availability.reasons} title={t().cannot} />
+            <OtherStays availability={availability} criteria={criteria} page="changeres" />
+          </>
         ) : (
           <>
+            <OtherStays availability={availability} criteria={criteria} page="changeres" />
             <h2>{t().choose}</h2>
             <PlaceList
               availability={availability}

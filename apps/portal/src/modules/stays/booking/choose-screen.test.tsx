@@ -1,4 +1,4 @@
-import { searchAvailability } from '@ownerng/contract'
+import { type CallAnswer, searchAvailability } from '@ownerng/contract'
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
@@ -58,6 +58,74 @@ it('keeps filters behind one button on phones', async () => {
   await userEvent.click(within(filters ?? document.body).getByLabelText('Pets welcome'))
   expect(await screen.findByText('Filters: 1')).toBeDefined()
   vi.restoreAllMocks()
+})
+
+// issue 37, item 6
+describe('a stay that is refused everywhere', () => {
+  const [reason] = filled(searchAvailability).reasons
+  const refused = {
+    ...blank(searchAvailability),
+    nights: 7,
+    reasons: [{ ...reason, code: 'TOO_SHORT', fix: null, callResort: undefined }],
+  } as CallAnswer<typeof searchAvailability>
+  const other = {
+    arrival: '2027-03-08',
+    departure: '2027-03-11',
+    unitTypeCode: 'VIL',
+    unitTypeName: 'Villa',
+    places: 1,
+    points: 900,
+    people: [1, 0, 0, 0],
+    resType: 'O' as const,
+  }
+  const open = (answer: object) =>
+    showPage(
+      `#/nav/reservations/choose?${MARCH}`,
+      fullServer({ menuOptions: { contactPropertyPhone: '(555) 010-0142' } }).answer(
+        searchAvailability,
+        { ...refused, ...answer },
+      ),
+    )
+  it('links to stays that can be booked, and names the party if it differs', async () => {
+    await open({ alternatives: [other] })
+    const link = await screen.findByRole('link', { name: /Choose Villa, .*, for 1 person · 900/ })
+    expect(link.getAttribute('href')).toContain('arrival=2027-03-08&departure=2027-03-11&people1=1')
+  })
+  it('links to other dates if there are none', async () => {
+    await open({ alternatives: [] })
+    expect(await screen.findByRole('link', { name: 'Choose other dates' })).toBeDefined()
+  })
+  it('gives the phone number of the resort if only the resort can help', async () => {
+    const callResort = true
+    await open({ reasons: [{ ...reason, code: 'ACCOUNT_CLOSED', fix: null, callResort }] })
+    expect(await screen.findByRole('link', { name: /^Call us on / })).toBeDefined()
+    expect(screen.queryByRole('link', { name: 'Choose other dates' })).toBeNull()
+  })
+})
+
+type NotFree = NonNullable<CallAnswer<typeof searchAvailability>['places'][number]['notFree']>
+
+describe('a taken place', () => {
+  const open = (hasWaitlist: boolean, notFree: Pick<NotFree, 'code' | 'stay'>) =>
+    showPage(
+      `#/nav/reservations/choose?${MARCH}`,
+      fullServer().answer(searchAvailability, {
+        ...blank(searchAvailability),
+        nights: 7,
+        hasWaitlist,
+        places: [{ ...PLACE, free: 0, notFree: { short: '', sentence: 'Taken.', ...notFree } }],
+      } as CallAnswer<typeof searchAvailability>),
+    )
+  it.each([true, false])('offers the waitlist if the resort has one: %s', async (hasWaitlist) => {
+    await open(hasWaitlist, { code: 'FULL' })
+    await screen.findByText('Full for these dates')
+    expect(screen.queryAllByRole('link', { name: /waitlist/i })).toHaveLength(hasWaitlist ? 1 : 0)
+  })
+  it("links to the owner's own stay", async () => {
+    await open(true, { code: 'BOOKED_BY_YOU', stay: { id: 'r1', number: 'P-30007' } })
+    const link = await screen.findByRole('link', { name: /P-30007/ })
+    expect(link.getAttribute('href')).toBe('#/nav/reservations/r1')
+  })
 })
 
 describe('other weeks', () => {

@@ -1,6 +1,6 @@
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysBooking } from '@ownerng/messages/stays/booking'
-import { Async, Card, ChecksField, SelectField } from '@ownerng/ui'
+import { Async, ChecksField, SelectField } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -23,10 +23,10 @@ import bookingStyles from './booking.module.css'
 import styles from './choose-screen.module.css'
 import { CriteriaStrip } from './criteria-strip.tsx'
 import { describePrice } from './describe-price.ts'
+import { OtherStays } from './nearest-stays.tsx'
 import { OpenPlace } from './open-place.tsx'
 import { filterPlaces, filtersFor, isView, type PlaceFilter } from './place-filters.ts'
 import { PlaceList } from './place-list.tsx'
-import { NearestStays } from './refused.tsx'
 import { getOptions } from './shared-reasons.ts'
 import { SideCalendar } from './side-calendar.tsx'
 import { SORTS, type Sort, sortPlaces } from './sort-places.ts'
@@ -75,6 +75,9 @@ function ChoosePage() {
     getOptions(place, all, resOptions.showLockoff).some(isUsable),
   )
 
+  const otherStays = availability && (
+    <OtherStays availability={availability} criteria={criteria} page="choose" />
+  )
   const week = availability?.weeks.find(({ chosen }) => chosen)
   const noPlaceReason = week?.reason?.sentence ?? null
   const taken = week?.notFree && week.notFree.code !== 'FULL' ? week.notFree.sentence : null
@@ -91,18 +94,12 @@ function ChoosePage() {
             <div className={bookingStyles.columns}>
               <div>
                 {loaded.weeks.length > 1 && <Weeks availability={loaded} criteria={criteria} />}
-                {loaded.alternatives.length > 0 && (
-                  <Card className={styles.nearestStays} title={t().alternatives}>
-                    <NearestStays
-                      stays={loaded.alternatives}
-                      href={(stay) =>
-                        bookingHref('choose', { ...criteria, ...stay, unitType: stay.unitTypeCode })
-                      }
-                    />
-                  </Card>
-                )}
+                {loaded.reasons.length === 0 && otherStays}
                 {loaded.reasons.length > 0 ? (
-                  <Reasons reasons={loaded.reasons} title={cannotTitle(loaded.reasons)} />
+                  <>
+                    <Reasons reasons={loaded.reasons} title={cannotTitle(loaded.reasons)} />
+                    {otherStays}
+                  </>
                 ) : (
                   <>
                     <div className={styles.listHeader}>

@@ -69,7 +69,8 @@ it.each([
   const full = { ...PLACE, free: 0 }
   const other = { ...PLACE, unitTypeCode: 'VIL', free: hasOther ? 1 : 0 }
   const answer = filled(searchAvailability, { today: '2027-01-04', nights: 7, reasons: [] })
-  await showPage(address, server.answer(searchAvailability, { ...answer, places: [full, other] }))
+  const none = { ...answer, places: [full, other], alternatives: [] }
+  await showPage(address, server.answer(searchAvailability, none))
   const link = await screen.findByRole('link', { name })
   expect(link.getAttribute('href')).toMatch(href)
 })
@@ -80,7 +81,8 @@ it.each([
 ])('leads on from a refused hold to a stay that is open: %s', async (arrival, name) => {
   const address = `#${PATH}?arrival=2027-03-06&departure=2027-03-13&people1=2&unitType=${PLACE.unitTypeCode}`
   const departure = arrival === '2027-03-06' ? '2027-03-13' : '2027-03-20'
-  const stay = { arrival, departure, unitTypeCode: 'VIL', unitTypeName: 'Villa', points: null }
+  const place = { unitTypeCode: 'VIL', unitTypeName: 'Villa', points: null }
+  const stay = { arrival, departure, ...place, people: [2, 0, 0, 0], resType: 'O' }
   const answer = filled(searchAvailability, { today: '2027-01-04', nights: 7, reasons: [] })
   const server = fullServer()
     .answer(searchAvailability, { ...answer, places: [PLACE] })

@@ -77,7 +77,7 @@ function EntryPage({ type: requestedType }: { type: 'O' | 'G' | 'R' }) {
         <PlaceUnavailable
           place={place}
           criteria={criteria}
-          hasPlaces={places.data.places.some(isUsable)}
+          hasPlaces={places.data.places.some(isUsable) || places.data.alternatives.length > 0}
         />
       )}
       {usable && fields.data && !STOPS.includes(refused?.code ?? '') && (

@@ -12,6 +12,7 @@ import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useRouter } from '../../../shared/portal.tsx'
 import { Reasons } from '../../../shared/reasons.tsx'
 import { ResortText } from '../../../shared/resort-text.tsx'
+import { hrefTo } from '../../../shared/router.ts'
 import { hasPlacePage } from '../place/place.query.ts'
 import bookingStyles from './booking.module.css'
 import styles from './place-card.module.css'
@@ -119,7 +120,7 @@ export function PlaceCard({ place, availability, shared, criteria, onChoose }: P
             place={place}
             shared={shared}
             criteria={criteria}
-            nights={availability.nights}
+            availability={availability}
           />
         )}
         {usable.length > 0 && (
@@ -188,12 +189,13 @@ interface UnavailableProps {
   readonly place: Place
   readonly shared: readonly SharedReason[]
   readonly criteria: Criteria
-  readonly nights: number
+  readonly availability: Availability
 }
 
-function Unavailable({ place, shared, criteria, nights }: UnavailableProps) {
+function Unavailable({ place, shared, criteria, availability }: UnavailableProps) {
   const { goTo } = useRouter()
   const part = place.freeNights
+  const booked = place.notFree?.stay
   if (place.allowed && part) {
     return (
       <>
@@ -201,7 +203,7 @@ function Unavailable({ place, shared, criteria, nights }: UnavailableProps) {
           <p>
             {t().partly({
               nights: part.nights,
-              asked: nights,
+              asked: availability.nights,
               dates: stayInText(part.arrival, part.departure),
             })}
           </p>
@@ -245,18 +247,27 @@ function Unavailable({ place, shared, criteria, nights }: UnavailableProps) {
         <p>
           {place.notFree?.code === 'FULL' || !place.notFree ? t().isFull : place.notFree.sentence}
         </p>
+        {booked && (
+          <p>
+            <a className="btn btn--quiet" href={hrefTo(`/nav/reservations/${booked.id}`)}>
+              {t().seeBooked({ number: booked.number })}
+            </a>
+          </p>
+        )}
       </Notice>
-      {!criteria.resNum && WAITLIST_CODES.includes(place.notFree?.code ?? 'FULL') && (
-        <div className={styles.placeFooter}>
-          <span />
-          <a
-            className="btn btn--quiet"
-            href={bookingHref('waitlist', { ...criteria, unitType: place.unitTypeCode })}
-          >
-            {t().wait}
-          </a>
-        </div>
-      )}
+      {!criteria.resNum &&
+        availability.hasWaitlist &&
+        WAITLIST_CODES.includes(place.notFree?.code ?? 'FULL') && (
+          <div className={styles.placeFooter}>
+            <span />
+            <a
+              className="btn btn--quiet"
+              href={bookingHref('waitlist', { ...criteria, unitType: place.unitTypeCode })}
+            >
+              {t().wait}
+            </a>
+          </div>
+        )}
     </>
   )
 }

@@ -1,24 +1,13 @@
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { ActionProblem } from '@ownerng/ui'
-import { formatNumber } from '../../../shared/amounts.ts'
 import type { Criteria } from '../../../shared/booking-criteria.ts'
-import { stayDates } from '../../../shared/dates.ts'
 import { getReasons, Reasons } from '../../../shared/reasons.tsx'
 import { hrefTo } from '../../../shared/router.ts'
 import type { asFault } from '../../../shared/states.tsx'
+import { type NearestStay, NearestStays } from './nearest-stays.tsx'
 import { OtherStayLink } from './other-stay-link.tsx'
-import styles from './refused.module.css'
 
 const t = staysBooking
-
-/** An available alternative stay. */
-export interface NearestStay {
-  readonly arrival: string
-  readonly departure: string
-  readonly unitTypeCode: string
-  readonly unitTypeName: string
-  readonly points: number | null
-}
 
 /** Why a stay wasn't booked, held, or changed, with the nearest available alternatives. */
 export function Refused({
@@ -42,7 +31,13 @@ export function Refused({
   const booked = (fault.detail['reservation'] ?? null) as OwnStay | null
   if (booked) return <Booked fault={fault} stay={booked} />
   if (onYes && stays[0]) return <Overlap fault={fault} stay={stays[0]} onYes={onYes} />
-  if (reasons.length > 0) return <Reasons reasons={reasons} title={fault.title ?? t().cannot} />
+  if (reasons.length > 0)
+    return (
+      <>
+        <Reasons reasons={reasons} title={fault.title ?? t().cannot} />
+        {reasons.every(({ fix }) => !fix) && <OtherStayLink criteria={criteria} hasPlaces />}
+      </>
+    )
   return (
     <ActionProblem error={fault}>
       {nearest && (
@@ -50,7 +45,7 @@ export function Refused({
           <p>
             <b>{nearest.length > 0 ? t().nearest : t().nearestNone}</b>
           </p>
-          <NearestStays stays={nearest} href={href} onChoose={onChoose} />
+          <NearestStays criteria={criteria} stays={nearest} href={href} onChoose={onChoose} />
         </>
       )}
       <OtherStayLink
@@ -106,32 +101,5 @@ function Overlap({
         </a>
       </div>
     </ActionProblem>
-  )
-}
-
-/** Available stays, each with a link to continue. */
-export function NearestStays({
-  stays,
-  href,
-  onChoose,
-}: {
-  stays: readonly NearestStay[]
-  href: (stay: NearestStay) => string
-  onChoose?: () => void
-}) {
-  return (
-    <ul className={styles.nearestStays}>
-      {stays.map((stay) => (
-        <li key={stay.unitTypeCode + stay.arrival}>
-          <a className="btn btn--quiet btn--block" href={href(stay)} onClick={onChoose}>
-            {t().takeThis({
-              unit: stay.unitTypeName,
-              dates: stayDates(stay.arrival, stay.departure),
-            })}
-            {stay.points !== null && ` · ${formatNumber(stay.points)} ${t().points}`}
-          </a>
-        </li>
-      ))}
-    </ul>
   )
 }

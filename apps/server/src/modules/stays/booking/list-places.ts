@@ -3,6 +3,7 @@ import {
   dateAt,
   daysBetween,
   isByNight,
+  type ReasonCode,
   type StayDates,
   type StayVerdict,
   whyNone,
@@ -10,16 +11,16 @@ import {
 import { writeReason } from '@ownerng/messages/write-reason'
 import type { ReadSql } from '../../../db/database.ts'
 import type { Act, Subject } from '../../../shared/actor.ts'
-import { findStayToChange } from '../booked-stay.ts'
+import { findStayToChange, toBooked } from '../booked-stay.ts'
 import type { UnitTypeRow } from '../booking-context.queries.ts'
 import { type BookingContext, loadBookingContext } from '../booking-context.ts'
 import { getInventory, type Inventory, readTakenNights } from '../inventory.ts'
+import { nearestStays } from '../nearest-stays.ts'
 import { readPlaces } from '../resort-facts.ts'
 import {
   datesAround,
   datesToOffer,
   getOwnedUnit,
-  nearestStays,
   ownsPoints,
   type StayCriteria,
   toCriteria,
@@ -83,16 +84,16 @@ export async function listPlaces(
   const blockers = await readBlockers(sql, act.subject, takenPlaces, excludingStayId)
   const whyNot = explainTaken(context, blockers, inventory)
   const places = describePlaces(request, judged, inventory, whyNot)
-  const common = commonReasons(places)
   return {
     today: context.today,
     nights,
     places,
-    reasons: common,
+    reasons: commonReasons(places),
+    hasWaitlist: context.rules.waitlist !== null,
     weeks: weeks.map((week) => describeWeek(context, criteria, week, whyNot)),
     alternatives:
-      nights > 0 && !booked && common.length === 0
-        ? await alternativesTo(sql, act.subject, request, { places, flex: query.flex ?? 0 })
+      nights > 0
+        ? await alternativesTo(sql, act.subject, request, { judged, flex: query.flex ?? 0 })
         : [],
   }
 }
@@ -121,20 +122,32 @@ function commonReasons(places: readonly Place[]): Place['reasons'] {
     )
 }
 
+/** Reasons of the account, which no other stay resolves. */
+const OF_ACCOUNT: readonly ReasonCode[] = ['ACCOUNT_CLOSED', 'PAST_DUE', 'NO_INTEREST']
+
 /** Suggests other stays if no type is available or the dates are flexible. */
 async function alternativesTo(
   sql: ReadSql,
   subject: Subject,
-  { context, criteria }: PlaceRequest,
-  { places, flex }: { readonly places: readonly Place[]; readonly flex: number },
+  { context, criteria, booked }: PlaceRequest,
+  { judged, flex }: { readonly judged: readonly JudgedPlace[]; readonly flex: number },
 ): Promise<AvailabilityAnswer['alternatives']> {
   const usable = usableTypes(context)
-  const nothing = places.every((place) => !place.allowed || place.free === 0)
-  const code = usable.find((type) => type === context.homeType) ?? usable[0]
-  if (code === undefined || (flex === 0 && !nothing)) return []
+  const nothing = judged.every(({ verdict, count }) => !verdict.allowed || count === 0)
+  const code = booked?.unitTypeCode ?? usable.find((type) => type === context.homeType) ?? usable[0]
+  const reasons = judged.flatMap(({ verdict }) => verdict.reasons)
+  const isBlocked = reasons.some((one) => OF_ACCOUNT.includes(one.code))
+  if (code === undefined || isBlocked || ((flex === 0 || booked) && !nothing)) return []
   const reach = { days: Math.min(flex, MAX_FLEX_DAYS), limit: ALTERNATIVES_SHOWN }
-  const search = { criteria, code, booked: null, ...(flex > 0 ? reach : {}) }
-  return nearestStays(sql, subject, context, search)
+  const alternatives = await nearestStays(sql, subject, context, {
+    criteria,
+    code,
+    booked: booked && toBooked(booked),
+    excludingStayId: booked?.id ?? '',
+    reasons: nothing ? reasons : [],
+    ...(flex > 0 && !booked ? reach : {}),
+  })
+  return alternatives.map((one) => ({ ...one, people: [...one.people] }))
 }
 
 type PlaceReason = Place['reasons'][number]

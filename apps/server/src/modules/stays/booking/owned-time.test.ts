@@ -46,7 +46,11 @@ it('names the stay on owned time that is already booked, and offers none of its 
     allowed: true,
     free: 0,
     freeNights: null,
-    notFree: { code: 'BOOKED_BY_YOU', sentence: "You've already booked this: P-30007." },
+    notFree: {
+      code: 'BOOKED_BY_YOU',
+      sentence: "You've already booked this: P-30007.",
+      stay: { id: expect.any(String), number: 'P-30007' },
+    },
   })
   expect(weeks.find(({ chosen }) => chosen)).toMatchObject({
     reason: null,

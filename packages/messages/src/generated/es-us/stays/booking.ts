@@ -172,6 +172,12 @@ export const staysBooking = (c: MessageContext): StaysBooking => ({
   nearest: 'Otras estadías cerca de sus fechas',
   nearestNone: 'No hay nada disponible cerca de estas fechas. Elija otras fechas.',
   takeThis: (p) => `Elegir ${p.unit}, ${p.dates}`,
+  takePeople: (p) => `para ${pluralCategory(c, p.people) === 'one' ? `${p.people} persona` : `${p.people} personas`}`,
+  takeAs: {
+    O: 'para usted',
+    G: 'para un invitado',
+    R: 'para alguien que usted recomienda',
+  },
   backToPlaces: 'Ver otros alojamientos',
   choices: {
     G: 'Un invitado, sin mí',
