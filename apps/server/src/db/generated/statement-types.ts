@@ -936,6 +936,7 @@ export interface StatementTypes {
   'cap-planned-payments': {
     params: {
       cents: number
+      earlierCents: number
       resortId: string
       ownerAccountId: string
     }
@@ -6108,6 +6109,7 @@ export interface StatementTypes {
     params: {
       resortId: string
       ownerAccountId: string
+      withRest: boolean
     }
     row: {
       id: string

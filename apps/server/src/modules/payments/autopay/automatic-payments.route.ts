@@ -84,8 +84,10 @@ async function handleSetAutopay(
     const account = { resortId, ownerAccountId }
     const earlier = await sql.row(queries.findAutopay, account)
     await sql.rows(queries.setAutopay, { ...account, loginId, paymentMethodId, capCents, now })
-    await sql.rows(queries.capPlanned, { ...account, cents: capCents })
-    const autopay = { owner_account_id: ownerAccountId, cap_cents: capCents }
+    const earlierCents = earlier && !earlier.ended_at ? earlier.cap_cents : capCents
+    await sql.rows(queries.capPlanned, { ...account, cents: capCents, earlierCents })
+    const withRest = capCents > earlierCents
+    const autopay = { owner_account_id: ownerAccountId, cap_cents: capCents, withRest }
     await planBills(sql, resortId, autopay, today)
     if (earlier?.payment_method_id !== paymentMethodId)
       await agreeToFees(sql, { ...account, planId: null, rules, today })

@@ -277,16 +277,21 @@ export const findUsualBills = sql(
   ) due`,
 )
 
-/** Limits upcoming payments to the cap. */
+/**
+ * Adjusts upcoming payments to a new cap: those above it are lowered, and those that the earlier cap
+ * had limited pay as much of their bills as the new one allows. The latter are announced again.
+ */
 export const capPlanned = sql(
   'cap-planned-payments',
-  `update planned_payment
-  set cents = :cents
+  `update planned_payment p
+  set cents = least(
+    :cents::bigint,
+    case when cents = :earlierCents::bigint then greatest(cents, ${OPEN_OF_BILLS}) else cents end
+  )
   where resort_id = :resortId
     and owner_account_id = :ownerAccountId
     and payment_plan_id is null
-    and state = 'coming'
-    and cents > :cents`,
+    and state = 'coming'`,
 )
 
 /** Also ends its upcoming payments. */
@@ -488,7 +493,8 @@ export const claimAutopays = sql(
 
 /**
  * Returns open bills without a planned payment or a payment plan. A bill whose planned payment was
- * not needed is open again if the payment that paid it was refunded or returned.
+ * not needed is open again if the payment that paid it was refunded or returned. With `withRest`,
+ * bills of which autopay has paid as much as the cap allowed are included.
  */
 export const findUnplanned = sql(
   'find-unplanned-bills',
@@ -508,6 +514,7 @@ export const findUnplanned = sql(
         and p.payment_plan_id is null
         and c.id = any(p.charge_ids)
         and p.state not in ('ended', 'not-needed')
+        and not (:withRest and p.state = 'paid')
     )
   group by c.resort_id, c.id
   having sum(e.cents) > 0

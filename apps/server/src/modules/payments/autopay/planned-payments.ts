@@ -63,15 +63,20 @@ export async function planPayments(
   return requireAll(announced)
 }
 
+/** Autopay to plan bills for. `withRest` plans what an earlier cap left of bills, too. */
+interface PlannedAutopay extends Pick<queries.AutopayRow, 'owner_account_id' | 'cap_cents'> {
+  readonly withRest?: boolean
+}
+
 /** Plans the bills of one autopay that nothing is planned for. Its row is locked. */
 export async function planBills(
   sql: ResortSql,
   resortId: string,
-  autopay: Pick<queries.AutopayRow, 'owner_account_id' | 'cap_cents'>,
+  autopay: PlannedAutopay,
   today: string,
 ): Promise<void> {
-  const ownerAccountId = autopay.owner_account_id
-  const bills = await sql.rows(queries.findUnplanned, { resortId, ownerAccountId })
+  const { owner_account_id: ownerAccountId, withRest = false } = autopay
+  const bills = await sql.rows(queries.findUnplanned, { resortId, ownerAccountId, withRest })
   const draws = planAutopay(bills, autopay.cap_cents, today)
   if (draws.length === 0) return
   await sql.rows(queries.addPlanned, {
