@@ -1,3 +1,5 @@
+import { AboveLimit } from '../../shared/above-limit.tsx'
+import { isPayer } from '../../shared/is-payer.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { Deadlines } from './deadlines.tsx'
 import type { Home } from './home.query.ts'
@@ -10,7 +12,7 @@ import { YearCard } from './year-card.tsx'
 
 /** The cards below the balance and the next stay: points or weeks, the year, and news. */
 export function LowerCards({ page }: { page: Home }) {
-  const { menuOptions } = useOwnerSettings()
+  const { menuOptions, role } = useOwnerSettings()
   const points = menuOptions.pointsLabel ? page.points : null
   const hasTime = points !== null || page.weeks.length > 0
   return (
@@ -18,6 +20,11 @@ export function LowerCards({ page }: { page: Home }) {
       {isWaiting(page) && (
         <div className={styles.section}>
           <WaitingCards page={page} />
+        </div>
+      )}
+      {page.balanceCents > 0 && isPayer(role) && (
+        <div className={styles.section}>
+          <AboveLimit />
         </div>
       )}
       {page.isFirstVisit && (

@@ -1,4 +1,4 @@
-import { getHome } from '@ownerng/contract'
+import { getAutomaticPayments, getHome } from '@ownerng/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { filled } from '../../../../../packages/contract/test-support/sample.ts'
@@ -58,4 +58,32 @@ it('shows the form of a guest and the cost of a work order that wait for approva
   ])
   expect(within(waiting).getByText('Cracked window: approve $180.00?')).toBeDefined()
   expect(within(waiting).getByText(/^Ana Ruiz filled in the form for Harbor 12, /)).toBeDefined()
+})
+
+// issue 37, item 9: the mock-up of Autopay
+it.each([
+  ['full', 1],
+  ['book', 0],
+] as const)('shows who may pay a bill above the limit of autopay: %s', async (role, count) => {
+  const automatic = filled(getAutomaticPayments, {
+    autopay: { methodId: 'm1', capCents: 100_000, on: true, endReason: '' },
+    planned: [
+      {
+        ...{ id: 'p1', on: '2027-02-03', cents: 100_000, openCents: 128_450, feeCents: 0 },
+        ...{ state: 'coming' as const, reason: '', bills: ['Fee'] },
+        ...{ partOfPlan: false, mayChange: true },
+      },
+    ],
+  })
+  const home = filled(getHome, { balanceCents: 128_450 })
+  const server = fullServer({ role }).answer(getHome, home).answer(getAutomaticPayments, automatic)
+  await showPage('#/nav/home', server)
+  await screen.findByRole('region', { name: 'Waiting for you' })
+  const name = 'Above your autopay limit'
+  if (count > 0) await screen.findByRole('region', { name })
+  const cards = screen.queryAllByRole('region', { name })
+  expect(cards).toHaveLength(count)
+  expect(server.getInputs(getAutomaticPayments)).toHaveLength(count)
+  for (const card of cards)
+    expect(within(card).getByRole('link', { name: 'Raise the limit' })).toBeDefined()
 })

@@ -4,6 +4,7 @@ import { tripsTexts } from '@ownerng/messages/trips/texts'
 import { Card, DataList, Fact, Facts, Icon } from '@ownerng/ui'
 import { useRef } from 'react'
 import { describePeople } from '../../shared/amounts.ts'
+import { GuestPageLink } from '../../shared/guest-page-link.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { changeHref, type Stay, type Trip } from '../../shared/stay.ts'
 import { terms } from '../../shared/terms.ts'
@@ -105,6 +106,9 @@ function FirstGuest({ stay, trip }: Omit<ComingCardProps, 'mayChange'>) {
         {facts.map((fact) => (
           <small key={fact}>{fact}</small>
         ))}
+        {confirmed && trip.phase !== 'after' && (
+          <GuestPageLink stayId={stay.id} guest={name} className="textlink" />
+        )}
       </p>
       {confirmed ? <GuestState state="confirmed" /> : isOwn && trip.phase !== 'after' && <Ready />}
     </li>

@@ -89,3 +89,23 @@ it('shows no refusal on the confirmation page', async () => {
   expect(pressable).not.toContain('Share with family')
   expect(pressable).not.toContain('Undo')
 })
+
+// issue 37, item 9: the mock-up of a stay for a guest
+it.each<[Role, number]>([
+  ['full', 1],
+  ['view', 0],
+])("links to the guest's page for those who may invite guests: %s", async (role, count) => {
+  const [sample] = filled(getTrip).guests
+  const known = { state: 'confirmed', name: 'Ana Ruiz', arrivalTime: '' }
+  const guests = [{ ...sample, ...known }] as typeof TRIP.guests
+  const server = fullServer({ role })
+    .answer(getReservation, { ...STAY, type: 'G', guestName: 'Ana Ruiz' })
+    .answer(getTrip, { ...TRIP, guests })
+    .answer(previewCancellation, { ...filled(previewCancellation), reasons: [] })
+  await showPage('#/nav/reservations/s1', server)
+  await screen.findByText('Ana Ruiz')
+  const links = screen.queryAllByRole('link', { name: "See Ana Ruiz's page" })
+  expect(links).toHaveLength(count)
+  for (const link of links)
+    expect(link.getAttribute('href')).toContain('/api/reservations/s1/guest-page?sessionID=')
+})

@@ -158,7 +158,7 @@ export const billingTexts = messages('billing/texts', (c) => ({
   aboveLimit: {
     label: 'Above your autopay limit',
     title: (p) => `Autopay won't pay all of ${money(c, p.open)}`,
-    text: (p) => `Your limit is ${money(c, p.cap)}, and autopay pays ${money(c, p.paid)} on ${p.date}. Pay the other ${money(c, p.left)} yourself, or raise your limit and change the payment.`,
+    text: (p) => `Your limit is ${money(c, p.cap)}, and autopay pays ${money(c, p.paid)} on ${p.date}. Pay the other ${money(c, p.left)} yourself, or raise your limit.`,
     pay: 'Pay the rest',
     change: 'Raise the limit',
   },

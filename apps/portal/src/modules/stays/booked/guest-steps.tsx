@@ -2,13 +2,11 @@ import { staysBooked } from '@ownerng/messages/stays/booked'
 import { Card, Icon } from '@ownerng/ui'
 import { inOneLine } from '../../../shared/amounts.ts'
 import { weekdayInText } from '../../../shared/dates.ts'
-import { useFileHref } from '../../../shared/file-href.ts'
+import { GuestPageLink } from '../../../shared/guest-page-link.tsx'
 import { useOffersBooking } from '../../../shared/may-book.ts'
-import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../../shared/router.ts'
 import type { Stay, Trip } from '../../../shared/stay.ts'
 import { TripIcon } from '../../../shared/trip-icon.tsx'
-import { whyNot } from '../../../shared/who-may.ts'
 import { MarkedItem } from '../marked-item.tsx'
 import { freeCancelText } from './booking-summary.tsx'
 import styles from './guest-steps.module.css'
@@ -25,8 +23,6 @@ interface GuestStepsProps {
 /** For a stay of someone else: what the guest has now, and what the owner still has to do. */
 export function GuestSteps({ stay, trip, guest }: GuestStepsProps) {
   const mayAct = useOffersBooking()
-  const maySee = whyNot('book', useOwnerSettings()) === null
-  const fileHref = useFileHref()
   const page = trip.guests.find(({ state }) => state === 'confirmed') ?? null
   const secrets = trip.steps.flatMap(({ secret }) => (secret ? [secret.name] : []))
   const names = inOneLine(secrets)
@@ -36,12 +32,7 @@ export function GuestSteps({ stay, trip, guest }: GuestStepsProps) {
   return (
     <div className={styles.cards}>
       {page ? (
-        <GuestPage
-          guest={guest}
-          email={page.email}
-          href={mayAct ? href : ''}
-          pageHref={maySee ? fileHref(`/reservations/${stay.id}/guest-page`) : ''}
-        >
+        <GuestPage guest={guest} email={page.email} href={mayAct ? href : ''} stayId={stay.id}>
           {secrets.length > 0 && (
             <li>
               <Icon name="check" />
@@ -84,14 +75,13 @@ interface GuestPageProps {
   readonly email: string
   /** Where the email can be sent again; '' without permission. */
   readonly href: string
-  /** The page as the guest sees it; '' without permission. */
-  readonly pageHref: string
+  readonly stayId: string
   /** Further things that the page shows. */
   readonly children: React.ReactNode
 }
 
 /** Shows the address that received the guest's page, and the contents of the page. */
-function GuestPage({ guest, email, href, pageHref, children }: GuestPageProps) {
+function GuestPage({ guest, email, href, stayId, children }: GuestPageProps) {
   return (
     <Card
       title={t().has({ guest })}
@@ -121,12 +111,7 @@ function GuestPage({ guest, email, href, pageHref, children }: GuestPageProps) {
           {t().never}
         </li>
       </ul>
-      {pageHref && (
-        <a className="btn btn--quiet" href={pageHref} target="_blank" rel="noopener noreferrer">
-          <TripIcon name="people" />
-          {t().seePage({ guest })}
-        </a>
-      )}
+      <GuestPageLink stayId={stayId} guest={guest} className="btn btn--quiet" />
     </Card>
   )
 }

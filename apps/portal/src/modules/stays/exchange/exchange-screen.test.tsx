@@ -152,3 +152,19 @@ describe('deposits', () => {
     expect(screen.queryByRole('link', { name: 'See everything you can deposit' })).toBeNull()
   })
 })
+
+// issue 37, item 6
+it('shows a reason that weeks share once, and a short form at each', async () => {
+  const why = (sentence: string): Deposits['rights'][number]['exchange']['reasons'][number] => ({
+    ...{ code: 'FEES_NOT_BILLED', sentence, short: 'Fees first', changesOn: null, fix: null },
+    rule: { text: 'Fees first.', version: 1 },
+  })
+  const shared = "The fees for 2027 aren't billed yet."
+  const week = (id: string, ...sentences: string[]): Deposits['rights'][number] => {
+    const refused = { ...POINTS.exchange, allowed: false, reasons: sentences.map(why) }
+    return { ...POINTS, kind: 'week', id, exchange: refused, rental: refused }
+  }
+  await open({ rights: [week('w1', shared), week('w2', shared, 'Another reason.')] })
+  expect(await screen.findAllByText(shared)).toHaveLength(1)
+  expect(screen.getAllByText('Fees first')).toHaveLength(4)
+})

@@ -8,13 +8,14 @@ import { stayDates, yearInText } from '../../../shared/dates.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useRoute, useSession } from '../../../shared/portal.tsx'
+import { Reasons } from '../../../shared/reasons.tsx'
 import { hrefTo } from '../../../shared/router.ts'
 import { Nothing, Screen } from '../../../shared/states.tsx'
 import { isTaskAllowed } from '../../../shared/who-may.ts'
 import { useWhyNotText } from '../../../shared/why-not-text.ts'
 import styles from './exchange.module.css'
 import { depositsQuery, useDepositActions } from './exchange.query.ts'
-import { RightForms } from './right-forms.tsx'
+import { RightForms, shareReasons } from './right-forms.tsx'
 
 const t = staysExchange
 /** Owners of a fraction have dozens of weeks, most of them years ahead. */
@@ -44,6 +45,7 @@ export default function ExchangeScreen() {
           const requested = rights.filter(({ id }) => id === right)
           const first = requested.length > 0 ? requested : rights.slice(0, RIGHTS_SHOWN)
           const shown = right === ALL_RIGHTS ? rights : first
+          const shared = whyNot ? [] : shareReasons(shown)
           return (
             <div className={styles.columns}>
               {whyNot && (
@@ -59,6 +61,7 @@ export default function ExchangeScreen() {
                 around={(rows) => (
                   <section>
                     <h2>{t().rights}</h2>
+                    {shared.length > 0 && <Reasons reasons={shared} />}
                     {rows}
                     {shown.length < rights.length && (
                       <p>
@@ -73,7 +76,7 @@ export default function ExchangeScreen() {
                   </section>
                 )}
               >
-                {(right) => <RightForms right={right} companies={companies} />}
+                {(right) => <RightForms right={right} companies={companies} shared={shared} />}
               </DataList>
               <aside className={styles.aside}>
                 <DepositList deposits={deposits} />

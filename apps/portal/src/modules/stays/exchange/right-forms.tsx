@@ -14,6 +14,20 @@ const t = staysExchange
 
 type Right = CallAnswer<typeof listDeposits>['rights'][number]
 type Purpose = 'exchange' | 'rental'
+type Reason = Right['exchange']['reasons'][number]
+
+const getKey = ({ code, sentence }: Reason) => `${code} ${sentence}`
+
+/** Reasons that several weeks, lots, or options share, each once, with the fix if one has it. */
+export function shareReasons(rights: readonly Right[]): Reason[] {
+  const all = rights.flatMap(({ exchange, rental }) => [
+    ...exchange.reasons,
+    ...(rental?.reasons ?? []),
+  ])
+  return [...Map.groupBy(all, getKey).values()]
+    .filter((group) => group.length > 1)
+    .flatMap((group) => group.find(({ fix }) => fix) ?? group[0] ?? [])
+}
 
 /** Returns the error of a typed number of points, or ''. */
 function pointsFault(right: Right, typed: string): string {
@@ -23,8 +37,15 @@ function pointsFault(right: Right, typed: string): string {
   return fault || (Number(parseCount(typed)) > left ? t().tooMany({ left }) : '')
 }
 
+interface RightFormsProps {
+  readonly right: Right
+  readonly companies: readonly string[]
+  /** Reasons that are already shown above the list. */
+  readonly shared: readonly Reason[]
+}
+
 /** A week or points of a lot, with the two options: each a form, or why it isn't possible. */
-export function RightForms({ right, companies }: { right: Right; companies: readonly string[] }) {
+export function RightForms({ right, companies, shared }: RightFormsProps) {
   const left = String(right.remaining ?? 0)
   const draft = useDraft(`exchange ${right.id}`, {
     company: companies[0] ?? '',
@@ -94,7 +115,7 @@ export function RightForms({ right, companies }: { right: Right; companies: read
               <SubmitButton busyLabel={t().busy}>{t().give({ company })}</SubmitButton>
             </Form>
           ) : (
-            <Reasons reasons={exchange.reasons} />
+            <WhyNot reasons={exchange.reasons} shared={shared} />
           )}
         </div>
         {rental && (
@@ -124,11 +145,29 @@ export function RightForms({ right, companies }: { right: Right; companies: read
                 </SubmitButton>
               </Form>
             ) : (
-              <Reasons reasons={rental.reasons} />
+              <WhyNot reasons={rental.reasons} shared={shared} />
             )}
           </div>
         )}
       </div>
+    </>
+  )
+}
+
+interface WhyNotProps {
+  readonly reasons: readonly Reason[]
+  readonly shared: readonly Reason[]
+}
+
+/** Why it isn't possible: briefly what is shown above the list, and every other reason. */
+function WhyNot({ reasons, shared }: WhyNotProps) {
+  const isShared = (reason: Reason) => shared.some((other) => getKey(other) === getKey(reason))
+  const own = reasons.filter((reason) => !isShared(reason))
+  const above = [...new Set(reasons.filter(isShared).map(({ short }) => short))]
+  return (
+    <>
+      {above.length > 0 && <p className="muted">{above.join(' · ')}</p>}
+      {own.length > 0 && <Reasons reasons={own} />}
     </>
   )
 }

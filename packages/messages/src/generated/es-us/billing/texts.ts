@@ -159,7 +159,7 @@ export const billingTexts = (c: MessageContext): BillingTexts => ({
   aboveLimit: {
     label: 'Por encima de su límite del pago automático',
     title: (p) => `El pago automático no cubre los ${money(c, p.open)}`,
-    text: (p) => `Su límite es de ${money(c, p.cap)}, y el pago automático cobra ${money(c, p.paid)} el ${p.date}. Pague usted los otros ${money(c, p.left)}, o suba su límite y cambie el pago.`,
+    text: (p) => `Su límite es de ${money(c, p.cap)}, y el pago automático cobra ${money(c, p.paid)} el ${p.date}. Pague usted los otros ${money(c, p.left)}, o suba su límite.`,
     pay: 'Pagar el resto',
     change: 'Subir el límite',
   },

@@ -1,11 +1,11 @@
 import { billingTexts } from '@ownerng/messages/billing/texts'
 import { useQuery } from '@tanstack/react-query'
-import { automaticQuery } from '../../shared/automatic.query.ts'
-import { dayInText } from '../../shared/dates.ts'
-import { NextDates } from '../../shared/next-dates.tsx'
-import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
-import { useSession } from '../../shared/portal.tsx'
-import { hrefTo } from '../../shared/router.ts'
+import { automaticQuery } from './automatic.query.ts'
+import { dayInText } from './dates.ts'
+import { NextDates } from './next-dates.tsx'
+import { useOwnerSettings } from './owner-settings.query.ts'
+import { useSession } from './portal.tsx'
+import { hrefTo } from './router.ts'
 
 /** Automatic payments that can't cover their bills because of the owner's limit, with the rest. */
 export function AboveLimit() {
