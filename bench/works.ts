@@ -72,7 +72,11 @@ export async function openWorks(
 ): Promise<Readonly<Record<WorkName, Work>>> {
   const kinds = Array.from({ length: ours + bare }, (_, n) => `${name.toUpperCase()}${n + 1}`)
   const bookers = await addRoom(portal, name, owners, kinds)
-  const { headers, ownerNumber } = await signIn(portal, 'owner.points')
+  // a session runs only two searches at a time, so each client has its own
+  const searchers: Owner[] = []
+  for (let session = 1; session <= owners; session++)
+    searchers.push(await signIn(portal, 'owner.points'))
+  const { headers, ownerNumber } = getTurn(searchers, 0)
   return {
     home: {
       ours: () => ({ path: '/api/home', headers }),
@@ -81,7 +85,7 @@ export async function openWorks(
     search: {
       ours: (index) => ({
         path: `/api/availability?${search(index)}&people1=2&people2=2&people3=0&people4=0`,
-        headers,
+        headers: getTurn(searchers, index).headers,
       }),
       bare: (index) => ({ path: `/search?${search(index)}` }),
     },
