@@ -42,6 +42,10 @@ create table reservation (
   undo_until timestamptz,
   -- counts changes of what calendars show, which accept only later versions of an event
   revision integer not null default 0,
+  -- who stays if the stay has no owner, such as a renter; emptied when the person is erased
+  guest_name text not null default '',
+  guest_email text not null default '',
+  guest_phone text not null default '',
   done_by text not null default actor(),
   changed_by text,
   primary key (resort_id, id),
@@ -50,6 +54,7 @@ create table reservation (
   check (type = 'maintenance' or people1 + people2 + people3 + people4 > 0),
   check ((status = 'held') = (hold_ends_at is not null)),
   check (undo_until is null or status = 'cancelled'),
+  check (guest_name || guest_email || guest_phone = '' or owner_account_id is null),
   foreign key (resort_id, entitlement_id) references entitlement,
   foreign key (resort_id, interest_id) references interest,
   foreign key (resort_id, owner_account_id) references owner_account,

@@ -1,6 +1,7 @@
 import { type AppKind, findAppKind } from '@ownerng/domain'
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import type { Database, ReadSql } from '../db/database.ts'
+import { findResorts } from '../db/job-runs.queries.ts'
 import type { RowOf } from '../db/statement.ts'
 import { findLogin, type LoginRow } from '../modules/identity/login.queries.ts'
 import { CommandRefusal, InvalidArguments } from './command-refusal.ts'
@@ -14,8 +15,9 @@ export async function requireResort(
 ): Promise<RowOf<typeof findResort>> {
   const resort = typed.toUpperCase()
   const [row] = await database.readDirectory(findResort, { resortId: resort })
-  if (!row) throw new CommandRefusal(cliCommands().noResort({ resort }))
-  return row
+  if (row) return row
+  const isEmpty = (await database.readDirectory(findResorts)).length === 0
+  throw new CommandRefusal(cliCommands().noResort({ resort, isEmpty }))
 }
 
 interface NamedLogin {
@@ -46,14 +48,17 @@ export async function requireLogin(sql: ReadSql, named: NamedLogin): Promise<Log
 /** A person with the ids of their logins and accounts. */
 export type Subject = RowOf<typeof findSubject>
 
-/** Finds a person by owner number or login ID; throws a CommandRefusal if there is none. */
+/**
+ * Finds a person by owner number or login ID, or a guest from outside by the number of the stay or
+ * by email. Throws a CommandRefusal if there is none.
+ */
 export async function requirePerson(
   sql: ReadSql,
   resortId: string,
   word: string,
 ): Promise<Subject> {
   const subject = await sql.row(findSubject, { resortId, word })
-  if (!subject || subject.persons.length === 0)
+  if (!subject || subject.persons.length + subject.guestStays.length === 0)
     throw new CommandRefusal(cliCommands().person.unknown({ person: word, resort: resortId }))
   return subject
 }

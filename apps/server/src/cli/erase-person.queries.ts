@@ -3,6 +3,7 @@ import {
   COMMENTED,
   INVITED_BY,
   OF_ACCOUNT,
+  OF_GUEST,
   OF_LOGIN,
   OF_ORDER,
   OF_STAY,
@@ -162,6 +163,12 @@ const dropTranslations = sql(
 export const ERASE_ACCOUNTS = [
   dropTranslations,
   drop('erase-guests', 'reservation_guest', OF_STAY),
+  empty(
+    'erase-outside-guests',
+    'reservation',
+    { guest_name: "''", guest_email: "''", guest_phone: "''" },
+    OF_GUEST,
+  ),
   drop('erase-guest-invitations', 'guest_invitation', OF_STAY),
   empty('erase-shares', 'stay_share', { ended_at: 'coalesce(ended_at, :now)' }, OF_STAY),
   empty(

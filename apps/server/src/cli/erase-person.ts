@@ -69,7 +69,7 @@ async function requireNothingOpen(
 async function erase(
   sql: ResortSql,
   resortId: string,
-  { persons, logins, accounts, own, addresses }: Subject,
+  { persons, logins, accounts, own, addresses, guestStays }: Subject,
   now: Date,
 ): Promise<void> {
   for (const loginId of logins)
@@ -79,7 +79,7 @@ async function erase(
   const [loginId = null] = logins
   const [ownerAccountId = null] = own
   await auditStaff(sql, { resortId, now, event: 'person-erased', loginId, ownerAccountId })
-  const of = { resortId, now, persons, logins, addresses }
+  const of = { resortId, now, persons, logins, addresses, guestStays }
   await allOrFirstError(
     ERASE_ACCOUNTS.map((statement) => sql.rows(statement, { ...of, accounts: own })),
   )

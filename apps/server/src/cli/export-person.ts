@@ -24,11 +24,12 @@ export async function exportPerson(
   const resortId = resort.toUpperCase()
   const now = clock.now()
   const { rows, named } = await database.inResort(resortId, async (sql) => {
-    const { persons, logins, accounts, addresses } = await requirePerson(sql, resortId, word)
+    const subject = await requirePerson(sql, resortId, word)
+    const { persons, logins, accounts, addresses, guestStays } = subject
     const [loginId = null] = logins
     const [ownerAccountId = null] = accounts
     await auditStaff(sql, { resortId, now, event: 'person-exported', loginId, ownerAccountId })
-    const of = { resortId, persons, logins, accounts, addresses }
+    const of = { resortId, persons, logins, accounts, addresses, guestStays }
     return {
       rows: await sql.rows(exportRows, of),
       named: await sql.rows(findFiles, { resortId, accounts }),

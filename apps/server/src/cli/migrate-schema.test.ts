@@ -56,15 +56,20 @@ it('only migrate changes the schema; other commands report what is missing and e
     `No migrations were applied yet.\n${nothing}`,
   ])
   expect(await run(['migrate', '--plan'])).toEqual([0, nothing])
-  const empty =
-    'The database is empty. Run "npm run ownerng -- migrate" first, or set MIGRATE_AT_START=1.'
-  expect(await run(['check'])).toEqual([1, empty])
+  const empty = 'The database is empty. Run "npm run ownerng -- migrate" first'
+  expect(await run(['check'])).toEqual([1, `${empty}.`])
+  // only a server migrates at its start
   const { status, output } = await start()
-  expect([status, output]).toEqual([1, empty])
+  expect([status, output]).toEqual([1, `${empty}, or set MIGRATE_AT_START=1.`])
   expect(await tables()).toBe(0)
 
   expect(await run(['migrate'])).toEqual([0, `Applied ${NAMES.length} migrations.`])
   expect(await run(['migrate'])).toEqual([0, 'The schema is up to date.'])
+  expect(await run(['rules', 'HERON'])).toEqual([
+    1,
+    'There is no resort HERON. The database has none yet. Import the first one with ' +
+      '"npm run ownerng -- import FOLDER".',
+  ])
   const [exitCode, texts] = await run(['migrate', '--status'])
   expect(exitCode).toBe(0)
   expect(texts).toMatch(new RegExp(`^Last applied: ${LAST}, .*Z\nThe schema is up to date\\.$`))

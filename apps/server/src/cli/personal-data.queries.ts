@@ -13,6 +13,8 @@ const ofParent = (column: string, parent: string) => `t.${column} in (
       from ${parent} o
       where o.resort_id = :resortId and o.owner_account_id = any(:accounts::text[])
     )`
+/** Stays of a guest from outside, who has no account. */
+export const OF_GUEST = 't.id = any(:guestStays::text[])'
 export const OF_STAY = ofParent('reservation_id', 'reservation')
 export const OF_ORDER = ofParent('work_order_id', 'work_order')
 const OF_PAYMENT = ofParent('payment_attempt_id', 'payment_attempt')
@@ -48,7 +50,7 @@ export const PERSONAL: Readonly<Record<string, string>> = {
   entitlement: ofParent('interest_id', 'interest'),
   points_lot: OF_ACCOUNT,
   points_entry: OF_ACCOUNT,
-  reservation: OF_ACCOUNT,
+  reservation: `(${OF_ACCOUNT} or ${OF_GUEST})`,
   reservation_guest: OF_STAY,
   guest_invitation: OF_STAY,
   stay_request: OF_STAY,
@@ -95,8 +97,8 @@ export const exportRows = sql(
 )
 
 /**
- * Finds a person by the number of an account named after them, or by their login ID. Returns their
- * accounts, and which of these no one else has.
+ * Finds a person by the number of an account named after them, or by their login ID, or a guest from
+ * outside by stay or email. Returns their accounts, and which of these no one else has.
  */
 export const findSubject = sql(
   'find-person-of-command',
@@ -142,7 +144,21 @@ export const findSubject = sql(
       select lower(known.email)
       from person p, unnest(array[p.email, p.other_email]) as known(email)
       where p.resort_id = :resortId and p.id in (select id from chosen) and known.email <> ''
-    ) as "addresses!"`,
+    ) as "addresses!", array(
+      select r.id
+      from reservation r
+      where r.resort_id = :resortId
+        and r.guest_name <> ''
+        and (
+          r.number = :word
+          or lower(r.guest_email) = lower(:word)
+          or lower(r.guest_email) in (
+            select lower(known.email)
+            from person p, unnest(array[p.email, p.other_email]) as known(email)
+            where p.resort_id = :resortId and p.id in (select id from chosen) and known.email <> ''
+          )
+        )
+    ) as "guestStays!"`,
 )
 
 /** Returns reasons that prevent an erasure: open balances, rights, stays, and payments. */

@@ -69,11 +69,15 @@ async function readApplied(
   }
 }
 
-/** Returns why this release can't work with a schema; null if it can. */
-export function schemaFault({ pending, unknown, last }: SchemaState): string | null {
+/** Returns why this release can't work with a schema; null if it can. A server could migrate it. */
+export function schemaFault(
+  { pending, unknown, last }: SchemaState,
+  { isServer }: { readonly isServer: boolean },
+): string | null {
   const messages = cliStartFaults().database
   const [first] = pending
-  if (first) return last ? messages.olderSchema({ name: first.name }) : messages.noSchema
+  if (first)
+    return last ? messages.olderSchema({ name: first.name }) : messages.noSchema({ isServer })
   const newest = unknown.at(-1)
   return newest ? messages.newerSchema({ name: newest.name }) : null
 }

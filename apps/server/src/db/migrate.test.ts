@@ -103,7 +103,7 @@ describe('rows under row security', () => {
 })
 
 describe('the schema check at startup', () => {
-  const faultNow = async () => schemaFault(await getState())
+  const faultNow = async () => schemaFault(await getState(), { isServer: true })
   beforeEach(async () => {
     write('001-first.sql', 'create table t (n integer);')
     await apply()

@@ -32,6 +32,12 @@ export interface OpenAs {
   readonly onLost?: (fault: StartFault) => void
 }
 
+/** Whether a server opens the database, and whether it may apply migrations. */
+interface Opening {
+  readonly isServer: boolean
+  readonly mayMigrate: boolean
+}
+
 const DATABASE = 'ownerng'
 const DUPLICATE_DATABASE = '42P04'
 
@@ -43,10 +49,11 @@ export async function openData(
   settings: Settings,
   as: OpenAs = { kind: 'command' },
 ): Promise<OpenData> {
-  const mayMigrate = as.kind === 'server' && settings.migrateAtStart
+  const isServer = as.kind === 'server'
+  const mayMigrate = isServer && settings.migrateAtStart
   const options = getOptions(settings, as)
   return settings.databaseUrl
-    ? openServer(settings, mayMigrate, options)
+    ? openServer(settings, { isServer, mayMigrate }, options)
     : openEmbedded(settings, options, as.onLost)
 }
 
@@ -68,7 +75,7 @@ async function openEmbedded(
   const server = await startEmbedded(settings, onLost)
   try {
     const owner = { ...server.connection, database: DATABASE }
-    await requireSchema(settings, owner, true)
+    await requireSchema(settings, owner, { isServer: true, mayMigrate: true })
     const connection = { ...owner, user: APP_ROLE }
     const opened = await openAsApp(settings, connection, { ...options, isPooled: false })
     const close = async () => {
@@ -119,14 +126,14 @@ async function startEmbedded({ dataFolder }: Settings, onLost?: OpenAs['onLost']
 
 async function openServer(
   settings: Settings,
-  mayMigrate: boolean,
+  opening: Opening,
   options: Partial<DatabaseOptions>,
 ): Promise<OpenData> {
   const url = getAddress('DATABASE_URL', settings.databaseUrl ?? '')
   closeDataFolder(settings.dataFolder, {})
   const owner = await getOwner(settings)
   const ownLogin = settings.databaseAppUrl ? findAppConnection(settings.databaseAppUrl) : null
-  await requireSchema(settings, owner.connection, mayMigrate)
+  await requireSchema(settings, owner.connection, opening)
   const derived = { connectionString: withLogin(url, APP_ROLE, owner.appPassword) }
   const replica = getReplica(settings, ownLogin ?? derived)
   return openAsApp(settings, ownLogin ?? derived, { ...options, replica }).catch(
@@ -169,10 +176,10 @@ async function getOwner({ databaseUrl, database }: Settings): Promise<Owner> {
 async function requireSchema(
   { databaseAppUrl }: Settings,
   owner: pg.ClientConfig,
-  mayMigrate: boolean,
+  { isServer, mayMigrate }: Opening,
 ): Promise<void> {
   if (mayMigrate) await migrate(owner, databaseAppUrl ? 'own' : 'derived')
-  const fault = schemaFault(await checkSchema(owner))
+  const fault = schemaFault(await checkSchema(owner), { isServer })
   if (fault) throw new StartFault(fault)
 }
 

@@ -263,7 +263,9 @@ export function fileKinds(today: CalendarDate) {
     ),
     reservations: kind('reservations.csv', false, 'Past and upcoming stays.', {
       number: number14.describe('Unique in the resort'),
-      owner_number: optionalText(14).describe('Whose stay it is; empty for maintenance'),
+      owner_number: optionalText(14).describe(
+        'Whose stay it is; empty for maintenance, and for guests from outside',
+      ),
       unit: name(20).describe('A unit number'),
       type: oneOf(STAY_TYPES).describe(
         'O owner, G guest of owner, R owner referral, or another use of the unit',
@@ -281,6 +283,11 @@ export function fileKinds(today: CalendarDate) {
       points: points.describe('Points taken from that lot, for new stays'),
       week_interest: optionalText(14).describe('The weeks interest it uses, for new stays'),
       booked_on: day.describe('The day it was booked'),
+      guest_name: addedLater(personName(0, TEXT_LIMITS.deedName)).describe(
+        'For exchange-in and rental without an owner: who stays; only staff see it',
+      ),
+      guest_email: addedLater(emailOrEmpty()).describe('The email address of that guest'),
+      guest_phone: addedLater(phoneOrEmpty).describe('The phone number of that guest'),
     })
       .refine(
         (row) => row.arrival < row.departure,
@@ -293,9 +300,21 @@ export function fileKinds(today: CalendarDate) {
         ({ row }) => row.noAdult,
       )
       .refine(
-        (row) => isMaintenance(row) || row.owner_number !== '',
+        (row) => isMaintenance(row) || isFromOutside(row) || row.owner_number !== '',
         'owner_number',
         ({ value }) => value.missing,
+      )
+      .refine(
+        (row) => !isFromOutside(row) || row.owner_number !== '' || row.guest_name !== '',
+        'guest_name',
+        ({ row }) => row.noGuest,
+      )
+      .refine(
+        (row) =>
+          (isFromOutside(row) && row.owner_number === '') ||
+          row.guest_name + row.guest_email + row.guest_phone === '',
+        'guest_name',
+        ({ row }) => row.notFromOutside,
       ),
     charges: kind('charges.csv', false, 'Charges billed to owners.', {
       number: number14.describe('Unique in the resort'),
@@ -522,6 +541,8 @@ export function fileKinds(today: CalendarDate) {
   }
 }
 
+const isFromOutside = ({ type }: { readonly type: string }) =>
+  type === 'exchange-in' || type === 'rental'
 const isMaintenance = ({ type }: { readonly type: string }) => type === 'maintenance'
 
 export type FileKinds = ReturnType<typeof fileKinds>

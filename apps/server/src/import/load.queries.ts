@@ -182,7 +182,7 @@ export const write = {
     'reservations.csv',
     'reservation (number)',
     'owner_account_id, unit_id, type, status, arrival, departure, people1, people2, people3, ' +
-      'people4, interest_id, paid_by, points, booked_at',
+      'people4, interest_id, paid_by, points, booked_at, guest_name, guest_email, guest_phone',
   ),
   charges: insertNew(
     'import-charges',
@@ -470,7 +470,7 @@ export const lockStays = sql(
 export const findStoredStays = sql(
   'import-stored-stays',
   `select r.id, r.number, r.status, r.unit_id as "unitId", r.arrival, r.departure, r.interest_id,
-    r.paid_by, r.points, r.booked_at::text as "bookedAt", r.owner_account_id as "ownerAccountId",
+    r.paid_by, r.points, r.booked_at::text as "bookedAt", r.type, r.guest_name as "guestName", r.owner_account_id as "ownerAccountId",
     a.owner_number as "ownerNumber", a.status as "accountStatus"
   from reservation r
   left join owner_account a on a.resort_id = r.resort_id and a.id = r.owner_account_id

@@ -63,6 +63,7 @@ it('has a translation column for each text that owners read', () => {
     ...['interests.csv unit', 'interests.csv season', 'seasons.csv code'],
     ...['points-chart.csv unit_type', 'points-chart.csv season', 'reservations.csv owner_number'],
     ...['reservations.csv unit', 'reservations.csv points_lot', 'reservations.csv week_interest'],
+    ...['reservations.csv guest_name', 'reservations.csv guest_email'],
     ...['payments.csv charge', 'work-orders.csv owner_number', 'work-orders.csv unit'],
     ...['work-order-messages.csv author_name', 'arrival-steps.csv unit_type'],
     ...['arrival-steps.csv unit', 'arrival-steps.csv secret', 'place-details.csv unit_type'],

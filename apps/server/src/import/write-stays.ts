@@ -81,6 +81,9 @@ export async function writeReservations(request: WriteRequest, ids: StayIds): Pr
         paid_by: before ? before.paid_by : paidBy(row),
         points: before?.points ?? row.points,
         status: before?.status === 'cancelled' ? 'cancelled' : row.status,
+        // an erased guest stays erased, even if the folder still has the name
+        ...(before && isErasedGuest(before) && NO_GUEST),
+        ...(before?.ownerAccountId != null && isOver && NO_GUEST),
       }
     }),
   )
@@ -159,6 +162,11 @@ async function notifyMoved(
     await notifyAboutStay(sql, act, { id: stay.id, now: clock.now(), messageOf })
   }
 }
+
+const NO_GUEST = { guest_name: '', guest_email: '', guest_phone: '' }
+
+const isErasedGuest = ({ ownerAccountId, type, guestName }: StoredStay) =>
+  ownerAccountId === null && type !== 'maintenance' && guestName === ''
 
 const pickPlace = ({ ownerAccountId, unitId, arrival, departure }: StoredStay) => ({
   ...{ owner_account_id: ownerAccountId, unit_id: unitId },

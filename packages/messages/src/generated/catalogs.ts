@@ -328,7 +328,7 @@ export interface CliCommands {
   readonly example: (p: { command: string | number }) => string
   readonly noCommand: (p: { name: string | number }) => string
   readonly textLikeOption: (p: { word: string | number; name: string | number; command: string | number }) => string
-  readonly noResort: (p: { resort: string | number }) => string
+  readonly noResort: (p: { resort: string | number; isEmpty: boolean }) => string
   readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'rules-format' | 'rules' | 'check' | 'import' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'refund' | 'transfer' | 'work-order' | 'stay-request' | 'match' | 'cards' | 'import-photos' | 'verify' | 'guests' | 'reseal' | 'app-login' | 'migrate' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'export-person' | 'erase-person' | 'backup-completed' | 'check-page'>
   readonly examples: Lookup<'check' | 'rules' | 'import' | 'import-photos' | 'reset-login' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'export-person' | 'erase-person' | 'explain' | 'review' | 'deposit' | 'refund' | 'transfer' | 'work-order' | 'stay-request' | 'guests' | 'cards'>
   readonly isWritten: (p: { path: string | number }) => string
@@ -664,6 +664,8 @@ export interface CliImport {
     readonly notStored: (p: { row: string | number; file: string | number }) => string
     readonly stillThere: (p: { row: string | number; file: string | number }) => string
     readonly unitInUse: (p: { stays: number; contracts: number }) => string
+    readonly noGuest: string
+    readonly notFromOutside: string
   }
   readonly picture: {
     readonly name: string
@@ -739,7 +741,7 @@ export interface CliStartFaults {
     readonly noRole: (p: { role: string | number }) => string
     readonly noAppLogin: (p: { reason: string | number }) => string
     readonly wrongAppLogin: (p: { role: string | number }) => string
-    readonly noSchema: string
+    readonly noSchema: (p: { isServer: boolean }) => string
     readonly olderSchema: (p: { name: string | number }) => string
     readonly newerSchema: (p: { name: string | number }) => string
     readonly pooler: string

@@ -2041,6 +2041,13 @@ export interface StatementTypes {
     }
     row: object
   }
+  'erase-outside-guests': {
+    params: {
+      resortId: string
+      guestStays: readonly string[]
+    }
+    row: object
+  }
   'erase-passkeys': {
     params: {
       resortId: string
@@ -2135,6 +2142,7 @@ export interface StatementTypes {
       logins: readonly string[]
       accounts: readonly string[]
       addresses: readonly string[]
+      guestStays: readonly string[]
     }
     row: {
       table:
@@ -4941,6 +4949,7 @@ export interface StatementTypes {
       accounts: string[]
       own: string[]
       addresses: string[]
+      guestStays: string[]
     }
   }
   'find-place': {
@@ -7312,6 +7321,8 @@ export interface StatementTypes {
       paid_by: 'points' | 'week' | 'bonus' | null
       points: number
       bookedAt: string
+      type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
+      guestName: string
       ownerAccountId: string | null
       ownerNumber: string | null
       accountStatus: 'active' | 'former' | null

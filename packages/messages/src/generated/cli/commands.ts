@@ -8,7 +8,7 @@ export const cliCommands = messages('cli/commands', (c) => ({
   example: (p) => `Example: npm run ownerng -- ${p.command}`,
   noCommand: (p) => `There is no command "${p.name}". "npm run ownerng -- help" lists them.`,
   textLikeOption: (p) => `"${p.word}" is not an option of ${p.name}. If it is text, type:\n  npm run ownerng -- ${p.command}`,
-  noResort: (p) => `There is no resort ${p.resort}.`,
+  noResort: (p) => `There is no resort ${p.resort}.${p.isEmpty ? ' The database has none yet. Import the first one with "npm run ownerng -- import FOLDER".' : ''}`,
   about: {
     help: 'lists the commands, or explains one',
     'import-format': 'generates docs/import-format.md from the table of file kinds',
@@ -29,7 +29,7 @@ export const cliCommands = messages('cli/commands', (c) => ({
     cards: "stores a resort's credentials at a card host, read from standard input as name=value lines; or removes them, or lists the accounts",
     'import-photos': "replaces a resort's photos, plans, and map with those of a folder with photos.csv",
     verify: 'checks a database, for example after a restore: schema, ledgers, files, and keys; --write stores its ledger sums, --compare compares them',
-    guests: 'lists the invited guests who are expected, for the front desk',
+    guests: 'lists the guests who are expected, for the front desk: invited ones, and those from outside',
     reseal: 're-encrypts every value with the first key of OWNERNG_KEYS, and reports how many values remain under each key; with --dry-run, only counts',
     'app-login': "rotates the password of the app's database login while servers run, in the file of DATABASE_APP_URL; end-old disables the previous login",
     migrate: 'migrates the schema of the database to this release; --plan lists the pending migrations, --status the applied ones',
@@ -210,7 +210,7 @@ export const cliCommands = messages('cli/commands', (c) => ({
     line: (p) => `${p.number} ${p.arrival} ${p.unit}: ${p.guest}, ${p.phone}`,
     arrives: (p) => `arrives about ${clockTime(c, p.time)}`,
     plate: (p) => `license plate ${p.plate}`,
-    none: 'No invited guests are expected.',
+    none: 'No guests are expected.',
   },
   reseal: {
     inUse: (p) => `Key ${p.id}, in use: ${pluralCategory(c, p.values) === 'one' ? `${p.values} value` : `${p.values} values`}.`,

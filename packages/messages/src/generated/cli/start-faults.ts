@@ -28,7 +28,7 @@ export const cliStartFaults = messages('cli/start-faults', () => ({
     noRole: (p) => `The database user of DATABASE_URL can't create the role ${p.role}. Grant it CREATEROLE, or create that role first.`,
     noAppLogin: (p) => `The login of DATABASE_APP_URL can't read the database of DATABASE_URL (${p.reason}). It must be a member of the role ownerng_app, in the same database.`,
     wrongAppLogin: (p) => `The login of DATABASE_APP_URL has the wrong privileges. It must be a member of the role ${p.role}, and must neither own its tables nor bypass row-level security.`,
-    noSchema: 'The database is empty. Run "npm run ownerng -- migrate" first, or set MIGRATE_AT_START=1.',
+    noSchema: (p) => `The database is empty. Run "npm run ownerng -- migrate" first${p.isServer ? ', or set MIGRATE_AT_START=1' : ''}.`,
     olderSchema: (p) => `The database lacks the migration ${p.name} and later ones. Run "npm run ownerng -- migrate" of this release first.`,
     newerSchema: (p) => `A newer release applied the migration ${p.name} to the database. Start that release.`,
     pooler: 'DATABASE_URL points to a pooler such as PgBouncer. Set DATABASE_POOLER=transaction, and DATABASE_DIRECT_URL to the URL of PostgreSQL itself.',

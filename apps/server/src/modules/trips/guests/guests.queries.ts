@@ -136,7 +136,7 @@ export const findGuests = sql(
   order by g.step = 'confirmed', g.invited_at desc`,
 )
 
-/** Confirmed guests of current and future stays, for the front desk. */
+/** Confirmed guests of current and future stays, and those from outside, for the front desk. */
 export const findExpectedGuests = sql(
   'list-expected-guests',
   `select r.number, r.arrival, u.name as unit, g.first_name || ' ' || g.last_name as guest, g.phone,
@@ -149,7 +149,16 @@ export const findExpectedGuests = sql(
     and g.step = 'confirmed'
     and r.status = 'confirmed'
     and r.departure >= (:now::timestamptz at time zone s.time_zone)::date
-  order by r.arrival, r.number`,
+  union all
+  select r.number, r.arrival, u.name, r.guest_name, r.guest_phone, '', ''
+  from reservation r
+  join unit u on u.resort_id = r.resort_id and u.id = r.unit_id
+  join resort s on s.id = r.resort_id
+  where r.resort_id = :resortId
+    and r.guest_name <> ''
+    and r.status = 'confirmed'
+    and r.departure >= (:now::timestamptz at time zone s.time_zone)::date
+  order by arrival, number`,
 )
 
 const PAGE_OF = (

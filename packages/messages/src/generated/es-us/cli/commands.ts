@@ -10,7 +10,7 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
   example: (p) => `Ejemplo: npm run ownerng -- ${p.command}`,
   noCommand: (p) => `No existe el comando "${p.name}". "npm run ownerng -- help" muestra los que hay.`,
   textLikeOption: (p) => `"${p.word}" no es una opción de ${p.name}. Si es texto, escriba:\n  npm run ownerng -- ${p.command}`,
-  noResort: (p) => `No existe el resort ${p.resort}.`,
+  noResort: (p) => `No existe el resort ${p.resort}.${p.isEmpty ? ' La base de datos no tiene ninguno. Importe el primero con "npm run ownerng -- import FOLDER".' : ''}`,
   about: {
     help: 'lista los comandos, o explica uno',
     'import-format': 'genera docs/import-format.md a partir de la tabla de tipos de archivo',
@@ -31,7 +31,7 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     cards: 'guarda las credenciales de un resort en un servidor de la compañía de tarjetas, leídas de la entrada estándar en líneas nombre=valor; o las elimina, o muestra sus cuentas',
     'import-photos': 'reemplaza las fotos, los planos y el mapa de un resort por los de una carpeta con photos.csv',
     verify: 'comprueba una base de datos, por ejemplo después de restaurarla: esquema, libros contables, archivos y claves; --write guarda los saldos de los libros, --compare los compara',
-    guests: 'muestra los invitados que se esperan, para la recepción',
+    guests: 'enumera los huéspedes que se esperan, para la recepción: los invitados y los de fuera',
     reseal: 'vuelve a cifrar todos los valores con la primera clave de OWNERNG_KEYS e indica cuántos quedan con cada clave; con --dry-run, solo cuenta',
     'app-login': 'cambia la contraseña de la aplicación en la base de datos sin detener los servidores, en el archivo de DATABASE_APP_URL; end-old desactiva el usuario anterior',
     migrate: 'actualiza el esquema de la base de datos a esta versión; --plan muestra las migraciones pendientes y --status las aplicadas',
@@ -212,7 +212,7 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     line: (p) => `${p.number} ${p.arrival} ${p.unit}: ${p.guest}, ${p.phone}`,
     arrives: (p) => `llega a eso de ${theClockTime(c, p.time)}`,
     plate: (p) => `placa ${p.plate}`,
-    none: 'No se espera a ningún invitado.',
+    none: 'No se espera a ningún huésped.',
   },
   reseal: {
     inUse: (p) => `Clave ${p.id}, en uso: ${pluralCategory(c, p.values) === 'one' ? `${p.values} valor` : `${p.values} valores`}.`,

@@ -28,7 +28,7 @@ export const cliStartFaults = (): CliStartFaults => ({
     noRole: (p) => `El usuario de DATABASE_URL no puede crear el rol ${p.role}: concédale CREATEROLE o cree antes ese rol.`,
     noAppLogin: (p) => `El usuario de DATABASE_APP_URL no puede leer la base de datos de DATABASE_URL (${p.reason}): debe ser miembro del rol ownerng_app, en la misma base de datos.`,
     wrongAppLogin: (p) => `El usuario de DATABASE_APP_URL tiene privilegios incorrectos: debe ser miembro del rol ${p.role}, sin ser dueño de sus tablas ni evitar la seguridad por filas.`,
-    noSchema: 'La base de datos está vacía: ejecute antes "npm run ownerng -- migrate" o defina MIGRATE_AT_START=1.',
+    noSchema: (p) => `La base de datos está vacía: ejecute antes "npm run ownerng -- migrate"${p.isServer ? ' o defina MIGRATE_AT_START=1' : ''}.`,
     olderSchema: (p) => `A la base de datos le faltan la migración ${p.name} y las siguientes: ejecute antes "npm run ownerng -- migrate" de esta versión.`,
     newerSchema: (p) => `Una versión más reciente aplicó la migración ${p.name} a la base de datos: inicie esa versión.`,
     pooler: 'DATABASE_URL lleva a un agrupador de conexiones como PgBouncer: defina DATABASE_POOLER=transaction y, en DATABASE_DIRECT_URL, la dirección del propio PostgreSQL.',
