@@ -108,6 +108,10 @@ create table guest_invitation (
   declined_at timestamptz,
   -- the guest's message to the owner when declining
   note text not null default '',
+  -- the owner's note to the guest, on the guest's page
+  owner_note text not null default '',
+  -- when the guest first opened the page of this link
+  opened_at timestamptz,
   done_by text not null default actor(),
   changed_by text,
   primary key (resort_id, id),

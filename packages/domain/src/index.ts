@@ -342,6 +342,7 @@ export {
   isGuestNote,
   lastDayToInvite,
   MAX_GUEST_NOTE,
+  MAX_OWNER_NOTE,
   mayDecline,
   mayInviteGuest,
   mayReturn,

@@ -72,6 +72,10 @@ export const getTrip = defineCall({
         /** When the guest declined, with their note. */
         declinedOn: z.nullable(day),
         note: z.string(),
+        /** The owner's note on the guest's page. */
+        ownerNote: z.string(),
+        /** What became of the email with the link. */
+        mail: z.enum(['sent', 'opened', 'undelivered']),
         /** Whether a guest who declined can still send the form. */
         mayReturn: z.boolean(),
         phone: z.string(),

@@ -1,3 +1,4 @@
+import { MAX_OWNER_NOTE } from '@ownerng/domain'
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
 import { guestEmail } from '../schemas/profile.ts'
@@ -16,6 +17,12 @@ export const inviteGuest = defineCall({
   repeats: 'keyed',
   stepUp: 'none: a form that takes effect when the owner approves, and can be withdrawn',
   query: z.object({ id: rowId }),
-  body: keyed({ ownerNumber, email: guestEmail, name: z._default(personName(0, 80), '') }),
+  body: keyed({
+    ownerNumber,
+    email: guestEmail,
+    name: z._default(personName(0, 80), ''),
+    /** A note on the guest's page. */
+    note: z._default(personName(0, MAX_OWNER_NOTE), ''),
+  }),
   answer: z.object({ id: z.string() }),
 })

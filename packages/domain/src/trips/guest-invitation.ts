@@ -82,6 +82,8 @@ export const GUEST_ANSWERS: RateLimit = { max: 10, perMs: DAY_MS }
 
 /** Maximum length of the note that a guest can add when declining, in characters. */
 export const MAX_GUEST_NOTE = 500
+/** Limit on the owner's note to a guest: one or two sentences in large type. */
+export const MAX_OWNER_NOTE = 200
 
 /**
  * Returns whether a guest's note can be forwarded to the owner: several lines are allowed, card

@@ -2287,6 +2287,10 @@ export interface StaysBooked {
     readonly number: (p: { number: string | number; guest: string | number }) => string
     readonly has: (p: { guest: string | number }) => string
     readonly sent: string
+    readonly opened: string
+    readonly undelivered: string
+    readonly undeliveredText: (p: { email: string | number; guest: string | number }) => string
+    readonly fixEmail: string
     readonly page: string
     readonly seePage: (p: { guest: string | number }) => string
     readonly again: string
@@ -3265,6 +3269,10 @@ export interface TripsGuests {
   readonly intro: string
   readonly email: string
   readonly name: string
+  readonly note: string
+  readonly noteHint: string
+  readonly opened: string
+  readonly undelivered: (p: { email: string | number }) => string
   readonly send: string
   readonly cancel: string
   readonly sent: (p: { email: string | number }) => string

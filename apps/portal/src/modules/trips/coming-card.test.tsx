@@ -26,6 +26,8 @@ const GUEST: Guest = {
   declinedOn: null,
   mayReturn: false,
   note: '',
+  ownerNote: '',
+  mail: 'sent',
   phone: '',
   arrivalTime: '',
   carPlate: '',
@@ -71,10 +73,14 @@ describe('the guests', () => {
     expect(await card.findByText(/Enter (an|your) email/)).toBeDefined()
     expect(server.getInputs(inviteGuest)).toEqual([])
     await userEvent.type(card.getByLabelText('Their email'), 'dan@mail.example')
+    await userEvent.type(card.getByLabelText(/^A note from you/), 'Take the canoe out early. ')
     await press('Send invitation')
     await screen.findByText('We emailed the invitation to dan@mail.example.')
     expect(server.getInputs(inviteGuest)).toMatchObject([
-      { query: { id: 's1' }, body: { email: 'dan@mail.example', name: '' } },
+      {
+        query: { id: 's1' },
+        body: { email: 'dan@mail.example', name: '', note: 'Take the canoe out early.' },
+      },
     ])
   })
   it('clears the form if the owner cancels', async () => {
@@ -104,6 +110,14 @@ describe('the guests', () => {
       { body: { email: 'dan@mail.example', name: 'Dan Whitfield' } },
     ])
     expect(server.getInputs(withdrawGuest)).toMatchObject([{ body: { invitation: 'g1' } }])
+  })
+  // issue 37, item 9: the mock-up of a stay for a guest
+  it.each([
+    ['opened', 'They opened the page.'],
+    ['undelivered', /^We couldn't reach dan@mail\.example\./],
+  ] as const)('shows what became of the email: %s', async (mail, text) => {
+    const { card } = await open([{ ...GUEST, mail }])
+    expect(card.getByText(text)).toBeDefined()
   })
   it('undoes a withdrawal', async () => {
     const { server } = await open([GUEST])

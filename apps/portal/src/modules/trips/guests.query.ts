@@ -13,6 +13,7 @@ interface NewGuest {
   readonly ownerNumber: string
   readonly email: string
   readonly name: string
+  readonly note: string
 }
 
 /** Emails the guest form of a stay to a person. */
@@ -21,7 +22,10 @@ export const invite = ({ send }: Session, id: string, body: NewGuest) =>
 
 /** Emails the form again, with a new link. */
 export const inviteAgain = (session: Session, { ownerNumber, id, guest }: OfGuest) =>
-  invite(session, id, { ownerNumber, email: guest.email, name: guest.name })
+  invite(session, id, {
+    ...{ ownerNumber, email: guest.email, name: guest.name },
+    note: guest.ownerNote,
+  })
 
 /** Makes the person who filled in the form the guest of the stay, at the displayed cost. */
 export const approve = ({ send }: Session, { ownerNumber, id, guest }: OfGuest) =>

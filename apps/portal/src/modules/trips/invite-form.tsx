@@ -1,4 +1,4 @@
-import { TEXT_LIMITS } from '@ownerng/domain'
+import { MAX_OWNER_NOTE, TEXT_LIMITS } from '@ownerng/domain'
 import { tripsGuests } from '@ownerng/messages/trips/guests'
 import { ActionButton, ActionProblem, Form, Icon, SubmitButton, TextField } from '@ownerng/ui'
 import { useState } from 'react'
@@ -25,12 +25,16 @@ interface InviteFormProps {
 export function InviteForm({ stay, before, onDone }: InviteFormProps) {
   const session = useSession()
   const { ownerNumber } = useOwnerSettings().owner
-  const draft = useDraft(`guest ${stay.id}`, { email: '', name: '' })
+  const draft = useDraft(`guest ${stay.id}`, { email: '', name: '', note: '' })
   const [isOpened, setOpened] = useState(false)
   const isOpen = isOpened || draft.isDirty
-  const { email, name } = draft.values
+  const { email, name, note } = draft.values
   const send = useAction({
-    work: () => invite(session, stay.id, { ownerNumber, email: email.trim(), name: name.trim() }),
+    work: () =>
+      invite(session, stay.id, {
+        ...{ ownerNumber, email: email.trim() },
+        ...{ name: name.trim(), note: note.trim() },
+      }),
     changes: ['stays'],
     outcome: () => t().sent({ email: email.trim() }),
     onDone: () => close(),
@@ -52,7 +56,7 @@ export function InviteForm({ stay, before, onDone }: InviteFormProps) {
   return (
     <Form
       className={styles.form ?? ''}
-      checks={{ email: emailFault(email), name: '' }}
+      checks={{ email: emailFault(email), name: '', note: '' }}
       busy={send.isPending}
       onSubmit={() => send.mutate()}
     >
@@ -77,6 +81,16 @@ export function InviteForm({ stay, before, onDone }: InviteFormProps) {
         maxLength={80}
         value={name}
         onChange={(value) => draft.set({ name: value })}
+      />
+      <TextField
+        name="note"
+        label={t().note}
+        hint={t().noteHint}
+        optional
+        autoComplete="off"
+        maxLength={MAX_OWNER_NOTE}
+        value={note}
+        onChange={(value) => draft.set({ note: value })}
       />
       <div className="actions">
         <SubmitButton>{t().send}</SubmitButton>

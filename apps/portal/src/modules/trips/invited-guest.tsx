@@ -79,6 +79,11 @@ export function InvitedGuest(props: InvitedGuestProps) {
         ))}
       </p>
       <GuestState state={state} />
+      {state === 'invited' && guest.mail !== 'sent' && (
+        <p className={styles.mail} data-mail={guest.mail}>
+          {guest.mail === 'opened' ? t().opened : t().undelivered({ email })}
+        </p>
+      )}
       {guest.note && <blockquote className={styles.note}>{guest.note}</blockquote>}
       {mayAct && state !== 'withdrawn' && <GuestActions {...props} />}
     </>

@@ -230,6 +230,7 @@ export interface StatementTypes {
       secretHash: Buffer
       now: Date
       endsAt: Date
+      ownerNote: string
     }
     row: {
       id: string
@@ -3256,6 +3257,9 @@ export interface StatementTypes {
       endsAt: Date
       note: string
       phone: string
+      ownerNote: string
+      isOpened: boolean
+      isUndelivered: boolean
       arrivalTime: string
       carPlate: string
       people: number[]
@@ -3298,6 +3302,7 @@ export interface StatementTypes {
       email: string
       firstName: string
       endsAt: Date
+      ownerNote: string
       reservationId: string
       ownerAccountId: string
       number: string
@@ -3341,6 +3346,7 @@ export interface StatementTypes {
       email: string
       firstName: string
       endsAt: Date
+      ownerNote: string
       reservationId: string
       ownerAccountId: string
       number: string
@@ -7825,6 +7831,7 @@ export interface StatementTypes {
       email: string
       firstName: string
       endsAt: Date
+      ownerNote: string
       reservationId: string
       ownerAccountId: string
       number: string
@@ -8244,6 +8251,14 @@ export interface StatementTypes {
       resortId: string
       id: string
       claim: string
+    }
+    row: object
+  }
+  'mark-guest-page-opened': {
+    params: {
+      now: Date | null
+      resortId: string
+      id: string
     }
     row: object
   }
@@ -8911,6 +8926,7 @@ export interface StatementTypes {
       now: Date
       endsAt: Date
       loginId: string
+      ownerNote: string
       resortId: string
       id: string
     }

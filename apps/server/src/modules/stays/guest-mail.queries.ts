@@ -16,7 +16,7 @@ export const renewGuestSecret = sql(
 export const withdrawInvitation = sql(
   'withdraw-guest-invitation',
   `update guest_invitation
-  set step = 'withdrawn', closed_at = :now, note = '', ${FORGOTTEN_GUEST}
+  set step = 'withdrawn', closed_at = :now, note = '', owner_note = '', ${FORGOTTEN_GUEST}
   where resort_id = :resortId and id = :id`,
 )
 

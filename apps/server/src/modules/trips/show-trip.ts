@@ -163,14 +163,16 @@ async function readGuests(sql: ReadSql, act: Act, stay: InvitedTo, now: Date): P
   const rows = await sql.rows(findGuests, { resortId, ownerAccountId, id: stay.id })
   const today = dateAt(now, act.subject.timeZone)
   const guests: Guests['guests'] = []
-  for (const { endsAt, step, invited: _, ...guest } of rows) {
+  for (const { endsAt, step, invited: _, isOpened, isUndelivered, ...guest } of rows) {
     const state = guestState({ step, endsAt }, stay.arrival, { now, today })
     const approval =
       state === 'filled'
         ? await showApproval(sql, act, { id: stay.id, people: guest.people, now })
         : null
     const canReturn = mayReturn({ step, endsAt }, stay.arrival, { now, today })
-    guests.push({ ...guest, state, mayReturn: canReturn, approval })
+    const arrived = isUndelivered ? ('undelivered' as const) : ('sent' as const)
+    const mail = isOpened ? ('opened' as const) : arrived
+    guests.push({ ...guest, state, mail, mayReturn: canReturn, approval })
   }
   const invited = rows[0]?.invited ?? 0
   return { guests, mayInvite: mayInviteGuest({ ...stay, invited }, today) }

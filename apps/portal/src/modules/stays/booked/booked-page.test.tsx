@@ -57,6 +57,15 @@ describe('right after booking', () => {
     expect(upToYou.queryByText(/^Pass on the codes/)).toBeNull()
     expect(upToYou.getByText("Ana Ruiz can't change or cancel it")).toBeDefined()
     cleanup()
+    for (const [mail, pill, link] of [
+      ['opened', 'Opened', 'Send again or change'],
+      ['undelivered', "Couldn't be delivered", 'Fix the email'],
+    ] as const) {
+      await open({ guests: [{ ...sample, state: 'confirmed', mail }], steps }, {}, stay)
+      expect(screen.getByText(pill)).toBeDefined()
+      expect(screen.getByRole('link', { name: link })).toBeDefined()
+      cleanup()
+    }
     await open({ guests, steps }, { role: 'view' }, stay)
     expect(screen.queryByRole('link', { name: "See Ana Ruiz's page" })).toBeNull()
     cleanup()

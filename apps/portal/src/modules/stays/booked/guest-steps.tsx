@@ -32,7 +32,13 @@ export function GuestSteps({ stay, trip, guest }: GuestStepsProps) {
   return (
     <div className={styles.cards}>
       {page ? (
-        <GuestPage guest={guest} email={page.email} href={mayAct ? href : ''} stayId={stay.id}>
+        <GuestPage
+          guest={guest}
+          email={page.email}
+          mail={page.mail}
+          href={mayAct ? href : ''}
+          stayId={stay.id}
+        >
           {secrets.length > 0 && (
             <li>
               <Icon name="check" />
@@ -73,6 +79,8 @@ export function GuestSteps({ stay, trip, guest }: GuestStepsProps) {
 interface GuestPageProps {
   readonly guest: string
   readonly email: string
+  /** What became of the email. */
+  readonly mail: Trip['guests'][number]['mail']
   /** Where the email can be sent again; '' without permission. */
   readonly href: string
   readonly stayId: string
@@ -81,15 +89,19 @@ interface GuestPageProps {
 }
 
 /** Shows the address that received the guest's page, and the contents of the page. */
-function GuestPage({ guest, email, href, stayId, children }: GuestPageProps) {
+function GuestPage({ guest, email, mail, href, stayId, children }: GuestPageProps) {
   return (
     <Card
       title={t().has({ guest })}
       aside={
-        <span className="pill pill--ok">
-          <Icon name="check" />
-          {t().sent}
-        </span>
+        mail === 'undelivered' ? (
+          <span className="pill pill--warn">{t().undelivered}</span>
+        ) : (
+          <span className="pill pill--ok">
+            <Icon name="check" />
+            {mail === 'opened' ? t().opened : t().sent}
+          </span>
+        )
       }
     >
       <div className={styles.sent}>
@@ -98,8 +110,11 @@ function GuestPage({ guest, email, href, stayId, children }: GuestPageProps) {
           <b>{t().page}</b>
           <span>{email}</span>
         </p>
-        {href && <a href={href}>{t().again}</a>}
+        {href && <a href={href}>{mail === 'undelivered' ? t().fixEmail : t().again}</a>}
       </div>
+      {mail === 'undelivered' && (
+        <p className={styles.undelivered}>{t().undeliveredText({ email, guest })}</p>
+      )}
       <ul className={styles.sees}>
         <li>
           <Icon name="check" />

@@ -55,6 +55,7 @@ import {
   guestForm,
   guestFormPage,
   overGuestPage,
+  ownerNote,
   type Typed,
   waitingPage,
 } from './guest-page.ts'
@@ -147,6 +148,8 @@ async function sendPage(
   const page = await openLink(services, request, kind, async (link) => {
     const row = await readRow(link, answer !== null)
     if (!row) return null
+    const { sql, resortId, now } = link
+    await sql.rows(queries.markGuestPageOpened, { resortId, id: row.id, now })
     const today = dateAt(link.now, row.timeZone)
     const { options, context } = link.page
     const shown = translateStay(context, row)
@@ -252,6 +255,7 @@ async function standingPage(reading: Standing, faulty: FaultyNote | null = null)
       // names the owner only as long as the form to decline does
       lead: section ? messages.gift(shown) : '',
       number: row.number,
+      note: ownerNote(shown, section !== ''),
       decline: section,
       script: draftScript(row.step),
       calendar: calendarAddress(page),

@@ -78,12 +78,23 @@ export function guestFormPage(
       arrivalSection(frame.context, row, arrival),
     ].join(''),
     side: [
+      ownerNote(row, true),
       directionsSection(frame.context, row, arrival, calendarAddress(frame)),
       declineSection(frame.context, row, true, faulty),
       draftScript(row.step),
     ].join(''),
     need: messages.need,
   })
+}
+
+/** The owner's note to the guest, with their name as long as the guest's page has it. */
+export function ownerNote({ ownerNote: note, owner }: GuestPageRow, isNamed: boolean): string {
+  if (note === '') return ''
+  const name = isNamed ? `<figcaption>${escapeHtml(owner)}</figcaption>` : ''
+  return [
+    '<section><figure class="note">',
+    `<blockquote>${escapeHtml(note)}</blockquote>${name}</figure></section>`,
+  ].join('')
 }
 
 /** The form, after a summary of its faults. */
@@ -245,6 +256,7 @@ export function waitingPage(frame: PageFrame, shown: ShownGuestStay, decline: st
       arrivalSection(frame.context, row, arrival),
     ].join(''),
     side: [
+      ownerNote(row, true),
       directionsSection(frame.context, row, arrival, calendarAddress(frame)),
       decline,
       draftScript(row.step),

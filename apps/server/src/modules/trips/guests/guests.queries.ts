@@ -26,11 +26,11 @@ export const addGuestInvitation = sql(
   'add-guest-invitation',
   `insert into guest_invitation (
     resort_id, reservation_id, login_id, owner_account_id, name, email, locale, link_seed,
-    secret_hash, invited_at, ends_at
+    secret_hash, invited_at, ends_at, owner_note
   )
   values (
     :resortId, :reservationId, :loginId, :ownerAccountId, :name, :email, :locale, :linkSeed,
-    :secretHash, :now, :endsAt
+    :secretHash, :now, :endsAt, :ownerNote
   )
   returning id`,
 )
@@ -43,7 +43,8 @@ export const renewGuestInvitation = sql(
   'renew-guest-invitation',
   `update guest_invitation
   set step = 'invited', declined_at = null, note = '', name = :name, link_seed = :linkSeed,
-    secret_hash = :secretHash, invited_at = :now, ends_at = :endsAt, login_id = :loginId
+    secret_hash = :secretHash, invited_at = :now, ends_at = :endsAt, login_id = :loginId,
+    owner_note = :ownerNote, opened_at = null
   where resort_id = :resortId and id = :id`,
 )
 
@@ -80,7 +81,7 @@ export const restoreInvitation = sql(
 export const forgetWithdrawn = sql(
   'forget-withdrawn-guests',
   `update guest_invitation
-  set undo_until = null, note = '', ${FORGOTTEN_GUEST}
+  set undo_until = null, note = '', owner_note = '', ${FORGOTTEN_GUEST}
   where resort_id = :resortId and undo_until <= :now`,
 )
 
@@ -107,6 +108,14 @@ export const findGuests = sql(
   `select g.id, g.step, coalesce(
       nullif(trim(g.first_name || ' ' || g.last_name), ''), g.name
     ) as name, g.email, g.ends_at as "endsAt", g.note, g.phone,
+    g.owner_note as "ownerNote", g.opened_at is not null as "isOpened!",
+    exists (
+      select from outbox o
+      where o.resort_id = g.resort_id
+        and o.failed_at is not null
+        and o.at >= g.invited_at
+        and o.recipient = g.email
+    ) as "isUndelivered!",
     g.arrival_time as "arrivalTime", g.car_plate as "carPlate", g.people,
     to_char(g.invited_at at time zone s.time_zone, 'YYYY-MM-DD') as "invitedOn",
     to_char(g.declined_at at time zone s.time_zone, 'YYYY-MM-DD') as "declinedOn",
@@ -164,7 +173,8 @@ export const findExpectedGuests = sql(
 const PAGE_OF = (
   condition: string,
 ) => `select g.resort_id as "resortId", g.id, g.step, g.name, g.email,
-    g.first_name as "firstName", g.ends_at as "endsAt", r.id as "reservationId",
+    g.first_name as "firstName", g.ends_at as "endsAt",
+    g.owner_note as "ownerNote", r.id as "reservationId",
     r.owner_account_id as "ownerAccountId", r.number, r.revision, r.status, r.arrival, r.departure,
     array[r.people1, r.people2, r.people3, r.people4] as people, u.name as unit,
     t.name as "typeName", t.max_people as "maxPeople", ${placeCover('u.id')} as photo,
@@ -190,6 +200,14 @@ export const findGuestPageOfStay = sql(
   `${PAGE_OF("r.id = :id and r.owner_account_id = :ownerAccountId and g.step in ('invited', 'filled', 'confirmed')")}
   order by g.step = 'confirmed' desc, g.invited_at desc, g.id
   limit 1`,
+)
+
+/** Notes that the guest has opened the page of their link. */
+export const markGuestPageOpened = sql(
+  'mark-guest-page-opened',
+  `update guest_invitation
+  set opened_at = :now
+  where resort_id = :resortId and id = :id and opened_at is null`,
 )
 
 /** Locks the invitation, so that a form is accepted once. */

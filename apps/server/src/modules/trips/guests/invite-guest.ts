@@ -33,7 +33,11 @@ interface InvitedStay {
 export async function inviteGuest(
   sql: ResortSql,
   act: Act<OwnerActor>,
-  { email, name = '' }: Omit<CallInput<typeof inviteCall>['body'], 'requestKey'>,
+  {
+    email,
+    name = '',
+    note: ownerNote = '',
+  }: Omit<CallInput<typeof inviteCall>['body'], 'requestKey'>,
   { keys, id, now }: InvitedStay,
 ): Promise<string> {
   const { resortId, timeZone } = act.subject
@@ -53,7 +57,7 @@ export async function inviteGuest(
   if (open && (open.step === 'filled' || (open.id !== same?.id && open.endsAt > now)))
     throw new AppError('GUEST_INVITED')
   const endsAt = guestInvitationEnd(now, stay.arrival, timeZone)
-  const link = { ...newGuestLink(keys), name, now, endsAt }
+  const link = { ...newGuestLink(keys), name, ownerNote, now, endsAt }
   // an expired invitation is replaced
   if (open && open.id !== same?.id)
     await sql.rows(withdrawInvitation, { resortId, id: open.id, now })

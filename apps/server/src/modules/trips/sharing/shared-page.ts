@@ -45,11 +45,12 @@ const paragraph = (html: string) => (html === '' ? '' : `<p>${html}</p>`)
 
 interface SharedPageParts {
   readonly today: CalendarDate
-  /** The page of an invited guest. `decline` and `script` are HTML. */
+  /** The page of an invited guest. `note`, `decline`, and `script` are HTML. */
   readonly guest?: {
     readonly title: string
     readonly lead: string
     readonly number: string
+    readonly note: string
     readonly decline: string
     readonly script: string
     /** Address of the stay's calendar file; '' if it isn't offered. */
@@ -77,7 +78,11 @@ export function sharedPage(
       lead: guest ? guest.lead || messages.title(row) : dates,
       number: guest?.number ?? '',
       main: arrivalSection(frame.context, row, arrival) + (guest?.decline ?? ''),
-      side: directionsSection(frame.context, row, arrival, guest?.calendar) + (guest?.script ?? ''),
+      side: [
+        guest?.note,
+        directionsSection(frame.context, row, arrival, guest?.calendar),
+        guest?.script,
+      ].join(''),
     },
   )
 }
