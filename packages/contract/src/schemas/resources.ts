@@ -68,6 +68,8 @@ export const payment = z.object({
   nextDue: z.nullable(dueAmount),
   /** Masked addresses to which this person was emailed the receipt. */
   emailedTo: z.array(z.string()),
+  /** Masked addresses that the receipt couldn't be delivered to. */
+  undeliveredTo: z.array(z.string()),
   /** Points that the account can use now, if the payment bought some; otherwise null. */
   pointsNow: z.nullable(z.number()),
   allocations: z.array(z.object({ description: z.string(), ownerNumber: z.string(), cents })),

@@ -1792,6 +1792,7 @@ export interface PaymentsTexts {
   readonly emailedTo: (p: { addresses: string | number }) => string
   readonly pointsNow: string
   readonly print: string
+  readonly notEmailed: (p: { addresses: string | number }) => string
   readonly receiptPdf: string
   readonly toAnother: Lookup<'open' | 'email' | 'send' | 'cancel'>
   readonly notTaken: string

@@ -13,6 +13,7 @@ const serve = (payment: Partial<Payment>) =>
   fullServer().answer(getPayment, {
     ...filled(getPayment),
     ...{ state: 'captured', number: 'P-7', balanceCents: 8_450, emailedTo: [], pointsNow: null },
+    undeliveredTo: [],
     ...{ today: '2027-02-18', accounts: [account('10427', 8_450)] },
     ...payment,
   })
@@ -98,6 +99,14 @@ it('says where it was emailed, and offers it as a file', async () => {
   expect(paid.getByText('We emailed the receipt to e•••@mail.example.')).toBeTruthy()
   expect(paid.getByRole('link', { name: 'Receipt as PDF' })).toBeTruthy()
   expect(screen.getByText(/Have receipt P-7 at hand\.$/)).toBeTruthy()
+})
+
+// issue 37, item 9: the mock-up of the receipt
+it("says that it couldn't be emailed", async () => {
+  await open({ undeliveredTo: ['e•••@mail.example'] })
+  const paid = within(await screen.findByRole('status', { name: 'Payment received' }))
+  expect(paid.getByText(/^We couldn't email the receipt to e•••@mail\.example\./)).toBeTruthy()
+  expect(paid.queryByText(/^We emailed/)).toBeNull()
 })
 
 it('shows the new balance of each account, and offers to pay the others', async () => {

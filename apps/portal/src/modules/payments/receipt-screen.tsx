@@ -103,7 +103,7 @@ function Receipt({ payment }: PaymentProps) {
 
 function PaidCard({ payment }: PaymentProps) {
   const fileHref = useFileHref()
-  const { at, emailedTo } = payment
+  const { at, emailedTo, undeliveredTo } = payment
   const { role } = useOwnerSettings()
   const [isSending, setSending] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -125,6 +125,11 @@ function PaidCard({ payment }: PaymentProps) {
         <div>
           <h2 id="h-paid">{t().received}</h2>
           {emailedTo.length > 0 && <p>{t().emailedTo({ addresses: inOneLine(emailedTo) })}</p>}
+          {undeliveredTo.length > 0 && (
+            <p className={styles.undelivered}>
+              {t().notEmailed({ addresses: inOneLine(undeliveredTo) })}
+            </p>
+          )}
         </div>
       </div>
       <div className={styles.amount}>

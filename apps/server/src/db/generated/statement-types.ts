@@ -3887,6 +3887,7 @@ export interface StatementTypes {
     }
     row: {
       recipient: string
+      isUndelivered: boolean
     }
   }
   'find-locale-of-login': {

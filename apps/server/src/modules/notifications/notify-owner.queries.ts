@@ -52,7 +52,8 @@ export const findRecipientsOfAccount = sql(
  */
 export const findLettersAbout = sql(
   'find-letters-about',
-  `select o.recipient
+  `select o.recipient,
+    bool_or(o.failed_at is not null or p.bounced_at is not null) as "isUndelivered!"
   from outbox o
   join login l on l.resort_id = o.resort_id and l.id = o.login_id
   left join person p on p.resort_id = l.resort_id
@@ -62,7 +63,6 @@ export const findLettersAbout = sql(
     and o.login_id = :loginId
     and o.link = :link
     and o.channel = 'email'
-    and o.failed_at is null
     and o.at = (
       select max(n.at)
       from notice n
@@ -70,7 +70,6 @@ export const findLettersAbout = sql(
         and n.owner_account_id = :ownerAccountId
         and n.link = o.link
     )
-    and p.bounced_at is null
   group by o.recipient
   order by min(o.id)`,
 )

@@ -118,19 +118,28 @@ export async function notifyPerson(
   await notify(sql, target, readers, await nameStaff(sql, resortId, news, by))
 }
 
+/** The masked addresses of emails: those that were sent, and those that couldn't be delivered. */
+interface EmailsAbout {
+  readonly emailedTo: readonly string[]
+  readonly undeliveredTo: readonly string[]
+}
+
 /**
- * Returns the masked addresses to which this person was emailed about the latest event of a page.
- * Empty if they turned off email for the topic or another owner caused the event; omits addresses
- * that bounced.
+ * Returns the addresses to which this person was emailed about the latest event of a page. Empty if
+ * they turned off email for the topic or another owner caused the event.
  */
 export async function emailsAbout(
   sql: ReadSql,
   { subject: { resortId, ownerAccountId }, actor: { loginId } }: Act<OwnerActor>,
   link: string,
-): Promise<string[]> {
+): Promise<EmailsAbout> {
   const about = { resortId, loginId, ownerAccountId, link }
   const letters = await sql.rows(queries.findLettersAbout, about)
-  return letters.map(({ recipient }) => maskEmail(recipient))
+  const mask = (isUndelivered: boolean) =>
+    letters
+      .filter((letter) => letter.isUndelivered === isUndelivered)
+      .map(({ recipient }) => maskEmail(recipient))
+  return { emailedTo: mask(false), undeliveredTo: mask(true) }
 }
 
 /** Notifies everyone on an account, once per key. Returns false if they were already notified. */

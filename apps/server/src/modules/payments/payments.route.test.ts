@@ -64,7 +64,13 @@ describe('paying by card', () => {
     expect(receipt).toMatchObject({
       nextDue: { cents: 8_450, isInstallment: false },
       emailedTo: [expect.stringMatching(/^e•+@/)],
+      undeliveredTo: [],
       pointsNow: null,
+    })
+    await test.owner.query('update outbox set failed_at = now()')
+    expect((await owner.call(getPayment, { query: { id: paid.body.id } })).body).toMatchObject({
+      emailedTo: [],
+      undeliveredTo: receipt.emailedTo,
     })
     expect((await owner.call(listPayments, { query: {} })).body.payments[0]).toMatchObject({
       cents: 120_000,

@@ -36,7 +36,7 @@ export async function showPayment(services: Services, act: Act<OwnerActor>, id: 
     ])
     if (!attempt) throw new AppError('NOT_FOUND')
     const account = { resortId, ownerAccountId }
-    const [days, installments, emailedTo, left] = await Promise.all([
+    const [days, installments, emails, left] = await Promise.all([
       sql.rows(findOpenDays, { ...account, today }),
       sql.rows(findInstallments, account),
       emailsAbout(sql, act, receiptPath(id)),
@@ -67,7 +67,8 @@ export async function showPayment(services: Services, act: Act<OwnerActor>, id: 
         mayPay: isPayer(account),
       })),
       nextDue: listDue(days, installments, today)[0] ?? null,
-      emailedTo,
+      emailedTo: [...emails.emailedTo],
+      undeliveredTo: [...emails.undeliveredTo],
       pointsNow: left?.points ?? null,
       totalBalanceCents: balances.reduce((sum, account) => sum + account.balance_cents, 0),
       allocations: allocations.map(({ cents, ownerNumber, ...charge }) => ({

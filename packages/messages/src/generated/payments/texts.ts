@@ -104,6 +104,7 @@ export const paymentsTexts = messages('payments/texts', (c) => ({
   emailedTo: (p) => `We emailed the receipt to ${p.addresses}.`,
   pointsNow: `${capitalized(c.terms.points)} you have now`,
   print: 'Print receipt',
+  notEmailed: (p) => `We couldn't email the receipt to ${p.addresses}. Save the PDF, or send it to another email.`,
   receiptPdf: 'Receipt as PDF',
   toAnother: {
     open: 'Send to another email',

@@ -117,7 +117,7 @@ async function handleGetReservation({
   const { resortId, ownerAccountId } = act.subject
   const today = dateAt(now, act.subject.timeZone)
   const stay = { resortId, ownerAccountId, id }
-  const [row, known, canceled, moved, emailedTo] = await Promise.all([
+  const [row, known, canceled, moved, emails] = await Promise.all([
     sql.row(findReservation, stay),
     sql.rows(findKnownIssues, { ...stay, today }),
     sql.row(findCancelResult, stay),
@@ -129,7 +129,7 @@ async function handleGetReservation({
   return {
     ...toReservation(row, today),
     known,
-    emailedTo,
+    emailedTo: [...emails.emailedTo],
     guestTold: canceled?.guest_name
       ? { name: canceled.guest_name, email: maskEmail(canceled.guest_email ?? '') }
       : null,

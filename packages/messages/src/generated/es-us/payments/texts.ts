@@ -105,6 +105,7 @@ export const paymentsTexts = (c: MessageContext): PaymentsTexts => ({
   emailedTo: (p) => `Enviamos el recibo a ${p.addresses}.`,
   pointsNow: `${capitalized(c.terms.points)} que tiene ahora`,
   print: 'Imprimir el recibo',
+  notEmailed: (p) => `No pudimos enviar el recibo a ${p.addresses}. Guarde el PDF o envíelo a otro correo.`,
   receiptPdf: 'Recibo en PDF',
   toAnother: {
     open: 'Enviar a otro correo',
