@@ -29,6 +29,7 @@ it('has a guide for each kind of change', () =>
   expect(guides.map(({ title }) => title)).toEqual([
     'Add a field to a call',
     'Add a call',
+    'Add an act of the resort',
     'Add a screen and its menu entry',
     'Add a job',
     'Add a card gateway',

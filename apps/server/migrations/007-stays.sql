@@ -40,6 +40,9 @@ create table reservation (
   held_by_session text,
   -- until then the owner can undo a cancellation, and its nights stay taken
   undo_until timestamptz,
+  -- when its guests came and left, if the front desk recorded it
+  checked_in_at timestamptz,
+  checked_out_at timestamptz,
   -- counts changes of what calendars show, which accept only later versions of an event
   revision integer not null default 0,
   -- who stays if the stay has no owner, such as a renter; emptied when the person is erased

@@ -131,6 +131,8 @@ create table payment_attempt (
   payment_method_id text,
   -- save the payment method once the payment is captured
   keep boolean not null default false,
+  -- of a payment outside the portal, such as the number of the check
+  reference text not null default '' check (length(reference) <= 40),
   -- the part for each of `account_ids`; empty for one account
   account_cents bigint[] not null default '{}'::bigint[],
   -- the gateway's answer didn't fit: only a fitting answer settles it, never a missing one
@@ -278,6 +280,30 @@ create trigger payment_attempt_holds_card_account_again after update of state on
   for each row when (is_open_payment(new.state) and not is_open_payment(old.state))
   execute function hold_card_account();
 create trigger refund_holds_card_account after insert on refund for each row execute function hold_card_account();
+
+/* Payments that a cardholder disputes at the card company. The disputed amount counts as refunded until it is won. */
+create table payment_dispute (
+  resort_id text not null references resort,
+  id text not null default new_id(),
+  -- the case number of the card company
+  reference text not null check (reference <> ''),
+  payment_attempt_id text not null,
+  cents bigint not null check (cents > 0),
+  reason text not null,
+  opened_at timestamptz not null,
+  outcome text check (outcome in ('won', 'lost')),
+  settled_at timestamptz,
+  done_by text not null default actor(),
+  changed_by text,
+  primary key (resort_id, id),
+  unique (resort_id, reference),
+  check ((outcome is null) = (settled_at is null)),
+  foreign key (resort_id, payment_attempt_id) references payment_attempt
+);
+create index payment_dispute_by_payment on payment_dispute (resort_id, payment_attempt_id);
+create trigger payment_dispute_changed_by before update on payment_dispute
+  for each row execute function note_changed_by();
+select enable_resort_security('payment_dispute', 'select, insert, update');
 
 /* Payments that staff must check, once per kind, until staff close the review. */
 create table payment_review (

@@ -6,7 +6,8 @@ create table charge (
   number text not null,
   owner_account_id text not null,
   kind text not null check (kind in ('maintenance', 'reserve', 'tax', 'special-assessment', 'late-fee', 'interest',
-    'reservation', 'guest', 'lock-off', 'housekeeping', 'club-dues', 'returned-payment', 'points', 'other')),
+    'reservation', 'guest', 'lock-off', 'housekeeping', 'club-dues', 'returned-payment', 'points', 'payout',
+    'other')),
   description text not null,
   cents bigint not null check (cents > 0),
   billed_on date not null,
@@ -53,7 +54,7 @@ create table ledger_entry (
   id text not null default new_id(),
   txn_id text not null,
   ledger_account text not null check (ledger_account in ('owner-receivable', 'income', 'gateway-clearing', 'bank',
-    'fees', 'suspense')),
+    'fees', 'suspense', 'bad-debt')),
   owner_account_id text,
   charge_id text,
   payment_attempt_id text,
@@ -155,3 +156,64 @@ create table fee_document (
   foreign key (resort_id, document_id) references document
 );
 select enable_resort_security('fee_document');
+
+/*
+ * What the resort took off a bill, or gave an account as credit. Ledger entries are never changed: a credit that is
+ * reversed gets the opposite entries.
+ */
+create table credit_memo (
+  resort_id text not null references resort,
+  id text not null default new_id(),
+  number text not null,
+  owner_account_id text not null,
+  -- null if it is for the account
+  charge_id text,
+  kind text not null check (kind in ('waiver', 'correction', 'goodwill', 'uncollectible')),
+  -- what lowered the open amount of the bill, and what became credit on the account
+  bill_cents bigint not null check (bill_cents >= 0),
+  account_cents bigint not null check (account_cents >= 0),
+  reason text not null,
+  at timestamptz not null,
+  reversed_at timestamptz,
+  -- its ledger entries
+  txn_id text not null default new_id(),
+  done_by text not null default actor(),
+  changed_by text,
+  primary key (resort_id, id),
+  unique (resort_id, number),
+  check (bill_cents + account_cents > 0),
+  check (charge_id is not null or bill_cents = 0),
+  foreign key (resort_id, owner_account_id) references owner_account,
+  foreign key (resort_id, charge_id, owner_account_id) references charge (resort_id, id, owner_account_id)
+);
+create index credit_memo_by_charge on credit_memo (resort_id, charge_id) where charge_id is not null;
+create index credit_memo_by_txn on credit_memo (resort_id, txn_id);
+create trigger credit_memo_changed_by before update on credit_memo
+  for each row execute function note_changed_by();
+select enable_resort_security('credit_memo', 'select, insert, update');
+
+create sequence credit_memo_number start 30001;
+grant usage on sequence credit_memo_number to ownerng_app;
+
+/* Until its last day, an account's bills are not late: no late fees, no interest, no lockout. */
+create table account_hold (
+  resort_id text not null references resort,
+  id text not null default new_id(),
+  owner_account_id text not null,
+  kind text not null check (kind in ('bankruptcy', 'dispute', 'hardship')),
+  reason text not null,
+  starts_on date not null,
+  ends_on date not null,
+  -- the first day on which it no longer holds, if staff ended it early
+  ended_on date,
+  done_by text not null default actor(),
+  changed_by text,
+  primary key (resort_id, id),
+  check (starts_on <= ends_on),
+  check (ended_on between starts_on and ends_on),
+  foreign key (resort_id, owner_account_id) references owner_account
+);
+create index account_hold_by_account on account_hold (resort_id, owner_account_id, ends_on);
+create trigger account_hold_changed_by before update on account_hold
+  for each row execute function note_changed_by();
+select enable_resort_security('account_hold', 'select, insert, update');

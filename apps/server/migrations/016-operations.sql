@@ -23,6 +23,33 @@ create index audit_event_by_time on audit_event (resort_id, at);
 select enable_resort_security('audit_event', 'select, insert');
 
 /*
+ * Acts of the resort: who did what, when, and why. The sentences about what changed name accounts by their number, and
+ * recipients are masked. A key makes an act happen once.
+ */
+create table resort_act (
+  resort_id text not null references resort,
+  id text not null default new_id(),
+  -- the name of its call
+  act text not null,
+  request_key text not null check (request_key <> ''),
+  -- keyed hash of the request: the same key with another request is refused
+  request_hash bytea not null,
+  owner_account_id text,
+  reason text not null,
+  number text,
+  changes text[] not null,
+  notifies text[] not null,
+  at timestamptz not null,
+  done_by text not null default actor(),
+  primary key (resort_id, id),
+  unique (resort_id, done_by, act, request_key),
+  foreign key (resort_id, owner_account_id) references owner_account
+);
+create index resort_act_by_time on resort_act (resort_id, at);
+create index resort_act_by_account on resort_act (resort_id, owner_account_id, at) where owner_account_id is not null;
+select enable_resort_security('resort_act', 'select, insert');
+
+/*
  * Errors, long tasks, and card frame answers that browsers report. Equal reports of one release are counted in one
  * row.
  */

@@ -56,8 +56,18 @@ export const KEPT_COLUMNS: Readonly<Record<string, Readonly<Record<string, Reaso
   waitlist_event: { note: 'resort', code: 'code', params: 'code' },
   charge: { description: 'books', description_message: 'books' },
   ledger_entry: { txn_id: 'id' },
+  credit_memo: { reason: 'books', txn_id: 'id' },
+  account_hold: { reason: 'books' },
+  resort_act: {
+    request_hash: 'secret',
+    act: 'code',
+    reason: 'books',
+    changes: 'books',
+    notifies: 'books',
+  },
   payment_attempt: {
     invoice: 'id',
+    reference: 'books',
     account_ids: 'id',
     charge_ids: 'id',
     decline_reason: 'books',
@@ -72,6 +82,7 @@ export const KEPT_COLUMNS: Readonly<Record<string, Readonly<Record<string, Reaso
   },
   payment_review: { detail: 'books', note: 'resort' },
   refund: { reason: 'books', reason_message: 'books' },
+  payment_dispute: { reference: 'books', reason: 'books' },
   payment_method: { gateway: 'code', vault_token: 'secret' },
   autopay: { end_reason: 'books', reason_message: 'books' },
   payment_plan: {

@@ -53,6 +53,8 @@ export interface Call<
   readonly endsAccess?: true
   /** Takes long to answer: only a few of a session or visitor run at the same time. */
   readonly isCostly?: true
+  /** Only for acts of the resort: the name of the act that takes this one back. */
+  readonly counterAct?: string
   readonly query: Query
   readonly body: Body
   readonly answer: Answer
@@ -95,6 +97,17 @@ export function defineCall<
 
 /** Common settings of calls on resources of the signed-in account. */
 export const resource = { selector: null, session: 'header', style: 'resource' } as const
+
+/**
+ * Common settings of acts of the resort, which its staff do in their own app or as a command
+ * (decision 126).
+ */
+export const act = {
+  ...resource,
+  method: 'POST',
+  repeats: 'keyed',
+  stepUp: 'none: staff sign in with a second factor and are signed out after 15 idle minutes',
+} as const
 
 /** Common settings of wire.md calls before sign-in. */
 export const open = { session: 'none', style: 'wire' } as const

@@ -1,3 +1,5 @@
+export type { ActFault } from './acts/act-fault.ts'
+export { ACT_NAMES, type ActName, isActName, mayDoAct } from './acts/act-rights.ts'
 export { type Age, ageCharges, getAge } from './billing/ageing.ts'
 export {
   type Allocation,
@@ -15,6 +17,13 @@ export {
   getBillingYear,
 } from './billing/billing-cycle.ts'
 export type { BillingRule } from './billing/billing-rule.ts'
+export {
+  type CreditedBill,
+  type CreditKind,
+  findDueFault,
+  splitCredit,
+  splitReversal,
+} from './billing/credit-memo.ts'
 export {
   type DueAmount,
   listDue,
@@ -279,6 +288,12 @@ export {
   isFloatingWeekOver,
   listFloatingWeekStays,
 } from './stays/floating-week.ts'
+export {
+  departureOn,
+  findCheckInFault,
+  findCheckOutFault,
+  findNoShowFault,
+} from './stays/front-desk.ts'
 export { extendReasons, holdReasons } from './stays/hold-verdict.ts'
 export { type Guests, type Places, whyNone } from './stays/judge-places.ts'
 export { nearbyStays } from './stays/nearby-stays.ts'

@@ -1,4 +1,5 @@
 import { healthRoute } from '../http/health.route.ts'
+import { actsRoute } from '../modules/acts/acts.route.ts'
 import { billsRoute } from '../modules/billing/bills.route.ts'
 import { statementRoute } from '../modules/billing/statement.route.ts'
 import { calendarRoute } from '../modules/calendar/calendar.route.ts'
@@ -95,5 +96,6 @@ export const FEATURES = [
   commentsRoute,
   outboxRoute,
   unsubscribeRoute,
+  actsRoute,
   healthRoute,
 ]

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import { openClock, requireRightClock } from '../db/clock-watch.ts'
 import { openData } from '../db/open-data.ts'
+import { rollBackAll } from '../db/roll-back.ts'
 import { describeImportFormat } from '../import/describe-format.ts'
 import { describeOptions } from '../import/describe-options.ts'
 import { describeRules } from '../import/describe-rules.ts'
@@ -11,6 +12,7 @@ import { openGateways } from '../integrations/gateway/gateways.ts'
 import type { Services } from '../services.ts'
 import { APP_VERSION } from '../shared/app-version.ts'
 import { readSettings } from '../shared/settings.ts'
+import { ACT_COMMANDS } from './act-commands.ts'
 import { answerStayRequest } from './answer-stay-request.ts'
 import { answerWorkOrder } from './answer-work-order.ts'
 import { appLogin } from './app-login.ts'
@@ -21,7 +23,6 @@ import { checkForImport, checkStored } from './check-options.ts'
 import { checkPage } from './check-page.ts'
 import { CommandRefusal, InvalidArguments, type Options } from './command-refusal.ts'
 import { decideDeposit } from './decide-deposit.ts'
-import { rollBackAll } from './dry-run.ts'
 import { endAccess } from './end-access.ts'
 import { erasePerson } from './erase-person.ts'
 import { explainStay } from './explain-stay.ts'
@@ -202,6 +203,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     syntax: '[--plan|--status]',
     run: (_, options) => migrateSchema(readSettings(process.env), options),
   },
+  ...Object.fromEntries(
+    ACT_COMMANDS.map(({ name, syntax, run }) => [
+      name,
+      { syntax, run: withServices(ofResort(run)) },
+    ]),
+  ),
 }
 
 function listCommands(): string {

@@ -9,6 +9,7 @@ import {
 } from '../../test-support/command-line.ts'
 import { HERON } from '../../test-support/heron-folder.ts'
 import { runCommandHere } from '../../test-support/run-here.ts'
+import { ACT_COMMANDS } from './act-commands.ts'
 import { COMMANDS } from './commands.ts'
 
 let cli: CommandLine
@@ -17,11 +18,18 @@ beforeAll(async () => {
 })
 afterAll(() => cli.close())
 
+type Refused = [words: readonly string[], exitCode: number, sentence: string | RegExp]
+
+/** Commands of acts of the resort, which are derived from the contract. */
+const ACTS = Object.fromEntries(
+  ACT_COMMANDS.map(({ name }): [string, Refused[]] => [
+    name,
+    [[[], 2, new RegExp(`^Usage: .*${name} RESORT`)]],
+  ]),
+)
+
 /** Invalid arguments for every command, with the expected exit code and message. */
-const REFUSED: Record<
-  string,
-  readonly [words: readonly string[], exitCode: number, sentence: string | RegExp][]
-> = {
+const REFUSED: Record<string, readonly Refused[]> = {
   help: [
     [['check', 'me'], 2, /^Usage: /],
     [['me'], 2, /^There is no command "me"/],
@@ -189,6 +197,20 @@ const REFUSED: Record<
     [['backup.json'], 2, /^Usage: npm run ownerng -- verify \[--write FILE\|--compare FILE\]/],
     [['--write'], 2, /^Usage: /],
     [['--compare', 'none.json'], 1, /^none\.json is not a readable file from verify --write/],
+  ],
+  ...ACTS,
+  'credit-charge': [
+    [['HERON', 'Broken heater'], 2, /^--charge is missing, or its value isn't valid\.\n\nUsage: /],
+    [
+      ['HERON', '--charge', 'X-1', '--kind', 'gift', '--amount', '10', 'Broken heater'],
+      2,
+      /^--kind is missing, or its value isn't valid\. --kind: waiver, correction, goodwill, uncollectible\n/,
+    ],
+    [
+      ['HERON', '--charge', 'X-1', '--kind', 'goodwill', '--amount', '10', 'Broken heater'],
+      1,
+      'There is no bill X-1. Nothing was changed',
+    ],
   ],
   match: [[[], 1, 'HERON: the card company did not respond, so its records were not compared.']],
 }

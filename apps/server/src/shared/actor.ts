@@ -44,6 +44,8 @@ export interface StaffActor {
   readonly name: string
   /** The name that owners see; null if only the resort is named. */
   readonly shownName: string | null
+  /** Why they do this act, which owners read in the notice. */
+  readonly reason?: string
   /** Null at the command line, where no one signs in. */
   readonly loginId: string | null
   readonly roles: readonly StaffRole[]

@@ -34,6 +34,12 @@ const CHARGES = {
   rentedPoints: defineMessage(z.object({ count: z.number(), year: z.number() }), (context, p) =>
     billingCharges(context).rentedPoints(p),
   ),
+  creditReversed: defineMessage(z.object({ number: z.string() }), (context, p) =>
+    billingCharges(context).creditReversed(p),
+  ),
+  paidOut: defineMessage(z.object({ reference: z.string() }), (context, p) =>
+    billingCharges(context).paidOut(p),
+  ),
   /** Money that isn't applied to a bill yet. */
   credit: defineMessage(z.object({}), (context) => billingCharges(context).credit),
 }

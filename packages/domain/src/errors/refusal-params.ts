@@ -1,3 +1,4 @@
+import type { ActFault } from '../acts/act-fault.ts'
 import type { CalendarDate } from '../dates/calendar-date.ts'
 import type { CommentFault } from '../people/comments.ts'
 import type { Reason } from '../stays/reason.ts'
@@ -150,6 +151,8 @@ export interface RefusalParams {
   readonly RECEIPTS_TODAY: MostParams
   readonly WRITES_TODAY: TimeParams & { readonly day: string }
   readonly CO_OWNERS_MANY: MostParams
+  /** The number of the record that it is about, and an amount, if the fault has one. */
+  readonly ACT_REFUSED: Money & { readonly fault: ActFault; readonly number: string }
 }
 
 /** A refusal code without parameters. */

@@ -127,6 +127,8 @@ export const REFUSALS = {
   INVITATION_SIGN_IN: 422,
   ROLE_LIMIT: 422,
   READ_ONLY: 422,
+  STAFF_ROLE: 422,
+  ACT_REFUSED: 422,
 } as const satisfies Record<string, number>
 
 /** The stable code of a refusal. Clients and tests compare the code, never the text. */

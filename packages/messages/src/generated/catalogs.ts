@@ -4,6 +4,56 @@
 
 type Lookup<Key extends string> = Readonly<Record<Key, string> & Record<string, string>>
 
+export interface ActsTexts {
+  readonly charge: {
+    readonly posted: (p: { owner: string | number; cents: number; number: string | number; dueOn: string; year: string | number }) => string
+    readonly credited: (p: { number: string | number; cents: number; kind: string; openCents: number }) => string
+  }
+  readonly credit: {
+    readonly onAccount: (p: { cents: number }) => string
+    readonly given: (p: { owner: string | number; cents: number }) => string
+    readonly reversed: (p: { number: string | number; cents: number; owner: string | number }) => string
+    readonly billed: (p: { cents: number; number: string | number; dueOn: string }) => string
+  }
+  readonly hold: {
+    readonly started: (p: { owner: string | number; kind: string; endsOn: string }) => string
+    readonly ended: (p: { owner: string | number }) => string
+  }
+  readonly payment: {
+    readonly recorded: (p: { cents: number; owner: string | number; method: string; reference: string | number; number: string | number }) => string
+    readonly pays: (p: { cents: number; number: string | number }) => string
+    readonly credit: (p: { cents: number }) => string
+    readonly reversed: (p: { number: string | number; cents: number }) => string
+    readonly owed: (p: { cents: number; number: string | number }) => string
+    readonly creditGone: (p: { cents: number }) => string
+    readonly fee: (p: { cents: number }) => string
+    readonly paidOut: (p: { owner: string | number; cents: number; method: string; reference: string | number }) => string
+    readonly disputed: (p: { reference: string | number; cents: number; number: string | number }) => string
+    readonly won: (p: { reference: string | number; number: string | number }) => string
+    readonly lost: (p: { reference: string | number; cents: number; number: string | number }) => string
+  }
+  readonly stay: {
+    readonly booked: (p: { number: string | number; owner: string | number; unit: string | number; arrival: string; departure: string }) => string
+    readonly spends: (p: { points: number }) => string
+    readonly usesWeek: string
+    readonly fees: (p: { cents: number }) => string
+    readonly override: (p: { reasons: string | number }) => string
+    readonly changed: (p: { number: string | number; owner: string | number; arrival: string; departure: string }) => string
+    readonly moved: (p: { number: string | number; from: string | number; to: string | number }) => string
+    readonly canceled: (p: { number: string | number; owner: string | number }) => string
+    readonly pointsBack: (p: { points: number }) => string
+    readonly pointsLost: (p: { points: number }) => string
+    readonly feesBack: (p: { cents: number }) => string
+    readonly weekBack: string
+    readonly weekLost: string
+    readonly checkedIn: (p: { number: string | number; unit: string | number }) => string
+    readonly checkInUndone: (p: { number: string | number }) => string
+    readonly checkedOut: (p: { number: string | number }) => string
+    readonly nightsFree: (p: { nights: number; from: string }) => string
+    readonly noShow: (p: { number: string | number }) => string
+  }
+}
+
 export interface BillingCharges {
   readonly stayFee: (p: { fee: string | number; number: string | number }) => string
   readonly lateFee: (p: { bill: string | number }) => string
@@ -11,6 +61,8 @@ export interface BillingCharges {
   readonly returned: (p: { number: string | number }) => string
   readonly rentedPoints: (p: { count: number; year: string | number }) => string
   readonly credit: string
+  readonly creditReversed: (p: { number: string | number }) => string
+  readonly paidOut: (p: { reference: string | number }) => string
 }
 
 export interface BillingMail {
@@ -20,6 +72,29 @@ export interface BillingMail {
     readonly title: (p: { number: string | number; cents: number }) => string
     readonly text: (p: { number: string | number; paidCents: number }) => string
   }
+  readonly posted: {
+    readonly title: (p: { cents: number }) => string
+    readonly text: (p: { description: string | number; cents: number; number: string | number; dueOn: string }) => string
+  }
+  readonly credited: {
+    readonly title: (p: { cents: number }) => string
+    readonly text: (p: { bill: string | number; cents: number }) => string
+    readonly account: (p: { cents: number }) => string
+  }
+  readonly accountCredit: {
+    readonly title: (p: { cents: number }) => string
+    readonly text: (p: { cents: number }) => string
+  }
+  readonly reversed: {
+    readonly title: (p: { cents: number }) => string
+    readonly text: (p: { cents: number }) => string
+    readonly due: (p: { dueOn: string }) => string
+  }
+  readonly hold: {
+    readonly title: (p: { endsOn: string }) => string
+    readonly text: (p: { endsOn: string }) => string
+  }
+  readonly holdEnded: Lookup<'title' | 'text'>
 }
 
 export interface BillingPdf {
@@ -329,8 +404,8 @@ export interface CliCommands {
   readonly noCommand: (p: { name: string | number }) => string
   readonly textLikeOption: (p: { word: string | number; name: string | number; command: string | number }) => string
   readonly noResort: (p: { resort: string | number; isEmpty: boolean }) => string
-  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'rules-format' | 'rules' | 'check' | 'import' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'refund' | 'transfer' | 'work-order' | 'stay-request' | 'match' | 'cards' | 'import-photos' | 'verify' | 'guests' | 'reseal' | 'app-login' | 'migrate' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'export-person' | 'erase-person' | 'backup-completed' | 'check-page'>
-  readonly examples: Lookup<'check' | 'rules' | 'import' | 'import-photos' | 'reset-login' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'export-person' | 'erase-person' | 'explain' | 'review' | 'deposit' | 'refund' | 'transfer' | 'work-order' | 'stay-request' | 'guests' | 'cards'>
+  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'rules-format' | 'rules' | 'check' | 'import' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'refund' | 'transfer' | 'work-order' | 'stay-request' | 'match' | 'cards' | 'import-photos' | 'verify' | 'guests' | 'reseal' | 'app-login' | 'migrate' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'export-person' | 'erase-person' | 'backup-completed' | 'check-page' | 'post-charge' | 'credit-charge' | 'credit-account' | 'reverse-credit' | 'hold-account' | 'end-account-hold' | 'record-payment' | 'reverse-payment' | 'pay-out-credit' | 'open-dispute' | 'settle-dispute' | 'cancel-stay' | 'cancel-for-owner' | 'move-stay' | 'check-in' | 'undo-check-in' | 'check-out' | 'mark-no-show' | 'book-for-owner' | 'change-for-owner'>
+  readonly examples: Lookup<'check' | 'rules' | 'import' | 'import-photos' | 'reset-login' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'export-person' | 'erase-person' | 'explain' | 'review' | 'deposit' | 'refund' | 'transfer' | 'work-order' | 'stay-request' | 'guests' | 'cards' | 'post-charge' | 'credit-charge' | 'credit-account' | 'reverse-credit' | 'hold-account' | 'end-account-hold' | 'record-payment' | 'reverse-payment' | 'pay-out-credit' | 'open-dispute' | 'settle-dispute' | 'cancel-stay' | 'cancel-for-owner' | 'move-stay' | 'check-in' | 'undo-check-in' | 'check-out' | 'mark-no-show' | 'book-for-owner' | 'change-for-owner'>
   readonly isWritten: (p: { path: string | number }) => string
   readonly inputTooLong: string
   readonly file: {
@@ -538,6 +613,15 @@ export interface CliCommands {
     readonly erased: (p: { person: string | number; logins: number; accounts: number; files: number; shared: number }) => string
   }
   readonly backupCompleted: string
+  readonly act: {
+    readonly number: (p: { number: string | number }) => string
+    readonly notifies: (p: { list: string | number }) => string
+    readonly notifiesNoOne: string
+    readonly counterAct: (p: { command: string | number }) => string
+    readonly value: (p: { option: string | number; values: string | number }) => string
+    readonly invalid: (p: { option: string | number }) => string
+    readonly options: string
+  }
 }
 
 export interface CliImport {
@@ -1139,6 +1223,8 @@ export interface ErrorsRefusals {
     readonly INVITATION_SIGN_IN: string
     readonly ROLE_LIMIT: string
     readonly READ_ONLY: string
+    readonly STAFF_ROLE: string
+    readonly ACT_REFUSED: (p: { fault: string; number: string | number; cents: number }) => string
   }
   readonly overlap: (p: { number: string | number; unitName: string | number; from: string; to: string }) => string
 }
@@ -1469,6 +1555,7 @@ export interface NotificationsMail {
     readonly answered: (p: { who: string | number }) => string
     readonly done: (p: { who: string | number }) => string
   }
+  readonly why: (p: { why: string | number }) => string
 }
 
 export interface NotificationsPages {
@@ -1680,6 +1767,32 @@ export interface PaymentsMail {
     readonly text: (p: { owner: string | number; day: string; reason: string | number }) => string
     readonly planEnds: string
     readonly open: string
+  }
+  readonly received: {
+    readonly title: (p: { cents: number }) => string
+    readonly text: (p: { cents: number; method: string; reference: string | number; number: string | number }) => string
+    readonly share: (p: { description: string | number; cents: number }) => string
+    readonly credit: (p: { cents: number }) => string
+  }
+  readonly takenBack: {
+    readonly title: (p: { number: string | number; cents: number }) => string
+    readonly text: (p: { number: string | number; cents: number }) => string
+  }
+  readonly paidOut: {
+    readonly title: (p: { cents: number }) => string
+    readonly text: (p: { cents: number; method: string; reference: string | number }) => string
+  }
+  readonly disputed: {
+    readonly title: (p: { cents: number }) => string
+    readonly text: (p: { cents: number; number: string | number; reference: string | number }) => string
+  }
+  readonly disputeWon: {
+    readonly title: (p: { number: string | number }) => string
+    readonly text: (p: { number: string | number; reference: string | number }) => string
+  }
+  readonly disputeLost: {
+    readonly title: (p: { cents: number; number: string | number }) => string
+    readonly text: (p: { cents: number; number: string | number; reference: string | number }) => string
   }
 }
 
@@ -3715,6 +3828,7 @@ export interface WorkOrdersTexts {
 
 /** All catalogs by name. */
 export interface Catalogs {
+  readonly 'acts/texts': ActsTexts
   readonly 'billing/charges': BillingCharges
   readonly 'billing/mail': BillingMail
   readonly 'billing/pdf': BillingPdf

@@ -9,6 +9,17 @@ export interface StatementTypes {
     }
     row: object
   }
+  'add-account-hold': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      kind: 'bankruptcy' | 'dispute' | 'hardship'
+      reason: string
+      today: string
+      endsOn: string
+    }
+    row: object
+  }
   'add-account-of-invited-owner': {
     params: {
       resortId: string
@@ -116,6 +127,21 @@ export interface StatementTypes {
       id: string
     }
   }
+  'add-credit-memo': {
+    params: {
+      resortId: string
+      ownerAccountId: string | null
+      chargeId: string | null
+      kind: 'waiver' | 'correction' | 'goodwill' | 'uncollectible'
+      billCents: number
+      accountCents: number
+      reason: string
+      now: Date
+    }
+    row: {
+      number: string
+    }
+  }
   'add-demo-staff': {
     params: {
       resortId: string
@@ -209,6 +235,7 @@ export interface StatementTypes {
         | 'club-dues'
         | 'returned-payment'
         | 'points'
+        | 'payout'
         | 'other'
       )[]
       descriptions: readonly string[]
@@ -434,6 +461,17 @@ export interface StatementTypes {
       request_key: string
     }
   }
+  'add-payment-dispute': {
+    params: {
+      resortId: string
+      reference: string
+      paymentAttemptId: string
+      cents: number
+      reason: string
+      now: Date
+    }
+    row: object
+  }
   'add-payment-event': {
     params: {
       resortId: string
@@ -560,6 +598,21 @@ export interface StatementTypes {
       id: string
     }
   }
+  'add-recorded-payment': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      cents: number
+      method: 'card' | 'ach' | 'check' | 'cash' | 'transfer'
+      reference: string
+      receivedAt: Date | null
+      chargeIds: readonly string[]
+    }
+    row: {
+      id: string
+      number: string
+    }
+  }
   'add-recovery-codes': {
     params: {
       resortId: string
@@ -630,6 +683,21 @@ export interface StatementTypes {
       id: string
       number: string
     }
+  }
+  'add-resort-act': {
+    params: {
+      resortId: string
+      act: string
+      requestKey: string
+      requestHash: Buffer
+      ownerAccountId: string | null
+      reason: string
+      number: string | null
+      changes: readonly string[]
+      notifies: readonly string[]
+      now: Date
+    }
+    row: object
   }
   'add-return-lot': {
     params: {
@@ -999,6 +1067,23 @@ export interface StatementTypes {
       plannedOn: string | null
       today: string | null
       costCents: number | null
+      resortId: string
+      id: string
+    }
+    row: object
+  }
+  'check-in-stay': {
+    params: {
+      now: Date | null
+      resortId: string
+      id: string
+    }
+    row: object
+  }
+  'check-out-stay': {
+    params: {
+      departure: string
+      now: Date | null
       resortId: string
       id: string
     }
@@ -1580,6 +1665,14 @@ export interface StatementTypes {
     params: {
       resortId: string
       loginId: string
+    }
+    row: object
+  }
+  'end-account-hold': {
+    params: {
+      today: string | null
+      resortId: string
+      ownerAccountId: string
     }
     row: object
   }
@@ -2182,11 +2275,15 @@ export interface StatementTypes {
         | 'exchange_deposit'
         | 'charge'
         | 'charge_work_order'
+        | 'credit_memo'
+        | 'account_hold'
+        | 'resort_act'
         | 'ledger_entry'
         | 'payment_attempt'
         | 'payment_review'
         | 'open_payment'
         | 'refund'
+        | 'payment_dispute'
         | 'payment_method'
         | 'autopay'
         | 'payment_plan'
@@ -2256,6 +2353,17 @@ export interface StatementTypes {
     row: {
       id: string
       resort: string
+    }
+  }
+  'find-account-hold': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      today: string
+    }
+    row: {
+      id: string
+      ends_on: string
     }
   }
   'find-account-lines': {
@@ -2461,6 +2569,23 @@ export interface StatementTypes {
       balance_cents: number
     }
   }
+  'find-bill-to-credit': {
+    params: {
+      resortId: string
+      number: string
+    }
+    row: {
+      id: string
+      number: string
+      owner_account_id: string
+      owner_number: string
+      description: string
+      description_message: unknown
+      cents: number
+      open_cents: number
+      credited: number
+    }
+  }
   'find-billed-interests': {
     params: {
       resortId: string
@@ -2495,6 +2620,7 @@ export interface StatementTypes {
         | 'club-dues'
         | 'returned-payment'
         | 'points'
+        | 'payout'
         | 'other'
       year: number
       billedYear: string
@@ -2771,6 +2897,27 @@ export interface StatementTypes {
       is_erased: boolean
     }
   }
+  'find-charge-ids': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      numbers: readonly string[]
+    }
+    row: {
+      id: string
+      number: string
+    }
+  }
+  'find-charge-numbers': {
+    params: {
+      resortId: string
+      ids: readonly string[]
+    }
+    row: {
+      id: string
+      number: string
+    }
+  }
   'find-charge-work-orders': {
     params: {
       ownerAccountId: string
@@ -2893,6 +3040,31 @@ export interface StatementTypes {
     row: {
       credential_id: Buffer
       transports: string[]
+    }
+  }
+  'find-credit-memo': {
+    params: {
+      resortId: string
+      number: string
+    }
+    row: {
+      id: string
+      number: string
+      bill_cents: number
+      account_cents: number
+      reversed_at: Date | null
+      charge_id: string | null
+      owner_account_id: string
+      owner_number: string
+    }
+  }
+  'find-credit-on-account': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      cents: number
     }
   }
   'find-declines': {
@@ -3243,6 +3415,15 @@ export interface StatementTypes {
       night: string
     }
   }
+  'find-given-credit': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      cents: number
+    }
+  }
   'find-guest-invitations': {
     params: {
       resortId: string
@@ -3471,6 +3652,7 @@ export interface StatementTypes {
         | 'club-dues'
         | 'returned-payment'
         | 'points'
+        | 'payout'
         | 'other'
       description: string
       description_message: unknown
@@ -3644,6 +3826,7 @@ export interface StatementTypes {
         | 'club-dues'
         | 'returned-payment'
         | 'points'
+        | 'payout'
         | 'other'
       description: string
       description_message: unknown
@@ -3847,6 +4030,7 @@ export interface StatementTypes {
         | 'club-dues'
         | 'returned-payment'
         | 'points'
+        | 'payout'
         | 'other'
       description: string
       description_message: unknown
@@ -4198,6 +4382,7 @@ export interface StatementTypes {
         | 'club-dues'
         | 'returned-payment'
         | 'points'
+        | 'payout'
         | 'other'
       description: string
       description_message: unknown
@@ -4334,6 +4519,7 @@ export interface StatementTypes {
           | 'club-dues'
           | 'returned-payment'
           | 'points'
+          | 'payout'
           | 'other'
         openCents: number
         dueOn: string
@@ -4493,6 +4679,7 @@ export interface StatementTypes {
         | 'club-dues'
         | 'returned-payment'
         | 'points'
+        | 'payout'
         | 'other'
       description: string
       description_message: unknown
@@ -4760,6 +4947,21 @@ export interface StatementTypes {
       request_key: string
     }
   }
+  'find-payment-by-number': {
+    params: {
+      resortId: string
+      number: string
+    }
+    row: {
+      id: string
+      number: string
+      gateway: string
+      owner_account_id: string
+      account_ids: string[]
+      left_cents: number
+      cents: number
+    }
+  }
   'find-payment-differences': {
     params: {
       resortId: string
@@ -4769,6 +4971,22 @@ export interface StatementTypes {
       attempt_cents: number
       ledger_cents: number
       gateway_cents: number
+    }
+  }
+  'find-payment-dispute': {
+    params: {
+      resortId: string
+      reference: string
+    }
+    row: {
+      id: string
+      reference: string
+      cents: number
+      outcome: 'won' | 'lost' | null
+      payment_attempt_id: string
+      number: string
+      owner_account_id: string
+      account_ids: string[]
     }
   }
   'find-payment-lines': {
@@ -5244,6 +5462,16 @@ export interface StatementTypes {
       options: unknown
     }
   }
+  'find-queued-messages': {
+    params: {
+      resortId: string
+      now: Date
+    }
+    row: {
+      channel: 'email' | 'text'
+      recipient: string
+    }
+  }
   'find-reasons-to-keep-person': {
     params: {
       today: string
@@ -5444,6 +5672,19 @@ export interface StatementTypes {
       email: string
     }
   }
+  'find-resort-act': {
+    params: {
+      resortId: string
+      act: string
+      requestKey: string
+    }
+    row: {
+      request_hash: Buffer
+      number: string | null
+      changes: string[]
+      notifies: string[]
+    }
+  }
   'find-resort-events': {
     params: {
       resortId: string
@@ -5563,6 +5804,19 @@ export interface StatementTypes {
       id: string
       number: string
       settled_at: Date
+    }
+  }
+  'find-same-recorded-payment': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      method: 'card' | 'ach' | 'check' | 'cash' | 'transfer'
+      reference: string
+      cents: number
+      since: Date
+    }
+    row: {
+      number: string
     }
   }
   'find-same-waitlist-request': {
@@ -5773,6 +6027,33 @@ export interface StatementTypes {
     }
     row: {
       undo_until: Date
+    }
+  }
+  'find-stay-of-act': {
+    params: {
+      resortId: string
+      number: string
+    }
+    row: {
+      id: string
+      number: string
+      status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
+      type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
+      arrival: string
+      departure: string
+      unit_id: string
+      unit_name: string
+      unit_type_code: string
+      checked_in_at: Date | null
+      checked_out_at: Date | null
+      people1: number
+      people2: number
+      people3: number
+      people4: number
+      owner_account_id: string
+      owner_number: string
+      account_status: 'active' | 'former'
+      time_zone: string
     }
   }
   'find-stay-request-of-staff': {
@@ -6099,6 +6380,17 @@ export interface StatementTypes {
       arrival: string
       departure: string
       useYear: number | null
+    }
+  }
+  'find-unit-of-act': {
+    params: {
+      resortId: string
+      number: string
+    }
+    row: {
+      id: string
+      number: string
+      name: string
     }
   }
   'find-unit-types': {
@@ -7585,6 +7877,17 @@ export interface StatementTypes {
       current: boolean
     }
   }
+  'lock-account-by-number': {
+    params: {
+      resortId: string
+      ownerNumber: string
+    }
+    row: {
+      id: string
+      owner_number: string
+      status: 'active' | 'former'
+    }
+  }
   'lock-account-for-co-owners': {
     params: {
       resortId: string
@@ -7600,6 +7903,33 @@ export interface StatementTypes {
     params: {
       resortId: string
       ownerAccountId: string
+    }
+    row: {
+      id: string
+    }
+  }
+  'lock-account-of-bill': {
+    params: {
+      resortId: string
+      number: string
+    }
+    row: {
+      id: string
+    }
+  }
+  'lock-account-of-credit': {
+    params: {
+      resortId: string
+      number: string
+    }
+    row: {
+      id: string
+    }
+  }
+  'lock-account-of-stay': {
+    params: {
+      resortId: string
+      number: string
     }
     row: {
       id: string
@@ -7632,6 +7962,16 @@ export interface StatementTypes {
     row: {
       id: string
       status: 'active' | 'former'
+    }
+  }
+  'lock-act-key': {
+    params: {
+      resortId: string
+      act: string
+      requestKey: string
+    }
+    row: {
+      pg_advisory_xact_lock: unknown
     }
   }
   'lock-booked-stay': {
@@ -8148,6 +8488,18 @@ export interface StatementTypes {
       undo_until: Date | null
     }
   }
+  'lock-subject-of-act': {
+    params: {
+      resortId: string
+      ownerNumber: string
+    }
+    row: {
+      ownerAccountId: string
+      ownerNumber: string
+      accountStatus: 'active' | 'former'
+      timeZone: string
+    }
+  }
   'lock-visit-times': {
     params: {
       resortId: string
@@ -8293,6 +8645,13 @@ export interface StatementTypes {
   'mark-missing-types-announced': {
     params: {
       codes: string
+      resortId: string
+      id: string
+    }
+    row: object
+  }
+  'mark-no-show': {
+    params: {
       resortId: string
       id: string
     }
@@ -8464,6 +8823,17 @@ export interface StatementTypes {
       id: string
     }
   }
+  'move-stay-to-unit': {
+    params: {
+      unitId: string
+      now: Date | null
+      resortId: string
+      id: string
+    }
+    row: {
+      id: string
+    }
+  }
   'move-stays-with-contract': {
     params: {
       toId: string | null
@@ -8488,6 +8858,12 @@ export interface StatementTypes {
     }
     row: {
       at: Date | null
+    }
+  }
+  'next-charge-number': {
+    params: object
+    row: {
+      number: string
     }
   }
   'next-document-to-read': {
@@ -8660,6 +9036,14 @@ export interface StatementTypes {
     row: {
       id: string
     }
+  }
+  'post-payment-dispute': {
+    params: {
+      shares: string
+      resortId: string
+      id: string | null
+    }
+    row: object
   }
   'post-payment-shares': {
     params: {
@@ -9127,6 +9511,16 @@ export interface StatementTypes {
     }
     row: object
   }
+  'reverse-credit-memo': {
+    params: {
+      now: Date | null
+      resortId: string
+      id: string
+      billCents: number
+      accountCents: number
+    }
+    row: object
+  }
   'reverse-stay-fees': {
     params: {
       resortId: string
@@ -9336,6 +9730,15 @@ export interface StatementTypes {
       reasonMessage: string | null
       now: Date | null
       checkAfter: Date | null
+      resortId: string
+      id: string
+    }
+    row: object
+  }
+  'settle-payment-dispute': {
+    params: {
+      outcome: 'won' | 'lost' | null
+      now: Date | null
       resortId: string
       id: string
     }
@@ -9678,6 +10081,13 @@ export interface StatementTypes {
     }
     row: object
   }
+  'undo-check-in': {
+    params: {
+      resortId: string
+      id: string
+    }
+    row: object
+  }
   'use-passkey': {
     params: {
       counter: number
@@ -9739,6 +10149,7 @@ export interface StatementTypes {
         | 'bank'
         | 'fees'
         | 'suspense'
+        | 'bad-debt'
         | 'points'
       sum: string
       entries: number

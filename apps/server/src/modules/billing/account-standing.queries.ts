@@ -1,5 +1,5 @@
 import { sql } from '../../db/statement.ts'
-import { IS_LATE, PLANNED_FOR } from './charge.queries.ts'
+import { GRACE_FROM, IS_LATE } from './charge.queries.ts'
 
 /** SQL condition for an open bill `c` of the account that is past due. */
 export const IS_PAST_DUE = `c.resort_id = :resortId
@@ -18,7 +18,7 @@ const OVERDUE = `select coalesce(
   )
   from (
     select c.id, c.number, c.kind, c.due_on, c.open_cents as cents,
-      (select max(q.failed_on) from planned_payment q where ${PLANNED_FOR}) as grace_from
+      ${GRACE_FROM} as grace_from
     from charge c
     where ${IS_PAST_DUE} and ${IS_LATE}
   ) open`

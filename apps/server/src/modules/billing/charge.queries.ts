@@ -21,7 +21,7 @@ export const IN_PLAN = `exists (
  * True for a planned payment `q` that was to pay the charge `c` by its due date. A day to which it
  * was moved doesn't count, up to 14 days after its first one.
  */
-export const PLANNED_FOR = `q.resort_id = c.resort_id
+const PLANNED_FOR = `q.resort_id = c.resort_id
   and q.owner_account_id = c.owner_account_id
   and c.id = any(q.charge_ids)
   and (
@@ -35,7 +35,8 @@ const IS_DUE = 'c.due_on < :today::date'
 
 /**
  * True for an open charge `c` that is late: past due, and neither in an active payment plan nor with
- * a planned payment that is being retried. Screens, late charges, and booking rules all use it.
+ * a planned payment that is being retried, nor on an account on hold. Screens, late charges, and
+ * booking rules all use it.
  */
 export const IS_LATE = `(
     ${IS_DUE}
@@ -45,6 +46,29 @@ export const IS_LATE = `(
       where ${PLANNED_FOR}
         and q.state = 'coming'
         and (q.declines > 0 or q.silent_since is not null or q.moved_from is not null)
+    )
+    and not exists (
+      select from account_hold h
+      where h.resort_id = c.resort_id
+        and h.owner_account_id = c.owner_account_id
+        and h.ends_on >= :today::date
+        and h.ended_on is null
+    )
+  )`
+
+/**
+ * The day from which grace periods and late charges of a past due charge `c` count, if later than its
+ * due date: when its planned payment was given up, or when a hold of its account ended. Null if
+ * neither happened.
+ */
+export const GRACE_FROM = `greatest(
+    (select max(q.failed_on) from planned_payment q where ${PLANNED_FOR}),
+    (
+      select max(coalesce(h.ended_on, h.ends_on))
+      from account_hold h
+      where h.resort_id = c.resort_id
+        and h.owner_account_id = c.owner_account_id
+        and coalesce(h.ended_on, h.ends_on) > c.due_on
     )
   )`
 
@@ -230,7 +254,10 @@ export const findBalances = sql(
   order by m.position`,
 )
 
-/** Adds charges and ignores existing numbers; returns the new ones. */
+/**
+ * Adds charges and ignores existing numbers; returns the new ones. A payout is money from the bank,
+ * every other charge is income.
+ */
 export const insertCharges = sql(
   'add-charges',
   `with billed as (
@@ -245,14 +272,20 @@ export const insertCharges = sql(
       cents bigint, "billedOn" date, "dueOn" date, "useYear" integer
     )
     on conflict (resort_id, number) do nothing
-    returning id, owner_account_id, cents
-  ), txns as materialized (select id, owner_account_id, cents, new_id() as txn_id from billed),
+    returning id, owner_account_id, cents, kind
+  ), txns as materialized (
+    select id, owner_account_id, cents, kind, new_id() as txn_id
+    from billed
+  ),
   posted as (
     insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, charge_id, cents)
     select :resortId, txn_id, 'owner-receivable', owner_account_id, id, cents
     from txns
     union all
-    select :resortId, txn_id, 'income', null, id, -cents
+    select :resortId, txn_id, case
+      when kind = 'payout' then 'bank'
+      else 'income'
+      end, null, id, -cents
     from txns
   )
   select id, owner_account_id, cents

@@ -1,5 +1,5 @@
 import { sql } from '../../db/statement.ts'
-import { IS_LATE, PLANNED_FOR } from './charge.queries.ts'
+import { GRACE_FROM, IS_LATE } from './charge.queries.ts'
 
 /** Returns the resort's time zone and current rules. */
 export const findLateRule = sql(
@@ -17,15 +17,14 @@ export const findLateRule = sql(
 
 /**
  * Returns late bills, of all accounts or only of the given ones. A bill with a planned payment is
- * late from the day on which the payment was given up. A bill that a payment in progress or in
+ * late from the day on which the payment was given up, and a bill of an account that was on hold from
+ * the day on which the hold ended. A bill that a payment in progress or in
  * review covers isn't late.
  */
 export const findLateBills = sql(
   'find-late-bills',
   `select c.number, c.kind, c.description, c.description_message,
-    greatest(
-      c.due_on, (select max(q.failed_on) from planned_payment q where ${PLANNED_FOR})
-    ) as "dueOn", sum(e.cents)::bigint as "openCents", c.owner_account_id as account
+    greatest(c.due_on, ${GRACE_FROM}) as "dueOn", sum(e.cents)::bigint as "openCents", c.owner_account_id as account
   from charge c
   join ledger_entry e on e.resort_id = c.resort_id
     and e.charge_id = c.id

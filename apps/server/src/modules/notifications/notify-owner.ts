@@ -151,18 +151,22 @@ export async function notifyOwner(
     news,
     now,
     onceKey = null,
+    by,
   }: {
     readonly ownerAccountId: string
     readonly news: Notification
     readonly now: Date
     readonly onceKey?: string | null | undefined
+    /** Who acted; absent for jobs. */
+    readonly by?: Actor | undefined
   },
 ): Promise<boolean> {
   const readers = await readReaders(sql, resortId, ownerAccountId, getTopic(news))
-  return notify(sql, { resortId, ownerAccountId, now, onceKey }, readers, news)
+  const named = await nameStaff(sql, resortId, news, by)
+  return notify(sql, { resortId, ownerAccountId, now, onceKey }, readers, named)
 }
 
-/** Adds who did it, if that is a person of the resort. */
+/** Adds who did it and why, if that is a person of the resort. */
 async function nameStaff<News extends NoticeMessage>(
   sql: ReadSql,
   resortId: string,
@@ -172,7 +176,8 @@ async function nameStaff<News extends NoticeMessage>(
   if (by?.kind !== 'staff') return news
   const resort = await sql.row(queries.findResortName, { resortId })
   const who = [by.shownName, resort?.name].filter(Boolean).join(', ')
-  return { ...news, params: { ...news.params, by: who } }
+  const why = by.reason === undefined ? {} : { why: by.reason }
+  return { ...news, params: { ...news.params, ...why, by: who } }
 }
 
 /** Account or login of a notice, and the time; a notice with a key is added once. */

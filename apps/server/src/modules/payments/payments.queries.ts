@@ -264,7 +264,7 @@ export const scheduleNextCheck = sql(
 
 /**
  * Posts shares of a payment: negative cents were paid, positive ones are owed again. A share
- * without an account is the payment fee.
+ * without an account is the payment fee. Money that no gateway took is at the bank.
  */
 export const postShares = sql(
   'post-payment-shares',
@@ -282,13 +282,11 @@ export const postShares = sql(
   from share, txn
   union all
   select :resortId, txn_id, case
-    when exists (
-      select from ledger_entry e
-      where e.resort_id = :resortId and e.payment_attempt_id = :id and e.ledger_account = 'bank'
-    ) then 'bank'
+    when p.gateway = '' then 'bank'
     else 'gateway-clearing'
     end, null, null, :id, -(select sum(cents) from share)
-  from txn`,
+  from txn
+  join payment_attempt p on p.resort_id = :resortId and p.id = :id`,
 )
 
 /**

@@ -50,7 +50,10 @@ async function pickUnit(
 }
 
 /** Runs a write in a savepoint; null if one of its nights is taken. */
-async function unlessTaken<T>(sql: ResortSql, write: () => Promise<T | null>): Promise<T | null> {
+export async function unlessTaken<T>(
+  sql: ResortSql,
+  write: () => Promise<T | null>,
+): Promise<T | null> {
   try {
     return await sql.nested(write)
   } catch (error) {

@@ -9,4 +9,6 @@ export const billingCharges = messages('billing/charges', (c) => ({
   returned: (p) => `Payment ${p.number} was returned by the bank`,
   rentedPoints: (p) => `${number(c, p.count)} rented ${c.terms.points}, use year ${p.year}`,
   credit: 'Credit on your account',
+  creditReversed: (p) => `Credit ${p.number}, taken back`,
+  paidOut: (p) => `Credit paid out (${p.reference})`,
 }))

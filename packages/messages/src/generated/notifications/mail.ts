@@ -18,4 +18,5 @@ export const notificationsMail = messages('notifications/mail', () => ({
     answered: (p) => `Answered by ${p.who}.`,
     done: (p) => `Done by ${p.who}.`,
   },
+  why: (p) => `Reason: ${p.why}`,
 }))

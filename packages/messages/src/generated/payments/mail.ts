@@ -91,4 +91,30 @@ export const paymentsMail = messages('payments/mail', (c) => ({
     planEnds: 'The payment plan has ended, so the rest of its bills are due as they were billed. Please pay them yourself, or start a new plan.',
     open: "Its bills are still open. Please pay them yourself before they're late.",
   },
+  received: {
+    title: (p) => `We received your payment of ${money(c, p.cents)}`,
+    text: (p) => `Thank you. We received ${money(c, p.cents)} by ${p.method === 'check' ? 'check' : p.method === 'cash' ? 'cash' : 'wire'} (${p.reference}). This is payment ${p.number}.`,
+    share: (p) => `${p.description}: ${money(c, p.cents)}`,
+    credit: (p) => `Credit on your account: ${money(c, p.cents)}`,
+  },
+  takenBack: {
+    title: (p) => `Payment ${p.number} was taken back: ${money(c, p.cents)}`,
+    text: (p) => `The payment ${p.number} of ${money(c, p.cents)} that we recorded was taken back.`,
+  },
+  paidOut: {
+    title: (p) => `We're paying you ${money(c, p.cents)}`,
+    text: (p) => `We are paying you ${money(c, p.cents)} of the credit on your account by ${p.method === 'check' ? 'check' : 'wire'} (${p.reference}).`,
+  },
+  disputed: {
+    title: (p) => `A payment of ${money(c, p.cents)} is disputed`,
+    text: (p) => `The card company told us that ${money(c, p.cents)} of payment ${p.number} is disputed (case ${p.reference}). Nothing changes until it decides. If you didn't dispute it, please call us.`,
+  },
+  disputeWon: {
+    title: (p) => `The dispute of payment ${p.number} is settled`,
+    text: (p) => `The card company decided that payment ${p.number} stands (case ${p.reference}). Nothing changes.`,
+  },
+  disputeLost: {
+    title: (p) => `${money(c, p.cents)} of payment ${p.number} was returned to the card`,
+    text: (p) => `The card company returned ${money(c, p.cents)} of payment ${p.number} to the card (case ${p.reference}). What it paid is owed again.`,
+  },
 }))

@@ -1,5 +1,4 @@
 import { writtenText } from '@ownerng/contract/resort-text'
-import { billingMail } from '@ownerng/messages/billing/mail'
 import { identityMail } from '@ownerng/messages/identity/mail'
 import { peopleMail } from '@ownerng/messages/people/mail'
 import { pointsMail } from '@ownerng/messages/points/mail'
@@ -12,7 +11,6 @@ import { defineNotices } from './define-notice.ts'
 
 const signInNotice = defineNotices('security', identityMail)
 const peopleNotice = defineNotices('security', peopleMail)
-const billNotice = defineNotices('bills', billingMail)
 const workOrderNotice = defineNotices('work-orders', workOrdersMail)
 const pointsNotice = defineNotices('points', pointsMail)
 
@@ -190,16 +188,8 @@ export const SECURITY_NOTICES = {
   })),
 }
 
-/** Notices about bills, work orders, and points. */
+/** Notices about work orders and points. */
 export const SERVICE_NOTICES = {
-  billed: billNotice({ cents: z.number() }, (messages, { cents }) => ({
-    title: messages.title({ cents }),
-    paragraphs: [messages.text({ cents })],
-  })),
-  'bill-voided': billNotice(
-    { number: z.string(), cents: z.number(), paidCents: z.number() },
-    ({ canceled }, p) => ({ title: canceled.title(p), paragraphs: [canceled.text(p)] }),
-  ),
   'work-order-answered': workOrderNotice(
     { number: z.string(), summary: writtenText, answer: workOrderAnswer },
     (messages, { number, summary, answer }, context) => ({

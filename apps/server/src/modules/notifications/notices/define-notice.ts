@@ -17,12 +17,16 @@ interface WrittenNotice {
   readonly done?: keyof ReturnType<typeof notificationsMail>['by']
 }
 
-/** Parameter of every notice: who did it, such as "Ann, Heron Bay"; absent for owners and jobs. */
+/**
+ * Parameters of every notice: who did it, such as "Ann, Heron Bay", and their reason. Absent for
+ * owners and jobs.
+ */
 interface DoneBy {
   readonly by?: string | undefined
+  readonly why?: string | undefined
 }
 
-const doneBy = { by: z.optional(z.string()) }
+const doneBy = { by: z.optional(z.string()), why: z.optional(z.string()) }
 
 /**
  * Returns a function that defines notices of a topic and catalog, by the stored parameters and the
@@ -43,16 +47,18 @@ export const defineNotices =
   ) => ({
     topic,
     ...defineMessage(z.object({ ...shape, ...doneBy }), (context, params): NoticeText => {
-      const { by } = params as DoneBy
+      const { by, why } = params as DoneBy
       const {
         title,
         paragraphs,
         done = 'done',
       } = write(catalog(context), params as z.output<z.ZodObject<Shape>>, context)
-      const byline = by !== undefined && notificationsMail(context).by[done]({ who: by })
+      const messages = notificationsMail(context)
+      const reason = why !== undefined && messages.why({ why })
+      const byline = by !== undefined && messages.by[done]({ who: by })
       return {
         title,
-        paragraphs: [...paragraphs, byline].filter(
+        paragraphs: [...paragraphs, reason, byline].filter(
           (text): text is string => text !== false && text !== '',
         ),
       }

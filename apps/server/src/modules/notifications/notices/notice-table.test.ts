@@ -50,6 +50,39 @@ const EXAMPLES: readonly NoticeMessage[] = [
       dueOn: '2027-05-06',
     },
   },
+  {
+    code: 'payment-received',
+    params: {
+      ...{ ...payment, method: 'check', reference: '1047', creditCents: 300 },
+      shares: [{ cents: 12_045, description: 'Cleaning' }],
+    },
+  },
+  {
+    code: 'payment-taken-back',
+    params: { ...payment, feeCents: 2_500, dueOn: '2027-05-06' },
+  },
+  { code: 'credit-paid-out', params: { cents: 12_345, method: 'check', reference: '2201' } },
+  { code: 'payment-disputed', params: { ...payment, reference: 'CB-1' } },
+  { code: 'dispute-won', params: { ...payment, reference: 'CB-1' } },
+  { code: 'dispute-lost', params: { ...payment, reference: 'CB-1', dueOn: '2027-05-06' } },
+  {
+    code: 'bill-posted',
+    params: {
+      ...{ number: '70001', cents: 12_345, dueOn: '2027-05-06' },
+      description: 'Lost key',
+    },
+  },
+  {
+    code: 'bill-credited',
+    params: {
+      ...{ cents: 12_345, accountCents: 300 },
+      bill: { description: 'Cleaning' },
+    },
+  },
+  { code: 'account-credited', params: { cents: 12_345 } },
+  { code: 'credit-reversed', params: { cents: 12_345, dueOn: '2027-05-06' } },
+  { code: 'account-on-hold', params: { endsOn: '2027-05-06' } },
+  { code: 'account-hold-ended', params: {} },
   { code: 'plan-continues', params: planned },
   { code: 'plan-continues', params: { ...planned, endsOn: planned.day } },
   { code: 'plan-continues', params: { ...planned, endsOn: '2027-05-06' } },

@@ -1,13 +1,17 @@
 import type { MessageContext } from '@ownerng/messages'
 import type { z } from 'zod'
 import { SECURITY_NOTICES, SERVICE_NOTICES } from './account-notices.ts'
+import { BILL_NOTICES } from './bill-notices.ts'
 import type { NoticeText } from './define-notice.ts'
 import { PAYMENT_NOTICES } from './payment-notices.ts'
+import { RECORDED_PAYMENT_NOTICES } from './recorded-payment-notices.ts'
 import { STAY_NOTICES } from './stay-notices.ts'
 
 /** All notices by code, with their stored parameters and texts. */
 export const NOTICES = {
+  ...BILL_NOTICES,
   ...PAYMENT_NOTICES,
+  ...RECORDED_PAYMENT_NOTICES,
   ...STAY_NOTICES,
   ...SECURITY_NOTICES,
   ...SERVICE_NOTICES,

@@ -20,9 +20,9 @@ import {
   type TestApp,
 } from '../../../../test-support/test-app.ts'
 import { checkStored } from '../../../cli/check-options.ts'
-import { rollBackAll } from '../../../cli/dry-run.ts'
 import { refundAsStaff } from '../../../cli/refund-as-staff.ts'
 import { setCards } from '../../../cli/set-cards.ts'
+import { rollBackAll } from '../../../db/roll-back.ts'
 import { readCredentials, sealCredentials } from '../../../integrations/gateway/card-credentials.ts'
 import { openKeys } from '../../../shared/keys.ts'
 import { readSettings } from '../../../shared/settings.ts'

@@ -56,7 +56,11 @@ export async function bookStay(
   const criteria = toCriteria(request)
   requireType(context, request.unitTypeCode)
   if (request.holdId && !hold) await requireNotBooked(sql, act.subject, request.holdId)
-  const comments = await readComments(sql, act.subject, questions, request.comments ?? {})
+  // staff who book by phone can leave the resort's questions to the owner
+  const isUnanswered = act.actor.kind === 'staff' && !request.comments
+  const comments = isUnanswered
+    ? {}
+    : await readComments(sql, act.subject, questions, request.comments ?? {})
   const { allowed, payment, fees, feeCents, reasons } = evaluate(
     context,
     criteria,

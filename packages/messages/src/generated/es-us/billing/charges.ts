@@ -10,4 +10,6 @@ export const billingCharges = (c: MessageContext): BillingCharges => ({
   returned: (p) => `El banco devolvió el pago ${p.number}`,
   rentedPoints: (p) => `${number(c, p.count)} ${c.terms.points} alquilados, año de uso ${p.year}`,
   credit: 'Saldo a favor en su cuenta',
+  creditReversed: (p) => `Crédito ${p.number}, anulado`,
+  paidOut: (p) => `Saldo a favor pagado (${p.reference})`,
 })

@@ -18,4 +18,5 @@ export const notificationsMail = (): NotificationsMail => ({
     answered: (p) => `Respondido por ${p.who}.`,
     done: (p) => `Hecho por ${p.who}.`,
   },
+  why: (p) => `Motivo: ${p.why}`,
 })

@@ -92,4 +92,30 @@ export const paymentsMail = (c: MessageContext): PaymentsMail => ({
     planEnds: 'El plan de pagos terminó, así que el resto de sus facturas vence en sus fechas originales. Páguelas usted o comience un plan nuevo.',
     open: 'Las facturas siguen pendientes. Páguelas usted antes de que se atrasen.',
   },
+  received: {
+    title: (p) => `Recibimos su pago de ${money(c, p.cents)}`,
+    text: (p) => `Gracias. Recibimos ${money(c, p.cents)} ${p.method === 'check' ? 'con cheque' : p.method === 'cash' ? 'en efectivo' : 'por transferencia'} (${p.reference}). Es el pago ${p.number}.`,
+    share: (p) => `${p.description}: ${money(c, p.cents)}`,
+    credit: (p) => `Saldo a favor en su cuenta: ${money(c, p.cents)}`,
+  },
+  takenBack: {
+    title: (p) => `Se anuló el pago ${p.number}: ${money(c, p.cents)}`,
+    text: (p) => `Se anuló el pago ${p.number} de ${money(c, p.cents)} que habíamos registrado.`,
+  },
+  paidOut: {
+    title: (p) => `Le pagamos ${money(c, p.cents)}`,
+    text: (p) => `Le pagamos ${money(c, p.cents)} del saldo a favor de su cuenta ${p.method === 'check' ? 'con cheque' : 'por transferencia'} (${p.reference}).`,
+  },
+  disputed: {
+    title: (p) => `Un pago de ${money(c, p.cents)} está en disputa`,
+    text: (p) => `La compañía de tarjetas nos avisó que ${money(c, p.cents)} del pago ${p.number} están en disputa (caso ${p.reference}). Nada cambia hasta que decida. Si usted no lo disputó, llámenos.`,
+  },
+  disputeWon: {
+    title: (p) => `Se resolvió la disputa del pago ${p.number}`,
+    text: (p) => `La compañía de tarjetas decidió que el pago ${p.number} sigue válido (caso ${p.reference}). Nada cambia.`,
+  },
+  disputeLost: {
+    title: (p) => `Se devolvieron a la tarjeta ${money(c, p.cents)} del pago ${p.number}`,
+    text: (p) => `La compañía de tarjetas devolvió a la tarjeta ${money(c, p.cents)} del pago ${p.number} (caso ${p.reference}). Lo que pagó se vuelve a deber.`,
+  },
 })

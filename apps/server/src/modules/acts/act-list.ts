@@ -1,0 +1,35 @@
+import { endAccountHoldAct, holdAccountAct } from '../billing/acts/account-holds.ts'
+import { creditAccountAct, creditChargeAct, reverseCreditAct } from '../billing/acts/credits.ts'
+import { postChargeAct } from '../billing/acts/post-charge.ts'
+import { openDisputeAct, settleDisputeAct } from '../payments/acts/disputes.ts'
+import { payOutCreditAct } from '../payments/acts/pay-out-credit.ts'
+import { recordPaymentAct } from '../payments/acts/record-payment.ts'
+import { reversePaymentAct } from '../payments/acts/reverse-payment.ts'
+import type { ResortAct } from '../resort/resort-act.ts'
+import { bookForOwnerAct, changeForOwnerAct } from '../stays/acts/book-acts.ts'
+import { cancelForOwnerAct, cancelStayAct, moveStayAct } from '../stays/acts/cancel-acts.ts'
+import { checkInAct, checkOutAct, markNoShowAct, undoCheckInAct } from '../stays/acts/desk-acts.ts'
+
+/** Every act of the resort, once, for the API and the command line. */
+export const RESORT_ACTS: readonly ResortAct[] = [
+  postChargeAct,
+  creditChargeAct,
+  creditAccountAct,
+  reverseCreditAct,
+  holdAccountAct,
+  endAccountHoldAct,
+  recordPaymentAct,
+  reversePaymentAct,
+  payOutCreditAct,
+  openDisputeAct,
+  settleDisputeAct,
+  cancelStayAct,
+  cancelForOwnerAct,
+  moveStayAct,
+  checkInAct,
+  undoCheckInAct,
+  checkOutAct,
+  markNoShowAct,
+  bookForOwnerAct,
+  changeForOwnerAct,
+]

@@ -1,0 +1,46 @@
+import { sql } from '../../db/statement.ts'
+
+/** Locks a key of the current actor until the transaction ends: a repeat waits for the first act. */
+export const lockActKey = sql(
+  'lock-act-key',
+  `select pg_advisory_xact_lock(
+    hashtextextended('act ' || :resortId || ' ' || actor() || ' ' || :act || ' ' || :requestKey, 0)
+  )`,
+)
+
+/** Returns the act that the current actor did with this key. */
+export const findAct = sql(
+  'find-resort-act',
+  `select request_hash, number, changes, notifies
+  from resort_act
+  where resort_id = :resortId
+    and done_by = actor()
+    and act = :act
+    and request_key = :requestKey`,
+)
+
+export const addAct = sql(
+  'add-resort-act',
+  `insert into resort_act (
+    resort_id, act, request_key, request_hash, owner_account_id, reason, number, changes, notifies,
+    at
+  )
+  values (
+    :resortId, :act, :requestKey, :requestHash, :ownerAccountId, :reason, :number, :changes,
+    :notifies, :now
+  )`,
+)
+
+/** Returns the recipients of the messages that this transaction has queued. */
+export const findQueued = sql(
+  'find-queued-messages',
+  `select distinct channel, recipient
+  from outbox
+  where resort_id = :resortId
+    and secret = any('{false,true}')
+    and at = :now
+    and sent_at is null
+    and failed_at is null
+    and xmin = pg_current_xact_id()::xid
+  order by channel, recipient`,
+)

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { ALL_CALLS } from '@ownerng/contract/all-calls'
+import { ACT_NAMES, type ActName, STAFF_ROLES, type StaffRole } from '@ownerng/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { actExamples } from '../../../test-support/act-examples.ts'
+import { snapshot } from '../../../test-support/keyed-examples.ts'
+import { sendAct, setRoles, signInStaff } from '../../../test-support/staff.ts'
+import { type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import type { ActAnswer } from '../resort/resort-act.ts'
+import { RESORT_ACTS } from './act-list.ts'
+
+let test: TestApp
+let staff: SignedIn
+let owner: SignedIn
+let examples: ReturnType<typeof actExamples>
+beforeAll(async () => {
+  test = await startTestApp()
+  staff = await signInStaff(test)
+  owner = await test.signIn('owner.points')
+  examples = actExamples(test)
+})
+afterAll(() => test.close())
+
+const DESK = ['front-desk', 'manager', 'administrator'] as const
+const MANAGERS = ['manager', 'administrator'] as const
+const MONEY = ['accounting', 'manager', 'administrator'] as const
+
+/** Who may do each act, as the resort's roles are meant (issue 38, B). */
+const EXPECTED: Readonly<Record<ActName, readonly StaffRole[]>> = {
+  postCharge: MONEY,
+  creditCharge: MONEY,
+  creditAccount: MONEY,
+  reverseCredit: MONEY,
+  holdAccount: MONEY,
+  endAccountHold: MONEY,
+  recordPayment: MONEY,
+  reversePayment: MONEY,
+  payOutCredit: MONEY,
+  openDispute: MONEY,
+  settleDispute: MONEY,
+  cancelStay: MANAGERS,
+  cancelForOwner: DESK,
+  moveStay: DESK,
+  checkIn: DESK,
+  undoCheckIn: DESK,
+  checkOut: DESK,
+  markNoShow: DESK,
+  bookForOwner: DESK,
+  changeForOwner: DESK,
+}
+
+const callOf = (name: ActName) => {
+  const act = RESORT_ACTS.find((one) => one.name === name)
+  if (!act) throw new Error(`no act ${name}`)
+  return act.call
+}
+
+const countActs = async (): Promise<number> => {
+  const { rows } = await test.owner.query('select count(*)::integer as acts from resort_act')
+  return rows[0].acts
+}
+
+describe('acts of the resort', () => {
+  it('each have one call and an act that takes them back', () => {
+    const calls = ALL_CALLS.filter((call) => call.counterAct !== undefined)
+    expect(calls.map((call) => call.name).sort()).toEqual([...ACT_NAMES].sort())
+    expect(RESORT_ACTS.map(({ name }) => name).sort()).toEqual([...ACT_NAMES].sort())
+    for (const call of calls) expect(ACT_NAMES).toContain(call.counterAct)
+  })
+
+  it.each(ACT_NAMES)('include %s for its roles only, and never for owners', async (name) => {
+    const call = callOf(name)
+    for (const role of STAFF_ROLES.filter((one) => !EXPECTED[name].includes(one))) {
+      await setRoles(test, [role])
+      const fields = await examples[name]()
+      const unchanged = await snapshot(test)
+      const refused = await sendAct(staff, call, { ...fields, preview: false })
+      expect([role, refused.status, refused.body]).toMatchObject([
+        role,
+        422,
+        { code: 'STAFF_ROLE' },
+      ])
+      expect(await snapshot(test)).toEqual(unchanged)
+    }
+    for (const role of EXPECTED[name]) {
+      await setRoles(test, [role])
+      const { status, body } = await sendAct(staff, call, await examples[name]())
+      expect([role, status, body]).toMatchObject([role, 200, { preview: false }])
+    }
+    const fields = await examples[name]()
+    expect((await sendAct(owner, call, fields)).status).toBe(403)
+  })
+
+  it.each(ACT_NAMES)('preview %s with the same answer, and change nothing', async (name) => {
+    await setRoles(test, ['administrator'])
+    const call = callOf(name)
+    const fields = await examples[name]()
+    const before = await snapshot(test)
+    const previewed = await sendAct(staff, call, { ...fields, preview: true })
+    expect(previewed.body).toMatchObject({ preview: true })
+    expect(previewed.body['changes']).not.toEqual([])
+    expect(await snapshot(test)).toEqual(before)
+    const done = await sendAct(staff, call, fields)
+    const { preview: _, number: _number, changes, ...rest } = previewed.body as ActAnswer
+    expect(done.body).toMatchObject({ preview: false, ...rest })
+    expect(done.body['changes']).toHaveLength(changes.length)
+  })
+
+  it.each(ACT_NAMES)('do %s once for a key, and record who did it and why', async (name) => {
+    await setRoles(test, ['administrator'])
+    const call = callOf(name)
+    const fields = { ...(await examples[name]()), requestKey: randomUUID() }
+    const acts = await countActs()
+    const answers = await Promise.all([sendAct(staff, call, fields), sendAct(staff, call, fields)])
+    expect(answers[0].status, JSON.stringify(answers[0].body)).toBe(200)
+    expect(answers[1].body).toEqual(answers[0].body)
+    expect(await countActs()).toBe(acts + 1)
+    const other = await sendAct(staff, call, { ...fields, reason: 'Something else' })
+    expect(other.body).toMatchObject({ code: 'KEY_REUSED' })
+    const { rows } = await test.owner.query(
+      `select a.act, a.reason, a.done_by, a.changes from resort_act a order by a.at desc, a.id limit 1`,
+    )
+    const { rows: logins } = await test.owner.query(
+      `select 'login ' || id as id from login where login_id = 'staff.cms'`,
+    )
+    expect(rows[0]).toEqual({
+      act: name,
+      reason: 'Agreed by phone',
+      done_by: logins[0].id,
+      changes: answers[0].body['changes'],
+    })
+  })
+
+  it('are refused without a reason', async () => {
+    const fields = { ...(await examples.creditAccount()), reason: ' ' }
+    expect((await sendAct(staff, callOf('creditAccount'), fields)).status).toBe(400)
+  })
+
+  it('end with the person’s access', async () => {
+    await setRoles(test, ['administrator'])
+    const fields = await examples.creditAccount()
+    await test.owner.query(`update staff_member set disabled_at = now()`)
+    expect((await sendAct(staff, callOf('creditAccount'), fields)).status).toBe(403)
+    await test.owner.query(`update staff_member set disabled_at = null`)
+  })
+})

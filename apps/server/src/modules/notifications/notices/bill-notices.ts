@@ -1,0 +1,59 @@
+import { billingMail } from '@ownerng/messages/billing/mail'
+import { z } from 'zod'
+import { describeCharge } from '../../../shared/describe-charge.ts'
+import { writeResortText } from '../../../shared/language.ts'
+import { defineNotices } from './define-notice.ts'
+
+const billNotice = defineNotices('bills', billingMail)
+
+const bill = z.object({ description: z.string(), description_message: z.unknown().optional() })
+
+/** Notices about what the resort posts to an account. Amounts in cents. */
+export const BILL_NOTICES = {
+  billed: billNotice({ cents: z.number() }, (messages, { cents }) => ({
+    title: messages.title({ cents }),
+    paragraphs: [messages.text({ cents })],
+  })),
+  'bill-voided': billNotice(
+    { number: z.string(), cents: z.number(), paidCents: z.number() },
+    ({ canceled }, p) => ({ title: canceled.title(p), paragraphs: [canceled.text(p)] }),
+  ),
+  'bill-posted': billNotice(
+    { number: z.string(), cents: z.number(), dueOn: z.string(), description: z.string() },
+    ({ posted }, { description, ...p }, context) => ({
+      title: posted.title(p),
+      paragraphs: [posted.text({ ...p, description: writeResortText(context, description) })],
+    }),
+  ),
+  /** `accountCents` had been paid and is credit on the account now. */
+  'bill-credited': billNotice(
+    { cents: z.number(), accountCents: z.number(), bill },
+    ({ credited }, { cents, accountCents, ...p }, context) => ({
+      title: credited.title({ cents }),
+      paragraphs: [
+        credited.text({ bill: describeCharge(context, p.bill), cents }),
+        accountCents > 0 && credited.account({ cents: accountCents }),
+      ],
+    }),
+  ),
+  'account-credited': billNotice({ cents: z.number() }, ({ accountCredit }, { cents }) => ({
+    title: accountCredit.title({ cents }),
+    paragraphs: [accountCredit.text({ cents })],
+  })),
+  /** `dueOn` is the due date of what is owed again; null if nothing is. */
+  'credit-reversed': billNotice(
+    { cents: z.number(), dueOn: z.string().nullable() },
+    ({ reversed }, { cents, dueOn }) => ({
+      title: reversed.title({ cents }),
+      paragraphs: [reversed.text({ cents }), dueOn !== null && reversed.due({ dueOn })],
+    }),
+  ),
+  'account-on-hold': billNotice({ endsOn: z.string() }, ({ hold }, { endsOn }) => ({
+    title: hold.title({ endsOn }),
+    paragraphs: [hold.text({ endsOn })],
+  })),
+  'account-hold-ended': billNotice({}, ({ holdEnded }) => ({
+    title: holdEnded.title,
+    paragraphs: [holdEnded.text],
+  })),
+}

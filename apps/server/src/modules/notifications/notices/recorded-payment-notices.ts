@@ -1,0 +1,70 @@
+import { paymentsMail } from '@ownerng/messages/payments/mail'
+import { z } from 'zod'
+import { describeCharge } from '../../../shared/describe-charge.ts'
+import { defineNotices } from './define-notice.ts'
+
+const paymentNotice = defineNotices('payments', paymentsMail)
+
+const payment = { number: z.string(), cents: z.number() }
+const dispute = { ...payment, reference: z.string() }
+const share = z
+  .object({
+    cents: z.number(),
+    description: z.string(),
+    description_message: z.unknown().optional(),
+  })
+  .readonly()
+
+/** Notices about payments that staff record, take back, or pay out. Amounts in cents. */
+export const RECORDED_PAYMENT_NOTICES = {
+  'payment-received': paymentNotice(
+    {
+      ...payment,
+      method: z.string(),
+      reference: z.string(),
+      shares: z.array(share).readonly(),
+      creditCents: z.number(),
+    },
+    ({ received }, { shares, creditCents, ...p }, context) => ({
+      title: received.title(p),
+      paragraphs: [
+        received.text(p),
+        ...shares.map(({ cents, ...charge }) =>
+          received.share({ cents, description: describeCharge(context, charge) }),
+        ),
+        creditCents > 0 && received.credit({ cents: creditCents }),
+      ],
+    }),
+  ),
+  'payment-taken-back': paymentNotice(
+    { ...payment, feeCents: z.number(), dueOn: z.string().nullable() },
+    ({ takenBack, returned, refund }, { feeCents, dueOn, ...p }) => ({
+      title: takenBack.title(p),
+      paragraphs: [
+        takenBack.text(p),
+        refund.open,
+        dueOn !== null && refund.due({ day: dueOn }),
+        feeCents > 0 && returned.fee({ cents: feeCents }),
+      ],
+    }),
+  ),
+  'credit-paid-out': paymentNotice(
+    { cents: z.number(), method: z.string(), reference: z.string() },
+    ({ paidOut }, p) => ({ title: paidOut.title(p), paragraphs: [paidOut.text(p)] }),
+  ),
+  'payment-disputed': paymentNotice(dispute, ({ disputed }, p) => ({
+    title: disputed.title(p),
+    paragraphs: [disputed.text(p)],
+  })),
+  'dispute-won': paymentNotice(dispute, ({ disputeWon }, p) => ({
+    title: disputeWon.title(p),
+    paragraphs: [disputeWon.text(p)],
+  })),
+  'dispute-lost': paymentNotice(
+    { ...dispute, dueOn: z.string().nullable() },
+    ({ disputeLost, refund }, { dueOn, ...p }) => ({
+      title: disputeLost.title(p),
+      paragraphs: [disputeLost.text(p), dueOn !== null && refund.due({ day: dueOn })],
+    }),
+  ),
+}

@@ -1,0 +1,64 @@
+import { openDispute, settleDispute } from '@ownerng/contract'
+import { allocateRefund } from '@ownerng/domain'
+import { actsTexts } from '@ownerng/messages/acts/texts'
+import { notifyOwner } from '../../notifications/notify-owner.ts'
+import { defineResortAct, refuseAct } from '../../resort/resort-act.ts'
+import { findPaidShares, markRefunded, reserveRefund } from '../attempts/refunds.queries.ts'
+import * as queries from './payment-acts.queries.ts'
+import { describeShares } from './record-payment.ts'
+import { reopen } from './reopen.ts'
+import { lockPayment } from './reverse-payment.ts'
+
+/** Records a chargeback. The amount counts as refunded, so that it is never paid back twice. */
+export const openDisputeAct = defineResortAct(openDispute, async (input) => {
+  const { sql, resortId, now, staff, body, context } = input
+  const { payment: number, amountCents: cents, reference, reason } = body
+  const payment = await lockPayment(input, number)
+  const { id, left_cents: leftCents, owner_account_id: ownerAccountId } = payment
+  if (cents > leftCents) refuseAct('moreThanPayment', { number, cents: leftCents })
+  const dispute = { resortId, reference, paymentAttemptId: id, cents, reason, now }
+  const added = await sql.count(queries.addDispute, dispute)
+  if (added === 0) refuseAct('sameDispute', { number: reference })
+  await sql.rows(reserveRefund, { resortId, id, cents })
+  const params = { number, cents, reference }
+  const news = { code: 'payment-disputed', params, link: '/nav/bills' } as const
+  await notifyOwner(sql, resortId, { ownerAccountId, news, now, by: staff })
+  return {
+    number: reference,
+    ownerAccountId,
+    changes: [actsTexts(context).payment.disputed(params)],
+  }
+})
+
+/** Records the outcome of a dispute. What a lost one had paid is owed again. */
+export const settleDisputeAct = defineResortAct(settleDispute, async (input) => {
+  const { sql, resortId, now, staff, body, context } = input
+  const { reference, outcome } = body
+  const found = await sql.row(queries.findDispute, { resortId, reference })
+  if (!found) return refuseAct('noDispute', { number: reference })
+  const { id: disputeId, payment_attempt_id: id, number, cents } = found
+  await lockPayment(input, number)
+  const settled = { resortId, id: disputeId, outcome, now }
+  if ((await sql.count(queries.settleDispute, settled)) === 0)
+    refuseAct('disputeSettled', { number: reference })
+  const texts = actsTexts(context).payment
+  const ownerAccountId = found.owner_account_id
+  const tell = (news: Parameters<typeof notifyOwner>[2]['news']) =>
+    notifyOwner(sql, resortId, { ownerAccountId, news, now, by: staff })
+  const params = { number, cents, reference }
+  if (outcome === 'won') {
+    await sql.rows(reserveRefund, { resortId, id, cents: -cents })
+    await tell({ code: 'dispute-won', params, link: '/nav/bills' })
+    return { ownerAccountId, changes: [texts.won({ number, reference })] }
+  }
+  const paid = await sql.rows(findPaidShares, { resortId, paymentAttemptId: id })
+  const back = allocateRefund(cents, paid)
+  await sql.rows(queries.postDispute, { resortId, id, shares: JSON.stringify(back) })
+  await sql.rows(markRefunded, { resortId, id })
+  const dueOn = await reopen(input, found.account_ids, back)
+  await tell({ code: 'dispute-lost', params: { ...params, dueOn }, link: '/nav/bills' })
+  return {
+    ownerAccountId,
+    changes: [texts.lost(params), ...(await describeShares(input, back, texts.owed))],
+  }
+})

@@ -1,0 +1,113 @@
+import { sql } from '../../../db/statement.ts'
+
+/** Returns the equal payment that staff recorded since a time. */
+export const findSameRecorded = sql(
+  'find-same-recorded-payment',
+  `select number
+  from payment_attempt
+  where resort_id = :resortId
+    and owner_account_id = :ownerAccountId
+    and gateway = ''
+    and state in ('captured', 'partially-refunded')
+    and method = :method
+    and reference = :reference
+    and cents = :cents
+    and coalesce(settled_at, created_at) > :since
+  limit 1`,
+)
+
+/** Returns the ids of bills of an account by their numbers. */
+export const findChargeIds = sql(
+  'find-charge-ids',
+  `select id, number
+  from charge
+  where resort_id = :resortId
+    and owner_account_id = :ownerAccountId
+    and number = any(:numbers::text[])`,
+)
+
+/** Adds a payment that the resort received outside the portal. */
+export const addRecorded = sql(
+  'add-recorded-payment',
+  `with next as (select 'P-' || nextval('payment_number') as number)
+  insert into payment_attempt (
+    resort_id, number, invoice, owner_account_id, account_ids, cents, method, reference, request_key,
+    state, created_at, settled_at, charge_ids
+  )
+  select :resortId, number, :resortId || '-' || number, :ownerAccountId, array[:ownerAccountId::text],
+    :cents, :method, :reference, 'staff-' || number, 'captured', :receivedAt, :receivedAt, :chargeIds
+  from next
+  returning id, number`,
+)
+
+/** Returns a payment by its number with its first account, whose lock every act for it takes. */
+export const findPayment = sql(
+  'find-payment-by-number',
+  `select id, number, gateway, owner_account_id, account_ids, cents - refunded_cents as left_cents,
+    cents
+  from payment_attempt
+  where resort_id = :resortId
+    and number = :number
+    and state in ('captured', 'partially-refunded')
+    and points = 0`,
+)
+
+/** Returns the numbers of bills. */
+export const findChargeNumbers = sql(
+  'find-charge-numbers',
+  `select id, number
+  from charge
+  where resort_id = :resortId and id = any(:ids::text[])`,
+)
+
+/** Returns all credit on an account, in cents. */
+export const findCredit = sql(
+  'find-credit-on-account',
+  `select greatest(0, -coalesce(sum(cents), 0))::bigint as "cents!"
+  from ledger_entry
+  where resort_id = :resortId and owner_account_id = :ownerAccountId and charge_id is null`,
+)
+
+export const addDispute = sql(
+  'add-payment-dispute',
+  `insert into payment_dispute (resort_id, reference, payment_attempt_id, cents, reason, opened_at)
+  values (:resortId, :reference, :paymentAttemptId, :cents, :reason, :now)
+  on conflict (resort_id, reference) do nothing`,
+)
+
+/** Returns a dispute with its payment. */
+export const findDispute = sql(
+  'find-payment-dispute',
+  `select d.id, d.reference, d.cents, d.outcome, d.payment_attempt_id, p.number, p.owner_account_id,
+    p.account_ids
+  from payment_dispute d
+  join payment_attempt p on p.resort_id = d.resort_id and p.id = d.payment_attempt_id
+  where d.resort_id = :resortId and d.reference = :reference`,
+)
+
+export const settleDispute = sql(
+  'settle-payment-dispute',
+  `update payment_dispute
+  set outcome = :outcome, settled_at = :now
+  where resort_id = :resortId and id = :id and outcome is null`,
+)
+
+/** Posts what a lost dispute took back from a payment: its bills are owed again. */
+export const postDispute = sql(
+  'post-payment-dispute',
+  `with share as (
+    select "accountId" as account_id, "chargeId" as charge_id, cents
+    from jsonb_to_recordset(:shares::jsonb) as s("accountId" text, "chargeId" text, cents bigint)
+  ), txn as (select new_id() as txn_id)
+  insert into ledger_entry (
+    resort_id, txn_id, ledger_account, owner_account_id, charge_id, payment_attempt_id, cents
+  )
+  select :resortId, txn_id, case
+    when account_id is null then 'fees'
+    else 'owner-receivable'
+    end, account_id, charge_id, :id, cents
+  from share, txn
+  union all
+  select :resortId, txn_id, 'bank', null, null, :id, -(select sum(cents) from share)
+  from txn`,
+)

@@ -1,0 +1,64 @@
+import type { AnyCall, actAnswer } from '@ownerng/contract'
+import {
+  type ActFault,
+  type ActName,
+  AppError,
+  type CalendarDate,
+  isActName,
+  type RuleSet,
+} from '@ownerng/domain'
+import type { MessageContext } from '@ownerng/messages'
+import type * as z from 'zod/mini'
+import type { ResortSql } from '../../db/database.ts'
+import type { StaffActor } from '../../shared/actor.ts'
+
+type ActCall = AnyCall & { readonly body: z.ZodMiniType<{ reason: string; preview: boolean }> }
+
+/** What an act works with: its transaction, who acts, the day and rules there, and the request. */
+export interface ActInput<C extends ActCall = ActCall> {
+  readonly sql: ResortSql
+  readonly resortId: string
+  readonly staff: StaffActor
+  readonly now: Date
+  /** The day at the resort. */
+  readonly today: CalendarDate
+  readonly rules: RuleSet
+  /** The language of the person who acts, for the sentences about what changes. */
+  readonly context: MessageContext
+  readonly body: z.output<C['body']>
+}
+
+/** What an act changed. Its sentences name accounts by their number, never people. */
+export interface Performed {
+  readonly changes: readonly string[]
+  /** Number of the record that the act added, such as a bill. */
+  readonly number?: string
+  /** The account that it is about; none if it is about the resort or several accounts. */
+  readonly ownerAccountId?: string
+}
+
+export type ActAnswer = z.output<typeof actAnswer>
+
+/** An act of the resort: its call, and the work in one transaction, which a preview rolls back. */
+export interface ResortAct {
+  readonly name: ActName
+  readonly call: ActCall
+  readonly perform: (input: ActInput<never>) => Promise<Performed>
+}
+
+/** Defines an act. Its work reads, decides with a pure rule, and writes. */
+export function defineResortAct<C extends ActCall>(
+  call: C,
+  perform: (input: ActInput<C>) => Promise<Performed>,
+): ResortAct {
+  if (!isActName(call.name)) throw new Error(`Add ${call.name} to ACT_RIGHTS.`)
+  return { name: call.name, call, perform: perform as ResortAct['perform'] }
+}
+
+/** Throws the refusal of an act. */
+export function refuseAct(
+  fault: ActFault,
+  { number = '', cents = 0 }: { readonly number?: string; readonly cents?: number } = {},
+): never {
+  throw new AppError({ code: 'ACT_REFUSED', params: { fault, number, cents } })
+}

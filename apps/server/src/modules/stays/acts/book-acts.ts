@@ -1,0 +1,125 @@
+import { bookForOwner, changeForOwner } from '@ownerng/contract'
+import type { StayVerdict } from '@ownerng/domain'
+import { actsTexts } from '@ownerng/messages/acts/texts'
+import { writeReason } from '@ownerng/messages/write-reason'
+import type { Act } from '../../../shared/actor.ts'
+import { type ActInput, defineResortAct, refuseAct } from '../../resort/resort-act.ts'
+import { toBooked } from '../booked-stay.ts'
+import { bookStay } from '../booking/book-stay.ts'
+import { type BookingContext, loadBookingContext } from '../booking-context.ts'
+import { readFreeUnits } from '../inventory.ts'
+import { lockForChange, moveBooked } from '../move-stay.ts'
+import { bookedNotice, changedNotice, notifyAboutStay } from '../notify-stay.ts'
+import {
+  evaluate,
+  evaluateMove,
+  requireType,
+  requireUsableDates,
+  type StayCriteria,
+  toCriteria,
+} from '../stay-options.ts'
+import { orderUnits, takeUnit } from '../take-unit.ts'
+import { insertStay } from '../write-stay.ts'
+import { lockStayOf, lockSubjectOf } from './find-stay.ts'
+
+type Texts = ReturnType<typeof actsTexts>['stay']
+
+/** Describes what a stay costs. */
+function describeCost(texts: Texts, { payment, feeCents }: StayVerdict): string[] {
+  return [
+    ...(payment?.kind === 'points' ? [texts.spends({ points: payment.points })] : []),
+    ...(payment?.kind === 'week' ? [texts.usesWeek] : []),
+    ...(feeCents > 0 ? [texts.fees({ cents: feeCents })] : []),
+  ]
+}
+
+/** Books a stay for an owner with the verdict that the owner would get, or against it. */
+export const bookForOwnerAct = defineResortAct(bookForOwner, async (input) => {
+  const { sql, now, context: reader, body } = input
+  const act = await lockSubjectOf(input, body.owner)
+  const { unitTypeCode, arrival, departure } = body
+  const people = [0, 1, 2, 3].map((at) => body.people[at] ?? 0)
+  const stay = { unitTypeCode, arrival, departure, people, resType: 'O' as const }
+  requireUsableDates(stay)
+  const context = await loadBookingContext(sql, act, now, 'O')
+  requireType(context, unitTypeCode)
+  const verdict = evaluate(context, toCriteria(stay), unitTypeCode)
+  const texts = actsTexts(reader).stay
+  const isOverride = !verdict.allowed && body.override
+  const { ownerNumber, ownerAccountId } = act.subject
+  const booked = isOverride
+    ? await bookAgainstRules(input, act, context, { unitTypeCode, criteria: toCriteria(stay) })
+    : await bookStay(
+        sql,
+        act,
+        {
+          ...stay,
+          ownerNumber,
+          guest: null,
+          alsoOverlap: true,
+          expectPoints: verdict.payment?.kind === 'points' ? verdict.payment.points : null,
+          expectFeeCents: verdict.feeCents,
+        },
+        now,
+      )
+  const { number, unitName: unit } = booked
+  const reasons = verdict.reasons.map((reason) => writeReason(reader, reason).sentence).join(' ')
+  return {
+    number,
+    ownerAccountId,
+    changes: [
+      texts.booked({ number, owner: ownerNumber, unit, arrival, departure }),
+      ...(isOverride ? [texts.override({ reasons })] : describeCost(texts, verdict)),
+    ],
+  }
+})
+
+const MAY_OVERRIDE = ['manager', 'administrator']
+
+/** Books any free unit of a type; nothing is spent, and no rule is asked. */
+async function bookAgainstRules(
+  { sql, now, staff }: Pick<ActInput, 'sql' | 'now' | 'staff'>,
+  act: Act,
+  { rules, homeUnitId }: BookingContext,
+  { unitTypeCode, criteria }: { readonly unitTypeCode: string; readonly criteria: StayCriteria },
+) {
+  if (!staff.roles.some((role) => MAY_OVERRIDE.includes(role))) refuseAct('overrideRole')
+  const free = await readFreeUnits(sql, act.subject, { ...criteria, unitTypeCode })
+  const units = orderUnits(free, null, homeUnitId, act.subject.ownerAccountId)
+  const stay = { ...criteria, unitTypeCode, guest: null, comments: {} }
+  const written = await takeUnit(sql, act.subject.resortId, units, (unitId) =>
+    insertStay(sql, act.subject, stay, { unitId, payment: null, version: rules.version, now }),
+  )
+  if (!written) return refuseAct('unitTaken', { number: unitTypeCode })
+  return notifyAboutStay(sql, act, { id: written.id, now, messageOf: bookedNotice(false) })
+}
+
+const OWNERS_TYPES = ['O', 'G', 'R'] as const
+
+/** Changes the dates of a stay with the verdict that its owner would get. */
+export const changeForOwnerAct = defineResortAct(changeForOwner, async (input) => {
+  const { sql, now, context: reader, body } = input
+  const { stay, act } = await lockStayOf(input, body.stay)
+  const { id, number, owner_number: owner, unit_type_code: unitTypeCode } = stay
+  const { arrival, departure } = body
+  requireUsableDates(body)
+  const people = [stay.people1, stay.people2, stay.people3, stay.people4]
+  const { row, context } = await lockForChange(sql, act, id, now)
+  const type = OWNERS_TYPES.find((one) => one === row.type) ?? refuseAct('notBooked', { number })
+  const criteria = { arrival, departure, people, type }
+  const verdict = evaluateMove(context, criteria, unitTypeCode, toBooked(row))
+  await moveBooked(sql, act, { criteria, unitTypeCode }, { id, now })
+  await notifyAboutStay(sql, act, { id, now, messageOf: changedNotice(verdict.pointsLost, false) })
+  const texts = actsTexts(reader).stay
+  const spent = verdict.lots.reduce((sum, lot) => sum + lot.pays - lot.paid, 0)
+  return {
+    ownerAccountId: stay.owner_account_id,
+    changes: [
+      texts.changed({ number, owner, arrival, departure }),
+      ...(spent > 0 ? [texts.spends({ points: spent })] : []),
+      ...(spent < 0 ? [texts.pointsBack({ points: -spent })] : []),
+      ...(verdict.pointsLost > 0 ? [texts.pointsLost({ points: verdict.pointsLost })] : []),
+      ...(verdict.feeCents > 0 ? [texts.fees({ cents: verdict.feeCents })] : []),
+    ],
+  }
+})

@@ -1,0 +1,84 @@
+import { type RowOf, sql } from '../../../db/statement.ts'
+
+/** A stay with the account that an act for it is about. */
+export type StayRow = RowOf<typeof findStay>
+
+/** Locks the account of a stay, before the stay, as bookings do. */
+export const lockAccountOfStay = sql(
+  'lock-account-of-stay',
+  `select a.id
+  from reservation r
+  join owner_account a on a.resort_id = r.resort_id and a.id = r.owner_account_id
+  where r.resort_id = :resortId and r.number = :number
+  for no key update of a`,
+)
+
+export const findStay = sql(
+  'find-stay-of-act',
+  `select r.id, r.number, r.status, r.type, r.arrival, r.departure, r.unit_id, u.name as unit_name,
+    u.unit_type_code, r.checked_in_at, r.checked_out_at, r.people1, r.people2, r.people3, r.people4,
+    a.id as owner_account_id, a.owner_number, a.status as account_status, s.time_zone
+  from reservation r
+  join resort s on s.id = r.resort_id
+  join unit u on u.resort_id = r.resort_id and u.id = r.unit_id
+  join owner_account a on a.resort_id = r.resort_id and a.id = r.owner_account_id
+  where r.resort_id = :resortId and r.number = :number`,
+)
+
+/** Locks an account by its number for a booking, and returns it as a subject. */
+export const lockSubject = sql(
+  'lock-subject-of-act',
+  `select a.id as "ownerAccountId", a.owner_number as "ownerNumber", a.status as "accountStatus",
+    s.time_zone as "timeZone"
+  from owner_account a
+  join resort s on s.id = a.resort_id
+  where a.resort_id = :resortId and a.owner_number = :ownerNumber
+  for no key update of a`,
+)
+
+export const findUnit = sql(
+  'find-unit-of-act',
+  `select id, number, name
+  from unit
+  where resort_id = :resortId and number = :number`,
+)
+
+/** Moves a stay to another unit. A trigger moves its nights and fails if one is taken. */
+export const moveToUnit = sql(
+  'move-stay-to-unit',
+  `update reservation
+  set unit_id = :unitId, changed_at = :now
+  where resort_id = :resortId and id = :id
+  returning id`,
+)
+
+/** Records an arrival. A stay that was marked as a no-show is confirmed again. */
+export const checkIn = sql(
+  'check-in-stay',
+  `update reservation
+  set status = 'confirmed', checked_in_at = :now, checked_out_at = null
+  where resort_id = :resortId and id = :id`,
+)
+
+export const undoCheckIn = sql(
+  'undo-check-in',
+  `update reservation
+  set checked_in_at = null
+  where resort_id = :resortId and id = :id`,
+)
+
+/** Records a departure. A trigger frees the nights after it. */
+export const checkOut = sql(
+  'check-out-stay',
+  `update reservation
+  set status = 'stayed', departure = :departure, checked_out_at = :now
+  where resort_id = :resortId and id = :id`,
+)
+
+/** Marks a stay whose guests never came. */
+export const markNoShow = sql(
+  'mark-no-show',
+  `update reservation
+  set status = 'no-show'
+  where resort_id = :resortId and id = :id`,
+)

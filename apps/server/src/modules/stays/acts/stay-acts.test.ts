@@ -1,0 +1,205 @@
+import {
+  bookForOwner,
+  cancelForOwner,
+  cancelStay,
+  changeForOwner,
+  checkIn,
+  checkOut,
+  getReservation,
+  listNotices,
+  markNoShow,
+  moveStay,
+  undoCheckIn,
+} from '@ownerng/contract'
+import type { StaffRole } from '@ownerng/domain'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sendAct, setRoles, signInStaff } from '../../../../test-support/staff.ts'
+import { clearStays, day, pointsLeft, setRules } from '../../../../test-support/stays.ts'
+import { type SignedIn, startTestApp, type TestApp } from '../../../../test-support/test-app.ts'
+import type { ActAnswer } from '../../resort/resort-act.ts'
+
+let test: TestApp
+let staff: SignedIn
+let owner: SignedIn
+beforeAll(async () => {
+  test = await startTestApp()
+  owner = await test.signIn('owner.points')
+  staff = await signInStaff(test, ['front-desk'])
+  await setRules(test, { pastDueGraceDays: 10_000 })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await clearStays(test, '1BR')
+  await setRoles(test, ['front-desk'])
+})
+
+type Call = Parameters<typeof sendAct>[1]
+
+/** Does an act that must succeed. */
+async function act(call: Call, fields: object): Promise<ActAnswer> {
+  const { status, body } = await sendAct(staff, call, fields)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body as unknown as ActAnswer
+}
+
+const refuse = async (call: Call, fields: object) =>
+  (await sendAct(staff, call, fields)).body['detail']
+
+const as = (role: StaffRole) => setRoles(test, [role])
+
+const stay = (arrival: string, departure: string, more: object = {}) => ({
+  ...{ owner: owner.ownerNumber, unitTypeCode: '1BR', arrival, departure, people: [2] },
+  ...more,
+})
+
+const book = async (arrival: string, departure: string) =>
+  (await act(bookForOwner, stay(arrival, departure))).number ?? ''
+
+/** Moves a booked stay into the present, as if it had started yesterday. */
+async function startYesterday(number: string): Promise<void> {
+  await test.owner.query('update reservation set arrival = $2, departure = $3 where number = $1', [
+    number,
+    day(-1),
+    day(3),
+  ])
+}
+
+const read = async (number: string) => {
+  const { rows } = await test.owner.query(
+    `select r.id, r.status, r.arrival::text, r.departure::text, u.number as unit, r.points,
+      r.checked_in_at is not null as "isCheckedIn", (
+        select count(*)::integer from reserved_night n where n.reservation_id = r.id
+      ) as nights
+    from reservation r join unit u on u.resort_id = r.resort_id and u.id = r.unit_id
+    where r.number = $1`,
+    [number],
+  )
+  return rows[0]
+}
+
+const newest = async () => (await owner.call(listNotices, { query: {} })).body.notices[0]
+
+// issue 38, B17
+describe('a stay that the desk books for an owner', () => {
+  it('costs what it costs the owner, who reads by whom and why', async () => {
+    const before = await pointsLeft(owner)
+    const { number, changes } = await act(bookForOwner, stay(day(60), day(62)))
+    const { points, id } = await read(number ?? '')
+    expect(points).toBeGreaterThan(0)
+    expect(await pointsLeft(owner)).toBe(before - points)
+    expect(changes[1]).toContain('Spends')
+    expect((await newest())?.text).toContain(
+      'Reason: Agreed by phone\n\nBooked for you by Dana Reyes, Heron Cove Resort.',
+    )
+    expect((await owner.call(getReservation, { query: { id } })).status).toBe(200)
+  })
+
+  it('is refused with the reasons that the owner would get', async () => {
+    expect(await refuse(bookForOwner, stay(day(-3), day(-1)))).not.toBe('')
+    expect(await refuse(bookForOwner, stay(day(60), day(62), { people: [40] }))).toContain('No place sleeps 40')
+  })
+
+  it('can break the rules with an override of a manager only, and spends nothing', async () => {
+    const wanted = stay(day(60), day(62), { people: [40], override: true })
+    expect(await refuse(bookForOwner, wanted)).toContain('Only a manager')
+    await as('manager')
+    const before = await pointsLeft(owner)
+    const { number, changes } = await act(bookForOwner, wanted)
+    expect(changes[1]).toContain('Against the rules')
+    expect(await pointsLeft(owner)).toBe(before)
+    expect(await read(number ?? '')).toMatchObject({ status: 'confirmed', points: 0 })
+  })
+
+  it('can be canceled with the same verdict, which restores the points', async () => {
+    const before = await pointsLeft(owner)
+    const number = await book(day(60), day(62))
+    await act(cancelForOwner, { stay: number })
+    expect(await pointsLeft(owner)).toBe(before)
+    expect((await newest())?.text).toContain('Canceled for you by Dana Reyes')
+  })
+
+  it('can be changed, and changed back', async () => {
+    const number = await book(day(60), day(62))
+    const before = await pointsLeft(owner)
+    await act(changeForOwner, { stay: number, arrival: day(60), departure: day(64) })
+    expect(await read(number)).toMatchObject({ departure: day(64), nights: 4 })
+    await act(changeForOwner, { stay: number, arrival: day(60), departure: day(62) })
+    expect(await pointsLeft(owner)).toBe(before)
+  })
+})
+
+describe('a stay that the resort cancels', () => {
+  it('returns everything, also on its last day', async () => {
+    const before = await pointsLeft(owner)
+    const number = await book(day(60), day(62))
+    await startYesterday(number)
+    await as('manager')
+    const { changes } = await act(cancelStay, { stay: number, cause: 'closure' })
+    expect(changes[1]).toContain('Returns')
+    expect(await pointsLeft(owner)).toBe(before)
+    expect((await newest())?.text).toContain('closed on those dates')
+  })
+})
+
+describe('a stay that moves to another unit', () => {
+  it('keeps its cost, and the owner is notified', async () => {
+    const number = await book(day(60), day(62))
+    const { unit, points } = await read(number)
+    const { rows } = await test.owner.query(
+      `select number from unit where resort_id = 'HERON' and unit_type_code = '1BR' and number <> $1
+      order by number limit 1`,
+      [unit],
+    )
+    await act(moveStay, { stay: number, unit: rows[0].number })
+    expect(await read(number)).toMatchObject({ unit: rows[0].number, points })
+    expect((await newest())?.title).toContain(number)
+    expect(await refuse(moveStay, { stay: number, unit: rows[0].number })).toContain('already')
+    expect(await refuse(moveStay, { stay: number, unit: 'none' })).toContain('There is no unit')
+  })
+
+  it('is refused if the unit is taken', async () => {
+    const [number, other] = [await book(day(60), day(62)), await book(day(61), day(63))]
+    const { unit } = await read(other)
+    expect(await refuse(moveStay, { stay: number, unit })).toContain('is taken')
+  })
+})
+
+describe('the front desk', () => {
+  const arrive = async () => {
+    const number = await book(day(60), day(62))
+    await startYesterday(number)
+    return number
+  }
+
+  it('checks guests in and out; who leaves early frees the other nights', async () => {
+    const number = await arrive()
+    expect(await refuse(checkOut, { stay: number })).toContain('not checked in')
+    await act(checkIn, { stay: number })
+    expect(await refuse(checkIn, { stay: number })).toContain('are checked in')
+    const { changes } = await act(checkOut, { stay: number })
+    expect(changes[1]).toContain('3 nights')
+    expect(await read(number)).toMatchObject({ status: 'stayed', departure: day(0), nights: 1 })
+  })
+
+  it('takes a check-in back', async () => {
+    const number = await arrive()
+    await act(checkIn, { stay: number })
+    await act(undoCheckIn, { stay: number })
+    expect(await read(number)).toMatchObject({ status: 'confirmed', isCheckedIn: false })
+  })
+
+  it('does not check in before the day, or a canceled stay', async () => {
+    const number = await book(day(60), day(62))
+    expect(await refuse(checkIn, { stay: number })).toContain('Today is not a night')
+    await act(cancelForOwner, { stay: number })
+    expect(await refuse(checkIn, { stay: number })).toContain('is not booked')
+  })
+
+  it('marks a no-show, whose nights stay reserved for a late arrival', async () => {
+    const number = await arrive()
+    await act(markNoShow, { stay: number })
+    expect(await read(number)).toMatchObject({ status: 'no-show', nights: 4 })
+    await act(checkIn, { stay: number })
+    expect(await read(number)).toMatchObject({ status: 'confirmed', isCheckedIn: true, nights: 4 })
+  })
+})

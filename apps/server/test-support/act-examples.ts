@@ -1,0 +1,224 @@
+import type { ActName } from '@ownerng/domain'
+import { day } from './stays.ts'
+import type { TestApp } from './test-app.ts'
+
+/** The account of the examples. */
+const OWNER = '10427'
+
+let count = 0
+
+/** The fields of a valid act at the demo resort, apart from its reason and key. */
+export type ActExample = () => Promise<object>
+
+/** Returns a valid example of each act of the resort; a repeated one is valid again. */
+export function actExamples(test: TestApp): Readonly<Record<ActName, ActExample>> {
+  return {
+    postCharge: async () => ({
+      owner: OWNER,
+      kind: 'other',
+      description: 'Lost key',
+      amountCents: 2_500,
+      dueOn: '2032-01-15',
+    }),
+    creditCharge: async () => ({
+      charge: await addBill(test, OWNER),
+      kind: 'goodwill',
+      amountCents: 100,
+    }),
+    creditAccount: async () => ({ owner: OWNER, kind: 'goodwill', amountCents: 100 }),
+    reverseCredit: async () => ({ credit: await addCredit(test, OWNER) }),
+    holdAccount: async () => {
+      await endHolds(test)
+      return { owner: OWNER, kind: 'hardship', endsOn: '2032-03-31' }
+    },
+    endAccountHold: async () => {
+      await endHolds(test)
+      await addHold(test, OWNER)
+      return { owner: OWNER }
+    },
+    recordPayment: async () => ({
+      owner: OWNER,
+      method: 'check',
+      reference: `${++count}`,
+      receivedOn: '2026-01-15',
+      amountCents: 100,
+    }),
+    reversePayment: async () => ({ payment: await addPayment(test, OWNER), kind: 'bounced' }),
+    payOutCredit: async () => {
+      await addCredit(test, OWNER, 100_000_000)
+      return { owner: OWNER, amountCents: 100, method: 'check', reference: `${++count}` }
+    },
+    openDispute: async () => ({
+      payment: await addPayment(test, OWNER),
+      amountCents: 100,
+      reference: `CB-${++count}`,
+    }),
+    cancelStay: async () => ({ stay: await addStay(test), cause: 'closure' }),
+    cancelForOwner: async () => ({ stay: await addStay(test) }),
+    moveStay: async () => {
+      const stay = await addStay(test)
+      return { stay, unit: await freeUnitFor(test, stay) }
+    },
+    checkIn: async () => ({ stay: await addStay(test, { isHere: true }) }),
+    undoCheckIn: async () => ({ stay: await addStay(test, { isHere: true, isCheckedIn: true }) }),
+    checkOut: async () => ({ stay: await addStay(test, { isHere: true, isCheckedIn: true }) }),
+    markNoShow: async () => ({ stay: await addStay(test, { isHere: true }) }),
+    bookForOwner: async () => {
+      await clear(test)
+      const days = { arrival: day(60), departure: day(62) }
+      return { owner: OWNER, unitTypeCode: '1BR', ...days, people: [2], override: true }
+    },
+    changeForOwner: async () => {
+      const number = await addStay(test)
+      return { stay: number, arrival: day(62), departure: day(64) }
+    },
+    settleDispute: async () => ({ reference: await addDispute(test, OWNER), outcome: 'lost' }),
+  }
+}
+
+/** Adds an open bill of $500 to an account, and returns its number. */
+export async function addBill(test: TestApp, owner: string, dueOn = '2032-01-15'): Promise<string> {
+  const { rows } = await test.owner.query(
+    `with bill as (
+      insert into charge (
+        resort_id, number, owner_account_id, kind, description, cents, billed_on, due_on
+      )
+      select resort_id, 'B-' || nextval('charge_number'), id, 'other', 'Lost key', 50000, least(current_date, $2::date), $2
+      from owner_account
+      where resort_id = 'HERON' and owner_number = $1
+      returning resort_id, id, number, owner_account_id
+    ), txn as (select new_id() as id), posted as (
+      insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, charge_id, cents)
+      select resort_id, txn.id, 'owner-receivable', owner_account_id, bill.id, 50000 from bill, txn
+      union all
+      select resort_id, txn.id, 'income', null, bill.id, -50000 from bill, txn
+    )
+    select number from bill`,
+    [owner, dueOn],
+  )
+  return rows[0].number
+}
+
+async function addCredit(test: TestApp, owner: string, cents = 100): Promise<string> {
+  const { rows } = await test.owner.query(
+    `with memo as (
+      insert into credit_memo (
+        resort_id, number, owner_account_id, kind, bill_cents, account_cents, reason, at
+      )
+      select resort_id, 'CR-' || nextval('credit_memo_number'), id, 'goodwill', 0, $2, 'Test', now()
+      from owner_account
+      where resort_id = 'HERON' and owner_number = $1
+      returning resort_id, number, owner_account_id, txn_id
+    ), posted as (
+      insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, cents)
+      select resort_id, txn_id, 'owner-receivable', owner_account_id, -$2::bigint from memo
+      union all
+      select resort_id, txn_id, 'income', null, $2::bigint from memo
+    )
+    select number from memo`,
+    [owner, cents],
+  )
+  return rows[0].number
+}
+
+const endHolds = (test: TestApp) => test.owner.query('delete from account_hold')
+
+const addHold = (test: TestApp, owner: string) =>
+  test.owner.query(
+    `insert into account_hold (resort_id, owner_account_id, kind, reason, starts_on, ends_on)
+    select resort_id, id, 'dispute', 'Test', current_date - 1, '2040-01-01'
+    from owner_account
+    where resort_id = 'HERON' and owner_number = $1`,
+    [owner],
+  )
+
+/** Adds a payment of $500 by check that pays a bill, and returns its number. */
+export async function addPayment(test: TestApp, owner: string): Promise<string> {
+  const bill = await addBill(test, owner)
+  const { rows } = await test.owner.query(
+    `with c as (select * from charge where resort_id = 'HERON' and number = $1),
+    next as (select 'P-' || nextval('payment_number') as number),
+    paid as (
+      insert into payment_attempt (
+        resort_id, number, invoice, owner_account_id, account_ids, cents, method, request_key, state,
+        created_at, settled_at
+      )
+      select 'HERON', next.number, 'HERON-' || next.number, c.owner_account_id,
+        array[c.owner_account_id], 50000, 'check', 'staff-' || next.number, 'captured', now(), now()
+      from c, next
+      returning id, number
+    ), txn as (select new_id() as id), posted as (
+      insert into ledger_entry (
+        resort_id, txn_id, ledger_account, owner_account_id, charge_id, payment_attempt_id, cents
+      )
+      select 'HERON', txn.id, 'owner-receivable', c.owner_account_id, c.id, paid.id, -50000
+      from c, paid, txn
+      union all
+      select 'HERON', txn.id, 'bank', null, null, paid.id, 50000 from paid, txn
+    )
+    select number from paid`,
+    [bill],
+  )
+  return rows[0].number
+}
+
+async function addDispute(test: TestApp, owner: string): Promise<string> {
+  const payment = await addPayment(test, owner)
+  const { rows } = await test.owner.query(
+    `with paid as (
+      update payment_attempt set refunded_cents = 100
+      where resort_id = 'HERON' and number = $1
+      returning id
+    )
+    insert into payment_dispute (resort_id, reference, payment_attempt_id, cents, reason, opened_at)
+    select 'HERON', $2, id, 100, 'Test', now() from paid
+    returning reference`,
+    [payment, `CB-${++count}`],
+  )
+  return rows[0].reference
+}
+
+/** Cancels every stay around the days of the examples. */
+const clear = (test: TestApp) =>
+  test.owner.query(
+    `update reservation set status = 'cancelled', hold_ends_at = null, undo_until = null
+    where resort_id = 'HERON'
+      and (status in ('held', 'confirmed', 'stayed', 'no-show') or undo_until is not null)
+      and (departure > $1 and arrival < $2)`,
+    [day(-3), day(100)],
+  )
+
+/** Adds a stay of the account in a one-bedroom that nothing paid for, and returns its number. */
+export async function addStay(
+  test: TestApp,
+  { isHere = false, isCheckedIn = false } = {},
+): Promise<string> {
+  await clear(test)
+  const { rows } = await test.owner.query(
+    `insert into reservation (
+      resort_id, number, owner_account_id, unit_id, type, status, arrival, departure, people1,
+      rule_set_version, checked_in_at
+    )
+    select a.resort_id, 'R-' || nextval('reservation_number'), a.id, (
+        select id from unit where resort_id = 'HERON' and unit_type_code = '1BR' order by name limit 1
+      ), 'O', 'confirmed', $2, $3, 2, 1, case when $4 then now() end
+    from owner_account a
+    where a.resort_id = 'HERON' and a.owner_number = $1
+    returning number`,
+    [OWNER, isHere ? day(-1) : day(60), isHere ? day(3) : day(62), isCheckedIn],
+  )
+  return rows[0].number
+}
+
+/** Returns the number of another one-bedroom. */
+async function freeUnitFor(test: TestApp, number: string): Promise<string> {
+  const { rows } = await test.owner.query(
+    `select u.number from unit u
+    where u.resort_id = 'HERON' and u.unit_type_code = '1BR' and not exists (
+      select from reservation r where r.number = $1 and r.resort_id = 'HERON' and r.unit_id = u.id
+    )
+    order by u.name limit 1`,
+    [number],
+  )
+  return rows[0].number
+}

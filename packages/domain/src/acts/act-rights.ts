@@ -1,0 +1,43 @@
+import type { StaffRole } from '../people/staff-roles.ts'
+
+const MONEY = ['accounting', 'manager', 'administrator'] as const
+
+const DESK = ['front-desk', 'manager', 'administrator'] as const
+const MANAGERS = ['manager', 'administrator'] as const
+
+/** Which roles of staff may do each act of the resort, by the name of its call. */
+const ACT_RIGHTS = {
+  postCharge: MONEY,
+  creditCharge: MONEY,
+  creditAccount: MONEY,
+  reverseCredit: MONEY,
+  holdAccount: MONEY,
+  endAccountHold: MONEY,
+  recordPayment: MONEY,
+  reversePayment: MONEY,
+  payOutCredit: MONEY,
+  openDispute: MONEY,
+  settleDispute: MONEY,
+  cancelStay: MANAGERS,
+  cancelForOwner: DESK,
+  moveStay: DESK,
+  checkIn: DESK,
+  undoCheckIn: DESK,
+  checkOut: DESK,
+  markNoShow: DESK,
+  bookForOwner: DESK,
+  changeForOwner: DESK,
+} as const satisfies Readonly<Record<string, readonly StaffRole[]>>
+
+/** The name of an act of the resort. */
+export type ActName = keyof typeof ACT_RIGHTS
+
+export const ACT_NAMES = Object.keys(ACT_RIGHTS) as readonly ActName[]
+
+export const isActName = (name: string): name is ActName => Object.hasOwn(ACT_RIGHTS, name)
+
+/** Whether a person with these roles may do an act. */
+export function mayDoAct(act: ActName, roles: readonly StaffRole[]): boolean {
+  const allowed: readonly StaffRole[] = ACT_RIGHTS[act]
+  return roles.some((role) => allowed.includes(role))
+}

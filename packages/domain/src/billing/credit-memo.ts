@@ -1,0 +1,46 @@
+import type { CalendarDate } from '../dates/calendar-date.ts'
+
+/** Why the resort credits an account. */
+export type CreditKind = 'waiver' | 'correction' | 'goodwill' | 'uncollectible'
+
+/** A bill in cents: its price, what is still open, and what earlier credits took off. */
+export interface CreditedBill {
+  readonly cents: number
+  readonly openCents: number
+  readonly creditedCents: number
+}
+
+/**
+ * Splits a credit of a bill: what is open is lowered, and what the owner has paid becomes credit on
+ * the account. Returns why it is refused if it exceeds what is left of the price, or if more than
+ * the open amount is written off.
+ */
+export function splitCredit(
+  bill: CreditedBill,
+  { cents, kind }: { readonly cents: number; readonly kind: CreditKind },
+):
+  | { readonly billCents: number; readonly accountCents: number }
+  | { readonly fault: 'moreThanPrice' | 'moreThanOpen'; readonly mostCents: number } {
+  const open = Math.max(0, bill.openCents)
+  const left = bill.cents - bill.creditedCents
+  if (kind === 'uncollectible' && cents > open) return { fault: 'moreThanOpen', mostCents: open }
+  if (cents > left) return { fault: 'moreThanPrice', mostCents: left }
+  const billCents = Math.min(open, cents)
+  return { billCents, accountCents: cents - billCents }
+}
+
+/**
+ * Splits what a credit gave the account when it is taken back, in cents: what is still there, and
+ * what has already paid bills.
+ */
+export function splitReversal(
+  accountCents: number,
+  leftCents: number,
+): { readonly unusedCents: number; readonly usedCents: number } {
+  const unusedCents = Math.min(accountCents, leftCents)
+  return { unusedCents, usedCents: accountCents - unusedCents }
+}
+
+/** Why a new bill is refused: one that is due before today would be late at once. */
+export const findDueFault = (dueOn: CalendarDate, today: CalendarDate): 'dueInPast' | null =>
+  dueOn < today ? 'dueInPast' : null

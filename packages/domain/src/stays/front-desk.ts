@@ -1,0 +1,49 @@
+import { addDays, type CalendarDate } from '../dates/calendar-date.ts'
+
+/** A stay as the front desk sees it. */
+export interface DeskStay {
+  readonly status: string
+  readonly arrival: CalendarDate
+  readonly departure: CalendarDate
+  readonly isCheckedIn: boolean
+}
+
+type DeskFault =
+  | 'notBooked'
+  | 'notToday'
+  | 'checkedIn'
+  | 'notCheckedIn'
+  | 'stayOver'
+  | 'beforeArrival'
+
+/** Why guests can't be checked in today: within the stay only, and a no-show can still arrive. */
+export function findCheckInFault(stay: DeskStay, today: CalendarDate): DeskFault | null {
+  if (stay.status !== 'confirmed' && stay.status !== 'no-show') return 'notBooked'
+  if (stay.isCheckedIn && stay.status === 'confirmed') return 'checkedIn'
+  return stay.arrival <= today && today < stay.departure ? null : 'notToday'
+}
+
+/** Why guests can't be checked out today. */
+export function findCheckOutFault(stay: DeskStay, today: CalendarDate): DeskFault | null {
+  if (stay.status !== 'confirmed') return 'notBooked'
+  if (!stay.isCheckedIn) return 'notCheckedIn'
+  return today < stay.arrival ? 'beforeArrival' : null
+}
+
+/** Why a stay isn't a no-show: it starts later, is over, or its guests came. */
+export function findNoShowFault(stay: DeskStay, today: CalendarDate): DeskFault | null {
+  if (stay.status !== 'confirmed') return 'notBooked'
+  if (stay.isCheckedIn) return 'checkedIn'
+  if (today < stay.arrival) return 'beforeArrival'
+  return today < stay.departure ? null : 'stayOver'
+}
+
+/** The departure of a stay that ends on a day. Nights after it are free; the first one always counts. */
+export function departureOn(
+  { arrival, departure }: Pick<DeskStay, 'arrival' | 'departure'>,
+  today: CalendarDate,
+): CalendarDate {
+  if (today >= departure) return departure
+  const first = addDays(arrival, 1)
+  return today > first ? today : first
+}
