@@ -189,7 +189,7 @@ const clear = (test: TestApp) =>
   )
 
 /** Adds a stay of the account in a one-bedroom that nothing paid for, and returns its number. */
-export async function addStay(
+async function addStay(
   test: TestApp,
   { isHere = false, isCheckedIn = false } = {},
 ): Promise<string> {

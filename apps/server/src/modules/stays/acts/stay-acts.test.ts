@@ -96,7 +96,9 @@ describe('a stay that the desk books for an owner', () => {
 
   it('is refused with the reasons that the owner would get', async () => {
     expect(await refuse(bookForOwner, stay(day(-3), day(-1)))).not.toBe('')
-    expect(await refuse(bookForOwner, stay(day(60), day(62), { people: [40] }))).toContain('No place sleeps 40')
+    expect(await refuse(bookForOwner, stay(day(60), day(62), { people: [40] }))).toContain(
+      'No place sleeps 40',
+    )
   })
 
   it('can break the rules with an override of a manager only, and spends nothing', async () => {
