@@ -66,12 +66,26 @@ export function actExamples(test: TestApp): Readonly<Record<ActName, ActExample>
     bookForOwner: async () => {
       await clear(test)
       const days = { arrival: day(60), departure: day(62) }
-      return { owner: OWNER, unitTypeCode: '1BR', ...days, people: [2], override: true }
+      return { owner: OWNER, unitTypeCode: '1BR', ...days, people: [2] }
     },
     changeForOwner: async () => {
       const number = await addStay(test)
       return { stay: number, arrival: day(62), departure: day(64) }
     },
+    closeUnit: async () => {
+      await clear(test)
+      return { unit: '201', from: day(60), until: day(62) }
+    },
+    openUnit: async () => {
+      await clear(test)
+      await addClosure(test)
+      return { unit: '201', from: day(60), until: day(62) }
+    },
+    transferContract: async () => ({
+      contract: 'W-10431',
+      owner: await ownerWithout(test, 'W-10431'),
+      stays: 'keep',
+    }),
     settleDispute: async () => ({ reference: await addDispute(test, OWNER), outcome: 'lost' }),
   }
 }
@@ -221,4 +235,25 @@ async function freeUnitFor(test: TestApp, number: string): Promise<string> {
     [number],
   )
   return rows[0].number
+}
+
+const addClosure = (test: TestApp) =>
+  test.owner.query(
+    `insert into reservation (resort_id, number, unit_id, type, status, arrival, departure)
+    select resort_id, 'M-' || nextval('reservation_number'), id, 'maintenance', 'confirmed', $1, $2
+    from unit
+    where resort_id = 'HERON' and number = '201'`,
+    [day(60), day(62)],
+  )
+
+/** Returns the number of an account that doesn't have a contract. */
+async function ownerWithout(test: TestApp, contract: string): Promise<string> {
+  const { rows } = await test.owner.query(
+    `select owner_number from owner_account
+    where resort_id = 'HERON' and owner_number in ('10431', '10440') and id <> (
+      select owner_account_id from interest where resort_id = 'HERON' and number = $1
+    ) limit 1`,
+    [contract],
+  )
+  return rows[0].owner_number
 }

@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { AnyCall, SentInput } from '@ownerng/contract'
 import type { StaffRole } from '@ownerng/domain'
+import { type ActBody, performAct } from '../src/modules/acts/perform-act.ts'
+import { transferContractAct } from '../src/modules/points/acts/transfer-act.ts'
 import { openBrowser } from './browser.ts'
+import { ANN, asStaff } from './staff-commands.ts'
 import { type SignedIn, type TestApp, toSignedIn } from './test-app.ts'
 
 /** Gives the staff member `staff.cms` roles, and signs them in to the staff app. */
@@ -27,3 +31,16 @@ export const sendAct = <C extends AnyCall>(staff: SignedIn, call: C, fields: obj
     query: {},
     body: { reason: 'Agreed by phone', ...fields },
   } as unknown as SentInput<C>)
+
+/** Transfers a contract as staff. Throws the refusal. */
+export const transferAsStaff = (
+  { services }: TestApp,
+  fields: { readonly contract: string; readonly owner: string; readonly stays: 'keep' | 'move' },
+) =>
+  asStaff(() =>
+    performAct(services, transferContractAct, {
+      resortId: 'HERON',
+      staff: ANN,
+      body: { ...fields, reason: 'Sold', preview: false, requestKey: randomUUID() } as ActBody,
+    }),
+  )

@@ -272,6 +272,7 @@ export {
   evaluateChange,
   type LotChange,
 } from './stays/change-verdict.ts'
+export { findFreeRuns } from './stays/closure.ts'
 export {
   type DepositPurpose,
   type DepositRequest,

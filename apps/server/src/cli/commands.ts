@@ -40,7 +40,6 @@ import { refundAsStaff } from './refund-as-staff.ts'
 import { reseal } from './reseal.ts'
 import { reviewPayments } from './review-payments.ts'
 import { setCards } from './set-cards.ts'
-import { transfer } from './transfer.ts'
 import { verify } from './verify.ts'
 
 const FORMAT = fileURLToPath(new URL('../../../../docs/import-format.md', import.meta.url))
@@ -170,10 +169,6 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     syntax:
       'RESORT PAYMENT-NUMBER DOLLARS|all REASON... [--lower-price] [--reopen-bills] [--dry-run]',
     run: withChanges(ofResort(refundAsStaff)),
-  },
-  transfer: {
-    syntax: 'RESORT CONTRACT OWNER-NUMBER keep-stays|move-stays [--dry-run]',
-    run: withChanges(ofResort(transfer)),
   },
   'work-order': {
     syntax:

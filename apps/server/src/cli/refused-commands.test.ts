@@ -107,13 +107,6 @@ const REFUSED: Record<string, readonly Refused[]> = {
     [[], 1, /^The setting DATABASE_APP_URL is invalid: this command requires file: /],
   ],
   deposit: [[['HERON', 'D-1', 'confirmed'], 1, 'There is no deposit D-1 at HERON.']],
-  transfer: [
-    [['HERON', 'P-10427', '10440'], 2, /^Usage: /],
-    [['HERON', 'P-10427', '10440', 'keep'], 2, /^Usage: /],
-    [['HERON', 'P-1', '10440', 'keep-stays'], 1, 'There is no contract P-1 at HERON.'],
-    [['HERON', 'P-10427', '99999', 'keep-stays'], 1, 'There is no owner 99999 at HERON.'],
-    [['HERON', 'P-10427', '10399', 'keep-stays'], 1, /^10399 is a former owner\./],
-  ],
   refund: [
     [['HERON', 'P-1', '12.345', 'twice'], 2, /^Usage: /],
     [['HERON', 'P-1', '0', 'twice'], 2, /^Usage: /],

@@ -7,10 +7,10 @@ import {
 } from '@ownerng/contract'
 import { describe, expect, it } from 'vitest'
 import { STAY_ROW, useHeronFolder } from '../../test-support/heron-folder.ts'
-import { asStaff, queryRows } from '../../test-support/staff-commands.ts'
+import { transferAsStaff } from '../../test-support/staff.ts'
+import { queryRows } from '../../test-support/staff-commands.ts'
 import { bookStay, day, pointsLeft, TWO_ADULTS } from '../../test-support/stays.ts'
 import { readBooks, type SignedIn } from '../../test-support/test-app.ts'
-import { transfer } from '../cli/transfer.ts'
 import { describeReport } from './print-report.ts'
 
 const heron = useHeronFolder()
@@ -26,7 +26,7 @@ const ownerOf = async (contract: string) =>
   ).then(([row]) => row.owner)
 
 const transferTo = (owner: string, contract = 'P-10427') =>
-  asStaff(() => transfer(heron.test.services, ['HERON', contract, owner, 'keep-stays']))
+  transferAsStaff(heron.test, { contract, owner, stays: 'keep' })
 
 // issue 38, A1
 describe('a contract that a command transferred', () => {

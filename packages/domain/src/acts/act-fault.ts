@@ -1,3 +1,5 @@
+import type { TransferFault } from '../points/transfer-contract.ts'
+
 /** Why an act of the resort is refused. */
 export type ActFault =
   | 'noOwner'
@@ -30,3 +32,7 @@ export type ActFault =
   | 'sameUnit'
   | 'unitTaken'
   | 'overrideRole'
+  | 'datesReversed'
+  | 'notClosed'
+  | 'noContract'
+  | TransferFault

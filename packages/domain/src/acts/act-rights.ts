@@ -5,6 +5,8 @@ const MONEY = ['accounting', 'manager', 'administrator'] as const
 const DESK = ['front-desk', 'manager', 'administrator'] as const
 const MANAGERS = ['manager', 'administrator'] as const
 
+const UPKEEP = ['maintenance', 'manager', 'administrator'] as const
+
 /** Which roles of staff may do each act of the resort, by the name of its call. */
 const ACT_RIGHTS = {
   postCharge: MONEY,
@@ -27,6 +29,9 @@ const ACT_RIGHTS = {
   markNoShow: DESK,
   bookForOwner: DESK,
   changeForOwner: DESK,
+  closeUnit: UPKEEP,
+  openUnit: UPKEEP,
+  transferContract: MANAGERS,
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>
 
 /** The name of an act of the resort. */

@@ -52,6 +52,19 @@ export interface ActsTexts {
     readonly nightsFree: (p: { nights: number; from: string }) => string
     readonly noShow: (p: { number: string | number }) => string
   }
+  readonly unit: {
+    readonly closed: (p: { unit: string | number; from: string; until: string }) => string
+    readonly wasClosed: (p: { unit: string | number }) => string
+    readonly held: (p: { from: string; until: string }) => string
+    readonly stay: (p: { number: string | number; owner: string | number; from: string; until: string }) => string
+    readonly opened: (p: { unit: string | number; from: string; until: string }) => string
+  }
+  readonly contract: {
+    readonly moved: (p: { contract: string | number; from: string | number; to: string | number; points: number; weeks: number }) => string
+    readonly staysMove: (p: { list: string | number }) => string
+    readonly staysStay: (p: { from: string | number; list: string | number }) => string
+    readonly billsStay: (p: { from: string | number }) => string
+  }
 }
 
 export interface BillingCharges {
@@ -404,8 +417,8 @@ export interface CliCommands {
   readonly noCommand: (p: { name: string | number }) => string
   readonly textLikeOption: (p: { word: string | number; name: string | number; command: string | number }) => string
   readonly noResort: (p: { resort: string | number; isEmpty: boolean }) => string
-  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'rules-format' | 'rules' | 'check' | 'import' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'refund' | 'transfer' | 'work-order' | 'stay-request' | 'match' | 'cards' | 'import-photos' | 'verify' | 'guests' | 'reseal' | 'app-login' | 'migrate' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'export-person' | 'erase-person' | 'backup-completed' | 'check-page' | 'post-charge' | 'credit-charge' | 'credit-account' | 'reverse-credit' | 'hold-account' | 'end-account-hold' | 'record-payment' | 'reverse-payment' | 'pay-out-credit' | 'open-dispute' | 'settle-dispute' | 'cancel-stay' | 'cancel-for-owner' | 'move-stay' | 'check-in' | 'undo-check-in' | 'check-out' | 'mark-no-show' | 'book-for-owner' | 'change-for-owner'>
-  readonly examples: Lookup<'check' | 'rules' | 'import' | 'import-photos' | 'reset-login' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'export-person' | 'erase-person' | 'explain' | 'review' | 'deposit' | 'refund' | 'transfer' | 'work-order' | 'stay-request' | 'guests' | 'cards' | 'post-charge' | 'credit-charge' | 'credit-account' | 'reverse-credit' | 'hold-account' | 'end-account-hold' | 'record-payment' | 'reverse-payment' | 'pay-out-credit' | 'open-dispute' | 'settle-dispute' | 'cancel-stay' | 'cancel-for-owner' | 'move-stay' | 'check-in' | 'undo-check-in' | 'check-out' | 'mark-no-show' | 'book-for-owner' | 'change-for-owner'>
+  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'rules-format' | 'rules' | 'check' | 'import' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'stay-request' | 'match' | 'cards' | 'import-photos' | 'verify' | 'guests' | 'reseal' | 'app-login' | 'migrate' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'export-person' | 'erase-person' | 'backup-completed' | 'check-page' | 'post-charge' | 'credit-charge' | 'credit-account' | 'reverse-credit' | 'hold-account' | 'end-account-hold' | 'record-payment' | 'reverse-payment' | 'pay-out-credit' | 'open-dispute' | 'settle-dispute' | 'cancel-stay' | 'cancel-for-owner' | 'move-stay' | 'check-in' | 'undo-check-in' | 'check-out' | 'mark-no-show' | 'book-for-owner' | 'change-for-owner' | 'close-unit' | 'open-unit' | 'transfer-contract'>
+  readonly examples: Lookup<'check' | 'rules' | 'import' | 'import-photos' | 'reset-login' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'export-person' | 'erase-person' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'stay-request' | 'guests' | 'cards' | 'post-charge' | 'credit-charge' | 'credit-account' | 'reverse-credit' | 'hold-account' | 'end-account-hold' | 'record-payment' | 'reverse-payment' | 'pay-out-credit' | 'open-dispute' | 'settle-dispute' | 'cancel-stay' | 'cancel-for-owner' | 'move-stay' | 'check-in' | 'undo-check-in' | 'check-out' | 'mark-no-show' | 'book-for-owner' | 'change-for-owner' | 'close-unit' | 'open-unit' | 'transfer-contract'>
   readonly isWritten: (p: { path: string | number }) => string
   readonly inputTooLong: string
   readonly file: {
@@ -504,14 +517,6 @@ export interface CliCommands {
     readonly done: (p: { cents: number; number: string | number; bills: string }) => string
     readonly would: (p: { cents: number; number: string | number; bills: string }) => string
     readonly waiting: (p: { cents: number; number: string | number }) => string
-  }
-  readonly transfer: {
-    readonly noContract: (p: { contract: string | number; resort: string | number }) => string
-    readonly noOwner: (p: { owner: string | number; resort: string | number }) => string
-    readonly sameOwner: (p: { contract: string | number; owner: string | number }) => string
-    readonly formerOwner: (p: { owner: string | number }) => string
-    readonly contractEnded: (p: { contract: string | number }) => string
-    readonly done: (p: { contract: string | number; from: string | number; to: string | number; points: number; weeks: number; count: number; moves: boolean; list: string | number }) => string
   }
   readonly workOrder: {
     readonly unknown: (p: { number: string | number; resort: string | number }) => string

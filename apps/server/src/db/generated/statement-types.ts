@@ -92,6 +92,16 @@ export interface StatementTypes {
       times: number
     }
   }
+  'add-closure': {
+    params: {
+      resortId: string
+      unitId: string
+      arrival: string
+      departure: string
+      now: Date
+    }
+    row: object
+  }
   'add-co-owner': {
     params: {
       resortId: string
@@ -1755,6 +1765,19 @@ export interface StatementTypes {
       key: string
     }
     row: object
+  }
+  'end-closures': {
+    params: {
+      now: Date | null
+      resortId: string
+      unitId: string
+      arrival: string
+      departure: string
+    }
+    row: {
+      arrival: string
+      departure: string
+    }
   }
   'end-credentials-of-login': {
     params: {
@@ -6177,6 +6200,21 @@ export interface StatementTypes {
       numbers: string[]
     }
   }
+  'find-stays-to-move': {
+    params: {
+      resortId: string
+      unitId: string
+      arrival: string
+      departure: string
+    }
+    row: {
+      number: string
+      status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
+      arrival: string
+      departure: string
+      owner: string | null
+    }
+  }
   'find-stored-contracts': {
     params: {
       resortId: string
@@ -6241,6 +6279,17 @@ export interface StatementTypes {
     row: {
       block: number
       units: Record<string, number>
+    }
+  }
+  'find-taken-nights-of-unit': {
+    params: {
+      resortId: string
+      unitId: string
+      arrival: string
+      departure: string
+    }
+    row: {
+      night: string
     }
   }
   'find-taken-units': {
@@ -8498,6 +8547,16 @@ export interface StatementTypes {
       ownerNumber: string
       accountStatus: 'active' | 'former'
       timeZone: string
+    }
+  }
+  'lock-unit-of-act': {
+    params: {
+      resortId: string
+      number: string
+    }
+    row: {
+      id: string
+      number: string
     }
   }
   'lock-visit-times': {

@@ -5,9 +5,11 @@ import { openDisputeAct, settleDisputeAct } from '../payments/acts/disputes.ts'
 import { payOutCreditAct } from '../payments/acts/pay-out-credit.ts'
 import { recordPaymentAct } from '../payments/acts/record-payment.ts'
 import { reversePaymentAct } from '../payments/acts/reverse-payment.ts'
+import { transferContractAct } from '../points/acts/transfer-act.ts'
 import type { ResortAct } from '../resort/resort-act.ts'
 import { bookForOwnerAct, changeForOwnerAct } from '../stays/acts/book-acts.ts'
 import { cancelForOwnerAct, cancelStayAct, moveStayAct } from '../stays/acts/cancel-acts.ts'
+import { closeUnitAct, openUnitAct } from '../stays/acts/closures.ts'
 import { checkInAct, checkOutAct, markNoShowAct, undoCheckInAct } from '../stays/acts/desk-acts.ts'
 
 /** Every act of the resort, once, for the API and the command line. */
@@ -32,4 +34,7 @@ export const RESORT_ACTS: readonly ResortAct[] = [
   markNoShowAct,
   bookForOwnerAct,
   changeForOwnerAct,
+  closeUnitAct,
+  openUnitAct,
+  transferContractAct,
 ]

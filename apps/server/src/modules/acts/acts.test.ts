@@ -23,6 +23,7 @@ afterAll(() => test.close())
 
 const DESK = ['front-desk', 'manager', 'administrator'] as const
 const MANAGERS = ['manager', 'administrator'] as const
+const UPKEEP = ['maintenance', 'manager', 'administrator'] as const
 const MONEY = ['accounting', 'manager', 'administrator'] as const
 
 /** Who may do each act, as the resort's roles are meant (issue 38, B). */
@@ -47,6 +48,9 @@ const EXPECTED: Readonly<Record<ActName, readonly StaffRole[]>> = {
   markNoShow: DESK,
   bookForOwner: DESK,
   changeForOwner: DESK,
+  closeUnit: UPKEEP,
+  openUnit: UPKEEP,
+  transferContract: MANAGERS,
 }
 
 const callOf = (name: ActName) => {

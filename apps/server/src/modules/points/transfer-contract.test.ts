@@ -18,10 +18,9 @@ import {
 } from '@ownerng/contract'
 import { addDays } from '@ownerng/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { asStaff } from '../../../test-support/staff-commands.ts'
+import { transferAsStaff } from '../../../test-support/staff.ts'
 import { bookStay, day, pointsLeft, TWO_ADULTS } from '../../../test-support/stays.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
-import { transfer } from '../../cli/transfer.ts'
 import { verify } from '../../cli/verify.ts'
 
 let test: TestApp
@@ -34,8 +33,8 @@ beforeEach(async () => {
 })
 afterEach(() => test.close())
 
-const sell = (how: 'keep-stays' | 'move-stays') =>
-  asStaff(() => transfer(test.services, ['HERON', 'P-10427', buyer.ownerNumber, how]))
+const sell = (stays: 'keep' | 'move') =>
+  transferAsStaff(test, { contract: 'P-10427', owner: buyer.ownerNumber, stays })
 const getLots = async (owner: SignedIn) => (await owner.call(getPoints, { query: {} })).body.lots
 const getEntries = async (owner: SignedIn) =>
   (await owner.call(listPointsEntries, { query: {} })).body.entries
@@ -60,9 +59,11 @@ describe('a transferred contract', () => {
     const points = sum(await getLots(seller))
     const had = sum(await getLots(buyer))
     const existing = await countPoints()
-    const text = await sell('keep-stays')
-    expect(text).toContain(`Transferred contract P-10427 from 10427 to ${buyer.ownerNumber}`)
-    expect(text).toContain(`${points.toLocaleString('en-US')} points`)
+    const { changes } = await sell('keep')
+    expect(changes[0]).toContain(
+      `Transfers contract P-10427 from 10427 to ${buyer.ownerNumber}: ` +
+        `${points.toLocaleString('en-US')} `,
+    )
     expect(await getLots(seller)).toEqual([])
     expect(sum(await getLots(buyer))).toBe(had + points)
     expect(await countPoints()).toBe(existing)
@@ -73,7 +74,7 @@ describe('a transferred contract', () => {
   it('explains the change to both in their points', async () => {
     const stay = await bookStay(seller, day(60))
     const before = await getEntries(seller)
-    await sell('keep-stays')
+    await sell('keep')
     const after = await getEntries(seller)
     const gone = after.filter(({ text }) => text.includes('P-10427 went to another owner'))
     expect(gone.find(({ upcoming }) => !upcoming)?.balance).toBe(0)
@@ -106,7 +107,7 @@ describe('a transferred contract', () => {
       returning remaining`,
     )
     const expired = { reason: 'expired', points: -rows[0].remaining }
-    await sell('keep-stays')
+    await sell('keep')
     const entries = await getEntries(seller)
     expect(entries).toContainEqual(expect.objectContaining(expired))
     expect(entries.filter(({ balance }) => balance !== null && balance < 0)).toEqual([])
@@ -119,7 +120,7 @@ describe('a transferred contract', () => {
 
   it('keeps coming stays with who booked them, and gives returned points to the contract', async () => {
     const stay = await bookStay(seller, day(60))
-    await sell('keep-stays')
+    await sell('keep')
     const total = await countPoints()
     const { body: preview } = await seller.call(previewCancellation, { query: { id: stay.id } })
     expect(preview).toMatchObject({
@@ -156,7 +157,7 @@ describe('a transferred contract', () => {
 
   it('shows neither the seller’s stays nor what they used to the buyer', async () => {
     const stay = await bookStay(seller, day(60))
-    await sell('keep-stays')
+    await sell('keep')
     const expectUnused = async () => {
       const { points } = (await buyer.call(getHome, { query: {} })).body
       expect(points).toMatchObject({ used: 0, held: 0 })
@@ -175,9 +176,8 @@ describe('a transferred contract', () => {
 
   it('moves coming stays if the transfer says so', async () => {
     const stay = await bookStay(seller, day(60))
-    expect(await sell('move-stays')).toMatch(
-      new RegExp(`Coming stays that moved with it: .*${stay.number}`),
-    )
+    const { changes } = await sell('move')
+    expect(changes[1]).toMatch(new RegExp(`Coming stays that move with it: .*${stay.number}`))
     const numbersOf = async (owner: SignedIn) =>
       (await owner.call(listReservations, { query: {} } as never)).body.reservations.map(
         ({ number }: { number: string }) => number,
@@ -216,7 +216,7 @@ describe('a transferred contract', () => {
       returning stay.id`,
     )
     const [stay] = rows
-    await asStaff(() => transfer(test.services, ['HERON', 'W-10431', '10427', 'keep-stays']))
+    await transferAsStaff(test, { contract: 'W-10431', owner: '10427', stays: 'keep' })
     const { body: preview } = await buyer.call(previewCancellation, { query: { id: stay.id } })
     expect(preview.week).toBe('transferred')
     const { status } = await buyer.call(cancelReservation, {
@@ -243,7 +243,7 @@ describe('a transferred contract', () => {
         body: { ownerNumber: seller.ownerNumber, expectPointsBack: stay.points, expectWeek: null },
       })
       expect(status).toBe(200)
-      await sell('keep-stays')
+      await sell('keep')
       const had = await pointsLeft(buyer)
       const undone = await seller.call(undoCancellation, undoOf(stay.id))
       expect(undone.body).toMatchObject({ code: 'UNDO_OVER' })
@@ -272,7 +272,7 @@ describe('a transferred contract', () => {
         },
       })
       expect(status).toBe(200)
-      await sell('keep-stays')
+      await sell('keep')
       const had = await pointsLeft(buyer)
       const undone = await seller.call(undoChange, undoOf(stay.id))
       expect(undone.body).toMatchObject({ code: 'UNDO_LATE' })
@@ -291,7 +291,7 @@ describe('a transferred contract', () => {
       })
       const withdrawn = await seller.call(withdrawDeposit, undoOf(deposit.id))
       expect(withdrawn.body).toMatchObject({ status: 'withdrawn' })
-      await sell('keep-stays')
+      await sell('keep')
       const had = await pointsLeft(buyer)
       const undone = await seller.call(restoreDeposit, undoOf(deposit.id))
       expect(undone.body).toMatchObject({ code: 'UNDO_LATE' })
@@ -300,11 +300,13 @@ describe('a transferred contract', () => {
   })
 
   it.each([
-    [['HERON', 'P-1', '10427', 'keep-stays'], 'There is no contract P-1 at HERON.'],
-    [['HERON', 'P-10427', '1', 'keep-stays'], 'There is no owner 1 at HERON.'],
-    [['HERON', 'P-10427', '10427', 'keep-stays'], 'already belongs to 10427'],
-  ])('refuses %j', async (args, sentence) => {
-    await expect(transfer(test.services, args)).rejects.toThrow(sentence)
+    ['P-1', '10427', 'noContract'],
+    ['P-10427', '1', 'noOwner'],
+    ['P-10427', '10427', 'sameOwner'],
+  ])('refuses %s to %s', async (contract, to, fault) => {
+    await expect(
+      transferAsStaff(test, { contract, owner: to, stays: 'keep' }),
+    ).rejects.toMatchObject({ refusal: { code: 'ACT_REFUSED', params: { fault } } })
   })
 
   it('can’t leave points with another owner than its own', async () => {

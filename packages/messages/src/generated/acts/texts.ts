@@ -51,4 +51,17 @@ export const actsTexts = messages('acts/texts', (c) => ({
     nightsFree: (p) => `${pluralCategory(c, p.nights) === 'one' ? '1 night' : `${number(c, p.nights)} nights`} from ${dayWithWeekday(c, p.from)} can be booked again; nothing is returned.`,
     noShow: (p) => `Marks stay ${p.number} as a no-show; its nights stay reserved for a late arrival.`,
   },
+  unit: {
+    closed: (p) => `Closes unit ${p.unit} from ${dayWithWeekday(c, p.from)} until ${dayWithWeekday(c, p.until)}.`,
+    wasClosed: (p) => `Unit ${p.unit} is closed on all these nights already.`,
+    held: (p) => `Someone is booking the unit from ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.until)}; close it again later.`,
+    stay: (p) => `Stay ${p.number} of account ${p.owner}, ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.until)}, is in the unit: move it (move-stay) or cancel it (cancel-stay), then close the unit again.`,
+    opened: (p) => `Opens unit ${p.unit} from ${dayWithWeekday(c, p.from)} until ${dayWithWeekday(c, p.until)}.`,
+  },
+  contract: {
+    moved: (p) => `Transfers contract ${p.contract} from ${p.from} to ${p.to}: ${number(c, p.points)} ${c.terms.points}, ${pluralCategory(c, p.weeks) === 'one' ? '1 week' : `${number(c, p.weeks)} weeks`}.`,
+    staysMove: (p) => `Coming stays that move with it: ${p.list}.`,
+    staysStay: (p) => `Coming stays that ${p.from} keeps: ${p.list}.`,
+    billsStay: (p) => `Unpaid bills, plans, and automatic payments stay with ${p.from}.`,
+  },
 }))

@@ -52,4 +52,17 @@ export const actsTexts = (c: MessageContext): ActsTexts => ({
     nightsFree: (p) => `${pluralCategory(c, p.nights) === 'one' ? '1 noche' : `${number(c, p.nights)} noches`} desde el ${dayWithWeekday(c, p.from)} se pueden reservar otra vez; no se devuelve nada.`,
     noShow: (p) => `Marca la estadía ${p.number} como no presentada; sus noches siguen reservadas para una llegada tardía.`,
   },
+  unit: {
+    closed: (p) => `Cierra la unidad ${p.unit} desde el ${dayWithWeekday(c, p.from)} hasta el ${dayWithWeekday(c, p.until)}.`,
+    wasClosed: (p) => `La unidad ${p.unit} ya está cerrada todas esas noches.`,
+    held: (p) => `Alguien está reservando la unidad del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.until)}; ciérrela de nuevo más tarde.`,
+    stay: (p) => `La estadía ${p.number} de la cuenta ${p.owner}, del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.until)}, está en la unidad: muévala (move-stay) o cancélela (cancel-stay) y cierre la unidad otra vez.`,
+    opened: (p) => `Abre la unidad ${p.unit} desde el ${dayWithWeekday(c, p.from)} hasta el ${dayWithWeekday(c, p.until)}.`,
+  },
+  contract: {
+    moved: (p) => `Transfiere el contrato ${p.contract} de ${p.from} a ${p.to}: ${number(c, p.points)} ${c.terms.points}, ${pluralCategory(c, p.weeks) === 'one' ? '1 semana' : `${number(c, p.weeks)} semanas`}.`,
+    staysMove: (p) => `Estadías próximas que se transfieren con él: ${p.list}.`,
+    staysStay: (p) => `Estadías próximas que conserva ${p.from}: ${p.list}.`,
+    billsStay: (p) => `Las facturas pendientes, los planes y los pagos automáticos se quedan con ${p.from}.`,
+  },
 })

@@ -1,0 +1,55 @@
+import { closeUnit, openUnit } from '@ownerng/contract'
+import { findFreeRuns } from '@ownerng/domain'
+import { actsTexts } from '@ownerng/messages/acts/texts'
+import { type ActInput, defineResortAct, refuseAct } from '../../resort/resort-act.ts'
+import { requireUsableDates } from '../stay-options.ts'
+import * as queries from './closures.queries.ts'
+
+async function lockUnit({ sql, resortId }: Pick<ActInput, 'sql' | 'resortId'>, number: string) {
+  const unit = await sql.row(queries.lockUnit, { resortId, number })
+  return unit ?? refuseAct('noUnit', { number })
+}
+
+/**
+ * Closes a unit for dates: every free night at once, so that no one books it, and names the stays
+ * that are still there. Each is moved or canceled by its own act; doing this again then closes their
+ * nights as well.
+ */
+export const closeUnitAct = defineResortAct(closeUnit, async (input) => {
+  const { sql, resortId, now, body, context } = input
+  const { from: arrival, until: departure } = body
+  requireUsableDates({ arrival, departure })
+  if (departure <= arrival) refuseAct('datesReversed')
+  const { id: unitId, number: unit } = await lockUnit(input, body.unit)
+  const dates = { resortId, unitId, arrival, departure }
+  const taken = await sql.rows(queries.findTakenNights, dates)
+  const runs = findFreeRuns(
+    { arrival, departure },
+    taken.map(({ night }) => night),
+  )
+  for (const run of runs) await sql.rows(queries.addClosure, { ...dates, ...run, now })
+  const stays = await sql.rows(queries.findStaysInUnit, dates)
+  const texts = actsTexts(context).unit
+  const closed = runs.map((run) => texts.closed({ unit, from: run.arrival, until: run.departure }))
+  const left = stays.map(({ number, owner, status, ...stay }) =>
+    status === 'held'
+      ? texts.held({ from: stay.arrival, until: stay.departure })
+      : texts.stay({ number, owner: owner ?? '', from: stay.arrival, until: stay.departure }),
+  )
+  return {
+    changes: closed.length + left.length > 0 ? [...closed, ...left] : [texts.wasClosed({ unit })],
+  }
+})
+
+/** Opens a unit again: closures within the dates end. */
+export const openUnitAct = defineResortAct(openUnit, async (input) => {
+  const { sql, resortId, now, body, context } = input
+  const { id: unitId, number: unit } = await lockUnit(input, body.unit)
+  const { from: arrival, until: departure } = body
+  const opened = await sql.rows(queries.endClosures, { resortId, unitId, arrival, departure, now })
+  if (opened.length === 0) refuseAct('notClosed', { number: unit })
+  const texts = actsTexts(context).unit
+  return {
+    changes: opened.map((run) => texts.opened({ unit, from: run.arrival, until: run.departure })),
+  }
+})
