@@ -1,3 +1,4 @@
+import { listEventWeeks } from './event-weeks.ts'
 import { makeFeeShares } from './fee-shares.ts'
 import { FIRST_NAMES, LAST_NAMES } from './names.ts'
 import { seededRandom } from './seeded-random.ts'
@@ -13,7 +14,7 @@ const PASSWORD = 'Heron-Cove-26!'
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a table of rows, read from top to bottom
 export function makePines(folder: URL): void {
   const random = seededRandom(27)
-  const units = ['101', '102', '103', '104', '105', '106']
+  const units = ['101', '102', '103', '104', '105', '106', '107']
     .map((number) => ({
       number,
       name: `Ridge ${number}`,
@@ -103,6 +104,7 @@ export function makePines(folder: URL): void {
       first_night: `${year}-01-01`,
       last_night: `${year}-12-31`,
     })),
+    'event-weeks.csv': listEventWeeks(),
     'owners.csv': [],
     'interests.csv': [],
     'reservations.csv': [],
@@ -252,6 +254,7 @@ export function makePines(folder: URL): void {
       unit,
       season: '',
       week: '',
+      event: '',
       check_in_weekday: 5,
       annual_points: 0,
       use_year_month: 1,
@@ -259,7 +262,8 @@ export function makePines(folder: URL): void {
       ...overrides,
     })
     const id = `B-${String(++bills).padStart(4, '0')}`
-    const amount = { 'fixed-week': 1320, fractional: 3900, whole: 8400 }[usage_type] ?? 1200
+    const amount =
+      { 'fixed-week': 1320, 'event-week': 1320, fractional: 3900, whole: 8400 }[usage_type] ?? 1200
     add('charges.csv', {
       number: id,
       owner_number: number,
@@ -339,6 +343,17 @@ export function makePines(folder: URL): void {
       week_interest: `F-${number}`,
     })
   }
+  owner('20106', 'Grace Lindqvist', {
+    usage_type: 'event-week',
+    unit: '107',
+    overrides: { event: 'PRESIDENTS' },
+    login: 'owner.event',
+  })
+  owner('20107', 'Amara Diallo', {
+    usage_type: 'event-week',
+    unit: '107',
+    overrides: { event: 'FOURTH' },
+  })
   writeDemoFolder(
     folder,
     files,

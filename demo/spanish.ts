@@ -117,6 +117,8 @@ const SPANISH: Readonly<Record<string, string>> = {
     'Regatas todos los días a mediodía; se prestan botes.',
   'Lakeside music in the lodge': 'Música junto al lago en el salón',
   'From 7 PM by the fire.': 'Desde las 7 p. m. junto a la chimenea.',
+  "Presidents' week": 'Semana del Día de los Presidentes',
+  'Fourth of July week': 'Semana del 4 de Julio',
   'Snowshoe walk by moonlight': 'Caminata con raquetas de nieve a la luz de la luna',
   'Meet at the barn at 7 PM.': 'Nos vemos en el granero a las 7 p. m.',
   'Road to the upper lodges closed': 'Cerrado el camino a las casas altas',

@@ -164,6 +164,21 @@ create table season (
 );
 select enable_resort_security('season');
 
+/* The resort's event calendar: when the week of an event is in each use year. */
+create table event_week (
+  resort_id text not null references resort,
+  event text not null,
+  use_year integer not null,
+  -- contracts with this check-in weekday; 0 for all that have no entry of their own
+  check_in_weekday integer not null check (check_in_weekday between 0 and 7),
+  title text not null,
+  first_night date not null,
+  last_night date not null,
+  primary key (resort_id, event, use_year, check_in_weekday),
+  check (first_night <= last_night)
+);
+select enable_resort_security('event_week');
+
 /* Points per night, by unit type, season, and weekday class. */
 create table points_chart (
   resort_id text not null,

@@ -13,6 +13,8 @@ create table interest (
   unit_id text,
   season_code text,
   week integer check (week between 1 and 53),
+  -- the event of an event week in the resort's event calendar
+  event text,
   check_in_weekday integer check (check_in_weekday between 1 and 7),
   annual_points integer not null default 0 check (annual_points >= 0),
   use_year_month integer not null default 1 check (use_year_month between 1 and 12),
@@ -27,6 +29,7 @@ create table interest (
   done_by text not null default actor(),
   changed_by text,
   primary key (resort_id, id),
+  check ((usage_type = 'event-week') = (event is not null)),
   unique (resort_id, number),
   -- for the lots, which belong to the owner of their contract
   unique (resort_id, id, owner_account_id),

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -66,7 +66,10 @@ export function useHeronFolder() {
     load,
     edit,
     /** Appends a row. Columns that are missing are empty, and columns that the file lacks are added. */
-    addRow: (file: string, row: Readonly<Record<string, string | number>>) =>
+    addRow: (file: string, row: Readonly<Record<string, string | number>>) => {
+      // Heron Cove has no rows of some kinds
+      if (!existsSync(join(folder, file)))
+        writeFileSync(join(folder, file), `${Object.keys(row).join(',')}\n`)
       edit(file, (text) => {
         const [header = '', ...rows] = text.trimEnd().split('\n')
         const columns = header.split(',')
@@ -75,7 +78,8 @@ export function useHeronFolder() {
         const values = all.map((name) => row[name] ?? '')
         const longer = rows.map((line) => `${line}${','.repeat(added.length)}`)
         return [all, ...longer, values].join('\n').concat('\n')
-      }),
+      })
+    },
     /** Imports and returns the refusals, one line each. */
     listRefusals: async (keepGood = false) =>
       (await load({ keepGood })).refusals.map(

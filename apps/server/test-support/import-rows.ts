@@ -26,6 +26,16 @@ export const IMPORT_ROWS: {
     '2150-01-01',
     { code: 'test', name: 'Test', first_night: '2150-01-01', last_night: '2150-12-31' },
   ],
+  eventWeeks: [
+    'TEST 2150',
+    {
+      event: 'TEST',
+      use_year: 2150,
+      title: 'Test week',
+      first_night: '2150-02-01',
+      last_night: '2150-02-07',
+    },
+  ],
   pointsChart: [
     'TT test mon-thu',
     { unit_type: 'TT', season: 'test', weekday_class: 'mon-thu', points: 100 },

@@ -41,7 +41,7 @@ export const KEPT_COLUMNS: Readonly<Record<string, Readonly<Record<string, Reaso
     detail: 'security',
   },
   staff_member: { name: 'staff', email: 'staff', roles: 'code' },
-  interest: { season_code: 'code' },
+  interest: { season_code: 'code', event: 'code' },
   exchange_deposit: { company: 'code', reason: 'resort' },
   reservation: { held_by_session: 'id', cancel_result: 'books' },
   stay_share: { secret_hash: 'secret' },

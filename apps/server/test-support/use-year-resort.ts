@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Rows, writeFolder } from '../../../demo/write-folder.ts'
-import { importFolder } from '../src/import/import-folder.ts'
+import { type ImportReport, importFolder } from '../src/import/import-folder.ts'
 import { PASSWORD, type SignedIn, type TestApp } from './test-app.ts'
 
 /** A lot in a case: use year, first day, last day, and points; annual unless `kind` is set. */
@@ -42,18 +42,24 @@ const POINTS_A_NIGHT = 140
 /**
  * Imports the cases' resort: fixed dates only, 140 points for every night in a studio, and red
  * season from December 18 to January 3. Set the test's clock first, so that nothing depends on the
- * current day.
+ * current day. `files` adds files or replaces them. Throws an error with the refusals.
  */
 export async function importUseYearResort(
   test: TestApp,
   owners: readonly CaseOwner[],
   rules: object = {},
-): Promise<void> {
+  files: Readonly<Record<string, Rows>> = {},
+): Promise<ImportReport> {
   const folder = mkdtempSync(join(tmpdir(), 'cases-'))
   try {
     writeFolder(
       pathToFileURL(`${folder}/`),
-      { ...resortFiles(), ...ownerFiles(owners) },
+      Object.fromEntries(
+        Object.entries({ ...resortFiles(), ...ownerFiles(owners), ...files }).filter(
+          // without rows there would be no header
+          ([, rows]) => rows.length > 0,
+        ),
+      ),
       { depositOptions: { ccGateway: 'rdppay', paymentDomain: 'sandbox-ext' } },
       rules,
     )
@@ -69,6 +75,7 @@ export async function importUseYearResort(
     })
     if (!report.written)
       throw new Error(`the cases do not load: ${JSON.stringify(report.refusals.slice(0, 5))}`)
+    return report
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

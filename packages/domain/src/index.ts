@@ -281,6 +281,7 @@ export {
   evaluateDeposit,
   getTakeBackDay,
 } from './stays/deposit-verdict.ts'
+export type { EventWeek } from './stays/event-weeks.ts'
 export { type Fee, getGuestFee, type UsedThisYear } from './stays/fees.ts'
 export {
   type FloatingWeek,
@@ -297,6 +298,7 @@ export {
 } from './stays/front-desk.ts'
 export { extendReasons, holdReasons } from './stays/hold-verdict.ts'
 export { type Guests, type Places, whyNone } from './stays/judge-places.ts'
+export { listMissingEventWeeks, type MissingEventWeek } from './stays/missing-event-weeks.ts'
 export { nearbyStays } from './stays/nearby-stays.ts'
 export {
   type AuctionWeek,
@@ -309,6 +311,7 @@ export {
   turnOn,
   type UnitInterest,
   type UsageType,
+  type WeekCalendar,
 } from './stays/owned-rights.ts'
 export { lotsForStay } from './stays/pay-with-points.ts'
 export { isByNight } from './stays/pay-with-week.ts'

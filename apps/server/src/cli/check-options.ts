@@ -6,11 +6,14 @@ import { findResorts } from '../db/job-runs.queries.ts'
 import { findPageCheck } from '../db/page-check.queries.ts'
 import { findLogWarning } from '../db/server-log.ts'
 import { checkFolder } from '../import/check-folder.ts'
+import { describeMissingWeek } from '../import/describe-rights.ts'
 import { cleanOptions, describeOptionFault } from '../import/read-options.ts'
 import { findCredentials } from '../modules/payments/gateways/card-credentials.queries.ts'
 import { findCardsFault, findReplacedFaults } from '../modules/payments/gateways/resort-gateway.ts'
 import { findOptions } from '../modules/resort/resort-directory.queries.ts'
 import { parseOptions } from '../modules/resort/resort-directory.ts'
+import { readRightsDay } from '../modules/stays/rights/roll-use-years.ts'
+import { findMissingEventWeeks } from '../modules/stays/rights/update-rights.ts'
 import type { Services } from '../services.ts'
 import { pathExists } from '../shared/path-exists.ts'
 import { CommandRefusal } from './command-refusal.ts'
@@ -37,8 +40,8 @@ export async function checkForImport(folder: string, now: Date): Promise<string>
 
 /**
  * Checks every resort's stored options (owners see defaults for invalid ones), whether its payments
- * can work with the current settings, and whether replaced card accounts can still refund. Warns if
- * PostgreSQL logs values.
+ * can work with the current settings, and whether replaced card accounts can still refund. Warns of
+ * events without a week in their year, and if PostgreSQL logs values.
  */
 export async function checkStored(services: Services): Promise<string> {
   const { database } = services
@@ -46,6 +49,7 @@ export async function checkStored(services: Services): Promise<string> {
   const wrong: string[] = []
   const faults: ReturnType<typeof findCardsFault>[] = []
   const replaced: ReturnType<typeof findReplacedFaults>[] = []
+  const warnings: string[] = []
   for (const { id } of await database.readDirectory(findResorts)) {
     const rows = await database.readResort(id, findOptions, { resortId: id })
     for (const fault of findOptionFaults(
@@ -55,6 +59,7 @@ export async function checkStored(services: Services): Promise<string> {
     // an earlier release may have stored HTML or CSS that this one removes
     for (const { path, reason } of (await cleanOptions(parseOptions(rows))).faults)
       wrong.push(`${id} ${path}: ${reason}`)
+    warnings.push(...(await findMissingWeeks(services, id)))
     const credentials = await database.readResort(id, findCredentials, { resortId: id })
     // in parallel, because a company that doesn't respond takes until its timeout
     faults.push(findCardsFault(services, id, parseOptions(rows).depositOptions, credentials))
@@ -65,7 +70,7 @@ export async function checkStored(services: Services): Promise<string> {
   )
   const unreturned = (await Promise.all(replaced)).flat().map(messages.replaced)
   const logWarning = await findLogWarning(database)
-  const warnings = logWarning ? [logWarning] : []
+  if (logWarning) warnings.push(logWarning)
   const missing = await findMissing(services, unpaid.length > 0)
   if (wrong.length + unpaid.length + unreturned.length + missing.length === 0)
     return [messages.everythingRight, ...warnings].join('\n')
@@ -80,6 +85,18 @@ export async function checkStored(services: Services): Promise<string> {
       ...warnings,
     ].join('\n'),
   )
+}
+
+/** Returns warnings about event weeks that contracts don't get, because the calendar has none. */
+async function findMissingWeeks(
+  { database, clock }: Services,
+  resortId: string,
+): Promise<string[]> {
+  const missing = await database.readInResort(resortId, async (sql) => {
+    const day = await readRightsDay(sql, resortId, clock.now())
+    return day ? findMissingEventWeeks(sql, resortId, day.today) : []
+  })
+  return missing.map((week) => `${resortId} ${describeMissingWeek(week)}`)
 }
 
 /** Returns warnings about missing services. Demo mode doesn't need these services. */

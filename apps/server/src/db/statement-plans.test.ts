@@ -14,6 +14,7 @@ const SMALL = [
     'arrival_step',
     'card_credential',
     'comment_config',
+    'event_week',
     'fee_document',
     'fee_share',
     'form_field',
@@ -58,9 +59,10 @@ const WHOLE_RESORT = [
   // statements that a job runs for the whole resort once a day or after its import
   'activate-contracts',
   ...['expire-points', 'expire-rights', 'find-billed-interests', 'find-captured-by-invoice'],
-  ...['find-interests-with-rights', 'find-late-bills', 'find-methods-to-forget'],
-  ...['find-over-waitlist', 'find-points-interests', 'lapse-holds', 'sweep-sign-in'],
-  ...['take-accounts-with-credit', 'take-autopays', 'take-due-refunds', 'withdraw-weeks-53'],
+  ...['find-interests-with-rights', 'find-late-bills', 'find-methods-to-forget', 'move-rights'],
+  ...['find-over-waitlist', 'find-points-interests', 'find-stays-on-weeks', 'lapse-holds'],
+  'sweep-sign-in',
+  ...['take-accounts-with-credit', 'take-autopays', 'take-due-refunds', 'withdraw-rights'],
   'write-payment-differences',
 ]
 

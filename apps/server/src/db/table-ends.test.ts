@@ -34,7 +34,8 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
     ...['notice_visit', 'passkey', 'payment_method'],
   ],
   'replaced by the next import': [
-    ...['arrival_step', 'comment_config', 'fee_document', 'fee_share', 'imported_row'],
+    ...['arrival_step', 'comment_config', 'event_week', 'fee_document', 'fee_share'],
+    'imported_row',
     ...['map_point', 'place_detail', 'place_photo'],
     ...['points_chart', 'property_code', 'resort', 'resort_event', 'resort_option', 'rule_set'],
     'resort_text',

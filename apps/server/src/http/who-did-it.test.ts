@@ -34,6 +34,7 @@ const NO_ACTS: Readonly<Record<string, readonly string[]>> = {
     'arrival_step',
     'comment_config',
     'document',
+    'event_week',
     'fee_document',
     'fee_share',
     'map_point',

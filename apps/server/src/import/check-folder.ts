@@ -33,6 +33,7 @@ const NOTHING_STORED: StoredRows = {
   granted: new Set(),
   owners: new Set(),
   units: new Set(),
+  events: [],
   options: [],
   texts: [],
   choices: [],

@@ -1,5 +1,5 @@
 import { cliImport } from '@ownerng/messages/cli/import'
-import { openClaims, type StoredFacts, type WeekRules } from './owned-time.ts'
+import { mergeEvents, openClaims, type StoredFacts, type WeekRules } from './owned-time.ts'
 import { type FolderRows, getLeaves } from './read-folder.ts'
 import type { Fault, ReferenceCheck, RowFilter } from './row-filter.ts'
 
@@ -11,10 +11,12 @@ const OWNS_UNIT: readonly string[] = ['fixed-week', 'event-week', 'fractional', 
  */
 export function filterInterests(
   { rows, filter }: RowFilter,
-  { ownedUnits, granted, rules, today }: StoredFacts,
+  { ownedUnits, granted, rules, events: storedEvents, today }: StoredFacts,
   refers: Readonly<Record<'owner_number' | 'unit_type' | 'unit' | 'season', ReferenceCheck>>,
 ): ReferenceCheck {
-  const claims = openClaims(rules, today, getLeaves(rows))
+  const events = mergeEvents(rows.eventWeeks, storedEvents)
+  const eventCodes = new Set(events.map(({ event }) => event))
+  const claims = openClaims({ rules, events }, today, getLeaves(rows))
   const lines = new Map(rows.interests.map((row) => [row.number, row.line]))
   for (const stored of ownedUnits) if (!lines.has(stored.number)) claims.claim(stored)
   const annual = rows.pointsLots.filter((row) => row.kind === 'annual')
@@ -23,14 +25,30 @@ export function filterInterests(
     unique: 'number',
     refers,
     fault: (row) => {
-      const fault = findMissing(row, rules) ?? findMissingLot(row, withLots)
+      const fault =
+        findMissing(row, rules) ?? findEventFault(row, eventCodes) ?? findMissingLot(row, withLots)
       if (fault || row.status !== 'active' || !OWNS_UNIT.includes(row.usage_type)) return fault
       const clash = claims.claim(row)
       if (!clash) return null
       const line = lines.get(clash.other) ?? 0
-      return ['week', cliImport().row.ownedAlready({ ...clash, line })]
+      const field = row.usage_type === 'event-week' ? 'event' : 'week'
+      return [field, cliImport().row.ownedAlready({ ...clash, line })]
     },
   })
+}
+
+/** An event week names an event that has dates; other interests name none. */
+function findEventFault(
+  { usage_type, event }: FolderRows['interests'][number],
+  eventCodes: ReadonlySet<string>,
+): Fault {
+  const messages = cliImport().row
+  if (usage_type !== 'event-week') return event === '' ? null : ['event', messages.eventOnly]
+  if (event === '') return ['event', messages.noEvent]
+  const file = 'event-weeks.csv'
+  return eventCodes.has(event)
+    ? null
+    : ['event', messages.unknown({ value: event, column: 'event', file })]
 }
 
 function findMissingLot(
@@ -60,8 +78,9 @@ function findMissing(row: FolderRows['interests'][number], rules: WeekRules): Fa
         : null
     case 'whole':
       return row.unit === '' ? ['unit', messages.row.noUnitOfWhole] : null
-    case 'fixed-week':
     case 'event-week':
+      return row.unit === '' ? ['unit', messages.row.noUnitOfWeek] : null
+    case 'fixed-week':
       if (row.unit === '') return ['unit', messages.row.noUnitOfWeek]
       return row.week === null ? ['week', messages.row.noWeek] : null
   }

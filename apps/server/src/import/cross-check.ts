@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { cliImport } from '@ownerng/messages/cli/import'
 import { foldCase } from '../shared/fold-case.ts'
 import { pathExists } from '../shared/path-exists.ts'
+import { filterEventWeeks } from './check-event-weeks.ts'
 import { filterInterests } from './check-interests.ts'
 import { filterSeasons } from './check-seasons.ts'
 import { filterReservations } from './check-stays.ts'
@@ -40,6 +41,7 @@ export function crossCheck(folder: string, rows: FolderRows, facts: StoredFacts)
     (value, field) =>
       stored.has(value) ? null : check(value, field)
   const ownerOrStored = orStored(owner, facts.owners)
+  filterEventWeeks(rowFilter)
   const interest = filterInterests(rowFilter, facts, {
     owner_number: ownerOrStored,
     unit_type: type,

@@ -12,6 +12,11 @@ const remove = <N extends StatementName>(name: N, table: string, hasKey: string)
 /** Statements that end a row of a kind of file by deleting it, by its key. */
 export const removeRow = {
   unitTypes: remove('end-unit-type', 'unit_type', 't.code = :key'),
+  eventWeeks: remove(
+    'end-event-week',
+    'event_week',
+    "concat_ws(' ', t.event, t.use_year, nullif(t.check_in_weekday, 0)) = :key",
+  ),
   seasons: remove('end-season', 'season', 't.first_night = :key::date'),
   pointsChart: remove(
     'end-points-chart',

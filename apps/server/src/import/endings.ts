@@ -42,6 +42,11 @@ export const ENDINGS: { readonly [K in keyof FileKinds]: Ending<K> } = {
     how: 'set `status` to `expired`; its owner is notified and keeps their stays',
   },
   seasons: { key: (row) => row.first_night, lastDay: (row) => row.last_night, how: LIST },
+  eventWeeks: {
+    key: (row) => `${row.event} ${row.use_year} ${row.check_in_weekday ?? ''}`.trim(),
+    lastDay: (row) => row.last_night,
+    how: `${LIST}; its weeks that are neither booked nor deposited are withdrawn`,
+  },
   pointsChart: { key: (row) => `${row.unit_type} ${row.season} ${row.weekday_class}`, how: LIST },
   pointsLots: {
     key: byNumber,

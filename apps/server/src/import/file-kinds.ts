@@ -3,6 +3,7 @@ import {
   APP_KINDS,
   ARRIVAL_ICONS,
   type CalendarDate,
+  daysBetween,
   fillYears,
   isEmailAddress,
   PLACE_FACTS,
@@ -83,6 +84,9 @@ const STAY_TYPES = ['O', 'G', 'R', 'exchange-in', 'rental', 'maintenance'] as co
 
 /** Maximum lengths of login IDs: all apps allow at least the shorter one. */
 const LOGIN_ID_LENGTHS = APP_KIND_NAMES.map((appKind) => APP_KINDS[appKind].loginIdMaxLength)
+
+/** Nights of the longest event week. */
+const MAX_EVENT_NIGHTS = 28
 
 /** Range of days that the database and calendars support. */
 const FIRST_DAY = '1900-01-01'
@@ -212,7 +216,11 @@ export function fileKinds(today: CalendarDate) {
         unit: optionalText(20).describe('For fixed and fractional interests: the unit owned'),
         season: optionalText(20).describe('For floating weeks: the season owned; empty means any'),
         week: emptyAsNull(weekOrDay).describe(
-          'For fixed weeks, 1 to 53; for fractions, the number of the owner; or any day in the week',
+          'For fixed weeks, 1 to 53; for fractions, the number of the owner; or any day in the week; ' +
+            'not used for event weeks',
+        ),
+        event: addedLater(optionalText(20)).describe(
+          'For event weeks: the event, a code in event-weeks.csv',
         ),
         check_in_weekday: emptyAsNull(whole(1, 7)).describe(
           "Monday 1 to Sunday 7; if empty, the resort's",
@@ -236,6 +244,39 @@ export function fileKinds(today: CalendarDate) {
       first_night: day.describe('Its first night'),
       last_night: day.describe('Its last night, included'),
     }),
+    eventWeeks: kind(
+      'event-weeks.csv',
+      false,
+      'The event calendar: when the week of an event is in each use year.',
+      {
+        event: capitals.describe('The code that interests.csv refers to, such as PRESIDENTS'),
+        use_year: year.describe('The use year of the week; without a row, it has no week'),
+        check_in_weekday: addedLater(emptyAsNull(whole(1, 7))).describe(
+          'Only for contracts with this check_in_weekday, Monday 1 to Sunday 7; if empty, for all ' +
+            'without a row of their own',
+        ),
+        title: translated(name(60)).describe("What owners call it, such as Presidents' week"),
+        first_night: day.describe(
+          'Its first night; a changed one moves the weeks that are neither booked nor deposited',
+        ),
+        last_night: day.describe('Its last night, included'),
+      },
+    )
+      .refine(
+        (row) => row.first_night <= row.last_night,
+        'last_night',
+        ({ row }) => row.before({ column: 'first_night' }),
+      )
+      .refine(
+        (row) => daysBetween(row.first_night, row.last_night) < MAX_EVENT_NIGHTS,
+        'last_night',
+        ({ row }) => row.eventTooLong({ most: MAX_EVENT_NIGHTS }),
+      )
+      .refine(
+        (row) => Math.abs(Number(row.first_night.slice(0, 4)) - Number(row.use_year)) <= 1,
+        'first_night',
+        ({ row }) => row.eventOtherYear,
+      ),
     pointsChart: kind('points-chart.csv', false, 'Points per night.', {
       unit_type: name(6).describe('A code in unit-types.csv'),
       season: name(20).describe('A code in seasons.csv'),

@@ -3,8 +3,12 @@ import { cliImport } from '@ownerng/messages/cli/import'
 import type { ResortSql } from '../db/database.ts'
 import type { RowOf } from '../db/statement.ts'
 import { findOptions } from '../modules/resort/resort-directory.queries.ts'
+import { findEventWeeks } from '../modules/stays/rights/rights.queries.ts'
+import { readRightsDay } from '../modules/stays/rights/roll-use-years.ts'
+import { updateRights } from '../modules/stays/rights/update-rights.ts'
 import { pathExists } from '../shared/path-exists.ts'
 import { checkRows, type ReadFolder, type StoredRows } from './check-folder.ts'
+import { describeRights } from './describe-rights.ts'
 import { endRows } from './end-rows.ts'
 import {
   findMissing,
@@ -35,7 +39,7 @@ export interface ImportReport {
    * they would have.
    */
   readonly files: readonly FileCount[]
-  /** Acts of the resort that changed rows caused, as sentences. */
+  /** Acts of the resort that changed rows caused, and what it has to know about them, as sentences. */
   readonly acts: readonly string[]
   /** What changed here and wasn't taken from the folder, as sentences. */
   readonly kept: readonly string[]
@@ -119,6 +123,9 @@ async function loadRows(
   await writeFolder(write)
   await recordRows(write, read.rows)
   const notEnded = await endRows(write, imported)
+  const day = await readRightsDay(sql, resort.id, clock.now())
+  if (day)
+    for (const line of describeRights(await updateRights(sql, resort.id, day))) tally.noteAct(line)
   if (tally.files.reduce((sum, file) => sum + tally.count(file).inserted, 0) >= LARGE_LOAD)
     await sql.rows(load.refreshStatistics)
   // the jobs that process new rows run before owners see them, at the latest when the server starts
@@ -197,6 +204,7 @@ async function readFacts(
     canceled: new Set(canceled.map(({ number }) => number)),
     ownedUnits: await sql.rows(load.findOwnedUnits, { resortId }),
     granted: new Set(granted.map((row) => row.number)),
+    events: await sql.rows(findEventWeeks, { resortId }),
     options: await sql.rows(findOptions, { resortId }),
     texts: await sql.rows(load.findResortTexts, { resortId }),
     choices: (await sql.rows(load.findChoices, { resortId })).map((row) => row.choices),

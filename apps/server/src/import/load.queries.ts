@@ -150,7 +150,7 @@ export const write = {
     'interests.csv',
     'interest (number)',
     'owner_account_id, usage_type, frequency, status, unit_type_code, unit_id, season_code, ' +
-      'week, check_in_weekday, annual_points, use_year_month, purchased_on, ' +
+      'week, event, check_in_weekday, annual_points, use_year_month, purchased_on, ' +
       'first_use_year, active_on',
   ),
   entitlements: insertNew(
@@ -164,6 +164,12 @@ export const write = {
     'seasons.csv',
     'season (first_night)',
     'code, name, last_night',
+  ),
+  eventWeeks: upsert(
+    'import-event-weeks',
+    'event-weeks.csv',
+    'event_week (event, use_year, check_in_weekday)',
+    'title, first_night, last_night',
   ),
   pointsChart: upsert(
     'import-points-chart',
@@ -442,8 +448,8 @@ export const findStoredResort = sql(
 /** Returns active interests with a unit, whether or not the folder contains them. */
 export const findOwnedUnits = sql(
   'import-owned-units',
-  `select i.number, i.usage_type, i.frequency, i.week, i.check_in_weekday, i.use_year_month,
-    u.number as unit
+  `select i.number, i.usage_type, i.frequency, i.week, coalesce(i.event, '') as "event!",
+    i.check_in_weekday, i.use_year_month, u.number as unit
   from interest i
   join unit u on u.resort_id = i.resort_id and u.id = i.unit_id
   where i.resort_id = :resortId

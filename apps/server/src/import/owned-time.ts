@@ -1,11 +1,13 @@
 import {
   addDays,
   type CalendarDate,
+  type EventWeek,
   getAllRights,
   getNights,
   getWeek,
   type RuleSet,
   turnOn,
+  type WeekCalendar,
 } from '@ownerng/domain'
 import { cliImport } from '@ownerng/messages/cli/import'
 import type { RowOf } from './file-kinds.ts'
@@ -13,7 +15,14 @@ import type { RowOf } from './file-kinds.ts'
 /** Part of an imported or stored interest that says which time of which unit is owned. */
 export type OwnedUnit = Pick<
   RowOf<'interests'>,
-  'number' | 'usage_type' | 'frequency' | 'week' | 'check_in_weekday' | 'use_year_month' | 'unit'
+  | 'number'
+  | 'usage_type'
+  | 'frequency'
+  | 'week'
+  | 'event'
+  | 'check_in_weekday'
+  | 'use_year_month'
+  | 'unit'
 >
 
 /** Rules for when weeks start and how fractions rotate. */
@@ -33,6 +42,8 @@ export interface StoredFacts {
   readonly owners: ReadonlySet<string>
   readonly units: ReadonlySet<string>
   readonly rules: WeekRules
+  /** The stored event calendar; rows of the folder replace its entries. */
+  readonly events: readonly EventWeek[]
   /** Date that relative dates count from. */
   readonly today: CalendarDate
 }
@@ -43,11 +54,32 @@ export const nightKey = (unitNumber: string, night: CalendarDate) => `${unitNumb
 /** Use years from the one before the import on: two odd and two even ones. */
 export const YEARS = [-1, 0, 1, 2]
 
-/** Returns the week of an interest, given as a number or, in demo folders, as a day. */
+/** Returns the event calendar after an import: rows of the folder replace stored entries. */
+export function mergeEvents(
+  rows: readonly RowOf<'eventWeeks'>[],
+  stored: readonly EventWeek[],
+): EventWeek[] {
+  const given = rows.map((row) => ({
+    event: row.event,
+    useYear: Number(row.use_year),
+    checkInWeekday: row.check_in_weekday,
+    startsOn: row.first_night,
+    endsOn: row.last_night,
+  }))
+  const keyOf = ({ event, useYear, checkInWeekday }: EventWeek) =>
+    `${event} ${useYear} ${checkInWeekday}`
+  return [...new Map([...stored, ...given].map((week) => [keyOf(week), week])).values()]
+}
+
+/**
+ * Returns the week of an interest, given as a number or, in demo folders, as a day; null for an event
+ * week, which has no number.
+ */
 export function weekNumber(
   row: Pick<OwnedUnit, 'usage_type' | 'week' | 'check_in_weekday'>,
   rules: WeekRules,
 ): number | null {
+  if (row.usage_type === 'event-week') return null
   if (typeof row.week !== 'string') return row.week
   const weekday = row.check_in_weekday ?? rules.floatingWeek.checkInWeekday
   return row.usage_type === 'fractional'
@@ -62,6 +94,7 @@ export const toInterest = (row: OwnedUnit, rules: WeekRules) => ({
   usageType: row.usage_type,
   frequency: row.frequency,
   week: weekNumber(row, rules),
+  event: row.event || null,
   checkInWeekday: row.check_in_weekday,
   useYearMonth: row.use_year_month,
   firstUseYear: null,
@@ -73,14 +106,14 @@ export const toInterest = (row: OwnedUnit, rules: WeekRules) => ({
  * owns all its parts.
  */
 export function openClaims(
-  rules: WeekRules,
+  { rules, events }: WeekCalendar & { readonly rules: WeekRules },
   today: CalendarDate,
   partsOf: ReadonlyMap<string, readonly string[]>,
 ): { claim(row: OwnedUnit): { readonly other: string; readonly what: string } | null } {
   const claimed = new Map<string, string>()
   const years = YEARS.map((shift) => Number(today.slice(0, 4)) + shift)
   // a week 53 that goes to the owner of week 52 yields to a deeded week 53
-  const deedsOnly = { ...rules, weekFiftyThree: 'resort' as const }
+  const deedsOnly = { rules: { ...rules, weekFiftyThree: 'resort' as const }, events }
 
   const leavesOf = (row: OwnedUnit) => partsOf.get(row.unit) ?? [row.unit]
   const keysOf = (row: OwnedUnit, what: string) =>
@@ -92,7 +125,7 @@ export function openClaims(
     )
     return [
       // also by number, because most years have no week 53
-      ...keysOf(row, row.usage_type === 'fractional' ? `turn ${week}` : `week ${week}`),
+      ...keysOf(row, nameTime(row, week)),
       ...leavesOf(row).flatMap((leaf) => nights.map((night) => nightKey(leaf, night))),
     ]
   }
@@ -113,6 +146,12 @@ export function openClaims(
   }
 }
 
+/** Returns the time that an interest owns in each of its years, without dates. */
+function nameTime({ usage_type, event }: OwnedUnit, week: number | null): string {
+  if (usage_type === 'event-week') return `event ${event}`
+  return usage_type === 'fractional' ? `turn ${week}` : `week ${week}`
+}
+
 /** Returns the years in which an interest has its time. */
 function getParities({ frequency }: OwnedUnit): readonly string[] {
   return frequency === 'annual' ? ['odd', 'even'] : [frequency]
@@ -120,8 +159,8 @@ function getParities({ frequency }: OwnedUnit): readonly string[] {
 
 const describeClaim = (row: OwnedUnit, week: number | null): string =>
   cliImport().row.ownedTime({
-    usage: row.usage_type,
-    week: week ?? '',
+    usage: row.usage_type === 'event-week' ? 'event' : row.usage_type,
+    week: week ?? row.event,
     unit: row.unit,
     years: row.frequency,
   })

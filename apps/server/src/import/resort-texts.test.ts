@@ -60,7 +60,7 @@ it('has a translation column for each text that owners read', () => {
     ...['units.csv unit_type', 'units.csv part_of', 'units.csv property_code'],
     ...['owners.csv display_owner_number', 'owners.csv name', 'owners.csv first_name'],
     ...['owners.csv email', 'owners.csv home_unit', 'interests.csv unit_type'],
-    ...['interests.csv unit', 'interests.csv season', 'seasons.csv code'],
+    ...['interests.csv unit', 'interests.csv season', 'interests.csv event', 'seasons.csv code'],
     ...['points-chart.csv unit_type', 'points-chart.csv season', 'reservations.csv owner_number'],
     ...['reservations.csv unit', 'reservations.csv points_lot', 'reservations.csv week_interest'],
     ...['reservations.csv guest_name', 'reservations.csv guest_email'],

@@ -40,7 +40,7 @@ export function startTally() {
   }
   return {
     noteRow,
-    /** Records an act of the resort that a changed row caused, as a sentence. */
+    /** Records an act of the resort that a changed row caused, or its result, as a sentence. */
     noteAct: (sentence: string) => void acts.push(sentence),
     acts: acts as readonly string[],
     /** Records the outcomes of the rows given to one statement. */

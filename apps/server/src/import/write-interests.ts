@@ -1,11 +1,17 @@
-import { type CalendarDate, getAllRights, getFirstUseYear, type RuleSet } from '@ownerng/domain'
+import {
+  type CalendarDate,
+  getAllRights,
+  getFirstUseYear,
+  type WeekCalendar,
+} from '@ownerng/domain'
 import { cliImport } from '@ownerng/messages/cli/import'
 import type { RowOf } from '../db/statement.ts'
 import { notifyCoOwners } from '../modules/notifications/notify-owner.ts'
 import { transferContract } from '../modules/points/transfer-contract.ts'
+import { findEventWeeks } from '../modules/stays/rights/rights.queries.ts'
 import { currentActor } from '../shared/actor.ts'
 import { findContracts, findIdsByNumber, write } from './load.queries.ts'
-import { toInterest, weekNumber, YEARS } from './owned-time.ts'
+import { toInterest, type WeekRules, weekNumber, YEARS } from './owned-time.ts'
 import type { FolderRows } from './read-folder.ts'
 import { type Ids, readIds, type WriteRequest, writeRows } from './write-request.ts'
 
@@ -30,14 +36,16 @@ export async function writeInterests(request: WriteRequest, owners: Ids, units: 
       unit_id: units.get(row.unit) ?? null,
       season_code: row.season || null,
       week: weekNumber(row, rules),
+      event: row.event || null,
     })),
   )
   await notifyEnded(request, contracts, { stored, owners })
+  const events = await sql.rows(findEventWeeks, { resortId })
   const interests = await readIds(request, findIdsByNumber.interests)
   await writeRows(
     request,
     write.entitlements,
-    weekRights(contracts, rules, laidOutOn).map((right) => ({
+    weekRights(contracts, { rules, events }, laidOutOn).map((right) => ({
       ...right,
       interest_id: interests.get(right.interest),
       unit_id: units.get(right.unit) ?? null,
@@ -111,20 +119,20 @@ async function transferContracts(
  */
 function weekRights(
   contracts: readonly (Omit<Contract, 'first_use_year'> & { readonly first_use_year: number })[],
-  rules: Omit<RuleSet, 'version'>,
+  calendar: WeekCalendar & { readonly rules: WeekRules },
   today: CalendarDate,
 ) {
   const thisYear = Number(today.slice(0, 4))
   const interests = contracts
     .filter((row) => row.status === 'active')
     .map((row) => ({
-      ...toInterest(row, rules),
+      ...toInterest(row, calendar.rules),
       firstUseYear: row.first_use_year,
       line: row.line,
       unit: row.usage_type === 'floating-week' || row.unit === '' ? null : row.unit,
     }))
   const years = YEARS.map((shift) => thisYear + shift)
-  return getAllRights(interests, years, rules).map(
+  return getAllRights(interests, years, calendar).map(
     ({ interest, useYear, position, startsOn, endsOn }) => ({
       line: interest.line,
       interest: interest.number,

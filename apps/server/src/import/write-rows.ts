@@ -32,6 +32,11 @@ export async function writeFolder(request: WriteRequest): Promise<void> {
     write.pointsChart,
     rows.pointsChart.map((row) => ({ ...ofType(row), season_code: row.season })),
   )
+  await writeRows(
+    request,
+    write.eventWeeks,
+    rows.eventWeeks.map((row) => ({ ...row, check_in_weekday: row.check_in_weekday ?? 0 })),
+  )
   const interests = await writeInterests(request, owners, units)
   await writePoints(request, owners, interests)
   await writeReservations(request, { units, owners, interests })

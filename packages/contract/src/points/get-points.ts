@@ -76,6 +76,8 @@ export const getPoints = defineCall({
         photo: z.nullable(photo),
         seasonName: resortText,
         week: z.nullable(z.number()),
+        /** Event of an event week; '' for other contracts. */
+        event: resortText,
         points: z.number(),
         deededTo: z.string(),
         since: z.nullable(day),

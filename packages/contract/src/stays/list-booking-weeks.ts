@@ -44,6 +44,8 @@ export const listBookingWeeks = defineCall({
             arrival: day,
             departure: day,
             week: z.number(),
+            /** Event of an event week, which has no number for owners; '' for other weeks. */
+            event: resortText,
             unitTypeCode: z.string(),
             places: z.number(),
             /** Whether the week is in the owner's own unit, which only they can book. */

@@ -17,13 +17,21 @@ const interest = (overrides: Partial<OwnedInterest>): OwnedInterest => ({
   usageType: 'fixed-week',
   frequency: 'annual',
   week: 1,
+  event: 'EASTER',
   checkInWeekday: 6,
   useYearMonth: 1,
   firstUseYear: null,
   ...overrides,
 })
+const EASTER = [2025, 2026, 2027, 2028].map((useYear) => ({
+  event: 'EASTER',
+  useYear,
+  checkInWeekday: null,
+  startsOn: `${useYear}-03-28`,
+  endsOn: `${useYear}-04-03`,
+}))
 const rights = (overrides: Partial<OwnedInterest>, year = 2027) =>
-  getRights(interest(overrides), year, DEFAULT_RULES)
+  getRights(interest(overrides), year, { rules: DEFAULT_RULES, events: EASTER })
 
 describe('the rights of an interest', () => {
   it.each([
@@ -45,12 +53,8 @@ describe('the rights of an interest', () => {
       { startsOn: '2027-12-31' },
     ])
   })
-  it('an event week uses its week number, and grants nothing without one', () => {
-    expect(rights({ usageType: 'event-week', week: 26 })).toMatchObject([
-      { startsOn: '2027-06-26' },
-    ])
-    expect(rights({ week: null })).toEqual([])
-  })
+  it('a fixed week grants nothing without a number', () =>
+    expect(rights({ week: null })).toEqual([]))
   it('starts on the resort’s weekday if the interest has none', () => {
     expect(getWeekday(rights({ checkInWeekday: null })[0]?.startsOn ?? '')).toBe(
       DEFAULT_RULES.floatingWeek.checkInWeekday,
@@ -93,6 +97,17 @@ describe('the rights of an interest', () => {
   it('points have lots instead', () => expect(rights({ usageType: 'points' })).toEqual([]))
 })
 
+/** The event covers week 53 of 2027, from Friday, December 31. */
+const NEW_YEAR = [
+  {
+    event: 'NEW-YEAR',
+    useYear: 2027,
+    checkInWeekday: null,
+    startsOn: '2027-12-30',
+    endsOn: '2028-01-05',
+  },
+]
+
 // issue 12, item 20
 describe('week 53', () => {
   const owns = (number: string, overrides: Partial<UnitInterest> = {}): UnitInterest => ({
@@ -102,8 +117,8 @@ describe('week 53', () => {
     ...overrides,
   })
   const under = (weekFiftyThree: 'resort' | 'owner-of-52' | 'auction') => ({
-    ...DEFAULT_RULES,
-    weekFiftyThree,
+    rules: { ...DEFAULT_RULES, weekFiftyThree },
+    events: NEW_YEAR,
   })
   const held = (
     interests: readonly UnitInterest[],
@@ -142,6 +157,19 @@ describe('week 53', () => {
       { unit: 'c', year: 2027, startsOn: '2027-12-31' },
     ])
   })
+  it('yields to an event week of the unit on its nights', () => {
+    const event = { usageType: 'event-week', event: 'NEW-YEAR', week: null } as const
+    const interests = [owns('a'), owns('b', { ...event, unit: 'a' }), owns('c')]
+    expect(
+      held(interests, 'owner-of-52', [2027]).filter((week) => String(week[3]) >= '2027-12-30'),
+    ).toEqual([
+      ['b', 2027, 1, '2027-12-30'],
+      ['c', 2027, 2, '2027-12-31'],
+    ])
+    expect(auctionWeeks(interests, [2027], under('auction'))).toEqual([
+      { unit: 'c', year: 2027, startsOn: '2027-12-31' },
+    ])
+  })
   it('is reserved for auction once per unit, for fixed weeks only', () => {
     const interests = [
       owns('a'),
@@ -162,8 +190,8 @@ describe('week 53', () => {
 describe('fractions', () => {
   const turns = (owner: number, year: number, weeksARow = 1) =>
     getRights(interest({ usageType: 'fractional', week: owner }), year, {
-      ...DEFAULT_RULES,
-      fraction: { owners: 4, weeksARow },
+      rules: { ...DEFAULT_RULES, fraction: { owners: 4, weeksARow } },
+      events: [],
     })
   it('assign every week of a year to exactly one owner, and return whose turn it is', () => {
     fc.assert(

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate, getPeriodEnd } from '../dates/calendar-date.ts'
 import { getWeek, weekStart, weeksIn } from '../dates/week-calendar.ts'
 import type { RuleSet } from '../resort/rules-schema.ts'
+import { type EventWeek, findEventWeek } from './event-weeks.ts'
 
 /** Usage type of an interest (domain.md 2.2). */
 export type UsageType =
@@ -20,6 +21,8 @@ export interface OwnedInterest {
   readonly frequency: Frequency
   /** Week number of a fixed week; for a fraction, the number of its owner, starting at 1. */
   readonly week: number | null
+  /** Code of an event week's event in the resort's calendar. */
+  readonly event: string | null
   readonly checkInWeekday: number | null
   readonly useYearMonth: number
   /** The first use year that it grants; null if it grants every one. */
@@ -40,6 +43,12 @@ export interface OwnedRight {
 /** The rules for when weeks start and how fractions rotate. */
 export type WeekRules = Pick<RuleSet, 'floatingWeek' | 'fraction' | 'weekFiftyThree'>
 
+/** What determines the dates of owned weeks at a resort. */
+export interface WeekCalendar {
+  readonly rules: WeekRules
+  readonly events: readonly EventWeek[]
+}
+
 /**
  * Returns whether an interest grants a right or points in a use year: biennial ones only in odd or
  * even years.
@@ -48,7 +57,7 @@ export function isUsageYear(frequency: Frequency, year: number): boolean {
   return frequency === 'annual' || (frequency === 'odd') === (year % 2 === 1)
 }
 
-/** Usage types whose use year is the calendar year, because their weeks are numbered in it. */
+/** Usage types whose use year is the calendar year, because their weeks are counted in it. */
 const IN_NUMBERED_WEEKS: readonly UsageType[] = ['fixed-week', 'event-week', 'fractional']
 
 /**
@@ -73,12 +82,18 @@ const getUseYearStart = (year: number, month: number): CalendarDate =>
  * - A floating week can be used anywhere in the use year.
  * - A fixed week is its numbered week in the resort's week calendar, if the year has that week.
  *   Where the resort gives week 53 to the owner of week 52, it's a second right of the year.
+ * - An event week has the dates of its event in the resort's calendar. Without an entry there is no
+ *   right: a week number would drift away from the event.
  * - Owners of a fraction take turns of several weeks. The owner who starts changes each year, so
  *   that each gets every season in turn.
  * - A whole unit is owned all year.
  * - Points have lots instead of rights.
  */
-export function getRights(interest: OwnedInterest, year: number, rules: WeekRules): OwnedRight[] {
+export function getRights(
+  interest: OwnedInterest,
+  year: number,
+  { rules, events }: WeekCalendar,
+): OwnedRight[] {
   if (!isUsageYear(interest.frequency, year) || year < (interest.firstUseYear ?? year)) return []
   const weekday = interest.checkInWeekday ?? rules.floatingWeek.checkInWeekday
   const startsOn = getUseYearStart(year, interest.useYearMonth)
@@ -88,8 +103,13 @@ export function getRights(interest: OwnedInterest, year: number, rules: WeekRule
     case 'floating-week':
     case 'whole':
       return [{ useYear: year, position: 1, startsOn, endsOn: getPeriodEnd(startsOn, 12) }]
-    case 'fixed-week':
     case 'event-week': {
+      const week = findEventWeek(events, interest, year)
+      return week
+        ? [{ useYear: year, position: 1, startsOn: week.startsOn, endsOn: week.endsOn }]
+        : []
+    }
+    case 'fixed-week': {
       const numbers =
         interest.week === 52 && rules.weekFiftyThree === 'owner-of-52'
           ? [52, 53]
@@ -113,30 +133,50 @@ export interface UnitInterest extends OwnedInterest {
 }
 
 /**
- * Returns the rights of many interests in several use years. A deeded week 53 isn't given to the
- * owner of week 52.
+ * Returns the rights of many interests in several use years. A week 53 that is deeded, or that an
+ * event week of the unit overlaps, isn't given to the owner of week 52.
  */
 export function getAllRights<T extends UnitInterest>(
   interests: readonly T[],
   years: readonly number[],
-  rules: WeekRules,
+  calendar: WeekCalendar,
 ): (OwnedRight & { readonly interest: T })[] {
   const deeded = new Set(interests.filter(isDeeded53).map((interest) => interest.unit))
-  return interests.flatMap((interest) => {
-    const owned =
-      interest.week === 52 && deeded.has(interest.unit)
-        ? { ...rules, weekFiftyThree: 'resort' as const }
-        : rules
-    return years
-      .flatMap((year) => getRights(interest, year, owned))
-      .map((right) => ({ ...right, interest }))
-  })
+  const isEventNight = findEventNights(interests, years, calendar)
+  return interests.flatMap((interest) =>
+    years
+      .flatMap((year) => getRights(interest, year, calendar))
+      .filter(
+        ({ position, ...dates }) =>
+          interest.usageType !== 'fixed-week' ||
+          position === 1 ||
+          !(deeded.has(interest.unit) || isEventNight(interest.unit, dates)),
+      )
+      .map((right) => ({ ...right, interest })),
+  )
 }
 
-const isFixedWeek = ({ usageType }: OwnedInterest) =>
+/** Returns a check whether an event week of a unit has one of some nights. */
+function findEventNights(
+  interests: readonly UnitInterest[],
+  years: readonly number[],
+  calendar: WeekCalendar,
+): (unit: string | null, dates: Pick<OwnedRight, 'startsOn' | 'endsOn'>) => boolean {
+  const weeks = interests
+    .filter(({ usageType }) => usageType === 'event-week')
+    .flatMap((interest) =>
+      years
+        .flatMap((year) => getRights(interest, year, calendar))
+        .map((right) => ({ ...right, unit: interest.unit })),
+    )
+  return (unit, { startsOn, endsOn }) =>
+    weeks.some((week) => week.unit === unit && week.startsOn <= endsOn && startsOn <= week.endsOn)
+}
+
+const isFixedOrEvent = ({ usageType }: OwnedInterest) =>
   usageType === 'fixed-week' || usageType === 'event-week'
-const isDeeded53 = (interest: UnitInterest) =>
-  isFixedWeek(interest) && interest.week === 53 && interest.unit !== null
+const isDeeded53 = ({ usageType, week, unit }: UnitInterest) =>
+  usageType === 'fixed-week' && week === 53 && unit !== null
 
 /** Week 53 of a unit, reserved until its auction. */
 export interface AuctionWeek {
@@ -146,25 +186,28 @@ export interface AuctionWeek {
 }
 
 /**
- * Returns the weeks 53 that can't be booked until auctioned: for each unit with fixed weeks, except
- * those deeded by then.
+ * Returns the weeks 53 that can't be booked until auctioned: for each unit with fixed or event weeks,
+ * except those that are deeded or that an event week overlaps.
  */
 export function auctionWeeks(
   interests: readonly UnitInterest[],
   years: readonly number[],
-  rules: WeekRules,
+  calendar: WeekCalendar,
 ): AuctionWeek[] {
+  const { rules } = calendar
   if (rules.weekFiftyThree !== 'auction') return []
   const deeded = new Set(interests.filter(isDeeded53).map((interest) => interest.unit))
+  const isEventNight = findEventNights(interests, years, calendar)
   const weekdays = new Map<string, number>()
   for (const interest of interests) {
-    if (isFixedWeek(interest) && interest.unit !== null && !deeded.has(interest.unit))
+    if (isFixedOrEvent(interest) && interest.unit !== null && !deeded.has(interest.unit))
       weekdays.set(interest.unit, interest.checkInWeekday ?? rules.floatingWeek.checkInWeekday)
   }
   return [...weekdays].flatMap(([unit, weekday]) =>
     years.flatMap((year) => {
       const startsOn = weekStart(year, 53, weekday)
-      return startsOn ? [{ unit, year, startsOn }] : []
+      if (!startsOn || isEventNight(unit, { startsOn, endsOn: addDays(startsOn, 6) })) return []
+      return [{ unit, year, startsOn }]
     }),
   )
 }

@@ -657,6 +657,9 @@ export interface CliImport {
     readonly blockEnded: (p: { type: string | number; number: string | number; unit: string | number }) => string
     readonly chargeCanceled: (p: { number: string | number; owner: string | number; cents: number }) => string
     readonly paymentReturned: (p: { number: string | number; owner: string | number; cents: number }) => string
+    readonly movedWeek: (p: { year: string | number; contract: string | number; from: string; through: string; stays: string }) => string
+    readonly keptWeek: (p: { year: string | number; contract: string | number; status: string; from: string; through: string; newFrom: string; newThrough: string }) => string
+    readonly missingWeek: (p: { event: string | number; year: string | number; contracts: string | number; count: number }) => string
   }
   readonly file: {
     readonly secondResort: string
@@ -735,6 +738,11 @@ export interface CliImport {
     readonly noFraction: (p: { owners: string | number }) => string
     readonly fractionTooHigh: (p: { number: string | number; owners: string | number }) => string
     readonly noWeek: string
+    readonly noEvent: string
+    readonly eventOnly: string
+    readonly eventOverlaps: (p: { line: string | number }) => string
+    readonly eventTooLong: (p: { most: string | number }) => string
+    readonly eventOtherYear: string
     readonly seasonOverlaps: (p: { line: string | number }) => string
     readonly seasonGap: (p: { gap: string | number; line: string | number; end: string | number }) => string
     readonly days: (p: { first: string | number; last: string | number }) => string
@@ -2239,7 +2247,7 @@ export interface PointsPage {
     readonly points: (p: { count: number; frequency: string; home: boolean }) => string
     readonly 'floating-week': (p: { frequency: string; season: string }) => string
     readonly 'fixed-week': (p: { week: string | number; frequency: string }) => string
-    readonly 'event-week': (p: { week: string | number; frequency: string }) => string
+    readonly 'event-week': (p: { event: string | number; frequency: string }) => string
     readonly fractional: string
     readonly whole: string
   }

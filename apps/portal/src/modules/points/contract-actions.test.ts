@@ -63,6 +63,7 @@ const owned = (usageType: string, rights: Partial<Owned['rights'][number]>[] = [
   photo: null,
   seasonName: '',
   week: 7,
+  event: '',
   points: 14_000,
   deededTo: 'Eleanor Whitfield',
   since: null,

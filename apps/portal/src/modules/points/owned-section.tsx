@@ -94,6 +94,7 @@ function ContractHead({ owned, windows }: ContractHeadProps) {
             home: owned.isUnit && windows.homeMonths !== null,
             season: owned.seasonName.toLowerCase() || 'none',
             week: owned.week ?? 0,
+            event: owned.event,
           })}
         </p>
         <dl className={styles.facts}>
@@ -123,6 +124,7 @@ interface SentenceParams {
   readonly home: boolean
   readonly season: string
   readonly week: number
+  readonly event: string
 }
 
 function getState({ status, opensOn, isOver }: Owned['rights'][number]): string {

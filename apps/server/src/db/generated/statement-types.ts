@@ -1798,6 +1798,13 @@ export interface StatementTypes {
     }
     row: object
   }
+  'end-event-week': {
+    params: {
+      resortId: string
+      key: string
+    }
+    row: object
+  }
   'end-fee-document': {
     params: {
       resortId: string
@@ -3296,6 +3303,28 @@ export interface StatementTypes {
       } | null
     }
   }
+  'find-event-titles': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      id: string
+      title: string
+    }
+  }
+  'find-event-weeks': {
+    params: {
+      resortId: string
+    }
+    row: {
+      event: string
+      useYear: number
+      checkInWeekday: number | null
+      startsOn: string
+      endsOn: string
+    }
+  }
   'find-events-during': {
     params: {
       resortId: string
@@ -3933,9 +3962,11 @@ export interface StatementTypes {
     }
     row: {
       number: string
+      contract: string
       usageType: 'floating-week' | 'fixed-week' | 'fractional' | 'whole' | 'event-week'
       frequency: 'annual' | 'odd' | 'even'
       week: number | null
+      event: string | null
       checkInWeekday: number | null
       useYearMonth: number
       firstUseYear: number | null
@@ -3978,6 +4009,22 @@ export interface StatementTypes {
     }
     row: {
       figures: unknown
+    }
+  }
+  'find-kept-rights': {
+    params: {
+      rows: string
+      resortId: string
+      today: string
+    }
+    row: {
+      contract: string
+      useYear: number
+      status: 'available' | 'reserved' | 'deposited' | 'rented-out' | 'banked' | 'blocked'
+      startsOn: string
+      endsOn: string
+      movesTo: string
+      movesToEnd: string
     }
   }
   'find-known-guests': {
@@ -4605,6 +4652,7 @@ export interface StatementTypes {
       unit_type: string | null
       unit: string | null
       week: number | null
+      event: string
       annual_points: number
       frequency: 'annual' | 'odd' | 'even'
     }
@@ -4631,6 +4679,7 @@ export interface StatementTypes {
         blur: string
       } | null
       week: number | null
+      event: string
       points: number
       deededTo: string
       since: string | null
@@ -6200,6 +6249,16 @@ export interface StatementTypes {
       numbers: string[]
     }
   }
+  'find-stays-on-weeks': {
+    params: {
+      resortId: string
+      ids: readonly string[]
+    }
+    row: {
+      id: string
+      stays: string
+    }
+  }
   'find-stays-to-move': {
     params: {
       resortId: string
@@ -7259,6 +7318,16 @@ export interface StatementTypes {
       inserted: boolean
     }
   }
+  'import-event-weeks': {
+    params: {
+      resortId: string
+      rows: string
+    }
+    row: {
+      key: string
+      inserted: boolean
+    }
+  }
   'import-fee-documents': {
     params: {
       resortId: string
@@ -7424,6 +7493,7 @@ export interface StatementTypes {
       usage_type: 'fixed-week' | 'fractional' | 'whole' | 'event-week'
       frequency: 'annual' | 'odd' | 'even'
       week: number | null
+      event: string
       check_in_weekday: number | null
       use_year_month: number
       unit: string
@@ -8873,6 +8943,19 @@ export interface StatementTypes {
       number: string
     }
   }
+  'move-rights': {
+    params: {
+      rows: string
+      resortId: string
+    }
+    row: {
+      id: string
+      contract: string
+      useYear: number
+      startsOn: string
+      endsOn: string
+    }
+  }
   'move-stay-back': {
     params: {
       resortId: string
@@ -10265,7 +10348,7 @@ export interface StatementTypes {
     }
     row: object
   }
-  'withdraw-weeks-53': {
+  'withdraw-rights': {
     params: {
       resortId: string
       startsOn: string

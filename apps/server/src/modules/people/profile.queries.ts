@@ -1,3 +1,4 @@
+import { EVENT_TITLE } from '../../db/event-title.ts'
 import { sql } from '../../db/statement.ts'
 
 export const findProfile = sql(
@@ -26,8 +27,8 @@ export const findChoices = sql(
 /** Returns the account's interests, for the deed. */
 export const findOwned = sql(
   'find-owned-for-profile',
-  `select i.number, i.usage_type, t.name as unit_type, u.name as unit, i.week, i.annual_points,
-    i.frequency
+  `select i.number, i.usage_type, t.name as unit_type, u.name as unit, i.week,
+    ${EVENT_TITLE} as "event!", i.annual_points, i.frequency
   from interest i
   left join unit u on u.resort_id = i.resort_id and u.id = i.unit_id
   left join unit_type t on t.resort_id = i.resort_id

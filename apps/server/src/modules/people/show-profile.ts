@@ -78,6 +78,7 @@ function describeOwnership(
     writeResortText(context, owned.unit_type ?? ''),
     writeResortText(context, owned.unit ?? ''),
     week !== null && messages.week({ week }),
+    writeResortText(context, owned.event),
     count !== null && count > 0 && messages.points({ count, frequency }),
   ]
   return parts.filter(Boolean).join(', ')

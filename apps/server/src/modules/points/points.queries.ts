@@ -1,3 +1,4 @@
+import { EVENT_TITLE } from '../../db/event-title.ts'
 import { placeCover } from '../../db/place-cover.ts'
 import { type RowOf, sql } from '../../db/statement.ts'
 import { POINTS_INTERESTS } from '../stays/booking-context.queries.ts'
@@ -182,7 +183,8 @@ export const findOwned = sql(
   'find-owned-interests',
   `select i.id, i.number, i.usage_type as "usageType", i.frequency,
     coalesce(u.name, t.name, '') as "place!", i.unit_id is not null as "isUnit!",
-    coalesce(t.picture, '') as "picture!", ${placeCover('u.id')} as photo, i.week, i.annual_points as points,
+    coalesce(t.picture, '') as "picture!", ${placeCover('u.id')} as photo, i.week,
+    ${EVENT_TITLE} as "event!", i.annual_points as points,
     a.name as "deededTo", i.purchased_on as since,
     coalesce(
       (

@@ -69,7 +69,7 @@ export const pointsPage = messages('points/page', (c) => ({
     points: (p) => `${countPoints(c, p.count)} ${p.frequency === 'odd' ? 'in odd-numbered years' : p.frequency === 'even' ? 'in even-numbered years' : 'every year'}${p.home ? `, with first choice of your home ${c.terms.room} type` : ''}.`,
     'floating-week': (p) => `One week ${p.frequency === 'odd' ? 'in odd-numbered years' : p.frequency === 'even' ? 'in even-numbered years' : 'every year'}${p.season === 'none' ? '' : ` in ${p.season}`}. You choose the dates.`,
     'fixed-week': (p) => `Week ${p.week} ${p.frequency === 'odd' ? 'in odd-numbered years' : p.frequency === 'even' ? 'in even-numbered years' : 'every year'}, always the same ${c.terms.room}.`,
-    'event-week': (p) => `Week ${p.week} ${p.frequency === 'odd' ? 'in odd-numbered years' : p.frequency === 'even' ? 'in even-numbered years' : 'every year'}, always the same ${c.terms.room}.`,
+    'event-week': (p) => `${p.event} ${p.frequency === 'odd' ? 'in odd-numbered years' : p.frequency === 'even' ? 'in even-numbered years' : 'every year'}, always the same ${c.terms.room}.`,
     fractional: `A share of this ${c.terms.room}: you and the other owners take turns through the year.`,
     whole: `This ${c.terms.room} is yours all year.`,
   },

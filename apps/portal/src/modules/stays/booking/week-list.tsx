@@ -182,10 +182,17 @@ function WeekRow({
   return (
     <li className={chosen ? styles.isChosen : ''} data-off={refusal ? '' : undefined}>
       <span className={styles.weekNumber}>
-        {t().weekNumber} <b>{week.week}</b>
+        {week.event ? (
+          <Icon name="cal" />
+        ) : (
+          <>
+            {t().weekNumber} <b>{week.week}</b>
+          </>
+        )}
       </span>
       <div>
-        <b>{dates}</b>
+        <b>{week.event || dates}</b>
+        {week.event && <p>{dates}</p>}
         <p className={stateLook(week)}>{weekState(week)}</p>
         {refusal && refusal.short !== refusal.sentence && (
           <p className="muted small">{refusal.sentence}</p>

@@ -17,6 +17,7 @@ import type { BookedRow } from '../booked-stay.queries.ts'
 import { toBooked } from '../booked-stay.ts'
 import type { BookingContext } from '../booking-context.ts'
 import { readInventory } from '../inventory.ts'
+import { findEventTitles } from '../rights/rights.queries.ts'
 import {
   evaluate,
   evaluateMove,
@@ -44,6 +45,8 @@ interface Candidate {
   readonly unitTypeCode: string
   readonly criteria: StayCriteria
   readonly checkIn: number
+  /** The right with fixed dates that it is; null if a floating week can be used for it. */
+  readonly entitlementId: string | null
   readonly verdict: ReturnType<typeof evaluate>
   /** Reasons against it, in the reader's language. */
   readonly reasons: readonly WrittenReason[]
@@ -61,6 +64,7 @@ export async function listWeeks(
   subject: Subject,
   { context, party, booked }: WeeksRequest,
 ): Promise<BookingWeeksAnswer> {
+  const titles = await readEventTitles(sql, subject, context)
   const judgeWeek = evaluateBy(context, booked)
   const candidates =
     booked?.paidBy === 'points'
@@ -84,7 +88,7 @@ export async function listWeeks(
   const blockers = await readBlockers(sql, subject, taken, excludingStayId)
   const whyNot = explainTaken(context, blockers, inventory)
   const toWeek = (candidate: Candidate): Week => {
-    const { verdict, unitTypeCode, criteria, checkIn, reasons } = candidate
+    const { verdict, unitTypeCode, criteria, checkIn, reasons, entitlementId } = candidate
     const { arrival, departure } = criteria
     const places = getPlaces(candidate)
     const ownedUnit = getOwnedUnit(verdict.payment)
@@ -93,6 +97,7 @@ export async function listWeeks(
       arrival,
       departure,
       week: getWeek(arrival, checkIn).week,
+      event: (entitlementId && titles.get(entitlementId)) ?? '',
       unitTypeCode,
       own: ownedUnit !== null,
       places,
@@ -106,6 +111,17 @@ export async function listWeeks(
     choosesDays: choosesDays(context, booked),
     years: years.map(([useYear, weeks]) => describeYear(context, useYear, weeks, toWeek)),
   }
+}
+
+/** Returns the titles of events by right; most accounts own no event week. */
+async function readEventTitles(
+  sql: ReadSql,
+  { resortId, ownerAccountId }: Subject,
+  { weeks }: BookingContext,
+): Promise<ReadonlyMap<string, string>> {
+  if (weeks.every(({ usageType }) => usageType !== 'event-week')) return new Map()
+  const rows = await sql.rows(findEventTitles, { resortId, ownerAccountId })
+  return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
 /** Only an owned week pays for a week; points and money are for stays by the day. */
@@ -138,16 +154,15 @@ function getWeeks(context: BookingContext, party: Party): Omit<Candidate, 'verdi
   for (const right of context.weeks.filter(
     (week) => !isByNight(week) && week.status !== 'expired',
   )) {
-    const checkIn =
-      right.usageType === 'floating-week'
-        ? getCheckIn(context.rules, right)
-        : getWeekday(right.startsOn)
+    const isFloating = right.usageType === 'floating-week'
+    const checkIn = isFloating ? getCheckIn(context.rules, right) : getWeekday(right.startsOn)
     for (const dates of getDates(context, right, first)) {
       const { useYear, unitTypeCode } = right
       weeks.set(`${useYear} ${unitTypeCode} ${dates.arrival}`, {
         useYear,
         unitTypeCode,
         checkIn,
+        entitlementId: isFloating ? null : right.entitlementId,
         criteria: { ...party, ...dates },
       })
     }

@@ -37,20 +37,112 @@ export const activateContracts = sql(
         and other.status = 'active'
         and i.usage_type in ${OWNS_UNIT}
         and other.usage_type in ${OWNS_UNIT}
-        and (other.week = i.week or 'whole' in (other.usage_type, i.usage_type))
+        and (
+          other.week = i.week
+          or other.event = i.event
+          or 'whole' in (other.usage_type, i.usage_type)
+        )
         and (other.frequency = i.frequency or 'annual' in (other.frequency, i.frequency))
     )`,
 )
 
 export const findInterests = sql(
   'find-interests-with-rights',
-  `select id as number, usage_type as "usageType", frequency, week,
+  `select id as number, number as contract, usage_type as "usageType", frequency, week, event,
     check_in_weekday as "checkInWeekday", use_year_month as "useYearMonth",
     first_use_year as "firstUseYear", case
     when usage_type <> 'floating-week' then unit_id
     end as unit
   from interest
-  where resort_id = :resortId and status = 'active' and usage_type <> 'points'`,
+  where resort_id = :resortId and status = 'active' and usage_type <> 'points'
+  order by interest.number`,
+)
+
+/** The resort's event calendar. */
+export const findEventWeeks = sql(
+  'find-event-weeks',
+  `select event, use_year as "useYear", nullif(check_in_weekday, 0) as "checkInWeekday",
+    first_night as "startsOn", last_night as "endsOn"
+  from event_week
+  where resort_id = :resortId`,
+)
+
+/** Titles of the events of an account's weeks, by right. */
+export const findEventTitles = sql(
+  'find-event-titles',
+  `select distinct on (e.id) e.id, w.title
+  from interest i
+  join entitlement e on e.resort_id = i.resort_id and e.interest_id = i.id
+  join event_week w on w.resort_id = i.resort_id
+    and w.event = i.event
+    and w.use_year = e.use_year
+    and w.check_in_weekday in (0, i.check_in_weekday)
+  where i.resort_id = :resortId and i.owner_account_id = :ownerAccountId
+  order by e.id, w.check_in_weekday desc`,
+)
+
+const GIVEN = `jsonb_to_recordset(:rows::jsonb) as given(
+    "interestId" text, "useYear" integer, position integer, "startsOn" date, "endsOn" date,
+    "unitId" text
+  )`
+
+/** Fixed and event weeks `e` whose dates or unit, now \`given\`, changed. */
+const CHANGED = `join interest i on i.resort_id = :resortId
+    and i.id = given."interestId"
+    and i.usage_type in ('fixed-week', 'event-week')
+  join entitlement e on e.resort_id = i.resort_id
+    and e.interest_id = i.id
+    and e.use_year = given."useYear"
+    and e.position = given.position
+    and (e.starts_on, e.ends_on, e.unit_id)
+      is distinct from (given."startsOn", given."endsOn", given."unitId")`
+
+/** Moves weeks to their new dates and unit, unless they are used or a stay is booked with them. */
+export const moveRights = sql(
+  'move-rights',
+  `with changed as (
+    select e.id, i.number, given.*
+    from ${GIVEN}
+    ${CHANGED}
+    where e.status = 'available'
+      and not exists (
+        select from reservation r
+        where r.resort_id = e.resort_id
+          and r.entitlement_id = e.id
+          and keeps_place(r.status, r.undo_until)
+      )
+  )
+  update entitlement e
+  set starts_on = changed."startsOn", ends_on = changed."endsOn", unit_id = changed."unitId"
+  from changed
+  where e.resort_id = :resortId and e.id = changed.id and e.status = 'available'
+  returning e.id, changed.number as contract, e.use_year as "useYear", e.starts_on as "startsOn",
+    e.ends_on as "endsOn"`,
+)
+
+/** Weeks that keep their dates, because they are booked or given away. */
+export const findKeptRights = sql(
+  'find-kept-rights',
+  `select i.number as contract, e.use_year as "useYear", e.status, e.starts_on as "startsOn",
+    e.ends_on as "endsOn", given."startsOn" as "movesTo!", given."endsOn" as "movesToEnd!"
+  from ${GIVEN}
+  ${CHANGED}
+  where e.status not in ('used', 'expired') and e.ends_on >= :today::date
+  order by i.number, e.use_year`,
+)
+
+/** Stays of others on the nights of some owned weeks. */
+export const findStaysOnWeeks = sql(
+  'find-stays-on-weeks',
+  `select e.id, string_agg(distinct r.number, ', ') as "stays!"
+  from entitlement e
+  left join unit_part p on p.resort_id = e.resort_id and p.whole_unit_id = e.unit_id
+  join reserved_night n on n.resort_id = e.resort_id
+    and n.unit_id = coalesce(p.part_unit_id, e.unit_id)
+    and n.night between e.starts_on and e.ends_on
+  join reservation r on r.resort_id = n.resort_id and r.id = n.reservation_id
+  where e.resort_id = :resortId and e.id = any(:ids::text[])
+  group by e.id`,
 )
 
 /** Adds missing rights, and restores withdrawn ones. */
@@ -60,26 +152,26 @@ export const addRights = sql(
     resort_id, interest_id, use_year, position, starts_on, ends_on, unit_id, status
   )
   select :resortId, "interestId", "useYear", position, "startsOn", "endsOn", "unitId", 'available'
-  from jsonb_to_recordset(:rows::jsonb) as given(
-    "interestId" text, "useYear" integer, position integer, "startsOn" date, "endsOn" date,
-    "unitId" text
-  )
+  from ${GIVEN}
   on conflict (resort_id, interest_id, use_year, position) do update
-  set status = 'available'
+  set status = 'available', starts_on = excluded.starts_on, ends_on = excluded.ends_on,
+    unit_id = excluded.unit_id
   where entitlement.status = 'expired'`,
 )
 
-/** Withdraws future weeks 53 that the rules now assign to someone else. */
-export const withdrawWeeks53 = sql(
-  'withdraw-weeks-53',
+/**
+ * Withdraws future weeks 53 that the rules now assign to someone else, and weeks of an event that the
+ * contract no longer has.
+ */
+export const withdrawRights = sql(
+  'withdraw-rights',
   `update entitlement e
   set status = 'expired'
   from interest i
   where e.resort_id = :resortId
     and i.resort_id = e.resort_id
     and i.id = e.interest_id
-    and i.usage_type in ('fixed-week', 'event-week')
-    and e.position > 1
+    and (i.usage_type = 'event-week' or i.usage_type = 'fixed-week' and e.position > 1)
     and e.status = 'available'
     and e.starts_on > :startsOn::date
     and not exists (

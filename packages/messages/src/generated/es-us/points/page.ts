@@ -70,7 +70,7 @@ export const pointsPage = (c: MessageContext): PointsPage => ({
     points: (p) => `${countPoints(c, p.count)} ${p.frequency === 'odd' ? 'en los años impares' : p.frequency === 'even' ? 'en los años pares' : 'cada año'}${p.home ? `, con prioridad en su tipo de ${c.terms.room}` : ''}.`,
     'floating-week': (p) => `Una semana ${p.frequency === 'odd' ? 'en los años impares' : p.frequency === 'even' ? 'en los años pares' : 'cada año'}${p.season === 'none' ? '' : ` en ${p.season}`}. Usted elige las fechas.`,
     'fixed-week': (p) => `La semana ${p.week} ${p.frequency === 'odd' ? 'en los años impares' : p.frequency === 'even' ? 'en los años pares' : 'de cada año'}, siempre en la misma ${c.terms.room}.`,
-    'event-week': (p) => `La semana ${p.week} ${p.frequency === 'odd' ? 'en los años impares' : p.frequency === 'even' ? 'en los años pares' : 'de cada año'}, siempre en la misma ${c.terms.room}.`,
+    'event-week': (p) => `${p.event} ${p.frequency === 'odd' ? 'en los años impares' : p.frequency === 'even' ? 'en los años pares' : 'de cada año'}, siempre en la misma ${c.terms.room}.`,
     fractional: `Una parte de esta ${c.terms.room}: usted y los demás propietarios se turnan durante el año.`,
     whole: `Esta ${c.terms.room} es suya todo el año.`,
   },
