@@ -54,6 +54,8 @@ export const RIGHTS: Readonly<Record<string, readonly [keyof typeof ROLES, 'open
   createDeposit: ['owner', 'closed'],
   withdrawDeposit: ['owner', 'open'],
   restoreDeposit: ['owner', 'closed'],
+  splitWeek: ['owner', 'closed'],
+  joinWeek: ['owner', 'closed'],
   movePoints: ['owner', 'closed'],
   createCalendarFeed: ['anyone', 'open'],
   endCalendarFeed: ['anyone', 'open'],
@@ -110,6 +112,7 @@ export type RecordKind =
   | 'photo'
   | 'document'
   | 'deposit'
+  | 'week'
   | 'waitlist'
   | 'method'
   | 'plan'
@@ -169,6 +172,8 @@ export const ID_ROUTES: Readonly<
   'POST /api/reservations/:id/share/end': { kind: 'reservation', body: {} },
   'POST /api/reservations/:id/share/restore': { kind: 'reservation', body: {} },
   'POST /api/reservations/:id/undo-change': { kind: 'reservation', body: {} },
+  'POST /api/weeks/:id/split': { kind: 'week', body: { expectFeeCents: 0 } },
+  'POST /api/weeks/:id/join': { kind: 'week', body: {} },
   'POST /api/waitlist/:id/rejoin': { kind: 'waitlist', body: {} },
   'POST /api/waitlist/:id/change': {
     kind: 'waitlist',

@@ -42,6 +42,7 @@ export const KEPT_COLUMNS: Readonly<Record<string, Readonly<Record<string, Reaso
   },
   staff_member: { name: 'staff', email: 'staff', roles: 'code' },
   interest: { season_code: 'code', event: 'code' },
+  entitlement: { side_label: 'resort' },
   exchange_deposit: { company: 'code', reason: 'resort' },
   reservation: { held_by_session: 'id', cancel_result: 'books' },
   stay_share: { secret_hash: 'secret' },

@@ -298,6 +298,7 @@ export {
 } from './stays/front-desk.ts'
 export { extendReasons, holdReasons } from './stays/hold-verdict.ts'
 export { type Guests, type Places, whyNone } from './stays/judge-places.ts'
+export { getSplitFee } from './stays/lock-off.ts'
 export { listMissingEventWeeks, type MissingEventWeek } from './stays/missing-event-weeks.ts'
 export { nearbyStays } from './stays/nearby-stays.ts'
 export {

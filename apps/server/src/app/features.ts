@@ -41,6 +41,7 @@ import { placeRoute } from '../modules/stays/booking/place.route.ts'
 import { depositsRoute } from '../modules/stays/exchange/deposits.route.ts'
 import { reservationsRoute } from '../modules/stays/reservations/reservations.route.ts'
 import { stayFileRoute } from '../modules/stays/reservations/stay-file.route.ts'
+import { sidesRoute } from '../modules/stays/sides/sides.route.ts'
 import { guestPageRoute } from '../modules/trips/guests/guest-page.route.ts'
 import { guestsRoute } from '../modules/trips/guests/guests.route.ts'
 import { shareRoute } from '../modules/trips/sharing/share.route.ts'
@@ -72,6 +73,7 @@ export const FEATURES = [
   holdsRoute,
   waitlistRoute,
   depositsRoute,
+  sidesRoute,
   calendarRoute,
   unitTimelineRoute,
   calendarFeedRoute,

@@ -241,6 +241,11 @@ async function fill(
       company, status, number) values ('HERON', $1, $2, 10, 'X', 'pending', $3) returning id`,
     [account, interest, `T-${number}`],
   )
+  to.week = await one(
+    `insert into entitlement (resort_id, interest_id, use_year, starts_on, ends_on, status)
+      values ('HERON', $1, 2090, '2090-01-01', '2090-12-31', 'split') returning id`,
+    [interest],
+  )
   to.waitlist = await one(
     `insert into waitlist_request (resort_id, owner_account_id, arrival, departure,
       login_id, queued_at) values ('HERON', $1, $2, $3, $4, now()) returning id`,

@@ -40,6 +40,9 @@ const CHARGES = {
   paidOut: defineMessage(z.object({ reference: z.string() }), (context, p) =>
     billingCharges(context).paidOut(p),
   ),
+  split: defineMessage(z.object({ year: z.number() }), (context, p) =>
+    billingCharges(context).split(p),
+  ),
   /** Money that isn't applied to a bill yet. */
   credit: defineMessage(z.object({}), (context) => billingCharges(context).credit),
 }

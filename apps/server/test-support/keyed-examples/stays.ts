@@ -36,6 +36,21 @@ export function stayExamples({
       points: 10,
     }
   }
+  const addLockOffWeek = async (owner: SignedIn) => {
+    const contract = await one(
+      `insert into interest (resort_id, number, owner_account_id, usage_type, status,
+         unit_type_code)
+       select 'HERON', $2, $1, 'floating-week', 'active', w.unit_type_code
+       from unit_part p join unit w on w.id = p.whole_unit_id where p.resort_id = 'HERON' limit 1
+       returning id`,
+      [await getAccount(owner), `LW-${nextNumber()}`],
+    )
+    return one(
+      `insert into entitlement (resort_id, interest_id, use_year, starts_on, ends_on)
+       values ('HERON', $1, 2089, '2089-01-01', '2089-12-31') returning id`,
+      [contract],
+    )
+  }
   const holdBody = (owner: SignedIn, arrival = nextDay()) => ({
     ownerNumber: owner.ownerNumber,
     unitTypeCode: 'STU',
@@ -275,6 +290,22 @@ export function stayExamples({
         await owner.call(calls.createDeposit, { query: {}, body: await getDeposit(owner) })
       ).body
       await owner.call(calls.withdrawDeposit, { query: { id }, body: own(owner) })
+      return { owner, query: { id }, body: own(owner), other: another }
+    },
+    splitWeek: async () => {
+      const owner = await as('owner.credit')
+      return {
+        owner,
+        query: { id: await addLockOffWeek(owner) },
+        body: { ...own(owner), expectFeeCents: 0 },
+        other: { expectFeeCents: 1 },
+      }
+    },
+    joinWeek: async () => {
+      const owner = await as('owner.credit')
+      const id = await addLockOffWeek(owner)
+      const body = { ...own(owner), expectFeeCents: 0 }
+      await owner.call(calls.splitWeek, { query: { id }, body })
       return { owner, query: { id }, body: own(owner), other: another }
     },
     movePoints: async () => {

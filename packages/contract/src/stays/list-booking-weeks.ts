@@ -47,6 +47,7 @@ export const listBookingWeeks = defineCall({
             /** Event of an event week, which has no number for owners; '' for other weeks. */
             event: resortText,
             unitTypeCode: z.string(),
+            unitTypeName: resortText,
             places: z.number(),
             /** Whether the week is in the owner's own unit, which only they can book. */
             own: z.boolean(),

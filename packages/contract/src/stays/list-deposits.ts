@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
-import { resortAnswer } from '../schemas/resort-text.ts'
+import { resortAnswer, resortText } from '../schemas/resort-text.ts'
 import { deposit, reason } from '../schemas/stays.ts'
 import { day, none, rowId } from '../schemas/wire.ts'
 
@@ -28,6 +28,14 @@ export const listDeposits = defineCall({
         /** The nights of a week with fixed dates; null for floating weeks and points. */
         dates: z.nullable(z.object({ arrival: day, departure: day })),
         remaining: z.nullable(z.number()),
+        /** The sides that a lock-off week can be split into; empty if it can't be split now. */
+        sides: z.array(
+          z.object({ label: resortText, unitTypeName: resortText, sleeps: z.number() }),
+        ),
+        /** What splitting it costs. */
+        splitFeeCents: z.number(),
+        /** For a side of a split week: its name, the week, and whether its sides can be joined. */
+        side: z.nullable(z.object({ label: resortText, weekId: rowId, isJoinable: z.boolean() })),
         /** Last day to take it back after depositing it, unless the resort decides earlier. */
         takeBackBy: z.nullable(day),
         exchange: z.object({

@@ -64,6 +64,8 @@ const ACCOUNT_RIGHTS = {
   createDeposit: { roles: OWNERS, former: 'rules' },
   withdrawDeposit: { roles: OWNERS, former: 'yes' },
   restoreDeposit: { roles: OWNERS, former: 'no' },
+  splitWeek: { roles: OWNERS, former: 'no' },
+  joinWeek: { roles: OWNERS, former: 'no' },
   movePoints: { roles: OWNERS, former: 'rules' },
 
   createCalendarFeed: { roles: EVERYONE, former: 'yes' },

@@ -285,6 +285,18 @@ const rules = z.strictObject({
     .strictObject({ leastDays: count(3660).describe('The deadline, in days before they start.') })
     .nullable()
     .describe('Weeks can be given to the resort for rental.'),
+  lockOff: z
+    .strictObject({
+      splitFeeCents: cents.describe(
+        'Fee for splitting a week, due when it is split, once per week: joining its sides refunds ' +
+          'nothing, and splitting it again is free.',
+      ),
+    })
+    .nullable()
+    .describe(
+      'The owner of a week in a lock-off unit can split it and use, deposit, or rent out each side ' +
+        "separately. Null, or `showLockoff` off in options.json, doesn't offer it.",
+    ),
   billing: z
     .array(billingRule)
     .describe('Bills created for each interest on the same days every year.'),
@@ -397,6 +409,7 @@ export const DEFAULT_RULES: RuleSet = {
   // biome-ignore lint/plugin: company names, the same in every language
   exchange: { normalDays: 60, leastDays: 14, companies: ['RCI', 'Interval International'] },
   rental: { leastDays: 30 },
+  lockOff: { splitFeeCents: 0 },
   billing: [],
   billingYear: { startsIn: 1, namedAfterEnd: false },
   biennialBilling: 'full-in-use-year',

@@ -73,6 +73,7 @@ export interface BillingCharges {
   readonly interest: (p: { month: string | number; bill: string | number }) => string
   readonly returned: (p: { number: string | number }) => string
   readonly rentedPoints: (p: { count: number; year: string | number }) => string
+  readonly split: (p: { year: string | number }) => string
   readonly credit: string
   readonly creditReversed: (p: { number: string | number }) => string
   readonly paidOut: (p: { reference: string | number }) => string
@@ -947,6 +948,8 @@ export interface CommonOutcomes {
     readonly exchanged: (p: { company: string | number; what: string | number }) => string
     readonly rented: (p: { what: string | number }) => string
     readonly takenBack: (p: { what: string | number }) => string
+    readonly split: string
+    readonly joined: string
   }
   readonly workOrder: {
     readonly made: (p: { number: string | number }) => string
@@ -1125,7 +1128,7 @@ export interface ErrorsFields {
 }
 
 export interface ErrorsRefusals {
-  readonly titles: Lookup<'LOGIN_UNABLE' | 'CODE_UNSENT' | 'SESSION_EXPIRED' | 'LOGIN_WRONG' | 'LOGIN_NO_ACCOUNT' | 'CODE_WRONG' | 'CODE_TRIES' | 'CODE_TRIES_TODAY' | 'PASSWORD_NEEDED' | 'STEP_UP' | 'PASSKEY_REFUSED' | 'STAY_TAKEN' | 'STAY_OVERLAPS' | 'STAY_BOOKED' | 'STAY_NOT_FREE' | 'STAY_REFUSED' | 'CANCEL_REFUSED' | 'CANCEL_CHANGED' | 'UNDO_OVER' | 'UNDO_SPENT' | 'UNDO_LATE' | 'UNDO_TAKEN' | 'REQUEST_REFUSED' | 'SHARE_REFUSED' | 'INVITE_REFUSED' | 'GUEST_INVITED' | 'GUEST_CHANGED' | 'STAY_CHANGED' | 'COMMENTS_REFUSED' | 'HOLD_REFUSED' | 'CHANGE_REFUSED' | 'CHANGE_CHANGED' | 'WAITLIST_REFUSED' | 'ALREADY_WAITING' | 'WAITLIST_CHANGED' | 'OFFER_OVER' | 'DEPOSIT_REFUSED' | 'DEPOSIT_DECIDED' | 'DEPOSIT_OVER' | 'POINTS_REFUSED' | 'POINTS_CHANGED' | 'TRANSFER_UNKNOWN' | 'TRANSFER_TRIES' | 'KEY_REUSED' | 'PAYMENT_DECLINED' | 'BANK_DECLINED' | 'PAYMENT_UNKNOWN' | 'PAYMENT_IN_PROGRESS' | 'PAYMENT_SUM_CHANGED' | 'PAYMENT_TWICE' | 'PAYMENT_TOO_MUCH' | 'CARD_NUMBER_HERE' | 'PAYMENT_PAUSED' | 'METHODS_PAUSED' | 'WORK_ORDER_CATEGORY' | 'WORK_ORDER_URGENCY' | 'VIEW_NOT_OFFERED' | 'TOO_LARGE' | 'INVITATION_OVER' | 'INVITATION_SIGN_IN' | 'FEE_CHANGED' | 'WORK_ORDER_CHANGED'>
+  readonly titles: Lookup<'LOGIN_UNABLE' | 'CODE_UNSENT' | 'SESSION_EXPIRED' | 'LOGIN_WRONG' | 'LOGIN_NO_ACCOUNT' | 'CODE_WRONG' | 'CODE_TRIES' | 'CODE_TRIES_TODAY' | 'PASSWORD_NEEDED' | 'STEP_UP' | 'PASSKEY_REFUSED' | 'STAY_TAKEN' | 'STAY_OVERLAPS' | 'STAY_BOOKED' | 'STAY_NOT_FREE' | 'STAY_REFUSED' | 'CANCEL_REFUSED' | 'CANCEL_CHANGED' | 'UNDO_OVER' | 'UNDO_SPENT' | 'UNDO_LATE' | 'UNDO_TAKEN' | 'REQUEST_REFUSED' | 'SHARE_REFUSED' | 'INVITE_REFUSED' | 'GUEST_INVITED' | 'GUEST_CHANGED' | 'STAY_CHANGED' | 'COMMENTS_REFUSED' | 'HOLD_REFUSED' | 'CHANGE_REFUSED' | 'CHANGE_CHANGED' | 'WAITLIST_REFUSED' | 'ALREADY_WAITING' | 'WAITLIST_CHANGED' | 'OFFER_OVER' | 'SPLIT_REFUSED' | 'JOIN_REFUSED' | 'DEPOSIT_REFUSED' | 'DEPOSIT_DECIDED' | 'DEPOSIT_OVER' | 'POINTS_REFUSED' | 'POINTS_CHANGED' | 'TRANSFER_UNKNOWN' | 'TRANSFER_TRIES' | 'KEY_REUSED' | 'PAYMENT_DECLINED' | 'BANK_DECLINED' | 'PAYMENT_UNKNOWN' | 'PAYMENT_IN_PROGRESS' | 'PAYMENT_SUM_CHANGED' | 'PAYMENT_TWICE' | 'PAYMENT_TOO_MUCH' | 'CARD_NUMBER_HERE' | 'PAYMENT_PAUSED' | 'METHODS_PAUSED' | 'WORK_ORDER_CATEGORY' | 'WORK_ORDER_URGENCY' | 'VIEW_NOT_OFFERED' | 'TOO_LARGE' | 'INVITATION_OVER' | 'INVITATION_SIGN_IN' | 'FEE_CHANGED' | 'WORK_ORDER_CHANGED'>
   readonly messages: {
     readonly BAD_REQUEST: (p: { fault: string; field: string | number; most: string | number; cents: number }) => string
     readonly NOT_FOUND: string
@@ -1176,6 +1179,8 @@ export interface ErrorsRefusals {
     readonly ALREADY_WAITING: (p: { places: string | number; from: string; to: string }) => string
     readonly WAITLIST_CHANGED: string
     readonly OFFER_OVER: string
+    readonly SPLIT_REFUSED: string
+    readonly JOIN_REFUSED: string
     readonly DEPOSIT_REFUSED: (p: { reason: string | number }) => string
     readonly DEPOSIT_DECIDED: (p: { status: string }) => string
     readonly DEPOSIT_OVER: string
@@ -2751,6 +2756,14 @@ export interface StaysExchange {
   readonly week: (p: { year: string | number; type: string | number }) => string
   readonly points: (p: { left: number; kind: string | number; year: string | number }) => string
   readonly pointsOf: (p: { left: number; year: string | number }) => string
+  readonly sidesTitle: string
+  readonly sidesText: string
+  readonly sideLine: (p: { label: string | number; type: string | number; sleeps: string | number }) => string
+  readonly splitFee: (p: { cents: number }) => string
+  readonly split: string
+  readonly isSide: string
+  readonly join: string
+  readonly joinLater: string
   readonly toExchange: string
   readonly toRental: string
   readonly company: string

@@ -755,6 +755,16 @@ export interface StatementTypes {
       id: string
     }
   }
+  'add-sides': {
+    params: {
+      resortId: string
+      id: string
+    }
+    row: {
+      id: string
+      isNew: boolean
+    }
+  }
   'add-staff-event': {
     params: {
       resortId: string
@@ -1628,6 +1638,8 @@ export interface StatementTypes {
         | 'used'
         | 'expired'
         | 'blocked'
+        | 'split'
+        | 'joined'
       resortId: string
       id: string
     }
@@ -3128,6 +3140,7 @@ export interface StatementTypes {
       useYear: number
       decidedAt: Date | null
       unitTypeName: string
+      side: string
       entitlementId: string | null
       startsOn: string | null
       endsOn: string | null
@@ -3156,6 +3169,7 @@ export interface StatementTypes {
       useYear: number
       decidedAt: Date | null
       unitTypeName: string
+      side: string
       entitlementId: string | null
       startsOn: string | null
       endsOn: string | null
@@ -4020,7 +4034,15 @@ export interface StatementTypes {
     row: {
       contract: string
       useYear: number
-      status: 'available' | 'reserved' | 'deposited' | 'rented-out' | 'banked' | 'blocked'
+      status:
+        | 'available'
+        | 'reserved'
+        | 'deposited'
+        | 'rented-out'
+        | 'banked'
+        | 'blocked'
+        | 'split'
+        | 'joined'
       startsOn: string
       endsOn: string
       movesTo: string
@@ -6054,6 +6076,18 @@ export interface StatementTypes {
       checkOutTime: string
     }
   }
+  'find-sides-of-weeks': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      today: string
+    }
+    row: {
+      id: string
+      wasSplit: boolean
+      sides: { label: string; unitTypeName: string; sleeps: number }[]
+    }
+  }
   'find-special-assessments': {
     params: {
       resortId: string
@@ -6065,6 +6099,19 @@ export interface StatementTypes {
       description_message: unknown
       year: number
       cents: number
+    }
+  }
+  'find-split-sides': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      today: string
+    }
+    row: {
+      id: string
+      label: string
+      weekId: string
+      isJoinable: boolean
     }
   }
   'find-staff-member': {
@@ -6479,6 +6526,7 @@ export interface StatementTypes {
         | 'banked'
         | 'used'
         | 'blocked'
+        | 'split'
         | 'held'
         | 'confirmed'
         | 'cancelled'
@@ -7857,6 +7905,16 @@ export interface StatementTypes {
       used: boolean
     }
   }
+  'join-week': {
+    params: {
+      id: string
+      resortId: string
+      ids: readonly string[]
+    }
+    row: {
+      id: string
+    }
+  }
   'keep-for-auction': {
     params: {
       resortId: string
@@ -8244,6 +8302,7 @@ export interface StatementTypes {
       useYear: number
       decidedAt: Date | null
       unitTypeName: string
+      side: string
       entitlementId: string | null
       startsOn: string | null
       endsOn: string | null
@@ -8691,6 +8750,28 @@ export interface StatementTypes {
         code: string | null
         params: unknown
       }[]
+    }
+  }
+  'lock-week-with-sides': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      id: string
+    }
+    row: {
+      id: string
+      useYear: number
+      status:
+        | 'available'
+        | 'reserved'
+        | 'deposited'
+        | 'rented-out'
+        | 'banked'
+        | 'used'
+        | 'expired'
+        | 'blocked'
+        | 'split'
+        | 'joined'
     }
   }
   'lock-work-order': {
@@ -9926,6 +10007,16 @@ export interface StatementTypes {
       points: readonly number[]
     }
     row: object
+  }
+  'split-week': {
+    params: {
+      resortId: string
+      id: string
+      today: string
+    }
+    row: {
+      id: string
+    }
   }
   'stop-mail-of-topic': {
     params: {

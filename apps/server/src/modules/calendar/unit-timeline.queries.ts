@@ -47,7 +47,9 @@ export const findUnitNights = sql(
     and e.ends_on >= :from::date
   join interest i on i.resort_id = e.resort_id and i.id = e.interest_id and i.status = 'active'
   where (kin.other = kin.unit_id or i.owner_account_id <> :ownerAccountId)
-    and e.status <> 'expired'
+    -- the sides of the owner's own split week count as the week, others' as their own time
+    and e.status not in ('expired', 'joined')
+    and (e.status <> 'split' or i.owner_account_id = :ownerAccountId)
     and (i.owner_account_id = :ownerAccountId or e.status <> 'used')
   union all
   select r.id, kin.unit_id, case

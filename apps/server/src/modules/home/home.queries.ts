@@ -206,8 +206,8 @@ export const findSharedLots = sql(
 /** Floating weeks that are not over; fixed weeks and shares are already scheduled. */
 export const findWeeks = sql(
   'find-home-weeks',
-  `select e.id, e.use_year as "useYear", i.unit_type_code as "unitTypeCode!", e.status,
-    e.starts_on as "startsOn", e.ends_on as "endsOn", i.season_code as "seasonCode",
+  `select e.id, e.use_year as "useYear",
+    coalesce(e.unit_type_code, i.unit_type_code) as "unitTypeCode!", e.status, e.starts_on as "startsOn", e.ends_on as "endsOn", i.season_code as "seasonCode",
     i.check_in_weekday as "checkInWeekday"
   from interest i
   join entitlement e on e.resort_id = i.resort_id and e.interest_id = i.id
@@ -216,6 +216,7 @@ export const findWeeks = sql(
     and i.status = 'active'
     and i.usage_type = 'floating-week'
     and i.unit_type_code is not null
+    and e.status not in ('split', 'joined')
     and e.ends_on >= :today::date
   order by e.use_year, i.number`,
 )

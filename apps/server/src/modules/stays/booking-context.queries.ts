@@ -50,7 +50,7 @@ const WEEKS = `select coalesce(
       json_build_object(
         'entitlementId', e.id, 'interestId', i.id, 'usageType', i.usage_type, 'useYear', e.use_year,
         'startsOn', e.starts_on, 'endsOn', e.ends_on, 'status', e.status, 'unitId', e.unit_id,
-        'unitTypeCode', coalesce(u.unit_type_code, i.unit_type_code, ''),
+        'unitTypeCode', coalesce(e.unit_type_code, u.unit_type_code, i.unit_type_code, ''),
         'seasonCode', i.season_code, 'checkInWeekday', i.check_in_weekday
       )
     ), '[]'
@@ -62,7 +62,8 @@ const WEEKS = `select coalesce(
     and i.owner_account_id = :ownerAccountId
     and i.status = 'active'
     and i.usage_type <> 'points'
-    and e.ends_on >= :today::date`
+    and e.ends_on >= :today::date
+    and e.status not in ('split', 'joined')`
 
 const UNDER_WAY = `select from open_payment p
   where p.resort_id = :resortId and p.owner_account_id = :ownerAccountId`

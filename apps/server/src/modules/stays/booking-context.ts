@@ -23,7 +23,7 @@ export interface BookingContext extends Omit<StayTerms, 'stay' | 'type' | 'used'
   /** The actor's language and the resort's labels, for writing reasons. */
   readonly reader: MessageContext
   /** Kinds of stays that the resort offers online. */
-  readonly offers: StayOffers
+  readonly offers: StayOffers & { readonly showLockoff: boolean }
   readonly homeUnitId: string | null
   readonly homeType: string | null
   /** Stays and points used, by year of check-in. */

@@ -44,7 +44,7 @@ export const findNightsOwnedByOthers = sql(
       and o.unit_id is not null
       and o.starts_on <= b.first + 51
       and o.ends_on >= b.first
-      and o.status not in ('used', 'expired')
+      and o.status not in ('used', 'expired', 'split', 'joined')
     group by o.unit_id
   ) owned
   group by b.block`,
@@ -173,5 +173,5 @@ export const findBlockers = sql(
     and i.status = 'active'
     and o.starts_on < :departure::date
     and o.ends_on >= :arrival::date
-    and o.status not in ('used', 'expired')`,
+    and o.status not in ('used', 'expired', 'split', 'joined')`,
 )

@@ -8,6 +8,7 @@ export const billingCharges = messages('billing/charges', (c) => ({
   interest: (p) => `Interest, month ${p.month}: ${p.bill}`,
   returned: (p) => `Payment ${p.number} was returned by the bank`,
   rentedPoints: (p) => `${number(c, p.count)} rented ${c.terms.points}, use year ${p.year}`,
+  split: (p) => `Using the sides of your ${p.year} week separately`,
   credit: 'Credit on your account',
   creditReversed: (p) => `Credit ${p.number}, taken back`,
   paidOut: (p) => `Credit paid out (${p.reference})`,

@@ -29,6 +29,8 @@ export const commonOutcomes = messages('common/outcomes', (c) => ({
     exchanged: (p) => `Deposited with ${p.company}: ${p.what}. The resort confirms it next. Until then, you can withdraw it here.`,
     rented: (p) => `For the resort to rent out: ${p.what}. The resort confirms it next. Until then, you can withdraw it here.`,
     takenBack: (p) => `Withdrawn: ${p.what}. It's available to you again.`,
+    split: 'Your week is split. You can use each side separately.',
+    joined: 'The sides are joined. You can use the whole week again.',
   },
   workOrder: {
     made: (p) => `We received work order ${p.number}. We'll email you when a visit is scheduled.`,

@@ -65,6 +65,9 @@ const right = ({ id, startsOn, endsOn }: typeof free): Deposits['rights'][number
   useYear: 2027,
   dates: { arrival: startsOn, departure: endsOn },
   remaining: null,
+  sides: [],
+  splitFeeCents: 0,
+  side: null,
   takeBackBy: '2027-06-27',
   exchange: {
     allowed: true,

@@ -130,6 +130,7 @@ function Months({
         <WeekRow
           key={week.unitTypeCode + week.arrival}
           week={week}
+          showsType={new Set(weeks.map(({ unitTypeCode }) => unitTypeCode)).size > 1}
           criteria={criteria}
           onChoose={onChoose}
         />
@@ -168,10 +169,13 @@ function Month({
 
 function WeekRow({
   week,
+  showsType,
   criteria,
   onChoose,
 }: {
   week: Week
+  /** Several unit types are listed, such as the sides of a lock-off week. */
+  showsType: boolean
   criteria: Criteria
   onChoose: (week: Week) => void
 }) {
@@ -193,6 +197,7 @@ function WeekRow({
       <div>
         <b>{week.event || dates}</b>
         {week.event && <p>{dates}</p>}
+        {showsType && <p>{week.unitTypeName}</p>}
         <p className={stateLook(week)}>{weekState(week)}</p>
         {refusal && refusal.short !== refusal.sentence && (
           <p className="muted small">{refusal.sentence}</p>

@@ -1,9 +1,11 @@
 import {
   type CallAnswer,
   createDeposit,
+  joinWeek,
   listDeposits,
   restoreDeposit,
   type SentInput,
+  splitWeek,
   withdrawDeposit,
 } from '@ownerng/contract'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
@@ -68,6 +70,25 @@ export function useDepositActions(onDeposited?: () => void) {
         text: done().takenBack({ what: deposit.text }),
         undo: { label: staysUndo().undo, run: () => restore.mutate(deposit) },
       }),
+    }),
+  }
+}
+
+/** Splitting a lock-off week into its sides, and joining them again. */
+export function useSideActions() {
+  const { send } = useSession()
+  const { ownerNumber } = useOwnerSettings().owner
+  return {
+    split: useAction({
+      work: ({ id, expectFeeCents }: { readonly id: string; readonly expectFeeCents: number }) =>
+        send(splitWeek, { query: { id }, body: { ownerNumber, expectFeeCents } }),
+      changes: TIME_AND_MONEY,
+      outcome: () => done().split,
+    }),
+    join: useAction({
+      work: (id: string) => send(joinWeek, { query: { id }, body: { ownerNumber } }),
+      changes: TIME_AND_MONEY,
+      outcome: () => done().joined,
     }),
   }
 }

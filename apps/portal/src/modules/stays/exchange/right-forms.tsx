@@ -9,6 +9,7 @@ import { Reasons } from '../../../shared/reasons.tsx'
 import { useDraft } from '../../../shared/use-draft.ts'
 import styles from './exchange.module.css'
 import { useDepositActions } from './exchange.query.ts'
+import { WeekSides } from './week-sides.tsx'
 
 const t = staysExchange
 
@@ -73,8 +74,10 @@ export function RightForms({ right, companies, shared }: RightFormsProps) {
         {right.kind === 'week'
           ? t().week({ year: right.useYear, type: right.text })
           : t().points({ year: right.useYear, kind: kindName, left: right.remaining ?? 0 })}
+        {right.side && `, ${right.side.label}`}
         {right.dates && `, ${stayDates(right.dates.arrival, right.dates.departure)}`}
       </h3>
+      <WeekSides right={right} />
       <div className={styles.rightOptions}>
         <div>
           <h4 id={`h-exchange-${right.id}`}>{t().toExchange}</h4>

@@ -22,6 +22,7 @@ import {
   evaluate,
   evaluateMove,
   getOwnedUnit,
+  getTypeName,
   ownsPoints,
   type StayCriteria,
 } from '../stay-options.ts'
@@ -99,6 +100,7 @@ export async function listWeeks(
       week: getWeek(arrival, checkIn).week,
       event: (entitlementId && titles.get(entitlementId)) ?? '',
       unitTypeCode,
+      unitTypeName: getTypeName(context, unitTypeCode),
       own: ownedUnit !== null,
       places,
       reason: reasons[0] ? { ...reasons[0], fix: null } : null,

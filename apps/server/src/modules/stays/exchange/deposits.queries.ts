@@ -7,7 +7,8 @@ export type DepositRow = RowOf<typeof findDeposits>
 const SELECT = `select d.id, d.number, d.purpose, d.company, d.terms,
     d.status, d.reason, d.points, coalesce(e.use_year, l.use_year, 0) as "useYear",
     d.decided_at as "decidedAt",
-    coalesce(t.name, '') as "unitTypeName", d.entitlement_id as "entitlementId",
+    coalesce(t.name, '') as "unitTypeName", coalesce(e.side_label, '') as "side!",
+    d.entitlement_id as "entitlementId",
     e.starts_on as "startsOn", e.ends_on as "endsOn", l.expires_on as "expiresOn",
     i.unit_id is not null as "hasDates",
     d.lot_id as "lotId",
@@ -22,7 +23,7 @@ const SELECT = `select d.id, d.number, d.purpose, d.company, d.terms,
   left join points_lot l on l.resort_id = d.resort_id and l.id = d.lot_id
   left join unit u on u.resort_id = i.resort_id and u.id = i.unit_id
   left join unit_type t on t.resort_id = i.resort_id
-    and t.code = coalesce(i.unit_type_code, u.unit_type_code)`
+    and t.code = coalesce(e.unit_type_code, i.unit_type_code, u.unit_type_code)`
 
 /** The newest first. */
 export const findDeposits = sql(

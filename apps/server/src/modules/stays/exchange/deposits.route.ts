@@ -27,6 +27,7 @@ import type { Services } from '../../../services.ts'
 import type { Act } from '../../../shared/actor.ts'
 import { writeResortText } from '../../../shared/language.ts'
 import { readContext, readerOf } from '../../resort/resort-directory.ts'
+import { NO_SIDES, readSides } from '../sides/list-sides.ts'
 import { getTypeName } from '../stay-options.ts'
 import * as queries from './deposits.queries.ts'
 import {
@@ -83,6 +84,7 @@ async function handleListDeposits({
     readForDeposit(sql, act, now),
     sql.rows(queries.findDeposits, { resortId, ownerAccountId }),
   ])
+  const describeSides = await readSides(sql, act.subject, context.booking)
   const { booking } = context
   const { reader, rules, today } = booking
   const weeks = booking.weeks
@@ -99,6 +101,7 @@ async function handleListDeposits({
           ? null
           : { arrival: week.startsOn, departure: addDays(week.endsOn, 1) },
       remaining: null,
+      ...describeSides(week.entitlementId),
       takeBackBy: takeBackOf(week.endsOn, today),
       exchange: presentVerdict(reader, evaluateWeek(context, week, 'exchange')),
       rental: rules.rental && presentRental(reader, evaluateWeek(context, week, 'rental')),
@@ -112,6 +115,7 @@ async function handleListDeposits({
       useYear: lot.useYear,
       dates: null,
       remaining: lot.remaining,
+      ...NO_SIDES,
       takeBackBy: takeBackOf(lot.expiresOn, today),
       exchange: presentVerdict(reader, evaluatePoints(context, lot, lot.remaining, 'exchange')),
       rental: null,
@@ -162,7 +166,8 @@ function toDeposit(row: queries.DepositRow, reader: MessageContext, today: Calen
   const text =
     points > 0
       ? messages.pointsOf({ left: points, year: row.useYear })
-      : messages.week({ year: row.useYear, type: writeResortText(reader, row.unitTypeName) })
+      : messages.week({ year: row.useYear, type: writeResortText(reader, row.unitTypeName) }) +
+        (row.side ? `, ${writeResortText(reader, row.side)}` : '')
   return {
     id,
     number,

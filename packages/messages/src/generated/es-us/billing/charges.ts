@@ -9,6 +9,7 @@ export const billingCharges = (c: MessageContext): BillingCharges => ({
   interest: (p) => `Intereses, mes ${p.month}: ${p.bill}`,
   returned: (p) => `El banco devolvió el pago ${p.number}`,
   rentedPoints: (p) => `${number(c, p.count)} ${c.terms.points} alquilados, año de uso ${p.year}`,
+  split: (p) => `Uso por separado de las partes de su semana de ${p.year}`,
   credit: 'Saldo a favor en su cuenta',
   creditReversed: (p) => `Crédito ${p.number}, anulado`,
   paidOut: (p) => `Saldo a favor pagado (${p.reference})`,

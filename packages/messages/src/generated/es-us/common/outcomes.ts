@@ -30,6 +30,8 @@ export const commonOutcomes = (c: MessageContext): CommonOutcomes => ({
     exchanged: (p) => `Depositado en ${p.company}: ${p.what}. El resort lo confirmará. Hasta entonces, puede retirarlo aquí.`,
     rented: (p) => `Entregado al resort para alquilar: ${p.what}. El resort lo confirmará. Hasta entonces, puede retirarlo aquí.`,
     takenBack: (p) => `Retirado: ${p.what}. Ya está disponible de nuevo para usted.`,
+    split: 'Su semana quedó dividida. Puede usar cada parte por separado.',
+    joined: 'Las partes quedaron unidas. Puede usar de nuevo la semana completa.',
   },
   workOrder: {
     made: (p) => `Recibimos la orden de trabajo ${p.number}. Le enviaremos un correo electrónico cuando se programe la visita.`,

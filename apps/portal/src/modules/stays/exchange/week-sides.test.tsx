@@ -1,0 +1,74 @@
+import { type CallAnswer, joinWeek, listDeposits, splitWeek } from '@ownerng/contract'
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { filled } from '../../../../../../packages/contract/test-support/sample.ts'
+import { fullServer, showPage } from '../../../../test-support/show-page.tsx'
+
+type Right = CallAnswer<typeof listDeposits>['rights'][number]
+
+const WEEK: Right = {
+  kind: 'week',
+  id: 'week-1',
+  text: 'Garden Suite',
+  useYear: 2027,
+  dates: { arrival: '2027-06-05', departure: '2027-06-12' },
+  remaining: null,
+  sides: [
+    { label: 'Side A', unitTypeName: 'Garden Suite A', sleeps: 4 },
+    { label: 'Side B', unitTypeName: 'Garden Suite B', sleeps: 2 },
+  ],
+  splitFeeCents: 7500,
+  side: null,
+  takeBackBy: null,
+  exchange: { allowed: true, reasons: [], terms: 'normal', normalUntil: null, until: null },
+  rental: null,
+}
+const SIDE: Right = {
+  ...WEEK,
+  id: 'side-a',
+  text: 'Garden Suite A',
+  sides: [],
+  splitFeeCents: 0,
+  side: { label: 'Side A', weekId: 'week-1', isJoinable: true },
+}
+
+async function open(...rights: Right[]) {
+  const page = { companies: ['RCI'], rights, deposits: [] }
+  const server = fullServer()
+    .answer(listDeposits, filled(listDeposits, page))
+    .answer(splitWeek, { id: 'week-1' })
+    .answer(joinWeek, { id: 'week-1' })
+  await showPage('#/nav/reservations/exchange', server)
+  return server
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+// issue 38, A11
+it('shows the sides of a week and the fee, and splits it for that fee', async () => {
+  const server = await open(WEEK)
+  expect(await screen.findByText('Side A: Garden Suite A, sleeps 4')).toBeDefined()
+  expect(screen.getByText('Side B: Garden Suite B, sleeps 2')).toBeDefined()
+  expect(screen.getByText(/^\$75\.00 once\./)).toBeDefined()
+  await press('Split this week')
+  await screen.findByText('Your week is split. You can use each side separately.')
+  expect(server.getInputs(splitWeek)).toMatchObject([
+    { query: { id: 'week-1' }, body: { expectFeeCents: 7500 } },
+  ])
+})
+
+it('names each side of a split week, and joins them', async () => {
+  const server = await open(SIDE)
+  await screen.findByRole('heading', { name: /^2027 week, Garden Suite A, Side A, / })
+  await press('Join the sides')
+  await screen.findByText('The sides are joined. You can use the whole week again.')
+  expect(server.getInputs(joinWeek)).toMatchObject([{ query: { id: 'week-1' } }])
+})
+
+it('says when sides can be joined that are not free', async () => {
+  await open({ ...SIDE, side: { label: 'Side A', weekId: 'week-1', isJoinable: false } })
+  expect(
+    await screen.findByText('The sides can be joined while all of them are free.'),
+  ).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Join the sides' })).toBeNull()
+})

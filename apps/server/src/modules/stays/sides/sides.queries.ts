@@ -1,0 +1,146 @@
+import { sql } from '../../../db/statement.ts'
+
+/** SQL condition: no stay uses the right `e`, and no canceled one can come back to it. */
+const NO_STAY = `(
+      select count(*) = 0
+      from reservation r
+      where r.resort_id = e.resort_id
+        and r.entitlement_id = e.id
+        and keeps_place(r.status, r.undo_until)
+    )`
+
+/**
+ * SQL for the lock-off unit whose sides a right `e` has: the owned unit or, for a floating week, the
+ * first one of its type.
+ */
+const WHOLE = `coalesce(
+      e.unit_id, (
+        select w.id
+        from unit w
+        join unit_part p on p.resort_id = w.resort_id and p.whole_unit_id = w.id
+        where w.resort_id = i.resort_id and w.unit_type_code = i.unit_type_code
+        order by w.number
+        limit 1
+      )
+    )`
+
+/** SQL condition: a week `e` of a contract `i` that is whole, unused, and not over. */
+const IS_FREE_WEEK = `i.status = 'active'
+    and i.usage_type in ('fixed-week', 'event-week', 'floating-week')
+    and e.status = 'available'
+    and e.side_of is null
+    and e.ends_on >= :today::date
+    and ${NO_STAY}`
+
+/** The sides of each free week of an account, and whether it was split before. */
+export const findSidesOfWeeks = sql(
+  'find-sides-of-weeks',
+  `select e.id, (
+      select count(*) > 0
+      from entitlement side
+      where side.resort_id = e.resort_id and side.side_of = e.id
+    ) as "wasSplit!", sides.sides as "sides!"
+  from interest i
+  join entitlement e on e.resort_id = i.resort_id and e.interest_id = i.id
+  cross join lateral (
+    select json_agg(
+        json_build_object('label', p.label, 'unitTypeName', t.name, 'sleeps', t.max_people)
+        order by p.label, u.number
+      ) as sides
+    from unit_part p
+    join unit u on u.resort_id = p.resort_id and u.id = p.part_unit_id
+    join unit_type t on t.resort_id = u.resort_id and t.code = u.unit_type_code
+    where p.resort_id = i.resort_id and p.whole_unit_id = ${WHOLE}
+  ) sides
+  where i.resort_id = :resortId
+    and i.owner_account_id = :ownerAccountId
+    and ${IS_FREE_WEEK}
+    and sides.sides is not null`,
+)
+
+/** The sides of an account's split weeks; a week can be joined while all of them are free. */
+export const findSplitSides = sql(
+  'find-split-sides',
+  `select e.id, e.side_label as label, e.side_of as "weekId!", bool_and(
+      e.status = 'available' and ${NO_STAY}
+    ) over (partition by e.side_of) as "isJoinable!"
+  from interest i
+  join entitlement e on e.resort_id = i.resort_id and e.interest_id = i.id
+  where i.resort_id = :resortId
+    and i.owner_account_id = :ownerAccountId
+    and i.status = 'active'
+    and e.side_of is not null
+    and e.status <> 'joined'
+    and e.ends_on >= :today::date`,
+)
+
+/** Locks a week of an account, split or not, with its sides. */
+export const lockWeek = sql(
+  'lock-week-with-sides',
+  `select e.id, e.use_year as "useYear", e.status
+  from interest i
+  join entitlement e on e.resort_id = i.resort_id and e.interest_id = i.id
+  where i.resort_id = :resortId
+    and i.owner_account_id = :ownerAccountId
+    and (e.id = :id and e.side_of is null or e.side_of = :id)
+  order by e.id
+  for update of e`,
+)
+
+/** Splits a free week. No row if it is used, over, or no week. */
+export const splitWeek = sql(
+  'split-week',
+  `update entitlement e
+  set status = 'split'
+  from interest i
+  where e.resort_id = :resortId
+    and e.id = :id
+    and i.resort_id = e.resort_id
+    and i.id = e.interest_id
+    and ${IS_FREE_WEEK}
+  returning e.id`,
+)
+
+/** Positions of sides: 101 and 102 for the first week of a use year, 201 and 202 for a second. */
+export const addSides = sql(
+  'add-sides',
+  `insert into entitlement (
+    resort_id, interest_id, use_year, starts_on, ends_on, nights, position, unit_id, side_of,
+    side_label, unit_type_code
+  )
+  select e.resort_id, e.interest_id, e.use_year, e.starts_on, e.ends_on, e.nights,
+    100 * e.position + row_number() over (order by p.label, u.number), case
+      when e.unit_id is not null then p.part_unit_id
+    end, e.id, p.label, u.unit_type_code
+  from entitlement e
+  join interest i on i.resort_id = e.resort_id and i.id = e.interest_id
+  join unit_part p on p.resort_id = e.resort_id and p.whole_unit_id = ${WHOLE}
+  join unit u on u.resort_id = p.resort_id and u.id = p.part_unit_id
+  where e.resort_id = :resortId and e.id = :id and e.status = 'split'
+  on conflict (resort_id, interest_id, use_year, position) do update
+  set status = 'available', starts_on = excluded.starts_on, ends_on = excluded.ends_on,
+    unit_id = excluded.unit_id, side_label = excluded.side_label,
+    unit_type_code = excluded.unit_type_code
+  where entitlement.status = 'joined'
+  returning id, (xmax = 0) as "isNew!"`,
+)
+
+/** Joins a split week and its sides, \`ids\`. No row unless all sides are free. */
+export const joinWeek = sql(
+  'join-week',
+  `update entitlement week
+  set status = case
+    when week.id = :id then 'available'
+    else 'joined'
+    end
+  where week.resort_id = :resortId
+    and week.id = any(:ids::text[])
+    and not exists (
+      select from entitlement e
+      where e.resort_id = :resortId
+        and e.id = any(:ids::text[])
+        and e.id <> :id
+        and not (e.status = 'available' and ${NO_STAY})
+    )
+  returning week.id`,
+)

@@ -1,0 +1,74 @@
+import { AppError, dateAt, getSplitFee } from '@ownerng/domain'
+import type { ResortSql } from '../../../db/database.ts'
+import type { Act } from '../../../shared/actor.ts'
+import { storeCharge } from '../../../shared/describe-charge.ts'
+import { addFees } from '../booking.queries.ts'
+import { readResortFacts } from '../resort-facts.ts'
+import { lockBooker } from '../stay-guards.ts'
+import * as queries from './sides.queries.ts'
+
+interface Split {
+  readonly id: string
+  /** The fee that the owner saw. */
+  readonly expectFeeCents: number
+  readonly now: Date
+}
+
+/**
+ * Splits a lock-off week in the caller's transaction: each side becomes a right of its own, and the
+ * week can't be used until they are joined. Bills the resort's fee the first time. Throws NOT_FOUND
+ * for another account's week, and SPLIT_REFUSED if the week can't be split for that fee.
+ */
+export async function splitWeek(
+  sql: ResortSql,
+  { subject }: Act,
+  { id, expectFeeCents, now }: Split,
+): Promise<void> {
+  const { resortId, ownerAccountId } = subject
+  await lockBooker(sql, subject)
+  const today = dateAt(now, subject.timeZone)
+  const rows = await sql.rows(queries.lockWeek, { resortId, ownerAccountId, id })
+  const week = rows.find((row) => row.id === id)
+  if (!week) throw new AppError('NOT_FOUND')
+  const { rules, options } = await readResortFacts(sql, subject, today)
+  const feeCents = getSplitFee(rules, {
+    isOffered: options.resOptions.showLockoff,
+    wasSplit: rows.length > 1,
+  })
+  if (feeCents === null || feeCents !== expectFeeCents) throw new AppError('SPLIT_REFUSED')
+  if ((await sql.count(queries.splitWeek, { resortId, id, today })) === 0)
+    throw new AppError('SPLIT_REFUSED')
+  const sides = await sql.rows(queries.addSides, { resortId, id })
+  if (sides.length === 0) throw new AppError('SPLIT_REFUSED')
+  if (feeCents === 0) return
+  const { description, descriptionMessage } = storeCharge({
+    code: 'split',
+    params: { year: week.useYear },
+  })
+  await sql.rows(addFees, {
+    resortId,
+    ownerAccountId,
+    today,
+    reservationId: null,
+    kinds: ['lock-off'],
+    descriptions: [description],
+    descriptionMessages: [descriptionMessage],
+    cents: [feeCents],
+  })
+}
+
+/**
+ * Makes the sides of a split week a whole week again, in the caller's transaction. Throws NOT_FOUND
+ * for another account's week, and JOIN_REFUSED unless all its sides are free.
+ */
+export async function joinWeek(sql: ResortSql, { subject }: Act, id: string): Promise<void> {
+  const { resortId, ownerAccountId } = subject
+  await lockBooker(sql, subject)
+  const rows = await sql.rows(queries.lockWeek, { resortId, ownerAccountId, id })
+  const week = rows.find((row) => row.id === id)
+  if (!week) throw new AppError('NOT_FOUND')
+  const isSplit = week.status === 'split'
+  const ids = rows.map((row) => row.id)
+  if (!isSplit || (await sql.count(queries.joinWeek, { resortId, id, ids })) === 0)
+    throw new AppError('JOIN_REFUSED')
+}
