@@ -22,13 +22,14 @@ const USES = {
   calendar: ['billing', 'resort', 'stays'],
   home: ['billing', 'notifications', 'resort', 'stays'],
   acts: ['billing', 'payments', 'points', 'resort', 'stays'],
+  staff: ['identity', 'resort'],
 }
 const LENT = [
-  'resort/(page-brand|resort-texts|resort-directory|resort-directory\\.queries)',
+  'resort/(page-brand|private-page|resort-texts|resort-directory|resort-directory\\.queries)',
   'resort/(rules\\.queries|form-fields|form-fields\\.queries|resort-act)',
   '(billing|payments|points|stays)/acts/[^/]+',
   'notifications/(notify-owner|notices/(notice-table|payment-notices))',
-  'identity/(login\\.queries|step-up|address-check|security-notices)',
+  'identity/(login\\.queries|end-access|new-password|second-factor\\.queries|step-up|address-check|security-notices)',
   'billing/(account-standing|account-standing\\.queries|charge\\.queries|charge-record|rented-points\\.queries)',
   'billing/use-owner-credits',
   'stays/(booking-context|booking-context\\.queries|nearest-stays|stay-options|resort-facts|exchange/give-away)',

@@ -126,6 +126,50 @@ create trigger staff_member_changed_by before update on staff_member
   for each row execute function note_changed_by();
 select enable_resort_security('staff_member', 'select, insert, update');
 
+/* A link by which a person of the resort chooses a password: someone new, or a member whose access is restored. */
+create table staff_invitation (
+  resort_id text not null references resort,
+  id text not null default new_id(),
+  -- the member whose access is restored; null for a new person, who chooses a login ID
+  login_id text,
+  -- the administrator who invited them; null at the command line
+  invited_by text,
+  name text not null check (name <> ''),
+  email text not null check (email <> ''),
+  roles text[] not null check (
+    cardinality(roles) > 0 and
+    roles <@ array['viewer', 'front-desk', 'accounting', 'maintenance', 'manager', 'administrator']
+  ),
+  locale locale not null,
+  secret_hash bytea not null,
+  ends_at timestamptz not null,
+  used_at timestamptz,
+  done_by text not null default actor(),
+  changed_by text,
+  primary key (resort_id, id),
+  unique (resort_id, secret_hash),
+  foreign key (resort_id, login_id) references staff_member (resort_id, login_id),
+  foreign key (resort_id, invited_by) references staff_member (resort_id, login_id)
+);
+create unique index staff_invitation_open on staff_invitation (resort_id, lower(email)) where used_at is null;
+create index staff_invitation_of_member on staff_invitation (resort_id, login_id);
+create index staff_invitation_by_member on staff_invitation (resort_id, invited_by);
+create trigger staff_invitation_changed_by before update on staff_invitation
+  for each row execute function note_changed_by();
+select enable_resort_security('staff_invitation');
+
+/* Links end with the access of their person, and with the administrator role of whoever sent them (decision 107). */
+create function end_staff_links() returns trigger language plpgsql as $$
+begin
+  delete from public.staff_invitation i
+  where i.resort_id = new.resort_id and i.used_at is null
+    and (i.login_id = new.login_id and new.disabled_at is not null
+      or i.invited_by = new.login_id and (new.disabled_at is not null or not 'administrator' = any(new.roles)));
+  return null;
+end $$;
+create trigger staff_member_ends_links after update on staff_member
+  for each row execute function end_staff_links();
+
 /*
  * Memberships: the accounts that a login may use, and its role there. Tables of grants, such as links and invitations,
  * refer to the membership that made them with `on delete cascade`, so no grant outlives it.

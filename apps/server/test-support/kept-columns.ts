@@ -40,6 +40,12 @@ export const KEPT_COLUMNS: Readonly<Record<string, Readonly<Record<string, Reaso
     agent_hash: 'security',
     detail: 'security',
   },
+  staff_invitation: {
+    name: 'staff',
+    email: 'staff',
+    roles: 'code',
+    secret_hash: 'secret',
+  },
   staff_member: { name: 'staff', email: 'staff', roles: 'code' },
   interest: { season_code: 'code', event: 'code' },
   entitlement: { side_label: 'resort' },

@@ -202,6 +202,7 @@ export {
   missingLines,
   type PostalAddress,
 } from './people/postal-address.ts'
+export { findStaffChangeFault, type StaffFault } from './people/staff-changes.ts'
 export { findStaffRole, STAFF_ROLES, type StaffRole } from './people/staff-roles.ts'
 export { STATES_AND_PROVINCES } from './people/states-and-provinces.ts'
 export { TEXT_LIMITS } from './people/text-limits.ts'

@@ -38,6 +38,7 @@ const IS_RESORT_TEXT: Readonly<
   kind: false,
   label: true,
   last4: false,
+  login: false,
   name: false,
   number: false,
   on: false,

@@ -35,6 +35,7 @@ import { clientLogRoute } from '../modules/resort/client-log.route.ts'
 import { pictureRoute } from '../modules/resort/picture.route.ts'
 import { policyReportsRoute } from '../modules/resort/policy-reports.route.ts'
 import { resortRoute } from '../modules/resort/resort.route.ts'
+import { staffInvitationRoute } from '../modules/staff/invitation.route.ts'
 import { bookingsRoute } from '../modules/stays/booking/bookings.route.ts'
 import { holdsRoute } from '../modules/stays/booking/holds.route.ts'
 import { placeRoute } from '../modules/stays/booking/place.route.ts'
@@ -91,6 +92,7 @@ export const FEATURES = [
   profileRoute,
   coOwnersRoute,
   invitationsRoute,
+  staffInvitationRoute,
   factorsRoute,
   changePasswordRoute,
   securityRoute,

@@ -33,6 +33,7 @@ import { listGuests } from './list-guests.ts'
 import { freeAddress, listMail, resendMail } from './list-mail.ts'
 import { listRules } from './list-rules.ts'
 import { givePassword, removeFactors, resetLogin } from './login-commands.ts'
+import { manageStaff } from './manage-staff.ts'
 import { match } from './match.ts'
 import { migrateSchema } from './migrate-schema.ts'
 import { readArguments } from './read-arguments.ts'
@@ -140,6 +141,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'temporary-password': {
     syntax: 'RESORT KIND LOGIN-ID [--dry-run]',
     run: withChanges(ofResort(givePassword)),
+  },
+  staff: {
+    syntax:
+      'RESORT [invite EMAIL ROLES NAME...|withdraw EMAIL|roles LOGIN-ID ROLES|' +
+      'name LOGIN-ID NAME...|disable LOGIN-ID|enable LOGIN-ID] [--dry-run]',
+    run: withChanges(ofResort(manageStaff)),
   },
   mail: { syntax: 'RESORT [waiting|failed|ADDRESS]', run: withServices(ofResort(listMail)) },
   'resend-mail': { syntax: 'RESORT MESSAGE [--dry-run]', run: withChanges(ofResort(resendMail)) },

@@ -1,10 +1,10 @@
 import { cliCommands } from '@ownerng/messages/cli/commands'
+import { auditStaff } from '../http/audit-staff.ts'
 import { notifyCoOwners } from '../modules/notifications/notify-owner.ts'
 import { findCoOwners, lockAccount } from '../modules/people/co-owners.queries.ts'
 import { endMembership } from '../modules/people/end-membership.ts'
 import type { Services } from '../services.ts'
 import { foldCase } from '../shared/fold-case.ts'
-import { auditStaff } from './audit-staff.ts'
 import { CommandRefusal, InvalidArguments, type Options } from './command-refusal.ts'
 import { findAccountByNumber, separateLogin, separatePerson } from './end-access.queries.ts'
 

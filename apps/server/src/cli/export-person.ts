@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cliCommands } from '@ownerng/messages/cli/commands'
+import { auditStaff } from '../http/audit-staff.ts'
 import type { Services } from '../services.ts'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../shared/data-folder.ts'
 import { pathExists } from '../shared/path-exists.ts'
 import { requirePerson } from './arguments.ts'
-import { auditStaff } from './audit-staff.ts'
 import { CommandRefusal, InvalidArguments } from './command-refusal.ts'
 import { exportRows, findFiles } from './personal-data.queries.ts'
 

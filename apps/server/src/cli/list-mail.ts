@@ -1,7 +1,7 @@
 import { cliCommands } from '@ownerng/messages/cli/commands'
+import { auditStaff } from '../http/audit-staff.ts'
 import type { Services } from '../services.ts'
 import { removeMarks } from '../shared/marked-texts.ts'
-import { auditStaff } from './audit-staff.ts'
 import { CommandRefusal, InvalidArguments } from './command-refusal.ts'
 import * as queries from './mail.queries.ts'
 

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@ownerng/domain'
 import { cliCommands } from '@ownerng/messages/cli/commands'
+import { auditStaff } from '../http/audit-staff.ts'
 import { forgetFailures } from '../http/throttle.ts'
 import { deleteGuesses } from '../modules/identity/code-guesses.queries.ts'
 import { endAccess } from '../modules/identity/end-access.ts'
@@ -9,7 +10,6 @@ import { notifyAccessEnded, notifyFactorChange } from '../modules/identity/secur
 import type { Services } from '../services.ts'
 import { hashPassword, randomText, TEMPORARY_PASSWORD_LENGTH } from '../shared/passwords.ts'
 import { readLoginName, requireLogin } from './arguments.ts'
-import { auditStaff } from './audit-staff.ts'
 import { CommandRefusal, type Options } from './command-refusal.ts'
 import { removeAllFactors } from './commands.queries.ts'
 
@@ -82,6 +82,7 @@ export async function givePassword(
   const passwordHash = await hashPassword(password)
   return database.inResort(resortId, async (sql) => {
     const login = await requireLogin(sql, named)
+    if (!login.isActive) throw new CommandRefusal(texts.ended({ login: login.login_id }))
     await replacePassword(sql, resortId, { login, passwordHash, now, endsAt })
     const ended = await endAccess(sql, { resortId, loginId: login.id, kept: null, now })
     await auditStaff(sql, { resortId, now, event: 'password-given', loginId: login.id, appKind })

@@ -27,6 +27,7 @@ export const PERSONAL: Readonly<Record<string, string>> = {
   person: 't.id = any(:persons::text[])',
   login: 't.id = any(:logins::text[])',
   staff_member: OF_LOGIN,
+  staff_invitation: `(${OF_LOGIN} or ${toPerson('email')})`,
   owner_account: 't.id = any(:accounts::text[])',
   owner_login: OF_LOGIN,
   login_factor: OF_LOGIN,

@@ -68,6 +68,13 @@ const REFUSED: Record<string, readonly Refused[]> = {
     [['HERON', 'nobody', 'owner.points'], 2, /^Usage: .*temporary-password RESORT/],
     [['HERON', 'owner', 'nobody'], 1, 'There is no login nobody for the app owner at HERON.'],
   ],
+  staff: [
+    [[], 2, /^Usage: .*staff RESORT/],
+    [['HERON', 'remove', 'staff.cms'], 2, /^Usage: .*staff RESORT/],
+    [['HERON', 'disable', 'nobody'], 1, 'There is no staff member with the login nobody'],
+    [['HERON', 'disable', 'staff.admin'], 1, /^staff\.admin is the last active administrator\./],
+    [['HERON', 'roles', 'staff.cms', 'boss'], 1, /^boss is not a role\./],
+  ],
   mail: [[[], 2, /^Usage: .*mail RESORT/]],
   'resend-mail': [
     [['HERON'], 2, /^Usage: .*resend-mail RESORT/],

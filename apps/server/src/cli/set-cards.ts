@@ -7,6 +7,7 @@ import {
 } from '@ownerng/domain'
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import type { ResortSql } from '../db/database.ts'
+import { auditStaff } from '../http/audit-staff.ts'
 import {
   belongToSameAccount,
   credentialNames,
@@ -17,7 +18,6 @@ import * as queries from '../modules/payments/gateways/card-credentials.queries.
 import { hostInUse } from '../modules/payments/gateways/resort-gateway.ts'
 import type { Services } from '../services.ts'
 import { requireResort } from './arguments.ts'
-import { auditStaff } from './audit-staff.ts'
 import { CommandRefusal, InvalidArguments, type Options } from './command-refusal.ts'
 import { countOpenAt, findUsedAccounts } from './commands.queries.ts'
 

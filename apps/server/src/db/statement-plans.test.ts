@@ -50,6 +50,9 @@ const WHOLE_RESORT = [
   // resort-wide lists
   ...['find-fee-documents', 'find-home-documents', 'find-look-up-rows', 'list-expected-guests'],
   ...['list-messages', 'list-open-stay-requests'],
+  // the few people who work for a resort
+  ...['find-administrators', 'find-staff', 'find-staff-invitations', 'lock-staff'],
+  'withdraw-staff-invitation',
   // kept in memory for a version of the resort's facts
   'find-resort-texts',
   // rows that live for minutes or days and are deleted by the next write

@@ -36,6 +36,7 @@ export interface AuditEvent {
     | 'payment-method-removed'
     | 'payment-method-restored'
     | 'receipt-emailed'
+    | 'staff-joined'
   /** `ok` unless set. */
   readonly outcome?: string
   /** `owner` unless set. */

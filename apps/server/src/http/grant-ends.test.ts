@@ -115,6 +115,7 @@ const OTHER_SECRETS: Readonly<Record<string, string>> = {
   address_check: 'a code for an address of the login itself',
   login: 'the password of the login itself',
   session: 'each request checks the membership',
+  staff_invitation: 'ends with the staff member who sent it (staff-grants.test.ts)',
   temporary_password: 'for the login itself',
   trusted_device: 'for the login itself',
   payment_attempt: 'the hash of a request, to recognize a repeat',

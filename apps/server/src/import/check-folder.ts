@@ -120,7 +120,7 @@ function dropLongPasswords(rows: FolderRows, ownerMost: number): Refusal[] {
   const getMost = (appKind: AppKind) =>
     appKind === 'owner' ? ownerMost : APP_KINDS[appKind].passwordMaxLength
   const isLong = (row: FolderRows['logins'][number]) =>
-    countCharacters(row.password) > getMost(row.app_kind)
+    row.app_kind !== 'cms' && countCharacters(row.password) > getMost(row.app_kind)
   const long = rows.logins.filter(isLong)
   rows.logins = rows.logins.filter((row) => !isLong(row))
   return long.map(({ line, app_kind }) => ({

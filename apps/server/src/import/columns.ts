@@ -133,16 +133,9 @@ export const timeOfDay = code(
 /** As a person counts them; combining accents don't count. */
 export const countCharacters = (text: string) => [...text.normalize('NFC')].length
 
+export const PASSWORD_LENGTHS = { min: 12, max: 128 } as const
 /** Initial password of a login; not trimmed. Its app limits it further. */
-export const password = check(
-  check(
-    allow(z.string(), '12 to 128 characters'),
-    (value) => countCharacters(value) >= 12,
-    ({ value }) => value.tooShort({ least: 12 }),
-  ),
-  (value) => countCharacters(value) <= 128,
-  ({ value }) => value.tooLong({ most: 128 }),
-)
+export const password = allow(z.string(), '12 to 128 characters, or empty')
 /** Y or N, parsed to a boolean. */
 export const yesNo = parsed(
   (value) => (/^[YN]$/.test(value) ? value === 'Y' : undefined),

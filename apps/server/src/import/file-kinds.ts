@@ -24,6 +24,7 @@ import {
   authorOrOwner,
   check,
   code,
+  countCharacters,
   DIGITS,
   degrees,
   dollars,
@@ -36,6 +37,7 @@ import {
   oneOf,
   optionalText,
   orEmpty,
+  PASSWORD_LENGTHS,
   parsed,
   password,
   personName,
@@ -516,7 +518,9 @@ export function fileKinds(today: CalendarDate) {
     logins: kind('logins.csv', false, 'Logins that are not created in the portal.', {
       login_id: name(40).describe('What the person types as Login ID'),
       app_kind: oneOf(APP_KIND_NAMES).describe('The app it signs in to; owner for the portal'),
-      password: password.describe('The initial password, ignored if the login exists'),
+      password: password.describe(
+        'The initial password, ignored if the login exists; empty for cms, whose staff are invited',
+      ),
       owner_numbers: optionalText(200).describe(
         'Owner app only: the accounts it may act for, in order, separated by spaces',
       ),
@@ -530,6 +534,16 @@ export function fileKinds(today: CalendarDate) {
         (row) => row.app_kind === 'owner' || row.owner_numbers === '',
         'owner_numbers',
         ({ row }) => row.ownerAppOnly,
+      )
+      .refine(
+        (row) => row.app_kind === 'cms' || countCharacters(row.password) >= PASSWORD_LENGTHS.min,
+        'password',
+        ({ value }) => value.tooShort({ least: PASSWORD_LENGTHS.min }),
+      )
+      .refine(
+        (row) => row.app_kind === 'cms' || countCharacters(row.password) <= PASSWORD_LENGTHS.max,
+        'password',
+        ({ value }) => value.tooLong({ most: PASSWORD_LENGTHS.max }),
       ),
     loginFactors: kind('login-factors.csv', false, 'Second factors of new logins.', {
       login_id: name(40).describe('A login in logins.csv'),

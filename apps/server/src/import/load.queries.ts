@@ -592,6 +592,18 @@ export const findLogin = sql(
   from login
   where resort_id = :resortId and app_kind = :appKind and login_key = lower(:loginId)`,
 )
+/** Returns a row if a person with this address works for the resort, or was invited to. */
+export const isStaffAddress = sql(
+  'import-is-staff-address',
+  `select email
+  from staff_member
+  where resort_id = :resortId and lower(email) = lower(:email)
+  union all
+  select email
+  from staff_invitation
+  where resort_id = :resortId and lower(email) = lower(:email)
+  limit 1`,
+)
 export const addLogin = sql(
   'import-add-login',
   `insert into login (resort_id, app_kind, login_id, password_hash, person_id)

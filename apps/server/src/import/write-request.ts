@@ -49,6 +49,15 @@ export interface WriteRequest extends Pick<ImportRequest, 'folder' | 'keys' | 'c
   readonly tally: RowTally
 }
 
+/** A login of the folder that isn't stored yet. */
+export interface NewLogin {
+  readonly row: FolderRows['logins'][number]
+  readonly factors: FolderRows['loginFactors']
+  readonly personId: string | null
+  /** IDs of the accounts that it may act for, in order. */
+  readonly accounts: readonly string[]
+}
+
 /** Writes rows of a file and counts them; returns the keys of new rows. */
 export async function writeRows(
   { sql, resortId, tally }: WriteRequest,

@@ -46,6 +46,10 @@ export const deletePersons = sql(
     delete
     from co_owner_invitation
     where resort_id = :resortId and coalesce(closed_at, ends_at) < :invitedBefore
+  ), staff as (
+    delete
+    from staff_invitation
+    where resort_id = :resortId and coalesce(used_at, ends_at) < :invitedBefore
   ), addresses as (
     delete
     from address_check

@@ -1,6 +1,7 @@
 import type { ActFault } from '../acts/act-fault.ts'
 import type { CalendarDate } from '../dates/calendar-date.ts'
 import type { CommentFault } from '../people/comments.ts'
+import type { StaffFault } from '../people/staff-changes.ts'
 import type { Reason } from '../stays/reason.ts'
 import type { ErrorCode } from './refusals.ts'
 
@@ -153,6 +154,7 @@ export interface RefusalParams {
   readonly CO_OWNERS_MANY: MostParams
   /** The number of the record that it is about, and an amount, if the fault has one. */
   readonly ACT_REFUSED: Money & { readonly fault: ActFault; readonly number: string }
+  readonly STAFF_REFUSED: { readonly fault: StaffFault; readonly login: string }
 }
 
 /** A refusal code without parameters. */

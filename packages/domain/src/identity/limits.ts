@@ -55,6 +55,7 @@ export const SIGN_IN_LIMITS = {
   /** Lifetime of a step-up authentication. */
   stepUpMs: 5 * MINUTE_MS,
   invitationMs: 14 * DAY_MS,
+  staffInvitationMs: 7 * DAY_MS,
 } as const
 
 const FREE_TRIES = 5

@@ -418,8 +418,8 @@ export interface CliCommands {
   readonly noCommand: (p: { name: string | number }) => string
   readonly textLikeOption: (p: { word: string | number; name: string | number; command: string | number }) => string
   readonly noResort: (p: { resort: string | number; isEmpty: boolean }) => string
-  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'rules-format' | 'rules' | 'check' | 'import' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'stay-request' | 'match' | 'cards' | 'import-photos' | 'verify' | 'guests' | 'reseal' | 'app-login' | 'migrate' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'export-person' | 'erase-person' | 'backup-completed' | 'check-page' | 'post-charge' | 'credit-charge' | 'credit-account' | 'reverse-credit' | 'hold-account' | 'end-account-hold' | 'record-payment' | 'reverse-payment' | 'pay-out-credit' | 'open-dispute' | 'settle-dispute' | 'cancel-stay' | 'cancel-for-owner' | 'move-stay' | 'check-in' | 'undo-check-in' | 'check-out' | 'mark-no-show' | 'book-for-owner' | 'change-for-owner' | 'close-unit' | 'open-unit' | 'transfer-contract'>
-  readonly examples: Lookup<'check' | 'rules' | 'import' | 'import-photos' | 'reset-login' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'export-person' | 'erase-person' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'stay-request' | 'guests' | 'cards' | 'post-charge' | 'credit-charge' | 'credit-account' | 'reverse-credit' | 'hold-account' | 'end-account-hold' | 'record-payment' | 'reverse-payment' | 'pay-out-credit' | 'open-dispute' | 'settle-dispute' | 'cancel-stay' | 'cancel-for-owner' | 'move-stay' | 'check-in' | 'undo-check-in' | 'check-out' | 'mark-no-show' | 'book-for-owner' | 'change-for-owner' | 'close-unit' | 'open-unit' | 'transfer-contract'>
+  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'rules-format' | 'rules' | 'check' | 'import' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'stay-request' | 'match' | 'cards' | 'import-photos' | 'verify' | 'guests' | 'reseal' | 'app-login' | 'migrate' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'staff' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'export-person' | 'erase-person' | 'backup-completed' | 'check-page' | 'post-charge' | 'credit-charge' | 'credit-account' | 'reverse-credit' | 'hold-account' | 'end-account-hold' | 'record-payment' | 'reverse-payment' | 'pay-out-credit' | 'open-dispute' | 'settle-dispute' | 'cancel-stay' | 'cancel-for-owner' | 'move-stay' | 'check-in' | 'undo-check-in' | 'check-out' | 'mark-no-show' | 'book-for-owner' | 'change-for-owner' | 'close-unit' | 'open-unit' | 'transfer-contract'>
+  readonly examples: Lookup<'check' | 'rules' | 'import' | 'import-photos' | 'reset-login' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'staff' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'export-person' | 'erase-person' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'stay-request' | 'guests' | 'cards' | 'post-charge' | 'credit-charge' | 'credit-account' | 'reverse-credit' | 'hold-account' | 'end-account-hold' | 'record-payment' | 'reverse-payment' | 'pay-out-credit' | 'open-dispute' | 'settle-dispute' | 'cancel-stay' | 'cancel-for-owner' | 'move-stay' | 'check-in' | 'undo-check-in' | 'check-out' | 'mark-no-show' | 'book-for-owner' | 'change-for-owner' | 'close-unit' | 'open-unit' | 'transfer-contract'>
   readonly isWritten: (p: { path: string | number }) => string
   readonly inputTooLong: string
   readonly file: {
@@ -596,6 +596,21 @@ export interface CliCommands {
   readonly temporaryPassword: {
     readonly would: (p: { login: string | number }) => string
     readonly done: (p: { login: string | number; password: string | number }) => string
+    readonly ended: (p: { login: string | number }) => string
+  }
+  readonly staff: {
+    readonly none: (p: { resort: string | number }) => string
+    readonly line: (p: { login: string | number; name: string | number; email: string | number; roles: string | number; state: string; day: string; factors: string | number }) => string
+    readonly invitedLine: (p: { email: string | number; name: string | number; roles: string | number; state: string; day: string }) => string
+    readonly invited: (p: { name: string | number; email: string | number; until: string }) => string
+    readonly roles: (p: { login: string | number; roles: string | number }) => string
+    readonly renamed: (p: { login: string | number; name: string | number }) => string
+    readonly disabled: (p: { login: string | number }) => string
+    readonly enabled: (p: { login: string | number; email: string | number; until: string }) => string
+    readonly withdrawn: (p: { email: string | number }) => string
+    readonly noRole: (p: { role: string | number; roles: string | number }) => string
+    readonly noEmail: (p: { email: string | number }) => string
+    readonly badName: string
   }
   readonly mail: {
     readonly line: (p: { id: string | number; at: string | number; channel: string | number; state: string; recipient: string | number; subject: string | number; fault: string | number }) => string
@@ -661,6 +676,11 @@ export interface CliImport {
     readonly movedWeek: (p: { year: string | number; contract: string | number; from: string; through: string; stays: string }) => string
     readonly keptWeek: (p: { year: string | number; contract: string | number; status: string; from: string; through: string; newFrom: string; newThrough: string }) => string
     readonly missingWeek: (p: { event: string | number; year: string | number; contracts: string | number; count: number }) => string
+  }
+  readonly staff: {
+    readonly passwordIgnored: (p: { login: string | number }) => string
+    readonly noEmail: (p: { login: string | number; resort: string | number }) => string
+    readonly invited: (p: { login: string | number; email: string | number }) => string
   }
   readonly file: {
     readonly secondResort: string
@@ -1243,6 +1263,7 @@ export interface ErrorsRefusals {
     readonly READ_ONLY: string
     readonly STAFF_ROLE: string
     readonly ACT_REFUSED: (p: { fault: string; number: string | number; cents: number }) => string
+    readonly STAFF_REFUSED: (p: { fault: string; login: string | number }) => string
   }
   readonly overlap: (p: { number: string | number; unitName: string | number; from: string; to: string }) => string
 }
@@ -2388,6 +2409,67 @@ export interface ResortScenes {
   readonly garden: string
   readonly harbor: string
   readonly lake: string
+}
+
+export interface StaffInvitation {
+  readonly title: string
+  readonly lead: (p: { name: string | number; resort: string | number }) => string
+  readonly restoreTitle: string
+  readonly restoreLead: (p: { name: string | number; login: string | number; resort: string | number }) => string
+  readonly loginId: string
+  readonly loginIdHint: (p: { most: string | number }) => string
+  readonly password: string
+  readonly passwordHint: (p: { min: string | number; max: string | number }) => string
+  readonly again: string
+  readonly save: string
+  readonly faultsTitle: (p: { count: number }) => string
+  readonly faults: {
+    readonly loginIdNeeded: string
+    readonly loginIdLong: (p: { most: string | number }) => string
+    readonly loginIdTaken: string
+    readonly passwordNeeded: string
+    readonly againNeeded: string
+  }
+  readonly done: (p: { name: string | number }) => string
+  readonly doneText: (p: { login: string | number; resort: string | number }) => string
+  readonly over: string
+  readonly overText: string
+}
+
+export interface StaffMail {
+  readonly roles: Lookup<'viewer' | 'front-desk' | 'accounting' | 'maintenance' | 'manager' | 'administrator'>
+  readonly by: (p: { who: string | number }) => string
+  readonly notYou: string
+  readonly invited: {
+    readonly title: (p: { resort: string | number }) => string
+    readonly text: (p: { name: string | number; who: string | number; resort: string | number; roles: string | number }) => string
+    readonly how: (p: { until: string }) => string
+    readonly ignore: (p: { resort: string | number }) => string
+  }
+  readonly enabled: {
+    readonly title: (p: { resort: string | number }) => string
+    readonly text: (p: { name: string | number; who: string | number; login: string | number; resort: string | number; roles: string | number }) => string
+    readonly how: (p: { until: string }) => string
+  }
+  readonly changed: {
+    readonly title: (p: { resort: string | number }) => string
+    readonly roles: (p: { login: string | number; roles: string | number; before: string | number }) => string
+    readonly name: (p: { name: string | number; before: string | number }) => string
+  }
+  readonly disabled: {
+    readonly title: (p: { resort: string | number }) => string
+    readonly text: (p: { login: string | number; resort: string | number }) => string
+  }
+  readonly joined: {
+    readonly title: (p: { resort: string | number }) => string
+    readonly text: (p: { resort: string | number; login: string | number }) => string
+    readonly textWithFactor: (p: { resort: string | number; login: string | number }) => string
+  }
+  readonly colleagueJoined: {
+    readonly title: (p: { name: string | number; resort: string | number }) => string
+    readonly text: (p: { name: string | number; email: string | number; login: string | number; roles: string | number }) => string
+    readonly notThem: (p: { name: string | number }) => string
+  }
 }
 
 export interface StaysBooked {
@@ -3906,6 +3988,8 @@ export interface Catalogs {
   readonly 'points/texts': PointsTexts
   readonly 'resort/help': ResortHelp
   readonly 'resort/scenes': ResortScenes
+  readonly 'staff/invitation': StaffInvitation
+  readonly 'staff/mail': StaffMail
   readonly 'stays/booked': StaysBooked
   readonly 'stays/booking': StaysBooking
   readonly 'stays/cancel': StaysCancel

@@ -206,6 +206,16 @@ export interface StatementTypes {
       is_first: boolean | null
     }
   }
+  'add-email-factor-of-staff': {
+    params: {
+      resortId: string
+      id: string
+      email: string
+    }
+    row: {
+      id: string
+    }
+  }
   'add-factor': {
     params: {
       resortId: string
@@ -316,6 +326,17 @@ export interface StatementTypes {
       loginId: string
       passwordHash: string
       personId: string | null
+    }
+    row: {
+      id: string
+    }
+  }
+  'add-login-of-staff': {
+    params: {
+      resortId: string
+      loginId: string
+      passwordHash: string
+      locale: 'en-US' | 'es-US' | null
     }
     row: {
       id: string
@@ -774,6 +795,16 @@ export interface StatementTypes {
       ownerAccountId: string | null
       appKind: string | null
       detail: string
+    }
+    row: object
+  }
+  'add-staff-member': {
+    params: {
+      resortId: string
+      id: string
+      name: string
+      email: string
+      roles: readonly string[]
     }
     row: object
   }
@@ -2276,8 +2307,8 @@ export interface StatementTypes {
       resortId: string
       persons: readonly string[]
       logins: readonly string[]
-      accounts: readonly string[]
       addresses: readonly string[]
+      accounts: readonly string[]
       guestStays: readonly string[]
     }
     row: {
@@ -2285,6 +2316,7 @@ export interface StatementTypes {
         | 'person'
         | 'login'
         | 'staff_member'
+        | 'staff_invitation'
         | 'owner_account'
         | 'owner_login'
         | 'login_factor'
@@ -2485,6 +2517,16 @@ export interface StatementTypes {
       has_signed_in: boolean
       is_owner: boolean
       is_invited: boolean
+    }
+  }
+  'find-administrators': {
+    params: {
+      resortId: string
+      id: string
+    }
+    row: {
+      email: string
+      locale: 'en-US' | 'es-US' | null
     }
   }
   'find-allocations': {
@@ -4193,6 +4235,7 @@ export interface StatementTypes {
       owner_number: string | null
       resort_name: string
       resort_phone: string
+      isActive: boolean
     }
   }
   'find-login-by-email': {
@@ -4224,6 +4267,7 @@ export interface StatementTypes {
       owner_number: string | null
       resort_name: string
       resort_phone: string
+      isActive: boolean
     }
   }
   'find-login-keys': {
@@ -5823,6 +5867,15 @@ export interface StatementTypes {
       email: string
     }
   }
+  'find-resort-of-staff': {
+    params: {
+      resortId: string
+    }
+    row: {
+      name: string
+      time_zone: string
+    }
+  }
   'find-resort-texts': {
     params: {
       resortId: string
@@ -6112,6 +6165,47 @@ export interface StatementTypes {
       label: string
       weekId: string
       isJoinable: boolean
+    }
+  }
+  'find-staff': {
+    params: {
+      resortId: string
+    }
+    row: {
+      login: string
+      name: string
+      email: string
+      roles: string[]
+      disabled_at: Date | null
+      factors: string[] | null
+    }
+  }
+  'find-staff-invitations': {
+    params: {
+      resortId: string
+    }
+    row: {
+      name: string
+      email: string
+      roles: string[]
+      ends_at: Date
+      login_id: string | null
+    }
+  }
+  'find-staff-link': {
+    params: {
+      resortId: string
+      secretHash: Buffer
+      now: Date
+    }
+    row: {
+      id: string
+      member_id: string | null
+      name: string
+      email: string
+      roles: string[]
+      locale: 'en-US' | 'es-US'
+      login: string | null
     }
   }
   'find-staff-member': {
@@ -7462,6 +7556,15 @@ export interface StatementTypes {
       inserted: boolean
     }
   }
+  'import-is-staff-address': {
+    params: {
+      resortId: string
+      email: string
+    }
+    row: {
+      email: string
+    }
+  }
   'import-lock-stays': {
     params: {
       resortId: string
@@ -8635,6 +8738,36 @@ export interface StatementTypes {
       id: string
     }
   }
+  'lock-staff': {
+    params: {
+      resortId: string
+    }
+    row: {
+      id: string
+      login: string
+      locale: 'en-US' | 'es-US' | null
+      name: string
+      email: string
+      roles: string[]
+      disabled_at: Date | null
+    }
+  }
+  'lock-staff-link': {
+    params: {
+      resortId: string
+      secretHash: Buffer
+      now: Date
+    }
+    row: {
+      id: string
+      member_id: string | null
+      name: string
+      email: string
+      roles: string[]
+      locale: 'en-US' | 'es-US'
+      login: string | null
+    }
+  }
   'lock-stay': {
     params: {
       resortId: string
@@ -9315,6 +9448,20 @@ export interface StatementTypes {
     }
     row: object
   }
+  'put-staff-invitation': {
+    params: {
+      resortId: string
+      memberId: string | null
+      invitedBy: string | null
+      name: string
+      email: string
+      roles: readonly string[]
+      locale: 'en-US' | 'es-US'
+      secretHash: Buffer
+      endsAt: Date
+    }
+    row: object
+  }
   'raise-announced-fees': {
     params: {
       ids: readonly string[]
@@ -9901,6 +10048,30 @@ export interface StatementTypes {
     }
     row: object
   }
+  'set-staff-disabled': {
+    params: {
+      disabledAt: Date | null
+      resortId: string
+      id: string
+    }
+    row: object
+  }
+  'set-staff-name': {
+    params: {
+      name: string
+      resortId: string
+      id: string
+    }
+    row: object
+  }
+  'set-staff-roles': {
+    params: {
+      roles: readonly string[]
+      resortId: string
+      id: string
+    }
+    row: object
+  }
   'set-time-out': {
     params: {
       idleMinutes: number | null
@@ -10340,6 +10511,14 @@ export interface StatementTypes {
       id: string
     }
   }
+  'use-staff-link': {
+    params: {
+      now: Date | null
+      resortId: string
+      id: string
+    }
+    row: object
+  }
   'use-step': {
     params: {
       step: number | null
@@ -10446,6 +10625,16 @@ export interface StatementTypes {
       rows: string
     }
     row: object
+  }
+  'withdraw-staff-invitation': {
+    params: {
+      resortId: string
+      email: string
+    }
+    row: {
+      name: string
+      email: string
+    }
   }
   'write-payment-differences': {
     params: {

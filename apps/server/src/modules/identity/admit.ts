@@ -134,6 +134,7 @@ export async function openSession(
     await addAudit(sql, reply.request, now, event)
     return refusedLogin(reply.request, { code, params: { resort, phone } })
   }
+  if (!login.isActive) return refusedLogin(reply.request, 'LOGIN_UNABLE')
   const stored = await rememberDevice(sql, reply, {
     of: { resortId, appKind, loginId: login.login_id },
     loginRowId: login.id,

@@ -39,6 +39,7 @@ const ENDED: Readonly<Record<string, string>> = {
 /** All other tables that refer to a login, and why their rows stay. */
 const KEPT: Readonly<Record<string, string>> = {
   owner_login: 'the accounts of the person',
+  staff_member: 'the name and roles of a person of the resort (staff-grants.test.ts)',
   login_factor: 'a second factor protects the login, and a recovery still requires it',
   code_guess: 'limits guessing',
   address_check: 'a code that only works in a session',

@@ -2,7 +2,7 @@ import { sql } from '../../db/statement.ts'
 
 /**
  * Ends what a login has granted on all its accounts: shared links, calendar feeds, and open
- * invitations of guests and co-owners. Returns how many worked until now. Their rows are deleted, so
+ * invitations of guests, co-owners, and staff. Returns how many worked until now. Their rows are deleted, so
  * nothing can restore them. Confirmed guests keep their page: the stay shows who they are.
  *
  * Grants of a membership that ends need no statement: foreign keys delete them (004-identity.sql).
@@ -24,6 +24,10 @@ export const endGrants = sql(
     from guest_invitation
     where resort_id = :resortId and login_id = :loginId and step <> 'confirmed'
     returning step <> 'withdrawn' as is_open
+  ), staff as (
+    delete
+    from staff_invitation
+    where resort_id = :resortId and invited_by = :loginId and used_at is null
   ), invitations as (
     delete
     from co_owner_invitation

@@ -1,16 +1,18 @@
 import { type RowOf, sql } from '../../db/statement.ts'
 
 /**
- * A login with the data needed to admit it: password, number of factors, first account, and contact
- * details.
+ * A login with the data needed to admit it: password, number of factors, first account, contact
+ * details, and, for staff, whether they are active members.
  */
 export type LoginRow = RowOf<typeof findLoginById>
 
 const columns = `l.id, l.login_id, l.app_kind, l.password_hash, l.password_ends_at, l.locale,
-  coalesce(p.email, '') as email, first.owner_account_id, first.owner_number,
-  r.name as resort_name, r.phone as resort_phone
+  coalesce(p.email, s.email, '') as email, first.owner_account_id, first.owner_number,
+  r.name as resort_name, r.phone as resort_phone,
+  l.app_kind <> 'cms' or (s.login_id is not null and s.disabled_at is null) as "isActive!"
   from login l
   join resort r on r.id = l.resort_id
+  left join staff_member s on s.resort_id = l.resort_id and s.login_id = l.id
   left join person p on p.resort_id = l.resort_id and p.id = l.person_id
   left join lateral (
     select a.id as owner_account_id, a.owner_number

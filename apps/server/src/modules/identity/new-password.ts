@@ -4,7 +4,9 @@ import {
   findNewPasswordFault,
   type NewPasswordAttempt,
   normalizeAttempt,
+  type PasswordFault,
   type PasswordLengths,
+  type Refusal,
 } from '@ownerng/domain'
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import type { ResortSql } from '../../db/database.ts'
@@ -49,11 +51,14 @@ export function requireNewPassword(
     confirmation: deobfuscate(confirmPassword) ?? '',
   })
   const fault = findNewPasswordFault(attempt, previousKind, lengths)
-  if (fault === 'PASSWORD_TOO_SHORT')
-    throw new AppError({ code: fault, params: { n: lengths.min } })
-  if (fault === 'PASSWORD_TOO_LONG') throw new AppError({ code: fault, params: { n: lengths.max } })
-  if (fault !== null) throw new AppError(fault)
+  if (fault !== null) throw new AppError(toRefusal(fault, lengths))
   return attempt
+}
+
+/** Returns the refusal of a password that breaks a rule, with the length that the rule allows. */
+export function toRefusal(fault: PasswordFault, { min, max }: PasswordLengths): Refusal {
+  if (fault === 'PASSWORD_TOO_SHORT') return { code: fault, params: { n: min } }
+  return fault === 'PASSWORD_TOO_LONG' ? { code: fault, params: { n: max } } : { code: fault }
 }
 
 /**

@@ -35,6 +35,11 @@ export const cliImport = messages('cli/import', (c) => ({
     keptWeek: (p) => `the ${p.year} week of contract ${p.contract} is ${p.status === 'reserved' ? 'booked' : p.status === 'deposited' ? 'deposited' : p.status === 'rented' ? 'given to the rental program' : 'in use'} and keeps ${dayWithWeekday(c, p.from)} through ${dayWithWeekday(c, p.through)}; its dates are now ${dayWithWeekday(c, p.newFrom)} through ${dayWithWeekday(c, p.newThrough)}`,
     missingWeek: (p) => `${p.event} has no week in ${p.year}: add it to event-weeks.csv; until then, ${p.contracts} ${pluralCategory(c, p.count) === 'one' ? 'has' : 'have'} no week that year`,
   },
+  staff: {
+    passwordIgnored: (p) => `staff ${p.login}: the password is ignored; staff choose their own. Remove it from logins.csv`,
+    noEmail: (p) => `staff ${p.login}: no login was created, because login-factors.csv has no email for it. Use: ownerng staff ${p.resort} invite EMAIL ROLES NAME`,
+    invited: (p) => `staff ${p.login}: invited at ${p.email}, as viewer`,
+  },
   file: {
     secondResort: 'is a second resort: a folder contains one',
     noRow: 'the file has no row for the resort',

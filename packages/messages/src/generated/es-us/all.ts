@@ -51,6 +51,8 @@ import { pointsReasons } from './points/reasons.ts'
 import { pointsTexts } from './points/texts.ts'
 import { resortHelp } from './resort/help.ts'
 import { resortScenes } from './resort/scenes.ts'
+import { staffInvitation } from './staff/invitation.ts'
+import { staffMail } from './staff/mail.ts'
 import { staysBooked } from './stays/booked.ts'
 import { staysBooking } from './stays/booking.ts'
 import { staysCancel } from './stays/cancel.ts'
@@ -134,6 +136,8 @@ export const translations: Translations = {
   'points/texts': pointsTexts,
   'resort/help': resortHelp,
   'resort/scenes': resortScenes,
+  'staff/invitation': staffInvitation,
+  'staff/mail': staffMail,
   'stays/booked': staysBooked,
   'stays/booking': staysBooking,
   'stays/cancel': staysCancel,

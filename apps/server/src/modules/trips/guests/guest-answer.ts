@@ -3,9 +3,9 @@ import type { Locale } from '@ownerng/messages'
 import { countOne } from '../../../http/throttle.ts'
 import type { ChosenMessage } from '../../notifications/notices/notice-table.ts'
 import { notifyOwner } from '../../notifications/notify-owner.ts'
+import type { OpenedLink } from '../../resort/private-page.ts'
 import { getStayPath, type StayInNotice } from '../../stays/notify-stay.ts'
 import { findReservation } from '../../stays/reservation.queries.ts'
-import type { OpenedLink } from '../private-page.ts'
 import * as queries from './guests.queries.ts'
 
 /** An invitation that is answered through its link. */

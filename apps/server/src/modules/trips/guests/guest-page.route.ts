@@ -30,9 +30,6 @@ import { requireRight } from '../../../http/session-rules.ts'
 import type { Services } from '../../../services.ts'
 import { readPhoneNumber } from '../../../shared/phone-numbers.ts'
 import { readResortPage } from '../../resort/page-brand.ts'
-import { GUEST_PATH } from '../../stays/guest-mail.ts'
-import { findReservation, lockStay } from '../../stays/reservation.queries.ts'
-import { CALENDAR_TYPE, writeStayEvent } from '../../stays/stay-event.ts'
 import {
   chosenLanguage,
   type LinkRequest,
@@ -42,7 +39,10 @@ import {
   type PrivatePage,
   sendPrivateFile,
   sendPrivatePage,
-} from '../private-page.ts'
+} from '../../resort/private-page.ts'
+import { GUEST_PATH } from '../../stays/guest-mail.ts'
+import { findReservation, lockStay } from '../../stays/reservation.queries.ts'
+import { CALENDAR_TYPE, writeStayEvent } from '../../stays/stay-event.ts'
 import { sharedPage, translateStay } from '../sharing/shared-page.ts'
 import { readArrival } from '../show-trip.ts'
 import { takeDecline, takeForm } from './guest-answer.ts'

@@ -5,6 +5,7 @@ import { tripsGuestPage } from '@ownerng/messages/trips/guest-page'
 import { tripsShared } from '@ownerng/messages/trips/shared'
 import { tripsTexts } from '@ownerng/messages/trips/texts'
 import { brandedPage, callButton, languageOf, type PageFrame } from '../../../http/html-page.ts'
+import { type FormFault, faultSummary, formFields } from '../../../http/page-form.ts'
 import { pageIcon } from '../../../http/page-pictures.ts'
 import { escapeHtml } from '../../../integrations/mail/outbox.ts'
 import {
@@ -37,12 +38,6 @@ export interface FormOptions {
 export interface Typed {
   readonly form: GuestForm
   readonly faults: GuestFaults
-}
-
-/** A fault and its field. */
-interface Fault {
-  readonly field: string
-  readonly text: string
 }
 
 /** A guest's stay, and the way there. */
@@ -107,10 +102,10 @@ export function guestForm(
   const messages = tripsGuestPage(context)
   const faults = typed ? describeFaults(messages, typed.faults) : []
   const form = typed?.form ?? null
-  const field = fieldsWith(faults)
+  const field = formFields(faults)
   const optional = (label: string) => `${label} ${commonShell(context).form.optional}`
   return [
-    getSummary(messages, faults),
+    faultSummary(faultTitle(messages, faults), faults),
     `<form method="post" novalidate><fieldset><legend>${escapeHtml(messages.about)}</legend>`,
     field('firstName', {
       label: messages.firstName,
@@ -151,9 +146,12 @@ const NAME = (autocomplete: string) =>
 const PHONE = 'type="tel" required maxlength="30" autocomplete="tel"'
 const COUNT = 'type="number" inputmode="numeric" min="0" max="50"'
 
-function describeFaults({ faults: messages }: Messages, { fields, people }: GuestFaults): Fault[] {
+function describeFaults(
+  { faults: messages }: Messages,
+  { fields, people }: GuestFaults,
+): FormFault[] {
   const order = ['firstName', 'lastName', 'phone', 'arrivalTime', 'carPlate'] as const
-  const describeField = (field: GuestField): Fault[] => {
+  const describeField = (field: GuestField): FormFault[] => {
     const fault = fields[field]
     return fault ? [{ field, text: messages[field][fault] }] : []
   }
@@ -161,47 +159,10 @@ function describeFaults({ faults: messages }: Messages, { fields, people }: Gues
   return [...order.flatMap(describeField), ...ofPeople, ...describeField('rules')]
 }
 
-function getSummary({ faults: messages }: Messages, faults: readonly Fault[]): string {
-  if (faults.length === 0) return ''
-  const items = faults.map(
-    ({ field, text }) => `<li><a href="#${field}">${escapeHtml(text)}</a></li>`,
-  )
-  const title = escapeHtml(messages.title({ count: faults.length }))
-  return [
-    '<div class="faults" role="alert" tabindex="-1" autofocus>',
-    `<h3>${title}</h3><ul>${items.join('')}</ul></div>`,
-  ].join('')
-}
+const faultTitle = ({ faults: messages }: Messages, faults: readonly FormFault[]): string =>
+  messages.title({ count: faults.length })
 
-type Field = ReturnType<typeof fieldsWith>
-
-interface InputParts {
-  readonly label: string
-  readonly value: string
-  /** Further attributes of the input, as HTML. */
-  readonly attributes: string
-  readonly hint?: string
-}
-
-/** Writes a field with its label, hint, and faults. */
-const fieldsWith =
-  (faults: readonly Fault[]) =>
-  (name: string, { label, value, attributes, hint = '' }: InputParts): string => {
-    const wrong = faults.filter(({ field }) => field === name)
-    const notes = [
-      ...(hint ? [{ id: `${name}-hint`, text: hint, look: 'hint' }] : []),
-      ...wrong.map(({ text }, at) => ({ id: `${name}-fault-${at}`, text, look: 'fault' })),
-    ]
-    const tied =
-      notes.length > 0 ? ` aria-describedby="${notes.map(({ id }) => id).join(' ')}"` : ''
-    const invalid = wrong.length > 0 ? ' aria-invalid="true"' : ''
-    return [
-      `<div class="field"><label for="${name}">${escapeHtml(label)}</label>`,
-      ...notes.map(({ id, text, look }) => `<p id="${id}" class="${look}">${escapeHtml(text)}</p>`),
-      `<input id="${name}" name="${name}" value="${escapeHtml(value)}" ${attributes}`,
-      `${tied}${invalid}></div>`,
-    ].join('')
-  }
+type Field = ReturnType<typeof formFields>
 
 function getPeople(
   messages: Messages,
@@ -225,7 +186,7 @@ function getPeople(
 function getRules(
   context: MessageContext,
   houseRules: string,
-  faults: readonly Fault[],
+  faults: readonly FormFault[],
   isAccepted: boolean,
 ): string {
   const messages = tripsGuestPage(context)

@@ -36,6 +36,11 @@ export const cliImport = (c: MessageContext): CliImport => ({
     keptWeek: (p) => `la semana de ${p.year} del contrato ${p.contract} está ${p.status === 'reserved' ? 'reservada' : p.status === 'deposited' ? 'depositada' : p.status === 'rented' ? 'en el programa de alquiler' : 'en uso'} y conserva ${dayWithWeekday(c, p.from)} – ${dayWithWeekday(c, p.through)}; ahora sus fechas son ${dayWithWeekday(c, p.newFrom)} – ${dayWithWeekday(c, p.newThrough)}`,
     missingWeek: (p) => `${p.event} no tiene semana en ${p.year}: agréguela a event-weeks.csv; hasta entonces, ${p.contracts} no ${pluralCategory(c, p.count) === 'one' ? 'tiene' : 'tienen'} semana ese año`,
   },
+  staff: {
+    passwordIgnored: (p) => `personal ${p.login}: se ignora la contraseña, porque cada persona elige la suya. Quítela de logins.csv`,
+    noEmail: (p) => `personal ${p.login}: no se creó el usuario, porque login-factors.csv no tiene un correo electrónico. Use: ownerng staff ${p.resort} invite EMAIL ROLES NAME`,
+    invited: (p) => `personal ${p.login}: con invitación en ${p.email}, como viewer`,
+  },
   file: {
     secondResort: 'es un segundo resort: una carpeta contiene uno',
     noRow: 'el archivo no tiene una fila para el resort',

@@ -1,7 +1,7 @@
 import type { ResortSql } from '../db/database.ts'
-import { addEvent } from './commands.queries.ts'
+import { addStaffEvent } from './audit.queries.ts'
 
-/** A security event caused by staff at the command line. The row's `done_by` names the person. */
+/** A security event caused by staff. The row's `done_by` names the person. */
 export interface StaffEvent {
   readonly resortId: string
   readonly now: Date
@@ -15,6 +15,11 @@ export interface StaffEvent {
     | 'mail-resent'
     | 'person-exported'
     | 'person-erased'
+    | 'staff-invited'
+    | 'staff-invitation-withdrawn'
+    | 'staff-changed'
+    | 'staff-disabled'
+    | 'staff-enabled'
     | 'card-credentials-set'
     | 'card-credentials-removed'
   readonly loginId?: string | null
@@ -28,5 +33,5 @@ export async function auditStaff(
   sql: ResortSql,
   { loginId = null, ownerAccountId = null, appKind = null, detail = '', ...event }: StaffEvent,
 ): Promise<void> {
-  await sql.rows(addEvent, { ...event, loginId, ownerAccountId, appKind, detail })
+  await sql.rows(addStaffEvent, { ...event, loginId, ownerAccountId, appKind, detail })
 }

@@ -10,7 +10,7 @@ import { countOne } from '../../http/throttle.ts'
 import { getVisitor } from '../../http/visitor.ts'
 import type { Services } from '../../services.ts'
 import { getContext, readerLocale } from '../../shared/language.ts'
-import { type ResortPage, readResortPage } from '../resort/page-brand.ts'
+import { type ResortPage, readResortPage } from './page-brand.ts'
 
 /** Limit per visitor, against guessing secrets. */
 const OPENINGS: RateLimit = { max: 60, perMs: 10 * MINUTE_MS }
