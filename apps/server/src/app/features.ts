@@ -10,6 +10,7 @@ import { documentsRoute } from '../modules/documents/documents.route.ts'
 import { homeRoute } from '../modules/home/home.route.ts'
 import { changePasswordRoute } from '../modules/identity/change-password.route.ts'
 import { codesRoute } from '../modules/identity/codes.route.ts'
+import { correctionsRoute } from '../modules/identity/corrections.route.ts'
 import { devModeConfigRoute } from '../modules/identity/dev-mode-config.route.ts'
 import { factorsRoute } from '../modules/identity/factors.route.ts'
 import { logoutRoute } from '../modules/identity/logout.route.ts'
@@ -93,6 +94,7 @@ export const FEATURES = [
   coOwnersRoute,
   invitationsRoute,
   staffInvitationRoute,
+  correctionsRoute,
   factorsRoute,
   changePasswordRoute,
   securityRoute,

@@ -22,6 +22,7 @@ import { backupCompleted } from './backup-completed.ts'
 import { checkForImport, checkStored } from './check-options.ts'
 import { checkPage } from './check-page.ts'
 import { CommandRefusal, InvalidArguments, type Options } from './command-refusal.ts'
+import { correctContact } from './correct-contact.ts'
 import { decideDeposit } from './decide-deposit.ts'
 import { endAccess } from './end-access.ts'
 import { erasePerson } from './erase-person.ts'
@@ -151,6 +152,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   mail: { syntax: 'RESORT [waiting|failed|ADDRESS]', run: withServices(ofResort(listMail)) },
   'resend-mail': { syntax: 'RESORT MESSAGE [--dry-run]', run: withChanges(ofResort(resendMail)) },
   unbounce: { syntax: 'RESORT EMAIL [--dry-run]', run: withChanges(ofResort(freeAddress)) },
+  'correct-contact': {
+    syntax:
+      'RESORT OWNER-NUMBER [email|mobile CONTACT REASON...|cancel email|mobile] ' +
+      '[--login LOGIN-ID] [--dry-run]',
+    run: withChanges(ofResort(correctContact)),
+  },
   audit: { syntax: 'RESORT OWNER-NUMBER|DAY [DAY [DAY]]', run: withServices(ofResort(audit)) },
   'export-person': {
     syntax: 'RESORT OWNER-NUMBER|LOGIN-ID FOLDER',

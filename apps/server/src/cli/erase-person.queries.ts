@@ -60,6 +60,7 @@ export const ERASE_LOGIN = [
   drop('erase-sessions', 'session', OF_LOGIN),
   drop('erase-devices', 'trusted_device', OF_LOGIN),
   drop('erase-address-checks', 'address_check', OF_LOGIN),
+  drop('erase-contact-corrections', 'contact_correction', 't.person_id = any(:persons::text[])'),
   drop('erase-temporary-passwords', 'temporary_password', OF_LOGIN),
   drop('erase-answers', 'request_key', OF_LOGIN),
   drop('erase-choices', 'notice_choice', OF_LOGIN),

@@ -26,6 +26,7 @@ const OF_PAYMENT = ofParent('payment_attempt_id', 'payment_attempt')
 export const PERSONAL: Readonly<Record<string, string>> = {
   person: 't.id = any(:persons::text[])',
   login: 't.id = any(:logins::text[])',
+  contact_correction: 't.person_id = any(:persons::text[])',
   staff_member: OF_LOGIN,
   staff_invitation: `(${OF_LOGIN} or ${toPerson('email')})`,
   owner_account: 't.id = any(:accounts::text[])',

@@ -68,6 +68,14 @@ const REFUSED: Record<string, readonly Refused[]> = {
     [['HERON', 'nobody', 'owner.points'], 2, /^Usage: .*temporary-password RESORT/],
     [['HERON', 'owner', 'nobody'], 1, 'There is no login nobody for the app owner at HERON.'],
   ],
+  'correct-contact': [
+    [['HERON'], 2, /^Usage: .*correct-contact RESORT/],
+    [['HERON', '10427', 'fax', '1', 'why'], 2, /^Usage: .*correct-contact RESORT/],
+    [['HERON', '10427', 'email', 'e@mail.example'], 2, /^Usage: .*correct-contact RESORT/],
+    [['HERON', '10427', 'email', 'e@', 'why'], 1, 'e@ is not an email address.'],
+    [['HERON', '99999'], 1, 'There is no owner 99999 at HERON.'],
+    [['HERON', '10427', 'cancel', 'email'], 1, 'No contact of that person is being corrected'],
+  ],
   staff: [
     [[], 2, /^Usage: .*staff RESORT/],
     [['HERON', 'remove', 'staff.cms'], 2, /^Usage: .*staff RESORT/],

@@ -56,6 +56,7 @@ const WHOLE_RESORT = [
   // kept in memory for a version of the resort's facts
   'find-resort-texts',
   // rows that live for minutes or days and are deleted by the next write
+  'find-usable-corrections',
   ...['add-passkey-challenge', 'forgive-attempt', 'leave-to-others', 'take-freed-stays'],
   // pending draws of a removed payment method
   'end-automatic-payments',

@@ -15,6 +15,8 @@ export interface StaffEvent {
     | 'mail-resent'
     | 'person-exported'
     | 'person-erased'
+    | 'contact-correction-started'
+    | 'contact-correction-canceled'
     | 'staff-invited'
     | 'staff-invitation-withdrawn'
     | 'staff-changed'

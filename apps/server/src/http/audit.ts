@@ -37,6 +37,8 @@ export interface AuditEvent {
     | 'payment-method-restored'
     | 'receipt-emailed'
     | 'staff-joined'
+    | 'contact-corrected'
+    | 'contact-correction-canceled'
   /** `ok` unless set. */
   readonly outcome?: string
   /** `owner` unless set. */

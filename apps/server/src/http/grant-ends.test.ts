@@ -115,6 +115,7 @@ const OTHER_SECRETS: Readonly<Record<string, string>> = {
   address_check: 'a code for an address of the login itself',
   login: 'the password of the login itself',
   session: 'each request checks the membership',
+  contact_correction: 'confirms or cancels a contact, and lets nobody in',
   staff_invitation: 'ends with the staff member who sent it (staff-grants.test.ts)',
   temporary_password: 'for the login itself',
   trusted_device: 'for the login itself',

@@ -45,6 +45,8 @@ const NO_IDS = [
   'GET /api/shared/:address',
   'GET /api/guests/:address',
   'POST /api/guests/:address',
+  'GET /api/contact-corrections/:address',
+  'POST /api/contact-corrections/:address',
   'GET /api/staff-invitations/:address',
   'POST /api/staff-invitations/:address',
   'GET /dev/outbox/:resort/:id',

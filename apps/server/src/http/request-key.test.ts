@@ -35,6 +35,7 @@ const OTHER_ROUTES = {
   '/api/work-orders/:id/photos': 'the photo is its own key: the same one is kept once',
   '/api/gateway/notices': 'says which payment to ask about; asking twice settles it once',
   '/api/guests/:address': 'an invitation is its own key: it is filled in once',
+  '/api/contact-corrections/:address': 'a link confirms or cancels a correction once',
   '/api/staff-invitations/:address': 'an invitation is its own key: it is used once',
   '/api/policy-reports': 'equal reports are one row, which counts them',
   '/api/unsubscribe': 'sets what is to be sent from now on',

@@ -46,6 +46,10 @@ export const deletePersons = sql(
     delete
     from co_owner_invitation
     where resort_id = :resortId and coalesce(closed_at, ends_at) < :invitedBefore
+  ), corrections as (
+    delete
+    from contact_correction
+    where resort_id = :resortId and coalesce(closed_at, ends_at) < :invitedBefore
   ), staff as (
     delete
     from staff_invitation

@@ -32,6 +32,7 @@ type SignedPurpose =
   | 'recovery-code'
   | 'request'
   | 'invitation'
+  | 'correction'
 
 /** Purposes of encrypted values; `SEALED_COLUMNS` lists their columns. */
 export type SealedPurpose = 'authenticator' | 'request' | 'recovery' | 'card-credentials' | 'token'

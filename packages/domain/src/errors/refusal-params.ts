@@ -154,6 +154,7 @@ export interface RefusalParams {
   readonly CO_OWNERS_MANY: MostParams
   /** The number of the record that it is about, and an amount, if the fault has one. */
   readonly ACT_REFUSED: Money & { readonly fault: ActFault; readonly number: string }
+  readonly CONTACT_REFUSED: { readonly fault: 'noPerson' | 'same' | 'waiting' | 'noCorrection' }
   readonly STAFF_REFUSED: { readonly fault: StaffFault; readonly login: string }
 }
 

@@ -56,6 +56,10 @@ export const SIGN_IN_LIMITS = {
   stepUpMs: 5 * MINUTE_MS,
   invitationMs: 14 * DAY_MS,
   staffInvitationMs: 7 * DAY_MS,
+  /** How long the link works by which the reader of a corrected contact confirms it. */
+  correctionMs: 7 * DAY_MS,
+  /** Wait before a corrected contact gets codes and passwords. */
+  correctionWaitMs: DAY_MS,
 } as const
 
 const FREE_TRIES = 5

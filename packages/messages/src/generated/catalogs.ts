@@ -418,8 +418,8 @@ export interface CliCommands {
   readonly noCommand: (p: { name: string | number }) => string
   readonly textLikeOption: (p: { word: string | number; name: string | number; command: string | number }) => string
   readonly noResort: (p: { resort: string | number; isEmpty: boolean }) => string
-  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'rules-format' | 'rules' | 'check' | 'import' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'stay-request' | 'match' | 'cards' | 'import-photos' | 'verify' | 'guests' | 'reseal' | 'app-login' | 'migrate' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'staff' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'export-person' | 'erase-person' | 'backup-completed' | 'check-page' | 'post-charge' | 'credit-charge' | 'credit-account' | 'reverse-credit' | 'hold-account' | 'end-account-hold' | 'record-payment' | 'reverse-payment' | 'pay-out-credit' | 'open-dispute' | 'settle-dispute' | 'cancel-stay' | 'cancel-for-owner' | 'move-stay' | 'check-in' | 'undo-check-in' | 'check-out' | 'mark-no-show' | 'book-for-owner' | 'change-for-owner' | 'close-unit' | 'open-unit' | 'transfer-contract'>
-  readonly examples: Lookup<'check' | 'rules' | 'import' | 'import-photos' | 'reset-login' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'staff' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'export-person' | 'erase-person' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'stay-request' | 'guests' | 'cards' | 'post-charge' | 'credit-charge' | 'credit-account' | 'reverse-credit' | 'hold-account' | 'end-account-hold' | 'record-payment' | 'reverse-payment' | 'pay-out-credit' | 'open-dispute' | 'settle-dispute' | 'cancel-stay' | 'cancel-for-owner' | 'move-stay' | 'check-in' | 'undo-check-in' | 'check-out' | 'mark-no-show' | 'book-for-owner' | 'change-for-owner' | 'close-unit' | 'open-unit' | 'transfer-contract'>
+  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'rules-format' | 'rules' | 'check' | 'import' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'stay-request' | 'match' | 'cards' | 'import-photos' | 'verify' | 'guests' | 'reseal' | 'app-login' | 'migrate' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'staff' | 'mail' | 'resend-mail' | 'unbounce' | 'correct-contact' | 'audit' | 'export-person' | 'erase-person' | 'backup-completed' | 'check-page' | 'post-charge' | 'credit-charge' | 'credit-account' | 'reverse-credit' | 'hold-account' | 'end-account-hold' | 'record-payment' | 'reverse-payment' | 'pay-out-credit' | 'open-dispute' | 'settle-dispute' | 'cancel-stay' | 'cancel-for-owner' | 'move-stay' | 'check-in' | 'undo-check-in' | 'check-out' | 'mark-no-show' | 'book-for-owner' | 'change-for-owner' | 'close-unit' | 'open-unit' | 'transfer-contract'>
+  readonly examples: Lookup<'check' | 'rules' | 'import' | 'import-photos' | 'reset-login' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'staff' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'export-person' | 'erase-person' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'stay-request' | 'guests' | 'cards' | 'post-charge' | 'credit-charge' | 'credit-account' | 'reverse-credit' | 'hold-account' | 'end-account-hold' | 'record-payment' | 'reverse-payment' | 'pay-out-credit' | 'open-dispute' | 'settle-dispute' | 'cancel-stay' | 'cancel-for-owner' | 'move-stay' | 'check-in' | 'undo-check-in' | 'check-out' | 'mark-no-show' | 'book-for-owner' | 'change-for-owner' | 'close-unit' | 'open-unit' | 'transfer-contract' | 'correct-contact'>
   readonly isWritten: (p: { path: string | number }) => string
   readonly inputTooLong: string
   readonly file: {
@@ -620,6 +620,14 @@ export interface CliCommands {
     readonly resent: (p: { subject: string | number; recipient: string | number }) => string
     readonly noBounce: (p: { email: string | number; resort: string | number }) => string
     readonly freed: (p: { email: string | number }) => string
+  }
+  readonly correctContact: {
+    readonly asked: (p: { contact: string | number; old: string; until: string; notified: string | number }) => string
+    readonly none: (p: { owner: string | number }) => string
+    readonly line: (p: { kind: string | number; contact: string | number; state: string; day: string; reason: string | number }) => string
+    readonly canceled: (p: { notified: string | number }) => string
+    readonly noOwner: (p: { owner: string | number; resort: string | number }) => string
+    readonly invalid: (p: { value: string | number; kind: string }) => string
   }
   readonly audit: Lookup<'none' | 'more'>
   readonly person: {
@@ -1264,6 +1272,7 @@ export interface ErrorsRefusals {
     readonly STAFF_ROLE: string
     readonly ACT_REFUSED: (p: { fault: string; number: string | number; cents: number }) => string
     readonly STAFF_REFUSED: (p: { fault: string; login: string | number }) => string
+    readonly CONTACT_REFUSED: (p: { fault: string }) => string
   }
   readonly overlap: (p: { number: string | number; unitName: string | number; from: string; to: string }) => string
 }
@@ -1351,6 +1360,37 @@ export interface HomeWelcome {
   readonly pay: Lookup<'title' | 'text' | 'link'>
   readonly book: Lookup<'title' | 'text' | 'link'>
   readonly reach: Lookup<'title' | 'text' | 'link'>
+}
+
+export interface IdentityCorrections {
+  readonly confirmTitle: (p: { kind: string; resort: string | number }) => string
+  readonly confirmText: (p: { resort: string | number; kind: string; until: string }) => string
+  readonly confirmIgnore: string
+  readonly confirmSms: (p: { resort: string | number; url: string | number }) => string
+  readonly askedTitle: (p: { kind: string; resort: string | number }) => string
+  readonly askedText: (p: { resort: string | number; kind: string; contact: string | number }) => string
+  readonly confirmedTitle: (p: { kind: string; resort: string | number }) => string
+  readonly confirmedText: (p: { kind: string; resort: string | number; contact: string | number; day: string; time: string }) => string
+  readonly stop: string
+  readonly stopSms: string
+  readonly canceledTitle: (p: { kind: string; resort: string | number }) => string
+  readonly canceledText: (p: { kind: string; resort: string | number; contact: string | number }) => string
+  readonly canceledNone: (p: { kind: string; resort: string | number }) => string
+  readonly callResort: string
+  readonly page: {
+    readonly confirm: (p: { kind: string }) => string
+    readonly confirmLead: (p: { contact: string | number; kind: string; resort: string | number }) => string
+    readonly confirmButton: string
+    readonly confirmed: string
+    readonly confirmedText: (p: { resort: string | number; kind: string; day: string; time: string }) => string
+    readonly cancel: (p: { kind: string }) => string
+    readonly cancelLead: (p: { resort: string | number; contact: string | number }) => string
+    readonly cancelButton: string
+    readonly canceled: string
+    readonly canceledText: string
+    readonly over: string
+    readonly overText: string
+  }
 }
 
 export interface IdentityDevices {
@@ -3961,6 +4001,7 @@ export interface Catalogs {
   readonly 'errors/refusals': ErrorsRefusals
   readonly 'home/texts': HomeTexts
   readonly 'home/welcome': HomeWelcome
+  readonly 'identity/corrections': IdentityCorrections
   readonly 'identity/devices': IdentityDevices
   readonly 'identity/mail': IdentityMail
   readonly 'identity/no-way-in': IdentityNoWayIn

@@ -1272,6 +1272,17 @@ export interface StatementTypes {
     }
     row: object
   }
+  'close-contact-correction': {
+    params: {
+      now: Date | null
+      outcome: 'done' | 'canceled' | null
+      resortId: string
+      id: string
+    }
+    row: {
+      id: string
+    }
+  }
   'close-invitation': {
     params: {
       now: Date | null
@@ -1334,6 +1345,15 @@ export interface StatementTypes {
       resortId: string
       ownerAccountIds: readonly string[]
       requestKey: string
+    }
+    row: object
+  }
+  'confirm-contact-correction': {
+    params: {
+      now: Date | null
+      usableAt: Date | null
+      resortId: string
+      id: string
     }
     row: object
   }
@@ -2074,6 +2094,13 @@ export interface StatementTypes {
     }
     row: object
   }
+  'erase-contact-corrections': {
+    params: {
+      resortId: string
+      persons: readonly string[]
+    }
+    row: object
+  }
   'erase-devices': {
     params: {
       resortId: string
@@ -2315,6 +2342,7 @@ export interface StatementTypes {
       table:
         | 'person'
         | 'login'
+        | 'contact_correction'
         | 'staff_member'
         | 'staff_invitation'
         | 'owner_account'
@@ -3114,6 +3142,25 @@ export interface StatementTypes {
     }
     row: {
       id: string
+    }
+  }
+  'find-correction-by-link': {
+    params: {
+      secretHash: Buffer
+      resortId: string
+      now: Date
+    }
+    row: {
+      id: string
+      kind: 'email' | 'mobile'
+      personId: string
+      ownerAccountId: string
+      oldValue: string
+      newValue: string
+      endsAt: Date
+      confirmedAt: Date | null
+      createdAt: Date
+      isConfirmation: boolean
     }
   }
   'find-credential-ids': {
@@ -4091,6 +4138,17 @@ export interface StatementTypes {
       movesToEnd: string
     }
   }
+  'find-known-contacts': {
+    params: {
+      resortId: string
+      personId: string
+      ownerAccountId: string
+    }
+    row: {
+      channel: 'email' | 'text'
+      contact: string
+    }
+  }
   'find-known-guests': {
     params: {
       resortId: string
@@ -4303,6 +4361,7 @@ export interface StatementTypes {
     params: {
       resortId: string
       email: string
+      now: Date
     }
     row: {
       id: string
@@ -4546,6 +4605,25 @@ export interface StatementTypes {
       description: string
       description_message: unknown
       planned: boolean
+    }
+  }
+  'find-open-corrections': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      id: string
+      kind: 'email' | 'mobile'
+      oldValue: string
+      newValue: string
+      reason: string
+      endsAt: Date
+      confirmedAt: Date | null
+      usableAt: Date | null
+      createdAt: Date
+      personId: string
+      ownerAccountId: string
     }
   }
   'find-open-days': {
@@ -5315,6 +5393,18 @@ export interface StatementTypes {
       guestStays: string[]
     }
   }
+  'find-person-to-correct': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      login: string | null
+    }
+    row: {
+      id: string
+      email: string
+      mobile: string
+    }
+  }
   'find-place': {
     params: {
       resortId: string
@@ -5853,6 +5943,15 @@ export interface StatementTypes {
     row: {
       id: string
       time_zone: string
+    }
+  }
+  'find-resort-of-correction': {
+    params: {
+      resortId: string
+    }
+    row: {
+      resort: string
+      timeZone: string
     }
   }
   'find-resort-of-session': {
@@ -6736,6 +6835,19 @@ export interface StatementTypes {
       answers: { label: string; value: string; isTyped: boolean }[]
       checkInTime: string
       checkOutTime: string
+    }
+  }
+  'find-usable-corrections': {
+    params: {
+      resortId: string
+      now: Date
+    }
+    row: {
+      id: string
+      kind: 'email' | 'mobile'
+      personId: string
+      oldValue: string
+      newValue: string
     }
   }
   'find-used-card-accounts': {
@@ -9093,6 +9205,16 @@ export interface StatementTypes {
     }
     row: object
   }
+  'move-factors-to-correction': {
+    params: {
+      newValue: string
+      resortId: string
+      personId: string
+      factorKind: 'text' | 'phone' | 'email' | 'authenticator' | 'recovery'
+      oldValue: string
+    }
+    row: object
+  }
   'move-lots-with-contract': {
     params: {
       toId: string
@@ -9429,6 +9551,24 @@ export interface StatementTypes {
     }
     row: object
   }
+  'put-contact-correction': {
+    params: {
+      resortId: string
+      personId: string
+      ownerAccountId: string
+      kind: 'email' | 'mobile'
+      oldValue: string
+      newValue: string
+      reason: string
+      confirmHash: Buffer
+      cancelHash: Buffer
+      now: Date
+      endsAt: Date
+    }
+    row: {
+      id: string
+    }
+  }
   'put-guest': {
     params: {
       resortId: string
@@ -9755,6 +9895,17 @@ export interface StatementTypes {
       now: Date | null
       resortId: string
       host: string
+    }
+    row: object
+  }
+  'replace-contact-of-person': {
+    params: {
+      kind: string
+      next: string
+      now: Date | null
+      resortId: string
+      personId: string
+      before: string
     }
     row: object
   }

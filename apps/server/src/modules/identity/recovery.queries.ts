@@ -1,12 +1,23 @@
 import { sql } from '../../db/statement.ts'
 
-/** Returns owner logins with this email address. */
+/** Returns owner logins with this email address, unless staff corrected it less than a day ago. */
 export const findLoginsByEmail = sql(
   'find-logins-by-email',
   `select l.id, l.login_id, l.locale, p.email
   from person p
   join login l on l.resort_id = p.resort_id and l.person_id = p.id
-  where p.resort_id = :resortId and p.email_key = lower(:email) and l.app_kind = 'owner'
+  where p.resort_id = :resortId
+    and p.email_key = lower(:email)
+    and l.app_kind = 'owner'
+    and not exists (
+      select from contact_correction c
+      where c.resort_id = p.resort_id
+        and c.person_id = p.id
+        and c.kind = 'email'
+        and c.closed_at is null
+        and c.usable_at > :now
+        and lower(c.new_value) = p.email_key
+    )
   order by l.login_id
   limit 5`,
 )

@@ -62,7 +62,7 @@ async function handleRecoverPassword(
   const now = clock.now()
   const masterNumber = randomText(TEMPORARY_PASSWORD_LENGTH)
   return database.inResort(resortId, async (sql) => {
-    const known = await sql.rows(queries.findLoginsByEmail, { resortId, email })
+    const known = await sql.rows(queries.findLoginsByEmail, { resortId, email, now })
     if (!(await countRecovery(sql, request, { resortId, email, known, now })))
       throw new AppError('RECOVERY_TOO_OFTEN')
     const outcome = known.length > 0 ? 'known' : 'unknown'

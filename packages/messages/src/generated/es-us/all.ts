@@ -24,6 +24,7 @@ import { errorsFields } from './errors/fields.ts'
 import { errorsRefusals } from './errors/refusals.ts'
 import { homeTexts } from './home/texts.ts'
 import { homeWelcome } from './home/welcome.ts'
+import { identityCorrections } from './identity/corrections.ts'
 import { identityDevices } from './identity/devices.ts'
 import { identityMail } from './identity/mail.ts'
 import { identityNoWayIn } from './identity/no-way-in.ts'
@@ -109,6 +110,7 @@ export const translations: Translations = {
   'errors/refusals': errorsRefusals,
   'home/texts': homeTexts,
   'home/welcome': homeWelcome,
+  'identity/corrections': identityCorrections,
   'identity/devices': identityDevices,
   'identity/mail': identityMail,
   'identity/no-way-in': identityNoWayIn,
