@@ -2,7 +2,7 @@ import { DAY_MS } from '@ownerng/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { asStaff, mailTo, queryRows } from '../../test-support/staff-commands.ts'
 import { startTestApp, type TestApp } from '../../test-support/test-app.ts'
-import { rollBackAll } from './dry-run.ts'
+import { rollBackAll } from '../db/roll-back.ts'
 import { givePassword } from './login-commands.ts'
 import { manageStaff } from './manage-staff.ts'
 
