@@ -64,7 +64,7 @@ create table reservation (
   foreign key (resort_id, rule_set_version) references rule_set,
   foreign key (resort_id, unit_id) references unit
 );
-create index reservation_by_right on reservation (resort_id, entitlement_id) where entitlement_id is not null;
+create index reservation_by_right on reservation (resort_id, entitlement_id);
 create index reservation_by_account on reservation (resort_id, owner_account_id, arrival);
 create unique index reservation_once_per_request on reservation (resort_id, owner_account_id, request_key)
   where request_key is not null;
