@@ -37,6 +37,7 @@ const NO_ACTS: Readonly<Record<string, readonly string[]>> = {
     'event_week',
     'fee_document',
     'fee_share',
+    'imported_row',
     'map_point',
     'place_detail',
     'place_photo',
