@@ -43,6 +43,8 @@ create table reservation (
   -- when its guests came and left, if the front desk recorded it
   checked_in_at timestamptz,
   checked_out_at timestamptz,
+  -- the departure before a check-out, so that it can be taken back
+  planned_departure date,
   -- counts changes of what calendars show, which accept only later versions of an event
   revision integer not null default 0,
   -- who stays if the stay has no owner, such as a renter; emptied when the person is erased

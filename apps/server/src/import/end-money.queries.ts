@@ -1,18 +1,14 @@
 import { sql } from '../db/statement.ts'
+import { PRICE_LEFT } from '../modules/billing/charge.queries.ts'
 
 /** Locks charges, and returns those with a price that no credit has taken off yet, in cents. */
 export const lockPricedCharges = sql(
   'lock-charges-to-cancel',
   `select c.id, c.number, c.owner_account_id as "ownerAccountId", a.owner_number as owner,
-    c.open_cents as "openCents", price.cents as "cents!"
+    c.open_cents as "openCents", ${PRICE_LEFT} as "cents!"
   from charge c
   join owner_account a on a.resort_id = c.resort_id and a.id = c.owner_account_id
-  cross join lateral (
-    select -coalesce(sum(e.cents), 0)::bigint as cents
-    from ledger_entry e
-    where e.resort_id = c.resort_id and e.charge_id = c.id and e.ledger_account = 'income'
-  ) price
-  where c.resort_id = :resortId and c.number = any(:numbers::text[]) and price.cents > 0
+  where c.resort_id = :resortId and c.number = any(:numbers::text[]) and ${PRICE_LEFT} > 0
   order by c.id
   for no key update of c`,
 )

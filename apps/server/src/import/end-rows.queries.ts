@@ -141,3 +141,11 @@ export const findClosedInUse = sql(
   from unit u
   where u.resort_id = :resortId and u.status = 'closed'`,
 )
+
+/** Opens units that the folder closes although they are in use. */
+export const reopenUnits = sql(
+  'import-reopen-units',
+  `update unit
+  set status = 'open'
+  where resort_id = :resortId and number = any(:numbers::text[])`,
+)

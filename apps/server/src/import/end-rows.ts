@@ -122,10 +122,14 @@ export async function endRows(request: WriteRequest, imported: ImportedRows): Pr
 
 async function refuseClosedInUse({ sql, resortId, rows, today }: WriteRequest): Promise<Refusal[]> {
   const closed = await sql.rows(queries.findClosedInUse, { resortId, today })
-  return closed.flatMap(({ number, stays, contracts }) => {
+  const refused = closed.flatMap(({ number, stays, contracts }) => {
     const line = rows.units.find((row) => row.number === number)?.line
     if (line === undefined || stays + contracts === 0) return []
     const reason = cliImport().row.unitInUse({ stays, contracts })
-    return [{ file: 'units.csv', line, field: 'status', reason }]
+    return [{ number, refusal: { file: 'units.csv', line, field: 'status', reason } }]
   })
+  // with --keep-good, the rest of the folder is written
+  const numbers = refused.map(({ number }) => number)
+  await sql.rows(queries.reopenUnits, { resortId, numbers })
+  return refused.map(({ refusal }) => refusal)
 }

@@ -3,11 +3,10 @@ import type { CalendarDate } from '../dates/calendar-date.ts'
 /** Why the resort credits an account. */
 export type CreditKind = 'waiver' | 'correction' | 'goodwill' | 'uncollectible'
 
-/** A bill in cents: its price, what is still open, and what earlier credits took off. */
+/** A bill in cents: what earlier credits left of its price, and what is still open. */
 export interface CreditedBill {
-  readonly cents: number
+  readonly leftCents: number
   readonly openCents: number
-  readonly creditedCents: number
 }
 
 /**
@@ -22,9 +21,8 @@ export function splitCredit(
   | { readonly billCents: number; readonly accountCents: number }
   | { readonly fault: 'moreThanPrice' | 'moreThanOpen'; readonly mostCents: number } {
   const open = Math.max(0, bill.openCents)
-  const left = bill.cents - bill.creditedCents
   if (kind === 'uncollectible' && cents > open) return { fault: 'moreThanOpen', mostCents: open }
-  if (cents > left) return { fault: 'moreThanPrice', mostCents: left }
+  if (cents > bill.leftCents) return { fault: 'moreThanPrice', mostCents: bill.leftCents }
   const billCents = Math.min(open, cents)
   return { billCents, accountCents: cents - billCents }
 }

@@ -6,6 +6,8 @@ export interface DeskStay {
   readonly arrival: CalendarDate
   readonly departure: CalendarDate
   readonly isCheckedIn: boolean
+  /** The departure before the guests were checked out; null if they weren't. */
+  readonly plannedDeparture: CalendarDate | null
 }
 
 type DeskFault =
@@ -16,11 +18,17 @@ type DeskFault =
   | 'stayOver'
   | 'beforeArrival'
 
-/** Why guests can't be checked in today: within the stay only, and a no-show can still arrive. */
+/**
+ * Why guests can't be checked in today: within the stay only. A no-show can still arrive, and a
+ * check-out can be taken back.
+ */
 export function findCheckInFault(stay: DeskStay, today: CalendarDate): DeskFault | null {
-  if (stay.status !== 'confirmed' && stay.status !== 'no-show') return 'notBooked'
-  if (stay.isCheckedIn && stay.status === 'confirmed') return 'checkedIn'
-  return stay.arrival <= today && today < stay.departure ? null : 'notToday'
+  const { status, plannedDeparture } = stay
+  const isOut = status === 'stayed' && plannedDeparture !== null
+  if (status !== 'confirmed' && status !== 'no-show' && !isOut) return 'notBooked'
+  if (stay.isCheckedIn && status === 'confirmed') return 'checkedIn'
+  const departure = plannedDeparture ?? stay.departure
+  return stay.arrival <= today && today < departure ? null : 'notToday'
 }
 
 /** Why guests can't be checked out today. */

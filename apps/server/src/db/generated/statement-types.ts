@@ -100,7 +100,9 @@ export interface StatementTypes {
       departure: string
       now: Date
     }
-    row: object
+    row: {
+      id: string
+    }
   }
   'add-co-owner': {
     params: {
@@ -1129,7 +1131,9 @@ export interface StatementTypes {
       resortId: string
       id: string
     }
-    row: object
+    row: {
+      id: string
+    }
   }
   'check-out-stay': {
     params: {
@@ -2693,9 +2697,8 @@ export interface StatementTypes {
       owner_number: string
       description: string
       description_message: unknown
-      cents: number
       open_cents: number
-      credited: number
+      leftCents: number
     }
   }
   'find-billed-interests': {
@@ -6357,7 +6360,7 @@ export interface StatementTypes {
       unit_name: string
       unit_type_code: string
       checked_in_at: Date | null
-      checked_out_at: Date | null
+      planned_departure: string | null
       people1: number
       people2: number
       people3: number
@@ -6740,6 +6743,7 @@ export interface StatementTypes {
       id: string
       number: string
       name: string
+      unitTypeCode: string
     }
   }
   'find-unit-types': {
@@ -6848,6 +6852,7 @@ export interface StatementTypes {
       personId: string
       oldValue: string
       newValue: string
+      isCurrent: boolean
     }
   }
   'find-used-card-accounts': {
@@ -7900,6 +7905,13 @@ export interface StatementTypes {
       refresh_statistics: unknown
     }
   }
+  'import-reopen-units': {
+    params: {
+      resortId: string
+      numbers: readonly string[]
+    }
+    row: object
+  }
   'import-reservations': {
     params: {
       rows: string
@@ -8364,6 +8376,15 @@ export interface StatementTypes {
     }
     row: {
       pg_advisory_xact_lock: unknown
+    }
+  }
+  'lock-acting-staff-member': {
+    params: {
+      resortId: string
+      loginId: string
+    }
+    row: {
+      roles: string[]
     }
   }
   'lock-booked-stay': {
@@ -9872,6 +9893,13 @@ export interface StatementTypes {
       resortId: string
       id: string
       previousHash: string
+    }
+    row: object
+  }
+  'reopen-refunded-payment': {
+    params: {
+      resortId: string
+      id: string
     }
     row: object
   }

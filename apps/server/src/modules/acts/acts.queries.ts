@@ -8,6 +8,15 @@ export const lockActKey = sql(
   )`,
 )
 
+/** Keeps a staff member's roles and access as they are until the transaction ends. */
+export const lockMember = sql(
+  'lock-acting-staff-member',
+  `select roles
+  from staff_member
+  where resort_id = :resortId and login_id = :loginId and disabled_at is null
+  for share`,
+)
+
 /** Returns the act that the current actor did with this key. */
 export const findAct = sql(
   'find-resort-act',

@@ -1,4 +1,4 @@
-import { AppError, maskEmail, maskPhone, mayDoAct } from '@ownerng/domain'
+import { AppError, findStaffRole, maskEmail, maskPhone, mayDoAct } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import { rollBackAll } from '../../db/roll-back.ts'
 import { hashRequest, isSameRequest } from '../../http/request-key.ts'
@@ -39,6 +39,7 @@ export async function performAct(
   const { inResort } = preview ? rollBackAll(database) : database
   return inResort(resortId, async (sql) => {
     await sql.row(queries.lockActKey, id)
+    await requireRole(sql, act, { resortId, staff })
     const earlier = await sql.row(queries.findAct, id)
     if (earlier) {
       if (!isSameRequest(hashes, earlier.request_hash)) throw new AppError('KEY_REUSED')
@@ -60,6 +61,18 @@ export async function performAct(
     })
     return { preview, ...done }
   })
+}
+
+/** Throws unless the person still has the role; a change of roles waits until the act is done. */
+async function requireRole(
+  sql: ResortSql,
+  act: ResortAct,
+  { resortId, staff }: Pick<ActRequest, 'resortId' | 'staff'>,
+): Promise<void> {
+  if (staff.loginId === null) return
+  const member = await sql.row(queries.lockMember, { resortId, loginId: staff.loginId })
+  const roles = (member?.roles ?? []).map(findStaffRole).filter((role) => role !== null)
+  if (!mayDoAct(act.name, roles)) throw new AppError('STAFF_ROLE')
 }
 
 /** Masked, because the record of the act keeps them. */

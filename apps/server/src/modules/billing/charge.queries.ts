@@ -33,6 +33,15 @@ const PLANNED_FOR = `q.resort_id = c.resort_id
 /** True for a charge `c` with a due date before today. */
 const IS_DUE = 'c.due_on < :today::date'
 
+/** True for a charge `c` of an account on hold. */
+const ON_HOLD = `exists (
+      select from account_hold h
+      where h.resort_id = c.resort_id
+        and h.owner_account_id = c.owner_account_id
+        and h.ends_on >= :today::date
+        and h.ended_on is null
+    )`
+
 /**
  * True for an open charge `c` that is late: past due, and neither in an active payment plan nor with
  * a planned payment that is being retried, nor on an account on hold. Screens, late charges, and
@@ -47,13 +56,7 @@ export const IS_LATE = `(
         and q.state = 'coming'
         and (q.declines > 0 or q.silent_since is not null or q.moved_from is not null)
     )
-    and not exists (
-      select from account_hold h
-      where h.resort_id = c.resort_id
-        and h.owner_account_id = c.owner_account_id
-        and h.ends_on >= :today::date
-        and h.ended_on is null
-    )
+    and not ${ON_HOLD}
   )`
 
 /**
@@ -72,13 +75,25 @@ export const GRACE_FROM = `greatest(
     )
   )`
 
+/**
+ * What is left of the price of a charge `c`, in cents: entries on the resort's side name the charge,
+ * so every credit, whoever gave it, lowers it once.
+ */
+export const PRICE_LEFT = `(
+    select coalesce(-sum(e.cents), c.cents)::bigint
+    from ledger_entry e
+    where e.resort_id = c.resort_id
+      and e.charge_id = c.id
+      and e.ledger_account <> 'owner-receivable'
+  )`
+
 const COLUMNS = `c.id, c.number, c.kind, c.description, c.description_message, c.billed_on,
     c.due_on, c.use_year, c.cents, c.open_cents, c.owner_account_id`
 
 /** Columns of an open bill: whether a plan pays it, and whether it is late. */
 export const OPEN_COLUMNS = `${COLUMNS}, ${IN_PLAN} as "planned!", ${IS_LATE} as "late!"`
 /** The same columns for an account without planned payments. */
-export const UNPLANNED_COLUMNS = `${COLUMNS}, false as "planned!", ${IS_DUE} as "late!"`
+export const UNPLANNED_COLUMNS = `${COLUMNS}, false as "planned!", (${IS_DUE} and not ${ON_HOLD}) as "late!"`
 /** The same columns of a paid bill. */
 const PAID_COLUMNS = `${COLUMNS}, false as "planned!", false as "late!"`
 

@@ -120,7 +120,9 @@ export async function confirmCorrection(
   const usableAt = new Date(now.getTime() + SIGN_IN_LIMITS.correctionWaitMs)
   await sql.rows(queries.confirm, { resortId, id: row.id, now, usableAt })
   const { personId, kind, oldValue: before, newValue: next } = row
-  await sql.rows(queries.replaceContact, { resortId, personId, kind, before, next, now })
+  const contact = { resortId, personId, kind, before, next, now }
+  // the owner may have entered another contact in the meantime
+  if ((await sql.count(queries.replaceContact, contact)) === 0) refuseCorrection('noCorrection')
   const place = await readPlace(sql, resortId)
   const cancelPath = linkTo(resortId, getCancelSecret(keys, row, row.createdAt))
   const corrected = { ...row, resortId }
@@ -150,13 +152,12 @@ export async function finishCorrections(
   resortId: string,
   now: Date,
 ): Promise<void> {
-  for (const { id, kind, personId, oldValue, newValue } of await sql.rows(queries.findUsable, {
-    resortId,
-    now,
-  })) {
+  const usable = await sql.rows(queries.findUsable, { resortId, now })
+  for (const { id, kind, personId, oldValue, newValue, isCurrent } of usable) {
     const factorKind = kind === 'email' ? 'email' : 'text'
     const factors = { resortId, personId, factorKind, oldValue, newValue } as const
-    if (oldValue !== '') await sql.rows(queries.moveFactors, factors)
-    await sql.rows(queries.close, { resortId, id, now, outcome: 'done' })
+    if (isCurrent && oldValue !== '') await sql.rows(queries.moveFactors, factors)
+    const outcome = isCurrent ? 'done' : 'canceled'
+    await sql.rows(queries.close, { resortId, id, now, outcome })
   }
 }

@@ -140,13 +140,19 @@ export const replaceContact = sql(
     and case when :kind = 'email' then email else mobile end = :before`,
 )
 
-/** Locks the corrections whose wait is over. */
+/** Locks the corrections whose wait is over, with whether the person still has that contact. */
 export const findUsable = sql(
   'find-usable-corrections',
-  `select id, kind, person_id as "personId", old_value as "oldValue", new_value as "newValue"
-  from contact_correction
-  where resort_id = :resortId and closed_at is null and usable_at <= :now
-  for update skip locked`,
+  `select c.id, c.kind, c.person_id as "personId", c.old_value as "oldValue",
+    c.new_value as "newValue", exists (
+      select from person p
+      where p.resort_id = c.resort_id
+        and p.id = c.person_id
+        and case when c.kind = 'email' then p.email else p.mobile end = c.new_value
+    ) as "isCurrent!"
+  from contact_correction c
+  where c.resort_id = :resortId and c.closed_at is null and c.usable_at <= :now
+  for update of c skip locked`,
 )
 
 /** Sends the codes of a person to the new contact. */

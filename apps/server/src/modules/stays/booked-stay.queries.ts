@@ -1,4 +1,5 @@
 import { type RowOf, sql } from '../../db/statement.ts'
+import { PRICE_LEFT } from '../billing/charge.queries.ts'
 
 /** A stay with the rules that it was booked under, and the points that it spent by lot. */
 export type BookedRow = RowOf<typeof findBooked>
@@ -23,7 +24,7 @@ const SELECT = `select r.id, r.number, r.status, r.type, r.arrival,
       0, floor(extract(epoch from :now::timestamptz - r.booked_at) / 3600)
     )::integer as "bookedHoursAgo", r.booked_at as "bookedAt",
     (
-      select coalesce(sum(c.cents), 0)::bigint
+      select coalesce(sum(${PRICE_LEFT}), 0)::bigint
       from charge c
       where c.resort_id = r.resort_id and c.reservation_id = r.id
     ) as "feeCents", (
@@ -92,11 +93,11 @@ export const addReturnLot = sql(
   returning id`,
 )
 
-/** Reverses the fees of a stay; paid amounts become money on account. */
+/** Credits what is left of the price of a stay's fees; paid amounts become credit on the account. */
 export const reverseFees = sql(
   'reverse-stay-fees',
   `with fee as materialized (
-    select c.id, c.owner_account_id, c.cents, new_id() as txn_id,
+    select c.id, c.owner_account_id, ${PRICE_LEFT} as cents, new_id() as txn_id,
       (
         select coalesce(sum(e.cents), 0)::bigint
         from ledger_entry e
@@ -118,6 +119,7 @@ export const reverseFees = sql(
   union all
   select :resortId, txn_id, 'income', null, id, cents
   from fee
+  where cents <> 0
   returning txn_id`,
 )
 

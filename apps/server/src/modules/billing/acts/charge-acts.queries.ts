@@ -1,4 +1,5 @@
 import { sql } from '../../../db/statement.ts'
+import { PRICE_LEFT } from '../charge.queries.ts'
 
 /** Locks the account of a bill: payments and acts for it wait. */
 export const lockAccountOfBill = sql(
@@ -10,15 +11,11 @@ export const lockAccountOfBill = sql(
   for update of a`,
 )
 
-/** A bill in cents; `credited` is what credits took off its price. */
+/** A bill in cents: what is left of its price, and what is open. */
 export const findBill = sql(
   'find-bill-to-credit',
   `select c.id, c.number, c.owner_account_id, a.owner_number, c.description, c.description_message,
-    c.cents, c.open_cents, (
-      select coalesce(sum(m.bill_cents + m.account_cents), 0)::bigint
-      from credit_memo m
-      where m.resort_id = c.resort_id and m.charge_id = c.id and m.reversed_at is null
-    ) as "credited!"
+    c.open_cents, ${PRICE_LEFT} as "leftCents!"
   from charge c
   join owner_account a on a.resort_id = c.resort_id and a.id = c.owner_account_id
   where c.resort_id = :resortId and c.number = :number`,
@@ -39,7 +36,8 @@ export const nextChargeNumber = sql(
 )
 
 /**
- * Adds a credit and posts it: what lowers the bill, and what becomes credit on the account, in cents.
+ * Adds a credit memo and its ledger entries: what lowers the bill, and what becomes credit on the
+ * account, in cents.
  * What is uncollectible is a loss, a payout that is taken back is at the bank
  * again, and every other credit lowers the income.
  */
@@ -72,7 +70,7 @@ export const addCredit = sql(
             where resort_id = :resortId and id = :chargeId
           ) = 'payout' then 'bank'
           else 'income'
-          end, null, null,
+          end, null, :chargeId,
           :billCents::bigint + :accountCents::bigint
         )
     ) e(ledger_account, owner_account_id, charge_id, cents)
@@ -138,7 +136,7 @@ export const reverseCredit = sql(
           where resort_id = :resortId and id = memo.charge_id
         ) = 'payout' then 'bank'
         else 'income'
-        end, null, null,
+        end, null, memo.charge_id,
         -(:billCents::bigint + :accountCents::bigint)
       )
   ) e(ledger_account, owner_account_id, charge_id, cents)

@@ -34,7 +34,7 @@ export const creditChargeAct = defineResortAct(creditCharge, async (input) => {
   const bill = account && (await sql.row(queries.findBill, of))
   if (!bill) return refuseAct('noCharge', of)
   const { kind, amountCents: cents, reason } = body
-  const price = { cents: bill.cents, openCents: bill.open_cents, creditedCents: bill.credited }
+  const price = { leftCents: bill.leftCents, openCents: bill.open_cents }
   const split = splitCredit(price, { cents, kind })
   if ('fault' in split) return refuseAct(split.fault, { number, cents: split.mostCents })
   const ownerAccountId = bill.owner_account_id

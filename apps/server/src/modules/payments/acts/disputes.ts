@@ -4,6 +4,7 @@ import { actsTexts } from '@ownerng/messages/acts/texts'
 import { notifyOwner } from '../../notifications/notify-owner.ts'
 import { defineResortAct, refuseAct } from '../../resort/resort-act.ts'
 import { findPaidShares, markRefunded, reserveRefund } from '../attempts/refunds.queries.ts'
+import { lockAccounts } from '../payments.queries.ts'
 import * as queries from './payment-acts.queries.ts'
 import { describeShares } from './record-payment.ts'
 import { reopen } from './reopen.ts'
@@ -37,7 +38,8 @@ export const settleDisputeAct = defineResortAct(settleDispute, async (input) => 
   const found = await sql.row(queries.findDispute, { resortId, reference })
   if (!found) return refuseAct('noDispute', { number: reference })
   const { id: disputeId, payment_attempt_id: id, number, cents } = found
-  await lockPayment(input, number)
+  // its payment may have been refunded or returned since
+  await sql.rows(lockAccounts, { resortId, ids: found.account_ids })
   const settled = { resortId, id: disputeId, outcome, now }
   if ((await sql.count(queries.settleDispute, settled)) === 0)
     refuseAct('disputeSettled', { number: reference })
@@ -48,12 +50,15 @@ export const settleDisputeAct = defineResortAct(settleDispute, async (input) => 
   const params = { number, cents, reference }
   if (outcome === 'won') {
     await sql.rows(reserveRefund, { resortId, id, cents: -cents })
+    await sql.rows(queries.reopenRefunded, { resortId, id })
     await tell({ code: 'dispute-won', params, link: '/nav/bills' })
     return { ownerAccountId, changes: [texts.won({ number, reference })] }
   }
   const paid = await sql.rows(findPaidShares, { resortId, paymentAttemptId: id })
-  const back = allocateRefund(cents, paid)
-  await sql.rows(queries.postDispute, { resortId, id, shares: JSON.stringify(back) })
+  const paidCents = paid.reduce((sum, share) => sum + share.cents, 0)
+  const back = allocateRefund(Math.min(cents, paidCents), paid)
+  if (back.length > 0)
+    await sql.rows(queries.postDispute, { resortId, id, shares: JSON.stringify(back) })
   await sql.rows(markRefunded, { resortId, id })
   const dueOn = await reopen(input, found.account_ids, back)
   await tell({ code: 'dispute-lost', params: { ...params, dueOn }, link: '/nav/bills' })

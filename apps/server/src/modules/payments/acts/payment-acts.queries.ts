@@ -60,12 +60,50 @@ export const findChargeNumbers = sql(
   where resort_id = :resortId and id = any(:ids::text[])`,
 )
 
-/** Returns all credit on an account, in cents. */
+/**
+ * Returns the credit on an account that can be paid out, in cents: without what open disputes and
+ * refunds may take back.
+ */
 export const findCredit = sql(
   'find-credit-on-account',
-  `select greatest(0, -coalesce(sum(cents), 0))::bigint as "cents!"
-  from ledger_entry
-  where resort_id = :resortId and owner_account_id = :ownerAccountId and charge_id is null`,
+  `select greatest(
+      0, -coalesce(sum(e.cents), 0) - (
+        select coalesce(
+          sum(
+            (
+              select coalesce(sum(d.cents), 0)
+              from payment_dispute d
+              where d.resort_id = p.resort_id and d.payment_attempt_id = p.id and d.outcome is null
+            ) + (
+              select coalesce(sum(f.cents), 0)
+              from refund f
+              where f.resort_id = p.resort_id
+                and f.payment_attempt_id = p.id
+                and f.state = 'submitting'
+            )
+          ), 0
+        )
+        from payment_attempt p
+        where p.resort_id = :resortId and p.owner_account_id = :ownerAccountId
+          and p.refunded_cents > 0
+      )
+    )::bigint as "cents!"
+  from ledger_entry e
+  where e.resort_id = :resortId and e.owner_account_id = :ownerAccountId and e.charge_id is null`,
+)
+
+/** Sets a payment back to captured if nothing of it is refunded any more. */
+export const reopenRefunded = sql(
+  'reopen-refunded-payment',
+  `update payment_attempt
+  set state = case
+    when refunded_cents = 0 then 'captured'
+    else 'partially-refunded'
+    end
+  where resort_id = :resortId
+    and id = :id
+    and state in ('refunded', 'partially-refunded')
+    and refunded_cents < cents`,
 )
 
 export const addDispute = sql(

@@ -20,11 +20,11 @@ export const recordPaymentAct = defineResortAct(recordPayment, async (input) => 
   if (body.receivedOn > today) refuseAct('receivedLater')
   const { method, reference, amountCents: cents } = body
   const of = { resortId, ownerAccountId: account.id }
-  const since = new Date(now.getTime() - SAME_PAYMENT_MS)
+  const receivedAt = new Date(`${body.receivedOn}T12:00:00Z`)
+  const since = new Date(receivedAt.getTime() - SAME_PAYMENT_MS)
   const same = await sql.row(queries.findSameRecorded, { ...of, method, reference, cents, since })
   if (same) refuseAct('samePayment', same)
   const chosen = await findChosen(input, account.id, body.charges)
-  const receivedAt = new Date(`${body.receivedOn}T12:00:00Z`)
   const added = await sql.row(queries.addRecorded, {
     ...{ ...of, method, reference, cents, chargeIds: chosen },
     receivedAt: receivedAt < now ? receivedAt : now,

@@ -100,6 +100,10 @@ export const markRefunded = sql(
     and not exists (
       select from refund
       where resort_id = :resortId and payment_attempt_id = :id and state = 'submitting'
+    )
+    and not exists (
+      select from payment_dispute d
+      where d.resort_id = :resortId and d.payment_attempt_id = :id and d.outcome is null
     ) then 'refunded'
     else 'partially-refunded'
     end

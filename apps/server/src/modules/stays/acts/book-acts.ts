@@ -33,7 +33,7 @@ function describeCost(texts: Texts, { payment, feeCents }: StayVerdict): string[
   ]
 }
 
-/** Books a stay for an owner with the verdict that the owner would get, or against it. */
+/** Books a stay under the rules that the owner would get, or overrides them. */
 export const bookForOwnerAct = defineResortAct(bookForOwner, async (input) => {
   const { sql, now, context: reader, body } = input
   const act = await lockSubjectOf(input, body.owner)
@@ -76,14 +76,18 @@ export const bookForOwnerAct = defineResortAct(bookForOwner, async (input) => {
 
 const MAY_OVERRIDE = ['manager', 'administrator']
 
-/** Books any free unit of a type; nothing is spent, and no rule is asked. */
+/** Books any free unit of a type. Skips the booking rules and charges nothing. */
 async function bookAgainstRules(
-  { sql, now, staff }: Pick<ActInput, 'sql' | 'now' | 'staff'>,
+  { sql, now, today, staff }: Pick<ActInput, 'sql' | 'now' | 'today' | 'staff'>,
   act: Act,
   { rules, homeUnitId }: BookingContext,
   { unitTypeCode, criteria }: { readonly unitTypeCode: string; readonly criteria: StayCriteria },
 ) {
   if (!staff.roles.some((role) => MAY_OVERRIDE.includes(role))) refuseAct('overrideRole')
+  const { ownerNumber: number, accountStatus } = act.subject
+  if (accountStatus === 'former') refuseAct('formerOwner', { number })
+  if (criteria.arrival < today) refuseAct('pastDates')
+  if (criteria.people.every((count) => count === 0)) refuseAct('noPeople')
   const free = await readFreeUnits(sql, act.subject, { ...criteria, unitTypeCode })
   const units = orderUnits(free, null, homeUnitId, act.subject.ownerAccountId)
   const stay = { ...criteria, unitTypeCode, guest: null, comments: {} }

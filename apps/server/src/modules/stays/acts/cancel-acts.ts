@@ -1,6 +1,7 @@
 import { cancelForOwner, cancelStay, moveStay } from '@ownerng/contract'
 import { actsTexts } from '@ownerng/messages/acts/texts'
 import { defineResortAct, refuseAct } from '../../resort/resort-act.ts'
+import { readFreeUnits } from '../inventory.ts'
 import { changedNotice, notifyAboutStay } from '../notify-stay.ts'
 import {
   cancelByResort,
@@ -62,6 +63,11 @@ export const moveStayAct = defineResortAct(moveStay, async (input) => {
   const unit = await sql.row(queries.findUnit, { resortId, number: body.unit })
   if (!unit) return refuseAct('noUnit', { number: body.unit })
   if (unit.id === stay.unit_id) refuseAct('sameUnit', { number: unit.number })
+  // without closed units, and nights that other owners own there
+  const { arrival, departure } = stay
+  const wanted = { arrival, departure, unitTypeCode: unit.unitTypeCode }
+  const free = await readFreeUnits(sql, act.subject, wanted, id)
+  if (!free.some((one) => one.id === unit.id)) refuseAct('unitTaken', { number: unit.number })
   const to = { resortId, id, unitId: unit.id, now }
   const moved = await unlessTaken(sql, () => sql.row(queries.moveToUnit, to))
   if (!moved) refuseAct('unitTaken', { number: unit.number })

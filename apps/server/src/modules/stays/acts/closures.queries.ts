@@ -58,7 +58,8 @@ export const addClosure = sql(
   values (
     :resortId, 'M-' || nextval('reservation_number'), :unitId, 'maintenance', 'confirmed', :arrival,
     :departure, :now
-  )`,
+  )
+  returning id`,
 )
 
 /** Ends the closures of a unit that lie within dates. */

@@ -1,8 +1,9 @@
 import { closeUnit, openUnit } from '@ownerng/contract'
-import { findFreeRuns } from '@ownerng/domain'
+import { type CalendarDate, findFreeRuns, type StayDates } from '@ownerng/domain'
 import { actsTexts } from '@ownerng/messages/acts/texts'
 import { type ActInput, defineResortAct, refuseAct } from '../../resort/resort-act.ts'
 import { requireUsableDates } from '../stay-options.ts'
+import { unlessTaken } from '../take-unit.ts'
 import * as queries from './closures.queries.ts'
 
 async function lockUnit({ sql, resortId }: Pick<ActInput, 'sql' | 'resortId'>, number: string) {
@@ -16,18 +17,13 @@ async function lockUnit({ sql, resortId }: Pick<ActInput, 'sql' | 'resortId'>, n
  * nights as well.
  */
 export const closeUnitAct = defineResortAct(closeUnit, async (input) => {
-  const { sql, resortId, now, body, context } = input
+  const { sql, resortId, body, context } = input
   const { from: arrival, until: departure } = body
   requireUsableDates({ arrival, departure })
   if (departure <= arrival) refuseAct('datesReversed')
   const { id: unitId, number: unit } = await lockUnit(input, body.unit)
   const dates = { resortId, unitId, arrival, departure }
-  const taken = await sql.rows(queries.findTakenNights, dates)
-  const runs = findFreeRuns(
-    { arrival, departure },
-    taken.map(({ night }) => night),
-  )
-  for (const run of runs) await sql.rows(queries.addClosure, { ...dates, ...run, now })
+  const runs = await closeFreeNights(input, dates)
   const stays = await sql.rows(queries.findStaysInUnit, dates)
   const texts = actsTexts(context).unit
   const closed = runs.map((run) => texts.closed({ unit, from: run.arrival, until: run.departure }))
@@ -40,6 +36,29 @@ export const closeUnitAct = defineResortAct(closeUnit, async (input) => {
     changes: closed.length + left.length > 0 ? [...closed, ...left] : [texts.wasClosed({ unit })],
   }
 })
+
+/** How often the free nights are read again if a booking takes one at the same moment. */
+const MAX_TRIES = 5
+
+/** Closes every free night within dates. Returns what was closed. */
+async function closeFreeNights(
+  { sql, now }: Pick<ActInput, 'sql' | 'now'>,
+  dates: { resortId: string; unitId: string; arrival: CalendarDate; departure: CalendarDate },
+) {
+  const closed: StayDates[] = []
+  for (let left = MAX_TRIES; left > 0; left--) {
+    const taken = await sql.rows(queries.findTakenNights, dates)
+    const runs = findFreeRuns(
+      dates,
+      taken.map(({ night }) => night),
+    )
+    for (const run of runs)
+      if (await unlessTaken(sql, () => sql.row(queries.addClosure, { ...dates, ...run, now })))
+        closed.push(run)
+    if (runs.length === 0) break
+  }
+  return closed.toSorted((one, other) => one.arrival.localeCompare(other.arrival))
+}
 
 /** Opens a unit again: closures within the dates end. */
 export const openUnitAct = defineResortAct(openUnit, async (input) => {

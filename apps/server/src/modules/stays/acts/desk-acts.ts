@@ -8,12 +8,14 @@ import {
 } from '@ownerng/domain'
 import { actsTexts } from '@ownerng/messages/acts/texts'
 import { defineResortAct, refuseAct } from '../../resort/resort-act.ts'
+import { unlessTaken } from '../take-unit.ts'
 import { lockStayOf } from './find-stay.ts'
 import * as queries from './stay-acts.queries.ts'
 
-const toDesk = ({ status, arrival, departure, checked_in_at: checkedInAt }: queries.StayRow) => ({
+const toDesk = ({ status, arrival, departure, ...stay }: queries.StayRow) => ({
   ...{ status, arrival, departure },
-  isCheckedIn: checkedInAt !== null,
+  isCheckedIn: stay.checked_in_at !== null,
+  plannedDeparture: stay.planned_departure,
 })
 
 /** Checks guests in, also late ones whose stay was marked as a no-show. */
@@ -23,7 +25,8 @@ export const checkInAct = defineResortAct(checkIn, async (input) => {
   const fault = findCheckInFault(toDesk(stay), today)
   const { id, number, unit_name: unit } = stay
   if (fault) refuseAct(fault, { number })
-  await sql.rows(queries.checkIn, { resortId, id, now })
+  const done = await unlessTaken(sql, () => sql.row(queries.checkIn, { resortId, id, now }))
+  if (!done) refuseAct('nightsTaken', { number })
   return {
     ownerAccountId: stay.owner_account_id,
     changes: [actsTexts(context).stay.checkedIn({ number, unit })],

@@ -16,7 +16,7 @@ export const lockAccountOfStay = sql(
 export const findStay = sql(
   'find-stay-of-act',
   `select r.id, r.number, r.status, r.type, r.arrival, r.departure, r.unit_id, u.name as unit_name,
-    u.unit_type_code, r.checked_in_at, r.checked_out_at, r.people1, r.people2, r.people3, r.people4,
+    u.unit_type_code, r.checked_in_at, r.planned_departure, r.people1, r.people2, r.people3, r.people4,
     a.id as owner_account_id, a.owner_number, a.status as account_status, s.time_zone
   from reservation r
   join resort s on s.id = r.resort_id
@@ -38,7 +38,7 @@ export const lockSubject = sql(
 
 export const findUnit = sql(
   'find-unit-of-act',
-  `select id, number, name
+  `select id, number, name, unit_type_code as "unitTypeCode"
   from unit
   where resort_id = :resortId and number = :number`,
 )
@@ -52,12 +52,17 @@ export const moveToUnit = sql(
   returning id`,
 )
 
-/** Records an arrival. A stay that was marked as a no-show is confirmed again. */
+/**
+ * Records an arrival, or takes a check-out back. A trigger takes the nights again and fails if one is
+ * taken.
+ */
 export const checkIn = sql(
   'check-in-stay',
   `update reservation
-  set status = 'confirmed', checked_in_at = :now, checked_out_at = null
-  where resort_id = :resortId and id = :id`,
+  set status = 'confirmed', checked_in_at = :now, checked_out_at = null,
+    departure = coalesce(planned_departure, departure), planned_departure = null
+  where resort_id = :resortId and id = :id
+  returning id`,
 )
 
 export const undoCheckIn = sql(
@@ -71,7 +76,7 @@ export const undoCheckIn = sql(
 export const checkOut = sql(
   'check-out-stay',
   `update reservation
-  set status = 'stayed', departure = :departure, checked_out_at = :now
+  set status = 'stayed', planned_departure = departure, departure = :departure, checked_out_at = :now
   where resort_id = :resortId and id = :id`,
 )
 
