@@ -15,12 +15,12 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   'the books, and what they refer to, for as long as a resort must show them': [
     ...['charge', 'charge_work_order', 'exchange_deposit', 'ledger_entry', 'payment_attempt'],
     ...['payment_plan', 'payment_review', 'planned_payment', 'points_entry', 'points_lot'],
-    ...['points_held', 'refund'],
+    ...['points_held', 'refund', 'credit_memo', 'account_hold', 'payment_dispute'],
   ],
   'who owns what, and who they are, as long as the account lasts': [
     ...['entitlement', 'interest', 'login', 'owner_account', 'owner_login', 'person'],
   ],
-  'who acted for the resort, also after they left': ['staff_member'],
+  'who acted for the resort, also after they left': ['staff_member', 'resort_act'],
   'stays and what was asked for them, with the account': [
     ...['reservation', 'reservation_guest', 'reserved_night', 'night_block', 'stay_cancellation'],
     ...['stay_request', 'waitlist_event', 'waitlist_request'],

@@ -76,7 +76,7 @@ export function describeImportFormat(): string {
       `## \`${kind.file}\`${kind.required ? '' : ' (optional)'}`,
       '',
       kind.about,
-      ...(how === undefined ? [] : ['', `To end a row: ${how}.`]),
+      ...(how === undefined ? [] : ['', ...wrapLine(`To end a row: ${how}.`)]),
       '',
       '| Column | Allowed values | Meaning |',
       '|---|---|---|',
@@ -94,4 +94,18 @@ function describeColumn(name: string, schema: z.ZodType): string {
     ? TRANSLATED_LANGUAGES.map((language) => `; translated in \`${name}:${language}\``).join('')
     : ''
   return `${describeAllowed(schema)}${missing}${translated}`
+}
+
+const MAX_COLUMNS = 118
+
+/** Wraps a paragraph of the page. */
+function wrapLine(text: string): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + word.length < MAX_COLUMNS)
+      lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
 }
