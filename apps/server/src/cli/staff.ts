@@ -13,7 +13,7 @@ export function getStaff(env: Readonly<Record<string, string | undefined>>): Sta
   const name = user.replace(/[^\p{L}\p{N}.@_+-]/gu, '-').slice(0, MAX_LENGTH)
   // other names are accounts of the machine, which say nothing to owners
   const shownName = env['OWNERNG_STAFF'] ? name : null
-  // whoever runs commands on the server can read and change everything
+  // a person with access to the server can read and change everything
   const roles = STAFF_ROLES
   return { kind: 'staff', name, shownName, loginId: null, roles, language: readerContext().locale }
 }

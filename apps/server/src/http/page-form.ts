@@ -1,6 +1,6 @@
 import { escapeHtml } from '../integrations/mail/outbox.ts'
 
-/** What is wrong with a field of a form on a page for visitors. */
+/** Error of a form field on a page for visitors. */
 export interface FormFault {
   readonly field: string
   readonly text: string

@@ -13,7 +13,7 @@ export const lockPricedCharges = sql(
   for no key update of c`,
 )
 
-/** Posts a credit of the whole price: what is open is no longer owed, and the rest is on account. */
+/** Credits the full price: clears the open amount; the paid amount becomes account credit. */
 export const creditCharge = sql(
   'credit-canceled-charge',
   `with txn as (select new_id() as txn_id)

@@ -30,7 +30,7 @@ const FILES = Object.entries(fileKinds(ANY_DAY))
 const MERGED = ['interests', 'reservations', 'workOrders'] as const
 type MergedName = (typeof MERGED)[number]
 
-/** The progress of work is the workshop's to say, even if the owner canceled it meanwhile. */
+/** The folder decides the status of work orders, even if the owner canceled here. */
 const FOLDER_DECIDES: Readonly<Partial<Record<MergedName, readonly string[]>>> = {
   workOrders: ['status'],
 }
@@ -78,7 +78,7 @@ export async function readImportedRows(sql: ResortSql, resortId: string): Promis
 /** A folder's rows after a merge with the stored ones. */
 interface MergedFolder {
   readonly rows: FolderRows
-  /** What was not taken from the folder, as sentences. */
+  /** Values of the folder that were not applied, as sentences. */
   readonly kept: readonly string[]
   /** Owner numbers that come from stored rows; the folder can lack them. */
   readonly owners: ReadonlySet<string>

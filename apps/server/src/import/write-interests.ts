@@ -92,7 +92,7 @@ async function notifyEnded(
   }
 }
 
-/** Transfers contracts with a changed owner; whoever booked a coming stay keeps it. */
+/** Transfers contracts with a changed owner. Upcoming stays remain with the account that booked them. */
 async function transferContracts(
   { sql, resortId, rows, clock, tally }: WriteRequest,
   stored: ReadonlyMap<string, StoredContract>,

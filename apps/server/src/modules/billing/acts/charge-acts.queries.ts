@@ -11,7 +11,7 @@ export const lockAccountOfBill = sql(
   for update of a`,
 )
 
-/** A bill in cents: what is left of its price, and what is open. */
+/** A bill: its price less credits, and its open amount, in cents. */
 export const findBill = sql(
   'find-bill-to-credit',
   `select c.id, c.number, c.owner_account_id, a.owner_number, c.description, c.description_message,
