@@ -156,7 +156,7 @@ const PROXIES = ['/usr/sbin/nginx', '/usr/bin/caddy']
 const MACHINE = ['/usr/bin/podman', '/usr/sbin/runc', '/usr/bin/mmdebstrap', '/usr/bin/slirp4netns']
 /** Debian packages, each after the programs that show that it is installed. */
 const FROM_DEBIAN = [
-  [process.env.CHROMIUM ? [process.env.CHROMIUM] : CHROMIUM, ...CHROMIUM_PACKAGES],
+  [[process.env.CHROMIUM ?? CHROMIUM[0]], ...CHROMIUM_PACKAGES],
   [postgresFolders(), 'postgresql'],
   [PGBOUNCER, 'pgbouncer'],
   [PGBACKREST, 'pgbackrest'],
