@@ -24,7 +24,8 @@ const isKept = (page: Page, text: string) =>
   page.evaluate(async (part) => {
     const cache = await caches.open('ownerng-page')
     const [request] = await cache.keys()
-    return (await (request && cache.match(request))?.text())?.includes(part) ?? false
+    const kept = request && (await cache.match(request))
+    return kept ? (await kept.text()).includes(part) : false
   }, text)
 
 /** Reopens the home page, as on a later day. */
