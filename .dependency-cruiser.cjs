@@ -21,13 +21,19 @@ const USES = {
   points: ['notifications', 'resort', 'stays'],
   calendar: ['billing', 'resort', 'stays'],
   home: ['billing', 'notifications', 'resort', 'stays'],
-  acts: ['billing', 'payments', 'points', 'resort', 'stays'],
+  acts: [
+    ...['billing', 'identity', 'notifications', 'payments', 'people', 'points', 'resort', 'staff'],
+    'stays',
+  ],
   staff: ['identity', 'resort'],
 }
 const LENT = [
   'resort/(page-brand|private-page|resort-texts|resort-directory|resort-directory\\.queries)',
   'resort/(rules\\.queries|form-fields|form-fields\\.queries|resort-act)',
-  '(billing|payments|points|stays)/acts/[^/]+',
+  '(billing|identity|payments|staff|stays)/acts/[^/]+',
+  'points/(transfer-contract|end-contract|upgrade-contract)',
+  'payments/autopay/planned-payments\\.queries',
+  'people/end-membership',
   'notifications/(notify-owner|notices/(notice-table|payment-notices))',
   'identity/(login\\.queries|end-access|new-password|second-factor\\.queries|step-up|address-check|security-notices)',
   'billing/(account-standing|account-standing\\.queries|charge\\.queries|charge-record|rented-points\\.queries)',

@@ -50,15 +50,27 @@ create table owner_account (
   -- features that the account has used, kept by triggers (`note_feature`) and never removed: reads of others are skipped
   features text[] not null default '{}' check (features <@ array['guest-forms', 'payment-plans', 'transfers',
     'waitlist-offers', 'weeks', 'work-orders']),
+  -- the account of the same person that this one was merged into; staff find that one by this number
+  merged_into text,
   done_by text not null default actor(),
   changed_by text,
   primary key (resort_id, id),
   unique (resort_id, owner_number),
-  foreign key (resort_id, home_unit_id) references unit
+  foreign key (resort_id, home_unit_id) references unit,
+  foreign key (resort_id, merged_into) references owner_account
 );
+create index owner_account_merged on owner_account (resort_id, merged_into) where merged_into is not null;
 create index owner_account_by_display_number on owner_account (resort_id, display_owner_number);
 create trigger owner_account_changed_by before update on owner_account
   for each row execute function note_changed_by();
+/* An account that was merged stays a former one, also if an older import folder lists it as active. */
+create function keep_merged_account() returns trigger language plpgsql as $$
+begin
+  new.status = 'former';
+  return new;
+end $$;
+create trigger owner_account_stays_merged before update of status on owner_account
+  for each row when (new.merged_into is not null) execute function keep_merged_account();
 select enable_resort_security('owner_account', 'select, insert, update');
 
 /* Adds the feature that the trigger names to the account of a row. */
@@ -192,10 +204,15 @@ create trigger owner_login_changed_by before update on owner_login
   for each row execute function note_changed_by();
 select enable_resort_security('owner_login');
 
-/* Only the resort names, removes, or restricts an owner. No login can, whatever its role. */
+/* Only the resort names, removes, or restricts an owner. No login of owners can, whatever its role. */
 create function keep_owner() returns trigger language plpgsql as $$
 begin
-  if starts_with(public.actor(), 'login ') then
+  if starts_with(public.actor(), 'login ') and not exists (
+    select from public.staff_member s
+    where s.resort_id = coalesce(new.resort_id, old.resort_id)
+      and 'login ' || s.login_id = public.actor()
+      and s.disabled_at is null
+  ) then
     raise exception 'only the resort changes owners'
       using errcode = 'restrict_violation', constraint = 'owner_login_keeps_owner';
   end if;

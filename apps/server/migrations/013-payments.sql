@@ -237,6 +237,8 @@ create table refund (
   settled_at timestamptz,
   -- the reason as a code with parameters
   reason_message jsonb,
+  -- the name that the payer sees, of the member of staff who requested it; empty if none, null if a job did
+  staff_name text,
   done_by text not null default actor(),
   changed_by text,
   primary key (resort_id, id),
@@ -310,7 +312,8 @@ create table payment_review (
   resort_id text not null references resort,
   id text not null default new_id(),
   payment_attempt_id text not null,
-  kind text not null check (kind in ('odd-answer', 'other-amount', 'silence', 'paid-late', 'paid-twice')),
+  kind text not null check (kind in ('odd-answer', 'other-amount', 'silence', 'paid-late', 'paid-twice',
+    'refund-refused')),
   detail text not null,
   found_at timestamptz not null,
   closed_at timestamptz,

@@ -1,4 +1,6 @@
 import type { ActName } from '@ownerng/domain'
+import { ownershipExamples } from './ownership-examples.ts'
+import { staffExamples } from './staff-examples.ts'
 import { day } from './stays.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -48,6 +50,11 @@ export function actExamples(test: TestApp): Readonly<Record<ActName, ActExample>
       await addCredit(test, OWNER, 100_000_000)
       return { owner: OWNER, amountCents: 100, method: 'check', reference: `${++count}` }
     },
+    refundPayment: async () => ({
+      payment: await addCardPayment(test, OWNER),
+      amountCents: 100,
+      bills: 'reopened',
+    }),
     openDispute: async () => ({
       payment: await addPayment(test, OWNER),
       amountCents: 100,
@@ -81,11 +88,17 @@ export function actExamples(test: TestApp): Readonly<Record<ActName, ActExample>
       await addClosure(test)
       return { unit: '201', from: day(60), until: day(62) }
     },
-    transferContract: async () => ({
-      contract: 'W-10431',
-      owner: await ownerWithout(test, 'W-10431'),
-      stays: 'keep',
-    }),
+    closeProperty: async () => {
+      await clear(test)
+      return { unitType: '1BR', from: day(60), until: day(62) }
+    },
+    openProperty: async () => {
+      await clear(test)
+      await addClosure(test)
+      return { from: day(60), until: day(62) }
+    },
+    ...ownershipExamples(test),
+    ...staffExamples(test),
     settleDispute: async () => ({ reference: await addDispute(test, OWNER), outcome: 'lost' }),
   }
 }
@@ -176,6 +189,16 @@ export async function addPayment(test: TestApp, owner: string): Promise<string> 
   return rows[0].number
 }
 
+/** Adds a payment of $500 by card that pays a bill, and returns its number. */
+async function addCardPayment(test: TestApp, owner: string): Promise<string> {
+  const number = await addPayment(test, owner)
+  await test.owner.query(
+    `update payment_attempt set gateway = 'rdppay', method = 'card' where number = $1`,
+    [number],
+  )
+  return number
+}
+
 async function addDispute(test: TestApp, owner: string): Promise<string> {
   const payment = await addPayment(test, owner)
   const { rows } = await test.owner.query(
@@ -245,15 +268,3 @@ const addClosure = (test: TestApp) =>
     where resort_id = 'HERON' and number = '201'`,
     [day(60), day(62)],
   )
-
-/** Returns the number of an account that doesn't have a contract. */
-async function ownerWithout(test: TestApp, contract: string): Promise<string> {
-  const { rows } = await test.owner.query(
-    `select owner_number from owner_account
-    where resort_id = 'HERON' and owner_number in ('10431', '10440') and id <> (
-      select owner_account_id from interest where resort_id = 'HERON' and number = $1
-    ) limit 1`,
-    [contract],
-  )
-  return rows[0].owner_number
-}

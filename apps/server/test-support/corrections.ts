@@ -1,4 +1,5 @@
-import { correctContact } from '../src/cli/correct-contact.ts'
+import { ACT_COMMANDS } from '../src/cli/act-commands.ts'
+import { listCorrections } from '../src/cli/list-corrections.ts'
 import { openBrowser } from './browser.ts'
 import { asStaff, mailTo, queryRows } from './staff-commands.ts'
 import { openStaffLink, sendStaffForm } from './staff-logins.ts'
@@ -9,9 +10,19 @@ export const OWNER = '10433'
 export const OLD = 'leon.10433@mail.example'
 export const NEW = 'leon.okafor@mail.example'
 
-/** Runs `correct-contact` for the owner. */
-export const correct = (test: TestApp, ...words: string[]) =>
-  asStaff(() => correctContact(test.services, ['HERON', OWNER, ...words]))
+/** Corrects a contact of the owner, cancels a correction, or lists them. Returns the output. */
+export function correct(test: TestApp, ...[what, value, ...reason]: string[]): Promise<string> {
+  if (what === undefined) return listCorrections(test.services, ['HERON', OWNER])
+  const isCancel = what === 'cancel'
+  const name = isCancel ? 'cancel-contact-correction' : 'correct-contact'
+  const command = ACT_COMMANDS.find((one) => one.name === name)
+  if (!command) throw new Error(`no command ${name}`)
+  const options = isCancel
+    ? { owner: OWNER, kind: value }
+    : { owner: OWNER, kind: what, contact: value }
+  const words = isCancel ? ['wrong'] : reason
+  return asStaff(() => command.run(test.services, ['HERON', ...words], options))
+}
 
 /** The newest link that was emailed to an address with this text in the subject. */
 export async function findLink(test: TestApp, email: string, subject: string): Promise<string> {

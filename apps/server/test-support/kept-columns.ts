@@ -88,7 +88,7 @@ export const KEPT_COLUMNS: Readonly<Record<string, Readonly<Record<string, Reaso
     card_token: 'secret',
   },
   payment_review: { detail: 'books', note: 'resort' },
-  refund: { reason: 'books', reason_message: 'books' },
+  refund: { reason: 'books', reason_message: 'books', staff_name: 'staff' },
   payment_dispute: { reference: 'books', reason: 'books' },
   payment_method: { gateway: 'code', vault_token: 'secret' },
   autopay: { end_reason: 'books', reason_message: 'books' },

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { AnyCall, SentInput } from '@ownerng/contract'
+import type { AnyCall, CallInput, SentInput, transferContract } from '@ownerng/contract'
 import type { StaffRole } from '@ownerng/domain'
+import * as z from 'zod/mini'
+import { transferContractAct } from '../src/modules/acts/ownership/transfer-contract.ts'
 import { type ActBody, performAct } from '../src/modules/acts/perform-act.ts'
-import { transferContractAct } from '../src/modules/points/acts/transfer-act.ts'
+import type { ResortAct } from '../src/modules/resort/resort-act.ts'
 import { openBrowser } from './browser.ts'
 import { ANN, asStaff } from './staff-commands.ts'
 import { type SignedIn, type TestApp, toSignedIn } from './test-app.ts'
@@ -32,15 +34,15 @@ export const sendAct = <C extends AnyCall>(staff: SignedIn, call: C, fields: obj
     body: { reason: 'Agreed by phone', ...fields },
   } as unknown as SentInput<C>)
 
+/** Does an act as the employee Ann. Throws the refusal. */
+export const actAsStaff = ({ services }: TestApp, act: ResortAct, fields: object) => {
+  const sent = { reason: 'Sold', requestKey: randomUUID(), ...fields }
+  const body = z.parse(act.call.body, sent) as ActBody
+  return asStaff(() => performAct(services, act, { resortId: 'HERON', staff: ANN, body }))
+}
+
 /** Transfers a contract as staff. Throws the refusal. */
 export const transferAsStaff = (
-  { services }: TestApp,
-  fields: { readonly contract: string; readonly owner: string; readonly stays: 'keep' | 'move' },
-) =>
-  asStaff(() =>
-    performAct(services, transferContractAct, {
-      resortId: 'HERON',
-      staff: ANN,
-      body: { ...fields, reason: 'Sold', preview: false, requestKey: randomUUID() } as ActBody,
-    }),
-  )
+  test: TestApp,
+  fields: Omit<CallInput<typeof transferContract>['body'], 'reason' | 'requestKey'>,
+) => actAsStaff(test, transferContractAct, fields)

@@ -157,3 +157,14 @@ export const findSettings = sql(
     current_setting('lock_timeout') as lock,
     current_setting('idle_in_transaction_session_timeout') as idle`,
 )
+
+/** Returns the newest refund of a payment. */
+export const findLastRefund = sql(
+  'test-find-last-refund',
+  `select r.state, r.cents
+  from refund r
+  join payment_attempt p on p.resort_id = r.resort_id and p.id = r.payment_attempt_id
+  where r.resort_id = :resortId and p.number = :number
+  order by r.requested_at desc, r.id desc
+  limit 1`,
+)

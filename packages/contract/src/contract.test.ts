@@ -59,7 +59,7 @@ describe('calls', () => {
   // issue 37, item 24
   it('refuse web addresses in names of people, which are emailed to strangers', () => {
     const name = 'Win at evil.example'
-    const person = { name, firstName: name, lastName: name, toName: name }
+    const person = { name, firstName: name, lastName: name, toName: name, accountName: name }
     const input = { ...person, guest: person }
     const found = ALL_CALLS.flatMap(({ name: call, body }) => {
       if (!body) return []
@@ -78,7 +78,10 @@ describe('calls', () => {
       'changeReservation',
       'inviteCoOwner',
       'inviteGuest',
+      'inviteStaff',
       'movePoints',
+      'recordDeath',
+      'renameStaff',
     ])
   })
   // issue 12, item 12

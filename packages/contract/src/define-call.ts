@@ -53,8 +53,8 @@ export interface Call<
   readonly endsAccess?: true
   /** Takes long to answer: only a few of a session or visitor run at the same time. */
   readonly isCostly?: true
-  /** Only for acts of the resort: the name of the act that takes this one back. */
-  readonly counterAct?: string
+  /** Only for acts of the resort: the name of the act that takes this one back; null if none can. */
+  readonly counterAct?: string | null
   readonly query: Query
   readonly body: Body
   readonly answer: Answer

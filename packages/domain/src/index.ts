@@ -235,8 +235,10 @@ export {
   type PointsInterest,
 } from './points/points-grants.ts'
 export type { PointsMove } from './points/points-move.ts'
+export { getKeptPoints, type Proration } from './points/prorate-points.ts'
 export type { LotShare, PointsLot } from './points/spend-lots.ts'
 export { type TransferFault, whyNotTransfer } from './points/transfer-contract.ts'
+export { getUpgradedLots, type UpgradeFault, whyNotUpgrade } from './points/upgrade-contract.ts'
 export {
   computeContrast,
   darkBar,

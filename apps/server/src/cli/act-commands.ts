@@ -68,7 +68,10 @@ const writeOption = ({ name, kind, isRequired }: ActOption): string => {
   return isRequired ? option : `[${option}]`
 }
 
-/** Returns the value of an option for the body; undefined if it is omitted or can't be read. */
+/**
+ * Returns the value of an option for the body; undefined if it is omitted. A value that can't be
+ * read stays text, which the schema refuses: a default must not replace it.
+ */
 function readOption(
   { name, kind }: Pick<ActOption, 'name' | 'kind'>,
   given: string | boolean | undefined,
@@ -77,9 +80,9 @@ function readOption(
   if (typeof given !== 'string') return undefined
   switch (kind) {
     case 'dollars':
-      return readDollars(given) ?? undefined
+      return readDollars(given) ?? given
     case 'number':
-      return /^\d{1,9}$/.test(given) ? Number(given) : undefined
+      return /^\d{1,9}$/.test(given) ? Number(given) : given
     case 'list':
       return given.split(',').map((part) => part.trim())
     case 'numbers':
@@ -134,7 +137,7 @@ function explain(known: readonly ActOption[], error: z.core.$ZodError): string {
 
 function write(act: ResortAct, { preview, number, changes, notifies }: ActAnswer): string {
   const messages = cliCommands()
-  const command = toKebab(act.call.counterAct ?? '')
+  const { counterAct } = act.call
   return [
     ...(preview ? [messages.dryRun.undone] : []),
     ...changes,
@@ -142,7 +145,7 @@ function write(act: ResortAct, { preview, number, changes, notifies }: ActAnswer
     notifies.length > 0
       ? messages.act.notifies({ list: notifies.join(', ') })
       : messages.act.notifiesNoOne,
-    messages.act.counterAct({ command }),
+    counterAct ? messages.act.counterAct({ command: toKebab(counterAct) }) : messages.act.isFinal,
   ].join('\n')
 }
 

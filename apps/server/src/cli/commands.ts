@@ -22,7 +22,6 @@ import { backupCompleted } from './backup-completed.ts'
 import { checkForImport, checkStored } from './check-options.ts'
 import { checkPage } from './check-page.ts'
 import { CommandRefusal, InvalidArguments, type Options } from './command-refusal.ts'
-import { correctContact } from './correct-contact.ts'
 import { decideDeposit } from './decide-deposit.ts'
 import { endAccess } from './end-access.ts'
 import { erasePerson } from './erase-person.ts'
@@ -30,15 +29,15 @@ import { explainStay } from './explain-stay.ts'
 import { exportPerson } from './export-person.ts'
 import { importPictures, importResort } from './import-resort.ts'
 import { inviteOwners } from './invite-owners.ts'
+import { listCorrections } from './list-corrections.ts'
 import { listGuests } from './list-guests.ts'
 import { freeAddress, listMail, resendMail } from './list-mail.ts'
 import { listRules } from './list-rules.ts'
+import { listStaff } from './list-staff.ts'
 import { givePassword, removeFactors, resetLogin } from './login-commands.ts'
-import { manageStaff } from './manage-staff.ts'
 import { match } from './match.ts'
 import { migrateSchema } from './migrate-schema.ts'
 import { readArguments } from './read-arguments.ts'
-import { refundAsStaff } from './refund-as-staff.ts'
 import { reseal } from './reseal.ts'
 import { reviewPayments } from './review-payments.ts'
 import { setCards } from './set-cards.ts'
@@ -143,20 +142,13 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     syntax: 'RESORT KIND LOGIN-ID [--dry-run]',
     run: withChanges(ofResort(givePassword)),
   },
-  staff: {
-    syntax:
-      'RESORT [invite EMAIL ROLES NAME...|withdraw EMAIL|roles LOGIN-ID ROLES|' +
-      'name LOGIN-ID NAME...|disable LOGIN-ID|enable LOGIN-ID] [--dry-run]',
-    run: withChanges(ofResort(manageStaff)),
-  },
+  staff: { syntax: 'RESORT', run: withServices(ofResort(listStaff)) },
   mail: { syntax: 'RESORT [waiting|failed|ADDRESS]', run: withServices(ofResort(listMail)) },
   'resend-mail': { syntax: 'RESORT MESSAGE [--dry-run]', run: withChanges(ofResort(resendMail)) },
   unbounce: { syntax: 'RESORT EMAIL [--dry-run]', run: withChanges(ofResort(freeAddress)) },
-  'correct-contact': {
-    syntax:
-      'RESORT OWNER-NUMBER [email|mobile CONTACT REASON...|cancel email|mobile] ' +
-      '[--login LOGIN-ID] [--dry-run]',
-    run: withChanges(ofResort(correctContact)),
+  'contact-corrections': {
+    syntax: 'RESORT OWNER-NUMBER',
+    run: withServices(ofResort(listCorrections)),
   },
   audit: { syntax: 'RESORT OWNER-NUMBER|DAY [DAY [DAY]]', run: withServices(ofResort(audit)) },
   'export-person': {
@@ -178,11 +170,6 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   deposit: {
     syntax: 'RESORT NUMBER confirmed|accepted|denied [REASON...] [--dry-run]',
     run: withChanges(ofResort(decideDeposit)),
-  },
-  refund: {
-    syntax:
-      'RESORT PAYMENT-NUMBER DOLLARS|all REASON... [--lower-price] [--reopen-bills] [--dry-run]',
-    run: withChanges(ofResort(refundAsStaff)),
   },
   'work-order': {
     syntax:
@@ -223,7 +210,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
 function listCommands(): string {
   const lines = Object.entries(COMMANDS).map(([name, { syntax }]) => {
     const about = cliCommands().about[name]
-    return `  ${name.padEnd(20)}${syntax ? `${syntax}: ` : ''}${about}`
+    return `  ${name.padEnd(27)}${syntax ? `${syntax}: ` : ''}${about}`
   })
   return lines.join('\n')
 }

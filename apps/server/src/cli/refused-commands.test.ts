@@ -28,6 +28,10 @@ const ACTS = Object.fromEntries(
   ]),
 )
 
+const REFUND = ['--payment', 'P-1', '--bills', 'reopened'] as const
+const CONTACT = ['--owner', '10427', '--contact', 'e@'] as const
+const NO_PAYMENT = /^There is no payment P-1 /
+
 /** Invalid arguments for every command, with the expected exit code and message. */
 const REFUSED: Record<string, readonly Refused[]> = {
   help: [
@@ -68,21 +72,11 @@ const REFUSED: Record<string, readonly Refused[]> = {
     [['HERON', 'nobody', 'owner.points'], 2, /^Usage: .*temporary-password RESORT/],
     [['HERON', 'owner', 'nobody'], 1, 'There is no login nobody for the app owner at HERON.'],
   ],
-  'correct-contact': [
-    [['HERON'], 2, /^Usage: .*correct-contact RESORT/],
-    [['HERON', '10427', 'fax', '1', 'why'], 2, /^Usage: .*correct-contact RESORT/],
-    [['HERON', '10427', 'email', 'e@mail.example'], 2, /^Usage: .*correct-contact RESORT/],
-    [['HERON', '10427', 'email', 'e@', 'why'], 1, 'e@ is not an email address.'],
+  'contact-corrections': [
+    [['HERON'], 2, /^Usage: .*contact-corrections RESORT/],
     [['HERON', '99999'], 1, 'There is no owner 99999 at HERON.'],
-    [['HERON', '10427', 'cancel', 'email'], 1, 'No contact of that person is being corrected'],
   ],
-  staff: [
-    [[], 2, /^Usage: .*staff RESORT/],
-    [['HERON', 'remove', 'staff.cms'], 2, /^Usage: .*staff RESORT/],
-    [['HERON', 'disable', 'nobody'], 1, 'There is no staff member with the login nobody'],
-    [['HERON', 'disable', 'staff.admin'], 1, /^staff\.admin is the last active administrator\./],
-    [['HERON', 'roles', 'staff.cms', 'boss'], 1, /^boss is not a role\./],
-  ],
+  staff: [[[], 2, /^Usage: .*staff RESORT/]],
   mail: [[[], 2, /^Usage: .*mail RESORT/]],
   'resend-mail': [
     [['HERON'], 2, /^Usage: .*resend-mail RESORT/],
@@ -122,43 +116,14 @@ const REFUSED: Record<string, readonly Refused[]> = {
     [[], 1, /^The setting DATABASE_APP_URL is invalid: this command requires file: /],
   ],
   deposit: [[['HERON', 'D-1', 'confirmed'], 1, 'There is no deposit D-1 at HERON.']],
-  refund: [
-    [['HERON', 'P-1', '12.345', 'twice'], 2, /^Usage: /],
-    [['HERON', 'P-1', '0', 'twice'], 2, /^Usage: /],
-    // an unknown option must not become part of the reason
-    [['HERON', 'P-1', 'all', 'twice', '--dryrun'], 2, /^Usage: /],
+  review: [
     [
-      ['HERON', 'P-1', '$1,284.50', 'twice', '--reopen-bills'],
-      1,
-      'There is no refundable payment P-1 at HERON.',
-    ],
-    [['HERON', 'P-1', 'all', 'twice'], 2, /^Say what happens to the bills .*\n\nUsage: /],
-    [['HERON', 'P-1', 'all', 'twice', '--lower-price', '--reopen-bills'], 2, /^Say what/],
-    // a text that starts with a hyphen isn't an option
-    [
-      ['HERON', 'P-1', 'all', '- twice', '--reopen-bills'],
-      1,
-      'There is no refundable payment P-1 at HERON.',
-    ],
-    [
-      ['HERON', 'P-1', '$5.00', '-twice', "it's late", '--dry-run'],
+      ['HERON', 'P-1', '-twice', "it's late", '--dry-run'],
       2,
-      /^"-twice" is not an option of refund\. If it is text, type:\n {2}npm run ownerng -- refund --dry-run HERON P-1 '\$5\.00' -- -twice 'it'\\''s late'\n\nUsage: /,
+      /^"-twice" is not an option of review\. If it is text, type:\n {2}npm run ownerng -- review --dry-run HERON P-1 -- -twice 'it'\\''s late'\n\nUsage: /,
     ],
-    [
-      ['HERON', 'P-1', 'all', '--reopen-bills', '--', '-twice'],
-      1,
-      'There is no refundable payment P-1 at HERON.',
-    ],
-    [['HERON', 'P-1', 'all', '-dry-run'], 2, /^Usage: /],
-    [['HERON', 'P-1', 'all', '-twice', '--dryrun'], 2, /^Usage: /],
-    // from a script with Windows line ends, a web page, after `--`, or within the reason
-    [['HERON', 'P-1', 'all', '--dry-run\r'], 2, /^Usage: /],
-    [['HERON', 'P-1', 'all', '--dry-run\u00a0'], 2, /^Usage: /],
-    [['HERON', 'P-1', 'all', '\u2014dry-run'], 2, /^Usage: /],
-    [['HERON', 'P-1', 'all', '--dryrun twice'], 2, /^Usage: /],
-    [['HERON', 'P-1', 'all', '- twice --dry-run'], 2, /^Usage: /],
-    [['HERON', 'P-1', 'all', '--', 'twice', '--dry-run'], 2, /^Usage: /],
+    [[], 2, /^Usage: .*review RESORT/],
+    [['HERON', 'P-1', 'checked'], 1, 'Payment P-1 at HERON has no open review.'],
   ],
   'work-order': [
     [['HERON', 'W-1', 'say', '- a valve'], 1, 'There is no work order W-1 at HERON.'],
@@ -171,10 +136,6 @@ const REFUSED: Record<string, readonly Refused[]> = {
     [['HERON', 'Q-1', 'sorry'], 1, 'A refusal needs a reason, which the owner sees.'],
     [['HERON', 'Q-1', 'sorry', '- all taken'], 1, 'There is no request Q-1 at HERON.'],
     [['HERON', 'Q-1', 'yes'], 1, 'There is no request Q-1 at HERON.'],
-  ],
-  review: [
-    [[], 2, /^Usage: .*review RESORT/],
-    [['HERON', 'P-1', 'checked'], 1, 'Payment P-1 at HERON has no open review.'],
   ],
   guests: [[[], 2, /^Usage: .*guests RESORT/]],
   cards: [
@@ -207,6 +168,54 @@ const REFUSED: Record<string, readonly Refused[]> = {
     [['--compare', 'none.json'], 1, /^none\.json is not a readable file from verify --write/],
   ],
   ...ACTS,
+  'refund-payment': [
+    [['HERON', ...REFUND, '--amount', '12.345', 'twice'], 2, /^--amount is missing/],
+    [['HERON', ...REFUND, '--amount', '0', 'twice'], 2, /^--amount is missing/],
+    [['HERON', ...REFUND, '--amount=-5', 'twice'], 2, /^--amount is missing/],
+    [['HERON', '--payment', 'P-1', 'twice'], 2, /^--bills is missing.* credited, reopened/],
+    // an unknown option must not become part of the reason
+    [['HERON', ...REFUND, 'twice', '--dryrun'], 2, /^Usage: /],
+    [['HERON', ...REFUND, 'twice'], 1, NO_PAYMENT],
+    // a text that starts with a hyphen isn't an option
+    [['HERON', ...REFUND, '- twice'], 1, NO_PAYMENT],
+    [['HERON', ...REFUND, '--', '-twice'], 1, NO_PAYMENT],
+    [['HERON', ...REFUND, '-dry-run'], 2, /^Usage: /],
+    [['HERON', ...REFUND, '-twice', '--dryrun'], 2, /^Usage: /],
+    // from a script with Windows line ends, a web page, after `--`, or within the reason
+    [['HERON', ...REFUND, '--dry-run\r'], 2, /^Usage: /],
+    [['HERON', ...REFUND, '--dry-run\u00a0'], 2, /^Usage: /],
+    [['HERON', ...REFUND, '\u2014dry-run'], 2, /^Usage: /],
+    [['HERON', ...REFUND, '--dryrun twice'], 2, /^Usage: /],
+    [['HERON', ...REFUND, '- twice --dry-run'], 2, /^Usage: /],
+    [['HERON', ...REFUND, '--', 'twice', '--dry-run'], 2, /^Usage: /],
+  ],
+  'correct-contact': [
+    [['HERON', ...CONTACT, '--kind', 'fax', 'why'], 2, /^--kind is missing.*email, mobile/],
+    [['HERON', ...CONTACT, '--kind', 'email'], 2, /^REASON is missing/],
+    [['HERON', ...CONTACT, '--kind', 'email', 'why'], 1, /^e@ isn't an email address/],
+  ],
+  'cancel-contact-correction': [
+    [
+      ['HERON', '--owner', '10427', '--kind', 'email', 'why'],
+      1,
+      'No contact of that person is being corrected',
+    ],
+  ],
+  'disable-staff': [
+    [['HERON', '--login', 'nobody', 'Left'], 1, 'There is no staff member with the login nobody'],
+    [
+      ['HERON', '--login', 'staff.admin', 'Left'],
+      1,
+      /^staff\.admin is the last active administrator\./,
+    ],
+  ],
+  'change-staff-roles': [
+    [
+      ['HERON', '--login', 'staff.cms', '--roles', 'boss', 'Promoted'],
+      2,
+      /^--roles is missing, or its value isn't valid\./,
+    ],
+  ],
   'credit-charge': [
     [['HERON', 'Broken heater'], 2, /^--charge is missing, or its value isn't valid\.\n\nUsage: /],
     [

@@ -7,10 +7,11 @@ import {
 } from '@ownerng/contract'
 import { describe, expect, it } from 'vitest'
 import { STAY_ROW, useHeronFolder } from '../../test-support/heron-folder.ts'
-import { transferAsStaff } from '../../test-support/staff.ts'
+import { actAsStaff, transferAsStaff } from '../../test-support/staff.ts'
 import { queryRows } from '../../test-support/staff-commands.ts'
 import { bookStay, day, pointsLeft, TWO_ADULTS } from '../../test-support/stays.ts'
 import { readBooks, type SignedIn } from '../../test-support/test-app.ts'
+import { upgradeContractAct } from '../modules/acts/ownership/upgrade-contract.ts'
 import { describeReport } from './print-report.ts'
 
 const heron = useHeronFolder()
@@ -70,6 +71,26 @@ describe('a contract that a command transferred', () => {
     expect(await ownerOf('P-10427')).toBe('90002')
     await transferTo('10427')
   })
+})
+
+// issue 38, B19
+it('keeps upgraded and ended contracts that an older folder still has as before', async () => {
+  const read = (number: string) =>
+    queryRows(heron.test, 'select annual_points, status from interest where number = $1', [number])
+  await load()
+  const [before] = await read('P-10427')
+  const annualPoints = before.annual_points + 500
+  await actAsStaff(heron.test, upgradeContractAct, { contract: 'P-10427', annualPoints })
+  await transferAsStaff(heron.test, { contract: 'W-10431', how: 'deed-back', stays: 'keep' })
+  const { kept, refusals } = await load()
+  expect(refusals).toEqual([])
+  expect(kept.filter((line) => line.startsWith('interests.csv'))).toEqual([
+    'interests.csv P-10427: annual_points changed here since the last import',
+    'interests.csv W-10431: status changed here since the last import',
+  ])
+  expect(await read('P-10427')).toEqual([{ annual_points: annualPoints, status: 'active' }])
+  expect(await read('W-10431')).toMatchObject([{ status: 'expired' }])
+  await load({ folderWins: true })
 })
 
 /** Moves a stay as its owner. */

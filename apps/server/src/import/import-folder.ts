@@ -39,7 +39,7 @@ export interface ImportReport {
    * they would have.
    */
   readonly files: readonly FileCount[]
-  /** Sentences about acts that changed rows caused, such as a transferred contract. */
+  /** Acts of the resort that changed rows caused, and what it has to know about them, as sentences. */
   readonly acts: readonly string[]
   /** What changed here and wasn't taken from the folder, as sentences. */
   readonly kept: readonly string[]

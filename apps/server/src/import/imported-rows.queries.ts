@@ -31,7 +31,8 @@ export const findLoginKeys = sql(
 /** Returns contracts with the columns that commands change, by the names of `interests.csv`. */
 export const findStoredContracts = sql(
   'find-stored-contracts',
-  `select i.number, a.owner_number
+  `select i.number, a.owner_number, i.status, i.annual_points,
+    coalesce(i.unit_type_code, '') as "unit_type!"
   from interest i
   join owner_account a on a.resort_id = i.resort_id and a.id = i.owner_account_id
   where i.resort_id = :resortId`,

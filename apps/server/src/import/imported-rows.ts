@@ -37,7 +37,7 @@ const FOLDER_DECIDES: Readonly<Partial<Record<MergedName, readonly string[]>>> =
 
 /** Columns that are merged, because owners or commands change them here. */
 const MERGED_COLUMNS: { readonly [K in MergedName]: readonly (keyof FolderRows[K][number])[] } = {
-  interests: ['owner_number'],
+  interests: ['owner_number', 'status', 'annual_points', 'unit_type'],
   reservations: [
     'owner_number',
     'unit',
@@ -133,12 +133,17 @@ async function readStored(
 ): Promise<ReadonlyMap<string, Columns>> {
   const of = { resortId, numbers }
   const read = {
-    interests: () => sql.rows(queries.findStoredContracts, { resortId }),
+    interests: async () =>
+      (await sql.rows(queries.findStoredContracts, { resortId })).map(withEnding),
     reservations: () => sql.rows(queries.findStoredPlaces, of),
     workOrders: () => sql.rows(queries.findStoredOrders, of),
   }
   return new Map((await read[name]()).map(({ number, ...columns }) => [number, columns]))
 }
+
+/** Only an ending of a contract counts as a change here: a pending one becomes active by itself. */
+const withEnding = <T extends { readonly status: string }>({ status, ...contract }: T) =>
+  status === 'expired' ? { ...contract, status } : contract
 
 function describeKept(
   file: string,

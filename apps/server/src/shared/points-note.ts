@@ -24,6 +24,9 @@ const NOTES = {
   from: numbered((notes) => notes.from),
   contractTo: numbered((notes) => notes.contractTo),
   contractFrom: numbered((notes) => notes.contractFrom),
+  contractKept: numbered((notes) => notes.contractKept),
+  contractUpgraded: numbered((notes) => notes.contractUpgraded),
+  contractEnded: numbered((notes) => notes.contractEnded),
   rented: plain((notes) => notes.rented),
   noYear: plain((notes) => notes.noYear),
 }

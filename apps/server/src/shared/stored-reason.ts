@@ -26,6 +26,7 @@ const CAUSES = {
     paymentsKeptReasons(context).paidAgain(p),
   ),
   endedByOwner: plain((reasons) => reasons.endedByOwner),
+  endedByResort: plain((reasons) => reasons.endedByResort),
   inParts: plain((reasons) => reasons.inParts),
   mayNotPay: plain((reasons) => reasons.mayNotPay),
   unreachable: plain((reasons) => reasons.unreachable),

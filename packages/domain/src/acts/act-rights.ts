@@ -5,6 +5,8 @@ const MONEY = ['accounting', 'manager', 'administrator'] as const
 const DESK = ['front-desk', 'manager', 'administrator'] as const
 const MANAGERS = ['manager', 'administrator'] as const
 
+const ADMINISTRATORS = ['administrator'] as const
+
 const UPKEEP = ['maintenance', 'manager', 'administrator'] as const
 
 /** Which roles of staff may do each act of the resort, by the name of its call. */
@@ -18,6 +20,7 @@ const ACT_RIGHTS = {
   recordPayment: MONEY,
   reversePayment: MONEY,
   payOutCredit: MONEY,
+  refundPayment: MONEY,
   openDispute: MONEY,
   settleDispute: MONEY,
   cancelStay: MANAGERS,
@@ -31,7 +34,20 @@ const ACT_RIGHTS = {
   changeForOwner: DESK,
   closeUnit: UPKEEP,
   openUnit: UPKEEP,
+  closeProperty: MANAGERS,
+  openProperty: MANAGERS,
   transferContract: MANAGERS,
+  upgradeContract: MANAGERS,
+  recordDeath: MANAGERS,
+  mergeAccounts: MANAGERS,
+  correctContact: MANAGERS,
+  cancelContactCorrection: MANAGERS,
+  inviteStaff: ADMINISTRATORS,
+  withdrawStaffInvitation: ADMINISTRATORS,
+  changeStaffRoles: ADMINISTRATORS,
+  renameStaff: ADMINISTRATORS,
+  disableStaff: ADMINISTRATORS,
+  enableStaff: ADMINISTRATORS,
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>
 
 /** The name of an act of the resort. */

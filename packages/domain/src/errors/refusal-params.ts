@@ -25,7 +25,6 @@ export type RequestFault =
   | 'otherAccount'
   | 'ownCall'
   | 'paymentMethod'
-  | 'refundLeft'
   | 'timeOut'
   | 'tooDeep'
   | 'tooManyNights'

@@ -256,6 +256,17 @@ const rules = z.strictObject({
     })
     .nullable()
     .describe('Points can be transferred to another owner, and keep their expiration.'),
+  contractTransfer: z
+    .strictObject({
+      proration: z
+        .enum(['none', 'by-day', 'by-use-year'])
+        .describe(
+          'Yearly points of the current use year: none gives what is left to the new owner, by-day ' +
+            'leaves the previous owner the share of the days that are over, and by-use-year leaves ' +
+            'them all.',
+        ),
+    })
+    .describe('How points are divided when a contract is transferred or upgraded.'),
   holdingDays: count(3660).describe(
     'Points returned late, as holding points, pay only for stays that start within this many days.',
   ),
@@ -403,6 +414,7 @@ export const DEFAULT_RULES: RuleSet = {
   borrow: { percent: 100, currentFirst: false },
   save: null,
   transfer: { mostOfAllotment: 2 },
+  contractTransfer: { proration: 'none' },
   holdingDays: 60,
   hold: { minutes: 10, most: 2 },
   waitlist: { most: 5, maxFlexDays: 14, acceptHours: 48 },

@@ -27,6 +27,9 @@ export interface ActsTexts {
     readonly owed: (p: { cents: number; number: string | number }) => string
     readonly creditGone: (p: { cents: number }) => string
     readonly fee: (p: { cents: number }) => string
+    readonly refunds: (p: { cents: number; number: string | number }) => string
+    readonly costsLess: (p: { number: string | number; cents: number }) => string
+    readonly refundNotice: string
     readonly paidOut: (p: { owner: string | number; cents: number; method: string; reference: string | number }) => string
     readonly disputed: (p: { reference: string | number; cents: number; number: string | number }) => string
     readonly won: (p: { reference: string | number; number: string | number }) => string
@@ -41,6 +44,7 @@ export interface ActsTexts {
     readonly changed: (p: { number: string | number; owner: string | number; arrival: string; departure: string }) => string
     readonly moved: (p: { number: string | number; from: string | number; to: string | number }) => string
     readonly canceled: (p: { number: string | number; owner: string | number }) => string
+    readonly canceledOutside: (p: { number: string | number }) => string
     readonly pointsBack: (p: { points: number }) => string
     readonly pointsLost: (p: { points: number }) => string
     readonly feesBack: (p: { cents: number }) => string
@@ -54,16 +58,59 @@ export interface ActsTexts {
   }
   readonly unit: {
     readonly closed: (p: { unit: string | number; from: string; until: string }) => string
+    readonly closedMany: (p: { nights: number; units: number; from: string; until: string }) => string
     readonly wasClosed: (p: { unit: string | number }) => string
+    readonly sides: (p: { list: string | number; unit: string | number }) => string
+    readonly owned: (p: { contract: string | number; owner: string | number; unit: string | number; from: string; until: string }) => string
     readonly held: (p: { from: string; until: string }) => string
-    readonly stay: (p: { number: string | number; owner: string | number; from: string; until: string }) => string
+    readonly stay: (p: { number: string | number; isOwner: boolean; owner: string | number; from: string; until: string }) => string
+    readonly options: (p: { number: string | number; isOwner: boolean; owner: string | number; from: string; until: string; canMove: boolean; unit: string | number }) => string
+    readonly guestsIn: (p: { number: string | number; isOwner: boolean; owner: string | number; from: string; until: string }) => string
+    readonly left: (p: { stays: number }) => string
     readonly opened: (p: { unit: string | number; from: string; until: string }) => string
   }
   readonly contract: {
-    readonly moved: (p: { contract: string | number; from: string | number; to: string | number; points: number; weeks: number }) => string
+    readonly moved: (p: { contract: string | number; from: string | number; to: string | number; how: string; on: string; points: number; weeks: number }) => string
+    readonly kept: (p: { from: string | number; points: number }) => string
+    readonly deededBack: (p: { contract: string | number; from: string | number; points: number; weeks: number }) => string
     readonly staysMove: (p: { list: string | number }) => string
     readonly staysStay: (p: { from: string | number; list: string | number }) => string
+    readonly billMoves: (p: { number: string | number; cents: number; to: string | number; newNumber: string | number; dueOn: string }) => string
     readonly billsStay: (p: { from: string | number }) => string
+    readonly autopay: (p: { from: string | number; end: boolean }) => string
+    readonly plan: (p: { from: string | number; end: boolean }) => string
+    readonly coOwners: (p: { end: boolean; count: number; from: string | number }) => string
+    readonly pointsChange: (p: { contract: string | number; from: number; to: number; on: string }) => string
+    readonly yearChanges: (p: { year: string | number; points: number }) => string
+    readonly typeChanges: (p: { contract: string | number; from: string | number; to: string | number }) => string
+    readonly billsFollow: string
+  }
+  readonly death: {
+    readonly accessEnds: (p: { login: string | number; owner: string | number }) => string
+    readonly paymentsEnd: (p: { owner: string | number }) => string
+    readonly survivors: (p: { owner: string | number; survivors: number }) => string
+    readonly estate: (p: { owner: string | number }) => string
+    readonly renamed: (p: { owner: string | number }) => string
+  }
+  readonly merge: {
+    readonly merged: (p: { from: string | number; to: string | number }) => string
+    readonly contracts: (p: { contracts: number; points: number }) => string
+    readonly records: (p: { stays: number; deposits: number; requests: number; documents: number; orders: number }) => string
+    readonly money: (p: { bills: number; cents: number; creditCents: number }) => string
+    readonly people: (p: { people: number; to: string | number }) => string
+    readonly isFinal: (p: { from: string | number; to: string | number }) => string
+  }
+  readonly staff: {
+    readonly invited: (p: { email: string | number; roles: string | number; until: string }) => string
+    readonly withdrawn: (p: { email: string | number }) => string
+    readonly roles: (p: { login: string | number; roles: string | number }) => string
+    readonly renamed: (p: { login: string | number }) => string
+    readonly disabled: (p: { login: string | number }) => string
+    readonly enabled: (p: { login: string | number; email: string | number; until: string }) => string
+  }
+  readonly contact: {
+    readonly asked: (p: { contact: string | number; owner: string | number; until: string }) => string
+    readonly canceled: (p: { owner: string | number }) => string
   }
 }
 
@@ -418,8 +465,8 @@ export interface CliCommands {
   readonly noCommand: (p: { name: string | number }) => string
   readonly textLikeOption: (p: { word: string | number; name: string | number; command: string | number }) => string
   readonly noResort: (p: { resort: string | number; isEmpty: boolean }) => string
-  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'rules-format' | 'rules' | 'check' | 'import' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'stay-request' | 'match' | 'cards' | 'import-photos' | 'verify' | 'guests' | 'reseal' | 'app-login' | 'migrate' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'staff' | 'mail' | 'resend-mail' | 'unbounce' | 'correct-contact' | 'audit' | 'export-person' | 'erase-person' | 'backup-completed' | 'check-page' | 'post-charge' | 'credit-charge' | 'credit-account' | 'reverse-credit' | 'hold-account' | 'end-account-hold' | 'record-payment' | 'reverse-payment' | 'pay-out-credit' | 'open-dispute' | 'settle-dispute' | 'cancel-stay' | 'cancel-for-owner' | 'move-stay' | 'check-in' | 'undo-check-in' | 'check-out' | 'mark-no-show' | 'book-for-owner' | 'change-for-owner' | 'close-unit' | 'open-unit' | 'transfer-contract'>
-  readonly examples: Lookup<'check' | 'rules' | 'import' | 'import-photos' | 'reset-login' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'staff' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'export-person' | 'erase-person' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'stay-request' | 'guests' | 'cards' | 'post-charge' | 'credit-charge' | 'credit-account' | 'reverse-credit' | 'hold-account' | 'end-account-hold' | 'record-payment' | 'reverse-payment' | 'pay-out-credit' | 'open-dispute' | 'settle-dispute' | 'cancel-stay' | 'cancel-for-owner' | 'move-stay' | 'check-in' | 'undo-check-in' | 'check-out' | 'mark-no-show' | 'book-for-owner' | 'change-for-owner' | 'close-unit' | 'open-unit' | 'transfer-contract' | 'correct-contact'>
+  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'rules-format' | 'rules' | 'check' | 'import' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'work-order' | 'stay-request' | 'match' | 'cards' | 'import-photos' | 'verify' | 'guests' | 'reseal' | 'app-login' | 'migrate' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'staff' | 'mail' | 'resend-mail' | 'unbounce' | 'correct-contact' | 'audit' | 'export-person' | 'erase-person' | 'backup-completed' | 'check-page' | 'post-charge' | 'credit-charge' | 'credit-account' | 'reverse-credit' | 'hold-account' | 'end-account-hold' | 'record-payment' | 'reverse-payment' | 'pay-out-credit' | 'refund-payment' | 'open-dispute' | 'settle-dispute' | 'cancel-stay' | 'cancel-for-owner' | 'move-stay' | 'check-in' | 'undo-check-in' | 'check-out' | 'mark-no-show' | 'book-for-owner' | 'change-for-owner' | 'close-unit' | 'open-unit' | 'transfer-contract' | 'record-death' | 'merge-accounts' | 'upgrade-contract' | 'close-property' | 'open-property' | 'contact-corrections' | 'cancel-contact-correction' | 'invite-staff' | 'withdraw-staff-invitation' | 'change-staff-roles' | 'rename-staff' | 'disable-staff' | 'enable-staff'>
+  readonly examples: Lookup<'check' | 'rules' | 'import' | 'import-photos' | 'reset-login' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'staff' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'export-person' | 'erase-person' | 'explain' | 'review' | 'deposit' | 'work-order' | 'stay-request' | 'guests' | 'cards' | 'post-charge' | 'credit-charge' | 'credit-account' | 'reverse-credit' | 'hold-account' | 'end-account-hold' | 'record-payment' | 'reverse-payment' | 'pay-out-credit' | 'refund-payment' | 'open-dispute' | 'settle-dispute' | 'cancel-stay' | 'cancel-for-owner' | 'move-stay' | 'check-in' | 'undo-check-in' | 'check-out' | 'mark-no-show' | 'book-for-owner' | 'change-for-owner' | 'close-unit' | 'open-unit' | 'transfer-contract' | 'correct-contact' | 'record-death' | 'merge-accounts' | 'upgrade-contract' | 'close-property' | 'open-property' | 'contact-corrections' | 'cancel-contact-correction' | 'invite-staff' | 'withdraw-staff-invitation' | 'change-staff-roles' | 'rename-staff' | 'disable-staff' | 'enable-staff'>
   readonly isWritten: (p: { path: string | number }) => string
   readonly inputTooLong: string
   readonly file: {
@@ -509,16 +556,6 @@ export interface CliCommands {
     readonly decided: (p: { number: string | number; status: string }) => string
     readonly done: (p: { number: string | number; answer: string }) => string
   }
-  readonly refund: {
-    readonly bills: string
-    readonly unknown: (p: { number: string | number; resort: string | number }) => string
-    readonly accountGone: (p: { number: string | number; account: string | number; resort: string | number }) => string
-    readonly noGateway: (p: { number: string | number }) => string
-    readonly refused: (p: { cents: number; number: string | number }) => string
-    readonly done: (p: { cents: number; number: string | number; bills: string }) => string
-    readonly would: (p: { cents: number; number: string | number; bills: string }) => string
-    readonly waiting: (p: { cents: number; number: string | number }) => string
-  }
   readonly workOrder: {
     readonly unknown: (p: { number: string | number; resort: string | number }) => string
     readonly answered: (p: { number: string | number; answer: string | number }) => string
@@ -602,15 +639,6 @@ export interface CliCommands {
     readonly none: (p: { resort: string | number }) => string
     readonly line: (p: { login: string | number; name: string | number; email: string | number; roles: string | number; state: string; day: string; factors: string | number }) => string
     readonly invitedLine: (p: { email: string | number; name: string | number; roles: string | number; state: string; day: string }) => string
-    readonly invited: (p: { name: string | number; email: string | number; until: string }) => string
-    readonly roles: (p: { login: string | number; roles: string | number }) => string
-    readonly renamed: (p: { login: string | number; name: string | number }) => string
-    readonly disabled: (p: { login: string | number }) => string
-    readonly enabled: (p: { login: string | number; email: string | number; until: string }) => string
-    readonly withdrawn: (p: { email: string | number }) => string
-    readonly noRole: (p: { role: string | number; roles: string | number }) => string
-    readonly noEmail: (p: { email: string | number }) => string
-    readonly badName: string
   }
   readonly mail: {
     readonly line: (p: { id: string | number; at: string | number; channel: string | number; state: string; recipient: string | number; subject: string | number; fault: string | number }) => string
@@ -622,12 +650,9 @@ export interface CliCommands {
     readonly freed: (p: { email: string | number }) => string
   }
   readonly correctContact: {
-    readonly asked: (p: { contact: string | number; old: string; until: string; notified: string | number }) => string
     readonly none: (p: { owner: string | number }) => string
     readonly line: (p: { kind: string | number; contact: string | number; state: string; day: string; reason: string | number }) => string
-    readonly canceled: (p: { notified: string | number }) => string
     readonly noOwner: (p: { owner: string | number; resort: string | number }) => string
-    readonly invalid: (p: { value: string | number; kind: string }) => string
   }
   readonly audit: Lookup<'none' | 'more'>
   readonly person: {
@@ -650,6 +675,7 @@ export interface CliCommands {
     readonly value: (p: { option: string | number; values: string | number }) => string
     readonly invalid: (p: { option: string | number }) => string
     readonly options: string
+    readonly isFinal: string
   }
 }
 
@@ -1158,7 +1184,7 @@ export interface ErrorsFields {
 export interface ErrorsRefusals {
   readonly titles: Lookup<'LOGIN_UNABLE' | 'CODE_UNSENT' | 'SESSION_EXPIRED' | 'LOGIN_WRONG' | 'LOGIN_NO_ACCOUNT' | 'CODE_WRONG' | 'CODE_TRIES' | 'CODE_TRIES_TODAY' | 'PASSWORD_NEEDED' | 'STEP_UP' | 'PASSKEY_REFUSED' | 'STAY_TAKEN' | 'STAY_OVERLAPS' | 'STAY_BOOKED' | 'STAY_NOT_FREE' | 'STAY_REFUSED' | 'CANCEL_REFUSED' | 'CANCEL_CHANGED' | 'UNDO_OVER' | 'UNDO_SPENT' | 'UNDO_LATE' | 'UNDO_TAKEN' | 'REQUEST_REFUSED' | 'SHARE_REFUSED' | 'INVITE_REFUSED' | 'GUEST_INVITED' | 'GUEST_CHANGED' | 'STAY_CHANGED' | 'COMMENTS_REFUSED' | 'HOLD_REFUSED' | 'CHANGE_REFUSED' | 'CHANGE_CHANGED' | 'WAITLIST_REFUSED' | 'ALREADY_WAITING' | 'WAITLIST_CHANGED' | 'OFFER_OVER' | 'SPLIT_REFUSED' | 'JOIN_REFUSED' | 'DEPOSIT_REFUSED' | 'DEPOSIT_DECIDED' | 'DEPOSIT_OVER' | 'POINTS_REFUSED' | 'POINTS_CHANGED' | 'TRANSFER_UNKNOWN' | 'TRANSFER_TRIES' | 'KEY_REUSED' | 'PAYMENT_DECLINED' | 'BANK_DECLINED' | 'PAYMENT_UNKNOWN' | 'PAYMENT_IN_PROGRESS' | 'PAYMENT_SUM_CHANGED' | 'PAYMENT_TWICE' | 'PAYMENT_TOO_MUCH' | 'CARD_NUMBER_HERE' | 'PAYMENT_PAUSED' | 'METHODS_PAUSED' | 'WORK_ORDER_CATEGORY' | 'WORK_ORDER_URGENCY' | 'VIEW_NOT_OFFERED' | 'TOO_LARGE' | 'INVITATION_OVER' | 'INVITATION_SIGN_IN' | 'FEE_CHANGED' | 'WORK_ORDER_CHANGED'>
   readonly messages: {
-    readonly BAD_REQUEST: (p: { fault: string; field: string | number; most: string | number; cents: number }) => string
+    readonly BAD_REQUEST: (p: { fault: string; field: string | number; most: string | number }) => string
     readonly NOT_FOUND: string
     readonly WRONG_ORIGIN: string
     readonly SESSION_EXPIRED: string
@@ -1753,7 +1779,7 @@ export interface PaymentsAutomatic {
 }
 
 export interface PaymentsKeptReasons {
-  readonly reasons: Lookup<'endedByOwner' | 'inParts' | 'mayNotPay' | 'unreachable' | 'keepTrying' | 'bankReturned' | 'takenBack' | 'invalidCard' | 'noPermission' | 'notOnAccount' | 'neverArrived' | 'partOnly' | 'givenBack'>
+  readonly reasons: Lookup<'endedByOwner' | 'endedByResort' | 'inParts' | 'mayNotPay' | 'unreachable' | 'keepTrying' | 'bankReturned' | 'takenBack' | 'invalidCard' | 'noPermission' | 'notOnAccount' | 'neverArrived' | 'partOnly' | 'givenBack'>
   readonly declines: Lookup<'notApproved' | 'noFunds' | 'lostCard' | 'callBank' | 'wrongSecurityCode' | 'wrongPostalCode' | 'otherMethod' | 'invalidCard' | 'notConfirmed' | 'notConfirmedInTime' | 'emptyBankAccount' | 'closedBankAccount' | 'unknownBankAccount'>
   readonly paidAgain: (p: { other: string | number }) => string
   readonly partFailed: (p: { reason: string | number }) => string
@@ -2068,12 +2094,14 @@ export interface PeopleMail {
     readonly title: (p: { contract: string | number; resort: string | number }) => string
     readonly text: (p: { contract: string | number; points: number }) => string
     readonly stays: (p: { moves: boolean; count: number }) => string
-    readonly bills: string
+    readonly kept: (p: { points: number }) => string
+    readonly bills: (p: { count: number }) => string
   }
   readonly contractReceived: {
     readonly title: (p: { contract: string | number; resort: string | number }) => string
     readonly text: (p: { contract: string | number; points: number }) => string
     readonly stays: (p: { count: number }) => string
+    readonly bills: (p: { count: number }) => string
   }
   readonly roles: Lookup<'full' | 'pay' | 'book' | 'view'>
   readonly invitation: {
@@ -2084,6 +2112,23 @@ export interface PeopleMail {
   readonly contractEnded: {
     readonly title: (p: { contract: string | number; resort: string | number }) => string
     readonly text: (p: { contract: string | number }) => string
+  }
+  readonly contractChanged: {
+    readonly title: (p: { contract: string | number; resort: string | number }) => string
+    readonly points: (p: { contract: string | number; points: number }) => string
+    readonly unitType: (p: { contract: string | number; unitType: string | number }) => string
+  }
+  readonly coOwnerDied: {
+    readonly title: string
+    readonly text: (p: { name: string | number }) => string
+    readonly payments: (p: { name: string | number; owner: string | number }) => string
+    readonly rest: (p: { owner: string | number; name: string | number }) => string
+    readonly call: (p: { resort: string | number }) => string
+  }
+  readonly accountsMerged: {
+    readonly title: (p: { resort: string | number }) => string
+    readonly text: (p: { from: string | number; into: string | number }) => string
+    readonly payments: string
   }
 }
 
@@ -2230,6 +2275,9 @@ export interface PointsEntries {
     readonly from: (p: { number: string | number }) => string
     readonly contractTo: (p: { number: string | number }) => string
     readonly contractFrom: (p: { number: string | number }) => string
+    readonly contractKept: (p: { number: string | number }) => string
+    readonly contractUpgraded: (p: { number: string | number }) => string
+    readonly contractEnded: (p: { number: string | number }) => string
     readonly rented: string
     readonly noYear: string
   }

@@ -560,9 +560,23 @@ export interface StatementTypes {
     params: {
       resortId: string
       paymentAttemptId: string
-      kind: 'odd-answer' | 'other-amount' | 'silence' | 'paid-late' | 'paid-twice'
+      kind:
+        | 'odd-answer'
+        | 'other-amount'
+        | 'silence'
+        | 'paid-late'
+        | 'paid-twice'
+        | 'refund-refused'
       detail: string
       now: Date
+    }
+    row: object
+  }
+  'add-people-of-merged-account': {
+    params: {
+      toId: string
+      resortId: string
+      fromId: string
     }
     row: object
   }
@@ -662,6 +676,7 @@ export interface StatementTypes {
       bills: 'credited' | 'reopened'
       reason: string
       reasonMessage: string | null
+      staffName: string | null
       now: Date
       checkAfter: Date | null
     }
@@ -672,6 +687,7 @@ export interface StatementTypes {
       bills: 'credited' | 'reopened'
       reason: string
       reason_message: unknown
+      staff_name: string | null
       state: 'submitting' | 'done' | 'refused'
       requested_at: Date
     }
@@ -1036,6 +1052,16 @@ export interface StatementTypes {
       id: string
     }
     row: object
+  }
+  'cancel-outside-stay': {
+    params: {
+      now: Date | null
+      resortId: string
+      id: string
+    }
+    row: {
+      id: string
+    }
   }
   'cancel-reservation': {
     params: {
@@ -1846,6 +1872,14 @@ export interface StatementTypes {
       departure: string
     }
   }
+  'end-contract': {
+    params: {
+      today: string | null
+      resortId: string
+      interestId: string
+    }
+    row: object
+  }
   'end-credentials-of-login': {
     params: {
       now: Date | null
@@ -2028,6 +2062,14 @@ export interface StatementTypes {
     }
     row: object
   }
+  'end-undos-of-account': {
+    params: {
+      now: Date
+      resortId: string
+      fromId: string
+    }
+    row: object
+  }
   'end-unit-type': {
     params: {
       resortId: string
@@ -2039,6 +2081,14 @@ export interface StatementTypes {
     params: {
       resortId: string
       key: string
+    }
+    row: object
+  }
+  'end-weeks-of-contract': {
+    params: {
+      resortId: string
+      interestId: string
+      today: string
     }
     row: object
   }
@@ -2496,6 +2546,18 @@ export interface StatementTypes {
     }
     row: {
       id: string
+      ownerNumber: string
+    }
+  }
+  'find-account-to-correct': {
+    params: {
+      resortId: string
+      ownerNumber: string
+    }
+    row: {
+      id: string
+      ownerNumber: string
+      timeZone: string
     }
   }
   'find-account-to-explain': {
@@ -2626,6 +2688,16 @@ export interface StatementTypes {
       owner_number: string | null
       login: string | null
       by_login: string | null
+    }
+  }
+  'find-automatic-payments-of-act': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      planId: string | null
+      hasAutopay: boolean
     }
   }
   'find-autopay': {
@@ -3145,6 +3217,15 @@ export interface StatementTypes {
     }
     row: {
       id: string
+    }
+  }
+  'find-contracts-to-merge': {
+    params: {
+      resortId: string
+      fromId: string
+    }
+    row: {
+      number: string
     }
   }
   'find-correction-by-link': {
@@ -4475,6 +4556,19 @@ export interface StatementTypes {
       number: string
     }
   }
+  'find-movable-charges': {
+    params: {
+      resortId: string
+      fromId: string
+      numbers: readonly string[]
+      stayIds: readonly string[]
+    }
+    row: {
+      id: string
+      number: string
+      inPlan: boolean
+    }
+  }
   'find-net-shares': {
     params: {
       resortId: string
@@ -4641,6 +4735,15 @@ export interface StatementTypes {
       late: boolean
       count: number
       openCents: number
+    }
+  }
+  'find-open-dispute': {
+    params: {
+      resortId: string
+      paymentAttemptId: string
+    }
+    row: {
+      reference: string
     }
   }
   'find-open-invitations': {
@@ -4831,6 +4934,20 @@ export interface StatementTypes {
       deededTo: string
       since: string | null
       seasonName: string
+    }
+  }
+  'find-owned-time-in-unit': {
+    params: {
+      resortId: string
+      unitId: string
+      departure: string
+      arrival: string
+    }
+    row: {
+      contract: string
+      owner: string
+      startsOn: string
+      endsOn: string
     }
   }
   'find-owned-units': {
@@ -5382,6 +5499,18 @@ export interface StatementTypes {
       secret: Buffer
     }
   }
+  'find-people-of-account': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      loginId: string
+      login: string
+      isOwner: boolean
+      name: string
+    }
+  }
   'find-person-of-command': {
     params: {
       resortId: string
@@ -5779,22 +5908,6 @@ export interface StatementTypes {
       secret: Buffer | null
     }
   }
-  'find-refund': {
-    params: {
-      resortId: string
-      id: string
-    }
-    row: {
-      id: string
-      payment_attempt_id: string
-      cents: number
-      bills: 'credited' | 'reopened'
-      reason: string
-      reason_message: unknown
-      state: 'submitting' | 'done' | 'refused'
-      requested_at: Date
-    }
-  }
   'find-rented-points': {
     params: {
       resortId: string
@@ -5932,6 +6045,14 @@ export interface StatementTypes {
     }
   }
   'find-resort-name': {
+    params: {
+      resortId: string
+    }
+    row: {
+      name: string
+    }
+  }
+  'find-resort-name-of-act': {
     params: {
       resortId: string
     }
@@ -6231,6 +6352,15 @@ export interface StatementTypes {
       checkOutTime: string
     }
   }
+  'find-sides-of-unit': {
+    params: {
+      resortId: string
+      unitId: string
+    }
+    row: {
+      number: string
+    }
+  }
   'find-sides-of-weeks': {
     params: {
       resortId: string
@@ -6353,7 +6483,7 @@ export interface StatementTypes {
       id: string
       number: string
       status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
-      type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
+      type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental'
       arrival: string
       departure: string
       unit_id: string
@@ -6365,9 +6495,9 @@ export interface StatementTypes {
       people2: number
       people3: number
       people4: number
-      owner_account_id: string
-      owner_number: string
-      account_status: 'active' | 'former'
+      owner_account_id: string | null
+      owner_number: string | null
+      account_status: 'active' | 'former' | null
       time_zone: string
     }
   }
@@ -6524,6 +6654,9 @@ export interface StatementTypes {
     row: {
       number: string
       owner_number: string
+      status: 'pending' | 'active' | 'expired'
+      annual_points: number
+      unit_type: string
     }
   }
   'find-stored-orders': {
@@ -6675,6 +6808,17 @@ export interface StatementTypes {
       hasPlan: boolean
     }
   }
+  'find-unit-by-id-of-act': {
+    params: {
+      resortId: string
+      id: string
+    }
+    row: {
+      id: string
+      number: string
+      name: string
+    }
+  }
   'find-unit-covers': {
     params: {
       resortId: string
@@ -6744,6 +6888,15 @@ export interface StatementTypes {
       number: string
       name: string
       unitTypeCode: string
+    }
+  }
+  'find-unit-type-of-upgrade': {
+    params: {
+      resortId: string
+      unitType: string
+    }
+    row: {
+      code: string
     }
   }
   'find-unit-types': {
@@ -8358,6 +8511,19 @@ export interface StatementTypes {
       id: string
     }
   }
+  'lock-accounts-of-login': {
+    params: {
+      loginId: string
+      resortId: string
+    }
+    row: {
+      id: string
+      number: string
+      resort: string
+      survivors: number
+      hasPayments: boolean
+    }
+  }
   'lock-accounts-of-transfer': {
     params: {
       resortId: string
@@ -8366,6 +8532,21 @@ export interface StatementTypes {
     row: {
       id: string
       status: 'active' | 'former'
+    }
+  }
+  'lock-accounts-to-merge': {
+    params: {
+      resortId: string
+      from: string
+      into: string
+    }
+    row: {
+      id: string
+      number: string
+      status: 'active' | 'former'
+      wasMerged: boolean
+      resort: string
+      isPaying: boolean
     }
   }
   'lock-act-key': {
@@ -8520,6 +8701,22 @@ export interface StatementTypes {
       timeZone: string
     }
   }
+  'lock-contract-to-upgrade': {
+    params: {
+      resortId: string
+      number: string
+    }
+    row: {
+      id: string
+      status: 'pending' | 'active' | 'expired'
+      usageType: 'points' | 'floating-week' | 'fixed-week' | 'fractional' | 'whole' | 'event-week'
+      annualPoints: number
+      unitTypeCode: string | null
+      ownerId: string
+      ownerNumber: string
+      resort: string
+    }
+  }
   'lock-deposit': {
     params: {
       resortId: string
@@ -8554,6 +8751,16 @@ export interface StatementTypes {
     params: object
     row: {
       pg_advisory_xact_lock: unknown
+    }
+  }
+  'lock-given-lots': {
+    params: {
+      resortId: string
+      fromId: string
+    }
+    row: {
+      id: string
+      remaining: number
     }
   }
   'lock-guest-invitation': {
@@ -8672,7 +8879,20 @@ export interface StatementTypes {
     }
     row: {
       id: string
+      kind:
+        | 'annual'
+        | 'banked'
+        | 'borrowed'
+        | 'rented'
+        | 'transferred'
+        | 'bonus'
+        | 'holding'
+        | 'restricted'
+      useYear: number
+      earned: number
       remaining: number
+      earnedOn: string
+      expiresOn: string
       isOver: boolean
     }
   }
@@ -8724,6 +8944,15 @@ export interface StatementTypes {
       departure: string
       endsAt: Date
       extended: boolean
+    }
+  }
+  'lock-owner-of-upgrade': {
+    params: {
+      resortId: string
+      ownerId: string
+    }
+    row: {
+      id: string
     }
   }
   'lock-passkey': {
@@ -8840,17 +9069,6 @@ export interface StatementTypes {
       id: string
     }
   }
-  'lock-refundable-payment': {
-    params: {
-      resortId: string
-      number: string
-    }
-    row: {
-      id: string
-      gateway: string
-      left_cents: number
-    }
-  }
   'lock-request-key': {
     params: {
       resortId: string
@@ -8948,6 +9166,17 @@ export interface StatementTypes {
     params: {
       resortId: string
       number: string
+    }
+    row: {
+      id: string
+      number: string
+    }
+  }
+  'lock-units-of-act': {
+    params: {
+      resortId: string
+      property: string | null
+      unitType: string | null
     }
     row: {
       id: string
@@ -9054,6 +9283,27 @@ export interface StatementTypes {
       scheduledOn: string | null
       scheduledNote: string
     }
+  }
+  'lock-yearly-lots': {
+    params: {
+      resortId: string
+      interestId: string
+      today: string
+    }
+    row: {
+      id: string
+      useYear: number
+      remaining: number
+      earnedOn: string
+    }
+  }
+  'mark-account-as-merged': {
+    params: {
+      toId: string | null
+      resortId: string
+      fromId: string
+    }
+    row: object
   }
   'mark-cancellation-undone': {
     params: {
@@ -9196,6 +9446,29 @@ export interface StatementTypes {
     }
     row: object
   }
+  'move-charges': {
+    params: {
+      resortId: string
+      ids: readonly string[]
+      toId: string | null
+      today: string
+      earliestDue: string
+    }
+    row: {
+      number: string
+      cents: number
+      newNumber: string
+      dueOn: string
+    }
+  }
+  'move-contact-corrections-of-account': {
+    params: {
+      toId: string
+      resortId: string
+      fromId: string
+    }
+    row: object
+  }
   'move-contract': {
     params: {
       toId: string
@@ -9204,6 +9477,17 @@ export interface StatementTypes {
       interestId: string
     }
     row: object
+  }
+  'move-credit-of-account': {
+    params: {
+      resortId: string
+      fromId: string | null
+      toId: string | null
+    }
+    row: {
+      isFrom: boolean
+      cents: number
+    }
   }
   'move-deposit-points': {
     params: {
@@ -9226,6 +9510,22 @@ export interface StatementTypes {
     }
     row: object
   }
+  'move-deposits-of-account': {
+    params: {
+      toId: string
+      resortId: string
+      fromId: string
+    }
+    row: object
+  }
+  'move-documents-of-account': {
+    params: {
+      toId: string | null
+      resortId: string
+      fromId: string
+    }
+    row: object
+  }
   'move-factors-to-correction': {
     params: {
       newValue: string
@@ -9236,11 +9536,36 @@ export interface StatementTypes {
     }
     row: object
   }
+  'move-given-lots': {
+    params: {
+      toId: string
+      resortId: string
+      fromId: string
+    }
+    row: object
+  }
+  'move-hold-of-account': {
+    params: {
+      toId: string
+      resortId: string
+      fromId: string
+      today: string
+    }
+    row: object
+  }
   'move-lots-with-contract': {
     params: {
       toId: string
       resortId: string
       interestId: string
+    }
+    row: object
+  }
+  'move-merged-account-numbers': {
+    params: {
+      toId: string | null
+      resortId: string
+      fromId: string
     }
     row: object
   }
@@ -9333,11 +9658,27 @@ export interface StatementTypes {
       id: string
     }
   }
+  'move-stays-of-account': {
+    params: {
+      toId: string | null
+      resortId: string
+      fromId: string
+    }
+    row: object
+  }
   'move-stays-with-contract': {
     params: {
       toId: string | null
       resortId: string
       ids: readonly string[]
+    }
+    row: object
+  }
+  'move-waitlist-requests-of-account': {
+    params: {
+      toId: string
+      resortId: string
+      fromId: string
     }
     row: object
   }
@@ -9348,6 +9689,14 @@ export interface StatementTypes {
       today: string | null
       resortId: string
       id: string
+    }
+    row: object
+  }
+  'move-work-orders-of-account': {
+    params: {
+      toId: string | null
+      resortId: string
+      fromId: string
     }
     row: object
   }
@@ -9818,6 +10167,14 @@ export interface StatementTypes {
     params: {
       rows: string
       resortId: string
+    }
+    row: object
+  }
+  'rename-account': {
+    params: {
+      name: string
+      resortId: string
+      ownerAccountId: string
     }
     row: object
   }
@@ -10479,6 +10836,7 @@ export interface StatementTypes {
       bills: 'credited' | 'reopened'
       reason: string
       reason_message: unknown
+      staff_name: string | null
       state: 'submitting' | 'done' | 'refused'
       requested_at: Date
     }
@@ -10606,6 +10964,16 @@ export interface StatementTypes {
       id: string
     }
   }
+  'test-find-last-refund': {
+    params: {
+      resortId: string
+      number: string
+    }
+    row: {
+      state: 'submitting' | 'done' | 'refused'
+      cents: number
+    }
+  }
   'test-list-messages': {
     params: object
     row: {
@@ -10668,6 +11036,15 @@ export interface StatementTypes {
     params: {
       resortId: string
       id: string
+    }
+    row: object
+  }
+  'upgrade-contract': {
+    params: {
+      toPoints: number
+      toType: string | null
+      resortId: string
+      interestId: string
     }
     row: object
   }

@@ -1,16 +1,30 @@
 import { endAccountHoldAct, holdAccountAct } from '../billing/acts/account-holds.ts'
 import { creditAccountAct, creditChargeAct, reverseCreditAct } from '../billing/acts/credits.ts'
 import { postChargeAct } from '../billing/acts/post-charge.ts'
+import { cancelContactCorrectionAct, correctContactAct } from '../identity/acts/contact-acts.ts'
 import { openDisputeAct, settleDisputeAct } from '../payments/acts/disputes.ts'
 import { payOutCreditAct } from '../payments/acts/pay-out-credit.ts'
 import { recordPaymentAct } from '../payments/acts/record-payment.ts'
+import { refundPaymentAct } from '../payments/acts/refund-payment.ts'
 import { reversePaymentAct } from '../payments/acts/reverse-payment.ts'
-import { transferContractAct } from '../points/acts/transfer-act.ts'
 import type { ResortAct } from '../resort/resort-act.ts'
+import {
+  changeStaffRolesAct,
+  disableStaffAct,
+  enableStaffAct,
+  inviteStaffAct,
+  renameStaffAct,
+  withdrawStaffInvitationAct,
+} from '../staff/acts/staff-acts.ts'
 import { bookForOwnerAct, changeForOwnerAct } from '../stays/acts/book-acts.ts'
 import { cancelForOwnerAct, cancelStayAct, moveStayAct } from '../stays/acts/cancel-acts.ts'
+import { closePropertyAct, openPropertyAct } from '../stays/acts/close-property.ts'
 import { closeUnitAct, openUnitAct } from '../stays/acts/closures.ts'
 import { checkInAct, checkOutAct, markNoShowAct, undoCheckInAct } from '../stays/acts/desk-acts.ts'
+import { mergeAccountsAct } from './ownership/merge-accounts.ts'
+import { recordDeathAct } from './ownership/record-death.ts'
+import { transferContractAct } from './ownership/transfer-contract.ts'
+import { upgradeContractAct } from './ownership/upgrade-contract.ts'
 
 /** Every act of the resort, once, for the API and the command line. */
 export const RESORT_ACTS: readonly ResortAct[] = [
@@ -23,6 +37,7 @@ export const RESORT_ACTS: readonly ResortAct[] = [
   recordPaymentAct,
   reversePaymentAct,
   payOutCreditAct,
+  refundPaymentAct,
   openDisputeAct,
   settleDisputeAct,
   cancelStayAct,
@@ -36,5 +51,18 @@ export const RESORT_ACTS: readonly ResortAct[] = [
   changeForOwnerAct,
   closeUnitAct,
   openUnitAct,
+  closePropertyAct,
+  openPropertyAct,
   transferContractAct,
+  upgradeContractAct,
+  recordDeathAct,
+  mergeAccountsAct,
+  correctContactAct,
+  cancelContactCorrectionAct,
+  inviteStaffAct,
+  withdrawStaffInvitationAct,
+  changeStaffRolesAct,
+  renameStaffAct,
+  disableStaffAct,
+  enableStaffAct,
 ]

@@ -28,10 +28,11 @@ interface ActRequest {
  * a key of another request, and the act's own refusals.
  */
 export async function performAct(
-  { database, clock, keys }: Pick<Services, 'database' | 'clock' | 'keys'>,
+  services: Services,
   act: ResortAct,
   { resortId, staff, body }: ActRequest,
 ): Promise<ActAnswer> {
+  const { database, clock, keys } = services
   if (!mayDoAct(act.name, staff.roles)) throw new AppError('STAFF_ROLE')
   const { requestKey, preview, reason } = body
   const id = { resortId, act: act.name, requestKey }
@@ -52,7 +53,8 @@ export async function performAct(
       rulesAt(sql, resortId, now),
     ])
     const actor = { ...staff, reason }
-    const input = { sql, resortId, staff: actor, now, today, rules, context, body }
+    const at = { resortId, now, today, rules, context }
+    const input = { ...at, sql, services, staff: actor, body }
     const { changes, number = null, ownerAccountId = null } = await act.perform(input as never)
     const notifies = await readNotified(sql, resortId, now)
     const done = { number, changes: [...changes], notifies }

@@ -67,6 +67,16 @@ export const findResortOfAccount = sql(
   where r.id = :resortId`,
 )
 
+/** Returns an account by its number, or the one that it was merged into. */
+export const findAccount = sql(
+  'find-account-to-correct',
+  `select a.id, a.owner_number as "ownerNumber", r.time_zone as "timeZone"
+  from owner_account n
+  join owner_account a on a.resort_id = n.resort_id and a.id = coalesce(n.merged_into, n.id)
+  join resort r on r.id = a.resort_id
+  where n.resort_id = :resortId and n.owner_number = :ownerNumber`,
+)
+
 export const findOpen = sql(
   'find-open-corrections',
   `select id, kind, old_value as "oldValue", new_value as "newValue", reason, ends_at as "endsAt",
@@ -77,7 +87,7 @@ export const findOpen = sql(
   order by created_at, id`,
 )
 
-/** Replaces an unconfirmed correction; returns no row if a confirmed one is in its waiting period. */
+/** Replaces a correction that nobody confirmed; returns no row if one waits to be usable. */
 export const putCorrection = sql(
   'put-contact-correction',
   `insert into contact_correction as c (

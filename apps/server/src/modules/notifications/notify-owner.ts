@@ -4,7 +4,7 @@ import { notificationsMail } from '@ownerng/messages/notifications/mail'
 import { allOrFirstError } from '../../db/all-or-first-error.ts'
 import type { ReadSql, ResortSql } from '../../db/database.ts'
 import { type Message, queueMessage } from '../../integrations/mail/outbox.ts'
-import type { Act, Actor, OwnerActor } from '../../shared/actor.ts'
+import type { Act, Actor, OwnerActor, StaffActor } from '../../shared/actor.ts'
 import { getContext } from '../../shared/language.ts'
 import { markUntranslated, removeMarks } from '../../shared/marked-texts.ts'
 import { createResortTexts, needsTranslations } from '../../shared/resort-texts.ts'
@@ -34,6 +34,11 @@ export interface Readers {
   readonly people: readonly queries.RecipientRow[]
   readonly labels: ResortLabels
 }
+
+/** An actor as notices name them: of staff, only the name that owners see, and the reason. */
+export type NamedActor =
+  | Exclude<Actor, StaffActor>
+  | Pick<StaffActor, 'kind' | 'shownName' | 'reason'>
 
 /** Instead of the ID of a login: notifies everyone on the account. */
 export const EVERYONE = ''
@@ -110,7 +115,7 @@ export async function notifyPerson(
     readonly now: Date
     readonly reader?: Readers | null | undefined
     /** Who acted; absent for jobs. */
-    readonly by?: Actor | undefined
+    readonly by?: NamedActor | undefined
   },
 ): Promise<void> {
   const readers = reader ?? (await readReader(sql, resortId, to, getTopic(news)))
@@ -158,7 +163,7 @@ export async function notifyOwner(
     readonly now: Date
     readonly onceKey?: string | null | undefined
     /** Who acted; absent for jobs. */
-    readonly by?: Actor | undefined
+    readonly by?: NamedActor | undefined
   },
 ): Promise<boolean> {
   const readers = await readReaders(sql, resortId, ownerAccountId, getTopic(news))
@@ -171,7 +176,7 @@ async function nameStaff<News extends NoticeMessage>(
   sql: ReadSql,
   resortId: string,
   news: News,
-  by?: Actor,
+  by?: NamedActor,
 ): Promise<News> {
   if (by?.kind !== 'staff') return news
   const resort = await sql.row(queries.findResortName, { resortId })
@@ -321,7 +326,7 @@ export async function notifyCoOwners(
     readonly news: SecurityMessage
     readonly now: Date
     /** Who acted, unless the text already says it. */
-    readonly by?: Actor | undefined
+    readonly by?: NamedActor | undefined
   },
 ): Promise<void> {
   const { people, labels } = await readReaders(sql, resortId, ownerAccountId, 'security')

@@ -20,6 +20,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { sendNotices } from '../../../../gateway/src/notices.ts'
 import { sendReturns } from '../../../../gateway/src/sales.ts'
+import { refundPayment } from '../../../test-support/refunds.ts'
 import {
   bankToken,
   cardToken,
@@ -37,7 +38,7 @@ import { findInstallments, findOpenDays } from '../billing/charge.queries.ts'
 import { useOwnerCredits } from '../billing/use-owner-credits.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
 import { matchPayments } from './attempts/match-payments.ts'
-import { refundPayment, sweepRefunds } from './attempts/refund-payment.ts'
+import { sweepRefunds } from './attempts/refund-payment.ts'
 import { sweepPayments } from './attempts/settle-payment.ts'
 import { makePlannedPayments, planPayments } from './autopay/planned-payments.ts'
 

@@ -22,11 +22,13 @@ export const lockAccounts = sql(
   for no key update`,
 )
 
+/** Returns an account by its number, or the one that it was merged into. */
 export const findAccount = sql(
   'find-account-of-transfer',
-  `select id
-  from owner_account
-  where resort_id = :resortId and owner_number = :ownerNumber`,
+  `select a.id, a.owner_number as "ownerNumber"
+  from owner_account n
+  join owner_account a on a.resort_id = n.resort_id and a.id = coalesce(n.merged_into, n.id)
+  where n.resort_id = :resortId and n.owner_number = :ownerNumber`,
 )
 
 /**
@@ -77,7 +79,8 @@ export const endChangeUndo = sql(
  */
 export const lockLots = sql(
   'lock-lots-to-transfer',
-  `select id, remaining, expires_on < :today::date as "isOver!"
+  `select id, kind, use_year as "useYear", earned, remaining, earned_on as "earnedOn",
+    expires_on as "expiresOn", expires_on < :today::date as "isOver!"
   from points_lot
   where resort_id = :resortId and interest_id = :interestId and not is_given
   order by id
@@ -96,6 +99,23 @@ export const moveContract = sql(
   `update interest
   set owner_account_id = :toId, transferred_on = :today
   where resort_id = :resortId and id = :interestId`,
+)
+
+/** Locks the points that others gave to an account. */
+export const lockGivenLots = sql(
+  'lock-given-lots',
+  `select id, remaining
+  from points_lot
+  where resort_id = :resortId and owner_account_id = :fromId and is_given
+  order by id
+  for update`,
+)
+
+export const moveGivenLots = sql(
+  'move-given-lots',
+  `update points_lot
+  set owner_account_id = :toId
+  where resort_id = :resortId and owner_account_id = :fromId and is_given`,
 )
 
 /** Counts the contract's weeks that can still be used. */
@@ -139,4 +159,22 @@ export const moveStays = sql(
   `update reservation
   set owner_account_id = :toId
   where resort_id = :resortId and id = any(:ids::text[])`,
+)
+
+/** Ends the contract's weeks that are neither booked nor deposited. */
+export const endWeeks = sql(
+  'end-weeks-of-contract',
+  `update entitlement
+  set status = 'expired'
+  where resort_id = :resortId
+    and interest_id = :interestId
+    and status = 'available'
+    and ends_on >= :today::date`,
+)
+
+export const endContract = sql(
+  'end-contract',
+  `update interest
+  set status = 'expired', ends_on = :today
+  where resort_id = :resortId and id = :interestId`,
 )

@@ -60,10 +60,8 @@ describe('a transferred contract', () => {
     const had = sum(await getLots(buyer))
     const existing = await countPoints()
     const { changes } = await sell('keep')
-    expect(changes[0]).toContain(
-      `Transfers contract P-10427 from 10427 to ${buyer.ownerNumber}: ` +
-        `${points.toLocaleString('en-US')} `,
-    )
+    expect(changes[0]).toContain(`Transfers contract P-10427 from 10427 to ${buyer.ownerNumber} (`)
+    expect(changes[0]).toContain(`: ${points.toLocaleString('en-US')} `)
     expect(await getLots(seller)).toEqual([])
     expect(sum(await getLots(buyer))).toBe(had + points)
     expect(await countPoints()).toBe(existing)

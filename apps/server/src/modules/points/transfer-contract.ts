@@ -1,10 +1,19 @@
-import { dateAt, type TransferFault, whyNotTransfer } from '@ownerng/domain'
+import {
+  type CalendarDate,
+  dateAt,
+  getKeptPoints,
+  type Proration,
+  type TransferFault,
+  whyNotTransfer,
+} from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { storeNote } from '../../shared/points-note.ts'
+import type { NoticeMessage } from '../notifications/notices/notice-table.ts'
 import { notifyCoOwners } from '../notifications/notify-owner.ts'
 import { readContext } from '../resort/resort-directory.ts'
 import { addEntries } from '../stays/booked-stay.queries.ts'
+import { addLot } from './points.queries.ts'
 import * as queries from './transfer-contract.queries.ts'
 
 /** A transfer that the resort wants: which contract, to whom, and what happens to coming stays. */
@@ -14,8 +23,14 @@ export interface Transfer {
   readonly toOwnerNumber: string
   /** Whether coming stays that only this contract pays for stay with who booked them, or move. */
   readonly stays: 'keep' | 'move'
+  /** The day on which it took place, and how the points of its use year are divided; all move if omitted. */
+  readonly divide?: { readonly on: CalendarDate; readonly rule: Proration }
+  /** Number of unpaid bills that the new owner takes over. */
+  readonly bills?: number
   /** Whether it already took place in another system, such as in an import: no rule refuses it. */
   readonly isRecord?: boolean
+  /** Moves it between accounts of the same person, who gets one notice about all of it. */
+  readonly isMerge?: boolean
   readonly now: Date
   readonly by: Actor | undefined
 }
@@ -26,10 +41,15 @@ interface Transferred {
   readonly fromOwnerNumber: string
   readonly toOwnerNumber: string
   readonly points: number
+  /** Points that the previous owner keeps. */
+  readonly kept: number
+  readonly fromId: string
+  readonly toId: string
   /** Weeks that can still be used. */
   readonly weeks: number
   /** Numbers of the coming stays that the contract pays for. */
   readonly stays: readonly string[]
+  readonly stayIds: readonly string[]
 }
 
 export type TransferResult =
@@ -45,8 +65,10 @@ export type TransferResult =
 export async function transferContract(
   sql: ResortSql,
   resortId: string,
-  { number, toOwnerNumber, stays, isRecord = false, now, by }: Transfer,
+  transfer: Transfer,
 ): Promise<TransferResult> {
+  const { number, toOwnerNumber, stays, divide, bills = 0, now, by } = transfer
+  const { isRecord = false, isMerge = false } = transfer
   const target = await sql.row(queries.findAccount, { resortId, ownerNumber: toOwnerNumber })
   if (!target) return { fault: 'noOwner' }
   const contract = await sql.row(queries.lockContract, { resortId, number })
@@ -75,34 +97,89 @@ export async function transferContract(
   const weeks = await sql.row(queries.countWeeks, of)
   const coming = await sql.rows(queries.findStays, { ...of, ownerId: fromId })
 
-  const points = lots.map(({ remaining }) => remaining)
-  await addToLots(sql, resortId, 'contractTo', { number, lots, sign: -1 })
+  const divided = lots.map((lot) => {
+    const kept = divide ? getKeptPoints(divide.rule, lot, divide.on) : 0
+    return { ...lot, kept, moved: lot.remaining - kept }
+  })
+  await addToLots(sql, resortId, 'contractTo', { number, sign: -1, lots })
   await sql.rows(queries.moveLots, { resortId, interestId, toId })
-  await addToLots(sql, resortId, 'contractFrom', { number, lots, sign: 1 })
+  const moved = divided.map(({ id, moved: remaining }) => ({ id, remaining }))
+  await addToLots(sql, resortId, 'contractFrom', { number, sign: 1, lots: moved })
   await sql.rows(queries.moveContract, { ...of, toId })
+  const kept = await keepPoints(sql, resortId, { number, fromId, lots: divided })
   if (stays === 'move')
     await sql.rows(queries.moveStays, { resortId, toId, ids: coming.map(({ id }) => id) })
 
-  const params = {
-    resort: contract.resort,
-    contract: number,
-    points: points.reduce((sum, count) => sum + count, 0),
-    stays: coming.length,
-    moves: stays === 'move',
+  const points = sum(divided.map((lot) => lot.moved))
+  if (!isMerge) {
+    const [count, moves] = [coming.length, stays === 'move']
+    const params = { resort: contract.resort, contract: number, points, kept, bills }
+    const news = { ...params, stays: count, moves }
+    await notifyBoth(sql, resortId, { fromId, toId, params: news, now, by })
   }
+  return {
+    number,
+    fromOwnerNumber: contract.ownerNumber,
+    toOwnerNumber: target.ownerNumber,
+    points,
+    weeks: weeks?.weeks ?? 0,
+    kept,
+    fromId,
+    toId,
+    stays: coming.map((stay) => stay.number),
+    stayIds: coming.map((stay) => stay.id),
+  }
+}
+
+interface BothNotices extends Pick<Transfer, 'now' | 'by'> {
+  readonly fromId: string
+  readonly toId: string
+  readonly params: Extract<NoticeMessage, { code: 'contract-left' }>['params']
+}
+
+/** Notifies everyone on both accounts. */
+async function notifyBoth(
+  sql: ResortSql,
+  resortId: string,
+  { fromId, toId, params, now, by }: BothNotices,
+): Promise<void> {
   for (const [code, ownerAccountId] of [
     ['contract-left', fromId],
     ['contract-received', toId],
   ] as const)
     await notifyCoOwners(sql, resortId, { ownerAccountId, news: { code, params }, now, by })
-  return {
-    number,
-    fromOwnerNumber: contract.ownerNumber,
-    toOwnerNumber,
-    points: params.points,
-    weeks: weeks?.weeks ?? 0,
-    stays: coming.map((stay) => stay.number),
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, count) => total + count, 0)
+
+type DividedLot = Omit<Parameters<typeof getKeptPoints>[1], 'remaining'> & {
+  readonly id: string
+  readonly useYear: number
+  readonly expiresOn: CalendarDate
+  readonly kept: number
+}
+
+/**
+ * Gives the previous owner lots for the points that they keep. They are given points, which stay with
+ * them when the contract is transferred again. Returns how many points these are.
+ */
+async function keepPoints(
+  sql: ResortSql,
+  resortId: string,
+  { number, fromId, lots }: { number: string; fromId: string; lots: readonly DividedLot[] },
+): Promise<number> {
+  const keeping = lots.filter(({ kept }) => kept > 0)
+  for (const { id: fromLotId, useYear, earnedOn, expiresOn, kept } of keeping) {
+    const lot = { useYear, kind: 'transferred', earnedOn, expiresOn } as const
+    const made = await sql.row(addLot, { resortId, fromLotId, ownerAccountId: fromId, ...lot })
+    if (made)
+      await addToLots(sql, resortId, 'contractKept', {
+        number,
+        lots: [{ id: made.id, remaining: kept }],
+        sign: 1,
+      })
   }
+  return sum(keeping.map(({ kept }) => kept))
 }
 
 type Lots = readonly { readonly id: string; readonly remaining: number }[]
@@ -117,7 +194,7 @@ const toShares = (lots: Lots, sign: 1 | -1) => ({
 async function addToLots(
   sql: ResortSql,
   resortId: string,
-  code: 'contractTo' | 'contractFrom',
+  code: 'contractTo' | 'contractFrom' | 'contractKept',
   { number, lots, sign }: { readonly number: string; readonly lots: Lots; readonly sign: 1 | -1 },
 ): Promise<void> {
   // ledger notes use the resort's labels
@@ -128,4 +205,19 @@ async function addToLots(
     reason: 'adjusted',
     ...storeNote({ code, params: { number } }, ledgerContext),
   })
+}
+
+/** Moves points that others gave to an account to another account. Returns how many. */
+export async function moveGivenPoints(
+  sql: ResortSql,
+  resortId: string,
+  { fromId, toId, from, to }: { fromId: string; toId: string; from: string; to: string },
+): Promise<number> {
+  const lots = await sql.rows(queries.lockGivenLots, { resortId, fromId })
+  const left = { resortId, ...toShares(lots, -1), reason: 'adjusted' } as const
+  await sql.rows(addEntries, { ...left, ...storeNote({ code: 'to', params: { number: to } }) })
+  await sql.rows(queries.moveGivenLots, { resortId, fromId, toId })
+  const came = { resortId, ...toShares(lots, 1), reason: 'adjusted' } as const
+  await sql.rows(addEntries, { ...came, ...storeNote({ code: 'from', params: { number: from } }) })
+  return sum(lots.map(({ remaining }) => remaining))
 }

@@ -10,13 +10,16 @@ import {
 import type { MessageContext } from '@ownerng/messages'
 import type * as z from 'zod/mini'
 import type { ResortSql } from '../../db/database.ts'
+import type { Services } from '../../services.ts'
 import type { StaffActor } from '../../shared/actor.ts'
 
 type ActCall = AnyCall & { readonly body: z.ZodMiniType<{ reason: string; preview: boolean }> }
 
-/** The transaction, staff member, resort facts, and request of an act. */
+/** What an act works with: its transaction, who acts, the day and rules there, and the request. */
 export interface ActInput<C extends ActCall = ActCall> {
   readonly sql: ResortSql
+  /** For keys and settings. An act calls no gateway, which can't be rolled back: a job does. */
+  readonly services: Pick<Services, 'settings' | 'gateways' | 'keys' | 'clock'>
   readonly resortId: string
   readonly staff: StaffActor
   readonly now: Date
@@ -34,7 +37,7 @@ export interface Performed {
   /** Number of the record that the act added, such as a bill. */
   readonly number?: string
   /** The account that it is about; none if it is about the resort or several accounts. */
-  readonly ownerAccountId?: string
+  readonly ownerAccountId?: string | null
 }
 
 export type ActAnswer = z.output<typeof actAnswer>

@@ -93,7 +93,10 @@ export const addReturnLot = sql(
   returning id`,
 )
 
-/** Credits what is left of the price of a stay's fees; paid amounts become credit on the account. */
+/**
+ * Credits what is left of the price of a stay's fees. Paid amounts become credit on the account that
+ * has the stay, to which it may have moved with its contract (decision 124).
+ */
 export const reverseFees = sql(
   'reverse-stay-fees',
   `with fee as materialized (
@@ -104,8 +107,9 @@ export const reverseFees = sql(
         where e.resort_id = c.resort_id
           and e.charge_id = c.id
           and e.owner_account_id = c.owner_account_id
-      ) as open_cents
+      ) as open_cents, coalesce(r.owner_account_id, c.owner_account_id) as paid_back_to
     from charge c
+    join reservation r on r.resort_id = c.resort_id and r.id = c.reservation_id
     where c.resort_id = :resortId and c.reservation_id = :reservationId
   )
   insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, charge_id, cents)
@@ -113,7 +117,7 @@ export const reverseFees = sql(
   from fee
   where open_cents <> 0
   union all
-  select :resortId, txn_id, 'owner-receivable', owner_account_id, null, open_cents - cents
+  select :resortId, txn_id, 'owner-receivable', paid_back_to, null, open_cents - cents
   from fee
   where cents <> open_cents
   union all

@@ -4,6 +4,7 @@ import { messages } from '../../messages.ts'
 export const paymentsKeptReasons = messages('payments/kept-reasons', () => ({
   reasons: {
     endedByOwner: 'You ended it.',
+    endedByResort: 'The resort ended it.',
     inParts: 'These bills are now paid in installments.',
     mayNotPay: 'The person who set it up can no longer pay for this account.',
     unreachable: 'We could not reach the card company for three days.',

@@ -36,12 +36,14 @@ export const peopleMail = messages('people/mail', (c) => ({
     title: (p) => `Contract ${p.contract} at ${p.resort} has a new owner`,
     text: (p) => `The resort transferred contract ${p.contract} to another account${p.points === 0 ? '' : `, with ${countPoints(c, p.points)}`}.`,
     stays: (p) => p.moves ? (pluralCategory(c, p.count) === 'one' ? 'The stay that you booked with it went with it.' : `The ${number(c, p.count)} stays that you booked with it went with it.`) : `${pluralCategory(c, p.count) === 'one' ? 'The stay that you booked with it is still yours.' : `The ${number(c, p.count)} stays that you booked with it are still yours.`} If you cancel, what comes back goes to the contract.`,
-    bills: 'Bills that you haven’t paid stay on your account.',
+    kept: (p) => `You keep ${countPoints(c, p.points)} of this use year.`,
+    bills: (p) => p.count === 0 ? 'Bills that you haven’t paid stay on your account.' : pluralCategory(c, p.count) === 'one' ? 'One bill that you haven’t paid went with it. The others stay on your account.' : `${number(c, p.count)} bills that you haven’t paid went with it. The others stay on your account.`,
   },
   contractReceived: {
     title: (p) => `Contract ${p.contract} at ${p.resort} is yours`,
     text: (p) => `The resort transferred contract ${p.contract} to your account${p.points === 0 ? '' : `, with ${countPoints(c, p.points)}`}.`,
     stays: (p) => `${pluralCategory(c, p.count) === 'one' ? 'One stay' : `${number(c, p.count)} stays`} that the previous owner had booked came with it.`,
+    bills: (p) => `${pluralCategory(c, p.count) === 'one' ? 'One unpaid bill' : `${number(c, p.count)} unpaid bills`} came with it. You find the new due dates under Bills.`,
   },
   roles: {
     full: 'do everything',
@@ -57,5 +59,22 @@ export const peopleMail = messages('people/mail', (c) => ({
   contractEnded: {
     title: (p) => `Contract ${p.contract} at ${p.resort} has ended`,
     text: (p) => `You can no longer book with contract ${p.contract}. Stays that you’ve booked are still yours, and so are bills that you haven’t paid.`,
+  },
+  contractChanged: {
+    title: (p) => `Contract ${p.contract} at ${p.resort} has changed`,
+    points: (p) => `Contract ${p.contract} now has ${countPoints(c, p.points)} a year.`,
+    unitType: (p) => `Contract ${p.contract} is now for the type ${p.unitType}. Stays that you’ve booked stay as they are.`,
+  },
+  coOwnerDied: {
+    title: 'We are sorry for your loss',
+    text: (p) => `We were told that ${p.name} has died. Please accept our sympathy.`,
+    payments: (p) => `Automatic payments that ${p.name} had set up for account ${p.owner} have ended.`,
+    rest: (p) => `Only you and the others on account ${p.owner} can use it now. Its contracts, stays, and ${c.terms.points} are unchanged, and no one writes to ${p.name} about it anymore.`,
+    call: (p) => `There is nothing that you have to do today. When you are ready, the people at ${p.resort} will gladly help with the papers.`,
+  },
+  accountsMerged: {
+    title: (p) => `Your accounts at ${p.resort} are one account now`,
+    text: (p) => `Account ${p.from} was merged into account ${p.into}. Contracts, stays, points, documents, and unpaid bills are there. If you give the old number on the phone, we find you.`,
+    payments: 'Automatic payments and payment plans of the old account have ended. You can set them up again for the merged account.',
   },
 }))

@@ -162,7 +162,7 @@ interface WhyNotProps {
   readonly shared: readonly Reason[]
 }
 
-/** Reasons of one option. A reason that is above the list is shortened. */
+/** Why it isn't possible: briefly what is shown above the list, and every other reason. */
 function WhyNot({ reasons, shared }: WhyNotProps) {
   const isShared = (reason: Reason) => shared.some((other) => getKey(other) === getKey(reason))
   const own = reasons.filter((reason) => !isShared(reason))

@@ -21,12 +21,19 @@ export const findBill = sql(
   where c.resort_id = :resortId and c.number = :number`,
 )
 
-/** Locks an account by its number: payments and acts for it wait. */
+/**
+ * Locks an account by its number, or the one that it was merged into: payments and acts for it wait.
+ */
 export const lockAccountByNumber = sql(
   'lock-account-by-number',
   `select id, owner_number, status
   from owner_account
-  where resort_id = :resortId and owner_number = :ownerNumber
+  where resort_id = :resortId
+    and id = (
+      select coalesce(n.merged_into, n.id)
+      from owner_account n
+      where n.resort_id = :resortId and n.owner_number = :ownerNumber
+    )
   for update`,
 )
 

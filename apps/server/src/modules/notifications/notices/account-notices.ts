@@ -27,6 +27,9 @@ const contract = {
   /** Coming stays that it pays for, and whether they moved with it. */
   stays: z.number(),
   moves: z.boolean(),
+  /** Points that the previous owner keeps, and unpaid bills that moved with it. */
+  kept: z.number().default(0),
+  bills: z.number().default(0),
 }
 
 /** Notices about sign-in and the people on an account. */
@@ -160,7 +163,8 @@ export const SECURITY_NOTICES = {
     paragraphs: [
       contractLeft.text({ contract: p.contract, points: p.points }),
       p.stays > 0 && contractLeft.stays({ count: p.stays, moves: p.moves }),
-      contractLeft.bills,
+      p.kept > 0 && contractLeft.kept({ points: p.kept }),
+      contractLeft.bills({ count: p.bills }),
       removed.byResort,
     ],
   })),
@@ -171,6 +175,7 @@ export const SECURITY_NOTICES = {
       paragraphs: [
         contractReceived.text({ contract: p.contract, points: p.points }),
         p.stays > 0 && p.moves && contractReceived.stays({ count: p.stays }),
+        p.bills > 0 && contractReceived.bills({ count: p.bills }),
         removed.byResort,
       ],
     }),
@@ -180,6 +185,38 @@ export const SECURITY_NOTICES = {
     ({ contractEnded, removed }, p) => ({
       title: contractEnded.title(p),
       paragraphs: [contractEnded.text(p), removed.byResort],
+    }),
+  ),
+  /** `unitType` is empty for points. */
+  'contract-changed': peopleNotice(
+    { resort: z.string(), contract: z.string(), points: z.number(), unitType: z.string() },
+    ({ contractChanged, removed }, { resort, contract, points, unitType }) => ({
+      title: contractChanged.title({ resort, contract }),
+      paragraphs: [
+        points > 0 && contractChanged.points({ contract, points }),
+        unitType !== '' && contractChanged.unitType({ contract, unitType }),
+        removed.byResort,
+      ],
+    }),
+  ),
+  /** For the others on the account. `payments`: what they paid automatically has ended. */
+  'co-owner-died': peopleNotice(
+    { name: z.string(), owner: z.string(), resort: z.string(), payments: z.boolean() },
+    ({ coOwnerDied: messages }, { payments, ...p }) => ({
+      title: messages.title,
+      paragraphs: [
+        messages.text(p),
+        payments && messages.payments(p),
+        messages.rest(p),
+        messages.call(p),
+      ],
+    }),
+  ),
+  'accounts-merged': peopleNotice(
+    { resort: z.string(), from: z.string(), into: z.string() },
+    ({ accountsMerged, removed }, p) => ({
+      title: accountsMerged.title(p),
+      paragraphs: [accountsMerged.text(p), accountsMerged.payments, removed.byResort],
     }),
   ),
   'contact-changed': peopleNotice(login, ({ contact, notOneOfYou }, { login, resort }) => ({

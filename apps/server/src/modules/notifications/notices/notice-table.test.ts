@@ -16,7 +16,7 @@ const change = {
   login: 'bea.1',
   role: 'pay',
 } as const
-const contract = { resort: 'Heron Cove Resort', contract: 'P-10427' }
+const contract = { resort: 'Heron Cove Resort', contract: 'P-10427', kept: 0, bills: 0 }
 const signIn = { login: 'bea.1', resort: 'Heron' }
 const TAP = { text: 'Tap', isTyped: true } as const
 
@@ -234,6 +234,30 @@ const EXAMPLES: readonly NoticeMessage[] = [
   { code: 'contract-left', params: { ...contract, points: 12000, stays: 1, moves: false } },
   { code: 'contract-left', params: { ...contract, points: 0, stays: 2, moves: true } },
   { code: 'contract-received', params: { ...contract, points: 1, stays: 2, moves: true } },
+  {
+    code: 'contract-left',
+    params: { ...contract, points: 0, stays: 0, moves: false, kept: 3950, bills: 2 },
+  },
+  {
+    code: 'contract-received',
+    params: { ...contract, points: 0, stays: 0, moves: false, bills: 1 },
+  },
+  {
+    code: 'contract-changed',
+    params: { resort: contract.resort, contract: contract.contract, points: 12000, unitType: '' },
+  },
+  {
+    code: 'contract-changed',
+    params: { resort: contract.resort, contract: contract.contract, points: 0, unitType: '2BR' },
+  },
+  ...[true, false].map((payments) => ({
+    code: 'co-owner-died' as const,
+    params: { name: 'Ruth Lee', owner: '10427', resort: contract.resort, payments },
+  })),
+  {
+    code: 'accounts-merged',
+    params: { resort: contract.resort, from: '10427', into: '10431' },
+  },
   { code: 'contract-ended', params: { resort: contract.resort, contract: contract.contract } },
   { code: 'points-withdrawn', params: { count: 12000, year: 2027 } },
   { code: 'contact-changed', params: signIn },

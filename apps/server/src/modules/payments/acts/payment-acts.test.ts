@@ -5,6 +5,7 @@ import {
   openDispute,
   payOutCredit,
   recordPayment,
+  refundPayment,
   reversePayment,
   settleDispute,
 } from '@ownerng/contract'
@@ -21,7 +22,7 @@ import {
 } from '../../../../test-support/test-app.ts'
 import { postLateCharges } from '../../billing/post-late-charges.ts'
 import type { ActAnswer } from '../../resort/resort-act.ts'
-import { lockRefundable } from '../attempts/refunds.queries.ts'
+import { sweepRefunds } from '../attempts/refund-payment.ts'
 
 let test: TestApp
 let staff: SignedIn
@@ -71,6 +72,12 @@ async function act(call: Call, fields: object): Promise<ActAnswer> {
 
 const refuse = async (call: Call, fields: object) =>
   (await sendAct(staff, call, fields)).body['detail']
+
+const paidByCard = (number: string) =>
+  test.owner.query(
+    `update payment_attempt set gateway = 'rdppay', method = 'card' where number = $1`,
+    [number],
+  )
 
 const newest = async () => (await owner.call(listNotices, { query: {} })).body.notices[0]
 
@@ -141,9 +148,7 @@ describe('a payment that the resort records', () => {
 
   it('by card can only be refunded', async () => {
     const number = await addPayment(test, owner.ownerNumber)
-    await test.owner.query(`update payment_attempt set gateway = 'rdppay' where number = $1`, [
-      number,
-    ])
+    await paidByCard(number)
     expect(await refuse(reversePayment, { payment: number, kind: 'mistake' })).toContain(
       'refund it instead',
     )
@@ -172,6 +177,49 @@ describe('credit that is paid out', () => {
   })
 })
 
+describe('a refund', () => {
+  it('of a payment that staff recorded is refused: it did not come by card', async () => {
+    const payment = await addPayment(test, owner.ownerNumber)
+    expect(await refuse(refundPayment, { payment, bills: 'credited' })).toContain(
+      'was made by check, cash, or wire',
+    )
+  })
+
+  it('is more than nothing, and at most what is left', async () => {
+    const payment = await addPayment(test, owner.ownerNumber)
+    await paidByCard(payment)
+    for (const amountCents of [0, -500])
+      expect(
+        (await sendAct(staff, refundPayment, { payment, bills: 'credited', amountCents })).status,
+      ).toBe(400)
+    const more = { payment, bills: 'credited', amountCents: 50_001 }
+    expect(await refuse(refundPayment, more)).toContain('Only $500.00')
+  })
+
+  it('changes nothing until the card company confirms it; staff review one that it refuses', async () => {
+    const payment = await addPayment(test, owner.ownerNumber)
+    await paidByCard(payment)
+    const before = await readBalance()
+    const { changes } = await act(refundPayment, { payment, bills: 'reopened' })
+    expect(changes[0]).toBe(
+      `Requests a refund of $500.00 of payment ${payment} from the card company.`,
+    )
+    expect(changes[1]).toMatch(/^\$500\.00 of bill \S+ is owed again\.$/)
+    expect(await readBalance()).toBe(before)
+    // the gateway of the tests knows no such payment
+    await sweepRefunds(test.services, 'HERON')
+    expect(await readBalance()).toBe(before)
+    const { rows } = await test.owner.query(
+      `select w.kind, w.detail, p.refunded_cents::integer as refunded from payment_review w
+      join payment_attempt p on p.id = w.payment_attempt_id where p.number = $1`,
+      [payment],
+    )
+    expect(rows).toEqual([
+      { kind: 'refund-refused', detail: 'the refund of $500.00 was refused', refunded: 0 },
+    ])
+  })
+})
+
 describe('a disputed payment', () => {
   const dispute = (payment: string, amountCents: number) => ({
     payment,
@@ -181,10 +229,10 @@ describe('a disputed payment', () => {
   it('can not be refunded twice', async () => {
     const payment = await addPayment(test, owner.ownerNumber)
     await act(openDispute, dispute(payment, 40_000))
-    const left = await test.database.inResort('HERON', (sql) =>
-      sql.row(lockRefundable, { resortId: 'HERON', number: payment }),
+    await paidByCard(payment)
+    expect(await refuse(refundPayment, { payment, bills: 'credited' })).toContain(
+      `The cardholder disputes this payment (case CB-${checks})`,
     )
-    expect(left?.left_cents).toBe(10_000)
     expect(await refuse(openDispute, dispute(payment, 10_001))).toContain('Only $100.00')
   })
 

@@ -1,10 +1,14 @@
 import type { ResortSql } from '../../../db/database.ts'
-import type { Actor } from '../../../shared/actor.ts'
 import { describeCharge } from '../../../shared/describe-charge.ts'
 import { getContext } from '../../../shared/language.ts'
 import { findLoginById } from '../../identity/login.queries.ts'
 import { type ChosenMessage, getTopic } from '../../notifications/notices/notice-table.ts'
-import { notifyOwner, notifyPerson, readPayer } from '../../notifications/notify-owner.ts'
+import {
+  type NamedActor,
+  notifyOwner,
+  notifyPerson,
+  readPayer,
+} from '../../notifications/notify-owner.ts'
 import { type AttemptRow, findAllocations } from '../payments.queries.ts'
 
 /** An attempt in the transaction that has locked its row. */
@@ -14,7 +18,7 @@ export interface LockedAttempt {
   readonly attempt: AttemptRow
   readonly now: Date
   /** Who did what the payer is notified of, unless it is the payer or a job. */
-  readonly by?: Actor | undefined
+  readonly by?: NamedActor | undefined
 }
 
 /** What a payment was made with, as notices name it. */

@@ -41,6 +41,7 @@ export async function settlePaidTwice(locked: LockedAttempt, isLate: boolean): P
       cents,
       bills: 'reopened',
       ...reason,
+      staffName: null,
       now,
       checkAfter: now,
     })

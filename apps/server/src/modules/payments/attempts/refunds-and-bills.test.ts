@@ -2,6 +2,7 @@ import { createPayment, getBookingCriteria, listBills } from '@ownerng/contract'
 import { addDays, DAY_MS, dateAt } from '@ownerng/domain'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { sendReturns } from '../../../../../gateway/src/sales.ts'
+import { refundPayment } from '../../../../test-support/refunds.ts'
 import { setRules } from '../../../../test-support/stays.ts'
 import {
   bankToken,
@@ -12,7 +13,6 @@ import {
   type TestApp,
 } from '../../../../test-support/test-app.ts'
 import { postLateCharges } from '../../billing/post-late-charges.ts'
-import { refundPayment } from './refund-payment.ts'
 import { sweepPayments } from './settle-payment.ts'
 
 /** A late fee of $25.00 and 1 %, three days after the due date, and interest. */

@@ -3,19 +3,17 @@ import { type RowOf, sql } from '../../../db/statement.ts'
 /** A refund of a payment. */
 export type RefundRow = RowOf<typeof addRefund>
 
-const COLUMNS = `id, payment_attempt_id, cents, bills, reason, reason_message, state,
+const COLUMNS = `id, payment_attempt_id, cents, bills, reason, reason_message, staff_name, state,
   requested_at`
 
-/** Locks the payment and returns what is left to refund. Bought points can't be refunded. */
-export const lockRefundable = sql(
-  'lock-refundable-payment',
-  `select id, gateway, cents - refunded_cents as left_cents
-  from payment_attempt
-  where resort_id = :resortId
-    and number = :number
-    and state in ('captured', 'partially-refunded')
-    and points = 0
-  for update`,
+/** Returns the dispute of a payment that isn't settled yet. */
+export const findOpenDispute = sql(
+  'find-open-dispute',
+  `select reference
+  from payment_dispute
+  where resort_id = :resortId and payment_attempt_id = :paymentAttemptId and outcome is null
+  order by opened_at
+  limit 1`,
 )
 
 /** Ensures that refunds never exceed the payment. */
@@ -29,17 +27,14 @@ export const reserveRefund = sql(
 export const addRefund = sql(
   'add-refund',
   `insert into refund (
-    resort_id, payment_attempt_id, cents, bills, reason, reason_message, requested_at, check_after
+    resort_id, payment_attempt_id, cents, bills, reason, reason_message, staff_name, requested_at,
+    check_after
   )
-  values (:resortId, :paymentAttemptId, :cents, :bills, :reason, :reasonMessage, :now, :checkAfter)
+  values (
+    :resortId, :paymentAttemptId, :cents, :bills, :reason, :reasonMessage, :staffName, :now,
+    :checkAfter
+  )
   returning ${COLUMNS}`,
-)
-
-export const findRefund = sql(
-  'find-refund',
-  `select ${COLUMNS}
-  from refund
-  where resort_id = :resortId and id = :id`,
 )
 
 export const findInvoice = sql(
@@ -62,8 +57,8 @@ export const claimDueRefunds = sql(
     for update skip locked
   ) due
   where r.resort_id = :resortId and r.id = due.id
-  returning r.id, r.payment_attempt_id, r.cents, r.bills, r.reason, r.reason_message, r.state,
-    r.requested_at`,
+  returning r.id, r.payment_attempt_id, r.cents, r.bills, r.reason, r.reason_message, r.staff_name,
+    r.state, r.requested_at`,
 )
 
 /** Updates only a pending refund, so that a repeated answer posts once. */

@@ -19,6 +19,7 @@ import {
 } from '@ownerng/contract'
 import { addDays, DAY_MS, daysBetween, obfuscate } from '@ownerng/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { refundPayment } from '../../../../test-support/refunds.ts'
 import {
   bankToken,
   cardToken,
@@ -31,7 +32,6 @@ import {
 } from '../../../../test-support/test-app.ts'
 import { useOwnerCredits } from '../../billing/use-owner-credits.ts'
 import { matchPayments } from '../attempts/match-payments.ts'
-import { refundPayment } from '../attempts/refund-payment.ts'
 import { sweepPayments } from '../attempts/settle-payment.ts'
 import { makePlannedPayments, planPayments } from './planned-payments.ts'
 

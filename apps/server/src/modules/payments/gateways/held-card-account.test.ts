@@ -1,5 +1,7 @@
 import { createPayment, getPayment } from '@ownerng/contract'
+import type { AppError } from '@ownerng/domain'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { refundPayment } from '../../../../test-support/refunds.ts'
 import {
   SHIFT4_ACCESS_TOKEN,
   type Shift4Simulator,
@@ -12,7 +14,6 @@ import {
   type TestApp,
 } from '../../../../test-support/test-app.ts'
 import { setCards } from '../../../cli/set-cards.ts'
-import { refundPayment } from '../attempts/refund-payment.ts'
 import { settlePayment, sweepPayments } from '../attempts/settle-payment.ts'
 
 const HOST = 'shift4-test'
@@ -135,10 +136,10 @@ it('starts no refund at an account that is removed concurrently', async () => {
       cents: 1000,
       bills: 'reopened',
       note: 'a test',
-    }).catch((error: Error) => error.message)
+    }).catch((error: AppError) => error.refusal)
   const [refunded, removed] = await holdUp('lock table refund in share mode', refund, remove)
   expect(removed).toBe(`Removed the credentials of HERON at ${HOST}.`)
-  expect(refunded).toBe(`nothing reaches the account ${HOST}`)
+  expect(refunded).toMatchObject({ params: { fault: 'accountGone', number: `${HOST}-1` } })
   const { rows } = await test.owner.query(
     `select refunded_cents::integer, (select count(*)::integer from refund) as refunds
       from payment_attempt where number = $1`,

@@ -9,6 +9,7 @@ import {
 } from '@ownerng/contract'
 import { DAY_MS } from '@ownerng/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { refundPayment } from '../../../../test-support/refunds.ts'
 import {
   cardToken,
   getGateway,
@@ -22,7 +23,6 @@ import type { Gateway } from '../../../integrations/gateway/gateway.ts'
 import { cardFramePolicy, openGateways } from '../../../integrations/gateway/gateways.ts'
 import { readSettings } from '../../../shared/settings.ts'
 import { matchPayments } from '../attempts/match-payments.ts'
-import { refundPayment } from '../attempts/refund-payment.ts'
 import { sweepPayments } from '../attempts/settle-payment.ts'
 import { makePlannedPayments, planPayments } from '../autopay/planned-payments.ts'
 import { forgetMethods } from '../methods/payment-methods.route.ts'

@@ -6,11 +6,13 @@ import {
   type RdppaySimulator,
   startRdppay,
 } from '../../../../test-support/rdppay-simulator.ts'
+import { refundPayment } from '../../../../test-support/refunds.ts'
 import {
   SHIFT4_ACCESS_TOKEN,
   type Shift4Simulator,
   startShift4,
 } from '../../../../test-support/shift4-simulator.ts'
+import { actAsStaff } from '../../../../test-support/staff.ts'
 import {
   bankToken,
   cardToken,
@@ -20,20 +22,18 @@ import {
   type TestApp,
 } from '../../../../test-support/test-app.ts'
 import { checkStored } from '../../../cli/check-options.ts'
-import { refundAsStaff } from '../../../cli/refund-as-staff.ts'
 import { setCards } from '../../../cli/set-cards.ts'
-import { rollBackAll } from '../../../db/roll-back.ts'
 import { readCredentials, sealCredentials } from '../../../integrations/gateway/card-credentials.ts'
 import { openKeys } from '../../../shared/keys.ts'
 import { readSettings } from '../../../shared/settings.ts'
+import { refundPaymentAct } from '../acts/refund-payment.ts'
 import { matchPayments } from '../attempts/match-payments.ts'
-import { refundPayment } from '../attempts/refund-payment.ts'
 import { sweepPayments } from '../attempts/settle-payment.ts'
 
 const APPROVED = '4321000000001119'
 
 /** A refund that lowers the price of what was paid. */
-const LOWER = { 'lower-price': true }
+const LOWER = { bills: 'credited', note: 'a test' } as const
 
 let test: TestApp
 let shift4: Shift4Simulator
@@ -315,15 +315,10 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
     it('rejects a refund whose account is missing, and explains how to make it', async () => {
       await cards([host, 'set', '--other-account'], otherLines())
       await cards([`${host}-1`, 'remove'])
-      const args = ['HERON', paid, '10.00', 'a', 'test']
-      for (const dryRun of [true, false])
-        await expect(
-          refundAsStaff(test.services, args, { ...LOWER, 'dry-run': dryRun }),
-        ).rejects.toThrow(
-          `${paid} was paid to the account ${host}-1, whose credentials are not stored. Only that ` +
-            'account can refund it. Set them again with npm run ownerng -- cards HERON ' +
-            `${host}-1 set, then repeat this, or refund the payment at the card company.`,
-        )
+      const asked = { ...LOWER, number: paid, cents: 1000 }
+      await expect(refundPayment(test.services, 'HERON', asked)).rejects.toMatchObject({
+        refusal: { params: { fault: 'accountGone', number: `${host}-1` } },
+      })
       const { rows } = await test.owner.query('select from refund')
       expect(rows).toEqual([])
       expect(await matchPayments(test.services, 'HERON')).toBe(0)
@@ -333,9 +328,7 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
       expect(await cards([`${host}-1`, 'set'], firstLines())).toBe(
         `Stored the credentials of HERON at ${host}-1. To test them, run npm run ownerng -- check.`,
       )
-      expect(await refundAsStaff(test.services, args, LOWER)).toBe(
-        `Refunded $10.00 of ${paid} to the card. The bills it paid cost that much less.`,
-      )
+      expect((await refundPayment(test.services, 'HERON', asked)).state).toBe('done')
       expect(givenBack(host, first, second)).toEqual([[1000], []])
       // new payments use the same account as before
       expect(await payAt(second, 2000)).toMatch(/^P-/)
@@ -346,8 +339,10 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
       await expect(cards([host, 'set'], otherLines())).rejects.toThrow(/^HERON has had an account/)
       await cards([host, 'set', '--other-account'], otherLines())
       await expect(
-        refundAsStaff(test.services, ['HERON', paid, 'all', 'a'], LOWER),
-      ).rejects.toThrow(`was paid to the account ${host}-1, `)
+        refundPayment(test.services, 'HERON', { ...LOWER, number: paid, cents: 'all' }),
+      ).rejects.toMatchObject({
+        refusal: { params: { fault: 'accountGone', number: `${host}-1` } },
+      })
       await cards([host, 'remove'])
       await cards([host, 'set', '--same-account'], firstLines())
       expect(await refund(paid, 3000)).toBe('done')
@@ -409,9 +404,9 @@ it("makes no refund if the installation's gateway is not connected", async () =>
   const owner = await test.signIn('owner.points')
   const { number } = (await pay(owner, 3000, { token: await cardToken(test, APPROVED) })).body
   const apart = { ...test.services, gateways: { rdppay: null, shift4: null } }
-  await expect(refundAsStaff(apart, ['HERON', number, 'all', 'a', 'test'], LOWER)).rejects.toThrow(
-    `${number} was paid to the gateway of the installation, which is not set in GATEWAY_URL`,
-  )
+  await expect(
+    refundPayment(apart, 'HERON', { ...LOWER, number, cents: 'all' }),
+  ).rejects.toMatchObject({ refusal: { params: { fault: 'gatewayGone', number } } })
 })
 
 it('accepts no bank account if the company has no fields for it', async () => {
@@ -430,15 +425,9 @@ it('calls no gateway for a refund that is only tried out', async () => {
   const owner = await test.signIn('owner.points')
   const { number } = (await pay(owner, 3000, { token: tokenAt('shift4-test') })).body
   const moves = shift4.server.moves()
-  const tried = { ...test.services, database: rollBackAll(test.database) }
-  expect(
-    await refundAsStaff(tried, ['HERON', number, 'all', 'a', 'test'], {
-      ...LOWER,
-      'dry-run': true,
-    }),
-  ).toBe(
-    `$30.00 of ${number} would be refunded to the card. The bills it paid would cost that much less.`,
-  )
+  const body = { payment: number, bills: 'credited', preview: true }
+  const { changes } = await actAsStaff(test, refundPaymentAct, body)
+  expect(changes[0]).toContain(`Requests a refund of $30.00 of payment ${number}`)
   expect(shift4.server.moves()).toBe(moves)
   expect(shift4.cents('C')).toEqual([])
   const refund = await refundPayment(test.services, 'HERON', {

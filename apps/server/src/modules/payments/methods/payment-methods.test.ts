@@ -13,6 +13,7 @@ import {
 import { DAY_MS, HOUR_MS, MINUTE_MS, obfuscate, SECOND_MS, UNDO_MS } from '@ownerng/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sendReturns } from '../../../../../gateway/src/sales.ts'
+import { refundPayment } from '../../../../test-support/refunds.ts'
 import {
   bankToken,
   cardToken,
@@ -26,7 +27,6 @@ import {
 } from '../../../../test-support/test-app.ts'
 import { useOwnerCredits } from '../../billing/use-owner-credits.ts'
 import { matchPayments } from '../attempts/match-payments.ts'
-import { refundPayment } from '../attempts/refund-payment.ts'
 import { sweepPayments } from '../attempts/settle-payment.ts'
 import { markForgotten } from './payment-methods.queries.ts'
 import { forgetMethods } from './payment-methods.route.ts'
@@ -508,7 +508,7 @@ describe('buying points', () => {
         bills: 'reopened',
         note: 'no',
       }),
-    ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    ).rejects.toMatchObject({ refusal: { params: { fault: 'noPayment' } } })
   })
 })
 

@@ -104,7 +104,8 @@ const OWNERS_TYPES = ['O', 'G', 'R'] as const
 export const changeForOwnerAct = defineResortAct(changeForOwner, async (input) => {
   const { sql, now, context: reader, body } = input
   const { stay, act } = await lockStayOf(input, body.stay)
-  const { id, number, owner_number: owner, unit_type_code: unitTypeCode } = stay
+  const { id, number, unit_type_code: unitTypeCode } = stay
+  const owner = act.subject.ownerNumber
   const { arrival, departure } = body
   requireUsableDates(body)
   const people = [stay.people1, stay.people2, stay.people3, stay.people4]

@@ -1,6 +1,6 @@
 import { cancelForOwner, cancelStay, moveStay } from '@ownerng/contract'
 import { actsTexts } from '@ownerng/messages/acts/texts'
-import { defineResortAct, refuseAct } from '../../resort/resort-act.ts'
+import { type ActInput, defineResortAct, refuseAct } from '../../resort/resort-act.ts'
 import { readFreeUnits } from '../inventory.ts'
 import { changedNotice, notifyAboutStay } from '../notify-stay.ts'
 import {
@@ -9,33 +9,47 @@ import {
   showCancellation,
 } from '../reservations/cancel-stay.ts'
 import { unlessTaken } from '../take-unit.ts'
-import { lockStayOf } from './find-stay.ts'
+import { lockStay, lockStayOf } from './find-stay.ts'
 import * as queries from './stay-acts.queries.ts'
 
 /** Cancels a stay for the resort's reasons and returns everything that paid for it. */
 export const cancelStayAct = defineResortAct(cancelStay, async (input) => {
-  const { sql, now, body, context } = input
-  const { stay, act } = await lockStayOf(input, body.stay)
-  const { id, number, owner_number: owner } = stay
-  const verdict = await cancelByResort(sql, act, { id, cause: body.cause, now })
-  const { pointsBack: points, feeBackCents: cents, week } = verdict
-  const texts = actsTexts(context).stay
-  return {
-    ownerAccountId: stay.owner_account_id,
-    changes: [
-      texts.canceled({ number, owner }),
-      ...(points > 0 ? [texts.pointsBack({ points })] : []),
-      ...(cents > 0 ? [texts.feesBack({ cents })] : []),
-      ...(week === 'back' ? [texts.weekBack] : []),
-    ],
-  }
+  const locked = await lockStay(input, input.body.stay)
+  const changes = await cancelForResort(input, locked, input.body.cause)
+  return { ownerAccountId: locked.stay.owner_account_id, changes }
 })
+
+type Input = Pick<ActInput, 'sql' | 'resortId' | 'now' | 'context'>
+type Locked = Awaited<ReturnType<typeof lockStay>>
+
+/** Cancels a locked stay; of a guest from outside nothing is returned. Returns the sentences. */
+export async function cancelForResort(
+  { sql, resortId, now, context }: Input,
+  { stay, act }: Locked,
+  cause: 'closure' | 'delinquency' | 'other',
+): Promise<string[]> {
+  const { id, number } = stay
+  const texts = actsTexts(context).stay
+  if (!act) {
+    const canceled = await sql.row(queries.cancelOutsideStay, { resortId, id, now })
+    return canceled ? [texts.canceledOutside({ number })] : refuseAct('notBooked', { number })
+  }
+  const verdict = await cancelByResort(sql, act, { id, cause, now })
+  const { pointsBack: points, feeBackCents: cents, week } = verdict
+  return [
+    texts.canceled({ number, owner: act.subject.ownerNumber }),
+    ...(points > 0 ? [texts.pointsBack({ points })] : []),
+    ...(cents > 0 ? [texts.feesBack({ cents })] : []),
+    ...(week === 'back' ? [texts.weekBack] : []),
+  ]
+}
 
 /** Cancels a stay as its owner could, under the rules that it was booked under. */
 export const cancelForOwnerAct = defineResortAct(cancelForOwner, async (input) => {
   const { sql, now, body, context } = input
   const { stay, act } = await lockStayOf(input, body.stay)
-  const { id, number, owner_number: owner } = stay
+  const { id, number } = stay
+  const owner = act.subject.ownerNumber
   const verdict = await showCancellation(sql, act, id, now)
   const expected = { expectPointsBack: verdict.pointsBack, expectWeek: verdict.week }
   await cancelByRules(sql, act, { id, expected, now })
@@ -56,25 +70,42 @@ export const cancelForOwnerAct = defineResortAct(cancelForOwner, async (input) =
 
 /** Moves a stay to another unit. What it cost stays as it is. */
 export const moveStayAct = defineResortAct(moveStay, async (input) => {
-  const { sql, resortId, now, body, context } = input
-  const { stay, act } = await lockStayOf(input, body.stay)
-  const { id, number } = stay
+  const { sql, resortId, body } = input
+  const locked = await lockStay(input, body.stay)
+  const { stay } = locked
+  const { number } = stay
   if (stay.status !== 'confirmed') refuseAct('notBooked', { number })
   const unit = await sql.row(queries.findUnit, { resortId, number: body.unit })
   if (!unit) return refuseAct('noUnit', { number: body.unit })
   if (unit.id === stay.unit_id) refuseAct('sameUnit', { number: unit.number })
-  // without closed units, and nights that other owners own there
-  const { arrival, departure } = stay
-  const wanted = { arrival, departure, unitTypeCode: unit.unitTypeCode }
-  const free = await readFreeUnits(sql, act.subject, wanted, id)
+  const free = await findFreeUnits(input, locked, unit.unitTypeCode)
   if (!free.some((one) => one.id === unit.id)) refuseAct('unitTaken', { number: unit.number })
+  const moved = await moveToUnit(input, locked, unit)
+  if (moved === null) return refuseAct('unitTaken', { number: unit.number })
+  return { ownerAccountId: stay.owner_account_id, changes: [moved] }
+})
+
+/** Units of a type to which a stay can move: without closed ones, and nights that others own. */
+export function findFreeUnits(
+  { sql, resortId }: Pick<ActInput, 'sql' | 'resortId'>,
+  { stay, act }: Locked,
+  unitTypeCode: string,
+) {
+  const { arrival, departure } = stay
+  const account = act?.subject ?? { resortId, ownerAccountId: '' }
+  return readFreeUnits(sql, account, { arrival, departure, unitTypeCode }, act ? stay.id : '')
+}
+
+/** Moves a locked stay, and notifies its owner. Returns null if the unit was taken concurrently. */
+export async function moveToUnit(
+  { sql, resortId, now, context }: Input,
+  { stay, act }: Locked,
+  unit: { readonly id: string; readonly name: string },
+): Promise<string | null> {
+  const { id, number } = stay
   const to = { resortId, id, unitId: unit.id, now }
   const moved = await unlessTaken(sql, () => sql.row(queries.moveToUnit, to))
-  if (!moved) refuseAct('unitTaken', { number: unit.number })
-  const messageOf = changedNotice(0, false)
-  await notifyAboutStay(sql, act, { id, now, messageOf })
-  return {
-    ownerAccountId: stay.owner_account_id,
-    changes: [actsTexts(context).stay.moved({ number, from: stay.unit_name, to: unit.name })],
-  }
-})
+  if (!moved) return null
+  if (act) await notifyAboutStay(sql, act, { id, now, messageOf: changedNotice(0, false) })
+  return actsTexts(context).stay.moved({ number, from: stay.unit_name, to: unit.name })
+}

@@ -9,6 +9,39 @@ export const lockUnit = sql(
   for no key update`,
 )
 
+/**
+ * Locks the units of a property or a type, or all, in the order of their numbers; null means any. A
+ * side of a lock-off unit is left out if its whole is among them.
+ */
+export const lockUnits = sql(
+  'lock-units-of-act',
+  `select u.id, u.number
+  from unit u
+  where u.resort_id = :resortId
+    and (:property::text is null or u.property_code = :property)
+    and (:unitType::text is null or u.unit_type_code = :unitType)
+    and not exists (
+      select from unit_part p
+      join unit w on w.resort_id = p.resort_id and w.id = p.whole_unit_id
+      where p.resort_id = u.resort_id
+        and p.part_unit_id = u.id
+        and (:property::text is null or w.property_code = :property)
+        and (:unitType::text is null or w.unit_type_code = :unitType)
+    )
+  order by u.number
+  for no key update of u`,
+)
+
+/** Returns the sides of a lock-off unit. */
+export const findSides = sql(
+  'find-sides-of-unit',
+  `select s.number
+  from unit_part p
+  join unit s on s.resort_id = p.resort_id and s.id = p.part_unit_id
+  where p.resort_id = :resortId and p.whole_unit_id = :unitId
+  order by s.number`,
+)
+
 /** The unit and its parts, or the whole that it is a part of: a night of any of them is taken. */
 const PLACES = `(
       select :unitId::text
@@ -74,4 +107,20 @@ export const endClosures = sql(
     and arrival >= :arrival
     and departure <= :departure
   returning arrival, departure`,
+)
+
+/** Contracts whose owned time in the unit, or a part of it, lies within dates. */
+export const findOwnedTime = sql(
+  'find-owned-time-in-unit',
+  `select i.number as contract, a.owner_number as owner, e.starts_on as "startsOn",
+    e.ends_on as "endsOn"
+  from entitlement e
+  join interest i on i.resort_id = e.resort_id and i.id = e.interest_id
+  join owner_account a on a.resort_id = i.resort_id and a.id = i.owner_account_id
+  where e.resort_id = :resortId
+    and e.unit_id in ${PLACES}
+    and e.starts_on < :departure
+    and e.ends_on >= :arrival
+    and e.status not in ('used', 'expired', 'split', 'joined')
+  order by e.starts_on, i.number`,
 )

@@ -1,5 +1,11 @@
 import { closeUnit, openUnit } from '@ownerng/contract'
-import { type CalendarDate, findFreeRuns, type StayDates } from '@ownerng/domain'
+import {
+  addDays,
+  type CalendarDate,
+  daysBetween,
+  findFreeRuns,
+  type StayDates,
+} from '@ownerng/domain'
 import { actsTexts } from '@ownerng/messages/acts/texts'
 import { type ActInput, defineResortAct, refuseAct } from '../../resort/resort-act.ts'
 import { requireUsableDates } from '../stay-options.ts'
@@ -17,25 +23,72 @@ async function lockUnit({ sql, resortId }: Pick<ActInput, 'sql' | 'resortId'>, n
  * nights as well.
  */
 export const closeUnitAct = defineResortAct(closeUnit, async (input) => {
-  const { sql, resortId, body, context } = input
+  const { body, context } = input
   const { from: arrival, until: departure } = body
   requireUsableDates({ arrival, departure })
   if (departure <= arrival) refuseAct('datesReversed')
-  const { id: unitId, number: unit } = await lockUnit(input, body.unit)
-  const dates = { resortId, unitId, arrival, departure }
-  const runs = await closeFreeNights(input, dates)
-  const stays = await sql.rows(queries.findStaysInUnit, dates)
+  const unit = await lockUnit(input, body.unit)
+  const { runs, stays, held, sides, owned } = await closeNights(input, unit, {
+    arrival,
+    departure,
+  })
   const texts = actsTexts(context).unit
-  const closed = runs.map((run) => texts.closed({ unit, from: run.arrival, until: run.departure }))
-  const left = stays.map(({ number, owner, status, ...stay }) =>
-    status === 'held'
-      ? texts.held({ from: stay.arrival, until: stay.departure })
-      : texts.stay({ number, owner: owner ?? '', from: stay.arrival, until: stay.departure }),
+  const closed = runs.map((run) =>
+    texts.closed({ unit: unit.number, from: run.arrival, until: run.departure }),
   )
+  const left = stays.map(({ number, owner, ...stay }) =>
+    texts.stay({ number, ...toOwner(owner), from: stay.arrival, until: stay.departure }),
+  )
+  const done = [...closed, ...left, ...held]
   return {
-    changes: closed.length + left.length > 0 ? [...closed, ...left] : [texts.wasClosed({ unit })],
+    changes: [
+      ...(done.length > 0 ? done : [texts.wasClosed({ unit: unit.number })]),
+      ...sides,
+      ...owned,
+    ],
   }
 })
+
+/**
+ * Closes the free nights of a locked unit. Returns what was closed, the stays that are still there,
+ * and sentences about bookings in progress, the sides that close with it, and owned time.
+ */
+export async function closeNights(
+  input: Pick<ActInput, 'sql' | 'resortId' | 'now' | 'context'>,
+  { id: unitId, number: unit }: { readonly id: string; readonly number: string },
+  { arrival, departure }: StayDates,
+) {
+  const { sql, resortId, context } = input
+  const dates = { resortId, unitId, arrival, departure }
+  const runs = await closeFreeNights(input, dates)
+  const found = await sql.rows(queries.findStaysInUnit, dates)
+  const sides = await sql.rows(queries.findSides, { resortId, unitId })
+  const owned = await sql.rows(queries.findOwnedTime, dates)
+  const texts = actsTexts(context).unit
+  const list = sides.map(({ number }) => number).join(', ')
+  return {
+    runs,
+    nights: runs.reduce((sum, run) => sum + daysBetween(run.arrival, run.departure), 0),
+    stays: found.filter((stay) => !isPending(stay)),
+    held: found
+      .filter(isPending)
+      .map((stay) => texts.held({ from: stay.arrival, until: stay.departure })),
+    sides: list === '' ? [] : [texts.sides({ unit, list })],
+    owned: owned.map(({ contract, owner, startsOn, endsOn }) =>
+      texts.owned({ unit, contract, owner, from: startsOn, until: addDays(endsOn, 1) }),
+    ),
+  }
+}
+
+/** The owner of a stay in a sentence; a guest from outside has none. */
+export const toOwner = (owner: string | null | undefined) => ({
+  owner: owner ?? '',
+  isOwner: Boolean(owner),
+})
+
+/** Whether nights are taken only for some minutes: by a hold, or until a cancellation is final. */
+const isPending = ({ status }: { readonly status: string }) =>
+  status === 'held' || status === 'cancelled'
 
 /** How often the free nights are read again if a booking takes one at the same moment. */
 const MAX_TRIES = 5

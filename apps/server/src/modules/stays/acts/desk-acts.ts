@@ -9,7 +9,7 @@ import {
 import { actsTexts } from '@ownerng/messages/acts/texts'
 import { defineResortAct, refuseAct } from '../../resort/resort-act.ts'
 import { unlessTaken } from '../take-unit.ts'
-import { lockStayOf } from './find-stay.ts'
+import { lockStay } from './find-stay.ts'
 import * as queries from './stay-acts.queries.ts'
 
 const toDesk = ({ status, arrival, departure, ...stay }: queries.StayRow) => ({
@@ -21,7 +21,7 @@ const toDesk = ({ status, arrival, departure, ...stay }: queries.StayRow) => ({
 /** Checks guests in, also late ones whose stay was marked as a no-show. */
 export const checkInAct = defineResortAct(checkIn, async (input) => {
   const { sql, resortId, now, today, context, body } = input
-  const { stay } = await lockStayOf(input, body.stay)
+  const { stay } = await lockStay(input, body.stay)
   const fault = findCheckInFault(toDesk(stay), today)
   const { id, number, unit_name: unit } = stay
   if (fault) refuseAct(fault, { number })
@@ -35,7 +35,7 @@ export const checkInAct = defineResortAct(checkIn, async (input) => {
 
 export const undoCheckInAct = defineResortAct(undoCheckIn, async (input) => {
   const { sql, resortId, context, body } = input
-  const { stay } = await lockStayOf(input, body.stay)
+  const { stay } = await lockStay(input, body.stay)
   const { id, number } = stay
   if (stay.status !== 'confirmed' || !stay.checked_in_at) refuseAct('notCheckedIn', { number })
   await sql.rows(queries.undoCheckIn, { resortId, id })
@@ -48,7 +48,7 @@ export const undoCheckInAct = defineResortAct(undoCheckIn, async (input) => {
 /** Checks guests out. If they leave early, the other nights are free for others; nothing is returned. */
 export const checkOutAct = defineResortAct(checkOut, async (input) => {
   const { sql, resortId, now, today, context, body } = input
-  const { stay } = await lockStayOf(input, body.stay)
+  const { stay } = await lockStay(input, body.stay)
   const fault = findCheckOutFault(toDesk(stay), today)
   const { id, number } = stay
   if (fault) refuseAct(fault, { number })
@@ -68,7 +68,7 @@ export const checkOutAct = defineResortAct(checkOut, async (input) => {
 /** Marks a stay whose guests never came. Its nights stay reserved for a late arrival. */
 export const markNoShowAct = defineResortAct(markNoShow, async (input) => {
   const { sql, resortId, today, context, body } = input
-  const { stay } = await lockStayOf(input, body.stay)
+  const { stay } = await lockStay(input, body.stay)
   const fault = findNoShowFault(toDesk(stay), today)
   const { id, number } = stay
   if (fault) refuseAct(fault, { number })

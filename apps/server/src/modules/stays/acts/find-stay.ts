@@ -4,23 +4,30 @@ import * as queries from './stay-acts.queries.ts'
 
 type Input = Pick<ActInput, 'sql' | 'resortId' | 'staff'>
 
-/** Locks the account of a stay, and returns the stay and the act for its owner. */
-export async function lockStayOf(
+/** Locks a stay and its account. Refuses an unknown number; `act` is null for a guest from outside. */
+export async function lockStay(
   { sql, resortId, staff }: Input,
   number: string,
-): Promise<{ readonly stay: queries.StayRow; readonly act: Act }> {
+): Promise<{ readonly stay: queries.StayRow; readonly act: Act | null }> {
   const of = { resortId, number }
   await sql.rows(queries.lockAccountOfStay, of)
   const stay = await sql.row(queries.findStay, of)
   if (!stay) return refuseAct('noStay', of)
-  const subject = {
-    resortId,
-    ownerAccountId: stay.owner_account_id,
-    ownerNumber: stay.owner_number,
-    accountStatus: stay.account_status,
-    timeZone: stay.time_zone,
-  }
+  const { owner_account_id: ownerAccountId, owner_number: ownerNumber, account_status } = stay
+  if (ownerAccountId === null || ownerNumber === null || account_status === null)
+    return { stay, act: null }
+  const { time_zone: timeZone } = stay
+  const subject = { resortId, ownerAccountId, ownerNumber, accountStatus: account_status, timeZone }
   return { stay, act: { subject, actor: staff } }
+}
+
+/** Locks a stay of an owner and its account, and returns it with the act for its owner. */
+export async function lockStayOf(
+  input: Input,
+  number: string,
+): Promise<{ readonly stay: queries.StayRow; readonly act: Act }> {
+  const { stay, act } = await lockStay(input, number)
+  return act ? { stay, act } : refuseAct('noOwnerOfStay', { number })
 }
 
 /** Locks an account for a booking, and returns the act for it. */

@@ -1,6 +1,6 @@
 import { type RowOf, sql } from '../../../db/statement.ts'
 
-/** A stay with the account that an act for it is about. */
+/** A stay with the account that an act for it is about; none for a guest from outside. */
 export type StayRow = RowOf<typeof findStay>
 
 /** Locks the account of a stay, before the stay, as bookings do. */
@@ -13,6 +13,7 @@ export const lockAccountOfStay = sql(
   for no key update of a`,
 )
 
+/** Locks and returns a stay of an owner, a renter, or an exchange guest. */
 export const findStay = sql(
   'find-stay-of-act',
   `select r.id, r.number, r.status, r.type, r.arrival, r.departure, r.unit_id, u.name as unit_name,
@@ -21,18 +22,37 @@ export const findStay = sql(
   from reservation r
   join resort s on s.id = r.resort_id
   join unit u on u.resort_id = r.resort_id and u.id = r.unit_id
-  join owner_account a on a.resort_id = r.resort_id and a.id = r.owner_account_id
-  where r.resort_id = :resortId and r.number = :number`,
+  left join owner_account a on a.resort_id = r.resort_id and a.id = r.owner_account_id
+  where r.resort_id = :resortId and r.number = :number and r.type <> 'maintenance'
+  for no key update of r`,
 )
 
-/** Locks an account by its number for a booking, and returns it as a subject. */
+/** Cancels the stay of a guest from outside. Triggers free its nights. */
+export const cancelOutsideStay = sql(
+  'cancel-outside-stay',
+  `update reservation
+  set status = 'cancelled', cancelled_at = :now
+  where resort_id = :resortId and id = :id and owner_account_id is null and status = 'confirmed'
+    and checked_in_at is null
+  returning id`,
+)
+
+/**
+ * Locks an account by its number, or the one that it was merged into, for a booking, and returns it as
+ * a subject.
+ */
 export const lockSubject = sql(
   'lock-subject-of-act',
   `select a.id as "ownerAccountId", a.owner_number as "ownerNumber", a.status as "accountStatus",
     s.time_zone as "timeZone"
   from owner_account a
   join resort s on s.id = a.resort_id
-  where a.resort_id = :resortId and a.owner_number = :ownerNumber
+  where a.resort_id = :resortId
+    and a.id = (
+      select coalesce(n.merged_into, n.id)
+      from owner_account n
+      where n.resort_id = :resortId and n.owner_number = :ownerNumber
+    )
   for no key update of a`,
 )
 
@@ -41,6 +61,13 @@ export const findUnit = sql(
   `select id, number, name, unit_type_code as "unitTypeCode"
   from unit
   where resort_id = :resortId and number = :number`,
+)
+
+export const findUnitById = sql(
+  'find-unit-by-id-of-act',
+  `select id, number, name
+  from unit
+  where resort_id = :resortId and id = :id`,
 )
 
 /** Moves a stay to another unit. A trigger moves its nights and fails if one is taken. */

@@ -4,6 +4,7 @@ import type { PaymentsKeptReasons } from '../../catalogs.ts'
 export const paymentsKeptReasons = (): PaymentsKeptReasons => ({
   reasons: {
     endedByOwner: 'Usted lo terminó.',
+    endedByResort: 'El resort lo terminó.',
     inParts: 'Ahora estas facturas se pagan en mensualidades.',
     mayNotPay: 'La persona que lo configuró ya no puede pagar en esta cuenta.',
     unreachable: 'No pudimos comunicarnos con la compañía de la tarjeta durante tres días.',

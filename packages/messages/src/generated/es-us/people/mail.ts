@@ -37,12 +37,14 @@ export const peopleMail = (c: MessageContext): PeopleMail => ({
     title: (p) => `El contrato ${p.contract} en ${p.resort} tiene un nuevo propietario`,
     text: (p) => `El resort transfirió el contrato ${p.contract} a otra cuenta${p.points === 0 ? '' : `, con ${countPoints(c, p.points)}`}.`,
     stays: (p) => p.moves ? (pluralCategory(c, p.count) === 'one' ? 'La estadía que reservó con él se fue con él.' : `Las ${number(c, p.count)} estadías que reservó con él se fueron con él.`) : `${pluralCategory(c, p.count) === 'one' ? 'La estadía que reservó con él sigue siendo suya.' : `Las ${number(c, p.count)} estadías que reservó con él siguen siendo suyas.`} Si cancela, lo que se devuelve va al contrato.`,
-    bills: 'Las facturas que no ha pagado siguen en su cuenta.',
+    kept: (p) => `Usted conserva ${countPoints(c, p.points)} de este año de uso.`,
+    bills: (p) => p.count === 0 ? 'Las facturas que no ha pagado siguen en su cuenta.' : pluralCategory(c, p.count) === 'one' ? 'Una factura que no ha pagado se fue con él. Las demás siguen en su cuenta.' : `${number(c, p.count)} facturas que no ha pagado se fueron con él. Las demás siguen en su cuenta.`,
   },
   contractReceived: {
     title: (p) => `El contrato ${p.contract} en ${p.resort} es suyo`,
     text: (p) => `El resort transfirió el contrato ${p.contract} a su cuenta${p.points === 0 ? '' : `, con ${countPoints(c, p.points)}`}.`,
     stays: (p) => `${pluralCategory(c, p.count) === 'one' ? 'Una estadía' : `${number(c, p.count)} estadías`} que el propietario anterior había reservado ${pluralCategory(c, p.count) === 'one' ? 'llegó' : 'llegaron'} con él.`,
+    bills: (p) => `${pluralCategory(c, p.count) === 'one' ? 'Una factura pendiente llegó' : `${number(c, p.count)} facturas pendientes llegaron`} con él. Verá las nuevas fechas de vencimiento en Facturas.`,
   },
   roles: {
     full: 'hacer todo',
@@ -58,5 +60,22 @@ export const peopleMail = (c: MessageContext): PeopleMail => ({
   contractEnded: {
     title: (p) => `El contrato ${p.contract} en ${p.resort} terminó`,
     text: (p) => `Ya no puede reservar con el contrato ${p.contract}. Las estadías que reservó siguen siendo suyas, y también las facturas que no ha pagado.`,
+  },
+  contractChanged: {
+    title: (p) => `El contrato ${p.contract} en ${p.resort} cambió`,
+    points: (p) => `El contrato ${p.contract} ahora tiene ${countPoints(c, p.points)} al año.`,
+    unitType: (p) => `El contrato ${p.contract} ahora es para el tipo ${p.unitType}. Las estadías que ha reservado quedan como están.`,
+  },
+  coOwnerDied: {
+    title: 'Sentimos mucho su pérdida',
+    text: (p) => `Supimos que ${p.name} falleció. Reciba nuestras condolencias.`,
+    payments: (p) => `Los pagos automáticos que ${p.name} había configurado para la cuenta ${p.owner} terminaron.`,
+    rest: (p) => `Ahora solo usted y las demás personas de la cuenta ${p.owner} pueden usarla. Sus contratos, estadías y ${c.terms.points} no cambian, y ya no se le escribe a ${p.name} por ella.`,
+    call: (p) => `Hoy no tiene que hacer nada. Cuando lo desee, el personal de ${p.resort} le ayudará con gusto con los documentos.`,
+  },
+  accountsMerged: {
+    title: (p) => `Sus cuentas en ${p.resort} ahora son una sola`,
+    text: (p) => `La cuenta ${p.from} se unió a la cuenta ${p.into}. Allí están los contratos, las estadías, los puntos, los documentos y las facturas pendientes. Si da el número anterior por teléfono, lo encontramos.`,
+    payments: 'Los pagos automáticos y los planes de pago de la cuenta anterior terminaron. Puede configurarlos de nuevo en la cuenta unida.',
   },
 })

@@ -1,0 +1,164 @@
+import { sql } from '../../../db/statement.ts'
+
+/** Locks two accounts by their numbers, and returns what prevents a merge. */
+export const lockBoth = sql(
+  'lock-accounts-to-merge',
+  `select a.id, a.owner_number as number, a.status, a.merged_into is not null as "wasMerged!",
+    r.name as resort, exists (
+      select from open_payment p
+      where p.resort_id = a.resort_id and p.owner_account_id = a.id
+    ) as "isPaying!"
+  from owner_account a
+  join resort r on r.id = a.resort_id
+  where a.resort_id = :resortId and a.owner_number = any(array[:from, :into]::text[])
+  order by a.id
+  for update of a`,
+)
+
+export const findContracts = sql(
+  'find-contracts-to-merge',
+  `select number
+  from interest
+  where resort_id = :resortId and owner_account_id = :fromId
+  order by number`,
+)
+
+/** Ends the time limits to undo cancellations and changes of an account's stays. */
+export const endUndos = sql(
+  'end-undos-of-account',
+  `with moves as (
+    update stay_move m
+    set undo_until = :now
+    from reservation r
+    where m.resort_id = :resortId
+      and r.resort_id = m.resort_id
+      and r.id = m.reservation_id
+      and r.owner_account_id = :fromId
+      and m.undo_until > :now
+      and m.undone_at is null
+  )
+  update reservation
+  set undo_until = null
+  where resort_id = :resortId and owner_account_id = :fromId and undo_until is not null`,
+)
+
+/** Moves every stay of an account. Triggers end shared links and invitations of guests. */
+export const moveAllStays = sql(
+  'move-stays-of-account',
+  `update reservation
+  set owner_account_id = :toId
+  where resort_id = :resortId and owner_account_id = :fromId`,
+)
+
+export const moveDeposits = sql(
+  'move-deposits-of-account',
+  `update exchange_deposit
+  set owner_account_id = :toId
+  where resort_id = :resortId and owner_account_id = :fromId`,
+)
+
+export const moveRequests = sql(
+  'move-waitlist-requests-of-account',
+  `update waitlist_request
+  set owner_account_id = :toId
+  where resort_id = :resortId and owner_account_id = :fromId`,
+)
+
+export const moveDocuments = sql(
+  'move-documents-of-account',
+  `update document
+  set owner_account_id = :toId
+  where resort_id = :resortId and owner_account_id = :fromId`,
+)
+
+/** Moves work orders, except those that a bill of the account is for: they are part of its history. */
+export const moveWorkOrders = sql(
+  'move-work-orders-of-account',
+  `update work_order w
+  set owner_account_id = :toId
+  where w.resort_id = :resortId
+    and w.owner_account_id = :fromId
+    and not exists (
+      select from charge_work_order c
+      where c.resort_id = w.resort_id and c.work_order_id = w.id
+    )`,
+)
+
+/** Moves a hold that still applies, unless the other account has one. */
+export const moveHold = sql(
+  'move-hold-of-account',
+  `update account_hold h
+  set owner_account_id = :toId
+  where h.resort_id = :resortId
+    and h.owner_account_id = :fromId
+    and h.ended_on is null
+    and h.ends_on >= :today::date
+    and not exists (
+      select from account_hold o
+      where o.resort_id = h.resort_id
+        and o.owner_account_id = :toId
+        and o.ended_on is null
+        and o.ends_on >= :today::date
+    )`,
+)
+
+export const moveCorrections = sql(
+  'move-contact-corrections-of-account',
+  `update contact_correction
+  set owner_account_id = :toId
+  where resort_id = :resortId and owner_account_id = :fromId and closed_at is null`,
+)
+
+/** Moves credit, and keeps the payment that it remains from. Returns the cents of each part. */
+export const moveCredit = sql(
+  'move-credit-of-account',
+  `with credit as materialized (
+    select payment_attempt_id, -sum(cents)::bigint as cents
+    from ledger_entry
+    where resort_id = :resortId and owner_account_id = :fromId and charge_id is null
+    group by payment_attempt_id
+    having sum(cents) <> 0
+  ), txn as materialized (select new_id() as id)
+  insert into ledger_entry (
+    resort_id, txn_id, ledger_account, owner_account_id, payment_attempt_id, cents
+  )
+  select :resortId, txn.id, 'owner-receivable', side.account, credit.payment_attempt_id,
+    side.sign * credit.cents
+  from credit, txn, (
+    values (:fromId, 1), (:toId, -1)
+  ) side(account, sign)
+  returning owner_account_id = :fromId as "isFrom!", cents`,
+)
+
+/** Puts everyone of an account on the other one, with the wider role if they are on both. */
+export const addPeople = sql(
+  'add-people-of-merged-account',
+  `insert into owner_login as kept (
+    resort_id, login_id, owner_account_id, role, position, is_owner
+  )
+  select m.resort_id, m.login_id, :toId, m.role, m.position, m.is_owner
+  from owner_login m
+  where m.resort_id = :resortId and m.owner_account_id = :fromId
+  on conflict (resort_id, login_id, owner_account_id) do update
+  set is_owner = kept.is_owner or excluded.is_owner,
+    role = case
+    when excluded.role = 'full' then 'full'
+    else kept.role
+    end`,
+)
+
+/** Marks an account as merged; its number names the other one from now on. */
+export const markMerged = sql(
+  'mark-account-as-merged',
+  `update owner_account
+  set status = 'former', merged_into = :toId
+  where resort_id = :resortId and id = :fromId`,
+)
+
+/** An account that was merged into this one before names the same account as this one. */
+export const moveAliases = sql(
+  'move-merged-account-numbers',
+  `update owner_account
+  set merged_into = :toId
+  where resort_id = :resortId and merged_into = :fromId`,
+)

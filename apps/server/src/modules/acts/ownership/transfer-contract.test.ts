@@ -1,0 +1,238 @@
+import { cancelReservation, getPoints, listBills, transferContract } from '@ownerng/contract'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addBill } from '../../../../test-support/act-examples.ts'
+import { sendAct, signInStaff } from '../../../../test-support/staff.ts'
+import { bookStay, day, pointsLeft, setRules } from '../../../../test-support/stays.ts'
+import {
+  readBooks,
+  type SignedIn,
+  startTestApp,
+  type TestApp,
+} from '../../../../test-support/test-app.ts'
+import { verify } from '../../../cli/verify.ts'
+import { postLateCharges } from '../../billing/post-late-charges.ts'
+import type { ActAnswer } from '../../resort/resort-act.ts'
+
+let test: TestApp
+let staff: SignedIn
+let seller: SignedIn
+let buyer: SignedIn
+beforeEach(async () => {
+  test = await startTestApp()
+  staff = await signInStaff(test, ['manager'])
+  seller = await test.signIn('owner.points')
+  buyer = await test.signIn('owner.float')
+})
+afterEach(async () => {
+  expect(await readBooks(test.owner)).toMatchObject({
+    ...{ unbalanced: 0, ledgerSum: 0, wrongOpenCents: 0, wrongLots: 0, soldTwice: 0 },
+  })
+  expect(await verify(test.services, [], {})).not.toContain('differ')
+  await test.close()
+})
+
+const send = (fields: object) =>
+  sendAct(staff, transferContract, {
+    ...{ contract: 'P-10427', owner: buyer.ownerNumber, stays: 'keep' },
+    ...fields,
+  })
+
+/** Transfers a contract, which must succeed. */
+async function transfer(fields: object = {}): Promise<readonly string[]> {
+  const { status, body } = await send(fields)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return (body as unknown as ActAnswer).changes
+}
+
+const refuse = async (fields: object) => (await send(fields)).body['detail']
+
+const getLots = async (owner: SignedIn) => (await owner.call(getPoints, { query: {} })).body.lots
+const bills = async (owner: SignedIn) => (await owner.call(listBills, { query: {} })).body
+
+/** Yearly points of the current use year, of which a share of the days is over. */
+async function makeCurrentYear(daysOver: number): Promise<void> {
+  const { rows } = await test.owner.query(
+    `update points_lot set earned_on = $1, expires_on = ($1::date + interval '1 year')::date
+    where resort_id = 'HERON' and id = (
+      select l.id from points_lot l
+      join interest i on i.resort_id = l.resort_id and i.id = l.interest_id
+      where i.resort_id = 'HERON' and i.number = 'P-10427' and l.kind = 'annual'
+      order by l.use_year limit 1
+    )
+    returning id`,
+    [day(-daysOver)],
+  )
+  expect(rows).toHaveLength(1)
+}
+
+describe('points of a transfer', () => {
+  it.each([
+    ['none', false],
+    ['by-day', true],
+    ['by-use-year', true],
+  ] as const)('are divided by the rule %s', async (proration, keeps) => {
+    await setRules(test, { contractTransfer: { proration } })
+    await makeCurrentYear(364)
+    const [before, had] = [await pointsLeft(seller), await pointsLeft(buyer)]
+    const changes = await transfer({ on: day(0) })
+    const kept = await pointsLeft(seller)
+    expect(kept > 0).toBe(keeps)
+    expect(await pointsLeft(buyer)).toBe(had + before - kept)
+    expect(changes.some((sentence) => sentence.includes('of this use year'))).toBe(keeps)
+  })
+
+  it('are all moved, or kept for this use year, if staff decide so', async () => {
+    await setRules(test, { contractTransfer: { proration: 'by-use-year' } })
+    await makeCurrentYear(100)
+    const before = await pointsLeft(seller)
+    await transfer({ points: 'move' })
+    expect(await pointsLeft(seller)).toBe(0)
+    await transfer({ owner: seller.ownerNumber, points: 'move' })
+    expect(await pointsLeft(seller)).toBe(before)
+    await setRules(test, { contractTransfer: { proration: 'none' } })
+    await transfer({ points: 'keep' })
+    const kept = await pointsLeft(seller)
+    expect(kept).toBeGreaterThan(0)
+    expect(kept).toBeLessThan(before)
+  })
+
+  it('that the seller keeps pay for stays', async () => {
+    await makeCurrentYear(100)
+    await transfer({ points: 'keep' })
+    const before = await pointsLeft(seller)
+    const stay = await bookStay(seller, day(60))
+    expect(await pointsLeft(seller)).toBe(before - stay.points)
+  })
+})
+
+// decision 124
+describe('the fee of a stay that moves with the contract', () => {
+  /** Books a stay for a guest, with a fee. */
+  const bookWithFee = () =>
+    bookStay(seller, day(60), 2, {
+      resType: 'G',
+      guest: { firstName: 'Gail', lastName: 'Guest', email: 'gail@mail.example' },
+    } as never)
+  const cancel = (owner: SignedIn, stay: { id: string; points: number }) =>
+    owner.call(cancelReservation, {
+      query: { id: stay.id },
+      body: { ownerNumber: owner.ownerNumber, expectPointsBack: stay.points, expectWeek: null },
+    })
+
+  it('is owed by the buyer, who has a week', async () => {
+    const stay = await bookWithFee()
+    expect(stay.feeCents).toBeGreaterThan(0)
+    const [owed, had] = [(await bills(seller)).balanceCents, (await bills(buyer)).balanceCents]
+    const changes = await transfer({ stays: 'move' })
+    expect(changes.join(' ')).toContain(`moves to ${buyer.ownerNumber} as bill`)
+    expect((await bills(seller)).balanceCents).toBe(owed - stay.feeCents)
+    expect((await bills(buyer)).balanceCents).toBe(had + stay.feeCents)
+    await postLateCharges(test.services, 'HERON')
+    expect((await bills(buyer)).balanceCents).toBe(had + stay.feeCents)
+    expect((await cancel(buyer, stay)).status).toBe(200)
+    expect((await bills(buyer)).balanceCents).toBe(had)
+  })
+
+  it('is credited to the buyer, not to the seller, if it was paid', async () => {
+    const stay = await bookWithFee()
+    await test.owner.query(
+      `with fee as (
+        select c.id, c.owner_account_id, c.cents, new_id() as txn from charge c
+        join reservation r on r.resort_id = c.resort_id and r.id = c.reservation_id
+        where c.resort_id = 'HERON' and r.number = $1
+      )
+      insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, charge_id, cents)
+      select 'HERON', txn, 'owner-receivable', owner_account_id, id, -cents from fee
+      union all select 'HERON', txn, 'bank', null, null, cents from fee`,
+      [stay.number],
+    )
+    await transfer({ stays: 'move' })
+    const [owed, had] = [(await bills(seller)).balanceCents, (await bills(buyer)).balanceCents]
+    expect((await cancel(buyer, stay)).status).toBe(200)
+    expect((await bills(seller)).balanceCents).toBe(owed)
+    expect((await bills(buyer)).balanceCents).toBe(had - stay.feeCents)
+  })
+})
+
+describe('bills of a transfer', () => {
+  it('move if they are named, and are never late at once', async () => {
+    const number = await addBill(test, seller.ownerNumber, day(-40))
+    await setRules(test, {
+      latePayment: { graceDays: 0, feeCents: 2_500, feePercent: 0, interestPercentAYear: 0 },
+    })
+    await transfer({ bills: [number] })
+    expect((await bills(seller)).charges.map((bill) => bill.number)).not.toContain(number)
+    const had = (await bills(buyer)).balanceCents
+    await postLateCharges(test.services, 'HERON')
+    const { balanceCents, charges } = await bills(buyer)
+    expect(balanceCents).toBe(had)
+    expect(charges).toContainEqual(expect.objectContaining({ cents: 50_000, dueOn: day(7) }))
+  })
+
+  it('are refused if they are not open bills of the seller', async () => {
+    expect(await refuse({ bills: ['99999999'] })).toContain(
+      "isn't an open bill of the previous owner",
+    )
+    const other = await addBill(test, buyer.ownerNumber)
+    expect(await refuse({ bills: [other] })).toContain("isn't an open bill")
+  })
+})
+
+it('ends automatic payments and the access of people who are not owners, if staff decide so', async () => {
+  const { rows } = await test.owner.query(
+    `with login as (
+      insert into login (resort_id, app_kind, login_id, password_hash)
+      values ('HERON', 'owner', 'helper', '') returning id
+    )
+    insert into owner_login (resort_id, login_id, owner_account_id)
+    select 'HERON', login.id, a.id from login, owner_account a
+    where a.resort_id = 'HERON' and a.owner_number = $1
+    returning owner_account_id as id`,
+    [seller.ownerNumber],
+  )
+  const count = async () =>
+    (
+      await test.owner.query(
+        `select count(*)::integer as n from owner_login m
+        join login l on l.resort_id = m.resort_id and l.id = m.login_id
+        where m.owner_account_id = $1 and l.login_id = 'helper'`,
+        [rows[0].id],
+      )
+    ).rows[0].n
+  await transfer()
+  expect(await count()).toBe(1)
+  const changes = await transfer({ owner: seller.ownerNumber })
+  expect(changes.join(' ')).not.toContain('loses access to 10427')
+  const ended = await transfer({ coOwners: 'end' })
+  expect(ended.join(' ')).toContain("who isn't an owner loses access to 10427")
+  expect(await count()).toBe(0)
+})
+
+it('takes a day in the past, but none in the future', async () => {
+  expect(await refuse({ on: day(1) })).toContain("can't be recorded before its day")
+  const [first] = await transfer({ on: day(-10), how: 'inheritance' })
+  expect(first).toContain('inheritance')
+})
+
+describe('a deed-back', () => {
+  it('ends the contract with its points and weeks, and leaves stays and bills', async () => {
+    const stay = await bookStay(seller, day(60))
+    const before = (await bills(seller)).balanceCents
+    const [first] = await transfer({ how: 'deed-back', owner: null })
+    expect(first).toMatch(/^Ends contract P-10427 of 10427: [\d,]+ points? and/)
+    expect(await getLots(seller)).toEqual([])
+    expect((await bills(seller)).balanceCents).toBe(before)
+    const { rows } = await test.owner.query(
+      `select i.status, r.status as stay from interest i, reservation r
+      where i.resort_id = 'HERON' and i.number = 'P-10427' and r.number = $1`,
+      [stay.number],
+    )
+    expect(rows).toEqual([{ status: 'expired', stay: 'confirmed' }])
+    expect(await refuse({ how: 'deed-back', owner: null })).toContain('has ended')
+  })
+
+  it('has no new owner, and moves nothing', async () => {
+    expect(await refuse({ how: 'deed-back' })).toContain('it has no new owner')
+    expect(await refuse({ how: 'sale', owner: null })).toContain('There is no owner account')
+  })
+})

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import {
+  cancelForOwner,
+  cancelStay,
+  checkIn,
+  checkOut,
+  markNoShow,
+  moveStay,
+  undoCheckIn,
+} from '@ownerng/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sendAct, signInStaff } from '../../../../test-support/staff.ts'
+import { clearStays, day } from '../../../../test-support/stays.ts'
+import { type SignedIn, startTestApp, type TestApp } from '../../../../test-support/test-app.ts'
+import type { ActAnswer } from '../../resort/resort-act.ts'
+
+let test: TestApp
+let staff: SignedIn
+beforeAll(async () => {
+  test = await startTestApp()
+  staff = await signInStaff(test, ['manager'])
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await clearStays(test, '1BR')
+  await test.owner.query(
+    `update reservation set status = 'cancelled' where resort_id = 'HERON' and number like 'X-%'`,
+  )
+})
+
+type Call = Parameters<typeof sendAct>[1]
+
+/** Does an act that must succeed. */
+async function act(call: Call, fields: object): Promise<ActAnswer> {
+  const { status, body } = await sendAct(staff, call, fields)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body as unknown as ActAnswer
+}
+
+/** Adds the stay of a renter or an exchange guest in a one-bedroom, and returns its number. */
+async function addOutsideStay(type: string, from: number, until: number): Promise<string> {
+  const number = `X-${randomUUID().slice(0, 6)}`
+  await test.owner.query(
+    `insert into reservation (resort_id, number, unit_id, type, status, arrival, departure, people1,
+      guest_name)
+    select 'HERON', $1, id, $2, 'confirmed', $3, $4, 2, 'Gus Guest' from unit
+    where resort_id = 'HERON' and unit_type_code = '1BR' order by number limit 1`,
+    [number, type, day(from), day(until)],
+  )
+  return number
+}
+
+const read = async (number: string) => {
+  const { rows } = await test.owner.query(
+    `select r.status, r.checked_in_at is not null as "isCheckedIn", u.number as unit, (
+        select count(*)::integer from reserved_night n where n.reservation_id = r.id
+      ) as nights
+    from reservation r join unit u on u.id = r.unit_id where r.number = $1`,
+    [number],
+  )
+  return rows[0]
+}
+
+// issue 38, B17: the front desk serves everyone who stays
+describe.each(['rental', 'exchange-in'])('a stay of type %s without an owner', (type) => {
+  it('is checked in and out', async () => {
+    const stay = await addOutsideStay(type, -1, 3)
+    await act(checkIn, { stay })
+    expect(await read(stay)).toMatchObject({ isCheckedIn: true })
+    await act(undoCheckIn, { stay })
+    expect(await read(stay)).toMatchObject({ isCheckedIn: false })
+    await act(checkIn, { stay })
+    await act(checkOut, { stay })
+    expect(await read(stay)).toMatchObject({ status: 'stayed', nights: 1 })
+  })
+
+  it('is marked as a no-show, and its guests can still arrive', async () => {
+    const stay = await addOutsideStay(type, -1, 3)
+    await act(markNoShow, { stay })
+    expect(await read(stay)).toMatchObject({ status: 'no-show', nights: 4 })
+    await act(checkIn, { stay })
+    expect(await read(stay)).toMatchObject({ status: 'confirmed', isCheckedIn: true })
+  })
+
+  it('moves to a free unit of another or the same type', async () => {
+    const stay = await addOutsideStay(type, 60, 62)
+    const { rows } = await test.owner.query(
+      `select number from unit where resort_id = 'HERON' and unit_type_code = '1BR'
+      order by number offset 1 limit 1`,
+    )
+    const { changes, notifies } = await act(moveStay, { stay, unit: rows[0].number })
+    expect(changes[0]).toContain(`Moves stay ${stay}`)
+    expect(notifies).toEqual([])
+    expect(await read(stay)).toMatchObject({ unit: rows[0].number, nights: 2 })
+  })
+
+  it('is canceled, which frees its nights', async () => {
+    const stay = await addOutsideStay(type, 60, 62)
+    const { changes } = await act(cancelStay, { stay, cause: 'closure' })
+    expect(changes[0]).toContain("a guest from outside, who isn't notified")
+    expect(await read(stay)).toMatchObject({ status: 'cancelled', nights: 0 })
+    const again = await sendAct(staff, cancelStay, { stay, cause: 'closure' })
+    expect(again.body['detail']).toContain('is not booked')
+  })
+
+  it('has no rules of an owner', async () => {
+    const stay = await addOutsideStay(type, 60, 62)
+    const { body } = await sendAct(staff, cancelForOwner, { stay })
+    expect(body['detail']).toContain('is of a guest from outside')
+  })
+})

@@ -1,0 +1,74 @@
+import type { ActExample } from './act-examples.ts'
+import type { TestApp } from './test-app.ts'
+
+let count = 0
+
+/** Valid examples of the acts that change who owns what. */
+export function ownershipExamples(test: TestApp) {
+  return {
+    transferContract: async () => ({
+      contract: 'W-10431',
+      owner: await ownerWithout(test, 'W-10431'),
+      stays: 'keep',
+    }),
+    upgradeContract: async () => ({
+      contract: 'P-10427',
+      annualPoints: (await readAnnualPoints(test, 'P-10427')) + 100,
+    }),
+    recordDeath: async () => ({ owner: '10427', login: await addCoOwner(test, '10427') }),
+    mergeAccounts: async () => ({ from: await addAccount(test), into: '10427' }),
+  } satisfies Readonly<Record<string, ActExample>>
+}
+
+/** Returns the number of an account that doesn't have a contract. */
+async function ownerWithout(test: TestApp, contract: string): Promise<string> {
+  const { rows } = await test.owner.query(
+    `select owner_number from owner_account
+    where resort_id = 'HERON' and owner_number in ('10431', '10440') and id <> (
+      select owner_account_id from interest where resort_id = 'HERON' and number = $1
+    ) limit 1`,
+    [contract],
+  )
+  return rows[0].owner_number
+}
+
+export async function readAnnualPoints(test: TestApp, contract: string): Promise<number> {
+  const { rows } = await test.owner.query(
+    `select annual_points from interest where resort_id = 'HERON' and number = $1`,
+    [contract],
+  )
+  return rows[0].annual_points
+}
+
+/** Adds an owner to an account, and returns the login ID. */
+export async function addCoOwner(test: TestApp, owner: string): Promise<string> {
+  const login = `co-owner-${++count}`
+  await test.owner.query(
+    `with made as (
+      insert into person (resort_id, first_name, last_name, email)
+      values ('HERON', 'Ruth', 'Lee', $2 || '@mail.example')
+      returning id
+    ), login as (
+      insert into login (resort_id, app_kind, login_id, password_hash, person_id)
+      select 'HERON', 'owner', $2, '', id from made
+      returning id
+    )
+    insert into owner_login (resort_id, login_id, owner_account_id, role, is_owner)
+    select 'HERON', login.id, a.id, 'full', true
+    from login, owner_account a
+    where a.resort_id = 'HERON' and a.owner_number = $1`,
+    [owner, login],
+  )
+  return login
+}
+
+/** Adds an account of an owner, and returns its number. */
+export async function addAccount(test: TestApp): Promise<string> {
+  const number = `9${String(++count).padStart(4, '0')}`
+  await test.owner.query(
+    `insert into owner_account (resort_id, owner_number, display_owner_number, name)
+    values ('HERON', $1, $1, 'Nell Nobody')`,
+    [number],
+  )
+  return number
+}

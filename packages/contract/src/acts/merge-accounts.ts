@@ -1,0 +1,19 @@
+import { act, defineCall } from '../define-call.ts'
+import { actAnswer, actBody, recordNumber } from '../schemas/acts.ts'
+import { none } from '../schemas/wire.ts'
+
+/**
+ * `POST acts/merge-accounts`: merges two accounts of the same person. What can still be used moves to
+ * the kept account. The other one keeps its history, and its number names the kept one from then on.
+ * Nothing takes it back.
+ */
+export const mergeAccounts = defineCall({
+  ...act,
+  name: 'mergeAccounts',
+  summary: 'Merges two accounts of the same person; the old number then names the kept account',
+  path: '/acts/merge-accounts',
+  counterAct: null,
+  query: none,
+  body: actBody({ from: recordNumber, into: recordNumber }),
+  answer: actAnswer,
+})
