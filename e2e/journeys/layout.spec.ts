@@ -133,7 +133,7 @@ test('two date fields are aligned, also if one has an error', async ({ page, por
   await signIn(page, portal, 'owner.points', { to: '/nav/reservations/waitlist' })
   const form = page.getByRole('form', { name: 'Join a waitlist' })
   await form.getByLabel('Leave').fill(dayAhead(300))
-  await form.getByRole('button', { name: 'Join the waitlist' }).click()
+  await form.getByRole('button', { name: 'Next: which places' }).click()
   await expect(form.locator('p', { hasText: 'Enter the day you arrive' })).toBeVisible()
   // in one evaluation: the page may scroll between two
   const tops = await form.evaluate((element) => {
@@ -146,4 +146,17 @@ test('two date fields are aligned, also if one has an error', async ({ page, por
   })
   expect(tops.labels).toEqual([tops.labels[0], tops.labels[0]])
   expect(tops.boxes).toEqual([tops.boxes[0], tops.boxes[0]])
+})
+
+// issue 37, item 7
+test('a tablet shows the next step at its foot once a place is chosen', async ({ page, portal }) => {
+  await page.setViewportSize({ width: 820, height: 1180 })
+  const stay = `arrival=${dayAhead(200)}&departure=${dayAhead(203)}&people1=2`
+  await signIn(page, portal, 'owner.points', { to: `/nav/reservations/choose?${stay}` })
+  await page.getByRole('button', { name: /^Choose / }).first().click()
+  const next = page.getByRole('link', { name: 'Continue' }).or(
+    page.getByRole('button', { name: 'Continue' }),
+  )
+  await expect(next.filter({ visible: true })).toHaveCount(1)
+  await expect(next.filter({ visible: true })).toBeInViewport({ ratio: 1 })
 })

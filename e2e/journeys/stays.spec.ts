@@ -117,10 +117,14 @@ test('an owner joins a waitlist, sees the place in line, is offered the unit, an
   })
   await page.getByRole('link', { name: 'Join waitlist' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Waitlist' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Remove Dune Villa' })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Which places would work for you?' }),
+  ).toContainText('Dune Villa')
   await expectAccessible(page, 'wait for a stay')
+  await page.getByRole('link', { name: 'Change Which dates?' }).click()
   await page.getByLabel('Other dates that work').selectOption('Up to 1 day earlier or later')
   await expect(page.getByText("You'd be 1st in line for these dates.")).toBeVisible()
+  await page.getByRole('button', { name: 'Next: if a place opens up' }).click()
   await page.getByRole('button', { name: 'Join the waitlist' }).click()
   await expect(page.getByText('1st in line', { exact: true })).toBeVisible()
   await expectAccessible(page, 'waiting')

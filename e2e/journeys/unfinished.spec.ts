@@ -50,29 +50,32 @@ test('forms of the waitlist, exchange, and points keep their input until it is s
 }) => {
   await signIn(page, portal, 'owner.credit', { to: '/nav/reservations/waitlist' })
   // all errors at once, in a list that links to each field
-  await page.getByRole('button', { name: 'Join the waitlist' }).click()
+  await page.getByRole('button', { name: 'Next: which places' }).click()
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
     'Enter the day you arrive',
     'Enter the day you leave',
-    'Choose at least one type of place',
   ])
   await expectAccessible(page, 'a waitlist without dates and a place')
   await page.getByLabel('Arrive').fill(dayAhead(210))
   await page.getByLabel('Leave').fill(dayAhead(212))
+  await page.getByLabel('Other dates that work').selectOption('Up to 1 day earlier or later')
+  await page.getByRole('button', { name: 'Next: which places' }).click()
   await page.getByRole('button', { name: 'Add Cove Studio' }).click()
   await page.getByRole('button', { name: 'Add another place' }).click()
   await page.getByRole('button', { name: 'Add Dune Villa' }).click()
   await page.getByRole('button', { name: 'Move Dune Villa up' }).click()
-  await page.getByLabel('Other dates that work').selectOption('Up to 1 day earlier or later')
+  await page.getByRole('button', { name: 'Next: if a place opens up' }).click()
   await page.getByRole('radio', { name: 'Book it right away' }).check()
   const wait = () => page.getByRole('button', { name: 'Join the waitlist' }).click()
   await expectToLast(page, 'owner.credit', wait, async () => {
-    await expect(page.getByLabel('Arrive')).toHaveValue(dayAhead(210))
-    await expect(
-      page.getByRole('group', { name: 'Which places would work for you?' }).getByRole('listitem'),
-    ).toHaveText(['1Dune Villa', '2Cove Studio'])
-    await expect(page.getByLabel('Other dates that work')).toHaveValue('1')
     await expect(page.getByRole('radio', { name: 'Book it right away' })).toBeChecked()
+    await expect(
+      page.getByRole('region', { name: 'Which places would work for you?' }),
+    ).toContainText('Dune Villa and Cove Studio')
+    await page.getByRole('link', { name: 'Change Which dates?' }).click()
+    await expect(page.getByLabel('Arrive')).toHaveValue(dayAhead(210))
+    await expect(page.getByLabel('Other dates that work')).toHaveValue('1')
+    await page.getByRole('button', { name: 'Next: if a place opens up' }).click()
   })
 
   await page.goto(`${portal.url}/#/nav/reservations/exchange`)
@@ -95,16 +98,18 @@ test('forms of the waitlist, exchange, and points keep their input until it is s
   )
 
   await page.goto(`${portal.url}/#/nav/points?act=transfer`)
+  await page.getByRole('button', { name: 'Next: who gets them' }).click()
+  await expect(page.getByText('Enter how many points')).toBeVisible()
+  await expectAccessible(page, 'a transfer with nothing filled in')
+  await page.getByLabel('How many?').fill('30')
+  await page.getByRole('button', { name: 'Next: who gets them' }).click()
   const see = page.getByRole('button', { name: 'Review' })
   await see.click()
   // all errors at once, in a list that links to each field
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
-    'Enter how many points',
     'Enter the other owner’s number',
     'Enter the other owner’s name',
   ])
-  await expectAccessible(page, 'a transfer with nothing filled in')
-  await page.getByLabel('How many?').fill('30')
   await page.getByLabel('Owner number of the other owner').fill('10427')
   await page.getByLabel('Name of the other owner, as on the account').fill('Eleanor')
   await expectToLast(
@@ -112,7 +117,9 @@ test('forms of the waitlist, exchange, and points keep their input until it is s
     'owner.credit',
     () => see.click(),
     async () => {
-      await expect(page.getByLabel('How many?')).toHaveValue('30')
+      await expect(page.getByRole('region', { name: 'Which points, and how many?' })).toContainText(
+        '30 points',
+      )
       await expect(page.getByLabel('Owner number of the other owner')).toHaveValue('10427')
       await expect(page.getByLabel('Name of the other owner, as on the account')).toHaveValue(
         'Eleanor',

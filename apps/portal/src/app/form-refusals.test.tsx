@@ -37,6 +37,7 @@ const POINTS: CallAnswer<typeof listDeposits>['rights'][number] = {
   rental: null,
 } as const
 
+const LIMIT = 'Limit in points (optional)'
 const PASSWORD = 'Heron-Cove-26!'
 const field = (label: string) => screen.findByLabelText(label)
 const getForm = async (submit: string) =>
@@ -116,19 +117,21 @@ const FORMS: readonly FormOnAPage[] = [
           filled(getWaitlist, { today: '2027-01-04', offered: true, reasons: [], requests: [] }),
         )
         .answer(joinWaitlist, refuse),
-    reach: async () => void (await screen.findByText('Join a waitlist')),
-    submit: 'Join the waitlist',
-    says: [
-      'Enter the day you arrive',
-      'Enter the day you leave',
-      'Choose at least one type of place',
-    ],
-    fill: async () => {
+    reach: async () => {
       fireEvent.change(await field('Arrive'), { target: { value: '2027-03-06' } })
       fireEvent.change(await field('Leave'), { target: { value: '2027-03-13' } })
+      await press('Next: which places')
       const [place] = await screen.findAllByRole('button', { name: /^Add / })
       if (place) await user.click(place)
-      return ['Arrive', '2027-03-06']
+      await press('Next: if a place opens up')
+      await user.type(await field(LIMIT), 'ten')
+    },
+    submit: 'Join the waitlist',
+    says: ['Enter a whole number, such as 1,900'],
+    fill: async () => {
+      await user.clear(await field(LIMIT))
+      await user.type(await field(LIMIT), '1,000')
+      return [LIMIT, '1,000']
     },
   },
 ]

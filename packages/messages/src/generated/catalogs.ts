@@ -2434,6 +2434,12 @@ export interface PointsTexts {
   readonly week: (p: { points: string | number }) => string
   readonly kinds: Lookup<'annual' | 'banked' | 'borrowed' | 'bonus' | 'holding' | 'transferred' | 'rented' | 'restricted'>
   readonly which: string
+  readonly questions: Lookup<'points' | 'receiver'>
+  readonly questionReasons: Lookup<'points' | 'receiver'>
+  readonly questionsComing: Lookup<'points' | 'receiver'>
+  readonly nextQuestions: Lookup<'points' | 'receiver'>
+  readonly pointsOf: (p: { count: number; year: string | number }) => string
+  readonly leftWithYou: string
   readonly howMany: string
   readonly toOwner: string
   readonly toName: string
@@ -3736,8 +3742,11 @@ export interface WaitlistTexts {
   readonly another: string
   readonly newTitle: string
   readonly free: string
+  readonly questions: Lookup<'dates' | 'places' | 'how'>
+  readonly questionReasons: Lookup<'dates' | 'places' | 'how'>
+  readonly questionsComing: Lookup<'dates' | 'places' | 'how'>
+  readonly nextQuestions: Lookup<'dates' | 'places' | 'how'>
   readonly kinds: string
-  readonly kindsHint: string
   readonly addPlace: string
   readonly add: (p: { place: string | number }) => string
   readonly moveUp: (p: { place: string | number }) => string
@@ -3765,7 +3774,6 @@ export interface WaitlistTexts {
   readonly lotSoonest: string
   readonly how: string
   readonly askText: (p: { hours: number }) => string
-  readonly whichDates: string
   readonly ask: string
   readonly auto: string
   readonly autoText: string

@@ -19,7 +19,7 @@ import { TIME_AND_MONEY } from '../../shared/data-groups.ts'
 import { yearInText } from '../../shared/dates.ts'
 import { useOffersBooking } from '../../shared/may-book.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
-import { useSession } from '../../shared/portal.tsx'
+import { useRoute, useSession } from '../../shared/portal.tsx'
 import { Reasons } from '../../shared/reasons.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { asFault } from '../../shared/states.tsx'
@@ -28,6 +28,7 @@ import { describeMove, type PointsMove } from './describe-move.ts'
 import styles from './move-card.module.css'
 import { MoveFields } from './move-fields.tsx'
 import { movePreviewQuery, type MovePreview as Preview } from './points.query.ts'
+import { isTransferChecked, TransferQuestions } from './transfer-questions.tsx'
 import { type MoveValues, useMoveDraft } from './use-move-draft.ts'
 
 const t = pointsTexts
@@ -40,7 +41,9 @@ export function MoveCard({ lots, today }: { lots: readonly Lot[]; today: string 
   const { ownerNumber } = useOwnerSettings().owner
   const mayBook = useOffersBooking()
   const { act, movable, values, set, isComplete } = useMoveDraft(lots, today)
-  const [isPreviewed, setPreviewed] = useState(isComplete)
+  const [wasPreviewed, setPreviewed] = useState(isComplete)
+  const ask = useRoute().query.get('ask') ?? ''
+  const isPreviewed = act === 'transfer' ? isTransferChecked(ask, values) : wasPreviewed
   const heading = useOpenedPanel()
   const { lotId, points: typed } = values
   const points = parseCount(typed) ?? 0
@@ -76,7 +79,7 @@ export function MoveCard({ lots, today }: { lots: readonly Lot[]; today: string 
     (move.error && (asFault(move.error).detail['reasons'] as Preview['reasons'] | undefined)) || []
   return (
     <Card
-      className={styles.moveCard}
+      className={`${styles.moveCard} ${act === 'transfer' ? styles.steps : ''}`}
       title={
         <span ref={heading} tabIndex={-1}>
           {TITLES[act]()}
@@ -84,31 +87,37 @@ export function MoveCard({ lots, today }: { lots: readonly Lot[]; today: string 
       }
     >
       {reasons.length === 0 && <ActionProblem error={move.error} />}
-      <Form
-        className={styles.moveForm}
-        checks={{
-          points: countFault(typed, t().needPoints),
-          toOwner: act !== 'transfer' || to.number.trim() ? '' : t().needToOwner,
-          toName: act !== 'transfer' || to.name.trim() ? '' : t().needToName,
-        }}
-        onSubmit={showPreview}
-      >
-        <MoveFields act={act} values={values} movable={movable} onChange={change} />
-        <div className="actions">
-          <SubmitButton variant={isPreviewed ? 'quiet' : 'main'}>{t().see}</SubmitButton>
-          <a className="textlink" href={hrefTo('/nav/points')}>
-            {pointsPage().cancelMove}
-          </a>
-        </div>
-      </Form>
+      {act === 'transfer' ? (
+        <TransferQuestions
+          {...{ ask, values, movable }}
+          onChange={change}
+          onCheck={() => move.reset()}
+        />
+      ) : (
+        <Form
+          className={styles.moveForm}
+          checks={{ points: countFault(typed, t().needPoints) }}
+          onSubmit={showPreview}
+        >
+          <MoveFields act={act} values={values} movable={movable} onChange={change} />
+          <div className="actions">
+            <SubmitButton variant={isPreviewed ? 'quiet' : 'main'}>{t().see}</SubmitButton>
+            <a className="textlink" href={hrefTo('/nav/points')}>
+              {pointsPage().cancelMove}
+            </a>
+          </div>
+        </Form>
+      )}
       {reasons.length > 0 && <Reasons reasons={reasons} />}
       {isPreviewed && (
-        <MovePreview
-          move={{ act, lotId, points }}
-          lot={lots.find(({ id }) => id === lotId)}
-          busy={move.isPending}
-          onMove={() => move.mutate()}
-        />
+        <div className={act === 'transfer' ? 'card' : undefined}>
+          <MovePreview
+            move={{ act, lotId, points }}
+            lot={lots.find(({ id }) => id === lotId)}
+            busy={move.isPending}
+            onMove={() => move.mutate()}
+          />
+        </div>
       )}
     </Card>
   )

@@ -20,7 +20,7 @@ interface MoveFieldsProps {
   readonly onChange: (change: Partial<MoveValues>) => void
 }
 
-/** Which points and how many; for a transfer also the recipient. */
+/** Which points and how many. */
 export function MoveFields({ act, values, movable, onChange }: MoveFieldsProps) {
   return (
     <>
@@ -42,12 +42,12 @@ export function MoveFields({ act, values, movable, onChange }: MoveFieldsProps) 
         value={values.points}
         onChange={(points) => onChange({ points })}
       />
-      {act === 'transfer' && <ReceiverFields values={values} onChange={onChange} />}
     </>
   )
 }
 
-function ReceiverFields({ values, onChange }: Omit<MoveFieldsProps, 'act' | 'movable'>) {
+/** Who receives transferred points. */
+export function ReceiverFields({ values, onChange }: Omit<MoveFieldsProps, 'act' | 'movable'>) {
   return (
     <>
       <TextField

@@ -75,6 +75,8 @@ function Sections({ page }: { page: PointsPage }) {
   const deadline = getDeadline(page, soon)
   const dates = nextDates(page, means)
   const act = POINTS_MOVES.find((move) => move === query.get('act'))
+  // the same form for each of its questions
+  const moveKey = ['act', 'lot', 'points'].map((name) => query.get(name)).join(' ')
   const refused = act && means.mayMove ? findRefusal(page, act) : null
   const [lot] = act && means.mayMove && !refused ? movableLots(page, act) : []
   const isMoving = lot !== undefined
@@ -91,9 +93,9 @@ function Sections({ page }: { page: PointsPage }) {
       {page.years.length > 0 && <Head page={page} soon={deadline?.points ?? 0} isMain={!hasMain} />}
       <div className={styles.sections}>
         {page.years.length > 0 && <UseYearsCard page={page} soon={soon} means={means} />}
-        {lot && act === 'transfer' && <TransferCard key={`${query}`} page={page} lot={lot} />}
+        {lot && act === 'transfer' && <TransferCard key={moveKey} page={page} lot={lot} />}
         {lot && act !== 'transfer' && (
-          <MoveCard key={`${query}`} lots={page.lots} today={page.today} />
+          <MoveCard key={moveKey} lots={page.lots} today={page.today} />
         )}
         {act !== undefined && !isMoving && (
           <NoMove mayMove={means.mayMove} reasons={refused ?? []} />

@@ -52,10 +52,13 @@ describe('changing a request', () => {
     await screen.findByRole('form', { name: 'Change your request' })
     return server
   }
+  const openPlaces = async () =>
+    user.click(screen.getByRole('link', { name: /^Change\s+Which places would work for you\?$/ }))
 
   it('keeps the place in line if it asks for less, and announces that before and after', async () => {
     const server = await show()
     expect(document.activeElement?.textContent).toBe('Change your request')
+    await openPlaces()
     await user.click(screen.getByRole('button', { name: 'Remove Pine Cottage' }))
     expect(screen.getByText('You keep your place in line.')).toBeDefined()
     expect(await screen.findByText("You'd be 2nd in line for these dates.")).toBeDefined()
@@ -113,11 +116,13 @@ describe('changing a request', () => {
 
   it('keeps the request if the owner cancels', async () => {
     const server = await show()
+    await openPlaces()
     await user.click(screen.getByRole('button', { name: 'Remove Pine Cottage' }))
     await user.click(screen.getByRole('link', { name: 'Keep it as it is' }))
     expect(await screen.findByRole('form', { name: 'Join a waitlist' })).toBeDefined()
     expect(server.getInputs(changeWaitlist)).toEqual([])
     await user.click(screen.getByRole('link', { name: 'Change' }))
+    await openPlaces()
     expect(await screen.findByRole('button', { name: 'Remove Pine Cottage' })).toBeDefined()
   })
 })

@@ -8,7 +8,7 @@ import type { Places } from './todays-places.ts'
 const t = waitlistTexts
 
 /** Lists the chosen places that can be booked now, so that the owner doesn't wait for them. */
-export function FreeNow({ places, criteria }: Places) {
+export function FreeNow({ places, criteria }: Pick<Places, 'places' | 'criteria'>) {
   const free = places.filter(isUsable)
   const names = inOneLine(free.map(({ name }) => name))
   return (

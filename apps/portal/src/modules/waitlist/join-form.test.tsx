@@ -6,7 +6,7 @@ import {
   joinWaitlist,
   searchAvailability,
 } from '@ownerng/contract'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { filled } from '../../../../../packages/contract/test-support/sample.ts'
@@ -27,6 +27,13 @@ describe('joining a waitlist', () => {
   }
   const user = userEvent.setup()
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+  const nextTo = (question: string) => press(`Next: ${question}`)
+  const reopen = async (question: string) =>
+    user.click(
+      await screen.findByRole('link', {
+        name: (name) => name.replaceAll(/\s+/g, ' ') === `Change ${question}`,
+      }),
+    )
   const ranked = () =>
     within(screen.getByRole('group', { name: 'Which places would work for you?' }))
       .queryAllByRole('listitem')
@@ -49,25 +56,56 @@ describe('joining a waitlist', () => {
   it('works without dates, and shows missing values at once', async () => {
     const server = await show()
     expect(screen.getByText("You're not on any waitlist")).toBeDefined()
-    await press('Join the waitlist')
+    await nextTo('which places')
     const links = within(
       within(screen.getByRole('form', { name: 'Join a waitlist' })).getByRole('alert'),
     ).getAllByRole('link')
     expect(links.map(({ textContent }) => textContent)).toEqual([
       'Enter the day you arrive',
       'Enter the day you leave',
-      'Choose at least one type of place',
     ])
     fillDates('2027-01-04', '2027-01-03')
-    await press('Join the waitlist')
+    await nextTo('which places')
     expect(screen.getAllByText('Enter an arrival after today')).not.toEqual([])
     expect(screen.getAllByText('Enter a day after you arrive')).not.toEqual([])
+    fillDates('2027-08-14', '2027-08-21')
+    await nextTo('which places')
+    await nextTo('if a place opens up')
+    expect(screen.getAllByText('Choose at least one type of place')).not.toEqual([])
     expect(server.getInputs(joinWaitlist)).toEqual([])
+  })
+
+  // issue 37, item 9
+  it('asks one question at a time, with its reason and, for places, their pictures', async () => {
+    const server = await show()
+    const [place] = filled(searchAvailability).places
+    if (!place) throw new Error('no place')
+    server.answer(searchAvailability, {
+      ...filled(searchAvailability),
+      places: [{ ...place, unitTypeCode: 'P', name: 'Pine Cottage', photo: null }],
+    })
+    expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Which dates?')
+    const places = screen.getByRole('region', { name: 'Which places would work for you?' })
+    expect(places.textContent).toBe('2Which places would work for you?Your favorites, in order')
+    fillDates('2027-08-14', '2027-08-21')
+    await nextTo('which places')
+    expect(screen.getByRole('heading', { level: 3 })).toBe(document.activeElement)
+    expect(screen.getByText('Put your favorite first. We try them in this order.')).toBeDefined()
+    const add = await screen.findByRole('button', { name: 'Add Pine Cottage' })
+    await waitFor(() => expect(add.querySelector('svg, img')).not.toBeNull())
+    await user.click(add)
+    await nextTo('if a place opens up')
+    const dates = screen.getByRole('region', { name: 'Which dates?' })
+    expect(dates.textContent?.replaceAll('\u00A0', ' ')).toContain('Aug 14')
+    expect(screen.getByRole('radio', { name: /^Hold it and ask me/ })).toBeDefined()
+    act(() => history.back())
+    expect(await screen.findByRole('button', { name: 'Remove Pine Cottage' })).toBeDefined()
   })
 
   it('sends the places in the displayed order', async () => {
     const server = await show()
     fillDates('2027-08-14', '2027-08-21')
+    await nextTo('which places')
     await press('Add Pine Cottage')
     for (const name of ['Garden Suite', 'Dune Villa']) {
       await press('Add another place')
@@ -94,27 +132,19 @@ describe('joining a waitlist', () => {
     expect(await screen.findByText("You'd be 3rd in line for these dates.")).toBeDefined()
     await press('Remove Dune Villa')
     expect(document.activeElement?.textContent).toBe('Add another place')
+    await nextTo('if a place opens up')
     await press('Join the waitlist')
     expect(server.getInputs(joinWaitlist)).toMatchObject([
       { body: { arrival: '2027-08-14', departure: '2027-08-21', unitTypeCodes: ['P', 'G'] } },
     ])
   })
 
-  it('clears the ranked places once it is sent', async () => {
-    const server = await show()
-    fillDates('2027-08-14', '2027-08-21')
-    await press('Add Pine Cottage')
-    const spoken = () =>
-      screen.getAllByRole('status').filter(({ className }) => className === 'visually-hidden')
-    expect(spoken().map(({ textContent }) => textContent)).toContain(
-      'Pine Cottage is number 1 of 1 now',
-    )
+  it('starts with the first question again once it is sent', async () => {
+    const server = await show({}, '?arrival=2027-03-06&departure=2027-03-13&unitType=D')
     await press('Join the waitlist')
     await waitFor(() => expect(server.getInputs(joinWaitlist)).toHaveLength(1))
     await screen.findByText(/^You're on the waitlist for/)
-    expect(spoken().map(({ textContent }) => textContent)).not.toContain(
-      'Pine Cottage is number 1 of 1 now',
-    )
+    expect(await screen.findByLabelText('Arrive')).toHaveProperty('value', '')
   })
 
   it('shows what is free now and links to booking', async () => {
@@ -128,12 +158,14 @@ describe('joining a waitlist', () => {
         { ...place, unitTypeCode: 'P', name: 'Pine Cottage', allowed: true, free: 0 },
       ],
     })
+    await reopen('Which dates?')
     fillDates('2027-03-06', '2027-03-14')
     const text = /^Dune Villa is free for these dates\. You don't have to wait\./
     const link = within(await screen.findByText(text)).getByRole('link', { name: 'Book now' })
     expect(link.getAttribute('href')).toBe(
       '#/nav/reservations/choose?arrival=2027-03-06&departure=2027-03-14&people1=3&people2=0&people3=0&people4=0',
     )
+    await reopen('Which places would work for you?')
     await press('Remove Dune Villa')
     await press('Add Pine Cottage')
     expect(screen.queryByText(/You don't have to wait/)).toBeNull()
@@ -141,13 +173,15 @@ describe('joining a waitlist', () => {
 
   it('starts with the values of the page that links here', async () => {
     await show({}, '?arrival=2027-03-06&departure=2027-03-13&people1=3&unitType=D')
+    const places = screen.getByRole('region', { name: 'Which places would work for you?' })
+    expect(places.textContent).toContain('Dune Villa')
+    expect(screen.getByRole('button', { name: 'Join the waitlist' })).toBeDefined()
+    await reopen('Which dates?')
     expect(screen.getByLabelText('Arrive')).toHaveProperty('value', '2027-03-06')
-    expect(ranked()).toEqual(['1Dune Villa'])
   })
 
   it('requests the place in line after a pause in typing, not for each key', async () => {
-    const server = await show()
-    await press('Add Pine Cottage')
+    const server = await show({}, '?unitType=P')
     for (const day of ['1', '14', '15']) fillDates(`2027-08-${day.padStart(2, '0')}`, '2027-08-21')
     expect(server.getInputs(getPlaceInLine)).toEqual([])
     await screen.findByText("You'd be 3rd in line for these dates.")
@@ -166,8 +200,10 @@ describe('joining a waitlist', () => {
         places: [{ ...place, unitTypeCode: 'D', name: 'Dune Villa', free: 0, points: 1050 }],
       })
       .answer(getPoints, { ...filled(getPoints), lots: [{ ...lot, remaining: 5000 }] })
+    await reopen('Which dates?')
     await user.selectOptions(screen.getByLabelText('Fewer nights'), '5 nights or more')
     fillDates('2027-03-06', '2027-03-14')
+    await nextTo('if a place opens up')
     const limit = await screen.findByLabelText(/^Limit in points/)
     await screen.findByText(/Today it would be 1,050 points at Dune Villa\.$/)
     await user.type(limit, 'ten')
@@ -188,26 +224,28 @@ describe('joining a waitlist', () => {
     ['12027-08-14', 'This is too far away. Check the year'],
   ])('accepts a partially typed year: %s', async (arrival, fault) => {
     await show({}, '?arrival=2027-08-14&departure=2027-08-21&unitType=D')
+    await reopen('Which dates?')
     fillDates(arrival, '2027-08-21')
     expect(screen.getByLabelText('Arrive')).toHaveProperty('value', arrival)
     expect(within(screen.getByLabelText('Fewer nights')).getAllByRole('option')).toHaveLength(1)
-    await press('Join the waitlist')
+    await nextTo('if a place opens up')
     expect(screen.getAllByText(fault)).not.toEqual([])
   })
 
   it('limits the nights to what the rules can count', async () => {
     const server = await show({}, '?arrival=2027-08-14&departure=2028-08-14&unitType=D')
+    await reopen('Which dates?')
     expect(within(screen.getByLabelText('Fewer nights')).getAllByRole('option')).toHaveLength(366)
     fillDates('2027-08-14', '2028-08-15')
     expect(within(screen.getByLabelText('Fewer nights')).getAllByRole('option')).toHaveLength(1)
-    await press('Join the waitlist')
+    await nextTo('if a place opens up')
     expect(screen.getAllByText('Choose at most 366 nights')).not.toEqual([])
     expect(server.getInputs(joinWaitlist)).toEqual([])
   })
 
   it('starts empty if the address names no day', async () => {
     await show({}, '?arrival=soon&departure=2027-02-30&unitType=D')
-    await press('Join the waitlist')
+    await nextTo('if a place opens up')
     expect(screen.getAllByText('Enter the day you arrive')).not.toEqual([])
     expect(screen.getAllByText('Enter the day you leave')).not.toEqual([])
   })

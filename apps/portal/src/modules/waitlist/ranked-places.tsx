@@ -1,6 +1,7 @@
 import { waitlistTexts } from '@ownerng/messages/waitlist/texts'
 import { ActionButton, GroupField, Icon } from '@ownerng/ui'
 import { useEffect, useRef, useState } from 'react'
+import { type PicturedPlace, PlacePicture } from '../../shared/place-picture.tsx'
 import { ResortText } from '../../shared/resort-text.tsx'
 import styles from './ranked-places.module.css'
 
@@ -15,18 +16,17 @@ interface RankedPlacesProps {
   readonly places: readonly Place[]
   /** Codes of the chosen places, favorite first. */
   readonly chosen: readonly string[]
-  /** Whether there are unsent changes. */
-  readonly hasDraft: boolean
+  /** The picture of a place by its code; null until the dates are known. */
+  readonly pictureOf: (code: string) => PicturedPlace | null
   readonly onChange: (chosen: string[]) => void
 }
 
 /** The acceptable unit types, in an order that the owner changes with buttons. */
-export function RankedPlaces({ places, chosen, hasDraft, onChange }: RankedPlacesProps) {
+export function RankedPlaces(props: RankedPlacesProps) {
+  const { places, chosen, pictureOf, onChange } = props
   const { list, focus } = useFocus()
   const [isAdding, setAdding] = useState(false)
   const [spoken, setSpoken] = useState('')
-  // after sending the form, the last announcement no longer applies
-  if (!hasDraft && spoken !== '') setSpoken('')
   const ranked = chosen.flatMap((code) => places.find((place) => place.code === code) ?? [])
   const rest = places.filter(({ code }) => !chosen.includes(code))
 
@@ -52,15 +52,12 @@ export function RankedPlaces({ places, chosen, hasDraft, onChange }: RankedPlace
   }
   return (
     <div ref={list}>
-      <p className={styles.legend} aria-hidden="true">
-        {t().kinds}
-      </p>
-      <p className="muted">{t().kindsHint}</p>
       <GroupField className={styles.places} name="kinds" label={t().kinds}>
         <ol className={styles.ranked}>
           {ranked.map((place, index) => (
             <li key={place.code}>
               <span className={styles.rank}>{index + 1}</span>
+              <Picture place={pictureOf(place.code)} />
               <b>
                 <ResortText>{place.name}</ResortText>
               </b>
@@ -93,7 +90,10 @@ export function RankedPlaces({ places, chosen, hasDraft, onChange }: RankedPlace
                   aria-label={t().add({ place: place.name })}
                   onClick={() => add(place)}
                 >
-                  <span aria-hidden="true">+</span> <ResortText>{place.name}</ResortText>
+                  <Picture place={pictureOf(place.code)} />
+                  <span>
+                    <span aria-hidden="true">+</span> <ResortText>{place.name}</ResortText>
+                  </span>
                 </button>
               </li>
             ))}
@@ -104,6 +104,16 @@ export function RankedPlaces({ places, chosen, hasDraft, onChange }: RankedPlace
         </p>
       </GroupField>
     </div>
+  )
+}
+
+/** A small picture next to a place's name; nothing while it is unknown. */
+function Picture({ place }: { place: PicturedPlace | null }) {
+  if (!place) return null
+  return (
+    <span className={styles.picture} aria-hidden="true">
+      <PlacePicture place={place} sizes="5rem" />
+    </span>
   )
 }
 

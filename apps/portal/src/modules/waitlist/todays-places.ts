@@ -4,13 +4,14 @@ import type { Criteria } from '../../shared/booking-criteria.ts'
 import { useOffersBooking } from '../../shared/may-book.ts'
 import { useSession } from '../../shared/portal.tsx'
 import { useSettled } from '../../shared/use-settled.ts'
-import { isPreviewable, type Terms } from './join-terms.ts'
+import { getChecks, isPreviewable, type Terms } from './join-terms.ts'
 
 /** The chosen places with today's availability and price for the dates. */
 export type Places = ReturnType<typeof useTodaysPlaces>
 
 /**
- * Loads today's price and availability of the chosen places, once the terms are complete enough.
+ * Loads today's price and availability of the chosen places, once the terms are complete enough,
+ * and the pictures of all places as soon as there are dates.
  */
 export function useTodaysPlaces(terms: Terms, today: string) {
   const { arrival, departure, people, kinds } = terms
@@ -20,12 +21,14 @@ export function useTodaysPlaces(terms: Terms, today: string) {
   }
   const isSettled = useSettled(JSON.stringify(criteria))
   const isEnough = isPreviewable(terms, today)
+  const checks = getChecks(terms, today)
+  const hasDates = !checks['arrival'] && !checks['departure']
   const { data } = useQuery({
     ...availabilityQuery(useSession(), criteria),
-    enabled: useOffersBooking() && isSettled && isEnough,
+    enabled: useOffersBooking() && isSettled && hasDates,
   })
-  const places = kinds.flatMap(
-    (code) => data?.places.find(({ unitTypeCode }) => unitTypeCode === code) ?? [],
-  )
-  return { places: isEnough ? places : [], criteria }
+  const pictureOf = (code: string) =>
+    data?.places.find(({ unitTypeCode }) => unitTypeCode === code) ?? null
+  const places = kinds.flatMap((code) => pictureOf(code) ?? [])
+  return { places: isEnough ? places : [], criteria, pictureOf }
 }

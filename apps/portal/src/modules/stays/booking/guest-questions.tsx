@@ -1,13 +1,13 @@
 import type { CommentField, CommentValues } from '@ownerng/domain'
 import { CommentsForm } from '@ownerng/login-kit'
 import { staysBooking } from '@ownerng/messages/stays/booking'
-import { Icon } from '@ownerng/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { describePeople, formatMoney } from '../../../shared/amounts.ts'
 import type { Place } from '../../../shared/availability.query.ts'
 import type { Guest } from '../../../shared/booking-answers.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { PeopleField } from '../../../shared/people-field.tsx'
+import { QuestionList } from '../../../shared/question-list.tsx'
 import bookingStyles from './booking.module.css'
 import type { GuestChoices } from './booking.query.ts'
 import { describePrice } from './describe-price.ts'
@@ -58,55 +58,40 @@ export function GuestQuestions(props: GuestQuestionsProps) {
   const [open] = [ask, start.first, 'who'].flatMap(
     (id) => questions.find((asked) => asked.id === id) ?? [],
   )
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(open?.id)
-  useEffect(() => {
-    if (shown.current === open?.id) return
-    shown.current = open?.id
-    heading.current?.focus()
-  }, [open?.id])
   const next = questions.find(({ id, isComplete }) => id !== open?.id && !isComplete)
   const submitLabel = next ? t().nextQuestions[next.id] : t().continue
   const body = useRef<HTMLDivElement>(null)
+  const answerOf = useAnswers(props)
   return (
     <>
-      <ol className={styles.questions}>
-        {questions.map((question, index) =>
-          question === open ? (
-            <li key={question.id}>
-              <section
-                className={`card ${styles.question} ${styles.open}`}
-                aria-labelledby={`ask-${question.id}`}
-              >
-                <span className={styles.mark} aria-hidden="true">
-                  {index + 1}
-                </span>
-                <div className={styles.body} ref={body}>
-                  <h2 id={`ask-${question.id}`} ref={heading} tabIndex={-1}>
-                    {t().questions[question.id]}
-                  </h2>
-                  <p className="muted">{t().questionReasons[question.id]}</p>
-                  {question.id === 'people' ? (
-                    <PeopleQuestion {...props} next={next?.id ?? null} submitLabel={submitLabel} />
-                  ) : (
-                    <OpenQuestion
-                      key={question.id}
-                      {...props}
-                      question={question}
-                      submitLabel={submitLabel}
-                      onDone={() => (next ? onAsk(next.id) : onContinue())}
-                    />
-                  )}
-                </div>
-              </section>
-            </li>
-          ) : (
-            <li key={question.id}>
-              <QuestionLine {...props} question={question} number={index + 1} />
-            </li>
-          ),
-        )}
-      </ol>
+      <QuestionList
+        questions={questions.map((question) => ({
+          id: question.id,
+          title: t().questions[question.id],
+          reason: t().questionReasons[question.id],
+          answer: answerOf(question),
+          coming: nameFields(question),
+          isOptional: question.id === 'more',
+        }))}
+        open={open?.id}
+        level="h2"
+        hrefOf={props.hrefOf}
+      >
+        <div className={styles.form} ref={body}>
+          {open?.id === 'people' && (
+            <PeopleQuestion {...props} next={next?.id ?? null} submitLabel={submitLabel} />
+          )}
+          {open && open.id !== 'people' && (
+            <OpenQuestion
+              key={open.id}
+              {...props}
+              question={open}
+              submitLabel={submitLabel}
+              onDone={() => (next ? onAsk(next.id) : onContinue())}
+            />
+          )}
+        </div>
+      </QuestionList>
       <section className={`${bookingStyles.bottomBar} ${styles.dock}`} aria-label={t().soFar}>
         <span>
           <b>{describePrice(props.place).total}</b>
@@ -192,15 +177,8 @@ function PeopleQuestion(props: PeopleQuestionProps) {
   )
 }
 
-interface QuestionLineProps extends GuestQuestionsProps {
-  readonly question: Question
-  readonly number: number
-}
-
-/** Line for a closed question: its answer, or the labels of its fields. */
-function QuestionLine(props: QuestionLineProps) {
-  const { question, number, type, guest, comments, people, hrefOf } = props
-  const { id, fields, isComplete } = question
+/** The answers as text; empty for questions that are incomplete. */
+function useAnswers({ type, guest, comments, people }: GuestQuestionsProps) {
   const { peopleLabels } = useOwnerSettings().resOptions
   const nameOf = useWhoStays()
   const ownAnswers: Partial<Record<QuestionId, string>> = {
@@ -208,32 +186,14 @@ function QuestionLine(props: QuestionLineProps) {
     guest: `${guest.firstName} ${guest.lastName}`.trim(),
     people: describePeople(people, peopleLabels),
   }
-  const answer =
-    ownAnswers[id] ?? fields.flatMap((field) => comments[field.id]?.trim() || []).join(', ')
-  const isAnswered = isComplete && answer !== ''
-  const title = t().questions[id]
-  const coming = fields.map(({ label }) => label).join(', ')
-  return (
-    <section
-      className={`card ${styles.question} ${isAnswered ? styles.answered : styles.coming}`}
-      aria-label={title}
-    >
-      <span className={styles.mark} aria-hidden="true">
-        {isAnswered ? <Icon name="check" /> : number}
-      </span>
-      <p>
-        {isAnswered ? <small>{title}</small> : <b>{title}</b>}
-        {isAnswered && <b>{answer}</b>}
-        {!isAnswered && coming !== '' && (
-          <small>{id === 'more' ? t().optionalQuestion({ labels: coming }) : coming}</small>
-        )}
-      </p>
-      {(isAnswered || id === 'more') && (
-        <a className="btn btn--quiet" href={hrefOf(id)}>
-          {isAnswered ? t().change : t().answer}
-          <span className="visually-hidden"> {title}</span>
-        </a>
-      )}
-    </section>
-  )
+  return ({ id, fields, isComplete }: Question): string =>
+    isComplete
+      ? (ownAnswers[id] ?? fields.flatMap((field) => comments[field.id]?.trim() || []).join(', '))
+      : ''
+}
+
+/** The labels of the fields of a question. */
+function nameFields({ id, fields }: Question): string {
+  const labels = fields.map(({ label }) => label).join(', ')
+  return id === 'more' && labels !== '' ? t().optionalQuestion({ labels }) : labels
 }
