@@ -122,6 +122,7 @@ export {
   POINTS_SOON_DAYS,
   pointsNoticeStep,
 } from './notifications/topics.ts'
+export { getConfirmedBy } from './payments/bank-debit.ts'
 export {
   type CardAccount,
   cardAccountKey,

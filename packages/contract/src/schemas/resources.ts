@@ -62,10 +62,27 @@ export const payment = z.object({
   today: day,
   /** All accounts of the login with their present balances, including the displayed one. */
   accounts: z.array(
-    z.object({ ownerNumber: z.string(), balanceCents: cents, mayPay: z.boolean() }),
+    z.object({
+      ownerNumber: z.string(),
+      balanceCents: cents,
+      /** The balance right before this payment; null if it paid nothing for the account. */
+      beforeCents: z.nullable(cents),
+      mayPay: z.boolean(),
+      /** What the account has to pay next; null if nothing. */
+      nextDue: z.nullable(dueAmount),
+      /** The estimated fees of the next year, if nothing is due; null if they aren't known. */
+      nextFees: z.nullable(
+        z.object({
+          year: z.number(),
+          cents,
+          /** When the resort's rules bill them next; null if the rules don't. */
+          billedOn: z.nullable(day),
+        }),
+      ),
+    }),
   ),
-  /** What the displayed account has to pay next; null if nothing. */
-  nextDue: z.nullable(dueAmount),
+  /** The day by which banks usually confirm a bank debit; null from then on, and for other ways. */
+  confirmedBy: z.nullable(day),
   /** Masked addresses to which this person was emailed the receipt. */
   emailedTo: z.array(z.string()),
   /** Masked addresses that the receipt couldn't be delivered to. */

@@ -1985,6 +1985,8 @@ export interface PaymentsTexts {
   readonly holderFault: readonly [string, string]
   readonly faultOther: string
   readonly received: string
+  readonly onItsWay: string
+  readonly bankConfirms: (p: { date: string | number }) => string
   readonly confirmation: string
   readonly fee: string
   readonly cameBack: (p: { cents: number }) => string
@@ -1996,7 +1998,8 @@ export interface PaymentsTexts {
   readonly chosen: (p: { count: number }) => string
   readonly newTotal: string
   readonly balanceNow: string
-  readonly paidOf: (p: { cents: number }) => string
+  readonly pending: string
+  readonly was: (p: { balance: string | number }) => string
   readonly inCredit: (p: { cents: number }) => string
   readonly dueNextTitle: string
   readonly dueAmount: (p: { cents: number }) => string
@@ -2004,6 +2007,8 @@ export interface PaymentsTexts {
   readonly installmentAmount: (p: { cents: number }) => string
   readonly installmentIn: (p: { date: string | number }) => string
   readonly nothingDue: (p: { isOther: boolean }) => string
+  readonly feesAbout: (p: { cents: number }) => string
+  readonly feesNext: (p: { year: string | number; isKnown: boolean; date: string | number }) => string
   readonly payNext: (p: { cents: number }) => string
   readonly payOthers: (p: { cents: number }) => string
   readonly notRight: (p: { number: string | number }) => string

@@ -6,14 +6,20 @@ import { filled } from '../../../../../packages/contract/test-support/sample.ts'
 import { fullServer, showPage } from '../../../test-support/show-page.tsx'
 
 type Payment = CallAnswer<typeof getPayment>
-const account = (ownerNumber: string, balanceCents: number, mayPay = true) => ({
-  ...{ ownerNumber, balanceCents, mayPay },
+type Account = Payment['accounts'][number]
+const account = (
+  ownerNumber: string,
+  balanceCents: number,
+  overrides: Partial<Account> = {},
+): Account => ({
+  ...{ ownerNumber, balanceCents, beforeCents: null, mayPay: true, nextDue: null, nextFees: null },
+  ...overrides,
 })
 const serve = (payment: Partial<Payment>) =>
   fullServer().answer(getPayment, {
     ...filled(getPayment),
     ...{ state: 'captured', number: 'P-7', balanceCents: 8_450, emailedTo: [], pointsNow: null },
-    undeliveredTo: [],
+    ...{ undeliveredTo: [], confirmedBy: null },
     ...{ today: '2027-02-18', accounts: [account('10427', 8_450)] },
     ...payment,
   })
@@ -39,7 +45,7 @@ it.each([
     ['Pay $84.50', 'Go to Home'],
   ],
 ])('says what is due next, and how to pay it: %o', async (nextDue, texts, links) => {
-  await open({ nextDue })
+  await open({ accounts: [account('10427', 8_450, { nextDue })] })
   const next = await card('Due next')
   for (const text of texts) expect(next.getByText(text)).toBeTruthy()
   expect(next.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(links)
@@ -49,7 +55,7 @@ it.each([
   ['nothing is open', [], 'Nothing else is due.', []],
   [
     'an account owes something that may only be viewed',
-    [account('10429', 900, false)],
+    [account('10429', 900, { mayPay: false })],
     'Nothing else is due on this account.',
     [],
   ],
@@ -60,7 +66,7 @@ it.each([
     ['Pay all accounts: $84.50'],
   ],
 ])('says that nothing is due if %s', async (_, others, text, pay) => {
-  await open({ nextDue: null, balanceCents: 0, accounts: [account('10427', 0), ...others] })
+  await open({ balanceCents: 0, accounts: [account('10427', 0), ...others] })
   const next = await card('Due next')
   expect(next.getByText(text)).toBeTruthy()
   expect(next.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
@@ -71,10 +77,8 @@ it.each([
 
 // issue 37, item 2
 it('asks for the amount that is due next, not for bills that are due later', async () => {
-  await open({
-    nextDue: { on: '2027-03-01', cents: 5_000, isInstallment: false },
-    balanceCents: 8_450,
-  })
+  const nextDue = { on: '2027-03-01', cents: 5_000, isInstallment: false }
+  await open({ accounts: [account('10427', 8_450, { nextDue })] })
   const next = await card('Due next')
   expect(next.getByText('$50.00 is due')).toBeTruthy()
   const pay = next.getByRole('link', { name: 'Pay $50.00' })
@@ -85,10 +89,8 @@ it.each([
   [false, '$169.00'],
   [true, '$84.50'],
 ])('pays other accounts that owe the same, installment: %s', async (is, sum) => {
-  await open({
-    nextDue: { on: '2027-03-01', cents: 8_450, isInstallment: is },
-    accounts: [account('10427', 8_450), account('10428', 8_450)],
-  })
+  const nextDue = { on: '2027-03-01', cents: 8_450, isInstallment: is }
+  await open({ accounts: [account('10427', 8_450, { nextDue }), account('10428', 8_450)] })
   const pay = (await card('Due next')).getByRole('link', { name: `Pay all accounts: ${sum}` })
   expect(pay.getAttribute('href')).toBe('#/nav/payment?scope=all')
 })
@@ -109,15 +111,19 @@ it("says that it couldn't be emailed", async () => {
   expect(paid.queryByText(/^We emailed/)).toBeNull()
 })
 
-it('shows the new balance of each account, and offers to pay the others', async () => {
+// issue 37, item 9: the mock-up of the receipt
+it('shows the balance of each account before and now, and offers to pay the others', async () => {
   await open({
-    ...{ balanceCents: 0, totalBalanceCents: 68_000, nextDue: null },
-    accounts: [account('10427', 0), account('10428', 68_000), account('10429', 900, false)],
-    allocations: [{ description: 'Yearly fee', ownerNumber: '10427', cents: 128_450 }],
+    ...{ balanceCents: 0, totalBalanceCents: 68_000 },
+    accounts: [
+      account('10427', 0, { beforeCents: 128_450 }),
+      account('10428', 68_000),
+      account('10429', 900, { mayPay: false }),
+    ],
   })
   const rows = (await card('Your balance now')).getAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'Owner 10427$1,284.50 paid$0.00',
+    'Owner 10427was $1,284.50$0.00',
     'Owner 10428not in this payment$680.00',
     'Owner 10429not in this payment$9.00',
     'All accounts$680.00',
@@ -146,4 +152,35 @@ it('emails the receipt to another address, and says so', async () => {
     { query: { id: 'p1' }, body: { email: 'ann@mail.example' } },
   ])
   expect(document.activeElement).toBe(opener)
+})
+
+// issue 37, item 9: the mock-up of the receipt
+it('says that a bank debit is on its way until the bank confirms it', async () => {
+  await open({ confirmedBy: '2027-02-23', method: 'ach' })
+  const paid = within(await screen.findByRole('status', { name: 'Your payment is on its way' }))
+  expect(paid.getByText(/^Your bank usually confirms it by Tue, Feb 23, 2027\./)).toBeTruthy()
+  const balance = await card('Your balance now')
+  expect(balance.getByText('Pending until your bank confirms the payment.')).toBeTruthy()
+})
+
+// issue 37, item 9: the mock-up of the receipt
+it('lists what each account has to pay next by date, and the fees that come after', async () => {
+  await open({
+    accounts: [
+      account('10427', 0, { nextFees: { year: 2028, cents: 119_000, billedOn: '2027-11-01' } }),
+      account('10428', 8_450, {
+        nextDue: { on: '2027-03-01', cents: 8_450, isInstallment: false },
+      }),
+      account('10429', 0, { nextFees: { year: 2028, cents: 55_000, billedOn: null } }),
+    ],
+  })
+  const next = await card('Due next')
+  const rows = next
+    .getAllByText(/^Owner /)
+    .map((title) => title.parentElement?.textContent?.replaceAll('\u00A0', ' '))
+  expect(rows).toEqual([
+    'Owner 10428: $84.50 is dueMar 1, 2027. In 11 days.',
+    'Owner 10427: About $1,190.00Fees for 2028. We bill them on Nov 1, 2027.',
+    "Owner 10429: About $550.00Fees for 2028. We'll let you know when they're billed.",
+  ])
 })

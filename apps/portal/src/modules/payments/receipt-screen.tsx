@@ -1,18 +1,15 @@
 import type { CallAnswer, getPayment } from '@ownerng/contract'
-import { daysBetween } from '@ownerng/domain'
 import { billingTexts } from '@ownerng/messages/billing/texts'
 import { commonFrame } from '@ownerng/messages/common/frame'
 import { commonShell } from '@ownerng/messages/common/shell'
-import { homeTexts } from '@ownerng/messages/home/texts'
 import { paymentsTexts } from '@ownerng/messages/payments/texts'
-import { Async, Card, Fact, Facts, Icon, Problem } from '@ownerng/ui'
+import { Async, Fact, Facts, Icon, Problem } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ownerText } from '../../shared/account-texts.ts'
-import { formatMoney, formatNumber, inOneLine } from '../../shared/amounts.ts'
+import { formatMoney, inOneLine } from '../../shared/amounts.ts'
 import { ContactCard } from '../../shared/contact-card.tsx'
 import { CustomHtml } from '../../shared/custom-html.tsx'
-import { dayOfInstant, getTime, shortMonth, yearInText } from '../../shared/dates.ts'
+import { dayOfInstant, getTime, weekdayInText } from '../../shared/dates.ts'
 import { useFileHref } from '../../shared/file-href.ts'
 import { isPayer } from '../../shared/is-payer.ts'
 import { BigAmount } from '../../shared/money.tsx'
@@ -24,6 +21,7 @@ import { isMissing, NotFound, Screen } from '../../shared/states.tsx'
 import { InProgress } from './in-progress.tsx'
 import { paymentQuery } from './payment.query.ts'
 import styles from './receipt-screen.module.css'
+import { BalanceNow, DueNext } from './receipt-side.tsx'
 import { SendReceipt } from './send-receipt.tsx'
 
 const t = paymentsTexts
@@ -87,7 +85,7 @@ function Challenge({ cents, url }: { cents: number; url: string }) {
   )
 }
 
-/** The payment, next to the current balance and the next amount due. */
+/** The payment, next to the balances before and now, and what is due next. */
 function Receipt({ payment }: PaymentProps) {
   return (
     <div className={styles.receipt}>
@@ -103,7 +101,7 @@ function Receipt({ payment }: PaymentProps) {
 
 function PaidCard({ payment }: PaymentProps) {
   const fileHref = useFileHref()
-  const { at, emailedTo, undeliveredTo } = payment
+  const { at, confirmedBy, emailedTo, undeliveredTo } = payment
   const { role } = useOwnerSettings()
   const [isSending, setSending] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -120,10 +118,11 @@ function PaidCard({ payment }: PaymentProps) {
     >
       <div className={styles.top}>
         <span className={styles.tick}>
-          <Icon name="check" />
+          <Icon name={confirmedBy ? 'clock' : 'check'} />
         </span>
         <div>
-          <h2 id="h-paid">{t().received}</h2>
+          <h2 id="h-paid">{confirmedBy ? t().onItsWay : t().received}</h2>
+          {confirmedBy && <p>{t().bankConfirms({ date: weekdayInText(confirmedBy) })}</p>}
           {emailedTo.length > 0 && <p>{t().emailedTo({ addresses: inOneLine(emailedTo) })}</p>}
           {undeliveredTo.length > 0 && (
             <p className={styles.undelivered}>
@@ -204,124 +203,4 @@ function PaymentFacts({ payment }: PaymentProps) {
       <Fact label={t().confirmation}>{payment.number}</Fact>
     </Facts>
   )
-}
-
-/** The new balance of each account, and the points if it bought some. */
-function BalanceNow({ payment }: PaymentProps) {
-  const { accounts, labels } = useOwnerSettings()
-  const several = payment.accounts.length > 1
-  const nameOf = (ownerNumber: string) => {
-    const account = accounts.find(({ OwnerNum }) => OwnerNum === ownerNumber)
-    return ownerText(
-      account?.DisplayOwnerNumber ?? ownerNumber,
-      account?.RoomNum ?? '',
-      labels.room,
-    )
-  }
-  const paidBy = (ownerNumber: string) =>
-    payment.allocations.reduce(
-      (sum, share) => sum + (share.ownerNumber === ownerNumber ? share.cents : 0),
-      0,
-    )
-  return (
-    <Card title={t().balanceNow}>
-      <ul className={styles.balances}>
-        {payment.accounts.map(({ ownerNumber, balanceCents }) => (
-          <li key={ownerNumber}>
-            <p>
-              <b>{nameOf(ownerNumber)}</b>
-              <span>
-                {paidBy(ownerNumber) > 0
-                  ? t().paidOf({ cents: paidBy(ownerNumber) })
-                  : several && t().notIncluded}
-              </span>
-            </p>
-            <strong data-paid={balanceCents <= 0 || undefined}>{balanceName(balanceCents)}</strong>
-          </li>
-        ))}
-        {several && (
-          <li>
-            <p>
-              <b>{t().newTotal}</b>
-            </p>
-            <strong>{balanceName(payment.totalBalanceCents)}</strong>
-          </li>
-        )}
-        {payment.pointsNow !== null && (
-          <li>
-            <p>
-              <b>{t().pointsNow}</b>
-            </p>
-            <strong>{formatNumber(payment.pointsNow)}</strong>
-          </li>
-        )}
-      </ul>
-    </Card>
-  )
-}
-
-const balanceName = (cents: number): string =>
-  cents < 0 ? t().inCredit({ cents: -cents }) : formatMoney(cents)
-
-/** The next amount due, its date, and a button to pay it or return to Home. */
-function DueNext({ payment }: PaymentProps) {
-  const { menuOptions, owner } = useOwnerSettings()
-  const { nextDue, balanceCents, accounts, today } = payment
-  const next = balanceCents > 0 ? nextDue : null
-  const payable = accounts.filter((account) => account.mayPay && account.balanceCents > 0)
-  const isOther = ({ ownerNumber }: Payment['accounts'][number]) =>
-    ownerNumber !== owner.ownerNumber
-  const paysOthers = payable.some(isOther)
-  // the payment page leaves out what a plan pays
-  const inAll = next?.isInstallment ? payable.filter(isOther) : payable
-  const cents = paysOthers
-    ? inAll.reduce((sum, account) => sum + account.balanceCents, 0)
-    : (next?.cents ?? 0)
-  const offersPayment =
-    !menuOptions.hidePayment && payable.length > 0 && (paysOthers || next?.isInstallment === false)
-  return (
-    <Card title={t().dueNextTitle}>
-      {next ? (
-        <div className={styles.next}>
-          <time dateTime={next.on} data-soon={!next.isInstallment || undefined}>
-            <small>{shortMonth(next.on.slice(0, 7))}</small>
-            {Number(next.on.slice(8))}
-          </time>
-          <p>
-            <b>{(next.isInstallment ? t().installmentAmount : t().dueAmount)(next)}</b>
-            <span>{dueText(next, daysBetween(today, next.on))}</span>
-          </p>
-        </div>
-      ) : (
-        <p>
-          {t().nothingDue({
-            isOther: accounts.some((account) => isOther(account) && account.balanceCents > 0),
-          })}
-        </p>
-      )}
-      <div className={styles.buttons}>
-        {offersPayment && (
-          <a
-            className="btn btn--main btn--lg"
-            href={hrefTo('/nav/payment', paysOthers ? { scope: 'all' } : { cents })}
-          >
-            {(paysOthers ? t().payOthers : t().payNext)({ cents })}
-          </a>
-        )}
-        <a
-          className={`btn btn--lg ${offersPayment ? 'btn--quiet' : 'btn--main'}`}
-          href={hrefTo('/nav/home')}
-        >
-          {commonFrame().states.toHome}
-        </a>
-      </div>
-    </Card>
-  )
-}
-
-function dueText({ on, isInstallment }: NonNullable<Payment['nextDue']>, days: number): string {
-  if (isInstallment) return t().installmentIn({ date: yearInText(on) })
-  return days < 0
-    ? homeTexts().overdue({ date: yearInText(on) })
-    : t().dueIn({ date: yearInText(on), days })
 }

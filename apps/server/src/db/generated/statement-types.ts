@@ -2757,6 +2757,16 @@ export interface StatementTypes {
       balance_cents: number
     }
   }
+  'find-balances-before-payment': {
+    params: {
+      resortId: string
+      paymentAttemptId: string
+    }
+    row: {
+      accountId: string
+      cents: number
+    }
+  }
   'find-bill-to-credit': {
     params: {
       resortId: string

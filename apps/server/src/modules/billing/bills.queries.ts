@@ -92,16 +92,6 @@ export const findPaidFor = sql(
   order by c.due_on desc, c.number`,
 )
 
-/** Returns an account's charges by kind, the year that they are for, and the year of billing. */
-export const findBilledYears = sql(
-  'find-billed-years',
-  `select kind, use_year as year, to_char(billed_on, 'YYYY') as "billedYear!",
-    sum(cents)::bigint as "cents!", sum(greatest(open_cents, 0))::bigint as "openCents!"
-  from charge
-  where resort_id = :resortId and owner_account_id = :ownerAccountId
-  group by 1, 2, 3`,
-)
-
 /** Returns special assessments, newest first; older ones are included in the sums of their year. */
 export const findSpecialAssessments = sql(
   'find-special-assessments',

@@ -22,6 +22,7 @@ import { rulesAt } from '../resort/rules.queries.ts'
 import * as queries from './bills.queries.ts'
 import {
   findBalances,
+  findBilledYears,
   findInstallments,
   findOpenBills,
   findOpenDays,
@@ -85,7 +86,7 @@ async function handleListBills({
     readPage(sql, { act, request }, { only: 'open', after: '', today }),
     sql.rows(findOpenDays, { ...account, today }),
     sql.rows(findInstallments, account),
-    sql.rows(queries.findBilledYears, account),
+    sql.rows(findBilledYears, account),
     sql.rows(queries.findSpecialAssessments, account),
     sql.rows(findBalanceHistory, { ...account, timeZone, since }),
     rulesAt(sql, resortId, now),

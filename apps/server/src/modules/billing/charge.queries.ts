@@ -156,6 +156,16 @@ export const findInstallments = sql(
   order by p.draw_on, p.id`,
 )
 
+/** Returns an account's charges by kind, the year that they are for, and the year of billing. */
+export const findBilledYears = sql(
+  'find-billed-years',
+  `select kind, use_year as year, to_char(billed_on, 'YYYY') as "billedYear!",
+    sum(cents)::bigint as "cents!", sum(greatest(open_cents, 0))::bigint as "openCents!"
+  from charge
+  where resort_id = :resortId and owner_account_id = :ownerAccountId
+  group by 1, 2, 3`,
+)
+
 /**
  * Completes the active plans of accounts whose bills are paid, however they were paid, and drops
  * the remaining installments. If the payment with this request key is an installment, skips its

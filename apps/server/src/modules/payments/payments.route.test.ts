@@ -62,7 +62,8 @@ describe('paying by card', () => {
     expect(receipt.number).toBe(paid.body.number)
     // issue 37, item 6: the receipt names the next amount due and its email address
     expect(receipt).toMatchObject({
-      nextDue: { cents: 8_450, isInstallment: false },
+      accounts: [{ beforeCents: 128_450, nextDue: { cents: 8_450, isInstallment: false } }],
+      confirmedBy: null,
       emailedTo: [expect.stringMatching(/^e•+@/)],
       undeliveredTo: [],
       pointsNow: null,

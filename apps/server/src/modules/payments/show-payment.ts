@@ -1,14 +1,16 @@
-import { AppError, dateAt, type GatewayName, listDue } from '@ownerng/domain'
+import { AppError, dateAt, type GatewayName, getConfirmedBy } from '@ownerng/domain'
 import type { Services } from '../../services.ts'
 import type { Act, OwnerActor } from '../../shared/actor.ts'
 import { describeCharge } from '../../shared/describe-charge.ts'
 import { describeReason, readReason } from '../../shared/stored-reason.ts'
-import { findBalances, findInstallments, findOpenDays, isPayer } from '../billing/charge.queries.ts'
+import { findBalances } from '../billing/charge.queries.ts'
 import { emailsAbout } from '../notifications/notify-owner.ts'
 import { readContext, readerOf } from '../resort/resort-directory.ts'
+import { rulesAt } from '../resort/rules.queries.ts'
 import { receiptPath } from './attempts/notify-payment.ts'
 import { describePayment } from './describe-payment.ts'
 import * as queries from './payments.queries.ts'
+import { readReceiptAccounts } from './receipt-accounts.ts'
 
 /**
  * Returns the URL of the bank's verification page; null if the attempt's gateway is no longer
@@ -17,6 +19,17 @@ import * as queries from './payments.queries.ts'
 function challengeUrl({ gateways }: Services, { gateway, challenge }: queries.AttemptRow) {
   const origin = gateways[gateway as GatewayName]?.origin
   return origin ? `${origin}${challenge}` : null
+}
+
+/** Returns the day by which the bank confirms a debit; null if it has, or if it isn't one. */
+function getPending(
+  { method, state, settled_at: settledAt }: queries.AttemptRow,
+  today: string,
+  timeZone: string,
+): string | null {
+  if (method !== 'ach' || state !== 'captured' || !settledAt) return null
+  const by = getConfirmedBy(dateAt(settledAt, timeZone))
+  return today < by ? by : null
 }
 
 /** Returns a payment of one of the login's accounts, as its owner may see it. */
@@ -28,19 +41,20 @@ export async function showPayment(services: Services, act: Act<OwnerActor>, id: 
     const today = dateAt(services.clock.now(), act.subject.timeZone)
     const balances = await sql.rows(findBalances, { resortId, loginId })
     const accountIds = balances.map((account) => account.id)
-    const [reader, attempt, paid, net] = await Promise.all([
+    const [reader, { rules }, attempt, paid, net] = await Promise.all([
       readContext(sql, readerOf(act)),
+      rulesAt(sql, resortId, services.clock.now()),
       sql.row(queries.findAttempt, { resortId, id, accountIds }),
       sql.rows(queries.findAllocations, { resortId, paymentAttemptId: id }),
       sql.rows(queries.findNetShares, { resortId, paymentAttemptId: id }),
     ])
     if (!attempt) throw new AppError('NOT_FOUND')
-    const account = { resortId, ownerAccountId }
-    const [days, installments, emails, left] = await Promise.all([
-      sql.rows(findOpenDays, { ...account, today }),
-      sql.rows(findInstallments, account),
+    const [accounts, emails, left] = await Promise.all([
+      readReceiptAccounts(sql, { resortId, paymentAttemptId: id, balances, rules, today }),
       emailsAbout(sql, act, receiptPath(id)),
-      attempt.points > 0 ? sql.row(queries.findPointsNow, { ...account, today }) : null,
+      attempt.points > 0
+        ? sql.row(queries.findPointsNow, { resortId, ownerAccountId, today })
+        : null,
     ])
     const { allocations, ...amounts } = describePayment(attempt, paid, net, balances)
     return {
@@ -61,12 +75,8 @@ export async function showPayment(services: Services, act: Act<OwnerActor>, id: 
       balanceCents:
         balances.find((account) => account.id === act.subject.ownerAccountId)?.balance_cents ?? 0,
       today,
-      accounts: balances.map((account) => ({
-        ownerNumber: account.owner_number,
-        balanceCents: account.balance_cents,
-        mayPay: isPayer(account),
-      })),
-      nextDue: listDue(days, installments, today)[0] ?? null,
+      accounts,
+      confirmedBy: getPending(attempt, today, act.subject.timeZone),
       emailedTo: [...emails.emailedTo],
       undeliveredTo: [...emails.undeliveredTo],
       pointsNow: left?.points ?? null,
