@@ -8,16 +8,18 @@ export interface Guest {
   readonly email: string
   /** The owner shares the stay with them: the resort never learns their address. */
   readonly noEmail: boolean
+  /** The owner's note on the guest's page. */
+  readonly note: string
 }
 
 /** Empty guest fields. */
-export const NO_GUEST: Guest = { firstName: '', lastName: '', email: '', noEmail: false }
+export const NO_GUEST: Guest = { firstName: '', lastName: '', email: '', noEmail: false, note: '' }
 
 /** The guest to send: without an address, neither this nor a later change emails them. */
-export const toNamedGuest = ({ firstName, lastName, email, noEmail }: Guest) => ({
+export const toNamedGuest = ({ firstName, lastName, email, noEmail, note }: Guest) => ({
   firstName,
   lastName,
-  email: noEmail ? '' : email,
+  ...(noEmail ? { email: '', note: '' } : { email, note: note.trim() }),
 })
 
 /** The idempotency key of a booking, and its content. */
@@ -37,7 +39,10 @@ const NONE: BookingAnswers = { guest: NO_GUEST, comments: {}, tried: { key: '', 
 
 /** The answers of the booking in progress. Kept until it is booked or abandoned. */
 export function useBookingAnswers(): Draft<BookingAnswers> {
-  return useDraft('booking', NONE)
+  const draft = useDraft('booking', NONE)
+  const { values } = draft
+  // an older release stored the guest without a note
+  return { ...draft, values: { ...values, guest: { ...NO_GUEST, ...values.guest } } }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { TEXT_LIMITS } from '@ownerng/domain'
+import { MAX_OWNER_NOTE, TEXT_LIMITS } from '@ownerng/domain'
 import * as z from 'zod/mini'
 import { optionalEmail } from './profile.ts'
 import { day, personName, queryCount, rowId } from './wire.ts'
@@ -21,6 +21,8 @@ export const guest = z.nullable(
     firstName: personName(1, TEXT_LIMITS.firstName),
     lastName: personName(1, TEXT_LIMITS.firstName),
     email: optionalEmail,
+    /** A note on the guest's page. */
+    note: z._default(personName(0, MAX_OWNER_NOTE), ''),
   }),
 )
 

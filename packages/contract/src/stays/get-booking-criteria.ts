@@ -43,6 +43,8 @@ export const getBookingCriteria = defineCall({
         notFree: z.string(),
       }),
     ),
+    /** Open nights that anyone can book for money shortly before arrival; null if not offered. */
+    openNights: z.nullable(z.object({ daysBefore: z.number(), centsANight: z.number() })),
     maxFlexDays: z.number(),
     /** Check-in and check-out times (`HH:MM`) on the resort's clock. */
     checkInTime: z.string(),

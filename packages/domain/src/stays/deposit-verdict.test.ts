@@ -8,6 +8,7 @@ const WEEK = {
   useYear: 2027,
   status: 'available',
   lastStart: '2027-07-01',
+  isWhole: false,
   stays: [],
 } as const
 const POINTS = {
@@ -54,6 +55,18 @@ describe('depositing', () => {
       'DEPOSIT_TOO_LATE',
     )
   })
+  // issue 37, item 9
+  it.each(['exchange', 'rental'] as const)(
+    'of a part of a year of whole ownership is arranged by phone: %s',
+    (purpose) => {
+      for (const stays of [[], ['P-30007']])
+        expect(codes({ purpose, deposited: { ...WEEK, isWhole: true, stays } })).toEqual([
+          'WHOLE_UNIT',
+        ])
+      const deposited = { ...WEEK, isWhole: true, status: 'rented-out' }
+      expect(codes({ purpose, deposited })).toEqual(['RIGHT_USED'])
+    },
+  )
   it('to rental has its own deadline and no short notice', () => {
     expect(ask({ purpose: 'rental', today: '2027-06-01' })).toEqual({
       allowed: true,

@@ -20,6 +20,8 @@ export interface DepositRequest {
         readonly useYear: number
         readonly status: string
         readonly lastStart: CalendarDate
+        /** Whether it is a year of a unit that is owned all year. */
+        readonly isWhole: boolean
         /** Numbers of the account's stays on its nights. */
         readonly stays: readonly string[]
       }
@@ -104,7 +106,7 @@ export function evaluateDeposit(request: DepositRequest): DepositVerdict {
 
 /**
  * Returns why a right can't be given away: too few points are left, or it is used, or stays take
- * some of its nights (domain.md 2.9).
+ * some of its nights (domain.md 2.9). A part of a year of whole ownership is arranged by phone.
  */
 function rightReasons(
   rules: RuleSet,
@@ -116,7 +118,8 @@ function rightReasons(
     if (points >= 1 && points <= most) return []
     return [reason(rules, 'LOT_NOT_ENOUGH', { act: 'give', most, percent: 100 })]
   }
-  const { useYear, status, stays } = deposited
+  const { useYear, status, stays, isWhole } = deposited
+  if (status === 'available' && isWhole) return [reason(rules, 'WHOLE_UNIT', { purpose })]
   if (status === 'available' && stays.length === 0) return []
   const params = { purpose, useYear, stays: stays.join(', ') }
   if (status === 'available') return [reason(rules, 'RIGHT_USED', { ...params, status: 'booked' })]

@@ -166,6 +166,8 @@ export interface ReasonParams {
     /** Numbers of the stays on its nights. */
     readonly stays: string
   }
+  /** Time in a unit that is owned all year. */
+  readonly WHOLE_UNIT: { readonly purpose: 'exchange' | 'rental' }
   readonly FEES_UNPAID: {
     readonly cents: number
     readonly useYear: number

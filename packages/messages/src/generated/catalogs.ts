@@ -2779,6 +2779,8 @@ export interface StaysBooking {
   readonly choices: Lookup<'G' | 'R'>
   readonly choiceHints: Lookup<'G' | 'R'>
   readonly guestEmailHint: string
+  readonly guestNote: string
+  readonly guestNoteHint: string
   readonly questions: Lookup<'who' | 'guest' | 'people' | 'need' | 'more'>
   readonly questionReasons: Lookup<'who' | 'guest' | 'people' | 'need' | 'more'>
   readonly nextQuestions: Lookup<'who' | 'guest' | 'people' | 'need' | 'more'>
@@ -2789,6 +2791,9 @@ export interface StaysBooking {
   readonly nextQuestion: string
   readonly noGuestEmail: (p: { hasName: boolean; name: string | number }) => string
   readonly ownerSendsLink: string
+  readonly wantOther: string
+  readonly openNights: (p: { days: number; cents: number }) => string
+  readonly seeOpenNights: string
   readonly noGuestEmailHint: string
 }
 
@@ -2935,6 +2940,7 @@ export interface StaysExchange {
   readonly none: string
   readonly noneText: string
   readonly week: (p: { year: string | number; type: string | number }) => string
+  readonly time: (p: { year: string | number; type: string | number }) => string
   readonly points: (p: { left: number; kind: string | number; year: string | number }) => string
   readonly pointsOf: (p: { left: number; year: string | number }) => string
   readonly sidesTitle: string
@@ -3343,6 +3349,11 @@ export interface StaysReasons {
     readonly TRANSFER_TO_SELF: Lookup<'sentence' | 'rule'>
     readonly RIGHT_USED: {
       readonly sentence: (p: { status: string; stays: string | number; purpose: string; useYear: string | number }) => string
+      readonly rule: string
+    }
+    readonly WHOLE_UNIT: {
+      readonly sentence: (p: { purpose: string }) => string
+      readonly short: string
       readonly rule: string
     }
     readonly FEES_UNPAID: {

@@ -361,6 +361,7 @@ export interface StatementTypes {
       unit: string
       arrival: string | null
       departure: string | null
+      ownerNote: string
     }
     row: {
       id: string

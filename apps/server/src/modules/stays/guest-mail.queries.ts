@@ -76,12 +76,12 @@ export const addNamedGuest = sql(
   `insert into guest_invitation (
     resort_id, reservation_id, login_id, owner_account_id, name, first_name, last_name, email,
     locale, link_seed, secret_hash, step, invited_at, closed_at, ends_at, announced_unit,
-    announced_arrival, announced_departure
+    announced_arrival, announced_departure, owner_note
   )
   values (
     :resortId, :reservationId, :loginId, :ownerAccountId,
     :firstName::text || ' ' || :lastName::text, :firstName, :lastName, :email, :locale, :linkSeed,
-    :secretHash, 'confirmed', :now, :now, :endsAt, :unit, :arrival, :departure
+    :secretHash, 'confirmed', :now, :now, :endsAt, :unit, :arrival, :departure, :ownerNote
   )
   returning id`,
 )

@@ -164,6 +164,7 @@ interface NamedGuest {
     readonly firstName: string
     readonly lastName: string
     readonly email: string
+    readonly note: string
   } | null
   readonly keys: Keys
   readonly now: Date
@@ -182,7 +183,7 @@ export async function sendGuestPage(
   if (stay.type === 'O' || !guest || guest.email === '') return
   const { resortId, ownerAccountId, timeZone } = act.subject
   const { loginId } = act.actor
-  const { firstName, lastName, email } = guest
+  const { firstName, lastName, email, note: ownerNote } = guest
   const current = await sql.row(queries.lockConfirmedGuest, { resortId, reservationId: stay.id })
   if (current && foldCase(current.email) === foldCase(email)) return
   if (!(await countGuestEmail(sql, keys, act, { email, now }))) return
@@ -196,6 +197,7 @@ export async function sendGuestPage(
     firstName,
     lastName,
     email,
+    ownerNote,
     locale: login?.locale ?? SOURCE_LOCALE,
     ...newGuestLink(keys),
     now,

@@ -9,6 +9,7 @@ export const staysExchange = messages('stays/exchange', (c) => ({
   none: 'You have nothing to deposit',
   noneText: `Your available weeks and ${c.terms.points} appear here.`,
   week: (p) => `${p.year} week, ${p.type}`,
+  time: (p) => `${p.year}, ${p.type}`,
   points: (p) => `${number(c, p.left)} ${p.kind} ${c.terms.points} of ${p.year}`,
   pointsOf: (p) => `${countPoints(c, p.left)} of ${p.year}`,
   sidesTitle: 'Use its sides separately',

@@ -207,6 +207,11 @@ export const staysReasons = messages('stays/reasons', (c) => ({
       sentence: (p) => p.status === 'booked' ? `You've already booked this: ${p.stays}. Cancel that stay to ${p.purpose === 'exchange' ? 'deposit it' : 'rent it out'}.` : p.status === 'reserved' ? `You've already booked your week for ${p.useYear}. Cancel that stay to ${p.purpose === 'exchange' ? 'deposit it' : 'rent it out'}.` : p.status === 'deposited' ? `You've already deposited your week for ${p.useYear}.` : p.status === 'rentedOut' ? `You've already given us your week for ${p.useYear} to rent out.` : p.status === 'banked' ? `You've already banked your week for ${p.useYear}.` : p.status === 'used' ? `You've already used your week for ${p.useYear}.` : p.status === 'expired' ? `Your week for ${p.useYear} has expired.` : `Your week for ${p.useYear} isn't available.`,
       rule: 'You can use a week only once.',
     },
+    WHOLE_UNIT: {
+      sentence: (p) => `You own this place all year, and ${p.purpose === 'exchange' ? 'exchange companies take one week at a time. Call us to deposit a week of it.' : 'we agree on the dates with you. Call us to rent out a part of it.'}`,
+      short: 'By phone',
+      rule: 'Online, only weeks can be deposited or rented out.',
+    },
     FEES_UNPAID: {
       sentence: (p) => `Pay the ${money(c, p.cents)} still due for ${p.useYear} to deposit or rent out ${p.isWeek ? 'this week' : `these ${c.terms.points}`}.${p.instead === 'call' ? ' Please call the resort to pay.' : p.instead === 'off' ? ' Please call the resort to pay.' : p.instead === 'role' ? ' Please ask someone who can pay for this account.' : p.instead === 'underWay' ? ' A payment for this account is being confirmed: please try again when it is.' : ''}`,
       rule: "That year's fees must be paid first.",

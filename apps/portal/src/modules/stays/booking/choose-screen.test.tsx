@@ -40,6 +40,7 @@ it("ignores a filter that other dates don't offer", async () => {
   expect(placeNames()).toEqual(['Cabin'])
 })
 
+// issue 37, item 7
 it('keeps filters behind one button on phones', async () => {
   const wide = window.matchMedia
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>

@@ -170,6 +170,7 @@ function CriteriaForm({ limits, bookingWeeks, criteria }: CriteriaFormProps) {
             <OwnTimeCard
               times={limits.ownedTime}
               today={limits.today}
+              openNights={limits.openNights}
               criteria={criteria}
               requestedYear={year}
               onYear={(useYear) => change({}, String(useYear))}

@@ -225,9 +225,11 @@ it.each([
     firstName: 'Ana',
     lastName: 'Ruiz',
     email: noEmail ? '' : email,
+    note: '',
   })
 })
 
+// issue 37, item 7
 it('shows the place, dates, and price in the bar at the bottom, which sends the question', async () => {
   const user = await openQuestions([createField('C1', 'Time of arrival')])
   const bar = within(await screen.findByRole('region', { name: 'Your stay so far' }))

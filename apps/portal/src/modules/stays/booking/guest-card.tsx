@@ -1,4 +1,4 @@
-import { TEXT_LIMITS } from '@ownerng/domain'
+import { MAX_OWNER_NOTE, TEXT_LIMITS } from '@ownerng/domain'
 import { getDefaultTerms, readerContext } from '@ownerng/messages'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { CheckField, type FieldChecks, RadioField, TextField } from '@ownerng/ui'
@@ -106,7 +106,7 @@ export function WhoField({ type, fees, onType, isLegendHidden = false }: WhoFiel
 }
 
 interface KnownGuestsProps {
-  readonly guests: readonly Omit<Guest, 'noEmail'>[]
+  readonly guests: readonly Omit<Guest, 'noEmail' | 'note'>[]
   readonly guest: Guest
   readonly onGuest: (guest: Guest) => void
 }
@@ -127,13 +127,13 @@ export function KnownGuests({ guests, guest, onGuest }: KnownGuestsProps) {
       value={names.find((name) => name === fullName(guest)) ?? null}
       onChange={(name) => {
         const known = guests[names.indexOf(name)]
-        if (known) onGuest({ ...known, noEmail: false })
+        if (known) onGuest({ ...guest, ...known, noEmail: false })
       }}
     />
   )
 }
 
-/** The guest's name and email, or the choice to share the stay with them without an email. */
+/** The guest's name, email, and a note, or the choice to share the stay with them without an email. */
 export function GuestNameFields({ guest, onGuest }: Pick<GuestFieldsProps, 'guest' | 'onGuest'>) {
   const name = guest.firstName.trim()
   const field = (field: 'firstName' | 'lastName' | 'email', label: string, hint?: string) => (
@@ -155,6 +155,18 @@ export function GuestNameFields({ guest, onGuest }: Pick<GuestFieldsProps, 'gues
         {field('lastName', t().guestLast)}
       </div>
       {!guest.noEmail && field('email', t().guestEmail, t().guestEmailHint)}
+      {!guest.noEmail && (
+        <TextField
+          name="note"
+          label={t().guestNote}
+          optional
+          autoComplete="off"
+          maxLength={MAX_OWNER_NOTE}
+          hint={t().guestNoteHint}
+          value={guest.note}
+          onChange={(note) => onGuest({ ...guest, note })}
+        />
+      )}
       <CheckField
         name="noEmail"
         label={t().noGuestEmail({ hasName: name !== '', name })}

@@ -1,5 +1,5 @@
 import type { CallAnswer, listDeposits } from '@ownerng/contract'
-import { addDays, addMonths, daysBetween } from '@ownerng/domain'
+import { addDays, daysBetween } from '@ownerng/domain'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { staysExchange } from '@ownerng/messages/stays/exchange'
 import { ActionButton, ActionProblem, Icon, RadioField } from '@ownerng/ui'
@@ -16,8 +16,10 @@ import { depositsQuery, useDepositActions } from '../exchange/exchange.query.ts'
 import bookingStyles from './booking.module.css'
 import type { BookingLimits } from './booking.query.ts'
 import styles from './own-time-card.module.css'
+import { GIVEN, OwnTimeStrip } from './own-time-strip.tsx'
 import { isChosen } from './own-time-use.tsx'
 import weekStyles from './week-list.module.css'
+import { WHEN_TITLE_ID } from './when-card.tsx'
 
 const t = staysBooking
 
@@ -31,6 +33,7 @@ const RETURNED: readonly Deposit['status'][] = ['denied', 'withdrawn']
 interface OwnTimeCardProps {
   readonly times: readonly OwnTime[]
   readonly today: string
+  readonly openNights: BookingLimits['openNights']
   readonly criteria: Criteria
   /** The use year in the address; the first with free nights if it is none of the owner's. */
   readonly requestedYear: string
@@ -40,7 +43,7 @@ interface OwnTimeCardProps {
 
 /** The owner's time in their own unit: a strip of the year, then each period with its state. */
 export function OwnTimeCard(props: OwnTimeCardProps) {
-  const { times, today, criteria, requestedYear, onYear, onChoose } = props
+  const { times, today, openNights, criteria, requestedYear, onYear, onChoose } = props
   const { withdraw } = useDepositActions()
   const { role, resOptions } = useOwnerSettings()
   const { maxNights } = resOptions
@@ -76,7 +79,7 @@ export function OwnTimeCard(props: OwnTimeCardProps) {
             onChange={(year) => onYear(Number(year))}
           />
         )}
-        <Strip times={inYear} today={today} criteria={criteria} />
+        <OwnTimeStrip times={inYear} today={today} criteria={criteria} />
         <ActionProblem error={withdraw.error} />
       </header>
       <ul>
@@ -103,7 +106,28 @@ export function OwnTimeCard(props: OwnTimeCardProps) {
           />
         ))}
       </ul>
+      {openNights && criteria.resNum === '' && <OpenNights openNights={openNights} />}
     </section>
+  )
+}
+
+/** A button to the calendar below, for nights that aren't the owner's own. */
+function OpenNights({ openNights }: { openNights: NonNullable<BookingLimits['openNights']> }) {
+  return (
+    <p className={styles.openNights}>
+      <Icon name="cal" />
+      <span>
+        <b>{t().wantOther}</b>{' '}
+        {t().openNights({ days: openNights.daysBefore, cents: openNights.centsANight })}{' '}
+        <button
+          className="textlink"
+          type="button"
+          onClick={() => document.getElementById(WHEN_TITLE_ID)?.focus()}
+        >
+          {t().seeOpenNights}
+        </button>
+      </span>
+    </p>
   )
 }
 
@@ -209,8 +233,6 @@ function ChooseButton({ dates, isOnly, isChosen, onChoose }: ChooseButtonProps) 
   )
 }
 
-const GIVEN: readonly OwnTime['status'][] = ['deposited', 'rented-out']
-
 function getState({ status, stays, free }: OwnTime, deposit: Deposit | undefined): string {
   if (status === 'deposited' && deposit) return t().ownWith({ company: deposit.company })
   if (status !== 'available') return t().ownStates[status]
@@ -230,80 +252,3 @@ function explain({ status, stays, free, notFree }: OwnTime, deposit: Deposit | u
   if (status !== 'available' || free.length > 0 || stays.length === 0) return notFree
   return t().ownAlready({ numbers: stays.map(({ number }) => number).join(', ') })
 }
-
-/**
- * Twelve months from the current one, or from the first period of a later use year. The list below
- * says the same in words.
- */
-function Strip({ times, today, criteria }: Pick<OwnTimeCardProps, 'times' | 'today' | 'criteria'>) {
-  const first = getFirstMonth(times, today)
-  const months = Array.from({ length: 12 }, (_, index) => addMonths(first, index))
-  const days = daysBetween(first, addMonths(first, 12))
-  const place = ({ arrival, departure }: Dates) => {
-    const from = Math.max(0, daysBetween(first, arrival))
-    const until = Math.min(days, daysBetween(first, departure))
-    return {
-      '--from': (100 * from) / days,
-      '--width': (100 * Math.max(0, until - from)) / days,
-    } as React.CSSProperties
-  }
-  const has = { in: false, free: false, given: false, out: false }
-  const bars = times.flatMap(({ startsOn, endsOn, status, stays, free }) => {
-    const out = free.length + stays.length === 0
-    const look = GIVEN.includes(status) ? ('given' as const) : ('out' as const)
-    const period = { arrival: startsOn, departure: endsOn }
-    const runs = [
-      ...(out ? [{ ...period, look }] : []),
-      ...stays.map(({ arrival, departure }) => ({ arrival, departure, look: 'in' as const })),
-      ...free.map((run) => ({ ...run, look: 'free' as const })),
-    ]
-    for (const { look } of runs) has[look] = true
-    return runs
-  })
-  return (
-    <>
-      <div className={styles.strip} aria-hidden="true">
-        {months.map((month) => {
-          const [letter, ...rest] = shortMonth(month.slice(0, 7))
-          return (
-            <span key={month}>
-              {letter}
-              <small>{rest.join('')}</small>
-            </span>
-          )
-        })}
-        {bars.map((run) => (
-          <i
-            key={run.look + run.arrival}
-            className={LOOKS[run.look]}
-            data-chosen={run.look === 'free' && isChosen(run, criteria) ? '' : undefined}
-            style={place(run)}
-          />
-        ))}
-      </div>
-      <p className={styles.key} aria-hidden="true">
-        {LOOK_NAMES.filter((look) => has[look]).map((look) => (
-          <span key={look}>
-            <i className={LOOKS[look]} />
-            {t().ownKey[look]}
-          </span>
-        ))}
-      </p>
-    </>
-  )
-}
-
-/** The first of the twelve months: the current one, unless the periods end after those. */
-function getFirstMonth(times: readonly OwnTime[], today: string): string {
-  const current = `${today.slice(0, 7)}-01`
-  const fits = times.every(({ endsOn }) => endsOn <= addMonths(current, 12))
-  return fits ? current : `${times[0]?.startsOn.slice(0, 7)}-01`
-}
-
-const LOOKS = {
-  in: styles.booked,
-  free: styles.free,
-  given: styles.given,
-  out: styles.notFree,
-}
-const LOOK_NAMES = ['in', 'free', 'given', 'out'] as const

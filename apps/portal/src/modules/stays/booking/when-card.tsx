@@ -17,6 +17,9 @@ import styles from './when-card.module.css'
 
 const t = staysWhen
 
+/** Id of the heading, the target of a button above the calendar. */
+export const WHEN_TITLE_ID = 'h-when'
+
 interface WhenCardProps {
   readonly limits: BookingLimits
   readonly criteria: Criteria
@@ -40,7 +43,14 @@ export function WhenCard({ limits, criteria, hasWeeks, canGoOn, onChange }: When
   const month = focused.slice(0, 7)
   const why = year.data?.reason ?? null
   return (
-    <Card className={styles.when} title={hasWeeks ? staysBooking().orDays : alone}>
+    <Card
+      className={styles.when}
+      title={
+        <span id={WHEN_TITLE_ID} tabIndex={-1}>
+          {hasWeeks ? staysBooking().orDays : alone}
+        </span>
+      }
+    >
       <div className={styles.head}>
         <p className="muted">
           <PriceNote limits={limits} criteria={criteria} prices={prices} focused={focused} />

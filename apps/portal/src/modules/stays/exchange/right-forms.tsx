@@ -1,4 +1,5 @@
 import type { CallAnswer, listDeposits } from '@ownerng/contract'
+import { daysBetween } from '@ownerng/domain'
 import { pointsTexts } from '@ownerng/messages/points/texts'
 import { staysExchange } from '@ownerng/messages/stays/exchange'
 import { ActionProblem, Form, Icon, SelectField, SubmitButton, TextField } from '@ownerng/ui'
@@ -29,6 +30,10 @@ export function shareReasons(rights: readonly Right[]): Reason[] {
     .filter((group) => group.length > 1)
     .flatMap((group) => group.find(({ fix }) => fix) ?? group[0] ?? [])
 }
+
+/** Whether it is more than a week, such as a year of whole ownership. */
+const isLong = ({ dates }: Right): boolean =>
+  dates !== null && daysBetween(dates.arrival, dates.departure) > 7
 
 /** Returns the error of a typed number of points, or ''. */
 function pointsFault(right: Right, typed: string): string {
@@ -72,7 +77,7 @@ export function RightForms({ right, companies, shared }: RightFormsProps) {
     <>
       <h3 id={`h-right-${right.id}`}>
         {right.kind === 'week'
-          ? t().week({ year: right.useYear, type: right.text })
+          ? (isLong(right) ? t().time : t().week)({ year: right.useYear, type: right.text })
           : t().points({ year: right.useYear, kind: kindName, left: right.remaining ?? 0 })}
         {right.side && `, ${right.side.label}`}
         {right.dates && `, ${stayDates(right.dates.arrival, right.dates.departure)}`}

@@ -46,6 +46,10 @@ export async function readBookingCriteria({
     fullNights: full.map((row) => row.night),
     minNights,
     maxNights: Math.min(context.offers.maxNights, maxNights),
+    openNights: rules.bonusTime && {
+      daysBefore: rules.bonusTime.daysBefore,
+      centsANight: rules.bonusTime.centsANight,
+    },
     maxFlexDays: MAX_FLEX_DAYS,
     checkInTime: rules.checkInTime,
     checkOutTime: rules.checkOutTime,

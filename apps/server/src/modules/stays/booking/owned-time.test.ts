@@ -59,13 +59,34 @@ it('names the stay on owned time that is already booked, and offers none of its 
 })
 
 // issue 37, item 9: booking shows whether owned time can be exchanged or rented out
-it('names each period of owned time as the list of deposits does', async () => {
-  const owner = await test.signIn('owner.fraction', 'PINES')
-  const { rights } = (await owner.call(listDeposits, { query: {} })).body
-  const times = await readOwnedTime(owner)
-  expect(times.length).toBeGreaterThan(1)
-  for (const { id, endsOn } of times)
-    expect(rights.find((right) => right.id === id)?.dates?.departure).toBe(endsOn)
+it.each(['owner.fraction', 'owner.whole'])(
+  'names each period of owned time as the list of deposits does: %s',
+  async (login) => {
+    const owner = await test.signIn(login, 'PINES')
+    const { rights } = (await owner.call(listDeposits, { query: {} })).body
+    const times = await readOwnedTime(owner)
+    expect(times.length).toBeGreaterThan(1)
+    for (const { id, endsOn } of times)
+      expect(rights.find((right) => right.id === id)?.dates?.departure).toBe(endsOn)
+  },
+)
+
+// issue 37, item 9
+it('tells a whole owner how to exchange or rent out a part of the year', async () => {
+  const owner = await test.signIn('owner.whole', 'PINES')
+  const { rights, companies } = (await owner.call(listDeposits, { query: {} })).body
+  const [right] = rights
+  expect(rights.length).toBeGreaterThan(0)
+  for (const { exchange, rental } of rights)
+    for (const verdict of [exchange, rental ?? exchange])
+      expect(verdict).toMatchObject({ allowed: false, reasons: [{ code: 'WHOLE_UNIT' }] })
+  const body = {
+    ...{ ownerNumber: owner.ownerNumber, purpose: 'exchange' as const, points: 0 },
+    ...{ company: companies[0] ?? '', kind: 'week' as const, rightId: right?.id ?? '' },
+  }
+  expect((await owner.call(createDeposit, { query: {}, body })).body).toMatchObject({
+    code: 'DEPOSIT_REFUSED',
+  })
 })
 
 it.each([

@@ -88,7 +88,7 @@ async function handleListDeposits({
   const { booking } = context
   const { reader, rules, today } = booking
   const weeks = booking.weeks
-    .filter((week) => week.usageType !== 'whole' && week.status !== 'used')
+    .filter((week) => week.status !== 'used')
     .sort((a, b) => a.startsOn.localeCompare(b.startsOn))
     .slice(0, RIGHTS_SHOWN)
     .map((week) => ({

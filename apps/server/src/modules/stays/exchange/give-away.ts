@@ -57,7 +57,8 @@ export function evaluateWeek(
       : week.startsOn
   const { useYear, status, entitlementId } = week
   const stays = context.stays.get(entitlementId) ?? []
-  return evaluate(context, purpose, { kind: 'week', useYear, status, lastStart, stays })
+  const isWhole = week.usageType === 'whole'
+  return evaluate(context, purpose, { kind: 'week', useYear, status, lastStart, stays, isWhole })
 }
 
 /** Evaluates the deposit of points of a lot. */

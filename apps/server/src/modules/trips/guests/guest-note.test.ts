@@ -49,6 +49,15 @@ it("shows the owner's note on the guest's page, and keeps it if the link is sent
   for (const { text } of rows) expect(text).not.toContain('canoe')
 })
 
+it('shows the note to a guest for whom the stay was booked, on the page that they get', async () => {
+  const note = 'Take the canoe out early.'
+  const named = { firstName: 'Ana', lastName: 'Ruiz', email: EMAIL, note }
+  const stay = { unitTypeCode: 'STU', resType: 'G' as const, guest: named }
+  id = (await bookStay(owner, day(50), 3, stay)).id
+  expect(await open()).toContain(`<blockquote>${note}</blockquote>`)
+  expect(await guest()).toMatchObject({ ownerNote: note })
+})
+
 it('has no figure without a note', async () => {
   await invite()
   expect(await open()).not.toContain('<blockquote>')

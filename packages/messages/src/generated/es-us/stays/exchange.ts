@@ -10,6 +10,7 @@ export const staysExchange = (c: MessageContext): StaysExchange => ({
   none: 'No tiene nada que depositar',
   noneText: `Sus semanas y ${c.terms.points} disponibles aparecen aquí.`,
   week: (p) => `Semana de ${p.year}, ${p.type}`,
+  time: (p) => `${p.year}, ${p.type}`,
   points: (p) => `${number(c, p.left)} ${c.terms.points} ${p.kind} de ${p.year}`,
   pointsOf: (p) => `${countPoints(c, p.left)} de ${p.year}`,
   sidesTitle: 'Usar sus partes por separado',

@@ -209,6 +209,11 @@ export const staysReasons = (c: MessageContext): StaysReasons => ({
       sentence: (p) => p.status === 'booked' ? `Usted ya reservó esto: ${p.stays}. Cancele esa estadía para ${p.purpose === 'exchange' ? 'depositarlo' : 'ofrecerlo en alquiler'}.` : p.status === 'reserved' ? `Ya reservó su semana de ${p.useYear}. Cancele esa estadía para ${p.purpose === 'exchange' ? 'depositarla' : 'ofrecerla en alquiler'}.` : p.status === 'deposited' ? `Ya depositó su semana de ${p.useYear}.` : p.status === 'rentedOut' ? `Ya nos dio su semana de ${p.useYear} para alquilarla.` : p.status === 'banked' ? `Ya guardó su semana de ${p.useYear}.` : p.status === 'used' ? `Ya usó su semana de ${p.useYear}.` : p.status === 'expired' ? `Su semana de ${p.useYear} venció.` : `Su semana de ${p.useYear} no está disponible.`,
       rule: 'Una semana se usa una sola vez.',
     },
+    WHOLE_UNIT: {
+      sentence: (p) => `Este lugar es suyo todo el año, y ${p.purpose === 'exchange' ? 'las compañías de intercambio aceptan una semana a la vez. Llámenos para depositar una semana.' : 'acordamos las fechas con usted. Llámenos para ofrecer una parte en alquiler.'}`,
+      short: 'Por teléfono',
+      rule: 'En línea solo se pueden depositar o alquilar semanas.',
+    },
     FEES_UNPAID: {
       sentence: (p) => `Pague los ${money(c, p.cents)} que quedan por pagar de ${p.useYear} para depositar u ofrecer en alquiler ${p.isWeek ? 'esta semana' : `estos ${c.terms.points}`}.${p.instead === 'call' ? ' Llame al resort para pagar.' : p.instead === 'off' ? ' Llame al resort para pagar.' : p.instead === 'role' ? ' Pídaselo a alguien que pueda pagar en esta cuenta.' : p.instead === 'underWay' ? ' Se está confirmando un pago de esta cuenta: inténtelo de nuevo cuando termine.' : ''}`,
       rule: 'Primero deben pagarse las cuotas de ese año.',
