@@ -147,6 +147,7 @@ test('the header fits labels of any shape and any logo, from 320 to 1920 px', as
     }
 })
 
+// issue 37, item 7: a tablet shows the balance and the number
 test('menu entries without room are under "More"', async ({ page, portal }) => {
   await signIn(page, portal, 'owner.points')
   await page.setViewportSize({ width: 768, height: 800 })

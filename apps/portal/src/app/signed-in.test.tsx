@@ -35,6 +35,7 @@ describe('the end of a session', () => {
     expect(others).toEqual([])
   })
 
+  // issue 37, item 4
   it('goes quietly to sign-in if it ended before the page was opened', async () => {
     const server = fullServer()
     const { onLeave } = await showPage(
@@ -68,6 +69,7 @@ describe('the end of a session', () => {
   })
 })
 
+// issue 37, item 6
 it('shows the default message, not the words of the server, if the settings fail', async () => {
   const server = fullServer().answer(getOwnerSettings, () => {
     throw refusal('UNEXPECTED', 'relation "owner_account" does not exist', { status: 500 })
@@ -77,6 +79,7 @@ it('shows the default message, not the words of the server, if the settings fail
   expect((await screen.findByRole('alert')).textContent).toBe('Please call the front desk.')
 })
 
+// issue 37, item 6
 it('keeps the account and Logout on the payment pages', async () => {
   const { onLeave } = await showPage('#/nav/payment', fullServer())
   const header = within(await screen.findByRole('banner'))

@@ -8,6 +8,7 @@ import { PortalProvider } from '../shared/portal.tsx'
 import { App } from './app.tsx'
 
 // portal.md section 8
+// issue 37, item 6
 it('logs the status text and shows the server’s text if the start-up options fail', async () => {
   const server = fakeSend()
     .answer(getStartupOptions, () => {

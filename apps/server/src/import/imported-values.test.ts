@@ -189,6 +189,7 @@ describe('values', () => {
   })
 
   // Node and PostgreSQL read offsets with opposite signs
+  // issue 37, item 12
   it.each(['-12:00', '+05', 'EST', 'Mars/Olympus', 'America/New York'])(
     'refuses the time zone %s',
     async (zone) => {

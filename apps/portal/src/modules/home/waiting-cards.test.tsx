@@ -24,6 +24,7 @@ it('shows a waitlist offer and links to the answer', async () => {
   )
 })
 
+// issue 37, item 5
 it('shows the form of a guest and the cost of a work order that wait for approval', async () => {
   const guestForms = [
     {

@@ -146,6 +146,7 @@ it('names the guest of the next stay', async () => {
   )
 })
 
+// issue 37, item 5
 it('shows a form and a cost that wait for approval, and no sign-ins among the news', async () => {
   const owner = await test.signIn('owner.points')
   const home = async () => (await owner.call(getHome, { query: {} })).body
