@@ -16,4 +16,6 @@ export function getConfirmedBy(debitedOn: CalendarDate): CalendarDate {
   return day
 }
 
-const isBankingDay = (day: CalendarDate): boolean => ![0, 6].includes(getWeekday(day))
+const SATURDAY = 6
+
+const isBankingDay = (day: CalendarDate): boolean => getWeekday(day) < SATURDAY
