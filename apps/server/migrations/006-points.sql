@@ -108,6 +108,8 @@ create table points_lot (
   earned integer not null default 0,
   banked integer not null default 0,
   borrowed integer not null default 0,
+  -- the day on which the resort took the lot back: what its stays return later is lost
+  withdrawn_on date,
   -- one click that banks, borrows, saves, or transfers points makes one lot
   request_key text,
   done_by text not null default actor(),
@@ -126,8 +128,8 @@ create index points_lot_by_interest on points_lot (resort_id, interest_id, expir
 create trigger points_lot_changed_by before update on points_lot
   for each row execute function note_changed_by();
 select enable_resort_security('points_lot', 'select, insert');
--- when a contract is transferred
-grant update (owner_account_id) on points_lot to ownerng_app;
+-- when a contract is transferred, and when a lot ends
+grant update (owner_account_id, withdrawn_on) on points_lot to ownerng_app;
 
 create sequence points_lot_number start 500001;
 grant usage on sequence points_lot_number to ownerng_app;

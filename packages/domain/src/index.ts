@@ -22,6 +22,7 @@ export {
   type CreditKind,
   findDueFault,
   splitCredit,
+  splitRefund,
   splitReversal,
 } from './billing/credit-memo.ts'
 export {

@@ -190,6 +190,51 @@ describe('a stay that its owner moved', () => {
   })
 })
 
+describe('a stay that its owner moved before it was ever imported', () => {
+  it('isn’t moved back, and the folder can change it later', async () => {
+    const owner = await heron.test.signIn('owner.points')
+    const stay = await bookStay(owner, day(160), 2, { unitTypeCode: 'STU' })
+    const [{ unit }] = await queryRows(
+      heron.test,
+      `select u.number as unit from reservation r
+      join unit u on u.resort_id = r.resort_id and u.id = r.unit_id where r.id = $1`,
+      [stay.id],
+    )
+    await moveTo(owner, stay.id, { unitTypeCode: 'STU', arrival: day(163), departure: day(165) })
+    const { number, arrival, departure, type } = stay
+    addRow('reservations.csv', { ...STAY_ROW, number, arrival, departure, type, unit })
+    const report = await load()
+    expect(report.refusals).toEqual([])
+    expect(report.kept).toEqual([
+      `reservations.csv ${number}: arrival, departure changed both here and in the folder`,
+    ])
+    const read = async () => (await owner.call(getReservation, { query: { id: stay.id } })).body
+    expect(await read()).toMatchObject({ arrival: day(163), departure: day(165) })
+    const meant = await load({ folderWins: true })
+    expect(meant.kept).toEqual([])
+    expect(await read()).toMatchObject({ arrival, departure })
+  })
+
+  it('takes the folder’s dates if its owner never changed it', async () => {
+    const owner = await heron.test.signIn('owner.points')
+    const stay = await bookStay(owner, day(170), 2, { unitTypeCode: 'STU' })
+    const [{ unit }] = await queryRows(
+      heron.test,
+      `select u.number as unit from reservation r
+      join unit u on u.resort_id = r.resort_id and u.id = r.unit_id where r.id = $1`,
+      [stay.id],
+    )
+    const { number, arrival, type } = stay
+    addRow('reservations.csv', {
+      ...{ ...STAY_ROW, number, arrival, type, unit, departure: day(173) },
+    })
+    const { kept, refusals } = await load()
+    expect([kept, refusals]).toEqual([[], []])
+    const { body } = await owner.call(getReservation, { query: { id: stay.id } })
+    expect(body.departure).toBe(day(173))
+  })
+})
+
 describe('a visit that its owner moved', () => {
   it('isn’t moved back by a folder that was written before', async () => {
     const owner = await heron.test.signIn('owner.points')

@@ -28,11 +28,13 @@ export const creditCharge = sql(
   where e.cents <> 0`,
 )
 
-/** Returns payments that were received and not returned yet. */
+/** Returns payments that were received, and of which something is left to return. */
 export const findReceived = sql(
   'import-received-payments',
   `select id, number
   from payment_attempt
-  where resort_id = :resortId and number = any(:numbers::text[]) and state = 'captured'
+  where resort_id = :resortId
+    and number = any(:numbers::text[])
+    and state in ('captured', 'partially-refunded')
   order by number`,
 )

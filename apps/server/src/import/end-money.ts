@@ -18,13 +18,15 @@ export async function cancelCharges(request: WriteRequest): Promise<void> {
     numbers: [...lines.keys()],
   })
   const now = clock.now()
-  for (const { id: chargeId, number, ownerAccountId, owner, openCents, cents } of charges) {
+  for (const { id: chargeId, number, ownerAccountId, owner, cents, ...charge } of charges) {
+    // what was paid, refunded, and is open again beyond its price stays owed
+    const openCents = Math.min(charge.openCents, cents)
     await sql.rows(queries.creditCharge, {
       ...{ resortId, chargeId, ownerAccountId, openCents, cents, now },
     })
     const params = { number, cents, paidCents: cents - openCents }
     const news = { code: 'bill-voided', params, link: '/nav/bills' } as const
-    await notifyOwner(sql, resortId, { ownerAccountId, news, now })
+    await notifyOwner(sql, resortId, { ownerAccountId, news, now, by: currentActor() })
     tally.noteRow('charges.csv', lines.get(number) ?? 0, 'updated')
     tally.noteAct(cliImport().report.chargeCanceled({ number, owner, cents }))
   }
@@ -45,9 +47,9 @@ export async function returnPayments(request: WriteRequest): Promise<void> {
     if (!attempt || !row) continue
     const now = clock.now()
     const locked = { sql, resortId, attempt, now, by: currentActor() }
-    await reversePayment(locked, { code: 'said', params: { text: '' } })
+    const cents = await reversePayment(locked, { code: 'said', params: { text: '' } })
     tally.noteRow('payments.csv', row.line, 'updated')
-    const { owner_number: owner, amount: cents } = row
+    const { owner_number: owner } = row
     tally.noteAct(cliImport().report.paymentReturned({ number, owner, cents }))
   }
 }

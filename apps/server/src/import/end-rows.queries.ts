@@ -75,6 +75,14 @@ export const withdrawPoints = sql(
   values (:resortId, :lotId, -:points::integer, 'adjusted', :now)`,
 )
 
+/** Marks a lot as taken back: what stays return to it later is lost. */
+export const withdrawLot = sql(
+  'withdraw-lot',
+  `update points_lot
+  set withdrawn_on = :today
+  where resort_id = :resortId and id = :lotId`,
+)
+
 /** Returns a login with its accounts. */
 export const findLoginToEnd = sql(
   'find-login-to-end',

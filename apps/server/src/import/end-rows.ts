@@ -3,6 +3,7 @@ import { sqlState } from '../db/database.ts'
 import { endAccess } from '../modules/identity/end-access.ts'
 import { notifyCoOwners, notifyOwner } from '../modules/notifications/notify-owner.ts'
 import { endMembership } from '../modules/people/end-membership.ts'
+import { currentActor } from '../shared/actor.ts'
 import * as queries from './end-rows.queries.ts'
 import { ENDED } from './endings.ts'
 import { fileKinds } from './file-kinds.ts'
@@ -31,16 +32,18 @@ const removeRow =
     }
   }
 
-/** Takes what remains in a lot from its owner. */
-const endLot: End = async ({ sql, resortId, clock }, key) => {
+/** Takes what remains in a lot from its owner, and what its stays would return later. */
+const endLot: End = async ({ sql, resortId, clock, today }, key) => {
   const lot = await sql.row(queries.lockLot, { resortId, key })
-  if (!lot || lot.remaining === 0) return {}
+  if (!lot) return {}
+  await sql.rows(queries.withdrawLot, { resortId, lotId: lot.id, today })
+  if (lot.remaining === 0) return {}
   const { id: lotId, remaining: points, useYear: year, ownerAccountId, ownerNumber: owner } = lot
   const now = clock.now()
   await sql.rows(queries.withdrawPoints, { resortId, lotId, points, now })
   const params = { count: points, year }
   const news = { code: 'points-withdrawn', params, link: '/nav/points' } as const
-  await notifyOwner(sql, resortId, { ownerAccountId, news, now })
+  await notifyOwner(sql, resortId, { ownerAccountId, news, now, by: currentActor() })
   return { detail: cliImport().report.withdrawn({ points, owner }) }
 }
 
@@ -55,7 +58,7 @@ const endLogin: End = async ({ sql, resortId, clock }, key) => {
     const [ownerAccountId = '', owner = ''] = account.split(' ')
     const news = { code: 'co-owner-removed', params: { name, owner, resort, login: '' } } as const
     // before, so that the person who loses access is notified as well
-    await notifyCoOwners(sql, resortId, { ownerAccountId, news, now })
+    await notifyCoOwners(sql, resortId, { ownerAccountId, news, now, by: currentActor() })
     await endMembership(sql, { resortId, loginId, ownerAccountId, now })
   }
   await endAccess(sql, { resortId, loginId, kept: null, now })
@@ -63,12 +66,20 @@ const endLogin: End = async ({ sql, resortId, clock }, key) => {
   return {}
 }
 
-const run =
-  (statement: typeof queries.retireField | typeof queries.endFactors): End =>
-  async ({ sql, resortId }, key) => {
-    await sql.rows(statement, { resortId, key })
-    return {}
-  }
+/** Ends a second factor of an owner. Staff change theirs themselves. */
+const endFactor: End = async ({ sql, resortId }, key) => {
+  const [kind, login] = key.split(' ')
+  const found = await sql.row(queries.findLoginToEnd, { resortId, key: `${kind} ${login}` })
+  if (found?.isStaff) return { fault: cliImport().row.staffLogin }
+  await sql.rows(queries.endFactors, { resortId, key })
+  return {}
+}
+
+/** Takes a question off its form. */
+const retireField: End = async ({ sql, resortId }, key) => {
+  await sql.rows(queries.retireField, { resortId, key })
+  return {}
+}
 
 /** How `ended.csv` ends rows, by kind of file. Rows of the other kinds end by a column. */
 const ENDS: Readonly<Partial<Record<Name, End>>> = {
@@ -77,8 +88,8 @@ const ENDS: Readonly<Partial<Record<Name, End>>> = {
   ),
   pointsLots: endLot,
   logins: endLogin,
-  loginFactors: run(queries.endFactors),
-  commentConfig: run(queries.retireField),
+  loginFactors: endFactor,
+  commentConfig: retireField,
 }
 
 const NAMES = new Map(

@@ -176,6 +176,20 @@ describe('a closed unit', () => {
     ])
   })
 
+  it('stays open if only the good rows are imported', async () => {
+    const status = () =>
+      query(`select status from unit where resort_id = 'HERON' and number = '102'`)
+    addRow('reservations.csv', {
+      ...{ ...STAY_ROW, number: 'T-2', unit: '102' },
+      ...{ arrival: day(400), departure: day(402) },
+    })
+    expect((await load()).refusals).toEqual([])
+    close('102')
+    const { written, refusals } = await load({ keepGood: true })
+    expect([written, refusals.length]).toEqual([true, 1])
+    expect(await status()).toEqual([{ status: 'open' }])
+  })
+
   it('can’t be booked', async () => {
     const owner = await heron.test.signIn('owner.points')
     const book = () => bookStay(owner, day(150), 2, { unitTypeCode: 'STU' })

@@ -18,6 +18,7 @@ import {
   recordRows,
 } from './imported-rows.ts'
 import * as load from './load.queries.ts'
+import { lockFolder } from './lock-folder.ts'
 import { nightKey } from './owned-time.ts'
 import { type FolderRows, readFolder, readResort } from './read-folder.ts'
 import { type Refusal, sortRefusals } from './refusal.ts'
@@ -95,6 +96,7 @@ async function loadRows(
   const { folder, clock, keepGood, dryRun = false, folderWins = false } = request
   const tally = startTally()
   const today = dateAt(clock.now(), resort.time_zone)
+  await lockFolder(sql, resort.id, read.rows)
   const known = await readFacts(sql, resort.id, read.rows)
   const imported = await readImportedRows(sql, resort.id)
   const merged = await mergeRows(sql, resort.id, read.rows, { imported, folderWins })
@@ -192,7 +194,6 @@ async function readFacts(
   const units = await readIds({ sql, resortId }, load.findIdsByNumber.units)
   const unitNumbers = new Map([...units].map(([number, id]) => [id, number]))
   const numbers = rows.reservations.map((row) => row.number)
-  await sql.rows(load.lockStays, { resortId, numbers })
   const nights = await sql.rows(load.findOtherNights, { resortId, numbers })
   const stays = await sql.rows(load.findStoredStays, { resortId, numbers })
   const canceled = stays.filter(({ status }) => status === 'cancelled')

@@ -38,11 +38,15 @@ export const findStoredContracts = sql(
   where i.resort_id = :resortId`,
 )
 
-/** Returns stays with the columns that owners change, by the names of `reservations.csv`. */
+/**
+ * Returns stays with the columns that owners change, by the names of `reservations.csv`, and whether
+ * they changed since they were booked.
+ */
 export const findStoredPlaces = sql(
   'find-stored-places',
   `select r.number, coalesce(a.owner_number, '') as "owner_number!", u.number as unit, r.type,
-    r.status, r.arrival, r.departure, r.people1, r.people2, r.people3, r.people4
+    r.status, r.arrival, r.departure, r.people1, r.people2, r.people3, r.people4,
+    r.changed_at is not null or r.planned_departure is not null as "isChanged!"
   from reservation r
   join unit u on u.resort_id = r.resort_id and u.id = r.unit_id
   left join owner_account a on a.resort_id = r.resort_id and a.id = r.owner_account_id

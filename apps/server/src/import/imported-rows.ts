@@ -30,9 +30,14 @@ const FILES = Object.entries(fileKinds(ANY_DAY))
 const MERGED = ['interests', 'reservations', 'workOrders'] as const
 type MergedName = (typeof MERGED)[number]
 
+const PLACE = ['unit', 'arrival', 'departure']
+const PEOPLE = ['people1', 'people2', 'people3', 'people4']
+
 /** The folder decides the status of work orders, even if the owner canceled here. */
-const FOLDER_DECIDES: Readonly<Partial<Record<MergedName, readonly string[]>>> = {
-  workOrders: ['status'],
+const MERGE_RULES: Readonly<Record<MergedName, Parameters<typeof mergeRow>[1]>> = {
+  interests: {},
+  reservations: { together: [PLACE, PEOPLE] },
+  workOrders: { folderDecides: ['status'], together: [['scheduled_on', 'scheduled_note']] },
 }
 
 /** Columns that are merged, because owners or commands change them here. */
@@ -105,14 +110,14 @@ export async function mergeRows(
       const { file } = fileKinds(ANY_DAY)[name]
       const numbers = rows[name].map(({ number }) => number)
       const known = imported.get(file)
-      if (!known) continue
       const stored = await readStored(sql, resortId, name, numbers)
       const mergeOne = (row: { readonly number: string }) => {
-        const [before, now] = [known.get(row.number), stored.get(row.number)]
-        if (!before || !now) return row
+        const now = stored.get(row.number)
+        if (!now) return row
         const folder = pick(row, MERGED_COLUMNS[name])
-        const columns = before.columns as Columns
-        const merge = mergeRow({ imported: columns, stored: now, folder }, FOLDER_DECIDES[name])
+        const before = known?.get(row.number)?.columns as Columns | undefined
+        const imported = before ?? guessImported(now)
+        const merge = mergeRow({ imported, stored: now, folder }, MERGE_RULES[name])
         const { values } = merge
         if (typeof values['owner_number'] === 'string') owners.add(values['owner_number'])
         if (typeof values['unit'] === 'string') units.add(values['unit'])
@@ -122,6 +127,16 @@ export async function mergeRows(
       Object.assign(merged, { [name]: rows[name].map(mergeOne) })
     }
   return { rows: merged, kept, owners, units }
+}
+
+/**
+ * Stands in for the last import of a row that was made here and never imported, such as a booked
+ * stay: what was not changed since then can be changed by the folder.
+ */
+function guessImported({ isChanged, ...stored }: Columns): Columns {
+  const booked = stored['status'] === 'cancelled' ? {} : { status: 'confirmed' }
+  const unknown = isChanged ? [...PLACE, ...PEOPLE].map((column) => [column, null] as const) : []
+  return { ...stored, ...('arrival' in stored && booked), ...Object.fromEntries(unknown) }
 }
 
 /** Returns the stored rows of a file by number, with the columns that are merged. */

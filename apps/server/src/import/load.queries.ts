@@ -457,21 +457,6 @@ export const findOwnedUnits = sql(
     and i.usage_type in ('fixed-week', 'event-week', 'fractional', 'whole')`,
 )
 
-/**
- * Locks the stays of the folder that their owners can cancel, change, or bring back, so that none
- * does while the import runs.
- */
-export const lockStays = sql(
-  'import-lock-stays',
-  `select id
-  from reservation
-  where resort_id = :resortId
-    and number = any(:numbers::text[])
-    and (status in ('held', 'confirmed') or undo_until is not null)
-  order by id
-  for update`,
-)
-
 /** Returns the stored stays among those of the folder, with the accounts they belong to. */
 export const findStoredStays = sql(
   'import-stored-stays',

@@ -10,27 +10,41 @@ interface MergedRow {
   readonly conflicts: readonly string[]
 }
 
+/** How columns of a kind of file are merged. */
+interface MergeRules {
+  /** Columns in which the folder's value wins if both sides changed it. */
+  readonly folderDecides?: readonly string[]
+  /** Columns that only make sense together, such as check-in and check-out: one side decides. */
+  readonly together?: readonly (readonly string[])[]
+}
+
 /**
  * Merges a row of a folder with the stored one (decision 128): a column takes the folder's value
  * only if the folder changed it since the last import, and nothing else did. `imported` is the row
- * as the last import read it. If both changed a column of `folderDecides`, the folder's value wins.
+ * as the last import read it. Columns that belong together keep their stored values if one of them
+ * changed here.
  */
 export function mergeRow(
   { imported, stored, folder }: Readonly<Record<'imported' | 'stored' | 'folder', Columns>>,
-  folderDecides: readonly string[] = [],
+  { folderDecides = [], together = [] }: MergeRules = {},
 ): MergedRow {
   const isNews = (column: string) => !isSame(folder[column], imported[column])
-  const changedHere = Object.keys(imported).filter(
+  const isChangedHere = (column: string) =>
+    column in stored &&
+    !isSame(stored[column], folder[column]) &&
+    !isSame(stored[column], imported[column]) &&
+    !(isNews(column) && folderDecides.includes(column))
+  const groupOf = (column: string) => together.find((group) => group.includes(column)) ?? [column]
+  const keptHere = Object.keys(imported).filter(
     (column) =>
       column in stored &&
       !isSame(stored[column], folder[column]) &&
-      !isSame(stored[column], imported[column]) &&
-      !(isNews(column) && folderDecides.includes(column)),
+      groupOf(column).some(isChangedHere),
   )
   return {
-    values: Object.fromEntries(changedHere.map((column) => [column, stored[column]])),
-    kept: changedHere.filter((column) => !isNews(column)),
-    conflicts: changedHere.filter(isNews),
+    values: Object.fromEntries(keptHere.map((column) => [column, stored[column]])),
+    kept: keptHere.filter((column) => !isNews(column)),
+    conflicts: keptHere.filter(isNews),
   }
 }
 

@@ -16,7 +16,8 @@ export const recordNumber = z.string().check(z.trim(), z.minLength(1), z.maxLeng
 
 /**
  * The body of an act. The reason is stored with the act, and owners read it in their notice. A
- * preview changes nothing and has the same answer.
+ * preview changes nothing and has the same answer. The request key belongs to the person and the act:
+ * the same key from another person does the act again.
  */
 export const actBody = <Fields extends z.core.$ZodLooseShape>(fields: Fields) =>
   keyed({ ...fields, reason: staffText(300), preview: z._default(z.boolean(), false) })

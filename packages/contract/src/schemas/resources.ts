@@ -6,7 +6,7 @@ import { cents, day } from './wire.ts'
  * State of an open bill. `planned`: a payment plan pays it in installments. `retried`: past its due
  * date but not late, because autopay is still trying to pay it.
  */
-export const openBillState = z.enum(['due', 'overdue', 'planned', 'retried'])
+export const openBillState = z.enum(['due', 'overdue', 'planned', 'retried', 'held'])
 
 export const charge = z.object({
   id: z.string(),

@@ -42,3 +42,32 @@ export function splitReversal(
 /** Why a new bill is refused: one that is due before today would be late at once. */
 export const findDueFault = (dueOn: CalendarDate, today: CalendarDate): 'dueInPast' | null =>
   dueOn < today ? 'dueInPast' : null
+
+/** A part of a payment that is refunded. */
+interface RefundedShare {
+  readonly chargeId: string | null
+  readonly cents: number
+}
+
+/**
+ * Splits refunded parts of bills: `credited` lowers their price, but never below zero, because
+ * earlier credits have lowered it too; `reopened` is owed again. In cents.
+ */
+export function splitRefund<T extends RefundedShare>(
+  shares: readonly T[],
+  pricesLeft: ReadonlyMap<string, number>,
+): { readonly credited: readonly T[]; readonly reopened: readonly T[] } {
+  const parts = shares.flatMap((share) => {
+    if (share.chargeId === null) return []
+    const credited = Math.min(share.cents, Math.max(0, pricesLeft.get(share.chargeId) ?? 0))
+    return [{ share, credited }]
+  })
+  return {
+    credited: parts
+      .filter(({ credited }) => credited > 0)
+      .map(({ share, credited }) => ({ ...share, cents: credited })),
+    reopened: parts
+      .filter(({ share, credited }) => credited < share.cents)
+      .map(({ share, credited }) => ({ ...share, cents: share.cents - credited })),
+  }
+}

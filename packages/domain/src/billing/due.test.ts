@@ -68,6 +68,7 @@ it('calls a bill late only if no plan and no planned payment takes care of it', 
     openBillState(bill(dueOn, 4_000, taken), TODAY)
   expect(state('2027-01-14', { late: true })).toBe('overdue')
   expect(state('2027-01-14')).toBe('retried')
+  expect(openBillState({ ...bill('2027-01-14', 4_000), held: true }, TODAY)).toBe('held')
   expect(state(TODAY)).toBe('due')
   expect(state('2027-01-14', { planned: true })).toBe('planned')
 })

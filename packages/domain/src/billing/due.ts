@@ -8,24 +8,28 @@ export interface DueBill {
   readonly openCents: number
   /** Whether a kept payment plan pays it: its installments are due instead. */
   readonly planned: boolean
-  /** Whether it is past due, and no planned payment takes care of it. */
+  /** Whether it is past due, and neither a planned payment nor a hold takes care of it. */
   readonly late: boolean
+  /** Whether its account is on hold, which pauses late fees. */
+  readonly held?: boolean | undefined
 }
 
 /**
  * State of an open bill. `planned`: a payment plan pays it. `retried`: its due date is over, but a
- * planned payment is still trying to pay it, so it isn't late.
+ * planned payment is still trying to pay it, so it isn't late. `held`: its due date is over, and its
+ * account is on hold.
  */
-export type OpenBillState = 'planned' | 'overdue' | 'retried' | 'due'
+export type OpenBillState = 'planned' | 'overdue' | 'retried' | 'held' | 'due'
 
 /** Returns the state of an open bill. Every screen that shows the due date of a bill uses it. */
 export function openBillState(
-  { planned, late, dueOn }: Omit<DueBill, 'openCents'>,
+  { planned, late, held, dueOn }: Omit<DueBill, 'openCents'>,
   today: CalendarDate,
 ): OpenBillState {
   if (planned) return 'planned'
   if (late) return 'overdue'
-  return dueOn < today ? 'retried' : 'due'
+  if (dueOn >= today) return 'due'
+  return held ? 'held' : 'retried'
 }
 
 /** An installment of a kept payment plan that hasn't been paid. */

@@ -10,6 +10,8 @@ export interface SpentLot {
   readonly expiresOn: CalendarDate
   /** Whether its contract was transferred since: returned points go to the contract's new owner. */
   readonly isTransferred?: boolean | undefined
+  /** Whether the resort has taken the lot back since: nothing is returned to it. */
+  readonly isWithdrawn?: boolean | undefined
 }
 
 /**
@@ -187,10 +189,11 @@ function returnShares(
   today: CalendarDate,
   { cancellation }: RuleSet,
 ): ReturnedLot[] {
-  const paid = lots.reduce((sum, lot) => sum + lot.points, 0)
-  const parts = lots.reduce((sum, lot) => sum + pointsReturned(lot.points, percent), 0)
+  const kept = lots.filter((lot) => !lot.isWithdrawn)
+  const paid = kept.reduce((sum, lot) => sum + lot.points, 0)
+  const parts = kept.reduce((sum, lot) => sum + pointsReturned(lot.points, percent), 0)
   let left = pointsReturned(paid, percent) - parts
-  const latestFirst = [...lots].sort(
+  const latestFirst = kept.toSorted(
     (a, b) => b.expiresOn.localeCompare(a.expiresOn) || a.lotId.localeCompare(b.lotId),
   )
   const backOf = new Map<string, number>()

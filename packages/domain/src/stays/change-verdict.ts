@@ -102,6 +102,7 @@ export function evaluateChange(request: StayRequest, old: BookedStay): ChangeVer
   })
   reasons.push(...verdict.reasons)
   const fees = getFees(rules, verdict.fees, { old, type: request.type, moved })
+  for (const [lotId, lost] of getWithdrawn(old, verdict.payment, losses)) losses.set(lotId, lost)
   return {
     allowed: reasons.length === 0,
     moved,
@@ -199,6 +200,21 @@ function getLoss(
     left -= lost
   }
   return losses
+}
+
+/** Returns the points lost of lots that the resort took back: all that the new stay doesn't use. */
+function getWithdrawn(
+  old: BookedStay,
+  payment: StayPayment | null,
+  losses: ReadonlyMap<string, number>,
+): [lotId: string, lost: number][] {
+  const pays = payment?.kind === 'points' ? payment.lots : []
+  return old.lots
+    .filter((lot) => lot.isWithdrawn)
+    .map(({ lotId, points }) => {
+      const used = pays.find((lot) => lot.lotId === lotId)?.points ?? 0
+      return [lotId, Math.max(losses.get(lotId) ?? 0, points - used)]
+    })
 }
 
 function lotChanges(

@@ -212,7 +212,7 @@ export interface BillingTexts {
   readonly amount: string
   readonly leftToPay: string
   readonly status: string
-  readonly state: Lookup<'paid' | 'due' | 'overdue' | 'planned' | 'retried'>
+  readonly state: Lookup<'paid' | 'due' | 'overdue' | 'planned' | 'retried' | 'held'>
   readonly total: string
   readonly credit: string
   readonly creditCovers: (p: { cents: number; covers: boolean; left: number }) => string

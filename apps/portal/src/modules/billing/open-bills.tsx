@@ -107,7 +107,8 @@ function OverdueAges({ ageing }: { ageing: Bills['ageing'] }) {
 
 /** The due date or state of a bill; nothing if the total above already shows it. */
 function LineState({ bill, isOneDay }: { bill: Bill; isOneDay: boolean }) {
-  if (bill.state === 'retried') return <span className="muted small">{t().state[bill.state]}</span>
+  if (bill.state === 'retried' || bill.state === 'held')
+    return <span className="muted small">{t().state[bill.state]}</span>
   if (isOneDay) return null
   return bill.state === 'overdue' ? (
     <span className="pill pill--err">{t().state[bill.state]}</span>

@@ -209,7 +209,9 @@ function OutsideState({ bill }: { bill: Bill }) {
     return <span className="pill pill--err">{t().state[bill.state]}</span>
   return (
     <span className="muted">
-      {bill.state === 'retried' ? t().state[bill.state] : t().dueOn({ day: dayInText(bill.dueOn) })}
+      {bill.state === 'retried' || bill.state === 'held'
+        ? t().state[bill.state]
+        : t().dueOn({ day: dayInText(bill.dueOn) })}
     </span>
   )
 }

@@ -125,7 +125,7 @@ function DuePill(props: AmountChoiceProps) {
   return (
     <span className={`pill ${isLate ? 'pill--err' : 'pill--warn'}`}>
       <Icon name="clock" />
-      {first.state === 'retried' && billingTexts().state['retried']}
+      {(first.state === 'retried' || first.state === 'held') && billingTexts().state[first.state]}
       {first.state === 'due' && t().due({ date })}
       {isLate && homeTexts().overdue({ date })}
     </span>

@@ -2904,6 +2904,7 @@ export interface StatementTypes {
         expiresOn: string
         remaining: number
         isTransferred: boolean
+        isWithdrawn: boolean
       }[]
     }
   }
@@ -3230,6 +3231,15 @@ export interface StatementTypes {
       id: string
     }
   }
+  'find-contract-to-transfer': {
+    params: {
+      resortId: string
+      number: string
+    }
+    row: {
+      ownerId: string
+    }
+  }
   'find-contracts-to-merge': {
     params: {
       resortId: string
@@ -3443,6 +3453,7 @@ export interface StatementTypes {
       description_message: unknown
       planned: boolean
       late: boolean
+      held: boolean
     }
   }
   'find-due-planned-payments': {
@@ -3914,6 +3925,7 @@ export interface StatementTypes {
       owner_account_id: string
       planned: boolean
       late: boolean
+      held: boolean
     }
   }
   'find-home-documents': {
@@ -4088,6 +4100,7 @@ export interface StatementTypes {
       owner_account_id: string
       planned: boolean
       late: boolean
+      held: boolean
     }
   }
   'find-home-weeks': {
@@ -4697,6 +4710,7 @@ export interface StatementTypes {
       owner_account_id: string
       planned: boolean
       late: boolean
+      held: boolean
     }
   }
   'find-open-charges': {
@@ -5038,6 +5052,7 @@ export interface StatementTypes {
       owner_account_id: string
       planned: boolean
       late: boolean
+      held: boolean
     }
   }
   'find-paid-by': {
@@ -5292,21 +5307,6 @@ export interface StatementTypes {
       request_hash: Buffer | null
       held: boolean
       request_key: string
-    }
-  }
-  'find-payment-by-number': {
-    params: {
-      resortId: string
-      number: string
-    }
-    row: {
-      id: string
-      number: string
-      gateway: string
-      owner_account_id: string
-      account_ids: string[]
-      left_cents: number
-      cents: number
     }
   }
   'find-payment-differences': {
@@ -5790,6 +5790,16 @@ export interface StatementTypes {
       arrival: string | null
       unit_name: string | null
       held: boolean
+    }
+  }
+  'find-prices-left': {
+    params: {
+      resortId: string
+      chargeIds: readonly string[]
+    }
+    row: {
+      chargeId: string
+      leftCents: number
     }
   }
   'find-profile': {
@@ -6714,6 +6724,7 @@ export interface StatementTypes {
       people2: number
       people3: number
       people4: number
+      isChanged: boolean
     }
   }
   'find-taken': {
@@ -7846,10 +7857,33 @@ export interface StatementTypes {
       email: string
     }
   }
+  'import-lock-accounts': {
+    params: {
+      contracts: readonly string[]
+      owners: readonly string[]
+      resortId: string
+      stays: readonly string[]
+      charges: readonly string[]
+      payments: readonly string[]
+      lots: readonly string[]
+    }
+    row: {
+      id: string
+    }
+  }
+  'import-lock-payments': {
+    params: {
+      resortId: string
+      payments: readonly string[]
+    }
+    row: {
+      id: string
+    }
+  }
   'import-lock-stays': {
     params: {
       resortId: string
-      numbers: readonly string[]
+      stays: readonly string[]
     }
     row: {
       id: string
@@ -8622,6 +8656,7 @@ export interface StatementTypes {
         expiresOn: string
         remaining: number
         isTransferred: boolean
+        isWithdrawn: boolean
       }[]
     }
   }
@@ -9038,6 +9073,21 @@ export interface StatementTypes {
       request_hash: Buffer | null
       held: boolean
       request_key: string
+    }
+  }
+  'lock-payment-by-number': {
+    params: {
+      resortId: string
+      number: string
+    }
+    row: {
+      id: string
+      number: string
+      gateway: string
+      owner_account_id: string
+      account_ids: string[]
+      left_cents: number
+      cents: number
     }
   }
   'lock-payment-method': {
@@ -9542,7 +9592,7 @@ export interface StatementTypes {
       newValue: string
       resortId: string
       personId: string
-      factorKind: 'text' | 'phone' | 'email' | 'authenticator' | 'recovery'
+      factorKinds: readonly string[]
       oldValue: string
     }
     row: object
@@ -9720,7 +9770,9 @@ export interface StatementTypes {
     }
   }
   'next-charge-number': {
-    params: object
+    params: {
+      resortId: string
+    }
     row: {
       number: string
     }
@@ -11165,6 +11217,14 @@ export interface StatementTypes {
       now: Date | null
       resortId: string
       id: string
+    }
+    row: object
+  }
+  'withdraw-lot': {
+    params: {
+      today: string | null
+      resortId: string
+      lotId: string
     }
     row: object
   }

@@ -1,13 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { ALL_CALLS } from '@ownerng/contract/all-calls'
 import { ACT_NAMES, type ActName, STAFF_ROLES, type StaffRole } from '@ownerng/domain'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actExamples } from '../../../test-support/act-examples.ts'
 import { snapshot } from '../../../test-support/keyed-examples.ts'
 import { sendAct, setRoles, signInStaff } from '../../../test-support/staff.ts'
-import { type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import { ANN } from '../../../test-support/staff-commands.ts'
+import {
+  type SignedIn,
+  startTestApp,
+  type TestApp,
+  untilWaiting,
+} from '../../../test-support/test-app.ts'
+import { runAs } from '../../shared/actor.ts'
+import { creditAccountAct } from '../billing/acts/credits.ts'
 import type { ActAnswer } from '../resort/resort-act.ts'
 import { RESORT_ACTS } from './act-list.ts'
+import { type ActBody, performAct } from './perform-act.ts'
 
 let test: TestApp
 let staff: SignedIn
@@ -166,5 +176,53 @@ describe('acts of the resort', () => {
     await test.owner.query(`update staff_member set disabled_at = now()`)
     expect((await sendAct(staff, callOf('creditAccount'), fields)).status).toBe(403)
     await test.owner.query(`update staff_member set disabled_at = null`)
+  })
+
+  it('need the role when they run, not only when they were sent', async () => {
+    await setRoles(test, ['administrator'])
+    const { rows } = await test.owner.query(
+      `select id from login where login_id = 'staff.cms' and resort_id = 'HERON'`,
+    )
+    const actor = { ...ANN, loginId: String(rows[0].id) }
+    const fields = await examples.creditAccount()
+    const run = () =>
+      runAs(actor, () =>
+        performAct(test.services, creditAccountAct, {
+          ...{ resortId: 'HERON', staff: actor },
+          body: {
+            ...{ ...fields, reason: 'Agreed', preview: false, requestKey: randomUUID() },
+          } as ActBody,
+        }),
+      )
+    await run()
+    const acts = await countActs()
+    await setRoles(test, ['viewer'])
+    await expect(run()).rejects.toMatchObject({ refusal: { code: 'STAFF_ROLE' } })
+    await setRoles(test, ['administrator'])
+    await test.owner.query(`update staff_member set disabled_at = now()`)
+    await expect(run()).rejects.toMatchObject({ refusal: { code: 'STAFF_ROLE' } })
+    await test.owner.query(`update staff_member set disabled_at = null`)
+    expect(await countActs()).toBe(acts)
+  })
+
+  it('are finished before a change of roles takes effect', async () => {
+    await setRoles(test, ['administrator'])
+    const fields = await examples.creditAccount()
+    const other = new pg.Client(test.asApp)
+    await other.connect()
+    await test.owner.query('begin')
+    await test.owner.query(`select from owner_account where resort_id = 'HERON' for update`)
+    const acting = sendAct(staff, callOf('creditAccount'), fields)
+    await untilWaiting(test.owner, 1)
+    const changing = other.query(`set app.resort = 'HERON'`).then(() =>
+      other.query(`update staff_member set roles = '{viewer}' where login_id in (
+        select id from login where login_id = 'staff.cms' and resort_id = 'HERON')`),
+    )
+    await untilWaiting(test.owner, 2)
+    await test.owner.query('commit')
+    expect((await acting).status).toBe(200)
+    await changing
+    await other.end()
+    expect((await sendAct(staff, callOf('creditAccount'), fields)).status).toBe(422)
   })
 })

@@ -6,8 +6,8 @@ import { type ChargeRow, findReopened, insertCharges, setDueDates } from './char
 
 /** Converts a bill's line for its reader. */
 export function toCharge(row: ChargeRow, reader: MessageContext, today: CalendarDate) {
-  const { due_on: dueOn, planned, late } = row
-  const state = openBillState({ dueOn, planned, late }, today)
+  const { due_on: dueOn, planned, late, held } = row
+  const state = openBillState({ dueOn, planned, late, held }, today)
   return {
     id: row.id,
     number: row.number,

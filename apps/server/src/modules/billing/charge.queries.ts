@@ -91,11 +91,13 @@ const COLUMNS = `c.id, c.number, c.kind, c.description, c.description_message, c
     c.due_on, c.use_year, c.cents, c.open_cents, c.owner_account_id`
 
 /** Columns of an open bill: whether a plan pays it, and whether it is late. */
-export const OPEN_COLUMNS = `${COLUMNS}, ${IN_PLAN} as "planned!", ${IS_LATE} as "late!"`
+export const OPEN_COLUMNS = `${COLUMNS}, ${IN_PLAN} as "planned!", ${IS_LATE} as "late!",
+    ${ON_HOLD} as "held!"`
 /** The same columns for an account without planned payments. */
-export const UNPLANNED_COLUMNS = `${COLUMNS}, false as "planned!", (${IS_DUE} and not ${ON_HOLD}) as "late!"`
+export const UNPLANNED_COLUMNS = `${COLUMNS}, false as "planned!", (${IS_DUE} and not ${ON_HOLD}) as "late!",
+    ${ON_HOLD} as "held!"`
 /** The same columns of a paid bill. */
-const PAID_COLUMNS = `${COLUMNS}, false as "planned!", false as "late!"`
+const PAID_COLUMNS = `${COLUMNS}, false as "planned!", false as "late!", false as "held!"`
 
 /** The number of the last bill of the page before; bills with the same due date follow in its order. */
 const AFTER_NUMBER = `(
@@ -202,6 +204,14 @@ export const completePaidPlans = sql(
   where n.resort_id = :resortId and n.id = paid.id`,
 )
 
+/** Returns what is left of the price of charges, in cents. */
+export const findPricesLeft = sql(
+  'find-prices-left',
+  `select c.id as "chargeId", ${PRICE_LEFT} as "leftCents!"
+  from charge c
+  where c.resort_id = :resortId and c.id = any(:chargeIds::text[])`,
+)
+
 /** Lowers the price of charges: credits part of each, in a separate ledger transaction. */
 export const creditCharges = sql(
   'credit-charges',
@@ -253,7 +263,7 @@ export const findOpenCharges = sql('find-open-charges', openCharges(''))
 export const findDueCharges = sql(
   'find-due-charges',
   openCharges(`,
-    ${IS_LATE} as "late!"`),
+    ${IS_LATE} as "late!", ${ON_HOLD} as "held!"`),
 )
 
 /** An account of a login, its balance in cents (positive is owed), and the login's role. */

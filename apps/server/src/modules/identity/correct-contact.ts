@@ -154,8 +154,8 @@ export async function finishCorrections(
 ): Promise<void> {
   const usable = await sql.rows(queries.findUsable, { resortId, now })
   for (const { id, kind, personId, oldValue, newValue, isCurrent } of usable) {
-    const factorKind = kind === 'email' ? 'email' : 'text'
-    const factors = { resortId, personId, factorKind, oldValue, newValue } as const
+    const factorKinds = kind === 'email' ? ['email'] : ['text', 'phone']
+    const factors = { resortId, personId, factorKinds, oldValue, newValue }
     if (isCurrent && oldValue !== '') await sql.rows(queries.moveFactors, factors)
     const outcome = isCurrent ? 'done' : 'canceled'
     await sql.rows(queries.close, { resortId, id, now, outcome })

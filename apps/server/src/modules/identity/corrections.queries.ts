@@ -175,6 +175,6 @@ export const moveFactors = sql(
     and l.resort_id = f.resort_id
     and l.id = f.login_id
     and l.person_id = :personId
-    and f.kind = :factorKind
+    and f.kind = any(:factorKinds::text[])
     and lower(f.destination) = lower(:oldValue)`,
 )

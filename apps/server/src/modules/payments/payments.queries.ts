@@ -190,13 +190,16 @@ export const findPaidTwice = sql(
   limit 1`,
 )
 
-/** Locks the attempt until the end of the transaction. */
+/**
+ * Locks the attempt until the end of the transaction. Lock the accounts that it paid afterwards.
+ * Ledger entries can refer to it meanwhile.
+ */
 export const lockAttempt = sql(
   'lock-payment',
   `select ${COLUMNS}
   from payment_attempt
   where resort_id = :resortId and id = :id
-  for update`,
+  for no key update`,
 )
 
 export const findByInvoice = sql(

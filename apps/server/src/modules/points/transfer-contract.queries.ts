@@ -1,5 +1,13 @@
 import { sql } from '../../db/statement.ts'
 
+/** Returns the owner of a contract. */
+export const findContract = sql(
+  'find-contract-to-transfer',
+  `select owner_account_id as "ownerId"
+  from interest
+  where resort_id = :resortId and number = :number`,
+)
+
 /** Locks a contract, and returns its owner with the resort's name and time zone. */
 export const lockContract = sql(
   'lock-contract-to-transfer',

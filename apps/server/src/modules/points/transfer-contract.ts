@@ -71,11 +71,10 @@ export async function transferContract(
   const { isRecord = false, isMerge = false } = transfer
   const target = await sql.row(queries.findAccount, { resortId, ownerNumber: toOwnerNumber })
   if (!target) return { fault: 'noOwner' }
-  const contract = await sql.row(queries.lockContract, { resortId, number })
+  const toId = target.id
+  const { contract, accounts } = await lockContract(sql, resortId, { number, toId })
   if (!contract) return { fault: 'noContract' }
   const { id: interestId, ownerId: fromId } = contract
-  const toId = target.id
-  const accounts = await sql.rows(queries.lockAccounts, { resortId, ids: [fromId, toId] })
   const status = accounts.find(({ id }) => id === toId)?.status ?? 'former'
   const fault = isRecord ? null : whyNotTransfer(contract, { id: toId, status })
   if (fault) return { fault }
@@ -180,6 +179,25 @@ async function keepPoints(
       })
   }
   return sum(keeping.map(({ kept }) => kept))
+}
+
+/**
+ * Locks the accounts of a transfer and then its contract, in the order in which owners' changes lock
+ * them.
+ */
+async function lockContract(
+  sql: ResortSql,
+  resortId: string,
+  { number, toId }: { readonly number: string; readonly toId: string },
+) {
+  const before = await sql.row(queries.findContract, { resortId, number })
+  if (!before) return { contract: null, accounts: [] }
+  const ids = [before.ownerId, toId]
+  const accounts = await sql.rows(queries.lockAccounts, { resortId, ids })
+  const contract = await sql.row(queries.lockContract, { resortId, number })
+  // another transfer was first: its locks end with this transaction
+  if (contract?.ownerId !== before.ownerId) return lockContract(sql, resortId, { number, toId })
+  return { contract, accounts }
 }
 
 type Lots = readonly { readonly id: string; readonly remaining: number }[]

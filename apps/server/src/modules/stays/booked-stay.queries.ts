@@ -40,7 +40,8 @@ const SELECT = `select r.id, r.number, r.status, r.type, r.arrival,
           jsonb_build_object(
             'lotId', l.id, 'kind', l.kind, 'interestId', l.interest_id, 'points', spent.points,
             'useYear', l.use_year, 'expiresOn', l.expires_on, 'remaining', l.remaining,
-            'isTransferred', l.owner_account_id <> r.owner_account_id
+            'isTransferred', l.owner_account_id <> r.owner_account_id, 'isWithdrawn',
+            l.withdrawn_on is not null
           )
           order by l.expires_on, l.id
         ), '[]'
@@ -100,17 +101,15 @@ export const addReturnLot = sql(
 export const reverseFees = sql(
   'reverse-stay-fees',
   `with fee as materialized (
-    select c.id, c.owner_account_id, ${PRICE_LEFT} as cents, new_id() as txn_id,
-      (
-        select coalesce(sum(e.cents), 0)::bigint
-        from ledger_entry e
-        where e.resort_id = c.resort_id
-          and e.charge_id = c.id
-          and e.owner_account_id = c.owner_account_id
-      ) as open_cents, coalesce(r.owner_account_id, c.owner_account_id) as paid_back_to
-    from charge c
-    join reservation r on r.resort_id = c.resort_id and r.id = c.reservation_id
-    where c.resort_id = :resortId and c.reservation_id = :reservationId
+    select id, owner_account_id, paid_back_to, cents, new_id() as txn_id,
+      least(cents, open_cents) as open_cents
+    from (
+      select c.id, c.owner_account_id, ${PRICE_LEFT} as cents, c.open_cents,
+        coalesce(r.owner_account_id, c.owner_account_id) as paid_back_to
+      from charge c
+      join reservation r on r.resort_id = c.resort_id and r.id = c.reservation_id
+      where c.resort_id = :resortId and c.reservation_id = :reservationId
+    ) left_of
   )
   insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, charge_id, cents)
   select :resortId, txn_id, 'owner-receivable', owner_account_id, id, -open_cents

@@ -48,6 +48,7 @@ export const billingTexts = messages('billing/texts', (c) => ({
     overdue: 'Past due',
     planned: 'In your payment plan',
     retried: 'Autopay will try again',
+    held: 'Late fees are paused',
   },
   total: 'Total due',
   credit: 'Credit on your account',

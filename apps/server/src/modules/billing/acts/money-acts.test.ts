@@ -9,6 +9,11 @@ import {
   reverseCredit,
 } from '@ownerng/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  readBalance as readBalanceOf,
+  readOpen as readOpenOf,
+  settleAccount,
+} from '../../../../test-support/accounts.ts'
 import { addBill } from '../../../../test-support/act-examples.ts'
 import { sendAct, signInStaff } from '../../../../test-support/staff.ts'
 import { mailTo } from '../../../../test-support/staff-commands.ts'
@@ -42,48 +47,12 @@ afterAll(async () => {
 
 /** Settles whatever the account owes or has, so that each test starts at zero. */
 beforeEach(async () => {
-  await test.owner.query(
-    `with sums as (
-      select owner_account_id, charge_id, payment_attempt_id, sum(cents)::bigint as cents,
-        new_id() as txn
-      from ledger_entry
-      where resort_id = 'HERON'
-        and owner_account_id = (
-          select id from owner_account where resort_id = 'HERON' and owner_number = $1
-        )
-      group by 1, 2, 3
-      having sum(cents) <> 0
-    )
-    insert into ledger_entry (
-      resort_id, txn_id, ledger_account, owner_account_id, charge_id, payment_attempt_id, cents
-    )
-    select 'HERON', txn, 'owner-receivable', owner_account_id, charge_id, payment_attempt_id, -cents
-    from sums
-    union all
-    select 'HERON', txn, 'bank', null, null, null, cents from sums`,
-    [owner.ownerNumber],
-  )
+  await settleAccount(test, owner.ownerNumber)
   await test.owner.query('delete from account_hold')
 })
 
-const readOpen = async (number: string): Promise<number> => {
-  const { rows } = await test.owner.query(
-    'select open_cents::integer as cents from charge where number = $1',
-    [number],
-  )
-  return rows[0].cents
-}
-
-const readBalance = async (): Promise<number> => {
-  const { rows } = await test.owner.query(
-    `select coalesce(sum(e.cents), 0)::integer as cents
-    from ledger_entry e
-    join owner_account a on a.id = e.owner_account_id and a.resort_id = e.resort_id
-    where a.resort_id = 'HERON' and a.owner_number = $1`,
-    [owner.ownerNumber],
-  )
-  return rows[0].cents
-}
+const readOpen = (number: string) => readOpenOf(test, number)
+const readBalance = () => readBalanceOf(test, owner.ownerNumber)
 
 /** Pays an account's bill as a check would. */
 const pay = (number: string, cents: number) =>
@@ -159,6 +128,22 @@ describe('a bill that the resort posts', () => {
     await postLateCharges(test.services, 'HERON')
     expect(await readOpen(number ?? '')).toBe(2_500)
     expect(await readBalance()).toBe(2_500)
+  })
+
+  it('takes a number that no imported bill has', async () => {
+    const { rows } = await test.owner.query(`select nextval('charge_number')::integer as number`)
+    const taken = [rows[0].number + 1, rows[0].number + 2].map(String)
+    for (const number of taken)
+      await test.owner.query(
+        `insert into charge (resort_id, number, owner_account_id, kind, description, cents,
+          billed_on, due_on)
+        select 'HERON', $2, id, 'other', 'Imported', 2500, current_date, current_date
+        from owner_account where resort_id = 'HERON' and owner_number = $1`,
+        [owner.ownerNumber, number],
+      )
+    const { number } = await act(postCharge, fields())
+    expect(taken).not.toContain(number)
+    expect([await readOpen(number ?? ''), await readBalance()]).toEqual([2_500, 2_500])
   })
 
   it('needs an account that exists', async () =>

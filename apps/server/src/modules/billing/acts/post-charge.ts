@@ -14,7 +14,7 @@ export const postChargeAct = defineResortAct(postCharge, async (input) => {
   const account = await lockAccount(input, body.owner)
   const fault = findDueFault(body.dueOn, today)
   if (fault) refuseAct(fault)
-  const [next] = await sql.rows(queries.nextChargeNumber)
+  const next = await sql.row(queries.nextChargeNumber, { resortId })
   const number = next?.number ?? ''
   const { kind, description, amountCents: cents, dueOn } = body
   const useYear = body.useYear ?? getBillingYear(dueOn, rules.billingYear)

@@ -4,7 +4,7 @@ import { actsTexts } from '@ownerng/messages/acts/texts'
 import { notifyOwner } from '../../notifications/notify-owner.ts'
 import { defineResortAct, refuseAct } from '../../resort/resort-act.ts'
 import { findPaidShares, markRefunded, reserveRefund } from '../attempts/refunds.queries.ts'
-import { lockAccounts } from '../payments.queries.ts'
+import { lockAccounts, lockAttempt } from '../payments.queries.ts'
 import * as queries from './payment-acts.queries.ts'
 import { describeShares } from './record-payment.ts'
 import { reopen } from './reopen.ts'
@@ -39,6 +39,7 @@ export const settleDisputeAct = defineResortAct(settleDispute, async (input) => 
   if (!found) return refuseAct('noDispute', { number: reference })
   const { id: disputeId, payment_attempt_id: id, number, cents } = found
   // its payment may have been refunded or returned since
+  await sql.row(lockAttempt, { resortId, id })
   await sql.rows(lockAccounts, { resortId, ids: found.account_ids })
   const settled = { resortId, id: disputeId, outcome, now }
   if ((await sql.count(queries.settleDispute, settled)) === 0)

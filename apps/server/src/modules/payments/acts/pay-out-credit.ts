@@ -20,7 +20,7 @@ export const payOutCreditAct = defineResortAct(payOutCredit, async (input) => {
   const credit = await sql.row(queries.findCredit, { resortId, ownerAccountId })
   const { amountCents: cents, method, reference } = body
   if (cents > (credit?.cents ?? 0)) refuseAct('moreThanCredit', { cents: credit?.cents ?? 0 })
-  const next = await sql.row(nextChargeNumber)
+  const next = await sql.row(nextChargeNumber, { resortId })
   const number = next?.number ?? ''
   await addCharges(sql, resortId, [
     {

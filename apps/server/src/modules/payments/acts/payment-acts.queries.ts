@@ -40,16 +40,17 @@ export const addRecorded = sql(
   returning id, number`,
 )
 
-/** Returns a payment by its number with its first account, whose lock every act for it takes. */
-export const findPayment = sql(
-  'find-payment-by-number',
+/** Locks a payment by its number. Lock its accounts afterwards. */
+export const lockPayment = sql(
+  'lock-payment-by-number',
   `select id, number, gateway, owner_account_id, account_ids, cents - refunded_cents as left_cents,
     cents
   from payment_attempt
   where resort_id = :resortId
     and number = :number
     and state in ('captured', 'partially-refunded')
-    and points = 0`,
+    and points = 0
+  for no key update`,
 )
 
 /** Returns the numbers of bills. */
@@ -62,34 +63,31 @@ export const findChargeNumbers = sql(
 
 /**
  * Returns the credit on an account that can be paid out, in cents: without what open disputes and
- * refunds may take back.
+ * refunds may take back of the payments that it remains from.
  */
 export const findCredit = sql(
   'find-credit-on-account',
-  `select greatest(
-      0, -coalesce(sum(e.cents), 0) - (
-        select coalesce(
-          sum(
-            (
-              select coalesce(sum(d.cents), 0)
-              from payment_dispute d
-              where d.resort_id = p.resort_id and d.payment_attempt_id = p.id and d.outcome is null
-            ) + (
-              select coalesce(sum(f.cents), 0)
-              from refund f
-              where f.resort_id = p.resort_id
-                and f.payment_attempt_id = p.id
-                and f.state = 'submitting'
-            )
-          ), 0
-        )
-        from payment_attempt p
-        where p.resort_id = :resortId and p.owner_account_id = :ownerAccountId
-          and p.refunded_cents > 0
-      )
-    )::bigint as "cents!"
-  from ledger_entry e
-  where e.resort_id = :resortId and e.owner_account_id = :ownerAccountId and e.charge_id is null`,
+  `select greatest(0, coalesce(sum(credit.cents - least(greatest(credit.cents, 0), held.cents)), 0))::bigint
+    as "cents!"
+  from (
+    select payment_attempt_id as id, -sum(cents) as cents
+    from ledger_entry
+    where resort_id = :resortId and owner_account_id = :ownerAccountId and charge_id is null
+    group by 1
+  ) credit
+  cross join lateral (
+    select (
+        select coalesce(sum(d.cents), 0)
+        from payment_dispute d
+        where d.resort_id = :resortId and d.payment_attempt_id = credit.id and d.outcome is null
+      ) + (
+        select coalesce(sum(f.cents), 0)
+        from refund f
+        where f.resort_id = :resortId
+          and f.payment_attempt_id = credit.id
+          and f.state = 'submitting'
+      ) as cents
+  ) held`,
 )
 
 /** Sets a payment back to captured if nothing of it is refunded any more. */

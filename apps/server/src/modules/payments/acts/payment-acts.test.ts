@@ -11,6 +11,10 @@ import {
 } from '@ownerng/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  readBalance as readBalanceOf,
+  readOpen as readOpenOf,
+} from '../../../../test-support/accounts.ts'
 import { addBill, addPayment } from '../../../../test-support/act-examples.ts'
 import { sendAct, signInStaff } from '../../../../test-support/staff.ts'
 import { day, setRules } from '../../../../test-support/stays.ts'
@@ -42,24 +46,8 @@ afterAll(async () => {
   await test.close()
 })
 
-const readOpen = async (number: string): Promise<number> => {
-  const { rows } = await test.owner.query(
-    'select open_cents::integer as cents from charge where number = $1',
-    [number],
-  )
-  return rows[0].cents
-}
-
-const readBalance = async (): Promise<number> => {
-  const { rows } = await test.owner.query(
-    `select coalesce(sum(e.cents), 0)::integer as cents
-    from ledger_entry e
-    join owner_account a on a.id = e.owner_account_id and a.resort_id = e.resort_id
-    where a.resort_id = 'HERON' and a.owner_number = $1`,
-    [owner.ownerNumber],
-  )
-  return rows[0].cents
-}
+const readOpen = (number: string) => readOpenOf(test, number)
+const readBalance = () => readBalanceOf(test, owner.ownerNumber)
 
 type Call = Parameters<typeof sendAct>[1]
 

@@ -59,16 +59,16 @@ export const reversePaymentAct = defineResortAct(reversePayment, async (input) =
   }
 })
 
-/** Locks the accounts of a payment and returns it as it is then. */
+/** Locks a payment and then its accounts. */
 export async function lockPayment(
   { sql, resortId }: Pick<ActInput, 'sql' | 'resortId'>,
   number: string,
 ) {
   const of = { resortId, number }
-  const found = await sql.row(queries.findPayment, of)
-  if (found) await sql.rows(lockAccounts, { resortId, ids: found.account_ids })
-  const payment = found && (await sql.row(queries.findPayment, of))
-  return payment ?? refuseAct('noPayment', of)
+  const payment = await sql.row(queries.lockPayment, of)
+  if (!payment) return refuseAct('noPayment', of)
+  await sql.rows(lockAccounts, { resortId, ids: payment.account_ids })
+  return payment
 }
 
 const chargeFee = (

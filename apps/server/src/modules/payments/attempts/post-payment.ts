@@ -100,15 +100,16 @@ async function postRentedPoints({
 
 /**
  * Handles a bank debit that the bank returned: its charges are owed again, the resort's fee is
- * charged, automatic payments from that bank account end, and the owner is notified.
+ * charged, automatic payments from that bank account end, and the owner is notified. Returns what is
+ * owed again, in cents: less than was paid if a part was refunded.
  */
-export async function reversePayment(locked: LockedAttempt, reason: EndReason): Promise<void> {
+export async function reversePayment(locked: LockedAttempt, reason: EndReason): Promise<number> {
   const { sql, resortId, attempt, now } = locked
-  const { id, number, cents, payment_method_id: paymentMethodId } = attempt
+  const { id, number, payment_method_id: paymentMethodId } = attempt
   await sql.rows(queries.lockAccounts, { resortId, ids: attempt.account_ids })
   const shares = await sql.rows(findPaidShares, { resortId, paymentAttemptId: id })
-  const paidCents = shares.reduce((sum, share) => sum + share.cents, 0)
-  const back = allocateRefund(paidCents, shares)
+  const cents = shares.reduce((sum, share) => sum + share.cents, 0)
+  const back = allocateRefund(cents, shares)
   await sql.rows(queries.postShares, { resortId, id, shares: JSON.stringify(back) })
   const { today, rules } = await rulesAt(sql, resortId, now)
   const dueOn = await reopenCharges(sql, resortId, back, today)
@@ -148,4 +149,5 @@ export async function reversePayment(locked: LockedAttempt, reason: EndReason): 
   })
   const params = { number, cents, feeCents, reason, endsAutopay: ended > 0, method, plans, dueOn }
   await notifyPayer(locked, { code: 'payment-returned', params })
+  return cents
 }

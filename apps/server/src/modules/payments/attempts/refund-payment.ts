@@ -1,10 +1,12 @@
-import { allocateRefund } from '@ownerng/domain'
+import { allocateRefund, type PaidShare, splitRefund } from '@ownerng/domain'
 import { money, SOURCE_CONTEXT } from '@ownerng/messages'
+import type { ResortSql } from '../../../db/database.ts'
 import { eachRow } from '../../../db/try-rows.ts'
 import type { Services } from '../../../services.ts'
 import { readReason } from '../../../shared/stored-reason.ts'
-import { creditCharges } from '../../billing/charge.queries.ts'
+import { creditCharges, findPricesLeft } from '../../billing/charge.queries.ts'
 import { reopenCharges } from '../../billing/charge-record.ts'
+import { payFromCredit } from '../../billing/use-owner-credits.ts'
 import { rulesAt } from '../../resort/rules.queries.ts'
 import { notifyOfReopenedPlans, resumeUnpaidPlans } from '../autopay/resume-plans.ts'
 import { findGateway } from '../gateways/resort-gateway.ts'
@@ -61,19 +63,24 @@ async function requestRefund(
     }
     const paidShares = await sql.rows(queries.findPaidShares, { resortId, paymentAttemptId })
     const shares = allocateRefund(cents, paidShares)
-    const isCredit = row.bills === 'credited'
     const billed = shares.filter(({ chargeId }) => chargeId !== null)
-    if (isCredit && billed.length > 0)
-      await sql.rows(creditCharges, { resortId, shares: JSON.stringify(billed) })
+    const { credited, reopened } =
+      row.bills === 'credited'
+        ? await splitCredited(sql, resortId, billed)
+        : { credited: [], reopened: billed }
+    if (credited.length > 0)
+      await sql.rows(creditCharges, { resortId, shares: JSON.stringify(credited) })
     await sql.rows(postShares, { ...payment, shares: JSON.stringify(shares) })
     await sql.rows(queries.markRefunded, payment)
     if (!attempt) return
     const { today } = await rulesAt(sql, resortId, now)
     const ownerAccountIds = attempt.account_ids
-    const dueOn = isCredit ? null : await reopenCharges(sql, resortId, shares, today)
+    // credit that an earlier waiver left on the account
+    if (row.bills === 'credited') await payFromCredit(sql, resortId, ownerAccountIds)
+    const dueOn = await reopenCharges(sql, resortId, reopened, today)
     const planIds = await resumeUnpaidPlans(sql, resortId, ownerAccountIds, today)
     const plans = await notifyOfReopenedPlans(sql, {
-      ...{ resortId, ownerAccountIds, planIds, now, shares: isCredit ? [] : shares },
+      ...{ resortId, ownerAccountIds, planIds, now, shares: reopened },
       payer: { loginId: attempt.login_id, accountId: attempt.owner_account_id },
     })
     const reason = readReason(row.reason_message, row.reason)
@@ -85,4 +92,11 @@ async function requestRefund(
       row.staff_name === null ? undefined : { kind: 'staff' as const, shownName: row.staff_name }
     await notifyPayer({ sql, resortId, attempt, now, by }, { code: 'payment-refunded', params })
   })
+}
+
+/** Splits refunded parts of bills into what lowers their price and what is owed again. */
+async function splitCredited(sql: ResortSql, resortId: string, billed: readonly PaidShare[]) {
+  const chargeIds = billed.flatMap(({ chargeId }) => chargeId ?? [])
+  const prices = await sql.rows(findPricesLeft, { resortId, chargeIds })
+  return splitRefund(billed, new Map(prices.map((row) => [row.chargeId, row.leftCents])))
 }

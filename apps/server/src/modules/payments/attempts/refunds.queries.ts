@@ -87,6 +87,7 @@ export const findPaidShares = sql(
   order by (e.owner_account_id is not null), c.due_on nulls last, e.charge_id`,
 )
 
+/** Sets how much of a payment is refunded, unless it was taken back meanwhile. */
 export const markRefunded = sql(
   'mark-refunded',
   `update payment_attempt
@@ -102,5 +103,7 @@ export const markRefunded = sql(
     ) then 'refunded'
     else 'partially-refunded'
     end
-  where resort_id = :resortId and id = :id`,
+  where resort_id = :resortId
+    and id = :id
+    and state in ('captured', 'partially-refunded', 'refunded')`,
 )

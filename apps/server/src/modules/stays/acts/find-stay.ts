@@ -10,10 +10,12 @@ export async function lockStay(
   number: string,
 ): Promise<{ readonly stay: queries.StayRow; readonly act: Act | null }> {
   const of = { resortId, number }
-  await sql.rows(queries.lockAccountOfStay, of)
+  const account = await sql.row(queries.lockAccountOfStay, of)
   const stay = await sql.row(queries.findStay, of)
   if (!stay) return refuseAct('noStay', of)
   const { owner_account_id: ownerAccountId, owner_number: ownerNumber, account_status } = stay
+  // it moved to another account while this act waited
+  if (ownerAccountId !== (account?.id ?? null)) return lockStay({ sql, resortId, staff }, number)
   if (ownerAccountId === null || ownerNumber === null || account_status === null)
     return { stay, act: null }
   const { time_zone: timeZone } = stay

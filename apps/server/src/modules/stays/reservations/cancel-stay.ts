@@ -17,6 +17,7 @@ import * as queries from '../booked-stay.queries.ts'
 import { evaluateCancellation, getRules, withGraceEnd } from '../booked-stay.ts'
 import { notifyAboutStay, type StayInNotice } from '../notify-stay.ts'
 import type { Reservation } from '../reservation-record.ts'
+import { lockBooker } from '../stay-guards.ts'
 import type { CancelResult } from './stay-page.queries.ts'
 import { addCancellation } from './undo.queries.ts'
 import type { ReturnedPoints } from './undo.ts'
@@ -65,6 +66,8 @@ export async function cancelStay(
   { id, expected, now }: { readonly id: string; readonly expected: Expected; readonly now: Date },
 ): Promise<Reservation> {
   const { resortId, ownerAccountId } = act.subject
+  // so that its fees aren't credited at the same time
+  await lockBooker(sql, act.subject)
   const row = await sql.row(queries.lockBooked, { resortId, ownerAccountId, id, now })
   if (!row) throw new AppError('NOT_FOUND')
   const today = dateAt(now, act.subject.timeZone)

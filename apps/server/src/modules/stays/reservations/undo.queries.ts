@@ -55,7 +55,7 @@ export const retakeWeek = sql(
   returning id`,
 )
 
-/** The paid part of the returned fees, and the account's money on account. */
+/** The paid part of the returned fees, and what is left of the account's credit without a payment. */
 export const findReturnedCredit = sql(
   'find-returned-credit',
   `select coalesce(
@@ -75,6 +75,7 @@ export const findReturnedCredit = sql(
           and e.owner_account_id = :ownerAccountId
           and e.ledger_account = 'owner-receivable'
           and e.charge_id is null
+          and e.payment_attempt_id is null
       ), 0
     )::bigint as left_cents`,
 )

@@ -37,6 +37,8 @@ export async function restoreStay(
   now: Date,
 ): Promise<Reservation> {
   const { resortId, ownerAccountId, timeZone } = act.subject
+  // so that its credit isn't paid out at the same time
+  await lockBooker(sql, act.subject)
   const row = await sql.row(queries.lockCanceled, { resortId, ownerAccountId, id })
   if (!row) throw new AppError('NOT_FOUND')
   if (row.status === 'confirmed') {

@@ -49,6 +49,7 @@ export const billingTexts = (c: MessageContext): BillingTexts => ({
     overdue: 'Vencida',
     planned: 'En su plan de pagos',
     retried: 'El pago automático lo intentará de nuevo',
+    held: 'Los recargos están en pausa',
   },
   total: 'Total por pagar',
   credit: 'Saldo a favor en su cuenta',

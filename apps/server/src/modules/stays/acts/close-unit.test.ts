@@ -1,0 +1,160 @@
+import { bookForOwner, bookReservation, cancelStay, closeUnit, openUnit } from '@ownerng/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sendAct, signInStaff } from '../../../../test-support/staff.ts'
+import { clearStays, day, getBooking, setRules } from '../../../../test-support/stays.ts'
+import {
+  readBooks,
+  type SignedIn,
+  startTestApp,
+  type TestApp,
+} from '../../../../test-support/test-app.ts'
+
+let test: TestApp
+let staff: SignedIn
+let owner: SignedIn
+beforeAll(async () => {
+  test = await startTestApp()
+  owner = await test.signIn('owner.points')
+  staff = await signInStaff(test, ['manager'])
+  await setRules(test, { pastDueGraceDays: 10_000 })
+})
+afterAll(async () => {
+  expect(await readBooks(test.owner)).toMatchObject({
+    ...{ soldTwice: 0, wrongLots: 0, wrongNightBits: 0 },
+  })
+  await test.close()
+})
+beforeEach(async () => {
+  await clearStays(test, '1BR')
+  await test.owner.query(
+    `update unit set status = 'open' where resort_id = 'HERON' and unit_type_code = '1BR'`,
+  )
+})
+
+type Call = Parameters<typeof sendAct>[1]
+
+/** Does an act that must succeed. */
+async function act(call: Call, fields: object) {
+  const { status, body } = await sendAct(staff, call, fields)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body as { number: string | null; changes: readonly string[] }
+}
+
+const stay = (more: object = {}) => ({
+  ...{ owner: owner.ownerNumber, unitTypeCode: '1BR', arrival: day(60), departure: day(62) },
+  ...{ people: [2], ...more },
+})
+
+const book = async (more: object = {}) => (await act(bookForOwner, stay(more))).number ?? ''
+
+const query = async (text: string, values: unknown[] = []) =>
+  (await test.owner.query(text, values)).rows
+
+const read = async (number: string) =>
+  (
+    await query(
+      `select r.id, r.status, r.departure::text, r.unit_id as "unitId", u.number as unit, (
+          select count(*)::integer from reserved_night n where n.reservation_id = r.id
+        ) as nights
+      from reservation r join unit u on u.resort_id = r.resort_id and u.id = r.unit_id
+      where r.number = $1`,
+      [number],
+    )
+  )[0]
+
+// issue 38, B18
+describe('closing a unit', () => {
+  const dates = { from: day(60), until: day(64) }
+
+  it('waits for a booking of the same nights, and then names that stay', async () => {
+    const number = await book()
+    const { id, unit } = await read(number)
+    await act(cancelStay, { stay: number, cause: 'other' })
+    await query('begin')
+    await query(
+      `insert into reservation (resort_id, number, owner_account_id, unit_id, type, status, arrival,
+        departure, people1)
+      select resort_id, 'T-RACE', owner_account_id, unit_id, 'O', 'confirmed', $2, $3, 2
+      from reservation where id = $1`,
+      [id, day(61), day(62)],
+    )
+    const closing = act(closeUnit, { unit, ...dates })
+    const isOpen = Promise.race([
+      closing.then(() => 'closed'),
+      new Promise((done) => setTimeout(() => done('waits'), 300)),
+    ])
+    expect(await isOpen).toBe('waits')
+    await query('commit')
+    const { changes } = await closing
+    expect(changes.join('\n')).toContain('T-RACE')
+    expect(changes).toHaveLength(3)
+    const nights = await query(
+      `select count(*)::integer as n from reserved_night n join reservation r on r.id = n.reservation_id
+      where r.type = 'maintenance' and n.unit_id = $1 and n.night between $2 and $3`,
+      [(await read('T-RACE')).unitId, day(60), day(63)],
+    )
+    expect(nights).toEqual([{ n: 3 }])
+    await act(openUnit, { unit, ...dates })
+  })
+
+  it('and booking it at the same moment never sells a night twice', async () => {
+    const units = await query(
+      `select number from unit where resort_id = 'HERON' and unit_type_code = '1BR' order by number`,
+    )
+    const bookings = await Promise.all(
+      Array.from({ length: 6 }, () => getBooking(owner, day(61), 2, { unitTypeCode: '1BR' })),
+    )
+    const answers = await Promise.all([
+      ...units.map(({ number }) => sendAct(staff, closeUnit, { unit: number, ...dates })),
+      ...bookings.map((body) => owner.call(bookReservation, { query: {}, body })),
+    ])
+    expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
+    for (const { status } of answers.slice(0, units.length)) expect(status).toBe(200)
+    const free = await query(
+      `select u.number from unit u, generate_series($1::date, $2::date, '1 day') night
+      where u.resort_id = 'HERON' and u.unit_type_code = '1BR' and not exists (
+        select from reserved_night n where n.unit_id = u.id and n.night = night
+      )`,
+      [day(60), day(63)],
+    )
+    expect(free).toEqual([])
+    for (const { number } of units) await sendAct(staff, openUnit, { unit: number, ...dates })
+  })
+})
+
+describe('the preview of closing a unit', () => {
+  const dates = { from: day(60), until: day(64) }
+  const preview = async (unit: string) =>
+    (await act(closeUnit, { unit, ...dates, preview: true })).changes.join('\n')
+
+  it('names the sides of a lock-off unit', async () => {
+    await clearStays(test, 'GS')
+    await clearStays(test, 'GSA')
+    expect(await preview('301')).toMatch(/^301A, 301B close with .* 301, whose sides they are/m)
+    expect(await preview('201')).not.toMatch(/side/i)
+  })
+
+  it.each(['303', '303A'])('names contracts that own nights in unit %s', async (unit) => {
+    await clearStays(test, 'GS')
+    await query(
+      `with place as (select id from unit where resort_id = 'HERON' and number = '303'),
+      contract as (
+        insert into interest (resort_id, number, owner_account_id, usage_type, status, unit_id,
+          unit_type_code, week, check_in_weekday)
+        select 'HERON', $1, a.id, 'fixed-week', 'active', place.id, 'GS', 1, 6
+        from owner_account a, place where a.resort_id = 'HERON' and a.owner_number = '10440'
+        returning id, unit_id
+      )
+      insert into entitlement (resort_id, interest_id, use_year, starts_on, ends_on, unit_id)
+      select 'HERON', id, 2027, $2, $3, unit_id from contract`,
+      [`T-${unit}`, day(63), day(69)],
+    )
+    expect(await preview(unit)).toContain(`Contract T-${unit} of account 10440`)
+    await query(
+      `update entitlement set status = 'used' where interest_id in (
+      select id from interest where number = $1)`,
+      [`T-${unit}`],
+    )
+    expect(await preview(unit)).not.toContain('Contract')
+  })
+})
