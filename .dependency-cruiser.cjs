@@ -18,7 +18,7 @@ const USES = {
   stays: ['billing', 'identity', 'notifications', 'resort'],
   trips: ['identity', 'notifications', 'resort', 'stays'],
   waitlist: ['notifications', 'stays'],
-  points: ['notifications', 'resort', 'stays'],
+  points: ['billing', 'notifications', 'resort', 'stays'],
   calendar: ['billing', 'resort', 'stays'],
   home: ['billing', 'notifications', 'resort', 'stays'],
   acts: [
@@ -37,7 +37,7 @@ const LENT = [
   'notifications/(notify-owner|notices/(notice-table|payment-notices))',
   'identity/(login\\.queries|end-access|new-password|second-factor\\.queries|step-up|address-check|security-notices)',
   'billing/(account-standing|account-standing\\.queries|charge\\.queries|charge-record|rented-points\\.queries)',
-  'billing/use-owner-credits',
+  'billing/(bill-fees|bill-fees\\.queries|use-owner-credits)',
   'stays/(booking-context|booking-context\\.queries|nearest-stays|stay-options|resort-facts|exchange/give-away)',
   'stays/(reservation\\.queries|reservation-record|booked-stay|booked-stay\\.queries|notify-stay)',
   'stays/(inventory|take-unit|stay-guards)',
@@ -87,7 +87,7 @@ module.exports = {
       'only-the-rules-schema-reads-by-zod',
       {
         path: '^packages/domain/src',
-        pathNot: `^packages/domain/src/resort/rules-schema\\.ts|${noTests}`,
+        pathNot: `^packages/domain/src/resort/(rules-schema|(fee|late|proration)-rules)\\.ts|${noTests}`,
       },
       { path: 'node_modules/zod/' },
     ),

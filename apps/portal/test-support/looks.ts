@@ -81,6 +81,7 @@ const ladderStep = {
   daysLeft: 3,
   weekBack: true,
   asHolding: false,
+  feeCents: 0,
   current: false,
   grace: false,
 }

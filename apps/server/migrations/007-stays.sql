@@ -297,6 +297,8 @@ create table stay_cancellation (
   canceled_at timestamptz not null,
   returned jsonb not null,
   fee_txn_ids text[] not null,
+  -- charges of the cancellation fee
+  billed_ids text[] not null default '{}',
   released_week boolean not null,
   undone_at timestamptz,
   done_by text not null default actor(),

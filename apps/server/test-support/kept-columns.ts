@@ -53,7 +53,7 @@ export const KEPT_COLUMNS: Readonly<Record<string, Readonly<Record<string, Reaso
   reservation: { held_by_session: 'id', cancel_result: 'books' },
   stay_share: { secret_hash: 'secret' },
   stay_move: { unit_id: 'id', interest_id: 'id', entitlement_id: 'id', lots: 'books' },
-  stay_cancellation: { returned: 'books', fee_txn_ids: 'id' },
+  stay_cancellation: { returned: 'books', fee_txn_ids: 'id', billed_ids: 'id' },
   waitlist_request: {
     terms: 'code',
     unit_type_codes: 'code',

@@ -42,11 +42,12 @@ export {
   yearlyRise,
 } from './billing/fees-by-year.ts'
 export {
+  accountLateCharges,
   type LateBill,
   type LateCharge,
   type LatePaymentRule,
-  lateCharges,
 } from './billing/late-charges.ts'
+export { type ProratedBill, prorateBill } from './billing/prorate-bill.ts'
 export { reopenedDue } from './billing/reopened-due.ts'
 export {
   addDays,
@@ -284,10 +285,12 @@ export {
   type DepositState,
   type DepositVerdict,
   evaluateDeposit,
+  getDepositFees,
   getTakeBackDay,
 } from './stays/deposit-verdict.ts'
 export type { EventWeek } from './stays/event-weeks.ts'
-export { type Fee, getGuestFee, type UsedThisYear } from './stays/fees.ts'
+export { FEE_KINDS, type FeeKind } from './stays/fee-kinds.ts'
+export { type Fee, feeFor, sumFees, type UsedThisYear } from './stays/fees.ts'
 export {
   type FloatingWeek,
   floatingWeekOpensOn,
@@ -303,7 +306,7 @@ export {
 } from './stays/front-desk.ts'
 export { extendReasons, holdReasons } from './stays/hold-verdict.ts'
 export { type Guests, type Places, whyNone } from './stays/judge-places.ts'
-export { getSplitFee } from './stays/lock-off.ts'
+export { getSplitFees } from './stays/lock-off.ts'
 export { listMissingEventWeeks, type MissingEventWeek } from './stays/missing-event-weeks.ts'
 export { nearbyStays } from './stays/nearby-stays.ts'
 export {

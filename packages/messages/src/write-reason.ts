@@ -128,8 +128,10 @@ function weekdayNames(context: MessageContext, weekdays: readonly number[]): str
     .reduce((days, day) => orDay({ days, day }))
 }
 
-export const writeFee = (context: MessageContext, { kind }: Pick<Fee, 'kind'>): string =>
-  staysReasons(context).fees[kind]
+export function writeFee(context: MessageContext, { kind, isTax }: Omit<Fee, 'cents'>): string {
+  const { fees, feeTax } = staysReasons(context)
+  return isTax ? feeTax({ fee: fees[kind] }) : fees[kind]
+}
 
 /** Says what can't be undone after points are moved. */
 export const writeWarning = (context: MessageContext, move: PointsMove): string =>

@@ -63,7 +63,10 @@ const FORMS: readonly FormOnAPage[] = [
       server
         .answer(
           listDeposits,
-          filled(listDeposits, { companies: ['RCI', 'Interval'], rights: [POINTS], deposits: [] }),
+          filled(listDeposits, {
+            ...{ companies: ['RCI', 'Interval'], fees: [], feeCents: 0 },
+            ...{ rights: [POINTS], deposits: [] },
+          }),
         )
         .answer(createDeposit, refuse),
     reach: async () => user.clear(await field('How many points?')),

@@ -15,7 +15,8 @@ interface CancelTimelineProps {
 
 /** Deadlines and costs of canceling, before a stay is booked or canceled. */
 export function CancelTimeline({ timeline, points, ...props }: CancelTimelineProps) {
-  if (!props.byWeek && points === 0) return null
+  const hasCancelFee = timeline.some(({ feeCents }) => feeCents > 0)
+  if (!props.byWeek && points === 0 && !hasCancelFee) return null
   const periods = timeline.map((period) => {
     const pointsBack = pointsReturned(points, period.pointsBackPercent)
     return { ...period, pointsBack, asHolding: period.asHolding && pointsBack > 0 }

@@ -8,9 +8,9 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-const period = (until: string, percent: number, asHolding = false) => ({
+const period = (until: string, percent: number, asHolding = false, feeCents = 0) => ({
   ...{ until, asHolding, current: false, grace: false, endsAt: null },
-  ...{ pointsBackPercent: percent, weekBack: percent === 100 },
+  ...{ pointsBackPercent: percent, weekBack: percent === 100, feeCents },
 })
 const GRACE_ENDS_AT = new Date(2027, 0, 5, 7, 59).toISOString()
 const GRACE = {
@@ -70,6 +70,26 @@ it.each([
 ])('%s', (_, hasFees, timeline, count) => {
   render(<CancelTimeline timeline={timeline} byWeek={false} points={1051} hasFees={hasFees} />)
   expect(texts()).toHaveLength(count)
+})
+
+// issue 38, item 21
+it('shows the fee for canceling, also for a stay that returns nothing else', () => {
+  const timeline = [
+    GRACE,
+    period('2027-02-03', 100, false, 2750),
+    period('2027-03-05', 100, false, 5500),
+  ]
+  const { unmount } = render(
+    <CancelTimeline timeline={timeline} byWeek={false} points={1051} hasFees={false} />,
+  )
+  expect(texts().map(([when]) => when)).toEqual([
+    'Until Jan 5, 7:59 AMRight after booking',
+    'Through Wed, Feb 3canceling costs $27.50',
+    'From Thu, Feb 4canceling costs $55.00',
+  ])
+  unmount()
+  render(<CancelTimeline timeline={timeline} byWeek={false} points={0} hasFees={false} />)
+  expect(texts().map((row) => row.length)).toEqual([1, 1, 1])
 })
 
 it('says what applies after the grace period', () => {

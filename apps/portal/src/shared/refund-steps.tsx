@@ -11,6 +11,8 @@ export interface RefundPeriod {
   readonly pointsBack: number
   readonly asHolding: boolean
   readonly weekBack: boolean
+  /** Fee for canceling in this period. */
+  readonly feeCents: number
   /** The grace period after booking, when fees are refunded too. It ends at `endsAt`. */
   readonly grace: boolean
   readonly endsAt: string | null
@@ -35,12 +37,12 @@ interface RefundStepsProps {
 /** The refund by date of cancellation, one row per period, each in the color of its level. */
 export function RefundSteps(props: RefundStepsProps) {
   const { byWeek, points, marksToday = false } = props
-  const returnsSomething = byWeek || points > 0
   const periods = joinEqual(props)
+  const matters = byWeek || points > 0 || periods.some(({ feeCents }) => feeCents > 0)
   return (
     <>
       <h3 className={styles.title}>{props.title ?? t().ifCancel}</h3>
-      {returnsSomething && periods.length > 0 && (
+      {matters && periods.length > 0 && (
         <ol className={styles.steps}>
           {periods.map((period) => {
             const isCurrent = marksToday && period.current
@@ -61,7 +63,9 @@ export function RefundSteps(props: RefundStepsProps) {
                   )}
                   {note && <small>{note}</small>}
                 </div>
-                <b>{byWeek ? weekBack(period) : pointsBack(period, points)}</b>
+                {(byWeek || points > 0) && (
+                  <b>{byWeek ? weekBack(period) : pointsBack(period, points)}</b>
+                )}
               </li>
             )
           })}
@@ -74,7 +78,7 @@ export function RefundSteps(props: RefundStepsProps) {
 /** Joins neighboring periods that return the same. */
 function joinEqual({ periods, byWeek, hasFees }: RefundStepsProps): RefundPeriod[] {
   const isEqual = (a: RefundPeriod, b: RefundPeriod) => {
-    if (a.grace && hasFees) return false
+    if ((a.grace && hasFees) || a.feeCents !== b.feeCents) return false
     if (byWeek) return a.weekBack === b.weekBack
     return a.pointsBack === b.pointsBack && a.asHolding === b.asHolding
   }
@@ -113,13 +117,14 @@ function getDates(period: RefundPeriod, periods: readonly RefundPeriod[]): strin
 }
 
 function getNote(
-  { grace, asHolding, daysLeft }: RefundPeriod,
+  { grace, asHolding, daysLeft, feeCents: cents }: RefundPeriod,
   isCurrent: boolean,
   hasFees: boolean,
 ): string {
   if (grace) return hasFees ? t().steps.graceFees : t().steps.graceNote
   const left = isCurrent && daysLeft !== undefined ? t().steps.left({ days: daysLeft }) : ''
-  return [left, asHolding ? t().returns.holding : ''].filter(Boolean).join(' · ')
+  const fee = cents > 0 ? t().steps.fee({ cents }) : ''
+  return [left, fee, asHolding ? t().returns.holding : ''].filter(Boolean).join(' · ')
 }
 
 const weekBack = (period: RefundPeriod) =>

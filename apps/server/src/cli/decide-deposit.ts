@@ -1,4 +1,5 @@
 import { cliCommands } from '@ownerng/messages/cli/commands'
+import { rulesAt } from '../modules/resort/rules.queries.ts'
 import { findDepositByNumber } from '../modules/stays/exchange/deposits.queries.ts'
 import { settleDeposit } from '../modules/stays/exchange/give-away.ts'
 import type { Services } from '../services.ts'
@@ -24,7 +25,9 @@ export async function decideDeposit(
     if (!row) throw new CommandRefusal(messages.unknown({ number, resort: resortId }))
     if (row.status !== 'pending' && row.status !== 'confirmed')
       throw new CommandRefusal(messages.decided({ number, status: row.status }))
-    const decision = { status: answer, reason: reason.join(' '), now: clock.now() }
+    const now = clock.now()
+    const { today } = await rulesAt(sql, resortId, now)
+    const decision = { status: answer, reason: reason.join(' '), today, now }
     await settleDeposit(sql, resortId, { deposit: row, ...decision })
     return messages.done({ number: row.number, answer })
   })

@@ -1,3 +1,4 @@
+import { FEE_KINDS } from '@ownerng/domain'
 import type { MessageContext } from '@ownerng/messages'
 import { billingCharges } from '@ownerng/messages/billing/charges'
 import { writeFee } from '@ownerng/messages/write-reason'
@@ -11,19 +12,40 @@ export interface Described {
   readonly description_message?: unknown
 }
 
+const fee = z.enum(FEE_KINDS)
 const bill = z.object({ description: z.string(), description_message: z.unknown().optional() })
 
 const CHARGES = {
-  stayFee: defineMessage(
-    z.object({
-      fee: z.enum(['guest', 'housekeeping', 'bonus', 'change']),
-      stay: z.string(),
-    }),
-    (context, { fee, stay }) =>
-      billingCharges(context).stayFee({ fee: writeFee(context, { kind: fee }), number: stay }),
+  stayFee: defineMessage(z.object({ fee, stay: z.string() }), (context, { fee, stay }) =>
+    billingCharges(context).stayFee({ fee: writeFee(context, { kind: fee }), number: stay }),
+  ),
+  pointsFee: defineMessage(
+    z.object({ fee, count: z.number(), year: z.number() }),
+    (context, { fee, ...p }) =>
+      billingCharges(context).pointsFee({ ...p, fee: writeFee(context, { kind: fee }) }),
+  ),
+  depositFee: defineMessage(z.object({ number: z.string() }), (context, p) =>
+    billingCharges(context).depositFee(p),
+  ),
+  partOfYear: defineMessage(
+    z.object({ bill, from: z.string(), to: z.string() }),
+    (context, { bill: of, ...p }) =>
+      billingCharges(context).partOfYear({ ...p, bill: describeCharge(context, of) }),
+  ),
+  tax: defineMessage(z.object({ bill }), (context, p) =>
+    billingCharges(context).tax({ bill: describeCharge(context, p.bill) }),
   ),
   lateFee: defineMessage(z.object({ bill }), (context, p) =>
     billingCharges(context).lateFee({ bill: describeCharge(context, p.bill) }),
+  ),
+  lateStep: defineMessage(
+    z.object({
+      bill,
+      fee: z.enum(['late-fee', 'reinstatement', 'collection']),
+      days: z.number(),
+    }),
+    (context, { bill: of, ...p }) =>
+      billingCharges(context).lateStep({ ...p, bill: describeCharge(context, of) }),
   ),
   interest: defineMessage(z.object({ bill, month: z.number() }), (context, { month, ...p }) =>
     billingCharges(context).interest({ month, bill: describeCharge(context, p.bill) }),

@@ -65,7 +65,16 @@ export const getAutomaticPayments = defineCall({
         endReason: z.string(),
       }),
     ),
-    planRule: z.nullable(z.object({ mostParts: z.number(), leastPartCents: cents })),
+    planRule: z.nullable(
+      z.object({
+        mostParts: z.number(),
+        leastPartCents: cents,
+        /** Fee of each installment; none if absent. */
+        installmentFeeCents: z.optional(cents),
+        /** Days of the year, `MM-DD`, of installments after the first; monthly if absent. */
+        dueOn: z.optional(z.readonly(z.array(z.string()))),
+      }),
+    ),
     /** Open bills of the account outside a plan. */
     bills: z.array(
       z.object({ id: z.string(), description: z.string(), dueOn: day, openCents: cents }),

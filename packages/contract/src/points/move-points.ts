@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
 import { lotAct } from '../schemas/stay-requests.ts'
 import { lotVerdict } from '../schemas/stays.ts'
-import { ownerNumber, personName, requestKey, rowId } from '../schemas/wire.ts'
+import { expectFeeCents, ownerNumber, personName, requestKey, rowId } from '../schemas/wire.ts'
 
 /** `POST points/:id/act`: banks, borrows, saves, or transfers points. Can't be undone. */
 export const movePoints = defineCall({
@@ -21,6 +21,7 @@ export const movePoints = defineCall({
     act: lotAct,
     points: z.int().check(z.minimum(1), z.maximum(10_000_000)),
     toOwner: z.optional(z.string().check(z.maxLength(14))),
+    expectFeeCents,
     toName: z.optional(personName(0, TEXT_LIMITS.deedName)),
   }),
   answer: lotVerdict,

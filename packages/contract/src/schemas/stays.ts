@@ -32,7 +32,7 @@ export const notFree = z.object({
   stay: z.optional(z.object({ id: z.string(), number: z.string() })),
 })
 
-const fee = z.object({ text: z.string(), cents })
+export const fee = z.object({ text: z.string(), cents })
 
 /** A period in which canceling costs the same. */
 const stretch = z.object({
@@ -40,6 +40,8 @@ const stretch = z.object({
   pointsBackPercent: z.number(),
   weekBack: z.boolean(),
   asHolding: z.boolean(),
+  /** Fee for canceling, with tax. */
+  feeCents: cents,
   current: z.boolean(),
   grace: z.boolean(),
   /** When the grace period after booking ends; null for the other periods. */
@@ -104,6 +106,8 @@ export const cancelResult = z.object({
   week: z.nullable(weekAfter),
   feeBackCents: cents,
   feeLostCents: cents,
+  /** Fee for canceling, with tax; absent in cancellations before there was one. */
+  cancelFeeCents: z.optional(cents),
   lots: z.array(
     z.object({
       points: z.number(),
@@ -128,6 +132,9 @@ export const cancellation = z.object({
   week: z.nullable(weekAfter),
   feeLostCents: cents,
   feeBackCents: cents,
+  /** Fees for canceling, and their sum. */
+  fees: z.array(fee),
+  cancelFeeCents: cents,
   grace: z.boolean(),
   asHolding: z.boolean(),
   ruleSetVersion: z.number(),
@@ -223,6 +230,9 @@ export const lotVerdict = z.object({
     points: z.number(),
   }),
   until: z.nullable(day),
+  /** Fees of the move, and their sum. */
+  fees: z.array(fee),
+  feeCents: cents,
   warning: z.string(),
 })
 

@@ -22,6 +22,9 @@ export const day = z.iso.date().check(z.regex(/^(19|20|21)/, 'is a day of the ye
 /** Integer cents. */
 export const cents = z.int()
 
+/** Fee of an act with its tax that the owner was shown, in cents; none if omitted. */
+export const expectFeeCents = z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000_000)))
+
 export const queryCount = z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number))
 
 export const queryPoints = z.pipe(z.string().check(z.regex(/^\d{1,7}$/)), z.transform(Number))

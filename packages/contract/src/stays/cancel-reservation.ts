@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
 import { reservation, weekAfter } from '../schemas/stays.ts'
-import { keyed, ownerNumber, rowId } from '../schemas/wire.ts'
+import { expectFeeCents, keyed, ownerNumber, rowId } from '../schemas/wire.ts'
 
 /** `POST reservations/:id/cancel`: cancels the stay, if the outcome is still the one displayed. */
 export const cancelReservation = defineCall({
@@ -18,6 +18,7 @@ export const cancelReservation = defineCall({
     ownerNumber,
     expectPointsBack: z.int().check(z.minimum(0)),
     expectWeek: z.nullable(weekAfter),
+    expectFeeCents,
   }),
   answer: reservation,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
 import { deposit } from '../schemas/stays.ts'
-import { keyed, none, ownerNumber, rowId } from '../schemas/wire.ts'
+import { expectFeeCents, keyed, none, ownerNumber, rowId } from '../schemas/wire.ts'
 
 /**
  * `POST deposits`: deposits a week or points with an exchange company, or puts a week into the
@@ -24,6 +24,7 @@ export const createDeposit = defineCall({
     kind: z.enum(['week', 'points']),
     rightId: rowId,
     points: z.int().check(z.minimum(0), z.maximum(10_000_000)),
+    expectFeeCents,
   }),
   answer: deposit,
 })

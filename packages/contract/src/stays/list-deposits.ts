@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
 import { resortAnswer, resortText } from '../schemas/resort-text.ts'
-import { deposit, reason } from '../schemas/stays.ts'
+import { deposit, fee, reason } from '../schemas/stays.ts'
 import { day, none, rowId } from '../schemas/wire.ts'
 
 /**
@@ -19,6 +19,9 @@ export const listDeposits = defineCall({
   answer: z.object({
     today: day,
     companies: z.array(z.string()),
+    /** Fees of a deposit with an exchange company, due when it is confirmed, and their sum. */
+    fees: z.array(fee),
+    feeCents: z.number(),
     rights: z.array(
       z.object({
         kind: z.enum(['week', 'points']),

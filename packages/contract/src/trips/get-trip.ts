@@ -115,6 +115,8 @@ export const getTrip = defineCall({
         pointsBack: z.number(),
         weekBack: z.boolean(),
         asHolding: z.boolean(),
+        /** Fee for canceling, with tax. */
+        feeCents: z.number(),
         current: z.boolean(),
         grace: z.boolean(),
       }),

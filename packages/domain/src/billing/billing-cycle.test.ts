@@ -21,8 +21,12 @@ const interest: BilledInterest = {
   annualPoints: 0,
   frequency: 'annual',
   firstUseYear: null,
+  purchasedOn: null,
 }
-const YEAR = { billingYear: { startsIn: 1, namedAfterEnd: false } }
+const YEAR = {
+  billingYear: { startsIn: 1, namedAfterEnd: false },
+  proration: { method: 'none' as const, yearStartsIn: 1 },
+}
 const on = (
   today: string,
   overrides: Partial<BillingRule> = {},
@@ -41,6 +45,7 @@ describe('the billing cycle', () => {
         billedOn: '2027-06-01',
         dueOn: '2027-07-01',
         useYear: 2027,
+        covers: null,
       },
     ]))
   it.each([
@@ -183,7 +188,10 @@ describe('the year of a bill', () => {
   const december = { ...rule, billedOn: ['11-15'] }
   const bill = (frequency: BilledInterest['frequency']) =>
     cycleBills(
-      { billing: [december], billingYear: ahead, biennialBilling: 'full-in-use-year' },
+      {
+        ...YEAR,
+        ...{ billing: [december], billingYear: ahead, biennialBilling: 'full-in-use-year' },
+      },
       { ...interest, frequency },
       '2026-11-28',
     )

@@ -1,8 +1,10 @@
-import { addDays, addMonths, type CalendarDate } from '../dates/calendar-date.ts'
+import { addDays, type CalendarDate } from '../dates/calendar-date.ts'
+import { getYearDays } from '../dates/year-days.ts'
 import { multiplyHalfUp } from '../money/round-half-up.ts'
 import type { RuleSet } from '../resort/rules-schema.ts'
 import { type Frequency, isUsageYear } from '../stays/owned-rights.ts'
 import type { BillingRule } from './billing-rule.ts'
+import { prorateBill } from './prorate-bill.ts'
 
 /** An ownership interest, as far as it determines a bill. */
 export interface BilledInterest {
@@ -12,6 +14,8 @@ export interface BilledInterest {
   readonly frequency: Frequency
   /** Bills for earlier years aren't created; null if there is no limit. */
   readonly firstUseYear: number | null
+  /** The day it was bought; null if unknown. */
+  readonly purchasedOn: CalendarDate | null
 }
 
 export interface CycleBill {
@@ -23,6 +27,8 @@ export interface CycleBill {
   readonly dueOn: CalendarDate
   /** The year that it is for. */
   readonly useYear: number
+  /** The days that it covers, if the contract was bought during the year. */
+  readonly covers: { readonly from: CalendarDate; readonly to: CalendarDate } | null
 }
 
 /** Look-back limit, so that enabling a rule doesn't bill old debts. */
@@ -43,48 +49,33 @@ export function getBillingYear(
 }
 
 /**
- * Returns the days of a year on which a rule bills, each once. A month without such a day bills on
- * its last day (rules.md 7).
- */
-function getBillingDays({ billedOn }: Pick<BillingRule, 'billedOn'>, year: number): CalendarDate[] {
-  const days = billedOn.map((day) => {
-    const [month = 0, dayOfMonth = 0] = day.split('-').map(Number)
-    const inJanuary = `${year}-01-${String(dayOfMonth).padStart(2, '0')}`
-    return addMonths(inJanuary, month - 1)
-  })
-  return [...new Set(days)]
-}
-
-/**
  * Returns the bills for one interest in the month that ends on a day. Each bill has a unique
  * number, which prevents billing it twice. The year that it is for determines what biennial owners
  * pay (domain.md 2.9).
  */
 export function cycleBills(
-  {
-    billing,
-    billingYear,
-    biennialBilling,
-  }: Pick<RuleSet, 'billing' | 'billingYear' | 'biennialBilling'>,
+  rules: Pick<RuleSet, 'billing' | 'billingYear' | 'biennialBilling' | 'proration'>,
   interest: BilledInterest,
   today: CalendarDate,
 ): CycleBill[] {
+  const { billing, billingYear, biennialBilling } = rules
   const year = Number(today.slice(0, 4))
   return billing.flatMap((rule) => {
     const fullCents =
       (rule.unitTypes[interest.unitTypeCode ?? ''] ?? rule.cents) +
       multiplyHalfUp(interest.annualPoints, rule.centsAPoint)
     return [year - 1, year]
-      .flatMap((dayYear) => getBillingDays(rule, dayYear))
+      .flatMap((dayYear) => getYearDays(rule.billedOn, dayYear))
       .filter((day) => day <= today && day > addDays(today, -REACHES_BACK_DAYS))
       .map((day) => {
         const dueOn = addDays(day, rule.dueAfterDays)
         const useYear = getBillingYear(dueOn, billingYear)
+        const cents = getCents(fullCents, interest.frequency, useYear, biennialBilling)
         return {
+          ...getOwnedPart(rules, { cents, useYear }, interest.purchasedOn),
           number: `${rule.code}-${day}-${interest.number}`,
           kind: rule.kind,
           description: `${rule.description}, ${useYear}`,
-          cents: getCents(fullCents, interest.frequency, useYear, biennialBilling),
           billedOn: day,
           dueOn,
           useYear,
@@ -92,6 +83,19 @@ export function cycleBills(
       })
       .filter((bill) => bill.cents > 0 && bill.useYear >= (interest.firstUseYear ?? bill.useYear))
   })
+}
+
+/** Returns what a bill costs, and what it covers if the contract was bought during its year. */
+function getOwnedPart(
+  rules: Pick<RuleSet, 'billingYear' | 'proration'>,
+  bill: { readonly cents: number; readonly useYear: number },
+  purchasedOn: CalendarDate | null,
+): Pick<CycleBill, 'cents' | 'covers'> {
+  const whole = { cents: bill.cents, covers: null }
+  if (rules.proration.method === 'none' || purchasedOn === null) return whole
+  const { from, to, fromCents } = prorateBill(rules, bill, purchasedOn)
+  if (purchasedOn <= from) return whole
+  return { cents: fromCents, covers: { from: purchasedOn, to } }
 }
 
 /** Kinds of bills that make up a use year's fees. */
@@ -110,7 +114,7 @@ export function findNextBill(
     .filter((rule) => YEARLY.includes(rule.kind))
     .flatMap((rule) =>
       [-2, -1, 0, 1]
-        .flatMap((years) => getBillingDays(rule, useYear + years))
+        .flatMap((years) => getYearDays(rule.billedOn, useYear + years))
         .filter((day) => getBillingYear(addDays(day, rule.dueAfterDays), billingYear) === useYear),
     )
   return days.filter((day) => day >= today).sort()[0] ?? null

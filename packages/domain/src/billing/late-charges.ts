@@ -3,10 +3,13 @@ import { computePercent, multiplyHalfUp } from '../money/round-half-up.ts'
 import type { RuleSet } from '../resort/rules-schema.ts'
 
 /**
- * Late fees at a resort (domain.md 2.10): a one-time fee, flat and as a share, and monthly
- * interest.
+ * Late fees at a resort (domain.md 2.10): a one-time fee, flat and as a share, monthly interest, and
+ * further fees after a number of days.
  */
 export type LatePaymentRule = NonNullable<RuleSet['latePayment']>
+
+/** A further fee of a bill that is still unpaid. */
+type LateStep = NonNullable<LatePaymentRule['steps']>[number]
 
 /** An open bill that may be past due. */
 export interface LateBill {
@@ -24,15 +27,35 @@ export type LateCharge = {
   readonly number: string
   readonly cents: number
   readonly on: CalendarDate
-} & ({ readonly kind: 'late-fee' } | { readonly kind: 'interest'; readonly month: number })
+} & (
+  | { readonly kind: 'late-fee'; readonly step?: Pick<LateStep, 'fee' | 'daysLate'> }
+  | { readonly kind: 'interest'; readonly month: number }
+)
 
 /** Look-back limit, so that enabling the rule doesn't bill old debts. */
 const REACHES_BACK_DAYS = 31
 const MONTHS_A_YEAR = 12
 
 /**
- * Returns the late charges of an unpaid bill on a day: the fee after the grace period, and interest
- * on the open amount for each month since the due date. Fees and interest bear no interest.
+ * Returns the late charges of an account's late bills on a day, each with its bill. None if the
+ * account is exempt, or if the bills sum to less than the resort's minimum.
+ */
+export function accountLateCharges<Bill extends LateBill>(
+  rule: LatePaymentRule | null,
+  { ownerNumber, bills }: { readonly ownerNumber: string; readonly bills: readonly Bill[] },
+  today: CalendarDate,
+): { readonly bill: Bill; readonly charge: LateCharge }[] {
+  const { exemptOwners = [], exemptKinds = [], leastCents = 0 } = rule ?? {}
+  const late = bills.filter(({ kind }) => !exemptKinds.includes(kind))
+  const sumCents = late.reduce((sum, { openCents }) => sum + Math.max(0, openCents), 0)
+  if (exemptOwners.includes(ownerNumber) || sumCents < leastCents) return []
+  return late.flatMap((bill) => lateCharges(rule, bill, today).map((charge) => ({ bill, charge })))
+}
+
+/**
+ * Returns the late charges of an unpaid bill on a day: the fee after the grace period, further fees
+ * on their days, and interest on the open amount for each month since the due date. Fees and
+ * interest bear no interest.
  */
 export function lateCharges(
   rule: LatePaymentRule | null,
@@ -41,31 +64,38 @@ export function lateCharges(
 ): LateCharge[] {
   if (!rule || bill.openCents <= 0 || bill.kind === 'late-fee' || bill.kind === 'interest')
     return []
-  const lateFrom = addDays(bill.dueOn, rule.graceDays + 1)
   const isDue = (day: CalendarDate) => day <= today && day > addDays(today, -REACHES_BACK_DAYS)
-  const charges: LateCharge[] = []
-  const fee = rule.feeCents + computePercent(bill.openCents, rule.feePercent)
-  if (fee > 0 && isDue(lateFrom))
-    charges.push({
-      number: `${bill.number}-late`,
-      kind: 'late-fee',
-      cents: fee,
-      on: lateFrom,
-    })
-  const interest = multiplyHalfUp(bill.openCents, rule.interestPercentAYear, 100 * MONTHS_A_YEAR)
-  if (interest <= 0) return charges
-  for (
-    let month = 1, day = addMonths(bill.dueOn, 1);
-    day <= today;
-    month++, day = addMonths(bill.dueOn, month)
+  return [...lateFees(rule, bill), ...monthlyInterest(rule, bill, today)].filter(
+    ({ cents, on }) => cents > 0 && isDue(on),
   )
-    if (day >= lateFrom && isDue(day))
-      charges.push({
-        number: `${bill.number}-int${month}`,
-        kind: 'interest',
-        month,
-        cents: interest,
-        on: day,
-      })
+}
+
+function lateFees(rule: LatePaymentRule, { number, dueOn, openCents }: LateBill): LateCharge[] {
+  const kind = 'late-fee' as const
+  const cents = rule.feeCents + computePercent(openCents, rule.feePercent)
+  const steps = (rule.steps ?? []).map(({ fee, daysLate, ...step }) => ({
+    ...{ kind, step: { fee, daysLate } },
+    number: `${number}-${fee}-${daysLate}`,
+    cents: step.cents + computePercent(openCents, step.percent),
+    on: addDays(dueOn, daysLate),
+  }))
+  return [{ kind, number: `${number}-late`, cents, on: getLateDay(rule, dueOn) }, ...steps]
+}
+
+const getLateDay = ({ graceDays }: LatePaymentRule, dueOn: CalendarDate): CalendarDate =>
+  addDays(dueOn, graceDays + 1)
+
+function monthlyInterest(
+  rule: LatePaymentRule,
+  { number, dueOn, openCents }: LateBill,
+  today: CalendarDate,
+): LateCharge[] {
+  const cents = multiplyHalfUp(openCents, rule.interestPercentAYear, 100 * MONTHS_A_YEAR)
+  const lateFrom = getLateDay(rule, dueOn)
+  const charges: LateCharge[] = []
+  if (cents === 0) return charges
+  for (let month = 1, on = addMonths(dueOn, 1); on <= today; on = addMonths(dueOn, ++month))
+    if (on >= lateFrom)
+      charges.push({ number: `${number}-int${month}`, kind: 'interest', month, cents, on })
   return charges
 }

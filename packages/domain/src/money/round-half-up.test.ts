@@ -78,12 +78,14 @@ describe('shares of money round half up in integers', () => {
       unitTypeCode: null,
       annualPoints: 1100,
       firstUseYear: null,
+      purchasedOn: null,
       frequency: 'annual' as const,
     }
     expect(
       cycleBills(
         {
           billingYear: { startsIn: 1, namedAfterEnd: false },
+          proration: { method: 'none', yearStartsIn: 1 },
           billing: [rule],
           biennialBilling: 'full-in-use-year',
         },

@@ -6,14 +6,19 @@ export type PaymentRules = RuleSet['payments']
 
 export type PaymentMethodKind = 'card' | 'bank'
 
-/** Returns the fee for paying, in cents, rounded half up. */
+/**
+ * Returns the fee for paying, in cents: the card fee, rounded half up, and for an installment the fee
+ * of its plan's rule.
+ */
 export function paymentFee(
   { cardFee }: Pick<PaymentRules, 'cardFee'>,
   kind: PaymentMethodKind,
   cents: number,
+  plan: { readonly installmentFeeCents?: number | undefined } | null = null,
 ): number {
-  if (kind === 'bank' || !cardFee) return 0
-  return computePercent(Math.max(0, cents), cardFee.percent) + cardFee.cents
+  const byPlan = plan?.installmentFeeCents ?? 0
+  if (kind === 'bank' || !cardFee) return byPlan
+  return byPlan + computePercent(Math.max(0, cents), cardFee.percent) + cardFee.cents
 }
 
 /** Card type if the gateway names none. */

@@ -1,5 +1,6 @@
 import { addDays, addMonths, type CalendarDate, daysBetween } from '../dates/calendar-date.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../dates/units.ts'
+import { getYearDays } from '../dates/year-days.ts'
 import type { PaymentRules } from './payment-rules.ts'
 
 /** The minimum number of days between the notice of an automatic payment and the payment. */
@@ -71,15 +72,30 @@ export function planAutopay(
 }
 
 /**
- * Splits a sum into equal monthly installments that start on `firstOn`; the first one includes the
- * remainder in cents.
+ * Splits a sum into equal installments, monthly or on the resort's days of the year. The first one
+ * is on `firstOn` and includes the remainder in cents.
  */
-export function planParts(cents: number, parts: number, firstOn: CalendarDate): PlannedPart[] {
+export function planParts(
+  cents: number,
+  parts: number,
+  firstOn: CalendarDate,
+  days: readonly string[] = [],
+): PlannedPart[] {
   const item = Math.floor(cents / parts)
+  const later = days.length > 0 ? daysAfter(firstOn, parts - 1, days) : []
   return Array.from({ length: parts }, (_, index) => ({
-    on: addMonths(firstOn, index),
+    on: index > 0 ? (later[index - 1] ?? addMonths(firstOn, index)) : firstOn,
     cents: index === 0 ? cents - item * (parts - 1) : item,
   }))
+}
+
+/** Returns the next days of the year that can be announced in time. */
+function daysAfter(on: CalendarDate, count: number, days: readonly string[]): CalendarDate[] {
+  const year = Number(on.slice(0, 4))
+  const earliest = noticedDay(on, on)
+  return Array.from({ length: count + 2 }, (_, index) => getYearDays(days, year + index))
+    .flatMap((ofYear) => ofYear.filter((day) => day >= earliest).sort())
+    .slice(0, count)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { addDays, addMonths, type CalendarDate, getPeriodEnd } from '../dates/calendar-date.ts'
 import type { RuleSet } from '../resort/rules-schema.ts'
+import { type Fee, feeFor, sumFees } from '../stays/fees.ts'
 import { type Reason, reason, withWorkingFixes } from '../stays/reason.ts'
 import { type AccountStatus, standingReasons } from '../stays/standing.ts'
 import type { PointsMove } from './points-move.ts'
@@ -48,6 +49,9 @@ export interface LotVerdict {
   readonly becomes: NewLot
   /** Last day for this move; null if there is none. */
   readonly until: CalendarDate | null
+  /** Fees of the move, and their sum in cents. */
+  readonly fees: readonly Fee[]
+  readonly feeCents: number
 }
 
 /** Evaluates a move of the points of one lot (domain.md 2.7). No move can be undone. */
@@ -67,9 +71,12 @@ export function evaluatePointsMove(act: PointsMove, request: PointsMoveRequest):
         : ACT_REASONS[act](request, rule)),
     )
   }
+  const fees = feeFor(act, {}, rules)
   return {
     allowed: reasons.length === 0,
     reasons: withWorkingFixes(reasons),
+    fees,
+    feeCents: sumFees(fees),
     leftBefore: lot.remaining,
     leftAfter: lot.remaining - points,
     becomes: becomes(act, request),

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { DEFAULT_FEES, feeRules } from './fee-rules.ts'
+import { latePaymentRules } from './late-rules.ts'
+import { DEFAULT_PRORATION, prorationRules } from './proration-rules.ts'
 
 // the messages are codes; their texts are in the catalog `cli/import`. docs/rules.md is generated
 // from the descriptions
@@ -16,6 +19,11 @@ const guestStays = z.strictObject({
   mostAYear: count(366).nullable().describe('Maximum number of stays in a year; null is no limit.'),
 })
 
+const dayOfYear = z
+  .string()
+  .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'dayOfYear')
+  .meta({ examples: ['01-15'] })
+
 const billingRule = z.strictObject({
   code: z
     .string()
@@ -27,12 +35,7 @@ const billingRule = z.strictObject({
     .describe('Kind of charge.'),
   description: z.string().min(1).max(80).describe('Text on the bill.'),
   billedOn: z
-    .array(
-      z
-        .string()
-        .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'dayOfYear')
-        .meta({ examples: ['01-15'] }),
-    )
+    .array(dayOfYear)
     .min(1)
     .describe(
       'Days of the year, `MM-DD`; each day creates a bill. A month without that day bills on its ' +
@@ -82,9 +85,19 @@ const paymentRules = z.strictObject({
     .strictObject({
       mostParts: z.int().min(2).max(24).describe('Maximum number of installments.'),
       leastPartCents: cents.describe('Minimum amount of each.'),
+      installmentFeeCents: cents
+        .optional()
+        .describe('Added to each installment when it is charged, and shown in advance.'),
+      dueOn: z
+        .array(dayOfYear)
+        .optional()
+        .describe(
+          'Days of the year on which installments after the first one are charged, `MM-DD`; without ' +
+            'any, they are monthly.',
+        ),
     })
     .nullable()
-    .describe('Bills paid in monthly installments; null disables them.'),
+    .describe('Bills paid in installments; null disables them.'),
   paidTwice: z
     .enum(['refund', 'credit'])
     .describe(
@@ -165,6 +178,9 @@ const rules = z.strictObject({
   }),
   pastDueGraceDays: count(3660).describe(
     "An account with a charge this many days past due can't book until it is paid.",
+  ),
+  pastDueLeastCents: cents.describe(
+    'Past due charges that sum to less than this amount never block booking.',
   ),
   pastDueExempt: z.array(z.string()).describe('Kinds of charges that never block booking.'),
   guestFeeCents: z
@@ -308,6 +324,7 @@ const rules = z.strictObject({
       'The owner of a week in a lock-off unit can split it and use, deposit, or rent out each side ' +
         "separately. Null, or `showLockoff` off in options.json, doesn't offer it.",
     ),
+  fees: feeRules,
   billing: z
     .array(billingRule)
     .describe('Bills created for each interest on the same days every year.'),
@@ -319,18 +336,15 @@ const rules = z.strictObject({
         .describe('Whether a year has the number of the calendar year in which it ends.'),
     })
     .describe('Years that yearly bills are for, by their due dates.'),
+  proration: prorationRules.describe(
+    'Yearly bills of contracts that are bought or sold during the year.',
+  ),
   biennialBilling: z
     .enum(['full-in-use-year', 'half-each-year'], 'biennialBilling')
     .describe(
       'Biennial owners pay the full bill in their use years only, or half of it each year.',
     ),
-  latePayment: z
-    .strictObject({
-      graceDays: count(366).describe('Grace period in days after the due date.'),
-      feeCents: cents.describe('Fixed late fee.'),
-      feePercent: percent.describe('Late fee as a share of the bill.'),
-      interestPercentAYear: percent.describe('Yearly interest.'),
-    })
+  latePayment: latePaymentRules
     .nullable()
     .describe('Late charges on a bill; null charges nothing.'),
   payments: paymentRules,
@@ -349,7 +363,7 @@ const rules = z.strictObject({
 })
 
 /** Parts in which a resort can set some rules and keep the defaults for the others. */
-const PARTS = ['points', 'people', 'guestStays', 'cancellation', 'payments'] as const
+const PARTS = ['points', 'people', 'guestStays', 'cancellation', 'fees', 'payments'] as const
 
 /** Schema of rules.json: every rule is optional, unknown ones are rejected. */
 export const rulesSchema = rules
@@ -358,6 +372,7 @@ export const rulesSchema = rules
     people: rules.shape.people.partial(),
     guestStays: rules.shape.guestStays.partial(),
     cancellation: rules.shape.cancellation.partial(),
+    fees: rules.shape.fees.partial(),
     payments: rules.shape.payments.partial(),
   })
   .partial()
@@ -394,6 +409,7 @@ export const DEFAULT_RULES: RuleSet = {
   weekFiftyThree: 'resort',
   people: { counted: [true, true, true, true], most: [null, null, null, null] },
   pastDueGraceDays: 30,
+  pastDueLeastCents: 0,
   pastDueExempt: [],
   guestFeeCents: { G: 3500, R: 3500 },
   guestStays: { G: { freeAYear: 0, mostAYear: null }, R: { freeAYear: 0, mostAYear: null } },
@@ -422,8 +438,10 @@ export const DEFAULT_RULES: RuleSet = {
   exchange: { normalDays: 60, leastDays: 14, companies: ['RCI', 'Interval International'] },
   rental: { leastDays: 30 },
   lockOff: { splitFeeCents: 0 },
+  fees: DEFAULT_FEES,
   billing: [],
   billingYear: { startsIn: 1, namedAfterEnd: false },
+  proration: DEFAULT_PRORATION,
   biennialBilling: 'full-in-use-year',
   latePayment: null,
   payments: {

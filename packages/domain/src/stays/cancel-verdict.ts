@@ -1,5 +1,6 @@
 import { addDays, addMonths, type CalendarDate, daysBetween } from '../dates/calendar-date.ts'
 import type { CancellationStep, RuleSet } from '../resort/rules-schema.ts'
+import { type Fee, feeFor, sumFees } from './fees.ts'
 import { type Reason, reason } from './reason.ts'
 
 /** Points a stay used from one lot. */
@@ -26,6 +27,7 @@ export interface CancelRequest {
   readonly stay: {
     readonly status: string
     readonly arrival: CalendarDate
+    readonly departure: CalendarDate
     readonly paidByWeek: boolean
     /** Whether the contract of the week was transferred since. */
     readonly weekIsTransferred?: boolean | undefined
@@ -58,6 +60,8 @@ export interface CancelStretch {
   readonly pointsBackPercent: number
   readonly weekBack: boolean
   readonly asHolding: boolean
+  /** Fee for canceling, with tax, in cents. */
+  readonly feeCents: number
   readonly current: boolean
   /**
    * Whether the range is the grace period after booking, when everything is returned; it ends on
@@ -86,6 +90,9 @@ export interface CancelVerdict {
   /** Fees that aren't refunded; 0 within the grace period. */
   readonly feeLostCents: number
   readonly feeBackCents: number
+  /** Fees for canceling, and their sum in cents; none within the grace period. */
+  readonly fees: readonly Fee[]
+  readonly cancelFeeCents: number
   /**
    * Whether the stay is within the grace period after booking, when everything is returned
    * regardless of the days left.
@@ -111,6 +118,9 @@ export function evaluateCancel(request: CancelRequest): CancelVerdict {
       .reduce((sum, lot) => sum + lot.back, 0)
   const [back, toOthers] = [sumBack(false), sumBack(true)]
   const reasons = statusReasons(request)
+  const nights = daysBetween(stay.arrival, stay.departure)
+  const daysBefore = daysBetween(today, stay.arrival)
+  const fees = allFeesBack ? [] : feeFor('cancel', { nights, daysBefore }, rules)
   return {
     allowed: reasons.length === 0,
     reasons,
@@ -122,8 +132,10 @@ export function evaluateCancel(request: CancelRequest): CancelVerdict {
     asHolding: step.asHolding === true && back + toOthers > 0,
     feeLostCents: allFeesBack ? 0 : stay.feeCents,
     feeBackCents: allFeesBack ? stay.feeCents : 0,
+    fees,
+    cancelFeeCents: sumFees(fees),
     grace: step === GRACE,
-    timeline: cancelTimeline(request, stay.arrival),
+    timeline: cancelTimeline(request, stay),
   }
 }
 
@@ -173,6 +185,21 @@ const NOTHING_BACK: CancellationStep = { daysBefore: 0, pointsBackPercent: 0, we
 
 function sortedSteps(rules: RuleSet): CancellationStep[] {
   return [...rules.cancellation.steps].sort((a, b) => b.daysBefore - a.daysBefore)
+}
+
+/**
+ * Returns the refunds and fees of canceling, the longest time before arrival first: the steps of the
+ * refund, split where the fee changes, down to the day before arrival.
+ */
+function listTerms(rules: RuleSet, nights: number) {
+  const steps = [...rules.cancellation.steps, ...rules.fees.cancel, NOTHING_BACK]
+  return [...new Set(steps.map(({ daysBefore }) => daysBefore))]
+    .sort((a, b) => b - a)
+    .map((daysBefore) => {
+      const facts = { nights, daysBefore: Math.max(1, daysBefore) }
+      const feeCents = sumFees(feeFor('cancel', facts, rules))
+      return { ...stepFor(rules, daysBefore), daysBefore, feeCents }
+    })
 }
 
 /** Returns the points that a cancellation step refunds, rounded down. */
@@ -227,8 +254,9 @@ export function lastFreeDay(
   arrival: CalendarDate,
   today: CalendarDate,
 ): CalendarDate | null {
-  const freeSteps = sortedSteps(rules)
-    .filter((step) => step.pointsBackPercent === 100 && step.weekBack && !step.asHolding)
+  const freeSteps = listTerms(rules, 1)
+    .filter(({ feeCents, ...step }) => feeCents === 0 && step.pointsBackPercent === 100)
+    .filter((step) => step.weekBack && !step.asHolding)
     .at(-1)
   const last = freeSteps ? addDays(arrival, -Math.max(1, freeSteps.daysBefore)) : null
   return last && last >= today ? last : null
@@ -240,7 +268,7 @@ export function lastFreeDay(
  */
 export function cancelTimeline(
   { rules, today, bookedHoursAgo }: Pick<CancelRequest, 'rules' | 'today' | 'bookedHoursAgo'>,
-  arrival: CalendarDate,
+  { arrival, departure }: Pick<CancelRequest['stay'], 'arrival' | 'departure'>,
 ): CancelStretch[] {
   const lastDay = addDays(arrival, -1)
   if (today > lastDay) return []
@@ -255,13 +283,14 @@ export function cancelTimeline(
             pointsBackPercent: 100,
             weekBack: true,
             asHolding: false,
+            feeCents: 0,
             current: true,
             grace: true,
           },
         ]
       : []
   const stretches: CancelStretch[] = []
-  for (const step of [...sortedSteps(rules), NOTHING_BACK]) {
+  for (const step of listTerms(rules, daysBetween(arrival, departure))) {
     const until = step.daysBefore < 1 ? lastDay : addDays(arrival, -step.daysBefore)
     const previous = stretches.at(-1)
     if (until < today || (previous && until <= previous.until)) continue
@@ -270,6 +299,7 @@ export function cancelTimeline(
       pointsBackPercent: step.pointsBackPercent,
       weekBack: step.weekBack,
       asHolding: step.asHolding === true,
+      feeCents: step.feeCents,
       current: grace.length === 0 && stretches.length === 0,
       grace: false,
     })

@@ -8,8 +8,10 @@ import { cancellationLadder } from './cancellation-ladder.ts'
 const TODAY = '2026-11-22'
 const ARRIVAL = '2026-12-12'
 type Steps = RuleSet['cancellation']['steps']
-const getRules = (steps: Steps, graceHours = 0): RuleSet => ({
+type Fees = RuleSet['fees']['cancel']
+const getRules = (steps: Steps, graceHours = 0, cancel: Fees = []): RuleSet => ({
   ...DEFAULT_RULES,
+  fees: { ...DEFAULT_RULES.fees, cancel, taxPercent: { cancel: 8.25 } },
   cancellation: { steps, graceHours },
 })
 const back = (daysBefore: number, pointsBackPercent: number, asHolding?: boolean) => ({
@@ -19,7 +21,10 @@ const back = (daysBefore: number, pointsBackPercent: number, asHolding?: boolean
   ...(asHolding === undefined ? {} : { asHolding }),
 })
 const ladder = (rules: RuleSet, today = TODAY, bookedHoursAgo = 1000) =>
-  cancellationLadder({ rules, today, bookedHoursAgo, arrival: ARRIVAL, points: 1050 })
+  cancellationLadder({
+    ...{ rules, today, bookedHoursAgo, points: 1050 },
+    ...{ arrival: ARRIVAL, departure: addDays(ARRIVAL, 7) },
+  })
 const inShort = (steps: ReturnType<typeof ladder>) =>
   steps.map(({ from, until, pointsBack }) => `${from} ${until} ${pointsBack}`)
 
@@ -81,6 +86,11 @@ it('matches the cancellation verdict on every day', () => {
     weekBack: fc.boolean(),
     asHolding: fc.boolean(),
   })
+  const fee = fc.record({
+    daysBefore: fc.integer({ min: 0, max: 60 }),
+    cents: fc.integer({ min: 0, max: 20_000 }),
+    centsANight: fc.integer({ min: 0, max: 5000 }),
+  })
   fc.assert(
     fc.property(
       fc.array(step, { minLength: 1, maxLength: 5 }),
@@ -88,14 +98,17 @@ it('matches the cancellation verdict on every day', () => {
       fc.integer({ min: 0, max: 72 }),
       fc.integer({ min: 1, max: 90 }),
       fc.integer({ min: 0, max: 5000 }),
-      (steps, graceHours, bookedHoursAgo, daysAhead, points) => {
-        const rules = getRules(steps, graceHours)
+      fc.array(fee, { maxLength: 3 }),
+      (steps, graceHours, bookedHoursAgo, daysAhead, points, fees) => {
+        const rules = getRules(steps, graceHours, fees)
         const arrival = addDays(TODAY, daysAhead)
+        const departure = addDays(arrival, 3)
         const shown = cancellationLadder({
           rules,
           today: TODAY,
           bookedHoursAgo,
           arrival,
+          departure,
           points,
         })
         const cancelOn = (today: string, hoursAgo: number) =>
@@ -103,13 +116,14 @@ it('matches the cancellation verdict on every day', () => {
             rules,
             today,
             bookedHoursAgo: hoursAgo,
-            stay: { status: 'confirmed', arrival, paidByWeek: true, feeCents: 0 },
+            stay: { status: 'confirmed', arrival, departure, paidByWeek: true, feeCents: 0 },
             lots: [{ lotId: 'a', points, useYear: 2026, expiresOn: '2099-12-31' }],
           })
         const asShown = (verdict: ReturnType<typeof cancelOn>) => ({
           pointsBack: verdict.pointsBack,
           weekBack: verdict.week === 'back',
           asHolding: verdict.asHolding,
+          feeCents: verdict.cancelFeeCents,
         })
         const current = shown.find((each) => each.current)
         expect(current).toMatchObject(asShown(cancelOn(TODAY, bookedHoursAgo)))
@@ -120,6 +134,10 @@ it('matches the cancellation verdict on every day', () => {
           )
           expect(covering).toHaveLength(1)
           expect(covering[0]).toMatchObject(asShown(cancelOn(day, 10_000)))
+          // the timeline of the preview agrees
+          const { timeline } = cancelOn(TODAY, 10_000)
+          const stretch = timeline.find(({ until }) => day <= until)
+          expect(stretch?.feeCents).toBe(covering[0]?.feeCents)
         }
       },
     ),

@@ -2,6 +2,7 @@ import { addDays, type CalendarDate, daysBetween, instantAt } from '../dates/cal
 import { HOUR_MS } from '../dates/units.ts'
 import type { CancellationStep, RuleSet } from '../resort/rules-schema.ts'
 import { currentStep, pointsReturned } from './cancel-verdict.ts'
+import { feeFor, sumFees } from './fees.ts'
 
 /** A stay that can still be canceled, with the data the rules need. */
 export interface LadderRequest {
@@ -12,6 +13,7 @@ export interface LadderRequest {
   /** Time since booking, in whole hours. */
   readonly bookedHoursAgo: number
   readonly arrival: CalendarDate
+  readonly departure: CalendarDate
   /** Points that paid for the stay, over all lots. */
   readonly points: number
 }
@@ -25,6 +27,8 @@ export interface LadderStep {
   readonly pointsBack: number
   readonly weekBack: boolean
   readonly asHolding: boolean
+  /** Fee for canceling, with tax, in cents. */
+  readonly feeCents: number
   readonly current: boolean
   /**
    * Whether this is the grace period after booking, when everything is returned, including fees.
@@ -51,7 +55,7 @@ export function cancellationLadder(request: LadderRequest): readonly LadderStep[
   }
   if (bookedHoursAgo >= rules.cancellation.graceHours) return steps
   const graceStep = currentStep(rules, today, arrival, bookedHoursAgo)
-  const grace = { ...toLadder(request, today, graceStep), current: true, grace: true }
+  const grace = { ...toLadder(request, today, graceStep), current: true, grace: true, feeCents: 0 }
   return [grace, ...steps.map((step) => ({ ...step, current: false }))]
 }
 
@@ -72,11 +76,12 @@ export function graceEnd({ rules, bookedAt, arrival, timeZone }: GraceRequest): 
 const AFTER_GRACE = Number.POSITIVE_INFINITY
 
 function toLadder(
-  { today, points }: LadderRequest,
+  { rules, today, arrival, departure, points }: LadderRequest,
   day: CalendarDate,
   step: CancellationStep,
 ): LadderStep {
   const pointsBack = pointsReturned(points, step.pointsBackPercent)
+  const facts = { nights: daysBetween(arrival, departure), daysBefore: daysBetween(day, arrival) }
   return {
     from: day,
     until: day,
@@ -84,10 +89,14 @@ function toLadder(
     pointsBack,
     weekBack: step.weekBack,
     asHolding: step.asHolding === true && pointsBack > 0,
+    feeCents: sumFees(feeFor('cancel', facts, rules)),
     current: false,
     grace: false,
   }
 }
 
 const isSame = (a: LadderStep, b: LadderStep) =>
-  a.pointsBack === b.pointsBack && a.weekBack === b.weekBack && a.asHolding === b.asHolding
+  a.pointsBack === b.pointsBack &&
+  a.weekBack === b.weekBack &&
+  a.asHolding === b.asHolding &&
+  a.feeCents === b.feeCents

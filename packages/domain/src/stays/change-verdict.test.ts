@@ -360,7 +360,10 @@ describe('nights given up late', () => {
             rules: DEFAULT_RULES,
             today: '2027-03-01',
             bookedHoursAgo: 1000,
-            stay: { status: 'confirmed', arrival, paidByWeek: false, feeCents: 0 },
+            stay: {
+              ...{ status: 'confirmed', paidByWeek: false, feeCents: 0, arrival },
+              departure: addDays(arrival, nights),
+            },
             lots: old.lots,
           })
           expect(verdict.pointsLost).toBeLessThanOrEqual(cancel.pointsLost + 1)

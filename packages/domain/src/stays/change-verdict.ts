@@ -1,7 +1,7 @@
 import { type CalendarDate, daysBetween, getNights } from '../dates/calendar-date.ts'
 import type { RuleSet } from '../resort/rules-schema.ts'
 import { currentStep, type SpentLot } from './cancel-verdict.ts'
-import { type Fee, guestReasons, stayFees, sumFees } from './fees.ts'
+import { type Fee, feeFor, guestReasons, sumFees } from './fees.ts'
 import { peopleReasons } from './people.ts'
 import { type Reason, reason, withWorkingFixes } from './reason.ts'
 import { offersBeside, typeReasons } from './stay-offers.ts'
@@ -128,7 +128,9 @@ function evaluatePeople(request: StayRequest, old: BookedStay, reasons: Reason[]
     ...typeReasons({ rules, type, offers }),
     ...(old.type === type ? [] : guestReasons(rules, type, used)),
   )
-  const fees = getFees(rules, stayFees(rules, type, false, used), { old, type, moved: false })
+  const fees = getFees(rules, feeFor('guest', { guest: { type, used } }, rules), {
+    ...{ old, type, moved: false },
+  })
   return {
     allowed: reasons.length === 0,
     moved: false,
@@ -267,7 +269,5 @@ function getFees(
   const fresh = fees.filter((fee) =>
     fee.kind === 'guest' ? old.type === 'O' && type !== 'O' : fee.kind === 'bonus',
   )
-  return moved && rules.change.feeCents > 0
-    ? [{ kind: 'change', cents: rules.change.feeCents }, ...fresh]
-    : fresh
+  return moved ? [...feeFor('change', {}, rules), ...fresh] : fresh
 }

@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, daysBetween } from '../dates/calendar-date.ts'
 import type { RuleSet } from '../resort/rules-schema.ts'
+import { type Fee, feeFor, sumFees } from './fees.ts'
 import { type Reason, reason, withWorkingFixes } from './reason.ts'
 import { type AccountStatus, payFix, standingReasons } from './standing.ts'
 import { statusKey } from './status-key.ts'
@@ -161,6 +162,18 @@ function feeReasons({
     billedOn: billedOn ?? '',
   } as const
   return [reason(rules, 'FEES_NOT_BILLED', params, { fix })]
+}
+
+/**
+ * Returns the fees of a deposit, and their sum in cents. They are due when the resort confirms it or
+ * the exchange company accepts it: a deposit that is withdrawn or denied before costs nothing.
+ */
+export function getDepositFees(
+  rules: RuleSet,
+  purpose: DepositPurpose,
+): { readonly fees: readonly Fee[]; readonly feeCents: number } {
+  const fees = purpose === 'exchange' ? feeFor('deposit', {}, rules) : []
+  return { fees, feeCents: sumFees(fees) }
 }
 
 /** A pending or decided deposit, with the last day to use it. */

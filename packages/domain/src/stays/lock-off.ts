@@ -1,4 +1,5 @@
 import type { RuleSet } from '../resort/rules-schema.ts'
+import { type Fee, feeFor } from './fees.ts'
 
 interface SplitTerms {
   /** Whether the resort shows the sides of lock-off units. */
@@ -7,11 +8,11 @@ interface SplitTerms {
   readonly wasSplit: boolean
 }
 
-/** Returns the fee for splitting a lock-off week, in cents; null if the resort doesn't offer it. */
-export function getSplitFee(
-  { lockOff }: RuleSet,
+/** Returns the fees for splitting a lock-off week; null if the resort doesn't offer it. */
+export function getSplitFees(
+  rules: RuleSet,
   { isOffered, wasSplit }: SplitTerms,
-): number | null {
-  if (!lockOff || !isOffered) return null
-  return wasSplit ? 0 : lockOff.splitFeeCents
+): readonly Fee[] | null {
+  if (!rules.lockOff || !isOffered) return null
+  return wasSplit ? [] : feeFor('split', {}, rules)
 }

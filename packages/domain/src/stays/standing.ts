@@ -56,9 +56,9 @@ export function standingReasons(
       !rules.pastDueExempt.includes(charge.kind) &&
       daysBetween(graceStart(charge), today) > rules.pastDueGraceDays,
   )
-  if (blocking.length === 0) return []
-  const first = blocking.map((charge) => charge.dueOn).sort()[0] ?? today
   const cents = blocking.reduce((sum, charge) => sum + charge.openCents, 0)
+  if (blocking.length === 0 || cents < rules.pastDueLeastCents) return []
+  const first = blocking.map((charge) => charge.dueOn).sort()[0] ?? today
   const { fix, instead } = payFix(
     account,
     cents,

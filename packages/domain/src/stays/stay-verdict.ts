@@ -1,5 +1,6 @@
+import { daysBetween } from '../dates/calendar-date.ts'
 import { dateReasons } from './booking-window.ts'
-import { type Fee, guestReasons, stayFees, sumFees } from './fees.ts'
+import { type Fee, feeFor, guestReasons, stayFees, sumFees } from './fees.ts'
 import { payWithBonus } from './pay-with-bonus.ts'
 import { payWithPoints } from './pay-with-points.ts'
 import { payWithWeek } from './pay-with-week.ts'
@@ -109,7 +110,9 @@ function pickPaymentOption(options: readonly (PaymentOption | null)[]): PaymentO
   )
 }
 
-function getFees({ rules, type, used }: StayTerms, payment: StayPayment | null): Fee[] {
-  const fees = stayFees(rules, type, payment?.kind === 'points', used)
-  return payment?.kind === 'bonus' ? [...fees, { kind: 'bonus', cents: payment.cents }] : fees
+function getFees({ rules, stay, type, used }: StayTerms, payment: StayPayment | null): Fee[] {
+  const nights = Math.max(0, daysBetween(stay.arrival, stay.departure))
+  const fees = stayFees(rules, type, { nights, byPoints: payment?.kind === 'points' }, used)
+  const cents = payment?.kind === 'bonus' ? payment.cents : 0
+  return [...fees, ...feeFor('bonus', { cents }, rules)]
 }

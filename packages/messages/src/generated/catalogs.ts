@@ -48,6 +48,7 @@ export interface ActsTexts {
     readonly pointsBack: (p: { points: number }) => string
     readonly pointsLost: (p: { points: number }) => string
     readonly feesBack: (p: { cents: number }) => string
+    readonly cancelFee: (p: { cents: number }) => string
     readonly weekBack: string
     readonly weekLost: string
     readonly checkedIn: (p: { number: string | number; unit: string | number }) => string
@@ -117,6 +118,7 @@ export interface ActsTexts {
 export interface BillingCharges {
   readonly stayFee: (p: { fee: string | number; number: string | number }) => string
   readonly lateFee: (p: { bill: string | number }) => string
+  readonly lateStep: (p: { fee: string; days: number; bill: string | number }) => string
   readonly interest: (p: { month: string | number; bill: string | number }) => string
   readonly returned: (p: { number: string | number }) => string
   readonly rentedPoints: (p: { count: number; year: string | number }) => string
@@ -124,6 +126,10 @@ export interface BillingCharges {
   readonly credit: string
   readonly creditReversed: (p: { number: string | number }) => string
   readonly paidOut: (p: { reference: string | number }) => string
+  readonly pointsFee: (p: { fee: string | number; count: number; year: string | number }) => string
+  readonly depositFee: (p: { number: string | number }) => string
+  readonly tax: (p: { bill: string | number }) => string
+  readonly partOfYear: (p: { bill: string | number; from: string; to: string }) => string
 }
 
 export interface BillingMail {
@@ -1741,7 +1747,7 @@ export interface PaymentsAutomatic {
   readonly other: string
   readonly otherOf: (p: { day: string | number }) => string
   readonly plan: string
-  readonly planText: (p: { most: string | number; least: number }) => string
+  readonly planText: (p: { most: string | number; isMonthly: boolean; least: number }) => string
   readonly planOff: string
   readonly planNone: string
   readonly planKept: (p: { cents: number }) => string
@@ -2300,6 +2306,7 @@ export interface PointsMail {
   readonly moved: {
     readonly title: string
     readonly text: (p: { count: number; kind: string; year: string | number; day: string }) => string
+    readonly fee: (p: { cents: number }) => string
   }
   readonly withdrawn: {
     readonly title: string
@@ -2461,6 +2468,7 @@ export interface PointsTexts {
   readonly needPoints: string
   readonly needToOwner: string
   readonly needToName: string
+  readonly fees: (p: { money: string | number }) => string
 }
 
 export interface ResortHelp {
@@ -2835,6 +2843,7 @@ export interface StaysCancel {
     readonly left: (p: { days: number }) => string
     readonly afterwards: string
     readonly graceFees: string
+    readonly fee: (p: { cents: number }) => string
   }
   readonly returns: {
     readonly all: (p: { count: number }) => string
@@ -2846,6 +2855,7 @@ export interface StaysCancel {
   }
   readonly holding: string
   readonly now: string
+  readonly cancelFee: (p: { money: string | number }) => string
 }
 
 export interface StaysCanceled {
@@ -2899,6 +2909,7 @@ export interface StaysCanceled {
   readonly nightsText: (p: { time: string }) => string
   readonly calendar: string
   readonly calendarText: string
+  readonly cancelFee: (p: { money: string | number }) => string
 }
 
 export interface StaysChange {
@@ -2987,6 +2998,7 @@ export interface StaysExchange {
   readonly withdrawnOn: (p: { day: string | number }) => string
   readonly howTitle: string
   readonly how: readonly [string, string, string]
+  readonly fees: (p: { money: string | number }) => string
 }
 
 export interface StaysGuestMail {
@@ -3065,6 +3077,7 @@ export interface StaysMail {
   readonly pointsLostLate: (p: { count: number }) => string
   readonly restricted: (p: { count: number; until: string }) => string
   readonly feesBack: (p: { cents: number }) => string
+  readonly cancelFee: (p: { cents: number }) => string
   readonly week: Lookup<'back' | 'lost' | 'transferred'>
   readonly fromWaitlist: string
   readonly freeBut: (p: { from: string; to: string; why: string | number }) => string
@@ -3125,6 +3138,7 @@ export interface StaysPaper {
   readonly weekState: Lookup<'back' | 'lost' | 'transferred'>
   readonly feeBack: string
   readonly feeLost: string
+  readonly cancelFee: string
   readonly rules: string
   readonly rulesVersion: (p: { version: string | number }) => string
 }
@@ -3387,7 +3401,8 @@ export interface StaysReasons {
     readonly seeHolds: string
     readonly seeWaitlist: string
   }
-  readonly fees: Lookup<'guest' | 'housekeeping' | 'bonus' | 'change'>
+  readonly fees: Lookup<'guest' | 'housekeeping' | 'bonus' | 'change' | 'book' | 'cancel' | 'bank' | 'borrow' | 'save' | 'transfer' | 'deposit' | 'split'>
+  readonly feeTax: (p: { fee: string | number }) => string
   readonly unavailable: {
     readonly FULL: {
       readonly short: string

@@ -26,7 +26,13 @@ export function PlanCard({ page }: { page: Automatic }) {
   return (
     <Card className={styles.plan} title={t().plan}>
       {planRule && (
-        <p>{t().planText({ most: planRule.mostParts, least: planRule.leastPartCents })}</p>
+        <p>
+          {t().planText({
+            most: planRule.mostParts,
+            least: planRule.leastPartCents,
+            isMonthly: (planRule.dueOn ?? []).length === 0,
+          })}
+        </p>
       )}
       {!planRule && !isFormer && <p>{t().planOff}</p>}
       {plan?.state === 'done' && <p>{t().planDone}</p>}

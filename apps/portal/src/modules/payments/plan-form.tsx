@@ -48,8 +48,9 @@ export function PlanForm({ page, rule, methods }: PlanFormProps) {
   const picked = page.bills.filter((bill) => !leftOut.includes(bill.id))
   const cents = picked.reduce((sum, bill) => sum + bill.openCents, 0)
   const most = mostPlanParts(rule, cents)
-  const parts = most > 0 ? planParts(cents, Math.min(draft.values.parts, most), page.today) : []
-  const getFee = (part: number) => paymentFee(page, method?.kind ?? 'card', part)
+  const parts =
+    most > 0 ? planParts(cents, Math.min(draft.values.parts, most), page.today, rule.dueOn) : []
+  const getFee = (part: number) => paymentFee(page, method?.kind ?? 'card', part, rule)
   const expectFeeCents = parts[0] ? getFee(parts[0].cents) : 0
   const first = (parts[0]?.cents ?? 0) + expectFeeCents
   const label = parts.length > 0 ? t().startPlan({ cents: first }) : t().startNone

@@ -79,6 +79,7 @@ it('names the points that are moved in the preview, since their number changes',
   sent.mockImplementation(async () =>
     Response.json({
       ...{ allowed: true, reasons: [], leftBefore: 5_000, leftAfter: 4_500, until: '' },
+      ...{ fees: [{ text: 'Banking fee', cents: 1500 }], feeCents: 1500 },
       becomes: {
         ...{ kind: 'banked', useYear: 2027, points: 500 },
         ...{ earnedOn: '2027-01-01', expiresOn: '2027-12-31' },
@@ -91,4 +92,5 @@ it('names the points that are moved in the preview, since their number changes',
   const rows = [...page.querySelectorAll('.figures tbody tr')].map(({ textContent }) => textContent)
   expect(rows[0]).toBe('Your yearly points for 20265,0004,500')
   expect(rows[1]).toContain('Become banked points for 2027')
+  expect(page.textContent).toContain('This costs $15.00, which is added to your bills:')
 })

@@ -13,10 +13,11 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useAction } from '../../shared/action.ts'
-import { formatNumber } from '../../shared/amounts.ts'
+import { formatMoney, formatNumber } from '../../shared/amounts.ts'
 import { countFault, parseCount } from '../../shared/counts.ts'
 import { TIME_AND_MONEY } from '../../shared/data-groups.ts'
 import { yearInText } from '../../shared/dates.ts'
+import { FeeList } from '../../shared/fee-list.tsx'
 import { useOffersBooking } from '../../shared/may-book.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useRoute, useSession } from '../../shared/portal.tsx'
@@ -49,13 +50,14 @@ export function MoveCard({ lots, today }: { lots: readonly Lot[]; today: string 
   const points = parseCount(typed) ?? 0
   const to = { number: values.toOwner, name: values.toName }
   const move = useAction({
-    work: () =>
+    work: (expectFeeCents: number) =>
       send(movePoints, {
         query: { id: lotId },
         body: {
           ownerNumber,
           act,
           points,
+          expectFeeCents,
           ...(act === 'transfer' ? { toOwner: to.number.trim(), toName: to.name.trim() } : {}),
         },
       }),
@@ -115,7 +117,7 @@ export function MoveCard({ lots, today }: { lots: readonly Lot[]; today: string 
             move={{ act, lotId, points }}
             lot={lots.find(({ id }) => id === lotId)}
             busy={move.isPending}
-            onMove={() => move.mutate()}
+            onMove={(feeCents) => move.mutate(feeCents)}
           />
         </div>
       )}
@@ -144,7 +146,8 @@ interface MovePreviewProps {
   readonly lot: Lot | undefined
   readonly move: { readonly act: PointsMove; readonly lotId: string; readonly points: number }
   readonly busy: boolean
-  readonly onMove: () => void
+  /** Moves the points for the fee that is shown, in cents. */
+  readonly onMove: (feeCents: number) => void
 }
 
 /** Loads a preview of the move: points before and after, or why it isn't possible. */
@@ -200,11 +203,12 @@ function MoveConfirm({ verdict, lot, act, busy, onMove }: MoveConfirmProps) {
           },
         ]}
       />
+      <FeeList fees={verdict.fees}>{t().fees({ money: formatMoney(verdict.feeCents) })}</FeeList>
       <p>
         <b>{verdict.warning}</b> {verdict.until && t().until({ day: yearInText(verdict.until) })}
       </p>
       <div className="actions">
-        <ActionButton variant="main" isOff={busy} onPress={onMove}>
+        <ActionButton variant="main" isOff={busy} onPress={() => onMove(verdict.feeCents)}>
           {busy ? t().busy : t().doIt[act]}
         </ActionButton>
       </div>

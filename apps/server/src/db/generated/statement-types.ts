@@ -264,7 +264,9 @@ export interface StatementTypes {
       descriptionMessages: readonly (string | null)[]
       cents: readonly number[]
     }
-    row: object
+    row: {
+      id: string
+    }
   }
   'add-guest-invitation': {
     params: {
@@ -834,6 +836,7 @@ export interface StatementTypes {
       now: Date
       returned: string
       feeTxnIds: readonly string[]
+      billedIds: readonly string[]
       releasedWeek: boolean
     }
     row: object
@@ -2795,6 +2798,7 @@ export interface StatementTypes {
       annualPoints: number
       frequency: 'annual' | 'odd' | 'even'
       firstUseYear: number | null
+      purchasedOn: string | null
       account: string
     }
   }
@@ -3341,6 +3345,8 @@ export interface StatementTypes {
       expiresOn: string | null
       hasDates: boolean
       lotId: string | null
+      ownerAccountId: string
+      rules: unknown
       isTransferred: boolean
       requestedOn: string
       decidedOn: string | null
@@ -3370,6 +3376,8 @@ export interface StatementTypes {
       expiresOn: string | null
       hasDates: boolean
       lotId: string | null
+      ownerAccountId: string
+      rules: unknown
       isTransferred: boolean
       requestedOn: string
       decidedOn: string | null
@@ -4337,6 +4345,7 @@ export interface StatementTypes {
       dueOn: string
       openCents: number
       account: string
+      ownerNumber: string
     }
   }
   'find-late-rule': {
@@ -8683,6 +8692,7 @@ export interface StatementTypes {
       cancellation_id: string | null
       returned: unknown
       fee_txn_ids: string[] | null
+      billed_ids: string[] | null
       released_week: boolean
     }
   }
@@ -8788,6 +8798,8 @@ export interface StatementTypes {
       expiresOn: string | null
       hasDates: boolean
       lotId: string | null
+      ownerAccountId: string
+      rules: unknown
       isTransferred: boolean
       requestedOn: string
       decidedOn: string | null
@@ -10479,6 +10491,15 @@ export interface StatementTypes {
       id: string
     }
     row: object
+  }
+  'reverse-charges': {
+    params: {
+      resortId: string
+      chargeIds: readonly string[]
+    }
+    row: {
+      txn_id: string
+    }
   }
   'reverse-credit-memo': {
     params: {

@@ -24,8 +24,10 @@ export const findLateRule = sql(
 export const findLateBills = sql(
   'find-late-bills',
   `select c.number, c.kind, c.description, c.description_message,
-    greatest(c.due_on, ${GRACE_FROM}) as "dueOn", sum(e.cents)::bigint as "openCents", c.owner_account_id as account
+    greatest(c.due_on, ${GRACE_FROM}) as "dueOn", sum(e.cents)::bigint as "openCents", c.owner_account_id as account,
+    a.owner_number as "ownerNumber"
   from charge c
+  join owner_account a on a.resort_id = c.resort_id and a.id = c.owner_account_id
   join ledger_entry e on e.resort_id = c.resort_id
     and e.charge_id = c.id
     and e.owner_account_id = c.owner_account_id
@@ -39,7 +41,7 @@ export const findLateBills = sql(
         and o.owner_account_id = c.owner_account_id
         and o.cents >= c.open_cents
     )
-  group by c.resort_id, c.id
+  group by c.resort_id, c.id, a.owner_number
   having sum(e.cents) > 0`,
 )
 

@@ -5,6 +5,7 @@ export const findBilledInterests = sql(
   'find-billed-interests',
   `select i.number, coalesce(u.unit_type_code, i.unit_type_code) as "unitTypeCode",
     i.annual_points as "annualPoints", i.frequency, i.first_use_year as "firstUseYear",
+    i.purchased_on as "purchasedOn",
     i.owner_account_id as account
   from interest i
   join owner_account a on a.resort_id = i.resort_id

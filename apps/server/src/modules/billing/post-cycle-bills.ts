@@ -1,6 +1,7 @@
-import { cycleBills } from '@ownerng/domain'
+import { type CycleBill, cycleBills } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import type { Services } from '../../services.ts'
+import { storeCharge } from '../../shared/describe-charge.ts'
 import { notifyOwner } from '../notifications/notify-owner.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
 import { addCharges } from './charge-record.ts'
@@ -22,6 +23,12 @@ async function notifyBilled(
   }
 }
 
+/** The description of a bill; one for a part of its year names the days. */
+function describe(description: string, covers: CycleBill['covers']) {
+  if (!covers) return { description, descriptionMessage: null }
+  return storeCharge({ code: 'partOfYear', params: { bill: { description }, ...covers } })
+}
+
 /**
  * Bills a resort's owners for their interests by its billing cycle. Idempotent. Returns how many
  * bills were created.
@@ -35,9 +42,9 @@ export async function postCycleBills(
     if (rules.billing.length === 0) return 0
     const interests = await sql.rows(findBilledInterests, { resortId, today })
     const bills = interests.flatMap((interest) =>
-      cycleBills(rules, interest, today).map((bill) => ({
+      cycleBills(rules, interest, today).map(({ covers, ...bill }) => ({
         ...bill,
-        descriptionMessage: null,
+        ...describe(bill.description, covers),
         account: interest.account,
       })),
     )

@@ -1,9 +1,9 @@
 import {
+  accountLateCharges,
   type CalendarDate,
   dateAt,
   type LateCharge,
   type LatePaymentRule,
-  lateCharges,
 } from '@ownerng/domain'
 import { fillRules } from '@ownerng/domain/rules-schema'
 import type { RowOf } from '../../db/statement.ts'
@@ -16,8 +16,10 @@ import { payFromCredit } from './use-owner-credits.ts'
 function getMessage(charge: LateCharge, late: Described): ChargeMessage {
   const { description, description_message } = late
   const bill = { description, description_message }
-  return charge.kind === 'interest'
-    ? { code: 'interest', params: { bill, month: charge.month } }
+  if (charge.kind === 'interest') return { code: 'interest', params: { bill, month: charge.month } }
+  const { step } = charge
+  return step
+    ? { code: 'lateStep', params: { bill, fee: step.fee, days: step.daysLate } }
     : { code: 'lateFee', params: { bill } }
 }
 
@@ -50,7 +52,9 @@ async function postSome({ database, clock }: Services, resortId: string): Promis
     const today = dateAt(clock.now(), place.time_zone)
     const findCharges = async (accountIds: string[] | null) => {
       const bills = await sql.rows(queries.findLateBills, { resortId, accountIds, today })
-      return bills.flatMap((bill) => getCharges(rule, bill, today))
+      return [...Map.groupBy(bills, ({ account }) => account).values()].flatMap((ofAccount) =>
+        getCharges(rule, ofAccount, today),
+      )
     }
     const charges = JSON.stringify(await findCharges(null))
     const some = { resortId, charges, most: ACCOUNTS_AT_ONCE }
@@ -65,15 +69,17 @@ async function postSome({ database, clock }: Services, resortId: string): Promis
 
 const getCharges = (
   rule: LatePaymentRule,
-  bill: RowOf<typeof queries.findLateBills>,
+  bills: readonly RowOf<typeof queries.findLateBills>[],
   today: CalendarDate,
 ) =>
-  lateCharges(rule, bill, today).map((charge) => ({
-    account: bill.account,
-    number: charge.number,
-    kind: charge.kind,
-    ...storeCharge(getMessage(charge, bill)),
-    cents: charge.cents,
-    billedOn: charge.on,
-    dueOn: charge.on,
-  }))
+  accountLateCharges(rule, { ownerNumber: bills[0]?.ownerNumber ?? '', bills }, today).map(
+    ({ bill, charge }) => ({
+      account: bill.account,
+      number: charge.number,
+      kind: charge.kind,
+      ...storeCharge(getMessage(charge, bill)),
+      cents: charge.cents,
+      billedOn: charge.on,
+      dueOn: charge.on,
+    }),
+  )

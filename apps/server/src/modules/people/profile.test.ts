@@ -229,7 +229,14 @@ describe('contact details', () => {
       },
       points: {
         code: 'points-moved',
-        params: { count: 9, kind: 'banked', year: 2027, day: '2028-12-31', act: 'bank' },
+        params: {
+          count: 9,
+          kind: 'banked',
+          year: 2027,
+          day: '2028-12-31',
+          act: 'bank',
+          feeCents: 0,
+        },
       },
     } as const
     const tell = (topic: 'stays' | 'points') =>

@@ -1,5 +1,6 @@
 import {
   AppError,
+  type CalendarDate,
   DAY_MS,
   evaluatePointsMove,
   getCurrentPoints,
@@ -7,13 +8,14 @@ import {
   type PointsMove,
 } from '@ownerng/domain'
 import type { MessageContext } from '@ownerng/messages'
-import { writeReason, writeWarning } from '@ownerng/messages/write-reason'
+import { writeFee, writeReason, writeWarning } from '@ownerng/messages/write-reason'
 import type { ResortSql } from '../../db/database.ts'
 import type { RowOf } from '../../db/statement.ts'
 import { countOne, uncountOne } from '../../http/throttle.ts'
 import type { Services } from '../../services.ts'
 import { type Act, getLoginId, type Subject } from '../../shared/actor.ts'
 import { storeNote } from '../../shared/points-note.ts'
+import { billFees } from '../billing/bill-fees.ts'
 import { EVERYONE, notifyPerson } from '../notifications/notify-owner.ts'
 import { loadBookingContext } from '../stays/booking-context.ts'
 import { refuseOverspent } from '../stays/stay-guards.ts'
@@ -34,6 +36,8 @@ interface Move {
   readonly act: PointsMove
   readonly points: number
   readonly target: Target | null
+  /** The fee that the owner saw, in cents. */
+  readonly expectFeeCents: number
 }
 
 /**
@@ -43,7 +47,7 @@ interface Move {
 export async function previewMove(
   { database, clock }: Services,
   act: Act,
-  move: Omit<Move, 'target'>,
+  move: Pick<Move, 'lotId' | 'act' | 'points'>,
 ): Promise<WrittenVerdict> {
   return database.inResort(act.subject.resortId, async (sql) => {
     const { verdict, reader } = await evaluate(sql, act, { ...move, target: null }, clock.now())
@@ -58,6 +62,7 @@ function writeVerdict(reader: MessageContext, act: PointsMove, verdict: LotVerdi
   return {
     ...verdict,
     reasons: verdict.reasons.map((reason) => writeReason(reader, reason)),
+    fees: verdict.fees.map((fee) => ({ text: writeFee(reader, fee), cents: fee.cents })),
     warning: writeWarning(reader, act),
   }
 }
@@ -65,9 +70,9 @@ function writeVerdict(reader: MessageContext, act: PointsMove, verdict: LotVerdi
 async function evaluate(
   sql: ResortSql,
   act: Act,
-  { lotId, act: kind, points, target }: Move,
+  { lotId, act: kind, points, target }: Omit<Move, 'expectFeeCents'>,
   now: Date,
-): Promise<{ verdict: LotVerdict; reader: MessageContext }> {
+): Promise<{ verdict: LotVerdict; reader: MessageContext; today: CalendarDate }> {
   const { resortId, ownerAccountId } = act.subject
   const [context, row] = await Promise.all([
     loadBookingContext(sql, act, now),
@@ -89,7 +94,7 @@ async function evaluate(
     toAccountId: target?.id ?? null,
     accountId: ownerAccountId,
   })
-  return { verdict, reader }
+  return { verdict, reader, today }
 }
 
 /** Banks, borrows, saves, or transfers points in the caller's transaction. */
@@ -102,9 +107,10 @@ export async function carryOutMove(
   const { resortId, ownerAccountId } = act.subject
   const { lotId, points, target } = move
   await sql.rows(queries.lockAccount, { resortId, ownerAccountId })
-  const { verdict, reader } = await evaluate(sql, act, move, now)
+  const { verdict, reader, today } = await evaluate(sql, act, move, now)
   if (!verdict.allowed)
     throw new AppError({ code: 'POINTS_REFUSED', params: { reasons: verdict.reasons } })
+  if (verdict.feeCents !== move.expectFeeCents) throw new AppError('POINTS_CHANGED')
   const { useYear, kind, earnedOn, expiresOn, points: count } = verdict.becomes
   const lot = { ownerAccountId: target?.id ?? ownerAccountId, useYear, kind, earnedOn, expiresOn }
   const made = await sql.row(queries.addLot, { resortId, fromLotId: lotId, ...lot })
@@ -119,7 +125,12 @@ export async function carryOutMove(
     ...notes,
   }
   await refuseOverspent('POINTS_CHANGED', () => sql.rows(queries.movePoints, entries))
-  const params = { count, kind, year: useYear, day: expiresOn, act: move.act }
+  await billFees(sql, act.subject, {
+    ...{ today, fees: verdict.fees },
+    describe: (fee) => ({ code: 'pointsFee', params: { fee, count, year: useYear } }),
+  })
+  const { feeCents } = verdict
+  const params = { count, kind, year: useYear, day: expiresOn, act: move.act, feeCents }
   await notifyPerson(sql, resortId, {
     to: { loginId: getLoginId(act.actor) ?? EVERYONE, ownerAccountId },
     news: { code: 'points-moved', params, link: '/nav/points' },

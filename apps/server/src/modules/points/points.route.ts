@@ -229,12 +229,13 @@ async function handleMovePoints(
   { query, body, act, session, once }: KeyedRequest<typeof movePoints>,
 ): Promise<KeyedAnswer<typeof movePoints>> {
   const { clock } = services
-  const { act: move, points, toOwner = '', toName = '' } = body
+  const { act: move, points, toOwner = '', toName = '', expectFeeCents = 0 } = body
   const now = clock.now()
   if (move === 'transfer') requireFreshProof(session, now)
   const target =
     move === 'transfer'
       ? await findTarget(services, act.subject, { ownerNumber: toOwner, name: toName, now })
       : null
-  return once((sql) => carryOutMove(sql, act, { lotId: query.id, act: move, points, target }, now))
+  const request = { lotId: query.id, act: move, points, target, expectFeeCents }
+  return once((sql) => carryOutMove(sql, act, request, now))
 }

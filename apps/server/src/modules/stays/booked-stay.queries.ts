@@ -94,38 +94,6 @@ export const addReturnLot = sql(
   returning id`,
 )
 
-/**
- * Credits what is left of the price of a stay's fees. Paid amounts become credit on the account that
- * has the stay, to which it may have moved with its contract (decision 124).
- */
-export const reverseFees = sql(
-  'reverse-stay-fees',
-  `with fee as materialized (
-    select id, owner_account_id, paid_back_to, cents, new_id() as txn_id,
-      least(cents, open_cents) as open_cents
-    from (
-      select c.id, c.owner_account_id, ${PRICE_LEFT} as cents, c.open_cents,
-        coalesce(r.owner_account_id, c.owner_account_id) as paid_back_to
-      from charge c
-      join reservation r on r.resort_id = c.resort_id and r.id = c.reservation_id
-      where c.resort_id = :resortId and c.reservation_id = :reservationId
-    ) left_of
-  )
-  insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, charge_id, cents)
-  select :resortId, txn_id, 'owner-receivable', owner_account_id, id, -open_cents
-  from fee
-  where open_cents <> 0
-  union all
-  select :resortId, txn_id, 'owner-receivable', paid_back_to, null, open_cents - cents
-  from fee
-  where cents <> open_cents
-  union all
-  select :resortId, txn_id, 'income', null, id, cents
-  from fee
-  where cents <> 0
-  returning txn_id`,
-)
-
 export const addEntries = sql(
   'add-points-entries',
   `insert into points_entry (resort_id, lot_id, points, reason, note, note_message)

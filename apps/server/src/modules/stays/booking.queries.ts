@@ -87,29 +87,6 @@ export const deleteGuest = sql(
   where resort_id = :resortId and reservation_id = :reservationId`,
 )
 
-/** Bills the fees of a stay and posts them to the ledger. */
-export const addFees = sql(
-  'add-fees',
-  `with billed as (
-    insert into charge (
-      resort_id, number, owner_account_id, kind, description, description_message, cents, billed_on,
-      due_on, reservation_id
-    )
-    select :resortId, 'B-' || nextval('charge_number'), :ownerAccountId, kind, description, message,
-      cents, :today::date, :today::date + 30, :reservationId
-    from unnest(
-      :kinds::text[], :descriptions::text[], :descriptionMessages::jsonb[], :cents::bigint[]
-    ) as fee(kind, description, message, cents)
-    returning id, cents
-  ), txns as materialized (select id, cents, new_id() as txn_id from billed)
-  insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, charge_id, cents)
-  select :resortId, txn_id, 'owner-receivable', :ownerAccountId, id, cents
-  from txns
-  union all
-  select :resortId, txn_id, 'income', null, id, -cents
-  from txns`,
-)
-
 export const saveComments = sql(
   'put-comments',
   `insert into comment_value (resort_id, comment_type, item_id, subject_id, value)

@@ -11,7 +11,7 @@ import { readFreeUnits } from './inventory.ts'
 import { refuseOverspent } from './stay-guards.ts'
 import { evaluateMove, type StayCriteria } from './stay-options.ts'
 import { orderUnits, takeUnit } from './take-unit.ts'
-import { billFees, paidWith, takeRight } from './write-stay.ts'
+import { billStayFees, paidWith, takeRight } from './write-stay.ts'
 
 /** A booked stay, and the booking context of its account. */
 export interface StayForChange {
@@ -133,6 +133,6 @@ export async function moveBooked(
   const move = { row, context, criteria, unitTypeCode, verdict }
   const written = await moveStay(sql, act.subject, move, now)
   if (!written) throw new AppError('CHANGE_CHANGED')
-  await billFees(sql, act.subject, { today: context.today, stay: written, fees: verdict.fees })
+  await billStayFees(sql, act.subject, { today: context.today, stay: written, fees: verdict.fees })
   return written.id
 }

@@ -12,7 +12,7 @@ import { allOrFirstError } from '../../db/all-or-first-error.ts'
 import type { ResortSql } from '../../db/database.ts'
 import type { RowOf } from '../../db/statement.ts'
 import type { Subject } from '../../shared/actor.ts'
-import { storeCharge } from '../../shared/describe-charge.ts'
+import { billFees } from '../billing/bill-fees.ts'
 import * as queries from './booking.queries.ts'
 import type { BookingContext } from './booking-context.ts'
 import { refuseOverspent } from './stay-guards.ts'
@@ -145,37 +145,21 @@ export async function takeRight(
   if (reservedCount < ids.length) throw new AppError(code)
 }
 
-const CHARGE_KIND = {
-  guest: 'guest',
-  housekeeping: 'housekeeping',
-  bonus: 'reservation',
-  change: 'reservation',
-} as const satisfies Record<Fee['kind'], string>
-
 interface StayFees {
   readonly today: CalendarDate
   readonly stay: Pick<WrittenStay, 'id' | 'number'>
   readonly fees: readonly Fee[]
 }
 
-export async function billFees(
+/** Bills the fees of a stay, which are part of its price. */
+export async function billStayFees(
   sql: ResortSql,
-  { resortId, ownerAccountId }: Subject,
+  subject: Subject,
   { today, stay, fees }: StayFees,
 ): Promise<void> {
-  if (fees.length === 0) return
-  const texts = fees.map(({ kind }) =>
-    storeCharge({ code: 'stayFee', params: { fee: kind, stay: stay.number } }),
-  )
-  await sql.rows(queries.addFees, {
-    resortId,
-    ownerAccountId,
-    today,
-    reservationId: stay.id,
-    kinds: fees.map((fee) => CHARGE_KIND[fee.kind]),
-    descriptions: texts.map((text) => text.description),
-    descriptionMessages: texts.map((text) => text.descriptionMessage),
-    cents: fees.map((fee) => fee.cents),
+  await billFees(sql, subject, {
+    ...{ today, fees, reservationId: stay.id },
+    describe: (fee) => ({ code: 'stayFee', params: { fee, stay: stay.number } }),
   })
 }
 

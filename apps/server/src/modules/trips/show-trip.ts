@@ -136,11 +136,12 @@ const getOwnLots = ({ lots }: TripRow) => lots.filter((lot) => !lot.isTransferre
 function whatCancelingGives(
   row: TripRow,
   timeZone: string,
-  terms: Omit<Parameters<typeof cancellationLadder>[0], 'arrival' | 'points'>,
+  terms: Omit<Parameters<typeof cancellationLadder>[0], 'arrival' | 'departure' | 'points'>,
 ): Pick<Trip, 'ladder' | 'graceEndsAt'> {
   const goesToOthers = row.weekIsTransferred || row.lots.some((lot) => lot.isTransferred)
   if (row.status !== 'confirmed' || goesToOthers) return { ladder: [], graceEndsAt: null }
-  const ladder = cancellationLadder({ ...terms, arrival: row.arrival, points: row.points })
+  const { arrival, departure, points } = row
+  const ladder = cancellationLadder({ ...terms, arrival, departure, points })
   return {
     ladder: [...ladder],
     graceEndsAt: ladder[0]?.grace

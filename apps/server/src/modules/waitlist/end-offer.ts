@@ -9,7 +9,7 @@ import { bookedNotice, changedNotice, notifyAboutStay } from '../stays/notify-st
 import type { Reservation } from '../stays/reservation-record.ts'
 import { findOverlaps, lockBooker, refuseOverlaps } from '../stays/stay-guards.ts'
 import { evaluate, type StayCriteria } from '../stays/stay-options.ts'
-import { billFees, confirmStay, spend } from '../stays/write-stay.ts'
+import { billStayFees, confirmStay, spend } from '../stays/write-stay.ts'
 import { getCriteria } from './find-match.ts'
 import * as queries from './waitlist.queries.ts'
 import { addEvent, type WaitlistMessage } from './waitlist-events.ts'
@@ -82,7 +82,7 @@ async function confirmOffer(
   const written = await confirmStay(sql, resortId, hold.id, paid)
   if (!written) throw new AppError('OFFER_OVER')
   await spend(sql, resortId, payment, hold.id)
-  await billFees(sql, subject, { today: context.today, stay: written, fees })
+  await billStayFees(sql, subject, { today: context.today, stay: written, fees })
 }
 
 /** Event codes of an offer that ended, by whether the request keeps its place in line. */

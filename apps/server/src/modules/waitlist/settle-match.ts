@@ -15,7 +15,7 @@ import { moveBooked } from '../stays/move-stay.ts'
 import { bookedNotice, changedNotice, notifyAboutStay } from '../stays/notify-stay.ts'
 import { evaluate, type StayCriteria } from '../stays/stay-options.ts'
 import { takeUnit } from '../stays/take-unit.ts'
-import { billFees, insertStay, spend } from '../stays/write-stay.ts'
+import { billStayFees, insertStay, spend } from '../stays/write-stay.ts'
 import type { Match, PassedOver, Position } from './find-match.ts'
 import * as queries from './waitlist.queries.ts'
 import { addEvent } from './waitlist-events.ts'
@@ -86,7 +86,7 @@ async function bookNew(
     ))
   if (!written) throw new AppError('STAY_CHANGED')
   await spend(sql, subject.resortId, payment, written.id)
-  await billFees(sql, subject, { today, stay: written, fees })
+  await billStayFees(sql, subject, { today, stay: written, fees })
   return written.id
 }
 

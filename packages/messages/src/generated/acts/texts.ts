@@ -47,6 +47,7 @@ export const actsTexts = messages('acts/texts', (c) => ({
     pointsBack: (p) => `Returns ${number(c, p.points)} ${c.terms.points}.`,
     pointsLost: (p) => `${number(c, p.points)} ${c.terms.points} are lost.`,
     feesBack: (p) => `Credits ${money(c, p.cents)} of fees.`,
+    cancelFee: (p) => `The owner is billed ${money(c, p.cents)} for canceling.`,
     weekBack: 'The week can be used again.',
     weekLost: 'The week is lost.',
     checkedIn: (p) => `Checks in stay ${p.number}, ${c.terms.room} ${p.unit}.`,

@@ -69,7 +69,7 @@ export const paymentsAutomatic = messages('payments/automatic', (c) => ({
   other: 'Change amount',
   otherOf: (p) => `Change amount on ${p.day}`,
   plan: 'Pay in installments',
-  planText: (p) => `Up to ${p.most} monthly payments of at least ${money(c, p.least)} each. You make the first one now. As long as you keep up, these bills aren't late.`,
+  planText: (p) => `Up to ${p.most} ${p.isMonthly ? 'monthly payments' : 'payments'} of at least ${money(c, p.least)} each. You make the first one now. As long as you keep up, these bills aren't late.`,
   planOff: "This resort doesn't offer installment plans.",
   planNone: 'You have nothing to pay in installments right now.',
   planKept: (p) => `You're paying ${money(c, p.cents)} in installments. They're listed above.`,

@@ -87,4 +87,5 @@ export const pointsTexts = messages('points/texts', (c) => ({
   needPoints: `Enter how many ${c.terms.points}`,
   needToOwner: 'Enter the other owner’s number',
   needToName: 'Enter the other owner’s name',
+  fees: (p) => `This costs ${p.money}, which is added to your bills:`,
 }))

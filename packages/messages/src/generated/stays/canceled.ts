@@ -66,4 +66,5 @@ export const staysCanceled = messages('stays/canceled', (c) => ({
   nightsText: (p) => `We'll release it at ${clockTime(c, p.time)} unless you keep it.`,
   calendar: 'Your calendar here is up to date',
   calendarText: 'So is your private calendar link. If you saved the stay in another calendar, delete it there.',
+  cancelFee: (p) => `Canceling cost ${p.money}, which is on your bills.`,
 }))

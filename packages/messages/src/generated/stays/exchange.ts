@@ -62,4 +62,5 @@ export const staysExchange = messages('stays/exchange', (c) => ({
   withdrawnOn: (p) => `Withdrawn ${p.day}`,
   howTitle: 'How it works',
   how: ["We check everything first, so you won't be turned down later.", 'The resort confirms it, and we email you.', 'Until then, you can withdraw it here.'],
+  fees: (p) => `When the resort confirms it, ${p.money} is added to your bills:`,
 }))

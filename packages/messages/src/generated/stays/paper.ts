@@ -31,6 +31,7 @@ export const staysPaper = messages('stays/paper', (c) => ({
   },
   feeBack: 'Taken off your bill',
   feeLost: 'Fee not refunded',
+  cancelFee: 'Fee for canceling',
   rules: 'Rules',
   rulesVersion: (p) => `Version ${p.version}`,
 }))

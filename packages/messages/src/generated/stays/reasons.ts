@@ -248,7 +248,16 @@ export const staysReasons = messages('stays/reasons', (c) => ({
     housekeeping: 'Cleaning',
     bonus: 'Bonus time',
     change: 'Change of a stay',
+    book: 'Booking fee',
+    cancel: 'Cancellation fee',
+    bank: 'Banking fee',
+    borrow: 'Borrowing fee',
+    save: 'Saving fee',
+    transfer: 'Transfer fee',
+    deposit: 'Deposit fee',
+    split: 'Fee for using the sides separately',
   },
+  feeTax: (p) => `Tax: ${p.fee}`,
   unavailable: {
     FULL: {
       short: 'Full',

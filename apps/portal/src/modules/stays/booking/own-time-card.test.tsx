@@ -116,7 +116,14 @@ async function openOwnTime(
     checkInTime: '16:00',
     checkOutTime: '10:00',
   })
-  server.answer(listDeposits, { today: '2027-01-04', companies: ['RCI'], rights, deposits })
+  server.answer(listDeposits, {
+    today: '2027-01-04',
+    companies: ['RCI'],
+    fees: [],
+    feeCents: 0,
+    rights,
+    deposits,
+  })
   await showPage(`#/nav/reservations/bookingcriteria?people1=2${query}`, server)
   await screen.findByRole('region', { name: 'Your time in Summit 401' })
   return server

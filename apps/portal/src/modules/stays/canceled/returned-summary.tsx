@@ -40,12 +40,14 @@ export function ReturnedSummary({ result }: { result: Result }) {
 /** What was returned or lost apart from points. */
 function getOthers(result: Result): string[] {
   const { pointsBack, pointsLost, pointsToOthers = 0, week, feeBackCents, feeLostCents } = result
+  const { cancelFeeCents = 0 } = result
   const sentences = [
     pointsLost > 0 ? t().lost({ lost: pointsLost }) : '',
     pointsToOthers > 0 ? t().toOthers({ count: pointsToOthers }) : '',
     week ? t().week[week] : '',
     feeBackCents > 0 ? t().feeBack({ money: formatMoney(feeBackCents) }) : '',
     feeLostCents > 0 ? t().feeLost({ money: formatMoney(feeLostCents) }) : '',
+    cancelFeeCents > 0 ? t().cancelFee({ money: formatMoney(cancelFeeCents) }) : '',
   ].filter(Boolean)
   if (sentences.length > 0) return sentences
   return [pointsBack > 0 ? t().noFee : t().nothing]

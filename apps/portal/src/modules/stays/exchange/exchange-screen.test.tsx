@@ -48,13 +48,30 @@ const DEPOSIT: Deposits['deposits'][number] = {
   takeBackBy: '2028-12-31',
 }
 
-async function open(shown: Partial<Pick<Deposits, 'rights' | 'deposits'>>, query = '') {
-  const page = { companies: ['RCI'], rights: [], deposits: [], ...shown }
+type Shown = Partial<Pick<Deposits, 'rights' | 'deposits' | 'fees' | 'feeCents'>>
+
+async function open(shown: Shown, query = '') {
+  const page = {
+    ...{ companies: ['RCI'], fees: [], feeCents: 0, rights: [], deposits: [] },
+    ...shown,
+  }
   const server = fullServer().answer(listDeposits, filled(listDeposits, page))
   await showPage(`#/nav/reservations/exchange${query}`, server)
   return server
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+// issue 38, item 21
+it('says what a deposit costs before it is made, and sends that sum', async () => {
+  const fees = [{ text: 'Deposit fee', cents: 8900 }]
+  const server = await open({ rights: [POINTS], fees, feeCents: 8900 })
+  server.answer(createDeposit, DEPOSIT)
+  expect(await screen.findByText(/\$89\.00 is added to your bills:/)).toBeDefined()
+  expect(screen.getByText('Deposit fee: $89.00')).toBeDefined()
+  await press('Deposit with RCI')
+  await screen.findByText(/^Deposited with RCI/)
+  expect(server.getInputs(createDeposit)).toMatchObject([{ body: { expectFeeCents: 8900 } }])
+})
 
 describe('deposits', () => {
   it('can be undone after they were made', async () => {

@@ -41,7 +41,7 @@ export default function ExchangeScreen() {
   return (
     <Screen title={commonShell().titles.exchange}>
       <Async query={list} label={commonShell().titles.exchange} lines={5}>
-        {({ deposits, rights, companies }) => {
+        {({ deposits, rights, companies, fees, feeCents }) => {
           const requested = rights.filter(({ id }) => id === right)
           const first = requested.length > 0 ? requested : rights.slice(0, RIGHTS_SHOWN)
           const shown = right === ALL_RIGHTS ? rights : first
@@ -76,7 +76,15 @@ export default function ExchangeScreen() {
                   </section>
                 )}
               >
-                {(right) => <RightForms right={right} companies={companies} shared={shared} />}
+                {(right) => (
+                  <RightForms
+                    right={right}
+                    companies={companies}
+                    shared={shared}
+                    fees={fees}
+                    feeCents={feeCents}
+                  />
+                )}
               </DataList>
               <aside className={styles.aside}>
                 <DepositList deposits={deposits} />

@@ -4,8 +4,10 @@ import { pointsTexts } from '@ownerng/messages/points/texts'
 import { staysExchange } from '@ownerng/messages/stays/exchange'
 import { ActionProblem, Form, Icon, SelectField, SubmitButton, TextField } from '@ownerng/ui'
 import { AccountIcon } from '../../../shared/account-icon.tsx'
+import { formatMoney } from '../../../shared/amounts.ts'
 import { COUNT_LENGTH, countFault, parseCount } from '../../../shared/counts.ts'
 import { stayDates, yearInText } from '../../../shared/dates.ts'
+import { FeeList } from '../../../shared/fee-list.tsx'
 import { Reasons } from '../../../shared/reasons.tsx'
 import { useDraft } from '../../../shared/use-draft.ts'
 import styles from './exchange.module.css'
@@ -17,6 +19,7 @@ const t = staysExchange
 type Right = CallAnswer<typeof listDeposits>['rights'][number]
 type Purpose = 'exchange' | 'rental'
 type Reason = Right['exchange']['reasons'][number]
+type Fees = Pick<CallAnswer<typeof listDeposits>, 'fees' | 'feeCents'>
 
 const getKey = ({ code, sentence }: Reason) => `${code} ${sentence}`
 
@@ -43,7 +46,7 @@ function pointsFault(right: Right, typed: string): string {
   return fault || (Number(parseCount(typed)) > left ? t().tooMany({ left }) : '')
 }
 
-interface RightFormsProps {
+interface RightFormsProps extends Fees {
   readonly right: Right
   readonly companies: readonly string[]
   /** Reasons that are already shown above the list. */
@@ -51,7 +54,7 @@ interface RightFormsProps {
 }
 
 /** A week or points of a lot, with the two options: each a form, or why it isn't possible. */
-export function RightForms({ right, companies, shared }: RightFormsProps) {
+export function RightForms({ right, companies, shared, fees, feeCents }: RightFormsProps) {
   const left = String(right.remaining ?? 0)
   const draft = useDraft(`exchange ${right.id}`, {
     company: companies[0] ?? '',
@@ -69,6 +72,7 @@ export function RightForms({ right, companies, shared }: RightFormsProps) {
       kind: right.kind,
       rightId: right.id,
       points: right.kind === 'points' ? Number(parseCount(typed)) : 0,
+      expectFeeCents: purpose === 'exchange' ? feeCents : 0,
     })
   const { exchange, rental } = right
   const problemOf = (purpose: Purpose) =>
@@ -119,6 +123,7 @@ export function RightForms({ right, companies, shared }: RightFormsProps) {
                 <PointsField value={points} onChange={(next) => draft.set({ points: next })} />
               )}
               <BeforeAfter right={right} typed={points} purpose="exchange" />
+              <FeeList fees={fees}>{t().fees({ money: formatMoney(feeCents) })}</FeeList>
               <Undoing right={right} />
               <SubmitButton busyLabel={t().busy}>{t().give({ company })}</SubmitButton>
             </Form>

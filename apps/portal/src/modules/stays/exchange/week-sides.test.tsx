@@ -34,7 +34,7 @@ const SIDE: Right = {
 }
 
 async function open(...rights: Right[]) {
-  const page = { companies: ['RCI'], rights, deposits: [] }
+  const page = { companies: ['RCI'], fees: [], feeCents: 0, rights, deposits: [] }
   const server = fullServer()
     .answer(listDeposits, filled(listDeposits, page))
     .answer(splitWeek, { id: 'week-1' })

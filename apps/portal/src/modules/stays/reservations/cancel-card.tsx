@@ -9,6 +9,7 @@ import { formatMoney, formatNumber } from '../../../shared/amounts.ts'
 import { CancelTimeline } from '../../../shared/cancel-timeline.tsx'
 import { TIME_AND_MONEY } from '../../../shared/data-groups.ts'
 import { getMoment, yearInText } from '../../../shared/dates.ts'
+import { FeeList } from '../../../shared/fee-list.tsx'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useSession } from '../../../shared/portal.tsx'
 import { hrefTo } from '../../../shared/router.ts'
@@ -113,6 +114,9 @@ function Consequence({ stay, preview }: { stay: Stay; preview: Preview }) {
     <>
       <div className={`${styles.outcome} ${losesSomething(preview) ? styles.loses : ''}`}>
         <p>{preview.week ? t().week[preview.week] : sumText(preview)}</p>
+        <FeeList fees={preview.fees}>
+          {t().cancelFee({ money: formatMoney(preview.cancelFeeCents) })}
+        </FeeList>
         {notes.filter(Boolean).map((sentence) => (
           <small key={sentence}>{sentence}</small>
         ))}
@@ -141,11 +145,14 @@ const getOthers = ({ week, pointsBack, pointsLost, pointsToOthers: count }: Prev
 function findGraceEnd({ timeline: [now, next], week, feeBackCents }: Preview): string | null {
   if (!now?.grace) return null
   const isFreeAfter = next && (week ? next.weekBack : next.pointsBackPercent === 100)
-  return isFreeAfter && !next.asHolding && feeBackCents === 0 ? null : now.endsAt
+  const costsNothing = feeBackCents + (next?.feeCents ?? 0) === 0
+  return isFreeAfter && !next.asHolding && costsNothing ? null : now.endsAt
 }
 
 const losesSomething = (preview: Preview): boolean =>
-  preview.pointsLost > 0 || preview.week === 'lost' || preview.feeLostCents > 0
+  preview.pointsLost > 0 ||
+  preview.week === 'lost' ||
+  preview.feeLostCents + preview.cancelFeeCents > 0
 
 const getFees = ({ feeBackCents, feeLostCents }: Preview): string[] => [
   feeBackCents > 0 ? t().feeBack({ money: formatMoney(feeBackCents) }) : '',

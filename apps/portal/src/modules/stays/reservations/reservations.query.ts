@@ -24,9 +24,14 @@ export const cancelStay = (
   { send }: Session,
   id: string,
   ownerNumber: string,
-  { pointsBack, week }: CallAnswer<typeof previewCancellation>,
+  { pointsBack, week, cancelFeeCents }: CallAnswer<typeof previewCancellation>,
 ) =>
   send(cancelReservation, {
     query: { id },
-    body: { ownerNumber, expectPointsBack: pointsBack, expectWeek: week },
+    body: {
+      ownerNumber,
+      expectPointsBack: pointsBack,
+      expectWeek: week,
+      expectFeeCents: cancelFeeCents,
+    },
   })

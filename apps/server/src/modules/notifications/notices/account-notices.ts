@@ -260,10 +260,11 @@ export const SERVICE_NOTICES = {
       year: z.number(),
       day: z.string(),
       act: z.enum(['bank', 'borrow', 'save', 'transfer']),
+      feeCents: z.number().default(0),
     },
-    ({ moved }, { act, ...p }, context) => ({
+    ({ moved }, { act, feeCents: cents, ...p }, context) => ({
       title: moved.title,
-      paragraphs: [moved.text(p), writeWarning(context, act)],
+      paragraphs: [moved.text(p), cents > 0 && moved.fee({ cents }), writeWarning(context, act)],
       done: 'moved',
     }),
   ),

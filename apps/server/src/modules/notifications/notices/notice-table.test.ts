@@ -152,6 +152,7 @@ const EXAMPLES: readonly NoticeMessage[] = [
       pointsLost: 1,
       restricted: [{ count: 2, until: '2027-09-01' }],
       feeBackCents: 4500,
+      cancelFeeCents: 2750,
       week: 'lost',
       byResort: null,
     },
@@ -166,6 +167,7 @@ const EXAMPLES: readonly NoticeMessage[] = [
       pointsLost: 0,
       restricted: [],
       feeBackCents: 0,
+      cancelFeeCents: 0,
       week: 'transferred' as const,
       byResort,
     },
@@ -202,7 +204,14 @@ const EXAMPLES: readonly NoticeMessage[] = [
   },
   {
     code: 'points-moved',
-    params: { count: 1825, kind: 'banked', year: 2028, day: '2029-12-31', act: 'bank' },
+    params: {
+      count: 1825,
+      kind: 'banked',
+      year: 2028,
+      day: '2029-12-31',
+      act: 'bank',
+      feeCents: 1500,
+    },
   },
   {
     code: 'sign-in-on-new-device',

@@ -55,6 +55,7 @@ export const STAY_NOTICES = {
       pointsToOthers: z.number().default(0),
       restricted: z.array(z.object({ count: z.number(), until: z.string() }).readonly()).readonly(),
       feeBackCents: z.number(),
+      cancelFeeCents: z.number().default(0),
       week: z.enum(['back', 'lost', 'transferred']).nullable(),
       /** Why the resort canceled it; null if its owner did. */
       byResort: z.enum(['closure', 'delinquency', 'other']).nullable().default(null),
@@ -69,6 +70,7 @@ export const STAY_NOTICES = {
         p.pointsToOthers > 0 && messages.pointsToOthers({ count: p.pointsToOthers }),
         ...p.restricted.map((lot) => messages.restricted(lot)),
         p.feeBackCents > 0 && messages.feesBack({ cents: p.feeBackCents }),
+        p.cancelFeeCents > 0 && messages.cancelFee({ cents: p.cancelFeeCents }),
         p.week !== null && messages.week[p.week],
       ],
       done: 'canceled',

@@ -132,7 +132,8 @@ export function requireFee(
   order: PaymentOrder,
 ): number {
   if (kind === 'bank' && !rules.bankDebit) throw new AppError('BANK_DEBIT_OFF')
-  const fee = paymentFee(rules, kind, order.cents)
+  const { cents, isInstallment } = order
+  const fee = paymentFee(rules, kind, cents, isInstallment ? rules.plan : null)
   const isAgreed = order.visitor === null ? fee <= order.feeCents : fee === order.feeCents
   if (!isAgreed) throw new AppError({ code: 'FEE_CHANGED', params: { cents: fee } })
   return fee

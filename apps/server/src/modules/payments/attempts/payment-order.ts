@@ -32,6 +32,8 @@ export interface PaymentOrder {
     | { readonly methodId: string }
   /** The planned payment that a job makes; null if an owner pays. */
   readonly plannedId: string | null
+  /** Whether it is an installment of a plan, which can have a fee. */
+  readonly isInstallment?: boolean
   /** Visitor for limits by address; null if no owner is present. */
   readonly visitor: string | null
   /** Whether the owner confirmed repeating an identical recent payment. */

@@ -175,7 +175,9 @@ async function agreeToFees(
   await sql.rows(queries.raiseAnnouncedFees, {
     resortId,
     ids: ahead.map(({ id }) => id),
-    feeCents: ahead.map((row) => paymentFee(rules.payments, row.method_kind, row.cents)),
+    feeCents: ahead.map((row) =>
+      paymentFee(rules.payments, row.method_kind, row.cents, planId ? rules.payments.plan : null),
+    ),
   })
 }
 

@@ -96,9 +96,9 @@ async function writePlan(
       const method = await requireMethod(sql, session, { id: plan.methodId, today })
       const chargeIds = await requireSameBills(sql, session.subject, plan)
       requireAllowedParts(rules.payments.plan, plan)
-      const installments = planParts(plan.cents, plan.parts, today)
+      const installments = planParts(plan.cents, plan.parts, today, rules.payments.plan?.dueOn)
       const cents = installments[0]?.cents ?? 0
-      const feeCents = paymentFee(rules.payments, method.kind, cents)
+      const feeCents = paymentFee(rules.payments, method.kind, cents, rules.payments.plan)
       if (feeCents !== (plan.expectFeeCents ?? 0))
         throw new AppError({ code: 'FEE_CHANGED', params: { cents: feeCents } })
       const account = { resortId, ownerAccountId }

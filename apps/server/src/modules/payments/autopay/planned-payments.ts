@@ -213,6 +213,7 @@ async function tryPlanned(
       points: 0,
       instrument: { methodId: row.method_id },
       plannedId: row.id,
+      isInstallment: row.payment_plan_id !== null,
       visitor: null,
       again: false,
       provedUntil: null,
@@ -329,7 +330,12 @@ async function announce(change: PlannedChange, rules: RuleSet): Promise<void> {
   const isPart = row.payment_plan_id !== null
   const cents = Math.max(0, Math.min(row.cents, row.open_cents))
   const { login_id: loginId, method_id: id } = row
-  const feeCents = paymentFee(rules.payments, row.method_kind, cents)
+  const feeCents = paymentFee(
+    rules.payments,
+    row.method_kind,
+    cents,
+    isPart ? rules.payments.plan : null,
+  )
   const announced = { id: row.id, now, drawOn: row.draw_on, cents, feeCents }
   await sql.rows(queries.markAnnounced, { resortId, ...announced })
   if (cents === 0) return

@@ -63,7 +63,12 @@ export async function handleGetAutomaticPayments(
     usualBills: getUsual(page.usual),
     planned: getShown(page.planned).map(({ row, toPay }) => ({
       ...{ cents: row.state === 'coming' ? toPay : row.cents, openCents: row.open_cents },
-      feeCents: paymentFee(rules.payments, row.method_kind, toPay),
+      feeCents: paymentFee(
+        rules.payments,
+        row.method_kind,
+        toPay,
+        row.payment_plan_id === null ? null : rules.payments.plan,
+      ),
       id: row.id,
       on: row.draw_on,
       state: row.state,

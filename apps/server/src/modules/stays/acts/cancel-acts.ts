@@ -51,7 +51,12 @@ export const cancelForOwnerAct = defineResortAct(cancelForOwner, async (input) =
   const { id, number } = stay
   const owner = act.subject.ownerNumber
   const verdict = await showCancellation(sql, act, id, now)
-  const expected = { expectPointsBack: verdict.pointsBack, expectWeek: verdict.week }
+  const { cancelFeeCents } = verdict
+  const expected = {
+    expectPointsBack: verdict.pointsBack,
+    expectWeek: verdict.week,
+    expectFeeCents: cancelFeeCents,
+  }
   await cancelByRules(sql, act, { id, expected, now })
   const texts = actsTexts(context).stay
   const { pointsBack, pointsLost, feeBackCents, week } = verdict
@@ -62,6 +67,7 @@ export const cancelForOwnerAct = defineResortAct(cancelForOwner, async (input) =
       ...(pointsBack > 0 ? [texts.pointsBack({ points: pointsBack })] : []),
       ...(pointsLost > 0 ? [texts.pointsLost({ points: pointsLost })] : []),
       ...(feeBackCents > 0 ? [texts.feesBack({ cents: feeBackCents })] : []),
+      ...(cancelFeeCents > 0 ? [texts.cancelFee({ cents: cancelFeeCents })] : []),
       ...(week === 'back' ? [texts.weekBack] : []),
       ...(week === 'lost' ? [texts.weekLost] : []),
     ],

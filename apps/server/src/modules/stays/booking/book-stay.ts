@@ -22,7 +22,7 @@ import {
 import { orderUnits, takeUnit } from '../take-unit.ts'
 import { refuseTaken } from '../why-not-free.ts'
 import {
-  billFees,
+  billStayFees,
   confirmStay,
   insertStay,
   type NewStay,
@@ -90,7 +90,7 @@ export async function bookStay(
   // in this order: if the points are gone, that is the error to report
   const [, , , booked] = await allOrFirstError([
     spend(sql, act.subject.resortId, payment, written.id),
-    billFees(sql, act.subject, { today: context.today, stay: written, fees }),
+    billStayFees(sql, act.subject, { today: context.today, stay: written, fees }),
     writeEntry(sql, act.subject.resortId, written.id, stay),
     notifyAboutStay(sql, act, { id: written.id, now, messageOf: bookedNotice(false) }),
   ])

@@ -81,7 +81,7 @@ export function describePlaces(
   const timeline = booked
     ? []
     : withGraceEnd(
-        cancelTimeline({ rules, today, bookedHoursAgo: 0 }, criteria.arrival),
+        cancelTimeline({ rules, today, bookedHoursAgo: 0 }, criteria),
         graceEnd({ rules, bookedAt: now, arrival: criteria.arrival, timeZone }),
       )
   return places.map(({ type, verdict, count, isTaken }) => {

@@ -1,5 +1,5 @@
 import type { getGuestChoices } from '@ownerng/contract'
-import { getGuestFee } from '@ownerng/domain'
+import { feeFor, sumFees } from '@ownerng/domain'
 import type { HandlerAnswer, OwnerRead } from '../../../http/call-routing.ts'
 import { findKnownGuests } from '../booking.queries.ts'
 import { loadBookingContext } from '../booking-context.ts'
@@ -22,11 +22,10 @@ export async function readGuestChoices({
     mayBook ? sql.rows(findKnownGuests, { resortId, ownerAccountId, most: GUESTS_SHOWN }) : [],
   ])
   const people = [1, 0, 0, 0]
-  const feeOf = (type: 'G' | 'R') =>
-    getGuestFee(
-      context.rules,
-      type,
-      getGuests(context, { people, type }, Number(arrival.slice(0, 4))).used,
-    )
+  const year = Number(arrival.slice(0, 4))
+  const feeOf = (type: 'G' | 'R') => {
+    const { used } = getGuests(context, { people, type }, year)
+    return sumFees(feeFor('guest', { guest: { type, used } }, context.rules))
+  }
   return { fees: { G: feeOf('G'), R: feeOf('R') }, guests }
 }

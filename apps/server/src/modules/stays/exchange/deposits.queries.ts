@@ -11,7 +11,12 @@ const SELECT = `select d.id, d.number, d.purpose, d.company, d.terms,
     d.entitlement_id as "entitlementId",
     e.starts_on as "startsOn", e.ends_on as "endsOn", l.expires_on as "expiresOn",
     i.unit_id is not null as "hasDates",
-    d.lot_id as "lotId",
+    d.lot_id as "lotId", d.owner_account_id as "ownerAccountId",
+    (
+      select rules || jsonb_build_object('version', version)
+      from rule_set
+      where resort_id = d.resort_id and version = d.rule_set_version
+    ) as rules,
     -- whether its contract has another owner since
     coalesce(l.owner_account_id, i.owner_account_id) <> d.owner_account_id as "isTransferred",
     to_char(d.requested_at at time zone s.time_zone, 'YYYY-MM-DD') as "requestedOn",

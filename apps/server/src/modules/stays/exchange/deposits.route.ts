@@ -10,11 +10,12 @@ import {
   type CalendarDate,
   type DepositVerdict,
   dateAt,
+  getDepositFees,
   getTakeBackDay,
 } from '@ownerng/domain'
 import type { MessageContext } from '@ownerng/messages'
 import { staysExchange } from '@ownerng/messages/stays/exchange'
-import { writeReason } from '@ownerng/messages/write-reason'
+import { writeFee, writeReason } from '@ownerng/messages/write-reason'
 import type { FastifyInstance } from 'fastify'
 import type { ResortSql } from '../../../db/database.ts'
 import {
@@ -62,7 +63,9 @@ export function depositsRoute(app: FastifyInstance, services: Services): void {
         throw status === 'pending'
           ? new AppError('DEPOSIT_OVER')
           : new AppError({ code: 'DEPOSIT_DECIDED', params: { status } })
-      await settleDeposit(sql, resortId, { deposit, status: 'withdrawn', reason: '', now })
+      await settleDeposit(sql, resortId, {
+        ...{ deposit, status: 'withdrawn', reason: '', today, now },
+      })
       return showOne(sql, act, { id, now })
     })
   })
@@ -87,6 +90,7 @@ async function handleListDeposits({
   const describeSides = await readSides(sql, act.subject, context.booking)
   const { booking } = context
   const { reader, rules, today } = booking
+  const { fees, feeCents } = getDepositFees(rules, 'exchange')
   const weeks = booking.weeks
     .filter((week) => week.status !== 'used')
     .sort((a, b) => a.startsOn.localeCompare(b.startsOn))
@@ -123,6 +127,8 @@ async function handleListDeposits({
   return {
     today,
     companies: [...(rules.exchange?.companies ?? [])],
+    fees: fees.map((fee) => ({ text: writeFee(reader, fee), cents: fee.cents })),
+    feeCents,
     rights: [...weeks, ...lots],
     deposits: rows.map((row) => toDeposit(row, reader, today)),
   }

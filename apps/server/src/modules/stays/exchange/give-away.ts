@@ -3,6 +3,7 @@ import {
   AppError,
   addDays,
   badRequest,
+  type CalendarDate,
   type DepositPurpose,
   type DepositVerdict,
   dateAt,
@@ -10,14 +11,17 @@ import {
   evaluateDeposit,
   findNextBill,
   getCheckIn,
+  getDepositFees,
   getWeekday,
   mayUndo,
   type PlainCode,
   type PointsLot,
   type WeekRight,
 } from '@ownerng/domain'
+import { fillRules } from '@ownerng/domain/rules-schema'
 import type { ReadSql, ResortSql } from '../../../db/database.ts'
 import type { Act, Subject } from '../../../shared/actor.ts'
+import { billFees } from '../../billing/bill-fees.ts'
 import { type BookingContext, loadBookingContext } from '../booking-context.ts'
 import { lockBooker, refuseOverspent } from '../stay-guards.ts'
 import * as queries from './deposits.queries.ts'
@@ -119,6 +123,8 @@ export async function makeDeposit(
     throw badRequest('exchangeCompany', {}, { field: 'company' })
   const { allowed, reasons, terms } = verdict
   if (!allowed) throw new AppError({ code: 'DEPOSIT_REFUSED', params: { reasons } })
+  if (getDepositFees(rules, purpose).feeCents !== (request.expectFeeCents ?? 0))
+    throw new AppError('POINTS_CHANGED')
   const added = await sql.row(queries.addDeposit, {
     resortId,
     ownerAccountId,
@@ -200,19 +206,30 @@ function findRight(
 
 interface Decision {
   readonly deposit: queries.DepositRow
+  readonly today: CalendarDate
   readonly status: 'confirmed' | 'accepted' | 'denied' | 'withdrawn'
   readonly reason: string
   readonly now: Date
 }
 
-/** Decides a deposit. A denied or withdrawn one returns the week or points. */
+/**
+ * Decides a deposit. The first confirmation bills its fees, by the rules of the day of the deposit. A
+ * denied or withdrawn one returns the week or points.
+ */
 export async function settleDeposit(
   sql: ResortSql,
   resortId: string,
-  { deposit: { id, entitlementId, lotId, points }, status, reason, now }: Decision,
+  { deposit, status, reason, today, now }: Decision,
 ): Promise<void> {
+  const { id, number, purpose, ownerAccountId, entitlementId, lotId, points } = deposit
   await sql.rows(queries.decideDeposit, { resortId, id, status, reason, decidedAt: now })
-  if (status === 'confirmed' || status === 'accepted') return
+  if (status === 'confirmed' || status === 'accepted') {
+    if (deposit.status !== 'pending') return
+    const { fees } = getDepositFees(fillRules(deposit.rules), purpose)
+    const describe = () => ({ code: 'depositFee' as const, params: { number } })
+    await billFees(sql, { resortId, ownerAccountId }, { today, fees, describe })
+    return
+  }
   if (entitlementId) await sql.rows(queries.reclaimWeek, { resortId, id: entitlementId })
   if (!lotId || points === 0) return
   const entry = { resortId, lotId, points, depositId: id, reason: 'returned' } as const

@@ -7,10 +7,12 @@ import {
   graceEnd,
   MINUTE_MS,
 } from '@ownerng/domain'
-import { writeReason } from '@ownerng/messages/write-reason'
+import { writeFee, writeReason } from '@ownerng/messages/write-reason'
 import type { ReadSql, ResortSql } from '../../../db/database.ts'
 import type { Act } from '../../../shared/actor.ts'
 import { storeNote } from '../../../shared/points-note.ts'
+import { reverseFees } from '../../billing/bill-fees.queries.ts'
+import { billFees } from '../../billing/bill-fees.ts'
 import type { ChosenMessage } from '../../notifications/notices/notice-table.ts'
 import { readContext, readerOf } from '../../resort/resort-directory.ts'
 import * as queries from '../booked-stay.queries.ts'
@@ -23,7 +25,10 @@ import { addCancellation } from './undo.queries.ts'
 import type { ReturnedPoints } from './undo.ts'
 
 /** What the owner saw in the preview; the stay is canceled only if that still applies. */
-type Expected = Pick<CallInput<typeof cancelReservation>['body'], 'expectPointsBack' | 'expectWeek'>
+type Expected = Pick<
+  CallInput<typeof cancelReservation>['body'],
+  'expectPointsBack' | 'expectWeek' | 'expectFeeCents'
+>
 
 /** Returns what canceling would do now. Throws NOT_FOUND if it isn't a stay of the account. */
 export async function showCancellation(sql: ReadSql, act: Act, id: string, now: Date) {
@@ -39,6 +44,7 @@ export async function showCancellation(sql: ReadSql, act: Act, id: string, now: 
     ...verdict,
     asHolding: verdict.asHolding && verdict.pointsBack > 0,
     reasons: verdict.reasons.map((reason) => writeReason(reader, reason)),
+    fees: verdict.fees.map((fee) => ({ text: writeFee(reader, fee), cents: fee.cents })),
     timeline: withGraceEnd(
       verdict.timeline,
       graceEnd({ ...row, rules: getRules(row), timeZone: act.subject.timeZone }),
@@ -74,7 +80,11 @@ export async function cancelStay(
   const verdict = evaluateCancellation(row, today)
   if (!verdict.allowed)
     throw new AppError({ code: 'CANCEL_REFUSED', params: { reasons: verdict.reasons } })
-  if (verdict.pointsBack !== expected.expectPointsBack || verdict.week !== expected.expectWeek)
+  if (
+    verdict.pointsBack !== expected.expectPointsBack ||
+    verdict.week !== expected.expectWeek ||
+    verdict.cancelFeeCents !== (expected.expectFeeCents ?? 0)
+  )
     throw new AppError('CANCEL_CHANGED')
   const undoMinutes = getRules(row).cancellation.undoMinutes ?? 0
   await carryOut(sql, act.subject, row, { verdict, undoMinutes, now })
@@ -115,11 +125,12 @@ interface Cancellation {
 
 async function carryOut(
   sql: ResortSql,
-  { resortId, timeZone }: Act['subject'],
+  subject: Act['subject'],
   row: queries.BookedRow,
   { verdict, undoMinutes, now, cause }: Cancellation,
 ): Promise<void> {
   const { id, number } = row
+  const { resortId, timeZone } = subject
   const today = dateAt(now, timeZone)
   await sql.rows(queries.cancelReservation, {
     resortId,
@@ -136,9 +147,12 @@ async function carryOut(
   })
   const returned = await moveToNewLots(sql, resortId, verdict, { number, today })
   const fees =
-    verdict.feeBackCents > 0
-      ? await sql.rows(queries.reverseFees, { resortId, reservationId: id })
-      : []
+    verdict.feeBackCents > 0 ? await sql.rows(reverseFees, { resortId, reservationId: id }) : []
+  // not a fee of the stay: it isn't returned with the stay's price
+  const billedIds = await billFees(sql, subject, {
+    ...{ today, fees: verdict.fees },
+    describe: (fee) => ({ code: 'stayFee', params: { fee, stay: number } }),
+  })
   const releasedWeek = row.entitlementId !== null && row.takesRight
   if (row.entitlementId && row.takesRight)
     await sql.rows(queries.releaseWeek, {
@@ -153,6 +167,7 @@ async function carryOut(
       now,
       returned: JSON.stringify(returned),
       feeTxnIds: [...new Set(fees.map((entry) => entry.txn_id))],
+      billedIds,
       releasedWeek,
     })
 }
@@ -207,6 +222,7 @@ function toResult(verdict: CancelVerdict, today: CalendarDate): CancelResult {
     week: verdict.week,
     feeBackCents: verdict.feeBackCents,
     feeLostCents: verdict.feeLostCents,
+    cancelFeeCents: verdict.cancelFeeCents,
     lots: lots.map(({ back, useYear, expiresOn, ended, restrictedUntil }) => ({
       points: back,
       useYear,
@@ -230,6 +246,7 @@ const canceledNotice =
         restrictedUntil && back > 0 ? [{ count: back, until: restrictedUntil }] : [],
       ),
       feeBackCents: verdict.feeBackCents,
+      cancelFeeCents: verdict.cancelFeeCents,
       week: verdict.week,
       byResort: cause,
     },

@@ -24,7 +24,7 @@ import type { Reservation } from '../reservation-record.ts'
 import { findOverlaps, lockBooker, refuseOverlaps } from '../stay-guards.ts'
 import { evaluateMove, requireType, requireUsableDates, toCriteria } from '../stay-options.ts'
 import { refuseTaken } from '../why-not-free.ts'
-import { billFees } from '../write-stay.ts'
+import { billStayFees } from '../write-stay.ts'
 import { keepForUndo } from './undo.ts'
 
 type Request = WithPeople<Omit<CallInput<typeof changeReservation>['body'], 'requestKey'>>
@@ -109,7 +109,7 @@ export async function changeStay(
   // a guest's stay keeps its guest if none is given; an owner's own stay has none
   if (request.resType === 'O') await sql.rows(deleteGuest, { resortId, reservationId: id })
   else if (guest) await sql.rows(saveGuest, { resortId, reservationId: id, ...guest })
-  await billFees(sql, act.subject, { today: context.today, stay: written, fees: verdict.fees })
+  await billStayFees(sql, act.subject, { today: context.today, stay: written, fees: verdict.fees })
   const messageOf = changedNotice(verdict.pointsLost, false)
   return notifyAboutStay(sql, act, { id, now, messageOf })
 }

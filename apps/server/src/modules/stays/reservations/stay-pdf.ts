@@ -82,5 +82,7 @@ function canceledRows(canceled: CancelResult, context: MessageContext): Rows {
   if (canceled.week) rows.push([messages.weekOwned, messages.weekState[canceled.week]])
   if (canceled.feeBackCents > 0) rows.push([messages.feeBack, amount(canceled.feeBackCents)])
   if (canceled.feeLostCents > 0) rows.push([messages.feeLost, amount(canceled.feeLostCents)])
+  const { cancelFeeCents = 0 } = canceled
+  if (cancelFeeCents > 0) rows.push([messages.cancelFee, amount(cancelFeeCents)])
   return rows
 }

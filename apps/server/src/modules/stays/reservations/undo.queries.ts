@@ -4,19 +4,21 @@ import { sql } from '../../../db/statement.ts'
 export const addCancellation = sql(
   'add-stay-cancellation',
   `insert into stay_cancellation (
-    resort_id, reservation_id, canceled_at, returned, fee_txn_ids, released_week
+    resort_id, reservation_id, canceled_at, returned, fee_txn_ids, billed_ids, released_week
   )
-  values (:resortId, :reservationId, :now, :returned, :feeTxnIds, :releasedWeek)`,
+  values (
+    :resortId, :reservationId, :now, :returned, :feeTxnIds, :billedIds, :releasedWeek
+  )`,
 )
 
 /** Locks a stay of the account with its last cancellation; serializes with the sweep. */
 export const lockCanceled = sql(
   'lock-canceled-stay',
   `select r.status, r.number, r.entitlement_id, r.undo_until, c.id as cancellation_id,
-    c.returned, c.fee_txn_ids, coalesce(c.released_week, false) as released_week
+    c.returned, c.fee_txn_ids, c.billed_ids, coalesce(c.released_week, false) as released_week
   from reservation r
   left join lateral (
-    select id, returned, fee_txn_ids, released_week
+    select id, returned, fee_txn_ids, billed_ids, released_week
     from stay_cancellation c
     where c.resort_id = r.resort_id and c.reservation_id = r.id and c.undone_at is null
     order by c.canceled_at desc

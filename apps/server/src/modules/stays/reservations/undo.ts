@@ -5,6 +5,7 @@ import type { RowOf } from '../../../db/statement.ts'
 import type { Services } from '../../../services.ts'
 import type { Act, Subject } from '../../../shared/actor.ts'
 import { storeNote } from '../../../shared/points-note.ts'
+import { reverseCharges } from '../../billing/bill-fees.queries.ts'
 import type { ChosenMessage } from '../../notifications/notices/notice-table.ts'
 import { readContext } from '../../resort/resort-directory.ts'
 import { addEntries, type BookedRow, releaseWeek, settlePoints } from '../booked-stay.queries.ts'
@@ -69,6 +70,7 @@ async function takeAgain(
     const week = { resortId, reservationId: id, entitlementId: row.entitlement_id }
     if (!(await sql.row(queries.retakeWeek, week))) throw new AppError('UNDO_SPENT')
   }
+  await sql.rows(reverseCharges, { resortId, chargeIds: row.billed_ids ?? [] })
   const txnIds = row.fee_txn_ids ?? []
   if (txnIds.length === 0) return
   const credit = await sql.row(queries.findReturnedCredit, { resortId, ownerAccountId, txnIds })

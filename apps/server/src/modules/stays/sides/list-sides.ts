@@ -1,5 +1,5 @@
 import type { CallAnswer, listDeposits } from '@ownerng/contract'
-import { getSplitFee } from '@ownerng/domain'
+import { getSplitFees, sumFees } from '@ownerng/domain'
 import type { ReadSql } from '../../../db/database.ts'
 import type { Subject } from '../../../shared/actor.ts'
 import type { BookingContext } from '../booking-context.ts'
@@ -27,12 +27,12 @@ export async function readSides(
   const sideById = new Map(sides.map(({ id, ...side }) => [id, side]))
   return (rightId) => {
     const week = weekById.get(rightId)
-    const fee = week
-      ? getSplitFee(rules, { isOffered: offers.showLockoff, wasSplit: week.wasSplit })
+    const fees = week
+      ? getSplitFees(rules, { isOffered: offers.showLockoff, wasSplit: week.wasSplit })
       : null
     return {
-      sides: fee === null ? [] : (week?.sides ?? []),
-      splitFeeCents: fee ?? 0,
+      sides: fees === null ? [] : (week?.sides ?? []),
+      splitFeeCents: sumFees(fees ?? []),
       side: sideById.get(rightId) ?? null,
     }
   }

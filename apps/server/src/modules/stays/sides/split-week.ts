@@ -1,8 +1,7 @@
-import { AppError, dateAt, getSplitFee } from '@ownerng/domain'
+import { AppError, dateAt, getSplitFees, sumFees } from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'
 import type { Act } from '../../../shared/actor.ts'
-import { storeCharge } from '../../../shared/describe-charge.ts'
-import { addFees } from '../booking.queries.ts'
+import { billFees } from '../../billing/bill-fees.ts'
 import { readResortFacts } from '../resort-facts.ts'
 import { lockBooker } from '../stay-guards.ts'
 import * as queries from './sides.queries.ts'
@@ -31,29 +30,19 @@ export async function splitWeek(
   const week = rows.find((row) => row.id === id)
   if (!week) throw new AppError('NOT_FOUND')
   const { rules, options } = await readResortFacts(sql, subject, today)
-  const feeCents = getSplitFee(rules, {
+  const fees = getSplitFees(rules, {
     isOffered: options.resOptions.showLockoff,
     wasSplit: rows.length > 1,
   })
-  if (feeCents === null || feeCents !== expectFeeCents) throw new AppError('SPLIT_REFUSED')
+  if (fees === null || sumFees(fees) !== expectFeeCents) throw new AppError('SPLIT_REFUSED')
   if ((await sql.count(queries.splitWeek, { resortId, id, today })) === 0)
     throw new AppError('SPLIT_REFUSED')
   const sides = await sql.rows(queries.addSides, { resortId, id })
   if (sides.length === 0) throw new AppError('SPLIT_REFUSED')
-  if (feeCents === 0) return
-  const { description, descriptionMessage } = storeCharge({
-    code: 'split',
-    params: { year: week.useYear },
-  })
-  await sql.rows(addFees, {
-    resortId,
-    ownerAccountId,
-    today,
-    reservationId: null,
-    kinds: ['lock-off'],
-    descriptions: [description],
-    descriptionMessages: [descriptionMessage],
-    cents: [feeCents],
+  const year = week.useYear
+  await billFees(sql, subject, {
+    ...{ today, fees },
+    describe: () => ({ code: 'split', params: { year } }),
   })
 }
 

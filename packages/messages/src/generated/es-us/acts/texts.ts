@@ -48,6 +48,7 @@ export const actsTexts = (c: MessageContext): ActsTexts => ({
     pointsBack: (p) => `Devuelve ${number(c, p.points)} ${c.terms.points}.`,
     pointsLost: (p) => `Se pierden ${number(c, p.points)} ${c.terms.points}.`,
     feesBack: (p) => `Acredita ${money(c, p.cents)} de cargos.`,
+    cancelFee: (p) => `Se factura al propietario ${money(c, p.cents)} por la cancelación.`,
     weekBack: 'La semana se puede usar otra vez.',
     weekLost: 'Se pierde la semana.',
     checkedIn: (p) => `Registra la llegada de la estadía ${p.number}, ${c.terms.room} ${p.unit}.`,

@@ -70,7 +70,7 @@ export const paymentsAutomatic = (c: MessageContext): PaymentsAutomatic => ({
   other: 'Cambiar monto',
   otherOf: (p) => `Cambiar el monto del ${p.day}`,
   plan: 'Pagar en mensualidades',
-  planText: (p) => `Hasta ${p.most} pagos mensuales de al menos ${money(c, p.least)} cada uno. El primero lo hace ahora. Mientras cumpla con los pagos, estas facturas no se consideran atrasadas.`,
+  planText: (p) => `Hasta ${p.most} ${p.isMonthly ? 'pagos mensuales' : 'pagos'} de al menos ${money(c, p.least)} cada uno. El primero lo hace ahora. Mientras cumpla con los pagos, estas facturas no se consideran atrasadas.`,
   planOff: 'Este resort no ofrece planes de pagos.',
   planNone: 'En este momento no tiene nada que pagar en mensualidades.',
   planKept: (p) => `Está pagando ${money(c, p.cents)} en mensualidades. Aparecen arriba.`,

@@ -88,4 +88,5 @@ export const pointsTexts = (c: MessageContext): PointsTexts => ({
   needPoints: `Ingrese cuántos ${c.terms.points}`,
   needToOwner: 'Ingrese el número del otro propietario',
   needToName: 'Ingrese el nombre del otro propietario',
+  fees: (p) => `Esto cuesta ${p.money}, que se agrega a sus facturas:`,
 })

@@ -67,4 +67,5 @@ export const staysCanceled = (c: MessageContext): StaysCanceled => ({
   nightsText: (p) => `Lo liberaremos a ${theClockTime(c, p.time)}, a menos que usted lo conserve.`,
   calendar: 'Su calendario de este portal está al día',
   calendarText: 'También su enlace privado del calendario. Si guardó la estadía en otro calendario, bórrela ahí.',
+  cancelFee: (p) => `La cancelación costó ${p.money}, que está en sus facturas.`,
 })

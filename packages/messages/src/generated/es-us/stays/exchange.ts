@@ -63,4 +63,5 @@ export const staysExchange = (c: MessageContext): StaysExchange => ({
   withdrawnOn: (p) => `Retirado el ${p.day}`,
   howTitle: 'Cómo funciona',
   how: ['Primero revisamos todo, para que después no se lo rechacen.', 'El resort lo confirma y le avisamos por correo electrónico.', 'Hasta entonces, puede retirarlo aquí.'],
+  fees: (p) => `Cuando el resort lo confirme, se agregan ${p.money} a sus facturas:`,
 })

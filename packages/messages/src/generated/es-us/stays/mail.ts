@@ -41,6 +41,7 @@ export const staysMail = (c: MessageContext): StaysMail => ({
   pointsLostLate: (p) => `Pierde ${countPoints(c, p.count)} por noches que liberó tarde.`,
   restricted: (p) => `${pluralCategory(c, p.count) === 'one' ? 'Regresó' : 'Regresaron'} ${countPoints(c, p.count)} como ${c.terms.points} restringidos, porque su año de uso terminó; úselos a más tardar el ${dayWithWeekday(c, p.until)}.`,
   feesBack: (p) => `Los cargos de ${money(c, p.cents)} se quitaron de su factura.`,
+  cancelFee: (p) => `La cancelación cuesta ${money(c, p.cents)}, que está en sus facturas.`,
   week: {
     back: 'Puede usar su semana de nuevo.',
     lost: 'Su semana ya está usada.',

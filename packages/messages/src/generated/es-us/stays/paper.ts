@@ -33,6 +33,7 @@ export const staysPaper = (c: MessageContext): StaysPaper => ({
   },
   feeBack: 'Descontado de su factura',
   feeLost: 'Cargo no reembolsado',
+  cancelFee: 'Cargo por cancelar',
   rules: 'Reglas',
   rulesVersion: (p) => `Versión ${p.version}`,
 })

@@ -250,7 +250,16 @@ export const staysReasons = (c: MessageContext): StaysReasons => ({
     housekeeping: 'Limpieza',
     bonus: 'Tiempo adicional',
     change: 'Cambio de estadía',
+    book: 'Cargo por reservación',
+    cancel: 'Cargo por cancelación',
+    bank: 'Cargo por guardar puntos',
+    borrow: 'Cargo por adelantar puntos',
+    save: 'Cargo por extender puntos',
+    transfer: 'Cargo por transferencia',
+    deposit: 'Cargo por depósito',
+    split: 'Cargo por usar las partes por separado',
   },
+  feeTax: (p) => `Impuesto: ${p.fee}`,
   unavailable: {
     FULL: {
       short: 'Lleno',
