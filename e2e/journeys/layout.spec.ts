@@ -149,14 +149,20 @@ test('two date fields are aligned, also if one has an error', async ({ page, por
 })
 
 // issue 37, item 7
-test('a tablet shows the next step at its foot once a place is chosen', async ({ page, portal }) => {
+test('a tablet shows the next step at its foot once a place is chosen', async ({
+  page,
+  portal,
+}) => {
   await page.setViewportSize({ width: 820, height: 1180 })
   const stay = `arrival=${dayAhead(200)}&departure=${dayAhead(203)}&people1=2`
   await signIn(page, portal, 'owner.points', { to: `/nav/reservations/choose?${stay}` })
-  await page.getByRole('button', { name: /^Choose / }).first().click()
-  const next = page.getByRole('link', { name: 'Continue' }).or(
-    page.getByRole('button', { name: 'Continue' }),
-  )
+  await page
+    .getByRole('button', { name: /^Choose / })
+    .first()
+    .click()
+  const next = page
+    .getByRole('link', { name: 'Continue' })
+    .or(page.getByRole('button', { name: 'Continue' }))
   await expect(next.filter({ visible: true })).toHaveCount(1)
   await expect(next.filter({ visible: true })).toBeInViewport({ ratio: 1 })
 })

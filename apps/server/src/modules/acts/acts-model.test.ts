@@ -28,6 +28,7 @@ import {
   undoCheckIn,
 } from '@ownerng/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { refundPayment } from '../../../test-support/refunds.ts'
 import { expectSound } from '../../../test-support/sound-records.ts'
 import { sendAct, signInStaff } from '../../../test-support/staff.ts'
 import { clearStays, day, setRules } from '../../../test-support/stays.ts'
@@ -39,7 +40,6 @@ import {
 } from '../../../test-support/test-app.ts'
 import { postLateCharges } from '../billing/post-late-charges.ts'
 import { useOwnerCredits } from '../billing/use-owner-credits.ts'
-import { refundPayment } from '../payments/attempts/refund-payment.ts'
 import { sweepCanceled } from '../stays/reservations/undo.ts'
 
 const OWNERS = ['owner.points', 'owner.credit'] as const

@@ -11,6 +11,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readBalance, readOpen, settleAccount } from '../../../../test-support/accounts.ts'
 import { addBill } from '../../../../test-support/act-examples.ts'
+import { refundPayment } from '../../../../test-support/refunds.ts'
 import { sendAct, signInStaff } from '../../../../test-support/staff.ts'
 import { bookStay, clearStays, day, setRules } from '../../../../test-support/stays.ts'
 import {
@@ -21,7 +22,6 @@ import {
   type TestApp,
   untilWaiting,
 } from '../../../../test-support/test-app.ts'
-import { refundPayment } from '../../payments/attempts/refund-payment.ts'
 
 let test: TestApp
 let staff: SignedIn

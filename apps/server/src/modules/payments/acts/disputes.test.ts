@@ -9,6 +9,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readBalance, readOpen, settleAccount } from '../../../../test-support/accounts.ts'
 import { addBill } from '../../../../test-support/act-examples.ts'
+import { refundPayment } from '../../../../test-support/refunds.ts'
 import { sendAct, signInStaff } from '../../../../test-support/staff.ts'
 import { day, setRules } from '../../../../test-support/stays.ts'
 import {
@@ -18,7 +19,6 @@ import {
   startTestApp,
   type TestApp,
 } from '../../../../test-support/test-app.ts'
-import { refundPayment } from '../attempts/refund-payment.ts'
 
 let test: TestApp
 let staff: SignedIn
@@ -89,10 +89,10 @@ describe('a dispute of a payment', () => {
   ] as const)('whose rest was refunded can be %s', async (outcome, expected, open) => {
     const bill = await addBill(test, owner.ownerNumber)
     const payment = await payByCard(50_000)
-    const reference = await dispute(payment, 40_000)
     await refundPayment(test.services, 'HERON', {
-      ...{ number: payment, cents: 'all', bills: 'credited', note: 'goodwill' },
+      ...{ number: payment, cents: 10_000, bills: 'credited', note: 'goodwill' },
     })
+    const reference = await dispute(payment, 40_000)
     await settle(reference, outcome)
     expect(await readState(payment)).toEqual(expected)
     expect([await readOpen(test, bill), await balance()]).toEqual([open, open])
