@@ -7,7 +7,9 @@ import { ContactCard } from './contact-card.tsx'
 
 const NONE = { street: '', more: '', city: '', state: '', postalCode: '', country: '' }
 const page = document.createElement('div')
-const sent = vi.fn(async () => new Promise<Response>(() => {}))
+const sent = vi.fn(async (_url: string, _options: RequestInit) => new Promise<Response>(() => {}))
+/** Requests that change something: the page may check its session at any time. */
+const changes = () => sent.mock.calls.filter(([, { method }]) => method !== 'GET')
 let root: Root
 
 async function open(address: typeof NONE) {
@@ -48,10 +50,10 @@ it('shows every missing line of an incomplete address before sending it', async 
   type('password', 'Heron-Cove-26!')
   await save()
   expect(texts()).toEqual(['Enter the street address', 'Enter the state', 'Enter the ZIP code'])
-  expect(sent).not.toHaveBeenCalled()
+  expect(changes()).toEqual([])
   type('city', '')
   await save()
-  expect(sent).toHaveBeenCalled()
+  expect(changes()).toHaveLength(1)
 })
 
 it('keeps an incomplete imported address when a phone number changes', async () => {
@@ -60,5 +62,5 @@ it('keeps an incomplete imported address when a phone number changes', async () 
   type('password', 'Heron-Cove-26!')
   await save()
   expect(texts()).toEqual([])
-  expect(sent).toHaveBeenCalled()
+  expect(changes()).toHaveLength(1)
 })
