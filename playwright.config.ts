@@ -10,13 +10,13 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
     launchOptions: SHORT_LIVED,
     // longer than any person would wait
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     screenshot: 'only-on-failure',
     // a service worker would bypass a journey's mocked responses; offline.spec.ts tests it
     serviceWorkers: 'block',

@@ -56,6 +56,7 @@ export default defineConfig({
       shuffle: { tests: true, files: false },
       seed: Number(process.env['SEED'] ?? 20_261_128),
     },
+    // Timeouts are for the slowest machine: a part that takes two minutes alone took 24 beside others
     projects: [
       {
         test: {
@@ -67,7 +68,7 @@ export default defineConfig({
             'scripts/*.test.ts',
           ],
           exclude: [...configDefaults.exclude, ...DATE_TESTS],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           setupFiles: ['packages/ui/test-support/console.setup.ts'],
           // files share modules: reading them again for each takes most of the time
           isolate: false,
@@ -91,7 +92,7 @@ export default defineConfig({
           environment: 'jsdom',
           // class names in tests are those of the style sheet
           css: { modules: { classNameStrategy: 'non-scoped' } },
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           setupFiles: ['packages/ui/test-support/console.setup.ts', 'scripts/component.setup.ts'],
           isolate: false,
           execArgv: V8_OPTIONS,
@@ -103,13 +104,12 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/test-support/postgres.setup.ts'],
           setupFiles: ['apps/server/test-support/quick-passwords.setup.ts'],
-          // some start a server with a new database while CI runs other parts
-          testTimeout: 90_000,
-          hookTimeout: 60_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           // messages name commands as npm runs them, however the tests were started
           env: { npm_lifecycle_event: 'test' },
           // on a busy machine, work of another process can take seconds
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 60_000 } },
           maxWorkers: 2,
           isolate: false,
           execArgv: ['--disable-warning=ExperimentalWarning', ...V8_OPTIONS],
@@ -119,7 +119,7 @@ export default defineConfig({
         test: {
           name: 'differential',
           include: ['packages/*/differential/**/*.test.ts'],
-          testTimeout: 60_000,
+          testTimeout: 180_000,
         },
       },
       {
@@ -127,16 +127,16 @@ export default defineConfig({
           name: 'kit',
           include: ['scripts/kit/**/*.test.ts'],
           globalSetup: ['scripts/kit/pack.setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
+          testTimeout: 300_000,
+          hookTimeout: 600_000,
         },
       },
       {
         test: {
           name: 'package',
           include: ['scripts/package/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 240_000,
+          testTimeout: 300_000,
+          hookTimeout: 900_000,
         },
       },
       {
@@ -152,16 +152,16 @@ export default defineConfig({
         test: {
           name: 'engines',
           include: ['e2e/engines/**/*.test.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 120_000,
+          testTimeout: 900_000,
+          hookTimeout: 600_000,
         },
       },
       {
         test: {
           name: 'crash',
           include: ['e2e/crash/**/*.test.ts'],
-          testTimeout: 300_000,
-          hookTimeout: 90_000,
+          testTimeout: 1_500_000,
+          hookTimeout: 600_000,
         },
       },
     ],

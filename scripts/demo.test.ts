@@ -26,7 +26,7 @@ it('generates the committed demo folders, byte for byte', async () => {
       ).toBe(true)
   }
   rmSync(fresh, { recursive: true })
-}, 30_000)
+})
 
 const getRows = (path: string) =>
   readFileSync(new URL(`../demo/${path}`, import.meta.url), 'utf8')

@@ -212,10 +212,13 @@ export function wantDebian(programs, packages) {
   )
 }
 
-/** Returns the first program that exists. Installs its packages if we are root, or exits. */
+/**
+ * Returns the first program that exists, and exits if there is none. If we are root, installs the
+ * packages of the first program, so that every machine tests with the same one.
+ */
 export function needDebian(programs, packages, what) {
   const findOne = () => programs.find((program) => existsSync(program))
-  if (!findOne()) wantDebian(programs.slice(0, 1), packages)
+  wantDebian(programs.slice(0, 1), packages)
   const found = findOne()
   if (found) return found
   console.error(
@@ -225,7 +228,10 @@ export function needDebian(programs, packages, what) {
   process.exit(1)
 }
 
-/** Paths of Chromium on Debian; the headless shell is the same engine and uses less CPU time. */
+/**
+ * Paths of Chromium on Debian, the preferred one first. The headless shell is the same engine
+ * without a user interface, and uses a quarter of the CPU time.
+ */
 export const CHROMIUM = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',

@@ -156,7 +156,7 @@ const PROXIES = ['/usr/sbin/nginx', '/usr/bin/caddy']
 const MACHINE = ['/usr/bin/podman', '/usr/sbin/runc', '/usr/bin/mmdebstrap', '/usr/bin/slirp4netns']
 /** Debian packages, each after the programs that show that it is installed. */
 const FROM_DEBIAN = [
-  [process.env.CHROMIUM ? [process.env.CHROMIUM] : CHROMIUM, ...CHROMIUM_PACKAGES],
+  [[process.env.CHROMIUM ?? CHROMIUM[0]], ...CHROMIUM_PACKAGES],
   [postgresFolders(), 'postgresql'],
   [PGBOUNCER, 'pgbouncer'],
   [PGBACKREST, 'pgbackrest'],
@@ -206,27 +206,27 @@ async function everything() {
     ...['e2e/support/make-seeds.ts', seeds],
   ])
   process.env.OWNERNG_E2E_SEEDS = seeds
-  // browser tests are idle a third of the time, so five parts keep the cores busy; the journeys,
-  // which use two cores, end last
+  // three lanes keep two cores busy, because browser tests are idle a third of the time. With five,
+  // everything took three times as long on a slow machine
   await atOnce(
+    // each wide journey runs once; those tagged @both (heavy database use) and @server run on
+    // Debian's PostgreSQL
     () =>
-      // each wide journey runs once; those tagged @both (heavy database use) and @server run on
-      // Debian's PostgreSQL
       journeys('journeys, embedded database', 'embedded', '--grep-invert=@server|^wide .*@both'),
-    () => part('check', NODE, ['scripts/check.mjs']),
-    () =>
-      vitest(
-        ...['server tests, embedded database', 'server', 'embedded', '--reporter=dot'],
-        NOT_ON_EMBEDDED,
-      ),
     () =>
       inTurn(
+        () =>
+          vitest(
+            ...['server tests, embedded database', 'server', 'embedded', '--reporter=dot'],
+            NOT_ON_EMBEDDED,
+          ),
         () => vitest('crash test', 'crash', 'embedded'),
         () =>
           vitest(
             ...["server tests, Debian's database", 'server', 'pooler', '--reporter=dot'],
             ...ON_DEBIAN,
           ),
+        () => vitest('restart of the database', 'crash', 'server', 'database-restart'),
       ),
     () =>
       inTurn(
@@ -235,10 +235,10 @@ async function everything() {
             '--disable-warning=ExperimentalWarning',
             ...['bench/bench.ts', '--only', 'login_js_kb', '--strict'],
           ]),
+        () => part('check', NODE, ['scripts/check.mjs']),
         () => vitest('the tarball of login-kit', 'kit', 'embedded'),
         () => vitest('the package of the product', 'package', 'server'),
         () => vitest('the calendar compared with calendar-utils', 'differential', 'embedded'),
-        () => vitest('restart of the database', 'crash', 'server', 'database-restart'),
         () =>
           vitest(
             ...['Firefox and WebKit', 'engines', 'embedded', '--reporter', 'verbose'],

@@ -219,7 +219,8 @@ test.describe('right to left', () => {
       { id: 'stay', newStart: '2027-06-10T16:00', newEnd: '2027-06-11T10:00', type: 'resize' },
     ])
     const thursday = await pointIn(page, '[data-column="2027-06-10"]', [0.5, 0])
-    await dragMouse(page, first, { x: thursday.x, y: first.y })
+    const visit = await pointIn(page, '.cal-timed[data-event=visit]')
+    await dragMouse(page, visit, { x: thursday.x, y: visit.y })
     expect(await calendar.told()).toMatchObject([{ id: 'visit', newStart: '2027-06-10T10:00' }])
     await page.locator('[data-event=stay] .cal-word__text').focus()
     await page.keyboard.press('ArrowLeft')

@@ -73,7 +73,7 @@ it.each(['SIGTERM', 'SIGKILL'] as const)(
       expect(started.map(({ runs }) => runs).join('\n')).toContain(part)
     npm.kill(signal)
     await expect
-      .poll(() => started.filter(({ pid }) => isAlive(pid)), { timeout: 20_000 })
+      .poll(() => started.filter(({ pid }) => isAlive(pid)), { timeout: 60_000 })
       .toEqual([])
   },
 )

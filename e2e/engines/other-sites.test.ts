@@ -19,7 +19,7 @@ beforeAll(async () => {
   secureApi = await startHttpsProxy(new URL(portal.url).port, 'localhost')
   secureHost = await startHttpsProxy(host.port, 'localhost')
   await allowOrigins(portal, { HK: PLACES.map(({ page }) => page()) })
-}, 180_000)
+})
 afterAll(async () => {
   await portal?.close()
   for (const server of [secureApi, secureHost, host]) server?.close()

@@ -28,7 +28,7 @@ describe.each(ENGINES)('an owner with $name', (engine) => {
     portal = await startPortal('embedded')
     // in these browsers, names under .localhost need an entry in the hosts file
     url = `http://localhost:${new URL(portal.url).port}`
-  }, 120_000)
+  })
   afterAll(() => portal?.close())
 
   it.skipIf(lack)(

@@ -19,6 +19,15 @@ const changeKept = (page: Page, from: string, to: string) =>
     [from, to] as const,
   )
 
+/** Whether the page stored by the service worker contains a text. */
+const isKept = (page: Page, text: string) =>
+  page.evaluate(async (part) => {
+    const cache = await caches.open('ownerng-page')
+    const [request] = await cache.keys()
+    const kept = request && (await cache.match(request))
+    return kept ? (await kept.text()).includes(part) : false
+  }, text)
+
 /** Reopens the home page, as on a later day. */
 async function comeBack(page: Page, { url }: Portal): Promise<void> {
   await page.goto('about:blank')
@@ -52,6 +61,7 @@ test('the next visit starts with the stored page, and a new release with its own
   await comeBack(page, portal)
   await expect(home(page)).toBeVisible()
   await expect(page.locator('meta[name=marked]')).toHaveCount(1)
+  await expect.poll(() => isKept(page, 'name="marked"')).toBe(false)
   await comeBack(page, portal)
   await expect(home(page)).toBeVisible()
   await expect(page.locator('meta[name=marked]')).toHaveCount(0)

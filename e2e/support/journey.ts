@@ -40,7 +40,7 @@ export const test = base.extend<
       await use(portal)
       await portal.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   /**
    * A route handler may still wait for the server when its test ends and the page is gone: this

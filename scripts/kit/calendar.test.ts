@@ -99,8 +99,8 @@ function makeHost(react: number): string {
   )
   write(
     'index.html',
-    '<!doctype html><html lang="en"><head><title>Host</title><meta name="viewport" ' +
-      'content="width=device-width"></head><body><div id="root"></div>' +
+    '<!doctype html><html lang="en"><head><title>Host</title><link rel="icon" href="data:,">' +
+      '<meta name="viewport" content="width=device-width"></head><body><div id="root"></div>' +
       '<script type="module" src="./app.tsx"></script></body></html>',
   )
   write('app.tsx', EXAMPLE)

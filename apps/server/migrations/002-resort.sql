@@ -169,7 +169,7 @@ create table event_week (
   resort_id text not null references resort,
   event text not null,
   use_year integer not null,
-  -- contracts with this check-in weekday; 0 for all that have no entry of their own
+  -- the check-in weekday of the contracts it applies to; 0 for weekdays without an entry
   check_in_weekday integer not null check (check_in_weekday between 0 and 7),
   title text not null,
   first_night date not null,

@@ -97,8 +97,8 @@ const NAMES = new Map(
 )
 
 /**
- * Ends the rows of `ended.csv`, children before the rows that they refer to, and checks that closed
- * units lose nobody their place. Returns the refusals.
+ * Ends the rows of `ended.csv`, children before the rows that they refer to. Returns the refusals,
+ * such as a closed unit that still has stays or active contracts.
  */
 export async function endRows(request: WriteRequest, imported: ImportedRows): Promise<Refusal[]> {
   const { sql, resortId, rows, tally } = request

@@ -40,7 +40,7 @@ export interface ImportReport {
    * they would have.
    */
   readonly files: readonly FileCount[]
-  /** Acts of the resort that changed rows caused, and what it has to know about them, as sentences. */
+  /** Sentences about acts that changed rows caused, such as a transferred contract. */
   readonly acts: readonly string[]
   /** What changed here and wasn't taken from the folder, as sentences. */
   readonly kept: readonly string[]

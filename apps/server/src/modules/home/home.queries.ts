@@ -141,7 +141,7 @@ const LOTS_OF_ACCOUNT = `l.resort_id = :resortId
       and l.owner_account_id = :ownerAccountId
       and l.expires_on >= :from`
 
-/** Points lots, with the points that stays which aren't over hold, and those used otherwise. */
+/** Points lots, with the points held for current and coming stays, and all other used points. */
 export const findLots = sql(
   'find-home-lots',
   `select ${LOT_COLUMNS}, (l.earned_on <= :today::date and i.status = 'active') as "isUsable!",

@@ -84,7 +84,7 @@ export function refuseCorrection(fault: 'noPerson' | 'same' | 'waiting' | 'noCor
 
 const linkTo = (resortId: string, secret: string) => `${CORRECTION_PATH}/${resortId}.${secret}`
 
-/** The same in the notice of the start and in that of the confirmation. */
+/** Derived from the correction, so that both notices have the same link to cancel. */
 const getCancelSecret = (
   keys: CorrectionBy['keys'],
   { personId, kind }: Pick<Corrected, 'personId' | 'kind'>,

@@ -87,7 +87,7 @@ export const findOpen = sql(
   order by created_at, id`,
 )
 
-/** Replaces a correction that nobody confirmed; returns no row if one waits to be usable. */
+/** Replaces an unconfirmed correction; returns no row if a confirmed one is in its waiting period. */
 export const putCorrection = sql(
   'put-contact-correction',
   `insert into contact_correction as c (

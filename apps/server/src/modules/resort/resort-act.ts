@@ -15,7 +15,7 @@ import type { StaffActor } from '../../shared/actor.ts'
 
 type ActCall = AnyCall & { readonly body: z.ZodMiniType<{ reason: string; preview: boolean }> }
 
-/** What an act works with: its transaction, who acts, the day and rules there, and the request. */
+/** The transaction, staff member, resort facts, and request of an act. */
 export interface ActInput<C extends ActCall = ActCall> {
   readonly sql: ResortSql
   /** For keys and settings. An act calls no gateway, which can't be rolled back: a job does. */

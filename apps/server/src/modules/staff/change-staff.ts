@@ -60,8 +60,8 @@ export async function renameStaff(
 }
 
 /**
- * Ends a member's access at once: sessions, devices, passkeys, and links, also the invitations that
- * they sent. Their password stops working for good. Throws STAFF_REFUSED.
+ * Ends a member's access: sessions, devices, passkeys, links, and the invitations they sent. Their
+ * password never works again. Throws STAFF_REFUSED.
  */
 export async function disableStaff(
   sql: ResortSql,

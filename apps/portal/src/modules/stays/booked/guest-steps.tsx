@@ -79,7 +79,7 @@ export function GuestSteps({ stay, trip, guest }: GuestStepsProps) {
 interface GuestPageProps {
   readonly guest: string
   readonly email: string
-  /** What became of the email. */
+  /** Whether the email was sent, delivered, or returned. */
   readonly mail: Trip['guests'][number]['mail']
   /** Where the email can be sent again; '' without permission. */
   readonly href: string

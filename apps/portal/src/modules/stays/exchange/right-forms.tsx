@@ -172,7 +172,7 @@ interface WhyNotProps {
   readonly shared: readonly Reason[]
 }
 
-/** Why it isn't possible: briefly what is shown above the list, and every other reason. */
+/** Reasons of one option. A reason that is above the list is shortened. */
 function WhyNot({ reasons, shared }: WhyNotProps) {
   const isShared = (reason: Reason) => shared.some((other) => getKey(other) === getKey(reason))
   const own = reasons.filter((reason) => !isShared(reason))

@@ -8,7 +8,7 @@ import { payFromCredit } from '../use-owner-credits.ts'
 import * as queries from './charge-acts.queries.ts'
 import { lockAccount } from './lock-account.ts'
 
-/** Bills an account. Its credit pays at once, as far as it reaches. */
+/** Posts a charge, and pays as much of it as possible from the account's credit. */
 export const postChargeAct = defineResortAct(postCharge, async (input) => {
   const { sql, resortId, body, today, rules, now, staff, context } = input
   const account = await lockAccount(input, body.owner)

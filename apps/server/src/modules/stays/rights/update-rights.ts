@@ -26,7 +26,7 @@ export interface RightsDay {
   readonly rules: RuleSet
 }
 
-/** What changed dates of weeks did, and what the resort has to know about them. */
+/** The effects of changed week dates, for the report of the import. */
 export interface RightsReport {
   /** Weeks that moved; `stays` are the numbers of stays on their new nights. */
   readonly moved: readonly (RowOf<typeof queries.moveRights> & { readonly stays: string })[]
