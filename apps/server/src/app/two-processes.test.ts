@@ -47,7 +47,7 @@ beforeAll(async () => {
   const starts = ports.map((port) => startServer({ ...shared, PORT: String(port) }))
   servers.push(...(await Promise.all(starts)))
   for (const { output } of servers) expect(output).toContain('OwnerNg is ready')
-}, 120_000)
+})
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()))
   await test.close()
@@ -240,7 +240,7 @@ it('a process responds 503 at /readyz after SIGTERM, and finishes open requests'
   }
   expect(new Set(statuses)).toEqual(new Set([403]))
   // then it stops listening, and responds on the open connections
-  await expect.poll(ready, { interval: 50, timeout: 5_000 }).toBe(0)
+  await expect.poll(ready, { interval: 50 }).toBe(0)
   idle.send(`GET /api${getHome.path} HTTP/1.1\r\nHost: portal.localhost\r\n\r\n`)
   await expect.poll(() => idle.received.text.slice(9, 12)).toBe('403')
   slow.send(body.slice(1))

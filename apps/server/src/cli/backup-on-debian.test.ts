@@ -51,7 +51,7 @@ beforeAll(async () => {
   await query('ownerng', 'create role ownerng_pooler login')
   await query('ownerng', 'grant select on pg_shadow to ownerng_pooler')
   await seed()
-}, 60_000)
+})
 afterAll(async () => {
   await server.stop()
   rmSync(folder, { recursive: true, force: true })
@@ -226,7 +226,7 @@ describe.skipIf(lack)(`pgBackRest${lack}`, () => {
       { mode: 0o644 },
     )
     backrest('stanza-create')
-  }, 60_000)
+  })
 
   it('restores the moment after a change and before a mistake, both later than the backup', async () => {
     backrest('--type=full', 'backup')
@@ -250,12 +250,10 @@ describe.skipIf(lack)(`pgBackRest${lack}`, () => {
     try {
       const isRecovering = (client: pg.Client) =>
         client.query('select pg_is_in_recovery() as yes').then(({ rows }) => rows[0].yes)
-      await expect
-        .poll(() => inDatabase('ownerng', isRecovering, copyPort), { timeout: 20_000 })
-        .toBe(false)
+      await expect.poll(() => inDatabase('ownerng', isRecovering, copyPort)).toBe(false)
       expect(await inDatabase('ownerng', readContents, copyPort)).toEqual(before)
     } finally {
       await copy.stop()
     }
-  }, 60_000)
+  })
 })

@@ -53,7 +53,7 @@ it('fails fast while the database is not responding, and recovers', async () => 
   // both connections are taken, and neither gets a response
   const hanging = [1, 2].map(() => database.readDirectory(answer))
   expect(await ask()).toMatchObject({ status: 503, code: 'OVERLOADED' })
-  await expect.poll(async () => (await ask()).code, { timeout: 20_000 }).toBe('OUTAGE')
+  await expect.poll(async () => (await ask()).code).toBe('OUTAGE')
   // all refusals are faster than one statement timeout, however busy the machine is
   await test.owner.query(`set statement_timeout = ${2 * WAIT_MS}`)
   const order: unknown[] = []
@@ -70,7 +70,7 @@ it('fails fast while the database is not responding, and recovers', async () => 
   for (const until = performance.now() + 5 * WAIT_MS; performance.now() < until; await pause(100))
     expect(await ask()).toMatchObject({ status: 503, code: 'OUTAGE' })
   proxy.resume()
-  await expect.poll(async () => (await ask()).status, { timeout: 20_000 }).toBe(200)
+  await expect.poll(async () => (await ask()).status).toBe(200)
   expect(await Promise.all(hanging)).toEqual([[{ one: 1 }], [{ one: 1 }]])
 })
 
@@ -78,12 +78,12 @@ it('detects by its own probe that the database responds again', async () => {
   await Promise.all([1, 2].map(() => database.readDirectory(answer)))
   proxy.hang()
   const hanging = [1, 2].map(() => database.readDirectory(answer).catch(() => 'lost'))
-  await expect.poll(async () => (await ask()).code, { timeout: 20_000 }).toBe('OUTAGE')
+  await expect.poll(async () => (await ask()).code).toBe('OUTAGE')
   proxy.dropAll()
   expect(await Promise.all(hanging)).toEqual(['lost', 'lost'])
-  await expect.poll(async () => (await ask()).code, { timeout: 20_000 }).toBe('OUTAGE')
+  await expect.poll(async () => (await ask()).code).toBe('OUTAGE')
   proxy.resume()
-  await expect.poll(async () => (await ask()).status, { timeout: 20_000 }).toBe(200)
+  await expect.poll(async () => (await ask()).status).toBe(200)
 })
 
 it('replaces connections that stopped responding', async () => {
@@ -103,7 +103,7 @@ it('reports OVERLOADED, not an outage, while statements are slow', async () => {
   const small = openDatabase(test.asApp, { connections: 1, waitMs: WAIT_MS })
   // on a busy machine, opening a connection may take longer than the wait limit
   const isConnected = () => small.readDirectory(answer).catch(() => null)
-  await expect.poll(isConnected, { timeout: 20_000 }).toEqual([{ one: 1 }])
+  await expect.poll(isConnected).toEqual([{ one: 1 }])
   for (let turn = 0; turn < 3; turn++) {
     const slow = small.readDirectory(sleep)
     const refused = await Promise.allSettled([1, 2, 3].map(() => small.readDirectory(answer)))
@@ -119,7 +119,7 @@ it('reports OVERLOADED while only new connections hang', async () => {
   const at = { ...test.asApp, host: '127.0.0.1', port: proxy.port }
   const small = openDatabase(at, { connections: 1, waitMs: WAIT_MS })
   const isConnected = () => small.readDirectory(answer).catch(() => null)
-  await expect.poll(isConnected, { timeout: 20_000 }).toEqual([{ one: 1 }])
+  await expect.poll(isConnected).toEqual([{ one: 1 }])
   proxy.hangNew()
   let isOver = false
   const long = small.inResort('HERON', async (sql) => {

@@ -38,7 +38,7 @@ beforeAll(async () => {
   for (const file of globSync('src/**/*.ts', { cwd: SERVER, exclude: ['**/*.test.ts'] }))
     if (/\bsql\(/.test(readFileSync(join(SERVER, file), 'utf8')))
       await import(pathToFileURL(join(SERVER, file)).href)
-}, 60_000)
+})
 afterAll(() => test.close())
 
 async function findTables(): Promise<Map<string, boolean>> {

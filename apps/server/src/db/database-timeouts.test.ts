@@ -96,7 +96,7 @@ it.each([false, true])(
     const database = open({ idleMs: 200 }, isPooled)
     const left = database.inResort('HERON', async (sql) => {
       await sql.count(addTestMessage, { subject: 'left open' })
-      await expect.poll(isIdleInTransaction, { timeout: 20_000 }).toBe(false)
+      await expect.poll(isIdleInTransaction).toBe(false)
       await sql.count(addTestMessage, { subject: 'too late' })
     })
     await expect(left).rejects.toMatchObject({ code: 'OVERLOADED', cause: { code: '25P03' } })

@@ -33,7 +33,7 @@ async function getState() {
 it("the tables' owner, who is not a superuser, can apply every migration", async () => {
   await migrate(database.connection)
   expect(await applied()).toEqual(readMigrations().map(({ name }) => name))
-}, 60_000)
+})
 
 it('concurrent starts apply each migration once', async () => {
   write('001-slow.sql', 'create table t (n integer); select pg_sleep(0.5);')

@@ -27,11 +27,12 @@ const place = () => ({
   listen: null,
   locale: ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
 })
-const killPostmaster = () =>
-  process.kill(
-    Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
-    'SIGKILL',
-  )
+/** The process ID of the database server; null while it has none. */
+function readPid(): number | null {
+  const file = join(folder, 'postgres', 'postmaster.pid')
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null
+}
+const killPostmaster = () => process.kill(readPid() ?? Number.NaN, 'SIGKILL')
 
 // issue 12, item 25
 describe('the embedded database, killed', () => {
@@ -46,9 +47,10 @@ describe('the embedded database, killed', () => {
       )
     for (let kill = 0; kill < 2; kill++) {
       expect(await answers()).toBe(1)
+      const killed = readPid()
       killPostmaster()
-      await expect.poll(answers, { timeout: 1_000, interval: 20 }).toBe(0)
-      await expect.poll(answers, { timeout: 20_000 }).toBe(1)
+      await expect.poll(readPid).not.toBe(killed)
+      await expect.poll(answers).toBe(1)
     }
     expect(lost).toEqual([])
     await database.close()
@@ -61,7 +63,7 @@ describe('the embedded database, killed', () => {
     const server = await startPostgres({ ...place(), onLost: (fault) => lost.push(fault) })
     writeFileSync(join(folder, 'postgres', 'postgresql.conf'), 'no_such_setting = 1')
     killPostmaster()
-    await expect.poll(() => lost.length, { timeout: 25_000 }).toBe(1)
+    await expect.poll(() => lost.length).toBe(1)
     expect(lost[0]?.message).toMatch(/^The embedded database in .* did not start/)
     await server.stop()
   })
@@ -94,7 +96,7 @@ it('a start deletes only the socket folders of killed servers', async () => {
     false,
   ])
   rmSync(other, { recursive: true, force: true })
-}, 120_000)
+})
 
 async function startFails(connection: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client(connection)

@@ -68,7 +68,7 @@ describe.runIf(inject('postgres').password)('a streaming replica', { shuffle: fa
       },
     })
     owner = await test.signIn('owner.points')
-  }, 60_000)
+  })
   afterAll(async () => {
     await app.close()
     await database.close()
@@ -98,7 +98,7 @@ describe.runIf(inject('postgres').password)('a streaming replica', { shuffle: fa
   const isUsed = () => database.readNearby('HERON', async (sql) => sql.database === null)
 
   it('is used once its lag is within the limit', async () => {
-    await expect.poll(isUsed, { timeout: 20_000 }).toBe(true)
+    await expect.poll(isUsed).toBe(true)
   })
 
   it.each(BOUNDED)('serves %s, and the primary looks up the session', async (_, call, query) => {
@@ -132,7 +132,7 @@ describe.runIf(inject('postgres').password)('a streaming replica', { shuffle: fa
     await expect.poll(() => titles(), { timeout: LAG_MS + 4_000 }).toContain('Only on the primary')
     expect(await isUsed()).toBe(false)
     await onReplica.query('select pg_wal_replay_resume()')
-    await expect.poll(isUsed, { timeout: 20_000 }).toBe(true)
+    await expect.poll(isUsed).toBe(true)
     expect(await titles()).toContain('Only on the primary')
   })
 
@@ -149,7 +149,7 @@ describe.runIf(inject('postgres').password)('a streaming replica', { shuffle: fa
       while (!isOver) statuses.add((await send(listBills)).statusCode)
     })
     await replica.stop()
-    await expect.poll(isUsed, { timeout: 10_000 }).toBe(false)
+    await expect.poll(isUsed).toBe(false)
     isOver = true
     await Promise.all(readers)
     expect([...statuses]).toEqual([200])

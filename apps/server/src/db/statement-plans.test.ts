@@ -90,7 +90,7 @@ beforeAll(async () => {
   }
   await growTables()
   await test.owner.query("select set_config('app.resort', 'HERON', false)")
-}, 60_000)
+})
 afterAll(() => test.close())
 
 /** Makes the planner assume a million rows in every table except the small ones. */
@@ -185,4 +185,4 @@ it('reads by index and never scans a whole resort', async () => {
   )
   for (const { name } of rows) await test.owner.query(`drop index ${name}`)
   expect(Object.fromEntries(await readWide([...found.keys()]))).toEqual({})
-}, 60_000)
+})

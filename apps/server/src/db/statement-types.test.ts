@@ -46,7 +46,7 @@ describe('a field added to a call', () => {
     expect(getFaults({ [CALL]: plantInCall, [ROUTE]: plantInRoute }).join('\n')).toContain(
       "Property 'priority' does not exist on type",
     )
-  }, 120_000)
+  })
 })
 
 describe('a column added to a statement', () => {

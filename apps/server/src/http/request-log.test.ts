@@ -126,7 +126,7 @@ it('contains no input of any field of any call', async () => {
   expect(sent).toBeGreaterThan(400)
   expect(getRequests()).toHaveLength(sent + 2)
   expectNoSecret()
-}, 120_000)
+})
 
 it('contains no input if a database error quotes it', async () => {
   const fault = await test.owner

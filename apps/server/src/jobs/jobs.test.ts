@@ -378,7 +378,7 @@ describe('an hourly job', () => {
     }
     const jobs = openJobs(test.services, [{ ...job, work, atOnce: 3 }], log)
     jobs.start()
-    await expect.poll(() => stops.length, { timeout: 5_000 }).toBe(3)
+    await expect.poll(() => stops.length).toBe(3)
     await jobs.stop()
     expect(await held('hourly')).toEqual([])
   })
@@ -387,7 +387,7 @@ describe('an hourly job', () => {
     seen.length = 0
     const jobs = openJobs(test.services, [job], log)
     jobs.start()
-    await expect.poll(() => seen.length, { timeout: 5_000 }).toBe(3)
+    await expect.poll(() => seen.length).toBe(3)
     await jobs.stop()
   })
 })

@@ -244,7 +244,7 @@ describe('a contact that staff correct', () => {
       }),
       { numRuns: 15 },
     )
-  }, 120_000)
+  })
 })
 
 describe('a correction', () => {

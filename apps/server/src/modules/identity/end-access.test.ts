@@ -220,7 +220,7 @@ describe('all access that a login gave', () => {
           `select from pg_locks where pg_backend_pid() = any(pg_blocking_pids(pid))`,
         )
         expect(rows).not.toEqual([])
-      }, 10_000)
+      }, 60_000)
     } finally {
       await test.owner.query('commit')
     }

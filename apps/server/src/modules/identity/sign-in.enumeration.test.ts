@@ -206,13 +206,13 @@ describe.runIf(inject('long'))('the time of an answer does not tell who is known
       () => later(() => getBrowser().signIn('owner', 'owner.late', 'wrong-password-1')),
       () => later(() => getBrowser().signIn('owner', 'owner.none', 'wrong-password-1')),
     )
-  }, 300_000)
+  })
   it('for an email address', async () => {
     await cannotTell(
       () => later(() => ask('doris.10452@mail.example')),
       () => later(() => ask('dorin.10452@mail.example')),
     )
-  }, 300_000)
+  })
   it('for a temporary password', async () => {
     const [known, unknown] = [
       (await later(() => ask('walter.10440@mail.example'))).json().masterNumber,
@@ -226,5 +226,5 @@ describe.runIf(inject('long'))('the time of an answer does not tell who is known
       () => change(known),
       () => change(unknown),
     )
-  }, 300_000)
+  })
 })

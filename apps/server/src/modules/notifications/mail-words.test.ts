@@ -22,7 +22,7 @@ beforeAll(async () => {
     if (example) await sendExample(call, example, randomUUID())
   }
   messages = (await test.owner.query('select subject as title, text from outbox')).rows
-}, 180_000)
+})
 afterAll(() => test.close())
 
 /** Matches `Mar 5` and `March 5` with the text that follows. */

@@ -285,9 +285,7 @@ const OPEN = `select count(*)::integer as n from payment_attempt
   where state in ('created', 'tokenised', 'submitting', 'challenge', 'unknown', 'manual-review')`
 const count = async (text: string) => (await test.owner.query(text)).rows[0].n
 
-it('takes no money twice and loses or misposts none, whatever gateway, owner, and clock do', {
-  timeout: 280_000,
-}, async () => {
+it('takes no money twice and loses or misposts none, whatever gateway, owner, and clock do', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(STEP, { minLength: 3, maxLength: 14 }), async (steps) => {
       for (const step of steps) {
@@ -543,9 +541,7 @@ const RAISED_AGAIN: PlanStep[] = [
 ]
 
 // issue 37, item 2
-it('asks for what is open and keeps each plan true, whatever is paid, refunded, or returned', {
-  timeout: 280_000,
-}, async () => {
+it('asks for what is open and keeps each plan true, whatever is paid, refunded, or returned', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(PLAN_STEP, { minLength: 3, maxLength: 9 }), async (steps) => {
       let owner = await test.signIn('owner.late')

@@ -13,7 +13,7 @@ let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
   await importDemo(test, 'pines')
-}, 300_000)
+})
 afterAll(() => test.close())
 
 const page = async (owner: SignedIn) => (await owner.call(getPoints, { query: {} })).body

@@ -21,7 +21,7 @@ beforeAll(async () => {
     })
     if (!report.written) throw new Error(JSON.stringify(report.refusals.slice(0, 3)))
   }
-}, 300_000)
+})
 afterAll(() => test.close())
 
 /** Runs for each account with points at a resort, signing in as one of its logins. */
@@ -124,4 +124,4 @@ it('has no points at The Pines, and the same total on any other day', async () =
     test.pass(75 * DAY_MS)
     await eachOwner('HERON', 'owner.points', expectOneTotal)
   }
-}, 300_000)
+})

@@ -12,7 +12,7 @@ beforeAll(async () => {
   const { written } = await importFolder({ ...test.services, folder, keepGood: true })
   rmSync(dirname(folder), { recursive: true })
   expect(written).toBe(true)
-}, 120_000)
+})
 afterAll(() => test.close())
 
 const get = (path: string) =>

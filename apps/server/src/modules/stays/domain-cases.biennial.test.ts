@@ -111,7 +111,7 @@ describe('biennial interests', () => {
       ...[2027, 2028, 2029].flatMap((year) => [`${year}-01-01`, `${year}-07-01`, `${year}-12-02`]),
     ])
       await rollOn(day)
-  }, 120_000)
+  })
   /** An odd-year owner's state in the middle of an even year. */
   let between: { years: number[]; borrowing: CallAnswer<typeof previewPointsMove> }
 

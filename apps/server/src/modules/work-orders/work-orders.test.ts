@@ -528,7 +528,7 @@ describe('photos', () => {
     const open = [1, 2].map(() => new PassThrough())
     const answers = open.map((body) => post(owner, id, body))
     const isRead = (body: PassThrough) => body.listenerCount('readable') > 0
-    await expect.poll(() => open.every(isRead), { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => open.every(isRead)).toBe(true)
     const refused = await post(owner, id, picture)
     expect(refused.statusCode).toBe(429)
     expect(refused.json()).toMatchObject({ code: 'TOO_MANY_UPLOADS' })

@@ -259,7 +259,7 @@ describe('a lock-off week', () => {
       }),
       { numRuns: 8 },
     )
-  }, 120_000)
+  })
 })
 
 /** Stays and deposits that were made and not taken back. */
