@@ -205,7 +205,6 @@ describe('owned time over New Year', () => {
   })
 
   it('case 18: does not join rights if next year’s was deposited', async () => {
-    // a right with a stay can't be deposited
     const owner = await onDay(test, '2026-06-01', 'c18rent')
     await test.owner.query(
       `update entitlement e set status = 'rented-out' from interest i
@@ -240,9 +239,10 @@ describe('owned time over New Year', () => {
       company: '',
       requestKey: randomUUID(),
     }
+    // a part of a year of whole ownership is arranged by phone
     expect((await owner.call(createDeposit, { query: {}, body })).body).toMatchObject({
       code: 'DEPOSIT_REFUSED',
-      reasons: [{ code: 'RIGHT_USED' }],
+      reasons: [{ code: 'WHOLE_UNIT' }],
     })
   })
 
