@@ -107,7 +107,7 @@ test('profile, invitation, message and rented points survive a reload, Back and 
   await expectProfileKept()
 
   await page.goto(`${portal.url}/#/nav/points/payment`)
-  const points = page.getByLabel('How many?')
+  const points = page.getByLabel('How many?', { exact: true })
   await points.fill('120')
   await page.goto(`${portal.url}/#/nav/workorders?state=open`)
   await page.getByRole('main').getByRole('list').getByRole('link').first().click()

@@ -162,11 +162,11 @@ test('an owner previews and banks points, deposits points, and withdraws them', 
   portal,
 }) => {
   await signIn(page, portal, 'owner.credit', { to: '/nav/points?act=bank' })
-  await page.getByLabel('How many?').fill('1.5')
+  await page.getByLabel('How many?', { exact: true }).fill('1.5')
   await page.getByRole('button', { name: 'Review' }).click()
   await expect(page.getByText('Enter a whole number')).toBeVisible()
-  await expect(page.getByLabel('How many?')).toHaveValue('1.5')
-  await page.getByLabel('How many?').fill('250')
+  await expect(page.getByLabel('How many?', { exact: true })).toHaveValue('1.5')
+  await page.getByLabel('How many?', { exact: true }).fill('250')
   await page.getByRole('button', { name: 'Review' }).click()
   await expect(page.getByText('Banked points stay banked', { exact: false })).toBeVisible()
   await expectAccessible(page, 'bank preview')
@@ -174,7 +174,7 @@ test('an owner previews and banks points, deposits points, and withdraws them', 
   await expect(page.getByText(/^250 points are banked for \d{4}\. Use them from /)).toBeVisible()
   await expect(page.getByRole('cell', { name: /^Banked/ }).first()).toBeVisible()
   await page.getByRole('link', { name: 'Bank points' }).first().click()
-  await page.getByLabel('How many?').fill('99999999')
+  await page.getByLabel('How many?', { exact: true }).fill('99999999')
   await page.getByRole('button', { name: 'Review' }).click()
   await expect(page.getByText(/You can bank 1 to [\d,]+ of these points\./)).toBeVisible()
   await page.goto(`${portal.url}/#/nav/reservations/exchange`)

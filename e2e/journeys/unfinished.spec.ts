@@ -101,7 +101,7 @@ test('forms of the waitlist, exchange, and points keep their input until it is s
   await page.getByRole('button', { name: 'Next: who gets them' }).click()
   await expect(page.getByText('Enter how many points')).toBeVisible()
   await expectAccessible(page, 'a transfer with nothing filled in')
-  await page.getByLabel('How many?').fill('30')
+  await page.getByLabel('How many?', { exact: true }).fill('30')
   await page.getByRole('button', { name: 'Next: who gets them' }).click()
   const see = page.getByRole('button', { name: 'Review' })
   await see.click()

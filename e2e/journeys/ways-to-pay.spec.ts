@@ -194,14 +194,14 @@ test('an owner adds a bank account and pays bills in installments, each shown be
 test('an owner rents points for money', async ({ page, portal }) => {
   await signIn(page, portal, 'owner.move', { to: '/nav/points/payment?points=120' })
   await expect(page).toHaveTitle(/Points Payment/)
-  await expect(page.getByLabel('How many?')).toHaveValue('120')
-  await page.getByLabel('How many?').fill('5000')
+  await expect(page.getByLabel('How many?', { exact: true })).toHaveValue('120')
+  await page.getByLabel('How many?', { exact: true }).fill('5000')
   await fillCard(page, APPROVED)
   await pressPay(page, 'Pay $350.00')
   await expect(
     page.getByRole('alert').filter({ hasText: 'Enter a whole number from 1 to' }),
   ).toBeVisible()
-  await page.getByLabel('How many?').fill('120')
+  await page.getByLabel('How many?', { exact: true }).fill('120')
   await expectAccessible(page, 'points payment')
   await pressPay(page, 'Pay $8.40')
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible()
