@@ -71,11 +71,14 @@ describe('the end of a session', () => {
 
 // issue 37, item 6
 it('shows the default message, not the words of the server, if the settings fail', async () => {
-  const server = fullServer().answer(getOwnerSettings, () => {
+  const { promise: isReady, resolve: begin } = Promise.withResolvers<void>()
+  const server = fullServer().answer(getOwnerSettings, async () => {
+    await isReady
     throw refusal('UNEXPECTED', 'relation "owner_account" does not exist', { status: 500 })
   })
   const { portal } = await showPage('#/nav/home', server)
   portal.session.setFriendlyMessage('Please call the front desk.')
+  await act(async () => begin())
   expect((await screen.findByRole('alert')).textContent).toBe('Please call the front desk.')
 })
 

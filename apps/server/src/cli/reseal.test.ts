@@ -189,10 +189,12 @@ describe('the list of encrypted columns', () => {
     )
     const others = [
       ...['address_check.code_hash', 'calendar_feed.secret_hash', 'co_owner_invitation.token_hash'],
+      ...['contact_correction.cancel_hash', 'contact_correction.confirm_hash'],
       ...['guest_invitation.secret_hash', 'passkey.credential_id', 'passkey.public_key'],
       ...['payment_attempt.request_hash', 'payment_plan.request_hash', 'request_key.request_hash'],
-      ...['sealing_key.canary', 'session.code_hash', 'session.secret_hash'],
-      ...['stay_share.secret_hash', 'temporary_password.secret_hash', 'trusted_device.secret_hash'],
+      ...['resort_act.request_hash', 'sealing_key.canary', 'session.code_hash'],
+      ...['session.secret_hash', 'staff_invitation.secret_hash', 'stay_share.secret_hash'],
+      ...['temporary_password.secret_hash', 'trusted_device.secret_hash'],
     ]
     expect(rows.map(({ name }) => name)).toEqual([...new Set([...sealed, ...others])].sort())
   })
