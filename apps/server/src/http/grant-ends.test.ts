@@ -122,6 +122,7 @@ const OTHER_SECRETS: Readonly<Record<string, string>> = {
   payment_attempt: 'the hash of a request, to recognize a repeat',
   payment_plan: 'the hash of a request, to recognize a repeat',
   request_key: 'the hash of a request, to recognize a repeat',
+  resort_act: 'the hash of a request, to recognize a repeat',
 }
 
 it('notifies a confirmed guest when the link of their stay ends', async () => {

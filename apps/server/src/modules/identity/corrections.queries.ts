@@ -71,10 +71,14 @@ export const findResortOfAccount = sql(
 export const findAccount = sql(
   'find-account-to-correct',
   `select a.id, a.owner_number as "ownerNumber", r.time_zone as "timeZone"
-  from owner_account n
-  join owner_account a on a.resort_id = n.resort_id and a.id = coalesce(n.merged_into, n.id)
+  from owner_account a
   join resort r on r.id = a.resort_id
-  where n.resort_id = :resortId and n.owner_number = :ownerNumber`,
+  where a.resort_id = :resortId
+    and a.id = (
+      select coalesce(n.merged_into, n.id)
+      from owner_account n
+      where n.resort_id = :resortId and n.owner_number = :ownerNumber
+    )`,
 )
 
 export const findOpen = sql(

@@ -34,9 +34,13 @@ export const lockAccounts = sql(
 export const findAccount = sql(
   'find-account-of-transfer',
   `select a.id, a.owner_number as "ownerNumber"
-  from owner_account n
-  join owner_account a on a.resort_id = n.resort_id and a.id = coalesce(n.merged_into, n.id)
-  where n.resort_id = :resortId and n.owner_number = :ownerNumber`,
+  from owner_account a
+  where a.resort_id = :resortId
+    and a.id = (
+      select coalesce(n.merged_into, n.id)
+      from owner_account n
+      where n.resort_id = :resortId and n.owner_number = :ownerNumber
+    )`,
 )
 
 /**

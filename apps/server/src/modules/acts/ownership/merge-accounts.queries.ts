@@ -29,11 +29,14 @@ export const endUndos = sql(
   `with moves as (
     update stay_move m
     set undo_until = :now
-    from reservation r
     where m.resort_id = :resortId
-      and r.resort_id = m.resort_id
-      and r.id = m.reservation_id
-      and r.owner_account_id = :fromId
+      and m.reservation_id = any(
+        array(
+          select r.id
+          from reservation r
+          where r.resort_id = :resortId and r.owner_account_id = :fromId
+        )
+      )
       and m.undo_until > :now
       and m.undone_at is null
   )
@@ -80,7 +83,9 @@ export const moveWorkOrders = sql(
     and w.owner_account_id = :fromId
     and not exists (
       select from charge_work_order c
-      where c.resort_id = w.resort_id and c.work_order_id = w.id
+      where c.resort_id = :resortId
+        and c.owner_account_id = :fromId
+        and c.work_order_id = w.id
     )`,
 )
 

@@ -42,7 +42,7 @@ export const findSides = sql(
   order by s.number`,
 )
 
-/** The unit and its parts, or the whole that it is a part of: a night of any of them is taken. */
+/** The unit and its parts. */
 const PLACES = `(
       select :unitId::text
       union all
@@ -118,7 +118,14 @@ export const findOwnedTime = sql(
   join interest i on i.resort_id = e.resort_id and i.id = e.interest_id
   join owner_account a on a.resort_id = i.resort_id and a.id = i.owner_account_id
   where e.resort_id = :resortId
-    and e.unit_id in ${PLACES}
+    and e.unit_id in (
+      select p.whole_unit_id
+      from unit_part p
+      where p.resort_id = :resortId and p.part_unit_id = :unitId
+      union all
+      select *
+      from ${PLACES} place
+    )
     and e.starts_on < :departure
     and e.ends_on >= :arrival
     and e.status not in ('used', 'expired', 'split', 'joined')
