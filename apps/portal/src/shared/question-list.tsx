@@ -77,7 +77,7 @@ interface QuestionLineProps {
   readonly href: string
 }
 
-/** A closed question: its answer, or what it asks. */
+/** A closed question, with its answer if it has one. */
 function QuestionLine({ question, number, href }: QuestionLineProps) {
   const { title, answer, coming, isOptional = false } = question
   const isAnswered = answer !== ''

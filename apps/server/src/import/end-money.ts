@@ -19,7 +19,7 @@ export async function cancelCharges(request: WriteRequest): Promise<void> {
   })
   const now = clock.now()
   for (const { id: chargeId, number, ownerAccountId, owner, cents, ...charge } of charges) {
-    // what was paid, refunded, and is open again beyond its price stays owed
+    // the account still owes any open amount above what is left of the price
     const openCents = Math.min(charge.openCents, cents)
     await sql.rows(queries.creditCharge, {
       ...{ resortId, chargeId, ownerAccountId, openCents, cents, now },

@@ -85,7 +85,7 @@ function Challenge({ cents, url }: { cents: number; url: string }) {
   )
 }
 
-/** The payment, next to the balances before and now, and what is due next. */
+/** The receipt: the payment, the balances before and after it, and the next bills. */
 function Receipt({ payment }: PaymentProps) {
   return (
     <div className={styles.receipt}>

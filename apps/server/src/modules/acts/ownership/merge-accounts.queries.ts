@@ -74,7 +74,7 @@ export const moveDocuments = sql(
   where resort_id = :resortId and owner_account_id = :fromId`,
 )
 
-/** Moves work orders, except those that a bill of the account is for: they are part of its history. */
+/** Moves work orders. One that a bill names stays with that bill's account. */
 export const moveWorkOrders = sql(
   'move-work-orders-of-account',
   `update work_order w

@@ -22,8 +22,8 @@ interface Pair {
 }
 
 /**
- * Merges two accounts of the same person. Ledgers are never rewritten: what is left moves by new
- * entries, and what is settled stays as the history of the merged account.
+ * Merges two accounts of the same person. Ledgers are never rewritten: new entries move open bills
+ * and credit, and settled ones stay with the merged account as its history.
  */
 export const mergeAccountsAct = defineResortAct(mergeAccounts, async (input) => {
   const { sql, resortId, now, today, staff: by, context } = input

@@ -57,7 +57,7 @@ const waive = (charge: string, amountCents: number) =>
 const refuseWaiver = async (charge: string, amountCents: number) =>
   (await sendAct(staff, creditCharge, { charge, amountCents, kind: 'waiver' })).body['detail']
 
-// issue 38, B16: every way to lower a bill shares what is left of its price
+// issue 38, B16: no bill is lowered below zero, however many credits it gets
 describe('a price that was lowered', () => {
   it('by a refund can be waived only as far as it is left', async () => {
     const bill = await addBill(test, owner.ownerNumber)
