@@ -33,7 +33,7 @@ describe.each([
     expect(within(dialog).getByText('The pool is closed.')).toBeDefined()
     const shown = within(dialog).getAllByRole('button')
     expect(shown.map((each) => each.textContent)).toEqual(buttons)
-    expect(document.activeElement).toBe(shown[0])
+    await waitFor(() => expect(document.activeElement).toBe(shown[0]))
     expect(answer.value).toBe('waits')
     await user.click(button(dialog, 'OK'))
     await waitFor(() => expect(answer.value).toBe('ok'))

@@ -390,5 +390,5 @@ it.each([
 ])('fills in the login ID of the host, cleaned and shortened: %j', async (loginId, shown) => {
   await show('HK', fakeSend().send, { loginId })
   expect(screen.getByLabelText('Login ID')).toHaveProperty('value', shown)
-  expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')))
 })

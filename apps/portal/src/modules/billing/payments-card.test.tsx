@@ -52,7 +52,7 @@ describe('payments', () => {
     expect(receipts(card)).toHaveLength(2)
     await userEvent.selectOptions(card.getByLabelText('Year'), '2025')
     await waitFor(() => expect(card.getByRole('status').textContent).toBe('1 payment in 2025'))
-    expect(document.activeElement).toBe(card.getByLabelText('Year'))
+    await waitFor(() => expect(document.activeElement).toBe(card.getByLabelText('Year')))
     await userEvent.selectOptions(card.getByLabelText('Year'), 'All years')
     await waitFor(() => expect(receipts(card)).toHaveLength(3))
   })

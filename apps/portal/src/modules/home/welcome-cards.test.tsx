@@ -25,7 +25,9 @@ it('shows three cards at the first visit and dismisses them for good', async () 
   expect(await screen.findByText(/^You won't see these cards again/)).toBeDefined()
   expect(first.getInputs(markWelcomed)).toHaveLength(1)
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Your first visit' })).toBeNull())
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })),
+  )
 })
 
 it('links to no hidden page', async () => {

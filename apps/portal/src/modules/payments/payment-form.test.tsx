@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { fireEvent } from '@testing-library/react'
+import { fireEvent, waitFor } from '@testing-library/react'
 import { act, createElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -135,7 +135,7 @@ it('restores the checkboxes after a different amount, moves the focus, and disca
   expect(page.textContent).toContain('Pay $1,500.00')
   await press('Pay a different amount')
   const amount = page.querySelector<HTMLInputElement>('[name=amount]')
-  expect(document.activeElement).toBe(amount)
+  await waitFor(() => expect(document.activeElement).toBe(amount))
   expect(page.textContent).toContain('Up to $820.00')
   await act(async () => {
     const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
@@ -241,7 +241,7 @@ it('shows what a typed amount covers', async () => {
   await show({ ...owes(82_000, 0), charges: [{ ...CHARGE, openCents: 82_000 }] })
   await press('Pay a different amount')
   const amount = page.querySelector<HTMLInputElement>('[name$=amount]')
-  expect(document.activeElement).toBe(amount)
+  await waitFor(() => expect(document.activeElement).toBe(amount))
   await press('Pay what is due: $820.00')
   expect(chosen()).toHaveLength(1)
 })

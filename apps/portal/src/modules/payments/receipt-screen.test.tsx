@@ -1,5 +1,5 @@
 import { type CallAnswer, emailReceipt, getPayment } from '@ownerng/contract'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { filled } from '../../../../../packages/contract/test-support/sample.ts'
@@ -151,7 +151,7 @@ it('emails the receipt to another address, and says so', async () => {
   expect(server.getInputs(emailReceipt)).toMatchObject([
     { query: { id: 'p1' }, body: { email: 'ann@mail.example' } },
   ])
-  expect(document.activeElement).toBe(opener)
+  await waitFor(() => expect(document.activeElement).toBe(opener))
 })
 
 // issue 37, item 9: the mock-up of the receipt

@@ -147,7 +147,9 @@ it('declines in place', async () => {
   await show(server, false)
   await userEvent.click(button('Decline'))
   expect(screen.getByRole('status').textContent).not.toBe('')
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })),
+  )
   expect(screen.queryAllByRole('button')).toEqual([])
 })
 

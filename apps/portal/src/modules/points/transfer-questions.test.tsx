@@ -1,5 +1,5 @@
 import { getPoints, movePoints, previewPointsMove } from '@ownerng/contract'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { filled } from '../../../../../packages/contract/test-support/sample.ts'
@@ -38,7 +38,7 @@ it('asks one question of a transfer at a time, with a sum, and moves nothing bef
   expect(screen.getByText(/stay with you/).textContent).toBe('5,000 − 500 = 4,500 stay with you')
   await press('Next: who gets them')
   const receiver = screen.getByRole('heading', { name: 'Who gets them?' })
-  expect(document.activeElement).toBe(receiver)
+  await waitFor(() => expect(document.activeElement).toBe(receiver))
   expect(screen.getByText(/so that your points don't go to the wrong account/)).toBeDefined()
   await press('Review')
   const faults = within(screen.getByRole('alert')).getAllByRole('link')

@@ -7,7 +7,7 @@ import {
   restoreGuest,
   withdrawGuest,
 } from '@ownerng/contract'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { refusal } from '../../../../../packages/contract/test-support/fake-send.ts'
@@ -234,7 +234,7 @@ describe('the guests', () => {
   it('moves the focus if the pressed button is gone', async () => {
     const { server, card } = await open([])
     await press('Invite someone')
-    expect(document.activeElement).toBe(card.getByLabelText('Their email'))
+    await waitFor(() => expect(document.activeElement).toBe(card.getByLabelText('Their email')))
     await press('Cancel')
     expect(document.activeElement?.textContent).toBe("Who's coming")
     server.answer(getTrip, { ...TRIP, guests: [GUEST] }).answer(inviteGuest, { id: 'g1' })

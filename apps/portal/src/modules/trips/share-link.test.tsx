@@ -7,7 +7,7 @@ import {
   restoreShareLink,
 } from '@ownerng/contract'
 import { UNDO_MS } from '@ownerng/domain'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { STAY, TRIP } from '../../../test-support/looks.ts'
@@ -60,7 +60,7 @@ describe('the page of a stay', () => {
     server.answer(getTrip, { ...TRIP, sharedOn: '2027-01-02' })
     await userEvent.click(dialog.getByRole('button', { name: 'Undo' }))
     expect(await dialog.findByText('The link works again.')).toBeDefined()
-    expect(document.activeElement).toBe(dialog.getByRole('status'))
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('status')))
     expect(server.getInputs(restoreShareLink)).toMatchObject([{ query: { id: 's1' } }])
     expect(dialog.queryByRole('button', { name: 'Undo' })).toBeNull()
     await turnOff()
@@ -103,7 +103,7 @@ describe('the page of a stay', () => {
     server.answer(getTrip, { ...TRIP, sharedOn: null })
     await user.click(copy)
     expect(await dialog.findByText(/^This link was turned off and no longer works/)).toBeDefined()
-    expect(document.activeElement).toBe(dialog.getByRole('status'))
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('status')))
     expect(dialog.queryByDisplayValue(url)).toBeNull()
     expect(dialog.queryByText(/^The link is copied/)).toBeNull()
     expect(dialog.getByRole('button', { name: 'Make a link' })).toBeDefined()

@@ -1,5 +1,5 @@
 import { addStayRequest, type CallAnswer, getReservation, getTrip } from '@ownerng/contract'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { refusal } from '../../../../../packages/contract/test-support/fake-send.ts'
@@ -129,7 +129,7 @@ describe('the page of a stay', () => {
     server.answer(addStayRequest, { id: 'q2' })
     await userEvent.click(screen.getByRole('button', { name: 'Ask for something' }))
     const what = screen.getByLabelText('What would you like?')
-    expect(document.activeElement).toBe(what)
+    await waitFor(() => expect(document.activeElement).toBe(what))
     await userEvent.click(screen.getByRole('button', { name: 'Send request' }))
     expect(await screen.findByText("Choose what you'd like")).toBeDefined()
     await userEvent.selectOptions(what, 'other')
