@@ -13,7 +13,6 @@ create table resort (
   name text not null,
   -- an IANA zone: Node and PostgreSQL read offsets such as -12:00 with opposite signs
   time_zone text not null check (time_zone = 'UTC' or time_zone like '%/%'),
-  currency text not null default 'USD' check (currency = 'USD'),
   locale text not null default 'en-US',
   address text not null default '',
   phone text not null default '',

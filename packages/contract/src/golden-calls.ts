@@ -114,6 +114,7 @@ export const GOLDEN_CALLS: Readonly<Record<string, GoldenCall>> = {
         guestOfOwner: '',
         ownerReferral: '',
       },
+      currency: 'USD',
       menuOptions: {
         startingRoute: 'home',
         hideHome: false,

@@ -115,7 +115,13 @@ export { deobfuscate, obfuscate } from './identity/obfuscation.ts'
 export { isSecureEnough } from './identity/secure-connection.ts'
 export { holdsCardNumber, maskCardNumbers, passesLuhn } from './masking/card-numbers.ts'
 export { maskEmail, maskPhone } from './masking/destinations.ts'
-export { readDollars, toWireDollars } from './money/currency.ts'
+export {
+  CURRENCIES,
+  type Currency,
+  DEFAULT_CURRENCY,
+  readAmount,
+  toWireAmount,
+} from './money/currency.ts'
 export {
   DEFAULT_CHOICE,
   NOTICE_TOPICS,

@@ -53,6 +53,7 @@ const NUMBER: Format = {
   formatters: new Map([
     ['', 'number'],
     ['money', 'money'],
+    ['whole-money', 'wholeMoney'],
     ['points', 'countPoints'],
     ['weekday', 'weekdayName'],
   ]),

@@ -65,6 +65,13 @@ describe('catalogs', () => {
     )
     expect(hardCoded).toEqual([])
   })
+  // issue 38, C24
+  it.each(LOCALES)('in %s, leave the symbol of the currency to the resort', (locale) => {
+    const symbols = readTexts(locale).filter(
+      ([path, text]) => !path.startsWith('cli/commands.examples.') && /[$€£]|\bUSD\b/.test(text),
+    )
+    expect(symbols).toEqual([])
+  })
   it.each(LOCALES)('in %s, accessible names contain the visible text', (locale) => {
     const texts = new Map(readTexts(locale))
     const different = [...texts].filter(([path, label]) => {

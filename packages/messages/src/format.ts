@@ -1,3 +1,4 @@
+import { CURRENCIES, type Currency } from '@ownerng/domain'
 import type { MessageContext } from './context.ts'
 import type { Locale } from './locales.ts'
 
@@ -29,7 +30,14 @@ const pluralRules = cached(
 
 const WHOLE: Intl.NumberFormatOptions = { maximumFractionDigits: 0 }
 const TENTHS: Intl.NumberFormatOptions = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
-const DOLLARS: Intl.NumberFormatOptions = { style: 'currency', currency: 'USD' }
+
+/** Options by currency, in cents and without them. */
+const byCurrency = (more: Intl.NumberFormatOptions) =>
+  Object.fromEntries(
+    CURRENCIES.map((currency) => [currency, { style: 'currency', currency, ...more }]),
+  ) as Readonly<Record<Currency, Intl.NumberFormatOptions>>
+const MONEY = byCurrency({})
+const WHOLE_MONEY = byCurrency({ maximumFractionDigits: 0 })
 const CARDINAL: Intl.PluralRulesOptions = { type: 'cardinal' }
 const ORDINAL: Intl.PluralRulesOptions = { type: 'ordinal' }
 /** `{count, number}`: `1,825` */
@@ -40,9 +48,18 @@ export const number = ({ locale }: WithLocale, value: number): string =>
 export const tenths = ({ locale }: WithLocale, value: number): string =>
   numberFormat(locale, TENTHS).format(value)
 
+/** Formatters of amounts need the language and the currency of the resort. */
+type WithCurrency = Pick<MessageContext, 'locale'> & {
+  readonly terms: Pick<MessageContext['terms'], 'currency'>
+}
+
 /** `{cents, number, money}`: `$1,284.50`, from integer cents. */
-export const money = ({ locale }: WithLocale, cents: number): string =>
-  numberFormat(locale, DOLLARS).format(cents / 100)
+export const money = ({ locale, terms }: WithCurrency, cents: number): string =>
+  numberFormat(locale, MONEY[terms.currency]).format(cents / 100)
+
+/** `{cents, number, whole-money}`: `$1,284`, without cents. */
+export const wholeMoney = ({ locale, terms }: WithCurrency, cents: number): string =>
+  numberFormat(locale, WHOLE_MONEY[terms.currency]).format(Math.trunc(cents / 100))
 
 /** `{count, number, points}`: `1 point` or `1,825 credits`, with the resort's term. */
 export const countPoints = (context: MessageContext, count: number): string =>

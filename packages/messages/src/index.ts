@@ -10,6 +10,7 @@ export {
   money,
   number,
   tenths,
+  wholeMoney,
 } from './format.ts'
 export {
   clockTime,

@@ -11,7 +11,8 @@ const NONE = {
   bookReservation: '',
   guestOfOwner: '',
   ownerReferral: '',
-}
+  currency: 'USD',
+} as const
 
 describe('terms of a resort', () => {
   it('are the defaults without labels', () => expect(getResortTerms(NONE)).toEqual(SOURCE_TERMS))

@@ -1,3 +1,4 @@
+import type { Currency } from '@ownerng/domain'
 import { type ResortTerms, SOURCE_TERMS } from './terms.ts'
 
 /** Labels from the resort's options. An empty label means the product's default term. */
@@ -8,6 +9,7 @@ export interface ResortLabels {
   readonly bookReservation: string
   readonly guestOfOwner: string
   readonly ownerReferral: string
+  readonly currency: Currency
 }
 
 /**
@@ -39,6 +41,7 @@ export function getResortTerms(labels: ResortLabels, terms = SOURCE_TERMS): Reso
       R: chooseTerm(labels.ownerReferral, english.stayTypes.R, terms.stayTypes.R),
     },
     people: terms.people,
+    currency: labels.currency,
   }
 }
 

@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY } from '@ownerng/domain'
 import type { ResortTerms } from './terms.ts'
 
 /** Spanish terms of resorts without labels of their own. */
@@ -14,4 +15,5 @@ export const terms: ResortTerms = {
     R: 'Referido del propietario',
   },
   people: { adults: 'Adultos', children: 'Niños', infants: 'Bebés' },
+  currency: DEFAULT_CURRENCY,
 }

@@ -1,3 +1,5 @@
+import { type Currency, DEFAULT_CURRENCY } from '@ownerng/domain'
+
 /**
  * Terms of a resort, spelled as inside a sentence. Messages insert them as `{resort_points}`, so
  * that screens, emails, and refusals use the same term.
@@ -12,6 +14,8 @@ export interface ResortTerms {
   readonly bookReservation: string
   readonly stayTypes: Readonly<Record<'O' | 'G' | 'R', string>>
   readonly people: Readonly<Record<'adults' | 'children' | 'infants', string>>
+  /** Currency of all amounts. */
+  readonly currency: Currency
 }
 
 /** English terms of resorts without labels of their own. */
@@ -24,4 +28,5 @@ export const SOURCE_TERMS: ResortTerms = {
   bookReservation: 'Book Reservation',
   stayTypes: { O: 'Owner', G: 'Guest of owner', R: 'Owner referral' },
   people: { adults: 'Adults', children: 'Children', infants: 'Infants' },
+  currency: DEFAULT_CURRENCY,
 }

@@ -98,6 +98,7 @@ const SIGHTS: Readonly<Record<string, Sight>> = {
   faviconURL: { value: '/api/brand/HERON/icon.svg' },
   customCSS: { value: SHEET },
   allowPasskeys: { value: true },
+  currency: { value: 'EUR', page: '/nav/bills' },
   defaultErrorMessage: { value: 'Please call the cove', after: signIn },
   minpl: { value: 16, after: recover },
   maxpl: { value: 64 },

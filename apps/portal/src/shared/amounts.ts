@@ -1,7 +1,15 @@
-import { money, number, readerContext, tenths } from '@ownerng/messages'
+import { readAmount } from '@ownerng/domain'
+import { money, number, readerContext, tenths, wholeMoney } from '@ownerng/messages'
 
-/** Formats integer cents as money in the reader's locale, `$1,284.50`. */
+/** Formats integer cents in the reader's locale and the resort's currency, `$1,284.50`. */
 export const formatMoney = (cents: number): string => money(readerContext(), cents)
+
+/** The same without cents, `$1,284`. */
+export const formatWholeMoney = (cents: number): string => wholeMoney(readerContext(), cents)
+
+/** Parses an amount as typed into integer cents; null if invalid or in another currency. */
+export const readTypedAmount = (typed: string): number | null =>
+  readAmount(typed, readerContext().terms.currency)
 
 /** Formats a count, `1,825`. Takes a single parameter, so that `map` can call it. */
 export const formatNumber = (count: number): string => number(readerContext(), count)

@@ -26,7 +26,8 @@ export const ownerSettingsQuery = (portal: Pick<Portal, 'session' | 'keep'>) => 
       findInside(portal).drafts.clearDrafts({ exceptOf: answer.loginKey })
       const { ownerRow } = answer
       await applyChosenLanguage(answer.locale)
-      setResortLabels({ ...answer.labels, pointsLabel: answer.menuOptions.pointsLabel })
+      const { labels, menuOptions, currency } = answer
+      setResortLabels({ ...labels, pointsLabel: menuOptions.pointsLabel, currency })
       const { resOptions } = answer
       const { terms } = readerContext()
       return {

@@ -10,7 +10,8 @@ const ODD = {
   bookReservation: 'Grab a slot',
   guestOfOwner: 'Chum pass',
   ownerReferral: 'Paying chum',
-}
+  currency: 'USD',
+} as const
 
 afterEach(() => setResortLabels(null))
 

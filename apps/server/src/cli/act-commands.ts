@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { readDollars } from '@ownerng/domain'
+import { readAmount } from '@ownerng/domain'
+import { readerContext } from '@ownerng/messages'
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import * as z from 'zod/mini'
 import { RESORT_ACTS } from '../modules/acts/act-list.ts'
@@ -16,7 +17,7 @@ interface ActOption {
   readonly field: string
   readonly name: string
   readonly isRequired: boolean
-  readonly kind: 'text' | 'number' | 'dollars' | 'flag' | 'list' | 'numbers'
+  readonly kind: 'text' | 'number' | 'amount' | 'flag' | 'list' | 'numbers'
   /** The values of an enum. */
   readonly values: readonly string[]
 }
@@ -39,7 +40,7 @@ function getOption(field: string, schema: z.core.$ZodType): ActOption {
   const isCents = field.endsWith('Cents')
   const isNumbers = def.type === 'array' && isNumber(def.element)
   const kinds = {
-    number: isCents ? 'dollars' : 'number',
+    number: isCents ? 'amount' : 'number',
     boolean: 'flag',
     array: isNumbers ? 'numbers' : 'list',
   } as const
@@ -58,7 +59,7 @@ const isNumber = (schema: z.core.$ZodType) =>
 const VALUES = {
   text: 'TEXT',
   number: 'NUMBER',
-  dollars: 'DOLLARS',
+  amount: 'AMOUNT',
   list: 'LIST',
   numbers: 'NUMBERS',
 } as const
@@ -79,8 +80,8 @@ function readOption(
   if (kind === 'flag') return Boolean(given)
   if (typeof given !== 'string') return undefined
   switch (kind) {
-    case 'dollars':
-      return readDollars(given) ?? given
+    case 'amount':
+      return readAmount(given, readerContext().terms.currency) ?? given
     case 'number':
       return /^\d{1,9}$/.test(given) ? Number(given) : given
     case 'list':

@@ -1,10 +1,10 @@
-import { dateAt, isCalendarDate, readDollars } from '@ownerng/domain'
+import { dateAt, isCalendarDate, readAmount } from '@ownerng/domain'
 import { readerContext } from '@ownerng/messages'
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import { notifyPerson } from '../modules/notifications/notify-owner.ts'
+import { readContext } from '../modules/resort/resort-directory.ts'
 import type { Services } from '../services.ts'
 import { currentActor } from '../shared/actor.ts'
-import { getContext } from '../shared/language.ts'
 import {
   describeAnswer,
   storeEntry,
@@ -50,7 +50,7 @@ export async function answerWorkOrder(
       costCents: answer.kind === 'cost' ? answer.cents : null,
     })
     const entry = { code: 'answered', params: { answer } } as const
-    const stored = storeEntry(getContext(order.locale), entry)
+    const stored = storeEntry(await readContext(sql, { resortId, locale: order.locale }), entry)
     await sql.rows(addEntry, { resortId, workOrderId: order.id, ...stored, now })
     if (order.owner_account_id)
       await notifyPerson(sql, resortId, {
@@ -86,7 +86,7 @@ function readAnswer(word: string, first: string, rest: string): WorkOrderAnswer 
     return { kind: 'planned', day: first, note: rest }
   if (isProgress(word)) return { kind: word, note }
   if (word === 'say' && note) return { kind: 'said', note }
-  const cents = word === 'cost' ? readDollars(first) : null
+  const cents = word === 'cost' ? readAmount(first, readerContext().terms.currency) : null
   return cents ? { kind: 'cost', cents, note: rest } : null
 }
 

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { readerContext, setReaderContext } from '@ownerng/messages'
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import { openClock, requireRightClock } from '../db/clock-watch.ts'
 import { openData } from '../db/open-data.ts'
@@ -9,8 +10,10 @@ import { describeOptions } from '../import/describe-options.ts'
 import { describeRules } from '../import/describe-rules.ts'
 import { openFiles } from '../integrations/files/files.ts'
 import { openGateways } from '../integrations/gateway/gateways.ts'
+import { readOptions } from '../modules/resort/resort-directory.ts'
 import type { Services } from '../services.ts'
 import { APP_VERSION } from '../shared/app-version.ts'
+import { withCurrency } from '../shared/language.ts'
 import { readSettings } from '../shared/settings.ts'
 import { ACT_COMMANDS } from './act-commands.ts'
 import { answerStayRequest } from './answer-stay-request.ts'
@@ -91,12 +94,19 @@ const withChanges = (work: Work): Command['run'] =>
     return `${cliCommands().dryRun.undone}\n${output}`
   })
 
-/** Refuses an unknown resort: a command would report that it found nothing there. */
+/**
+ * Refuses an unknown resort, because a command would report that it found nothing there. Amounts are
+ * in the currency of the resort from here on.
+ */
 const ofResort =
   (work: Work): Work =>
   async (services, args, options) => {
     const [resort] = args
-    if (resort) await requireResort(services.database, resort)
+    if (resort) {
+      const { id } = await requireResort(services.database, resort)
+      const { currency } = await readOptions(services.database, id)
+      setReaderContext(withCurrency(readerContext(), currency))
+    }
     return work(services, args, options)
   }
 
@@ -174,7 +184,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'work-order': {
     syntax:
       'RESORT NUMBER planned DAY [NOTE...]|in-progress|done|canceled|reopened|say TEXT...|' +
-      'cost DOLLARS TEXT... [--dry-run]',
+      'cost AMOUNT TEXT... [--dry-run]',
     run: withChanges(ofResort(answerWorkOrder)),
   },
   'stay-request': {

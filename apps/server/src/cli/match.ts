@@ -1,7 +1,10 @@
+import { readerContext } from '@ownerng/messages'
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import { findResorts } from '../db/job-runs.queries.ts'
 import { matchPayments } from '../modules/payments/attempts/match-payments.ts'
+import { readOptions } from '../modules/resort/resort-directory.ts'
 import type { Services } from '../services.ts'
+import { withCurrency } from '../shared/language.ts'
 import { CommandRefusal } from './command-refusal.ts'
 import { findDifferences } from './commands.queries.ts'
 
@@ -11,9 +14,11 @@ export async function match(services: Services): Promise<string> {
   const lines: string[] = []
   for (const { id } of await services.database.readDirectory(findResorts)) {
     if ((await matchPayments(services, id)) === null) lines.push(messages.noBooks({ resort: id }))
+    const { currency } = await readOptions(services.database, id)
+    const { differs } = cliCommands(withCurrency(readerContext(), currency)).match
     for (const row of await services.database.readResort(id, findDifferences, { resortId: id }))
       lines.push(
-        messages.differs({
+        differs({
           resort: id,
           invoice: row.invoice,
           payment: row.attempt_cents,

@@ -72,7 +72,10 @@ export async function refuse(
     })
 }
 
-/** Only messages with reasons use the resort's own terms, so only those load the session. */
+/**
+ * Only messages with reasons or amounts use the resort's terms and currency, so only those load
+ * them.
+ */
 async function readerOfRequest(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -81,6 +84,9 @@ async function readerOfRequest(
   const signedIn = await knownSignedIn(request)
   if (!signedIn) return getContext(readerLocale(null, request))
   const hasReasons = 'params' in refusal && 'reasons' in refusal.params
+  const hasAmounts = 'params' in refusal && 'cents' in refusal.params
   const hasTexts = 'params' in refusal && needsTranslations(signedIn.language)
-  return hasReasons || hasTexts ? app.readReader(signedIn) : getContext(signedIn.language)
+  return hasReasons || hasAmounts || hasTexts
+    ? app.readReader(signedIn)
+    : getContext(signedIn.language)
 }

@@ -3,7 +3,7 @@ import {
   APP_KINDS,
   cleanName,
   isEmailAddress,
-  readDollars,
+  readAmount,
   TEXT_LIMITS,
   trimInvisible,
 } from '@ownerng/domain'
@@ -202,16 +202,16 @@ export const degrees = parsed(
   `whole number from -${MAX_DEGREES} to ${MAX_DEGREES}`,
 )
 /** Amount, parsed to cents. */
-export const dollars = parsed(
-  (text) => readDollars(text) || undefined,
-  (messages) => messages.dollars,
-  'dollars above zero with at most two decimals, such as `1284.50` or `$1,284.50`',
+export const amount = parsed(
+  (text) => readAmount(text, null) || undefined,
+  (messages) => messages.amount,
+  'amount above zero with at most two decimals, such as `1284.50` or `$1,284.50`',
 )
 /** Amount that can be zero, parsed to cents; null if unknown. */
-export const dollarsOrEmpty = parsed(
-  (text) => (text === '' ? null : (readDollars(text) ?? undefined)),
-  (messages) => messages.dollarsOrEmpty,
-  'dollars with at most two decimals, such as `1284.50` or `0`, or empty',
+export const amountOrEmpty = parsed(
+  (text) => (text === '' ? null : (readAmount(text, null) ?? undefined)),
+  (messages) => messages.amountOrEmpty,
+  'amount with at most two decimals, such as `1284.50` or `0`, or empty',
 )
 export const emailOrEmpty = (most: number = TEXT_LIMITS.email) =>
   check(

@@ -1,11 +1,20 @@
+import { readerContext } from '@ownerng/messages'
 import { cliImport } from '@ownerng/messages/cli/import'
 import { completePaidPlans } from '../modules/billing/charge.queries.ts'
 import { notifyOwner } from '../modules/notifications/notify-owner.ts'
 import { reversePayment } from '../modules/payments/attempts/post-payment.ts'
 import { lockAttempt } from '../modules/payments/payments.queries.ts'
+import { readLabels } from '../modules/resort/resort-directory.ts'
 import { currentActor } from '../shared/actor.ts'
+import { withCurrency } from '../shared/language.ts'
 import * as queries from './end-money.queries.ts'
 import type { WriteRequest } from './write-request.ts'
+
+/** The report's messages, with amounts in the currency of the resort. */
+async function readMessages({ sql, resortId }: WriteRequest) {
+  const { currency } = await readLabels(sql, resortId)
+  return cliImport(withCurrency(readerContext(), currency)).report
+}
 
 /** Cancels charges that the folder cancels: posts a credit once, and notifies their owners. */
 export async function cancelCharges(request: WriteRequest): Promise<void> {
@@ -17,6 +26,7 @@ export async function cancelCharges(request: WriteRequest): Promise<void> {
     resortId,
     numbers: [...lines.keys()],
   })
+  const messages = await readMessages(request)
   const now = clock.now()
   for (const { id: chargeId, number, ownerAccountId, owner, cents, ...charge } of charges) {
     // the account still owes any open amount above what is left of the price
@@ -28,7 +38,7 @@ export async function cancelCharges(request: WriteRequest): Promise<void> {
     const news = { code: 'bill-voided', params, link: '/nav/bills' } as const
     await notifyOwner(sql, resortId, { ownerAccountId, news, now, by: currentActor() })
     tally.noteRow('charges.csv', lines.get(number) ?? 0, 'updated')
-    tally.noteAct(cliImport().report.chargeCanceled({ number, owner, cents }))
+    tally.noteAct(messages.chargeCanceled({ number, owner, cents }))
   }
   const ownerAccountIds = [...new Set(charges.map((charge) => charge.ownerAccountId))]
   await sql.rows(completePaidPlans, { resortId, ownerAccountIds, requestKey: '' })
@@ -41,6 +51,7 @@ export async function returnPayments(request: WriteRequest): Promise<void> {
   const byNumber = new Map(returned.map((row) => [row.number, row]))
   if (byNumber.size === 0) return
   const numbers = [...byNumber.keys()]
+  const messages = await readMessages(request)
   for (const { id, number } of await sql.rows(queries.findReceived, { resortId, numbers })) {
     const attempt = await sql.row(lockAttempt, { resortId, id })
     const row = byNumber.get(number)
@@ -50,6 +61,6 @@ export async function returnPayments(request: WriteRequest): Promise<void> {
     const cents = await reversePayment(locked, { code: 'said', params: { text: '' } })
     tally.noteRow('payments.csv', row.line, 'updated')
     const { owner_number: owner } = row
-    tally.noteAct(cliImport().report.paymentReturned({ number, owner, cents }))
+    tally.noteAct(messages.paymentReturned({ number, owner, cents }))
   }
 }

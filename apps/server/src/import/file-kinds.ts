@@ -19,6 +19,8 @@ import {
   addedLater,
   allow,
   allowSeveral,
+  amount,
+  amountOrEmpty,
   appWithCodes,
   author,
   authorOrOwner,
@@ -27,8 +29,6 @@ import {
   countCharacters,
   DIGITS,
   degrees,
-  dollars,
-  dollarsOrEmpty,
   emailOrEmpty,
   emptyAsNull,
   kind,
@@ -364,7 +364,7 @@ export function fileKinds(today: CalendarDate) {
       owner_number: number14.describe('Who owes it'),
       kind: oneOf(CHARGE_KINDS).describe('What the charge is for'),
       description: translated(line(120)).describe('The line on the bill; {Y} stands for this year'),
-      amount: dollars.describe('Dollars, for example 1284.50'),
+      amount: amount.describe("In the resort's currency, for example 1284.50"),
       billed_on: day.describe('The day it was billed'),
       due_on: day.describe('The day it is due, not before billed_on'),
       use_year: addedLater(emptyAsNull(year)).describe(
@@ -381,7 +381,7 @@ export function fileKinds(today: CalendarDate) {
     payments: kind('payments.csv', false, 'Payments that were not made in this portal.', {
       number: number14.describe('Unique in the resort'),
       owner_number: number14.describe('Who paid'),
-      amount: dollars.describe('Dollars'),
+      amount: amount.describe("In the resort's currency"),
       paid_on: day.describe('The day it arrived'),
       method: oneOf(['card', 'ach', 'check', 'cash', 'transfer']).describe('How it was paid'),
       charge: optionalText(14).describe(
@@ -409,7 +409,7 @@ export function fileKinds(today: CalendarDate) {
       scheduled_on: dayOrEmpty.describe('The day of the visit'),
       scheduled_note: translated(optionalText(60)).describe('For example, 8 AM to noon'),
       done_on: dayOrEmpty.describe('The day it was done'),
-      estimated_cost: addedLater(dollarsOrEmpty).describe(
+      estimated_cost: addedLater(amountOrEmpty).describe(
         "The owner's estimated cost; 0 means no charge, and empty that you announce any charge",
       ),
     }),
@@ -508,7 +508,7 @@ export function fileKinds(today: CalendarDate) {
       year: year.describe('The year of the budget'),
       position: whole(1, 20).describe('Its place in the list, from 1'),
       label: translated(name(60)).describe('For example, Housekeeping and staff'),
-      percent: whole(1, 100).describe('Dollars out of 100'),
+      percent: whole(1, 100).describe('Share of the fees in percent'),
     }),
     feeDocuments: kind('fee-documents.csv', false, 'The document that explains a charge.', {
       kind: oneOf(CHARGE_KINDS).describe('The kind of charge'),

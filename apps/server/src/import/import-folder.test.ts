@@ -293,6 +293,18 @@ describe('the real requests of the BAYVIEW demo', () => {
   })
 })
 
+// issue 38, C24
+describe('a folder with another currency', () => {
+  it('is refused once the resort has bills', async () => {
+    edit('options.json', (text) => text.replace('{', '{ "currency": "CAD",'))
+    const before = await hashTables()
+    const sentence =
+      'options.json 1 currency: must stay USD: the resort has bills, credits, or payments in it'
+    for (const keepGood of [false, true]) expect(await listRefusals(keepGood)).toEqual([sentence])
+    expect(await hashTables()).toEqual(before)
+  })
+})
+
 // issue 12, item 7
 describe('a folder for another server', () => {
   it('cannot take over a stored resort', async () => {

@@ -3,6 +3,7 @@ import { cliImport } from '@ownerng/messages/cli/import'
 import type { ResortSql } from '../db/database.ts'
 import type { RowOf } from '../db/statement.ts'
 import { findOptions } from '../modules/resort/resort-directory.queries.ts'
+import { parseOptions } from '../modules/resort/resort-directory.ts'
 import { findEventWeeks } from '../modules/stays/rights/rights.queries.ts'
 import { readRightsDay } from '../modules/stays/rights/roll-use-years.ts'
 import { updateRights } from '../modules/stays/rights/update-rights.ts'
@@ -21,6 +22,7 @@ import * as load from './load.queries.ts'
 import { lockFolder } from './lock-folder.ts'
 import { nightKey } from './owned-time.ts'
 import { type FolderRows, readFolder, readResort } from './read-folder.ts'
+import type { FolderOptions } from './read-options.ts'
 import { type Refusal, sortRefusals } from './refusal.ts'
 import { type FileCount, type RowTally, startTally } from './row-tally.ts'
 import { type ImportRequest, LARGE_LOAD, readIds, type WriteRequest } from './write-request.ts'
@@ -105,6 +107,7 @@ async function loadRows(
   const checked = await checkRows(folder, toCheck, facts)
   const { rows, rules, options, texts } = checked
   const refusals = [...checked.refusals, ...(await findChangedAmounts(sql, resort.id, rows))]
+  refusals.push(...(await findChangedCurrency(sql, resort.id, [facts, options])))
   const isRefused =
     refusals.some((refusal) => refusal.wholeFile) || (refusals.length > 0 && !keepGood)
   if (isRefused && !dryRun) throw new RollBack(getReport(resort.id, { dryRun, refusals }))
@@ -183,6 +186,21 @@ function getReport(
     return { file, ...tally.count(file), refused: new Set(lines).size }
   })
   return { resortId, written, dryRun, files, acts: tally.acts, kept, missing, refusals: sorted }
+}
+
+/** Refuses another currency once there are amounts: they would keep their numbers. */
+async function findChangedCurrency(
+  sql: ResortSql,
+  resortId: string,
+  [stored, folder]: readonly Pick<FolderOptions, 'options'>[],
+): Promise<Refusal[]> {
+  const { currency } = parseOptions(stored?.options ?? [])
+  const isChanged = folder?.options.some(
+    ({ name, value }) => name === 'currency' && value !== currency,
+  )
+  if (!isChanged || !(await sql.row(load.findAmount, { resortId }))?.found) return []
+  const reason = cliImport().file.currencyFixed({ currency })
+  return [{ file: 'options.json', line: 1, field: 'currency', reason, wholeFile: true }]
 }
 
 /** Loads stored data that the folder must be consistent with. */

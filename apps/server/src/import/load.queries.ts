@@ -438,6 +438,13 @@ export const saveResort = sql(
   returning t.id as key, (xmax = 0) as inserted`,
 )
 
+/** Tells whether the resort has any amount in its currency. */
+export const findAmount = sql(
+  'import-find-amount',
+  `select exists (select from ledger_entry where resort_id = :resortId)
+    or exists (select from payment_attempt where resort_id = :resortId) as found`,
+)
+
 export const findStoredResort = sql(
   'import-stored-resort',
   `select laid_out_on, server_id

@@ -9,7 +9,8 @@ const labels = {
   bookReservation: '',
   guestOfOwner: '',
   ownerReferral: '',
-}
+  currency: 'USD',
+} as const
 const guestFee: ChargeMessage = { code: 'stayFee', params: { fee: 'guest', stay: 'H-1' } }
 const { description, descriptionMessage } = storeCharge(guestFee)
 const bill = { description, description_message: JSON.parse(descriptionMessage) }

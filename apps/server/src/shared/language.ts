@@ -1,3 +1,4 @@
+import type { Currency } from '@ownerng/domain'
 import {
   addTranslations,
   getDefaultTerms,
@@ -32,8 +33,13 @@ export function getContext(
 }
 
 /** Labels are inserted into sentences, so they are not marked as untranslated. */
-const translateLabels = (labels: ResortLabels, { translateIfKnown }: ResortTexts): ResortLabels =>
-  mapValues(labels, translateIfKnown)
+const translateLabels = (
+  labels: ResortLabels,
+  { translateIfKnown }: ResortTexts,
+): ResortLabels => ({
+  ...mapValues(labels, translateIfKnown),
+  currency: labels.currency,
+})
 
 const mapValues = <T extends Readonly<Record<keyof T, string>>>(
   record: T,
@@ -42,6 +48,12 @@ const mapValues = <T extends Readonly<Record<keyof T, string>>>(
   Object.fromEntries(
     Object.entries<string>(record).map(([name, text]) => [name, change(text)]),
   ) as T
+
+/** The same reader at a resort with this currency. */
+export const withCurrency = (context: MessageContext, currency: Currency): MessageContext => ({
+  ...context,
+  terms: { ...context.terms, currency },
+})
 
 /** The person's language, or the best match of `Accept-Language`. */
 export const readerLocale = (

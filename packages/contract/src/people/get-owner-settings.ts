@@ -1,4 +1,4 @@
-import { LOCALES } from '@ownerng/domain'
+import { CURRENCIES, LOCALES } from '@ownerng/domain'
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
 import { resortText } from '../schemas/resort-text.ts'
@@ -33,6 +33,7 @@ export const getOwnerSettings = defineCall({
     cssOptions,
     depositOptions,
     labels,
+    currency: z.enum(CURRENCIES),
     menuOptions,
     profileOptions,
     resOptions,

@@ -35,6 +35,9 @@ export const OPTION_SENTENCES: Readonly<Record<string, string>> = {
   helpTopics:
     "Up to 20 questions of owners with the resort's own answers, shown first on the help page. Each " +
     'has a `title` and a `text`.',
+  currency:
+    'Currency of all amounts: bills, fees, prices, and payments. It can be changed until the resort has ' +
+    'bills or payments.',
   enumerationSafe:
     "Forgot Password responds the same to every well-formed address, so it doesn't reveal who is " +
     'an owner.',

@@ -1,4 +1,4 @@
-import { APP_KIND_NAMES, STAY_REQUESTS } from '@ownerng/domain'
+import { APP_KIND_NAMES, CURRENCIES, DEFAULT_CURRENCY, STAY_REQUESTS } from '@ownerng/domain'
 import * as z from 'zod/mini'
 import { optionText, requiredOptionText } from './resort-text.ts'
 import {
@@ -67,6 +67,7 @@ export const resortOptions = z.object({
   footerHtml: ownerText(20_000),
   resortMessage: z._default(z.array(optionText(400)).check(z.maxLength(4)), []),
   helpTopics: z._default(z.array(helpTopic).check(z.maxLength(20)), []),
+  currency: z._default(z.enum(CURRENCIES), DEFAULT_CURRENCY),
   /** Responds the same to every valid recovery address, to prevent enumeration of owners. */
   enumerationSafe: z._default(z.boolean(), true),
   allowPasskeys: z._default(z.boolean(), true),

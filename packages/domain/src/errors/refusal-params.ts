@@ -128,6 +128,8 @@ export interface RefusalParams {
   readonly PAYMENT_IN_PROGRESS: Money
   readonly PAYMENT_SUM_CHANGED: Money
   readonly PAYMENT_TWICE: Money & TimeParams & { readonly number: string }
+  /** The minimum. */
+  readonly PAYMENT_TOO_LITTLE: Money
   readonly PAYMENT_TOO_MUCH: Money & { readonly account: string }
   readonly CARD_NUMBER_HERE: {
     readonly where: 'request' | 'name' | 'field'

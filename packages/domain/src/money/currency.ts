@@ -1,16 +1,37 @@
-/** Parses an amount as typed, `1,284.5` or `$12`, into integer cents; null if invalid. */
-export function readDollars(text: string): number | null {
-  const match = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim())
-  if (!match) return null
+/** Currencies of a resort. All have two decimals, so that every amount is in hundredths. */
+export const CURRENCIES = ['USD', 'CAD', 'MXN', 'EUR', 'GBP'] as const
+export type Currency = (typeof CURRENCIES)[number]
+
+/** Currency of resorts that don't set one. */
+export const DEFAULT_CURRENCY: Currency = 'USD'
+
+/** Symbols that people type before an amount. */
+const SYMBOLS: Readonly<Record<Currency, readonly string[]>> = {
+  USD: ['$', 'US$', 'USD'],
+  CAD: ['$', 'CA$', 'CAD'],
+  MXN: ['$', 'MX$', 'MXN'],
+  EUR: ['€', 'EUR'],
+  GBP: ['£', 'GBP'],
+}
+
+/**
+ * Parses an amount as typed, `1,284.5` or `$12`, into integer cents; null if invalid or in another
+ * currency. If `currency` is null, every currency's symbol is accepted.
+ */
+export function readAmount(text: string, currency: Currency | null): number | null {
+  const match = /^([^\d\s.,-]*)\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim())
+  const symbol = match?.[1]?.toUpperCase() ?? ''
+  const symbols = currency ? SYMBOLS[currency] : Object.values(SYMBOLS).flat()
+  if (!match || (symbol !== '' && !symbols.includes(symbol))) return null
   return (
-    Number((match[1] ?? '').replaceAll(',', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+    Number((match[2] ?? '').replaceAll(',', '')) * 100 + Number((match[3] ?? '').padEnd(2, '0'))
   )
 }
 
 /**
- * Converts cents to dollars as a JSON number with two decimals, the format of `balanceDue` on the
- * wire.
+ * Converts cents to a JSON number with two decimals, the format of `balanceDue` on the wire, in the
+ * currency of the resort.
  */
-export function toWireDollars(cents: number): number {
+export function toWireAmount(cents: number): number {
   return Math.round(cents) / 100
 }

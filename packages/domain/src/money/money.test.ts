@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { allocatePayment } from '../billing/allocation.ts'
 import { mayMakePayment } from '../payments/may-pay.ts'
-import { readDollars, toWireDollars } from './currency.ts'
+import { readAmount, toWireAmount } from './currency.ts'
 
 describe('money', () => {
   it.each([
@@ -15,13 +15,28 @@ describe('money', () => {
     ['1,28', null],
     ['', null],
     ['1e3', null],
-  ])('reads %s as %s', (text, cents) => expect(readDollars(text)).toBe(cents))
+  ])('reads %s as %s', (text, cents) => expect(readAmount(text, 'USD')).toBe(cents))
+  // issue 38, C24
+  it.each([
+    ['CAD', '$12', 1200],
+    ['CAD', 'CA$ 12', 1200],
+    ['EUR', '€12.50', 1250],
+    ['EUR', '$12', null],
+    ['USD', '€12', null],
+    ['GBP', '£1,284', 128_400],
+    ['MXN', 'mx$5', 500],
+    ['EUR', '1.284,50', null],
+    [null, '£5', 500],
+    [null, '¥5', null],
+  ] as const)('in %s, reads %s as %s', (currency, text, cents) =>
+    expect(readAmount(text, currency)).toBe(cents),
+  )
   it('round-trips through typed text, and has two decimals on the wire', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), (cents) => {
         const typed = `$${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
-        expect(readDollars(typed)).toBe(cents)
-        expect(JSON.stringify(toWireDollars(cents))).toMatch(/^\d+(\.\d{1,2})?$/)
+        expect(readAmount(typed, 'USD')).toBe(cents)
+        expect(JSON.stringify(toWireAmount(cents))).toMatch(/^\d+(\.\d{1,2})?$/)
       }),
       { numRuns: 1000 },
     )

@@ -286,7 +286,7 @@ export interface BillingTexts {
   readonly feesAbout: (p: { amount: string | number }) => string
   readonly feesYear: string
   readonly specials: string
-  readonly budget: string
+  readonly budget: (p: { cents: number }) => string
   readonly budgetOf: (p: { year: string | number }) => string
   readonly budgetBefore: (p: { percent: string | number; year: string | number }) => string
   readonly earlier: string
@@ -745,6 +745,7 @@ export interface CliImport {
     readonly unstorable: string
     readonly noFolder: (p: { folder: string | number }) => string
     readonly otherServer: (p: { resort: string | number; stored: string | number; server: string | number }) => string
+    readonly currencyFixed: (p: { currency: string | number }) => string
   }
   readonly value: {
     readonly missing: string
@@ -755,8 +756,8 @@ export interface CliImport {
     readonly time: string
     readonly oneOf: (p: { values: string | number; last: string | number }) => string
     readonly whole: (p: { least: string | number; most: string | number }) => string
-    readonly dollars: string
-    readonly dollarsOrEmpty: string
+    readonly amount: string
+    readonly amountOrEmpty: string
     readonly email: string
     readonly phone: string
     readonly day: string
@@ -1258,7 +1259,7 @@ export interface ErrorsRefusals {
     readonly PAYMENT_TOO_MUCH: (p: { cents: number; account: string | number }) => string
     readonly CARD_NUMBER_HERE: (p: { where: string; field: string | number }) => string
     readonly PAYMENT_PAUSED: (p: { time: string }) => string
-    readonly PAYMENT_TOO_LITTLE: string
+    readonly PAYMENT_TOO_LITTLE: (p: { cents: number }) => string
     readonly PAYMENTS_OFF: string
     readonly METHODS_FULL: string
     readonly METHODS_PAUSED: (p: { time: string }) => string
@@ -1941,7 +1942,7 @@ export interface PaymentsTexts {
   readonly sumChanged: string
   readonly nowOwed: (p: { cents: number; ownerNumber: string | number }) => string
   readonly noneOwed: (p: { isPlanned: boolean; ownerNumber: string | number; paid: boolean }) => string
-  readonly tooLittle: string
+  readonly tooLittle: (p: { cents: number }) => string
   readonly payWith: string
   readonly newCard: string
   readonly newBank: string

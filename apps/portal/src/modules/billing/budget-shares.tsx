@@ -12,12 +12,15 @@ interface BudgetSharesProps {
   readonly page: Bills
 }
 
-/** How each hundred dollars of fees are spent, compared with the previous year. */
+/** The amount whose shares are shown. */
+const SHARED_CENTS = 10_000
+
+/** How each hundred of fees is spent, compared with the previous year. */
 export function BudgetShares({ budget, page }: BudgetSharesProps) {
   const most = Math.max(...budget.shares.map(({ percent }) => percent))
   return (
     <div>
-      <h3>{t().budget}</h3>
+      <h3>{t().budget({ cents: SHARED_CENTS })}</h3>
       <p className="muted">{t().budgetOf({ year: budget.year })}</p>
       <DataList className={styles.shares ?? ''} rows={budget.shares}>
         {({ label, percent, before }) => (

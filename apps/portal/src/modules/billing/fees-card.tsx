@@ -1,7 +1,7 @@
 import { type FeeYear, yearlyCents, yearlyRise } from '@ownerng/domain'
 import { billingTexts } from '@ownerng/messages/billing/texts'
 import { Card, Fact, Facts, FiguresTable } from '@ownerng/ui'
-import { formatMoney, formatTenths } from '../../shared/amounts.ts'
+import { formatMoney, formatTenths, formatWholeMoney } from '../../shared/amounts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import type { Bills } from './bills.query.ts'
 import { BudgetShares } from './budget-shares.tsx'
@@ -93,8 +93,8 @@ function Columns({ years }: { years: readonly FeeYear[] }) {
         <li key={year.year}>
           <b>
             {year.isEstimate
-              ? t().feesAbout({ amount: wholeDollars(computeTotal(year)) })
-              : wholeDollars(computeTotal(year))}
+              ? t().feesAbout({ amount: formatWholeMoney(computeTotal(year)) })
+              : formatWholeMoney(computeTotal(year))}
           </b>
           <div
             className={styles.column}
@@ -113,9 +113,6 @@ function Columns({ years }: { years: readonly FeeYear[] }) {
 
 const Part = ({ look, cents }: { look: string | undefined; cents: number }) =>
   cents > 0 && <i className={look} style={{ flexGrow: cents }} />
-
-/** `$2,425`: charts omit cents. */
-const wholeDollars = (cents: number): string => formatMoney(cents).replace(/\.\d\d$/, '')
 
 function Key({ years }: { years: readonly FeeYear[] }) {
   const keys = [

@@ -1,5 +1,5 @@
 import { setAutopay } from '@ownerng/contract'
-import { planAutopay, readDollars } from '@ownerng/domain'
+import { planAutopay } from '@ownerng/domain'
 import { billingTexts } from '@ownerng/messages/billing/texts'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
@@ -12,8 +12,8 @@ import { monthName } from '../../shared/dates.ts'
 import { useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import type { Draft } from '../../shared/use-draft.ts'
+import { amountFault } from './amount-fault.ts'
 import styles from './autopay-form.module.css'
-import { dollarsFault } from './dollars-fault.ts'
 import { FirstPayment } from './first-payment.tsx'
 import { LimitField } from './limit-field.tsx'
 
@@ -49,7 +49,7 @@ export function AutopayForm(props: AutopayFormProps) {
   const method = methods.find((method) => method.id === draft.values.methodId) ?? methods[0]
   const paysPlan = page.plan?.state === 'kept' && page.plan.methodId === method?.id
   const name = method ? billingTexts().ending({ brand: method.brand, last4: method.last4 }) : ''
-  const cents = readDollars(typed)
+  const cents = readTypedAmount(typed)
   const [draw] = cents ? planAutopay(page.bills, cents, page.today) : []
   const set = useAction({
     work: () =>
@@ -64,7 +64,7 @@ export function AutopayForm(props: AutopayFormProps) {
   return (
     <Form
       className={styles.form ?? ''}
-      checks={{ cap: dollarsFault(typed, t().needCap) }}
+      checks={{ cap: amountFault(typed, t().needCap) }}
       busy={set.isPending}
       onSubmit={() => set.mutate()}
     >

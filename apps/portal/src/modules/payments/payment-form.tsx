@@ -1,4 +1,3 @@
-import { readDollars } from '@ownerng/domain'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { paymentsTexts } from '@ownerng/messages/payments/texts'
 import { type FieldChecks, Form } from '@ownerng/ui'
@@ -144,7 +143,7 @@ function getCents(
 ): number {
   if (choice === null) return 0
   if (choice === 'account') return dueCents(form)
-  return choice === 'all' ? tickedCents : (readDollars(typed) ?? 0)
+  return choice === 'all' ? tickedCents : (readTypedAmount(typed) ?? 0)
 }
 
 const sumParts = (parts: ReadonlyMap<string, number>, ticked: readonly string[]): number =>
@@ -177,12 +176,12 @@ function amountChecks(
 ): FieldChecks {
   if (choice === null) return { accounts: t().chooseAmount }
   if (choice === 'all') return { accounts: cents === 0 ? t().noAccount : '' }
-  if (choice === 'other' && readDollars(typed) === null) return { amount: t().amountFault }
+  if (choice === 'other' && readTypedAmount(typed) === null) return { amount: t().amountFault }
   const owed = form.balanceCents
   const over = isTooMuch(cents, form) ? t().tooMuch({ cents: Math.max(0, owed), ownerNumber }) : ''
   return {
     [choice === 'other' ? 'amount' : 'accounts']:
-      cents < MIN_CENTS && cents !== owed ? t().tooLittle : over,
+      cents < MIN_CENTS && cents !== owed ? t().tooLittle({ cents: MIN_CENTS }) : over,
   }
 }
 

@@ -1,5 +1,4 @@
 import { changePlannedPayment, type SentInput } from '@ownerng/contract'
-import { readDollars } from '@ownerng/domain'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
 import { ActionProblem, Card, DataTable, Form, FormButtons, TextField } from '@ownerng/ui'
@@ -11,8 +10,8 @@ import { TIME_AND_MONEY } from '../../shared/data-groups.ts'
 import { yearDate, yearInText } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
+import { amountFault } from './amount-fault.ts'
 import automaticStyles from './automatic-screen.module.css'
-import { dollarsFault } from './dollars-fault.ts'
 import paymentStyles from './payment.module.css'
 import styles from './planned-card.module.css'
 
@@ -165,11 +164,11 @@ function OtherAmount({
   onCancel: () => void
 }) {
   const [typed, setTyped] = useState((row.cents / 100).toFixed(2))
-  const cents = readDollars(typed)
+  const cents = readTypedAmount(typed)
   return (
     <Form
       className={paymentStyles.automaticForm}
-      checks={{ cents: dollarsFault(typed, t().needAmount) }}
+      checks={{ cents: amountFault(typed, t().needAmount) }}
       busy={busy}
       onSubmit={() => onChange({ id: row.id, act: 'change', cents: cents ?? 0 })}
     >

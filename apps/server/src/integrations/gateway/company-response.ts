@@ -1,3 +1,4 @@
+import { type Currency, DEFAULT_CURRENCY } from '@ownerng/domain'
 import * as z from 'zod/mini'
 import { fetchJson, type JsonResponse } from '../fetch-json.ts'
 import type { SaleResult } from './gateway.ts'
@@ -11,6 +12,16 @@ export interface CompanyConnection {
 }
 
 export const MAX_LIST_BYTES = 32 * 1024 * 1024
+
+/**
+ * Field of a request that names the currency. Merchant accounts are in US dollars by default, so USD
+ * is omitted.
+ */
+export const nameCurrency = <Name extends string>(
+  name: Name,
+  currency: Currency = DEFAULT_CURRENCY,
+): Partial<Record<Name, Currency>> =>
+  currency === DEFAULT_CURRENCY ? {} : ({ [name]: currency } as Record<Name, Currency>)
 
 /** Text that owners see: short plain text. */
 export const plainText = (most: number) =>

@@ -5,6 +5,7 @@ import {
   findUnreliable,
   last4,
   MAX_LIST_BYTES,
+  nameCurrency,
   plainText,
   signedRequests,
   toState,
@@ -67,8 +68,8 @@ export function connectGateway(url: string, secret: string, withinMs = WITHIN_MS
   const getStatus = async (method: 'GET' | 'POST', path: string, body?: object) =>
     parseStatus(await request(method, path, body))
   return {
-    sale: (sale) => getStatus('POST', '/private/sales', sale),
-    authorise: (sale) => getStatus('POST', '/private/authorizations', sale),
+    sale: (sale) => getStatus('POST', '/private/sales', write(sale)),
+    authorise: (sale) => getStatus('POST', '/private/authorizations', write(sale)),
     capture: (invoice) => getStatus('POST', invoicePath(invoice, '/capture'), {}),
     keep: async (token) => {
       const answer = await request('POST', '/private/kept', { token })
@@ -80,8 +81,9 @@ export function connectGateway(url: string, secret: string, withinMs = WITHIN_MS
         ?.status === 200,
     find: (invoice) => getStatus('GET', invoicePath(invoice)),
     void: (invoice) => getStatus('POST', invoicePath(invoice, '/void'), {}),
-    refund: async ({ invoice, key, cents }) => {
-      const answer = await request('POST', invoicePath(invoice, '/refunds'), { key, cents })
+    refund: async ({ invoice, key, cents, ...more }) => {
+      const refund = { key, cents, ...nameCurrency('currency', more.currency) }
+      const answer = await request('POST', invoicePath(invoice, '/refunds'), refund)
       if (answer?.status === 422) return 'refused'
       const refunded = readBody(answer, answerShape)?.refunded ?? 0
       return refunded >= cents ? 'done' : 'unknown'
@@ -106,6 +108,11 @@ export function connectGateway(url: string, secret: string, withinMs = WITHIN_MS
     },
   }
 }
+
+const write = ({ currency, ...sale }: Parameters<Gateway['sale']>[0]) => ({
+  ...sale,
+  ...nameCurrency('currency', currency),
+})
 
 const invoicePath = (invoice: string, suffix = '') =>
   `/private/invoices/${encodeURIComponent(invoice)}${suffix}`

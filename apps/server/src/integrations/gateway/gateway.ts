@@ -1,4 +1,4 @@
-import type { GatewayStatus, PaymentMethodKind } from '@ownerng/domain'
+import type { Currency, GatewayStatus, PaymentMethodKind } from '@ownerng/domain'
 
 /**
  * State of a sale, with the card details that the owner may see, and the URL of the bank's
@@ -25,6 +25,8 @@ interface Sale {
   readonly token: string
   readonly kind: PaymentMethodKind
   readonly unattended?: boolean
+  /** USD if absent. */
+  readonly currency?: Currency
 }
 
 /** A refund request; its key makes it idempotent. */
@@ -39,6 +41,8 @@ export interface Refund {
   readonly token: string
   /** When the payment was first requested. */
   readonly since: Date
+  /** Of the payment; USD if absent. */
+  readonly currency?: Currency
 }
 
 /** What a browser needs before it can load a company's card fields, if the company requires it. */

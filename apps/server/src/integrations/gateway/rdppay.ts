@@ -1,6 +1,7 @@
 import {
   type CompanyConnection,
   MAX_LIST_BYTES,
+  nameCurrency,
   signedRequests,
   toState,
 } from './company-response.ts'
@@ -36,9 +37,10 @@ export function connectRdppay(
       const answer = await ask('DELETE', PATHS.token(vaultToken))
       return answer?.status === 200 || errorIn(answer) === 'bad-token'
     },
-    refund: async ({ invoice, key, cents }) => {
+    refund: async ({ invoice, key, cents, currency }) => {
       const path = PATHS.transaction(invoice, '/refunds')
-      const answer = await ask('POST', path, { reference: key, amount: getAmount(cents) })
+      const amount = { amount: getAmount(cents), ...nameCurrency('currency', currency) }
+      const answer = await ask('POST', path, { reference: key, ...amount })
       const error = errorIn(answer)
       if (error !== 'duplicate' && error !== 'amount-too-large') return refundIn(answer, key, cents)
       // the refund may already exist, which is why nothing is left to refund: look it up
@@ -68,12 +70,13 @@ function salesAt(ask: Ask): Pick<Gateway, 'sale' | 'authorise' | 'capture' | 'fi
     toResult(readAnswer(await ask('POST', PATHS.transaction(invoice, act), {}), invoice))
   const sell = async (
     type: 'sale' | 'authorization',
-    { invoice, cents, token, kind, unattended = false }: Parameters<Gateway['sale']>[0],
+    { invoice, cents, token, kind, unattended = false, currency }: Parameters<Gateway['sale']>[0],
   ): Promise<SaleResult> => {
     const sent = await ask('POST', PATHS.transactions, {
       type,
       reference: invoice,
       amount: getAmount(cents),
+      ...nameCurrency('currency', currency),
       token,
       method: kind === 'bank' ? 'ach' : 'card',
       recurring: unattended,

@@ -1,5 +1,5 @@
 import { fetchJson, type JsonResponse } from '../fetch-json.ts'
-import { type CompanyConnection, toState } from './company-response.ts'
+import { type CompanyConnection, nameCurrency, toState } from './company-response.ts'
 import type { Shift4Credentials } from './credential-shapes.ts'
 import type { Gateway, Refund, SaleResult } from './gateway.ts'
 import {
@@ -96,7 +96,10 @@ function salesAt(
   client: Client,
   { postalCode }: Shift4Credentials,
 ): Pick<Gateway, 'sale' | 'authorise' | 'capture' | 'find' | 'void'> {
-  const sell = async (path: string, { invoice, cents, token, kind }: Sold): Promise<SaleResult> => {
+  const sell = async (
+    path: string,
+    { invoice, cents, token, kind, currency }: Sold,
+  ): Promise<SaleResult> => {
     if (kind !== 'card') return { state: 'declined', reason: '', reasonCode: 'otherMethod' }
     const number = invoiceNumber(invoice)
     const purchaseCard = {
@@ -106,6 +109,7 @@ function salesAt(
     }
     const sent = await client.post(path, {
       amount: { total: cents / 100, tax: 0 },
+      ...nameCurrency('currencyCode', currency),
       clerk: CLERK,
       transaction: { invoice: number, vendorReference: invoice.slice(0, 50), purchaseCard },
       card: { present: 'N', token: { value: token } },
@@ -160,12 +164,14 @@ function tokensAt({ post }: Client): Pick<Gateway, 'keep' | 'forget'> {
 }
 
 /** Refunds with an invoice of its own; an existing one isn't repeated. */
-async function refundAt(client: Client, { invoice, key, cents, token, since }: Refund) {
+async function refundAt(client: Client, refund: Refund) {
+  const { invoice, key, cents, token, since, currency } = refund
   const number = refundNumber(key)
   const earlier = await client.find(number, since)
   if (earlier.what !== 'no-invoice') return getRefund(earlier, cents)
   const sent = await client.post('/transactions/refund', {
     amount: { total: cents / 100, tax: 0 },
+    ...nameCurrency('currencyCode', currency),
     clerk: CLERK,
     transaction: { invoice: number, originalInvoice: invoiceNumber(invoice) },
     card: { present: 'N', token: { value: token } },

@@ -1,4 +1,4 @@
-import { dateAt, toWireDollars } from '@ownerng/domain'
+import { dateAt, toWireAmount } from '@ownerng/domain'
 import type { MessageContext } from '@ownerng/messages'
 import { billingPdf } from '@ownerng/messages/billing/pdf'
 import { stringify } from 'csv-stringify/sync'
@@ -79,24 +79,24 @@ async function sendStatement(
 }
 
 /**
- * Formats the CSV with ISO dates and plain dollar amounts for spreadsheets. The byte order mark
+ * Formats the CSV with ISO dates and plain amounts for spreadsheets. The byte order mark
  * tells Excel that it is UTF-8.
  */
 function statementCsv(statements: readonly StatementOfAccount[], context: MessageContext): string {
   const messages = billingPdf(context)
   const rows = statements.flatMap(({ ownerNumber, from, openingCents, lines }) => [
-    [asCsvText(ownerNumber), from, messages.before, '', '', inDollars(openingCents)],
+    [asCsvText(ownerNumber), from, messages.before, '', '', toDecimal(openingCents)],
     ...lines.map((line) => [
       asCsvText(ownerNumber),
       line.day,
       asCsvText(describeLine(context, line)),
       asCsvText(line.number),
-      inDollars(line.cents),
-      inDollars(line.balanceCents),
+      toDecimal(line.cents),
+      toDecimal(line.balanceCents),
     ]),
   ])
   const { owner, day, what, number, amount, balance } = messages
   return `\u{feff}${stringify([[owner, day, what, number, amount, balance], ...rows])}`
 }
 
-const inDollars = (cents: number) => toWireDollars(cents).toFixed(2)
+const toDecimal = (cents: number) => toWireAmount(cents).toFixed(2)

@@ -6,7 +6,7 @@ import { requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { getContext } from '../../shared/language.ts'
 import { writeMethod } from '../notifications/notices/payment-notices.ts'
-import { readOptions } from '../resort/resort-directory.ts'
+import { getLabels, readOptions } from '../resort/resort-directory.ts'
 import * as queries from './payments.queries.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import { showPayment } from './show-payment.ts'
@@ -26,13 +26,17 @@ export async function sendReceipt(
   if (!TAKEN.includes(payment.state)) throw new AppError('NOT_FOUND')
   const { resortId } = act.subject
   const [place] = await database.readResort(resortId, queries.findPayee, { resortId })
-  const { cssOptions } = await readOptions(database, resortId)
-  const context = getContext(act.actor.language)
+  const options = await readOptions(database, resortId)
+  const context = getContext(act.actor.language, getLabels(options))
   const { method: kind, cardBrand: brand, cardLast4: last4 } = payment
   const receipt = {
     ...payment,
     cameBack: payment.state === 'returned',
-    resort: { name: place?.name ?? '', address: place?.address ?? '', color: cssOptions.navbar },
+    resort: {
+      name: place?.name ?? '',
+      address: place?.address ?? '',
+      color: options.cssOptions.navbar,
+    },
     day: dateAt(new Date(payment.at), act.subject.timeZone),
     method: last4
       ? writeMethod(context, { kind, brand, last4 })

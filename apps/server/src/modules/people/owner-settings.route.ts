@@ -1,5 +1,5 @@
 import { getOwnerSettings, switchOwner } from '@ownerng/contract'
-import { AppError, dateAt, deobfuscate, listDue, sumDueBy, toWireDollars } from '@ownerng/domain'
+import { AppError, dateAt, deobfuscate, listDue, sumDueBy, toWireAmount } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import type { ReadSql } from '../../db/database.ts'
 import type { RowOf } from '../../db/statement.ts'
@@ -57,7 +57,7 @@ async function handleGetOwnerSettings(
       OwnerNum: account.owner_number,
       DisplayOwnerNumber: account.display_owner_number,
       RoomNum: account.room,
-      BalanceDue: toWireDollars(account.balance_cents),
+      BalanceDue: toWireAmount(account.balance_cents),
       multi: signMultiOwnerToken(account.owner_number, session.secretHash),
     })),
   }
@@ -118,6 +118,7 @@ function shownOptions(
     cssOptions: options.cssOptions,
     depositOptions: options.depositOptions,
     labels: options.labels,
+    currency: options.currency,
     profileOptions: options.profileOptions,
     resOptions: options.resOptions,
     // the work order form loads the reportable places and kinds of work itself
@@ -160,9 +161,9 @@ function getOwnerRow(accounts: readonly queries.AccountRow[], id: string, planDu
     firstName: account.first_name,
     roomNum: account.room,
     status: account.status,
-    balanceDue: toWireDollars(account.balance_cents),
+    balanceDue: toWireAmount(account.balance_cents),
     maxPeople: account.max_people,
-    totalBalanceDue: toWireDollars(
+    totalBalanceDue: toWireAmount(
       accounts.reduce((sum, account) => sum + account.balance_cents, 0),
     ),
     ...(planDue && { planDue }),

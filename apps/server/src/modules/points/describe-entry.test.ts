@@ -10,7 +10,8 @@ const labels = {
   bookReservation: '',
   guestOfOwner: '',
   ownerReferral: '',
-}
+  currency: 'USD',
+} as const
 const row = {
   id: '1',
   on: '2027-03-06',

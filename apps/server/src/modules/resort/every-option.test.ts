@@ -225,6 +225,7 @@ const CASES: Readonly<Record<string, Case>> = {
   helpTopics: at('help', [{ title: 'Is there a sauna?', text: 'Yes.' }]),
   enumerationSafe: at('recovery', false),
   allowPasskeys: at('startup', false),
+  currency: at('settings', 'EUR'),
   minpl: at('startup', 16),
   maxpl: at('startup', 64),
   'menuOptions.startingRoute': at('settings', 'bills'),

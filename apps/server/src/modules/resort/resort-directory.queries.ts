@@ -2,7 +2,7 @@ import { sql } from '../../db/statement.ts'
 
 export const findResort = sql(
   'find-resort',
-  `select id, server_id, name, time_zone, currency, locale, address, phone, email
+  `select id, server_id, name, time_zone, locale, address, phone, email
   from resort
   where server_id = upper(:serverId) and id = upper(:id)`,
 )
@@ -34,5 +34,5 @@ export const findLabels = sql(
   'find-labels',
   `select name, value
   from resort_option
-  where resort_id = :resortId and name in ('labels', 'menuOptions')`,
+  where resort_id = :resortId and name in ('labels', 'menuOptions', 'currency')`,
 )

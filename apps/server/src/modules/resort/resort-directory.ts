@@ -78,9 +78,11 @@ export function parseOptions(rows: readonly { name: string; value: unknown }[]):
 export const getLabels = ({
   labels,
   menuOptions,
-}: Pick<ResortOptions, 'labels' | 'menuOptions'>): ResortLabels => ({
+  currency,
+}: Pick<ResortOptions, 'labels' | 'menuOptions' | 'currency'>): ResortLabels => ({
   ...labels,
   pointsLabel: menuOptions.pointsLabel,
+  currency,
 })
 
 export async function readLabels(sql: ReadSql, resortId: string): Promise<ResortLabels> {
@@ -123,7 +125,7 @@ export function parsePropertyOptions(value: unknown): PropertyOptions {
   return { ...options, customCSS: cleanCss(options.customCSS) }
 }
 
-const labelOptions = z.pick(resortOptions, { labels: true, menuOptions: true })
+const labelOptions = z.pick(resortOptions, { labels: true, menuOptions: true, currency: true })
 
 function pickValid<T>(options: Record<string, unknown>, schema: z.ZodMiniType<T>): T {
   for (let round = 0; round < MAX_ROUNDS; round++) {

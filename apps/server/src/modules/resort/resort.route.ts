@@ -38,7 +38,7 @@ export function resortRoute(app: FastifyInstance, services: Services): void {
       resortName: resort.name,
       appVersion,
       locale: resort.locale,
-      currency: resort.currency,
+      currency: options.currency,
       server: resort.server_id,
       resort: resort.id,
       phone: options.menuOptions.contactPropertyPhone || resort.phone,

@@ -74,6 +74,7 @@ export const FACT_OPTIONS = [
   'depositOptions',
   'resOptions',
   'labels',
+  'currency',
   'resortMessage',
 ] as const
 

@@ -22,8 +22,8 @@ import type { RowOf } from '../../db/statement.ts'
 import { answerOnce, type KeyedAnswer, type KeyedRequest } from '../../http/call-routing.ts'
 import type { Services } from '../../services.ts'
 import type { Subject } from '../../shared/actor.ts'
-import { getContext } from '../../shared/language.ts'
 import { storeEntry, type WorkOrderEntry } from '../../shared/work-order-entry.ts'
+import { readContext } from '../resort/resort-directory.ts'
 import { readChoice } from '../resort/resort-texts.ts'
 import { requireToday } from './daily-limit.ts'
 import { getOptions, type WorkOrderOptions } from './work-order-options.ts'
@@ -85,7 +85,7 @@ function change(
         workOrderId: row.id,
         author: 'owner',
         loginId,
-        ...storeEntry(getContext(language), entry),
+        ...storeEntry(await readContext(sql, { resortId, locale: language }), entry),
         now,
       })
     return { done: true }

@@ -22,6 +22,7 @@ import { getContext } from '../../shared/language.ts'
 import { describeOrderEntry, withSummary } from '../../shared/work-order-entry.ts'
 import { findFormFields } from '../resort/form-fields.queries.ts'
 import { isTypedAnswer } from '../resort/form-fields.ts'
+import { readLabels } from '../resort/resort-directory.ts'
 import { readResortTexts } from '../resort/resort-texts.ts'
 import { changeWorkOrderRoute, findVisitSlots } from './change-work-order.ts'
 import { createWorkOrderRoute } from './create-work-order.ts'
@@ -108,18 +109,19 @@ async function handleGetWorkOrder({
   const { loginId } = act.actor
   const today = dateAt(now, act.subject.timeZone)
   const of = { resortId, workOrderId: id }
-  const [order, options, entries, photos, entryPhotos, fields, texts] = await Promise.all([
+  const [order, options, entries, photos, entryPhotos, fields, labels, texts] = await Promise.all([
     sql.row(queries.findOrder, { resortId, ownerAccountId, id, today }),
     getOptions(sql, resortId),
     sql.rows(queries.findEntries, { ...of, ownerAccountId, loginId }),
     sql.rows(queries.findPhotos, of),
     sql.rows(queries.findEntryPhotos, of),
     sql.rows(findFormFields, { resortId, commentType: 'workorder' }),
+    readLabels(sql, resortId),
     readResortTexts(sql, act.subject, getLanguage(act.actor)),
   ])
   if (!order) throw new AppError('NOT_FOUND')
   const { comments, nextArrival, cancelRequestedAt, ...details } = order
-  const context = getContext(getLanguage(act.actor), undefined, texts)
+  const context = getContext(getLanguage(act.actor), labels, texts)
   const isAsked = cancelRequestedAt !== null
   return {
     ...withSummary(details),

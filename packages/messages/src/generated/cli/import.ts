@@ -63,6 +63,7 @@ export const cliImport = messages('cli/import', (c) => ({
     unstorable: 'has a character that cannot be stored: remove it',
     noFolder: (p) => `There is no folder ${p.folder}.`,
     otherServer: (p) => `${p.resort} belongs to server ${p.stored}, not to ${p.server}: use another resort ID, or correct the server`,
+    currencyFixed: (p) => `must stay ${p.currency}: the resort has bills, credits, or payments in it`,
   },
   value: {
     missing: 'is missing',
@@ -73,8 +74,8 @@ export const cliImport = messages('cli/import', (c) => ({
     time: 'is a time from 00:00 to 23:59',
     oneOf: (p) => `is ${p.values} or ${p.last}`,
     whole: (p) => `is a whole number from ${p.least} to ${p.most}, in digits only`,
-    dollars: 'is an amount above zero such as 1284.50',
-    dollarsOrEmpty: 'is an amount such as 1284.50, 0 or empty',
+    amount: 'is an amount above zero such as 1284.50',
+    amountOrEmpty: 'is an amount such as 1284.50, 0 or empty',
     email: 'is one email address such as name@mail.example',
     phone: 'is a phone number such as (555) 010-0432',
     day: 'is a date such as 2027-01-31',

@@ -139,7 +139,7 @@ export const errorsRefusals = messages('errors/refusals', (c) => ({
     PAYMENT_TOO_MUCH: (p) => `You owe ${money(c, p.cents)} on account ${p.account}. This resort doesn't take more than that`,
     CARD_NUMBER_HERE: (p) => `Please remove the card number from ${p.where === 'request' ? '"the request"' : p.where === 'name' ? '"the name of a field"' : `"${p.field}"`}. Enter cards on the payment page only. Nothing was saved`,
     PAYMENT_PAUSED: (p) => `To keep cards safe, card payments are paused until ${timeOfDay(c, p.time)}. You weren't charged. You can pay then, or call the resort`,
-    PAYMENT_TOO_LITTLE: 'Please enter an amount of at least $1.00',
+    PAYMENT_TOO_LITTLE: (p) => `Please enter an amount of at least ${money(c, p.cents)}`,
     PAYMENTS_OFF: 'Card payments are switched off at this resort. Please call the resort to pay',
     METHODS_FULL: 'You already have ten saved cards and bank accounts. Nothing was saved. Please remove one first',
     METHODS_PAUSED: (p) => `To keep cards safe, you can't add one until ${timeOfDay(c, p.time)}. Nothing was saved. You can add it then, or pay without saving it`,

@@ -13,7 +13,7 @@ export const paymentsTexts = messages('payments/texts', (c) => ({
   sumChanged: 'What these accounts owe has changed. Choose how much you want to pay.',
   nowOwed: (p) => `You now owe ${money(c, p.cents)} on account ${p.ownerNumber}. Choose how much you want to pay.`,
   noneOwed: (p) => p.isPlanned ? `Nothing is due on account ${p.ownerNumber} now. Choose an amount if you'd like to pay ahead.` : `You don't owe anything on account ${p.ownerNumber}${p.paid ? ' anymore' : ''}. Choose an amount if you'd like to pay something else.`,
-  tooLittle: 'Enter at least $1.00',
+  tooLittle: (p) => `Enter at least ${money(c, p.cents)}`,
   payWith: 'How would you like to pay?',
   newCard: 'A card',
   newBank: 'A bank account',

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '@ownerng/messages'
+import { LOCALES, type Locale, type ResortLabels } from '@ownerng/messages'
 import { describe, expect, it } from 'vitest'
 import { getContext } from '../../../shared/language.ts'
 import { getTopic, NOTICES, type NoticeMessage, readNotice, writeNotice } from './notice-table.ts'
@@ -298,8 +298,9 @@ const LABELS = {
   bookReservation: '',
   guestOfOwner: '',
   ownerReferral: '',
-}
-const getText = (message: NoticeMessage, locale: Locale, labels?: typeof LABELS) => {
+  currency: 'USD',
+} as const
+const getText = (message: NoticeMessage, locale: Locale, labels?: ResortLabels) => {
   const { title, paragraphs } = writeNotice(getContext(locale, labels), message)
   return [title, ...paragraphs].join('\n')
 }
@@ -324,6 +325,14 @@ describe('the notices', () => {
       }
     },
   )
+  // issue 38, C24
+  it.each(LOCALES)("have their amounts in the resort's currency, in %s", (locale) => {
+    const texts = EXAMPLES.map((message) =>
+      getText(message, locale, { ...LABELS, currency: 'EUR' }),
+    )
+    expect(texts.filter((text) => /€|EUR/.test(text)).length).toBeGreaterThan(10)
+    for (const text of texts) expect(text).not.toMatch(/\$|USD/)
+  })
   it.each(LOCALES)("use the resort's term for points, in %s", (locale) => {
     const texts = EXAMPLES.filter(({ code }) => /points|canceled/.test(code)).map((message) =>
       getText(message, locale, LABELS),

@@ -8,6 +8,7 @@ import type { Services } from '../../../services.ts'
 import { failpoint } from '../../../shared/failpoints.ts'
 import { getContext } from '../../../shared/language.ts'
 import { describeReason, readReason } from '../../../shared/stored-reason.ts'
+import { readOptions } from '../../resort/resort-directory.ts'
 import { findGateway } from '../gateways/resort-gateway.ts'
 import { addMethod, storeAfterPayment } from '../methods/payment-methods.queries.ts'
 import type { AttemptRow } from '../payments.queries.ts'
@@ -106,7 +107,9 @@ async function charge(
     token = saved?.kept
   }
   if (token === undefined) return { state: 'unknown' }
+  const { currency } = await readOptions(services.database, payer.resortId)
   return gateway.sale({
+    currency,
     invoice: attempt.invoice,
     cents: attempt.cents,
     kind: attempt.method === 'ach' ? 'bank' : 'card',

@@ -66,7 +66,7 @@ interface AccountsToPay {
 }
 
 /**
- * Requires at least a dollar, unless the amount wasn't chosen or everything is paid, and at most
+ * Requires at least `MIN_CENTS`, unless the amount wasn't chosen or everything is paid, and at most
  * the balance, unless the resort accepts more. Locks and rereads the accounts, because another
  * payment may have been made.
  */
@@ -86,7 +86,7 @@ export async function requireOwed(
   if (isAll && order.cents !== owed && !(await leavesPlan(sql, payer, { order, accounts, owed })))
     throw new AppError({ code: 'PAYMENT_SUM_CHANGED', params: { cents: owed } })
   if (order.visitor !== null && order.cents < MIN_CENTS && order.cents !== owed)
-    throw new AppError('PAYMENT_TOO_LITTLE')
+    throw new AppError({ code: 'PAYMENT_TOO_LITTLE', params: { cents: MIN_CENTS } })
   if (order.cents > owed && !mayExceed)
     throw new AppError({ code: 'PAYMENT_TOO_MUCH', params: { cents: owed, account } })
   // no one is present, and only the open amount of these bills was agreed to

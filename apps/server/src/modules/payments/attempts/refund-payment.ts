@@ -44,7 +44,8 @@ async function requestRefund(
   const gateway = paid && (await findGateway(services, resortId, paid.gateway))
   if (!gateway) return
   const { invoice, card_token: token } = paid
-  const answer = await gateway.refund({ invoice, key: id, cents, token, since })
+  const { currency } = await readOptions(database, resortId)
+  const answer = await gateway.refund({ invoice, key: id, cents, token, since, currency })
   if (answer === 'unknown') return
   await database.inResort(resortId, async (sql) => {
     const now = clock.now()

@@ -6,13 +6,14 @@ import {
   type PaymentStep,
   type ReviewFinding,
 } from '@ownerng/domain'
-import { money, SOURCE_CONTEXT } from '@ownerng/messages'
+import { type MessageContext, money } from '@ownerng/messages'
 import type { ParamsOf } from '../../../db/statement.ts'
 import { eachRow } from '../../../db/try-rows.ts'
 import type { SaleResult } from '../../../integrations/gateway/gateway.ts'
 import type { Services } from '../../../services.ts'
 import { failpoint } from '../../../shared/failpoints.ts'
 import { storeReason } from '../../../shared/stored-reason.ts'
+import { readContext } from '../../resort/resort-directory.ts'
 import { findGateway } from '../gateways/resort-gateway.ts'
 import { lockMethods, offerMethod } from '../methods/payment-methods.queries.ts'
 import * as queries from '../payments.queries.ts'
@@ -97,7 +98,7 @@ async function writeStep(
       break
     case 'review':
       await sql.rows(queries.holdForReview, askIn(step.inMs))
-      await review(locked, getReviewNote(step.finding))
+      await review(locked, getReviewNote(step.finding, await readEnglish(locked)))
       break
     case 'settle':
       await settle(services, locked, step, answer)
@@ -114,12 +115,15 @@ async function writeStep(
 /** A note for staff's review, in English. */
 type ReviewNote = Pick<ParamsOf<typeof queries.addReview>, 'kind' | 'detail'>
 
-const getReviewNote = (finding: ReviewFinding): ReviewNote => ({
+const readEnglish = ({ sql, resortId }: LockedAttempt) =>
+  readContext(sql, { resortId, locale: null })
+
+const getReviewNote = (finding: ReviewFinding, english: MessageContext): ReviewNote => ({
   kind: finding.what,
   detail:
     finding.what === 'odd-answer'
       ? finding.why
-      : `the gateway says ${money(SOURCE_CONTEXT, finding.cents)}`,
+      : `the gateway says ${money(english, finding.cents)}`,
 })
 
 /** The scheduler notifies owners about planned payments. */

@@ -64,6 +64,7 @@ export const cliImport = (c: MessageContext): CliImport => ({
     unstorable: 'tiene un carácter que no se puede guardar: elimínelo',
     noFolder: (p) => `No existe la carpeta ${p.folder}.`,
     otherServer: (p) => `${p.resort} pertenece al servidor ${p.stored}, no a ${p.server}: use otro ID de resort o corrija el servidor`,
+    currencyFixed: (p) => `debe seguir siendo ${p.currency}: el resort tiene facturas, créditos o pagos en esa moneda`,
   },
   value: {
     missing: 'falta',
@@ -74,8 +75,8 @@ export const cliImport = (c: MessageContext): CliImport => ({
     time: 'debe ser una hora de 00:00 a 23:59',
     oneOf: (p) => `debe ser ${p.values} o ${p.last}`,
     whole: (p) => `debe ser un número entero de ${p.least} a ${p.most}, solo con dígitos`,
-    dollars: 'debe ser un monto mayor que cero, como 1284.50',
-    dollarsOrEmpty: 'debe ser un monto, como 1284.50 o 0, o quedar vacío',
+    amount: 'debe ser un monto mayor que cero, como 1284.50',
+    amountOrEmpty: 'debe ser un monto, como 1284.50 o 0, o quedar vacío',
     email: 'debe ser una dirección de correo electrónico, como nombre@mail.example',
     phone: 'debe ser un número de teléfono, como (555) 010-0432',
     day: 'debe ser una fecha, como 2027-01-31',

@@ -141,7 +141,7 @@ export const errorsRefusals = (c: MessageContext): ErrorsRefusals => ({
     PAYMENT_TOO_MUCH: (p) => `Debe ${money(c, p.cents)} en la cuenta ${p.account}. Este resort no acepta más que eso`,
     CARD_NUMBER_HERE: (p) => `Quite el número de tarjeta de ${p.where === 'request' ? 'la solicitud' : p.where === 'name' ? 'el nombre de un campo' : `"${p.field}"`}. Ingrese tarjetas solo en la página de pagos. No se guardó nada`,
     PAYMENT_PAUSED: (p) => `Para proteger las tarjetas, hasta ${theTimeOfDay(c, p.time)} los pagos con tarjeta están en pausa. No se le cobró nada. Puede pagar después o llamar al resort`,
-    PAYMENT_TOO_LITTLE: 'Ingrese un monto de al menos $1.00',
+    PAYMENT_TOO_LITTLE: (p) => `Ingrese un monto de al menos ${money(c, p.cents)}`,
     PAYMENTS_OFF: 'Los pagos con tarjeta están desactivados en este resort. Llame al resort para pagar',
     METHODS_FULL: 'Ya tiene diez tarjetas y cuentas bancarias guardadas. No se guardó nada. Primero elimine una',
     METHODS_PAUSED: (p) => `Para proteger las tarjetas, hasta ${theTimeOfDay(c, p.time)} no puede agregar una. No se guardó nada. Puede agregarla después o pagar sin guardarla`,

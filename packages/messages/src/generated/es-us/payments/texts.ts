@@ -14,7 +14,7 @@ export const paymentsTexts = (c: MessageContext): PaymentsTexts => ({
   sumChanged: 'Cambió lo que deben estas cuentas. Elija cuánto desea pagar.',
   nowOwed: (p) => `Ahora debe ${money(c, p.cents)} en la cuenta ${p.ownerNumber}. Elija cuánto desea pagar.`,
   noneOwed: (p) => p.isPlanned ? `Por ahora no vence nada en la cuenta ${p.ownerNumber}. Elija un monto si desea pagar por adelantado.` : `${p.paid ? 'Ya no debe nada' : 'No debe nada'} en la cuenta ${p.ownerNumber}. Elija un monto si desea pagar otra cosa.`,
-  tooLittle: 'Ingrese al menos $1.00',
+  tooLittle: (p) => `Ingrese al menos ${money(c, p.cents)}`,
   payWith: '¿Cómo desea pagar?',
   newCard: 'Una tarjeta',
   newBank: 'Una cuenta bancaria',

@@ -1,8 +1,8 @@
-import { readDollars } from '@ownerng/domain'
 import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
+import { readTypedAmount } from '../../shared/amounts.ts'
 
 /** Returns the error of a typed amount: it is missing, or isn't an amount above zero. */
-export function dollarsFault(typed: string, missing: string): string {
+export function amountFault(typed: string, missing: string): string {
   if (typed.trim() === '') return missing
-  return readDollars(typed) ? '' : paymentsAutomatic().capFault
+  return readTypedAmount(typed) ? '' : paymentsAutomatic().capFault
 }
