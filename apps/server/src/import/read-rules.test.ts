@@ -57,6 +57,14 @@ it.each([
     'rules.json 1 homePriority.monthsBefore: is not before opensMonthsBefore',
   ],
   [
+    '{"opensDaysBefore": 365, "homePriority": {"monthsBefore": 11, "minNights": 7, "maxNights": 7}}',
+    'rules.json 1 homePriority.monthsBefore: is not before opensMonthsBefore',
+  ],
+  [
+    '{"homePriority": {"daysBefore": 300, "minNights": 7, "maxNights": 7}}',
+    'rules.json 1 homePriority.daysBefore: is not before opensMonthsBefore',
+  ],
+  [
     '{"exchange": {"normalDays": 10, "leastDays": 14, "companies": ["RCI"]}}',
     'rules.json 1 exchange.leastDays: is more than exchange.normalDays',
   ],

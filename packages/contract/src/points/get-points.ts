@@ -18,6 +18,9 @@ const option = z.object({
   becomes: z.nullable(z.object({ useYear: z.number(), from: day, to: day })),
 })
 
+/** How long before: in days unless they are null, else in months. */
+const leadTime = z.object({ months: z.number(), days: z.nullable(z.number()) })
+
 /** `GET points`: what the account owns, and its current and future lots. */
 export const getPoints = defineCall({
   ...resource,
@@ -101,8 +104,8 @@ export const getPoints = defineCall({
         ),
       }),
     ),
-    /** Booking window in months before arrival: for the home unit's type, and for any type. */
-    windows: z.object({ homeMonths: z.nullable(z.number()), months: z.number() }),
+    /** How long before arrival booking opens: for the home unit's type, and for any type. */
+    windows: z.object({ home: z.nullable(leadTime), all: leadTime }),
     /** What the available points can book, by unit type and season. */
     buys: z.array(
       z.object({

@@ -135,6 +135,20 @@ describe('banking', () => {
     expect(bank(until)).toMatchObject({ until, allowed: true })
     expect(verdictCodes(bank(addDays(until, 1)))).toEqual(['BANK_TOO_LATE'])
   })
+  // issue 38, C25
+  it.each([
+    ['2027-09-30', 30, '2027-08-31'],
+    ['2027-12-31', 0, '2027-12-31'],
+  ])('of a use year that ends on %s closes %i days before: %s', (expiresOn, days, until) => {
+    const inDays = rules({ bank: { monthsBeforeEnd: 4, daysBeforeEnd: days, percent: 100 } })
+    const bank = (today: string) =>
+      evaluate('bank', { ...inDays, lot: { ...THIS, expiresOn }, today })
+    expect(bank(until)).toMatchObject({ until, reasons: [] })
+    if (until < expiresOn)
+      expect(bank(addDays(until, 1)).reasons).toMatchObject([
+        { code: 'BANK_TOO_LATE', params: { days, inDays: true } },
+      ])
+  })
   // issue 38, A6: half of the remaining points could be banked repeatedly
   it.each([
     { remaining: 1000, banked: 0, most: 500 },

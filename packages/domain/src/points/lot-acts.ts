@@ -1,4 +1,5 @@
 import { addDays, addMonths, type CalendarDate, getPeriodEnd } from '../dates/calendar-date.ts'
+import { getBankDeadline, getDayBeforeEnd, nameLeadTime } from '../resort/lead-time.ts'
 import type { RuleSet } from '../resort/rules-schema.ts'
 import { type Fee, feeFor, sumFees } from '../stays/fees.ts'
 import { type Reason, reason, withWorkingFixes } from '../stays/reason.ts'
@@ -133,20 +134,13 @@ export function lastDayFor(
 ): CalendarDate | null {
   if (act === 'bank')
     return rules.bank && KINDS.bank.includes(lot.kind)
-      ? getDayBeforeEnd(lot, rules.bank.monthsBeforeEnd)
+      ? getDayBeforeEnd(lot.expiresOn, getBankDeadline(rules.bank))
       : null
   if (act === 'borrow')
     return rules.borrow && KINDS.borrow.includes(lot.kind) ? addDays(lot.earnedOn, -1) : null
   if (act === 'save') return rules.save && KINDS.save.includes(lot.kind) ? lot.expiresOn : null
   return rules.transfer && KINDS.transfer.includes(lot.kind) ? lot.expiresOn : null
 }
-
-/**
- * Returns the last day that is these months before the end of a lot's year: four months before the
- * end of September is the end of May.
- */
-const getDayBeforeEnd = ({ expiresOn }: Pick<PointsLot, 'expiresOn'>, months: number) =>
-  getPeriodEnd(addDays(expiresOn, 1), -months)
 
 /**
  * Returns how many points of a lot can still be moved: at most the remaining ones, and at most the
@@ -205,10 +199,11 @@ function commonReasons(
 }
 
 const ACT_REASONS: Record<PointsMove, (request: PointsMoveRequest, rule: RuleOfAct) => Reason[]> = {
-  bank: ({ rules, today, lot }, { monthsBeforeEnd = 0 }) => {
-    const until = getDayBeforeEnd(lot, monthsBeforeEnd)
+  bank: ({ rules, today, lot }, { monthsBeforeEnd = 0, daysBeforeEnd }) => {
+    const before = getBankDeadline({ monthsBeforeEnd, daysBeforeEnd })
+    const until = getDayBeforeEnd(lot.expiresOn, before)
     if (today <= until) return []
-    const params = { until, useBy: lot.expiresOn, months: monthsBeforeEnd }
+    const params = { until, useBy: lot.expiresOn, ...nameLeadTime(before) }
     return [reason(rules, 'BANK_TOO_LATE', params)]
   },
   borrow: ({ rules, today, lot, currentPoints }, { currentFirst = false }) => {
@@ -226,7 +221,7 @@ const ACT_REASONS: Record<PointsMove, (request: PointsMoveRequest, rule: RuleOfA
     return reasons
   },
   save: ({ rules, today, lot }) => {
-    const opens = getDayBeforeEnd(lot, 6)
+    const opens = getDayBeforeEnd(lot.expiresOn, { months: 6, days: null })
     if (today >= opens) return []
     return [reason(rules, 'SAVE_TOO_EARLY', { opens }, { changesOn: opens })]
   },

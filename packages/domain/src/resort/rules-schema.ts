@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DEFAULT_FEES, feeRules } from './fee-rules.ts'
 import { latePaymentRules } from './late-rules.ts'
 import { DEFAULT_PRORATION, prorationRules } from './proration-rules.ts'
+import { approximateDays, getHomeOpening, getOpening } from './lead-time.ts'
 
 // the messages are codes; their texts are in the catalog `cli/import`. docs/rules.md is generated
 // from the descriptions
@@ -115,6 +116,9 @@ const rules = z.strictObject({
   opensMonthsBefore: count(60).describe(
     'Months before the day in `windowCountedFrom` on which everyone can book a stay.',
   ),
+  opensDaysBefore: count(1830)
+    .nullable()
+    .describe('The same in days, instead of `opensMonthsBefore`; null counts in months.'),
   opensAt: time.describe('Time of day at which booking opens.'),
   windowCountedFrom: z
     .enum(['arrival', 'departure'])
@@ -127,7 +131,10 @@ const rules = z.strictObject({
     ),
   homePriority: z
     .strictObject({
-      monthsBefore: count(60).describe('Months before; more than `opensMonthsBefore`.'),
+      monthsBefore: count(60)
+        .default(0)
+        .describe('Months before; earlier than booking opens to everyone.'),
+      daysBefore: count(1830).optional().describe('The same in days, instead of `monthsBefore`.'),
       minNights: nights.describe('Minimum length of such a stay.'),
       maxNights: nights.describe('Maximum length of such a stay.'),
     })
@@ -245,7 +252,12 @@ const rules = z.strictObject({
     .describe('Changes of the dates or the unit of a stay.'),
   bank: z
     .strictObject({
-      monthsBeforeEnd: count(24).describe('The deadline, in months before the use year ends.'),
+      monthsBeforeEnd: count(24)
+        .default(0)
+        .describe('The deadline, in months before the use year ends.'),
+      daysBeforeEnd: count(732)
+        .optional()
+        .describe('The same in days, instead of `monthsBeforeEnd`.'),
       percent: percent.describe("Maximum share of the year's points."),
     })
     .nullable()
@@ -398,6 +410,7 @@ export type CancellationStep = RuleSet['cancellation']['steps'][number]
 export const DEFAULT_RULES: RuleSet = {
   version: 1,
   opensMonthsBefore: 12,
+  opensDaysBefore: null,
   opensAt: '00:00',
   windowCountedFrom: 'arrival',
   monthEnd: 'last-day',
@@ -473,11 +486,14 @@ type Contradiction = 'minNights' | 'homePriority' | 'leastDays'
 export function findContradictions(
   rules: Omit<RuleSet, 'version'>,
 ): readonly (readonly [field: string, code: Contradiction])[] {
-  const { points, homePriority, opensMonthsBefore, exchange } = rules
+  const { points, exchange } = rules
+  const home = getHomeOpening(rules)
   const faults: [string, Contradiction][] = []
   if (points.minNights > points.maxNights) faults.push(['points.minNights', 'minNights'])
-  if (homePriority && homePriority.monthsBefore <= opensMonthsBefore)
-    faults.push(['homePriority.monthsBefore', 'homePriority'])
+  if (home && approximateDays(home) <= approximateDays(getOpening(rules))) {
+    const field = home.days === null ? 'monthsBefore' : 'daysBefore'
+    faults.push([`homePriority.${field}`, 'homePriority'])
+  }
   if (exchange && exchange.leastDays > exchange.normalDays)
     faults.push(['exchange.leastDays', 'leastDays'])
   return faults

@@ -19,6 +19,8 @@ const moment = (day: string, time: string, timeZone = ZONE) => ({
   timeZone,
 })
 
+const inMonths = (months: number) => ({ months, days: null })
+
 describe('a booking window', () => {
   it.each([
     ['2027-05-03', 12, '2026-05-03', '2026-05-03'],
@@ -31,15 +33,17 @@ describe('a booking window', () => {
   ])(
     'of a stay from %s opens %i months before: %s, or %s where the month is shorter',
     (arrival, months, last, next) => {
-      expect(windowOpensOn(rules({}), week(arrival), months)).toBe(last)
-      expect(windowOpensOn(rules({ monthEnd: 'next-first' }), week(arrival), months)).toBe(next)
+      expect(windowOpensOn(rules({}), week(arrival), inMonths(months))).toBe(last)
+      expect(
+        windowOpensOn(rules({ monthEnd: 'next-first' }), week(arrival), inMonths(months)),
+      ).toBe(next)
     },
   )
   it('counts from arrival or from departure', () => {
-    expect(windowOpensOn(rules({}), week('2027-05-03'), 12)).toBe('2026-05-03')
-    expect(windowOpensOn(rules({ windowCountedFrom: 'departure' }), week('2027-05-03'), 12)).toBe(
-      '2026-05-10',
-    )
+    expect(windowOpensOn(rules({}), week('2027-05-03'), inMonths(12))).toBe('2026-05-03')
+    expect(
+      windowOpensOn(rules({ windowCountedFrom: 'departure' }), week('2027-05-03'), inMonths(12)),
+    ).toBe('2026-05-10')
   })
   it('opens at the configured time on the resort’s clock, even when clocks change', () => {
     const open = (day: string, time: string, arrival: string, opensAt: string) =>
@@ -76,16 +80,47 @@ describe('a booking window', () => {
         fc.constantFrom('last-day' as const, 'next-first' as const),
         (shift, months, monthEnd) => {
           const dates = week(addDays('2026-01-01', shift))
-          const opens = windowOpensOn(rules({ monthEnd }), dates, months)
-          expect(windowOpensOn(rules({ monthEnd }), dates, months + 1) < opens).toBe(true)
+          const opens = windowOpensOn(rules({ monthEnd }), dates, inMonths(months))
+          expect(windowOpensOn(rules({ monthEnd }), dates, inMonths(months + 1)) < opens).toBe(true)
           expect(opens < dates.arrival).toBe(true)
           expect(
-            windowOpensOn(rules({ monthEnd }), week(addDays(dates.arrival, 1)), months) >= opens,
+            windowOpensOn(rules({ monthEnd }), week(addDays(dates.arrival, 1)), inMonths(months)) >=
+              opens,
           ).toBe(true)
         },
       ),
       { numRuns: 500 },
     )
+  })
+})
+
+// issue 38, C25
+describe('a booking window in days', () => {
+  const inDays = rules({
+    opensDaysBefore: 300,
+    homePriority: { monthsBefore: 0, daysBefore: 330, minNights: 7, maxNights: 7 },
+  })
+  it('opens that many days before, whatever the length of the months', () => {
+    expect(windowOpensOn(inDays, week('2027-12-31'), { months: 12, days: 300 })).toBe('2027-03-06')
+    const next = { ...inDays, monthEnd: 'next-first' as const }
+    expect(windowOpensOn(next, week('2027-12-31'), { months: 0, days: 305 })).toBe('2027-03-01')
+  })
+  it('opens earlier for owners of the unit type, and says how many days', () => {
+    const dates = week('2027-12-31')
+    const on = (day: string, ownsHome: boolean) =>
+      windowReasons(inDays, dates, moment(day, '12:00'), ownsHome)
+    expect(on('2027-02-03', true)).toMatchObject([
+      { code: 'NOT_OPEN_YET', changesOn: '2027-02-04', params: { days: 330, inDays: true } },
+    ])
+    expect(on('2027-02-04', true)).toEqual([])
+    expect(on('2027-03-05', false)).toMatchObject([
+      {
+        code: 'HOME_ONLY_YET',
+        changesOn: '2027-03-06',
+        params: { homeDays: 330, homeInDays: true, days: 300, inDays: true },
+      },
+    ])
+    expect(on('2027-03-06', false)).toEqual([])
   })
 })
 

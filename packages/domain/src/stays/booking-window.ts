@@ -6,6 +6,7 @@ import {
   instantAt,
 } from '../dates/calendar-date.ts'
 import { DAY_MS } from '../dates/units.ts'
+import { getHomeOpening, getOpening, type LeadTime, nameLeadTime } from '../resort/lead-time.ts'
 import type { RuleSet } from '../resort/rules-schema.ts'
 import { type Reason, reason } from './reason.ts'
 
@@ -22,31 +23,32 @@ export interface StayDates {
 }
 
 /**
- * Returns the day when a window of this many months opens. Depending on the rules, months are
- * counted back from arrival or departure; a shorter month uses its last day or the first of the
- * next (31 August less 6 months: 28 February or 1 March).
+ * Returns the day when a window opens this long before a stay. Depending on the rules, it is counted
+ * back from arrival or departure; a shorter month uses its last day or the first of the next (31
+ * August less 6 months: 28 February or 1 March).
  */
 export function windowOpensOn(
   rules: RuleSet,
   { arrival, departure }: StayDates,
-  months: number,
+  { months, days }: LeadTime,
 ): CalendarDate {
   const from = rules.windowCountedFrom === 'arrival' ? arrival : departure
+  if (days !== null) return addDays(from, -days)
   const day = addMonths(from, -months)
   return rules.monthEnd === 'next-first' && day.slice(8) !== from.slice(8) ? addDays(day, 1) : day
 }
 
 /**
- * Returns whether the window of this many months is open. The opening time is on the resort's
+ * Returns whether the window that opens this long before a stay is open. The opening time is on the resort's
  * clock, even on days when clocks change.
  */
 function isWindowOpen(
   rules: RuleSet,
   dates: StayDates,
-  months: number,
+  before: LeadTime,
   { now, timeZone }: Moment,
 ): boolean {
-  const opensOn = windowOpensOn(rules, dates, months)
+  const opensOn = windowOpensOn(rules, dates, before)
   // calendars call this for thousands of days: resolve the time zone only if it affects the result
   const ahead = Date.parse(opensOn) - now.getTime()
   if (Math.abs(ahead) > MAX_ZONE_DAYS * DAY_MS) return ahead < 0
@@ -62,10 +64,9 @@ export function openTo(
   dates: StayDates,
   moment: Moment,
 ): 'everybody' | 'home' | 'nobody' {
-  if (isWindowOpen(rules, dates, rules.opensMonthsBefore, moment)) return 'everybody'
-  return rules.homePriority && isWindowOpen(rules, dates, rules.homePriority.monthsBefore, moment)
-    ? 'home'
-    : 'nobody'
+  if (isWindowOpen(rules, dates, getOpening(rules), moment)) return 'everybody'
+  const home = getHomeOpening(rules)
+  return home && isWindowOpen(rules, dates, home, moment) ? 'home' : 'nobody'
 }
 
 /**
@@ -83,25 +84,31 @@ export function windowReasons(
   const nights = daysBetween(dates.arrival, dates.departure)
   if (open === 'everybody') return []
   if (open === 'home' && home) {
-    const { monthsBefore: homeMonths, minNights, maxNights } = home
-    const opening = getOpening(rules, dates, rules.opensMonthsBefore)
+    const { minNights, maxNights } = home
+    const opening = { ...describeOpening(rules, dates, getOpening(rules)), ...nameHome(home) }
     const options = { changesOn: opening.opens }
-    if (!ownsHome) return [reason(rules, 'HOME_ONLY_YET', { ...opening, homeMonths }, options)]
+    if (!ownsHome) return [reason(rules, 'HOME_ONLY_YET', opening, options)]
     if (nights >= minNights && nights <= maxNights) return []
     const lengths = { minNights, maxNights, isOneLength: minNights === maxNights }
-    return [reason(rules, 'HOME_LENGTH', { ...opening, homeMonths, ...lengths }, options)]
+    return [reason(rules, 'HOME_LENGTH', { ...opening, ...lengths }, options)]
   }
-  const months = home && ownsHome ? home.monthsBefore : rules.opensMonthsBefore
-  const opening = getOpening(rules, dates, months)
+  const before = (ownsHome ? getHomeOpening(rules) : null) ?? getOpening(rules)
+  const opening = describeOpening(rules, dates, before)
   const countedFrom = rules.windowCountedFrom
   return [reason(rules, 'NOT_OPEN_YET', { ...opening, countedFrom }, { changesOn: opening.opens })]
 }
 
-function getOpening(rules: RuleSet, dates: StayDates, months: number) {
+function describeOpening(rules: RuleSet, dates: StayDates, before: LeadTime) {
   const { opensAt } = rules
-  const opens = windowOpensOn(rules, dates, months)
-  return { months, opens, opensAt, atMidnight: opensAt === '00:00' }
+  const opens = windowOpensOn(rules, dates, before)
+  return { ...nameLeadTime(before), opens, opensAt, atMidnight: opensAt === '00:00' }
 }
+
+const nameHome = ({ monthsBefore, daysBefore }: NonNullable<RuleSet['homePriority']>) => ({
+  homeMonths: monthsBefore,
+  homeDays: daysBefore ?? 0,
+  homeInDays: daysBefore !== undefined,
+})
 
 /**
  * Returns the day when these dates open for booking; null if they're open, even if only for some

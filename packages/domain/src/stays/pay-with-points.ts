@@ -9,6 +9,7 @@ import { evaluatePointsMove, getCurrentPoints } from '../points/lot-acts.ts'
 import { findSeason, pointsForDates } from '../points/points-cost.ts'
 import { comingLots } from '../points/points-grants.ts'
 import { eligibleLots, type PointsLot, spendLots } from '../points/spend-lots.ts'
+import { getOpening } from '../resort/lead-time.ts'
 import { openTo, windowOpensOn, windowReasons } from './booking-window.ts'
 import { type PointsFix, type Reason, reason } from './reason.ts'
 import type { PaymentOption, StayRequest, StayTerms, UnitKind } from './stay-question.ts'
@@ -152,7 +153,7 @@ function daysInTime(
  */
 function findDayWithEnough(request: StayRequest, points: number): CalendarDate | null {
   const { rules, stay, today, pointsInterests } = request
-  const generalFrom = windowOpensOn(rules, stay, rules.opensMonthsBefore)
+  const generalFrom = windowOpensOn(rules, stay, getOpening(rules))
   const days = [
     addDays(stay.arrival, -rules.holdingDays),
     generalFrom,

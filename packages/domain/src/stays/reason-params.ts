@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../dates/calendar-date.ts'
 import type { PointsMove } from '../points/points-move.ts'
+import type { LeadTimeParams } from '../resort/lead-time.ts'
 import type { StayType } from './stay-type.ts'
 
 /** An action that an account can be refused. */
@@ -8,11 +9,18 @@ export type StayAction = 'book' | 'change' | PointsMove | 'deposit' | 'rentOut' 
 /** What to do if no payment is accepted now; '' if one is. */
 export type PayInstead = 'call' | 'off' | 'role' | 'underWay' | ''
 
-/** When a window opens; by default at midnight. */
-interface Opening {
+/** When a window opens, and how long before the stay that is; by default at midnight. */
+interface Opening extends LeadTimeParams {
   readonly opens: CalendarDate
   readonly opensAt: string
   readonly atMidnight: boolean
+}
+
+/** How long before a stay its own owners can book it. */
+interface HomeOpening {
+  readonly homeMonths: number
+  readonly homeDays: number
+  readonly homeInDays: boolean
 }
 
 type Nothing = Readonly<Record<string, never>>
@@ -36,17 +44,15 @@ export interface ReasonParams {
   readonly ARRIVAL_PASSED: { readonly act: 'book' | 'wait' }
   readonly DATES_REVERSED: Nothing
   readonly NOT_OPEN_YET: Opening & {
-    readonly months: number
     readonly countedFrom: 'arrival' | 'departure'
   }
-  readonly HOME_ONLY_YET: Opening & { readonly months: number; readonly homeMonths: number }
-  readonly HOME_LENGTH: Opening & {
-    readonly months: number
-    readonly homeMonths: number
-    readonly minNights: number
-    readonly maxNights: number
-    readonly isOneLength: boolean
-  }
+  readonly HOME_ONLY_YET: Opening & HomeOpening
+  readonly HOME_LENGTH: Opening &
+    HomeOpening & {
+      readonly minNights: number
+      readonly maxNights: number
+      readonly isOneLength: boolean
+    }
   readonly TOO_LATE: { readonly closedOn: CalendarDate; readonly days: number }
   readonly TOO_SHORT: {
     readonly minNights: number
@@ -146,8 +152,7 @@ export interface ReasonParams {
   readonly BANK_TOO_LATE: {
     readonly until: CalendarDate
     readonly useBy: CalendarDate
-    readonly months: number
-  }
+  } & LeadTimeParams
   readonly SAVE_TOO_EARLY: { readonly opens: CalendarDate }
   /** `opens` is the day when borrowing them opens, if it's in the future. */
   readonly BORROW_TOO_MUCH: {

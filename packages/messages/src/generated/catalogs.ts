@@ -2382,7 +2382,7 @@ export interface PointsPage {
   readonly contract: string
   readonly deededTo: string
   readonly since: string
-  readonly usePoints: (p: { home: number; months: string | number }) => string
+  readonly usePoints: (p: { isHome: boolean; homeInDays: boolean; homeDays: string | number; homeMonths: string | number; inDays: boolean; days: string | number; months: string | number }) => string
   readonly useFloating: (p: { from: string | number; to: string | number }) => string
   readonly useOpens: (p: { from: string | number; to: string | number; day: string | number }) => string
   readonly useOwned: (p: { from: string | number; to: string | number }) => string
@@ -3202,17 +3202,17 @@ export interface StaysReasons {
     readonly NOT_OPEN_YET: {
       readonly sentence: (p: { opens: string; atMidnight: boolean; opensAt: string }) => string
       readonly short: (p: { opens: string }) => string
-      readonly rule: (p: { months: number; countedFrom: string }) => string
+      readonly rule: (p: { inDays: boolean; days: number; months: number; countedFrom: string }) => string
     }
     readonly HOME_ONLY_YET: {
       readonly sentence: (p: { opens: string; atMidnight: boolean; opensAt: string }) => string
       readonly short: (p: { opens: string }) => string
-      readonly rule: (p: { homeMonths: number; months: number }) => string
+      readonly rule: (p: { homeInDays: boolean; homeDays: number; homeMonths: number; inDays: boolean; days: number; months: number }) => string
     }
     readonly HOME_LENGTH: {
       readonly sentence: (p: { isOneLength: boolean; minNights: string | number; maxNights: string | number; opens: string; atMidnight: boolean; opensAt: string }) => string
       readonly short: (p: { opens: string }) => string
-      readonly rule: (p: { homeMonths: string | number; months: string | number; isOneLength: boolean; minNights: string | number; maxNights: string | number }) => string
+      readonly rule: (p: { homeInDays: boolean; homeDays: string | number; inDays: boolean; days: number; months: number; homeMonths: number; isOneLength: boolean; minNights: string | number; maxNights: string | number }) => string
     }
     readonly TOO_LATE: {
       readonly sentence: (p: { closedOn: string }) => string
@@ -3343,7 +3343,7 @@ export interface StaysReasons {
     }
     readonly BANK_TOO_LATE: {
       readonly sentence: (p: { until: string; useBy: string }) => string
-      readonly rule: (p: { months: number }) => string
+      readonly rule: (p: { inDays: boolean; days: number; months: number }) => string
     }
     readonly SAVE_TOO_EARLY: {
       readonly sentence: (p: { opens: string }) => string

@@ -51,7 +51,11 @@ const lot = (id: string, overrides: Partial<Lot> = {}): Lot => ({
   ...overrides,
 })
 const page = (overrides: Partial<PointsPage> = {}): PointsPage =>
-  blank(getPoints, { today: TODAY, windows: { homeMonths: 13, months: 10 }, ...overrides })
+  blank(getPoints, {
+    today: TODAY,
+    windows: { home: { months: 13, days: null }, all: { months: 10, days: null } },
+    ...overrides,
+  })
 const owned = (usageType: string, rights: Partial<Owned['rights'][number]>[] = []): Owned => ({
   id: 'i1',
   number: 'P-1',

@@ -116,7 +116,7 @@ function listPointsActions(
   return [
     {
       option: 'use',
-      text: t().usePoints({ home: isUnit ? (windows.homeMonths ?? 0) : 0, months: windows.months }),
+      text: t().usePoints(describeWindows(windows, isUnit)),
       by: lot ? t().by({ day: yearInText(lot.expiresOn) }) : '',
       isOpen: true,
       action: means.mayBook ? { label: t().useBooking, href: BOOKING } : null,
@@ -125,6 +125,20 @@ function listPointsActions(
     closed('rent', t().rentPoints),
     find('exchange') ?? closed('exchange', lot ? t().exchangeOff : t().exchangeNone),
   ]
+}
+
+/** How far ahead owners can book: of their home unit type, and of any type. */
+function describeWindows({ home, all }: PointsPage['windows'], isUnit: boolean) {
+  const ofHome = isUnit && home ? home : { months: 0, days: null }
+  return {
+    isHome: isUnit && home !== null,
+    months: all.months,
+    days: all.days ?? 0,
+    inDays: all.days !== null,
+    homeMonths: ofHome.months,
+    homeDays: ofHome.days ?? 0,
+    homeInDays: ofHome.days !== null,
+  }
 }
 
 function listWeekActions(today: string, owned: Owned, means: Means): OwnershipOption[] {

@@ -91,7 +91,7 @@ function ContractHead({ owned, windows }: ContractHeadProps) {
           {sentences[owned.usageType]?.({
             count: owned.points,
             frequency: owned.frequency,
-            home: owned.isUnit && windows.homeMonths !== null,
+            home: owned.isUnit && windows.home !== null,
             season: owned.seasonName.toLowerCase() || 'none',
             week: owned.week ?? 0,
             event: owned.event,

@@ -8,6 +8,8 @@ import {
 import {
   dateAt,
   floatingWeekOpensOn,
+  getHomeOpening,
+  getOpening,
   isFloatingWeekOver,
   listAffordableStays,
   POINTS_SOON_DAYS,
@@ -99,10 +101,7 @@ async function handleGetPoints({
     lots: lots.map((lot) => ({ ...lot, options: getOptions(context, lot.id) })),
     years: getUseYears(lots, use, pointsInterests, today),
     owned: owned.map((interest) => ({ ...interest, rights: getRights(context, interest.id) })),
-    windows: {
-      homeMonths: rules.homePriority?.monthsBefore ?? null,
-      months: rules.opensMonthsBefore,
-    },
+    windows: { home: getHomeOpening(rules), all: getOpening(rules) },
     buys: lots.length === 0 ? [] : affordableStays(usable, chart),
   }
 }

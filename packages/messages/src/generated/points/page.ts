@@ -77,7 +77,7 @@ export const pointsPage = messages('points/page', (c) => ({
   contract: 'Contract',
   deededTo: 'Deeded to',
   since: 'Owner since',
-  usePoints: (p) => p.home === 0 ? `Book any place up to ${p.months} months ahead.` : `Book your home ${c.terms.room} type ${p.home} months ahead, anything else ${p.months} months ahead.`,
+  usePoints: (p) => p.isHome ? `Book your home ${c.terms.room} type ${p.homeInDays ? `${p.homeDays} days` : `${p.homeMonths} months`} ahead, anything else ${p.inDays ? `${p.days} days` : `${p.months} months`} ahead.` : `Book any place up to ${p.inDays ? `${p.days} days` : `${p.months} months`} ahead.`,
   useFloating: (p) => `Choose your week between ${p.from} and ${p.to}.`,
   useOpens: (p) => `Choose your week between ${p.from} and ${p.to}. Booking opens ${p.day}.`,
   useOwned: (p) => `Yours from ${p.from} to ${p.to}.`,

@@ -27,17 +27,17 @@ export const staysReasons = messages('stays/reasons', (c) => ({
     NOT_OPEN_YET: {
       sentence: (p) => `You can book arrivals on this day starting ${dayWithWeekday(c, p.opens)}${p.atMidnight ? '' : `, at ${timeOfDay(c, p.opensAt)}`}.`,
       short: (p) => `Opens ${dayInTable(c, p.opens)}`,
-      rule: (p) => `Booking opens ${pluralCategory(c, p.months) === 'one' ? `${p.months} month` : `${p.months} months`} before ${p.countedFrom === 'arrival' ? 'arrival' : 'departure'}.`,
+      rule: (p) => `Booking opens ${p.inDays ? (pluralCategory(c, p.days) === 'one' ? `${p.days} day` : `${p.days} days`) : pluralCategory(c, p.months) === 'one' ? `${p.months} month` : `${p.months} months`} before ${p.countedFrom === 'arrival' ? 'arrival' : 'departure'}.`,
     },
     HOME_ONLY_YET: {
       sentence: (p) => `Until ${dayWithWeekday(c, p.opens)}${p.atMidnight ? '' : `, at ${timeOfDay(c, p.opensAt)}`}, only owners of this type of place can book these days. Then they open to everyone.`,
       short: (p) => `Opens ${dayInTable(c, p.opens)}`,
-      rule: (p) => `Owners of this type of place can book ${pluralCategory(c, p.homeMonths) === 'one' ? `${p.homeMonths} month` : `${p.homeMonths} months`} ahead, everyone else ${pluralCategory(c, p.months) === 'one' ? `${p.months} month` : `${p.months} months`} ahead.`,
+      rule: (p) => `Owners of this type of place can book ${p.homeInDays ? (pluralCategory(c, p.homeDays) === 'one' ? `${p.homeDays} day` : `${p.homeDays} days`) : pluralCategory(c, p.homeMonths) === 'one' ? `${p.homeMonths} month` : `${p.homeMonths} months`} ahead, everyone else ${p.inDays ? (pluralCategory(c, p.days) === 'one' ? `${p.days} day` : `${p.days} days`) : pluralCategory(c, p.months) === 'one' ? `${p.months} month` : `${p.months} months`} ahead.`,
     },
     HOME_LENGTH: {
       sentence: (p) => `This far ahead, stays in the type of place you own must be ${p.isOneLength ? `${p.minNights} nights` : `${p.minNights} to ${p.maxNights} nights`}. Other lengths open on ${dayWithWeekday(c, p.opens)}${p.atMidnight ? '' : `, at ${timeOfDay(c, p.opensAt)}`}.`,
       short: (p) => `Opens ${dayInTable(c, p.opens)}`,
-      rule: (p) => `Between ${p.homeMonths} and ${p.months} months ahead, owners of this type of place can book ${p.isOneLength ? `${p.minNights} nights` : `${p.minNights} to ${p.maxNights} nights`} there.`,
+      rule: (p) => `${p.homeInDays ? `Between ${p.homeDays} days and ${p.inDays ? (pluralCategory(c, p.days) === 'one' ? `${p.days} day` : `${p.days} days`) : pluralCategory(c, p.months) === 'one' ? `${p.months} month` : `${p.months} months`} ahead` : p.inDays ? `Between ${pluralCategory(c, p.homeMonths) === 'one' ? `${p.homeMonths} month` : `${p.homeMonths} months`} and ${p.days} days ahead` : `Between ${p.homeMonths} and ${p.months} months ahead`}, owners of this type of place can book ${p.isOneLength ? `${p.minNights} nights` : `${p.minNights} to ${p.maxNights} nights`} there.`,
     },
     TOO_LATE: {
       sentence: (p) => `Booking for this arrival date closed on ${dayWithWeekday(c, p.closedOn)}. Please call the resort.`,
@@ -181,7 +181,7 @@ export const staysReasons = messages('stays/reasons', (c) => ({
     },
     BANK_TOO_LATE: {
       sentence: (p) => `These ${c.terms.points} could be banked until ${dayWithWeekday(c, p.until)}. They can still be used for stays until ${dayWithWeekday(c, p.useBy)}.`,
-      rule: (p) => `You can bank ${c.terms.points} until ${pluralCategory(c, p.months) === 'one' ? `${p.months} month` : `${p.months} months`} before their use year ends.`,
+      rule: (p) => `You can bank ${c.terms.points} until ${p.inDays ? (pluralCategory(c, p.days) === 'one' ? `${p.days} day` : `${p.days} days`) : pluralCategory(c, p.months) === 'one' ? `${p.months} month` : `${p.months} months`} before their use year ends.`,
     },
     SAVE_TOO_EARLY: {
       sentence: (p) => `These ${c.terms.points} can be saved from ${dayWithWeekday(c, p.opens)}.`,

@@ -1,5 +1,13 @@
 import type { CallAnswer, getBookingCriteria } from '@ownerng/contract'
-import { addDays, addMonths, getCheckIn, isByNight, standingReasons } from '@ownerng/domain'
+import {
+  addDays,
+  addLeadTime,
+  getCheckIn,
+  getHomeOpening,
+  getOpening,
+  isByNight,
+  standingReasons,
+} from '@ownerng/domain'
 import { writeReason } from '@ownerng/messages/write-reason'
 import type { ReadSql } from '../../../db/database.ts'
 import type { HandlerAnswer, OwnerRead } from '../../../http/call-routing.ts'
@@ -28,8 +36,7 @@ export async function readBookingCriteria({
   const context = await loadBookingContext(sql, act, now)
   const { rules, lots, today } = context
   // for accounts with home priority, too
-  const monthsBefore = rules.homePriority?.monthsBefore ?? rules.opensMonthsBefore
-  const lastArrival = addMonths(today, monthsBefore)
+  const lastArrival = addLeadTime(today, getHomeOpening(rules) ?? getOpening(rules))
   const full = await sql.rows(queries.findFullNights, {
     resortId: act.subject.resortId,
     first: today,

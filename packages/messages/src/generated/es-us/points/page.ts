@@ -78,7 +78,7 @@ export const pointsPage = (c: MessageContext): PointsPage => ({
   contract: 'Contrato',
   deededTo: 'A nombre de',
   since: 'Propietario desde',
-  usePoints: (p) => p.home === 0 ? `Reserve cualquier alojamiento con hasta ${p.months} meses de anticipación.` : `Reserve su tipo de ${c.terms.room} con ${p.home} meses de anticipación y cualquier otro con ${p.months}.`,
+  usePoints: (p) => p.isHome ? `Reserve su tipo de ${c.terms.room} con ${p.homeInDays ? `${p.homeDays} días` : `${p.homeMonths} meses`} de anticipación y cualquier otro con ${p.inDays ? `${p.days} días` : `${p.months} meses`}.` : `Reserve cualquier alojamiento con hasta ${p.inDays ? `${p.days} días` : `${p.months} meses`} de anticipación.`,
   useFloating: (p) => `Elija su semana entre el ${p.from} y el ${p.to}.`,
   useOpens: (p) => `Elija su semana entre el ${p.from} y el ${p.to}. Las reservaciones se abren el ${p.day}.`,
   useOwned: (p) => `Suya del ${p.from} al ${p.to}.`,

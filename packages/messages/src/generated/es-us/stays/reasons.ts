@@ -29,17 +29,17 @@ export const staysReasons = (c: MessageContext): StaysReasons => ({
     NOT_OPEN_YET: {
       sentence: (p) => `A partir del ${dayWithWeekday(c, p.opens)}${p.atMidnight ? '' : ` a ${theTimeOfDay(c, p.opensAt)}`}, puede reservar llegadas para este día.`,
       short: (p) => `Desde el ${dayInTable(c, p.opens)}`,
-      rule: (p) => `Las reservaciones se abren ${pluralCategory(c, p.months) === 'one' ? `${p.months} mes` : `${p.months} meses`} antes de la ${p.countedFrom === 'arrival' ? 'llegada' : 'salida'}.`,
+      rule: (p) => `Las reservaciones se abren ${p.inDays ? (pluralCategory(c, p.days) === 'one' ? `${p.days} día` : `${p.days} días`) : pluralCategory(c, p.months) === 'one' ? `${p.months} mes` : `${p.months} meses`} antes de la ${p.countedFrom === 'arrival' ? 'llegada' : 'salida'}.`,
     },
     HOME_ONLY_YET: {
       sentence: (p) => `Hasta el ${dayWithWeekday(c, p.opens)}${p.atMidnight ? '' : ` a ${theTimeOfDay(c, p.opensAt)}`}, solo los propietarios de este tipo de alojamiento pueden reservar estos días. Después se abren para todos.`,
       short: (p) => `Desde el ${dayInTable(c, p.opens)}`,
-      rule: (p) => `Los propietarios de este tipo de alojamiento pueden reservar con ${pluralCategory(c, p.homeMonths) === 'one' ? `${p.homeMonths} mes` : `${p.homeMonths} meses`} de anticipación y los demás, con ${pluralCategory(c, p.months) === 'one' ? `${p.months} mes` : `${p.months} meses`}.`,
+      rule: (p) => `Los propietarios de este tipo de alojamiento pueden reservar con ${p.homeInDays ? (pluralCategory(c, p.homeDays) === 'one' ? `${p.homeDays} día` : `${p.homeDays} días`) : pluralCategory(c, p.homeMonths) === 'one' ? `${p.homeMonths} mes` : `${p.homeMonths} meses`} de anticipación y los demás, con ${p.inDays ? (pluralCategory(c, p.days) === 'one' ? `${p.days} día` : `${p.days} días`) : pluralCategory(c, p.months) === 'one' ? `${p.months} mes` : `${p.months} meses`}.`,
     },
     HOME_LENGTH: {
       sentence: (p) => `Hasta el ${dayWithWeekday(c, p.opens)}${p.atMidnight ? '' : ` a ${theTimeOfDay(c, p.opensAt)}`}, las estadías en su tipo de alojamiento deben ser de ${p.isOneLength ? `${p.minNights} noches` : `${p.minNights} a ${p.maxNights} noches`}. Después se abren las demás.`,
       short: (p) => `Desde el ${dayInTable(c, p.opens)}`,
-      rule: (p) => `De ${p.homeMonths} a ${p.months} meses antes, los propietarios de un tipo de alojamiento reservan ahí ${p.isOneLength ? `${p.minNights} noches` : `${p.minNights} a ${p.maxNights} noches`}.`,
+      rule: (p) => `${p.homeInDays ? `De ${p.homeDays} días a ${p.inDays ? (pluralCategory(c, p.days) === 'one' ? `${p.days} día` : `${p.days} días`) : pluralCategory(c, p.months) === 'one' ? `${p.months} mes` : `${p.months} meses`} antes` : p.inDays ? `De ${pluralCategory(c, p.homeMonths) === 'one' ? `${p.homeMonths} mes` : `${p.homeMonths} meses`} a ${p.days} días antes` : `De ${p.homeMonths} a ${p.months} meses antes`}, los propietarios de un tipo de alojamiento reservan ahí ${p.isOneLength ? `${p.minNights} noches` : `${p.minNights} a ${p.maxNights} noches`}.`,
     },
     TOO_LATE: {
       sentence: (p) => `Las reservaciones para este día de llegada se cerraron el ${dayWithWeekday(c, p.closedOn)}. Llame al resort.`,
@@ -183,7 +183,7 @@ export const staysReasons = (c: MessageContext): StaysReasons => ({
     },
     BANK_TOO_LATE: {
       sentence: (p) => `Estos ${c.terms.points} se podían guardar hasta el ${dayWithWeekday(c, p.until)}. Todavía puede usarlos para estadías hasta el ${dayWithWeekday(c, p.useBy)}.`,
-      rule: (p) => `Los ${c.terms.points} se pueden guardar hasta ${pluralCategory(c, p.months) === 'one' ? `${p.months} mes` : `${p.months} meses`} antes de que termine su año de uso.`,
+      rule: (p) => `Los ${c.terms.points} se pueden guardar hasta ${p.inDays ? (pluralCategory(c, p.days) === 'one' ? `${p.days} día` : `${p.days} días`) : pluralCategory(c, p.months) === 'one' ? `${p.months} mes` : `${p.months} meses`} antes de que termine su año de uso.`,
     },
     SAVE_TOO_EARLY: {
       sentence: (p) => `Estos ${c.terms.points} se pueden extender a partir del ${dayWithWeekday(c, p.opens)}.`,

@@ -1,0 +1,55 @@
+import { addDays, addMonths, type CalendarDate, getPeriodEnd } from '../dates/calendar-date.ts'
+import type { RuleSet } from './rules-schema.ts'
+
+/** How long before a day a window opens or closes: in days unless `days` is null, else in months. */
+export interface LeadTime {
+  readonly months: number
+  readonly days: number | null
+}
+
+/** How long before a stay everyone can book it. */
+export const getOpening = ({
+  opensMonthsBefore,
+  opensDaysBefore,
+}: Pick<RuleSet, 'opensMonthsBefore' | 'opensDaysBefore'>): LeadTime => ({
+  months: opensMonthsBefore,
+  days: opensDaysBefore,
+})
+
+/** How long before a stay owners of the unit type can book it; null without home priority. */
+export const getHomeOpening = ({ homePriority }: Pick<RuleSet, 'homePriority'>): LeadTime | null =>
+  homePriority && { months: homePriority.monthsBefore, days: homePriority.daysBefore ?? null }
+
+/** How long before the end of a use year its points can be banked. */
+export const getBankDeadline = (
+  bank: Pick<NonNullable<RuleSet['bank']>, 'monthsBeforeEnd' | 'daysBeforeEnd'>,
+): LeadTime => ({ months: bank.monthsBeforeEnd, days: bank.daysBeforeEnd ?? null })
+
+/** Parameters of reasons that name a lead time. */
+export interface LeadTimeParams {
+  readonly months: number
+  readonly days: number
+  readonly inDays: boolean
+}
+
+export const nameLeadTime = ({ months, days }: LeadTime): LeadTimeParams => ({
+  months,
+  days: days ?? 0,
+  inDays: days !== null,
+})
+
+/** Returns the day that is this long after a day. */
+export const addLeadTime = (day: CalendarDate, { months, days }: LeadTime): CalendarDate =>
+  days === null ? addMonths(day, months) : addDays(day, days)
+
+/**
+ * Returns the last day that is this long before the end of a period: four months before the end of
+ * September is the end of May, 30 days before it is August 31.
+ */
+export const getDayBeforeEnd = (lastDay: CalendarDate, { months, days }: LeadTime): CalendarDate =>
+  days === null ? getPeriodEnd(addDays(lastDay, 1), -months) : addDays(lastDay, -days)
+
+const DAYS_A_MONTH = 365.2425 / 12
+
+/** Returns a lead time in days, to compare it with another; months have their average length. */
+export const approximateDays = ({ months, days }: LeadTime): number => days ?? months * DAYS_A_MONTH
