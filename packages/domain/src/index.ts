@@ -349,6 +349,7 @@ export {
   type OverdueCharge,
   standingReasons,
 } from './stays/standing.ts'
+export { hasStayLimits, isHolidayStay } from './stays/stay-limits.ts'
 export { offeredType } from './stays/stay-offers.ts'
 export type {
   StayOffers,

@@ -3,6 +3,7 @@ import { DEFAULT_FEES, feeRules } from './fee-rules.ts'
 import { latePaymentRules } from './late-rules.ts'
 import { DEFAULT_PRORATION, prorationRules } from './proration-rules.ts'
 import { approximateDays, getHomeOpening, getOpening } from './lead-time.ts'
+import { NO_STAY_LIMITS, stayLimits } from './stay-limits-schema.ts'
 
 // the messages are codes; their texts are in the catalog `cli/import`. docs/rules.md is generated
 // from the descriptions
@@ -200,6 +201,7 @@ const rules = z.strictObject({
         "of a year. An owner's own stay has no such fee.",
     ),
   guestStays: z.strictObject({ G: guestStays, R: guestStays }),
+  stayLimits,
   housekeeping: z
     .strictObject({
       pointsPerCredit: z.int().min(1).describe('Annual points per free cleaning.'),
@@ -375,7 +377,15 @@ const rules = z.strictObject({
 })
 
 /** Parts in which a resort can set some rules and keep the defaults for the others. */
-const PARTS = ['points', 'people', 'guestStays', 'cancellation', 'fees', 'payments'] as const
+const PARTS = [
+  'points',
+  'people',
+  'guestStays',
+  'stayLimits',
+  'cancellation',
+  'fees',
+  'payments',
+] as const
 
 /** Schema of rules.json: every rule is optional, unknown ones are rejected. */
 export const rulesSchema = rules
@@ -383,6 +393,7 @@ export const rulesSchema = rules
     points: rules.shape.points.partial(),
     people: rules.shape.people.partial(),
     guestStays: rules.shape.guestStays.partial(),
+    stayLimits: rules.shape.stayLimits.partial(),
     cancellation: rules.shape.cancellation.partial(),
     fees: rules.shape.fees.partial(),
     payments: rules.shape.payments.partial(),
@@ -426,6 +437,7 @@ export const DEFAULT_RULES: RuleSet = {
   pastDueExempt: [],
   guestFeeCents: { G: 3500, R: 3500 },
   guestStays: { G: { freeAYear: 0, mostAYear: null }, R: { freeAYear: 0, mostAYear: null } },
+  stayLimits: NO_STAY_LIMITS,
   housekeeping: null,
   bonusTime: null,
   cancellation: {

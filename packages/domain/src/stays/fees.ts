@@ -20,6 +20,9 @@ export interface UsedThisYear {
    * only in their years.
    */
   readonly annualPoints: number
+  /** Upcoming stays of any year, and stays of the year in holiday seasons; not in owned units. */
+  readonly upcoming: number
+  readonly holidayStays: number
 }
 
 /** Returns a reason if the stay exceeds the yearly limit on guest or referral stays. */

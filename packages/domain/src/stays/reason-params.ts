@@ -83,6 +83,8 @@ export interface ReasonParams {
     readonly used: number
     readonly most: number
   }
+  readonly TOO_MANY_UPCOMING: { readonly upcoming: number; readonly most: number }
+  readonly HOLIDAYS_USED: { readonly used: number; readonly most: number }
   readonly NO_INTEREST: Nothing
   readonly NO_SEASON: Nothing
   /**

@@ -67,6 +67,7 @@ const ABOUT_NO_DATES: readonly ReasonCode[] = [
   'TOO_MANY_PEOPLE',
   'TOO_MANY_OF_KIND',
   'TYPE_NOT_OFFERED',
+  'TOO_MANY_UPCOMING',
   'NO_INTEREST',
 ]
 

@@ -175,7 +175,7 @@ describe('people', () => {
 
 describe('fees and allowances', () => {
   const used = (G: number, pointsStays = 0, annualPoints = 0) => ({
-    used: { guestStays: { G, R: 0 }, pointsStays, annualPoints },
+    used: { guestStays: { G, R: 0 }, pointsStays, annualPoints, upcoming: 0, holidayStays: 0 },
   })
   const guests = rules({
     guestStays: { G: { freeAYear: 2, mostAYear: 4 }, R: { freeAYear: 0, mostAYear: null } },

@@ -7,6 +7,7 @@ import { payWithWeek } from './pay-with-week.ts'
 import { peopleReasons } from './people.ts'
 import { type Reason, reason, withWorkingFixes } from './reason.ts'
 import { standingReasons } from './standing.ts'
+import { limitReasons } from './stay-limits.ts'
 import { offerReasons } from './stay-offers.ts'
 import type {
   PaymentOption,
@@ -50,6 +51,7 @@ function evaluateIn(terms: StayTerms): (unitType: UnitKind) => StayVerdict {
   const blocking = standingReasons(rules, account, today, terms.act)
   const ofAnyKind = closed ? [] : [...offerReasons(terms), ...guestReasons(rules, type, used)]
   const isAsked = dated && !closed
+  const limits = isAsked ? limitReasons(terms) : []
   const byPoints = isAsked ? payWithPoints(terms) : null
   const byBonus = isAsked ? payWithBonus(terms) : null
   // past days have no price, and nothing the owner has would help
@@ -72,6 +74,7 @@ function evaluateIn(terms: StayTerms): (unitType: UnitKind) => StayVerdict {
     const reasons = [
       ...common,
       ...ofOption,
+      ...(usesOwnUnit(option) ? [] : limits),
       ...(isAsked && !option ? [reason(rules, 'NO_INTEREST', {})] : []),
     ]
     const allowed = reasons.length === 0
@@ -87,6 +90,10 @@ function evaluateIn(terms: StayTerms): (unitType: UnitKind) => StayVerdict {
     }
   }
 }
+
+/** Returns whether the stay is in a unit that the account owns, which is never limited. */
+const usesOwnUnit = (option: PaymentOption | null): boolean =>
+  option?.payment?.kind === 'week' && option.payment.unitId !== null
 
 const WINDOW_CODES: readonly string[] = [
   'NOT_OPEN_YET',

@@ -3254,6 +3254,16 @@ export interface StaysReasons {
       readonly short: string
       readonly rule: (p: { most: number; type: string }) => string
     }
+    readonly TOO_MANY_UPCOMING: {
+      readonly sentence: (p: { upcoming: number }) => string
+      readonly short: string
+      readonly rule: (p: { most: number }) => string
+    }
+    readonly HOLIDAYS_USED: {
+      readonly sentence: (p: { used: number }) => string
+      readonly short: string
+      readonly rule: (p: { most: number }) => string
+    }
     readonly NO_INTEREST: Lookup<'sentence' | 'rule'>
     readonly NO_SEASON: Lookup<'sentence' | 'rule'>
     readonly NOT_ENOUGH_POINTS: {

@@ -85,17 +85,36 @@ const OPTIONS = `select coalesce(
   where o.resort_id = :resortId
     and o.name in (${FACT_OPTIONS.map((name) => `'${name}'`).join(', ')})`
 
-/** Stays by year, from this year. Counted only if `:countsStays`, because an account can have many. */
+/**
+ * Stays by year, from this year. Counted only if `:countsStays`, because an account can have many.
+ * Weeks and time in owned units are neither upcoming stays nor holidays.
+ */
 const USED = `select coalesce(
     json_object_agg(
-      y.year, json_build_object('G', y.guests, 'R', y.referrals, 'points', y.by_points)
+      y.year, json_build_object(
+        'G', y.guests, 'R', y.referrals, 'points', y.by_points, 'upcoming', y.upcoming, 'holidays', y.holidays
+      )
     ), '{}'
   )
   from (
     select extract(year from r.arrival)::text as year, count(*)
       filter (where r.type = 'G') as guests, count(*) filter (where r.type = 'R') as referrals,
-      count(*) filter (where r.paid_by = 'points') as by_points
+      count(*) filter (where r.paid_by = 'points') as by_points,
+      count(*)
+        filter (where e.unit_id is null and r.status = 'confirmed' and r.arrival >= :today::date) as upcoming,
+      count(*) filter (
+        where e.unit_id is null
+          and exists (
+            select
+            from season s
+            where s.resort_id = :resortId
+              and s.code = any(:holidaySeasons::text[])
+              and s.first_night < r.departure
+              and s.last_night >= r.arrival
+          )
+      ) as holidays
     from reservation r
+    left join entitlement e on e.resort_id = r.resort_id and e.id = r.entitlement_id
     where :countsStays
       and r.resort_id = :resortId
       and r.owner_account_id = :ownerAccountId

@@ -3,6 +3,7 @@ import {
   type AccountRole,
   dateAt,
   hasRole,
+  hasStayLimits,
   type StayOffers,
   type StayTerms,
 } from '@ownerng/domain'
@@ -51,9 +52,15 @@ export async function loadBookingContext(
     readResortFacts(sql, subject, today),
     readResortTexts(sql, subject, language),
   ])
-  const countsStays = type !== 'O' || facts.rules.housekeeping !== null
+  const { rules } = facts
+  const countsStays = type !== 'O' || rules.housekeeping !== null || hasStayLimits(rules)
+  const { holidaySeasons } = rules.stayLimits
   const account = { resortId, ownerAccountId, today }
-  const row = await sql.row(queries.findBookingContext, { ...account, countsStays })
+  const row = await sql.row(queries.findBookingContext, {
+    ...account,
+    countsStays,
+    holidaySeasons,
+  })
   // few accounts are late: skip the details for all others
   const late = row?.isLate ? await readOverdue(sql, account) : null
   return {

@@ -1,6 +1,11 @@
 import { previewPointsMove } from '@ownerng/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type CaseResort, getPlace, startCaseResort } from '../../../test-support/case-resort.ts'
+import {
+  book,
+  type CaseResort,
+  getPlace,
+  startCaseResort,
+} from '../../../test-support/case-resort.ts'
 
 // issue 38, C25: each case is a row of domain-cases.md on rules of a resort, sent through the API
 let resort: CaseResort
@@ -43,5 +48,57 @@ describe('deadlines in days', () => {
         rule: 'You can bank points until 30 days before their use year ends.',
       },
     ])
+  })
+})
+
+describe('limits on stays', () => {
+  it('R4: refuses a stay beyond those that an account may have at once', async () => {
+    await resort.setRules({ stayLimits: { mostUpcoming: 2 } })
+    const ann = await resort.signIn('ann')
+    const stays = [
+      { code: 'STU', arrival: '2026-04-06', departure: '2026-04-08' },
+      { code: 'STU', arrival: '2026-05-04', departure: '2026-05-06' },
+      { code: 'VIL', arrival: '2026-06-01', departure: '2026-06-03' },
+    ] as const
+    const first = await book(ann, stays[0])
+    expect((await book(ann, stays[1])).status).toBe(200)
+    const refused = { reasons: [{ code: 'TOO_MANY_UPCOMING' }] }
+    expect(await getPlace(ann, 'VIL', stays[2])).toMatchObject({ allowed: false, ...refused })
+    expect((await book(ann, stays[2])).body).toMatchObject({ code: 'STAY_REFUSED', ...refused })
+    // the limit of one account is no limit of another
+    const other = await getPlace(await resort.signIn('ben'), 'VIL', stays[2])
+    expect(other).toMatchObject({ allowed: true })
+    await resort.test.owner.query(
+      `update reservation set status = 'cancelled', cancelled_at = booked_at where id = $1`,
+      [first.body.id],
+    )
+    expect(await getPlace(ann, 'VIL', stays[2])).toMatchObject({ allowed: true })
+  })
+
+  it('R5: a stay that began no longer counts', async () => {
+    await resort.setRules({ stayLimits: { mostUpcoming: 1 } })
+    const dates = { arrival: '2026-06-01', departure: '2026-06-03' }
+    const ann = await resort.signIn('ann')
+    await book(ann, { code: 'STU', arrival: '2026-04-06', departure: '2026-04-08' })
+    expect(await getPlace(ann, 'VIL', dates)).toMatchObject({ allowed: false })
+    resort.setClock('2026-04-07T17:00:00Z')
+    expect(await getPlace(await resort.signIn('ann'), 'VIL', dates)).toMatchObject({
+      allowed: true,
+    })
+  })
+
+  it('R6: refuses a second stay in the holidays of a year', async () => {
+    await resort.setRules({ stayLimits: { holidaySeasons: ['all'], mostHolidaysAYear: 1 } })
+    const ann = await resort.signIn('ann')
+    await book(ann, { code: 'STU', arrival: '2026-04-06', departure: '2026-04-08' })
+    const second = await getPlace(ann, 'VIL', { arrival: '2026-06-01', departure: '2026-06-03' })
+    expect(second.reasons).toMatchObject([
+      {
+        code: 'HOLIDAYS_USED',
+        rule: 'An account has at most 1 stay in holiday seasons a year.',
+      },
+    ])
+    const next = await getPlace(ann, 'VIL', { arrival: '2027-02-01', departure: '2027-02-03' })
+    expect(next).toMatchObject({ allowed: true })
   })
 })

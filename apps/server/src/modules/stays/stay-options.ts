@@ -9,6 +9,7 @@ import {
   evaluateChange,
   evaluateStay,
   type Guests,
+  isHolidayStay,
   isUsageYear,
   listFloatingWeekStays,
   type StayDates,
@@ -78,9 +79,11 @@ export function evaluateMove(
 ): ChangeVerdict {
   const request = getStayRequest(context, criteria, code)
   // the stay itself doesn't count against the limits of its year
-  const { guestStays, pointsStays } = request.used
+  const { guestStays, pointsStays, upcoming, holidayStays } = request.used
   const sameYear = old.arrival.slice(0, 4) === criteria.arrival.slice(0, 4)
   const without = (count: number, counted: boolean) => (sameYear && counted ? count - 1 : count)
+  const week = context.weeks.find(({ entitlementId }) => entitlementId === old.entitlementId)
+  const isLimited = week === undefined || week.unitId === null
   const used = {
     ...request.used,
     guestStays: {
@@ -88,6 +91,8 @@ export function evaluateMove(
       R: without(guestStays.R, old.type === 'R'),
     },
     pointsStays: without(pointsStays, old.paidBy === 'points'),
+    upcoming: isLimited && old.arrival >= context.today ? upcoming - 1 : upcoming,
+    holidayStays: without(holidayStays, isLimited && isHolidayStay(context, old)),
   }
   return evaluateChange({ ...request, used }, old)
 }
@@ -135,6 +140,8 @@ export function getGuests(
       guestStays: { G: year?.G ?? 0, R: year?.R ?? 0 },
       pointsStays: year?.points ?? 0,
       annualPoints,
+      upcoming: Object.values(context.used).reduce((sum, { upcoming }) => sum + upcoming, 0),
+      holidayStays: year?.holidays ?? 0,
     },
   }
 }

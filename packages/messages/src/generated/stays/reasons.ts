@@ -83,6 +83,16 @@ export const staysReasons = messages('stays/reasons', (c) => ({
       short: 'Guest stays used up',
       rule: (p) => `An account has at most ${pluralCategory(c, p.most) === 'one' ? `${p.most} ${p.type === 'G' ? 'stay for guests' : 'stay for people you refer'}` : `${p.most} ${p.type === 'G' ? 'stays for guests' : 'stays for people you refer'}`} a year.`,
     },
+    TOO_MANY_UPCOMING: {
+      sentence: (p) => `You have ${pluralCategory(c, p.upcoming) === 'one' ? `${p.upcoming} upcoming stay` : `${p.upcoming} upcoming stays`}. You can book another after one of them has begun, or if you cancel one.`,
+      short: 'Too many stays',
+      rule: (p) => `An account has at most ${pluralCategory(c, p.most) === 'one' ? `${p.most} upcoming stay` : `${p.most} upcoming stays`} at a time.`,
+    },
+    HOLIDAYS_USED: {
+      sentence: (p) => `You have already booked ${pluralCategory(c, p.used) === 'one' ? `${p.used} holiday stay` : `${p.used} holiday stays`} in that year. Choose nights outside the holidays.`,
+      short: 'Holidays used up',
+      rule: (p) => `An account has at most ${pluralCategory(c, p.most) === 'one' ? `${p.most} stay` : `${p.most} stays`} in holiday seasons a year.`,
+    },
     NO_INTEREST: {
       sentence: `You have no ${c.terms.points} or weeks to book with here.`,
       rule: `You book stays with ${c.terms.points}, a week, or time that this account owns.`,

@@ -85,6 +85,16 @@ export const staysReasons = (c: MessageContext): StaysReasons => ({
       short: 'Límite de invitados',
       rule: (p) => `Una cuenta tiene como máximo ${pluralCategory(c, p.most) === 'one' ? `${p.most} ${p.type === 'G' ? 'estadía para invitados' : 'estadía para personas que usted refiere'}` : `${p.most} ${p.type === 'G' ? 'estadías para invitados' : 'estadías para personas que usted refiere'}`} al año.`,
     },
+    TOO_MANY_UPCOMING: {
+      sentence: (p) => `Tiene ${pluralCategory(c, p.upcoming) === 'one' ? `${p.upcoming} estadía próxima` : `${p.upcoming} estadías próximas`}. Puede reservar otra cuando una de ellas haya comenzado o si cancela una.`,
+      short: 'Demasiadas estadías',
+      rule: (p) => `Una cuenta tiene como máximo ${pluralCategory(c, p.most) === 'one' ? `${p.most} estadía próxima` : `${p.most} estadías próximas`} a la vez.`,
+    },
+    HOLIDAYS_USED: {
+      sentence: (p) => `Ya reservó ${pluralCategory(c, p.used) === 'one' ? `${p.used} estadía` : `${p.used} estadías`} en temporadas festivas de ese año. Elija noches fuera de ellas.`,
+      short: 'Sin más días festivos',
+      rule: (p) => `Una cuenta tiene como máximo ${pluralCategory(c, p.most) === 'one' ? `${p.most} estadía` : `${p.most} estadías`} al año en temporadas festivas.`,
+    },
     NO_INTEREST: {
       sentence: `No tiene ${c.terms.points} ni semanas para reservar aquí.`,
       rule: `Una estadía se reserva con ${c.terms.points}, con una semana o con tiempo que pertenece a la cuenta.`,
