@@ -261,6 +261,7 @@ export { PLACE_ICONS, PLACE_SECTIONS } from './resort/place-details.ts'
 export { PLACE_FACTS, type PlaceFact } from './resort/place-facts.ts'
 export { cleanResortValue } from './resort/resort-value.ts'
 export type { CancellationStep, RuleSet } from './resort/rules-schema.ts'
+export { getAllowanceYear } from './stays/allowance-year.ts'
 export {
   arrivalOpensOn,
   type Moment,

@@ -3,7 +3,7 @@ import { DEFAULT_FEES, feeRules } from './fee-rules.ts'
 import { latePaymentRules } from './late-rules.ts'
 import { DEFAULT_PRORATION, prorationRules } from './proration-rules.ts'
 import { approximateDays, getHomeOpening, getOpening } from './lead-time.ts'
-import { NO_STAY_LIMITS, stayLimits } from './stay-limits-schema.ts'
+import { allowanceYear, NO_STAY_LIMITS, stayLimits } from './stay-limits-schema.ts'
 
 // the messages are codes; their texts are in the catalog `cli/import`. docs/rules.md is generated
 // from the descriptions
@@ -202,6 +202,7 @@ const rules = z.strictObject({
     ),
   guestStays: z.strictObject({ G: guestStays, R: guestStays }),
   stayLimits,
+  allowanceYear,
   housekeeping: z
     .strictObject({
       pointsPerCredit: z.int().min(1).describe('Annual points per free cleaning.'),
@@ -438,6 +439,7 @@ export const DEFAULT_RULES: RuleSet = {
   guestFeeCents: { G: 3500, R: 3500 },
   guestStays: { G: { freeAYear: 0, mostAYear: null }, R: { freeAYear: 0, mostAYear: null } },
   stayLimits: NO_STAY_LIMITS,
+  allowanceYear: 'calendar-year',
   housekeeping: null,
   bonusTime: null,
   cancellation: {

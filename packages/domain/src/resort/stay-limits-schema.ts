@@ -21,6 +21,14 @@ export const stayLimits = z
       'does not count.',
   )
 
+/** The years in which free guest stays, cleanings, and holidays are counted. */
+export const allowanceYear = z
+  .enum(['calendar-year', 'use-year'])
+  .describe(
+    'Year in which guest stays, free cleanings, and holidays are counted: the calendar year of check-in, or ' +
+      "the use year of the account's oldest contract.",
+  )
+
 /** No limits. */
 export const NO_STAY_LIMITS: z.output<typeof stayLimits> = {
   mostUpcoming: null,

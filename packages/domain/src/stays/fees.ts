@@ -29,7 +29,8 @@ export interface UsedThisYear {
 export function guestReasons(rules: RuleSet, type: 'O' | 'G' | 'R', used: UsedThisYear): Reason[] {
   const most = type === 'O' ? null : rules.guestStays[type].mostAYear
   if (type === 'O' || most === null || used.guestStays[type] < most) return []
-  return [reason(rules, 'GUEST_STAYS_USED', { type, used: used.guestStays[type], most })]
+  const inUseYear = rules.allowanceYear === 'use-year'
+  return [reason(rules, 'GUEST_STAYS_USED', { type, used: used.guestStays[type], most, inUseYear })]
 }
 
 /** What the fees of acts depend on. */

@@ -82,9 +82,15 @@ export interface ReasonParams {
     readonly type: 'G' | 'R'
     readonly used: number
     readonly most: number
+    /** Counted by the use year, not by the calendar year. */
+    readonly inUseYear: boolean
   }
   readonly TOO_MANY_UPCOMING: { readonly upcoming: number; readonly most: number }
-  readonly HOLIDAYS_USED: { readonly used: number; readonly most: number }
+  readonly HOLIDAYS_USED: {
+    readonly used: number
+    readonly most: number
+    readonly inUseYear: boolean
+  }
   readonly NO_INTEREST: Nothing
   readonly NO_SEASON: Nothing
   /**

@@ -36,7 +36,11 @@ export function limitReasons(
     isHolidayStay(terms, stay)
   )
     reasons.push(
-      reason(rules, 'HOLIDAYS_USED', { used: used.holidayStays, most: mostHolidaysAYear }),
+      reason(rules, 'HOLIDAYS_USED', {
+        used: used.holidayStays,
+        most: mostHolidaysAYear,
+        inUseYear: rules.allowanceYear === 'use-year',
+      }),
     )
   return reasons
 }

@@ -3250,9 +3250,9 @@ export interface StaysReasons {
       readonly rule: (p: { offered: string | number }) => string
     }
     readonly GUEST_STAYS_USED: {
-      readonly sentence: (p: { used: number; type: string }) => string
+      readonly sentence: (p: { used: number; type: string; inUseYear: boolean }) => string
       readonly short: string
-      readonly rule: (p: { most: number; type: string }) => string
+      readonly rule: (p: { most: number; type: string; inUseYear: boolean }) => string
     }
     readonly TOO_MANY_UPCOMING: {
       readonly sentence: (p: { upcoming: number }) => string
@@ -3260,9 +3260,9 @@ export interface StaysReasons {
       readonly rule: (p: { most: number }) => string
     }
     readonly HOLIDAYS_USED: {
-      readonly sentence: (p: { used: number }) => string
+      readonly sentence: (p: { used: number; inUseYear: boolean }) => string
       readonly short: string
-      readonly rule: (p: { most: number }) => string
+      readonly rule: (p: { most: number; inUseYear: boolean }) => string
     }
     readonly NO_INTEREST: Lookup<'sentence' | 'rule'>
     readonly NO_SEASON: Lookup<'sentence' | 'rule'>

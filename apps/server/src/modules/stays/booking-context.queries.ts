@@ -86,18 +86,18 @@ const OPTIONS = `select coalesce(
     and o.name in (${FACT_OPTIONS.map((name) => `'${name}'`).join(', ')})`
 
 /**
- * Stays by year, from this year. Counted only if `:countsStays`, because an account can have many.
+ * Stays by month of check-in, from a year ago. Counted only if `:countsStays`, because an account can have many.
  * Weeks and time in owned units are neither upcoming stays nor holidays.
  */
 const USED = `select coalesce(
     json_object_agg(
-      y.year, json_build_object(
+      y.month, json_build_object(
         'G', y.guests, 'R', y.referrals, 'points', y.by_points, 'upcoming', y.upcoming, 'holidays', y.holidays
       )
     ), '{}'
   )
   from (
-    select extract(year from r.arrival)::text as year, count(*)
+    select to_char(r.arrival, 'YYYY-MM') as month, count(*)
       filter (where r.type = 'G') as guests, count(*) filter (where r.type = 'R') as referrals,
       count(*) filter (where r.paid_by = 'points') as by_points,
       count(*)
@@ -119,9 +119,16 @@ const USED = `select coalesce(
       and r.resort_id = :resortId
       and r.owner_account_id = :ownerAccountId
       and r.status in ('confirmed', 'stayed', 'no-show')
-      and r.arrival >= date_trunc('year', :today::date)
+      and r.arrival >= date_trunc('month', :today::date) - interval '11 months'
     group by 1
   ) y`
+
+/** First month of the use year of the account's oldest contract. */
+const USE_YEAR_MONTH = `select i.use_year_month
+  from interest i
+  where i.resort_id = :resortId and i.owner_account_id = :ownerAccountId and i.status = 'active'
+  order by i.purchased_on nulls last, i.number
+  limit 1`
 
 export const findBookingContext = sql(
   'find-booking-context',
@@ -134,7 +141,8 @@ export const findBookingContext = sql(
     (${BALANCE}) as "balanceCents", exists (${UNDER_WAY}) as "paymentUnderWay",
     exists (select from charge c where ${IS_PAST_DUE}) as "isLate",
     coalesce((select year.rented from (${RENTED_POINTS(':today::date')}) year), 0) as "rentedPoints",
-    (${POINTS_INTERESTS('i.owner_account_id = :ownerAccountId')}) as "pointsInterests"
+    (${POINTS_INTERESTS('i.owner_account_id = :ownerAccountId')}) as "pointsInterests",
+    (${USE_YEAR_MONTH}) as "useYearMonth"
   from owner_account a
   where a.resort_id = :resortId and a.id = :ownerAccountId`,
 )

@@ -27,7 +27,9 @@ export interface BookingContext extends Omit<StayTerms, 'stay' | 'type' | 'used'
   readonly offers: StayOffers & { readonly showLockoff: boolean }
   readonly homeUnitId: string | null
   readonly homeType: string | null
-  /** Stays and points used, by year of check-in. */
+  /** First month of the use year of the account's oldest contract. */
+  readonly useYearMonth: number
+  /** Stays and points used, by month of check-in. */
   readonly used: queries.BookingContextRow['used']
   readonly seasons: ResortFacts['seasons']
   readonly unitTypes: readonly queries.UnitTypeRow[]
@@ -86,6 +88,7 @@ export async function loadBookingContext(
     weeks: row?.weeks ?? [],
     rentedPoints: row?.rentedPoints ?? 0,
     pointsInterests: row?.pointsInterests ?? [],
+    useYearMonth: row?.useYearMonth ?? 1,
     used: row?.used ?? {},
   }
 }

@@ -102,3 +102,41 @@ describe('limits on stays', () => {
     expect(next).toMatchObject({ allowed: true })
   })
 })
+
+describe('R7: allowances by use year', () => {
+  const guest = { resType: 'G', guest: { firstName: 'Ada', lastName: 'Byron', email: '' } } as const
+  const guestStays = { G: { freeAYear: 1, mostAYear: 2 } }
+  const search = async (arrival: string, departure: string) => {
+    const overrides = { resType: 'G' } as const
+    return getPlace(await resort.signIn('ann'), 'VIL', { arrival, departure, overrides })
+  }
+  beforeEach(async () => {
+    await resort.test.owner.query(
+      `update interest set use_year_month = 7 where resort_id = 'CASE' and number = 'P-1001'`,
+    )
+    const ann = await resort.signIn('ann')
+    // before the use year begins, which is free
+    await resort.setRules({ guestStays })
+    await book(ann, { code: 'STU', arrival: '2026-06-08', departure: '2026-06-10', ...guest })
+  })
+
+  it('count until the day before the use year begins', async () => {
+    await resort.setRules({ allowanceYear: 'use-year' })
+    expect(await search('2026-06-22', '2026-06-24')).toMatchObject({ feeCents: 3500 })
+    expect(await search('2026-07-06', '2026-07-08')).toMatchObject({ feeCents: 0 })
+    const ann = await resort.signIn('ann')
+    await book(ann, { code: 'STU', arrival: '2026-06-22', departure: '2026-06-24', ...guest })
+    expect((await search('2026-06-29', '2026-07-01')).reasons).toMatchObject([
+      {
+        code: 'GUEST_STAYS_USED',
+        rule: 'An account has at most 2 stays for guests a use year.',
+      },
+    ])
+    expect(await search('2027-01-11', '2027-01-13')).toMatchObject({ allowed: true, feeCents: 0 })
+  })
+
+  it('count by calendar year by default', async () => {
+    expect(await search('2026-07-06', '2026-07-08')).toMatchObject({ feeCents: 3500 })
+    expect(await search('2027-01-11', '2027-01-13')).toMatchObject({ feeCents: 0 })
+  })
+})

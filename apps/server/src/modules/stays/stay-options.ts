@@ -9,6 +9,7 @@ import {
   evaluateChange,
   evaluateStay,
   type Guests,
+  getAllowanceYear,
   isHolidayStay,
   isUsageYear,
   listFloatingWeekStays,
@@ -80,7 +81,8 @@ export function evaluateMove(
   const request = getStayRequest(context, criteria, code)
   // the stay itself doesn't count against the limits of its year
   const { guestStays, pointsStays, upcoming, holidayStays } = request.used
-  const sameYear = old.arrival.slice(0, 4) === criteria.arrival.slice(0, 4)
+  const sameYear =
+    getAllowanceYear(context, old.arrival) === getAllowanceYear(context, criteria.arrival)
   const without = (count: number, counted: boolean) => (sameYear && counted ? count - 1 : count)
   const week = context.weeks.find(({ entitlementId }) => entitlementId === old.entitlementId)
   const isLimited = week === undefined || week.unitId === null
@@ -109,7 +111,7 @@ function getStayRequest(
 
 /** A stay as input for the rules, without its unit type. */
 export function getStayTerms(context: BookingContext, criteria: StayCriteria): StayTerms {
-  const { people: _, ...terms } = getGuests(context, criteria, Number(criteria.arrival.slice(0, 4)))
+  const { people: _, ...terms } = getGuests(context, criteria, criteria.arrival)
   return { ...terms, stay: criteria, lotOrder: criteria.lotOrder ?? [] }
 }
 
@@ -122,26 +124,30 @@ export function getTypes(context: BookingContext, unitTypes = context.unitTypes)
   return unitTypes.map(({ code, name, maxPeople }) => ({ code, name, maxPeople, largest }))
 }
 
-/** Facts for the rules about stays with check-in in one year. */
+/** Facts for the rules about stays that count in the same year as one with this check-in. */
 export function getGuests(
   context: BookingContext,
   { people, type }: Pick<StayCriteria, 'people' | 'type'>,
-  arrivalYear: number,
+  arrival: CalendarDate,
 ): Guests {
-  const year = context.used[String(arrivalYear)]
+  const year = getAllowanceYear(context, arrival)
+  const months = Object.entries(context.used)
+  const sum = (kind: keyof (typeof months)[number][1], ofYear = months) =>
+    ofYear.reduce((total, [, counts]) => total + counts[kind], 0)
+  const inYear = months.filter(([month]) => getAllowanceYear(context, `${month}-01`) === year)
   const annualPoints = context.pointsInterests
-    .filter(({ frequency }) => isUsageYear(frequency, arrivalYear))
+    .filter(({ frequency }) => isUsageYear(frequency, year))
     .reduce((sum, interest) => sum + interest.annualPoints, 0)
   return {
     ...context,
     people,
     type,
     used: {
-      guestStays: { G: year?.G ?? 0, R: year?.R ?? 0 },
-      pointsStays: year?.points ?? 0,
+      guestStays: { G: sum('G', inYear), R: sum('R', inYear) },
+      pointsStays: sum('points', inYear),
       annualPoints,
-      upcoming: Object.values(context.used).reduce((sum, { upcoming }) => sum + upcoming, 0),
-      holidayStays: year?.holidays ?? 0,
+      upcoming: sum('upcoming'),
+      holidayStays: sum('holidays', inYear),
     },
   }
 }

@@ -79,9 +79,9 @@ export const staysReasons = messages('stays/reasons', (c) => ({
       rule: (p) => `You can book these online: ${p.offered}.`,
     },
     GUEST_STAYS_USED: {
-      sentence: (p) => `You have booked ${pluralCategory(c, p.used) === 'one' ? `${p.used} ${p.type === 'G' ? 'stay for guests' : 'stay for people you refer'}` : `${p.used} ${p.type === 'G' ? 'stays for guests' : 'stays for people you refer'}`} in that year already. You can still book a stay for yourself.`,
+      sentence: (p) => `You have booked ${pluralCategory(c, p.used) === 'one' ? `${p.used} ${p.type === 'G' ? 'stay for guests' : 'stay for people you refer'}` : `${p.used} ${p.type === 'G' ? 'stays for guests' : 'stays for people you refer'}`} in that ${p.inUseYear ? 'use year' : 'year'} already. You can still book a stay for yourself.`,
       short: 'Guest stays used up',
-      rule: (p) => `An account has at most ${pluralCategory(c, p.most) === 'one' ? `${p.most} ${p.type === 'G' ? 'stay for guests' : 'stay for people you refer'}` : `${p.most} ${p.type === 'G' ? 'stays for guests' : 'stays for people you refer'}`} a year.`,
+      rule: (p) => `An account has at most ${pluralCategory(c, p.most) === 'one' ? `${p.most} ${p.type === 'G' ? 'stay for guests' : 'stay for people you refer'}` : `${p.most} ${p.type === 'G' ? 'stays for guests' : 'stays for people you refer'}`} a ${p.inUseYear ? 'use year' : 'year'}.`,
     },
     TOO_MANY_UPCOMING: {
       sentence: (p) => `You have ${pluralCategory(c, p.upcoming) === 'one' ? `${p.upcoming} upcoming stay` : `${p.upcoming} upcoming stays`}. You can book another after one of them has begun, or if you cancel one.`,
@@ -89,9 +89,9 @@ export const staysReasons = messages('stays/reasons', (c) => ({
       rule: (p) => `An account has at most ${pluralCategory(c, p.most) === 'one' ? `${p.most} upcoming stay` : `${p.most} upcoming stays`} at a time.`,
     },
     HOLIDAYS_USED: {
-      sentence: (p) => `You have already booked ${pluralCategory(c, p.used) === 'one' ? `${p.used} holiday stay` : `${p.used} holiday stays`} in that year. Choose nights outside the holidays.`,
+      sentence: (p) => `You have already booked ${pluralCategory(c, p.used) === 'one' ? `${p.used} holiday stay` : `${p.used} holiday stays`} in that ${p.inUseYear ? 'use year' : 'year'}. Choose nights outside the holidays.`,
       short: 'Holidays used up',
-      rule: (p) => `An account has at most ${pluralCategory(c, p.most) === 'one' ? `${p.most} stay` : `${p.most} stays`} in holiday seasons a year.`,
+      rule: (p) => `An account has at most ${pluralCategory(c, p.most) === 'one' ? `${p.most} stay` : `${p.most} stays`} in holiday seasons a ${p.inUseYear ? 'use year' : 'year'}.`,
     },
     NO_INTEREST: {
       sentence: `You have no ${c.terms.points} or weeks to book with here.`,

@@ -22,9 +22,8 @@ export async function readGuestChoices({
     mayBook ? sql.rows(findKnownGuests, { resortId, ownerAccountId, most: GUESTS_SHOWN }) : [],
   ])
   const people = [1, 0, 0, 0]
-  const year = Number(arrival.slice(0, 4))
   const feeOf = (type: 'G' | 'R') => {
-    const { used } = getGuests(context, { people, type }, year)
+    const { used } = getGuests(context, { people, type }, arrival)
     return sumFees(feeFor('guest', { guest: { type, used } }, context.rules))
   }
   return { fees: { G: feeOf('G'), R: feeOf('R') }, guests }

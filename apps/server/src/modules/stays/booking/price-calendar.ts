@@ -11,6 +11,7 @@ import {
   type CalendarDate,
   dateAt,
   daysBetween,
+  getAllowanceYear,
   longestShortStay,
   lowestPoints,
   type Places,
@@ -172,8 +173,8 @@ function getPlaces(
 function guestsByYear(context: BookingContext, party: Party) {
   const byYear = new Map<number, ReturnType<typeof getGuests>>()
   return (arrival: CalendarDate) => {
-    const year = Number(arrival.slice(0, 4))
-    const guests = byYear.get(year) ?? getGuests(context, party, year)
+    const year = getAllowanceYear(context, arrival)
+    const guests = byYear.get(year) ?? getGuests(context, party, arrival)
     byYear.set(year, guests)
     return guests
   }

@@ -81,9 +81,9 @@ export const staysReasons = (c: MessageContext): StaysReasons => ({
       rule: (p) => `Lo que se puede reservar en línea: ${p.offered}.`,
     },
     GUEST_STAYS_USED: {
-      sentence: (p) => `Ya reservó ${pluralCategory(c, p.used) === 'one' ? `${p.used} ${p.type === 'G' ? 'estadía para invitados' : 'estadía para personas que usted refiere'}` : `${p.used} ${p.type === 'G' ? 'estadías para invitados' : 'estadías para personas que usted refiere'}`} en ese año. Todavía puede reservar una estadía para usted.`,
+      sentence: (p) => `Ya reservó ${pluralCategory(c, p.used) === 'one' ? `${p.used} ${p.type === 'G' ? 'estadía para invitados' : 'estadía para personas que usted refiere'}` : `${p.used} ${p.type === 'G' ? 'estadías para invitados' : 'estadías para personas que usted refiere'}`} en ese ${p.inUseYear ? 'año de uso' : 'año'}. Todavía puede reservar una estadía para usted.`,
       short: 'Límite de invitados',
-      rule: (p) => `Una cuenta tiene como máximo ${pluralCategory(c, p.most) === 'one' ? `${p.most} ${p.type === 'G' ? 'estadía para invitados' : 'estadía para personas que usted refiere'}` : `${p.most} ${p.type === 'G' ? 'estadías para invitados' : 'estadías para personas que usted refiere'}`} al año.`,
+      rule: (p) => `Una cuenta tiene como máximo ${pluralCategory(c, p.most) === 'one' ? `${p.most} ${p.type === 'G' ? 'estadía para invitados' : 'estadía para personas que usted refiere'}` : `${p.most} ${p.type === 'G' ? 'estadías para invitados' : 'estadías para personas que usted refiere'}`} ${p.inUseYear ? 'por año de uso' : 'al año'}.`,
     },
     TOO_MANY_UPCOMING: {
       sentence: (p) => `Tiene ${pluralCategory(c, p.upcoming) === 'one' ? `${p.upcoming} estadía próxima` : `${p.upcoming} estadías próximas`}. Puede reservar otra cuando una de ellas haya comenzado o si cancela una.`,
@@ -91,9 +91,9 @@ export const staysReasons = (c: MessageContext): StaysReasons => ({
       rule: (p) => `Una cuenta tiene como máximo ${pluralCategory(c, p.most) === 'one' ? `${p.most} estadía próxima` : `${p.most} estadías próximas`} a la vez.`,
     },
     HOLIDAYS_USED: {
-      sentence: (p) => `Ya reservó ${pluralCategory(c, p.used) === 'one' ? `${p.used} estadía` : `${p.used} estadías`} en temporadas festivas de ese año. Elija noches fuera de ellas.`,
+      sentence: (p) => `Ya reservó ${pluralCategory(c, p.used) === 'one' ? `${p.used} estadía` : `${p.used} estadías`} en temporadas festivas de ese ${p.inUseYear ? 'año de uso' : 'año'}. Elija noches fuera de ellas.`,
       short: 'Sin más días festivos',
-      rule: (p) => `Una cuenta tiene como máximo ${pluralCategory(c, p.most) === 'one' ? `${p.most} estadía` : `${p.most} estadías`} al año en temporadas festivas.`,
+      rule: (p) => `Una cuenta tiene como máximo ${pluralCategory(c, p.most) === 'one' ? `${p.most} estadía` : `${p.most} estadías`} en temporadas festivas ${p.inUseYear ? 'por año de uso' : 'al año'}.`,
     },
     NO_INTEREST: {
       sentence: `No tiene ${c.terms.points} ni semanas para reservar aquí.`,
