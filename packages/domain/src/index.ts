@@ -239,6 +239,7 @@ export {
 export {
   comingLots,
   dueGrants,
+  getGrantMonths,
   nextGrant,
   type PointsGrant,
   type PointsInterest,

@@ -220,6 +220,22 @@ describe('borrowing', () => {
     expect(evaluate('borrow', { lot: THIS }).reasons[0]?.changesOn).toBeNull()
     expect(evaluate('borrow').until).toBe('2027-12-31')
   })
+  // issue 38, C25
+  it('takes points of the year after the next as well if the rules say so', () => {
+    const lot = { ...THIS, useYear: 2029, earnedOn: '2029-01-01', expiresOn: '2029-12-31' }
+    const two = rules({ borrow: { percent: 100, currentFirst: false, yearsAhead: 2 } })
+    const borrow = (today: string, more = {}) => evaluate('borrow', { lot, today, ...more })
+    expect(borrow('2027-01-01', two)).toMatchObject({
+      allowed: true,
+      becomes: { useYear: 2028, earnedOn: '2027-01-01', expiresOn: '2028-12-31' },
+    })
+    expect(borrow('2026-12-31', two).reasons).toMatchObject([
+      { code: 'BORROW_TOO_MUCH', changesOn: '2027-01-01', params: { years: 2 } },
+    ])
+    expect(borrow('2027-12-31').reasons).toMatchObject([
+      { code: 'BORROW_TOO_MUCH', changesOn: '2028-01-01', params: { years: 1 } },
+    ])
+  })
   it('requires that the current points are spent if the rules say so', () => {
     const first = rules({ borrow: { percent: 100, currentFirst: true } })
     expect(codes('borrow', { ...first, currentPoints: 1 })).toEqual(['CURRENT_FIRST'])

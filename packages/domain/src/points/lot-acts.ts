@@ -4,6 +4,7 @@ import type { RuleSet } from '../resort/rules-schema.ts'
 import { type Fee, feeFor, sumFees } from '../stays/fees.ts'
 import { type Reason, reason, withWorkingFixes } from '../stays/reason.ts'
 import { type AccountStatus, standingReasons } from '../stays/standing.ts'
+import { getGrantMonths } from './points-grants.ts'
 import type { PointsMove } from './points-move.ts'
 import type { PointsLot } from './spend-lots.ts'
 
@@ -208,10 +209,11 @@ const ACT_REASONS: Record<PointsMove, (request: PointsMoveRequest, rule: RuleOfA
   },
   borrow: ({ rules, today, lot, currentPoints }, { currentFirst = false }) => {
     const reasons: Reason[] = []
-    if (lot.earnedOn <= today || addMonths(lot.earnedOn, -12) > today) {
+    const months = getGrantMonths(rules)
+    const opens = addMonths(lot.earnedOn, -months)
+    if (lot.earnedOn <= today || opens > today) {
       const usableNow = lot.earnedOn <= today
-      const opens = addMonths(lot.earnedOn, -12)
-      const params = { usableNow, useYear: lot.useYear, opens }
+      const params = { usableNow, useYear: lot.useYear, opens, years: months / 12 }
       reasons.push(
         reason(rules, 'BORROW_TOO_MUCH', params, { changesOn: usableNow ? null : opens }),
       )

@@ -103,6 +103,17 @@ describe('the points of the next use year', () => {
       }),
     )
   })
+  // issue 38, C25
+  it('are due two years ahead where the rules say so', () => {
+    const last = { useYear: 2025, expiresOn: '2025-12-31' }
+    expect(dueGrants(interest({ last }), '2026-01-01', 24).map(({ useYear }) => useYear)).toEqual([
+      2026, 2027, 2028,
+    ])
+    expect(nextGrant(interest({ last }), '2025-06-01', 24)).toMatchObject({
+      useYear: 2026,
+      grantedOn: '2024-01-01',
+    })
+  })
   it('are listed two use years ahead as coming lots', () => {
     const lots = comingLots(
       [

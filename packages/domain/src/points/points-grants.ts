@@ -1,4 +1,5 @@
 import { addDays, addMonths, type CalendarDate, getPeriodEnd } from '../dates/calendar-date.ts'
+import type { RuleSet } from '../resort/rules-schema.ts'
 import { type Frequency, isUsageYear } from '../stays/owned-rights.ts'
 import type { PointsLot } from './spend-lots.ts'
 
@@ -26,10 +27,14 @@ export interface PointsGrant {
 }
 
 /**
- * Points are granted this long before they can be used, so that owners can book stays of the next
- * use year.
+ * Returns how many months before they can be used points are granted: a year, so that owners can
+ * book stays of the next use year, or two where they can borrow from the year after.
  */
-const GRANTED_MONTHS_AHEAD = 12
+export const getGrantMonths = ({ borrow }: Pick<RuleSet, 'borrow'>): number =>
+  12 * (borrow?.yearsAhead ?? 1)
+
+/** Points are granted a year before they can be used, unless the rules say otherwise. */
+const DEFAULT_MONTHS_AHEAD = 12
 /** Limits catching up after a long pause. */
 const MAX_GRANTS = 10
 
@@ -41,6 +46,7 @@ const MAX_GRANTS = 10
 export function nextGrant(
   { frequency, annualPoints, useYearMonth, firstUseYear, last }: PointsInterest,
   today: CalendarDate,
+  monthsAhead = DEFAULT_MONTHS_AHEAD,
 ): PointsGrant {
   const getStart = (year: number) => `${year}-${String(useYearMonth).padStart(2, '0')}-01`
   const thisYear = Number(today.slice(0, 4))
@@ -56,18 +62,22 @@ export function nextGrant(
     earnedOn,
     expiresOn: getPeriodEnd(earnedOn, 12),
     points: annualPoints,
-    grantedOn: addMonths(earnedOn, -GRANTED_MONTHS_AHEAD),
+    grantedOn: addMonths(earnedOn, -monthsAhead),
   }
 }
 
 /** Returns the grants that are due by a day, earliest first. The caller prevents duplicates. */
-export function dueGrants(interest: PointsInterest, today: CalendarDate): PointsGrant[] {
+export function dueGrants(
+  interest: PointsInterest,
+  today: CalendarDate,
+  monthsAhead = DEFAULT_MONTHS_AHEAD,
+): PointsGrant[] {
   if (interest.annualPoints <= 0) return []
   const due: PointsGrant[] = []
   for (
-    let next = nextGrant(interest, today);
+    let next = nextGrant(interest, today, monthsAhead);
     next.grantedOn <= today && due.length < MAX_GRANTS;
-    next = nextGrant({ ...interest, last: next }, today)
+    next = nextGrant({ ...interest, last: next }, today, monthsAhead)
   )
     due.push(next)
   return due
@@ -79,12 +89,16 @@ export interface ComingLot extends PointsLot {
 }
 
 /** Returns the next two lots of each interest, which covers every booking window. */
-export function comingLots(interests: readonly PointsInterest[], today: CalendarDate): ComingLot[] {
+export function comingLots(
+  interests: readonly PointsInterest[],
+  today: CalendarDate,
+  monthsAhead = DEFAULT_MONTHS_AHEAD,
+): ComingLot[] {
   return interests
     .filter((interest) => interest.annualPoints > 0)
     .flatMap((interest) => {
-      const first = nextGrant(interest, today)
-      return [first, nextGrant({ ...interest, last: first }, today)].map(
+      const first = nextGrant(interest, today, monthsAhead)
+      return [first, nextGrant({ ...interest, last: first }, today, monthsAhead)].map(
         ({ useYear, earnedOn, expiresOn, points, grantedOn }) => ({
           id: `coming ${interest.interestId} ${useYear}`,
           interestId: interest.interestId,

@@ -269,9 +269,21 @@ const rules = z.strictObject({
     .strictObject({
       percent: percent.describe("Maximum share of the next year's points."),
       currentFirst: z.boolean().describe('Requires that the current points are spent.'),
+      yearsAhead: z
+        .int()
+        .min(1)
+        .max(2)
+        .optional()
+        .describe(
+          'Number of following use years to borrow from; with 2, points are granted two years before ' +
+            'they can be used.',
+        ),
     })
     .nullable()
-    .describe('Points of the next use year can be used early.'),
+    .describe(
+      'Points of the next use year can be used early: from then until the day before their use year ' +
+        'begins.',
+    ),
   save: z
     .strictObject({
       monthsMore: z.int().min(1).max(60).describe('By how many months.'),

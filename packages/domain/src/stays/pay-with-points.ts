@@ -7,7 +7,7 @@ import {
 } from '../dates/calendar-date.ts'
 import { evaluatePointsMove, getCurrentPoints } from '../points/lot-acts.ts'
 import { findSeason, pointsForDates } from '../points/points-cost.ts'
-import { comingLots } from '../points/points-grants.ts'
+import { comingLots, getGrantMonths } from '../points/points-grants.ts'
 import { eligibleLots, type PointsLot, spendLots } from '../points/spend-lots.ts'
 import { getOpening } from '../resort/lead-time.ts'
 import { openTo, windowOpensOn, windowReasons } from './booking-window.ts'
@@ -118,9 +118,11 @@ const NO_SOURCE = { source: 'none', from: '', useYear: 0 } as const
 
 /** Returns the request as of a later day, including points granted by then. */
 function onDay(request: StayRequest, day: CalendarDate): StayRequest {
-  const coming = comingLots(request.pointsInterests, request.today).filter(
-    (lot) => lot.grantedOn <= day,
-  )
+  const coming = comingLots(
+    request.pointsInterests,
+    request.today,
+    getGrantMonths(request.rules),
+  ).filter((lot) => lot.grantedOn <= day)
   return {
     ...request,
     today: day,
@@ -157,7 +159,7 @@ function findDayWithEnough(request: StayRequest, points: number): CalendarDate |
   const days = [
     addDays(stay.arrival, -rules.holdingDays),
     generalFrom,
-    ...comingLots(pointsInterests, today).map((lot) => lot.grantedOn),
+    ...comingLots(pointsInterests, today, getGrantMonths(rules)).map((lot) => lot.grantedOn),
   ]
   return (
     daysInTime(request, days).find(
@@ -174,16 +176,16 @@ interface Lender {
 
 /**
  * Returns the first future day when the missing points can be borrowed from a later use year;
- * borrowing opens a year before those points can be used.
+ * borrowing opens a year before those points can be used, or two where the resort allows it.
  */
 function findLender(request: StayRequest, points: number, missing: number): Lender | null {
   const { rules, stay, lots, pointsInterests, today } = request
   if (!rules.borrow) return null
-  const lenders = [...lots, ...comingLots(pointsInterests, today)].filter(
+  const lenders = [...lots, ...comingLots(pointsInterests, today, getGrantMonths(rules))].filter(
     (lot) => lot.kind === 'annual' && lot.earnedOn > stay.arrival,
   )
   for (const from of daysInTime(request, [
-    ...new Set(lenders.map((lot) => addMonths(lot.earnedOn, -12))),
+    ...new Set(lenders.map((lot) => addMonths(lot.earnedOn, -getGrantMonths(rules)))),
   ])) {
     const option = firstPaymentOption(onDay(request, from), points, missing, 'borrow')
     if (option) return { useYear: option.useYear, from }

@@ -167,6 +167,8 @@ export interface ReasonParams {
     readonly usableNow: boolean
     readonly useYear: number
     readonly opens: CalendarDate
+    /** Number of following use years to borrow from. */
+    readonly years: number
   }
   readonly CURRENT_FIRST: { readonly left: number }
   readonly TRANSFER_TOO_MUCH: { readonly most: number; readonly times: number }

@@ -3361,7 +3361,7 @@ export interface StaysReasons {
     }
     readonly BORROW_TOO_MUCH: {
       readonly sentence: (p: { usableNow: boolean; useYear: string | number; opens: string }) => string
-      readonly rule: string
+      readonly rule: (p: { years: number }) => string
     }
     readonly CURRENT_FIRST: {
       readonly sentence: (p: { left: number }) => string

@@ -99,7 +99,7 @@ async function handleGetPoints({
     upcoming: remaining(lots) - usable,
     rents: rules.rentedPoints !== null && pointsInterests.length > 0,
     lots: lots.map((lot) => ({ ...lot, options: getOptions(context, lot.id) })),
-    years: getUseYears(lots, use, pointsInterests, today),
+    years: getUseYears(lots, use, pointsInterests, { today, rules }),
     owned: owned.map((interest) => ({ ...interest, rights: getRights(context, interest.id) })),
     windows: { home: getHomeOpening(rules), all: getOpening(rules) },
     buys: lots.length === 0 ? [] : affordableStays(usable, chart),

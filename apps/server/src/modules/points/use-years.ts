@@ -1,9 +1,21 @@
-import { type CalendarDate, comingLots, type PointsInterest } from '@ownerng/domain'
+import {
+  type CalendarDate,
+  comingLots,
+  getGrantMonths,
+  type PointsInterest,
+  type RuleSet,
+} from '@ownerng/domain'
 import type { RowOf } from '../../db/statement.ts'
 import type * as queries from './points.queries.ts'
 
 type Lot = RowOf<typeof queries.findLots>
 type YearUse = RowOf<typeof queries.findYearUse>
+
+/** What determines when points are granted. */
+interface GrantTerms {
+  readonly today: CalendarDate
+  readonly rules: Pick<RuleSet, 'borrow'>
+}
 
 /** The next use year is added only if fewer than this many are listed. */
 const YEARS_SHOWN = 3
@@ -16,7 +28,7 @@ export function getUseYears(
   lots: readonly Lot[],
   use: readonly YearUse[],
   interests: readonly PointsInterest[],
-  today: CalendarDate,
+  terms: GrantTerms,
 ) {
   const numbers = [...new Set(lots.map(({ useYear }) => useYear))].sort((a, b) => a - b)
   const years = numbers.map((useYear) => {
@@ -30,7 +42,7 @@ export function getUseYears(
     }
   })
   const next =
-    years.length < YEARS_SHOWN ? getNextYear(interests, numbers.at(-1) ?? 0, today) : null
+    years.length < YEARS_SHOWN ? getNextYear(interests, numbers.at(-1) ?? 0, terms) : null
   return next ? [...years, next] : years
 }
 
@@ -52,8 +64,14 @@ function toHeld({ stay_id, unit_name, arrival, points }: YearUse) {
 }
 
 /** Returns the first use year after `last` that gets points, for all contracts together. */
-function getNextYear(interests: readonly PointsInterest[], last: number, today: CalendarDate) {
-  const coming = comingLots(interests, today).filter(({ useYear }) => useYear > last)
+function getNextYear(
+  interests: readonly PointsInterest[],
+  last: number,
+  { today, rules }: GrantTerms,
+) {
+  const coming = comingLots(interests, today, getGrantMonths(rules)).filter(
+    ({ useYear }) => useYear > last,
+  )
   const [first] = coming.toSorted((a, b) => a.useYear - b.useYear)
   if (!first) return null
   const ofYear = coming.filter(({ useYear }) => useYear === first.useYear)

@@ -140,3 +140,44 @@ describe('R7: allowances by use year', () => {
     expect(await search('2027-01-11', '2027-01-13')).toMatchObject({ feeCents: 0 })
   })
 })
+
+describe('borrowing two years ahead', () => {
+  const borrow = { percent: 100, currentFirst: false }
+  const preview = async () => {
+    const ann = await resort.signIn('ann')
+    const id = await resort.lotId('ann', 2028)
+    const query = { act: 'borrow' as const, id, points: '100' }
+    return (await ann.call(previewPointsMove, { query })).body
+  }
+
+  it('R8: takes points of the use year after the next', async () => {
+    expect((await preview()).reasons).toMatchObject([
+      {
+        code: 'BORROW_TOO_MUCH',
+        changesOn: '2027-01-01',
+        rule: 'You can borrow points only from the next use year.',
+      },
+    ])
+    await resort.setRules({ borrow: { ...borrow, yearsAhead: 2 } })
+    expect(await preview()).toMatchObject({
+      allowed: true,
+      becomes: { earnedOn: '2026-03-05', expiresOn: '2027-12-31' },
+    })
+  })
+
+  it('R9: grants points two years before they can be used', async () => {
+    const listYears = async () =>
+      (
+        await resort.test.owner.query(
+          `select use_year from points_lot l join interest i on i.id = l.interest_id
+          where i.number = 'P-1001' order by 1`,
+        )
+      ).rows.map((row) => row.use_year as number)
+    resort.setClock('2027-01-05T17:00:00Z')
+    await rollUseYears(resort.test.services, 'CASE')
+    expect(await listYears()).toEqual([2026, 2027, 2028])
+    await resort.setRules({ borrow: { ...borrow, yearsAhead: 2 } })
+    await rollUseYears(resort.test.services, 'CASE')
+    expect(await listYears()).toEqual([2026, 2027, 2028, 2029])
+  })
+})

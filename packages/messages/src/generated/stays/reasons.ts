@@ -199,7 +199,7 @@ export const staysReasons = messages('stays/reasons', (c) => ({
     },
     BORROW_TOO_MUCH: {
       sentence: (p) => p.usableNow ? `These ${c.terms.points} can be used already: nothing has to be borrowed.` : `${capitalized(c.terms.points)} of ${p.useYear} can be borrowed from ${dayWithWeekday(c, p.opens)}.`,
-      rule: `You can borrow ${c.terms.points} only from the next use year.`,
+      rule: (p) => `You can borrow ${c.terms.points} only from the next ${p.years === 2 ? 'two use years' : 'use year'}.`,
     },
     CURRENT_FIRST: {
       sentence: (p) => `You still have ${number(c, p.left)} ${c.terms.points} for this use year. You can borrow once you've used them.`,

@@ -1,4 +1,4 @@
-import { dueGrants } from '@ownerng/domain'
+import { dueGrants, getGrantMonths } from '@ownerng/domain'
 import { fillRules } from '@ownerng/domain/rules-schema'
 import type { ReadSql } from '../../../db/database.ts'
 import type { Services } from '../../../services.ts'
@@ -8,7 +8,7 @@ import { type RightsDay, updateRights } from './update-rights.ts'
 /**
  * Grants and expires rights and points at a resort, so that each use year works like the last:
  * activates pending contracts on their day, updates the rights to weeks and owned time, grants points
- * a year before they can be used (biennial ones only in their years), and expires points after their
+ * a year or two before they can be used (biennial ones only in their years), and expires points after their
  * last day. Safe to repeat.
  */
 export async function rollUseYears({ database, clock }: Services, resortId: string): Promise<void> {
@@ -20,7 +20,10 @@ export async function rollUseYears({ database, clock }: Services, resortId: stri
     await updateRights(sql, resortId, day)
     const points = await sql.row(queries.findPointsInterests, { resortId })
     const grants = (points?.interests ?? []).flatMap((interest) =>
-      dueGrants(interest, today).map((grant) => ({ ...grant, interestId: interest.interestId })),
+      dueGrants(interest, today, getGrantMonths(day.rules)).map((grant) => ({
+        ...grant,
+        interestId: interest.interestId,
+      })),
     )
     await sql.rows(queries.grantPoints, { resortId, rows: JSON.stringify(grants) })
     await sql.rows(queries.expirePoints, { resortId, expiresOn: today })

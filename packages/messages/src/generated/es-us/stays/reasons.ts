@@ -201,7 +201,7 @@ export const staysReasons = (c: MessageContext): StaysReasons => ({
     },
     BORROW_TOO_MUCH: {
       sentence: (p) => p.usableNow ? `Estos ${c.terms.points} ya se pueden usar: no hace falta adelantarlos.` : `Los ${c.terms.points} de ${p.useYear} se pueden adelantar a partir del ${dayWithWeekday(c, p.opens)}.`,
-      rule: `Solo se pueden adelantar ${c.terms.points} del próximo año de uso.`,
+      rule: (p) => `Solo se pueden adelantar ${c.terms.points} ${p.years === 2 ? 'de los próximos dos años de uso' : 'del próximo año de uso'}.`,
     },
     CURRENT_FIRST: {
       sentence: (p) => `Todavía tiene ${countPoints(c, p.left)} para este año de uso. Podrá adelantar cuando los haya usado.`,
