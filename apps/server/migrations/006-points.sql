@@ -103,6 +103,8 @@ create table points_lot (
     'restricted')),
   earned_on date not null,
   expires_on date not null,
+  -- the lot whose points were borrowed; null for other lots, and for imported ones
+  borrowed_from text,
   -- maintained by a trigger on `points_entry`; the last two are points that were moved out of the lot
   remaining integer not null default 0 check (remaining >= 0),
   earned integer not null default 0,
@@ -116,7 +118,9 @@ create table points_lot (
   changed_by text,
   primary key (resort_id, id),
   unique (resort_id, number),
+  check (borrowed_from is null or kind = 'borrowed'),
   foreign key (resort_id, interest_id) references interest,
+  foreign key (resort_id, borrowed_from) references points_lot,
   foreign key (resort_id, owner_account_id) references owner_account,
   constraint points_lot_follows_contract foreign key (resort_id, interest_id, contract_owner_id)
     references interest (resort_id, id, owner_account_id) deferrable initially deferred
@@ -196,7 +200,12 @@ begin
   set remaining = l.remaining + new.points,
     earned = l.earned + case when new.reason = 'earned' then new.points else 0 end,
     banked = l.banked - case when new.reason = 'banked' then least(new.points, 0) else 0 end,
-    borrowed = l.borrowed - case when new.reason = 'borrowed' then least(new.points, 0) else 0 end
+    -- points that return to the lot that they were borrowed from can be borrowed again
+    borrowed = l.borrowed - case
+      when new.reason <> 'borrowed' then 0
+      when l.kind = 'annual' then new.points
+      else least(new.points, 0)
+    end
   from resort r
   where l.resort_id = new.resort_id and l.id = new.lot_id and r.id = l.resort_id
   returning l.owner_account_id, greatest(new.at, l.earned_on::timestamp at time zone r.time_zone)

@@ -18,6 +18,7 @@ const NOTES = {
   late: numbered((notes) => notes.late),
   restricted: numbered((notes) => notes.restricted),
   holding: numbered((notes) => notes.holding),
+  toYear: numbered((notes) => notes.toYear),
   undone: numbered((notes) => notes.undone),
   moveUndone: numbered((notes) => notes.moveUndone),
   to: numbered((notes) => notes.to),

@@ -147,6 +147,8 @@ export const cancellation = z.object({
       lost: z.number(),
       ended: z.boolean(),
       restrictedUntil: z.nullable(day),
+      /** Use year to which borrowed points return; null if they return to the lot that paid. */
+      returnsToYear: z.nullable(z.number()),
       leftBefore: z.number(),
       leftAfter: z.number(),
     }),

@@ -269,6 +269,13 @@ const rules = z.strictObject({
     .strictObject({
       percent: percent.describe("Maximum share of the next year's points."),
       currentFirst: z.boolean().describe('Requires that the current points are spent.'),
+      returnsOnCancel: z
+        .boolean()
+        .optional()
+        .describe(
+          'Borrowed points of a canceled stay return to the use year that they were borrowed from, unless ' +
+            'they return as holding points.',
+        ),
       yearsAhead: z
         .int()
         .min(1)

@@ -236,6 +236,29 @@ describe('canceling a stay', () => {
       ['x', 3],
     ])
   })
+  // issue 38, C25
+  it('returns borrowed points to their own year if the rules say so', () => {
+    const lender = { lotId: 'next', useYear: 2028, expiresOn: '2028-12-31' }
+    const lots = [{ ...lot('a', 10, '2027-02-28'), borrowedFrom: lender }, lot('b', 10)]
+    const borrow = { percent: 100, currentFirst: false, returnsOnCancel: true }
+    const rules = { ...DEFAULT_RULES, borrow }
+    const judge = (overrides: Partial<CancelRequest>) =>
+      evaluateCancel(ask(40, { lots, ...overrides })).lots.map(({ returnsTo, ended, back }) => [
+        returnsTo?.useYear ?? null,
+        ended,
+        back,
+      ])
+    expect(judge({ rules })).toEqual([
+      [2028, false, 10],
+      [null, false, 10],
+    ])
+    expect(judge({})[0]).toEqual([null, true, 10])
+    // holding points stay holding points, and points of a year that is over stay where they are
+    const steps = [{ daysBefore: 0, pointsBackPercent: 100, weekBack: true, asHolding: true }]
+    const holding = { ...rules, cancellation: { ...rules.cancellation, graceHours: 0, steps } }
+    expect(judge({ rules: holding })[0]?.[0]).toBeNull()
+    expect(judge({ rules, today: '2029-01-01' })[0]?.[0]).toBeNull()
+  })
   it('treats a lot that expires today as usable', () => {
     expect(evaluateCancel(ask(40, { lots: [lot('a', 10, TODAY)] })).lots[0]?.ended).toBe(false)
   })

@@ -13,6 +13,15 @@ export interface SpentLot {
   readonly isTransferred?: boolean | undefined
   /** Whether the resort has taken the lot back since: nothing is returned to it. */
   readonly isWithdrawn?: boolean | undefined
+  /** The lot that borrowed points came from; null for other points. */
+  readonly borrowedFrom?: LenderLot | null | undefined
+}
+
+/** A lot that points were borrowed from. */
+interface LenderLot {
+  readonly lotId: string
+  readonly useYear: number
+  readonly expiresOn: CalendarDate
 }
 
 /**
@@ -52,6 +61,8 @@ export interface ReturnedLot extends SpentLot {
    * to their lot.
    */
   readonly restrictedUntil: CalendarDate | null
+  /** The lot to which borrowed points return instead; null if they return to the one that paid. */
+  readonly returnsTo: LenderLot | null
 }
 
 /** A range of days with the same cancellation cost, both ends included. */
@@ -111,7 +122,7 @@ export function evaluateCancel(request: CancelRequest): CancelVerdict {
     ? EVERYTHING_BACK
     : currentStep(rules, today, stay.arrival, request.bookedHoursAgo)
   const allFeesBack = step === EVERYTHING_BACK || step === GRACE
-  const shares = returnShares(lots, step.pointsBackPercent, today, rules)
+  const shares = returnShares(lots, step, today, rules)
   const sumBack = (isTransferred: boolean) =>
     shares
       .filter((lot) => (lot.isTransferred === true) === isTransferred)
@@ -208,13 +219,14 @@ export const pointsReturned = (points: number, percent: number): number =>
 
 /**
  * Distributes the returned points among the lots that paid. Rounds down once, in total, and assigns
- * the remainder to the lots that expire last, where the owner can use it longest.
+ * the remainder to the lots that expire last, where the owner can use it longest. Borrowed points
+ * return to their own use year if the rules say so.
  */
 function returnShares(
   lots: readonly SpentLot[],
-  percent: number,
+  { pointsBackPercent: percent, asHolding }: CancellationStep,
   today: CalendarDate,
-  { cancellation }: RuleSet,
+  { cancellation, borrow }: RuleSet,
 ): ReturnedLot[] {
   const kept = lots.filter((lot) => !lot.isWithdrawn)
   const paid = kept.reduce((sum, lot) => sum + lot.points, 0)
@@ -232,7 +244,9 @@ function returnShares(
   }
   return lots.map((lot) => {
     const back = backOf.get(lot.lotId) ?? 0
-    const ended = lot.expiresOn < today
+    const lender = borrow?.returnsOnCancel && !asHolding ? lot.borrowedFrom : null
+    const returnsTo = lender && back > 0 && lender.expiresOn >= today ? lender : null
+    const ended = lot.expiresOn < today && !returnsTo
     const months = cancellation.expiredPoints?.months ?? 0
     return {
       ...lot,
@@ -241,6 +255,7 @@ function returnShares(
       ended,
       restrictedUntil:
         ended && back > 0 && months > 0 ? addDays(addMonths(today, months), -1) : null,
+      returnsTo,
     }
   })
 }

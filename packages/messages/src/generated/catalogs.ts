@@ -2281,6 +2281,7 @@ export interface PointsEntries {
     readonly late: (p: { number: string | number }) => string
     readonly restricted: (p: { number: string | number }) => string
     readonly holding: (p: { number: string | number }) => string
+    readonly toYear: (p: { number: string | number }) => string
     readonly undone: (p: { number: string | number }) => string
     readonly moveUndone: (p: { number: string | number }) => string
     readonly to: (p: { number: string | number }) => string
@@ -2829,6 +2830,7 @@ export interface StaysCancel {
   readonly after: string
   readonly lot: (p: { year: string | number; day: string | number }) => string
   readonly ended: string
+  readonly returnsToYear: (p: { year: string | number }) => string
   readonly restricted: (p: { day: string | number }) => string
   readonly feeBack: (p: { money: string | number }) => string
   readonly guest: (p: { guest: string | number }) => string
@@ -3077,6 +3079,7 @@ export interface StaysMail {
   readonly pointsToOthers: (p: { count: number }) => string
   readonly pointsLostLate: (p: { count: number }) => string
   readonly restricted: (p: { count: number; until: string }) => string
+  readonly borrowedBack: (p: { count: number; year: string | number }) => string
   readonly feesBack: (p: { cents: number }) => string
   readonly cancelFee: (p: { cents: number }) => string
   readonly week: Lookup<'back' | 'lost' | 'transferred'>

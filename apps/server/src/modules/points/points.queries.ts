@@ -255,10 +255,11 @@ export const addLot = sql(
   'add-points-lot',
   `insert into points_lot (
     resort_id, number, owner_account_id, is_given, interest_id, use_year, kind, earned_on,
-    expires_on
+    expires_on, borrowed_from
   )
   select l.resort_id, 'L-' || nextval('points_lot_number'), :ownerAccountId,
-    i.owner_account_id <> :ownerAccountId, l.interest_id, :useYear, :kind, :earnedOn, :expiresOn
+    i.owner_account_id <> :ownerAccountId, l.interest_id, :useYear, :kind::text, :earnedOn, :expiresOn,
+    case when :kind::text = 'borrowed' then l.id end
   from points_lot l
   join interest i on i.resort_id = l.resort_id and i.id = l.interest_id
   where l.resort_id = :resortId and l.id = :fromLotId

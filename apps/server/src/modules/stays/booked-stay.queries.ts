@@ -41,7 +41,12 @@ const SELECT = `select r.id, r.number, r.status, r.type, r.arrival,
             'lotId', l.id, 'kind', l.kind, 'interestId', l.interest_id, 'points', spent.points,
             'useYear', l.use_year, 'expiresOn', l.expires_on, 'remaining', l.remaining,
             'isTransferred', l.owner_account_id <> r.owner_account_id, 'isWithdrawn',
-            l.withdrawn_on is not null
+            l.withdrawn_on is not null, 'borrowedFrom',
+            (
+              select jsonb_build_object('lotId', b.id, 'useYear', b.use_year, 'expiresOn', b.expires_on)
+              from points_lot b
+              where b.resort_id = l.resort_id and b.id = l.borrowed_from
+            )
           )
           order by l.expires_on, l.id
         ), '[]'

@@ -19,6 +19,7 @@ export const pointsEntries = messages('points/entries', (c) => ({
     late: (p) => `nights of stay ${p.number} given up late`,
     restricted: (p) => `restricted ${c.terms.points}, stay ${p.number}`,
     holding: (p) => `holding ${c.terms.points}, stay ${p.number}`,
+    toYear: (p) => `back to its own use year, stay ${p.number}`,
     undone: (p) => `cancellation of stay ${p.number} undone`,
     moveUndone: (p) => `change of stay ${p.number} undone`,
     to: (p) => `to ${p.number}`,

@@ -29,6 +29,7 @@ export const staysCancel = messages('stays/cancel', (c) => ({
   after: 'Available after',
   lot: (p) => `${p.year}, expires ${p.day}`,
   ended: "expired, can't be used",
+  returnsToYear: (p) => `borrowed: goes back to ${p.year}`,
   restricted: (p) => `expired: you get it back as restricted ${c.terms.points}, expires ${p.day}`,
   feeBack: (p) => `The ${p.money} in fees comes off your bill.`,
   guest: (p) => `${p.guest} can't stay either. If we emailed them a page, we'll let them know.`,

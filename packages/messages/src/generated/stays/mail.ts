@@ -38,6 +38,7 @@ export const staysMail = messages('stays/mail', (c) => ({
   pointsToOthers: (p) => `${countPoints(c, p.count)} went back to a contract that you've transferred.`,
   pointsLostLate: (p) => `${countPoints(c, p.count)} ${pluralCategory(c, p.count) === 'one' ? 'is' : 'are'} lost for nights given up late.`,
   restricted: (p) => `${countPoints(c, p.count)} came back as restricted ${c.terms.points}, because their lot has expired; use them by ${dayWithWeekday(c, p.until)}.`,
+  borrowedBack: (p) => `${countPoints(c, p.count)} that you had borrowed went back to ${p.year}.`,
   feesBack: (p) => `The fees of ${money(c, p.cents)} are off your bill.`,
   cancelFee: (p) => `Canceling costs ${money(c, p.cents)}, which is on your bills.`,
   week: {

@@ -160,7 +160,9 @@ const getFees = ({ feeBackCents, feeLostCents }: Preview): string[] => [
 ]
 
 /** A restriction on the points that return to a lot, if there is one. */
-function getNote({ restrictedUntil, ended }: Preview['lots'][number]): { note?: string } {
+function getNote(lot: Preview['lots'][number]): { note?: string } {
+  const { restrictedUntil, returnsToYear, ended } = lot
+  if (returnsToYear !== null) return { note: t().returnsToYear({ year: returnsToYear }) }
   if (restrictedUntil) return { note: t().restricted({ day: yearInText(restrictedUntil) }) }
   return ended ? { note: t().ended } : {}
 }

@@ -54,6 +54,10 @@ export const STAY_NOTICES = {
       pointsLost: z.number(),
       pointsToOthers: z.number().default(0),
       restricted: z.array(z.object({ count: z.number(), until: z.string() }).readonly()).readonly(),
+      borrowed: z
+        .array(z.object({ count: z.number(), year: z.number() }).readonly())
+        .readonly()
+        .default([]),
       feeBackCents: z.number(),
       cancelFeeCents: z.number().default(0),
       week: z.enum(['back', 'lost', 'transferred']).nullable(),
@@ -69,6 +73,7 @@ export const STAY_NOTICES = {
         p.pointsLost > 0 && messages.pointsLost({ count: p.pointsLost }),
         p.pointsToOthers > 0 && messages.pointsToOthers({ count: p.pointsToOthers }),
         ...p.restricted.map((lot) => messages.restricted(lot)),
+        ...p.borrowed.map((lot) => messages.borrowedBack(lot)),
         p.feeBackCents > 0 && messages.feesBack({ cents: p.feeBackCents }),
         p.cancelFeeCents > 0 && messages.cancelFee({ cents: p.cancelFeeCents }),
         p.week !== null && messages.week[p.week],

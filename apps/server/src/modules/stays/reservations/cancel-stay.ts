@@ -52,10 +52,12 @@ export async function showCancellation(sql: ReadSql, act: Act, id: string, now: 
     ruleSetVersion: getRules(row).version,
     // the balance of a transferred lot is nobody else's business
     lots: getOwnLots(verdict).map((lot) => {
-      const { lotId, useYear, expiresOn, points, back, lost, ended, restrictedUntil } = lot
+      const { lotId, useYear, expiresOn, points, back, lost, ended, restrictedUntil, returnsTo } =
+        lot
       const leftBefore = remaining.get(lotId) ?? 0
-      const leftAfter = leftBefore + (verdict.asHolding || restrictedUntil ? 0 : back)
-      const result = { points, back, lost, ended, restrictedUntil }
+      const leftAfter = leftBefore + (verdict.asHolding || restrictedUntil || returnsTo ? 0 : back)
+      const returnsToYear = returnsTo?.useYear ?? null
+      const result = { points, back, lost, ended, restrictedUntil, returnsToYear }
       return { useYear, expiresOn, ...result, leftBefore, leftAfter }
     }),
   }
@@ -145,7 +147,7 @@ async function carryOut(
     points: verdict.lots.map((lot) => lot.back),
     reservationId: id,
   })
-  const returned = await moveToNewLots(sql, resortId, verdict, { number, today })
+  const returned = await moveToOtherLots(sql, resortId, verdict, { number, today })
   const fees =
     verdict.feeBackCents > 0 ? await sql.rows(reverseFees, { resortId, reservationId: id }) : []
   // not a fee of the stay: it isn't returned with the stay's price
@@ -174,9 +176,10 @@ async function carryOut(
 
 /**
  * Moves points that were returned late into holding lots, and points that their lot can no longer
- * use into restricted lots; one new lot per source lot. Returns where each lot's points went.
+ * use into restricted lots; one new lot per source lot. Moves borrowed points to the lot that they
+ * were borrowed from, if the rules say so. Returns where each lot's points went.
  */
-async function moveToNewLots(
+async function moveToOtherLots(
   sql: ResortSql,
   resortId: string,
   { lots, asHolding }: CancelVerdict,
@@ -185,8 +188,19 @@ async function moveToNewLots(
   // ledger notes use the resort's labels
   const ledgerContext = await readContext(sql, { resortId, locale: null })
   const returned: ReturnedPoints = []
-  for (const { lotId, back, restrictedUntil } of lots) {
+  for (const { lotId, back, restrictedUntil, returnsTo } of lots) {
     if (back === 0) continue
+    if (returnsTo) {
+      await sql.rows(queries.addEntries, {
+        resortId,
+        lotIds: [lotId, returnsTo.lotId],
+        points: [-back, back],
+        reason: 'borrowed',
+        ...storeNote({ code: 'toYear', params: { number } }, ledgerContext),
+      })
+      returned.push({ lotId, points: back, movedTo: returnsTo.lotId, isBorrowed: true })
+      continue
+    }
     if (!asHolding && !restrictedUntil) {
       returned.push({ lotId, points: back, movedTo: null })
       continue
@@ -223,11 +237,11 @@ function toResult(verdict: CancelVerdict, today: CalendarDate): CancelResult {
     feeBackCents: verdict.feeBackCents,
     feeLostCents: verdict.feeLostCents,
     cancelFeeCents: verdict.cancelFeeCents,
-    lots: lots.map(({ back, useYear, expiresOn, ended, restrictedUntil }) => ({
+    lots: lots.map(({ back, useYear, expiresOn, ended, restrictedUntil, returnsTo }) => ({
       points: back,
-      useYear,
+      useYear: returnsTo?.useYear ?? useYear,
       kind: restrictedUntil ? 'restricted' : kindBack,
-      useBy: restrictedUntil ?? (ended ? null : expiresOn),
+      useBy: restrictedUntil ?? returnsTo?.expiresOn ?? (ended ? null : expiresOn),
     })),
   }
 }
@@ -244,6 +258,9 @@ const canceledNotice =
       pointsToOthers: verdict.pointsToOthers,
       restricted: getOwnLots(verdict).flatMap(({ back, restrictedUntil }) =>
         restrictedUntil && back > 0 ? [{ count: back, until: restrictedUntil }] : [],
+      ),
+      borrowed: getOwnLots(verdict).flatMap(({ back, returnsTo }) =>
+        returnsTo ? [{ count: back, year: returnsTo.useYear }] : [],
       ),
       feeBackCents: verdict.feeBackCents,
       cancelFeeCents: verdict.cancelFeeCents,

@@ -19,7 +19,13 @@ import * as queries from './undo.queries.ts'
 
 /** Points that a cancellation returned to a lot, and the lot they were moved to, if any. */
 const returnedPoints = z.array(
-  z.object({ lotId: z.string(), points: z.number(), movedTo: z.string().nullable() }),
+  z.object({
+    lotId: z.string(),
+    points: z.number(),
+    movedTo: z.string().nullable(),
+    /** Moved to the lot that the points were borrowed from. */
+    isBorrowed: z.boolean().optional(),
+  }),
 )
 export type ReturnedPoints = z.output<typeof returnedPoints>
 
@@ -88,13 +94,13 @@ async function spendAgain(
 ): Promise<void> {
   // ledger notes use the resort's labels
   const ledgerContext = await readContext(sql, { resortId, locale: null })
-  for (const { lotId, points, movedTo } of returned) {
+  for (const { lotId, points, movedTo, isBorrowed } of returned) {
     if (!movedTo) continue
     await sql.rows(addEntries, {
       resortId,
       lotIds: [movedTo, lotId],
       points: [-points, points],
-      reason: 'adjusted',
+      reason: isBorrowed ? 'borrowed' : 'adjusted',
       ...storeNote({ code: 'undone', params: { number } }, ledgerContext),
     })
   }

@@ -20,6 +20,7 @@ export const pointsEntries = (c: MessageContext): PointsEntries => ({
     late: (p) => `noches de la estadía ${p.number} que liberó tarde`,
     restricted: (p) => `${c.terms.points} restringidos, estadía ${p.number}`,
     holding: (p) => `${c.terms.points} en retención, estadía ${p.number}`,
+    toYear: (p) => `de vuelta a su año de uso, estadía ${p.number}`,
     undone: (p) => `se deshizo la cancelación de la estadía ${p.number}`,
     moveUndone: (p) => `se deshizo el cambio de la estadía ${p.number}`,
     to: (p) => `a ${p.number}`,

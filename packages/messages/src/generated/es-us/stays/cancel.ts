@@ -30,6 +30,7 @@ export const staysCancel = (c: MessageContext): StaysCancel => ({
   after: 'Disponibles después',
   lot: (p) => `${p.year}: vencen el ${p.day}`,
   ended: 'vencidos, no se pueden usar',
+  returnsToYear: (p) => `adelantados: vuelven a ${p.year}`,
   restricted: (p) => `vencidos: los recupera como ${c.terms.points} restringidos, que vencen el ${p.day}`,
   feeBack: (p) => `Los ${p.money} en cargos se descuentan de su factura.`,
   guest: (p) => `${p.guest} tampoco podrá alojarse. Si le enviamos una página por correo electrónico, le avisaremos.`,

@@ -40,6 +40,7 @@ export const staysMail = (c: MessageContext): StaysMail => ({
   pointsToOthers: (p) => `${pluralCategory(c, p.count) === 'one' ? 'Volvió' : 'Volvieron'} ${countPoints(c, p.count)} a un contrato que usted transfirió.`,
   pointsLostLate: (p) => `Pierde ${countPoints(c, p.count)} por noches que liberó tarde.`,
   restricted: (p) => `${pluralCategory(c, p.count) === 'one' ? 'Regresó' : 'Regresaron'} ${countPoints(c, p.count)} como ${c.terms.points} restringidos, porque su año de uso terminó; úselos a más tardar el ${dayWithWeekday(c, p.until)}.`,
+  borrowedBack: (p) => `${pluralCategory(c, p.count) === 'one' ? 'Volvió' : 'Volvieron'} ${countPoints(c, p.count)} que había adelantado a su año, ${p.year}.`,
   feesBack: (p) => `Los cargos de ${money(c, p.cents)} se quitaron de su factura.`,
   cancelFee: (p) => `La cancelación cuesta ${money(c, p.cents)}, que está en sus facturas.`,
   week: {
