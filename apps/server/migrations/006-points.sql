@@ -7,7 +7,7 @@ create table interest (
   owner_account_id text not null,
   usage_type text not null check (usage_type in ('points', 'floating-week', 'fixed-week', 'fractional', 'whole',
     'event-week')),
-  frequency text not null default 'annual' check (frequency in ('annual', 'odd', 'even')),
+  frequency text not null default 'annual' check (frequency in ('annual', 'odd', 'even', 'triennial')),
   status text not null check (status in ('pending', 'active', 'expired')),
   unit_type_code text,
   unit_id text,
@@ -30,6 +30,7 @@ create table interest (
   changed_by text,
   primary key (resort_id, id),
   check ((usage_type = 'event-week') = (event is not null)),
+  check (frequency <> 'triennial' or first_use_year is not null),
   unique (resort_id, number),
   -- for the lots, which belong to the owner of their contract
   unique (resort_id, id, owner_account_id),

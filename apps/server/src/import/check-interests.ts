@@ -26,7 +26,10 @@ export function filterInterests(
     refers,
     fault: (row) => {
       const fault =
-        findMissing(row, rules) ?? findEventFault(row, eventCodes) ?? findMissingLot(row, withLots)
+        findMissing(row, rules) ??
+        findMissingYear(row) ??
+        findEventFault(row, eventCodes) ??
+        findMissingLot(row, withLots)
       if (fault || row.status !== 'active' || !OWNS_UNIT.includes(row.usage_type)) return fault
       const clash = claims.claim(row)
       if (!clash) return null
@@ -49,6 +52,12 @@ function findEventFault(
   return eventCodes.has(event)
     ? null
     : ['event', messages.unknown({ value: event, column: 'event', file })]
+}
+
+/** Triennial use is counted from the first year, which the day of the purchase doesn't determine. */
+function findMissingYear({ frequency, first_use_year }: FolderRows['interests'][number]): Fault {
+  if (frequency !== 'triennial' || first_use_year !== null) return null
+  return ['first_use_year', cliImport().row.noFirstUseYear]
 }
 
 function findMissingLot(

@@ -207,8 +207,8 @@ export function fileKinds(today: CalendarDate) {
         number: number14.describe('Contract number, unique in the resort'),
         owner_number: number14.describe('The owner'),
         usage_type: oneOf(USAGE_TYPES).describe('How it is used'),
-        frequency: oneOf(['annual', 'odd', 'even']).describe(
-          'odd or even if it applies every other use year',
+        frequency: oneOf(['annual', 'odd', 'even', 'triennial']).describe(
+          'odd or even if it applies every other use year; triennial if every third from first_use_year',
         ),
         status: oneOf(['pending', 'active', 'expired']).describe(
           'Only active ones can book; a pending one becomes active on active_on, unless another ' +
@@ -231,8 +231,8 @@ export function fileKinds(today: CalendarDate) {
         use_year_month: whole(1, 12).describe('The month its use year starts'),
         purchased_on: day.describe('The day it was bought'),
         first_use_year: addedLater(emptyAsNull(year)).describe(
-          'The first use year with weeks, points and bills; if empty, the first one that begins ' +
-            'on or after purchased_on',
+          'The first use year with weeks, points and bills, required if triennial; if empty, the first ' +
+            'one that begins on or after purchased_on',
         ),
         active_on: addedLater(dayOrEmpty).describe(
           'The day a pending contract becomes active; if empty, purchased_on if that is still to ' +

@@ -456,7 +456,7 @@ export const findStoredResort = sql(
 export const findOwnedUnits = sql(
   'import-owned-units',
   `select i.number, i.usage_type, i.frequency, i.week, coalesce(i.event, '') as "event!",
-    i.check_in_weekday, i.use_year_month, u.number as unit
+    i.check_in_weekday, i.use_year_month, i.first_use_year, u.number as unit
   from interest i
   join unit u on u.resort_id = i.resort_id and u.id = i.unit_id
   where i.resort_id = :resortId

@@ -5,6 +5,7 @@ import {
   getAllRights,
   getNights,
   getWeek,
+  isUsageYear,
   type RuleSet,
   turnOn,
   type WeekCalendar,
@@ -22,6 +23,7 @@ export type OwnedUnit = Pick<
   | 'event'
   | 'check_in_weekday'
   | 'use_year_month'
+  | 'first_use_year'
   | 'unit'
 >
 
@@ -87,7 +89,10 @@ export function weekNumber(
     : getWeek(row.week, weekday).week
 }
 
-/** Returns an interest as the domain computes its rights, without its first use year. */
+/**
+ * Returns an interest as the domain computes its rights, in earlier years as well: the first use year
+ * only determines the years of triennial ones.
+ */
 export const toInterest = (row: OwnedUnit, rules: WeekRules) => ({
   number: row.number,
   unit: row.unit,
@@ -97,13 +102,16 @@ export const toInterest = (row: OwnedUnit, rules: WeekRules) => ({
   event: row.event || null,
   checkInWeekday: row.check_in_weekday,
   useYearMonth: row.use_year_month,
-  firstUseYear: null,
+  firstUseYear: getFirstYear(row),
 })
+
+const getFirstYear = ({ frequency, first_use_year: year }: OwnedUnit): number | null =>
+  frequency === 'triennial' && year !== null ? Number(year) : null
 
 /**
  * Detects unit time that two interests own. `claim` returns the number of the other interest and
- * what both own, or null after recording the claim. Odd and even years can share a week; a lock-off
- * owns all its parts.
+ * what both own, or null after recording the claim. Odd and even years can share a week, as can three
+ * triennial interests; a lock-off owns all its parts.
  */
 export function openClaims(
   { rules, events }: WeekCalendar & { readonly rules: WeekRules },
@@ -117,7 +125,7 @@ export function openClaims(
 
   const leavesOf = (row: OwnedUnit) => partsOf.get(row.unit) ?? [row.unit]
   const keysOf = (row: OwnedUnit, what: string) =>
-    leavesOf(row).flatMap((leaf) => getParities(row).map((parity) => `${leaf} ${what} ${parity}`))
+    leavesOf(row).flatMap((leaf) => getYearsOfSix(row).map((year) => `${leaf} ${what} ${year}`))
   const getClaims = (row: OwnedUnit, week: number | null): string[] => {
     if (row.usage_type === 'whole') return keysOf(row, 'whole')
     const nights = getAllRights([toInterest(row, rules)], years, deedsOnly).flatMap(
@@ -152,10 +160,14 @@ function nameTime({ usage_type, event }: OwnedUnit, week: number | null): string
   return usage_type === 'fractional' ? `turn ${week}` : `week ${week}`
 }
 
-/** Returns the years in which an interest has its time. */
-function getParities({ frequency }: OwnedUnit): readonly string[] {
-  return frequency === 'annual' ? ['odd', 'even'] : [frequency]
-}
+/** Years in which every combination of biennial and triennial use occurs once. */
+const SIX_YEARS = [2022, 2023, 2024, 2025, 2026, 2027]
+
+/** Returns those of six years in which an interest has its time. */
+const getYearsOfSix = (row: OwnedUnit): readonly number[] =>
+  SIX_YEARS.filter((year) =>
+    isUsageYear({ frequency: row.frequency, firstUseYear: getFirstYear(row) }, year),
+  )
 
 const describeClaim = (row: OwnedUnit, week: number | null): string =>
   cliImport().row.ownedTime({

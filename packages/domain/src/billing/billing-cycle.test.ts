@@ -26,6 +26,7 @@ const interest: BilledInterest = {
 const YEAR = {
   billingYear: { startsIn: 1, namedAfterEnd: false },
   proration: { method: 'none' as const, yearStartsIn: 1 },
+  triennialBilling: 'full-in-use-year' as 'full-in-use-year' | 'third-each-year',
 }
 const on = (
   today: string,
@@ -57,6 +58,25 @@ describe('the billing cycle', () => {
   ])('on %s bills %j', (today, days) =>
     expect(on(today).map((bill) => bill.billedOn)).toEqual(days),
   )
+  // issue 38, C25
+  it('bills triennial owners in their use years, or a third each year', () => {
+    const of = { ...interest, frequency: 'triennial' as const, firstUseYear: 2026 }
+    const years = [2026, 2027, 2028, 2029]
+    const cents = (triennialBilling: (typeof YEAR)['triennialBilling']) =>
+      years.map(
+        (year) =>
+          cycleBills(
+            {
+              ...{ ...YEAR, triennialBilling, biennialBilling: 'full-in-use-year' },
+              billing: [{ ...rule, cents: 50_000 }],
+            },
+            of,
+            `${year}-06-01`,
+          )[0]?.cents ?? 0,
+      )
+    expect(cents('full-in-use-year')).toEqual([50_000, 0, 0, 50_000])
+    expect(cents('third-each-year')).toEqual([16_666, 16_667, 16_667, 16_666])
+  })
   it('bills by unit type and by points', () => {
     expect(
       on('2027-06-01', {}, { ...interest, unitTypeCode: '2BR', annualPoints: 101 })[0]?.cents,
@@ -188,10 +208,7 @@ describe('the year of a bill', () => {
   const december = { ...rule, billedOn: ['11-15'] }
   const bill = (frequency: BilledInterest['frequency']) =>
     cycleBills(
-      {
-        ...YEAR,
-        ...{ billing: [december], billingYear: ahead, biennialBilling: 'full-in-use-year' },
-      },
+      { ...YEAR, billing: [december], billingYear: ahead, biennialBilling: 'full-in-use-year' },
       { ...interest, frequency },
       '2026-11-28',
     )

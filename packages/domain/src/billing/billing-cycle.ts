@@ -50,15 +50,15 @@ export function getBillingYear(
 
 /**
  * Returns the bills for one interest in the month that ends on a day. Each bill has a unique
- * number, which prevents billing it twice. The year that it is for determines what biennial owners
- * pay (domain.md 2.9).
+ * number, which prevents billing it twice. The year that it is for determines what biennial and
+ * triennial owners pay (domain.md 2.9).
  */
 export function cycleBills(
-  rules: Pick<RuleSet, 'billing' | 'billingYear' | 'biennialBilling' | 'proration'>,
+  rules: Pick<RuleSet, 'billing' | 'billingYear' | 'proration'> & ShareRules,
   interest: BilledInterest,
   today: CalendarDate,
 ): CycleBill[] {
-  const { billing, billingYear, biennialBilling } = rules
+  const { billing, billingYear } = rules
   const year = Number(today.slice(0, 4))
   return billing.flatMap((rule) => {
     const fullCents =
@@ -70,7 +70,7 @@ export function cycleBills(
       .map((day) => {
         const dueOn = addDays(day, rule.dueAfterDays)
         const useYear = getBillingYear(dueOn, billingYear)
-        const cents = getCents(fullCents, interest.frequency, useYear, biennialBilling)
+        const cents = getCents(fullCents, interest, useYear, rules)
         return {
           ...getOwnedPart(rules, { cents, useYear }, interest.purchasedOn),
           number: `${rule.code}-${day}-${interest.number}`,
@@ -120,19 +120,27 @@ export function findNextBill(
   return days.filter((day) => day >= today).sort()[0] ?? null
 }
 
+/** The rules for interests that can't be used every year. */
+type ShareRules = Pick<RuleSet, 'biennialBilling' | 'triennialBilling'>
+
 /**
- * Returns the share of a full bill for a use year. For an odd number of cents, the two halves still
- * sum to the whole.
+ * Returns the share of a full bill for a use year. The halves of biennial owners and the thirds of
+ * triennial ones sum to the whole, also if it can't be divided.
  */
 function getCents(
   fullCents: number,
-  frequency: Frequency,
+  interest: Pick<BilledInterest, 'frequency' | 'firstUseYear'>,
   useYear: number,
-  biennialBilling: RuleSet['biennialBilling'],
+  { biennialBilling, triennialBilling }: ShareRules,
 ): number {
-  if (frequency === 'annual') return fullCents
-  const used = isUsageYear(frequency, useYear)
-  if (biennialBilling === 'full-in-use-year') return used ? fullCents : 0
+  const isUsed = isUsageYear(interest, useYear)
+  if (interest.frequency === 'annual') return fullCents
+  if (interest.frequency === 'triennial') {
+    if (triennialBilling === 'full-in-use-year') return isUsed ? fullCents : 0
+    const third = multiplyHalfUp(fullCents, 1, 3)
+    return isUsed ? fullCents - 2 * third : third
+  }
+  if (biennialBilling === 'full-in-use-year') return isUsed ? fullCents : 0
   const half = multiplyHalfUp(fullCents, 1, 2)
-  return used ? half : fullCents - half
+  return isUsed ? half : fullCents - half
 }

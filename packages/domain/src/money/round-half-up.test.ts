@@ -88,6 +88,7 @@ describe('shares of money round half up in integers', () => {
           proration: { method: 'none', yearStartsIn: 1 },
           billing: [rule],
           biennialBilling: 'full-in-use-year',
+          triennialBilling: 'full-in-use-year',
         },
         interest,
         '2026-01-15',

@@ -104,6 +104,20 @@ describe('the points of the next use year', () => {
     )
   })
   // issue 38, C25
+  it('fall in every third year, counted from the first', () => {
+    const triennial = interest({ frequency: 'triennial', firstUseYear: 2026 })
+    const grants = [nextGrant(triennial, '2025-06-01')]
+    for (let left = 3; left > 0; left--)
+      grants.push(nextGrant({ ...triennial, last: grants.at(-1) ?? null }, '2025-06-01'))
+    expect(grants.map(({ useYear, earnedOn }) => [useYear, earnedOn])).toEqual([
+      [2026, '2026-01-01'],
+      [2029, '2029-01-01'],
+      [2032, '2032-01-01'],
+      [2035, '2035-01-01'],
+    ])
+    // an earlier start of the calendar doesn't move the years
+    expect(nextGrant(triennial, '2027-06-01').useYear).toBe(2029)
+  })
   it('are due two years ahead where the rules say so', () => {
     const last = { useYear: 2025, expiresOn: '2025-12-31' }
     expect(dueGrants(interest({ last }), '2026-01-01', 24).map(({ useYear }) => useYear)).toEqual([

@@ -7,7 +7,7 @@ import type { PointsLot } from './spend-lots.ts'
 export interface PointsInterest {
   readonly interestId: string
   readonly frequency: Frequency
-  /** Points per use year. Biennial interests have none in the years between. */
+  /** Points per use year. Biennial and triennial interests have none in the years between. */
   readonly annualPoints: number
   readonly useYearMonth: number
   /** No points of earlier use years are granted; null if there is no limit. */
@@ -40,7 +40,7 @@ const MAX_GRANTS = 10
 
 /**
  * Returns the use year after the last one granted, by the interest's frequency: odd-year owners
- * have no points in even years. Before the first grant, returns the use year that contains `today`,
+ * have no points in even years, and triennial ones only every third year. Before the first grant, returns the use year that contains `today`,
  * or the interest's next one. Never returns a use year before the interest's first.
  */
 export function nextGrant(
@@ -52,7 +52,9 @@ export function nextGrant(
   const thisYear = Number(today.slice(0, 4))
   const current = getStart(thisYear) <= today ? thisYear : thisYear - 1
   const first = Math.max(last ? last.useYear + 1 : current, firstUseYear ?? 0)
-  const useYear = isUsageYear(frequency, first) ? first : first + 1
+  const useYear = [first, first + 1, first + 2].find((year) =>
+    isUsageYear({ frequency, firstUseYear }, year),
+  ) as number
   // a lot starts right after the previous one, whenever that ended
   const earnedOn = last
     ? addMonths(addDays(last.expiresOn, 1), 12 * (useYear - last.useYear - 1))

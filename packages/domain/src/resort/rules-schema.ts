@@ -378,6 +378,11 @@ const rules = z.strictObject({
     .describe(
       'Biennial owners pay the full bill in their use years only, or half of it each year.',
     ),
+  triennialBilling: z
+    .enum(['full-in-use-year', 'third-each-year'], 'triennialBilling')
+    .describe(
+      'The same for triennial owners: the full bill in their use years only, or a third of it each year.',
+    ),
   latePayment: latePaymentRules
     .nullable()
     .describe('Late charges on a bill; null charges nothing.'),
@@ -489,6 +494,7 @@ export const DEFAULT_RULES: RuleSet = {
   billingYear: { startsIn: 1, namedAfterEnd: false },
   proration: DEFAULT_PRORATION,
   biennialBilling: 'full-in-use-year',
+  triennialBilling: 'full-in-use-year',
   latePayment: null,
   payments: {
     cardFee: null,

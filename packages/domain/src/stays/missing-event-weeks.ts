@@ -18,7 +18,7 @@ export function listMissingEventWeeks(
   return years.flatMap((useYear) => {
     const due = owned.filter(
       (interest) =>
-        isUsageYear(interest.frequency, useYear) &&
+        isUsageYear(interest, useYear) &&
         useYear >= (interest.firstUseYear ?? useYear) &&
         findEventWeek(events, interest, useYear) === null,
     )

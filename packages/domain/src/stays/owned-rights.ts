@@ -12,8 +12,8 @@ export type UsageType =
   | 'fractional'
   | 'whole'
 
-/** The use years in which an interest grants its right or points: every, odd, or even years. */
-export type Frequency = 'annual' | 'odd' | 'even'
+/** The use years in which an interest grants its right or points. */
+export type Frequency = 'annual' | 'odd' | 'even' | 'triennial'
 
 /** The fields of an interest that determine the owned time. */
 export interface OwnedInterest {
@@ -51,10 +51,16 @@ export interface WeekCalendar {
 
 /**
  * Returns whether an interest grants a right or points in a use year: biennial ones only in odd or
- * even years.
+ * even years, triennial ones every third year, counted from their first. It doesn't check whether the
+ * year is before the first.
  */
-export function isUsageYear(frequency: Frequency, year: number): boolean {
-  return frequency === 'annual' || (frequency === 'odd') === (year % 2 === 1)
+export function isUsageYear(
+  { frequency, firstUseYear }: Pick<OwnedInterest, 'frequency' | 'firstUseYear'>,
+  year: number,
+): boolean {
+  if (frequency === 'annual') return true
+  if (frequency === 'triennial') return (year - (firstUseYear ?? 0)) % 3 === 0
+  return (frequency === 'odd') === (year % 2 === 1)
 }
 
 /** Usage types whose use year is the calendar year, because their weeks are counted in it. */
@@ -94,7 +100,7 @@ export function getRights(
   year: number,
   { rules, events }: WeekCalendar,
 ): OwnedRight[] {
-  if (!isUsageYear(interest.frequency, year) || year < (interest.firstUseYear ?? year)) return []
+  if (!isUsageYear(interest, year) || year < (interest.firstUseYear ?? year)) return []
   const weekday = interest.checkInWeekday ?? rules.floatingWeek.checkInWeekday
   const startsOn = getUseYearStart(year, interest.useYearMonth)
   switch (interest.usageType) {

@@ -799,6 +799,7 @@ export interface CliImport {
     readonly noUnitOfWeek: string
     readonly noFraction: (p: { owners: string | number }) => string
     readonly fractionTooHigh: (p: { number: string | number; owners: string | number }) => string
+    readonly noFirstUseYear: string
     readonly noWeek: string
     readonly noEvent: string
     readonly eventOnly: string
@@ -857,7 +858,7 @@ export interface CliImport {
     readonly syntax: (p: { what: string | number }) => string
     readonly size: (p: { what: string | number }) => string
   }
-  readonly rule: Lookup<'time' | 'billCode' | 'dayOfYear' | 'weekFiftyThree' | 'biennialBilling' | 'minNights' | 'homePriority' | 'leastDays'>
+  readonly rule: Lookup<'time' | 'billCode' | 'dayOfYear' | 'weekFiftyThree' | 'biennialBilling' | 'triennialBilling' | 'minNights' | 'homePriority' | 'leastDays'>
   readonly ruleName: {
     readonly unknown: (p: { names: string | number }) => string
     readonly ownFee: (p: { names: string | number }) => string

@@ -136,7 +136,7 @@ export function getGuests(
     ofYear.reduce((total, [, counts]) => total + counts[kind], 0)
   const inYear = months.filter(([month]) => getAllowanceYear(context, `${month}-01`) === year)
   const annualPoints = context.pointsInterests
-    .filter(({ frequency }) => isUsageYear(frequency, year))
+    .filter((interest) => isUsageYear(interest, year))
     .reduce((sum, interest) => sum + interest.annualPoints, 0)
   return {
     ...context,

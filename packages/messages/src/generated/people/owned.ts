@@ -12,5 +12,5 @@ export const peopleOwned = messages('people/owned', (c) => ({
     whole: 'Whole',
   },
   week: (p) => `week ${p.week}`,
-  points: (p) => `${countPoints(c, p.count)} ${p.frequency === 'odd' ? 'in odd years' : p.frequency === 'even' ? 'in even years' : 'a year'}`,
+  points: (p) => `${countPoints(c, p.count)} ${p.frequency === 'odd' ? 'in odd years' : p.frequency === 'even' ? 'in even years' : p.frequency === 'triennial' ? 'every third year' : 'a year'}`,
 }))

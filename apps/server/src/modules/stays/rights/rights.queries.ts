@@ -42,7 +42,13 @@ export const activateContracts = sql(
           or other.event = i.event
           or 'whole' in (other.usage_type, i.usage_type)
         )
-        and (other.frequency = i.frequency or 'annual' in (other.frequency, i.frequency))
+        and case
+          when other.frequency = 'triennial' and i.frequency = 'triennial'
+            then (other.first_use_year - i.first_use_year) % 3 = 0
+          when other.frequency in ('odd', 'even') and i.frequency in ('odd', 'even')
+            then other.frequency = i.frequency
+          else true
+        end
     )`,
 )
 

@@ -13,5 +13,5 @@ export const peopleOwned = (c: MessageContext): PeopleOwned => ({
     whole: 'Propiedad completa',
   },
   week: (p) => `semana ${p.week}`,
-  points: (p) => `${countPoints(c, p.count)} ${p.frequency === 'odd' ? 'en años impares' : p.frequency === 'even' ? 'en años pares' : 'al año'}`,
+  points: (p) => `${countPoints(c, p.count)} ${p.frequency === 'odd' ? 'en años impares' : p.frequency === 'even' ? 'en años pares' : p.frequency === 'triennial' ? 'cada tres años' : 'al año'}`,
 })
