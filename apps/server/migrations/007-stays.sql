@@ -23,6 +23,8 @@ create table reservation (
   people4 integer not null default 0 check (people4 >= 0),
   interest_id text,
   entitlement_id text,
+  -- the second of two weeks that pay for the stay together
+  second_entitlement_id text,
   points integer not null default 0 check (points >= 0),
   rule_set_version integer,
   request_key text,
@@ -60,13 +62,16 @@ create table reservation (
   check ((status = 'held') = (hold_ends_at is not null)),
   check (undo_until is null or status = 'cancelled'),
   check (guest_name || guest_email || guest_phone = '' or owner_account_id is null),
+  check (second_entitlement_id is null or entitlement_id is not null),
   foreign key (resort_id, entitlement_id) references entitlement,
+  foreign key (resort_id, second_entitlement_id) references entitlement,
   foreign key (resort_id, interest_id) references interest,
   foreign key (resort_id, owner_account_id) references owner_account,
   foreign key (resort_id, rule_set_version) references rule_set,
   foreign key (resort_id, unit_id) references unit
 );
 create index reservation_by_right on reservation (resort_id, entitlement_id);
+create index reservation_by_second_right on reservation (resort_id, second_entitlement_id);
 create index reservation_by_account on reservation (resort_id, owner_account_id, arrival);
 create unique index reservation_once_per_request on reservation (resort_id, owner_account_id, request_key)
   where request_key is not null;

@@ -222,7 +222,8 @@ export function fileKinds(today: CalendarDate) {
             'not used for event weeks',
         ),
         event: addedLater(optionalText(20)).describe(
-          'For event weeks: the event, a code in event-weeks.csv',
+          'For event weeks, and for weeks that rotate: the event or rotation group, a code in ' +
+            'event-weeks.csv',
         ),
         check_in_weekday: emptyAsNull(whole(1, 7)).describe(
           "Monday 1 to Sunday 7; if empty, the resort's",
@@ -249,7 +250,7 @@ export function fileKinds(today: CalendarDate) {
     eventWeeks: kind(
       'event-weeks.csv',
       false,
-      'The event calendar: when the week of an event is in each use year.',
+      'The event calendar: when the week of an event, or of a rotation group, is in each use year.',
       {
         event: capitals.describe('The code that interests.csv refers to, such as PRESIDENTS'),
         use_year: year.describe('The use year of the week; without a row, it has no week'),

@@ -161,6 +161,12 @@ const rules = z.strictObject({
       checkInWeekday: weekday.describe('Check-in weekday unless the interest has one.'),
     })
     .describe('A floating week.'),
+  adjacentWeeks: z
+    .boolean()
+    .describe(
+      'Two weeks of an account, one after the other, can be booked as one stay: fixed weeks of one unit, or floating ' +
+        'weeks of one unit type. Such a stay can be canceled, but not moved.',
+    ),
   fraction: z
     .strictObject({
       owners: z.int().min(1).max(52).describe('Number of owners of a unit.'),
@@ -454,6 +460,7 @@ export const DEFAULT_RULES: RuleSet = {
   closesDaysBefore: 1,
   points: { minNights: 2, maxNights: 14, checkInWeekdays: [], seasonMinNights: {} },
   floatingWeek: { nights: 7, checkInWeekday: 7 },
+  adjacentWeeks: false,
   fraction: { owners: 4, weeksARow: 1 },
   weekFiftyThree: 'resort',
   people: { counted: [true, true, true, true], most: [null, null, null, null] },

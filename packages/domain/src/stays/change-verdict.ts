@@ -25,6 +25,8 @@ export interface BookedStay {
   readonly lots: readonly SpentLot[]
   /** Whether the contract of the week was transferred since. */
   readonly weekIsTransferred?: boolean | undefined
+  /** The second of two weeks that pay for the stay; null for other stays. */
+  readonly secondEntitlementId?: string | null | undefined
 }
 
 /**
@@ -92,7 +94,8 @@ export function evaluateChange(request: StayRequest, old: BookedStay): ChangeVer
         : request.weeks.map((week) =>
             week.entitlementId === old.entitlementId ? { ...week, status: 'available' } : week,
           ),
-    rules: { ...rules, bonusTime: null },
+    // a stay that moves keeps one week
+    rules: { ...rules, bonusTime: null, adjacentWeeks: false },
     lotOrder: [
       ...(request.lotOrder ?? []),
       ...[...old.lots]
@@ -168,6 +171,7 @@ function changeReasons(
   if (old.weekIsTransferred || old.lots.some((lot) => lot.isTransferred)) {
     return [reason(rules, 'NOT_CHANGEABLE', { why: 'transferred' })]
   }
+  if (old.secondEntitlementId) return [reason(rules, 'NOT_CHANGEABLE', { why: 'twoWeeks' })]
   const days = rules.change.closesDaysBefore
   const isLate = daysBetween(today, old.arrival) < days
   if (!isLate && (old.paidBy !== 'week' || weekBack)) return []

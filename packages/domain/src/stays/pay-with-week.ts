@@ -4,13 +4,14 @@ import { windowReasons } from './booking-window.ts'
 import { getCheckIn } from './floating-week.ts'
 import { type Reason, reason } from './reason.ts'
 import { statusKey } from './status-key.ts'
-import type { PaymentOption, StayTerms, UnitKind, WeekRight } from './stay-question.ts'
+import type { PaymentOption, StayTerms, UnitKind, WeekPayment, WeekRight } from './stay-question.ts'
 
 /**
  * Evaluates paying with a week or owned time: reports the right with the fewest reasons against it.
  * Null if the account has none.
  */
 export function payWithWeek(terms: StayTerms, unitType: UnitKind): PaymentOption | null {
+  const { rules } = terms
   const judged = terms.weeks.map((week) => {
     const run = runFrom(week, terms)
     return {
@@ -30,6 +31,8 @@ export function payWithWeek(terms: StayTerms, unitType: UnitKind): PaymentOption
   )[0]
   if (!best) return null
   const { week, run, reasons } = best
+  const pair = reasons.length > 0 && rules.adjacentWeeks ? findPair(terms, unitType) : null
+  if (pair) return { payment: pair, reasons: [] }
   if (reasons.length > 0) return { payment: null, reasons }
   const alsoIds = run.slice(1).map((weekRight) => weekRight.entitlementId)
   const { entitlementId, interestId, useYear, unitId } = week
@@ -45,6 +48,45 @@ export function payWithWeek(terms: StayTerms, unitType: UnitKind): PaymentOption
       whole: !isByNight(week),
     },
   }
+}
+
+/**
+ * Finds two weeks that follow each other and pay for the stay together: fixed weeks of one unit, or
+ * floating weeks of one unit type. The booking window of the first applies to both.
+ */
+function findPair(terms: StayTerms, unitType: UnitKind): WeekPayment | null {
+  const { arrival, departure } = terms.stay
+  const whole = terms.weeks.filter((week) => !isByNight(week))
+  for (const first of whole) {
+    const isFloating = first.usageType === 'floating-week'
+    const turn = isFloating
+      ? addDays(arrival, terms.rules.floatingWeek.nights)
+      : addDays(first.endsOn, 1)
+    if (turn <= arrival || turn >= departure) continue
+    const halves = [
+      { ...terms, stay: { ...terms.stay, departure: turn } },
+      { ...terms, stay: { ...terms.stay, arrival: turn } },
+    ] as const
+    const isUsable = (week: WeekRight, half: StayTerms) =>
+      (isFloating ? floatFaults(half, unitType, week) : ownedReasons(half, unitType, week, [week]))
+        .length === 0
+    const isOpen =
+      !isFloating || windowReasons(terms.rules, halves[0].stay, terms, true).length === 0
+    if (!isOpen || !isUsable(first, halves[0])) continue
+    const second = whole.find(
+      (week) =>
+        week !== first &&
+        week.unitId === first.unitId &&
+        (week.usageType === 'floating-week') === isFloating &&
+        isUsable(week, halves[1]),
+    )
+    if (second) {
+      const { entitlementId, interestId, useYear, unitId } = first
+      const alsoIds = [second.entitlementId]
+      return { kind: 'week', entitlementId, alsoIds, interestId, useYear, unitId, whole: true }
+    }
+  }
+  return null
 }
 
 /**
@@ -84,14 +126,23 @@ function distance({ stay }: StayTerms, week: WeekRight): number {
 }
 
 function floatReasons(terms: StayTerms, unitType: UnitKind, week: WeekRight): Reason[] {
-  const { rules, stay, seasons } = terms
-  const reasons: Reason[] = [
-    ...windowReasons(rules, stay, terms, week.unitTypeCode === unitType.code),
+  const isOwnType = week.unitTypeCode === unitType.code
+  return [
+    ...windowReasons(terms.rules, terms.stay, terms, isOwnType),
+    ...floatFaults(terms, unitType, week),
   ]
+}
+
+/** Returns why a floating week can't pay for the stay, apart from the booking window. */
+function floatFaults(terms: StayTerms, unitType: UnitKind, week: WeekRight): Reason[] {
+  const { rules, stay, seasons } = terms
+  const reasons: Reason[] = []
   const starts = getCheckIn(rules, week)
   const { nights } = rules.floatingWeek
   if (daysBetween(stay.arrival, stay.departure) !== nights)
-    reasons.push(reason(rules, 'WEEK_LENGTH', { nights }))
+    reasons.push(
+      reason(rules, 'WEEK_LENGTH', { nights, orTwo: rules.adjacentWeeks, twice: 2 * nights }),
+    )
   if (getWeekday(stay.arrival) !== starts)
     reasons.push(reason(rules, 'WEEK_START', { weekday: starts }))
   if (week.unitTypeCode !== unitType.code) reasons.push(typeReason(terms, week, true))

@@ -106,7 +106,12 @@ export interface ReasonParams {
     readonly from: CalendarDate
     readonly useYear: number
   }
-  readonly WEEK_LENGTH: { readonly nights: number }
+  /** `orTwo`: two weeks can be used together, for `twice` as many nights. */
+  readonly WEEK_LENGTH: {
+    readonly nights: number
+    readonly orTwo: boolean
+    readonly twice: number
+  }
   /** An ISO weekday: Monday is 1. */
   readonly WEEK_START: { readonly weekday: number }
   readonly WEEK_SEASON: { readonly season: string }
@@ -136,7 +141,9 @@ export interface ReasonParams {
   readonly BONUS_NOT_OPEN: BonusRule & { readonly opens: CalendarDate }
   readonly BONUS_LENGTH: BonusRule
   readonly NOT_CANCELLABLE: { readonly why: 'canceled' | 'arrivalDay' | 'past' }
-  readonly NOT_CHANGEABLE: { readonly why: 'canceled' | 'past' | 'bonus' | 'transferred' }
+  readonly NOT_CHANGEABLE: {
+    readonly why: 'canceled' | 'past' | 'bonus' | 'transferred' | 'twoWeeks'
+  }
   readonly CHANGE_TOO_LATE: {
     readonly usesWeekUp: boolean
     readonly days: number

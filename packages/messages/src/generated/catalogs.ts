@@ -3278,7 +3278,7 @@ export interface StaysReasons {
     readonly WEEK_LENGTH: {
       readonly sentence: (p: { nights: string | number }) => string
       readonly short: string
-      readonly rule: (p: { nights: string | number }) => string
+      readonly rule: (p: { nights: string | number; orTwo: boolean; twice: string | number }) => string
     }
     readonly WEEK_START: {
       readonly sentence: (p: { weekday: number }) => string

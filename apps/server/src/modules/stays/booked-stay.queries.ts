@@ -7,7 +7,7 @@ export type BookedRow = RowOf<typeof findBooked>
 const SELECT = `select r.id, r.number, r.status, r.type, r.arrival,
     r.departure, r.unit_id as "unitId", u.unit_type_code as "unitTypeCode",
     array[r.people1, r.people2, r.people3, r.people4] as people, r.paid_by as "paidBy", r.points,
-    r.entitlement_id as "entitlementId", coalesce(
+    r.entitlement_id as "entitlementId", r.second_entitlement_id as "secondEntitlementId", coalesce(
       (
         select e.reservation_id = r.id
         from entitlement e
@@ -108,9 +108,9 @@ export const addEntries = sql(
   order by lot_id`,
 )
 
-/** Returns a week to its owner, or marks it as used. */
-export const releaseWeek = sql(
-  'release-week',
+/** Returns weeks to their owner, or marks them as used. */
+export const releaseWeeks = sql(
+  'release-weeks',
   `update entitlement
   set status = case
     when :comesBack::boolean then 'available'
@@ -119,7 +119,7 @@ export const releaseWeek = sql(
     when :comesBack::boolean then null
     else reservation_id
     end
-  where resort_id = :resortId and id = :entitlementId`,
+  where resort_id = :resortId and id = any(:entitlementIds::text[])`,
 )
 
 /** Moves a stay to other dates or another unit. A trigger moves its nights. */
@@ -128,7 +128,8 @@ export const moveReservation = sql(
   `update reservation
   set unit_id = :unitId, type = :type, arrival = :arrival, departure = :departure,
     people1 = :people1, people2 = :people2, people3 = :people3, people4 = :people4,
-    interest_id = :interestId, entitlement_id = :entitlementId, points = :points, paid_by = :paidBy,
+    interest_id = :interestId, entitlement_id = :entitlementId,
+    second_entitlement_id = :secondEntitlementId, points = :points, paid_by = :paidBy,
     rule_set_version = :ruleSetVersion, changed_at = :changedAt
   where resort_id = :resortId and id = :id
   returning id, number`,

@@ -5,15 +5,15 @@ export const addReservation = sql(
   'add-reservation',
   `insert into reservation (
     resort_id, number, owner_account_id, unit_id, type, status, arrival, departure, people1,
-    people2, people3, people4, interest_id, entitlement_id, points, paid_by, rule_set_version,
-    booked_at, hold_ends_at, held_for
+    people2, people3, people4, interest_id, entitlement_id, second_entitlement_id, points, paid_by,
+    rule_set_version, booked_at, hold_ends_at, held_for
   )
   values (
     :resortId, 'H-' || nextval('reservation_number'), :ownerAccountId, :unitId, :type, case
     when :holdEndsAt::timestamptz is null then 'confirmed'
     else 'held'
     end, :arrival, :departure, :people1, :people2, :people3, :people4, :interestId, :entitlementId,
-    :points, :paidBy, :ruleSetVersion, :bookedAt, :holdEndsAt, :heldFor
+    :secondEntitlementId, :points, :paidBy, :ruleSetVersion, :bookedAt, :holdEndsAt, :heldFor
   )
   returning id, number`,
 )
@@ -39,8 +39,8 @@ export const confirmHold = sql(
   `update reservation
   set status = 'confirmed', hold_ends_at = null, type = :type, people1 = :people1,
     people2 = :people2, people3 = :people3, people4 = :people4, interest_id = :interestId,
-    entitlement_id = :entitlementId, points = :points, paid_by = :paidBy,
-    rule_set_version = :ruleSetVersion, booked_at = :bookedAt
+    entitlement_id = :entitlementId, second_entitlement_id = :secondEntitlementId, points = :points,
+    paid_by = :paidBy, rule_set_version = :ruleSetVersion, booked_at = :bookedAt
   where resort_id = :resortId and id = :id and status = 'held'
   returning id, number`,
 )
@@ -54,12 +54,12 @@ export const spendPoints = sql(
   order by lot_id`,
 )
 
-/** Updates no row if the week is no longer available. */
-export const reserveWeek = sql(
-  'reserve-week',
+/** Updates no row of a week that is no longer available. */
+export const reserveWeeks = sql(
+  'reserve-weeks',
   `update entitlement
   set status = 'reserved', reservation_id = :reservationId
-  where resort_id = :resortId and id = :id and status = 'available'`,
+  where resort_id = :resortId and id = any(:ids::text[]) and status = 'available'`,
 )
 
 /** Locks owned time until the transaction ends. No row for time that was given away. */

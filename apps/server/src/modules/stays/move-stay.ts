@@ -83,9 +83,9 @@ export async function moveStay(
   const next = payment?.kind === 'week' ? payment : null
   const sameRight = next?.entitlementId === row.entitlementId
   if (!sameRight && row.entitlementId && row.takesRight)
-    await sql.rows(queries.releaseWeek, {
+    await sql.rows(queries.releaseWeeks, {
       resortId,
-      entitlementId: row.entitlementId,
+      entitlementIds: [row.entitlementId],
       comesBack: true,
     })
   // a week that the stay already uses isn't taken again; owned time may now extend into another year

@@ -102,6 +102,7 @@ export function paidWith(payment: StayPayment | null) {
   return {
     interestId: week?.interestId ?? null,
     entitlementId: week?.entitlementId ?? null,
+    secondEntitlementId: week?.whole ? (week.alsoIds[0] ?? null) : null,
     points: payment?.kind === 'points' ? payment.points : 0,
     paidBy: payment?.kind ?? null,
   }
@@ -129,7 +130,7 @@ export async function spend(
 }
 
 /**
- * Uses a whole week, or locks owned time while its nights are booked. Throws `code` if a right was
+ * Uses whole weeks, or locks owned time while its nights are booked. Throws `code` if a right was
  * used or given away concurrently.
  */
 export async function takeRight(
@@ -140,7 +141,7 @@ export async function takeRight(
 ): Promise<void> {
   const ids = [entitlementId, ...alsoIds]
   const reservedCount = whole
-    ? await sql.count(queries.reserveWeek, { resortId, id: entitlementId, reservationId })
+    ? await sql.count(queries.reserveWeeks, { resortId, ids, reservationId })
     : (await sql.rows(queries.lockOwnedTime, { resortId, ids })).length
   if (reservedCount < ids.length) throw new AppError(code)
 }

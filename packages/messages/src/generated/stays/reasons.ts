@@ -109,7 +109,7 @@ export const staysReasons = messages('stays/reasons', (c) => ({
     WEEK_LENGTH: {
       sentence: (p) => `Your floating week is ${p.nights} nights long.`,
       short: 'Not a whole week',
-      rule: (p) => `You use a floating week all at once, for ${p.nights} nights.`,
+      rule: (p) => `You use a floating week all at once, for ${p.nights} nights${p.orTwo ? `, or two in a row, for ${p.twice} nights` : ''}.`,
     },
     WEEK_START: {
       sentence: (p) => `Your floating week starts on a ${weekdayName(c, p.weekday)}.`,
@@ -150,8 +150,8 @@ export const staysReasons = messages('stays/reasons', (c) => ({
       rule: 'A confirmed stay can be canceled here until the day before arrival.',
     },
     NOT_CHANGEABLE: {
-      sentence: (p) => p.why === 'canceled' ? 'This stay is already canceled.' : p.why === 'bonus' ? "You can't change the dates or place of a bonus time stay, but you can cancel it." : p.why === 'transferred' ? "You've transferred the contract that pays for this stay, so its dates and place can't change here. You can cancel it, or call the resort." : 'Only an upcoming, confirmed stay can be changed. Please call the resort.',
-      rule: (p) => p.why === 'bonus' ? 'Bonus time is only for the nights you booked.' : p.why === 'transferred' ? 'A stay moves only while its owner has the contract that pays for it.' : 'A confirmed stay can be changed here until the day before arrival.',
+      sentence: (p) => p.why === 'canceled' ? 'This stay is already canceled.' : p.why === 'bonus' ? "You can't change the dates or place of a bonus time stay, but you can cancel it." : p.why === 'twoWeeks' ? "This stay uses two weeks, so its dates and place can't change. You can cancel it." : p.why === 'transferred' ? "You've transferred the contract that pays for this stay, so its dates and place can't change here. You can cancel it, or call the resort." : 'Only an upcoming, confirmed stay can be changed. Please call the resort.',
+      rule: (p) => p.why === 'bonus' ? 'Bonus time is only for the nights you booked.' : p.why === 'twoWeeks' ? 'A stay that uses two weeks keeps its dates and place.' : p.why === 'transferred' ? 'A stay moves only while its owner has the contract that pays for it.' : 'A confirmed stay can be changed here until the day before arrival.',
     },
     CHANGE_TOO_LATE: {
       sentence: (p) => p.usesWeekUp ? 'This close to arrival, moving the stay would use up your week. You can still change who is staying.' : `Dates and place could be changed until ${pluralCategory(c, p.days) === 'one' ? `${p.days} day` : `${p.days} days`} before ${dayWithWeekday(c, p.arrival)}. People can still be changed.`,

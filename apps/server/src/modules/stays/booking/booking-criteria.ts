@@ -45,7 +45,12 @@ export async function readBookingCriteria({
   const week = weekOwned(context)
   const hasPoints = ownsPoints(context)
   const { minNights, maxNights } =
-    hasPoints || !week ? rules.points : { minNights: week.nights, maxNights: week.nights }
+    hasPoints || !week
+      ? rules.points
+      : {
+          minNights: week.nights,
+          maxNights: rules.adjacentWeeks ? 2 * week.nights : week.nights,
+        }
   return {
     today,
     firstArrival: addDays(today, rules.closesDaysBefore),

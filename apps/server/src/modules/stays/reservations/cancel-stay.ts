@@ -157,9 +157,9 @@ async function carryOut(
   })
   const releasedWeek = row.entitlementId !== null && row.takesRight
   if (row.entitlementId && row.takesRight)
-    await sql.rows(queries.releaseWeek, {
+    await sql.rows(queries.releaseWeeks, {
       resortId,
-      entitlementId: row.entitlementId,
+      entitlementIds: [row.entitlementId, row.secondEntitlementId ?? []].flat(),
       comesBack: verdict.week !== 'lost',
     })
   if (undoMinutes > 0)

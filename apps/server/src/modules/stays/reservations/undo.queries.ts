@@ -14,8 +14,9 @@ export const addCancellation = sql(
 /** Locks a stay of the account with its last cancellation; serializes with the sweep. */
 export const lockCanceled = sql(
   'lock-canceled-stay',
-  `select r.status, r.number, r.entitlement_id, r.undo_until, c.id as cancellation_id,
-    c.returned, c.fee_txn_ids, c.billed_ids, coalesce(c.released_week, false) as released_week
+  `select r.status, r.number, r.entitlement_id, r.second_entitlement_id, r.undo_until,
+    c.id as cancellation_id, c.returned, c.fee_txn_ids, c.billed_ids,
+    coalesce(c.released_week, false) as released_week
   from reservation r
   left join lateral (
     select id, returned, fee_txn_ids, billed_ids, released_week

@@ -8,7 +8,7 @@ import { storeNote } from '../../../shared/points-note.ts'
 import { reverseCharges } from '../../billing/bill-fees.queries.ts'
 import type { ChosenMessage } from '../../notifications/notices/notice-table.ts'
 import { readContext } from '../../resort/resort-directory.ts'
-import { addEntries, type BookedRow, releaseWeek, settlePoints } from '../booked-stay.queries.ts'
+import { addEntries, type BookedRow, releaseWeeks, settlePoints } from '../booked-stay.queries.ts'
 import type { Move } from '../move-stay.ts'
 import { changedNotice, notifyAboutStay, type StayInNotice } from '../notify-stay.ts'
 import { findReservation } from '../reservation.queries.ts'
@@ -73,8 +73,10 @@ async function takeAgain(
     sql.nested(() => spendAgain(sql, resortId, { id, number: row.number }, returned)),
   )
   if (row.released_week && row.entitlement_id) {
-    const week = { resortId, reservationId: id, entitlementId: row.entitlement_id }
-    if (!(await sql.row(queries.retakeWeek, week))) throw new AppError('UNDO_SPENT')
+    for (const entitlementId of [row.entitlement_id, row.second_entitlement_id ?? []].flat()) {
+      const week = { resortId, reservationId: id, entitlementId }
+      if (!(await sql.row(queries.retakeWeek, week))) throw new AppError('UNDO_SPENT')
+    }
   }
   await sql.rows(reverseCharges, { resortId, chargeIds: row.billed_ids ?? [] })
   const txnIds = row.fee_txn_ids ?? []
@@ -225,7 +227,7 @@ async function exchangeWeeks(
   const { entitlement_id: present, old_entitlement_id: former } = row
   if (present === former) return
   if (present && row.takes_right)
-    await sql.rows(releaseWeek, { resortId, entitlementId: present, comesBack: true })
+    await sql.rows(releaseWeeks, { resortId, entitlementIds: [present], comesBack: true })
   if (!former || !row.took_right) return
   const week = { resortId, reservationId, entitlementId: former }
   if (!(await sql.row(queries.retakeWeek, week))) throw new AppError('UNDO_SPENT')

@@ -114,7 +114,7 @@ export const moveRights = sql(
       and not exists (
         select from reservation r
         where r.resort_id = e.resort_id
-          and r.entitlement_id = e.id
+          and (r.entitlement_id = e.id or r.second_entitlement_id = e.id)
           and keeps_place(r.status, r.undo_until)
       )
   )

@@ -5,7 +5,7 @@ const NO_STAY = `(
       select count(*) = 0
       from reservation r
       where r.resort_id = e.resort_id
-        and r.entitlement_id = e.id
+        and (r.entitlement_id = e.id or r.second_entitlement_id = e.id)
         and keeps_place(r.status, r.undo_until)
     )`
 

@@ -111,7 +111,7 @@ export const staysReasons = (c: MessageContext): StaysReasons => ({
     WEEK_LENGTH: {
       sentence: (p) => `Su semana flotante es de ${p.nights} noches.`,
       short: 'No es una semana completa',
-      rule: (p) => `Una semana flotante se usa completa, por ${p.nights} noches.`,
+      rule: (p) => `Una semana flotante se usa completa, por ${p.nights} noches${p.orTwo ? `, o dos seguidas, por ${p.twice} noches` : ''}.`,
     },
     WEEK_START: {
       sentence: (p) => `El día de llegada de su semana flotante es ${weekdayName(c, p.weekday)}.`,
@@ -152,8 +152,8 @@ export const staysReasons = (c: MessageContext): StaysReasons => ({
       rule: 'Una estadía confirmada se puede cancelar aquí hasta el día anterior a la llegada.',
     },
     NOT_CHANGEABLE: {
-      sentence: (p) => p.why === 'canceled' ? 'Esta estadía ya está cancelada.' : p.why === 'bonus' ? 'No puede cambiar las fechas ni el alojamiento de una estadía de tiempo adicional, pero puede cancelarla.' : p.why === 'transferred' ? 'Usted transfirió el contrato que paga esta estadía, así que aquí no se pueden cambiar sus fechas ni el alojamiento. Puede cancelarla o llamar al resort.' : 'Solo se puede cambiar una estadía futura y confirmada. Llame al resort.',
-      rule: (p) => p.why === 'bonus' ? 'El tiempo adicional se reserva para noches determinadas.' : p.why === 'transferred' ? 'Una estadía se cambia solo mientras su dueño tiene el contrato que la paga.' : 'Una estadía confirmada se puede cambiar aquí hasta el día anterior a la llegada.',
+      sentence: (p) => p.why === 'canceled' ? 'Esta estadía ya está cancelada.' : p.why === 'bonus' ? 'No puede cambiar las fechas ni el alojamiento de una estadía de tiempo adicional, pero puede cancelarla.' : p.why === 'twoWeeks' ? 'Esta estadía usa dos semanas, así que no se pueden cambiar sus fechas ni el lugar. Puede cancelarla.' : p.why === 'transferred' ? 'Usted transfirió el contrato que paga esta estadía, así que aquí no se pueden cambiar sus fechas ni el alojamiento. Puede cancelarla o llamar al resort.' : 'Solo se puede cambiar una estadía futura y confirmada. Llame al resort.',
+      rule: (p) => p.why === 'bonus' ? 'El tiempo adicional se reserva para noches determinadas.' : p.why === 'twoWeeks' ? 'Una estadía que usa dos semanas conserva sus fechas y su lugar.' : p.why === 'transferred' ? 'Una estadía se cambia solo mientras su dueño tiene el contrato que la paga.' : 'Una estadía confirmada se puede cambiar aquí hasta el día anterior a la llegada.',
     },
     CHANGE_TOO_LATE: {
       sentence: (p) => p.usesWeekUp ? 'Con la llegada tan cerca, mover la estadía gastaría su semana. Todavía puede cambiar quiénes se alojan.' : `Las fechas y el alojamiento se podían cambiar hasta ${pluralCategory(c, p.days) === 'one' ? `${p.days} día` : `${p.days} días`} antes del ${dayWithWeekday(c, p.arrival)}. Todavía puede cambiar las personas.`,
