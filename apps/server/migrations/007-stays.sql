@@ -370,6 +370,8 @@ create table exchange_deposit (
   lot_id text,
   rule_set_version integer,
   decided_at timestamptz,
+  -- the credit for its rent
+  credit_id text,
   done_by text not null default actor(),
   changed_by text,
   primary key (resort_id, id),

@@ -168,7 +168,7 @@ create table credit_memo (
   owner_account_id text not null,
   -- null if it is for the account
   charge_id text,
-  kind text not null check (kind in ('waiver', 'correction', 'goodwill', 'uncollectible')),
+  kind text not null check (kind in ('waiver', 'correction', 'goodwill', 'uncollectible', 'rental')),
   -- what lowered the open amount of the bill, and what became credit on the account
   bill_cents bigint not null check (bill_cents >= 0),
   account_cents bigint not null check (account_cents >= 0),
@@ -191,6 +191,9 @@ create index credit_memo_by_txn on credit_memo (resort_id, txn_id);
 create trigger credit_memo_changed_by before update on credit_memo
   for each row execute function note_changed_by();
 select enable_resort_security('credit_memo', 'select, insert, update');
+
+-- for the rent of a week
+alter table exchange_deposit add foreign key (resort_id, credit_id) references credit_memo;
 
 create sequence credit_memo_number start 30001;
 grant usage on sequence credit_memo_number to ownerng_app;

@@ -28,6 +28,7 @@ export function actExamples(test: TestApp): Readonly<Record<ActName, ActExample>
       amountCents: 100,
     }),
     creditAccount: async () => ({ owner: OWNER, kind: 'goodwill', amountCents: 100 }),
+    creditRental: async () => ({ deposit: await addRental(test, OWNER), rentCents: 100_000 }),
     reverseCredit: async () => ({ credit: await addCredit(test, OWNER) }),
     holdAccount: async () => {
       await endHolds(test)
@@ -144,6 +145,23 @@ async function addCredit(test: TestApp, owner: string, cents = 100): Promise<str
     )
     select number from memo`,
     [owner, cents],
+  )
+  return rows[0].number
+}
+
+/** Adds a week to the rental program. */
+async function addRental(test: TestApp, owner: string): Promise<string> {
+  const { rows } = await test.owner.query(
+    `insert into exchange_deposit (
+      resort_id, number, owner_account_id, interest_id, company, purpose, status
+    )
+    select a.resort_id, 'D-' || nextval('deposit_number'), a.id, i.id, '', 'rental', 'confirmed'
+    from owner_account a
+    join interest i on i.resort_id = a.resort_id and i.owner_account_id = a.id
+    where a.resort_id = 'HERON' and a.owner_number = $1
+    limit 1
+    returning number`,
+    [owner],
   )
   return rows[0].number
 }

@@ -344,6 +344,7 @@ export {
   withWorkingFixes,
 } from './stays/reason.ts'
 export type { ReasonCode, ReasonParams } from './stays/reason-params.ts'
+export { settleRental } from './stays/rental-result.ts'
 export { seasonLevels } from './stays/season-levels.ts'
 export {
   type AccountAssets,

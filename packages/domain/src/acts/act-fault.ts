@@ -1,5 +1,6 @@
 import type { TransferFault } from '../points/transfer-contract.ts'
 import type { UpgradeFault } from '../points/upgrade-contract.ts'
+import type { RentalFault } from '../stays/rental-result.ts'
 
 /** Why an act of the resort is refused. */
 export type ActFault =
@@ -55,5 +56,6 @@ export type ActFault =
   | 'sameAccount'
   | 'wasMerged'
   | 'paymentOpen'
+  | RentalFault
   | TransferFault
   | UpgradeFault

@@ -14,6 +14,7 @@ const ACT_RIGHTS = {
   postCharge: MONEY,
   creditCharge: MONEY,
   creditAccount: MONEY,
+  creditRental: MONEY,
   reverseCredit: MONEY,
   holdAccount: MONEY,
   endAccountHold: MONEY,

@@ -349,7 +349,15 @@ const rules = z.strictObject({
     .nullable()
     .describe('Weeks and points can be deposited with an exchange company.'),
   rental: z
-    .strictObject({ leastDays: count(3660).describe('The deadline, in days before they start.') })
+    .strictObject({
+      leastDays: count(3660).describe('The deadline, in days before they start.'),
+      commissionPercent: z
+        .number()
+        .min(0)
+        .max(100)
+        .optional()
+        .describe("The resort's share of the rent; the owner is credited the rest."),
+    })
     .nullable()
     .describe('Weeks can be given to the resort for rental.'),
   lockOff: z

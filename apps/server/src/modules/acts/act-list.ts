@@ -21,6 +21,7 @@ import { cancelForOwnerAct, cancelStayAct, moveStayAct } from '../stays/acts/can
 import { closePropertyAct, openPropertyAct } from '../stays/acts/close-property.ts'
 import { closeUnitAct, openUnitAct } from '../stays/acts/closures.ts'
 import { checkInAct, checkOutAct, markNoShowAct, undoCheckInAct } from '../stays/acts/desk-acts.ts'
+import { creditRentalAct } from '../stays/acts/rental-acts.ts'
 import { mergeAccountsAct } from './ownership/merge-accounts.ts'
 import { recordDeathAct } from './ownership/record-death.ts'
 import { transferContractAct } from './ownership/transfer-contract.ts'
@@ -31,6 +32,7 @@ export const RESORT_ACTS: readonly ResortAct[] = [
   postChargeAct,
   creditChargeAct,
   creditAccountAct,
+  creditRentalAct,
   reverseCreditAct,
   holdAccountAct,
   endAccountHoldAct,

@@ -42,6 +42,7 @@ const EXPECTED: Readonly<Record<ActName, readonly StaffRole[]>> = {
   postCharge: MONEY,
   creditCharge: MONEY,
   creditAccount: MONEY,
+  creditRental: MONEY,
   reverseCredit: MONEY,
   holdAccount: MONEY,
   endAccountHold: MONEY,

@@ -11,6 +11,7 @@ export const actsTexts = messages('acts/texts', (c) => ({
   credit: {
     onAccount: (p) => `${money(c, p.cents)} of it was paid and becomes credit on the account.`,
     given: (p) => `Gives account ${p.owner} a credit of ${money(c, p.cents)}.`,
+    rental: (p) => `Credits account ${p.owner} ${money(c, p.cents)} for the rental of ${p.number}: rent ${money(c, p.rentCents)}, commission ${money(c, p.commissionCents)}.`,
     reversed: (p) => `Takes the credit ${p.number} of ${money(c, p.cents)} back from account ${p.owner}.`,
     billed: (p) => `${money(c, p.cents)} of it was already used, so bill ${p.number} is added, due ${dayWithWeekday(c, p.dueOn)}.`,
   },

@@ -23,6 +23,10 @@ export const billingMail = messages('billing/mail', (c) => ({
     title: (p) => `You have a credit of ${money(c, p.cents)}`,
     text: (p) => `The resort credited your account with ${money(c, p.cents)}. It pays your open bills first, then your next ones.`,
   },
+  rentalCredit: {
+    title: (p) => `Your week was rented: ${money(c, p.cents)}`,
+    text: (p) => `Your week of ${p.useYear} (${p.number}) was rented for ${money(c, p.rentCents)}. ${p.commissionCents === 0 ? `Your account is credited with ${money(c, p.cents)}.` : `Less the commission of ${money(c, p.commissionCents)}, your account is credited with ${money(c, p.cents)}.`} It pays your open bills first, then your next ones.`,
+  },
   reversed: {
     title: (p) => `A credit of ${money(c, p.cents)} was taken back`,
     text: (p) => `A credit of ${money(c, p.cents)} on your account was taken back.`,

@@ -71,7 +71,7 @@ export const addCredit = sql(
       :resortId, 'CR-' || nextval('credit_memo_number'), :ownerAccountId, :chargeId, :kind,
       :billCents, :accountCents, :reason, :now
     )
-    returning number, txn_id
+    returning id, number, txn_id
   ), posted as (
     insert into ledger_entry (
       resort_id, txn_id, ledger_account, owner_account_id, charge_id, cents, at
@@ -96,7 +96,7 @@ export const addCredit = sql(
     ) e(ledger_account, owner_account_id, charge_id, cents)
     where e.cents <> 0
   )
-  select number
+  select id, number
   from memo`,
 )
 

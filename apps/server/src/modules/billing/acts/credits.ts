@@ -13,7 +13,7 @@ import { lockAccount } from './lock-account.ts'
 type Input = Pick<ActInput, 'sql' | 'resortId' | 'now' | 'staff'>
 
 /** Notifies the owner of a credit, and pays open bills from what became credit on the account. */
-async function settle(
+export async function settleCredit(
   { sql, resortId, now, staff }: Input,
   ownerAccountId: string,
   news: Omit<Notification, 'link'>,
@@ -43,7 +43,7 @@ export const creditChargeAct = defineResortAct(creditCharge, async (input) => {
     ...{ billCents: split.billCents, accountCents: split.accountCents },
   })
   const { description, description_message } = bill
-  await settle(input, ownerAccountId, {
+  await settleCredit(input, ownerAccountId, {
     code: 'bill-credited',
     params: { number, cents, ...split, bill: { description, description_message } },
   })
@@ -69,7 +69,7 @@ export const creditAccountAct = defineResortAct(creditAccount, async (input) => 
     ...{ resortId, ownerAccountId: account.id, chargeId: null, kind, reason, now },
     ...{ billCents: 0, accountCents: cents },
   })
-  await settle(input, account.id, { code: 'account-credited', params: { cents } })
+  await settleCredit(input, account.id, { code: 'account-credited', params: { cents } })
   return {
     ownerAccountId: account.id,
     ...(credit ? { number: credit.number } : {}),
@@ -98,7 +98,7 @@ export const reverseCreditAct = defineResortAct(reverseCredit, async (input) => 
   const bill = usedCents > 0 ? await billUsedCredit(input, credit, usedCents) : null
   const cents = billCents + credit.account_cents
   const dueOn = reopenedOn ?? bill?.dueOn ?? null
-  await settle(input, ownerAccountId, {
+  await settleCredit(input, ownerAccountId, {
     code: 'credit-reversed',
     params: { cents, dueOn },
   })

@@ -40,6 +40,16 @@ export const BILL_NOTICES = {
     title: accountCredit.title({ cents }),
     paragraphs: [accountCredit.text({ cents })],
   })),
+  'rental-credited': billNotice(
+    {
+      ...{ number: z.string(), useYear: z.number() },
+      ...{ rentCents: z.number(), commissionCents: z.number(), cents: z.number() },
+    },
+    ({ rentalCredit }, { cents, ...p }) => ({
+      title: rentalCredit.title({ cents }),
+      paragraphs: [rentalCredit.text({ cents, ...p })],
+    }),
+  ),
   /** `dueOn` is the due date of what is owed again; null if nothing is. */
   'credit-reversed': billNotice(
     { cents: z.number(), dueOn: z.string().nullable() },

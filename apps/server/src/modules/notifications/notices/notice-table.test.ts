@@ -80,6 +80,10 @@ const EXAMPLES: readonly NoticeMessage[] = [
     },
   },
   { code: 'account-credited', params: { cents: 12_345 } },
+  ...[0, 3_600].map((commissionCents) => ({
+    code: 'rental-credited' as const,
+    params: { number: 'D-1', useYear: 2027, rentCents: 12_000, commissionCents, cents: 8_400 },
+  })),
   { code: 'credit-reversed', params: { cents: 12_345, dueOn: '2027-05-06' } },
   { code: 'account-on-hold', params: { endsOn: '2027-05-06' } },
   { code: 'account-hold-ended', params: {} },

@@ -12,6 +12,7 @@ export const actsTexts = (c: MessageContext): ActsTexts => ({
   credit: {
     onAccount: (p) => `De eso, ${money(c, p.cents)} ya estaban pagados y pasan a ser saldo a favor en la cuenta.`,
     given: (p) => `Da a la cuenta ${p.owner} un crédito de ${money(c, p.cents)}.`,
+    rental: (p) => `Acredita ${money(c, p.cents)} en la cuenta ${p.owner} por el alquiler de ${p.number}: alquiler ${money(c, p.rentCents)}, comisión ${money(c, p.commissionCents)}.`,
     reversed: (p) => `Anula el crédito ${p.number} de ${money(c, p.cents)} de la cuenta ${p.owner}.`,
     billed: (p) => `${money(c, p.cents)} ya se habían usado, así que se agrega la factura ${p.number}, que vence el ${dayWithWeekday(c, p.dueOn)}.`,
   },

@@ -24,6 +24,10 @@ export const billingMail = (c: MessageContext): BillingMail => ({
     title: (p) => `Tiene un crédito de ${money(c, p.cents)}`,
     text: (p) => `El resort acreditó ${money(c, p.cents)} en su cuenta. Primero paga sus facturas pendientes y después las próximas.`,
   },
+  rentalCredit: {
+    title: (p) => `Su semana se alquiló: ${money(c, p.cents)}`,
+    text: (p) => `Su semana de ${p.useYear} (${p.number}) se alquiló por ${money(c, p.rentCents)}. ${p.commissionCents === 0 ? `En su cuenta se acreditaron ${money(c, p.cents)}.` : `Menos la comisión de ${money(c, p.commissionCents)}, en su cuenta se acreditaron ${money(c, p.cents)}.`} Primero paga sus facturas pendientes y después las próximas.`,
+  },
   reversed: {
     title: (p) => `Se anuló un crédito de ${money(c, p.cents)}`,
     text: (p) => `Se anuló un crédito de ${money(c, p.cents)} en su cuenta.`,

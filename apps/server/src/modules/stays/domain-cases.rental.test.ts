@@ -1,0 +1,91 @@
+import { creditRental, listBills, reverseCredit } from '@ownerng/contract'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sendAct, signInStaff } from '../../../test-support/staff.ts'
+import { setRules } from '../../../test-support/stays.ts'
+import {
+  readBooks,
+  type SignedIn,
+  startTestApp,
+  type TestApp,
+} from '../../../test-support/test-app.ts'
+
+// issue 38, C25: the rental program, rows R17 and R18 of domain-cases.md
+let test: TestApp
+let staff: SignedIn
+let owner: SignedIn
+beforeEach(async () => {
+  test = await startTestApp()
+  await setRules(test, { rental: { leastDays: 30, commissionPercent: 12.5 } })
+  owner = await test.signIn('owner.float')
+  staff = await signInStaff(test, ['accounting'])
+})
+afterEach(async () => {
+  expect(await readBooks(test.owner)).toMatchObject({ unbalanced: 0, ledgerSum: 0 })
+  await test.close()
+})
+
+/** Adds a week of the owner to the rental program; returns its number. */
+const giveWeek = async (status: string, purpose = 'rental') =>
+  (
+    await test.owner.query(
+      `insert into exchange_deposit (
+        resort_id, number, owner_account_id, interest_id, company, purpose, status
+      )
+      select a.resort_id, 'D-' || nextval('deposit_number'), a.id, i.id, '', $2, $3
+      from owner_account a
+      join interest i on i.resort_id = a.resort_id and i.owner_account_id = a.id
+      where a.resort_id = 'HERON' and a.owner_number = $1
+      limit 1
+      returning number`,
+      [owner.ownerNumber, purpose, status],
+    )
+  ).rows[0].number as string
+const credit = (deposit: string, more: object = {}) =>
+  sendAct(staff, creditRental, { deposit, rentCents: 120_001, reason: 'Rented in June', ...more })
+const getBalance = async () => (await owner.call(listBills, { query: {} })).body.balanceCents
+
+describe('R17: the rent of a week', () => {
+  it('is credited less the commission, once, and the owner is notified', async () => {
+    const deposit = await giveWeek('confirmed')
+    const before = await getBalance()
+    const preview = await credit(deposit, { preview: true })
+    expect(preview.body).toMatchObject({ preview: true, number: null })
+    expect(await getBalance()).toBe(before)
+    const done = await credit(deposit)
+    expect(done).toMatchObject({ status: 200, body: { preview: false } })
+    expect(done.body.changes).toEqual(preview.body.changes)
+    expect(done.body.changes[0]).toContain('rent $1,200.01, commission $150.00')
+    expect(await getBalance()).toBe(before - 105_001)
+    const { rows } = await test.owner.query(
+      `select text from outbox where subject = 'Your week was rented: $1,050.01'`,
+    )
+    expect(rows[0]?.text).toContain(
+      'Less the commission of $150.00, your account is credited with $1,050.01.',
+    )
+    expect((await credit(deposit)).body).toMatchObject({
+      code: 'ACT_REFUSED',
+      detail: expect.stringContaining('was already credited'),
+    })
+    // a credit that was taken back can be given again
+    const number = done.body.number ?? ''
+    const back = await sendAct(staff, reverseCredit, { credit: number, reason: 'Not paid' })
+    expect(back.status).toBe(200)
+    expect(await getBalance()).toBe(before)
+    expect((await credit(deposit, { rentCents: 100_000 })).status).toBe(200)
+    expect(await getBalance()).toBe(before - 87_500)
+  })
+})
+
+describe('R18: the rent of a week', () => {
+  it.each([
+    ['pending', 'rental'],
+    ['withdrawn', 'rental'],
+    ['accepted', 'exchange'],
+  ])('is refused if it is not in the rental program: %s, %s', async (status, purpose) => {
+    const deposit = await giveWeek(status, purpose)
+    expect((await credit(deposit)).body).toMatchObject({
+      code: 'ACT_REFUSED',
+      detail: expect.stringContaining(`There is no week ${deposit} in the rental program`),
+    })
+  })
+})
