@@ -46,6 +46,8 @@ create table owner_account (
   name text not null,
   status text not null default 'active' check (status in ('active', 'former')),
   home_unit_id text,
+  -- membership level, whose rules apply to the account; '' for none
+  level text not null default '',
   max_people integer not null default 0 check (max_people >= 0),
   -- features that the account has used, kept by triggers (`note_feature`) and never removed: reads of others are skipped
   features text[] not null default '{}' check (features <@ array['guest-forms', 'payment-plans', 'transfers',

@@ -27,6 +27,8 @@ create table reservation (
   second_entitlement_id text,
   points integer not null default 0 check (points >= 0),
   rule_set_version integer,
+  -- the membership level that it was booked at
+  member_level text not null default '',
   request_key text,
   hold_ends_at timestamptz,
   booked_at timestamptz not null default now(),
@@ -89,6 +91,18 @@ create index reservation_taken on reservation (resort_id, owner_account_id, arri
   where status in ('confirmed', 'stayed', 'no-show');
 create index reservation_canceled_of_account on reservation (resort_id, owner_account_id, arrival, id)
   where status = 'cancelled';
+/* Keeps the membership level with the version of the rules that a stay is booked under. */
+create function note_member_level() returns trigger language plpgsql as $$
+begin
+  new.member_level = coalesce((
+    select level
+    from owner_account
+    where resort_id = new.resort_id and id = new.owner_account_id
+  ), '');
+  return new;
+end $$;
+create trigger reservation_notes_level before insert or update of rule_set_version on reservation
+  for each row execute function note_member_level();
 create trigger reservation_changed_by before update on reservation
   for each row execute function note_changed_by();
 create trigger reservation_notes_offer after insert or update of owner_account_id, held_for on reservation

@@ -20,6 +20,17 @@ import {
   type RowFilter,
 } from './row-filter.ts'
 
+/** Checks owners: a known home unit, and a membership level that has rules. */
+const filterOwners = ({ filter }: RowFilter, { rules }: StoredFacts, unit: ReferenceCheck) =>
+  filter('owners', {
+    unique: 'owner_number',
+    refers: { home_unit: unit },
+    fault: ({ level }) =>
+      level === '' || Object.hasOwn(rules.levels, level)
+        ? null
+        : ['level', cliImport().row.noLevel({ level })],
+  })
+
 /**
  * Removes rows that are inconsistent with others or with their files, and returns the reasons:
  * duplicate numbers, missing references, double-booked units, and unit time owned by two interests.
@@ -33,7 +44,7 @@ export function crossCheck(folder: string, rows: FolderRows, facts: StoredFacts)
   const wholes = rows.units.filter((row) => row.part_of === '').map((row) => row.number)
   const whole = checkReference(wholes, (value) => messages.notWhole({ value }))
   const unit = filter('units', { unique: 'number', refers: { unit_type: type, part_of: whole } })
-  const owner = filter('owners', { unique: 'owner_number', refers: { home_unit: unit } })
+  const owner = filterOwners(rowFilter, facts, unit)
   const season = filterSeasons(rowFilter, type)
   // a stored row that the folder doesn't change can refer to others that the folder lacks
   const orStored =

@@ -198,6 +198,9 @@ export function fileKinds(today: CalendarDate) {
       mobile: phoneOrEmpty.describe('Number for text messages'),
       status: oneOf(['active', 'former']).describe('Whether the account still owns anything'),
       home_unit: optionalText(20).describe('A unit number, or empty'),
+      level: addedLater(optionalText(20)).describe(
+        'Membership level, a code of `levels` in rules.json, or empty',
+      ),
     }),
     interests: kind(
       'interests.csv',

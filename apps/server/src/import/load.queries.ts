@@ -143,7 +143,7 @@ export const write = {
     'import-owners',
     'owners.csv',
     'owner_account (owner_number)',
-    'display_owner_number, name, status, home_unit_id, max_people',
+    'display_owner_number, name, status, home_unit_id, max_people, level',
   ),
   interests: upsert(
     'import-interests',

@@ -57,6 +57,12 @@ it.each([
     'rules.json 1 homePriority.monthsBefore: is not before opensMonthsBefore',
   ],
   [
+    '{"levels": {"GOLD": {"points": {"minNights": 20}}}}',
+    'rules.json 1 levels.GOLD.points.minNights: is more than points.maxNights',
+  ],
+  ['{"levels": {"GOLD": {"billing": []}}}', 'rules.json 1 levels.GOLD: '],
+  ['{"levels": {"gold": {}}}', 'rules.json 1 levels.gold: is a code of up to 20 capital letters'],
+  [
     '{"opensDaysBefore": 365, "homePriority": {"monthsBefore": 11, "minNights": 7, "maxNights": 7}}',
     'rules.json 1 homePriority.monthsBefore: is not before opensMonthsBefore',
   ],

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { RuleSet } from '@ownerng/domain'
 import { fillRules, findContradictions, rulesSchema } from '@ownerng/domain/rules-schema'
 import { cliImport } from '@ownerng/messages/cli/import'
+import type { z } from 'zod'
 import { pathExists } from '../shared/path-exists.ts'
 import { readJson } from './read-text.ts'
 import type { Refusal } from './refusal.ts'
@@ -19,16 +20,17 @@ export function readRules(folder: string, refusals: Refusal[]): Omit<RuleSet, 'v
   if (file === undefined) return withoutVersion(fillRules({}))
   const messages = cliImport().rule
   const parsed = rulesSchema.safeParse(file)
-  for (const issue of parsed.error?.issues ?? [])
-    refuse(
-      issue.path.join('.'),
-      issue.code === 'unrecognized_keys'
-        ? unknownRules(issue.path.join('.'), issue.keys)
-        : (messages[issue.message] ?? issue.message),
-    )
+  for (const issue of parsed.error?.issues ?? []) refuse(issue.path.join('.'), describeIssue(issue))
   const rules = withoutVersion(fillRules(parsed.success ? parsed.data : {}))
   for (const [field, code] of findContradictions(rules)) refuse(field, messages[code])
   return rules
+}
+
+function describeIssue(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') return unknownRules(issue.path.join('.'), issue.keys)
+  const messages = cliImport().rule
+  const code = issue.code === 'invalid_key' ? (issue.issues[0]?.message ?? '') : issue.message
+  return messages[code] ?? issue.message
 }
 
 function withoutVersion({ version: _, ...rules }: RuleSet): Omit<RuleSet, 'version'> {

@@ -415,6 +415,36 @@ const rules = z.strictObject({
   checkOutTime: time.describe('Check-out time.'),
 })
 
+/** Rules that can differ by membership level. Bills, payments, and the calendar are the same for all. */
+const LEVEL_RULES = {
+  opensMonthsBefore: true,
+  opensDaysBefore: true,
+  opensAt: true,
+  homePriority: true,
+  closesDaysBefore: true,
+  points: true,
+  adjacentWeeks: true,
+  guestFeeCents: true,
+  guestStays: true,
+  stayLimits: true,
+  housekeeping: true,
+  bonusTime: true,
+  cancellation: true,
+  fees: true,
+  change: true,
+  bank: true,
+  borrow: true,
+  save: true,
+  transfer: true,
+  holdingDays: true,
+  hold: true,
+  waitlist: true,
+  exchange: true,
+  rental: true,
+  lockOff: true,
+  rentedPoints: true,
+} as const
+
 /** Parts in which a resort can set some rules and keep the defaults for the others. */
 const PARTS = [
   'points',
@@ -426,18 +456,33 @@ const PARTS = [
   'payments',
 ] as const
 
-/** Schema of rules.json: every rule is optional, unknown ones are rejected. */
-export const rulesSchema = rules
-  .extend({
-    points: rules.shape.points.partial(),
-    people: rules.shape.people.partial(),
-    guestStays: rules.shape.guestStays.partial(),
-    stayLimits: rules.shape.stayLimits.partial(),
-    cancellation: rules.shape.cancellation.partial(),
-    fees: rules.shape.fees.partial(),
-    payments: rules.shape.payments.partial(),
-  })
+/** Every rule is optional, and so is every rule of the parts that are merged. */
+const settings = rules.extend({
+  points: rules.shape.points.partial(),
+  people: rules.shape.people.partial(),
+  guestStays: rules.shape.guestStays.partial(),
+  stayLimits: rules.shape.stayLimits.partial(),
+  cancellation: rules.shape.cancellation.partial(),
+  fees: rules.shape.fees.partial(),
+  payments: rules.shape.payments.partial(),
+})
+
+/** The rules that a membership level can have of its own: those about stays and points. */
+const levelRules = settings
+  .pick(LEVEL_RULES)
   .partial()
+  .describe('Rules of accounts of this level; the others are those of the resort.')
+
+/** Schema of rules.json: every rule is optional, unknown ones are rejected. */
+export const rulesSchema = settings.partial().extend({
+  levels: z
+    .record(z.string().regex(/^[A-Z0-9-]{1,20}$/, 'levelCode'), levelRules)
+    .optional()
+    .describe(
+      'Membership levels by their code, such as `GOLD`, each with the rules that differ for it. ' +
+        '`level` in owners.csv names the level of an account.',
+    ),
+})
 
 type DeepReadonly<T> = T extends readonly (infer Item)[]
   ? readonly DeepReadonly<Item>[]
@@ -448,9 +493,13 @@ type DeepReadonly<T> = T extends readonly (infer Item)[]
 /** The rules that a resort sets, with their values. */
 type SetRules = DeepReadonly<z.output<typeof rules>>
 
-/** One version of a resort's rules. */
+/** Rules of a membership level, by their name. */
+type LevelRules = Readonly<Record<string, unknown>>
+
+/** One version of a resort's rules, or of those for a membership level. */
 export interface RuleSet extends SetRules {
   readonly version: number
+  readonly levels: Readonly<Record<string, LevelRules>>
 }
 
 /** What is refunded if a stay is canceled at least this many days before arrival. */
@@ -459,6 +508,7 @@ export type CancellationStep = RuleSet['cancellation']['steps'][number]
 /** Defaults of domain.md 2.6 to 2.11 for a resort that sets nothing. */
 export const DEFAULT_RULES: RuleSet = {
   version: 1,
+  levels: {},
   opensMonthsBefore: 12,
   opensDaysBefore: null,
   opensAt: '00:00',
@@ -524,20 +574,49 @@ export const DEFAULT_RULES: RuleSet = {
   checkOutTime: '10:00',
 }
 
-/** Fills in the defaults of a stored rule set, so that rules of earlier releases stay readable. */
+/**
+ * Fills in the defaults of a stored rule set, so that rules of earlier releases stay readable. The
+ * rules of a stay name the membership level that it was booked at.
+ */
 export function fillRules(stored: unknown): RuleSet {
-  const rules = (stored ?? {}) as Partial<RuleSet>
+  const { level = '', ...rules } = (stored ?? {}) as Partial<RuleSet> & { readonly level?: string }
+  return getLevelRules(merge(DEFAULT_RULES, rules), level)
+}
+
+/** Returns the rules for accounts of a membership level; those of the resort without one. */
+export function getLevelRules(rules: RuleSet, level: string): RuleSet {
+  const ofLevel = Object.hasOwn(rules.levels, level) ? rules.levels[level] : undefined
+  return ofLevel ? merge(rules, ofLevel as Partial<RuleSet>) : rules
+}
+
+function merge(rules: RuleSet, changes: Partial<RuleSet>): RuleSet {
   const parts = Object.fromEntries(
-    PARTS.map((part) => [part, { ...DEFAULT_RULES[part], ...rules[part] }]),
+    PARTS.map((part) => [part, { ...rules[part], ...changes[part] }]),
   )
-  return { ...DEFAULT_RULES, ...rules, ...parts }
+  return { ...rules, ...changes, ...parts }
 }
 
 /** Contradictions between rules that are valid on their own. */
 type Contradiction = 'minNights' | 'homePriority' | 'leastDays'
 
-/** Returns the contradictions in a rule set, each with the path of a rule involved. */
+/**
+ * Returns the contradictions in a rule set, and in the rules of its levels, each with the path of a
+ * rule involved.
+ */
 export function findContradictions(
+  rules: Omit<RuleSet, 'version'>,
+): readonly (readonly [field: string, code: Contradiction])[] {
+  const whole = { ...rules, version: 0 }
+  const ofLevels = Object.keys(rules.levels).flatMap((level) =>
+    findIn(getLevelRules(whole, level)).map(
+      ([field, code]) => [`levels.${level}.${field}`, code] as const,
+    ),
+  )
+  const ofAll = findIn(rules)
+  return ofAll.length > 0 ? ofAll : ofLevels
+}
+
+function findIn(
   rules: Omit<RuleSet, 'version'>,
 ): readonly (readonly [field: string, code: Contradiction])[] {
   const { points, exchange } = rules

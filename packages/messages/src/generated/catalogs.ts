@@ -805,6 +805,7 @@ export interface CliImport {
     readonly noFraction: (p: { owners: string | number }) => string
     readonly fractionTooHigh: (p: { number: string | number; owners: string | number }) => string
     readonly noFirstUseYear: string
+    readonly noLevel: (p: { level: string | number }) => string
     readonly noWeek: string
     readonly noEvent: string
     readonly eventOnly: string
@@ -863,7 +864,7 @@ export interface CliImport {
     readonly syntax: (p: { what: string | number }) => string
     readonly size: (p: { what: string | number }) => string
   }
-  readonly rule: Lookup<'time' | 'billCode' | 'dayOfYear' | 'weekFiftyThree' | 'biennialBilling' | 'triennialBilling' | 'minNights' | 'homePriority' | 'leastDays'>
+  readonly rule: Lookup<'time' | 'billCode' | 'dayOfYear' | 'levelCode' | 'weekFiftyThree' | 'biennialBilling' | 'triennialBilling' | 'minNights' | 'homePriority' | 'leastDays'>
   readonly ruleName: {
     readonly unknown: (p: { names: string | number }) => string
     readonly ownFee: (p: { names: string | number }) => string

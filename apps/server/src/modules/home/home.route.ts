@@ -27,6 +27,7 @@ import { toCharge } from '../billing/charge-record.ts'
 import { describeNotice } from '../notifications/notices/notice-table.ts'
 import { getLabels } from '../resort/resort-directory.ts'
 import { readResortTexts } from '../resort/resort-texts.ts'
+import { readAccountRules } from '../stays/member-level.ts'
 import {
   type ResortFacts,
   type ResortPlaces,
@@ -147,7 +148,10 @@ async function readPage(
     uses('work-orders') ? sql.row(queries.findWorkOrder, account) : null,
     sql.rows(queries.findDocuments, { ...account, today }),
     sql.rows(queries.findNotices, { ...account, loginId }),
-    readResortFacts(sql, act.subject, today),
+    readResortFacts(sql, act.subject, today).then(async ({ rules, ...ofAll }) => ({
+      ...ofAll,
+      rules: await readAccountRules(sql, act.subject, rules),
+    })),
     readPlaces(sql, act.subject),
     readResortTexts(sql, act.subject, language),
   ])

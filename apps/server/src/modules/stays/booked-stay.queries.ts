@@ -28,7 +28,7 @@ const SELECT = `select r.id, r.number, r.status, r.type, r.arrival,
       from charge c
       where c.resort_id = r.resort_id and c.reservation_id = r.id
     ) as "feeCents", (
-      select rules || jsonb_build_object('version', version)
+      select rules || jsonb_build_object('version', version, 'level', r.member_level)
       from rule_set s
       where s.resort_id = r.resort_id
         and (s.version = r.rule_set_version or r.rule_set_version is null)

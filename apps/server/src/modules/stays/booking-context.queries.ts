@@ -147,6 +147,14 @@ export const findBookingContext = sql(
   where a.resort_id = :resortId and a.id = :ownerAccountId`,
 )
 
+/** The membership level of an account; '' for none. */
+export const findLevel = sql(
+  'find-member-level',
+  `select level
+  from owner_account
+  where resort_id = :resortId and id = :ownerAccountId`,
+)
+
 /** The rules in force on a day, and the options that rules depend on. */
 export const findRulesAndOptions = sql(
   'find-rules-and-options',

@@ -15,6 +15,7 @@ import { readOverdue } from '../billing/account-standing.ts'
 import { getLabels } from '../resort/resort-directory.ts'
 import { readResortTexts } from '../resort/resort-texts.ts'
 import * as queries from './booking-context.queries.ts'
+import { readAccountRules } from './member-level.ts'
 import { type ResortFacts, readResortFacts } from './resort-facts.ts'
 
 /** Facts for the booking rules about one account at one moment. */
@@ -54,7 +55,7 @@ export async function loadBookingContext(
     readResortFacts(sql, subject, today),
     readResortTexts(sql, subject, language),
   ])
-  const { rules } = facts
+  const rules = await readAccountRules(sql, subject, facts.rules)
   const countsStays = type !== 'O' || rules.housekeeping !== null || hasStayLimits(rules)
   const { holidaySeasons } = rules.stayLimits
   const account = { resortId, ownerAccountId, today }
@@ -67,6 +68,7 @@ export async function loadBookingContext(
   const late = row?.isLate ? await readOverdue(sql, account) : null
   return {
     ...facts,
+    rules,
     now,
     timeZone,
     today,

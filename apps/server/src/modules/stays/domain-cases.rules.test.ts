@@ -263,3 +263,55 @@ describe('borrowed points of a canceled stay', () => {
     ])
   })
 })
+
+describe('membership levels', () => {
+  const GOLD = {
+    opensMonthsBefore: 14,
+    guestFeeCents: { G: 0, R: 0 },
+    cancellation: {
+      graceHours: 0,
+      steps: [{ daysBefore: 1, pointsBackPercent: 100, weekBack: true }],
+    },
+  }
+  const setLevel = (level: string) =>
+    resort.test.owner.query(
+      `update owner_account set level = $1 where resort_id = 'CASE' and owner_number = '1001'`,
+      [level],
+    )
+  const FAR = { arrival: '2027-05-01', departure: '2027-05-03' }
+  beforeEach(async () => {
+    await resort.setRules({ levels: { GOLD }, cancellation: { graceHours: 0 } })
+    await setLevel('GOLD')
+  })
+
+  it('R19: have windows and fees of their own, which refusals name', async () => {
+    const ann = await resort.signIn('ann')
+    expect(await getPlace(ann, 'STU', FAR)).toMatchObject({ allowed: true })
+    const ben = await getPlace(await resort.signIn('ben'), 'STU', FAR)
+    expect(ben.reasons).toMatchObject([{ rule: 'Booking opens 12 months before arrival.' }])
+    const tooFar = await getPlace(ann, 'STU', { arrival: '2027-06-01', departure: '2027-06-03' })
+    expect(tooFar.reasons).toMatchObject([{ rule: 'Booking opens 14 months before arrival.' }])
+    const guest = {
+      arrival: '2026-06-01',
+      departure: '2026-06-03',
+      overrides: { resType: 'G' },
+    } as const
+    expect(await getPlace(ann, 'STU', guest)).toMatchObject({ feeCents: 0 })
+    expect(await getPlace(await resort.signIn('ben'), 'STU', guest)).toMatchObject({
+      feeCents: 3500,
+    })
+  })
+
+  it('R20: a stay keeps the rules of the level that it was booked at', async () => {
+    const dates = { code: 'VIL', arrival: '2026-03-16', departure: '2026-03-18' }
+    const ann = await resort.signIn('ann')
+    const booked = (await book(ann, dates)).body
+    await setLevel('')
+    const later = (await book(ann, { ...dates, code: 'STU', alsoOverlap: true })).body
+    const getBack = async (id: string) =>
+      (await ann.call(previewCancellation, { query: { id } })).body.pointsBack
+    // 11 days before arrival, the resort's own rules return nothing
+    expect(await getBack(booked.id)).toBe(200)
+    expect(await getBack(later.id)).toBe(0)
+  })
+})

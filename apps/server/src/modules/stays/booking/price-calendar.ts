@@ -27,6 +27,7 @@ import type { ReadSql } from '../../../db/database.ts'
 import type { Act } from '../../../shared/actor.ts'
 import { type BookingContext, loadBookingContext } from '../booking-context.ts'
 import { getInventory, type Inventory, readInventory, readTakenNights } from '../inventory.ts'
+import { readAccountRules } from '../member-level.ts'
 import { readResortFacts } from '../resort-facts.ts'
 import { findOverlaps } from '../stay-guards.ts'
 import {
@@ -66,7 +67,12 @@ export async function listPrices(
   }
   const excludingStayId = query.resNum ?? ''
   // usually cached, so that everything else is read in one round trip
-  const facts = await readResortFacts(sql, act.subject, dateAt(now, act.subject.timeZone))
+  const { rules: ofResort, ...ofAll } = await readResortFacts(
+    sql,
+    act.subject,
+    dateAt(now, act.subject.timeZone),
+  )
+  const facts = { ...ofAll, rules: await readAccountRules(sql, act.subject, ofResort) }
   const span = { ...reach, departure: addDays(reach.departure, longestShortStay(facts)) }
   const [context, taken, stays] = await Promise.all([
     loadBookingContext(sql, act, now),

@@ -2,6 +2,7 @@ import { AppError, dateAt, getSplitFees, sumFees } from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'
 import type { Act } from '../../../shared/actor.ts'
 import { billFees } from '../../billing/bill-fees.ts'
+import { readAccountRules } from '../member-level.ts'
 import { readResortFacts } from '../resort-facts.ts'
 import { lockBooker } from '../stay-guards.ts'
 import * as queries from './sides.queries.ts'
@@ -29,7 +30,8 @@ export async function splitWeek(
   const rows = await sql.rows(queries.lockWeek, { resortId, ownerAccountId, id })
   const week = rows.find((row) => row.id === id)
   if (!week) throw new AppError('NOT_FOUND')
-  const { rules, options } = await readResortFacts(sql, subject, today)
+  const { rules: ofResort, options } = await readResortFacts(sql, subject, today)
+  const rules = await readAccountRules(sql, subject, ofResort)
   const fees = getSplitFees(rules, {
     isOffered: options.resOptions.showLockoff,
     wasSplit: rows.length > 1,
