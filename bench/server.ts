@@ -274,7 +274,13 @@ async function openDriver(portal: Portal) {
         await run(requestKeys.lockKey, key)
         await run(requestKeys.findAnswer, key)
         const [, , , , free] = await Promise.all([
-          run(findBookingContext, { resortId, ownerAccountId, today, countsStays: true }),
+          run(findBookingContext, {
+            resortId,
+            ownerAccountId,
+            today,
+            countsStays: true,
+            holidaySeasons: [],
+          }),
           run(findSeasons, { resortId }),
           run(findChart, { resortId }),
           run(findUnitTypes, { resortId }),
@@ -301,6 +307,7 @@ async function openDriver(portal: Portal) {
               people4: 0,
               interestId: null,
               entitlementId: null,
+              secondEntitlementId: null,
               points: POINTS,
               paidBy: 'points',
               ruleSetVersion: 1,

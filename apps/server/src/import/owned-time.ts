@@ -23,9 +23,11 @@ export type OwnedUnit = Pick<
   | 'event'
   | 'check_in_weekday'
   | 'use_year_month'
-  | 'first_use_year'
   | 'unit'
->
+> & {
+  /** As in the folder, or as stored. */
+  readonly first_use_year: string | number | null
+}
 
 /** Rules for when weeks start and how fractions rotate. */
 export type WeekRules = Omit<RuleSet, 'version'>

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { FIXED, request, rules, stay, WEEK } from '../../test-support/questions.ts'
-import { evaluateChange } from './change-verdict.ts'
+import { FIXED, request, stay, WEEK } from '../../test-support/questions.ts'
+import { DEFAULT_RULES, type RuleSet } from '../resort/rules-schema.ts'
+import { type BookedStay, evaluateChange } from './change-verdict.ts'
 import type { StayRequest, WeekRight } from './stay-question.ts'
 import { evaluateStay } from './stay-verdict.ts'
 
+/** Rules that differ from the defaults. */
+const rules = (changes: Partial<RuleSet>) => ({ rules: { ...DEFAULT_RULES, ...changes } })
 const ALLOWED = rules({ adjacentWeeks: true })
 const [first, second] = ['e1', 'e2'].map((entitlementId) => ({ ...WEEK, entitlementId }))
 /** Sunday, May 9 to Sunday, May 23: two weeks. */
@@ -32,7 +35,7 @@ describe('two adjacent weeks', () => {
       judge([first, second && { ...second, ...week }]).reasons.map(({ code }) => code)
     expect(refused({ status: 'reserved' })).toEqual(['WEEK_LENGTH'])
     expect(refused({ unitTypeCode: '1BR' })).toEqual(['WEEK_LENGTH'])
-    expect(refused({ endsOn: '2027-05-15' })).toEqual(['WEEK_LENGTH'])
+    expect(refused({ endsOn: '2027-05-08' })).toEqual(['WEEK_LENGTH'])
     expect(judge([first]).reasons).toMatchObject([
       { code: 'WEEK_LENGTH', params: { orTwo: true, twice: 14 } },
     ])
@@ -51,11 +54,14 @@ describe('two adjacent weeks', () => {
     expect(judge([FIXED, later]).allowed).toBe(false)
   })
   it("can't be moved, but people can change", () => {
-    const old = {
-      ...{ status: 'confirmed', type: 'O', arrival: '2027-05-09', departure: '2027-05-23' },
-      ...{ unitTypeCode: 'STU', people: [2, 0, 0, 0], bookedHoursAgo: 100, paidBy: 'week' },
+    const old: BookedStay = {
+      status: 'confirmed',
+      type: 'O',
+      paidBy: 'week',
+      ...{ arrival: '2027-05-09', departure: '2027-05-23' },
+      ...{ unitTypeCode: 'STU', people: [2, 0, 0, 0], bookedHoursAgo: 100 },
       ...{ rules: ALLOWED.rules, lots: [], entitlementId: 'e1', secondEntitlementId: 'e2' },
-    } as const
+    }
     const change = (overrides: Partial<StayRequest>) =>
       evaluateChange(request({ ...ALLOWED, lots: [], weeks: [], ...TWO_WEEKS, ...overrides }), old)
     expect(change(stay('2027-05-16', '2027-05-30')).reasons[0]).toMatchObject({

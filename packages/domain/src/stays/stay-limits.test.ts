@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { FIXED, request, rules, stay } from '../../test-support/questions.ts'
+import { FIXED, request, stay } from '../../test-support/questions.ts'
+import { DEFAULT_RULES, type RuleSet } from '../resort/rules-schema.ts'
 import type { StayRequest } from './stay-question.ts'
 import { evaluateStay } from './stay-verdict.ts'
 
+/** Rules that differ from the defaults. */
+const rules = (changes: Partial<RuleSet>) => ({ rules: { ...DEFAULT_RULES, ...changes } })
 const NONE = request().used
 const codes = (overrides: Partial<StayRequest>) =>
   evaluateStay(request(overrides)).reasons.map(({ code }) => code)
-const limited = (stayLimits: object) => rules({ stayLimits } as never)
+const limited = (stayLimits: object) => rules({ stayLimits } as Partial<RuleSet>)
 
 // issue 38, C25
 describe('a limit on upcoming stays', () => {

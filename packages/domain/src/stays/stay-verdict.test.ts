@@ -191,6 +191,7 @@ describe('fees and allowances', () => {
       type: 'G',
       used: 4,
       most: 4,
+      inUseYear: false,
     })
     const referrals = rules({
       guestStays: { G: { freeAYear: 0, mostAYear: null }, R: { freeAYear: 0, mostAYear: 0 } },
@@ -199,6 +200,7 @@ describe('fees and allowances', () => {
       type: 'R',
       used: 0,
       most: 0,
+      inUseYear: false,
     })
     expect(codes({ type: 'R', ...guests, ...used(4) })).toEqual([])
     expect(codes({ type: 'O', ...guests, ...used(4) })).toEqual([])

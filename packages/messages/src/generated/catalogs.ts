@@ -293,7 +293,7 @@ export interface BillingTexts {
   readonly specials: string
   readonly budget: (p: { cents: number }) => string
   readonly budgetOf: (p: { year: string | number }) => string
-  readonly budgetBefore: (p: { percent: string | number; year: string | number }) => string
+  readonly budgetBefore: (p: { cents: number; year: string | number }) => string
   readonly earlier: string
   readonly aboveLimit: {
     readonly label: string

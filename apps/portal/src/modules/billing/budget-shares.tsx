@@ -1,5 +1,6 @@
 import { billingTexts } from '@ownerng/messages/billing/texts'
 import { DataList } from '@ownerng/ui'
+import { formatWholeMoney } from '../../shared/amounts.ts'
 import { ResortText } from '../../shared/resort-text.tsx'
 import type { Bills } from './bills.query.ts'
 import styles from './budget-shares.module.css'
@@ -14,6 +15,7 @@ interface BudgetSharesProps {
 
 /** The amount whose shares are shown. */
 const SHARED_CENTS = 10_000
+const toShare = (percent: number) => (percent * SHARED_CENTS) / 100
 
 /** How each hundred of fees is spent, compared with the previous year. */
 export function BudgetShares({ budget, page }: BudgetSharesProps) {
@@ -25,12 +27,12 @@ export function BudgetShares({ budget, page }: BudgetSharesProps) {
       <DataList className={styles.shares ?? ''} rows={budget.shares}>
         {({ label, percent, before }) => (
           <>
-            <b>${percent}</b>
+            <b>{formatWholeMoney(toShare(percent))}</b>
             <div>
               <ResortText>{label}</ResortText>
               {before !== null && before !== percent && (
                 <small className={styles.before}>
-                  {t().budgetBefore({ percent: before, year: budget.year - 1 })}
+                  {t().budgetBefore({ cents: toShare(before), year: budget.year - 1 })}
                 </small>
               )}
               <i aria-hidden="true" style={{ width: `${(percent / most) * 100}%` }} />

@@ -144,13 +144,14 @@ export interface StatementTypes {
       resortId: string
       ownerAccountId: string | null
       chargeId: string | null
-      kind: 'waiver' | 'correction' | 'goodwill' | 'uncollectible'
+      kind: 'waiver' | 'correction' | 'goodwill' | 'uncollectible' | 'rental'
       billCents: number
       accountCents: number
       reason: string
       now: Date
     }
     row: {
+      id: string
       number: string
     }
   }
@@ -630,15 +631,7 @@ export interface StatementTypes {
     params: {
       ownerAccountId: string
       useYear: number
-      kind:
-        | 'annual'
-        | 'banked'
-        | 'borrowed'
-        | 'rented'
-        | 'transferred'
-        | 'bonus'
-        | 'holding'
-        | 'restricted'
+      kind: string
       earnedOn: string
       expiresOn: string
       resortId: string
@@ -725,6 +718,7 @@ export interface StatementTypes {
       people4: number
       interestId: string | null
       entitlementId: string | null
+      secondEntitlementId: string | null
       points: number
       paidBy: 'points' | 'week' | 'bonus' | null
       ruleSetVersion: number | null
@@ -1420,6 +1414,7 @@ export interface StatementTypes {
       people4: number
       interestId: string | null
       entitlementId: string | null
+      secondEntitlementId: string | null
       points: number
       paidBy: 'points' | 'week' | 'bonus' | null
       ruleSetVersion: number | null
@@ -2796,7 +2791,7 @@ export interface StatementTypes {
       number: string
       unitTypeCode: string | null
       annualPoints: number
-      frequency: 'annual' | 'odd' | 'even'
+      frequency: 'annual' | 'odd' | 'even' | 'triennial'
       firstUseYear: number | null
       purchasedOn: string | null
       account: string
@@ -2885,6 +2880,7 @@ export interface StatementTypes {
       paidBy: 'points' | 'week' | 'bonus' | null
       points: number
       entitlementId: string | null
+      secondEntitlementId: string | null
       takesRight: boolean
       weekIsTransferred: boolean
       bookedHoursAgo: number
@@ -2909,6 +2905,7 @@ export interface StatementTypes {
         remaining: number
         isTransferred: boolean
         isWithdrawn: boolean
+        borrowedFrom: { lotId: string; useYear: number; expiresOn: string } | null
       }[]
     }
   }
@@ -2917,6 +2914,7 @@ export interface StatementTypes {
       resortId: string
       ownerAccountId: string
       today: string
+      holidaySeasons: readonly string[]
       countsStays: boolean
     }
     row: {
@@ -2965,20 +2963,21 @@ export interface StatementTypes {
         seasonCode: string | null
         checkInWeekday: number | null
       }[]
-      used: Record<string, { G: number; R: number; points: number }>
+      used: Record<string, { G: number; R: number; points: number; upcoming: number; holidays: number }>
       balanceCents: number
       paymentUnderWay: boolean
       isLate: boolean
       rentedPoints: number
       pointsInterests: {
         interestId: string
-        frequency: 'annual' | 'odd' | 'even'
+        frequency: 'annual' | 'odd' | 'even' | 'triennial'
         annualPoints: number
         useYearMonth: number
         firstUseYear: number | null
         homeUnitTypeCode: string | null
         last: { useYear: number; expiresOn: string } | null
       }[]
+      useYearMonth: number | null
     }
   }
   'find-calendar-feed': {
@@ -3511,7 +3510,7 @@ export interface StatementTypes {
       notice_keys: string[]
       interest: {
         interestId: string
-        frequency: 'annual' | 'odd' | 'even'
+        frequency: 'annual' | 'odd' | 'even' | 'triennial'
         annualPoints: number
         useYearMonth: number
         firstUseYear: number | null
@@ -4183,7 +4182,7 @@ export interface StatementTypes {
       number: string
       contract: string
       usageType: 'floating-week' | 'fixed-week' | 'fractional' | 'whole' | 'event-week'
-      frequency: 'annual' | 'odd' | 'even'
+      frequency: 'annual' | 'odd' | 'even' | 'triennial'
       week: number | null
       event: string | null
       checkInWeekday: number | null
@@ -4531,6 +4530,15 @@ export interface StatementTypes {
       expiresOn: string
       remaining: number
       interestId: string
+    }
+  }
+  'find-member-level': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      level: string
     }
   }
   'find-message': {
@@ -4938,7 +4946,7 @@ export interface StatementTypes {
       week: number | null
       event: string
       annual_points: number
-      frequency: 'annual' | 'odd' | 'even'
+      frequency: 'annual' | 'odd' | 'even' | 'triennial'
     }
   }
   'find-owned-interests': {
@@ -4950,7 +4958,7 @@ export interface StatementTypes {
       id: string
       number: string
       usageType: 'points' | 'floating-week' | 'fixed-week' | 'fractional' | 'whole' | 'event-week'
-      frequency: 'annual' | 'odd' | 'even'
+      frequency: 'annual' | 'odd' | 'even' | 'triennial'
       place: string
       isUnit: boolean
       picture: 'lake' | 'harbor' | 'garden' | 'cottage' | ''
@@ -5767,7 +5775,7 @@ export interface StatementTypes {
     row: {
       interests: {
         interestId: string
-        frequency: 'annual' | 'odd' | 'even'
+        frequency: 'annual' | 'odd' | 'even' | 'triennial'
         annualPoints: number
         useYearMonth: number
         firstUseYear: number | null
@@ -6039,7 +6047,6 @@ export interface StatementTypes {
       server_id: string
       name: string
       time_zone: string
-      currency: string
       locale: string
       address: string
       phone: string
@@ -7791,6 +7798,14 @@ export interface StatementTypes {
       inserted: boolean
     }
   }
+  'import-find-amount': {
+    params: {
+      resortId: string
+    }
+    row: {
+      found: boolean
+    }
+  }
   'import-find-canceled-orders': {
     params: {
       resortId: string
@@ -7966,11 +7981,12 @@ export interface StatementTypes {
     row: {
       number: string
       usage_type: 'fixed-week' | 'fractional' | 'whole' | 'event-week'
-      frequency: 'annual' | 'odd' | 'even'
+      frequency: 'annual' | 'odd' | 'even' | 'triennial'
       week: number | null
       event: string
       check_in_weekday: number | null
       use_year_month: number
+      first_use_year: number | null
       unit: string
     }
   }
@@ -8537,6 +8553,15 @@ export interface StatementTypes {
       id: string
     }
   }
+  'lock-account-of-deposit': {
+    params: {
+      resortId: string
+      number: string
+    }
+    row: {
+      id: string
+    }
+  }
   'lock-account-of-stay': {
     params: {
       resortId: string
@@ -8642,6 +8667,7 @@ export interface StatementTypes {
       paidBy: 'points' | 'week' | 'bonus' | null
       points: number
       entitlementId: string | null
+      secondEntitlementId: string | null
       takesRight: boolean
       weekIsTransferred: boolean
       bookedHoursAgo: number
@@ -8666,6 +8692,7 @@ export interface StatementTypes {
         remaining: number
         isTransferred: boolean
         isWithdrawn: boolean
+        borrowedFrom: { lotId: string; useYear: number; expiresOn: string } | null
       }[]
     }
   }
@@ -8688,6 +8715,7 @@ export interface StatementTypes {
       status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
       number: string
       entitlement_id: string | null
+      second_entitlement_id: string | null
       undo_until: Date | null
       cancellation_id: string | null
       returned: unknown
@@ -9140,6 +9168,23 @@ export interface StatementTypes {
     }
     row: {
       id: string
+    }
+  }
+  'lock-rented-week': {
+    params: {
+      resortId: string
+      number: string
+    }
+    row: {
+      id: string
+      number: string
+      purpose: 'exchange' | 'rental'
+      status: 'pending' | 'confirmed' | 'accepted' | 'denied' | 'withdrawn'
+      owner_account_id: string
+      owner_number: string
+      useYear: number
+      isCredited: boolean
+      rules: unknown
     }
   }
   'lock-request-key': {
@@ -9686,6 +9731,7 @@ export interface StatementTypes {
       people4: number
       interestId: string | null
       entitlementId: string | null
+      secondEntitlementId: string | null
       points: number
       paidBy: 'points' | 'week' | 'bonus' | null
       ruleSetVersion: number | null
@@ -10166,11 +10212,11 @@ export interface StatementTypes {
     }
     row: object
   }
-  'release-week': {
+  'release-weeks': {
     params: {
       comesBack: boolean
       resortId: string
-      entitlementId: string
+      entitlementIds: readonly string[]
     }
     row: object
   }
@@ -10422,11 +10468,11 @@ export interface StatementTypes {
     }
     row: object
   }
-  'reserve-week': {
+  'reserve-weeks': {
     params: {
       reservationId: string | null
       resortId: string
-      id: string
+      ids: readonly string[]
     }
     row: object
   }
@@ -10664,6 +10710,14 @@ export interface StatementTypes {
       paymentMethodId: string
       resortId: string
       ownerAccountId: string
+      id: string
+    }
+    row: object
+  }
+  'set-rental-credit': {
+    params: {
+      creditId: string | null
+      resortId: string
       id: string
     }
     row: object

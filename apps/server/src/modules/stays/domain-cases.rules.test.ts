@@ -12,6 +12,8 @@ import {
   getPlace,
   startCaseResort,
 } from '../../../test-support/case-resort.ts'
+import { readBooks } from '../../../test-support/test-app.ts'
+import { rollUseYears } from './rights/roll-use-years.ts'
 
 // issue 38, C25: each case is a row of domain-cases.md on rules of a resort, sent through the API
 let resort: CaseResort

@@ -154,7 +154,7 @@ export const billingTexts = messages('billing/texts', (c) => ({
   specials: 'One-time assessments',
   budget: (p) => `Where each ${wholeMoney(c, p.cents)} goes`,
   budgetOf: (p) => `Of your ${p.year} fees, from the resort’s budget.`,
-  budgetBefore: (p) => `was $${p.percent} in ${p.year}`,
+  budgetBefore: (p) => `was ${wholeMoney(c, p.cents)} in ${p.year}`,
   earlier: 'Paid bills and balance by month',
   aboveLimit: {
     label: 'Above your autopay limit',

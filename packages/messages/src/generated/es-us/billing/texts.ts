@@ -155,7 +155,7 @@ export const billingTexts = (c: MessageContext): BillingTexts => ({
   specials: 'Cuotas extraordinarias',
   budget: (p) => `A dónde va cada ${wholeMoney(c, p.cents)}`,
   budgetOf: (p) => `De sus cuotas de ${p.year}, según el presupuesto del resort.`,
-  budgetBefore: (p) => `en ${p.year}: $${p.percent}`,
+  budgetBefore: (p) => `en ${p.year}: ${wholeMoney(c, p.cents)}`,
   earlier: 'Facturas pagadas y saldo por mes',
   aboveLimit: {
     label: 'Por encima de su límite del pago automático',
