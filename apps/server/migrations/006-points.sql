@@ -202,11 +202,7 @@ begin
     earned = l.earned + case when new.reason = 'earned' then new.points else 0 end,
     banked = l.banked - case when new.reason = 'banked' then least(new.points, 0) else 0 end,
     -- points that return to the lot that they were borrowed from can be borrowed again
-    borrowed = l.borrowed - case
-      when new.reason <> 'borrowed' then 0
-      when l.kind = 'annual' then new.points
-      else least(new.points, 0)
-    end
+    borrowed = l.borrowed - case when new.reason = 'borrowed' and l.kind = 'annual' then new.points else 0 end
   from resort r
   where l.resort_id = new.resort_id and l.id = new.lot_id and r.id = l.resort_id
   returning l.owner_account_id, greatest(new.at, l.earned_on::timestamp at time zone r.time_zone)

@@ -25,7 +25,7 @@ export const LOT_DIFFERS = `(
           select coalesce(sum(e.points), 0),
             coalesce(sum(e.points) filter (where e.reason = 'earned'), 0),
             coalesce(-sum(e.points) filter (where e.reason = 'banked' and e.points < 0), 0),
-            coalesce(-sum(e.points) filter (where e.reason = 'borrowed' and (e.points < 0 or l.kind = 'annual')), 0)
+            coalesce(-sum(e.points) filter (where e.reason = 'borrowed' and l.kind = 'annual'), 0)
           from points_entry e
           where e.resort_id = l.resort_id and e.lot_id = l.id
         )

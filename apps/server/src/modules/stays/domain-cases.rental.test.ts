@@ -49,7 +49,7 @@ describe('R17: the rent of a week', () => {
     const deposit = await giveWeek('confirmed')
     const before = await getBalance()
     const preview = await credit(deposit, { preview: true })
-    expect(preview.body).toMatchObject({ preview: true, number: null })
+    expect(preview.body).toMatchObject({ preview: true })
     expect(await getBalance()).toBe(before)
     const done = await credit(deposit)
     expect(done).toMatchObject({ status: 200, body: { preview: false } })

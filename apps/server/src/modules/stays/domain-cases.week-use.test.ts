@@ -37,10 +37,10 @@ const entry = (event: string, use_year: number, first_night: string, last_night:
 })
 /** Two owners of one unit change places every year. */
 const ROTATION = [
-  entry('ROTATION-1', 2027, '2027-06-05', '2027-06-11'),
-  entry('ROTATION-1', 2028, '2028-06-10', '2028-06-16'),
-  entry('ROTATION-2', 2027, '2027-06-12', '2027-06-18'),
-  entry('ROTATION-2', 2028, '2028-06-03', '2028-06-09'),
+  entry('ROTATION1', 2027, '2027-06-05', '2027-06-11'),
+  entry('ROTATION1', 2028, '2028-06-10', '2028-06-16'),
+  entry('ROTATION2', 2027, '2027-06-12', '2027-06-18'),
+  entry('ROTATION2', 2028, '2028-06-03', '2028-06-09'),
 ]
 
 let test: TestApp
@@ -69,7 +69,7 @@ const book = (owner: SignedIn, unitTypeCode: string, arrival: string, departure:
   })
 
 it('R15: weeks rotate by the calendar of the resort', async () => {
-  const owners = [rotating('ann', 'ROTATION-1'), rotating('ben', 'ROTATION-2')]
+  const owners = [rotating('ann', 'ROTATION1'), rotating('ben', 'ROTATION2')]
   await importUseYearResort(test, owners, {}, { 'event-weeks.csv': ROTATION })
   const ann = await onDay(test, '2026-12-02', 'ann')
   expect(await search(ann, 'FIX', '2027-06-05', '2027-06-12')).toMatchObject({ allowed: true })
@@ -125,7 +125,7 @@ describe('R16: two adjacent weeks booked as one stay', () => {
   it('needs two free weeks, and is off by default', async () => {
     const ann = await start({})
     expect((await search(ann, ...DATES))?.reasons).toMatchObject([
-      { code: 'WEEK_LENGTH', rule: 'You use a floating week all at once, for 7 nights.' },
+      { code: 'WEEK_LENGTH', rule: { text: 'You use a floating week all at once, for 7 nights.' } },
     ])
     await test.owner.query(
       `update rule_set set rules = rules || '{"adjacentWeeks": true}' where resort_id = $1`,
@@ -135,7 +135,7 @@ describe('R16: two adjacent weeks booked as one stay', () => {
     expect((await search(ann, ...DATES))?.reasons).toMatchObject([
       {
         code: 'WEEK_LENGTH',
-        rule: 'You use a floating week all at once, for 7 nights, or two in a row, for 14 nights.',
+        rule: { text: 'You use a floating week all at once, for 7 nights, or two in a row, for 14 nights.' },
       },
     ])
   })
