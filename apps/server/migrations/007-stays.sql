@@ -91,7 +91,7 @@ create index reservation_taken on reservation (resort_id, owner_account_id, arri
   where status in ('confirmed', 'stayed', 'no-show');
 create index reservation_canceled_of_account on reservation (resort_id, owner_account_id, arrival, id)
   where status = 'cancelled';
-/* Keeps the membership level with the version of the rules that a stay is booked under. */
+/* Keeps the membership level with the version of the rules that a stay or deposit is made under. */
 create function note_member_level() returns trigger language plpgsql as $$
 begin
   new.member_level = coalesce((
@@ -383,6 +383,8 @@ create table exchange_deposit (
   terms text not null default 'normal' check (terms in ('normal', 'short-notice')),
   lot_id text,
   rule_set_version integer,
+  -- the membership level that it was made at
+  member_level text not null default '',
   decided_at timestamptz,
   -- the credit for its rent
   credit_id text,
@@ -399,6 +401,8 @@ create table exchange_deposit (
 create unique index exchange_deposit_one_open on exchange_deposit (resort_id, entitlement_id)
   where entitlement_id is not null and status in ('pending', 'confirmed', 'accepted');
 create index exchange_deposit_by_account on exchange_deposit (resort_id, owner_account_id, requested_at);
+create trigger exchange_deposit_notes_level before insert on exchange_deposit
+  for each row execute function note_member_level();
 create trigger exchange_deposit_changed_by before update on exchange_deposit
   for each row execute function note_changed_by();
 select enable_resort_security('exchange_deposit', 'select, insert, update');

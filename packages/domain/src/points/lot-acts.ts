@@ -4,7 +4,7 @@ import type { RuleSet } from '../resort/rules-schema.ts'
 import { type Fee, feeFor, sumFees } from '../stays/fees.ts'
 import { type Reason, reason, withWorkingFixes } from '../stays/reason.ts'
 import { type AccountStatus, standingReasons } from '../stays/standing.ts'
-import { getGrantMonths } from './points-grants.ts'
+import { getBorrowMonths } from './points-grants.ts'
 import type { PointsMove } from './points-move.ts'
 import type { PointsLot } from './spend-lots.ts'
 
@@ -209,7 +209,7 @@ const ACT_REASONS: Record<PointsMove, (request: PointsMoveRequest, rule: RuleOfA
   },
   borrow: ({ rules, today, lot, currentPoints }, { currentFirst = false }) => {
     const reasons: Reason[] = []
-    const months = getGrantMonths(rules)
+    const months = getBorrowMonths(rules)
     const opens = addMonths(lot.earnedOn, -months)
     if (lot.earnedOn <= today || opens > today) {
       const usableNow = lot.earnedOn <= today

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, addMonths } from '../dates/calendar-date.ts'
-import { comingLots, dueGrants, nextGrant, type PointsInterest } from './points-grants.ts'
+import { fillRules } from '../resort/rules-schema.ts'
+import {
+  comingLots,
+  dueGrants,
+  getBorrowMonths,
+  getGrantMonths,
+  nextGrant,
+  type PointsInterest,
+} from './points-grants.ts'
 
 // issue 12, item 18
 const interest = (overrides: Partial<PointsInterest> = {}): PointsInterest => ({
@@ -127,6 +135,14 @@ describe('the points of the next use year', () => {
       useYear: 2026,
       grantedOn: '2024-01-01',
     })
+  })
+  it('are granted early enough for every membership level that can borrow them', () => {
+    const borrow = { percent: 100, currentFirst: false }
+    const rules = fillRules({ borrow, levels: { GOLD: { borrow: { ...borrow, yearsAhead: 2 } } } })
+    expect(getGrantMonths(rules)).toBe(24)
+    expect(getBorrowMonths(rules)).toBe(12)
+    expect(getBorrowMonths(fillRules({ ...rules, level: 'GOLD' }))).toBe(24)
+    expect(getGrantMonths(fillRules({ borrow: null }))).toBe(12)
   })
   it('are listed two use years ahead as coming lots', () => {
     const lots = comingLots(

@@ -26,12 +26,17 @@ export interface PointsGrant {
   readonly grantedOn: CalendarDate
 }
 
+/** Returns how many months before they can be used an owner can borrow points. */
+export const getBorrowMonths = ({ borrow }: Partial<Pick<RuleSet, 'borrow'>>): number =>
+  12 * (borrow?.yearsAhead ?? 1)
+
 /**
  * Returns how many months before they can be used points are granted: a year, so that owners can
- * book stays of the next use year, or two where they can borrow from the year after.
+ * book stays of the next use year, or two if owners of any membership level can borrow from the year
+ * after.
  */
-export const getGrantMonths = ({ borrow }: Pick<RuleSet, 'borrow'>): number =>
-  12 * (borrow?.yearsAhead ?? 1)
+export const getGrantMonths = (rules: Pick<RuleSet, 'borrow' | 'levels'>): number =>
+  Math.max(...[rules, ...Object.values(rules.levels)].map(getBorrowMonths))
 
 /** Points are granted a year before they can be used, unless the rules say otherwise. */
 const DEFAULT_MONTHS_AHEAD = 12
@@ -40,8 +45,8 @@ const MAX_GRANTS = 10
 
 /**
  * Returns the use year after the last one granted, by the interest's frequency: odd-year owners
- * have no points in even years, and triennial ones only every third year. Before the first grant, returns the use year that contains `today`,
- * or the interest's next one. Never returns a use year before the interest's first.
+ * have no points in even years, and triennial ones only every third year. Before the first grant,
+ * returns the use year that contains `today`, or the interest's next one. Never returns a use year before the interest's first.
  */
 export function nextGrant(
   { frequency, annualPoints, useYearMonth, firstUseYear, last }: PointsInterest,

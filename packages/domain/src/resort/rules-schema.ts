@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { DEFAULT_FEES, feeRules } from './fee-rules.ts'
 import { latePaymentRules } from './late-rules.ts'
-import { DEFAULT_PRORATION, prorationRules } from './proration-rules.ts'
 import { approximateDays, getHomeOpening, getOpening } from './lead-time.ts'
+import { DEFAULT_PRORATION, prorationRules } from './proration-rules.ts'
 import { allowanceYear, NO_STAY_LIMITS, stayLimits } from './stay-limits-schema.ts'
 
 // the messages are codes; their texts are in the catalog `cli/import`. docs/rules.md is generated
@@ -442,7 +442,6 @@ const LEVEL_RULES = {
   exchange: true,
   rental: true,
   lockOff: true,
-  rentedPoints: true,
 } as const
 
 /** Parts in which a resort can set some rules and keep the defaults for the others. */

@@ -7,7 +7,7 @@ import {
 } from '../dates/calendar-date.ts'
 import { evaluatePointsMove, getCurrentPoints } from '../points/lot-acts.ts'
 import { findSeason, pointsForDates } from '../points/points-cost.ts'
-import { comingLots, getGrantMonths } from '../points/points-grants.ts'
+import { comingLots, getBorrowMonths, getGrantMonths } from '../points/points-grants.ts'
 import { eligibleLots, type PointsLot, spendLots } from '../points/spend-lots.ts'
 import { getOpening } from '../resort/lead-time.ts'
 import { openTo, windowOpensOn, windowReasons } from './booking-window.ts'
@@ -185,7 +185,7 @@ function findLender(request: StayRequest, points: number, missing: number): Lend
     (lot) => lot.kind === 'annual' && lot.earnedOn > stay.arrival,
   )
   for (const from of daysInTime(request, [
-    ...new Set(lenders.map((lot) => addMonths(lot.earnedOn, -getGrantMonths(rules)))),
+    ...new Set(lenders.map((lot) => addMonths(lot.earnedOn, -getBorrowMonths(rules)))),
   ])) {
     const option = firstPaymentOption(onDay(request, from), points, missing, 'borrow')
     if (option) return { useYear: option.useYear, from }

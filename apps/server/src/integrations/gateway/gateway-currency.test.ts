@@ -15,7 +15,9 @@ beforeAll(async () => {
   server = await startCompanyServer(
     ({ method, path, body }) => {
       if (method === 'POST') sent.push(body)
-      // a refund first looks whether it was made already
+      // before a refund, the adapter checks that it wasn't made already, and that the day isn't over
+      if (path === '/merchants/merchant')
+        return { status: 200, body: { result: [{ merchant: { dayEndingTime: '235959' } }] } }
       const primaryCode = path.startsWith('/transactions/invoice') ? 9815 : 0
       return { status: 404, body: { result: [{ error: { primaryCode, code: primaryCode } }] } }
     },

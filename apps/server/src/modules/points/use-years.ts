@@ -14,7 +14,7 @@ type YearUse = RowOf<typeof queries.findYearUse>
 /** What determines when points are granted. */
 interface GrantTerms {
   readonly today: CalendarDate
-  readonly rules: Pick<RuleSet, 'borrow'>
+  readonly rules: Pick<RuleSet, 'borrow' | 'levels'>
 }
 
 /** The next use year is added only if fewer than this many are listed. */

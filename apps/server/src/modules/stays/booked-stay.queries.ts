@@ -45,7 +45,10 @@ const SELECT = `select r.id, r.number, r.status, r.type, r.arrival,
             (
               select jsonb_build_object('lotId', b.id, 'useYear', b.use_year, 'expiresOn', b.expires_on)
               from points_lot b
-              where b.resort_id = l.resort_id and b.id = l.borrowed_from
+              where b.resort_id = l.resort_id
+                and b.id = l.borrowed_from
+                and b.owner_account_id = l.owner_account_id
+                and b.withdrawn_on is null
             )
           )
           order by l.expires_on, l.id

@@ -136,7 +136,13 @@ describe('R7: allowances by use year', () => {
     expect(await search('2026-06-22', '2026-06-24')).toMatchObject({ feeCents: 3500 })
     expect(await search('2026-07-06', '2026-07-08')).toMatchObject({ feeCents: 0 })
     const ann = await resort.signIn('ann')
-    await book(ann, { code: 'STU', arrival: '2026-06-22', departure: '2026-06-24', ...guest, expectFeeCents: 3500 })
+    await book(ann, {
+      code: 'STU',
+      arrival: '2026-06-22',
+      departure: '2026-06-24',
+      ...guest,
+      expectFeeCents: 3500,
+    })
     expect((await search('2026-06-29', '2026-07-01')).reasons).toMatchObject([
       {
         code: 'GUEST_STAYS_USED',
@@ -290,9 +296,13 @@ describe('membership levels', () => {
     const ann = await resort.signIn('ann')
     expect(await getPlace(ann, 'STU', FAR)).toMatchObject({ allowed: true })
     const ben = await getPlace(await resort.signIn('ben'), 'STU', FAR)
-    expect(ben.reasons).toMatchObject([{ rule: { text: 'Booking opens 12 months before arrival.' } }])
+    expect(ben.reasons).toMatchObject([
+      { rule: { text: 'Booking opens 12 months before arrival.' } },
+    ])
     const tooFar = await getPlace(ann, 'STU', { arrival: '2027-06-01', departure: '2027-06-03' })
-    expect(tooFar.reasons).toMatchObject([{ rule: { text: 'Booking opens 14 months before arrival.' } }])
+    expect(tooFar.reasons).toMatchObject([
+      { rule: { text: 'Booking opens 14 months before arrival.' } },
+    ])
     const guest = {
       arrival: '2026-06-01',
       departure: '2026-06-03',

@@ -135,7 +135,9 @@ describe('R16: two adjacent weeks booked as one stay', () => {
     expect((await search(ann, ...DATES))?.reasons).toMatchObject([
       {
         code: 'WEEK_LENGTH',
-        rule: { text: 'You use a floating week all at once, for 7 nights, or two in a row, for 14 nights.' },
+        rule: {
+          text: 'You use a floating week all at once, for 7 nights, or two in a row, for 14 nights.',
+        },
       },
     ])
   })

@@ -1,5 +1,5 @@
 import { allocateRefund, type PaidShare, splitRefund } from '@ownerng/domain'
-import { money, SOURCE_CONTEXT } from '@ownerng/messages'
+import { money } from '@ownerng/messages'
 import type { ResortSql } from '../../../db/database.ts'
 import { eachRow } from '../../../db/try-rows.ts'
 import type { Services } from '../../../services.ts'
@@ -7,7 +7,7 @@ import { readReason } from '../../../shared/stored-reason.ts'
 import { creditCharges, findPricesLeft } from '../../billing/charge.queries.ts'
 import { reopenCharges } from '../../billing/charge-record.ts'
 import { payFromCredit } from '../../billing/use-owner-credits.ts'
-import { readOptions } from '../../resort/resort-directory.ts'
+import { readContext, readOptions } from '../../resort/resort-directory.ts'
 import { rulesAt } from '../../resort/rules.queries.ts'
 import { notifyOfReopenedPlans, resumeUnpaidPlans } from '../autopay/resume-plans.ts'
 import { findGateway } from '../gateways/resort-gateway.ts'
@@ -58,7 +58,8 @@ async function requestRefund(
       return
     if (state === 'refused') {
       await sql.rows(queries.reserveRefund, { ...payment, cents: -cents })
-      const detail = `the refund of ${money(SOURCE_CONTEXT, cents)} was refused`
+      const english = await readContext(sql, { resortId, locale: null })
+      const detail = `the refund of ${money(english, cents)} was refused`
       const review = { resortId, paymentAttemptId, kind: 'refund-refused', detail, now } as const
       await sql.rows(addReview, review)
       return

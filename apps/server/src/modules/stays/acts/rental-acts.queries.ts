@@ -19,7 +19,7 @@ export const lockRentedWeek = sql(
       from credit_memo m
       where m.resort_id = d.resort_id and m.id = d.credit_id and m.reversed_at is null
     ) as "isCredited!", (
-      select rules || jsonb_build_object('version', version)
+      select rules || jsonb_build_object('version', version, 'level', d.member_level)
       from rule_set s
       where s.resort_id = d.resort_id
         and (s.version = d.rule_set_version or d.rule_set_version is null)

@@ -13,7 +13,7 @@ const SELECT = `select d.id, d.number, d.purpose, d.company, d.terms,
     i.unit_id is not null as "hasDates",
     d.lot_id as "lotId", d.owner_account_id as "ownerAccountId",
     (
-      select rules || jsonb_build_object('version', version)
+      select rules || jsonb_build_object('version', version, 'level', d.member_level)
       from rule_set
       where resort_id = d.resort_id and version = d.rule_set_version
     ) as rules,

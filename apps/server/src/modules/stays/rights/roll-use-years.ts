@@ -8,8 +8,8 @@ import { type RightsDay, updateRights } from './update-rights.ts'
 /**
  * Grants and expires rights and points at a resort, so that each use year works like the last:
  * activates pending contracts on their day, updates the rights to weeks and owned time, grants points
- * a year or two before they can be used (biennial ones only in their years), and expires points after their
- * last day. Safe to repeat.
+ * a year or two before they can be used (biennial and triennial ones only in their years), and
+ * expires points after their last day. Safe to repeat.
  */
 export async function rollUseYears({ database, clock }: Services, resortId: string): Promise<void> {
   await database.inResort(resortId, async (sql) => {
