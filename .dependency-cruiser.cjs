@@ -40,7 +40,7 @@ const LENT = [
   'billing/(bill-fees|bill-fees\\.queries|use-owner-credits)',
   'stays/(booking-context|booking-context\\.queries|nearest-stays|stay-options|resort-facts|exchange/give-away)',
   'stays/(reservation\\.queries|reservation-record|booked-stay|booked-stay\\.queries|notify-stay)',
-  'stays/(inventory|take-unit|stay-guards)',
+  'stays/(inventory|member-level|take-unit|stay-guards)',
   'stays/(booking\\.queries|write-stay|move-stay|reservations/change-stay)',
   'stays/(guest-mail(\\.queries)?|stay-event)',
 ].join('|')
@@ -87,7 +87,7 @@ module.exports = {
       'only-the-rules-schema-reads-by-zod',
       {
         path: '^packages/domain/src',
-        pathNot: `^packages/domain/src/resort/(rules-schema|(fee|late|proration)-rules)\\.ts|${noTests}`,
+        pathNot: `^packages/domain/src/resort/(rules-schema|(fee|late|proration|stay-limit)-rules)\\.ts|${noTests}`,
       },
       { path: 'node_modules/zod/' },
     ),

@@ -30,7 +30,12 @@ const KEPT_EVERYWHERE: Readonly<Record<string, Reason>> = {
  */
 export const KEPT_COLUMNS: Readonly<Record<string, Readonly<Record<string, Reason>>>> = {
   person: {},
-  owner_account: { owner_number: 'id', display_owner_number: 'id', features: 'code' },
+  owner_account: {
+    owner_number: 'id',
+    display_owner_number: 'id',
+    features: 'code',
+    level: 'code',
+  },
   audit_event: {
     event: 'code',
     outcome: 'code',
@@ -49,8 +54,8 @@ export const KEPT_COLUMNS: Readonly<Record<string, Readonly<Record<string, Reaso
   staff_member: { name: 'staff', email: 'staff', roles: 'code' },
   interest: { season_code: 'code', event: 'code' },
   entitlement: { side_label: 'resort' },
-  exchange_deposit: { company: 'code', reason: 'resort' },
-  reservation: { held_by_session: 'id', cancel_result: 'books' },
+  exchange_deposit: { company: 'code', reason: 'resort', member_level: 'code' },
+  reservation: { held_by_session: 'id', cancel_result: 'books', member_level: 'code' },
   stay_share: { secret_hash: 'secret' },
   stay_move: { unit_id: 'id', interest_id: 'id', entitlement_id: 'id', lots: 'books' },
   stay_cancellation: { returned: 'books', fee_txn_ids: 'id', billed_ids: 'id' },

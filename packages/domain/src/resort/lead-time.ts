@@ -1,5 +1,4 @@
 import { addDays, addMonths, type CalendarDate, getPeriodEnd } from '../dates/calendar-date.ts'
-import type { RuleSet } from './rules-schema.ts'
 
 /** How long before a day a window opens or closes: in days unless `days` is null, else in months. */
 export interface LeadTime {
@@ -7,23 +6,41 @@ export interface LeadTime {
   readonly days: number | null
 }
 
+/** The rules on when booking opens. */
+interface OpeningRules {
+  readonly opensMonthsBefore: number
+  readonly opensDaysBefore: number | null
+}
+
+/** The rule on when booking opens for owners of the unit type. */
+interface HomeRules {
+  readonly homePriority: {
+    readonly monthsBefore: number
+    readonly daysBefore?: number | null | undefined
+  } | null
+}
+
+/** The rule on when banking closes. */
+interface BankRule {
+  readonly monthsBeforeEnd: number
+  readonly daysBeforeEnd?: number | null | undefined
+}
+
 /** How long before a stay everyone can book it. */
-export const getOpening = ({
-  opensMonthsBefore,
-  opensDaysBefore,
-}: Pick<RuleSet, 'opensMonthsBefore' | 'opensDaysBefore'>): LeadTime => ({
+export const getOpening = ({ opensMonthsBefore, opensDaysBefore }: OpeningRules): LeadTime => ({
   months: opensMonthsBefore,
   days: opensDaysBefore,
 })
 
 /** How long before a stay owners of the unit type can book it; null without home priority. */
-export const getHomeOpening = ({ homePriority }: Pick<RuleSet, 'homePriority'>): LeadTime | null =>
+export const getHomeOpening = ({ homePriority }: HomeRules): LeadTime | null =>
   homePriority && { months: homePriority.monthsBefore, days: homePriority.daysBefore ?? null }
 
 /** How long before the end of a use year its points can be banked. */
-export const getBankDeadline = (
-  bank: Pick<NonNullable<RuleSet['bank']>, 'monthsBeforeEnd' | 'daysBeforeEnd'>,
-): LeadTime => ({ months: bank.monthsBeforeEnd, days: bank.daysBeforeEnd ?? null })
+export const getBankDeadline = ({ monthsBeforeEnd, daysBeforeEnd }: BankRule): LeadTime => ({
+  months: monthsBeforeEnd,
+  days: daysBeforeEnd ?? null,
+})
 
 /** Parameters of reasons that name a lead time. */
 export interface LeadTimeParams {

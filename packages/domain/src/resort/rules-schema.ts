@@ -3,7 +3,7 @@ import { DEFAULT_FEES, feeRules } from './fee-rules.ts'
 import { latePaymentRules } from './late-rules.ts'
 import { approximateDays, getHomeOpening, getOpening } from './lead-time.ts'
 import { DEFAULT_PRORATION, prorationRules } from './proration-rules.ts'
-import { allowanceYear, NO_STAY_LIMITS, stayLimits } from './stay-limits-schema.ts'
+import { allowanceYear, NO_STAY_LIMITS, stayLimits } from './stay-limit-rules.ts'
 
 // the messages are codes; their texts are in the catalog `cli/import`. docs/rules.md is generated
 // from the descriptions

@@ -76,6 +76,26 @@ describe('R17: the rent of a week', () => {
   })
 })
 
+describe('R17: the rent of a week at a membership level', () => {
+  it('has the commission of the level at the time of the deposit', async () => {
+    const gold = { rental: { leastDays: 30, commissionPercent: 5 } }
+    await setRules(test, {
+      rental: { leastDays: 30, commissionPercent: 12.5 },
+      levels: { GOLD: gold },
+    })
+    const setLevel = (level: string) =>
+      test.owner.query(
+        `update owner_account set level = $2 where resort_id = 'HERON' and owner_number = $1`,
+        [owner.ownerNumber, level],
+      )
+    await setLevel('GOLD')
+    const deposit = await giveWeek('confirmed')
+    await setLevel('')
+    const preview = await credit(deposit, { rentCents: 100_000, preview: true })
+    expect(preview.body.changes[0]).toContain('rent $1,000.00, commission $50.00')
+  })
+})
+
 describe('R18: the rent of a week', () => {
   it.each([
     ['pending', 'rental'],

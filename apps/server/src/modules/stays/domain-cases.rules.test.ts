@@ -202,7 +202,7 @@ describe('borrowing two years ahead', () => {
 describe('borrowed points of a canceled stay', () => {
   const VILLA = { code: 'VIL', arrival: '2026-09-07', departure: '2026-09-10' }
   /** Books with 300 points borrowed from 2027, and cancels; returns what the preview said. */
-  async function cancelBorrowed() {
+  async function cancelBorrowed(meanwhile: () => Promise<unknown> = async () => undefined) {
     await resort.setPoints('ann', 2026, 0)
     const ann = await resort.signIn('ann')
     const { ownerNumber } = ann
@@ -213,6 +213,7 @@ describe('borrowed points of a canceled stay', () => {
     })
     expect(borrowed.status).toBe(200)
     const stay = (await book(ann, VILLA)).body
+    await meanwhile()
     const preview = (await ann.call(previewCancellation, { query: { id: stay.id } })).body
     const canceled = await ann.call(cancelReservation, {
       query: { id: stay.id },
@@ -259,6 +260,19 @@ describe('borrowed points of a canceled stay', () => {
       ['annual', 2027, 19_700, 300],
       ['borrowed', 2026, 0, 0],
     ])
+  })
+
+  it('R10: stay with the owner if those of the later year were taken back', async () => {
+    const borrow = { percent: 100, currentFirst: false, returnsOnCancel: true }
+    await resort.setRules({ borrow })
+    const lender = await resort.lotId('ann', 2027)
+    const { preview } = await cancelBorrowed(() =>
+      resort.test.owner.query(`update points_lot set withdrawn_on = '2026-03-05' where id = $1`, [
+        lender,
+      ]),
+    )
+    expect(preview).toMatchObject({ pointsBack: 300, lots: [{ returnsToYear: null }] })
+    expect((await listLots()).at(-1)).toEqual(['borrowed', 2026, 300, 0])
   })
 
   it('R11: stay borrowed by default', async () => {

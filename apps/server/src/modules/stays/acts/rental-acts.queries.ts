@@ -14,11 +14,7 @@ export const lockAccountOfDeposit = sql(
 export const lockRentedWeek = sql(
   'lock-rented-week',
   `select d.id, d.number, d.purpose, d.status, d.owner_account_id, a.owner_number,
-    coalesce(e.use_year, 0) as "useYear", exists (
-      select
-      from credit_memo m
-      where m.resort_id = d.resort_id and m.id = d.credit_id and m.reversed_at is null
-    ) as "isCredited!", (
+    coalesce(e.use_year, 0) as "useYear", m.id is not null as "isCredited!", (
       select rules || jsonb_build_object('version', version, 'level', d.member_level)
       from rule_set s
       where s.resort_id = d.resort_id
@@ -29,6 +25,9 @@ export const lockRentedWeek = sql(
   from exchange_deposit d
   join owner_account a on a.resort_id = d.resort_id and a.id = d.owner_account_id
   left join entitlement e on e.resort_id = d.resort_id and e.id = d.entitlement_id
+  left join credit_memo m on m.resort_id = d.resort_id
+    and m.id = d.credit_id
+    and m.reversed_at is null
   where d.resort_id = :resortId and d.number = :number
   for update of d`,
 )
