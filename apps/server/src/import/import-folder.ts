@@ -24,7 +24,9 @@ import { nightKey } from './owned-time.ts'
 import { type FolderRows, readFolder, readResort } from './read-folder.ts'
 import type { FolderOptions } from './read-options.ts'
 import { type Refusal, sortRefusals } from './refusal.ts'
+import * as resortTextsQueries from './resort-texts.queries.ts'
 import { type FileCount, type RowTally, startTally } from './row-tally.ts'
+import * as storedRowsQueries from './stored-rows.queries.ts'
 import { type ImportRequest, LARGE_LOAD, readIds, type WriteRequest } from './write-request.ts'
 import { writeFolder } from './write-rows.ts'
 
@@ -71,7 +73,9 @@ export async function importFolder(request: ImportRequest): Promise<ImportReport
   if (!pathExists(folder)) throw new Error(cliImport().file.noFolder({ folder }))
   const { resort, refusals: unnamed } = readResort(folder)
   if (!resort) return getReport('', { dryRun, refusals: unnamed })
-  const [stored] = await database.readDirectory(load.findStoredResort, { id: resort.id })
+  const [stored] = await database.readDirectory(storedRowsQueries.findStoredResort, {
+    id: resort.id,
+  })
   const laidOutOn = stored?.laid_out_on ?? dateAt(clock.now(), resort.time_zone)
   const read = readFolder(folder, laidOutOn)
   const unread = [...read.refusals, ...otherServer(resort, stored)]
@@ -137,7 +141,7 @@ async function loadRows(
   await sql.rows(load.forgetRuns, { resortId: resort.id, now: clock.now() })
   await sql.rows(load.checkNow)
   // another import may have created the resort since the lookup
-  const stored = await sql.row(load.findStoredResort, { id: resort.id })
+  const stored = await sql.row(storedRowsQueries.findStoredResort, { id: resort.id })
   const serverRefusals = otherServer(resort, stored ?? undefined)
   const late = [...serverRefusals, ...notEnded]
   const report = getReport(resort.id, {
@@ -152,7 +156,7 @@ async function loadRows(
   return report
 }
 
-type StoredResort = RowOf<typeof load.findStoredResort>
+type StoredResort = RowOf<typeof storedRowsQueries.findStoredResort>
 
 /**
  * Refuses a resort number that belongs to another server; otherwise another customer's folder would
@@ -209,25 +213,29 @@ async function readFacts(
   resortId: string,
   rows: FolderRows,
 ): Promise<Omit<StoredRows, 'owners' | 'units'>> {
-  const units = await readIds({ sql, resortId }, load.findIdsByNumber.units)
+  const units = await readIds({ sql, resortId }, storedRowsQueries.findIdsByNumber.units)
   const unitNumbers = new Map([...units].map(([number, id]) => [id, number]))
   const numbers = rows.reservations.map((row) => row.number)
-  const nights = await sql.rows(load.findOtherNights, { resortId, numbers })
-  const stays = await sql.rows(load.findStoredStays, { resortId, numbers })
+  const nights = await sql.rows(storedRowsQueries.findOtherNights, { resortId, numbers })
+  const stays = await sql.rows(storedRowsQueries.findStoredStays, { resortId, numbers })
   const canceled = stays.filter(({ status }) => status === 'cancelled')
-  const granted = await sql.rows(load.findGrantedInterests, { resortId })
+  const granted = await sql.rows(storedRowsQueries.findGrantedInterests, { resortId })
   return {
     otherNights: new Map(
       nights.map((row) => [nightKey(unitNumbers.get(row.unit_id) ?? '', row.night), row.number]),
     ),
     canceled: new Set(canceled.map(({ number }) => number)),
-    ownedUnits: await sql.rows(load.findOwnedUnits, { resortId }),
+    ownedUnits: await sql.rows(storedRowsQueries.findOwnedUnits, { resortId }),
     granted: new Set(granted.map((row) => row.number)),
     events: await sql.rows(findEventWeeks, { resortId }),
     options: await sql.rows(findOptions, { resortId }),
-    texts: await sql.rows(load.findResortTexts, { resortId }),
-    choices: (await sql.rows(load.findChoices, { resortId })).map((row) => row.choices),
-    categories: (await sql.rows(load.findCategories, { resortId })).map((row) => row.category),
+    texts: await sql.rows(resortTextsQueries.findResortTexts, { resortId }),
+    choices: (await sql.rows(resortTextsQueries.findChoices, { resortId })).map(
+      (row) => row.choices,
+    ),
+    categories: (await sql.rows(resortTextsQueries.findCategories, { resortId })).map(
+      (row) => row.category,
+    ),
   }
 }
 
@@ -237,7 +245,7 @@ async function findChangedAmounts(
   resortId: string,
   { charges, payments, pointsLots }: FolderRows,
 ): Promise<Refusal[]> {
-  const stored = await sql.rows(load.findPosted, { resortId })
+  const stored = await sql.rows(storedRowsQueries.findPosted, { resortId })
   const posted = new Map(stored.map((row) => [`${row.kind} ${row.number}`, row.cents]))
   const reason = cliImport().row.ledgerDiffers
   const compare = <R extends { readonly number: string; readonly line: number }>(

@@ -14,11 +14,11 @@ import {
 } from '../integrations/files/prepare-photo.ts'
 import { pathExists } from '../shared/path-exists.ts'
 import { collectTexts } from './folder-texts.ts'
-import { findIdsByNumber } from './load.queries.ts'
 import * as queries from './photos.queries.ts'
 import { PHOTOS_FILE } from './photos-file.ts'
 import { readFile } from './read-folder.ts'
 import type { Refusal } from './refusal.ts'
+import { findIdsByNumber } from './stored-rows.queries.ts'
 import { readIds } from './write-request.ts'
 import { writeTexts } from './write-texts.ts'
 

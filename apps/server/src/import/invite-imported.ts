@@ -3,7 +3,7 @@ import { readerContext } from '@ownerng/messages'
 import { cliImport } from '@ownerng/messages/cli/import'
 import { inviteStaff } from '../modules/staff/invite-staff.ts'
 import { currentActor, type StaffActor } from '../shared/actor.ts'
-import { isStaffAddress } from './load.queries.ts'
+import { isStaffAddress } from './imported-logins.queries.ts'
 import type { NewLogin, WriteRequest } from './write-request.ts'
 
 /**

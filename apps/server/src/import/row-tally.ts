@@ -1,4 +1,4 @@
-import type { WriteRows, WrittenCounts } from './load.queries.ts'
+import type { WriteRows, WrittenCounts } from './write-rows.queries.ts'
 
 export interface FileCount {
   readonly file: string

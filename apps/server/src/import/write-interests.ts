@@ -10,10 +10,11 @@ import { notifyCoOwners } from '../modules/notifications/notify-owner.ts'
 import { transferContract } from '../modules/points/transfer-contract.ts'
 import { findEventWeeks } from '../modules/stays/rights/rights.queries.ts'
 import { currentActor } from '../shared/actor.ts'
-import { findContracts, findIdsByNumber, write } from './load.queries.ts'
 import { toInterest, type WeekRules, weekNumber, YEARS } from './owned-time.ts'
 import type { FolderRows } from './read-folder.ts'
+import { findContracts, findIdsByNumber } from './stored-rows.queries.ts'
 import { type Ids, readIds, type WriteRequest, writeRows } from './write-request.ts'
+import { write } from './write-rows.queries.ts'
 
 /** Writes interests, and the rights of those in weeks or owned time; returns their ids. */
 export async function writeInterests(request: WriteRequest, owners: Ids, units: Ids): Promise<Ids> {

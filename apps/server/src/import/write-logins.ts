@@ -1,6 +1,7 @@
 import { foldCase } from '../shared/fold-case.ts'
 import { hashPassword } from '../shared/passwords.ts'
 import { readPhoneNumber } from '../shared/phone-numbers.ts'
+import * as importedLoginsQueries from './imported-logins.queries.ts'
 import { inviteImported } from './invite-imported.ts'
 import * as load from './load.queries.ts'
 import type { Ids, NewLogin, WriteRequest } from './write-request.ts'
@@ -15,7 +16,7 @@ export async function writeLogins(request: WriteRequest, owners: Ids): Promise<v
   const erased = new Set(people.filter((row) => row.is_erased).map(({ id }) => id))
   for (const row of rows.logins) {
     const names = { resortId, appKind: row.app_kind, loginId: row.login_id }
-    const isStored = (await sql.row(load.findLogin, names)) !== null
+    const isStored = (await sql.row(importedLoginsQueries.findLogin, names)) !== null
     const numbers = row.owner_numbers.split(/\s+/).filter(Boolean)
     const personId = numbers[0] ? `p-${numbers[0]}` : null
     const factors = rows.loginFactors.filter(
@@ -40,10 +41,15 @@ async function addLogin(
   const { sql, resortId } = request
   const passwordHash = await hashPassword(row.password)
   const names = { resortId, appKind: row.app_kind, loginId: row.login_id }
-  const login = await sql.row(load.addLogin, { ...names, passwordHash, personId })
+  const login = await sql.row(importedLoginsQueries.addLogin, { ...names, passwordHash, personId })
   if (!login) throw new Error(`the login ${row.login_id} was not added`)
   for (const [position, ownerAccountId] of accounts.entries())
-    await sql.rows(load.addMembership, { resortId, loginId: login.id, ownerAccountId, position })
+    await sql.rows(importedLoginsQueries.addMembership, {
+      resortId,
+      loginId: login.id,
+      ownerAccountId,
+      position,
+    })
   await addFactors(request, login.id, factors)
   return 'inserted'
 }
@@ -59,6 +65,6 @@ async function addFactors(
       kind === 'authenticator' ? keys.seal('authenticator', Buffer.from(destination)) : null
     const address = secret ? '' : (readPhoneNumber(destination) ?? destination)
     const factor = { resortId, loginId, kind, destination: address, secret, position }
-    await sql.rows(load.addFactor, factor)
+    await sql.rows(importedLoginsQueries.addFactor, factor)
   }
 }

@@ -2,6 +2,8 @@ import { allocatePayment, getBillingYear } from '@ownerng/domain'
 import { completePaidPlans } from '../modules/billing/charge.queries.ts'
 import { cancelCharges, returnPayments } from './end-money.ts'
 import * as load from './load.queries.ts'
+import * as postRowsQueries from './post-rows.queries.ts'
+import * as storedRowsQueries from './stored-rows.queries.ts'
 import {
   type Ids,
   LARGE_LOAD,
@@ -10,6 +12,7 @@ import {
   type WriteRequest,
   writeRows,
 } from './write-request.ts'
+import * as writeRowsQueries from './write-rows.queries.ts'
 
 /** The part of a payment that pays a charge, or the credit that is left. */
 interface PaymentShare {
@@ -24,7 +27,7 @@ async function writeCharges(request: WriteRequest, owners: Ids): Promise<void> {
   const { sql, resortId, rows, rules } = request
   const newCharges = await writeRows(
     request,
-    load.write.charges,
+    writeRowsQueries.write.charges,
     rows.charges.map((row) => ({
       ...row,
       cents: row.amount,
@@ -34,7 +37,7 @@ async function writeCharges(request: WriteRequest, owners: Ids): Promise<void> {
   )
   // without statistics for this resort, the planner would compare each charge with every entry
   if (newCharges.size >= LARGE_LOAD) await sql.rows(load.refreshStatistics)
-  await sql.rows(load.postCharges, { resortId, numbers: [...newCharges] })
+  await sql.rows(postRowsQueries.postCharges, { resortId, numbers: [...newCharges] })
 }
 
 /** Writes charges and payments, and applies new payments to open charges. */
@@ -43,7 +46,7 @@ export async function writeMoney(request: WriteRequest, owners: Ids): Promise<vo
   await writeCharges(request, owners)
   const newPayments = await writeRows(
     request,
-    load.write.payments,
+    writeRowsQueries.write.payments,
     rows.payments.map((row) => ({
       ...row,
       invoice: `${resortId}-${row.number}`,
@@ -56,9 +59,9 @@ export async function writeMoney(request: WriteRequest, owners: Ids): Promise<vo
       settled_at: noon(row.paid_on),
     })),
   )
-  const charges = await readIds(request, load.findIdsByNumber.charges)
+  const charges = await readIds(request, storedRowsQueries.findIdsByNumber.charges)
   const openByAccount = Map.groupBy(
-    await sql.rows(load.findOpenCharges, { resortId }),
+    await sql.rows(storedRowsQueries.findOpenCharges, { resortId }),
     ({ accountId }) => accountId,
   )
   const shares: PaymentShare[] = []
@@ -92,7 +95,7 @@ export async function writeMoney(request: WriteRequest, owners: Ids): Promise<vo
       })),
     )
   }
-  await sql.rows(load.postPayments, { resortId, rows: JSON.stringify(shares) })
+  await sql.rows(postRowsQueries.postPayments, { resortId, rows: JSON.stringify(shares) })
   const ownerAccountIds = [...new Set(shares.map((share) => share.owner_account_id))]
   await sql.rows(completePaidPlans, { resortId, ownerAccountIds, requestKey: '' })
   await returnPayments(request)

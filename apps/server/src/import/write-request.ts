@@ -4,10 +4,11 @@ import type { FileStore } from '../integrations/files/files.ts'
 import type { Clock } from '../shared/clock.ts'
 import type { Keys } from '../shared/keys.ts'
 import type { FolderText } from './folder-texts.ts'
-import type { IdsStatement, WriteRows } from './load.queries.ts'
 import type { FolderRows } from './read-folder.ts'
 import type { FolderOptions } from './read-options.ts'
 import type { RowTally } from './row-tally.ts'
+import type { IdsStatement } from './stored-rows.queries.ts'
+import type { WriteRows } from './write-rows.queries.ts'
 
 /** From this many new rows on, the planner needs fresh statistics. */
 export const LARGE_LOAD = 500

@@ -4,7 +4,9 @@ import { cliImport } from '@ownerng/messages/cli/import'
 import { mailLogoName, prepareLogo } from '../integrations/files/prepare-logo.ts'
 import * as load from './load.queries.ts'
 import { getOutcome } from './row-tally.ts'
+import * as storedRowsQueries from './stored-rows.queries.ts'
 import { type Ids, readIds, type WriteRequest, writeRows } from './write-request.ts'
+import * as writeRowsQueries from './write-rows.queries.ts'
 
 /** Writes the resort with its options, pictures, and rules. */
 export async function writeResort(request: WriteRequest): Promise<void> {
@@ -15,8 +17,12 @@ export async function writeResort(request: WriteRequest): Promise<void> {
   const [stored] = await sql.rows(load.saveResort, values)
   tally.noteRow('resort.csv', line, getOutcome(stored?.inserted))
   const { options, properties } = request.options
-  await writeRows(request, load.write.options, numberRows(options))
-  await writeRows(request, load.write.properties, numberRows(properties, options.length))
+  await writeRows(request, writeRowsQueries.write.options, numberRows(options))
+  await writeRows(
+    request,
+    writeRowsQueries.write.properties,
+    numberRows(properties, options.length),
+  )
   await storePictures(request)
   const ruleSets = await sql.rows(load.addRules, {
     resortId,
@@ -29,28 +35,28 @@ export async function writeResort(request: WriteRequest): Promise<void> {
 /** Writes unit types and units with their parts; returns the units' ids. */
 export async function writeUnits(request: WriteRequest): Promise<Ids> {
   const { sql, resortId, rows, tally } = request
-  const open = await sql.rows(load.findOpenUnits, { resortId })
+  const open = await sql.rows(storedRowsQueries.findOpenUnits, { resortId })
   const wasOpen = new Set(open.map(({ number }) => number))
   for (const { number: unit, status } of rows.units)
     if (status === 'closed' && wasOpen.has(unit))
       tally.noteAct(cliImport().report.unitClosed({ unit }))
-  await writeRows(request, load.write.unitTypes, rows.unitTypes)
+  await writeRows(request, writeRowsQueries.write.unitTypes, rows.unitTypes)
   await writeRows(
     request,
-    load.write.units,
+    writeRowsQueries.write.units,
     rows.units.map((row) => ({
       ...row,
       unit_type_code: row.unit_type,
       property_code: row.property_code || null,
     })),
   )
-  const units = await readIds(request, load.findIdsByNumber.units)
+  const units = await readIds(request, storedRowsQueries.findIdsByNumber.units)
   // skip existing parts, because the table refuses any change to a unit with stays
-  const stored = await sql.rows(load.findParts, { resortId })
+  const stored = await sql.rows(storedRowsQueries.findParts, { resortId })
   const storedParts = new Set(stored.map((row) => row.part_unit_id))
   await writeRows(
     request,
-    load.write.unitParts,
+    writeRowsQueries.write.unitParts,
     rows.units
       .filter((row) => row.part_of !== '' && !storedParts.has(units.get(row.number) ?? ''))
       .map((row) => ({

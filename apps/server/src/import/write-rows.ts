@@ -3,20 +3,17 @@ import { join } from 'node:path'
 import { instantAt } from '@ownerng/domain'
 import { cliImport } from '@ownerng/messages/cli/import'
 import { contentName } from '../integrations/files/files.ts'
-import {
-  findActiveOwners,
-  findChangedPeople,
-  findIdsByNumber,
-  removeOwnersWords,
-  write,
-} from './load.queries.ts'
+import { findChangedPeople } from './load.queries.ts'
 import type { FolderRows } from './read-folder.ts'
 import { notifyReopenedOrders } from './reopened-orders.ts'
+import { removeOwnersWords } from './resort-texts.queries.ts'
+import { findActiveOwners, findIdsByNumber } from './stored-rows.queries.ts'
 import { writeInterests } from './write-interests.ts'
 import { writeLogins } from './write-logins.ts'
 import { writeMoney } from './write-money.ts'
 import { type Ids, readIds, type WriteRequest, writeRows } from './write-request.ts'
 import { writeResort, writeUnits } from './write-resort.ts'
+import { write } from './write-rows.queries.ts'
 import { writePoints, writeReservations } from './write-stays.ts'
 import { writeTexts } from './write-texts.ts'
 

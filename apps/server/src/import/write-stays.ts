@@ -3,16 +3,11 @@ import type { RowOf } from '../db/statement.ts'
 import { changedNotice, notifyAboutStay } from '../modules/stays/notify-stay.ts'
 import { cancelByResort } from '../modules/stays/reservations/cancel-stay.ts'
 import type { Act } from '../shared/actor.ts'
-import {
-  earnPoints,
-  findStoredStays,
-  spendPoints,
-  takeMovedPoints,
-  useWeeks,
-  write,
-} from './load.queries.ts'
+import { earnPoints, spendPoints, takeMovedPoints, useWeeks } from './post-rows.queries.ts'
 import type { FolderRows } from './read-folder.ts'
+import { findStoredStays } from './stored-rows.queries.ts'
 import { type Ids, noon, type WriteRequest, writeRows } from './write-request.ts'
+import { write } from './write-rows.queries.ts'
 
 /** Writes lots, and the points earned in new ones. */
 export async function writePoints(

@@ -1,6 +1,6 @@
 import type { ResortSql } from '../db/database.ts'
 import type { FolderText } from './folder-texts.ts'
-import { removeResortTexts, writeResortTexts } from './load.queries.ts'
+import { removeResortTexts, writeResortTexts } from './resort-texts.queries.ts'
 
 /**
  * Writes translations, and removes those of texts that the folder no longer translates. Returns the

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { day, placesOn } from '../../../test-support/stays.ts'
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
-import { removeResortTexts } from '../../import/load.queries.ts'
+import { removeResortTexts } from '../../import/resort-texts.queries.ts'
 import { findFormFields } from '../resort/form-fields.queries.ts'
 import { findResortTexts } from '../resort/resort-texts.queries.ts'
 import { readTranslations } from '../resort/resort-texts.ts'

@@ -26,7 +26,9 @@ import { type ResortGateway, requireGateway } from '../gateways/resort-gateway.t
 import type { MethodRow } from '../methods/payment-methods.queries.ts'
 import { requireMethod } from '../methods/saved-method.ts'
 import { lockAccounts } from '../payments.queries.ts'
+import * as autopayQueries from './autopay.queries.ts'
 import { handleCreatePaymentPlan } from './payment-plan.ts'
+import * as planQueries from './plan.queries.ts'
 import * as queries from './planned-payments.queries.ts'
 import { planBills } from './planned-payments.ts'
 import { handleGetAutomaticPayments, OUTCOMES_SHOWN_DAYS } from './show-automatic-payments.ts'
@@ -49,7 +51,7 @@ export function automaticPaymentsRoute(app: FastifyInstance, services: Services)
     const { resortId, ownerAccountId } = act.subject
     const end = { resortId, ownerAccountId, endedAt: services.clock.now(), ...ENDED_BY_OWNER }
     return once(async (sql) => {
-      await sql.rows(queries.endAutopay, end)
+      await sql.rows(autopayQueries.endAutopay, end)
       return { done: true }
     })
   })
@@ -60,7 +62,7 @@ export function automaticPaymentsRoute(app: FastifyInstance, services: Services)
     const { resortId, ownerAccountId } = act.subject
     const end = { resortId, ownerAccountId, id: query.id, ...ENDED_BY_OWNER }
     return once(async (sql) => {
-      if ((await sql.count(queries.endPlan, end)) === 0) throw new AppError('NOT_FOUND')
+      if ((await sql.count(planQueries.endPlan, end)) === 0) throw new AppError('NOT_FOUND')
       return { done: true }
     })
   })
@@ -82,10 +84,16 @@ async function handleSetAutopay(
     const method = await requireMethod(sql, { resortId, loginId }, { id: paymentMethodId, today })
     requireBankDebit(method, gateway, rules)
     const account = { resortId, ownerAccountId }
-    const earlier = await sql.row(queries.findAutopay, account)
-    await sql.rows(queries.setAutopay, { ...account, loginId, paymentMethodId, capCents, now })
+    const earlier = await sql.row(autopayQueries.findAutopay, account)
+    await sql.rows(autopayQueries.setAutopay, {
+      ...account,
+      loginId,
+      paymentMethodId,
+      capCents,
+      now,
+    })
     const earlierCents = earlier && !earlier.ended_at ? earlier.cap_cents : capCents
-    await sql.rows(queries.capPlanned, { ...account, cents: capCents, earlierCents })
+    await sql.rows(autopayQueries.capPlanned, { ...account, cents: capCents, earlierCents })
     const withRest = capCents > earlierCents
     const autopay = { owner_account_id: ownerAccountId, cap_cents: capCents, withRest }
     await planBills(sql, resortId, autopay, today)
@@ -109,12 +117,12 @@ async function handleSetPlanMethod(
     const { today, rules } = await rulesAt(sql, resortId, now)
     // two people may take it over at the same moment
     await sql.rows(lockAccounts, { resortId, ids: [ownerAccountId] })
-    const plan = await sql.row(queries.findPlan, { resortId, ownerAccountId })
+    const plan = await sql.row(planQueries.findPlan, { resortId, ownerAccountId })
     if (plan?.id !== id) throw new AppError('NOT_FOUND')
     const method = await requireMethod(sql, { resortId, loginId }, { id: paymentMethodId, today })
     requireBankDebit(method, gateway, rules)
     const change = { resortId, ownerAccountId, id, loginId, paymentMethodId }
-    if ((await sql.count(queries.setPlanMethod, change)) === 0) throw new AppError('NOT_FOUND')
+    if ((await sql.count(planQueries.setPlanMethod, change)) === 0) throw new AppError('NOT_FOUND')
     if (plan.payment_method_id === paymentMethodId) return { done: true }
     await agreeToFees(sql, { resortId, ownerAccountId, planId: id, rules, today })
     await notifyOfPlanMethod(sql, act, { method, payerId: plan.login_id, now })

@@ -32,6 +32,8 @@ import { rulesAt } from '../../resort/rules.queries.ts'
 import { requireGateway } from '../gateways/resort-gateway.ts'
 import { requireMethod } from '../methods/saved-method.ts'
 import { lockAccounts } from '../payments.queries.ts'
+import * as autopayQueries from './autopay.queries.ts'
+import * as planQueries from './plan.queries.ts'
 import * as queries from './planned-payments.queries.ts'
 import { makePlannedPayment } from './planned-payments.ts'
 
@@ -102,7 +104,7 @@ async function writePlan(
       if (feeCents !== (plan.expectFeeCents ?? 0))
         throw new AppError({ code: 'FEE_CHANGED', params: { cents: feeCents } })
       const account = { resortId, ownerAccountId }
-      const added = await sql.row(queries.addPlan, {
+      const added = await sql.row(planQueries.addPlan, {
         ...account,
         loginId,
         paymentMethodId: plan.methodId,
@@ -114,7 +116,7 @@ async function writePlan(
       })
       if (!added) throw new AppError('UNEXPECTED')
       const inParts = storeReason({ code: 'inParts', params: {} })
-      await sql.rows(queries.endAutopayForBills, { ...account, chargeIds, ...inParts })
+      await sql.rows(autopayQueries.endAutopayForBills, { ...account, chargeIds, ...inParts })
       const planned = await sql.rows(queries.addPlanned, {
         ...account,
         paymentPlanId: added.id,
@@ -145,7 +147,7 @@ async function findEarlierPlan(
   requestHashes: RequestHashes,
 ): Promise<string | null> {
   const { resortId, ownerAccountId } = session.subject
-  const earlier = await sql.row(queries.findPlanByKey, { resortId, ownerAccountId, requestKey })
+  const earlier = await sql.row(planQueries.findPlanByKey, { resortId, ownerAccountId, requestKey })
   if (earlier && !isSameRequest(requestHashes, earlier.request_hash))
     throw new AppError('KEY_REUSED')
   if (earlier?.first_state === 'failed')

@@ -27,6 +27,8 @@ import {
   findPaidTry,
   lockAccounts,
 } from '../payments.queries.ts'
+import * as autopayQueries from './autopay.queries.ts'
+import * as planQueries from './plan.queries.ts'
 import * as queries from './planned-payments.queries.ts'
 import { notifyOfReopenedPlans, resumeUnpaidPlans } from './resume-plans.ts'
 
@@ -43,7 +45,7 @@ export async function planPayments(
   const { planned, announced } = await database.inResort(resortId, async (sql) => {
     const { today, rules } = await rulesAt(sql, resortId, now)
     const autopays = rules.payments.autopay
-      ? await sql.rows(queries.claimAutopays, { resortId })
+      ? await sql.rows(autopayQueries.claimAutopays, { resortId })
       : []
     const planned = await tryRows(
       autopays.map((autopay) => ({ ...autopay, id: autopay.owner_account_id })),
@@ -64,7 +66,7 @@ export async function planPayments(
 }
 
 /** Autopay to plan bills for. `withRest` plans what an earlier cap left of bills, too. */
-interface PlannedAutopay extends Pick<queries.AutopayRow, 'owner_account_id' | 'cap_cents'> {
+interface PlannedAutopay extends Pick<autopayQueries.AutopayRow, 'owner_account_id' | 'cap_cents'> {
   readonly withRest?: boolean
 }
 
@@ -76,7 +78,7 @@ export async function planBills(
   today: string,
 ): Promise<void> {
   const { owner_account_id: ownerAccountId, withRest = false } = autopay
-  const bills = await sql.rows(queries.findUnplanned, { resortId, ownerAccountId, withRest })
+  const bills = await sql.rows(autopayQueries.findUnplanned, { resortId, ownerAccountId, withRest })
   const draws = planAutopay(bills, autopay.cap_cents, today)
   if (draws.length === 0) return
   await sql.rows(queries.addPlanned, {
@@ -288,9 +290,9 @@ async function close(
     return
   const planReason = storeReason(reason && { code: 'partFailed', params: { reason } })
   if (planId && endsPlan)
-    await sql.rows(queries.endPlan, { resortId, ownerAccountId, id: planId, ...planReason })
+    await sql.rows(planQueries.endPlan, { resortId, ownerAccountId, id: planId, ...planReason })
   else if (planId)
-    await sql.rows(queries.closePlan, {
+    await sql.rows(planQueries.closePlan, {
       resortId,
       id: planId,
       state: reason ? 'ended' : 'done',

@@ -4,7 +4,7 @@ import type { ResortSql } from '../../../db/database.ts'
 import type { RowOf } from '../../../db/statement.ts'
 import { storeReason } from '../../../shared/stored-reason.ts'
 import { notifyPerson } from '../../notifications/notify-owner.ts'
-import { findReopenedPlans, resumePlans } from './planned-payments.queries.ts'
+import { findReopenedPlans, resumePlans } from './plan.queries.ts'
 
 /** Days of notice for a plan that resumes: the job that announces it may run after midnight. */
 const RESUME_DAYS = NOTICE_DAYS + 1

@@ -16,6 +16,8 @@ import { readGateway } from '../gateways/resort-gateway.ts'
 import { findMethods } from '../methods/payment-methods.queries.ts'
 import { toMethod } from '../methods/saved-method.ts'
 import { findOpenAttempt } from '../payments.queries.ts'
+import * as autopayQueries from './autopay.queries.ts'
+import * as planQueries from './plan.queries.ts'
 import * as queries from './planned-payments.queries.ts'
 
 /** How long outcomes of planned payments are shown. */
@@ -106,12 +108,12 @@ async function readPage(services: Services, act: Act<OwnerActor>, request: Fasti
     const [context, methods, autopay, planned, plan, charges, open, usual] = await Promise.all([
       readContext(sql, readerOf(act), request),
       sql.rows(findMethods, { resortId, loginId, gateway: methodKey }),
-      sql.row(queries.findAutopay, account),
+      sql.row(autopayQueries.findAutopay, account),
       sql.rows(queries.findPlanned, { ...account, drawOn }),
-      sql.row(queries.findPlan, account),
+      sql.row(planQueries.findPlan, account),
       sql.rows(findOpenCharges, { resortId, ownerAccountIds: [ownerAccountId] }),
       sql.row(findOpenAttempt, { resortId, accountIds: [ownerAccountId] }),
-      sql.row(queries.findUsualBills, { ...account, from }),
+      sql.row(autopayQueries.findUsualBills, { ...account, from }),
     ])
     const chargeIds = [...new Set(planned.flatMap((row) => row.charge_ids))]
     const names = await sql.rows(queries.findBillNames, { ...account, chargeIds })
@@ -121,7 +123,7 @@ async function readPage(services: Services, act: Act<OwnerActor>, request: Fasti
 }
 
 /** The range of usual bills; null if there were none. */
-function getUsual(row: RowOf<typeof queries.findUsualBills> | null) {
+function getUsual(row: RowOf<typeof autopayQueries.findUsualBills> | null) {
   if (row?.fromCents == null || row.toCents == null) return null
   return { fromCents: row.fromCents, toCents: row.toCents }
 }

@@ -1,0 +1,127 @@
+import { sql } from '../db/statement.ts'
+import { findIds } from './load.queries.ts'
+
+export const findStoredResort = sql(
+  'import-stored-resort',
+  `select laid_out_on, server_id
+  from resort
+  where id = :id`,
+)
+
+/** Returns active interests with a unit, whether or not the folder contains them. */
+export const findOwnedUnits = sql(
+  'import-owned-units',
+  `select i.number, i.usage_type, i.frequency, i.week, coalesce(i.event, '') as "event!",
+    i.check_in_weekday, i.use_year_month, i.first_use_year, u.number as unit
+  from interest i
+  join unit u on u.resort_id = i.resort_id and u.id = i.unit_id
+  where i.resort_id = :resortId
+    and i.status = 'active'
+    and i.usage_type in ('fixed-week', 'event-week', 'fractional', 'whole')`,
+)
+
+/** Returns the stored stays among those of the folder, with the accounts they belong to. */
+export const findStoredStays = sql(
+  'import-stored-stays',
+  `select r.id, r.number, r.status, r.unit_id as "unitId", r.arrival, r.departure, r.interest_id,
+    r.paid_by, r.points, r.booked_at::text as "bookedAt", r.type, r.guest_name as "guestName", r.owner_account_id as "ownerAccountId",
+    a.owner_number as "ownerNumber", a.status as "accountStatus"
+  from reservation r
+  left join owner_account a on a.resort_id = r.resort_id and a.id = r.owner_account_id
+  where r.resort_id = :resortId and r.number = any(:numbers::text[])`,
+)
+
+/** Returns the owner, status, and first active day of each contract. */
+export const findContracts = sql(
+  'import-contracts',
+  `select i.number, a.owner_number as "ownerNumber", i.status, i.active_on as "activeOn"
+  from interest i
+  join owner_account a on a.resort_id = i.resort_id and a.id = i.owner_account_id
+  where i.resort_id = :resortId`,
+)
+
+/** Returns interests with an annual lot, from which future years are granted. */
+export const findGrantedInterests = sql(
+  'import-granted-interests',
+  `select i.number
+  from interest i
+  where i.resort_id = :resortId
+    and exists (
+      select from points_lot l
+      where l.resort_id = i.resort_id and l.interest_id = i.id and l.kind = 'annual'
+    )`,
+)
+
+/** Returns the numbers of open units. */
+export const findOpenUnits = sql(
+  'import-open-units',
+  `select number
+  from unit
+  where resort_id = :resortId and status = 'open'`,
+)
+
+/** Returns the numbers of owners who aren't former owners. */
+export const findActiveOwners = sql(
+  'import-active-owners',
+  `select owner_number
+  from owner_account
+  where resort_id = :resortId and status = 'active'`,
+)
+
+export const findIdsByNumber = {
+  units: findIds('import-unit-ids', 'unit'),
+  owners: findIds('import-owner-ids', 'owner_account', 'owner_number as number'),
+  interests: findIds('import-interest-ids', 'interest'),
+  documents: findIds('import-document-ids', 'document'),
+  charges: findIds('import-charge-ids', 'charge'),
+  workOrders: findIds('import-work-order-ids', 'work_order'),
+}
+
+export type IdsStatement = (typeof findIdsByNumber)[keyof typeof findIdsByNumber]
+
+export const findParts = sql(
+  'import-parts',
+  `select part_unit_id
+  from unit_part
+  where resort_id = :resortId`,
+)
+
+/** Returns nights held by stays outside the folder, and by canceled ones that can come back. */
+export const findOtherNights = sql(
+  'import-other-nights',
+  `select n.unit_id, n.night, r.number
+  from reserved_night n
+  join reservation r on r.resort_id = n.resort_id and r.id = n.reservation_id
+  where n.resort_id = :resortId and (r.number <> all(:numbers::text[]) or r.status = 'cancelled')`,
+)
+
+/** Returns append-only rows as they were imported; a changed amount is refused, not overwritten. */
+export const findPosted = sql(
+  'import-posted',
+  `select 'charge' as kind, c.number, c.owner_account_id, c.cents
+  from charge c
+  where c.resort_id = :resortId
+  union all
+  select 'payment', p.number, p.owner_account_id, p.cents
+  from payment_attempt p
+  where p.resort_id = :resortId
+  union all
+  select 'lot', l.number, l.interest_id, e.points
+  from points_lot l
+  join points_entry e on e.resort_id = l.resort_id and e.lot_id = l.id and e.reason = 'earned'
+  where l.resort_id = :resortId`,
+)
+
+/** Returns what each account still owes, charge by charge, oldest first. */
+export const findOpenCharges = sql(
+  'import-open-charges',
+  `select c.id as "chargeId", c.number, c.owner_account_id as "accountId", c.due_on as "dueOn",
+    sum(e.cents)::bigint as "openCents"
+  from charge c
+  join ledger_entry e on e.resort_id = c.resort_id
+    and e.charge_id = c.id
+    and e.owner_account_id is not null
+  where c.resort_id = :resortId
+  group by c.id, c.number, c.owner_account_id, c.due_on
+  having sum(e.cents) > 0`,
+)
