@@ -32,7 +32,7 @@ const LENT = [
   'resort/(rules\\.queries|form-fields|form-fields\\.queries|resort-act)',
   '(billing|identity|payments|staff|stays)/acts/[^/]+',
   'points/(transfer-contract|end-contract|upgrade-contract)',
-  'payments/autopay/planned-payments\\.queries',
+  'payments/autopay/(autopay|plan)\\.queries',
   'people/end-membership',
   'notifications/(notify-owner|notices/(notice-table|payment-notices))',
   'identity/(login\\.queries|end-access|new-password|second-factor\\.queries|step-up|address-check|security-notices)',

@@ -40,7 +40,8 @@ import { rulesAt } from '../resort/rules.queries.ts'
 import { matchPayments } from './attempts/match-payments.ts'
 import { sweepRefunds } from './attempts/refund-payment.ts'
 import { sweepPayments } from './attempts/settle-payment.ts'
-import { makePlannedPayments, planPayments } from './autopay/planned-payments.ts'
+import { planPayments } from './autopay/plan-bills.ts'
+import { makePlannedPayments } from './autopay/planned-payments.ts'
 
 /**
  * Every behavior of the sandbox: approve, decline, challenge, and respond slowly, wrongly, twice,

@@ -29,8 +29,8 @@ import { lockAccounts } from '../payments.queries.ts'
 import * as autopayQueries from './autopay.queries.ts'
 import { handleCreatePaymentPlan } from './payment-plan.ts'
 import * as planQueries from './plan.queries.ts'
+import { planBills } from './plan-bills.ts'
 import * as queries from './planned-payments.queries.ts'
-import { planBills } from './planned-payments.ts'
 import { handleGetAutomaticPayments, OUTCOMES_SHOWN_DAYS } from './show-automatic-payments.ts'
 
 /** Reason for ending autopay or a plan. */

@@ -14,7 +14,8 @@ import {
   startTestApp,
   type TestApp,
 } from '../../../../test-support/test-app.ts'
-import { makePlannedPayments, planPayments } from './planned-payments.ts'
+import { planPayments } from './plan-bills.ts'
+import { makePlannedPayments } from './planned-payments.ts'
 
 const APPROVED = '4321000000001119'
 const DECLINED = '4321000000009997'

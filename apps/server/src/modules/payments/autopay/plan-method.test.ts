@@ -15,7 +15,8 @@ import {
   startTestApp,
   type TestApp,
 } from '../../../../test-support/test-app.ts'
-import { makePlannedPayments, planPayments } from './planned-payments.ts'
+import { planPayments } from './plan-bills.ts'
+import { makePlannedPayments } from './planned-payments.ts'
 
 let test: TestApp
 beforeAll(async () => {

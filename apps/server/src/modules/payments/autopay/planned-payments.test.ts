@@ -33,7 +33,8 @@ import {
 import { useOwnerCredits } from '../../billing/use-owner-credits.ts'
 import { matchPayments } from '../attempts/match-payments.ts'
 import { sweepPayments } from '../attempts/settle-payment.ts'
-import { makePlannedPayments, planPayments } from './planned-payments.ts'
+import { planPayments } from './plan-bills.ts'
+import { makePlannedPayments } from './planned-payments.ts'
 
 const APPROVED = '4321000000001119'
 const DECLINED = '4321000000009997'

@@ -1,95 +1,26 @@
 import {
   AppError,
-  addDays,
   type ErrorCode,
   isOpenPayment,
-  NOTICE_DAYS,
   nextPlannedStep,
-  noticedDay,
   type PlannedOutcome,
-  paymentFee,
-  planAutopay,
-  type RuleSet,
 } from '@ownerng/domain'
-import type { ResortSql } from '../../../db/database.ts'
-import { eachRow, requireAll, tryRows } from '../../../db/try-rows.ts'
+import { eachRow } from '../../../db/try-rows.ts'
 import type { Services } from '../../../services.ts'
 import { readReason, type StoredReason, storeReason } from '../../../shared/stored-reason.ts'
 import { completePaidPlans } from '../../billing/charge.queries.ts'
-import type { ChosenMessage } from '../../notifications/notices/notice-table.ts'
-import { notifyPerson } from '../../notifications/notify-owner.ts'
 import { rulesAt } from '../../resort/rules.queries.ts'
 import { makePayment } from '../attempts/make-payment.ts'
-import { findMethod } from '../methods/payment-methods.queries.ts'
 import {
   type AttemptRow,
   findByRequestKey,
   findPaidTry,
   lockAccounts,
 } from '../payments.queries.ts'
-import * as autopayQueries from './autopay.queries.ts'
 import * as planQueries from './plan.queries.ts'
+import { describePlanned, notify, notifyOfSilence, type PlannedChange } from './planned-notices.ts'
 import * as queries from './planned-payments.queries.ts'
 import { notifyOfReopenedPlans, resumeUnpaidPlans } from './resume-plans.ts'
-
-/**
- * Plans a resort's autopay payments, and notifies owners a week before a charge. If the amount has
- * risen since, it is announced again, and moved to the end of the notice period. Returns how many it
- * announced.
- */
-export async function planPayments(
-  { database, clock }: Services,
-  resortId: string,
-): Promise<number> {
-  const now = clock.now()
-  const { planned, announced } = await database.inResort(resortId, async (sql) => {
-    const { today, rules } = await rulesAt(sql, resortId, now)
-    const autopays = rules.payments.autopay
-      ? await sql.rows(autopayQueries.claimAutopays, { resortId })
-      : []
-    const planned = await tryRows(
-      autopays.map((autopay) => ({ ...autopay, id: autopay.owner_account_id })),
-      (autopay) => sql.nested(() => planBills(sql, resortId, autopay, today)),
-    )
-    const until = addDays(today, NOTICE_DAYS)
-    const unannounced = await sql.rows(queries.claimUnannounced, { resortId, drawOn: until })
-    const announced = await tryRows(unannounced, (row) =>
-      sql.nested(async () => {
-        const on = noticedDay(row.draw_on, today)
-        await announce({ sql, resortId, row: { ...row, draw_on: on }, now }, rules)
-      }),
-    )
-    return { planned, announced }
-  })
-  requireAll(planned)
-  return requireAll(announced)
-}
-
-/** Autopay to plan bills for. `withRest` plans what an earlier cap left of bills, too. */
-interface PlannedAutopay extends Pick<autopayQueries.AutopayRow, 'owner_account_id' | 'cap_cents'> {
-  readonly withRest?: boolean
-}
-
-/** Plans the bills of one autopay that nothing is planned for. Its row is locked. */
-export async function planBills(
-  sql: ResortSql,
-  resortId: string,
-  autopay: PlannedAutopay,
-  today: string,
-): Promise<void> {
-  const { owner_account_id: ownerAccountId, withRest = false } = autopay
-  const bills = await sql.rows(autopayQueries.findUnplanned, { resortId, ownerAccountId, withRest })
-  const draws = planAutopay(bills, autopay.cap_cents, today)
-  if (draws.length === 0) return
-  await sql.rows(queries.addPlanned, {
-    resortId,
-    ownerAccountId,
-    paymentPlanId: null,
-    drawOns: draws.map((draw) => draw.on),
-    cents: draws.map((draw) => draw.cents),
-    bills: draws.map((draw) => JSON.stringify(draw.billIds)),
-  })
-}
 
 /** Makes a resort's due payments. Returns how many it processed. */
 export async function makePlannedPayments(services: Services, resortId: string): Promise<number> {
@@ -246,19 +177,13 @@ function readRefusal({ code, refusal }: AppError): TryResult {
 }
 
 const READ_AGAIN: readonly ErrorCode[] = ['PAYMENT_IN_PROGRESS', 'PAYMENT_TOO_MUCH', 'PLANNED_OVER']
+
 /** Errors that the owner can fix before the next attempt. */
 const FIXED_BY_OWNER: readonly ErrorCode[] = ['METHOD_GONE', 'CARD_OVER', 'BANK_DEBIT_OFF']
-const UNREACHED: StoredReason = { code: 'unreachable', params: {} }
-const KEEP_TRYING: StoredReason = { code: 'keepTrying', params: {} }
-const MAY_NOT_PAY: StoredReason = { code: 'mayNotPay', params: {} }
 
-/** A change of a planned payment in the transaction that stores it. */
-interface PlannedChange {
-  readonly sql: ResortSql
-  readonly resortId: string
-  readonly row: queries.PlannedRow
-  readonly now: Date
-}
+const UNREACHED: StoredReason = { code: 'unreachable', params: {} }
+
+const MAY_NOT_PAY: StoredReason = { code: 'mayNotPay', params: {} }
 
 interface Closing {
   readonly state: 'paid' | 'not-needed' | 'failed'
@@ -314,56 +239,3 @@ async function close(
     await notify(change, { code: 'planned-payment-failed', params })
   }
 }
-
-/** Notifies the owner once that the card company doesn't respond; they don't need to do anything. */
-async function notifyOfSilence(change: PlannedChange): Promise<void> {
-  const { sql, resortId, row, now } = change
-  const silence = { resortId, id: row.id, now, ...storeReason(KEEP_TRYING) }
-  if ((await sql.count(queries.markSilenceAnnounced, silence)) === 1)
-    await notify(change, { code: 'planned-payment-delayed', params: describePlanned(row) })
-}
-
-/**
- * Announces a payment a week ahead: the amount, date, and method, what exceeds the cap, and how to
- * change it. No more than this amount and fee is charged (docs/spec/rules.md, section 7).
- */
-async function announce(change: PlannedChange, rules: RuleSet): Promise<void> {
-  const { sql, resortId, row, now } = change
-  const isPart = row.payment_plan_id !== null
-  const cents = Math.max(0, Math.min(row.cents, row.open_cents))
-  const { login_id: loginId, method_id: id } = row
-  const feeCents = paymentFee(
-    rules.payments,
-    row.method_kind,
-    cents,
-    isPart ? rules.payments.plan : null,
-  )
-  const announced = { id: row.id, now, drawOn: row.draw_on, cents, feeCents }
-  await sql.rows(queries.markAnnounced, { resortId, ...announced })
-  if (cents === 0) return
-  const method = await sql.row(findMethod, { resortId, loginId, id })
-  const params = {
-    ...describePlanned(row),
-    cents,
-    feeCents,
-    leftCents: isPart ? 0 : row.open_cents - cents,
-    isPart,
-    method: method && { kind: method.kind, brand: method.brand, last4: method.last4 },
-  }
-  await notify(change, { code: 'planned-payment-coming', params })
-}
-
-/** A planned payment as notices name it. */
-const describePlanned = ({ cents, owner_number, draw_on }: queries.PlannedRow) => ({
-  cents,
-  owner: owner_number,
-  day: draw_on,
-})
-
-/** Notifies the owner who set it up, in the list of notices and on their chosen channels. */
-const notify = ({ sql, resortId, row, now }: PlannedChange, message: ChosenMessage) =>
-  notifyPerson(sql, resortId, {
-    to: { loginId: row.login_id, ownerAccountId: row.owner_account_id },
-    news: { ...message, link: '/nav/bills/automatic' },
-    now,
-  })

@@ -24,7 +24,8 @@ import { cardFramePolicy, openGateways } from '../../../integrations/gateway/gat
 import { readSettings } from '../../../shared/settings.ts'
 import { matchPayments } from '../attempts/match-payments.ts'
 import { sweepPayments } from '../attempts/settle-payment.ts'
-import { makePlannedPayments, planPayments } from '../autopay/planned-payments.ts'
+import { planPayments } from '../autopay/plan-bills.ts'
+import { makePlannedPayments } from '../autopay/planned-payments.ts'
 import { forgetMethods } from '../methods/payment-methods.route.ts'
 import { findGateway, getResortGateway } from './resort-gateway.ts'
 
