@@ -3,13 +3,8 @@ import { type ApiOwner, signInByApi } from '../e2e/support/api-owner.ts'
 import type { Portal } from '../e2e/support/portal.ts'
 import { addOwners } from './bench-owners.ts'
 import type { Figure } from './figure.ts'
-import {
-  addResorts,
-  getLogin,
-  getResort,
-  LAST_ARRIVAL_DAYS,
-  settleResorts,
-} from './many-resorts.ts'
+import { addResorts, getLogin, getResort, settleResorts } from './many-resorts.ts'
+import { LAST_ARRIVAL_DAYS } from './resort-rows.ts'
 import { openPortal, unlessSmoke } from './smoke.ts'
 
 const DAY_MS = 86_400_000
@@ -30,8 +25,8 @@ const RESORTS = [9_001, 9_002] as const
 
 /**
  * Compares the home page of an account with 2,000 past stays to one with 20, the home page of an
- * account with 300 upcoming stays, points entries, and unread notices to one with 3, and a search at
- * a resort with 30,000 stays to one with 500.
+ * account with 300 upcoming stays, points entries, and unread notices to one with 3, and a search
+ * at a resort with 30,000 stays to one with 500.
  */
 export async function measureGrowth(
   wanted: (name: string) => boolean,
@@ -181,8 +176,8 @@ async function addPastStays(
 }
 
 /**
- * Adds an account with a login `name.1`, and with a number of upcoming stays of one night, paid with
- * points, other points entries, and unread notices.
+ * Adds an account with a login `name.1`, and with a number of upcoming stays of one night, paid
+ * with points, other points entries, and unread notices.
  */
 async function addUpcoming(portal: Portal, name: string, count: number): Promise<void> {
   const client = new pg.Client(portal.databaseOwner)

@@ -8,15 +8,9 @@ import pg from 'pg'
 import { PASSWORD } from '../e2e/support/api-owner.ts'
 import type { Portal } from '../e2e/support/portal.ts'
 import type { Figure } from './figure.ts'
-import {
-  addResorts,
-  getLogin,
-  getOwnerNumber,
-  getResort,
-  ROOM,
-  settleResorts,
-} from './many-resorts.ts'
+import { addResorts, getLogin, getOwnerNumber, getResort, settleResorts } from './many-resorts.ts'
 import { measureCpuMs, spread, startQuiet } from './measure.ts'
+import { ROOM } from './resort-rows.ts'
 import { openPortal, SMOKE, unlessSmoke } from './smoke.ts'
 
 const FIGURE = 'cost_per_request_1000_over_10_resorts'

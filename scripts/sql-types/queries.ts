@@ -1,7 +1,8 @@
 import type { InsertStmt, Node, RangeVar, SelectStmt, UpdateStmt, WithClause } from 'libpg-query'
 import type { Catalog } from './catalog.ts'
-import { infer, isOneRow, parseTypeName, unnested } from './expressions.ts'
+import { infer, unnested } from './expressions.ts'
 import { narrow } from './narrow.ts'
+import { defaultName, isAlwaysThere, type rangeFunction, renamed } from './query-nodes.ts'
 import {
   type Analysis,
   as,
@@ -13,15 +14,8 @@ import {
   type Relation,
   type Scope,
 } from './scope.ts'
-import {
-  ANYTHING,
-  type Columns,
-  getOne,
-  type Parameter,
-  present,
-  type Targets,
-  type Value,
-} from './values.ts'
+import { parseTypeName } from './type-tables.ts'
+import { ANYTHING, getOne, type Parameter, present, type Targets, type Value } from './values.ts'
 
 /** Returns the result columns of a statement, and its parameters by number. */
 export function analyze(
@@ -101,10 +95,6 @@ function addCtes(clause: WithClause | undefined, scope: Scope): void {
   }
 }
 
-function renamed(columns: Targets, names: readonly string[]): Columns {
-  return new Map(columns.map(([name, value], index) => [names[index] ?? name, value]))
-}
-
 function table(range: RangeVar | undefined, scope: Scope): Relation {
   const name = range?.relname ?? ''
   const columns = scope.ctes.get(name) ?? scope.analysis.catalog.tables.get(name)
@@ -139,13 +129,6 @@ function getRelations(node: Node, scope: Scope): Relation[] {
   if (join.jointype === 'JOIN_RIGHT' || join.jointype === 'JOIN_FULL')
     for (const item of left) item.isOptional = true
   return [...left, ...right]
-}
-
-/** Returns whether a left join always matches: one row `on true`. */
-function isAlwaysThere(node: Node, condition: Node | undefined): boolean {
-  const select = as(as(node, 'RangeSubselect')?.subquery, 'SelectStmt')
-  const isTrue = as(condition, 'A_Const')?.boolval?.boolval === true
-  return isTrue && select !== undefined && isOneRow(select)
 }
 
 function functionRelation(
@@ -199,8 +182,6 @@ function functionRelation(
   return relation(values.map((value, index) => [names[index] ?? alias?.aliasname ?? name, value]))
 }
 
-const rangeFunction = (node: Node) => as(node, 'RangeFunction')
-
 /** Returns the columns of a target list, with `*` and `alias.*` expanded. */
 function targets(list: readonly Node[], scope: Scope): Targets {
   const columns: [string, Value][] = []
@@ -221,21 +202,6 @@ function targets(list: readonly Node[], scope: Scope): Targets {
     else columns.push([name, value])
   }
   return columns
-}
-
-/** Returns PostgreSQL's name for a column without an alias. */
-function defaultName(node: Node | undefined): string {
-  const fields = as(node, 'ColumnRef')?.fields
-  if (fields) return getText(fields.at(-1))
-  const cast = as(node, 'TypeCast')
-  if (cast) {
-    const inner = defaultName(cast.arg)
-    return inner === '?column?' ? getName(cast.typeName?.names) : inner
-  }
-  const call = as(node, 'FuncCall')
-  if (call) return getName(call.funcname)
-  if (as(node, 'CoalesceExpr')) return 'coalesce'
-  return '?column?'
 }
 
 function columnsOfInsert(insert: InsertStmt, outer: Scope): Targets {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { AnyCall, Call, CallAnswer } from '@ownerng/contract'
 import { ALL_CALLS } from '@ownerng/contract/all-calls'
 import { SELECTORS } from '@ownerng/contract/openapi'
-import { type AccountAction, AppError, badRequest, isAccountAction } from '@ownerng/domain'
+import { type AccountAction, AppError, isAccountAction } from '@ownerng/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { ReadSql, ResortSql } from '../db/database.ts'
@@ -13,6 +13,7 @@ import { beginRead, requireOwner } from './begin-read.ts'
 import { checkAnswer } from './check-answer.ts'
 import { inTurn } from './fair-turns.ts'
 import { requireNoCardNumbers } from './no-card-numbers.ts'
+import { lowerCaseKeys, parseInput } from './parse-input.ts'
 import { mayUseReplica, type Staleness } from './replica-reads.ts'
 import { onceByKey } from './request-key.ts'
 import { getHandle, type SignedInOwner } from './session.ts'
@@ -33,6 +34,7 @@ export type HandlerAnswer<C extends AnyCall> = Omit<CallAnswer<C>, 'StatusCode' 
 }
 
 const MALFORMED = '!'
+
 const DEFAULT = '-'
 
 /** Distinguishes calls of the same path by their query key (wire.md "General"). */
@@ -188,6 +190,7 @@ export function answerRead<C extends AnyCall>(
 type KeyedCall = Call<z.ZodMiniType, z.ZodMiniType<{ requestKey: string }>>
 
 declare const markAnswered: unique symbol
+
 /** A response that was stored with the idempotency key. Only `once` creates one. */
 export type KeyedAnswer<C extends AnyCall> = HandlerAnswer<C> & { readonly [markAnswered]: true }
 
@@ -276,27 +279,4 @@ async function requireProof(
   if (call.session !== 'none' && (await app.isProven(request, handle))) return
   app.unprovenRequests.count(request)
   if (call.session !== 'none') throw new AppError('SESSION_EXPIRED')
-}
-
-function parseInput(schema: z.ZodMiniType, value: unknown): unknown {
-  const parsed = z.safeParse(schema, value)
-  if (parsed.success) return parsed.data
-  const issue = parsed.error.issues[0]
-  const field = issue?.path.join('.') ?? ''
-  // schema messages are for engineers; our own checks can name a fault with a message for people
-  const named = issue?.code === 'custom' ? issue.params?.['fault'] : null
-  const fault = NAMED_FAULTS.find((fault) => fault === named) ?? 'unreadable'
-  throw badRequest(fault, { field }, { field, issue: issue?.message ?? '' })
-}
-
-/** Faults that a schema may name. All others are reported as unreadable. */
-const NAMED_FAULTS = ['email', 'nameAddress', 'nameCharacter', 'notPhone'] as const
-
-function lowerCaseKeys(query: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(query).map(([key, value]) => [
-      /^(server|resort)$/i.test(key) ? key.toLowerCase() : key,
-      value,
-    ]),
-  )
 }

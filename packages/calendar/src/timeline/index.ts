@@ -1,7 +1,3 @@
+export type { TimelineUnit, TimelineWords } from './timeline-track.tsx'
 export type { TimelineBar } from './timeline-view.ts'
-export {
-  type TimelineUnit,
-  type TimelineWords,
-  UnitTimeline,
-  type UnitTimelineProps,
-} from './unit-timeline.tsx'
+export { UnitTimeline, type UnitTimelineProps } from './unit-timeline.tsx'

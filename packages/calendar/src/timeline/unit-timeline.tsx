@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { isRightToLeft } from '../parts/direction.ts'
-import { EventAction } from '../parts/event-action.tsx'
 import { getFormats } from '../parts/formats.ts'
 import { addDays, type CalendarDate, DAY_MS, dayNumber, weekdayNumber } from '../view/days.ts'
+import { ROW_PX, type TimelineUnit, type TimelineWords, Track } from './timeline-track.tsx'
 import {
   cellTarget,
   coversNight,
@@ -13,28 +13,10 @@ import {
   type TimelineCell,
 } from './timeline-view.ts'
 
-const ROW_PX = 48
 /** Box height to assume until it has been measured. */
 const FIRST_HEIGHT_PX = 640
+
 const NOTHING: readonly PlacedBar[] = []
-
-/** A row of the timeline. */
-export interface TimelineUnit {
-  readonly id: string
-  readonly name: string
-  /** Second line, such as the unit type. */
-  readonly detail?: string
-}
-
-/** The texts of a timeline in the app's language. */
-export interface TimelineWords {
-  /** The names of the timeline and of its column of units. */
-  readonly units: string
-  readonly nights: (count: number) => string
-  /** A night without a bar. */
-  readonly nothing: string
-  readonly keys: string
-}
 
 export interface UnitTimelineProps {
   /** The rows. */
@@ -205,7 +187,7 @@ export function UnitTimeline(props: UnitTimelineProps) {
   )
 }
 
-/** The visible rows, and the one with the focus. */
+/** The visible rows, and the focused row. */
 function drawnRows(first: number, end: number, pinned: readonly number[]): number[] {
   const visibleDays = Array.from({ length: end - first }, (_, index) => first + index)
   return [...new Set([...visibleDays, ...pinned])].sort((a, b) => a - b)
@@ -248,104 +230,5 @@ function Head({ days, today, words, locale }: HeadProps) {
         </span>
       ))}
     </div>
-  )
-}
-
-interface TrackProps {
-  readonly unit: TimelineUnit
-  readonly placed: readonly PlacedBar[]
-  /** The night with the focus; null if it is in another row. */
-  readonly night: number | null
-  readonly day: CalendarDate
-  readonly words: TimelineWords
-  readonly formats: ReturnType<typeof getFormats>
-  readonly onBarClick: ((bar: TimelineBar) => void) | undefined
-  readonly onFocus: (night: number) => void
-}
-
-/** The bars of a unit, and the focusable night if no bar covers it. */
-function Track({ unit, placed, night, day, words, formats, onBarClick, onFocus }: TrackProps) {
-  const covering =
-    night === null
-      ? undefined
-      : placed.find((placedBar) => !placedBar.bar.band && coversNight(placedBar, night))
-  const behind =
-    night === null
-      ? undefined
-      : placed.find((placedBar) => placedBar.bar.band && coversNight(placedBar, night))
-  return (
-    <span className="tl-track" role="none">
-      {placed.map((placedBar) => {
-        const { bar, first, nights, startsBefore, endsAfter } = placedBar
-        const style = { '--tl-first': first, '--tl-span': nights } as React.CSSProperties
-        const shared = {
-          style,
-          'data-before': startsBefore ? '' : undefined,
-          'data-after': endsAfter ? '' : undefined,
-        }
-        if (bar.band)
-          return (
-            <i
-              key={bar.id}
-              className={`tl-band ${bar.cssClass ?? ''}`}
-              aria-hidden="true"
-              {...shared}
-            />
-          )
-        const when = `${formats.shortDay(bar.arrival)} – ${formats.shortDay(bar.departure)}`
-        const label = [
-          unit.name,
-          bar.title,
-          when,
-          words.nights(dayNumber(bar.departure) - dayNumber(bar.arrival)),
-        ].join(', ')
-        const focusable = {
-          'data-active': placedBar === covering ? '' : undefined,
-          tabIndex: placedBar === covering ? 0 : -1,
-          onFocus: () => onFocus(placedBar === covering && night !== null ? night : first),
-        }
-        return (
-          <span
-            key={bar.id}
-            className={`tl-bar ${bar.cssClass ?? ''}`}
-            role="gridcell"
-            aria-colindex={first + 2}
-            aria-colspan={nights}
-            {...shared}
-          >
-            {bar.href !== undefined || onBarClick ? (
-              <EventAction
-                className="tl-bar__text"
-                aria-label={label}
-                title={label}
-                {...(onBarClick ? { onClick: () => onBarClick(bar) } : { href: bar.href })}
-                {...focusable}
-              >
-                <span>{bar.title}</span>
-              </EventAction>
-            ) : (
-              <span className="tl-bar__text" title={label} {...focusable}>
-                <span aria-hidden="true">{bar.title}</span>
-                <span className="tl-hidden">{label}</span>
-              </span>
-            )}
-          </span>
-        )
-      })}
-      {night !== null && !covering && (
-        <span
-          className="tl-night"
-          role="gridcell"
-          aria-colindex={night + 2}
-          data-active=""
-          tabIndex={0}
-          style={{ '--tl-first': night } as React.CSSProperties}
-        >
-          <span className="tl-hidden">
-            {[unit.name, formats.shortDay(day), behind?.bar.title ?? words.nothing].join(', ')}
-          </span>
-        </span>
-      )}
-    </span>
   )
 }

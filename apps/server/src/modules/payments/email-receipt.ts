@@ -8,7 +8,7 @@ import { queueMessage } from '../../integrations/mail/outbox.ts'
 import type { Services } from '../../services.ts'
 import { writeMethod } from '../notifications/notices/payment-notices.ts'
 import { readContext } from '../resort/resort-directory.ts'
-import * as queries from './payments.queries.ts'
+import { findPayee } from './show-payment.queries.ts'
 import { showPayment } from './show-payment.ts'
 
 /** States of a payment that the email can call paid; the PDF shows a returned one as well. */
@@ -34,7 +34,7 @@ export async function handleEmailReceipt(
     if (!(await countOne(sql, resortId, RECEIPTS, { subject: `receipts by ${loginId}`, now })))
       throw new AppError({ code: 'RECEIPTS_TODAY', params: { most: RECEIPTS.max } })
     const context = await readContext(sql, { resortId, locale: language })
-    const resort = (await sql.row(queries.findPayee, { resortId }))?.name ?? ''
+    const resort = (await sql.row(findPayee, { resortId }))?.name ?? ''
     const { copy, receipt, yourCard } = paymentsMail(context)
     const { number, cents, feeCents, refundedCents, method: kind } = payment
     const { cardBrand: brand, cardLast4: last4 } = payment

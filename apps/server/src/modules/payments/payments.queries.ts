@@ -77,7 +77,9 @@ export const lockPayer = sql(
   for no key update`,
 )
 
-/** Adds up what a person paid on the page since a time, except what was certainly not charged. */
+/**
+ * Sums a person's payments on the page since a time, except those that were certainly not charged.
+ */
 export const sumPaidSince = sql(
   'sum-paid-since',
   `select coalesce(sum(cents), 0)::bigint as "cents!"
@@ -292,43 +294,6 @@ export const postShares = sql(
   join payment_attempt p on p.resort_id = :resortId and p.id = :id`,
 )
 
-/**
- * Returns what a payment paid, before refunds. Credit counts for the bill that it paid in the end.
- */
-export const findAllocations = sql(
-  'find-allocations',
-  `select coalesce(c.description, '') as description,
-    case
-    when c.id is null then '{"code": "credit", "params": {}}'
-    else c.description_message
-    end as description_message, a.owner_number as "ownerNumber", -sum(e.cents)::bigint as cents
-  from ledger_entry e
-  join owner_account a on a.resort_id = e.resort_id and a.id = e.owner_account_id
-  left join charge c on c.resort_id = e.resort_id and c.id = e.charge_id
-  where e.resort_id = :resortId
-    and e.payment_attempt_id = :paymentAttemptId
-    and not exists (
-      select from ledger_entry g
-      where g.resort_id = :resortId
-        and g.txn_id = e.txn_id
-        and g.ledger_account = 'gateway-clearing'
-        and g.cents < 0
-    )
-  group by c.id, c.description, c.description_message, c.due_on, c.number, a.owner_number
-  having sum(e.cents) < 0
-  order by c.due_on nulls last, c.number`,
-)
-
-/** Returns each account's current share of a payment, after refunds. */
-export const findNetShares = sql(
-  'find-net-shares',
-  `select a.owner_number as "ownerNumber", -sum(e.cents)::bigint as cents
-  from ledger_entry e
-  join owner_account a on a.resort_id = e.resort_id and a.id = e.owner_account_id
-  where e.resort_id = :resortId and e.payment_attempt_id = :paymentAttemptId
-  group by a.owner_number`,
-)
-
 export const findPaymentOptions = sql(
   'find-payment-options',
   `select name, value
@@ -370,14 +335,6 @@ export const findDeclines = sql(
     and (owner_account_id = :ownerAccountId or visitor = :visitor)`,
 )
 
-/** Returns the resort that was paid. */
-export const findPayee = sql(
-  'find-payee',
-  `select name, address
-  from resort
-  where id = :resortId`,
-)
-
 export const findRentedPoints = sql(
   'find-rented-points',
   RENTED_POINTS(`(
@@ -385,17 +342,6 @@ export const findRentedPoints = sql(
       from resort r
       where r.id = :resortId
     )`),
-)
-
-/** Returns the points that an account can use now. */
-export const findPointsNow = sql(
-  'find-points-now',
-  `select coalesce(sum(l.remaining), 0)::integer as "points!"
-  from points_lot l
-  join interest i on i.resort_id = l.resort_id and i.id = l.interest_id and i.status = 'active'
-  where l.resort_id = :resortId
-    and l.owner_account_id = :ownerAccountId
-    and :today::date between l.earned_on and l.expires_on`,
 )
 
 /** Adds a lot of bought points, once per key. */

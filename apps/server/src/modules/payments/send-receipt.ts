@@ -7,8 +7,8 @@ import type { Services } from '../../services.ts'
 import { getContext } from '../../shared/language.ts'
 import { writeMethod } from '../notifications/notices/payment-notices.ts'
 import { getLabels, readOptions } from '../resort/resort-directory.ts'
-import * as queries from './payments.queries.ts'
 import { receiptPdf } from './receipt-pdf.ts'
+import { findPayee } from './show-payment.queries.ts'
 import { showPayment } from './show-payment.ts'
 
 /** States in which money was taken, so there is a receipt. */
@@ -25,7 +25,7 @@ export async function sendReceipt(
   const payment = await showPayment(services, act, request.params.id)
   if (!TAKEN.includes(payment.state)) throw new AppError('NOT_FOUND')
   const { resortId } = act.subject
-  const [place] = await database.readResort(resortId, queries.findPayee, { resortId })
+  const [place] = await database.readResort(resortId, findPayee, { resortId })
   const options = await readOptions(database, resortId)
   const context = getContext(act.actor.language, getLabels(options))
   const { method: kind, cardBrand: brand, cardLast4: last4 } = payment

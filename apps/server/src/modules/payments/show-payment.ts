@@ -9,14 +9,15 @@ import { readContext, readerOf } from '../resort/resort-directory.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
 import { receiptPath } from './attempts/notify-payment.ts'
 import { describePayment } from './describe-payment.ts'
-import * as queries from './payments.queries.ts'
+import { type AttemptRow, findAttempt } from './payments.queries.ts'
 import { readReceiptAccounts } from './receipt-accounts.ts'
+import * as queries from './show-payment.queries.ts'
 
 /**
  * Returns the URL of the bank's verification page; null if the attempt's gateway is no longer
  * connected.
  */
-function challengeUrl({ gateways }: Services, { gateway, challenge }: queries.AttemptRow) {
+function challengeUrl({ gateways }: Services, { gateway, challenge }: AttemptRow) {
   const origin = gateways[gateway as GatewayName]?.origin
   return origin ? `${origin}${challenge}` : null
 }
@@ -44,7 +45,7 @@ export async function showPayment(services: Services, act: Act<OwnerActor>, id: 
     const [reader, { rules }, attempt, paid, net] = await Promise.all([
       readContext(sql, readerOf(act)),
       rulesAt(sql, resortId, services.clock.now()),
-      sql.row(queries.findAttempt, { resortId, id, accountIds }),
+      sql.row(findAttempt, { resortId, id, accountIds }),
       sql.rows(queries.findAllocations, { resortId, paymentAttemptId: id }),
       sql.rows(queries.findNetShares, { resortId, paymentAttemptId: id }),
     ])

@@ -19,7 +19,7 @@ import { billFees } from '../billing/bill-fees.ts'
 import { EVERYONE, notifyPerson } from '../notifications/notify-owner.ts'
 import { loadBookingContext } from '../stays/booking-context.ts'
 import { refuseOverspent } from '../stays/stay-guards.ts'
-import * as queries from './points.queries.ts'
+import * as queries from './move-points.queries.ts'
 
 /** Wrong combinations of owner number and name that an account can try per day. */
 const WRONG_ACCOUNTS = { max: 10, perMs: DAY_MS }
@@ -158,9 +158,9 @@ function getNotes({ ownerNumber }: Subject, target: Target) {
 /**
  * Finds the account to transfer to; its number and its owner's name must match.
  *
- * Each attempt is counted first, in its own transaction, and only a correct one is uncounted. After
- * ten wrong attempts in a day, correct ones are refused as well; otherwise the count would reveal
- * which was correct (move-points.test.ts).
+ * Each attempt is counted first, in its own transaction; a correct attempt is then subtracted.
+ * After ten wrong attempts in a day, correct ones are refused as well; otherwise the count would
+ * reveal which was correct (move-points.test.ts).
  */
 export async function findTarget(
   { database }: Services,

@@ -7,7 +7,8 @@ import { notifyOwner } from '../../notifications/notify-owner.ts'
 import { type ActInput, defineResortAct, refuseAct } from '../../resort/resort-act.ts'
 import { receiptPath } from '../attempts/notify-payment.ts'
 import { spreadPayment } from '../attempts/post-payment.ts'
-import { findAllocations, postShares } from '../payments.queries.ts'
+import { postShares } from '../payments.queries.ts'
+import { findAllocations } from '../show-payment.queries.ts'
 import * as queries from './payment-acts.queries.ts'
 
 /** How far back an equal payment is a repeated one. */

@@ -9,7 +9,8 @@ import {
   notifyPerson,
   readPayer,
 } from '../../notifications/notify-owner.ts'
-import { type AttemptRow, findAllocations } from '../payments.queries.ts'
+import type { AttemptRow } from '../payments.queries.ts'
+import { findAllocations } from '../show-payment.queries.ts'
 
 /** An attempt in the transaction that has locked its row. */
 export interface LockedAttempt {
@@ -17,11 +18,11 @@ export interface LockedAttempt {
   readonly resortId: string
   readonly attempt: AttemptRow
   readonly now: Date
-  /** Who did what the payer is notified of, unless it is the payer or a job. */
+  /** The actor, unless it is the payer or a job. */
   readonly by?: NamedActor | undefined
 }
 
-/** What a payment was made with, as notices name it. */
+/** The payment method, as notices name it. */
 export const describeMethod = ({ method, card_brand, card_last4 }: AttemptRow) => ({
   kind: method,
   brand: card_brand,

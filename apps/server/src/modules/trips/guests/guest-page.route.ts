@@ -1,34 +1,13 @@
-import type { ResortOptions } from '@ownerng/contract'
-import {
-  AppError,
-  areCounts,
-  type CalendarDate,
-  cleanName,
-  dateAt,
-  type GuestForm,
-  guestFaults,
-  guestState,
-  isGuestNote,
-  MAX_GUEST_NOTE,
-  mayDecline,
-  mayReturn,
-  peopleReasons,
-  trimInvisible,
-} from '@ownerng/domain'
-import { fillRules } from '@ownerng/domain/rules-schema'
-import type { MessageContext } from '@ownerng/messages'
+import { AppError, dateAt, type GuestForm, isGuestNote, mayDecline } from '@ownerng/domain'
 import { calendarFeedFile } from '@ownerng/messages/calendar/feed-file'
 import { tripsGuestPage } from '@ownerng/messages/trips/guest-page'
-import { writeReason } from '@ownerng/messages/write-reason'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { ReadSql } from '../../../db/database.ts'
 import { inTurn } from '../../../http/fair-turns.ts'
 import { PAGE_POLICY } from '../../../http/security-headers.ts'
 import { requireSession } from '../../../http/session.ts'
 import { requireRight } from '../../../http/session-rules.ts'
 import type { Services } from '../../../services.ts'
-import { readPhoneNumber } from '../../../shared/phone-numbers.ts'
 import { readResortPage } from '../../resort/page-brand.ts'
 import {
   chosenLanguage,
@@ -43,26 +22,29 @@ import {
 import { GUEST_PATH } from '../../stays/guest-mail.ts'
 import { findReservation, lockStay } from '../../stays/reservation.queries.ts'
 import { CALENDAR_TYPE, writeStayEvent } from '../../stays/stay-event.ts'
-import { sharedPage, translateStay } from '../sharing/shared-page.ts'
-import { readArrival } from '../show-trip.ts'
+import { translateStay } from '../sharing/shared-page.ts'
 import { takeDecline, takeForm } from './guest-answer.ts'
-import { declinedPage, declineSection, draftScript, type FaultyNote } from './guest-decline.ts'
+import { declinedPage, type FaultyNote } from './guest-decline.ts'
 import {
-  calendarAddress,
   canceledGuestPage,
-  type FormOptions,
-  type GuestFaults,
   guestForm,
   guestFormPage,
   overGuestPage,
-  ownerNote,
   type Typed,
-  waitingPage,
 } from './guest-page.ts'
+import {
+  canReturn,
+  formOptions,
+  isActive,
+  overState,
+  type Reading,
+  readWay,
+  standingPage,
+} from './guest-standing.ts'
 import * as queries from './guests.queries.ts'
+import { type Answer, getFaults, readAnswer } from './read-guest-form.ts'
 
 const FORM_BYTES = 8 * 1024
-const MAX_FIELD = 200
 
 /** The pages of an invited guest: the form, the wait for approval, and the trip. */
 export function guestPageRoute(app: FastifyInstance, services: Services): void {
@@ -97,7 +79,9 @@ type PreviewRequest = FastifyRequest<{
   Querystring: { sessionID?: string }
 }>
 
-/** The browser sends no form of the preview, and runs no script that could store a guest's draft. */
+/**
+ * The browser sends no form of the preview, and runs no script that could store a guest's draft.
+ */
 const PREVIEW_POLICY = PAGE_POLICY.map((directive) =>
   directive.startsWith('form-action') ? "form-action 'none'" : directive,
 ).concat("script-src 'none'")
@@ -135,9 +119,6 @@ async function sendPreview(services: Services, request: PreviewRequest, reply: F
   return sendPrivatePage(reply, preview)
 }
 
-/** What a guest sends: the form, or that they decline. */
-type Answer = { readonly form: GuestForm } | { readonly declines: FaultyNote }
-
 async function sendPage(
   services: Services,
   request: LinkRequest,
@@ -168,11 +149,9 @@ async function sendPage(
 
 const pageQuery = z.object({ file: z.string().catch('') })
 
-/** Whether the guest may come: the stay takes place, and they didn't decline. */
-const isActive = (reading: Standing) =>
-  overState(reading) === null && reading.row.step !== 'declined'
-
-/** The stay in the guest's calendar, with neither codes nor the link. The UID is the invitation's. */
+/**
+ * The stay in the guest's calendar, with neither codes nor the link. The UID is the invitation's.
+ */
 function calendarFile(services: Services, { row, shown, context }: Reading): PrivateFile {
   const messages = calendarFeedFile(context)
   const content = writeStayEvent(services, {
@@ -199,21 +178,6 @@ async function readRow({ sql, resortId, secretHash }: OpenedLink, isAnswer: bool
   return sql.row(queries.lockGuestPage, link)
 }
 
-interface Reading extends Standing {
-  readonly sql: OpenedLink['sql']
-}
-
-interface Standing extends Omit<OpenedLink, 'secretHash' | 'sql'> {
-  readonly sql: ReadSql
-  /** As stored, for decisions and writes. */
-  readonly row: queries.GuestPageRow
-  /** As pages show it: with the texts of the resort in the reader's language. */
-  readonly shown: queries.GuestPageRow
-  readonly options: ResortOptions
-  readonly context: MessageContext
-  readonly today: CalendarDate
-}
-
 async function getPage(reading: Reading, answer: Answer | null): Promise<PrivatePage> {
   const { row, shown, page, today } = reading
   const over = overState(reading)
@@ -228,39 +192,6 @@ async function getPage(reading: Reading, answer: Answer | null): Promise<Private
   return sendForm(reading, answer.form, (typed) =>
     guestFormPage(page, { row: shown, today, arrival }, formOptions(reading), { typed }),
   )
-}
-
-/** The way to the stay, with codes only while they are shown: never before the day of arrival. */
-const readWay = ({ sql, resortId, row, options, now }: Standing) =>
-  readArrival(sql, { ...row, resortId, id: row.reservationId }, options.tripOptions, now)
-
-/** The page of an invitation in its current state. A rejected note is shown again. */
-async function standingPage(reading: Standing, faulty: FaultyNote | null = null): Promise<string> {
-  const { row, shown, page, context, today, options } = reading
-  const arrival = await readWay(reading)
-  const stay = { row: shown, today, arrival }
-  if (row.step === 'invited') return guestFormPage(page, stay, formOptions(reading), { faulty })
-  const section = mayDecline(row.step, row.arrival, today)
-    ? declineSection(context, shown, canReturn(reading, 'declined'), faulty)
-    : ''
-  if (row.step === 'filled') return waitingPage(page, stay, section)
-  const messages = tripsGuestPage(context)
-  const headline = today < row.arrival ? options.tripOptions.bookedLine : ''
-  return sharedPage(page, shown, arrival, {
-    today,
-    guest: {
-      title: headline
-        ? headline.replaceAll('{name}', row.firstName)
-        : messages.hello({ name: row.firstName }),
-      // names the owner only as long as the form to decline does
-      lead: section ? messages.gift(shown) : '',
-      number: row.number,
-      note: ownerNote(shown, section !== ''),
-      decline: section,
-      script: draftScript(row.step),
-      calendar: calendarAddress(page),
-    },
-  })
 }
 
 async function decline(reading: Reading, faulty: FaultyNote): Promise<PrivatePage> {
@@ -294,10 +225,6 @@ async function pageAfterDeclining(reading: Reading, answer: Answer | null): Prom
   return answer ? sendForm(reading, answer.form, formPage) : { status: 200, html: formPage(null) }
 }
 
-/** Whether an invitation with this step can still be accepted. */
-const canReturn = ({ row, now, today }: Standing, step: queries.GuestPageRow['step']): boolean =>
-  mayReturn({ step, endsAt: row.endsAt }, row.arrival, { now, today })
-
 /** Accepts a form, or shows it again with its faults. */
 async function sendForm(
   reading: Reading,
@@ -311,61 +238,5 @@ async function sendForm(
   return SEE_OTHER
 }
 
-const formOptions = ({ options }: Standing): FormOptions => ({
-  labels: options.resOptions.peopleLabels,
-  houseRules: options.tripOptions.houseRules,
-})
-
 /** Redirects to the same address after an answer. */
 const SEE_OTHER: PrivatePage = { status: 303, html: '' }
-
-/** Why a link no longer works; null if it does. */
-function overState({ row, now, today }: Standing) {
-  const { step, endsAt, arrival, departure, status } = row
-  const state = guestState({ step, endsAt }, arrival, { now, today })
-  if (state === 'withdrawn') return 'withdrawn'
-  if (status === 'cancelled') return 'canceled'
-  if (status !== 'confirmed' || departure < today) return 'past'
-  return state === 'expired' ? 'expired' : null
-}
-
-/** Faults of a form; people are checked by the rules of the stay. */
-function getFaults({ row, context }: Reading, form: GuestForm, houseRules: string): GuestFaults {
-  const rules = fillRules(row.rules)
-  const { rules: unaccepted, ...known } = guestFaults(form)
-  const isReadable = form.phone === '' || readPhoneNumber(form.phone) !== null
-  const fields: GuestFaults['fields'] = isReadable ? known : { ...known, phone: 'unreadable' }
-  const people = areCounts(form.people)
-    ? peopleReasons(rules, form.people, { name: row.typeName, maxPeople: row.maxPeople }).map(
-        (reason) => writeReason(context, reason).sentence,
-      )
-    : null
-  return {
-    fields: houseRules !== '' && unaccepted ? { ...fields, rules: unaccepted } : fields,
-    people,
-  }
-}
-
-const sentForm = z.record(z.string(), z.string()).catch({})
-
-/**
- * Parses a guest's form and truncates its fields. A separate button declines. A count that
- * isn't a number is NaN.
- */
-function readAnswer(body: unknown): Answer {
-  const typed = new Map(Object.entries(sentForm.parse(body)))
-  const text = (name: string, limit = MAX_FIELD) =>
-    trimInvisible(typed.get(name) ?? '').slice(0, limit)
-  if (text('decline') !== '') return { declines: { note: text('note', 4 * MAX_GUEST_NOTE) } }
-  const count = (name: string) => (typed.has(name) ? Number(text(name) || Number.NaN) : 0)
-  const form = {
-    firstName: cleanName(text('firstName')),
-    lastName: cleanName(text('lastName')),
-    phone: readPhoneNumber(text('phone')) ?? text('phone'),
-    arrivalTime: text('arrivalTime'),
-    carPlate: text('carPlate'),
-    people: [1, 2, 3, 4].map((category) => count(`party${category}`)),
-    acceptsRules: typed.get('rules') === 'yes',
-  }
-  return { form }
-}
