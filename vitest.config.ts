@@ -14,13 +14,15 @@ const LONGEST = new RegExp(
     'cli/verify',
     'db/statement-types',
     'db/postgres-process',
-    'autopay/planned-payments',
-    'app/every-option',
+    'autopay/(autopay|payment-plan)',
+    'resort/every-option',
     'app/screens',
   ].join('|')})\\.test\\.tsx?$`,
 )
 
-/** Runs the longest files first. Vitest only knows durations from earlier runs, not in a new clone. */
+/**
+ * Runs the longest files first. Vitest only knows durations from earlier runs, not in a new clone.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
@@ -35,7 +37,9 @@ const V8_OPTIONS = ['--max-semi-space-size=64']
 /** Far west, UTC, and far east, with opposite seasons of daylight saving time. */
 const TIME_ZONES = ['America/Los_Angeles', 'UTC', 'Pacific/Auckland']
 
-/** Tests of dates without a database; each runs once per time zone, in the projects `dates in …`. */
+/**
+ * Tests of dates without a database; each runs once per time zone, in the projects `dates in …`.
+ */
 const DATE_TESTS = [
   'packages/domain/src/dates/*.test.ts',
   'packages/domain/src/stays/{booking-window,floating-week,price-calendar}.test.ts',

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { AnyCall, CallAnswer, SentInput } from '@ownerng/contract'
 import { GATEWAY_NAMES, type GatewayName, obfuscate, type RuleSet } from '@ownerng/domain'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
@@ -10,7 +10,6 @@ import { buildApp } from '../src/app/app.ts'
 import { LOT_DIFFERS } from '../src/cli/verify.queries.ts'
 import { openClockWatch } from '../src/db/clock-watch.ts'
 import { type Database, openDatabase } from '../src/db/database.ts'
-import { APP_ROLE, appPassword } from '../src/db/migrate.ts'
 import { openFiles } from '../src/integrations/files/files.ts'
 import type { Gateway } from '../src/integrations/gateway/gateway.ts'
 import { openGateways } from '../src/integrations/gateway/gateways.ts'
@@ -18,9 +17,10 @@ import type { Services } from '../src/services.ts'
 import { DEMO_PASSWORD } from '../src/shared/demo-password.ts'
 import { openKeys } from '../src/shared/keys.ts'
 import { readSettings } from '../src/shared/settings.ts'
-import { TEMPLATE } from './postgres.setup.ts'
+import { cloneTemplate, dropClone } from './clone-database.ts'
 
 export const PASSWORD = DEMO_PASSWORD
+
 /** Secret that the test's gateway and server sign with. */
 export const GATEWAY_SECRET = 'secret-of-the-server-tests'
 
@@ -108,34 +108,6 @@ export async function startTestApp(): Promise<TestApp> {
       await dropClone(owned.database)
     },
   }
-}
-
-/** Clones the template; returns connections for the tables' owner and for the app. */
-async function cloneTemplate() {
-  const connection = inject('postgres')
-  const name = `t_${randomBytes(6).toString('hex')}`
-  const admin = new pg.Client(connection)
-  await admin.connect()
-  await admin.query(`create database ${name} template ${TEMPLATE} strategy file_copy`)
-  await admin.end()
-  const owned = { ...connection, database: name }
-  const password = appPassword(connection.password)
-  const asApp = {
-    host: connection.host,
-    port: connection.port,
-    database: name,
-    user: APP_ROLE,
-    ...(password ? { password } : {}),
-  }
-  return { owned, asApp }
-}
-
-async function dropClone(name: string): Promise<void> {
-  const admin = new pg.Client(inject('postgres'))
-  await admin.connect()
-  // a test may have left a connection open
-  await admin.query(`drop database ${name} with (force)`)
-  await admin.end()
 }
 
 function getParts(database: Database, gatewayUrl: string, now: () => Date): Services {

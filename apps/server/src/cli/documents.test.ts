@@ -36,7 +36,7 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   'npm run ownerng -- unbounce HERON dana.10427@mail.example':
     'it needs bounced email: list-mail.test.ts',
   'npm run ownerng -- cards HERON shift4-live set < credentials.txt':
-    'it needs credentials of a card company: real-cards.test.ts',
+    'it needs credentials of a card company: card-credentials.test.ts',
   'npm run ownerng -- stay-request HERON Q-1001 yes':
     "it needs an owner's request: stay-requests.test.ts",
   'npm run ownerng -- deposit HERON D-60001 denied "Another week than agreed"':

@@ -1,48 +1,15 @@
-import { fileURLToPath } from 'node:url'
-import { HOUR_MS, MINUTE_MS } from '@ownerng/domain'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { getGateway, setGateway, startTestApp, type TestApp } from '../../test-support/test-app.ts'
+import { HOUR_MS } from '@ownerng/domain'
+import { describe, expect, it } from 'vitest'
+import { log, runDue, senders, startAppForJobs, test, texts } from '../../test-support/jobs.ts'
+import { getGateway, setGateway } from '../../test-support/test-app.ts'
 import { eachRow, RowFaults } from '../db/try-rows.ts'
-import { importFolder } from '../import/import-folder.ts'
 import { queueMessage } from '../integrations/mail/outbox.ts'
-import { openSenders, type Senders } from '../integrations/senders.ts'
 import type { Job } from './job.ts'
 import { allJobs } from './jobs.ts'
 import { openJobs } from './run-jobs.ts'
 
-let test: TestApp
-let senders: Senders
-beforeAll(async () => {
-  test = await startTestApp()
-  const { database, services } = test
-  for (const name of ['bayview', 'pines']) {
-    const folder = fileURLToPath(new URL(`../../../../demo/${name}`, import.meta.url))
-    await importFolder({
-      folder,
-      database,
-      keys: services.keys,
-      clock: services.clock,
-      files: services.files,
-      keepGood: true,
-    })
-  }
-  // raises an error for any statement of a resort that touches the table; immutable, so that it
-  // also fails on an empty table
-  await test.owner.query(`create function poison() returns boolean language plpgsql immutable as
-    $$ begin if current_setting('app.resort', true) = 'BAYVIEW' then raise exception
-      'a bad row of 4111111111111111'; end if; return true; end $$`)
-  senders = openSenders(services.settings)
-})
-afterAll(() => test.close())
-beforeEach(async () => {
-  await test.owner.query('truncate job_run, job_turn, job_wish')
-  texts.length = 0
-})
+startAppForJobs()
 
-const texts: { job: string; resort: string }[] = []
-const log = {
-  error: (fields: object) => void texts.push(fields as { job: string; resort: string }),
-}
 const runs = async (job: string) => {
   const { rows } = await test.owner.query(
     `select resort_id as resort, finished_at is not null as finished, failures,
@@ -57,16 +24,7 @@ const runs = async (job: string) => {
     runAfter: Date
   }[]
 }
-/** Runs the due work of one job, as another server would. */
-const runDue = (job: Job) => openJobs(test.services, [job], log).runDue()
-/** Returns the resorts at which a server holds the lease of a job. */
-const held = async (job: string) =>
-  (
-    await test.owner.query(
-      `select resort from job_turn where job = $1 and held_until > '-infinity' order by 1`,
-      [job],
-    )
-  ).rows.map((row) => row.resort)
+
 async function poisoned<T>(table: string, work: () => Promise<T>): Promise<T> {
   await test.owner.query(`create policy poison on ${table} as restrictive using (poison())`)
   try {
@@ -301,93 +259,5 @@ describe('a resort with a bad row', () => {
       failures: 0,
       error: '1 of 3 rows failed; bad: of this row',
     })
-  })
-})
-
-// issue 12, item 28
-describe('an hourly job', () => {
-  const seen: string[] = []
-  const job: Job = {
-    name: 'hourly',
-    everyMs: HOUR_MS,
-    work: async (_, resortId) => void seen.push(resortId),
-  }
-  const start = async () => {
-    seen.length = 0
-    await runDue(job)
-    return seen.length
-  }
-
-  it('runs once at startup if overdue, and not if it just ran', async () => {
-    expect(await start()).toBe(3)
-    test.pass(59 * MINUTE_MS)
-    expect(await start()).toBe(0)
-    test.pass(61_000)
-    expect(await start()).toBe(3)
-    test.pass(9 * HOUR_MS)
-    seen.length = 0
-    await runDue(job)
-    await runDue(job)
-    expect(seen).toHaveLength(3)
-  })
-
-  // issue 16, part 6
-  it('runs before accepting traffic if it hasn’t run since the last import', async () => {
-    const jobs = openJobs(test.services, [job], log)
-    const runFirst = async () => {
-      seen.length = 0
-      await jobs.runFirst(['hourly'])
-      return [...seen].sort()
-    }
-    expect(await runFirst()).toEqual(['BAYVIEW', 'HERON', 'PINES'])
-    test.pass(2 * HOUR_MS)
-    expect(await runFirst()).toEqual([])
-    await importFolder({
-      folder: fileURLToPath(new URL('../../../../demo/pines', import.meta.url)),
-      database: test.database,
-      keys: test.services.keys,
-      clock: test.services.clock,
-      files: test.services.files,
-      keepGood: true,
-    })
-    expect(await runFirst()).toEqual(['PINES'])
-    expect(await runFirst()).toEqual([])
-  })
-
-  it('is run by only one of several servers', async () => {
-    seen.length = 0
-    await Promise.all([1, 2, 3].map(() => runDue(job)))
-    expect(seen).toHaveLength(3)
-  })
-
-  it('that a killed server was running runs again after its lease', async () => {
-    const dies: Job = { ...job, work: () => new Promise(() => {}) }
-    void runDue(dies)
-    await expect.poll(async () => (await held('hourly')).length).toBe(2)
-    expect(await start()).toBe(1)
-    test.pass(11 * MINUTE_MS)
-    expect(await start()).toBe(2)
-  })
-
-  // issue 37, item 22
-  it('is asked to stop when the server stops', async () => {
-    const stops: AbortSignal[] = []
-    const work: Job['work'] = (_services, _resortId, stop) => {
-      stops.push(stop)
-      return new Promise((resolve) => stop.addEventListener('abort', resolve))
-    }
-    const jobs = openJobs(test.services, [{ ...job, work, atOnce: 3 }], log)
-    jobs.start()
-    await expect.poll(() => stops.length).toBe(3)
-    await jobs.stop()
-    expect(await held('hourly')).toEqual([])
-  })
-
-  it('runs soon after the start of the server, not an hour later', async () => {
-    seen.length = 0
-    const jobs = openJobs(test.services, [job], log)
-    jobs.start()
-    await expect.poll(() => seen.length).toBe(3)
-    await jobs.stop()
   })
 })

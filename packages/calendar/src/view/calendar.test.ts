@@ -7,18 +7,20 @@ import {
   placeEvents,
   utcClock,
 } from './calendar-event.ts'
-import { addDays, DAY_MS, dayNumber } from './days.ts'
+import { addDays, DAY_MS } from './days.ts'
 import { fillMonth } from './month-bars.ts'
 import { monthView, USUAL_WEEK } from './month-view.ts'
 import { resizeEvent, shiftEvent } from './move-event.ts'
 import { getSpan, turnView } from './turn-view.ts'
 import { EVENT_FAULTS, validateEvents } from './validate-events.ts'
-import { minuteOfDay, WHOLE_DAY, weekView } from './week-view.ts'
+import { minuteOfDay } from './week-view.ts'
 
 /** Places the events of a test on the wall clock. */
 const place = (events: readonly CalendarEvent[]) =>
   placeEvents(events, utcClock, 0, Date.UTC(2100, 0))
+
 const ZONES = ['America/New_York', 'Europe/Lisbon', 'Asia/Kolkata']
+
 afterAll(() => void vi.unstubAllEnvs())
 
 describe('a moved event', () => {
@@ -29,6 +31,7 @@ describe('a moved event', () => {
     end: new Date(`${addDays(from, nights)}T10:00`),
     allDay: true,
   })
+
   it('keeps its nights and times of day across clock changes', () => {
     fc.assert(
       fc.property(
@@ -47,11 +50,13 @@ describe('a moved event', () => {
       { numRuns: 300 },
     )
   })
+
   it('keeps three nights in New York across clock changes, unlike calendar-utils', () => {
     vi.stubEnv('TZ', 'America/New_York')
     const moved = shiftEvent(stay('2026-03-01', 3), 6 * DAY_MS, localClock)
     expect(moved.newEnd).toEqual(new Date('2026-03-10T10:00'))
   })
+
   it('stays without an end if it had none', () => {
     expect(
       shiftEvent(
@@ -70,6 +75,7 @@ describe('a resized event', () => {
     start: new Date('2027-06-01T10:00Z'),
     end: new Date('2027-06-01T12:00Z'),
   }
+
   const bar: CalendarEvent = {
     id: 'b',
     title: 'Stay',
@@ -77,6 +83,7 @@ describe('a resized event', () => {
     end: new Date('2027-06-03T10:00Z'),
     allDay: true,
   }
+
   it.each([
     ['a later end', timed, 'end', 30 * MINUTE_MS, ['2027-06-01T10:00', '2027-06-01T12:30']],
     ['an earlier start', timed, 'start', -60 * MINUTE_MS, ['2027-06-01T09:00', '2027-06-01T12:00']],
@@ -102,6 +109,7 @@ describe('a resized event', () => {
 
 describe('turning to another period', () => {
   const visible = (excludedDays: number[]) => ({ ...USUAL_WEEK, excludedDays })
+
   it.each([
     ['month', '2027-01-31', 1, [], '2027-02-01'],
     ['month', '2027-01-31', -1, [], '2026-12-01'],
@@ -111,6 +119,7 @@ describe('turning to another period', () => {
   ] as const)('%s of %s by %i without %j', (view, day, by, excluded, expected) => {
     expect(turnView(view, day, by, visible([...excluded]))).toBe(expected)
   })
+
   it('has all days of a month, and seven days of a week from its first', () => {
     expect(getSpan('month', '2028-02-10', 0)).toEqual({ first: '2028-02-01', days: 29 })
     expect(getSpan('week', '2027-06-03', 1)).toEqual({ first: '2027-05-31', days: 7 })
@@ -125,6 +134,7 @@ describe('a month of bars', () => {
     start: new Date(`${start}Z`),
     ...(end ? { end: new Date(`${end}Z`) } : {}),
   })
+
   const fill = (events: CalendarEvent[], most = 3) => {
     const placed = place(events)
     return fillMonth(
@@ -134,12 +144,14 @@ describe('a month of bars', () => {
       USUAL_WEEK,
     )
   }
+
   const getSlots = (weeks: ReturnType<typeof fill>) =>
     weeks.flatMap(({ days }) =>
       days.flatMap(({ day, slots }) =>
         slots.map(({ event: { id }, row, span }) => [day.date, id, row, span]),
       ),
     )
+
   it('continues in the next week, with its title in the wider part', () => {
     const weeks = fill([event('stay', '2027-06-11T16:00', '2027-06-18T10:00')])
     expect(getSlots(weeks)).toEqual([
@@ -160,6 +172,7 @@ describe('a month of bars', () => {
       [true, false, true, true, false],
     ])
   })
+
   it('reserves rows for the texts of a day and counts the rest', () => {
     const bill = (id: string) => event(id, '2027-06-15T09:00')
     const weeks = fill([
@@ -177,6 +190,7 @@ describe('a month of bars', () => {
     expect(day?.rest.map(({ id }) => id)).toEqual(['c'])
     expect(weeks.map(({ rows }) => rows)).toEqual([0, 0, 3, 0, 0])
   })
+
   it('shows every event of every day once, in a slot or in the rest', () => {
     const events = fc.array(
       fc.record({ at: fc.integer({ min: -9, max: 34 }), nights: fc.integer({ min: 0, max: 9 }) }),
@@ -218,49 +232,6 @@ describe('a month of bars', () => {
         },
       ),
     )
-  })
-})
-
-describe('overflow', () => {
-  const laidOut = (list: readonly CalendarEvent[], first: string, days: number) =>
-    weekView(
-      place(list),
-      { from: dayNumber(first), days },
-      {
-        today: '2027-06-01',
-        week: USUAL_WEEK,
-        shape: WHOLE_DAY,
-        caps: { columns: 12, rows: 4 },
-      },
-    )
-  const at = (hour: number, index: number): CalendarEvent => ({
-    id: `${hour}-${index}`,
-    title: 'Event',
-    start: new Date(Date.UTC(2027, 5, 1, hour)),
-    end: new Date(Date.UTC(2027, 5, 1, hour + 1)),
-  })
-  it("counts columns that don't fit, and lays out the rest as if all were shown", () => {
-    const list = Array.from({ length: 40 }, (_, index) => at(9, index)).concat(at(15, 0))
-    const day = laidOut(list, '2027-06-01', 1).days[0]
-    expect(day?.timed).toHaveLength(13)
-    expect(day?.more.map(({ top, height, count }) => [top, height, count])).toEqual([[540, 60, 28]])
-    expect((day?.more[0]?.left ?? 0) + (day?.more[0]?.width ?? 0)).toBeCloseTo(100)
-    expect(day?.timed.find((box) => box.event.id === '15-0')).toMatchObject({ left: 0, width: 100 })
-  })
-  it("counts rows that don't fit by day", () => {
-    const list = Array.from(
-      { length: 9 },
-      (_, index): CalendarEvent => ({
-        id: String(index),
-        title: 'Stay',
-        allDay: true,
-        start: new Date('2027-06-01T16:00Z'),
-        end: new Date('2027-06-03T10:00Z'),
-      }),
-    )
-    const week = laidOut(list, '2027-05-30', 7)
-    expect(week.bars).toHaveLength(4)
-    expect(week.moreBars).toEqual([0, 0, 5, 5, 5, 0, 0])
   })
 })
 

@@ -1,42 +1,9 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { at, lot, PLENTY, request, stay, verdictCodes, WEEK } from '../../test-support/questions.ts'
+import { change, codes, left } from '../../test-support/changes.ts'
+import { lot, stay, WEEK } from '../../test-support/questions.ts'
 import { addDays } from '../dates/calendar-date.ts'
 import { DEFAULT_RULES } from '../resort/rules-schema.ts'
-import { evaluateCancel } from './cancel-verdict.ts'
-import { type BookedStay, evaluateChange } from './change-verdict.ts'
 import type { StayRequest } from './stay-question.ts'
-
-/**
- * Booked long ago: May 3 to May 10 in a studio, 605 points, 500 of them from the lot that expires
- * soon.
- */
-const booked = (overrides: Partial<BookedStay> = {}): BookedStay => ({
-  status: 'confirmed',
-  type: 'O',
-  arrival: '2027-05-03',
-  departure: '2027-05-10',
-  unitTypeCode: 'STU',
-  people: [2, 0, 0, 0],
-  bookedHoursAgo: 1000,
-  rules: DEFAULT_RULES,
-  entitlementId: null,
-  paidBy: 'points',
-  lots: [
-    { lotId: 'soon', points: 500, useYear: 2026, expiresOn: '2027-06-30' },
-    { lotId: 'late', points: 105, useYear: 2027, expiresOn: '2027-12-31' },
-  ],
-  ...overrides,
-})
-/** Points left after the stay was booked. */
-const left = [
-  { ...(PLENTY[0] as StayRequest['lots'][number]), remaining: 4895 },
-  { ...(PLENTY[1] as StayRequest['lots'][number]), remaining: 0 },
-]
-const change = (to: Partial<StayRequest>, old: Partial<BookedStay> = {}) =>
-  evaluateChange(request({ lots: left, ...to }), booked(old))
-const codes = (to: Partial<StayRequest>, old: Partial<BookedStay> = {}) =>
-  verdictCodes(change(to, old))
 
 describe('changing a stay', () => {
   it('to other dates refunds the old points and takes new ones, soonest to expire first', () => {
@@ -72,6 +39,7 @@ describe('changing a stay', () => {
       },
     ])
   })
+
   it('refunds an expired or unsuitable lot, and takes from the others', () => {
     const verdict = change(stay('2027-07-05', '2027-07-08'))
     expect(
@@ -94,11 +62,13 @@ describe('changing a stay', () => {
       leftAfter: 7,
     })
   })
+
   it('spends the lots chosen by the owner first', () => {
     expect(
       change({ ...stay('2027-05-10', '2027-05-13'), lotOrder: ['late'] }).payment,
     ).toMatchObject({ lots: [{ lotId: 'late', points: 240 }] })
   })
+
   it('is refused with the reasons of the new stay', () => {
     expect(
       codes({ ...stay('2027-07-05', '2027-07-12'), lots: [] }, { lots: [], paidBy: 'points' }),
@@ -114,6 +84,7 @@ describe('changing a stay', () => {
       }).reasons[0],
     ).toMatchObject({ code: 'PAST_DUE', params: { act: 'change' } })
   })
+
   it('keeps the kind of payment: points with points, a week with a week, never money', () => {
     const week = { ...WEEK, entitlementId: 'mine', status: 'reserved' }
     expect(change({ ...stay('2027-05-09', '2027-05-16'), weeks: [WEEK] }).payment).toMatchObject({
@@ -140,6 +111,7 @@ describe('changing a stay', () => {
       'WEEK_LENGTH',
     ])
   })
+
   it.each([
     ['cancelled', '2027-05-03'],
     ['stayed', '2027-05-03'],
@@ -150,6 +122,7 @@ describe('changing a stay', () => {
       codes(stay('2027-05-10', '2027-05-13'), { status, arrival, departure: addDays(arrival, 7) }),
     ).toEqual(['NOT_CHANGEABLE'])
   })
+
   it('is refused if nothing changes, if it’s too late, and for bonus time', () => {
     expect(codes({})).toEqual(['NOTHING_CHANGES'])
     expect(
@@ -201,15 +174,18 @@ describe('details of a change', () => {
       points: 1210,
     })
   })
+
   it('returns why the stay can’t be changed', () => {
     const messages = (status: string) =>
       change(stay('2027-05-10', '2027-05-13'), { status }).reasons[0]?.params
     expect(messages('cancelled')).toEqual({ why: 'canceled' })
     expect(messages('stayed')).toEqual({ why: 'past' })
   })
+
   it('has no payment and spends nothing if refused', () => {
     expect(change(stay('2027-05-10', '2027-05-13'), { status: 'cancelled' }).payment).toBeNull()
   })
+
   it('can change people even on the last days, when the stay can’t move anymore', () => {
     expect(
       codes(
@@ -224,6 +200,7 @@ describe('details of a change', () => {
       ),
     ).toEqual([])
   })
+
   it('releases only its own week', () => {
     const other = { ...WEEK, entitlementId: 'other', status: 'reserved' }
     const mine = {
@@ -247,6 +224,7 @@ describe('details of a change', () => {
       ),
     ).toEqual(['WEEK_USED'])
   })
+
   it('keeps spending its own lots before others that expire sooner', () => {
     const sooner = lot('sooner', 900, { earnedOn: '2027-01-01', expiresOn: '2027-06-01' })
     const verdict = change({ ...stay('2027-05-10', '2027-05-13'), lots: [...left, sooner] })
@@ -280,178 +258,5 @@ describe('details of a change', () => {
       ['sooner', 0, 140, 760],
       ['late', 100, 100, 0],
     ])
-  })
-})
-
-describe('nights given up late', () => {
-  const near = (keep: number, overrides: Partial<BookedStay> = {}) =>
-    change(stay(addDays('2027-03-21', 4 - keep), addDays('2027-03-25', 4 - keep)), {
-      arrival: '2027-03-21',
-      departure: '2027-03-25',
-      lots: [{ lotId: 'late', points: 400, useYear: 2027, expiresOn: '2027-12-31' }],
-      ...overrides,
-    })
-  it('cost the same as canceling them, and kept nights cost nothing', () => {
-    expect([4, 3, 2, 0].map((keep) => (keep === 4 ? 0 : near(keep).pointsLost))).toEqual([
-      0, 50, 100, 200,
-    ])
-    expect(near(2).lots).toMatchObject([{ lotId: 'late', paid: 400, lost: 100 }])
-    expect(near(2, { bookedHoursAgo: 1 }).pointsLost).toBe(0)
-  })
-  it('are all nights when the place changes for the same dates', () => {
-    expect(
-      change(
-        {
-          ...stay('2027-03-21', '2027-03-25'),
-          unitType: { code: '1BR', name: 'One-Bedroom', maxPeople: 4 },
-        },
-        {
-          arrival: '2027-03-21',
-          departure: '2027-03-25',
-          lots: [{ lotId: 'late', points: 401, useYear: 2027, expiresOn: '2027-12-31' }],
-        },
-      ).pointsLost,
-    ).toBe(201)
-  })
-  it('are charged to the lots that expire soonest', () => {
-    const lots = [
-      { lotId: 'late', points: 300, useYear: 2027, expiresOn: '2027-12-31' },
-      { lotId: 'soon', points: 100, useYear: 2027, expiresOn: '2027-06-30' },
-    ]
-    expect(near(0, { lots }).lots.map(({ lotId, lost }) => [lotId, lost])).toEqual([
-      ['soon', 100],
-      ['late', 100],
-    ])
-  })
-  it('follow the rules that the stay was booked under', () => {
-    const kind = {
-      ...DEFAULT_RULES,
-      cancellation: {
-        steps: [{ daysBefore: 0, pointsBackPercent: 100, weekBack: true }],
-        graceHours: 0,
-      },
-    }
-    expect(near(0, { rules: kind }).pointsLost).toBe(0)
-  })
-  it('never cost more than canceling and rebooking, nor overdraw a lot', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 3, max: 60 }),
-        fc.integer({ min: -3, max: 40 }),
-        fc.integer({ min: 2, max: 10 }),
-        fc.integer({ min: 2, max: 10 }),
-        fc.integer({ min: 0, max: 500 }),
-        (ahead, shift, nights, newNights, soonPoints) => {
-          const arrival = addDays('2027-03-01', ahead)
-          const old = booked({
-            arrival,
-            departure: addDays(arrival, nights),
-            lots: [
-              { lotId: 'soon', points: soonPoints, useYear: 2026, expiresOn: '2027-06-30' },
-              { lotId: 'late', points: 300, useYear: 2027, expiresOn: '2027-12-31' },
-            ].filter((item) => item.points > 0),
-          })
-          const start = addDays(arrival, shift)
-          const verdict = evaluateChange(
-            request({ lots: left, ...stay(start, addDays(start, newNights)) }),
-            old,
-          )
-          const cancel = evaluateCancel({
-            rules: DEFAULT_RULES,
-            today: '2027-03-01',
-            bookedHoursAgo: 1000,
-            stay: {
-              ...{ status: 'confirmed', paidByWeek: false, feeCents: 0, arrival },
-              departure: addDays(arrival, nights),
-            },
-            lots: old.lots,
-          })
-          expect(verdict.pointsLost).toBeLessThanOrEqual(cancel.pointsLost + 1)
-          for (const lot of verdict.lots) expect(lot.leftAfter).toBeGreaterThanOrEqual(0)
-          if (!verdict.allowed || !verdict.moved) return
-          const paid = old.lots.reduce((sum, lot) => sum + lot.points, 0)
-          const spent = verdict.lots.reduce((sum, lot) => sum + lot.leftBefore - lot.leftAfter, 0)
-          expect(spent).toBe((verdict.points ?? 0) - paid + verdict.pointsLost)
-        },
-      ),
-      { numRuns: 500 },
-    )
-  })
-})
-
-describe('changing the people', () => {
-  it('doesn’t reprice the stay, regardless of the account or the window', () => {
-    const late = {
-      status: 'active' as const,
-      overdue: [{ id: 'c1', kind: 'other', openCents: 1, dueOn: '2020-01-01' }],
-    }
-    expect(
-      change({
-        stay: { arrival: '2027-05-03', departure: '2027-05-10', people: [1, 1, 0, 0] },
-        account: late,
-        lots: [],
-      }),
-    ).toMatchObject({
-      allowed: true,
-      moved: false,
-      points: null,
-      payment: null,
-      lots: [],
-      feeCents: 0,
-      pointsLost: 0,
-    })
-  })
-  it('bills an added guest once, and enforces the unit’s capacity and the guest limit', () => {
-    expect(change({ type: 'G' })).toMatchObject({
-      allowed: true,
-      moved: false,
-      feeCents: 3500,
-      fees: [{ kind: 'guest' }],
-    })
-    expect(change({ type: 'R' }, { type: 'G' })).toMatchObject({ allowed: true, feeCents: 0 })
-    expect(change({ type: 'O' }, { type: 'G' })).toMatchObject({ allowed: true, feeCents: 0 })
-    expect(codes(stay('2027-05-03', '2027-05-10', 3))).toEqual(['TOO_MANY_PEOPLE'])
-    const rules = {
-      ...DEFAULT_RULES,
-      guestStays: { G: { freeAYear: 0, mostAYear: 0 }, R: { freeAYear: 0, mostAYear: null } },
-    }
-    expect(codes({ type: 'G', rules })).toEqual(['GUEST_STAYS_USED'])
-    expect(
-      codes(
-        { type: 'G', rules, stay: { arrival: '2027-05-03', departure: '2027-05-10', people: [1] } },
-        { type: 'G' },
-      ),
-    ).toEqual([])
-  })
-  it('has no change fee, unlike moving', () => {
-    expect(change(stay('2027-05-10', '2027-05-13')).fees).toEqual([])
-    expect(change({ ...stay('2027-05-10', '2027-05-13'), type: 'O' }, { type: 'O' }).fees).toEqual(
-      [],
-    )
-    const rules = {
-      ...DEFAULT_RULES,
-      change: { closesDaysBefore: 2, feeCents: 2500 },
-      housekeeping: { pointsPerCredit: 1, feeCents: 900 },
-    }
-    expect(
-      change({ rules, stay: { arrival: '2027-05-03', departure: '2027-05-10', people: [1] } }).fees,
-    ).toEqual([])
-    const used = { ...request().used, pointsStays: 9, annualPoints: 1 }
-    expect(change({ rules, used, ...stay('2027-05-10', '2027-05-13'), type: 'G' }).fees).toEqual([
-      { kind: 'change', cents: 2500 },
-      { kind: 'guest', cents: 3500 },
-    ])
-  })
-  it('checks a stay without payment against everything the account owns', () => {
-    expect(
-      change(
-        {
-          ...stay('2027-05-10', '2027-05-13'),
-          ...at('2027-03-01'),
-          lots: [lot('l', 900, { earnedOn: '2027-01-01', expiresOn: '2027-12-31' })],
-        },
-        { paidBy: 'nothing', lots: [] },
-      ).payment,
-    ).toMatchObject({ kind: 'points', points: 240 })
   })
 })

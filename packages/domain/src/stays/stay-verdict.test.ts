@@ -1,28 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import {
-  at,
-  lot,
-  owing,
-  request,
-  stay,
-  verdictCodes,
-  WEEK as week,
-} from '../../test-support/questions.ts'
+import { at, lot, owing, request, stay, WEEK as week } from '../../test-support/questions.ts'
+import { codes, rules } from '../../test-support/verdicts.ts'
 import { DEFAULT_RULES } from '../resort/rules-schema.ts'
 import { offeredType } from './stay-offers.ts'
 import type { StayRequest } from './stay-question.ts'
 import { evaluateStay } from './stay-verdict.ts'
-
-const codes = (overrides: Partial<StayRequest>) => verdictCodes(evaluateStay(request(overrides)))
-const rules = (overrides: Partial<StayRequest['rules']>) => ({
-  rules: { ...DEFAULT_RULES, ...overrides },
-})
 
 describe('may I book this stay', () => {
   it('reports only that past days are past, not that they have no price', () => {
     const past = evaluateStay(request(stay('2020-01-01', '2020-01-05')))
     expect(past.reasons.map(({ code }) => code)).toEqual(['ARRIVAL_PASSED'])
   })
+
   it('yes, with the lots that pay for it', () => {
     expect(evaluateStay(request())).toMatchObject({
       allowed: true,
@@ -31,6 +20,7 @@ describe('may I book this stay', () => {
       payment: { kind: 'points', points: 605, have: 5500 },
     })
   })
+
   it.each<[string, Partial<StayRequest>]>([
     ['ACCOUNT_CLOSED', { account: { status: 'former', overdue: [] } }],
     ['PAST_DUE', { account: owing(100, '2027-01-29') }],
@@ -65,6 +55,7 @@ describe('may I book this stay', () => {
   ])('no: %s alone', (code, overrides) => {
     expect(codes(overrides)).toEqual([code])
   })
+
   it('treats the limits of each rule as inclusive or exclusive, as defined', () => {
     expect(codes({ account: owing(100, '2027-01-30') })).toEqual([])
     expect(
@@ -79,6 +70,7 @@ describe('may I book this stay', () => {
       codes({ lots: [lot('exact', 605, { earnedOn: '2027-05-03', expiresOn: '2027-05-10' })] }),
     ).toEqual([])
   })
+
   it('returns when the answer changes, and the cheapest fix', () => {
     expect(evaluateStay(request(at('2026-05-02'))).reasons[0]).toMatchObject({
       changesOn: '2026-05-03',
@@ -95,6 +87,7 @@ describe('may I book this stay', () => {
       ).reasons[0],
     ).toMatchObject({ code: 'NOT_ENOUGH_POINTS', changesOn: null })
   })
+
   it('rents missing points if the resort does, only for stays in the current use year', () => {
     const rented = { rentedPoints: { centsEach: 7, mostAYear: 1000 } }
     const few = lot('few', 604, { earnedOn: '2027-01-01', expiresOn: '2027-12-31' })
@@ -111,6 +104,7 @@ describe('may I book this stay', () => {
     expect(getFix(rules({ rentedPoints: { centsEach: 7, mostAYear: 0 } }))).toBe(null)
     expect(getFix({ ...rules(rented), lots: [{ ...few, earnedOn: '2027-03-20' }] })).toBe(null)
   })
+
   it('uses a week before points, and the earliest week that fits', () => {
     const weeks = [
       {
@@ -126,6 +120,7 @@ describe('may I book this stay', () => {
       evaluateStay(request({ weeks, ...stay('2027-05-09', '2027-05-16') })).payment,
     ).toMatchObject({ kind: 'week', entitlementId: 'e', useYear: 2027 })
   })
+
   it('charges the guest fee by the type of stay', () => {
     expect(
       (['O', 'G', 'R'] as const).map((type) => evaluateStay(request({ type })).feeCents),
@@ -137,6 +132,7 @@ describe('people', () => {
   const people = (...counts: number[]) => ({
     stay: { arrival: '2027-05-03', departure: '2027-05-10', people: counts },
   })
+
   it('are counted by category as the rules say', () => {
     expect(codes(people(2, 1, 0, 0))).toEqual(['TOO_MANY_PEOPLE'])
     expect(
@@ -173,76 +169,6 @@ describe('people', () => {
   })
 })
 
-describe('fees and allowances', () => {
-  const used = (G: number, pointsStays = 0, annualPoints = 0) => ({
-    used: { guestStays: { G, R: 0 }, pointsStays, annualPoints, upcoming: 0, holidayStays: 0 },
-  })
-  const guests = rules({
-    guestStays: { G: { freeAYear: 2, mostAYear: 4 }, R: { freeAYear: 0, mostAYear: null } },
-  })
-  const fee = (overrides: Partial<StayRequest>) => evaluateStay(request(overrides)).feeCents
-  it('waive the guest fee for the first guests of a year, then charge it, then refuse', () => {
-    expect([0, 1, 2, 3].map((count) => fee({ type: 'G', ...guests, ...used(count) }))).toEqual([
-      0, 0, 3500, 3500,
-    ])
-    expect(codes({ type: 'G', ...guests, ...used(3) })).toEqual([])
-    expect(codes({ type: 'G', ...guests, ...used(4) })).toEqual(['GUEST_STAYS_USED'])
-    expect(evaluateStay(request({ type: 'G', ...guests, ...used(4) })).reasons[0]?.params).toEqual({
-      type: 'G',
-      used: 4,
-      most: 4,
-      inUseYear: false,
-    })
-    const referrals = rules({
-      guestStays: { G: { freeAYear: 0, mostAYear: null }, R: { freeAYear: 0, mostAYear: 0 } },
-    })
-    expect(evaluateStay(request({ type: 'R', ...referrals })).reasons[0]?.params).toEqual({
-      type: 'R',
-      used: 0,
-      most: 0,
-      inUseYear: false,
-    })
-    expect(codes({ type: 'R', ...guests, ...used(4) })).toEqual([])
-    expect(codes({ type: 'O', ...guests, ...used(4) })).toEqual([])
-    expect(fee({ type: 'O', ...guests, ...used(4) })).toBe(0)
-    expect(evaluateStay(request({ type: 'R' })).fees).toEqual([{ kind: 'guest', cents: 3500 }])
-  })
-  it('give one free cleaning per number of yearly points, at least one', () => {
-    const cleaning = rules({ housekeeping: { pointsPerCredit: 5000, feeCents: 17_500 } })
-    expect([0, 1].map((stays) => fee({ ...cleaning, ...used(0, stays, 4999) }))).toEqual([
-      0, 17_500,
-    ])
-    expect([1, 2].map((stays) => fee({ ...cleaning, ...used(0, stays, 10_000) }))).toEqual([
-      0, 17_500,
-    ])
-    expect(
-      fee({
-        ...cleaning,
-        ...used(0, 9),
-        lots: [],
-        weeks: [week],
-        ...stay('2027-05-09', '2027-05-16'),
-      }),
-    ).toBe(0)
-    expect(evaluateStay(request({ ...cleaning, ...used(0, 1) })).fees).toEqual([
-      { kind: 'housekeeping', cents: 17_500 },
-    ])
-    expect(
-      evaluateStay(
-        request({
-          ...rules({ housekeeping: { pointsPerCredit: 1, feeCents: 0 } }),
-          ...used(0, 9, 1),
-        }),
-      ).fees,
-    ).toEqual([])
-  })
-  it('charge nothing if the fee of the stay type is zero', () => {
-    expect(
-      evaluateStay(request({ type: 'G', ...rules({ guestFeeCents: { G: 0, R: 0 } }) })).fees,
-    ).toEqual([])
-  })
-})
-
 describe('an account', () => {
   it('gets the smallest payment that unblocks it, naming the blocking charges', () => {
     const account = {
@@ -268,6 +194,7 @@ describe('an account', () => {
     ).toMatchObject({ fix: { cents: 500, chargeIds: ['c1'] } })
     expect(codes({ account, ...rules({ pastDueExempt: ['maintenance', 'other'] }) })).toEqual([])
   })
+
   it('that is closed reports only that', () => {
     expect(
       evaluateStay(
@@ -286,6 +213,7 @@ describe('an account', () => {
       points: null,
     })
   })
+
   it('reports wrong dates once, without booking windows', () => {
     expect(codes(stay('2027-02-20', '2027-02-25'))).toEqual(['ARRIVAL_PASSED'])
     expect(
@@ -300,15 +228,18 @@ describe('an account', () => {
 
 describe('the stays that a resort offers', () => {
   const offers = (types: ('O' | 'G' | 'R')[], maxNights = 14) => ({ offers: { types, maxNights } })
+
   it('are checked for every type of stay', () => {
     expect(codes({ ...offers(['O', 'R']), type: 'G' })).toEqual(['TYPE_NOT_OFFERED'])
     expect(codes({ ...offers(['G']), type: 'O' })).toEqual(['TYPE_NOT_OFFERED'])
     expect(codes({ ...offers(['O', 'G', 'R']), type: 'G' })).toEqual([])
   })
+
   it('are listed in the refusal', () => {
     const { reasons } = evaluateStay(request({ ...offers(['O', 'R']), type: 'G' }))
     expect(reasons[0]?.params).toEqual({ type: 'G', offered: ['O', 'R'] })
   })
+
   it('have a maximum length, reported once even if the points rules limit it too', () => {
     expect(codes(offers(['O'], 7))).toEqual([])
     expect(codes(offers(['O'], 6))).toEqual(['TOO_LONG'])
@@ -322,6 +253,7 @@ describe('the stays that a resort offers', () => {
       { withPoints: false, minNights: 1, maxNights: 6 },
     ])
   })
+
   it.each([
     ['G', ['O', 'G', 'R'], 'G'],
     ['G', ['O', 'R'], 'O'],

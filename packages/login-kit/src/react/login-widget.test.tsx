@@ -1,5 +1,4 @@
 import {
-  type CallAnswer,
   changeTemporaryPassword,
   checkAuthenticatorCode,
   checkCode,
@@ -8,58 +7,28 @@ import {
   checkOwnerCode,
   getDevModeConfig,
   listResorts,
-  loginApi,
   loginApp,
   loginOwner,
-  loginUpdate,
-  type SendCall,
 } from '@ownerng/contract'
-import { APP_KIND_NAMES, APP_KINDS, type AppKind, obfuscate } from '@ownerng/domain'
-import { act, render, screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { APP_KIND_NAMES, APP_KINDS, obfuscate } from '@ownerng/domain'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { fakeSend, refusal } from '../../../contract/test-support/fake-send.ts'
-import { LoginWidget, type LoginWidgetProps } from './login-widget.tsx'
+import {
+  CODE_ASKED,
+  chooseResort,
+  LISTS,
+  LOGIN_CALLS,
+  logIn,
+  loginIdField,
+  OK,
+  passwordField,
+  REFUSED,
+  SIGNED_IN,
+  show,
+  user,
+} from '../../test-support/login-widget.tsx'
 
-const user = userEvent.setup({ delay: null })
-
-type LoginAnswer = CallAnswer<typeof loginOwner>
-
-const OK = { Error: '', StatusCode: 200 }
-const REFUSED: LoginAnswer = {
-  ...OK,
-  loginError: 'Login ID or password is incorrect',
-  sessionID: '',
-  contactnumber: '',
-  IsValid: false,
-  mobile: '',
-  otherPhone: '',
-  emailAddress: '',
-  allEmails: [],
-  acst: '',
-  ownerNumber: '',
-  CRMID: '',
-  Number: '',
-  MasterType: '',
-  userid: '',
-  waitSeconds: 0,
-}
-const SIGNED_IN: LoginAnswer = { ...REFUSED, loginError: '', sessionID: 'handle', IsValid: true }
-const CODE_ASKED: LoginAnswer = {
-  ...SIGNED_IN,
-  IsValid: false,
-  contactnumber: 'validate',
-  allEmails: ['s***@mail.example'],
-}
-const LISTS = {
-  ...OK,
-  servers: [{ ServerName: 'DEMO', Description: 'Demo' }],
-  resorts: [
-    { ResortNum: 'HERON', ResortName: 'Heron Cove Resort' },
-    { ResortNum: 'PINE', ResortName: 'Pine Hollow' },
-  ],
-}
-const LOGIN_CALLS = { owner: loginOwner, appName: loginApp, api: loginApi, rdpupdate: loginUpdate }
 const CODE_CALLS = {
   ownerAuthCode: checkOwnerCode,
   guestAuthCode: checkGuestCode,
@@ -67,52 +36,9 @@ const CODE_CALLS = {
   authCode: checkCode,
 }
 
-/** Awaited, because React doesn't resume what suspends inside an act without await. */
-async function show(kind: AppKind, send: SendCall, props: Partial<LoginWidgetProps> = {}) {
-  const onSuccess = vi.fn()
-  await act(async () =>
-    render(
-      <LoginWidget
-        kind={kind}
-        server={APP_KINDS[kind].resortChoice ? '' : 'DEMO'}
-        resort={APP_KINDS[kind].resortChoice ? '' : 'HERON'}
-        send={send}
-        title={`Sign-in of ${kind}`}
-        appVersion="0.1.0"
-        year={2026}
-        onSuccess={onSuccess}
-        {...props}
-      />,
-    ),
-  )
-  return onSuccess
-}
-
-const loginIdField = () => screen.findByLabelText<HTMLInputElement>('Login ID')
-const passwordField = () => screen.getByLabelText<HTMLInputElement>('Password')
-
-/** Chooses the resort by typing part of its name, using only the keyboard. */
-async function chooseResort(): Promise<void> {
-  const resort = await screen.findByRole('combobox', { name: 'Resort' })
-  await user.clear(resort)
-  await user.type(resort, 'cove')
-  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
-  expect(screen.getByRole('option', { name: 'Heron Cove Resort' })).toBeDefined()
-  await user.keyboard('{Enter}')
-  expect(resort).toHaveProperty('value', 'Heron Cove Resort')
-}
-
-async function logIn(loginId: string, password: string): Promise<void> {
-  const field = await loginIdField()
-  await user.clear(field)
-  await user.type(field, loginId)
-  await user.clear(passwordField())
-  await user.type(passwordField(), password)
-  await user.click(screen.getByRole('button', { name: 'Login' }))
-}
-
 describe.each(APP_KIND_NAMES)('%s', (kind) => {
   const traits = APP_KINDS[kind]
+
   const loginCall = LOGIN_CALLS[traits.loginCall]
 
   it('shows the parts of its kind', async () => {
@@ -163,6 +89,7 @@ describe.each(APP_KIND_NAMES)('%s', (kind) => {
   })
 
   const { codeCall } = traits
+
   if (codeCall)
     it('asks for the code, and offers to trust the device only if the kind allows it', async () => {
       const fake = fakeSend()
@@ -225,56 +152,6 @@ it.each(['Your code is 482913', '4 8 2 9 1 3', '４８２９１３'])(
   },
 )
 
-it.each([
-  ['a password', SIGNED_IN],
-  ['a code', CODE_ASKED],
-])("shows above the form why the host can't continue after %s", async (_, answer) => {
-  const fake = fakeSend().answer(loginOwner, answer).answer(checkOwnerCode, SIGNED_IN)
-  let failed: (fault: Error) => void = () => {}
-  const onSuccess = vi.fn(() => new Promise((_resolve, reject) => (failed = reject)))
-  await show('owner', fake.send, { onSuccess })
-  await logIn('some.body', 'the-password')
-  if (answer === CODE_ASKED)
-    await user.type(await screen.findByLabelText('Authentication code'), '123456{Enter}')
-  await waitFor(() => expect(onSuccess).toHaveBeenCalledOnce())
-  // busy while the host continues
-  expect(screen.getByRole('button', { name: 'One moment…' })).toBeDefined()
-  await act(async () => failed(refusal('COOKIES_BLOCKED', 'The browser kept no cookie')))
-  expect((await screen.findByRole('alert')).textContent).toContain('The browser kept no cookie')
-  expect(await loginIdField()).toHaveProperty('value', 'some.body')
-  expect(screen.getByRole('button', { name: 'Login' })).toBeDefined()
-})
-
-/** Node's rejection events, without Node's types. */
-interface Rejections {
-  listeners(name: 'unhandledRejection'): readonly (() => void)[]
-  removeAllListeners(name: 'unhandledRejection'): Rejections
-  on(name: 'unhandledRejection', listener: () => void): Rejections
-}
-const { process } = globalThis as unknown as { process: Rejections }
-
-it.each([
-  ['a DOMException', new DOMException('Access is denied for this document.', 'SecurityError')],
-  ['an error with a code of its own', Object.assign(new Error('disk'), { code: 'EIO' })],
-  ['a text', 'not now'],
-  ['nothing', undefined],
-])("doesn't catch %s thrown by the host", async (_, thrown) => {
-  const others = process.listeners('unhandledRejection')
-  const heard = vi.fn()
-  process.removeAllListeners('unhandledRejection').on('unhandledRejection', heard)
-  try {
-    const onSuccess = vi.fn(() => Promise.reject(thrown))
-    await show('owner', fakeSend().answer(loginOwner, SIGNED_IN).send, { onSuccess })
-    await logIn('some.body', 'the-password')
-    await waitFor(() => expect(heard).toHaveBeenCalledWith(thrown, expect.anything()))
-    expect(screen.queryByRole('alert')).toBeNull()
-    expect(screen.getByRole('button', { name: 'Login' })).toBeDefined()
-  } finally {
-    process.removeAllListeners('unhandledRejection')
-    for (const other of others) process.on('unhandledRejection', other)
-  }
-})
-
 it('shows and hides the housekeeping password', async () => {
   await show('HK', fakeSend().answer(listResorts, LISTS).send)
   await loginIdField()
@@ -284,36 +161,6 @@ it('shows and hides the housekeeping password', async () => {
   expect(passwordField().type).toBe('text')
   await user.click(screen.getByRole('button', { name: 'Hide the password' }))
   expect(passwordField().type).toBe('password')
-})
-
-it('notifies the host of hosted update about a forgotten password, and stays', async () => {
-  const onForgotPassword = vi.fn()
-  await show('RDPUpdate', fakeSend().send, { onForgotPassword })
-  await user.type(await loginIdField(), 'update.user')
-  await user.click(screen.getByRole('button', { name: 'Forgot Password' }))
-  expect(onForgotPassword).toHaveBeenCalledWith('update.user')
-  expect(await loginIdField()).toBeDefined()
-})
-
-it.each([
-  ['HK', 'Sorry, unable to login', 100],
-  ['cms', 'Login ID or password is incorrect', 101],
-  ['owner', 'Login ID or password is incorrect', 101],
-] as const)('shows after a hundred wrong attempts to %s: %s', async (kind, texts, asked) => {
-  const login = LOGIN_CALLS[APP_KINDS[kind].loginCall]
-  const fake = fakeSend().answer(listResorts, LISTS).answer(login, REFUSED)
-  await show(kind, fake.send)
-  if (APP_KINDS[kind].resortChoice) await chooseResort()
-  await logIn('some.body', 'not-the-password')
-  const button = await screen.findByRole('button', { name: 'Login' })
-  // clicks are ignored while the form waits for its answer
-  const isReady = () => expect(button.getAttribute('aria-disabled')).toBe('false')
-  for (let tried = 1; tried < 101; tried++) {
-    await waitFor(isReady)
-    await user.click(button)
-  }
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(texts))
-  expect(fake.getInputs(login)).toHaveLength(asked)
 })
 
 it('selects server and resort of the address in any case, and names empty fields', async () => {
@@ -335,32 +182,6 @@ it('selects server and resort of the address in any case, and names empty fields
   expect(screen.getByRole('link', { name: 'Enter your Login ID' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Enter your password' })).toBeDefined()
   expect(fake.getInputs(loginApp)).toEqual([])
-})
-
-it('requires a resort', async () => {
-  const fake = fakeSend().answer(listResorts, LISTS)
-  await show('cms', fake.send, { server: 'demo' })
-  const resort = await screen.findByRole('combobox', { name: 'Resort' })
-  expect(resort).toHaveProperty('value', '')
-  await logIn('staff.cms', 'the-password')
-  expect(screen.getByText('Choose a resort from the list')).toBeDefined()
-  await waitFor(() => expect(document.activeElement).toBe(resort))
-  expect(fake.getInputs(loginApp)).toEqual([])
-})
-
-it.each([
-  ['are empty', () => ({ ...OK, servers: [], resorts: [] })],
-  [
-    'do not come',
-    () => {
-      throw refusal('UNEXPECTED', 'Internal error', { status: 500 })
-    },
-  ],
-])('shows an error if the lists of servers and resorts %s', async (_, lists) => {
-  await show('cms', fakeSend().answer(listResorts, lists).send)
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    'Sorry, the server and resort choices were not found',
-  )
 })
 
 function demo(userid: string) {

@@ -1,160 +1,23 @@
-import { type CardHost, HOUR_MS } from '@ownerng/domain'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { buildGateway } from '../../../../gateway/src/gateway.ts'
-import { openStore } from '../../../../gateway/src/store.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DONE_ANYWAY, type Trouble } from '../../../test-support/company-server.ts'
 import {
-  type CompanyServer,
-  DONE_ANYWAY,
-  startCompanyServer,
-  type Trouble,
-} from '../../../test-support/company-server.ts'
-import {
-  RDPPAY_DOUBTS,
-  RDPPAY_MERCHANT,
-  startRdppay,
-} from '../../../test-support/rdppay-simulator.ts'
-import {
-  SHIFT4_ACCESS_TOKEN,
-  SHIFT4_DOUBTS,
-  startShift4,
-} from '../../../test-support/shift4-simulator.ts'
-import { GATEWAY_SECRET } from '../../../test-support/test-app.ts'
-import { openKeys } from '../../shared/keys.ts'
-import { connectCompany, readCredentials, sealCredentials } from './card-credentials.ts'
-import { connectGateway } from './connect-gateway.ts'
-import type { Gateway, Refund } from './gateway.ts'
+  type Pair,
+  pairWithRdppay,
+  pairWithSandbox,
+  pairWithShift4,
+} from '../../../test-support/gateway-pairs.ts'
+import type { Refund } from './gateway.ts'
 
 const APPROVED = '4321000000001119'
+
 const DECLINED = '4321000000009997'
+
 const WITHIN_MS = 400
+
 /** Long enough for a slow response on a busy machine. */
 const PATIENT_MS = 20_000
+
 const NOW = new Date()
-
-/** An adapter connected to a simulator of its company. */
-interface Pair {
-  readonly gateway: Gateway
-  /** The same adapter with credentials that the company rejects. */
-  readonly stranger: Gateway
-  readonly server: CompanyServer
-  token(number: string): Promise<string>
-  /** The company's responses that mean "not known yet". */
-  readonly doubts: readonly string[]
-  doubt(how: string | null): void
-  /** Whether its settlement list names each invoice. */
-  readonly hasBooks: boolean
-  close(): Promise<void>
-}
-
-async function pairWithSandbox(withinMs: number): Promise<Pair> {
-  const store = openStore(':memory:')
-  const parts = {
-    store,
-    secrets: [GATEWAY_SECRET] as const,
-    lostAfterMs: 0,
-    slowMs: 0,
-    returnAfterMs: 0,
-  }
-  const { site, privateApi } = buildGateway(parts)
-  const server = await startCompanyServer(
-    async ({ method, path, headers, body }) => {
-      const { host: _, connection: _open, 'content-length': _length, ...sent } = headers
-      const answer = await privateApi.inject({
-        method: method as 'GET' | 'POST',
-        url: path,
-        headers: sent,
-        ...(body && { payload: body }),
-      })
-      return { status: answer.statusCode, body: answer.json() }
-    },
-    ({ method, path }) => method === 'POST' && !path.startsWith('/private/kept'),
-  )
-  return {
-    gateway: connectGateway(server.url, GATEWAY_SECRET, withinMs),
-    stranger: connectGateway(server.url, 'another-secret-than-its', withinMs),
-    server,
-    token: async (number) => {
-      const card = { number, expiry: '12/39', code: '123', name: 'Test Owner', postalCode: '12345' }
-      const answer = await site.inject({ method: 'POST', url: '/tokens', payload: card })
-      return answer.json<{ token: string }>().token
-    },
-    doubts: [],
-    doubt: () => {},
-    hasBooks: true,
-    close: async () => {
-      await server.close()
-      await site.close()
-      await privateApi.close()
-      store.close()
-    },
-  }
-}
-
-/** Connects as in production: typed credentials are validated, encrypted, and decrypted. */
-function connect(host: CardHost, typed: Record<string, string>, withinMs: number): Gateway {
-  const keys = openKeys({ dataFolder: inject('dataFolder'), keys: null })
-  const read = readCredentials(host, typed, true)
-  if ('wrong' in read) throw new Error(`wrong credentials: ${read.wrong}`)
-  const sealed = sealCredentials(keys, 'HERON', host, read.credentials)
-  const at = { timeZone: 'America/New_York', now: () => new Date(), withinMs }
-  const connected = connectCompany(keys, { resortId: 'HERON', host, sealed }, at)
-  if (!connected) throw new Error('the credentials do not open')
-  return connected.gateway
-}
-
-async function pairWithShift4(host: CardHost, withinMs: number): Promise<Pair> {
-  // the business day ends twelve hours from now
-  const simulator = await startShift4(() => hourOfNewYork(12))
-  const { server } = simulator
-  const typed = {
-    accessToken: SHIFT4_ACCESS_TOKEN,
-    companyName: 'Heron Cove',
-    postalCode: '33101',
-    url: server.url,
-    accessUrl: `${server.url}/access`,
-  }
-  return {
-    gateway: connect(host, typed, withinMs),
-    stranger: connect(host, { ...typed, accessToken: 'unknown' }, withinMs),
-    server,
-    token: async (number) => simulator.token(number),
-    doubts: SHIFT4_DOUBTS,
-    doubt: (how) => {
-      simulator.doubt = how as typeof simulator.doubt
-    },
-    hasBooks: false,
-    close: () => server.close(),
-  }
-}
-
-/** Returns the hour in New York that many hours from now, as `HH0000`. */
-const hourOfNewYork = (inHours: number) =>
-  new Date(Date.now() + inHours * HOUR_MS)
-    .toLocaleTimeString('en-US', {
-      timeZone: 'America/New_York',
-      hour: '2-digit',
-      hourCycle: 'h23',
-    })
-    .slice(0, 2)
-    .concat('0000')
-
-async function pairWithRdppay(host: CardHost, withinMs: number): Promise<Pair> {
-  const simulator = await startRdppay()
-  const { server } = simulator
-  const typed = { ...RDPPAY_MERCHANT, url: server.url }
-  return {
-    gateway: connect(host, typed, withinMs),
-    stranger: connect(host, { ...typed, secret: 'another-secret-than-its' }, withinMs),
-    server,
-    token: async (number) => simulator.token(number),
-    doubts: RDPPAY_DOUBTS,
-    doubt: (how) => {
-      simulator.doubt = how as typeof simulator.doubt
-    },
-    hasBooks: true,
-    close: () => server.close(),
-  }
-}
 
 // issue 17, part 1
 describe.each([
@@ -165,33 +28,41 @@ describe.each([
   ['rdppay-live', (withinMs) => pairWithRdppay('rdppay-live', withinMs)],
 ] as [string, (withinMs: number) => Promise<Pair>][])('the adapter of %s', (_name, open) => {
   let pair: Pair
+
   let number = 0
+
   beforeAll(async () => {
     pair = await open(WITHIN_MS)
   })
+
   afterAll(() => pair.close())
+
   beforeEach(() => {
     pair.server.trouble = 'none'
     pair.doubt(null)
   })
 
   const newInvoice = () => `HERON-${++number}-abcdef${number}`
+
   const findSale = async (invoice: string, cents = 12_345, card = APPROVED) => ({
     invoice,
     cents,
     token: await pair.token(card),
     kind: 'card' as const,
   })
+
   const getRefund = (refund: Partial<Refund> & { token: string; invoice: string }): Refund => ({
     key: `0199${++number}abc`,
     cents: 1000,
     since: NOW,
     ...refund,
   })
+
   const sell = async (cents?: number, card?: string) => {
     const invoice = newInvoice()
     return { invoice, answer: await pair.gateway.sale(await findSale(invoice, cents, card)) }
   }
+
   const getToken = (answer: { token?: string }) => answer.token ?? ''
 
   it('charges once and repeats the result', async () => {

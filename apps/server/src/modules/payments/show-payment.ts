@@ -24,7 +24,7 @@ function challengeUrl({ gateways }: Services, { gateway, challenge }: AttemptRow
 
 /** Returns the day by which the bank confirms a debit; null if it has, or if it isn't one. */
 function getPending(
-  { method, state, settled_at: settledAt }: queries.AttemptRow,
+  { method, state, settled_at: settledAt }: AttemptRow,
   today: string,
   timeZone: string,
 ): string | null {

@@ -13,7 +13,7 @@ import type { NoticeMessage } from '../notifications/notices/notice-table.ts'
 import { notifyCoOwners } from '../notifications/notify-owner.ts'
 import { readContext } from '../resort/resort-directory.ts'
 import { addEntries } from '../stays/booked-stay.queries.ts'
-import { addLot } from './points.queries.ts'
+import { addLot } from './move-points.queries.ts'
 import * as queries from './transfer-contract.queries.ts'
 
 /** A transfer that the resort wants: which contract, to whom, and what happens to coming stays. */

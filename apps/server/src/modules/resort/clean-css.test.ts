@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  CSS_VECTORS,
-  ELSEWHERE_CSS,
-  GOOD_CSS,
-  HIDING_CSS,
-} from '../../../../../e2e/support/css-vectors.ts'
+import { CSS_VECTORS, ELSEWHERE_CSS, HIDING_CSS } from '../../../../../e2e/support/css-vectors.ts'
+import { GOOD_CSS } from '../../../../../e2e/support/kept-css.ts'
 import { cleanCss, sanitizeCss } from './clean-css.ts'
 
 describe('a style sheet of a resort', () => {

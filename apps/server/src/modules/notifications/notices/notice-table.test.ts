@@ -1,301 +1,8 @@
 import { LOCALES, type Locale, type ResortLabels } from '@ownerng/messages'
 import { describe, expect, it } from 'vitest'
+import { EXAMPLES } from '../../../../test-support/notice-examples.ts'
 import { getContext } from '../../../shared/language.ts'
 import { getTopic, NOTICES, type NoticeMessage, readNotice, writeNotice } from './notice-table.ts'
-
-const method = { kind: 'card', brand: 'Visa', last4: '4242' }
-const planned = { cents: 12_345, owner: '10427', day: '2027-03-06' }
-const REASON = { code: 'said', params: { text: 'R-reason.' } } as const
-const payment = { number: 'P-1', cents: 12_345 }
-const stay = { number: 'R-1', resort: 'Heron', unit: '101', from: '2027-05-01', to: '2027-05-08' }
-const ownStay = { ...stay, guest: '' }
-const change = {
-  name: 'Bea',
-  owner: '10427',
-  resort: 'Heron',
-  login: 'bea.1',
-  role: 'pay',
-} as const
-const contract = { resort: 'Heron Cove Resort', contract: 'P-10427', kept: 0, bills: 0 }
-const signIn = { login: 'bea.1', resort: 'Heron' }
-const TAP = { text: 'Tap', isTyped: true } as const
-
-/** Notices with every optional part; alternatives have one example each. */
-const EXAMPLES: readonly NoticeMessage[] = [
-  {
-    code: 'payment-receipt',
-    params: {
-      ...payment,
-      feeCents: 300,
-      resort: 'Heron',
-      method,
-      isBank: true,
-      isLate: true,
-      shares: [{ cents: 12_045, description: 'Cleaning', owner: '10427' }],
-    },
-  },
-  { code: 'payment-refunded', params: { ...payment, reason: REASON, method: null } },
-  {
-    code: 'payment-refunded',
-    params: { ...payment, reason: REASON, method: null, bills: 'reopened', dueOn: '2027-05-06' },
-  },
-  {
-    code: 'payment-refunded',
-    params: { ...payment, reason: REASON, method: null, bills: 'credited' },
-  },
-  {
-    code: 'payment-returned',
-    params: {
-      ...{ ...payment, feeCents: 0, reason: REASON, endsAutopay: false, method: null },
-      dueOn: '2027-05-06',
-    },
-  },
-  {
-    code: 'payment-received',
-    params: {
-      ...{ ...payment, method: 'check', reference: '1047', creditCents: 300 },
-      shares: [{ cents: 12_045, description: 'Cleaning' }],
-    },
-  },
-  {
-    code: 'payment-taken-back',
-    params: { ...payment, feeCents: 2_500, dueOn: '2027-05-06' },
-  },
-  { code: 'credit-paid-out', params: { cents: 12_345, method: 'check', reference: '2201' } },
-  { code: 'payment-disputed', params: { ...payment, reference: 'CB-1' } },
-  { code: 'dispute-won', params: { ...payment, reference: 'CB-1' } },
-  { code: 'dispute-lost', params: { ...payment, reference: 'CB-1', dueOn: '2027-05-06' } },
-  {
-    code: 'bill-posted',
-    params: {
-      ...{ number: '70001', cents: 12_345, dueOn: '2027-05-06' },
-      description: 'Lost key',
-    },
-  },
-  {
-    code: 'bill-credited',
-    params: {
-      ...{ cents: 12_345, accountCents: 300 },
-      bill: { description: 'Cleaning' },
-    },
-  },
-  { code: 'account-credited', params: { cents: 12_345 } },
-  ...[0, 3_600].map((commissionCents) => ({
-    code: 'rental-credited' as const,
-    params: { number: 'D-1', useYear: 2027, rentCents: 12_000, commissionCents, cents: 8_400 },
-  })),
-  { code: 'credit-reversed', params: { cents: 12_345, dueOn: '2027-05-06' } },
-  { code: 'account-on-hold', params: { endsOn: '2027-05-06' } },
-  { code: 'account-hold-ended', params: {} },
-  { code: 'plan-continues', params: planned },
-  { code: 'plan-continues', params: { ...planned, endsOn: planned.day } },
-  { code: 'plan-continues', params: { ...planned, endsOn: '2027-05-06' } },
-  { code: 'plan-ended', params: { owner: '10427' } },
-  { code: 'plan-method-chosen', params: { owner: '10427', method } },
-  { code: 'plan-method-replaced', params: { owner: '10427' } },
-  {
-    code: 'payment-refunded',
-    params: { ...payment, reason: REASON, method: null, plans: [planned] },
-  },
-  {
-    code: 'payment-returned',
-    params: {
-      ...payment,
-      feeCents: 2500,
-      reason: REASON,
-      endsAutopay: true,
-      method: { ...method, kind: 'ach' },
-    },
-  },
-  {
-    code: 'payment-returned',
-    params: {
-      ...payment,
-      feeCents: 0,
-      reason: REASON,
-      endsAutopay: false,
-      method: null,
-      plans: [planned],
-    },
-  },
-  { code: 'payment-made-twice', params: { ...payment, other: 'P-2', goesBack: true } },
-  { code: 'payment-made-twice', params: { ...payment, other: 'P-2', goesBack: false } },
-  { code: 'payment-checked', params: payment },
-  { code: 'payment-not-taken', params: { ...payment, reason: REASON } },
-  {
-    code: 'planned-payment-coming',
-    params: { ...planned, feeCents: 300, leftCents: 900, isPart: false, method: null },
-  },
-  {
-    code: 'planned-payment-coming',
-    params: { ...planned, feeCents: 0, leftCents: 0, isPart: true, method },
-  },
-  {
-    code: 'planned-payment-declined',
-    params: { ...planned, isPart: true, reason: REASON, againOn: '2027-03-09' },
-  },
-  {
-    code: 'planned-payment-declined',
-    params: { ...planned, isPart: false, reason: REASON, againOn: '2027-03-09' },
-  },
-  { code: 'planned-payment-delayed', params: planned },
-  { code: 'planned-payment-failed', params: { ...planned, reason: REASON, endsPlan: true } },
-  { code: 'planned-payment-failed', params: { ...planned, reason: REASON, endsPlan: false } },
-  {
-    code: 'stay-booked',
-    params: { ...ownStay, checkIn: '16:00', checkOut: '10:00', fromWaitlist: true },
-  },
-  { code: 'stay-changed', params: { ...ownStay, pointsLost: 1, fromWaitlist: true } },
-  {
-    code: 'stay-canceled',
-    params: {
-      ...ownStay,
-      pointsBack: 1160,
-      asHolding: true,
-      pointsToOthers: 3,
-      pointsLost: 1,
-      borrowed: [{ count: 300, year: 2028 }],
-      restricted: [{ count: 2, until: '2027-09-01' }],
-      feeBackCents: 4500,
-      cancelFeeCents: 2750,
-      week: 'lost',
-      byResort: null,
-    },
-  },
-  ...(['closure', 'delinquency', 'other'] as const).map((byResort) => ({
-    code: 'stay-canceled' as const,
-    params: {
-      ...ownStay,
-      pointsBack: 2,
-      asHolding: false,
-      pointsToOthers: 0,
-      pointsLost: 0,
-      borrowed: [],
-      restricted: [],
-      feeBackCents: 0,
-      cancelFeeCents: 0,
-      week: 'transferred' as const,
-      byResort,
-    },
-  })),
-  { code: 'stay-restored', params: ownStay },
-  {
-    code: 'stay-request-answered',
-    params: { ...stay, kind: 'crib', text: '', answer: 'yes', reason: '' },
-  },
-  {
-    code: 'stay-request-answered',
-    params: { ...stay, kind: 'other', text: 'R-words', answer: 'sorry', reason: 'R-reason.' },
-  },
-  { code: 'guest-filled', params: { ...stay, guest: 'R-guest' } },
-  {
-    code: 'guest-declined',
-    params: { ...stay, guest: 'R-guest', wasConfirmed: true, hasNote: true },
-  },
-  { code: 'waitlist-missed', params: { from: '2027-05-01', to: '2027-05-08', reasons: [] } },
-  {
-    code: 'waitlist-offered',
-    params: { from: '2027-05-01', to: '2027-05-08', hours: 0, pointsLost: 1 },
-  },
-  {
-    code: 'waitlist-offered',
-    params: {
-      ...{ from: '2027-05-01', to: '2027-05-04', hours: 48, pointsLost: 0 },
-      fewer: { nights: 3, asked: 7 },
-    },
-  },
-  {
-    code: 'points-ending',
-    params: { count: 1, year: 2027, day: '2027-12-31', daysLeft: 0, next: '2028-01-01' },
-  },
-  {
-    code: 'points-moved',
-    params: {
-      count: 1825,
-      kind: 'banked',
-      year: 2028,
-      day: '2029-12-31',
-      act: 'bank',
-      feeCents: 1500,
-    },
-  },
-  {
-    code: 'sign-in-on-new-device',
-    params: { ...signIn, device: { browser: 'Chrome', system: 'Windows' } },
-  },
-  { code: 'sign-in-on-new-device', params: { ...signIn, device: { browser: '', system: '' } } },
-  { code: 'sign-in-on-new-device', params: { ...signIn, device: null } },
-  { code: 'sign-in-changed', params: { ...signIn, change: 'password' } },
-  ...(['everywhere', 'recovered', 'staff'] as const).map((cause) => ({
-    code: 'access-ended' as const,
-    params: {
-      ...signIn,
-      cause,
-      ended: { devices: 2, passkeys: 1, feeds: 1, shares: 0, guests: 0, invitations: 1 },
-      factors: ['authenticator', 'text', 'phone', 'email'] as const,
-    },
-  })),
-  { code: 'sign-in-wrong-codes', params: { ...signIn, count: 10 } },
-  { code: 'co-owner-invited', params: { ...change, email: 'bea@mail.example' } },
-  { code: 'co-owner-changed', params: change },
-  { code: 'co-owner-removed', params: change },
-  { code: 'co-owner-removed', params: { ...change, login: '' } },
-  {
-    code: 'co-owner-added',
-    params: { ...change, email: 'bea@mail.example', invited: 'Bea', inviter: 'Eleanor' },
-  },
-  { code: 'email-changed', params: { login: 'bea.1', email: 'b•••@m•••.example' } },
-  { code: 'email-changed', params: { login: 'bea.1', email: '' } },
-  { code: 'contract-left', params: { ...contract, points: 12000, stays: 1, moves: false } },
-  { code: 'contract-left', params: { ...contract, points: 0, stays: 2, moves: true } },
-  { code: 'contract-received', params: { ...contract, points: 1, stays: 2, moves: true } },
-  {
-    code: 'contract-left',
-    params: { ...contract, points: 0, stays: 0, moves: false, kept: 3950, bills: 2 },
-  },
-  {
-    code: 'contract-received',
-    params: { ...contract, points: 0, stays: 0, moves: false, bills: 1 },
-  },
-  {
-    code: 'contract-changed',
-    params: { resort: contract.resort, contract: contract.contract, points: 12000, unitType: '' },
-  },
-  {
-    code: 'contract-changed',
-    params: { resort: contract.resort, contract: contract.contract, points: 0, unitType: '2BR' },
-  },
-  ...[true, false].map((payments) => ({
-    code: 'co-owner-died' as const,
-    params: { name: 'Ruth Lee', owner: '10427', resort: contract.resort, payments },
-  })),
-  {
-    code: 'accounts-merged',
-    params: { resort: contract.resort, from: '10427', into: '10431' },
-  },
-  { code: 'contract-ended', params: { resort: contract.resort, contract: contract.contract } },
-  { code: 'points-withdrawn', params: { count: 12000, year: 2027 } },
-  { code: 'contact-changed', params: signIn },
-  { code: 'billed', params: { cents: 99 } },
-  { code: 'bill-voided', params: { number: 'B-1', cents: 9900, paidCents: 0 } },
-  { code: 'bill-voided', params: { number: 'B-1', cents: 9900, paidCents: 4000 } },
-  ...(['in-progress', 'done', 'reopened'] as const).map((kind) => ({
-    code: 'work-order-answered' as const,
-    params: { number: 'W-1', summary: TAP, answer: { kind, note: '' } },
-  })),
-  {
-    code: 'work-order-answered',
-    params: { number: 'W-1', summary: TAP, answer: { kind: 'cost', cents: 900, note: '' } },
-  },
-  {
-    code: 'work-order-answered',
-    params: {
-      number: 'W-1',
-      summary: TAP,
-      answer: { kind: 'planned', day: '2027-03-06', note: '9 AM' },
-    },
-  },
-]
 
 const LABELS = {
   pointsLabel: 'Sun & Sea Credits',
@@ -306,12 +13,15 @@ const LABELS = {
   ownerReferral: '',
   currency: 'USD',
 } as const
+
 const getText = (message: NoticeMessage, locale: Locale, labels?: ResortLabels) => {
   const { title, paragraphs } = writeNotice(getContext(locale, labels), message)
   return [title, ...paragraphs].join('\n')
 }
+
 /** Words that occur only in English, and only in Spanish. */
 const ENGLISH = /\b(the|you|your|and|was|with|this|not)\b/i
+
 const SPANISH = /\b(el|la|los|las|su|sus|con|del|usted|que)\b|[áéíóúñ]/i
 
 describe('the notices', () => {
@@ -319,6 +29,7 @@ describe('the notices', () => {
     expect([...new Set(EXAMPLES.map(({ code }) => code))].sort()).toEqual(
       Object.keys(NOTICES).sort(),
     ))
+
   it.each(EXAMPLES.map((message) => [message.code, message] as const))(
     '%s is said in each language, whole',
     (_, message) => {
@@ -331,6 +42,7 @@ describe('the notices', () => {
       }
     },
   )
+
   // issue 38, C24
   it.each(LOCALES)("have their amounts in the resort's currency, in %s", (locale) => {
     const texts = EXAMPLES.map((message) =>
@@ -348,6 +60,7 @@ describe('the notices', () => {
       expect(text).not.toMatch(/\b(points?|puntos?)\b/i)
     }
   })
+
   it('use Spanish terms if the resort has none of its own', () =>
     expect(
       writeNotice(getContext('es-US', { ...LABELS, pointsLabel: 'Points' }), {
@@ -363,6 +76,7 @@ describe('the notices', () => {
         'En Puntos puede ver para qué alcanzan y si puede guardarlos o extenderlos.',
       ],
     }))
+
   // issue 37, item 3
   it.each(LOCALES)('name who stays instead of the owner, in %s', (locale) => {
     const about = EXAMPLES.filter(({ code }) =>
@@ -381,6 +95,7 @@ describe('the notices', () => {
       }
     }
   })
+
   // issue 38
   it.each([
     ['en-US', 'stay-booked', 'Booked for you by Ann, Heron.'],
@@ -398,6 +113,7 @@ describe('the notices', () => {
       } as NoticeMessage).paragraphs
     expect(write({ by: 'Ann, Heron' })).toEqual([...write({}), line])
   })
+
   it('of a stay share a topic, because recipients are loaded before the outcome', () =>
     expect(
       new Set(
@@ -406,6 +122,7 @@ describe('the notices', () => {
         ),
       ),
     ).toEqual(new Set(['stays'])))
+
   it('with an unknown code or parameters are shown as stored', () => {
     expect(readNotice(getContext('es-US'), 'toString', {})).toBeNull()
     expect(readNotice(getContext('es-US'), 'billed', { cents: '99' })).toBeNull()

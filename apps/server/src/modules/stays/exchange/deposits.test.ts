@@ -1,48 +1,14 @@
-import { randomUUID } from 'node:crypto'
-import {
-  createDeposit,
-  getPoints,
-  listBills,
-  listDeposits,
-  restoreDeposit,
-  saveLanguage,
-  withdrawDeposit,
-} from '@ownerng/contract'
+import { listBills, restoreDeposit, saveLanguage, withdrawDeposit } from '@ownerng/contract'
 import { UNDO_MS, yearlyCents } from '@ownerng/domain'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { startAppForEach, test } from '../../../../test-support/current-app.ts'
+import { give, list } from '../../../../test-support/deposits.ts'
 import { day, getBooking } from '../../../../test-support/stays.ts'
-import {
-  readBooks,
-  type SignedIn,
-  startTestApp,
-  type TestApp,
-} from '../../../../test-support/test-app.ts'
+import type { SignedIn } from '../../../../test-support/test-app.ts'
 import { decideDeposit } from '../../../cli/decide-deposit.ts'
 
-let test: TestApp
-beforeEach(async () => {
-  test = await startTestApp()
-})
-afterEach(() => test.close())
+startAppForEach()
 
-const list = async (owner: SignedIn) => (await owner.call(listDeposits, { query: {} })).body
-const give = (
-  owner: SignedIn,
-  right: { kind: 'week' | 'points'; id: string },
-  overrides: object = {},
-) =>
-  owner.call(createDeposit, {
-    query: {},
-    body: {
-      ownerNumber: owner.ownerNumber,
-      purpose: 'exchange',
-      company: 'RCI',
-      kind: right.kind,
-      rightId: right.id,
-      points: 0,
-      ...overrides,
-    },
-  })
 it('asks to prepay the amount that Bills estimates for the year', async () => {
   const owner = await test.signIn('owner.float')
   const { fees } = (await owner.call(listBills, { query: {} })).body
@@ -207,77 +173,6 @@ describe('a deposit', () => {
     expect(late.body).toMatchObject({ code: 'DEPOSIT_OVER' })
   })
 
-  // issue 12, item 26
-  it('deposits points once per request key, and repeats the response', async () => {
-    const owner = await test.signIn('owner.credit')
-    const lot = (await list(owner)).rights.find(
-      (right) => right.kind === 'points' && right.exchange.allowed,
-    )
-    if (!lot) throw new Error('no lot can be given')
-    const remaining = async () =>
-      (await owner.call(getPoints, { query: {} })).body.lots.find(({ id }) => id === lot.id)
-        ?.remaining ?? 0
-    const before = await remaining()
-    const key = { requestKey: randomUUID() }
-    const answers = [
-      ...(await Promise.all([1, 2, 3].map(() => give(owner, lot, { points: 100, ...key })))),
-      await give(owner, lot, { points: 100, ...key }),
-    ]
-    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200])
-    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
-    expect(await remaining()).toBe(before - 100)
-    expect(await give(owner, lot, { points: 101, ...key })).toMatchObject({
-      status: 422,
-      body: { code: 'KEY_REUSED' },
-    })
-    const back = () =>
-      owner.call(withdrawDeposit, {
-        query: { id: answers[0]?.body.id ?? '' },
-        body: { ownerNumber: owner.ownerNumber, ...key },
-      })
-    expect(await back()).toEqual(await back())
-    expect(await remaining()).toBe(before)
-  })
-
-  it('takes points from their lot and returns them', async () => {
-    const owner = await test.signIn('owner.credit')
-    const lot = (await list(owner)).rights.find(
-      (right) => right.kind === 'points' && right.exchange.allowed,
-    )
-    if (!lot) throw new Error('no lot can be given')
-    const remaining = async () =>
-      (await owner.call(getPoints, { query: {} })).body.lots.find(({ id }) => id === lot.id)
-        ?.remaining ?? 0
-    const before = await remaining()
-    expect((await give(owner, lot, { points: before + 1 })).body).toMatchObject({
-      code: 'DEPOSIT_REFUSED',
-      reasons: [{ code: 'LOT_NOT_ENOUGH' }],
-    })
-    expect((await give(owner, lot, { points: 100, company: 'Nobody' })).status).toBe(400)
-    const input = await give(owner, lot, { points: 100 })
-    expect(await remaining()).toBe(before - 100)
-    await owner.call(withdrawDeposit, {
-      query: { id: input.body.id },
-      body: { ownerNumber: owner.ownerNumber },
-    })
-    expect(await remaining()).toBe(before)
-    const again = { query: { id: input.body.id }, body: { ownerNumber: owner.ownerNumber } }
-    expect((await owner.call(restoreDeposit, again)).body).toMatchObject({ status: 'pending' })
-    expect(await remaining()).toBe(before - 100)
-    await owner.call(withdrawDeposit, again)
-    expect(await remaining()).toBe(before)
-    const stranger = await test.signIn('owner.points')
-    expect((await give(stranger, lot, { points: 1 })).status).toBe(404)
-    expect(
-      (
-        await stranger.call(withdrawDeposit, {
-          query: { id: input.body.id },
-          body: { ownerNumber: stranger.ownerNumber },
-        })
-      ).status,
-    ).toBe(404)
-    expect(await readBooks(test.owner)).toMatchObject({ wrongLots: 0, unbalanced: 0 })
-  })
   it('is described in the reader’s language', async () => {
     const owner = await test.signIn('owner.credit')
     const lot = (await list(owner)).rights.find(

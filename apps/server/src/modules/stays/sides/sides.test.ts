@@ -1,98 +1,35 @@
 import {
-  bookReservation,
   cancelReservation,
-  createDeposit,
-  joinWeek,
   listBills,
   listBookingWeeks,
-  listDeposits,
   searchAvailability,
   splitWeek,
-  withdrawDeposit,
 } from '@ownerng/contract'
-import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type CaseResort, startCaseResort } from '../../../../test-support/case-resort.ts'
-import type { SignedIn } from '../../../../test-support/test-app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  ARRIVAL,
+  book,
+  cancel,
+  closeAfterEach,
+  DEPARTURE,
+  deposit,
+  findRight,
+  join,
+  key,
+  listRights,
+  owner,
+  readStatuses,
+  resort,
+  split,
+  start,
+  weekId,
+} from '../../../../test-support/sides.ts'
 import { rollUseYears } from '../rights/roll-use-years.ts'
 
-const [ARRIVAL, DEPARTURE] = ['2027-06-05', '2027-06-12']
-const PARTY = { people1: 2, people2: 0, people3: 0, people4: 0 }
+closeAfterEach()
+
 const QUERY = { people1: '2', people2: '0', people3: '0', people4: '0' }
-const UNITS = { whole: 'GS', A: 'GSA', B: 'GSB' } as const
-type Part = keyof typeof UNITS
 
-let resort: CaseResort
-let owner: SignedIn
-/** The right of 2027: week 23 in suite 4 from Saturday, June 5, or a floating week in a suite. */
-let weekId: string
-
-const start = async (usage: 'fixed-week' | 'floating-week' = 'fixed-week') => {
-  resort = await startCaseResort('2026-11-28T17:00:00Z', {
-    rules: { lockOff: { splitFeeCents: 7500 }, opensMonthsBefore: 24, homePriority: null },
-  })
-  await resort.test.owner.query(
-    `insert into interest (resort_id, number, owner_account_id, usage_type, status, unit_id,
-       unit_type_code, week, check_in_weekday)
-     select 'CASE', 'LOCK', a.id, $1, 'active', case when $1 = 'fixed-week' then u.id end, 'GS',
-       case when $1 = 'fixed-week' then 23 end, 6
-     from owner_account a, unit u
-     where a.resort_id = 'CASE' and a.owner_number = '1004' and u.resort_id = 'CASE'
-       and u.number = '4'`,
-    [usage],
-  )
-  await resort.test.owner.query(
-    `update interest set status = 'expired' where resort_id = 'CASE' and number = 'W-1004'`,
-  )
-  await rollUseYears(resort.test.services, 'CASE')
-  const { rows } = await resort.test.owner.query<{ id: string }>(
-    `select e.id from entitlement e join interest i on i.id = e.interest_id
-     where i.number = 'LOCK' and e.use_year = 2027`,
-  )
-  weekId = rows[0]?.id ?? ''
-  owner = await resort.signIn('wes')
-}
-afterEach(() => resort.close())
-
-let keys = 0
-const key = () => ({ requestKey: `sides-request-${keys++}`, ownerNumber: '1004' })
-const split = (expectFeeCents = 7500, id = weekId) =>
-  owner.call(splitWeek, { query: { id }, body: { ...key(), expectFeeCents } })
-const join = () => owner.call(joinWeek, { query: { id: weekId }, body: key() })
-const book = (part: Part) =>
-  owner.call(bookReservation, {
-    query: {},
-    body: {
-      ...{ ...key(), unitTypeCode: UNITS[part], arrival: ARRIVAL, departure: DEPARTURE },
-      ...{ ...PARTY, resType: 'O' as const, guest: null, comments: {} },
-      ...{ expectPoints: null, expectFeeCents: 0, alsoOverlap: true },
-    },
-  })
-/** Cancels a stay, and lets the time pass in which that can be undone. */
-const cancel = async (id: string) => {
-  const { status } = await owner.call(cancelReservation, {
-    query: { id },
-    body: { ...key(), expectPointsBack: 0, expectWeek: 'back' },
-  })
-  await resort.test.owner.query('update reservation set undo_until = null where id = $1', [id])
-  return status
-}
-const listRights = async () =>
-  (await owner.call(listDeposits, { query: {} })).body.rights.filter(
-    ({ useYear }) => useYear === 2027,
-  )
-const findRight = async (part: Part) =>
-  (await listRights()).find(({ text, side }) =>
-    part === 'whole' ? side === null : side !== null && text.endsWith(part),
-  )
-const deposit = async (part: Part, purpose: 'exchange' | 'rental' = 'exchange') =>
-  owner.call(createDeposit, {
-    query: {},
-    body: {
-      ...{ ...key(), purpose, company: purpose === 'exchange' ? 'RCI' : '', points: 0 },
-      ...{ kind: 'week' as const, rightId: (await findRight(part))?.id ?? 'none' },
-    },
-  })
 const readFees = async () =>
   (
     await resort.test.owner.query<{ cents: number; description: string }>(
@@ -100,14 +37,6 @@ const readFees = async () =>
        where resort_id = 'CASE' and kind = 'lock-off'`,
     )
   ).rows
-const readStatuses = async () =>
-  (
-    await resort.test.owner.query<{ status: string }>(
-      `select concat_ws(' ', nullif(side_label, ''), status) as status from entitlement
-       where resort_id = 'CASE' and (id = $1 or side_of = $1) order by position`,
-      [weekId],
-    )
-  ).rows.map(({ status }) => status)
 
 // issue 38, A11
 describe('a lock-off week', () => {
@@ -235,89 +164,5 @@ describe('a lock-off week', () => {
     await rollUseYears(resort.test.services, 'CASE')
     expect(await listRights()).toHaveLength(2)
     expect((await readStatuses()).filter((status) => status === 'split')).toHaveLength(1)
-  })
-
-  it('never has a night used twice, whatever the owner does', async () => {
-    const actions = fc.array(
-      fc.record({
-        act: fc.constantFrom('split', 'join', 'cancel', 'withdraw', 'book', 'deposit'),
-        part: fc.constantFrom<Part>('whole', 'A', 'B'),
-      }),
-      { minLength: 4, maxLength: 10 },
-    )
-    await fc.assert(
-      fc.asyncProperty(actions, async (list) => {
-        const made: Made = { stays: [], deposits: [] }
-        for (const { act, part } of list) {
-          await ACTS[act](made, part)
-          expect((await countUses()).filter(({ uses }) => uses > 1)).toEqual([])
-        }
-        while (made.stays.length > 0) await ACTS.cancel(made, 'whole')
-        while (made.deposits.length > 0) await ACTS.withdraw(made, 'whole')
-        await join()
-        expect((await findRight('whole'))?.exchange.allowed).toBe(true)
-      }),
-      { numRuns: 8 },
-    )
-  })
-})
-
-/** Stays and deposits that were made and not taken back. */
-interface Made {
-  readonly stays: string[]
-  readonly deposits: string[]
-}
-
-const keep = ({ status, body }: { status: number; body: unknown }, ids: string[]) => {
-  if (status === 200) ids.push((body as { id: string }).id)
-}
-const ACTS: Readonly<
-  Record<
-    'split' | 'join' | 'cancel' | 'withdraw' | 'book' | 'deposit',
-    (made: Made, part: Part) => Promise<unknown>
-  >
-> = {
-  split: async () => split((await findRight('whole'))?.splitFeeCents ?? 0),
-  join,
-  cancel: async ({ stays }) => {
-    const id = stays.pop()
-    if (id) expect(await cancel(id)).toBe(200)
-  },
-  withdraw: async ({ deposits }) => {
-    const id = deposits.pop()
-    if (id) await owner.call(withdrawDeposit, { query: { id }, body: key() })
-  },
-  book: async ({ stays }, part) => keep(await book(part), stays),
-  deposit: async ({ deposits }, part) => keep(await deposit(part), deposits),
-}
-
-/** How often each side of the suite is used by a stay or a deposit. */
-async function countUses() {
-  const { rows } = await resort.test.owner.query<{ side: string; uses: number }>(
-    `select p.label as side, (
-       select count(*)::integer from reservation r
-       where r.resort_id = 'CASE' and r.status = 'confirmed' and r.paid_by = 'week'
-         and r.unit_id in (p.whole_unit_id, p.part_unit_id)
-     ) + (
-       select count(*)::integer from entitlement e
-       where e.resort_id = 'CASE' and e.status in ('deposited', 'rented-out')
-         and e.unit_id in (p.whole_unit_id, p.part_unit_id)
-     ) as uses
-     from unit_part p where p.resort_id = 'CASE' order by p.label`,
-  )
-  return rows
-}
-
-describe('a floating week of a lock-off type', () => {
-  beforeEach(() => start('floating-week'))
-
-  it('is used once for each side, each on its own dates', async () => {
-    expect((await findRight('whole'))?.sides).toHaveLength(2)
-    await split()
-    expect((await book('A')).body).toMatchObject({ paidBy: 'week', unitName: 'Suite 4A' })
-    expect((await book('A')).status).not.toBe(200)
-    expect(await findRight('B')).toMatchObject({ dates: null, exchange: { allowed: true } })
-    expect((await book('B')).body).toMatchObject({ paidBy: 'week', unitName: 'Suite 4B' })
-    expect((await readStatuses()).filter((status) => status.endsWith('reserved'))).toHaveLength(2)
   })
 })
