@@ -1,11 +1,6 @@
-import {
-  dayAhead,
-  expect,
-  expectAccessible,
-  signIn,
-  signInByForm,
-  test,
-} from '../support/journey.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { dayAhead } from '../support/booking.ts'
+import { expect, signIn, signInByForm, test } from '../support/journey.ts'
 
 const UNKNOWN = ['foo/bills', 'nav', 'nav/bills/nowhere', 'nav/reservations/book/X', 'login/more']
 

@@ -1,4 +1,5 @@
-import { book, expect, signIn, test } from '../support/journey.ts'
+import { book } from '../support/booking.ts'
+import { expect, signIn, test } from '../support/journey.ts'
 
 test('pages that the owner has seen are up to date after booking and canceling', async ({
   page,

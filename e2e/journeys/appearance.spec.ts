@@ -1,4 +1,5 @@
-import { expect, expectAccessible, sendLogin, signIn, test } from '../support/journey.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, sendLogin, signIn, test } from '../support/journey.ts'
 
 test.use({ colorScheme: 'dark', reducedMotion: 'reduce' })
 

@@ -1,5 +1,6 @@
+import { expectAccessible } from '../support/accessible.ts'
 import { openInbox } from '../support/inbox.ts'
-import { expect, expectAccessible, fillCard, pressPay, signIn, test } from '../support/journey.ts'
+import { expect, fillCard, pressPay, signIn, test } from '../support/journey.ts'
 
 test('an owner pays part of a bill, confirms with the bank, and finds the payment', async ({
   page,

@@ -1,18 +1,15 @@
+import { expectAccessible } from '../support/accessible.ts'
 import {
-  BOOKED_AT_HERON,
   chooseDays,
   chooseGuest,
   choosePlace,
   dayAhead,
-  expect,
-  expectAccessible,
   nameGuest,
   openPeople,
   releaseOwnerHolds,
   seePlaces,
-  signIn,
-  test,
-} from '../support/journey.ts'
+} from '../support/booking.ts'
+import { BOOKED_AT_HERON, expect, signIn, test } from '../support/journey.ts'
 
 /** About nine months ahead, where the demo has few stays. */
 const FIRST = 262

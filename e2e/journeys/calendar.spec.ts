@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { book, dayAhead } from '../support/booking.ts'
+import { chooseView } from '../support/choose-view.ts'
 import { fingerOn } from '../support/finger.ts'
-import { book, dayAhead, expect, expectAccessible, signIn, test } from '../support/journey.ts'
+import { expect, signIn, test } from '../support/journey.ts'
 import type { Portal } from '../support/portal.ts'
 
 const cell = (page: Page, date: string) => page.locator(`td[data-day="${date}"]`)
+
 const wordIn = (page: Page, date: string) => cell(page, date).locator('[data-event^=stay-]').first()
-const AT_PINES = '?server=DEMO&resort=PINES&newSession=true'
+
 const changes = (page: Page) => page.getByRole('heading', { level: 1, name: 'Change Reservation' })
 
 /** Books some nights this many days ahead, and opens the calendar there. */
@@ -14,10 +18,6 @@ async function showBooked(page: Page, portal: Portal, ahead: number, nights: num
   await book(page, portal.url, { unitType: 'STU', from: ahead, nights })
   await page.goto(`${portal.url}/#/nav/calendar?day=${dayAhead(ahead)}`)
 }
-
-/** Presses the label of a view, as people do, because the radio button itself is hidden. */
-const chooseView = (page: Page, view: string) =>
-  page.locator('label').getByText(view, { exact: true }).click()
 
 test('an owner drags a stay to another day, sees the consequences, and decides', async ({
   page,
@@ -212,37 +212,6 @@ test.describe('on a phone', () => {
   })
 })
 
-test('an owner adds the calendar to an app, and turns the link off @phone', async ({
-  page,
-  portal,
-}) => {
-  await page
-    .context()
-    .route('https://calendar.google.com/**', (route) => route.fulfill({ body: 'Google' }))
-  await signIn(page, portal, 'owner.points', { to: '/nav/calendar' })
-  await page.getByRole('button', { name: /^Add to (my )?calendar$/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add your stays to your calendar app' })
-  await expect(dialog.getByRole('button', { name: 'Apple Calendar' })).toBeVisible()
-  await expectAccessible(page, 'add to calendar', { onlyHere: true })
-  const [app] = await Promise.all([
-    page.context().waitForEvent('page'),
-    dialog.getByRole('button', { name: 'Google Calendar' }).click(),
-  ])
-  expect(app.url()).toContain(`cid=${encodeURIComponent('webcal://')}`)
-  await app.close()
-  await expect(dialog.getByRole('status')).toHaveText(/^Your calendar link is ready\./)
-  await expect(dialog.getByLabel('Your private link')).toHaveValue(/\/api\/calendar\/.*\.ics$/)
-  await expect(dialog.getByRole('link', { name: 'Apple Calendar' })).toHaveAttribute(
-    'href',
-    /^webcal:/,
-  )
-  await expectAccessible(page, 'a calendar link', { onlyHere: true })
-  await dialog.getByRole('button', { name: 'Turn off the link' }).click()
-  await expect(dialog.getByRole('status')).toHaveText(/^The calendar link is off\./)
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(dialog).toBeHidden()
-})
-
 test('only the displayed month and the next one are fetched, once each', async ({
   page,
   portal,
@@ -260,82 +229,4 @@ test('only the displayed month and the next one are fetched, once each', async (
   await page.getByRole('button', { name: 'Previous', exact: true }).click()
   await expect(page.getByRole('grid', { name: 'March 2027' })).toBeVisible()
   expect(requests).toHaveLength(3)
-})
-
-test('the month prints on one page with every entry in words', async ({ page, portal }) => {
-  // a month of six weeks
-  await signIn(page, portal, 'owner.points', { to: '/nav/calendar?day=2027-05-10' })
-  await expect(page.getByRole('gridcell')).toHaveCount(42)
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeHidden()
-  await expect(page.locator('.cal-dots')).toHaveCount(0)
-  const print = async () => (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-  const month = await print()
-  expect(month.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
-  expect(month).toMatch(/\/MediaBox \[0 0 792 612\]/)
-  // later prints are in portrait orientation
-  await page.emulateMedia({ media: 'screen' })
-  await page.getByRole('navigation').getByRole('link', { name: 'Bills' }).click()
-  await expect(page.getByRole('heading', { name: 'Due now' })).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  expect(await print()).toMatch(/\/MediaBox \[0 0 612 792\]/)
-})
-
-/** Opens the timeline of an owner at The Pines, with the focus on its first night. */
-async function openUnits(page: Page, url: string, unit: RegExp): Promise<void> {
-  await page.goto(`${url}/#/nav/calendar`)
-  // this resort's label for a unit
-  await chooseView(page, 'My houses')
-  await expect(page.getByRole('rowheader', { name: unit })).toBeVisible()
-  await page.locator('.tl [data-active]').focus()
-}
-
-test('a fractional owner sees the nights of the unit, and when the owned time starts', async ({
-  page,
-  portal,
-}) => {
-  await signIn(page, portal, 'owner.fraction', { at: AT_PINES, to: null })
-  await openUnits(page, portal.url, /Summit 401/)
-  // the legend is aligned with the bar, not with the edge of the card
-  const legend = page.locator('ul').filter({ hasText: "Another owner's time" })
-  await expect(legend).toBeVisible()
-  const first = page.locator('main').getByRole('button', { name: 'Today', exact: true })
-  expect((await legend.boundingBox())?.x).toBe((await first.boundingBox())?.x)
-  await expectAccessible(page, 'timeline of units')
-  const notMine = page.getByRole('gridcell', { name: /, not your time$/ })
-  const focused = notMine.and(page.locator(':focus'))
-  // today is labeled first as closed for arrival
-  for (let night = 0; night < 60 && (night < 2 || (await focused.count()) === 0); night++)
-    await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(
-    /^You don't own time here on \w+, \w+\s\d+(, \d{4})?\. Your next time here starts \w+, \w+\s\d+(, \d{4})?\.$/,
-  )
-  await expect(
-    page.getByRole('link', { name: /^Summit 401, Your stay, .*, 7 nights$/ }).first(),
-  ).toHaveAttribute('href', /#\/nav\/reservations\//)
-})
-
-test('an owner of a whole unit books from a night on the timeline', async ({ page, portal }) => {
-  await signIn(page, portal, 'owner.whole', { at: AT_PINES, to: null })
-  await openUnits(page, portal.url, /Lodge 501/)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(
-    'The earliest you can arrive is tomorrow.',
-  )
-  await page.keyboard.press('ArrowRight')
-  const night = /\w+, \w+\s\d+/
-    .exec((await page.locator('.tl [data-active]').textContent()) ?? '')?.[0]
-    .replace(/\s/g, ' ')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Book Reservation' })).toBeVisible()
-  const arrival = /arrival=(\d{4}-\d\d-\d\d)/.exec(page.url())?.[1]
-  expect(
-    new Intl.DateTimeFormat('en-US', {
-      weekday: 'short',
-      month: 'short',
-      day: 'numeric',
-      timeZone: 'UTC',
-    }).format(new Date(`${arrival}T00:00Z`)),
-  ).toBe(night)
 })

@@ -1,12 +1,7 @@
+import { expectAccessible } from '../support/accessible.ts'
+import { answerGuestStep, dayAhead } from '../support/booking.ts'
 import { openInbox } from '../support/inbox.ts'
-import {
-  answerGuestStep,
-  dayAhead,
-  expect,
-  expectAccessible,
-  signIn,
-  test,
-} from '../support/journey.ts'
+import { expect, signIn, test } from '../support/journey.ts'
 
 test('an owner previews a cancellation, cancels, undoes it, and cancels again', {
   tag: '@both',

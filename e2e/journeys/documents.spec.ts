@@ -1,4 +1,5 @@
-import { expect, expectAccessible, signIn, test } from '../support/journey.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, signIn, test } from '../support/journey.ts'
 
 test('an owner finds a document by its text, previews and downloads it', {
   tag: '@both',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSideways } from '../support/accessible.ts'
 import { expectNoViolations } from '../support/axe.ts'
-import { expect, expectAccessible, expectNoSideways, signIn, test } from '../support/journey.ts'
+import { expect, signIn, test } from '../support/journey.ts'
 import { expectLongNamesFit } from '../support/long-names.ts'
 import {
   getAddress,

@@ -1,7 +1,8 @@
 import { cleanCss } from '../../apps/server/src/modules/resort/clean-css.ts'
-import { CSS_VECTORS, ELSEWHERE_CSS, GOOD_CSS, HIDING_CSS } from '../support/css-vectors.ts'
+import { CSS_VECTORS, ELSEWHERE_CSS, HIDING_CSS } from '../support/css-vectors.ts'
 import { GOOD_HTML, HTML_VECTORS } from '../support/html-vectors.ts'
 import { expect, showOwed, signIn, test } from '../support/journey.ts'
+import { GOOD_CSS } from '../support/kept-css.ts'
 
 const EVERY_SHEET = [
   ...CSS_VECTORS,

@@ -1,4 +1,5 @@
-import { dayAhead, expect, signIn, test } from '../support/journey.ts'
+import { dayAhead } from '../support/booking.ts'
+import { expect, signIn, test } from '../support/journey.ts'
 
 const SCREENS = [
   'home',

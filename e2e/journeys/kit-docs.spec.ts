@@ -3,28 +3,17 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { APP_KIND_NAMES } from '@ownerng/domain'
-import type { FrameLocator, Page } from '@playwright/test'
-import { getStates, type State } from '../../packages/login-kit/docs/states.ts'
+import { getStates } from '../../packages/login-kit/docs/states.ts'
 import { buildDocs, keepDocs } from '../../scripts/docs.ts'
-import { expect, expectAccessible, expectNoSideways, test } from '../support/journey.ts'
+import { expectAccessible, expectNoSideways } from '../support/accessible.ts'
+import { expect, test } from '../support/journey.ts'
+import { SEEN } from '../support/kit-states.ts'
 import { type ServedFolder, serveFolder } from '../support/serve-folder.ts'
-
-/** The visible content of each state. */
-const SEEN: Readonly<Record<State, (at: Page | FrameLocator) => Promise<void>>> = {
-  'signed-out': (at) => expect(at.getByLabel('Password', { exact: true })).toBeVisible(),
-  refused: (at) => expect(at.getByRole('alert')).toContainText('password is incorrect'),
-  'locked-out': (at) => expect(at.getByRole('alert')).toContainText(/minute|second/),
-  offline: (at) => expect(at.getByRole('alert')).toContainText("We can't connect right now"),
-  code: (at) => expect(at.getByLabel('Authentication code')).toBeVisible(),
-  'wrong-code': (at) => expect(at.getByRole('alert')).toContainText('Invalid authentication code'),
-  recovery: (at) => expect(at.locator('[name=email]')).toBeVisible(),
-  'signed-in': (at) => expect(at.getByText('Signed in as Sam Sample.')).toBeVisible(),
-  expired: (at) => expect(at.getByLabel('Login ID')).toHaveValue(''),
-}
 
 const { version: VERSION } = JSON.parse(
   readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
 )
+
 /** Earlier releases, with their own pages. */
 const OLD = ['0.0.9', '0.0.10']
 
@@ -39,8 +28,11 @@ function keepAs(version: string, built: string, released: string): void {
 }
 
 let folder = ''
+
 let docs: ServedFolder
+
 let site = ''
+
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'ownerng-docs-'))
   const [released, built] = [join(folder, 'released'), join(folder, 'built')]
@@ -54,6 +46,7 @@ test.beforeAll(async () => {
   docs = await serveFolder(built)
   site = `${docs.url}/login-kit/next/`
 })
+
 test.afterAll(() => {
   docs.close()
   rmSync(folder, { recursive: true, force: true })

@@ -1,8 +1,9 @@
 import { APP_KIND_NAMES, APP_KINDS, type AppKind } from '@ownerng/domain'
 import type { Page } from '@playwright/test'
 import { KIND_NAMES } from '../../apps/kit-host/src/page/kind-names.ts'
+import { expectAccessible } from '../support/accessible.ts'
 import { openInbox } from '../support/inbox.ts'
-import { expect, expectAccessible, sendLogin, test } from '../support/journey.ts'
+import { expect, sendLogin, test } from '../support/journey.ts'
 import type { Portal } from '../support/portal.ts'
 
 const LOGINS: Record<AppKind, string> = {

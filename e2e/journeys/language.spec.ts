@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
 import { openInbox } from '../support/inbox.ts'
-import { expect, expectAccessible, pressPay, signIn, test } from '../support/journey.ts'
+import { expect, pressPay, signIn, test } from '../support/journey.ts'
 import { databaseKind, type Portal, startPortal } from '../support/portal.ts'
 import { settled } from '../support/screens.ts'
 import { expectWholeWords } from '../support/whole-words.ts'

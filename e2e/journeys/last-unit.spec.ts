@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test'
-import {
-  answerGuestStep,
-  BOOKED_AT_HERON,
-  dayAhead,
-  expect,
-  expectAccessible,
-  signIn,
-  test,
-} from '../support/journey.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { answerGuestStep, dayAhead } from '../support/booking.ts'
+import { BOOKED_AT_HERON, expect, signIn, test } from '../support/journey.ts'
 import type { Portal } from '../support/portal.ts'
 
 const BROWSERS = 20

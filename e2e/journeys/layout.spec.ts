@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { dayAhead, expect, signIn, test } from '../support/journey.ts'
+import { dayAhead } from '../support/booking.ts'
+import { expect, signIn, test } from '../support/journey.ts'
 
 /** Returns the focus ring. */
 const measureRing = (part: Locator) =>

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, signIn, test } from '../support/journey.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, signIn, test } from '../support/journey.ts'
 
 /** Lists, the response that fills each, and its empty state. */
 const LISTS = [

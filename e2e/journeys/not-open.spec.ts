@@ -1,4 +1,6 @@
-import { dayAhead, expect, expectAccessible, signIn, test } from '../support/journey.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { dayAhead } from '../support/booking.ts'
+import { expect, signIn, test } from '../support/journey.ts'
 
 /** Within the booking window of owners of this unit type, and before the window of other owners. */
 const EARLY = `arrival=${dayAhead(378)}&departure=${dayAhead(385)}&people1=2`

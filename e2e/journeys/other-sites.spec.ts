@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { KIT_VERSION } from '../../packages/login-kit/src/core/version.ts'
 import { nameOwnerLogin } from '../../scripts/kit-build.ts'
+import { expectAccessible } from '../support/accessible.ts'
 import { allowOrigins, type EmptyHost, openEmptyHost } from '../support/empty-host.ts'
 import { openInbox } from '../support/inbox.ts'
-import { expect, expectAccessible, sendLogin, test } from '../support/journey.ts'
+import { expect, sendLogin, test } from '../support/journey.ts'
 
 /** The element's API. */
 type Login = HTMLElement & {

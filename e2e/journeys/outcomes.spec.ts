@@ -1,13 +1,7 @@
+import { expectAccessible } from '../support/accessible.ts'
 import { signInByApi } from '../support/api-owner.ts'
-import {
-  answerGuestStep,
-  dayAhead,
-  expect,
-  expectAccessible,
-  PASSWORD,
-  signIn,
-  test,
-} from '../support/journey.ts'
+import { answerGuestStep, dayAhead } from '../support/booking.ts'
+import { expect, PASSWORD, signIn, test } from '../support/journey.ts'
 
 //: the sizes are set here
 for (const [width, height] of [

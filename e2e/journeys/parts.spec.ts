@@ -1,25 +1,21 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { dayAhead, expect, expectAccessible, PASSWORD, signIn, test } from '../support/journey.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { dayAhead } from '../support/booking.ts'
+import { expect, PASSWORD, signIn, test } from '../support/journey.ts'
+import { go, main, prepare, tryAgain } from '../support/missing-parts.ts'
+
+test.use({ broken: true })
 
 const ASSETS = /\/assets\/[^?]+\.(js|css)(\?|$)/
+
 const DATES = `arrival=${dayAhead(320)}&departure=${dayAhead(323)}&people1=2`
+
 /**
  * Every page loads through the same function, and component tests break each row of the route
  * table. This test covers a list, a step of a flow, and the calendar, whose parts load later.
  */
 const PAGES = ['/nav/bills', `/nav/reservations/choose?${DATES}`, '/nav/calendar']
-
-test.use({ broken: true })
-
-/** Makes retries immediate. */
-async function prepare(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const wait = window.setTimeout
-    window.setTimeout = ((work: () => void, ms = 0) =>
-      wait(work, ms === 400 || ms === 1500 ? 10 : ms)) as typeof setTimeout
-  })
-}
 
 /** Returns a switch that blocks assets; the browser's own cache is disabled while it blocks. */
 async function holdAssets(page: Page): Promise<{ missing: boolean }> {
@@ -27,10 +23,6 @@ async function holdAssets(page: Page): Promise<{ missing: boolean }> {
   await page.route(ASSETS, (route) => (hold.missing ? route.abort() : route.continue()))
   return hold
 }
-
-const main = (page: Page) => page.getByRole('main')
-const tryAgain = (page: Page) => main(page).getByRole('button', { name: 'Try again' })
-const go = (page: Page, hash: string) => page.evaluate((to) => location.assign(to), `#${hash}`)
 
 async function expectFrame(page: Page, screenName: string): Promise<void> {
   await expect(page.getByRole('banner'), screenName).toBeVisible()
@@ -70,6 +62,7 @@ test('a page that fails to load keeps menu and header, and recovers in one click
 })
 
 const dist = new URL('../../apps/portal/dist/', import.meta.url)
+
 /** Returns the files of all parts, as listed by the page. */
 function listedFiles(): string[] {
   const page = readFileSync(new URL('index.html', dist), 'utf8')
@@ -237,98 +230,4 @@ test('a page whose first script is missing shows an error and recovers in one cl
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByLabel('Login ID')).toBeVisible()
   await expect(page).toHaveTitle('The Pines owners')
-})
-
-test('after a release, a page whose script is gone reloads once, then waits for a click', async ({
-  page,
-  portal,
-}) => {
-  await prepare(page)
-  await signIn(page, portal, 'owner.points')
-  let loads = 0
-  let isReleased = true
-  page.on('domcontentloaded', () => {
-    loads += 1
-  })
-  // the server has newer assets: the old names return 404
-  await page.route(/\/assets\/(bills-screen|documents-screen)-[^/]*\.js/, (route) =>
-    isReleased ? route.fulfill({ status: 404, body: '{}' }) : route.continue(),
-  )
-  await go(page, '/nav/bills')
-  // still missing after one reload: it doesn't reload again, but offers a button
-  await expect(tryAgain(page)).toBeVisible()
-  await expect(
-    main(page).getByRole('heading', { name: 'This site was just updated' }),
-  ).toBeVisible()
-  expect(loads).toBe(1)
-  isReleased = false
-  await tryAgain(page).click()
-  await expect(main(page).getByRole('heading', { level: 1, name: 'Bills' })).toBeVisible()
-  await expect(tryAgain(page)).toHaveCount(0)
-  expect(loads).toBe(2)
-})
-
-test("a window older than the server's release reloads once, at the next page", async ({
-  page,
-  portal,
-}) => {
-  await prepare(page)
-  await signIn(page, portal, 'owner.points')
-  let loads = 0
-  page.on('domcontentloaded', () => {
-    loads += 1
-  })
-  // the reloaded page is of the server's build
-  let isNew = false
-  page.on('request', (request) => {
-    isNew ||= request.isNavigationRequest()
-  })
-  await page.route('**/api/**', async (route) => {
-    const url = new URL(route.request().url())
-    const answer = await route.fetch({
-      url: `http://127.0.0.1:${url.port}${url.pathname}${url.search}`,
-      headers: { ...route.request().headers(), host: url.host },
-    })
-    await route.fulfill({
-      response: answer,
-      headers: { ...answer.headers(), ...(isNew ? {} : { 'x-portal-build': 'another' }) },
-    })
-  })
-  await go(page, '/nav/workorders/addworkorder')
-  await expect(page.getByText("There's a newer version of this site.")).toBeVisible()
-  await page.getByLabel('What is wrong?').fill('The door sticks')
-  await expect(page.getByLabel('What is wrong?')).toHaveValue('The door sticks')
-  expect(loads).toBe(0)
-  await go(page, '/nav/bills')
-  await expect.poll(() => loads).toBe(1)
-  await expect(main(page).getByRole('heading', { level: 1, name: 'Bills' })).toBeVisible()
-  await expect(page.getByText("There's a newer version of this site.")).toHaveCount(0)
-  await go(page, '/nav/workorders/addworkorder')
-  await expect(page.getByLabel('What is wrong?')).toHaveValue('The door sticks')
-  expect(loads).toBe(1)
-})
-
-test('a page reloads only once if the server keeps reporting another build', async ({
-  page,
-  portal,
-}) => {
-  await signIn(page, portal, 'owner.points', { to: null })
-  await page.route('**/api/**', async (route) => {
-    const url = new URL(route.request().url())
-    const answer = await route.fetch({
-      url: `http://127.0.0.1:${url.port}${url.pathname}${url.search}`,
-      headers: { ...route.request().headers(), host: url.host },
-    })
-    const headers = { ...answer.headers(), 'x-portal-build': 'another' }
-    await route.fulfill({ response: answer, headers })
-  })
-  let loads = 0
-  page.on('domcontentloaded', () => {
-    loads += 1
-  })
-  await page.goto(`${portal.url}/#/nav/bills`)
-  await expect.poll(() => loads).toBe(2)
-  await expect(main(page).getByRole('heading', { level: 1, name: 'Bills' })).toBeVisible()
-  await expect(page.getByText("There's a newer version of this site.")).toBeVisible()
-  expect(loads).toBe(2)
 })

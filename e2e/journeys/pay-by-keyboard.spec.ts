@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from '../support/journey.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, signIn, test } from '../support/journey.ts'
 
 /** Returns the focused element, in any frame, as a screen reader announces it. */
 async function focused(page: Page): Promise<string> {

@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test'
-import {
-  expect,
-  expectAccessible,
-  fillCard,
-  pressPay,
-  showOwed,
-  signIn,
-  test,
-} from '../support/journey.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, fillCard, pressPay, showOwed, signIn, test } from '../support/journey.ts'
 
 const PINES = '?server=DEMO&resort=PINES&newSession=true'
 const SENTENCES = [

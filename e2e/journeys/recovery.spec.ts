@@ -1,11 +1,6 @@
+import { expectAccessible } from '../support/accessible.ts'
 import { openInbox } from '../support/inbox.ts'
-import {
-  expect,
-  expectAccessible,
-  sendLogin,
-  setFriendlyMessage,
-  test,
-} from '../support/journey.ts'
+import { expect, sendLogin, setFriendlyMessage, test } from '../support/journey.ts'
 
 const GREETING = /^Good (morning|afternoon|evening)/
 const NEXT = 'Lantern-Gravel-81'

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, fillCard, pressPay, signIn, test } from '../support/journey.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, fillCard, pressPay, signIn, test } from '../support/journey.ts'
 
 const PINES = '?server=DEMO&resort=PINES&newSession=true'
 

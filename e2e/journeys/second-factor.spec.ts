@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
+import { expectAccessible } from '../support/accessible.ts'
 import { openInbox } from '../support/inbox.ts'
-import { expect, expectAccessible, sendLogin, signInByForm, test } from '../support/journey.ts'
+import { expect, sendLogin, signInByForm, test } from '../support/journey.ts'
 
 const PHONE = '(555) 010-7788'
 const GREETING = /^Good (morning|afternoon|evening)/

@@ -1,5 +1,6 @@
+import { expectAccessible } from '../support/accessible.ts'
 import { CHROMIUM } from '../support/chromium.ts'
-import { expect, expectAccessible, sendLogin, test } from '../support/journey.ts'
+import { expect, sendLogin, test } from '../support/journey.ts'
 
 test.use({
   launchOptions: {

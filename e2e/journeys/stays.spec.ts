@@ -1,18 +1,15 @@
-import { openInbox } from '../support/inbox.ts'
+import { expectAccessible } from '../support/accessible.ts'
 import {
   answerGuestStep,
-  BOOKED_AT_HERON,
   book,
   choosePlace,
   dayAhead,
-  expect,
-  expectAccessible,
   openPeople,
   releaseOwnerHolds,
   seePlaces,
-  signIn,
-  test,
-} from '../support/journey.ts'
+} from '../support/booking.ts'
+import { openInbox } from '../support/inbox.ts'
+import { BOOKED_AT_HERON, expect, signIn, test } from '../support/journey.ts'
 
 const AT_PINES = '?server=DEMO&resort=PINES&newSession=true'
 

@@ -1,15 +1,8 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { answerGuestStep, chooseDays, choosePlace, seePlaces } from '../support/booking.ts'
 import { openInbox } from '../support/inbox.ts'
-import {
-  answerGuestStep,
-  chooseDays,
-  choosePlace,
-  expect,
-  expectAccessible,
-  seePlaces,
-  signIn,
-  test,
-} from '../support/journey.ts'
+import { expect, signIn, test } from '../support/journey.ts'
 
 const GUEST = 'dan.whitfield@mail.example'
 /** About three months ahead, where no other journey of this owner books. */

@@ -1,18 +1,14 @@
 import type { Page } from '@playwright/test'
-import { openInbox } from '../support/inbox.ts'
+import { expectAccessible } from '../support/accessible.ts'
 import {
   answerGuestStep,
-  BOOKED_AT_HERON,
   dayAhead,
-  expect,
-  expectAccessible,
   nameGuest,
   releaseOwnerHolds,
   seePlaces,
-  sendLogin,
-  signIn,
-  test,
-} from '../support/journey.ts'
+} from '../support/booking.ts'
+import { openInbox } from '../support/inbox.ts'
+import { BOOKED_AT_HERON, expect, sendLogin, signIn, test } from '../support/journey.ts'
 
 /** Ends the session on the server, triggers a request, and signs in again as prompted. */
 async function expire(page: Page, loginId: string, press: () => Promise<void>): Promise<void> {

@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
 import { openInbox } from '../support/inbox.ts'
-import {
-  expect,
-  expectAccessible,
-  fillBank,
-  fillCard,
-  PASSWORD,
-  pressPay,
-  signIn,
-  test,
-} from '../support/journey.ts'
+import { expect, fillBank, fillCard, PASSWORD, pressPay, signIn, test } from '../support/journey.ts'
 
 const PINES = '?server=DEMO&resort=PINES&newSession=true'
 const APPROVED = '4321000000001119'

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, signIn, test } from '../support/journey.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, signIn, test } from '../support/journey.ts'
 
 test('each window keeps its account when another one switches, and after a reload', async ({
   page,

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, signIn, test } from '../support/journey.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, signIn, test } from '../support/journey.ts'
 
 test('an owner reports a problem with a photo, adds a message, and finds it again', {
   tag: '@both',

@@ -1,11 +1,10 @@
-import { addDays, dateAt } from '@ownerng/domain'
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { PASSWORD, signInByApi } from './api-owner.ts'
-import { expectNoViolations } from './axe.ts'
 import { databaseKind, type Portal, startCheapPortal } from './portal.ts'
 
 const POLICY_AT_WORK =
   /violates the following Content Security Policy|Content-Security-Policy|requires 'Trusted(HTML|Script)'/
+
 const REFUSAL =
   /Executing inline event handler violates|with a status of (402|403|404|409|410|417|422|429|500|502)/
 
@@ -79,6 +78,7 @@ export const test = base.extend<
 export { expect, PASSWORD }
 
 const HERON = '?server=DEMO&resort=HERON'
+
 /** Heron Cove's message after a booking. */
 export const BOOKED_AT_HERON = /^You're going to the lake, /
 
@@ -168,86 +168,6 @@ export async function sendLogin(page: Page, loginId: string, password = PASSWORD
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-const PHONE = { width: 390, height: 844 }
-
-/**
- * Expects no violation of WCAG 2.2 A and AA or best practices, frames included, and the promised
- * sizes of text and targets. Wide pages are also checked at phone width, except in phone journeys.
- * `onlyHere` skips this for tests that change the size, or have something open that a new layout
- * would close.
- */
-export async function expectAccessible(
-  page: Page,
-  subject: string,
-  { onlyColors = false, onlyHere = false } = {},
-): Promise<void> {
-  await expectAccessibleHere(page, subject, onlyColors)
-  const wide = page.viewportSize()
-  const isWalked = base.info().tags.includes('@phone')
-  if (onlyHere || isWalked || !wide || wide.width < 1024) return
-  await page.setViewportSize(PHONE)
-  // as tall as the page, so that the bar at its bottom covers no control, which would count as half
-  // a target
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ ...PHONE, height: Math.max(PHONE.height, height) })
-  await expectAccessibleHere(page, `${subject} on a phone`, onlyColors)
-  await page.setViewportSize(wide)
-  // wait until elements for phones, such as a month, are removed again
-  await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-  )
-}
-
-async function expectAccessibleHere(
-  page: Page,
-  subject: string,
-  onlyColors: boolean,
-): Promise<void> {
-  // a part that is still loading has no heading
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-  await expectNoViolations(page, subject, onlyColors)
-  await expectNoSideways(page, subject)
-  expect(await smallParts(page), subject).toEqual([])
-}
-
-/** Expects that nothing is wider than the window. */
-export async function expectNoSideways(page: Page, subject: string): Promise<void> {
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
-    `${subject} scrolls sideways`,
-  ).toBe(true)
-}
-
-/** Returns controls under 44 px and text under 16 px, except links inside a sentence. */
-function smallParts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const seen = (element: Element) =>
-      (element as HTMLElement).checkVisibility({
-        visibilityProperty: true,
-        opacityProperty: true,
-      }) && !element.closest('.visually-hidden, .skip, [tabindex="-1"]:not(h1, main, div)')
-    const named = (element: Element) =>
-      `${element.tagName} "${element.textContent?.trim().slice(0, 30)}"`
-    const targets = [
-      ...document.querySelectorAll(
-        'a[href], button, select, input:not([type=radio]):not([type=checkbox])',
-      ),
-    ]
-      .filter(seen)
-      .filter((element) => element.getBoundingClientRect().height < 43.5 && !element.closest('p'))
-      .map((element) => `small target ${named(element)}`)
-    const texts = [...document.querySelectorAll('body *')]
-      .filter(
-        (element) =>
-          seen(element) &&
-          [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
-      )
-      .filter((element) => Number.parseFloat(getComputedStyle(element).fontSize) < 15.9)
-      .map((element) => `small text ${named(element)}`)
-    return [...targets, ...texts]
-  })
-}
-
 /** Fills in the card fields on the gateway's own site. */
 export async function fillCard(
   page: Page,
@@ -291,32 +211,6 @@ export async function pressPay(page: Page, name: string | RegExp): Promise<void>
   await button.click()
 }
 
-/** Returns the calendar's name of a day this many days ahead: `Sunday, February 7, 2027`. */
-export function dayName(daysAhead: number): string {
-  return new Intl.DateTimeFormat('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${dayAhead(daysAhead)}T00:00Z`))
-}
-
-/** Returns the date (`YYYY-MM-DD`) this many days ahead at HERON, in New York time. */
-export function dayAhead(days: number): string {
-  return addDays(dateAt(new Date(), 'America/New_York'), days)
-}
-
-/** Chooses days in the calendar, paging as far as needed. */
-export async function chooseDays(page: Page, ...daysAhead: number[]): Promise<void> {
-  for (const days of daysAhead) {
-    const day = page.getByRole('button', { name: new RegExp(dayName(days)) }).first()
-    for (let turned = 0; turned < 14 && !(await day.isVisible()); turned++)
-      await page.getByRole('button', { name: 'Next month' }).first().click()
-    await day.click()
-  }
-}
-
 /** Sets the resort's own message for unknown errors; call it before opening the page. */
 export async function setFriendlyMessage(page: Page, defaultErrorMessage: string): Promise<void> {
   await page.route(/\/api\/owner\?server=/, async (route) => {
@@ -327,80 +221,4 @@ export async function setFriendlyMessage(page: Page, defaultErrorMessage: string
     })
     await route.fulfill({ response, json: { ...(await response.json()), defaultErrorMessage } })
   })
-}
-
-/** Opens the people counters of the first booking step. */
-export const openPeople = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: /^Who's coming/ }).click()
-
-/** Returns the button to the second booking step, whose label contains the number of units. */
-export const seePlaces = (page: Page): Locator =>
-  page.getByRole('button', { name: /^See (places|the place|\d+ places)$/ })
-
-/** Second booking step: chooses a unit type, which may be selected already. */
-export async function choosePlace(page: Page, name: string): Promise<void> {
-  const place = page.getByRole('article', { name })
-  await expect(place).toBeVisible()
-  const button = place.getByRole('button', { name: `Choose ${name}` })
-  if (await button.isVisible()) await button.click()
-  await expect(place.getByText('Chosen')).toBeVisible()
-}
-
-/** Third booking step: the stay is for a guest; opens the question for their name. */
-export async function chooseGuest(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Change Who is staying?' }).click()
-  await page.getByRole('radio', { name: 'A guest, without me' }).check()
-  await page.getByRole('button', { name: 'Next: your guest' }).click()
-}
-
-/**
- * Third booking step: names a guest who gets no email, and opens the resort's question, if it is
- * unanswered.
- */
-export async function nameGuest(page: Page, first: string, last: string): Promise<void> {
-  await page.getByLabel("Guest's first name").fill(first)
-  await page.getByLabel("Guest's last name").fill(last)
-  await page.getByRole('checkbox', { name: `Don't email ${first}.` }).check()
-  await page.getByRole('button', { name: 'Next: what the resort should know' }).click()
-}
-
-/** Third booking step: answers the demo's one required question, the last one. */
-export async function answerGuestStep(page: Page): Promise<void> {
-  await page.getByLabel('Time of arrival').selectOption('Before 6 PM')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('button', { name: 'Book this stay' })).toBeVisible()
-}
-
-/**
- * Releases every hold of an owner: earlier journeys of the same worker may have used up the
- * maximum.
- */
-export async function releaseOwnerHolds(portal: Portal, loginId: string): Promise<void> {
-  const owner = await signInByApi(portal, loginId)
-  const { reservations } = (await owner.get('/reservations')).body as {
-    reservations: { id: string; status: string }[]
-  }
-  for (const { id } of reservations.filter(({ status }) => status === 'held'))
-    await owner.post(`/holds/${id}/release`, { ownerNumber: owner.ownerNumber })
-}
-
-/** Books a unit for given days with the screens; returns the reservation number. */
-export async function book(
-  page: Page,
-  url: string,
-  {
-    unitType,
-    from,
-    nights,
-  }: { readonly unitType: string; readonly from: number; readonly nights: number },
-): Promise<string> {
-  await page.goto(
-    `${url}/#/nav/reservations/book/O/?arrival=${dayAhead(from)}` +
-      `&departure=${dayAhead(from + nights)}&people1=2&unitType=${unitType}`,
-  )
-  await answerGuestStep(page)
-  await page.getByRole('button', { name: 'Book this stay' }).click()
-  await expect(page.getByRole('heading', { name: BOOKED_AT_HERON })).toBeVisible()
-  const texts = await page.getByText(/^Reservation H-\d+\. /).textContent()
-  return /H-\d+/.exec(texts ?? '')?.[0] ?? ''
 }

@@ -20,6 +20,7 @@ import { databaseUser } from '../../apps/server/src/shared/run-as.ts'
 import { makeNightsCheap } from '../../apps/server/test-support/cheap-nights.ts'
 import { debianPostgres } from '../../apps/server/test-support/postgres.setup.ts'
 import { freePort } from '../../scripts/free-port.ts'
+import { end, ready } from './server-process.ts'
 
 /** The database of a run: the embedded one, or Debian's PostgreSQL server on its own port. */
 export type DatabaseKind = 'embedded' | 'server'
@@ -76,8 +77,9 @@ export interface Portal {
 }
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+
 const SECRET = 'secret-of-the-journeys'
-const READY_WITHIN_MS = 120_000
+
 /**
  * Environment variable: the folder with the loaded demo for each kind of database; a portal starts
  * on a copy.
@@ -317,21 +319,4 @@ export async function startPortal(
   await portal.start()
   await ready(`http://127.0.0.1:${gatewayPort}/healthz`, gateway, join(folder, 'gateway.log'))
   return portal
-}
-
-async function ready(url: string, child: ChildProcess, log: string): Promise<void> {
-  const until = Date.now() + READY_WITHIN_MS
-  while (Date.now() < until && child.exitCode === null) {
-    const answer = await fetch(url).catch(() => null)
-    if (answer?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error(`${url} did not answer: ${readFileSync(log, 'utf8').slice(-600)}`)
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = new Promise((resolve) => child.once('exit', resolve))
-  child.kill(signal)
-  await gone
 }

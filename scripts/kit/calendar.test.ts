@@ -1,29 +1,32 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
-import { type Browser, chromium, type Page } from '@playwright/test'
 import { publint } from 'publint'
-import { build, preview } from 'vite'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { buildCalendarPage } from '../../e2e/support/calendar-page.ts'
-import { CHROMIUM } from '../../e2e/support/chromium.ts'
 import { findChangelogFault } from '../api-report.ts'
 import { calendarDocs } from '../calendar-docs.ts'
-import { packCalendar, writeStates } from '../pack-calendar.ts'
+import { writeStates } from '../pack-calendar.ts'
+import {
+  ADAPTER,
+  browser,
+  CALENDAR,
+  check,
+  folder,
+  makeHost,
+  openHost,
+  packCalendarOnce,
+  README,
+  tarball,
+} from './calendar-host.ts'
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-const CALENDAR = join(ROOT, 'packages/calendar')
-const TSC = join(ROOT, 'node_modules/typescript7/bin/tsc')
+packCalendarOnce()
+
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
-const README = readFileSync(join(CALENDAR, 'README.md'), 'utf8')
-/** The program, the planner with all tools, and the time zone adapter in the README. */
-const [EXAMPLE = '', PLANNER = '', ADAPTER = ''] = [
-  ...README.matchAll(/^```tsx?\n([\s\S]*?)^```/gm),
-].map(([, code]) => code ?? '')
+
 /** A page with styles that conflict with a calendar as much as possible. */
 const HOSTILE = `
   * { margin: 3px; }
@@ -34,18 +37,9 @@ const HOSTILE = `
   table { width: 50%; border: 5px solid red; }
   :root { --ink: red; --surface: red; --line: red; }
 `
-const COMPILER = {
-  strict: true,
-  noEmit: true,
-  skipLibCheck: false,
-  exactOptionalPropertyTypes: true,
-  target: 'ES2023',
-  lib: ['ES2024', 'DOM', 'DOM.Iterable'],
-  jsx: 'react-jsx',
-  types: ['react', 'react-dom'],
-}
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
 interface AxePage {
   readonly axe: {
     run(options: { runOnly: string[] }): Promise<{
@@ -58,99 +52,13 @@ interface AxePage {
  * Maximum size that the component adds to a page with React, in kB gzip; `npm run bench` prints it.
  */
 const MAX_JS_KB = 12.1
+
 /** Sizes that the tools add. */
 const MAX_TOOLS_KB = 3
+
 const MAX_CSS_KB = 2.5
+
 const PEERS = ['react', 'react-dom', 'react/jsx-runtime']
-
-let folder = ''
-let tarball = ''
-let browser: Browser
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'ownerng-calendar-'))
-  tarball = packCalendar(folder)
-  browser = await chromium.launch(CHROMIUM)
-})
-afterAll(async () => {
-  await browser.close()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-/** Creates an empty app with the tarball, one version of React, and the README's example. */
-function makeHost(react: number): string {
-  const host = join(folder, `react-${react}`)
-  mkdirSync(host)
-  const write = (file: string, text: string) => writeFileSync(join(host, file), text)
-  write('package.json', JSON.stringify({ name: 'host', private: true, type: 'module' }))
-  const packages = ['react', 'react-dom', '@types/react', '@types/react-dom']
-  const versions = packages.map((name) => `${name}@${react}`)
-  execFileSync(
-    'npm',
-    [
-      'install',
-      '--no-audit',
-      '--no-fund',
-      '--loglevel=error',
-      tarball,
-      ...versions,
-      'temporal-polyfill@1.0.8',
-    ],
-    { cwd: host, stdio: ['ignore', 'ignore', 'inherit'] },
-  )
-  write(
-    'index.html',
-    '<!doctype html><html lang="en"><head><title>Host</title><link rel="icon" href="data:,">' +
-      '<meta name="viewport" content="width=device-width"></head><body><div id="root"></div>' +
-      '<script type="module" src="./app.tsx"></script></body></html>',
-  )
-  write('app.tsx', EXAMPLE)
-  write('planner.tsx', PLANNER)
-  write('adapter.ts', ADAPTER)
-  write('wrong.tsx', EXAMPLE.replace('view="month"', 'view="year"'))
-  return host
-}
-
-/** Returns the compiler's errors for files of a host. */
-function check(host: string, module: string, moduleResolution: string, files: string[]): string {
-  writeFileSync(
-    join(host, 'tsconfig.json'),
-    JSON.stringify({
-      compilerOptions: { ...COMPILER, module, moduleResolution },
-      files,
-    }),
-  )
-  return spawnSync(process.execPath, [TSC, '-p', host, '--singleThreaded'], { encoding: 'utf8' })
-    .stdout
-}
-
-/** Builds a host with Vite and opens it; `faults` contains the page's errors. */
-async function openHost(
-  host: string,
-): Promise<{ page: Page; faults: string[]; close: () => Promise<void> }> {
-  const shared = { root: host, configFile: false, logLevel: 'error' } as const
-  await build({ ...shared, build: { outDir: 'built' } })
-  const server = await preview({
-    ...shared,
-    build: { outDir: 'built' },
-    preview: { port: 0, host: '127.0.0.1' },
-  })
-  const page = await browser.newPage({
-    viewport: { width: 1024, height: 900 },
-    timezoneId: 'America/New_York',
-  })
-  const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(error.message))
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) faults.push(message.text())
-  })
-  await page.goto(server.resolvedUrls?.local[0] ?? '')
-  await page.locator('.cal-day').first().waitFor()
-  const close = async () => {
-    await page.close()
-    await server.close()
-  }
-  return { page, faults, close }
-}
 
 describe('the tarball of the calendar', () => {
   it('passes publint and arethetypeswrong', async () => {
@@ -199,18 +107,22 @@ it('the calendar stays within its size limit: compressed kB in a page with React
 
 describe('the documentation of the calendar', () => {
   const version = JSON.parse(readFileSync(join(CALENDAR, 'package.json'), 'utf8')).version as string
+
   it('matches its types and style sheets: otherwise run npm run pack', () => {
     for (const [name, text] of Object.entries(calendarDocs()))
       expect(readFileSync(join(CALENDAR, name), 'utf8'), name).toBe(text)
   })
+
   it('names no folder or command that is not in its tarball', () => {
     expect(README).not.toMatch(/npm run|`(src|host|docs|differential)\b/)
   })
+
   it('describes each prop, event and field', () => {
     const rows = README.split('\n').filter((line) => /^\| `\w+`/.test(line))
     expect(rows.length).toBeGreaterThan(40)
     expect(rows.filter((row) => row.endsWith('|  |'))).toEqual([])
   })
+
   it('names each supported key', () => {
     const files = ['month-keys.ts', 'week-keys.ts', 'use-month-keys.ts', 'direction.ts']
     const sources = files.map((file) => readFileSync(join(CALENDAR, 'src/parts', file), 'utf8'))
@@ -222,6 +134,7 @@ describe('the documentation of the calendar', () => {
     const names: Readonly<Record<string, string>> = { m: '| M |', ' ': 'Space' }
     for (const key of keys) expect(tables).toContain(names[key] ?? key.replace('Page', 'Page '))
   })
+
   it('lists the changes of its version, and names its API report', () => {
     const [changes = '', report = ''] = ['CHANGELOG.md', 'api.md'].map((name) =>
       readFileSync(join(CALENDAR, name), 'utf8'),
@@ -232,6 +145,7 @@ describe('the documentation of the calendar', () => {
 
 describe.each([18, 19])('an empty app with React %i', (react) => {
   let host = ''
+
   beforeAll(() => {
     host = makeHost(react)
   })

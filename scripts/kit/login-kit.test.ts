@@ -6,8 +6,19 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { KIT_VERSION } from '../../packages/login-kit/src/core/version.ts'
+import {
+  APP_OF_README,
+  ELEMENT_WITH_REACT,
+  LISTENS,
+  WITH_REACT,
+  WITHOUT_REACT,
+  WRONG_ELEMENT_WITH_REACT,
+  WRONG_WITH_REACT,
+  WRONG_WITHOUT_REACT,
+} from './typed-examples.ts'
 
 const TSC = fileURLToPath(new URL('../../node_modules/typescript7/bin/tsc', import.meta.url))
+
 const CONFIG = {
   compilerOptions: {
     strict: true,
@@ -21,12 +32,16 @@ const CONFIG = {
     types: [] as string[],
   },
 }
+
 const MAX_SCRIPT_KB = 60
 
 /** The empty projects, by their version of React; one has none. */
 const REACTS = ['none', '18', '19'] as const
+
 let folder = ''
+
 const getProject = (react: string) => join(folder, `react-${react}`)
+
 const getKit = (react: string) => join(getProject(react), 'node_modules/@ownerng/login-kit')
 
 beforeAll(() => {
@@ -46,107 +61,8 @@ beforeAll(() => {
     )
   }
 })
+
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-const WITH_REACT = `
-import { CommentsForm, LoadingSpinner, LoginWidget } from '@ownerng/login-kit'
-import { APP_KINDS, createClient, createModals } from '@ownerng/login-kit/core'
-import { formatCurrency, type ModalResponse } from '@ownerng/login-kit/core'
-const send = createClient('/api', fetch, () => '')
-export const widget = (
-  <LoginWidget
-    kind="cms"
-    server=""
-    resort=""
-    send={send}
-    title="Back office"
-    appVersion="1"
-    year={2026}
-    onSuccess={({ sessionID, IsValid }) => [sessionID.length, IsValid]}
-  />
-)
-export const form = (
-  <CommentsForm fields={[]} submitLabel="Send" onSubmit={(values) => values['C1']?.length} />
-)
-export const spinner = <LoadingSpinner loading label="Loading" />
-export const answer: Promise<ModalResponse> = createModals(document).confirm('Sure?')
-export const text: string = formatCurrency(128450)
-export const length: 16 | 40 = APP_KINDS.HK.loginIdMaxLength
-`
-const WRONG_WITH_REACT = [
-  ['kind="cms"', 'kind="cmss"'],
-  ['sessionID.length', 'sessionId.length'],
-  ["values['C1']?.length", 'values.length.x'],
-  ['formatCurrency(128450)', "formatCurrency('128450')"],
-] as const
-
-const ELEMENT_WITH_REACT = `
-import { useEffect, useRef } from 'react'
-import type { OwnerLogin } from '@ownerng/login-kit/element'
-import '@ownerng/login-kit/element/jsx'
-export function SignIn({ isDev }: { isDev: boolean }) {
-  const login = useRef<OwnerLogin>(null)
-  useEffect(() => login.current?.addEventListener('session', ({ detail }) => detail.name), [])
-  return (
-    <owner-login
-      ref={login}
-      key="cms"
-      id="login"
-      class="wide"
-      app="cms"
-      login-id-label="Desk"
-      password-min-length={12}
-      dev={isDev || undefined}
-      onClick={({ currentTarget }) => currentTarget.signOut()}
-    >
-      <p slot="signed-in">Signed in</p>
-    </owner-login>
-  )
-}
-`
-const WRONG_ELEMENT_WITH_REACT = [
-  ['<OwnerLogin>', '<HTMLInputElement>'],
-  [' app="cms"', ''],
-  ['login-id-label=', 'loginIdLabel='],
-  ['{12}', '{true}'],
-  ['isDev || undefined', 'isDev'],
-  ['currentTarget.signOut', 'currentTarget.signout'],
-] as const
-const LISTENS = 'onsession={({ detail }) => detail.secondsLeft.toFixed()}'
-
-/** The names that the README's examples expect from their app. */
-const APP_OF_README = `
-import type { CommentField, CommentValues, LoginResult } from '@ownerng/login-kit/core'
-declare global {
-  const [owner, loading]: [string, boolean]
-  const fields: readonly CommentField[]
-  const result: LoginResult
-  function greet(name: string): void
-  function setOwner(value: string): void
-  function save(values: CommentValues): void
-  function tokenize(): Promise<string>
-}
-`
-
-const WITHOUT_REACT = `
-import { openSession, setTexts } from '@ownerng/login-kit/element'
-const login = document.createElement('owner-login')
-login.app = 'cms'
-login.addEventListener('login', ({ detail }) => detail.sessionID.length)
-login.addEventListener('session', ({ detail }) => detail.secondsLeft.toFixed())
-login.addEventListener('sessionend', ({ detail }) => detail === 'expired')
-login.addEventListener('click', (event) => event.clientX)
-export const found = document.querySelector('owner-login')?.getToken()
-export const session = openSession({ app: 'HK', api: 'https://portal.example/api' })
-setTexts({ widget: { login: { login: 'Enter' } }, panels: { code: { sent: ({ to }) => String(to) } } })
-`
-const WRONG_WITHOUT_REACT = [
-  ["login.app = 'cms'", 'login.app = 1'],
-  ['detail.sessionID.length', 'detail.sessionId.length'],
-  ["detail === 'expired'", "detail === 'over'"],
-  ["app: 'HK'", "app: 'hk'"],
-  ["login: 'Enter'", 'enter: 1'],
-] as const
 
 /** Returns the compiler's errors for uses of the library in an empty project, by file. */
 function check(react: string, uses: Readonly<Record<string, string>>): string {
@@ -189,6 +105,7 @@ describe('the tarball of login-kit, installed in an empty project', () => {
     'type-checks a right use with React %s, libraries included, and refuses each wrong one',
     (react) => expectTyped(react, WITH_REACT, WRONG_WITH_REACT),
   )
+
   it.each(['18', '19'])('types the custom element in React %s', (react) => {
     expectTyped(react, ELEMENT_WITH_REACT, WRONG_ELEMENT_WITH_REACT)
     const untyped = ELEMENT_WITH_REACT.replace("import '@ownerng/login-kit/element/jsx'", '')
@@ -198,6 +115,7 @@ describe('the tarball of login-kit, installed in an empty project', () => {
     if (react === '18') expect(check(react, { 'right.tsx': listening })).toContain('onsession')
     else expectTyped(react, listening, [['secondsLeft', 'seconds']])
   })
+
   it.each(['18', '19'])('renders HTML attribute names with React %s', (react) => {
     const code = `import { createElement as draw } from 'react'
       import { renderToString } from 'react-dom/server'
@@ -207,6 +125,7 @@ describe('the tarball of login-kit, installed in an empty project', () => {
       /^<owner-login app="cms" class="wide" dev="(true)?" login-id-label="Desk" password-min-length="12">/,
     )
   })
+
   it('type-checks the examples of its README', () => {
     const readme = readFileSync(join(getKit('19'), 'README.md'), 'utf8')
     const examples = [...readme.matchAll(/^```tsx?\n([\s\S]*?)^```/gm)].map(([, code = '']) => code)
@@ -229,6 +148,7 @@ describe('the tarball of login-kit, installed in an empty project', () => {
     const report = check('19', { 'app.d.ts': APP_OF_README, ...wrong })
     for (const file of Object.keys(wrong)) expect(report).toContain(`${file}(`)
   })
+
   it('type-checks the examples of its guide', () => {
     const guide = readFileSync(join(getKit('19'), 'docs/login-kit.md'), 'utf8')
     const [, code = ''] = /^```tsx\n([\s\S]*?)^```/m.exec(guide) ?? []
@@ -237,6 +157,7 @@ describe('the tarball of login-kit, installed in an empty project', () => {
     expect(report.split('\n').filter((line) => /error/.test(line))).toHaveLength(1)
     expect(report).toContain('wrong.tsx(')
   })
+
   it('types the custom element and the session without React', () =>
     expectTyped('none', WITHOUT_REACT, WRONG_WITHOUT_REACT))
 
