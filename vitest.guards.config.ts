@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** The server tests that `npm run mutate` runs for each mutant of the authorization and payment code. */
+/**
+ * The server tests that `npm run mutate` runs for each mutant of the authorization and payment
+ * code.
+ */
 export default defineConfig({
   test: {
     include: ['apps/server/src/{http,modules}/**/*.test.ts'],

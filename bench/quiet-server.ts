@@ -8,8 +8,8 @@ import { readSettings } from '../apps/server/src/shared/settings.ts'
 
 /**
  * A server without jobs, so that measurements of requests don't include the jobs of many resorts.
- * `QUIET_DATABASE` is a connection as JSON; the settings are those of the server. Prints a line when
- * it listens.
+ * `QUIET_DATABASE` is a connection as JSON; the settings are those of the server. Prints a line
+ * when it listens.
  */
 const settings = readSettings(process.env)
 const database = openDatabase(JSON.parse(process.env['QUIET_DATABASE'] ?? '{}'))

@@ -6,8 +6,8 @@ const LAST_YEAR = 2040
 const FRIDAY = 5
 
 /**
- * Returns the event calendar of The Pines: weeks from Friday that contain Presidents' Day, the third
- * Monday of February, and the Fourth of July.
+ * Returns the event calendar of The Pines: weeks from Friday that contain Presidents' Day, the
+ * third Monday of February, and the Fourth of July.
  */
 export function listEventWeeks(): Rows {
   const years = Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, index) => FIRST_YEAR + index)

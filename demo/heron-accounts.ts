@@ -2,7 +2,7 @@ import type { Rows } from './write-folder.ts'
 
 export const PASSWORD = 'Heron-Cove-26!'
 
-/** Functions that add rows to the files; those of a numbered row return its number. */
+/** Functions that add rows to the files. Functions that add a numbered row return its number. */
 export type Accounts = ReturnType<typeof openAccounts>
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one function for each kind of row

@@ -40,7 +40,9 @@ it.skipIf(!hasProgram('caddy'))('the Caddyfile is valid', () => {
   expect(done.stdout + done.stderr).toContain('Valid configuration')
 })
 
-/** The proxies' configurations, changed to listen on a port here and to have no server behind them. */
+/**
+ * The proxies' configurations, changed to listen on a port here and to have no server behind them.
+ */
 const PROXIES = [
   {
     name: 'nginx',

@@ -7,7 +7,8 @@ import { getClasses, getSelectors } from './styles.ts'
 const PORTAL = join(import.meta.dirname, '../apps/portal/src')
 const UI = join(import.meta.dirname, '../packages/ui/src')
 /**
- * Classes of the published packages, and the class that excludes a page from a resort's style sheet.
+ * Classes of the published packages, and the class that excludes a page from a resort's style
+ * sheet.
  */
 const PUBLISHED = /^(lk|cal|tl)-|^brand-protected$/
 

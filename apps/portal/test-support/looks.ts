@@ -31,7 +31,7 @@ import type { FakeSend } from '../../../packages/contract/test-support/fake-send
 import { blank, filled } from '../../../packages/contract/test-support/sample.ts'
 import { PROFILE_PARTS, profilePath } from '../src/modules/people/profile-parts.ts'
 
-/** How a page looks: the data it renders, and what a person sees of it. */
+/** A page's look: the data that it renders, and its visible text. */
 export interface Look {
   /** The query of its address. */
   readonly query?: string

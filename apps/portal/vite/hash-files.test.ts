@@ -19,7 +19,7 @@ it('adds the hash of each script and style sheet that a document loads', () => {
   ])
 })
 
-// issue 37, leftover of the reviews: D24
+// issue 37: D24
 it('lists the hash of each module before the first script, in the page that loads some later', () => {
   const page = '<html><head>\n<script id="parts">{}</script>'
   const modules = [['/assets/a-$&.js', 'sha256-A']] as const

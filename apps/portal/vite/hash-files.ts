@@ -58,9 +58,9 @@ export function addIntegrity(html: string, read: (url: string) => Buffer): strin
 }
 
 /**
- * Adds an import map with the integrity hash of each module to a page that loads some of them later.
- * It comes first: browsers ignore a map after the first module. Chrome 127, Safari 18, and Firefox
- * 138 check the hashes; older ones ignore them.
+ * Adds an import map with the integrity hash of each module to a page that loads some of them
+ * later. It comes first: browsers ignore a map after the first module. Chrome 127, Safari 18, and
+ * Firefox 138 check the hashes; older ones ignore them.
  */
 export function addImportMap(
   html: string,

@@ -253,7 +253,7 @@ create index place_photo_of_type on place_photo (resort_id, unit_type_code, posi
 create index place_photo_of_unit on place_photo (resort_id, unit_id, position);
 select enable_resort_security('place_photo');
 
-/* What the page of a unit type lists next to its photos. */
+/* Facts that the page of a unit type lists next to its photos. */
 create table place_detail (
   resort_id text not null references resort,
   id text not null default new_id(),

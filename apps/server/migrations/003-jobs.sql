@@ -175,5 +175,5 @@ begin
   insert into job_wish (resort, job, run_after) values (new.resort_id, tg_argv[0], due);
   return null;
 end $$;
--- otherwise the app could use it on a table of its own, and request work for any resort
+-- otherwise the app could attach it to its own table and request work for any resort
 revoke execute on function note_work from public;

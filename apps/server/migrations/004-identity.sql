@@ -172,7 +172,10 @@ create trigger staff_invitation_changed_by before update on staff_invitation
   for each row execute function note_changed_by();
 select enable_resort_security('staff_invitation');
 
-/* Links end with the access of their person, and with the administrator role of whoever sent them (decision 107). */
+/*
+ * Links end with the access of their person, and with the administrator role of their sender
+ * (decision 107).
+ */
 create function end_staff_links() returns trigger language plpgsql as $$
 begin
   delete from public.staff_invitation i

@@ -1,4 +1,4 @@
--- What an owner owns, and the weeks and points that it entitles them to.
+-- Contracts of owners, and the weeks and points that they grant.
 
 create table interest (
   resort_id text not null references resort,
@@ -66,7 +66,7 @@ create table entitlement (
   -- a side of a lock-off week: the week, which is split as long as its sides are used separately
   side_of text,
   side_label text not null default '',
-  -- the type of a side; a week that isn't a side has the one of its contract
+  -- the type of a side; a week that isn't a side has the type of its contract
   unit_type_code text,
   done_by text not null default actor(),
   changed_by text,

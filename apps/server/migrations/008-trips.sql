@@ -12,7 +12,7 @@ create table reservation_guest (
 );
 select enable_resort_security('reservation_guest');
 
-/* What owners ask of the resort for a stay, and how the staff answered. */
+/* Requests of owners for a stay, with the answers of staff. */
 create table stay_request (
   resort_id text not null references resort,
   id text not null default new_id(),

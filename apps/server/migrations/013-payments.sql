@@ -222,7 +222,7 @@ end $$;
 create trigger payment_attempt_holds_accounts after insert or update of state on payment_attempt
   for each row execute function hold_paid_accounts();
 
-/* Written before the gateway is called, with a key of its own: a retry doesn't refund twice. */
+/* Written before the gateway is called, with its own key: a retry doesn't refund twice. */
 create table refund (
   resort_id text not null references resort,
   id text not null default new_id(),

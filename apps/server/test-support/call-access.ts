@@ -10,9 +10,9 @@ export const ROLES = {
 } as const
 
 /**
- * Every call that writes for an account: the roles it is open to, and whether it is open to a former
- * owner. A former owner can't start anything new, but can pay debts, give up rights, and manage who
- * else sees and pays the bills.
+ * Every call that writes for an account: the roles it is open to, and whether it is open to a
+ * former owner. A former owner can't start anything new, but can pay debts, give up rights, and
+ * manage who else sees and pays the bills.
  */
 export const RIGHTS: Readonly<Record<string, readonly [keyof typeof ROLES, 'open' | 'closed']>> = {
   createPayment: ['payer', 'open'],

@@ -121,7 +121,7 @@ function isStopped(trouble: Trouble, response: ServerResponse, url: string): boo
   }
 }
 
-/** Sends a response as far as the failure allows. */
+/** Sends the part of a response that the failure allows. */
 async function send(
   trouble: Trouble,
   response: ServerResponse,

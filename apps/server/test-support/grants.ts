@@ -20,7 +20,8 @@ interface Members {
   readonly member: SignedIn
   readonly memberId: string
   /**
-   * Part of email addresses. Not an ID, because its digits can form a card number, which is refused.
+   * Part of email addresses. Not an ID, because its digits can form a card number, which is
+   * refused.
    */
   readonly memberCount: number
 }

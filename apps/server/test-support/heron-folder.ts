@@ -65,7 +65,9 @@ export function useHeronFolder() {
     },
     load,
     edit,
-    /** Appends a row. Columns that are missing are empty, and columns that the file lacks are added. */
+    /**
+     * Appends a row. Columns that are missing are empty, and columns that the file lacks are added.
+     */
     addRow: (file: string, row: Readonly<Record<string, string | number>>) => {
       // Heron Cove has no rows of some kinds
       if (!existsSync(join(folder, file)))

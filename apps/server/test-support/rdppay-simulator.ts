@@ -30,7 +30,7 @@ interface Refund {
   readonly amount: string
 }
 
-/** Simulates RDPPay for one merchant, as far as its adapter uses it. */
+/** Simulates the calls of RDPPay that its adapter uses, for one merchant. */
 export interface RdppaySimulator {
   readonly server: CompanyServer
   /** Returns a token for a card, as the hosted fields would. */

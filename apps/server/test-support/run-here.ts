@@ -3,7 +3,7 @@ import { runToExit } from '../src/cli/command-refusal.ts'
 import { runCommand } from '../src/cli/commands.ts'
 import { useOperatorLanguage } from '../src/cli/operator-language.ts'
 
-/** What a command printed, and its exit code. */
+/** The output of a command, and its exit code. */
 export interface CommandResult {
   readonly exitCode: number | null
   readonly out: string

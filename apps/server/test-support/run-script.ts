@@ -66,8 +66,8 @@ function serve(socket: Socket): void {
 }
 
 /**
- * Runs a shell script in the project's folder, with only these settings. The commands of OwnerNg run
- * in this process; `command npm` starts a process as an operator does.
+ * Runs a shell script in the project's folder, with only these settings. The commands of OwnerNg
+ * run in this process; `command npm` starts a process as an operator does.
  */
 export async function runScript(
   script: string,

@@ -60,7 +60,7 @@ export function callsWithoutShapes() {
 function getSavedCard(property: Node, text: (node: Node) => string): string[] {
   if (property.type === 'SpreadElement') return [text(property)]
   if (!property.value || !KEPT.includes(property.key?.name ?? '')) return []
-  // a browser adds the key of a keyed call; why the others need none is for readers
+  // a browser adds the key of a keyed call; the reasons why other calls need none are for engineers
   if (property.key?.name === 'repeats')
     return /^["']keyed["']$/.test(text(property.value)) ? [text(property)] : []
   return property.key?.name === 'body'

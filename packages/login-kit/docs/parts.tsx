@@ -35,7 +35,7 @@ async function findOwners(typed: string, signal: AbortSignal) {
   return OWNERS.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))
 }
 
-/** All parts except sign-in, in a page without styles of its own. */
+/** All parts except sign-in, in a page without its own styles. */
 function Parts() {
   const [owner, setOwner] = useState('')
   const [said, setSaid] = useState('')

@@ -8,7 +8,9 @@ const PORTAL = join(ROOT, 'apps/portal/src/app/main.tsx')
 const SIGNED_IN = join(ROOT, 'apps/portal/src/app/signed-in.tsx')
 
 const SOURCE = /\.tsx?$/
-/** Imports and exports from other modules, except of types, and imports of parts that load later. */
+/**
+ * Imports and exports from other modules, except of types, and imports of parts that load later.
+ */
 const IMPORT =
   /^(?:import|export)(?! type\b)[^'"]*?\bfrom '([^']+)'|^import '([^']+)'|\bimport\(\s*'([^']+)'/gm
 const PACKAGE = /^@ownerng\/([\w-]+)(?:\/(.+))?$/

@@ -6,8 +6,8 @@ import type { Locale } from './locales.ts'
 export type WithLocale = Pick<MessageContext, 'locale'>
 
 /**
- * Creates formatters once per language and options, because that is slow. Pass constants as options:
- * they are compared by identity.
+ * Creates formatters once per language and options, because that is slow. Pass constants as
+ * options: they are compared by identity.
  */
 export function cached<Options extends object, Format>(
   create: (locale: Locale, options: Options) => Format,
@@ -72,6 +72,8 @@ export const capitalized = (word: string): string => word.slice(0, 1).toUpperCas
 export const pluralCategory = ({ locale }: WithLocale, count: number): Intl.LDMLPluralRule =>
   pluralRules(locale, CARDINAL).select(count)
 
-/** Ordinal category in the reader's language, for `{rank, selectordinal, one {#st} other {#th}}`. */
+/**
+ * Ordinal category in the reader's language, for `{rank, selectordinal, one {#st} other {#th}}`.
+ */
 export const ordinalCategory = ({ locale }: WithLocale, rank: number): Intl.LDMLPluralRule =>
   pluralRules(locale, ORDINAL).select(rank)

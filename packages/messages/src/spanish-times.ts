@@ -1,7 +1,7 @@
 import type { MessageContext } from './context.ts'
 import { clockTime, timeOfDay } from './format-dates.ts'
 
-// In a file of its own, so that only Spanish pages load it.
+// In a separate file, so that only Spanish pages load it.
 
 type WithLocale = Pick<MessageContext, 'locale'>
 

@@ -1,7 +1,7 @@
 import { DEFAULT_CURRENCY } from '@ownerng/domain'
 import type { ResortTerms } from './terms.ts'
 
-/** Spanish terms of resorts without labels of their own. */
+/** Spanish terms of resorts without their own labels. */
 export const terms: ResortTerms = {
   point: 'punto',
   points: 'puntos',

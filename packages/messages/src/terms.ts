@@ -18,7 +18,7 @@ export interface ResortTerms {
   readonly currency: Currency
 }
 
-/** English terms of resorts without labels of their own. */
+/** English terms of resorts without their own labels. */
 export const SOURCE_TERMS: ResortTerms = {
   point: 'point',
   points: 'points',

@@ -24,7 +24,7 @@ describe('refusal catalogs', () => {
   it('have a message for every code, and titles for known codes only', () => {
     expect(messages.map(([code]) => code).sort()).toEqual(Object.keys(REFUSALS).sort())
     expect(titles.filter(([code]) => !(code in REFUSALS))).toEqual([])
-    // Refusals because of a concurrent change need a title of their own.
+    // Refusals because of a concurrent change need a separate title.
     const codesWithTitle = titles.map(([code]) => code)
     const changed = Object.keys(REFUSALS).filter((code) => code.endsWith('_CHANGED'))
     expect(changed.filter((code) => !codesWithTitle.includes(code))).toEqual([])

@@ -146,7 +146,7 @@ export function ChecksField(props: ChecksFieldProps) {
 interface CheckFieldProps {
   readonly name: string
   readonly label: string
-  /** What the choice means. */
+  /** Meaning of the choice. */
   readonly hint: string
   readonly className?: string
   readonly classes?: FieldClasses

@@ -193,7 +193,7 @@ const PLAIN_PROPERTY = {
   ...{ logoUrl: '/api/brand/HERON/usual.svg', logoHref: '', logoWidth: 100, logoHeight: 30 },
 }
 
-/** What a person sees with a value, or with the default if no value is given. */
+/** Returns the visible text with a value, or with the default if no value is given. */
 async function look(path: string, sight: Sight, value?: { readonly value: unknown }) {
   sessionStorage.clear()
   localStorage.clear()

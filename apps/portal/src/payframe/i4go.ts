@@ -42,7 +42,7 @@ interface I4goOptions {
 }
 
 /**
- * What the plugin returns: the frame's name and, in the sandbox, the extra functions of its fields.
+ * Result of the plugin: the frame's name and, in the sandbox, the extra functions of its fields.
  */
 interface TrueToken extends Pick<CardCapture, 'check' | 'focus'> {
   readonly frameName?: string

@@ -8,7 +8,7 @@ const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
   .map((name) => ({ name, text: readFileSync(join(SOURCE, name), 'utf8') }))
 
-/** Write calls that need no outcome of their own, each with the reason. */
+/** Write calls that need no separate outcome, each with the reason. */
 const NO_ACTION: Record<string, string> = {
   closing: 'a window that closes shows nothing any more',
   keepSession: 'the answer to "Are you still there?" closes the question',

@@ -7,7 +7,7 @@ import { telHref, useResortContact } from './resort-contact.ts'
 interface ContactCardProps {
   /** The page's own question, if it has one. */
   readonly title?: string
-  /** What a person can do here, if that is more than answering questions. */
+  /** What the contact can help with, if that is more than answering questions. */
   readonly text?: string
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 interface CopyButtonProps {
   readonly value: string
-  /** What is copied, as the button's accessible name. */
+  /** Name of the copied value, for the button's accessible name. */
   readonly name: string
   readonly className?: string
   /** Announces the copy in the right place: a page behind an open dialog can't. */

@@ -24,7 +24,7 @@ type Secret =
   | 'token'
   | `${string}${'password' | 'cardnumber' | 'secret'}${string}`
 
-/** What a draft may contain: plain values without secrets. */
+/** Values that a draft may contain: plain, without secrets. */
 export type StorableDraft<T> = {
   [Name in keyof T]: Name extends string
     ? Lowercase<Name> extends Secret
@@ -50,7 +50,7 @@ export interface Drafts {
   readonly isDraftStored: (key: DraftKey) => boolean
   /** Removes the draft of a form that was sent or abandoned. */
   readonly clearDraft: (key: DraftKey) => void
-  /** Removes every draft in this window, or all except those of one sign-in. */
+  /** Removes every draft in this window, optionally except the drafts of one sign-in. */
   readonly clearDrafts: (except?: { readonly exceptOf?: string }) => void
   /** Subscribes to changes of all drafts. */
   readonly onDrafts: (changed: () => void) => () => void

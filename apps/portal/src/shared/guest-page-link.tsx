@@ -10,7 +10,7 @@ interface GuestPageLinkProps {
   readonly className: 'btn btn--quiet' | 'textlink'
 }
 
-/** Opens the page of a stay's guest as the guest sees it, for those who may invite guests. */
+/** Opens the page of a stay's guest as the guest sees it, for people who may invite guests. */
 export function GuestPageLink({ stayId, guest, className }: GuestPageLinkProps) {
   const fileHref = useFileHref()
   if (whyNot('book', useOwnerSettings()) !== null) return null

@@ -2,7 +2,7 @@ import { getPoints } from '@ownerng/contract'
 import { queryOptions } from '@tanstack/react-query'
 import type { Session } from './session.ts'
 
-/** What the account owns, and its lots that haven't expired. */
+/** The account's contracts, and its lots that haven't expired. */
 export const pointsQuery = ({ send }: Session) =>
   queryOptions({
     queryKey: ['points'],

@@ -14,7 +14,8 @@ const LOGIN_KEY = 'ownerng-login'
  */
 const OFFLINE_COPY_KEY = 'ownerng-offline'
 /**
- * Early requests for the next visit (app/use-early-requests.ts); their addresses contain ids of stays.
+ * Early requests for the next visit (app/use-early-requests.ts); their addresses contain ids of
+ * stays.
  */
 export const EARLY_REQUESTS_KEY = 'ownerng-asked'
 /** Keys that survive a logout, because they contain nothing personal. */

@@ -87,7 +87,7 @@ function createPresence({ now, ended }: SessionOptions) {
   ended.addEventListener('abort', () => tabs?.close())
   return {
     /**
-     * When the server last saw this session, from this tab or another, as far as this tab knows.
+     * Time of the last request of this session that this tab knows of, from this tab or another.
      */
     lastSeenAt: () => seenAt,
     noteSeen(): void {

@@ -65,8 +65,8 @@ declare module 'fastify' {
     /** The reader of a response: their language and their resort's terms. */
     readReader(signedIn: SignedIn): Promise<MessageContext>
     /**
-     * Returns the resort's texts to translate a response with: the ones that the handler read, or,
-     * if `isNeeded`, the ones for the session. Null if the reader needs no translation.
+     * Returns the resort's texts to translate a response with: the texts that the handler read, or,
+     * if `isNeeded`, the session's texts. Null if the reader needs no translation.
      */
     readTexts(request: FastifyRequest, isNeeded: boolean): Promise<ResortTexts | null>
   }
@@ -134,7 +134,9 @@ export async function buildApp(
   return app
 }
 
-/** Accepts an empty JSON body, as clients send for calls without one; schemas require the others. */
+/**
+ * Accepts an empty JSON body, as clients send for calls without one; schemas require the others.
+ */
 function acceptEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>

@@ -35,7 +35,10 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
-/** What the public address and the card companies serve: the release, until a test changes it. */
+/**
+ * Content that the public address and the card companies serve: the release, until a test changes
+ * it.
+ */
 const served = {
   folder: '',
   cardScript: '',

@@ -21,8 +21,8 @@ const scriptHashes = z.record(z.string(), z.string())
 /**
  * Compares the payment page that the public address serves with this release, and the card
  * companies' scripts with those of the last check (PCI DSS 11.6.1). Stores the result for the
- * metrics. Throws a CommandRefusal that names each difference; `--accept` accepts changed scripts of
- * the card companies.
+ * metrics. Throws a CommandRefusal that names each difference; `--accept` accepts changed scripts
+ * of the card companies.
  */
 export async function checkPage(
   services: Services,

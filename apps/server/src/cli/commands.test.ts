@@ -75,7 +75,7 @@ describe('a successful command', () => {
     await cli.test.owner.query(`update backup_run set completed_at = now() - interval '30 hours'`)
     const late = await runCommandHere(['check'], production)
     expect(late.err).toContain('The last backup is 30 hours old.')
-    // issue 37, leftover of the reviews: so is a check of the payment page
+    // issue 37: so is a check of the payment page
     expect(err).toContain('The payment page was never checked.')
     await cli.test.owner.query(`update page_check set checked_at = now(), differences = 0`)
     expect((await runCommandHere(['check'], production)).err).not.toContain('payment page')

@@ -51,7 +51,7 @@ const RULES = fileURLToPath(new URL('../../../../docs/rules.md', import.meta.url
 const OPTIONS = fileURLToPath(new URL('../../../../docs/options.md', import.meta.url))
 
 interface Command {
-  /** Arguments and options, as shown in the usage; `...` stands for text of any length. */
+  /** Arguments and options, as shown in the usage; `...` means text of any length. */
   readonly syntax: string
   /** Returns the output; throws InvalidArguments, or a CommandRefusal with the reason. */
   run(args: readonly string[], options: Options): Promise<string>

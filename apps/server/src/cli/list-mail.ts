@@ -8,8 +8,8 @@ import * as queries from './mail.queries.ts'
 const PAGE_SIZE = 200
 
 /**
- * Lists a resort's email and text messages, newest first: for one recipient, or those that are
- * waiting or failed. Lines never contain the body of a message.
+ * Lists a resort's email and text messages, newest first: for one recipient, or only waiting and
+ * failed ones. Lines never contain the body of a message.
  */
 export async function listMail(
   { database }: Services,

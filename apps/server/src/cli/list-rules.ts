@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { requireResort } from './arguments.ts'
 import { InvalidArguments } from './command-refusal.ts'
 
-/** Lists the booking rules that apply at a resort today, and marks the ones that differ. */
+/** Lists the booking rules that apply at a resort today, and marks changed ones. */
 export async function listRules(
   { database, clock }: Services,
   [resort = '']: readonly string[],

@@ -103,8 +103,8 @@ export const exportRows = sql(
 )
 
 /**
- * Finds a person by the number of an account named after them, or by their login ID, or a guest from
- * outside by stay or email. Returns their accounts, and which of these no one else has.
+ * Finds a person by the number of an account named after them, or by their login ID, or a guest
+ * from outside by stay or email. Returns their accounts, and which of these no one else has.
  */
 export const findSubject = sql(
   'find-person-of-command',

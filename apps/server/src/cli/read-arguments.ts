@@ -14,8 +14,8 @@ const isOptionAsText = (word: string, options: KnownOptions): boolean =>
   word.split(/\s/).some((part) => Object.hasOwn(options, LIKE_OPTION.exec(part)?.[1] ?? ''))
 
 /**
- * Parses the arguments of a command by its syntax, in which `...` stands for text. Unknown options
- * never become part of a text. Throws InvalidArguments.
+ * Parses the arguments of a command by its syntax, in which `...` means text. Unknown options never
+ * become part of a text. Throws InvalidArguments.
  */
 export function readArguments(name: string, syntax: string, args: readonly string[]) {
   const options: KnownOptions = { help: { type: 'boolean', short: 'h' } }

@@ -11,7 +11,7 @@ const MAX_LENGTH = 60
 export function getStaff(env: Readonly<Record<string, string | undefined>>): StaffActor {
   const user = env['OWNERNG_STAFF'] || env['SUDO_USER'] || userInfoName()
   const name = user.replace(/[^\p{L}\p{N}.@_+-]/gu, '-').slice(0, MAX_LENGTH)
-  // other names are accounts of the machine, which say nothing to owners
+  // other names are operating system accounts, which mean nothing to owners
   const shownName = env['OWNERNG_STAFF'] ? name : null
   // a person with access to the server can read and change everything
   const roles = STAFF_ROLES

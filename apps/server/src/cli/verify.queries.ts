@@ -76,8 +76,8 @@ const FEATURE_ROWS = `select owner_account_id, 'weeks' as feature
         where resort_id = :resortId`
 
 /**
- * Counts ledger transactions that don't balance, lots whose stored sums don't match their entries and
- * stays, and accounts with rows of a feature that they don't list.
+ * Counts ledger transactions that don't balance, lots whose stored sums don't match their entries
+ * and stays, and accounts with rows of a feature that they don't list.
  */
 export const countUnbalanced = sql(
   'verify-count-unbalanced',

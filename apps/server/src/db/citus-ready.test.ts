@@ -11,7 +11,9 @@ import { allStatements, compile } from './statement.ts'
 
 const SERVER = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Tables without a `resort_id`. With Citus these are reference tables or stay on the coordinator. */
+/**
+ * Tables without a `resort_id`. With Citus these are reference tables or stay on the coordinator.
+ */
 const WITHOUT_RESORT: Readonly<Record<string, string>> = {
   backup_run: 'one row, when the last backup was completed',
   page_check: 'one row, when the payment page was last compared with the release',
@@ -100,7 +102,7 @@ describe('the statements', () => {
   it('bind the resort_id of every table that they use', async () => {
     const tables = await findTables()
     const ofResorts = new Set([...tables].filter(([, is]) => is).map(([name]) => name))
-    // other tests in this process may have loaded statements of their own
+    // other tests in this process may have loaded their own statements
     const statements = [...allStatements()].filter(
       ([name, source]) => !name.startsWith('test-') && !/^\s*set\s/i.test(source),
     )

@@ -78,8 +78,8 @@ export function openClockWatch(
 }
 
 /**
- * Throws a StartFault if the clock is wrong, so that a command doesn't act on wrong dates, or if the
- * database is too slow to compare them.
+ * Throws a StartFault if the clock is wrong, so that a command doesn't act on wrong dates, or if
+ * the database is too slow to compare them.
  */
 export async function requireRightClock(clockWatch: ClockWatch): Promise<void> {
   const isWrong = await clockWatch

@@ -24,7 +24,9 @@ export interface Database {
   /** Runs reads. Those of one event-loop turn are one transaction in one round trip. */
   readInResort<T>(resortId: string, work: (sql: ReadSql) => Promise<T>): Promise<T>
   readonly hasReplica: boolean
-  /** Reads that may be slightly stale: from the replica, or from the primary if it lags or fails. */
+  /**
+   * Reads that may be slightly stale: from the replica, or from the primary if it lags or fails.
+   */
   readNearby<T>(resortId: string, work: (sql: ReadSql) => Promise<T>): Promise<T>
   /** Runs one statement in its own transaction, in one round trip. */
   readResort<S extends Statement>(

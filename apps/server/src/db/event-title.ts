@@ -1,4 +1,6 @@
-/** SQL for the title of the event of a contract `i`, as in the calendar's newest year; '' if none. */
+/**
+ * SQL for the title of the event of a contract `i`, as in the calendar's newest year; '' if none.
+ */
 export const EVENT_TITLE = `coalesce(
     (
       select w.title

@@ -138,7 +138,7 @@ const forWriting = (pool: ConnectionPool, resortId: string): readonly string[] =
 /** Sends commands by event-loop turn: those of one turn share a round trip. */
 interface Turns {
   add(command: Command): Promise<Answer>
-  /** Sends commands in a round trip of their own, so that an error of others doesn't skip them. */
+  /** Sends commands in a separate round trip, so that an error of others doesn't skip them. */
   addAlone(commands: readonly Command[]): Promise<Answer[]>
   /** Rejects everything that is added later. */
   close(): void
@@ -188,8 +188,8 @@ function openTurns(send: (commands: readonly Command[]) => Promise<Answer[]>): T
 const endOfTurn = () => new Promise<void>((resolve) => process.nextTick(resolve))
 
 /**
- * A statement with its values in the order of its parameters. Throws if one can't be encoded, before
- * it shares a message with other statements.
+ * A statement with its values in the order of its parameters. Throws if one can't be encoded,
+ * before it shares a message with other statements.
  */
 function withValues<S extends Statement>(statement: S, [params]: ParamsArgument<S> | []): Command {
   const valuesByName: Partial<Record<string, unknown>> = params ?? {}

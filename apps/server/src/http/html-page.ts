@@ -10,7 +10,9 @@ import { commonOutside } from '@ownerng/messages/common/outside'
 import { escapeHtml } from '../integrations/mail/outbox.ts'
 import { LAKE_DRAWING, LOGO_MARK, pageIcon } from './page-pictures.ts'
 
-/** A resort as its public pages show it. All of this is also on its sign-in page and in its email. */
+/**
+ * A resort as its public pages show it. All of this is also on its sign-in page and in its email.
+ */
 interface PageBrand {
   readonly resortId: string
   readonly name: string

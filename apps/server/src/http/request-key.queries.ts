@@ -16,8 +16,8 @@ export const lockKey = sql(
 )
 
 /**
- * Returns the session if it hasn't ended, and keeps it from ending until the transaction ends: what
- * a request adds can't outlive a recovery that ends everything.
+ * Returns the session if it hasn't ended, and keeps it from ending until the transaction ends: a
+ * recovery then removes everything that a request adds.
  */
 export const holdLiveSession = sql(
   'hold-live-session',
@@ -27,7 +27,10 @@ export const holdLiveSession = sql(
   for share`,
 )
 
-/** Counts a write of a person for an account. Beyond the limit it fails with the constraint `writes_today`. */
+/**
+ * Counts a write of a person for an account. Beyond the limit it fails with the constraint
+ * `writes_today`.
+ */
 export const countWrite = sql(
   'count-write',
   `select from count_write(

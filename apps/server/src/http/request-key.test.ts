@@ -41,7 +41,7 @@ const OTHER_ROUTES = {
   '/api/unsubscribe': 'sets what is to be sent from now on',
 }
 
-/** The rate count of what the person of a session writes for its account. */
+/** The rate count of writes of a session's person for its account. */
 const getSubject = ({ handle }: Pick<SignedIn, 'handle'>) =>
   `(select 'writes ' || login_id || ' ' || owner_account_id from session where handle = '${handle}')`
 

@@ -17,9 +17,9 @@ interface KeyedRequest {
 }
 
 /**
- * What a person can write for an account in a day, in bytes: some 10,000 requests. It limits how
- * much one account can store, and is far above normal use. Each person has a separate limit, so
- * that a co-owner can't use up the owner's. Photos have their own limit.
+ * Quota of writes per person, account, and day, in bytes: some 10,000 requests. It limits how much
+ * one account can store, and is far above normal use. Each person has a separate limit, so that a
+ * co-owner can't use up the owner's. Photos have their own limit.
  */
 export const MAX_DAILY_WRITES = 40_000_000
 /** Minimum weight of a request, for its rows, indexes, and stored response. */

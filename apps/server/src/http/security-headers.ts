@@ -14,7 +14,7 @@ export const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ]
 
-/** Where browsers report what the policy of a payment page blocked. */
+/** URL to which browsers report violations of a payment page's policy. */
 export const POLICY_REPORTS = '/api/policy-reports'
 /** Part of the policies of the portal and the card frame; older browsers know only `report-uri`. */
 export const REPORTING = [`report-uri ${POLICY_REPORTS}`, 'report-to policy']

@@ -16,7 +16,9 @@ export interface Attempt {
   readonly appKind: AppKind
   readonly loginId: string
   readonly address: string
-  /** The known device of the request, if any. It has its own counts, which strangers can't raise. */
+  /**
+   * The known device of the request, if any. It has its own counts, which strangers can't raise.
+   */
   readonly deviceId: string | null
 }
 

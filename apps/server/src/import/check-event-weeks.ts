@@ -1,7 +1,9 @@
 import { cliImport } from '@ownerng/messages/cli/import'
 import type { RowFilter } from './row-filter.ts'
 
-/** Checks the event calendar: one row per event, use year, and weekday, and no week in two years. */
+/**
+ * Checks the event calendar: one row per event, use year, and weekday, and no week in two years.
+ */
 export function filterEventWeeks({ rows, filter }: RowFilter): void {
   filter('eventWeeks', {
     unique: 'event',

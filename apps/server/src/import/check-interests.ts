@@ -70,7 +70,7 @@ function findMissingLot(
   return ['number', cliImport().row.noLot({ interest: row.number, file })]
 }
 
-/** Returns what an interest of this kind lacks. */
+/** Returns the missing columns of an interest of this kind. */
 function findMissing(row: FolderRows['interests'][number], rules: WeekRules): Fault {
   const { owners } = rules.fraction
   const messages = cliImport()

@@ -44,7 +44,9 @@ export async function cancelCharges(request: WriteRequest): Promise<void> {
   await sql.rows(completePaidPlans, { resortId, ownerAccountIds, requestKey: '' })
 }
 
-/** Reverses payments that the folder calls returned, as if the bank of a debit had returned them. */
+/**
+ * Reverses payments that the folder calls returned, as if the bank of a debit had returned them.
+ */
 export async function returnPayments(request: WriteRequest): Promise<void> {
   const { sql, resortId, rows, clock, tally } = request
   const returned = rows.payments.filter((row) => row.status === 'returned')

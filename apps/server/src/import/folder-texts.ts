@@ -35,7 +35,7 @@ interface TextList {
   readonly field: string
 }
 
-/** What the resort has stored: its translations, and its lists that the folder doesn't replace. */
+/** The resort's stored translations, and its lists that the folder doesn't replace. */
 export interface StoredTexts {
   readonly texts: readonly {
     readonly language: string
@@ -102,7 +102,7 @@ export function collectTexts() {
         ),
       ),
     list: (): FolderText[] => [...byKey.values()],
-    /** Adds a text; returns the one that contradicts it, if any. */
+    /** Adds a text; returns a contradicting text, if any. */
     add(given: FolderText): FolderText | null {
       const key = `${given.language} ${given.text}`
       const stored = byKey.get(key)

@@ -239,7 +239,9 @@ async function readFacts(
   }
 }
 
-/** Refuses changed amounts of charges, payments, and lots, because their ledgers are append-only. */
+/**
+ * Refuses changed amounts of charges, payments, and lots, because their ledgers are append-only.
+ */
 async function findChangedAmounts(
   sql: ResortSql,
   resortId: string,

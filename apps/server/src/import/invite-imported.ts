@@ -7,9 +7,9 @@ import { isStaffAddress } from './imported-logins.queries.ts'
 import type { NewLogin, WriteRequest } from './write-request.ts'
 
 /**
- * Invites a person of the resort who is in the folder, once, to the address of their codes. They can
- * only look, until an administrator gives them roles. Reports what happened to the row: an earlier
- * release made a login with the password in the file.
+ * Invites a person of the resort who is in the folder, once, to the address of their codes. They
+ * can only look, until an administrator gives them roles. Reports what happened to the row: an
+ * earlier release made a login with the password in the file.
  */
 export async function inviteImported(
   { sql, resortId, clock, tally }: WriteRequest,

@@ -76,8 +76,8 @@ export function mergeEvents(
 }
 
 /**
- * Returns the week of an interest, given as a number or, in demo folders, as a day; null for an event
- * week, which has no number.
+ * Returns the week of an interest, given as a number or, in demo folders, as a day; null for an
+ * event week, which has no number.
  */
 export function weekNumber(
   row: Pick<OwnedUnit, 'usage_type' | 'week' | 'check_in_weekday'>,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-// leftover of issue 37
+// issue 37
 it('counts points that were banked before the import toward the share of a lot', async () => {
   const owner = await onDay(test, '2026-03-02', 'banker')
   const [lot] = (await owner.call(getPoints, { query: {} })).body.lots

@@ -93,7 +93,10 @@ async function notifyEnded(
   }
 }
 
-/** Transfers contracts with a changed owner. Upcoming stays remain with the account that booked them. */
+/**
+ * Transfers contracts with a changed owner. Upcoming stays remain with the account that booked
+ * them.
+ */
 async function transferContracts(
   { sql, resortId, rows, clock, tally }: WriteRequest,
   stored: ReadonlyMap<string, StoredContract>,

@@ -42,7 +42,7 @@ export interface WriteRequest extends Pick<ImportRequest, 'folder' | 'keys' | 'c
   readonly rows: FolderRows
   readonly options: FolderOptions
   readonly rules: Omit<RuleSet, 'version'>
-  /** What owners read, with its translations. */
+  /** Texts that owners read, with their translations. */
   readonly texts: { readonly given: readonly FolderText[]; readonly items: readonly string[] }
   /** Date at the resort; changed rules take effect on it. */
   readonly today: CalendarDate

@@ -22,7 +22,9 @@ export type Sender = (message: Outgoing, fromName: string) => Promise<void>
  */
 export class SendFault extends Error {
   readonly whose: 'recipient' | 'message' | 'server'
-  /** What was refused and how, such as `MAIL FROM 550`; never an address or message text. */
+  /**
+   * The refused command and its status, such as `MAIL FROM 550`; never an address or message text.
+   */
   readonly kind: string
   constructor(whose: SendFault['whose'], kind: string) {
     super(kind)

@@ -25,7 +25,7 @@ import * as next from './next-work.queries.ts'
 
 /** Triggers request these jobs. The interval is a fallback and covers calendar-based work. */
 const BY_TRIGGER: Pick<Job, 'everyMs'> = { everyMs: HOUR_MS }
-/** A lane of their own, so that calendar jobs don't delay work that people wait for. */
+/** A separate lane, so that calendar jobs don't delay work that people wait for. */
 const CALENDAR: Pick<Job, 'everyMs' | 'lane'> = { everyMs: HOUR_MS, lane: 'calendar' }
 
 /** All jobs. A job gets a resort's ID and never the list of resorts (`.dependency-cruiser.cjs`). */

@@ -5,7 +5,7 @@ export interface MetricsPort {
   close(): Promise<void>
 }
 
-/** Serves `GET /metrics` on a port of its own, which only Prometheus should reach. */
+/** Serves `GET /metrics` on a separate port, which only Prometheus should reach. */
 export async function openMetricsPort(
   { port, host }: { readonly port: number; readonly host: string },
   metrics: Metrics,

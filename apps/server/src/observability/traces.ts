@@ -51,7 +51,7 @@ export function openTraces(settings: Settings): Traces {
   const isProxy = trustedProxies(trustProxy)
   const inside = new AsyncLocalStorage<Context>()
 
-  /** Trace context from a trusted proxy. Other clients must not control what is sampled. */
+  /** Trace context from a trusted proxy. Other clients must not control sampling. */
   const getOutside = ({ headers, socket }: FastifyRequest): Context =>
     isProxy(socket.remoteAddress ?? '', 0)
       ? propagator.extract(ROOT_CONTEXT, headers, {

@@ -98,10 +98,14 @@ export function nameActor(actor: Actor): void {
   if (store) store.actor = actor
 }
 
-/** The actor of the surrounding work; undefined outside `runAs`. Modules get theirs as an argument. */
+/**
+ * The actor of the surrounding work; undefined outside `runAs`. Modules get theirs as an argument.
+ */
 export const currentActor = (): Actor | undefined => current.getStore()?.actor
 
-/** The current actor as recorded in `done_by` and `changed_by` (decision 085); '' if there is none. */
+/**
+ * The current actor as recorded in `done_by` and `changed_by` (decision 085); '' if there is none.
+ */
 export function currentActorOnRecord(): string {
   const actor = currentActor()
   return actor ? getRecordOf(actor) : ''

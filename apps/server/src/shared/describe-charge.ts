@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { getContext } from './language.ts'
 import { defineMessage, type MessageOf, writeMessage } from './stored-message.ts'
 
-/** What a charge is for. Our own charges have a code; the resort's have a description. */
+/** Describes a charge. The server's own charges have a code; the resort's have a description. */
 export interface Described {
   readonly description: string
   readonly description_message?: unknown

@@ -8,8 +8,8 @@ const COUNTRY_CODE = '1'
 const PLACEHOLDER = /^(\d)\1+$/
 
 /**
- * Returns a phone number in the one form that is stored: `(555) 010-0142` or `(555) 010-0142 ext. 5`
- * in North America, `+52 998 123 4567` elsewhere. Null if the text isn't a complete number.
+ * Returns a phone number in its stored form: `(555) 010-0142` or `(555) 010-0142 ext. 5` in North
+ * America, `+52 998 123 4567` elsewhere. Null if the text isn't a complete number.
  *
  * Accepts what people paste: invisible characters, full-width digits, dashes, and extensions.
  */

@@ -39,7 +39,7 @@ export function createResortTexts(
 }
 
 /**
- * Finds what a person chose from a list of the resort: pages send the text that they show, in any
+ * Finds a person's choice from a list of the resort: pages send the displayed text, in any
  * language. Undefined if it isn't in the list, or if two items of the list are shown like this; the
  * import refuses such lists.
  */

@@ -71,7 +71,10 @@ export const storeEntry = (context: MessageContext, entry: WorkOrderEntry) => ({
   textMessage: JSON.stringify(entry),
 })
 
-/** Returns a work order's row with its summary as text and author: only what staff wrote is translated. */
+/**
+ * Returns a work order's row with its summary as text and author: only what staff wrote is
+ * translated.
+ */
 export const withSummary = <Row extends { readonly summary: string; readonly isTyped: boolean }>({
   summary: text,
   isTyped,

@@ -127,7 +127,7 @@ export function Calendar(props: CalendarProps) {
 }
 
 /**
- * What every part needs to render; the same object until one of its values changes, so that parents
+ * Values that every part renders with; the same object until one of them changes, so that parents
  * may pass literals.
  */
 function useFrame({ words, locale = 'en-US', clock = localClock, ...props }: CalendarProps): Frame {

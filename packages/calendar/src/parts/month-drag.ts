@@ -5,7 +5,7 @@ import { dayAt, daysCovered, dropOn, findEvent } from './frame.ts'
 import { listen } from './listen.ts'
 import type { DragOptions } from './pointer-drag.ts'
 
-/** Tints the days of an event that has no color of its own. */
+/** Tints the days of an event without a color. */
 const TINT = '#d1e8ff'
 
 /** Event element in a day of a month: a bar, a title, or a dot. */

@@ -95,8 +95,8 @@ export function useWeekKeys(
 }
 
 /**
- * What an arrow does to a picked-up event: a day or a segment, a week for a bar moved vertically,
- * with Shift its end; null for other keys.
+ * Effect of an arrow key on a picked-up event: a day or a segment, a week for a bar moved
+ * vertically, with Shift its end; null for other keys.
  */
 function carriedOn(
   carried: Carried,

@@ -107,7 +107,9 @@ function previewRange(
   }
 }
 
-/** Returns a function that shows a range in a month or a week, and removes what it showed before. */
+/**
+ * Returns a function that shows a range in a month or a week, and removes what it showed before.
+ */
 export function rangeMarker(root: HTMLElement) {
   const mark = markDays(root)
   let boxes: HTMLElement[] = []

@@ -174,7 +174,7 @@ export const covers = ({ offset, span }: DayBar<Placeable>, column: number): boo
 
 const seconds = (wall: number) => Math.floor(wall / 1000)
 
-/** What takes up space in a day: an event, or the group of those that did not fit. */
+/** An item of a day: an event, or the group of events that did not fit. */
 interface Box {
   readonly top: number
   readonly height: number

@@ -3,7 +3,7 @@ import { defineCall, resource } from '../define-call.ts'
 import { password } from '../schemas/security.ts'
 import { none } from '../schemas/wire.ts'
 
-/** `POST passkeys/options`: what the browser needs to make a passkey. */
+/** `POST passkeys/options`: options with which the browser creates a passkey. */
 export const getPasskeyOptions = defineCall({
   ...resource,
   name: 'getPasskeyOptions',

@@ -19,7 +19,7 @@ export const getSession = defineCall({
     app: z.string(),
     userid: z.string(),
     name: z.string(),
-    /** What the person may do with the account that is shown; none in other apps than the portal. */
+    /** The person's rights to the displayed account; empty in other apps than the portal. */
     roles: z.array(z.string()),
     ownerNumber: z.string(),
     server: z.string(),

@@ -4,7 +4,9 @@ import { done } from '../schemas/payment-calls.ts'
 import { guestEmail } from '../schemas/profile.ts'
 import { keyed, ownerNumber, rowId } from '../schemas/wire.ts'
 
-/** `POST payments/:id/email`: emails the receipt of a payment to an address of the owner's choice. */
+/**
+ * `POST payments/:id/email`: emails the receipt of a payment to an address of the owner's choice.
+ */
 export const emailReceipt = defineCall({
   ...resource,
   name: 'emailReceipt',

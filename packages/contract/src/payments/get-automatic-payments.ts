@@ -35,8 +35,8 @@ export const getAutomaticPayments = defineCall({
       z.object({ methodId: z.string(), capCents: cents, on: z.boolean(), endReason: z.string() }),
     ),
     /**
-     * Lowest and highest sum of bills due on one day in the last three years, without one-time ones;
-     * null if there were none.
+     * Lowest and highest sum of bills due on one day in the last three years, without one-time
+     * ones; null if there were none.
      */
     usualBills: z.nullable(z.object({ fromCents: cents, toCents: cents })),
     planned: z.array(
@@ -59,7 +59,7 @@ export const getAutomaticPayments = defineCall({
         id: z.string(),
         methodId: z.string(),
         cents,
-        /** What is left to pay of its bills; 0 unless it is active. */
+        /** The open amount of its bills; 0 unless it is active. */
         leftCents: cents,
         state: z.enum(['kept', 'done', 'ended']),
         endReason: z.string(),

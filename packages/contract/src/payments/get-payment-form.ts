@@ -54,7 +54,7 @@ export const getPaymentForm = defineCall({
     /** The unpaid installments of that plan, as they were agreed, to preview a payment. */
     installments: z.array(z.object({ on: day, cents })),
     today: day,
-    /** What the installments of that plan still pay together. */
+    /** The sum of the remaining installments of that plan. */
     plannedCents: cents,
     mayExceedBalance: z.boolean(),
     open: z.boolean(),

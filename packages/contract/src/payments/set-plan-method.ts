@@ -4,8 +4,8 @@ import { done } from '../schemas/payment-calls.ts'
 import { keyed, ownerNumber, rowId } from '../schemas/wire.ts'
 
 /**
- * `POST payment-plans/:id/method`: the remaining installments of a plan are charged to another saved
- * method of the person. Days and amounts stay the same.
+ * `POST payment-plans/:id/method`: the remaining installments of a plan are charged to another
+ * saved method of the person. Days and amounts stay the same.
  */
 export const setPlanMethod = defineCall({
   ...resource,

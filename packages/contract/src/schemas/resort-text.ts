@@ -29,8 +29,8 @@ export const writtenText = z.discriminatedUnion('isTyped', [
 ])
 
 /**
- * Answers to the resort's own questions. An answer from a list is a text of the resort. What a person
- * typed, or the resort filled in for a person, is shown as written.
+ * Answers to the resort's own questions. An answer from a list is a text of the resort. What a
+ * person typed, or the resort filled in for a person, is shown as written.
  */
 export const formAnswers = z.array(
   z.discriminatedUnion('isTyped', [

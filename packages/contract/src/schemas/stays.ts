@@ -91,7 +91,7 @@ export const reservation = z.object({
   answers: formAnswers,
 })
 
-/** What becomes of a week; `transferred` goes to the new owner of its contract. */
+/** The outcome for a week; `transferred`: the new owner of its contract receives it. */
 export const weekAfter = z.enum(['back', 'lost', 'transferred'])
 
 /** Points returned by a cancellation, by lot. `useBy` is null if the points had expired. */

@@ -74,7 +74,7 @@ export const getTrip = defineCall({
         note: z.string(),
         /** The owner's note on the guest's page. */
         ownerNote: z.string(),
-        /** What became of the email with the link. */
+        /** Delivery status of the email with the link. */
         mail: z.enum(['sent', 'opened', 'undelivered']),
         /** Whether a guest who declined can still send the form. */
         mayReturn: z.boolean(),

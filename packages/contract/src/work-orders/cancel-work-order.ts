@@ -16,7 +16,7 @@ export const cancelWorkOrder = defineCall({
   repeats: 'keyed',
   stepUp: 'none: moves no money, and can be undone by reporting again',
   query: id,
-  /** `mode` is what the owner was shown. Refused if it has changed. */
+  /** `mode` is the mode that the page displayed. Refused if it has changed. */
   body: keyed({ ownerNumber, mode: z.enum(['now', 'ask']), note: maybe(500) }),
   answer: done,
 })

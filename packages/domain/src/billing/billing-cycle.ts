@@ -6,7 +6,7 @@ import { type Frequency, isUsageYear } from '../stays/owned-rights.ts'
 import type { BillingRule } from './billing-rule.ts'
 import { prorateBill } from './prorate-bill.ts'
 
-/** An ownership interest, as far as it determines a bill. */
+/** The fields of an ownership interest that determine a bill. */
 export interface BilledInterest {
   readonly number: string
   readonly unitTypeCode: string | null

@@ -3,7 +3,7 @@ import type { CalendarDate } from '../dates/calendar-date.ts'
 /** Why the resort credits an account. */
 export type CreditKind = 'waiver' | 'correction' | 'goodwill' | 'uncollectible'
 
-/** A bill in cents: what earlier credits left of its price, and what is still open. */
+/** A bill in cents: its price less earlier credits, and the open amount. */
 export interface CreditedBill {
   readonly leftCents: number
   readonly openCents: number
@@ -28,8 +28,8 @@ export function splitCredit(
 }
 
 /**
- * Splits what a credit gave the account when it is taken back, in cents: what is still there, and
- * what has already paid bills.
+ * Splits a reversed credit of an account, in cents: the part that is still unused, and the part
+ * that has already paid bills.
  */
 export function splitReversal(
   accountCents: number,

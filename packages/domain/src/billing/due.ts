@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../dates/calendar-date.ts'
 import { allocatePayment, type OpenCharge } from './allocation.ts'
 
-/** An open bill, and what planned payments change about when it is due. */
+/** An open bill, with the planned payments that change its due date. */
 export interface DueBill {
   readonly dueOn: CalendarDate
   /** Open amount in cents. */
@@ -100,7 +100,7 @@ export function listDue(
   )
 }
 
-/** The sum of what is due by a day, in cents. */
+/** The sum due by a day, in cents. */
 export const sumDueBy = (due: readonly DueAmount[], day: CalendarDate): number =>
   due.reduce((sum, { on, cents }) => sum + (on <= day ? cents : 0), 0)
 
@@ -112,7 +112,9 @@ interface IntendedPayment {
   readonly chosen?: readonly string[]
 }
 
-/** Lists what an account has to pay after a payment, which is allocated as `allocatePayment` does. */
+/**
+ * Lists what an account has to pay after a payment, which is allocated as `allocatePayment` does.
+ */
 export function listDueAfter(
   bills: readonly (DueBill & OpenCharge)[],
   installments: readonly Installment[],

@@ -1,4 +1,4 @@
-/** A charge, as far as it counts toward the fees of a year. */
+/** The fields of a charge that determine the fees of a year. */
 export interface FeeCharge {
   readonly kind: string
   /** The year that it is for. */

@@ -1,6 +1,6 @@
 /** Differences in sign-in between app kinds (portal.md sections 2, 4, 5, 6 and 8). */
 export interface AppKindTraits {
-  /** Shows the choice of server and resort; other kinds use the one in their URL. */
+  /** Shows the choice of server and resort; other kinds take both from their URL. */
   readonly resortChoice: boolean
   /**
    * `panel` opens the recovery panel, `result` notifies the host page of the click, `none` hides

@@ -53,7 +53,7 @@ export type GatewayStatus =
   | {
       readonly state: 'declined' | 'returned'
       readonly reason: string
-      /** Empty, or a code of this release or of another one. */
+      /** Empty, or a decline code, possibly of another release. */
       readonly reasonCode?: string
     }
   | { readonly state: 'challenge' | 'voided' | 'not-found' | 'unknown' | 'token-gone' }

@@ -12,7 +12,7 @@ export type Language = Locale extends `${infer Code}-${string}` ? Code : never
 /** The language that resorts write in; others are translations of it. */
 export const RESORT_LANGUAGE = languageOf(LOCALES[0])
 
-/** The languages into which resorts can translate what they write. */
+/** The languages into which resorts can translate their texts. */
 export const TRANSLATED_LANGUAGES: readonly Language[] = LOCALES.map(languageOf).filter(
   (language) => language !== RESORT_LANGUAGE,
 )

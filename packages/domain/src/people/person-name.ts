@@ -11,13 +11,13 @@ const WEB_ADDRESS =
 const PERIODS = /[\u3002\uFF0E\uFF61]/g
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 
-/** What is wrong with a person's name: see `findNameFault`. */
+/** The problem with a person's name: see `findNameFault`. */
 export type NameFault = 'nameCharacter' | 'nameAddress'
 
 /**
- * Returns the problem with a name that someone typed, or null. The resort emails the names of guests
- * and co-owners to strangers: control characters and direction marks could disguise a name, and a web
- * address would turn the email into an advertisement.
+ * Returns the problem with a name that someone typed, or null. The resort emails the names of
+ * guests and co-owners to strangers: control characters and direction marks could disguise a name,
+ * and a web address would turn the email into an advertisement.
  */
 export function findNameFault(name: string): NameFault | null {
   if (CONTROL.test(name)) return 'nameCharacter'

@@ -26,8 +26,8 @@ const isAdministrator = ({ isActive, roles }: StaffAccess) =>
   isActive && roles.includes('administrator')
 
 /**
- * Returns why a change of roles, or the end of an access, is refused; null if it isn't. Nobody
- * changes their own roles, and a resort keeps at least one active administrator.
+ * Returns why a change of roles, or the end of an access, is refused; null if it isn't. Members
+ * can't change their own roles, and a resort keeps at least one active administrator.
  */
 export function findStaffChangeFault({
   by,

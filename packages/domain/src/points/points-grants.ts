@@ -3,7 +3,7 @@ import type { RuleSet } from '../resort/rules-schema.ts'
 import { type Frequency, isUsageYear } from '../stays/owned-rights.ts'
 import type { PointsLot } from './spend-lots.ts'
 
-/** An active points interest, as far as it determines its grants. */
+/** The fields of an active points interest that determine its grants. */
 export interface PointsInterest {
   readonly interestId: string
   readonly frequency: Frequency

@@ -127,7 +127,7 @@ export function arrivalOpensOn(
 }
 
 /**
- * Returns what is wrong with the dates regardless of the owner: reversed, past, or too late to book
+ * Returns the problem with the dates regardless of the owner: reversed, past, or too late to book
  * here. `today` is the date at the resort.
  */
 export function dateReasons(

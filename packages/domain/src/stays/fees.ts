@@ -10,7 +10,7 @@ export interface Fee {
   readonly isTax?: true
 }
 
-/** What an account already used in the year of the stay, excluding the stay itself. */
+/** The account's use in the year of the stay, excluding the stay itself. */
 export interface UsedThisYear {
   readonly guestStays: { readonly G: number; readonly R: number }
   /** Number of stays paid with points; each used one cleaning. */

@@ -46,7 +46,10 @@ export function findNoShowFault(stay: DeskStay, today: CalendarDate): DeskFault 
   return today < stay.departure ? null : 'stayOver'
 }
 
-/** The departure of a stay that ends on a day. Nights after it are free; the first one always counts. */
+/**
+ * The departure of a stay that ends on a day. Nights after it are free; the first one always
+ * counts.
+ */
 export function departureOn(
   { arrival, departure }: Pick<DeskStay, 'arrival' | 'departure'>,
   today: CalendarDate,

@@ -8,7 +8,9 @@ export interface MissingEventWeek {
   readonly contracts: readonly string[]
 }
 
-/** Returns the events and use years for which contracts have no week, because the calendar has none. */
+/**
+ * Returns the events and use years for which contracts have no week, because the calendar has none.
+ */
 export function listMissingEventWeeks(
   interests: readonly (OwnedInterest & { readonly number: string })[],
   years: readonly number[],

@@ -192,8 +192,8 @@ export interface AuctionWeek {
 }
 
 /**
- * Returns the weeks 53 that can't be booked until auctioned: for each unit with fixed or event weeks,
- * except those that are deeded or that an event week overlaps.
+ * Returns the weeks 53 that can't be booked until auctioned: for each unit with fixed or event
+ * weeks, unless the week is deeded or an event week overlaps it.
  */
 export function auctionWeeks(
   interests: readonly UnitInterest[],

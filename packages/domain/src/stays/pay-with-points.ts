@@ -136,10 +136,7 @@ function eligibleOn(request: StayRequest, generally = false): readonly PointsLot
   return generally ? eligibleFor(request, null) : eligibleByKind(request)(request.unitType.code)
 }
 
-/**
- * Returns those of the given days that are in the future but early enough to book the stay,
- * earliest first.
- */
+/** Filters days: in the future, but early enough to book the stay; earliest first. */
 function daysInTime(
   { rules, today, stay }: StayRequest,
   days: readonly CalendarDate[],

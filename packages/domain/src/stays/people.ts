@@ -2,7 +2,7 @@ import type { RuleSet } from '../resort/rules-schema.ts'
 import { type Reason, reason } from './reason.ts'
 
 /**
- * Returns what is wrong with the people of a stay: `people` counts the resort's four categories,
+ * Returns the problems with the people of a stay: `people` counts the resort's four categories,
  * adults first. `largest` is the capacity of the resort's largest place.
  */
 export function peopleReasons(

@@ -17,7 +17,7 @@ export interface OverdueCharge {
 export interface AccountStatus {
   readonly status: 'active' | 'former'
   readonly overdue: readonly OverdueCharge[]
-  /** What the current user can do about a refusal; everything if omitted. */
+  /** Actions that the current user can take about a refusal; all if omitted. */
   readonly can?: AccountAssets
 }
 

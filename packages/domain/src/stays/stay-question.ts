@@ -81,7 +81,7 @@ export interface StayTerms extends Moment {
   /** `people` are the counts of the resort's four categories. */
   readonly stay: StayDates & { readonly people: readonly number[] }
   readonly type: StayType
-  /** What owners can book here; everything if omitted. */
+  /** Stay types and lengths that owners can book here; all if omitted. */
   readonly offers?: StayOffers | undefined
   readonly account: AccountStatus
   readonly unitTypes: readonly Pick<UnitKind, 'code' | 'name'>[]

@@ -109,7 +109,7 @@ export interface GuestForm {
 
 /** Form fields that can be invalid. The resort's rules check the people. */
 export type GuestField = 'firstName' | 'lastName' | 'phone' | 'arrivalTime' | 'carPlate' | 'rules'
-/** What is wrong with a field. */
+/** The problem with a field. */
 export type GuestFault = 'needed' | 'unreadable'
 
 const MAX = { firstName: 40, lastName: 40, carPlate: 12 } as const

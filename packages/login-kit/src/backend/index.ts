@@ -1,7 +1,7 @@
 import type { AppKind } from '@ownerng/domain'
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
 
-/** What a token has to prove. All three are required: each one alone is open to other apps. */
+/** Claims that a token must have. All three are required: each one alone is open to other apps. */
 export interface TokenRequirements {
   /** Address of the portal (`PUBLIC_URL`). */
   readonly issuer: string

@@ -150,7 +150,7 @@ function foundText(state: 'done' | 'searching' | 'failed', count: number): strin
   return count === 0 ? t.none : t.found({ count })
 }
 
-/** Choice meant by typed text: the one with that name, or the only match. */
+/** Choice meant by typed text: the choice with that name, or the only match. */
 function findMeant(choices: readonly Choice[], typed: string): Choice | undefined {
   const name = typed.trim().toLowerCase()
   if (name === '') return undefined

@@ -72,7 +72,9 @@ function BillParts({ page }: { page: Bills }) {
   )
 }
 
-/** Summary sentence of the open bills. A plan on track has its own, because its bills aren't due. */
+/**
+ * Summary sentence of the open bills. A plan on track has its own, because its bills aren't due.
+ */
 function Lead({ page: { plan, open, today } }: { page: Bills }) {
   const count = plan ? open.count - open.planned : open.count
   const isOnTrack = plan?.installments.every((part) => !isPastDue(part, today))

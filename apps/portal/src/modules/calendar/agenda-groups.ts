@@ -13,8 +13,7 @@ export interface AgendaRow {
 }
 
 /**
- * Rows that belong together: what is soon, preparations for a stay, the stay, the rest, and the
- * past.
+ * Groups of rows: upcoming deadlines, preparations for a stay, the stay, other rows, and past ones.
  */
 export interface AgendaGroup {
   readonly id: string

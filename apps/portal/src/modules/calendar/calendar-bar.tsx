@@ -32,7 +32,7 @@ interface CalendarBarProps {
   readonly onGo: (change: Partial<Record<'view' | 'day' | 'hide' | 'without', string>>) => void
 }
 
-/** Controls for what is shown: earlier and later, month, week, or day, and filters. */
+/** Controls of the view: earlier and later, month, week, or day, and filters. */
 export function CalendarBar({
   view,
   ownsUnits,

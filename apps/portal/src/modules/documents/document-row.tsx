@@ -14,8 +14,8 @@ const t = documentsTexts
 const MARKS = /[\uE000\uE001]/
 
 /**
- * A document: what it is, the search matches, and links to read it here, in a new tab, or as a
- * file.
+ * A document: its title and category, the search matches, and links to read it here, in a new tab,
+ * or as a file.
  */
 export function DocumentRow({
   document: { id, title, category, pages, bytes, publishedOn, mine, isNew, excerpt },

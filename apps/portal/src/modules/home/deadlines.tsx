@@ -10,7 +10,7 @@ import type { Home } from './home.query.ts'
 const t = pointsPage
 type Deadline = Home['deadlines'][number]
 
-/** What the owner will lose soon, each with possible actions. */
+/** Points and weeks that expire soon, each with possible actions. */
 export function Deadlines({ page }: { page: Home }) {
   const { owner, role } = useOwnerSettings()
   const mayBook = useOffersBooking()

@@ -19,8 +19,7 @@ const LABEL_WIDTH = 19
 type Mark = Home['year'][number]
 
 /**
- * The next twelve months with one line per lane; on narrow screens, a dated list of what is to
- * come.
+ * The next twelve months with one line per lane; on narrow screens, a dated list of coming events.
  */
 export function YearCard({ page }: { page: Home }) {
   const { resort } = useOwnerSettings()

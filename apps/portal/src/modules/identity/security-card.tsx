@@ -15,7 +15,7 @@ interface SecurityCardProps {
   readonly children: ReactNode
 }
 
-/** A card about one aspect of sign-in: what it is, its state, and its actions. */
+/** A card about one aspect of sign-in: its purpose, state, and actions. */
 export function SecurityCard(props: SecurityCardProps) {
   const { icon, title, text, aside, error = null, isWide = false, children } = props
   return (

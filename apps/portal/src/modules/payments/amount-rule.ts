@@ -24,7 +24,7 @@ export interface ChoiceSnapshot {
 /** The key of the bills that a payment plan pays, among the owner numbers of accounts. */
 export const PLAN = 'plan'
 
-/** What the displayed account owes apart from its payment plan, in cents. */
+/** The debt of the displayed account without its payment plan, in cents. */
 export const dueCents = ({ balanceCents, plannedCents }: AmountForm): number =>
   Math.max(0, balanceCents - plannedCents)
 
@@ -33,8 +33,8 @@ const payableAccounts = (accounts: readonly Account[]) =>
   accounts.filter((account) => account.mayPay && account.balanceCents > 0)
 
 /**
- * What can be ticked, in cents: what each account owes, and separately what the payment plan of the
- * displayed account pays, which isn't due.
+ * Selectable amounts, in cents: the debt of each account, and separately the part that the payment
+ * plan of the displayed account pays, which isn't due.
  */
 export function listParts(form: AmountForm, ownerNumber: string): Map<string, number> {
   const parts = payableAccounts(form.accounts).flatMap((account) =>

@@ -22,7 +22,9 @@ interface LimitFieldProps {
   readonly onChange: (typed: string) => void
 }
 
-/** The limit, with suggestions, the usual bills for comparison, and its effect on the next bills. */
+/**
+ * The limit, with suggestions, the usual bills for comparison, and its effect on the next bills.
+ */
 export function LimitField({ page, limits, typed, cents, draw, onChange }: LimitFieldProps) {
   return (
     <div>

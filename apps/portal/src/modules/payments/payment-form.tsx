@@ -48,8 +48,8 @@ export function PaymentForm({ form, frame, onBusy }: PaymentFormProps) {
   const addressCents = Number(query.get('cents') ?? '') || 0
   const charges = (query.get('charges') ?? '').split(',').filter(Boolean)
   const chosen = charges.length > 0 ? { cents: addressCents, ids: charges } : null
-  // bills chosen on another page and a payment started here have separate drafts, distinguished by the
-  // address
+  // bills chosen on another page and a payment started here have separate drafts, distinguished by
+  // the address
   const start = chosen ? 'chosen' : startChoice(form, query.get('scope'), addressCents)
   const draft = useDraft(`payment ${withoutTry(query)}`, {
     choice: start,

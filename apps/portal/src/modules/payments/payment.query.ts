@@ -37,8 +37,8 @@ export function useMakePayment() {
       send(createPayment, { query: {}, body }),
     changes: TIME_AND_MONEY,
     outcome: { shownBy: 'the receipt, or the form where it was declined' },
-    // even if the connection was lost, because the payment may have been made; after a decline, waits
-    // for the refetch that is already running
+    // even if the connection was lost, because the payment may have been made; after a decline,
+    // waits for the refetch that is already running
     onError: () => invalidateGroups(client, TIME_AND_MONEY, 'active', false),
   })
 }

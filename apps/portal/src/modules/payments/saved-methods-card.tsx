@@ -134,7 +134,7 @@ function useRemoval(onDone: () => void) {
   })
 }
 
-/** A card in the wallet: what it is, its expiration, and what it pays. */
+/** A saved method: its name, its expiration, and the automatic payments that use it. */
 function SavedMethod({ method, onRemove }: { method: Method; onRemove: () => void }) {
   const { kind, over, goodUntil, pays } = method
   const month = goodUntil.split('-').reverse().join('/')

@@ -8,7 +8,7 @@ import { logCardFaults } from './payment.query.ts'
 /** The payment method: a saved one, or new data in the fields. */
 export type PayMethodChoice = { readonly methodId: string } | { readonly fields: PaymentMethodKind }
 
-/** What is sent to the server: the saved method, or a token of the fields. */
+/** Sent to the server: the saved method, or a token of the fields. */
 type Instrument =
   | { readonly methodId: string }
   | { readonly token: string; readonly kind: PaymentMethodKind; readonly keep: boolean }

@@ -33,7 +33,7 @@ export function AffordableStaysCard({ buys, left }: { buys: AffordableStays; lef
   )
 }
 
-/** What the points buy, relative to the longest stay. */
+/** The stays that the points buy, relative to the longest one. */
 function AffordableStay({ buy, share }: { buy: AffordableStays[number]; share: number }) {
   return (
     <>

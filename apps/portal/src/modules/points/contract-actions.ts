@@ -29,7 +29,7 @@ export interface OwnershipOption {
   readonly action: { readonly label: string; readonly href: string } | null
 }
 
-/** What the signed-in person may do with the account. */
+/** Actions that the signed-in person may take for the account. */
 export interface Means {
   readonly mayMove: boolean
   readonly mayBook: boolean

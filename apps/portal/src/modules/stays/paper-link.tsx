@@ -1,9 +1,7 @@
 import { staysTexts } from '@ownerng/messages/stays/texts'
 import { useFileHref } from '../../shared/file-href.ts'
 
-/**
- * A link to the printable page of a stay: what was booked, or what was returned for a canceled one.
- */
+/** A link to the printable page of a stay: the booked stay, or the refund of a canceled one. */
 export function PaperLink({ id }: { id: string }) {
   const fileHref = useFileHref()
   return (

@@ -91,7 +91,7 @@ function TripCards({ stay, trip }: { stay: Stay; trip: Trip }) {
   )
 }
 
-/** A canceled stay: a link to what was returned. */
+/** A canceled stay: a link to its refund. */
 function GoneCard({ stay }: { stay: Stay }) {
   const { undoUntil, unitName } = stay
   const isFree = useIsOver(undoUntil) || undoUntil === null

@@ -34,7 +34,7 @@ export default function WaitlistScreen() {
 }
 
 function Waitlist({ data }: { data: CallAnswer<typeof getWaitlist> }) {
-  // with dates from the linking page, the form is what the reader came for
+  // with dates from the linking page, the owner came for the form
   const { query } = useRoute()
   const isJoining = query.get('arrival') !== null
   const mayJoin = useOffersBooking() && data.offered

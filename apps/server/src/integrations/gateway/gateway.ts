@@ -45,7 +45,7 @@ export interface Refund {
   readonly currency?: Currency
 }
 
-/** What a browser needs before it can load a company's card fields, if the company requires it. */
+/** Authorization that some companies require before a browser can load their card fields. */
 interface CardAccess {
   readonly block: string
   /** URL that the fields post to, and their origin; empty if the script has them built in. */

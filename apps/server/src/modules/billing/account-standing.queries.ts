@@ -23,7 +23,7 @@ const OVERDUE = `select coalesce(
     where ${IS_PAST_DUE} and ${IS_LATE}
   ) open`
 
-/** What the account owes in cents; negative if it has a credit. */
+/** Balance of the account in cents; negative if it has a credit. */
 export const BALANCE = `select coalesce(sum(e.cents), 0)::bigint
   from ledger_entry e
   where e.resort_id = :resortId and e.owner_account_id = :ownerAccountId`

@@ -15,7 +15,10 @@ interface Account {
   readonly today: CalendarDate
 }
 
-/** Returns an account's overdue bills that its money on account doesn't pay, and its balance in cents. */
+/**
+ * Returns an account's overdue bills that its money on account doesn't pay, and its balance in
+ * cents.
+ */
 export async function readOverdue(
   sql: ReadSql,
   { resortId, ownerAccountId, today }: Account,
@@ -42,8 +45,8 @@ export async function readRentReasons(
 }
 
 /**
- * Subtracts money on account from the oldest overdue charges first. The job that applies it to bills
- * runs only periodically.
+ * Subtracts money on account from the oldest overdue charges first. The job that applies it to
+ * bills runs only periodically.
  */
 function lessCredit<T extends { readonly openCents: number }>(
   oldestFirst: readonly T[],

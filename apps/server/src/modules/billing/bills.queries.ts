@@ -78,7 +78,7 @@ export const findPaymentYears = sql(
   order by 1 desc`,
 )
 
-/** Returns what an account's payments paid, latest due date first. */
+/** Returns the charges that an account's payments paid, latest due date first. */
 export const findPaidFor = sql(
   'find-paid-for',
   `select e.payment_attempt_id as "paymentId!", c.description, c.description_message

@@ -240,7 +240,9 @@ const getDays = (year: string) =>
     ? { from: '-infinity', until: 'infinity' }
     : { from: `${year}-01-01`, until: `${Number(year) + 1}-01-01` }
 
-/** Returns what the newest year's fees pay for, each item with the year before; null if unknown. */
+/**
+ * Returns the budget of the newest year's fees, each item with the year before; null if unknown.
+ */
 function getBudget(rows: readonly RowOf<typeof queries.findFeeShares>[]) {
   const year = rows[0]?.year
   if (year === undefined) return null

@@ -43,9 +43,9 @@ const ON_HOLD = `exists (
     )`
 
 /**
- * True for an open charge `c` that is late: past due, and neither in an active payment plan nor with
- * a planned payment that is being retried, nor on an account on hold. Screens, late charges, and
- * booking rules all use it.
+ * True for an open charge `c` that is late: past due, and neither in an active payment plan nor
+ * with a planned payment that is being retried, nor on an account on hold. Screens, late charges,
+ * and booking rules all use it.
  */
 export const IS_LATE = `(
     ${IS_DUE}
@@ -60,8 +60,8 @@ export const IS_LATE = `(
   )`
 
 /**
- * The day from which grace periods and late charges of a past due charge `c` count, if later than its
- * due date: when its planned payment was given up, or when a hold of its account ended. Null if
+ * The day from which grace periods and late charges of a past due charge `c` count, if later than
+ * its due date: when its planned payment was given up, or when a hold of its account ended. Null if
  * neither happened.
  */
 export const GRACE_FROM = `greatest(
@@ -76,8 +76,8 @@ export const GRACE_FROM = `greatest(
   )`
 
 /**
- * What is left of the price of a charge `c`, in cents: entries on the resort's side name the charge,
- * so every credit, whoever gave it, lowers it once.
+ * What is left of the price of a charge `c`, in cents: entries on the resort's side name the
+ * charge, so every credit lowers it once, from the resort or from the server.
  */
 export const PRICE_LEFT = `(
     select coalesce(-sum(e.cents), c.cents)::bigint
@@ -99,7 +99,9 @@ export const UNPLANNED_COLUMNS = `${COLUMNS}, false as "planned!", (${IS_DUE} an
 /** The same columns of a paid bill. */
 const PAID_COLUMNS = `${COLUMNS}, false as "planned!", false as "late!", false as "held!"`
 
-/** The number of the last bill of the page before; bills with the same due date follow in its order. */
+/**
+ * The number of the last bill of the page before; bills with the same due date follow in its order.
+ */
 const AFTER_NUMBER = `(
       select number
       from charge
@@ -132,7 +134,10 @@ export const findPaidBills = sql(
   limit ${PAID_PAGE + 1}`,
 )
 
-/** Returns an account's open amounts by due date, apart for bills in a plan and late ones. */
+/**
+ * Returns an account's open amounts by due date, with separate rows for bills in a plan and late
+ * bills.
+ */
 export const findOpenDays = sql(
   'find-open-days',
   `select "dueOn", planned as "planned!", late as "late!", count(*)::integer as "count!",

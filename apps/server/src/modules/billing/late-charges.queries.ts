@@ -17,9 +17,9 @@ export const findLateRule = sql(
 
 /**
  * Returns late bills, of all accounts or only of the given ones. A bill with a planned payment is
- * late from the day on which the payment was given up, and a bill of an account that was on hold from
- * the day on which the hold ended. A bill that a payment in progress or in
- * review covers isn't late.
+ * late from the day on which the payment was given up, and a bill of an account that was on hold
+ * from the day on which the hold ended. A bill that a payment in progress or in review covers isn't
+ * late.
  */
 export const findLateBills = sql(
   'find-late-bills',
@@ -46,8 +46,8 @@ export const findLateBills = sql(
 )
 
 /**
- * Locks and returns accounts of charges that don't exist yet, except accounts that are locked. Few at
- * a time, because their payments wait.
+ * Locks and returns accounts of charges that don't exist yet, except accounts that are locked. Few
+ * at a time, because their payments wait.
  */
 export const lockForCharges = sql(
   'lock-accounts-for-late-charges',

@@ -24,10 +24,10 @@ function getMessage(charge: LateCharge, late: Described): ChargeMessage {
 }
 
 /**
- * Charges late fees and interest if the resort's rules have them. Money on account pays first, in the
- * same transaction; an account that is locked waits for the next run. Each charge's number is derived
- * from its bill's, so it is created once, however often and on however many servers this runs.
- * Returns how many were charged.
+ * Charges late fees and interest if the resort's rules have them. Money on account pays first, in
+ * the same transaction; an account that is locked waits for the next run. Each charge's number is
+ * derived from its bill's, so it is created once, however often and on however many servers this
+ * runs. Returns how many were charged.
  */
 export async function postLateCharges(services: Services, resortId: string): Promise<number> {
   let sum = 0

@@ -164,7 +164,8 @@ it('belongs to one owner and one account', async () => {
   const second = { ...several, ownerNumber: shownNow.body.ownerNumber }
   expect(await visible(second)).toBeNull()
   const secondUrl = await make(second)
-  // a calendar app that reads both must not mistake an entry for one of the other (issue 37, item 17)
+  // a calendar app that reads both must not mistake an entry for one of the other (issue 37, item
+  // 17)
   const getUids = async (url: string): Promise<string[]> =>
     (await read(url)).body.match(/^UID:.*/gm) ?? []
   const [uids, secondUids] = [await getUids(sibling), await getUids(secondUrl)]

@@ -21,9 +21,9 @@ const BANK_DAYS = 60
 const MAX_SHOWN = 3
 
 /**
- * What the owner loses soon without acting, the soonest first: points that expire or can no longer be
- * banked, and floating weeks that aren't booked. A week after its season is included if it can still
- * be exchanged.
+ * Deadlines of the owner, the soonest first: points that expire or can no longer be banked, and
+ * floating weeks that aren't booked. A week after its season is included if it can still be
+ * exchanged.
  */
 export function getDeadlines(
   context: Context,

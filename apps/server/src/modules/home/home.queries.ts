@@ -69,8 +69,8 @@ const STAYS_OF_ACCOUNT = 'r.resort_id = :resortId and r.owner_account_id = :owne
 const IS_COMING = "r.status = 'confirmed' and r.departure > :today::date"
 
 /**
- * Stays that Home shows: coming stays, the next one first, and one more to tell that there are more;
- * and stays of this month that are over.
+ * Stays that Home shows: coming stays, the next one first, and one more to tell that there are
+ * more; and stays of this month that are over.
  */
 export const findStays = sql(
   'find-home-stays',
@@ -154,7 +154,8 @@ export const findLots = sql(
 )
 
 /**
- * The same for an account with a transferred contract: both are without what its previous owner did.
+ * The same for an account with a transferred contract: both are without what its previous owner
+ * did.
  */
 export const findSharedLots = sql(
   'find-home-shared-lots',

@@ -23,8 +23,8 @@ interface YearParts {
 }
 
 /**
- * Stays, bills, and points on the year line, by day. `amount` is the open cents of the bills due that
- * day, or the points that expire that day.
+ * Stays, bills, and points on the year line, by day. `amount` is the open cents of the bills due
+ * that day, or the points that expire that day.
  */
 export function getYearLine(
   { stays, paidDays, due, lots, places }: YearParts,

@@ -30,7 +30,7 @@ export interface CorrectionBy {
 
 interface NewContact {
   readonly kind: ContactKind
-  /** A valid address, or number in the form that is stored. */
+  /** A validated email address, or a phone number in its stored form. */
   readonly value: string
   readonly reason: string
   /** Login of the person, if the account has several people. */
@@ -109,8 +109,8 @@ interface Answering {
 }
 
 /**
- * Replaces the old contact, because the reader of the new one confirmed it. Codes and passwords wait
- * for a day, so that the owner can cancel. Returns when they can go there.
+ * Replaces the old contact, because the reader of the new one confirmed it. Codes and passwords
+ * wait for a day, so that the owner can cancel. Returns when they can go there.
  */
 export async function confirmCorrection(
   sql: ResortSql,
@@ -146,7 +146,7 @@ export async function cancelCorrection(
   return notifyCorrection(sql, { corrected, place, context, now, news: 'canceled', cancelPath })
 }
 
-/** Lets codes go to the contacts whose wait is over. */
+/** Activates contacts for codes once their waiting period has ended. */
 export async function finishCorrections(
   sql: ResortSql,
   resortId: string,

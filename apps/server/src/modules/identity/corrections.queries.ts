@@ -3,7 +3,9 @@ import { type RowOf, sql } from '../../db/statement.ts'
 /** A correction that was neither finished nor canceled. */
 export type CorrectionRow = Omit<RowOf<typeof findByLink>, 'isConfirmation'>
 
-/** Finds the person by the login, or the only one of the account; several rows if it isn't clear. */
+/**
+ * Finds the person by the login, or the only one of the account; several rows if it isn't clear.
+ */
 export const findPerson = sql(
   'find-person-to-correct',
   `select p.id, p.email, p.mobile
@@ -91,7 +93,9 @@ export const findOpen = sql(
   order by created_at, id`,
 )
 
-/** Replaces an unconfirmed correction; returns no row if a confirmed one is in its waiting period. */
+/**
+ * Replaces an unconfirmed correction; returns no row if a confirmed one is in its waiting period.
+ */
 export const putCorrection = sql(
   'put-contact-correction',
   `insert into contact_correction as c (
@@ -154,7 +158,10 @@ export const replaceContact = sql(
     and case when :kind = 'email' then email else mobile end = :before`,
 )
 
-/** Locks the corrections whose wait is over, with whether the person still has that contact. */
+/**
+ * Locks the corrections whose waiting period has ended, with whether the person still has that
+ * contact.
+ */
 export const findUsable = sql(
   'find-usable-corrections',
   `select c.id, c.kind, c.person_id as "personId", c.old_value as "oldValue",

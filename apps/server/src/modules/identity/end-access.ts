@@ -13,9 +13,9 @@ interface AccessToEnd {
 }
 
 /**
- * Ends all access that a login has given to anyone, because someone else may have used it: sessions,
- * remembered devices, passkeys, links, and open invitations. Second factors stay. Returns how many
- * of each worked until now.
+ * Ends all access that a login has given to anyone, because someone else may have used it:
+ * sessions, remembered devices, passkeys, links, and open invitations. Second factors stay. Returns
+ * how many of each worked until now.
  */
 export async function endAccess(
   sql: ResortSql,
@@ -24,7 +24,7 @@ export async function endAccess(
   const of = { resortId, loginId }
   const keptDeviceId = kept?.deviceId ?? null
   const sessionId = kept?.sessionId ?? null
-  // first, because it waits for requests of these sessions that are adding something
+  // first, because it waits for requests of these sessions that are still writing
   await sql.rows(endSessions, { ...of, now, sessionId })
   const credentials = await sql.row(queries.endCredentials, { ...of, now, keptDeviceId })
   // again, because deleting the passkeys waits for someone who is just signing in with one

@@ -2,8 +2,9 @@ import { sql } from '../../db/statement.ts'
 
 /**
  * Ends what a login has granted on all its accounts: shared links, calendar feeds, and open
- * invitations of guests, co-owners, and staff. Returns how many worked until now. Their rows are deleted, so
- * nothing can restore them. Confirmed guests keep their page: the stay shows who they are.
+ * invitations of guests, co-owners, and staff. Returns how many worked until now. Their rows are
+ * deleted, so nothing can restore them. Confirmed guests keep their page: the stay shows who they
+ * are.
  *
  * Grants of a membership that ends need no statement: foreign keys delete them (004-identity.sql).
  */

@@ -8,8 +8,8 @@ import * as logins from './login.queries.ts'
 
 /**
  * Requires the (obfuscated) password again before a sensitive change; throws `refusal` if it is
- * wrong. A right one counts as proof of presence for five minutes. Wrong ones count as failed sign-ins on this
- * device, so an unattended session doesn't help with guessing.
+ * wrong. A right one counts as proof of presence for five minutes. Wrong ones count as failed
+ * sign-ins on this device, so an unattended session doesn't help with guessing.
  */
 export async function requirePassword(
   { database, clock }: Services,

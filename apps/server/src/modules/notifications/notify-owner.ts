@@ -50,8 +50,8 @@ interface Recipient {
 }
 
 /**
- * Reads the recipient of a topic's notifications about an account. If the person is no longer on the
- * account, everyone on it is notified instead.
+ * Reads the recipient of a topic's notifications about an account. If the person is no longer on
+ * the account, everyone on it is notified instead.
  */
 export async function readReader(
   sql: ReadSql,
@@ -123,7 +123,7 @@ export async function notifyPerson(
   await notify(sql, target, readers, await nameStaff(sql, resortId, news, by))
 }
 
-/** The masked addresses of emails: those that were sent, and those that couldn't be delivered. */
+/** The masked addresses of delivered emails, and of undeliverable ones. */
 interface EmailsAbout {
   readonly emailedTo: readonly string[]
   readonly undeliveredTo: readonly string[]

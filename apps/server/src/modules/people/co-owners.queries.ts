@@ -10,8 +10,8 @@ export const lockAccount = sql(
 )
 
 /**
- * Returns the login with this address as its login ID or contact address, one with an account first,
- * and whether it is the contact address, to which recovery emails go.
+ * Returns the login with this address as its login ID or contact address, one with an account
+ * first, and whether it is the contact address, to which recovery emails go.
  */
 export const findLoginByEmail = sql(
   'find-login-by-email',

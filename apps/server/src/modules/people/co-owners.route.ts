@@ -102,7 +102,9 @@ async function handleRemoveCoOwner(
   })
 }
 
-/** Roles that may book and invite guests; the database ends grants by the same rule (010-calendar). */
+/**
+ * Roles that may book and invite guests; the database ends grants by the same rule (010-calendar).
+ */
 
 /** Throws CO_OWNER_IS_OWNER for an owner, whom only the resort removes or restricts. */
 async function lockCoOwner(sql: ResortSql, change: CoOwnerChange, id: string): Promise<CoOwnerRow> {

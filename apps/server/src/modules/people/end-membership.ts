@@ -7,7 +7,8 @@ import { endPlannedBy, removeMembership } from './co-owners.queries.ts'
 
 /**
  * Takes an account away from a login: ends its automatic payments there, its sessions, and, by
- * foreign keys, the links, feeds, and invitations that it made. Every way to remove someone calls it.
+ * foreign keys, the links, feeds, and invitations that it made. Every way to remove someone calls
+ * it.
  */
 export async function endMembership(
   sql: ResortSql,

@@ -80,8 +80,8 @@ async function readShell(services: Services, session: SignedInOwner) {
 }
 
 /**
- * Returns what is due by today and next at an account with a payment plan. Other accounts need no
- * further read.
+ * Returns the amounts due by today and next for an account with a payment plan. Other accounts need
+ * no further read.
  */
 async function readPlanDue(
   { clock }: Services,

@@ -12,10 +12,7 @@ import { type DepositContext, evaluatePoints, evaluateWeek } from '../stays/exch
 /** Moves of points shown together. Transfers are excluded, because they give the points away. */
 const MOVES = ['bank', 'save', 'borrow'] as const
 
-/**
- * Returns what can be done with a lot's points, as far as the resort offers it, and reasons against
- * it.
- */
+/** Returns the actions for a lot's points that the resort offers, and the reasons against each. */
 export function listLotActions(context: DepositContext, lot: PointsLot) {
   if (lot.remaining === 0) return []
   const { booking } = context

@@ -132,7 +132,7 @@ function getRights(context: DepositContext, interestId: string) {
     })
 }
 
-/** Returns what the points can buy, with the names of unit types and seasons. */
+/** Returns the stays that the points can buy, with the names of unit types and seasons. */
 function affordableStays(points: number, chart: readonly RowOf<typeof queries.findChart>[]) {
   const named = new Map(chart.map((cell) => [`${cell.unitTypeCode} ${cell.seasonCode}`, cell]))
   return listAffordableStays(points, chart).map(({ seasonCode, ...buy }) => {

@@ -43,7 +43,7 @@ const sum = (lots: readonly { readonly remaining: number }[]) =>
 
 const PARTY = { people1: '2', people2: '0', people3: '0', people4: '0' }
 
-/** Points that exist for a contract, whoever has them. */
+/** Points of a contract, in all accounts. */
 const countPoints = async () => {
   const { rows } = await test.owner.query(
     `select coalesce(sum(remaining), 0)::integer as points from points_lot l
@@ -109,7 +109,7 @@ describe('a transferred contract', () => {
     const entries = await getEntries(seller)
     expect(entries).toContainEqual(expect.objectContaining(expired))
     expect(entries.filter(({ balance }) => balance !== null && balance < 0)).toEqual([])
-    // the first points that the account ever got
+    // the account's first points
     const first = entries.at(-1)
     expect(first?.balance).toBe(first?.points)
     expect((await getEntries(buyer)).map(({ reason }) => reason)).not.toContain('expired')

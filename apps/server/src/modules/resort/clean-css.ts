@@ -12,7 +12,7 @@ import { outside, scopeSelectors, THEME_ROOT } from './css-selectors.ts'
 /** Something that was removed from a style sheet. */
 export interface RemovedCss {
   readonly kind: 'rule' | 'selector' | 'declaration' | 'contrast' | 'syntax' | 'size'
-  /** What was removed, shortened. */
+  /** The removed parts, shortened. */
   readonly what: string
   /** The selectors of a declaration. */
   readonly selector: string

@@ -2,7 +2,8 @@ import { sql } from '../../db/statement.ts'
 
 /**
  * Writes a report, or counts it if the same release already reported it, and returns how often it
- * came; `digest` is null for reports that aren't counted. Policy reports have their own daily limit.
+ * came; `digest` is null for reports that aren't counted. Policy reports have their own daily
+ * limit.
  */
 export const addClientLog = sql(
   'add-client-log',

@@ -21,7 +21,9 @@ const MAX_PER_MINUTE = 60
 const MAX_A_DAY = 1_000
 /** The same for policy reports, which are the easiest to forge. Others are counted by summary. */
 const MAX_POLICY_A_DAY = 100
-/** Maximum different policy reports of one visitor, so that few visitors can't use up that limit. */
+/**
+ * Maximum different policy reports of one visitor, so that few visitors can't use up that limit.
+ */
 const NEW_BY_VISITOR = { max: 5, perMs: DAY_MS }
 /** Summaries are few, so they need no limit. */
 const NO_LIMIT = 1_000_000
@@ -41,8 +43,8 @@ interface ClientReport {
 
 /**
  * Opens the log of browsers' reports, for one route. Limits reports per minute for the whole
- * server, so that logging can't cause an outage. The returned function stores a report, without card
- * numbers, and returns whether it is the first of its kind.
+ * server, so that logging can't cause an outage. The returned function stores a report, without
+ * card numbers, and returns whether it is the first of its kind.
  */
 export function openClientLog({ database, clock }: Pick<Services, 'database' | 'clock'>) {
   const window = { startedAt: 0, count: 0 }

@@ -29,8 +29,8 @@ export const isTypedAnswer = ({ choices }: CommentField, value: string): boolean
   !choices.includes(value)
 
 /**
- * Returns the answers for a page: typed ones as they are, and the others translated. Staff's answers
- * aren't once the field is the owner's, who would save the translation.
+ * Returns the answers for a page: typed ones as they are, and the others translated. Staff's
+ * answers aren't once the field is the owner's, who would save the translation.
  */
 export const translateComments = (
   context: MessageContext,

@@ -13,7 +13,7 @@ const MAX_BYTES = 16 * 1024
 const REPORTS = { max: 60, perMs: MINUTE_MS }
 
 /**
- * POST /policy-reports: browsers report what the security policy of a payment page blocked (PCI DSS
+ * POST /policy-reports: browsers report violations of a payment page's security policy (PCI DSS
  * 11.6.1, docs/payment-scripts.md). Anyone can send such a report, so it only informs the operator:
  * a line in the log for each new one, a row in `client_log`, and a metric.
  */

@@ -23,8 +23,8 @@ export async function readResortTexts(
 }
 
 /**
- * Reads the translations of a resort, from memory if possible. Visitors and mail have no session that
- * has read the version of the resort's facts, so it is read here.
+ * Reads the translations of a resort, from memory if possible. Visitors and mail have no session
+ * that has read the version of the resort's facts, so it is read here.
  */
 export async function readTranslations(
   sql: ReadSql,
@@ -34,7 +34,7 @@ export async function readTranslations(
   return readCached(loadTranslations, sql, { resortId, factsVersion: version })
 }
 
-/** Finds what a person chose from a list of the resort, as the resort wrote it. */
+/** Finds a person's choice from a list of the resort, in the resort's own wording. */
 export async function readChoice(
   sql: ReadSql,
   resort: VersionedResort,

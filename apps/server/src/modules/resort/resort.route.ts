@@ -25,7 +25,7 @@ const PAPER = '#F6F3EC'
 const TABLES = ['C2', 'LZ', 'S1', 'CB', 'WC', 'BS']
 const STATES = STATES_AND_PROVINCES.map(([Code, Description]) => ({ Code, Description }))
 
-/** What a sign-in page and its resort look like, and the choices and help that a resort offers. */
+/** The look of a sign-in page and its resort, and the resort's choices and help. */
 export function resortRoute(app: FastifyInstance, services: Services): void {
   const { database, settings, appVersion } = services
   answerCall(app, getStartupOptions, async ({ query, request }) => {

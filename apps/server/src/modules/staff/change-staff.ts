@@ -20,7 +20,7 @@ interface Change extends StaffChangeBy {
   readonly all: readonly queries.MemberRow[]
 }
 
-/** Changes what a member may do. Throws STAFF_REFUSED. */
+/** Changes a member's roles. Throws STAFF_REFUSED. */
 export async function changeStaffRoles(
   sql: ResortSql,
   by: StaffChangeBy,
@@ -85,8 +85,8 @@ export async function disableStaff(
 }
 
 /**
- * Restores a member's access with the former roles, and emails a link to choose a password. Repeated
- * for an active member, it replaces the password that they forgot. Throws STAFF_REFUSED.
+ * Restores a member's access with the former roles, and emails a link to choose a password.
+ * Repeated for an active member, it replaces the password that they forgot. Throws STAFF_REFUSED.
  */
 export async function enableStaff(
   sql: ResortSql,

@@ -15,7 +15,7 @@ import { givePassword, resetLogin } from '../../cli/login-commands.ts'
 import { changeStaffRoles, disableStaff, enableStaff } from './change-staff.ts'
 import { inviteStaff } from './invite-staff.ts'
 
-/** An administrator, and whoever ends their access from the command line. */
+/** An administrator, and the user who ends their access from the command line. */
 let test: TestApp
 let ellen: StaffChanger
 let shell: StaffChanger

@@ -37,7 +37,9 @@ export const evaluateCancellation = (
     lots: row.lots,
   })
 
-/** Reads the stay that a call changes, if any. Throws NOT_FOUND if it isn't a stay of the account. */
+/**
+ * Reads the stay that a call changes, if any. Throws NOT_FOUND if it isn't a stay of the account.
+ */
 export async function findStayToChange(
   sql: ReadSql,
   { resortId, ownerAccountId }: Subject,

@@ -95,7 +95,7 @@ export async function loadBookingContext(
   }
 }
 
-/** What the account can do now, by the same rules that the calls check. */
+/** Actions available to the account now, by the same rules that the calls check. */
 function getAccountAssets(
   row: queries.BookingContextRow | null,
   balanceCents: number,

@@ -1,6 +1,6 @@
 import { sql } from '../../db/statement.ts'
 
-/** SQL assignments that erase what a guest entered. */
+/** SQL assignments that erase a guest's entries. */
 export const FORGOTTEN_GUEST = `first_name = '', last_name = '', phone = '', arrival_time = '', car_plate = '',
     people = '{}'`
 
@@ -54,7 +54,10 @@ export const findGuestMail = sql(
   where g.resort_id = :resortId and g.id = :id`,
 )
 
-/** Returns the confirmed guests of a member's stays that aren't over, whose links end with it. */
+/**
+ * Returns the confirmed guests of a member's current and future stays. Their links end with the
+ * member's access.
+ */
 export const findGuestsOfMember = sql(
   'find-confirmed-guests-of-member',
   `select g.id

@@ -11,8 +11,8 @@ export const findUnitLeaves = sql(
 )
 
 /**
- * Taken nights by unit, as bits of blocks of 52 nights. Triggers maintain them, so that a month of a
- * resort is a few hundred adjacent rows.
+ * Taken nights by unit, as bits of blocks of 52 nights. Triggers maintain them, so that a month of
+ * a resort is a few hundred adjacent rows.
  */
 export const findTakenNights = sql(
   'find-taken',
@@ -22,7 +22,9 @@ export const findTakenNights = sql(
   group by block`,
 )
 
-/** Nights that other accounts own in a unit, as bits of the same blocks. Used time isn't included. */
+/**
+ * Nights that other accounts own in a unit, as bits of the same blocks. Used time isn't included.
+ */
 export const findNightsOwnedByOthers = sql(
   'find-nights-owned-by-others',
   `select b.block as "block!", json_object_agg(owned.unit_id, coalesce(owned.nights, 0)) as "units!"

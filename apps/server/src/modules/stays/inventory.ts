@@ -11,8 +11,8 @@ import {
 import { indexUnits, type ResortUnits, readUnits, type UnitOfResort } from './resort-facts.ts'
 
 /**
- * The units of a resort and their taken nights, for a span of dates. `unitId` is the owned unit that
- * a payment requires; null for any unit of the type.
+ * The units of a resort and their taken nights, for a span of dates. `unitId` is the owned unit
+ * that a payment requires; null for any unit of the type.
  */
 export interface Inventory {
   /** Number of free units on dates inside the span. */
@@ -51,7 +51,7 @@ const getBlock = (day: CalendarDate): number =>
 const findFirst = (block: number): CalendarDate =>
   addDays('1970-01-01', block * BLOCK - DAYS_TO_1970)
 
-/** Reads what is free on several dates, in one round trip. */
+/** Reads the free units of several date ranges, in one round trip. */
 export async function readInventory(
   sql: ReadSql,
   account: Account,

@@ -88,7 +88,8 @@ export async function moveStay(
       entitlementIds: [row.entitlementId],
       comesBack: true,
     })
-  // a week that the stay already uses isn't taken again; owned time may now extend into another year
+  // a week that the stay already uses isn't taken again; owned time may now extend into another
+  // year
   if (next && !(sameRight && next.whole))
     await takeRight(sql, resortId, next, { reservationId: row.id, code: 'CHANGE_CHANGED' })
   return written

@@ -43,9 +43,9 @@ export interface NearestSearch extends OfferedStay {
 }
 
 /**
- * Available stays that the rules allow, closest first: another unit type on the same dates, then the
- * same type on the nearest dates, then other types on those. If the rules refuse the party or the
- * type of stay on any dates, fewer people or another type of stay.
+ * Available stays that the rules allow, closest first: another unit type on the same dates, then
+ * the same type on the nearest dates, then other types on those. If the rules refuse the party or
+ * the type of stay on any dates, fewer people or another type of stay.
  */
 export async function nearestStays(
   sql: ReadSql,
@@ -89,7 +89,7 @@ function nearestCriteria(
   return [...new Map(all.map((next) => [`${next.type} ${next.people}`, next])).values()]
 }
 
-/** What was requested, and the dates to try instead. */
+/** The request, and the dates to try instead. */
 interface OpenSearch extends NearestSearch {
   readonly dates: readonly StayDates[]
   /** Whether these people and this type of stay were requested. */

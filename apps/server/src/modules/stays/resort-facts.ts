@@ -9,7 +9,7 @@ import { parseOptions } from '../resort/resort-directory.ts'
 import * as queries from './booking-context.queries.ts'
 import { findUnitLeaves } from './inventory.queries.ts'
 
-/** What the booking rules need to know about a resort, for all of its accounts. */
+/** Facts about a resort that the booking rules need, for all of its accounts. */
 export interface ResortFacts {
   readonly options: Pick<ResortOptions, (typeof queries.FACT_OPTIONS)[number]>
   readonly rules: RuleSet
@@ -36,7 +36,9 @@ export interface ResortUnits {
   readonly list: readonly UnitOfResort[]
   /** Indexes of the units of each type. */
   readonly indexesByType: ReadonlyMap<string, readonly number[]>
-  /** Indexes of the units that a stored night blocks: the unit itself, and the whole it is part of. */
+  /**
+   * Indexes of the units that a stored night blocks: the unit itself, and the whole it is part of.
+   */
   readonly indexesByLeaf: ReadonlyMap<string, readonly number[]>
   readonly leavesById: ReadonlyMap<string, readonly string[]>
 }

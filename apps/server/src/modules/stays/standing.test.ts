@@ -43,7 +43,9 @@ const OBTAINS = [
   'rejoinWaitlist',
 ]
 
-/** Makes every account of the example's owner 90 days past due. Returns a function that settles it. */
+/**
+ * Makes every account of the example's owner 90 days past due. Returns a function that settles it.
+ */
 async function owe(ownerNumber: string): Promise<() => Promise<unknown>> {
   const number = `standing-${randomUUID()}`
   await test.owner.query(

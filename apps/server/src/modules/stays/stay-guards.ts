@@ -18,8 +18,9 @@ export async function lockBooker(
 }
 
 /**
- * Locks a stay of the account until the end of the transaction. Counts are read by later statements,
- * because a statement that waits for a lock sees the data from before the wait. Throws NOT_FOUND.
+ * Locks a stay of the account until the end of the transaction. Counts are read by later
+ * statements, because a statement that waits for a lock sees the data from before the wait. Throws
+ * NOT_FOUND.
  */
 export async function lockOwnStay(
   sql: ResortSql,

@@ -3,7 +3,9 @@ import { brokenConstraint, type ResortSql } from '../../db/database.ts'
 import { pickIdleUnit } from './inventory.queries.ts'
 import { getOwnedUnit } from './stay-options.ts'
 
-/** Constraints that reject a taken night: the key of `reserved_night` and the exclusion constraint. */
+/**
+ * Constraints that reject a taken night: the key of `reserved_night` and the exclusion constraint.
+ */
 const TAKEN_CONSTRAINTS = ['reserved_night_pkey', 'reservation_no_double_stay']
 
 /** Units to look for an idle one in: more than the bookings of one unit type that run at once. */
@@ -63,8 +65,8 @@ export async function unlessTaken<T>(
 }
 
 /**
- * Free units that a payment can be used for, in the order to try them: the preferred one first, then
- * an order that differs by account, so that concurrent bookings do not queue for one unit.
+ * Free units that a payment can be used for, in the order to try them: the preferred one first,
+ * then an order that differs by account, so that concurrent bookings do not queue for one unit.
  */
 export function orderUnits(
   freeUnits: readonly { readonly id: string }[],

@@ -16,7 +16,7 @@ import { findSpan, type Inventory, readInventory } from './inventory.ts'
 import { nearestStays } from './nearest-stays.ts'
 import { getOwnedUnit, getTypeName, type StayCriteria } from './stay-options.ts'
 
-/** What was booked or held within this time was free when the owner searched. */
+/** A unit that was taken within this time was probably free when the owner searched. */
 const JUST_MS = 30 * MINUTE_MS
 
 /** A unit type that is not available; `unitId` is the owned unit if no other will do. */

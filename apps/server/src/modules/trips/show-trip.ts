@@ -37,8 +37,8 @@ export type Arrival = Pick<Trip, 'directions' | 'map' | 'steps'>
 type TripRow = BookedRow & RowOf<typeof queries.findTrip>
 
 /**
- * The trip page of a stay of the account. Throws NOT_FOUND. It has codes and passwords only from the
- * morning of arrival to the end of the stay: pinned in trip.test.ts, minute by minute.
+ * The trip page of a stay of the account. Throws NOT_FOUND. It has codes and passwords only from
+ * the morning of arrival to the end of the stay: pinned in trip.test.ts, minute by minute.
  */
 export async function showTrip(sql: ReadSql, act: Act, id: string, now: Date): Promise<Trip> {
   const { resortId, ownerAccountId, timeZone } = act.subject

@@ -22,8 +22,8 @@ interface AcceptedOffer {
 }
 
 /**
- * Books an offer of the waitlist in the caller's transaction, under the current rules. If the request
- * replaces a stay, that stay is changed into the offered one.
+ * Books an offer of the waitlist in the caller's transaction, under the current rules. If the
+ * request replaces a stay, that stay is changed into the offered one.
  */
 export async function acceptOffer(
   sql: ResortSql,

@@ -64,9 +64,9 @@ type ChangedTerms = Omit<
 >
 
 /**
- * POST /waitlist/:id/change: like leaving and joining again in one step, except that asking for less
- * keeps the place in line. Throws WAITLIST_CHANGED if the request isn't waiting, another window has
- * changed its terms, or it wouldn't keep its place in line as shown to the owner.
+ * POST /waitlist/:id/change: like leaving and joining again in one step, except that asking for
+ * less keeps the place in line. Throws WAITLIST_CHANGED if the request isn't waiting, another
+ * window has changed its terms, or it wouldn't keep its place in line as shown to the owner.
  */
 export async function handleChangeWaitlist({
   query,

@@ -44,7 +44,9 @@ async function matchFreed(services: Services, resortId: string): Promise<RowTall
   return tryRows(waiting, (request) => tryRequest(services, resortId, request))
 }
 
-/** Tries to meet a request with what is free now, and records the outcome for its owner. */
+/**
+ * Tries to meet a request with the units that are free now, and records the outcome for its owner.
+ */
 async function tryRequest(
   services: Services,
   resortId: string,

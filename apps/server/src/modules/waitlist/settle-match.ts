@@ -47,7 +47,9 @@ interface Matched {
   readonly match: Match
 }
 
-/** Books a match immediately, as the owner requested. A stay that it replaces is changed into it. */
+/**
+ * Books a match immediately, as the owner requested. A stay that it replaces is changed into it.
+ */
 export async function bookMatch(
   sql: ResortSql,
   act: Act,

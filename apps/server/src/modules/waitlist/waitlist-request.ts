@@ -44,7 +44,7 @@ export async function showOne(
   return request
 }
 
-/** Describes requests for the portal, with the chances of those that wait. */
+/** Describes requests for the portal, with the chances of waiting requests. */
 export async function describeRequests(
   sql: ReadSql,
   act: Act,
@@ -96,7 +96,9 @@ async function findFreeNow(
   return { arrival, departure, unitTypeCode: match.code, unitTypeName, allowed }
 }
 
-/** The nearest dates on which the preferred unit type is free, or another type on the same dates. */
+/**
+ * The nearest dates on which the preferred unit type is free, or another type on the same dates.
+ */
 async function nearestFree(
   sql: ReadSql,
   subject: Subject,

@@ -150,7 +150,7 @@ export const findNextRank = sql(
   ) ahead`,
 )
 
-/** Number of open requests of the account, without the one that is changed. */
+/** Number of open requests of the account, excluding the request that is being changed. */
 export const countWaiting = sql(
   'count-waiting',
   `select count(*)::integer as waiting

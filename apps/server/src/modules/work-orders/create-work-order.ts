@@ -88,7 +88,7 @@ async function addOrder(sql: ResortSql, act: Act, given: OrderBody, now: Date) {
   return order
 }
 
-/** Returns the order with what was chosen from the resort's lists as the resort wrote it. */
+/** Returns the order with choices from the resort's lists in the resort's own wording. */
 async function readChoices(
   sql: ReadSql,
   subject: Subject,

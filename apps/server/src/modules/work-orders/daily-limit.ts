@@ -14,7 +14,10 @@ interface DailyUse {
 /** The count is a whole number. */
 const PARTS = 1000
 
-/** Counts what the account adds within a day. Throws beyond the limit, which undoes the count. */
+/**
+ * Counts the account's additions within a day. Throws beyond the limit, and the rollback undoes the
+ * count.
+ */
 export async function requireToday(
   sql: ResortSql,
   { resortId, ownerAccountId }: Pick<Subject, 'resortId' | 'ownerAccountId'>,

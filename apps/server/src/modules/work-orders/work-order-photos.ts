@@ -34,7 +34,7 @@ export async function addPhoto(
     const { allowPhotos, photoMegabytesPerDay } = await getOptions(sql, resortId)
     if (!allowPhotos) throw new AppError('WORK_ORDERS_OFF')
     if (!photo || !sha256) throw new AppError('PHOTO_REFUSED')
-    // the photo's hash is its key: an existing one was sent before
+    // the key is the photo's hash, so an existing key is a repeated upload
     const sent = { resortId, workOrderId: order.id, sha256 }
     const same = await sql.row(queries.findSamePhoto, sent)
     if (same) return same.id

@@ -32,7 +32,7 @@ interface BookedPageProps {
   readonly shareButton: (stay: Stay, sharedOn: string | null) => ReactNode
 }
 
-/** The confirmation page: celebration first, then the next steps and what was booked. */
+/** The confirmation page: celebration first, then the next steps and a summary of the stay. */
 export function BookedPage({ stay, isChange, shareButton }: BookedPageProps) {
   const trip = useQuery(tripQuery(useSession(), stay.id))
   const settings = useOwnerSettings()

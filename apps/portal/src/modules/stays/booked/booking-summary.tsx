@@ -15,7 +15,7 @@ import { Emailed } from './next-steps.tsx'
 
 const t = staysBooked
 
-/** What was booked, the points before and after, and the last day to cancel for free. */
+/** The booked stay, the points before and after, and the last day to cancel for free. */
 export function BookingSummary({ stay, trip }: { stay: Stay; trip: Trip | null }) {
   const mayBook = useOffersBooking()
   const guest = getTraveler(stay)
@@ -61,7 +61,7 @@ export function BookingSummary({ stay, trip }: { stay: Stay; trip: Trip | null }
   )
 }
 
-/** Until when canceling is free; '' if that is over. */
+/** End of free cancellation; '' if it has passed. */
 export function freeCancelText(stay: Stay, trip: Trip): string {
   const byWeek = stay.paidBy === 'week'
   if (!byWeek && stay.points === 0) return ''

@@ -7,7 +7,7 @@ import styles from './ask-card.module.css'
 
 const t = staysWhen
 
-/** Choices for flexible dates, up to what a calendar can show at a glance. */
+/** Choices for flexible dates, limited to as many days as a calendar shows at a glance. */
 const FLEX_DAYS = [0, 1, 3, 7] as const
 
 interface AskCardProps {

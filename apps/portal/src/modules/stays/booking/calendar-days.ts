@@ -28,9 +28,7 @@ export function findWeeks(month: string, weekStartsOn: number): (string | null)[
   )
 }
 
-/**
- * The first visible month: moves only as far as the focused day requires, and never before `least`.
- */
+/** The first visible month: moves only enough to show the focused day, and never before `least`. */
 export function firstMonthFor(first: string, shown: number, day: string, least: string): string {
   const month = getMonth(day)
   if (month < first) return [monthAfter(month, 1 - shown), least].sort()[1] ?? month

@@ -45,9 +45,9 @@ interface GuestQuestionsProps {
 }
 
 /**
- * Step 3: shows one question at a time. On a phone or tablet, its button is in the bar at the bottom.
- * An answered question is a line with its answer and a "Change" button; a later one lists its
- * fields. Optional questions can be skipped.
+ * Step 3: shows one question at a time. On a phone or tablet, its button is in the bar at the
+ * bottom. An answered question is a line with its answer and a "Change" button; a later one lists
+ * its fields. Optional questions can be skipped.
  */
 export function GuestQuestions(props: GuestQuestionsProps) {
   const { ask, type, onAsk, onContinue } = props

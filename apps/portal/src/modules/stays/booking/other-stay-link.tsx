@@ -7,7 +7,9 @@ interface OtherStayLinkProps {
   readonly hasPlaces: boolean
 }
 
-/** The next step after a refusal: the other places on these dates, or other dates if all are taken. */
+/**
+ * The next step after a refusal: the other places on these dates, or other dates if all are taken.
+ */
 export function OtherStayLink({ criteria, hasPlaces }: OtherStayLinkProps) {
   const isChange = criteria.resNum !== ''
   const anyPlace = { ...criteria, unitType: '' }

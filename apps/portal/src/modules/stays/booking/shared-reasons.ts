@@ -44,7 +44,7 @@ export function shareReasons(
 }
 
 /**
- * The reasons of a place that aren't already shown above it, and a short form of those that are.
+ * The reasons of a place: new ones in full, and a short form of the ones already shown above it.
  */
 export function reasonsLeft(
   { reasons }: Place,

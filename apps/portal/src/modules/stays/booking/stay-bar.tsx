@@ -43,8 +43,8 @@ interface StayBarProps {
 }
 
 /**
- * The chosen dates with their lowest price. On a phone or tablet, the bar at the bottom shows that, except
- * for a change, where the menu takes its place.
+ * The chosen dates with their lowest price. On a phone or tablet, the bar at the bottom shows that,
+ * except for a change, where the menu takes its place.
  */
 export function StayBar({ limits, criteria, canGoOn, onClear }: StayBarProps) {
   const { arrival, departure } = criteria

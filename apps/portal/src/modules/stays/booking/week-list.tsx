@@ -243,7 +243,7 @@ function stateLook({ places, own }: Week): string | undefined {
   return places === 1 && !own ? styles.isLast : styles.isFree
 }
 
-/** What is free in that week, or why nothing is. */
+/** Free places in that week, or why none is free. */
 function weekState({ places, own, reason, notFree }: Week): string | undefined {
   if (places === 0) return (reason ?? notFree)?.short
   return own ? t().ownWeek : t().weekPlaces({ count: places })

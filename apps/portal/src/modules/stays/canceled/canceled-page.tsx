@@ -25,7 +25,7 @@ import { UndoStrip } from './undo-strip.tsx'
 
 const t = staysCanceled
 
-/** The page after canceling: what was returned, its deadlines, undo, and next steps. */
+/** The page after canceling: refunds and their deadlines, undo, and next steps. */
 export function CanceledPage({ stay }: { stay: Stay }) {
   const title = t().title(getTravelerInText(stay))
   return (

@@ -12,7 +12,7 @@ const SOON_DAYS = 120
 type Result = NonNullable<Stay['canceled']>
 type Lot = Result['lots'][number]
 
-/** What was returned, by lot with its last day, and what was lost. */
+/** Returned points by lot, with each lot's last day, and the losses. */
 export function ReturnedSummary({ result }: { result: Result }) {
   const { byResort, pointsBack, lots } = result
   return (
@@ -37,7 +37,7 @@ export function ReturnedSummary({ result }: { result: Result }) {
   )
 }
 
-/** What was returned or lost apart from points. */
+/** Refunds and losses other than points. */
 function getOthers(result: Result): string[] {
   const { pointsBack, pointsLost, pointsToOthers = 0, week, feeBackCents, feeLostCents } = result
   const { cancelFeeCents = 0 } = result

@@ -192,7 +192,7 @@ interface BeforeAfterProps {
   readonly purpose: Purpose
 }
 
-/** What the owner has before and after, before anything is given away. */
+/** Preview: the owner's points and weeks before and after giving time away. */
 function BeforeAfter({ right, typed, purpose }: BeforeAfterProps) {
   const week = { year: right.useYear }
   const left = right.remaining ?? 0

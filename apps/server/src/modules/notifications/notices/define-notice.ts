@@ -13,7 +13,7 @@ export interface NoticeText {
 interface WrittenNotice {
   readonly title: string
   readonly paragraphs: readonly (string | false)[]
-  /** What was done, for the line that names who did it. */
+  /** Description of the action, for the line that names its actor. */
   readonly done?: keyof ReturnType<typeof notificationsMail>['by']
 }
 

@@ -38,8 +38,8 @@ export async function payAsOwner(
     { ...session.subject, loginId: session.loginId },
     {
       requestKey: request.requestKey,
-      // the same card gets a new token at each attempt, so the token isn't part of the hash: a retry
-      // after a lost connection is the same payment
+      // the same card gets a new token at each attempt, so the token isn't part of the hash: a
+      // retry after a lost connection is the same payment
       requestHashes: hashRequest(services.keys, session.subject, { ...request, ...NOT_HASHED }),
       cents: request.cents,
       feeCents: request.feeCents ?? 0,

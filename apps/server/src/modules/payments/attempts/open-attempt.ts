@@ -111,7 +111,9 @@ async function openIn(
   return { attempt: await writeAttempt(sql, payer, order, checked), isNew: true, method }
 }
 
-/** Requires that the planned payment is still as the job read it, before it waited for the account. */
+/**
+ * Requires that the planned payment is still as the job read it, before it waited for the account.
+ */
 async function requirePlanned(
   sql: ResortSql,
   { resortId, loginId }: Payer,

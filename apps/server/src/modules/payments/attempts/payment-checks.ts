@@ -100,8 +100,9 @@ export async function requireOwed(
 }
 
 /**
- * Returns whether the payment is for everything but what the payment plan of the displayed account
- * still pays. Names all other bills, so that no money goes to the plan before they are paid.
+ * Returns whether the payment covers everything except the remaining installments of the displayed
+ * account's payment plan. Names all other bills, so that no money goes to the plan before they are
+ * paid.
  */
 async function leavesPlan(
   sql: ResortSql,

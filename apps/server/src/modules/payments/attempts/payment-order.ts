@@ -9,7 +9,7 @@ export interface Payer extends Pick<Subject, 'resortId' | 'ownerAccountId' | 'ti
   readonly loginId: string
 }
 
-/** A payment to make: what it pays and the method. */
+/** A payment to make: its charges and its method. */
 export interface PaymentOrder {
   readonly requestKey: string
   /** Hashes of the request behind the key; null for a job, whose key is unique. */

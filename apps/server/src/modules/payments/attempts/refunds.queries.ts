@@ -70,8 +70,8 @@ export const settleRefund = sql(
 )
 
 /**
- * Returns what it paid, less refunds: the fee first, because it is refunded last, then the oldest
- * bill first.
+ * Returns its allocations, less refunds: the fee first, because it is refunded last, then the
+ * oldest bill first.
  */
 export const findPaidShares = sql(
   'find-paid-shares',

@@ -37,7 +37,7 @@ interface ReopenedPlans {
   readonly ownerAccountIds: readonly string[]
   /** Plans that resumed or ended. */
   readonly planIds: readonly string[]
-  /** What was refunded or returned, by bill. */
+  /** Refunded or returned amounts, by bill. */
   readonly shares: readonly { readonly chargeId: string | null }[]
   /** The person and account that are notified of the refund or return itself; null if none are. */
   readonly payer: { readonly loginId: string | null; readonly accountId: string } | null

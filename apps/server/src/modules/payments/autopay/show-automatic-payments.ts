@@ -129,8 +129,8 @@ function getUsual(row: RowOf<typeof autopayQueries.findUsualBills> | null) {
 }
 
 /**
- * The planned payments to show, with what each still has to pay of its bills in cents. Upcoming ones
- * that have nothing left to pay are left out.
+ * The planned payments to show, with what each still has to pay of its bills in cents. Upcoming
+ * ones that have nothing left to pay are left out.
  */
 function getShown(rows: readonly queries.PlannedRow[]) {
   const installments = rows.filter((row) => row.payment_plan_id !== null && row.state === 'coming')

@@ -19,8 +19,8 @@ async function lockUnit({ sql, resortId }: Pick<ActInput, 'sql' | 'resortId'>, n
 
 /**
  * Closes a unit for dates: every free night at once, so that no one books it, and names the stays
- * that are still there. Each is moved or canceled by its own act; doing this again then closes their
- * nights as well.
+ * that are still there. Each is moved or canceled by its own act; doing this again then closes
+ * their nights as well.
  */
 export const closeUnitAct = defineResortAct(closeUnit, async (input) => {
   const { body, context } = input

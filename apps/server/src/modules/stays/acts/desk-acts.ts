@@ -45,7 +45,10 @@ export const undoCheckInAct = defineResortAct(undoCheckIn, async (input) => {
   }
 })
 
-/** Checks guests out. If they leave early, the other nights are free for others; nothing is returned. */
+/**
+ * Checks guests out. If they leave early, the other nights are free for others; nothing is
+ * returned.
+ */
 export const checkOutAct = defineResortAct(checkOut, async (input) => {
   const { sql, resortId, now, today, context, body } = input
   const { stay } = await lockStay(input, body.stay)

@@ -80,8 +80,8 @@ export const moveToUnit = sql(
 )
 
 /**
- * Records an arrival, or takes a check-out back. A trigger takes the nights again and fails if one is
- * taken.
+ * Records an arrival, or takes a check-out back. A trigger takes the nights again and fails if one
+ * is taken.
  */
 export const checkIn = sql(
   'check-in-stay',

@@ -67,7 +67,7 @@ async function chooseAll(owner: SignedIn, { alternatives }: Found) {
   }
 }
 
-/** The refusal, and what is offered instead. */
+/** The refusal, and the alternatives that it offers. */
 async function refuse(owner: SignedIn, stay: Stay) {
   const found = await find(owner, stay)
   expect(canBook(found)).toBe(false)

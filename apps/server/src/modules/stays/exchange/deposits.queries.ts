@@ -89,7 +89,10 @@ export const addDeposit = sql(
   returning id, number`,
 )
 
-/** SQL condition for a booked or held stay `r` on nights of the right `e`, also from the right before. */
+/**
+ * SQL condition for a booked or held stay `r` on nights of the right `e`, also from the right
+ * before.
+ */
 const IS_ON_NIGHTS = `r.resort_id = e.resort_id
   and r.interest_id = e.interest_id
   and r.unit_id = e.unit_id

@@ -26,7 +26,9 @@ import { type BookingContext, loadBookingContext } from '../booking-context.ts'
 import { lockBooker, refuseOverspent } from '../stay-guards.ts'
 import * as queries from './deposits.queries.ts'
 
-/** The booking context, the fees by use year, and the stays on owned nights, to evaluate deposits. */
+/**
+ * The booking context, the fees by use year, and the stays on owned nights, to evaluate deposits.
+ */
 export interface DepositContext {
   readonly booking: BookingContext
   readonly fees: readonly queries.YearFees[]

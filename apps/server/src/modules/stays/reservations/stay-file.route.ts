@@ -20,8 +20,9 @@ import { writeStayPdf } from './stay-pdf.ts'
 type FileRequest = FastifyRequest<{ Params: { id: string }; Querystring: { sessionID?: string } }>
 
 /**
- * GET /reservations/:id/stay.pdf and stay.ics: a page to keep, and an entry for the owner's calendar.
- * Both are opened as links, so the public handle is in the query, and the cookie proves the session.
+ * GET /reservations/:id/stay.pdf and stay.ics: a page to keep, and an entry for the owner's
+ * calendar. Both are opened as links, so the public handle is in the query, and the cookie proves
+ * the session.
  */
 export function stayFileRoute(app: FastifyInstance, services: Services): void {
   const register = (file: string, send: typeof sendPaper) =>

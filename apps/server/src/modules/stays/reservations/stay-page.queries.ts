@@ -51,7 +51,7 @@ export const findResort = sql(
   where id = :resortId`,
 )
 
-/** Rises with each change of what a calendar shows. */
+/** Rises with each change that a calendar shows. */
 export const findRevision = sql(
   'find-stay-revision',
   `select revision

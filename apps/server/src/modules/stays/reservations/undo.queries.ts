@@ -1,6 +1,6 @@
 import { sql } from '../../../db/statement.ts'
 
-/** Stores what a cancellation returned, until the undo time limit. */
+/** Stores the refund of a cancellation until the undo time limit. */
 export const addCancellation = sql(
   'add-stay-cancellation',
   `insert into stay_cancellation (

@@ -82,7 +82,7 @@ async function takeAgain(
   const txnIds = row.fee_txn_ids ?? []
   if (txnIds.length === 0) return
   const credit = await sql.row(queries.findReturnedCredit, { resortId, ownerAccountId, txnIds })
-  // money on account that has paid another bill can't pay these fees too
+  // credit that has already paid another bill can't pay these fees, too
   if (!credit || credit.returned_cents > Math.max(0, credit.left_cents))
     throw new AppError('UNDO_SPENT')
   await sql.rows(queries.reinstateFees, { resortId, txnIds })
@@ -141,7 +141,7 @@ function canBeUndone(row: BookedRow, type: string, verdict: ChangeVerdict): bool
   return moved && fees.length === 0 && row.type === type && !byNight && !wasByNight
 }
 
-/** Stores what a move is about to change, in its transaction. */
+/** Stores the state before a move, in its transaction. */
 export async function keepForUndo(
   sql: ResortSql,
   resortId: string,

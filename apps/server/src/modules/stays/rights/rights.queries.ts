@@ -166,8 +166,8 @@ export const addRights = sql(
 )
 
 /**
- * Withdraws future weeks 53 that the rules now assign to someone else, and weeks of an event that the
- * contract no longer has.
+ * Withdraws future weeks 53 that the rules now assign to someone else, and weeks of an event that
+ * the contract no longer has.
  */
 export const withdrawRights = sql(
   'withdraw-rights',
@@ -275,7 +275,9 @@ export const grantPoints = sql(
   join due on due.id = made.interest_id and due."useYear" = made.use_year`,
 )
 
-/** Expires remaining points of ended lots. Fails if they are spent concurrently; the job retries. */
+/**
+ * Expires remaining points of ended lots. Fails if they are spent concurrently; the job retries.
+ */
 export const expirePoints = sql(
   'expire-points',
   `insert into points_entry (resort_id, lot_id, points, reason)

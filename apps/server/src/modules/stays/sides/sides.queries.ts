@@ -10,8 +10,8 @@ const NO_STAY = `(
     )`
 
 /**
- * SQL for the lock-off unit whose sides a right `e` has: the owned unit or, for a floating week, the
- * first one of its type.
+ * SQL for the lock-off unit whose sides a right `e` has: the owned unit or, for a floating week,
+ * the first one of its type.
  */
 const WHOLE = `coalesce(
       e.unit_id, (

@@ -27,8 +27,8 @@ interface InvitedStay {
 
 /**
  * Invites a guest to a stay in the caller's transaction, and returns the ID of the invitation. An
- * open or declined invitation of the same address gets a new link. Throws INVITE_REFUSED if the stay
- * can't have guests, and GUEST_INVITED while another invitation is open.
+ * open or declined invitation of the same address gets a new link. Throws INVITE_REFUSED if the
+ * stay can't have guests, and GUEST_INVITED while another invitation is open.
  */
 export async function inviteGuest(
   sql: ResortSql,

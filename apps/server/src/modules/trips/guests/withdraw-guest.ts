@@ -31,8 +31,8 @@ export async function withdrawGuest(
 }
 
 /**
- * Undoes a withdrawal within a minute, in the caller's transaction. Throws UNDO_LATE after that, and
- * GUEST_INVITED if another guest was invited.
+ * Undoes a withdrawal within a minute, in the caller's transaction. Throws UNDO_LATE after that,
+ * and GUEST_INVITED if another guest was invited.
  */
 export async function restoreGuest(
   sql: ResortSql,

@@ -31,7 +31,7 @@ afterAll(() => test.close())
 
 const input = (by = owner) => ({ query: { id }, body: { ownerNumber: by.ownerNumber } })
 const share = async () => new URL((await owner.call(createShareLink, input())).body.url).pathname
-/** Opens a page without a cookie, from an address of its own. */
+/** Opens a page without a cookie, from a separate network address. */
 const open = (path: string, address = '203.0.113.7') =>
   test.app.inject({ url: path, remoteAddress: address, headers: { host: 'portal.localhost:8080' } })
 function setResortClock(dayOf: string, time: string, minutes: number): void {
