@@ -9,7 +9,7 @@ import {
 import { APP_KINDS, type AppKind } from '@ownerng/domain'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, vi } from 'vitest'
+import { expect, type Mock, vi } from 'vitest'
 import { LoginWidget, type LoginWidgetProps } from '../src/react/login-widget.tsx'
 
 export const user = userEvent.setup({ delay: null })
@@ -73,7 +73,11 @@ export const LOGIN_CALLS = {
 }
 
 /** Awaited, because React doesn't resume what suspends inside an act without await. */
-export async function show(kind: AppKind, send: SendCall, props: Partial<LoginWidgetProps> = {}) {
+export async function show(
+  kind: AppKind,
+  send: SendCall,
+  props: Partial<LoginWidgetProps> = {},
+): Promise<Mock> {
   const onSuccess = vi.fn()
   await act(async () =>
     render(
