@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The longest files, most of which start processes. Started last, they would leave a core idle. */
+/** The longest files. Most start processes. Run last, they would leave a core idle. */
 const LONGEST = new RegExp(
   `(${[
     'cli/documents',
@@ -60,7 +60,7 @@ export default defineConfig({
       shuffle: { tests: true, files: false },
       seed: Number(process.env['SEED'] ?? 20_261_128),
     },
-    // Timeouts are for the slowest machine: a part that takes two minutes alone took 24 beside others
+    // Timeouts fit the slowest machine: a part that takes 2 minutes alone took 24 in parallel
     projects: [
       {
         test: {

@@ -30,8 +30,9 @@ interface QuestionListProps<Id extends string> {
 }
 
 /**
- * Questions of which one is open. An answered one is a line with its answer and a "Change" link; a
- * later one says what it asks. The heading of another question gets the focus when it opens.
+ * Shows one open question at a time. Answered questions shrink to a line with the answer and a
+ * "Change" link; later questions show only their titles. The heading of a newly opened question gets
+ * the focus.
  */
 export function QuestionList<Id extends string>(props: QuestionListProps<Id>) {
   const { questions, open, level: Heading, hrefOf, children } = props

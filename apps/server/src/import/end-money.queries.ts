@@ -28,7 +28,7 @@ export const creditCharge = sql(
   where e.cents <> 0`,
 )
 
-/** Returns payments that were received, and of which something is left to return. */
+/** Returns received payments that haven't been returned in full. */
 export const findReceived = sql(
   'import-received-payments',
   `select id, number

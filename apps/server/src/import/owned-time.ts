@@ -13,7 +13,7 @@ import {
 import { cliImport } from '@ownerng/messages/cli/import'
 import type { RowOf } from './file-kinds.ts'
 
-/** Part of an imported or stored interest that says which time of which unit is owned. */
+/** The owned time and unit of an imported or stored interest. */
 export type OwnedUnit = Pick<
   RowOf<'interests'>,
   | 'number'

@@ -15,7 +15,7 @@ export interface Subject {
   readonly features?: readonly string[] | null | undefined
 }
 
-/** A feature that many accounts never use. The database lists those that an account has used. */
+/** A feature that many accounts never use. The database lists the features an account has used. */
 export type AccountFeature =
   | 'guest-forms'
   | 'payment-plans'

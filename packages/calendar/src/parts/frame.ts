@@ -134,7 +134,7 @@ export function findConflicts(
 export const getSegment = ({ shape }: Pick<Frame, 'shape'>): number =>
   (60 * MINUTE_MS) / shape.hourSegments
 
-/** The day under a point: a bar extends over days other than the one that contains it. */
+/** The day under a point. A bar extends beyond the day that contains it. */
 export const dayAt = (root: Element, { x, y }: Point): HTMLElement | undefined =>
   document
     .elementsFromPoint(x, y)

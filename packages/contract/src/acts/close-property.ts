@@ -22,7 +22,7 @@ export const closeProperty = defineCall({
     from: day,
     until: day,
     // list: names each stay with its options. move: to a free unit of the same type, if there is one.
-    // cancel: returns everything. move-or-cancel: cancels those that can't move.
+    // cancel: returns everything. move-or-cancel: cancels the rest.
     stays: z._default(z.enum(['list', 'move', 'cancel', 'move-or-cancel']), 'list'),
   }),
   answer: actAnswer,

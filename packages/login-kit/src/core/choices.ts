@@ -18,7 +18,7 @@ export type ChoiceSource = (typed: string, signal: AbortSignal) => Promise<reado
 const removeAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /**
- * Finds the choices that contain every typed word, at most 20; those that begin with the text come
+ * Finds at most 20 choices that contain every typed word. Choices that begin with the text come
  * first. Ignores accents and capitals.
  */
 export function searchChoices(choices: readonly Choice[], typed: string): Choice[] {

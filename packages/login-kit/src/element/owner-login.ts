@@ -63,8 +63,8 @@ const Base: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as typeof H
 /**
  * Sign-in of any kind of app as a custom element: `<owner-login app="cms" server="DEMO"
  * resort="HERON">`. Renders in a shadow tree, isolated from the page's style sheets; its variables
- * theme it. Attributes and properties can change at any time: those that say who signs in, and where,
- * reset the form; the rest update it in place.
+ * theme it. Attributes and properties can change at any time. A new app, server, or resort resets the
+ * form; other changes update it in place.
  *
  * Slots: `logo` above the heading, `more` below the Login button, and `signed-in`, which replaces
  * the form during a session.

@@ -37,7 +37,7 @@ export function SecurityState() {
   return data && t().factorOn({ isOn: data.hasFactor })
 }
 
-/** Sign-in methods, sessions, and devices of the owner, each of which can be revoked here. */
+/** The owner's sign-in methods, sessions, and devices. Each can be revoked here. */
 export function SecurityCards() {
   const session = useSession()
   const overview = useQuery(securityQuery(session))

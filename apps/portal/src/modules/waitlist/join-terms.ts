@@ -34,7 +34,7 @@ export interface Terms {
   readonly maxPoints: string
   /** The stay that it would replace; empty for none. */
   readonly replaces: string
-  /** The lot to use first; empty for the one that expires first. */
+  /** The lot to use first; empty to start with the lot that expires first. */
   readonly lotFirst: string
   readonly how: 'ask' | 'auto'
 }

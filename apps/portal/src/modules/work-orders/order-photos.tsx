@@ -18,7 +18,7 @@ interface OrderPhotosProps {
   readonly isSmall?: boolean
 }
 
-/** Photos of an order, each of which opens in full size. */
+/** An order's photos. Each opens in full size. */
 export function OrderPhotos({ photos, of, isSmall = false }: OrderPhotosProps) {
   if (photos.length === 0) return null
   return (

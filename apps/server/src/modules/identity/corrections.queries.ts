@@ -69,7 +69,7 @@ export const findResortOfAccount = sql(
   where r.id = :resortId`,
 )
 
-/** Returns an account by its number, or the one that it was merged into. */
+/** Returns an account by number. A merged number returns the account it was merged into. */
 export const findAccount = sql(
   'find-account-to-correct',
   `select a.id, a.owner_number as "ownerNumber", r.time_zone as "timeZone"

@@ -38,7 +38,7 @@ import { requirePassword } from './step-up.ts'
 /** 40 random bits: hopeless to guess with three attempts per sign-in. */
 const RECOVERY_CODE_LENGTH = 8
 
-/** An owner's sessions, known devices, and recovery codes, each of which can be revoked. */
+/** An owner's sessions, known devices, and recovery codes. Each can be revoked. */
 export function securityRoute(app: FastifyInstance, services: Services): void {
   const { database, clock } = services
   answerCall(app, keepSession, async ({ request }) => {

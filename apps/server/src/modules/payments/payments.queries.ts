@@ -77,9 +77,7 @@ export const lockPayer = sql(
   for no key update`,
 )
 
-/**
- * Sums a person's payments on the page since a time, except those that were certainly not charged.
- */
+/** Sums a person's payments on the page since a time, without payments known to be uncharged. */
 export const sumPaidSince = sql(
   'sum-paid-since',
   `select coalesce(sum(cents), 0)::bigint as "cents!"

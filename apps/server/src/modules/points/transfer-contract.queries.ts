@@ -30,7 +30,7 @@ export const lockAccounts = sql(
   for no key update`,
 )
 
-/** Returns an account by its number, or the one that it was merged into. */
+/** Returns an account by number. A merged number returns the account it was merged into. */
 export const findAccount = sql(
   'find-account-of-transfer',
   `select a.id, a.owner_number as "ownerNumber"

@@ -184,7 +184,7 @@ it('never translates the words of an owner about a work order', async () => {
   })
   expect(made.status).toBe(200)
   const { id } = made.body
-  // imported orders, of which one is on a bill, and the messages of their owners
+  // imported orders, one of them billed, and their owners' messages
   await test.owner.query(`update work_order set summary = $1, summary_author = 'owner'`, [NAME])
   await test.owner.query(`update work_order_entry set text = $1 where author = 'owner'`, [NAME])
   const { orders } = (await owner.call(listWorkOrders, { query: {} })).body

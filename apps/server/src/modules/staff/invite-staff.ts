@@ -13,7 +13,7 @@ import { emailStaff, listRoles, nameActor, type StaffPlace } from './staff-mail.
 /** Path of the page where a person of the resort chooses a password. */
 export const STAFF_INVITATION_PATH = '/api/staff-invitations'
 
-/** Who changes the staff of which resort. */
+/** The staff member who manages staff, and the resort. */
 export interface StaffChangeBy {
   readonly resortId: string
   readonly staff: StaffActor

@@ -54,7 +54,7 @@ it('moves a visit to a free time, with an entry in the conversation', async () =
   expect(visitSlots.every(({ day }) => getWeekday(day) < 6 && day > today())).toBe(true)
   const [slot, second] = visitSlots
   if (!slot || !second) throw new Error('no times')
-  // neither offered nor the one that the page displayed
+  // neither offered nor displayed on the page
   for (const wrong of [
     { ...slot, time: 'midnight' },
     { ...slot, day: addDays(today(), 20) },

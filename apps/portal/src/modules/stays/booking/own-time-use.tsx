@@ -32,7 +32,7 @@ const MAX_LISTED_NIGHTS = 31
 export const isChosen = (run: Dates, { arrival, departure }: Criteria): boolean =>
   run.arrival <= arrival && arrival < departure && departure <= run.departure
 
-/** The chosen period of owned time, the options for it, and the one that is chosen. */
+/** The chosen period of owned time, its options, and the chosen option. */
 export interface OwnUse {
   readonly time: OwnTime
   /** The free nights around the chosen dates. */

@@ -169,7 +169,7 @@ export function StayCalendar(props: StayCalendarProps) {
   )
 }
 
-/** How far ahead months can be viewed, including those that aren't open yet. */
+/** How far ahead months can be viewed, including months that aren't open yet. */
 const AHEAD_MONTHS = 9
 
 interface MonthProps {

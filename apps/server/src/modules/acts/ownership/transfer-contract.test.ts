@@ -49,7 +49,7 @@ const refuse = async (fields: object) => (await send(fields)).body['detail']
 const getLots = async (owner: SignedIn) => (await owner.call(getPoints, { query: {} })).body.lots
 const bills = async (owner: SignedIn) => (await owner.call(listBills, { query: {} })).body
 
-/** Yearly points of the current use year, of which a share of the days is over. */
+/** Yearly points of the current use year, part of which is over. */
 async function makeCurrentYear(daysOver: number): Promise<void> {
   const { rows } = await test.owner.query(
     `update points_lot set earned_on = $1, expires_on = ($1::date + interval '1 year')::date

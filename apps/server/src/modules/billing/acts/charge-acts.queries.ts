@@ -21,9 +21,7 @@ export const findBill = sql(
   where c.resort_id = :resortId and c.number = :number`,
 )
 
-/**
- * Locks an account by its number, or the one that it was merged into: payments and acts for it wait.
- */
+/** Locks an account by number, following merges. Payments and acts for it wait. */
 export const lockAccountByNumber = sql(
   'lock-account-by-number',
   `select id, owner_number, status

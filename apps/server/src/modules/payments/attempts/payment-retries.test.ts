@@ -62,7 +62,7 @@ describe('a client that sends no idempotency key', () => {
       [1, 2].map(() => payWithoutKey(owner, APPROVED, { retryCount: 1 })),
     )
     expect([paid?.status, double?.status]).toEqual([200, 200])
-    // either request can be the one that pays; the other gets its current state
+    // either request can pay; the other gets the payment's current state
     expect([paid?.body.state, double?.body.state]).toContain('captured')
     expect([paid?.body.cents, double?.body.cents]).toEqual([CENTS, CENTS])
     expect(double?.body.id).toBe(paid?.body.id)

@@ -37,10 +37,7 @@ export const cancelOutsideStay = sql(
   returning id`,
 )
 
-/**
- * Locks an account by its number, or the one that it was merged into, for a booking, and returns it as
- * a subject.
- */
+/** Locks an account by number, following merges, for a booking, and returns it as a subject. */
 export const lockSubject = sql(
   'lock-subject-of-act',
   `select a.id as "ownerAccountId", a.owner_number as "ownerNumber", a.status as "accountStatus",

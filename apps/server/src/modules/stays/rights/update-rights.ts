@@ -36,8 +36,8 @@ export interface RightsReport {
 }
 
 /**
- * Adds the rights of the coming use years, moves weeks whose dates changed, withdraws those that a
- * contract no longer has, and expires them after their last day. Safe to repeat.
+ * Adds the rights of the coming use years, moves weeks whose dates changed, withdraws rights that the
+ * contract no longer grants, and expires rights after their last day. Safe to repeat.
  */
 export async function updateRights(
   sql: ResortSql,
