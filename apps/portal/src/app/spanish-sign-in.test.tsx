@@ -1,7 +1,7 @@
 import { getInvitation, getStartupOptions, keepSession } from '@ownerng/contract'
 import { act, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { fakeSend } from '../../../../packages/contract/test-support/fake-send.ts'
 import { filled } from '../../../../packages/contract/test-support/sample.ts'
 import spanish from '../../../../packages/messages/catalogs/identity/no-way-in.es-US.json' with {
@@ -13,6 +13,9 @@ beforeEach(() => {
   vi.resetModules()
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['es-US'])
 })
+
+// files share modules: the next one reads English again
+afterAll(() => vi.resetModules())
 
 const STARTUP = { resortName: 'Heron Cove', server: 'DEMO', resort: 'HERON', phone: '555-0100' }
 const ENGLISH = /\b(the|you|you're|your|this|with|and|are|can|log|first)\b/i
@@ -60,6 +63,31 @@ it('has no English word on the sign-in page in Spanish, with its help and a sess
   for (const text of Object.values(spanish)) expect(help.textContent).toContain(text)
   expect(await screen.findByRole('button', { name: 'Ir a su cuenta' })).toBeDefined()
   expect(findEnglish()).toEqual([])
+})
+
+// issue 37, item 8
+it("marks the resort's title and labels on the sign-in form if they have no translation", async () => {
+  const texts = {
+    pageTitle: 'Lakeside Owners',
+    loginSubtitle: 'Welcome home',
+    loginIdLabel: 'Member number',
+    recoverPasswordLabel: 'Correo',
+  }
+  await open(async () => {
+    const { LoginScreen } = await import('../modules/identity/login-screen.tsx')
+    const startup = {
+      ...filled(getStartupOptions, { ...STARTUP, ...texts, devMode: false }),
+      untranslated: [texts.pageTitle, texts.loginSubtitle, texts.loginIdLabel],
+    }
+    const props = { startup, notice: '', recoveryNumber: '', signedIn: null }
+    return <LoginScreen {...props} onSignedIn={() => {}} />
+  })
+  const { pageTitle, loginSubtitle, loginIdLabel } = texts
+  for (const text of [pageTitle, loginSubtitle, loginIdLabel])
+    expect((await screen.findByText(text)).lang).toBe('en-US')
+  expect(screen.getByRole('textbox', { name: loginIdLabel })).toBeDefined()
+  await act(async () => screen.getByRole('button', { name: 'Olvidé mi contraseña' }).click())
+  expect((await screen.findByText(texts.recoverPasswordLabel)).lang).toBe('')
 })
 
 it('has no English word on the page of an invitation in Spanish', async () => {

@@ -13,7 +13,9 @@ export interface CredentialsPanelProps {
   readonly error: string
   readonly waitSeconds: number
   readonly notice: string
-  readonly loginIdLabel: string
+  readonly loginIdLabel: string | undefined
+  /** The label, marked with its language; empty for the default. */
+  readonly markedLabel: ReactNode
   readonly passwordMaxLength: number
   readonly busy: boolean
   /** Fills the form during development; null otherwise. */
@@ -64,7 +66,7 @@ export function CredentialsPanel(props: CredentialsPanelProps) {
         />
       )}
       {props.choice}
-      <Field name="userid" label={props.loginIdLabel || t().loginId}>
+      <Field name="userid" label={props.markedLabel || t().loginId}>
         {(ids) => (
           <input
             {...ids}

@@ -1,4 +1,5 @@
 import { APP_KINDS, type LoginEvent, type LoginStep } from '@ownerng/domain'
+import type { ReactNode } from 'react'
 import type { Outcome, SignInAt } from '../core/sign-in.ts'
 import {
   askRecovery,
@@ -16,7 +17,7 @@ interface LatePanelProps {
   readonly at: SignInAt
   readonly busy: boolean
   readonly lengths: { readonly min: number; readonly max: number }
-  readonly recoverLabel: string
+  readonly recoverLabel: ReactNode
   readonly run: (work: Promise<Outcome>) => void
   readonly tell: (event: LoginEvent) => void
   /** The person has read that the recovery succeeded. */

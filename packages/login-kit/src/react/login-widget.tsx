@@ -35,6 +35,8 @@ export interface LoginWidgetProps {
   readonly logo?: ReactNode
   readonly loginIdLabel?: string
   readonly recoverPasswordLabel?: string
+  /** The language of one of these texts, if it isn't the page's. */
+  readonly languageOf?: (text: string) => string | undefined
   readonly passwordMinLength?: number
   readonly passwordMaxLength?: number
   readonly appVersion: string
@@ -95,7 +97,7 @@ export function LoginWidget(props: LoginWidgetProps) {
     }
   }
 
-  /** Lets the host continue; returns a failure event if a call of the host fails. */
+  // Lets the host continue; returns a failure event if a call of the host fails.
   async function handOver(signedIn: LoginResult): Promise<LoginEvent | null> {
     try {
       await onSuccess(signedIn)
@@ -117,8 +119,8 @@ export function LoginWidget(props: LoginWidgetProps) {
     <section className="lk-card" aria-label={props.title}>
       <header className="lk-top">
         {props.logo}
-        <h1>{props.title}</h1>
-        {props.subtitle && <p>{props.subtitle}</p>}
+        <h1>{markText(props, props.title)}</h1>
+        {props.subtitle && <p>{markText(props, props.subtitle)}</p>}
       </header>
       {/* separate boundary per panel, so that an error disappears with its panel */}
       <ErrorBoundary
@@ -173,7 +175,7 @@ interface PanelProps {
   readonly onChoice: (choice: ResortChoice) => void
 }
 
-/** Panel of a step; nothing while the host continues after the sign-in. */
+// Panel of a step; nothing while the host continues after the sign-in.
 function Panel(props: PanelProps) {
   const { widget, step } = props
   if (step.step === 'credentials') return <Credentials {...props} step={step} />
@@ -184,13 +186,17 @@ function Panel(props: PanelProps) {
       at={props.at}
       busy={props.busy}
       lengths={getLengths(widget)}
-      recoverLabel={widget.recoverPasswordLabel ?? ''}
+      recoverLabel={markText(widget, widget.recoverPasswordLabel)}
       run={props.run}
       tell={props.tell}
       onDone={props.onDone}
     />
   )
 }
+
+// A text of the resort, marked with its language; empty without one.
+const markText = ({ languageOf }: LoginWidgetProps, text = '') =>
+  text && <span lang={languageOf?.(text)}>{text}</span>
 
 function getLengths({ kind, passwordMinLength, passwordMaxLength }: LoginWidgetProps) {
   return {
@@ -203,7 +209,7 @@ interface CredentialsProps extends PanelProps {
   readonly step: Extract<LoginStep, { step: 'credentials' }>
 }
 
-/** Login ID and password, with server and resort fields for kinds that have them. */
+// Login ID and password, with server and resort fields for kinds that have them.
 function Credentials({ widget, step, at, ...props }: CredentialsProps) {
   const traits = APP_KINDS[at.kind]
   // wait for the demo credentials: arriving late, they would mix with what is typed
@@ -215,7 +221,8 @@ function Credentials({ widget, step, at, ...props }: CredentialsProps) {
       error={step.error}
       waitSeconds={step.waitSeconds}
       notice={widget.notice ?? ''}
-      loginIdLabel={widget.loginIdLabel ?? ''}
+      loginIdLabel={widget.loginIdLabel}
+      markedLabel={markText(widget, widget.loginIdLabel)}
       passwordMaxLength={getLengths(widget).max}
       busy={props.busy}
       devLogin={props.devLogin}

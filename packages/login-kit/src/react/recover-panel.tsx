@@ -2,7 +2,7 @@ import { isEmailAddress, TEXT_LIMITS, trimInvisible } from '@ownerng/domain'
 import { errorsClient } from '@ownerng/messages/errors/client'
 import { identityPanels } from '@ownerng/messages/identity/panels'
 import { identityWidget } from '@ownerng/messages/identity/widget'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form } from './form.tsx'
 import { PanelButtons } from './panel-buttons.tsx'
 import { Field, Problem } from './parts.tsx'
@@ -17,7 +17,7 @@ export function RecoverPanel({
   onSubmit,
   onCancel,
 }: {
-  label: string
+  label: ReactNode
   error: string
   busy: boolean
   onSubmit: (email: string) => void

@@ -40,6 +40,7 @@ it('names the signed-in owner and offers to continue or log out', async () => {
   expect(actions.onLeave).toHaveBeenCalledOnce()
 })
 
+// issue 37, item 4
 it('says nothing about a session that the server has ended', async () => {
   const actions = show(true, () => {
     throw refusal('SESSION_EXPIRED', 'Session has expired, please login again', { status: 403 })

@@ -1,5 +1,6 @@
 import type { CallAnswer, getStartupOptions } from '@ownerng/contract'
 import { LoginWidget } from '@ownerng/login-kit'
+import { SOURCE_LOCALE } from '@ownerng/messages'
 import { commonFrame } from '@ownerng/messages/common/frame'
 import { ErrorBoundary, lazyPart } from '@ownerng/ui'
 import '../../shared/login-kit.css'
@@ -14,7 +15,10 @@ const SignInAside = lazyPart(() => import('./sign-in-aside.tsx'))
 const AlreadySignedIn = lazyPart(() => import('./already-signed-in.tsx'))
 
 interface LoginScreenProps {
-  readonly startup: CallAnswer<typeof getStartupOptions>
+  readonly startup: CallAnswer<typeof getStartupOptions> & {
+    /** Texts of the resort that aren't in the language of the page. */
+    readonly untranslated?: readonly string[]
+  }
   readonly notice: string
   /** Number in the link of an emailed temporary password; empty without one. */
   readonly recoveryNumber: string
@@ -33,6 +37,8 @@ export function LoginScreen(props: LoginScreenProps) {
   useEffect(() => {
     document.title = title
   }, [title])
+  const languageOf = (text: string) =>
+    startup.untranslated?.includes(text) ? SOURCE_LOCALE : undefined
   const passkeys = startup.allowPasskeys && 'PublicKeyCredential' in window
   return (
     <main className={`${styles.signIn} brand-protected`}>
@@ -54,6 +60,7 @@ export function LoginScreen(props: LoginScreenProps) {
         logo={<LinkedLogo {...startup} />}
         loginIdLabel={startup.loginIdLabel}
         recoverPasswordLabel={startup.recoverPasswordLabel}
+        languageOf={languageOf}
         passwordMinLength={startup.minpl}
         passwordMaxLength={startup.maxpl}
         appVersion={startup.appVersion}
@@ -76,7 +83,7 @@ export function LoginScreen(props: LoginScreenProps) {
       />
       <ErrorBoundary fallback={() => null}>
         <Suspense fallback={<i aria-busy="true" />}>
-          <SignInAside {...startup} />
+          <SignInAside {...startup} languageOf={languageOf} />
         </Suspense>
       </ErrorBoundary>
     </main>

@@ -1,4 +1,3 @@
-import { SOURCE_LOCALE } from '@ownerng/messages'
 import { identityNoWayIn } from '@ownerng/messages/identity/no-way-in'
 import { telHref } from '../../shared/resort-contact.ts'
 import { HeroScene } from '../../shared/scenes/hero-scene.tsx'
@@ -10,8 +9,8 @@ interface SignInAsideProps {
   readonly loginHeading: string
   readonly loginHelp: string
   readonly phone: string
-  /** Texts of the resort that aren't in the language of the page. */
-  readonly untranslated?: readonly string[]
+  /** The language of a text of the resort, if it isn't the page's. */
+  readonly languageOf: (text: string) => string | undefined
 }
 
 /**
@@ -19,10 +18,8 @@ interface SignInAsideProps {
  * with signing in. It loads after the form, which has priority.
  */
 export default function SignInAside(props: SignInAsideProps) {
-  const { resortName, loginPicture, loginHeading, loginHelp, phone } = props
+  const { resortName, loginPicture, loginHeading, loginHelp, phone, languageOf } = props
   const t = identityNoWayIn()
-  const languageOf = (text: string) =>
-    props.untranslated?.includes(text) ? SOURCE_LOCALE : undefined
   return (
     <>
       <div className={styles.picture}>
