@@ -42,7 +42,7 @@ const NOTHING_STORED: StoredRows = {
 
 /**
  * Returns what an import into an empty database would refuse: rows, references between them, rules,
- * and options.
+ * and options. Can't know whether the rows that `ended.csv` names are stored.
  */
 export async function checkFolder(folder: string, now: Date): Promise<readonly Refusal[]> {
   const { resort, refusals } = readResort(folder)

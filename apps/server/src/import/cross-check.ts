@@ -7,6 +7,7 @@ import { filterEventWeeks } from './check-event-weeks.ts'
 import { filterInterests } from './check-interests.ts'
 import { filterSeasons } from './check-seasons.ts'
 import { filterReservations } from './check-stays.ts'
+import { findEndedFileFault } from './end-rows.ts'
 import { fileKinds } from './file-kinds.ts'
 import { keyOf } from './imported-rows.ts'
 import type { StoredFacts } from './owned-time.ts'
@@ -165,8 +166,11 @@ function filterEnded({ rows, filter }: RowFilter): void {
   filter('ended', {
     unique: 'row',
     by: ({ file, row }) => `${file} ${row}`,
-    fault: ({ file, row }) =>
-      given.get(file)?.has(row) ? ['row', cliImport().row.stillThere({ row, file })] : null,
+    fault: ({ file, row }) => {
+      const fileFault = findEndedFileFault(file)
+      if (fileFault) return ['file', fileFault]
+      return given.get(file)?.has(row) ? ['row', cliImport().row.stillThere({ row, file })] : null
+    },
   })
 }
 

@@ -96,6 +96,13 @@ const NAMES = new Map(
   Object.entries(fileKinds(ANY_DAY)).map(([name, { file }]) => [file, name as Name]),
 )
 
+/** Returns why `ended.csv` can't end rows of a file, or null. */
+export function findEndedFileFault(file: string): string | null {
+  const name = NAMES.get(file)
+  if (!name) return cliImport().row.notInFolder({ file })
+  return ENDS[name] ? null : cliImport().row.endsOtherwise
+}
+
 /**
  * Ends the rows of `ended.csv`, children before the rows that they refer to. Returns the refusals,
  * such as a closed unit that still has stays or active contracts.
@@ -110,15 +117,15 @@ export async function endRows(request: WriteRequest, imported: ImportedRows): Pr
     const known = imported.get(file)?.get(key)
     const name = NAMES.get(file)
     const end = name && ENDS[name]
-    const refuse = (field: string, reason: string) =>
-      refusals.push({ file: 'ended.csv', line, field, reason })
-    if (!name) refuse('file', cliImport().row.notInFolder({ file }))
-    else if (!end) refuse('file', cliImport().row.endsOtherwise)
-    else if (!known) refuse('row', cliImport().row.notStored({ row: key, file }))
+    const refuse = (reason: string) =>
+      refusals.push({ file: 'ended.csv', line, field: 'row', reason })
+    // the check of the folder refuses other files
+    if (!end) continue
+    if (!known) refuse(cliImport().row.notStored({ row: key, file }))
     else if (known.lastDay === ENDED) tally.noteRow('ended.csv', line, 'unchanged')
     else {
       const { fault, detail } = await end(request, key)
-      if (fault !== undefined) refuse('row', fault)
+      if (fault !== undefined) refuse(fault)
       else {
         await sql.rows(queries.markEnded, { resortId, file, key, lastDay: ENDED })
         tally.noteRow('ended.csv', line, 'updated')
