@@ -100,7 +100,7 @@ export const findSpecialAssessments = sql(
   where resort_id = :resortId
     and owner_account_id = :ownerAccountId
     and kind = 'special-assessment'
-  order by due_on desc, id desc
+  order by due_on desc, number desc
   limit 20`,
 )
 

@@ -82,9 +82,9 @@ export const findPaidShares = sql(
   where e.resort_id = :resortId
     and e.payment_attempt_id = :paymentAttemptId
     and e.ledger_account in ('owner-receivable', 'fees')
-  group by e.owner_account_id, e.charge_id, c.due_on
+  group by e.owner_account_id, e.charge_id, c.due_on, c.number
   having sum(e.cents) < 0
-  order by (e.owner_account_id is not null), c.due_on nulls last, e.charge_id`,
+  order by (e.owner_account_id is not null), c.due_on nulls last, c.number`,
 )
 
 /** Sets how much of a payment is refunded, unless it was taken back meanwhile. */
