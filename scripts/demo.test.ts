@@ -1,8 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
+import { getTranslated, isWrittenByPerson } from '../apps/server/src/import/columns.ts'
+import { fileKinds } from '../apps/server/src/import/file-kinds.ts'
+import { ANY_DAY } from '../apps/server/src/import/read-folder.ts'
+import { splitCsv } from '../apps/server/src/import/split-csv.ts'
 import { makeDemo } from '../demo/generate.ts'
 
 it('generates the committed demo folders, byte for byte', async () => {
@@ -26,6 +30,27 @@ it('generates the committed demo folders, byte for byte', async () => {
       ).toBe(true)
   }
   rmSync(fresh, { recursive: true })
+})
+
+// issue 37, item 8
+it.each(['heron', 'pines', 'bayview'])('%s has all texts of the resort in Spanish', (resort) => {
+  const folder = new URL(`../demo/${resort}/`, import.meta.url)
+  const untranslated = Object.values(fileKinds(ANY_DAY)).flatMap(({ file, columns }) => {
+    if (!existsSync(new URL(file, folder))) return []
+    const { header, rows } = splitCsv(readFileSync(new URL(file, folder), 'utf8'))
+    const named = rows.map(({ line, values }): [number, Record<string, string | undefined>] => [
+      line,
+      Object.fromEntries(header.map((name, index) => [name, values[index]])),
+    ])
+    return Object.entries(columns)
+      .filter(([, column]) => getTranslated(column))
+      .flatMap(([name, column]) =>
+        named
+          .filter(([, row]) => row[name] && !row[`${name}:es`] && !isWrittenByPerson(column, row))
+          .map(([line]) => `${file} ${line} ${name}`),
+      )
+  })
+  expect(untranslated).toEqual([])
 })
 
 const getRows = (path: string) =>

@@ -33,6 +33,37 @@ it('the systemd unit and the image start the same process as npm start of a rele
   expect(read('ops/Containerfile')).toContain(`\nCMD [${words.join(', ')}]`)
 })
 
+// issue 37, item 27; scripts/machine/install.test.ts runs the commands of the page
+it('an installation has the role, the folder, and the timer of backups', () => {
+  const page = read('docs/install.md')
+  const role = /--role=(\w+)/.exec(read('ops/backup'))?.[1]
+  expect(read('ops/database.sql')).toContain(`\ncreate role ${role} nologin bypassrls;\n`)
+  expect(page).toContain('/opt/ownerng/ops/database.sql')
+  const folder = /\/ops\/backup (\S+)\n/.exec(read('ops/systemd/ownerng-backup.service'))?.[1]
+  expect(page).toContain(`\ninstall -d -o ownerng -g ownerng -m 0700 ${folder}\n`)
+  expect(read('ops/systemd/ownerng-backup.timer')).toMatch(/\nOnCalendar=\*-\*-\* [\d:]+\n/)
+  expect(page).toContain('\nsystemctl enable --now ownerng-backup.timer\n')
+})
+
+// issue 37, item 27
+it.each([
+  ['1000', 0, /^Run ownerng as root: it reads \/etc\/ownerng\/ownerng\.env and runs/],
+  ['0', 1, /can't read \/etc\/ownerng\/ownerng\.env, [\s\S]*chgrp ownerng \S+ && chmod 640 /],
+])('ownerng says what it needs to read the settings: user %s, %i', (user, runs, sentence) => {
+  const folder = mkdtempSync(join(tmpdir(), 'ownerng-bin-'))
+  for (const [name, line] of [
+    ['id', `echo ${user}`],
+    ['runuser', `exit ${runs}`],
+  ] as const)
+    writeFileSync(join(folder, name), `#!/bin/sh\n${line}\n`, { mode: 0o755 })
+  const done = spawnSync('sh', ['ops/ownerng', 'check'], {
+    ...{ cwd: root, encoding: 'utf8' },
+    env: { PATH: `${folder}:${process.env['PATH']}` },
+  })
+  rmSync(folder, { recursive: true })
+  expect([done.status, done.stderr]).toEqual([2, expect.stringMatching(sentence)])
+})
+
 it.skipIf(!hasProgram('caddy'))('the Caddyfile is valid', () => {
   const env = { ...process.env, OWNERNG_HOST: 'owners.example.com' }
   const args = ['validate', '--adapter', 'caddyfile', '--config', 'ops/Caddyfile']

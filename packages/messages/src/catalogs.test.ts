@@ -85,6 +85,46 @@ describe('catalogs', () => {
   })
 })
 
+/** Words that owners misunderstood, which must not return. */
+const REPLACED = new RegExp(
+  [
+    'is open[.,] until it is paid|you cannot give this away|before it is given away',
+    'received it and will plan|your time from .* is already booked|room for as many nights',
+    "others can book it once|own time in a different type|you keep as is|don[’']t move",
+    'owner referral|free now, and they start|rules version|owner in line is asked first',
+  ].join('|'),
+  'i',
+)
+
+// issue 37, item 10
+describe('the words for owners', () => {
+  const ofOwners = english.filter(([path]) => !FOR_OPERATORS.test(path))
+  it.each([
+    [
+      'stays/reasons.reasons.FEES_UNPAID.sentence',
+      'still due for {useYear} to deposit or rent out',
+    ],
+    ['stays/reasons.reasons.FEES_UNPAID.rule', "That year's fees must be paid first."],
+    ['stays/reasons.reasons.WEEK_USED.sentence', "You've already booked your "],
+    ['stays/reasons.reasons.WEEK_UNIT_TYPE.sentence', "so you can't use it here."],
+    ['work-orders/mail.received', 'We got your report and will schedule a visit.'],
+    ['stays/canceled.bookNear', '{count} nearby weeks have room for'],
+    ['stays/canceled.nightsText', "We'll release it at {time, time, short} unless you keep it."],
+    ['points/page.buysUntil', 'Available now, for stays starting by {day}.'],
+    ['points/page.cancelMove', 'Cancel'],
+    ['stays/booking.choices.R', "Someone I'm referring"],
+    ['waitlist/texts.lead', 'When someone cancels, we ask the first owner in line. Always.'],
+  ])('are those of the table in %s', (path, words) =>
+    expect(ofOwners.find(([at]) => at === path)?.[1]).toContain(words),
+  )
+  it('are not the ones that were replaced', () =>
+    expect(ofOwners.filter(([, text]) => REPLACED.test(text))).toEqual([]))
+  it('name the version of the rules only in the PDF', () => {
+    const named = ofOwners.filter(([, text]) => /\{version\b/.test(text)).map(([path]) => path)
+    expect(named).toEqual(['identity/widget.login.copyright', 'stays/paper.rulesVersion'])
+  })
+})
+
 /** A time of day at the end of a sentence. */
 const TIME_THEN_PERIOD = /\{(\w*[tT]ime|until|moment|at|\w+, time(, \w+)?)\}\./
 /** Fields add this themselves, with the text of the shell. */

@@ -1,8 +1,9 @@
-import { DAY_MS, SECOND_MS } from '@ownerng/domain'
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '@ownerng/domain'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-support/test-app.ts'
 import { buildApp } from '../app/app.ts'
 import type { Job } from '../jobs/job.ts'
+import { reportServer } from '../jobs/report-server.ts'
 import { openJobs } from '../jobs/run-jobs.ts'
 import { openMetrics } from '../observability/metrics.ts'
 import type { Services } from '../services.ts'
@@ -79,6 +80,31 @@ it('warns above 5 seconds and reports the offset as a metric', async () => {
   const line = /^ownerng_clock_ahead_seconds (\S+)$/m.exec(await metrics.read())
   expect(Number(line?.[1])).toBeCloseTo(-8, 0)
   metrics.close()
+})
+
+// issue 37, item 25
+it('is compared when the server starts and every minute', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const clock = { aheadMs: -8 * SECOND_MS }
+  const readDirectory = async () => [{ now: new Date() }]
+  const clockWatch = openClockWatch(
+    { readDirectory } as never,
+    () => new Date(Date.now() + clock.aheadMs),
+  )
+  const warnings: string[] = []
+  const report = await reportServer(
+    { ...test.services, database: { readDirectory } as never, clockWatch },
+    { warn: (_, message) => void warnings.push(message) },
+  )
+  expect(warnings).toEqual([expect.stringMatching(/is 8 s behind the database's/)])
+  clock.aheadMs = 0
+  await vi.advanceTimersByTimeAsync(MINUTE_MS)
+  expect(warnings).toHaveLength(1)
+  clock.aheadMs = 9 * SECOND_MS
+  await vi.advanceTimersByTimeAsync(MINUTE_MS)
+  expect(warnings.slice(1)).toEqual([expect.stringMatching(/is 9 s ahead of the database's/)])
+  await report.stop()
+  vi.useRealTimers()
 })
 
 it('refuses commands while the clock is wrong, but allows the clock of a demo', async () => {

@@ -1,4 +1,5 @@
-import { gunzipSync } from 'node:zlib'
+import { syncBuiltinESMExports } from 'node:module'
+import zlib, { gunzipSync } from 'node:zlib'
 import {
   addWorkOrderMessage,
   listWorkOrders,
@@ -6,7 +7,7 @@ import {
   saveContact,
 } from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { PASSWORD, startTestApp, type TestApp } from '../../test-support/test-app.ts'
 import { unansweredCalls } from './call-routing.ts'
 
@@ -148,6 +149,17 @@ describe('several calls on one path', () => {
     const packed = await test.app.inject({ url: '/api/openapi.json', headers })
     expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
     expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
+  })
+
+  // issue 37, item 23
+  it('compresses the OpenAPI document once', async () => {
+    const compress = vi.spyOn(zlib, 'gzipSync')
+    syncBuiltinESMExports()
+    const headers = { 'accept-encoding': 'gzip' }
+    for (const _ of [1, 2, 3]) await test.app.inject({ url: '/api/openapi.json', headers })
+    expect(compress.mock.calls.length).toBeLessThan(2)
+    compress.mockRestore()
+    syncBuiltinESMExports()
   })
 
   it('sends the security headers', async () => {
