@@ -49,6 +49,9 @@ export function useAction<Input = void, Result = unknown>(options: ActionOptions
   const client = useQueryClient()
   return useMutation({
     mutationFn: options.work,
+    // by default, an action started offline waits and runs on reconnection, when the person may have
+    // changed their mind
+    networkMode: 'always',
     onMutate: () => {
       clearOutcome()
       return current().path

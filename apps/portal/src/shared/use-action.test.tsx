@@ -1,7 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { onlineManager, queryOptions, useQuery } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { refusal } from '../../../../packages/contract/test-support/fake-send.ts'
 import { Around, quietClient } from '../../test-support/test-portal.tsx'
 import { useAction } from './action.ts'
@@ -104,5 +104,20 @@ describe('the page after an action', () => {
     const { run } = await setUp(leave, { redirectTo: '#/nav/points' })
     await run()
     expect(location.hash).toBe('#/nav/bills')
+  })
+})
+
+describe('an action that is started offline', () => {
+  afterEach(() => onlineManager.setOnline(true))
+
+  it('fails at once, and does not run when the connection returns', async () => {
+    const work = vi.fn(() => Promise.reject(refusal('OFFLINE', 'No connection')))
+    const { result, run } = await setUp(work)
+    onlineManager.setOnline(false)
+    await run()
+    await waitFor(() => expect(result.current.action.error?.message).toBe('No connection'))
+    act(() => onlineManager.setOnline(true))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+    expect(work).toHaveBeenCalledOnce()
   })
 })
