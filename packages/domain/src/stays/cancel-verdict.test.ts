@@ -50,6 +50,15 @@ describe('canceling a stay', () => {
       evaluateCancel(ask(days, { lots: [], stay: { ...ask(days).stay, paidByWeek: true } })).week,
     ).toBe(week)
   })
+  it.each([31, 1])('%i days ahead: nights of owned time are the owner’s again', (days) => {
+    const stay = { ...ask(days).stay, paidByOwnNights: true }
+    const verdict = evaluateCancel(ask(days, { lots: [], stay }))
+    expect(verdict.week).toBe('back')
+    expect(verdict.timeline.length).toBeGreaterThan(0)
+    expect(verdict.timeline.every(({ weekBack }) => weekBack)).toBe(true)
+    const transferred = { ...stay, weekIsTransferred: true }
+    expect(evaluateCancel(ask(days, { lots: [], stay: transferred })).week).toBe('transferred')
+  })
   it('returns points and week of a transferred contract to its new owner', () => {
     const lots = [lot('a', 600), { ...lot('b', 400), isTransferred: true }]
     expect(evaluateCancel(ask(200, { lots }))).toMatchObject({

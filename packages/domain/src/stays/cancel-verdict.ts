@@ -38,6 +38,8 @@ export interface CancelRequest {
     readonly arrival: CalendarDate
     readonly departure: CalendarDate
     readonly paidByWeek: boolean
+    /** Whether nights of owned time paid: they are the owner's again, however late it is. */
+    readonly paidByOwnNights?: boolean | undefined
     /** Whether the contract of the week was transferred since. */
     readonly weekIsTransferred?: boolean | undefined
     readonly feeCents: number
@@ -139,7 +141,7 @@ export function evaluateCancel(request: CancelRequest): CancelVerdict {
     pointsBack: back,
     pointsLost: shares.reduce((sum, lot) => sum + lot.lost, 0),
     pointsToOthers: toOthers,
-    week: stay.paidByWeek ? weekAfter(step, stay) : null,
+    week: stay.paidByWeek || stay.paidByOwnNights ? weekAfter(step, stay) : null,
     asHolding: step.asHolding === true && back + toOthers > 0,
     feeLostCents: allFeesBack ? 0 : stay.feeCents,
     feeBackCents: allFeesBack ? stay.feeCents : 0,
@@ -150,8 +152,9 @@ export function evaluateCancel(request: CancelRequest): CancelVerdict {
   }
 }
 
-function weekAfter(step: CancellationStep, { weekIsTransferred }: CancelRequest['stay']) {
-  if (!step.weekBack) return 'lost'
+function weekAfter(step: CancellationStep, stay: CancelRequest['stay']) {
+  const { paidByOwnNights, weekIsTransferred } = stay
+  if (!step.weekBack && !paidByOwnNights) return 'lost'
   return weekIsTransferred ? 'transferred' : 'back'
 }
 
@@ -283,8 +286,9 @@ export function lastFreeDay(
  */
 export function cancelTimeline(
   { rules, today, bookedHoursAgo }: Pick<CancelRequest, 'rules' | 'today' | 'bookedHoursAgo'>,
-  { arrival, departure }: Pick<CancelRequest['stay'], 'arrival' | 'departure'>,
+  stay: Pick<CancelRequest['stay'], 'arrival' | 'departure' | 'paidByOwnNights'>,
 ): CancelStretch[] {
+  const { arrival, departure, paidByOwnNights = false } = stay
   const lastDay = addDays(arrival, -1)
   if (today > lastDay) return []
   const hoursLeft = rules.cancellation.graceHours - bookedHoursAgo
@@ -312,7 +316,7 @@ export function cancelTimeline(
     stretches.push({
       until,
       pointsBackPercent: step.pointsBackPercent,
-      weekBack: step.weekBack,
+      weekBack: step.weekBack || paidByOwnNights,
       asHolding: step.asHolding === true,
       feeCents: step.feeCents,
       current: grace.length === 0 && stretches.length === 0,

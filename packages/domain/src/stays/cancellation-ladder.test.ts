@@ -22,7 +22,7 @@ const back = (daysBefore: number, pointsBackPercent: number, asHolding?: boolean
 })
 const ladder = (rules: RuleSet, today = TODAY, bookedHoursAgo = 1000) =>
   cancellationLadder({
-    ...{ rules, today, bookedHoursAgo, points: 1050 },
+    ...{ rules, today, bookedHoursAgo, points: 1050, paidByOwnNights: false },
     ...{ arrival: ARRIVAL, departure: addDays(ARRIVAL, 7) },
   })
 const inShort = (steps: ReturnType<typeof ladder>) =>
@@ -99,7 +99,8 @@ it('matches the cancellation verdict on every day', () => {
       fc.integer({ min: 1, max: 90 }),
       fc.integer({ min: 0, max: 5000 }),
       fc.array(fee, { maxLength: 3 }),
-      (steps, graceHours, bookedHoursAgo, daysAhead, points, fees) => {
+      fc.boolean(),
+      (steps, graceHours, bookedHoursAgo, daysAhead, points, fees, paidByOwnNights) => {
         const rules = getRules(steps, graceHours, fees)
         const arrival = addDays(TODAY, daysAhead)
         const departure = addDays(arrival, 3)
@@ -110,13 +111,17 @@ it('matches the cancellation verdict on every day', () => {
           arrival,
           departure,
           points,
+          paidByOwnNights,
         })
         const cancelOn = (today: string, hoursAgo: number) =>
           evaluateCancel({
             rules,
             today,
             bookedHoursAgo: hoursAgo,
-            stay: { status: 'confirmed', arrival, departure, paidByWeek: true, feeCents: 0 },
+            stay: {
+              ...{ status: 'confirmed', arrival, departure, paidByWeek: true, feeCents: 0 },
+              paidByOwnNights,
+            },
             lots: [{ lotId: 'a', points, useYear: 2026, expiresOn: '2099-12-31' }],
           })
         const asShown = (verdict: ReturnType<typeof cancelOn>) => ({

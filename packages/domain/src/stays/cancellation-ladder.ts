@@ -16,6 +16,8 @@ export interface LadderRequest {
   readonly departure: CalendarDate
   /** Points that paid for the stay, over all lots. */
   readonly points: number
+  /** See `CancelRequest`. */
+  readonly paidByOwnNights: boolean
 }
 
 /** A range of days with the same refund, both ends included. */
@@ -76,7 +78,7 @@ export function graceEnd({ rules, bookedAt, arrival, timeZone }: GraceRequest): 
 const AFTER_GRACE = Number.POSITIVE_INFINITY
 
 function toLadder(
-  { rules, today, arrival, departure, points }: LadderRequest,
+  { rules, today, arrival, departure, points, paidByOwnNights }: LadderRequest,
   day: CalendarDate,
   step: CancellationStep,
 ): LadderStep {
@@ -87,7 +89,7 @@ function toLadder(
     until: day,
     daysLeft: daysBetween(today, day),
     pointsBack,
-    weekBack: step.weekBack,
+    weekBack: step.weekBack || paidByOwnNights,
     asHolding: step.asHolding === true && pointsBack > 0,
     feeCents: sumFees(feeFor('cancel', facts, rules)),
     current: false,

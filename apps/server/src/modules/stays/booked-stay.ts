@@ -15,6 +15,11 @@ import { type BookedRow, findBooked } from './booked-stay.queries.ts'
 /** The rules that a stay was booked under. */
 export const getRules = (row: BookedRow): RuleSet => fillRules(row.rules)
 
+/** Whether nights of owned time pay for a stay, and not a whole week. */
+export const isPaidByOwnNights = (
+  row: Pick<BookedRow, 'paidBy' | 'entitlementId' | 'takesRight'>,
+): boolean => row.paidBy === 'week' && row.entitlementId !== null && !row.takesRight
+
 /** A stay as input for the change rules. */
 export const toBooked = (row: BookedRow): BookedStay => ({
   ...row,
@@ -33,7 +38,7 @@ export const evaluateCancellation = (
     rules: getRules(row),
     today,
     bookedHoursAgo: row.bookedHoursAgo,
-    stay: { ...row, paidByWeek: row.takesRight },
+    stay: { ...row, paidByWeek: row.takesRight, paidByOwnNights: isPaidByOwnNights(row) },
     lots: row.lots,
   })
 

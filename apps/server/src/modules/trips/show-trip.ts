@@ -20,7 +20,7 @@ import type { Act } from '../../shared/actor.ts'
 import { findOptions } from '../resort/resort-directory.queries.ts'
 import { parseOptions } from '../resort/resort-directory.ts'
 import { type BookedRow, findBooked } from '../stays/booked-stay.queries.ts'
-import { getRules } from '../stays/booked-stay.ts'
+import { getRules, isPaidByOwnNights } from '../stays/booked-stay.ts'
 import { showApproval } from './guests/approve-guest.ts'
 import { findGuests } from './guests/guests.queries.ts'
 import { offersGuests } from './guests/invite-guest.ts'
@@ -90,7 +90,10 @@ export async function showTrip(sql: ReadSql, act: Act, id: string, now: Date): P
       expiresOn,
     })),
     openFeeCents: Math.max(0, row.openFeeCents),
-    ...whatCancelingGives(row, timeZone, { rules, today, bookedHoursAgo: booked.bookedHoursAgo }),
+    ...whatCancelingGives(row, timeZone, {
+      ...{ rules, today, bookedHoursAgo: booked.bookedHoursAgo },
+      paidByOwnNights: isPaidByOwnNights(booked),
+    }),
     events,
   }
 }

@@ -78,19 +78,19 @@ export function describePlaces(
   const { rules, today, now, timeZone } = context
   // lots that the owner can choose to spend first
   const lotsIn = booked ? () => [] : lotsForStay(getStayTerms(context, criteria))
-  const timeline = booked
-    ? []
-    : withGraceEnd(
-        cancelTimeline({ rules, today, bookedHoursAgo: 0 }, criteria),
-        graceEnd({ rules, bookedAt: now, arrival: criteria.arrival, timeZone }),
-      )
+  const graceEndsAt = graceEnd({ rules, bookedAt: now, arrival: criteria.arrival, timeZone })
+  const getTimeline = ({ payment }: StayVerdict) => {
+    const paidByOwnNights = payment?.kind === 'week' && !payment.whole
+    const stay = { ...criteria, paidByOwnNights }
+    return withGraceEnd(cancelTimeline({ rules, today, bookedHoursAgo: 0 }, stay), graceEndsAt)
+  }
   return places.map(({ type, verdict, count, isTaken }) => {
     return {
       ...describeType(request, type),
       ...describeVerdict(context, verdict, count),
       lots: booked ? [] : lotsAfter(context, verdict.payment),
       lotChoices: verdict.payment?.kind === 'points' ? lotsIn(type.code) : [],
-      timeline: verdict.allowed ? timeline : [],
+      timeline: verdict.allowed && !booked ? getTimeline(verdict) : [],
       freeNights: isTaken && !booked ? findFreeNights(request, { type, verdict }, inventory) : null,
       notFree: isTaken ? whyNot(type.code, getOwnedUnit(verdict.payment), criteria) : null,
     }
