@@ -5,11 +5,11 @@ export const OFFICE_TEXTS: Readonly<Record<string, string>> = {
   'Your stays, bills and points': 'Sus estadías, facturas y puntos',
   'Your place on the lake': 'Su lugar en el lago',
   'Your Login ID is on every bill. Owner services answer 8 AM to 8 PM, every day.':
-    'Su identificador de acceso está en cada factura. Atención a propietarios responde todos los días de 8 a. m. a 8 p. m.',
+    'Su ID de usuario está en cada factura. Atención a propietarios responde todos los días de 8 a. m. a 8 p. m.',
   'Bayview owners': 'Propietarios de Bayview',
   'Beach days, bills and points': 'Días de playa, facturas y puntos',
   'Your days at the beach': 'Sus días en la playa',
-  'Your Login ID is on every bill.': 'Su identificador de acceso está en cada factura.',
+  'Your Login ID is on every bill.': 'Su ID de usuario está en cada factura.',
   'The Pines owners': 'Propietarios de The Pines',
   'Your weeks, your house, your bills': 'Sus semanas, su casa, sus facturas',
   'Your house in the pines': 'Su casa entre los pinos',

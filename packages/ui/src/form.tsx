@@ -109,7 +109,9 @@ export function Form(props: FormProps) {
           <h2>{identityWidget().form.problem}</h2>
           <ul>
             {lines.map(({ text, field }) => (
-              <li key={text}>{field ? <FaultLink id={fieldId(id, field)} text={text} /> : text}</li>
+              <li key={field + text}>
+                {field ? <FaultLink id={fieldId(id, field)} text={text} /> : text}
+              </li>
             ))}
           </ul>
         </div>

@@ -1,4 +1,10 @@
-import { isEmailAddress, isPhoneNumber, trimInvisible } from '@ownerng/domain'
+import {
+  cleanName,
+  findNameFault,
+  isEmailAddress,
+  isPhoneNumber,
+  trimInvisible,
+} from '@ownerng/domain'
 import { commonShell } from '@ownerng/messages/common/shell'
 
 const t = () => commonShell().form
@@ -13,4 +19,10 @@ export function emailFault(typed: string): string {
 export function phoneFault(typed: string): string {
   if (typed.trim() === '') return t().needPhone
   return isPhoneNumber(typed) ? '' : t().badPhone
+}
+
+/** Returns the error of a name or note that others may read in an email, or ''. May be empty. */
+export function nameFault(typed: string): string {
+  const fault = findNameFault(cleanName(typed))
+  return fault ? t().badName[fault] : ''
 }

@@ -1133,7 +1133,15 @@ export interface CommonShell {
   }
   readonly firstSteps: Lookup<'dates' | 'place' | 'stay' | 'change' | 'newDates' | 'payment'>
   readonly titles: Lookup<'home' | 'reservations' | 'bookReservation' | 'changeReservation' | 'waitlist' | 'exchange' | 'reservationConfirmation' | 'reservation' | 'bills' | 'payment' | 'thanks' | 'automatic' | 'help' | 'documents' | 'workOrders' | 'workOrder' | 'newWorkOrder' | 'owned' | 'points' | 'pointsPayment' | 'changePassword' | 'security' | 'notices' | 'notFound'>
-  readonly form: Lookup<'optional' | 'needEmail' | 'badEmail' | 'needPhone' | 'wholeNumber' | 'badPhone'>
+  readonly form: {
+    readonly optional: string
+    readonly needEmail: string
+    readonly badEmail: string
+    readonly badName: Lookup<'nameAddress' | 'nameCharacter'>
+    readonly needPhone: string
+    readonly wholeNumber: string
+    readonly badPhone: string
+  }
   readonly connection: Lookup<'offline' | 'outdated' | 'reload'>
   readonly notHere: string
 }

@@ -263,7 +263,7 @@ it.each([
   ['the saved one has expired', [{ ...savedMethod('m1', '1119'), over: true }]],
 ])("shows a plan that can't be started because %s", async (_, methods) => {
   await open('PlanCard', { ...PAGE, methods })
-  expect(page.textContent).toContain('Add a card or bank account first.')
+  expect(page.textContent).toContain('Add a card or bank account first')
   expect(page.querySelector('form')).not.toBeNull()
   expect(page.querySelector('button[type=submit]')).toBeNull()
 })

@@ -13,6 +13,7 @@ import { useSession } from '../../shared/portal.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
 import automaticStyles from './automatic-screen.module.css'
 import { type AutopayDraft, AutopayForm } from './autopay-form.tsx'
+import { NeedMethod } from './need-method.tsx'
 
 const t = paymentsAutomatic
 const done = () => commonOutcomes().payments
@@ -64,9 +65,7 @@ export function AutopayCard({ page }: { page: Automatic }) {
         </p>
       )}
       {autopay && !on && <p className="muted">{t().ended({ why: autopay.endReason })}</p>}
-      {page.autopayOffered && page.mayPay && usableMethods.length === 0 && !on && (
-        <p className="muted">{t().needMethod}</p>
-      )}
+      {page.autopayOffered && page.mayPay && usableMethods.length === 0 && !on && <NeedMethod />}
       {hasForm && (
         <AutopayForm
           page={page}

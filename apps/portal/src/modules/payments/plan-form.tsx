@@ -19,6 +19,7 @@ import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
 import { MethodSelect } from './method-select.tsx'
+import { NeedMethod } from './need-method.tsx'
 import paymentStyles from './payment.module.css'
 
 const t = paymentsAutomatic
@@ -132,11 +133,7 @@ export function PlanForm({ page, rule, methods }: PlanFormProps) {
           })}
         />
       )}
-      {method ? (
-        <SubmitButton busyLabel={t().starting}>{label}</SubmitButton>
-      ) : (
-        <p className="muted">{t().needMethod}</p>
-      )}
+      {method ? <SubmitButton busyLabel={t().starting}>{label}</SubmitButton> : <NeedMethod />}
     </Form>
   )
 }

@@ -123,7 +123,7 @@ it('shows the balance of each account before and now, and offers to pay the othe
   })
   const rows = (await card('Your balance now')).getAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'Owner 10427was $1,284.50$0.00',
+    'Owner 10427$1,284.50 before this payment$0.00',
     'Owner 10428not in this payment$680.00',
     'Owner 10429not in this payment$9.00',
     'All accounts$680.00',

@@ -18,6 +18,7 @@ import { useRoute, useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { cardFaultLines, type FaultLine } from './card-faults.ts'
 import { CardFrame, type CardFrameHandle } from './card-frame.tsx'
+import { WALLET_ID } from './need-method.tsx'
 import { PayProblem } from './pay-problem.tsx'
 import paymentStyles from './payment.module.css'
 import { logCardFaults } from './payment.query.ts'
@@ -66,7 +67,7 @@ function Wallet({ page }: { page: Automatic }) {
   return (
     <>
       {page.methods.length === 0 && <p>{t().keptNone({ mayAdd: canAdd })}</p>}
-      <div className={styles.wallet}>
+      <div className={styles.wallet} id={WALLET_ID} tabIndex={-1}>
         <DataList className={styles.list ?? ''} rows={page.methods} rowClass={getClass}>
           {(method) => <SavedMethod method={method} onRemove={() => setRemoving(method.id)} />}
         </DataList>

@@ -20,7 +20,7 @@ import {
 } from '@ownerng/ui'
 import { useState } from 'react'
 import { useAction } from '../../shared/action.ts'
-import { emailFault } from '../../shared/checks.ts'
+import { emailFault, nameFault } from '../../shared/checks.ts'
 import { type DataGroup, TIME_AND_MONEY } from '../../shared/data-groups.ts'
 import { dateOfInstant, dayInText, getMoment, yearInText } from '../../shared/dates.ts'
 import { getInitials } from '../../shared/initials.ts'
@@ -317,7 +317,8 @@ function InviteForm({ isPressed, onDone }: InviteFormProps) {
       error={invite.error}
       busy={invite.isPending}
       checks={{
-        lastName: lastName.trim() ? '' : peopleProfile().needLastName,
+        firstName: nameFault(firstName),
+        lastName: lastName.trim() ? nameFault(lastName) : peopleProfile().needLastName,
         email: emailFault(email),
       }}
       onPassword={(password) => invite.mutate(password)}

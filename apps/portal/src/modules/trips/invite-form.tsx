@@ -3,7 +3,7 @@ import { tripsGuests } from '@ownerng/messages/trips/guests'
 import { ActionButton, ActionProblem, Form, Icon, SubmitButton, TextField } from '@ownerng/ui'
 import { useState } from 'react'
 import { useAction } from '../../shared/action.ts'
-import { emailFault } from '../../shared/checks.ts'
+import { emailFault, nameFault } from '../../shared/checks.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
 import type { Stay } from '../../shared/stay.ts'
@@ -56,7 +56,7 @@ export function InviteForm({ stay, before, onDone }: InviteFormProps) {
   return (
     <Form
       className={styles.form ?? ''}
-      checks={{ email: emailFault(email), name: '', note: '' }}
+      checks={{ email: emailFault(email), name: nameFault(name), note: nameFault(note) }}
       busy={send.isPending}
       onSubmit={() => send.mutate()}
     >

@@ -86,6 +86,10 @@ export const commonShell = messages('common/shell', (c) => ({
     optional: '(optional)',
     needEmail: 'Enter an email address',
     badEmail: 'Enter an email address like name@example.com',
+    badName: {
+      nameAddress: 'Leave out web addresses, and put a space after each period',
+      nameCharacter: 'Leave out special characters',
+    },
     needPhone: 'Enter a phone number',
     wholeNumber: 'Enter a whole number',
     badPhone: 'Enter a phone number like (555) 010-0142',

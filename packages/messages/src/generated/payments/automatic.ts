@@ -18,7 +18,7 @@ export const paymentsAutomatic = messages('payments/automatic', (c) => ({
   autoOn: (p) => `On: ${p.name}, up to ${money(c, p.cap)} per payment.`,
   ended: (p) => `It ended. ${p.why}`,
   otherOwners: "a co-owner's card or bank account",
-  needMethod: 'Add a card or bank account first.',
+  needMethod: 'Add a card or bank account first',
   method: 'Pay with',
   cap: 'Limit per payment',
   capWhy: 'Autopay never takes more than this at a time. If a bill is higher, we pay up to your limit and ask you about the rest.',

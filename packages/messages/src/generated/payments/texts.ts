@@ -93,7 +93,7 @@ export const paymentsTexts = messages('payments/texts', (c) => ({
   newTotal: 'All accounts',
   balanceNow: 'Your balance now',
   pending: 'Pending until your bank confirms the payment.',
-  was: (p) => `was ${p.balance}`,
+  was: (p) => `${p.balance} before this payment`,
   inCredit: (p) => `${money(c, p.cents)} in credit`,
   dueNextTitle: 'Due next',
   dueAmount: (p) => `${money(c, p.cents)} is due`,

@@ -116,6 +116,8 @@ function CriteriaForm({ limits, bookingWeeks, criteria }: CriteriaFormProps) {
   const page = resNum ? 'changecriteria' : 'bookingcriteria'
   const own = useOwnUse(choosesDays ? limits.ownedTime : [], criteria)
   const purpose = getPurpose(own)
+  // the people and filters are for other dates: own time comes first
+  const hasOwnTime = choosesDays && limits.ownedTime.length > 0
   const change = (next: Partial<Criteria>, useYear = year, use = '') =>
     goTo(bookingHref(page, { ...criteria, ...next }, { year: useYear, use }), { replace: true })
   const ask = (
@@ -142,7 +144,7 @@ function CriteriaForm({ limits, bookingWeeks, criteria }: CriteriaFormProps) {
         )
       }
     >
-      {choosesDays && ask}
+      {choosesDays && !hasOwnTime && ask}
       <GroupField
         name="dates"
         label={choosesDays ? t().when : t().whichWeek}
@@ -187,6 +189,7 @@ function CriteriaForm({ limits, bookingWeeks, criteria }: CriteriaFormProps) {
             )}
           </div>
         )}
+        {hasOwnTime && ask}
         {choosesDays && (
           <WhenCard
             limits={limits}

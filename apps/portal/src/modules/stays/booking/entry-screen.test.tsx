@@ -229,6 +229,24 @@ it.each([
   })
 })
 
+it('names a web address in the note, or in a name, at its field', async () => {
+  const server = serverAsking([]).answer(getGuestChoices, CHOICES)
+  await showPage(`#/nav/reservations/book/g?${LOOKS[PATH]?.query ?? ''}`, server)
+  const user = userEvent.setup()
+  await user.type(await screen.findByLabelText("Guest's first name"), 'Ana')
+  await user.type(screen.getByLabelText("Guest's last name"), 'www.ruiz.example')
+  await user.type(screen.getByLabelText("Guest's email"), 'ana@mail.example')
+  await user.type(screen.getByLabelText(/^A note from you/), 'See https://lake.example')
+  await press(user, 'Continue')
+  const faults = screen.getAllByRole('link', { name: /^Leave out web addresses/ })
+  expect(faults).toHaveLength(2)
+  await user.clear(screen.getByLabelText("Guest's last name"))
+  await user.type(screen.getByLabelText("Guest's last name"), 'Nguyễn-Łukasiewicz O’Brien')
+  await user.clear(screen.getByLabelText(/^A note from you/))
+  await press(user, 'Continue')
+  expect(await screen.findByRole('region', { name: 'Check and book' })).toBeDefined()
+})
+
 // issue 37, item 7
 it('shows the place, dates, and price in the bar at the bottom, which sends the question', async () => {
   const user = await openQuestions([createField('C1', 'Time of arrival')])

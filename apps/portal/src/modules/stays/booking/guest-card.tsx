@@ -4,7 +4,7 @@ import { staysBooking } from '@ownerng/messages/stays/booking'
 import { CheckField, type FieldChecks, RadioField, TextField } from '@ownerng/ui'
 import { formatMoney } from '../../../shared/amounts.ts'
 import type { Guest } from '../../../shared/booking-answers.ts'
-import { emailFault } from '../../../shared/checks.ts'
+import { emailFault, nameFault } from '../../../shared/checks.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { terms } from '../../../shared/terms.ts'
 import styles from './guest-card.module.css'
@@ -16,14 +16,15 @@ export function useTypeNames(): Record<'O' | 'G' | 'R', string> {
   return terms.stayTypes
 }
 
-/** Missing guest details; an owner's own stay needs none. */
+/** Missing or refused guest details; an owner's own stay needs none. */
 export function guestChecks(type: 'O' | 'G' | 'R', guest: Guest): FieldChecks {
   if (type === 'O') return {}
-  const { firstName, lastName, email, noEmail } = guest
+  const { firstName, lastName, email, noEmail, note } = guest
   return {
-    firstName: firstName.trim() ? '' : t().needFirst,
-    lastName: lastName.trim() ? '' : t().needLast,
+    firstName: firstName.trim() ? nameFault(firstName) : t().needFirst,
+    lastName: lastName.trim() ? nameFault(lastName) : t().needLast,
     email: noEmail ? '' : emailFault(email),
+    note: noEmail ? '' : nameFault(note),
   }
 }
 

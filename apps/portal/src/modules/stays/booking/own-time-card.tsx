@@ -227,8 +227,10 @@ function ChooseButton({ dates, isOnly, isChosen, onChoose }: ChooseButtonProps) 
       onClick={onChoose}
     >
       {isChosen && <Icon name="check" />}
-      {isChosen ? t().chosen : t().chooseWeek}{' '}
-      <span className={isOnly ? 'visually-hidden' : ''}>{dates}</span>
+      <span>
+        {isChosen ? t().chosen : t().chooseWeek}{' '}
+        <span className={isOnly ? 'visually-hidden' : ''}>{dates}</span>
+      </span>
     </button>
   )
 }

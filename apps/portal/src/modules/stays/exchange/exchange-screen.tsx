@@ -61,7 +61,11 @@ export default function ExchangeScreen() {
                 around={(rows) => (
                   <section>
                     <h2>{t().rights}</h2>
-                    {shared.length > 0 && <Reasons reasons={shared} />}
+                    {shared.length > 0 && (
+                      <div className={styles.shared}>
+                        <Reasons reasons={shared} />
+                      </div>
+                    )}
                     {rows}
                     {shown.length < rights.length && (
                       <p>

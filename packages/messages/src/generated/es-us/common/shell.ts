@@ -87,6 +87,10 @@ export const commonShell = (c: MessageContext): CommonShell => ({
     optional: '(opcional)',
     needEmail: 'Ingrese una dirección de correo electrónico',
     badEmail: 'Ingrese una dirección de correo electrónico como nombre@ejemplo.com',
+    badName: {
+      nameAddress: 'No incluya direcciones web y deje un espacio después de cada punto',
+      nameCharacter: 'No incluya caracteres especiales',
+    },
     needPhone: 'Ingrese un número de teléfono',
     wholeNumber: 'Ingrese un número entero',
     badPhone: 'Ingrese un número de teléfono como (555) 010-0142',

@@ -19,7 +19,7 @@ export const paymentsAutomatic = (c: MessageContext): PaymentsAutomatic => ({
   autoOn: (p) => `Activado: ${p.name}, hasta ${money(c, p.cap)} por pago.`,
   ended: (p) => `Terminó. ${p.why}`,
   otherOwners: 'la tarjeta o cuenta bancaria de un copropietario',
-  needMethod: 'Primero agregue una tarjeta o cuenta bancaria.',
+  needMethod: 'Primero agregue una tarjeta o cuenta bancaria',
   method: 'Pagar con',
   cap: 'Límite por pago',
   capWhy: 'El pago automático nunca cobra más que esto a la vez. Si una factura es más alta, pagamos hasta su límite y le preguntamos por el resto.',

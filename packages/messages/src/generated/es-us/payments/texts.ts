@@ -94,7 +94,7 @@ export const paymentsTexts = (c: MessageContext): PaymentsTexts => ({
   newTotal: 'Todas las cuentas',
   balanceNow: 'Su saldo ahora',
   pending: 'Pendiente hasta que su banco confirme el pago.',
-  was: (p) => `antes: ${p.balance}`,
+  was: (p) => `${p.balance} antes de este pago`,
   inCredit: (p) => `${money(c, p.cents)} a favor`,
   dueNextTitle: 'Próximo vencimiento',
   dueAmount: (p) => `Debe pagar ${money(c, p.cents)}`,
