@@ -97,10 +97,9 @@ it('matches the cancellation verdict on every day', () => {
       fc.integer({ min: 0, max: 48 }),
       fc.integer({ min: 0, max: 72 }),
       fc.integer({ min: 1, max: 90 }),
-      fc.integer({ min: 0, max: 5000 }),
+      fc.record({ points: fc.integer({ min: 0, max: 5000 }), paidByOwnNights: fc.boolean() }),
       fc.array(fee, { maxLength: 3 }),
-      fc.boolean(),
-      (steps, graceHours, bookedHoursAgo, daysAhead, points, fees, paidByOwnNights) => {
+      (steps, graceHours, bookedHoursAgo, daysAhead, { points, paidByOwnNights }, fees) => {
         const rules = getRules(steps, graceHours, fees)
         const arrival = addDays(TODAY, daysAhead)
         const departure = addDays(arrival, 3)
