@@ -26,6 +26,8 @@ create table interest (
   ends_on date,
   -- since then, stays of the previous owner can have used its points
   transferred_on date,
+  -- the day of the last transfer by an act, from which yearly bills are for the present owner; null if there was none
+  owned_since date,
   done_by text not null default actor(),
   changed_by text,
   primary key (resort_id, id),

@@ -14,6 +14,10 @@ create table charge (
   due_on date not null,
   -- the year that it is for, which may start after it is due
   use_year integer not null,
+  -- the number of the yearly bill that it is a part of, if another owner has the rest or the contract changed
+  part_of text,
+  -- the first day that a part of a yearly bill covers; null if it covers its year from the first day
+  covers_from date,
   reservation_id text,
   -- the description as a code with parameters, so that each reader gets it in their language; null if the resort
   -- wrote it

@@ -35,10 +35,15 @@ export const sendAct = <C extends AnyCall>(staff: SignedIn, call: C, fields: obj
   } as unknown as SentInput<C>)
 
 /** Does an act as the employee Ann. Throws the refusal. */
-export const actAsStaff = ({ services }: TestApp, act: ResortAct, fields: object) => {
+export const actAsStaff = (
+  { services }: TestApp,
+  act: ResortAct,
+  fields: object,
+  resortId = 'HERON',
+) => {
   const sent = { reason: 'Sold', requestKey: randomUUID(), ...fields }
   const body = z.parse(act.call.body, sent) as ActBody
-  return asStaff(() => performAct(services, act, { resortId: 'HERON', staff: ANN, body }))
+  return asStaff(() => performAct(services, act, { resortId, staff: ANN, body }))
 }
 
 /** Transfers a contract as staff. Throws the refusal. */

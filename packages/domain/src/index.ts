@@ -15,6 +15,7 @@ export {
   cycleBills,
   findNextBill,
   getBillingYear,
+  yearlyBillsFrom,
 } from './billing/billing-cycle.ts'
 export type { BillingRule } from './billing/billing-rule.ts'
 export {
@@ -25,6 +26,7 @@ export {
   splitRefund,
   splitReversal,
 } from './billing/credit-memo.ts'
+export { changeBills, divideBills } from './billing/divide-bills.ts'
 export {
   type DueAmount,
   listDue,
@@ -47,7 +49,7 @@ export {
   type LateCharge,
   type LatePaymentRule,
 } from './billing/late-charges.ts'
-export { type ProratedBill, prorateBill } from './billing/prorate-bill.ts'
+export { getBilledPeriod, type ProratedBill, prorateBill } from './billing/prorate-bill.ts'
 export { reopenedDue } from './billing/reopened-due.ts'
 export {
   addDays,

@@ -4,7 +4,7 @@ import { multiplyHalfUp } from '../money/round-half-up.ts'
 import type { RuleSet } from '../resort/rules-schema.ts'
 import { type Frequency, isUsageYear } from '../stays/owned-rights.ts'
 import type { BillingRule } from './billing-rule.ts'
-import { prorateBill } from './prorate-bill.ts'
+import { getBilledPeriod, prorateBill } from './prorate-bill.ts'
 
 /** The fields of an ownership interest that determine a bill. */
 export interface BilledInterest {
@@ -54,35 +54,70 @@ export function getBillingYear(
  * triennial owners pay (domain.md 2.9).
  */
 export function cycleBills(
-  rules: Pick<RuleSet, 'billing' | 'billingYear' | 'proration'> & ShareRules,
+  rules: CycleRules,
   interest: BilledInterest,
   today: CalendarDate,
 ): CycleBill[] {
-  const { billing, billingYear } = rules
   const year = Number(today.slice(0, 4))
-  return billing.flatMap((rule) => {
-    const fullCents =
-      (rule.unitTypes[interest.unitTypeCode ?? ''] ?? rule.cents) +
-      multiplyHalfUp(interest.annualPoints, rule.centsAPoint)
-    return [year - 1, year]
+  return rules.billing.flatMap((rule) =>
+    [year - 1, year]
       .flatMap((dayYear) => getYearDays(rule.billedOn, dayYear))
-      .filter((day) => day <= today && day > addDays(today, -REACHES_BACK_DAYS))
-      .map((day) => {
-        const dueOn = addDays(day, rule.dueAfterDays)
-        const useYear = getBillingYear(dueOn, billingYear)
-        const cents = getCents(fullCents, interest, useYear, rules)
-        return {
-          ...getOwnedPart(rules, { cents, useYear }, interest.purchasedOn),
-          number: `${rule.code}-${day}-${interest.number}`,
-          kind: rule.kind,
-          description: `${rule.description}, ${useYear}`,
-          billedOn: day,
-          dueOn,
-          useYear,
-        }
-      })
-      .filter((bill) => bill.cents > 0 && bill.useYear >= (interest.firstUseYear ?? bill.useYear))
-  })
+      .filter((day) => day <= today && isStillBilled(day, today))
+      .map((day) => makeBill(rules, rule, { interest, day }))
+      .filter((bill) => isOwed(bill, interest)),
+  )
+}
+
+/** The rules by which yearly bills are created. */
+export type CycleRules = Pick<RuleSet, 'billing' | 'billingYear' | 'proration'> & ShareRules
+
+/** Whether bills of a billing day can still be created. */
+export const isStillBilled = (day: CalendarDate, today: CalendarDate): boolean =>
+  day > addDays(today, -REACHES_BACK_DAYS)
+
+const isOwed = ({ cents, useYear }: CycleBill, { firstUseYear }: BilledInterest) =>
+  cents > 0 && useYear >= (firstUseYear ?? useYear)
+
+/**
+ * Returns the yearly bills of an interest for the year that contains a day and for later years, up
+ * to those that are created within a year of it, in the order in which they are created.
+ */
+export function yearlyBillsFrom(
+  rules: CycleRules,
+  interest: BilledInterest,
+  on: CalendarDate,
+): CycleBill[] {
+  const year = Number(on.slice(0, 4))
+  return rules.billing
+    .flatMap((rule) =>
+      [-2, -1, 0, 1]
+        .flatMap((years) => getYearDays(rule.billedOn, year + years))
+        .map((day) => makeBill(rules, rule, { interest, day })),
+    )
+    .filter((bill) => isOwed(bill, interest) && getBilledPeriod(bill.useYear, rules).to >= on)
+    .toSorted((a, b) => (a.billedOn < b.billedOn ? -1 : 1))
+}
+
+function makeBill(
+  rules: CycleRules,
+  rule: BillingRule,
+  { interest, day }: { readonly interest: BilledInterest; readonly day: CalendarDate },
+): CycleBill {
+  const fullCents =
+    (rule.unitTypes[interest.unitTypeCode ?? ''] ?? rule.cents) +
+    multiplyHalfUp(interest.annualPoints, rule.centsAPoint)
+  const dueOn = addDays(day, rule.dueAfterDays)
+  const useYear = getBillingYear(dueOn, rules.billingYear)
+  const cents = getCents(fullCents, interest, useYear, rules)
+  return {
+    ...getOwnedPart(rules, { cents, useYear }, interest.purchasedOn),
+    number: `${rule.code}-${day}-${interest.number}`,
+    kind: rule.kind,
+    description: `${rule.description}, ${useYear}`,
+    billedOn: day,
+    dueOn,
+    useYear,
+  }
 }
 
 /** Returns what a bill costs, and what it covers if the contract was bought during its year. */

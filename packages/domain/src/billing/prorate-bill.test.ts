@@ -59,6 +59,19 @@ describe('a yearly bill of $1,200.00 for 2027 whose contract is sold', () => {
   })
 })
 
+describe('a bill for a part of the year', () => {
+  it.each<[Method, string, number[]]>([
+    ['by-day', '2027-10-02', [60_652, 59_348]],
+    ['by-month', '2027-10-01', [60_000, 60_000]],
+    ['by-day', '2027-06-30', [0, 120_000]],
+    ['by-month', '2027-12-02', [120_000, 0]],
+  ])('is split by its own days: %s on %s', (method, on, expected) => {
+    const bill = { cents: 120_000, useYear: 2027, coversFrom: '2027-07-01' }
+    const { beforeCents, fromCents } = prorateBill(getRules(method), bill, on)
+    expect([beforeCents, fromCents]).toEqual(expected)
+  })
+})
+
 describe('the first bill of a contract', () => {
   const bill = (rules: RuleSet, purchasedOn: string | null) =>
     cycleBills(

@@ -5,7 +5,7 @@ import type { RuleSet } from '../resort/rules-schema.ts'
 type Rules = Pick<RuleSet, 'billingYear' | 'proration'>
 
 /** The days that the bills for a year cover, both included. */
-interface BilledPeriod {
+export interface BilledPeriod {
   readonly from: CalendarDate
   readonly to: CalendarDate
 }
@@ -21,7 +21,7 @@ export interface ProratedBill extends BilledPeriod {
 const MONTHS_A_YEAR = 12
 
 /** Returns the days that the yearly bills for a year cover: a calendar year or a fiscal year. */
-function getBilledPeriod(
+export function getBilledPeriod(
   useYear: number,
   { billingYear, proration: { yearStartsIn } }: Rules,
 ): BilledPeriod {
@@ -30,24 +30,33 @@ function getBilledPeriod(
   return { from, to: addDays(addMonths(from, MONTHS_A_YEAR), -1) }
 }
 
+interface YearlyBill {
+  readonly cents: number
+  readonly useYear: number
+  /** The first day that it covers; if null or omitted, the first day of its year. */
+  readonly coversFrom?: CalendarDate | null
+}
+
 /**
  * Splits a yearly bill between the owner before a day and the owner from that day on, by the
  * resort's rule. Without such a rule, all of it is for the owner before. Both parts sum to the bill.
  */
 export function prorateBill(
   rules: Rules,
-  { cents, useYear }: { readonly cents: number; readonly useYear: number },
+  { cents, useYear, coversFrom = null }: YearlyBill,
   on: CalendarDate,
 ): ProratedBill {
-  const period = getBilledPeriod(useYear, rules)
+  const year = getBilledPeriod(useYear, rules)
+  const from = coversFrom !== null && coversFrom > year.from ? coversFrom : year.from
+  const period = { from, to: year.to }
   const { method } = rules.proration
   if (method === 'none' || on > period.to) return { ...period, beforeCents: cents, fromCents: 0 }
   if (on <= period.from) return { ...period, beforeCents: 0, fromCents: cents }
   const [part, whole] =
     method === 'by-day'
       ? [daysBetween(on, period.to) + 1, daysBetween(period.from, period.to) + 1]
-      : [countMonthsFrom(on, period), MONTHS_A_YEAR]
-  const fromCents = multiplyHalfUp(cents, part, whole)
+      : [countMonthsFrom(on, year), countMonthsFrom(from, year)]
+  const fromCents = whole === 0 ? 0 : multiplyHalfUp(cents, part, whole)
   return { ...period, beforeCents: cents - fromCents, fromCents }
 }
 

@@ -86,6 +86,11 @@ export interface ActsTexts {
     readonly yearChanges: (p: { year: string | number; points: number }) => string
     readonly typeChanges: (p: { contract: string | number; from: string | number; to: string | number }) => string
     readonly billsFollow: string
+    readonly billStays: string
+    readonly billDivided: (p: { from: string | number; cents: number; bill: string | number; to: string | number; number: string | number; dueOn: string }) => string
+    readonly billCredited: (p: { to: string | number; cents: number; bill: string | number }) => string
+    readonly billForDays: (p: { from: string | number; cents: number; number: string | number; dueOn: string }) => string
+    readonly nothingDivided: string
   }
   readonly death: {
     readonly accessEnds: (p: { login: string | number; owner: string | number }) => string

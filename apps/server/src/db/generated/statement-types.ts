@@ -7418,6 +7418,23 @@ export interface StatementTypes {
       open: { chargeId: string; openCents: number; dueOn: string; planned: boolean }[]
     }
   }
+  'find-yearly-bills-of-contract': {
+    params: {
+      resortId: string
+      ownerId: string
+      numbers: readonly string[]
+    }
+    row: {
+      chargeId: string
+      number: string
+      yearly: string
+      openCents: number
+      leftCents: number
+      coversFrom: string | null
+      description: string
+      description_message: unknown
+    }
+  }
   'finish-job-run': {
     params: {
       resortId: string
@@ -8777,12 +8794,17 @@ export interface StatementTypes {
     }
     row: {
       id: string
-      number: string
       status: 'pending' | 'active' | 'expired'
       ownerId: string
       ownerNumber: string
       resort: string
       timeZone: string
+      number: string
+      unitTypeCode: string | null
+      annualPoints: number
+      frequency: 'annual' | 'odd' | 'even'
+      firstUseYear: number | null
+      purchasedOn: string | null
     }
   }
   'lock-contract-to-upgrade': {
@@ -8794,11 +8816,16 @@ export interface StatementTypes {
       id: string
       status: 'pending' | 'active' | 'expired'
       usageType: 'points' | 'floating-week' | 'fixed-week' | 'fractional' | 'whole' | 'event-week'
-      annualPoints: number
-      unitTypeCode: string | null
       ownerId: string
       ownerNumber: string
       resort: string
+      ownType: string | null
+      number: string
+      unitTypeCode: string | null
+      annualPoints: number
+      frequency: 'annual' | 'odd' | 'even'
+      firstUseYear: number | null
+      purchasedOn: string | null
     }
   }
   'lock-deposit': {
@@ -9591,6 +9618,7 @@ export interface StatementTypes {
     params: {
       toId: string
       today: string | null
+      ownedSince: string | null
       resortId: string
       interestId: string
     }

@@ -34,6 +34,10 @@ interface NewCharge {
   readonly dueOn: CalendarDate
   /** The year that it is for; if omitted, the year in which it is due. */
   readonly useYear?: number
+  /** Of a part of a yearly bill: the number of that bill. */
+  readonly partOf?: string
+  /** The first day that it covers, if it is a part of a yearly bill. */
+  readonly coversFrom?: CalendarDate | null
 }
 
 /** Adds charges and ignores existing numbers; returns the new ones. */

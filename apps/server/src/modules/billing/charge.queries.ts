@@ -303,13 +303,14 @@ export const insertCharges = sql(
   `with billed as (
     insert into charge (
       resort_id, number, owner_account_id, kind, description, description_message, cents, billed_on,
-      due_on, use_year
+      due_on, use_year, part_of, covers_from
     )
     select :resortId, number, account, kind, description, "descriptionMessage"::jsonb, cents,
-      "billedOn", "dueOn", "useYear"
+      "billedOn", "dueOn", "useYear", "partOf", "coversFrom"
     from jsonb_to_recordset(:charges::jsonb) as new(
       account text, number text, kind text, description text, "descriptionMessage" text,
-      cents bigint, "billedOn" date, "dueOn" date, "useYear" integer
+      cents bigint, "billedOn" date, "dueOn" date, "useYear" integer, "partOf" text,
+      "coversFrom" date
     )
     on conflict (resort_id, number) do nothing
     returning id, owner_account_id, cents, kind

@@ -1,12 +1,10 @@
 import { sql } from '../../db/statement.ts'
+import { BILLED_COLUMNS } from './billed-columns.ts'
 
 /** Returns the interests of active accounts. */
 export const findBilledInterests = sql(
   'find-billed-interests',
-  `select i.number, coalesce(u.unit_type_code, i.unit_type_code) as "unitTypeCode",
-    i.annual_points as "annualPoints", i.frequency, i.first_use_year as "firstUseYear",
-    i.purchased_on as "purchasedOn",
-    i.owner_account_id as account
+  `select ${BILLED_COLUMNS}, i.owner_account_id as account
   from interest i
   join owner_account a on a.resort_id = i.resort_id
     and a.id = i.owner_account_id

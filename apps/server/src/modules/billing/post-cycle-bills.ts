@@ -24,7 +24,7 @@ async function notifyBilled(
 }
 
 /** The description of a bill; one for a part of its year names the days. */
-function describe(description: string, covers: CycleBill['covers']) {
+function describeBill(description: string, covers: CycleBill['covers']) {
   if (!covers) return { description, descriptionMessage: null }
   return storeCharge({ code: 'partOfYear', params: { bill: { description }, ...covers } })
 }
@@ -44,7 +44,8 @@ export async function postCycleBills(
     const bills = interests.flatMap((interest) =>
       cycleBills(rules, interest, today).map(({ covers, ...bill }) => ({
         ...bill,
-        ...describe(bill.description, covers),
+        ...describeBill(bill.description, covers),
+        coversFrom: covers?.from ?? null,
         account: interest.account,
       })),
     )

@@ -1,4 +1,4 @@
-import { dateAt } from '@ownerng/domain'
+import { type BilledInterest, dateAt } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { storeNote } from '../../shared/points-note.ts'
@@ -23,7 +23,13 @@ export async function endContract(
   { number, now, by }: Ending,
 ): Promise<
   | { readonly fault: 'noContract' | 'contractEnded' }
-  | { ownerId: string; ownerNumber: string; points: number; weeks: number }
+  | {
+      ownerId: string
+      ownerNumber: string
+      points: number
+      weeks: number
+      billed: BilledInterest
+    }
 > {
   const contract = await sql.row(queries.lockContract, { resortId, number })
   if (!contract) return { fault: 'noContract' }
@@ -48,5 +54,5 @@ export async function endContract(
   const news = { code: 'contract-ended', params: { resort, contract: number } } as const
   await notifyCoOwners(sql, resortId, { ownerAccountId: ownerId, news, now, by })
   const points = lots.reduce((sum, { remaining }) => sum + remaining, 0)
-  return { ownerId, ownerNumber, points, weeks }
+  return { ownerId, ownerNumber, points, weeks, billed: contract }
 }

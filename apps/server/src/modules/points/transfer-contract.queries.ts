@@ -1,4 +1,5 @@
 import { sql } from '../../db/statement.ts'
+import { BILLED_COLUMNS } from '../billing/billed-columns.ts'
 
 /** Returns the owner of a contract. */
 export const findContract = sql(
@@ -11,11 +12,12 @@ export const findContract = sql(
 /** Locks a contract, and returns its owner with the resort's name and time zone. */
 export const lockContract = sql(
   'lock-contract-to-transfer',
-  `select i.id, i.number, i.status, i.owner_account_id as "ownerId", a.owner_number as "ownerNumber",
-    r.name as resort, r.time_zone as "timeZone"
+  `select i.id, i.status, i.owner_account_id as "ownerId", a.owner_number as "ownerNumber",
+    r.name as resort, r.time_zone as "timeZone", ${BILLED_COLUMNS}
   from interest i
   join owner_account a on a.resort_id = i.resort_id and a.id = i.owner_account_id
   join resort r on r.id = i.resort_id
+  left join unit u on u.resort_id = i.resort_id and u.id = i.unit_id
   where i.resort_id = :resortId and i.number = :number
   for update of i`,
 )
@@ -109,7 +111,8 @@ export const moveLots = sql(
 export const moveContract = sql(
   'move-contract',
   `update interest
-  set owner_account_id = :toId, transferred_on = :today
+  set owner_account_id = :toId, transferred_on = :today,
+    owned_since = coalesce(:ownedSince::date, owned_since)
   where resort_id = :resortId and id = :interestId`,
 )
 

@@ -1,4 +1,5 @@
 import {
+  type BilledInterest,
   type CalendarDate,
   dateAt,
   getKeptPoints,
@@ -50,6 +51,8 @@ interface Transferred {
   /** Numbers of the coming stays that the contract pays for. */
   readonly stays: readonly string[]
   readonly stayIds: readonly string[]
+  /** What its bills depended on before the transfer. */
+  readonly billed: BilledInterest
 }
 
 export type TransferResult =
@@ -104,7 +107,7 @@ export async function transferContract(
   await sql.rows(queries.moveLots, { resortId, interestId, toId })
   const moved = divided.map(({ id, moved: remaining }) => ({ id, remaining }))
   await addToLots(sql, resortId, 'contractFrom', { number, sign: 1, lots: moved })
-  await sql.rows(queries.moveContract, { ...of, toId })
+  await sql.rows(queries.moveContract, { ...of, toId, ownedSince: divide?.on ?? null })
   const kept = await keepPoints(sql, resortId, { number, fromId, lots: divided })
   if (stays === 'move')
     await sql.rows(queries.moveStays, { resortId, toId, ids: coming.map(({ id }) => id) })
@@ -127,6 +130,7 @@ export async function transferContract(
     toId,
     stays: coming.map((stay) => stay.number),
     stayIds: coming.map((stay) => stay.id),
+    billed: contract,
   }
 }
 

@@ -1,14 +1,16 @@
 import { sql } from '../../db/statement.ts'
+import { BILLED_COLUMNS } from '../billing/billed-columns.ts'
 
 /** Locks a contract with its owner. */
 export const lockContract = sql(
   'lock-contract-to-upgrade',
-  `select i.id, i.status, i.usage_type as "usageType", i.annual_points as "annualPoints",
-    i.unit_type_code as "unitTypeCode", i.owner_account_id as "ownerId",
-    a.owner_number as "ownerNumber", r.name as resort
+  `select i.id, i.status, i.usage_type as "usageType", i.owner_account_id as "ownerId",
+    a.owner_number as "ownerNumber", r.name as resort, i.unit_type_code as "ownType",
+    ${BILLED_COLUMNS}
   from interest i
   join owner_account a on a.resort_id = i.resort_id and a.id = i.owner_account_id
   join resort r on r.id = i.resort_id
+  left join unit u on u.resort_id = i.resort_id and u.id = i.unit_id
   where i.resort_id = :resortId and i.number = :number
   for update of i`,
 )

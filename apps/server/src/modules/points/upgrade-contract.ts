@@ -37,9 +37,9 @@ export async function upgradeContract(
 ) {
   const contract = await sql.row(queries.lockContract, { resortId, number })
   if (!contract) return { fault: 'noContract' } as const
-  const { id: interestId, ownerId, resort } = contract
+  const { id: interestId, ownerId, resort, ownType: fromType } = contract
   await sql.rows(queries.lockOwner, { resortId, ownerId })
-  const fault = whyNotUpgrade(contract, { annualPoints, unitType })
+  const fault = whyNotUpgrade({ ...contract, unitTypeCode: fromType }, { annualPoints, unitType })
   if (fault) return { fault }
   if (unitType !== null && !(await sql.row(queries.findUnitType, { resortId, unitType })))
     return { fault: 'noUnitType' satisfies UpgradeFault } as const
@@ -57,7 +57,7 @@ export async function upgradeContract(
     reason: 'adjusted',
     ...storeNote({ code: 'contractUpgraded', params: { number } }, ledgerContext),
   })
-  const toType = unitType ?? contract.unitTypeCode
+  const toType = unitType ?? fromType
   await sql.rows(queries.upgradeContract, { resortId, interestId, toPoints, toType })
   const years = gains.map(({ id, points }) => ({
     year: lots.find((lot) => lot.id === id)?.useYear ?? 0,
@@ -66,6 +66,10 @@ export async function upgradeContract(
   const params = { resort, contract: number, points: toPoints, unitType: toType ?? '' }
   const news = { code: 'contract-changed', params } as const
   await notifyCoOwners(sql, resortId, { ownerAccountId: ownerId, news, now, by })
-  const { annualPoints: fromPoints, unitTypeCode: fromType, ownerNumber } = contract
-  return { ownerId, ownerNumber, fromPoints, toPoints, fromType, toType, years }
+  const { annualPoints: fromPoints, ownerNumber } = contract
+  const after = { ...contract, annualPoints: toPoints, unitTypeCode: unitType ?? contract.unitTypeCode }
+  return {
+    ...{ ownerId, ownerNumber, fromPoints, toPoints, fromType, toType, years },
+    billed: { before: contract, after },
+  }
 }

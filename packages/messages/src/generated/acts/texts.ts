@@ -84,7 +84,12 @@ export const actsTexts = messages('acts/texts', (c) => ({
     pointsChange: (p) => `Changes the yearly ${c.terms.points} of contract ${p.contract} from ${number(c, p.from)} to ${number(c, p.to)}, from ${dayWithWeekday(c, p.on)}.`,
     yearChanges: (p) => `Use year ${p.year}: ${number(c, p.points)} ${c.terms.points}.`,
     typeChanges: (p) => `Changes the type of contract ${p.contract} from ${p.from} to ${p.to}; booked weeks stay as they are.`,
-    billsFollow: 'Its next bills follow. A bill of this year stays as it is: use post-charge or credit-charge for a difference.',
+    billsFollow: 'Its next bills follow.',
+    billStays: 'A bill of this year stays as it is: use post-charge or credit-charge for a difference.',
+    billDivided: (p) => `Credits ${p.from} ${money(c, p.cents)} of bill ${p.bill}, which ${p.to} owes as bill ${p.number}, due ${dayWithWeekday(c, p.dueOn)}.`,
+    billCredited: (p) => `Credits ${p.to} ${money(c, p.cents)} of bill ${p.bill}.`,
+    billForDays: (p) => `Bills ${p.from} ${money(c, p.cents)} for its part of a yearly bill, as bill ${p.number}, due ${dayWithWeekday(c, p.dueOn)}.`,
+    nothingDivided: 'No yearly bill of this portal includes that day: divide one of another system with credit-charge and post-charge.',
   },
   death: {
     accessEnds: (p) => `${p.login} loses access to account ${p.owner}; no message goes to that person.`,

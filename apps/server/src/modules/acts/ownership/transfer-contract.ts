@@ -1,6 +1,7 @@
 import { transferContract } from '@ownerng/contract'
 import type { Proration } from '@ownerng/domain'
 import { actsTexts } from '@ownerng/messages/acts/texts'
+import { divideContractBills } from '../../billing/acts/divide-bills.ts'
 import { findChargesToMove, moveCharges } from '../../billing/acts/move-charges.ts'
 import { endContract } from '../../points/end-contract.ts'
 import { transferContract as transfer } from '../../points/transfer-contract.ts'
@@ -41,6 +42,10 @@ async function transferTo(input: Input, toOwnerNumber: string): Promise<Performe
   const stayIds = stays === 'move' ? result.stayIds : []
   const ids = await findChargesToMove(input, { fromId, numbers: bills, stayIds })
   const moved = await moveCharges(input, { toId, ids })
+  const divided = await divideContractBills(input, {
+    ...{ from: { id: fromId, number: from }, to: { id: toId, number: to }, on },
+    interest: result.billed,
+  })
   const list = result.stays.join(', ')
   return {
     changes: [
@@ -50,6 +55,7 @@ async function transferTo(input: Input, toOwnerNumber: string): Promise<Performe
         ? []
         : [stays === 'move' ? texts.staysMove({ list }) : texts.staysStay({ list, from })]),
       ...moved.map((bill) => texts.billMoves({ ...bill, to })),
+      ...divided,
       texts.billsStay({ from }),
       ...decided,
     ],
@@ -58,20 +64,23 @@ async function transferTo(input: Input, toOwnerNumber: string): Promise<Performe
 
 /** Ends a contract that its owner gives back to the resort. */
 async function takeBack(input: Input): Promise<Performed> {
-  const { sql, resortId, now, staff: by, body, context } = input
+  const { sql, resortId, now, today, staff: by, body, context } = input
   const { contract: number } = body
   if (body.owner !== null || body.stays === 'move' || body.bills.length > 0)
     refuseAct('deedBackOwner')
   const result = await endContract(sql, resortId, { number, now, by })
   if ('fault' in result) return refuseAct(result.fault, { number })
-  const { ownerId, ownerNumber: from, points, weeks } = result
+  const { ownerId, ownerNumber: from, points, weeks, billed: interest } = result
+  const owner = { id: ownerId, number: from }
+  const of = { from: owner, to: null, interest, on: body.on ?? today }
   const texts = actsTexts(context).contract
   return {
     ownerAccountId: ownerId,
     changes: [
       texts.deededBack({ contract: number, from, points, weeks }),
+      ...(await divideContractBills(input, of)),
       texts.billsStay({ from }),
-      ...(await settlePreviousOwner(input, { id: ownerId, number: from }, body)),
+      ...(await settlePreviousOwner(input, owner, body)),
     ],
   }
 }

@@ -1,5 +1,6 @@
 import { upgradeContract } from '@ownerng/contract'
 import { actsTexts } from '@ownerng/messages/acts/texts'
+import { changeContractBills } from '../../billing/acts/divide-bills.ts'
 import { upgradeContract as upgrade } from '../../points/upgrade-contract.ts'
 import { defineResortAct, refuseAct } from '../../resort/resort-act.ts'
 
@@ -18,6 +19,8 @@ export const upgradeContractAct = defineResortAct(upgradeContract, async (input)
     })
   const { fromPoints: from, toPoints: to, fromType, toType, years } = result
   const texts = actsTexts(context).contract
+  const owner = { id: result.ownerId, number: result.ownerNumber }
+  const bills = await changeContractBills(input, owner, { ...result.billed, on })
   return {
     ownerAccountId: result.ownerId,
     changes: [
@@ -26,6 +29,8 @@ export const upgradeContractAct = defineResortAct(upgradeContract, async (input)
       ...(fromType === toType
         ? []
         : [texts.typeChanges({ contract: number, from: fromType ?? '', to: toType ?? '' })]),
+      ...bills,
+      ...(bills.length === 0 ? [texts.billStays] : []),
       texts.billsFollow,
     ],
   }

@@ -1,7 +1,6 @@
 import { billingMail } from '@ownerng/messages/billing/mail'
 import { z } from 'zod'
 import { describeCharge } from '../../../shared/describe-charge.ts'
-import { writeResortText } from '../../../shared/language.ts'
 import { defineNotices } from './define-notice.ts'
 
 const billNotice = defineNotices('bills', billingMail)
@@ -19,10 +18,18 @@ export const BILL_NOTICES = {
     ({ canceled }, p) => ({ title: canceled.title(p), paragraphs: [canceled.text(p)] }),
   ),
   'bill-posted': billNotice(
-    { number: z.string(), cents: z.number(), dueOn: z.string(), description: z.string() },
-    ({ posted }, { description, ...p }, context) => ({
+    {
+      ...{ number: z.string(), cents: z.number(), dueOn: z.string(), description: z.string() },
+      message: z.unknown().optional(),
+    },
+    ({ posted }, { description, message, ...p }, context) => ({
       title: posted.title(p),
-      paragraphs: [posted.text({ ...p, description: writeResortText(context, description) })],
+      paragraphs: [
+        posted.text({
+          ...p,
+          description: describeCharge(context, { description, description_message: message }),
+        }),
+      ],
     }),
   ),
   /** `accountCents` had been paid and is credit on the account now. */

@@ -85,7 +85,12 @@ export const actsTexts = (c: MessageContext): ActsTexts => ({
     pointsChange: (p) => `Cambia los ${c.terms.points} anuales del contrato ${p.contract} de ${number(c, p.from)} a ${number(c, p.to)}, desde el ${dayWithWeekday(c, p.on)}.`,
     yearChanges: (p) => `Año de uso ${p.year}: ${number(c, p.points)} ${c.terms.points}.`,
     typeChanges: (p) => `Cambia el tipo del contrato ${p.contract} de ${p.from} a ${p.to}; las semanas reservadas quedan como están.`,
-    billsFollow: 'Sus próximas facturas se ajustan. Una factura de este año queda como está: use post-charge o credit-charge para una diferencia.',
+    billsFollow: 'Sus próximas facturas se ajustan.',
+    billStays: 'Una factura de este año queda como está: use post-charge o credit-charge para una diferencia.',
+    billDivided: (p) => `Acredita a ${p.from} ${money(c, p.cents)} de la factura ${p.bill}, que ${p.to} debe como factura ${p.number}, con vencimiento el ${dayWithWeekday(c, p.dueOn)}.`,
+    billCredited: (p) => `Acredita a ${p.to} ${money(c, p.cents)} de la factura ${p.bill}.`,
+    billForDays: (p) => `Factura a ${p.from} ${money(c, p.cents)} por su parte de una factura anual, como factura ${p.number}, con vencimiento el ${dayWithWeekday(c, p.dueOn)}.`,
+    nothingDivided: 'Ninguna factura anual de este portal incluye ese día: divida la de otro sistema con credit-charge y post-charge.',
   },
   death: {
     accessEnds: (p) => `${p.login} pierde el acceso a la cuenta ${p.owner}; esa persona no recibe ningún mensaje.`,

@@ -1,0 +1,171 @@
+import { listBills } from '@ownerng/contract'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { actAsStaff } from '../../../../test-support/staff.ts'
+import { readBooks, startTestApp, type TestApp } from '../../../../test-support/test-app.ts'
+import {
+  type CaseOwner,
+  importUseYearResort,
+  onDay,
+  RESORT,
+  setUseYearRules,
+} from '../../../../test-support/use-year-resort.ts'
+import { postCycleBills } from '../../billing/post-cycle-bills.ts'
+import type { ResortAct } from '../../resort/resort-act.ts'
+import { transferContractAct } from './transfer-contract.ts'
+import { upgradeContractAct } from './upgrade-contract.ts'
+
+const owner = (number: string): CaseOwner => ({
+  number,
+  interest: { usage_type: 'points', annual_points: 10_000 },
+  lots: [{ useYear: 2027, from: '2027-01-01', to: '2027-12-31', points: 10_000 }],
+})
+const FEE = {
+  ...{ code: 'MF', kind: 'maintenance', description: 'Maintenance fee', billedOn: ['01-02'] },
+  ...{ dueAfterDays: 30, cents: 100_000, unitTypes: {}, centsAPoint: 2 },
+}
+
+let test: TestApp
+beforeEach(async () => {
+  test = await startTestApp()
+  test.setClock('2027-01-02T17:00:00Z')
+  await importUseYearResort(test, [owner('seller'), owner('buyer')], {
+    billing: [FEE],
+    proration: { method: 'by-month', yearStartsIn: 1 },
+  })
+})
+afterEach(async () => {
+  expect(await readBooks(test.owner)).toMatchObject({
+    ...{ unbalanced: 0, ledgerSum: 0, wrongOpenCents: 0 },
+  })
+  await test.close()
+})
+
+const goTo = (day: string) => test.setClock(`${day}T17:00:00Z`)
+const act = async (which: ResortAct, fields: object) =>
+  (await actAsStaff(test, which, fields, RESORT)).changes
+const transfer = (fields: object = {}) =>
+  act(transferContractAct, { contract: 'I-seller', owner: 'buyer', stays: 'keep', ...fields })
+
+/** Returns the open bills of an owner on a day: description and open cents. */
+async function listOpen(day: string, number: string) {
+  const signedIn = await onDay(test, day, number)
+  const { charges } = (await signedIn.call(listBills, { query: {} })).body
+  return charges
+    .filter(({ openCents }) => openCents > 0)
+    .map(({ description, openCents }) => [description, openCents])
+}
+
+// issue 38, item 23
+describe('the yearly bill of a contract that is transferred', () => {
+  it('case S7: is credited from that day on, and billed to the new owner', async () => {
+    await postCycleBills(test.services, RESORT)
+    goTo('2027-07-01')
+    const changes = await transfer()
+    expect(changes.filter((text) => text.includes('bill MF-2027-01-02-I-seller'))).toEqual([
+      expect.stringMatching(
+        /^Credits seller \$600\.00 of bill .* which buyer owes as bill \d+, due/,
+      ),
+    ])
+    expect(await listOpen('2027-07-01', 'seller')).toEqual([['Maintenance fee, 2027', 60_000]])
+    expect(await listOpen('2027-07-01', 'buyer')).toEqual([
+      ['Maintenance fee, 2027', 120_000],
+      ['Maintenance fee, 2027, from Jul 1, 2027 to Dec 31, 2027', 60_000],
+    ])
+  })
+  it('changes nothing in a preview', async () => {
+    await postCycleBills(test.services, RESORT)
+    goTo('2027-07-01')
+    const changes = await transfer({ preview: true })
+    expect(changes.join()).toContain('Credits seller $600.00')
+    expect(await listOpen('2027-07-01', 'seller')).toEqual([['Maintenance fee, 2027', 120_000]])
+  })
+  it('is restored by a transfer back on the same day', async () => {
+    await postCycleBills(test.services, RESORT)
+    goTo('2027-07-01')
+    await transfer()
+    await transfer({ owner: 'seller' })
+    const sum = async (number: string) =>
+      (await listOpen('2027-07-01', number)).reduce((total, [, cents]) => total + Number(cents), 0)
+    expect([await sum('seller'), await sum('buyer')]).toEqual([120_000, 120_000])
+  })
+  it('is divided again by its own days when it is sold twice', async () => {
+    await postCycleBills(test.services, RESORT)
+    goTo('2027-07-01')
+    await transfer()
+    goTo('2027-10-01')
+    await transfer({ owner: 'seller' })
+    expect(await listOpen('2027-10-01', 'buyer')).toContainEqual([
+      ...['Maintenance fee, 2027, from Jul 1, 2027 to Dec 31, 2027', 30_000],
+    ])
+    expect(await listOpen('2027-10-01', 'seller')).toContainEqual([
+      ...['Maintenance fee, 2027, from Oct 1, 2027 to Dec 31, 2027', 30_000],
+    ])
+  })
+  it('case S8: that comes later is divided as well, and the sum is one bill', async () => {
+    await setUseYearRules(test, { billing: [{ ...FEE, billedOn: ['11-15'] }] })
+    goTo('2027-07-01')
+    const changes = await transfer()
+    expect(changes.join()).toMatch(
+      /Bills seller \$600\.00 for its part of a yearly bill, as bill \d+/,
+    )
+    expect(await listOpen('2027-07-01', 'seller')).toEqual([
+      ['Maintenance fee, 2027, from Jan 1, 2027 to Jun 30, 2027', 60_000],
+    ])
+    test.setClock('2027-11-15T17:00:00Z')
+    await postCycleBills(test.services, RESORT)
+    expect(await listOpen('2027-11-15', 'buyer')).toContainEqual([
+      ...['Maintenance fee, 2027, from Jul 1, 2027 to Dec 31, 2027', 60_000],
+    ])
+  })
+  it('is credited to an owner who gives the contract back', async () => {
+    await postCycleBills(test.services, RESORT)
+    goTo('2027-07-01')
+    const changes = await transfer({ how: 'deed-back', owner: null })
+    expect(changes).toContain('Credits seller $600.00 of bill MF-2027-01-02-I-seller.')
+    expect(await listOpen('2027-07-01', 'seller')).toEqual([['Maintenance fee, 2027', 60_000]])
+  })
+  it('case S9: is for the seller without a rule', async () => {
+    await setUseYearRules(test, { proration: { method: 'none', yearStartsIn: 1 } })
+    await postCycleBills(test.services, RESORT)
+    goTo('2027-07-01')
+    expect((await transfer()).join()).not.toMatch(/Credits|No yearly bill/)
+    expect(await listOpen('2027-07-01', 'seller')).toEqual([['Maintenance fee, 2027', 120_000]])
+  })
+  it('leaves the day of purchase and the first use year as they are', async () => {
+    goTo('2027-07-01')
+    const read = async () =>
+      (
+        await test.owner.query(
+          `select purchased_on::text, first_use_year from interest where number = 'I-seller'`,
+        )
+      ).rows
+    const before = await read()
+    await transfer()
+    expect(await read()).toEqual(before)
+  })
+})
+
+describe('the yearly bill of a contract that is upgraded', () => {
+  const upgrade = (fields: object) => act(upgradeContractAct, { contract: 'I-seller', ...fields })
+  it('case S10: rises and falls by the rest of the year', async () => {
+    await postCycleBills(test.services, RESORT)
+    goTo('2027-07-01')
+    const changes = await upgrade({ annualPoints: 15_000 })
+    expect(changes.join()).toMatch(/Bills seller \$50\.00 for its part of a yearly bill/)
+    expect(await listOpen('2027-07-01', 'seller')).toEqual([
+      ['Maintenance fee, 2027', 120_000],
+      ['Maintenance fee, 2027, from Jul 1, 2027 to Dec 31, 2027', 5_000],
+    ])
+    const back = await upgrade({ annualPoints: 10_000 })
+    expect(back.join()).toContain('Credits seller $50.00')
+    expect(await listOpen('2027-07-01', 'seller')).toEqual([['Maintenance fee, 2027', 120_000]])
+  })
+  it('stays as it is without a rule', async () => {
+    await setUseYearRules(test, { proration: { method: 'none', yearStartsIn: 1 } })
+    await postCycleBills(test.services, RESORT)
+    goTo('2027-07-01')
+    const changes = await upgrade({ annualPoints: 15_000 })
+    expect(changes.join()).toContain('A bill of this year stays as it is')
+    expect(await listOpen('2027-07-01', 'seller')).toEqual([['Maintenance fee, 2027', 120_000]])
+  })
+})

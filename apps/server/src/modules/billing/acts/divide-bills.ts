@@ -1,0 +1,188 @@
+import {
+  addDays,
+  type BilledInterest,
+  type CalendarDate,
+  type CycleBill,
+  changeBills,
+  divideBills,
+  getBilledPeriod,
+  reopenedDue,
+  splitCredit,
+  yearlyBillsFrom,
+} from '@ownerng/domain'
+import { actsTexts } from '@ownerng/messages/acts/texts'
+import type { RowOf } from '../../../db/statement.ts'
+import { storeCharge } from '../../../shared/describe-charge.ts'
+import { notifyOwner } from '../../notifications/notify-owner.ts'
+import type { ActInput } from '../../resort/resort-act.ts'
+import { completePaidPlans } from '../charge.queries.ts'
+import { addCharges } from '../charge-record.ts'
+import { payFromCredit } from '../use-owner-credits.ts'
+import { addCredit, nextChargeNumber } from './charge-acts.queries.ts'
+import { findYearlyBills } from './divide-bills.queries.ts'
+
+type Input = ActInput
+type PostedBill = RowOf<typeof findYearlyBills>
+
+interface Account {
+  readonly id: string
+  readonly number: string
+}
+
+interface Transferred {
+  readonly from: Account
+  /** Null if the contract goes back to the resort, which pays nothing. */
+  readonly to: Account | null
+  /** As it was before the transfer. */
+  readonly interest: BilledInterest
+  readonly on: CalendarDate
+}
+
+/**
+ * Divides the yearly bills of a contract that was transferred on a day, by the resort's rule. The
+ * previous owner is credited what is for the days from then on, and the new owner is billed for it.
+ * Notifies both. Returns sentences about each bill.
+ */
+export async function divideContractBills(
+  input: Input,
+  { from, to, interest, on }: Transferred,
+): Promise<string[]> {
+  const { today, rules, context } = input
+  const texts = actsTexts(context).contract
+  const posted = await findPosted(input, { ownerId: from.id, interest, on })
+  const { moves, owes } = divideBills(rules, { interest, posted }, { on, today })
+  const changes: string[] = []
+  for (const { bill, chargeId, cents } of moves) {
+    const charge = posted.find((one) => one.chargeId === chargeId)
+    if (charge) await creditBill(input, from, { charge, cents })
+    const billed = to && (await billPart(input, to, { bill, cents, from: on }))
+    const part = { bill: charge?.number ?? bill.number, from: from.number, cents }
+    changes.push(
+      billed
+        ? texts.billDivided({ ...part, ...billed, to: to.number })
+        : texts.billCredited({ ...part, to: from.number }),
+    )
+  }
+  for (const { bill, cents, from: first } of owes) {
+    const billed = await billPart(input, from, { bill, cents, from: first, until: on })
+    changes.push(texts.billForDays({ ...billed, from: from.number, cents }))
+  }
+  if (rules.proration.method !== 'none' && changes.length === 0) changes.push(texts.nothingDivided)
+  return changes
+}
+
+/**
+ * Bills or credits the difference of this year's yearly bills when a contract has other points or
+ * another unit type from a day on. Notifies the owner. Returns sentences about each bill.
+ */
+export async function changeContractBills(
+  input: Input,
+  owner: Account,
+  of: {
+    readonly before: BilledInterest
+    readonly after: BilledInterest
+    readonly on: CalendarDate
+  },
+): Promise<string[]> {
+  const { before: interest, after, on } = of
+  const texts = actsTexts(input.context).contract
+  const posted = await findPosted(input, { ownerId: owner.id, interest: after, on })
+  const changes: string[] = []
+  for (const { bill, cents } of changeBills(input.rules, { interest, after, posted }, on)) {
+    if (cents > 0) {
+      const billed = await billPart(input, owner, { bill, cents, from: on })
+      changes.push(texts.billForDays({ ...billed, from: owner.number, cents }))
+      continue
+    }
+    let rest = -cents
+    for (const charge of posted.filter(({ yearly }) => yearly === bill.number)) {
+      const part = Math.min(rest, charge.leftCents)
+      if (part === 0) continue
+      await creditBill(input, owner, { charge, cents: part })
+      changes.push(texts.billCredited({ bill: charge.number, cents: part, to: owner.number }))
+      rest -= part
+    }
+  }
+  return changes
+}
+
+/** Returns the bills and parts of bills that an owner has for the year of a day and later ones. */
+async function findPosted(
+  { sql, resortId, rules }: Input,
+  of: { readonly ownerId: string; readonly interest: BilledInterest; readonly on: CalendarDate },
+): Promise<PostedBill[]> {
+  const yearly = yearlyBillsFrom(rules, of.interest, of.on)
+  const numbers = yearly.map(({ number }) => number)
+  if (numbers.length === 0) return []
+  return sql.rows(findYearlyBills, { resortId, ownerId: of.ownerId, numbers })
+}
+
+/** Credits a part of a bill; what is paid of it becomes credit, which pays other open bills. */
+async function creditBill(
+  { sql, resortId, now, staff: by, body }: Input,
+  { id: ownerAccountId }: Account,
+  { charge, cents }: { readonly charge: PostedBill; readonly cents: number },
+): Promise<void> {
+  const kind = 'correction'
+  const split = splitCredit(charge, { cents, kind })
+  // the pure rule never credits more than is left of the price
+  if ('fault' in split) throw new Error(`Bill ${charge.number} can't be credited: ${split.fault}.`)
+  await sql.rows(addCredit, {
+    ...{ resortId, ownerAccountId, chargeId: charge.chargeId, kind, reason: body.reason, now },
+    ...split,
+  })
+  await payFromCredit(sql, resortId, [ownerAccountId])
+  const accounts = { resortId, ownerAccountIds: [ownerAccountId], requestKey: '' }
+  await sql.rows(completePaidPlans, accounts)
+  const { description, description_message } = charge
+  const news = {
+    code: 'bill-credited',
+    params: { cents, ...split, bill: { description, description_message } },
+    link: '/nav/bills',
+  } as const
+  await notifyOwner(sql, resortId, { ownerAccountId, news, now, by })
+}
+
+interface Part {
+  readonly bill: CycleBill
+  readonly cents: number
+  /** The first day that it covers; null is the first day of its year. */
+  readonly from: CalendarDate | null
+  /** The first day that it doesn't cover; omitted if it covers the rest of its year. */
+  readonly until?: CalendarDate
+}
+
+/** Bills a part of a yearly bill, with at least a week to pay it. */
+async function billPart(
+  { sql, resortId, rules, today, now, staff: by }: Input,
+  { id: account }: Account,
+  { bill, cents, from, until }: Part,
+): Promise<{ readonly number: string; readonly dueOn: CalendarDate }> {
+  const next = await sql.row(nextChargeNumber, { resortId })
+  const period = getBilledPeriod(bill.useYear, rules)
+  const covers = {
+    from: from !== null && from > period.from ? from : period.from,
+    to: until === undefined ? period.to : addDays(until, -1),
+  }
+  const { description, kind, useYear, number: partOf } = bill
+  const charge = { number: next?.number ?? '', dueOn: reopenedDue(bill.dueOn, today) }
+  const text = storeCharge({ code: 'partOfYear', params: { bill: { description }, ...covers } })
+  await addCharges(sql, resortId, [
+    {
+      ...charge,
+      ...{ account, kind, cents, billedOn: today, useYear, partOf, coversFrom: from },
+      ...text,
+    },
+  ])
+  await payFromCredit(sql, resortId, [account])
+  const news = {
+    code: 'bill-posted',
+    params: {
+      ...{ ...charge, cents, description: text.description },
+      message: JSON.parse(text.descriptionMessage),
+    },
+    link: '/nav/bills',
+  } as const
+  await notifyOwner(sql, resortId, { ownerAccountId: account, news, now, by })
+  return charge
+}
