@@ -163,6 +163,7 @@ export {
 } from './payments/payment-machine.ts'
 export {
   DEFAULT_CARD_TYPE,
+  installmentFee,
   type PaymentMethodKind,
   type PaymentRules,
   paymentFee,

@@ -69,6 +69,14 @@ describe('late charges in steps', () => {
     expect([block(1000), block(999), block(0)]).toEqual([0, 1, 1])
   })
 
+  it('case D5: an exempt account can book although it is past due', () => {
+    const overdue = [{ id: 'c', kind: 'maintenance', openCents: 999, dueOn: '2026-01-01' }]
+    const rules = fillRules({ pastDueExemptOwners: ['10555'] })
+    const block = (ownerNumber: string) =>
+      standingReasons(rules, { status: 'active', ownerNumber, overdue }, DUE).length
+    expect([block('10427'), block('10555')]).toEqual([1, 0])
+  })
+
   it('reads a file from before there were steps, with the same charges', () => {
     const old = { graceDays: 10, feeCents: 2500, feePercent: 1, interestPercentAYear: 12 }
     const { latePayment } = rulesSchema.parse({ latePayment: old })

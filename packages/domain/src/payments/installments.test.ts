@@ -50,4 +50,9 @@ describe('the fee of an installment', () => {
   ] as const)('by %s, as an installment: %s, is %i', (kind, isInstallment, cents) =>
     expect(paymentFee(rules, kind, 10_000, isInstallment ? rules.plan : null)).toBe(cents),
   )
+  // issue 38, item 21
+  it('has its tax, rounded once', () => {
+    const plan = { installmentFeeCents: 500, installmentTaxPercent: 8.25 }
+    expect(paymentFee({ cardFee: null }, 'card', 10_000, plan)).toBe(541)
+  })
 })

@@ -19,8 +19,8 @@ export const feeRules = z.strictObject({
     .array(cancelFee)
     .describe(
       'Fee if the owner cancels a stay at least this many days before arrival, the longest time ' +
-        'first; a single step with 0 days is a flat fee. There is none within the grace period ' +
-        'after booking, or if the resort cancels.',
+        'first; a single step with 0 days is a flat fee. The nights that a change gives up cost ' +
+        'the same. There is none within the grace period after booking, or if the resort cancels.',
     ),
   bankCents: cents.describe('Fee for banking points.'),
   borrowCents: cents.describe('Fee for borrowing points.'),

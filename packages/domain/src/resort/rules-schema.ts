@@ -90,6 +90,12 @@ const paymentRules = z.strictObject({
       installmentFeeCents: cents
         .optional()
         .describe('Added to each installment when it is charged, and shown in advance.'),
+      installmentTaxPercent: z
+        .number()
+        .min(0)
+        .max(100)
+        .optional()
+        .describe('Tax on `installmentFeeCents`.'),
       dueOn: z
         .array(dayOfYear)
         .optional()
@@ -197,6 +203,9 @@ const rules = z.strictObject({
     'Past due charges that sum to less than this amount never block booking.',
   ),
   pastDueExempt: z.array(z.string()).describe('Kinds of charges that never block booking.'),
+  pastDueExemptOwners: z
+    .array(z.string())
+    .describe('Owner numbers of accounts that can book although they are past due.'),
   guestFeeCents: z
     .strictObject({
       G: cents.describe('Guest of the owner.'),
@@ -524,6 +533,7 @@ export const DEFAULT_RULES: RuleSet = {
   pastDueGraceDays: 30,
   pastDueLeastCents: 0,
   pastDueExempt: [],
+  pastDueExemptOwners: [],
   guestFeeCents: { G: 3500, R: 3500 },
   guestStays: { G: { freeAYear: 0, mostAYear: null }, R: { freeAYear: 0, mostAYear: null } },
   stayLimits: NO_STAY_LIMITS,

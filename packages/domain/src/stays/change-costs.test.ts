@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { booked, change, codes, left } from '../../test-support/changes.ts'
 import { at, lot, request, stay } from '../../test-support/questions.ts'
 import { addDays } from '../dates/calendar-date.ts'
-import { DEFAULT_RULES } from '../resort/rules-schema.ts'
+import { DEFAULT_RULES, fillRules } from '../resort/rules-schema.ts'
 import { evaluateCancel } from './cancel-verdict.ts'
 import { type BookedStay, evaluateChange } from './change-verdict.ts'
 
@@ -24,6 +24,23 @@ describe('nights given up late', () => {
     expect(near(2, { bookedHoursAgo: 1 }).pointsLost).toBe(0)
   })
 
+  // issue 38, item 21
+  it.each([
+    ['shortened by two nights', stay('2027-05-03', '2027-05-08'), {}, [4_500, 450]],
+    ['shortened in the grace period', stay('2027-05-03', '2027-05-08'), { bookedHoursAgo: 1 }, []],
+    ['extended', stay('2027-05-03', '2027-05-12'), {}, []],
+    ['moved to other dates', stay('2027-06-07', '2027-06-10'), {}, [9_500, 950]],
+  ] as const)('cost the fee for canceling them: %s', (_, to, old, expected) => {
+    const rules = fillRules({
+      fees: {
+        cancel: [{ daysBefore: 0, cents: 2_500, centsANight: 1_000 }],
+        taxPercent: { cancel: 10 },
+      },
+    })
+    const verdict = change(to, { rules, ...old })
+    expect(verdict.allowed).toBe(true)
+    expect(verdict.fees.map(({ cents }) => cents)).toEqual(expected)
+  })
   it('are all nights when the place changes for the same dates', () => {
     expect(
       change(

@@ -60,8 +60,8 @@ export interface ChangeVerdict {
 
 /**
  * Evaluates a change like a new stay, after returning what the old one used, so that nights in both
- * are not paid for twice. Nights released late cost what canceling them would (domain.md 2.8): a
- * change never avoids the cancellation fees, and never costs more than canceling and booking again.
+ * are not paid for twice. Nights that it gives up cost what canceling them would, in points and fees
+ * (domain.md 2.8): a change never avoids that, and never costs more than canceling and booking again.
  */
 export function evaluateChange(request: StayRequest, old: BookedStay): ChangeVerdict {
   const { rules, today, stay } = request
@@ -104,7 +104,10 @@ export function evaluateChange(request: StayRequest, old: BookedStay): ChangeVer
     ],
   })
   reasons.push(...verdict.reasons)
-  const fees = getFees(rules, verdict.fees, { old, type: request.type, moved })
+  const fees = [
+    ...getFees(rules, verdict.fees, { old, type: request.type, moved }),
+    ...getCancelFees(request, old),
+  ]
   for (const [lotId, lost] of getWithdrawn(old, verdict.payment, losses)) losses.set(lotId, lost)
   return {
     allowed: reasons.length === 0,
@@ -183,19 +186,10 @@ function changeReasons(
  * Returns the points lost per lot, soonest expiry first: for nights that aren't kept, the part that
  * canceling wouldn't return. Changing the place gives up all nights.
  */
-function getLoss(
-  { stay, unitType }: StayRequest,
-  old: BookedStay,
-  backPercent: number,
-): Map<string, number> {
+function getLoss(request: StayRequest, old: BookedStay, backPercent: number): Map<string, number> {
   const total = old.lots.reduce((sum, lot) => sum + lot.points, 0)
-  const keptLots = new Set(
-    unitType.code === old.unitTypeCode ? getNights(stay.arrival, stay.departure) : [],
-  )
-  const nights = getNights(old.arrival, old.departure)
-  const givenUp = Math.ceil(
-    (total * nights.filter((night) => !keptLots.has(night)).length) / nights.length,
-  )
+  const nights = daysBetween(old.arrival, old.departure)
+  const givenUp = Math.ceil((total * countGivenUp(request, old)) / nights)
   let left = givenUp - Math.floor((givenUp * backPercent) / 100)
   const losses = new Map<string, number>()
   for (const lot of [...old.lots].sort(
@@ -206,6 +200,28 @@ function getLoss(
     left -= lost
   }
   return losses
+}
+
+/** Returns how many nights of a stay a change gives up; changing the place gives up all of them. */
+function countGivenUp(
+  { stay, unitType }: Pick<StayRequest, 'stay' | 'unitType'>,
+  old: BookedStay,
+): number {
+  const kept = new Set(
+    unitType.code === old.unitTypeCode ? getNights(stay.arrival, stay.departure) : [],
+  )
+  return getNights(old.arrival, old.departure).filter((night) => !kept.has(night)).length
+}
+
+/**
+ * Returns the fees for canceling the nights that a change gives up, under the rules that the stay
+ * was booked under; none within the grace period after booking.
+ */
+function getCancelFees(request: StayRequest, old: BookedStay): Fee[] {
+  const nights = countGivenUp(request, old)
+  if (nights === 0 || old.bookedHoursAgo < old.rules.cancellation.graceHours) return []
+  const daysBefore = daysBetween(request.today, old.arrival)
+  return feeFor('cancel', { nights, daysBefore }, old.rules)
 }
 
 /** Returns the points lost of lots that the resort took back: all that the new stay doesn't use. */

@@ -16,6 +16,8 @@ export interface OverdueCharge {
 /** Account data that the rules check first. */
 export interface AccountStatus {
   readonly status: 'active' | 'former'
+  /** By which rules can exempt it; if omitted, it isn't exempt. */
+  readonly ownerNumber?: string
   readonly overdue: readonly OverdueCharge[]
   /** Actions that the current user can take about a refusal; all if omitted. */
   readonly can?: AccountAssets
@@ -47,10 +49,11 @@ export function standingReasons(
   today: CalendarDate,
   act: StayAction = 'book',
 ): Reason[] {
-  const { status, overdue } = account
+  const { status, ownerNumber = '', overdue } = account
   if (status === 'former') {
     return [reason(rules, 'ACCOUNT_CLOSED', { act })]
   }
+  if (rules.pastDueExemptOwners.includes(ownerNumber)) return []
   const blocking = overdue.filter(
     (charge) =>
       !rules.pastDueExempt.includes(charge.kind) &&

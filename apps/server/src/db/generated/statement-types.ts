@@ -4889,6 +4889,7 @@ export interface StatementTypes {
       }[]
       balanceCents: number
       creditCents: number
+      ownerNumber: string | null
     }
   }
   'find-own-overlapping': {

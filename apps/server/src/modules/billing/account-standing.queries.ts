@@ -41,5 +41,10 @@ const CREDIT = `select coalesce(sum(credit.cents), 0)::bigint
 /** Overdue bills of an account, and its money on account. */
 export const findOverdue = sql(
   'find-overdue',
-  `select (${OVERDUE}) as overdue, (${BALANCE}) as "balanceCents", (${CREDIT}) as "creditCents"`,
+  `select (${OVERDUE}) as overdue, (${BALANCE}) as "balanceCents", (${CREDIT}) as "creditCents",
+    (
+      select owner_number
+      from owner_account
+      where resort_id = :resortId and id = :ownerAccountId
+    ) as "ownerNumber"`,
 )

@@ -16,15 +16,20 @@ interface Account {
 }
 
 /**
- * Returns an account's overdue bills that its money on account doesn't pay, and its balance in
- * cents.
+ * Returns an account's number, its overdue bills that its money on account doesn't pay, and its
+ * balance in cents.
  */
 export async function readOverdue(
   sql: ReadSql,
   { resortId, ownerAccountId, today }: Account,
-): Promise<{ readonly overdue: readonly OverdueCharge[]; readonly balanceCents: number }> {
+): Promise<{
+  readonly ownerNumber: string
+  readonly overdue: readonly OverdueCharge[]
+  readonly balanceCents: number
+}> {
   const row = await sql.row(findOverdue, { resortId, ownerAccountId, today })
   return {
+    ownerNumber: row?.ownerNumber ?? '',
     overdue: lessCredit(row?.overdue ?? [], row?.creditCents ?? 0),
     balanceCents: row?.balanceCents ?? 0,
   }
@@ -39,9 +44,14 @@ export async function readRentReasons(
     ...can
   }: { readonly rules: RuleSet } & Pick<AccountAssets, 'paying' | 'mayExceedBalance'>,
 ): Promise<Reason[]> {
-  const { overdue, balanceCents } = await readOverdue(sql, account)
+  const { ownerNumber, overdue, balanceCents } = await readOverdue(sql, account)
   const assets = { ...can, balanceCents, movingPoints: true }
-  return standingReasons(rules, { status: 'active', overdue, can: assets }, account.today, 'rent')
+  return standingReasons(
+    rules,
+    { status: 'active', ownerNumber, overdue, can: assets },
+    account.today,
+    'rent',
+  )
 }
 
 /**

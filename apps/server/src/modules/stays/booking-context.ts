@@ -76,6 +76,7 @@ export async function loadBookingContext(
     reader: getContext(language, getLabels(options), texts),
     account: {
       status: row?.status ?? 'former',
+      ownerNumber: subject.ownerNumber,
       overdue: late?.overdue ?? [],
       can: getAccountAssets(
         row,

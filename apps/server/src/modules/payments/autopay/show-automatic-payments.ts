@@ -1,5 +1,12 @@
 import type { getAutomaticPayments } from '@ownerng/contract'
-import { addDays, addMonths, paymentFee, remainingInstallments } from '@ownerng/domain'
+import {
+  addDays,
+  addMonths,
+  installmentFee,
+  type PaymentRules,
+  paymentFee,
+  remainingInstallments,
+} from '@ownerng/domain'
 import type { FastifyRequest } from 'fastify'
 import type { RowOf } from '../../../db/statement.ts'
 import type { HandlerAnswer, ReadRequest } from '../../../http/call-routing.ts'
@@ -90,7 +97,7 @@ export async function handleGetAutomaticPayments(
       state: plan.state,
       endReason: describeEnd(plan),
     },
-    planRule: rules.payments.plan,
+    planRule: describeRule(rules.payments.plan),
     bills: charges.filter(({ planned }) => !planned).map(({ bill }) => bill),
   }
 }
@@ -156,4 +163,13 @@ function mayChange(row: queries.PlannedRow, today: string): boolean {
     row.draw_on > today &&
     (row.state === 'coming' || row.state === 'skipped')
   )
+}
+
+/** The rule of plans as owners see it: the fee of an installment includes its tax. */
+function describeRule(plan: PaymentRules['plan']) {
+  if (plan === null) return null
+  const { installmentTaxPercent: _, ...rule } = plan
+  return plan.installmentFeeCents === undefined
+    ? rule
+    : { ...rule, installmentFeeCents: installmentFee(plan) }
 }
