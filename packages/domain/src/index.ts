@@ -336,7 +336,7 @@ export {
 } from './stays/owned-rights.ts'
 export { lotsForStay } from './stays/pay-with-points.ts'
 export { isByNight } from './stays/pay-with-week.ts'
-export { fitPeople, peopleReasons } from './stays/people.ts'
+export { countPeople, fitPeople, peopleReasons } from './stays/people.ts'
 export { longestShortStay, lowestPoints, priceArrival } from './stays/price-calendar.ts'
 export {
   type Fix,

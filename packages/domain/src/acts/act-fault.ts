@@ -42,6 +42,7 @@ export type ActFault =
   | 'noUnits'
   | 'sameUnit'
   | 'unitTaken'
+  | 'unitTooSmall'
   | 'overrideRole'
   | 'datesReversed'
   | 'notClosed'

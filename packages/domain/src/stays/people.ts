@@ -1,6 +1,13 @@
 import type { RuleSet } from '../resort/rules-schema.ts'
 import { type Reason, reason } from './reason.ts'
 
+/** Returns how many people of a stay count toward the capacity of its place. */
+export const countPeople = (rules: Pick<RuleSet, 'people'>, people: readonly number[]): number =>
+  people.reduce(
+    (sum, count, category) => sum + (rules.people.counted[category] === false ? 0 : count),
+    0,
+  )
+
 /**
  * Returns the problems with the people of a stay: `people` counts the resort's four categories,
  * adults first. `largest` is the capacity of the resort's largest place.
@@ -14,10 +21,7 @@ export function peopleReasons(
     return [reason(rules, 'NOBODY_STAYS', {})]
   }
   const reasons: Reason[] = []
-  const counted = people.reduce(
-    (sum, count, category) => sum + (rules.people.counted[category] === false ? 0 : count),
-    0,
-  )
+  const counted = countPeople(rules, people)
   if (counted > unitType.maxPeople) {
     const { name, maxPeople, largest = counted } = unitType
     const fitsNowhere = counted > largest

@@ -6927,6 +6927,7 @@ export interface StatementTypes {
       number: string
       name: string
       unitTypeCode: string
+      maxPeople: number
     }
   }
   'find-unit-type-of-upgrade': {

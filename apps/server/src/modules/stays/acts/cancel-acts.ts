@@ -1,4 +1,5 @@
 import { cancelForOwner, cancelStay, moveStay } from '@ownerng/contract'
+import { countPeople } from '@ownerng/domain'
 import { actsTexts } from '@ownerng/messages/acts/texts'
 import { type ActInput, defineResortAct, refuseAct } from '../../resort/resort-act.ts'
 import { readFreeUnits } from '../inventory.ts'
@@ -84,6 +85,9 @@ export const moveStayAct = defineResortAct(moveStay, async (input) => {
   const unit = await sql.row(queries.findUnit, { resortId, number: body.unit })
   if (!unit) return refuseAct('noUnit', { number: body.unit })
   if (unit.id === stay.unit_id) refuseAct('sameUnit', { number: unit.number })
+  const people = [stay.people1, stay.people2, stay.people3, stay.people4]
+  if (countPeople(input.rules, people) > unit.maxPeople)
+    refuseAct('unitTooSmall', { number: unit.number })
   const free = await findFreeUnits(input, locked, unit.unitTypeCode)
   if (!free.some((one) => one.id === unit.id)) refuseAct('unitTaken', { number: unit.number })
   const moved = await moveToUnit(input, locked, unit)

@@ -55,9 +55,10 @@ export const lockSubject = sql(
 
 export const findUnit = sql(
   'find-unit-of-act',
-  `select id, number, name, unit_type_code as "unitTypeCode"
-  from unit
-  where resort_id = :resortId and number = :number`,
+  `select u.id, u.number, u.name, u.unit_type_code as "unitTypeCode", t.max_people as "maxPeople"
+  from unit u
+  join unit_type t on t.resort_id = u.resort_id and t.code = u.unit_type_code
+  where u.resort_id = :resortId and u.number = :number`,
 )
 
 export const findUnitById = sql(

@@ -159,6 +159,21 @@ describe('a stay that moves to another unit', () => {
     expect(await refuse(moveStay, { stay: number, unit: 'none' })).toMatch(/There is no .* none/)
   })
 
+  it('is refused if more people stay there than the unit sleeps', async () => {
+    const number = await book(day(60), day(62))
+    const { rows } = await test.owner.query(
+      `select number from unit where resort_id = 'HERON' and unit_type_code = '1BR' and id <> (
+        select unit_id from reservation where number = $1
+      ) limit 1`,
+      [number],
+    )
+    await test.owner.query('update reservation set people1 = 40 where number = $1', [number])
+    const unit = rows[0].number
+    expect(await refuse(moveStay, { stay: number, unit })).toMatch(/more people than .* sleeps/)
+    await test.owner.query('update reservation set people1 = 2 where number = $1', [number])
+    await act(moveStay, { stay: number, unit })
+  })
+
   it('is refused if the unit is taken', async () => {
     const [number, other] = [await book(day(60), day(62)), await book(day(61), day(63))]
     const { unit } = await read(other)
