@@ -8,6 +8,7 @@ import { cliImport } from '@ownerng/messages/cli/import'
 import type { RowOf } from '../db/statement.ts'
 import { notifyCoOwners } from '../modules/notifications/notify-owner.ts'
 import { transferContract } from '../modules/points/transfer-contract.ts'
+import { upgradeContract } from '../modules/points/upgrade-contract.ts'
 import { findEventWeeks } from '../modules/stays/rights/rights.queries.ts'
 import { currentActor } from '../shared/actor.ts'
 import { toInterest, type WeekRules, weekNumber, YEARS } from './owned-time.ts'
@@ -23,6 +24,7 @@ export async function writeInterests(request: WriteRequest, owners: Ids, units: 
     (await sql.rows(findContracts, { resortId })).map(({ number, ...row }) => [number, row]),
   )
   await transferContracts(request, stored)
+  await upgradeContracts(request, stored)
   const contracts = request.rows.interests.map((row) => ({
     ...row,
     ...getStart(row, stored.get(row.number), today),
@@ -114,6 +116,35 @@ async function transferContracts(
     tally.noteAct(
       cliImport().report.transferred({ contract: number, owner: toOwnerNumber, points }),
     )
+  }
+}
+
+/**
+ * Changes the yearly points of contracts whose number of them changed, with those of the use years
+ * that were granted. These stay as they are if points that they would lose are spent.
+ */
+async function upgradeContracts(
+  { sql, resortId, rules, rows, clock, today, tally }: WriteRequest,
+  stored: ReadonlyMap<string, StoredContract>,
+) {
+  for (const {
+    number,
+    annual_points: annualPoints,
+    owner_number: owner,
+    ...row
+  } of rows.interests) {
+    const before = stored.get(number)
+    if (before?.usageType !== 'points' || row.usage_type !== 'points') continue
+    if (before.status === 'expired' || before.annualPoints === annualPoints) continue
+    const rule = rules.contractTransfer.proration
+    const of = { number, annualPoints, unitType: null, on: today, today, rule, now: clock.now() }
+    const result = await upgradeContract(sql, resortId, { ...of, by: currentActor() })
+    const yearsStay = 'fault' in result
+    if (yearsStay && result.fault !== 'pointsSpent')
+      throw new Error(`Contract ${number} was not upgraded: ${result.fault}.`)
+    tally.noteRow(write.interests.file, row.line, 'updated')
+    const change = { contract: number, owner, from: before.annualPoints, to: annualPoints }
+    tally.noteAct(cliImport().report.upgraded({ ...change, yearsStay }))
   }
 }
 

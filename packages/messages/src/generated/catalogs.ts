@@ -709,6 +709,7 @@ export interface CliImport {
     readonly correctFirst: string
     readonly notLoaded: (p: { rows: number }) => string
     readonly transferred: (p: { contract: string | number; owner: string | number; points: number }) => string
+    readonly upgraded: (p: { contract: string | number; owner: string | number; from: number; to: number; yearsStay: boolean }) => string
     readonly canceledStay: (p: { number: string | number; owner: string | number; points: number }) => string
     readonly staysCanceled: (p: { number: string | number }) => string
     readonly kept: (p: { file: string | number; row: string | number; columns: string | number; conflict: boolean }) => string

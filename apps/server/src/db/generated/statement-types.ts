@@ -7741,6 +7741,8 @@ export interface StatementTypes {
       ownerNumber: string
       status: 'pending' | 'active' | 'expired'
       activeOn: string | null
+      usageType: 'points' | 'floating-week' | 'fixed-week' | 'fractional' | 'whole' | 'event-week'
+      annualPoints: number
     }
   }
   'import-document-categories': {

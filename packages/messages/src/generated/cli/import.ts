@@ -17,6 +17,7 @@ export const cliImport = messages('cli/import', (c) => ({
     correctFirst: 'nothing was loaded. Correct the files below first.',
     notLoaded: (p) => `nothing was loaded, because ${pluralCategory(c, p.rows) === 'one' ? `${p.rows} row was` : `${p.rows} rows were`} refused. Correct them, or add --keep-good to load the others.`,
     transferred: (p) => `transferred contract ${p.contract} to ${p.owner}: ${number(c, p.points)} points`,
+    upgraded: (p) => `changed contract ${p.contract} of ${p.owner} from ${number(c, p.from)} to ${number(c, p.to)} yearly points${p.yearsStay ? '; granted use years stay as they are, because some of their points are spent' : ''}`,
     canceledStay: (p) => `canceled stay ${p.number} of ${p.owner}: ${number(c, p.points)} points returned`,
     staysCanceled: (p) => `stay ${p.number} was canceled and stays canceled: book it again to bring it back`,
     kept: (p) => `${p.file} ${p.row}: ${p.columns} ${p.conflict ? 'changed both here and in the folder' : 'changed here since the last import'}`,
