@@ -53,6 +53,18 @@ select enable_resort_security('charge', 'select, insert, update');
 create sequence charge_number start 70001;
 grant usage on sequence charge_number to ownerng_app;
 
+/* Returns the next number, after a prefix, that no bill of the resort has, such as an imported one. */
+create function next_charge_number(resort text, prefix text) returns text language plpgsql as $$
+declare
+  free_number text;
+begin
+  loop
+    free_number := prefix || nextval('charge_number');
+    exit when not exists (select from charge where resort_id = resort and number = free_number);
+  end loop;
+  return free_number;
+end $$;
+
 create table ledger_entry (
   resort_id text not null references resort,
   id text not null default new_id(),

@@ -9,7 +9,7 @@ export const addFees = sql(
       resort_id, number, owner_account_id, kind, description, description_message, cents, billed_on,
       due_on, reservation_id
     )
-    select :resortId, 'B-' || nextval('charge_number'), :ownerAccountId, kind, description, message,
+    select :resortId, next_charge_number(:resortId, 'B-'), :ownerAccountId, kind, description, message,
       cents, :today::date, :today::date + 30, :reservationId
     from unnest(
       :kinds::text[], :descriptions::text[], :descriptionMessages::jsonb[], :cents::bigint[]

@@ -38,19 +38,7 @@ export const lockAccountByNumber = sql(
 /** Returns the next number that no bill of the resort has, such as an imported one. */
 export const nextChargeNumber = sql(
   'next-charge-number',
-  `with recursive next(number) as (
-    select nextval('charge_number')
-    union all
-    select nextval('charge_number')
-    from next
-    where (
-      select c.id
-      from charge c
-      where c.resort_id = :resortId and c.number = next.number::text
-    ) is not null
-  )
-  select max(number)::text as "number!"
-  from next`,
+  `select next_charge_number(:resortId, '') as "number!"`,
 )
 
 /**

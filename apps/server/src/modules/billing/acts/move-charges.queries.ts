@@ -23,7 +23,7 @@ export const moveCharges = sql(
     select c.id, c.number, c.owner_account_id, c.kind, c.description, c.description_message,
       c.open_cents, c.due_on, c.use_year, coalesce(c.part_of, c.number) as part_of, c.covers_from,
       c.reservation_id, new_id() as credit_txn,
-      new_id() as bill_txn, new_id() as new_id, nextval('charge_number')::text as new_number
+      new_id() as bill_txn, new_id() as new_id, next_charge_number(:resortId, '') as new_number
     from charge c
     where c.resort_id = :resortId and c.id = any(:ids::text[]) and c.open_cents > 0
   ), moved as (
