@@ -42,10 +42,7 @@ const OWNERS: CaseOwner[] = [
   fixed('c17', 'FIX-1', 52),
   { number: 'c18', interest: { usage_type: 'whole', unit: 'OWN-1' } },
   { number: 'c18rent', interest: { usage_type: 'whole', unit: 'OWN-2' } },
-  ...[3, 4, 5, 6].map((unit) => ({
-    number: `race${unit}`,
-    interest: { usage_type: 'whole', unit: `OWN-${unit}` },
-  })),
+  ...[3, 4, 5, 6].map((index) => floating(`race${index}`, SATURDAY)),
   floating('c19', SATURDAY, { season: 'red' }),
   fixed('c20', 'FIX-2', 52),
   fixed('c20b', 'FIX-3', 52),
