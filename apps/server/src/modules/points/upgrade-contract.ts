@@ -67,7 +67,11 @@ export async function upgradeContract(
   const news = { code: 'contract-changed', params } as const
   await notifyCoOwners(sql, resortId, { ownerAccountId: ownerId, news, now, by })
   const { annualPoints: fromPoints, ownerNumber } = contract
-  const after = { ...contract, annualPoints: toPoints, unitTypeCode: unitType ?? contract.unitTypeCode }
+  const after = {
+    ...contract,
+    annualPoints: toPoints,
+    unitTypeCode: unitType ?? contract.unitTypeCode,
+  }
   return {
     ...{ ownerId, ownerNumber, fromPoints, toPoints, fromType, toType, years },
     billed: { before: contract, after },
