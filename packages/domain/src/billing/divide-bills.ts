@@ -9,7 +9,7 @@ import {
 import { prorateBill } from './prorate-bill.ts'
 
 /** A yearly bill of an owner, or a part of one. */
-export interface PostedBill {
+interface PostedBill {
   readonly chargeId: string
   /** Number of the yearly bill. */
   readonly yearly: string
