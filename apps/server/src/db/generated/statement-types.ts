@@ -8806,7 +8806,7 @@ export interface StatementTypes {
       number: string
       unitTypeCode: string | null
       annualPoints: number
-      frequency: 'annual' | 'odd' | 'even'
+      frequency: 'annual' | 'odd' | 'even' | 'triennial'
       firstUseYear: number | null
       purchasedOn: string | null
     }
@@ -8827,7 +8827,7 @@ export interface StatementTypes {
       number: string
       unitTypeCode: string | null
       annualPoints: number
-      frequency: 'annual' | 'odd' | 'even'
+      frequency: 'annual' | 'odd' | 'even' | 'triennial'
       firstUseYear: number | null
       purchasedOn: string | null
     }
