@@ -50,7 +50,7 @@ const insertNew = <N extends StatementName>(
   columns: string,
 ) => insert(name, file, { ...readTarget(target), columns }, 'do nothing')
 
-export const insert = <N extends StatementName>(
+const insert = <N extends StatementName>(
   name: N,
   file: string,
   { table, keys, columns }: { table: string; keys: string; columns: string },
