@@ -117,13 +117,8 @@ export { deobfuscate, obfuscate } from './identity/obfuscation.ts'
 export { isSecureEnough } from './identity/secure-connection.ts'
 export { holdsCardNumber, maskCardNumbers, passesLuhn } from './masking/card-numbers.ts'
 export { maskEmail, maskPhone } from './masking/destinations.ts'
-export {
-  CURRENCIES,
-  type Currency,
-  DEFAULT_CURRENCY,
-  readAmount,
-  toWireAmount,
-} from './money/currency.ts'
+export { readAmount, toWireAmount } from './money/amount.ts'
+export { CURRENCIES, type Currency, DEFAULT_CURRENCY } from './money/currency.ts'
 export {
   DEFAULT_CHOICE,
   NOTICE_TOPICS,

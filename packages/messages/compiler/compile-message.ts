@@ -30,6 +30,7 @@ export const FORMATTERS: Readonly<Record<string, readonly string[]>> = {
   'format-dates': [
     ...['clockTime', 'dayInFull', 'dayInTable', 'dayWithWeekday', 'timeOfDay', 'weekdayName'],
   ],
+  'format-money': ['money', 'wholeMoney'],
   'spanish-times': ['theTimeOfDay', 'theClockTime'],
 }
 

@@ -3,6 +3,7 @@ import { compileMessage } from '../compiler/compile-message.ts'
 import type { MessageContext } from './context.ts'
 import * as format from './format.ts'
 import * as formatDates from './format-dates.ts'
+import * as formatMoney from './format-money.ts'
 import { LOCALES, type Locale, SOURCE_LOCALE } from './locales.ts'
 import * as spanishTimes from './spanish-times.ts'
 import { SOURCE_TERMS } from './terms.ts'
@@ -12,7 +13,7 @@ type Params = Readonly<Record<string, string | number | boolean>>
 /** Compiles a message and runs its code. */
 function render(text: string, params: Params, locale: Locale = SOURCE_LOCALE): string {
   const { code, imports } = compileMessage(text, locale)
-  const formatters = { ...format, ...formatDates, ...spanishTimes }
+  const formatters = { ...format, ...formatDates, ...formatMoney, ...spanishTimes }
   const names = [...imports].join(', ')
   const write = new Function('f', 'c', 'p', `const { ${names} } = f; return ${code}`)
   const context: MessageContext = { locale, terms: SOURCE_TERMS }

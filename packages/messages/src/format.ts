@@ -1,4 +1,4 @@
-import { CURRENCIES, type Currency } from '@ownerng/domain'
+import type { Currency } from '@ownerng/domain'
 import type { MessageContext } from './context.ts'
 import type { Locale } from './locales.ts'
 
@@ -7,9 +7,9 @@ export type WithLocale = Pick<MessageContext, 'locale'>
 
 /**
  * Creates formatters once per language and options, because that is slow. Pass constants as
- * options: they are compared by identity.
+ * options: they are compared by identity. A currency is compared by its code.
  */
-export function cached<Options extends object, Format>(
+export function cached<Options extends object | Currency, Format>(
   create: (locale: Locale, options: Options) => Format,
 ): (locale: Locale, options: Options) => Format {
   const formats = new Map<Options, Partial<Record<Locale, Format>>>()
@@ -31,13 +31,6 @@ const pluralRules = cached(
 const WHOLE: Intl.NumberFormatOptions = { maximumFractionDigits: 0 }
 const TENTHS: Intl.NumberFormatOptions = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 
-/** Options by currency, in cents and without them. */
-const byCurrency = (more: Intl.NumberFormatOptions) =>
-  Object.fromEntries(
-    CURRENCIES.map((currency) => [currency, { style: 'currency', currency, ...more }]),
-  ) as Readonly<Record<Currency, Intl.NumberFormatOptions>>
-const MONEY = byCurrency({})
-const WHOLE_MONEY = byCurrency({ maximumFractionDigits: 0 })
 const CARDINAL: Intl.PluralRulesOptions = { type: 'cardinal' }
 const ORDINAL: Intl.PluralRulesOptions = { type: 'ordinal' }
 /** `{count, number}`: `1,825` */
@@ -47,19 +40,6 @@ export const number = ({ locale }: WithLocale, value: number): string =>
 /** A number with one decimal, such as `9.4`. */
 export const tenths = ({ locale }: WithLocale, value: number): string =>
   numberFormat(locale, TENTHS).format(value)
-
-/** Formatters of amounts need the language and the currency of the resort. */
-type WithCurrency = Pick<MessageContext, 'locale'> & {
-  readonly terms: Pick<MessageContext['terms'], 'currency'>
-}
-
-/** `{cents, number, money}`: `$1,284.50`, from integer cents. */
-export const money = ({ locale, terms }: WithCurrency, cents: number): string =>
-  numberFormat(locale, MONEY[terms.currency]).format(cents / 100)
-
-/** `{cents, number, whole-money}`: `$1,284`, without cents. */
-export const wholeMoney = ({ locale, terms }: WithCurrency, cents: number): string =>
-  numberFormat(locale, WHOLE_MONEY[terms.currency]).format(Math.trunc(cents / 100))
 
 /** `{count, number, points}`: `1 point` or `1,825 credits`, with the resort's term. */
 export const countPoints = (context: MessageContext, count: number): string =>

@@ -7,10 +7,8 @@ export {
 export {
   capitalized,
   countPoints,
-  money,
   number,
   tenths,
-  wholeMoney,
 } from './format.ts'
 export {
   clockTime,
@@ -21,6 +19,7 @@ export {
   timeOfDay,
   weekdayName,
 } from './format-dates.ts'
+export { money, wholeMoney } from './format-money.ts'
 export {
   isLocale,
   LANGUAGE_NAMES,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { allocatePayment } from '../billing/allocation.ts'
 import { mayMakePayment } from '../payments/may-pay.ts'
-import { readAmount, toWireAmount } from './currency.ts'
+import { readAmount, toWireAmount } from './amount.ts'
 
 describe('money', () => {
   it.each([

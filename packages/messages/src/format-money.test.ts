@@ -1,7 +1,7 @@
 import { CURRENCIES, type Currency } from '@ownerng/domain'
 import { expect, it } from 'vitest'
 import { SOURCE_CONTEXT } from './context.ts'
-import { money, wholeMoney } from './format.ts'
+import { money, wholeMoney } from './format-money.ts'
 
 // issue 38, C24: expected texts as the resort's owners write them
 const WRITTEN: Readonly<Record<Currency, readonly [cents: string, whole: string, es: string]>> = {
