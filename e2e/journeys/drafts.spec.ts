@@ -66,10 +66,14 @@ test('a payment amount survives a reload and an expired session', async ({ page,
   await page.reload()
   await expect(amount).toHaveValue('12.34')
   await page.context().clearCookies()
-  // the page refetches the amount owed when it becomes visible again
-  await page.evaluate(() =>
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
-  )
+  // the page refetches the amount owed when it becomes visible again, unless it is still loading it
+  const expired = page.getByRole('dialog', { name: 'Session Expired' })
+  await expect(async () => {
+    await page.evaluate(() =>
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+    )
+    await expect(expired).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   await signInAgain(page, 'owner.late')
   await expect(amount).toHaveValue('12.34')
 })
