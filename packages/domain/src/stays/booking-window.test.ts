@@ -139,7 +139,7 @@ describe('home priority of a unit type', () => {
     expect(on('2026-04-10', false)).toMatchObject([
       { code: 'HOME_ONLY_YET', changesOn: '2026-05-03' },
     ])
-    expect(on('2026-04-10', false)[0]?.params).toEqual({
+    expect(on('2026-04-10', false)[0]?.params).toMatchObject({
       opens: '2026-05-03',
       opensAt: '09:00',
       atMidnight: false,
