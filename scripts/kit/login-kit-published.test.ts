@@ -16,7 +16,7 @@ const read = (path: string) => readFileSync(path, 'utf8')
 
 /** Maximum size of each file, gzip, in kB. */
 const MAX_KB = { 'owner-login.js': 32, 'index.js': 5, 'core.js': 10, 'styles.css': 4 }
-const MAX_TARBALL_KB = 320
+const MAX_TARBALL_KB = 325
 
 const tarball = readFileSync(inject('loginKit'))
 const files = readdirSync(OUT, { recursive: true, encoding: 'utf8' })
