@@ -66,7 +66,7 @@ export const KEPT_COLUMNS: Readonly<Record<string, Readonly<Record<string, Reaso
     announced_missing: 'code',
   },
   waitlist_event: { note: 'resort', code: 'code', params: 'code' },
-  charge: { description: 'books', description_message: 'books' },
+  charge: { description: 'books', description_message: 'books', part_of: 'id' },
   ledger_entry: { txn_id: 'id' },
   credit_memo: { reason: 'books', txn_id: 'id' },
   account_hold: { reason: 'books' },
