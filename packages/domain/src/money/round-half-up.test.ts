@@ -104,7 +104,7 @@ describe('shares of money round half up in integers', () => {
         /Math\.(round|ceil|trunc)\(/.test(readFileSync(join(folder, file), 'utf8')),
     )
     // dollars on the wire are already whole cents
-    expect(rounding.sort()).toEqual(['currency.ts', 'round-half-up.ts'])
+    expect(rounding.sort()).toEqual(['amount.ts', 'round-half-up.ts'])
   })
 
   it('rejects invalid amounts', () => {

@@ -284,21 +284,25 @@ describe('canceling a stay', () => {
         })),
       },
     })
-    expect(lastFreeDay(DEFAULT_RULES, '2027-05-03', '2027-01-01')).toBe('2027-04-02')
+    const MAY = { arrival: '2027-05-03' } as const
+    expect(lastFreeDay(DEFAULT_RULES, MAY, '2027-01-01')).toBe('2027-04-02')
     // issue 12, item 28: past days don't count
-    expect(lastFreeDay(DEFAULT_RULES, '2027-05-03', '2027-04-02')).toBe('2027-04-02')
-    expect(lastFreeDay(DEFAULT_RULES, '2027-05-03', '2027-04-03')).toBeNull()
-    expect(lastFreeDay(ladder([60, 100, true], [0, 100, true]), '2027-05-03', '2027-01-01')).toBe(
+    expect(lastFreeDay(DEFAULT_RULES, MAY, '2027-04-02')).toBe('2027-04-02')
+    expect(lastFreeDay(DEFAULT_RULES, MAY, '2027-04-03')).toBeNull()
+    expect(lastFreeDay(ladder([60, 100, true], [0, 100, true]), MAY, '2027-01-01')).toBe(
       '2027-05-02',
     )
     expect(
       lastFreeDay(
         ladder([60, 100, true], [30, 100, false], [20, 99, true], [10, 100, true, true]),
-        '2027-05-03',
+        MAY,
         '2027-01-01',
       ),
     ).toBe('2027-03-04')
-    expect(lastFreeDay(ladder([60, 50, true]), '2027-05-03', '2027-01-01')).toBeNull()
+    expect(lastFreeDay(ladder([60, 50, true]), MAY, '2027-01-01')).toBeNull()
+    // issue 37, item 6: nights of owned time come back on every day
+    const own = { ...MAY, paidByOwnNights: true }
+    expect(lastFreeDay(ladder([60, 50, false]), own, '2027-01-01')).toBe('2027-05-02')
   })
   it('ends its timeline on the day before arrival, even for a step of one day', () => {
     const rules = {

@@ -264,17 +264,18 @@ function returnShares(
 }
 
 /**
- * Returns the last day, from `today` on, to cancel a stay with this arrival without loss; null if
- * the rules have none or it has passed.
+ * Returns the last day, from `today` on, to cancel a stay without loss; null if the rules have none
+ * or it has passed. Nights of owned time come back whenever the stay is canceled.
  */
 export function lastFreeDay(
   rules: RuleSet,
-  arrival: CalendarDate,
+  { arrival, paidByOwnNights }: Pick<CancelRequest['stay'], 'arrival' | 'paidByOwnNights'>,
   today: CalendarDate,
 ): CalendarDate | null {
+  const returnsAll = (step: CancellationStep) =>
+    step.pointsBackPercent === 100 && step.weekBack && !step.asHolding
   const freeSteps = listTerms(rules, 1)
-    .filter(({ feeCents, ...step }) => feeCents === 0 && step.pointsBackPercent === 100)
-    .filter((step) => step.weekBack && !step.asHolding)
+    .filter((step) => step.feeCents === 0 && (paidByOwnNights || returnsAll(step)))
     .at(-1)
   const last = freeSteps ? addDays(arrival, -Math.max(1, freeSteps.daysBefore)) : null
   return last && last >= today ? last : null

@@ -3032,6 +3032,7 @@ export interface StatementTypes {
         blur: string
       } | null
       paidBy: 'points' | 'week' | 'bonus' | null
+      paidByOwnNights: boolean
       holdEndsAt: Date | null
       heldFor: 'owner' | 'waitlist'
       people: number[]
@@ -3851,6 +3852,7 @@ export interface StatementTypes {
         blur: string
       } | null
       paidBy: 'points' | 'week' | 'bonus' | null
+      paidByOwnNights: boolean
       holdEndsAt: Date | null
       heldFor: 'owner' | 'waitlist'
       people: number[]
@@ -5187,6 +5189,7 @@ export interface StatementTypes {
         blur: string
       } | null
       paidBy: 'points' | 'week' | 'bonus' | null
+      paidByOwnNights: boolean
       holdEndsAt: Date | null
       heldFor: 'owner' | 'waitlist'
       people: number[]
@@ -6024,6 +6027,7 @@ export interface StatementTypes {
         blur: string
       } | null
       paidBy: 'points' | 'week' | 'bonus' | null
+      paidByOwnNights: boolean
       holdEndsAt: Date | null
       heldFor: 'owner' | 'waitlist'
       people: number[]
@@ -6635,6 +6639,7 @@ export interface StatementTypes {
         blur: string
       } | null
       paidBy: 'points' | 'week' | 'bonus' | null
+      paidByOwnNights: boolean
       holdEndsAt: Date | null
       heldFor: 'owner' | 'waitlist'
       people: number[]
@@ -7020,6 +7025,7 @@ export interface StatementTypes {
         blur: string
       } | null
       paidBy: 'points' | 'week' | 'bonus' | null
+      paidByOwnNights: boolean
       holdEndsAt: Date | null
       heldFor: 'owner' | 'waitlist'
       people: number[]

@@ -142,7 +142,7 @@ function stayEntries(
     reservationId: stay.id,
     draggable: coming,
   }
-  const last = lastFreeDay(rules, stay.arrival, today)
+  const last = lastFreeDay(rules, stay, today)
   if (stay.status !== 'confirmed' || last === null) return [entry]
   return [
     entry,

@@ -5,7 +5,7 @@ import type { ReservationRow } from './reservation.queries.ts'
 export type Reservation = ReturnType<typeof toReservation>
 
 /** Adds the fields that depend on the day to a stay. */
-export function toReservation(row: ReservationRow, today: CalendarDate) {
+export function toReservation({ paidByOwnNights: _, ...row }: ReservationRow, today: CalendarDate) {
   return {
     ...row,
     status: stayStatus(row.status, row.departure, today),

@@ -8,6 +8,8 @@ export type ReservationRow = RowOf<typeof findReservation>
 const COLUMNS = `r.id, r.number, r.type, r.status, r.arrival,
     r.departure, u.name as "unitName", t.name as "unitTypeName", t.code as "unitTypeCode",
     t.picture, ${placeCover('u.id')} as photo, r.paid_by as "paidBy",
+    coalesce(r.paid_by = 'week' and e.reservation_id is distinct from r.id and e.id is not null, false)
+      as "paidByOwnNights",
     r.hold_ends_at as "holdEndsAt", r.held_for as "heldFor",
     array[r.people1, r.people2, r.people3, r.people4] as people, r.points, e.use_year as "useYear",
     r.rule_set_version as "ruleSetVersion",

@@ -1,10 +1,11 @@
 import {
   cancelReservation,
   getBookingCriteria,
+  getCalendar,
   getTrip,
   previewCancellation,
 } from '@ownerng/contract'
-import { addDays, daysBetween } from '@ownerng/domain'
+import { addDays, dateAt, daysBetween } from '@ownerng/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { importDemo } from '../../../../test-support/import-demo.ts'
 import { bookStay, placesOn } from '../../../../test-support/stays.ts'
@@ -39,6 +40,13 @@ it('returns nights of owned time however late it is, as each page says beforehan
   )
   const { ladder } = (await owner.call(getTrip, { query: { id } })).body
   expect(ladder.every(({ weekBack }) => weekBack)).toBe(true)
+  // the calendar calls the last day before arrival the last free one, unless it has passed
+  const lastDay = addDays(arrival, -1)
+  const month = { month: lastDay.slice(0, 7) }
+  const { events } = (await owner.call(getCalendar, { query: month })).body
+  const deadline = events.find((event) => event.id === `cancel-${id}`)
+  const today = dateAt(test.services.clock.now(), 'America/Denver')
+  expect(deadline?.start).toBe(lastDay >= today ? `${lastDay}T00:00` : undefined)
   const preview = (await owner.call(previewCancellation, { query: { id } })).body
   expect(preview).toMatchObject({ allowed: true, grace: false, week: 'back' })
   const { ownerNumber } = owner

@@ -15,7 +15,7 @@ import { writeFee, writeReason } from '@ownerng/messages/write-reason'
 import type { ResortSql } from '../../../db/database.ts'
 import type { Act } from '../../../shared/actor.ts'
 import * as queries from '../booked-stay.queries.ts'
-import { getRules, toBooked } from '../booked-stay.ts'
+import { getRules, isPaidByOwnNights, toBooked } from '../booked-stay.ts'
 import { deleteGuest, saveGuest } from '../booking.queries.ts'
 import type { BookingContext } from '../booking-context.ts'
 import { lockForChange, moveStay } from '../move-stay.ts'
@@ -36,6 +36,8 @@ export function describeChange(
   context: BookingContext,
   arrival: CalendarDate,
 ) {
+  const { payment } = verdict
+  const paidByOwnNights = isPaidByOwnNights(row)
   return {
     allowed: verdict.allowed,
     moved: verdict.moved,
@@ -43,14 +45,18 @@ export function describeChange(
     points: verdict.points,
     pointsBefore: row.points,
     pointsLost: verdict.pointsLost,
-    paidBy: verdict.payment?.kind ?? row.paidBy ?? ('nothing' as const),
-    useYear: verdict.payment?.kind === 'week' ? verdict.payment.useYear : null,
+    paidBy: payment?.kind ?? row.paidBy ?? ('nothing' as const),
+    useYear: payment?.kind === 'week' ? payment.useYear : null,
     lots: verdict.lots.map(({ lotId: _, ...lot }) => lot),
     fees: verdict.fees.map((fee) => ({ text: writeFee(context.reader, fee), cents: fee.cents })),
     feeCents: verdict.feeCents,
     freeUntil: {
-      before: lastFreeDay(getRules(row), row.arrival, context.today),
-      after: lastFreeDay(verdict.moved ? context.rules : getRules(row), arrival, context.today),
+      before: lastFreeDay(getRules(row), { arrival: row.arrival, paidByOwnNights }, context.today),
+      after: lastFreeDay(
+        verdict.moved ? context.rules : getRules(row),
+        { arrival, paidByOwnNights: payment?.kind === 'week' ? !payment.whole : paidByOwnNights },
+        context.today,
+      ),
     },
     ruleSetVersion: context.rules.version,
     bookedUnder: getRules(row).version,
