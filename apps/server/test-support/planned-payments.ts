@@ -6,7 +6,7 @@ import {
   listBills,
   setAutopay,
 } from '@ownerng/contract'
-import { DAY_MS, daysBetween } from '@ownerng/domain'
+import { DAY_MS, dateAt, daysBetween } from '@ownerng/domain'
 import { expect } from 'vitest'
 import { planPayments } from '../src/modules/payments/autopay/plan-bills.ts'
 import { makePlannedPayments } from '../src/modules/payments/autopay/planned-payments.ts'
@@ -88,7 +88,7 @@ export const addBill = ({ ownerNumber }: SignedIn, cents: number, days: number) 
     insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, charge_id, cents)
       select 'HERON', 'test-bill', 'owner-receivable', owner_account_id, id, $2::bigint from billed
       union all select 'HERON', 'test-bill', 'income', null, id, -$2::bigint from billed`,
-    [ownerNumber, cents, test.services.clock.now().toISOString().slice(0, 10), days],
+    [ownerNumber, cents, dateAt(test.services.clock.now(), 'America/New_York'), days],
   )
 
 /** Creates a payment plan of all open bills; `again` sends the request again. */
