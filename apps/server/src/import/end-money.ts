@@ -29,7 +29,7 @@ export async function cancelCharges(request: WriteRequest): Promise<void> {
   const messages = await readMessages(request)
   const now = clock.now()
   for (const { id: chargeId, number, ownerAccountId, owner, cents, ...charge } of charges) {
-    // the account still owes any open amount above what is left of the price
+    // the account still owes any open amount above the remaining price
     const openCents = Math.min(charge.openCents, cents)
     await sql.rows(queries.creditCharge, {
       ...{ resortId, chargeId, ownerAccountId, openCents, cents, now },

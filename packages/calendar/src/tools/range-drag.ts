@@ -107,9 +107,7 @@ function previewRange(
   }
 }
 
-/**
- * Returns a function that shows a range in a month or a week, and removes what it showed before.
- */
+/** Returns a function that marks a range in a month or a week, replacing the previous one. */
 export function rangeMarker(root: HTMLElement) {
   const mark = markDays(root)
   let boxes: HTMLElement[] = []

@@ -76,8 +76,8 @@ export const GRACE_FROM = `greatest(
   )`
 
 /**
- * What is left of the price of a charge `c`, in cents: entries on the resort's side name the
- * charge, so every credit lowers it once, from the resort or from the server.
+ * Remaining price of a charge `c`, in cents. The resort's ledger entries refer to the charge, so
+ * each credit lowers the price once, whether staff or a job posts it.
  */
 export const PRICE_LEFT = `(
     select coalesce(-sum(e.cents), c.cents)::bigint

@@ -1,6 +1,6 @@
 import { sql } from '../../db/statement.ts'
 
-/** Returns the lot, its interest's yearly points, and what was transferred in its use year. */
+/** Returns a lot's yearly points, and the points already transferred in its use year. */
 export const findLotForMove = sql(
   'find-lot-for-move',
   `select i.annual_points, (

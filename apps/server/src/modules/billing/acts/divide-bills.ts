@@ -40,7 +40,7 @@ interface Transferred {
 
 /**
  * Divides the yearly bills of a contract that was transferred on a day, by the resort's rule. The
- * previous owner is credited what is for the days from then on, and the new owner is billed for it.
+ * previous owner gets a credit for the days from then on, and the new owner a bill for them.
  * Notifies both. Returns sentences about each bill.
  */
 export async function divideContractBills(
@@ -117,7 +117,7 @@ async function findPosted(
   return sql.rows(findYearlyBills, { resortId, ownerId: of.ownerId, numbers })
 }
 
-/** Credits a part of a bill; what is paid of it becomes credit, which pays other open bills. */
+/** Credits part of a bill. The paid share becomes account credit, which pays other open bills. */
 async function creditBill(
   { sql, resortId, now, staff: by, body }: Input,
   { id: ownerAccountId }: Account,

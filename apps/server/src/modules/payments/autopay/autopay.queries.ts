@@ -44,8 +44,8 @@ export const findUsualBills = sql(
 )
 
 /**
- * Adjusts upcoming payments to a new cap: those above it are lowered, and those that the earlier cap
- * had limited pay as much of their bills as the new one allows. The latter are announced again.
+ * Adjusts upcoming payments to a new cap. Payments above it are lowered. Payments that the old cap
+ * limited pay as much of their bills as the new cap allows, and are announced again.
  */
 export const capPlanned = sql(
   'cap-planned-payments',

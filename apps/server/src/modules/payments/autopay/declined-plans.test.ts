@@ -130,7 +130,7 @@ describe('a declined card', () => {
   })
 })
 
-// issue 12, items 21 and 28: after days of downtime, the server processes what is due only once
+// issue 12, items 21 and 28: after days of downtime, the server processes due payments only once
 describe('after days of downtime', () => {
   it('retries a declined payment once, and then waits the usual number of days', async () => {
     const { part } = await startPlan()

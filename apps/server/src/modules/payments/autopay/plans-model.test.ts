@@ -162,7 +162,7 @@ async function readDraws(ownerNumber: string) {
   }))
 }
 
-/** Checks that installments were announced in time, and that screens show what was charged. */
+/** Checks that installments were announced in time, and that screens show the charged amounts. */
 async function checkDraws(owner: SignedIn): Promise<void> {
   const draws = await readDraws(owner.ownerNumber)
   expect(draws.filter((draw) => !draw.isFirst && !(draw.noticeDays >= NOTICE_DAYS))).toEqual([])

@@ -84,7 +84,7 @@ describe("the guest's page, shown to the owner", () => {
     expect((await open(path)).body).toContain(GOING)
     expect(page.body).toContain('<fieldset class="disabled" disabled>')
     // no language link either: it would lead to another preview address
-    // and no calendar file: its address is that of the guest's link
+    // no calendar file: its URL would contain the guest's link
     expect(page.body).not.toContain('?lang=')
     const policy = String(page.headers['content-security-policy'])
     expect(policy).toContain("form-action 'none'")
