@@ -1,6 +1,7 @@
+import { listBills } from '@ownerng/contract'
 import { afterEach, beforeEach } from 'vitest'
 import { cardPayments, expectExactBooks } from './card-payments.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+import { type SignedIn, startTestApp, type TestApp } from './test-app.ts'
 
 /** The app of the current test. */
 export let test: TestApp
@@ -18,3 +19,7 @@ export function startAppForPayments(): void {
     await test.close()
   })
 }
+
+/** Reads the bills page of the account that the owner's window shows. */
+export const readBills = async (owner: SignedIn) =>
+  (await owner.call(listBills, { query: {} })).body

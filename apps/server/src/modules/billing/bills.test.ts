@@ -1,6 +1,7 @@
-import { createPayment, getPaymentForm, listBillPages, listBills } from '@ownerng/contract'
+import { createPayment, getPaymentForm, listBillPages } from '@ownerng/contract'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readBills } from '../../../test-support/paying.ts'
 import { day } from '../../../test-support/stays.ts'
 import {
   cardToken,
@@ -10,7 +11,6 @@ import {
   type TestApp,
 } from '../../../test-support/test-app.ts'
 import { postCycleBills } from './post-cycle-bills.ts'
-import { postLateCharges } from './post-late-charges.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -18,7 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const bills = async (owner: SignedIn) => (await owner.call(listBills, { query: {} })).body
 const year = day(0).slice(0, 4)
 const download = (owner: SignedIn, kind: string, overrides = '') =>
   test.app.inject({
@@ -29,7 +28,7 @@ const download = (owner: SignedIn, kind: string, overrides = '') =>
 describe('bills', () => {
   it('show how long they are overdue, what paid each, and the balance by month', async () => {
     const owner = await test.signIn('owner.points')
-    const before = await bills(owner)
+    const before = await readBills(owner)
     expect(Object.values(before.ageing).reduce((sum, cents) => sum + cents, 0)).toBe(
       before.charges.reduce((sum, charge) => sum + charge.openCents, 0),
     )
@@ -49,7 +48,7 @@ describe('bills', () => {
         token: await cardToken(test, '4321000000001119'),
       },
     })
-    const after = await bills(owner)
+    const after = await readBills(owner)
     const lines = after.charges.flatMap((charge) =>
       charge.paidBy
         .filter((item) => item.id === paid.body.id)
@@ -66,7 +65,7 @@ describe('bills', () => {
 
   it('chosen by an owner are paid before older ones', async () => {
     const owner = await test.signIn('owner.late')
-    const open = (await bills(owner)).charges.filter((charge) => charge.openCents > 0)
+    const open = (await readBills(owner)).charges.filter((charge) => charge.openCents > 0)
     const newest = open.at(-1)
     if (!newest || open.length < 2) throw new Error('the late owner has too few open bills')
     await owner.call(createPayment, {
@@ -80,7 +79,7 @@ describe('bills', () => {
         token: await cardToken(test, '4321000000001119'),
       },
     })
-    const after = (await bills(owner)).charges
+    const after = (await readBills(owner)).charges
     expect(after.map((charge) => charge.id)).toEqual(open.slice(0, -1).map((charge) => charge.id))
     const paid = await owner.call(listBillPages, { query: { only: 'paid' } })
     expect(paid.body.charges.find((charge) => charge.id === newest.id)?.openCents).toBe(0)
@@ -110,7 +109,7 @@ describe('the statement', () => {
       expect(Number(row.Balance)).toBeCloseTo(balance, 2)
       expect(row.Day.slice(0, 4)).toBe(year)
     }
-    expect(balance * 100).toBeCloseTo((await bills(owner)).balanceCents, 0)
+    expect(balance * 100).toBeCloseTo((await readBills(owner)).balanceCents, 0)
     expect(rows.some((row) => row.What === 'Payment, thank you')).toBe(true)
   })
 
@@ -162,7 +161,7 @@ describe('the statement', () => {
 describe('the billing cycle', () => {
   it("bills each interest once under the resort's rules", async () => {
     const owner = await test.signIn('owner.points')
-    const before = await bills(owner)
+    const before = await readBills(owner)
     const rule = {
       code: 'MF',
       kind: 'maintenance',
@@ -186,7 +185,9 @@ describe('the billing cycle', () => {
         .rows[0].n,
     )
     expect(posted).toBeGreaterThan(10)
-    const after = (await bills(owner)).charges.filter((charge) => charge.number.startsWith('MF-'))
+    const after = (await readBills(owner)).charges.filter((charge) =>
+      charge.number.startsWith('MF-'),
+    )
     expect(after).toEqual([
       expect.objectContaining({
         kind: 'maintenance',
@@ -197,7 +198,7 @@ describe('the billing cycle', () => {
         state: 'due',
       }),
     ])
-    expect((await bills(owner)).balanceCents).toBe(before.balanceCents + 24_000)
+    expect((await readBills(owner)).balanceCents).toBe(before.balanceCents + 24_000)
     expect(await readBooks(test.owner)).toMatchObject({ unbalanced: 0, ledgerSum: 0 })
   })
 })
@@ -205,7 +206,7 @@ describe('the billing cycle', () => {
 describe('several accounts', () => {
   it('are listed together and share one statement', async () => {
     const owner = await test.signIn('owner.multi')
-    const page = await bills(owner)
+    const page = await readBills(owner)
     expect(page.accounts.map((account) => account.ownerNumber)).toEqual(['10501', '10502', '10503'])
     expect(page.accounts.reduce((sum, account) => sum + Math.max(0, account.balanceCents), 0)).toBe(
       (await owner.call(getPaymentForm, { query: {} })).body.totalBalanceCents,
@@ -223,111 +224,5 @@ describe('several accounts', () => {
     expect((await download(owner, 'pdf', '&all=1')).rawPayload.subarray(0, 5).toString()).toBe(
       '%PDF-',
     )
-  })
-})
-
-describe('an overdue bill', () => {
-  it("gets one fee under the resort's rules, however often the job runs", async () => {
-    expect(await postLateCharges(test.services, 'HERON')).toBe(0)
-    const owner = await test.signIn('owner.late')
-    const before = await bills(owner)
-    await test.owner.query(
-      `update rule_set set rules = rules ||
-        '{"latePayment":{"graceDays":0,"feeCents":2500,"feePercent":0,"interestPercentAYear":12}}'
-        where resort_id = 'HERON'`,
-    )
-    const answers = await Promise.all([1, 2, 3].map(() => postLateCharges(test.services, 'HERON')))
-    const posted = answers.reduce((sum, count) => sum + count, 0)
-    expect(posted).toBeGreaterThan(0)
-    expect(await postLateCharges(test.services, 'HERON')).toBe(0)
-    const after = await bills(owner)
-    const added = after.charges.filter(
-      (charge) => !before.charges.some((each) => each.id === charge.id),
-    )
-    expect(
-      added
-        .map((charge) => charge.kind)
-        .every((kind) => kind === 'late-fee' || kind === 'interest'),
-    ).toBe(true)
-    expect(added.length).toBeGreaterThan(0)
-    expect(after.balanceCents).toBe(
-      before.balanceCents + added.reduce((sum, charge) => sum + charge.cents, 0),
-    )
-    expect(await readBooks(test.owner)).toMatchObject({ unbalanced: 0, ledgerSum: 0 })
-  })
-})
-
-describe('the work order of a bill for a repair', () => {
-  it('belongs to the same account and has its first photo', async () => {
-    const owner = await test.signIn('owner.points')
-    await test.owner.query(
-      `insert into attachment (resort_id, work_order_id, media_type, sha256, bytes, added_at, id)
-      select resort_id, id, 'image/jpeg', repeat('a', 64), 1, added, photo
-      from work_order, (
-        values ('2026-01-02'::timestamptz, 'second'), ('2026-01-01', 'first')
-      ) as photos(added, photo)
-      where resort_id = 'HERON' and number = '3290'`,
-    )
-    const repairs = (await bills(owner)).charges.flatMap((charge) => charge.workOrder ?? [])
-    expect(repairs).toEqual([
-      {
-        id: expect.any(String),
-        number: '3290',
-        summary: { text: 'Kitchen tap drips', isTyped: false },
-        unitName: expect.stringContaining('204'),
-        doneOn: day(-73),
-        photoId: 'first',
-      },
-    ])
-  })
-
-  it("can't belong to another account", async () => {
-    await expect(
-      test.owner.query(
-        `insert into charge_work_order (resort_id, charge_id, work_order_id, owner_account_id)
-        select c.resort_id, c.id, w.id, c.owner_account_id
-        from charge c
-        join work_order w on w.resort_id = c.resort_id and w.number = '3305'
-        join owner_account a on a.resort_id = c.resort_id and a.id = c.owner_account_id
-        where c.resort_id = 'HERON' and a.owner_number = '10427' and c.kind = 'reserve'`,
-      ),
-    ).rejects.toThrow('charge_work_order_resort_id_work_order_id_owner_account_id_fkey')
-  })
-})
-
-describe('what fees pay for', () => {
-  it('shows the newest budget, each share with the year before, and the documents that explain charges', async () => {
-    const body = await bills(await test.signIn('owner.points'))
-    const { budget, papers, today } = body
-    expect(budget?.year).toBe(Number(today.slice(0, 4)) + 1)
-    expect(budget?.shares[0]).toMatchObject({ percent: 38, before: 39 })
-    expect(budget?.shares.reduce((sum, { percent }) => sum + percent, 0)).toBe(100)
-    expect(papers.map(({ kind, year }) => [kind, year - Number(today.slice(0, 4))])).toEqual([
-      ['maintenance', 1],
-      ['special-assessment', 1],
-      ['special-assessment', 0],
-    ])
-    // a document for one owner isn't shown to others, even if the resort linked it
-    await test.owner.query(
-      `update document set owner_account_id = (
-          select id from owner_account where resort_id = 'HERON' and owner_number = '10427'
-        ) where resort_id = 'HERON' and id = $1`,
-      [papers[0]?.id],
-    )
-    const after = await bills(await test.signIn('owner.points'))
-    expect(after.papers).toHaveLength(2)
-    await test.owner.query('update document set owner_account_id = null where id = $1', [
-      papers[0]?.id,
-    ])
-  })
-
-  it('shows the other ways to pay bills', async () => {
-    const body = await bills(await test.signIn('owner.points'))
-    expect([body.autopay, body.planParts]).toEqual([false, 6])
-    // the minimum installment is $50
-    const small = await bills(await test.signIn('owner.credit'))
-    const openCents = small.charges.reduce((sum, charge) => sum + charge.openCents, 0)
-    expect(openCents).toBeLessThan(30_000)
-    expect(small.planParts).toBe(Math.floor(openCents / 5_000))
   })
 })

@@ -1,0 +1,32 @@
+import { getCommentConfig, searchAvailability } from '@ownerng/contract'
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { filled } from '../../../packages/contract/test-support/sample.ts'
+import { LOOKS, PLACE } from './looks.ts'
+import { fullServer, showPage } from './show-page.tsx'
+
+export const PATH = '/nav/reservations/book/o'
+
+/** Presses the button of the open question; the bar at the bottom has another. */
+export async function press(user: ReturnType<typeof userEvent.setup>, name: string) {
+  const [inForm = document.body] = await screen.findAllByRole('button', { name })
+  await user.click(inForm)
+}
+
+export const createField = (ID: string, Label: string, Required: 'Y' | 'N' = 'Y') => ({
+  ...{ ID, Label, Required, ReadOnly: 'N' as const, MaxLength: 40 },
+  Lookup: [{ Description: 'Before 6 PM' }, { Description: 'After 6 PM' }],
+})
+
+export function serverAsking(items: ReturnType<typeof createField>[]) {
+  const answer = filled(searchAvailability, { today: '2027-01-04', nights: 7, reasons: [] })
+  return fullServer()
+    .answer(searchAvailability, { ...answer, places: [{ ...PLACE, timeline: [] }] })
+    .answer(getCommentConfig, { ...filled(getCommentConfig), items })
+}
+
+/** Opens the step for a resort with these questions; `ask` is the question in the address. */
+export async function openQuestions(items: ReturnType<typeof createField>[], ask = '') {
+  await showPage(`#${PATH}?${LOOKS[PATH]?.query ?? ''}${ask && `&ask=${ask}`}`, serverAsking(items))
+  return userEvent.setup()
+}
