@@ -49,7 +49,8 @@ create table owner_account (
   -- membership level, whose rules apply to the account; '' for none
   level text not null default '',
   max_people integer not null default 0 check (max_people >= 0),
-  -- features that the account has used, kept by triggers (`note_feature`) and never removed: reads of others are skipped
+  -- features that the account has used, kept by triggers (`note_feature`) and never removed: reads of others are
+  -- skipped
   features text[] not null default '{}' check (features <@ array['guest-forms', 'payment-plans', 'transfers',
     'waitlist-offers', 'weeks', 'work-orders']),
   -- the account of the same person that this one was merged into; staff find that one by this number

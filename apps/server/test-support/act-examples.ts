@@ -111,7 +111,8 @@ export async function addBill(test: TestApp, owner: string, dueOn = '2032-01-15'
       insert into charge (
         resort_id, number, owner_account_id, kind, description, cents, billed_on, due_on
       )
-      select resort_id, 'B-' || nextval('charge_number'), id, 'other', 'Lost key', 50000, least(current_date, $2::date), $2
+      select resort_id, 'B-' || nextval('charge_number'), id, 'other', 'Lost key', 50000,
+        least(current_date, $2::date), $2
       from owner_account
       where resort_id = 'HERON' and owner_number = $1
       returning resort_id, id, number, owner_account_id

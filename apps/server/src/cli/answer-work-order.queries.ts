@@ -2,8 +2,8 @@ import { sql } from '../db/statement.ts'
 
 export const findOrder = sql(
   'find-work-order-of-staff',
-  `select w.id, w.number, w.summary, w.summary_author = 'owner' as "isTyped!", w.login_id, w.owner_account_id, w.status, l.locale,
-    r.time_zone
+  `select w.id, w.number, w.summary, w.summary_author = 'owner' as "isTyped!", w.login_id,
+    w.owner_account_id, w.status, l.locale, r.time_zone
   from work_order w
   join resort r on r.id = w.resort_id
   left join login l on l.resort_id = w.resort_id and l.id = w.login_id

@@ -177,7 +177,8 @@ describe('a stay that moves to another unit in the folder', () => {
     const [free] = await query(
       `select u.number from unit u
       where u.resort_id = 'HERON' and u.number <> $1
-        and not exists (select from unit_part p where p.resort_id = 'HERON' and u.id in (p.whole_unit_id, p.part_unit_id))
+        and not exists (select from unit_part p where p.resort_id = 'HERON'
+          and u.id in (p.whole_unit_id, p.part_unit_id))
         and not exists (select from reserved_night n where n.resort_id = 'HERON' and n.unit_id = u.id
           and n.night between $2 and $3)
         and not exists (select from entitlement e where e.resort_id = 'HERON' and e.unit_id = u.id)

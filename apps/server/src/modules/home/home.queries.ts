@@ -208,7 +208,8 @@ export const findSharedLots = sql(
 export const findWeeks = sql(
   'find-home-weeks',
   `select e.id, e.use_year as "useYear",
-    coalesce(e.unit_type_code, i.unit_type_code) as "unitTypeCode!", e.status, e.starts_on as "startsOn", e.ends_on as "endsOn", i.season_code as "seasonCode",
+    coalesce(e.unit_type_code, i.unit_type_code) as "unitTypeCode!", e.status,
+    e.starts_on as "startsOn", e.ends_on as "endsOn", i.season_code as "seasonCode",
     i.check_in_weekday as "checkInWeekday"
   from interest i
   join entitlement e on e.resort_id = i.resort_id and e.interest_id = i.id
@@ -229,7 +230,8 @@ export const findWeeks = sql(
 export const findWorkOrder = sql(
   'find-home-work-order',
   `select id, number, summary, summary_author = 'owner' as "isTyped!", status,
-    reported_on as "reportedOn", scheduled_on as "scheduledOn", scheduled_note as "scheduledNote", done_on as "doneOn", case cost_state
+    reported_on as "reportedOn", scheduled_on as "scheduledOn", scheduled_note as "scheduledNote",
+    done_on as "doneOn", case cost_state
       when 'asked' then cost_cents
     end as "costToApproveCents"
   from work_order
