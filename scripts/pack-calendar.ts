@@ -11,6 +11,7 @@ import {
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildCalendarPage } from '../e2e/support/calendar-page.ts'
+import { getProjectAddress, readProjectManifest } from './project-address.ts'
 
 const CALENDAR = fileURLToPath(new URL('../packages/calendar/', import.meta.url))
 const TSC = fileURLToPath(new URL('../node_modules/typescript7/bin/tsc', import.meta.url))
@@ -63,6 +64,7 @@ export function packCalendar(folder: string): string {
     version,
     description,
     license,
+    ...getProjectAddress(readProjectManifest(), 'packages/calendar'),
     type: 'module',
     files: ['dist', 'api.md', 'CHANGELOG.md'],
     sideEffects: ['*.css'],

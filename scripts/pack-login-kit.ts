@@ -19,6 +19,7 @@ import { build } from 'vite'
 import { callsWithoutShapes } from '../packages/contract/vite/calls-without-shapes.ts'
 import { apiReport } from './api-report.ts'
 import { buildOwnerLogin, KIT_JSX, nameOwnerLogin, sourceFromRoot } from './kit-build.ts'
+import { getProjectAddress, readProjectManifest } from './project-address.ts'
 import { thirdPartyNotices } from './third-party.ts'
 
 const PACKAGES = fileURLToPath(new URL('../packages/', import.meta.url))
@@ -127,6 +128,7 @@ function manifest(): object {
     version,
     description,
     license,
+    ...getProjectAddress(readProjectManifest(), 'packages/login-kit'),
     type: 'module',
     files: ['dist', 'api.md', 'CHANGELOG.md', NOTICES, GUIDE],
     sideEffects: ['*.css', './dist/owner-login.js'],
