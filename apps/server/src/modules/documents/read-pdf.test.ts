@@ -1,5 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { constants, deflateRawSync, deflateSync } from 'node:zlib'
+import { MINUTE_MS } from '@ownerng/domain'
 import { expect, it } from 'vitest'
 import { readPdf } from './read-pdf.ts'
 
@@ -51,6 +54,17 @@ it('stops at its memory limit, and keeps the pages before', async () => {
   const bomb = makePdf([first, deflateZeros(700), last])
   expect(bomb.length).toBeLessThan(MB)
   expect((await readPdf(bomb))?.trim()).toBe('The first page.')
+})
+
+it('stops at its limit of CPU seconds, and keeps the text before', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ownerng-pdf-'))
+  const reader = join(folder, 'endless-reader.mjs')
+  await writeFile(reader, "process.stdout.write('The first page.'); for (;;);")
+  const start = performance.now()
+  expect(await readPdf(letter, undefined, { reader, cpuSeconds: 1 })).toBe('The first page.')
+  // long before the limit of two minutes for everything
+  expect(performance.now() - start).toBeLessThan(MINUTE_MS)
+  await rm(folder, { recursive: true })
 })
 
 it('returns no text for a file that is damaged or needs a password', async () => {

@@ -4,11 +4,13 @@ import { promisify } from 'node:util'
 import { MINUTE_MS } from '@ownerng/domain'
 
 const READER = fileURLToPath(new URL('./pdf-reader.ts', import.meta.url))
+/** CPU time of the child process, so that a busy machine doesn't count as a slow file. */
+const CPU_SECONDS = 20
 /**
- * Limits of the child process, enforced by the system. The memory includes 512 MiB of addresses
- * that V8 reserves for code. CPU seconds, so that a busy machine doesn't count as a slow file.
+ * Limits of the child process, enforced by the system; its first argument is the CPU time. The
+ * memory includes 512 MiB of addresses that V8 reserves for code.
  */
-const LIMITS = 'ulimit -c 0; ulimit -t 20; ulimit -d 1048576; exec "$0" "$@"'
+const LIMITS = 'ulimit -c 0; ulimit -t "$1"; ulimit -d 1048576; shift; exec "$0" "$@"'
 const HEAP = '--max-old-space-size=256'
 const MAX_CHARACTERS = 1_000_000
 const run = promisify(execFile)
@@ -25,9 +27,14 @@ interface ChildFault {
  * 111). An unreadable file has no text, and a file that exceeds a limit has the text of the pages
  * before. Returns null if `stop` was aborted. Throws if the child process can't run.
  */
-export async function readPdf(bytes: Buffer, stop?: AbortSignal): Promise<string | null> {
-  const args = ['-c', LIMITS, process.execPath, '--disable-warning=ExperimentalWarning', HEAP]
-  const reading = run('sh', [...args, READER, String(MAX_CHARACTERS)], {
+export async function readPdf(
+  bytes: Buffer,
+  stop?: AbortSignal,
+  { reader = READER, cpuSeconds = CPU_SECONDS } = {},
+): Promise<string | null> {
+  const limits = ['-c', LIMITS, process.execPath, String(cpuSeconds)]
+  const args = ['--disable-warning=ExperimentalWarning', HEAP, reader, String(MAX_CHARACTERS)]
+  const reading = run('sh', [...limits, ...args], {
     env: {},
     killSignal: 'SIGKILL',
     maxBuffer: 2 * MAX_CHARACTERS,
