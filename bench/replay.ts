@@ -276,7 +276,7 @@ async function extend(services: Services, act: Act, id: string): Promise<void> {
     evaluateMove(context, criteria, row.unitTypeCode, toBooked(row)),
     row,
     context,
-    row.arrival,
+    criteria,
   )
   const body = {
     ownerNumber: act.subject.ownerNumber,

@@ -99,6 +99,7 @@ export const TRIP: CallAnswer<typeof getTrip> = {
   phase: 'before',
   sleeps: 4,
   openFeeCents: 0,
+  freeUntil: '2027-02-03',
   ladder: [
     { ...ladderStep, from: '2027-01-04', until: '2027-02-03', daysLeft: 30, current: true },
     { ...ladderStep, from: '2027-02-04', until: '2027-02-18', pointsBack: 525, weekBack: false },
@@ -194,7 +195,7 @@ export const LOOKS: Readonly<Record<string, Look>> = {
   '/nav/home': {
     reads: reads(getHome, { balanceCents: 82_000, accounts: 1, nextStay: STAY, moreStays: false }),
     sees: 'Cove 12',
-    empty: nothing(getHome, 'No stay booked yet', { accounts: 1 }),
+    empty: nothing(getHome, 'No upcoming stays', { accounts: 1 }),
   },
   '/nav/calendar': {
     query: 'day=2027-03-06',

@@ -121,6 +121,11 @@ export const getTrip = defineCall({
         grace: z.boolean(),
       }),
     ),
+    /**
+     * Last day to cancel and get everything back that paid, without a fee; null if there is none
+     * or it has passed.
+     */
+    freeUntil: z.nullable(day),
     /** When the grace period ends; null if it's over. */
     graceEndsAt: z.nullable(z.string()),
     /** Events at the resort during the stay. */

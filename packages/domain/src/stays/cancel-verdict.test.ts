@@ -2,8 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { verdictCodes } from '../../test-support/questions.ts'
 import { addDays } from '../dates/calendar-date.ts'
-import { DEFAULT_RULES } from '../resort/rules-schema.ts'
-import { type CancelRequest, evaluateCancel, lastFreeDay } from './cancel-verdict.ts'
+import { DEFAULT_RULES, type RuleSet } from '../resort/rules-schema.ts'
+import {
+  type CancelRequest,
+  evaluateCancel,
+  type FreeCancelRequest,
+  lastFreeDay,
+} from './cancel-verdict.ts'
 
 const TODAY = '2027-03-01'
 const lot = (lotId: string, points: number, expiresOn = '2027-12-31') => ({
@@ -284,25 +289,23 @@ describe('canceling a stay', () => {
         })),
       },
     })
-    const MAY = { arrival: '2027-05-03' } as const
-    expect(lastFreeDay(DEFAULT_RULES, MAY, '2027-01-01')).toBe('2027-04-02')
+    const MAY = { arrival: '2027-05-03', departure: '2027-05-10', paidBy: 'points' } as const
+    const ask = (rules: RuleSet, today = '2027-01-01', stay: Partial<FreeCancelRequest> = {}) =>
+      lastFreeDay({ ...MAY, rules, today, ...stay })
+    expect(ask(DEFAULT_RULES)).toBe('2027-04-02')
     // issue 12, item 28: past days don't count
-    expect(lastFreeDay(DEFAULT_RULES, MAY, '2027-04-02')).toBe('2027-04-02')
-    expect(lastFreeDay(DEFAULT_RULES, MAY, '2027-04-03')).toBeNull()
-    expect(lastFreeDay(ladder([60, 100, true], [0, 100, true]), MAY, '2027-01-01')).toBe(
-      '2027-05-02',
-    )
-    expect(
-      lastFreeDay(
-        ladder([60, 100, true], [30, 100, false], [20, 99, true], [10, 100, true, true]),
-        MAY,
-        '2027-01-01',
-      ),
-    ).toBe('2027-03-04')
-    expect(lastFreeDay(ladder([60, 50, true]), MAY, '2027-01-01')).toBeNull()
+    expect(ask(DEFAULT_RULES, '2027-04-02')).toBe('2027-04-02')
+    expect(ask(DEFAULT_RULES, '2027-04-03')).toBeNull()
+    expect(ask(ladder([60, 100, true], [0, 100, true]))).toBe('2027-05-02')
+    const mixed = ladder([60, 100, true], [30, 100, false], [20, 99, true], [10, 100, true, true])
+    expect(ask(mixed)).toBe('2027-04-03')
+    expect(ask(mixed, '2027-01-01', { paidBy: 'week' })).toBe('2027-04-23')
+    expect(ask(ladder([60, 50, true]))).toBeNull()
+    // the price of bonus time isn't refunded
+    expect(ask(DEFAULT_RULES, '2027-01-01', { paidBy: 'bonus' })).toBeNull()
     // issue 37, item 6: nights of owned time come back on every day
-    const own = { ...MAY, paidByOwnNights: true }
-    expect(lastFreeDay(ladder([60, 50, false]), own, '2027-01-01')).toBe('2027-05-02')
+    const own = { paidBy: 'week', paidByOwnNights: true } as const
+    expect(ask(ladder([60, 50, false]), '2027-01-01', own)).toBe('2027-05-02')
   })
   it('ends its timeline on the day before arrival, even for a step of one day', () => {
     const rules = {

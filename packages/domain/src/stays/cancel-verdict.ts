@@ -263,22 +263,40 @@ function returnShares(
   })
 }
 
+/** A stay whose last day to cancel for free is asked for. */
+export interface FreeCancelRequest {
+  /** The rules that the stay was booked under. */
+  readonly rules: RuleSet
+  readonly today: CalendarDate
+  readonly arrival: CalendarDate
+  readonly departure: CalendarDate
+  readonly paidBy: 'points' | 'week' | 'bonus' | 'nothing' | null
+  /** See `CancelRequest`. */
+  readonly paidByOwnNights?: boolean | undefined
+}
+
 /**
- * Returns the last day, from `today` on, to cancel a stay without loss; null if the rules have none
- * or it has passed. Nights of owned time come back whenever the stay is canceled.
+ * Returns the last day, from `today` on, to cancel a stay and get everything back that paid for it,
+ * without a fee; null if there is none or it has passed. Every screen, message, and file that names
+ * this day asks this function; the steps that the cancel page lists are those of
+ * `cancelTimeline`. The grace period after booking isn't counted: it ends at an hour.
  */
-export function lastFreeDay(
-  rules: RuleSet,
-  { arrival, paidByOwnNights }: Pick<CancelRequest['stay'], 'arrival' | 'paidByOwnNights'>,
-  today: CalendarDate,
-): CalendarDate | null {
-  const returnsAll = (step: CancellationStep) =>
-    step.pointsBackPercent === 100 && step.weekBack && !step.asHolding
-  const freeSteps = listTerms(rules, 1)
-    .filter((step) => step.feeCents === 0 && (paidByOwnNights || returnsAll(step)))
-    .at(-1)
-  const last = freeSteps ? addDays(arrival, -Math.max(1, freeSteps.daysBefore)) : null
-  return last && last >= today ? last : null
+export function lastFreeDay({
+  rules,
+  today,
+  paidBy,
+  ...stay
+}: FreeCancelRequest): CalendarDate | null {
+  // the price of bonus time isn't refunded
+  if (paidBy === 'bonus') return null
+  const returnsAll = (step: CancelStretch) =>
+    paidBy === 'week' ? step.weekBack : step.pointsBackPercent === 100 && !step.asHolding
+  const bookedHoursAgo = Number.POSITIVE_INFINITY
+  return (
+    cancelTimeline({ rules, today, bookedHoursAgo }, stay).findLast(
+      (step) => step.feeCents === 0 && returnsAll(step),
+    )?.until ?? null
+  )
 }
 
 /**

@@ -93,7 +93,10 @@ describe('canceling for a fee', () => {
   })
   it('is not called free in the calendar', () => {
     const until = (cancel: object[]) =>
-      lastFreeDay(getRules({ cancel }), { arrival: '2027-06-01' }, '2027-03-01')
+      lastFreeDay({
+        ...{ arrival: '2027-06-01', departure: '2027-06-08', paidBy: 'points' },
+        ...{ rules: getRules({ cancel }), today: '2027-03-01' },
+      })
     expect(until([{ daysBefore: 0, cents: 1, centsANight: 0 }])).toBeNull()
     const late = [{ daysBefore: 0, cents: 0, centsANight: 100 }]
     expect(until([...late, { daysBefore: 45, cents: 0, centsANight: 0 }])).toBe('2027-04-17')

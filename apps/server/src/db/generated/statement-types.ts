@@ -6181,6 +6181,16 @@ export interface StatementTypes {
       rules: unknown
     }
   }
+  'find-rule-sets': {
+    params: {
+      resortId: string
+      versions: readonly number[]
+    }
+    row: {
+      version: number
+      rules: unknown
+    }
+  }
   'find-rules': {
     params: {
       resortId: string
@@ -6652,6 +6662,7 @@ export interface StatementTypes {
       answers: { label: string; value: string; isTyped: boolean }[]
       checkInTime: string
       checkOutTime: string
+      memberLevel: string
     }
   }
   'find-stays-on-rights': {
@@ -7366,6 +7377,15 @@ export interface StatementTypes {
     row: {
       id: string
       name: string
+      picture: 'lake' | 'harbor' | 'garden' | 'cottage'
+      photo: {
+        address: string
+        widths: number[]
+        width: number
+        height: number
+        alt: string
+        blur: string
+      } | null
       stay_id: string | null
       number: string | null
       arrival: string | null

@@ -9,6 +9,7 @@ import {
   lastFreeDay,
   listDue,
   pointsToMove,
+  type RuleSet,
 } from '@ownerng/domain'
 import type { MessageContext } from '@ownerng/messages'
 import { calendarFeedFile } from '@ownerng/messages/calendar/feed-file'
@@ -16,6 +17,7 @@ import type { ReadSql } from '../../db/database.ts'
 import type { Act } from '../../shared/actor.ts'
 import { writeResortText } from '../../shared/language.ts'
 import { findInstallments, findOpenDays } from '../billing/charge.queries.ts'
+import { readRulesOfStays } from '../stays/booked-stay.ts'
 import { type BookingContext, loadBookingContext } from '../stays/booking-context.ts'
 import { findStaysOfDays, type ReservationRow } from '../stays/reservation.queries.ts'
 import * as queries from './calendar.queries.ts'
@@ -73,10 +75,13 @@ export async function readCalendar(
     sql.rows(queries.findWaitlistRequests, { resortId, ownerAccountId }),
     sql.rows(queries.findResortEvents, { resortId, from, to }),
   ])
+  const rulesOf = await readRulesOfStays(sql, resortId, stays)
   const entries: Entry[] = [
-    ...stays.flatMap(({ unitName, ...stay }) =>
-      stayEntries({ ...stay, unitName: writeResortText(context, unitName) }, booking, messages),
-    ),
+    ...stays.flatMap(({ memberLevel: _, ...stay }) => {
+      const unitName = writeResortText(context, stay.unitName)
+      const rules = rulesOf.get(stay.id) ?? booking.rules
+      return stayEntries({ ...stay, unitName, rules }, booking, messages)
+    }),
     ...requests.map((criteria) => ({
       ...whole(`wait-${criteria.id}`, 'wait', criteria.arrival, messages.wait),
       end: `${criteria.departure}T00:00`,
@@ -120,8 +125,8 @@ function getComingUp(entries: readonly Entry[], today: CalendarDate): OwnerCalen
 }
 
 function stayEntries(
-  stay: ReservationRow,
-  { today, rules, account }: BookingContext,
+  stay: ReservationRow & { readonly rules: RuleSet },
+  { today, account }: BookingContext,
   messages: Messages,
 ): Entry[] {
   const held = stay.status === 'held'
@@ -142,7 +147,7 @@ function stayEntries(
     reservationId: stay.id,
     draggable: coming,
   }
-  const last = lastFreeDay(rules, stay, today)
+  const last = lastFreeDay({ ...stay, today })
   if (stay.status !== 'confirmed' || last === null) return [entry]
   return [
     entry,

@@ -1,5 +1,5 @@
-import { getCalendar } from '@ownerng/contract'
-import { DAY_MS } from '@ownerng/domain'
+import { getCalendar, getTrip, previewCancellation, previewChange } from '@ownerng/contract'
+import { addDays, DAY_MS } from '@ownerng/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bookStay, day } from '../../../test-support/stays.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
@@ -189,4 +189,47 @@ it("shows only the account's own waiting requests", async () => {
 it('requires a session and a month', async () => {
   const owner = await test.signIn('owner.points')
   expect((await owner.call(getCalendar, { query: { month: '2027-13' } })).status).toBe(400)
+})
+
+// issue 37, item 6
+it('names the last day to cancel for free under the rules that the stay was booked under', async () => {
+  const owner = await test.signIn('owner.credit')
+  const [arrival, departure] = [day(120), day(127)]
+  const stay = await bookStay(owner, arrival)
+  const { rows } = await test.owner.query(
+    `insert into rule_set (resort_id, version, effective_from, rules)
+    select resort_id, 998, $1, rules || $2
+    from rule_set
+    where resort_id = 'HERON'
+    order by version desc
+    limit 1
+    returning version`,
+    [
+      day(0),
+      { cancellation: { graceHours: 24, steps: [{ daysBefore: 90, pointsBackPercent: 100 }] } },
+    ],
+  )
+  expect(rows).toEqual([{ version: 998 }])
+  try {
+    const { body: trip } = await owner.call(getTrip, { query: { id: stay.id } })
+    expect(trip.freeUntil).toBe(day(120 - 31))
+    const { body: cancel } = await owner.call(previewCancellation, { query: { id: stay.id } })
+    const isAllBack = ({ pointsBackPercent: percent, grace }: (typeof cancel.timeline)[number]) =>
+      percent === 100 && !grace
+    expect(cancel.timeline.findLast(isAllBack)?.until).toBe(trip.freeUntil)
+    const { body: change } = await owner.call(previewChange, {
+      query: {
+        ...{ id: stay.id, arrival: addDays(arrival, 1), departure, resType: 'O' },
+        ...{ unitTypeCode: stay.unitTypeCode, people1: '2', people2: '0' },
+        ...{ people3: '0', people4: '0' },
+      },
+    })
+    expect(change.freeUntil.before).toBe(trip.freeUntil)
+    const { events } = await show(owner, (trip.freeUntil ?? '').slice(0, 7))
+    expect(events.find(({ id }) => id === `cancel-${stay.id}`)?.start).toBe(
+      `${trip.freeUntil}T00:00`,
+    )
+  } finally {
+    await test.owner.query('delete from rule_set where version = 998')
+  }
 })

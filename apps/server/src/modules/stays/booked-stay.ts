@@ -9,11 +9,38 @@ import {
 } from '@ownerng/domain'
 import { fillRules } from '@ownerng/domain/rules-schema'
 import type { ReadSql } from '../../db/database.ts'
+import type { RowOf } from '../../db/statement.ts'
 import type { Subject } from '../../shared/actor.ts'
 import { type BookedRow, findBooked } from './booked-stay.queries.ts'
+import { findRuleSets, type findStaysOfDays } from './reservation.queries.ts'
 
 /** The rules that a stay was booked under. */
 export const getRules = (row: BookedRow): RuleSet => fillRules(row.rules)
+
+/** A stay with the version of its rules; null for the newest. */
+type VersionedStay = Pick<RowOf<typeof findStaysOfDays>, 'id' | 'ruleSetVersion' | 'memberLevel'>
+
+/** Reads the rules that stays were booked under, by the IDs of the stays. */
+export async function readRulesOfStays(
+  sql: ReadSql,
+  resortId: string,
+  stays: readonly VersionedStay[],
+): Promise<ReadonlyMap<string, RuleSet>> {
+  if (stays.length === 0) return new Map()
+  const versions = stays.flatMap(({ ruleSetVersion }) => ruleSetVersion ?? [])
+  const sets = await sql.rows(findRuleSets, { resortId, versions })
+  const filled = new Map<string, RuleSet>()
+  return new Map(
+    stays.map(({ id, ruleSetVersion, memberLevel: level }) => {
+      const set = sets.find((each) => ruleSetVersion === null || each.version === ruleSetVersion)
+      const key = `${set?.version} ${level}`
+      const stored = { ...Object(set?.rules), version: set?.version ?? 0, level }
+      const known = filled.get(key) ?? fillRules(stored)
+      filled.set(key, known)
+      return [id, known]
+    }),
+  )
+}
 
 /** Whether nights of owned time pay for a stay, and not a whole week. */
 export const isPaidByOwnNights = (

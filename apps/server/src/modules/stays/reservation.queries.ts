@@ -104,7 +104,9 @@ export const findCanceledStays = sql(
 /** Stays that overlap the days of a calendar, and all later ones. */
 export const findStaysOfDays = sql(
   'find-stays-of-days',
-  `${SELECT}
+  `select ${COLUMNS}, r.member_level as "memberLevel"
+  from reservation r
+  ${JOINS}
   ${MINE}
     and r.status in ('held', 'confirmed', 'stayed')
     and (
@@ -112,6 +114,23 @@ export const findStaysOfDays = sql(
       or r.arrival > :today::date
     )
   order by r.arrival desc, r.number`,
+)
+
+/** The rule sets with these versions, and the newest; the newest first. */
+export const findRuleSets = sql(
+  'find-rule-sets',
+  `select version, rules
+  from rule_set
+  where resort_id = :resortId
+    and (
+      version = any(:versions::integer[])
+      or version = (
+        select max(version)
+        from rule_set
+        where resort_id = :resortId
+      )
+    )
+  order by version desc`,
 )
 
 export const findReservation = sql(

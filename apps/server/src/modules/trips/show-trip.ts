@@ -8,6 +8,7 @@ import {
   graceEnd,
   guestState,
   HOUR_MS,
+  lastFreeDay,
   mayAskFor,
   mayInviteGuest,
   mayReturn,
@@ -140,13 +141,15 @@ function whatCancelingGives(
   row: TripRow,
   timeZone: string,
   terms: Omit<Parameters<typeof cancellationLadder>[0], 'arrival' | 'departure' | 'points'>,
-): Pick<Trip, 'ladder' | 'graceEndsAt'> {
+): Pick<Trip, 'ladder' | 'freeUntil' | 'graceEndsAt'> {
   const goesToOthers = row.weekIsTransferred || row.lots.some((lot) => lot.isTransferred)
-  if (row.status !== 'confirmed' || goesToOthers) return { ladder: [], graceEndsAt: null }
+  if (row.status !== 'confirmed' || goesToOthers)
+    return { ladder: [], freeUntil: null, graceEndsAt: null }
   const { arrival, departure, points } = row
   const ladder = cancellationLadder({ ...terms, arrival, departure, points })
   return {
     ladder: [...ladder],
+    freeUntil: lastFreeDay({ ...row, ...terms }),
     graceEndsAt: ladder[0]?.grace
       ? graceEnd({ ...row, rules: terms.rules, timeZone }).toISOString()
       : null,

@@ -34,9 +34,10 @@ export function describeChange(
   verdict: ChangeVerdict,
   row: queries.BookedRow,
   context: BookingContext,
-  arrival: CalendarDate,
+  { arrival, departure }: { readonly arrival: CalendarDate; readonly departure: CalendarDate },
 ) {
   const { payment } = verdict
+  const { today } = context
   const paidByOwnNights = isPaidByOwnNights(row)
   return {
     allowed: verdict.allowed,
@@ -51,12 +52,13 @@ export function describeChange(
     fees: verdict.fees.map((fee) => ({ text: writeFee(context.reader, fee), cents: fee.cents })),
     feeCents: verdict.feeCents,
     freeUntil: {
-      before: lastFreeDay(getRules(row), { arrival: row.arrival, paidByOwnNights }, context.today),
-      after: lastFreeDay(
-        verdict.moved ? context.rules : getRules(row),
-        { arrival, paidByOwnNights: payment?.kind === 'week' ? !payment.whole : paidByOwnNights },
-        context.today,
-      ),
+      before: lastFreeDay({ ...row, rules: getRules(row), today, paidByOwnNights }),
+      after: lastFreeDay({
+        ...{ arrival, departure, today },
+        rules: verdict.moved ? context.rules : getRules(row),
+        paidBy: payment?.kind ?? row.paidBy,
+        paidByOwnNights: payment?.kind === 'week' ? !payment.whole : paidByOwnNights,
+      }),
     },
     ruleSetVersion: context.rules.version,
     bookedUnder: getRules(row).version,

@@ -150,5 +150,5 @@ async function handlePreviewChange({
   requireType(context, query.unitTypeCode)
   const criteria = toCriteria(decodePeople(query))
   const verdict = evaluateMove(context, criteria, query.unitTypeCode, toBooked(row))
-  return describeChange(verdict, row, context, query.arrival)
+  return describeChange(verdict, row, context, query)
 }
