@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
 import { resortText } from '../schemas/resort-text.ts'
+import { photo } from '../schemas/stays.ts'
 import { day } from '../schemas/wire.ts'
 
 /** `GET work-orders/form`: units that the owner may report on, and kinds of work. */
@@ -30,6 +31,9 @@ export const getWorkOrderForm = defineCall({
       z.object({
         id: z.string(),
         name: resortText,
+        /** Drawing of its unit type, and its first photo. */
+        picture: z.string(),
+        photo: z.nullable(photo),
         stay: z.nullable(
           z.object({ id: z.string(), number: z.string(), arrival: day, departure: day }),
         ),

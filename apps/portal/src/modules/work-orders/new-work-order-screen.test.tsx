@@ -1,5 +1,6 @@
 import { createWorkOrder, getWorkOrderForm, listWorkOrders } from '@ownerng/contract'
 import { addDays } from '@ownerng/domain'
+import { resortScenes } from '@ownerng/messages/resort/scenes'
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
@@ -9,8 +10,10 @@ import { fullServer, showPage } from '../../../test-support/show-page.tsx'
 // typed text is kept as a draft in session storage
 afterEach(() => sessionStorage.clear())
 
-const unit = (id: string, name: string) => ({ id, name, stay: null })
+const PICTURED = { picture: 'lake', photo: null }
+const unit = (id: string, name: string) => ({ ...PICTURED, id, name, stay: null })
 const inStay = (id: string, arrival: string) => ({
+  ...PICTURED,
   id,
   name: 'Cove 12',
   stay: { id: `s-${id}`, number: 'H-1', arrival, departure: addDays(arrival, 7) },
@@ -144,4 +147,27 @@ it.each([
     server.answer(listWorkOrders, filled(listWorkOrders, { orders: [], total: 0 })),
   )
   expect(await screen.findByText(sentence)).toBeDefined()
+})
+
+// issue 37: the drawings were those of the order in the list
+it('shows the picture of each unit', async () => {
+  const photo = {
+    ...{ address: '/api/photos/HERON/harbor', widths: [480], width: 480, height: 320 },
+    ...{ alt: 'The harbor', blur: '' },
+  }
+  const units = [
+    { ...unit('u1', 'Cove 12'), picture: 'cottage' },
+    { ...unit('u2', 'Cove 14'), photo },
+  ]
+  const server = fullServer().answer(
+    getWorkOrderForm,
+    filled(getWorkOrderForm, { allowed: true, units, places: [] }),
+  )
+  await showPage('#/nav/workorders/addworkorder', server)
+  const getTile = (name: RegExp) => screen.getByRole('radio', { name }).closest('label')
+  await screen.findByRole('radio', { name: /^Cove 12/ })
+  const drawing = getTile(/^Cove 12/)?.querySelector('svg')
+  expect(drawing?.getAttribute('aria-label')).toBe(resortScenes().cottage)
+  const picture = getTile(/^Cove 14/)?.querySelector('img')
+  expect(picture?.getAttribute('src')).toBe('/api/photos/HERON/harbor-480.webp')
 })

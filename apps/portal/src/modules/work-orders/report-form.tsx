@@ -3,8 +3,9 @@ import { commonShell } from '@ownerng/messages/common/shell'
 import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
 import { ActionProblem, AreaField, RadioField, TextField } from '@ownerng/ui'
 import { dateRange, weekdayDate } from '../../shared/dates.ts'
+import { PlacePicture } from '../../shared/place-picture.tsx'
 import { ResortText } from '../../shared/resort-text.tsx'
-import { getPicture, Scene } from '../../shared/scene.tsx'
+import { Scene } from '../../shared/scene.tsx'
 import { getDefaultKey } from './default-choice.ts'
 import { KindIcon } from './kind-icon.tsx'
 import { PhotoPicker } from './photo-picker.tsx'
@@ -110,15 +111,7 @@ function PlaceField({ report, places, form, onChange }: PlaceFieldProps) {
       isInputHidden
       value={report.place}
       onChange={(next) => onChange({ place: next })}
-      options={places.map((place) => [
-        place.key,
-        <PlaceTile
-          key={place.key}
-          place={place}
-          // one per place, whether for the unit itself or for a stay in it
-          index={places.findIndex(({ name }) => name === place.name)}
-        />,
-      ])}
+      options={places.map((place) => [place.key, <PlaceTile key={place.key} place={place} />])}
     />
   )
 }
@@ -181,12 +174,16 @@ function Question({ text }: { text: string }) {
   )
 }
 
-function PlaceTile({ place, index }: { place: Place; index: number }) {
-  const { name, stay, unitId } = place
+function PlaceTile({ place }: { place: Place }) {
+  const { name, picture, stay, unitId } = place
   return (
     <span className={styles.place}>
       <span className="plate" aria-hidden="true">
-        <Scene picture={unitId === null ? COMMON_PICTURE : getPicture(index)} />
+        {picture ? (
+          <PlacePicture place={picture} sizes="(min-width: 48rem) 20rem, 6rem" />
+        ) : (
+          <Scene picture={COMMON_PICTURE} />
+        )}
       </span>
       <span>
         <b>{name}</b>

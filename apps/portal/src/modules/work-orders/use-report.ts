@@ -3,6 +3,7 @@ import type { CommentValues } from '@ownerng/domain'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { useAction } from '../../shared/action.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import type { PicturedPlace } from '../../shared/place-picture.tsx'
 import { useRoute, useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { useDraft } from '../../shared/use-draft.ts'
@@ -32,17 +33,26 @@ export interface Place {
   /** Null for a common area, which is identified by its name. */
   readonly unitId: string | null
   readonly name: string
+  /** Null for a common area. */
+  readonly picture: PicturedPlace | null
   readonly stay: WorkOrderForm['units'][number]['stay']
 }
 
 const getPlaces = ({ units, places }: WorkOrderForm): Place[] => [
-  ...units.map(({ id, name, stay }) => ({
+  ...units.map(({ id, name, stay, picture, photo }) => ({
     key: `${id} ${stay?.id ?? ''}`,
     unitId: id,
     name,
+    picture: { picture, photo },
     stay,
   })),
-  ...places.map((name) => ({ key: `place ${name}`, unitId: null, name, stay: null })),
+  ...places.map((name) => ({
+    key: `place ${name}`,
+    unitId: null,
+    name,
+    picture: null,
+    stay: null,
+  })),
 ]
 
 /** The place of the current stay, which most reports are about. */

@@ -135,9 +135,11 @@ async function getUnits(
   today: string,
 ) {
   const rows = await sql.rows(queries.findUnits, { resortId, ownerAccountId, today })
-  return rows.map(({ id, name, stay_id, number, arrival, departure }) => ({
+  return rows.map(({ id, name, picture, photo, stay_id, number, arrival, departure }) => ({
     id,
     name,
+    picture,
+    photo,
     stay:
       stay_id !== null && number !== null && arrival !== null && departure !== null
         ? { id: stay_id, number, arrival, departure }

@@ -1,3 +1,4 @@
+import { placeCover } from '../../db/place-cover.ts'
 import { sql } from '../../db/statement.ts'
 
 const LINE = `w.id, w.number, coalesce(u.name, w.place) as "unitName!", w.category, w.summary,
@@ -139,14 +140,18 @@ export const findUnits = sql(
       and status in ('confirmed', 'stayed')
       and departure >= :today::date - 60
   )
-  select u.id, u.name, s.stay_id, s.number, s.arrival, s.departure
-  from stays s
-  join unit u on u.resort_id = :resortId and u.id = s.id
-  union all
-  select u.id, u.name, null, null, null, null
-  from mine m
-  join unit u on u.resort_id = :resortId and u.id = m.id
-  order by 5 nulls first, 2
+  select u.id, u.name, t.picture, ${placeCover('u.id')} as photo, p.stay_id, p.number, p.arrival,
+    p.departure
+  from (
+    select id, stay_id, number, arrival, departure
+    from stays
+    union all
+    select id, null, null, null, null
+    from mine
+  ) p
+  join unit u on u.resort_id = :resortId and u.id = p.id
+  join unit_type t on t.resort_id = u.resort_id and t.code = u.unit_type_code
+  order by p.arrival nulls first, u.name
   limit 200`,
 )
 
