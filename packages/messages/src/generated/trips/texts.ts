@@ -38,7 +38,7 @@ export const tripsTexts = messages('trips/texts', (c) => ({
   usesWeek: '1 week',
   bonus: 'Bonus time',
   fees: 'Fees',
-  graceFees: 'Until then, fees come back too.',
+  graceFees: 'Fees come back only right after booking.',
   feesStay: "Fees aren't refunded if you cancel.",
   exact: 'You see exactly what comes back before you confirm.',
   whileHere: (p) => p.hasGuest ? `During ${p.guest}'s stay` : "While you're here",

@@ -93,9 +93,12 @@ function Cancellation({ stay, preview }: { stay: Stay; preview: Preview }) {
   )
 }
 
-function sumText({ pointsBack: back, pointsLost: lost, pointsToOthers: count }: Preview): string {
+/** What happens to what paid for the stay; '' if fees paid for all of it, as for bonus time. */
+function sumText(preview: Preview): string {
+  const { pointsBack: back, pointsLost: lost, pointsToOthers: count } = preview
   const { sum } = t()
-  if (back + lost === 0) return count > 0 ? sum.others({ count }) : sum.nothing
+  if (back + lost + count === 0) return getFees(preview).length > 0 ? '' : sum.nothing
+  if (back + lost === 0) return sum.others({ count })
   if (lost === 0) return count > 0 ? sum.part({ back }) : sum.all({ back })
   return back === 0 ? sum.none({ lost }) : sum.some({ back, lost })
 }
@@ -103,21 +106,24 @@ function sumText({ pointsBack: back, pointsLost: lost, pointsToOthers: count }: 
 /** Before and after side by side, lot by lot; then the week and the fees. */
 function Consequence({ stay, preview }: { stay: Stay; preview: Preview }) {
   const graceEndsAt = findGraceEnd(preview)
-  const notes = [
+  const sum = preview.week ? t().week[preview.week] : sumText(preview)
+  const [first, ...notes] = [
+    sum,
+    ...(sum === '' ? getFees(preview) : []),
     graceEndsAt ? t().grace({ moment: getMoment(graceEndsAt) }) : '',
     preview.asHolding ? t().holding : '',
     getOthers(preview),
-    ...getFees(preview),
+    ...(sum === '' ? [] : getFees(preview)),
     getTraveler(stay) && t().guest({ guest: getTraveler(stay) }),
-  ]
+  ].filter(Boolean)
   return (
     <>
       <div className={`${styles.outcome} ${losesSomething(preview) ? styles.loses : ''}`}>
-        <p>{preview.week ? t().week[preview.week] : sumText(preview)}</p>
+        <p>{first}</p>
         <FeeList fees={preview.fees}>
           {t().cancelFee({ money: formatMoney(preview.cancelFeeCents) })}
         </FeeList>
-        {notes.filter(Boolean).map((sentence) => (
+        {notes.map((sentence) => (
           <small key={sentence}>{sentence}</small>
         ))}
       </div>
@@ -154,10 +160,11 @@ const losesSomething = (preview: Preview): boolean =>
   preview.week === 'lost' ||
   preview.feeLostCents + preview.cancelFeeCents > 0
 
-const getFees = ({ feeBackCents, feeLostCents }: Preview): string[] => [
-  feeBackCents > 0 ? t().feeBack({ money: formatMoney(feeBackCents) }) : '',
-  feeLostCents > 0 ? t().fee({ money: formatMoney(feeLostCents) }) : '',
-]
+const getFees = ({ feeBackCents, feeLostCents }: Preview): string[] =>
+  [
+    feeBackCents > 0 ? t().feeBack({ money: formatMoney(feeBackCents) }) : '',
+    feeLostCents > 0 ? t().fee({ money: formatMoney(feeLostCents) }) : '',
+  ].filter(Boolean)
 
 /** A restriction on the points that return to a lot, if there is one. */
 function getNote(lot: Preview['lots'][number]): { note?: string } {

@@ -39,7 +39,7 @@ export const tripsTexts = (c: MessageContext): TripsTexts => ({
   usesWeek: '1 semana',
   bonus: 'Tiempo adicional',
   fees: 'Cargos',
-  graceFees: 'Hasta entonces también se devuelven los cargos.',
+  graceFees: 'Los cargos solo se devuelven justo después de reservar.',
   feesStay: 'Si cancela, los cargos no se devuelven.',
   exact: 'Antes de confirmar verá exactamente qué recupera.',
   whileHere: (p) => p.hasGuest ? `Durante la estadía de ${p.guest}` : 'Mientras esté aquí',
