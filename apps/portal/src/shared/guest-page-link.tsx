@@ -7,7 +7,7 @@ import { whyNot } from './who-may.ts'
 interface GuestPageLinkProps {
   readonly stayId: string
   readonly guest: string
-  readonly className: 'btn btn--quiet' | 'textlink'
+  readonly className: 'btn btn--sun btn--lg' | 'textlink'
 }
 
 /** Opens the page of a stay's guest as the guest sees it, for people who may invite guests. */

@@ -1,17 +1,14 @@
 import { getTraveler } from '@ownerng/domain'
-import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysBooked } from '@ownerng/messages/stays/booked'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { staysTexts } from '@ownerng/messages/stays/texts'
 import { tripsShare } from '@ownerng/messages/trips/share'
-import { tripsTexts } from '@ownerng/messages/trips/texts'
 import { Async, Icon, settled } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { stayInText } from '../../../shared/dates.ts'
-import { useFileHref } from '../../../shared/file-href.ts'
-import { useOutcomes } from '../../../shared/inside.ts'
+import { GuestPageLink } from '../../../shared/guest-page-link.tsx'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { PlacePicture } from '../../../shared/place-picture.tsx'
 import { useSession } from '../../../shared/portal.tsx'
@@ -20,7 +17,8 @@ import { tripQuery } from '../../../shared/stays.query.ts'
 import { whyNot } from '../../../shared/who-may.ts'
 import styles from './booked-page.module.css'
 import { BookingSummary } from './booking-summary.tsx'
-import { GuestSteps } from './guest-steps.tsx'
+import { CalendarFile } from './calendar-file.tsx'
+import { GuestSteps, useHasGuestPage } from './guest-steps.tsx'
 import { NextSteps, ResortText } from './next-steps.tsx'
 import { UndoMove } from './undo-move.tsx'
 
@@ -84,10 +82,10 @@ interface JoyProps extends Pick<BookedPageProps, 'stay' | 'shareButton'> {
 }
 
 function Joy({ stay, trip, shareButton, children }: JoyProps) {
-  const fileHref = useFileHref()
-  const { showOutcome } = useOutcomes()
   const mayShare = whyNot('book', useOwnerSettings()) === null && stay.status === 'confirmed'
   const guest = getTraveler(stay)
+  // for a guest's stay, what matters most is their page; the summary has the calendar file
+  const hasPage = useHasGuestPage(stay, trip)
   const { number } = stay
   const place = { unit: stay.unitName, dates: stayInText(stay.arrival, stay.departure) }
   return (
@@ -108,15 +106,11 @@ function Joy({ stay, trip, shareButton, children }: JoyProps) {
             : staysBooking().confirmedText({ number })}
         </p>
         <div className={styles.acts}>
-          <a
-            className="btn btn--sun btn--lg"
-            href={fileHref(`/reservations/${stay.id}/stay.ics`)}
-            download
-            onClick={() => showOutcome(commonOutcomes().files.calendar)}
-          >
-            <Icon name="plus" />
-            {tripsTexts().calendar}
-          </a>
+          {hasPage ? (
+            <GuestPageLink stayId={stay.id} guest={guest} className="btn btn--sun btn--lg" />
+          ) : (
+            <CalendarFile stayId={stay.id} className="btn btn--sun btn--lg" />
+          )}
           {mayShare &&
             (trip ? (
               shareButton(stay, trip.sharedOn)

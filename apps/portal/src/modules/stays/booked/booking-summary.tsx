@@ -5,12 +5,14 @@ import { staysBooking } from '@ownerng/messages/stays/booking'
 import { tripsTexts } from '@ownerng/messages/trips/texts'
 import { Card, FiguresTable } from '@ownerng/ui'
 import { formatNumber } from '../../../shared/amounts.ts'
-import { getMoment, weekdayInText } from '../../../shared/dates.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
 import { hrefTo } from '../../../shared/router.ts'
 import type { Stay, Trip } from '../../../shared/stay.ts'
 import { StayFacts } from '../../../shared/stay-facts.tsx'
 import styles from './booking-summary.module.css'
+import { CalendarFile } from './calendar-file.tsx'
+import { freeCancelText } from './free-cancel-text.ts'
+import { useHasGuestPage } from './guest-steps.tsx'
 import { Emailed } from './next-steps.tsx'
 
 const t = staysBooked
@@ -19,6 +21,7 @@ const t = staysBooked
 export function BookingSummary({ stay, trip }: { stay: Stay; trip: Trip | null }) {
   const mayBook = useOffersBooking()
   const guest = getTraveler(stay)
+  const hasPage = useHasGuestPage(stay, trip)
   // for a guest's stay, `GuestSteps` shows it
   const freeCancel = trip && !guest ? freeCancelText(stay, trip) : ''
   return (
@@ -48,6 +51,7 @@ export function BookingSummary({ stay, trip }: { stay: Stay; trip: Trip | null }
         </a>
       </p>
       <div className={styles.acts}>
+        {hasPage && <CalendarFile stayId={stay.id} className="textlink" />}
         <button className="textlink" type="button" onClick={() => print()}>
           {staysBooking().print}
         </button>
@@ -59,17 +63,4 @@ export function BookingSummary({ stay, trip }: { stay: Stay; trip: Trip | null }
       </div>
     </Card>
   )
-}
-
-/** End of free cancellation; '' if it has passed. */
-export function freeCancelText(stay: Stay, trip: Trip): string {
-  const byWeek = stay.paidBy === 'week'
-  if (!byWeek && stay.points === 0) return ''
-  const step = trip.ladder.findLast(
-    ({ grace, asHolding, weekBack, pointsBack }) =>
-      !grace && !asHolding && (byWeek ? weekBack : pointsBack === stay.points),
-  )
-  if (step)
-    return t().freeCancel({ day: weekdayInText(step.until), count: byWeek ? 0 : stay.points })
-  return trip.graceEndsAt ? t().graceOnly({ moment: getMoment(trip.graceEndsAt) }) : ''
 }

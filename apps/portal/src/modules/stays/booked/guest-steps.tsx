@@ -1,17 +1,30 @@
+import { getTraveler } from '@ownerng/domain'
 import { staysBooked } from '@ownerng/messages/stays/booked'
 import { Card, Icon } from '@ownerng/ui'
 import { inOneLine } from '../../../shared/amounts.ts'
 import { weekdayInText } from '../../../shared/dates.ts'
-import { GuestPageLink } from '../../../shared/guest-page-link.tsx'
+import { EmailAddress } from '../../../shared/email-address.tsx'
 import { useOffersBooking } from '../../../shared/may-book.ts'
+import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../../shared/router.ts'
 import type { Stay, Trip } from '../../../shared/stay.ts'
 import { TripIcon } from '../../../shared/trip-icon.tsx'
+import { whyNot } from '../../../shared/who-may.ts'
 import { MarkedItem } from '../marked-item.tsx'
-import { freeCancelText } from './booking-summary.tsx'
+import { freeCancelText } from './free-cancel-text.ts'
 import styles from './guest-steps.module.css'
 
 const t = () => staysBooked().guest
+
+/** The guest who has a page for the stay; null if there is none yet. */
+const findGuestPage = ({ guests }: Trip): Trip['guests'][number] | null =>
+  guests.find(({ state }) => state === 'confirmed') ?? null
+
+/** Whether the stay is a guest's who has a page that this login may open. */
+export function useHasGuestPage(stay: Stay, trip: Trip | null): boolean {
+  const mayInvite = whyNot('book', useOwnerSettings()) === null
+  return mayInvite && getTraveler(stay) !== '' && trip !== null && findGuestPage(trip) !== null
+}
 
 interface GuestStepsProps {
   readonly stay: Stay
@@ -23,7 +36,7 @@ interface GuestStepsProps {
 /** For a stay of someone else: what the guest has now, and what the owner still has to do. */
 export function GuestSteps({ stay, trip, guest }: GuestStepsProps) {
   const mayAct = useOffersBooking()
-  const page = trip.guests.find(({ state }) => state === 'confirmed') ?? null
+  const page = findGuestPage(trip)
   const secrets = trip.steps.flatMap(({ secret }) => (secret ? [secret.name] : []))
   const names = inOneLine(secrets)
   const day = weekdayInText(stay.arrival)
@@ -32,13 +45,7 @@ export function GuestSteps({ stay, trip, guest }: GuestStepsProps) {
   return (
     <div className={styles.cards}>
       {page ? (
-        <GuestPage
-          guest={guest}
-          email={page.email}
-          mail={page.mail}
-          href={mayAct ? href : ''}
-          stayId={stay.id}
-        >
+        <GuestPage guest={guest} email={page.email} mail={page.mail} href={mayAct ? href : ''}>
           {secrets.length > 0 && (
             <li>
               <Icon name="check" />
@@ -83,13 +90,12 @@ interface GuestPageProps {
   readonly mail: Trip['guests'][number]['mail']
   /** Where the email can be sent again; '' without permission. */
   readonly href: string
-  readonly stayId: string
   /** Further things that the page shows. */
   readonly children: React.ReactNode
 }
 
 /** Shows the address that received the guest's page, and the contents of the page. */
-function GuestPage({ guest, email, mail, href, stayId, children }: GuestPageProps) {
+function GuestPage({ guest, email, mail, href, children }: GuestPageProps) {
   return (
     <Card
       title={t().has({ guest })}
@@ -108,7 +114,9 @@ function GuestPage({ guest, email, mail, href, stayId, children }: GuestPageProp
         <Icon name="mail" />
         <p>
           <b>{t().page}</b>
-          <span>{email}</span>
+          <span>
+            <EmailAddress>{email}</EmailAddress>
+          </span>
         </p>
         {href && <a href={href}>{mail === 'undelivered' ? t().fixEmail : t().again}</a>}
       </div>
@@ -126,7 +134,6 @@ function GuestPage({ guest, email, mail, href, stayId, children }: GuestPageProp
           {t().never}
         </li>
       </ul>
-      <GuestPageLink stayId={stayId} guest={guest} className="btn btn--quiet" />
     </Card>
   )
 }
