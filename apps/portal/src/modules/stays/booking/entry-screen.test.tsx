@@ -2,6 +2,7 @@ import {
   bookReservation,
   createHold,
   getCommentConfig,
+  getGuestChoices,
   searchAvailability,
 } from '@ownerng/contract'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -9,17 +10,18 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { refusal } from '../../../../../../packages/contract/test-support/fake-send.ts'
 import { filled } from '../../../../../../packages/contract/test-support/sample.ts'
-import {
-  createField,
-  openQuestions,
-  PATH,
-  press,
-  serverAsking,
-} from '../../../../test-support/entry-questions.ts'
 import { LOOKS, PLACE } from '../../../../test-support/looks.ts'
 import { fullServer, showPage } from '../../../../test-support/show-page.tsx'
 
+const PATH = '/nav/reservations/book/o'
+
 beforeEach(() => sessionStorage.clear())
+
+/** Presses the button of the open question; the bar at the bottom has another. */
+async function press(user: ReturnType<typeof userEvent.setup>, name: string) {
+  const [inForm = document.body] = await screen.findAllByRole('button', { name })
+  await user.click(inForm)
+}
 
 /** The last place of its type, which is taken or on hold. */
 function takenBy(code: 'ON_HOLD_FOR_YOU' | 'FULL') {
@@ -91,6 +93,11 @@ it.each([
   expect(await screen.findByRole('link', { name })).toBeDefined()
 })
 
+const createField = (ID: string, Label: string, Required: 'Y' | 'N' = 'Y') => ({
+  ...{ ID, Label, Required, ReadOnly: 'N' as const, MaxLength: 40 },
+  Lookup: [{ Description: 'Before 6 PM' }, { Description: 'After 6 PM' }],
+})
+
 it("repeats the answers to the resort's questions before booking", async () => {
   const user = userEvent.setup()
   const server = fullServer()
@@ -113,6 +120,19 @@ it("repeats the answers to the resort's questions before booking", async () => {
   expect(label.parentElement?.textContent).toContain('Before 6 PM')
   expect(check.queryByText('Crib')).toBeNull()
 })
+
+function serverAsking(items: ReturnType<typeof createField>[]) {
+  const answer = filled(searchAvailability, { today: '2027-01-04', nights: 7, reasons: [] })
+  return fullServer()
+    .answer(searchAvailability, { ...answer, places: [{ ...PLACE, timeline: [] }] })
+    .answer(getCommentConfig, { ...filled(getCommentConfig), items })
+}
+
+/** Opens the step for a resort with these questions; `ask` is the question in the address. */
+async function openQuestions(items: ReturnType<typeof createField>[], ask = '') {
+  await showPage(`#${PATH}?${LOOKS[PATH]?.query ?? ''}${ask && `&ask=${ask}`}`, serverAsking(items))
+  return userEvent.setup()
+}
 
 const optional = (ID: string, Label: string) => createField(ID, Label, 'N')
 
@@ -209,6 +229,24 @@ it.each([
   })
 })
 
+it('names a web address in the note, or in a name, at its field', async () => {
+  const server = serverAsking([]).answer(getGuestChoices, CHOICES)
+  await showPage(`#/nav/reservations/book/g?${LOOKS[PATH]?.query ?? ''}`, server)
+  const user = userEvent.setup()
+  await user.type(await screen.findByLabelText("Guest's first name"), 'Ana')
+  await user.type(screen.getByLabelText("Guest's last name"), 'www.ruiz.example')
+  await user.type(screen.getByLabelText("Guest's email"), 'ana@mail.example')
+  await user.type(screen.getByLabelText(/^A note from you/), 'See https://lake.example')
+  await press(user, 'Continue')
+  const faults = screen.getAllByRole('link', { name: /^Leave out web addresses/ })
+  expect(faults).toHaveLength(2)
+  await user.clear(screen.getByLabelText("Guest's last name"))
+  await user.type(screen.getByLabelText("Guest's last name"), 'Nguyễn-Łukasiewicz O’Brien')
+  await user.clear(screen.getByLabelText(/^A note from you/))
+  await press(user, 'Continue')
+  expect(await screen.findByRole('region', { name: 'Check and book' })).toBeDefined()
+})
+
 // issue 37, item 7
 it('shows the place, dates, and price in the bar at the bottom, which sends the question', async () => {
   const user = await openQuestions([createField('C1', 'Time of arrival')])
@@ -221,4 +259,84 @@ it('shows the place, dates, and price in the bar at the bottom, which sends the 
   await user.selectOptions(field, 'Before 6 PM')
   await user.click(bar.getByRole('button', { name: 'Continue' }))
   expect(await screen.findByRole('region', { name: 'Check and book' })).toBeDefined()
+})
+
+it('opens the first incomplete question again when the address names another type of stay', async () => {
+  await openQuestions([createField('C1', 'Time of arrival')])
+  expect(await screen.findByLabelText('Time of arrival')).toBeDefined()
+  location.hash = `#/nav/reservations/book/g?${LOOKS[PATH]?.query ?? ''}`
+  expect(await screen.findByLabelText("Guest's first name")).toBeDefined()
+})
+
+const KNOWN = { firstName: 'Ana', lastName: 'Ruiz', email: 'ana@mail.example' }
+const CHOICES = { fees: { G: 3500, R: 0 }, guests: [KNOWN, { ...KNOWN, firstName: 'Lena' }] }
+
+// issue 37, item 9
+it('shows the number of people from step 1, and changes it to one that fits', async () => {
+  const user = await openQuestions([])
+  const line = within(await screen.findByRole('region', { name: 'How many people?' }))
+  expect(line.getByText(/^2 /)).toBeDefined()
+  await user.click(line.getByRole('link', { name: /^Change/ }))
+  const heading = await screen.findByRole('heading', { level: 2, name: 'How many people?' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  const [count] = screen.getAllByRole<HTMLInputElement>('textbox')
+  if (!count) throw new Error('no counter')
+  await user.clear(count)
+  await user.type(count, '5')
+  const link = screen.getByRole('link', { name: 'See places for 5 people' })
+  expect(link.getAttribute('href')).toContain('people1=5')
+  await press(user, 'Continue')
+  expect(screen.getByText('One bedroom sleeps 4. Your party is 5.')).toBeDefined()
+  expect(location.hash).toContain('people1=2')
+  await user.clear(count)
+  await user.type(count, '3')
+  await press(user, 'Continue')
+  await screen.findByRole('region', { name: 'Check and book' })
+  expect(location.hash).toContain('people1=3')
+})
+
+it('fills in a guest of an earlier stay, and names the fee of each choice', async () => {
+  const server = serverAsking([]).answer(getGuestChoices, CHOICES)
+  await showPage(`#${PATH}?${LOOKS[PATH]?.query ?? ''}`, server)
+  const user = userEvent.setup()
+  const choice = await screen.findByRole('radio', { name: /^A guest, without me.*Guest fee: \$35/ })
+  expect(screen.queryByRole('radio', { name: /^Someone I'm referring.*Guest fee/ })).toBeNull()
+  await user.click(choice)
+  await press(user, 'Next: your guest')
+  const known = within(await screen.findByRole('group', { name: 'Guests of your earlier stays' }))
+  expect(known.getAllByRole<HTMLInputElement>('radio').some(({ checked }) => checked)).toBe(false)
+  await user.click(known.getByRole('radio', { name: 'Ana Ruiz' }))
+  expect(screen.getByLabelText<HTMLInputElement>("Guest's first name").value).toBe('Ana')
+  expect(screen.getByLabelText<HTMLInputElement>("Guest's email").value).toBe('ana@mail.example')
+  expect(screen.getByText('A guest fee of $35.00 goes on your bill.')).toBeDefined()
+  await user.type(screen.getByLabelText("Guest's last name"), 'o')
+  expect(known.getByRole<HTMLInputElement>('radio', { name: 'Ana Ruiz' }).checked).toBe(false)
+})
+
+it('asks for a guest by hand while the known ones fail to load', async () => {
+  const server = serverAsking([]).answer(getGuestChoices, () => {
+    throw refusal('UNAVAILABLE', 'Not now.', { status: 503 })
+  })
+  await showPage(`#/nav/reservations/book/g?${LOOKS[PATH]?.query ?? ''}`, server)
+  expect(await screen.findByLabelText("Guest's first name")).toBeDefined()
+  expect(screen.queryByRole('group', { name: 'Guests of your earlier stays' })).toBeNull()
+})
+
+// issue 37: a lost connection isn't a reason to choose another place
+it('offers the same stay again after a failure, and other places after a refusal', async () => {
+  const user = userEvent.setup()
+  const faults = [
+    refusal('OFFLINE', 'No connection.', { status: 0 }),
+    refusal('STAY_TAKEN', 'Taken.', { status: 409 }),
+  ]
+  const server = serverAsking([]).answer(bookReservation, () => {
+    throw faults.shift()
+  })
+  await showPage(`#${PATH}?${LOOKS[PATH]?.query ?? ''}&step=check`, server)
+  await press(user, 'Book this stay')
+  expect(await screen.findByText('No connection.')).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'See other places' })).toBeNull()
+  await press(user, 'Book this stay')
+  expect(await screen.findByText('Taken.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'See other places' })).toBeDefined()
 })

@@ -38,6 +38,8 @@ export function Refused({
         {reasons.every(({ fix }) => !fix) && <OtherStayLink criteria={criteria} hasPlaces />}
       </>
     )
+  // no connection or a failure, rather than a refusal: the same stay can be tried again
+  if (fault.status === 0 || fault.status >= 500) return <ActionProblem error={fault} />
   return (
     <ActionProblem error={fault}>
       {nearest && (
