@@ -12,6 +12,7 @@ import { commonOutside } from '@ownerng/messages/common/outside'
 import { peopleInvitation } from '@ownerng/messages/people/invitation'
 import { ActionButton, ActionProblem, Async, Card, Fact, Facts } from '@ownerng/ui'
 import { useEffect, useState } from 'react'
+import { EmailAddress } from '../../shared/email-address.tsx'
 import { useOutcomes } from '../../shared/inside.ts'
 import { applyChosenLanguage } from '../../shared/language.ts'
 import { useRouter, useSession } from '../../shared/portal.tsx'
@@ -145,16 +146,14 @@ export default function InvitationScreen({
                     ownerNumber: invitation.ownerNumber,
                   })}
                 </Fact>
-                <Fact label={t().sentTo}>{invitation.email}</Fact>
+                <Fact label={t().sentTo}>
+                  <EmailAddress>{invitation.email}</EmailAddress>
+                </Fact>
                 <Fact label={t().youMay}>{t().roles[invitation.role]}</Fact>
               </Facts>
               <p>{t().consequence}</p>
               {!signedIn && (
-                <p className="muted">
-                  {invitation.hasSignIn
-                    ? t().signInFirst
-                    : t().newHere({ email: invitation.email })}
-                </p>
+                <p className="muted">{invitation.hasSignIn ? t().signInFirst : t().newHere}</p>
               )}
               <div className="actions">
                 {signedIn && (

@@ -11,7 +11,7 @@ export const peopleInvitation = messages('people/invitation', () => ({
   youMay: 'You can',
   consequence: "If you accept, this account is added to your sign-in. You're not responsible for what it owes: you always choose which accounts to pay.",
   signInFirst: 'To accept, sign in first.',
-  newHere: (p) => `If you accept, you get a sign-in for ${p.email}.`,
+  newHere: 'If you accept, you get your own sign-in, with the email address above.',
   accept: 'Accept',
   begin: 'Accept and create my sign-in',
   signIn: 'Sign in to accept',

@@ -11,7 +11,7 @@ export const peopleInvitation = (): PeopleInvitation => ({
   youMay: 'Usted podrá',
   consequence: 'Si acepta, esta cuenta se agrega a su usuario. Usted no es responsable de lo que se debe en ella: siempre elige qué cuentas pagar.',
   signInFirst: 'Para aceptar, primero inicie sesión.',
-  newHere: (p) => `Si acepta, recibirá un usuario para ${p.email}.`,
+  newHere: 'Si acepta, recibirá su propio usuario, con la dirección de correo electrónico de arriba.',
   accept: 'Aceptar',
   begin: 'Aceptar y crear mi usuario',
   signIn: 'Iniciar sesión para aceptar',
