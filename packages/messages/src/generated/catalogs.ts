@@ -2078,7 +2078,7 @@ export interface PeopleInvitation {
   readonly youMay: string
   readonly consequence: string
   readonly signInFirst: string
-  readonly newHere: (p: { email: string | number }) => string
+  readonly newHere: string
   readonly accept: string
   readonly begin: string
   readonly signIn: string

@@ -6,7 +6,7 @@ import { messages } from '../../messages.ts'
 
 export const homeTexts = messages('home/texts', (c) => ({
   greeting: (p) => p.part === 'morning' ? `Good morning, ${p.name}` : p.part === 'afternoon' ? `Good afternoon, ${p.name}` : `Good evening, ${p.name}`,
-  lead: (p) => `${p.bill === 'overdue' ? 'A bill is past its due date' : p.bill === 'due' ? 'You have a bill to pay' : p.bill === 'plan' ? 'Your payment plan is on track' : "You're all paid up"}, and ${p.stay === 'none' ? 'you have no stays booked yet' : p.stay === 'now' ? (p.hasGuest ? `${p.guest} is staying with us` : 'you have a stay in progress') : `${p.hasGuest ? `${p.guest}'s stay` : 'your next stay'} starts ${p.days === 1 ? 'tomorrow' : `in ${p.days} days`}`}.`,
+  lead: (p) => `${p.bill === 'overdue' ? 'A bill is past its due date' : p.bill === 'due' ? 'You have a bill to pay' : p.bill === 'plan' ? 'Your payment plan is on track' : "You're all paid up"}, and ${p.stay === 'none' ? 'you have no upcoming stays' : p.stay === 'now' ? (p.hasGuest ? `${p.guest} is staying with us` : 'you have a stay in progress') : `${p.hasGuest ? `${p.guest}'s stay` : 'your next stay'} starts ${p.days === 1 ? 'tomorrow' : `in ${p.days} days`}`}.`,
   formerLead: 'This account is closed. You can still see its bills and past stays here.',
   balance: 'Balance due',
   yourCredit: 'Your credit',
@@ -40,7 +40,7 @@ export const homeTexts = messages('home/texts', (c) => ({
     done: ', done',
     next: ', next',
   },
-  noStay: 'No stay booked yet',
+  noStay: 'No upcoming stays',
   noStayText: 'Once you book, your stay and its dates appear here.',
   points: `Your ${c.terms.points}`,
   seePoints: `See all ${c.terms.points}`,

@@ -7,7 +7,7 @@ import type { HomeTexts } from '../../catalogs.ts'
 
 export const homeTexts = (c: MessageContext): HomeTexts => ({
   greeting: (p) => p.part === 'morning' ? `Buenos días, ${p.name}` : p.part === 'afternoon' ? `Buenas tardes, ${p.name}` : `Buenas noches, ${p.name}`,
-  lead: (p) => `${p.bill === 'overdue' ? 'Tiene una factura vencida' : p.bill === 'due' ? 'Tiene una factura por pagar' : p.bill === 'plan' ? 'Su plan de pagos va al día' : 'Está al corriente'} y ${p.stay === 'none' ? 'todavía no tiene estadías reservadas' : p.stay === 'now' ? (p.hasGuest ? `se aloja con nosotros ${p.guest}` : 'tiene una estadía en curso') : `${p.hasGuest ? `la estadía de ${p.guest}` : 'su próxima estadía'} comienza ${p.days === 1 ? 'mañana' : `en ${p.days} días`}`}.`,
+  lead: (p) => `${p.bill === 'overdue' ? 'Tiene una factura vencida' : p.bill === 'due' ? 'Tiene una factura por pagar' : p.bill === 'plan' ? 'Su plan de pagos va al día' : 'Está al corriente'} y ${p.stay === 'none' ? 'no tiene próximas estadías' : p.stay === 'now' ? (p.hasGuest ? `se aloja con nosotros ${p.guest}` : 'tiene una estadía en curso') : `${p.hasGuest ? `la estadía de ${p.guest}` : 'su próxima estadía'} comienza ${p.days === 1 ? 'mañana' : `en ${p.days} días`}`}.`,
   formerLead: 'Esta cuenta está cerrada. Aún puede ver aquí sus facturas y estadías anteriores.',
   balance: 'Saldo pendiente',
   yourCredit: 'Su saldo a favor',
@@ -41,7 +41,7 @@ export const homeTexts = (c: MessageContext): HomeTexts => ({
     done: ', listo',
     next: ', siguiente',
   },
-  noStay: 'Todavía no hay estadías reservadas',
+  noStay: 'No hay próximas estadías',
   noStayText: 'Cuando reserve, su estadía y sus fechas aparecerán aquí.',
   points: `Sus ${c.terms.points}`,
   seePoints: `Ver todos los ${c.terms.points}`,
