@@ -28,8 +28,8 @@ const BAYVIEW = '(add ?server=DEMO2&resort=BAYVIEW)'
 const DEMO_SIGN_INS = `  Demo sign-ins, password Heron-Cove-26!
     HERON    owner.points  owner.float  owner.multi  owner.credit  owner.late  owner.former
              owner.text  owner.mail  owner.app (they ask for a code: see /dev/outbox, ${APP_SECRET})
-    PINES    owner.fixed  owner.biennial  owner.fraction  owner.whole   ${PINES}
-    BAYVIEW  owner.points                                               ${BAYVIEW}`
+    PINES    owner.fixed  owner.event  owner.biennial  owner.fraction  owner.whole   ${PINES}
+    BAYVIEW  owner.points                                                            ${BAYVIEW}`
 
 /** Checks the port before opening the database, so that a busy port is reported early. */
 async function requireFreePort(
