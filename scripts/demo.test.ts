@@ -70,3 +70,13 @@ it.each(['heron', 'pines'])('%s has a floor plan of every unit type', (resort) =
   })
   expect(planned.sort()).toEqual(codes.sort())
 })
+
+// issue 37: pages mixed "p.m." of the product with "p. m." of the resort
+it.each(['heron', 'pines', 'bayview'])('%s writes halves of the day like the product', (resort) => {
+  const folder = new URL(`../demo/${resort}/`, import.meta.url)
+  const files = readdirSync(folder).filter((file) => /\.(csv|json)$/.test(file))
+  const mixed = files.filter((file) =>
+    /[ap]\.\s+m\./i.test(readFileSync(new URL(file, folder), 'utf8')),
+  )
+  expect(mixed).toEqual([])
+})

@@ -5,7 +5,7 @@ export const OFFICE_TEXTS: Readonly<Record<string, string>> = {
   'Your stays, bills and points': 'Sus estadías, facturas y puntos',
   'Your place on the lake': 'Su lugar en el lago',
   'Your Login ID is on every bill. Owner services answer 8 AM to 8 PM, every day.':
-    'Su ID de usuario está en cada factura. Atención a propietarios responde todos los días de 8 a. m. a 8 p. m.',
+    'Su ID de usuario está en cada factura. Atención a propietarios responde todos los días de 8 a.m. a 8 p.m.',
   'Bayview owners': 'Propietarios de Bayview',
   'Beach days, bills and points': 'Días de playa, facturas y puntos',
   'Your days at the beach': 'Sus días en la playa',
@@ -37,7 +37,7 @@ export const OFFICE_TEXTS: Readonly<Record<string, string>> = {
   '<p>Bring a photo ID to the front desk. <a href="https://heroncove.example/arrival">How to find us</a></p>':
     '<p>Traiga a la recepción una identificación con foto. <a href="https://heroncove.example/arrival">Cómo llegar</a></p>',
   '<p>Heron Cove Resort · 12 Shore Road, Heron Cove · Owner services 8 AM to 8 PM, every day</p>':
-    '<p>Heron Cove Resort · 12 Shore Road, Heron Cove · Atención a propietarios todos los días de 8 a. m. a 8 p. m.</p>',
+    '<p>Heron Cove Resort · 12 Shore Road, Heron Cove · Atención a propietarios todos los días de 8 a.m. a 8 p.m.</p>',
   '<p>The Pines at Ridgeline · 400 Ridge Trail · Front desk always open</p>':
     '<p>The Pines at Ridgeline · 400 Ridge Trail · Recepción siempre abierta</p>',
   '<p>Bayview Beach Club · 1 Bay Parade. Stays: hotel booking demand datasets, N. Antonio, A. de Almeida, L. Nunes, Data in Brief 22 (2019), CC BY 4.0, dates moved</p>':
@@ -73,9 +73,9 @@ export const OFFICE_TEXTS: Readonly<Record<string, string>> = {
 
   // forms and work orders
   'Time of arrival': 'Hora de llegada',
-  'Before 6 PM': 'Antes de las 6 p. m.',
-  '6 PM to 10 PM': 'De 6 p. m. a 10 p. m.',
-  'After 10 PM': 'Después de las 10 p. m.',
+  'Before 6 PM': 'Antes de las 6 p.m.',
+  '6 PM to 10 PM': 'De 6 p.m. a 10 p.m.',
+  'After 10 PM': 'Después de las 10 p.m.',
   'Car license plate': 'Placas del auto',
   'Anything we should know': 'Algo que debamos saber',
   'Is there a pet inside?': '¿Hay una mascota adentro?',
@@ -88,8 +88,8 @@ export const OFFICE_TEXTS: Readonly<Record<string, string>> = {
   Pool: 'Piscina',
   Dock: 'Muelle',
   Parking: 'Estacionamiento',
-  '8 AM to noon': 'De 8 a. m. a mediodía',
-  'noon to 4 PM': 'De mediodía a 4 p. m.',
+  '8 AM to noon': 'De 8 a.m. a mediodía',
+  'noon to 4 PM': 'De mediodía a 4 p.m.',
   'Someone answers day and night.': 'Atendemos de día y de noche.',
   'Windows and doors': 'Ventanas y puertas',
   Plumbing: 'Plomería',

@@ -9,7 +9,7 @@ export const TRIP_TEXTS: Readonly<Record<string, string>> = {
   'Map: from US 64, take Mill Road to the resort on Heron Lake':
     'Mapa: desde la US 64, por Mill Road hasta el resort en Heron Lake',
   'Quiet hours are from 10 PM to 7 AM.\nNo smoking indoors or on the decks.\nPets only in places that take them.':
-    'Horario de silencio de 10 p. m. a 7 a. m.\nNo se fuma en el interior ni en las terrazas.\nMascotas solo en los alojamientos que las aceptan.',
+    'Horario de silencio de 10 p.m. a 7 a.m.\nNo se fuma en el interior ni en las terrazas.\nMascotas solo en los alojamientos que las aceptan.',
   'Take the ridge road from the gas station in Ridgeline and stay left at both forks. The gate opens by itself.':
     'Desde la gasolinera de Ridgeline, tome el camino de la sierra y siga por la izquierda en las dos bifurcaciones. El portón se abre solo.',
   'Park in Lot B': 'Estaciónese en el lote B',
@@ -20,7 +20,7 @@ export const TRIP_TEXTS: Readonly<Record<string, string>> = {
     'Siga Pine Lane hasta el final. En la grava caben dos autos.',
   'Stop at the front desk': 'Pase por la recepción',
   'Open 8 AM to 9 PM. Arriving later? Your key is in the lock box to the left of the door.':
-    'Abierta de 8 a. m. a 9 p. m. ¿Llega más tarde? Su llave está en la caja de seguridad a la izquierda de la puerta.',
+    'Abierta de 8 a.m. a 9 p.m. ¿Llega más tarde? Su llave está en la caja de seguridad a la izquierda de la puerta.',
   'Lock box code': 'Código de la caja de seguridad',
   'Your door is in the main building': 'Su puerta está en el edificio principal',
   'The number on your key tells the floor: 101 is on the first, 204 on the second.':
@@ -38,7 +38,7 @@ export const TRIP_TEXTS: Readonly<Record<string, string>> = {
   'Wi-Fi password': 'Contraseña del Wi-Fi',
   'Leave the car at your door': 'Deje el auto en su puerta',
   'From November to April, bring chains. The ridge road is plowed by 8 AM.':
-    'De noviembre a abril, traiga cadenas. El camino de la sierra está despejado a las 8 a. m.',
+    'De noviembre a abril, traiga cadenas. El camino de la sierra está despejado a las 8 a.m.',
   'Open the door with your code': 'Abra la puerta con su código',
   'The keypad is under the porch lamp. The front desk is always open.':
     'El teclado está debajo de la lámpara del porche. La recepción está siempre abierta.',
@@ -62,21 +62,21 @@ export const TRIP_TEXTS: Readonly<Record<string, string>> = {
     'Traiga una chaqueta abrigada. Junto al lago rara vez nieva.',
   'Clam bake on the beach': 'Almejas a la brasa en la playa',
   'From 5 PM at the boat house. Bring a chair.':
-    'Desde las 5 p. m. en la casa de botes. Traiga una silla.',
+    'Desde las 5 p.m. en la casa de botes. Traiga una silla.',
   'Indoor pool closed': 'Piscina cubierta cerrada',
   'New tiles. The lake and the sauna stay open.':
     'Azulejos nuevos. El lago y la sauna siguen abiertos.',
   "Owners' meeting": 'Reunión de propietarios',
-  '10 AM in the library, and by video.': 'A las 10 a. m. en la biblioteca y por video.',
+  '10 AM in the library, and by video.': 'A las 10 a.m. en la biblioteca y por video.',
   'Sailing week': 'Semana de vela',
   'Races each day at noon; boats can be borrowed.':
     'Regatas todos los días a mediodía; se prestan botes.',
   'Lakeside music in the lodge': 'Música junto al lago en el salón',
-  'From 7 PM by the fire.': 'Desde las 7 p. m. junto a la chimenea.',
+  'From 7 PM by the fire.': 'Desde las 7 p.m. junto a la chimenea.',
   "Presidents' week": 'Semana del Día de los Presidentes',
   'Fourth of July week': 'Semana del 4 de Julio',
   'Snowshoe walk by moonlight': 'Caminata con raquetas de nieve a la luz de la luna',
-  'Meet at the barn at 7 PM.': 'Nos vemos en el granero a las 7 p. m.',
+  'Meet at the barn at 7 PM.': 'Nos vemos en el granero a las 7 p.m.',
   'Road to the upper lodges closed': 'Cerrado el camino a las casas altas',
-  'From 9 AM to noon each day.': 'Cada día de 9 a. m. a mediodía.',
+  'From 9 AM to noon each day.': 'Cada día de 9 a.m. a mediodía.',
 }

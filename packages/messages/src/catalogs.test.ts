@@ -9,7 +9,9 @@ import {
   readCatalog,
   type Tree,
 } from '../compiler/compile.ts'
+import { clockTime, timeOfDay } from './format-dates.ts'
 import { LOCALES, type Locale, SOURCE_LOCALE } from './locales.ts'
+import { theClockTime, theTimeOfDay } from './spanish-times.ts'
 
 const GENERATED = fileURLToPath(new URL('./generated/', import.meta.url))
 /** Default terms, which messages must insert as `{resort_points}`. */
@@ -142,6 +144,16 @@ describe.each(LOCALES)('%s', (locale) => {
 /** Spanish times end with a period: `4:05 p.m.` */
 it('es-US ends no sentence with a time of day', () => {
   expect(readTexts('es-US').filter(([, text]) => TIME_THEN_PERIOD.test(text))).toEqual([])
+})
+
+/** `p. m.`, as RAE writes it. The formatters write `p.m.`, as Intl does for es-US. */
+const SPACED_HALF = /[ap]\.\s+m\./i
+
+it('es-US writes halves of the day like the formatters, without a space', () => {
+  expect(readTexts('es-US').filter(([, text]) => SPACED_HALF.test(text))).toEqual([])
+  for (const write of [timeOfDay, clockTime, theTimeOfDay, theClockTime])
+    for (const time of ['00:00', '09:30', '13:00', '23:05'])
+      expect(write({ locale: 'es-US' }, time)).toMatch(/\s[ap]\.m\.$/)
 })
 
 /** A literal article before a time of day, which is wrong for one o'clock: `la 1 p.m.` */

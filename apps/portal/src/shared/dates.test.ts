@@ -1,7 +1,10 @@
 import { readerContext, setReaderContext } from '@ownerng/messages'
 import { afterEach, expect, test } from 'vitest'
 import {
+  clockTime,
   dateRange,
+  getMoment,
+  getTime,
   rangeInText,
   shortDate,
   stayDates,
@@ -72,4 +75,12 @@ test.each([
   setReaderContext({ ...english, locale: 'es-US' })
   expect(soft(stayInText(from, to, today))).toBe(stay)
   expect(soft(rangeInText(from, to, today))).toBe(range)
+})
+
+// issue 37: one way to write halves of the day
+test('writes Spanish times like the server', () => {
+  setReaderContext({ ...english, locale: 'es-US' })
+  for (const text of [getTime('2027-08-14T20:05:00Z'), getMoment('2027-08-14T20:05:00Z')])
+    expect(text).toMatch(/\s[ap]\.m\.$/)
+  expect(clockTime('16:00')).toMatch(/^4\sp\.m\.$/)
 })

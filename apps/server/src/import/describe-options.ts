@@ -7,7 +7,7 @@ invalid and unknown options by their path; without a folder it checks the option
 invalid option is stored anyway, its default applies.
 
 A text that owners read is either a string, in English, or an object with a text for each language:
-\`{ "en": "Owner services answer 8 AM to 8 PM", "es": "Atendemos de 8 a. m. a 8 p. m." }\`. \`en\` is required. Owners
+\`{ "en": "Owner services answer 8 AM to 8 PM", "es": "Atendemos de 8 a.m. a 8 p.m." }\`. \`en\` is required. Owners
 who chose Spanish read \`es\`, and without it the English text. The same text has the same translation everywhere, in
 options and in the import files.
 
