@@ -112,7 +112,7 @@ export function MoveCard({ lots, today }: { lots: readonly Lot[]; today: string 
       )}
       {reasons.length > 0 && <Reasons reasons={reasons} />}
       {isPreviewed && (
-        <div className={act === 'transfer' ? 'card' : undefined}>
+        <div className={act === 'transfer' ? 'card flow' : 'flow'}>
           <MovePreview
             move={{ act, lotId, points }}
             lot={lots.find(({ id }) => id === lotId)}
