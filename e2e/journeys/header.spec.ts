@@ -156,7 +156,19 @@ test('menu entries without room are under "More"', async ({ page, portal }) => {
   await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible()
   const bar = page.getByRole('banner')
   await expect(bar.getByText('Balance due')).toBeVisible()
-  await expect(bar.getByRole('link', { name: /^Call us on \(555\)/ })).toBeVisible()
+  const phone = bar.getByRole('link', { name: /^Call us on \(555\)/ })
+  await expect(phone).toBeVisible()
+  const countLines = () =>
+    phone.evaluate((link) => {
+      const text = document.createRange()
+      text.selectNodeContents(link)
+      return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size
+    })
+  for (const width of [768, 820, 1023]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await countLines(), `${width} px`).toBe(1)
+  }
+  await page.setViewportSize({ width: 768, height: 800 })
   // the name of the resort has at most two lines, and isn't cut
   const resort = page.getByRole('banner').getByText('Heron Cove Resort')
   const cutBy = await resort.evaluate((part) => part.scrollHeight - part.clientHeight)
