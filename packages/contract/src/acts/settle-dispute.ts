@@ -3,13 +3,16 @@ import { act, defineCall } from '../define-call.ts'
 import { actAnswer, actBody, recordNumber } from '../schemas/acts.ts'
 import { none } from '../schemas/wire.ts'
 
-/** `POST acts/settle-dispute`: records its outcome; what a lost one had paid is owed again. */
+/**
+ * `POST acts/settle-dispute`: records its outcome; what a lost one had paid is owed again. A lost one
+ * can be won later.
+ */
 export const settleDispute = defineCall({
   ...act,
   name: 'settleDispute',
   summary: 'Records the outcome of a dispute: won, or lost, after which its bills are owed again',
   path: '/acts/settle-dispute',
-  counterAct: 'openDispute',
+  counterAct: 'settleDispute',
   query: none,
   body: actBody({ reference: recordNumber, outcome: z.enum(['won', 'lost']) }),
   answer: actAnswer,

@@ -1088,6 +1088,19 @@ export interface StatementTypes {
     }
     row: object
   }
+  'change-dates-of-stay': {
+    params: {
+      unitId: string
+      arrival: string
+      departure: string
+      now: Date | null
+      resortId: string
+      id: string
+    }
+    row: {
+      id: string
+    }
+  }
   'change-people': {
     params: {
       type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
@@ -4496,6 +4509,17 @@ export interface StatementTypes {
     row: {
       Code: string
       Description: string
+    }
+  }
+  'find-lost-shares-of-dispute': {
+    params: {
+      resortId: string
+      disputeId: string
+    }
+    row: {
+      accountId: string | null
+      chargeId: string | null
+      cents: number
     }
   }
   'find-lot-for-move': {
@@ -10067,6 +10091,7 @@ export interface StatementTypes {
   'post-payment-dispute': {
     params: {
       shares: string
+      txnId: string
       resortId: string
       id: string | null
     }

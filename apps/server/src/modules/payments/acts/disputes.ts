@@ -1,8 +1,11 @@
 import { openDispute, settleDispute } from '@ownerng/contract'
 import { allocateRefund } from '@ownerng/domain'
 import { actsTexts } from '@ownerng/messages/acts/texts'
+import type { RowOf } from '../../../db/statement.ts'
+import { completePaidPlans } from '../../billing/charge.queries.ts'
 import { notifyOwner } from '../../notifications/notify-owner.ts'
-import { defineResortAct, refuseAct } from '../../resort/resort-act.ts'
+import { type ActInput, defineResortAct, refuseAct } from '../../resort/resort-act.ts'
+import { spreadPayment } from '../attempts/post-payment.ts'
 import { findPaidShares, markRefunded, reserveRefund } from '../attempts/refunds.queries.ts'
 import { lockAccounts, lockAttempt } from '../payments.queries.ts'
 import * as queries from './payment-acts.queries.ts'
@@ -31,7 +34,10 @@ export const openDisputeAct = defineResortAct(openDispute, async (input) => {
   }
 })
 
-/** Records the outcome of a dispute. What a lost one had paid is owed again. */
+/**
+ * Records the outcome of a dispute. What a lost one had paid is owed again. If the card company
+ * decides again for the resort, a lost dispute is won, and the payment pays again.
+ */
 export const settleDisputeAct = defineResortAct(settleDispute, async (input) => {
   const { sql, resortId, now, staff, body, context } = input
   const { reference, outcome } = body
@@ -39,7 +45,7 @@ export const settleDisputeAct = defineResortAct(settleDispute, async (input) => 
   if (!found) return refuseAct('noDispute', { number: reference })
   const { id: disputeId, payment_attempt_id: id, number, cents } = found
   // its payment may have been refunded or returned since
-  await sql.row(lockAttempt, { resortId, id })
+  const attempt = await sql.row(lockAttempt, { resortId, id })
   await sql.rows(lockAccounts, { resortId, ids: found.account_ids })
   const settled = { resortId, id: disputeId, outcome, now }
   if ((await sql.count(queries.settleDispute, settled)) === 0)
@@ -52,14 +58,23 @@ export const settleDisputeAct = defineResortAct(settleDispute, async (input) => 
   if (outcome === 'won') {
     await sql.rows(reserveRefund, { resortId, id, cents: -cents })
     await sql.rows(queries.reopenRefunded, { resortId, id })
+    const again = attempt?.state === 'returned' ? [] : await payAgain(input, found)
     await tell({ code: 'dispute-won', params, link: '/nav/bills' })
-    return { ownerAccountId, changes: [texts.won({ number, reference })] }
+    return {
+      ownerAccountId,
+      changes: [
+        texts.won({ number, reference }),
+        ...(await describeShares(input, again, texts.pays)),
+      ],
+    }
   }
   const paid = await sql.rows(findPaidShares, { resortId, paymentAttemptId: id })
   const paidCents = paid.reduce((sum, share) => sum + share.cents, 0)
   const back = allocateRefund(Math.min(cents, paidCents), paid)
   if (back.length > 0)
-    await sql.rows(queries.postDispute, { resortId, id, shares: JSON.stringify(back) })
+    await sql.rows(queries.postDispute, {
+      ...{ resortId, id, txnId: disputeId, shares: JSON.stringify(back) },
+    })
   await sql.rows(markRefunded, { resortId, id })
   const dueOn = await reopen(input, found.account_ids, back)
   await tell({ code: 'dispute-lost', params: { ...params, dueOn }, link: '/nav/bills' })
@@ -68,3 +83,30 @@ export const settleDisputeAct = defineResortAct(settleDispute, async (input) => 
     changes: [texts.lost(params), ...(await describeShares(input, back, texts.owed))],
   }
 })
+
+/** Pays with what a dispute took back while it was lost: its bills first. Returns the shares. */
+async function payAgain(
+  { sql, resortId }: Pick<ActInput, 'sql' | 'resortId'>,
+  {
+    id: disputeId,
+    payment_attempt_id: id,
+    owner_account_id,
+    account_ids,
+  }: RowOf<typeof queries.findDispute>,
+) {
+  const lost = await sql.rows(queries.findLostShares, { resortId, disputeId })
+  if (lost.length === 0) return []
+  const owed = lost.filter(({ accountId }) => accountId !== null)
+  const shares = await spreadPayment(sql, {
+    ...{ resortId, accountIds: account_ids, creditAccountId: owner_account_id },
+    cents: owed.reduce((sum, { cents }) => sum + cents, 0),
+    chosen: owed.flatMap(({ chargeId }) => chargeId ?? []),
+  })
+  const paid = [...shares, ...lost.filter(({ accountId }) => accountId === null)].map(
+    ({ accountId, chargeId, cents }) => ({ accountId, chargeId, cents: -cents }),
+  )
+  const txnId = `${disputeId}-won`
+  await sql.rows(queries.postDispute, { resortId, id, txnId, shares: JSON.stringify(paid) })
+  await sql.rows(completePaidPlans, { resortId, ownerAccountIds: account_ids, requestKey: '' })
+  return shares
+}

@@ -121,20 +121,36 @@ export const findDispute = sql(
   where d.resort_id = :resortId and d.reference = :reference`,
 )
 
+/** Settles an open dispute, or wins a lost one. */
 export const settleDispute = sql(
   'settle-payment-dispute',
   `update payment_dispute
   set outcome = :outcome, settled_at = :now
-  where resort_id = :resortId and id = :id and outcome is null`,
+  where resort_id = :resortId
+    and id = :id
+    and (outcome is null or (outcome = 'lost' and :outcome = 'won'))`,
 )
 
-/** Posts what a lost dispute took back from a payment: its bills are owed again. */
+/** Returns what a dispute took back from its payment when it was lost. */
+export const findLostShares = sql(
+  'find-lost-shares-of-dispute',
+  `select owner_account_id as "accountId", charge_id as "chargeId", cents
+  from ledger_entry
+  where resort_id = :resortId
+    and txn_id = :disputeId
+    and ledger_account in ('owner-receivable', 'fees')`,
+)
+
+/**
+ * Posts what a lost dispute took back from a payment, or with negative amounts what a later decision
+ * returned.
+ */
 export const postDispute = sql(
   'post-payment-dispute',
   `with share as (
     select "accountId" as account_id, "chargeId" as charge_id, cents
     from jsonb_to_recordset(:shares::jsonb) as s("accountId" text, "chargeId" text, cents bigint)
-  ), txn as (select new_id() as txn_id)
+  ), txn as (select :txnId::text as txn_id)
   insert into ledger_entry (
     resort_id, txn_id, ledger_account, owner_account_id, charge_id, payment_attempt_id, cents
   )
