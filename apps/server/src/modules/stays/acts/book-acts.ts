@@ -1,5 +1,5 @@
 import { bookForOwner, changeForOwner } from '@ownerng/contract'
-import type { StayVerdict } from '@ownerng/domain'
+import { badRequest, type StayDates, type StayVerdict } from '@ownerng/domain'
 import { actsTexts } from '@ownerng/messages/acts/texts'
 import { writeReason } from '@ownerng/messages/write-reason'
 import type { Act } from '../../../shared/actor.ts'
@@ -21,6 +21,7 @@ import {
 import { orderUnits, takeUnit } from '../take-unit.ts'
 import { insertStay } from '../write-stay.ts'
 import { lockStayOf, lockSubjectOf } from './find-stay.ts'
+import * as queries from './stay-acts.queries.ts'
 
 type Texts = ReturnType<typeof actsTexts>['stay']
 
@@ -76,6 +77,12 @@ export const bookForOwnerAct = defineResortAct(bookForOwner, async (input) => {
 
 const MAY_OVERRIDE = ['manager', 'administrator']
 
+/** Refuses an override to others than managers, and one of dates without a night. */
+function requireOverride({ staff }: Pick<ActInput, 'staff'>, { arrival, departure }: StayDates) {
+  if (!staff.roles.some((role) => MAY_OVERRIDE.includes(role))) refuseAct('overrideRole')
+  if (departure <= arrival) throw badRequest('datesReversed', {}, { field: 'departure' })
+}
+
 /** Books any free unit of a type. Skips the booking rules and charges nothing. */
 async function bookAgainstRules(
   { sql, now, today, staff }: Pick<ActInput, 'sql' | 'now' | 'today' | 'staff'>,
@@ -83,7 +90,7 @@ async function bookAgainstRules(
   { rules, homeUnitId }: BookingContext,
   { unitTypeCode, criteria }: { readonly unitTypeCode: string; readonly criteria: StayCriteria },
 ) {
-  if (!staff.roles.some((role) => MAY_OVERRIDE.includes(role))) refuseAct('overrideRole')
+  requireOverride({ staff }, criteria)
   const { ownerNumber: number, accountStatus } = act.subject
   if (accountStatus === 'former') refuseAct('formerOwner', { number })
   if (criteria.arrival < today) refuseAct('pastDates')
@@ -100,10 +107,11 @@ async function bookAgainstRules(
 
 const OWNERS_TYPES = ['O', 'G', 'R'] as const
 
-/** Changes the dates of a stay with the verdict that its owner would get. */
+/** Changes the dates of a stay with the verdict that its owner would get, or overrides it. */
 export const changeForOwnerAct = defineResortAct(changeForOwner, async (input) => {
   const { sql, now, context: reader, body } = input
-  const { stay, act } = await lockStayOf(input, body.stay)
+  const locked = await lockStayOf(input, body.stay)
+  const { stay, act } = locked
   const { id, number, unit_type_code: unitTypeCode } = stay
   const owner = act.subject.ownerNumber
   const { arrival, departure } = body
@@ -113,9 +121,18 @@ export const changeForOwnerAct = defineResortAct(changeForOwner, async (input) =
   const type = OWNERS_TYPES.find((one) => one === row.type) ?? refuseAct('notBooked', { number })
   const criteria = { arrival, departure, people, type }
   const verdict = evaluateMove(context, criteria, unitTypeCode, toBooked(row))
+  const texts = actsTexts(reader).stay
+  if (!verdict.allowed && verdict.moved && body.override) {
+    await changeAgainstRules(input, locked, body)
+    await notifyAboutStay(sql, act, { id, now, messageOf: changedNotice(0, false) })
+    const reasons = verdict.reasons.map((reason) => writeReason(reader, reason).sentence).join(' ')
+    return {
+      ownerAccountId: stay.owner_account_id,
+      changes: [texts.changed({ number, owner, arrival, departure }), texts.override({ reasons })],
+    }
+  }
   await moveBooked(sql, act, { criteria, unitTypeCode }, { id, now })
   await notifyAboutStay(sql, act, { id, now, messageOf: changedNotice(verdict.pointsLost, false) })
-  const texts = actsTexts(reader).stay
   const spent = verdict.lots.reduce((sum, lot) => sum + lot.pays - lot.paid, 0)
   return {
     ownerAccountId: stay.owner_account_id,
@@ -128,3 +145,29 @@ export const changeForOwnerAct = defineResortAct(changeForOwner, async (input) =
     ],
   }
 })
+
+/**
+ * Moves a booked stay to other dates, in its unit or in another one of its type. Skips the rules, and
+ * spends and returns nothing. Guests who have arrived keep their unit and their first night.
+ */
+async function changeAgainstRules(
+  input: Pick<ActInput, 'sql' | 'resortId' | 'now' | 'today' | 'staff'>,
+  { stay, act }: Awaited<ReturnType<typeof lockStayOf>>,
+  { arrival, departure }: StayDates,
+): Promise<void> {
+  const { sql, resortId, now, today } = input
+  requireOverride(input, { arrival, departure })
+  const { id, number, unit_id: unitId, unit_type_code: unitTypeCode } = stay
+  if (stay.status !== 'confirmed') refuseAct('notBooked', { number })
+  const hasBegun = stay.arrival <= today
+  if (hasBegun ? arrival !== stay.arrival || departure <= today : arrival < today)
+    refuseAct('pastDates')
+  const dates = { arrival, departure }
+  const free = await readFreeUnits(sql, act.subject, { ...dates, unitTypeCode }, id)
+  const units = hasBegun ? free.filter((unit) => unit.id === unitId) : free
+  const order = orderUnits(units, null, unitId, act.subject.ownerAccountId)
+  const written = await takeUnit(sql, resortId, order, (unit) =>
+    sql.row(queries.changeDates, { resortId, id, unitId: unit, ...dates, now }),
+  )
+  if (!written) refuseAct('unitTaken', { number: stay.unit_name })
+}

@@ -77,6 +77,15 @@ export const moveToUnit = sql(
   returning id`,
 )
 
+/** Moves a stay to other dates. A trigger moves its nights and fails if one is taken. */
+export const changeDates = sql(
+  'change-dates-of-stay',
+  `update reservation
+  set unit_id = :unitId, arrival = :arrival, departure = :departure, changed_at = :now
+  where resort_id = :resortId and id = :id
+  returning id`,
+)
+
 /**
  * Records an arrival, or takes a check-out back. A trigger takes the nights again and fails if one
  * is taken.
