@@ -7,6 +7,7 @@ import {
   changeForOwner,
   checkIn,
   checkOut,
+  closeProperty,
   closeUnit,
   createPayment,
   creditAccount,
@@ -16,6 +17,7 @@ import {
   markNoShow,
   moveStay,
   openDispute,
+  openProperty,
   openUnit,
   payOutCredit,
   postCharge,
@@ -26,7 +28,9 @@ import {
   transferContract,
   undoCancellation,
   undoCheckIn,
+  upgradeContract,
 } from '@ownerng/contract'
+import { ACT_NAMES, type ActName } from '@ownerng/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { refundPayment } from '../../../test-support/refunds.ts'
 import { expectSound } from '../../../test-support/sound-records.ts'
@@ -108,19 +112,33 @@ type Records = Awaited<ReturnType<typeof readRecords>>
 let checks = 0
 const AMOUNTS = [1, 700, 25_000, 50_000, 60_000] as const
 
-/** A random act of the resort, call of an owner, or job. */
-async function move({ below, pick }: Random, records: Records): Promise<readonly [string, number]> {
-  const owner = pick(owners)
-  const { ownerNumber } = owner
-  const amountCents = pick(AMOUNTS)
+/** What the acts and calls of a step are about. */
+const choose = ({ pick }: Random, records: Records) => ({
+  ownerNumber: pick(owners).ownerNumber,
+  amountCents: pick(AMOUNTS),
+  stay: pick(records.stays) ?? 'none',
+  payment: pick(records.payments) ?? 'none',
+})
+
+/** Acts that change no money, nights, or points, and those that only their own tests do. */
+const NOT_RANDOM: readonly ActName[] = [
+  ...(['creditRental', 'refundPayment', 'recordDeath', 'mergeAccounts'] as const),
+  ...(['correctContact', 'cancelContactCorrection', 'inviteStaff'] as const),
+  ...(['withdrawStaffInvitation', 'changeStaffRoles', 'renameStaff'] as const),
+  ...(['disableStaff', 'enableStaff'] as const),
+]
+
+/** One act of each kind, with random fields. */
+function listActs(
+  { below, pick }: Random,
+  records: Records,
+  { ownerNumber, amountCents, stay, payment }: ReturnType<typeof choose>,
+): readonly (readonly [AnyCall, object])[] {
   const ahead = pick([0, 60, 61, 62])
   const dates = { arrival: day(ahead), departure: day(ahead + pick([1, 2, 4])) }
-  const closed = { unit: pick(UNITS), from: dates.arrival, until: dates.departure }
-  const stay = pick(records.stays) ?? 'none'
-  const payment = pick(records.payments) ?? 'none'
-  const stayId = async () =>
-    (await list(`select id as name from reservation where number = '${stay}'`))[0] ?? 'none'
-  const staffActs: readonly (readonly [AnyCall, object])[] = [
+  const [from, until] = [dates.arrival, dates.departure]
+  const closed = { unit: pick(UNITS), from, until }
+  return [
     [
       postCharge,
       { owner: ownerNumber, kind: 'other', description: 'Key', amountCents, dueOn: day(9) },
@@ -164,7 +182,7 @@ async function move({ below, pick }: Random, records: Records): Promise<readonly
     [bookForOwner, { owner: ownerNumber, unitTypeCode: '1BR', ...dates, people: [2] }],
     [cancelStay, { stay, cause: 'closure' }],
     [cancelForOwner, { stay }],
-    [changeForOwner, { stay, ...dates }],
+    [changeForOwner, { stay, ...dates, override: below(2) === 0 }],
     [moveStay, { stay, unit: pick(UNITS) }],
     [checkIn, { stay }],
     [undoCheckIn, { stay }],
@@ -172,8 +190,21 @@ async function move({ below, pick }: Random, records: Records): Promise<readonly
     [markNoShow, { stay }],
     [closeUnit, closed],
     [openUnit, { ...closed, until: day(90) }],
+    [closeProperty, { unitType: '1BR', from, until, stays: pick(['list', 'move', 'cancel']) }],
+    [openProperty, { unitType: '1BR', from, until: day(90) }],
     [transferContract, { contract: 'P-10427', owner: ownerNumber, stays: pick(['keep', 'move']) }],
+    [upgradeContract, { contract: 'P-10427', annualPoints: pick([9_000, 10_000, 11_000]) }],
   ]
+}
+
+/** A random act of the resort, call of an owner, or job. */
+async function move(random: Random, records: Records): Promise<readonly [string, number]> {
+  const { below, pick } = random
+  const chosen = choose(random, records)
+  const { ownerNumber, amountCents, stay, payment } = chosen
+  const owner = owners.find((one) => one.ownerNumber === ownerNumber) as SignedIn
+  const stayId = async () =>
+    (await list(`select id as name from reservation where number = '${stay}'`))[0] ?? 'none'
   const others: readonly (readonly [string, () => Promise<number>])[] = [
     [
       'createPayment',
@@ -231,13 +262,20 @@ async function move({ below, pick }: Random, records: Records): Promise<readonly
     ['sweepCanceled', () => sweepCanceled(test.services, 'HERON').then(() => 200)],
   ]
   if (below(3) > 0) {
-    const [call, fields] = pick(staffActs)
+    const [call, fields] = pick(listActs(random, records, chosen))
     const { status, body } = await sendAct(staff, call, { ...fields, preview: below(6) === 0 })
     return [`${call.name} ${JSON.stringify(fields)} ${JSON.stringify(body)}`, status]
   }
   const [name, run] = pick(others)
   return [`${name} ${ownerNumber} ${stay} ${payment} ${amountCents}`, await run()]
 }
+
+it('includes every act that changes money, nights, or points', () => {
+  const none = { bills: [], credits: [], payments: [], stays: [], disputes: [] }
+  const random = startRandom(0)
+  const acts = listActs(random, none, choose(random, none)).map(([{ name }]) => name)
+  expect([...new Set([...acts, ...NOT_RANDOM])].sort()).toEqual([...ACT_NAMES].sort())
+})
 
 const SEEDS = [1, 2, 3]
 const STEPS = 60
