@@ -1,5 +1,6 @@
 import {
   cancelReservation,
+  changeReservation,
   createDeposit,
   getReservation,
   listBills,
@@ -7,6 +8,7 @@ import {
   listNotices,
   movePoints,
   previewCancellation,
+  previewChange,
   previewPointsMove,
   undoCancellation,
   withdrawDeposit,
@@ -217,5 +219,55 @@ describe('case F4: a deposit fee of $89.00', () => {
     const { id } = (await deposit(8900)).body
     await ann.call(withdrawDeposit, { query: { id }, body: { ownerNumber: ann.ownerNumber } })
     expect((await readBills()).balanceCents).toBe(0)
+  })
+})
+
+describe('case F6: a fee for nights that are given up', () => {
+  const LONG = { arrival: '2026-04-10', departure: '2026-04-15' }
+  /** Books five nights, and signs in again a day later, 38 days before arrival. */
+  async function start(hours = 25): Promise<string> {
+    const cancel = [{ daysBefore: 0, cents: 2500, centsANight: 1000 }]
+    await resort.setRules({ fees: { cancel, taxPercent: { cancel: 10 } } })
+    const { body } = await book(ann, { code: 'VIL', ...LONG })
+    resort.test.pass(hours * HOUR_MS)
+    ann = await resort.signIn('ann')
+    return body.id
+  }
+  const people = { people1: 2, people2: 0, people3: 0, people4: 0 }
+  const query = { people1: '2', people2: '0', people3: '0', people4: '0' }
+  const to = (departure: string) => ({ ...LONG, departure, unitTypeCode: 'VIL' })
+  const preview = async (id: string, departure: string) =>
+    (await ann.call(previewChange, { query: { id, ...query, ...to(departure) } })).body
+  const change = (id: string, departure: string, expectFeeCents: number) =>
+    ann.call(changeReservation, {
+      query: { id },
+      body: {
+        ...{ ownerNumber: ann.ownerNumber, resType: 'O', guest: null, ...people, ...to(departure) },
+        ...{ expectPoints: 300, expectPointsLost: 0, expectFeeCents },
+      },
+    })
+
+  it('is previewed, confirmed, and billed with tax', async () => {
+    const id = await start()
+    expect(await preview(id, '2026-04-13')).toMatchObject({
+      fees: [
+        { text: 'Cancellation fee', cents: 4500 },
+        { text: 'Tax: Cancellation fee', cents: 450 },
+      ],
+      feeCents: 4950,
+    })
+    expect((await change(id, '2026-04-13', 0)).body).toMatchObject({ code: 'CHANGE_CHANGED' })
+    expect((await readBills()).balanceCents).toBe(0)
+    expect((await change(id, '2026-04-13', 4950)).status).toBe(200)
+    expect((await readLines()).map(([, cents]) => cents)).toEqual([4500, 450])
+  })
+
+  it('is not due within the grace period, or if no night is given up', async () => {
+    const id = await start(23)
+    expect((await preview(id, '2026-04-13')).feeCents).toBe(0)
+    resort.test.pass(2 * HOUR_MS)
+    ann = await resort.signIn('ann')
+    expect((await preview(id, '2026-04-13')).feeCents).toBe(4950)
+    expect((await preview(id, '2026-04-17')).feeCents).toBe(0)
   })
 })

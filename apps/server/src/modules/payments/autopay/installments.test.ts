@@ -86,6 +86,31 @@ it('case F5: installments are charged on the days of the resort, each with its f
   expect(sales()).toEqual([first, part, part].map((each) => each + FEE_CENTS))
 })
 
+it('case F7: the fee of an installment has tax, shown before and charged with each', async () => {
+  await setPaymentRules(test, {
+    plan: {
+      ...{ mostParts: 6, leastPartCents: 5000, dueOn: [] },
+      ...{ installmentFeeCents: FEE_CENTS, installmentTaxPercent: 8.25 },
+    },
+  })
+  const withTax = 541
+  expect((await show()).planRule?.installmentFeeCents).toBe(withTax)
+  expect((await start(APPROVED, FEE_CENTS)).answer).toMatchObject({ code: 'FEE_CHANGED' })
+  const { cents, status } = await start(APPROVED, withTax)
+  expect(status).toBe(200)
+  const coming = (await show()).planned.filter(({ state }) => state === 'coming')
+  expect(coming.map(({ feeCents }) => feeCents)).toEqual([withTax, withTax])
+  for (let day = 0; day < 70; day++) {
+    test.pass(DAY_MS)
+    await planPayments(test.services, 'HERON')
+    await makePlannedPayments(test.services, 'HERON')
+  }
+  owner = await test.signIn('owner.late')
+  expect(await balance()).toBe(0)
+  const part = Math.floor(cents / 3)
+  expect(sales()).toEqual([cents - 2 * part, part, part].map((each) => each + withTax))
+})
+
 it('costs nothing if the first installment is declined', async () => {
   const before = await balance()
   expect((await start(DECLINED, FEE_CENTS)).status).toBe(422)
