@@ -39,6 +39,8 @@ create table resort_act (
   number text,
   changes text[] not null,
   notifies text[] not null,
+  -- what is left to do after the first transaction, one transaction each: numbers of stays
+  steps text[] not null default '{}',
   at timestamptz not null,
   done_by text not null default actor(),
   primary key (resort_id, id),
@@ -48,6 +50,21 @@ create table resort_act (
 create index resort_act_by_time on resort_act (resort_id, at);
 create index resort_act_by_account on resort_act (resort_id, owner_account_id, at) where owner_account_id is not null;
 select enable_resort_security('resort_act', 'select, insert');
+
+/* The steps of an act that are done. An act that was interrupted continues with the others. */
+create table resort_act_step (
+  resort_id text not null,
+  act_id text not null,
+  step text not null,
+  changes text[] not null,
+  notifies text[] not null,
+  -- whether nothing was done, and the step is left to staff
+  is_left boolean not null,
+  at timestamptz not null,
+  primary key (resort_id, act_id, step),
+  foreign key (resort_id, act_id) references resort_act
+);
+select enable_resort_security('resort_act_step', 'select, insert');
 
 /*
  * Errors, long tasks, and card frame answers that browsers report. Equal reports of one release are counted in one

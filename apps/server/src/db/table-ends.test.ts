@@ -20,7 +20,9 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   'who owns what, and who they are, as long as the account lasts': [
     ...['entitlement', 'interest', 'login', 'owner_account', 'owner_login', 'person'],
   ],
-  'who acted for the resort, also after they left': ['staff_member', 'resort_act'],
+  'who acted for the resort, also after they left': [
+    ...['staff_member', 'resort_act', 'resort_act_step'],
+  ],
   'stays and what was asked for them, with the account': [
     ...['reservation', 'reservation_guest', 'reserved_night', 'night_block', 'stay_cancellation'],
     ...['stay_request', 'waitlist_event', 'waitlist_request'],

@@ -5,8 +5,8 @@ import { day, none } from '../schemas/wire.ts'
 
 /**
  * `POST acts/close-property`: closes the units of a property, of a type, or all, until a day on which
- * they are open again, and does with each stay there what the request says. Doing it again continues
- * with the stays that are left.
+ * they are open again, and does with each stay there what the request says, one by one. The same
+ * request key continues after an interruption; another one continues with the stays that are left.
  */
 export const closeProperty = defineCall({
   ...act,

@@ -741,6 +741,7 @@ export interface StatementTypes {
       number: string | null
       changes: readonly string[]
       notifies: readonly string[]
+      steps: readonly string[]
       now: Date
     }
     row: object
@@ -861,6 +862,18 @@ export interface StatementTypes {
   }
   'add-temporary-password': {
     params: {
+  'add-step-of-act': {
+    params: {
+      resortId: string
+      actId: string
+      step: string
+      changes: readonly string[]
+      notifies: readonly string[]
+      isLeft: boolean
+      now: Date
+    }
+    row: object
+  }
       resortId: string
       loginId: string | null
       now: Date
@@ -6100,6 +6113,7 @@ export interface StatementTypes {
       resortId: string
       from: string
       to: string
+      steps: string[]
     }
     row: {
       id: string
@@ -6734,6 +6748,28 @@ export interface StatementTypes {
       owner_number: string
       status: 'pending' | 'active' | 'expired'
       annual_points: number
+  'find-step-of-act': {
+    params: {
+      resortId: string
+      actId: string
+      step: string
+    }
+    row: {
+      step: string
+    }
+  }
+  'find-steps-of-act': {
+    params: {
+      resortId: string
+      actId: string
+    }
+    row: {
+      step: string
+      changes: string[]
+      notifies: string[]
+      isLeft: boolean
+    }
+  }
       unit_type: string
     }
   }
@@ -9421,6 +9457,20 @@ export interface StatementTypes {
       lapsedOffers: number
       announcedMissing: string
       rank: number | null
+  'lock-units-of-stay': {
+    params: {
+      resortId: string
+      property: string | null
+      unitType: string | null
+      stayId: string
+      arrival: string
+      departure: string
+    }
+    row: {
+      id: string
+      number: string
+    }
+  }
       inLine: number | null
       rankIfLapsed: number | null
       offeredId: string | null

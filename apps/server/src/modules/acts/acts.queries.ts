@@ -20,7 +20,7 @@ export const lockMember = sql(
 /** Returns the act that the current actor did with this key. */
 export const findAct = sql(
   'find-resort-act',
-  `select request_hash, number, changes, notifies
+  `select id, request_hash, number, changes, notifies, steps
   from resort_act
   where resort_id = :resortId
     and done_by = actor()
@@ -32,12 +32,36 @@ export const addAct = sql(
   'add-resort-act',
   `insert into resort_act (
     resort_id, act, request_key, request_hash, owner_account_id, reason, number, changes, notifies,
-    at
+    steps, at
   )
   values (
     :resortId, :act, :requestKey, :requestHash, :ownerAccountId, :reason, :number, :changes,
-    :notifies, :now
-  )`,
+    :notifies, :steps, :now
+  )
+  returning id`,
+)
+
+/** Returns the steps of an act that are done, in the order in which they were planned. */
+export const findSteps = sql(
+  'find-steps-of-act',
+  `select s.step, s.changes, s.notifies, s.is_left as "isLeft"
+  from resort_act_step s
+  join resort_act a on a.resort_id = s.resort_id and a.id = s.act_id
+  where s.resort_id = :resortId and s.act_id = :actId
+  order by array_position(a.steps, s.step)`,
+)
+
+export const findStep = sql(
+  'find-step-of-act',
+  `select step
+  from resort_act_step
+  where resort_id = :resortId and act_id = :actId and step = :step`,
+)
+
+export const addStep = sql(
+  'add-step-of-act',
+  `insert into resort_act_step (resort_id, act_id, step, changes, notifies, is_left, at)
+  values (:resortId, :actId, :step, :changes, :notifies, :isLeft, :now)`,
 )
 
 /** Returns the recipients of the messages that this transaction has queued. */

@@ -1,6 +1,7 @@
 import { AppError, findStaffRole, maskEmail, maskPhone, mayDoAct } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import { rollBackAll } from '../../db/roll-back.ts'
+import { tryRows } from '../../db/try-rows.ts'
 import { hashRequest, isSameRequest } from '../../http/request-key.ts'
 import type { Services } from '../../services.ts'
 import type { StaffActor } from '../../shared/actor.ts'
@@ -22,55 +23,135 @@ interface ActRequest {
   readonly body: ActBody
 }
 
+/** An act with what a transaction needs to do its part. */
+interface Open extends ActRequest {
+  readonly services: Services
+  readonly act: ResortAct
+  readonly sql: ResortSql
+}
+
+/** A recorded act: the answer of its first transaction, and its steps. */
+interface Started {
+  readonly id: string
+  readonly hasSteps: boolean
+  /** The steps that aren't done yet. */
+  readonly left: readonly string[]
+  readonly answer: ActAnswer
+}
+
 /**
- * Does an act of the resort in one transaction, once per request key, and records who did it and
- * why. A preview is the same work, rolled back. Throws STAFF_ROLE without the role, KEY_REUSED for
- * a key of another request, and the act's own refusals.
+ * Does an act of the resort once per request key, and records who did it and why. An act is one
+ * transaction; one with steps records them first and then does each in its own, so that a request
+ * that was interrupted continues with the same key. A preview is the same work in one transaction,
+ * rolled back. Throws STAFF_ROLE without the role, KEY_REUSED for a key of another request, and the
+ * act's own refusals.
  */
 export async function performAct(
   services: Services,
   act: ResortAct,
-  { resortId, staff, body }: ActRequest,
+  request: ActRequest,
 ): Promise<ActAnswer> {
-  const { database, clock, keys } = services
+  const { resortId, staff, body } = request
   if (!mayDoAct(act.name, staff.roles)) throw new AppError('STAFF_ROLE')
-  const { requestKey, preview, reason } = body
-  const id = { resortId, act: act.name, requestKey }
-  const hashes = hashRequest(keys, { ownerAccountId: '' }, body)
-  const { inResort } = preview ? rollBackAll(database) : database
-  return inResort(resortId, async (sql) => {
-    await sql.row(queries.lockActKey, id)
-    await requireRole(sql, act, { resortId, staff })
-    const earlier = await sql.row(queries.findAct, id)
-    if (earlier) {
-      if (!isSameRequest(hashes, earlier.request_hash)) throw new AppError('KEY_REUSED')
-      const { number, changes, notifies } = earlier
-      return { preview: false, number, changes, notifies }
-    }
-    const now = clock.now()
-    const [context, { today, rules }] = await Promise.all([
-      readContext(sql, { resortId, locale: staff.language }),
-      rulesAt(sql, resortId, now),
-    ])
-    const actor = { ...staff, reason }
-    const at = { resortId, now, today, rules, context }
-    const input = { ...at, sql, services, staff: actor, body }
-    const { changes, number = null, ownerAccountId = null } = await act.perform(input as never)
-    const notifies = await readNotified(sql, resortId, now)
-    const done = { number, changes: [...changes], notifies }
-    await sql.rows(queries.addAct, {
-      ...{ ...id, ...done, requestHash: hashes[0], ownerAccountId, reason, now },
+  const { inResort } = body.preview ? rollBackAll(services.database) : services.database
+  const run = <T>(work: (open: Open) => Promise<T>) =>
+    inResort(resortId, async (sql) => {
+      const open = { ...request, services, act, sql }
+      await sql.row(queries.lockActKey, toId(open))
+      await requireRole(open)
+      return work(open)
     })
-    return { preview, ...done }
-  })
+  if (body.preview)
+    return run(async (open) => {
+      const started = await findOrStart(open)
+      for (const step of started.left) await doStep(open, started, step)
+      return readAnswer(open, started)
+    })
+  const started = await run(findOrStart)
+  const left = started.left.map((id) => ({ id }))
+  const { faults } = await tryRows(left, ({ id }) => run((open) => doStep(open, started, id)))
+  const [fault] = faults
+  if (fault) throw fault.error
+  return started.hasSteps ? run((open) => readAnswer(open, started)) : started.answer
+}
+
+const toId = ({ resortId, act, body: { requestKey } }: Open) => ({
+  resortId,
+  act: act.name,
+  requestKey,
+})
+
+/** Returns the act that was done with this key, or does the part that is one transaction. */
+async function findOrStart(open: Open): Promise<Started> {
+  const { services, act, sql, body } = open
+  const { preview, reason } = body
+  const id = toId(open)
+  const hashes = hashRequest(services.keys, { ownerAccountId: '' }, body)
+  const earlier = await sql.row(queries.findAct, id)
+  if (earlier) {
+    if (!isSameRequest(hashes, earlier.request_hash)) throw new AppError('KEY_REUSED')
+    const { number, changes, notifies, steps } = earlier
+    const answer = { preview: false, number, changes, notifies }
+    if (steps.length === 0) return { id: earlier.id, hasSteps: false, left: [], answer }
+    const done = await sql.rows(queries.findSteps, { resortId: open.resortId, actId: earlier.id })
+    const left = steps.filter((step) => !done.some((one) => one.step === step))
+    return { id: earlier.id, hasSteps: true, left, answer }
+  }
+  const { now, ...input } = await readInput(open)
+  const performed = await act.perform({ ...input, now } as never)
+  const { changes, number = null, ownerAccountId = null, steps = [] } = performed
+  const notifies = await readNotified(open, now)
+  const done = { number, changes: [...changes], notifies }
+  const more = { requestHash: hashes[0], ownerAccountId, reason, steps: [...steps], now }
+  const added = await sql.row(queries.addAct, { ...id, ...done, ...more })
+  const hasSteps = steps.length > 0
+  return { id: added?.id ?? '', hasSteps, left: steps, answer: { preview, ...done } }
+}
+
+/** Does a step, unless another request with the same key did it. */
+async function doStep(open: Open, { id: actId }: Started, step: string): Promise<void> {
+  const { resortId, act, sql } = open
+  const of = { resortId, actId, step }
+  if (await sql.row(queries.findStep, of)) return
+  const input = await readInput(open)
+  const done = await act.steps?.perform(input as never, step)
+  if (!done) throw new Error(`${act.name} has no steps`)
+  const { now } = input
+  const notifies = await readNotified(open, now)
+  const changes = [...done.changes]
+  await sql.rows(queries.addStep, { ...of, changes, notifies, isLeft: done.isLeft, now })
+}
+
+/** Returns the answer of an act with its steps. */
+async function readAnswer(open: Open, { id: actId, answer }: Started): Promise<ActAnswer> {
+  const { resortId, act, sql, staff } = open
+  const steps = await sql.rows(queries.findSteps, { resortId, actId })
+  const context = await readContext(sql, { resortId, locale: staff.language })
+  const left = steps.filter(({ isLeft }) => isLeft).length
+  return {
+    ...answer,
+    changes: [
+      ...answer.changes,
+      ...steps.flatMap(({ changes }) => changes),
+      ...(act.steps?.conclude(context, left) ?? []),
+    ],
+    notifies: [...new Set([...answer.notifies, ...steps.flatMap(({ notifies }) => notifies)])],
+  }
+}
+
+/** Reads what the work of an act needs. */
+async function readInput({ services, sql, resortId, staff, body }: Open) {
+  const now = services.clock.now()
+  const [context, { today, rules }] = await Promise.all([
+    readContext(sql, { resortId, locale: staff.language }),
+    rulesAt(sql, resortId, now),
+  ])
+  const actor = { ...staff, reason: body.reason }
+  return { resortId, now, today, rules, context, sql, services, staff: actor, body }
 }
 
 /** Throws unless the person still has the role; a change of roles waits until the act is done. */
-async function requireRole(
-  sql: ResortSql,
-  act: ResortAct,
-  { resortId, staff }: Pick<ActRequest, 'resortId' | 'staff'>,
-): Promise<void> {
+async function requireRole({ sql, act, resortId, staff }: Open): Promise<void> {
   if (staff.loginId === null) return
   const member = await sql.row(queries.lockMember, { resortId, loginId: staff.loginId })
   const roles = (member?.roles ?? []).map(findStaffRole).filter((role) => role !== null)
@@ -78,7 +159,7 @@ async function requireRole(
 }
 
 /** Masked, because the record of the act keeps them. */
-async function readNotified(sql: ResortSql, resortId: string, now: Date): Promise<string[]> {
+async function readNotified({ sql, resortId }: Open, now: Date): Promise<string[]> {
   const queued = await sql.rows(queries.findQueued, { resortId, now })
   return queued.map(({ channel, recipient }) =>
     channel === 'email' ? maskEmail(recipient) : maskPhone(recipient),

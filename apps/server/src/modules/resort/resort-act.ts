@@ -38,24 +38,47 @@ export interface Performed {
   readonly number?: string
   /** The account that it is about; none if it is about the resort or several accounts. */
   readonly ownerAccountId?: string | null
+  /** What is left to do, each in its own transaction, by `performStep`. */
+  readonly steps?: readonly string[]
+}
+
+/** What a step of an act changed. */
+export interface StepDone {
+  readonly changes: readonly string[]
+  /** Whether nothing was done, and the step is left to staff. */
+  readonly isLeft: boolean
+}
+
+/** The second part of an act that would lock too much in one transaction. */
+export interface ActSteps<Input> {
+  /** Does one step. Decides anew what it needs: time has passed since it was planned. */
+  readonly perform: (input: Input, step: string) => Promise<StepDone>
+  /** Returns the sentences at the end of the answer, for the number of steps that are left to staff. */
+  readonly conclude: (context: MessageContext, left: number) => readonly string[]
 }
 
 export type ActAnswer = z.output<typeof actAnswer>
 
-/** An act of the resort: its call, and the work in one transaction, which a preview rolls back. */
+/**
+ * An act of the resort: its call, and the work in one transaction, or one for each step. A preview
+ * does all of it in one, and rolls it back.
+ */
 export interface ResortAct {
   readonly name: ActName
   readonly call: ActCall
   readonly perform: (input: ActInput<never>) => Promise<Performed>
+  readonly steps: ActSteps<ActInput<never>> | null
 }
 
 /** Defines an act. Its work reads, decides with a pure rule, and writes. */
 export function defineResortAct<C extends ActCall>(
   call: C,
   perform: (input: ActInput<C>) => Promise<Performed>,
+  steps: ActSteps<ActInput<C>> | null = null,
 ): ResortAct {
   if (!isActName(call.name)) throw new Error(`Add ${call.name} to ACT_RIGHTS.`)
-  return { name: call.name, call, perform: perform as ResortAct['perform'] }
+  const work = { perform, steps } as Pick<ResortAct, 'perform' | 'steps'>
+  return { name: call.name, call, ...work }
 }
 
 /** Throws the refusal of an act. */

@@ -1,6 +1,11 @@
 import { closeProperty, openProperty } from '@ownerng/contract'
 import { actsTexts } from '@ownerng/messages/acts/texts'
-import { type ActInput, defineResortAct, refuseAct } from '../../resort/resort-act.ts'
+import {
+  type ActInput,
+  defineResortAct,
+  refuseAct,
+  type StepDone,
+} from '../../resort/resort-act.ts'
 import { requireUsableDates } from '../stay-options.ts'
 import { cancelForResort, findFreeUnits, moveToUnit } from './cancel-acts.ts'
 import * as queries from './closures.queries.ts'
@@ -8,46 +13,64 @@ import { closeNights, toOwner } from './closures.ts'
 import { lockStay } from './find-stay.ts'
 import { findUnitById } from './stay-acts.queries.ts'
 
-type Input = Pick<ActInput<typeof closeProperty>, 'sql' | 'resortId' | 'now' | 'context' | 'staff'>
-type Plan = 'list' | 'move' | 'cancel' | 'move-or-cancel'
+type Input = ActInput<typeof closeProperty>
 
 /**
- * Closes several units at once. Free nights are closed first, so that no stay moves into a unit that
- * is being closed; the nights that moved and canceled stays free are closed afterwards.
+ * Closes several units at once. Free nights are closed first, in one transaction, so that no stay
+ * moves into a unit that is being closed. Then each stay is moved or canceled in its own, which also
+ * closes the nights that it frees: no one is locked out for long, and a stay that fails leaves the
+ * others done.
  */
-export const closePropertyAct = defineResortAct(closeProperty, async (input) => {
-  const { context, body } = input
-  const { from: arrival, until: departure, stays: plan } = body
-  requireUsableDates({ arrival, departure })
-  if (departure <= arrival) refuseAct('datesReversed')
-  const dates = { arrival, departure }
-  const units = await lockUnits(input)
-  const first = []
-  for (const unit of units) first.push(await closeNights(input, unit, dates))
-  const numbers = [...new Set(first.flatMap(({ stays }) => stays.map(({ number }) => number)))]
-  const changes: string[] = []
-  let left = 0
-  for (const number of numbers) {
-    const { sentences, isLeft } = await settleStay(input, number, plan)
-    changes.push(...sentences)
-    left += isLeft ? 1 : 0
-  }
-  const again = []
-  if (left < numbers.length)
-    for (const unit of units) again.push(await closeNights(input, unit, dates))
-  const nights = [...first, ...again].reduce((sum, one) => sum + one.nights, 0)
+export const closePropertyAct = defineResortAct(
+  closeProperty,
+  async (input) => {
+    const { context, body } = input
+    const { from: arrival, until: departure } = body
+    requireUsableDates({ arrival, departure })
+    if (departure <= arrival) refuseAct('datesReversed')
+    const units = await lockUnits(input)
+    const closed = []
+    for (const unit of units) closed.push(await closeNights(input, unit, { arrival, departure }))
+    const nights = closed.reduce((sum, one) => sum + one.nights, 0)
+    return {
+      changes: [
+        actsTexts(context).unit.closedMany({
+          ...{ units: units.length, nights, from: arrival, until: departure },
+        }),
+        ...closed.flatMap(({ sides, owned, held }) => [...sides, ...owned, ...held]),
+      ],
+      steps: [...new Set(closed.flatMap(({ stays }) => stays.map(({ number }) => number)))],
+    }
+  },
+  {
+    perform: closeForStay,
+    conclude: (context, stays) => (stays > 0 ? [actsTexts(context).unit.left({ stays })] : []),
+  },
+)
+
+/** Moves or cancels a stay, and closes the nights that it frees. */
+async function closeForStay(input: Input, number: string): Promise<StepDone> {
+  const { sql, resortId, body, context } = input
+  const { property, unitType, from: arrival, until: departure } = body
+  const locked = await lockStay(input, number)
+  const of = { resortId, property, unitType, stayId: locked.stay.id, arrival, departure }
+  const units = await sql.rows(queries.lockUnitsOfStay, of)
+  // its owner changed or canceled it since it was listed
+  if (units.length === 0) return { changes: [], isLeft: false }
+  const settled = await settleStay(input, locked)
+  if (settled.isLeft) return settled
+  const changes = [...settled.changes]
   const texts = actsTexts(context).unit
-  return {
-    changes: [
-      texts.closedMany({ units: units.length, nights, from: arrival, until: departure }),
-      ...first.flatMap(({ sides }) => sides),
-      ...first.flatMap(({ owned }) => owned),
-      ...changes,
-      ...first.flatMap(({ held }) => held),
-      ...(left > 0 ? [texts.left({ stays: left })] : []),
-    ],
+  for (const unit of units) {
+    const { runs } = await closeNights(input, unit, { arrival, departure })
+    changes.push(
+      ...runs.map((run) =>
+        texts.closed({ unit: unit.number, from: run.arrival, until: run.departure }),
+      ),
+    )
   }
-})
+  return { changes, isLeft: false }
+}
 
 /** Locks the units that a request means. A side of a lock-off unit closes with its whole. */
 async function lockUnits({
@@ -60,34 +83,33 @@ async function lockUnits({
   return units.length > 0 ? units : refuseAct('noUnits', { number: unitType ?? property ?? '' })
 }
 
-/** Moves or cancels a stay as planned; otherwise names its options. */
+/** Moves or cancels a locked stay as planned; otherwise names its options. */
 async function settleStay(
   input: Input,
-  number: string,
-  plan: Plan,
-): Promise<{ readonly sentences: readonly string[]; readonly isLeft: boolean }> {
-  const locked = await lockStay(input, number)
+  locked: Awaited<ReturnType<typeof lockStay>>,
+): Promise<StepDone> {
   const { stay, act } = locked
-  const { resortId } = input
+  const { sql, resortId, body } = input
+  const plan = body.stays
   const texts = actsTexts(input.context).unit
-  const params = { number, ...toOwner(act?.subject.ownerNumber) }
-  const dates = { from: stay.arrival, until: stay.departure }
+  const { number, arrival: from, departure: until } = stay
+  const params = { number, ...toOwner(act?.subject.ownerNumber), from, until }
   if (stay.status !== 'confirmed' || stay.checked_in_at !== null)
-    return { sentences: [texts.guestsIn({ ...params, ...dates })], isLeft: true }
+    return { changes: [texts.guestsIn(params)], isLeft: true }
   const free = plan === 'cancel' ? [] : await findFreeUnits(input, locked, stay.unit_type_code)
   const [other] = free.filter(({ id }) => id !== stay.unit_id)
-  const unit = other && (await input.sql.row(findUnitById, { resortId, id: other.id }))
+  const unit = other && (await sql.row(findUnitById, { resortId, id: other.id }))
   if (plan === 'list') {
     const option = { unit: unit?.number ?? '', canMove: Boolean(unit) }
-    return { sentences: [texts.options({ ...params, ...dates, ...option })], isLeft: true }
+    return { changes: [texts.options({ ...params, ...option })], isLeft: true }
   }
   const moved = unit ? await moveToUnit(input, locked, unit) : null
-  if (moved !== null) return { sentences: [moved], isLeft: false }
+  if (moved !== null) return { changes: [moved], isLeft: false }
   if (plan === 'move') {
-    const options = { ...params, ...dates, unit: '', canMove: false }
-    return { sentences: [texts.options(options)], isLeft: true }
+    const options = { ...params, unit: '', canMove: false }
+    return { changes: [texts.options(options)], isLeft: true }
   }
-  return { sentences: await cancelForResort(input, locked, 'closure'), isLeft: false }
+  return { changes: await cancelForResort(input, locked, 'closure'), isLeft: false }
 }
 
 /** Opens several units again. */

@@ -13,11 +13,7 @@ export const lockUnit = sql(
  * Locks the units of a property or a type, or all, in the order of their numbers; null means any. A
  * side of a lock-off unit is left out if its whole is among them.
  */
-export const lockUnits = sql(
-  'lock-units-of-act',
-  `select u.id, u.number
-  from unit u
-  where u.resort_id = :resortId
+const IS_MEANT = `u.resort_id = :resortId
     and (:property::text is null or u.property_code = :property)
     and (:unitType::text is null or u.unit_type_code = :unitType)
     and not exists (
@@ -27,6 +23,38 @@ export const lockUnits = sql(
         and p.part_unit_id = u.id
         and (:property::text is null or w.property_code = :property)
         and (:unitType::text is null or w.unit_type_code = :unitType)
+    )`
+
+/** Locks the units of a property or a type, or all, in the order of their numbers. */
+export const lockUnits = sql(
+  'lock-units-of-act',
+  `select u.id, u.number
+  from unit u
+  where ${IS_MEANT}
+  order by u.number
+  for no key update of u`,
+)
+
+/** Locks those of the units in which a stay has nights within dates, also in a side of them. */
+export const lockUnitsOfStay = sql(
+  'lock-units-of-stay',
+  `select u.id, u.number
+  from unit u
+  where ${IS_MEANT}
+    and exists (
+      select from reserved_night n
+      where n.resort_id = u.resort_id
+        and n.reservation_id = :stayId
+        and n.night >= :arrival
+        and n.night < :departure
+        and (
+          n.unit_id = u.id
+          or n.unit_id in (
+            select p.part_unit_id
+            from unit_part p
+            where p.resort_id = u.resort_id and p.whole_unit_id = u.id
+          )
+        )
     )
   order by u.number
   for no key update of u`,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { closeProperty, closeUnit, listNotices, openProperty } from '@ownerng/contract'
+import { cancelStay, closeProperty, closeUnit, listNotices, openProperty } from '@ownerng/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sendAct, signInStaff } from '../../../../test-support/staff.ts'
 import { bookStay, clearStays, day, pointsLeft } from '../../../../test-support/stays.ts'
@@ -59,6 +59,11 @@ const countFree = async (): Promise<number> => {
   return rows[0].n
 }
 
+const countNotices = async () =>
+  (await owner.call(listNotices, { query: {} })).body.notices.filter(({ text }) =>
+    text.includes('closed on those dates'),
+  ).length
+
 describe('closing a type of units', () => {
   it('lists each stay with its options first, and books no one into the nights', async () => {
     const stay = await book()
@@ -90,6 +95,60 @@ describe('closing a type of units', () => {
     expect(await act(closeProperty, fields)).toEqual({ notifies, ...done })
     const again = await act(closeProperty, { ...DATES, stays: 'cancel' })
     expect(again.changes[0]).toMatch(/^Closes 0 nights/)
+  })
+
+  // issue 38, B18: one by one, resumable, everyone told once
+  it('does each stay by itself, and continues after a failure with the same key', async () => {
+    const before = await pointsLeft(owner)
+    const stays = [await bookStay(owner, day(60), 2, { unitTypeCode: '1BR' })]
+    stays.push(await bookStay(owner, day(62), 2, { unitTypeCode: '1BR' }))
+    const numbers = stays.map(({ number }) => number)
+    const [first = '', second = ''] = numbers
+    const told = await countNotices()
+    const fields = { ...DATES, stays: 'cancel', requestKey: randomUUID() }
+    const preview = await act(closeProperty, { ...fields, preview: true })
+    await test.owner.query(
+      `create function fail_stay() returns trigger language plpgsql as
+      $$ begin raise exception 'killed'; end $$`,
+    )
+    await test.owner.query(
+      `create trigger fail_stay before update on reservation for each row
+      when (old.number = '${second}') execute function fail_stay()`,
+    )
+    const failed = await sendAct(staff, closeProperty, fields)
+    await test.owner.query('drop function fail_stay cascade')
+    expect(failed.status).toBe(500)
+    expect(await read(first)).toMatchObject({ status: 'cancelled' })
+    expect(await read(second)).toMatchObject({ status: 'confirmed' })
+    expect([await countFree(), await countNotices()]).toEqual([0, told + 1])
+    const done = await act(closeProperty, fields)
+    expect(done.changes).toEqual(preview.changes)
+    expect(done.notifies).toEqual(preview.notifies)
+    expect(await read(second)).toMatchObject({ status: 'cancelled' })
+    expect([await countFree(), await countNotices()]).toEqual([0, told + 2])
+    expect(await pointsLeft(owner)).toBe(before)
+    expect(await act(closeProperty, fields)).toEqual(done)
+    expect(await countNotices()).toBe(told + 2)
+  })
+
+  it('leaves a stay alone that its owner canceled after it was listed', async () => {
+    const stay = await book()
+    const fields = { ...DATES, stays: 'cancel', requestKey: randomUUID() }
+    await test.owner.query(
+      `create function fail_stay() returns trigger language plpgsql as
+      $$ begin raise exception 'killed'; end $$`,
+    )
+    await test.owner.query(
+      `create trigger fail_stay before update on reservation for each row
+      when (old.number = '${stay.number}') execute function fail_stay()`,
+    )
+    expect((await sendAct(staff, closeProperty, fields)).status).toBe(500)
+    await test.owner.query('drop function fail_stay cascade')
+    await act(cancelStay, { stay: stay.number, cause: 'other' })
+    const told = await countNotices()
+    const { changes } = await act(closeProperty, fields)
+    expect(changes.join(' ')).not.toContain(stay.number)
+    expect(await countNotices()).toBe(told)
   })
 
   it('moves a stay to a free unit of its type, and continues where it stopped', async () => {
