@@ -63,9 +63,10 @@ export interface ActsTexts {
     readonly closedMany: (p: { nights: number; units: number; from: string; until: string }) => string
     readonly wasClosed: (p: { unit: string | number }) => string
     readonly sides: (p: { list: string | number; unit: string | number }) => string
+    readonly whole: (p: { whole: string | number; unit: string | number }) => string
     readonly owned: (p: { contract: string | number; owner: string | number; unit: string | number; from: string; until: string }) => string
     readonly held: (p: { from: string; until: string }) => string
-    readonly stay: (p: { number: string | number; isOwner: boolean; owner: string | number; from: string; until: string }) => string
+    readonly stay: (p: { number: string | number; isOwner: boolean; owner: string | number; from: string; until: string; unit: string | number }) => string
     readonly options: (p: { number: string | number; isOwner: boolean; owner: string | number; from: string; until: string; canMove: boolean; unit: string | number }) => string
     readonly guestsIn: (p: { number: string | number; isOwner: boolean; owner: string | number; from: string; until: string }) => string
     readonly left: (p: { stays: number }) => string

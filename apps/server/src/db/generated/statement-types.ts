@@ -6744,6 +6744,7 @@ export interface StatementTypes {
       resortId: string
     }
     row: {
+      unit: string
       number: string
       owner_number: string
       status: 'pending' | 'active' | 'expired'
@@ -7308,6 +7309,15 @@ export interface StatementTypes {
     }
     row: {
       figures: unknown
+    }
+  }
+  'find-wholes-of-unit': {
+    params: {
+      resortId: string
+      unitId: string
+    }
+    row: {
+      number: string
     }
   }
   'find-work-order': {

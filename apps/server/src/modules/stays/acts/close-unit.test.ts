@@ -1,4 +1,12 @@
-import { bookForOwner, bookReservation, cancelStay, closeUnit, openUnit } from '@ownerng/contract'
+import {
+  bookForOwner,
+  bookReservation,
+  cancelStay,
+  closeProperty,
+  closeUnit,
+  openProperty,
+  openUnit,
+} from '@ownerng/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sendAct, signInStaff } from '../../../../test-support/staff.ts'
 import { clearStays, day, getBooking, setRules } from '../../../../test-support/stays.ts'
@@ -132,6 +140,38 @@ describe('the preview of closing a unit', () => {
     await clearStays(test, 'GSA')
     expect(await preview('301')).toMatch(/^301A, 301B close with .* 301, whose sides they are/m)
     expect(await preview('201')).not.toMatch(/side/i)
+  })
+
+  // issue 38, B18: a stay in the whole unit takes the nights of both sides
+  it('names the whole unit of a side, and the stay that is there', async () => {
+    await clearStays(test, 'GS')
+    await clearStays(test, 'GSA')
+    await query(
+      `insert into reservation (resort_id, number, owner_account_id, unit_id, type, status, arrival,
+        departure, people1)
+      select 'HERON', 'T-WHOLE', a.id, u.id, 'O', 'confirmed', $1, $2, 2
+      from owner_account a, unit u
+      where a.resort_id = 'HERON' and a.owner_number = $3 and u.resort_id = 'HERON' and u.number = '301'`,
+      [day(61), day(63), owner.ownerNumber],
+    )
+    const sentences = await preview('301A')
+    expect(sentences).toMatch(/301 can't be used as a whole .* 301A is a side of it/)
+    expect(sentences).toMatch(/^Stay T-WHOLE of account 10427, .*, is in .* 301: move it/m)
+    // and the act moves or cancels it, with the nights of the side that it frees
+    const fields = { unitType: 'GSA', ...dates }
+    const { changes } = await act(closeProperty, { ...fields, stays: 'cancel', preview: true })
+    expect(changes.join('\n')).toContain('Cancels stay T-WHOLE')
+    expect(changes.join('\n')).toMatch(/301 can't be used as a whole/)
+    await act(closeProperty, { ...fields, stays: 'move-or-cancel' })
+    expect((await read('T-WHOLE')).status).toBe('cancelled')
+    const nights = await query(
+      `select count(*)::integer as n from reserved_night n join unit u on u.id = n.unit_id
+      join reservation r on r.id = n.reservation_id
+      where u.number = '301A' and r.type = 'maintenance' and n.night >= $1 and n.night < $2`,
+      [dates.from, dates.until],
+    )
+    expect(nights).toEqual([{ n: 4 }])
+    await act(openProperty, fields)
   })
 
   it.each(['303', '303A'])('names contracts that own nights in unit %s', async (unit) => {

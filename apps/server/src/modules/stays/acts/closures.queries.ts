@@ -10,8 +10,8 @@ export const lockUnit = sql(
 )
 
 /**
- * Locks the units of a property or a type, or all, in the order of their numbers; null means any. A
- * side of a lock-off unit is left out if its whole is among them.
+ * SQL condition for a unit `u` of a property or a type, or any; null means any. A side of a lock-off
+ * unit is left out if its whole is among them.
  */
 const IS_MEANT = `u.resort_id = :resortId
     and (:property::text is null or u.property_code = :property)
@@ -70,6 +70,16 @@ export const findSides = sql(
   order by s.number`,
 )
 
+/** Returns the lock-off unit of which a unit is a side. */
+export const findWholes = sql(
+  'find-wholes-of-unit',
+  `select w.number
+  from unit_part p
+  join unit w on w.resort_id = p.resort_id and w.id = p.whole_unit_id
+  where p.resort_id = :resortId and p.part_unit_id = :unitId
+  order by w.number`,
+)
+
 /** The unit and its parts. */
 const PLACES = `(
       select :unitId::text
@@ -91,11 +101,15 @@ export const findTakenNights = sql(
   order by n.night`,
 )
 
-/** Stays and holds in the unit or a part of it, apart from closures. */
+/**
+ * Stays and holds in the unit, a part of it, or the unit that it is a part of, apart from closures. A
+ * stay in a whole unit has its nights in the parts.
+ */
 export const findStaysInUnit = sql(
   'find-stays-to-move',
-  `select r.number, r.status, r.arrival, r.departure, a.owner_number as owner
+  `select r.number, r.status, r.arrival, r.departure, u.number as unit, a.owner_number as owner
   from reservation r
+  join unit u on u.resort_id = r.resort_id and u.id = r.unit_id
   left join owner_account a on a.resort_id = r.resort_id and a.id = r.owner_account_id
   where r.resort_id = :resortId
     and r.type <> 'maintenance'

@@ -36,8 +36,8 @@ export const closeUnitAct = defineResortAct(closeUnit, async (input) => {
   const closed = runs.map((run) =>
     texts.closed({ unit: unit.number, from: run.arrival, until: run.departure }),
   )
-  const left = stays.map(({ number, owner, ...stay }) =>
-    texts.stay({ number, ...toOwner(owner), from: stay.arrival, until: stay.departure }),
+  const left = stays.map(({ owner, arrival: from, departure: until, ...stay }) =>
+    texts.stay({ ...stay, ...toOwner(owner), from, until }),
   )
   const done = [...closed, ...left, ...held]
   return {
@@ -51,7 +51,8 @@ export const closeUnitAct = defineResortAct(closeUnit, async (input) => {
 
 /**
  * Closes the free nights of a locked unit. Returns what was closed, the stays that are still there,
- * and sentences about bookings in progress, the sides that close with it, and owned time.
+ * and sentences about bookings in progress, the sides that close with it or the unit whose side it is,
+ * and owned time.
  */
 export async function closeNights(
   input: Pick<ActInput, 'sql' | 'resortId' | 'now' | 'context'>,
@@ -63,6 +64,7 @@ export async function closeNights(
   const runs = await closeFreeNights(input, dates)
   const found = await sql.rows(queries.findStaysInUnit, dates)
   const sides = await sql.rows(queries.findSides, { resortId, unitId })
+  const wholes = await sql.rows(queries.findWholes, { resortId, unitId })
   const owned = await sql.rows(queries.findOwnedTime, dates)
   const texts = actsTexts(context).unit
   const list = sides.map(({ number }) => number).join(', ')
@@ -73,7 +75,10 @@ export async function closeNights(
     held: found
       .filter(isPending)
       .map((stay) => texts.held({ from: stay.arrival, until: stay.departure })),
-    sides: list === '' ? [] : [texts.sides({ unit, list })],
+    sides: [
+      ...(list === '' ? [] : [texts.sides({ unit, list })]),
+      ...wholes.map((whole) => texts.whole({ unit, whole: whole.number })),
+    ],
     owned: owned.map(({ contract, owner, startsOn, endsOn }) =>
       texts.owned({ unit, contract, owner, from: startsOn, until: addDays(endsOn, 1) }),
     ),
