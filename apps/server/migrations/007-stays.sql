@@ -55,6 +55,8 @@ create table reservation (
   guest_name text not null default '',
   guest_email text not null default '',
   guest_phone text not null default '',
+  -- the account that booked it, if it moved to another one with its contract
+  booked_for text,
   done_by text not null default actor(),
   changed_by text,
   primary key (resort_id, id),
@@ -68,6 +70,7 @@ create table reservation (
   foreign key (resort_id, entitlement_id) references entitlement,
   foreign key (resort_id, second_entitlement_id) references entitlement,
   foreign key (resort_id, interest_id) references interest,
+  foreign key (resort_id, booked_for) references owner_account,
   foreign key (resort_id, owner_account_id) references owner_account,
   foreign key (resort_id, rule_set_version) references rule_set,
   foreign key (resort_id, unit_id) references unit

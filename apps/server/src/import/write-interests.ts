@@ -6,6 +6,8 @@ import {
 } from '@ownerng/domain'
 import { cliImport } from '@ownerng/messages/cli/import'
 import type { RowOf } from '../db/statement.ts'
+import { findMovableCharges } from '../modules/billing/acts/move-charges.queries.ts'
+import { moveCharges } from '../modules/billing/acts/move-charges.ts'
 import { notifyCoOwners } from '../modules/notifications/notify-owner.ts'
 import { transferContract } from '../modules/points/transfer-contract.ts'
 import { upgradeContract } from '../modules/points/upgrade-contract.ts'
@@ -96,23 +98,33 @@ async function notifyEnded(
 }
 
 /**
- * Transfers contracts with a changed owner. Upcoming stays remain with the account that booked
- * them.
+ * Transfers contracts with a changed owner. Upcoming stays remain with the account that booked them:
+ * those that an earlier transfer moved return with their unpaid fees to the account that they came from.
  */
 async function transferContracts(
-  { sql, resortId, rows, clock, tally }: WriteRequest,
+  { sql, resortId, rows, clock, today, tally }: WriteRequest,
   stored: ReadonlyMap<string, StoredContract>,
 ) {
   for (const { number, owner_number: toOwnerNumber, line } of rows.interests) {
     if ((stored.get(number)?.ownerNumber ?? toOwnerNumber) === toOwnerNumber) continue
     const now = clock.now()
-    const asked = { number, toOwnerNumber, stays: 'keep', isRecord: true, now } as const
+    const asked = { number, toOwnerNumber, stays: 'return', isRecord: true, now } as const
     const result = await transferContract(sql, resortId, { ...asked, by: currentActor() })
     // a record is refused only if the contract or the owner doesn't exist, and both do
     if ('fault' in result)
       throw new Error(`Contract ${number} was not transferred: ${result.fault}.`)
     tally.noteRow(write.interests.file, line, 'updated')
-    const { points } = result
+    const { points, fromId, toId, movedIds: stayIds } = result
+    const fees = await sql.rows(findMovableCharges, {
+      resortId,
+      fromId,
+      numbers: [],
+      stayIds: [...stayIds],
+    })
+    // a payment plan continues with the account that agreed to it
+    const ids = fees.filter(({ inPlan }) => !inPlan).map(({ id }) => id)
+    await moveCharges({ sql, resortId, today }, { toId, ids })
+    const moved = { points, stays: stayIds.length }
     tally.noteAct(
       cliImport().report.transferred({ contract: number, owner: toOwnerNumber, points }),
     )

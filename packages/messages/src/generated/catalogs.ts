@@ -709,7 +709,7 @@ export interface CliImport {
     readonly dryRunRefused: (p: { rows: number; whole: boolean }) => string
     readonly correctFirst: string
     readonly notLoaded: (p: { rows: number }) => string
-    readonly transferred: (p: { contract: string | number; owner: string | number; points: number }) => string
+    readonly transferred: (p: { contract: string | number; owner: string | number; points: number; stays: number }) => string
     readonly upgraded: (p: { contract: string | number; owner: string | number; from: number; to: number; yearsStay: boolean }) => string
     readonly canceledStay: (p: { number: string | number; owner: string | number; points: number }) => string
     readonly staysCanceled: (p: { number: string | number }) => string

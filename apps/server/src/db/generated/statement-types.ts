@@ -6664,6 +6664,7 @@ export interface StatementTypes {
       resortId: string
       ownerAccountId: string
       from: string
+      bookedFor: string | null
       to: string
       today: string
     }

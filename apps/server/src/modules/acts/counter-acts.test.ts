@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readBalance, settleAccount } from '../../../test-support/accounts.ts'
 import { actExamples } from '../../../test-support/act-examples.ts'
 import { sendAct, signInStaff } from '../../../test-support/staff.ts'
-import { day } from '../../../test-support/stays.ts'
+import { bookStay, day } from '../../../test-support/stays.ts'
 import {
   readBooks,
   type SignedIn,
@@ -193,6 +193,34 @@ describe('an act that is taken back', () => {
     await act(counter as ActName, await COUNTER[name](fields, answer))
     await endUndo()
     expect(await readState()).toEqual(before)
+  })
+})
+
+// issue 38, B19 and "Shown by": contract, points, stays, and what is owed for them
+describe('a transfer whose stays move', () => {
+  const owners = { seller: '10427', buyer: '10431' }
+
+  it('and that is taken back leaves everything as it was', async () => {
+    const seller = await test.signIn('owner.points')
+    const stay = await bookStay(seller, day(60), 2, {
+      resType: 'G',
+      guest: { firstName: 'Gail', lastName: 'Guest', email: 'gail@mail.example' },
+    } as never)
+    expect(stay.feeCents).toBeGreaterThan(0)
+    const before = await readState()
+    const fields = { contract: 'P-10427', stays: 'move', points: 'move' }
+    const there = await act('transferContract', { ...fields, owner: owners.buyer })
+    expect(there.changes.join(' ')).toContain(stay.number)
+    const [moved] = await rowsOf(
+      `select a.owner_number as owner, b.owner_number as booked from reservation r
+      join owner_account a on a.id = r.owner_account_id
+      left join owner_account b on b.id = r.booked_for where r.number = $1`,
+      [stay.number],
+    )
+    expect(moved).toEqual({ owner: owners.buyer, booked: owners.seller })
+    await act('transferContract', { ...fields, owner: owners.seller })
+    expect(await readState()).toEqual(before)
+    expect(await rowsOf('select id from reservation where booked_for is not null')).toEqual([])
   })
 })
 

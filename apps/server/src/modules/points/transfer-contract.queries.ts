@@ -147,7 +147,7 @@ export const countWeeks = sql(
 /** Returns the owner's coming stays that only this contract pays for. */
 export const findStays = sql(
   'find-stays-of-contract',
-  `select r.id, r.number
+  `select r.id, r.number, r.booked_for as "bookedFor"
   from reservation r
   where r.resort_id = :resortId
     and r.owner_account_id = :ownerId
@@ -168,11 +168,11 @@ export const findStays = sql(
   order by r.arrival, r.number`,
 )
 
-/** Moves stays to another account. A trigger ends their links and the invitations of guests. */
+/** Moves stays to another account, and keeps which one booked them. A trigger ends their links and the invitations of guests. */
 export const moveStays = sql(
   'move-stays-with-contract',
   `update reservation
-  set owner_account_id = :toId
+  set owner_account_id = :toId, booked_for = nullif(coalesce(booked_for, owner_account_id), :toId)
   where resort_id = :resortId and id = any(:ids::text[])`,
 )
 

@@ -22,8 +22,11 @@ export interface Transfer {
   /** Number of the contract, such as `P-10427-1`. */
   readonly number: string
   readonly toOwnerNumber: string
-  /** Whether coming stays that only this contract pays for stay with who booked them, or move. */
-  readonly stays: 'keep' | 'move'
+  /**
+   * Coming stays that only this contract pays for: they stay as they are, move, or those return that
+   * the new owner booked before an earlier transfer moved them.
+   */
+  readonly stays: 'keep' | 'move' | 'return'
   /** The day on which it took place, and how the points of its use year are divided; all move if omitted. */
   readonly divide?: { readonly on: CalendarDate; readonly rule: Proration }
   /** Number of unpaid bills that the new owner takes over. */
@@ -50,7 +53,8 @@ interface Transferred {
   readonly weeks: number
   /** Numbers of the coming stays that the contract pays for. */
   readonly stays: readonly string[]
-  readonly stayIds: readonly string[]
+  /** IDs of those that moved. */
+  readonly movedIds: readonly string[]
   /** What its bills depended on before the transfer. */
   readonly billed: BilledInterest
 }
@@ -109,12 +113,14 @@ export async function transferContract(
   await addToLots(sql, resortId, 'contractFrom', { number, sign: 1, lots: moved })
   await sql.rows(queries.moveContract, { ...of, toId, ownedSince: divide?.on ?? null })
   const kept = await keepPoints(sql, resortId, { number, fromId, lots: divided })
-  if (stays === 'move')
-    await sql.rows(queries.moveStays, { resortId, toId, ids: coming.map(({ id }) => id) })
+  const moving = getMovingStays(stays, coming, toId)
+  const movedIds = moving.map(({ id }) => id)
+  if (moving.length > 0) await sql.rows(queries.moveStays, { resortId, toId, ids: movedIds })
 
   const points = sum(divided.map((lot) => lot.moved))
   if (!isMerge) {
-    const [count, moves] = [coming.length, stays === 'move']
+    const moves = moving.length > 0
+    const count = (moves ? moving : coming).length
     const params = { resort: contract.resort, contract: number, points, kept, bills }
     const news = { ...params, stays: count, moves }
     await notifyBoth(sql, resortId, { fromId, toId, params: news, now, by })
@@ -129,9 +135,19 @@ export async function transferContract(
     fromId,
     toId,
     stays: coming.map((stay) => stay.number),
-    stayIds: coming.map((stay) => stay.id),
+    movedIds,
     billed: contract,
   }
+}
+
+/** Returns those of the coming stays that move with the contract. */
+function getMovingStays<T extends { readonly bookedFor: string | null }>(
+  stays: Transfer['stays'],
+  coming: readonly T[],
+  toId: string,
+): readonly T[] {
+  if (stays === 'keep') return []
+  return stays === 'move' ? coming : coming.filter(({ bookedFor }) => bookedFor === toId)
 }
 
 interface BothNotices extends Pick<Transfer, 'now' | 'by'> {

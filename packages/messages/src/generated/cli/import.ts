@@ -17,7 +17,7 @@ export const cliImport = messages('cli/import', (c) => ({
     dryRunRefused: (p) => `dry run: nothing was loaded. ${pluralCategory(c, p.rows) === 'one' ? `${p.rows} row was` : `${p.rows} rows were`} refused; a load would refuse the folder${p.whole ? '' : ' unless --keep-good skips them'}.`,
     correctFirst: 'nothing was loaded. Correct the files below first.',
     notLoaded: (p) => `nothing was loaded, because ${pluralCategory(c, p.rows) === 'one' ? `${p.rows} row was` : `${p.rows} rows were`} refused. Correct them, or add --keep-good to load the others.`,
-    transferred: (p) => `transferred contract ${p.contract} to ${p.owner}: ${number(c, p.points)} points`,
+    transferred: (p) => `transferred contract ${p.contract} to ${p.owner}: ${number(c, p.points)} points${p.stays === 0 ? '' : pluralCategory(c, p.stays) === 'one' ? ', with 1 stay that came from there' : `, with ${number(c, p.stays)} stays that came from there`}`,
     upgraded: (p) => `changed contract ${p.contract} of ${p.owner} from ${number(c, p.from)} to ${number(c, p.to)} yearly points${p.yearsStay ? '; granted use years stay as they are, because some of their points are spent' : ''}`,
     canceledStay: (p) => `canceled stay ${p.number} of ${p.owner}: ${number(c, p.points)} points returned`,
     staysCanceled: (p) => `stay ${p.number} was canceled and stays canceled: book it again to bring it back`,

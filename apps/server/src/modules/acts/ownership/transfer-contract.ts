@@ -39,7 +39,7 @@ async function transferTo(input: Input, toOwnerNumber: string): Promise<Performe
   const texts = actsTexts(context).contract
   const { fromOwnerNumber: from, toOwnerNumber: to, fromId, toId, points, kept, weeks } = result
   const decided = await settlePreviousOwner(input, { id: fromId, number: from }, body)
-  const stayIds = stays === 'move' ? result.stayIds : []
+  const stayIds = result.movedIds
   const ids = await findChargesToMove(input, { fromId, numbers: bills, stayIds })
   const moved = await moveCharges(input, { toId, ids })
   const divided = await divideContractBills(input, {

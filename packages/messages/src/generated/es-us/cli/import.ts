@@ -18,7 +18,7 @@ export const cliImport = (c: MessageContext): CliImport => ({
     dryRunRefused: (p) => `simulación: no se cargó nada. ${pluralCategory(c, p.rows) === 'one' ? `Se rechazó ${p.rows} fila` : `Se rechazaron ${p.rows} filas`}; una carga rechazaría la carpeta${p.whole ? '' : ', salvo que --keep-good las deje fuera'}.`,
     correctFirst: 'no se cargó nada: corrija primero los siguientes archivos.',
     notLoaded: (p) => `no se cargó nada, porque ${pluralCategory(c, p.rows) === 'one' ? `se rechazó ${p.rows} fila` : `se rechazaron ${p.rows} filas`}. Corríjalas, o agregue --keep-good para cargar las demás.`,
-    transferred: (p) => `contrato ${p.contract} transferido a ${p.owner}: ${number(c, p.points)} puntos`,
+    transferred: (p) => `contrato ${p.contract} transferido a ${p.owner}: ${number(c, p.points)} puntos${p.stays === 0 ? '' : pluralCategory(c, p.stays) === 'one' ? ', con 1 estadía que venía de allí' : `, con ${number(c, p.stays)} estadías que venían de allí`}`,
     upgraded: (p) => `contrato ${p.contract} de ${p.owner} cambiado de ${number(c, p.from)} a ${number(c, p.to)} puntos anuales${p.yearsStay ? '; los años de uso ya otorgados quedan como están, porque parte de sus puntos se usó' : ''}`,
     canceledStay: (p) => `estadía ${p.number} de ${p.owner} cancelada: ${number(c, p.points)} puntos devueltos`,
     staysCanceled: (p) => `la estadía ${p.number} se había cancelado y sigue cancelada: resérvela de nuevo para recuperarla`,
