@@ -126,38 +126,51 @@ async function transferContracts(
     await moveCharges({ sql, resortId, today }, { toId, ids })
     const moved = { points, stays: stayIds.length }
     tally.noteAct(
-      cliImport().report.transferred({ contract: number, owner: toOwnerNumber, points }),
+      cliImport().report.transferred({ contract: number, owner: toOwnerNumber, ...moved }),
     )
   }
 }
 
 /**
- * Changes the yearly points of contracts whose number of them changed, with those of the use years
- * that were granted. These stay as they are if points that they would lose are spent.
+ * Changes the contracts whose yearly points or unit type changed. Points of the use years that were
+ * granted follow, unless points that they would lose are spent; booked weeks stay as they are.
  */
 async function upgradeContracts(
   { sql, resortId, rules, rows, clock, today, tally }: WriteRequest,
   stored: ReadonlyMap<string, StoredContract>,
 ) {
-  for (const {
-    number,
-    annual_points: annualPoints,
-    owner_number: owner,
-    ...row
-  } of rows.interests) {
+  for (const row of rows.interests) {
+    const { number, owner_number: owner } = row
     const before = stored.get(number)
-    if (before?.usageType !== 'points' || row.usage_type !== 'points') continue
-    if (before.status === 'expired' || before.annualPoints === annualPoints) continue
+    const changed = before && findUpgrade(row, before)
+    if (!before || !changed) continue
     const rule = rules.contractTransfer.proration
-    const of = { number, annualPoints, unitType: null, on: today, today, rule, now: clock.now() }
+    const of = { number, ...changed, on: today, today, rule, now: clock.now() }
     const result = await upgradeContract(sql, resortId, { ...of, by: currentActor() })
     const yearsStay = 'fault' in result
     if (yearsStay && result.fault !== 'pointsSpent')
       throw new Error(`Contract ${number} was not upgraded: ${result.fault}.`)
     tally.noteRow(write.interests.file, row.line, 'updated')
-    const change = { contract: number, owner, from: before.annualPoints, to: annualPoints }
-    tally.noteAct(cliImport().report.upgraded({ ...change, yearsStay }))
+    const { annualPoints: to, unitType } = changed
+    const change = { contract: number, owner }
+    const texts = cliImport().report
+    tally.noteAct(
+      to === null
+        ? texts.typeChanged({ ...change, from: before.unitType ?? '', to: unitType ?? '' })
+        : texts.upgraded({ ...change, from: before.annualPoints, to, yearsStay }),
+    )
   }
+}
+
+/** Returns the change of a contract that runs an upgrade; null if there is none. */
+function findUpgrade(row: Contract, before: StoredContract) {
+  const { usage_type: usageType, annual_points: annualPoints, unit_type: unitType } = row
+  if (before.status === 'expired' || before.usageType !== usageType) return null
+  if (usageType === 'points' && before.annualPoints !== annualPoints)
+    return { annualPoints, unitType: null }
+  if (usageType === 'floating-week' && before.unitType !== unitType)
+    return { annualPoints: null, unitType }
+  return null
 }
 
 /**

@@ -7847,6 +7847,7 @@ export interface StatementTypes {
       resortId: string
     }
     row: {
+      unitType: string | null
       category: string
     }
   }
@@ -9456,18 +9457,6 @@ export interface StatementTypes {
       flexDays: number
       unitTypeCodes: string[]
       people: number[]
-      type: 'O' | 'G' | 'R'
-      replacesId: string | null
-      replacesNumber: string | null
-      lotOrder: string[]
-      autoConfirm: boolean
-      minNights: number | null
-      maxPoints: number | null
-      queuedAt: Date
-      requestedOn: string
-      lapsedOffers: number
-      announcedMissing: string
-      rank: number | null
   'lock-units-of-stay': {
     params: {
       resortId: string
@@ -9482,6 +9471,18 @@ export interface StatementTypes {
       number: string
     }
   }
+      type: 'O' | 'G' | 'R'
+      replacesId: string | null
+      replacesNumber: string | null
+      lotOrder: string[]
+      autoConfirm: boolean
+      minNights: number | null
+      maxPoints: number | null
+      queuedAt: Date
+      requestedOn: string
+      lapsedOffers: number
+      announcedMissing: string
+      rank: number | null
       inLine: number | null
       rankIfLapsed: number | null
       offeredId: string | null

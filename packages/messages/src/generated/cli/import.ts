@@ -19,6 +19,7 @@ export const cliImport = messages('cli/import', (c) => ({
     notLoaded: (p) => `nothing was loaded, because ${pluralCategory(c, p.rows) === 'one' ? `${p.rows} row was` : `${p.rows} rows were`} refused. Correct them, or add --keep-good to load the others.`,
     transferred: (p) => `transferred contract ${p.contract} to ${p.owner}: ${number(c, p.points)} points${p.stays === 0 ? '' : pluralCategory(c, p.stays) === 'one' ? ', with 1 stay that came from there' : `, with ${number(c, p.stays)} stays that came from there`}`,
     upgraded: (p) => `changed contract ${p.contract} of ${p.owner} from ${number(c, p.from)} to ${number(c, p.to)} yearly points${p.yearsStay ? '; granted use years stay as they are, because some of their points are spent' : ''}`,
+    typeChanged: (p) => `changed contract ${p.contract} of ${p.owner} from ${p.from} to ${p.to}; booked weeks stay as they are`,
     canceledStay: (p) => `canceled stay ${p.number} of ${p.owner}: ${number(c, p.points)} points returned`,
     staysCanceled: (p) => `stay ${p.number} was canceled and stays canceled: book it again to bring it back`,
     kept: (p) => `${p.file} ${p.row}: ${p.columns} ${p.conflict ? 'changed both here and in the folder' : 'changed here since the last import'}`,

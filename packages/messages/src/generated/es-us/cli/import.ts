@@ -20,6 +20,7 @@ export const cliImport = (c: MessageContext): CliImport => ({
     notLoaded: (p) => `no se cargó nada, porque ${pluralCategory(c, p.rows) === 'one' ? `se rechazó ${p.rows} fila` : `se rechazaron ${p.rows} filas`}. Corríjalas, o agregue --keep-good para cargar las demás.`,
     transferred: (p) => `contrato ${p.contract} transferido a ${p.owner}: ${number(c, p.points)} puntos${p.stays === 0 ? '' : pluralCategory(c, p.stays) === 'one' ? ', con 1 estadía que venía de allí' : `, con ${number(c, p.stays)} estadías que venían de allí`}`,
     upgraded: (p) => `contrato ${p.contract} de ${p.owner} cambiado de ${number(c, p.from)} a ${number(c, p.to)} puntos anuales${p.yearsStay ? '; los años de uso ya otorgados quedan como están, porque parte de sus puntos se usó' : ''}`,
+    typeChanged: (p) => `contrato ${p.contract} de ${p.owner} cambiado de ${p.from} a ${p.to}; las semanas reservadas quedan como están`,
     canceledStay: (p) => `estadía ${p.number} de ${p.owner} cancelada: ${number(c, p.points)} puntos devueltos`,
     staysCanceled: (p) => `la estadía ${p.number} se había cancelado y sigue cancelada: resérvela de nuevo para recuperarla`,
     kept: (p) => `${p.file} ${p.row}: ${p.columns} ${p.conflict ? 'cambió aquí y también en la carpeta' : 'cambió aquí desde la última importación'}`,
