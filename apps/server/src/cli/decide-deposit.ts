@@ -28,7 +28,8 @@ export async function decideDeposit(
     const now = clock.now()
     const { today } = await rulesAt(sql, resortId, now)
     const decision = { status: answer, reason: reason.join(' '), today, now }
-    await settleDeposit(sql, resortId, { deposit: row, ...decision })
-    return messages.done({ number: row.number, answer })
+    const { hasEnded } = await settleDeposit(sql, resortId, { deposit: row, ...decision })
+    const done = messages.done({ number: row.number, answer })
+    return hasEnded ? `${done} ${messages.nothingBack}` : done
   })
 }

@@ -170,5 +170,7 @@ it.each([
   ['denied', '2027-01-01', null],
   ['withdrawn', '2027-01-01', null],
 ])('a %s deposit on %s can be taken back until %s', (status, today, until) => {
-  expect(getTakeBackDay({ status, usableThrough: '2027-06-30' }, today)).toBe(until)
+  const deposit = { status, usableThrough: '2027-06-30', hasEnded: false }
+  expect(getTakeBackDay(deposit, today)).toBe(until)
+  expect(getTakeBackDay({ ...deposit, hasEnded: true }, today)).toBe(null)
 })

@@ -181,6 +181,8 @@ export interface DepositState {
   readonly status: string
   /** Last night of a week, or the day the points expire. */
   readonly usableThrough: CalendarDate
+  /** Whether its contract ended, or the resort took the points back. */
+  readonly hasEnded: boolean
 }
 
 /**
@@ -188,8 +190,9 @@ export interface DepositState {
  * earlier. Null if it was decided, or if nothing usable would come back.
  */
 export function getTakeBackDay(
-  { status, usableThrough }: DepositState,
+  { status, usableThrough, hasEnded }: DepositState,
   today: CalendarDate,
 ): CalendarDate | null {
-  return status === 'pending' && today <= usableThrough ? usableThrough : null
+  const isUsable = !hasEnded && today <= usableThrough
+  return status === 'pending' && isUsable ? usableThrough : null
 }

@@ -3373,9 +3373,11 @@ export interface StatementTypes {
       lotId: string | null
       ownerAccountId: string
       rules: unknown
+      interestId: string
       isTransferred: boolean
       requestedOn: string
       decidedOn: string | null
+      hasEnded: boolean
     }
   }
   'find-deposits': {
@@ -3404,9 +3406,11 @@ export interface StatementTypes {
       lotId: string | null
       ownerAccountId: string
       rules: unknown
+      interestId: string
       isTransferred: boolean
       requestedOn: string
       decidedOn: string | null
+      hasEnded: boolean
     }
   }
   'find-device': {
@@ -8958,13 +8962,33 @@ export interface StatementTypes {
       ownerAccountId: string
       rules: unknown
       isTransferred: boolean
+      interestId: string
       requestedOn: string
       decidedOn: string | null
     }
+      hasEnded: boolean
   }
   'lock-erasures': {
     params: object
     row: {
+  'lock-deposited-lot': {
+    params: {
+      resortId: string
+      lotId: string
+    }
+    row: {
+      hasEnded: boolean
+    }
+  }
+  'lock-deposited-right': {
+    params: {
+      resortId: string
+      interestId: string
+    }
+    row: {
+      hasEnded: boolean
+    }
+  }
       pg_advisory_xact_lock: unknown
     }
   }
@@ -10294,6 +10318,17 @@ export interface StatementTypes {
       resortId: string
       id: string
     }
+      status:
+        | 'available'
+        | 'reserved'
+        | 'deposited'
+        | 'rented-out'
+        | 'banked'
+        | 'used'
+        | 'expired'
+        | 'blocked'
+        | 'split'
+        | 'joined'
     row: object
   }
   'record-bounce': {

@@ -237,6 +237,7 @@ export const cliCommands = messages('cli/commands', (c) => ({
     unknown: (p) => `There is no deposit ${p.number} at ${p.resort}.`,
     decided: (p) => `The deposit ${p.number} is already ${p.status === 'accepted' ? 'accepted' : p.status === 'denied' ? 'denied' : `${p.status}`}.`,
     done: (p) => `The deposit ${p.number} is ${p.answer === 'confirmed' ? 'confirmed' : p.answer === 'accepted' ? 'accepted' : 'denied'}.`,
+    nothingBack: 'Nothing came back: its contract has ended, or the lot was taken back.',
   },
   workOrder: {
     unknown: (p) => `There is no work order ${p.number} at ${p.resort}.`,

@@ -11,7 +11,7 @@ const SELECT = `select d.id, d.number, d.purpose, d.company, d.terms,
     d.entitlement_id as "entitlementId",
     e.starts_on as "startsOn", e.ends_on as "endsOn", l.expires_on as "expiresOn",
     i.unit_id is not null as "hasDates",
-    d.lot_id as "lotId", d.owner_account_id as "ownerAccountId",
+    d.lot_id as "lotId", d.interest_id as "interestId", d.owner_account_id as "ownerAccountId",
     (
       select rules || jsonb_build_object('version', version, 'level', d.member_level)
       from rule_set
@@ -20,6 +20,8 @@ const SELECT = `select d.id, d.number, d.purpose, d.company, d.terms,
     -- whether its contract has another owner since
     coalesce(l.owner_account_id, i.owner_account_id) <> d.owner_account_id as "isTransferred",
     to_char(d.requested_at at time zone s.time_zone, 'YYYY-MM-DD') as "requestedOn",
+    -- whether nothing that comes back could be used
+    i.status = 'expired' or l.withdrawn_on is not null as "hasEnded!",
     to_char(d.decided_at at time zone s.time_zone, 'YYYY-MM-DD') as "decidedOn"
   from exchange_deposit d
   join resort s on s.id = d.resort_id
@@ -141,8 +143,27 @@ export const depositWeek = sql(
 
 export const reclaimWeek = sql(
   'reclaim-week',
+/** Locks the contract of a deposit: its end is first, or waits. Returns whether it has ended. */
+export const lockDeposited = sql(
+  'lock-deposited-right',
+  `select status = 'expired' as "hasEnded!"
+  from interest
+  where resort_id = :resortId and id = :interestId
+  for share`,
+)
+
+/** Locks the lot of a deposit, and returns whether the resort took it back. */
+export const lockDepositedLot = sql(
+  'lock-deposited-lot',
+  `select withdrawn_on is not null as "hasEnded!"
+  from points_lot
+  where resort_id = :resortId and id = :lotId
+  for update`,
+)
+
+/** Takes a week back for its contract, or ends it with a contract that has ended. */
   `update entitlement
-  set status = 'available'
+  set status = :status
   where resort_id = :resortId and id = :id and status in ('deposited', 'rented-out')`,
 )
 

@@ -59,10 +59,9 @@ export function depositsRoute(app: FastifyInstance, services: Services): void {
       if (!deposit) throw new AppError('NOT_FOUND')
       const { status } = deposit
       const today = dateAt(now, act.subject.timeZone)
+      if (status !== 'pending') throw new AppError({ code: 'DEPOSIT_DECIDED', params: { status } })
       if (getTakeBackDay(describeState(deposit), today) === null)
-        throw status === 'pending'
-          ? new AppError('DEPOSIT_OVER')
-          : new AppError({ code: 'DEPOSIT_DECIDED', params: { status } })
+        throw new AppError(deposit.hasEnded ? 'DEPOSIT_ENDED' : 'DEPOSIT_OVER')
       await settleDeposit(sql, resortId, {
         ...{ deposit, status: 'withdrawn', reason: '', today, now },
       })
@@ -136,7 +135,7 @@ async function handleListDeposits({
 
 /** The last day to take a new deposit back. */
 const takeBackOf = (usableThrough: CalendarDate, today: CalendarDate) =>
-  getTakeBackDay({ status: 'pending', usableThrough }, today)
+  getTakeBackDay({ status: 'pending', usableThrough, hasEnded: false }, today)
 
 function presentVerdict(reader: MessageContext, verdict: DepositVerdict) {
   const { terms, normalUntil } = verdict
@@ -159,8 +158,9 @@ async function showOne(
   return toDeposit(row, await readContext(sql, readerOf(act)), dateAt(now, timeZone))
 }
 
-const describeState = ({ status, endsOn, expiresOn }: queries.DepositRow) => ({
+const describeState = ({ status, endsOn, expiresOn, hasEnded }: queries.DepositRow) => ({
   status,
+  hasEnded,
   usableThrough: endsOn ?? expiresOn ?? '',
 })
 

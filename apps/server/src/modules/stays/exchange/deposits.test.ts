@@ -3,6 +3,7 @@ import { UNDO_MS, yearlyCents } from '@ownerng/domain'
 import { describe, expect, it } from 'vitest'
 import { startAppForEach, test } from '../../../../test-support/current-app.ts'
 import { give, list } from '../../../../test-support/deposits.ts'
+import { transferAsStaff } from '../../../../test-support/staff.ts'
 import { day, getBooking } from '../../../../test-support/stays.ts'
 import type { SignedIn } from '../../../../test-support/test-app.ts'
 import { decideDeposit } from '../../../cli/decide-deposit.ts'
@@ -171,6 +172,22 @@ describe('a deposit', () => {
       body: { ownerNumber: owner.ownerNumber },
     })
     expect(late.body).toMatchObject({ code: 'DEPOSIT_OVER' })
+  })
+
+  // issue 38, A1
+  it('ends a week with its contract instead of returning it', async () => {
+    const owner = await test.signIn('owner.float')
+    const week = await paidWeek(owner)
+    if (!week) throw new Error('no week can be given')
+    const { id, number } = (await give(owner, week)).body
+    await transferAsStaff(test, { contract: 'W-10431', how: 'deed-back', stays: 'keep' })
+    const query = { query: { id }, body: { ownerNumber: owner.ownerNumber } }
+    expect((await owner.call(withdrawDeposit, query)).body).toMatchObject({ code: 'DEPOSIT_ENDED' })
+    await decideDeposit(test.services, ['HERON', number, 'denied', 'Too late'])
+    const { rows } = await test.owner.query('select status from entitlement where id = $1', [
+      week.id,
+    ])
+    expect(rows).toEqual([{ status: 'expired' }])
   })
 
   it('is described in the reader’s language', async () => {

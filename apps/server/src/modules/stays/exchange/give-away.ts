@@ -216,24 +216,42 @@ interface Decision {
 
 /**
  * Decides a deposit. The first confirmation bills its fees, by the rules of the day of the deposit. A
- * denied or withdrawn one returns the week or points.
+ * denied or withdrawn one returns the week or points to the owner of the contract, which another
+ * account may have bought. Returns whether nothing came back, because the contract or lot has ended;
+ * a withdrawal then throws DEPOSIT_ENDED.
  */
 export async function settleDeposit(
   sql: ResortSql,
   resortId: string,
   { deposit, status, reason, today, now }: Decision,
-): Promise<void> {
+): Promise<{ readonly hasEnded: boolean }> {
   const { id, number, purpose, ownerAccountId, entitlementId, lotId, points } = deposit
   await sql.rows(queries.decideDeposit, { resortId, id, status, reason, decidedAt: now })
   if (status === 'confirmed' || status === 'accepted') {
-    if (deposit.status !== 'pending') return
+    if (deposit.status !== 'pending') return { hasEnded: false }
     const { fees } = getDepositFees(fillRules(deposit.rules), purpose)
     const describe = () => ({ code: 'depositFee' as const, params: { number } })
     await billFees(sql, { resortId, ownerAccountId }, { today, fees, describe })
-    return
+    return { hasEnded: false }
   }
-  if (entitlementId) await sql.rows(queries.reclaimWeek, { resortId, id: entitlementId })
-  if (!lotId || points === 0) return
+  const hasEnded = await lockReturned(sql, resortId, deposit)
+  if (hasEnded && status === 'withdrawn') throw new AppError('DEPOSIT_ENDED')
+  const week = hasEnded ? 'expired' : 'available'
+  if (entitlementId)
+    await sql.rows(queries.reclaimWeek, { resortId, id: entitlementId, status: week })
+  if (!lotId || points === 0 || hasEnded) return { hasEnded }
   const entry = { resortId, lotId, points, depositId: id, reason: 'returned' } as const
   await sql.rows(queries.moveDepositPoints, entry)
+  return { hasEnded }
+}
+
+/** Locks what a deposit returns. Returns whether its contract or lot has ended. */
+async function lockReturned(
+  sql: ResortSql,
+  resortId: string,
+  { interestId, lotId }: queries.DepositRow,
+): Promise<boolean> {
+  const contract = await sql.row(queries.lockDeposited, { resortId, interestId })
+  const lot = lotId === null ? null : await sql.row(queries.lockDepositedLot, { resortId, lotId })
+  return [contract, lot].some((part) => part?.hasEnded)
 }

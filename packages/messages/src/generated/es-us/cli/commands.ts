@@ -239,6 +239,7 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     unknown: (p) => `No existe el depósito ${p.number} en ${p.resort}.`,
     decided: (p) => `El depósito ${p.number} ya está ${p.status === 'accepted' ? 'aceptado' : p.status === 'denied' ? 'rechazado' : p.status === 'withdrawn' ? 'retirado' : `${p.status}`}.`,
     done: (p) => `El depósito ${p.number} está ${p.answer === 'confirmed' ? 'confirmado' : p.answer === 'accepted' ? 'aceptado' : 'rechazado'}.`,
+    nothingBack: 'No se devolvió nada: su contrato terminó o se retiró el lote.',
   },
   workOrder: {
     unknown: (p) => `No existe la orden de trabajo ${p.number} en ${p.resort}.`,
