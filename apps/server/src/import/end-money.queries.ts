@@ -1,5 +1,5 @@
 import { sql } from '../db/statement.ts'
-import { PRICE_LEFT } from '../modules/billing/charge.queries.ts'
+import { PRICE_LEFT } from '../modules/billing/history.queries.ts'
 
 /** Locks charges, and returns those with a price that no credit has taken off yet, in cents. */
 export const lockPricedCharges = sql(

@@ -4,8 +4,8 @@ import { none } from '../schemas/wire.ts'
 
 /**
  * `POST acts/merge-accounts`: merges two accounts of the same person. What can still be used moves to
- * the kept account. The other one keeps its history, and its number names the kept one from then on.
- * Nothing takes it back.
+ * the kept account, which also lists the paid bills and payments of the other one. That one's number
+ * names the kept account from then on. Nothing takes it back.
  */
 export const mergeAccounts = defineCall({
   ...act,

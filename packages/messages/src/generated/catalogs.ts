@@ -712,8 +712,8 @@ export interface CliImport {
     readonly notLoaded: (p: { rows: number }) => string
     readonly transferred: (p: { contract: string | number; owner: string | number; points: number; stays: number }) => string
     readonly upgraded: (p: { contract: string | number; owner: string | number; from: number; to: number; yearsStay: boolean }) => string
-    readonly canceledStay: (p: { number: string | number; owner: string | number; points: number }) => string
     readonly typeChanged: (p: { contract: string | number; owner: string | number; from: string | number; to: string | number }) => string
+    readonly canceledStay: (p: { number: string | number; owner: string | number; points: number }) => string
     readonly staysCanceled: (p: { number: string | number }) => string
     readonly kept: (p: { file: string | number; row: string | number; columns: string | number; conflict: boolean }) => string
     readonly whatWasKept: string

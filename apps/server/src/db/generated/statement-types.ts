@@ -744,7 +744,9 @@ export interface StatementTypes {
       steps: readonly string[]
       now: Date
     }
-    row: object
+    row: {
+      id: string
+    }
   }
   'add-return-lot': {
     params: {
@@ -860,8 +862,6 @@ export interface StatementTypes {
     }
     row: object
   }
-  'add-temporary-password': {
-    params: {
   'add-step-of-act': {
     params: {
       resortId: string
@@ -874,6 +874,8 @@ export interface StatementTypes {
     }
     row: object
   }
+  'add-temporary-password': {
+    params: {
       resortId: string
       loginId: string | null
       now: Date
@@ -2825,8 +2827,8 @@ export interface StatementTypes {
   }
   'find-billed-years': {
     params: {
-      resortId: string
       ownerAccountId: string
+      resortId: string
     }
     row: {
       kind:
@@ -3371,13 +3373,13 @@ export interface StatementTypes {
       expiresOn: string | null
       hasDates: boolean
       lotId: string | null
+      interestId: string
       ownerAccountId: string
       rules: unknown
-      interestId: string
       isTransferred: boolean
+      hasEnded: boolean
       requestedOn: string
       decidedOn: string | null
-      hasEnded: boolean
     }
   }
   'find-deposits': {
@@ -3404,13 +3406,13 @@ export interface StatementTypes {
       expiresOn: string | null
       hasDates: boolean
       lotId: string | null
+      interestId: string
       ownerAccountId: string
       rules: unknown
-      interestId: string
       isTransferred: boolean
+      hasEnded: boolean
       requestedOn: string
       decidedOn: string | null
-      hasEnded: boolean
     }
   }
   'find-device': {
@@ -3959,9 +3961,9 @@ export interface StatementTypes {
       billed_on: string
       due_on: string
       use_year: number
-      cents: number
       open_cents: number
       owner_account_id: string
+      cents: number
       planned: boolean
       late: boolean
       held: boolean
@@ -4134,9 +4136,9 @@ export interface StatementTypes {
       billed_on: string
       due_on: string
       use_year: number
-      cents: number
       open_cents: number
       owner_account_id: string
+      cents: number
       planned: boolean
       late: boolean
       held: boolean
@@ -4765,9 +4767,9 @@ export interface StatementTypes {
       billed_on: string
       due_on: string
       use_year: number
-      cents: number
       open_cents: number
       owner_account_id: string
+      cents: number
       planned: boolean
       late: boolean
       held: boolean
@@ -5079,8 +5081,8 @@ export interface StatementTypes {
   }
   'find-paid-bills': {
     params: {
-      resortId: string
       ownerAccountId: string
+      resortId: string
       afterOn: string
       afterId: string
     }
@@ -5108,9 +5110,9 @@ export interface StatementTypes {
       billed_on: string
       due_on: string
       use_year: number
-      cents: number
       open_cents: number
       owner_account_id: string
+      cents: number
       planned: boolean
       late: boolean
       held: boolean
@@ -5540,8 +5542,8 @@ export interface StatementTypes {
   'find-payment-years': {
     params: {
       timeZone: string
-      resortId: string
       ownerAccountId: string
+      resortId: string
     }
     row: {
       year: string
@@ -6106,10 +6108,12 @@ export interface StatementTypes {
       requestKey: string
     }
     row: {
+      id: string
       request_hash: Buffer
       number: string | null
       changes: string[]
       notifies: string[]
+      steps: string[]
     }
   }
   'find-resort-events': {
@@ -6117,7 +6121,6 @@ export interface StatementTypes {
       resortId: string
       from: string
       to: string
-      steps: string[]
     }
     row: {
       id: string
@@ -6469,8 +6472,8 @@ export interface StatementTypes {
   }
   'find-special-assessments': {
     params: {
-      resortId: string
       ownerAccountId: string
+      resortId: string
     }
     row: {
       id: string
@@ -6661,6 +6664,7 @@ export interface StatementTypes {
     row: {
       id: string
       number: string
+      bookedFor: string | null
     }
   }
   'find-stays-of-days': {
@@ -6668,7 +6672,6 @@ export interface StatementTypes {
       resortId: string
       ownerAccountId: string
       from: string
-      bookedFor: string | null
       to: string
       today: string
     }
@@ -6741,19 +6744,10 @@ export interface StatementTypes {
       status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
       arrival: string
       departure: string
+      unit: string
       owner: string | null
     }
   }
-  'find-stored-contracts': {
-    params: {
-      resortId: string
-    }
-    row: {
-      unit: string
-      number: string
-      owner_number: string
-      status: 'pending' | 'active' | 'expired'
-      annual_points: number
   'find-step-of-act': {
     params: {
       resortId: string
@@ -6776,6 +6770,15 @@ export interface StatementTypes {
       isLeft: boolean
     }
   }
+  'find-stored-contracts': {
+    params: {
+      resortId: string
+    }
+    row: {
+      number: string
+      owner_number: string
+      status: 'pending' | 'active' | 'expired'
+      annual_points: number
       unit_type: string
     }
   }
@@ -7308,14 +7311,6 @@ export interface StatementTypes {
       }[]
     }
   }
-  'find-work-figures': {
-    params: {
-      now: Date
-    }
-    row: {
-      figures: unknown
-    }
-  }
   'find-wholes-of-unit': {
     params: {
       resortId: string
@@ -7323,6 +7318,14 @@ export interface StatementTypes {
     }
     row: {
       number: string
+    }
+  }
+  'find-work-figures': {
+    params: {
+      now: Date
+    }
+    row: {
+      figures: unknown
     }
   }
   'find-work-order': {
@@ -7512,8 +7515,8 @@ export interface StatementTypes {
   }
   'find-year-fees': {
     params: {
-      resortId: string
       ownerAccountId: string
+      resortId: string
     }
     row: {
       useYear: number
@@ -7844,6 +7847,7 @@ export interface StatementTypes {
       activeOn: string | null
       usageType: 'points' | 'floating-week' | 'fixed-week' | 'fractional' | 'whole' | 'event-week'
       annualPoints: number
+      unitType: string | null
     }
   }
   'import-document-categories': {
@@ -7851,7 +7855,6 @@ export interface StatementTypes {
       resortId: string
     }
     row: {
-      unitType: string | null
       category: string
     }
   }
@@ -8959,18 +8962,15 @@ export interface StatementTypes {
       expiresOn: string | null
       hasDates: boolean
       lotId: string | null
+      interestId: string
       ownerAccountId: string
       rules: unknown
       isTransferred: boolean
-      interestId: string
+      hasEnded: boolean
       requestedOn: string
       decidedOn: string | null
     }
-      hasEnded: boolean
   }
-  'lock-erasures': {
-    params: object
-    row: {
   'lock-deposited-lot': {
     params: {
       resortId: string
@@ -8989,6 +8989,9 @@ export interface StatementTypes {
       hasEnded: boolean
     }
   }
+  'lock-erasures': {
+    params: object
+    row: {
       pg_advisory_xact_lock: unknown
     }
   }
@@ -9454,6 +9457,20 @@ export interface StatementTypes {
       number: string
     }
   }
+  'lock-units-of-stay': {
+    params: {
+      resortId: string
+      property: string | null
+      unitType: string | null
+      stayId: string
+      arrival: string
+      departure: string
+    }
+    row: {
+      id: string
+      number: string
+    }
+  }
   'lock-visit-times': {
     params: {
       resortId: string
@@ -9481,20 +9498,6 @@ export interface StatementTypes {
       flexDays: number
       unitTypeCodes: string[]
       people: number[]
-  'lock-units-of-stay': {
-    params: {
-      resortId: string
-      property: string | null
-      unitType: string | null
-      stayId: string
-      arrival: string
-      departure: string
-    }
-    row: {
-      id: string
-      number: string
-    }
-  }
       type: 'O' | 'G' | 'R'
       replacesId: string | null
       replacesNumber: string | null
@@ -10315,9 +10318,6 @@ export interface StatementTypes {
   }
   'reclaim-week': {
     params: {
-      resortId: string
-      id: string
-    }
       status:
         | 'available'
         | 'reserved'
@@ -10329,6 +10329,9 @@ export interface StatementTypes {
         | 'blocked'
         | 'split'
         | 'joined'
+      resortId: string
+      id: string
+    }
     row: object
   }
   'record-bounce': {

@@ -1,5 +1,5 @@
 import { sql } from '../../db/statement.ts'
-import { PRICE_LEFT } from './charge.queries.ts'
+import { PRICE_LEFT } from './history.queries.ts'
 
 /** Bills fees and posts them to the ledger. */
 export const addFees = sql(

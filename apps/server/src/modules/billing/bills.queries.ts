@@ -1,17 +1,20 @@
 import { sql } from '../../db/statement.ts'
+import { HISTORY, IS_SHOWN, SHOWN_CENTS } from './history.queries.ts'
 
 /** Payments per page; one extra row tells whether another page follows. */
 export const PAYMENTS_PAGE = 8
 
 const PAID_AT = 'coalesce(p.settled_at, p.created_at)'
-const OF_ACCOUNT = `p.resort_id = :resortId
-    and :ownerAccountId = any(p.account_ids)
+const IS_LISTED = `p.resort_id = :resortId
     and p.state in (
       'captured', 'partially-refunded', 'refunded', 'returned', 'submitting', 'challenge',
       'unknown', 'manual-review'
     )`
-const OWN = `${OF_ACCOUNT} and p.owner_account_id = :ownerAccountId`
-const BY_OTHERS = `${OF_ACCOUNT} and p.for_others and p.owner_account_id <> :ownerAccountId`
+const OWN = `${IS_LISTED} and p.owner_account_id = h.id and h.id = any(p.account_ids)`
+const BY_OTHERS = `${IS_LISTED}
+    and p.for_others
+    and p.account_ids && ${HISTORY}
+    and p.owner_account_id <> all(${HISTORY})`
 const PAGE = `${PAID_AT} >= :from::date::timestamp at time zone :timeZone
       and ${PAID_AT} < :until::date::timestamp at time zone :timeZone
       and (${PAID_AT}, p.id) < (:afterOn::text::timestamptz, :afterId::text)
@@ -19,7 +22,7 @@ const PAGE = `${PAID_AT} >= :from::date::timestamp at time zone :timeZone
     limit ${PAYMENTS_PAGE + 1}`
 
 /**
- * Returns completed and pending payments in a period (end excluded), newest first, after the given
+ * Returns completed and pending payments of an account and of those merged into it in a period (end excluded), newest first, after the given
  * time and id; `at` has microseconds.
  */
 export const findPayments = sql(
@@ -34,7 +37,7 @@ export const findPayments = sql(
         from ledger_entry e
         where e.resort_id = p.resort_id
           and e.payment_attempt_id = p.id
-          and e.owner_account_id = :ownerAccountId
+          and e.owner_account_id = any(${HISTORY})
       ), case
       when cardinality(p.account_ids) > 1 then least(
         p.cents - p.fee_cents, p.account_cents[array_position(p.account_ids, :ownerAccountId)]
@@ -45,9 +48,13 @@ export const findPayments = sql(
   from (
     (
       select p.*
-      from payment_attempt p
-      where ${OWN}
-        and ${PAGE}
+      from unnest(${HISTORY}) h(id)
+      cross join lateral (
+        select p.*
+        from payment_attempt p
+        where ${OWN}
+          and ${PAGE}
+      ) p
     )
     union all
     (
@@ -67,8 +74,8 @@ export const findPaymentYears = sql(
   `select to_char(${PAID_AT} at time zone :timeZone, 'YYYY') as "year!", count(*)::integer as "count!"
   from (
     select p.settled_at, p.created_at
-    from payment_attempt p
-    where ${OWN}
+    from unnest(${HISTORY}) h(id)
+    join payment_attempt p on ${OWN}
     union all
     select p.settled_at, p.created_at
     from payment_attempt p
@@ -86,7 +93,7 @@ export const findPaidFor = sql(
   join charge c on c.resort_id = e.resort_id and c.id = e.charge_id
   where e.resort_id = :resortId
     and e.payment_attempt_id = any(:paymentIds::text[])
-    and e.owner_account_id = :ownerAccountId
+    and e.owner_account_id = any(${HISTORY})
   group by e.payment_attempt_id, c.resort_id, c.id
   having sum(e.cents) <> 0
   order by c.due_on desc, c.number`,
@@ -95,12 +102,13 @@ export const findPaidFor = sql(
 /** Returns special assessments, newest first; older ones are included in the sums of their year. */
 export const findSpecialAssessments = sql(
   'find-special-assessments',
-  `select id, description, description_message, use_year as year, cents
-  from charge
-  where resort_id = :resortId
-    and owner_account_id = :ownerAccountId
-    and kind = 'special-assessment'
-  order by due_on desc, number desc
+  `select c.id, c.description, c.description_message, c.use_year as year, ${SHOWN_CENTS} as "cents!"
+  from charge c
+  where c.resort_id = :resortId
+    and c.owner_account_id = any(${HISTORY})
+    and c.kind = 'special-assessment'
+    and ${IS_SHOWN}
+  order by c.due_on desc, c.number desc
   limit 20`,
 )
 

@@ -1,5 +1,6 @@
 import { hasRole } from '@ownerng/domain'
 import { type RowOf, sql } from '../../db/statement.ts'
+import { HISTORY, IS_SHOWN, PRICE_LEFT, SHOWN_CENTS } from './history.queries.ts'
 
 /** A charge with its open amount in cents. */
 export type ChargeRow = RowOf<typeof findOpenBills>
@@ -75,20 +76,9 @@ export const GRACE_FROM = `greatest(
     )
   )`
 
-/**
- * Remaining price of a charge `c`, in cents. The resort's ledger entries refer to the charge, so
- * each credit lowers the price once, whether staff or a job posts it.
- */
-export const PRICE_LEFT = `(
-    select coalesce(-sum(e.cents), c.cents)::bigint
-    from ledger_entry e
-    where e.resort_id = c.resort_id
-      and e.charge_id = c.id
-      and e.ledger_account <> 'owner-receivable'
-  )`
-
-const COLUMNS = `c.id, c.number, c.kind, c.description, c.description_message, c.billed_on,
-    c.due_on, c.use_year, c.cents, c.open_cents, c.owner_account_id`
+const COMMON = `c.id, c.number, c.kind, c.description, c.description_message, c.billed_on,
+    c.due_on, c.use_year, c.open_cents, c.owner_account_id`
+const COLUMNS = `${COMMON}, c.cents`
 
 /** Columns of an open bill: whether a plan pays it, and whether it is late. */
 export const OPEN_COLUMNS = `${COLUMNS}, ${IN_PLAN} as "planned!", ${IS_LATE} as "late!",
@@ -97,7 +87,7 @@ export const OPEN_COLUMNS = `${COLUMNS}, ${IN_PLAN} as "planned!", ${IS_LATE} as
 export const UNPLANNED_COLUMNS = `${COLUMNS}, false as "planned!", (${IS_DUE} and not ${ON_HOLD}) as "late!",
     ${ON_HOLD} as "held!"`
 /** The same columns of a paid bill. */
-const PAID_COLUMNS = `${COLUMNS}, false as "planned!", false as "late!", false as "held!"`
+const PAID_COLUMNS = `${COMMON}, ${SHOWN_CENTS} as "cents!", false as "planned!", false as "late!", false as "held!"`
 
 /**
  * The number of the last bill of the page before; bills with the same due date follow in its order.
@@ -105,7 +95,7 @@ const PAID_COLUMNS = `${COLUMNS}, false as "planned!", false as "late!", false a
 const AFTER_NUMBER = `(
       select number
       from charge
-      where resort_id = :resortId and owner_account_id = :ownerAccountId and id = :afterId
+      where resort_id = :resortId and owner_account_id = any(${HISTORY}) and id = :afterId
     )`
 
 /** Returns open bills, earliest due date first, after the given day and id. */
@@ -121,15 +111,22 @@ export const findOpenBills = sql(
   limit ${OPEN_PAGE + 1}`,
 )
 
-/** Returns paid bills, newest first, after the given day and id. */
+/** Returns paid bills, also of merged accounts, newest first, after the given day and id. */
 export const findPaidBills = sql(
   'find-paid-bills',
   `select ${PAID_COLUMNS}
-  from charge c
-  where c.resort_id = :resortId
-    and c.owner_account_id = :ownerAccountId
-    and c.open_cents <= 0
-    and (c.due_on, c.number) < (:afterOn::date, ${AFTER_NUMBER})
+  from unnest(${HISTORY}) h(id)
+  cross join lateral (
+    select c.*
+    from charge c
+    where c.resort_id = :resortId
+      and c.owner_account_id = h.id
+      and c.open_cents <= 0
+      and ${IS_SHOWN}
+      and (c.due_on, c.number) < (:afterOn::date, ${AFTER_NUMBER})
+    order by c.due_on desc, c.number desc
+    limit ${PAID_PAGE + 1}
+  ) c
   order by c.due_on desc, c.number desc
   limit ${PAID_PAGE + 1}`,
 )
@@ -163,13 +160,16 @@ export const findInstallments = sql(
   order by p.draw_on, p.id`,
 )
 
-/** Returns an account's charges by kind, the year that they are for, and the year of billing. */
+/**
+ * Returns the charges of an account and of those merged into it by kind, the year that they are for,
+ * and the year of billing.
+ */
 export const findBilledYears = sql(
   'find-billed-years',
-  `select kind, use_year as year, to_char(billed_on, 'YYYY') as "billedYear!",
-    sum(cents)::bigint as "cents!", sum(greatest(open_cents, 0))::bigint as "openCents!"
-  from charge
-  where resort_id = :resortId and owner_account_id = :ownerAccountId
+  `select c.kind, c.use_year as year, to_char(c.billed_on, 'YYYY') as "billedYear!",
+    sum(${SHOWN_CENTS})::bigint as "cents!", sum(greatest(c.open_cents, 0))::bigint as "openCents!"
+  from charge c
+  where c.resort_id = :resortId and c.owner_account_id = any(${HISTORY}) and ${IS_SHOWN}
   group by 1, 2, 3`,
 )
 

@@ -1,4 +1,5 @@
 import { type RowOf, sql } from '../../db/statement.ts'
+import { HISTORY } from './history.queries.ts'
 
 /**
  * A line of the account: charged or paid on a day, in cents; payments are negative. Charges have
@@ -7,7 +8,7 @@ import { type RowOf, sql } from '../../db/statement.ts'
 export type AccountLineRow = RowOf<typeof findAccountLines>
 
 /**
- * Returns charges and payments in chronological order; everything earlier is one line without a
+ * Returns charges and payments, also of merged accounts, in chronological order; everything earlier is one line without a
  * number.
  */
 export const findAccountLines = sql(
@@ -21,7 +22,7 @@ export const findAccountLines = sql(
     from ledger_entry e
     left join charge c on c.resort_id = e.resort_id and c.id = e.charge_id
     left join payment_attempt p on p.resort_id = e.resort_id and p.id = e.payment_attempt_id
-    where e.resort_id = :resortId and e.owner_account_id = :ownerAccountId
+    where e.resort_id = :resortId and e.owner_account_id = any(${HISTORY})
     group by e.txn_id, 2
     having sum(e.cents) <> 0
   )
@@ -52,7 +53,7 @@ export const findBalanceHistory = sql(
   `with entry as materialized (
     select sum(cents) as cents, date_trunc('month', at at time zone :timeZone)::date as month
     from ledger_entry
-    where resort_id = :resortId and owner_account_id = :ownerAccountId
+    where resort_id = :resortId and owner_account_id = any(${HISTORY})
     group by 2
   )
   select to_char(m.month, 'YYYY-MM') as month,
@@ -73,7 +74,7 @@ export const findPaidBy = sql(
   from ledger_entry e
   join payment_attempt p on p.resort_id = e.resort_id and p.id = e.payment_attempt_id
   where e.resort_id = :resortId
-    and e.owner_account_id = :ownerAccountId
+    and e.owner_account_id = any(${HISTORY})
     and e.charge_id = any(:chargeIds::text[])
   group by e.charge_id, p.id, p.number
   having sum(e.cents) <> 0

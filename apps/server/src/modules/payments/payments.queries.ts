@@ -49,12 +49,20 @@ export const findSamePaid = sql(
   limit 1`,
 )
 
-/** Requires one of the accounts to be among the paid ones. */
+/** Requires one of the accounts, or one merged into them, to be among the paid ones. */
 export const findAttempt = sql(
   'find-payment',
   `select ${COLUMNS}
   from payment_attempt
-  where resort_id = :resortId and id = :id and account_ids && :accountIds::text[]`,
+  where resort_id = :resortId
+    and id = :id
+    and account_ids && (
+      :accountIds::text[] || array(
+        select m.id
+        from owner_account m
+        where m.resort_id = :resortId and m.merged_into = any(:accountIds::text[])
+      )
+    )`,
 )
 
 /** Returns an open attempt by any payer for one of the accounts. */

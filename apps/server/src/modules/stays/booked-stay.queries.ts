@@ -1,5 +1,5 @@
 import { type RowOf, sql } from '../../db/statement.ts'
-import { PRICE_LEFT } from '../billing/charge.queries.ts'
+import { PRICE_LEFT } from '../billing/history.queries.ts'
 
 /** A stay with the rules that it was booked under, and the points that it spent by lot. */
 export type BookedRow = RowOf<typeof findBooked>

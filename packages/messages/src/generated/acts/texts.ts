@@ -106,7 +106,7 @@ export const actsTexts = messages('acts/texts', (c) => ({
     records: (p) => `Moves ${pluralCategory(c, p.stays) === 'one' ? '1 stay' : `${number(c, p.stays)} stays`}, ${pluralCategory(c, p.deposits) === 'one' ? '1 deposit' : `${number(c, p.deposits)} deposits`}, ${pluralCategory(c, p.requests) === 'one' ? '1 waitlist request' : `${number(c, p.requests)} waitlist requests`}, ${pluralCategory(c, p.documents) === 'one' ? '1 document' : `${number(c, p.documents)} documents`}, and ${pluralCategory(c, p.orders) === 'one' ? '1 work order' : `${number(c, p.orders)} work orders`}. Links that were shared for stays end.`,
     money: (p) => `Moves ${pluralCategory(c, p.bills) === 'one' ? '1 open bill' : `${number(c, p.bills)} open bills`} of ${money(c, p.cents)}, and ${money(c, p.creditCents)} of credit.`,
     people: (p) => `${pluralCategory(c, p.people) === 'one' ? '1 person moves' : `${number(c, p.people)} people move`} to account ${p.to}.`,
-    isFinal: (p) => `Paid bills, payments, and past entries stay under ${p.from}. That number names account ${p.to} from now on. A merge can't be taken back.`,
+    isFinal: (p) => `Paid bills and payments of ${p.from} are listed under ${p.to}; their entries keep the number ${p.from}, which names account ${p.to} from now on. A merge can't be taken back.`,
   },
   staff: {
     invited: (p) => `Invites ${p.email} with the roles ${p.roles}. The link in the email works once, until ${dayWithWeekday(c, p.until)}.`,

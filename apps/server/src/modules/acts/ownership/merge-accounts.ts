@@ -23,7 +23,7 @@ interface Pair {
 
 /**
  * Merges two accounts of the same person. Ledgers are never rewritten: new entries move open bills
- * and credit, and settled ones stay with the merged account as its history.
+ * and credit, and the kept account lists the settled ones as its history (`history.queries.ts`).
  */
 export const mergeAccountsAct = defineResortAct(mergeAccounts, async (input) => {
   const { sql, resortId, now, today, staff: by, context } = input

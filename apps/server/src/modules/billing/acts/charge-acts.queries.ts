@@ -1,5 +1,5 @@
 import { sql } from '../../../db/statement.ts'
-import { PRICE_LEFT } from '../charge.queries.ts'
+import { PRICE_LEFT } from '../history.queries.ts'
 
 /** Locks the account of a bill: payments and acts for it wait. */
 export const lockAccountOfBill = sql(

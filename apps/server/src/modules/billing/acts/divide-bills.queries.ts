@@ -1,5 +1,5 @@
 import { sql } from '../../../db/statement.ts'
-import { PRICE_LEFT } from '../charge.queries.ts'
+import { PRICE_LEFT } from '../history.queries.ts'
 
 /** Returns yearly bills of an account, by their numbers, and parts of them; the last part first. */
 export const findYearlyBills = sql(

@@ -1,5 +1,6 @@
 import { type RowOf, sql } from '../../../db/statement.ts'
 import { IN_PLAN } from '../../billing/charge.queries.ts'
+import { HISTORY, IS_SHOWN, SHOWN_CENTS } from '../../billing/history.queries.ts'
 
 /** A week or points deposited for exchange or rental. */
 export type DepositRow = RowOf<typeof findDeposits>
@@ -19,9 +20,9 @@ const SELECT = `select d.id, d.number, d.purpose, d.company, d.terms,
     ) as rules,
     -- whether its contract has another owner since
     coalesce(l.owner_account_id, i.owner_account_id) <> d.owner_account_id as "isTransferred",
-    to_char(d.requested_at at time zone s.time_zone, 'YYYY-MM-DD') as "requestedOn",
     -- whether nothing that comes back could be used
     i.status = 'expired' or l.withdrawn_on is not null as "hasEnded!",
+    to_char(d.requested_at at time zone s.time_zone, 'YYYY-MM-DD') as "requestedOn",
     to_char(d.decided_at at time zone s.time_zone, 'YYYY-MM-DD') as "decidedOn"
   from exchange_deposit d
   join resort s on s.id = d.resort_id
@@ -63,7 +64,7 @@ export const findYearFees = sql(
       ) filter (where open_cents > 0), '[]'
     ) as open
   from (
-    select c.id, c.cents, c.due_on, c.use_year, ${IN_PLAN} as planned,
+    select c.id, ${SHOWN_CENTS} as cents, c.due_on, c.use_year, ${IN_PLAN} as planned,
       (
         select coalesce(sum(e.cents), 0)::bigint
         from ledger_entry e
@@ -71,7 +72,8 @@ export const findYearFees = sql(
       ) as open_cents
     from charge c
     where c.resort_id = :resortId
-      and c.owner_account_id = :ownerAccountId
+      and c.owner_account_id = any(${HISTORY})
+      and ${IS_SHOWN}
       and c.kind in ('maintenance', 'reserve', 'tax', 'club-dues')
   ) fee
   group by use_year
@@ -141,8 +143,6 @@ export const depositWeek = sql(
     )`,
 )
 
-export const reclaimWeek = sql(
-  'reclaim-week',
 /** Locks the contract of a deposit: its end is first, or waits. Returns whether it has ended. */
 export const lockDeposited = sql(
   'lock-deposited-right',
@@ -162,6 +162,8 @@ export const lockDepositedLot = sql(
 )
 
 /** Takes a week back for its contract, or ends it with a contract that has ended. */
+export const reclaimWeek = sql(
+  'reclaim-week',
   `update entitlement
   set status = :status
   where resort_id = :resortId and id = :id and status in ('deposited', 'rented-out')`,

@@ -107,7 +107,7 @@ export const actsTexts = (c: MessageContext): ActsTexts => ({
     records: (p) => `Pasa ${pluralCategory(c, p.stays) === 'one' ? '1 estadía' : `${number(c, p.stays)} estadías`}, ${pluralCategory(c, p.deposits) === 'one' ? '1 depósito' : `${number(c, p.deposits)} depósitos`}, ${pluralCategory(c, p.requests) === 'one' ? '1 solicitud' : `${number(c, p.requests)} solicitudes`} en lista de espera, ${pluralCategory(c, p.documents) === 'one' ? '1 documento' : `${number(c, p.documents)} documentos`} y ${pluralCategory(c, p.orders) === 'one' ? '1 orden' : `${number(c, p.orders)} órdenes`} de trabajo. Los enlaces compartidos de las estadías terminan.`,
     money: (p) => `Pasa ${pluralCategory(c, p.bills) === 'one' ? '1 factura pendiente' : `${number(c, p.bills)} facturas pendientes`} por ${money(c, p.cents)} y ${money(c, p.creditCents)} de saldo a favor.`,
     people: (p) => `${pluralCategory(c, p.people) === 'one' ? '1 persona pasa' : `${number(c, p.people)} personas pasan`} a la cuenta ${p.to}.`,
-    isFinal: (p) => `Las facturas pagadas, los pagos y los movimientos anteriores quedan con ${p.from}. Desde ahora ese número corresponde a la cuenta ${p.to}. Una unión de cuentas no se puede deshacer.`,
+    isFinal: (p) => `Las facturas pagadas y los pagos de ${p.from} aparecen en ${p.to}; sus movimientos conservan el número ${p.from}, que desde ahora corresponde a la cuenta ${p.to}. Una unión de cuentas no se puede deshacer.`,
   },
   staff: {
     invited: (p) => `Invita a ${p.email} con los roles ${p.roles}. El enlace del correo funciona una vez, hasta el ${dayWithWeekday(c, p.until)}.`,
