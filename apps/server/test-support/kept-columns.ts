@@ -56,7 +56,6 @@ export const KEPT_COLUMNS: Readonly<Record<string, Readonly<Record<string, Reaso
   entitlement: { side_label: 'resort' },
   exchange_deposit: { company: 'code', reason: 'resort', member_level: 'code' },
   reservation: {
-    booked_for: 'id',
     held_by_session: 'id',
     cancel_result: 'books',
     member_level: 'code',
@@ -83,7 +82,7 @@ export const KEPT_COLUMNS: Readonly<Record<string, Readonly<Record<string, Reaso
     notifies: 'books',
     steps: 'id',
   },
-  resort_act_step: { act_id: 'id', step: 'id', changes: 'books', notifies: 'books' },
+  resort_act_step: { step: 'id', changes: 'books', notifies: 'books' },
   payment_attempt: {
     invoice: 'id',
     reference: 'books',

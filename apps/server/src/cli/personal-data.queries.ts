@@ -67,6 +67,12 @@ export const PERSONAL: Readonly<Record<string, string>> = {
   credit_memo: OF_ACCOUNT,
   account_hold: OF_ACCOUNT,
   resort_act: OF_ACCOUNT,
+  // of acts on many stays, those on the person's
+  resort_act_step: `t.step in (
+      select r.number
+      from reservation r
+      where r.resort_id = :resortId and r.owner_account_id = any(:accounts::text[])
+    )`,
   ledger_entry: OF_ACCOUNT,
   payment_attempt: OF_ACCOUNT,
   payment_review: OF_PAYMENT,

@@ -2461,6 +2461,7 @@ export interface StatementTypes {
         | 'credit_memo'
         | 'account_hold'
         | 'resort_act'
+        | 'resort_act_step'
         | 'ledger_entry'
         | 'payment_attempt'
         | 'payment_review'
@@ -2551,9 +2552,9 @@ export interface StatementTypes {
   }
   'find-account-lines': {
     params: {
-      timeZone: string
       resortId: string
       ownerAccountId: string
+      timeZone: string
       from: string
       to: string
     }

@@ -65,7 +65,7 @@ export async function performAct(
     return run(async (open) => {
       const started = await findOrStart(open)
       for (const step of started.left) await doStep(open, started, step)
-      return readAnswer(open, started)
+      return started.hasSteps ? readAnswer(open, started) : started.answer
     })
   const started = await run(findOrStart)
   const left = started.left.map((id) => ({ id }))
@@ -122,7 +122,7 @@ async function doStep(open: Open, { id: actId }: Started, step: string): Promise
   await sql.rows(queries.addStep, { ...of, changes, notifies, isLeft: done.isLeft, now })
 }
 
-/** Returns the answer of an act with its steps. */
+/** Returns the answer of an act with its steps. Someone whom several steps notified is listed once. */
 async function readAnswer(open: Open, { id: actId, answer }: Started): Promise<ActAnswer> {
   const { resortId, act, sql, staff } = open
   const steps = await sql.rows(queries.findSteps, { resortId, actId })

@@ -13,16 +13,19 @@ export type AccountLineRow = RowOf<typeof findAccountLines>
  */
 export const findAccountLines = sql(
   'find-account-lines',
-  `with line as (
+  `with entry as materialized (
+    select e.txn_id, e.at, e.cents, e.charge_id, e.payment_attempt_id
+    from ledger_entry e
+    where e.resort_id = :resortId and e.owner_account_id = any(${HISTORY})
+  ), line as (
     select e.txn_id, (e.at at time zone :timeZone)::date as day, min(e.at) as at,
       coalesce(max(p.number), max(c.number), '') as number,
       case when max(p.number) is null then max(c.description) end as description,
       (array_agg(c.description_message))[1] as description_message,
       max(p.number) is not null as is_payment, sum(e.cents)::bigint as cents
-    from ledger_entry e
-    left join charge c on c.resort_id = e.resort_id and c.id = e.charge_id
-    left join payment_attempt p on p.resort_id = e.resort_id and p.id = e.payment_attempt_id
-    where e.resort_id = :resortId and e.owner_account_id = any(${HISTORY})
+    from entry e
+    left join charge c on c.resort_id = :resortId and c.id = e.charge_id
+    left join payment_attempt p on p.resort_id = :resortId and p.id = e.payment_attempt_id
     group by e.txn_id, 2
     having sum(e.cents) <> 0
   )

@@ -1,8 +1,13 @@
 import { sql } from '../../db/statement.ts'
 
-/** The account `a` of a ledger entry `e`, or the one it was merged into, as `k`. */
-const KEPT_ACCOUNT = `join owner_account a on a.resort_id = e.resort_id and a.id = e.owner_account_id
-  join owner_account k on k.resort_id = a.resort_id and k.id = coalesce(a.merged_into, a.id)`
+/** Number of the account `a`, or of the one it was merged into. */
+const KEPT_NUMBER = `coalesce(
+      (
+        select k.owner_number
+        from owner_account k
+        where k.resort_id = a.resort_id and k.id = a.merged_into
+      ), a.owner_number
+    )`
 
 /**
  * Returns the allocations of a payment, before refunds. Credit counts for the bill that it
@@ -14,9 +19,9 @@ export const findAllocations = sql(
     case
     when c.id is null then '{"code": "credit", "params": {}}'
     else c.description_message
-    end as description_message, k.owner_number as "ownerNumber", -sum(e.cents)::bigint as cents
+    end as description_message, ${KEPT_NUMBER} as "ownerNumber!", -sum(e.cents)::bigint as cents
   from ledger_entry e
-  ${KEPT_ACCOUNT}
+  join owner_account a on a.resort_id = e.resort_id and a.id = e.owner_account_id
   left join charge c on c.resort_id = e.resort_id and c.id = e.charge_id
   where e.resort_id = :resortId
     and e.payment_attempt_id = :paymentAttemptId
@@ -27,7 +32,7 @@ export const findAllocations = sql(
         and g.ledger_account = 'gateway-clearing'
         and g.cents < 0
     )
-  group by c.id, c.description, c.description_message, c.due_on, c.number, k.owner_number
+  group by c.id, c.description, c.description_message, c.due_on, c.number, 3
   having sum(e.cents) < 0
   order by c.due_on nulls last, c.number`,
 )
@@ -35,11 +40,11 @@ export const findAllocations = sql(
 /** Returns each account's current share of a payment, after refunds. */
 export const findNetShares = sql(
   'find-net-shares',
-  `select k.owner_number as "ownerNumber", -sum(e.cents)::bigint as cents
+  `select ${KEPT_NUMBER} as "ownerNumber!", -sum(e.cents)::bigint as cents
   from ledger_entry e
-  ${KEPT_ACCOUNT}
+  join owner_account a on a.resort_id = e.resort_id and a.id = e.owner_account_id
   where e.resort_id = :resortId and e.payment_attempt_id = :paymentAttemptId
-  group by k.owner_number`,
+  group by 1`,
 )
 
 /** Returns the resort that was paid. */
