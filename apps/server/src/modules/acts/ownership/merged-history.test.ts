@@ -27,16 +27,20 @@ afterEach(async () => {
   await test.close()
 })
 
-const listPaid = async (owner: SignedIn) => {
+const readPaid = (owner: SignedIn, after: string) =>
+  owner.call(listBillPages, { query: { only: 'paid', after } })
+
+async function listPaid(owner: SignedIn) {
   const bills = []
   let after: string | null = ''
   while (after !== null) {
-    const { body } = await owner.call(listBillPages, { query: { only: 'paid', after } } as never)
-    bills.push(...body.charges)
-    after = body.next
+    const page: Awaited<ReturnType<typeof readPaid>> = await readPaid(owner, after)
+    bills.push(...page.body.charges)
+    after = page.body.next
   }
   return bills
 }
+
 const read = async (owner: SignedIn) => ({
   paid: await listPaid(owner),
   payments: (await owner.call(listPayments, { query: { year: 'all' } } as never)).body,
