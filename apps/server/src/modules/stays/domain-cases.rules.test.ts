@@ -1,5 +1,8 @@
 import {
   cancelReservation,
+  createDeposit,
+  listBills,
+  listDeposits,
   movePoints,
   previewCancellation,
   previewPointsMove,
@@ -13,6 +16,7 @@ import {
   startCaseResort,
 } from '../../../test-support/case-resort.ts'
 import { readBooks } from '../../../test-support/test-app.ts'
+import { decideDeposit } from '../../cli/decide-deposit.ts'
 import { rollUseYears } from './rights/roll-use-years.ts'
 
 // issue 38, C25: each case is a row of domain-cases.md on rules of a resort, sent through the API
@@ -326,6 +330,31 @@ describe('membership levels', () => {
     expect(await getPlace(await resort.signIn('ben'), 'STU', guest)).toMatchObject({
       feeCents: 3500,
     })
+  })
+
+  it('R21: a deposit costs the fee of the level at which it was requested', async () => {
+    const fees = { depositCents: 8900 }
+    await resort.setRules({ fees, levels: { GOLD: { ...GOLD, fees: { depositCents: 4900 } } } })
+    const ann = await resort.signIn('ann')
+    const ben = await resort.signIn('ben')
+    const readFee = async (owner: typeof ann) =>
+      (await owner.call(listDeposits, { query: {} })).body.feeCents
+    expect([await readFee(ann), await readFee(ben)]).toEqual([4900, 8900])
+    const deposit = async (expectFeeCents: number) =>
+      ann.call(createDeposit, {
+        query: {},
+        body: {
+          ...{ ownerNumber: ann.ownerNumber, company: 'RCI', points: 1000, expectFeeCents },
+          ...({ purpose: 'exchange', kind: 'points' } as const),
+          rightId: await resort.lotId('ann', 2026),
+        },
+      })
+    expect((await deposit(8900)).body).toMatchObject({ code: 'POINTS_CHANGED' })
+    const { number } = (await deposit(4900)).body
+    await setLevel('')
+    await decideDeposit(resort.test.services, ['CASE', number, 'confirmed', ''])
+    const bills = (await ann.call(listBills, { query: {} })).body
+    expect(bills.charges.map(({ cents }) => cents)).toEqual([4900])
   })
 
   it('R20: a stay keeps the rules of the level that it was booked at', async () => {

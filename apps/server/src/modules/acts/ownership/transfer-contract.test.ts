@@ -1,4 +1,10 @@
-import { cancelReservation, getPoints, listBills, transferContract } from '@ownerng/contract'
+import {
+  cancelReservation,
+  getPoints,
+  listBills,
+  movePoints,
+  transferContract,
+} from '@ownerng/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addBill } from '../../../../test-support/act-examples.ts'
 import { sendAct, signInStaff } from '../../../../test-support/staff.ts'
@@ -46,6 +52,7 @@ async function transfer(fields: object = {}): Promise<readonly string[]> {
 
 const refuse = async (fields: object) => (await send(fields)).body['detail']
 
+const BORROW = { percent: 100, currentFirst: false }
 const getLots = async (owner: SignedIn) => (await owner.call(getPoints, { query: {} })).body.lots
 const bills = async (owner: SignedIn) => (await owner.call(listBills, { query: {} })).body
 
@@ -95,6 +102,32 @@ describe('points of a transfer', () => {
     expect(kept).toBeGreaterThan(0)
     expect(kept).toBeLessThan(before)
   })
+
+  // issue 38, item 1
+  it.each(['none', 'by-use-year'] as const)(
+    'that were borrowed go with the contract, like the year that lent them (%s)',
+    async (proration) => {
+      await setRules(test, { contractTransfer: { proration }, borrow: BORROW })
+      await makeCurrentYear(200)
+      const next = (await getLots(seller)).find(
+        ({ kind, earnedOn }) => kind === 'annual' && earnedOn > day(0),
+      )
+      const { ownerNumber } = seller
+      const borrowed = await seller.call(movePoints, {
+        query: { id: next?.id ?? '' },
+        body: { ownerNumber, act: 'borrow', points: 300 },
+      })
+      expect(borrowed.status, JSON.stringify(borrowed.body)).toBe(200)
+      const [before, had] = [await pointsLeft(seller), await pointsLeft(buyer)]
+      await transfer({ on: day(0) })
+      const lots = await getLots(buyer)
+      expect(lots.find(({ kind }) => kind === 'borrowed')).toMatchObject({ remaining: 300 })
+      expect(lots.find(({ id }) => id === next?.id)?.remaining).toBe((next?.remaining ?? 0) - 300)
+      const kept = await getLots(seller)
+      expect(kept.filter(({ kind }) => kind === 'borrowed')).toEqual([])
+      expect((await pointsLeft(seller)) + (await pointsLeft(buyer))).toBe(before + had)
+    },
+  )
 
   it('that the seller keeps pay for stays', async () => {
     await makeCurrentYear(100)
