@@ -155,7 +155,13 @@ const CARD = {
 const OWES = {
   balanceCents: 82_000,
   totalBalanceCents: 82_000,
-  accounts: [{ ownerNumber: '10427', name: 'Eleanor Hart', balanceCents: 82_000, mayPay: true }],
+  discountCents: 0,
+  accounts: [
+    {
+      ...{ ownerNumber: '10427', name: 'Eleanor Hart', balanceCents: 82_000 },
+      ...{ discountCents: 0, mayPay: true },
+    },
+  ],
   open: true,
   frame: FRAME,
 }
@@ -306,6 +312,7 @@ export const LOOKS: Readonly<Record<string, Look>> = {
     reads: reads(listBills, {
       balanceCents: 82_000,
       charges: [OPEN_BILL],
+      discountCents: 0,
       open: {
         ...{ count: 1, late: 0, planned: 0, cents: 82_000 },
         ...{ firstDueOn: OPEN_BILL.dueOn, isOneDay: true },

@@ -12,9 +12,16 @@ export const owes = (visible: number, other: number): Form => ({
   balanceCents: visible,
   totalBalanceCents: visible + other,
   accounts: [
-    { ownerNumber: '10501', name: 'An owner', balanceCents: visible, mayPay: true },
-    { ownerNumber: '10502', name: 'An owner', balanceCents: other, mayPay: true },
+    {
+      ownerNumber: '10501',
+      name: 'An owner',
+      balanceCents: visible,
+      discountCents: 0,
+      mayPay: true,
+    },
+    { ownerNumber: '10502', name: 'An owner', balanceCents: other, discountCents: 0, mayPay: true },
   ],
+  discountCents: 0,
   charges: [],
   nextInstallment: null,
   installments: [],
@@ -37,6 +44,7 @@ export const CHARGE = {
   ownerNumber: '10501',
   description: 'Reserve fund',
   dueOn: '2027-03-01',
+  discount: null,
   state: 'due' as const,
 }
 

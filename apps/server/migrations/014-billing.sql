@@ -184,13 +184,16 @@ create table credit_memo (
   owner_account_id text not null,
   -- null if it is for the account
   charge_id text,
-  kind text not null check (kind in ('waiver', 'correction', 'goodwill', 'uncollectible', 'rental')),
+  kind text not null check (kind in ('waiver', 'correction', 'goodwill', 'uncollectible', 'rental',
+    'early-payment', 'reinstatement')),
   -- what lowered the open amount of the bill, and what became credit on the account
   bill_cents bigint not null check (bill_cents >= 0),
   account_cents bigint not null check (account_cents >= 0),
   reason text not null,
   at timestamptz not null,
   reversed_at timestamptz,
+  -- of an early-payment discount: the payment that paid the bill
+  payment_attempt_id text,
   -- its ledger entries
   txn_id text not null default new_id(),
   done_by text not null default actor(),
@@ -200,8 +203,16 @@ create table credit_memo (
   check (bill_cents + account_cents > 0),
   check (charge_id is not null or bill_cents = 0),
   foreign key (resort_id, owner_account_id) references owner_account,
+  foreign key (resort_id, payment_attempt_id) references payment_attempt,
   foreign key (resort_id, charge_id, owner_account_id) references charge (resort_id, id, owner_account_id)
 );
+-- a bill has one discount
+create unique index credit_memo_early_payment on credit_memo (resort_id, charge_id)
+  where kind = 'early-payment' and reversed_at is null;
+create index credit_memo_by_payment on credit_memo (resort_id, payment_attempt_id)
+  where payment_attempt_id is not null;
+create index credit_memo_reinstatement on credit_memo (resort_id, owner_account_id, at)
+  where kind = 'reinstatement';
 create index credit_memo_by_charge on credit_memo (resort_id, charge_id) where charge_id is not null;
 create index credit_memo_by_txn on credit_memo (resort_id, txn_id);
 create trigger credit_memo_changed_by before update on credit_memo

@@ -61,6 +61,7 @@ export const EXAMPLES: readonly NoticeMessage[] = [
     params: {
       ...{ ...payment, method: 'check', reference: '1047', creditCents: 300 },
       shares: [{ cents: 12_045, description: 'Cleaning' }],
+      discounts: [{ cents: 2_500, description: 'Cleaning' }],
     },
   },
   {
@@ -91,6 +92,9 @@ export const EXAMPLES: readonly NoticeMessage[] = [
     params: { number: 'D-1', useYear: 2027, rentCents: 12_000, commissionCents, cents: 8_400 },
   })),
   { code: 'credit-reversed', params: { cents: 12_345, dueOn: '2027-05-06' } },
+  { code: 'discount-ended', params: { cents: 2_500, bill: { description: 'Cleaning' } } },
+  { code: 'account-reinstated', params: { cents: 7_500 } },
+  { code: 'reinstatement-ended', params: { cents: 7_500, dueOn: '2027-05-06' } },
   { code: 'account-on-hold', params: { endsOn: '2027-05-06' } },
   { code: 'account-hold-ended', params: {} },
   { code: 'plan-continues', params: planned },

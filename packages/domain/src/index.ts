@@ -37,6 +37,13 @@ export {
   sumDueBy,
 } from './billing/due.ts'
 export {
+  allocateWithDiscounts,
+  type ChargeDiscount,
+  type EarlyDiscount,
+  getEarlyDiscount,
+  sumDiscounts,
+} from './billing/early-discount.ts'
+export {
   estimateFees,
   type FeeYear,
   feesByYear,
@@ -48,6 +55,7 @@ export {
   type LateBill,
   type LateCharge,
   type LatePaymentRule,
+  nextLateCharges,
 } from './billing/late-charges.ts'
 export { getBilledPeriod, type ProratedBill, prorateBill } from './billing/prorate-bill.ts'
 export { reopenedDue } from './billing/reopened-due.ts'

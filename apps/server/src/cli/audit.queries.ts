@@ -22,6 +22,12 @@ const ACTS = [
   `select s.requested_at, s.done_by, 'refund ' || s.state, t.number, t.owner_account_id, null
   from refund s
   join payment_attempt t on t.resort_id = s.resort_id and t.id = s.payment_attempt_id`,
+  `select t.at, t.done_by, 'discount', t.number, t.owner_account_id, null
+  from credit_memo t
+  join payment_attempt p on p.resort_id = t.resort_id and p.id = t.payment_attempt_id`,
+  `select t.reversed_at, t.changed_by, 'discount taken back', t.number, t.owner_account_id, null
+  from credit_memo t
+  join payment_attempt p on p.resort_id = t.resort_id and p.id = t.payment_attempt_id`,
   `select e.at, e.done_by, 'waitlist ' || e.kind, t.arrival::text, t.owner_account_id, null
   from waitlist_event e
   join waitlist_request t on t.resort_id = e.resort_id and t.id = e.request_id`,

@@ -160,7 +160,7 @@ describe('names in whole documents', () => {
     const allocations = names.map((name) => ({ description: name, ownerNumber: '7', cents: 1 }))
     const receipt = { number: 'P-1', day: from, method: 'check', cents: 1, refundedCents: 0 }
     const pdf = await receiptPdf(
-      { ...receipt, resort, feeCents: 0, cameBack: false, allocations },
+      { ...receipt, resort, feeCents: 0, cameBack: false, allocations, discounts: [] },
       SOURCE_CONTEXT,
     )
     const text = await getText(pdf)
@@ -217,7 +217,7 @@ describe('names of 200 letters, with a word of 80', () => {
       }))
       const paid = { number: 'P-1', day: from, method: longest, cents, refundedCents: cents }
       return receiptPdf(
-        { ...paid, resort, feeCents: cents, cameBack: true, allocations },
+        { ...paid, resort, feeCents: cents, cameBack: true, allocations, discounts: [] },
         SOURCE_CONTEXT,
       )
     },

@@ -37,6 +37,8 @@ export const listBills = defineCall({
       /** Whether all open bills are due on that day. */
       isOneDay: z.boolean(),
     }),
+    /** By how much less than the balance everything is paid today, with early-payment discounts. */
+    discountCents: cents,
     /** The next amount to pay: bills, or an installment of a payment plan. */
     nextDue: z.nullable(dueAmount),
     /** The active payment plan; null without one. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
 import { cardFee, frame, paymentMethod } from '../schemas/payment-calls.ts'
-import { dueAmount, openBillState } from '../schemas/resources.ts'
+import { dueAmount, earlyDiscount, openBillState } from '../schemas/resources.ts'
 import { reason } from '../schemas/stays.ts'
 import { cents, day, none } from '../schemas/wire.ts'
 
@@ -29,9 +29,13 @@ export const getPaymentForm = defineCall({
         ownerNumber: z.string(),
         name: z.string(),
         balanceCents: cents,
+        /** By how much less than its balance it is paid in full today. */
+        discountCents: cents,
         mayPay: z.boolean(),
       }),
     ),
+    /** The same of the displayed account. */
+    discountCents: cents,
     /**
      * Open bills of the accounts that the login may pay and of the displayed one, in the order in
      * which payments are applied: earliest due date first.
@@ -43,6 +47,7 @@ export const getPaymentForm = defineCall({
         description: z.string(),
         dueOn: day,
         openCents: cents,
+        discount: earlyDiscount,
         /** Payments are applied last to bills in a payment plan. */
         state: openBillState,
         /** The number orders charges with the same due date. */

@@ -22,6 +22,9 @@ export const charge = z.object({
   state: z.enum(['paid', ...openBillState.options]),
 })
 
+/** What a bill costs less if it is paid in full by a day; null if it has no such discount now. */
+export const earlyDiscount = z.nullable(z.object({ cents, until: day }))
+
 /** An amount to pay on a day. An installment of a payment plan is charged automatically. */
 export const dueAmount = z.object({ on: day, cents, isInstallment: z.boolean() })
 
@@ -39,7 +42,18 @@ export const bill = z.extend(charge, {
     }),
   ),
   paidBy: z.array(z.object({ id: z.string(), number: z.string(), on: day, cents })),
+  discount: earlyDiscount,
+  /** The late charges of the next day that has any, if the bill stays open; usually one or none. */
+  nextCharges: z.array(
+    z.object({
+      fee: z.enum(['late-fee', 'reinstatement', 'collection', 'interest']),
+      on: day,
+      cents,
+    }),
+  ),
 })
+
+const paidShare = z.object({ description: z.string(), ownerNumber: z.string(), cents })
 
 /** A payment and the bills that it paid. */
 export const payment = z.object({
@@ -89,5 +103,7 @@ export const payment = z.object({
   undeliveredTo: z.array(z.string()),
   /** Points that the account can use now, if the payment bought some; otherwise null. */
   pointsNow: z.nullable(z.number()),
-  allocations: z.array(z.object({ description: z.string(), ownerNumber: z.string(), cents })),
+  allocations: z.array(paidShare),
+  /** Early-payment discounts that it earned, unless they were taken back. */
+  discounts: z.array(paidShare),
 })

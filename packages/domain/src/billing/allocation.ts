@@ -25,12 +25,21 @@ export interface Allocation {
 const compareNumbers = (a: string, b: string): number => Number(a > b) - Number(a < b)
 
 /** Sorts by due date and number; charges in a payment plan come last. */
-function inTurn(a: OpenCharge, b: OpenCharge): number {
+function compareTurns(a: OpenCharge, b: OpenCharge): number {
   return (
     Number(a.planned ?? false) - Number(b.planned ?? false) ||
     a.dueOn.localeCompare(b.dueOn) ||
     compareNumbers(a.number, b.number)
   )
+}
+
+/** Sorts charges in the order in which a payment pays them: those that the owner selected first. */
+export function inTurn<Charge extends OpenCharge>(
+  charges: readonly Charge[],
+  chosen: readonly string[],
+): Charge[] {
+  const later = (charge: Charge) => (chosen.includes(charge.chargeId) ? 0 : 1)
+  return [...charges].sort((a, b) => later(a) - later(b) || compareTurns(a, b))
 }
 
 /**
@@ -45,8 +54,7 @@ export function allocatePayment(
   creditAccountId: string,
   chosen: readonly string[] = [],
 ): Allocation[] {
-  const later = (charge: OpenCharge) => (chosen.includes(charge.chargeId) ? 0 : 1)
-  const oldestFirst = [...charges].sort((a, b) => later(a) - later(b) || inTurn(a, b))
+  const oldestFirst = inTurn(charges, chosen)
   const shares: Allocation[] = []
   let left = cents
   for (const charge of oldestFirst) {
@@ -81,7 +89,7 @@ export function useCredits(
 ): CreditUse[] {
   const uses: CreditUse[] = []
   const open = new Map(charges.map((charge) => [charge.chargeId, charge.openCents]))
-  const oldestFirst = [...charges].sort(inTurn)
+  const oldestFirst = inTurn(charges, [])
   for (const credit of credits) {
     let left = credit.cents
     for (const { chargeId, accountId } of oldestFirst) {

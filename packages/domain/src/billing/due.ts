@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../dates/calendar-date.ts'
-import { allocatePayment, type OpenCharge } from './allocation.ts'
+import type { OpenCharge } from './allocation.ts'
+import { allocateWithDiscounts } from './early-discount.ts'
 
 /** An open bill, with the planned payments that change its due date. */
 export interface DueBill {
@@ -113,17 +114,20 @@ interface IntendedPayment {
 }
 
 /**
- * Lists what an account has to pay after a payment, which is allocated as `allocatePayment` does.
+ * Lists what an account has to pay after a payment, which is allocated as `allocateWithDiscounts`
+ * does.
  */
 export function listDueAfter(
-  bills: readonly (DueBill & OpenCharge)[],
+  bills: readonly (DueBill & OpenCharge & { readonly discountCents?: number })[],
   installments: readonly Installment[],
   { cents, chosen = [] }: IntendedPayment,
   today: CalendarDate,
 ): DueAmount[] {
-  const paid = new Map(
-    allocatePayment(cents, bills, '', chosen).map((share) => [share.chargeId, share.cents]),
-  )
+  const open = bills.map((bill) => ({ ...bill, discountCents: bill.discountCents ?? 0 }))
+  const { shares, discounts } = allocateWithDiscounts(cents, open, '', chosen)
+  const paid = new Map<string | null, number>()
+  for (const { chargeId, cents } of [...shares, ...discounts])
+    paid.set(chargeId, (paid.get(chargeId) ?? 0) + cents)
   const left = bills.map((bill) => ({
     ...bill,
     openCents: bill.openCents - (paid.get(bill.chargeId) ?? 0),

@@ -70,6 +70,36 @@ export function lateCharges(
   )
 }
 
+/**
+ * Returns what the next day on which a bill has late charges adds to it, if nothing is paid until
+ * then; empty if nothing will. `bills` are those of its account that are or become late.
+ */
+export function nextLateCharges<Bill extends LateBill>(
+  rule: LatePaymentRule | null,
+  { ownerNumber, bills }: { readonly ownerNumber: string; readonly bills: readonly Bill[] },
+  bill: Bill,
+  today: CalendarDate,
+): LateCharge[] {
+  if (!rule) return []
+  for (const day of listChargeDays(rule, bill, today)) {
+    const late = bills.filter(({ dueOn }) => dueOn < day)
+    const charges = accountLateCharges(rule, { ownerNumber, bills: late }, day).flatMap((each) =>
+      each.bill === bill && each.charge.on > today ? [each.charge] : [],
+    )
+    if (charges.length > 0) return charges
+  }
+  return []
+}
+
+/** Days after today on which a bill can have late charges: all of its fees, and the next interest. */
+function listChargeDays(rule: LatePaymentRule, bill: LateBill, today: CalendarDate) {
+  const from = bill.dueOn > today ? bill.dueOn : today
+  // interest starts after the grace period, and is monthly from then on
+  const until = addMonths(addDays(from, rule.graceDays + 1), 1)
+  const days = [...lateFees(rule, bill), ...monthlyInterest(rule, bill, until)].map(({ on }) => on)
+  return [...new Set(days)].filter((day) => day > today).sort()
+}
+
 function lateFees(rule: LatePaymentRule, { number, dueOn, openCents }: LateBill): LateCharge[] {
   const kind = 'late-fee' as const
   const cents = rule.feeCents + computePercent(openCents, rule.feePercent)

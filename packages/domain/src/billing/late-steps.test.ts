@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '../dates/calendar-date.ts'
 import { fillRules, rulesSchema } from '../resort/rules-schema.ts'
 import { standingReasons } from '../stays/standing.ts'
-import { accountLateCharges, type LatePaymentRule, lateCharges } from './late-charges.ts'
+import {
+  accountLateCharges,
+  type LatePaymentRule,
+  lateCharges,
+  nextLateCharges,
+} from './late-charges.ts'
 
 const DUE = '2027-01-31'
 const RULE: LatePaymentRule = {
@@ -97,6 +102,60 @@ describe('late charges in steps', () => {
           for (const { number, on, cents } of lateCharges(RULE, bill, addDays(DUE, day)))
             expect(every.get(number)).toEqual([on, cents])
       }),
+    )
+  })
+})
+
+// issue 38, item 22: no consequence unseen
+describe('the next late charge of a bill', () => {
+  const next = (today: string, rule: LatePaymentRule | null = RULE, bills = [bill]) =>
+    nextLateCharges(rule, { ownerNumber: '10427', bills }, bills[0] ?? bill, today).map(
+      ({ number, on, cents }) => [number, on, cents],
+    )
+
+  it('case D6: is announced before each day, from before the due date to the last step', () => {
+    expect(next('2027-01-05')).toEqual([['M-1-late', '2027-02-11', 2500]])
+    expect(next('2027-02-10')).toEqual([['M-1-late', '2027-02-11', 2500]])
+    expect(next('2027-02-11')).toEqual([['M-1-int1', '2027-02-28', 1042]])
+    expect(next('2027-03-31')).toEqual([['M-1-reinstatement-60', '2027-04-01', 7500]])
+    expect(next('2027-05-01')).toEqual([['M-1-int4', '2027-05-31', 1042]])
+    expect(next('2027-05-01', { ...RULE, interestPercentAYear: 0 })).toEqual([])
+    expect(next('2027-01-05', null)).toEqual([])
+  })
+
+  it('case D7: counts the minimum of the account on that day, and exemptions', () => {
+    const rule = { ...RULE, leastCents: 100_002, interestPercentAYear: 0, steps: [] }
+    expect(next('2027-02-10', rule)).toEqual([])
+    const later = { ...bill, number: 'M-2', dueOn: '2027-02-15', openCents: 1 }
+    // on that day the other bill is late, and the first one gets both of its fees
+    expect(next('2027-01-05', { ...rule, steps: RULE.steps }, [bill, later])).toEqual([
+      ['M-1-late', '2027-02-11', 2500],
+      ['M-1-late-fee-30', '2027-03-02', 4000],
+    ])
+    expect(next('2027-02-10', { ...RULE, exemptKinds: ['maintenance'] })).toEqual([])
+    expect(next('2027-02-10', { ...RULE, exemptOwners: ['10427'] })).toEqual([])
+  })
+
+  it('is exactly what the job charges on that day, if nothing is paid', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -40, max: 120 }),
+        fc.integer({ min: 0, max: 400 }),
+        (ago, pm) => {
+          const rule = { ...RULE, interestPercentAYear: pm / 10 }
+          const today = addDays(DUE, ago)
+          const [day] = next(today, rule).map(([, on]) => on as string)
+          const charged = (from: string, days: number) =>
+            Array.from({ length: days }, (_, index) => addDays(from, index + 1)).flatMap((on) =>
+              lateCharges(rule, bill, on).flatMap((charge) =>
+                charge.on === on ? [[charge.number, charge.on, charge.cents]] : [],
+              ),
+            )
+          const all = charged(today, 200)
+          expect(next(today, rule)).toEqual(all.filter(([, on]) => on === day))
+          expect(day).toBe(all[0]?.[1])
+        },
+      ),
     )
   })
 })

@@ -4,6 +4,11 @@ const days = z.int().min(0).max(366)
 const cents = z.int().min(0).max(100_000_000)
 const percent = z.number().min(0).max(100)
 
+/** Kinds of charges that the resort bills by rule. */
+export const BILL_KINDS = [
+  ...(['maintenance', 'reserve', 'tax', 'special-assessment', 'club-dues', 'other'] as const),
+] as const
+
 const step = z.strictObject({
   daysLate: z.int().min(1).max(3660).describe('Days after the due date.'),
   fee: z
@@ -25,6 +30,13 @@ export const latePaymentRules = z.strictObject({
     .array(step)
     .optional()
     .describe('Further fees, each once per bill, on a number of days after its due date.'),
+  reinstateFirst: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether an unpaid reinstatement fee blocks booking from the day after it is charged, without the ' +
+        'grace period, even if the bill itself is paid. Staff can waive it (`reinstate-account`).',
+    ),
   leastCents: cents
     .optional()
     .describe(
@@ -35,4 +47,12 @@ export const latePaymentRules = z.strictObject({
     .array(z.string())
     .optional()
     .describe('Owner numbers of accounts without late charges.'),
+})
+
+/** The discount on a bill that is paid in full before its due date. */
+export const earlyPaymentRules = z.strictObject({
+  daysBefore: z.int().min(1).max(366).describe('Minimum number of days before the due date.'),
+  percent: percent.describe('Share of the price of the bill.'),
+  cents: cents.describe('Additional fixed amount per bill.'),
+  kinds: z.array(z.enum(BILL_KINDS)).min(1).describe('Kinds of charges that have the discount.'),
 })

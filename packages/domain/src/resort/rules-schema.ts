@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DEFAULT_FEES, feeRules } from './fee-rules.ts'
-import { latePaymentRules } from './late-rules.ts'
+import { BILL_KINDS, earlyPaymentRules, latePaymentRules } from './late-rules.ts'
 import { approximateDays, getHomeOpening, getOpening } from './lead-time.ts'
 import { DEFAULT_PRORATION, prorationRules } from './proration-rules.ts'
 import { allowanceYear, NO_STAY_LIMITS, stayLimits } from './stay-limit-rules.ts'
@@ -32,9 +32,7 @@ const billingRule = z.strictObject({
     .regex(/^[A-Z0-9]{1,8}$/, 'billCode')
     .meta({ examples: ['MF'] })
     .describe("Part of the bill's number, which prevents billing it twice."),
-  kind: z
-    .enum(['maintenance', 'reserve', 'tax', 'special-assessment', 'club-dues', 'other'])
-    .describe('Kind of charge.'),
+  kind: z.enum(BILL_KINDS).describe('Kind of charge.'),
   description: z.string().min(1).max(80).describe('Text on the bill.'),
   billedOn: z
     .array(dayOfYear)
@@ -409,6 +407,12 @@ const rules = z.strictObject({
   latePayment: latePaymentRules
     .nullable()
     .describe('Late charges on a bill; null charges nothing.'),
+  earlyPayment: earlyPaymentRules
+    .nullable()
+    .describe(
+      'Discount on a bill that is paid in full early; null gives none. Automatic payments, installments, ' +
+        'and money on account have none.',
+    ),
   payments: paymentRules,
   rentedPoints: z
     .strictObject({
@@ -570,6 +574,7 @@ export const DEFAULT_RULES: RuleSet = {
   biennialBilling: 'full-in-use-year',
   triennialBilling: 'full-in-use-year',
   latePayment: null,
+  earlyPayment: null,
   payments: {
     cardFee: null,
     bankDebit: true,

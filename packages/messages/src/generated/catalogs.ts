@@ -20,13 +20,21 @@ export interface ActsTexts {
     readonly started: (p: { owner: string | number; kind: string; endsOn: string }) => string
     readonly ended: (p: { owner: string | number }) => string
   }
+  readonly reinstatement: {
+    readonly waived: (p: { number: string | number; cents: number }) => string
+    readonly done: (p: { owner: string | number }) => string
+    readonly owed: (p: { number: string | number; cents: number }) => string
+    readonly ended: (p: { owner: string | number }) => string
+  }
   readonly payment: {
     readonly recorded: (p: { cents: number; owner: string | number; method: string; reference: string | number; number: string | number }) => string
     readonly pays: (p: { cents: number; number: string | number }) => string
+    readonly discount: (p: { cents: number; number: string | number }) => string
     readonly credit: (p: { cents: number }) => string
     readonly reversed: (p: { number: string | number; cents: number }) => string
     readonly owed: (p: { cents: number; number: string | number }) => string
     readonly creditGone: (p: { cents: number }) => string
+    readonly discountGone: (p: { cents: number }) => string
     readonly fee: (p: { cents: number }) => string
     readonly refunds: (p: { cents: number; number: string | number }) => string
     readonly costsLess: (p: { number: string | number; cents: number }) => string
@@ -168,6 +176,18 @@ export interface BillingMail {
     readonly text: (p: { cents: number }) => string
     readonly due: (p: { dueOn: string }) => string
   }
+  readonly discount: {
+    readonly title: (p: { cents: number }) => string
+    readonly text: (p: { bill: string | number; cents: number }) => string
+  }
+  readonly reinstated: {
+    readonly title: string
+    readonly text: (p: { cents: number }) => string
+  }
+  readonly reinstatementEnded: {
+    readonly title: (p: { cents: number }) => string
+    readonly text: (p: { cents: number; dueOn: string }) => string
+  }
   readonly hold: {
     readonly title: (p: { endsOn: string }) => string
     readonly text: (p: { endsOn: string }) => string
@@ -273,6 +293,8 @@ export interface BillingTexts {
   }
   readonly openStatement: string
   readonly dueOn: (p: { day: string | number }) => string
+  readonly discount: (p: { day: string | number; cents: number }) => string
+  readonly nextCharge: (p: { fee: string; cents: number; day: string | number }) => string
   readonly paper: (p: { title: string | number }) => string
   readonly whatFor: string
   readonly receiptLabel: string
@@ -482,8 +504,8 @@ export interface CliCommands {
   readonly noCommand: (p: { name: string | number }) => string
   readonly textLikeOption: (p: { word: string | number; name: string | number; command: string | number }) => string
   readonly noResort: (p: { resort: string | number; isEmpty: boolean }) => string
-  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'rules-format' | 'rules' | 'check' | 'import' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'work-order' | 'stay-request' | 'match' | 'cards' | 'import-photos' | 'verify' | 'guests' | 'reseal' | 'app-login' | 'migrate' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'staff' | 'mail' | 'resend-mail' | 'unbounce' | 'correct-contact' | 'audit' | 'export-person' | 'erase-person' | 'backup-completed' | 'check-page' | 'post-charge' | 'credit-charge' | 'credit-account' | 'credit-rental' | 'reverse-credit' | 'hold-account' | 'end-account-hold' | 'record-payment' | 'reverse-payment' | 'pay-out-credit' | 'refund-payment' | 'open-dispute' | 'settle-dispute' | 'cancel-stay' | 'cancel-for-owner' | 'move-stay' | 'check-in' | 'undo-check-in' | 'check-out' | 'mark-no-show' | 'book-for-owner' | 'change-for-owner' | 'close-unit' | 'open-unit' | 'transfer-contract' | 'record-death' | 'merge-accounts' | 'upgrade-contract' | 'close-property' | 'open-property' | 'contact-corrections' | 'cancel-contact-correction' | 'invite-staff' | 'withdraw-staff-invitation' | 'change-staff-roles' | 'rename-staff' | 'disable-staff' | 'enable-staff'>
-  readonly examples: Lookup<'check' | 'rules' | 'import' | 'import-photos' | 'reset-login' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'staff' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'export-person' | 'erase-person' | 'explain' | 'review' | 'deposit' | 'work-order' | 'stay-request' | 'guests' | 'cards' | 'post-charge' | 'credit-charge' | 'credit-account' | 'credit-rental' | 'reverse-credit' | 'hold-account' | 'end-account-hold' | 'record-payment' | 'reverse-payment' | 'pay-out-credit' | 'refund-payment' | 'open-dispute' | 'settle-dispute' | 'cancel-stay' | 'cancel-for-owner' | 'move-stay' | 'check-in' | 'undo-check-in' | 'check-out' | 'mark-no-show' | 'book-for-owner' | 'change-for-owner' | 'close-unit' | 'open-unit' | 'transfer-contract' | 'correct-contact' | 'record-death' | 'merge-accounts' | 'upgrade-contract' | 'close-property' | 'open-property' | 'contact-corrections' | 'cancel-contact-correction' | 'invite-staff' | 'withdraw-staff-invitation' | 'change-staff-roles' | 'rename-staff' | 'disable-staff' | 'enable-staff'>
+  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'rules-format' | 'rules' | 'check' | 'import' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'work-order' | 'stay-request' | 'match' | 'cards' | 'import-photos' | 'verify' | 'guests' | 'reseal' | 'app-login' | 'migrate' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'staff' | 'mail' | 'resend-mail' | 'unbounce' | 'correct-contact' | 'audit' | 'export-person' | 'erase-person' | 'backup-completed' | 'check-page' | 'post-charge' | 'credit-charge' | 'credit-account' | 'credit-rental' | 'reverse-credit' | 'hold-account' | 'end-account-hold' | 'reinstate-account' | 'end-reinstatement' | 'record-payment' | 'reverse-payment' | 'pay-out-credit' | 'refund-payment' | 'open-dispute' | 'settle-dispute' | 'cancel-stay' | 'cancel-for-owner' | 'move-stay' | 'check-in' | 'undo-check-in' | 'check-out' | 'mark-no-show' | 'book-for-owner' | 'change-for-owner' | 'close-unit' | 'open-unit' | 'transfer-contract' | 'record-death' | 'merge-accounts' | 'upgrade-contract' | 'close-property' | 'open-property' | 'contact-corrections' | 'cancel-contact-correction' | 'invite-staff' | 'withdraw-staff-invitation' | 'change-staff-roles' | 'rename-staff' | 'disable-staff' | 'enable-staff'>
+  readonly examples: Lookup<'check' | 'rules' | 'import' | 'import-photos' | 'reset-login' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'staff' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'export-person' | 'erase-person' | 'explain' | 'review' | 'deposit' | 'work-order' | 'stay-request' | 'guests' | 'cards' | 'post-charge' | 'credit-charge' | 'credit-account' | 'credit-rental' | 'reverse-credit' | 'hold-account' | 'end-account-hold' | 'reinstate-account' | 'end-reinstatement' | 'record-payment' | 'reverse-payment' | 'pay-out-credit' | 'refund-payment' | 'open-dispute' | 'settle-dispute' | 'cancel-stay' | 'cancel-for-owner' | 'move-stay' | 'check-in' | 'undo-check-in' | 'check-out' | 'mark-no-show' | 'book-for-owner' | 'change-for-owner' | 'close-unit' | 'open-unit' | 'transfer-contract' | 'correct-contact' | 'record-death' | 'merge-accounts' | 'upgrade-contract' | 'close-property' | 'open-property' | 'contact-corrections' | 'cancel-contact-correction' | 'invite-staff' | 'withdraw-staff-invitation' | 'change-staff-roles' | 'rename-staff' | 'disable-staff' | 'enable-staff'>
   readonly isWritten: (p: { path: string | number }) => string
   readonly inputTooLong: string
   readonly file: {
@@ -1828,6 +1850,7 @@ export interface PaymentsMail {
     readonly bank: string
     readonly share: (p: { cents: number; description: string | number; owner: string | number }) => string
     readonly fee: (p: { cents: number }) => string
+    readonly discount: (p: { cents: number; description: string | number; owner: string | number }) => string
     readonly end: string
   }
   readonly copy: {
@@ -1909,6 +1932,7 @@ export interface PaymentsMail {
     readonly title: (p: { cents: number }) => string
     readonly text: (p: { cents: number; method: string; reference: string | number; number: string | number }) => string
     readonly share: (p: { description: string | number; cents: number }) => string
+    readonly discount: (p: { description: string | number; cents: number }) => string
     readonly credit: (p: { cents: number }) => string
   }
   readonly takenBack: {
@@ -1940,6 +1964,7 @@ export interface PaymentsPdf {
   readonly share: (p: { description: string | number; owner: string | number }) => string
   readonly fee: string
   readonly paid: string
+  readonly discount: (p: { description: string | number }) => string
   readonly refunded: string
   readonly returned: string
 }
@@ -2027,6 +2052,7 @@ export interface PaymentsTexts {
   readonly confirmAtBankText: string
   readonly toBank: string
   readonly refunded: string
+  readonly discount: (p: { description: string | number }) => string
   readonly chosen: (p: { count: number }) => string
   readonly newTotal: string
   readonly balanceNow: string
@@ -2053,6 +2079,7 @@ export interface PaymentsTexts {
   readonly notTaken: string
   readonly notTakenText: string
   readonly oldestFirst: string
+  readonly discounted: (p: { description: string | number; date: string | number; cents: number }) => string
   readonly inPlan: (p: { plannedCents: number; cents: number; date: string | number }) => string
   readonly changes: Lookup<'title' | 'now' | 'after' | 'balance' | 'next' | 'installments' | 'last' | 'none' | 'charged' | 'ended'>
   readonly receiptSoon: string
@@ -3217,9 +3244,9 @@ export interface StaysReasons {
       readonly rule: string
     }
     readonly PAST_DUE: {
-      readonly sentence: (p: { several: boolean; cents: number; days: number; act: string; instead: string }) => string
+      readonly sentence: (p: { several: boolean; cents: number; days: number; reinstatement: boolean; act: string; instead: string }) => string
       readonly short: string
-      readonly rule: (p: { graceDays: number }) => string
+      readonly rule: (p: { reinstatement: boolean; graceDays: number }) => string
     }
     readonly ARRIVAL_PASSED: {
       readonly sentence: string

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { filled } from '../../../../../packages/contract/test-support/sample.ts'
 import { fullServer, showPage } from '../../../test-support/show-page.tsx'
 
-const PAGE = filled(listBills)
+const PAGE = { ...filled(listBills), discountCents: 0 }
 const [CHARGE] = PAGE.charges
 
 describe('a long list of bills', () => {
@@ -44,6 +44,34 @@ describe('a long list of bills', () => {
     const heading = await screen.findByRole('heading', { name: 'Due now' })
     return within(heading.closest('section') ?? document.body)
   }
+
+  // issue 38, items 21 and 22
+  it('says what an early payment saves, and what is added if a bill stays open', async () => {
+    const [first, second] = createBills(2, 'Fee', 125_000)
+    const charges = [
+      { ...first, discount: { cents: 2500, until: '2026-12-01' }, nextCharges: [] },
+      {
+        ...second,
+        nextCharges: [{ fee: 'late-fee' as const, on: '2027-02-11', cents: 2500 }],
+      },
+    ] as typeof PAGE.charges
+    const open = { ...PAGE.open, count: 2, late: 0, planned: 0, cents: 250_000 }
+    const sums = { balanceCents: 250_000, discountCents: 2500, next: null, history: [] }
+    await showPage(
+      '#/nav/bills',
+      fullServer().answer(listBills, { ...PAGE, ...sums, charges, open, today: '2026-11-22' }),
+    )
+    const card = await dueNow()
+    expect(card.getByText(/^Pay by .*Dec.1 and save \$25\.00$/)).toBeDefined()
+    expect(
+      card.getByText(
+        /^A late fee of \$25\.00 is added on .*Feb.11.* if this bill is still open\.$/,
+      ),
+    ).toBeDefined()
+    expect(card.getByRole('link', { name: 'Pay $2,475.00' })).toBeDefined()
+    await userEvent.click(card.getByRole('checkbox', { name: 'Fee 0' }))
+    expect(card.getByRole('link', { name: 'Pay this bill: $1,225.00' })).toBeDefined()
+  })
 
   it('shows the total of all bills, fifty rows, and loads fifty more', async () => {
     const server = await show()

@@ -13,6 +13,7 @@ import { useQueryValue } from '../../shared/query-value.ts'
 import { ResortText } from '../../shared/resort-text.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { AboutBill } from './about-bill.tsx'
+import { BillNews, getPrice } from './bill-news.tsx'
 import billsStyles from './bills.module.css'
 import { type Bill, type Bills, moreOpenBills } from './bills.query.ts'
 import { DuePill } from './due-pill.tsx'
@@ -65,6 +66,7 @@ export function OpenBills({ page }: { page: Bills }) {
                   bill.description
                 )}
                 <LineState bill={bill} isOneDay={page.open.isOneDay} />
+                <BillNews bill={bill} />
                 <AboutBill bill={bill} page={page} />
               </div>
             ),
@@ -76,7 +78,7 @@ export function OpenBills({ page }: { page: Bills }) {
       <PayButtons
         payable={payable}
         picked={open.filter((bill) => chosen.includes(bill.id))}
-        balanceCents={page.balanceCents}
+        balanceCents={page.balanceCents - page.discountCents}
         year={page.today.slice(0, 4)}
       />
     </Card>
@@ -126,7 +128,7 @@ interface PayButtonsProps {
 
 function PayButtons({ payable, picked, balanceCents, year }: PayButtonsProps) {
   const fileHref = useFileHref()
-  const cents = picked.reduce((sum, bill) => sum + bill.openCents, 0)
+  const cents = picked.reduce((sum, bill) => sum + getPrice(bill), 0)
   return (
     <div className="actions">
       {payable && picked.length > 0 && (

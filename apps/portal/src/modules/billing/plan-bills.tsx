@@ -11,6 +11,7 @@ import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { AboutBill } from './about-bill.tsx'
+import { BillNews, getPrice } from './bill-news.tsx'
 import billsStyles from './bills.module.css'
 import { type Bill, type Bills, moreOpenBills } from './bills.query.ts'
 import { DuePill } from './due-pill.tsx'
@@ -181,7 +182,8 @@ function OutsidePlan({ page }: { page: Bills }) {
         {(bill) => (
           <>
             <div>
-              {bill.description} <AboutBill bill={bill} page={page} />
+              {bill.description} <BillNews bill={bill} />
+              <AboutBill bill={bill} page={page} />
             </div>
             <p>
               <b>{formatMoney(bill.openCents)}</b>
@@ -190,8 +192,8 @@ function OutsidePlan({ page }: { page: Bills }) {
             {mayPay && (
               <a
                 className="btn btn--quiet"
-                href={hrefTo('/nav/payment', { charges: bill.id, cents: bill.openCents })}
-                aria-label={t().payOf({ description: bill.description, cents: bill.openCents })}
+                href={hrefTo('/nav/payment', { charges: bill.id, cents: getPrice(bill) })}
+                aria-label={t().payOf({ description: bill.description, cents: getPrice(bill) })}
               >
                 {t().pay}
               </a>

@@ -81,6 +81,7 @@ export function AmountChoice(props: AmountChoiceProps) {
             {sentence}
           </p>
         ))}
+      <DiscountNotes {...props} />
       <PlanNote form={form} />
       <PaymentChanges {...props} />
       <ul className={styles.notes}>
@@ -97,6 +98,19 @@ export function AmountChoice(props: AmountChoiceProps) {
       </ul>
     </Card>
   )
+}
+
+/** The early-payment discounts that the amount includes, each with its last day. */
+function DiscountNotes(props: AmountChoiceProps) {
+  const { form, choice, chosen } = props
+  const { ownerNumber } = useOwnerSettings().owner
+  const ticked = getTicked(props, ownerNumber)
+  return form.charges.flatMap(({ id, ownerNumber: owes, description, discount }) => {
+    const isPaid = ticked.includes(owes) && (choice !== 'chosen' || chosen?.ids.includes(id))
+    if (!discount || !isPaid) return []
+    const { cents, until } = discount
+    return [<p key={id}>{t().discounted({ description, cents, date: dayInText(until) })}</p>]
+  })
 }
 
 /** How much of the balance the payment plan pays automatically, and when. */

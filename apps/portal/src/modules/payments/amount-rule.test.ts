@@ -13,6 +13,7 @@ const account = (ownerNumber: string, balanceCents: number, mayPay = true) => ({
   ownerNumber,
   name: 'An owner',
   balanceCents,
+  discountCents: 0,
   mayPay,
 })
 
@@ -20,6 +21,7 @@ const account = (ownerNumber: string, balanceCents: number, mayPay = true) => ({
 const formOwing = (visible: number, other: number): AmountForm => ({
   balanceCents: visible,
   plannedCents: 0,
+  discountCents: 0,
   totalBalanceCents: Math.max(0, visible) + Math.max(0, other),
   accounts: [account('10501', visible), account('10502', other)],
 })
@@ -29,6 +31,19 @@ describe('the default amount of the payment page', () => {
     expect(startChoice(formOwing(82_000, 68_000), null, 0)).toBe('account')
     expect(startChoice(formOwing(82_000, 68_000), 'all', 0)).toBe('all')
     expect(startChoice(formOwing(82_000, 68_000), null, 2_500)).toBe('other')
+  })
+
+  // issue 38, item 21
+  it('is the balance less the discounts for early payment', () => {
+    const form = { ...formOwing(82_000, 68_000), discountCents: 2_000 }
+    const accounts = form.accounts.map((each, index) => ({
+      ...each,
+      discountCents: index === 0 ? 2_000 : 500,
+    }))
+    expect([...listParts({ ...form, accounts }, '10501')]).toEqual([
+      ['10501', 80_000],
+      ['10502', 67_500],
+    ])
   })
 
   it('never starts with another account, unless the owner came to pay all of them', () => {

@@ -11,6 +11,8 @@ export interface AmountForm {
   readonly balanceCents: number
   /** The part of that balance which the installments of a payment plan pay. */
   readonly plannedCents: number
+  /** By how much less than its balance the displayed account is paid in full today. */
+  readonly discountCents: number
   readonly totalBalanceCents: number
   readonly accounts: readonly Account[]
 }
@@ -24,9 +26,9 @@ export interface ChoiceSnapshot {
 /** The key of the bills that a payment plan pays, among the owner numbers of accounts. */
 export const PLAN = 'plan'
 
-/** The debt of the displayed account without its payment plan, in cents. */
-export const dueCents = ({ balanceCents, plannedCents }: AmountForm): number =>
-  Math.max(0, balanceCents - plannedCents)
+/** What the displayed account has to pay without its payment plan and with its discounts, in cents. */
+export const dueCents = ({ balanceCents, plannedCents, discountCents }: AmountForm): number =>
+  Math.max(0, balanceCents - plannedCents - discountCents)
 
 /** Accounts with a balance that this login may pay. */
 const payableAccounts = (accounts: readonly Account[]) =>
@@ -43,7 +45,7 @@ export function listParts(form: AmountForm, ownerNumber: string): Map<string, nu
           [ownerNumber, dueCents(form)] as const,
           [PLAN, Math.min(form.balanceCents, form.plannedCents)] as const,
         ]
-      : [[account.ownerNumber, account.balanceCents] as const],
+      : [[account.ownerNumber, account.balanceCents - account.discountCents] as const],
   )
   return new Map(parts.filter(([, cents]) => cents > 0))
 }
@@ -112,7 +114,7 @@ function owedFor(choice: Choice | null, form: AmountForm): string {
   if (choice === 'account') return String(dueCents(form))
   return choice === 'all'
     ? payableAccounts(form.accounts)
-        .map(({ ownerNumber, balanceCents }) => `${ownerNumber} ${balanceCents}`)
+        .map((account) => `${account.ownerNumber} ${account.balanceCents - account.discountCents}`)
         .concat(`${PLAN} ${form.plannedCents}`)
         .join()
     : ''

@@ -1,4 +1,4 @@
-import { type DueAmount, listDue, listDueAfter } from '@ownerng/domain'
+import { allocateWithDiscounts, type DueAmount, listDue, listDueAfter } from '@ownerng/domain'
 import { paymentsTexts } from '@ownerng/messages/payments/texts'
 import { FiguresTable } from '@ownerng/ui'
 import { formatMoney, formatNumber } from '../../shared/amounts.ts'
@@ -25,14 +25,19 @@ export function PaymentChanges(props: AmountChoiceProps) {
   if (form.installments.length === 0 || paid <= 0) return null
   const bills = form.charges
     .filter((charge) => charge.ownerNumber === ownerNumber)
-    .map(({ id, number, dueOn, openCents, state }) => ({
+    .map(({ id, number, dueOn, openCents, discount, state }) => ({
       ...{ chargeId: id, accountId: '', number, dueOn, openCents },
       planned: state === 'planned',
       late: state === 'overdue',
+      discountCents: discount?.cents ?? 0,
     }))
   const payment = { cents: paid, chosen: choice === 'chosen' ? (chosen?.ids ?? []) : [] }
   const before = listDue(bills, form.installments, form.today)
   const after = listDueAfter(bills, form.installments, payment, form.today)
+  const savedCents = allocateWithDiscounts(paid, bills, '', payment.chosen).discounts.reduce(
+    (sum, discount) => sum + discount.cents,
+    0,
+  )
   const row = (id: string, name: string, describe: (due: readonly DueAmount[]) => string) => ({
     ...{ id, name },
     figures: [describe(before), describe(after)],
@@ -46,7 +51,10 @@ export function PaymentChanges(props: AmountChoiceProps) {
           {
             id: 'balance',
             name: t().changes.balance,
-            figures: [formatMoney(form.balanceCents), formatMoney(form.balanceCents - paid)],
+            figures: [
+              formatMoney(form.balanceCents),
+              formatMoney(form.balanceCents - paid - savedCents),
+            ],
           },
           row('next', t().changes.next, ([next]) => describeDue(next)),
           row('left', t().changes.installments, (due) => formatNumber(listPlanned(due).length)),

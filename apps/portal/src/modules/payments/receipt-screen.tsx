@@ -192,6 +192,11 @@ function PaymentFacts({ payment }: PaymentProps) {
           {formatMoney(share.cents)}
         </Fact>
       ))}
+      {payment.discounts.map(({ description, ownerNumber, cents }) => (
+        <Fact key={description + ownerNumber + cents} label={t().discount({ description })}>
+          {formatMoney(cents)}
+        </Fact>
+      ))}
       {amounts.map(
         ([label, cents]) =>
           cents > 0 && (

@@ -7,6 +7,8 @@ export interface Account {
   readonly ownerNumber: string
   readonly name: string
   readonly balanceCents: number
+  /** By how much less than that it is paid in full today. */
+  readonly discountCents: number
   readonly mayPay: boolean
 }
 

@@ -144,11 +144,19 @@ export interface StatementTypes {
       resortId: string
       ownerAccountId: string | null
       chargeId: string | null
-      kind: 'waiver' | 'correction' | 'goodwill' | 'uncollectible' | 'rental'
+      kind:
+        | 'waiver'
+        | 'correction'
+        | 'goodwill'
+        | 'uncollectible'
+        | 'rental'
+        | 'early-payment'
+        | 'reinstatement'
       billCents: number
       accountCents: number
       reason: string
       now: Date
+      paymentAttemptId: string | null
     }
     row: {
       id: string
@@ -3239,6 +3247,34 @@ export interface StatementTypes {
       has_plan: boolean
     }
   }
+  'find-coming-late-bills': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      today: string
+    }
+    row: {
+      id: string
+      number: string
+      kind:
+        | 'maintenance'
+        | 'reserve'
+        | 'tax'
+        | 'special-assessment'
+        | 'reservation'
+        | 'guest'
+        | 'lock-off'
+        | 'housekeeping'
+        | 'club-dues'
+        | 'returned-payment'
+        | 'points'
+        | 'payout'
+        | 'other'
+      dueOn: string
+      openCents: number
+      ownerNumber: string
+    }
+  }
   'find-comment-config': {
     params: {
       resortId: string
@@ -3490,6 +3526,23 @@ export interface StatementTypes {
       accountId: string
       dueOn: string
       openCents: number
+      kind:
+        | 'maintenance'
+        | 'reserve'
+        | 'tax'
+        | 'special-assessment'
+        | 'late-fee'
+        | 'interest'
+        | 'reservation'
+        | 'guest'
+        | 'lock-off'
+        | 'housekeeping'
+        | 'club-dues'
+        | 'returned-payment'
+        | 'points'
+        | 'payout'
+        | 'other'
+      leftCents: number
       description: string
       description_message: unknown
       planned: boolean
@@ -3527,6 +3580,20 @@ export interface StatementTypes {
       open_cents: number
       time_zone: string
       may_pay: boolean
+    }
+  }
+  'find-early-discounts': {
+    params: {
+      resortId: string
+      chargeIds: readonly string[]
+      alsoPaid: boolean
+    }
+    row: {
+      id: string
+      cents: number
+      ownerAccountId: string
+      description: string
+      description_message: unknown
     }
   }
   'find-ending-lots': {
@@ -4334,6 +4401,18 @@ export interface StatementTypes {
       value: unknown
     }
   }
+  'find-last-reinstatement': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      id: string
+      cents: number
+      chargeId: string
+      number: string
+    }
+  }
   'find-last-waitlist-event': {
     params: {
       resortId: string
@@ -4774,6 +4853,7 @@ export interface StatementTypes {
       planned: boolean
       late: boolean
       held: boolean
+      leftCents: number
     }
   }
   'find-open-charges': {
@@ -4787,6 +4867,23 @@ export interface StatementTypes {
       accountId: string
       dueOn: string
       openCents: number
+      kind:
+        | 'maintenance'
+        | 'reserve'
+        | 'tax'
+        | 'special-assessment'
+        | 'late-fee'
+        | 'interest'
+        | 'reservation'
+        | 'guest'
+        | 'lock-off'
+        | 'housekeeping'
+        | 'club-dues'
+        | 'returned-payment'
+        | 'points'
+        | 'payout'
+        | 'other'
+      leftCents: number
       description: string
       description_message: unknown
       planned: boolean
@@ -4932,6 +5029,7 @@ export interface StatementTypes {
         openCents: number
         dueOn: string
         graceFrom: string | null
+        isReinstatement: boolean
       }[]
       balanceCents: number
       creditCents: number
@@ -5117,6 +5215,7 @@ export interface StatementTypes {
       planned: boolean
       late: boolean
       held: boolean
+      leftCents: number
     }
   }
   'find-paid-by': {
@@ -5383,6 +5482,18 @@ export interface StatementTypes {
       attempt_cents: number
       ledger_cents: number
       gateway_cents: number
+    }
+  }
+  'find-payment-discounts': {
+    params: {
+      resortId: string
+      paymentAttemptId: string
+    }
+    row: {
+      cents: number
+      description: string
+      description_message: unknown
+      ownerNumber: string
     }
   }
   'find-payment-dispute': {
@@ -5992,6 +6103,17 @@ export interface StatementTypes {
     row: {
       id: string
       secret: Buffer | null
+    }
+  }
+  'find-reinstatement-fees': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      id: string
+      number: string
+      cents: number
     }
   }
   'find-rented-points': {

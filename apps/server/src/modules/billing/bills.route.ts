@@ -6,8 +6,10 @@ import {
   type DueAmount,
   dateAt,
   feesByYear,
+  getEarlyDiscount,
   listDue,
   mostPlanParts,
+  type RuleSet,
 } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import type { ReadSql } from '../../db/database.ts'
@@ -21,6 +23,8 @@ import { readContext, readerOf } from '../resort/resort-directory.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
 import * as queries from './bills.queries.ts'
 import {
+  type BalanceRow,
+  type BillRow,
   findBalances,
   findBilledYears,
   findInstallments,
@@ -32,6 +36,8 @@ import {
   PAID_PAGE,
 } from './charge.queries.ts'
 import { toCharge } from './charge-record.ts'
+import { readDiscounts } from './early-discounts.ts'
+import { readNextCharges } from './next-late-charges.ts'
 import { getRunningPlan, readPlan } from './running-plan.ts'
 import { findBalanceHistory, findPaidBy } from './statement.queries.ts'
 
@@ -49,8 +55,7 @@ export function billsRoute(app: FastifyInstance, services: Services): void {
   answerRead(app, services, { call: listBills, read: handleListBills, staleness: 'bounded' })
   answerRead(app, services, {
     call: listBillPages,
-    read: ({ sql, act, query, request, now }) =>
-      readPage(sql, { act, request }, { ...query, today: dateAt(now, act.subject.timeZone) }),
+    read: ({ sql, act, query, request, now }) => readPage(sql, { act, request, now }, query),
     staleness: 'bounded',
   })
   answerRead(app, services, { call: listPayments, read: handleListPayments, staleness: 'bounded' })
@@ -83,7 +88,7 @@ async function handleListBills({
   ] = await Promise.all([
     readContext(sql, readerOf(act), request),
     sql.rows(findBalances, { resortId, loginId: act.actor.loginId }),
-    readPage(sql, { act, request }, { only: 'open', after: '', today }),
+    readPage(sql, { act, request, now }, { only: 'open', after: '' }),
     sql.rows(findOpenDays, { ...account, today }),
     sql.rows(findInstallments, account),
     sql.rows(findBilledYears, account),
@@ -96,17 +101,17 @@ async function handleListBills({
     readPlan(sql, { ...account, loginId: act.actor.loginId }),
   ])
   const due = listDue(days, installments, today)
+  const terms = { rule: rules.earlyPayment, on: today }
+  const own = balances.filter(({ id }) => id === ownerAccountId)
+  const discounts = await readDiscounts(sql, { resortId, accounts: own }, terms)
   const open = computeTotal(days, due)
   return {
     today,
     balanceCents: balances.find((account) => account.id === ownerAccountId)?.balance_cents ?? 0,
-    accounts: balances.map((account) => ({
-      ownerNumber: account.owner_number,
-      balanceCents: account.balance_cents,
-      mayPay: isPayer(account),
-    })),
+    accounts: balances.map(toAccount),
     ...page,
     open,
+    discountCents: discounts.get(ownerAccountId) ?? 0,
     nextDue: due.find(({ on }) => on >= today) ?? null,
     plan: getRunningPlan(reader, { ...plan, days }, today),
     ageing: ageCharges(
@@ -128,23 +133,30 @@ async function handleListBills({
   }
 }
 
+const toAccount = (account: BalanceRow) => ({
+  ownerNumber: account.owner_number,
+  balanceCents: account.balance_cents,
+  mayPay: isPayer(account),
+})
+
 interface PageRequest {
   readonly only: keyof typeof PAGES
   readonly after: string
-  readonly today: CalendarDate
 }
 
 /** Returns a page of bills, with the work order of each and the payments that paid it. */
 async function readPage(
   sql: ReadSql,
-  { act, request }: Pick<OwnerRead<typeof listBills>, 'act' | 'request'>,
-  { only, after, today }: PageRequest,
+  { act, request, now }: Pick<OwnerRead<typeof listBills>, 'act' | 'request' | 'now'>,
+  { only, after }: PageRequest,
 ) {
   const { resortId, ownerAccountId, timeZone } = act.subject
   const { order, statement, size } = PAGES[only]
   const account = { resortId, ownerAccountId }
-  const [reader, loaded] = await Promise.all([
+  const today = dateAt(now, timeZone)
+  const [reader, { rules }, loaded] = await Promise.all([
     readContext(sql, readerOf(act), request),
+    rulesAt(sql, resortId, now),
     sql.rows(statement, { ...account, today, ...getPlace(after, order) }),
   ])
   const { rows, next } = toPage(loaded, size, (row) => row.due_on)
@@ -157,13 +169,19 @@ async function readPage(
   const repairByCharge = new Map(
     repairs.map(({ charge_id, ...repair }) => [charge_id, withSummary(repair)]),
   )
+  const findNext = only === 'open' ? await readNextCharges(sql, account, { rules, today }) : null
   const charges = rows.map((row) => ({
     ...toCharge(row, reader, today),
+    discount: getDiscount(rules, row, today),
+    nextCharges: findNext?.(row.id) ?? [],
     workOrder: repairByCharge.get(row.id) ?? null,
     paidBy: (paidFor.get(row.id) ?? []).map(({ charge_id: _charge, ...payment }) => payment),
   }))
   return { charges, next }
 }
+
+const getDiscount = (rules: RuleSet, { due_on: dueOn, ...row }: BillRow, today: CalendarDate) =>
+  getEarlyDiscount(rules.earlyPayment, { ...row, dueOn, openCents: row.open_cents }, today)
 
 /** Returns the totals of all open bills, including those on other pages. */
 function computeTotal(days: readonly RowOf<typeof findOpenDays>[], due: readonly DueAmount[]) {

@@ -3,7 +3,10 @@ import { type RowOf, sql } from '../../db/statement.ts'
 import { HISTORY, IS_SHOWN, PRICE_LEFT, SHOWN_CENTS } from './history.queries.ts'
 
 /** A charge with its open amount in cents. */
-export type ChargeRow = RowOf<typeof findOpenBills>
+export type ChargeRow = Omit<BillRow, 'leftCents'>
+
+/** The same with what is left of its price, in cents. */
+export type BillRow = RowOf<typeof findOpenBills>
 
 /** Open and paid bills per page; one extra row tells whether another page follows. */
 export const OPEN_PAGE = 50
@@ -60,6 +63,29 @@ export const IS_LATE = `(
     and not ${ON_HOLD}
   )`
 
+/** True for a reinstatement fee `c` of the late charges. */
+export const IS_REINSTATEMENT = `coalesce(
+    c.description_message -> 'params' ->> 'fee' = 'reinstatement', false
+  )`
+
+/** True for an open charge `c` that is late, or becomes late unless somebody pays it. */
+export const MAY_BE_LATE = `(
+    not ${IN_PLAN}
+    and not exists (
+      select from planned_payment q
+      where ${PLANNED_FOR} and q.state = 'coming'
+    )
+    and not ${ON_HOLD}
+  )`
+
+/** True for a charge `c` that a payment in progress or in review covers. */
+export const IN_PAYMENT = `exists (
+      select from open_payment o
+      where o.resort_id = c.resort_id
+        and o.owner_account_id = c.owner_account_id
+        and o.cents >= c.open_cents
+    )`
+
 /**
  * The day from which grace periods and late charges of a past due charge `c` count, if later than
  * its due date: when its planned payment was given up, or when a hold of its account ended. Null if
@@ -101,7 +127,7 @@ const AFTER_NUMBER = `(
 /** Returns open bills, earliest due date first, after the given day and id. */
 export const findOpenBills = sql(
   'find-open-bills',
-  `select ${OPEN_COLUMNS}
+  `select ${OPEN_COLUMNS}, ${PRICE_LEFT} as "leftCents!"
   from charge c
   where c.resort_id = :resortId
     and c.owner_account_id = :ownerAccountId
@@ -114,7 +140,7 @@ export const findOpenBills = sql(
 /** Returns paid bills, also of merged accounts, newest first, after the given day and id. */
 export const findPaidBills = sql(
   'find-paid-bills',
-  `select ${PAID_COLUMNS}
+  `select ${PAID_COLUMNS}, 0::bigint as "leftCents!"
   from unnest(${HISTORY}) h(id)
   cross join lateral (
     select c.*
@@ -209,29 +235,6 @@ export const completePaidPlans = sql(
   where n.resort_id = :resortId and n.id = paid.id`,
 )
 
-/** Returns what is left of the price of charges, in cents. */
-export const findPricesLeft = sql(
-  'find-prices-left',
-  `select c.id as "chargeId", ${PRICE_LEFT} as "leftCents!"
-  from charge c
-  where c.resort_id = :resortId and c.id = any(:chargeIds::text[])`,
-)
-
-/** Lowers the price of charges: credits part of each, in a separate ledger transaction. */
-export const creditCharges = sql(
-  'credit-charges',
-  `with share as materialized (
-    select "accountId" as account_id, "chargeId" as charge_id, cents, new_id() as txn_id
-    from jsonb_to_recordset(:shares::jsonb) as s("accountId" text, "chargeId" text, cents bigint)
-  )
-  insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, charge_id, cents)
-  select :resortId, txn_id, 'owner-receivable', account_id, charge_id, -cents
-  from share
-  union all
-  select :resortId, txn_id, 'income', null, charge_id, cents
-  from share`,
-)
-
 /** Returns these charges if they are open. */
 export const findReopened = sql(
   'find-reopened-charges',
@@ -254,8 +257,8 @@ export const setDueDates = sql(
 const openCharges = (
   columns: string,
 ) => `select c.id as "chargeId", c.number, c.owner_account_id as "accountId", c.due_on as "dueOn",
-    c.open_cents as "openCents", c.description, c.description_message,
-    ${IN_PLAN} as "planned!"${columns}
+    c.open_cents as "openCents", c.kind, ${PRICE_LEFT} as "leftCents!", c.description,
+    c.description_message, ${IN_PLAN} as "planned!"${columns}
   from charge c
   where c.resort_id = :resortId
     and c.owner_account_id = any(:ownerAccountIds::text[])

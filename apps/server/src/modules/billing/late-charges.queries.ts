@@ -1,5 +1,5 @@
 import { sql } from '../../db/statement.ts'
-import { GRACE_FROM, IS_LATE } from './charge.queries.ts'
+import { GRACE_FROM, IN_PAYMENT, IS_LATE, MAY_BE_LATE } from './charge.queries.ts'
 
 /** Returns the resort's time zone and current rules. */
 export const findLateRule = sql(
@@ -35,12 +35,7 @@ export const findLateBills = sql(
     and (:accountIds::text[] is null or c.owner_account_id = any(:accountIds))
     and c.kind not in ('late-fee', 'interest')
     and ${IS_LATE}
-    and not exists (
-      select from open_payment o
-      where o.resort_id = c.resort_id
-        and o.owner_account_id = c.owner_account_id
-        and o.cents >= c.open_cents
-    )
+    and not ${IN_PAYMENT}
   group by c.resort_id, c.id, a.owner_number
   having sum(e.cents) > 0`,
 )
@@ -64,4 +59,19 @@ export const lockForCharges = sql(
   order by a.id
   limit :most
   for update skip locked`,
+)
+
+/** Returns open bills of an account that are late, or become late unless they are paid. */
+export const findComingLateBills = sql(
+  'find-coming-late-bills',
+  `select c.id, c.number, c.kind, greatest(c.due_on, ${GRACE_FROM}) as "dueOn!",
+    c.open_cents as "openCents", a.owner_number as "ownerNumber"
+  from charge c
+  join owner_account a on a.resort_id = c.resort_id and a.id = c.owner_account_id
+  where c.resort_id = :resortId
+    and c.owner_account_id = :ownerAccountId
+    and c.open_cents > 0
+    and c.kind not in ('late-fee', 'interest')
+    and ${MAY_BE_LATE}
+    and not ${IN_PAYMENT}`,
 )

@@ -1,7 +1,9 @@
 import { listBills } from '@ownerng/contract'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type CaseResort, startCaseResort } from '../../../test-support/case-resort.ts'
+import { actAsStaff } from '../../../test-support/staff.ts'
 import { readBooks } from '../../../test-support/test-app.ts'
+import { endAccountHoldAct, holdAccountAct } from './acts/account-holds.ts'
 import { postLateCharges } from './post-late-charges.ts'
 
 // issue 38, item 22
@@ -35,6 +37,46 @@ const readLines = async (owner: 'ann' | 'ben' | 'cy') => {
     .filter(({ kind }) => kind === 'late-fee' || kind === 'interest')
     .map(({ description, cents }) => [description, cents])
 }
+
+it('cases D6 and D7: each bill says what is added next, and on which day', async () => {
+  const dueOn = '2027-01-31'
+  const readNext = async (owner: 'ann' | 'ben') => {
+    const { body } = await (await resort.signIn(owner)).call(listBills, { query: {} })
+    return body.charges.map(({ number, nextCharges }) => [number, nextCharges])
+  }
+  resort.setClock('2027-01-20T15:00:00Z')
+  await resort.bill('ann', { number: 'M-1', cents: 100_001, dueOn })
+  await resort.bill('ann', { number: 'T-1', cents: 100_000, dueOn, kind: 'tax' })
+  await resort.bill('ben', { number: 'M-2', cents: 100_000, dueOn })
+  const fee = { fee: 'late-fee', on: '2027-02-11', cents: 2500 }
+  expect(await readNext('ann')).toEqual([
+    ['M-1', [fee]],
+    ['T-1', []],
+  ])
+  expect(await readNext('ben')).toEqual([['M-2', []]])
+  await run('2027-02-11T15:00:00Z')
+  const interest = { fee: 'interest', on: '2027-02-28', cents: 1042 }
+  expect((await readNext('ann'))[0]).toEqual(['M-1', [interest]])
+  // what was announced is charged
+  await run('2027-02-28T15:00:00Z')
+  expect(await readLines('ann')).toEqual([
+    ['Late fee: Bill M-1', 2500],
+    ['Interest, month 1: Bill M-1', 1042],
+  ])
+  // a hold, and a payment in review
+  const hold = { kind: 'hardship', endsOn: '2027-06-30', owner: '1001' }
+  await actAsStaff(resort.test, holdAccountAct, hold, 'CASE')
+  expect((await readNext('ann'))[0]).toEqual(['M-1', []])
+  await actAsStaff(resort.test, endAccountHoldAct, { owner: '1001' }, 'CASE')
+  expect((await readNext('ann'))[0]).not.toEqual(['M-1', []])
+  await resort.test.owner.query(
+    `insert into payment_attempt (resort_id, number, invoice, owner_account_id, account_ids, cents,
+        request_key, state, gateway, created_at)
+      select 'CASE', 'P-1', 'CASE-1', id, array[id], 100001, 'k1', 'manual-review', 'rdppay', now()
+      from owner_account where resort_id = 'CASE' and owner_number = '1001'`,
+  )
+  expect((await readNext('ann'))[0]).toEqual(['M-1', []])
+})
 
 it('cases D1 to D3: the bill names each step, and exempt bills and accounts have none', async () => {
   const dueOn = '2027-01-31'

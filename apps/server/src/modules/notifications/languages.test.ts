@@ -167,6 +167,7 @@ it("writes a receipt in the reader's language", async () => {
     refundedCents: 100,
     feeCents: 345,
     cameBack: true,
+    discounts: [],
     allocations: [{ description: 'Cleaning', ownerNumber: '10427', cents: 12_000 }],
   }
   const spanish = await receiptPdf(receipt, getContext('es-US'))

@@ -1,5 +1,5 @@
 import type { getPaymentForm } from '@ownerng/contract'
-import { dateAt, listDue, mayMakePayment, openBillState } from '@ownerng/domain'
+import { dateAt, getEarlyDiscount, listDue, mayMakePayment, openBillState } from '@ownerng/domain'
 import { writeReason } from '@ownerng/messages/write-reason'
 import type { FastifyRequest } from 'fastify'
 import type { HandlerAnswer, ReadRequest } from '../../http/call-routing.ts'
@@ -14,6 +14,7 @@ import {
   findInstallments,
   isPayer,
 } from '../billing/charge.queries.ts'
+import { readDiscounts } from '../billing/early-discounts.ts'
 import { readContext, readerOf } from '../resort/resort-directory.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
 import { getFrame } from './gateways/card-frame.ts'
@@ -43,10 +44,12 @@ export async function handleGetPaymentForm(
   return {
     balanceCents,
     totalBalanceCents,
+    discountCents: page.discounts.get(act.subject.ownerAccountId) ?? 0,
     accounts: balances.map((account) => ({
       ownerNumber: account.owner_number,
       name: account.name,
       balanceCents: account.balance_cents,
+      discountCents: page.discounts.get(account.id) ?? 0,
       mayPay: isPayer(account),
     })),
     charges: page.charges.map((row) => ({
@@ -54,6 +57,7 @@ export async function handleGetPaymentForm(
       description: describeCharge(page.reader, row),
       dueOn: row.dueOn,
       openCents: row.openCents,
+      discount: getEarlyDiscount(rules.earlyPayment, row, today),
       number: row.number,
       state: openBillState(row, today),
       ownerNumber: numbers.get(row.accountId) ?? '',
@@ -99,6 +103,8 @@ async function readForm(services: Services, act: Act<OwnerActor>, request: Fasti
         sql.rows(findInstallments, { resortId, ownerAccountId }),
       ])
     const methods = await sql.rows(findMethods, { resortId, loginId, gateway: methodKey })
+    const terms = { rule: rules.earlyPayment, on: today }
+    const discounts = await readDiscounts(sql, { resortId, accounts: shown }, terms)
     const rent = year && rules.rentedPoints
     const rentReasons = rent
       ? await readRentReasons(
@@ -112,7 +118,7 @@ async function readForm(services: Services, act: Act<OwnerActor>, request: Fasti
         )
       : []
     const form = { balances, options, open, today, rules, year, rentReasons, reader, charges }
-    return { ...form, methods, installments, resortGateway: gateway }
+    return { ...form, discounts, methods, installments, resortGateway: gateway }
   })
 }
 

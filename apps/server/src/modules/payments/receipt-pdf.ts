@@ -12,6 +12,8 @@ export interface Receipt {
   readonly cents: number
   readonly refundedCents: number
   readonly feeCents: number
+  /** Early-payment discounts of the bills. */
+  readonly discounts: Receipt['allocations']
   /** Whether the bank returned the debit. */
   readonly cameBack: boolean
   readonly allocations: readonly {
@@ -49,6 +51,8 @@ export function receiptPdf(receipt: Receipt, context: MessageContext): Promise<B
       row(messages.share({ description: isolate(description), owner }), cents)
     if (receipt.feeCents > 0) row(messages.fee, receipt.feeCents)
     row(messages.paid, receipt.cents, { size: 14, bold: true })
+    for (const { description, cents } of receipt.discounts)
+      row(messages.discount({ description: isolate(description) }), cents)
     if (receipt.refundedCents > 0) row(messages.refunded, -receipt.refundedCents)
     if (receipt.cameBack) row(messages.returned, -receipt.cents)
   })

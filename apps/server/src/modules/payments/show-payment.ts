@@ -4,6 +4,7 @@ import type { Act, OwnerActor } from '../../shared/actor.ts'
 import { describeCharge } from '../../shared/describe-charge.ts'
 import { describeReason, readReason } from '../../shared/stored-reason.ts'
 import { findBalances } from '../billing/charge.queries.ts'
+import { findPaymentDiscounts } from '../billing/early-discounts.queries.ts'
 import { emailsAbout } from '../notifications/notify-owner.ts'
 import { readContext, readerOf } from '../resort/resort-directory.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
@@ -42,12 +43,13 @@ export async function showPayment(services: Services, act: Act<OwnerActor>, id: 
     const today = dateAt(services.clock.now(), act.subject.timeZone)
     const balances = await sql.rows(findBalances, { resortId, loginId })
     const accountIds = balances.map((account) => account.id)
-    const [reader, { rules }, attempt, paid, net] = await Promise.all([
+    const [reader, { rules }, attempt, paid, net, discounts] = await Promise.all([
       readContext(sql, readerOf(act)),
       rulesAt(sql, resortId, services.clock.now()),
       sql.row(findAttempt, { resortId, id, accountIds }),
       sql.rows(queries.findAllocations, { resortId, paymentAttemptId: id }),
       sql.rows(queries.findNetShares, { resortId, paymentAttemptId: id }),
+      sql.rows(findPaymentDiscounts, { resortId, paymentAttemptId: id }),
     ])
     if (!attempt) throw new AppError('NOT_FOUND')
     const [accounts, emails, left] = await Promise.all([
@@ -58,6 +60,13 @@ export async function showPayment(services: Services, act: Act<OwnerActor>, id: 
         : null,
     ])
     const { allocations, ...amounts } = describePayment(attempt, paid, net, balances)
+    const describe = ({ cents, ownerNumber, ...charge }: (typeof discounts)[number]) => ({
+      description: describeCharge(reader, charge),
+      ownerNumber,
+      cents,
+    })
+    const isOwn = ({ ownerNumber }: (typeof discounts)[number]) =>
+      balances.some((account) => account.owner_number === ownerNumber)
     return {
       ...amounts,
       id: attempt.id,
@@ -82,11 +91,8 @@ export async function showPayment(services: Services, act: Act<OwnerActor>, id: 
       undeliveredTo: [...emails.undeliveredTo],
       pointsNow: left?.points ?? null,
       totalBalanceCents: balances.reduce((sum, account) => sum + account.balance_cents, 0),
-      allocations: allocations.map(({ cents, ownerNumber, ...charge }) => ({
-        description: describeCharge(reader, charge),
-        ownerNumber,
-        cents,
-      })),
+      allocations: allocations.map(describe),
+      discounts: discounts.filter(isOwn).map(describe),
     }
   })
 }

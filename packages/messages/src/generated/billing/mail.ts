@@ -32,6 +32,18 @@ export const billingMail = messages('billing/mail', (c) => ({
     text: (p) => `A credit of ${money(c, p.cents)} on your account was taken back.`,
     due: (p) => `What you owe for it is due ${dayWithWeekday(c, p.dueOn)}.`,
   },
+  discount: {
+    title: (p) => `The discount of ${money(c, p.cents)} was taken back`,
+    text: (p) => `A payment for ${p.bill} was returned or refunded, so the early-payment discount of ${money(c, p.cents)} no longer applies. If the deadline for it isn't over, you get it again when you pay the bill in full.`,
+  },
+  reinstated: {
+    title: 'Your account is reinstated',
+    text: (p) => `The resort waived the reinstatement fee of ${money(c, p.cents)}. You can book again.`,
+  },
+  reinstatementEnded: {
+    title: (p) => `The reinstatement fee of ${money(c, p.cents)} is due again`,
+    text: (p) => `The resort took the waiver of your reinstatement fee back. Please pay ${money(c, p.cents)} by ${dayWithWeekday(c, p.dueOn)}. After that, you can't book until it's paid.`,
+  },
   hold: {
     title: (p) => `Late fees are paused until ${dayWithWeekday(c, p.endsOn)}`,
     text: (p) => `Until ${dayWithWeekday(c, p.endsOn)}, the bills on your account get no late fees or interest, and you can book as usual. The bills stay due.`,

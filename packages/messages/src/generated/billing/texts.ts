@@ -126,6 +126,8 @@ export const billingTexts = messages('billing/texts', (c) => ({
   },
   openStatement: 'Open statement (PDF)',
   dueOn: (p) => `Due ${p.day}`,
+  discount: (p) => `Pay by ${p.day} and save ${money(c, p.cents)}`,
+  nextCharge: (p) => p.fee === 'interest' ? `Interest of ${money(c, p.cents)} is added on ${p.day} if this bill is still open.` : p.fee === 'reinstatement' ? `A reinstatement fee of ${money(c, p.cents)} is added on ${p.day} if this bill is still open.` : p.fee === 'collection' ? `A collection fee of ${money(c, p.cents)} is added on ${p.day} if this bill is still open.` : `A late fee of ${money(c, p.cents)} is added on ${p.day} if this bill is still open.`,
   paper: (p) => `Read “${p.title}” (PDF)`,
   whatFor: 'What for',
   receiptLabel: 'Receipt',

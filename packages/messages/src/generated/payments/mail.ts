@@ -14,6 +14,7 @@ export const paymentsMail = messages('payments/mail', (c) => ({
     bank: "Your bank may take a few days. If it returns the payment, the bills are open again and we'll let you know.",
     share: (p) => `${money(c, p.cents)} for ${p.description} (owner ${p.owner})`,
     fee: (p) => `${money(c, p.cents)} is the card fee`,
+    discount: (p) => `${money(c, p.cents)} is the early-payment discount on ${p.description} (owner ${p.owner})`,
     end: "You can also find the receipt under Bills. If you didn't make this payment, please call the resort.",
   },
   copy: {
@@ -95,6 +96,7 @@ export const paymentsMail = messages('payments/mail', (c) => ({
     title: (p) => `We received your payment of ${money(c, p.cents)}`,
     text: (p) => `Thank you. We received ${money(c, p.cents)} by ${p.method === 'check' ? 'check' : p.method === 'cash' ? 'cash' : 'wire'} (${p.reference}). This is payment ${p.number}.`,
     share: (p) => `${p.description}: ${money(c, p.cents)}`,
+    discount: (p) => `${p.description}, early-payment discount: ${money(c, p.cents)}`,
     credit: (p) => `Credit on your account: ${money(c, p.cents)}`,
   },
   takenBack: {

@@ -15,6 +15,7 @@ export const paymentsPdf = messages('payments/pdf', (c) => ({
   share: (p) => `${p.description} (owner ${p.owner})`,
   fee: 'Card fee',
   paid: 'Paid',
+  discount: (p) => `Early-payment discount: ${p.description}`,
   refunded: 'Refunded since',
   returned: 'Returned by the bank: these bills are open again',
 }))

@@ -90,6 +90,7 @@ export const paymentsTexts = messages('payments/texts', (c) => ({
   confirmAtBankText: "Confirm in the new page that opens. This page continues on its own when you're done. You won't be charged until you confirm.",
   toBank: 'Confirm at your bank',
   refunded: 'Refunded',
+  discount: (p) => `Early-payment discount: ${p.description}`,
   chosen: (p) => pluralCategory(c, p.count) === 'one' ? 'The bill you chose' : `The ${p.count} bills you chose`,
   newTotal: 'All accounts',
   balanceNow: 'Your balance now',
@@ -121,6 +122,7 @@ export const paymentsTexts = messages('payments/texts', (c) => ({
   notTaken: "You weren't charged",
   notTakenText: 'You can try again.',
   oldestFirst: 'Applied to your oldest charges first',
+  discounted: (p) => `${p.description}: pay by ${p.date} and save ${money(c, p.cents)}. Already taken off the amount.`,
   inPlan: (p) => `Your payment plan covers ${money(c, p.plannedCents)}, so you don't have to pay that now. The next installment of ${money(c, p.cents)} is charged ${p.date}.`,
   changes: {
     title: 'What this payment changes',

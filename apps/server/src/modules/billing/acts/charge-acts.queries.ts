@@ -1,4 +1,5 @@
 import { sql } from '../../../db/statement.ts'
+import { IS_REINSTATEMENT } from '../charge.queries.ts'
 import { PRICE_LEFT } from '../history.queries.ts'
 
 /** Locks the account of a bill: payments and acts for it wait. */
@@ -51,11 +52,12 @@ export const addCredit = sql(
   'add-credit-memo',
   `with memo as (
     insert into credit_memo (
-      resort_id, number, owner_account_id, charge_id, kind, bill_cents, account_cents, reason, at
+      resort_id, number, owner_account_id, charge_id, kind, bill_cents, account_cents, reason, at,
+      payment_attempt_id
     )
     values (
       :resortId, 'CR-' || nextval('credit_memo_number'), :ownerAccountId, :chargeId, :kind,
-      :billCents, :accountCents, :reason, :now
+      :billCents, :accountCents, :reason, :now, :paymentAttemptId
     )
     returning id, number, txn_id
   ), posted as (
@@ -147,6 +149,38 @@ export const reverseCredit = sql(
       )
   ) e(ledger_account, owner_account_id, charge_id, cents)
   where e.cents <> 0`,
+)
+
+/** Returns the open reinstatement fees of an account. */
+export const findReinstatementFees = sql(
+  'find-reinstatement-fees',
+  `select c.id, c.number, c.open_cents as cents
+  from charge c
+  where c.resort_id = :resortId
+    and c.owner_account_id = :ownerAccountId
+    and c.open_cents > 0
+    and ${IS_REINSTATEMENT}
+  order by c.due_on, c.number`,
+)
+
+/** Returns the waivers of the last reinstatement of an account, unless they were taken back. */
+export const findReinstatement = sql(
+  'find-last-reinstatement',
+  `select m.id, m.bill_cents as cents, c.id as "chargeId", c.number
+  from credit_memo m
+  join charge c on c.resort_id = m.resort_id and c.id = m.charge_id
+  where m.resort_id = :resortId
+    and m.owner_account_id = :ownerAccountId
+    and m.kind = 'reinstatement'
+    and m.reversed_at is null
+    and m.at = (
+      select max(l.at)
+      from credit_memo l
+      where l.resort_id = :resortId
+        and l.owner_account_id = :ownerAccountId
+        and l.kind = 'reinstatement'
+    )
+  order by m.number`,
 )
 
 /** Returns the hold of an account that applies on a day. */

@@ -40,7 +40,7 @@ export const creditChargeAct = defineResortAct(creditCharge, async (input) => {
   const ownerAccountId = bill.owner_account_id
   const credit = await sql.row(queries.addCredit, {
     ...{ resortId, ownerAccountId, chargeId: bill.id, kind, reason, now },
-    ...{ billCents: split.billCents, accountCents: split.accountCents },
+    ...{ billCents: split.billCents, accountCents: split.accountCents, paymentAttemptId: null },
   })
   const { description, description_message } = bill
   await settleCredit(input, ownerAccountId, {
@@ -67,7 +67,7 @@ export const creditAccountAct = defineResortAct(creditAccount, async (input) => 
   const { kind, amountCents: cents, reason } = body
   const credit = await sql.row(queries.addCredit, {
     ...{ resortId, ownerAccountId: account.id, chargeId: null, kind, reason, now },
-    ...{ billCents: 0, accountCents: cents },
+    ...{ billCents: 0, accountCents: cents, paymentAttemptId: null },
   })
   await settleCredit(input, account.id, { code: 'account-credited', params: { cents } })
   return {

@@ -130,6 +130,7 @@ async function creditBill(
   await sql.rows(addCredit, {
     ...{ resortId, ownerAccountId, chargeId: charge.chargeId, kind, reason: body.reason, now },
     ...split,
+    paymentAttemptId: null,
   })
   await payFromCredit(sql, resortId, [ownerAccountId])
   const accounts = { resortId, ownerAccountIds: [ownerAccountId], requestKey: '' }

@@ -65,6 +65,22 @@ export const BILL_NOTICES = {
       paragraphs: [reversed.text({ cents }), dueOn !== null && reversed.due({ dueOn })],
     }),
   ),
+  /** A payment of the bill was returned, so it costs its full price again. */
+  'discount-ended': billNotice({ cents: z.number(), bill }, ({ discount }, p, context) => ({
+    title: discount.title({ cents: p.cents }),
+    paragraphs: [discount.text({ cents: p.cents, bill: describeCharge(context, p.bill) })],
+  })),
+  'account-reinstated': billNotice({ cents: z.number() }, ({ reinstated }, p) => ({
+    title: reinstated.title,
+    paragraphs: [reinstated.text(p)],
+  })),
+  'reinstatement-ended': billNotice(
+    { cents: z.number(), dueOn: z.string() },
+    ({ reinstatementEnded }, p) => ({
+      title: reinstatementEnded.title({ cents: p.cents }),
+      paragraphs: [reinstatementEnded.text(p)],
+    }),
+  ),
   'account-on-hold': billNotice({ endsOn: z.string() }, ({ hold }, { endsOn }) => ({
     title: hold.title({ endsOn }),
     paragraphs: [hold.text({ endsOn })],

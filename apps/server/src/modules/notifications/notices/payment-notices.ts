@@ -71,8 +71,9 @@ export const PAYMENT_NOTICES = {
       isBank: z.boolean(),
       isLate: z.boolean(),
       shares: z.array(share).readonly(),
+      discounts: z.array(share).readonly().optional(),
     },
-    ({ receipt }, { number, cents, resort, shares, ...p }, context) => ({
+    ({ receipt }, { number, cents, resort, shares, discounts = [], ...p }, context) => ({
       title: receipt.title({ number, cents, resort }),
       paragraphs: [
         p.isLate && receipt.late,
@@ -80,6 +81,9 @@ export const PAYMENT_NOTICES = {
         p.isBank && receipt.bank,
         ...shares.map(({ cents: part, owner, ...charge }) =>
           receipt.share({ cents: part, description: describeCharge(context, charge), owner }),
+        ),
+        ...discounts.map(({ cents: part, owner, ...charge }) =>
+          receipt.discount({ cents: part, description: describeCharge(context, charge), owner }),
         ),
         p.feeCents > 0 && receipt.fee({ cents: p.feeCents }),
         receipt.end,

@@ -23,14 +23,18 @@ export const RECORDED_PAYMENT_NOTICES = {
       method: z.string(),
       reference: z.string(),
       shares: z.array(share).readonly(),
+      discounts: z.array(share).readonly().optional(),
       creditCents: z.number(),
     },
-    ({ received }, { shares, creditCents, ...p }, context) => ({
+    ({ received }, { shares, discounts = [], creditCents, ...p }, context) => ({
       title: received.title(p),
       paragraphs: [
         received.text(p),
         ...shares.map(({ cents, ...charge }) =>
           received.share({ cents, description: describeCharge(context, charge) }),
+        ),
+        ...discounts.map(({ cents, ...charge }) =>
+          received.discount({ cents, description: describeCharge(context, charge) }),
         ),
         creditCents > 0 && received.credit({ cents: creditCents }),
       ],

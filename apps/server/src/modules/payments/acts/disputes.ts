@@ -76,11 +76,11 @@ export const settleDisputeAct = defineResortAct(settleDispute, async (input) => 
       ...{ resortId, id, txnId: disputeId, shares: JSON.stringify(back) },
     })
   await sql.rows(markRefunded, { resortId, id })
-  const dueOn = await reopen(input, found.account_ids, back)
+  const { dueOn, changes } = await reopen(input, found.account_ids, back)
   await tell({ code: 'dispute-lost', params: { ...params, dueOn }, link: '/nav/bills' })
   return {
     ownerAccountId,
-    changes: [texts.lost(params), ...(await describeShares(input, back, texts.owed))],
+    changes: [texts.lost(params), ...(await describeShares(input, back, texts.owed)), ...changes],
   }
 })
 

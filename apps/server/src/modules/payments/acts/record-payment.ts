@@ -3,10 +3,12 @@ import { type Allocation, DAY_MS } from '@ownerng/domain'
 import { actsTexts } from '@ownerng/messages/acts/texts'
 import { lockAccount } from '../../billing/acts/lock-account.ts'
 import { completePaidPlans } from '../../billing/charge.queries.ts'
+import { findPaymentDiscounts } from '../../billing/early-discounts.queries.ts'
+import { postDiscounts, spreadWithDiscounts } from '../../billing/early-discounts.ts'
+import { payFromCredit } from '../../billing/use-owner-credits.ts'
 import { notifyOwner } from '../../notifications/notify-owner.ts'
 import { type ActInput, defineResortAct, refuseAct } from '../../resort/resort-act.ts'
 import { receiptPath } from '../attempts/notify-payment.ts'
-import { spreadPayment } from '../attempts/post-payment.ts'
 import { postShares } from '../payments.queries.ts'
 import { findAllocations } from '../show-payment.queries.ts'
 import * as queries from './payment-acts.queries.ts'
@@ -16,7 +18,7 @@ const SAME_PAYMENT_MS = 90 * DAY_MS
 
 /** Records money that the resort received outside the portal. */
 export const recordPaymentAct = defineResortAct(recordPayment, async (input) => {
-  const { sql, resortId, now, today, staff, body, context } = input
+  const { sql, resortId, now, today, rules, staff, body, context } = input
   const account = await lockAccount(input, body.owner)
   if (body.receivedOn > today) refuseAct('receivedLater')
   const { method, reference, amountCents: cents } = body
@@ -31,13 +33,16 @@ export const recordPaymentAct = defineResortAct(recordPayment, async (input) => 
     receivedAt: receivedAt < now ? receivedAt : now,
   })
   const { id = '', number = '' } = added ?? {}
-  const shares = await spreadPayment(sql, {
-    ...{ resortId, accountIds: [account.id], creditAccountId: account.id, cents, chosen },
-  })
+  const terms = { rule: rules.earlyPayment, on: body.receivedOn }
+  if (terms.rule) await payFromCredit(sql, resortId, [account.id])
+  const order = { resortId, accountIds: [account.id], creditAccountId: account.id, cents, chosen }
+  const { shares, discounts } = await spreadWithDiscounts(sql, order, terms)
+  await postDiscounts(sql, discounts, { resortId, id, number, now })
   const paid = shares.map((share) => ({ ...share, cents: -share.cents }))
   await sql.rows(postShares, { resortId, id, shares: JSON.stringify(paid) })
   await sql.rows(completePaidPlans, { resortId, ownerAccountIds: [account.id], requestKey: '' })
   const described = await sql.rows(findAllocations, { resortId, paymentAttemptId: id })
+  const earned = await sql.rows(findPaymentDiscounts, { resortId, paymentAttemptId: id })
   const creditCents = shares.find(({ chargeId }) => chargeId === null)?.cents ?? 0
   await notifyOwner(sql, resortId, {
     ownerAccountId: account.id,
@@ -47,6 +52,7 @@ export const recordPaymentAct = defineResortAct(recordPayment, async (input) => 
         ...{ number, cents, method, reference },
         creditCents: 0,
         shares: described.map(({ ownerNumber: _, ...share }) => share),
+        discounts: earned.map(({ ownerNumber: _, ...share }) => share),
       },
       link: receiptPath(id),
     },
@@ -61,6 +67,7 @@ export const recordPaymentAct = defineResortAct(recordPayment, async (input) => 
     changes: [
       texts.recorded({ cents, owner, method, reference, number }),
       ...(await describeShares(input, shares, texts.pays)),
+      ...(await describeShares(input, discounts, texts.discount)),
       ...(creditCents > 0 ? [texts.credit({ cents: creditCents })] : []),
     ],
   }

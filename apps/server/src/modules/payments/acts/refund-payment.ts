@@ -3,6 +3,7 @@ import { allocateRefund, cardAccountName, readCardAccount } from '@ownerng/domai
 import { actsTexts } from '@ownerng/messages/acts/texts'
 import { brokenConstraint } from '../../../db/database.ts'
 import { storeReason } from '../../../shared/stored-reason.ts'
+import { findDiscounts } from '../../billing/early-discounts.queries.ts'
 import { type ActInput, defineResortAct, refuseAct } from '../../resort/resort-act.ts'
 import {
   addRefund,
@@ -70,11 +71,15 @@ async function describeRefunded(
   const paid = await sql.rows(findPaidShares, { resortId, paymentAttemptId: id })
   const back = allocateRefund(cents, paid)
   const texts = actsTexts(context).payment
+  const chargeIds = bills === 'reopened' ? back.flatMap(({ chargeId }) => chargeId ?? []) : []
+  const discounts = await sql.rows(findDiscounts, { resortId, chargeIds, alsoPaid: true })
+  const discountCents = discounts.reduce((sum, discount) => sum + discount.cents, 0)
   const creditCents = back
     .filter(({ accountId, chargeId }) => accountId !== null && chargeId === null)
     .reduce((sum, share) => sum + Math.abs(share.cents), 0)
   return [
     ...(await describeShares(input, back, bills === 'credited' ? texts.costsLess : texts.owed)),
+    ...(discountCents > 0 ? [texts.discountGone({ cents: discountCents })] : []),
     ...(creditCents > 0 ? [texts.creditGone({ cents: creditCents })] : []),
   ]
 }

@@ -24,7 +24,7 @@ export const reversePaymentAct = defineResortAct(reversePayment, async (input) =
   const cents = paid.reduce((sum, share) => sum + share.cents, 0)
   const back = allocateRefund(cents, paid)
   await sql.rows(postShares, { resortId, id, shares: JSON.stringify(back) })
-  const dueOn = await reopen(input, payment.account_ids, back)
+  const { dueOn, changes } = await reopen(input, payment.account_ids, back)
   await sql.rows(settleAttempt, {
     ...{ resortId, id, state: 'returned', now, checkAfter: null },
     ...{
@@ -53,6 +53,7 @@ export const reversePaymentAct = defineResortAct(reversePayment, async (input) =
     changes: [
       texts.reversed({ number, cents }),
       ...(await describeShares(input, back, texts.owed)),
+      ...changes,
       ...(creditCents > 0 ? [texts.creditGone({ cents: creditCents })] : []),
       ...(feeCents > 0 ? [texts.fee({ cents: feeCents })] : []),
     ],

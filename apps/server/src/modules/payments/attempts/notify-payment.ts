@@ -1,6 +1,7 @@
 import type { ResortSql } from '../../../db/database.ts'
 import { describeCharge } from '../../../shared/describe-charge.ts'
 import { getContext } from '../../../shared/language.ts'
+import { findPaymentDiscounts } from '../../billing/early-discounts.queries.ts'
 import { findLoginById } from '../../identity/login.queries.ts'
 import { type ChosenMessage, getTopic } from '../../notifications/notices/notice-table.ts'
 import {
@@ -21,6 +22,9 @@ export interface LockedAttempt {
   /** The actor, unless it is the payer or a job. */
   readonly by?: NamedActor | undefined
 }
+
+/** Whether a job made the payment. The scheduler notifies owners about planned payments. */
+export const isPlanned = ({ request_key: key }: AttemptRow) => key.startsWith('planned-')
 
 /** The payment method, as notices name it. */
 export const describeMethod = ({ method, card_brand, card_last4 }: AttemptRow) => ({
@@ -65,6 +69,14 @@ export async function mailReceipt(
   const login = loginId && (await sql.row(findLoginById, { resortId, loginId }))
   if (!login) return
   const shares = await sql.rows(findAllocations, { resortId, paymentAttemptId: attempt.id })
+  const discounts = await sql.rows(findPaymentDiscounts, { resortId, paymentAttemptId: attempt.id })
+  const name = ({ ownerNumber: owner, cents, ...charge }: (typeof discounts)[number]) => ({
+    cents,
+    // its English too, for the release before
+    description: describeCharge(getContext(null), charge),
+    description_message: charge.description_message,
+    owner,
+  })
   const receipt = {
     code: 'payment-receipt' as const,
     params: {
@@ -75,13 +87,8 @@ export async function mailReceipt(
       method: last4 ? { kind: attempt.method, brand, last4 } : null,
       isBank: attempt.method === 'ach',
       isLate,
-      shares: shares.map(({ cents, ownerNumber, ...charge }) => ({
-        cents,
-        // its English too, for the release before
-        description: describeCharge(getContext(null), charge),
-        description_message: charge.description_message,
-        owner: ownerNumber,
-      })),
+      shares: shares.map(name),
+      discounts: discounts.map(name),
     },
   }
   await notifyPayer(locked, receipt, receiptPath(attempt.id))

@@ -3,6 +3,7 @@ import { brokenConstraint, type ResortSql } from '../../../db/database.ts'
 import { countWrite, isSameRequest } from '../../../http/request-key.ts'
 import type { Services } from '../../../services.ts'
 import { findBalances } from '../../billing/charge.queries.ts'
+import { type DiscountTerms, spreadWithDiscounts } from '../../billing/early-discounts.ts'
 import { rulesAt } from '../../resort/rules.queries.ts'
 import { lockPlanned } from '../autopay/planned-payments.queries.ts'
 import { ACCOUNT_CONSTRAINT } from '../gateways/card-credentials.queries.ts'
@@ -20,7 +21,6 @@ import {
   requireRentable,
 } from './payment-checks.ts'
 import type { Payer, PaymentOrder } from './payment-order.ts'
-import { spreadPayment } from './post-payment.ts'
 
 /** An attempt, and whether this call created it. */
 export interface OpenedAttempt {
@@ -101,13 +101,14 @@ async function openIn(
   const limitCents = options.securityOptions.stepUpAboveCents
   await requireProofAbove(sql, payer, { order, fee, limitCents, now })
   const mayExceedBalance = options.menuOptions.allowPaymentToExceedBalanceDue
+  const terms = { rule: order.plannedId === null ? rules.earlyPayment : null, on: today }
   // the others are made by jobs
   if (visitor !== null) countWrite(sql, payer, { body: order, now })
   if (scope === 'points') await requireRentable(sql, payer, { order, rules, mayExceedBalance, now })
-  else await requireOwed(sql, payer, { order, accounts, mayExceed: mayExceedBalance })
+  else await requireOwed(sql, payer, { order, accounts, mayExceed: mayExceedBalance, terms })
   await requireMeant(sql, payer, { order, accounts, now })
   const methodId = method?.id ?? null
-  const checked = { accounts, fee, kind, gateway, methodId, now }
+  const checked = { accounts, fee, kind, gateway, methodId, now, terms }
   return { attempt: await writeAttempt(sql, payer, order, checked), isNew: true, method }
 }
 
@@ -157,13 +158,14 @@ interface CheckedOrder {
   readonly gateway: string
   readonly methodId: string | null
   readonly now: Date
+  readonly terms: DiscountTerms
 }
 
 async function writeAttempt(
   sql: ResortSql,
   payer: Payer,
   order: PaymentOrder,
-  { accounts, fee, kind, gateway, methodId, now }: CheckedOrder,
+  { accounts, fee, kind, gateway, methodId, now, terms }: CheckedOrder,
 ): Promise<queries.AttemptRow> {
   const { resortId, loginId, ownerAccountId } = payer
   const attempt = await sql.row(queries.addAttempt, {
@@ -183,7 +185,8 @@ async function writeAttempt(
     points: order.scope === 'points' ? order.points : 0,
     paymentMethodId: methodId,
     requestHash: order.requestHashes?.[0] ?? null,
-    accountCents: accounts.length > 1 ? await getShares(sql, payer, order, accounts) : [],
+    accountCents:
+      accounts.length > 1 ? await getShares(sql, payer, order, { accounts, terms }) : [],
   })
   if (!attempt) throw new AppError('UNEXPECTED')
   await sql.rows(queries.addPaymentEvent, { resortId, outcome: 'opened', loginId, ownerAccountId })
@@ -195,10 +198,10 @@ async function getShares(
   sql: ResortSql,
   { resortId, ownerAccountId: creditAccountId }: Payer,
   { cents, chargeIds: chosen }: PaymentOrder,
-  accountIds: readonly string[],
+  { accounts: accountIds, terms }: Pick<CheckedOrder, 'accounts' | 'terms'>,
 ): Promise<number[]> {
   const payment = { resortId, accountIds, creditAccountId, cents, chosen }
-  const shares = await spreadPayment(sql, payment)
+  const { shares } = await spreadWithDiscounts(sql, payment, terms)
   return accountIds.map((id) =>
     shares.reduce((sum, share) => sum + (share.accountId === id ? share.cents : 0), 0),
   )

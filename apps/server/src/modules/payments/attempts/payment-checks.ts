@@ -19,6 +19,7 @@ import {
   findOpenCharges,
   isPayer,
 } from '../../billing/charge.queries.ts'
+import { type DiscountTerms, readDiscounts } from '../../billing/early-discounts.ts'
 import * as queries from '../payments.queries.ts'
 import type { Payer, PaymentOrder } from './payment-order.ts'
 
@@ -65,6 +66,11 @@ interface AccountsToPay {
   readonly accounts: readonly string[]
 }
 
+interface OwedCheck extends AccountsToPay {
+  readonly mayExceed: boolean
+  readonly terms: DiscountTerms
+}
+
 /**
  * Requires at least `MIN_CENTS`, unless the amount wasn't chosen or everything is paid, and at most
  * the balance, unless the resort accepts more. Locks and rereads the accounts, because another
@@ -73,7 +79,7 @@ interface AccountsToPay {
 export async function requireOwed(
   sql: ResortSql,
   payer: Payer,
-  { order, accounts, mayExceed }: AccountsToPay & { readonly mayExceed: boolean },
+  { order, accounts, mayExceed, terms }: OwedCheck,
 ): Promise<void> {
   const { resortId, loginId } = payer
   const locked = await sql.rows(findBalances, { resortId, loginId })
@@ -82,9 +88,13 @@ export async function requireOwed(
   const owed = paid.reduce((sum, item) => sum + Math.max(0, item.balance_cents), 0)
   // several accounts are paid exactly as displayed, so no account is charged more than the owner
   // saw
-  const isAll = order.scope === 'all'
-  if (isAll && order.cents !== owed && !(await leavesPlan(sql, payer, { order, accounts, owed })))
-    throw new AppError({ code: 'PAYMENT_SUM_CHANGED', params: { cents: owed } })
+  if (order.scope === 'all') {
+    const discounts = await readDiscounts(sql, { resortId, accounts: paid }, terms)
+    const price = owed - [...discounts.values()].reduce((sum, cents) => sum + cents, 0)
+    const isSum = order.cents === owed || order.cents === price
+    if (!isSum && !(await leavesPlan(sql, payer, { order, accounts, owed: price })))
+      throw new AppError({ code: 'PAYMENT_SUM_CHANGED', params: { cents: price } })
+  }
   if (order.visitor !== null && order.cents < MIN_CENTS && order.cents !== owed)
     throw new AppError({ code: 'PAYMENT_TOO_LITTLE', params: { cents: MIN_CENTS } })
   if (order.cents > owed && !mayExceed)

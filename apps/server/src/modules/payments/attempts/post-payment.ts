@@ -1,48 +1,50 @@
-import { type Allocation, allocatePayment, allocateRefund, type EndReason } from '@ownerng/domain'
-import type { ResortSql } from '../../../db/database.ts'
+import { allocateRefund, type EndReason } from '@ownerng/domain'
 import { storeCharge } from '../../../shared/describe-charge.ts'
 import { storeNote } from '../../../shared/points-note.ts'
 import { storeReason } from '../../../shared/stored-reason.ts'
-import { completePaidPlans, findOpenCharges } from '../../billing/charge.queries.ts'
+import { completePaidPlans } from '../../billing/charge.queries.ts'
 import { addCharges, reopenCharges } from '../../billing/charge-record.ts'
+import {
+  type DiscountTerms,
+  postDiscounts,
+  spreadWithDiscounts,
+  takeDiscountsBack,
+} from '../../billing/early-discounts.ts'
+import { payFromCredit } from '../../billing/use-owner-credits.ts'
 import { readContext } from '../../resort/resort-directory.ts'
 import { rulesAt } from '../../resort/rules.queries.ts'
 import { endAutomaticPayments } from '../autopay/planned-payments.queries.ts'
 import { notifyOfReopenedPlans, resumeUnpaidPlans } from '../autopay/resume-plans.ts'
 import * as queries from '../payments.queries.ts'
-import { describeMethod, type LockedAttempt, notifyPayer } from './notify-payment.ts'
+import { describeMethod, isPlanned, type LockedAttempt, notifyPayer } from './notify-payment.ts'
 import { findPaidShares } from './refunds.queries.ts'
 
-interface SpreadPayment {
-  readonly resortId: string
-  readonly accountIds: readonly string[]
-  readonly creditAccountId: string
-  readonly cents: number
-  /** Charges to pay before the others. */
-  readonly chosen: readonly string[]
-}
-
-/** Allocates a payment to open charges: once it is captured, and as a preview before. */
-export async function spreadPayment(
-  sql: ResortSql,
-  { resortId, accountIds, creditAccountId, cents, chosen }: SpreadPayment,
-): Promise<Allocation[]> {
-  const open = await sql.rows(findOpenCharges, { resortId, ownerAccountIds: accountIds })
-  return allocatePayment(cents, open, creditAccountId, chosen)
+/**
+ * Returns the terms of early-payment discounts for an attempt: those of the day on which the owner
+ * paid, however long the gateway took. Planned payments have none.
+ */
+async function readTerms({ sql, resortId, attempt }: LockedAttempt): Promise<DiscountTerms> {
+  const { today: on, rules } = await rulesAt(sql, resortId, attempt.created_at)
+  return { rule: isPlanned(attempt) ? null : rules.earlyPayment, on }
 }
 
 /** Posts a captured payment: bought points are granted first, and their charge is paid by it. */
 export async function postCapture(locked: LockedAttempt): Promise<void> {
-  const { sql, resortId, attempt } = locked
+  const { sql, resortId, attempt, now } = locked
   await sql.rows(queries.lockAccounts, { resortId, ids: attempt.account_ids })
   const rented = attempt.points > 0 ? await postRentedPoints(locked) : null
-  const shares = await spreadPayment(sql, {
+  const terms = await readTerms(locked)
+  // money on account pays first, so that the payment completes the bills as displayed
+  if (terms.rule) await payFromCredit(sql, resortId, attempt.account_ids)
+  const order = {
     resortId,
     accountIds: attempt.account_ids,
     creditAccountId: attempt.owner_account_id,
     cents: attempt.cents - attempt.fee_cents,
     chosen: rented ? [rented] : attempt.charge_ids,
-  })
+  }
+  const { shares, discounts } = await spreadWithDiscounts(sql, order, terms)
+  await postDiscounts(sql, discounts, { ...attempt, resortId, now })
   const fee = { accountId: null, chargeId: null, cents: attempt.fee_cents }
   const paid = (attempt.fee_cents > 0 ? [...shares, fee] : shares).map((share) => ({
     ...share,
@@ -112,6 +114,7 @@ export async function reversePayment(locked: LockedAttempt, reason: EndReason): 
   const back = allocateRefund(cents, shares)
   await sql.rows(queries.postShares, { resortId, id, shares: JSON.stringify(back) })
   const { today, rules } = await rulesAt(sql, resortId, now)
+  await takeDiscountsBack(sql, resortId, back, now)
   const dueOn = await reopenCharges(sql, resortId, back, today)
   const planIds = await resumeUnpaidPlans(sql, resortId, attempt.account_ids, today)
   await sql.rows(queries.settleAttempt, {

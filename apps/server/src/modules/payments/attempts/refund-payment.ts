@@ -4,8 +4,9 @@ import type { ResortSql } from '../../../db/database.ts'
 import { eachRow } from '../../../db/try-rows.ts'
 import type { Services } from '../../../services.ts'
 import { readReason } from '../../../shared/stored-reason.ts'
-import { creditCharges, findPricesLeft } from '../../billing/charge.queries.ts'
 import { reopenCharges } from '../../billing/charge-record.ts'
+import { takeDiscountsBack } from '../../billing/early-discounts.ts'
+import { creditCharges, findPricesLeft } from '../../billing/lower-prices.queries.ts'
 import { payFromCredit } from '../../billing/use-owner-credits.ts'
 import { readContext, readOptions } from '../../resort/resort-directory.ts'
 import { rulesAt } from '../../resort/rules.queries.ts'
@@ -80,6 +81,7 @@ async function requestRefund(
     const ownerAccountIds = attempt.account_ids
     // credit that an earlier waiver left on the account
     if (row.bills === 'credited') await payFromCredit(sql, resortId, ownerAccountIds)
+    await takeDiscountsBack(sql, resortId, reopened, now)
     const dueOn = await reopenCharges(sql, resortId, reopened, today)
     const planIds = await resumeUnpaidPlans(sql, resortId, ownerAccountIds, today)
     const plans = await notifyOfReopenedPlans(sql, {

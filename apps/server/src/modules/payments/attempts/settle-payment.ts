@@ -17,7 +17,7 @@ import { readContext } from '../../resort/resort-directory.ts'
 import { findGateway } from '../gateways/resort-gateway.ts'
 import { lockMethods, offerMethod } from '../methods/payment-methods.queries.ts'
 import * as queries from '../payments.queries.ts'
-import { type LockedAttempt, mailReceipt, notifyPayer } from './notify-payment.ts'
+import { isPlanned, type LockedAttempt, mailReceipt, notifyPayer } from './notify-payment.ts'
 import { settlePaidTwice } from './paid-twice.ts'
 import { postCapture, reversePayment } from './post-payment.ts'
 
@@ -125,9 +125,6 @@ const getReviewNote = (finding: ReviewFinding, english: MessageContext): ReviewN
       ? finding.why
       : `the gateway says ${money(english, finding.cents)}`,
 })
-
-/** The scheduler notifies owners about planned payments. */
-const isPlanned = ({ request_key: key }: queries.AttemptRow) => key.startsWith('planned-')
 
 /** Records a review for staff and notifies the owner once that we are checking. */
 async function review(locked: LockedAttempt, note: ReviewNote): Promise<void> {

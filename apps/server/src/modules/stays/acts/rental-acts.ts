@@ -21,7 +21,7 @@ export const creditRentalAct = defineResortAct(creditRental, async (input) => {
   const { owner_account_id: ownerAccountId, owner_number: owner, number, useYear } = week
   const credit = await sql.row(addCredit, {
     ...{ resortId, ownerAccountId, chargeId: null, kind: 'rental', reason, now },
-    ...{ billCents: 0, accountCents: netCents },
+    ...{ billCents: 0, accountCents: netCents, paymentAttemptId: null },
   })
   await sql.rows(queries.setRentalCredit, {
     ...{ resortId, id: week.id, creditId: credit?.id ?? null },

@@ -33,6 +33,18 @@ export const billingMail = (c: MessageContext): BillingMail => ({
     text: (p) => `Se anuló un crédito de ${money(c, p.cents)} en su cuenta.`,
     due: (p) => `Lo que debe por eso vence el ${dayWithWeekday(c, p.dueOn)}.`,
   },
+  discount: {
+    title: (p) => `Se anuló el descuento de ${money(c, p.cents)}`,
+    text: (p) => `Un pago de ${p.bill} se devolvió o se reembolsó, así que ya no se aplica el descuento por pago anticipado de ${money(c, p.cents)}. Si el plazo no ha vencido, lo recibe de nuevo al pagar toda la factura.`,
+  },
+  reinstated: {
+    title: 'Su cuenta está rehabilitada',
+    text: (p) => `El resort condonó el cargo por rehabilitación de ${money(c, p.cents)}. Puede reservar de nuevo.`,
+  },
+  reinstatementEnded: {
+    title: (p) => `Vuelve a deber el cargo por rehabilitación de ${money(c, p.cents)}`,
+    text: (p) => `El resort anuló la condonación de su cargo por rehabilitación. Pague ${money(c, p.cents)} a más tardar el ${dayWithWeekday(c, p.dueOn)}. Después no podrá reservar hasta que se pague.`,
+  },
   hold: {
     title: (p) => `Los recargos están en pausa hasta el ${dayWithWeekday(c, p.endsOn)}`,
     text: (p) => `Hasta el ${dayWithWeekday(c, p.endsOn)}, las facturas de su cuenta no tienen recargos ni intereses, y usted puede reservar como siempre. Las facturas siguen pendientes.`,

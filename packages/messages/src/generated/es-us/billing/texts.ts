@@ -127,6 +127,8 @@ export const billingTexts = (c: MessageContext): BillingTexts => ({
   },
   openStatement: 'Abrir el estado de cuenta (PDF)',
   dueOn: (p) => `Vence el ${p.day}`,
+  discount: (p) => `Pague a más tardar el ${p.day} y ahorre ${money(c, p.cents)}`,
+  nextCharge: (p) => p.fee === 'interest' ? `El ${p.day} se agregan ${money(c, p.cents)} de interés si esta factura sigue pendiente.` : p.fee === 'reinstatement' ? `El ${p.day} se agrega un cargo por rehabilitación de ${money(c, p.cents)} si esta factura sigue pendiente.` : p.fee === 'collection' ? `El ${p.day} se agrega un cargo por cobranza de ${money(c, p.cents)} si esta factura sigue pendiente.` : `El ${p.day} se agrega un recargo por atraso de ${money(c, p.cents)} si esta factura sigue pendiente.`,
   paper: (p) => `Leer “${p.title}” (PDF)`,
   whatFor: 'Concepto',
   receiptLabel: 'Recibo',

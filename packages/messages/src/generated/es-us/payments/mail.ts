@@ -15,6 +15,7 @@ export const paymentsMail = (c: MessageContext): PaymentsMail => ({
     bank: 'Su banco puede tardar unos días. Si devuelve el pago, las facturas quedarán pendientes de nuevo y le avisaremos.',
     share: (p) => `${money(c, p.cents)} por ${p.description} (propietario ${p.owner})`,
     fee: (p) => `${money(c, p.cents)} corresponden al cargo por tarjeta`,
+    discount: (p) => `${money(c, p.cents)} es el descuento por pago anticipado en ${p.description} (propietario ${p.owner})`,
     end: 'También puede encontrar el recibo en Facturas. Si usted no hizo este pago, llame al resort.',
   },
   copy: {
@@ -96,6 +97,7 @@ export const paymentsMail = (c: MessageContext): PaymentsMail => ({
     title: (p) => `Recibimos su pago de ${money(c, p.cents)}`,
     text: (p) => `Gracias. Recibimos ${money(c, p.cents)} ${p.method === 'check' ? 'con cheque' : p.method === 'cash' ? 'en efectivo' : 'por transferencia'} (${p.reference}). Es el pago ${p.number}.`,
     share: (p) => `${p.description}: ${money(c, p.cents)}`,
+    discount: (p) => `${p.description}, descuento por pago anticipado: ${money(c, p.cents)}`,
     credit: (p) => `Saldo a favor en su cuenta: ${money(c, p.cents)}`,
   },
   takenBack: {

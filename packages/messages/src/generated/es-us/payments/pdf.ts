@@ -16,6 +16,7 @@ export const paymentsPdf = (c: MessageContext): PaymentsPdf => ({
   share: (p) => `${p.description} (propietario ${p.owner})`,
   fee: 'Cargo por tarjeta',
   paid: 'Pagado',
+  discount: (p) => `Descuento por pago anticipado: ${p.description}`,
   refunded: 'Reembolsado después',
   returned: 'Devuelto por el banco: estas facturas están pendientes de nuevo',
 })

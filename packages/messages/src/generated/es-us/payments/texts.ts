@@ -91,6 +91,7 @@ export const paymentsTexts = (c: MessageContext): PaymentsTexts => ({
   confirmAtBankText: 'Confirme en la página nueva que se abre. Esta página continuará sola cuando termine. No se le cobrará hasta que confirme.',
   toBank: 'Confirmar en su banco',
   refunded: 'Reembolsado',
+  discount: (p) => `Descuento por pago anticipado: ${p.description}`,
   chosen: (p) => pluralCategory(c, p.count) === 'one' ? 'La factura que eligió' : `Las ${p.count} facturas que eligió`,
   newTotal: 'Todas las cuentas',
   balanceNow: 'Su saldo ahora',
@@ -122,6 +123,7 @@ export const paymentsTexts = (c: MessageContext): PaymentsTexts => ({
   notTaken: 'No se le cobró',
   notTakenText: 'Puede intentarlo de nuevo.',
   oldestFirst: 'Se aplica primero a los cargos más antiguos',
+  discounted: (p) => `${p.description}: pague a más tardar el ${p.date} y ahorre ${money(c, p.cents)}. Ya está descontado del importe.`,
   inPlan: (p) => `Su plan de pagos cubre ${money(c, p.plannedCents)}, así que no tiene que pagarlo ahora. La próxima cuota de ${money(c, p.cents)} se cobra el ${p.date}.`,
   changes: {
     title: 'Qué cambia este pago',

@@ -1,0 +1,27 @@
+import { billingTexts } from '@ownerng/messages/billing/texts'
+import { dayInText } from '../../shared/dates.ts'
+import type { Bill } from './bills.query.ts'
+
+const t = billingTexts
+
+/** What a bill costs if it is paid in full now, in cents. */
+export const getPrice = ({ openCents, discount }: Bill): number =>
+  openCents - (discount?.cents ?? 0)
+
+/** What the bill costs less if it is paid early, and what it costs more if it stays open. */
+export function BillNews({ bill: { discount, nextCharges } }: { bill: Bill }) {
+  return (
+    <>
+      {discount && (
+        <span className="small">
+          {t().discount({ day: dayInText(discount.until), cents: discount.cents })}
+        </span>
+      )}
+      {nextCharges.map(({ fee, on, cents }) => (
+        <span key={fee} className="muted small">
+          {t().nextCharge({ fee, day: dayInText(on), cents })}
+        </span>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import {
+  allocateWithDiscounts,
+  type CalendarDate,
+  type ChargeDiscount,
+  getEarlyDiscount,
+  type RuleSet,
+  sumDiscounts,
+} from '@ownerng/domain'
+import type { ReadSql, ResortSql } from '../../db/database.ts'
+import type { RowOf } from '../../db/statement.ts'
+import { notifyOwner } from '../notifications/notify-owner.ts'
+import { addCredit, reverseCredit } from './acts/charge-acts.queries.ts'
+import { findOpenCharges } from './charge.queries.ts'
+import { findDiscounts } from './early-discounts.queries.ts'
+
+type OpenRow = RowOf<typeof findOpenCharges>
+
+/** The rule, and the day on which a payment counts as made. */
+export interface DiscountTerms {
+  readonly rule: RuleSet['earlyPayment']
+  readonly on: CalendarDate
+}
+
+interface Spread {
+  readonly resortId: string
+  readonly accountIds: readonly string[]
+  readonly creditAccountId: string
+  readonly cents: number
+  /** Charges to pay before the others. */
+  readonly chosen: readonly string[]
+}
+
+const withDiscounts = <Row extends OpenRow>(rows: readonly Row[], { rule, on }: DiscountTerms) =>
+  rows.map((row) => ({ ...row, discountCents: getEarlyDiscount(rule, row, on)?.cents ?? 0 }))
+
+/** Allocates a payment to open charges, with the discounts that it earns. */
+export async function spreadWithDiscounts(
+  sql: ResortSql,
+  { resortId, accountIds, creditAccountId, cents, chosen }: Spread,
+  terms: DiscountTerms,
+) {
+  const open = await sql.rows(findOpenCharges, { resortId, ownerAccountIds: [...accountIds] })
+  return allocateWithDiscounts(cents, withDiscounts(open, terms), creditAccountId, chosen)
+}
+
+interface Balance {
+  readonly id: string
+  readonly balance_cents: number
+}
+
+/**
+ * Returns by how much less than its balance each account is paid in full today, in cents. Bills in a
+ * payment plan are paid by their installments.
+ */
+export async function readDiscounts(
+  sql: ReadSql,
+  { resortId, accounts }: { readonly resortId: string; readonly accounts: readonly Balance[] },
+  terms: DiscountTerms,
+): Promise<ReadonlyMap<string, number>> {
+  if (!terms.rule || accounts.length === 0) return new Map()
+  const ownerAccountIds = accounts.map(({ id }) => id)
+  const open = withDiscounts(await sql.rows(findOpenCharges, { resortId, ownerAccountIds }), terms)
+  return new Map(
+    accounts.map(({ id, balance_cents }) => [
+      id,
+      sumDiscounts(
+        open.filter(({ accountId }) => accountId === id),
+        balance_cents,
+      ),
+    ]),
+  )
+}
+
+/** Posts the discounts that a payment earned: a credit memo for each bill. */
+export async function postDiscounts(
+  sql: ResortSql,
+  discounts: readonly ChargeDiscount[],
+  payment: {
+    readonly resortId: string
+    readonly id: string
+    readonly number: string
+    readonly now: Date
+  },
+): Promise<void> {
+  const { resortId, id: paymentAttemptId, number: reason, now } = payment
+  for (const { accountId: ownerAccountId, chargeId, cents } of discounts)
+    await sql.rows(addCredit, {
+      ...{ resortId, ownerAccountId, chargeId, kind: 'early-payment', reason, now },
+      ...{ billCents: cents, accountCents: 0, paymentAttemptId },
+    })
+}
+
+/**
+ * Takes the discounts of bills back that are open again because a payment was returned, and notifies
+ * their owners. Returns the sum in cents.
+ */
+export async function takeDiscountsBack(
+  sql: ResortSql,
+  resortId: string,
+  shares: readonly { readonly chargeId: string | null }[],
+  now: Date,
+): Promise<number> {
+  const chargeIds = shares.flatMap(({ chargeId }) => chargeId ?? [])
+  if (chargeIds.length === 0) return 0
+  const given = await sql.rows(findDiscounts, { resortId, chargeIds, alsoPaid: false })
+  for (const { id, cents, ownerAccountId, ...bill } of given) {
+    await sql.rows(reverseCredit, { resortId, id, now, billCents: cents, accountCents: 0 })
+    const news = { code: 'discount-ended', params: { cents, bill }, link: '/nav/bills' } as const
+    await notifyOwner(sql, resortId, { ownerAccountId, news, now })
+  }
+  return given.reduce((sum, { cents }) => sum + cents, 0)
+}
