@@ -1,5 +1,6 @@
 import type { ActName } from '@ownerng/domain'
 import { ownershipExamples } from './ownership-examples.ts'
+import { addReinstatementFee } from './reinstatements.ts'
 import { staffExamples } from './staff-examples.ts'
 import { day } from './stays.ts'
 import type { TestApp } from './test-app.ts'
@@ -39,6 +40,8 @@ export function actExamples(test: TestApp): Readonly<Record<ActName, ActExample>
       await addHold(test, OWNER)
       return { owner: OWNER }
     },
+    reinstateAccount: () => addReinstatementFee(test),
+    endReinstatement: () => addReinstatementFee(test, 'waived'),
     recordPayment: async () => ({
       owner: OWNER,
       method: 'check',

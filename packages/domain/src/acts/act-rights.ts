@@ -18,6 +18,8 @@ const ACT_RIGHTS = {
   reverseCredit: MONEY,
   holdAccount: MONEY,
   endAccountHold: MONEY,
+  reinstateAccount: MONEY,
+  endReinstatement: MONEY,
   recordPayment: MONEY,
   reversePayment: MONEY,
   payOutCredit: MONEY,

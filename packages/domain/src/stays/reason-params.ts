@@ -40,6 +40,8 @@ export interface ReasonParams {
     readonly several: boolean
     readonly graceDays: number
     readonly instead: PayInstead
+    /** Whether the charges include a reinstatement fee that blocks without a grace period. */
+    readonly reinstatement: boolean
   }
   readonly ARRIVAL_PASSED: { readonly act: 'book' | 'wait' }
   readonly DATES_REVERSED: Nothing

@@ -11,6 +11,8 @@ export interface OverdueCharge {
   readonly dueOn: CalendarDate
   /** Day when a scheduled payment for it was given up; the grace period restarts then. */
   readonly graceFrom?: CalendarDate | null
+  /** Whether it is a reinstatement fee of the late charges. */
+  readonly isReinstatement?: boolean
 }
 
 /** Account data that the rules check first. */
@@ -40,7 +42,7 @@ export interface AccountAssets {
 
 /**
  * Returns why an account can't do anything new (domain.md 2.11): its ownership ended, or charges
- * are overdue beyond the grace period. The fix is the smallest payment that unblocks it; it names
+ * are overdue beyond the grace period, or a reinstatement fee is unpaid. The fix is the smallest payment that unblocks it; it names
  * the blocking charges, so that the money goes only to them.
  */
 export function standingReasons(
@@ -54,13 +56,17 @@ export function standingReasons(
     return [reason(rules, 'ACCOUNT_CLOSED', { act })]
   }
   if (rules.pastDueExemptOwners.includes(ownerNumber)) return []
+  const needsFee = rules.latePayment?.reinstateFirst ?? false
+  const isFee = (charge: OverdueCharge) => needsFee && (charge.isReinstatement ?? false)
   const blocking = overdue.filter(
     (charge) =>
-      !rules.pastDueExempt.includes(charge.kind) &&
-      daysBetween(graceStart(charge), today) > rules.pastDueGraceDays,
+      isFee(charge) ||
+      (!rules.pastDueExempt.includes(charge.kind) &&
+        daysBetween(graceStart(charge), today) > rules.pastDueGraceDays),
   )
+  const hasFee = blocking.some(isFee)
   const cents = blocking.reduce((sum, charge) => sum + charge.openCents, 0)
-  if (blocking.length === 0 || cents < rules.pastDueLeastCents) return []
+  if (blocking.length === 0 || (cents < rules.pastDueLeastCents && !hasFee)) return []
   const first = blocking.map((charge) => charge.dueOn).sort()[0] ?? today
   const { fix, instead } = payFix(
     account,
@@ -70,7 +76,8 @@ export function standingReasons(
   const graceDays = rules.pastDueGraceDays
   const days = daysBetween(first, today)
   const several = blocking.some((charge) => charge.dueOn !== first)
-  return [reason(rules, 'PAST_DUE', { act, cents, days, several, graceDays, instead }, { fix })]
+  const params = { act, cents, days, several, graceDays, instead, reinstatement: hasFee }
+  return [reason(rules, 'PAST_DUE', params, { fix })]
 }
 
 const graceStart = ({ dueOn, graceFrom }: OverdueCharge): CalendarDate =>

@@ -1,6 +1,7 @@
 import { endAccountHoldAct, holdAccountAct } from '../billing/acts/account-holds.ts'
 import { creditAccountAct, creditChargeAct, reverseCreditAct } from '../billing/acts/credits.ts'
 import { postChargeAct } from '../billing/acts/post-charge.ts'
+import { endReinstatementAct, reinstateAccountAct } from '../billing/acts/reinstatements.ts'
 import { cancelContactCorrectionAct, correctContactAct } from '../identity/acts/contact-acts.ts'
 import { openDisputeAct, settleDisputeAct } from '../payments/acts/disputes.ts'
 import { payOutCreditAct } from '../payments/acts/pay-out-credit.ts'
@@ -36,6 +37,8 @@ export const RESORT_ACTS: readonly ResortAct[] = [
   reverseCreditAct,
   holdAccountAct,
   endAccountHoldAct,
+  reinstateAccountAct,
+  endReinstatementAct,
   recordPaymentAct,
   reversePaymentAct,
   payOutCreditAct,

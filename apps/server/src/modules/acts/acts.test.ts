@@ -46,6 +46,8 @@ const EXPECTED: Readonly<Record<ActName, readonly StaffRole[]>> = {
   reverseCredit: MONEY,
   holdAccount: MONEY,
   endAccountHold: MONEY,
+  reinstateAccount: MONEY,
+  endReinstatement: MONEY,
   recordPayment: MONEY,
   reversePayment: MONEY,
   payOutCredit: MONEY,

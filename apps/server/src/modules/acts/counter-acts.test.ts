@@ -109,6 +109,8 @@ const COUNTER: Readonly<
   reverseCredit: () => ({ owner: '10427', kind: 'goodwill', amountCents: 100 }),
   holdAccount: ({ owner }) => ({ owner }),
   endAccountHold: ({ owner }) => ({ owner, kind: 'dispute', endsOn: '2040-01-01' }),
+  reinstateAccount: ({ owner }) => ({ owner }),
+  endReinstatement: ({ owner }) => ({ owner }),
   recordPayment: (_, { number }) => ({ payment: number, kind: 'mistake' }),
   reversePayment: () => ({
     ...{ owner: '10427', method: 'check', reference: 'again', amountCents: 50_000 },
@@ -228,6 +230,7 @@ describe('a transfer whose stays move', () => {
 describe('an act that two people do at once', () => {
   const ONCE: readonly ActName[] = [
     ...(['reverseCredit', 'holdAccount', 'endAccountHold', 'recordPayment'] as const),
+    ...(['reinstateAccount', 'endReinstatement'] as const),
     ...(['reversePayment', 'openDispute', 'settleDispute', 'cancelStay'] as const),
     ...(['cancelForOwner', 'moveStay', 'checkIn', 'undoCheckIn', 'checkOut'] as const),
     ...(['markNoShow', 'openUnit', 'transferContract'] as const),

@@ -1,5 +1,5 @@
 import { sql } from '../../db/statement.ts'
-import { GRACE_FROM, IS_LATE } from './charge.queries.ts'
+import { GRACE_FROM, IS_LATE, IS_REINSTATEMENT } from './charge.queries.ts'
 
 /** SQL condition for an open bill `c` of the account that is past due. */
 export const IS_PAST_DUE = `c.resort_id = :resortId
@@ -11,14 +11,14 @@ const OVERDUE = `select coalesce(
     json_agg(
       json_build_object(
         'id', open.id, 'kind', open.kind, 'openCents', open.cents, 'dueOn', open.due_on,
-        'graceFrom', open.grace_from
+        'graceFrom', open.grace_from, 'isReinstatement', open.is_reinstatement
       )
       order by open.due_on, open.number
     ), '[]'
   )
   from (
     select c.id, c.number, c.kind, c.due_on, c.open_cents as cents,
-      ${GRACE_FROM} as grace_from
+      ${GRACE_FROM} as grace_from, ${IS_REINSTATEMENT} as is_reinstatement
     from charge c
     where ${IS_PAST_DUE} and ${IS_LATE}
   ) open`
