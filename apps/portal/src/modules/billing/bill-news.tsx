@@ -1,5 +1,6 @@
 import { billingTexts } from '@ownerng/messages/billing/texts'
 import { dayInText } from '../../shared/dates.ts'
+import styles from './bill-news.module.css'
 import type { Bill } from './bills.query.ts'
 
 const t = billingTexts
@@ -13,14 +14,14 @@ export function BillNews({ bill: { discount, nextCharges } }: { bill: Bill }) {
   return (
     <>
       {discount && (
-        <span className="small">
+        <div className={`${styles.news} small`}>
           {t().discount({ day: dayInText(discount.until), cents: discount.cents })}
-        </span>
+        </div>
       )}
       {nextCharges.map(({ fee, on, cents }) => (
-        <span key={fee} className="muted small">
+        <div key={fee} className={`${styles.news} muted small`}>
           {t().nextCharge({ fee, day: dayInText(on), cents })}
-        </span>
+        </div>
       ))}
     </>
   )

@@ -182,8 +182,8 @@ function OutsidePlan({ page }: { page: Bills }) {
         {(bill) => (
           <>
             <div>
-              {bill.description} <BillNews bill={bill} />
-              <AboutBill bill={bill} page={page} />
+              {bill.description} <AboutBill bill={bill} page={page} />
+              <BillNews bill={bill} />
             </div>
             <p>
               <b>{formatMoney(bill.openCents)}</b>
