@@ -4610,6 +4610,16 @@ export interface StatementTypes {
       Description: string
     }
   }
+  'find-lost-discounts': {
+    params: {
+      resortId: string
+      paymentAttemptId: string
+    }
+    row: {
+      chargeId: string
+      cents: number
+    }
+  }
   'find-lost-shares-of-dispute': {
     params: {
       resortId: string

@@ -125,7 +125,7 @@ const NOT_RANDOM: readonly ActName[] = [
   ...(['creditRental', 'refundPayment', 'recordDeath', 'mergeAccounts'] as const),
   ...(['correctContact', 'cancelContactCorrection', 'inviteStaff'] as const),
   ...(['withdrawStaffInvitation', 'changeStaffRoles', 'renameStaff'] as const),
-  ...(['disableStaff', 'enableStaff'] as const),
+  ...(['disableStaff', 'enableStaff', 'reinstateAccount', 'endReinstatement'] as const),
 ]
 
 /** One act of each kind, with random fields. */

@@ -28,3 +28,14 @@ export const findPaymentDiscounts = sql(
     and m.reversed_at is null
   order by c.due_on, c.number`,
 )
+
+/** Returns the discounts of a payment that were taken back, the last one of each bill. */
+export const findLostDiscounts = sql(
+  'find-lost-discounts',
+  `select distinct on (charge_id) charge_id as "chargeId!", bill_cents as cents
+  from credit_memo
+  where resort_id = :resortId
+    and payment_attempt_id = :paymentAttemptId
+    and reversed_at is not null
+  order by charge_id, reversed_at desc`,
+)

@@ -11,7 +11,7 @@ import type { RowOf } from '../../db/statement.ts'
 import { notifyOwner } from '../notifications/notify-owner.ts'
 import { addCredit, reverseCredit } from './acts/charge-acts.queries.ts'
 import { findOpenCharges } from './charge.queries.ts'
-import { findDiscounts } from './early-discounts.queries.ts'
+import { findDiscounts, findLostDiscounts } from './early-discounts.queries.ts'
 
 type OpenRow = RowOf<typeof findOpenCharges>
 
@@ -41,6 +41,21 @@ export async function spreadWithDiscounts(
 ) {
   const open = await sql.rows(findOpenCharges, { resortId, ownerAccountIds: [...accountIds] })
   return allocateWithDiscounts(cents, withDiscounts(open, terms), creditAccountId, chosen)
+}
+
+/** Allocates a payment again that was taken back, with the discounts that were taken back with it. */
+export async function spreadAgain(
+  sql: ResortSql,
+  { resortId, accountIds, creditAccountId, cents, chosen }: Spread,
+  paymentAttemptId: string,
+) {
+  const open = await sql.rows(findOpenCharges, { resortId, ownerAccountIds: [...accountIds] })
+  const lost = await sql.rows(findLostDiscounts, { resortId, paymentAttemptId })
+  const rows = open.map((row) => ({
+    ...row,
+    discountCents: lost.find(({ chargeId }) => chargeId === row.chargeId)?.cents ?? 0,
+  }))
+  return allocateWithDiscounts(cents, rows, creditAccountId, chosen)
 }
 
 interface Balance {

@@ -3,9 +3,9 @@ import { allocateRefund } from '@ownerng/domain'
 import { actsTexts } from '@ownerng/messages/acts/texts'
 import type { RowOf } from '../../../db/statement.ts'
 import { completePaidPlans } from '../../billing/charge.queries.ts'
+import { postDiscounts, spreadAgain } from '../../billing/early-discounts.ts'
 import { notifyOwner } from '../../notifications/notify-owner.ts'
 import { type ActInput, defineResortAct, refuseAct } from '../../resort/resort-act.ts'
-import { spreadPayment } from '../attempts/post-payment.ts'
 import { findPaidShares, markRefunded, reserveRefund } from '../attempts/refunds.queries.ts'
 import { lockAccounts, lockAttempt } from '../payments.queries.ts'
 import * as queries from './payment-acts.queries.ts'
@@ -86,10 +86,11 @@ export const settleDisputeAct = defineResortAct(settleDispute, async (input) => 
 
 /** Pays with what a dispute took back while it was lost: its bills first. Returns the shares. */
 async function payAgain(
-  { sql, resortId }: Pick<ActInput, 'sql' | 'resortId'>,
+  { sql, resortId, now }: Pick<ActInput, 'sql' | 'resortId' | 'now'>,
   {
     id: disputeId,
     payment_attempt_id: id,
+    number,
     owner_account_id,
     account_ids,
   }: RowOf<typeof queries.findDispute>,
@@ -97,11 +98,13 @@ async function payAgain(
   const lost = await sql.rows(queries.findLostShares, { resortId, disputeId })
   if (lost.length === 0) return []
   const owed = lost.filter(({ accountId }) => accountId !== null)
-  const shares = await spreadPayment(sql, {
+  const order = {
     ...{ resortId, accountIds: account_ids, creditAccountId: owner_account_id },
     cents: owed.reduce((sum, { cents }) => sum + cents, 0),
     chosen: owed.flatMap(({ chargeId }) => chargeId ?? []),
-  })
+  }
+  const { shares, discounts } = await spreadAgain(sql, order, id)
+  await postDiscounts(sql, discounts, { resortId, id, number, now })
   const paid = [...shares, ...lost.filter(({ accountId }) => accountId === null)].map(
     ({ accountId, chargeId, cents }) => ({ accountId, chargeId, cents: -cents }),
   )
