@@ -6,6 +6,7 @@ import { type CaseResort, startCaseResort } from '../../../test-support/case-res
 import { refundPayment } from '../../../test-support/refunds.ts'
 import { actAsStaff } from '../../../test-support/staff.ts'
 import { bankToken, readBooks, type SignedIn } from '../../../test-support/test-app.ts'
+import { openDisputeAct, settleDisputeAct } from './acts/disputes.ts'
 import { recordPaymentAct } from './acts/record-payment.ts'
 import { refundPaymentAct } from './acts/refund-payment.ts'
 import { reversePaymentAct } from './acts/reverse-payment.ts'
@@ -150,6 +151,25 @@ describe('EP5: a payment that is returned takes the discount back', () => {
     expect((await refundPayment(resort.test.services, 'CASE', refund)).state).toBe('done')
     expect(await read()).toEqual(expected)
   })
+})
+
+it('EP5: a lost dispute takes the discount back, and a won one gives it again', async () => {
+  const { number: payment } = await pay(122_500)
+  const dispute = { payment, amountCents: 122_500, reference: 'CB-1' }
+  await actAsStaff(resort.test, openDisputeAct, dispute, 'CASE')
+  const settle = (outcome: 'lost' | 'won') =>
+    actAsStaff(resort.test, settleDisputeAct, { reference: 'CB-1', outcome }, 'CASE')
+  const lost = await settle('lost')
+  expect(lost.changes).toContain('Takes back early-payment discounts of $25.00.')
+  expect(await read()).toEqual([125_000, [[2500, true]]])
+  await settle('won')
+  expect(await read()).toEqual([
+    0,
+    [
+      [2500, true],
+      [2500, false],
+    ],
+  ])
 })
 
 it('EP6: money on account that covers the bill alone has no discount', async () => {
