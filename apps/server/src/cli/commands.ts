@@ -33,6 +33,7 @@ import { exportPerson } from './export-person.ts'
 import { importPictures, importResort } from './import-resort.ts'
 import { inviteOwners } from './invite-owners.ts'
 import { listCorrections } from './list-corrections.ts'
+import { listEvents } from './list-events.ts'
 import { listGuests } from './list-guests.ts'
 import { freeAddress, listMail, resendMail } from './list-mail.ts'
 import { listRules } from './list-rules.ts'
@@ -160,6 +161,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     syntax: 'RESORT OWNER-NUMBER',
     run: withServices(ofResort(listCorrections)),
   },
+  events: { syntax: 'RESORT [PLACE]', run: withServices(ofResort(listEvents)) },
   audit: { syntax: 'RESORT OWNER-NUMBER|DAY [DAY [DAY]]', run: withServices(ofResort(audit)) },
   'export-person': {
     syntax: 'RESORT OWNER-NUMBER|LOGIN-ID FOLDER',

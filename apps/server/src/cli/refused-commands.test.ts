@@ -86,6 +86,11 @@ const REFUSED: Record<string, readonly Refused[]> = {
     [['HERON'], 2, /^Usage: .*unbounce RESORT/],
     [['HERON', 'a@mail.example'], 1, 'No email to a@mail.example has bounced at HERON.'],
   ],
+  events: [
+    [['HERON', 'a'], 2, /^Usage: .*events RESORT/],
+    [['NONE'], 1, 'There is no resort NONE.'],
+    [['HERON', '999999999'], 1, /^The log has the events 1 to \d+, so nothing can be listed/],
+  ],
   audit: [
     [['HERON'], 2, /^Usage: .*audit RESORT/],
     [['HERON', '2027-02-01', '2027-02-30'], 2, /^Usage: /],

@@ -45,7 +45,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   ],
   'a row for each resort, job, key or migration, or one for all': [
     ...['card_credential', 'job_run', 'job_turn', 'readiness', 'schema_migration'],
-    ...['backup_run', 'page_check', 'sealing_key'],
+    ...['backup_run', 'event_log', 'page_check', 'sealing_key'],
   ],
   'gone with what follows, which deletes it': [
     ...['freed_stay', 'job_wish', 'open_payment', 'payment_difference', 'payment_method_try'],

@@ -76,6 +76,7 @@ const NO_ACTS: Readonly<Record<string, readonly string[]>> = {
   'what the product keeps for itself': [
     'client_log',
     'code_guess',
+    'event_log',
     'freed_stay',
     'job_run',
     'outbox',

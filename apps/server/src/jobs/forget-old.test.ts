@@ -145,6 +145,7 @@ it.each([
   ['KEEP_MESSAGES_DAYS', '6'],
   ['KEEP_AUDIT_DAYS', '89'],
   ['KEEP_SESSIONS_DAYS', '1'],
+  ['KEEP_EVENTS_DAYS', '6'],
 ])("%s can't be %s, because the data is still needed", (name, value) =>
   expect(() => readSettings({ [name]: value })).toThrow(name),
 )

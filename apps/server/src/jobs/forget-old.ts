@@ -22,7 +22,7 @@ export async function forgetOld(
   const now = clock.now()
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const secretsSince = new Date(now.getTime() - SECRETS_FOR_MS)
-  const { messages, sessions, clientLog, audit } = settings.keepDays
+  const { messages, sessions, clientLog, audit, events } = settings.keepDays
   await database.readResort(resortId, queries.deleteMessages, {
     resortId,
     now,
@@ -36,6 +36,7 @@ export async function forgetOld(
   await database.readResort(resortId, queries.deleteLogs, {
     clientLogBefore: before(clientLog),
     auditBefore: before(audit),
+    eventsBefore: before(events),
   })
   await database.readResort(resortId, queries.deletePersons, {
     resortId,

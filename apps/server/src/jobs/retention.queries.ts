@@ -95,5 +95,6 @@ export const deleteAccess = sql(
 /** The app can't delete logs itself; these database functions delete only old ones. */
 export const deleteLogs = sql(
   'forget-logs',
-  'select forget_client_log(:clientLogBefore) as client_log, forget_audit(:auditBefore) as audit',
+  `select forget_client_log(:clientLogBefore) as client_log, forget_audit(:auditBefore) as audit,
+    forget_events(:eventsBefore) as events`,
 )

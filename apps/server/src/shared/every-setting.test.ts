@@ -57,6 +57,7 @@ const CASES: Readonly<Record<string, { readonly value: string; readonly beside?:
   KEEP_SESSIONS_DAYS: { value: '365' },
   KEEP_CLIENT_LOG_DAYS: { value: '365' },
   KEEP_AUDIT_DAYS: { value: '365' },
+  KEEP_EVENTS_DAYS: { value: '30' },
   SMTP_URL: { value: 'smtps://mail.example' },
   SMTP_CONNECTIONS: { value: '9' },
   SMTP_PER_SECOND: { value: '9' },

@@ -95,6 +95,7 @@ export const environment = z.object({
   KEEP_SESSIONS_DAYS: z.coerce.number().int().min(2).default(30),
   KEEP_CLIENT_LOG_DAYS: z.coerce.number().int().min(1).default(30),
   KEEP_AUDIT_DAYS: z.coerce.number().int().min(90).default(730),
+  KEEP_EVENTS_DAYS: z.coerce.number().int().min(7).default(90),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
   SMTP_CONNECTIONS: z.coerce.number().int().min(1).max(100).default(5),

@@ -166,6 +166,7 @@ export function readSettings(env: Record<string, string | undefined>) {
       sessions: values.KEEP_SESSIONS_DAYS,
       clientLog: values.KEEP_CLIENT_LOG_DAYS,
       audit: values.KEEP_AUDIT_DAYS,
+      events: values.KEEP_EVENTS_DAYS,
     },
     /** Null shows mail in the demo outbox in demo mode; otherwise mail waits. */
     smtpUrl: values.SMTP_URL ?? null,

@@ -3620,6 +3620,15 @@ export interface StatementTypes {
       } | null
     }
   }
+  'find-ends-of-event-log': {
+    params: {
+      resortId: string
+    }
+    row: {
+      last: number
+      first: number | null
+    }
+  }
   'find-event-titles': {
     params: {
       resortId: string
@@ -3640,6 +3649,23 @@ export interface StatementTypes {
       checkInWeekday: number | null
       startsOn: string
       endsOn: string
+    }
+  }
+  'find-events': {
+    params: {
+      resortId: string
+      after: number
+      most: number
+    }
+    row: {
+      sequence: number
+      id: string
+      type: string
+      objectId: string
+      version: number
+      at: Date
+      actor: string
+      snapshot: unknown
     }
   }
   'find-events-during': {
@@ -7732,10 +7758,12 @@ export interface StatementTypes {
     params: {
       clientLogBefore: Date
       auditBefore: Date
+      eventsBefore: Date
     }
     row: {
       client_log: number
       audit: number
+      events: number
     }
   }
   'forget-messages': {
@@ -10293,6 +10321,12 @@ export interface StatementTypes {
       keyIds: readonly string[]
     }
     row: object
+  }
+  'number-events': {
+    params: object
+    row: {
+      isDone: boolean
+    }
   }
   'offer-payment-method': {
     params: {

@@ -42,6 +42,7 @@ export const cliCommands = messages('cli/commands', (c) => ({
     unbounce: 'allows email to an address again after a bounce',
     'correct-contact': 'corrects an email address or mobile number that an owner mistyped, once its reader confirms it',
     audit: 'lists what was done for an owner, or at the resort in a range of days: time, action, owner, and actor',
+    events: 'lists the event log of the resort as lines of JSON, after a place in the log',
     'export-person': "exports a person's data to a folder, as JSON with documents and photos",
     'erase-person': 'erases a person; money, points, and stays remain in the books under numbers that identify no person',
     'backup-completed': 'records that a backup was completed; the backup script runs it last',
@@ -102,6 +103,7 @@ export const cliCommands = messages('cli/commands', (c) => ({
     'resend-mail': 'HERON 1a2b3c4d5e',
     unbounce: 'HERON dana@mail.example',
     audit: 'HERON 10427 2027-01-01 2027-12-31',
+    events: 'HERON 120',
     'export-person': 'HERON 10427 ./owner-10427',
     'erase-person': 'HERON 10427 --dry-run',
     explain: 'HERON 10427 1BR 2027-06-06 2027-06-13 2',
@@ -347,6 +349,10 @@ export const cliCommands = messages('cli/commands', (c) => ({
   audit: {
     none: 'No actions found.',
     more: 'There are more actions. Choose a shorter period.',
+  },
+  events: {
+    none: (p) => `There are no events after ${p.after}.`,
+    noPlace: (p) => `The log has the events ${p.first} to ${p.last}, so nothing can be listed after ${p.after}.`,
   },
   person: {
     unknown: (p) => `There is no person ${p.person} at ${p.resort}.`,

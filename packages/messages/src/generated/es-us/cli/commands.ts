@@ -44,6 +44,7 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     unbounce: 'vuelve a permitir los correos a una dirección que los rechazó',
     'correct-contact': 'corrige una dirección de correo o un número de móvil que un propietario escribió mal, cuando quien lo lea lo confirme',
     audit: 'muestra lo que se hizo para un propietario, o en el resort entre dos fechas: hora, acción, propietario y autor',
+    events: 'muestra el registro de eventos del resort como líneas de JSON, después de un lugar del registro',
     'export-person': 'exporta los datos de una persona a una carpeta, en JSON con sus documentos y fotos',
     'erase-person': 'borra a una persona; el dinero, los puntos y las estadías quedan en los libros con números que no identifican a nadie',
     'backup-completed': 'anota que se completó una copia de seguridad; el script de copias lo ejecuta al final',
@@ -104,6 +105,7 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     'resend-mail': 'HERON 1a2b3c4d5e',
     unbounce: 'HERON dana@mail.example',
     audit: 'HERON 10427 2027-01-01 2027-12-31',
+    events: 'HERON 120',
     'export-person': 'HERON 10427 ./owner-10427',
     'erase-person': 'HERON 10427 --dry-run',
     explain: 'HERON 10427 1BR 2027-06-06 2027-06-13 2',
@@ -349,6 +351,10 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
   audit: {
     none: 'No se encontraron acciones.',
     more: 'Hay más acciones: elija un periodo más corto.',
+  },
+  events: {
+    none: (p) => `No hay eventos después de ${p.after}.`,
+    noPlace: (p) => `El registro tiene los eventos ${p.first} a ${p.last}, así que no se puede mostrar nada después de ${p.after}.`,
   },
   person: {
     unknown: (p) => `No existe la persona ${p.person} en ${p.resort}.`,

@@ -1,0 +1,192 @@
+-- The event log of a resort: each change of what other systems follow, in the order of the commits (decision 129).
+
+-- PostgreSQL checks the bodies of SQL functions when they are created, and row security applies to these tables.
+set local row_security = on;
+
+/* A later change of an object has a higher version: it waits for the row that the earlier one has changed. */
+create sequence event_version;
+
+/* A snapshot has ids, numbers, days, and amounts, but no names, addresses, or texts: those are read by id. */
+create table event (
+  resort_id text not null references resort,
+  id text not null default new_id(),
+  -- the place in the log, without gaps; null until `number_events`
+  sequence bigint check (sequence > 0),
+  -- `kind.what`, such as `stay.confirmed`
+  type text not null,
+  object_id text not null,
+  version bigint not null default nextval('event_version'),
+  at timestamptz not null default now(),
+  snapshot jsonb not null,
+  done_by text not null default actor(),
+  primary key (resort_id, id),
+  constraint event_by_sequence unique (resort_id, sequence)
+);
+create index event_to_number on event (resort_id, version) where sequence is null;
+select enable_resort_security('event', 'select');
+
+/* The last place in each resort's log. */
+create table event_log (
+  resort_id text not null references resort,
+  last bigint not null default 0 check (last >= 0),
+  primary key (resort_id)
+);
+select enable_resort_security('event_log', 'select');
+
+/*
+ * Gives the events that have been committed since the last call their places. Numbers that transactions take when they
+ * write would become visible out of order: a reader that has seen 8 would never see 7, which commits later. Here, one
+ * transaction at a time numbers what it sees, so whatever commits later gets a higher number. Call it before reading.
+ */
+create function number_events() returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  resort text := nullif(current_setting('app.resort', true), '');
+  added bigint;
+begin
+  if not exists (select from event where resort_id = resort and sequence is null) then
+    return;
+  end if;
+  insert into event_log (resort_id) values (resort) on conflict do nothing;
+  perform from event_log where resort_id = resort for update;
+  -- a new statement sees what was committed while this one waited for the lock
+  update event e
+  set sequence = l.last + n.place
+  from event_log l, (
+    select id, row_number() over (order by version) as place
+    from event
+    where resort_id = resort and sequence is null
+  ) n
+  where l.resort_id = resort and e.resort_id = resort and e.id = n.id;
+  get diagnostics added = row_count;
+  update event_log set last = last + added where resort_id = resort;
+end $$;
+
+/* Deletes old events. The app role can't delete others. */
+create function forget_events(before timestamptz) returns bigint
+language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  with gone as (
+    delete from public.event
+    where resort_id = nullif(current_setting('app.resort', true), '')
+      and sequence is not null
+      and at < least(before, now() - interval '1 day')
+    returning 1
+  )
+  select count(*) from gone
+$$;
+revoke execute on function number_events, forget_events from public;
+grant execute on function number_events, forget_events to ownerng_app;
+
+/*
+ * Logs the changes of a table. `kind` begins the type of its events. A new row, or a row with another `status`, is
+ * `kind.STATUS`; without a status column it is `kind.created` and `kind.changed`, and a deleted one `kind.removed`.
+ * `shown` are the columns of the snapshot; a change of `watched` columns is logged, too, without their values.
+ */
+create function log_events(
+  logged regclass, kind text, object_id text, status text, shown text[], watched text[] default '{}'
+) returns void language plpgsql set search_path = public, pg_temp as $$
+declare
+  pairs text := (
+    select string_agg(format('%L, r.%I',
+      lower(left(c, 1)) || substr(replace(initcap(replace(c, '_', ' ')), ' ', ''), 2), c), ', ' order by place)
+    from unnest(shown) with ordinality s(c, place)
+  );
+  compared text := (
+    select string_agg(format('r.%1$I is distinct from before.%1$I', c), ' or ')
+    from unnest(shown || watched || status) c where c is not null
+  );
+  added text := case
+    when status is null then quote_literal(kind || '.created')
+    else format('%L || r.%I', kind || '.', status)
+  end;
+  changed text := case
+    when status is null then quote_literal(kind || '.changed')
+    else format('%1$L || case when r.%2$I = before.%2$I then ''changed'' else r.%2$I end', kind || '.', status)
+  end;
+  keys text := (
+    select string_agg(format('before.%1$I = r.%1$I', a.attname), ' and ')
+    from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+    where i.indrelid = logged and i.indisprimary
+  );
+  name text := (select relname from pg_class where oid = logged);
+begin
+  execute format($f$
+    create function %1$I() returns trigger language plpgsql security definer set search_path = public, pg_temp as $b$
+    begin
+      if tg_op = 'INSERT' then
+        insert into event (resort_id, type, object_id, snapshot)
+        select r.resort_id, %2$s, %3$s, jsonb_build_object(%4$s) from added r;
+      elsif tg_op = 'UPDATE' then
+        insert into event (resort_id, type, object_id, snapshot)
+        select r.resort_id, %5$s, %3$s, jsonb_build_object(%4$s) from added r join removed before on %6$s where %7$s;
+      else
+        insert into event (resort_id, type, object_id, snapshot)
+        select r.resort_id, %8$L, %3$s, jsonb_build_object(%4$s) from removed r;
+      end if;
+      return null;
+    end $b$
+    $f$,
+    'log_' || name, added, object_id, pairs, changed, keys, compared, kind || '.removed');
+  execute format('revoke execute on function %I from public', 'log_' || name);
+  execute format('create trigger %I after insert on %s referencing new table as added
+    for each statement execute function %I()', name || '_log_added', logged, 'log_' || name);
+  execute format('create trigger %I after update on %s referencing old table as removed new table as added
+    for each statement execute function %I()', name || '_log_changed', logged, 'log_' || name);
+  execute format('create trigger %I after delete on %s referencing old table as removed
+    for each statement execute function %I()', name || '_log_removed', logged, 'log_' || name);
+end $$;
+revoke execute on function log_events from public;
+
+select log_events('reservation', 'stay', 'r.id', 'status', array['number', 'type', 'owner_account_id', 'unit_id',
+  'arrival', 'departure', 'people1', 'people2', 'people3', 'people4', 'paid_by', 'points', 'interest_id'],
+  array['checked_in_at', 'checked_out_at', 'undo_until', 'hold_ends_at']);
+select log_events('reservation_guest', 'guest', 'r.reservation_id || ''/'' || r.position', null,
+  array['reservation_id', 'position'], array['first_name', 'last_name', 'email']);
+select log_events('stay_request', 'stay-request', 'r.id', 'state', array['number', 'reservation_id', 'kind']);
+select log_events('guest_invitation', 'guest-form', 'r.id', 'step', array['reservation_id', 'owner_account_id']);
+select log_events('waitlist_request', 'waitlist', 'r.id', 'status', array['owner_account_id', 'arrival', 'departure',
+  'unit_type_codes', 'offered_reservation_id'], array['people', 'min_nights', 'max_points', 'flex_days']);
+select log_events('exchange_deposit', 'deposit', 'r.id', 'status', array['number', 'owner_account_id', 'interest_id',
+  'points', 'company', 'purpose']);
+select log_events('interest', 'contract', 'r.id', 'status', array['number', 'owner_account_id', 'usage_type',
+  'annual_points', 'unit_type_code', 'unit_id'], array['ends_on', 'first_use_year', 'season_code', 'week']);
+select log_events('entitlement', 'week', 'r.id', 'status', array['interest_id', 'use_year', 'starts_on', 'ends_on',
+  'nights', 'reservation_id', 'unit_id', 'unit_type_code']);
+select log_events('points_entry', 'points', 'r.id', 'reason', array['lot_id', 'owner_account_id', 'points',
+  'reservation_id', 'deposit_id']);
+select log_events('charge', 'bill', 'r.id', null, array['number', 'owner_account_id', 'kind', 'cents', 'open_cents',
+  'billed_on', 'due_on', 'use_year', 'reservation_id']);
+select log_events('credit_memo', 'credit', 'r.id', null, array['number', 'owner_account_id', 'charge_id', 'kind',
+  'bill_cents', 'account_cents'], array['reversed_at']);
+select log_events('payment_attempt', 'payment', 'r.id', 'state', array['number', 'owner_account_id', 'cents', 'method',
+  'refunded_cents']);
+select log_events('refund', 'refund', 'r.id', 'state', array['payment_attempt_id', 'cents', 'bills']);
+select log_events('payment_plan', 'payment-plan', 'r.id', 'state', array['owner_account_id', 'cents'],
+  array['payment_method_id']);
+select log_events('autopay', 'autopay', 'r.owner_account_id', null, array['owner_account_id', 'cap_cents'],
+  array['ended_at', 'payment_method_id']);
+select log_events('planned_payment', 'planned-payment', 'r.id', 'state', array['owner_account_id', 'payment_plan_id',
+  'draw_on', 'cents', 'payment_attempt_id']);
+select log_events('account_hold', 'account-hold', 'r.id', null, array['owner_account_id', 'kind', 'starts_on',
+  'ends_on', 'ended_on']);
+select log_events('work_order', 'work-order', 'r.id', 'status', array['number', 'owner_account_id', 'unit_id',
+  'reservation_id', 'category', 'scheduled_on', 'done_on', 'cost_cents', 'cost_state', 'rating']);
+select log_events('work_order_entry', 'work-order-message', 'r.id', null, array['work_order_id', 'author']);
+select log_events('document_visit', 'documents-seen', 'r.login_id || ''/'' || r.owner_account_id', null,
+  array['login_id', 'owner_account_id'], array['last_at']);
+select log_events('owner_account', 'account', 'r.id', 'status', array['owner_number', 'level', 'merged_into'],
+  array['name']);
+select log_events('owner_login', 'member', 'r.login_id || ''/'' || r.owner_account_id', null, array['login_id',
+  'owner_account_id', 'role', 'is_owner']);
+select log_events('person', 'person', 'r.id', null, array['id'], array['first_name', 'last_name', 'email', 'mobile',
+  'other_phone', 'other_email', 'address', 'bounced_at', 'erased_at']);
+select log_events('co_owner_invitation', 'invitation', 'r.id', null, array['owner_account_id', 'role', 'outcome'],
+  array['token_hash']);
+select log_events('contact_correction', 'contact-correction', 'r.id', null, array['person_id', 'owner_account_id', 'kind',
+  'outcome'], array['confirmed_at']);
+select log_events('comment_value', 'answer', 'r.subject_id || ''/'' || r.item_id', null, array['comment_type',
+  'item_id', 'subject_id'], array['value']);
+select log_events('staff_member', 'staff', 'r.login_id', null, array['login_id', 'roles'], array['name', 'disabled_at']);
+select log_events('staff_invitation', 'staff-invitation', 'r.id', null, array['roles'], array['ends_at', 'used_at']);
+select log_events('resort_option', 'option', 'r.name', null, array['name'], array['value']);
+select log_events('rule_set', 'rules', 'r.version::text', null, array['version', 'effective_from'], array['rules']);

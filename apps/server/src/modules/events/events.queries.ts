@@ -1,0 +1,29 @@
+import { sql } from '../../db/statement.ts'
+
+/** Gives the events that were committed since the last call their places in the log. */
+export const numberEvents = sql('number-events', 'select number_events() is null as "isDone!"')
+
+/** The first and the last place in the log of what is kept; the first is null if nothing is. */
+export const findEnds = sql(
+  'find-ends-of-event-log',
+  `select l.last, (
+      select e.sequence
+      from event e
+      where e.resort_id = :resortId and e.sequence > 0
+      order by e.sequence
+      limit 1
+    ) as first
+  from event_log l
+  where l.resort_id = :resortId`,
+)
+
+/** The events after a place in the log. */
+export const findEvents = sql(
+  'find-events',
+  `select sequence as "sequence!", id, type, object_id as "objectId", version, at, done_by as actor,
+    snapshot
+  from event
+  where resort_id = :resortId and sequence > :after
+  order by sequence
+  limit :most`,
+)
