@@ -7,6 +7,7 @@ const line = (id: string, dueOn: string, openCents: number) => ({
   description: id,
   dueOn,
   openCents,
+  discount: null,
   state: 'due' as const,
 })
 const CHARGES = [line('old', '2026-01-15', 2_500), line('new', '2026-12-03', 10_000)]
