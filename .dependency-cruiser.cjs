@@ -37,7 +37,7 @@ const LENT = [
   'notifications/(notify-owner|notices/(notice-table|payment-notices))',
   'identity/(login\\.queries|end-access|new-password|second-factor\\.queries|step-up|address-check|security-notices)',
   'billing/(account-standing|account-standing\\.queries|charge\\.queries|charge-record|rented-points\\.queries)',
-  'billing/(bill-fees|bill-fees\\.queries|billed-columns|use-owner-credits)',
+  'billing/(bill-fees|bill-fees\\.queries|billed-columns|history\\.queries|use-owner-credits)',
   'billing/(early-discounts|early-discounts\\.queries|lower-prices\\.queries)',
   'stays/(booking-context|booking-context\\.queries|nearest-stays|stay-options|resort-facts|exchange/give-away)',
   'stays/(reservation\\.queries|reservation-record|booked-stay|booked-stay\\.queries|notify-stay)',

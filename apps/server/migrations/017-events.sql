@@ -170,7 +170,8 @@ select log_events('planned_payment', 'planned-payment', 'r.id', 'state', array['
 select log_events('account_hold', 'account-hold', 'r.id', null, array['owner_account_id', 'kind', 'starts_on',
   'ends_on', 'ended_on']);
 select log_events('work_order', 'work-order', 'r.id', 'status', array['number', 'owner_account_id', 'unit_id',
-  'reservation_id', 'category', 'scheduled_on', 'done_on', 'cost_cents', 'cost_state', 'rating']);
+  'reservation_id', 'category', 'scheduled_on', 'done_on', 'cost_cents', 'rating'],
+  array['cost_state']);
 select log_events('work_order_entry', 'work-order-message', 'r.id', null, array['work_order_id', 'author']);
 select log_events('document_visit', 'documents-seen', 'r.login_id || ''/'' || r.owner_account_id', null,
   array['login_id', 'owner_account_id'], array['last_at']);

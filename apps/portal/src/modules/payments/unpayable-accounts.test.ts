@@ -5,6 +5,7 @@ const account = (ownerNumber: string, balanceCents: number, mayPay = true) => ({
   ownerNumber,
   name: 'A',
   balanceCents,
+  discountCents: 0,
   mayPay,
 })
 

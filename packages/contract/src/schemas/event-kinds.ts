@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cents, day } from '../schemas/wire.ts'
+import { cents, day } from './wire.ts'
 
 const id = z.string()
 const idOrNull = z.nullable(id)
@@ -207,7 +207,6 @@ export const EVENT_KINDS = {
       scheduledOn: dayOrNull,
       doneOn: dayOrNull,
       costCents: z.nullable(cents),
-      costState: z.enum(['none', 'asked', 'agreed', 'refused']),
       rating: z.nullable(z.int()),
     }),
   },
