@@ -10,7 +10,7 @@ test('an owner changes the password: every rule is explained, and the session co
 }) => {
   // a login that no other journey uses, because its password changes
   await setFriendlyMessage(page, 'Please call Pine Ridge')
-  await signIn(page, portal, 'owner.whole', {
+  await signIn(page, portal, 'owner.event', {
     at: '?server=DEMO&resort=PINES',
     to: '/nav/changepassword',
   })
