@@ -64,6 +64,12 @@ describe('canceling a stay', () => {
     const transferred = { ...stay, weekIsTransferred: true }
     expect(evaluateCancel(ask(days, { lots: [], stay: transferred })).week).toBe('transferred')
   })
+  it('returns no week of a contract that has ended', () => {
+    const stay = { ...ask(200).stay, paidByWeek: true, weekHasEnded: true }
+    expect(evaluateCancel(ask(200, { stay, lots: [] })).week).toBe('lost')
+    const nights = { ...stay, paidByWeek: false, paidByOwnNights: true }
+    expect(evaluateCancel(ask(200, { stay: nights, lots: [] })).week).toBe('lost')
+  })
   it('returns points and week of a transferred contract to its new owner', () => {
     const lots = [lot('a', 600), { ...lot('b', 400), isTransferred: true }]
     expect(evaluateCancel(ask(200, { lots }))).toMatchObject({

@@ -42,6 +42,8 @@ export interface CancelRequest {
     readonly paidByOwnNights?: boolean | undefined
     /** Whether the contract of the week was transferred since. */
     readonly weekIsTransferred?: boolean | undefined
+    /** The contract of the week has ended, so nobody can use it again. */
+    readonly weekHasEnded?: boolean | undefined
     readonly feeCents: number
   }
   readonly lots: readonly SpentLot[]
@@ -153,8 +155,8 @@ export function evaluateCancel(request: CancelRequest): CancelVerdict {
 }
 
 function weekAfter(step: CancellationStep, stay: CancelRequest['stay']) {
-  const { paidByOwnNights, weekIsTransferred } = stay
-  if (!step.weekBack && !paidByOwnNights) return 'lost'
+  const { paidByOwnNights, weekIsTransferred, weekHasEnded } = stay
+  if (weekHasEnded || (!step.weekBack && !paidByOwnNights)) return 'lost'
   return weekIsTransferred ? 'transferred' : 'back'
 }
 

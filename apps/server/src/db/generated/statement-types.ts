@@ -2920,6 +2920,7 @@ export interface StatementTypes {
       secondEntitlementId: string | null
       takesRight: boolean
       weekIsTransferred: boolean
+      weekHasEnded: boolean
       bookedHoursAgo: number
       bookedAt: Date
       feeCents: number
@@ -8957,6 +8958,7 @@ export interface StatementTypes {
       secondEntitlementId: string | null
       takesRight: boolean
       weekIsTransferred: boolean
+      weekHasEnded: boolean
       bookedHoursAgo: number
       bookedAt: Date
       feeCents: number

@@ -20,7 +20,14 @@ const SELECT = `select r.id, r.number, r.status, r.type, r.arrival,
         join interest i on i.resort_id = e.resort_id and i.id = e.interest_id
         where e.resort_id = r.resort_id and e.id = r.entitlement_id
       ), false
-    ) as "weekIsTransferred", greatest(
+    ) as "weekIsTransferred", coalesce(
+      (
+        select i.status = 'expired'
+        from entitlement e
+        join interest i on i.resort_id = e.resort_id and i.id = e.interest_id
+        where e.resort_id = r.resort_id and e.id = r.entitlement_id
+      ), false
+    ) as "weekHasEnded", greatest(
       0, floor(extract(epoch from :now::timestamptz - r.booked_at) / 3600)
     )::integer as "bookedHoursAgo", r.booked_at as "bookedAt",
     (
@@ -41,7 +48,7 @@ const SELECT = `select r.id, r.number, r.status, r.type, r.arrival,
             'lotId', l.id, 'kind', l.kind, 'interestId', l.interest_id, 'points', spent.points,
             'useYear', l.use_year, 'expiresOn', l.expires_on, 'remaining', l.remaining,
             'isTransferred', l.owner_account_id <> r.owner_account_id, 'isWithdrawn',
-            l.withdrawn_on is not null, 'borrowedFrom',
+            l.withdrawn_on is not null or i.status = 'expired', 'borrowedFrom',
             (
               select jsonb_build_object('lotId', b.id, 'useYear', b.use_year, 'expiresOn', b.expires_on)
               from points_lot b
@@ -62,6 +69,7 @@ const SELECT = `select r.id, r.number, r.status, r.type, r.arrival,
         having sum(points) < 0
       ) spent
       join points_lot l on l.resort_id = r.resort_id and l.id = spent.lot_id
+      join interest i on i.resort_id = l.resort_id and i.id = l.interest_id
     ) as lots
   from reservation r
   join unit u on u.resort_id = r.resort_id and u.id = r.unit_id

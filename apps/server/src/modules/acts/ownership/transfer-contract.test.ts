@@ -3,6 +3,7 @@ import {
   getPoints,
   listBills,
   movePoints,
+  previewCancellation,
   transferContract,
 } from '@ownerng/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -145,7 +146,7 @@ describe('the fee of a stay that moves with the contract', () => {
     bookStay(seller, day(60), 2, {
       resType: 'G',
       guest: { firstName: 'Gail', lastName: 'Guest', email: 'gail@mail.example' },
-    } as never)
+    })
   const cancel = (owner: SignedIn, stay: { id: string; points: number }) =>
     owner.call(cancelReservation, {
       query: { id: stay.id },
@@ -262,6 +263,26 @@ describe('a deed-back', () => {
     )
     expect(rows).toEqual([{ status: 'expired', stay: 'confirmed' }])
     expect(await refuse({ how: 'deed-back', owner: null })).toContain('has ended')
+  })
+
+  it('leaves nothing to return when a stay is canceled later, and says so', async () => {
+    const stay = await bookStay(seller, day(60))
+    const preview = async () =>
+      (await seller.call(previewCancellation, { query: { id: stay.id } })).body
+    expect(await preview()).toMatchObject({ pointsBack: stay.points, pointsLost: 0 })
+    await transfer({ how: 'deed-back', owner: null })
+    expect(await preview()).toMatchObject({ pointsBack: 0, pointsLost: stay.points })
+    const { status } = await seller.call(cancelReservation, {
+      query: { id: stay.id },
+      body: { ownerNumber: seller.ownerNumber, expectPointsBack: 0, expectWeek: null },
+    })
+    expect(status).toBe(200)
+    const { rows } = await test.owner.query(
+      `select coalesce(sum(e.points), 0)::integer as back from points_entry e
+      where e.resort_id = 'HERON' and e.reservation_id = $1 and e.reason = 'returned'`,
+      [stay.id],
+    )
+    expect(rows).toEqual([{ back: 0 }])
   })
 
   it('has no new owner, and moves nothing', async () => {
