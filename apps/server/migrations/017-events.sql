@@ -5,6 +5,7 @@ set local row_security = on;
 
 /* A later change of an object has a higher version: it waits for the row that the earlier one has changed. */
 create sequence event_version;
+grant usage on sequence event_version to ownerng_app;
 
 /* A snapshot has ids, numbers, days, and amounts, but no names, addresses, or texts: those are read by id. */
 create table event (
@@ -23,7 +24,7 @@ create table event (
   constraint event_by_sequence unique (resort_id, sequence)
 );
 create index event_to_number on event (resort_id, version) where sequence is null;
-select enable_resort_security('event', 'select');
+select enable_resort_security('event', 'select, insert');
 
 /* The last place in each resort's log. */
 create table event_log (
@@ -80,7 +81,8 @@ grant execute on function number_events, forget_events to ownerng_app;
 /*
  * Logs the changes of a table. `kind` begins the type of its events. A new row, or a row with another `status`, is
  * `kind.STATUS`; without a status column it is `kind.created` and `kind.changed`, and a deleted one `kind.removed`.
- * `shown` are the columns of the snapshot; a change of `watched` columns is logged, too, without their values.
+ * `shown` are the columns of the snapshot; a change of `watched` columns is logged, too, without their values. The
+ * triggers run as whoever makes the change, so that row security applies to both alike.
  */
 create function log_events(
   logged regclass, kind text, object_id text, status text, shown text[], watched text[] default '{}'
@@ -111,7 +113,7 @@ declare
   name text := (select relname from pg_class where oid = logged);
 begin
   execute format($f$
-    create function %1$I() returns trigger language plpgsql security definer set search_path = public, pg_temp as $b$
+    create function %1$I() returns trigger language plpgsql set search_path = public, pg_temp as $b$
     begin
       if tg_op = 'INSERT' then
         insert into event (resort_id, type, object_id, snapshot)

@@ -58,6 +58,7 @@ const NO_ACTS: Readonly<Record<string, readonly string[]>> = {
     'open_payment',
     'points_held',
     'reservation_guest',
+    'resort_act_step',
     'reserved_night',
     'night_block',
     'work_order_entry_photo',
