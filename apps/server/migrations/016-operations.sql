@@ -39,7 +39,7 @@ create table resort_act (
   number text,
   changes text[] not null,
   notifies text[] not null,
-  -- what is left to do after the first transaction, one transaction each: numbers of stays
+  -- numbers of the stays that the act still has to handle, each in its own transaction
   steps text[] not null default '{}',
   at timestamptz not null,
   done_by text not null default actor(),
@@ -51,14 +51,14 @@ create index resort_act_by_time on resort_act (resort_id, at);
 create index resort_act_by_account on resort_act (resort_id, owner_account_id, at) where owner_account_id is not null;
 select enable_resort_security('resort_act', 'select, insert');
 
-/* The steps of an act that are done. An act that was interrupted continues with the others. */
+/* The finished steps of an act. After an interruption, the act continues with the others. */
 create table resort_act_step (
   resort_id text not null,
   act_id text not null,
   step text not null,
   changes text[] not null,
   notifies text[] not null,
-  -- whether nothing was done, and the step is left to staff
+  -- true if the step changed nothing, so staff have to handle it
   is_left boolean not null,
   at timestamptz not null,
   primary key (resort_id, act_id, step),

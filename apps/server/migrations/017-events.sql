@@ -1,13 +1,13 @@
--- The event log of a resort: each change of what other systems follow, in the order of the commits (decision 129).
+-- The event log of a resort: changes that other systems follow, in commit order (decision 129).
 
 -- PostgreSQL checks the bodies of SQL functions when they are created, and row security applies to these tables.
 set local row_security = on;
 
-/* A later change of an object has a higher version: it waits for the row that the earlier one has changed. */
+/* Versions of an object increase: a change waits until the previous change of the same row is committed. */
 create sequence event_version;
 grant usage on sequence event_version to ownerng_app;
 
-/* A snapshot has ids, numbers, days, and amounts, but no names, addresses, or texts: those are read by id. */
+/* Snapshots contain IDs, numbers, days, and amounts. Readers look up names, addresses, and texts by ID. */
 create table event (
   resort_id text not null references resort,
   id text not null default new_id(),
@@ -35,9 +35,9 @@ create table event_log (
 select enable_resort_security('event_log', 'select');
 
 /*
- * Gives the events that have been committed since the last call their places. Numbers that transactions take when they
- * write would become visible out of order: a reader that has seen 8 would never see 7, which commits later. Here, one
- * transaction at a time numbers what it sees, so whatever commits later gets a higher number. Call it before reading.
+ * Numbers the events that were committed since the last call. Call it before reading. If transactions took their
+ * numbers while writing, event 7 could be committed after a reader has already seen 8, and the reader would miss it.
+ * Only one transaction at a time assigns numbers, so an event that is committed later always gets a higher number.
  */
 create function number_events() returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -50,7 +50,7 @@ begin
   end if;
   insert into event_log (resort_id) values (resort) on conflict do nothing;
   perform from event_log where resort_id = resort for update;
-  -- a new statement sees what was committed while this one waited for the lock
+  -- the next statement also sees events that were committed while this one waited for the lock
   update event e
   set sequence = l.last + n.place
   from event_log l, (
@@ -81,8 +81,8 @@ grant execute on function number_events, forget_events to ownerng_app;
 /*
  * Logs the changes of a table. `kind` begins the type of its events. A new row, or a row with another `status`, is
  * `kind.STATUS`; without a status column it is `kind.created` and `kind.changed`, and a deleted one `kind.removed`.
- * `shown` are the columns of the snapshot; a change of `watched` columns is logged, too, without their values. The
- * triggers run as whoever makes the change, so that row security applies to both alike.
+ * The snapshot contains the `shown` columns. Changes of `watched` columns are logged without their values. The
+ * triggers run with the privileges of the current user, so the same row security applies to the row and its event.
  */
 create function log_events(
   logged regclass, kind text, object_id text, status text, shown text[], watched text[] default '{}'

@@ -25,7 +25,7 @@ function toOptions(fields: object): string[] {
   })
 }
 
-/** The lines of an output; numbers of records differ between a preview and what is done. */
+/** Splits output into lines, without record numbers: a preview and the act use different ones. */
 const readLines = (out: string) => out.trim().replace(/\d+/g, '#').split('\n')
 
 // issue 38, "Shown by": help lists the acts, and each has a dry run that prints the preview

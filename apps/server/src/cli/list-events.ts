@@ -3,10 +3,10 @@ import { NoSuchPlace, readEvents } from '../modules/events/read-events.ts'
 import type { Services } from '../services.ts'
 import { CommandRefusal, InvalidArguments } from './command-refusal.ts'
 
-/** Maximum lines per run; the last line has the place after which the next run goes on. */
+/** Maximum lines per run. Pass the last sequence number to the next run to continue. */
 const MAX_LINES = 1_000
 
-/** Lists a resort's events as lines of JSON, the first 1,000 after a place in the log. */
+/** Lists up to 1,000 events of a resort as JSON lines, starting after a sequence number. */
 export async function listEvents(
   { database }: Services,
   [resort = '', place = '0']: readonly string[],

@@ -98,8 +98,8 @@ async function notifyEnded(
 }
 
 /**
- * Transfers contracts with a changed owner. Upcoming stays remain with the account that booked them:
- * those that an earlier transfer moved return with their unpaid fees to the account that they came from.
+ * Transfers contracts with a changed owner. Upcoming stays remain with the account that booked them.
+ * If the transfer undoes an earlier one, the stays that moved then return with their unpaid fees.
  */
 async function transferContracts(
   { sql, resortId, rows, clock, today, tally }: WriteRequest,

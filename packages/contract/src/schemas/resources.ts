@@ -22,7 +22,7 @@ export const charge = z.object({
   state: z.enum(['paid', ...openBillState.options]),
 })
 
-/** What a bill costs less if it is paid in full by a day; null if it has no such discount now. */
+/** Discount for paying the bill in full by a day; null if there is none now. */
 export const earlyDiscount = z.nullable(z.object({ cents, until: day }))
 
 /** An amount to pay on a day. An installment of a payment plan is charged automatically. */

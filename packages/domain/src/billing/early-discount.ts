@@ -42,7 +42,7 @@ export interface DiscountedCharge extends OpenCharge {
   readonly discountCents: number
 }
 
-/** What a bill costs less than its open amount. */
+/** The discount on a bill, in cents. */
 export interface ChargeDiscount {
   readonly accountId: string
   readonly chargeId: string

@@ -41,9 +41,9 @@ export interface AccountAssets {
 }
 
 /**
- * Returns why an account can't do anything new (domain.md 2.11): its ownership ended, or charges
- * are overdue beyond the grace period, or a reinstatement fee is unpaid. The fix is the smallest payment that unblocks it; it names
- * the blocking charges, so that the money goes only to them.
+ * Returns why an account can't do anything new (domain.md 2.11): its ownership ended, charges are
+ * overdue beyond the grace period, or a reinstatement fee is unpaid. The fix is the smallest payment
+ * that unblocks it, and names the blocking charges, so that the money goes only to them.
  */
 export function standingReasons(
   rules: RuleSet,

@@ -9,7 +9,7 @@ const t = billingTexts
 export const getPrice = ({ openCents, discount }: Bill): number =>
   openCents - (discount?.cents ?? 0)
 
-/** What the bill costs less if it is paid early, and what it costs more if it stays open. */
+/** The bill's early-payment discount and its next late charge. */
 export function BillNews({ bill: { discount, nextCharges } }: { bill: Bill }) {
   return (
     <>

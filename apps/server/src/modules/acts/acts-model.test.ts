@@ -112,7 +112,7 @@ type Records = Awaited<ReturnType<typeof readRecords>>
 let checks = 0
 const AMOUNTS = [1, 700, 25_000, 50_000, 60_000] as const
 
-/** What the acts and calls of a step are about. */
+/** The accounts, stays, and payments that a step uses. */
 const choose = ({ pick }: Random, records: Records) => ({
   ownerNumber: pick(owners).ownerNumber,
   amountCents: pick(AMOUNTS),
@@ -120,7 +120,7 @@ const choose = ({ pick }: Random, records: Records) => ({
   payment: pick(records.payments) ?? 'none',
 })
 
-/** Acts that change no money, nights, or points, and those that only their own tests do. */
+/** Acts without random fields: they don't affect the invariants, or have their own tests. */
 const NOT_RANDOM: readonly ActName[] = [
   ...(['creditRental', 'refundPayment', 'recordDeath', 'mergeAccounts'] as const),
   ...(['correctContact', 'cancelContactCorrection', 'inviteStaff'] as const),

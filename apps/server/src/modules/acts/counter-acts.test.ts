@@ -48,7 +48,7 @@ async function act(name: ActName, fields: object): Promise<ActAnswer> {
 const rowsOf = async (text: string, values: unknown[] = []) =>
   (await test.owner.query(text, values)).rows
 
-/** What an act must not leave changed: money, points, weeks, nights, contracts, holds, and staff. */
+/** Queries for everything that must be unchanged after an act and its counter-act. */
 const STATE = {
   balances: `select owner_account_id as id, sum(cents)::integer as cents from ledger_entry
     where resort_id = 'HERON' and owner_account_id is not null
@@ -146,7 +146,7 @@ const COUNTER: Readonly<
   enableStaff: sameLogin,
 }
 
-/** These change only what the state above leaves out: the check-in, and a reserved refund. */
+/** These change only a check-in or a reserved refund, which the state above doesn't include. */
 const INVISIBLE: readonly ActName[] = ['checkIn', 'undoCheckIn', 'openDispute']
 
 const findHome = async (text: string, number: unknown) => {
@@ -198,7 +198,7 @@ describe('an act that is taken back', () => {
   })
 })
 
-// issue 38, B19 and "Shown by": contract, points, stays, and what is owed for them
+// issue 38, B19 and "Shown by": contract, points, stays, and their fees
 describe('a transfer whose stays move', () => {
   const owners = { seller: '10427', buyer: '10431' }
 

@@ -33,7 +33,7 @@ async function runJobs(): Promise<void> {
   await postLateCharges(test.services, 'HERON')
 }
 
-/** Makes the bills of an example late long ago, with the fees for that, if they are open. */
+/** Makes the open bills of an example 40 days late, and posts their late fees. */
 async function makeLate(): Promise<void> {
   await rowsOf(
     `update charge set due_on = $1, billed_on = $1 where resort_id = 'HERON' and due_on > $2`,
@@ -42,14 +42,14 @@ async function makeLate(): Promise<void> {
   await runJobs()
 }
 
-/** Late fees and interest, apart from those that moved to another account. */
+/** Reads late fees and interest, except those that moved to another account. */
 const readLateFees = () =>
   rowsOf(
     `select number, cents from charge where kind in ('late-fee', 'interest') and part_of is null
     order by number`,
   )
 
-/** The points of each contract and use year: what is left, and what coming and past stays use. */
+/** Sums the remaining and used points of each contract and use year. */
 const readContractPoints = () =>
   rowsOf(
     `select i.number, l.use_year, sum(l.remaining + coalesce(used.points, 0))::integer as points
@@ -63,7 +63,7 @@ const readContractPoints = () =>
     where l.resort_id = 'HERON' group by 1, 2 order by 1, 2`,
   )
 
-/** It changes the points of a contract, by the rule that its own tests pin. */
+/** Its own tests check how it changes the points of a contract. */
 const CHANGES_POINTS: readonly ActName[] = ['upgradeContract']
 
 /**
@@ -81,7 +81,7 @@ const transfer = (owner: unknown, bills: readonly string[] = []) => ({
   ...{ contract: CONTRACT, owner, stays: 'keep', points: 'move', bills },
 })
 
-/** Takes what earlier acts left as credit: it would pay a bill before it is late. */
+/** Pays out credit from earlier acts, which would otherwise pay a bill before it is late. */
 async function payOutCredit(): Promise<void> {
   const [{ cents }] = await rowsOf(
     `select -coalesce(sum(e.cents), 0)::integer as cents from ledger_entry e
@@ -96,7 +96,7 @@ async function payOutCredit(): Promise<void> {
 
 /** Prepares an example in which the accounts have bills that were late before, and points move. */
 async function prepare(name: ActName): Promise<object> {
-  // a hold of an earlier act would stop late fees
+  // a hold from an earlier act would prevent late fees
   await rowsOf('delete from account_hold')
   await runJobs()
   await payOutCredit()

@@ -23,7 +23,7 @@ interface ActRequest {
   readonly body: ActBody
 }
 
-/** An act with what a transaction needs to do its part. */
+/** An act in an open transaction. */
 interface Open extends ActRequest {
   readonly services: Services
   readonly act: ResortAct
@@ -81,7 +81,7 @@ const toId = ({ resortId, act, body: { requestKey } }: Open) => ({
   requestKey,
 })
 
-/** Returns the act that was done with this key, or does the part that is one transaction. */
+/** Returns the recorded act with this key, or performs the first transaction of a new one. */
 async function findOrStart(open: Open): Promise<Started> {
   const { services, act, sql, body } = open
   const { preview, reason } = body
@@ -139,7 +139,7 @@ async function readAnswer(open: Open, { id: actId, answer }: Started): Promise<A
   }
 }
 
-/** Reads what the work of an act needs. */
+/** Reads the time, rules, and language for an act. */
 async function readInput({ services, sql, resortId, staff, body }: Open) {
   const now = services.clock.now()
   const [context, { today, rules }] = await Promise.all([

@@ -22,8 +22,8 @@ const PAGE = `${PAID_AT} >= :from::date::timestamp at time zone :timeZone
     limit ${PAYMENTS_PAGE + 1}`
 
 /**
- * Returns completed and pending payments of an account and of those merged into it in a period (end excluded), newest first, after the given
- * time and id; `at` has microseconds.
+ * Returns completed and pending payments of an account and of accounts merged into it in a period
+ * (end excluded), newest first, after the given time and id; `at` has microseconds.
  */
 export const findPayments = sql(
   'find-payment-lines',

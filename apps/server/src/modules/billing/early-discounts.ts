@@ -106,7 +106,7 @@ export async function postDiscounts(
 }
 
 /**
- * Takes the discounts of bills back that are open again because a payment was returned, and notifies
+ * Reverses the discounts of bills that are open again because a payment was returned, and notifies
  * their owners. Returns the sum in cents.
  */
 export async function takeDiscountsBack(

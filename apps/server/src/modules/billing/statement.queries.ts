@@ -8,8 +8,8 @@ import { HISTORY } from './history.queries.ts'
 export type AccountLineRow = RowOf<typeof findAccountLines>
 
 /**
- * Returns charges and payments, also of merged accounts, in chronological order; everything earlier is one line without a
- * number.
+ * Returns charges and payments, also of merged accounts, in chronological order; everything earlier
+ * is one line without a number.
  */
 export const findAccountLines = sql(
   'find-account-lines',

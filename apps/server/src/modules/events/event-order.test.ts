@@ -25,7 +25,7 @@ async function begin(): Promise<pg.Client> {
   return writer
 }
 
-/** Writes a row that logs one event, and a later value that logs one more. */
+/** Inserts or changes a person, which logs one event each time. */
 const change = (writer: pg.Client, name: string, value: string) =>
   writer.query(
     `insert into person (resort_id, id, last_name) values ('HERON', $1, $2)

@@ -1,9 +1,9 @@
 import { sql } from '../../db/statement.ts'
 
-/** Gives the events that were committed since the last call their places in the log. */
+/** Numbers the events that were committed since the last call. */
 export const numberEvents = sql('number-events', 'select number_events() is null as "isDone!"')
 
-/** The first and the last place in the log of what is kept; the first is null if nothing is. */
+/** The first and last sequence numbers of the stored events; the first is null if there are none. */
 export const findEnds = sql(
   'find-ends-of-event-log',
   `select l.last, (
@@ -17,7 +17,7 @@ export const findEnds = sql(
   where l.resort_id = :resortId`,
 )
 
-/** The events after a place in the log. */
+/** Events after a sequence number. */
 export const findEvents = sql(
   'find-events',
   `select sequence as "sequence!", id, type, object_id as "objectId", version, at, done_by as actor,

@@ -14,7 +14,7 @@ import { sendAct, signInStaff } from '../../../test-support/staff.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import { type LoggedEvent, readEvents } from './read-events.ts'
 
-/** Calls that change nothing that another system follows, by reason. */
+/** Calls without an event, by reason. */
 const WITHOUT_EVENT: Readonly<Record<string, readonly string[]>> = {
   'how a person signs in, and stays signed in': [
     ...['forgetDevice', 'requestFactor', 'removeFactor', 'confirmFactor', 'removePasskey'],

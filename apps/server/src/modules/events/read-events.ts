@@ -4,7 +4,7 @@ import * as queries from './events.queries.ts'
 
 export type LoggedEvent = RowOf<typeof queries.findEvents>
 
-/** The place in the log names events that are no longer kept, or that never were in it. */
+/** The requested events were deleted, or don't exist yet. */
 export class NoSuchPlace extends Error {
   readonly first: number
   readonly last: number
@@ -17,9 +17,9 @@ export class NoSuchPlace extends Error {
 }
 
 /**
- * Reads a resort's events in the order of their commits, at most `most`, after the place `after`; 0
- * is the beginning. Whoever goes on after the last event they read never misses one (decision 129).
- * Throws NoSuchPlace if events between are no longer kept, or the log is shorter.
+ * Reads up to `most` events of a resort in commit order, after the sequence number `after`; 0 starts
+ * at the beginning. A reader who continues after the last event never misses one (decision 129).
+ * Throws NoSuchPlace if the next events were deleted, or if the log ends before `after`.
  */
 export function readEvents(
   { database }: Pick<Services, 'database'>,

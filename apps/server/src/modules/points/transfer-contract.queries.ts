@@ -168,7 +168,10 @@ export const findStays = sql(
   order by r.arrival, r.number`,
 )
 
-/** Moves stays to another account, and keeps which one booked them. A trigger ends their links and the invitations of guests. */
+/**
+ * Moves stays to another account, and records which account booked them. A trigger ends their links
+ * and the invitations of guests.
+ */
 export const moveStays = sql(
   'move-stays-with-contract',
   `update reservation

@@ -38,20 +38,20 @@ export interface Performed {
   readonly number?: string
   /** The account that it is about; none if it is about the resort or several accounts. */
   readonly ownerAccountId?: string | null
-  /** What is left to do, each in its own transaction, by `performStep`. */
+  /** Steps to perform, each in its own transaction. */
   readonly steps?: readonly string[]
 }
 
 /** What a step of an act changed. */
 export interface StepDone {
   readonly changes: readonly string[]
-  /** Whether nothing was done, and the step is left to staff. */
+  /** Whether the step changed nothing, so staff have to handle it. */
   readonly isLeft: boolean
 }
 
-/** The second part of an act that would lock too much in one transaction. */
+/** The steps of an act that would lock too many rows in one transaction. */
 export interface ActSteps<Input> {
-  /** Does one step. Decides anew what it needs: time has passed since it was planned. */
+  /** Performs one step. Checks the current state again, because it may have changed since planning. */
   readonly perform: (input: Input, step: string) => Promise<StepDone>
   /** Returns the sentences at the end of the answer, for the number of steps that are left to staff. */
   readonly conclude: (context: MessageContext, left: number) => readonly string[]

@@ -35,8 +35,8 @@ export const openDisputeAct = defineResortAct(openDispute, async (input) => {
 })
 
 /**
- * Records the outcome of a dispute. What a lost one had paid is owed again. If the card company
- * decides again for the resort, a lost dispute is won, and the payment pays again.
+ * Records the outcome of a dispute. If it is lost, the bills it paid are owed again. If the card
+ * company later decides for the resort, the lost dispute becomes won, and pays the bills again.
  */
 export const settleDisputeAct = defineResortAct(settleDispute, async (input) => {
   const { sql, resortId, now, staff, body, context } = input
@@ -84,7 +84,7 @@ export const settleDisputeAct = defineResortAct(settleDispute, async (input) => 
   }
 })
 
-/** Pays with what a dispute took back while it was lost: its bills first. Returns the shares. */
+/** Allocates the money of a dispute that was lost and then won, its bills first. Returns the shares. */
 async function payAgain(
   { sql, resortId, now }: Pick<ActInput, 'sql' | 'resortId' | 'now'>,
   {

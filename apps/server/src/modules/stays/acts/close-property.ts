@@ -55,7 +55,7 @@ async function closeForStay(input: Input, number: string): Promise<StepDone> {
   const locked = await lockStay(input, number)
   const of = { resortId, property, unitType, stayId: locked.stay.id, arrival, departure }
   const units = await sql.rows(queries.lockUnitsOfStay, of)
-  // its owner changed or canceled it since it was listed
+  // the owner changed or canceled the stay since it was listed
   if (units.length === 0) return { changes: [], isLeft: false }
   const settled = await settleStay(input, locked)
   if (settled.isLeft) return settled

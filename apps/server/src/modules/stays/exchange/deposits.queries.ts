@@ -161,7 +161,7 @@ export const lockDepositedLot = sql(
   for update`,
 )
 
-/** Takes a week back for its contract, or ends it with a contract that has ended. */
+/** Returns a week to its contract, or expires it if the contract has ended. */
 export const reclaimWeek = sql(
   'reclaim-week',
   `update entitlement
