@@ -22,15 +22,16 @@ const USES = {
   calendar: ['billing', 'resort', 'stays'],
   home: ['billing', 'notifications', 'resort', 'stays'],
   acts: [
-    ...['billing', 'identity', 'notifications', 'payments', 'people', 'points', 'resort', 'staff'],
-    'stays',
+    ...['billing', 'events', 'identity', 'notifications', 'payments', 'people', 'points', 'resort'],
+    ...['staff', 'stays'],
   ],
   staff: ['identity', 'resort'],
+  events: ['resort'],
 }
 const LENT = [
   'resort/(page-brand|private-page|resort-texts|resort-directory|resort-directory\\.queries)',
   'resort/(rules\\.queries|form-fields|form-fields\\.queries|resort-act)',
-  '(billing|identity|payments|staff|stays)/acts/[^/]+',
+  '(billing|events|identity|payments|staff|stays)/acts/[^/]+',
   'points/(transfer-contract|end-contract|upgrade-contract)',
   'payments/autopay/(autopay|plan)\\.queries',
   'people/end-membership',

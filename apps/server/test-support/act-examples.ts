@@ -4,6 +4,7 @@ import { addReinstatementFee } from './reinstatements.ts'
 import { staffExamples } from './staff-examples.ts'
 import { day } from './stays.ts'
 import type { TestApp } from './test-app.ts'
+import { webhookExamples } from './webhook-examples.ts'
 
 /** The account of the examples. */
 const OWNER = '10427'
@@ -103,6 +104,7 @@ export function actExamples(test: TestApp): Readonly<Record<ActName, ActExample>
     },
     ...ownershipExamples(test),
     ...staffExamples(test),
+    ...webhookExamples(test),
     settleDispute: async () => ({ reference: await addDispute(test, OWNER), outcome: 'lost' }),
   }
 }

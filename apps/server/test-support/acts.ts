@@ -1,3 +1,5 @@
+import { findResorts } from '../src/db/job-runs.queries.ts'
+import { numberEvents } from '../src/modules/events/events.queries.ts'
 import type { TestApp } from './test-app.ts'
 
 /** An audited row: its table, and the last actor it records. */
@@ -20,8 +22,13 @@ export async function actTables(
   return rows
 }
 
-/** Returns the current transaction id; everything written later has a later one. */
+/**
+ * Returns the current transaction id; everything written later has a later one. Events from before
+ * have their numbers, which aren't an act.
+ */
 export async function transactionNow(test: TestApp): Promise<string> {
+  for (const { id } of await test.database.readDirectory(findResorts))
+    await test.database.inResort(id, (sql) => sql.row(numberEvents))
   const { rows } = await test.owner.query<{ id: string }>('select pg_current_xact_id()::text as id')
   return rows[0]?.id ?? ''
 }

@@ -11,6 +11,7 @@ export async function addReinstatementFee(
   test: TestApp,
   state: 'open' | 'waived' = 'open',
 ): Promise<{ readonly owner: string }> {
+  await payOpenFees(test)
   await test.owner.query(
     `with bill as (
       insert into charge (
@@ -43,3 +44,17 @@ export async function addReinstatementFee(
   )
   return { owner: OWNER }
 }
+
+/** Pays the fees of earlier examples, which the act would waive too. */
+const payOpenFees = (test: TestApp) =>
+  test.owner.query(
+    `with fee as (
+      select resort_id, owner_account_id, id, open_cents, new_id() as txn
+      from charge
+      where resort_id = 'HERON' and number like 'RE-%' and open_cents > 0
+    )
+    insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, charge_id, cents)
+    select resort_id, txn, 'owner-receivable', owner_account_id, id, -open_cents from fee
+    union all
+    select resort_id, txn, 'bank', null, id, open_cents from fee`,
+  )

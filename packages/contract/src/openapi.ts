@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ALL_CALLS } from './all-calls.ts'
 import type { AnyCall } from './define-call.ts'
 import { GOLDEN_CALLS } from './golden-calls.ts'
+import { EVENT_KINDS, type EventKind } from './schemas/event-kinds.ts'
 
 /** Selectors of the calls of wire.md by path, in exact spelling (wire.md "Calls"). */
 export const SELECTORS: Readonly<Record<string, readonly string[]>> = {
@@ -40,7 +41,42 @@ export function openApiDocument(version: string): object {
     const path = `/api${call.path.replace(/:(\w+)/g, '{$1}')}${call.selector ? `#${call.selector}` : ''}`
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: describeOperation(call) }
   }
-  return { openapi: '3.1.0', info: { title: 'OwnerNg', version }, paths }
+  const webhooks = Object.fromEntries(
+    Object.entries(EVENT_KINDS).map(([kind, event]) => [kind, describeWebhook(kind, event)]),
+  )
+  return { openapi: '3.1.0', info: { title: 'OwnerNg', version }, paths, webhooks }
+}
+
+/** What a webhook receives of a kind of events (Standard Webhooks). */
+function describeWebhook(kind: string, { happens, snapshot }: EventKind): object {
+  const body = z.object({
+    type: z.enum(happens.map((what) => `${kind}.${what}`)),
+    timestamp: z.iso.datetime(),
+    data: z.object({
+      id: z.string(),
+      sequence: z.int(),
+      objectId: z.string(),
+      version: z.int(),
+      actor: z.string(),
+      snapshot,
+    }),
+  })
+  return {
+    post: {
+      operationId: `on-${kind}`,
+      parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+        ...{ name, in: 'header', required: true, schema: { type: 'string' } },
+      })),
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: z.toJSONSchema(body) } },
+      },
+      responses: {
+        '2XX': { description: 'The event was accepted' },
+        410: { description: 'No more events are wanted: the webhook is disabled' },
+      },
+    },
+  }
 }
 
 function describeOperation(call: AnyCall): object {

@@ -87,6 +87,15 @@ export type {
 } from './errors/refusal-params.ts'
 export { type ErrorCode, REFUSALS } from './errors/refusals.ts'
 export {
+  type AfterTry,
+  decideAfterTry,
+  type FailedTry,
+  MAX_WEBHOOKS,
+  OLD_SECRET_ENDS_AFTER_MS,
+  pauseAfter,
+  type WebhookFault,
+} from './events/webhook-tries.ts'
+export {
   APP_KIND_NAMES,
   APP_KINDS,
   type AppKind,

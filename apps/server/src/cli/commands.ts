@@ -38,6 +38,7 @@ import { listGuests } from './list-guests.ts'
 import { freeAddress, listMail, resendMail } from './list-mail.ts'
 import { listRules } from './list-rules.ts'
 import { listStaff } from './list-staff.ts'
+import { listWebhooks } from './list-webhooks.ts'
 import { givePassword, removeFactors, resetLogin } from './login-commands.ts'
 import { match } from './match.ts'
 import { migrateSchema } from './migrate-schema.ts'
@@ -162,6 +163,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: withServices(ofResort(listCorrections)),
   },
   events: { syntax: 'RESORT [PLACE]', run: withServices(ofResort(listEvents)) },
+  webhooks: { syntax: 'RESORT [NUMBER]', run: withServices(ofResort(listWebhooks)) },
   audit: { syntax: 'RESORT OWNER-NUMBER|DAY [DAY [DAY]]', run: withServices(ofResort(audit)) },
   'export-person': {
     syntax: 'RESORT OWNER-NUMBER|LOGIN-ID FOLDER',

@@ -9,7 +9,7 @@ import { runScript } from '../../test-support/run-script.ts'
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 
 /** Pages whose commands run here from top to bottom, each in its own database. */
-const RUN_HERE = ['docs/operator.md', 'docs/resort.md', 'docs/sibling-apps.md']
+const RUN_HERE = ['docs/operator.md', 'docs/resort.md', 'docs/sibling-apps.md', 'docs/webhooks.md']
 
 /** Pages whose commands run in another test. */
 const RUN_BY: Readonly<Record<string, string>> = {
@@ -41,6 +41,8 @@ const NOT_RUN: Readonly<Record<string, string>> = {
     "it needs an owner's request: stay-requests.test.ts",
   'npm run ownerng -- deposit HERON D-60001 denied "Another week than agreed"':
     "it needs an owner's deposit: deposits.test.ts",
+  'npm run ownerng -- replay-events HERON --webhook WH-1 --which failed --from 1 --until 5000 "PMS repaired"':
+    'it needs a failed delivery: send-webhooks.test.ts',
 }
 
 /** The first page starts npm and a process for it, as an operator does. */
@@ -48,9 +50,10 @@ const MIGRATE = 'npm run ownerng -- migrate'
 
 /** Returns the lines of a page's shell blocks: those marked `sh` or unmarked. */
 function getCommands(page: string): string[] {
-  const blocks = readFileSync(join(ROOT, page), 'utf8').matchAll(/^```(?:sh)?\n([\s\S]*?)^```/gm)
+  const blocks = readFileSync(join(ROOT, page), 'utf8').matchAll(/^```(\w*)\n([\s\S]*?)^```/gm)
   return [...blocks]
-    .flatMap(([, block = '']) => block.split('\n'))
+    .filter(([, language = '']) => ['', 'sh'].includes(language))
+    .flatMap(([, , block = '']) => block.split('\n'))
     .filter((line) => /^(?:[A-Z_]+=|export |npm |npx |node |docker |sudo |systemctl )/.test(line))
     .map((line) => line.replace(/ {2,}# .*$/, ''))
 }

@@ -91,6 +91,11 @@ const REFUSED: Record<string, readonly Refused[]> = {
     [['NONE'], 1, 'There is no resort NONE.'],
     [['HERON', '999999999'], 1, /^The log has the events 1 to \d+, so nothing can be listed/],
   ],
+  webhooks: [
+    [[], 2, /^Usage: .*webhooks RESORT/],
+    [['NONE'], 1, 'There is no resort NONE.'],
+    [['HERON', 'WH-99'], 1, 'There is no webhook WH-99.'],
+  ],
   audit: [
     [['HERON'], 2, /^Usage: .*audit RESORT/],
     [['HERON', '2027-02-01', '2027-02-30'], 2, /^Usage: /],

@@ -105,6 +105,12 @@ export const SEALED_COLUMNS = {
     'next-sealed-card-credentials',
     'reseal-card-credentials',
   ),
+  webhook: sealedColumn(
+    { table: 'webhook_secret', column: 'secret', key: ['id'], where: 'true' },
+    'count-sealed-webhook-secrets',
+    'next-sealed-webhook-secrets',
+    'reseal-webhook-secret',
+  ),
 } as const satisfies Record<SealedPurpose, unknown>
 
 export type SealedColumn = (typeof SEALED_COLUMNS)[SealedPurpose]

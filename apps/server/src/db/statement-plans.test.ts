@@ -30,7 +30,7 @@ const SMALL = [
     'sealing_key',
     'season',
   ],
-  ...['unit', 'unit_part', 'unit_type', 'year_week'],
+  ...['unit', 'unit_part', 'unit_type', 'webhook', 'webhook_secret', 'year_week'],
 ]
 /** Partial indexes over pending rows, which stay small. */
 const OF_WAITING = [
@@ -38,6 +38,7 @@ const OF_WAITING = [
   ...['guest_invitation_undo', 'outbox_in_line', 'outbox_to_send', 'payment_attempt_to_check'],
   ...['payment_method_to_forget', 'planned_payment_coming', 'reservation_held_by_session'],
   ...['reservation_holds', 'reservation_to_free', 'waitlist_waiting'],
+  ...['webhook_delivery_waiting', 'webhook_delivery_of_object'],
   // payments for another account, which are rare
   'payment_attempt_for_others',
 ]

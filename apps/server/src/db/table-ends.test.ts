@@ -23,6 +23,9 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   'who acted for the resort, also after they left': [
     ...['staff_member', 'resort_act', 'resort_act_step'],
   ],
+  'a few for each resort: where its events went, and what signed them': [
+    ...['webhook', 'webhook_secret'],
+  ],
   'stays and what was asked for them, with the account': [
     ...['reservation', 'reservation_guest', 'reserved_night', 'night_block', 'stay_cancellation'],
     ...['stay_request', 'waitlist_event', 'waitlist_request'],
@@ -49,6 +52,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   ],
   'gone with what follows, which deletes it': [
     ...['freed_stay', 'job_wish', 'open_payment', 'payment_difference', 'payment_method_try'],
+    'webhook_delivery',
   ],
 }
 

@@ -11,6 +11,7 @@ import {
 } from '../../test-support/keyed-examples.ts'
 import { addTestOption } from '../../test-support/test.queries.ts'
 import { postLogin, startTestApp, type TestApp } from '../../test-support/test-app.ts'
+import { ACCEPT } from '../../test-support/webhook-receiver.ts'
 import type { Senders } from '../integrations/senders.ts'
 import { allJobs } from '../jobs/jobs.ts'
 import { openJobs } from '../jobs/run-jobs.ts'
@@ -26,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => test.close())
 
-const NO_SENDERS = { email: null, text: null, close: () => {} } as Senders
+const NO_SENDERS = { email: null, text: null, webhook: ACCEPT, close: () => {} } as Senders
 
 /** Tables whose rows record no action of an actor, by reason. */
 const NO_ACTS: Readonly<Record<string, readonly string[]>> = {
@@ -61,6 +62,7 @@ const NO_ACTS: Readonly<Record<string, readonly string[]>> = {
     'resort_act_step',
     'reserved_night',
     'night_block',
+    'webhook_delivery',
     'work_order_entry_photo',
   ],
   'has the login, and ends with its session or message': [

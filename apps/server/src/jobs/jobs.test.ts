@@ -43,6 +43,7 @@ const READS: Record<string, string> = {
   'sweep-waitlist': 'waitlist_request',
   'send-codes': 'outbox',
   'send-outbox': 'outbox',
+  'send-webhooks': 'webhook',
   'read-documents': 'document',
   'sweep-withdrawn': 'guest_invitation',
   'draw-planned': 'planned_payment',

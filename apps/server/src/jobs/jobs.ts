@@ -4,6 +4,8 @@ import { postCycleBills } from '../modules/billing/post-cycle-bills.ts'
 import { postLateCharges } from '../modules/billing/post-late-charges.ts'
 import { useOwnerCredits } from '../modules/billing/use-owner-credits.ts'
 import { readDocuments } from '../modules/documents/read-documents.ts'
+import { sendWebhooks } from '../modules/events/send-webhooks.ts'
+import { nextDelivery } from '../modules/events/webhooks.queries.ts'
 import { sweepSignIn } from '../modules/identity/sweep-sign-in.ts'
 import { type Lane, openChannels, sendOutbox } from '../modules/notifications/send-outbox.ts'
 import { matchPayments } from '../modules/payments/attempts/match-payments.ts'
@@ -38,6 +40,7 @@ export function allJobs(senders: Senders): readonly Job[] {
     { name: 'sweep-waitlist', ...BY_TRIGGER, work: sweepWaitlist, next: at(next.nextOffer) },
     { name: 'send-codes', ...BY_TRIGGER, atOnce: 8, ...sendLane(senders, 'codes') },
     { name: 'send-outbox', ...BY_TRIGGER, atOnce: 4, ...sendLane(senders, 'others') },
+    { name: 'send-webhooks', ...BY_TRIGGER, ...webhookLane(senders) },
     { name: 'read-documents', ...BY_TRIGGER, work: readDocuments, next: at(next.nextDocument) },
     { name: 'sweep-withdrawn', ...BY_TRIGGER, work: sweepWithdrawn, next: at(next.nextWithdrawn) },
     { name: 'draw-planned', ...BY_TRIGGER, work: makePlannedPayments, next: at(next.nextPlanned) },
@@ -77,3 +80,13 @@ function sendLane(senders: Senders, lane: Lane): Pick<Job, 'isShared' | 'work' |
     },
   }
 }
+
+/** A run that waits for a slow system uses a place, so there are many. */
+const webhookLane = (senders: Senders): Pick<Job, 'isShared' | 'atOnce' | 'work' | 'next'> => ({
+  isShared: true,
+  atOnce: 100,
+  work: (services, resortId, stop) =>
+    sendWebhooks(services, resortId, { post: senders.webhook, stop }),
+  next: async ({ database }, resortId) =>
+    (await database.readResort(resortId, nextDelivery, { resortId }))[0]?.at ?? null,
+})

@@ -113,6 +113,13 @@ const ACTS: readonly (readonly [string, string, 'now' | 'later'])[] = [
         ${AT} from login where resort_id = 'HERON' limit 1`,
     'later',
   ],
+  [
+    'send-webhooks',
+    // of an active webhook, each event would request the job
+    `insert into webhook (resort_id, number, url, types, status, place, try_after)
+      values ('HERON', 'WH-1', 'https://pms.resort.example', '{}', 'removed', 0, now())`,
+    'now',
+  ],
   ['read-documents', `update document set read_at = null where resort_id = 'HERON'`, 'now'],
 ]
 

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@ownerng/domain'
 import { describe, expect, it } from 'vitest'
 import { log, mail, quiet, startAppForWork, test, wish } from '../../test-support/arising-work.ts'
+import { ACCEPT } from '../../test-support/webhook-receiver.ts'
 import type { Senders } from '../integrations/senders.ts'
 import type { Job } from './job.ts'
 import { allJobs } from './jobs.ts'
@@ -73,7 +74,7 @@ describe('work', () => {
   it('sends other messages at once after a server is killed', async () => {
     const left: string[] = []
     const lanes = (email: NonNullable<Senders['email']>) =>
-      allJobs({ email, text: null, close: () => {} }).filter((job) => job.isShared)
+      allJobs({ email, text: null, webhook: ACCEPT, close: () => {} }).filter((job) => job.isShared)
     let isHanging = false
     const killed = lanes(() => {
       isHanging = true
@@ -107,6 +108,7 @@ describe('a code', () => {
         left.push({ subject, at: performance.now() })
       },
       text: null,
+      webhook: ACCEPT,
       close: () => {},
     }
     const jobs = allJobs(senders).map((job) =>

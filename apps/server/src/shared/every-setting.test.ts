@@ -93,6 +93,7 @@ const CASES: Readonly<Record<string, { readonly value: string; readonly beside?:
     ].map(([name, value]) => [name, { value, beside: { S3_BUCKET: 'documents' } }]),
   ),
   VENDOR_DOMAINS: { value: 'vendor.example' },
+  WEBHOOK_NETWORKS: { value: '10.1.0.0/16' },
 }
 const PLAIN = { OWNERNG_DEMO: '0' }
 

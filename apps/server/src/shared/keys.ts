@@ -35,7 +35,13 @@ type SignedPurpose =
   | 'correction'
 
 /** Purposes of encrypted values; `SEALED_COLUMNS` lists their columns. */
-export type SealedPurpose = 'authenticator' | 'request' | 'recovery' | 'card-credentials' | 'token'
+export type SealedPurpose =
+  | 'authenticator'
+  | 'request'
+  | 'recovery'
+  | 'card-credentials'
+  | 'token'
+  | 'webhook'
 
 type Purpose = SignedPurpose | SealedPurpose | 'canary'
 

@@ -2,7 +2,7 @@ import querystring from 'node:querystring'
 import { CARD_GATEWAYS, CARD_HOSTS, type CardHost, GATEWAY_NAMES } from '@ownerng/domain'
 import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
 import { z } from 'zod'
-import { readTrustProxy } from './trust-proxy.ts'
+import { isNetwork, readTrustProxy } from './trust-proxy.ts'
 
 /** URL of a script; must be https outside the demo. */
 const script = z.url({ protocol: /^https?$/ })
@@ -120,6 +120,11 @@ export const environment = z.object({
         z.string().regex(HOST_NAME, 'it is a list of host names such as portal.vendor.example'),
       ),
     )
+    .default([]),
+  WEBHOOK_NETWORKS: z
+    .string()
+    .transform((list) => list.split(',').map((network) => network.trim()))
+    .pipe(z.array(z.string().refine(isNetwork, 'it is a list of networks such as 10.1.0.0/16')))
     .default([]),
   OWNERNG_PAUSE_FOLDER: z.string().min(1).optional(),
 })

@@ -178,6 +178,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     textUrl: values.TEXT_URL ?? null,
     textToken: values.TEXT_TOKEN,
     weather: values.WEATHER_URL ? { url: values.WEATHER_URL, key: values.WEATHER_KEY } : null,
+    /** Networks that webhooks may reach although they aren't public, in CIDR notation. */
+    webhookNetworks: values.WEBHOOK_NETWORKS,
     logsRequests: values.LOG_REQUESTS ?? !demo,
     /** How long /readyz reports not ready before the server stops accepting requests. */
     drainMs: (values.DRAIN_SECONDS ?? (demo ? 0 : USUAL_DRAIN_SECONDS)) * SECOND_MS,

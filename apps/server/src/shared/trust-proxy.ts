@@ -42,3 +42,7 @@ export function readTrustProxy(setting: string): TrustProxy | null {
     )
   }
 }
+
+/** Whether a text is a network in CIDR notation, apart from one of all addresses. */
+export const isNetwork = (text: string): boolean =>
+  ipaddr.isValidCIDR(text) && ipaddr.parseCIDR(text)[1] > 0

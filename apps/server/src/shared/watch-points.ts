@@ -5,7 +5,7 @@ export interface StatementPoint {
   readonly statement: string
 }
 
-export type OutgoingTo = 'gateway' | 'mail' | 'text'
+export type OutgoingTo = 'gateway' | 'mail' | 'text' | 'webhook'
 
 /** A call to an external service: its name, such as `sale`, never its content. */
 export interface OutgoingPoint {

@@ -32,3 +32,14 @@ export const actAnswer = z.object({
   // masked addresses and phone numbers that get a message
   notifies: z.array(z.string()),
 })
+
+/** The address of a webhook. */
+export const webhookUrl = staffText(500)
+
+/** Kinds of events, such as `stay`, or types, such as `stay.confirmed`; none are all events. */
+export const eventTypes = z
+  .array(z.string().check(z.regex(/^[a-z-]{1,40}(\.[a-z-]{1,40})?$/)))
+  .check(z.maxLength(60))
+
+/** A place in the event log. */
+export const logPlace = z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))

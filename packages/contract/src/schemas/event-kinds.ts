@@ -263,6 +263,11 @@ export const EVENT_KINDS = {
     happens: ROW,
     snapshot: z.strictObject({ version: z.int(), effectiveFrom: day }),
   },
+  webhook: {
+    happens: ['active', 'disabled', 'removed', 'changed'],
+    snapshot: z.strictObject({ number }),
+  },
+  'webhook-secret': { happens: ROW, snapshot: z.strictObject({ webhookId: id }) },
 } as const satisfies Readonly<Record<string, EventKind>>
 
 /** The name of a kind, with which the type of its events begins. */
@@ -273,3 +278,9 @@ export const listEventTypes = (): string[] =>
   Object.entries(EVENT_KINDS).flatMap(([kind, { happens }]) =>
     happens.map((what) => `${kind}.${what}`),
   )
+
+const EVENT_TYPES = new Set(listEventTypes())
+
+/** Whether a text is a kind of events, such as `stay`, or a type, such as `stay.confirmed`. */
+export const isEventType = (text: string): boolean =>
+  Object.hasOwn(EVENT_KINDS, text) || EVENT_TYPES.has(text)

@@ -1,3 +1,4 @@
+import type { WebhookFault } from '../events/webhook-tries.ts'
 import type { TransferFault } from '../points/transfer-contract.ts'
 import type { UpgradeFault } from '../points/upgrade-contract.ts'
 import type { RentalFault } from '../stays/rental-result.ts'
@@ -60,6 +61,7 @@ export type ActFault =
   | 'sameAccount'
   | 'wasMerged'
   | 'paymentOpen'
+  | WebhookFault
   | RentalFault
   | TransferFault
   | UpgradeFault

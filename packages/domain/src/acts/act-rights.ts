@@ -51,6 +51,12 @@ const ACT_RIGHTS = {
   renameStaff: ADMINISTRATORS,
   disableStaff: ADMINISTRATORS,
   enableStaff: ADMINISTRATORS,
+  addWebhook: ADMINISTRATORS,
+  removeWebhook: ADMINISTRATORS,
+  disableWebhook: ADMINISTRATORS,
+  enableWebhook: ADMINISTRATORS,
+  renewWebhookSecret: ADMINISTRATORS,
+  replayEvents: ADMINISTRATORS,
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>
 
 /** The name of an act of the resort. */

@@ -945,6 +945,36 @@ export interface StatementTypes {
       id: string
     }
   }
+  'add-webhook': {
+    params: {
+      resortId: string
+      url: string
+      types: readonly string[]
+      now: Date
+    }
+    row: {
+      id: string
+      number: string
+      place: number
+    }
+  }
+  'add-webhook-deliveries': {
+    params: {
+      resortId: string
+      now: Date | null
+    }
+    row: {
+      hasMore: boolean
+    }
+  }
+  'add-webhook-secret': {
+    params: {
+      resortId: string
+      webhookId: string
+      secret: Buffer
+    }
+    row: object
+  }
   'add-work-order': {
     params: {
       resortId: string
@@ -1328,6 +1358,21 @@ export interface StatementTypes {
       may_pay: boolean
     }
   }
+  'claim-webhook': {
+    params: {
+      leaseUntil: Date
+      claim: string | null
+      resortId: string
+      now: Date
+    }
+    row: {
+      id: string
+      number: string
+      url: string
+      failingSince: Date | null
+      failures: number
+    }
+  }
   'clear-profile-answers': {
     params: {
       resortId: string
@@ -1628,6 +1673,15 @@ export interface StatementTypes {
       values: number
     }
   }
+  'count-sealed-webhook-secrets': {
+    params: {
+      resortId: string
+    }
+    row: {
+      id: string
+      values: number
+    }
+  }
   'count-stay-requests': {
     params: {
       resortId: string
@@ -1760,6 +1814,17 @@ export interface StatementTypes {
       id: string
     }
     row: object
+  }
+  'disable-claimed-webhook': {
+    params: {
+      resortId: string
+      id: string
+      claim: string
+    }
+    row: {
+      number: string
+      url: string
+    }
   }
   'distrust-devices': {
     params: {
@@ -2116,6 +2181,25 @@ export interface StatementTypes {
     params: {
       resortId: string
       key: string
+    }
+    row: object
+  }
+  'end-webhook-claim': {
+    params: {
+      tryAfter: Date
+      failingSince: Date | null
+      failures: number
+      resortId: string
+      id: string
+      claim: string
+    }
+    row: object
+  }
+  'end-webhook-secrets': {
+    params: {
+      endsAt: Date | null
+      resortId: string
+      webhookId: string
     }
     row: object
   }
@@ -3581,6 +3665,27 @@ export interface StatementTypes {
       open_cents: number
       time_zone: string
       may_pay: boolean
+    }
+  }
+  'find-due-webhook-deliveries': {
+    params: {
+      resortId: string
+      webhookId: string
+      now: Date
+      most: number
+    }
+    row: {
+      id: string
+      object: string
+      tries: number
+      firstTriedAt: Date | null
+      sequence: number
+      type: string
+      objectId: string
+      version: number
+      at: Date
+      actor: string
+      snapshot: unknown
     }
   }
   'find-early-discounts': {
@@ -6276,6 +6381,15 @@ export interface StatementTypes {
       steps: string[]
     }
   }
+  'find-resort-address': {
+    params: {
+      resortId: string
+    }
+    row: {
+      name: string
+      email: string
+    }
+  }
   'find-resort-events': {
     params: {
       resortId: string
@@ -7469,6 +7583,56 @@ export interface StatementTypes {
         code: string | null
         params: unknown
       }[]
+    }
+  }
+  'find-webhook': {
+    params: {
+      resortId: string
+      number: string
+    }
+    row: {
+      id: string
+    }
+  }
+  'find-webhook-deliveries': {
+    params: {
+      resortId: string
+      webhookId: string
+      most: number
+    }
+    row: {
+      sequence: number
+      type: string
+      state: 'waiting' | 'accepted' | 'failed'
+      tries: number
+      lastTriedAt: Date | null
+      status: number | null
+      fault: string
+    }
+  }
+  'find-webhook-secrets': {
+    params: {
+      resortId: string
+      webhookId: string
+      now: Date
+    }
+    row: {
+      secret: Buffer
+    }
+  }
+  'find-webhooks': {
+    params: {
+      resortId: string
+    }
+    row: {
+      number: string
+      url: string
+      types: string[]
+      status: 'active' | 'disabled'
+      failingSince: Date | null
+      behind: number | null
+      waiting: number
+      failed: number
     }
   }
   'find-wholes-of-unit': {
@@ -9698,6 +9862,26 @@ export interface StatementTypes {
       }[]
     }
   }
+  'lock-webhook': {
+    params: {
+      resortId: string
+      number: string
+    }
+    row: {
+      id: string
+      url: string
+      status: 'active' | 'disabled'
+      place: number
+    }
+  }
+  'lock-webhooks': {
+    params: {
+      resortId: string
+    }
+    row: {
+      id: string
+    }
+  }
   'lock-week-with-sides': {
     params: {
       resortId: string
@@ -10289,7 +10473,27 @@ export interface StatementTypes {
       sealed: Buffer
     }
   }
+  'next-sealed-webhook-secrets': {
+    params: {
+      resortId: string
+      after: readonly string[]
+      header: Buffer
+      batch: number
+    }
+    row: {
+      key: string[]
+      sealed: Buffer
+    }
+  }
   'next-waitlist-offer-to-end': {
+    params: {
+      resortId: string
+    }
+    row: {
+      at: Date | null
+    }
+  }
+  'next-webhook-delivery': {
     params: {
       resortId: string
     }
@@ -10535,6 +10739,27 @@ export interface StatementTypes {
       id: string
     }
   }
+  'record-webhook-answer': {
+    params: {
+      state: 'waiting' | 'accepted' | 'failed'
+      tryAfter: Date | null
+      status: number | null
+      fault: string
+      resortId: string
+      webhookId: string
+      id: string
+    }
+    row: object
+  }
+  'record-webhook-try': {
+    params: {
+      now: Date | null
+      resortId: string
+      webhookId: string
+      id: string
+    }
+    row: object
+  }
   'reinstate-stay-fees': {
     params: {
       resortId: string
@@ -10726,6 +10951,15 @@ export interface StatementTypes {
     }
     row: object
   }
+  'renew-webhook-claim': {
+    params: {
+      leaseUntil: Date
+      resortId: string
+      id: string
+      claim: string
+    }
+    row: object
+  }
   'reopen-refunded-payment': {
     params: {
       resortId: string
@@ -10767,6 +11001,17 @@ export interface StatementTypes {
     }
     row: object
   }
+  'replay-webhook-deliveries': {
+    params: {
+      now: Date | null
+      resortId: string
+      webhookId: string
+      from: number
+      until: number
+      states: readonly string[]
+    }
+    row: object
+  }
   'reseal-answer': {
     params: {
       sealed: Buffer
@@ -10804,6 +11049,15 @@ export interface StatementTypes {
     row: object
   }
   'reseal-token': {
+    params: {
+      sealed: Buffer
+      resortId: string
+      key: readonly string[]
+      before: Buffer
+    }
+    row: object
+  }
+  'reseal-webhook-secret': {
     params: {
       sealed: Buffer
       resortId: string
@@ -11111,6 +11365,15 @@ export interface StatementTypes {
       status: 'waiting' | 'offered' | 'matched' | 'withdrawn' | 'lapsed'
       reservationId: string | null
       offerEndsAt: Date | null
+      resortId: string
+      id: string
+    }
+    row: object
+  }
+  'set-webhook-status': {
+    params: {
+      status: 'active' | 'disabled' | 'removed'
+      now: Date
       resortId: string
       id: string
     }

@@ -2,6 +2,14 @@ import { endAccountHoldAct, holdAccountAct } from '../billing/acts/account-holds
 import { creditAccountAct, creditChargeAct, reverseCreditAct } from '../billing/acts/credits.ts'
 import { postChargeAct } from '../billing/acts/post-charge.ts'
 import { endReinstatementAct, reinstateAccountAct } from '../billing/acts/reinstatements.ts'
+import {
+  addWebhookAct,
+  disableWebhookAct,
+  enableWebhookAct,
+  removeWebhookAct,
+  renewWebhookSecretAct,
+  replayEventsAct,
+} from '../events/acts/webhook-acts.ts'
 import { cancelContactCorrectionAct, correctContactAct } from '../identity/acts/contact-acts.ts'
 import { openDisputeAct, settleDisputeAct } from '../payments/acts/disputes.ts'
 import { payOutCreditAct } from '../payments/acts/pay-out-credit.ts'
@@ -70,4 +78,10 @@ export const RESORT_ACTS: readonly ResortAct[] = [
   renameStaffAct,
   disableStaffAct,
   enableStaffAct,
+  addWebhookAct,
+  removeWebhookAct,
+  disableWebhookAct,
+  enableWebhookAct,
+  renewWebhookSecretAct,
+  replayEventsAct,
 ]

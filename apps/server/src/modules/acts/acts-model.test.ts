@@ -126,6 +126,8 @@ const NOT_RANDOM: readonly ActName[] = [
   ...(['correctContact', 'cancelContactCorrection', 'inviteStaff'] as const),
   ...(['withdrawStaffInvitation', 'changeStaffRoles', 'renameStaff'] as const),
   ...(['disableStaff', 'enableStaff', 'reinstateAccount', 'endReinstatement'] as const),
+  ...(['addWebhook', 'removeWebhook', 'disableWebhook', 'enableWebhook'] as const),
+  ...(['renewWebhookSecret', 'replayEvents'] as const),
 ]
 
 /** One act of each kind, with random fields. */

@@ -79,10 +79,16 @@ const EXPECTED: Readonly<Record<ActName, readonly StaffRole[]>> = {
   renameStaff: ADMINISTRATORS,
   disableStaff: ADMINISTRATORS,
   enableStaff: ADMINISTRATORS,
+  addWebhook: ADMINISTRATORS,
+  removeWebhook: ADMINISTRATORS,
+  disableWebhook: ADMINISTRATORS,
+  enableWebhook: ADMINISTRATORS,
+  renewWebhookSecret: ADMINISTRATORS,
+  replayEvents: ADMINISTRATORS,
 }
 
 /** Acts that nothing takes back; their sentences or summaries say so. */
-const FINAL: readonly ActName[] = ['mergeAccounts', 'recordDeath', 'refundPayment']
+const FINAL: readonly ActName[] = ['mergeAccounts', 'recordDeath', 'refundPayment', 'replayEvents']
 
 const callOf = (name: ActName) => {
   const act = RESORT_ACTS.find((one) => one.name === name)

@@ -74,6 +74,7 @@ const STATE = {
     where used_at is null and login_id is null and ends_at > now() order by 1`,
   corrections: `select owner_account_id, kind, new_value from contact_correction
     where closed_at is null`,
+  webhooks: `select url, types, status from webhook where status <> 'removed' order by 1, 2, 3`,
 } as const
 
 const readState = async () => {
@@ -83,7 +84,7 @@ const readState = async () => {
   return Object.fromEntries(await Promise.all(read))
 }
 
-const FINAL = ['mergeAccounts', 'recordDeath', 'refundPayment'] as const
+const FINAL = ['mergeAccounts', 'recordDeath', 'refundPayment', 'replayEvents'] as const
 type Undoable = Exclude<ActName, (typeof FINAL)[number]>
 
 const creditOf = (_: Fields, { number }: ActAnswer) => ({ credit: number })
@@ -144,10 +145,17 @@ const COUNTER: Readonly<
   renameStaff: ({ login }) => ({ login, name: 'Rosa Dunn' }),
   disableStaff: sameLogin,
   enableStaff: sameLogin,
+  addWebhook: (_, { number }) => ({ webhook: number }),
+  removeWebhook: () => ({ url: 'https://pms.resort.example/events', types: ['stay'] }),
+  disableWebhook: same,
+  enableWebhook: same,
+  renewWebhookSecret: same,
 }
 
-/** These change only a check-in or a reserved refund, which the state above doesn't include. */
-const INVISIBLE: readonly ActName[] = ['checkIn', 'undoCheckIn', 'openDispute']
+/** These change only a check-in, a reserved refund, or a secret, which the state above doesn't include. */
+const INVISIBLE: readonly ActName[] = [
+  ...(['checkIn', 'undoCheckIn', 'openDispute', 'renewWebhookSecret'] as const),
+]
 
 const findHome = async (text: string, number: unknown) => {
   home = (await rowsOf(text, [number]))[0]?.home ?? ''

@@ -74,6 +74,8 @@ const NOTIFIES_NO_ONE: readonly ActName[] = [
   ...(['checkIn', 'undoCheckIn', 'checkOut', 'markNoShow', 'refundPayment'] as const),
   ...(['closeUnit', 'openUnit', 'closeProperty', 'openProperty'] as const),
   'withdrawStaffInvitation',
+  ...(['addWebhook', 'removeWebhook', 'disableWebhook', 'enableWebhook'] as const),
+  ...(['renewWebhookSecret', 'replayEvents'] as const),
 ]
 
 const CONTRACT = 'P-10427'

@@ -28,7 +28,7 @@ const WITHOUT_EVENT: Readonly<Record<string, readonly string[]>> = {
     ...['createShareLink', 'endShareLink', 'restoreShareLink'],
   ],
   'what a person reads, and how': ['saveLanguage', 'saveNotificationChoices'],
-  'only sends a message': ['emailReceipt', 'requestEmailChange'],
+  'only sends a message': ['emailReceipt', 'requestEmailChange', 'replayEvents'],
 }
 const isSilent = (name: string) => Object.values(WITHOUT_EVENT).flat().includes(name)
 

@@ -128,4 +128,12 @@ export const actsTexts = messages('acts/texts', (c) => ({
     asked: (p) => `Sends a link to ${p.contact}, which replaces the old contact of account ${p.owner} once its reader confirms it, until ${dayWithWeekday(c, p.until)}.`,
     canceled: (p) => `Cancels the correction for account ${p.owner}.`,
   },
+  webhook: {
+    added: (p) => `Sends ${p.types === 'none' ? 'all events' : `the events ${p.types}`} from now on to ${p.host}.`,
+    removed: (p) => `Ends the webhook ${p.number}. What it had not sent yet is not sent.`,
+    disabled: (p) => `Disables the webhook ${p.number}. Its events wait.`,
+    enabled: (p) => `Enables the webhook ${p.number}. It sends what has waited.`,
+    renewed: (p) => `Gives the webhook ${p.number} a new secret. The old one also signs for a day.`,
+    replayed: (p) => `Sends ${pluralCategory(c, p.events) === 'one' ? `${number(c, p.events)} event` : `${number(c, p.events)} events`} to the webhook ${p.number} again.`,
+  },
 }))

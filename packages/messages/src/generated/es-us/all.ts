@@ -22,6 +22,7 @@ import { documentsTexts } from './documents/texts.ts'
 import { errorsClient } from './errors/client.ts'
 import { errorsFields } from './errors/fields.ts'
 import { errorsRefusals } from './errors/refusals.ts'
+import { eventsMail } from './events/mail.ts'
 import { homeTexts } from './home/texts.ts'
 import { homeWelcome } from './home/welcome.ts'
 import { identityCorrections } from './identity/corrections.ts'
@@ -108,6 +109,7 @@ export const translations: Translations = {
   'errors/client': errorsClient,
   'errors/fields': errorsFields,
   'errors/refusals': errorsRefusals,
+  'events/mail': eventsMail,
   'home/texts': homeTexts,
   'home/welcome': homeWelcome,
   'identity/corrections': identityCorrections,

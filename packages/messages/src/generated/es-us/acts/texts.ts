@@ -129,4 +129,12 @@ export const actsTexts = (c: MessageContext): ActsTexts => ({
     asked: (p) => `Envía un enlace a ${p.contact}, que reemplaza el contacto anterior de la cuenta ${p.owner} cuando quien lo lea lo confirme, hasta el ${dayWithWeekday(c, p.until)}.`,
     canceled: (p) => `Cancela la corrección de la cuenta ${p.owner}.`,
   },
+  webhook: {
+    added: (p) => `Envía ${p.types === 'none' ? 'todos los eventos' : `los eventos ${p.types}`} desde ahora a ${p.host}.`,
+    removed: (p) => `Termina el webhook ${p.number}. Lo que aún no había enviado no se envía.`,
+    disabled: (p) => `Desactiva el webhook ${p.number}. Sus eventos esperan.`,
+    enabled: (p) => `Activa el webhook ${p.number}. Envía lo que ha esperado.`,
+    renewed: (p) => `Da al webhook ${p.number} un secreto nuevo. El anterior también firma durante un día.`,
+    replayed: (p) => `Envía de nuevo ${pluralCategory(c, p.events) === 'one' ? `${number(c, p.events)} evento` : `${number(c, p.events)} eventos`} al webhook ${p.number}.`,
+  },
 })
