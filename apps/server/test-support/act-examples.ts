@@ -3,6 +3,7 @@ import { ownershipExamples } from './ownership-examples.ts'
 import { addReinstatementFee } from './reinstatements.ts'
 import { staffExamples } from './staff-examples.ts'
 import { day } from './stays.ts'
+import { systemExamples } from './system-examples.ts'
 import type { TestApp } from './test-app.ts'
 import { webhookExamples } from './webhook-examples.ts'
 
@@ -105,6 +106,7 @@ export function actExamples(test: TestApp): Readonly<Record<ActName, ActExample>
     ...ownershipExamples(test),
     ...staffExamples(test),
     ...webhookExamples(test),
+    ...systemExamples(test),
     settleDispute: async () => ({ reference: await addDispute(test, OWNER), outcome: 'lost' }),
   }
 }

@@ -32,6 +32,9 @@ const TEXTS = [
   'name@mail.example',
   '(555) 010-0142',
   'tok_12345678',
+  'opera',
+  '3f9a01bc',
+  '2027-05-03',
 ]
 
 /** Returns a valid value for a call's schema with every field filled in. */

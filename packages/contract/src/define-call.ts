@@ -1,3 +1,4 @@
+import type { Scope } from '@ownerng/domain'
 import type * as z from 'zod/mini'
 
 /**
@@ -23,9 +24,11 @@ export interface Call<
   readonly selector: string | null
   /**
    * Where the session handle is. `none`: before sign-in. `query`: in the selector. `header`: in
-   * X-Session-ID.
+   * X-Session-ID. `key`: none, because a system sends its API key.
    */
-  readonly session: 'none' | 'query' | 'header'
+  readonly session: 'none' | 'query' | 'header' | 'key'
+  /** Only with a key: the client needs one of these scopes; none if every client may use the call. */
+  readonly scopes?: readonly Scope[]
   /**
    * `wire` responses have Error and StatusCode. `resource` refusals are RFC 9457 problem details.
    */
@@ -108,6 +111,9 @@ export const act = {
   repeats: 'keyed',
   stepUp: 'none: staff sign in with a second factor and are signed out after 15 idle minutes',
 } as const
+
+/** Common settings of calls for other systems, which have an API key (decision 130). */
+export const system = { selector: null, session: 'key', style: 'resource' } as const
 
 /** Common settings of wire.md calls before sign-in. */
 export const open = { session: 'none', style: 'wire' } as const

@@ -44,7 +44,8 @@ export function openApiDocument(version: string): object {
   const webhooks = Object.fromEntries(
     Object.entries(EVENT_KINDS).map(([kind, event]) => [kind, describeWebhook(kind, event)]),
   )
-  return { openapi: '3.1.0', info: { title: 'OwnerNg', version }, paths, webhooks }
+  const components = { securitySchemes: { apiKey: { type: 'http', scheme: 'bearer' } } }
+  return { openapi: '3.1.0', info: { title: 'OwnerNg', version }, paths, webhooks, components }
 }
 
 /** What a webhook receives of a kind of events (Standard Webhooks). */
@@ -77,6 +78,8 @@ function describeWebhook(kind: string, { happens, snapshot }: EventKind): object
       },
     },
   }
+  const components = { securitySchemes: { apiKey: { type: 'http', scheme: 'bearer' } } }
+  return { openapi: '3.1.0', info: { title: 'OwnerNg', version }, paths, components }
 }
 
 function describeOperation(call: AnyCall): object {
@@ -102,6 +105,7 @@ function describeOperation(call: AnyCall): object {
   return {
     operationId: call.name,
     summary: call.summary,
+    ...(call.session === 'key' ? { security: [{ apiKey: call.scopes ?? [] }] } : {}),
     parameters,
     ...(call.body
       ? {

@@ -384,6 +384,8 @@ export { evaluateStay, evaluateStays, type StayVerdict } from './stays/stay-verd
 export { getTraveler, getTravelerInText, type TravelerInText } from './stays/traveler.ts'
 export { mayUndo, UNDO_MS } from './stays/undo.ts'
 export { usablePoints } from './stays/usable-points.ts'
+export { CLIENT_LIMITS } from './systems/client-limits.ts'
+export { findScope, mayUseScopes, SCOPES, type Scope } from './systems/scopes.ts'
 export {
   areCounts,
   GUEST_ANSWERS,

@@ -51,6 +51,7 @@ const IS_RESORT_TEXT: Readonly<
   reason: false,
   resort: false,
   said: false,
+  scopes: false,
   // a code
   season: false,
   // numbers of stays

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import { AppError, badRequest } from '@ownerng/domain'
 import type { MessageContext } from '@ownerng/messages'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { hasApiKey } from '../http/api-client.ts'
 import { callConstraint, isMalformedCall } from '../http/call-routing.ts'
 import { compressAnswers } from '../http/compress-answers.ts'
 import { endConnections } from '../http/end-connections.ts'
@@ -62,6 +63,8 @@ declare module 'fastify' {
     /** Origins that were logged as not allowed. */
     refusedOrigins: Set<string>
     isProven(request: FastifyRequest, handle: string): Promise<boolean>
+    /** Whether the request has a valid API key. */
+    hasApiKey(request: FastifyRequest): Promise<boolean>
     /** The reader of a response: their language and their resort's terms. */
     readReader(signedIn: SignedIn): Promise<MessageContext>
     /**
@@ -170,6 +173,7 @@ function decorate(app: FastifyInstance, services: Services, limits: RequestLimit
     'isProven',
     async (request, handle) => (await findSignedIn(services, request, handle)) !== null,
   )
+  app.decorate('hasApiKey', (request) => hasApiKey(services, request))
 }
 
 interface Edge {

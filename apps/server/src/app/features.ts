@@ -44,6 +44,7 @@ import { depositsRoute } from '../modules/stays/exchange/deposits.route.ts'
 import { reservationsRoute } from '../modules/stays/reservations/reservations.route.ts'
 import { stayFileRoute } from '../modules/stays/reservations/stay-file.route.ts'
 import { sidesRoute } from '../modules/stays/sides/sides.route.ts'
+import { apiClientRoute } from '../modules/systems/api-client.route.ts'
 import { guestPageRoute } from '../modules/trips/guests/guest-page.route.ts'
 import { guestsRoute } from '../modules/trips/guests/guests.route.ts'
 import { shareRoute } from '../modules/trips/sharing/share.route.ts'
@@ -103,5 +104,6 @@ export const FEATURES = [
   outboxRoute,
   unsubscribeRoute,
   actsRoute,
+  apiClientRoute,
   healthRoute,
 ]

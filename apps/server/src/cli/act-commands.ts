@@ -136,13 +136,14 @@ function explain(known: readonly ActOption[], error: z.core.$ZodError): string {
   return values ? `${invalid} ${messages.value({ option: `--${option.name}`, values })}` : invalid
 }
 
-function write(act: ResortAct, { preview, number, changes, notifies }: ActAnswer): string {
+function write(act: ResortAct, { preview, number, key, changes, notifies }: ActAnswer): string {
   const messages = cliCommands()
   const { counterAct } = act.call
   return [
     ...(preview ? [messages.dryRun.undone] : []),
     ...changes,
     ...(number === null || preview ? [] : [messages.act.number({ number })]),
+    ...(key === undefined ? [] : [messages.act.key({ key })]),
     notifies.length > 0
       ? messages.act.notifies({ list: notifies.join(', ') })
       : messages.act.notifiesNoOne,

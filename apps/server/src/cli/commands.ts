@@ -32,6 +32,7 @@ import { explainStay } from './explain-stay.ts'
 import { exportPerson } from './export-person.ts'
 import { importPictures, importResort } from './import-resort.ts'
 import { inviteOwners } from './invite-owners.ts'
+import { listApiClients } from './list-api-clients.ts'
 import { listCorrections } from './list-corrections.ts'
 import { listEvents } from './list-events.ts'
 import { listGuests } from './list-guests.ts'
@@ -155,6 +156,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: withChanges(ofResort(givePassword)),
   },
   staff: { syntax: 'RESORT', run: withServices(ofResort(listStaff)) },
+  'api-clients': { syntax: 'RESORT', run: withServices(ofResort(listApiClients)) },
   mail: { syntax: 'RESORT [waiting|failed|ADDRESS]', run: withServices(ofResort(listMail)) },
   'resend-mail': { syntax: 'RESORT MESSAGE [--dry-run]', run: withChanges(ofResort(resendMail)) },
   unbounce: { syntax: 'RESORT EMAIL [--dry-run]', run: withChanges(ofResort(freeAddress)) },

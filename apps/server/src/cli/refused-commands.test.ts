@@ -77,6 +77,7 @@ const REFUSED: Record<string, readonly Refused[]> = {
     [['HERON', '99999'], 1, 'There is no owner 99999 at HERON.'],
   ],
   staff: [[[], 2, /^Usage: .*staff RESORT/]],
+  'api-clients': [[[], 2, /^Usage: .*api-clients RESORT/]],
   mail: [[[], 2, /^Usage: .*mail RESORT/]],
   'resend-mail': [
     [['HERON'], 2, /^Usage: .*resend-mail RESORT/],

@@ -188,7 +188,8 @@ describe('the list of encrypted columns', () => {
       ({ place: { table, column } }) => `${table}.${column}`,
     )
     const others = [
-      ...['address_check.code_hash', 'calendar_feed.secret_hash', 'co_owner_invitation.token_hash'],
+      ...['address_check.code_hash', 'api_key.secret_hash', 'calendar_feed.secret_hash'],
+      'co_owner_invitation.token_hash',
       ...['contact_correction.cancel_hash', 'contact_correction.confirm_hash'],
       ...['guest_invitation.secret_hash', 'passkey.credential_id', 'passkey.public_key'],
       ...['payment_attempt.request_hash', 'payment_plan.request_hash', 'request_key.request_hash'],

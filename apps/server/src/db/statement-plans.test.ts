@@ -10,7 +10,7 @@ const SERVER = fileURLToPath(new URL('../../', import.meta.url))
 
 /** Tables with few rows per resort, at any age of the resort. */
 const SMALL = [
-  'event_log',
+  ...['api_client', 'api_key', 'event_log'],
   ...[
     'arrival_step',
     'card_credential',

@@ -21,7 +21,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
     ...['entitlement', 'interest', 'login', 'owner_account', 'owner_login', 'person'],
   ],
   'who acted for the resort, also after they left': [
-    ...['staff_member', 'resort_act', 'resort_act_step'],
+    ...['staff_member', 'resort_act', 'resort_act_step', 'api_client', 'api_key'],
   ],
   'a few for each resort: where its events went, and what signed them': [
     ...['webhook', 'webhook_secret'],

@@ -24,6 +24,10 @@ export interface StaffEvent {
     | 'staff-enabled'
     | 'card-credentials-set'
     | 'card-credentials-removed'
+    | 'api-client-added'
+    | 'api-client-ended'
+    | 'api-key-added'
+    | 'api-key-ended'
   readonly loginId?: string | null
   readonly ownerAccountId?: string | null
   readonly appKind?: string | null

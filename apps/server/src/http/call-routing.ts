@@ -9,6 +9,7 @@ import type { ReadSql, ResortSql } from '../db/database.ts'
 import type { Services } from '../services.ts'
 import type { Act, OwnerActor } from '../shared/actor.ts'
 import { hasMarkedTexts } from '../shared/translate-by-schema.ts'
+import { type ApiClient, requireApiClient } from './api-client.ts'
 import { beginRead, requireOwner } from './begin-read.ts'
 import { checkAnswer } from './check-answer.ts'
 import { inTurn } from './fair-turns.ts'
@@ -264,7 +265,22 @@ export function answerOnce<C extends KeyedCall>(
   answerCall(app, call, answer, { begin })
 }
 
-/** Throws SESSION_EXPIRED, or TOO_MANY_REQUESTS after too many requests without a session. */
+/** Registers a call for other systems, which need an API key with one of the call's scopes. */
+export function answerClient<C extends AnyCall>(
+  app: FastifyInstance,
+  services: Services,
+  call: C,
+  handle: (read: ReadRequest<C> & { readonly client: ApiClient }) => Promise<HandlerAnswer<C>>,
+): void {
+  const { scopes } = call
+  if (!scopes) throw new Error(`${call.name} names no scopes.`)
+  answerCall(app, call, async (input) => {
+    const client = await requireApiClient(services, input.request, scopes)
+    return handle({ ...input, client })
+  })
+}
+
+/** Throws SESSION_EXPIRED or API_KEY_REFUSED, or TOO_MANY_REQUESTS after too many requests without a session. */
 async function requireProof(
   app: FastifyInstance,
   call: AnyCall,
@@ -272,6 +288,11 @@ async function requireProof(
   query: unknown,
 ): Promise<void> {
   app.unprovenRequests.requireRoom(request)
+  if (call.session === 'key') {
+    if (await app.hasApiKey(request)) return
+    app.unprovenRequests.count(request)
+    throw new AppError('API_KEY_REFUSED')
+  }
   const handle =
     call.session === 'query'
       ? String((query as Record<string, unknown>)[call.selector ?? ''])

@@ -112,6 +112,7 @@ describe('a grant ends with the membership that made it', () => {
 
 /** Tables with a secret that grants access but doesn't depend on a membership, with the reason. */
 const OTHER_SECRETS: Readonly<Record<string, string>> = {
+  api_key: 'of a system, which the resort lets in and ends',
   address_check: 'a code for an address of the login itself',
   login: 'the password of the login itself',
   session: 'each request checks the membership',

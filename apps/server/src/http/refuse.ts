@@ -52,6 +52,7 @@ export async function refuse(
     request.routeOptions.config?.style === 'resource' || !isMalformedCall(request.originalUrl)
   const seconds = RETRY_AFTER[fault.code] ?? (fault.status === 503 ? '3' : null)
   if (seconds) reply.header('retry-after', seconds)
+  if (fault.status === 401) reply.header('www-authenticate', 'Bearer')
   const reader = await readerOfRequest(app, request, fault.refusal)
   const { title, message, ...more } = writeRefusal(reader, fault.refusal)
   if (!resource)

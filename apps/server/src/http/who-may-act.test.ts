@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ALL_CALLS } from '@ownerng/contract/all-calls'
-import { MINUTE_MS } from '@ownerng/domain'
+import { MINUTE_MS, SCOPES } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../../test-support/browser.ts'
 import { LOGIN_CALLS, RIGHTS, ROLES } from '../../test-support/call-access.ts'
@@ -12,6 +12,8 @@ import {
   sendExample,
   snapshot,
 } from '../../test-support/keyed-examples.ts'
+import { asSystem } from '../../test-support/system-calls.ts'
+import { addApiClient } from '../../test-support/system-examples.ts'
 import {
   type SignedIn,
   startTestApp,
@@ -22,6 +24,7 @@ import {
 let test: TestApp
 let examples: ReturnType<typeof keyedExamples>
 let staff: SignedIn
+let system: SignedIn
 beforeAll(async () => {
   test = await startTestApp()
   // roles change back and forth here; grant-ends.test.ts checks what ends with them
@@ -31,6 +34,7 @@ beforeAll(async () => {
   )
   await allowExamples(test)
   examples = keyedExamples(test)
+  system = asSystem(test, (await addApiClient(test, SCOPES)).key)
   staff = toSignedIn(test.app, await openBrowser(test.app).signIn('cms', 'staff.cms'))
 })
 afterAll(() => test.close())
@@ -60,11 +64,13 @@ async function getExample(name: string): Promise<Example> {
   return example
 }
 
-/** Staff are signed in to their own app: no call of owners is open to them. */
+/** Staff are signed in to their own app, and systems have keys: no call of owners is open to them. */
 async function expectNoStaff(call: (typeof keyedCalls)[number], example: Example): Promise<void> {
   const unchanged = await snapshot(test)
-  const { status, answer } = await sendExample(call, { ...example, owner: staff }, randomUUID())
-  expect(status, JSON.stringify(answer)).toBe(403)
+  for (const owner of [staff, system]) {
+    const { status, answer } = await sendExample(call, { ...example, owner }, randomUUID())
+    expect(status, JSON.stringify(answer)).toBe(403)
+  }
   expect(await snapshot(test)).toEqual(unchanged)
 }
 
@@ -87,7 +93,7 @@ describe('permissions', () => {
   // issue 38
   it.each(
     keyedCalls.filter((call) => !isForAccount(call)).map((call) => [call.name, call] as const),
-  )('of staff do not include %s', async (name, call) => {
+  )('of staff and systems do not include %s', async (name, call) => {
     await expectNoStaff(call, await getExample(name))
   })
 

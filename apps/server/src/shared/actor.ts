@@ -63,6 +63,8 @@ export type Actor =
   | StaffActor
   | JobActor
   | { readonly kind: 'login'; readonly loginId: string }
+  /** A system with an API key. */
+  | { readonly kind: 'client'; readonly clientId: string }
   | { readonly kind: 'gateway' | 'visitor' }
 
 /**
@@ -119,6 +121,8 @@ function getRecordOf(actor: Actor): string {
       return `login ${actor.loginId}`
     case 'staff':
       return actor.loginId === null ? `staff ${actor.name}` : `login ${actor.loginId}`
+    case 'client':
+      return `client ${actor.clientId}`
     case 'job':
       return `job ${actor.name}`
     default:

@@ -258,6 +258,8 @@ export const EVENT_KINDS = {
     snapshot: z.strictObject({ loginId: id, roles: z.array(z.string()) }),
   },
   'staff-invitation': { happens: ROW, snapshot: z.strictObject({ roles: z.array(z.string()) }) },
+  'api-client': { happens: ROW, snapshot: z.strictObject({ scopes: z.array(z.string()) }) },
+  'api-key': { happens: ROW, snapshot: z.strictObject({ clientId: id }) },
   option: { happens: ROW, snapshot: z.strictObject({ name: z.string() }) },
   rules: {
     happens: ROW,

@@ -62,6 +62,10 @@ export type ActFault =
   | 'wasMerged'
   | 'paymentOpen'
   | WebhookFault
+  | 'sameClient'
+  | 'noClient'
+  | 'noApiKey'
+  | 'enoughKeys'
   | RentalFault
   | TransferFault
   | UpgradeFault

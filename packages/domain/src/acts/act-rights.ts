@@ -57,6 +57,10 @@ const ACT_RIGHTS = {
   enableWebhook: ADMINISTRATORS,
   renewWebhookSecret: ADMINISTRATORS,
   replayEvents: ADMINISTRATORS,
+  createApiClient: ADMINISTRATORS,
+  addApiKey: ADMINISTRATORS,
+  endApiKey: ADMINISTRATORS,
+  endApiClient: ADMINISTRATORS,
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>
 
 /** The name of an act of the resort. */

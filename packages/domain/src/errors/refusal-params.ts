@@ -156,6 +156,8 @@ export interface RefusalParams {
   /** The number of the record that it is about, and an amount, if the fault has one. */
   readonly ACT_REFUSED: Money & { readonly fault: ActFault; readonly number: string }
   readonly CONTACT_REFUSED: { readonly fault: 'noPerson' | 'same' | 'waiting' | 'noCorrection' }
+  /** The scopes of which the client needs one. */
+  readonly SCOPE_MISSING: { readonly scopes: string }
   readonly STAFF_REFUSED: { readonly fault: StaffFault; readonly login: string }
 }
 

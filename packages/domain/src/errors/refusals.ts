@@ -134,6 +134,8 @@ export const REFUSALS = {
   READ_ONLY: 422,
   STAFF_ROLE: 422,
   ACT_REFUSED: 422,
+  API_KEY_REFUSED: 401,
+  SCOPE_MISSING: 422,
 } as const satisfies Record<string, number>
 
 /** The stable code of a refusal. Clients and tests compare the code, never the text. */

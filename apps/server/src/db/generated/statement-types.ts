@@ -40,6 +40,26 @@ export interface StatementTypes {
     }
     row: object
   }
+  'add-api-client': {
+    params: {
+      resortId: string
+      name: string
+      scopes: readonly string[]
+      now: Date
+    }
+    row: object
+  }
+  'add-api-key': {
+    params: {
+      resortId: string
+      number: string
+      clientId: string
+      secretHash: Buffer
+      now: Date
+      endsAt: Date
+    }
+    row: object
+  }
   'add-audit-event': {
     params: {
       resortId: string
@@ -1508,6 +1528,16 @@ export interface StatementTypes {
       number: string
     }
   }
+  'count-api-keys': {
+    params: {
+      resortId: string
+      clientId: string
+      now: Date
+    }
+    row: {
+      keys: number
+    }
+  }
   'count-documents': {
     params: {
       resortId: string
@@ -1876,6 +1906,22 @@ export interface StatementTypes {
       today: string | null
       resortId: string
       ownerAccountId: string
+    }
+    row: object
+  }
+  'end-api-client': {
+    params: {
+      now: Date | null
+      resortId: string
+      clientId: string
+    }
+    row: object
+  }
+  'end-api-key': {
+    params: {
+      now: Date | null
+      resortId: string
+      number: string
     }
     row: object
   }
@@ -2765,6 +2811,22 @@ export interface StatementTypes {
     row: {
       request_hash: Buffer
       answer: Buffer
+    }
+  }
+  'find-api-clients': {
+    params: {
+      resortId: string
+    }
+    row: {
+      id: string
+      name: string
+      scopes: string[]
+      createdAt: Date
+      endedAt: Date | null
+      number: string | null
+      keyEndsAt: Date | null
+      keyEndedAt: Date | null
+      lastUsedAt: Date | null
     }
   }
   'find-app-origins': {
@@ -9099,6 +9161,16 @@ export interface StatementTypes {
       roles: string[]
     }
   }
+  'lock-api-client': {
+    params: {
+      resortId: string
+      name: string
+    }
+    row: {
+      id: string
+      name: string
+    }
+  }
   'lock-booked-stay': {
     params: {
       now: Date
@@ -9206,6 +9278,17 @@ export interface StatementTypes {
       owner: string
       openCents: number
       cents: number
+    }
+  }
+  'lock-client-of-api-key': {
+    params: {
+      resortId: string
+      number: string
+      now: Date
+    }
+    row: {
+      id: string
+      name: string
     }
   }
   'lock-confirmed-guest': {
@@ -11800,6 +11883,23 @@ export interface StatementTypes {
       interestId: string
     }
     row: object
+  }
+  'use-api-key': {
+    params: {
+      resortId: string
+      secretHash: Buffer
+      now: Date | null
+      usedBefore: Date
+      countedUntil: Date
+    }
+    row: {
+      number: string
+      endsAt: Date
+      clientId: string
+      name: string
+      scopes: string[]
+      counted: number
+    }
   }
   'use-passkey': {
     params: {

@@ -31,6 +31,12 @@ import { closePropertyAct, openPropertyAct } from '../stays/acts/close-property.
 import { closeUnitAct, openUnitAct } from '../stays/acts/closures.ts'
 import { checkInAct, checkOutAct, markNoShowAct, undoCheckInAct } from '../stays/acts/desk-acts.ts'
 import { creditRentalAct } from '../stays/acts/rental-acts.ts'
+import {
+  addApiKeyAct,
+  createApiClientAct,
+  endApiClientAct,
+  endApiKeyAct,
+} from '../systems/acts/api-clients.ts'
 import { mergeAccountsAct } from './ownership/merge-accounts.ts'
 import { recordDeathAct } from './ownership/record-death.ts'
 import { transferContractAct } from './ownership/transfer-contract.ts'
@@ -84,4 +90,8 @@ export const RESORT_ACTS: readonly ResortAct[] = [
   enableWebhookAct,
   renewWebhookSecretAct,
   replayEventsAct,
+  createApiClientAct,
+  addApiKeyAct,
+  endApiKeyAct,
+  endApiClientAct,
 ]

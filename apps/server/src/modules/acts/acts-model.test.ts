@@ -128,6 +128,7 @@ const NOT_RANDOM: readonly ActName[] = [
   ...(['disableStaff', 'enableStaff', 'reinstateAccount', 'endReinstatement'] as const),
   ...(['addWebhook', 'removeWebhook', 'disableWebhook', 'enableWebhook'] as const),
   ...(['renewWebhookSecret', 'replayEvents'] as const),
+  ...(['createApiClient', 'addApiKey', 'endApiKey', 'endApiClient'] as const),
 ]
 
 /** One act of each kind, with random fields. */

@@ -72,6 +72,9 @@ const STATE = {
     from staff_member m join login l on l.id = m.login_id order by 1`,
   invitations: `select email, name, roles from staff_invitation
     where used_at is null and login_id is null and ends_at > now() order by 1`,
+  clients: `select c.name, c.scopes, k.number from api_client c
+    left join api_key k on k.client_id = c.id and k.ended_at is null
+    where c.ended_at is null order by 1, 3`,
   corrections: `select owner_account_id, kind, new_value from contact_correction
     where closed_at is null`,
   webhooks: `select url, types, status from webhook where status <> 'removed' order by 1, 2, 3`,
@@ -84,7 +87,14 @@ const readState = async () => {
   return Object.fromEntries(await Promise.all(read))
 }
 
-const FINAL = ['mergeAccounts', 'recordDeath', 'refundPayment', 'replayEvents'] as const
+const FINAL = [
+  'endApiClient',
+  'endApiKey',
+  'mergeAccounts',
+  'recordDeath',
+  'refundPayment',
+  'replayEvents',
+] as const
 type Undoable = Exclude<ActName, (typeof FINAL)[number]>
 
 const creditOf = (_: Fields, { number }: ActAnswer) => ({ credit: number })
@@ -150,6 +160,8 @@ const COUNTER: Readonly<
   disableWebhook: same,
   enableWebhook: same,
   renewWebhookSecret: same,
+  createApiClient: ({ client }) => ({ client }),
+  addApiKey: (_, { number }) => ({ apiKey: number }),
 }
 
 /** These change only a check-in, a reserved refund, or a secret, which the state above doesn't include. */

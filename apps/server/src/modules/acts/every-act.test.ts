@@ -76,6 +76,7 @@ const NOTIFIES_NO_ONE: readonly ActName[] = [
   'withdrawStaffInvitation',
   ...(['addWebhook', 'removeWebhook', 'disableWebhook', 'enableWebhook'] as const),
   ...(['renewWebhookSecret', 'replayEvents'] as const),
+  ...(['createApiClient', 'addApiKey', 'endApiKey', 'endApiClient'] as const),
 ]
 
 const CONTRACT = 'P-10427'

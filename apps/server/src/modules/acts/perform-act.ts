@@ -99,13 +99,15 @@ async function findOrStart(open: Open): Promise<Started> {
   }
   const { now, ...input } = await readInput(open)
   const performed = await act.perform({ ...input, now } as never)
-  const { changes, number = null, ownerAccountId = null, steps = [] } = performed
+  const { changes, number = null, key, ownerAccountId = null, steps = [] } = performed
   const notifies = await readNotified(open, now)
   const done = { number, changes: [...changes], notifies }
   const more = { requestHash: hashes[0], ownerAccountId, reason, steps: [...steps], now }
   const added = await sql.row(queries.addAct, { ...id, ...done, ...more })
   const hasSteps = steps.length > 0
-  return { id: added?.id ?? '', hasSteps, left: steps, answer: { preview, ...done } }
+  // a preview has no key: it was rolled back
+  const shown = key === undefined || preview ? {} : { key }
+  return { id: added?.id ?? '', hasSteps, left: steps, answer: { preview, ...done, ...shown } }
 }
 
 /** Does a step, unless another request with the same key did it. */

@@ -36,6 +36,8 @@ export interface Performed {
   readonly changes: readonly string[]
   /** Number of the record that the act added, such as a bill. */
   readonly number?: string
+  /** A new API key. The answer has it, and nothing else: it isn't recorded. */
+  readonly key?: string
   /** The account that it is about; none if it is about the resort or several accounts. */
   readonly ownerAccountId?: string | null
   /** Steps to perform, each in its own transaction. */
@@ -57,7 +59,7 @@ export interface ActSteps<Input> {
   readonly conclude: (context: MessageContext, left: number) => readonly string[]
 }
 
-export type ActAnswer = z.output<typeof actAnswer>
+export type ActAnswer = z.output<typeof actAnswer> & { key?: string }
 
 /**
  * An act of the resort: its call, and the work in one transaction, or one for each step. A preview

@@ -124,6 +124,12 @@ export const actsTexts = messages('acts/texts', (c) => ({
     disabled: (p) => `Ends the access of ${p.login}: every session, device, passkey, and link.`,
     enabled: (p) => `${p.login} has access again, after choosing a password with the link sent to ${p.email}. It works once, until ${dayWithWeekday(c, p.until)}.`,
   },
+  systems: {
+    created: (p) => `Creates the API client ${p.client}, which may do: ${p.scopes}. It needs a key (add-api-key).`,
+    keyAdded: (p) => `Adds a key for the API client ${p.client}, valid until ${dayWithWeekday(c, p.until)}. Only this answer contains it: store it now.`,
+    keyEnded: (p) => `Ends the key ${p.number} of the API client ${p.client}. It stays ended: add another one if you need it.`,
+    ended: (p) => `Ends the API client ${p.client} with all its keys. They stay ended: create it again if you need it.`,
+  },
   contact: {
     asked: (p) => `Sends a link to ${p.contact}, which replaces the old contact of account ${p.owner} once its reader confirms it, until ${dayWithWeekday(c, p.until)}.`,
     canceled: (p) => `Cancels the correction for account ${p.owner}.`,

@@ -125,6 +125,12 @@ export const actsTexts = (c: MessageContext): ActsTexts => ({
     disabled: (p) => `Termina el acceso de ${p.login}: cada sesión, dispositivo, llave de acceso y enlace.`,
     enabled: (p) => `${p.login} tiene acceso de nuevo, después de elegir una contraseña con el enlace enviado a ${p.email}. Funciona una vez, hasta el ${dayWithWeekday(c, p.until)}.`,
   },
+  systems: {
+    created: (p) => `Crea el cliente de la API ${p.client}, que puede hacer: ${p.scopes}. Necesita una clave (add-api-key).`,
+    keyAdded: (p) => `Agrega una clave al cliente de la API ${p.client}, válida hasta el ${dayWithWeekday(c, p.until)}. Solo esta respuesta la contiene: guárdela ahora.`,
+    keyEnded: (p) => `Termina la clave ${p.number} del cliente de la API ${p.client}. No vuelve a servir: agregue otra si la necesita.`,
+    ended: (p) => `Termina el cliente de la API ${p.client} con todas sus claves. No vuelven a servir: créelo de nuevo si lo necesita.`,
+  },
   contact: {
     asked: (p) => `Envía un enlace a ${p.contact}, que reemplaza el contacto anterior de la cuenta ${p.owner} cuando quien lo lea lo confirme, hasta el ${dayWithWeekday(c, p.until)}.`,
     canceled: (p) => `Cancela la corrección de la cuenta ${p.owner}.`,
