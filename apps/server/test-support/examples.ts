@@ -32,7 +32,10 @@ const TEXTS = [
   'name@mail.example',
   '(555) 010-0142',
   'tok_12345678',
+  'stay',
   'opera',
+  '0.',
+  '100',
   '3f9a01bc',
   '2027-05-03',
 ]

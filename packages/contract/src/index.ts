@@ -66,6 +66,7 @@ export {
 export type { AnyCall, Call, CallAnswer, CallInput, CallQuery, SentInput } from './define-call.ts'
 export { listDocuments } from './documents/list-documents.ts'
 export { markDocumentsSeen } from './documents/mark-documents-seen.ts'
+export { listEvents } from './events/list-events.ts'
 export { getHome } from './home/get-home.ts'
 export { addPasskey } from './identity/add-passkey.ts'
 export { announceClosing } from './identity/announce-closing.ts'

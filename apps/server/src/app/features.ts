@@ -7,6 +7,7 @@ import { calendarFeedRoute } from '../modules/calendar/calendar-feed.route.ts'
 import { reminderFileRoute } from '../modules/calendar/reminder-file.route.ts'
 import { unitTimelineRoute } from '../modules/calendar/unit-timeline.route.ts'
 import { documentsRoute } from '../modules/documents/documents.route.ts'
+import { eventsRoute } from '../modules/events/events.route.ts'
 import { homeRoute } from '../modules/home/home.route.ts'
 import { changePasswordRoute } from '../modules/identity/change-password.route.ts'
 import { codesRoute } from '../modules/identity/codes.route.ts'
@@ -105,5 +106,6 @@ export const FEATURES = [
   unsubscribeRoute,
   actsRoute,
   apiClientRoute,
+  eventsRoute,
   healthRoute,
 ]

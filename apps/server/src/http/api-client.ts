@@ -66,6 +66,10 @@ export async function hasApiKey(services: KeyParts, request: FastifyRequest): Pr
   return found !== null
 }
 
+/** Whether the key of a request that goes on for long is still valid. */
+export const hasValidKey = async (services: KeyParts, request: FastifyRequest): Promise<boolean> =>
+  (await readClient(services, request)) !== null
+
 /** Returns the client of the request's key. Throws API_KEY_REFUSED, or SCOPE_MISSING. */
 export async function requireApiClient(
   services: KeyParts,

@@ -136,6 +136,7 @@ export const REFUSALS = {
   ACT_REFUSED: 422,
   API_KEY_REFUSED: 401,
   SCOPE_MISSING: 422,
+  EVENTS_GONE: 410,
 } as const satisfies Record<string, number>
 
 /** The stable code of a refusal. Clients and tests compare the code, never the text. */

@@ -3851,6 +3851,25 @@ export interface StatementTypes {
       lastDay: string
     }
   }
+  'find-events-of-types': {
+    params: {
+      resortId: string
+      after: number
+      upTo: number
+      types: readonly string[] | null
+      most: number
+    }
+    row: {
+      sequence: number
+      id: string
+      type: string
+      objectId: string
+      version: number
+      at: Date
+      actor: string
+      snapshot: unknown
+    }
+  }
   'find-every-resort': {
     params: object
     row: {
@@ -4593,6 +4612,14 @@ export interface StatementTypes {
     row: {
       name: string
       value: unknown
+    }
+  }
+  'find-last-of-event-log': {
+    params: {
+      resortId: string
+    }
+    row: {
+      last: number
     }
   }
   'find-last-reinstatement': {
@@ -5964,6 +5991,15 @@ export interface StatementTypes {
         | null
       title: string
       text: string
+    }
+  }
+  'find-place-in-event-log': {
+    params: {
+      resortId: string
+      sequence: number
+    }
+    row: {
+      id: string
     }
   }
   'find-place-of-resort': {

@@ -27,3 +27,33 @@ export const findEvents = sql(
   order by sequence
   limit :most`,
 )
+
+/** The ID of the event at a place of the log. */
+export const findPlace = sql(
+  'find-place-in-event-log',
+  `select id
+  from event
+  where resort_id = :resortId and sequence = :sequence`,
+)
+
+/** Events of some types, or of all, in a part of the log. */
+export const findEventsOf = sql(
+  'find-events-of-types',
+  `select sequence as "sequence!", id, type, object_id as "objectId", version, at, done_by as actor,
+    snapshot
+  from event
+  where resort_id = :resortId
+    and sequence > :after
+    and sequence <= :upTo
+    and (:types::text[] is null or type = any(:types))
+  order by sequence
+  limit :most`,
+)
+
+/** The last place in the log; none before the first event. */
+export const findLast = sql(
+  'find-last-of-event-log',
+  `select last
+  from event_log
+  where resort_id = :resortId`,
+)
