@@ -78,8 +78,6 @@ function describeWebhook(kind: string, { happens, snapshot }: EventKind): object
       },
     },
   }
-  const components = { securitySchemes: { apiKey: { type: 'http', scheme: 'bearer' } } }
-  return { openapi: '3.1.0', info: { title: 'OwnerNg', version }, paths, components }
 }
 
 function describeOperation(call: AnyCall): object {
