@@ -16,6 +16,8 @@ export interface MessageContext {
   readonly translateMarked?: ((text: string) => string) | undefined
   /** Texts of the resort that have no translation, so they are shown in the resort's language. */
   readonly untranslated?: ReadonlySet<string> | undefined
+  /** For pages: no date breaks across two lines. Elsewhere, dates are plain text. */
+  readonly keepsDates?: boolean | undefined
 }
 
 /** English, with the product's default terms. */

@@ -22,6 +22,16 @@ describe('dates', () => {
     expect(write(english, '2027-08-14')).toBe(inEnglish)
     expect(write(spanish, '2027-08-14')).toBe(inSpanish)
   })
+  it.each([
+    [dayWithWeekday, 'Sat,_Aug_14,_2027', 'sábado 14_de agosto de_2027'],
+    [dayInTable, 'Aug_14,_2027', '14_ago_2027'],
+    [dayInFull, 'August_14,_2027', '14_de agosto de_2027'],
+  ])('%o keeps dates of pages together', (write, inEnglish, inSpanish) => {
+    const show = (context: typeof english | typeof spanish) =>
+      write({ ...context, keepsDates: true }, '2027-08-14').replaceAll('\u00A0', '_')
+    expect(show(english)).toBe(inEnglish)
+    expect(show(spanish)).toBe(inSpanish)
+  })
   it('always include the year', () => expect(dayWithWeekday(english, '0099-01-01')).toContain('99'))
 })
 

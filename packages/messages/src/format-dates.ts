@@ -1,5 +1,21 @@
+import type { MessageContext } from './context.ts'
 import { cached, type WithLocale } from './format.ts'
 import type { Locale } from './locales.ts'
+
+/** Dates of pages don't break across lines. */
+type WithDates = WithLocale & Pick<MessageContext, 'keepsDates'>
+
+const HARD_SPACE = '\u00A0'
+
+/**
+ * Keeps a date on one line: `Sat, Aug 14, 2027` and `14 ago 2027`. Dates with a spelled-out weekday
+ * or month are too long for a phone, and break there only.
+ */
+export const keepDate = (date: string): string =>
+  date.replace(
+    / (?=\d{1,2}(?:,|$))|(?<=\d.*) (?=\d{4}\b)|(?<=\b\d{1,2}) (?=\p{Ll})|(?<=^\p{L}{3},) /gu,
+    HARD_SPACE,
+  )
 
 const dateFormat = cached(
   (locale, options: Intl.DateTimeFormatOptions) =>
@@ -22,25 +38,28 @@ const writeUtc = (locale: Locale, at: string, options: Intl.DateTimeFormatOption
 
 /** Returns '' for '', an absent date. */
 const writeDay = (
-  { locale }: WithLocale,
+  { locale, keepsDates }: WithDates,
   day: string,
   options: Intl.DateTimeFormatOptions,
-): string => (day === '' ? '' : writeUtc(locale, `${day}T00:00`, options))
+): string => {
+  const date = day === '' ? '' : writeUtc(locale, `${day}T00:00`, options)
+  return keepsDates ? keepDate(date) : date
+}
 
 /** Whether a language writes dates out inside sentences, as Spanish: `el sábado 14 de agosto`. */
 export const spellsOutDates = ({ locale }: WithLocale): boolean => locale.startsWith('es')
 
 /** `{day, date}`: `Sat, Aug 14, 2027`, or `sábado 14 de agosto de 2027`. */
-export const dayWithWeekday = (context: WithLocale, day: string): string =>
+export const dayWithWeekday = (context: WithDates, day: string): string =>
   spellsOutDates(context)
     ? writeDay(context, day, SPELLED_OUT).replace(',', '')
     : writeDay(context, day, DAY_WITH_WEEKDAY)
 
 /** `{day, date, short}`: `Aug 14, 2027`, for tables and lists. */
-export const dayInTable = (context: WithLocale, day: string): string => writeDay(context, day, DAY)
+export const dayInTable = (context: WithDates, day: string): string => writeDay(context, day, DAY)
 
 /** `{day, date, long}`: `August 14, 2027`, for letters. */
-export const dayInFull = (context: WithLocale, day: string): string =>
+export const dayInFull = (context: WithDates, day: string): string =>
   writeDay(context, day, LONG_DAY)
 
 /** `{time, time}`: `4:05 PM`, from `16:05` or `2027-05-03T16:05` (local time of the resort). */

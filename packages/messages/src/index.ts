@@ -15,6 +15,7 @@ export {
   dayInFull,
   dayInTable,
   dayWithWeekday,
+  keepDate,
   spellsOutDates,
   timeOfDay,
   weekdayName,

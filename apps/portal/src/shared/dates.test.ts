@@ -5,6 +5,7 @@ import {
   dateRange,
   getMoment,
   getTime,
+  longDate,
   rangeInText,
   shortDate,
   stayDates,
@@ -38,10 +39,14 @@ test('shows the year of a range once, or both years over New Year', () => {
   expect(soft(dateRange('2027-01-03', '2027-01-10', today))).toBe('Jan 3 – Jan 10, 2027')
 })
 
-test('keeps month and day together, and starts no line with a dash', () => {
+test('breaks no short date, and starts no line with a dash', () => {
   expect(stayDates('2027-01-03', '2027-01-10', today)).toBe(
-    'Sun, Jan\u00A03\u00A0– Sun, Jan\u00A010, 2027',
+    'Sun,\u00A0Jan\u00A03\u00A0– Sun,\u00A0Jan\u00A010,\u00A02027',
   )
+})
+
+test('breaks a date with a long weekday only after it', () => {
+  expect(longDate('2028-02-08')).toBe('Tuesday, February\u00A08,\u00A02028')
 })
 
 // issue 37, item 10

@@ -1,5 +1,10 @@
 import { dateAt, wallTimeAt } from '@ownerng/domain'
-import { readerContext, spellsOutDates, clockTime as writeClockTime } from '@ownerng/messages'
+import {
+  keepDate,
+  readerContext,
+  spellsOutDates,
+  clockTime as writeClockTime,
+} from '@ownerng/messages'
 
 /**
  * The only place where the portal formats dates. The year appears unless it is the current one; a
@@ -16,8 +21,7 @@ function format(date: Date, parts: DateParts): string {
   const key = `${locale} ${JSON.stringify(parts)}`
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, parts)
   formats.set(key, format)
-  // month and day never wrap, `Aug 14` and `14 ago`
-  return format.format(date).replace(/ (?=\d{1,2}(,|$))|(?<=\b\d{1,2}) (?=\p{Ll})/u, HARD_SPACE)
+  return keepDate(format.format(date))
 }
 
 const UTC: DateParts = { timeZone: 'UTC' }

@@ -43,5 +43,5 @@ async function loadLanguage(locale: Locale, part: 'signIn' | 'portal'): Promise<
     )
   document.documentElement.lang = locale
   if (readerContext().locale !== locale)
-    setReaderContext({ locale, terms: getDefaultTerms(locale) })
+    setReaderContext({ locale, terms: getDefaultTerms(locale), keepsDates: true })
 }

@@ -33,5 +33,9 @@ export const terms = {
 export function setResortLabels(labels: ResortLabels | null): void {
   const { locale } = readerContext()
   const usual = getDefaultTerms(locale)
-  setReaderContext({ locale, terms: labels ? getResortTerms(labels, usual) : usual })
+  setReaderContext({
+    locale,
+    terms: labels ? getResortTerms(labels, usual) : usual,
+    keepsDates: true,
+  })
 }

@@ -30,7 +30,7 @@ it('selects nothing if a payment plan pays everything', async () => {
   const charges = [{ ...CHARGE, openCents: 30_000, state: 'planned' as const }]
   await show({ ...owes(30_000, 0), ...PLAN, charges, plannedCents: 30_000 })
   expect(chosen()).toEqual([])
-  expect(page.textContent).toMatch(/In your plan, next Sun, Mar\s28/i)
+  expect(page.textContent).toMatch(/In your plan, next Sun,\sMar\s28/i)
   expect(page.textContent).toContain('Nothing is due on account 10501 now.')
   expect(page.textContent).not.toContain('Pay $300.00')
   await toggle('your plan')
@@ -76,7 +76,7 @@ it('asks for nothing by the due date of bills that a payment plan pays', async (
     plannedCents: 60_000,
   })
   expect(page.textContent).toContain('Your payment plan covers $600.00')
-  expect(page.textContent).toMatch(/next installment of \$300\.00 is charged Sun, Mar\s28/)
+  expect(page.textContent).toMatch(/next installment of \$300\.00 is charged Sun,\sMar\s28/)
   expect(page.textContent).not.toMatch(/Due .*Feb\s28/)
 })
 

@@ -35,7 +35,7 @@ describe('the page of a stay', () => {
     expect(await screen.findByText('In 61 days')).toBeDefined()
     await screen.findByRole('heading', { name: 'If you cancel' })
     const current = document.querySelector('[aria-current=step]')
-    expect(current?.textContent).toMatch(/^Through Wed, Feb.3.*30 more days.*All 1,050 back$/)
+    expect(current?.textContent).toMatch(/^Through Wed,\sFeb\s3.*30 more days.*All 1,050 back$/)
     const steps = within(current?.parentElement as HTMLElement)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent?.replace(/\u00A0/g, ' '))

@@ -25,7 +25,7 @@ export async function readResortPage(
     readResortTexts(sql, { resortId }, locale),
   ])
   const written = parseOptions(rows)
-  const context = getContext(locale, getLabels(written), texts)
+  const context = { ...getContext(locale, getLabels(written), texts), keepsDates: true }
   const options = texts ? translateBySchema(resortOptions, written, texts) : written
   const { logoUrl, logoWidth, logoHeight, loginPicture } = options
   return {

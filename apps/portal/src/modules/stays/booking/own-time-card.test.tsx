@@ -191,7 +191,7 @@ it('asks how to use the chosen time, with the deadline or the reason of each opt
   }
   await openOwnTime([time], { rights: [right(time)], query: CHOSEN })
   const group = await screen.findByRole('group', { name: 'How would you like to use it?' })
-  await within(group).findByRole('radio', { name: /^Exchange with RCI.*Decide by Jun.4, 2027/ })
+  await within(group).findByRole('radio', { name: /^Exchange with RCI.*Decide by Jun\s4,\s2027/ })
   expect(getOption(/^Stay all 7 nights.*You or a guest/).checked).toBe(true)
   const rent = getOption(/^Let the resort rent it out$/)
   expect(rent.disabled).toBe(true)
@@ -260,7 +260,7 @@ it('says until when time that was given away can be withdrawn, and withdraws it'
     within(rowOf(getCard(), /Sep 10/)).getByRole('link', { name: 'See deposit' }),
   ).toBeDefined()
   server.answer(withdrawDeposit, { ...DEPOSIT, status: 'withdrawn' })
-  await userEvent.click(screen.getByRole('button', { name: /^Withdraw Fri, Aug.20/ }))
+  await userEvent.click(screen.getByRole('button', { name: /^Withdraw Fri,\sAug\s20/ }))
   await screen.findByText(/^Withdrawn: 2027 week, Summit Residence\./)
   expect(server.getInputs(withdrawDeposit)).toMatchObject([{ query: { id: 'd1' } }])
 })

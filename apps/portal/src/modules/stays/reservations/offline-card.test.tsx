@@ -99,7 +99,7 @@ it('has directions and check-in steps of the next stay, but never a code', async
         [
           'The lock box',
           expect.stringMatching(
-            /^Left of the door\. Lock box code: go online on Sat, Dec.12 and open your stay to see it/,
+            /^Left of the door\. Lock box code: go online on Sat,\sDec\s12 and open your stay to see it/,
           ),
         ],
       ],

@@ -51,8 +51,11 @@ describe('a link that shares a stay', () => {
     for (const text of ['Harbor 1', 'Park in Lot B', 'Mill Road', '12 Shore Road', 'map.svg'])
       expect(page.body).toContain(text)
     expect(page.body).toContain('Lock box code shows here on')
-    // month and day stay on one line
-    expect(page.body).toMatch(/<dt>Arrive<\/dt><dd><b>\w{3}, \w{3}&nbsp;\d{1,2}, \d{4}<\/b>/)
+    // dates stay on one line, in sentences too
+    expect(page.body).toMatch(
+      /<dt>Arrive<\/dt><dd><b>\w{3},\u00a0\w{3}\u00a0\d{1,2},\u00a0\d{4}<\/b>/,
+    )
+    expect(page.body).toMatch(/shows here on \w{3},\u00a0\w{3}\u00a0\d{1,2},\u00a0\d{4}/)
     expect(page.body).not.toMatch(/\$|points|Whitfield|H-\d{5}/)
     expect(CODES.filter((code) => page.body.includes(code))).toEqual([])
     expect(page.headers).toMatchObject({

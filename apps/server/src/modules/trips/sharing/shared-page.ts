@@ -158,9 +158,6 @@ const calendarButton = (context: MessageContext, address: string) =>
 const mapImage = (context: MessageContext, { address, description }: NonNullable<Arrival['map']>) =>
   `<img src="${escapeHtml(address)}" alt="${escapeHtml(description)}"${languageOf(context, description)}>`
 
-/** HTML of a date whose month and day stay on one line: `Oct 15, 2027`. */
-const keepTogether = (date: string): string => escapeHtml(date).replace(/ (?=\d{1,2}\b)/, '&nbsp;')
-
 function stayFacts(context: MessageContext, row: SharedStay, number: string): string {
   const messages = tripsShared(context)
   const { arrival, departure, checkInTime, checkOutTime, unit, maxPeople: most } = row
@@ -168,12 +165,12 @@ function stayFacts(context: MessageContext, row: SharedStay, number: string): st
     '<dl class="facts">',
     fact(
       messages.arrive,
-      keepTogether(messages.day({ day: arrival })),
+      escapeHtml(messages.day({ day: arrival })),
       messages.checkIn({ time: checkInTime }),
     ),
     fact(
       messages.leave,
-      keepTogether(messages.day({ day: departure })),
+      escapeHtml(messages.day({ day: departure })),
       messages.checkOut({ time: checkOutTime }),
     ),
     fact(messages.place, resortHtml(context, unit), messages.sleeps({ most })),
