@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { KeepNumbers } from './keep-numbers.tsx'
 import { ProblemScope } from './problem-scope.tsx'
 
 interface CardProps {
@@ -15,7 +16,11 @@ interface CardProps {
 export function Card({ title, aside, className = '', isInner, children }: CardProps) {
   const id = useId()
   const Heading = isInner ? 'h3' : 'h2'
-  const heading = <Heading id={id}>{title}</Heading>
+  const heading = (
+    <Heading id={id}>
+      <KeepNumbers>{title}</KeepNumbers>
+    </Heading>
+  )
   return (
     <section className={`card ${className}`} aria-labelledby={id}>
       {aside === undefined ? (

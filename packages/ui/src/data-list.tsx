@@ -1,5 +1,6 @@
 import { commonShell } from '@ownerng/messages/common/shell'
 import { type ReactNode, useState } from 'react'
+import { KeepNumbers } from './keep-numbers.tsx'
 import { ProblemScope } from './problem-scope.tsx'
 
 /** A paginated read; has the shape of a TanStack infinite query. */
@@ -137,11 +138,11 @@ export function DataTable<Each extends Row>({
                 {columns.map((column, index) =>
                   index === 0 ? (
                     <th key={column.label} scope="row">
-                      {column.cell(row)}
+                      <KeepNumbers>{column.cell(row)}</KeepNumbers>
                     </th>
                   ) : (
                     <td key={column.label} data-label={column.label} className={getClass(column)}>
-                      {column.cell(row)}
+                      <KeepNumbers>{column.cell(row)}</KeepNumbers>
                     </td>
                   ),
                 )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { KeepNumbers } from './keep-numbers.tsx'
 
 interface FactsProps {
   readonly className?: string | undefined
@@ -22,8 +23,14 @@ interface FactProps {
 export function Fact({ label, className, children }: FactProps) {
   return (
     <div className={className}>
-      <dt>{label}</dt>
-      {children !== undefined && <dd>{children}</dd>}
+      <dt>
+        <KeepNumbers>{label}</KeepNumbers>
+      </dt>
+      {children !== undefined && (
+        <dd>
+          <KeepNumbers>{children}</KeepNumbers>
+        </dd>
+      )}
     </div>
   )
 }

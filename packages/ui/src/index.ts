@@ -23,6 +23,7 @@ export {
 } from './form.tsx'
 export { FormButtons } from './form-buttons.tsx'
 export { Icon, type IconName } from './icon.tsx'
+export { KeepNumbers } from './keep-numbers.tsx'
 export { lazyPart, loadAhead } from './lazy-part.tsx'
 export { Loading } from './loading.tsx'
 export { Notice } from './notice.tsx'

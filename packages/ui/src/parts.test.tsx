@@ -14,6 +14,7 @@ import { FilterBar } from './filter-bar.tsx'
 import { Form } from './form.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import { Icon } from './icon.tsx'
+import { KeepNumbers } from './keep-numbers.tsx'
 import { Notice } from './notice.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
@@ -221,4 +222,17 @@ it('announces the latest outcome only', () => {
   expect(screen.getByRole('status').textContent).toBe('H-12')
   rerender(card(false))
   expect(screen.queryByRole('status')).toBeNull()
+})
+
+// issue 37: `H-20003` broke at its hyphen on phones
+it.each([
+  ['Stay H-20003 is canceled.', ['H-20003']],
+  ['Receipts P-88001 and P-88002', ['P-88001', 'P-88002']],
+  ['Well-known words, 7 nights', []],
+  ['ABCDEFGHIJ-KLMNOPQRSTU-12345', []],
+])('keeps the numbers of "%s" in one piece', (text, numbers) => {
+  const { container } = render(<KeepNumbers>{text}</KeepNumbers>)
+  expect(container.textContent).toBe(text)
+  const kept = [...container.querySelectorAll('.number')].map(({ textContent }) => textContent)
+  expect(kept).toEqual(numbers)
 })

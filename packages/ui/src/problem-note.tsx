@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { KeepNumbers } from './keep-numbers.tsx'
 import { useIsNewestProblem } from './problem-scope.tsx'
 
 interface ProblemNoteProps {
@@ -21,7 +22,7 @@ export function ProblemNote({ error = null, takesFocus = false, ...note }: Probl
   if (!text) return null
   return (
     <p className="problem" role="alert" ref={paragraph} {...(takesFocus ? { tabIndex: -1 } : {})}>
-      {text}
+      <KeepNumbers>{text}</KeepNumbers>
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { commonFrame } from '@ownerng/messages/common/frame'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFormInvalid } from './form.tsx'
+import { KeepNumbers } from './keep-numbers.tsx'
 import { useIsNewestProblem } from './problem-scope.tsx'
 
 interface ProblemProps {
@@ -18,8 +19,14 @@ export function Problem({ title, text, children }: ProblemProps) {
   return (
     <div className="problem" ref={box} tabIndex={-1}>
       <div role="alert">
-        <h2>{title ?? commonFrame().states.problem}</h2>
-        {text && <p>{text}</p>}
+        <h2>
+          <KeepNumbers>{title ?? commonFrame().states.problem}</KeepNumbers>
+        </h2>
+        {text && (
+          <p>
+            <KeepNumbers>{text}</KeepNumbers>
+          </p>
+        )}
       </div>
       {children}
     </div>

@@ -1,5 +1,5 @@
 import { commonHelp } from '@ownerng/messages/common/help'
-import { Icon } from '@ownerng/ui'
+import { Icon, KeepNumbers } from '@ownerng/ui'
 import styles from './contact-card.module.css'
 import { HelpLink } from './help-link.tsx'
 import { telHref, useResortContact } from './resort-contact.ts'
@@ -18,7 +18,9 @@ export function ContactCard({ title = commonHelp().talk, text = '' }: ContactCar
     <section className={`card ${styles.talk}`}>
       <Icon name={phone ? 'phone' : 'info'} />
       <div>
-        <p>{phone && text ? `${title} ${text}` : title}</p>
+        <p>
+          <KeepNumbers>{phone && text ? `${title} ${text}` : title}</KeepNumbers>
+        </p>
         {phone && (
           <a className="textlink" href={telHref(phone)}>
             {phone}

@@ -1,4 +1,4 @@
-import { DataList } from '@ownerng/ui'
+import { DataList, KeepNumbers } from '@ownerng/ui'
 import { CalendarLeaf } from './calendar-leaf.tsx'
 import styles from './next-dates.module.css'
 import { type Reminder, RemindLink } from './remind-link.tsx'
@@ -34,7 +34,11 @@ export function NextDates({ label, dates, isUrgent = false }: NextDatesProps) {
             <CalendarLeaf day={on} isUrgent={isUrgent} />
             <div>
               <h3>{title}</h3>
-              {text && <p className="muted">{text}</p>}
+              {text && (
+                <p className="muted">
+                  <KeepNumbers>{text}</KeepNumbers>
+                </p>
+              )}
               <div className={styles.actions}>
                 {!isUrgent && <Actions actions={actions} look="textlink" />}
                 {kind && <RemindLink reminder={{ kind, on }} title={title} />}

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallFault, searchAvailability } from '@ownerng/contract'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysBooking } from '@ownerng/messages/stays/booking'
-import { Notice } from '@ownerng/ui'
+import { KeepNumbers, Notice } from '@ownerng/ui'
 import { yearInText } from './dates.ts'
 import { telHref, useResortContact } from './resort-contact.ts'
 
@@ -23,7 +23,9 @@ export function Reasons({ reasons, title }: { reasons: readonly Reason[]; title?
       {reasons.map((reason) => (
         <div key={reason.code + reason.sentence} className="alert__part">
           <p>
-            <b>{reason.sentence}</b>
+            <b>
+              <KeepNumbers>{reason.sentence}</KeepNumbers>
+            </b>
           </p>
           <p className="small">
             {t().rule} {reason.rule.text}

@@ -1,4 +1,5 @@
 import { readerContext, SOURCE_LOCALE } from '@ownerng/messages'
+import { KeepNumbers } from '@ownerng/ui'
 import { useQueryClient } from '@tanstack/react-query'
 
 interface Answer {
@@ -39,5 +40,6 @@ interface Written {
 /** A text that the resort wrote, marked with its language if that isn't the page's. */
 export function ResortText({ children: text }: { children: string }) {
   const lang = useTextLanguage()(text)
-  return lang ? <span lang={lang}>{text}</span> : text
+  const kept = <KeepNumbers>{text}</KeepNumbers>
+  return lang ? <span lang={lang}>{kept}</span> : kept
 }

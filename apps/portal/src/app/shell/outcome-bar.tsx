@@ -1,5 +1,5 @@
 import { commonShell } from '@ownerng/messages/common/shell'
-import { Icon } from '@ownerng/ui'
+import { Icon, KeepNumbers } from '@ownerng/ui'
 import { useEffect, useRef } from 'react'
 import { useOutcome, useOutcomes } from '../../shared/inside.ts'
 import styles from './outcome-bar.module.css'
@@ -29,7 +29,9 @@ export function OutcomeBar() {
       {outcome && (
         <div className={styles.outcomePanel} ref={panel} tabIndex={-1}>
           <Icon name="check" />
-          <p>{outcome.text}</p>
+          <p>
+            <KeepNumbers>{outcome.text}</KeepNumbers>
+          </p>
           {outcome.undo && (
             <button className="btn btn--clear" type="button" onClick={outcome.undo.run}>
               {outcome.undo.label}

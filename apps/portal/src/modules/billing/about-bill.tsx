@@ -1,5 +1,5 @@
 import { billingTexts } from '@ownerng/messages/billing/texts'
-import { DataList, Details } from '@ownerng/ui'
+import { DataList, Details, KeepNumbers } from '@ownerng/ui'
 import { formatMoney } from '../../shared/amounts.ts'
 import { yearInText } from '../../shared/dates.ts'
 import { useFileHref } from '../../shared/file-href.ts'
@@ -40,11 +40,13 @@ function Answer({ bill, page }: { bill: Bill; page: Bills }) {
         <p>{t().kinds[bill.kind] ?? t().kinds['other']}</p>
       )}
       <p className="muted">
-        {t().billed({
-          number: bill.number,
-          day: yearInText(bill.billedOn),
-          amount: formatMoney(bill.cents),
-        })}
+        <KeepNumbers>
+          {t().billed({
+            number: bill.number,
+            day: yearInText(bill.billedOn),
+            amount: formatMoney(bill.cents),
+          })}
+        </KeepNumbers>
       </p>
       <PaperLink page={page} kind={bill.kind} year={bill.useYear} />
       <DataList rows={bill.paidBy}>
@@ -53,11 +55,13 @@ function Answer({ bill, page }: { bill: Bill; page: Bills }) {
             className="textlink"
             href={hrefTo('/nav/payment/paymentconfirmation', { id: paid.id })}
           >
-            {t().paidBy({
-              amount: formatMoney(paid.cents),
-              day: yearInText(paid.on),
-              number: paid.number,
-            })}
+            <KeepNumbers>
+              {t().paidBy({
+                amount: formatMoney(paid.cents),
+                day: yearInText(paid.on),
+                number: paid.number,
+              })}
+            </KeepNumbers>
           </a>
         )}
       </DataList>
@@ -80,7 +84,9 @@ function Repair({ order }: { order: NonNullable<Bill['workOrder']> }) {
             : t().repair({ summary, unit })}
         </p>
         <a className="textlink" href={hrefTo(`/nav/workorders/${id}`)}>
-          {photoId ? t().repairPhotoLink({ number }) : t().repairLink({ number })}
+          <KeepNumbers>
+            {photoId ? t().repairPhotoLink({ number }) : t().repairLink({ number })}
+          </KeepNumbers>
         </a>
       </div>
     </div>

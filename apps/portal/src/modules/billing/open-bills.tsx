@@ -63,7 +63,7 @@ export function OpenBills({ page }: { page: Bills }) {
                     <ResortText>{bill.description}</ResortText>
                   </label>
                 ) : (
-                  bill.description
+                  <ResortText>{bill.description}</ResortText>
                 )}
                 <LineState bill={bill} isOneDay={page.open.isOneDay} />
                 <BillNews bill={bill} />

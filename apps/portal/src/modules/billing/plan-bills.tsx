@@ -9,6 +9,7 @@ import { BigAmount } from '../../shared/money.tsx'
 import { useMorePages } from '../../shared/more-pages.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
+import { ResortText } from '../../shared/resort-text.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { AboutBill } from './about-bill.tsx'
 import { BillNews, getPrice } from './bill-news.tsx'
@@ -147,7 +148,7 @@ function Covered({ page, plan }: PlanProps) {
               key={bill.id}
               label={
                 <>
-                  {bill.description}
+                  <ResortText>{bill.description}</ResortText>
                   {open && <AboutBill bill={open} page={page} />}
                 </>
               }
@@ -182,7 +183,7 @@ function OutsidePlan({ page }: { page: Bills }) {
         {(bill) => (
           <>
             <div>
-              {bill.description} <AboutBill bill={bill} page={page} />
+              <ResortText>{bill.description}</ResortText> <AboutBill bill={bill} page={page} />
               <BillNews bill={bill} />
             </div>
             <p>

@@ -1,6 +1,6 @@
 import { commonShell } from '@ownerng/messages/common/shell'
 import { homeTexts } from '@ownerng/messages/home/texts'
-import { Card, DataList, Icon, type IconName } from '@ownerng/ui'
+import { Card, DataList, Icon, type IconName, KeepNumbers } from '@ownerng/ui'
 import type { ReactNode } from 'react'
 import { noticesText } from '../../shared/account-texts.ts'
 import { getMoment, shortDate, weekdayDate } from '../../shared/dates.ts'
@@ -97,7 +97,7 @@ export function NewsCard({ notices }: { notices: Home['notices'] }) {
       <DataList className={styles.list} rows={notices}>
         {(notice) => (
           <a href={hrefTo(notice.link || '/nav/notices')}>
-            {notice.title}
+            <KeepNumbers>{notice.title}</KeepNumbers>
             <small>{getMoment(notice.at)}</small>
           </a>
         )}

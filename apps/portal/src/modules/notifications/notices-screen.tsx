@@ -1,6 +1,6 @@
 import { commonShell } from '@ownerng/messages/common/shell'
 import { peopleProfile } from '@ownerng/messages/people/profile'
-import { Async, DataList } from '@ownerng/ui'
+import { Async, DataList, KeepNumbers } from '@ownerng/ui'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { getMoment } from '../../shared/dates.ts'
@@ -59,9 +59,13 @@ function NoticeText({ notice }: { notice: Notice }) {
         {getMoment(notice.at)} · {peopleProfile().topics[notice.topic] ?? notice.topic}{' '}
         {notice.isNew && <span className="pill pill--brand">{peopleProfile().isNew}</span>}
       </p>
-      <h2>{notice.title}</h2>
+      <h2>
+        <KeepNumbers>{notice.title}</KeepNumbers>
+      </h2>
       {notice.text.split('\n\n').map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph}>
+          <KeepNumbers>{paragraph}</KeepNumbers>
+        </p>
       ))}
       {notice.link && (
         <a className="btn btn--quiet" href={hrefTo(notice.link)}>

@@ -2,7 +2,7 @@ import type { PaymentMethodKind } from '@ownerng/domain'
 import { billingTexts } from '@ownerng/messages/billing/texts'
 import { commonFrame } from '@ownerng/messages/common/frame'
 import { paymentsTexts } from '@ownerng/messages/payments/texts'
-import { CheckField, Fact, Facts, Icon, RadioField, SubmitButton } from '@ownerng/ui'
+import { CheckField, Fact, Facts, Icon, KeepNumbers, RadioField, SubmitButton } from '@ownerng/ui'
 import { formatMoney } from '../../shared/amounts.ts'
 import { Lock } from '../../shared/lock.tsx'
 import { CardFrame } from './card-frame.tsx'
@@ -35,7 +35,11 @@ export function PayWith(props: PayWithProps) {
   const options = payMethodOptions(form)
   return (
     <div className={`card ${styles.payWith}`}>
-      {retry.count > 0 && !declined && <p>{t().declinedBefore({ number: retry.number })}</p>}
+      {retry.count > 0 && !declined && (
+        <p>
+          <KeepNumbers>{t().declinedBefore({ number: retry.number })}</KeepNumbers>
+        </p>
+      )}
       {options.length > 1 ? (
         <PayMethodField {...props} options={options} />
       ) : (

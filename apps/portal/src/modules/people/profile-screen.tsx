@@ -3,7 +3,7 @@ import { LANGUAGE_NAMES, LOCALES, type Locale, readerContext } from '@ownerng/me
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { peopleProfile } from '@ownerng/messages/people/profile'
-import { Async, Card, Fact, Facts, ProblemNote, SelectField } from '@ownerng/ui'
+import { Async, Card, Fact, Facts, KeepNumbers, ProblemNote, SelectField } from '@ownerng/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useAction } from '../../shared/action.ts'
@@ -148,7 +148,7 @@ function AccountCard({ profile }: { profile: Profile }) {
             key={interest.number}
             label={
               <>
-                {peopleProfile().owns} {interest.number}
+                {peopleProfile().owns} <KeepNumbers>{interest.number}</KeepNumbers>
               </>
             }
           >

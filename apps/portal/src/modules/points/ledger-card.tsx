@@ -1,7 +1,7 @@
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { pointsPage } from '@ownerng/messages/points/page'
 import { pointsTexts } from '@ownerng/messages/points/texts'
-import { Async, Card, DataTable, SelectField } from '@ownerng/ui'
+import { Async, Card, DataTable, KeepNumbers, SelectField } from '@ownerng/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../shared/amounts.ts'
@@ -74,7 +74,7 @@ export function LedgerCard() {
                 label: t().why,
                 cell: (entry) => (
                   <>
-                    {entry.text}{' '}
+                    <KeepNumbers>{entry.text}</KeepNumbers>{' '}
                     {entry.upcoming && <span className="pill pill--brand">{t().upcoming}</span>}
                   </>
                 ),

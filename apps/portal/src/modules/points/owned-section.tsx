@@ -1,7 +1,7 @@
 import { commonShell } from '@ownerng/messages/common/shell'
 import { homeTexts } from '@ownerng/messages/home/texts'
 import { pointsPage } from '@ownerng/messages/points/page'
-import { DataList, Fact, Facts } from '@ownerng/ui'
+import { DataList, Fact, Facts, KeepNumbers } from '@ownerng/ui'
 import { dateRange, monthName, yearInText } from '../../shared/dates.ts'
 import { PlacePicture } from '../../shared/place-picture.tsx'
 import {
@@ -100,7 +100,9 @@ function ContractHead({ owned, windows }: ContractHeadProps) {
         <dl className={styles.facts}>
           <div>
             <dt>{t().contract}</dt>
-            <dd>{owned.number}</dd>
+            <dd>
+              <KeepNumbers>{owned.number}</KeepNumbers>
+            </dd>
           </div>
           <div>
             <dt>{t().deededTo}</dt>

@@ -1,5 +1,7 @@
 import { staysTexts } from '@ownerng/messages/stays/texts'
 import { tripsTexts } from '@ownerng/messages/trips/texts'
+import { KeepNumbers } from '@ownerng/ui'
+import type { ReactNode } from 'react'
 import { dayInText, weekdayDate } from '../../shared/dates.ts'
 import type { Stay } from '../../shared/stay.ts'
 import styles from './key-facts.module.css'
@@ -35,14 +37,14 @@ export function KeyFacts({ stay, sleeps }: KeyFactsProps) {
       />
       <KeyFact
         label={t().confirmation}
-        main={stay.number}
+        main={<KeepNumbers>{stay.number}</KeepNumbers>}
         more={t().bookedOn({ day: dayInText(stay.bookedOn) })}
       />
     </dl>
   )
 }
 
-function KeyFact({ label, main, more }: { label: string; main: string; more: string }) {
+function KeyFact({ label, main, more }: { label: string; main: ReactNode; more: string }) {
   return (
     <div>
       <dt>{label}</dt>

@@ -1,5 +1,5 @@
 import { waitlistTexts } from '@ownerng/messages/waitlist/texts'
-import { ActionButton, ActionProblem } from '@ownerng/ui'
+import { ActionButton, ActionProblem, KeepNumbers } from '@ownerng/ui'
 import { describePeople } from '../../shared/amounts.ts'
 import { stayDates, yearInText } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
@@ -47,7 +47,9 @@ export function RequestCard({ request, mayChange }: RequestCardProps) {
       {request.odds && <Odds request={request} odds={request.odds} />}
       {isWaiting && request.autoConfirm && <p className="muted">{t().autoLine}</p>}
       {isWaiting && request.replaces && (
-        <p className="muted">{t().replacesLine({ number: request.replaces.number })}</p>
+        <p className="muted">
+          <KeepNumbers>{t().replacesLine({ number: request.replaces.number })}</KeepNumbers>
+        </p>
       )}
       <ActionProblem error={withdraw.error} />
       <RequestLinks

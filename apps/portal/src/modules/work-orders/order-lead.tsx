@@ -1,6 +1,6 @@
 import { isWorkOrderOver } from '@ownerng/domain'
 import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
-import { Icon, Notice } from '@ownerng/ui'
+import { Icon, KeepNumbers, Notice } from '@ownerng/ui'
 import { shortDate, weekdayDate, weekdayInText } from '../../shared/dates.ts'
 import { Progress } from '../../shared/progress.tsx'
 import { telHref, useResortContact } from '../../shared/resort-contact.ts'
@@ -30,7 +30,9 @@ export function OrderLead({ order }: { order: WorkOrder }) {
     <section className={`card ${styles.lead}`}>
       <div className={styles.top}>
         <p className="muted">
-          {[t().number({ number: order.number }), order.unitName].filter(Boolean).join(' · ')}
+          <KeepNumbers>
+            {[t().number({ number: order.number }), order.unitName].filter(Boolean).join(' · ')}
+          </KeepNumbers>
         </p>
         <StatusPill status={order.status} />
       </div>

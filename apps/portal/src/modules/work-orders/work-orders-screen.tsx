@@ -1,6 +1,6 @@
 import { commonShell } from '@ownerng/messages/common/shell'
 import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
-import { Async, DataList, Icon } from '@ownerng/ui'
+import { Async, DataList, Icon, KeepNumbers } from '@ownerng/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { AddressFilter } from '../../shared/address-filter.tsx'
@@ -111,7 +111,7 @@ function OrderLine({ order }: { order: OrderRow }) {
           <WrittenText>{order.summary}</WrittenText>
         </b>
         <span className="muted">
-          {order.number} · <ResortText>{order.unitName}</ResortText> ·{' '}
+          <KeepNumbers>{order.number}</KeepNumbers> · <ResortText>{order.unitName}</ResortText> ·{' '}
           <ResortText>{order.category}</ResortText> ·{' '}
           {t().reported({ day: yearInText(order.reportedOn) })}
           {order.scheduledOn &&

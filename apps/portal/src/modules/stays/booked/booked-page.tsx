@@ -4,7 +4,7 @@ import { staysBooked } from '@ownerng/messages/stays/booked'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { staysTexts } from '@ownerng/messages/stays/texts'
 import { tripsShare } from '@ownerng/messages/trips/share'
-import { Async, Icon, settled } from '@ownerng/ui'
+import { Async, Icon, KeepNumbers, settled } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { stayInText } from '../../../shared/dates.ts'
@@ -101,9 +101,11 @@ function Joy({ stay, trip, shareButton, children }: JoyProps) {
         {children}
         <p>{guest ? staysBooked().guest.yours({ ...place, guest }) : staysBooked().yours(place)}</p>
         <p>
-          {guest
-            ? staysBooked().guest.number({ number, guest })
-            : staysBooking().confirmedText({ number })}
+          <KeepNumbers>
+            {guest
+              ? staysBooked().guest.number({ number, guest })
+              : staysBooking().confirmedText({ number })}
+          </KeepNumbers>
         </p>
         <div className={styles.acts}>
           {hasPage ? (

@@ -1,7 +1,7 @@
 import { daysBetween } from '@ownerng/domain'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { staysPlace } from '@ownerng/messages/stays/place'
-import { Icon, type IconName, Notice, RadioField } from '@ownerng/ui'
+import { Icon, type IconName, KeepNumbers, Notice, RadioField } from '@ownerng/ui'
 import { useRef } from 'react'
 import { formatNumber } from '../../../shared/amounts.ts'
 import { type Availability, isUsable, type Place } from '../../../shared/availability.query.ts'
@@ -250,7 +250,7 @@ function Unavailable({ place, shared, criteria, availability }: UnavailableProps
         {booked && (
           <p>
             <a className="btn btn--quiet" href={hrefTo(`/nav/reservations/${booked.id}`)}>
-              {t().seeBooked({ number: booked.number })}
+              <KeepNumbers>{t().seeBooked({ number: booked.number })}</KeepNumbers>
             </a>
           </p>
         )}

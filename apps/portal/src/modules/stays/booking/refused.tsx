@@ -1,5 +1,5 @@
 import { staysBooking } from '@ownerng/messages/stays/booking'
-import { ActionProblem } from '@ownerng/ui'
+import { ActionProblem, KeepNumbers } from '@ownerng/ui'
 import type { Criteria } from '../../../shared/booking-criteria.ts'
 import { getReasons, Reasons } from '../../../shared/reasons.tsx'
 import { hrefTo } from '../../../shared/router.ts'
@@ -75,7 +75,7 @@ function Booked({ fault, stay }: { fault: ReturnType<typeof asFault>; stay: OwnS
     <ActionProblem error={fault}>
       <p>
         <a className="btn btn--main" href={hrefTo(`/nav/reservations/${stay.id}`)}>
-          {t().seeBooked({ number: stay.number })}
+          <KeepNumbers>{t().seeBooked({ number: stay.number })}</KeepNumbers>
         </a>
       </p>
     </ActionProblem>
@@ -99,7 +99,7 @@ function Overlap({
           {t().overlapYes}
         </button>
         <a className="btn btn--quiet" href={hrefTo(`/nav/reservations/${stay.id}`)}>
-          {t().overlapNo({ number: stay.number })}
+          <KeepNumbers>{t().overlapNo({ number: stay.number })}</KeepNumbers>
         </a>
       </div>
     </ActionProblem>

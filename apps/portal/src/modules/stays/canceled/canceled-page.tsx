@@ -1,7 +1,7 @@
 import type { CallAnswer, getPoints } from '@ownerng/contract'
 import { daysBetween, getTravelerInText } from '@ownerng/domain'
 import { staysCanceled } from '@ownerng/messages/stays/canceled'
-import { Card, DoneCard, Icon } from '@ownerng/ui'
+import { Card, DoneCard, Icon, KeepNumbers } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { inOneLine } from '../../../shared/amounts.ts'
 import { availabilityQuery } from '../../../shared/availability.query.ts'
@@ -38,7 +38,7 @@ export function CanceledPage({ stay }: { stay: Stay }) {
           <>
             <h1>{title}</h1>
             <p>
-              <ResortText>{stay.unitName}</ResortText> · {stay.number}
+              <ResortText>{stay.unitName}</ResortText> · <KeepNumbers>{stay.number}</KeepNumbers>
             </p>
             <p>{stayDates(stay.arrival, stay.departure)}</p>
           </>

@@ -1,7 +1,16 @@
 import type { CallAnswer, listDeposits } from '@ownerng/contract'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysExchange } from '@ownerng/messages/stays/exchange'
-import { ActionButton, ActionProblem, Async, Card, DataList, Icon, Notice } from '@ownerng/ui'
+import {
+  ActionButton,
+  ActionProblem,
+  Async,
+  Card,
+  DataList,
+  Icon,
+  KeepNumbers,
+  Notice,
+} from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ContactCard } from '../../../shared/contact-card.tsx'
 import { stayDates, yearInText } from '../../../shared/dates.ts'
@@ -166,7 +175,8 @@ function DepositList({ deposits }: { deposits: Deposits['deposits'] }) {
           </div>
           <p>
             {deposit.purpose === 'rental' ? t().rental : deposit.company}
-            {deposit.terms === 'short-notice' && `, ${t().shortTerms}`}. {deposit.number}.{' '}
+            {deposit.terms === 'short-notice' && `, ${t().shortTerms}`}.{' '}
+            <KeepNumbers>{deposit.number}</KeepNumbers>.{' '}
             {t().askedOn({ day: yearInText(deposit.requestedOn) })}.{' '}
             {deposit.decidedOn && `${decidedText(deposit.status, deposit.decidedOn)}.`}
           </p>

@@ -3,7 +3,7 @@ import { getTraveler } from '@ownerng/domain'
 import { calendarFeed } from '@ownerng/messages/calendar/feed'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysTexts } from '@ownerng/messages/stays/texts'
-import { Async, Card, DataList } from '@ownerng/ui'
+import { Async, Card, DataList, KeepNumbers } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { describePeople } from '../../../shared/amounts.ts'
@@ -163,7 +163,7 @@ function StayGroup({ title, list, first, next, isWide = false, empty }: StayGrou
               {t().status[stay.status] ?? stay.status}
             </span>
             <a className="textlink" href={hrefTo(`/nav/reservations/${stay.id}`)}>
-              {t().details({ unit: stay.number })}
+              <KeepNumbers>{t().details({ unit: stay.number })}</KeepNumbers>
             </a>
           </div>
         </>

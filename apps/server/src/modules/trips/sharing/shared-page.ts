@@ -174,7 +174,7 @@ function stayFacts(context: MessageContext, row: SharedStay, number: string): st
       messages.checkOut({ time: checkOutTime }),
     ),
     fact(messages.place, resortHtml(context, unit), messages.sleeps({ most })),
-    number && fact(messages.number, escapeHtml(number), ''),
+    number && fact(messages.number, `<span class="number">${escapeHtml(number)}</span>`, ''),
     '</dl>',
   ].join('')
 }
