@@ -12,8 +12,11 @@ const SCENES: Record<string, () => React.JSX.Element> = {
 
 const PICTURES = Object.keys(SCENES)
 
-/** A drawing for each row of a list, to tell rows apart at a glance. */
-export const getPicture = (index: number): string => PICTURES[index % PICTURES.length] ?? ''
+/** A drawing for each account, to tell them apart at a glance; the same in any order of a list. */
+export function getPicture(ownerNumber: string, ownerNumbers: readonly string[]): string {
+  const index = ownerNumbers.toSorted().indexOf(ownerNumber)
+  return PICTURES[Math.max(0, index) % PICTURES.length] ?? ''
+}
 
 /** The drawing of a unit type, in the resort's colors. */
 export function Scene({ picture }: { picture: string }) {

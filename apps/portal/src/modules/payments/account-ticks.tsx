@@ -39,6 +39,7 @@ export function AccountTicks(props: AmountChoiceProps) {
   const { form, parts, unticked, chosen, choice, onChoice } = props
   const { ownerNumber } = useOwnerSettings().owner
   const keys = [...parts.keys()]
+  const ownerNumbers = form.accounts.map((account) => account.ownerNumber)
   const ticked = getTicked(props, ownerNumber)
   const isChosen = (part: string) => choice === 'chosen' && part === ownerNumber
   const getCents = (part: string) => (isChosen(part) ? chosen?.cents : parts.get(part)) ?? 0
@@ -66,7 +67,7 @@ export function AccountTicks(props: AmountChoiceProps) {
           <AccountLine
             key={part}
             account={account}
-            picture={getPicture(form.accounts.indexOf(account))}
+            picture={getPicture(owes, ownerNumbers)}
             cents={getCents(part)}
             note={isChosen(part) ? t().chosen({ count: chosen?.ids.length ?? 0 }) : ''}
             plannedOn={part === PLAN ? (form.nextInstallment?.on ?? null) : null}

@@ -37,6 +37,24 @@ it('selects no other debt after the selected one was paid in another window', as
   expect(payments()).toEqual([])
 })
 
+// issue 37: the drawings were chosen by position
+it('keeps the drawing and the amount of each account in any order', async () => {
+  const look = () =>
+    Object.fromEntries(
+      [...page.querySelectorAll('label:has(.plate)')].map((label) => [
+        /Owner \d+/.exec(label.textContent ?? '')?.[0],
+        [label.querySelector('svg')?.innerHTML, /\$[\d.]+/.exec(label.textContent ?? '')?.[0]],
+      ]),
+    )
+  const form = owes(82_000, 68_000)
+  await show(form)
+  const before = look()
+  expect(Object.keys(before)).toEqual(['Owner 10501', 'Owner 10502'])
+  expect(before['Owner 10501']).not.toEqual(before['Owner 10502'])
+  await show({ ...form, accounts: form.accounts.toReversed() })
+  expect(look()).toEqual(before)
+})
+
 it('restores the checkboxes after a different amount, moves the focus, and discards the sum', async () => {
   await show(owes(82_000, 68_000))
   await tick('10502')
