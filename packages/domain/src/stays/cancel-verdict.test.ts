@@ -312,6 +312,8 @@ describe('canceling a stay', () => {
     // issue 37, item 6: nights of owned time come back on every day
     const own = { paidBy: 'week', paidByOwnNights: true } as const
     expect(ask(ladder([60, 50, false]), '2027-01-01', own)).toBe('2027-05-02')
+    // issue 37: nothing returns to the account
+    expect(ask(DEFAULT_RULES, '2027-01-01', { isPaymentGone: true })).toBeNull()
   })
   it('ends its timeline on the day before arrival, even for a step of one day', () => {
     const rules = {

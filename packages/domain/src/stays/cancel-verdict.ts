@@ -275,6 +275,8 @@ export interface FreeCancelRequest {
   readonly paidBy: 'points' | 'week' | 'bonus' | 'nothing' | null
   /** See `CancelRequest`. */
   readonly paidByOwnNights?: boolean | undefined
+  /** Part of what paid belongs to another owner now, or to a contract that has ended. */
+  readonly isPaymentGone?: boolean | undefined
 }
 
 /**
@@ -287,10 +289,11 @@ export function lastFreeDay({
   rules,
   today,
   paidBy,
+  isPaymentGone,
   ...stay
 }: FreeCancelRequest): CalendarDate | null {
   // the price of bonus time isn't refunded
-  if (paidBy === 'bonus') return null
+  if (paidBy === 'bonus' || isPaymentGone) return null
   const returnsAll = (step: CancelStretch) =>
     paidBy === 'week' ? step.weekBack : step.pointsBackPercent === 100 && !step.asHolding
   const bookedHoursAgo = Number.POSITIVE_INFINITY

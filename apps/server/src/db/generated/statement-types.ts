@@ -7081,6 +7081,7 @@ export interface StatementTypes {
       checkInTime: string
       checkOutTime: string
       memberLevel: string
+      isPaymentGone: boolean
     }
   }
   'find-stays-on-rights': {

@@ -14,12 +14,13 @@ import {
 import type { MessageContext } from '@ownerng/messages'
 import { calendarFeedFile } from '@ownerng/messages/calendar/feed-file'
 import type { ReadSql } from '../../db/database.ts'
+import type { RowOf } from '../../db/statement.ts'
 import type { Act } from '../../shared/actor.ts'
 import { writeResortText } from '../../shared/language.ts'
 import { findInstallments, findOpenDays } from '../billing/charge.queries.ts'
 import { readRulesOfStays } from '../stays/booked-stay.ts'
 import { type BookingContext, loadBookingContext } from '../stays/booking-context.ts'
-import { findStaysOfDays, type ReservationRow } from '../stays/reservation.queries.ts'
+import { findStaysOfDays } from '../stays/reservation.queries.ts'
 import * as queries from './calendar.queries.ts'
 
 /**
@@ -77,7 +78,7 @@ export async function readCalendar(
   ])
   const rulesOf = await readRulesOfStays(sql, resortId, stays)
   const entries: Entry[] = [
-    ...stays.flatMap(({ memberLevel: _, ...stay }) => {
+    ...stays.flatMap((stay) => {
       const unitName = writeResortText(context, stay.unitName)
       const rules = rulesOf.get(stay.id) ?? booking.rules
       return stayEntries({ ...stay, unitName, rules }, booking, messages)
@@ -125,7 +126,7 @@ function getComingUp(entries: readonly Entry[], today: CalendarDate): OwnerCalen
 }
 
 function stayEntries(
-  stay: ReservationRow & { readonly rules: RuleSet },
+  stay: RowOf<typeof findStaysOfDays> & { readonly rules: RuleSet },
   { today, account }: BookingContext,
   messages: Messages,
 ): Entry[] {

@@ -42,6 +42,12 @@ export async function readRulesOfStays(
   )
 }
 
+/** Whether part of what paid belongs to another owner now, or to a contract that has ended. */
+export const isPaymentGone = ({ lots, weekIsTransferred, weekHasEnded }: BookedRow): boolean =>
+  weekIsTransferred ||
+  weekHasEnded ||
+  lots.some(({ isTransferred, isWithdrawn }) => isTransferred || isWithdrawn)
+
 /** Whether nights of owned time pay for a stay, and not a whole week. */
 export const isPaidByOwnNights = (
   row: Pick<BookedRow, 'paidBy' | 'entitlementId' | 'takesRight'>,

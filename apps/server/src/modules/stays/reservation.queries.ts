@@ -104,7 +104,30 @@ export const findCanceledStays = sql(
 /** Stays that overlap the days of a calendar, and all later ones. */
 export const findStaysOfDays = sql(
   'find-stays-of-days',
-  `select ${COLUMNS}, r.member_level as "memberLevel"
+  `select ${COLUMNS}, r.member_level as "memberLevel", (
+      exists (
+        select
+        from interest i
+        where i.resort_id = e.resort_id
+          and i.id = e.interest_id
+          and (i.owner_account_id <> r.owner_account_id or i.status = 'expired')
+      )
+      or exists (
+        select
+        from points_entry p
+        join points_lot l on l.resort_id = p.resort_id and l.id = p.lot_id
+        join interest i on i.resort_id = l.resort_id and i.id = l.interest_id
+        where p.resort_id = r.resort_id
+          and p.reservation_id = r.id
+          and (
+            l.owner_account_id <> r.owner_account_id
+            or l.withdrawn_on is not null
+            or i.status = 'expired'
+          )
+        group by p.lot_id
+        having sum(p.points) < 0
+      )
+    ) as "isPaymentGone"
   from reservation r
   ${JOINS}
   ${MINE}

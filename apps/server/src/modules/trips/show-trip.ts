@@ -21,7 +21,7 @@ import type { Act } from '../../shared/actor.ts'
 import { findOptions } from '../resort/resort-directory.queries.ts'
 import { parseOptions } from '../resort/resort-directory.ts'
 import { type BookedRow, findBooked } from '../stays/booked-stay.queries.ts'
-import { getRules, isPaidByOwnNights } from '../stays/booked-stay.ts'
+import { getRules, isPaidByOwnNights, isPaymentGone } from '../stays/booked-stay.ts'
 import { showApproval } from './guests/approve-guest.ts'
 import { findGuests } from './guests/guests.queries.ts'
 import { offersGuests } from './guests/invite-guest.ts'
@@ -134,16 +134,15 @@ export async function readArrival(
 const getOwnLots = ({ lots }: TripRow) => lots.filter((lot) => !lot.isTransferred)
 
 /**
- * The cost of canceling by date; empty if the stay can't be canceled, or if what it returns goes to
- * others.
+ * The cost of canceling by date; empty if the stay can't be canceled, or if it doesn't return all
+ * that paid to the account.
  */
 function whatCancelingGives(
   row: TripRow,
   timeZone: string,
   terms: Omit<Parameters<typeof cancellationLadder>[0], 'arrival' | 'departure' | 'points'>,
 ): Pick<Trip, 'ladder' | 'freeUntil' | 'graceEndsAt'> {
-  const goesToOthers = row.weekIsTransferred || row.lots.some((lot) => lot.isTransferred)
-  if (row.status !== 'confirmed' || goesToOthers)
+  if (row.status !== 'confirmed' || isPaymentGone(row))
     return { ladder: [], freeUntil: null, graceEndsAt: null }
   const { arrival, departure, points } = row
   const ladder = cancellationLadder({ ...terms, arrival, departure, points })

@@ -1,6 +1,8 @@
 import {
   cancelReservation,
+  getCalendar,
   getPoints,
+  getTrip,
   listBills,
   movePoints,
   previewCancellation,
@@ -240,6 +242,25 @@ it('ends automatic payments and the access of people who are not owners, if staf
   const ended = await transfer({ coOwners: 'end' })
   expect(ended.join(' ')).toContain("who isn't an owner loses access to 10427")
   expect(await count()).toBe(0)
+})
+
+// issue 37: the calendar and the page of a stay named a day to cancel for free
+it.each([
+  ['a sale', { stays: 'keep' }],
+  ['a deed-back', { how: 'deed-back', owner: null }],
+])('promises no free cancellation of stays that return nothing after %s', async (_, fields) => {
+  const stay = await bookStay(seller, day(60))
+  const readTrip = async () => (await seller.call(getTrip, { query: { id: stay.id } })).body
+  const isDeadline = async (on: string) => {
+    const { body } = await seller.call(getCalendar, { query: { month: on.slice(0, 7) } })
+    return body.events.some(({ id }) => id === `cancel-${stay.id}`)
+  }
+  const { freeUntil } = await readTrip()
+  if (!freeUntil) throw new Error('no day to cancel for free')
+  expect(await isDeadline(freeUntil)).toBe(true)
+  await transfer(fields)
+  expect(await readTrip()).toMatchObject({ freeUntil: null, ladder: [] })
+  expect(await isDeadline(freeUntil)).toBe(false)
 })
 
 it('takes a day in the past, but none in the future', async () => {

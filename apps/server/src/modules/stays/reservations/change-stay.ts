@@ -15,7 +15,7 @@ import { writeFee, writeReason } from '@ownerng/messages/write-reason'
 import type { ResortSql } from '../../../db/database.ts'
 import type { Act } from '../../../shared/actor.ts'
 import * as queries from '../booked-stay.queries.ts'
-import { getRules, isPaidByOwnNights, toBooked } from '../booked-stay.ts'
+import { getRules, isPaidByOwnNights, isPaymentGone, toBooked } from '../booked-stay.ts'
 import { deleteGuest, saveGuest } from '../booking.queries.ts'
 import type { BookingContext } from '../booking-context.ts'
 import { lockForChange, moveStay } from '../move-stay.ts'
@@ -39,6 +39,7 @@ export function describeChange(
   const { payment } = verdict
   const { today } = context
   const paidByOwnNights = isPaidByOwnNights(row)
+  const stay = { ...row, today, paidByOwnNights, isPaymentGone: isPaymentGone(row) }
   return {
     allowed: verdict.allowed,
     moved: verdict.moved,
@@ -52,9 +53,10 @@ export function describeChange(
     fees: verdict.fees.map((fee) => ({ text: writeFee(context.reader, fee), cents: fee.cents })),
     feeCents: verdict.feeCents,
     freeUntil: {
-      before: lastFreeDay({ ...row, rules: getRules(row), today, paidByOwnNights }),
+      before: lastFreeDay({ ...stay, rules: getRules(row) }),
       after: lastFreeDay({
         ...{ arrival, departure, today },
+        isPaymentGone: !verdict.moved && stay.isPaymentGone,
         rules: verdict.moved ? context.rules : getRules(row),
         paidBy: payment?.kind ?? row.paidBy,
         paidByOwnNights: payment?.kind === 'week' ? !payment.whole : paidByOwnNights,
