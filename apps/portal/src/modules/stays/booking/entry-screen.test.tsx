@@ -3,6 +3,7 @@ import {
   createHold,
   getCommentConfig,
   getGuestChoices,
+  getHold,
   searchAvailability,
 } from '@ownerng/contract'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -339,4 +340,20 @@ it('offers the same stay again after a failure, and other places after a refusal
   await press(user, 'Book this stay')
   expect(await screen.findByText('Taken.')).toBeDefined()
   expect(screen.getByRole('link', { name: 'See other places' })).toBeDefined()
+})
+
+// issue 37: after Back, the booked stay was shown like an error
+it('confirms a stay that is already booked', async () => {
+  const server = serverAsking([]).answer(getHold, () => {
+    throw refusal('STAY_BOOKED', 'You booked this: H-7', {
+      ...{ status: 409, title: 'This stay is booked' },
+      reservation: { id: '7', number: 'H-7' },
+    })
+  })
+  await showPage(`#${PATH}?${LOOKS[PATH]?.query ?? ''}&hold=9`, server)
+  const heading = await screen.findByRole('heading', { name: 'This stay is booked' })
+  expect(heading.closest('.problem')).toBeNull()
+  expect(heading.closest('.done-card')).not.toBeNull()
+  const link = screen.getByRole('link', { name: 'See stay H-7' })
+  expect(link.getAttribute('href')).toMatch(/reservations\/7$/)
 })

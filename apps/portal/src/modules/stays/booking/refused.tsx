@@ -1,5 +1,5 @@
 import { staysBooking } from '@ownerng/messages/stays/booking'
-import { ActionProblem, KeepNumbers } from '@ownerng/ui'
+import { ActionProblem, DoneCard, KeepNumbers } from '@ownerng/ui'
 import type { Criteria } from '../../../shared/booking-criteria.ts'
 import { getReasons, Reasons } from '../../../shared/reasons.tsx'
 import { hrefTo } from '../../../shared/router.ts'
@@ -69,16 +69,20 @@ interface OwnStay {
   readonly number: string
 }
 
-/** The held place has already been booked; links to the stay. */
+/** The held place has already been booked, such as after Back: no problem, but a link to the stay. */
 function Booked({ fault, stay }: { fault: ReturnType<typeof asFault>; stay: OwnStay }) {
+  const title = fault.title ?? t().confirmed
   return (
-    <ActionProblem error={fault}>
+    <DoneCard label={title} top={<h2>{title}</h2>} isNews>
+      <p>
+        <KeepNumbers>{fault.message}</KeepNumbers>
+      </p>
       <p>
         <a className="btn btn--main" href={hrefTo(`/nav/reservations/${stay.id}`)}>
           <KeepNumbers>{t().seeBooked({ number: stay.number })}</KeepNumbers>
         </a>
       </p>
-    </ActionProblem>
+    </DoneCard>
   )
 }
 
