@@ -167,6 +167,16 @@ test('menu entries without room are under "More"', async ({ page, portal }) => {
     await page.setViewportSize({ width, height: 800 })
     expect(await countLines(), `${width} px`).toBe(1)
   }
+  // issue 37: the buttons had two lines on a tablet
+  await page.setViewportSize({ width: 820, height: 1180 })
+  for (const name of ['Make Payment', 'Book Reservation']) {
+    const text = await bar.getByRole('link', { name }).evaluate((button) => {
+      const range = document.createRange()
+      range.selectNodeContents(button)
+      return range.getBoundingClientRect().height
+    })
+    expect(text, name).toBeLessThan(30)
+  }
   await page.setViewportSize({ width: 768, height: 800 })
   // the name of the resort has at most two lines, and isn't cut
   const resort = page.getByRole('banner').getByText('Heron Cove Resort')
