@@ -16,7 +16,7 @@ export function ConnectionBar() {
       {offline && (
         <p>
           <Icon name="info" />
-          {t().offline}
+          <span>{t().offline}</span>
         </p>
       )}
       {!offline && outdated && (
