@@ -18,7 +18,7 @@ export const peopleInvitation = messages('people/invitation', () => ({
   decline: 'Decline',
   declined: 'Nothing was shared. If you change your mind, ask for another invitation.',
   failed: 'That did not work',
-  begun: (p) => `You accepted. Your login ID is ${p.loginId}. If you don't have a password yet, press Forgot Password and enter ${p.email}.`,
+  begun: (p) => `You accepted. Your login ID is ${p.loginId}. If you don't have a password yet, enter ${p.email} under Forgot Password.`,
   accepted: (p) => `You accepted the invitation. Account ${p.ownerNumber} is now in your list of accounts.`,
   roles: {
     full: 'Full access',

@@ -18,7 +18,7 @@ export const peopleInvitation = (): PeopleInvitation => ({
   decline: 'Rechazar',
   declined: 'No se compartió nada. Si cambia de opinión, pida otra invitación.',
   failed: 'No funcionó',
-  begun: (p) => `Aceptó la invitación. Su ID de usuario es ${p.loginId}. Si todavía no tiene una contraseña, presione “Olvidé mi contraseña” e ingrese ${p.email}.`,
+  begun: (p) => `Aceptó la invitación. Su ID de usuario es ${p.loginId}. Si todavía no tiene una contraseña, ingrese ${p.email} en “Olvidé mi contraseña”.`,
   accepted: (p) => `Aceptó la invitación. La cuenta ${p.ownerNumber} ya está en su lista de cuentas.`,
   roles: {
     full: 'Acceso completo',
