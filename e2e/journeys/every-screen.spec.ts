@@ -11,6 +11,7 @@ import {
   signedOutScreens,
   visitorScreens,
 } from '../support/screens.ts'
+import { expectWholeNumbers } from '../support/whole-words.ts'
 
 const DESK = { width: 1280, height: 800 }
 const TABLET = { width: 768, height: 1024 }
@@ -87,6 +88,7 @@ test.describe(() => {
       await look('768 px')
       await resize(PHONE)
       await look('390 px')
+      await expectWholeNumbers(page, `${name} at 390 px`)
       await page.setViewportSize(SMALLEST)
       await expectNoSideways(page, `${name} at 320 px`)
       // dark mode changes only colors, and a tablet has the colors of the desktop

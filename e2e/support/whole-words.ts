@@ -32,3 +32,22 @@ function findBrokenWords(): string[] {
   }
   return broken
 }
+
+/** Expects that the numbers of stays, receipts, and bills can't break at their hyphens. */
+export async function expectWholeNumbers(page: Page, subject: string): Promise<void> {
+  const breakable = await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    while (walker.nextNode()) {
+      const { data, parentElement: parent } = walker.currentNode as Text
+      const number = /\b[A-Z]-\d{4,}\b/.exec(data)?.[0]
+      if (!number || !parent || parent.closest('script, style, option, svg, .visually-hidden'))
+        continue
+      if (!parent.checkVisibility({ visibilityProperty: true })) continue
+      if (getComputedStyle(parent).whiteSpace !== 'nowrap')
+        found.push(`${number} in ${parent.tagName}: ${data.slice(0, 60)}`)
+    }
+    return found
+  })
+  expect(breakable, `breakable numbers of ${subject}`).toEqual([])
+}

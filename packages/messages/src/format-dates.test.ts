@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  breakAfterWeekday,
   clockTime,
   dayInFull,
   dayInTable,
@@ -31,6 +32,11 @@ describe('dates', () => {
       write({ ...context, keepsDates: true }, '2027-08-14').replaceAll('\u00A0', '_')
     expect(show(english)).toBe(inEnglish)
     expect(show(spanish)).toBe(inSpanish)
+  })
+  it('in large type may break after the weekday', () => {
+    const date = dayWithWeekday({ ...english, keepsDates: true }, '2027-08-14')
+    expect(breakAfterWeekday(date)).toBe('Sat, Aug\u00A014,\u00A02027')
+    expect(breakAfterWeekday('Aug\u00A014,\u00A02027')).toBe('Aug\u00A014,\u00A02027')
   })
   it('always include the year', () => expect(dayWithWeekday(english, '0099-01-01')).toContain('99'))
 })

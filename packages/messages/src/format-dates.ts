@@ -2,6 +2,9 @@ import type { MessageContext } from './context.ts'
 import { cached, type WithLocale } from './format.ts'
 import type { Locale } from './locales.ts'
 
+/** A date in large type, for a narrow column: it may break after its weekday. */
+export const breakAfterWeekday = (date: string): string => date.replace(/(?<=^\p{L}+,)\u00A0/u, ' ')
+
 /** Dates of pages don't break across lines. */
 type WithDates = WithLocale & Pick<MessageContext, 'keepsDates'>
 

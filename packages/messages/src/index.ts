@@ -11,6 +11,7 @@ export {
   tenths,
 } from './format.ts'
 export {
+  breakAfterWeekday,
   clockTime,
   dayInFull,
   dayInTable,

@@ -12,14 +12,19 @@ export function KeepNumbers({ children }: { children: ReactNode }): ReactNode {
 
 function keep(text: string): ReactNode {
   if (!NUMBER.test(text)) return text
-  // every second part is a number
-  return text.split(NUMBER).map((part, index) =>
-    index % 2 === 1 && part.length <= MAX_LENGTH ? (
-      <span key={index} className="number">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
+  // one element, so that a flexible parent doesn't lay out the parts one by one
+  return (
+    <span>
+      {text.split(NUMBER).map((part, index) =>
+        // every second part is a number
+        index % 2 === 1 && part.length <= MAX_LENGTH ? (
+          <span key={index} className="number">
+            {part}
+          </span>
+        ) : (
+          part
+        ),
+      )}
+    </span>
   )
 }

@@ -1,5 +1,5 @@
 import { billingTexts } from '@ownerng/messages/billing/texts'
-import { Async, Card, type Column, DataTable, Icon, SelectField } from '@ownerng/ui'
+import { Async, Card, type Column, DataTable, Icon, KeepNumbers, SelectField } from '@ownerng/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoney } from '../../shared/amounts.ts'
@@ -85,7 +85,7 @@ const columns = (): Column<Payment>[] => [
     cell: ({ id, number }) => (
       <a className="textlink" href={hrefTo('/nav/payment/paymentconfirmation', { id })}>
         <Icon name="doc" />
-        {t().receipt({ number })}
+        <KeepNumbers>{t().receipt({ number })}</KeepNumbers>
       </a>
     ),
   },

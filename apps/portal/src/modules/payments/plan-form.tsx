@@ -7,6 +7,7 @@ import {
   ChecksField,
   FiguresTable,
   Form,
+  KeepNumbers,
   SelectField,
   SubmitButton,
 } from '@ownerng/ui'
@@ -89,7 +90,8 @@ export function PlanForm({ page, rule, methods }: PlanFormProps) {
         options={page.bills.map(({ id, description, openCents }) => [
           id,
           <>
-            {description} <span className="muted">({formatMoney(openCents)})</span>
+            <KeepNumbers>{description}</KeepNumbers>{' '}
+            <span className="muted">({formatMoney(openCents)})</span>
           </>,
         ])}
         chosen={picked.map((bill) => bill.id)}

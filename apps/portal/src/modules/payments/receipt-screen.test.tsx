@@ -100,7 +100,7 @@ it('says where it was emailed, and offers it as a file', async () => {
   const paid = within(await screen.findByRole('status', { name: 'Payment received' }))
   expect(paid.getByText('We emailed the receipt to e•••@mail.example.')).toBeTruthy()
   expect(paid.getByRole('link', { name: 'Receipt as PDF' })).toBeTruthy()
-  expect(screen.getByText('P-7', { selector: 'p > span' }).parentElement?.textContent).toMatch(
+  expect(screen.getByText('P-7', { selector: 'p .number' }).parentElement?.textContent).toMatch(
     /Have receipt P-7 at hand\.$/,
   )
 })

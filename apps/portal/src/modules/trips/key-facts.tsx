@@ -1,3 +1,4 @@
+import { breakAfterWeekday } from '@ownerng/messages'
 import { staysTexts } from '@ownerng/messages/stays/texts'
 import { tripsTexts } from '@ownerng/messages/trips/texts'
 import { KeepNumbers } from '@ownerng/ui'
@@ -21,12 +22,12 @@ export function KeyFacts({ stay, sleeps }: KeyFactsProps) {
     <dl className={`card ${styles.keyFacts}`}>
       <KeyFact
         label={staysTexts().arrive}
-        main={weekdayDate(stay.arrival)}
+        main={breakAfterWeekday(weekdayDate(stay.arrival))}
         more={staysTexts().from({ time: stay.checkInTime })}
       />
       <KeyFact
         label={staysTexts().leave}
-        main={weekdayDate(stay.departure)}
+        main={breakAfterWeekday(weekdayDate(stay.departure))}
         more={staysTexts().by({ time: stay.checkOutTime })}
       />
       <KeyFact

@@ -1,5 +1,5 @@
 import { type CalendarDate, daysBetween } from '@ownerng/domain'
-import type { MessageContext } from '@ownerng/messages'
+import { breakAfterWeekday, type MessageContext } from '@ownerng/messages'
 import { commonOutside } from '@ownerng/messages/common/outside'
 import { tripsShared } from '@ownerng/messages/trips/shared'
 import { tripsTexts } from '@ownerng/messages/trips/texts'
@@ -165,12 +165,12 @@ function stayFacts(context: MessageContext, row: SharedStay, number: string): st
     '<dl class="facts">',
     fact(
       messages.arrive,
-      escapeHtml(messages.day({ day: arrival })),
+      escapeHtml(breakAfterWeekday(messages.day({ day: arrival }))),
       messages.checkIn({ time: checkInTime }),
     ),
     fact(
       messages.leave,
-      escapeHtml(messages.day({ day: departure })),
+      escapeHtml(breakAfterWeekday(messages.day({ day: departure }))),
       messages.checkOut({ time: checkOutTime }),
     ),
     fact(messages.place, resortHtml(context, unit), messages.sleeps({ most })),
