@@ -218,38 +218,6 @@ describe('joining a waitlist', () => {
     ])
   })
 
-  it.each([
-    ['0002-08-14', 'Enter an arrival after today'],
-    ['0202-08-14', 'Enter an arrival after today'],
-    ['12027-08-14', 'This is too far away. Check the year'],
-  ])('accepts a partially typed year: %s', async (arrival, fault) => {
-    await show({}, '?arrival=2027-08-14&departure=2027-08-21&unitType=D')
-    await reopen('Which dates?')
-    fillDates(arrival, '2027-08-21')
-    expect(screen.getByLabelText('Arrive')).toHaveProperty('value', arrival)
-    expect(within(screen.getByLabelText('Fewer nights')).getAllByRole('option')).toHaveLength(1)
-    await nextTo('if a place opens up')
-    expect(screen.getAllByText(fault)).not.toEqual([])
-  })
-
-  it('limits the nights to what the rules can count', async () => {
-    const server = await show({}, '?arrival=2027-08-14&departure=2028-08-14&unitType=D')
-    await reopen('Which dates?')
-    expect(within(screen.getByLabelText('Fewer nights')).getAllByRole('option')).toHaveLength(366)
-    fillDates('2027-08-14', '2028-08-15')
-    expect(within(screen.getByLabelText('Fewer nights')).getAllByRole('option')).toHaveLength(1)
-    await nextTo('if a place opens up')
-    expect(screen.getAllByText('Choose at most 366 nights')).not.toEqual([])
-    expect(server.getInputs(joinWaitlist)).toEqual([])
-  })
-
-  it('starts empty if the address names no day', async () => {
-    await show({}, '?arrival=soon&departure=2027-02-30&unitType=D')
-    await nextTo('if a place opens up')
-    expect(screen.getAllByText('Enter the day you arrive')).not.toEqual([])
-    expect(screen.getAllByText('Enter the day you leave')).not.toEqual([])
-  })
-
   it('is hidden without permission to book', async () => {
     const server = fullServer({ role: 'view' })
     await showPage('#/nav/reservations/waitlist', server.answer(getWaitlist, WAITLIST))

@@ -3,8 +3,9 @@ import type { ResortSql } from '../../../db/database.ts'
 import { storeReason } from '../../../shared/stored-reason.ts'
 import { rulesAt } from '../../resort/rules.queries.ts'
 import { lockAccount } from '../gateways/card-credentials.queries.ts'
-import { addReview, findPaidTwice, lockAttempt } from '../payments.queries.ts'
+import { addReview, lockAttempt } from '../payments.queries.ts'
 import { type LockedAttempt, notifyPayer } from './notify-payment.ts'
+import { findPaidTwice } from './paid-twice.queries.ts'
 import { addRefund, reserveRefund } from './refunds.queries.ts'
 
 /**
