@@ -57,6 +57,7 @@ create table entitlement (
   use_year integer not null,
   starts_on date not null,
   ends_on date not null,
+  -- for a part of a week that was split into shorter stays: how many of its nights
   nights integer not null default 7 check (nights > 0),
   status text not null default 'available' check (status in ('available', 'reserved', 'deposited', 'rented-out',
     'banked', 'used', 'expired', 'blocked', 'split', 'joined')),
@@ -65,27 +66,28 @@ create table entitlement (
   position integer not null default 1,
   -- the unit of owned time, which others can't book in that week
   unit_id text,
-  -- a side of a lock-off week: the week, which is split as long as its sides are used separately
-  side_of text,
+  -- a part of a week, either a side of its lock-off unit or some of its nights: the week, which is split as long as
+  -- its parts are used separately
+  part_of text,
   side_label text not null default '',
-  -- the type of a side; a week that isn't a side has the type of its contract
+  -- the type of a side; weeks, and parts with some of their nights, have the type of their contract
   unit_type_code text,
   done_by text not null default actor(),
   changed_by text,
   primary key (resort_id, id),
-  check ((side_of is null) = (unit_type_code is null)),
-  check (status <> 'split' or side_of is null),
-  check (status <> 'joined' or side_of is not null),
+  check (part_of is not null or unit_type_code is null),
+  check (status <> 'split' or part_of is null),
+  check (status <> 'joined' or part_of is not null),
   constraint entitlement_once unique (resort_id, interest_id, use_year, position),
   check ((status = 'reserved') = (reservation_id is not null) or status = 'used'),
   foreign key (resort_id, interest_id) references interest,
   foreign key (resort_id, unit_id) references unit,
   foreign key (resort_id, unit_type_code) references unit_type,
-  foreign key (resort_id, side_of) references entitlement
+  foreign key (resort_id, part_of) references entitlement
 );
-create index entitlement_by_week on entitlement (resort_id, side_of) where side_of is not null;
+create index entitlement_by_week on entitlement (resort_id, part_of) where part_of is not null;
 create index entitlement_by_unit on entitlement (resort_id, unit_id, starts_on) where unit_id is not null;
--- weeks that are owned in a unit and not over; used ones are free for everyone, and sides replace a split week
+-- weeks that are owned in a unit and not over; used ones are free for everyone, and parts replace a split week
 create index entitlement_of_units on entitlement (resort_id, starts_on) where unit_id is not null
   and status not in ('used', 'expired', 'split', 'joined');
 create trigger entitlement_changed_by before update on entitlement

@@ -28,10 +28,16 @@ export let owner: SignedIn
 /** The right of 2027: week 23 in suite 4 from Saturday, June 5, or a floating week in a suite. */
 export let weekId: string
 
-/** Starts the resort with a week of a lock-off unit. */
-export const start = async (usage: 'fixed-week' | 'floating-week' = 'fixed-week') => {
+/** Starts the resort on November 28, 2026, with a week of a lock-off unit. */
+export const start = async (
+  usage: 'fixed-week' | 'floating-week' = 'fixed-week',
+  rules: object = {},
+) => {
   resort = await startCaseResort('2026-11-28T17:00:00Z', {
-    rules: { lockOff: { splitFeeCents: 7500 }, opensMonthsBefore: 24, homePriority: null },
+    rules: {
+      ...{ lockOff: { splitFeeCents: 7500 }, opensMonthsBefore: 24, homePriority: null },
+      ...rules,
+    },
   })
   await resort.test.owner.query(
     `insert into interest (resort_id, number, owner_account_id, usage_type, status, unit_id,
@@ -64,15 +70,39 @@ export const key = () => ({ requestKey: `sides-request-${keys++}`, ownerNumber: 
 export const split = (expectFeeCents = 7500, id = weekId) =>
   owner.call(splitWeek, { query: { id }, body: { ...key(), expectFeeCents } })
 
-/** Joins the sides of the week. */
+/** A rule for splitting weeks into shorter stays. */
+export const SPLIT_WEEK = {
+  splits: [
+    [3, 4],
+    [4, 3],
+  ],
+  checkInWeekdays: [],
+  feeCents: 4000,
+  closesDaysBefore: 30,
+}
+
+/** Splits the week into shorter stays. */
+export const splitNights = (nights: number[], expectFeeCents = 4000) =>
+  owner.call(splitWeek, { query: { id: weekId }, body: { ...key(), nights, expectFeeCents } })
+
+/** Moves the clock, and signs the owner in again. */
+export const goTo = async (iso: string) => {
+  resort.setClock(iso)
+  owner = await resort.signIn('wes')
+}
+
+/** Joins the parts of the week. */
 export const join = () => owner.call(joinWeek, { query: { id: weekId }, body: key() })
 
 /** Books a side, or the whole week. */
-export const book = (part: Part) =>
+export const book = (part: Part) => bookDates(ARRIVAL, DEPARTURE, UNITS[part])
+
+/** Books dates in the suite. */
+export const bookDates = (arrival: string, departure: string, unitTypeCode = 'GS') =>
   owner.call(bookReservation, {
     query: {},
     body: {
-      ...{ ...key(), unitTypeCode: UNITS[part], arrival: ARRIVAL, departure: DEPARTURE },
+      ...{ ...key(), unitTypeCode, arrival, departure },
       ...{ ...PARTY, resType: 'O' as const, guest: null, comments: {} },
       ...{ expectPoints: null, expectFeeCents: 0, alsoOverlap: true },
     },
@@ -96,17 +126,25 @@ export const listRights = async () =>
 
 /** Finds the right of a side. */
 export const findRight = async (part: Part) =>
-  (await listRights()).find(({ text, side }) =>
-    part === 'whole' ? side === null : side !== null && text.endsWith(part),
+  (await listRights()).find(({ text, part: half }) =>
+    part === 'whole' ? half === null : half !== null && text.endsWith(part),
   )
 
 /** Deposits a side. */
 export const deposit = async (part: Part, purpose: 'exchange' | 'rental' = 'exchange') =>
+  depositRight((await findRight(part))?.id, purpose)
+
+/** Finds the part with some nights of the week. */
+export const findNights = async (nights: number) =>
+  (await listRights()).find(({ part }) => part?.nights === nights)
+
+/** Deposits a right. */
+export const depositRight = (rightId = 'none', purpose: 'exchange' | 'rental' = 'exchange') =>
   owner.call(createDeposit, {
     query: {},
     body: {
       ...{ ...key(), purpose, company: purpose === 'exchange' ? 'RCI' : '', points: 0 },
-      ...{ kind: 'week' as const, rightId: (await findRight(part))?.id ?? 'none' },
+      ...{ kind: 'week' as const, rightId },
     },
   })
 
@@ -114,8 +152,10 @@ export const deposit = async (part: Part, purpose: 'exchange' | 'rental' = 'exch
 export const readStatuses = async () =>
   (
     await resort.test.owner.query<{ status: string }>(
-      `select concat_ws(' ', nullif(side_label, ''), status) as status from entitlement
-       where resort_id = 'CASE' and (id = $1 or side_of = $1) order by position`,
+      `select concat_ws(' ', nullif(side_label, ''), case
+         when part_of is not null and unit_type_code is null then nights
+       end, status) as status from entitlement
+       where resort_id = 'CASE' and (id = $1 or part_of = $1) order by position`,
       [weekId],
     )
   ).rows.map(({ status }) => status)

@@ -319,6 +319,9 @@ export {
   type FloatingWeek,
   floatingWeekOpensOn,
   getCheckIn,
+  getCheckIns,
+  getFloatingNights,
+  getLastStart,
   isFloatingWeekOver,
   listFloatingWeekStays,
 } from './stays/floating-week.ts'
@@ -330,7 +333,6 @@ export {
 } from './stays/front-desk.ts'
 export { extendReasons, holdReasons } from './stays/hold-verdict.ts'
 export { type Guests, type Places, whyNone } from './stays/judge-places.ts'
-export { getSplitFees } from './stays/lock-off.ts'
 export { listMissingEventWeeks, type MissingEventWeek } from './stays/missing-event-weeks.ts'
 export { nearbyStays } from './stays/nearby-stays.ts'
 export {
@@ -361,6 +363,13 @@ export {
 export type { ReasonCode, ReasonParams } from './stays/reason-params.ts'
 export { settleRental } from './stays/rental-result.ts'
 export { seasonLevels } from './stays/season-levels.ts'
+export {
+  getNightSplits,
+  getParts,
+  getSplitFees,
+  isSameSplit,
+  type NightSplits,
+} from './stays/split-week.ts'
 export {
   type AccountAssets,
   type AccountStatus,

@@ -74,6 +74,7 @@ export const WEEK: WeekRight = {
   unitTypeCode: 'STU',
   seasonCode: null,
   checkInWeekday: 7,
+  partNights: null,
 }
 
 /** A fixed week: May 9 to May 16 in the unit u. */

@@ -54,6 +54,7 @@ const write = <Params>(text: Text<Params>, params: Params): string =>
 /** Parameters that are lists in the domain and text in the catalogs. */
 interface WrittenParams {
   readonly CHECK_IN_DAY: { readonly days: string }
+  readonly PART_START: { readonly days: string }
   readonly TYPE_NOT_OFFERED: { readonly type: string; readonly offered: string }
 }
 
@@ -69,7 +70,7 @@ export function writeReason(context: MessageContext, reason: Reason): WrittenRea
 }
 
 function writeText(context: MessageContext, reason: Reason): WrittenReason {
-  if (reason.code === 'CHECK_IN_DAY') {
+  if (reason.code === 'CHECK_IN_DAY' || reason.code === 'PART_START') {
     const days = weekdayNames(context, reason.params.weekdays)
     return writeWith(context, reason, { days })
   }

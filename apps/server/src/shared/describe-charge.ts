@@ -65,6 +65,10 @@ const CHARGES = {
   split: defineMessage(z.object({ year: z.number() }), (context, p) =>
     billingCharges(context).split(p),
   ),
+  splitNights: defineMessage(
+    z.object({ year: z.number(), first: z.number(), second: z.number() }),
+    (context, p) => billingCharges(context).splitNights(p),
+  ),
   /** Money that isn't applied to a bill yet. */
   credit: defineMessage(z.object({}), (context) => billingCharges(context).credit),
 }

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
 import { keyed, ownerNumber, rowId } from '../schemas/wire.ts'
 
-/** `POST weeks/:id/join`: makes the free sides of a split lock-off week a whole week again. */
+/** `POST weeks/:id/join`: makes the free parts of a split week a whole week again. */
 export const joinWeek = defineCall({
   ...resource,
   name: 'joinWeek',
-  summary: 'Joins the sides of a split week',
+  summary: 'Joins the parts of a split week',
   method: 'POST',
   path: '/weeks/:id/join',
   repeats: 'keyed',

@@ -35,10 +35,38 @@ export const listDeposits = defineCall({
         sides: z.array(
           z.object({ label: resortText, unitTypeName: resortText, sleeps: z.number() }),
         ),
-        /** What splitting it costs. */
+        /** What splitting it into its sides costs. */
         splitFeeCents: z.number(),
-        /** For a side of a split week: its name, the week, and whether its sides can be joined. */
-        side: z.nullable(z.object({ label: resortText, weekId: rowId, isJoinable: z.boolean() })),
+        /**
+         * How a week can be split into shorter stays now, what that costs, and the last day for it;
+         * null if it can't. The parts of a floating week have no dates.
+         */
+        nightSplits: z.nullable(
+          z.object({
+            splits: z.array(
+              z.array(
+                z.object({
+                  nights: z.number(),
+                  dates: z.nullable(z.object({ arrival: day, departure: day })),
+                }),
+              ),
+            ),
+            feeCents: z.number(),
+            until: day,
+          }),
+        ),
+        /**
+         * For a part of a split week: the name of the side or the number of nights, the week, and
+         * whether its parts can be joined.
+         */
+        part: z.nullable(
+          z.object({
+            label: resortText,
+            nights: z.nullable(z.number()),
+            weekId: rowId,
+            isJoinable: z.boolean(),
+          }),
+        ),
         /** Last day to take it back after depositing it, unless the resort decides earlier. */
         takeBackBy: z.nullable(day),
         exchange: z.object({

@@ -121,6 +121,8 @@ export interface RefusalParams {
     readonly from: CalendarDate
     readonly to: CalendarDate
   }
+  /** The last day to split a week. */
+  readonly SPLIT_LATE: { readonly until: CalendarDate }
   readonly DEPOSIT_DECIDED: { readonly status: string }
   readonly TRANSFER_TRIES: MostParams
   readonly PAYMENT_DECLINED: GatewayRefusal

@@ -3,6 +3,7 @@ import { DEFAULT_FEES, feeRules } from './fee-rules.ts'
 import { BILL_KINDS, earlyPaymentRules, latePaymentRules } from './late-rules.ts'
 import { approximateDays, getHomeOpening, getOpening } from './lead-time.ts'
 import { DEFAULT_PRORATION, prorationRules } from './proration-rules.ts'
+import { splitWeekRules, WEEK_NIGHTS } from './split-week-rules.ts'
 import { allowanceYear, NO_STAY_LIMITS, stayLimits } from './stay-limit-rules.ts'
 
 // the messages are codes; their texts are in the catalog `cli/import`. docs/rules.md is generated
@@ -379,6 +380,12 @@ const rules = z.strictObject({
       'The owner of a week in a lock-off unit can split it and use, deposit, or rent out each side ' +
         "separately. Null, or `showLockoff` off in options.json, doesn't offer it.",
     ),
+  splitWeek: splitWeekRules
+    .nullable()
+    .describe(
+      'The owner of a fixed, event, or floating week of 7 nights can split it into two shorter stays ' +
+        "and use, deposit, or rent out each separately. Null doesn't offer it.",
+    ),
   fees: feeRules,
   billing: z
     .array(billingRule)
@@ -455,6 +462,7 @@ const LEVEL_RULES = {
   exchange: true,
   rental: true,
   lockOff: true,
+  splitWeek: true,
 } as const
 
 /** Parts in which a resort can set some rules and keep the defaults for the others. */
@@ -567,6 +575,7 @@ export const DEFAULT_RULES: RuleSet = {
   exchange: { normalDays: 60, leastDays: 14, companies: ['RCI', 'Interval International'] },
   rental: { leastDays: 30 },
   lockOff: { splitFeeCents: 0 },
+  splitWeek: null,
   fees: DEFAULT_FEES,
   billing: [],
   billingYear: { startsIn: 1, namedAfterEnd: false },
@@ -611,7 +620,7 @@ function merge(rules: RuleSet, changes: Partial<RuleSet>): RuleSet {
 }
 
 /** Contradictions between rules that are valid on their own. */
-type Contradiction = 'minNights' | 'homePriority' | 'leastDays'
+type Contradiction = 'minNights' | 'homePriority' | 'leastDays' | 'splitNights'
 
 /**
  * Returns the contradictions in a rule set, and in the rules of its levels, each with the path of a
@@ -633,7 +642,7 @@ export function findContradictions(
 function findIn(
   rules: Omit<RuleSet, 'version'>,
 ): readonly (readonly [field: string, code: Contradiction])[] {
-  const { points, exchange } = rules
+  const { points, exchange, splitWeek } = rules
   const home = getHomeOpening(rules)
   const faults: [string, Contradiction][] = []
   if (points.minNights > points.maxNights) faults.push(['points.minNights', 'minNights'])
@@ -643,5 +652,7 @@ function findIn(
   }
   if (exchange && exchange.leastDays > exchange.normalDays)
     faults.push(['exchange.leastDays', 'leastDays'])
+  const isWeek = ([first = 0, second = 0]: readonly number[]) => first + second === WEEK_NIGHTS
+  if (splitWeek && !splitWeek.splits.every(isWeek)) faults.push(['splitWeek.splits', 'splitNights'])
   return faults
 }

@@ -46,6 +46,8 @@ interface FeeFacts {
   }
   /** Points that the account gets in the year of the stay, and its stays paid with points. */
   readonly cleaning?: Pick<UsedThisYear, 'annualPoints' | 'pointsStays'>
+  /** Whether a week is split into shorter stays, not into the sides of its unit. */
+  readonly splitsNights?: boolean
   /** Price of bonus time in cents. */
   readonly cents?: number
 }
@@ -91,7 +93,8 @@ const AMOUNTS: Record<FeeKind, (rules: RuleSet, facts: FeeFacts) => number> = {
   save: ({ fees }) => fees.saveCents,
   transfer: ({ fees }) => fees.transferCents,
   deposit: ({ fees }) => fees.depositCents,
-  split: ({ lockOff }) => lockOff?.splitFeeCents ?? 0,
+  split: ({ lockOff, splitWeek }, { splitsNights = false }) =>
+    (splitsNights ? splitWeek?.feeCents : lockOff?.splitFeeCents) ?? 0,
 }
 
 /**

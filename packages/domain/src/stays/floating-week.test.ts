@@ -27,6 +27,7 @@ const week = (overrides: Partial<FloatingWeek> = {}): FloatingWeek => ({
   endsOn: '2028-12-31',
   seasonCode: null,
   checkInWeekday: null,
+  partNights: null,
   ...overrides,
 })
 

@@ -5,17 +5,41 @@ import { type Moment, type StayDates, windowReasons } from './booking-window.ts'
 import type { WeekRight } from './stay-question.ts'
 
 /** The fields of a week right that determine when its stays start. */
-export type FloatingWeek = Pick<WeekRight, 'startsOn' | 'endsOn' | 'seasonCode' | 'checkInWeekday'>
+export type FloatingWeek = Pick<
+  WeekRight,
+  'startsOn' | 'endsOn' | 'seasonCode' | 'checkInWeekday' | 'partNights'
+>
 
 const DAYS = 7
+const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
 
-/** Returns the weekday on which stays of a floating week start. */
-export const getCheckIn = (rules: RuleSet, { checkInWeekday }: FloatingWeek): number =>
-  checkInWeekday ?? rules.floatingWeek.checkInWeekday
+type WeekOrPart = Pick<WeekRight, 'checkInWeekday' | 'partNights'>
+
+/** Returns the weekday on which stays of a whole week start. */
+export const getCheckIn = (
+  rules: RuleSet,
+  { checkInWeekday }: Pick<WeekRight, 'checkInWeekday'>,
+): number => checkInWeekday ?? rules.floatingWeek.checkInWeekday
+
+/**
+ * Returns the weekdays on which stays of a floating week start. A part of one starts on those of the
+ * rule; on any, if the resort no longer offers splitting weeks.
+ */
+export function getCheckIns(rules: RuleSet, week: WeekOrPart): readonly number[] {
+  if (week.partNights === null) return [getCheckIn(rules, week)]
+  const weekdays = rules.splitWeek?.checkInWeekdays ?? []
+  return weekdays.length > 0 ? weekdays : EVERY_DAY
+}
+
+/** Returns the nights of a stay of a floating week, or of a part of one. */
+export const getFloatingNights = (
+  rules: RuleSet,
+  { partNights }: Pick<WeekRight, 'partNights'>,
+): number => partNights ?? rules.floatingWeek.nights
 
 /**
  * Returns the stays that a floating week can pay for from a day on, in order: those in its year and
- * season that start on its weekday.
+ * season that start on one of its weekdays.
  */
 export function listFloatingWeekStays(
   rules: RuleSet,
@@ -24,16 +48,26 @@ export function listFloatingWeekStays(
   earliest: CalendarDate,
 ): StayDates[] {
   const from = week.startsOn > earliest ? week.startsOn : earliest
-  const toCheckIn = (getCheckIn(rules, week) - getWeekday(from) + DAYS) % DAYS
+  const nights = getFloatingNights(rules, week)
   const stays: StayDates[] = []
-  for (
-    let arrival = addDays(from, toCheckIn);
-    arrival <= week.endsOn;
-    arrival = addDays(arrival, DAYS)
-  )
-    if (!week.seasonCode || findSeason(arrival, seasons) === week.seasonCode)
-      stays.push({ arrival, departure: addDays(arrival, rules.floatingWeek.nights) })
-  return stays
+  for (const weekday of getCheckIns(rules, week)) {
+    const toCheckIn = (weekday - getWeekday(from) + DAYS) % DAYS
+    for (
+      let arrival = addDays(from, toCheckIn);
+      arrival <= week.endsOn;
+      arrival = addDays(arrival, DAYS)
+    )
+      if (!week.seasonCode || findSeason(arrival, seasons) === week.seasonCode)
+        stays.push({ arrival, departure: addDays(arrival, nights) })
+  }
+  return stays.sort((a, b) => a.arrival.localeCompare(b.arrival))
+}
+
+/** Returns the last day in the use year on which a stay of a floating week can start, in any season. */
+export function getLastStart(rules: RuleSet, week: WeekOrPart & { endsOn: CalendarDate }) {
+  const weekdays = getCheckIns(rules, week)
+  const daysBack = weekdays.map((weekday) => (getWeekday(week.endsOn) - weekday + DAYS) % DAYS)
+  return addDays(week.endsOn, -Math.min(...daysBack))
 }
 
 /** The time, rules, and seasons for evaluating a floating week. */

@@ -75,6 +75,7 @@ function lengthsFor(reason: Reason, nights: number): number[] {
     case 'HOME_LENGTH':
       return [reason.params.minNights, reason.params.maxNights]
     case 'WEEK_LENGTH':
+    case 'PART_OF_WEEK':
       return [reason.params.nights]
     case 'NOT_ENOUGH_POINTS': {
       const { have, points } = reason.params

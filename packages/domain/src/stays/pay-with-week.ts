@@ -1,7 +1,8 @@
 import { addDays, type CalendarDate, daysBetween, getWeekday } from '../dates/calendar-date.ts'
 import { findSeason } from '../points/points-cost.ts'
+import type { RuleSet } from '../resort/rules-schema.ts'
 import { windowReasons } from './booking-window.ts'
-import { getCheckIn } from './floating-week.ts'
+import { getCheckIns, getFloatingNights } from './floating-week.ts'
 import { type Reason, reason } from './reason.ts'
 import { statusKey } from './status-key.ts'
 import type { PaymentOption, StayTerms, UnitKind, WeekPayment, WeekRight } from './stay-question.ts'
@@ -52,11 +53,12 @@ export function payWithWeek(terms: StayTerms, unitType: UnitKind): PaymentOption
 
 /**
  * Finds two weeks that follow each other and pay for the stay together: fixed weeks of one unit, or
- * floating weeks of one unit type. The booking window of the first applies to both.
+ * floating weeks of one unit type. The booking window of the first applies to both. Parts of split
+ * weeks don't count: joined, they are a week again.
  */
 function findPair(terms: StayTerms, unitType: UnitKind): WeekPayment | null {
   const { arrival, departure } = terms.stay
-  const whole = terms.weeks.filter((week) => !isByNight(week))
+  const whole = terms.weeks.filter((week) => !isByNight(week) && week.partNights === null)
   for (const first of whole) {
     const isFloating = first.usageType === 'floating-week'
     const turn = isFloating
@@ -137,14 +139,20 @@ function floatReasons(terms: StayTerms, unitType: UnitKind, week: WeekRight): Re
 function floatFaults(terms: StayTerms, unitType: UnitKind, week: WeekRight): Reason[] {
   const { rules, stay, seasons } = terms
   const reasons: Reason[] = []
-  const starts = getCheckIn(rules, week)
-  const { nights } = rules.floatingWeek
+  const weekdays = getCheckIns(rules, week)
+  const nights = getFloatingNights(rules, week)
   if (daysBetween(stay.arrival, stay.departure) !== nights)
     reasons.push(
-      reason(rules, 'WEEK_LENGTH', { nights, orTwo: rules.adjacentWeeks, twice: 2 * nights }),
+      week.partNights === null
+        ? reason(rules, 'WEEK_LENGTH', { nights, orTwo: rules.adjacentWeeks, twice: 2 * nights })
+        : partReason(rules, week),
     )
-  if (getWeekday(stay.arrival) !== starts)
-    reasons.push(reason(rules, 'WEEK_START', { weekday: starts }))
+  if (!weekdays.includes(getWeekday(stay.arrival)))
+    reasons.push(
+      week.partNights === null
+        ? reason(rules, 'WEEK_START', { weekday: weekdays[0] ?? 0 })
+        : reason(rules, 'PART_START', { weekdays }),
+    )
   if (week.unitTypeCode !== unitType.code) reasons.push(typeReason(terms, week, true))
   if (week.seasonCode && findSeason(stay.arrival, seasons) !== week.seasonCode)
     reasons.push(reason(rules, 'WEEK_SEASON', { season: week.seasonCode }))
@@ -152,7 +160,8 @@ function floatFaults(terms: StayTerms, unitType: UnitKind, week: WeekRight): Rea
   const inYear = week.startsOn <= stay.arrival && stay.arrival <= week.endsOn
   if (week.status !== 'available' || !inYear) {
     const params = usedWeek(week, stay.arrival)
-    reasons.push(reason(rules, 'WEEK_USED', { ...params, why: inYear ? 'week' : 'otherDays' }))
+    const why = week.partNights === null ? 'week' : 'part'
+    reasons.push(reason(rules, 'WEEK_USED', { ...params, why: inYear ? why : 'otherDays' }))
   }
   return reasons
 }
@@ -176,14 +185,25 @@ function ownedReasons(
     : stay.arrival === week.startsOn && stay.departure === ends
   if (!inside) {
     const { useYear, startsOn: from } = week
-    reasons.push(reason(rules, 'NOT_YOUR_TIME', { byNight, useYear, from, to: ends }))
+    reasons.push(
+      week.partNights === null
+        ? reason(rules, 'NOT_YOUR_TIME', { byNight, useYear, from, to: ends })
+        : partReason(rules, week),
+    )
   }
   if (week.unitTypeCode !== unitType.code) reasons.push(typeReason(terms, week, false))
   const gone = run.find((weekRight) => weekRight.status !== 'available')
-  if (gone)
-    reasons.push(reason(rules, 'WEEK_USED', { ...usedWeek(gone, stay.arrival), why: 'time' }))
+  const why = week.partNights === null ? 'time' : 'part'
+  if (gone) reasons.push(reason(rules, 'WEEK_USED', { ...usedWeek(gone, stay.arrival), why }))
   return reasons
 }
+
+/** Names the nights of a part of a week, and its dates if the week has some. */
+const partReason = (rules: RuleSet, { partNights, useYear, unitId, ...week }: WeekRight) =>
+  reason(rules, 'PART_OF_WEEK', {
+    ...{ nights: partNights ?? 0, useYear, hasDates: unitId !== null },
+    ...{ from: week.startsOn, to: addDays(week.endsOn, 1) },
+  })
 
 const typeReason = ({ rules, unitTypes }: StayTerms, week: WeekRight, floats: boolean) =>
   reason(rules, 'WEEK_UNIT_TYPE', {

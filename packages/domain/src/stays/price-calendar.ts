@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate } from '../dates/calendar-date.ts'
 import { findSeason, nightPrices } from '../points/points-cost.ts'
 import { openTo, type StayDates } from './booking-window.ts'
+import { getFloatingNights } from './floating-week.ts'
 import {
   type Guests,
   isOpen,
@@ -113,15 +114,15 @@ function takesPoints(guests: Guests, places: Places, arrival: CalendarDate): boo
 
 /**
  * Returns the possible lengths of the shortest stay, ascending: for points, the season's minimum,
- * or the full length that home priority requires; a week for floating weeks; one night for owned
- * time and bonus time.
+ * or the full length that home priority requires; a week or the nights of a part for floating weeks;
+ * one night for owned time and bonus time.
  */
 function lengthsFrom(guests: Guests, arrival: CalendarDate): number[] {
   const { rules, seasons, weeks } = guests
   const { minNights, seasonMinNights } = rules.points
   const lengths = new Set<number>()
   if (weeks.some(isByNight) || rules.bonusTime) lengths.add(1)
-  if (weeks.some(isFloating)) lengths.add(rules.floatingWeek.nights)
+  for (const week of weeks.filter(isFloating)) lengths.add(getFloatingNights(rules, week))
   if (ownsPoints(guests)) {
     lengths.add(Math.max(minNights, seasonMinNights[findSeason(arrival, seasons) ?? ''] ?? 0))
     const whole = rules.homePriority?.minNights

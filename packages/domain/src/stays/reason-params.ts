@@ -117,6 +117,16 @@ export interface ReasonParams {
   /** An ISO weekday: Monday is 1. */
   readonly WEEK_START: { readonly weekday: number }
   readonly WEEK_SEASON: { readonly season: string }
+  /** A part of a week; `from` and `to` are its dates, if the week `hasDates`. */
+  readonly PART_OF_WEEK: {
+    readonly nights: number
+    readonly useYear: number
+    readonly hasDates: boolean
+    readonly from: CalendarDate
+    readonly to: CalendarDate
+  }
+  /** ISO weekdays: Monday is 1. */
+  readonly PART_START: { readonly weekdays: readonly number[] }
   /** `ownType` names the type that is owned; `isWeek`: the right is one week. */
   readonly WEEK_UNIT_TYPE: {
     readonly floats: boolean
@@ -125,7 +135,7 @@ export interface ReasonParams {
   }
   /** The week or owned time is already used, or the week is for other dates. */
   readonly WEEK_USED: {
-    readonly why: 'week' | 'time' | 'otherDays'
+    readonly why: 'week' | 'time' | 'part' | 'otherDays'
     /** The right is one week. */
     readonly isWeek: boolean
     readonly useYear: number

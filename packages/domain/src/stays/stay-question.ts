@@ -26,6 +26,8 @@ export interface WeekRight {
   readonly unitTypeCode: string
   readonly seasonCode: string | null
   readonly checkInWeekday: number | null
+  /** Nights of a part of a week that was split into shorter stays; null for other rights. */
+  readonly partNights: number | null
 }
 
 /** A right that pays for a stay: the one with its first night, to which the whole stay belongs. */

@@ -152,6 +152,7 @@ export interface BillingCharges {
   readonly returned: (p: { number: string | number }) => string
   readonly rentedPoints: (p: { count: number; year: string | number }) => string
   readonly split: (p: { year: string | number }) => string
+  readonly splitNights: (p: { year: string | number; first: string | number; second: string | number }) => string
   readonly credit: string
   readonly creditReversed: (p: { number: string | number }) => string
   readonly paidOut: (p: { reference: string | number }) => string
@@ -926,7 +927,7 @@ export interface CliImport {
     readonly syntax: (p: { what: string | number }) => string
     readonly size: (p: { what: string | number }) => string
   }
-  readonly rule: Lookup<'time' | 'billCode' | 'dayOfYear' | 'levelCode' | 'weekFiftyThree' | 'biennialBilling' | 'triennialBilling' | 'minNights' | 'homePriority' | 'leastDays'>
+  readonly rule: Lookup<'time' | 'billCode' | 'dayOfYear' | 'levelCode' | 'weekFiftyThree' | 'biennialBilling' | 'triennialBilling' | 'minNights' | 'homePriority' | 'leastDays' | 'splitNights'>
   readonly ruleName: {
     readonly unknown: (p: { names: string | number }) => string
     readonly ownFee: (p: { names: string | number }) => string
@@ -1079,6 +1080,8 @@ export interface CommonOutcomes {
     readonly rented: (p: { what: string | number }) => string
     readonly takenBack: (p: { what: string | number }) => string
     readonly split: string
+    readonly splitNights: (p: { first: string | number; second: string | number }) => string
+    readonly joinedParts: string
     readonly joined: string
   }
   readonly workOrder: {
@@ -1266,7 +1269,7 @@ export interface ErrorsFields {
 }
 
 export interface ErrorsRefusals {
-  readonly titles: Lookup<'LOGIN_UNABLE' | 'CODE_UNSENT' | 'SESSION_EXPIRED' | 'LOGIN_WRONG' | 'LOGIN_NO_ACCOUNT' | 'CODE_WRONG' | 'CODE_TRIES' | 'CODE_TRIES_TODAY' | 'PASSWORD_NEEDED' | 'STEP_UP' | 'PASSKEY_REFUSED' | 'STAY_TAKEN' | 'STAY_OVERLAPS' | 'STAY_BOOKED' | 'STAY_NOT_FREE' | 'STAY_REFUSED' | 'CANCEL_REFUSED' | 'CANCEL_CHANGED' | 'UNDO_OVER' | 'UNDO_SPENT' | 'UNDO_LATE' | 'UNDO_TAKEN' | 'REQUEST_REFUSED' | 'SHARE_REFUSED' | 'INVITE_REFUSED' | 'GUEST_INVITED' | 'GUEST_CHANGED' | 'STAY_CHANGED' | 'COMMENTS_REFUSED' | 'HOLD_REFUSED' | 'CHANGE_REFUSED' | 'CHANGE_CHANGED' | 'WAITLIST_REFUSED' | 'ALREADY_WAITING' | 'WAITLIST_CHANGED' | 'OFFER_OVER' | 'SPLIT_REFUSED' | 'JOIN_REFUSED' | 'DEPOSIT_REFUSED' | 'DEPOSIT_DECIDED' | 'DEPOSIT_OVER' | 'DEPOSIT_ENDED' | 'POINTS_REFUSED' | 'POINTS_CHANGED' | 'TRANSFER_UNKNOWN' | 'TRANSFER_TRIES' | 'KEY_REUSED' | 'PAYMENT_DECLINED' | 'BANK_DECLINED' | 'PAYMENT_UNKNOWN' | 'PAYMENT_IN_PROGRESS' | 'PAYMENT_SUM_CHANGED' | 'PAYMENT_TWICE' | 'PAYMENT_TOO_MUCH' | 'CARD_NUMBER_HERE' | 'PAYMENT_PAUSED' | 'METHODS_PAUSED' | 'WORK_ORDER_CATEGORY' | 'WORK_ORDER_URGENCY' | 'VIEW_NOT_OFFERED' | 'TOO_LARGE' | 'INVITATION_OVER' | 'INVITATION_SIGN_IN' | 'FEE_CHANGED' | 'WORK_ORDER_CHANGED'>
+  readonly titles: Lookup<'LOGIN_UNABLE' | 'CODE_UNSENT' | 'SESSION_EXPIRED' | 'LOGIN_WRONG' | 'LOGIN_NO_ACCOUNT' | 'CODE_WRONG' | 'CODE_TRIES' | 'CODE_TRIES_TODAY' | 'PASSWORD_NEEDED' | 'STEP_UP' | 'PASSKEY_REFUSED' | 'STAY_TAKEN' | 'STAY_OVERLAPS' | 'STAY_BOOKED' | 'STAY_NOT_FREE' | 'STAY_REFUSED' | 'CANCEL_REFUSED' | 'CANCEL_CHANGED' | 'UNDO_OVER' | 'UNDO_SPENT' | 'UNDO_LATE' | 'UNDO_TAKEN' | 'REQUEST_REFUSED' | 'SHARE_REFUSED' | 'INVITE_REFUSED' | 'GUEST_INVITED' | 'GUEST_CHANGED' | 'STAY_CHANGED' | 'COMMENTS_REFUSED' | 'HOLD_REFUSED' | 'CHANGE_REFUSED' | 'CHANGE_CHANGED' | 'WAITLIST_REFUSED' | 'ALREADY_WAITING' | 'WAITLIST_CHANGED' | 'OFFER_OVER' | 'SPLIT_REFUSED' | 'SPLIT_LATE' | 'JOIN_REFUSED' | 'DEPOSIT_REFUSED' | 'DEPOSIT_DECIDED' | 'DEPOSIT_OVER' | 'DEPOSIT_ENDED' | 'POINTS_REFUSED' | 'POINTS_CHANGED' | 'TRANSFER_UNKNOWN' | 'TRANSFER_TRIES' | 'KEY_REUSED' | 'PAYMENT_DECLINED' | 'BANK_DECLINED' | 'PAYMENT_UNKNOWN' | 'PAYMENT_IN_PROGRESS' | 'PAYMENT_SUM_CHANGED' | 'PAYMENT_TWICE' | 'PAYMENT_TOO_MUCH' | 'CARD_NUMBER_HERE' | 'PAYMENT_PAUSED' | 'METHODS_PAUSED' | 'WORK_ORDER_CATEGORY' | 'WORK_ORDER_URGENCY' | 'VIEW_NOT_OFFERED' | 'TOO_LARGE' | 'INVITATION_OVER' | 'INVITATION_SIGN_IN' | 'FEE_CHANGED' | 'WORK_ORDER_CHANGED'>
   readonly messages: {
     readonly BAD_REQUEST: (p: { fault: string; field: string | number; most: string | number }) => string
     readonly NOT_FOUND: string
@@ -1318,6 +1321,7 @@ export interface ErrorsRefusals {
     readonly WAITLIST_CHANGED: string
     readonly OFFER_OVER: string
     readonly SPLIT_REFUSED: string
+    readonly SPLIT_LATE: (p: { until: string }) => string
     readonly JOIN_REFUSED: string
     readonly DEPOSIT_REFUSED: (p: { reason: string | number }) => string
     readonly DEPOSIT_DECIDED: (p: { status: string }) => string
@@ -3056,6 +3060,16 @@ export interface StaysExchange {
   readonly sideLine: (p: { label: string | number; type: string | number; sleeps: string | number }) => string
   readonly splitFee: (p: { cents: number }) => string
   readonly split: string
+  readonly nightsTitle: string
+  readonly nightsText: string
+  readonly partDates: (p: { nights: number; dates: string | number }) => string
+  readonly partAnyDates: (p: { nights: number }) => string
+  readonly nightsFee: (p: { cents: number }) => string
+  readonly nightsBy: (p: { day: string | number }) => string
+  readonly splitNights: (p: { first: string | number; second: string | number }) => string
+  readonly isPart: string
+  readonly joinParts: string
+  readonly joinPartsLater: string
   readonly isSide: string
   readonly join: string
   readonly joinLater: string
@@ -3378,6 +3392,16 @@ export interface StaysReasons {
       readonly short: string
       readonly rule: (p: { weekday: number }) => string
     }
+    readonly PART_OF_WEEK: {
+      readonly sentence: (p: { useYear: string | number; nights: number; hasDates: boolean; from: string; to: string }) => string
+      readonly short: string
+      readonly rule: (p: { hasDates: boolean }) => string
+    }
+    readonly PART_START: {
+      readonly sentence: (p: { days: string | number }) => string
+      readonly short: string
+      readonly rule: (p: { days: string | number }) => string
+    }
     readonly WEEK_SEASON: {
       readonly sentence: (p: { season: string | number }) => string
       readonly short: string
@@ -3390,7 +3414,7 @@ export interface StaysReasons {
     }
     readonly WEEK_USED: {
       readonly sentence: (p: { why: string; arrival: string; useYear: string | number; from: string; through: string; status: string; isWeek: boolean }) => string
-      readonly short: (p: { why: string; useYear: string | number; status: string }) => string
+      readonly short: (p: { why: string; status: string; useYear: string | number }) => string
       readonly rule: (p: { why: string }) => string
     }
     readonly NOT_YOUR_TIME: {

@@ -432,6 +432,16 @@ export interface StatementTypes {
     }
     row: object
   }
+  'add-parts-of-nights': {
+    params: {
+      parts: string
+      resortId: string
+      id: string
+    }
+    row: {
+      id: string
+    }
+  }
   'add-passkey': {
     params: {
       resortId: string
@@ -3146,6 +3156,7 @@ export interface StatementTypes {
         unitTypeCode: string
         seasonCode: string | null
         checkInWeekday: number | null
+        partNights: number | null
       }[]
       used: Record<string, { G: number; R: number; points: number; upcoming: number; holidays: number }>
       balanceCents: number
@@ -3551,6 +3562,7 @@ export interface StatementTypes {
       decidedAt: Date | null
       unitTypeName: string
       side: string
+      partNights: number | null
       entitlementId: string | null
       startsOn: string | null
       endsOn: string | null
@@ -3584,6 +3596,7 @@ export interface StatementTypes {
       decidedAt: Date | null
       unitTypeName: string
       side: string
+      partNights: number | null
       entitlementId: string | null
       startsOn: string | null
       endsOn: string | null
@@ -3973,6 +3986,19 @@ export interface StatementTypes {
       readOnly: boolean
       maxLength: number
       choices: string[]
+    }
+  }
+  'find-free-weeks': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      today: string
+    }
+    row: {
+      id: string
+      hadSides: boolean
+      hadNights: boolean
+      sides: { label: string; unitTypeName: string; sleeps: number }[]
     }
   }
   'find-freed-before': {
@@ -4448,6 +4474,7 @@ export interface StatementTypes {
       endsOn: string
       seasonCode: string | null
       checkInWeekday: number | null
+      partNights: number | null
     }
   }
   'find-home-work-order': {
@@ -5533,6 +5560,20 @@ export interface StatementTypes {
     row: {
       late_id: string
       other_number: string
+    }
+  }
+  'find-parts-of-weeks': {
+    params: {
+      today: string
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      id: string
+      label: string
+      nights: number | null
+      weekId: string
+      isJoinable: boolean
     }
   }
   'find-past-stays': {
@@ -6830,18 +6871,6 @@ export interface StatementTypes {
       number: string
     }
   }
-  'find-sides-of-weeks': {
-    params: {
-      resortId: string
-      ownerAccountId: string
-      today: string
-    }
-    row: {
-      id: string
-      wasSplit: boolean
-      sides: { label: string; unitTypeName: string; sleeps: number }[]
-    }
-  }
   'find-special-assessments': {
     params: {
       ownerAccountId: string
@@ -6853,19 +6882,6 @@ export interface StatementTypes {
       description_message: unknown
       year: number
       cents: number
-    }
-  }
-  'find-split-sides': {
-    params: {
-      resortId: string
-      ownerAccountId: string
-      today: string
-    }
-    row: {
-      id: string
-      label: string
-      weekId: string
-      isJoinable: boolean
     }
   }
   'find-staff': {
@@ -8911,6 +8927,7 @@ export interface StatementTypes {
       id: string
       resortId: string
       ids: readonly string[]
+      today: string
     }
     row: {
       id: string
@@ -9403,6 +9420,7 @@ export interface StatementTypes {
       decidedAt: Date | null
       unitTypeName: string
       side: string
+      partNights: number | null
       entitlementId: string | null
       startsOn: string | null
       endsOn: string | null
@@ -10002,7 +10020,7 @@ export interface StatementTypes {
       id: string
     }
   }
-  'lock-week-with-sides': {
+  'lock-week-with-parts': {
     params: {
       resortId: string
       ownerAccountId: string
@@ -10022,6 +10040,14 @@ export interface StatementTypes {
         | 'blocked'
         | 'split'
         | 'joined'
+      startsOn: string
+      endsOn: string
+      position: number
+      unitId: string | null
+      isSide: boolean
+      usageType: 'points' | 'floating-week' | 'fixed-week' | 'fractional' | 'whole' | 'event-week'
+      seasonCode: string | null
+      checkInWeekday: number | null
     }
   }
   'lock-work-order': {

@@ -37,6 +37,7 @@ const week = (id: string, endsOn: string, status: Week['status'] = 'available'):
   endsOn,
   seasonCode: null,
   checkInWeekday: null,
+  partNights: null,
 })
 const SEASONS = [{ code: 'R', firstNight: '2026-06-01', lastNight: '2026-08-31' }]
 const getIds = (

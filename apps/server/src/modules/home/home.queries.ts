@@ -1,5 +1,6 @@
 import { sql } from '../../db/statement.ts'
 import { OPEN_COLUMNS, UNPLANNED_COLUMNS } from '../billing/charge.queries.ts'
+import { PART_NIGHTS } from '../stays/booking-context.queries.ts'
 import { MAX_NIGHTS } from '../stays/reservation.queries.ts'
 
 /**
@@ -210,7 +211,7 @@ export const findWeeks = sql(
   `select e.id, e.use_year as "useYear",
     coalesce(e.unit_type_code, i.unit_type_code) as "unitTypeCode!", e.status,
     e.starts_on as "startsOn", e.ends_on as "endsOn", i.season_code as "seasonCode",
-    i.check_in_weekday as "checkInWeekday"
+    i.check_in_weekday as "checkInWeekday", ${PART_NIGHTS} as "partNights"
   from interest i
   join entitlement e on e.resort_id = i.resort_id and e.interest_id = i.id
   where i.resort_id = :resortId

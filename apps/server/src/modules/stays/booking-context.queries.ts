@@ -45,13 +45,19 @@ export const POINTS_INTERESTS = (where: string) => `select coalesce(
   ) last on true
   where i.resort_id = :resortId and ${where} and i.status = 'active' and i.usage_type = 'points'`
 
+/** SQL for the nights of a part of a week `e` that was split into shorter stays; null for others. */
+export const PART_NIGHTS = `case
+          when e.part_of is not null and e.unit_type_code is null then e.nights
+        end`
+
 const WEEKS = `select coalesce(
     json_agg(
       json_build_object(
         'entitlementId', e.id, 'interestId', i.id, 'usageType', i.usage_type, 'useYear', e.use_year,
         'startsOn', e.starts_on, 'endsOn', e.ends_on, 'status', e.status, 'unitId', e.unit_id,
         'unitTypeCode', coalesce(e.unit_type_code, u.unit_type_code, i.unit_type_code, ''),
-        'seasonCode', i.season_code, 'checkInWeekday', i.check_in_weekday
+        'seasonCode', i.season_code, 'checkInWeekday', i.check_in_weekday, 'partNights',
+        ${PART_NIGHTS}
       )
     ), '[]'
   )

@@ -183,7 +183,7 @@ export function countBookable(
 /**
  * Dates to offer besides the requested ones: the same stay one and two weeks before and after, and
  * within these dates the stays that floating weeks can pay for, which start on a fixed weekday.
- * Points pay for any weekday.
+ * Points, and parts of split weeks, pay for any weekday.
  */
 export function datesToOffer(
   context: BookingContext,
@@ -196,7 +196,7 @@ export function datesToOffer(
     stay.arrival >= span.arrival && stay.departure <= span.departure && stay.arrival !== arrival
   const { rules, seasons, today } = context
   const byWeek = context.weeks
-    .filter(({ usageType }) => usageType === 'floating-week')
+    .filter(({ usageType, partNights }) => usageType === 'floating-week' && partNights === null)
     .flatMap((week) => listFloatingWeekStays(rules, seasons, week, today))
     .filter(isInside)
   const byArrival = new Map([...around, ...byWeek].map((dates) => [dates.arrival, dates]))

@@ -11,6 +11,7 @@ export const billingCharges = messages('billing/charges', (c) => ({
   returned: (p) => `Payment ${p.number} was returned by the bank`,
   rentedPoints: (p) => `${number(c, p.count)} rented ${c.terms.points}, use year ${p.year}`,
   split: (p) => `Using the sides of your ${p.year} week separately`,
+  splitNights: (p) => `Splitting your ${p.year} week into ${p.first} and ${p.second} nights`,
   credit: 'Credit on your account',
   creditReversed: (p) => `Credit ${p.number}, taken back`,
   paidOut: (p) => `Credit paid out (${p.reference})`,

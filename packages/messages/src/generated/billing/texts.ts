@@ -89,7 +89,7 @@ export const billingTexts = messages('billing/texts', (c) => ({
     interest: 'Charged for each month a bill is past due.',
     reservation: 'A fee for a reservation.',
     guest: 'A fee for a guest who stays without you.',
-    'lock-off': `A fee for using parts of your ${c.terms.room} separately.`,
+    'lock-off': `A fee for using parts of your ${c.terms.room} or your week separately.`,
     housekeeping: 'An additional cleaning.',
     'club-dues': 'The yearly membership of the club.',
     'returned-payment': 'Charged because a payment from a bank account was returned by the bank.',

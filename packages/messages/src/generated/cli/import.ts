@@ -191,6 +191,7 @@ export const cliImport = messages('cli/import', (c) => ({
     minNights: 'is more than points.maxNights',
     homePriority: 'is not before opensMonthsBefore',
     leastDays: 'is more than exchange.normalDays',
+    splitNights: "has a pair whose nights don't add up to 7",
   },
   ruleName: {
     unknown: (p) => `${p.names} is not a rule`,

@@ -31,6 +31,8 @@ export const commonOutcomes = messages('common/outcomes', (c) => ({
     rented: (p) => `For the resort to rent out: ${p.what}. The resort confirms it next. Until then, you can withdraw it here.`,
     takenBack: (p) => `Withdrawn: ${p.what}. It's available to you again.`,
     split: 'Your week is split. You can use each side separately.',
+    splitNights: (p) => `Your week is split into ${p.first} and ${p.second} nights. You can use each part separately.`,
+    joinedParts: 'The parts are joined. You can use the whole week again.',
     joined: 'The sides are joined. You can use the whole week again.',
   },
   workOrder: {

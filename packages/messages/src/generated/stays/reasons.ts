@@ -117,6 +117,16 @@ export const staysReasons = messages('stays/reasons', (c) => ({
       short: 'No arrivals that day',
       rule: (p) => `Floating weeks for this ${c.terms.room} group start on a ${weekdayName(c, p.weekday)}.`,
     },
+    PART_OF_WEEK: {
+      sentence: (p) => `This part of your ${p.useYear} week is for ${pluralCategory(c, p.nights) === 'one' ? '1 night' : `${p.nights} nights`}${p.hasDates ? `, ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.to)}` : ''}.`,
+      short: 'Part of a week',
+      rule: (p) => p.hasDates ? 'You use each part of a split week on its own dates.' : 'You use each part of a split week all at once.',
+    },
+    PART_START: {
+      sentence: (p) => `Parts of a split week start on ${p.days}.`,
+      short: 'No arrivals that day',
+      rule: (p) => `Check-in days for parts of a week: ${p.days}.`,
+    },
     WEEK_SEASON: {
       sentence: (p) => `Your week can be used in the ${p.season} season. This week starts in a different season.`,
       short: 'Not your season',
@@ -128,9 +138,9 @@ export const staysReasons = messages('stays/reasons', (c) => ({
       rule: (p) => p.floats ? `You can use a floating week only in the ${c.terms.room} type you own.` : `You can use your time only in the ${c.terms.room} you own.`,
     },
     WEEK_USED: {
-      sentence: (p) => p.why === 'otherDays' ? `You have no week for an arrival on ${dayWithWeekday(c, p.arrival)}. Your week for ${p.useYear} is for arrivals from ${dayWithWeekday(c, p.from)} through ${dayWithWeekday(c, p.through)}.` : p.why === 'week' ? (p.status === 'reserved' ? `You've already booked your week for ${p.useYear}.` : p.status === 'deposited' ? `You've already deposited your week for ${p.useYear}.` : p.status === 'rentedOut' ? `You've already given us your week for ${p.useYear} to rent out.` : p.status === 'banked' ? `You've already banked your week for ${p.useYear}.` : p.status === 'used' ? `You've already used your week for ${p.useYear}.` : p.status === 'expired' ? `Your week for ${p.useYear} has expired.` : p.status === 'blocked' ? `Your week for ${p.useYear} isn't available.` : `Your week for ${p.useYear} isn't available.`) : p.status === 'reserved' ? `You've already booked your ${p.isWeek ? 'week of' : 'time from'} ${dayWithWeekday(c, p.from)}.` : p.status === 'deposited' ? `You've already deposited your ${p.isWeek ? 'week of' : 'time from'} ${dayWithWeekday(c, p.from)}.` : p.status === 'rentedOut' ? `You've already given us your ${p.isWeek ? 'week of' : 'time from'} ${dayWithWeekday(c, p.from)} to rent out.` : p.status === 'used' ? `You've already used your ${p.isWeek ? 'week of' : 'time from'} ${dayWithWeekday(c, p.from)}.` : p.status === 'expired' ? `Your ${p.isWeek ? 'week of' : 'time from'} ${dayWithWeekday(c, p.from)} has expired.` : `Your ${p.isWeek ? 'week of' : 'time from'} ${dayWithWeekday(c, p.from)} isn't available.`,
-      short: (p) => p.why === 'otherDays' ? 'No week for these dates' : `Your ${p.useYear} week is ${p.status === 'available' ? 'used' : p.status === 'reserved' ? 'used' : p.status === 'deposited' ? 'deposited' : p.status === 'rentedOut' ? 'rented out' : p.status === 'banked' ? 'banked' : p.status === 'used' ? 'used' : p.status === 'expired' ? 'expired' : p.status === 'blocked' ? 'not available' : `${p.status}`}`,
-      rule: (p) => p.why === 'time' ? 'You can use your time only once.' : 'Each week is for one stay per use year. The day you arrive decides the use year.',
+      sentence: (p) => p.why === 'otherDays' ? `You have no week for an arrival on ${dayWithWeekday(c, p.arrival)}. Your week for ${p.useYear} is for arrivals from ${dayWithWeekday(c, p.from)} through ${dayWithWeekday(c, p.through)}.` : p.why === 'part' ? (p.status === 'reserved' ? `You've already booked this part of your week for ${p.useYear}.` : p.status === 'deposited' ? `You've already deposited this part of your week for ${p.useYear}.` : p.status === 'rentedOut' ? `You've already given us this part of your week for ${p.useYear} to rent out.` : p.status === 'used' ? `You've already used this part of your week for ${p.useYear}.` : p.status === 'expired' ? `This part of your week for ${p.useYear} has expired.` : `This part of your week for ${p.useYear} isn't available.`) : p.why === 'week' ? (p.status === 'reserved' ? `You've already booked your week for ${p.useYear}.` : p.status === 'deposited' ? `You've already deposited your week for ${p.useYear}.` : p.status === 'rentedOut' ? `You've already given us your week for ${p.useYear} to rent out.` : p.status === 'banked' ? `You've already banked your week for ${p.useYear}.` : p.status === 'used' ? `You've already used your week for ${p.useYear}.` : p.status === 'expired' ? `Your week for ${p.useYear} has expired.` : p.status === 'blocked' ? `Your week for ${p.useYear} isn't available.` : `Your week for ${p.useYear} isn't available.`) : p.status === 'reserved' ? `You've already booked your ${p.isWeek ? 'week of' : 'time from'} ${dayWithWeekday(c, p.from)}.` : p.status === 'deposited' ? `You've already deposited your ${p.isWeek ? 'week of' : 'time from'} ${dayWithWeekday(c, p.from)}.` : p.status === 'rentedOut' ? `You've already given us your ${p.isWeek ? 'week of' : 'time from'} ${dayWithWeekday(c, p.from)} to rent out.` : p.status === 'used' ? `You've already used your ${p.isWeek ? 'week of' : 'time from'} ${dayWithWeekday(c, p.from)}.` : p.status === 'expired' ? `Your ${p.isWeek ? 'week of' : 'time from'} ${dayWithWeekday(c, p.from)} has expired.` : `Your ${p.isWeek ? 'week of' : 'time from'} ${dayWithWeekday(c, p.from)} isn't available.`,
+      short: (p) => p.why === 'otherDays' ? 'No week for these dates' : p.why === 'part' ? `This part is ${p.status === 'available' ? 'used' : p.status === 'reserved' ? 'used' : p.status === 'deposited' ? 'deposited' : p.status === 'rentedOut' ? 'rented out' : p.status === 'used' ? 'used' : p.status === 'expired' ? 'expired' : 'not available'}` : `Your ${p.useYear} week is ${p.status === 'available' ? 'used' : p.status === 'reserved' ? 'used' : p.status === 'deposited' ? 'deposited' : p.status === 'rentedOut' ? 'rented out' : p.status === 'banked' ? 'banked' : p.status === 'used' ? 'used' : p.status === 'expired' ? 'expired' : p.status === 'blocked' ? 'not available' : `${p.status}`}`,
+      rule: (p) => p.why === 'time' ? 'You can use your time only once.' : p.why === 'part' ? 'You can use each part of a split week only once.' : 'Each week is for one stay per use year. The day you arrive decides the use year.',
     },
     NOT_YOUR_TIME: {
       sentence: (p) => `Your time ${p.byNight ? 'nearest to these dates' : `in ${p.useYear}`} is ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.to)}.`,
@@ -266,7 +276,7 @@ export const staysReasons = messages('stays/reasons', (c) => ({
     save: 'Saving fee',
     transfer: 'Transfer fee',
     deposit: 'Deposit fee',
-    split: 'Fee for using the sides separately',
+    split: 'Fee for splitting the week',
   },
   feeTax: (p) => `Tax: ${p.fee}`,
   unavailable: {

@@ -67,7 +67,8 @@ const right = ({ id, startsOn, endsOn }: typeof free): Deposits['rights'][number
   remaining: null,
   sides: [],
   splitFeeCents: 0,
-  side: null,
+  nightSplits: null,
+  part: null,
   takeBackBy: '2027-06-27',
   exchange: {
     allowed: true,

@@ -74,21 +74,27 @@ export function useDepositActions(onDeposited?: () => void) {
   }
 }
 
-/** Splitting a lock-off week into its sides, and joining them again. */
-export function useSideActions() {
+type SplitInput = Omit<SentInput<typeof splitWeek>['body'], 'ownerNumber'> & { readonly id: string }
+type Part = NonNullable<CallAnswer<typeof listDeposits>['rights'][number]['part']>
+
+/** Splitting a week into sides or shorter stays, and joining them again. */
+export function useSplitActions() {
   const { send } = useSession()
   const { ownerNumber } = useOwnerSettings().owner
   return {
     split: useAction({
-      work: ({ id, expectFeeCents }: { readonly id: string; readonly expectFeeCents: number }) =>
-        send(splitWeek, { query: { id }, body: { ownerNumber, expectFeeCents } }),
+      work: ({ id, ...how }: SplitInput) =>
+        send(splitWeek, { query: { id }, body: { ownerNumber, ...how } }),
       changes: TIME_AND_MONEY,
-      outcome: () => done().split,
+      outcome: (_, { nights }) => {
+        const [first = 0, second = 0] = nights ?? []
+        return nights ? done().splitNights({ first, second }) : done().split
+      },
     }),
     join: useAction({
-      work: (id: string) => send(joinWeek, { query: { id }, body: { ownerNumber } }),
+      work: ({ weekId }: Part) => send(joinWeek, { query: { id: weekId }, body: { ownerNumber } }),
       changes: TIME_AND_MONEY,
-      outcome: () => done().joined,
+      outcome: (_, { nights }) => (nights === null ? done().joined : done().joinedParts),
     }),
   }
 }

@@ -1,5 +1,6 @@
 import type { CallAnswer, listDeposits } from '@ownerng/contract'
 import { daysBetween } from '@ownerng/domain'
+import { commonShell } from '@ownerng/messages/common/shell'
 import { pointsTexts } from '@ownerng/messages/points/texts'
 import { staysExchange } from '@ownerng/messages/stays/exchange'
 import { ActionProblem, Form, Icon, SelectField, SubmitButton, TextField } from '@ownerng/ui'
@@ -12,7 +13,7 @@ import { Reasons } from '../../../shared/reasons.tsx'
 import { useDraft } from '../../../shared/use-draft.ts'
 import styles from './exchange.module.css'
 import { useDepositActions } from './exchange.query.ts'
-import { WeekSides } from './week-sides.tsx'
+import { WeekParts } from './week-parts.tsx'
 
 const t = staysExchange
 
@@ -33,6 +34,10 @@ export function shareReasons(rights: readonly Right[]): Reason[] {
     .filter((group) => group.length > 1)
     .flatMap((group) => group.find(({ fix }) => fix) ?? group[0] ?? [])
 }
+
+/** The name of a side, or the number of nights of another part. */
+const namePart = ({ label, nights }: NonNullable<Right['part']>): string =>
+  nights === null ? label : commonShell().nights({ count: nights })
 
 /** Whether it is more than a week, such as a year of whole ownership. */
 const isLong = ({ dates }: Right): boolean =>
@@ -83,10 +88,10 @@ export function RightForms({ right, companies, shared, fees, feeCents }: RightFo
         {right.kind === 'week'
           ? (isLong(right) ? t().time : t().week)({ year: right.useYear, type: right.text })
           : t().points({ year: right.useYear, kind: kindName, left: right.remaining ?? 0 })}
-        {right.side && `, ${right.side.label}`}
+        {right.part && `, ${namePart(right.part)}`}
         {right.dates && `, ${stayDates(right.dates.arrival, right.dates.departure)}`}
       </h3>
-      <WeekSides right={right} />
+      <WeekParts right={right} />
       <div className={styles.rightOptions}>
         <div>
           <h4 id={`h-exchange-${right.id}`}>{t().toExchange}</h4>

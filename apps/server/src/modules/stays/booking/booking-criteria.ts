@@ -3,10 +3,12 @@ import {
   addDays,
   addLeadTime,
   getCheckIn,
+  getFloatingNights,
   getHomeOpening,
   getOpening,
   isByNight,
   standingReasons,
+  type WeekRight,
 } from '@ownerng/domain'
 import { writeReason } from '@ownerng/messages/write-reason'
 import type { ReadSql } from '../../../db/database.ts'
@@ -44,13 +46,7 @@ export async function readBookingCriteria({
   })
   const week = weekOwned(context)
   const hasPoints = ownsPoints(context)
-  const { minNights, maxNights } =
-    hasPoints || !week
-      ? rules.points
-      : {
-          minNights: week.nights,
-          maxNights: rules.adjacentWeeks ? 2 * week.nights : week.nights,
-        }
+  const { minNights, maxNights } = hasPoints || !week ? rules.points : getWeekLengths(context)
   return {
     today,
     firstArrival: addDays(today, rules.closesDaysBefore),
@@ -84,19 +80,30 @@ function getKinds(context: BookingContext) {
     .map(({ code, name, maxPeople: sleeps }) => ({ code, name, sleeps }))
 }
 
+const isFloating = ({ usageType }: WeekRight) => usageType === 'floating-week'
+
+/** Lengths of the stays that floating weeks and their parts can pay for. */
+function getWeekLengths({ rules, weeks }: BookingContext) {
+  const lengths = weeks.filter(isFloating).map((week) => getFloatingNights(rules, week))
+  const longest = Math.max(...lengths)
+  const isPair = rules.adjacentWeeks && longest === rules.floatingWeek.nights
+  return { minNights: Math.min(...lengths), maxNights: isPair ? 2 * longest : longest }
+}
+
 function weekOwned(context: BookingContext) {
-  const floating = context.weeks.filter((week) => week.usageType === 'floating-week')
-  const week = floating[0]
+  const floating = context.weeks.filter(isFloating)
+  const week = floating.find(({ partNights }) => partNights === null) ?? floating[0]
   if (!week) return null
   const { rules, seasons } = context
   return {
-    nights: rules.floatingWeek.nights,
+    nights: getFloatingNights(rules, week),
     weekday: getCheckIn(rules, week),
     unitTypeName: getTypeName(context, week.unitTypeCode),
     seasonName: seasons.find((season) => season.code === week.seasonCode)?.name ?? '',
     useYears: floating
       .filter(({ status }) => status === 'available')
       .map(({ useYear }) => useYear)
+      .filter((year, index, all) => all.indexOf(year) === index)
       .sort(),
   }
 }

@@ -145,19 +145,25 @@ function choosesDays(
   booked: BookedRow | null,
 ): boolean {
   if (booked?.paidBy === 'points') return true
-  const byNight = weeks.some(isByNight)
-  return byNight || (!booked && (ownsPoints(context) || rules.bonusTime !== null))
+  const byDay = weeks.some((week) => isByNight(week) || isFloatingPart(week))
+  return byDay || (!booked && (ownsPoints(context) || rules.bonusTime !== null))
 }
+
+/** Parts of floating weeks start on many days, which are chosen in the calendar. */
+const isFloatingPart = ({ usageType, partNights }: WeekRight): boolean =>
+  usageType === 'floating-week' && partNights !== null
 
 /** Every week that a right can be used for, once, in order. */
 function getWeeks(context: BookingContext, party: Party): Omit<Candidate, 'verdict' | 'reasons'>[] {
   const first = addDays(context.today, context.rules.closesDaysBefore)
   const weeks = new Map<string, Omit<Candidate, 'verdict' | 'reasons'>>()
   for (const right of context.weeks.filter(
-    (week) => !isByNight(week) && week.status !== 'expired',
+    (week) => !isByNight(week) && !isFloatingPart(week) && week.status !== 'expired',
   )) {
     const isFloating = right.usageType === 'floating-week'
-    const checkIn = isFloating ? getCheckIn(context.rules, right) : getWeekday(right.startsOn)
+    // the second part of a week doesn't start on its check-in day
+    const isNumbered = isFloating || right.partNights !== null
+    const checkIn = isNumbered ? getCheckIn(context.rules, right) : getWeekday(right.startsOn)
     for (const dates of getDates(context, right, first)) {
       const { useYear, unitTypeCode } = right
       weeks.set(`${useYear} ${unitTypeCode} ${dates.arrival}`, {

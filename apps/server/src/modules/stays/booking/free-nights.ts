@@ -1,5 +1,12 @@
 import type { CallAnswer, getAvailabilityMonth } from '@ownerng/contract'
-import { addDays, addMonths, arrivalOpensOn, type CalendarDate, getNights } from '@ownerng/domain'
+import {
+  addDays,
+  addMonths,
+  arrivalOpensOn,
+  type CalendarDate,
+  getFloatingNights,
+  getNights,
+} from '@ownerng/domain'
 import type { ReadSql } from '../../../db/database.ts'
 import type { Act } from '../../../shared/actor.ts'
 import { type BookingContext, loadBookingContext } from '../booking-context.ts'
@@ -54,6 +61,7 @@ function opensOn(
 ): CalendarDate | null {
   const { rules, weeks } = context
   const byWeek = !ownsPoints(context) && weeks.length > 0
-  const nights = byWeek ? rules.floatingWeek.nights : rules.points.minNights
+  const lengths = weeks.map((week) => getFloatingNights(rules, week))
+  const nights = byWeek ? Math.min(...lengths) : rules.points.minNights
   return arrivalOpensOn(rules, { arrival, departure: addDays(arrival, nights) }, context, isHome)
 }

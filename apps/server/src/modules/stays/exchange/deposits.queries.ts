@@ -1,6 +1,7 @@
 import { type RowOf, sql } from '../../../db/statement.ts'
 import { IN_PLAN } from '../../billing/charge.queries.ts'
 import { HISTORY, IS_SHOWN, SHOWN_CENTS } from '../../billing/history.queries.ts'
+import { PART_NIGHTS } from '../booking-context.queries.ts'
 
 /** A week or points deposited for exchange or rental. */
 export type DepositRow = RowOf<typeof findDeposits>
@@ -9,6 +10,7 @@ const SELECT = `select d.id, d.number, d.purpose, d.company, d.terms,
     d.status, d.reason, d.points, coalesce(e.use_year, l.use_year, 0) as "useYear",
     d.decided_at as "decidedAt",
     coalesce(t.name, '') as "unitTypeName", coalesce(e.side_label, '') as "side!",
+    ${PART_NIGHTS} as "partNights",
     d.entitlement_id as "entitlementId",
     e.starts_on as "startsOn", e.ends_on as "endsOn", l.expires_on as "expiresOn",
     i.unit_id is not null as "hasDates",

@@ -14,6 +14,7 @@ import {
   getTakeBackDay,
 } from '@ownerng/domain'
 import type { MessageContext } from '@ownerng/messages'
+import { commonShell } from '@ownerng/messages/common/shell'
 import { staysExchange } from '@ownerng/messages/stays/exchange'
 import { writeFee, writeReason } from '@ownerng/messages/write-reason'
 import type { FastifyInstance } from 'fastify'
@@ -86,7 +87,7 @@ async function handleListDeposits({
     readForDeposit(sql, act, now),
     sql.rows(queries.findDeposits, { resortId, ownerAccountId }),
   ])
-  const describeSides = await readSides(sql, act.subject, context.booking)
+  const describeParts = await readSides(sql, act.subject, context.booking)
   const { booking } = context
   const { reader, rules, today } = booking
   const { fees, feeCents } = getDepositFees(rules, 'exchange')
@@ -104,7 +105,7 @@ async function handleListDeposits({
           ? null
           : { arrival: week.startsOn, departure: addDays(week.endsOn, 1) },
       remaining: null,
-      ...describeSides(week.entitlementId),
+      ...describeParts(week),
       takeBackBy: takeBackOf(week.endsOn, today),
       exchange: presentVerdict(reader, evaluateWeek(context, week, 'exchange')),
       rental: rules.rental && presentRental(reader, evaluateWeek(context, week, 'rental')),
@@ -173,7 +174,8 @@ function toDeposit(row: queries.DepositRow, reader: MessageContext, today: Calen
     points > 0
       ? messages.pointsOf({ left: points, year: row.useYear })
       : messages.week({ year: row.useYear, type: writeResortText(reader, row.unitTypeName) }) +
-        (row.side ? `, ${writeResortText(reader, row.side)}` : '')
+        (row.side ? `, ${writeResortText(reader, row.side)}` : '') +
+        (row.partNights ? `, ${commonShell(reader).nights({ count: row.partNights })}` : '')
   return {
     id,
     number,

@@ -1,7 +1,6 @@
 import type { CallInput, createDeposit } from '@ownerng/contract'
 import {
   AppError,
-  addDays,
   badRequest,
   type CalendarDate,
   type DepositPurpose,
@@ -10,9 +9,8 @@ import {
   estimateFees,
   evaluateDeposit,
   findNextBill,
-  getCheckIn,
   getDepositFees,
-  getWeekday,
+  getLastStart,
   mayUndo,
   type PlainCode,
   type PointsLot,
@@ -56,11 +54,8 @@ export function evaluateWeek(
   week: WeekRight,
   purpose: DepositPurpose,
 ): DepositVerdict {
-  const weekday = getCheckIn(context.booking.rules, week)
   const lastStart =
-    week.usageType === 'floating-week'
-      ? addDays(week.endsOn, -((getWeekday(week.endsOn) - weekday + 7) % 7))
-      : week.startsOn
+    week.usageType === 'floating-week' ? getLastStart(context.booking.rules, week) : week.startsOn
   const { useYear, status, entitlementId } = week
   const stays = context.stays.get(entitlementId) ?? []
   const isWhole = week.usageType === 'whole'

@@ -178,7 +178,7 @@ export const withdrawRights = sql(
     and i.resort_id = e.resort_id
     and i.id = e.interest_id
     and (i.usage_type = 'event-week' or i.usage_type = 'fixed-week' and e.position > 1)
-    and e.side_of is null
+    and e.part_of is null
     and e.status = 'available'
     and e.starts_on > :startsOn::date
     and not exists (

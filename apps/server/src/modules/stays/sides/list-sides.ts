@@ -1,39 +1,76 @@
 import type { CallAnswer, listDeposits } from '@ownerng/contract'
-import { getSplitFees, sumFees } from '@ownerng/domain'
+import {
+  addDays,
+  getNightSplits,
+  getParts,
+  getSplitFees,
+  sumFees,
+  type WeekRight,
+} from '@ownerng/domain'
 import type { ReadSql } from '../../../db/database.ts'
+import type { RowOf } from '../../../db/statement.ts'
 import type { Subject } from '../../../shared/actor.ts'
 import type { BookingContext } from '../booking-context.ts'
 import * as queries from './sides.queries.ts'
 
 type Sides = Pick<
   CallAnswer<typeof listDeposits>['rights'][number],
-  'sides' | 'splitFeeCents' | 'side'
+  'sides' | 'splitFeeCents' | 'nightSplits' | 'part'
 >
+type FreeWeek = RowOf<typeof queries.findFreeWeeks>
 
-export const NO_SIDES: Sides = { sides: [], splitFeeCents: 0, side: null }
+export const NO_SIDES: Sides = { sides: [], splitFeeCents: 0, nightSplits: null, part: null }
 
-/** Returns a function for the sides of a right: those it can be split into, or the side it is. */
+/** Returns a function for the parts of a right: those it can be split into, or the part it is. */
 export async function readSides(
   sql: ReadSql,
   { resortId, ownerAccountId }: Subject,
-  { today, rules, offers }: BookingContext,
-): Promise<(rightId: string) => Sides> {
-  const mine = { resortId, ownerAccountId, today }
-  const [weeks, sides] = await Promise.all([
-    sql.rows(queries.findSidesOfWeeks, mine),
-    sql.rows(queries.findSplitSides, mine),
+  context: BookingContext,
+): Promise<(right: WeekRight) => Sides> {
+  const mine = { resortId, ownerAccountId, today: context.today }
+  const [weeks, parts] = await Promise.all([
+    sql.rows(queries.findFreeWeeks, mine),
+    sql.rows(queries.findParts, mine),
   ])
   const weekById = new Map(weeks.map((week) => [week.id, week]))
-  const sideById = new Map(sides.map(({ id, ...side }) => [id, side]))
-  return (rightId) => {
-    const week = weekById.get(rightId)
-    const fees = week
-      ? getSplitFees(rules, { isOffered: offers.showLockoff, wasSplit: week.wasSplit })
-      : null
+  const partById = new Map(parts.map(({ id, ...part }) => [id, part]))
+  return (right) => {
+    const week = weekById.get(right.entitlementId)
+    const part = partById.get(right.entitlementId) ?? null
+    if (!week) return { ...NO_SIDES, part }
     return {
-      sides: fees === null ? [] : (week?.sides ?? []),
-      splitFeeCents: sumFees(fees ?? []),
-      side: sideById.get(rightId) ?? null,
+      ...describeSides(context, week),
+      nightSplits: describeNights(context, right, week),
+      part,
     }
+  }
+}
+
+function describeSides({ rules, offers }: BookingContext, { sides, hadSides }: FreeWeek) {
+  const fees = getSplitFees(rules, { isOffered: offers.showLockoff, wasSplit: hadSides })
+  if (fees === null || sides.length === 0) return { sides: [], splitFeeCents: 0 }
+  return { sides, splitFeeCents: sumFees(fees) }
+}
+
+/** The shorter stays that a week can be split into today; null if there are none. */
+function describeNights(
+  context: BookingContext,
+  right: WeekRight,
+  { hadNights }: FreeWeek,
+): Sides['nightSplits'] {
+  const offer = getNightSplits({ ...context, wasSplit: hadNights }, right)
+  if (!offer || context.today > offer.until) return null
+  return {
+    splits: offer.splits.map((nights) =>
+      getParts(right, nights).map((part) => ({
+        nights: part.nights,
+        dates:
+          right.unitId === null
+            ? null
+            : { arrival: part.startsOn, departure: addDays(part.endsOn, 1) },
+      })),
+    ),
+    feeCents: sumFees(offer.fees),
+    until: offer.until,
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from '../../../db/statement.ts'
+import { PART_NIGHTS } from '../booking-context.queries.ts'
 
 /** SQL condition: no stay uses the right `e`, and no canceled one can come back to it. */
 const NO_STAY = `(
@@ -28,18 +29,34 @@ const WHOLE = `coalesce(
 const IS_FREE_WEEK = `i.status = 'active'
     and i.usage_type in ('fixed-week', 'event-week', 'floating-week')
     and e.status = 'available'
-    and e.side_of is null
+    and e.part_of is null
     and e.ends_on >= :today::date
     and ${NO_STAY}`
 
-/** The sides of each free week of an account, and whether it was split before. */
-export const findSidesOfWeeks = sql(
-  'find-sides-of-weeks',
+/**
+ * SQL condition: the part `e` of a week doesn't prevent joining it. Nights of a week with dates can't
+ * be joined after it has started, because the whole week couldn't be used.
+ */
+const IS_FREE_PART = `(
+      e.status = 'available'
+      and ${NO_STAY}
+      and (e.unit_type_code is not null or e.unit_id is null or e.starts_on >= :today::date)
+    )`
+
+/** The free weeks of an account with their sides, and whether they were split before. */
+export const findFreeWeeks = sql(
+  'find-free-weeks',
   `select e.id, (
       select count(*) > 0
       from entitlement side
-      where side.resort_id = e.resort_id and side.side_of = e.id
-    ) as "wasSplit!", sides.sides as "sides!"
+      where side.resort_id = e.resort_id
+        and side.part_of = e.id
+        and side.unit_type_code is not null
+    ) as "hadSides!", (
+      select count(*) > 0
+      from entitlement part
+      where part.resort_id = e.resort_id and part.part_of = e.id and part.unit_type_code is null
+    ) as "hadNights!", coalesce(sides.sides, '[]') as "sides!"
   from interest i
   join entitlement e on e.resort_id = i.resort_id and e.interest_id = i.id
   cross join lateral (
@@ -54,35 +71,42 @@ export const findSidesOfWeeks = sql(
   ) sides
   where i.resort_id = :resortId
     and i.owner_account_id = :ownerAccountId
-    and ${IS_FREE_WEEK}
-    and sides.sides is not null`,
+    and ${IS_FREE_WEEK}`,
 )
 
-/** The sides of an account's split weeks; a week can be joined while all of them are free. */
-export const findSplitSides = sql(
-  'find-split-sides',
-  `select e.id, e.side_label as label, e.side_of as "weekId!", bool_and(
-      e.status = 'available' and ${NO_STAY}
-    ) over (partition by e.side_of) as "isJoinable!"
-  from interest i
-  join entitlement e on e.resort_id = i.resort_id and e.interest_id = i.id
-  where i.resort_id = :resortId
-    and i.owner_account_id = :ownerAccountId
-    and i.status = 'active'
-    and e.side_of is not null
-    and e.status <> 'joined'
-    and e.ends_on >= :today::date`,
+/** The parts of an account's split weeks; a week can be joined while all of them are free. */
+export const findParts = sql(
+  'find-parts-of-weeks',
+  `select part.id, part.side_label as label, part.nights, part.part_of as "weekId!", (
+      select bool_and(${IS_FREE_PART})
+      from entitlement e
+      where e.resort_id = :resortId and e.part_of = part.part_of and e.status <> 'joined'
+    ) as "isJoinable!"
+  from (
+    select e.id, e.side_label, ${PART_NIGHTS} as nights, e.part_of
+    from interest i
+    join entitlement e on e.resort_id = i.resort_id and e.interest_id = i.id
+    where i.resort_id = :resortId
+      and i.owner_account_id = :ownerAccountId
+      and i.status = 'active'
+      and e.part_of is not null
+      and e.status <> 'joined'
+      and e.ends_on >= :today::date
+  ) part`,
 )
 
-/** Locks a week of an account, split or not, with its sides. */
+/** Locks a week of an account, split or not, with the parts that it has or had. */
 export const lockWeek = sql(
-  'lock-week-with-sides',
-  `select e.id, e.use_year as "useYear", e.status
+  'lock-week-with-parts',
+  `select e.id, e.use_year as "useYear", e.status, e.starts_on as "startsOn",
+    e.ends_on as "endsOn", e.position, e.unit_id as "unitId", e.unit_type_code is not null as "isSide!",
+    i.usage_type as "usageType", i.season_code as "seasonCode",
+    i.check_in_weekday as "checkInWeekday"
   from interest i
   join entitlement e on e.resort_id = i.resort_id and e.interest_id = i.id
   where i.resort_id = :resortId
     and i.owner_account_id = :ownerAccountId
-    and (e.id = :id and e.side_of is null or e.side_of = :id)
+    and (e.id = :id and e.part_of is null or e.part_of = :id)
   order by e.id
   for update of e`,
 )
@@ -105,7 +129,7 @@ export const splitWeek = sql(
 export const addSides = sql(
   'add-sides',
   `insert into entitlement (
-    resort_id, interest_id, use_year, starts_on, ends_on, nights, position, unit_id, side_of,
+    resort_id, interest_id, use_year, starts_on, ends_on, nights, position, unit_id, part_of,
     side_label, unit_type_code
   )
   select e.resort_id, e.interest_id, e.use_year, e.starts_on, e.ends_on, e.nights,
@@ -125,7 +149,27 @@ export const addSides = sql(
   returning id, (xmax = 0) as "isNew!"`,
 )
 
-/** Joins a split week and its sides, \`ids\`. No row unless all sides are free. */
+/** Adds the parts of a split week that have some of its nights. */
+export const addNights = sql(
+  'add-parts-of-nights',
+  `insert into entitlement (
+    resort_id, interest_id, use_year, starts_on, ends_on, nights, position, unit_id, part_of
+  )
+  select e.resort_id, e.interest_id, e.use_year, part."startsOn", part."endsOn", part.nights,
+    part.position, e.unit_id, e.id
+  from entitlement e
+  cross join jsonb_to_recordset(:parts::jsonb) as part(
+    position integer, nights integer, "startsOn" date, "endsOn" date
+  )
+  where e.resort_id = :resortId and e.id = :id and e.status = 'split'
+  on conflict (resort_id, interest_id, use_year, position) do update
+  set status = 'available', starts_on = excluded.starts_on, ends_on = excluded.ends_on,
+    unit_id = excluded.unit_id
+  where entitlement.status = 'joined'
+  returning id`,
+)
+
+/** Joins a split week and its parts, \`ids\`. No row unless all parts are free. */
 export const joinWeek = sql(
   'join-week',
   `update entitlement week
@@ -140,7 +184,8 @@ export const joinWeek = sql(
       where e.resort_id = :resortId
         and e.id = any(:ids::text[])
         and e.id <> :id
-        and not (e.status = 'available' and ${NO_STAY})
+        and e.status <> 'joined'
+        and not ${IS_FREE_PART}
     )
   returning week.id`,
 )

@@ -4,17 +4,18 @@ import { answerOnce } from '../../../http/call-routing.ts'
 import type { Services } from '../../../services.ts'
 import { joinWeek, splitWeek } from './split-week.ts'
 
-/** The sides of lock-off weeks: used separately, or joined again. */
+/** Weeks that are split into sides or shorter stays, and joined again. */
 export function sidesRoute(app: FastifyInstance, services: Services): void {
   answerOnce(app, services, calls.splitWeek, ({ query: { id }, body, act, once, now }) =>
     once(async (sql) => {
-      await splitWeek(sql, act, { id, expectFeeCents: body.expectFeeCents, now })
+      const { expectFeeCents, nights = null } = body
+      await splitWeek(sql, act, { id, nights, expectFeeCents, now })
       return { id }
     }),
   )
-  answerOnce(app, services, calls.joinWeek, ({ query: { id }, act, once }) =>
+  answerOnce(app, services, calls.joinWeek, ({ query: { id }, act, once, now }) =>
     once(async (sql) => {
-      await joinWeek(sql, act, id)
+      await joinWeek(sql, act, { id, now })
       return { id }
     }),
   )

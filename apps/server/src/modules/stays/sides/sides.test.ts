@@ -49,7 +49,7 @@ describe('a lock-off week', () => {
         { label: 'Side B', unitTypeName: 'Garden Suite B', sleeps: 4 },
       ],
       splitFeeCents: 7500,
-      side: null,
+      part: null,
     })
   })
 
@@ -61,7 +61,7 @@ describe('a lock-off week', () => {
     expect(other).toMatchObject({
       text: 'Garden Suite B',
       dates: { arrival: ARRIVAL, departure: DEPARTURE },
-      side: { weekId, isJoinable: false },
+      part: { label: 'Side B', nights: null, weekId, isJoinable: false },
       rental: { allowed: true },
       exchange: { allowed: true },
     })
@@ -100,11 +100,11 @@ describe('a lock-off week', () => {
     ]
     expect((await join()).body).toMatchObject({ code: 'JOIN_REFUSED' })
     expect(await cancel(a.id)).toBe(200)
-    expect(await findRight('A')).toMatchObject({ side: { isJoinable: false } })
+    expect(await findRight('A')).toMatchObject({ part: { isJoinable: false } })
     expect(await readStatuses()).toEqual(['split', 'Side A available', 'Side B reserved'])
     expect((await join()).body).toMatchObject({ code: 'JOIN_REFUSED' })
     await cancel(b.id)
-    expect(await findRight('A')).toMatchObject({ side: { isJoinable: true } })
+    expect(await findRight('A')).toMatchObject({ part: { isJoinable: true } })
     expect((await join()).status).toBe(200)
     expect(await listRights()).toHaveLength(1)
     expect((await book('whole')).body).toMatchObject({ unitName: 'Suite 4', paidBy: 'week' })

@@ -12,6 +12,7 @@ export const billingCharges = (c: MessageContext): BillingCharges => ({
   returned: (p) => `El banco devolvió el pago ${p.number}`,
   rentedPoints: (p) => `${number(c, p.count)} ${c.terms.points} alquilados, año de uso ${p.year}`,
   split: (p) => `Uso por separado de las partes de su semana de ${p.year}`,
+  splitNights: (p) => `División de su semana de ${p.year} en ${p.first} y ${p.second} noches`,
   credit: 'Saldo a favor en su cuenta',
   creditReversed: (p) => `Crédito ${p.number}, anulado`,
   paidOut: (p) => `Saldo a favor pagado (${p.reference})`,

@@ -90,7 +90,7 @@ export const billingTexts = (c: MessageContext): BillingTexts => ({
     interest: 'Se cobra por cada mes que una factura está vencida.',
     reservation: 'Un cargo por una reservación.',
     guest: 'Un cargo por un invitado que se aloja sin usted.',
-    'lock-off': `Un cargo por usar por separado partes de su ${c.terms.room}.`,
+    'lock-off': `Un cargo por usar por separado partes de su ${c.terms.room} o de su semana.`,
     housekeeping: 'Una limpieza adicional.',
     'club-dues': 'La membresía anual del club.',
     'returned-payment': 'Se cobra porque el banco devolvió un pago de una cuenta bancaria.',

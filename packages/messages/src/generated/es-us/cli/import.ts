@@ -192,6 +192,7 @@ export const cliImport = (c: MessageContext): CliImport => ({
     minNights: 'es mayor que points.maxNights',
     homePriority: 'no es anterior a opensMonthsBefore',
     leastDays: 'es mayor que exchange.normalDays',
+    splitNights: 'tiene un par cuyas noches no suman 7',
   },
   ruleName: {
     unknown: (p) => `${p.names} no es una regla`,

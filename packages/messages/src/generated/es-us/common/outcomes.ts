@@ -32,6 +32,8 @@ export const commonOutcomes = (c: MessageContext): CommonOutcomes => ({
     rented: (p) => `Entregado al resort para alquilar: ${p.what}. El resort lo confirmará. Hasta entonces, puede retirarlo aquí.`,
     takenBack: (p) => `Retirado: ${p.what}. Ya está disponible de nuevo para usted.`,
     split: 'Su semana quedó dividida. Puede usar cada parte por separado.',
+    splitNights: (p) => `Su semana quedó dividida en ${p.first} y ${p.second} noches. Puede usar cada parte por separado.`,
+    joinedParts: 'Las partes quedaron unidas. Puede usar de nuevo la semana completa.',
     joined: 'Las partes quedaron unidas. Puede usar de nuevo la semana completa.',
   },
   workOrder: {

@@ -119,6 +119,16 @@ export const staysReasons = (c: MessageContext): StaysReasons => ({
       short: 'Sin llegadas ese día',
       rule: (p) => `En las semanas flotantes de este grupo de ${c.terms.rooms}, el día de llegada es ${weekdayName(c, p.weekday)}.`,
     },
+    PART_OF_WEEK: {
+      sentence: (p) => `Esta parte de su semana de ${p.useYear} es de ${pluralCategory(c, p.nights) === 'one' ? '1 noche' : `${p.nights} noches`}${p.hasDates ? `, del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.to)}` : ''}.`,
+      short: 'Parte de una semana',
+      rule: (p) => p.hasDates ? 'Cada parte de una semana dividida se usa en sus propias fechas.' : 'Cada parte de una semana dividida se usa completa.',
+    },
+    PART_START: {
+      sentence: (p) => `En las partes de una semana dividida, el día de llegada debe ser ${p.days}.`,
+      short: 'Sin llegadas ese día',
+      rule: (p) => `Días de entrada de las partes de una semana: ${p.days}.`,
+    },
     WEEK_SEASON: {
       sentence: (p) => `Su semana se puede usar en la temporada ${p.season}. Esta semana comienza en otra temporada.`,
       short: 'No es su temporada',
@@ -130,9 +140,9 @@ export const staysReasons = (c: MessageContext): StaysReasons => ({
       rule: (p) => p.floats ? `Una semana flotante se usa en su tipo de ${c.terms.room}.` : `El tiempo propio se usa en su ${c.terms.room}.`,
     },
     WEEK_USED: {
-      sentence: (p) => p.why === 'otherDays' ? `No tiene una semana para una llegada el ${dayWithWeekday(c, p.arrival)}. Su semana de ${p.useYear} es para llegadas del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.through)}.` : p.why === 'week' ? (p.status === 'reserved' ? `Ya reservó su semana de ${p.useYear}.` : p.status === 'deposited' ? `Ya depositó su semana de ${p.useYear}.` : p.status === 'rentedOut' ? `Ya nos dio su semana de ${p.useYear} para alquilarla.` : p.status === 'banked' ? `Ya guardó su semana de ${p.useYear}.` : p.status === 'used' ? `Ya usó su semana de ${p.useYear}.` : p.status === 'expired' ? `Su semana de ${p.useYear} venció.` : p.status === 'blocked' ? `Su semana de ${p.useYear} no está disponible.` : `Su semana de ${p.useYear} no está disponible.`) : p.status === 'reserved' ? `Ya reservó su ${p.isWeek ? 'semana' : 'tiempo'} a partir del ${dayWithWeekday(c, p.from)}.` : p.status === 'deposited' ? `Ya depositó su ${p.isWeek ? 'semana' : 'tiempo'} a partir del ${dayWithWeekday(c, p.from)}.` : p.status === 'rentedOut' ? `Ya nos dio su ${p.isWeek ? 'semana' : 'tiempo'} a partir del ${dayWithWeekday(c, p.from)} para alquilar.` : p.status === 'used' ? `Ya usó su ${p.isWeek ? 'semana' : 'tiempo'} a partir del ${dayWithWeekday(c, p.from)}.` : p.status === 'expired' ? `Su ${p.isWeek ? 'semana' : 'tiempo'} a partir del ${dayWithWeekday(c, p.from)} venció.` : `Su ${p.isWeek ? 'semana' : 'tiempo'} a partir del ${dayWithWeekday(c, p.from)} no está disponible.`,
-      short: (p) => p.why === 'otherDays' ? 'Sin semana en estas fechas' : `Su semana de ${p.useYear} está ${p.status === 'available' ? 'usada' : p.status === 'reserved' ? 'usada' : p.status === 'deposited' ? 'depositada para intercambio' : p.status === 'rentedOut' ? 'en alquiler' : p.status === 'banked' ? 'guardada' : p.status === 'used' ? 'usada' : p.status === 'expired' ? 'vencida' : p.status === 'blocked' ? 'bloqueada' : `${p.status}`}`,
-      rule: (p) => p.why === 'time' ? 'El tiempo propio se usa una sola vez.' : 'Una estadía por cada semana y año de uso; una estadía pertenece al año de uso en que comienza.',
+      sentence: (p) => p.why === 'otherDays' ? `No tiene una semana para una llegada el ${dayWithWeekday(c, p.arrival)}. Su semana de ${p.useYear} es para llegadas del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.through)}.` : p.why === 'part' ? (p.status === 'reserved' ? `Ya reservó esta parte de su semana de ${p.useYear}.` : p.status === 'deposited' ? `Ya depositó esta parte de su semana de ${p.useYear}.` : p.status === 'rentedOut' ? `Ya nos dio esta parte de su semana de ${p.useYear} para alquilarla.` : p.status === 'used' ? `Ya usó esta parte de su semana de ${p.useYear}.` : p.status === 'expired' ? `Esta parte de su semana de ${p.useYear} venció.` : `Esta parte de su semana de ${p.useYear} no está disponible.`) : p.why === 'week' ? (p.status === 'reserved' ? `Ya reservó su semana de ${p.useYear}.` : p.status === 'deposited' ? `Ya depositó su semana de ${p.useYear}.` : p.status === 'rentedOut' ? `Ya nos dio su semana de ${p.useYear} para alquilarla.` : p.status === 'banked' ? `Ya guardó su semana de ${p.useYear}.` : p.status === 'used' ? `Ya usó su semana de ${p.useYear}.` : p.status === 'expired' ? `Su semana de ${p.useYear} venció.` : p.status === 'blocked' ? `Su semana de ${p.useYear} no está disponible.` : `Su semana de ${p.useYear} no está disponible.`) : p.status === 'reserved' ? `Ya reservó su ${p.isWeek ? 'semana' : 'tiempo'} a partir del ${dayWithWeekday(c, p.from)}.` : p.status === 'deposited' ? `Ya depositó su ${p.isWeek ? 'semana' : 'tiempo'} a partir del ${dayWithWeekday(c, p.from)}.` : p.status === 'rentedOut' ? `Ya nos dio su ${p.isWeek ? 'semana' : 'tiempo'} a partir del ${dayWithWeekday(c, p.from)} para alquilar.` : p.status === 'used' ? `Ya usó su ${p.isWeek ? 'semana' : 'tiempo'} a partir del ${dayWithWeekday(c, p.from)}.` : p.status === 'expired' ? `Su ${p.isWeek ? 'semana' : 'tiempo'} a partir del ${dayWithWeekday(c, p.from)} venció.` : `Su ${p.isWeek ? 'semana' : 'tiempo'} a partir del ${dayWithWeekday(c, p.from)} no está disponible.`,
+      short: (p) => p.why === 'otherDays' ? 'Sin semana en estas fechas' : p.why === 'part' ? `Esta parte está ${p.status === 'available' ? 'usada' : p.status === 'reserved' ? 'usada' : p.status === 'deposited' ? 'depositada para intercambio' : p.status === 'rentedOut' ? 'en alquiler' : p.status === 'used' ? 'usada' : p.status === 'expired' ? 'vencida' : 'bloqueada'}` : `Su semana de ${p.useYear} está ${p.status === 'available' ? 'usada' : p.status === 'reserved' ? 'usada' : p.status === 'deposited' ? 'depositada para intercambio' : p.status === 'rentedOut' ? 'en alquiler' : p.status === 'banked' ? 'guardada' : p.status === 'used' ? 'usada' : p.status === 'expired' ? 'vencida' : p.status === 'blocked' ? 'bloqueada' : `${p.status}`}`,
+      rule: (p) => p.why === 'time' ? 'El tiempo propio se usa una sola vez.' : p.why === 'part' ? 'Cada parte de una semana dividida se usa una sola vez.' : 'Una estadía por cada semana y año de uso; una estadía pertenece al año de uso en que comienza.',
     },
     NOT_YOUR_TIME: {
       sentence: (p) => `Su tiempo ${p.byNight ? 'más cercano a estas fechas' : `en ${p.useYear}`} es del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.to)}.`,
@@ -268,7 +278,7 @@ export const staysReasons = (c: MessageContext): StaysReasons => ({
     save: 'Cargo por extender puntos',
     transfer: 'Cargo por transferencia',
     deposit: 'Cargo por depósito',
-    split: 'Cargo por usar las partes por separado',
+    split: 'Cargo por dividir la semana',
   },
   feeTax: (p) => `Impuesto: ${p.fee}`,
   unavailable: {

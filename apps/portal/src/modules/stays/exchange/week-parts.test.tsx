@@ -19,7 +19,8 @@ const WEEK: Right = {
     { label: 'Side B', unitTypeName: 'Garden Suite B', sleeps: 2 },
   ],
   splitFeeCents: 7500,
-  side: null,
+  nightSplits: null,
+  part: null,
   takeBackBy: null,
   exchange: { allowed: true, reasons: [], terms: 'normal', normalUntil: null, until: null },
   rental: null,
@@ -30,7 +31,7 @@ const SIDE: Right = {
   text: 'Garden Suite A',
   sides: [],
   splitFeeCents: 0,
-  side: { label: 'Side A', weekId: 'week-1', isJoinable: true },
+  part: { label: 'Side A', nights: null, weekId: 'week-1', isJoinable: true },
 }
 
 async function open(...rights: Right[]) {
@@ -66,9 +67,69 @@ it('names each side of a split week, and joins them', async () => {
 })
 
 it('says when sides can be joined that are not free', async () => {
-  await open({ ...SIDE, side: { label: 'Side A', weekId: 'week-1', isJoinable: false } })
+  await open({
+    ...SIDE,
+    part: { label: 'Side A', nights: null, weekId: 'week-1', isJoinable: false },
+  })
   expect(
     await screen.findByText('The sides can be joined while all of them are free.'),
   ).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Join the sides' })).toBeNull()
+})
+
+const NIGHTS: Right = {
+  ...WEEK,
+  sides: [],
+  nightSplits: {
+    splits: [
+      [
+        { nights: 3, dates: { arrival: '2027-06-05', departure: '2027-06-08' } },
+        { nights: 4, dates: { arrival: '2027-06-08', departure: '2027-06-12' } },
+      ],
+      [
+        { nights: 1, dates: null },
+        { nights: 6, dates: null },
+      ],
+    ],
+    feeCents: 4400,
+    until: '2027-05-06',
+  },
+}
+
+// issue 38, C25
+it('shows the parts of a week, the fee, and the last day, and splits it for that fee', async () => {
+  const server = await open(NIGHTS)
+  expect(await screen.findByText(/^3 nights, Sat, Jun 5.*Jun 8/)).toBeDefined()
+  expect(screen.getByText(/^4 nights, Tue, Jun 8.*Jun 12/)).toBeDefined()
+  expect(screen.getByText('1 night, on dates of your choice in the use year')).toBeDefined()
+  expect(
+    screen.getByText(/^\$44\.00 once\..* You can split it through May 6, 2027\.$/),
+  ).toBeDefined()
+  await press('Split into 3 and 4 nights')
+  await screen.findByText(
+    'Your week is split into 3 and 4 nights. You can use each part separately.',
+  )
+  expect(server.getInputs(splitWeek)).toMatchObject([
+    { query: { id: 'week-1' }, body: { nights: [3, 4], expectFeeCents: 4400 } },
+  ])
+})
+
+it('names each part of a week by its nights, and joins them', async () => {
+  const part = { label: '', nights: 3, weekId: 'week-1', isJoinable: true }
+  const server = await open({ ...NIGHTS, nightSplits: null, part })
+  await screen.findByRole('heading', { name: /^2027 week, Garden Suite, 3 nights, / })
+  await press('Join the parts')
+  await screen.findByText('The parts are joined. You can use the whole week again.')
+  expect(server.getInputs(joinWeek)).toMatchObject([{ query: { id: 'week-1' } }])
+})
+
+it('says when parts can be joined that are not free', async () => {
+  const part = { label: '', nights: 3, weekId: 'week-1', isJoinable: false }
+  await open({ ...NIGHTS, nightSplits: null, part })
+  expect(
+    await screen.findByText(
+      'The parts can be joined while both of them are free, before the week starts.',
+    ),
+  ).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Join the parts' })).toBeNull()
 })
