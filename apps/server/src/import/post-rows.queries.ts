@@ -84,9 +84,24 @@ export const useWeeks = sql(
       and r.number = g.number
       and r.status in ('confirmed', 'stayed', 'no-show')
     join interest i on i.resort_id = :resortId and i.number = g.interest
-    join entitlement e on e.resort_id = :resortId
-      and e.interest_id = i.id
-      and r.arrival between e.starts_on and e.ends_on
+    join unit u on u.resort_id = r.resort_id and u.id = r.unit_id
+    cross join lateral (
+      -- of a split week, the part of the stay: its side of the unit, or as many nights
+      select e.id
+      from entitlement e
+      where e.resort_id = :resortId
+        and e.interest_id = i.id
+        and r.arrival between e.starts_on and e.ends_on
+        and e.status not in ('split', 'joined')
+      order by (
+        e.part_of is not null
+          and case
+            when e.unit_type_code is null then e.nights = r.departure - r.arrival
+            else e.unit_type_code = u.unit_type_code
+          end
+      ) desc, e.status = 'available' desc, e.position
+      limit 1
+    ) e
   ), linked as (
     update reservation r
     set entitlement_id = used.entitlement_id

@@ -77,6 +77,8 @@ export const getHome = defineCall({
         useYear: z.number(),
         /** Points that expire or can be banked; 0 for a week. */
         points: z.number(),
+        /** Nights of a part of a split week; null for others. */
+        partNights: z.nullable(z.number()),
         /** The move that keeps the points, with its lot; null if the resort doesn't offer one. */
         keep: z.nullable(z.enum(['bank', 'save'])),
         lotId: z.string(),
@@ -88,6 +90,8 @@ export const getHome = defineCall({
     weeks: z.array(
       z.object({
         useYear: z.number(),
+        /** Nights of a part of a split week; null for whole weeks. */
+        partNights: z.nullable(z.number()),
         unitTypeName: resortText,
         seasonName: resortText,
         status: z.string(),

@@ -89,6 +89,8 @@ export const getPoints = defineCall({
           z.object({
             id: z.string(),
             useYear: z.number(),
+            /** Nights of a part of a split week; null for other rights. */
+            partNights: z.nullable(z.number()),
             startsOn: day,
             endsOn: day,
             status: z.string(),

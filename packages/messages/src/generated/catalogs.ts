@@ -387,15 +387,15 @@ export interface CalendarFeedFile {
     readonly next: (p: { hasGuest: boolean; guest: string | number; arrival: string; unit: string | number }) => string
   }
   readonly window: {
-    readonly title: (p: { year: string | number }) => string
+    readonly title: (p: { year: string | number; nights: number }) => string
     readonly text: string
     readonly short: (p: { year: string | number }) => string
   }
   readonly week: {
-    readonly title: (p: { year: string | number }) => string
+    readonly title: (p: { year: string | number; nights: number }) => string
     readonly text: string
     readonly short: (p: { year: string | number }) => string
-    readonly next: (p: { year: string | number }) => string
+    readonly next: (p: { year: string | number; nights: number }) => string
   }
   readonly points: {
     readonly title: (p: { count: number }) => string
@@ -1442,7 +1442,7 @@ export interface HomeTexts {
   readonly bar: (p: { used: number; held: number; left: number }) => string
   readonly bookWithPoints: string
   readonly weeks: string
-  readonly week: (p: { year: string | number; type: string | number }) => string
+  readonly week: (p: { year: string | number; type: string | number; nights: number }) => string
   readonly weekStatus: Lookup<'available' | 'reserved' | 'used' | 'deposited' | 'rented-out' | 'banked' | 'expired' | 'blocked'>
   readonly weekOver: string
   readonly weekOpens: (p: { date: string | number }) => string
@@ -1467,7 +1467,7 @@ export interface HomeTexts {
   readonly pdf: (p: { pages: number; date: string | number }) => string
   readonly opens: string
   readonly fromResort: string
-  readonly weekOfSeason: (p: { year: string | number; type: string | number; season: string | number }) => string
+  readonly weekOfSeason: (p: { year: string | number; type: string | number; nights: number; season: string | number }) => string
   readonly waiting: {
     readonly label: string
     readonly guest: (p: { guest: string | number; unit: string | number; dates: string | number }) => string
@@ -2435,7 +2435,7 @@ export interface PointsPage {
   readonly barComing: (p: { year: string | number; count: number }) => string
   readonly borrowUpTo: (p: { count: number }) => string
   readonly deadline: (p: { count: number; days: number }) => string
-  readonly weekDeadline: (p: { year: string | number; days: number }) => string
+  readonly weekDeadline: (p: { year: string | number; nights: number; days: number }) => string
   readonly bankDeadline: (p: { days: number; count: number }) => string
   readonly deadlines: string
   readonly deadlineText: string
@@ -2482,8 +2482,8 @@ export interface PointsPage {
   readonly deededTo: string
   readonly since: string
   readonly usePoints: (p: { isHome: boolean; homeInDays: boolean; homeDays: string | number; homeMonths: string | number; inDays: boolean; days: string | number; months: string | number }) => string
-  readonly useFloating: (p: { from: string | number; to: string | number }) => string
-  readonly useOpens: (p: { from: string | number; to: string | number; day: string | number }) => string
+  readonly useFloating: (p: { nights: number; from: string | number; to: string | number }) => string
+  readonly useOpens: (p: { nights: number; from: string | number; to: string | number; day: string | number }) => string
   readonly useOwned: (p: { from: string | number; to: string | number }) => string
   readonly useBooked: string
   readonly useOver: (p: { year: string | number }) => string
@@ -2503,7 +2503,7 @@ export interface PointsPage {
   readonly exchangeFor: string
   readonly exchangeOff: string
   readonly exchangeNone: string
-  readonly rightOf: (p: { year: string | number }) => string
+  readonly rightOf: (p: { year: string | number; nights: number }) => string
   readonly alsoYours: string
   readonly activity: string
   readonly yearLeft: (p: { count: number }) => string

@@ -47,7 +47,10 @@ export function Deadlines({ page }: { page: Home }) {
   return <NextDates label={t().deadlines} dates={dates} isUrgent />
 }
 
-function getTitle({ kind, points: count, useYear: year }: Deadline, days: number): string {
-  if (kind === 'week') return t().weekDeadline({ year, days })
+function getTitle(
+  { kind, points: count, useYear: year, partNights }: Deadline,
+  days: number,
+): string {
+  if (kind === 'week') return t().weekDeadline({ year, nights: partNights ?? 0, days })
   return kind === 'bank' ? t().bankDeadline({ count, days }) : t().deadline({ count, days })
 }

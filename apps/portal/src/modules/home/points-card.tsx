@@ -79,16 +79,21 @@ export function WeeksCard({ weeks }: { weeks: Home['weeks'] }) {
       <Facts>
         {weeks.map((week) => (
           <Fact
-            key={`${week.useYear} ${week.unitTypeName}`}
+            key={`${week.useYear} ${week.unitTypeName} ${week.partNights}`}
             label={
               <>
                 {week.seasonName
                   ? t().weekOfSeason({
                       year: week.useYear,
                       type: week.unitTypeName,
+                      nights: week.partNights ?? 0,
                       season: week.seasonName.toLowerCase(),
                     })
-                  : t().week({ year: week.useYear, type: week.unitTypeName })}
+                  : t().week({
+                      year: week.useYear,
+                      type: week.unitTypeName,
+                      nights: week.partNights ?? 0,
+                    })}
                 <span className="visually-hidden">
                   , {t().endsBy({ date: longDate(week.endsOn) })}
                 </span>

@@ -74,6 +74,7 @@ const owned = (usageType: string, rights: Partial<Owned['rights'][number]>[] = [
   rights: rights.map((right, index) => ({
     id: `r${index}`,
     useYear: 2027,
+    partNights: null,
     startsOn: '2027-02-12',
     endsOn: '2027-02-18',
     status: 'available',
@@ -172,6 +173,13 @@ it('shows when a week opens, and offers no booking before', () => {
   const [use] = listContractActions(page(), week, MAY_ALL)
   expect(use).toMatchObject({ option: 'use', isOpen: false, action: null })
   expect(use?.text).toMatch(/Booking opens Feb\s1,\s2027\.$/)
+})
+
+// issue 38, C25
+it('names the nights of a part of a split week', () => {
+  const week = owned('floating-week', [{ partNights: 3, endsOn: '2027-12-31' }])
+  const [use] = listContractActions(page(), week, MAY_ALL)
+  expect(use?.text).toMatch(/^Choose 3 nights of your week between /)
 })
 
 it('offers no booking after the season, and shows the next week if none is left', () => {

@@ -178,6 +178,7 @@ export const shownEnd = ({ usageType }: Owned, { endsOn }: Right): string =>
 function stayOfWeek(owned: Owned, right: Right | undefined, { mayBook }: Means): OwnershipOption {
   if (!right) return closed('use', t().useLater)
   const isFloating = owned.usageType === 'floating-week'
+  const nights = right.partNights ?? 0
   const dates = { from: weekdayInText(right.startsOn), to: weekdayInText(shownEnd(owned, right)) }
   if (right.status === 'reserved')
     return {
@@ -189,10 +190,10 @@ function stayOfWeek(owned: Owned, right: Right | undefined, { mayBook }: Means):
     return closed('use', t().useGone({ status: homeTexts().weekStatus[right.status] ?? '' }))
   if (right.isOver) return closed('use', t().useOver({ year: right.useYear }))
   if (right.opensOn !== null)
-    return closed('use', t().useOpens({ ...dates, day: yearInText(right.opensOn) }))
+    return closed('use', t().useOpens({ ...dates, nights, day: yearInText(right.opensOn) }))
   return {
     option: 'use',
-    text: isFloating ? t().useFloating(dates) : t().useOwned(dates),
+    text: isFloating ? t().useFloating({ ...dates, nights }) : t().useOwned(dates),
     by: '',
     isOpen: true,
     action: mayBook ? { label: t().useWeek, href: BOOKING } : null,

@@ -150,7 +150,7 @@ function OtherRights({ owned }: { owned: Owned }) {
             key={right.id}
             label={
               <>
-                {t().rightOf({ year: right.useYear })},{' '}
+                {t().rightOf({ year: right.useYear, nights: right.partNights ?? 0 })},{' '}
                 {dateRange(right.startsOn, shownEnd(owned, right))}
               </>
             }

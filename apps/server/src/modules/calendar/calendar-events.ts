@@ -175,15 +175,16 @@ function windowEntries(context: BookingContext, messages: Messages): Entry[] {
     .flatMap((week) => {
       const opensOn = floatingWeekOpensOn(context, week)
       const { useYear: year } = week
+      const nights = week.partNights ?? 0
       const ends = whole(`week-${week.entitlementId}`, 'deadline', week.endsOn, {
-        title: messages.week.title({ year }),
+        title: messages.week.title({ year, nights }),
         short: messages.week.short({ year }),
         text: messages.week.text,
-        consequence: messages.week.next({ year }),
+        consequence: messages.week.next({ year, nights }),
       })
       if (opensOn === null) return [ends]
       const opens = whole(`window-${week.entitlementId}`, 'window', opensOn, {
-        title: messages.window.title({ year }),
+        title: messages.window.title({ year, nights }),
         short: messages.window.short({ year }),
         text: messages.window.text,
       })

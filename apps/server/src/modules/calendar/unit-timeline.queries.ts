@@ -47,9 +47,20 @@ export const findUnitNights = sql(
     and e.ends_on >= :from::date
   join interest i on i.resort_id = e.resort_id and i.id = e.interest_id and i.status = 'active'
   where (kin.other = kin.unit_id or i.owner_account_id <> :ownerAccountId)
-    -- the sides of the owner's own split week count as the week, others' as their own time
+    -- the sides of the owner's own split week count as the week, others' as their own time; nights of a
+    -- week are in the same unit, so that they replace it
     and e.status not in ('expired', 'joined')
-    and (e.status <> 'split' or i.owner_account_id = :ownerAccountId)
+    and (
+      e.status <> 'split'
+      or i.owner_account_id = :ownerAccountId
+      and exists (
+        select from entitlement side
+        where side.resort_id = e.resort_id
+          and side.part_of = e.id
+          and side.unit_type_code is not null
+          and side.status <> 'joined'
+      )
+    )
     and (i.owner_account_id = :ownerAccountId or e.status <> 'used')
   union all
   select r.id, kin.unit_id, case

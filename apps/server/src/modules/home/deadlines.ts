@@ -45,6 +45,7 @@ export function getDeadlines(
           on: week.endsOn,
           useYear: week.useYear,
           points: 0,
+          partNights: week.partNights,
           keep: null,
           lotId: '',
           exchange: rules.exchange !== null,
@@ -66,7 +67,8 @@ function getLotDeadlines(
   const bankUntil = lastDayFor('bank', rules, lot)
   const bankable = pointsToMove('bank', rules, lot)
   const mayBank = bankable > 0 && bankUntil !== null && bankUntil >= today
-  const common = { useYear: lot.useYear, points: lot.remaining, lotId: lot.id, book: true }
+  const { useYear, remaining: points } = lot
+  const common = { useYear, points, partNights: null, lotId: lot.id, book: true }
   if (lot.expiresOn <= soon) {
     const saves = lastDayFor('save', rules, lot) === null ? null : 'save'
     const keep = mayBank ? 'bank' : saves

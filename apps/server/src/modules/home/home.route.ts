@@ -242,6 +242,7 @@ function toWeek(week: RowOf<typeof queries.findWeeks>, context: WeekContext) {
     opensOn: week.status === 'available' ? floatingWeekOpensOn(context, week) : null,
     isOver: week.status === 'available' && isFloatingWeekOver(context, week),
     useYear: week.useYear,
+    partNights: week.partNights,
     unitTypeName: context.places.types.get(week.unitTypeCode)?.name ?? '',
     seasonName: season?.name ?? '',
     status: week.status,

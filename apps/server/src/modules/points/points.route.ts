@@ -120,10 +120,10 @@ function getRights(context: DepositContext, interestId: string) {
     .sort((a, b) => a.startsOn.localeCompare(b.startsOn))
     .slice(0, MAX_RIGHTS)
     .map((week) => {
-      const { entitlementId: id, useYear, startsOn, endsOn, status } = week
+      const { entitlementId: id, useYear, partNights, startsOn, endsOn, status } = week
       const isUnusedFloating = week.usageType === 'floating-week' && status === 'available'
       return {
-        ...{ id, useYear, startsOn, endsOn, status },
+        ...{ id, useYear, partNights, startsOn, endsOn, status },
         // null if it can be booked now
         opensOn: isUnusedFloating ? floatingWeekOpensOn(booking, week) : null,
         isOver: isUnusedFloating && isFloatingWeekOver(booking, week),

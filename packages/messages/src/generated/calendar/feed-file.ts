@@ -41,15 +41,15 @@ export const calendarFeedFile = messages('calendar/feed-file', (c) => ({
     next: (p) => `is the last day to cancel ${p.hasGuest ? `${p.guest}'s stay of ${dayWithWeekday(c, p.arrival)}` : `your stay of ${dayWithWeekday(c, p.arrival)}`} in ${p.unit} for free.`,
   },
   window: {
-    title: (p) => `Booking of your ${p.year} week opens`,
+    title: (p) => `Booking of your ${p.year} week${p.nights === 0 ? '' : pluralCategory(c, p.nights) === 'one' ? ' (1 night)' : ` (${p.nights} nights)`} opens`,
     text: 'From this day on, you can book the first stays of that use year.',
     short: (p) => `Booking of ${p.year} opens`,
   },
   week: {
-    title: (p) => `Last day for your ${p.year} week`,
+    title: (p) => `Last day for your ${p.year} week${p.nights === 0 ? '' : pluralCategory(c, p.nights) === 'one' ? ' (1 night)' : ` (${p.nights} nights)`}`,
     text: 'Use it for a stay that starts by this day.',
     short: (p) => `${p.year} week ends`,
-    next: (p) => `is the last day for your ${p.year} week.`,
+    next: (p) => `is the last day for your ${p.year} week${p.nights === 0 ? '' : pluralCategory(c, p.nights) === 'one' ? ' (1 night)' : ` (${p.nights} nights)`}.`,
   },
   points: {
     title: (p) => `${countPoints(c, p.count)} ${pluralCategory(c, p.count) === 'one' ? 'expires' : 'expire'}`,

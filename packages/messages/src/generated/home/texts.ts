@@ -51,7 +51,7 @@ export const homeTexts = messages('home/texts', (c) => ({
   bar: (p) => `${number(c, p.used)} used, ${number(c, p.held)} held for booked stays, ${number(c, p.left)} left.`,
   bookWithPoints: `Book a stay with ${c.terms.points}`,
   weeks: 'Your weeks',
-  week: (p) => `${p.year}: ${p.type}`,
+  week: (p) => `${p.year}: ${p.type}${p.nights === 0 ? '' : pluralCategory(c, p.nights) === 'one' ? ', 1 night' : `, ${p.nights} nights`}`,
   weekStatus: {
     available: 'Ready to book',
     reserved: 'Booked',
@@ -89,7 +89,7 @@ export const homeTexts = messages('home/texts', (c) => ({
   pdf: (p) => `PDF, ${pluralCategory(c, p.pages) === 'one' ? `${p.pages} page` : `${p.pages} pages`} · ${p.date}`,
   opens: ', opens in a new tab',
   fromResort: 'From the resort',
-  weekOfSeason: (p) => `${p.year}: ${p.type}, ${p.season}`,
+  weekOfSeason: (p) => `${p.year}: ${p.type}${p.nights === 0 ? '' : pluralCategory(c, p.nights) === 'one' ? ', 1 night' : `, ${p.nights} nights`}, ${p.season}`,
   waiting: {
     label: 'Waiting for you',
     guest: (p) => `${p.guest} filled in the form for ${p.unit}, ${p.dates}`,

@@ -42,15 +42,15 @@ export const calendarFeedFile = (c: MessageContext): CalendarFeedFile => ({
     next: (p) => `es el último día para cancelar sin cargo ${p.hasGuest ? `la estadía de ${p.guest}` : 'su estadía'} del ${dayWithWeekday(c, p.arrival)} en ${p.unit}.`,
   },
   window: {
-    title: (p) => `Se abren las reservaciones para su semana de ${p.year}`,
+    title: (p) => `Se abren las reservaciones para su semana de ${p.year}${p.nights === 0 ? '' : pluralCategory(c, p.nights) === 'one' ? ' (1 noche)' : ` (${p.nights} noches)`}`,
     text: 'A partir de este día puede reservar las primeras estadías de ese año de uso.',
     short: (p) => `Se abre ${p.year}`,
   },
   week: {
-    title: (p) => `Último día para su semana de ${p.year}`,
+    title: (p) => `Último día para su semana de ${p.year}${p.nights === 0 ? '' : pluralCategory(c, p.nights) === 'one' ? ' (1 noche)' : ` (${p.nights} noches)`}`,
     text: 'Úsela para una estadía que comience a más tardar este día.',
     short: (p) => `Termina su semana de ${p.year}`,
-    next: (p) => `es el último día para su semana de ${p.year}.`,
+    next: (p) => `es el último día para su semana de ${p.year}${p.nights === 0 ? '' : pluralCategory(c, p.nights) === 'one' ? ' (1 noche)' : ` (${p.nights} noches)`}.`,
   },
   points: {
     title: (p) => `${pluralCategory(c, p.count) === 'one' ? 'Vence' : 'Vencen'} ${countPoints(c, p.count)}`,

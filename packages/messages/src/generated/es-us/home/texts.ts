@@ -52,7 +52,7 @@ export const homeTexts = (c: MessageContext): HomeTexts => ({
   bar: (p) => `${number(c, p.used)} usados, ${number(c, p.held)} apartados para estadías reservadas, ${number(c, p.left)} restantes.`,
   bookWithPoints: `Reservar una estadía con ${c.terms.points}`,
   weeks: 'Sus semanas',
-  week: (p) => `${p.year}: ${p.type}`,
+  week: (p) => `${p.year}: ${p.type}${p.nights === 0 ? '' : pluralCategory(c, p.nights) === 'one' ? ', 1 noche' : `, ${p.nights} noches`}`,
   weekStatus: {
     available: 'Lista para reservar',
     reserved: 'Reservada',
@@ -90,7 +90,7 @@ export const homeTexts = (c: MessageContext): HomeTexts => ({
   pdf: (p) => `PDF, ${pluralCategory(c, p.pages) === 'one' ? `${p.pages} página` : `${p.pages} páginas`} · ${p.date}`,
   opens: ', se abre en una pestaña nueva',
   fromResort: 'Del resort',
-  weekOfSeason: (p) => `${p.year}: ${p.type}, ${p.season}`,
+  weekOfSeason: (p) => `${p.year}: ${p.type}${p.nights === 0 ? '' : pluralCategory(c, p.nights) === 'one' ? ', 1 noche' : `, ${p.nights} noches`}, ${p.season}`,
   waiting: {
     label: 'Espera su respuesta',
     guest: (p) => `${p.guest} completó el formulario para ${p.unit}, ${p.dates}`,
