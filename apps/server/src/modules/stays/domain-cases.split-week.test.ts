@@ -20,7 +20,7 @@ import {
   splitNights,
   start,
   weekId,
-} from '../../../../test-support/sides.ts'
+} from '../../../test-support/sides.ts'
 
 closeAfterEach()
 
@@ -38,13 +38,13 @@ const readFees = async () =>
     )
   ).rows
 
-// issue 38, C25
+// issue 38, C25: rows SW1 to SW9 of domain-cases.md, sent through the API
 describe('a fixed week that is split into 3 and 4 nights', () => {
   beforeEach(() =>
     start('fixed-week', { splitWeek: SPLIT_WEEK, fees: { taxPercent: { split: 10 } } }),
   )
 
-  it('shows its parts, the fee with its tax, and the last day before it is split', async () => {
+  it('SW1: shows its parts, the fee with its tax, and the last day before it is split', async () => {
     expect(await findRight('whole')).toMatchObject({
       nightSplits: {
         splits: [
@@ -61,7 +61,7 @@ describe('a fixed week that is split into 3 and 4 nights', () => {
     })
   })
 
-  it('can be booked, canceled, and deposited part by part', async () => {
+  it('SW2, SW4: can be booked, canceled, and deposited part by part', async () => {
     expect((await splitNights([3, 4], 4400)).status).toBe(200)
     const first = await bookDates(ARRIVAL, TUESDAY)
     expect(first.body).toMatchObject({ paidBy: 'week', unitName: 'Suite 4', useYear: 2027 })
@@ -79,7 +79,7 @@ describe('a fixed week that is split into 3 and 4 nights', () => {
     expect(await readStatuses()).toEqual(['split', '3 available', '4 deposited'])
   })
 
-  it('names the nights of a part if other dates are asked', async () => {
+  it('SW3: names the nights of a part if other dates are asked', async () => {
     await splitNights([3, 4], 4400)
     const { body } = await bookDates(ARRIVAL, '2027-06-09')
     expect(body).toMatchObject({
@@ -90,7 +90,7 @@ describe('a fixed week that is split into 3 and 4 nights', () => {
     })
   })
 
-  it('can’t be booked by others', async () => {
+  it('SW1: can’t be booked by others', async () => {
     await splitNights([3, 4], 4400)
     const ann = await resort.signIn('ann')
     for (const [arrival, departure] of [
@@ -105,7 +105,7 @@ describe('a fixed week that is split into 3 and 4 nights', () => {
     }
   })
 
-  it('is whole again once both parts are free, and costs the fee once', async () => {
+  it('SW5: is whole again once both parts are free, and costs the fee once', async () => {
     await splitNights([3, 4], 4400)
     const stay = (await bookDates(TUESDAY, DEPARTURE)).body as { id: string }
     expect((await join()).body).toMatchObject({ code: 'JOIN_REFUSED' })
@@ -122,7 +122,7 @@ describe('a fixed week that is split into 3 and 4 nights', () => {
     ])
   })
 
-  it('is split one way at a time, each way with its own fee', async () => {
+  it('SW6: is split one way at a time, each way with its own fee', async () => {
     await splitNights([3, 4], 4400)
     expect((await split(8250)).body).toMatchObject({ code: 'SPLIT_REFUSED' })
     await join()
@@ -132,7 +132,7 @@ describe('a fixed week that is split into 3 and 4 nights', () => {
     expect(await listRights()).toHaveLength(1)
   })
 
-  it('can be split until the last day', async () => {
+  it('SW7: can be split until the last day', async () => {
     await goTo('2027-05-07T16:00:00Z')
     expect(await findRight('whole')).toMatchObject({ nightSplits: null })
     expect((await splitNights([3, 4], 4400)).body).toMatchObject({
@@ -164,7 +164,7 @@ describe('a fixed week that is split into 3 and 4 nights', () => {
 describe('a floating week that is split into 3 and 4 nights', () => {
   beforeEach(() => start('floating-week', { splitWeek: SPLIT_WEEK }))
 
-  it('gives two stays, each once and on its own dates in the use year', async () => {
+  it('SW8: gives two stays, each once and on its own dates in the use year', async () => {
     expect(await findRight('whole')).toMatchObject({
       nightSplits: {
         splits: [
@@ -184,7 +184,7 @@ describe('a floating week that is split into 3 and 4 nights', () => {
     })
   })
 
-  it('starts its parts on the weekdays of the rule', async () => {
+  it('SW8: starts its parts on the weekdays of the rule', async () => {
     await resort.setRules({ splitWeek: { ...SPLIT_WEEK, checkInWeekdays: [1, 5] } })
     await splitNights([3, 4])
     expect((await bookDates('2027-03-02', '2027-03-05')).body).toMatchObject({
@@ -193,7 +193,7 @@ describe('a floating week that is split into 3 and 4 nights', () => {
     expect((await bookDates('2027-03-05', '2027-03-08')).status).toBe(200)
   })
 
-  it('can be split until the days before the last possible start of its year', async () => {
+  it('SW9: can be split until the days before the last possible start of its year', async () => {
     expect(await findRight('whole')).toMatchObject({ nightSplits: { until: '2027-11-25' } })
   })
 })
