@@ -23,11 +23,12 @@ export function describeRights({ moved, kept, missing }: RightsReport): string[]
   ]
 }
 
-const STATUS_KEYS: Readonly<Record<string, 'reserved' | 'deposited' | 'rented'>> = {
+const STATUS_KEYS: Readonly<Record<string, 'reserved' | 'deposited' | 'rented' | 'split'>> = {
   available: 'reserved',
   reserved: 'reserved',
   deposited: 'deposited',
   'rented-out': 'rented',
+  split: 'split',
 }
 
 /** Describes an event without a week in a year, and the contracts that have none. */

@@ -2265,7 +2265,9 @@ export interface StatementTypes {
       interestId: string
       today: string
     }
-    row: object
+    row: {
+      weeks: number
+    }
   }
   'end-work-order-message': {
     params: {

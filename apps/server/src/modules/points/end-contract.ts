@@ -49,7 +49,7 @@ export async function endContract(
     reason: 'expired',
     ...storeNote({ code: 'contractEnded', params: { number } }, ledgerContext),
   })
-  const weeks = await sql.count(queries.endWeeks, of)
+  const weeks = (await sql.row(queries.endWeeks, of))?.weeks ?? 0
   await sql.rows(queries.endContract, of)
   const news = { code: 'contract-ended', params: { resort, contract: number } } as const
   await notifyCoOwners(sql, resortId, { ownerAccountId: ownerId, news, now, by })

@@ -133,10 +133,10 @@ export const moveGivenLots = sql(
   where resort_id = :resortId and owner_account_id = :fromId and is_given`,
 )
 
-/** Counts the contract's weeks that can still be used. */
+/** Counts the contract's weeks that can still be used; the parts of a split week are one week. */
 export const countWeeks = sql(
   'count-weeks-to-transfer',
-  `select count(*)::integer as "weeks!"
+  `select count(distinct coalesce(part_of, id))::integer as "weeks!"
   from entitlement
   where resort_id = :resortId
     and interest_id = :interestId
@@ -179,15 +179,20 @@ export const moveStays = sql(
   where resort_id = :resortId and id = any(:ids::text[])`,
 )
 
-/** Ends the contract's weeks that are neither booked nor deposited. */
+/** Ends the contract's weeks, and parts of weeks, that are neither booked nor deposited. Counts the weeks. */
 export const endWeeks = sql(
   'end-weeks-of-contract',
-  `update entitlement
-  set status = 'expired'
-  where resort_id = :resortId
-    and interest_id = :interestId
-    and status = 'available'
-    and ends_on >= :today::date`,
+  `with ended as (
+    update entitlement
+    set status = 'expired'
+    where resort_id = :resortId
+      and interest_id = :interestId
+      and status = 'available'
+      and ends_on >= :today::date
+    returning coalesce(part_of, id) as week
+  )
+  select count(distinct week)::integer as "weeks!"
+  from ended`,
 )
 
 export const endContract = sql(

@@ -35,7 +35,7 @@ export const cliImport = messages('cli/import', (c) => ({
     chargeCanceled: (p) => `canceled charge ${p.number} of ${p.owner}: ${money(c, p.cents)}`,
     paymentReturned: (p) => `payment ${p.number} of ${p.owner} was returned: ${money(c, p.cents)} owed again`,
     movedWeek: (p) => `moved the ${p.year} week of contract ${p.contract} to ${dayWithWeekday(c, p.from)} through ${dayWithWeekday(c, p.through)}${p.stays === 'none' ? '' : `, but ${p.stays} has some of its nights`}`,
-    keptWeek: (p) => `the ${p.year} week of contract ${p.contract} is ${p.status === 'reserved' ? 'booked' : p.status === 'deposited' ? 'deposited' : p.status === 'rented' ? 'given to the rental program' : 'in use'} and keeps ${dayWithWeekday(c, p.from)} through ${dayWithWeekday(c, p.through)}; its dates are now ${dayWithWeekday(c, p.newFrom)} through ${dayWithWeekday(c, p.newThrough)}`,
+    keptWeek: (p) => `the ${p.year} week of contract ${p.contract} is ${p.status === 'reserved' ? 'booked' : p.status === 'deposited' ? 'deposited' : p.status === 'rented' ? 'given to the rental program' : p.status === 'split' ? 'split' : 'in use'} and keeps ${dayWithWeekday(c, p.from)} through ${dayWithWeekday(c, p.through)}; its dates are now ${dayWithWeekday(c, p.newFrom)} through ${dayWithWeekday(c, p.newThrough)}`,
     missingWeek: (p) => `${p.event} has no week in ${p.year}: add it to event-weeks.csv; until then, ${p.contracts} ${pluralCategory(c, p.count) === 'one' ? 'has' : 'have'} no week that year`,
   },
   staff: {

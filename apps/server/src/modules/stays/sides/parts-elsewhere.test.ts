@@ -6,6 +6,7 @@ import {
   getPoints,
   getPriceCalendar,
   getUnitTimeline,
+  joinWeek,
   listBookingWeeks,
 } from '@ownerng/contract'
 import { describe, expect, it } from 'vitest'
@@ -18,6 +19,7 @@ import {
   findNights,
   goTo,
   join,
+  key,
   listRights,
   owner,
   readStatuses,
@@ -25,8 +27,10 @@ import {
   SPLIT_WEEK,
   splitNights,
   start,
+  weekId,
 } from '../../../../test-support/sides.ts'
 import { useWeeks } from '../../../import/post-rows.queries.ts'
+import { countWeeks, endWeeks } from '../../points/transfer-contract.queries.ts'
 import { rollUseYears } from '../rights/roll-use-years.ts'
 
 closeAfterEach()
@@ -93,6 +97,31 @@ describe('the parts of a fixed week', () => {
       sql.rows(useWeeks, { resortId: 'CASE', rows }),
     )
     expect(await readStatuses()).toEqual(['split', '3 available', '4 reserved'])
+  })
+
+  it('count as one week of their contract, and end with it', async () => {
+    await begin()
+    const { database } = resort.test.services
+    const { rows } = await resort.test.owner.query<{ id: string }>(
+      `select id from interest where resort_id = 'CASE' and number = 'LOCK'`,
+    )
+    const of = { resortId: 'CASE', interestId: rows[0]?.id ?? '', today: '2027-01-01' }
+    expect(await database.inResort('CASE', (sql) => sql.row(countWeeks, of))).toEqual({ weeks: 2 })
+    expect(await database.inResort('CASE', (sql) => sql.row(endWeeks, of))).toEqual({ weeks: 2 })
+    expect(await readStatuses()).toEqual(['split', '3 expired', '4 expired'])
+  })
+
+  it('follow their contract to a buyer, who can join them', async () => {
+    await begin()
+    await resort.test.owner.query(
+      `update interest set owner_account_id = (
+         select id from owner_account where resort_id = 'CASE' and owner_number = '1001'
+       ) where resort_id = 'CASE' and number = 'LOCK'`,
+    )
+    expect((await join()).status).toBe(404)
+    const ann = await resort.signIn('ann')
+    const body = { ...key(), ownerNumber: '1001' }
+    expect((await ann.call(joinWeek, { query: { id: weekId }, body })).status).toBe(200)
   })
 
   it('stay split through the daily job, which expires each after its own nights', async () => {

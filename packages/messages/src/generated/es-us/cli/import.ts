@@ -36,7 +36,7 @@ export const cliImport = (c: MessageContext): CliImport => ({
     chargeCanceled: (p) => `se canceló el cargo ${p.number} de ${p.owner}: ${money(c, p.cents)}`,
     paymentReturned: (p) => `el pago ${p.number} de ${p.owner} fue devuelto: se deben de nuevo ${money(c, p.cents)}`,
     movedWeek: (p) => `la semana de ${p.year} del contrato ${p.contract} pasó a ${dayWithWeekday(c, p.from)} – ${dayWithWeekday(c, p.through)}${p.stays === 'none' ? '' : `, pero ${p.stays} ocupa algunas de sus noches`}`,
-    keptWeek: (p) => `la semana de ${p.year} del contrato ${p.contract} está ${p.status === 'reserved' ? 'reservada' : p.status === 'deposited' ? 'depositada' : p.status === 'rented' ? 'en el programa de alquiler' : 'en uso'} y conserva ${dayWithWeekday(c, p.from)} – ${dayWithWeekday(c, p.through)}; ahora sus fechas son ${dayWithWeekday(c, p.newFrom)} – ${dayWithWeekday(c, p.newThrough)}`,
+    keptWeek: (p) => `la semana de ${p.year} del contrato ${p.contract} está ${p.status === 'reserved' ? 'reservada' : p.status === 'deposited' ? 'depositada' : p.status === 'rented' ? 'en el programa de alquiler' : p.status === 'split' ? 'dividida' : 'en uso'} y conserva ${dayWithWeekday(c, p.from)} – ${dayWithWeekday(c, p.through)}; ahora sus fechas son ${dayWithWeekday(c, p.newFrom)} – ${dayWithWeekday(c, p.newThrough)}`,
     missingWeek: (p) => `${p.event} no tiene semana en ${p.year}: agréguela a event-weeks.csv; hasta entonces, ${p.contracts} no ${pluralCategory(c, p.count) === 'one' ? 'tiene' : 'tienen'} semana ese año`,
   },
   staff: {
