@@ -57,7 +57,7 @@ create table entitlement (
   use_year integer not null,
   starts_on date not null,
   ends_on date not null,
-  -- for a part of a week that was split into shorter stays: how many of its nights
+  -- of a part of a week: its own nights
   nights integer not null default 7 check (nights > 0),
   status text not null default 'available' check (status in ('available', 'reserved', 'deposited', 'rented-out',
     'banked', 'used', 'expired', 'blocked', 'split', 'joined')),
@@ -66,11 +66,10 @@ create table entitlement (
   position integer not null default 1,
   -- the unit of owned time, which others can't book in that week
   unit_id text,
-  -- a part of a week, either a side of its lock-off unit or some of its nights: the week, which is split as long as
-  -- its parts are used separately
+  -- the split week of a part: a side of its lock-off unit, or some of its nights
   part_of text,
   side_label text not null default '',
-  -- the type of a side; weeks, and parts with some of their nights, have the type of their contract
+  -- the type of a side; others have the type of their contract
   unit_type_code text,
   done_by text not null default actor(),
   changed_by text,

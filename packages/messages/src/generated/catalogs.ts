@@ -3091,8 +3091,8 @@ export interface StaysExchange {
   readonly unsure: string
   readonly unsureText: string
   readonly unsureLink: string
-  readonly weekYours: (p: { year: string | number }) => string
-  readonly weekGiven: (p: { purpose: string; year: string | number }) => string
+  readonly weekYours: (p: { year: string | number; nights: number }) => string
+  readonly weekGiven: (p: { purpose: string; year: string | number; nights: number }) => string
   readonly pointsLeft: (p: { left: number }) => string
   readonly giveUp: (p: { takeBack: string | number }) => string
   readonly takeBackUntil: (p: { day: string | number }) => string

@@ -199,7 +199,7 @@ interface BeforeAfterProps {
 
 /** Preview: the owner's points and weeks before and after giving time away. */
 function BeforeAfter({ right, typed, purpose }: BeforeAfterProps) {
-  const week = { year: right.useYear }
+  const week = { year: right.useYear, nights: right.part?.nights ?? 0 }
   const left = right.remaining ?? 0
   const given = pointsFault(right, typed) ? null : Number(parseCount(typed))
   const isWeek = right.kind === 'week'

@@ -118,6 +118,7 @@ it('names each part of a week by its nights, and joins them', async () => {
   const part = { label: '', nights: 3, weekId: 'week-1', isJoinable: true }
   const server = await open({ ...NIGHTS, nightSplits: null, part })
   await screen.findByRole('heading', { name: /^2027 week, Garden Suite, 3 nights, / })
+  expect(screen.getByText('Your 2027 week (3 nights) is on deposit')).toBeDefined()
   await press('Join the parts')
   await screen.findByText('The parts are joined. You can use the whole week again.')
   expect(server.getInputs(joinWeek)).toMatchObject([{ query: { id: 'week-1' } }])

@@ -12,8 +12,8 @@ type Right = CallAnswer<typeof listDeposits>['rights'][number]
 type SplitAction = ReturnType<typeof useSplitActions>['split']
 
 /**
- * The parts of a week: splits a whole week into the sides of its lock-off unit or into shorter stays,
- * or joins its parts.
+ * The parts of a week: splits a whole week into the sides of its lock-off unit or into shorter
+ * stays, or joins its parts.
  */
 export function WeekParts({ right }: { right: Right }) {
   const { split, join } = useSplitActions()

@@ -74,16 +74,16 @@ export const findFreeWeeks = sql(
     and ${IS_FREE_WEEK}`,
 )
 
-/** The parts of an account's split weeks; a week can be joined while all of them are free. */
+/**
+ * The parts of an account's split weeks; a week can be joined while all of them are free. The first
+ * part of a week can be over a few days before the second.
+ */
 export const findParts = sql(
   'find-parts-of-weeks',
-  `select part.id, part.side_label as label, part.nights, part.part_of as "weekId!", (
-      select bool_and(${IS_FREE_PART})
-      from entitlement e
-      where e.resort_id = :resortId and e.part_of = part.part_of and e.status <> 'joined'
-    ) as "isJoinable!"
+  `select id, side_label as label, nights, part_of as "weekId!", is_joinable as "isJoinable!"
   from (
-    select e.id, e.side_label, ${PART_NIGHTS} as nights, e.part_of
+    select e.id, e.side_label, ${PART_NIGHTS} as nights, e.part_of, e.ends_on,
+      bool_and(${IS_FREE_PART}) over (partition by e.part_of) as is_joinable
     from interest i
     join entitlement e on e.resort_id = i.resort_id and e.interest_id = i.id
     where i.resort_id = :resortId
@@ -91,8 +91,9 @@ export const findParts = sql(
       and i.status = 'active'
       and e.part_of is not null
       and e.status <> 'joined'
-      and e.ends_on >= :today::date
-  ) part`,
+      and e.ends_on >= :today::date - 7
+  ) part
+  where ends_on >= :today::date`,
 )
 
 /** Locks a week of an account, split or not, with the parts that it has or had. */
