@@ -132,6 +132,14 @@ describe('a fixed week that is split into 3 and 4 nights', () => {
     expect(await listRights()).toHaveLength(1)
   })
 
+  it('SW6: costs its fee also after it was split into sides', async () => {
+    await split(8250)
+    await join()
+    expect(await findRight('whole')).toMatchObject({ nightSplits: { feeCents: 4400 } })
+    expect((await splitNights([3, 4], 0)).body).toMatchObject({ code: 'SPLIT_REFUSED' })
+    expect((await splitNights([3, 4], 4400)).status).toBe(200)
+  })
+
   it('SW7: can be split until the last day', async () => {
     await goTo('2027-05-07T16:00:00Z')
     expect(await findRight('whole')).toMatchObject({ nightSplits: null })
