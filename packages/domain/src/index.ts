@@ -12,6 +12,7 @@ export {
 export {
   type BilledInterest,
   type CycleBill,
+  type CycleRules,
   cycleBills,
   findNextBill,
   getBillingYear,

@@ -75,7 +75,7 @@ export function describeImportFormat(): string {
     return [
       `## \`${kind.file}\`${kind.required ? '' : ' (optional)'}`,
       '',
-      kind.about,
+      ...wrapLine(kind.about),
       ...(how === undefined ? [] : ['', ...wrapLine(`To end a row: ${how}.`)]),
       '',
       '| Column | Allowed values | Meaning |',

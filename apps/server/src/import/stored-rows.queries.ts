@@ -31,12 +31,12 @@ export const findStoredStays = sql(
   where r.resort_id = :resortId and r.number = any(:numbers::text[])`,
 )
 
-/** Returns the owner, status, and first active day of each contract. */
+/** Returns the owner, status, days, and what is owned of each contract. */
 export const findContracts = sql(
   'import-contracts',
   `select i.number, a.owner_number as "ownerNumber", i.status, i.active_on as "activeOn",
-    i.usage_type as "usageType", i.annual_points as "annualPoints",
-    i.unit_type_code as "unitType"
+    i.purchased_on as "purchasedOn", i.usage_type as "usageType",
+    i.annual_points as "annualPoints", i.unit_type_code as "unitType"
   from interest i
   join owner_account a on a.resort_id = i.resort_id and a.id = i.owner_account_id
   where i.resort_id = :resortId`,

@@ -13,20 +13,28 @@ import { transferContract } from '../modules/points/transfer-contract.ts'
 import { upgradeContract } from '../modules/points/upgrade-contract.ts'
 import { findEventWeeks } from '../modules/stays/rights/rights.queries.ts'
 import { currentActor } from '../shared/actor.ts'
+import type { ChangedContract } from './change-bills.ts'
 import { toInterest, type WeekRules, weekNumber, YEARS } from './owned-time.ts'
 import type { FolderRows } from './read-folder.ts'
 import { findContracts, findIdsByNumber } from './stored-rows.queries.ts'
 import { type Ids, readIds, type WriteRequest, writeRows } from './write-request.ts'
 import { write } from './write-rows.queries.ts'
 
-/** Writes interests, and the rights of those in weeks or owned time; returns their ids. */
-export async function writeInterests(request: WriteRequest, owners: Ids, units: Ids): Promise<Ids> {
+/**
+ * Writes interests, and the rights of those in weeks or owned time. Returns their ids, and changed
+ * contracts, whose bills change after the folder's charges are written.
+ */
+export async function writeInterests(
+  request: WriteRequest,
+  owners: Ids,
+  units: Ids,
+): Promise<{ readonly interests: Ids; readonly changed: readonly ChangedContract[] }> {
   const { sql, resortId, rules, laidOutOn, today } = request
   const stored = new Map(
     (await sql.rows(findContracts, { resortId })).map(({ number, ...row }) => [number, row]),
   )
-  await transferContracts(request, stored)
-  await upgradeContracts(request, stored)
+  const transferred = await transferContracts(request, stored)
+  const upgraded = await upgradeContracts(request, stored)
   const contracts = request.rows.interests.map((row) => ({
     ...row,
     ...getStart(row, stored.get(row.number), today),
@@ -56,7 +64,7 @@ export async function writeInterests(request: WriteRequest, owners: Ids, units: 
       unit_id: units.get(right.unit) ?? null,
     })),
   )
-  return interests
+  return { interests, changed: [...transferred, ...upgraded] }
 }
 
 type Contract = FolderRows['interests'][number]
@@ -102,19 +110,25 @@ async function notifyEnded(
  * If the transfer undoes an earlier one, the stays that moved then return with their unpaid fees.
  */
 async function transferContracts(
-  { sql, resortId, rows, clock, today, tally }: WriteRequest,
+  { sql, resortId, rules, rows, clock, today, tally }: WriteRequest,
   stored: ReadonlyMap<string, StoredContract>,
-) {
-  for (const { number, owner_number: toOwnerNumber, line } of rows.interests) {
-    if ((stored.get(number)?.ownerNumber ?? toOwnerNumber) === toOwnerNumber) continue
+): Promise<ChangedContract[]> {
+  const changed: ChangedContract[] = []
+  const rule = rules.contractTransfer.proration
+  for (const row of rows.interests) {
+    const { number, owner_number: toOwnerNumber, line } = row
+    const before = stored.get(number)
+    if (!before || before.ownerNumber === toOwnerNumber) continue
     const now = clock.now()
+    const on = getTransferDay(row, before, today)
     const asked = { number, toOwnerNumber, stays: 'return', isRecord: true, now } as const
-    const result = await transferContract(sql, resortId, { ...asked, by: currentActor() })
+    const divide = { on, rule }
+    const result = await transferContract(sql, resortId, { ...asked, divide, by: currentActor() })
     // a record is refused only if the contract or the owner doesn't exist, and both do
     if ('fault' in result)
       throw new Error(`Contract ${number} was not transferred: ${result.fault}.`)
     tally.noteRow(write.interests.file, line, 'updated')
-    const { points, fromId, toId, movedIds: stayIds } = result
+    const { points, kept, fromId, toId, movedIds: stayIds, fromOwnerNumber: from } = result
     const fees = await sql.rows(findMovableCharges, {
       resortId,
       fromId,
@@ -124,12 +138,25 @@ async function transferContracts(
     // a payment plan continues with the account that agreed to it
     const ids = fees.filter(({ inPlan }) => !inPlan).map(({ id }) => id)
     await moveCharges({ sql, resortId, today }, { toId, ids })
-    const moved = { points, stays: stayIds.length }
+    const moved = { points, kept, from, stays: stayIds.length }
     tally.noteAct(
       cliImport().report.transferred({ contract: number, owner: toOwnerNumber, ...moved }),
     )
+    // the old number of an account that was merged: the contract stays with the same person
+    if (fromId === toId) continue
+    const to = { id: toId, number: result.toOwnerNumber }
+    const owners = { from: { id: fromId, number: from }, to }
+    changed.push({ kind: 'transferred', ...owners, interest: result.billed, on })
   }
+  return changed
 }
+
+/** The day of a transfer: the new day of purchase if the folder has one that isn't to come. */
+const getTransferDay = (
+  { purchased_on: day }: Contract,
+  { purchasedOn }: StoredContract,
+  today: CalendarDate,
+) => (day > (purchasedOn ?? '') && day <= today ? day : today)
 
 /**
  * Changes the contracts whose yearly points or unit type changed. Points of the use years that were
@@ -138,7 +165,8 @@ async function transferContracts(
 async function upgradeContracts(
   { sql, resortId, rules, rows, clock, today, tally }: WriteRequest,
   stored: ReadonlyMap<string, StoredContract>,
-) {
+): Promise<ChangedContract[]> {
+  const contracts: ChangedContract[] = []
   for (const row of rows.interests) {
     const { number, owner_number: owner } = row
     const before = stored.get(number)
@@ -159,7 +187,12 @@ async function upgradeContracts(
         ? texts.typeChanged({ ...change, from: before.unitType ?? '', to: unitType ?? '' })
         : texts.upgraded({ ...change, from: before.annualPoints, to, yearsStay }),
     )
+    // granted use years that stay are paid as they were
+    if ('fault' in result) continue
+    const { ownerId: id, ownerNumber, billed } = result
+    contracts.push({ kind: 'upgraded', owner: { id, number: ownerNumber }, ...billed, on: today })
   }
+  return contracts
 }
 
 /** Returns the change of a contract that runs an upgrade; null if there is none. */

@@ -23,7 +23,8 @@ interface PaymentShare {
   readonly at: string
 }
 
-async function writeCharges(request: WriteRequest, owners: Ids): Promise<void> {
+/** Writes charges; returns the numbers of new ones. */
+async function writeCharges(request: WriteRequest, owners: Ids): Promise<ReadonlySet<string>> {
   const { sql, resortId, rows, rules } = request
   const newCharges = await writeRows(
     request,
@@ -38,12 +39,16 @@ async function writeCharges(request: WriteRequest, owners: Ids): Promise<void> {
   // without statistics for this resort, the planner would compare each charge with every entry
   if (newCharges.size >= LARGE_LOAD) await sql.rows(load.refreshStatistics)
   await sql.rows(postRowsQueries.postCharges, { resortId, numbers: [...newCharges] })
+  return newCharges
 }
 
-/** Writes charges and payments, and applies new payments to open charges. */
-export async function writeMoney(request: WriteRequest, owners: Ids): Promise<void> {
+/**
+ * Writes charges and payments, and applies new payments to open charges. Returns the numbers of new
+ * charges.
+ */
+export async function writeMoney(request: WriteRequest, owners: Ids): Promise<ReadonlySet<string>> {
   const { sql, resortId, rows } = request
-  await writeCharges(request, owners)
+  const newCharges = await writeCharges(request, owners)
   const newPayments = await writeRows(
     request,
     writeRowsQueries.write.payments,
@@ -100,4 +105,5 @@ export async function writeMoney(request: WriteRequest, owners: Ids): Promise<vo
   await sql.rows(completePaidPlans, { resortId, ownerAccountIds, requestKey: '' })
   await returnPayments(request)
   await cancelCharges(request)
+  return newCharges
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { instantAt } from '@ownerng/domain'
 import { cliImport } from '@ownerng/messages/cli/import'
 import { contentName } from '../integrations/files/files.ts'
+import { changeBills } from './change-bills.ts'
 import { findChangedPeople } from './load.queries.ts'
 import type { FolderRows } from './read-folder.ts'
 import { notifyReopenedOrders } from './reopened-orders.ts'
@@ -34,10 +35,10 @@ export async function writeFolder(request: WriteRequest): Promise<void> {
     write.eventWeeks,
     rows.eventWeeks.map((row) => ({ ...row, check_in_weekday: row.check_in_weekday ?? 0 })),
   )
-  const interests = await writeInterests(request, owners, units)
+  const { interests, changed } = await writeInterests(request, owners, units)
   await writePoints(request, owners, interests)
   await writeReservations(request, { units, owners, interests })
-  await writeMoney(request, owners)
+  await changeBills(request, { changed, newCharges: await writeMoney(request, owners) })
   await writeWorkOrders(request, owners, units)
   await writeRows(request, write.resortEvents, rows.resortEvents)
   await writeRows(

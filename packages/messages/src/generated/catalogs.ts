@@ -764,7 +764,8 @@ export interface CliImport {
     readonly dryRunRefused: (p: { rows: number; whole: boolean }) => string
     readonly correctFirst: string
     readonly notLoaded: (p: { rows: number }) => string
-    readonly transferred: (p: { contract: string | number; owner: string | number; points: number; stays: number }) => string
+    readonly transferred: (p: { contract: string | number; owner: string | number; points: number; stays: number; kept: number; from: string | number }) => string
+    readonly billedByFolder: (p: { owner: string | number; description: string | number; number: string | number }) => string
     readonly upgraded: (p: { contract: string | number; owner: string | number; from: number; to: number; yearsStay: boolean }) => string
     readonly typeChanged: (p: { contract: string | number; owner: string | number; from: string | number; to: string | number }) => string
     readonly canceledStay: (p: { number: string | number; owner: string | number; points: number }) => string

@@ -8288,6 +8288,7 @@ export interface StatementTypes {
       ownerNumber: string
       status: 'pending' | 'active' | 'expired'
       activeOn: string | null
+      purchasedOn: string | null
       usageType: 'points' | 'floating-week' | 'fixed-week' | 'fractional' | 'whole' | 'event-week'
       annualPoints: number
       unitType: string | null

@@ -40,7 +40,13 @@ export const ownershipKinds = ({ day, dayOrEmpty, weekOrDay, year }: DateValues)
   interests: kind(
     'interests.csv',
     true,
-    'One row per ownership interest. A changed owner transfers it with its points and weeks.',
+    'One row per ownership interest. A changed owner transfers it with its points and weeks, on ' +
+      'a later purchased_on that is not to come, otherwise on the day of the import. Changed ' +
+      'annual_points or unit_type upgrade it. The contractTransfer and proration rules in ' +
+      'rules.json then divide the points of the use year and the yearly bills that this portal ' +
+      'created. If charges.csv has a new row of the same kind and year for the owner of such a ' +
+      'part, that row bills the owner, and this portal only credits the previous one: bring it ' +
+      'in the same folder as the change, or leave it out.',
     {
       number: number14.describe('Contract number, unique in the resort'),
       owner_number: number14.describe('The owner'),

@@ -42,7 +42,7 @@ async function transferTo(input: Input, toOwnerNumber: string): Promise<Performe
   const stayIds = result.movedIds
   const ids = await findChargesToMove(input, { fromId, numbers: bills, stayIds })
   const moved = await moveCharges(input, { toId, ids })
-  const divided = await divideContractBills(input, {
+  const divided = await divideBills(input, {
     ...{ from: { id: fromId, number: from }, to: { id: toId, number: to }, on },
     interest: result.billed,
   })
@@ -78,11 +78,22 @@ async function takeBack(input: Input): Promise<Performed> {
     ownerAccountId: ownerId,
     changes: [
       texts.deededBack({ contract: number, from, points, weeks }),
-      ...(await divideContractBills(input, of)),
+      ...(await divideBills(input, of)),
       texts.billsStay({ from }),
       ...(await settlePreviousOwner(input, owner, body)),
     ],
   }
+}
+
+/** Divides the yearly bills of a contract. Says so if there are none to divide. */
+async function divideBills(
+  input: Input,
+  of: Parameters<typeof divideContractBills>[1],
+): Promise<readonly string[]> {
+  const { rules, staff: by, body, context } = input
+  const divided = await divideContractBills({ ...input, by, reason: body.reason }, of)
+  if (rules.proration.method === 'none' || divided.length > 0) return divided
+  return [actsTexts(context).contract.nothingDivided]
 }
 
 /** The rule of the resort, unless staff decide otherwise. */

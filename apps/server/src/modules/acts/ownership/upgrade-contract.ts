@@ -7,7 +7,7 @@ import { defineResortAct, refuseAct } from '../../resort/resort-act.ts'
 /** Changes the yearly points or the unit type of a contract. */
 export const upgradeContractAct = defineResortAct(upgradeContract, async (input) => {
   const { sql, resortId, now, today, rules, staff: by, body, context } = input
-  const { contract: number, annualPoints, unitType } = body
+  const { contract: number, annualPoints, unitType, reason } = body
   const on = body.on ?? today
   if (on > today) refuseAct('changeLater')
   const rule = rules.contractTransfer.proration
@@ -20,7 +20,10 @@ export const upgradeContractAct = defineResortAct(upgradeContract, async (input)
   const { fromPoints: from, toPoints: to, fromType, toType, years } = result
   const texts = actsTexts(context).contract
   const owner = { id: result.ownerId, number: result.ownerNumber }
-  const bills = await changeContractBills(input, owner, { ...result.billed, on })
+  const bills = await changeContractBills({ ...input, by, reason }, owner, {
+    ...result.billed,
+    on,
+  })
   return {
     ownerAccountId: result.ownerId,
     changes: [

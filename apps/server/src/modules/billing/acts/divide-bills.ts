@@ -3,6 +3,7 @@ import {
   type BilledInterest,
   type CalendarDate,
   type CycleBill,
+  type CycleRules,
   changeBills,
   divideBills,
   getBilledPeriod,
@@ -10,18 +11,34 @@ import {
   splitCredit,
   yearlyBillsFrom,
 } from '@ownerng/domain'
+import type { MessageContext } from '@ownerng/messages'
 import { actsTexts } from '@ownerng/messages/acts/texts'
+import type { ResortSql } from '../../../db/database.ts'
 import type { RowOf } from '../../../db/statement.ts'
+import type { Actor } from '../../../shared/actor.ts'
 import { storeCharge } from '../../../shared/describe-charge.ts'
 import { notifyOwner } from '../../notifications/notify-owner.ts'
-import type { ActInput } from '../../resort/resort-act.ts'
 import { completePaidPlans } from '../charge.queries.ts'
 import { addCharges } from '../charge-record.ts'
 import { payFromCredit } from '../use-owner-credits.ts'
 import { addCredit, nextChargeNumber } from './charge-acts.queries.ts'
 import { findYearlyBills } from './divide-bills.queries.ts'
 
-type Input = ActInput
+/** An act of the resort, or a changed row of an import. */
+export interface BillDivision {
+  readonly sql: ResortSql
+  readonly resortId: string
+  readonly now: Date
+  readonly today: CalendarDate
+  readonly rules: CycleRules
+  readonly context: MessageContext
+  readonly by: Actor | undefined
+  /** The reason on record of each credit. */
+  readonly reason: string
+  /** Whether another system bills an account for its part of a yearly bill: it isn't billed here. */
+  readonly isBilledElsewhere?: (ownerNumber: string, bill: CycleBill) => boolean
+}
+
 type PostedBill = RowOf<typeof findYearlyBills>
 
 interface Account {
@@ -44,10 +61,10 @@ interface Transferred {
  * Notifies both. Returns sentences about each bill.
  */
 export async function divideContractBills(
-  input: Input,
+  input: BillDivision,
   { from, to, interest, on }: Transferred,
 ): Promise<string[]> {
-  const { today, rules, context } = input
+  const { today, rules, context, isBilledElsewhere = () => false } = input
   const texts = actsTexts(context).contract
   const posted = await findPosted(input, { ownerId: from.id, interest, on })
   const { moves, owes } = divideBills(rules, { interest, posted }, { on, today })
@@ -55,19 +72,20 @@ export async function divideContractBills(
   for (const { bill, chargeId, cents } of moves) {
     const charge = posted.find((one) => one.chargeId === chargeId)
     if (charge) await creditBill(input, from, { charge, cents })
-    const billed = to && (await billPart(input, to, { bill, cents, from: on }))
+    const isBilled = to !== null && !isBilledElsewhere(to.number, bill)
+    const billed = isBilled && (await billPart(input, to, { bill, cents, from: on }))
     const part = { bill: charge?.number ?? bill.number, from: from.number, cents }
     changes.push(
       billed
-        ? texts.billDivided({ ...part, ...billed, to: to.number })
+        ? texts.billDivided({ ...part, ...billed, to: to?.number ?? '' })
         : texts.billCredited({ ...part, to: from.number }),
     )
   }
   for (const { bill, cents, from: first } of owes) {
+    if (isBilledElsewhere(from.number, bill)) continue
     const billed = await billPart(input, from, { bill, cents, from: first, until: on })
     changes.push(texts.billForDays({ ...billed, from: from.number, cents }))
   }
-  if (rules.proration.method !== 'none' && changes.length === 0) changes.push(texts.nothingDivided)
   return changes
 }
 
@@ -76,7 +94,7 @@ export async function divideContractBills(
  * another unit type from a day on. Notifies the owner. Returns sentences about each bill.
  */
 export async function changeContractBills(
-  input: Input,
+  input: BillDivision,
   owner: Account,
   of: {
     readonly before: BilledInterest
@@ -90,6 +108,7 @@ export async function changeContractBills(
   const changes: string[] = []
   for (const { bill, cents } of changeBills(input.rules, { interest, after, posted }, on)) {
     if (cents > 0) {
+      if (input.isBilledElsewhere?.(owner.number, bill)) continue
       const billed = await billPart(input, owner, { bill, cents, from: on })
       changes.push(texts.billForDays({ ...billed, from: owner.number, cents }))
       continue
@@ -108,7 +127,7 @@ export async function changeContractBills(
 
 /** Returns the bills and parts of bills that an owner has for the year of a day and later ones. */
 async function findPosted(
-  { sql, resortId, rules }: Input,
+  { sql, resortId, rules }: BillDivision,
   of: { readonly ownerId: string; readonly interest: BilledInterest; readonly on: CalendarDate },
 ): Promise<PostedBill[]> {
   const yearly = yearlyBillsFrom(rules, of.interest, of.on)
@@ -119,7 +138,7 @@ async function findPosted(
 
 /** Credits part of a bill. The paid share becomes account credit, which pays other open bills. */
 async function creditBill(
-  { sql, resortId, now, staff: by, body }: Input,
+  { sql, resortId, now, by, reason }: BillDivision,
   { id: ownerAccountId }: Account,
   { charge, cents }: { readonly charge: PostedBill; readonly cents: number },
 ): Promise<void> {
@@ -128,7 +147,7 @@ async function creditBill(
   // the pure rule never credits more than is left of the price
   if ('fault' in split) throw new Error(`Bill ${charge.number} can't be credited: ${split.fault}.`)
   await sql.rows(addCredit, {
-    ...{ resortId, ownerAccountId, chargeId: charge.chargeId, kind, reason: body.reason, now },
+    ...{ resortId, ownerAccountId, chargeId: charge.chargeId, kind, reason, now },
     ...split,
     paymentAttemptId: null,
   })
@@ -155,7 +174,7 @@ interface Part {
 
 /** Bills a part of a yearly bill, with at least a week to pay it. */
 async function billPart(
-  { sql, resortId, rules, today, now, staff: by }: Input,
+  { sql, resortId, rules, today, now, by }: BillDivision,
   { id: account }: Account,
   { bill, cents, from, until }: Part,
 ): Promise<{ readonly number: string; readonly dueOn: CalendarDate }> {
