@@ -49,6 +49,8 @@ create table reservation (
   checked_out_at timestamptz,
   -- the departure before a check-out, so that it can be taken back
   planned_departure date,
+  -- the points that an early check-out returned, by lot, so that it takes back exactly those
+  early_return jsonb,
   -- counts changes of what calendars show, which accept only later versions of an event
   revision integer not null default 0,
   -- who stays if the stay has no owner, such as a renter; emptied when the person is erased

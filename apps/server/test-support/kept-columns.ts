@@ -58,6 +58,7 @@ export const KEPT_COLUMNS: Readonly<Record<string, Readonly<Record<string, Reaso
   reservation: {
     held_by_session: 'id',
     cancel_result: 'books',
+    early_return: 'books',
     member_level: 'code',
   },
   stay_share: { secret_hash: 'secret' },

@@ -189,6 +189,10 @@ export const EXAMPLES: readonly NoticeMessage[] = [
     },
   })),
   { code: 'stay-restored', params: ownStay },
+  ...[true, false].map((isUndone) => ({
+    code: 'stay-left-early' as const,
+    params: { ...ownStay, count: 300, isUndone },
+  })),
   {
     code: 'stay-request-answered',
     params: { ...stay, kind: 'crib', text: '', answer: 'yes', reason: '' },

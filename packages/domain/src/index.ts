@@ -313,6 +313,7 @@ export {
   getDepositFees,
   getTakeBackDay,
 } from './stays/deposit-verdict.ts'
+export { getEarlyReturn } from './stays/early-departure.ts'
 export type { EventWeek } from './stays/event-weeks.ts'
 export { FEE_KINDS, type FeeKind } from './stays/fee-kinds.ts'
 export { type Fee, feeFor, sumFees, type UsedThisYear } from './stays/fees.ts'

@@ -40,6 +40,7 @@ export type ActFault =
   | 'stayOver'
   | 'beforeArrival'
   | 'nightsTaken'
+  | 'returnSpent'
   | 'pastDates'
   | 'noPeople'
   | 'noUnit'

@@ -267,6 +267,14 @@ const rules = z.strictObject({
       feeCents: cents.describe('Fee for a change.'),
     })
     .describe('Changes of the dates or the unit of a stay.'),
+  earlyDeparture: z
+    .strictObject({
+      pointsBackPercent: percent.describe(
+        'Share of the points for the nights that are not stayed, which returns to the lots that paid; ' +
+          'each night of the stay counts the same. Weeks return nothing.',
+      ),
+    })
+    .describe('Guests who are checked out before their last night.'),
   bank: z
     .strictObject({
       monthsBeforeEnd: count(24)
@@ -452,6 +460,7 @@ const LEVEL_RULES = {
   cancellation: true,
   fees: true,
   change: true,
+  earlyDeparture: true,
   bank: true,
   borrow: true,
   save: true,
@@ -563,6 +572,7 @@ export const DEFAULT_RULES: RuleSet = {
     expiredPoints: null,
   },
   change: { closesDaysBefore: 2, feeCents: 0 },
+  earlyDeparture: { pointsBackPercent: 0 },
   bank: { monthsBeforeEnd: 4, percent: 100 },
   borrow: { percent: 100, currentFirst: false },
   save: null,

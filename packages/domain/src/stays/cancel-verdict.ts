@@ -223,30 +223,38 @@ export const pointsReturned = (points: number, percent: number): number =>
   Math.floor((points * percent) / 100)
 
 /**
- * Distributes the returned points among the lots that paid. Rounds down once, in total, and assigns
- * the remainder to the lots that expire last, where the owner can use it longest. Borrowed points
- * return to their own use year if the rules say so.
+ * Distributes a fraction of the points of a stay among the lots that paid. Rounds down once, in
+ * total, and assigns the remainder to the lots that expire last, where the owner can use it longest.
+ * Returns nothing to lots that the resort took back.
  */
+export function shareBack(
+  lots: readonly SpentLot[],
+  { part, whole }: { readonly part: number; readonly whole: number },
+): ReadonlyMap<string, number> {
+  const kept = lots.filter((lot) => !lot.isWithdrawn)
+  const getPart = (points: number) => Math.floor((points * part) / whole)
+  const paid = kept.reduce((sum, lot) => sum + lot.points, 0)
+  let left = getPart(paid) - kept.reduce((sum, lot) => sum + getPart(lot.points), 0)
+  const latestFirst = kept.toSorted(
+    (a, b) => b.expiresOn.localeCompare(a.expiresOn) || a.lotId.localeCompare(b.lotId),
+  )
+  const backOf = new Map<string, number>()
+  for (const lot of latestFirst) {
+    const added = Math.min(left, lot.points - getPart(lot.points))
+    left -= added
+    backOf.set(lot.lotId, getPart(lot.points) + added)
+  }
+  return backOf
+}
+
+/** Distributes the returned points. Borrowed points return to their own use year if the rules say so. */
 function returnShares(
   lots: readonly SpentLot[],
   { pointsBackPercent: percent, asHolding }: CancellationStep,
   today: CalendarDate,
   { cancellation, borrow }: RuleSet,
 ): ReturnedLot[] {
-  const kept = lots.filter((lot) => !lot.isWithdrawn)
-  const paid = kept.reduce((sum, lot) => sum + lot.points, 0)
-  const parts = kept.reduce((sum, lot) => sum + pointsReturned(lot.points, percent), 0)
-  let left = pointsReturned(paid, percent) - parts
-  const latestFirst = kept.toSorted(
-    (a, b) => b.expiresOn.localeCompare(a.expiresOn) || a.lotId.localeCompare(b.lotId),
-  )
-  const backOf = new Map<string, number>()
-  for (const lot of latestFirst) {
-    const part = pointsReturned(lot.points, percent)
-    const added = Math.min(left, lot.points - part)
-    left -= added
-    backOf.set(lot.lotId, part + added)
-  }
+  const backOf = shareBack(lots, { part: percent, whole: 100 })
   return lots.map((lot) => {
     const back = backOf.get(lot.lotId) ?? 0
     const lender = borrow?.returnsOnCancel && !asHolding ? lot.borrowedFrom : null

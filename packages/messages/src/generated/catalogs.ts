@@ -63,7 +63,7 @@ export interface ActsTexts {
     readonly checkedIn: (p: { number: string | number; unit: string | number }) => string
     readonly checkInUndone: (p: { number: string | number }) => string
     readonly checkedOut: (p: { number: string | number }) => string
-    readonly nightsFree: (p: { nights: number; from: string }) => string
+    readonly nightsFree: (p: { nights: number; from: string; points: number }) => string
     readonly noShow: (p: { number: string | number }) => string
   }
   readonly unit: {
@@ -3177,6 +3177,10 @@ export interface StaysMail {
   readonly restored: {
     readonly title: (p: { hasGuest: boolean; number: string | number; guest: string | number; resort: string | number }) => string
     readonly text: (p: { hasGuest: boolean; guest: string | number; unit: string | number; from: string; to: string }) => string
+  }
+  readonly leftEarly: {
+    readonly title: (p: { isUndone: boolean; hasGuest: boolean; number: string | number; guest: string | number; resort: string | number }) => string
+    readonly text: (p: { isUndone: boolean; count: number }) => string
   }
   readonly request: {
     readonly title: (p: { number: string | number; resort: string | number }) => string

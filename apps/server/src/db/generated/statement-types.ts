@@ -1248,6 +1248,7 @@ export interface StatementTypes {
   'check-in-stay': {
     params: {
       now: Date | null
+      pointsTaken: number
       resortId: string
       id: string
     }
@@ -1259,6 +1260,8 @@ export interface StatementTypes {
     params: {
       departure: string
       now: Date | null
+      pointsBack: number
+      earlyReturn: string | null
       resortId: string
       id: string
     }
@@ -6978,6 +6981,7 @@ export interface StatementTypes {
       unit_type_code: string
       checked_in_at: Date | null
       planned_departure: string | null
+      early_return: unknown
       people1: number
       people2: number
       people3: number

@@ -62,7 +62,7 @@ export async function requireNotBooked(
 }
 
 /** Constraint that keeps the points of a lot from becoming negative. */
-const OVERSPENT_CONSTRAINT = 'points_lot_remaining_check'
+export const OVERSPENT_CONSTRAINT = 'points_lot_remaining_check'
 
 /** Runs work that spends points. Throws `code` if a lot was spent concurrently. */
 export async function refuseOverspent<T>(code: PlainCode, work: () => Promise<T>): Promise<T> {

@@ -63,7 +63,7 @@ export const actsTexts = messages('acts/texts', (c) => ({
     checkedIn: (p) => `Checks in stay ${p.number}, ${c.terms.room} ${p.unit}.`,
     checkInUndone: (p) => `Takes back the check-in of stay ${p.number}.`,
     checkedOut: (p) => `Checks out stay ${p.number}.`,
-    nightsFree: (p) => `${pluralCategory(c, p.nights) === 'one' ? '1 night' : `${number(c, p.nights)} nights`} from ${dayWithWeekday(c, p.from)} can be booked again; nothing is returned.`,
+    nightsFree: (p) => `${pluralCategory(c, p.nights) === 'one' ? '1 night' : `${number(c, p.nights)} nights`} from ${dayWithWeekday(c, p.from)} can be booked again; ${p.points === 0 ? 'nothing is returned' : `${number(c, p.points)} ${c.terms.points} return to their lots`}.`,
     noShow: (p) => `Marks stay ${p.number} as a no-show; its nights stay reserved for a late arrival.`,
   },
   unit: {

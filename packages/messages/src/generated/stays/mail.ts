@@ -26,6 +26,10 @@ export const staysMail = messages('stays/mail', (c) => ({
     title: (p) => `${p.hasGuest ? `Stay ${p.number} for ${p.guest}` : `Your stay ${p.number}`} at ${p.resort} is back`,
     text: (p) => `You took your cancellation back. ${p.hasGuest ? `${p.guest}'s stay` : 'Your stay'} in ${p.unit} from ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.to)} is booked as before. Please ignore our message about the cancellation.`,
   },
+  leftEarly: {
+    title: (p) => p.isUndone ? `${p.hasGuest ? `Stay ${p.number} for ${p.guest}` : `Your stay ${p.number}`} at ${p.resort} continues` : `${p.hasGuest ? `Stay ${p.number} for ${p.guest}` : `Your stay ${p.number}`} at ${p.resort} ended early`,
+    text: (p) => p.isUndone ? `The check-out was taken back: ${countPoints(c, p.count)} that it had returned ${pluralCategory(c, p.count) === 'one' ? 'pays' : 'pay'} for the stay again.` : `For the nights that weren't used, ${countPoints(c, p.count)} ${pluralCategory(c, p.count) === 'one' ? 'is' : 'are'} back in your account.`,
+  },
   request: {
     title: (p) => `We answered your request for stay ${p.number} at ${p.resort}`,
     text: (p) => `You asked for this in ${p.unit}, from ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.to)}: ${p.what}`,

@@ -86,6 +86,13 @@ export const STAY_NOTICES = {
     paragraphs: [restored.text(withTraveler(p))],
     done: 'restored',
   })),
+  'stay-left-early': stayNotice(
+    { ...ownStay, count: z.number(), isUndone: z.boolean() },
+    ({ leftEarly }, { number, resort, guest, count, isUndone }) => ({
+      title: leftEarly.title({ ...withTraveler({ number, resort, guest }), isUndone }),
+      paragraphs: [leftEarly.text({ count, isUndone })],
+    }),
+  ),
   'stay-request-answered': stayNotice(
     {
       ...stay,

@@ -9,6 +9,7 @@ import {
 import { actsTexts } from '@ownerng/messages/acts/texts'
 import { defineResortAct, refuseAct } from '../../resort/resort-act.ts'
 import { unlessTaken } from '../take-unit.ts'
+import { findEarlyReturn, notifyEarlyReturn, returnEarly, takeEarlyReturn } from './early-return.ts'
 import { lockStay } from './find-stay.ts'
 import * as queries from './stay-acts.queries.ts'
 
@@ -18,18 +19,30 @@ const toDesk = ({ status, arrival, departure, ...stay }: queries.StayRow) => ({
   plannedDeparture: stay.planned_departure,
 })
 
-/** Checks guests in, also late ones whose stay was marked as a no-show. */
+/**
+ * Checks guests in, also late ones whose stay was marked as a no-show. After a check-out, takes the
+ * points again that it returned.
+ */
 export const checkInAct = defineResortAct(checkIn, async (input) => {
   const { sql, resortId, now, today, context, body } = input
-  const { stay } = await lockStay(input, body.stay)
+  const { stay, act } = await lockStay(input, body.stay)
   const fault = findCheckInFault(toDesk(stay), today)
   const { id, number, unit_name: unit } = stay
   if (fault) refuseAct(fault, { number })
-  const done = await unlessTaken(sql, () => sql.row(queries.checkIn, { resortId, id, now }))
+  const pointsTaken = await takeEarlyReturn(input, stay)
+  const done = await unlessTaken(sql, () =>
+    sql.row(queries.checkIn, { resortId, id, now, pointsTaken }),
+  )
   if (!done) refuseAct('nightsTaken', { number })
+  if (act && pointsTaken > 0)
+    await notifyEarlyReturn(input, act, { id, points: pointsTaken, isUndone: true })
+  const texts = actsTexts(context).stay
   return {
     ownerAccountId: stay.owner_account_id,
-    changes: [actsTexts(context).stay.checkedIn({ number, unit })],
+    changes: [
+      texts.checkedIn({ number, unit }),
+      ...(pointsTaken > 0 ? [texts.spends({ points: pointsTaken })] : []),
+    ],
   }
 })
 
@@ -46,24 +59,35 @@ export const undoCheckInAct = defineResortAct(undoCheckIn, async (input) => {
 })
 
 /**
- * Checks guests out. If they leave early, the other nights are free for others; nothing is
- * returned.
+ * Checks guests out. If they leave early, the other nights are free for others, and points of the
+ * stay return by the resort's rule.
  */
 export const checkOutAct = defineResortAct(checkOut, async (input) => {
   const { sql, resortId, now, today, context, body } = input
-  const { stay } = await lockStay(input, body.stay)
+  const { stay, act } = await lockStay(input, body.stay)
   const fault = findCheckOutFault(toDesk(stay), today)
   const { id, number } = stay
   if (fault) refuseAct(fault, { number })
   const departure = departureOn(stay, today)
-  await sql.rows(queries.checkOut, { resortId, id, departure, now })
+  const { lots, points, own } = await findEarlyReturn(input, stay, act, departure)
+  const earlyReturn = lots && JSON.stringify(lots)
+  await sql.rows(queries.checkOut, {
+    resortId,
+    id,
+    departure,
+    now,
+    pointsBack: points,
+    earlyReturn,
+  })
+  if (lots) await returnEarly(input, id, lots)
+  if (act && own > 0) await notifyEarlyReturn(input, act, { id, points: own, isUndone: false })
   const nights = daysBetween(departure, stay.departure)
   const texts = actsTexts(context).stay
   return {
     ownerAccountId: stay.owner_account_id,
     changes: [
       texts.checkedOut({ number }),
-      ...(nights > 0 ? [texts.nightsFree({ nights, from: departure })] : []),
+      ...(nights > 0 ? [texts.nightsFree({ nights, from: departure, points })] : []),
     ],
   }
 })

@@ -17,8 +17,9 @@ export const lockAccountOfStay = sql(
 export const findStay = sql(
   'find-stay-of-act',
   `select r.id, r.number, r.status, r.type, r.arrival, r.departure, r.unit_id, u.name as unit_name,
-    u.unit_type_code, r.checked_in_at, r.planned_departure, r.people1, r.people2, r.people3, r.people4,
-    a.id as owner_account_id, a.owner_number, a.status as account_status, s.time_zone
+    u.unit_type_code, r.checked_in_at, r.planned_departure, r.early_return, r.people1, r.people2,
+    r.people3, r.people4, a.id as owner_account_id, a.owner_number, a.status as account_status,
+    s.time_zone
   from reservation r
   join resort s on s.id = r.resort_id
   join unit u on u.resort_id = r.resort_id and u.id = r.unit_id
@@ -87,14 +88,15 @@ export const changeDates = sql(
 )
 
 /**
- * Records an arrival, or takes a check-out back. A trigger takes the nights again and fails if one
- * is taken.
+ * Records an arrival, or takes a check-out back, with the price in points before it. A trigger takes
+ * the nights again and fails if one is taken.
  */
 export const checkIn = sql(
   'check-in-stay',
   `update reservation
   set status = 'confirmed', checked_in_at = :now, checked_out_at = null,
-    departure = coalesce(planned_departure, departure), planned_departure = null
+    departure = coalesce(planned_departure, departure), planned_departure = null,
+    points = points + :pointsTaken, early_return = null
   where resort_id = :resortId and id = :id
   returning id`,
 )
@@ -110,7 +112,8 @@ export const undoCheckIn = sql(
 export const checkOut = sql(
   'check-out-stay',
   `update reservation
-  set status = 'stayed', planned_departure = departure, departure = :departure, checked_out_at = :now
+  set status = 'stayed', planned_departure = departure, departure = :departure, checked_out_at = :now,
+    points = points - :pointsBack, early_return = :earlyReturn
   where resort_id = :resortId and id = :id`,
 )
 

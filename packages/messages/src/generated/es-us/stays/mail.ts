@@ -28,6 +28,10 @@ export const staysMail = (c: MessageContext): StaysMail => ({
     title: (p) => `Recuperó ${p.hasGuest ? `la estadía ${p.number} de ${p.guest}` : `su estadía ${p.number}`} en ${p.resort}`,
     text: (p) => `Usted deshizo la cancelación. ${p.hasGuest ? `La estadía de ${p.guest}` : 'Su estadía'} en ${p.unit} del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.to)} sigue reservada como antes. No tome en cuenta nuestro mensaje sobre la cancelación.`,
   },
+  leftEarly: {
+    title: (p) => p.isUndone ? `${p.hasGuest ? `La estadía ${p.number} de ${p.guest}` : `Su estadía ${p.number}`} en ${p.resort} continúa` : `${p.hasGuest ? `La estadía ${p.number} de ${p.guest}` : `Su estadía ${p.number}`} en ${p.resort} terminó antes`,
+    text: (p) => p.isUndone ? `La salida se anuló: ${countPoints(c, p.count)} que habían regresado pagan de nuevo la estadía.` : `Por las noches que no se usaron, ${pluralCategory(c, p.count) === 'one' ? 'regresó' : 'regresaron'} ${countPoints(c, p.count)} a su cuenta.`,
+  },
   request: {
     title: (p) => `Respondimos a su solicitud para la estadía ${p.number} en ${p.resort}`,
     text: (p) => `Usted pidió esto en ${p.unit}, del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.to)}: ${p.what}`,
