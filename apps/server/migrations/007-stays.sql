@@ -51,6 +51,8 @@ create table reservation (
   planned_departure date,
   -- the points that an early check-out returned, by lot, so that it takes back exactly those
   early_return jsonb,
+  -- of a closure that was made together with those of other units: which units and dates were closed
+  closing jsonb,
   -- counts changes of what calendars show, which accept only later versions of an event
   revision integer not null default 0,
   -- who stays if the stay has no owner, such as a renter; emptied when the person is erased

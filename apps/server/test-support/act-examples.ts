@@ -100,8 +100,9 @@ export function actExamples(test: TestApp): Readonly<Record<ActName, ActExample>
     },
     openProperty: async () => {
       await clear(test)
-      await addClosure(test)
-      return { from: day(60), until: day(62) }
+      const dates = { from: day(60), until: day(62) }
+      await addClosure(test, { property: null, unitType: null, ...dates })
+      return dates
     },
     ...ownershipExamples(test),
     ...staffExamples(test),
@@ -286,11 +287,14 @@ async function freeUnitFor(test: TestApp, number: string): Promise<string> {
   return rows[0].number
 }
 
-const addClosure = (test: TestApp) =>
+const addClosure = (test: TestApp, closing: object | null = null) =>
   test.owner.query(
-    `insert into reservation (resort_id, number, unit_id, type, status, arrival, departure)
-    select resort_id, 'M-' || nextval('reservation_number'), id, 'maintenance', 'confirmed', $1, $2
+    `insert into reservation (
+      resort_id, number, unit_id, type, status, arrival, departure, closing
+    )
+    select resort_id, 'M-' || nextval('reservation_number'), id, 'maintenance', 'confirmed', $1, $2,
+      $3
     from unit
     where resort_id = 'HERON' and number = '201'`,
-    [day(60), day(62)],
+    [day(60), day(62), closing],
   )

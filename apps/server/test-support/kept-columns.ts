@@ -59,6 +59,7 @@ export const KEPT_COLUMNS: Readonly<Record<string, Readonly<Record<string, Reaso
     held_by_session: 'id',
     cancel_result: 'books',
     early_return: 'books',
+    closing: 'code',
     member_level: 'code',
   },
   stay_share: { secret_hash: 'secret' },

@@ -7,7 +7,8 @@ import { day, none } from '../schemas/wire.ts'
 export const openProperty = defineCall({
   ...act,
   name: 'openProperty',
-  summary: 'Opens a property or a type of units again: closures within the dates end',
+  summary:
+    'Opens a property or a type of units again that was closed for the same dates; other closures stay',
   path: '/acts/open-property',
   counterAct: 'closeProperty',
   query: none,

@@ -119,6 +119,7 @@ export interface StatementTypes {
       arrival: string
       departure: string
       now: Date
+      closing: string | null
     }
     row: {
       id: string
@@ -2025,6 +2026,7 @@ export interface StatementTypes {
       unitId: string
       arrival: string
       departure: string
+      closing: string | null
     }
     row: {
       arrival: string

@@ -194,7 +194,7 @@ function listActs(
     [closeUnit, closed],
     [openUnit, { ...closed, until: day(90) }],
     [closeProperty, { unitType: '1BR', from, until, stays: pick(['list', 'move', 'cancel']) }],
-    [openProperty, { unitType: '1BR', from, until: day(90) }],
+    [openProperty, { unitType: '1BR', from, until }],
     [transferContract, { contract: 'P-10427', owner: ownerNumber, stays: pick(['keep', 'move']) }],
     [upgradeContract, { contract: 'P-10427', annualPoints: pick([9_000, 10_000, 11_000]) }],
   ]

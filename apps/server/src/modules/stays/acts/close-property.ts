@@ -30,7 +30,8 @@ export const closePropertyAct = defineResortAct(
     if (departure <= arrival) refuseAct('datesReversed')
     const units = await lockUnits(input)
     const closed = []
-    for (const unit of units) closed.push(await closeNights(input, unit, { arrival, departure }))
+    const dates = { arrival, departure, closing: nameClosing(body) }
+    for (const unit of units) closed.push(await closeNights(input, unit, dates))
     const nights = closed.reduce((sum, one) => sum + one.nights, 0)
     return {
       changes: [
@@ -62,7 +63,8 @@ async function closeForStay(input: Input, number: string): Promise<StepDone> {
   const changes = [...settled.changes]
   const texts = actsTexts(context).unit
   for (const unit of units) {
-    const { runs } = await closeNights(input, unit, { arrival, departure })
+    const dates = { arrival, departure, closing: nameClosing(body) }
+    const { runs } = await closeNights(input, unit, dates)
     changes.push(
       ...runs.map((run) =>
         texts.closed({ unit: unit.number, from: run.arrival, until: run.departure }),
@@ -71,6 +73,13 @@ async function closeForStay(input: Input, number: string): Promise<StepDone> {
   }
   return { changes, isLeft: false }
 }
+
+/**
+ * Names a closing of several units. It may take several acts, one after the other, and is taken back
+ * as one; closures that were there before belong to another, or to none.
+ */
+const nameClosing = ({ property, unitType, from, until }: ActInput<typeof openProperty>['body']) =>
+  JSON.stringify({ property, unitType, from, until })
 
 /** Locks the units that a request means. A side of a lock-off unit closes with its whole. */
 async function lockUnits({
@@ -112,7 +121,7 @@ async function settleStay(
   return { changes: await cancelForResort(input, locked, 'closure'), isLeft: false }
 }
 
-/** Opens several units again. */
+/** Opens several units again: takes back the closures that closing them for these dates made. */
 export const openPropertyAct = defineResortAct(openProperty, async (input) => {
   const { sql, resortId, now, body, context } = input
   const { from: arrival, until: departure } = body
@@ -120,7 +129,7 @@ export const openPropertyAct = defineResortAct(openProperty, async (input) => {
   const texts = actsTexts(context).unit
   const changes: string[] = []
   for (const { id: unitId, number: unit } of units) {
-    const dates = { resortId, unitId, arrival, departure, now }
+    const dates = { resortId, unitId, arrival, departure, closing: nameClosing(body), now }
     const opened = await sql.rows(queries.endClosures, dates)
     changes.push(
       ...opened.map((run) => texts.opened({ unit, from: run.arrival, until: run.departure })),

@@ -128,16 +128,16 @@ export const findStaysInUnit = sql(
 export const addClosure = sql(
   'add-closure',
   `insert into reservation (
-    resort_id, number, unit_id, type, status, arrival, departure, booked_at
+    resort_id, number, unit_id, type, status, arrival, departure, booked_at, closing
   )
   values (
     :resortId, 'M-' || nextval('reservation_number'), :unitId, 'maintenance', 'confirmed', :arrival,
-    :departure, :now
+    :departure, :now, :closing::jsonb
   )
   returning id`,
 )
 
-/** Ends the closures of a unit that lie within dates. */
+/** Ends the closures of a unit that lie within dates; of a closing, only those that it made. */
 export const endClosures = sql(
   'end-closures',
   `update reservation
@@ -148,6 +148,7 @@ export const endClosures = sql(
     and status = 'confirmed'
     and arrival >= :arrival
     and departure <= :departure
+    and (:closing::jsonb is null or closing = :closing::jsonb)
   returning arrival, departure`,
 )
 

@@ -23,7 +23,14 @@ afterAll(async () => {
   expect(await readBooks(test.owner)).toMatchObject({ soldTwice: 0, wrongLots: 0, ledgerSum: 0 })
   await test.close()
 })
-beforeEach(() => clearStays(test, '1BR'))
+beforeEach(async () => {
+  await clearStays(test, '1BR')
+  await test.owner.query(
+    `insert into property_code (resort_id, code, name) values ('HERON', 'WEST', 'West wing')
+    on conflict do nothing`,
+  )
+  await test.owner.query(`update unit set property_code = null where resort_id = 'HERON'`)
+})
 
 type Call = Parameters<typeof sendAct>[1]
 
@@ -154,14 +161,6 @@ describe('closing a type of units', () => {
   it('moves a stay to a free unit of its type, and continues where it stopped', async () => {
     const stay = await book()
     const { unit } = await read(stay.number)
-    const { rows } = await test.owner.query(
-      `update unit set property_code = null where resort_id = 'HERON' returning id`,
-    )
-    expect(rows.length).toBeGreaterThan(1)
-    await test.owner.query(
-      `insert into property_code (resort_id, code, name) values ('HERON', 'WEST', 'West wing')
-      on conflict do nothing`,
-    )
     await test.owner.query(
       `update unit set property_code = 'WEST' where resort_id = 'HERON' and number = $1`,
       [unit],
@@ -182,6 +181,51 @@ describe('closing a type of units', () => {
   it('refuses a property that does not exist', async () => {
     const { body } = await sendAct(staff, closeProperty, { ...DATES, property: 'NONE' })
     expect(body['detail']).toContain('There is no such property')
+  })
+})
+
+// issue 38, B18
+describe('opening a type of units again', () => {
+  const listClosed = async () => {
+    const { rows } = await test.owner.query(
+      `select u.number as unit, r.arrival::text as from, r.departure::text as until
+      from reservation r join unit u on u.id = r.unit_id
+      where r.resort_id = 'HERON' and r.type = 'maintenance' and r.status = 'confirmed'
+        and u.unit_type_code = '1BR' and r.arrival >= $1 and r.departure <= $2
+      order by 1, 2`,
+      [day(59), day(66)],
+    )
+    return rows
+  }
+
+  it('ends only the closures that it takes back, not those that were there before', async () => {
+    const { rows } = await test.owner.query(
+      `select number as unit from unit where resort_id = 'HERON' and unit_type_code = '1BR'
+      order by number limit 2`,
+    )
+    const [first, second] = rows.map(({ unit }) => String(unit))
+    await act(closeUnit, { unit: first, from: day(61), until: day(62) })
+    await test.owner.query(
+      `update unit set property_code = 'WEST' where resort_id = 'HERON' and number = $1`,
+      [second],
+    )
+    const short = { ...DATES, from: day(62), until: day(63) }
+    await act(closeProperty, { ...short, property: 'WEST' })
+    await act(closeProperty, short)
+    const before = await listClosed()
+    await act(closeProperty, DATES)
+    expect((await listClosed()).length).toBeGreaterThan(before.length)
+    expect(await countFree()).toBe(0)
+    const { changes } = await act(openProperty, DATES)
+    expect(changes.length).toBeGreaterThan(0)
+    expect(await listClosed()).toEqual(before)
+    const { body } = await sendAct(staff, openProperty, DATES)
+    expect(body['detail']).toContain('No closure')
+    // done again, both are one closing
+    await act(closeProperty, DATES)
+    await act(closeProperty, DATES)
+    await act(openProperty, DATES)
+    expect(await listClosed()).toEqual(before)
   })
 })
 

@@ -1,11 +1,5 @@
 import { closeUnit, openUnit } from '@ownerng/contract'
-import {
-  addDays,
-  type CalendarDate,
-  daysBetween,
-  findFreeRuns,
-  type StayDates,
-} from '@ownerng/domain'
+import { addDays, daysBetween, findFreeRuns, type StayDates } from '@ownerng/domain'
 import { actsTexts } from '@ownerng/messages/acts/texts'
 import { type ActInput, defineResortAct, refuseAct } from '../../resort/resort-act.ts'
 import { requireUsableDates } from '../stay-options.ts'
@@ -29,8 +23,7 @@ export const closeUnitAct = defineResortAct(closeUnit, async (input) => {
   if (departure <= arrival) refuseAct('datesReversed')
   const unit = await lockUnit(input, body.unit)
   const { runs, stays, held, sides, owned } = await closeNights(input, unit, {
-    arrival,
-    departure,
+    ...{ arrival, departure, closing: null },
   })
   const texts = actsTexts(context).unit
   const closed = runs.map((run) =>
@@ -52,16 +45,16 @@ export const closeUnitAct = defineResortAct(closeUnit, async (input) => {
 /**
  * Closes the free nights of a locked unit. Returns what was closed, the stays that are still there,
  * and sentences about bookings in progress, the sides that close with it or the unit whose side it is,
- * and owned time.
+ * and owned time. `closing` names the closing of several units that it is part of; see `nameClosing`.
  */
 export async function closeNights(
   input: Pick<ActInput, 'sql' | 'resortId' | 'now' | 'context'>,
   { id: unitId, number: unit }: { readonly id: string; readonly number: string },
-  { arrival, departure }: StayDates,
+  { closing, arrival, departure }: StayDates & { readonly closing: string | null },
 ) {
   const { sql, resortId, context } = input
   const dates = { resortId, unitId, arrival, departure }
-  const runs = await closeFreeNights(input, dates)
+  const runs = await closeFreeNights(input, { ...dates, closing })
   const found = await sql.rows(queries.findStaysInUnit, dates)
   const sides = await sql.rows(queries.findSides, { resortId, unitId })
   const wholes = await sql.rows(queries.findWholes, { resortId, unitId })
@@ -101,8 +94,13 @@ const MAX_TRIES = 5
 /** Closes every free night within dates. Returns what was closed. */
 async function closeFreeNights(
   { sql, now }: Pick<ActInput, 'sql' | 'now'>,
-  dates: { resortId: string; unitId: string; arrival: CalendarDate; departure: CalendarDate },
+  of: StayDates & {
+    readonly resortId: string
+    readonly unitId: string
+    readonly closing: string | null
+  },
 ) {
+  const { closing, ...dates } = of
   const closed: StayDates[] = []
   for (let left = MAX_TRIES; left > 0; left--) {
     const taken = await sql.rows(queries.findTakenNights, dates)
@@ -111,7 +109,11 @@ async function closeFreeNights(
       taken.map(({ night }) => night),
     )
     for (const run of runs)
-      if (await unlessTaken(sql, () => sql.row(queries.addClosure, { ...dates, ...run, now })))
+      if (
+        await unlessTaken(sql, () =>
+          sql.row(queries.addClosure, { ...dates, ...run, closing, now }),
+        )
+      )
         closed.push(run)
     if (runs.length === 0) break
   }
@@ -123,7 +125,8 @@ export const openUnitAct = defineResortAct(openUnit, async (input) => {
   const { sql, resortId, now, body, context } = input
   const { id: unitId, number: unit } = await lockUnit(input, body.unit)
   const { from: arrival, until: departure } = body
-  const opened = await sql.rows(queries.endClosures, { resortId, unitId, arrival, departure, now })
+  const dates = { resortId, unitId, arrival, departure, closing: null, now }
+  const opened = await sql.rows(queries.endClosures, dates)
   if (opened.length === 0) refuseAct('notClosed', { number: unit })
   const texts = actsTexts(context).unit
   return {

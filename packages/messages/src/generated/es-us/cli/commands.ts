@@ -81,7 +81,7 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     'merge-accounts': 'une dos cuentas de la misma persona; desde entonces el número anterior corresponde a la cuenta conservada',
     'upgrade-contract': 'cambia los puntos anuales o el tipo de un contrato; los puntos de este año de uso, según la regla del resort',
     'close-property': 'cierra una propiedad o un tipo de unidad por fechas; muestra las estadías con sus opciones, las mueve o las cancela con todo devuelto; al repetirlo, continúa',
-    'open-property': 'vuelve a abrir una propiedad o un tipo de unidad',
+    'open-property': 'vuelve a abrir una propiedad o un tipo de unidad que se cerró en las mismas fechas',
     'contact-corrections': 'muestra los contactos de un propietario que se están corrigiendo',
     'cancel-contact-correction': 'cancela la corrección de un contacto y restablece el anterior',
     'invite-staff': 'invita por correo a una persona a trabajar para el resort',
