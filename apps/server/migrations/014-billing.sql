@@ -136,19 +136,34 @@ create trigger ledger_entry_open after insert on ledger_entry
   referencing new table as added for each statement execute function note_open_cents();
 
 /*
- * The work order that a charge is for, so that an owner sees what was repaired. Both keys include the account: a
- * charge never leads to another owner's work order.
+ * The work order that a charge is for, so that an owner sees what was repaired. A trigger and the statement that reads
+ * it compare the owners: a charge never leads to another owner's work order.
  */
 create table charge_work_order (
   resort_id text not null,
   charge_id text not null,
   work_order_id text not null,
-  owner_account_id text not null,
   primary key (resort_id, charge_id),
-  foreign key (resort_id, charge_id, owner_account_id) references charge (resort_id, id, owner_account_id),
-  foreign key (resort_id, work_order_id, owner_account_id) references work_order (resort_id, id, owner_account_id)
+  foreign key (resort_id, charge_id) references charge,
+  foreign key (resort_id, work_order_id) references work_order
 );
-create index charge_work_order_by_account on charge_work_order (resort_id, owner_account_id);
+create index charge_work_order_by_order on charge_work_order (resort_id, work_order_id);
+/* No bill names the work order of another owner. The bill of an account that was merged stays with it. */
+create function check_charge_work_order() returns trigger language plpgsql as $$
+begin
+  if not exists (
+    select from charge c
+    join owner_account a on a.resort_id = c.resort_id and a.id = c.owner_account_id
+    join work_order w on w.resort_id = c.resort_id and w.owner_account_id in (a.id, a.merged_into)
+    where c.resort_id = new.resort_id and c.id = new.charge_id and w.id = new.work_order_id
+  ) then
+    raise exception 'a bill names only work orders of its owner'
+      using errcode = 'restrict_violation', constraint = 'charge_work_order_same_owner';
+  end if;
+  return new;
+end $$;
+create trigger charge_work_order_same_owner before insert or update on charge_work_order
+  for each row execute function check_charge_work_order();
 select enable_resort_security('charge_work_order');
 
 /* What the fees of a year pay for, in percent, from the resort's budget. */

@@ -63,7 +63,7 @@ export const PERSONAL: Readonly<Record<string, string>> = {
   waitlist_event: ofParent('request_id', 'waitlist_request'),
   exchange_deposit: OF_ACCOUNT,
   charge: OF_ACCOUNT,
-  charge_work_order: OF_ACCOUNT,
+  charge_work_order: ofParent('charge_id', 'charge'),
   credit_memo: OF_ACCOUNT,
   account_hold: OF_ACCOUNT,
   resort_act: OF_ACCOUNT,

@@ -72,7 +72,13 @@ export const findActiveOwners = sql(
 
 export const findIdsByNumber = {
   units: findIds('import-unit-ids', 'unit'),
-  owners: findIds('import-owner-ids', 'owner_account', 'owner_number as number'),
+  /** The number of an account that was merged names the kept one. */
+  owners: sql(
+    'import-owner-ids',
+    `select owner_number as number, coalesce(merged_into, id) as "id!"
+  from owner_account
+  where resort_id = :resortId`,
+  ),
   interests: findIds('import-interest-ids', 'interest'),
   documents: findIds('import-document-ids', 'document'),
   charges: findIds('import-charge-ids', 'charge'),

@@ -33,7 +33,7 @@ export async function writeInterests(
   const stored = new Map(
     (await sql.rows(findContracts, { resortId })).map(({ number, ...row }) => [number, row]),
   )
-  const transferred = await transferContracts(request, stored)
+  const transferred = await transferContracts(request, stored, owners)
   const upgraded = await upgradeContracts(request, stored)
   const contracts = request.rows.interests.map((row) => ({
     ...row,
@@ -112,13 +112,15 @@ async function notifyEnded(
 async function transferContracts(
   { sql, resortId, rules, rows, clock, today, tally }: WriteRequest,
   stored: ReadonlyMap<string, StoredContract>,
+  owners: Ids,
 ): Promise<ChangedContract[]> {
   const changed: ChangedContract[] = []
   const rule = rules.contractTransfer.proration
   for (const row of rows.interests) {
     const { number, owner_number: toOwnerNumber, line } = row
     const before = stored.get(number)
-    if (!before || before.ownerNumber === toOwnerNumber) continue
+    // the number of a merged account names the kept one
+    if (!before || owners.get(before.ownerNumber) === owners.get(toOwnerNumber)) continue
     const now = clock.now()
     const on = getTransferDay(row, before, today)
     const asked = { number, toOwnerNumber, stays: 'return', isRecord: true, now } as const
@@ -142,11 +144,13 @@ async function transferContracts(
     tally.noteAct(
       cliImport().report.transferred({ contract: number, owner: toOwnerNumber, ...moved }),
     )
-    // the old number of an account that was merged: the contract stays with the same person
-    if (fromId === toId) continue
-    const to = { id: toId, number: result.toOwnerNumber }
-    const owners = { from: { id: fromId, number: from }, to }
-    changed.push({ kind: 'transferred', ...owners, interest: result.billed, on })
+    changed.push({
+      kind: 'transferred',
+      from: { id: fromId, number: from },
+      to: { id: toId, number: result.toOwnerNumber },
+      interest: result.billed,
+      on,
+    })
   }
   return changed
 }

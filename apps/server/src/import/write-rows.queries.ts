@@ -257,7 +257,7 @@ export const write = {
     'import-charge-work-orders',
     'charge-work-orders.csv',
     'charge_work_order (charge_id)',
-    'work_order_id, owner_account_id',
+    'work_order_id',
   ),
   documents: upsert(
     'import-documents',

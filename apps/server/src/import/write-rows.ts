@@ -138,7 +138,6 @@ async function writeWorkOrders(request: WriteRequest, owners: Ids, units: Ids): 
     })),
   )
   const charges = await readIds(request, findIdsByNumber.charges)
-  const ownerOf = new Map(rows.charges.map((row) => [row.number, row.owner_number]))
   await writeRows(
     request,
     write.chargeWorkOrders,
@@ -146,7 +145,6 @@ async function writeWorkOrders(request: WriteRequest, owners: Ids, units: Ids): 
       ...row,
       charge_id: charges.get(row.charge),
       work_order_id: orders.get(row.work_order),
-      owner_account_id: owners.get(ownerOf.get(row.charge) ?? ''),
     })),
   )
 }

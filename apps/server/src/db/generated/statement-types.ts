@@ -10492,6 +10492,14 @@ export interface StatementTypes {
     }
     row: object
   }
+  'name-work-orders-of-moved-bills': {
+    params: {
+      numbers: readonly string[]
+      newNumbers: readonly string[]
+      resortId: string
+    }
+    row: object
+  }
   'next-canceled-stay-to-free': {
     params: {
       resortId: string

@@ -71,14 +71,14 @@ describe('the work order of a bill for a repair', () => {
   it("can't belong to another account", async () => {
     await expect(
       test.owner.query(
-        `insert into charge_work_order (resort_id, charge_id, work_order_id, owner_account_id)
-        select c.resort_id, c.id, w.id, c.owner_account_id
+        `insert into charge_work_order (resort_id, charge_id, work_order_id)
+        select c.resort_id, c.id, w.id
         from charge c
         join work_order w on w.resort_id = c.resort_id and w.number = '3305'
         join owner_account a on a.resort_id = c.resort_id and a.id = c.owner_account_id
         where c.resort_id = 'HERON' and a.owner_number = '10427' and c.kind = 'reserve'`,
       ),
-    ).rejects.toThrow('charge_work_order_resort_id_work_order_id_owner_account_id_fkey')
+    ).rejects.toThrow('a bill names only work orders of its owner')
   })
 })
 

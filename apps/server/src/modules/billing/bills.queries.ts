@@ -153,7 +153,6 @@ export const findRepairs = sql(
     and w.owner_account_id = :ownerAccountId
   left join unit u on u.resort_id = w.resort_id and u.id = w.unit_id
   where l.resort_id = :resortId
-    and l.owner_account_id = :ownerAccountId
     and l.charge_id = any(:chargeIds::text[])`,
 )
 

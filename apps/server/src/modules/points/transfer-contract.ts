@@ -104,7 +104,7 @@ export async function transferContract(
   const coming = await sql.rows(queries.findStays, { ...of, ownerId: fromId })
 
   const divided = lots.map((lot) => {
-    const kept = divide && fromId !== toId ? getKeptPoints(divide.rule, lot, divide.on) : 0
+    const kept = divide ? getKeptPoints(divide.rule, lot, divide.on) : 0
     return { ...lot, kept, moved: lot.remaining - kept }
   })
   await addToLots(sql, resortId, 'contractTo', { number, sign: -1, lots })

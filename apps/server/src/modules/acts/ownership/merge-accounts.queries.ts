@@ -45,11 +45,19 @@ export const endUndos = sql(
   where resort_id = :resortId and owner_account_id = :fromId and undo_until is not null`,
 )
 
-/** Moves every stay of an account. Triggers end shared links and invitations of guests. */
+/**
+ * Moves every stay of an account, and the record of those that it booked for another one. Triggers
+ * end shared links and invitations of guests.
+ */
 export const moveAllStays = sql(
   'move-stays-of-account',
-  `update reservation
-  set owner_account_id = :toId
+  `with booked as (
+    update reservation
+    set booked_for = nullif(:toId, owner_account_id)
+    where resort_id = :resortId and booked_for = :fromId and owner_account_id <> :fromId
+  )
+  update reservation
+  set owner_account_id = :toId, booked_for = nullif(nullif(booked_for, :fromId), :toId)
   where resort_id = :resortId and owner_account_id = :fromId`,
 )
 
@@ -74,19 +82,22 @@ export const moveDocuments = sql(
   where resort_id = :resortId and owner_account_id = :fromId`,
 )
 
-/** Moves work orders. One that a bill names stays with that bill's account. */
 export const moveWorkOrders = sql(
   'move-work-orders-of-account',
-  `update work_order w
+  `update work_order
   set owner_account_id = :toId
-  where w.resort_id = :resortId
-    and w.owner_account_id = :fromId
-    and not exists (
-      select from charge_work_order c
-      where c.resort_id = :resortId
-        and c.owner_account_id = :fromId
-        and c.work_order_id = w.id
-    )`,
+  where resort_id = :resortId and owner_account_id = :fromId`,
+)
+
+/** Names the work orders of bills on the bills for what was open of them. */
+export const nameWorkOrders = sql(
+  'name-work-orders-of-moved-bills',
+  `insert into charge_work_order (resort_id, charge_id, work_order_id)
+  select o.resort_id, n.id, o.work_order_id
+  from unnest(:numbers::text[], :newNumbers::text[]) as bill(number, new_number)
+  join charge c on c.resort_id = :resortId and c.number = bill.number
+  join charge_work_order o on o.resort_id = c.resort_id and o.charge_id = c.id
+  join charge n on n.resort_id = :resortId and n.number = bill.new_number`,
 )
 
 /** Moves a hold that still applies, unless the other account has one. */

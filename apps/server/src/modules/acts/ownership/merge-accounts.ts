@@ -99,6 +99,11 @@ async function moveMoney(input: Input, { fromId, toId }: Pair) {
   const { sql, resortId } = input
   const open = await sql.rows(findOpenCharges, { resortId, ownerAccountIds: [fromId] })
   const bills = await moveCharges(input, { toId, ids: open.map(({ chargeId }) => chargeId) })
+  await sql.rows(queries.nameWorkOrders, {
+    resortId,
+    numbers: bills.map(({ number }) => number),
+    newNumbers: bills.map(({ newNumber }) => newNumber),
+  })
   const credit = await sql.rows(queries.moveCredit, { resortId, fromId, toId })
   const sum = (parts: readonly { readonly cents: number }[]) =>
     parts.reduce((total, { cents }) => total + cents, 0)
