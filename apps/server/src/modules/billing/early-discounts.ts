@@ -33,29 +33,31 @@ interface Spread {
 const withDiscounts = <Row extends OpenRow>(rows: readonly Row[], { rule, on }: DiscountTerms) =>
   rows.map((row) => ({ ...row, discountCents: getEarlyDiscount(rule, row, on)?.cents ?? 0 }))
 
-/** Allocates a payment to open charges, with the discounts that it earns. */
+/** A payment that was taken back and counts again, with the discounts that it had earned. */
+interface CountsAgain {
+  readonly paymentAttemptId: string
+}
+
+/** Allocates a payment to open charges, with the discounts that it earns, or earned before. */
 export async function spreadWithDiscounts(
   sql: ResortSql,
   { resortId, accountIds, creditAccountId, cents, chosen }: Spread,
-  terms: DiscountTerms,
+  terms: DiscountTerms | CountsAgain,
 ) {
   const open = await sql.rows(findOpenCharges, { resortId, ownerAccountIds: [...accountIds] })
-  return allocateWithDiscounts(cents, withDiscounts(open, terms), creditAccountId, chosen)
+  const charges =
+    'rule' in terms
+      ? withDiscounts(open, terms)
+      : withLostDiscounts(open, await sql.rows(findLostDiscounts, { resortId, ...terms }))
+  return allocateWithDiscounts(cents, charges, creditAccountId, chosen)
 }
 
-/** Allocates a payment again that was taken back, with the discounts that were taken back with it. */
-export async function spreadAgain(
-  sql: ResortSql,
-  { resortId, accountIds, creditAccountId, cents, chosen }: Spread,
-  paymentAttemptId: string,
-) {
-  const open = await sql.rows(findOpenCharges, { resortId, ownerAccountIds: [...accountIds] })
-  const lost = await sql.rows(findLostDiscounts, { resortId, paymentAttemptId })
-  const rows = open.map((row) => ({
-    ...row,
-    discountCents: lost.find(({ chargeId }) => chargeId === row.chargeId)?.cents ?? 0,
-  }))
-  return allocateWithDiscounts(cents, rows, creditAccountId, chosen)
+const withLostDiscounts = (
+  rows: readonly OpenRow[],
+  lost: readonly RowOf<typeof findLostDiscounts>[],
+) => {
+  const cents = new Map(lost.map((discount) => [discount.chargeId, discount.cents]))
+  return rows.map((row) => ({ ...row, discountCents: cents.get(row.chargeId) ?? 0 }))
 }
 
 interface Balance {

@@ -3,7 +3,7 @@ import { allocateRefund } from '@ownerng/domain'
 import { actsTexts } from '@ownerng/messages/acts/texts'
 import type { RowOf } from '../../../db/statement.ts'
 import { completePaidPlans } from '../../billing/charge.queries.ts'
-import { postDiscounts, spreadAgain } from '../../billing/early-discounts.ts'
+import { postDiscounts, spreadWithDiscounts } from '../../billing/early-discounts.ts'
 import { notifyOwner } from '../../notifications/notify-owner.ts'
 import { type ActInput, defineResortAct, refuseAct } from '../../resort/resort-act.ts'
 import { findPaidShares, markRefunded, reserveRefund } from '../attempts/refunds.queries.ts'
@@ -103,7 +103,7 @@ async function payAgain(
     cents: owed.reduce((sum, { cents }) => sum + cents, 0),
     chosen: owed.flatMap(({ chargeId }) => chargeId ?? []),
   }
-  const { shares, discounts } = await spreadAgain(sql, order, id)
+  const { shares, discounts } = await spreadWithDiscounts(sql, order, { paymentAttemptId: id })
   await postDiscounts(sql, discounts, { resortId, id, number, now })
   const paid = [...shares, ...lost.filter(({ accountId }) => accountId === null)].map(
     ({ accountId, chargeId, cents }) => ({ accountId, chargeId, cents: -cents }),
