@@ -12,6 +12,8 @@ create table charge (
   cents bigint not null check (cents > 0),
   billed_on date not null,
   due_on date not null,
+  -- the due date before it was owed again or moved to another account; null if the due date never changed
+  first_due_on date,
   -- the year that it is for, which may start after it is due
   use_year integer not null,
   -- the number of the yearly bill that it is a part of, if another owner has the rest or the contract changed

@@ -4,7 +4,7 @@ import { allocateWithDiscounts, getEarlyDiscount, sumDiscounts } from './early-d
 
 const RULE = { daysBefore: 31, percent: 2, cents: 0, kinds: ['maintenance' as const] }
 const BILL = {
-  ...{ kind: 'maintenance', dueOn: '2027-01-01', planned: false },
+  ...{ kind: 'maintenance', dueOn: '2027-01-01', firstDueOn: null, planned: false },
   ...{ leftCents: 125_000, openCents: 125_000 },
 }
 
@@ -20,6 +20,13 @@ describe('the discount of a bill that is paid early', () => {
     ['that would leave nothing to pay', { ...BILL, openCents: 2500 }, '2026-12-01', null],
   ] as const)('%s', (_, bill, on, cents) => {
     expect(getEarlyDiscount(RULE, bill, on)).toEqual(cents && { cents, until: '2026-12-01' })
+  })
+
+  it('counts from the first due date of a bill that is owed again', () => {
+    const bill = { ...BILL, dueOn: '2027-01-20', firstDueOn: BILL.dueOn }
+    expect(getEarlyDiscount(RULE, bill, '2026-12-01')?.until).toBe('2026-12-01')
+    expect(getEarlyDiscount(RULE, bill, '2026-12-02')).toBeNull()
+    expect(getEarlyDiscount({ ...RULE, daysBefore: 3 }, bill, '2027-01-14')).toBeNull()
   })
 
   it('adds a fixed amount, and is rounded half up', () => {

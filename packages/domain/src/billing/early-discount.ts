@@ -10,6 +10,8 @@ type EarlyPaymentRule = NonNullable<RuleSet['earlyPayment']>
 interface DiscountBill {
   readonly kind: string
   readonly dueOn: CalendarDate
+  /** The due date before the bill was owed again; null if it never changed. */
+  readonly firstDueOn: CalendarDate | null
   readonly leftCents: number
   readonly openCents: number
   /** Whether a payment plan pays it: installments have no discount. */
@@ -23,8 +25,8 @@ export interface EarlyDiscount {
 }
 
 /**
- * Returns the discount of a bill that is paid in full on a day; null without one. A discount that
- * leaves nothing to pay isn't given.
+ * Returns the discount of a bill that is paid in full on a day; null without one. The time to pay a
+ * bill that is owed again doesn't extend it. A discount that leaves nothing to pay isn't given.
  */
 export function getEarlyDiscount(
   rule: EarlyPaymentRule | null,
@@ -32,7 +34,7 @@ export function getEarlyDiscount(
   on: CalendarDate,
 ): EarlyDiscount | null {
   if (!rule || bill.planned || !rule.kinds.some((kind) => kind === bill.kind)) return null
-  const until = addDays(bill.dueOn, -rule.daysBefore)
+  const until = addDays(bill.firstDueOn ?? bill.dueOn, -rule.daysBefore)
   const cents = computePercent(Math.max(0, bill.leftCents), rule.percent) + rule.cents
   return on <= until && cents > 0 && cents < bill.openCents ? { cents, until } : null
 }

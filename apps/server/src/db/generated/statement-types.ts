@@ -3692,6 +3692,7 @@ export interface StatementTypes {
       number: string
       accountId: string
       dueOn: string
+      firstDueOn: string | null
       openCents: number
       kind:
         | 'maintenance'
@@ -5119,6 +5120,7 @@ export interface StatementTypes {
       late: boolean
       held: boolean
       leftCents: number
+      firstDueOn: string | null
     }
   }
   'find-open-charges': {
@@ -5131,6 +5133,7 @@ export interface StatementTypes {
       number: string
       accountId: string
       dueOn: string
+      firstDueOn: string | null
       openCents: number
       kind:
         | 'maintenance'
@@ -5481,6 +5484,7 @@ export interface StatementTypes {
       late: boolean
       held: boolean
       leftCents: number
+      firstDueOn: string | null
     }
   }
   'find-paid-by': {

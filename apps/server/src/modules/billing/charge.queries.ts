@@ -3,7 +3,7 @@ import { type RowOf, sql } from '../../db/statement.ts'
 import { HISTORY, IS_SHOWN, PRICE_LEFT, SHOWN_CENTS } from './history.queries.ts'
 
 /** A charge with its open amount in cents. */
-export type ChargeRow = Omit<BillRow, 'leftCents'>
+export type ChargeRow = Omit<BillRow, 'leftCents' | 'firstDueOn'>
 
 /** The same with what is left of its price, in cents. */
 export type BillRow = RowOf<typeof findOpenBills>
@@ -127,7 +127,7 @@ const AFTER_NUMBER = `(
 /** Returns open bills, earliest due date first, after the given day and id. */
 export const findOpenBills = sql(
   'find-open-bills',
-  `select ${OPEN_COLUMNS}, ${PRICE_LEFT} as "leftCents!"
+  `select ${OPEN_COLUMNS}, ${PRICE_LEFT} as "leftCents!", c.first_due_on as "firstDueOn"
   from charge c
   where c.resort_id = :resortId
     and c.owner_account_id = :ownerAccountId
@@ -140,7 +140,7 @@ export const findOpenBills = sql(
 /** Returns paid bills, also of merged accounts, newest first, after the given day and id. */
 export const findPaidBills = sql(
   'find-paid-bills',
-  `select ${PAID_COLUMNS}, 0::bigint as "leftCents!"
+  `select ${PAID_COLUMNS}, 0::bigint as "leftCents!", null::date as "firstDueOn"
   from unnest(${HISTORY}) h(id)
   cross join lateral (
     select c.*
@@ -244,11 +244,11 @@ export const findReopened = sql(
   order by due_on, number`,
 )
 
-/** Sets the due dates of charges. */
+/** Sets the due dates of charges that are owed again. Keeps the first one, from which discounts count. */
 export const setDueDates = sql(
   'set-due-dates',
   `update charge c
-  set due_on = due.on
+  set due_on = due.on, first_due_on = coalesce(c.first_due_on, c.due_on)
   from unnest(:chargeIds::text[], :dueOns::date[]) as due(id, "on")
   where c.resort_id = :resortId and c.id = due.id and c.due_on <> due.on`,
 )
@@ -257,7 +257,7 @@ export const setDueDates = sql(
 const openCharges = (
   columns: string,
 ) => `select c.id as "chargeId", c.number, c.owner_account_id as "accountId", c.due_on as "dueOn",
-    c.open_cents as "openCents", c.kind, ${PRICE_LEFT} as "leftCents!", c.description,
+    c.first_due_on as "firstDueOn", c.open_cents as "openCents", c.kind, ${PRICE_LEFT} as "leftCents!", c.description,
     c.description_message, ${IN_PLAN} as "planned!"${columns}
   from charge c
   where c.resort_id = :resortId

@@ -153,6 +153,29 @@ describe('EP5: a payment that is returned takes the discount back', () => {
   })
 })
 
+it('EP5: a bill that is owed again has no discount after its last day, though it is due later', async () => {
+  await resort.close()
+  resort = await startCaseResort('2026-12-29T20:00:00Z', {
+    rules: { earlyPayment: { ...RULE, daysBefore: 3 } },
+  })
+  await resort.bill('ann', { number: 'M-1', cents: 125_000, dueOn: '2027-01-01' })
+  ann = await resort.signIn('ann')
+  const { number: payment } = await pay(122_500)
+  resort.setClock('2026-12-30T15:00:00Z')
+  const dispute = { payment, amountCents: 122_500, reference: 'CB-2' }
+  await actAsStaff(resort.test, openDisputeAct, dispute, 'CASE')
+  const lost = { reference: 'CB-2', outcome: 'lost' }
+  await actAsStaff(resort.test, settleDisputeAct, lost, 'CASE')
+  ann = await resort.signIn('ann')
+  expect(await readBills()).toMatchObject({
+    discountCents: 0,
+    charges: [{ dueOn: '2027-01-06', discount: null }],
+  })
+  expect(await readForm()).toMatchObject({ discountCents: 0, charges: [{ discount: null }] })
+  await pay(122_500)
+  expect(await read()).toEqual([2500, [[2500, true]]])
+})
+
 it('EP5: a lost dispute takes the discount back, and a won one gives it again', async () => {
   const { number: payment } = await pay(122_500)
   const dispute = { payment, amountCents: 122_500, reference: 'CB-1' }

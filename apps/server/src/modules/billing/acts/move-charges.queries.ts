@@ -21,7 +21,7 @@ export const moveCharges = sql(
   'move-charges',
   `with bill as materialized (
     select c.id, c.number, c.owner_account_id, c.kind, c.description, c.description_message,
-      c.open_cents, c.due_on, c.use_year, coalesce(c.part_of, c.number) as part_of, c.covers_from,
+      c.open_cents, c.due_on, coalesce(c.first_due_on, c.due_on) as first_due_on, c.use_year, coalesce(c.part_of, c.number) as part_of, c.covers_from,
       c.reservation_id, new_id() as credit_txn,
       new_id() as bill_txn, new_id() as new_id, next_charge_number(:resortId, '') as new_number
     from charge c
@@ -29,11 +29,11 @@ export const moveCharges = sql(
   ), moved as (
     insert into charge (
       resort_id, id, number, owner_account_id, kind, description, description_message, cents,
-      billed_on, due_on, use_year, part_of, covers_from, reservation_id
+      billed_on, due_on, first_due_on, use_year, part_of, covers_from, reservation_id
     )
     select :resortId, new_id, new_number, :toId, kind, description, description_message, open_cents,
-      :today::date, greatest(due_on, :earliestDue::date), use_year, part_of, covers_from,
-      reservation_id
+      :today::date, greatest(due_on, :earliestDue::date), first_due_on, use_year, part_of,
+      covers_from, reservation_id
     from bill
     returning id, due_on
   ), posted as (
