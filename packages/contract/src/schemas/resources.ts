@@ -84,6 +84,9 @@ export const payment = z.object({
       mayPay: z.boolean(),
       /** What the account has to pay next; null if nothing. */
       nextDue: z.nullable(dueAmount),
+      /** By how much less the bills that are due next, and all bills, are paid today. */
+      nextDiscountCents: cents,
+      discountCents: cents,
       /** The estimated fees of the next year, if nothing is due; null if they aren't known. */
       nextFees: z.nullable(
         z.object({

@@ -13,6 +13,7 @@ const account = (
   overrides: Partial<Account> = {},
 ): Account => ({
   ...{ ownerNumber, balanceCents, beforeCents: null, mayPay: true, nextDue: null, nextFees: null },
+  ...{ nextDiscountCents: 0, discountCents: 0 },
   ...overrides,
 })
 const serve = (payment: Partial<Payment>) =>
@@ -49,6 +50,23 @@ it.each([
   const next = await card('Due next')
   for (const text of texts) expect(next.getByText(text)).toBeTruthy()
   expect(next.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(links)
+})
+
+// issue 38, item 21
+it('asks for what bills with an early-payment discount cost today', async () => {
+  const nextDue = { on: '2027-03-01', cents: 8_450, isInstallment: false }
+  const own = account('10427', 18_450, { nextDue, nextDiscountCents: 450, discountCents: 950 })
+  await open({ accounts: [own] })
+  const link = (await card('Due next')).getByRole('link', { name: 'Pay $80.00' })
+  expect(link.getAttribute('href')).toContain('cents=8000')
+})
+
+it('asks for all accounts what they cost today', async () => {
+  const other = account('10428', 8_450, { discountCents: 450 })
+  await open({ accounts: [account('10427', 1_000, { discountCents: 100 }), other] })
+  expect(
+    (await card('Due next')).getByRole('link', { name: 'Pay all accounts: $89.00' }),
+  ).toBeTruthy()
 })
 
 it.each([

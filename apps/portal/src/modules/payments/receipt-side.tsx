@@ -90,8 +90,8 @@ export function DueNext({ payment }: PaymentProps) {
   // the payment page leaves out what a plan pays
   const inAll = next?.isInstallment ? payable.filter(isOther) : payable
   const cents = paysOthers
-    ? inAll.reduce((sum, account) => sum + account.balanceCents, 0)
-    : (next?.cents ?? 0)
+    ? inAll.reduce((sum, account) => sum + account.balanceCents - account.discountCents, 0)
+    : (next?.cents ?? 0) - (own?.nextDiscountCents ?? 0)
   const offersPayment =
     !menuOptions.hidePayment && payable.length > 0 && (paysOthers || next?.isInstallment === false)
   return (

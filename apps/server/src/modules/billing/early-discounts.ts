@@ -65,20 +65,30 @@ interface Balance {
   readonly balance_cents: number
 }
 
+/** Returns the open bills of accounts that have a discount today, with its cents. */
+export async function readDiscountedBills(
+  sql: ReadSql,
+  { resortId, accounts }: { readonly resortId: string; readonly accounts: readonly Balance[] },
+  terms: DiscountTerms,
+) {
+  if (!terms.rule || accounts.length === 0) return []
+  const ownerAccountIds = accounts.map(({ id }) => id)
+  const open = await sql.rows(findOpenCharges, { resortId, ownerAccountIds })
+  return withDiscounts(open, terms).filter(({ discountCents }) => discountCents > 0)
+}
+
 /**
  * Returns by how much less than its balance each account is paid in full today, in cents. Bills in a
  * payment plan are paid by their installments.
  */
 export async function readDiscounts(
   sql: ReadSql,
-  { resortId, accounts }: { readonly resortId: string; readonly accounts: readonly Balance[] },
+  of: { readonly resortId: string; readonly accounts: readonly Balance[] },
   terms: DiscountTerms,
 ): Promise<ReadonlyMap<string, number>> {
-  if (!terms.rule || accounts.length === 0) return new Map()
-  const ownerAccountIds = accounts.map(({ id }) => id)
-  const open = withDiscounts(await sql.rows(findOpenCharges, { resortId, ownerAccountIds }), terms)
+  const open = await readDiscountedBills(sql, of, terms)
   return new Map(
-    accounts.map(({ id, balance_cents }) => [
+    of.accounts.map(({ id, balance_cents }) => [
       id,
       sumDiscounts(
         open.filter(({ accountId }) => accountId === id),

@@ -111,6 +111,15 @@ describe('a bill that is paid early', () => {
     expect(await read()).toEqual([2500, []])
   })
 
+  it('is the next thing to pay on a receipt for what it costs today', async () => {
+    await resort.bill('ann', { number: 'T-1', cents: 10_000, dueOn: '2026-12-15', kind: 'tax' })
+    const { id } = await pay(10_000)
+    const { body: receipt } = await ann.call(getPayment, { query: { id } })
+    expect(receipt.accounts).toMatchObject([
+      { nextDue: { cents: 125_000 }, nextDiscountCents: 2500, discountCents: 2500 },
+    ])
+  })
+
   it('EP4: has it if the last part is paid in time', async () => {
     await pay(50_000)
     await pay(72_500)

@@ -1,4 +1,11 @@
-import { type CalendarDate, feesByYear, findNextBill, listDue, type RuleSet } from '@ownerng/domain'
+import {
+  type CalendarDate,
+  feesByYear,
+  findNextBill,
+  listDue,
+  type RuleSet,
+  sumDiscounts,
+} from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import {
   type BalanceRow,
@@ -7,6 +14,7 @@ import {
   findOpenDays,
   isPayer,
 } from '../billing/charge.queries.ts'
+import { readDiscountedBills } from '../billing/early-discounts.ts'
 import { findBalancesBefore } from './receipt.queries.ts'
 
 interface PaidPayment {
@@ -23,16 +31,24 @@ export async function readReceiptAccounts(
   { resortId, paymentAttemptId, balances, rules, today }: PaidPayment,
 ) {
   const before = sql.rows(findBalancesBefore, { resortId, paymentAttemptId })
+  const discounted = readDiscountedBills(
+    sql,
+    { resortId, accounts: balances },
+    { rule: rules.earlyPayment, on: today },
+  )
   return Promise.all(
     balances.map(async (account) => {
       const of = { resortId, ownerAccountId: account.id }
-      const [days, installments, billed, paidFor] = await Promise.all([
+      const [days, installments, billed, paidFor, discounts] = await Promise.all([
         sql.rows(findOpenDays, { ...of, today }),
         sql.rows(findInstallments, of),
         sql.rows(findBilledYears, of),
         before,
+        discounted,
       ])
       const nextDue = listDue(days, installments, today)[0] ?? null
+      const own = discounts.filter(({ accountId }) => accountId === account.id)
+      const dueNext = own.filter(({ dueOn }) => dueOn === nextDue?.on && !nextDue.isInstallment)
       // a closed account gets no more charges
       const next = account.status === 'active' ? feesByYear(billed).at(-1) : undefined
       return {
@@ -41,6 +57,8 @@ export async function readReceiptAccounts(
         beforeCents: paidFor.find(({ accountId }) => accountId === account.id)?.cents ?? null,
         mayPay: isPayer(account),
         nextDue,
+        nextDiscountCents: sumDiscounts(dueNext, nextDue?.cents ?? 0),
+        discountCents: sumDiscounts(own, account.balance_cents),
         nextFees:
           nextDue === null && next?.isEstimate
             ? {
