@@ -23,7 +23,7 @@ const USES = {
   home: ['billing', 'notifications', 'resort', 'stays'],
   acts: [
     ...['billing', 'events', 'identity', 'notifications', 'payments', 'people', 'points', 'resort'],
-    ...['staff', 'stays'],
+    ...['staff', 'stays', 'systems'],
   ],
   staff: ['identity', 'resort'],
   events: ['resort'],
@@ -31,7 +31,7 @@ const USES = {
 const LENT = [
   'resort/(page-brand|private-page|resort-texts|resort-directory|resort-directory\\.queries)',
   'resort/(rules\\.queries|form-fields|form-fields\\.queries|resort-act)',
-  '(billing|events|identity|payments|staff|stays)/acts/[^/]+',
+  '(billing|events|identity|payments|staff|stays|systems)/acts/[^/]+',
   'points/(transfer-contract|end-contract|upgrade-contract)',
   'payments/autopay/(autopay|plan)\\.queries',
   'people/end-membership',
@@ -89,7 +89,7 @@ module.exports = {
       'only-the-rules-schema-reads-by-zod',
       {
         path: '^packages/domain/src',
-        pathNot: `^packages/domain/src/resort/(rules-schema|(fee|late|proration|stay-limit)-rules)\\.ts|${noTests}`,
+        pathNot: `^packages/domain/src/resort/(rules-schema|(fee|late|proration|split-week|stay-limit)-rules)\\.ts|${noTests}`,
       },
       { path: 'node_modules/zod/' },
     ),
