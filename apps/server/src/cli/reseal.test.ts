@@ -215,6 +215,7 @@ describe('the list of encrypted columns', () => {
       'recovery src/modules/identity/security.route.ts',
       'request src/http/request-key.ts',
       'token src/modules/identity/token-keys.ts',
+      'webhook src/modules/events/acts/webhook-acts.ts',
     ])
   })
 })

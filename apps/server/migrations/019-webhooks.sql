@@ -1,4 +1,4 @@
--- Webhooks send the events of a resort to other systems (decision 131).
+-- Webhooks send the events of a resort to other systems (decision 132).
 
 -- PostgreSQL checks the bodies of SQL functions when they are created, and row security applies to these tables.
 set local row_security = on;
