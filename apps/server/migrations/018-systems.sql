@@ -42,5 +42,7 @@ create trigger api_key_changed_by before update of ended_at on api_key
   for each row execute function note_changed_by();
 select enable_resort_security('api_key', 'select, insert, update');
 
-select log_events('api_client', 'api-client', 'r.id', null, array['scopes'], array['ended_at']);
-select log_events('api_key', 'api-key', 'r.number', null, array['client_id'], array['ends_at', 'ended_at']);
+select log_events('api_client', 'api-client', 'r.id', null, array['scopes'], array['ended_at'],
+  readable => array['name', 'created_at', 'ended_at']);
+select log_events('api_key', 'api-key', 'r.number', null, array['client_id'], array['ends_at', 'ended_at'],
+  readable => array['created_at', 'ends_at', 'ended_at', 'last_used_at']);

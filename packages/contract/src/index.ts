@@ -67,6 +67,7 @@ export type { AnyCall, Call, CallAnswer, CallInput, CallQuery, SentInput } from 
 export { listDocuments } from './documents/list-documents.ts'
 export { markDocumentsSeen } from './documents/mark-documents-seen.ts'
 export { listEvents } from './events/list-events.ts'
+export { listRecords } from './events/list-records.ts'
 export { getHome } from './home/get-home.ts'
 export { addPasskey } from './identity/add-passkey.ts'
 export { announceClosing } from './identity/announce-closing.ts'

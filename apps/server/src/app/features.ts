@@ -8,6 +8,7 @@ import { reminderFileRoute } from '../modules/calendar/reminder-file.route.ts'
 import { unitTimelineRoute } from '../modules/calendar/unit-timeline.route.ts'
 import { documentsRoute } from '../modules/documents/documents.route.ts'
 import { eventsRoute } from '../modules/events/events.route.ts'
+import { recordsRoute } from '../modules/events/records.route.ts'
 import { homeRoute } from '../modules/home/home.route.ts'
 import { changePasswordRoute } from '../modules/identity/change-password.route.ts'
 import { codesRoute } from '../modules/identity/codes.route.ts'
@@ -107,5 +108,6 @@ export const FEATURES = [
   actsRoute,
   apiClientRoute,
   eventsRoute,
+  recordsRoute,
   healthRoute,
 ]

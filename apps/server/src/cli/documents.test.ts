@@ -9,7 +9,10 @@ import { runScript } from '../../test-support/run-script.ts'
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 
 /** Pages whose commands run here from top to bottom, each in its own database. */
-const RUN_HERE = ['docs/operator.md', 'docs/resort.md', 'docs/sibling-apps.md', 'docs/webhooks.md']
+const RUN_HERE = [
+  ...['docs/connect.md', 'docs/operator.md', 'docs/resort.md', 'docs/sibling-apps.md'],
+  'docs/webhooks.md',
+]
 
 /** Pages whose commands run in another test. */
 const RUN_BY: Readonly<Record<string, string>> = {

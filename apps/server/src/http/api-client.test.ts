@@ -100,9 +100,20 @@ describe('an API key', () => {
 const OPEN_TO: Readonly<Record<string, readonly Scope[]>> = {
   getApiClient: [],
   listEvents: ['events:read'],
+  listRecords: [
+    ...(['stays:read', 'contracts:read', 'billing:read', 'work-orders:read'] as const),
+    ...(['people:read', 'settings:read'] as const),
+  ],
 }
 
-const exampleOf = ({ query }: AnyCall) => getExample(query) as Record<string, string>
+/** The scopes that allow the example of a call, if they differ: that one lists stays. */
+const OF_EXAMPLE: Readonly<Record<string, readonly Scope[]>> = { listRecords: ['stays:read'] }
+
+const exampleOf = ({ query }: AnyCall) => {
+  // the position of a list can't be made up
+  const { after: _, ...example } = getExample(query) as Record<string, string>
+  return example
+}
 
 // issue 39, "Shown by": each scope and each call
 describe('scopes', () => {
@@ -116,7 +127,7 @@ describe('scopes', () => {
     const { key } = await addApiClient(test, [scope])
     for (const call of calls) {
       const { statusCode, body } = await sendWithKey(test, key, call, { query: exampleOf(call) })
-      const open = OPEN_TO[call.name] ?? []
+      const open = OF_EXAMPLE[call.name] ?? OPEN_TO[call.name] ?? []
       const refused = open.length > 0 && !open.includes(scope)
       expect([call.name, body.includes('SCOPE_MISSING')]).toEqual([call.name, refused])
       expect([400, 401]).not.toContain(statusCode)

@@ -85,7 +85,7 @@ export async function requireApiClient(
 }
 
 /** Throws SCOPE_MISSING unless the client has one of the scopes. */
-function requireScope({ scopes }: ApiClient, needed: readonly Scope[]): void {
+export function requireScope({ scopes }: ApiClient, needed: readonly Scope[]): void {
   if (!mayUseScopes(needed, scopes))
     throw new AppError({ code: 'SCOPE_MISSING', params: { scopes: needed.join(', ') } })
 }

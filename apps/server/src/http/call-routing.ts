@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import type { Readable } from 'node:stream'
 import type { AnyCall, Call, CallAnswer } from '@ownerng/contract'
 import { ALL_CALLS } from '@ownerng/contract/all-calls'
 import { SELECTORS } from '@ownerng/contract/openapi'
@@ -10,7 +9,6 @@ import type { ReadSql, ResortSql } from '../db/database.ts'
 import type { Services } from '../services.ts'
 import type { Act, OwnerActor } from '../shared/actor.ts'
 import { hasMarkedTexts } from '../shared/translate-by-schema.ts'
-import { type ApiClient, requireApiClient } from './api-client.ts'
 import { beginRead, requireOwner } from './begin-read.ts'
 import { checkAnswer } from './check-answer.ts'
 import { inTurn } from './fair-turns.ts'
@@ -81,15 +79,9 @@ interface HandlerOptions<C extends AnyCall> {
   readonly masksCards?: boolean
   /** Starts the work in parallel with the session check; see `beginRead`. */
   readonly begin?: (read: ReadRequest<C>) => (() => Promise<HandlerAnswer<C> | null>) | null
-  /** Answers with server-sent events if the client asks for them. */
-  readonly stream?: (read: ReadRequest<C>) => Promise<Readable>
+  /** Answers with a stream; null for a client that doesn't ask for one. */
+  readonly stream?: (read: ReadRequest<C>) => Promise<FastifyReply | null>
 }
-
-const EVENT_STREAM = 'text/event-stream'
-
-/** Sends server-sent events. The header keeps nginx from collecting them. */
-const sendStream = (reply: FastifyReply, stream: Readable): FastifyReply =>
-  reply.header('x-accel-buffering', 'no').type(EVENT_STREAM).send(stream)
 
 /**
  * Registers a call. Checks run in a fixed order, cheap ones first and the session before the
@@ -129,8 +121,8 @@ export function answerCall<C extends AnyCall>(
     const prepared = begin?.(input) ?? null
     await requireProof(app, call, request, query)
     if (!masksCards) requireNoCardNumbers([request.query, request.params, request.body])
-    if (stream && request.headers.accept?.includes(EVENT_STREAM))
-      return sendStream(reply, await stream(input))
+    const streamed = await stream?.(input)
+    if (streamed) return streamed
     const content = (await prepared?.()) ?? (await handle(input))
     const whole = call.style === 'wire' ? { Error: '', StatusCode: 200, ...content } : content
     const answer = checkedAnswer(app, request, call, whole)
@@ -274,32 +266,6 @@ export function answerOnce<C extends KeyedCall>(
       : null
   }
   answerCall(app, call, answer, { begin })
-}
-
-/** Registers a call for other systems, which need an API key with one of the call's scopes. */
-export function answerClient<C extends AnyCall>(
-  app: FastifyInstance,
-  services: Services,
-  call: C,
-  { answer, stream }: ClientHandlers<C>,
-): void {
-  const { scopes } = call
-  if (!scopes) throw new Error(`${call.name} names no scopes.`)
-  const readClient = async (input: ReadRequest<C>): Promise<ClientRead<C>> => ({
-    ...input,
-    client: await requireApiClient(services, input.request, scopes),
-  })
-  answerCall(app, call, async (input) => answer(await readClient(input)), {
-    ...(stream ? { stream: async (input) => stream(await readClient(input)) } : {}),
-  })
-}
-
-type ClientRead<C extends AnyCall> = ReadRequest<C> & { readonly client: ApiClient }
-
-interface ClientHandlers<C extends AnyCall> {
-  readonly answer: (read: ClientRead<C>) => Promise<HandlerAnswer<C>>
-  /** For clients that ask for server-sent events. */
-  readonly stream?: (read: ClientRead<C>) => Promise<Readable>
 }
 
 /** Throws SESSION_EXPIRED or API_KEY_REFUSED, or TOO_MANY_REQUESTS after too many requests without a session. */

@@ -50,6 +50,8 @@ const NO_IDS = [
   'GET /api/staff-invitations/:address',
   'POST /api/staff-invitations/:address',
   'GET /dev/outbox/:resort/:id',
+  // only for systems, which records.route.test.ts checks
+  'GET /api/records/:kind',
 ]
 
 /**
@@ -94,7 +96,8 @@ describe('the route table', () => {
     const withIds = [...routes].filter((route) => route.includes(':') && !route.startsWith('HEAD'))
     expect(withIds.filter((route) => !ID_ROUTES[route] && !NO_IDS.includes(route))).toEqual([])
     expect(Object.keys(ID_ROUTES).filter((route) => !routes.has(route))).toEqual([])
-    for (const call of ALL_CALLS.filter((call) => call.path.includes(':')))
+    const ofPeople = ALL_CALLS.filter(({ session }) => session !== 'key')
+    for (const call of ofPeople.filter(({ path }) => path.includes(':')))
       expect(ID_ROUTES[`${call.method} /api${call.path}`], call.name).toBeDefined()
   })
 })

@@ -1,5 +1,13 @@
 /** What a key of an API client allows. A call names the scopes that it is open to. */
-export const SCOPES = ['events:read'] as const
+export const SCOPES = [
+  'events:read',
+  'stays:read',
+  'contracts:read',
+  'billing:read',
+  'work-orders:read',
+  'people:read',
+  'settings:read',
+] as const
 
 export type Scope = (typeof SCOPES)[number]
 

@@ -6387,6 +6387,23 @@ export interface StatementTypes {
       resort_name: string
     }
   }
+  'find-records': {
+    params: {
+      kind: string
+      place: readonly string[]
+      ids: readonly string[]
+      most: number
+      resortId: string
+    }
+    row: {
+      id: string
+      status: string | null
+      place: string[]
+      snapshot: unknown
+      details: unknown
+      version: number | null
+    }
+  }
   'find-recovery-codes': {
     params: {
       resortId: string

@@ -57,3 +57,14 @@ export const findLast = sql(
   from event_log
   where resort_id = :resortId`,
 )
+
+/** A page of the records of a kind after a place, or those with some IDs; empty lists are neither. */
+export const findRecords = sql(
+  'find-records',
+  `select r.object_id as "id!", r.status, r.place as "place!", r.snapshot as "snapshot!",
+    r.details as "details!", r.version
+  from records_of(
+    :kind, nullif(:place::text[], '{}'), nullif(:ids::text[], '{}'), :most
+  ) as r (object_id, status, place, snapshot, details, version)
+  where :resortId = current_setting('app.resort', true)`,
+)

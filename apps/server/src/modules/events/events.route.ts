@@ -1,7 +1,7 @@
 import { listEvents } from '@ownerng/contract'
 import { badRequest, SECOND_MS } from '@ownerng/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answerClient } from '../../http/call-routing.ts'
+import { answerClient } from '../../http/client-routing.ts'
 import type { Services } from '../../services.ts'
 import { type EventPage, type PageRequest, readPage, toWire } from './event-page.ts'
 import { streamEvents } from './event-stream.ts'

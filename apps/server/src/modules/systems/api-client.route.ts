@@ -1,6 +1,6 @@
 import { getApiClient } from '@ownerng/contract'
 import type { FastifyInstance } from 'fastify'
-import { answerClient } from '../../http/call-routing.ts'
+import { answerClient } from '../../http/client-routing.ts'
 import type { Services } from '../../services.ts'
 
 /** `GET api-client`: whose key this is. */

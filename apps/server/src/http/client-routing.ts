@@ -1,0 +1,41 @@
+import type { Readable } from 'node:stream'
+import type { AnyCall } from '@ownerng/contract'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Services } from '../services.ts'
+import { type ApiClient, requireApiClient } from './api-client.ts'
+import { answerCall, type HandlerAnswer, type ReadRequest } from './call-routing.ts'
+
+type ClientRead<C extends AnyCall> = ReadRequest<C> & { readonly client: ApiClient }
+
+interface ClientHandlers<C extends AnyCall> {
+  readonly answer: (read: ClientRead<C>) => Promise<HandlerAnswer<C>>
+  /** For clients that ask for server-sent events. */
+  readonly stream?: (read: ClientRead<C>) => Promise<Readable>
+}
+
+const EVENT_STREAM = 'text/event-stream'
+
+/** Sends server-sent events. The header keeps nginx from collecting them. */
+const sendStream = (reply: FastifyReply, stream: Readable): FastifyReply =>
+  reply.header('x-accel-buffering', 'no').type(EVENT_STREAM).send(stream)
+
+/** Registers a call for other systems, which need an API key with one of the call's scopes. */
+export function answerClient<C extends AnyCall>(
+  app: FastifyInstance,
+  services: Services,
+  call: C,
+  { answer, stream }: ClientHandlers<C>,
+): void {
+  const { scopes } = call
+  if (!scopes) throw new Error(`${call.name} names no scopes.`)
+  const readClient = async (input: ReadRequest<C>): Promise<ClientRead<C>> => ({
+    ...input,
+    client: await requireApiClient(services, input.request, scopes),
+  })
+  answerCall(app, call, async (input) => answer(await readClient(input)), {
+    stream: async (input) =>
+      stream && input.request.headers.accept?.includes(EVENT_STREAM)
+        ? sendStream(input.reply, await stream(await readClient(input)))
+        : null,
+  })
+}

@@ -1,0 +1,71 @@
+import type { CallAnswer, listRecords } from '@ownerng/contract'
+import { badRequest } from '@ownerng/domain'
+import * as z from 'zod/mini'
+import { type ResortSql, sqlState } from '../../db/database.ts'
+import type { Services } from '../../services.ts'
+import { writeCursor } from './event-cursor.ts'
+import * as queries from './events.queries.ts'
+
+interface RecordRequest {
+  readonly resortId: string
+  readonly kind: string
+  /** Null for all records. */
+  readonly ids: readonly string[] | null
+  readonly after?: string | undefined
+  readonly limit: number
+}
+
+/** Where a list goes on: the cursor of its first page, and the key of its last record. */
+const position = z.tuple([z.string(), z.array(z.string()).check(z.minLength(1), z.maxLength(4))])
+type Position = z.output<typeof position>
+
+const writePosition = (at: Position) => Buffer.from(JSON.stringify(at)).toString('base64url')
+
+const badPosition = () => badRequest('form', { field: 'after' })
+
+/** Throws BAD_REQUEST for a text that `writePosition` didn't write. */
+function readPosition(text: string): Position {
+  try {
+    return position.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+  } catch {
+    throw badPosition()
+  }
+}
+
+/**
+ * Reads a page of records. The cursor is the end of the log before the first page was read, so a
+ * reader who follows the log from there misses no change of any page.
+ */
+export function readRecords(
+  { database }: Pick<Services, 'database'>,
+  { resortId, kind, ids, after, limit }: RecordRequest,
+): Promise<CallAnswer<typeof listRecords>> {
+  const known = after === undefined ? null : readPosition(after)
+  return database.inResort(resortId, async (sql) => {
+    const cursor = known?.[0] ?? (await readEnd(sql, resortId))
+    const of = { kind, resortId, place: known?.[1] ?? [], ids: [...(ids ?? [])] }
+    const rows = await sql.rows(queries.findRecords, { ...of, most: limit }).catch(refuseKey)
+    const last = rows.length === limit ? rows.at(-1) : undefined
+    return {
+      records: rows.map(({ place: _, snapshot, details, ...record }) => ({
+        ...record,
+        snapshot: snapshot as Record<string, unknown>,
+        details: details as Record<string, unknown>,
+      })),
+      next: last ? writePosition([cursor, last.place]) : null,
+      cursor,
+    }
+  })
+}
+
+/** A key that isn't one of the table, in a position that someone changed. */
+function refuseKey(error: unknown): never {
+  throw sqlState(error)?.startsWith('22') ? badPosition() : error
+}
+
+async function readEnd(sql: ResortSql, resortId: string): Promise<string> {
+  await sql.row(queries.numberEvents)
+  const sequence = (await sql.row(queries.findLast, { resortId }))?.last ?? 0
+  const event = await sql.row(queries.findPlace, { resortId, sequence })
+  return writeCursor(sequence, event?.id ?? null)
+}
