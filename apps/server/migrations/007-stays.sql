@@ -79,6 +79,7 @@ create table reservation (
   foreign key (resort_id, rule_set_version) references rule_set,
   foreign key (resort_id, unit_id) references unit
 );
+create index reservation_by_booker on reservation (resort_id, booked_for) where booked_for is not null;
 create index reservation_by_right on reservation (resort_id, entitlement_id);
 create index reservation_by_second_right on reservation (resort_id, second_entitlement_id);
 create index reservation_by_account on reservation (resort_id, owner_account_id, arrival);

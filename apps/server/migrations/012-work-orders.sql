@@ -53,6 +53,8 @@ create index work_order_by_account on work_order (resort_id, owner_account_id, r
 create unique index work_order_once on work_order (resort_id, owner_account_id, request_key)
   where request_key is not null;
 create index work_order_by_unit on work_order (resort_id, unit_id) where status not in ('done', 'closed');
+-- for reads of a work order of an account
+create unique index work_order_of_account on work_order (resort_id, id, owner_account_id);
 create index work_order_by_visit on work_order (resort_id, scheduled_on);
 create trigger work_order_changed_by before update on work_order
   for each row execute function note_changed_by();

@@ -149,7 +149,6 @@ create table charge_work_order (
   foreign key (resort_id, charge_id) references charge,
   foreign key (resort_id, work_order_id) references work_order
 );
-create index charge_work_order_by_order on charge_work_order (resort_id, work_order_id);
 /* No bill names the work order of another owner. The bill of an account that was merged stays with it. */
 create function check_charge_work_order() returns trigger language plpgsql as $$
 begin

@@ -10515,9 +10515,9 @@ export interface StatementTypes {
   }
   'name-work-orders-of-moved-bills': {
     params: {
+      resortId: string
       numbers: readonly string[]
       newNumbers: readonly string[]
-      resortId: string
     }
     row: object
   }

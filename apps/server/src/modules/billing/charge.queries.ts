@@ -109,7 +109,7 @@ const COLUMNS = `${COMMON}, c.cents`
 /** Columns of an open bill: whether a plan pays it, and whether it is late. */
 export const OPEN_COLUMNS = `${COLUMNS}, ${IN_PLAN} as "planned!", ${IS_LATE} as "late!",
     ${ON_HOLD} as "held!"`
-/** The same columns for an account without planned payments. */
+/** The same without planned payments. */
 export const UNPLANNED_COLUMNS = `${COLUMNS}, false as "planned!", (${IS_DUE} and not ${ON_HOLD}) as "late!",
     ${ON_HOLD} as "held!"`
 /** The same columns of a paid bill. */
@@ -124,7 +124,7 @@ const AFTER_NUMBER = `(
       where resort_id = :resortId and owner_account_id = any(${HISTORY}) and id = :afterId
     )`
 
-/** Returns open bills, earliest due date first, after the given day and id. */
+/** Returns open bills, earliest due date first, after a day and id. */
 export const findOpenBills = sql(
   'find-open-bills',
   `select ${OPEN_COLUMNS}, ${PRICE_LEFT} as "leftCents!", c.first_due_on as "firstDueOn"
@@ -137,7 +137,7 @@ export const findOpenBills = sql(
   limit ${OPEN_PAGE + 1}`,
 )
 
-/** Returns paid bills, also of merged accounts, newest first, after the given day and id. */
+/** Returns paid bills, also of merged accounts, newest first, after a day and id. */
 export const findPaidBills = sql(
   'find-paid-bills',
   `select ${PAID_COLUMNS}, 0::bigint as "leftCents!", null::date as "firstDueOn"
@@ -235,7 +235,7 @@ export const completePaidPlans = sql(
   where n.resort_id = :resortId and n.id = paid.id`,
 )
 
-/** Returns these charges if they are open. */
+/** These charges, if they are open. */
 export const findReopened = sql(
   'find-reopened-charges',
   `select id, due_on as "dueOn"
@@ -244,7 +244,7 @@ export const findReopened = sql(
   order by due_on, number`,
 )
 
-/** Sets the due dates of charges that are owed again. Keeps the first one, from which discounts count. */
+/** Sets due dates. Discounts count from the first one. */
 export const setDueDates = sql(
   'set-due-dates',
   `update charge c
@@ -253,7 +253,7 @@ export const setDueDates = sql(
   where c.resort_id = :resortId and c.id = due.id and c.due_on <> due.on`,
 )
 
-/** SQL for all open charges, earliest due date first. */
+/** All open charges, earliest due date first. */
 const openCharges = (
   columns: string,
 ) => `select c.id as "chargeId", c.number, c.owner_account_id as "accountId", c.due_on as "dueOn",
@@ -277,12 +277,12 @@ export const findDueCharges = sql(
 /** An account of a login, its balance in cents (positive is owed), and the login's role. */
 export type BalanceRow = RowOf<typeof findBalances>
 
-/** Returns whether a login can pay for an account, by its role there. */
+/** Whether a login can pay for an account, by its role there. */
 export function isPayer({ role }: Pick<BalanceRow, 'role'>): boolean {
   return hasRole(role, 'createPayment')
 }
 
-/** Returns the balance of each of the login's accounts in cents. */
+/** The balance of each account of a login, in cents. */
 export const findBalances = sql(
   'find-balances',
   `select a.id, a.owner_number, a.name, a.status, m.role,

@@ -93,11 +93,18 @@ export const moveWorkOrders = sql(
 export const nameWorkOrders = sql(
   'name-work-orders-of-moved-bills',
   `insert into charge_work_order (resort_id, charge_id, work_order_id)
-  select o.resort_id, n.id, o.work_order_id
-  from unnest(:numbers::text[], :newNumbers::text[]) as bill(number, new_number)
-  join charge c on c.resort_id = :resortId and c.number = bill.number
-  join charge_work_order o on o.resort_id = c.resort_id and o.charge_id = c.id
-  join charge n on n.resort_id = :resortId and n.number = bill.new_number`,
+  select :resortId, n.id, o.work_order_id
+  from charge_work_order o
+  join charge c on c.resort_id = o.resort_id and c.id = o.charge_id
+  join unnest(:numbers::text[], :newNumbers::text[]) as bill(number, new_number)
+    on bill.number = c.number
+  join charge n on n.resort_id = :resortId and n.number = bill.new_number
+  where o.resort_id = :resortId
+    and o.charge_id = any(array(
+      select b.id
+      from charge b
+      where b.resort_id = :resortId and b.number = any(:numbers::text[])
+    ))`,
 )
 
 /** Moves a hold that still applies, unless the other account has one. */
