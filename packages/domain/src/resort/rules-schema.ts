@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { WEEK_NIGHTS } from '../stays/week-nights.ts'
 import { DEFAULT_FEES, feeRules } from './fee-rules.ts'
 import { BILL_KINDS, earlyPaymentRules, latePaymentRules } from './late-rules.ts'
 import { approximateDays, getHomeOpening, getOpening } from './lead-time.ts'
 import { DEFAULT_PRORATION, prorationRules } from './proration-rules.ts'
-import { splitWeekRules, WEEK_NIGHTS } from './split-week-rules.ts'
+import { splitWeekRules } from './split-week-rules.ts'
 import { allowanceYear, NO_STAY_LIMITS, stayLimits } from './stay-limit-rules.ts'
 
 // the messages are codes; their texts are in the catalog `cli/import`. docs/rules.md is generated

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-
-/** Nights of a week that can be split. */
-export const WEEK_NIGHTS = 7
+import { WEEK_NIGHTS } from '../stays/week-nights.ts'
 
 /** How a week is split into two shorter stays. */
 export const splitWeekRules = z.strictObject({

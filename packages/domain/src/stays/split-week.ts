@@ -1,11 +1,11 @@
 import { addDays, type CalendarDate, daysBetween } from '../dates/calendar-date.ts'
 import type { Season } from '../points/points-cost.ts'
 import type { RuleSet } from '../resort/rules-schema.ts'
-import { WEEK_NIGHTS } from '../resort/split-week-rules.ts'
 import { type Fee, feeFor } from './fees.ts'
 import { getLastStart, listFloatingWeekStays } from './floating-week.ts'
 import { isByNight } from './pay-with-week.ts'
 import type { WeekRight } from './stay-question.ts'
+import { WEEK_NIGHTS } from './week-nights.ts'
 
 interface SideTerms {
   /** Whether the resort shows the sides of lock-off units. */

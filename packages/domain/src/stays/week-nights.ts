@@ -1,0 +1,2 @@
+/** Nights of a week that can be split into shorter stays. */
+export const WEEK_NIGHTS = 7
