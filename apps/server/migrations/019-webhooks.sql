@@ -92,5 +92,5 @@ create trigger event_to_send after insert on event referencing new table as adde
 create trigger webhook_to_send after insert or update of status on webhook
   for each row execute function note_work('send-webhooks');
 
-select log_events('webhook', 'webhook', 'r.id', 'status', array['number'], array['url', 'types']);
+select log_events('webhook', 'webhook', 'r.id', 'status', array['number'], array['types']);
 select log_events('webhook_secret', 'webhook-secret', 'r.id', null, array['webhook_id'], array['ends_at']);

@@ -34,6 +34,8 @@ export const RECORD_SCOPES = {
   'staff-invitation': 'settings:read',
   'api-client': 'settings:read',
   'api-key': 'settings:read',
+  webhook: 'settings:read',
+  'webhook-secret': 'settings:read',
   option: 'settings:read',
   rules: 'settings:read',
 } as const satisfies Readonly<Record<EventKindName, Scope>>
