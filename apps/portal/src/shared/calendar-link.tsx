@@ -1,15 +1,15 @@
 import { createCalendarFeed, endCalendarFeed } from '@ownerng/contract'
 import { calendarFeed } from '@ownerng/messages/calendar/feed'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
-import { ActionButton, ActionProblem, Async, TextField } from '@ownerng/ui'
+import { ActionButton, ActionProblem, Async } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useAction } from './action.ts'
 import { CALENDAR_APPS, type CalendarApp, subscribeHref } from './calendar-apps.ts'
 import { feedQuery } from './calendar-feed.query.ts'
 import styles from './calendar-link.module.css'
-import { CopyButton } from './copy-button.tsx'
 import { yearInText } from './dates.ts'
+import { LinkField } from './link-field.tsx'
 import { useOwnerSettings } from './owner-settings.query.ts'
 import { useSession } from './portal.tsx'
 
@@ -100,15 +100,7 @@ export function CalendarLink() {
         )}
       </div>
       {url && (
-        <TextField
-          name="url"
-          label={t().url}
-          readOnly
-          value={url}
-          onChange={() => {}}
-          onFocus={(event) => event.target.select()}
-          aside={<CopyButton value={url} name={t().link} onCopied={() => setCopied(true)} />}
-        />
+        <LinkField label={t().url} url={url} name={t().link} onCopied={() => setCopied(true)} />
       )}
       {made && (
         <div className="actions">

@@ -2,12 +2,12 @@ import { createShareLink, endShareLink, restoreShareLink } from '@ownerng/contra
 import { UNDO_MS } from '@ownerng/domain'
 import { staysUndo } from '@ownerng/messages/stays/undo'
 import { tripsShare } from '@ownerng/messages/trips/share'
-import { ActionButton, ActionProblem, CloseButton, Dialog, TextField } from '@ownerng/ui'
+import { ActionButton, ActionProblem, CloseButton, Dialog } from '@ownerng/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useAction } from '../../shared/action.ts'
-import { CopyButton } from '../../shared/copy-button.tsx'
 import { yearInText } from '../../shared/dates.ts'
+import { LinkField } from '../../shared/link-field.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
 import type { Stay } from '../../shared/stay.ts'
@@ -95,14 +95,11 @@ function ShareLink({ stay, sharedOn }: { stay: Stay; sharedOn: string | null }) 
         })}
       </p>
       {url && (
-        <TextField
-          name="url"
+        <LinkField
           label={t().url}
-          readOnly
-          value={url}
-          onChange={() => {}}
-          onFocus={(event) => event.target.select()}
-          aside={<CopyButton value={url} name={t().url} onCopied={() => void confirmCopied(url)} />}
+          url={url}
+          name={t().url}
+          onCopied={() => void confirmCopied(url)}
         />
       )}
       <div className="actions">
