@@ -117,7 +117,7 @@ async function measureFlood(portal: Portal): Promise<Figure> {
   return getFigure(ratios, 'of the calm p99', 'under 3', (value) => value < 3)
 }
 
-/** Returns the duration of each read, in ms, over some time with a few readers. */
+/** Runs a few readers for a while; returns the duration of each read, in ms. */
 async function readFor(owner: ApiOwner, forMs: number): Promise<number[]> {
   const until = performance.now() + forMs
   const times: number[] = []

@@ -75,7 +75,7 @@ test('the next visit starts with the stored page, and a new release with its own
   await expect(home(page)).toBeVisible()
   await expect(page.getByText("There's a newer version of this site.")).toHaveCount(0)
 
-  // so is a page whose script is missing
+  // a page whose script is missing is reloaded, too
   await changeKept(page, 'src="/assets/index-[^"]+js', 'src="/assets/gone.js')
   const gone = page.waitForResponse(/gone\.js$/)
   await comeBack(page, portal)

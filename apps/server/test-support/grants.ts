@@ -150,7 +150,7 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
   },
 }
 
-/** The grants that end with a role, because it may not make them. */
+/** Grants that end when a person gets this role, because the role can't create them. */
 export const endedBy = (role: (typeof ROLES)['anyone'][number]) =>
   Object.keys(GRANTS).filter((name) => {
     const [kind] = RIGHTS[GRANTS[name]?.call ?? ''] ?? ['anyone']

@@ -72,7 +72,7 @@ export const LOGIN_CALLS = {
   rdpupdate: loginUpdate,
 }
 
-/** Awaited, because React doesn't resume what suspends inside an act without await. */
+/** Await it: React resumes suspended components only in an asynchronous `act`. */
 export async function show(
   kind: AppKind,
   send: SendCall,

@@ -7,7 +7,7 @@ import { readRoute } from '../shared/router.ts'
 import { getPreload } from './route-row.ts'
 import { findRow, PATHS } from './routes.tsx'
 
-/** The mouse enters a link, a finger touches it, or the keyboard focuses it. */
+/** Events before a link is followed: hover, touch, or keyboard focus. */
 const EVENTS = ['pointerover', 'touchstart', 'focusin'] as const
 
 /**

@@ -40,7 +40,7 @@ export function useStartup(choice: ResortChoice) {
 
   const isShown =
     startup !== null && isSame(server, startup.server) && isSame(resort, startup.resort)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: isShown changes when a load ends, which must not start another one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end of a load must not start another
   useEffect(() => {
     if (isShown) return
     setStartup(null)

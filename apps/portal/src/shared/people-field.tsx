@@ -1,4 +1,4 @@
-// biome-ignore-all lint/correctness/noRestrictedElements: the input of a counter with its own buttons, label, and checks
+// biome-ignore-all lint/correctness/noRestrictedElements: a counter has its own buttons and checks
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { staysWhen } from '@ownerng/messages/stays/when'
 import { Icon, useField } from '@ownerng/ui'

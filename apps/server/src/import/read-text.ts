@@ -35,7 +35,7 @@ export function readText(path: string): ReadText {
     const lines = badLines(bytes)
     return { fault: { line: lines[0] ?? 1, reason: messages.notUtf8({ lines: lines.length }) } }
   }
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: finds control characters, which a text file must not contain
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: finds control characters in files
   const odd = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFD]/.exec(text)
   const found = odd ?? MISREAD.exec(text)
   if (!found) return { text }

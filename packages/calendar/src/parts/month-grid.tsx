@@ -62,7 +62,7 @@ export function MonthGrid(props: GridProps) {
     <div className="cal-month">
       <table
         ref={table}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA grid pattern for calendars needs this role on the table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA grid pattern
         role="grid"
         aria-label={formats.month(month)}
         aria-description={words.keys}
@@ -197,7 +197,7 @@ const DayCell = memo(function DayCell(props: DayCellProps) {
   return (
     <td
       className={cssClass ? `cal-day ${cssClass}` : 'cal-day'}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA grid pattern needs this role on each day
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA grid pattern
       role="gridcell"
       tabIndex={props.focused ? 0 : -1}
       aria-expanded={props.open}

@@ -98,7 +98,7 @@ export function WeekGrid(props: GridProps) {
     '--cal-height': `${getHeight(shape)}px`,
   } as React.CSSProperties
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the focus is on an event, whose keys bubble to one handler here
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of focused events bubble to here
     <div className="cal-week" ref={box} style={style} onKeyDown={keys.onKey} onFocus={keys.onFocus}>
       <ol className="cal-week__head">
         {laid.days.map((day) => (

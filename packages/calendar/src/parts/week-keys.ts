@@ -39,7 +39,7 @@ export function useWeekKeys(
   )
   const focusedId = order[at]?.id
   // an event that moved to another day is a new element, so restore the focus
-  // biome-ignore lint/correctness/useExhaustiveDependencies: focusedId changes with every arrow key, but only a new order replaces elements
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new order replaces elements
   useLayoutEffect(() => {
     if (follow.current && document.activeElement === document.body) focus(focusedId)
     follow.current = false

@@ -125,7 +125,7 @@ export function CreateArea(props: CreateAreaProps) {
     if (item) setAsked({ day: props.day, item })
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the days and presses of the app's own buttons bubble to one handler
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys and presses bubble to one handler
     // biome-ignore lint/a11y/useKeyWithClickEvents: an item is a button of the app
     <div
       className="cal-create"

@@ -44,7 +44,7 @@ export function keepResortChoice({ server, resort }: ResortChoice): void {
   ] as const) {
     openStorage('tab').setItem(`ownerng-${name}`, value)
     const cookie = `ownerng-${name}=${encodeURIComponent(value)}`
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API isn't available in plain http, nor in older browsers
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs HTTPS
     document.cookie = `${cookie}; path=/; max-age=${COOKIE_MINUTES * 60}; samesite=strict`
   }
 }

@@ -31,7 +31,7 @@ export function CodePanel({ step, mayTrust, busy, onSubmit, onSend, onCancel }: 
   const { error, triesLeft, sentTo, over } = step
 
   // clear a wrong code and focus the field for the next one; screen readers announce the alert
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt (triesLeft) and each new code (resendsLeft) clears the field
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt and each new code clears it
   useEffect(() => {
     setCode('')
     setChoosing(false)

@@ -48,7 +48,7 @@ export default function ChangePasswordScreen() {
         <Form className="card stack" checks={checks} busy={change.isPending} onSubmit={submit}>
           {/* the fields are cleared and the button is disabled, so it would lose the focus */}
           <ProblemNote takesFocus error={change.error} />
-          {/* biome-ignore lint/correctness/noRestrictedElements: only for password managers, which need to know whose password changes */}
+          {/* biome-ignore lint/correctness/noRestrictedElements: only for password managers */}
           <input
             hidden
             readOnly

@@ -26,7 +26,7 @@ export function PayProblem({
   children,
 }: PayProblemProps) {
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed attempt (tries) moves the focus here, even with the same text
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed attempt (tries) moves the focus
   useEffect(() => {
     const element = box.current
     if (!element?.parentElement) return

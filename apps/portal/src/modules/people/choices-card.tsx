@@ -1,4 +1,4 @@
-// biome-ignore-all lint/correctness/noRestrictedElements: a grid of topics by channels, which DataTable would turn into cards on phones
+// biome-ignore-all lint/correctness/noRestrictedElements: a grid stays a grid on phones
 import { saveNotificationChoices } from '@ownerng/contract'
 import { peopleProfile } from '@ownerng/messages/people/profile'
 import { Card, Icon, ProblemNote } from '@ownerng/ui'

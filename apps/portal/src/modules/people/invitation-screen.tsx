@@ -63,7 +63,7 @@ export default function InvitationScreen({
     setUnread(null)
     send(getInvitation, { query: {}, body: linked }).then(setInvitation, setUnread)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: preview is a new function on every render, but each link is read only once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads each link once
   useEffect(preview, [linked.token])
   const isOver = unread?.code === 'INVITATION_OVER'
   // retrying doesn't help if the invitation has expired or was used

@@ -152,7 +152,7 @@ async function readInput({ services, sql, resortId, staff, body }: Open) {
   return { resortId, now, today, rules, context, sql, services, staff: actor, body }
 }
 
-/** Throws unless the person still has the role; a change of roles waits until the act is done. */
+/** Throws if the person no longer has the role. Locks it, so that a concurrent change waits. */
 async function requireRole({ sql, act, resortId, staff }: Open): Promise<void> {
   if (staff.loginId === null) return
   const member = await sql.row(queries.lockMember, { resortId, loginId: staff.loginId })

@@ -8,10 +8,7 @@ export interface MailSubscription {
   readonly topic: NoticeTopic
 }
 
-/**
- * Returns the URL that turns off such email with one press, without signing in, and does nothing
- * else.
- */
+/** Returns a link that only unsubscribes from such email: one click, without signing in. */
 export function stopUrl(
   { keys, settings }: Pick<Services, 'keys' | 'settings'>,
   of: MailSubscription,

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/correctness/noRestrictedElements: compares two states side by side; DataTable is for lists of records
+// biome-ignore-all lint/correctness/noRestrictedElements: compares two states side by side
 
 import type { CommentField, CommentValues } from '@ownerng/domain'
 import { pointsTexts } from '@ownerng/messages/points/texts'

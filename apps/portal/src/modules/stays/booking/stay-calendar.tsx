@@ -1,4 +1,4 @@
-// biome-ignore-all lint/correctness/noRestrictedElements: a month is a table of weeks, and DataTable is for lists of records
+// biome-ignore-all lint/correctness/noRestrictedElements: a month is a table of weeks
 import type { CallAnswer, getPriceYear } from '@ownerng/contract'
 import { addMonths } from '@ownerng/domain'
 import { staysBooking } from '@ownerng/messages/stays/booking'
