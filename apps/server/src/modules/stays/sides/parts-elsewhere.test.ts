@@ -203,6 +203,24 @@ describe('the parts of a floating week', () => {
     expect(JSON.stringify(body)).toContain('Last day for your 2027 week (4 nights)')
   })
 
+  it('are used by imported stays of as many nights', async () => {
+    await begin()
+    await resort.test.owner.query(
+      `insert into reservation (resort_id, number, owner_account_id, unit_id, type, status, arrival,
+         departure, interest_id, paid_by, people1)
+       select i.resort_id, 'IMPORTED', i.owner_account_id, u.id, 'O', 'confirmed', $1, $2, i.id,
+         'week', 2
+       from interest i, unit u
+       where i.resort_id = 'CASE' and i.number = 'LOCK' and u.resort_id = 'CASE' and u.number = '4'`,
+      [TUESDAY, DEPARTURE],
+    )
+    const rows = JSON.stringify([{ number: 'IMPORTED', interest: 'LOCK' }])
+    await resort.test.services.database.inResort('CASE', (sql) =>
+      sql.rows(useWeeks, { resortId: 'CASE', rows }),
+    )
+    expect(await readStatuses()).toEqual(['split', '3 available', '4 reserved'])
+  })
+
   it('are deposited with their nights in the name', async () => {
     await begin()
     const { body } = await depositRight((await findNights(3))?.id)
