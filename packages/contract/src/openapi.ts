@@ -3,6 +3,7 @@ import { ALL_CALLS } from './all-calls.ts'
 import type { AnyCall } from './define-call.ts'
 import { GOLDEN_CALLS } from './golden-calls.ts'
 import { EVENT_KINDS, type EventKind } from './schemas/event-kinds.ts'
+import { eventCursor } from './schemas/events.ts'
 
 /** Selectors of the calls of wire.md by path, in exact spelling (wire.md "Calls"). */
 export const SELECTORS: Readonly<Record<string, readonly string[]>> = {
@@ -56,6 +57,7 @@ function describeWebhook(kind: string, { happens, snapshot }: EventKind): object
     data: z.object({
       id: z.string(),
       sequence: z.int(),
+      cursor: eventCursor,
       objectId: z.string(),
       version: z.int(),
       actor: z.string(),

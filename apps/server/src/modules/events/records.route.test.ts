@@ -174,6 +174,8 @@ const TABLES: Readonly<Record<EventKindName, string>> = {
   'staff-invitation': 'staff_invitation',
   'api-client': 'api_client',
   'api-key': 'api_key',
+  webhook: 'webhook',
+  'webhook-secret': 'webhook_secret',
   option: 'resort_option',
   rules: 'rule_set',
 }

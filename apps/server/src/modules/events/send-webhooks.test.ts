@@ -87,7 +87,7 @@ describe('a webhook', () => {
     expect(type).toBe('person.created')
     expect(new Date(timestamp).toISOString()).toBe(timestamp)
     expect(Object.keys(data)).toEqual([
-      ...['id', 'sequence', 'objectId', 'version', 'actor', 'snapshot'],
+      ...['id', 'sequence', 'cursor', 'objectId', 'version', 'actor', 'snapshot'],
     ])
     expect(EVENT_KINDS.person.snapshot.parse(data.snapshot)).toEqual({ id: 'a' })
     expect(first.headers['webhook-id']).toBe(data.id)

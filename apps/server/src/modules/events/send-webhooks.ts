@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type AfterTry, decideAfterTry, pauseAfter, SECOND_MS } from '@ownerng/domain'
 import type { PostWebhook, WebhookMessage } from '../../integrations/webhook/post-webhook.ts'
 import type { Services } from '../../services.ts'
+import { writeCursor } from './event-cursor.ts'
 import { numberEvents } from './events.queries.ts'
 import { endWebhook } from './webhook-mail.ts'
 import * as queries from './webhooks.queries.ts'
@@ -180,7 +181,8 @@ function toMessage(
   { id, sequence, type, objectId, version, at, actor, snapshot }: queries.DueDelivery,
   now: Date,
 ): WebhookMessage {
-  const data = { id, sequence, objectId, version, actor, snapshot }
+  const cursor = writeCursor(sequence, id)
+  const data = { id, sequence, cursor, objectId, version, actor, snapshot }
   const body = JSON.stringify({ type, timestamp: at, data })
   return { url: webhook.url, id, at: now, body, secrets }
 }
