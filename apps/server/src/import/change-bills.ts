@@ -10,7 +10,7 @@ import { changeContractBills, divideContractBills } from '../modules/billing/act
 import { readLabels } from '../modules/resort/resort-directory.ts'
 import { currentActor } from '../shared/actor.ts'
 import { withCurrency } from '../shared/language.ts'
-import type { WriteRequest } from './write-request.ts'
+import type { Ids, WriteRequest } from './write-request.ts'
 
 interface Account {
   readonly id: string
@@ -36,6 +36,7 @@ export type ChangedContract =
 
 interface Changes {
   readonly changed: readonly ChangedContract[]
+  readonly owners: Ids
   /** Numbers of the charges that the folder has for the first time. */
   readonly newCharges: ReadonlySet<string>
 }
@@ -47,7 +48,7 @@ interface Changes {
  */
 export async function changeBills(
   request: WriteRequest,
-  { changed, newCharges }: Changes,
+  { changed, owners, newCharges }: Changes,
 ): Promise<void> {
   if (changed.length === 0) return
   const { sql, resortId, clock, today, rules, rows, tally } = request
@@ -56,7 +57,8 @@ export async function changeBills(
   const isBilledElsewhere = (owner: string, { kind, useYear, description }: CycleBill) => {
     const bill = added.find(
       (row) =>
-        row.owner_number === owner &&
+        // the number of a merged account names the kept one
+        owners.get(row.owner_number) === owners.get(owner) &&
         row.kind === kind &&
         (row.use_year ?? getBillingYear(row.due_on, rules.billingYear)) === useYear,
     )

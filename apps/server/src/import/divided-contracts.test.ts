@@ -1,6 +1,7 @@
 import { listBills } from '@ownerng/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Rows } from '../../../../demo/write-folder.ts'
+import { actAsStaff } from '../../test-support/staff.ts'
 import { readBooks, startTestApp, type TestApp } from '../../test-support/test-app.ts'
 import {
   type CaseOwner,
@@ -8,6 +9,7 @@ import {
   onDay,
   RESORT,
 } from '../../test-support/use-year-resort.ts'
+import { mergeAccountsAct } from '../modules/acts/ownership/merge-accounts.ts'
 import { postCycleBills } from '../modules/billing/post-cycle-bills.ts'
 
 const FEE = {
@@ -19,6 +21,7 @@ const BY_MONTH = {
   proration: { method: 'by-month', yearStartsIn: 1 },
   contractTransfer: { proration: 'by-day' },
 }
+const IN_NOVEMBER = { ...BY_MONTH, billing: [{ ...FEE, billedOn: ['11-15'] }] }
 const NONE = { ...BY_MONTH, proration: { method: 'none', yearStartsIn: 1 } }
 
 let test: TestApp
@@ -40,7 +43,8 @@ const load = (contract: object = {}, { rules = BY_MONTH as object, charges = [] 
     interest: { usage_type: 'points', annual_points: 12_000, ...interest },
     lots: [{ useYear: 2027, from: '2027-01-01', to: '2027-12-31', points: 12_000 }],
   })
-  return importUseYearResort(test, [owner('seller', contract), owner('buyer')], rules, {
+  const owners = [owner('seller', contract), owner('buyer'), owner('old')]
+  return importUseYearResort(test, owners, rules, {
     'charges.csv': charges,
   })
 }
@@ -134,6 +138,38 @@ describe('a contract that has another owner in the folder', () => {
     await load({}, folder)
     await load({ owner_number: 'buyer' }, folder)
     expect(await listOpen('buyer')).toContainEqual([REST, 62_000])
+  })
+  it('is billed by the folder, if that still names an account that was merged', async () => {
+    await start()
+    await actAsStaff(test, mergeAccountsAct, { from: 'old', into: 'buyer' }, RESORT)
+    const folder = { charges: [{ ...BILL, owner_number: 'old' }] }
+    const { acts } = await load({ owner_number: 'old' }, folder)
+    expect(acts).toContainEqual(expect.stringContaining('charges.csv has its bill X-1'))
+    expect(await listOpen('buyer')).not.toContainEqual([REST, 62_000])
+  })
+  it('keeps its years, and the buyer their part of the next bill', async () => {
+    const rules = IN_NOVEMBER
+    await load({}, { rules })
+    test.setClock('2027-07-01T17:00:00Z')
+    await load({ owner_number: 'buyer', purchased_on: '2027-07-01' }, { rules })
+    const { rows } = await test.owner.query(
+      `select first_use_year from interest where resort_id = $1 and number = 'I-seller'`,
+      [RESORT],
+    )
+    expect(rows).toEqual([{ first_use_year: 2016 }])
+    test.setClock('2027-11-15T17:00:00Z')
+    await postCycleBills(test.services, RESORT)
+    expect(await listOpen('seller', '2027-11-15')).toEqual([
+      ['Maintenance fee, 2027, from Jan 1, 2027 to Jun 30, 2027', 62_000],
+    ])
+    expect(await listOpen('buyer', '2027-11-15')).toEqual([OTHER, [REST, 62_000]])
+  })
+  it('that has ended bills nobody', async () => {
+    const rules = IN_NOVEMBER
+    await load({ status: 'expired' }, { rules })
+    test.setClock('2027-07-01T17:00:00Z')
+    await load({ status: 'expired', owner_number: 'buyer' }, { rules })
+    expect(await listOpen('seller')).toEqual([])
   })
   it('keeps the bill with the seller without a rule', async () => {
     await start(NONE)

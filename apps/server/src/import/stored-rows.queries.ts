@@ -35,7 +35,7 @@ export const findStoredStays = sql(
 export const findContracts = sql(
   'import-contracts',
   `select i.number, a.owner_number as "ownerNumber", i.status, i.active_on as "activeOn",
-    i.purchased_on as "purchasedOn", i.usage_type as "usageType",
+    i.purchased_on as "purchasedOn", i.first_use_year as "firstUseYear", i.usage_type as "usageType",
     i.annual_points as "annualPoints", i.unit_type_code as "unitType"
   from interest i
   join owner_account a on a.resort_id = i.resort_id and a.id = i.owner_account_id

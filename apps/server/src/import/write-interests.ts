@@ -79,7 +79,10 @@ function getStart(row: Contract, stored: StoredContract | undefined, today: Cale
   const activeOn = row.active_on ?? coming
   const becameActive = stored?.status === 'active' && activeOn !== null && activeOn <= today
   const { usage_type: usageType, use_year_month: useYearMonth } = row
-  const firstUseYear = getFirstUseYear(row.purchased_on, { usageType, useYearMonth })
+  const computed = getFirstUseYear(row.purchased_on, { usageType, useYearMonth })
+  // a later purchase, such as by a new owner, doesn't take back years that the contract has
+  const isOld = stored?.status === 'active' && stored.firstUseYear !== null
+  const firstUseYear = isOld ? Math.min(stored.firstUseYear, computed) : computed
   return {
     status: row.status === 'pending' && becameActive ? 'active' : row.status,
     active_on: activeOn,
@@ -144,6 +147,8 @@ async function transferContracts(
     tally.noteAct(
       cliImport().report.transferred({ contract: number, owner: toOwnerNumber, ...moved }),
     )
+    // a contract that isn't active has no bills to divide
+    if (before.status !== 'active') continue
     changed.push({
       kind: 'transferred',
       from: { id: fromId, number: from },

@@ -38,7 +38,8 @@ export async function writeFolder(request: WriteRequest): Promise<void> {
   const { interests, changed } = await writeInterests(request, owners, units)
   await writePoints(request, owners, interests)
   await writeReservations(request, { units, owners, interests })
-  await changeBills(request, { changed, newCharges: await writeMoney(request, owners) })
+  const newCharges = await writeMoney(request, owners)
+  await changeBills(request, { changed, owners, newCharges })
   await writeWorkOrders(request, owners, units)
   await writeRows(request, write.resortEvents, rows.resortEvents)
   await writeRows(
