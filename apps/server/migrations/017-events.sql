@@ -39,15 +39,16 @@ select enable_resort_security('event_log', 'select');
  * Numbers the events that were committed since the last call. Call it before reading. If transactions took their
  * numbers while writing, event 7 could be committed after a reader has already seen 8, and the reader would miss it.
  * Only one transaction at a time assigns numbers, so an event that is committed later always gets a higher number.
+ * Numbers up to 20,000 events, so that a large import can't exceed the time limit. Returns whether more may be left.
  */
-create function number_events() returns void
+create function number_events() returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   resort text := nullif(current_setting('app.resort', true), '');
   added bigint;
 begin
   if not exists (select from event where resort_id = resort and sequence is null) then
-    return;
+    return false;
   end if;
   insert into event_log (resort_id) values (resort) on conflict do nothing;
   perform from event_log where resort_id = resort for update;
@@ -56,22 +57,44 @@ begin
   set sequence = l.last + n.place
   from event_log l, (
     select id, row_number() over (order by version) as place
-    from event
-    where resort_id = resort and sequence is null
+    from (
+      select id, version
+      from event
+      where resort_id = resort and sequence is null
+      order by version
+      limit 20000
+    ) oldest
   ) n
   where l.resort_id = resort and e.resort_id = resort and e.id = n.id;
   get diagnostics added = row_count;
   update event_log set last = last + added where resort_id = resort;
+  return added = 20000;
 end $$;
 
-/* Deletes old events. The app role can't delete others. */
+/*
+ * Deletes up to 10,000 old events from the beginning of the log, so that it keeps no gaps. The app role can't delete
+ * others.
+ */
 create function forget_events(before timestamptz) returns bigint
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   with gone as (
     delete from public.event
     where resort_id = nullif(current_setting('app.resort', true), '')
-      and sequence is not null
-      and at < least(before, now() - interval '1 day')
+      and sequence in (
+        select first.sequence
+        from (
+          select oldest.sequence,
+            bool_or(oldest.at >= least(before, now() - interval '1 day')) over (order by oldest.sequence) as is_kept
+          from (
+            select e.sequence, e.at
+            from public.event e
+            where e.resort_id = nullif(current_setting('app.resort', true), '') and e.sequence > 0
+            order by e.sequence
+            limit 10000
+          ) oldest
+        ) first
+        where not first.is_kept
+      )
     returning 1
   )
   select count(*) from gone
@@ -157,6 +180,11 @@ begin
     for each statement execute function %I()', name || '_log_changed', logged, 'log_' || name);
   execute format('create trigger %I after delete on %s referencing old table as removed
     for each statement execute function %I()', name || '_log_removed', logged, 'log_' || name);
+  -- records are also read by ID
+  if object_id !~ '^r\.\w+$' then
+    execute format('create index %I on %s (resort_id, (%s))', name || '_by_record', logged,
+      replace(object_id, 'r.', ''));
+  end if;
   select string_agg(format('r.%I::text', a.attname), ', ' order by k.place),
     string_agg(format('r.%I', a.attname), ', ' order by k.place),
     string_agg(format('($1)[%s]::%s', k.place - 1, format_type(a.atttypid, null)), ', ' order by k.place)
@@ -199,7 +227,7 @@ select log_events('reservation', 'stay', 'r.id', 'status', array['number', 'type
   'arrival', 'departure', 'people1', 'people2', 'people3', 'people4', 'paid_by', 'points', 'interest_id'],
   array['checked_in_at', 'checked_out_at', 'undo_until', 'hold_ends_at'],
   readable => array['booked_at', 'cancelled_at', 'hold_ends_at', 'checked_in_at', 'checked_out_at', 'guest_name']);
-select log_events('reservation_guest', 'guest', 'r.reservation_id || ''/'' || r.position', null,
+select log_events('reservation_guest', 'guest', 'r.reservation_id || ''/'' || r.position::text', null,
   array['reservation_id', 'position'], array['first_name', 'last_name', 'email'],
   readable => array['first_name', 'last_name', 'email']);
 select log_events('stay_request', 'stay-request', 'r.id', 'state', array['number', 'reservation_id', 'kind'],

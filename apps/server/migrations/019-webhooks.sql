@@ -69,7 +69,11 @@ create table webhook_delivery (
   foreign key (resort_id, webhook_id) references webhook,
   foreign key (resort_id, event_id) references event on delete cascade
 );
-create index webhook_delivery_waiting on webhook_delivery (resort_id, webhook_id, sequence) where state = 'waiting';
+-- the order in which events are sent: first tries before repeated ones
+create index webhook_delivery_waiting on webhook_delivery (resort_id, webhook_id, (tries > 0), sequence)
+  where state = 'waiting';
+create index webhook_delivery_next on webhook_delivery (resort_id, webhook_id, try_after) where state = 'waiting';
+create index webhook_delivery_by_place on webhook_delivery (resort_id, webhook_id, sequence);
 create index webhook_delivery_of_object on webhook_delivery (resort_id, webhook_id, object, sequence)
   where state = 'waiting';
 create index webhook_delivery_by_event on webhook_delivery (resort_id, event_id);

@@ -55,6 +55,8 @@ export async function startReceiver(): Promise<Receiver> {
     receiver.received.push(received)
     const status = await receiver.respond(received)
     if (status === null) request.socket.destroy()
+    else if (status === 101)
+      request.socket.write('HTTP/1.1 101 Odd\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n')
     else response.writeHead(status, { location: `https://localhost:${receiver.port}/` }).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -91,6 +91,7 @@ export {
   type AfterTry,
   decideAfterTry,
   type FailedTry,
+  isOutage,
   MAX_WEBHOOKS,
   OLD_SECRET_ENDS_AFTER_MS,
   pauseAfter,

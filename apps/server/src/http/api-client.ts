@@ -15,7 +15,7 @@ export interface ApiClient {
 }
 
 /** The start of every key, by which scanners for leaked secrets can recognize it. */
-const KEY = /^Bearer ownerng_([A-Z0-9]{1,20})_([0-9a-f]{8}_[\w-]{43})$/
+const KEY = /^[Bb]earer ownerng_([A-Z0-9]{1,20})_([0-9a-f]{8}_[\w-]{43})$/
 
 /** A key: the resort and the number are readable, the rest is secret. */
 export const writeApiKey = (resortId: string, numbered: string) => `ownerng_${resortId}_${numbered}`

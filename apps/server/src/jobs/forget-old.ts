@@ -14,6 +14,9 @@ const ACCESS_FOR_DAYS = 90
 /** Kept after the undo period, so that support can explain what happened to a stay. */
 const MOVES_FOR_DAYS = 30
 
+/** How many events one statement deletes. */
+const EVENTS_AT_ONCE = 10_000
+
 /** Deletes old personal data of a resort: some periods are settings, the others are fixed. */
 export async function forgetOld(
   { database, clock, settings }: Services,
@@ -36,7 +39,6 @@ export async function forgetOld(
   await database.readResort(resortId, queries.deleteLogs, {
     clientLogBefore: before(clientLog),
     auditBefore: before(audit),
-    eventsBefore: before(events),
   })
   await database.readResort(resortId, queries.deletePersons, {
     resortId,
@@ -48,4 +50,10 @@ export async function forgetOld(
     resortId,
     endedBefore: before(ACCESS_FOR_DAYS),
   })
+  // last: a day with a large import ends as a whole, and takes a while
+  for (let deleted = EVENTS_AT_ONCE; deleted === EVENTS_AT_ONCE; ) {
+    const eventsBefore = before(events)
+    const [row] = await database.readResort(resortId, queries.deleteEvents, { eventsBefore })
+    deleted = row?.deleted ?? 0
+  }
 }

@@ -87,6 +87,8 @@ const webhookLane = (senders: Senders): Pick<Job, 'isShared' | 'atOnce' | 'work'
   atOnce: 100,
   work: (services, resortId, stop) =>
     sendWebhooks(services, resortId, { post: senders.webhook, stop }),
-  next: async ({ database }, resortId) =>
-    (await database.readResort(resortId, nextDelivery, { resortId }))[0]?.at ?? null,
+  next: async ({ database, clock }, resortId) => {
+    const [row] = await database.readResort(resortId, nextDelivery, { resortId, now: clock.now() })
+    return row?.at ?? null
+  },
 })

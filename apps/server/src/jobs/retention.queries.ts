@@ -95,6 +95,11 @@ export const deleteAccess = sql(
 /** The app can't delete logs itself; these database functions delete only old ones. */
 export const deleteLogs = sql(
   'forget-logs',
-  `select forget_client_log(:clientLogBefore) as client_log, forget_audit(:auditBefore) as audit,
-    forget_events(:eventsBefore) as events`,
+  'select forget_client_log(:clientLogBefore) as client_log, forget_audit(:auditBefore) as audit',
+)
+
+/** Deletes up to 10,000 events. */
+export const deleteEvents = sql(
+  'forget-events',
+  'select forget_events(:eventsBefore)::integer as "deleted!"',
 )

@@ -24,7 +24,7 @@ const eventOf = ([kind, { happens, snapshot }]: [string, (typeof EVENT_KINDS)[Ev
     // higher for each later event of the same object
     version: z.int(),
     at: z.iso.datetime(),
-    // who did it: `login ID`, `staff NAME`, `job NAME`, `client ID`, `gateway`, or `visitor`
+    // who did it: `login ID`, `staff`, `job NAME`, `client ID`, `gateway`, or `visitor`
     actor: z.string(),
     snapshot,
   })

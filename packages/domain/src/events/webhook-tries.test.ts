@@ -28,10 +28,13 @@ describe('an event that was not accepted', () => {
     expect([away(3 * DAY_MS - 1), away(3 * DAY_MS)]).toEqual(['retry', 'disable'])
   })
 
-  it('is given up after three days while other events are accepted', () => {
-    const refused = (ms: number) =>
-      decideAfterTry({ ...failed, firstTriedAt: before(ms) }, NOW).next
+  it('is given up if it was refused for three days while other events are accepted', () => {
+    const refused = (ms: number, answerStatus: number | null = 400) =>
+      decideAfterTry({ ...failed, answerStatus, firstTriedAt: before(ms) }, NOW).next
     expect([refused(3 * DAY_MS - 1), refused(3 * DAY_MS)]).toEqual(['retry', 'skip'])
+    // an outage is not an answer
+    const outages = [null, 408, 425, 429, 500, 503].map((status) => refused(9 * DAY_MS, status))
+    expect(new Set(outages)).toEqual(new Set(['retry']))
   })
 
   it('disables the webhook at once if it wants no more events', () =>

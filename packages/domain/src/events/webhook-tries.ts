@@ -15,6 +15,8 @@ const GIVE_UP_AFTER_MS = 3 * DAY_MS
 
 /** HTTP status of a system that wants no more events (Standard Webhooks). */
 const GONE = 410
+/** HTTP statuses of a system that is busy. */
+const BUSY: readonly number[] = [408, 425, 429]
 
 /** A delivery of an event to another system that was not accepted. */
 export interface FailedTry {
@@ -28,8 +30,8 @@ export interface FailedTry {
 }
 
 /**
- * What follows: `retry` at a time; `skip`, which fails this event only, because others are accepted;
- * or the end of the webhook, which no longer wants events (`gone`) or was away for three days.
+ * What follows: `retry` at a time; `skip`, which fails this event only, because the system has refused
+ * it for three days and accepts others; or the end of the webhook, which no longer wants events (`gone`) or was away for three days.
  */
 export type AfterTry =
   | { readonly next: 'retry'; readonly at: Date }
@@ -41,9 +43,14 @@ export function decideAfterTry(failed: FailedTry, now: Date): AfterTry {
   if (failed.answerStatus === GONE) return { next: 'disable', cause: 'gone' }
   const since = (time: Date) => now.getTime() - time.getTime()
   if (since(failed.failingSince) >= GIVE_UP_AFTER_MS) return { next: 'disable', cause: 'away' }
-  if (since(failed.firstTriedAt) >= GIVE_UP_AFTER_MS) return { next: 'skip' }
+  const isRefused = !isOutage(failed.answerStatus)
+  if (isRefused && since(failed.firstTriedAt) >= GIVE_UP_AFTER_MS) return { next: 'skip' }
   return { next: 'retry', at: pauseAfter(failed.tries, now) }
 }
+
+/** Whether a system is away, busy, or failing; otherwise it has refused one event. */
+export const isOutage = (answerStatus: number | null): boolean =>
+  answerStatus === null || answerStatus >= 500 || BUSY.includes(answerStatus)
 
 /** When to send again after failures in a row. */
 export function pauseAfter(failures: number, now: Date): Date {

@@ -994,9 +994,7 @@ export interface StatementTypes {
       resortId: string
       now: Date | null
     }
-    row: {
-      hasMore: boolean
-    }
+    row: object
   }
   'add-webhook-secret': {
     params: {
@@ -8049,6 +8047,14 @@ export interface StatementTypes {
       id: string
     }
   }
+  'forget-events': {
+    params: {
+      eventsBefore: Date
+    }
+    row: {
+      deleted: number
+    }
+  }
   'forget-failures': {
     params: {
       resortId: string
@@ -8067,12 +8073,10 @@ export interface StatementTypes {
     params: {
       clientLogBefore: Date
       auditBefore: Date
-      eventsBefore: Date
     }
     row: {
       client_log: number
       audit: number
-      events: number
     }
   }
   'forget-messages': {
@@ -8316,6 +8320,7 @@ export interface StatementTypes {
       status: 'pending' | 'active' | 'expired'
       activeOn: string | null
       purchasedOn: string | null
+      firstUseYear: number | null
       usageType: 'points' | 'floating-week' | 'fixed-week' | 'fractional' | 'whole' | 'event-week'
       annualPoints: number
       unitType: string | null
@@ -10679,6 +10684,7 @@ export interface StatementTypes {
   }
   'next-webhook-delivery': {
     params: {
+      now: Date
       resortId: string
     }
     row: {
@@ -10715,7 +10721,7 @@ export interface StatementTypes {
   'number-events': {
     params: object
     row: {
-      isDone: boolean
+      hasMore: boolean
     }
   }
   'offer-payment-method': {
@@ -10941,6 +10947,7 @@ export interface StatementTypes {
       resortId: string
       webhookId: string
       id: string
+      claim: string
     }
     row: object
   }
@@ -11263,6 +11270,14 @@ export interface StatementTypes {
       reservationId: string | null
       resortId: string
       ids: readonly string[]
+    }
+    row: object
+  }
+  'restart-waiting-webhook-deliveries': {
+    params: {
+      now: Date | null
+      resortId: string
+      webhookId: string
     }
     row: object
   }
@@ -12080,6 +12095,14 @@ export interface StatementTypes {
   'wait-again': {
     params: {
       toTheEnd: boolean
+      now: Date
+      resortId: string
+      id: string
+    }
+    row: object
+  }
+  'wake-webhook': {
+    params: {
       now: Date
       resortId: string
       id: string

@@ -77,6 +77,20 @@ describe('an event that is sent', () => {
   })
 })
 
+describe('an odd answer', () => {
+  it('to change the protocol is an answer like others', async () => {
+    receiver.respond = () => 101
+    expect(await send(home(), OWN)).toEqual({ status: 101, fault: '' })
+    receiver.respond = () => 204
+  })
+
+  it('that closes the connection is none', async () => {
+    receiver.respond = () => null
+    expect((await send(home(), OWN)).status).toBeNull()
+    receiver.respond = () => 204
+  })
+})
+
 describe('an address in a private network', () => {
   const NOT_ALLOWED = { status: null, fault: 'address not allowed' }
 

@@ -5,6 +5,8 @@ import { Webhook } from 'standardwebhooks'
 
 /** How long a system may take to accept an event. */
 const TIMEOUT_MS = 15 * SECOND_MS
+/** How long the text of an answer is read. */
+const READ_MS = SECOND_MS
 /** Addresses that a resort's webhook can reach only if the operator allows it. */
 const NOT_ALLOWED = /is not allowed/
 
@@ -72,11 +74,17 @@ function post(
   return new Promise((resolve) => {
     const request = https.request(url, { method: 'POST', agent, headers, signal }, (response) => {
       // the answer's text isn't needed, but the connection is kept only if it is read
+      const cut = setTimeout(() => response.destroy(), READ_MS)
+      response.on('close', () => clearTimeout(cut)).on('error', () => {})
       response.resume()
-      response.on('error', () => {})
       resolve({ status: response.statusCode ?? null, fault: '' })
     })
+    request.on('upgrade', ({ statusCode = null }, socket) => {
+      socket.destroy()
+      resolve({ status: statusCode, fault: '' })
+    })
     request.on('error', (error) => resolve({ status: null, fault: nameFault(error) }))
+    request.on('close', () => resolve({ status: null, fault: 'closed' }))
     request.end(body)
   })
 }

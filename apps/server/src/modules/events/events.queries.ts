@@ -1,7 +1,7 @@
 import { sql } from '../../db/statement.ts'
 
-/** Numbers the events that were committed since the last call. */
-export const numberEvents = sql('number-events', 'select number_events() is null as "isDone!"')
+/** Numbers up to 20,000 of the events that were committed since the last call. */
+export const numberEvents = sql('number-events', 'select number_events() as "hasMore!"')
 
 /** The first and last sequence numbers of the stored events; the first is null if there are none. */
 export const findEnds = sql(

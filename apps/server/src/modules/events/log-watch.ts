@@ -50,21 +50,24 @@ export function openLogWatch(database: Database): LogWatch {
 
   return {
     wait: async (resortId, after, ms, stop) => {
-      const stopped = AbortSignal.any([stop, shutdown.signal])
-      if (stopped.aborted) return
+      const signals = [stop, shutdown.signal]
+      if (signals.some(({ aborted }) => aborted)) return
       const known = waiting.get(resortId)
       const waiters = known ?? new Set<Waiter>()
       const { promise, resolve } = Promise.withResolvers<void>()
       const waiter = { after, wake: resolve }
       const timer = setTimeout(resolve, ms)
       waiters.add(waiter)
-      stopped.addEventListener('abort', () => resolve(), { once: true })
+      const end = () => resolve()
+      for (const signal of signals) signal.addEventListener('abort', end)
       if (!known) {
         waiting.set(resortId, waiters)
         void look(resortId, waiters)
       }
       await promise
       clearTimeout(timer)
+      // a stream waits again and again with the same signals
+      for (const signal of signals) signal.removeEventListener('abort', end)
       waiters.delete(waiter)
     },
     takePlace,

@@ -211,6 +211,63 @@ describe('a webhook', () => {
     ).rejects.toMatchObject({ refusal: { code: 'ACT_REFUSED' } })
   })
 
+  it('sends new events although it refuses many', async () => {
+    const { receiver } = await connect(['person'], (one) =>
+      read(one).data.objectId.startsWith('bad') ? 400 : 204,
+    )
+    for (let count = 0; count < 60; count++) await change(`bad-${count}`)
+    await send()
+    await change('good')
+    await send()
+    expect(objects(receiver).at(-1)).toBe('good')
+    expect(receiver.received.length).toBe(61)
+    // repeated ones come after new ones
+    test.pass(5 * SECOND_MS)
+    await change('new')
+    await send()
+    expect(objects(receiver).indexOf('new')).toBeLessThan(61 + 8)
+  })
+
+  it('sends nothing more once it is disabled or removed', async () => {
+    const { receiver, webhook } = await connect(['person'])
+    for (let count = 0; count < 30; count++) await change(`p-${count}`)
+    receiver.respond = async () => {
+      receiver.respond = () => 204
+      await act(acts.disableWebhookAct, { webhook })
+      return 204
+    }
+    await send()
+    // those that were sent meanwhile
+    expect(receiver.received.length).toBeLessThan(30)
+    await act(acts.enableWebhookAct, { webhook })
+    await send()
+    expect(new Set(objects(receiver)).size).toBe(30)
+  })
+
+  it('sends what waited, also if the other side fails once more after it was enabled', async () => {
+    const { receiver, webhook } = await connect(['person'], () => 503)
+    await change('a')
+    for (let hour = 0; hour <= 72; hour++) {
+      await send()
+      test.pass(HOUR_MS)
+    }
+    await act(acts.enableWebhookAct, { webhook })
+    await send()
+    receiver.respond = () => 204
+    receiver.received.length = 0
+    test.pass(5 * SECOND_MS)
+    await send()
+    expect(objects(receiver)).toEqual(['a'])
+  })
+
+  it('names no member of staff', async () => {
+    const { receiver } = await connect(['staff', 'webhook'])
+    await connect(['person'])
+    await send()
+    expect(receiver.received.map((one) => read(one).data.actor)).toContain('staff')
+    expect(receiver.received.map(({ text }) => text).join()).not.toContain('staff ann')
+  })
+
   it('is signed with both secrets for a day after a new one', async () => {
     const { receiver, webhook } = await connect(['person'])
     await act(acts.renewWebhookSecretAct, { webhook })

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { type AfterTry, decideAfterTry, pauseAfter, SECOND_MS } from '@ownerng/domain'
+import { type AfterTry, decideAfterTry, isOutage, pauseAfter, SECOND_MS } from '@ownerng/domain'
 import type { PostWebhook, WebhookMessage } from '../../integrations/webhook/post-webhook.ts'
 import type { Services } from '../../services.ts'
 import { writeCursor } from './event-cursor.ts'
+import { hideName } from './event-page.ts'
 import { numberEvents } from './events.queries.ts'
 import { endWebhook } from './webhook-mail.ts'
 import * as queries from './webhooks.queries.ts'
@@ -58,27 +59,28 @@ export async function sendWebhooks(
     const [webhook] = await services.database.readResort(resortId, queries.claimWebhook, claimed)
     return webhook ? { webhook, claim } : null
   }
+  const faults: unknown[] = []
   const worker = async (first: Awaited<ReturnType<typeof claimNext>>) => {
     for (let next = first; next; next = await claimNext())
-      await serve(services, resortId, { ...sending, ...next, until })
+      // the others go on; this one is claimed until its lease ends
+      await serve(services, resortId, { ...sending, ...next, until }).catch((fault: unknown) =>
+        faults.push(fault),
+      )
   }
   const first = await claimNext()
   if (!first) return
   const others = Array.from({ length: AT_ONCE.webhooks - 1 }, async () => worker(await claimNext()))
   for (const end of await Promise.allSettled([worker(first), ...others]))
     if (end.status === 'rejected') throw end.reason
+  if (faults.length > 0) throw faults[0]
 }
 
-/** Numbers new events and adds their deliveries. */
-async function addDeliveries({ database, clock }: Services, resortId: string): Promise<void> {
-  for (let hasMore = true; hasMore; ) {
-    const rows = await database.inResort(resortId, async (sql) => {
-      await sql.row(numberEvents)
-      return sql.rows(queries.addDeliveries, { resortId, now: clock.now() })
-    })
-    hasMore = rows.some((row) => row.hasMore)
-  }
-}
+/** Numbers new events and adds the next deliveries. The next run adds more, if there are many. */
+const addDeliveries = ({ database, clock }: Services, resortId: string): Promise<unknown> =>
+  database.inResort(resortId, async (sql) => {
+    await sql.row(numberEvents)
+    await sql.rows(queries.addDeliveries, { resortId, now: clock.now() })
+  })
 
 /** Sends the due events of a claimed webhook, and ends the claim. */
 async function serve(
@@ -145,7 +147,12 @@ async function sendOne(run: Run, event: queries.DueDelivery): Promise<boolean> {
   const { database, clock } = services
   const id = { resortId, webhookId: webhook.id, id: event.id }
   const at = clock.now()
-  await database.readResort(resortId, queries.recordTry, { ...id, now: at })
+  const tried = { ...id, claim: run.claim, now: at }
+  const isMine = await database.inResort(resortId, (sql) => sql.count(queries.recordTry, tried))
+  if (isMine === 0) {
+    run.isOver = true
+    return false
+  }
   const answer = await run.post(toMessage(run, event, at), stop)
   const { status, fault } = answer
   if (status === null && stop.aborted) return false
@@ -157,7 +164,7 @@ async function sendOne(run: Run, event: queries.DueDelivery): Promise<boolean> {
     return true
   }
   run.failingSince ??= at
-  run.failuresInRow++
+  if (isOutage(status)) run.failuresInRow++
   const failed = { answerStatus: status, tries: event.tries + 1, failingSince: run.failingSince }
   const now = clock.now()
   const after = decideAfterTry({ ...failed, firstTriedAt: event.firstTriedAt ?? at }, now)
@@ -182,7 +189,8 @@ function toMessage(
   now: Date,
 ): WebhookMessage {
   const cursor = writeCursor(sequence, id)
-  const data = { id, sequence, cursor, objectId, version, actor, snapshot }
+  const shown = { objectId, version, actor: hideName(actor), snapshot }
+  const data = { id, sequence, cursor, ...shown }
   const body = JSON.stringify({ type, timestamp: at, data })
   return { url: webhook.url, id, at: now, body, secrets }
 }

@@ -72,8 +72,7 @@ export const replay = sql(
 )
 
 /**
- * Adds deliveries for events after the webhook's place: of all its types, up to 1,000 events. Returns
- * the webhooks with more.
+ * Adds deliveries for up to 1,000 events after the place of each webhook.
  */
 export const addDeliveries = sql(
   'add-webhook-deliveries',
@@ -107,15 +106,14 @@ export const addDeliveries = sql(
   update webhook w
   set place = n.last
   from (
-    select webhook_id, max(sequence) as last, count(*) as events
+    select webhook_id, max(sequence) as last
     from next
     group by webhook_id
   ) n
-  where w.resort_id = :resortId and w.id = n.webhook_id
-  returning n.events >= 1000 as "hasMore!"`,
+  where w.resort_id = :resortId and w.id = n.webhook_id`,
 )
 
-/** SQL condition: the delivery `d` is due, and no earlier one of its object waits longer. */
+/** SQL condition: the delivery `d` is due, and no earlier one of its object has to be repeated. */
 const IS_DUE = `d.state = 'waiting'
     and d.try_after <= :now
     and not exists (
@@ -125,7 +123,7 @@ const IS_DUE = `d.state = 'waiting'
         and b.object = d.object
         and b.state = 'waiting'
         and b.sequence < d.sequence
-        and b.try_after > :now
+        and (b.tries > 0 or b.try_after > :now)
     )`
 
 /** Claims a webhook with due events, until \`leaseUntil\`. */
@@ -195,34 +193,87 @@ export const findDue = sql(
   from webhook_delivery d
   join event e on e.resort_id = d.resort_id and e.id = d.event_id
   where d.resort_id = :resortId and d.webhook_id = :webhookId and ${IS_DUE}
-  order by d.sequence
+  order by d.tries > 0, d.sequence
   limit :most`,
 )
 
-/** Records a try before it is made: if this process ends, the event is sent again. */
+/**
+ * Records a try before it is made: if this process ends, the event is sent again. No row if the claim
+ * or the webhook has ended.
+ */
 export const recordTry = sql(
   'record-webhook-try',
-  `update webhook_delivery
-  set tries = tries + 1, first_tried_at = coalesce(first_tried_at, :now), last_tried_at = :now
-  where resort_id = :resortId and webhook_id = :webhookId and event_id = :id`,
+  `update webhook_delivery d
+  set tries = d.tries + 1, first_tried_at = coalesce(d.first_tried_at, :now), last_tried_at = :now
+  from webhook w
+  where d.resort_id = :resortId
+    and d.webhook_id = :webhookId
+    and d.event_id = :id
+    and d.state = 'waiting'
+    and w.resort_id = d.resort_id
+    and w.id = d.webhook_id
+    and w.claim = :claim
+    and w.status = 'active'`,
 )
 
+/** Records an answer, unless another server has recorded one. */
 export const recordAnswer = sql(
   'record-webhook-answer',
   `update webhook_delivery
   set state = :state, try_after = :tryAfter, answer_status = :status, fault = :fault
-  where resort_id = :resortId and webhook_id = :webhookId and event_id = :id`,
+  where resort_id = :resortId
+    and webhook_id = :webhookId
+    and event_id = :id
+    and state = 'waiting'`,
 )
 
-/** When a webhook has something to send again. */
+/** Begins again with the events that wait, so that none is given up after a first try. */
+export const restartWaiting = sql(
+  'restart-waiting-webhook-deliveries',
+  `update webhook_delivery
+  set tries = 0, first_tried_at = null, try_after = :now
+  where resort_id = :resortId and webhook_id = :webhookId and state = 'waiting'`,
+)
+
+/** Requests the job that sends events. */
+export const wakeWebhook = sql(
+  'wake-webhook',
+  `update webhook
+  set status = status, try_after = case
+    when claim is null then :now
+    else try_after
+    end
+  where resort_id = :resortId and id = :id`,
+)
+
+/** When a webhook has something to send again. One that pauses has it after the pause. */
 export const nextDelivery = sql(
   'next-webhook-delivery',
   `select min(greatest(w.try_after, d.try_after)) as at
   from webhook w
   join lateral (
-    select try_after
+    select :now::timestamptz as try_after
+    from event_log l
+    where l.resort_id = w.resort_id and l.last > w.place
+    union all
+    select :now::timestamptz
+    where exists (
+      select from event e
+      where e.resort_id = w.resort_id and e.sequence is null
+    )
+    union all
+    select :now::timestamptz
+    where w.try_after > :now and (
+      select true
+      from webhook_delivery d
+      where d.resort_id = w.resort_id and d.webhook_id = w.id and d.state = 'waiting'
+      limit 1
+    )
+    union all
+    (select try_after
     from webhook_delivery d
     where d.resort_id = w.resort_id and d.webhook_id = w.id and d.state = 'waiting'
+      and w.try_after <= :now
       and not exists (
         select from webhook_delivery b
         where b.resort_id = d.resort_id
@@ -232,7 +283,7 @@ export const nextDelivery = sql(
           and b.sequence < d.sequence
       )
     order by try_after
-    limit 1
+    limit 1)
   ) d on true
   where w.resort_id = :resortId and w.status = 'active'`,
 )

@@ -28,7 +28,8 @@ export const addWebhookAct = defineResortAct(addWebhook, async (input) => {
   const others = await sql.rows(queries.lockWebhooks, { resortId })
   if (others.length >= MAX_WEBHOOKS) refuseAct('tooManyWebhooks', { number: `${MAX_WEBHOOKS}` })
   // earlier events, which the webhook doesn't get, have their places then
-  await sql.row(numberEvents)
+  let isNumbered = false
+  while (!isNumbered) isNumbered = !(await sql.row(numberEvents))?.hasMore
   const added = await sql.row(queries.addWebhook, { resortId, url, types, now })
   if (!added) throw new Error('no webhook was added')
   await addSecret(input, added.id)
@@ -60,6 +61,7 @@ export const enableWebhookAct = defineResortAct(enableWebhook, async (input) => 
   const { sql, resortId, now, context } = input
   const { id, number, status } = await lockWebhook(input)
   if (status === 'active') refuseAct('webhookActive', { number })
+  await sql.rows(queries.restartWaiting, { resortId, webhookId: id, now })
   await sql.rows(queries.setStatus, { resortId, id, status: 'active', now })
   return { changes: [actsTexts(context).webhook.enabled({ number })] }
 })
@@ -79,13 +81,12 @@ export const replayEventsAct = defineResortAct(replayEvents, async (input) => {
   const { sql, resortId, now, body, context } = input
   const { which, from, until } = body
   if (until < from) refuseAct('placesReversed')
-  const { id: webhookId, number, status } = await lockWebhook(input)
+  const { id: webhookId, number } = await lockWebhook(input)
   const states = which === 'failed' ? ['failed'] : ['failed', 'accepted']
   const again = { resortId, webhookId, states, from, until, now }
   const events = await sql.count(queries.replay, again)
   if (events === 0) refuseAct('nothingToSend', { number })
-  // requests the job
-  await sql.rows(queries.setStatus, { resortId, id: webhookId, status, now })
+  await sql.rows(queries.wakeWebhook, { resortId, id: webhookId, now })
   return { changes: [actsTexts(context).webhook.replayed({ number, events })] }
 })
 
