@@ -17,7 +17,7 @@ test('a refusal shared by several units is shown once above them, with their nam
   expect(
     await page
       .getByRole('article')
-      .getByText(/^Opens \w{3}\s\d+, \d{4}$/)
+      .getByText(/^Opens \w{3}\s\d+,\s\d{4}$/)
       .count(),
   ).toBeGreaterThan(1)
   await expectAccessible(page, 'places that open later')
@@ -26,8 +26,8 @@ test('a refusal shared by several units is shown once above them, with their nam
 test('the calendar shows when nights open for booking', async ({ page, portal }) => {
   await signIn(page, portal, 'owner.points', { to: `/nav/calendar?day=${dayAhead(450)}` })
   const night = page.locator(`[data-day="${dayAhead(450)}"]`)
-  await expect(night).toContainText(/Opens \w{3}\s\d+, \d{4}/)
-  await expect(night).toContainText(/You can book from this day starting \w{3}\s\d+, \d{4}/)
+  await expect(night).toContainText(/Opens \w{3}\s\d+,\s\d{4}/)
+  await expect(night).toContainText(/You can book from this day starting \w{3}\s\d+,\s\d{4}/)
   for (const width of [1280, 800]) {
     await page.setViewportSize({ width, height: 900 })
     const cut = await page

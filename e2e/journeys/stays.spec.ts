@@ -76,7 +76,7 @@ test('an owner moves a stay in six clicks, previews each lot, and changes guests
   const card = page.getByRole('region', { name: 'If you change this stay' })
   await expect(card).toContainText(/It costs [\d,]+ points more: [\d,]+ in all\./)
   await expect(card).toContainText(
-    /You can cancel the changed stay at no cost until \w+\s\d+, \d{4}/,
+    /You can cancel the changed stay at no cost until \w+\s\d+,\s\d{4}/,
   )
   await expectAccessible(page, 'change preview')
   await card.getByRole('button', { name: 'Change this stay' }).click()
