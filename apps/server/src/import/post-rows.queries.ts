@@ -93,6 +93,8 @@ export const useWeeks = sql(
         and e.interest_id = i.id
         and r.arrival between e.starts_on and e.ends_on
         and e.status not in ('split', 'joined')
+        -- never a part that another stay uses
+        and (e.part_of is null or e.status = 'available')
       order by (
         e.part_of is not null
           and case

@@ -38,6 +38,8 @@ describe('points of nights that are not stayed', () => {
   })
   it('case ED4: are gone if the resort took their lot back, or none is left', () => {
     expect(back(100, stay(7, 4), [{ ...lot('A', 700), isWithdrawn: true }])).toEqual([])
+    expect(back(100, stay(7, 4), [lot('A', 700, '2027-03-04')])).toEqual([])
+    expect(back(100, stay(7, 4), [lot('A', 700, '2027-03-05')])).toEqual([['A', 300]])
     expect(back(100, stay(7, 7), [lot('A', 700)])).toEqual([])
     expect(back(100, stay(7, 4), [])).toEqual([])
   })

@@ -19,7 +19,8 @@ interface LotReturn {
 /**
  * Returns the points that an early departure returns to the lots that paid for the stay
  * (domain-cases.md, ED1 to ED5): the percentage of the resort's rule for the nights that aren't
- * stayed, each of which counts the same. Weeks return nothing: they are used once the stay starts.
+ * stayed, each of which counts the same. Points that have expired stay spent. Weeks return nothing:
+ * they are used once the stay starts.
  */
 export function getEarlyReturn(
   { earlyDeparture }: Pick<RuleSet, 'earlyDeparture'>,
@@ -29,6 +30,7 @@ export function getEarlyReturn(
   const part = daysBetween(departure, planned) * earlyDeparture.pointsBackPercent
   const back = shareBack(lots, { part, whole: daysBetween(arrival, planned) * 100 })
   return lots
+    .filter(({ expiresOn, isWithdrawn }) => expiresOn >= departure && !isWithdrawn)
     .map(({ lotId }) => ({ lotId, points: back.get(lotId) ?? 0 }))
     .filter(({ points }) => points > 0)
 }

@@ -46,16 +46,17 @@ export const findAccount = sql(
 )
 
 /**
- * Ends the time limit to undo cancellations that returned points or a week to the contract: an undo
- * would take them from the new owner. A trigger frees the nights.
+ * Ends the time limit to undo cancellations that returned points or a week to the contract, and
+ * forgets points that early check-outs returned to it: they would be taken from the new owner. A
+ * trigger frees the nights of the cancellations.
  */
 export const endCancellationUndo = sql(
   'end-cancellation-undo-of-contract',
   `update reservation r
-  set undo_until = null
+  set undo_until = null, early_return = null
   where r.resort_id = :resortId
     and r.owner_account_id = :ownerId
-    and r.undo_until is not null
+    and (r.undo_until is not null or r.early_return is not null)
     and (
       exists (
         select from entitlement e

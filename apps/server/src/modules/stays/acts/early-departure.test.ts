@@ -1,6 +1,6 @@
 import { bookForOwner, checkIn, checkOut, listNotices } from '@ownerng/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sendAct, signInStaff } from '../../../../test-support/staff.ts'
+import { sendAct, signInStaff, transferAsStaff } from '../../../../test-support/staff.ts'
 import { clearStays, day, pointsLeft, setRules } from '../../../../test-support/stays.ts'
 import {
   readBooks,
@@ -118,6 +118,27 @@ describe('guests who leave early', () => {
       )
     }
     expect(await read(stay)).toEqual(before)
+  })
+
+  it('give points back for good if their contract is then sold', async () => {
+    const stay = await arrive(100)
+    await act(checkOut, { stay })
+    const { rows } = await test.owner.query(
+      `select distinct i.number, a.owner_number as owner from reservation r
+      join points_entry e on e.reservation_id = r.id join points_lot l on l.id = e.lot_id
+      join interest i on i.id = l.interest_id join owner_account a on a.id = i.owner_account_id
+      where r.number = $1`,
+      [stay],
+    )
+    const [{ number: contract, owner: seller }] = rows
+    const sale = { contract, stays: 'keep', points: 'move' } as const
+    await transferAsStaff(test, { ...sale, owner: '10431' })
+    try {
+      const { changes } = await act(checkIn, { stay })
+      expect(changes).toHaveLength(1)
+    } finally {
+      await transferAsStaff(test, { ...sale, owner: seller })
+    }
   })
 
   it('case ED1: give nothing back without a rule, and nobody is notified', async () => {

@@ -127,7 +127,7 @@ export const errorsRefusals = (c: MessageContext): ErrorsRefusals => ({
     OFFER_OVER: 'El plazo para reservar esta estadía terminó o la oferta se retiró. Puede unirse de nuevo a la lista de espera',
     SPLIT_REFUSED: 'Está reservada, depositada o vencida, su cargo cambió, o no se puede dividir de esta manera. Revísela de nuevo',
     SPLIT_LATE: (p) => `Se podía dividir hasta el ${dayWithWeekday(c, p.until)}. Todavía puede usarla como semana completa`,
-    JOIN_REFUSED: 'Una parte está reservada, depositada o vencida, o aún se puede deshacer una cancelación. Una semana se puede unir mientras todas sus partes estén libres',
+    JOIN_REFUSED: 'Una parte está reservada, depositada o vencida, aún se puede deshacer una cancelación o la semana ya comenzó. Una semana se puede unir mientras todas sus partes estén libres',
     DEPOSIT_REFUSED: (p) => `${p.reason}`,
     DEPOSIT_DECIDED: (p) => `Hace un momento esto quedó ${p.status === 'confirmed' ? 'confirmado' : p.status === 'accepted' ? 'aceptado' : p.status === 'denied' ? 'rechazado' : p.status === 'withdrawn' ? 'retirado' : `${p.status}`} y ya no se puede retirar aquí. Llame al resort`,
     DEPOSIT_OVER: 'Ya pasó su último día. Llámenos si necesita ayuda',
