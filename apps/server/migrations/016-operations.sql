@@ -35,6 +35,8 @@ create table resort_act (
   -- keyed hash of the request: the same key with another request is refused
   request_hash bytea not null,
   owner_account_id text,
+  -- the other accounts that it is about, such as the buyer's
+  other_account_ids text[] not null default '{}',
   reason text not null,
   number text,
   changes text[] not null,

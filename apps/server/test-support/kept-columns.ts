@@ -78,6 +78,7 @@ export const KEPT_COLUMNS: Readonly<Record<string, Readonly<Record<string, Reaso
   account_hold: { reason: 'books' },
   resort_act: {
     request_hash: 'secret',
+    other_account_ids: 'id',
     act: 'code',
     reason: 'books',
     changes: 'books',

@@ -10,7 +10,9 @@ import type { Services } from '../services.ts'
 import { currentActor } from '../shared/actor.ts'
 import { InvalidArguments, type Options } from './command-refusal.ts'
 
-const toKebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+/** Returns the command of an act. */
+export const toKebab = (name: string) =>
+  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** An option of an act's command, derived from a field of its body. */
 interface ActOption {

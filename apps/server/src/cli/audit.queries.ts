@@ -2,8 +2,10 @@ import { type RowOf, sql } from '../db/statement.ts'
 
 export type AuditRow = RowOf<typeof findAudit>
 
-/** Columns: time, actor, action, number and outcome, account, login. */
-const ACTS = [
+const CREDIT = `case t.kind when 'early-payment' then 'discount' else 'credit ' || t.kind end`
+
+/** What a table records itself: time, actor, action, number and outcome, account, login. */
+const RECORDS = [
   `select at, done_by, event as what, outcome || ' ' || detail as number, owner_account_id, login_id
   from audit_event t`,
   of('t.booked_at', "'booking'", 'reservation'),
@@ -22,12 +24,10 @@ const ACTS = [
   `select s.requested_at, s.done_by, 'refund ' || s.state, t.number, t.owner_account_id, null
   from refund s
   join payment_attempt t on t.resort_id = s.resort_id and t.id = s.payment_attempt_id`,
-  `select t.at, t.done_by, 'discount', t.number, t.owner_account_id, null
-  from credit_memo t
-  join payment_attempt p on p.resort_id = t.resort_id and p.id = t.payment_attempt_id`,
-  `select t.reversed_at, t.changed_by, 'discount taken back', t.number, t.owner_account_id, null
-  from credit_memo t
-  join payment_attempt p on p.resort_id = t.resort_id and p.id = t.payment_attempt_id`,
+  `select t.at, t.done_by, ${CREDIT}, t.number, t.owner_account_id, null
+  from credit_memo t`,
+  `select t.reversed_at, t.changed_by, ${CREDIT} || ' taken back', t.number, t.owner_account_id, null
+  from credit_memo t`,
   `select e.at, e.done_by, 'waitlist ' || e.kind, t.arrival::text, t.owner_account_id, null
   from waitlist_event e
   join waitlist_request t on t.resort_id = e.resort_id and t.id = e.request_id`,
@@ -42,17 +42,57 @@ function of(at: string, what: string, table: string): string {
   from ${table} t`
 }
 
-const within = (act: string) => `${act}
+const within = (record: string) => `${record}
   where t.resort_id = :resortId`
 
-/** Returns the first actions in a period at a resort, or for one account and its logins. */
+/**
+ * Whether an act of the resort made a record: its sentences say the same. The time of a payment that
+ * staff recorded is the day on which the resort received it.
+ */
+const IS_OF_ACT = `exists (
+      select
+      from resort_act a
+      where a.resort_id = :resortId
+        and a.done_by = r.done_by
+        and (
+          a.owner_account_id is not distinct from r.owner_account_id
+          or r.owner_account_id = any(a.other_account_ids)
+        )
+        and (a.at = r.at or r.what like 'payment %' and a.number = r.number)
+    )`
+
+/**
+ * Returns the first actions in a period at a resort, or for one account and its logins. An act of
+ * the resort is also for the owners of the stays that it listed as its steps.
+ */
 export const findAudit = sql(
   'find-audit',
   `select act.at as "at!", act.done_by as "done_by!", act.what as "what!",
-    act.number as "number!", a.owner_number, l.login_id as "login", d.login_id as "by_login"
+    act.number as "number!", act.changes as "changes!", act.reason as "reason!", a.owner_number,
+    l.login_id as "login", d.login_id as "by_login"
   from (
-    ${ACTS.map(within).join('\n    union all\n    ')}
-  ) as act (at, done_by, what, number, owner_account_id, login_id)
+    select r.*, '{}'::text[] as changes, '' as reason, '{}'::text[] as other_account_ids
+    from (
+    ${RECORDS.map(within).join('\n    union all\n    ')}
+    ) as r (at, done_by, what, number, owner_account_id, login_id)
+    where not ${IS_OF_ACT}
+    union all
+    select t.at, t.done_by, t.act, coalesce(t.number, ''), t.owner_account_id, null,
+      t.changes || array(
+        select unnest(s.changes)
+        from resort_act_step s
+        where s.resort_id = t.resort_id and s.act_id = t.id
+        order by array_position(t.steps, s.step)
+      ), t.reason, t.other_account_ids || array(
+        select s.owner_account_id
+        from reservation s
+        where s.resort_id = t.resort_id
+          and s.number = any(t.steps)
+          and s.owner_account_id is not null
+      )
+    from resort_act t
+    where t.resort_id = :resortId
+  ) as act
   left join owner_account a on a.resort_id = :resortId and a.id = act.owner_account_id
   left join login l on l.resort_id = :resortId and l.id = act.login_id
   left join login d on d.resort_id = :resortId and act.done_by = 'login ' || d.id
@@ -61,6 +101,13 @@ export const findAudit = sql(
     and (
       :ownerNumber::text is null
       or a.owner_number = :ownerNumber
+      or exists (
+        select
+        from owner_account o
+        where o.resort_id = :resortId
+          and o.owner_number = :ownerNumber
+          and o.id = any(act.other_account_ids)
+      )
       or act.login_id in (
         select m.login_id
         from owner_login m

@@ -1,6 +1,7 @@
-import { addDays, instantAt, isCalendarDate } from '@ownerng/domain'
+import { addDays, instantAt, isActName, isCalendarDate } from '@ownerng/domain'
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import type { Services } from '../services.ts'
+import { toKebab } from './act-commands.ts'
 import { requireResort } from './arguments.ts'
 import * as queries from './audit.queries.ts'
 import { CommandRefusal, InvalidArguments } from './command-refusal.ts'
@@ -11,7 +12,7 @@ const ALL_TIME = [new Date('1970-01-01T00:00:00Z'), new Date('2200-01-01T00:00:0
 
 /**
  * Lists what was done for an owner, or at a resort in a range of days, oldest first. Each line has
- * the time (UTC), the action, the owner, and the actor.
+ * the time (UTC), the action, the owner, the actor, and what an act of the resort changed and why.
  */
 export async function audit(
   { database }: Services,
@@ -37,9 +38,16 @@ export async function audit(
   return lines.length > 0 ? lines.join('\n') : messages.none
 }
 
-/** Separates the fields with tabs for `cut` and spreadsheets. Shows login IDs, not internal ids. */
+/**
+ * Separates the fields with tabs for `cut` and spreadsheets. Shows login IDs, not internal ids, and
+ * an act by the name of its command.
+ */
 function getLine({ at, what, number, owner_number: owner, ...row }: queries.AuditRow): string {
   const actor = row.by_login === null ? row.done_by : `login ${row.by_login}`
-  const fields = [at.toISOString(), what, number.trim(), owner ?? '', row.login ?? '', actor]
-  return fields.join('\t')
+  const action = isActName(what) ? toKebab(what) : what
+  const fields = [action, number.trim(), owner ?? '', row.login ?? '', actor]
+  const words = [row.changes.join(' '), row.reason].map((text) =>
+    text.replace(/\s*[\t\n\r]\s*/g, ' '),
+  )
+  return [at.toISOString(), ...fields, ...words].join('\t')
 }

@@ -776,6 +776,7 @@ export interface StatementTypes {
       requestKey: string
       requestHash: Buffer
       ownerAccountId: string | null
+      otherAccountIds: readonly string[]
       reason: string
       number: string | null
       changes: readonly string[]
@@ -2882,6 +2883,8 @@ export interface StatementTypes {
       done_by: string
       what: string
       number: string
+      changes: string[]
+      reason: string
       owner_number: string | null
       login: string | null
       by_login: string | null

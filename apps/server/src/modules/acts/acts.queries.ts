@@ -31,12 +31,12 @@ export const findAct = sql(
 export const addAct = sql(
   'add-resort-act',
   `insert into resort_act (
-    resort_id, act, request_key, request_hash, owner_account_id, reason, number, changes, notifies,
-    steps, at
+    resort_id, act, request_key, request_hash, owner_account_id, other_account_ids, reason, number,
+    changes, notifies, steps, at
   )
   values (
-    :resortId, :act, :requestKey, :requestHash, :ownerAccountId, :reason, :number, :changes,
-    :notifies, :steps, :now
+    :resortId, :act, :requestKey, :requestHash, :ownerAccountId, :otherAccountIds, :reason, :number,
+    :changes, :notifies, :steps, :now
   )
   returning id`,
 )

@@ -100,9 +100,10 @@ async function findOrStart(open: Open): Promise<Started> {
   const { now, ...input } = await readInput(open)
   const performed = await act.perform({ ...input, now } as never)
   const { changes, number = null, key, ownerAccountId = null, steps = [] } = performed
+  const about = { ownerAccountId, otherAccountIds: [...(performed.otherAccountIds ?? [])] }
   const notifies = await readNotified(open, now)
   const done = { number, changes: [...changes], notifies }
-  const more = { requestHash: hashes[0], ownerAccountId, reason, steps: [...steps], now }
+  const more = { requestHash: hashes[0], ...about, reason, steps: [...steps], now }
   const added = await sql.row(queries.addAct, { ...id, ...done, ...more })
   const hasSteps = steps.length > 0
   // a preview has no key: it was rolled back

@@ -38,8 +38,10 @@ export interface Performed {
   readonly number?: string
   /** A new API key. The answer has it, and nothing else: it isn't recorded. */
   readonly key?: string
-  /** The account that it is about; none if it is about the resort or several accounts. */
+  /** The account that it is about; none if it is about the resort. */
   readonly ownerAccountId?: string | null
+  /** The other accounts that it is about, whose audit lists it as well. */
+  readonly otherAccountIds?: readonly string[]
   /** Steps to perform, each in its own transaction. */
   readonly steps?: readonly string[]
 }

@@ -41,7 +41,7 @@ export const cliCommands = messages('cli/commands', (c) => ({
     'resend-mail': 'sends a message of that list again, except codes and passwords',
     unbounce: 'allows email to an address again after a bounce',
     'correct-contact': 'corrects an email address or mobile number that an owner mistyped, once its reader confirms it',
-    audit: 'lists what was done for an owner, or at the resort in a range of days: time, action, owner, and actor',
+    audit: 'lists what was done for an owner, or at the resort in a range of days: time, action, owner, actor, and the changes and reason of acts',
     events: 'lists the event log of the resort as lines of JSON, after a place in the log',
     webhooks: 'lists the webhooks of the resort, or the secrets and the last deliveries of one',
     'export-person': "exports a person's data to a folder, as JSON with documents and photos",

@@ -53,6 +53,7 @@ export const mergeAccountsAct = defineResortAct(mergeAccounts, async (input) => 
   await notifyCoOwners(sql, resortId, { ownerAccountId: toId, news, now, by })
   return {
     ownerAccountId: toId,
+    otherAccountIds: [fromId],
     changes: [
       texts.merged({ from, to }),
       texts.contracts({ contracts, points }),

@@ -20,7 +20,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
     ...['charge.owner_account_id', 'credit_memo.owner_account_id', 'ledger_entry.owner_account_id'],
     ...['payment_attempt.account_ids', 'payment_attempt.owner_account_id'],
     ...['points_entry.owner_account_id', 'points_lot.contract_owner_id'],
-    ...['resort_act.owner_account_id'],
+    ...['resort_act.other_account_ids', 'resort_act.owner_account_id'],
   ],
   'a merge is refused while a payment is open': ['open_payment.owner_account_id'],
   'autopay and plans end with the merge': [

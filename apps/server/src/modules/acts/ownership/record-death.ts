@@ -36,5 +36,6 @@ export const recordDeathAct = defineResortAct(recordDeath, async (input) => {
     await sql.rows(queries.renameAccount, { ...of, name: accountName })
     changes.push(texts.renamed({ owner: account.owner_number }))
   }
-  return { ownerAccountId: account.id, changes }
+  const otherAccountIds = accounts.map(({ id }) => id).filter((id) => id !== account.id)
+  return { ownerAccountId: account.id, otherAccountIds, changes }
 })

@@ -48,6 +48,8 @@ async function transferTo(input: Input, toOwnerNumber: string): Promise<Performe
   })
   const list = result.stays.join(', ')
   return {
+    ownerAccountId: fromId,
+    otherAccountIds: [toId],
     changes: [
       texts.moved({ contract: number, from, to, how, on, points, weeks }),
       ...(kept > 0 ? [texts.kept({ from, points: kept })] : []),

@@ -43,7 +43,7 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     'resend-mail': 'envía de nuevo un mensaje de esa lista, excepto códigos y contraseñas',
     unbounce: 'vuelve a permitir los correos a una dirección que los rechazó',
     'correct-contact': 'corrige una dirección de correo o un número de móvil que un propietario escribió mal, cuando quien lo lea lo confirme',
-    audit: 'muestra lo que se hizo para un propietario, o en el resort entre dos fechas: hora, acción, propietario y autor',
+    audit: 'muestra lo que se hizo para un propietario, o en el resort entre dos fechas: hora, acción, propietario, autor, y los cambios y el motivo de los actos',
     events: 'muestra el registro de eventos del resort como líneas de JSON, después de un lugar del registro',
     webhooks: 'muestra los webhooks del resort, o los secretos y los últimos envíos de uno',
     'export-person': 'exporta los datos de una persona a una carpeta, en JSON con sus documentos y fotos',
