@@ -234,6 +234,7 @@ export { STATES_AND_PROVINCES } from './people/states-and-provinces.ts'
 export { TEXT_LIMITS } from './people/text-limits.ts'
 export { cleanCode, cleanName, trimInvisible } from './people/typed-text.ts'
 export { type AffordableStay, listAffordableStays } from './points/affordable-stays.ts'
+export { type BorrowTerms, getBorrowTerms } from './points/borrow-terms.ts'
 export {
   evaluatePointsMove,
   getCurrentPoints,

@@ -131,8 +131,17 @@ it('explains why a unit is not available', () => {
 it('describes fees and irreversible moves', () => {
   expect(writeFee(SOURCE_CONTEXT, { kind: 'change' })).toBe('Change of a stay')
   expect(writeFee(SPANISH, { kind: 'housekeeping' })).toBe('Limpieza')
-  expect(writeWarning(SOURCE_CONTEXT, 'bank')).toBe(
+  const terms = { fromYear: 2028, returnsOnCancel: true, mayHold: false }
+  expect(writeWarning(SOURCE_CONTEXT, 'bank', terms)).toBe(
     "Banked points stay banked: you can't return them to this year or bank them again.",
   )
-  expect(writeWarning(SPANISH, 'transfer')).toContain('puntos')
+  expect(writeWarning(SPANISH, 'transfer', terms)).toContain('puntos')
+  expect(writeWarning(SPANISH, 'borrow', terms)).toBe(
+    'Los puntos adelantados se toman de 2028. Regresan a ese año solo si cancela una estadía y los ' +
+      'recupera.',
+  )
+  const kept = { fromYear: null, returnsOnCancel: false, mayHold: true }
+  expect(writeWarning(SPANISH, 'borrow', kept)).toBe(
+    'Los puntos adelantados se toman del próximo año y no regresan, aunque cancele una estadía.',
+  )
 })

@@ -1,4 +1,5 @@
 import {
+  type BorrowTerms,
   type CalendarDate,
   type Fee,
   type Fix,
@@ -135,8 +136,19 @@ export function writeFee(context: MessageContext, { kind, isTax }: Omit<Fee, 'ce
 }
 
 /** Says what can't be undone after points are moved. */
-export const writeWarning = (context: MessageContext, move: PointsMove): string =>
-  pointsReasons(context).warnings[move]
+export function writeWarning(
+  context: MessageContext,
+  move: PointsMove,
+  terms: BorrowTerms,
+): string {
+  const { warnings } = pointsReasons(context)
+  if (move !== 'borrow') return warnings[move]
+  const { fromYear, returnsOnCancel, mayHold } = terms
+  const year = fromYear === null ? 'next' : String(fromYear)
+  return returnsOnCancel
+    ? warnings.borrowReturns({ fromYear: year, mayHold })
+    : warnings.borrow({ fromYear: year })
+}
 
 /** Explains why no unit of a type is available. */
 export function writeUnavailable(context: MessageContext, given: NotFree) {

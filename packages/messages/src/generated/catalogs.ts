@@ -2518,7 +2518,13 @@ export interface PointsPage {
 }
 
 export interface PointsReasons {
-  readonly warnings: Lookup<'bank' | 'borrow' | 'save' | 'transfer'>
+  readonly warnings: {
+    readonly bank: string
+    readonly borrow: (p: { fromYear: string }) => string
+    readonly borrowReturns: (p: { fromYear: string; mayHold: boolean }) => string
+    readonly save: string
+    readonly transfer: string
+  }
 }
 
 export interface PointsTexts {

@@ -1,8 +1,10 @@
 import {
   AppError,
+  type BorrowTerms,
   type CalendarDate,
   DAY_MS,
   evaluatePointsMove,
+  getBorrowTerms,
   getCurrentPoints,
   type LotVerdict,
   type PointsMove,
@@ -50,21 +52,28 @@ export async function previewMove(
   move: Pick<Move, 'lotId' | 'act' | 'points'>,
 ): Promise<WrittenVerdict> {
   return database.inResort(act.subject.resortId, async (sql) => {
-    const { verdict, reader } = await evaluate(sql, act, { ...move, target: null }, clock.now())
-    return writeVerdict(reader, move.act, verdict)
+    const evaluated = await evaluate(sql, act, { ...move, target: null }, clock.now())
+    return writeVerdict(move.act, evaluated)
   })
 }
 
 /** A verdict in the user's language. */
 type WrittenVerdict = ReturnType<typeof writeVerdict>
 
-function writeVerdict(reader: MessageContext, act: PointsMove, verdict: LotVerdict) {
+function writeVerdict(act: PointsMove, { verdict, reader, terms }: Evaluated) {
   return {
     ...verdict,
     reasons: verdict.reasons.map((reason) => writeReason(reader, reason)),
     fees: verdict.fees.map((fee) => ({ text: writeFee(reader, fee), cents: fee.cents })),
-    warning: writeWarning(reader, act),
+    warning: writeWarning(reader, act, terms),
   }
+}
+
+interface Evaluated {
+  readonly verdict: LotVerdict
+  readonly terms: BorrowTerms
+  readonly reader: MessageContext
+  readonly today: CalendarDate
 }
 
 async function evaluate(
@@ -72,7 +81,7 @@ async function evaluate(
   act: Act,
   { lotId, act: kind, points, target }: Omit<Move, 'expectFeeCents'>,
   now: Date,
-): Promise<{ verdict: LotVerdict; reader: MessageContext; today: CalendarDate }> {
+): Promise<Evaluated> {
   const { resortId, ownerAccountId } = act.subject
   const [context, row] = await Promise.all([
     loadBookingContext(sql, act, now),
@@ -94,7 +103,7 @@ async function evaluate(
     toAccountId: target?.id ?? null,
     accountId: ownerAccountId,
   })
-  return { verdict, reader, today }
+  return { verdict, terms: getBorrowTerms(rules, lot), reader, today }
 }
 
 /** Banks, borrows, saves, or transfers points in the caller's transaction. */
@@ -107,7 +116,8 @@ export async function carryOutMove(
   const { resortId, ownerAccountId } = act.subject
   const { lotId, points, target } = move
   await sql.rows(queries.lockAccount, { resortId, ownerAccountId })
-  const { verdict, reader, today } = await evaluate(sql, act, move, now)
+  const evaluated = await evaluate(sql, act, move, now)
+  const { verdict, terms, today } = evaluated
   if (!verdict.allowed)
     throw new AppError({ code: 'POINTS_REFUSED', params: { reasons: verdict.reasons } })
   if (verdict.feeCents !== move.expectFeeCents) throw new AppError('POINTS_CHANGED')
@@ -130,14 +140,17 @@ export async function carryOutMove(
     describe: (fee) => ({ code: 'pointsFee', params: { fee, count, year: useYear } }),
   })
   const { feeCents } = verdict
-  const params = { count, kind, year: useYear, day: expiresOn, act: move.act, feeCents }
+  const params = {
+    ...{ count, kind, year: useYear, day: expiresOn, act: move.act, feeCents },
+    ...(move.act === 'borrow' ? { terms } : {}),
+  }
   await notifyPerson(sql, resortId, {
     to: { loginId: getLoginId(act.actor) ?? EVERYONE, ownerAccountId },
     news: { code: 'points-moved', params, link: '/nav/points' },
     now,
     by: act.actor,
   })
-  return writeVerdict(reader, move.act, verdict)
+  return writeVerdict(move.act, evaluated)
 }
 
 /** Target account of a transfer. */

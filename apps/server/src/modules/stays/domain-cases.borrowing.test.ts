@@ -61,6 +61,74 @@ describe('borrowing two years ahead', () => {
   })
 })
 
+describe('the warning about borrowing', () => {
+  const borrow = { percent: 100, currentFirst: false }
+  /** Borrows 300 points of a use year. Returns the warning before it, and the text of the email. */
+  async function readWarning(useYear: number) {
+    const ann = await resort.signIn('ann')
+    const id = await resort.lotId('ann', useYear)
+    const query = { act: 'borrow' as const, id, points: '300' }
+    const { warning } = (await ann.call(previewPointsMove, { query })).body
+    const body = { ownerNumber: ann.ownerNumber, act: 'borrow' as const, points: 300 }
+    expect((await ann.call(movePoints, { query: { id }, body })).status).toBe(200)
+    const { rows } = await resort.test.owner.query(
+      `select text from outbox where recipient = 'ann@case.example' order by at desc limit 1`,
+    )
+    return { warning, text: rows[0].text as string }
+  }
+
+  it.each<[string, object, number, string]>([
+    [
+      'that they do not return',
+      {},
+      2027,
+      "Borrowed points come out of next year and don't go back, even if you cancel a stay.",
+    ],
+    [
+      'that a cancellation returns them',
+      { borrow: { ...borrow, returnsOnCancel: true } },
+      2027,
+      'Borrowed points come out of next year. They go back to that year only if you cancel a stay ' +
+        'and get them back.',
+    ],
+    [
+      'that they do not return as holding points',
+      {
+        borrow: { ...borrow, returnsOnCancel: true },
+        cancellation: {
+          graceHours: 0,
+          steps: [
+            { daysBefore: 30, pointsBackPercent: 100, weekBack: true },
+            { daysBefore: 0, pointsBackPercent: 50, weekBack: false, asHolding: true },
+          ],
+        },
+      },
+      2027,
+      'Borrowed points come out of next year. They go back to that year only if you cancel a stay ' +
+        'and get them back, unless they come back as holding points.',
+    ],
+    [
+      'the year after the next',
+      { borrow: { ...borrow, yearsAhead: 2 } },
+      2028,
+      "Borrowed points come out of 2028 and don't go back, even if you cancel a stay.",
+    ],
+    [
+      'the year after the next, and that a cancellation returns them',
+      { borrow: { ...borrow, yearsAhead: 2, returnsOnCancel: true } },
+      2028,
+      'Borrowed points come out of 2028. They go back to that year only if you cancel a stay and ' +
+        'get them back.',
+    ],
+  ])('says %s', async (_, rules, useYear, expected) => {
+    await resort.setRules(rules)
+    await resort.setPoints('ann', 2026, 0)
+    const { warning, text } = await readWarning(useYear)
+    expect(warning).toBe(expected)
+    expect(text).toContain(expected)
+  })
+})
+
 describe('borrowed points of a canceled stay', () => {
   const VILLA = { code: 'VIL', arrival: '2026-09-07', departure: '2026-09-10' }
   /** Books with 300 points borrowed from 2027, and cancels; returns what the preview said. */

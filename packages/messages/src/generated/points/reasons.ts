@@ -4,7 +4,8 @@ import { messages } from '../../messages.ts'
 export const pointsReasons = messages('points/reasons', (c) => ({
   warnings: {
     bank: `Banked ${c.terms.points} stay banked: you can't return them to this year or bank them again.`,
-    borrow: `Borrowed ${c.terms.points} come out of next year and don't go back, even if you cancel a stay.`,
+    borrow: (p) => `Borrowed ${c.terms.points} come out of ${p.fromYear === 'next' ? 'next year' : `${p.fromYear}`} and don't go back, even if you cancel a stay.`,
+    borrowReturns: (p) => `Borrowed ${c.terms.points} come out of ${p.fromYear === 'next' ? 'next year' : `${p.fromYear}`}. They go back to that year only if you cancel a stay and get them back${p.mayHold ? `, unless they come back as holding ${c.terms.points}` : ''}.`,
     save: `Saved ${c.terms.points} last longer, but you can't use them in the busiest seasons or save them again.`,
     transfer: `Transferred ${c.terms.points} belong to the other account and expire on the same day as before.`,
   },

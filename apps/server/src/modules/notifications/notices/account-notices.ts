@@ -14,6 +14,9 @@ const peopleNotice = defineNotices('security', peopleMail)
 const workOrderNotice = defineNotices('work-orders', workOrdersMail)
 const pointsNotice = defineNotices('points', pointsMail)
 
+/** Borrowed points that don't go back. */
+const KEPT = { fromYear: null, returnsOnCancel: false, mayHold: false }
+
 const login = { login: z.string(), resort: z.string() }
 const role = z.enum(['full', 'pay', 'book', 'view'])
 /** Parameters of a co-owner change; `login` made it, or is empty if the resort's staff did. */
@@ -261,10 +264,22 @@ export const SERVICE_NOTICES = {
       day: z.string(),
       act: z.enum(['bank', 'borrow', 'save', 'transfer']),
       feeCents: z.number().default(0),
+      /** Of borrowed points. */
+      terms: z
+        .object({
+          fromYear: z.number().nullable(),
+          returnsOnCancel: z.boolean(),
+          mayHold: z.boolean(),
+        })
+        .optional(),
     },
-    ({ moved }, { act, feeCents: cents, ...p }, context) => ({
+    ({ moved }, { act, feeCents: cents, terms = KEPT, ...p }, context) => ({
       title: moved.title,
-      paragraphs: [moved.text(p), cents > 0 && moved.fee({ cents }), writeWarning(context, act)],
+      paragraphs: [
+        moved.text(p),
+        cents > 0 && moved.fee({ cents }),
+        writeWarning(context, act, terms),
+      ],
       done: 'moved',
     }),
   ),

@@ -5,7 +5,8 @@ import type { PointsReasons } from '../../catalogs.ts'
 export const pointsReasons = (c: MessageContext): PointsReasons => ({
   warnings: {
     bank: `Los ${c.terms.points} guardados quedan guardados: no puede devolverlos a este año ni guardarlos de nuevo.`,
-    borrow: `Los ${c.terms.points} adelantados se toman del próximo año y no regresan, aunque cancele una estadía.`,
+    borrow: (p) => `Los ${c.terms.points} adelantados se toman ${p.fromYear === 'next' ? 'del próximo año' : `de ${p.fromYear}`} y no regresan, aunque cancele una estadía.`,
+    borrowReturns: (p) => `Los ${c.terms.points} adelantados se toman ${p.fromYear === 'next' ? 'del próximo año' : `de ${p.fromYear}`}. Regresan a ese año solo si cancela una estadía y los recupera${p.mayHold ? `, salvo que los recupere como ${c.terms.points} en retención` : ''}.`,
     save: `Los ${c.terms.points} extendidos duran más, pero no puede usarlos en las temporadas de mayor demanda ni extenderlos de nuevo.`,
     transfer: `Los ${c.terms.points} que transfiere pasan a ser de la otra cuenta. Su vencimiento no cambia.`,
   },
