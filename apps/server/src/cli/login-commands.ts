@@ -82,7 +82,8 @@ export async function givePassword(
   const passwordHash = await hashPassword(password)
   return database.inResort(resortId, async (sql) => {
     const login = await requireLogin(sql, named)
-    if (!login.isActive) throw new CommandRefusal(texts.ended({ login: login.login_id }))
+    if (!login.isActive)
+      throw new CommandRefusal(texts.ended({ login: login.login_id, resort: resortId }))
     await replacePassword(sql, resortId, { login, passwordHash, now, endsAt })
     const ended = await endAccess(sql, { resortId, loginId: login.id, kept: null, now })
     await auditStaff(sql, { resortId, now, event: 'password-given', loginId: login.id, appKind })

@@ -89,7 +89,9 @@ export const ENDINGS: { readonly [K in keyof FileKinds]: Ending<K> } = {
   feeDocuments: { key: (row) => `${row.kind} ${row.year}`, lastDay: ofYear, how: LIST },
   logins: {
     key: byLogin,
-    how: `${LIST}; everyone on its accounts is notified. For a person of the staff, use \`ownerng staff\``,
+    how:
+      `${LIST}; everyone on its accounts is notified. For a person of the staff, use ` +
+      '`npm run ownerng -- disable-staff`',
   },
   loginFactors: { key: (row) => `${byLogin(row)} ${row.kind}`, how: LIST },
   commentConfig: {

@@ -42,7 +42,7 @@ describe('a login of the staff in an import folder', () => {
     expect(refusals).toEqual([])
     expect(acts).toEqual([
       'staff day.desk: no login was created, because login-factors.csv has no email for it. ' +
-        'Use: ownerng staff HERON invite EMAIL ROLES NAME',
+        'Use: npm run ownerng -- invite-staff HERON --email EMAIL --name NAME --roles ROLES REASON',
     ])
     expect(await findLogins('day.desk')).toEqual([])
   })

@@ -688,7 +688,7 @@ export interface CliCommands {
   readonly temporaryPassword: {
     readonly would: (p: { login: string | number }) => string
     readonly done: (p: { login: string | number; password: string | number }) => string
-    readonly ended: (p: { login: string | number }) => string
+    readonly ended: (p: { login: string | number; resort: string | number }) => string
   }
   readonly staff: {
     readonly none: (p: { resort: string | number }) => string

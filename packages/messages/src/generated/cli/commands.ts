@@ -202,7 +202,7 @@ export const cliCommands = messages('cli/commands', (c) => ({
     refused: (p) => `"${p.paymentDomain}" means ${p.host}, and the company rejects the credentials there.`,
     unreachable: (p) => `"${p.paymentDomain}" means ${p.host}, and the company does not respond there.`,
     noScript: (p) => `"${p.paymentDomain}" means ${p.host}, and the URL of its card form is unknown: ${p.setting} is not set.`,
-    replaced: (p) => `${p.resort} ${p.account} was replaced, and its payments cannot be refunded: ${p.code === 'unreadable' ? "this server's OWNERNG_KEYS cannot decrypt its credentials" : p.code === 'refused' ? 'the company rejects its credentials' : 'the company does not respond'}. Run npm run ownerng -- cards ${p.resort} ${p.account} set to renew them, or remove to delete them.`,
+    replaced: (p) => `${p.resort} ${p.account} was replaced, and its payments cannot be refunded: ${p.code === 'unreadable' ? "this server's OWNERNG_KEYS cannot decrypt its credentials" : p.code === 'refused' ? 'the company rejects its credentials' : 'the company does not respond'}. Run "npm run ownerng -- cards ${p.resort} ${p.account} set" to renew them, or "remove" instead of "set" to delete them.`,
     noGateway: "No card gateway is set: resorts without a card account of their own can't take payments. Set GATEWAY_URL, or store an account with \"npm run ownerng -- cards\".",
     noMail: "No mail server is set, so email waits in the database: codes, temporary passwords, and receipts aren't sent. Set SMTP_URL.",
     noBackup: 'No backup was ever completed. Enable ownerng-backup.timer, or end your own backup with "npm run ownerng -- backup-completed" (docs/backup.md).',
@@ -239,7 +239,7 @@ export const cliCommands = messages('cli/commands', (c) => ({
     stillOpen: (p) => pluralCategory(c, p.payments) === 'one' ? `${p.payments} payment or refund at ${p.host} is not settled yet, and only that account can report its outcome.` : `${p.payments} payments or refunds at ${p.host} are not settled yet, and only that account can report their outcome.`,
     isReplaced: (p) => `${p.account} took the earlier payments. It is kept to refund them, until you run npm run ownerng -- cards ${p.resort} ${p.account} remove.`,
     noAccount: (p) => `${p.resort} never had the account ${p.account}.`,
-    notClear: (p) => `${p.resort} has no account in use at ${p.host}, so --same-account does not say which of ${p.accounts} you mean. Renew it by its name, such as npm run ownerng -- cards ${p.resort} ${p.newest} set, then repeat this. If the credentials belong to another account, add --other-account.`,
+    notClear: (p) => `${p.resort} has no account in use at ${p.host}, so --same-account does not say which of ${p.accounts} you mean. Renew it by its name, such as with "npm run ownerng -- cards ${p.resort} ${p.newest} set", then repeat this. If the credentials belong to another account, add --other-account.`,
     sayWhich: (p) => `${p.resort} has had an account at ${p.host}. If these are its new credentials, add --same-account. If they belong to another account, add --other-account.`,
   },
   resetLogin: {
@@ -349,7 +349,7 @@ export const cliCommands = messages('cli/commands', (c) => ({
   temporaryPassword: {
     would: (p) => `${p.login} would get a password that is valid for a day.`,
     done: (p) => `${p.login} can sign in with ${p.password} for 24 hours, and should then choose a new password under Profile, Security.`,
-    ended: (p) => `The access of ${p.login} has ended. Restore it with: ownerng staff RESORT enable ${p.login}`,
+    ended: (p) => `The access of ${p.login} has ended. Restore it with: npm run ownerng -- enable-staff ${p.resort} --login ${p.login} REASON`,
   },
   staff: {
     none: (p) => `${p.resort} has no staff yet.`,

@@ -41,7 +41,7 @@ export const cliImport = messages('cli/import', (c) => ({
   },
   staff: {
     passwordIgnored: (p) => `staff ${p.login}: the password is ignored; staff choose their own. Remove it from logins.csv`,
-    noEmail: (p) => `staff ${p.login}: no login was created, because login-factors.csv has no email for it. Use: ownerng staff ${p.resort} invite EMAIL ROLES NAME`,
+    noEmail: (p) => `staff ${p.login}: no login was created, because login-factors.csv has no email for it. Use: npm run ownerng -- invite-staff ${p.resort} --email EMAIL --name NAME --roles ROLES REASON`,
     invited: (p) => `staff ${p.login}: invited at ${p.email}, as viewer`,
   },
   file: {
@@ -141,7 +141,7 @@ export const cliImport = messages('cli/import', (c) => ({
     notReadOnly: (p) => `"${p.field}" is not a read-only field of the profile form in comment-config.csv`,
     longerThanField: (p) => `has at most ${p.most} characters (max_length in comment-config.csv)`,
     inUse: 'is still in use: end the rows that refer to it first',
-    staffLogin: 'is a person of the staff: use npm run ownerng -- staff RESORT disable',
+    staffLogin: 'is a person of the staff: use npm run ownerng -- disable-staff RESORT --login LOGIN-ID REASON',
     notInFolder: (p) => `"${p.file}" is not a file of an import folder`,
     endsOtherwise: "doesn't end in this file: docs/import-format.md says how",
     notStored: (p) => `"${p.row}" was never a row of ${p.file}`,

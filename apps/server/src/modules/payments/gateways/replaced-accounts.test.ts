@@ -183,8 +183,8 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
     it('asks which account is meant if none is in use, and overwrites no other', async () => {
       const unclear = (accounts: string, last: string) =>
         `HERON has no account in use at ${host}, so --same-account does not say which of ` +
-        `${accounts} you mean. Renew it by its name, such as npm run ownerng -- cards HERON ` +
-        `${last} set, then repeat this. If the credentials belong to another account, add ` +
+        `${accounts} you mean. Renew it by its name, such as with "npm run ownerng -- cards ` +
+        `HERON ${last} set", then repeat this. If the credentials belong to another account, add ` +
         '--other-account.'
       const same = (lines: string) => cards([host, 'set', '--same-account'], lines)
       const renewed = firstLines().replace(/^(accessToken|merchantId)=.*$/m, '$1=renewed')
@@ -211,8 +211,8 @@ describe.each<CardHost>(['shift4-test', 'shift4-live', 'rdppay-ext', 'rdppay-liv
       await cards([`${host}-1`, 'set'], closed)
       const output =
         `HERON ${host}-1 was replaced, and its payments cannot be refunded: the company rejects ` +
-        `its credentials. Run npm run ownerng -- cards HERON ${host}-1 set to renew them, ` +
-        'or remove to delete them.'
+        `its credentials. Run "npm run ownerng -- cards HERON ${host}-1 set" to renew them, ` +
+        'or "remove" instead of "set" to delete them.'
       await expect(checkStored(test.services)).rejects.toThrow(output)
     })
   },

@@ -204,7 +204,7 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     refused: (p) => `"${p.paymentDomain}" significa ${p.host}, y la compañía rechaza las credenciales.`,
     unreachable: (p) => `"${p.paymentDomain}" significa ${p.host}, y la compañía no responde allí.`,
     noScript: (p) => `"${p.paymentDomain}" significa ${p.host}, y no se conoce la URL de su formulario de tarjetas: falta definir ${p.setting}.`,
-    replaced: (p) => `${p.resort} ${p.account} fue reemplazada y sus pagos no se pueden devolver: ${p.code === 'unreadable' ? 'sus credenciales no se pueden descifrar con las OWNERNG_KEYS de este servidor' : p.code === 'refused' ? 'la compañía rechaza sus credenciales' : 'la compañía no responde allí'}. Ejecute npm run ownerng -- cards ${p.resort} ${p.account} set para renovarlas, o remove para eliminarlas.`,
+    replaced: (p) => `${p.resort} ${p.account} fue reemplazada y sus pagos no se pueden devolver: ${p.code === 'unreadable' ? 'sus credenciales no se pueden descifrar con las OWNERNG_KEYS de este servidor' : p.code === 'refused' ? 'la compañía rechaza sus credenciales' : 'la compañía no responde allí'}. Ejecute "npm run ownerng -- cards ${p.resort} ${p.account} set" para renovarlas, o "remove" en lugar de "set" para eliminarlas.`,
     noGateway: 'No hay pasarela de tarjetas: los resorts sin cuenta propia no pueden recibir pagos. Configure GATEWAY_URL o guarde una cuenta con "npm run ownerng -- cards".',
     noMail: 'No hay servidor de correo, así que el correo espera en la base de datos: no se envían códigos, contraseñas temporales ni recibos. Configure SMTP_URL.',
     noBackup: 'Nunca se completó una copia de seguridad. Active ownerng-backup.timer o termine su propia copia con "npm run ownerng -- backup-completed" (docs/backup.md).',
@@ -241,7 +241,7 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     stillOpen: (p) => pluralCategory(c, p.payments) === 'one' ? `${p.payments} pago o reembolso en ${p.host} aún no se resolvió: solo esa cuenta puede decir qué pasó con él.` : `${p.payments} pagos o reembolsos en ${p.host} aún no se resolvieron: solo esa cuenta puede decir qué pasó con ellos.`,
     isReplaced: (p) => `${p.account} cobró los pagos anteriores. Se conserva para devolverlos hasta que ejecute npm run ownerng -- cards ${p.resort} ${p.account} remove.`,
     noAccount: (p) => `${p.resort} nunca tuvo la cuenta ${p.account}.`,
-    notClear: (p) => `${p.resort} no usa ninguna cuenta en ${p.host}, así que --same-account no indica cuál se quiere de ${p.accounts}. Renuévela por su nombre, por ejemplo npm run ownerng -- cards ${p.resort} ${p.newest} set, y repita esto; si son de otra cuenta, agregue --other-account.`,
+    notClear: (p) => `${p.resort} no usa ninguna cuenta en ${p.host}, así que --same-account no indica cuál se quiere de ${p.accounts}. Renuévela por su nombre, por ejemplo con "npm run ownerng -- cards ${p.resort} ${p.newest} set", y repita esto; si son de otra cuenta, agregue --other-account.`,
     sayWhich: (p) => `${p.resort} ya tuvo una cuenta en ${p.host}. Si son sus credenciales nuevas, agregue --same-account; si son de otra cuenta, agregue --other-account.`,
   },
   resetLogin: {
@@ -351,7 +351,7 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
   temporaryPassword: {
     would: (p) => `${p.login} recibiría una contraseña válida por un día.`,
     done: (p) => `${p.login} puede entrar con ${p.password} durante 24 horas, y después debería elegir una contraseña nueva en Perfil, Seguridad.`,
-    ended: (p) => `El acceso de ${p.login} terminó. Restablézcalo con: ownerng staff RESORT enable ${p.login}`,
+    ended: (p) => `El acceso de ${p.login} terminó. Restablézcalo con: npm run ownerng -- enable-staff ${p.resort} --login ${p.login} MOTIVO`,
   },
   staff: {
     none: (p) => `${p.resort} todavía no tiene personal.`,

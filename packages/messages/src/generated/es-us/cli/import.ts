@@ -42,7 +42,7 @@ export const cliImport = (c: MessageContext): CliImport => ({
   },
   staff: {
     passwordIgnored: (p) => `personal ${p.login}: se ignora la contraseña, porque cada persona elige la suya. Quítela de logins.csv`,
-    noEmail: (p) => `personal ${p.login}: no se creó el usuario, porque login-factors.csv no tiene un correo electrónico. Use: ownerng staff ${p.resort} invite EMAIL ROLES NAME`,
+    noEmail: (p) => `personal ${p.login}: no se creó el usuario, porque login-factors.csv no tiene un correo electrónico. Use: npm run ownerng -- invite-staff ${p.resort} --email CORREO --name NOMBRE --roles ROLES MOTIVO`,
     invited: (p) => `personal ${p.login}: con invitación en ${p.email}, como viewer`,
   },
   file: {
@@ -142,7 +142,7 @@ export const cliImport = (c: MessageContext): CliImport => ({
     notReadOnly: (p) => `"${p.field}" no es un campo de solo lectura del formulario profile en comment-config.csv`,
     longerThanField: (p) => `debe tener ${p.most} caracteres como máximo (max_length en comment-config.csv)`,
     inUse: 'todavía se usa: termine primero las filas que la mencionan',
-    staffLogin: 'es una persona del personal: use npm run ownerng -- staff RESORT disable',
+    staffLogin: 'es una persona del personal: use npm run ownerng -- disable-staff RESORT --login USUARIO MOTIVO',
     notInFolder: (p) => `"${p.file}" no es un archivo de una carpeta de importación`,
     endsOtherwise: 'no termina en este archivo: docs/import-format.md explica cómo',
     notStored: (p) => `"${p.row}" nunca fue una fila de ${p.file}`,
