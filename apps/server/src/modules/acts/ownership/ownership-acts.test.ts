@@ -109,7 +109,7 @@ describe('an upgrade', () => {
 })
 
 describe('the death of a co-owner', () => {
-  it('ends access and automatic payments, and only the others are notified', async () => {
+  it('ends access, and only the others are notified', async () => {
     const login = await addCoOwner(test, owner.ownerNumber)
     const points = await pointsLeft(owner)
     const changes = await act(recordDeath, { owner: owner.ownerNumber, login })

@@ -88,7 +88,7 @@ describe('bills of a transfer', () => {
   })
 })
 
-it('ends automatic payments and the access of people who are not owners, if staff decide so', async () => {
+it('ends the access of people who are not owners, if staff decide so', async () => {
   const { rows } = await sale.test.owner.query(
     `with login as (
       insert into login (resort_id, app_kind, login_id, password_hash)
