@@ -112,6 +112,25 @@ describe('a stay that the desk books for an owner', () => {
     expect(await read(number ?? '')).toMatchObject({ status: 'confirmed', points: 0 })
   })
 
+  it('against the rules tells the owner why, in the notice and its email', async () => {
+    await as('manager')
+    const wanted = stay(day(60), day(62), { people: [40], override: true })
+    const { number } = await act(bookForOwner, {
+      ...wanted,
+      reason: 'A favor for a delayed flight',
+    })
+    const { id } = await read(number ?? '')
+    const why = 'Reason: A favor for a delayed flight\n\nBooked for you by Dana Reyes'
+    const notice = await newest()
+    expect(notice).toMatchObject({ topic: 'stays', text: expect.stringContaining(why) })
+    expect(notice?.link).toContain(id)
+    const { rows } = await test.owner.query(
+      `select text from outbox where resort_id = 'HERON' and subject like '%' || $1 || '%'`,
+      [number],
+    )
+    expect(rows.map(({ text }) => text).join()).toContain(why)
+  })
+
   it('can be canceled with the same verdict, which restores the points', async () => {
     const before = await pointsLeft(owner)
     const number = await book(day(60), day(62))
@@ -140,6 +159,19 @@ describe('a stay that the resort cancels', () => {
     expect(changes[1]).toContain('Returns')
     expect(await pointsLeft(owner)).toBe(before)
     expect((await newest())?.text).toContain('closed on those dates')
+  })
+
+  it('for an unpaid balance returns everything, and the owner reads why', async () => {
+    const before = await pointsLeft(owner)
+    const number = await book(day(60), day(62))
+    const { id, points } = await read(number)
+    await as('manager')
+    const { changes } = await act(cancelStay, { stay: number, cause: 'delinquency' })
+    expect(changes[1]).toBe(`Returns ${points.toLocaleString('en-US')} points.`)
+    expect(await pointsLeft(owner)).toBe(before)
+    const { canceled } = (await owner.call(getReservation, { query: { id } })).body
+    expect(canceled).toMatchObject({ byResort: 'delinquency', pointsBack: points, pointsLost: 0 })
+    expect((await newest())?.text).toContain('The resort canceled it because of an unpaid balance.')
   })
 })
 
