@@ -366,6 +366,7 @@ export {
 } from './stays/reason.ts'
 export type { ReasonCode, ReasonParams } from './stays/reason-params.ts'
 export { settleRental } from './stays/rental-result.ts'
+export { isSameReturn } from './stays/same-return.ts'
 export { seasonLevels } from './stays/season-levels.ts'
 export {
   getNightSplits,

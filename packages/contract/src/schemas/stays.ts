@@ -103,6 +103,8 @@ export const cancelResult = z.object({
   pointsToOthers: z.optional(z.number()),
   /** Why the resort canceled the stay; absent if its owner did. */
   byResort: z.optional(z.enum(['closure', 'delinquency', 'other'])),
+  /** The reason of staff who canceled it; absent if its owner did. */
+  why: z.optional(z.string()),
   week: z.nullable(weekAfter),
   feeBackCents: cents,
   feeLostCents: cents,

@@ -50,6 +50,7 @@ export interface ActsTexts {
     readonly usesWeek: string
     readonly fees: (p: { cents: number }) => string
     readonly override: (p: { reasons: string | number }) => string
+    readonly overrideCancel: string
     readonly changed: (p: { number: string | number; owner: string | number; arrival: string; departure: string }) => string
     readonly moved: (p: { number: string | number; from: string | number; to: string | number }) => string
     readonly canceled: (p: { number: string | number; owner: string | number }) => string
@@ -2975,6 +2976,7 @@ export interface StaysCanceled {
   readonly lost: (p: { lost: number }) => string
   readonly toOthers: (p: { count: number }) => string
   readonly byResort: Lookup<'closure' | 'delinquency' | 'other'>
+  readonly why: (p: { why: string | number }) => string
   readonly week: Lookup<'back' | 'lost' | 'transferred'>
   readonly feeBack: (p: { money: string | number }) => string
   readonly feeLost: (p: { money: string | number }) => string

@@ -50,6 +50,7 @@ export const actsTexts = messages('acts/texts', (c) => ({
     usesWeek: 'Uses a week of the account.',
     fees: (p) => `Bills ${money(c, p.cents)} of fees.`,
     override: (p) => `Against the rules; nothing is spent: ${p.reasons}`,
+    overrideCancel: 'Against the rules, everything that paid for it is returned, and canceling costs nothing.',
     changed: (p) => `Changes stay ${p.number} of account ${p.owner} to ${dayWithWeekday(c, p.arrival)} to ${dayWithWeekday(c, p.departure)}.`,
     moved: (p) => `Moves stay ${p.number} from ${c.terms.room} ${p.from} to ${c.terms.room} ${p.to}.`,
     canceled: (p) => `Cancels stay ${p.number} of account ${p.owner}.`,

@@ -16,6 +16,7 @@ export const staysCanceled = messages('stays/canceled', (c) => ({
     delinquency: 'The resort canceled it because of an unpaid balance. Please call us if you have questions.',
     other: 'The resort canceled it. Please call us if you have questions.',
   },
+  why: (p) => `Reason: ${p.why}`,
   week: {
     back: 'Your week can be used again.',
     lost: 'Your week is used up because it was so close to arrival.',

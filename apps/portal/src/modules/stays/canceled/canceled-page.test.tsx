@@ -57,6 +57,10 @@ describe('right after canceling', () => {
     await open({ canceled: { ...none, week: 'transferred' } as never })
     screen.getByText(/1,050 points went back to a contract that you've transferred\. The week went/)
   })
+  it('says why staff canceled it', async () => {
+    await open({ canceled: { ...CANCELED.canceled, why: 'The heating was out' } as never })
+    screen.getByText('Reason: The heating was out')
+  })
   it('shows what was returned, by lot, and marks lots that expire soon', async () => {
     await open()
     expect(screen.getByText('1,050')).toBeDefined()

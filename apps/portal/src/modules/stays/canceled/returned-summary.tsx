@@ -14,10 +14,11 @@ type Lot = Result['lots'][number]
 
 /** Returned points by lot, with each lot's last day, and the losses. */
 export function ReturnedSummary({ result }: { result: Result }) {
-  const { byResort, pointsBack, lots } = result
+  const { byResort, why, pointsBack, lots } = result
   return (
     <div className={styles.returned}>
       {byResort && <p>{t().byResort[byResort]}</p>}
+      {why && <p>{t().why({ why })}</p>}
       <p className={styles.sum}>
         {pointsBack > 0 && (
           <>

@@ -21,6 +21,7 @@ import {
 import { orderUnits, takeUnit } from '../take-unit.ts'
 import { insertStay } from '../write-stay.ts'
 import { lockStayOf, lockSubjectOf } from './find-stay.ts'
+import { requireOverrideRole } from './override.ts'
 import * as queries from './stay-acts.queries.ts'
 
 type Texts = ReturnType<typeof actsTexts>['stay']
@@ -75,11 +76,9 @@ export const bookForOwnerAct = defineResortAct(bookForOwner, async (input) => {
   }
 })
 
-const MAY_OVERRIDE = ['manager', 'administrator']
-
 /** Refuses an override to others than managers, and one of dates without a night. */
 function requireOverride({ staff }: Pick<ActInput, 'staff'>, { arrival, departure }: StayDates) {
-  if (!staff.roles.some((role) => MAY_OVERRIDE.includes(role))) refuseAct('overrideRole')
+  requireOverrideRole({ staff })
   if (departure <= arrival) throw badRequest('datesReversed', {}, { field: 'departure' })
 }
 

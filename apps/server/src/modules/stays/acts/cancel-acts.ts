@@ -1,7 +1,9 @@
 import { cancelForOwner, cancelStay, moveStay } from '@ownerng/contract'
-import { countPeople } from '@ownerng/domain'
+import { countPeople, isSameReturn } from '@ownerng/domain'
 import { actsTexts } from '@ownerng/messages/acts/texts'
 import { type ActInput, defineResortAct, refuseAct } from '../../resort/resort-act.ts'
+import { lockBooked } from '../booked-stay.queries.ts'
+import { evaluateCancellation } from '../booked-stay.ts'
 import { readFreeUnits } from '../inventory.ts'
 import { changedNotice, notifyAboutStay } from '../notify-stay.ts'
 import {
@@ -11,6 +13,7 @@ import {
 } from '../reservations/cancel-stay.ts'
 import { unlessTaken } from '../take-unit.ts'
 import { lockStay, lockStayOf } from './find-stay.ts'
+import { requireOverrideRole } from './override.ts'
 import * as queries from './stay-acts.queries.ts'
 
 /** Cancels a stay for the resort's reasons and returns everything that paid for it. */
@@ -27,7 +30,7 @@ type Locked = Awaited<ReturnType<typeof lockStay>>
 export async function cancelForResort(
   { sql, resortId, now, context }: Input,
   { stay, act }: Locked,
-  cause: 'closure' | 'delinquency' | 'other',
+  cause: 'closure' | 'delinquency' | 'other' | null,
 ): Promise<string[]> {
   const { id, number } = stay
   const texts = actsTexts(context).stay
@@ -45,12 +48,23 @@ export async function cancelForResort(
   ]
 }
 
-/** Cancels a stay as its owner could, under the rules that it was booked under. */
+/**
+ * Cancels a stay as its owner could, under the rules that it was booked under. An override returns
+ * everything that paid for it and charges no fee, also once the stay has started.
+ */
 export const cancelForOwnerAct = defineResortAct(cancelForOwner, async (input) => {
   const { sql, now, body, context } = input
-  const { stay, act } = await lockStayOf(input, body.stay)
+  const locked = await lockStayOf(input, body.stay)
+  const { stay, act } = locked
   const { id, number } = stay
   const owner = act.subject.ownerNumber
+  if (body.override && (await breaksRules(input, locked))) {
+    const [canceled = '', ...returned] = await cancelAgainstRules(input, locked)
+    return {
+      ownerAccountId: stay.owner_account_id,
+      changes: [canceled, actsTexts(context).stay.overrideCancel, ...returned],
+    }
+  }
   const verdict = await showCancellation(sql, act, id, now)
   const { cancelFeeCents } = verdict
   const expected = {
@@ -74,6 +88,30 @@ export const cancelForOwnerAct = defineResortAct(cancelForOwner, async (input) =
     ],
   }
 })
+
+type LockedOfOwner = Awaited<ReturnType<typeof lockStayOf>>
+
+/** Whether the rules refuse to cancel a stay, return less than everything, or charge a fee. */
+async function breaksRules(
+  { sql, resortId, now, today }: Pick<ActInput, 'sql' | 'resortId' | 'now' | 'today'>,
+  { stay: { id }, act }: LockedOfOwner,
+): Promise<boolean> {
+  const { ownerAccountId } = act.subject
+  const row = await sql.row(lockBooked, { resortId, ownerAccountId, id, now })
+  if (!row) return false
+  const inFull = evaluateCancellation(row, today, { byResort: true })
+  return !isSameReturn(evaluateCancellation(row, today), inFull)
+}
+
+async function cancelAgainstRules(
+  input: Input & Pick<ActInput, 'staff'>,
+  locked: LockedOfOwner,
+): Promise<string[]> {
+  requireOverrideRole(input)
+  const { number, status, checked_in_at: checkedInAt } = locked.stay
+  if (status === 'confirmed' && checkedInAt !== null) refuseAct('checkedIn', { number })
+  return cancelForResort(input, locked, null)
+}
 
 /** Moves a stay to another unit. What it cost stays as it is. */
 export const moveStayAct = defineResortAct(moveStay, async (input) => {

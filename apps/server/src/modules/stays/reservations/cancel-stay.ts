@@ -9,7 +9,7 @@ import {
 } from '@ownerng/domain'
 import { writeFee, writeReason } from '@ownerng/messages/write-reason'
 import type { ReadSql, ResortSql } from '../../../db/database.ts'
-import type { Act } from '../../../shared/actor.ts'
+import type { Act, Actor } from '../../../shared/actor.ts'
 import { storeNote } from '../../../shared/points-note.ts'
 import { reverseFees } from '../../billing/bill-fees.queries.ts'
 import { billFees } from '../../billing/bill-fees.ts'
@@ -89,22 +89,30 @@ export async function cancelStay(
   )
     throw new AppError('CANCEL_CHANGED')
   const undoMinutes = getRules(row).cancellation.undoMinutes ?? 0
-  await carryOut(sql, act.subject, row, { verdict, undoMinutes, now })
+  await carryOut(sql, act, row, { verdict, undoMinutes, now })
   return notifyAboutStay(sql, act, { id, now, messageOf: canceledNotice(verdict) })
 }
+
+/** The reason of staff, which the owner reads on the page of the stay. */
+const getReason = (actor: Actor) => (actor.kind === 'staff' ? actor.reason : undefined)
 
 /** Why the resort cancels a stay. */
 type CancelCause = 'closure' | 'delinquency' | 'other'
 
 /**
  * Cancels a stay for the resort in the caller's transaction: frees the nights, returns everything
- * that paid for it, and notifies the owner and the invited guest. The owner can't undo it. Throws
- * CANCEL_REFUSED unless the stay is confirmed.
+ * that paid for it, and notifies the owner and the invited guest. The owner can't undo it. `cause`
+ * is null if staff cancel against the rules for the owner. Throws CANCEL_REFUSED unless the stay is
+ * confirmed.
  */
 export async function cancelByResort(
   sql: ResortSql,
   act: Act,
-  { id, cause, now }: { readonly id: string; readonly cause: CancelCause; readonly now: Date },
+  {
+    id,
+    cause,
+    now,
+  }: { readonly id: string; readonly cause: CancelCause | null; readonly now: Date },
 ): Promise<CancelVerdict> {
   const { resortId, ownerAccountId, timeZone } = act.subject
   const row = await sql.row(queries.lockBooked, { resortId, ownerAccountId, id, now })
@@ -112,7 +120,7 @@ export async function cancelByResort(
   const verdict = evaluateCancellation(row, dateAt(now, timeZone), { byResort: true })
   if (!verdict.allowed)
     throw new AppError({ code: 'CANCEL_REFUSED', params: { reasons: verdict.reasons } })
-  await carryOut(sql, act.subject, row, { verdict, undoMinutes: 0, now, cause })
+  await carryOut(sql, act, row, { verdict, undoMinutes: 0, now, cause })
   await notifyAboutStay(sql, act, { id, now, messageOf: canceledNotice(verdict, cause) })
   return verdict
 }
@@ -122,12 +130,12 @@ interface Cancellation {
   readonly verdict: CancelVerdict
   readonly undoMinutes: number
   readonly now: Date
-  readonly cause?: CancelCause
+  readonly cause?: CancelCause | null
 }
 
 async function carryOut(
   sql: ResortSql,
-  subject: Act['subject'],
+  { subject, actor }: Act,
   row: queries.BookedRow,
   { verdict, undoMinutes, now, cause }: Cancellation,
 ): Promise<void> {
@@ -138,7 +146,11 @@ async function carryOut(
     resortId,
     id,
     now,
-    cancelResult: JSON.stringify({ ...toResult(verdict, today), byResort: cause }),
+    cancelResult: JSON.stringify({
+      ...toResult(verdict, today),
+      byResort: cause ?? undefined,
+      why: getReason(actor),
+    }),
     undoUntil: undoMinutes > 0 ? new Date(now.getTime() + undoMinutes * MINUTE_MS) : null,
   })
   await sql.rows(queries.settlePoints, {

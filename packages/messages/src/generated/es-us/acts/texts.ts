@@ -51,6 +51,7 @@ export const actsTexts = (c: MessageContext): ActsTexts => ({
     usesWeek: 'Usa una semana de la cuenta.',
     fees: (p) => `Factura ${money(c, p.cents)} de cargos.`,
     override: (p) => `Contra las reglas; no se gasta nada: ${p.reasons}`,
+    overrideCancel: 'Contra las reglas, se devuelve todo con lo que se pagó, y cancelar no cuesta nada.',
     changed: (p) => `Cambia la estadía ${p.number} de la cuenta ${p.owner} al ${dayWithWeekday(c, p.arrival)} hasta el ${dayWithWeekday(c, p.departure)}.`,
     moved: (p) => `Mueve la estadía ${p.number} de la ${c.terms.room} ${p.from} a la ${c.terms.room} ${p.to}.`,
     canceled: (p) => `Cancela la estadía ${p.number} de la cuenta ${p.owner}.`,

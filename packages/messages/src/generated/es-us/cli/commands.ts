@@ -66,7 +66,7 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     'open-dispute': 'registra que el titular de una tarjeta disputa un pago (contracargo)',
     'settle-dispute': 'registra el resultado de una disputa: won (ganada) o lost (perdida), tras lo cual sus facturas se vuelven a deber',
     'cancel-stay': 'cancela una estadía por el resort (closure, delinquency, other) y devuelve todo lo que la pagó',
-    'cancel-for-owner': 'cancela una estadía como podría su propietario, con las reglas con que se reservó',
+    'cancel-for-owner': 'cancela una estadía como podría su propietario, con las reglas con que se reservó; --override devuelve todo con lo que se pagó, sin cargo (gerentes)',
     'move-stay': 'mueve una estadía a otra unidad; lo que costó no cambia',
     'check-in': 'registra la llegada de huéspedes, también tardíos',
     'undo-check-in': 'anula un registro de llegada',

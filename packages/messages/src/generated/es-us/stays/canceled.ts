@@ -17,6 +17,7 @@ export const staysCanceled = (c: MessageContext): StaysCanceled => ({
     delinquency: 'El resort la canceló por un saldo sin pagar. Llámenos si tiene preguntas.',
     other: 'El resort la canceló. Llámenos si tiene preguntas.',
   },
+  why: (p) => `Motivo: ${p.why}`,
   week: {
     back: 'Puede usar su semana de nuevo.',
     lost: 'Su semana quedó usada porque faltaba muy poco para la llegada.',
