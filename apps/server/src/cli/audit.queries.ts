@@ -46,8 +46,8 @@ const within = (record: string) => `${record}
   where t.resort_id = :resortId`
 
 /**
- * Whether an act of the resort made a record: its sentences say the same. The time of a payment that
- * staff recorded is the day on which the resort received it.
+ * Whether an act of the resort made a record and says the same; it doesn't know the outcome of a
+ * refund. The time of a payment that staff recorded is the day on which the resort received it.
  */
 const IS_OF_ACT = `exists (
       select
@@ -75,7 +75,7 @@ export const findAudit = sql(
     from (
     ${RECORDS.map(within).join('\n    union all\n    ')}
     ) as r (at, done_by, what, number, owner_account_id, login_id)
-    where not ${IS_OF_ACT}
+    where (r.what like 'refund %' or not ${IS_OF_ACT})
     union all
     select t.at, t.done_by, t.act, coalesce(t.number, ''), t.owner_account_id, null,
       t.changes || array(

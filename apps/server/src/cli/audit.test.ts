@@ -108,6 +108,13 @@ describe('audit', () => {
     expect(await numbersOf('credit waiver')).not.toContain(credit.number)
   })
 
+  it('lists the outcome of a refund beside the act', async () => {
+    const fields = (await examples.refundPayment()) as { payment: string }
+    await act('refundPayment', fields)
+    const listed = (await read('10427')).filter((line) => line[1] === fields.payment)
+    expect(listed.map((line) => line[0])).toContain('refund submitting')
+  })
+
   it('lists a credit that no act gave, and its reversal by an act', async () => {
     const { credit } = (await examples.reverseCredit()) as { credit: string }
     const listed = await read('10427')
