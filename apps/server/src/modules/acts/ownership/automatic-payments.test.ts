@@ -84,11 +84,25 @@ describe('a transfer', () => {
 })
 
 describe('the death of an owner', () => {
+  /** Reads the autopay and the plans of the account: whether they are on. */
+  const readActive = async () =>
+    (
+      await test.owner.query(
+        `select p.ended_at is null as active from autopay p
+        join owner_account a on a.id = p.owner_account_id where a.owner_number = '10427'
+        union all
+        select n.state = 'kept' from payment_plan n
+        join owner_account a on a.id = n.owner_account_id where a.owner_number = '10427'`,
+      )
+    ).rows.map(({ active }) => active)
+
   it('ends what they paid automatically, on their accounts, and says so to the others', async () => {
     await startAutopay(owner, APPROVED)
+    expect(await readActive()).toEqual([true])
     const survivor = await addCoOwner(test, '10427')
     const changes = await act(recordDeath, { owner: '10427', login: 'owner.points' })
     expect(changes).toContain('The automatic payments of that person for account 10427 end.')
+    expect(await readActive()).toEqual([false])
     const [letter] = await mailTo(test, `${survivor}@mail.example`)
     expect(letter?.text).toContain('utomatic payments')
     await addBill(owner, 5000, 10)
@@ -98,10 +112,12 @@ describe('the death of an owner', () => {
 
   it('ends their payment plan', async () => {
     await createPlan(owner, APPROVED, 3)
+    expect(await readActive()).toEqual([true])
     const sales = test.gatewayStore.allSales().length
     await addCoOwner(test, '10427')
     const changes = await act(recordDeath, { owner: '10427', login: 'owner.points' })
     expect(changes).toContain('The automatic payments of that person for account 10427 end.')
+    expect(await readActive()).toEqual([false])
     await passDays(70)
     expect(test.gatewayStore.allSales()).toHaveLength(sales)
   })
