@@ -37,6 +37,7 @@ const CONTRACTS = [
   week('held', { status: 'pending' }),
   week('buyer', { ...pending, usage_type: 'fixed-week', unit: 'FIX-1', week: 50 }),
   week('stated', { first_use_year: 2026 }),
+  week('next', { purchased_on: '2026-01-01', first_use_year: 2027 }),
   week('closing', { status: 'pending', active_on: '2026-12-05' }),
 ]
 /** Bills on November 15, due on December 15. */
@@ -67,13 +68,14 @@ const useYears = async (number: string) =>
 
 // issue 38, A8
 it.each([
-  ['float', 'bought on 2026-11-15', [2027, 2028], []],
+  ['float', 'bought on 2026-11-15 (case FY1)', [2027, 2028], []],
   ['points', 'bought on 2026-11-15', [], []],
   ['fixed', 'bought on 2026-11-15', [2027, 2028], []],
-  ['fall', 'bought before its use year 2026 starts', [2026, 2027, 2028], [2026]],
-  ['later', 'bought a day after 2026 started', [2027, 2028], []],
-  ['since', 'bought on the first day of 2026', [2026, 2027, 2028], [2026]],
-  ['stated', 'bought on 2026-11-15 for 2026', [2026, 2027, 2028], [2026]],
+  ['fall', 'bought before its use year 2026 starts (case FY5)', [2026, 2027, 2028], [2026]],
+  ['later', 'bought a day after 2026 started (case FY2)', [2027, 2028], []],
+  ['since', 'bought on the first day of 2026 (case FY2)', [2026, 2027, 2028], [2026]],
+  ['stated', 'bought on 2026-11-15 for 2026 (case FY3)', [2026, 2027, 2028], [2026]],
+  ['next', 'bought on 2026-01-01 for 2027 (case FY4)', [2027, 2028], []],
   ['old', 'bought nine years ago', [2026, 2027, 2028], [2026]],
 ])('a contract (%s) %s has weeks of %j and bills for %j', async (number, _, weeks, bills) => {
   expect(await useYears(number)).toEqual(weeks)
@@ -83,7 +85,7 @@ it.each([
 })
 
 // issue 38, A8
-it('a pending contract becomes active on the day it is bought, with weeks and points from then on', async () => {
+it('case FY6: a pending contract becomes active on the day it is bought, with weeks and points', async () => {
   const getStatus = async (number: string) =>
     (
       await test.owner.query<{ status: string }>(

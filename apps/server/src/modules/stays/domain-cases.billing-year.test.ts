@@ -47,16 +47,19 @@ afterAll(() => test.close())
 it.each([
   ['odd', [['Maintenance fee, 2027', '2026-12-15', 2027, 100_000]]],
   ['even', []],
-])('a December 15 bill for 2027 bills owners of %s years: %j', async (number, expected) => {
-  const owner = await onDay(test, '2026-11-28', number)
-  const { charges, fees } = (await owner.call(listBills, { query: {} })).body
-  expect(
-    charges.map(({ description, dueOn, useYear, cents }) => [description, dueOn, useYear, cents]),
-  ).toEqual(expected)
-  expect(fees.map(({ year }) => year)).toEqual(expected.map(([, , year]) => year))
-})
+])(
+  'case BY1: a December 15 bill for 2027 bills owners of %s years: %j',
+  async (number, expected) => {
+    const owner = await onDay(test, '2026-11-28', number)
+    const { charges, fees } = (await owner.call(listBills, { query: {} })).body
+    expect(
+      charges.map(({ description, dueOn, useYear, cents }) => [description, dueOn, useYear, cents]),
+    ).toEqual(expected)
+    expect(fees.map(({ year }) => year)).toEqual(expected.map(([, , year]) => year))
+  },
+)
 
-it('a week of 2027 can be deposited once the December 15 bill for 2027 is paid', async () => {
+it('case BY2: a week of 2027 can be deposited once the December 15 bill for 2027 is paid', async () => {
   const read = async () => {
     const owner = await onDay(test, '2026-11-28', 'week')
     const { rights } = (await owner.call(listDeposits, { query: {} })).body
@@ -69,7 +72,7 @@ it('a week of 2027 can be deposited once the December 15 bill for 2027 is paid',
   expect(await read()).toEqual([true, []])
 })
 
-it('a bill of a fiscal year from June to May has the year of its June', async () => {
+it('case BY3: a bill of a fiscal year from June to May has the year of its June', async () => {
   await setUseYearRules(test, {
     billing: [{ ...FEE, code: 'FY', billedOn: ['04-20'] }],
     billingYear: { startsIn: 6, namedAfterEnd: false },
