@@ -26,6 +26,20 @@ export const guest = z.nullable(
   }),
 )
 
+/**
+ * The guest of a stay that staff book for an owner, in fields that a command has options for. No guest
+ * if all are empty.
+ */
+export const guestInAct = {
+  guestFirstName: z._default(personName(0, TEXT_LIMITS.firstName), ''),
+  guestLastName: z._default(personName(0, TEXT_LIMITS.firstName), ''),
+  // with an address, the guest gets the guest page and its updates
+  guestEmail: z._default(optionalEmail, ''),
+}
+
+/** How many people stay, per category, such as 2 for two adults. */
+export const peopleInAct = z.array(person).check(z.minLength(1), z.maxLength(4))
+
 export const peopleInBody = {
   people1: person,
   people2: person,

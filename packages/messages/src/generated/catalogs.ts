@@ -48,6 +48,7 @@ export interface ActsTexts {
     readonly booked: (p: { number: string | number; owner: string | number; unit: string | number; arrival: string; departure: string }) => string
     readonly spends: (p: { points: number }) => string
     readonly usesWeek: string
+    readonly guestNotTold: string
     readonly fees: (p: { cents: number }) => string
     readonly override: (p: { reasons: string | number }) => string
     readonly overrideCancel: string

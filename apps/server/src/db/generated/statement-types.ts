@@ -4504,6 +4504,16 @@ export interface StatementTypes {
       costToApproveCents: number | null
     }
   }
+  'find-host-of-guests': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      loginId: string
+      locale: 'en-US' | 'es-US' | null
+    }
+  }
   'find-imported-rows': {
     params: {
       resortId: string

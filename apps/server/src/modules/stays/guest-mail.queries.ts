@@ -73,6 +73,19 @@ export const findGuestsOfMember = sql(
   order by r.arrival, g.id`,
 )
 
+/** The person of an account in whose name a guest is invited that staff name. */
+export const findHost = sql(
+  'find-host-of-guests',
+  `select l.id as "loginId", l.locale
+  from owner_login m
+  join login l on l.resort_id = m.resort_id and l.id = m.login_id
+  where m.resort_id = :resortId
+    and m.owner_account_id = :ownerAccountId
+    and m.role in ('full', 'book')
+  order by m.is_owner desc, m.role = 'full' desc, l.id
+  limit 1`,
+)
+
 /** Adds the guest of a stay, named by the owner. */
 export const addNamedGuest = sql(
   'add-named-guest',

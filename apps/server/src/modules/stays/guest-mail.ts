@@ -7,7 +7,7 @@ import { getHash } from '../../http/credentials.ts'
 import { LINK_SECRET_BYTES, newLinkSecret } from '../../http/secret-link.ts'
 import { countOne } from '../../http/throttle.ts'
 import { queueMessage } from '../../integrations/mail/outbox.ts'
-import type { Act, OwnerActor } from '../../shared/actor.ts'
+import type { Act, OwnerActor, StaffActor } from '../../shared/actor.ts'
 import { foldCase } from '../../shared/fold-case.ts'
 import type { Keys } from '../../shared/keys.ts'
 import { translateFields } from '../../shared/language.ts'
@@ -171,34 +171,34 @@ interface NamedGuest {
 }
 
 /**
- * Emails the guest page to the guest whom the owner named, in the caller's transaction. Later
- * changes of the stay are then announced to them as well. Sends nothing without an email address,
- * to a guest who has the page already, or above the limits on emails to guests.
+ * Emails the guest page to the guest whom the owner named, or staff for the owner, in the caller's
+ * transaction. Later changes of the stay are then announced to them as well. Sends nothing without an
+ * email address, or to a guest who has the page already. Returns false if it can't be sent: above the
+ * limits on emails to guests, or if no one on the account may invite guests.
  */
 export async function sendGuestPage(
   sql: ResortSql,
-  act: Act<OwnerActor>,
+  act: Act<OwnerActor | StaffActor>,
   { stay, guest, keys, now }: NamedGuest,
-): Promise<void> {
-  if (stay.type === 'O' || !guest || guest.email === '') return
+): Promise<boolean> {
+  if (stay.type === 'O' || !guest || guest.email === '') return true
   const { resortId, ownerAccountId, timeZone } = act.subject
-  const { loginId } = act.actor
   const { firstName, lastName, email, note: ownerNote } = guest
   const current = await sql.row(queries.lockConfirmedGuest, { resortId, reservationId: stay.id })
-  if (current && foldCase(current.email) === foldCase(email)) return
-  if (!(await countGuestEmail(sql, keys, act, { email, now }))) return
+  if (current && foldCase(current.email) === foldCase(email)) return true
+  const host = await findHost(sql, act)
+  if (!host || !(await countGuestEmail(sql, keys, act, { email, now }))) return false
   await endConfirmed(sql, resortId, { reservationId: stay.id, email, now })
-  const login = await sql.row(findLoginById, { resortId, loginId })
   const added = await sql.row(queries.addNamedGuest, {
     resortId,
     reservationId: stay.id,
-    loginId,
+    loginId: host.loginId,
     ownerAccountId,
     firstName,
     lastName,
     email,
     ownerNote,
-    locale: login?.locale ?? SOURCE_LOCALE,
+    locale: host.locale ?? SOURCE_LOCALE,
     ...newGuestLink(keys),
     now,
     endsAt: guestInvitationEnd(now, stay.arrival, timeZone),
@@ -208,6 +208,16 @@ export async function sendGuestPage(
   })
   if (!added) throw new AppError('UNEXPECTED')
   await mailGuest(sql, { resortId, id: added.id }, { news: 'booked', now, keys })
+  return true
+}
+
+/** The person who invites a guest: the owner who acts, or whom staff act for. */
+async function findHost(sql: ResortSql, { subject, actor }: Act<OwnerActor | StaffActor>) {
+  const { resortId, ownerAccountId } = subject
+  if (actor.kind === 'staff') return sql.row(queries.findHost, { resortId, ownerAccountId })
+  const { loginId } = actor
+  const login = await sql.row(findLoginById, { resortId, loginId })
+  return { loginId, locale: login?.locale ?? null }
 }
 
 interface NextGuest {
@@ -229,16 +239,20 @@ export async function endConfirmed(
   await sql.rows(queries.withdrawInvitation, { ...key, now })
 }
 
-/** Counts an email to a new guest, by sender and by address. Returns false above a limit. */
+/**
+ * Counts an email to a new guest, by the owner who sends it and by address. Returns false above a
+ * limit.
+ */
 export async function countGuestEmail(
   sql: ResortSql,
   keys: Keys,
-  { subject: { resortId }, actor: { loginId } }: Act<OwnerActor>,
+  { subject: { resortId }, actor }: Act<OwnerActor | StaffActor>,
   { email, now }: { readonly email: string; readonly now: Date },
 ): Promise<boolean> {
   const address = keys.sign('invitation', foldCase(email)).toString('hex').slice(0, 32)
   const count = (subject: string, limit: (typeof GUEST_LIMITS)['byLogin']) =>
     countOne(sql, resortId, limit, { subject, now })
-  const byLogin = await count(`guests by ${loginId}`, GUEST_LIMITS.byLogin)
+  const byLogin =
+    actor.kind === 'staff' || (await count(`guests by ${actor.loginId}`, GUEST_LIMITS.byLogin))
   return (await count(`guests to ${address}`, GUEST_LIMITS.toAddress)) && byLogin
 }

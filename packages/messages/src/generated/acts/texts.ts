@@ -48,6 +48,7 @@ export const actsTexts = messages('acts/texts', (c) => ({
     booked: (p) => `Books stay ${p.number} for account ${p.owner}: ${c.terms.room} ${p.unit}, ${dayWithWeekday(c, p.arrival)} to ${dayWithWeekday(c, p.departure)}.`,
     spends: (p) => `Spends ${number(c, p.points)} ${c.terms.points}.`,
     usesWeek: 'Uses a week of the account.',
+    guestNotTold: 'The guest gets no email about this stay: tell them yourself.',
     fees: (p) => `Bills ${money(c, p.cents)} of fees.`,
     override: (p) => `Against the rules; nothing is spent: ${p.reasons}`,
     overrideCancel: 'Against the rules, everything that paid for it is returned, and canceling costs nothing.',

@@ -70,7 +70,7 @@ export const cliCommands = messages('cli/commands', (c) => ({
     'undo-check-in': 'takes a check-in back',
     'check-out': 'checks guests out; if they leave early, the other nights are free for others',
     'mark-no-show': 'marks a stay whose guests never came; its nights stay reserved for a late arrival',
-    'book-for-owner': 'books a stay for an owner by the rules, or against them with --override',
+    'book-for-owner': 'books a stay for an owner or a named guest by the rules, or against them with --override (managers)',
     'change-for-owner': 'changes the dates of a stay for its owner by the rules, or against them with --override (managers)',
     'close-unit': 'closes the free nights of a unit until a day, and names the stays that are still there',
     'open-unit': 'opens a unit again: closures within the dates end',

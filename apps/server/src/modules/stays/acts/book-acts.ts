@@ -19,8 +19,9 @@ import {
   toCriteria,
 } from '../stay-options.ts'
 import { orderUnits, takeUnit } from '../take-unit.ts'
-import { insertStay } from '../write-stay.ts'
+import { insertStay, type NewStay, writeEntry } from '../write-stay.ts'
 import { lockStayOf, lockSubjectOf } from './find-stay.ts'
+import { readGuest, refuseWithoutName, tellGuest } from './guest-of-act.ts'
 import { requireOverrideRole } from './override.ts'
 import * as queries from './stay-acts.queries.ts'
 
@@ -35,29 +36,38 @@ function describeCost(texts: Texts, { payment, feeCents }: StayVerdict): string[
   ]
 }
 
-/** Books a stay under the rules that the owner would get, or overrides them. */
+/**
+ * Books a stay under the rules that the owner would get, or overrides them. A guest of the owner gets
+ * the guest page, as if the owner had booked.
+ */
 export const bookForOwnerAct = defineResortAct(bookForOwner, async (input) => {
   const { sql, now, context: reader, body } = input
   const act = await lockSubjectOf(input, body.owner)
   const { unitTypeCode, arrival, departure } = body
-  const people = [0, 1, 2, 3].map((at) => body.people[at] ?? 0)
-  const stay = { unitTypeCode, arrival, departure, people, resType: 'O' as const }
+  const guest = readGuest(body)
+  const resType = body.resType ?? (guest ? 'G' : 'O')
+  if (resType !== 'O' && !guest) refuseWithoutName()
+  const stay = { unitTypeCode, arrival, departure, people: fillPeople(body.people), resType }
   requireUsableDates(stay)
-  const context = await loadBookingContext(sql, act, now, 'O')
+  const context = await loadBookingContext(sql, act, now, resType)
   requireType(context, unitTypeCode)
   const verdict = evaluate(context, toCriteria(stay), unitTypeCode)
   const texts = actsTexts(reader).stay
   const isOverride = !verdict.allowed && body.override
   const { ownerNumber, ownerAccountId } = act.subject
   const booked = isOverride
-    ? await bookAgainstRules(input, act, context, { unitTypeCode, criteria: toCriteria(stay) })
+    ? await bookAgainstRules(input, act, context, {
+        unitTypeCode,
+        criteria: toCriteria(stay),
+        guest,
+      })
     : await bookStay(
         sql,
         act,
         {
           ...stay,
           ownerNumber,
-          guest: null,
+          guest,
           alsoOverlap: true,
           expectPoints: verdict.payment?.kind === 'points' ? verdict.payment.points : null,
           expectFeeCents: verdict.feeCents,
@@ -66,15 +76,20 @@ export const bookForOwnerAct = defineResortAct(bookForOwner, async (input) => {
       )
   const { number, unitName: unit } = booked
   const reasons = verdict.reasons.map((reason) => writeReason(reader, reason).sentence).join(' ')
+  const untold = await tellGuest(input, act, { stay: booked, guest })
   return {
     number,
     ownerAccountId,
     changes: [
       texts.booked({ number, owner: ownerNumber, unit, arrival, departure }),
       ...(isOverride ? [texts.override({ reasons })] : describeCost(texts, verdict)),
+      ...untold,
     ],
   }
 })
+
+/** Counts of the resort's four categories of people. */
+const fillPeople = (people: readonly number[]) => [0, 1, 2, 3].map((at) => people[at] ?? 0)
 
 /** Refuses an override to others than managers, and one of dates without a night. */
 function requireOverride({ staff }: Pick<ActInput, 'staff'>, { arrival, departure }: StayDates) {
@@ -87,7 +102,15 @@ async function bookAgainstRules(
   { sql, now, today, staff }: Pick<ActInput, 'sql' | 'now' | 'today' | 'staff'>,
   act: Act,
   { rules, homeUnitId }: BookingContext,
-  { unitTypeCode, criteria }: { readonly unitTypeCode: string; readonly criteria: StayCriteria },
+  {
+    unitTypeCode,
+    criteria,
+    guest,
+  }: {
+    readonly unitTypeCode: string
+    readonly criteria: StayCriteria
+    readonly guest: NewStay['guest']
+  },
 ) {
   requireOverride({ staff }, criteria)
   const { ownerNumber: number, accountStatus } = act.subject
@@ -96,11 +119,17 @@ async function bookAgainstRules(
   if (criteria.people.every((count) => count === 0)) refuseAct('noPeople')
   const free = await readFreeUnits(sql, act.subject, { ...criteria, unitTypeCode })
   const units = orderUnits(free, null, homeUnitId, act.subject.ownerAccountId)
-  const stay = { ...criteria, unitTypeCode, guest: null, comments: {} }
+  const stay = {
+    ...criteria,
+    unitTypeCode,
+    guest: criteria.type === 'O' ? null : guest,
+    comments: {},
+  }
   const written = await takeUnit(sql, act.subject.resortId, units, (unitId) =>
     insertStay(sql, act.subject, stay, { unitId, payment: null, version: rules.version, now }),
   )
   if (!written) return refuseAct('unitTaken', { number: unitTypeCode })
+  await writeEntry(sql, act.subject.resortId, written.id, stay)
   return notifyAboutStay(sql, act, { id: written.id, now, messageOf: bookedNotice(false) })
 }
 

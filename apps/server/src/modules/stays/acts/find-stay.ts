@@ -1,4 +1,4 @@
-import type { Act } from '../../../shared/actor.ts'
+import type { Act, StaffActor } from '../../../shared/actor.ts'
 import { type ActInput, refuseAct } from '../../resort/resort-act.ts'
 import * as queries from './stay-acts.queries.ts'
 
@@ -8,7 +8,7 @@ type Input = Pick<ActInput, 'sql' | 'resortId' | 'staff'>
 export async function lockStay(
   { sql, resortId, staff }: Input,
   number: string,
-): Promise<{ readonly stay: queries.StayRow; readonly act: Act | null }> {
+): Promise<{ readonly stay: queries.StayRow; readonly act: Act<StaffActor> | null }> {
   const of = { resortId, number }
   const account = await sql.row(queries.lockAccountOfStay, of)
   const stay = await sql.row(queries.findStay, of)
@@ -27,7 +27,7 @@ export async function lockStay(
 export async function lockStayOf(
   input: Input,
   number: string,
-): Promise<{ readonly stay: queries.StayRow; readonly act: Act }> {
+): Promise<{ readonly stay: queries.StayRow; readonly act: Act<StaffActor> }> {
   const { stay, act } = await lockStay(input, number)
   return act ? { stay, act } : refuseAct('noOwnerOfStay', { number })
 }
@@ -36,7 +36,7 @@ export async function lockStayOf(
 export async function lockSubjectOf(
   { sql, resortId, staff }: Input,
   ownerNumber: string,
-): Promise<Act> {
+): Promise<Act<StaffActor>> {
   const account = await sql.row(queries.lockSubject, { resortId, ownerNumber })
   if (!account) return refuseAct('noOwner', { number: ownerNumber })
   return { subject: { resortId, ...account }, actor: staff }

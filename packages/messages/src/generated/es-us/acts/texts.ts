@@ -49,6 +49,7 @@ export const actsTexts = (c: MessageContext): ActsTexts => ({
     booked: (p) => `Reserva la estadía ${p.number} para la cuenta ${p.owner}: ${c.terms.room} ${p.unit}, del ${dayWithWeekday(c, p.arrival)} al ${dayWithWeekday(c, p.departure)}.`,
     spends: (p) => `Gasta ${number(c, p.points)} ${c.terms.points}.`,
     usesWeek: 'Usa una semana de la cuenta.',
+    guestNotTold: 'El huésped no recibe ningún correo sobre esta estadía: avísele usted.',
     fees: (p) => `Factura ${money(c, p.cents)} de cargos.`,
     override: (p) => `Contra las reglas; no se gasta nada: ${p.reasons}`,
     overrideCancel: 'Contra las reglas, se devuelve todo con lo que se pagó, y cancelar no cuesta nada.',
