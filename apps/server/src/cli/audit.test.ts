@@ -81,7 +81,7 @@ describe('audit', () => {
   })
 
   it('lists the closing of a property for the owners of its stays', async () => {
-    await clearStays(test)
+    await clearStays(test, '1BR')
     const { number } = await act('bookForOwner', {
       ...{ owner: '10427', unitTypeCode: '1BR', people: [2] },
       ...{ arrival: day(60), departure: day(62) },
@@ -95,7 +95,7 @@ describe('audit', () => {
   it('lists what an act did once', async () => {
     const numbersOf = async (what: string) =>
       (await read('10427')).filter((line) => line[0] === what).map((line) => line[1])
-    await clearStays(test)
+    await clearStays(test, '1BR')
     const booked = await act('bookForOwner', await examples.bookForOwner())
     expect(await numbersOf('booking')).not.toContain(booked.number)
     await act('cancelStay', { stay: booked.number, cause: 'closure' })
