@@ -53,6 +53,9 @@ export interface ActsTexts {
     readonly override: (p: { reasons: string | number }) => string
     readonly overrideCancel: string
     readonly changed: (p: { number: string | number; owner: string | number; arrival: string; departure: string }) => string
+    readonly changedType: (p: { type: string | number }) => string
+    readonly changedPeople: (p: { people: number }) => string
+    readonly changedGuest: (p: { isOwner: boolean }) => string
     readonly moved: (p: { number: string | number; from: string | number; to: string | number }) => string
     readonly canceled: (p: { number: string | number; owner: string | number }) => string
     readonly canceledOutside: (p: { number: string | number }) => string

@@ -1171,19 +1171,6 @@ export interface StatementTypes {
     }
     row: object
   }
-  'change-dates-of-stay': {
-    params: {
-      unitId: string
-      arrival: string
-      departure: string
-      now: Date | null
-      resortId: string
-      id: string
-    }
-    row: {
-      id: string
-    }
-  }
   'change-people': {
     params: {
       type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
@@ -1212,6 +1199,24 @@ export interface StatementTypes {
       from: 'coming' | 'paid' | 'failed' | 'not-needed' | 'skipped' | 'ended'
     }
     row: object
+  }
+  'change-stay-against-rules': {
+    params: {
+      unitId: string
+      arrival: string
+      departure: string
+      type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
+      people1: number
+      people2: number
+      people3: number
+      people4: number
+      now: Date | null
+      resortId: string
+      id: string
+    }
+    row: {
+      id: string
+    }
   }
   'change-waitlist-request': {
     params: {

@@ -25,8 +25,9 @@ import {
   renameStaffAct,
   withdrawStaffInvitationAct,
 } from '../staff/acts/staff-acts.ts'
-import { bookForOwnerAct, changeForOwnerAct } from '../stays/acts/book-acts.ts'
+import { bookForOwnerAct } from '../stays/acts/book-acts.ts'
 import { cancelForOwnerAct, cancelStayAct, moveStayAct } from '../stays/acts/cancel-acts.ts'
+import { changeForOwnerAct } from '../stays/acts/change-act.ts'
 import { closePropertyAct, openPropertyAct } from '../stays/acts/close-property.ts'
 import { closeUnitAct, openUnitAct } from '../stays/acts/closures.ts'
 import { checkInAct, checkOutAct, markNoShowAct, undoCheckInAct } from '../stays/acts/desk-acts.ts'

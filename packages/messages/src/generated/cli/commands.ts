@@ -71,7 +71,7 @@ export const cliCommands = messages('cli/commands', (c) => ({
     'check-out': 'checks guests out; if they leave early, the other nights are free for others',
     'mark-no-show': 'marks a stay whose guests never came; its nights stay reserved for a late arrival',
     'book-for-owner': 'books a stay for an owner or a named guest by the rules, or against them with --override (managers)',
-    'change-for-owner': 'changes the dates of a stay for its owner by the rules, or against them with --override (managers)',
+    'change-for-owner': 'changes the dates, unit type, people, or guest of a stay for its owner by the rules, or against them with --override (managers)',
     'close-unit': 'closes the free nights of a unit until a day, and names the stays that are still there',
     'open-unit': 'opens a unit again: closures within the dates end',
     'transfer-contract': 'transfers a contract to another account (sale, inheritance, divorce), or back to the resort (deed-back); says what happens to its stays, points, bills, automatic payments, and people',

@@ -24,6 +24,10 @@ export function readGuest({
 
 type GuestOfAct = ReturnType<typeof readGuest>
 
+/** Counts of the resort's four categories of people. */
+export const fillPeople = (people: readonly number[]): number[] =>
+  [0, 1, 2, 3].map((at) => people[at] ?? 0)
+
 /** Refuses a stay for a guest without the guest's name. */
 export function refuseWithoutName(): never {
   throw badRequest('guestName', {}, { field: 'guestFirstName' })

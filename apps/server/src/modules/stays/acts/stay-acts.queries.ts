@@ -78,11 +78,12 @@ export const moveToUnit = sql(
   returning id`,
 )
 
-/** Moves a stay to other dates. A trigger moves its nights and fails if one is taken. */
-export const changeDates = sql(
-  'change-dates-of-stay',
+/** Changes a stay, and not what pays for it. A trigger moves its nights and fails if one is taken. */
+export const changeAgainstRules = sql(
+  'change-stay-against-rules',
   `update reservation
-  set unit_id = :unitId, arrival = :arrival, departure = :departure, changed_at = :now
+  set unit_id = :unitId, arrival = :arrival, departure = :departure, type = :type,
+    people1 = :people1, people2 = :people2, people3 = :people3, people4 = :people4, changed_at = :now
   where resort_id = :resortId and id = :id
   returning id`,
 )

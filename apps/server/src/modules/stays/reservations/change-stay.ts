@@ -116,12 +116,20 @@ export async function changeStay(
     const place = { criteria, code: unitTypeCode, payment, booked: row }
     throw await refuseTaken(sql, act.subject, context, place)
   }
-  // a guest's stay keeps its guest if none is given; an owner's own stay has none
-  if (request.resType === 'O') await sql.rows(deleteGuest, { resortId, reservationId: id })
-  else if (guest) await sql.rows(saveGuest, { resortId, reservationId: id, ...guest })
+  await writeGuest(sql, resortId, { id, type: request.resType, guest })
   await billStayFees(sql, act.subject, { today: context.today, stay: written, fees: verdict.fees })
   const messageOf = changedNotice(verdict.pointsLost, false)
   return notifyAboutStay(sql, act, { id, now, messageOf })
+}
+
+/** Writes the guest of a changed stay. Keeps the guest if none is given; an owner's own stay has none. */
+export async function writeGuest(
+  sql: ResortSql,
+  resortId: string,
+  { id, type, guest }: Pick<StayChange, 'id'> & { readonly type: string } & Pick<Request, 'guest'>,
+): Promise<void> {
+  if (type === 'O') await sql.rows(deleteGuest, { resortId, reservationId: id })
+  else if (guest) await sql.rows(saveGuest, { resortId, reservationId: id, ...guest })
 }
 
 /** Throws CHANGE_CHANGED if the change costs something other than shown in the preview. */

@@ -73,7 +73,7 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     'check-out': 'registra la salida; si se van antes, las demás noches quedan libres',
     'mark-no-show': 'marca una estadía cuyos huéspedes no llegaron; sus noches siguen reservadas para una llegada tardía',
     'book-for-owner': 'reserva una estadía para un propietario o un huésped con su nombre según las reglas, o contra ellas con --override (gerentes)',
-    'change-for-owner': 'cambia las fechas de una estadía para su propietario según las reglas, o contra ellas con --override (gerentes)',
+    'change-for-owner': 'cambia las fechas, el tipo de unidad, las personas o el huésped de una estadía para su propietario según las reglas, o contra ellas con --override (gerentes)',
     'close-unit': 'cierra las noches libres de una unidad hasta un día y nombra las estadías que siguen allí',
     'open-unit': 'abre una unidad otra vez: los cierres dentro de las fechas terminan',
     'transfer-contract': 'transfiere un contrato a otra cuenta (sale, inheritance, divorce) o de vuelta al resort (deed-back); indica qué pasa con sus estadías, puntos, facturas, pagos automáticos y personas',
