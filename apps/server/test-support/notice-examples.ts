@@ -189,6 +189,7 @@ export const EXAMPLES: readonly NoticeMessage[] = [
     },
   })),
   { code: 'stay-restored', params: ownStay },
+  { code: 'stay-no-show', params: ownStay },
   ...[true, false].map((isUndone) => ({
     code: 'stay-left-early' as const,
     params: { ...ownStay, count: 300, isUndone },

@@ -6,7 +6,9 @@ import { none } from '../schemas/wire.ts'
 export const markNoShow = defineCall({
   ...act,
   name: 'markNoShow',
-  summary: 'Marks a stay whose guests never came; its nights stay reserved for a late arrival',
+  summary:
+    'Marks a stay whose guests never came and notifies its owner; its nights stay reserved for a late ' +
+    'arrival',
   path: '/acts/mark-no-show',
   counterAct: 'checkIn',
   query: none,

@@ -3194,6 +3194,11 @@ export interface StaysMail {
     readonly title: (p: { isUndone: boolean; hasGuest: boolean; number: string | number; guest: string | number; resort: string | number }) => string
     readonly text: (p: { isUndone: boolean; count: number }) => string
   }
+  readonly noShow: {
+    readonly title: (p: { hasGuest: boolean; number: string | number; guest: string | number; resort: string | number }) => string
+    readonly text: (p: { unit: string | number; hasGuest: boolean; guest: string | number; to: string }) => string
+    readonly paid: string
+  }
   readonly request: {
     readonly title: (p: { number: string | number; resort: string | number }) => string
     readonly text: (p: { unit: string | number; from: string; to: string; what: string | number }) => string

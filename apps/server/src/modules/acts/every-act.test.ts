@@ -71,7 +71,7 @@ const CHANGES_POINTS: readonly ActName[] = ['upgradeContract']
  * invitation, whose link stops working.
  */
 const NOTIFIES_NO_ONE: readonly ActName[] = [
-  ...(['checkIn', 'undoCheckIn', 'checkOut', 'markNoShow', 'refundPayment'] as const),
+  ...(['checkIn', 'undoCheckIn', 'checkOut', 'refundPayment'] as const),
   ...(['closeUnit', 'openUnit', 'closeProperty', 'openProperty'] as const),
   'withdrawStaffInvitation',
   ...(['addWebhook', 'removeWebhook', 'disableWebhook', 'enableWebhook'] as const),

@@ -69,7 +69,7 @@ export const cliCommands = messages('cli/commands', (c) => ({
     'check-in': 'checks guests in, also late ones of a stay that was marked as a no-show',
     'undo-check-in': 'takes a check-in back',
     'check-out': 'checks guests out; if they leave early, the other nights are free for others',
-    'mark-no-show': 'marks a stay whose guests never came; its nights stay reserved for a late arrival',
+    'mark-no-show': 'marks a stay whose guests never came and notifies its owner; its nights stay reserved for a late arrival',
     'book-for-owner': 'books a stay for an owner or a named guest by the rules, or against them with --override (managers)',
     'change-for-owner': 'changes the dates, unit type, people, or guest of a stay for its owner by the rules, or against them with --override (managers)',
     'close-unit': 'closes the free nights of a unit until a day, and names the stays that are still there',

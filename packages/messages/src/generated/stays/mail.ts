@@ -30,6 +30,11 @@ export const staysMail = messages('stays/mail', (c) => ({
     title: (p) => p.isUndone ? `${p.hasGuest ? `Stay ${p.number} for ${p.guest}` : `Your stay ${p.number}`} at ${p.resort} continues` : `${p.hasGuest ? `Stay ${p.number} for ${p.guest}` : `Your stay ${p.number}`} at ${p.resort} ended early`,
     text: (p) => p.isUndone ? `The check-out was taken back: ${countPoints(c, p.count)} that it had returned ${pluralCategory(c, p.count) === 'one' ? 'pays' : 'pay'} for the stay again.` : `For the nights that weren't used, ${countPoints(c, p.count)} ${pluralCategory(c, p.count) === 'one' ? 'is' : 'are'} back in your account.`,
   },
+  noShow: {
+    title: (p) => `${p.hasGuest ? `No one has come yet: stay ${p.number} for ${p.guest}` : `No one has come yet: your stay ${p.number}`} at ${p.resort}`,
+    text: (p) => `No one has checked in. ${p.unit} stays reserved for ${p.hasGuest ? `${p.guest}` : 'you'} until ${dayWithWeekday(c, p.to)}. ${p.hasGuest ? `${p.guest} can still come` : 'You can still come'}; please call us if plans have changed.`,
+    paid: 'Nothing that paid for the stay is returned.',
+  },
   request: {
     title: (p) => `We answered your request for stay ${p.number} at ${p.resort}`,
     text: (p) => `You asked for this in ${p.unit}, from ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.to)}: ${p.what}`,

@@ -93,6 +93,10 @@ export const STAY_NOTICES = {
       paragraphs: [leftEarly.text({ count, isUndone })],
     }),
   ),
+  'stay-no-show': stayNotice(ownStay, ({ noShow }, { number, resort, ...p }) => ({
+    title: noShow.title(withTraveler({ number, resort, guest: p.guest })),
+    paragraphs: [noShow.text(withTraveler(p)), noShow.paid],
+  })),
   'stay-request-answered': stayNotice(
     {
       ...stay,

@@ -7,7 +7,9 @@ import {
   findNoShowFault,
 } from '@ownerng/domain'
 import { actsTexts } from '@ownerng/messages/acts/texts'
+import type { ChosenMessage } from '../../notifications/notices/notice-table.ts'
 import { defineResortAct, refuseAct } from '../../resort/resort-act.ts'
+import { notifyAboutStay } from '../notify-stay.ts'
 import { unlessTaken } from '../take-unit.ts'
 import { findEarlyReturn, notifyEarlyReturn, returnEarly, takeEarlyReturn } from './early-return.ts'
 import { lockStay } from './find-stay.ts'
@@ -92,14 +94,22 @@ export const checkOutAct = defineResortAct(checkOut, async (input) => {
   }
 })
 
-/** Marks a stay whose guests never came. Its nights stay reserved for a late arrival. */
+/**
+ * Marks a stay whose guests never came, and notifies its owner. Its nights stay reserved for a late
+ * arrival.
+ */
 export const markNoShowAct = defineResortAct(markNoShow, async (input) => {
-  const { sql, resortId, today, context, body } = input
-  const { stay } = await lockStay(input, body.stay)
+  const { sql, resortId, now, today, context, body } = input
+  const { stay, act } = await lockStay(input, body.stay)
   const fault = findNoShowFault(toDesk(stay), today)
   const { id, number } = stay
   if (fault) refuseAct(fault, { number })
   await sql.rows(queries.markNoShow, { resortId, id })
+  if (act)
+    await notifyAboutStay(sql, act, {
+      ...{ id, now },
+      messageOf: (named): ChosenMessage => ({ code: 'stay-no-show', params: { ...named } }),
+    })
   return {
     ownerAccountId: stay.owner_account_id,
     changes: [actsTexts(context).stay.noShow({ number })],

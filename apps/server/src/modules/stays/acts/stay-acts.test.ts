@@ -246,7 +246,13 @@ describe('the front desk', () => {
 
   it('marks a no-show, whose nights stay reserved for a late arrival', async () => {
     const number = await arrive()
-    await act(markNoShow, { stay: number })
+    const { notifies } = await act(markNoShow, { stay: number })
+    expect(notifies.length).toBeGreaterThan(0)
+    const notice = await newest()
+    expect(notice?.title).toBe(`No one has come yet: your stay ${number} at Heron Cove Resort`)
+    expect(notice?.text).toMatch(/ stays reserved for you until .*\. You can still come; /)
+    expect(notice?.text).toContain('Nothing that paid for the stay is returned.')
+    expect(notice?.text).toContain('Reason: Agreed by phone')
     expect(await read(number)).toMatchObject({ status: 'no-show', nights: 4 })
     await act(checkIn, { stay: number })
     expect(await read(number)).toMatchObject({ status: 'confirmed', isCheckedIn: true, nights: 4 })

@@ -71,7 +71,7 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     'check-in': 'registra la llegada de huéspedes, también tardíos',
     'undo-check-in': 'anula un registro de llegada',
     'check-out': 'registra la salida; si se van antes, las demás noches quedan libres',
-    'mark-no-show': 'marca una estadía cuyos huéspedes no llegaron; sus noches siguen reservadas para una llegada tardía',
+    'mark-no-show': 'marca una estadía cuyos huéspedes no llegaron y avisa a su propietario; sus noches siguen reservadas para una llegada tardía',
     'book-for-owner': 'reserva una estadía para un propietario o un huésped con su nombre según las reglas, o contra ellas con --override (gerentes)',
     'change-for-owner': 'cambia las fechas, el tipo de unidad, las personas o el huésped de una estadía para su propietario según las reglas, o contra ellas con --override (gerentes)',
     'close-unit': 'cierra las noches libres de una unidad hasta un día y nombra las estadías que siguen allí',

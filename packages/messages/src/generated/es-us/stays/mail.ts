@@ -32,6 +32,11 @@ export const staysMail = (c: MessageContext): StaysMail => ({
     title: (p) => p.isUndone ? `${p.hasGuest ? `La estadía ${p.number} de ${p.guest}` : `Su estadía ${p.number}`} en ${p.resort} continúa` : `${p.hasGuest ? `La estadía ${p.number} de ${p.guest}` : `Su estadía ${p.number}`} en ${p.resort} terminó antes`,
     text: (p) => p.isUndone ? `La salida se anuló: ${countPoints(c, p.count)} que habían regresado pagan de nuevo la estadía.` : `Por las noches que no se usaron, ${pluralCategory(c, p.count) === 'one' ? 'regresó' : 'regresaron'} ${countPoints(c, p.count)} a su cuenta.`,
   },
+  noShow: {
+    title: (p) => `${p.hasGuest ? `Aún no llegó nadie: la estadía ${p.number} de ${p.guest}` : `Aún no llegó nadie: su estadía ${p.number}`} en ${p.resort}`,
+    text: (p) => `Nadie ha registrado su llegada. ${p.unit} sigue reservado para ${p.hasGuest ? `${p.guest}` : 'usted'} hasta el ${dayWithWeekday(c, p.to)}. ${p.hasGuest ? `${p.guest} todavía puede venir` : 'Todavía puede venir'}; llámenos si cambiaron los planes.`,
+    paid: 'No se devuelve nada de lo que pagó la estadía.',
+  },
   request: {
     title: (p) => `Respondimos a su solicitud para la estadía ${p.number} en ${p.resort}`,
     text: (p) => `Usted pidió esto en ${p.unit}, del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.to)}: ${p.what}`,
