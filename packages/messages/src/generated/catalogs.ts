@@ -58,7 +58,7 @@ export interface ActsTexts {
     readonly changedGuest: (p: { isOwner: boolean }) => string
     readonly moved: (p: { number: string | number; from: string | number; to: string | number }) => string
     readonly canceled: (p: { number: string | number; owner: string | number }) => string
-    readonly canceledOutside: (p: { number: string | number }) => string
+    readonly canceledOutside: (p: { number: string | number; isMailed: boolean }) => string
     readonly pointsBack: (p: { points: number }) => string
     readonly pointsLost: (p: { points: number }) => string
     readonly feesBack: (p: { cents: number }) => string
@@ -3159,6 +3159,11 @@ export interface StaysGuestMail {
   readonly booked: {
     readonly title: (p: { owner: string | number; resort: string | number }) => string
     readonly text: (p: { unit: string | number; resort: string | number; from: string; to: string }) => string
+  }
+  readonly outside: {
+    readonly changed: (p: { resort: string | number; unit: string | number; from: string; to: string }) => string
+    readonly canceled: (p: { unit: string | number; resort: string | number; from: string; to: string; isClosure: boolean }) => string
+    readonly questions: string
   }
 }
 

@@ -7025,6 +7025,8 @@ export interface StatementTypes {
       people2: number
       people3: number
       people4: number
+      guest_name: string
+      guest_email: string
       owner_account_id: string | null
       owner_number: string | null
       account_status: 'active' | 'former' | null

@@ -58,7 +58,7 @@ export const actsTexts = messages('acts/texts', (c) => ({
     changedGuest: (p) => p.isOwner ? 'The owner stays there.' : 'The named guest stays there.',
     moved: (p) => `Moves stay ${p.number} from ${c.terms.room} ${p.from} to ${c.terms.room} ${p.to}.`,
     canceled: (p) => `Cancels stay ${p.number} of account ${p.owner}.`,
-    canceledOutside: (p) => `Cancels stay ${p.number} of a guest from outside, who isn't notified: tell them, or the company that sent them.`,
+    canceledOutside: (p) => `Cancels stay ${p.number} of a guest from outside, ${p.isMailed ? 'who gets an email: tell the company that sent them' : "who isn't notified: tell them, or the company that sent them"}.`,
     pointsBack: (p) => `Returns ${number(c, p.points)} ${c.terms.points}.`,
     pointsLost: (p) => `${number(c, p.points)} ${c.terms.points} are lost.`,
     feesBack: (p) => `Credits ${money(c, p.cents)} of fees.`,

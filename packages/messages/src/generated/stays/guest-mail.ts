@@ -37,4 +37,9 @@ export const staysGuestMail = messages('stays/guest-mail', (c) => ({
     title: (p) => `${p.owner} booked a stay for you at ${p.resort}`,
     text: (p) => `You're staying in ${p.unit} at ${p.resort} from ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.to)}. Your page has the dates, the map, and what to do when you arrive. Door codes show there on the morning you arrive. The link is only for you, so please don't forward it.`,
   },
+  outside: {
+    changed: (p) => `Your stay at ${p.resort} is now in ${p.unit} from ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.to)}.`,
+    canceled: (p) => `Your stay in ${p.unit} at ${p.resort} from ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.to)} is canceled${p.isClosure ? ', because the place is closed on those dates. We’re sorry' : ''}.`,
+    questions: 'If you have questions, please contact the company that booked the stay, or call us.',
+  },
 }))

@@ -13,6 +13,7 @@ import {
 } from '../reservations/cancel-stay.ts'
 import { unlessTaken } from '../take-unit.ts'
 import { lockStay, lockStayOf } from './find-stay.ts'
+import { mailOutsideGuest } from './outside-mail.ts'
 import { requireOverrideRole } from './override.ts'
 import * as queries from './stay-acts.queries.ts'
 
@@ -28,15 +29,18 @@ type Locked = Awaited<ReturnType<typeof lockStay>>
 
 /** Cancels a locked stay; of a guest from outside nothing is returned. Returns the sentences. */
 export async function cancelForResort(
-  { sql, resortId, now, context }: Input,
+  input: Input,
   { stay, act }: Locked,
   cause: 'closure' | 'delinquency' | 'other' | null,
 ): Promise<string[]> {
+  const { sql, resortId, now, context } = input
   const { id, number } = stay
   const texts = actsTexts(context).stay
   if (!act) {
     const canceled = await sql.row(queries.cancelOutsideStay, { resortId, id, now })
-    return canceled ? [texts.canceledOutside({ number })] : refuseAct('notBooked', { number })
+    if (!canceled) return refuseAct('notBooked', { number })
+    await mailOutsideGuest(input, stay, { kind: 'canceled', isClosure: cause === 'closure' })
+    return [texts.canceledOutside({ number, isMailed: stay.guest_email !== '' })]
   }
   const verdict = await cancelByResort(sql, act, { id, cause, now })
   const { pointsBack: points, feeBackCents: cents, week } = verdict
@@ -144,16 +148,18 @@ export function findFreeUnits(
   return readFreeUnits(sql, account, { arrival, departure, unitTypeCode }, act ? stay.id : '')
 }
 
-/** Moves a locked stay, and notifies its owner. Returns null if the unit was taken concurrently. */
+/** Moves a locked stay, and notifies its owner or its guest from outside. Returns null if the unit was taken concurrently. */
 export async function moveToUnit(
-  { sql, resortId, now, context }: Input,
+  input: Input,
   { stay, act }: Locked,
   unit: { readonly id: string; readonly name: string },
 ): Promise<string | null> {
+  const { sql, resortId, now, context } = input
   const { id, number } = stay
   const to = { resortId, id, unitId: unit.id, now }
   const moved = await unlessTaken(sql, () => sql.row(queries.moveToUnit, to))
   if (!moved) return null
   if (act) await notifyAboutStay(sql, act, { id, now, messageOf: changedNotice(0, false) })
+  else await mailOutsideGuest(input, stay, { kind: 'changed', unit: unit.name })
   return actsTexts(context).stay.moved({ number, from: stay.unit_name, to: unit.name })
 }

@@ -4,8 +4,10 @@ import {
   cancelStay,
   checkIn,
   checkOut,
+  closeProperty,
   markNoShow,
   moveStay,
+  openProperty,
   undoCheckIn,
 } from '@ownerng/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -107,5 +109,58 @@ describe.each(['rental', 'exchange-in'])('a stay of type %s without an owner', (
     const stay = await addOutsideStay(type, 60, 62)
     const { body } = await sendAct(staff, cancelForOwner, { stay })
     expect(body['detail']).toContain('is of a guest from outside')
+  })
+})
+
+// issue 38, B18: everyone is told
+describe('a guest from outside whose email address is known', () => {
+  const EMAIL = 'gus@mail.example'
+  const book = async () => {
+    const stay = await addOutsideStay('rental', 60, 62)
+    await test.owner.query('update reservation set guest_email = $2 where number = $1', [
+      ...[stay, EMAIL],
+    ])
+    await test.owner.query('delete from outbox')
+    return stay
+  }
+  const readMail = async () =>
+    (
+      await test.owner.query('select subject, text from outbox where recipient = $1 order by id', [
+        EMAIL,
+      ])
+    ).rows
+
+  it('gets an email if the stay moves', async () => {
+    const stay = await book()
+    const { rows } = await test.owner.query(
+      `select number, name from unit where resort_id = 'HERON' and unit_type_code = '1BR'
+      order by number offset 1 limit 1`,
+    )
+    const { notifies } = await act(moveStay, { stay, unit: rows[0].number })
+    expect(notifies).toEqual(['g•••@m•••.example'])
+    const [mail] = await readMail()
+    expect(mail.subject).toBe('Your stay at Heron Cove Resort has changed')
+    expect(mail.text).toMatch(/^Hello Gus Guest,\n\nYour stay at Heron Cove Resort is now in /)
+    expect(mail.text).toContain(rows[0].name)
+  })
+
+  it('gets an email if the stay is canceled, which says why', async () => {
+    const { changes, notifies } = await act(cancelStay, { stay: await book(), cause: 'closure' })
+    expect(changes[0]).toContain('who gets an email')
+    expect(notifies).toEqual(['g•••@m•••.example'])
+    const [mail] = await readMail()
+    expect(mail.subject).toBe('Your stay at Heron Cove Resort is canceled')
+    expect(mail.text).toContain('because the place is closed on those dates')
+    await act(cancelStay, { stay: await book(), cause: 'other' })
+    expect((await readMail())[0].text).not.toContain('closed')
+  })
+
+  it('gets an email if closing the units moves or cancels the stay', async () => {
+    const stay = await book()
+    const dates = { unitType: '1BR', from: day(59), until: day(63) }
+    const { notifies } = await act(closeProperty, { ...dates, stays: 'cancel' })
+    expect(notifies).toContain('g•••@m•••.example')
+    expect([(await read(stay)).status, (await readMail()).length]).toEqual(['cancelled', 1])
+    await act(openProperty, dates)
   })
 })

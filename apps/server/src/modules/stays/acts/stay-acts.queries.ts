@@ -18,7 +18,7 @@ export const findStay = sql(
   'find-stay-of-act',
   `select r.id, r.number, r.status, r.type, r.arrival, r.departure, r.unit_id, u.name as unit_name,
     u.unit_type_code, r.checked_in_at, r.planned_departure, r.early_return, r.people1, r.people2,
-    r.people3, r.people4, a.id as owner_account_id, a.owner_number, a.status as account_status,
+    r.people3, r.people4, r.guest_name, r.guest_email, a.id as owner_account_id, a.owner_number, a.status as account_status,
     s.time_zone
   from reservation r
   join resort s on s.id = r.resort_id

@@ -59,7 +59,7 @@ export const actsTexts = (c: MessageContext): ActsTexts => ({
     changedGuest: (p) => p.isOwner ? 'Se hospeda el propietario.' : 'Se hospeda el huésped indicado.',
     moved: (p) => `Mueve la estadía ${p.number} de la ${c.terms.room} ${p.from} a la ${c.terms.room} ${p.to}.`,
     canceled: (p) => `Cancela la estadía ${p.number} de la cuenta ${p.owner}.`,
-    canceledOutside: (p) => `Cancela la estadía ${p.number} de un huésped externo, que no recibe ningún aviso: avísele, o a la compañía que lo envió.`,
+    canceledOutside: (p) => `Cancela la estadía ${p.number} de un huésped externo, ${p.isMailed ? 'que recibe un correo: avise a la compañía que lo envió' : 'que no recibe ningún aviso: avísele, o a la compañía que lo envió'}.`,
     pointsBack: (p) => `Devuelve ${number(c, p.points)} ${c.terms.points}.`,
     pointsLost: (p) => `Se pierden ${number(c, p.points)} ${c.terms.points}.`,
     feesBack: (p) => `Acredita ${money(c, p.cents)} de cargos.`,

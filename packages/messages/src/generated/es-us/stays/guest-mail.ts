@@ -38,4 +38,9 @@ export const staysGuestMail = (c: MessageContext): StaysGuestMail => ({
     title: (p) => `${p.owner} reservó una estadía para usted en ${p.resort}`,
     text: (p) => `Se alojará en ${p.unit} en ${p.resort}, del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.to)}. En su página están las fechas, el mapa y lo que debe hacer al llegar. Los códigos de las puertas aparecen allí la mañana de su llegada. El enlace es solo para usted; por favor, no lo reenvíe.`,
   },
+  outside: {
+    changed: (p) => `Su estadía en ${p.resort} es ahora en ${p.unit}, del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.to)}.`,
+    canceled: (p) => `Su estadía en ${p.unit} en ${p.resort}, del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.to)}, está cancelada${p.isClosure ? ' porque el alojamiento está cerrado en esas fechas. Lo sentimos' : ''}.`,
+    questions: 'Si tiene preguntas, hable con la compañía que reservó la estadía o llámenos.',
+  },
 })
