@@ -190,6 +190,13 @@ export const EXAMPLES: readonly NoticeMessage[] = [
   })),
   { code: 'stay-restored', params: ownStay },
   { code: 'stay-no-show', params: ownStay },
+  {
+    code: 'owned-time-closed',
+    params: {
+      ...{ resort: stay.resort, unit: stay.unit, from: stay.from, to: stay.to },
+      ...{ startsOn: stay.from, end: stay.to },
+    },
+  },
   ...[true, false].map((isUndone) => ({
     code: 'stay-left-early' as const,
     params: { ...ownStay, count: 300, isUndone },

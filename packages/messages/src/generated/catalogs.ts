@@ -3204,6 +3204,11 @@ export interface StaysMail {
     readonly text: (p: { unit: string | number; hasGuest: boolean; guest: string | number; to: string }) => string
     readonly paid: string
   }
+  readonly ownedClosed: {
+    readonly title: (p: { unit: string | number; resort: string | number }) => string
+    readonly text: (p: { from: string; to: string; startsOn: string; end: string }) => string
+    readonly call: string
+  }
   readonly request: {
     readonly title: (p: { number: string | number; resort: string | number }) => string
     readonly text: (p: { unit: string | number; from: string; to: string; what: string | number }) => string

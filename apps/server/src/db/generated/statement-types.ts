@@ -5416,7 +5416,9 @@ export interface StatementTypes {
     }
     row: {
       contract: string
+      ownerAccountId: string
       owner: string
+      unit: string
       startsOn: string
       endsOn: string
     }

@@ -72,12 +72,15 @@ const CHANGES_POINTS: readonly ActName[] = ['upgradeContract']
  */
 const NOTIFIES_NO_ONE: readonly ActName[] = [
   ...(['checkIn', 'undoCheckIn', 'checkOut', 'refundPayment'] as const),
-  ...(['closeUnit', 'openUnit', 'closeProperty', 'openProperty'] as const),
+  ...(['openUnit', 'openProperty'] as const),
   'withdrawStaffInvitation',
   ...(['addWebhook', 'removeWebhook', 'disableWebhook', 'enableWebhook'] as const),
   ...(['renewWebhookSecret', 'replayEvents'] as const),
   ...(['createApiClient', 'addApiKey', 'endApiKey', 'endApiClient'] as const),
 ]
+
+/** Notify the owners of time in the units, if there are any on the days of the example. */
+const MAY_NOTIFY: readonly ActName[] = ['closeUnit', 'closeProperty']
 
 const CONTRACT = 'P-10427'
 const transfer = (owner: unknown, bills: readonly string[] = []) => ({
@@ -129,7 +132,8 @@ describe('an act of the resort', () => {
     await makeLate()
     const [fees, points] = [await readLateFees(), await readContractPoints()]
     const notifies = await send(name, fields)
-    expect(notifies.length > 0).toBe(!NOTIFIES_NO_ONE.includes(name))
+    if (!MAY_NOTIFY.includes(name))
+      expect(notifies.length > 0).toBe(!NOTIFIES_NO_ONE.includes(name))
     await runJobs()
     expect(await readLateFees()).toEqual(fees)
     if (!CHANGES_POINTS.includes(name)) expect(await readContractPoints()).toEqual(points)

@@ -77,7 +77,7 @@ export const actsTexts = messages('acts/texts', (c) => ({
     wasClosed: (p) => `All these nights of ${c.terms.room} ${p.unit} are closed already.`,
     sides: (p) => `${p.list} close with ${c.terms.room} ${p.unit}, whose sides they are.`,
     whole: (p) => `${c.terms.room} ${p.whole} can't be used as a whole on those dates, because ${p.unit} is a side of it.`,
-    owned: (p) => `Contract ${p.contract} of account ${p.owner} owns ${c.terms.room} ${p.unit} from ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.until)} and loses nights there.`,
+    owned: (p) => `Contract ${p.contract} of account ${p.owner} owns ${c.terms.room} ${p.unit} from ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.until)} and loses nights there; the owner is notified of those that are closed now.`,
     held: (p) => `Someone is booking the ${c.terms.room} from ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.until)}, or can still undo a cancellation; close it again later.`,
     stay: (p) => `Stay ${p.number}${p.isOwner ? ` of account ${p.owner}` : ' of a guest from outside'}, ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.until)}, is in ${c.terms.room} ${p.unit}: move it (move-stay) or cancel it (cancel-stay), then close the ${c.terms.room} again.`,
     options: (p) => `Stay ${p.number}${p.isOwner ? ` of account ${p.owner}` : ' of a guest from outside'}, ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.until)}: ${p.canMove ? `move it, for example to ${p.unit} (move-stay), ` : `no ${c.terms.room} of its type is free, `}cancel it with everything returned (cancel-stay)${p.isOwner ? ', or change its dates (change-for-owner)' : ''}.`,

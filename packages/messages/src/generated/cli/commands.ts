@@ -72,7 +72,7 @@ export const cliCommands = messages('cli/commands', (c) => ({
     'mark-no-show': 'marks a stay whose guests never came and notifies its owner; its nights stay reserved for a late arrival',
     'book-for-owner': 'books a stay for an owner or a named guest by the rules, or against them with --override (managers)',
     'change-for-owner': 'changes the dates, unit type, people, or guest of a stay for its owner by the rules, or against them with --override (managers)',
-    'close-unit': 'closes the free nights of a unit until a day, and names the stays that are still there',
+    'close-unit': 'closes the free nights of a unit until a day, notifies the owners of those nights, and names the stays that are still there',
     'open-unit': 'opens a unit again: closures within the dates end',
     'transfer-contract': 'transfers a contract to another account (sale, inheritance, divorce), or back to the resort (deed-back); says what happens to its stays, points, bills, automatic payments, and people',
     'record-death': 'records the death of an owner or co-owner: ends their access and automatic payments; only the others are notified',

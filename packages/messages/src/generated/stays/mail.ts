@@ -35,6 +35,11 @@ export const staysMail = messages('stays/mail', (c) => ({
     text: (p) => `No one has checked in. ${p.unit} stays reserved for ${p.hasGuest ? `${p.guest}` : 'you'} until ${dayWithWeekday(c, p.to)}. ${p.hasGuest ? `${p.guest} can still come` : 'You can still come'}; please call us if plans have changed.`,
     paid: 'Nothing that paid for the stay is returned.',
   },
+  ownedClosed: {
+    title: (p) => `${p.unit} at ${p.resort} is closed on nights that you own`,
+    text: (p) => `It is closed from ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.to)}, so you can't stay there on these nights of your time from ${dayWithWeekday(c, p.startsOn)} to ${dayWithWeekday(c, p.end)}.`,
+    call: "We're sorry. Please call us, and we'll help you find another place.",
+  },
   request: {
     title: (p) => `We answered your request for stay ${p.number} at ${p.resort}`,
     text: (p) => `You asked for this in ${p.unit}, from ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.to)}: ${p.what}`,

@@ -97,6 +97,13 @@ export const STAY_NOTICES = {
     title: noShow.title(withTraveler({ number, resort, guest: p.guest })),
     paragraphs: [noShow.text(withTraveler(p)), noShow.paid],
   })),
+  'owned-time-closed': stayNotice(
+    { ...dates, resort: z.string(), unit: resortText, startsOn: z.string(), end: z.string() },
+    ({ ownedClosed }, { resort, unit, ...p }) => ({
+      title: ownedClosed.title({ unit, resort }),
+      paragraphs: [ownedClosed.text(p), ownedClosed.call],
+    }),
+  ),
   'stay-request-answered': stayNotice(
     {
       ...stay,

@@ -155,11 +155,12 @@ export const endClosures = sql(
 /** Contracts whose owned time in the unit, or a part of it, lies within dates. */
 export const findOwnedTime = sql(
   'find-owned-time-in-unit',
-  `select i.number as contract, a.owner_number as owner, e.starts_on as "startsOn",
-    e.ends_on as "endsOn"
+  `select i.number as contract, a.id as "ownerAccountId", a.owner_number as owner, u.name as unit,
+    e.starts_on as "startsOn", e.ends_on as "endsOn"
   from entitlement e
   join interest i on i.resort_id = e.resort_id and i.id = e.interest_id
   join owner_account a on a.resort_id = i.resort_id and a.id = i.owner_account_id
+  join unit u on u.resort_id = e.resort_id and u.id = e.unit_id
   where e.resort_id = :resortId
     and e.unit_id in (
       select p.whole_unit_id

@@ -5,6 +5,7 @@ import { type ActInput, defineResortAct, refuseAct } from '../../resort/resort-a
 import { requireUsableDates } from '../stay-options.ts'
 import { unlessTaken } from '../take-unit.ts'
 import * as queries from './closures.queries.ts'
+import { notifyOwnersOfTime } from './notify-owners-of-time.ts'
 
 async function lockUnit({ sql, resortId }: Pick<ActInput, 'sql' | 'resortId'>, number: string) {
   const unit = await sql.row(queries.lockUnit, { resortId, number })
@@ -43,12 +44,12 @@ export const closeUnitAct = defineResortAct(closeUnit, async (input) => {
 })
 
 /**
- * Closes the free nights of a locked unit. Returns what was closed, the stays that are still there,
- * and sentences about bookings in progress, the sides that close with it or the unit whose side it is,
+ * Closes the free nights of a locked unit, and notifies the owners of time there who lose nights.
+ * Returns what was closed, the stays that are still there, and sentences about bookings in progress, the sides that close with it or the unit whose side it is,
  * and owned time. `closing` names the closing of several units that it is part of; see `nameClosing`.
  */
 export async function closeNights(
-  input: Pick<ActInput, 'sql' | 'resortId' | 'now' | 'context'>,
+  input: Pick<ActInput, 'sql' | 'resortId' | 'now' | 'context' | 'staff'>,
   { id: unitId, number: unit }: { readonly id: string; readonly number: string },
   { closing, arrival, departure }: StayDates & { readonly closing: string | null },
 ) {
@@ -59,6 +60,7 @@ export async function closeNights(
   const sides = await sql.rows(queries.findSides, { resortId, unitId })
   const wholes = await sql.rows(queries.findWholes, { resortId, unitId })
   const owned = await sql.rows(queries.findOwnedTime, dates)
+  await notifyOwnersOfTime(input, owned, runs)
   const texts = actsTexts(context).unit
   const list = sides.map(({ number }) => number).join(', ')
   return {

@@ -78,7 +78,7 @@ export const actsTexts = (c: MessageContext): ActsTexts => ({
     wasClosed: (p) => `La ${c.terms.room} ${p.unit} ya está cerrada todas esas noches.`,
     sides: (p) => `${p.list} se cierran con ${c.terms.room} ${p.unit}, cuyos lados son.`,
     whole: (p) => `La ${c.terms.room} ${p.whole} no se puede usar entera en esas fechas: ${p.unit} es uno de sus lados.`,
-    owned: (p) => `El contrato ${p.contract} de la cuenta ${p.owner} es dueño de ${c.terms.room} ${p.unit} del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.until)} y pierde noches.`,
+    owned: (p) => `El contrato ${p.contract} de la cuenta ${p.owner} es dueño de ${c.terms.room} ${p.unit} del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.until)} y pierde noches; se avisa al propietario de las que se cierran ahora.`,
     held: (p) => `Alguien está reservando la ${c.terms.room} del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.until)}, o aún puede deshacer una cancelación; ciérrela otra vez más tarde.`,
     stay: (p) => `La estadía ${p.number}${p.isOwner ? ` de la cuenta ${p.owner}` : ' de un huésped externo'}, del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.until)}, está en la ${c.terms.room} ${p.unit}: muévala (move-stay) o cancélela (cancel-stay) y cierre la ${c.terms.room} otra vez.`,
     options: (p) => `Estadía ${p.number}${p.isOwner ? ` de la cuenta ${p.owner}` : ' de un huésped externo'}, del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.until)}: ${p.canMove ? `muévala, por ejemplo a ${p.unit} (move-stay), ` : `no hay otra ${c.terms.room} libre de su tipo, `}cancélela con todo devuelto (cancel-stay)${p.isOwner ? ' o cambie sus fechas (change-for-owner)' : ''}.`,

@@ -74,7 +74,7 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     'mark-no-show': 'marca una estadía cuyos huéspedes no llegaron y avisa a su propietario; sus noches siguen reservadas para una llegada tardía',
     'book-for-owner': 'reserva una estadía para un propietario o un huésped con su nombre según las reglas, o contra ellas con --override (gerentes)',
     'change-for-owner': 'cambia las fechas, el tipo de unidad, las personas o el huésped de una estadía para su propietario según las reglas, o contra ellas con --override (gerentes)',
-    'close-unit': 'cierra las noches libres de una unidad hasta un día y nombra las estadías que siguen allí',
+    'close-unit': 'cierra las noches libres de una unidad hasta un día, avisa a los propietarios de esas noches y nombra las estadías que siguen allí',
     'open-unit': 'abre una unidad otra vez: los cierres dentro de las fechas terminan',
     'transfer-contract': 'transfiere un contrato a otra cuenta (sale, inheritance, divorce) o de vuelta al resort (deed-back); indica qué pasa con sus estadías, puntos, facturas, pagos automáticos y personas',
     'record-death': 'registra el fallecimiento de un propietario o copropietario: terminan su acceso y sus pagos automáticos; solo se avisa a los demás',

@@ -37,6 +37,11 @@ export const staysMail = (c: MessageContext): StaysMail => ({
     text: (p) => `Nadie ha registrado su llegada. ${p.unit} sigue reservado para ${p.hasGuest ? `${p.guest}` : 'usted'} hasta el ${dayWithWeekday(c, p.to)}. ${p.hasGuest ? `${p.guest} todavía puede venir` : 'Todavía puede venir'}; llámenos si cambiaron los planes.`,
     paid: 'No se devuelve nada de lo que pagó la estadía.',
   },
+  ownedClosed: {
+    title: (p) => `${p.unit} en ${p.resort} está cerrado en noches que son suyas`,
+    text: (p) => `Está cerrado del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.to)}, así que no puede alojarse allí en esas noches de su tiempo del ${dayWithWeekday(c, p.startsOn)} al ${dayWithWeekday(c, p.end)}.`,
+    call: 'Lo sentimos. Llámenos y le ayudaremos a encontrar otro lugar.',
+  },
   request: {
     title: (p) => `Respondimos a su solicitud para la estadía ${p.number} en ${p.resort}`,
     text: (p) => `Usted pidió esto en ${p.unit}, del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.to)}: ${p.what}`,
