@@ -81,6 +81,9 @@ export interface ActsTexts {
     readonly held: (p: { from: string; until: string }) => string
     readonly stay: (p: { number: string | number; isOwner: boolean; owner: string | number; from: string; until: string; unit: string | number }) => string
     readonly options: (p: { number: string | number; isOwner: boolean; owner: string | number; from: string; until: string; canMove: boolean; unit: string | number }) => string
+    readonly rebooked: (p: { number: string | number; isOwner: boolean; owner: string | number; from: string; until: string }) => string
+    readonly notRebooked: (p: { number: string | number; from: string }) => string
+    readonly notThere: (p: { number: string | number }) => string
     readonly guestsIn: (p: { number: string | number; isOwner: boolean; owner: string | number; from: string; until: string }) => string
     readonly left: (p: { stays: number }) => string
     readonly opened: (p: { unit: string | number; from: string; until: string }) => string

@@ -78,7 +78,7 @@ export const cliCommands = messages('cli/commands', (c) => ({
     'record-death': 'records the death of an owner or co-owner: ends their access and automatic payments; only the others are notified',
     'merge-accounts': 'merges two accounts of the same person; the old number names the kept account from then on',
     'upgrade-contract': "changes the yearly points or the unit type of a contract; points of this use year as the resort's rule says",
-    'close-property': 'closes a property or a type of units for dates; lists the stays there with their options, moves them, or cancels them with everything returned; again continues',
+    'close-property': 'closes a property or a type of units for dates; lists the stays there with their options, rebooks them (--rebook R-20017=2027-03-01), moves them, or cancels them with everything returned; again continues',
     'open-property': 'opens a property or a type of units again that was closed for the same dates',
     'contact-corrections': 'lists the contacts of an owner that are being corrected',
     'cancel-contact-correction': 'cancels the correction of a contact and restores the old one',

@@ -11,13 +11,14 @@ import { cancelForResort, findFreeUnits, moveToUnit } from './cancel-acts.ts'
 import * as queries from './closures.queries.ts'
 import { closeNights, toOwner } from './closures.ts'
 import { lockStay } from './find-stay.ts'
+import { readRebooked, rebookStay } from './rebook-stay.ts'
 import { findUnitById } from './stay-acts.queries.ts'
 
 type Input = ActInput<typeof closeProperty>
 
 /**
  * Closes several units at once. Free nights are closed first, in one transaction, so that no stay
- * moves into a unit that is being closed. Then each stay is moved or canceled in its own, which also
+ * moves into a unit that is being closed. Then each stay is rebooked, moved, or canceled in its own, which also
  * closes the nights that it frees: no one is locked out for long, and a stay that fails leaves the
  * others done.
  */
@@ -33,14 +34,18 @@ export const closePropertyAct = defineResortAct(
     const dates = { arrival, departure, closing: nameClosing(body) }
     for (const unit of units) closed.push(await closeNights(input, unit, dates))
     const nights = closed.reduce((sum, one) => sum + one.nights, 0)
+    const steps = [...new Set(closed.flatMap(({ stays }) => stays.map(({ number }) => number)))]
+    const strangers = [...readRebooked(body.rebook).keys()].filter((one) => !steps.includes(one))
+    const texts = actsTexts(context).unit
     return {
       changes: [
-        actsTexts(context).unit.closedMany({
+        texts.closedMany({
           ...{ units: units.length, nights, from: arrival, until: departure },
         }),
         ...closed.flatMap(({ sides, owned, held }) => [...sides, ...owned, ...held]),
+        ...strangers.map((number) => texts.notThere({ number })),
       ],
-      steps: [...new Set(closed.flatMap(({ stays }) => stays.map(({ number }) => number)))],
+      steps,
     }
   },
   {
@@ -92,7 +97,7 @@ async function lockUnits({
   return units.length > 0 ? units : refuseAct('noUnits', { number: unitType ?? property ?? '' })
 }
 
-/** Moves or cancels a locked stay as planned; otherwise names its options. */
+/** Rebooks, moves, or cancels a locked stay as planned; otherwise names its options. */
 async function settleStay(
   input: Input,
   locked: Awaited<ReturnType<typeof lockStay>>,
@@ -105,6 +110,8 @@ async function settleStay(
   const params = { number, ...toOwner(act?.subject.ownerNumber), from, until }
   if (stay.status !== 'confirmed' || stay.checked_in_at !== null)
     return { changes: [texts.guestsIn(params)], isLeft: true }
+  const arrival = readRebooked(body.rebook).get(number)
+  if (arrival) return rebookStay(input, locked, arrival)
   const free = plan === 'cancel' ? [] : await findFreeUnits(input, locked, stay.unit_type_code)
   const [other] = free.filter(({ id }) => id !== stay.unit_id)
   const unit = other && (await sql.row(findUnitById, { resortId, id: other.id }))

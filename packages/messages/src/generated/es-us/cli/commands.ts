@@ -80,7 +80,7 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     'record-death': 'registra el fallecimiento de un propietario o copropietario: terminan su acceso y sus pagos automáticos; solo se avisa a los demás',
     'merge-accounts': 'une dos cuentas de la misma persona; desde entonces el número anterior corresponde a la cuenta conservada',
     'upgrade-contract': 'cambia los puntos anuales o el tipo de un contrato; los puntos de este año de uso, según la regla del resort',
-    'close-property': 'cierra una propiedad o un tipo de unidad por fechas; muestra las estadías con sus opciones, las mueve o las cancela con todo devuelto; al repetirlo, continúa',
+    'close-property': 'cierra una propiedad o un tipo de unidad por fechas; muestra las estadías con sus opciones, las cambia de fechas (--rebook R-20017=2027-03-01), las mueve o las cancela con todo devuelto; al repetirlo, continúa',
     'open-property': 'vuelve a abrir una propiedad o un tipo de unidad que se cerró en las mismas fechas',
     'contact-corrections': 'muestra los contactos de un propietario que se están corrigiendo',
     'cancel-contact-correction': 'cancela la corrección de un contacto y restablece el anterior',
