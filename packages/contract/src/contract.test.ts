@@ -60,7 +60,8 @@ describe('calls', () => {
   it('refuse web addresses in names of people, which are emailed to strangers', () => {
     const name = 'Win at evil.example'
     const person = { name, firstName: name, lastName: name, toName: name, accountName: name }
-    const input = { ...person, guest: person }
+    const inAct = { guestFirstName: name, guestLastName: name }
+    const input = { ...person, ...inAct, guest: person }
     const found = ALL_CALLS.flatMap(({ name: call, body }) => {
       if (!body) return []
       const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })
@@ -74,7 +75,9 @@ describe('calls', () => {
     })
     expect(found).toEqual(found.map((each) => ({ ...each, refused: each.fields })))
     expect(found.map(({ call }) => call).sort()).toEqual([
+      'bookForOwner',
       'bookReservation',
+      'changeForOwner',
       'changeReservation',
       'inviteCoOwner',
       'inviteGuest',
