@@ -119,8 +119,8 @@ describe('a file as spreadsheets and scripts write it', () => {
       faults: [],
     })
     // any other column is required, because its values would be erased
-    expect(readNames('number,name,unit_type,part_of,part_label', '101,Cove,CS,,').faults).toEqual([
-      '1 property_code: the column is missing (file)',
+    expect(readNames('number,name,unit_type,part_of', '101,Cove,CS,').faults).toEqual([
+      '1 part_label: the column is missing (file)',
     ])
   })
 

@@ -47,7 +47,7 @@ export const placeKinds = () => ({
     part_label: translated(optionalText(20)).describe(
       'For a lock-off part: its name, such as Side A',
     ),
-    property_code: optionalText(10).describe(
+    property_code: addedLater(optionalText(10)).describe(
       'Its property, a name under propertyCodes in options.json',
     ),
     status: addedLater(orEmpty(oneOf(['open', 'closed']), 'open')).describe(

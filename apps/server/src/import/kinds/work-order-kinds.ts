@@ -32,8 +32,10 @@ export const workOrderKinds = ({ day, dayOrEmpty }: DateValues) => ({
       'The progress of the work; owners get an email if a canceled one is open again',
     ),
     reported_on: day.describe('The day it was reported'),
-    may_enter: emptyAsNull(yesNo).describe('Whether staff may enter while the owner is out'),
-    planned_on: dayOrEmpty.describe('The day the visit was scheduled'),
+    may_enter: addedLater(emptyAsNull(yesNo)).describe(
+      'Whether staff may enter while the owner is out',
+    ),
+    planned_on: addedLater(dayOrEmpty).describe('The day the visit was scheduled'),
     scheduled_on: dayOrEmpty.describe('The day of the visit'),
     scheduled_note: translated(optionalText(60)).describe('For example, 8 AM to noon'),
     done_on: dayOrEmpty.describe('The day it was done'),
