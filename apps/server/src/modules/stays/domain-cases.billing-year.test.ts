@@ -1,5 +1,5 @@
 import { listBills, listDeposits } from '@ownerng/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { actAsStaff } from '../../../test-support/staff.ts'
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import {
@@ -28,7 +28,7 @@ const FEE = {
 }
 
 let test: TestApp
-beforeAll(async () => {
+beforeEach(async () => {
   test = await startTestApp()
   test.setClock('2026-11-28T17:00:00Z')
   await importUseYearResort(
@@ -41,7 +41,7 @@ beforeAll(async () => {
   )
   await postCycleBills(test.services, RESORT)
 })
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 // issue 38, A4
 it.each([
