@@ -14,7 +14,7 @@ import {
 import type { StaffRole } from '@ownerng/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sendAct, setRoles, signInStaff } from '../../../../test-support/staff.ts'
-import { clearStays, day, pointsLeft, setRules } from '../../../../test-support/stays.ts'
+import { clearStays, day, endUndo, pointsLeft, setRules } from '../../../../test-support/stays.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../../../test-support/test-app.ts'
 import type { ActAnswer } from '../../resort/resort-act.ts'
 
@@ -30,6 +30,13 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(async () => {
   await clearStays(test, '1BR')
+  // stays that other tests canceled, or ended at the desk, still have their nights
+  await endUndo(test)
+  await test.owner.query(
+    `update reservation set status = 'cancelled'
+    where resort_id = 'HERON' and status in ('stayed', 'no-show') and departure > $1`,
+    [day(-1)],
+  )
   await setRoles(test, ['front-desk'])
 })
 
