@@ -182,7 +182,7 @@ begin
     for each statement execute function %I()', name || '_log_removed', logged, 'log_' || name);
   -- records are also read by ID
   if object_id !~ '^r\.\w+$' then
-    execute format('create index %I on %s (resort_id, (%s))', name || '_by_record', logged,
+    execute format('create index %I on %s ((%s), resort_id)', name || '_by_record', logged,
       replace(object_id, 'r.', ''));
   end if;
   select string_agg(format('r.%I::text', a.attname), ', ' order by k.place),

@@ -57,6 +57,8 @@ const WHOLE_RESORT = [
   'withdraw-staff-invitation',
   // kept in memory for a version of the resort's facts
   'find-resort-texts',
+  // by a partial index over events without a number, for a few webhooks
+  'next-webhook-delivery',
   // rows that live for minutes or days and are deleted by the next write
   'find-usable-corrections',
   ...['add-passkey-challenge', 'forgive-attempt', 'leave-to-others', 'take-freed-stays'],
