@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { bookReservation, logError, logTokenization } from '@ownerng/contract'
 import { ALL_CALLS } from '@ownerng/contract/all-calls'
-import { holdsCardNumber, passesLuhn } from '@ownerng/domain'
+import { holdsCardNumber, obfuscate, passesLuhn } from '@ownerng/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getExample, sendRaw } from '../../test-support/examples.ts'
 import { day, getBooking } from '../../test-support/stays.ts'
@@ -15,6 +15,21 @@ beforeAll(async () => {
   owner = await test.signIn('owner.points')
 })
 afterAll(() => test.close())
+
+// each is twenty digits on the wire that contain a number with a valid check digit
+it.each(['iNNHoihlCr', 'I-bnOjL9js', 'OzxlCSC-Or'])(
+  'accepts the password %s, whose obfuscated form looks like a card number',
+  (password) => {
+    const sent = obfuscate(password)
+    expect(holdsCardNumber(sent)).toBe(true)
+    expect(() => requireNoCardNumbers({ password: sent, oldPassword: sent })).not.toThrow()
+  },
+)
+
+it.each(['4111111111111111', obfuscate('4111111111111111'), obfuscate('4111 1111 1111 1111')])(
+  'refuses a card number as a password: %s',
+  (password) => expect(() => requireNoCardNumbers({ password })).toThrow(),
+)
 
 const AT_ONCE = 20
 const NUMBERS = 10_000

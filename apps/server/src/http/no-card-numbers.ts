@@ -1,4 +1,4 @@
-import { AppError, holdsCardNumber, type RefusalParams } from '@ownerng/domain'
+import { AppError, deobfuscate, holdsCardNumber, type RefusalParams } from '@ownerng/domain'
 
 /** Generated values may contain adjacent digits by chance: checked only if they have no letters. */
 const MADE_BY_MACHINES = /key|token|id$|session|password|credential|response|code/i
@@ -22,8 +22,9 @@ export function requireNoCardNumbers(
 ): void {
   if (typeof value === 'string') {
     if (ROW_ID.test(value)) return
-    const needsCheck = !MADE_BY_MACHINES.test(field) || /^[^\p{L}]*$/u.test(value)
-    if (needsCheck && holdsCardNumber(value))
+    const text = /password/i.test(field) ? readPassword(value) : value
+    const needsCheck = !MADE_BY_MACHINES.test(field) || /^[^\p{L}]*$/u.test(text)
+    if (needsCheck && holdsCardNumber(text))
       throw new AppError({ code: 'CARD_NUMBER_HERE', params: { where, field } }, { field })
   } else if (typeof value === 'number') {
     requireNoCardNumbers(String(value), field, where)
@@ -35,4 +36,13 @@ export function requireNoCardNumbers(
       requireNoCardNumbers(each, name, 'field')
     }
   }
+}
+
+/**
+ * A password as it was typed: its obfuscated form can be digits only and look like a card number.
+ * Nobody types control characters, so such a value wasn't obfuscated.
+ */
+function readPassword(value: string): string {
+  const typed = deobfuscate(value)
+  return typed === null || /\p{Cc}/u.test(typed) ? value : typed
 }
