@@ -149,8 +149,10 @@ describe('a stay that its owner moved', () => {
     )
     const report = await load()
     expect(report.refusals).toEqual([])
+    // the demo's stays may take its unit on the new dates
+    const row = `reservations.csv ${stay.number}: (unit, )?arrival, departure`
     expect(report.kept).toEqual([
-      `reservations.csv ${stay.number}: arrival, departure changed here since the last import`,
+      expect.stringMatching(new RegExp(`^${row} changed here since the last import$`)),
     ])
     const read = async () => (await owner.call(getReservation, { query: { id: stay.id } })).body
     expect(await read()).toMatchObject({ arrival: to.arrival, departure: to.departure })

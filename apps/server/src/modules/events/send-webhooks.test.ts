@@ -204,8 +204,9 @@ describe('a webhook', () => {
     const { sequence, id } = read(receiver.received[0] as Received).data
     await act(acts.replayEventsAct, { webhook, which: 'all', from: sequence, until: sequence + 2 })
     await send()
-    expect(objects(receiver)).toEqual(['bad', 'bad', 'good', 'good'])
-    expect(receiver.received[1]?.headers['webhook-id']).toBe(id)
+    expect(objects(receiver).toSorted()).toEqual(['bad', 'bad', 'good', 'good'])
+    const bad = receiver.received.filter((one) => read(one).data.objectId === 'bad')
+    expect(bad.map(({ headers }) => headers['webhook-id'])).toEqual([id, id])
     await expect(
       act(acts.replayEventsAct, { webhook, which: 'failed', ...places }),
     ).rejects.toMatchObject({ refusal: { code: 'ACT_REFUSED' } })
