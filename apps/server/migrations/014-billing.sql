@@ -138,8 +138,8 @@ create trigger ledger_entry_open after insert on ledger_entry
   referencing new table as added for each statement execute function note_open_cents();
 
 /*
- * The work order that a charge is for, so that an owner sees what was repaired. A trigger and the statement that reads
- * it compare the owners: a charge never leads to another owner's work order.
+ * Links a charge to its work order, so that owners see which repair they pay for. A trigger and the reading statement
+ * both compare the owners, so a charge never shows another owner's work order.
  */
 create table charge_work_order (
   resort_id text not null,

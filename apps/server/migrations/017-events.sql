@@ -110,7 +110,10 @@ return (
   from unnest(columns) with ordinality s(c, place)
 );
 
-/* A page of the records of a kind, by primary key, or those with some IDs. The version is that of the last event. */
+/*
+ * Returns a page of records of one kind in primary key order, or the records with the given IDs. The version comes from
+ * the record's last event.
+ */
 create function records_of(kind text, after_place text[], ids text[], most integer)
 returns table (object_id text, status text, place text[], snapshot jsonb, details jsonb, version bigint)
 language plpgsql stable set search_path = public, pg_temp as $$

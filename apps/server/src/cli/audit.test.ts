@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Does an act as the employee Ann, with a reason of its own. */
+/** Performs an act as the employee Ann, with a unique reason. */
 async function act(name: string, fields: object) {
   const found = RESORT_ACTS.find((one) => one.name === name)
   if (!found) throw new Error(`no act ${name}`)

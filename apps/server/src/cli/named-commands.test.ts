@@ -15,7 +15,7 @@ const list = (folder: string, ending: string) =>
     .filter((path) => path.endsWith(ending))
     .map((path) => `${folder}/${path}`)
 
-/** Decision records also describe what was replaced. */
+/** Decision records are excluded, because they also mention commands that no longer exist. */
 const PAGES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...list('docs', '.md')].filter(
   (path) => !path.startsWith('docs/decisions/'),
 )

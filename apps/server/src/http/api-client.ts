@@ -66,7 +66,7 @@ export async function hasApiKey(services: KeyParts, request: FastifyRequest): Pr
   return found !== null
 }
 
-/** Whether the key of a request that goes on for long is still valid. */
+/** Checks whether the key of a long-running request is still valid. */
 export const hasValidKey = async (services: KeyParts, request: FastifyRequest): Promise<boolean> =>
   (await readClient(services, request)) !== null
 

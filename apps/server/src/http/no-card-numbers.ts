@@ -39,8 +39,8 @@ export function requireNoCardNumbers(
 }
 
 /**
- * A password as it was typed: its obfuscated form can be digits only and look like a card number.
- * Nobody types control characters, so such a value wasn't obfuscated.
+ * Returns the password that the person typed: its obfuscated form can be digits only and look like
+ * a card number. A value that decodes to control characters was not obfuscated.
  */
 function readPassword(value: string): string {
   const typed = deobfuscate(value)

@@ -17,7 +17,7 @@ interface Account {
   readonly number: string
 }
 
-/** A contract that the folder transferred or upgraded, as it was and is billed. */
+/** A contract that the folder transferred or upgraded, with its billing before and after. */
 export type ChangedContract =
   | {
       readonly kind: 'transferred'

@@ -31,7 +31,7 @@ export const findStoredStays = sql(
   where r.resort_id = :resortId and r.number = any(:numbers::text[])`,
 )
 
-/** Returns the owner, status, days, and what is owned of each contract. */
+/** Returns each contract's owner, status, dates, and ownership. */
 export const findContracts = sql(
   'import-contracts',
   `select i.number, a.owner_number as "ownerNumber", i.status, i.active_on as "activeOn",

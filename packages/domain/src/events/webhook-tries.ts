@@ -38,7 +38,7 @@ export type AfterTry =
   | { readonly next: 'skip' }
   | { readonly next: 'disable'; readonly cause: 'gone' | 'away' }
 
-/** Decides what follows a failed try. An outage is not an answer: the event waits and is sent again. */
+/** Decides what to do after a failed delivery. After an outage, the event is sent again. */
 export function decideAfterTry(failed: FailedTry, now: Date): AfterTry {
   if (failed.answerStatus === GONE) return { next: 'disable', cause: 'gone' }
   const since = (time: Date) => now.getTime() - time.getTime()

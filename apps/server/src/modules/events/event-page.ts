@@ -27,7 +27,7 @@ export interface EventPage {
   readonly sequence: number
 }
 
-/** Reads the events after a cursor. Throws EVENTS_GONE if the log doesn't go on there. */
+/** Reads the events after a cursor. Throws EVENTS_GONE if the log no longer has that place. */
 export function readPage(
   { database }: Pick<Services, 'database'>,
   { resortId, after, types, limit }: PageRequest,

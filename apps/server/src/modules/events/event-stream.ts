@@ -7,7 +7,7 @@ import { type EventPage, type PageRequest, readPage, toWire } from './event-page
 import type { LogWatch } from './log-watch.ts'
 import type { LoggedEvent } from './read-events.ts'
 
-/** Proxies close connections that are silent for longer. */
+/** Proxies close connections that are idle for longer. */
 const HEARTBEAT_MS = 15_000
 /** How long browsers wait before they connect again. */
 const RECONNECT_MS = 3_000

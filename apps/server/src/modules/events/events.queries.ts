@@ -58,7 +58,7 @@ export const findLast = sql(
   where resort_id = :resortId`,
 )
 
-/** A page of the records of a kind after a place, or those with some IDs; empty lists are neither. */
+/** Returns a page of records of one kind, or the records with the given IDs. */
 export const findRecords = sql(
   'find-records',
   `select r.object_id as "id!", r.status, r.place as "place!", r.snapshot as "snapshot!",

@@ -12,9 +12,9 @@ interface Waiter {
 
 /** Waits for events without a database connection: one query at a time looks for all who wait. */
 export interface LogWatch {
-  /** Returns when the log goes on after a sequence number, or after `ms`, or when `stop` is aborted. */
+  /** Resolves once the log has a later event, after `ms`, or when `stop` is aborted. */
   wait(resortId: string, after: number, ms: number, stop: AbortSignal): Promise<void>
-  /** Takes a place to wait, and returns how to give it back. Throws TOO_MANY_REQUESTS. */
+  /** Reserves a waiting slot and returns a function that frees it. Throws TOO_MANY_REQUESTS. */
   takePlace(clientId: string): () => void
   /** Aborted when the server shuts down. */
   readonly ending: AbortSignal

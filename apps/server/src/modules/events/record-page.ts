@@ -15,7 +15,7 @@ interface RecordRequest {
   readonly limit: number
 }
 
-/** Where a list goes on: the cursor of its first page, and the key of its last record. */
+/** The position of the next page: the cursor of the first page, and the key of the last record. */
 const position = z.tuple([z.string(), z.array(z.string()).check(z.minLength(1), z.maxLength(4))])
 type Position = z.output<typeof position>
 

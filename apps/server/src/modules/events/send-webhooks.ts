@@ -8,9 +8,9 @@ import { numberEvents } from './events.queries.ts'
 import { endWebhook } from './webhook-mail.ts'
 import * as queries from './webhooks.queries.ts'
 
-/** Webhooks that a run serves at the same time, and events that it sends at once to each. */
+/** Maximum concurrent webhooks in a run, and concurrent events to each of them. */
 const AT_ONCE = { webhooks: 20, events: 8 } as const
-/** Events that are read at once. */
+/** Events read by one query. */
 const BATCH = 100
 /** A run then ends, so that its result is recorded; the next one continues. */
 const RUN_MS = 20 * SECOND_MS
@@ -26,7 +26,7 @@ interface Sending {
   readonly stop: AbortSignal
 }
 
-/** A webhook that this run has claimed, and what it found so far. */
+/** A webhook that this run has claimed, and the results so far. */
 interface Run extends Sending {
   readonly services: Services
   readonly resortId: string
@@ -62,7 +62,7 @@ export async function sendWebhooks(
   const faults: unknown[] = []
   const worker = async (first: Awaited<ReturnType<typeof claimNext>>) => {
     for (let next = first; next; next = await claimNext())
-      // the others go on; this one is claimed until its lease ends
+      // the other webhooks continue; this one stays claimed until its lease ends
       await serve(services, resortId, { ...sending, ...next, until }).catch((fault: unknown) =>
         faults.push(fault),
       )

@@ -15,7 +15,7 @@ interface Ended {
   readonly now: Date
 }
 
-/** Disables a claimed webhook and tells the resort, unless a person did so meanwhile. */
+/** Disables a claimed webhook and emails the resort, unless staff have already disabled it. */
 export async function endWebhook(
   { database }: Pick<Services, 'database'>,
   resortId: string,

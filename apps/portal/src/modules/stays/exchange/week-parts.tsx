@@ -78,7 +78,7 @@ function Sides({
   )
 }
 
-/** The shorter stays that a week can be split into, what follows, and what it costs. */
+/** The choices for splitting a week into shorter stays, with their fees and consequences. */
 function Nights({ right: { id, nightSplits }, split }: { right: Right; split: SplitAction }) {
   if (!nightSplits) return null
   const { splits, feeCents, until } = nightSplits

@@ -46,8 +46,8 @@ export const endUndos = sql(
 )
 
 /**
- * Moves every stay of an account, and the record of those that it booked for another one. Triggers
- * end shared links and invitations of guests.
+ * Moves an account's stays, and its references as the booker of other accounts' stays. Triggers end
+ * shared links and invitations of guests.
  */
 export const moveAllStays = sql(
   'move-stays-of-account',
@@ -89,7 +89,7 @@ export const moveWorkOrders = sql(
   where resort_id = :resortId and owner_account_id = :fromId`,
 )
 
-/** Names the work orders of bills on the bills for what was open of them. */
+/** Links the work orders of moved bills to the new bills for the open amounts. */
 export const nameWorkOrders = sql(
   'name-work-orders-of-moved-bills',
   `insert into charge_work_order (resort_id, charge_id, work_order_id)

@@ -87,7 +87,7 @@ async function takeBack(input: Input): Promise<Performed> {
   }
 }
 
-/** Divides the yearly bills of a contract. Says so if there are none to divide. */
+/** Divides the contract's yearly bills; if there are none, a sentence reports that. */
 async function divideBills(
   input: Input,
   of: Parameters<typeof divideContractBills>[1],

@@ -56,7 +56,7 @@ export const disableWebhookAct = defineResortAct(disableWebhook, async (input) =
   return { changes: [actsTexts(context).webhook.disabled({ number })] }
 })
 
-/** Sends what has waited since a webhook was disabled, and goes on. */
+/** Enables a webhook: it sends the events that waited, then new ones. */
 export const enableWebhookAct = defineResortAct(enableWebhook, async (input) => {
   const { sql, resortId, now, context } = input
   const { id, number, status } = await lockWebhook(input)
@@ -76,7 +76,7 @@ export const renewWebhookSecretAct = defineResortAct(renewWebhookSecret, async (
   return { changes: [actsTexts(context).webhook.renewed({ number })] }
 })
 
-/** Sends events again. Their IDs are the same, so a system can recognize those that it has. */
+/** Sends events again with the same IDs, so that the receiver can recognize duplicates. */
 export const replayEventsAct = defineResortAct(replayEvents, async (input) => {
   const { sql, resortId, now, body, context } = input
   const { which, from, until } = body

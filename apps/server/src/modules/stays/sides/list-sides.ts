@@ -52,7 +52,7 @@ function describeSides({ rules, offers }: BookingContext, { sides, hadSides }: F
   return { sides, splitFeeCents: sumFees(fees) }
 }
 
-/** The shorter stays that a week can be split into today; null if there are none. */
+/** Describes how a week can be split into shorter stays today; null if it can't be. */
 function describeNights(
   context: BookingContext,
   right: WeekRight,
