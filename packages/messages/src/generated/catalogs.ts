@@ -2488,6 +2488,7 @@ export interface PointsPage {
   }
   readonly ownedPoints: string
   readonly contract: string
+  readonly contracts: string
   readonly deededTo: string
   readonly since: string
   readonly usePoints: (p: { isHome: boolean; homeInDays: boolean; homeDays: string | number; homeMonths: string | number; inDays: boolean; days: string | number; months: string | number }) => string

@@ -20,14 +20,16 @@ const t = pointsPage
 interface OwnedSectionProps {
   readonly page: PointsPage
   readonly means: Means
+  /** Otherwise the page has the title of the section. */
+  readonly hasPoints: boolean
 }
 
 /** Every contract as text, with its options. */
-export function OwnedSection({ page, means }: OwnedSectionProps) {
+export function OwnedSection({ page, means, hasPoints }: OwnedSectionProps) {
   return (
     <section aria-labelledby="h-owned">
       <h2 className={styles.title} id="h-owned">
-        {commonShell().titles.owned}
+        {hasPoints ? commonShell().titles.owned : t().contracts}
       </h2>
       <DataList
         className={styles.contracts ?? ''}

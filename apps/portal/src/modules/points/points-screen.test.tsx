@@ -156,6 +156,12 @@ it('list what expires soonest first, and immovable lots last with the reason', a
   ])
 })
 
+it('name contracts by another heading than a page without points', async () => {
+  await showPage('#/nav/points', fullServer().answer(getPoints, { ...PAGE, lots: [], years: [] }))
+  await screen.findByRole('heading', { name: 'Contracts' })
+  expect(screen.getAllByRole('heading', { name: 'What I own' })).toHaveLength(1)
+})
+
 it('show when each week of a contract departs', async () => {
   const [contract] = PAGE.owned
   const [right] = contract?.rights ?? []

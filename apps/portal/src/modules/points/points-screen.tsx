@@ -58,7 +58,7 @@ export default function PointsScreen() {
               text={owner.status === 'former' ? homeTexts().formerLead : pointsTexts().noneText}
             />
           ) : (
-            <Sections page={page} />
+            <Sections page={page} hasPoints={hasPoints} />
           )
         }
       </Async>
@@ -66,7 +66,7 @@ export default function PointsScreen() {
   )
 }
 
-function Sections({ page }: { page: PointsPage }) {
+function Sections({ page, hasPoints }: { page: PointsPage; hasPoints: boolean }) {
   const { owner, role } = useOwnerSettings()
   const mayBook = useOffersBooking()
   const { query } = useRoute()
@@ -105,7 +105,7 @@ function Sections({ page }: { page: PointsPage }) {
         )}
         {dates.length > 0 && <NextDates label={t().dates} dates={dates} />}
         {page.left > 0 && <OffersSection page={page} />}
-        {page.owned.length > 0 && <OwnedSection page={page} means={means} />}
+        {page.owned.length > 0 && <OwnedSection page={page} means={means} hasPoints={hasPoints} />}
         <OtherOptions page={page} means={means} />
         <LedgerCard />
       </div>

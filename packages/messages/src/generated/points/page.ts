@@ -75,6 +75,7 @@ export const pointsPage = messages('points/page', (c) => ({
   },
   ownedPoints: `${capitalized(c.terms.points)}`,
   contract: 'Contract',
+  contracts: 'Contracts',
   deededTo: 'Deeded to',
   since: 'Owner since',
   usePoints: (p) => p.isHome ? `Book your home ${c.terms.room} type ${p.homeInDays ? `${p.homeDays} days` : `${p.homeMonths} months`} ahead, anything else ${p.inDays ? `${p.days} days` : `${p.months} months`} ahead.` : `Book any place up to ${p.inDays ? `${p.days} days` : `${p.months} months`} ahead.`,

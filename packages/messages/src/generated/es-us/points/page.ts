@@ -76,6 +76,7 @@ export const pointsPage = (c: MessageContext): PointsPage => ({
   },
   ownedPoints: `${capitalized(c.terms.points)}`,
   contract: 'Contrato',
+  contracts: 'Contratos',
   deededTo: 'A nombre de',
   since: 'Propietario desde',
   usePoints: (p) => p.isHome ? `Reserve su tipo de ${c.terms.room} con ${p.homeInDays ? `${p.homeDays} días` : `${p.homeMonths} meses`} de anticipación y cualquier otro con ${p.inDays ? `${p.days} días` : `${p.months} meses`}.` : `Reserve cualquier alojamiento con hasta ${p.inDays ? `${p.days} días` : `${p.months} meses`} de anticipación.`,
