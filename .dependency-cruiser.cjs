@@ -89,7 +89,7 @@ module.exports = {
       'only-the-rules-schema-reads-by-zod',
       {
         path: '^packages/domain/src',
-        pathNot: `^packages/domain/src/resort/(rules-schema|(fee|late|proration|split-week|stay-limit)-rules)\\.ts|${noTests}`,
+        pathNot: `^packages/domain/src/resort/(rule-values|rules-schema|(billing|cancel|fee|late|points|proration|split-week|stay|stay-limit)-rules)\\.ts|${noTests}`,
       },
       { path: 'node_modules/zod/' },
     ),

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { RuleSet } from '@ownerng/domain'
-import { fillRules, findContradictions, rulesSchema } from '@ownerng/domain/rules-schema'
+import { findContradictions } from '@ownerng/domain/rule-contradictions'
+import { fillRules, rulesSchema } from '@ownerng/domain/rules-schema'
 import { cliImport } from '@ownerng/messages/cli/import'
 import type { z } from 'zod'
 import { pathExists } from '../shared/path-exists.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FEE_KINDS } from '../stays/fee-kinds.ts'
+import { cents } from './rule-values.ts'
 
-const cents = z.int().min(0).max(100_000_000)
 const centsANight = cents.default(0).describe('Additional amount per night of the stay.')
 
 const cancelFee = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { cents } from './rule-values.ts'
 
 const days = z.int().min(0).max(366)
-const cents = z.int().min(0).max(100_000_000)
 const percent = z.number().min(0).max(100)
 
 /** Kinds of charges that the resort bills by rule. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FIXED, request, stay, verdictCodes, WEEK } from '../../test-support/questions.ts'
-import { DEFAULT_RULES, findContradictions, type RuleSet } from '../resort/rules-schema.ts'
+import { findContradictions } from '../resort/rule-contradictions.ts'
+import { DEFAULT_RULES, type RuleSet } from '../resort/rules-schema.ts'
 import { listFloatingWeekStays } from './floating-week.ts'
 import { getNightSplits, getParts, isSameSplit } from './split-week.ts'
 import type { WeekRight } from './stay-question.ts'
