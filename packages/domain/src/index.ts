@@ -1,3 +1,11 @@
+export { type CloseFault, findCloseFault } from './accounting/close-fault.ts'
+export {
+  getJournalAccount,
+  JOURNAL_ACCOUNT_NAMES,
+  JOURNAL_ACCOUNTS,
+  type JournalAccount,
+  listMovements,
+} from './accounting/journal-accounts.ts'
 export type { ActFault } from './acts/act-fault.ts'
 export { ACT_NAMES, type ActName, isActName, mayDoAct } from './acts/act-rights.ts'
 export { type Age, ageCharges, getAge } from './billing/ageing.ts'

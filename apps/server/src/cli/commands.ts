@@ -43,6 +43,7 @@ import { listWebhooks } from './list-webhooks.ts'
 import { givePassword, removeFactors, resetLogin } from './login-commands.ts'
 import { match } from './match.ts'
 import { migrateSchema } from './migrate-schema.ts'
+import { printJournal } from './print-journal.ts'
 import { readArguments } from './read-arguments.ts'
 import { reseal } from './reseal.ts'
 import { reviewPayments } from './review-payments.ts'
@@ -166,6 +167,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   events: { syntax: 'RESORT [PLACE]', run: withServices(ofResort(listEvents)) },
   webhooks: { syntax: 'RESORT [NUMBER]', run: withServices(ofResort(listWebhooks)) },
+  journal: {
+    syntax: 'RESORT [--from DAY] [--to DAY]',
+    run: withServices(ofResort(printJournal)),
+  },
   audit: { syntax: 'RESORT OWNER-NUMBER|DAY [DAY [DAY]]', run: withServices(ofResort(audit)) },
   'export-person': {
     syntax: 'RESORT OWNER-NUMBER|LOGIN-ID FOLDER',

@@ -100,6 +100,7 @@ describe('an API key', () => {
 const OPEN_TO: Readonly<Record<string, readonly Scope[]>> = {
   getApiClient: [],
   listEvents: ['events:read'],
+  listJournal: ['billing:read'],
   listRecords: [
     ...(['stays:read', 'contracts:read', 'billing:read', 'work-orders:read'] as const),
     ...(['people:read', 'settings:read'] as const),

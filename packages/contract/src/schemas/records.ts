@@ -21,6 +21,7 @@ export const RECORD_SCOPES = {
   'planned-payment': 'billing:read',
   autopay: 'billing:read',
   'account-hold': 'billing:read',
+  'closed-period': 'billing:read',
   'work-order': 'work-orders:read',
   'work-order-message': 'work-orders:read',
   'documents-seen': 'people:read',

@@ -1441,6 +1441,28 @@ export interface StatementTypes {
       id: string
     }
   }
+  'close-journal-lines': {
+    params: {
+      chart: string
+      resortId: string
+      periodId: string
+      day: string
+    }
+    row: object
+  }
+  'close-journal-period': {
+    params: {
+      resortId: string
+      periodId: string
+      day: string
+      now: Date
+    }
+    row: {
+      firstDay: string
+      lines: number
+      debitCents: number
+    }
+  }
   'close-login': {
     params: {
       resortId: string
@@ -3391,6 +3413,28 @@ export interface StatementTypes {
       id: string
     }
   }
+  'find-closed-journal-lines': {
+    params: {
+      resortId: string
+      from: string
+      to: string
+      afterDay: string
+      afterEntry: string
+      afterId: string
+      most: number
+    }
+    row: {
+      day: string
+      entry: string
+      id: string
+      account: string
+      code: string
+      cents: number
+      owner: string | null
+      bill: string | null
+      payment: string | null
+    }
+  }
   'find-closed-units-in-use': {
     params: {
       today: string
@@ -4665,6 +4709,14 @@ export interface StatementTypes {
       value: unknown
     }
   }
+  'find-last-closed-day': {
+    params: {
+      resortId: string
+    }
+    row: {
+      day: string | null
+    }
+  }
   'find-last-of-event-log': {
     params: {
       resortId: string
@@ -5228,6 +5280,29 @@ export interface StatementTypes {
       role: 'full' | 'pay' | 'book' | 'view'
       created_at: Date
       ends_at: Date
+    }
+  }
+  'find-open-journal-lines': {
+    params: {
+      chart: string
+      resortId: string
+      from: string
+      to: string
+      afterDay: string
+      afterEntry: string
+      afterId: string
+      most: number
+    }
+    row: {
+      day: string
+      entry: string
+      id: string
+      account: string
+      code: string
+      cents: number
+      owner: string | null
+      bill: string | null
+      payment: string | null
     }
   }
   'find-open-payment': {
@@ -9604,6 +9679,14 @@ export interface StatementTypes {
       departure: string
     }
   }
+  'lock-journal': {
+    params: {
+      resortId: string
+    }
+    row: {
+      periodId: string
+    }
+  }
   'lock-live-session': {
     params: {
       resortId: string
@@ -11733,6 +11816,18 @@ export interface StatementTypes {
     row: {
       hits: number
       tries: number
+    }
+  }
+  'sum-journal-period': {
+    params: {
+      resortId: string
+      periodId: string
+    }
+    row: {
+      code: string
+      account: string
+      debitCents: number
+      creditCents: number
     }
   }
   'sum-paid-since': {

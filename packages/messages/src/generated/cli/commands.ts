@@ -99,6 +99,8 @@ export const cliCommands = messages('cli/commands', (c) => ({
     'enable-webhook': 'sends what has waited since a webhook was disabled, and goes on',
     'renew-webhook-secret': 'gives a webhook a new secret; the old one also signs for a day',
     'replay-events': 'sends events to a webhook again, by their places in the log',
+    'close-day': 'closes the journal through a day that is over; its entries never change after that',
+    journal: 'prints the journal in double entry as CSV, of yesterday or of some days',
   },
   examples: {
     check: 'demo/heron',
@@ -178,6 +180,8 @@ export const cliCommands = messages('cli/commands', (c) => ({
     'enable-webhook': 'HERON --webhook WH-1 "a new system"',
     'renew-webhook-secret': 'HERON --webhook WH-1 "a new system"',
     'replay-events': 'HERON --webhook WH-1 --which failed --from 1 --until 500 "a new system"',
+    'close-day': 'HERON --day 2026-10-31 Month closed',
+    journal: 'HERON --from 2026-10-01 --to 2026-10-31',
   },
   isWritten: (p) => `Generated ${p.path}.`,
   inputTooLong: 'Standard input is longer than 16 kB.',

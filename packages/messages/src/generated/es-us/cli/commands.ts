@@ -101,6 +101,8 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     'enable-webhook': 'envía lo que ha esperado desde que un webhook se desactivó, y sigue',
     'renew-webhook-secret': 'da a un webhook un secreto nuevo; el anterior también firma durante un día',
     'replay-events': 'envía de nuevo eventos a un webhook, según su lugar en el registro',
+    'close-day': 'cierra el diario hasta un día que ya terminó; después, sus asientos no cambian nunca',
+    journal: 'escribe el diario por partida doble como CSV, de ayer o de unos días',
   },
   examples: {
     check: 'demo/heron',
@@ -180,6 +182,8 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     'enable-webhook': 'HERON --webhook WH-1 "un sistema nuevo"',
     'renew-webhook-secret': 'HERON --webhook WH-1 "un sistema nuevo"',
     'replay-events': 'HERON --webhook WH-1 --which failed --from 1 --until 500 "un sistema nuevo"',
+    'close-day': 'HERON --day 2026-10-31 Mes cerrado',
+    journal: 'HERON --from 2026-10-01 --to 2026-10-31',
   },
   isWritten: (p) => `Se generó ${p.path}.`,
   inputTooLong: 'La entrada estándar supera los 16 kB.',
