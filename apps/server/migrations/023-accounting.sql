@@ -104,3 +104,37 @@ create trigger closed_period_checked before insert on closed_period
 
 select log_events('closed_period', 'closed-period', 'r.id', null, array['first_day', 'last_day', 'lines',
   'debit_cents'], readable => array['closed_at']);
+
+/* What another system computed for the records of a kind and day, as of a place in the event log. */
+create table posted_digest (
+  resort_id text not null references resort,
+  kind text not null,
+  day date not null,
+  place bigint not null check (place >= 0),
+  count bigint not null check (count >= 0),
+  cents bigint not null,
+  points bigint not null,
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  posted_at timestamptz not null,
+  -- when the resort got email about its difference
+  reported_at timestamptz,
+  done_by text not null default actor(),
+  changed_by text,
+  primary key (resort_id, kind, day)
+);
+create trigger posted_digest_changed_by before update on posted_digest
+  for each row execute function note_changed_by();
+select enable_resort_security('posted_digest');
+
+/* The records behind a posted digest that differs. */
+create table posted_digest_row (
+  resort_id text not null,
+  kind text not null,
+  day date not null,
+  object_id text not null,
+  version bigint not null,
+  primary key (resort_id, kind, day, object_id),
+  foreign key (resort_id, kind, day) references posted_digest on delete cascade
+);
+create index posted_digest_row_of_object on posted_digest_row (resort_id, kind, object_id);
+select enable_resort_security('posted_digest_row');

@@ -84,7 +84,7 @@ export const KEPT_COLUMNS: Readonly<Record<string, Readonly<Record<string, Reaso
     charge_number: 'id',
     payment_number: 'id',
   },
-  posted_digest: { kind: 'code', hash: 'id' },
+  posted_digest: { kind: 'code', sha256: 'id' },
   posted_digest_row: { kind: 'code', object_id: 'id' },
   credit_memo: { reason: 'books', txn_id: 'id' },
   account_hold: { reason: 'books' },

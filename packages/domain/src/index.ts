@@ -96,6 +96,12 @@ export type {
 } from './errors/refusal-params.ts'
 export { type ErrorCode, REFUSALS } from './errors/refusals.ts'
 export {
+  compareDigests,
+  type Digest,
+  type DigestState,
+  EMPTY_DIGEST,
+} from './events/digest.ts'
+export {
   type AfterTry,
   decideAfterTry,
   type FailedTry,

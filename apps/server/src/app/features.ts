@@ -8,6 +8,7 @@ import { calendarFeedRoute } from '../modules/calendar/calendar-feed.route.ts'
 import { reminderFileRoute } from '../modules/calendar/reminder-file.route.ts'
 import { unitTimelineRoute } from '../modules/calendar/unit-timeline.route.ts'
 import { documentsRoute } from '../modules/documents/documents.route.ts'
+import { digestsRoute } from '../modules/events/digests.route.ts'
 import { eventsRoute } from '../modules/events/events.route.ts'
 import { recordsRoute } from '../modules/events/records.route.ts'
 import { homeRoute } from '../modules/home/home.route.ts'
@@ -110,6 +111,7 @@ export const FEATURES = [
   apiClientRoute,
   eventsRoute,
   recordsRoute,
+  digestsRoute,
   journalRoute,
   healthRoute,
 ]

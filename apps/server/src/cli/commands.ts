@@ -34,6 +34,7 @@ import { importPictures, importResort } from './import-resort.ts'
 import { inviteOwners } from './invite-owners.ts'
 import { listApiClients } from './list-api-clients.ts'
 import { listCorrections } from './list-corrections.ts'
+import { listDifferences } from './list-differences.ts'
 import { listEvents } from './list-events.ts'
 import { listGuests } from './list-guests.ts'
 import { freeAddress, listMail, resendMail } from './list-mail.ts'
@@ -166,6 +167,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: withServices(ofResort(listCorrections)),
   },
   events: { syntax: 'RESORT [PLACE]', run: withServices(ofResort(listEvents)) },
+  differences: { syntax: 'RESORT', run: withServices(ofResort(listDifferences)) },
   webhooks: { syntax: 'RESORT [NUMBER]', run: withServices(ofResort(listWebhooks)) },
   journal: {
     syntax: 'RESORT [--from DAY] [--to DAY]',

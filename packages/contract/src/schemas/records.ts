@@ -51,6 +51,8 @@ export const wireRecord = z.object({
   status: z.nullable(z.string()),
   // of its last stored event; null if it has none
   version: z.nullable(z.int()),
+  // when that event was logged
+  changedAt: z.nullable(z.iso.datetime()),
   // the same fields as in its events
   snapshot: z.record(z.string(), z.unknown()),
   // fields that events don't have, such as names and texts

@@ -3682,6 +3682,24 @@ export interface StatementTypes {
       trusted: boolean
     }
   }
+  'find-digests': {
+    params: {
+      resortId: string
+      place: number
+      kind: string
+      centsFields: readonly string[]
+      pointsFields: readonly string[]
+      from: string
+      to: string
+    }
+    row: {
+      day: string
+      count: number
+      cents: number
+      points: number
+      sha256: string
+    }
+  }
   'find-document': {
     params: {
       resortId: string
@@ -4007,6 +4025,15 @@ export interface StatementTypes {
     }
     row: {
       id: string
+    }
+  }
+  'find-first-stored-event': {
+    params: {
+      resortId: string
+    }
+    row: {
+      day: string
+      isCut: boolean
     }
   }
   'find-forecast': {
@@ -4661,6 +4688,16 @@ export interface StatementTypes {
       endsOn: string
       movesTo: string
       movesToEnd: string
+    }
+  }
+  'find-kinds-of-posted-digests': {
+    params: {
+      resortId: string
+    }
+    row: {
+      kind: string
+      from: string
+      to: string
     }
   }
   'find-known-contacts': {
@@ -6353,6 +6390,25 @@ export interface StatementTypes {
       held: boolean
     }
   }
+  'find-posted-digests': {
+    params: {
+      resortId: string
+      kind: string
+      from: string
+      to: string
+    }
+    row: {
+      day: string
+      place: number
+      count: number
+      cents: number
+      points: number
+      sha256: string
+      reportedAt: Date | null
+      rows: number
+      rowsSha256: string
+    }
+  }
   'find-prices-left': {
     params: {
       resortId: string
@@ -6480,13 +6536,28 @@ export interface StatementTypes {
       resort_name: string
     }
   }
+  'find-record-differences': {
+    params: {
+      resortId: string
+      place: number
+      kind: string
+      day: string
+      after: string
+      most: number
+    }
+    row: {
+      id: string
+      version: number | null
+      postedVersion: number | null
+    }
+  }
   'find-records': {
     params: {
+      resortId: string
       kind: string
       place: readonly string[]
       ids: readonly string[]
       most: number
-      resortId: string
     }
     row: {
       id: string
@@ -6495,6 +6566,7 @@ export interface StatementTypes {
       snapshot: unknown
       details: unknown
       version: number | null
+      changedAt: Date | null
     }
   }
   'find-recovery-codes': {
@@ -8191,6 +8263,13 @@ export interface StatementTypes {
       invitedBefore: Date
       secretsSince: Date
       movedBefore: Date
+    }
+    row: object
+  }
+  'forget-posted-digests': {
+    params: {
+      resortId: string
+      since: string
     }
     row: object
   }
@@ -10234,6 +10313,15 @@ export interface StatementTypes {
     }
     row: object
   }
+  'mark-digests-as-reported': {
+    params: {
+      now: Date | null
+      resortId: string
+      kind: string
+      days: readonly string[]
+    }
+    row: object
+  }
   'mark-documents-seen': {
     params: {
       resortId: string
@@ -10844,6 +10932,25 @@ export interface StatementTypes {
     row: {
       id: string
     }
+  }
+  'post-digest-rows': {
+    params: {
+      rows: string
+      resortId: string
+      kind: string
+      day: string
+    }
+    row: object
+  }
+  'post-digests': {
+    params: {
+      digests: string
+      resortId: string
+      kind: string
+      place: number
+      now: Date
+    }
+    row: object
   }
   'post-payment-dispute': {
     params: {
