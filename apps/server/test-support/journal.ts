@@ -53,3 +53,15 @@ export const amountsOf = (lines: JournalLines, number: string) =>
         .map(({ account, debitCents, creditCents }) => `${account} ${debitCents - creditCents}`)
         .sort(),
     )
+
+/** Adds a resort with one ledger transaction. */
+export async function addOtherResort({ owner }: TestApp): Promise<void> {
+  await owner.query(
+    `insert into resort (id, server_id, name, time_zone, laid_out_on)
+    select 'OTHER', server_id, 'Other', time_zone, laid_out_on from resort where id = 'HERON'`,
+  )
+  await owner.query(
+    `insert into ledger_entry (resort_id, id, txn_id, ledger_account, cents) values
+      ('OTHER', 'o-1', 'other', 'bank', 500), ('OTHER', 'o-2', 'other', 'income', -500)`,
+  )
+}

@@ -101,14 +101,26 @@ const OPEN_TO: Readonly<Record<string, readonly Scope[]>> = {
   getApiClient: [],
   listEvents: ['events:read'],
   listJournal: ['billing:read'],
-  listRecords: [
-    ...(['stays:read', 'contracts:read', 'billing:read', 'work-orders:read'] as const),
-    ...(['people:read', 'settings:read'] as const),
-  ],
+  ...Object.fromEntries(
+    (
+      ['listDifferences', 'listDigests', 'listRecords', 'postDigestRows', 'postDigests'] as const
+    ).map((name) => [
+      name,
+      [
+        ...(['stays:read', 'contracts:read', 'billing:read', 'work-orders:read'] as const),
+        ...(['people:read', 'settings:read'] as const),
+      ],
+    ]),
+  ),
 }
 
-/** The scopes that allow the example of a call, if they differ: that one lists stays. */
-const OF_EXAMPLE: Readonly<Record<string, readonly Scope[]>> = { listRecords: ['stays:read'] }
+/** The scopes that allow the example of a call, if they differ: these are about stays. */
+const OF_EXAMPLE: Readonly<Record<string, readonly Scope[]>> = Object.fromEntries(
+  ['listDifferences', 'listDigests', 'listRecords', 'postDigestRows', 'postDigests'].map((name) => [
+    name,
+    ['stays:read'],
+  ]),
+)
 
 const exampleOf = ({ query }: AnyCall) => {
   // the position of a list can't be made up
