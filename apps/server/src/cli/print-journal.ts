@@ -1,10 +1,11 @@
+import { listJournal } from '@ownerng/contract'
 import { addDays, dateAt } from '@ownerng/domain'
 import { writeJournal } from '../modules/accounting/journal-csv.ts'
 import type { Services } from '../services.ts'
 import { requireResort } from './arguments.ts'
 import { InvalidArguments, type Options } from './command-refusal.ts'
 
-const DAY = /^(19|20|21)\d\d-\d\d-\d\d$/
+const { from: day } = listJournal.query.shape
 
 /** Prints the journal of some days as CSV; by default of yesterday at the resort. */
 export async function printJournal(
@@ -21,8 +22,8 @@ export async function printJournal(
   return parts.join('').trimEnd()
 }
 
-function readDay(typed: string | boolean): string {
-  if (typeof typed !== 'string' || !DAY.test(typed) || Number.isNaN(Date.parse(typed)))
-    throw new InvalidArguments()
-  return typed
+function readDay(typed: string | boolean) {
+  const parsed = day.safeParse(typed)
+  if (!parsed.success) throw new InvalidArguments()
+  return parsed.data
 }

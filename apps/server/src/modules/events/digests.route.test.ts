@@ -117,8 +117,8 @@ const compare = async (kind: EventKindName, more = {}) =>
 describe('digests', () => {
   it('are computed as in the example of the page', () => {
     const page = readFileSync(new URL('../../../../../docs/reconcile.md', import.meta.url), 'utf8')
-    const [records, digest] = [...page.matchAll(/^```json\n([\s\S]*?)^```/gm)].map(([, json = '']) =>
-      JSON.parse(json),
+    const [records, digest] = [...page.matchAll(/^```json\n([\s\S]*?)^```/gm)].map(
+      ([, json = '']) => JSON.parse(json),
     )
     const whole = records.map((record: object) => ({ status: null, details: {}, ...record }))
     expect(computeDigests('bill', whole)).toEqual([digest])
@@ -174,18 +174,22 @@ describe('digests', () => {
     const refused = await post(postDigests, { kind: 'bill', cursor, digests }, reader)
     expect(refused.body.code).toBe('SCOPE_MISSING')
     const rows = [{ id: 'x', version: 1 }]
-    expect((await post(postDigestRows, { kind: 'bill', day: today(), rows }, reader)).body.code).toBe(
-      'SCOPE_MISSING',
-    )
+    expect(
+      (await post(postDigestRows, { kind: 'bill', day: today(), rows }, reader)).body.code,
+    ).toBe('SCOPE_MISSING')
     const long = { ...query, to: addDays(query.from, 31) }
     expect((await callWithKey(test, key, listDigests, long)).status).toBe(400)
     const gone = { ...query, cursor: '1.000000000' }
     expect((await callWithKey(test, key, listDigests, gone)).body['code']).toBe('EVENTS_GONE')
-    expect((await post(postDigests, { kind: 'bill', cursor: gone.cursor, digests })).status).toBe(410)
+    expect((await post(postDigests, { kind: 'bill', cursor: gone.cursor, digests })).status).toBe(
+      410,
+    )
     const twice = { kind: 'bill', cursor, digests: [digest, digest] }
     expect((await post(postDigests, twice)).status).toBe(400)
     const many = Array.from({ length: 501 }, (_, at) => ({ id: `x${at}`, version: 1 }))
-    expect((await post(postDigestRows, { kind: 'bill', day: today(), rows: many })).status).toBe(400)
+    expect((await post(postDigestRows, { kind: 'bill', day: today(), rows: many })).status).toBe(
+      400,
+    )
   })
 
   it('of a resort are not seen by another one', async () => {
@@ -210,10 +214,9 @@ describe('posted digests', () => {
     const days = await postOf('person', records, cursor)
     expect(days.map(({ state }) => state)).toEqual(days.map(() => 'agrees'))
     // what changes later is not a difference
-    await test.owner.query(
-      `update person set last_name = last_name || 'x' where id = $1`,
-      [records[0]?.id],
-    )
+    await test.owner.query(`update person set last_name = last_name || 'x' where id = $1`, [
+      records[0]?.id,
+    ])
     expect(await compare('person')).toMatchObject({ days, differences: [], next: null })
   })
 
@@ -271,7 +274,10 @@ describe('posted digests', () => {
     const { records, cursor } = await readRecords('payment')
     const other = records.map((record, at) =>
       at === 0
-        ? { ...record, snapshot: { ...record.snapshot, cents: Number(record.snapshot['cents']) + 1 } }
+        ? {
+            ...record,
+            snapshot: { ...record.snapshot, cents: Number(record.snapshot['cents']) + 1 },
+          }
         : record,
     )
     const days = await postOf('payment', other, cursor)
@@ -283,7 +289,7 @@ describe('posted digests', () => {
   it('need a digest before rows', async () => {
     const rows = [{ id: 'x', version: 1 }]
     const { status } = await post(postDigestRows, { kind: 'week', day: today(), rows })
-    expect(status).toBe(400)
+    expect(status).toBe(404)
     expect(await queryRows(test, `select from posted_digest_row where kind = 'week'`)).toEqual([])
   })
 

@@ -2,7 +2,7 @@ import { listDifferences, listDigests, postDigestRows, postDigests } from '@owne
 import { MAX_DIGEST_DAYS } from '@ownerng/contract/digests'
 import type { EventKindName } from '@ownerng/contract/events'
 import { RECORD_SCOPES } from '@ownerng/contract/records'
-import { addDays, badRequest } from '@ownerng/domain'
+import { AppError, addDays, badRequest } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { type ApiClient, requireScope } from '../../http/api-client.ts'
 import { answerClient } from '../../http/client-routing.ts'
@@ -55,7 +55,7 @@ export function digestsRoute(app: FastifyInstance, services: Services): void {
         const of = { resortId: client.resortId, kind, day }
         await sql.rows(queries.postRows, { ...of, rows: JSON.stringify(rows) })
         const [compared] = await compareDays(sql, range)
-        if (!compared) throw badRequest('form', { field: 'day' })
+        if (!compared) throw new AppError('NOT_FOUND')
         return { state: compared.state, rows: compared.rows }
       })
     },
