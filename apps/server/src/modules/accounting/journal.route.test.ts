@@ -99,10 +99,10 @@ describe('the journal', () => {
       dueOn: day(30),
     })
     await act(creditCharge, { charge: bill, kind: 'uncollectible', amountCents: 1_000 })
-    await act(creditAccount, { owner, kind: 'goodwill', amountCents: 2_000 })
     const payment = await act(recordPayment, {
-      ...{ owner, method: 'check', reference: 'J-1', receivedOn: day(0), amountCents: 100 },
+      ...{ owner, method: 'check', reference: 'J-1', receivedOn: day(0), amountCents: 6_000 },
     })
+    await act(creditAccount, { owner, kind: 'goodwill', amountCents: 2_000 })
     const payout = await act(payOutCredit, {
       ...{ owner, amountCents: 50, method: 'check', reference: 'J-2' },
     })
@@ -122,7 +122,7 @@ describe('the journal', () => {
     ])
     const given = lines.find((line) => line.account === 'creditsGiven' && line.debitCents === 2_000)
     expect(given).toMatchObject({ code: '4950', owner: null })
-    expect(amountsOf(lines, payment)).toEqual([['checks 100', expect.stringContaining('-100')]])
+    expect(amountsOf(lines, payment)).toEqual([['checks 6000', 'receivable -6000']])
     expect(amountsOf(lines, payout)).toEqual([['payouts -50', 'receivable 50'], expect.anything()])
     expect(amountsOf(lines, card)[1]).toContain('disputes -300')
   })

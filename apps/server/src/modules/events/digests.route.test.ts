@@ -286,6 +286,14 @@ describe('posted digests', () => {
     ])
   })
 
+  it('of a day without records on both sides agree', async () => {
+    const { cursor } = await readDigests('stay')
+    const sha256 = createHash('sha256').digest('hex')
+    const none = { day: addDays(today(), -8), count: 0, cents: 0, points: 0, sha256 }
+    const { body } = await post(postDigests, { kind: 'stay', cursor, digests: [none] })
+    expect(body.days).toEqual([{ day: none.day, state: 'agrees' }])
+  })
+
   it('need a digest before rows', async () => {
     const rows = [{ id: 'x', version: 1 }]
     const { status } = await post(postDigestRows, { kind: 'week', day: today(), rows })
