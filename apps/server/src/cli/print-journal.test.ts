@@ -26,7 +26,7 @@ it('prints the journal of the demo resort, with open and closed days', async () 
   const send = async (...args: [Parameters<typeof sendAct>[1], object]) =>
     String((await sendAct(staff, ...args)).body['number'])
   const bill = await send(postCharge, {
-    ...{ owner, kind: 'guest', description: 'Guest', amountCents: 2_505, dueOn: day(30) },
+    ...{ owner, kind: 'housekeeping', description: 'Towels', amountCents: 2_505, dueOn: day(30) },
   })
   const payment = await send(recordPayment, {
     ...{ owner, method: 'cash', reference: 'J', receivedOn: day(0), amountCents: 2_505 },
@@ -45,7 +45,7 @@ it('prints the journal of the demo resort, with open and closed days', async () 
     `${day(0)},no,1010,cash,25.05,,USD,,,${payment}`,
     `${day(0)},no,1200,receivable,,25.05,USD,10427,${bill},${payment}`,
     `${day(0)},no,1200,receivable,25.05,,USD,10427,${bill},`,
-    `${day(0)},no,4120,guest,,25.05,USD,,,`,
+    `${day(0)},no,4140,housekeeping,,25.05,USD,,,`,
   ]
   expect(lines.filter((line) => golden.includes(line)).sort()).toEqual(golden)
 })
