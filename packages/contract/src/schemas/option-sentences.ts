@@ -1,39 +1,7 @@
-import type { JournalAccount } from '@ownerng/domain'
+import { ACCOUNT_SENTENCES } from './account-codes.ts'
 
 const html = (where: string) => `HTML from the resort, shown ${where}; if empty, nothing is shown.`
 const hides = (what: string) => `Hides ${what}.`
-
-/** What the journal posts to each account. */
-const ACCOUNTS: Readonly<Record<JournalAccount, string>> = {
-  receivable: 'what owners owe on their bills',
-  ownerCredits: 'credit that owners have on account',
-  cash: 'payments in cash',
-  checks: 'payments by check',
-  transfers: 'payments by wire',
-  cards: 'card payments and their refunds',
-  bankDebits: 'bank debits and their refunds',
-  payouts: 'credit that was paid out',
-  bank: 'other money at the bank',
-  disputes: 'card payments that cardholders took back in disputes',
-  suspense: 'money that is not explained yet',
-  tax: 'taxes on bills',
-  maintenance: 'maintenance fees',
-  reserve: 'reserve fees',
-  specialAssessment: 'special assessments',
-  clubDues: 'club dues',
-  reservation: 'reservation fees',
-  guest: 'guest fees',
-  lockOff: 'lock-off fees',
-  housekeeping: 'housekeeping fees',
-  points: 'rented points and fees for moving points',
-  lateFee: 'late fees',
-  interest: 'interest on late bills',
-  returnedPayment: 'fees for returned payments',
-  otherCharges: 'other charges',
-  paymentFees: 'convenience fees of payments',
-  creditsGiven: 'credits that lower no bill, such as goodwill',
-  badDebt: 'bills that were written off',
-}
 
 /**
  * One sentence for each resort option. A test compares the keys with the schema. `*` matches any
@@ -78,12 +46,7 @@ export const OPTION_SENTENCES: Readonly<Record<string, string>> = {
   allowPasskeys: 'Owners may sign in with a passkey.',
   minpl: 'Minimum length of a password on the sign-in page.',
   maxpl: 'Maximum length of a password on the sign-in page; at least profileOptions.maxPwdLength.',
-  ...Object.fromEntries(
-    Object.entries(ACCOUNTS).map(([name, what]) => [
-      `accountCodes.${name}`,
-      `Code of the journal's account for ${what}.`,
-    ]),
-  ),
+  ...ACCOUNT_SENTENCES,
   'menuOptions.startingRoute': 'Page shown after sign-in.',
   'menuOptions.hideHome': hides('Home in the menu'),
   'menuOptions.hideCalendar': hides('Calendar in the menu'),

@@ -1,13 +1,6 @@
-import {
-  APP_KIND_NAMES,
-  CURRENCIES,
-  DEFAULT_CURRENCY,
-  JOURNAL_ACCOUNT_NAMES,
-  JOURNAL_ACCOUNTS,
-  type JournalAccount,
-  STAY_REQUESTS,
-} from '@ownerng/domain'
+import { APP_KIND_NAMES, CURRENCIES, DEFAULT_CURRENCY, STAY_REQUESTS } from '@ownerng/domain'
 import * as z from 'zod/mini'
+import { accountCodes } from './account-codes.ts'
 import { optionText, requiredOptionText } from './resort-text.ts'
 import {
   calendarOptions,
@@ -46,13 +39,6 @@ const choices = (most: number) => z.array(requiredOptionText(40)).check(z.maxLen
 /** An origin as browsers write it. Plain http is only allowed for localhost. */
 const APP_ORIGIN =
   /^(https:\/\/[a-z0-9.-]{1,253}|http:\/\/(127\.0\.0\.1|([a-z0-9-]+\.)*localhost))(:\d{1,5})?$/
-
-/** A code in the chart of accounts. It starts with a letter or digit: no spreadsheet takes it as a formula. */
-const accountCode = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9 .:_/-]{0,39}$/))
-
-const accountCodes = Object.fromEntries(
-  JOURNAL_ACCOUNT_NAMES.map((name) => [name, z._default(accountCode, JOURNAL_ACCOUNTS[name])]),
-) as Record<JournalAccount, z.ZodMiniDefault<typeof accountCode>>
 
 /** A question and the resort's answer. */
 const helpTopic = z.strictObject({
@@ -111,7 +97,7 @@ export const resortOptions = z.object({
     {},
   ),
   /** Account codes of the journal. */
-  accountCodes: z.prefault(z.object(accountCodes), {}),
+  accountCodes,
   customHtml: z.prefault(customHtml, {}),
   /** Branding by property code, such as RIDGE; `units.csv` assigns units to properties. */
   propertyCodes: z._default(z.record(z.string().check(z.regex(/^[A-Z0-9]{1,10}$/)), pcOptions), {}),
