@@ -22,16 +22,17 @@ const USES = {
   calendar: ['billing', 'resort', 'stays'],
   home: ['billing', 'notifications', 'resort', 'stays'],
   acts: [
-    ...['billing', 'events', 'identity', 'notifications', 'payments', 'people', 'points', 'resort'],
+    ...['accounting', 'billing', 'events', 'identity', 'notifications', 'payments', 'people', 'points', 'resort'],
     ...['staff', 'stays', 'systems'],
   ],
   staff: ['identity', 'resort'],
   events: ['resort'],
+  accounting: ['resort'],
 }
 const LENT = [
   'resort/(page-brand|private-page|resort-texts|resort-directory|resort-directory\\.queries)',
   'resort/(rules\\.queries|form-fields|form-fields\\.queries|resort-act)',
-  '(billing|events|identity|payments|staff|stays|systems)/acts/[^/]+',
+  '(accounting|billing|events|identity|payments|staff|stays|systems)/acts/[^/]+',
   'points/(transfer-contract|end-contract|upgrade-contract)',
   'payments/autopay/(autopay|plan)\\.queries',
   'people/end-membership',

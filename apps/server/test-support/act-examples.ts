@@ -1,4 +1,4 @@
-import type { ActName } from '@ownerng/domain'
+import { type ActName, addDays } from '@ownerng/domain'
 import { ownershipExamples } from './ownership-examples.ts'
 import { addReinstatementFee } from './reinstatements.ts'
 import { staffExamples } from './staff-examples.ts'
@@ -33,6 +33,8 @@ export function actExamples(test: TestApp): Readonly<Record<ActName, ActExample>
     creditAccount: async () => ({ owner: OWNER, kind: 'goodwill', amountCents: 100 }),
     creditRental: async () => ({ deposit: await addRental(test, OWNER), rentCents: 100_000 }),
     reverseCredit: async () => ({ credit: await addCredit(test, OWNER) }),
+    // the days of the example are before those of the demo resort
+    closeDay: async () => ({ day: addDays('1990-01-01', ++count) }),
     holdAccount: async () => {
       await endHolds(test)
       return { owner: OWNER, kind: 'hardship', endsOn: '2032-03-31' }

@@ -38,6 +38,8 @@ const TEXTS = [
   '100',
   '3f9a01bc',
   '2027-05-03',
+  '2027-05-03~0',
+  'a'.repeat(64),
 ]
 
 /** Returns a valid value for a call's schema with every field filled in. */

@@ -20,6 +20,8 @@ import { addDays, dateAt, instantAt, MINUTE_MS } from '@ownerng/domain'
 import sharp from 'sharp'
 import { afterAll, beforeAll } from 'vitest'
 import { answerWorkOrder } from '../src/cli/answer-work-order.ts'
+import { writeChart } from '../src/modules/accounting/chart.ts'
+import { readOptions } from '../src/modules/resort/resort-directory.ts'
 import { refreshForecast } from '../src/modules/trips/refresh-forecast.ts'
 import { bookStay, clearStays, day } from './stays.ts'
 import { cardToken, type SignedIn, startTestApp, type TestApp } from './test-app.ts'
@@ -84,6 +86,8 @@ export const READS = {
     const url = '/api/login?appName=cms'
     return (await test.app.inject({ ...ADDRESS, method: 'OPTIONS', url, headers })).statusCode
   },
+  /** The codes that a close would store. */
+  chart: async () => writeChart(await readOptions(test.services.database, 'HERON')),
   home: async () => (await owner.call(getHome, { query: {} })).body,
   help: async () => (await owner.call(getHelp, { query: {} })).body,
   criteria: async () => (await owner.call(getBookingCriteria, { query: {} })).body,

@@ -1,3 +1,4 @@
+import { JOURNAL_ACCOUNT_NAMES } from '@ownerng/domain'
 import { DESK, type READS } from './option-cases.ts'
 
 interface Case {
@@ -41,6 +42,9 @@ export const CASES: Readonly<Record<string, Case>> = {
   currency: at('settings', 'EUR'),
   minpl: at('startup', 16),
   maxpl: at('startup', 64),
+  ...Object.fromEntries(
+    JOURNAL_ACCOUNT_NAMES.map((name) => [`accountCodes.${name}`, at('chart', 'X-1')]),
+  ),
   'menuOptions.startingRoute': at('settings', 'bills'),
   ...Object.fromEntries(
     [

@@ -1,3 +1,11 @@
+export { type CloseFault, findCloseFault } from './accounting/close-fault.ts'
+export {
+  getJournalAccount,
+  JOURNAL_ACCOUNT_NAMES,
+  JOURNAL_ACCOUNTS,
+  type JournalAccount,
+  listMovements,
+} from './accounting/journal-accounts.ts'
 export type { ActFault } from './acts/act-fault.ts'
 export { ACT_NAMES, type ActName, isActName, mayDoAct } from './acts/act-rights.ts'
 export { type Age, ageCharges, getAge } from './billing/ageing.ts'
@@ -87,6 +95,12 @@ export type {
   RequestFault,
 } from './errors/refusal-params.ts'
 export { type ErrorCode, REFUSALS } from './errors/refusals.ts'
+export {
+  compareDigests,
+  type Digest,
+  type DigestState,
+  EMPTY_DIGEST,
+} from './events/digest.ts'
 export {
   type AfterTry,
   decideAfterTry,

@@ -1,4 +1,5 @@
 import { healthRoute } from '../http/health.route.ts'
+import { journalRoute } from '../modules/accounting/journal.route.ts'
 import { actsRoute } from '../modules/acts/acts.route.ts'
 import { billsRoute } from '../modules/billing/bills.route.ts'
 import { statementRoute } from '../modules/billing/statement.route.ts'
@@ -7,6 +8,7 @@ import { calendarFeedRoute } from '../modules/calendar/calendar-feed.route.ts'
 import { reminderFileRoute } from '../modules/calendar/reminder-file.route.ts'
 import { unitTimelineRoute } from '../modules/calendar/unit-timeline.route.ts'
 import { documentsRoute } from '../modules/documents/documents.route.ts'
+import { digestsRoute } from '../modules/events/digests.route.ts'
 import { eventsRoute } from '../modules/events/events.route.ts'
 import { recordsRoute } from '../modules/events/records.route.ts'
 import { homeRoute } from '../modules/home/home.route.ts'
@@ -109,5 +111,7 @@ export const FEATURES = [
   apiClientRoute,
   eventsRoute,
   recordsRoute,
+  digestsRoute,
+  journalRoute,
   healthRoute,
 ]

@@ -34,6 +34,7 @@ import { importPictures, importResort } from './import-resort.ts'
 import { inviteOwners } from './invite-owners.ts'
 import { listApiClients } from './list-api-clients.ts'
 import { listCorrections } from './list-corrections.ts'
+import { listDifferences } from './list-differences.ts'
 import { listEvents } from './list-events.ts'
 import { listGuests } from './list-guests.ts'
 import { freeAddress, listMail, resendMail } from './list-mail.ts'
@@ -43,6 +44,7 @@ import { listWebhooks } from './list-webhooks.ts'
 import { givePassword, removeFactors, resetLogin } from './login-commands.ts'
 import { match } from './match.ts'
 import { migrateSchema } from './migrate-schema.ts'
+import { printJournal } from './print-journal.ts'
 import { readArguments } from './read-arguments.ts'
 import { reseal } from './reseal.ts'
 import { reviewPayments } from './review-payments.ts'
@@ -165,7 +167,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: withServices(ofResort(listCorrections)),
   },
   events: { syntax: 'RESORT [PLACE]', run: withServices(ofResort(listEvents)) },
+  differences: { syntax: 'RESORT', run: withServices(ofResort(listDifferences)) },
   webhooks: { syntax: 'RESORT [NUMBER]', run: withServices(ofResort(listWebhooks)) },
+  journal: {
+    syntax: 'RESORT [--from DAY] [--to DAY]',
+    run: withServices(ofResort(printJournal)),
+  },
   audit: { syntax: 'RESORT OWNER-NUMBER|DAY [DAY [DAY]]', run: withServices(ofResort(audit)) },
   'export-person': {
     syntax: 'RESORT OWNER-NUMBER|LOGIN-ID FOLDER',

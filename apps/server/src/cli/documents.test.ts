@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 /** Pages whose commands run here from top to bottom, each in its own database. */
 const RUN_HERE = [
   ...['docs/connect.md', 'docs/operator.md', 'docs/resort.md', 'docs/sibling-apps.md'],
-  'docs/webhooks.md',
+  ...['docs/accounting.md', 'docs/webhooks.md'],
 ]
 
 /** Pages whose commands run in another test. */

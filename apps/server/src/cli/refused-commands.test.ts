@@ -90,6 +90,15 @@ const REFUSED: Record<string, readonly Refused[]> = {
     [['NONE'], 1, 'There is no resort NONE.'],
     [['HERON', '999999999'], 1, /^The log has the events 1 to \d+, so nothing can be listed/],
   ],
+  journal: [
+    [[], 2, /^Usage: .*journal RESORT/],
+    [['HERON', '--from', '2027-02-30'], 2, /^Usage: /],
+    [['NONE'], 1, 'There is no resort NONE.'],
+  ],
+  differences: [
+    [[], 2, /^Usage: .*differences RESORT/],
+    [['NONE'], 1, 'There is no resort NONE.'],
+  ],
   webhooks: [
     [[], 2, /^Usage: .*webhooks RESORT/],
     [['NONE'], 1, 'There is no resort NONE.'],

@@ -31,6 +31,8 @@ const SMALL = [
     'season',
   ],
   ...['unit', 'unit_part', 'unit_type', 'webhook', 'webhook_secret', 'year_week'],
+  // a row for each close, and for each kind and day that another system compares
+  ...['closed_period', 'posted_digest'],
 ]
 /** Partial indexes over pending rows, which stay small. */
 const OF_WAITING = [
@@ -55,6 +57,8 @@ const WHOLE_RESORT = [
   // the few people who work for a resort
   ...['find-administrators', 'find-staff', 'find-staff-invitations', 'lock-staff'],
   'withdraw-staff-invitation',
+  // open days of the journal, which accounting reads once a day
+  ...['close-journal-lines', 'find-open-journal-lines'],
   // kept in memory for a version of the resort's facts
   'find-resort-texts',
   // by a partial index over events without a number, for a few webhooks

@@ -16,6 +16,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
     ...['charge', 'charge_work_order', 'exchange_deposit', 'ledger_entry', 'payment_attempt'],
     ...['payment_plan', 'payment_review', 'planned_payment', 'points_entry', 'points_lot'],
     ...['points_held', 'refund', 'credit_memo', 'account_hold', 'payment_dispute'],
+    ...['closed_period', 'journal_line'],
   ],
   'who owns what, and who they are, as long as the account lasts': [
     ...['entitlement', 'interest', 'login', 'owner_account', 'owner_login', 'person'],
@@ -51,6 +52,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
     ...['backup_run', 'event_log', 'page_check', 'sealing_key'],
   ],
   'gone with what follows, which deletes it': [
+    ...['posted_digest', 'posted_digest_row'],
     ...['freed_stay', 'job_wish', 'open_payment', 'payment_difference', 'payment_method_try'],
     'webhook_delivery',
   ],

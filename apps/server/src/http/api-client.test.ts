@@ -100,20 +100,41 @@ describe('an API key', () => {
 const OPEN_TO: Readonly<Record<string, readonly Scope[]>> = {
   getApiClient: [],
   listEvents: ['events:read'],
-  listRecords: [
-    ...(['stays:read', 'contracts:read', 'billing:read', 'work-orders:read'] as const),
-    ...(['people:read', 'settings:read'] as const),
-  ],
+  listJournal: ['billing:read'],
+  ...Object.fromEntries(
+    (
+      ['listDifferences', 'listDigests', 'listRecords', 'postDigestRows', 'postDigests'] as const
+    ).map((name) => [
+      name,
+      [
+        ...(['stays:read', 'contracts:read', 'billing:read', 'work-orders:read'] as const),
+        ...(['people:read', 'settings:read'] as const),
+      ],
+    ]),
+  ),
 }
 
-/** The scopes that allow the example of a call, if they differ: that one lists stays. */
-const OF_EXAMPLE: Readonly<Record<string, readonly Scope[]>> = { listRecords: ['stays:read'] }
+/** The scopes that allow the example of a call, if they differ: these are about stays. */
+const OF_EXAMPLE: Readonly<Record<string, readonly Scope[]>> = Object.fromEntries(
+  ['listDifferences', 'listDigests', 'listRecords', 'postDigestRows', 'postDigests'].map((name) => [
+    name,
+    ['stays:read'],
+  ]),
+)
 
-const exampleOf = ({ query }: AnyCall) => {
+/** Sets days: examples don't have those of a limited range. */
+const withDays = (example: unknown) =>
+  JSON.parse(JSON.stringify(example), (key, value) =>
+    ['day', 'from', 'to'].includes(key) ? '2027-05-03' : value,
+  )
+
+const exampleOf = ({ query }: AnyCall): Record<string, string> => {
   // the position of a list can't be made up
-  const { after: _, ...example } = getExample(query) as Record<string, string>
+  const { after: _, ...example } = withDays(getExample(query))
   return example
 }
+
+const bodyOf = ({ body }: AnyCall) => (body ? { body: withDays(getExample(body)) } : {})
 
 // issue 39, "Shown by": each scope and each call
 describe('scopes', () => {
@@ -126,7 +147,8 @@ describe('scopes', () => {
   it.each(SCOPES)('%s opens its own calls only', async (scope) => {
     const { key } = await addApiClient(test, [scope])
     for (const call of calls) {
-      const { statusCode, body } = await sendWithKey(test, key, call, { query: exampleOf(call) })
+      const example = { query: exampleOf(call), ...bodyOf(call) }
+      const { statusCode, body } = await sendWithKey(test, key, call, example)
       const open = OF_EXAMPLE[call.name] ?? OPEN_TO[call.name] ?? []
       const refused = open.length > 0 && !open.includes(scope)
       expect([call.name, body.includes('SCOPE_MISSING')]).toEqual([call.name, refused])
@@ -152,7 +174,9 @@ describe('scopes', () => {
   it('are not opened by the session of an owner or of staff', async () => {
     const owner = await test.signIn('owner.points')
     for (const call of calls) {
-      const { status, body } = await owner.call(call, { query: exampleOf(call) } as never)
+      const { status, body } = await owner.call(call, {
+        ...{ query: exampleOf(call), ...bodyOf(call) },
+      } as never)
       expect([call.name, status, body['code']]).toEqual([call.name, 401, 'API_KEY_REFUSED'])
     }
   })

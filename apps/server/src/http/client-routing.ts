@@ -11,6 +11,13 @@ interface ClientHandlers<C extends AnyCall> {
   readonly answer: (read: ClientRead<C>) => Promise<HandlerAnswer<C>>
   /** For clients that ask for server-sent events. */
   readonly stream?: (read: ClientRead<C>) => Promise<Readable>
+  /** Null for a request that doesn't ask for a file. */
+  readonly file?: (read: ClientRead<C>) => Promise<ClientFile | null>
+}
+
+interface ClientFile {
+  readonly type: string
+  readonly content: Readable
 }
 
 const EVENT_STREAM = 'text/event-stream'
@@ -24,7 +31,7 @@ export function answerClient<C extends AnyCall>(
   app: FastifyInstance,
   services: Services,
   call: C,
-  { answer, stream }: ClientHandlers<C>,
+  { answer, stream, file }: ClientHandlers<C>,
 ): void {
   const { scopes } = call
   if (!scopes) throw new Error(`${call.name} names no scopes.`)
@@ -33,9 +40,12 @@ export function answerClient<C extends AnyCall>(
     client: await requireApiClient(services, input.request, scopes),
   })
   answerCall(app, call, async (input) => answer(await readClient(input)), {
-    stream: async (input) =>
-      stream && input.request.headers.accept?.includes(EVENT_STREAM)
-        ? sendStream(input.reply, await stream(await readClient(input)))
-        : null,
+    stream: async (input) => {
+      const { reply, request } = input
+      if (stream && request.headers.accept?.includes(EVENT_STREAM))
+        return sendStream(reply, await stream(await readClient(input)))
+      const sent = file ? await file(await readClient(input)) : null
+      return sent ? reply.type(sent.type).send(sent.content) : null
+    },
   })
 }

@@ -56,6 +56,8 @@ const NO_ACTS: Readonly<Record<string, readonly string[]>> = {
   'part of an act that says who did it': [
     'attachment',
     'charge_work_order',
+    'journal_line',
+    'posted_digest_row',
     'open_payment',
     'points_held',
     'reservation_guest',

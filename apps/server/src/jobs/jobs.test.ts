@@ -54,6 +54,7 @@ const READS: Record<string, string> = {
   'plan-payments': 'planned_payment',
   'post-late-charges': 'rule_set',
   'match-payments': 'payment_attempt',
+  'report-differences': 'event',
   'tell-ending-points': 'points_lot',
   'refresh-forecast': 'weather_forecast',
   'sweep-sign-in': 'rate_count',

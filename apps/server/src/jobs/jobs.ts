@@ -4,6 +4,7 @@ import { postCycleBills } from '../modules/billing/post-cycle-bills.ts'
 import { postLateCharges } from '../modules/billing/post-late-charges.ts'
 import { useOwnerCredits } from '../modules/billing/use-owner-credits.ts'
 import { readDocuments } from '../modules/documents/read-documents.ts'
+import { reportDifferences } from '../modules/events/report-differences.ts'
 import { sendWebhooks } from '../modules/events/send-webhooks.ts'
 import { nextDelivery } from '../modules/events/webhooks.queries.ts'
 import { sweepSignIn } from '../modules/identity/sweep-sign-in.ts'
@@ -51,6 +52,7 @@ export function allJobs(senders: Senders): readonly Job[] {
     { name: 'plan-payments', ...CALENDAR, work: planPayments },
     { name: 'post-late-charges', ...CALENDAR, work: postLateCharges },
     { name: 'match-payments', everyMs: HOUR_MS, work: matchPayments },
+    { name: 'report-differences', ...CALENDAR, everyMs: DAY_MS, work: reportDifferences },
     { name: 'tell-ending-points', ...CALENDAR, work: notifyExpiringPoints },
     { name: 'refresh-forecast', everyMs: 3 * HOUR_MS, work: refreshForecast },
     { name: 'sweep-sign-in', ...CALENDAR, work: sweepSignIn },

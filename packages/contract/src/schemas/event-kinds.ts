@@ -269,6 +269,10 @@ export const EVENT_KINDS = {
     happens: ['active', 'disabled', 'removed', 'changed'],
     snapshot: z.strictObject({ number }),
   },
+  'closed-period': {
+    happens: ROW,
+    snapshot: z.strictObject({ firstDay: day, lastDay: day, lines: z.int(), debitCents: cents }),
+  },
   'webhook-secret': { happens: ROW, snapshot: z.strictObject({ webhookId: id }) },
 } as const satisfies Readonly<Record<string, EventKind>>
 

@@ -1,3 +1,5 @@
+import { ACCOUNT_SENTENCES } from './account-codes.ts'
+
 const html = (where: string) => `HTML from the resort, shown ${where}; if empty, nothing is shown.`
 const hides = (what: string) => `Hides ${what}.`
 
@@ -44,6 +46,7 @@ export const OPTION_SENTENCES: Readonly<Record<string, string>> = {
   allowPasskeys: 'Owners may sign in with a passkey.',
   minpl: 'Minimum length of a password on the sign-in page.',
   maxpl: 'Maximum length of a password on the sign-in page; at least profileOptions.maxPwdLength.',
+  ...ACCOUNT_SENTENCES,
   'menuOptions.startingRoute': 'Page shown after sign-in.',
   'menuOptions.hideHome': hides('Home in the menu'),
   'menuOptions.hideCalendar': hides('Calendar in the menu'),

@@ -21,6 +21,7 @@ export const RECORD_SCOPES = {
   'planned-payment': 'billing:read',
   autopay: 'billing:read',
   'account-hold': 'billing:read',
+  'closed-period': 'billing:read',
   'work-order': 'work-orders:read',
   'work-order-message': 'work-orders:read',
   'documents-seen': 'people:read',
@@ -50,6 +51,8 @@ export const wireRecord = z.object({
   status: z.nullable(z.string()),
   // of its last stored event; null if it has none
   version: z.nullable(z.int()),
+  // when that event was logged
+  changedAt: z.nullable(z.iso.datetime()),
   // the same fields as in its events
   snapshot: z.record(z.string(), z.unknown()),
   // fields that events don't have, such as names and texts

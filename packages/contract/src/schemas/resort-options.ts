@@ -1,5 +1,6 @@
 import { APP_KIND_NAMES, CURRENCIES, DEFAULT_CURRENCY, STAY_REQUESTS } from '@ownerng/domain'
 import * as z from 'zod/mini'
+import { accountCodes } from './account-codes.ts'
 import { optionText, requiredOptionText } from './resort-text.ts'
 import {
   calendarOptions,
@@ -95,6 +96,8 @@ export const resortOptions = z.object({
     }),
     {},
   ),
+  /** Account codes of the journal. */
+  accountCodes,
   customHtml: z.prefault(customHtml, {}),
   /** Branding by property code, such as RIDGE; `units.csv` assigns units to properties. */
   propertyCodes: z._default(z.record(z.string().check(z.regex(/^[A-Z0-9]{1,10}$/)), pcOptions), {}),

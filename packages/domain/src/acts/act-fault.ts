@@ -1,3 +1,4 @@
+import type { CloseFault } from '../accounting/close-fault.ts'
 import type { WebhookFault } from '../events/webhook-tries.ts'
 import type { TransferFault } from '../points/transfer-contract.ts'
 import type { UpgradeFault } from '../points/upgrade-contract.ts'
@@ -67,6 +68,7 @@ export type ActFault =
   | 'noClient'
   | 'noApiKey'
   | 'enoughKeys'
+  | CloseFault
   | RentalFault
   | TransferFault
   | UpgradeFault

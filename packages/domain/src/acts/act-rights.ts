@@ -26,6 +26,7 @@ const ACT_RIGHTS = {
   refundPayment: MONEY,
   openDispute: MONEY,
   settleDispute: MONEY,
+  closeDay: MONEY,
   cancelStay: MANAGERS,
   cancelForOwner: DESK,
   moveStay: DESK,

@@ -150,6 +150,10 @@ export interface ActsTexts {
     readonly renewed: (p: { number: string | number }) => string
     readonly replayed: (p: { events: number; number: string | number }) => string
   }
+  readonly journal: {
+    readonly closed: (p: { from: string; to: string; lines: number; cents: number }) => string
+    readonly account: (p: { code: string | number; account: string | number; debitCents: number; creditCents: number }) => string
+  }
 }
 
 export interface BillingCharges {
@@ -527,8 +531,8 @@ export interface CliCommands {
   readonly noCommand: (p: { name: string | number }) => string
   readonly textLikeOption: (p: { word: string | number; name: string | number; command: string | number }) => string
   readonly noResort: (p: { resort: string | number; isEmpty: boolean }) => string
-  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'rules-format' | 'rules' | 'check' | 'import' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'work-order' | 'stay-request' | 'match' | 'cards' | 'import-photos' | 'verify' | 'guests' | 'reseal' | 'app-login' | 'migrate' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'staff' | 'mail' | 'resend-mail' | 'unbounce' | 'correct-contact' | 'audit' | 'events' | 'webhooks' | 'export-person' | 'erase-person' | 'backup-completed' | 'check-page' | 'post-charge' | 'credit-charge' | 'credit-account' | 'credit-rental' | 'reverse-credit' | 'hold-account' | 'end-account-hold' | 'reinstate-account' | 'end-reinstatement' | 'record-payment' | 'reverse-payment' | 'pay-out-credit' | 'refund-payment' | 'open-dispute' | 'settle-dispute' | 'cancel-stay' | 'cancel-for-owner' | 'move-stay' | 'check-in' | 'undo-check-in' | 'check-out' | 'mark-no-show' | 'book-for-owner' | 'change-for-owner' | 'close-unit' | 'open-unit' | 'transfer-contract' | 'record-death' | 'merge-accounts' | 'upgrade-contract' | 'close-property' | 'open-property' | 'contact-corrections' | 'cancel-contact-correction' | 'invite-staff' | 'withdraw-staff-invitation' | 'change-staff-roles' | 'rename-staff' | 'disable-staff' | 'enable-staff' | 'create-api-client' | 'add-api-key' | 'end-api-key' | 'end-api-client' | 'api-clients' | 'add-webhook' | 'remove-webhook' | 'disable-webhook' | 'enable-webhook' | 'renew-webhook-secret' | 'replay-events'>
-  readonly examples: Lookup<'check' | 'rules' | 'import' | 'import-photos' | 'reset-login' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'staff' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'events' | 'webhooks' | 'export-person' | 'erase-person' | 'explain' | 'review' | 'deposit' | 'work-order' | 'stay-request' | 'guests' | 'cards' | 'post-charge' | 'credit-charge' | 'credit-account' | 'credit-rental' | 'reverse-credit' | 'hold-account' | 'end-account-hold' | 'reinstate-account' | 'end-reinstatement' | 'record-payment' | 'reverse-payment' | 'pay-out-credit' | 'refund-payment' | 'open-dispute' | 'settle-dispute' | 'cancel-stay' | 'cancel-for-owner' | 'move-stay' | 'check-in' | 'undo-check-in' | 'check-out' | 'mark-no-show' | 'book-for-owner' | 'change-for-owner' | 'close-unit' | 'open-unit' | 'transfer-contract' | 'correct-contact' | 'record-death' | 'merge-accounts' | 'upgrade-contract' | 'close-property' | 'open-property' | 'contact-corrections' | 'cancel-contact-correction' | 'invite-staff' | 'withdraw-staff-invitation' | 'change-staff-roles' | 'rename-staff' | 'disable-staff' | 'enable-staff' | 'create-api-client' | 'add-api-key' | 'end-api-key' | 'end-api-client' | 'api-clients' | 'add-webhook' | 'remove-webhook' | 'disable-webhook' | 'enable-webhook' | 'renew-webhook-secret' | 'replay-events'>
+  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'rules-format' | 'rules' | 'check' | 'import' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'work-order' | 'stay-request' | 'match' | 'cards' | 'import-photos' | 'verify' | 'guests' | 'reseal' | 'app-login' | 'migrate' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'staff' | 'mail' | 'resend-mail' | 'unbounce' | 'correct-contact' | 'audit' | 'events' | 'webhooks' | 'export-person' | 'erase-person' | 'backup-completed' | 'check-page' | 'post-charge' | 'credit-charge' | 'credit-account' | 'credit-rental' | 'reverse-credit' | 'hold-account' | 'end-account-hold' | 'reinstate-account' | 'end-reinstatement' | 'record-payment' | 'reverse-payment' | 'pay-out-credit' | 'refund-payment' | 'open-dispute' | 'settle-dispute' | 'cancel-stay' | 'cancel-for-owner' | 'move-stay' | 'check-in' | 'undo-check-in' | 'check-out' | 'mark-no-show' | 'book-for-owner' | 'change-for-owner' | 'close-unit' | 'open-unit' | 'transfer-contract' | 'record-death' | 'merge-accounts' | 'upgrade-contract' | 'close-property' | 'open-property' | 'contact-corrections' | 'cancel-contact-correction' | 'invite-staff' | 'withdraw-staff-invitation' | 'change-staff-roles' | 'rename-staff' | 'disable-staff' | 'enable-staff' | 'create-api-client' | 'add-api-key' | 'end-api-key' | 'end-api-client' | 'api-clients' | 'add-webhook' | 'remove-webhook' | 'disable-webhook' | 'enable-webhook' | 'renew-webhook-secret' | 'replay-events' | 'close-day' | 'journal' | 'differences'>
+  readonly examples: Lookup<'check' | 'rules' | 'import' | 'import-photos' | 'reset-login' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'staff' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'events' | 'webhooks' | 'export-person' | 'erase-person' | 'explain' | 'review' | 'deposit' | 'work-order' | 'stay-request' | 'guests' | 'cards' | 'post-charge' | 'credit-charge' | 'credit-account' | 'credit-rental' | 'reverse-credit' | 'hold-account' | 'end-account-hold' | 'reinstate-account' | 'end-reinstatement' | 'record-payment' | 'reverse-payment' | 'pay-out-credit' | 'refund-payment' | 'open-dispute' | 'settle-dispute' | 'cancel-stay' | 'cancel-for-owner' | 'move-stay' | 'check-in' | 'undo-check-in' | 'check-out' | 'mark-no-show' | 'book-for-owner' | 'change-for-owner' | 'close-unit' | 'open-unit' | 'transfer-contract' | 'correct-contact' | 'record-death' | 'merge-accounts' | 'upgrade-contract' | 'close-property' | 'open-property' | 'contact-corrections' | 'cancel-contact-correction' | 'invite-staff' | 'withdraw-staff-invitation' | 'change-staff-roles' | 'rename-staff' | 'disable-staff' | 'enable-staff' | 'create-api-client' | 'add-api-key' | 'end-api-key' | 'end-api-client' | 'api-clients' | 'add-webhook' | 'remove-webhook' | 'disable-webhook' | 'enable-webhook' | 'renew-webhook-secret' | 'replay-events' | 'close-day' | 'journal' | 'differences'>
   readonly isWritten: (p: { path: string | number }) => string
   readonly inputTooLong: string
   readonly file: {
@@ -756,6 +760,11 @@ export interface CliCommands {
     readonly none: (p: { resort: string | number }) => string
     readonly line: (p: { client: string | number; scopes: string | number; state: string; day: string }) => string
     readonly keyLine: (p: { number: string | number; state: string; day: string; used: string; usedAt: string | number }) => string
+  }
+  readonly differences: {
+    readonly none: (p: { resort: string | number }) => string
+    readonly day: (p: { kind: string | number; day: string | number; state: string }) => string
+    readonly record: (p: { kind: string | number; day: string | number; id: string | number; here: string; there: string }) => string
   }
 }
 
@@ -1409,6 +1418,11 @@ export interface EventsMail {
     readonly title: (p: { number: string | number }) => string
     readonly cause: (p: { cause: string; host: string | number; number: string | number }) => string
     readonly next: (p: { number: string | number }) => string
+  }
+  readonly differences: {
+    readonly title: string
+    readonly found: (p: { kinds: string | number }) => string
+    readonly next: string
   }
 }
 

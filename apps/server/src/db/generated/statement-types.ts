@@ -1441,6 +1441,28 @@ export interface StatementTypes {
       id: string
     }
   }
+  'close-journal-lines': {
+    params: {
+      chart: string
+      resortId: string
+      periodId: string
+      day: string
+    }
+    row: object
+  }
+  'close-journal-period': {
+    params: {
+      resortId: string
+      periodId: string
+      day: string
+      now: Date
+    }
+    row: {
+      firstDay: string
+      lines: number
+      debitCents: number
+    }
+  }
   'close-login': {
     params: {
       resortId: string
@@ -3391,6 +3413,28 @@ export interface StatementTypes {
       id: string
     }
   }
+  'find-closed-journal-lines': {
+    params: {
+      resortId: string
+      from: string
+      to: string
+      afterDay: string
+      afterEntry: string
+      afterId: string
+      most: number
+    }
+    row: {
+      day: string
+      entry: string
+      id: string
+      account: string
+      code: string
+      cents: number
+      owner: string | null
+      bill: string | null
+      payment: string | null
+    }
+  }
   'find-closed-units-in-use': {
     params: {
       today: string
@@ -3636,6 +3680,24 @@ export interface StatementTypes {
     row: {
       id: string
       trusted: boolean
+    }
+  }
+  'find-digests': {
+    params: {
+      resortId: string
+      place: number
+      kind: string
+      centsFields: readonly string[]
+      pointsFields: readonly string[]
+      from: string
+      to: string
+    }
+    row: {
+      day: string
+      count: number
+      cents: number
+      points: number
+      sha256: string
     }
   }
   'find-document': {
@@ -3963,6 +4025,15 @@ export interface StatementTypes {
     }
     row: {
       id: string
+    }
+  }
+  'find-first-stored-event': {
+    params: {
+      resortId: string
+    }
+    row: {
+      day: string
+      isCut: boolean
     }
   }
   'find-forecast': {
@@ -4619,6 +4690,16 @@ export interface StatementTypes {
       movesToEnd: string
     }
   }
+  'find-kinds-of-posted-digests': {
+    params: {
+      resortId: string
+    }
+    row: {
+      kind: string
+      from: string
+      to: string
+    }
+  }
   'find-known-contacts': {
     params: {
       resortId: string
@@ -4663,6 +4744,14 @@ export interface StatementTypes {
     row: {
       name: string
       value: unknown
+    }
+  }
+  'find-last-closed-day': {
+    params: {
+      resortId: string
+    }
+    row: {
+      day: string | null
     }
   }
   'find-last-of-event-log': {
@@ -5228,6 +5317,29 @@ export interface StatementTypes {
       role: 'full' | 'pay' | 'book' | 'view'
       created_at: Date
       ends_at: Date
+    }
+  }
+  'find-open-journal-lines': {
+    params: {
+      chart: string
+      resortId: string
+      from: string
+      to: string
+      afterDay: string
+      afterEntry: string
+      afterId: string
+      most: number
+    }
+    row: {
+      day: string
+      entry: string
+      id: string
+      account: string
+      code: string
+      cents: number
+      owner: string | null
+      bill: string | null
+      payment: string | null
     }
   }
   'find-open-payment': {
@@ -6278,6 +6390,25 @@ export interface StatementTypes {
       held: boolean
     }
   }
+  'find-posted-digests': {
+    params: {
+      resortId: string
+      kind: string
+      from: string
+      to: string
+    }
+    row: {
+      day: string
+      place: number
+      count: number
+      cents: number
+      points: number
+      sha256: string
+      reportedAt: Date | null
+      rows: number
+      rowsSha256: string
+    }
+  }
   'find-prices-left': {
     params: {
       resortId: string
@@ -6405,13 +6536,28 @@ export interface StatementTypes {
       resort_name: string
     }
   }
+  'find-record-differences': {
+    params: {
+      resortId: string
+      place: number
+      kind: string
+      day: string
+      after: string
+      most: number
+    }
+    row: {
+      id: string
+      version: number | null
+      postedVersion: number | null
+    }
+  }
   'find-records': {
     params: {
+      resortId: string
       kind: string
       place: readonly string[]
       ids: readonly string[]
       most: number
-      resortId: string
     }
     row: {
       id: string
@@ -6420,6 +6566,7 @@ export interface StatementTypes {
       snapshot: unknown
       details: unknown
       version: number | null
+      changedAt: Date | null
     }
   }
   'find-recovery-codes': {
@@ -8119,6 +8266,13 @@ export interface StatementTypes {
     }
     row: object
   }
+  'forget-posted-digests': {
+    params: {
+      resortId: string
+      since: string
+    }
+    row: object
+  }
   'forget-server': {
     params: {
       host: string
@@ -9604,6 +9758,14 @@ export interface StatementTypes {
       departure: string
     }
   }
+  'lock-journal': {
+    params: {
+      resortId: string
+    }
+    row: {
+      periodId: string
+    }
+  }
   'lock-live-session': {
     params: {
       resortId: string
@@ -10148,6 +10310,15 @@ export interface StatementTypes {
       now: Date | null
       resortId: string
       id: string
+    }
+    row: object
+  }
+  'mark-digests-as-reported': {
+    params: {
+      now: Date | null
+      resortId: string
+      kind: string
+      days: readonly string[]
     }
     row: object
   }
@@ -10761,6 +10932,25 @@ export interface StatementTypes {
     row: {
       id: string
     }
+  }
+  'post-digest-rows': {
+    params: {
+      rows: string
+      resortId: string
+      kind: string
+      day: string
+    }
+    row: object
+  }
+  'post-digests': {
+    params: {
+      digests: string
+      resortId: string
+      kind: string
+      place: number
+      now: Date
+    }
+    row: object
   }
   'post-payment-dispute': {
     params: {
@@ -11733,6 +11923,18 @@ export interface StatementTypes {
     row: {
       hits: number
       tries: number
+    }
+  }
+  'sum-journal-period': {
+    params: {
+      resortId: string
+      periodId: string
+    }
+    row: {
+      code: string
+      account: string
+      debitCents: number
+      creditCents: number
     }
   }
   'sum-paid-since': {

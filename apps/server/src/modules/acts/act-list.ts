@@ -1,3 +1,4 @@
+import { closeDayAct } from '../accounting/acts/close-day.ts'
 import { endAccountHoldAct, holdAccountAct } from '../billing/acts/account-holds.ts'
 import { creditAccountAct, creditChargeAct, reverseCreditAct } from '../billing/acts/credits.ts'
 import { postChargeAct } from '../billing/acts/post-charge.ts'
@@ -60,6 +61,7 @@ export const RESORT_ACTS: readonly ResortAct[] = [
   refundPaymentAct,
   openDisputeAct,
   settleDisputeAct,
+  closeDayAct,
   cancelStayAct,
   cancelForOwnerAct,
   moveStayAct,

@@ -58,6 +58,7 @@ const EXPECTED: Readonly<Record<ActName, readonly StaffRole[]>> = {
   refundPayment: MONEY,
   openDispute: MONEY,
   settleDispute: MONEY,
+  closeDay: MONEY,
   cancelStay: MANAGERS,
   cancelForOwner: DESK,
   moveStay: DESK,
@@ -97,6 +98,7 @@ const EXPECTED: Readonly<Record<ActName, readonly StaffRole[]>> = {
 
 /** Acts that nothing takes back; their sentences or summaries say so. */
 const FINAL: readonly ActName[] = [
+  'closeDay',
   ...(['endApiClient', 'endApiKey', 'mergeAccounts', 'recordDeath', 'refundPayment'] as const),
   'replayEvents',
 ]

@@ -88,6 +88,7 @@ const readState = async () => {
 }
 
 const FINAL = [
+  'closeDay',
   'endApiClient',
   'endApiKey',
   'mergeAccounts',
@@ -253,7 +254,7 @@ describe('an act that two people do at once', () => {
     ...(['reinstateAccount', 'endReinstatement'] as const),
     ...(['reversePayment', 'openDispute', 'settleDispute', 'cancelStay'] as const),
     ...(['cancelForOwner', 'moveStay', 'checkIn', 'undoCheckIn', 'checkOut'] as const),
-    ...(['markNoShow', 'openUnit', 'transferContract'] as const),
+    ...(['markNoShow', 'openUnit', 'transferContract', 'closeDay'] as const),
   ]
   it.each(ONCE)('%s is done once', async (name) => {
     const fields = await examples[name]()

@@ -74,6 +74,7 @@ const NOTIFIES_NO_ONE: readonly ActName[] = [
   ...(['checkIn', 'undoCheckIn', 'checkOut', 'refundPayment'] as const),
   ...(['openUnit', 'openProperty'] as const),
   'withdrawStaffInvitation',
+  'closeDay',
   ...(['addWebhook', 'removeWebhook', 'disableWebhook', 'enableWebhook'] as const),
   ...(['renewWebhookSecret', 'replayEvents'] as const),
   ...(['createApiClient', 'addApiKey', 'endApiKey', 'endApiClient'] as const),

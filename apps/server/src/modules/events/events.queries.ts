@@ -62,7 +62,11 @@ export const findLast = sql(
 export const findRecords = sql(
   'find-records',
   `select r.object_id as "id!", r.status, r.place as "place!", r.snapshot as "snapshot!",
-    r.details as "details!", r.version
+    r.details as "details!", r.version, (
+      select e.at
+      from event e
+      where e.resort_id = :resortId and e.object_id = r.object_id and e.version = r.version
+    ) as "changedAt"
   from records_of(
     :kind, nullif(:place::text[], '{}'), nullif(:ids::text[], '{}'), :most
   ) as r (object_id, status, place, snapshot, details, version)

@@ -1,10 +1,10 @@
 import type { CallAnswer, listRecords } from '@ownerng/contract'
 import { badRequest } from '@ownerng/domain'
 import * as z from 'zod/mini'
-import { type ResortSql, sqlState } from '../../db/database.ts'
+import { sqlState } from '../../db/database.ts'
 import type { Services } from '../../services.ts'
-import { writeCursor } from './event-cursor.ts'
 import * as queries from './events.queries.ts'
+import { readEnd } from './log-end.ts'
 
 interface RecordRequest {
   readonly resortId: string
@@ -47,8 +47,9 @@ export function readRecords(
     const rows = await sql.rows(queries.findRecords, { ...of, most: limit }).catch(refuseKey)
     const last = rows.length === limit ? rows.at(-1) : undefined
     return {
-      records: rows.map(({ place: _, snapshot, details, ...record }) => ({
+      records: rows.map(({ place: _, snapshot, details, changedAt, ...record }) => ({
         ...record,
+        changedAt: changedAt?.toISOString() ?? null,
         snapshot: snapshot as Record<string, unknown>,
         details: details as Record<string, unknown>,
       })),
@@ -61,11 +62,4 @@ export function readRecords(
 /** A key that isn't one of the table, in a position that someone changed. */
 function refuseKey(error: unknown): never {
   throw sqlState(error)?.startsWith('22') ? badPosition() : error
-}
-
-async function readEnd(sql: ResortSql, resortId: string): Promise<string> {
-  await sql.row(queries.numberEvents)
-  const sequence = (await sql.row(queries.findLast, { resortId }))?.last ?? 0
-  const event = await sql.row(queries.findPlace, { resortId, sequence })
-  return writeCursor(sequence, event?.id ?? null)
 }

@@ -161,6 +161,7 @@ const TABLES: Readonly<Record<EventKindName, string>> = {
   'planned-payment': 'planned_payment',
   autopay: 'autopay',
   'account-hold': 'account_hold',
+  'closed-period': 'closed_period',
   'work-order': 'work_order',
   'work-order-message': 'work_order_entry',
   'documents-seen': 'document_visit',

@@ -150,4 +150,8 @@ export const actsTexts = messages('acts/texts', (c) => ({
     renewed: (p) => `Gives the webhook ${p.number} a new secret. The old one also signs for a day.`,
     replayed: (p) => `Sends ${pluralCategory(c, p.events) === 'one' ? `${number(c, p.events)} event` : `${number(c, p.events)} events`} to the webhook ${p.number} again.`,
   },
+  journal: {
+    closed: (p) => `Closes the days from ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.to)} for good: ${pluralCategory(c, p.lines) === 'one' ? `${number(c, p.lines)} line` : `${number(c, p.lines)} lines`}, ${money(c, p.cents)} in debits and as much in credits.`,
+    account: (p) => `${p.code} (${p.account}): ${money(c, p.debitCents)} in debits, ${money(c, p.creditCents)} in credits.`,
+  },
 }))

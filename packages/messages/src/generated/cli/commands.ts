@@ -99,6 +99,9 @@ export const cliCommands = messages('cli/commands', (c) => ({
     'enable-webhook': 'sends what has waited since a webhook was disabled, and goes on',
     'renew-webhook-secret': 'gives a webhook a new secret; the old one also signs for a day',
     'replay-events': 'sends events to a webhook again, by their places in the log',
+    'close-day': 'closes the journal through a day that is over; its entries never change after that',
+    journal: 'prints the journal in double entry as CSV, of yesterday or of some days',
+    differences: 'lists the records that differ from those of another system, which posted digests',
   },
   examples: {
     check: 'demo/heron',
@@ -178,6 +181,9 @@ export const cliCommands = messages('cli/commands', (c) => ({
     'enable-webhook': 'HERON --webhook WH-1 "a new system"',
     'renew-webhook-secret': 'HERON --webhook WH-1 "a new system"',
     'replay-events': 'HERON --webhook WH-1 --which failed --from 1 --until 500 "a new system"',
+    'close-day': 'HERON --day 2026-10-31 Month closed',
+    journal: 'HERON --from 2026-10-01 --to 2026-10-31',
+    differences: 'HERON',
   },
   isWritten: (p) => `Generated ${p.path}.`,
   inputTooLong: 'Standard input is longer than 16 kB.',
@@ -412,5 +418,10 @@ export const cliCommands = messages('cli/commands', (c) => ({
     none: (p) => `${p.resort} has no API clients.`,
     line: (p) => `${p.client}: ${p.scopes}; ${p.state === 'ended' ? `ended on ${dayWithWeekday(c, p.day)}` : `created on ${dayWithWeekday(c, p.day)}`}`,
     keyLine: (p) => `  ${p.number}: ${p.state === 'ended' ? `ended on ${dayWithWeekday(c, p.day)}` : p.state === 'over' ? `ran out on ${dayWithWeekday(c, p.day)}` : `valid until ${dayWithWeekday(c, p.day)}`}, ${p.used === 'no' ? 'never used' : `last used ${p.usedAt}`}`,
+  },
+  differences: {
+    none: (p) => `No posted digest of ${p.resort} differs.`,
+    day: (p) => `${p.kind}  ${p.day}  ${p.state === 'differs' ? 'differs' : p.state === 'sumsdiffer' ? 'other amounts' : 'its rows are not posted yet'}`,
+    record: (p) => `${p.kind}  ${p.day}  ${p.id}  here: ${p.here === 'none' ? 'missing' : `version ${p.here}`}, there: ${p.there === 'none' ? 'missing' : `version ${p.there}`}`,
   },
 }))

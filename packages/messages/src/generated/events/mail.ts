@@ -7,4 +7,9 @@ export const eventsMail = messages('events/mail', () => ({
     cause: (p) => `${p.cause === 'gone' ? `The system at ${p.host} answered that it wants no more events` : `The system at ${p.host} has accepted no events for three days`}, so the webhook ${p.number} no longer sends them.`,
     next: (p) => `The events wait, and can be read in the event log. Once the system works again, enable the webhook ${p.number}: it then sends what has waited.`,
   },
+  differences: {
+    title: 'Records differ from your other system',
+    found: (p) => `The other system has posted digests that differ from the records here: ${p.kinds}.`,
+    next: 'The command differences lists the days, and the records once the other system has posted their IDs and versions.',
+  },
 }))

@@ -151,4 +151,8 @@ export const actsTexts = (c: MessageContext): ActsTexts => ({
     renewed: (p) => `Da al webhook ${p.number} un secreto nuevo. El anterior también firma durante un día.`,
     replayed: (p) => `Envía de nuevo ${pluralCategory(c, p.events) === 'one' ? `${number(c, p.events)} evento` : `${number(c, p.events)} eventos`} al webhook ${p.number}.`,
   },
+  journal: {
+    closed: (p) => `Cierra definitivamente los días del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.to)}: ${pluralCategory(c, p.lines) === 'one' ? `${number(c, p.lines)} apunte` : `${number(c, p.lines)} apuntes`}, ${money(c, p.cents)} en el debe y lo mismo en el haber.`,
+    account: (p) => `${p.code} (${p.account}): ${money(c, p.debitCents)} en el debe, ${money(c, p.creditCents)} en el haber.`,
+  },
 })

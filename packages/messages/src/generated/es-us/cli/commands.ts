@@ -101,6 +101,9 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     'enable-webhook': 'envía lo que ha esperado desde que un webhook se desactivó, y sigue',
     'renew-webhook-secret': 'da a un webhook un secreto nuevo; el anterior también firma durante un día',
     'replay-events': 'envía de nuevo eventos a un webhook, según su lugar en el registro',
+    'close-day': 'cierra el diario hasta un día que ya terminó; después, sus asientos no cambian nunca',
+    journal: 'escribe el diario por partida doble como CSV, de ayer o de unos días',
+    differences: 'muestra los registros que difieren de los de otro sistema, que envió resúmenes',
   },
   examples: {
     check: 'demo/heron',
@@ -180,6 +183,9 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     'enable-webhook': 'HERON --webhook WH-1 "un sistema nuevo"',
     'renew-webhook-secret': 'HERON --webhook WH-1 "un sistema nuevo"',
     'replay-events': 'HERON --webhook WH-1 --which failed --from 1 --until 500 "un sistema nuevo"',
+    'close-day': 'HERON --day 2026-10-31 Mes cerrado',
+    journal: 'HERON --from 2026-10-01 --to 2026-10-31',
+    differences: 'HERON',
   },
   isWritten: (p) => `Se generó ${p.path}.`,
   inputTooLong: 'La entrada estándar supera los 16 kB.',
@@ -414,5 +420,10 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     none: (p) => `${p.resort} no tiene clientes de la API.`,
     line: (p) => `${p.client}: ${p.scopes}; ${p.state === 'ended' ? `terminado el ${dayWithWeekday(c, p.day)}` : `creado el ${dayWithWeekday(c, p.day)}`}`,
     keyLine: (p) => `  ${p.number}: ${p.state === 'ended' ? `terminada el ${dayWithWeekday(c, p.day)}` : p.state === 'over' ? `venció el ${dayWithWeekday(c, p.day)}` : `válida hasta el ${dayWithWeekday(c, p.day)}`}, ${p.used === 'no' ? 'sin uso' : `usada por última vez ${p.usedAt}`}`,
+  },
+  differences: {
+    none: (p) => `Ningún resumen enviado de ${p.resort} difiere.`,
+    day: (p) => `${p.kind}  ${p.day}  ${p.state === 'differs' ? 'difiere' : p.state === 'sumsdiffer' ? 'otros importes' : 'aún no se enviaron sus filas'}`,
+    record: (p) => `${p.kind}  ${p.day}  ${p.id}  aquí: ${p.here === 'none' ? 'falta' : `versión ${p.here}`}, allí: ${p.there === 'none' ? 'falta' : `versión ${p.there}`}`,
   },
 })

@@ -7,4 +7,9 @@ export const eventsMail = (): EventsMail => ({
     cause: (p) => `${p.cause === 'gone' ? `El sistema en ${p.host} respondió que no quiere más eventos` : `El sistema en ${p.host} no aceptó ningún evento en tres días`}, así que el webhook ${p.number} ya no los envía.`,
     next: (p) => `Los eventos esperan y se pueden leer en el registro de eventos. Cuando el sistema funcione de nuevo, active el webhook ${p.number}: enviará lo que ha esperado.`,
   },
+  differences: {
+    title: 'Hay registros que difieren de su otro sistema',
+    found: (p) => `El otro sistema envió resúmenes que difieren de los registros de aquí: ${p.kinds}.`,
+    next: 'El comando differences muestra los días y, cuando el otro sistema haya enviado sus ID y versiones, los registros.',
+  },
 })

@@ -1,0 +1,89 @@
+import { listDifferences, listDigests, postDigestRows, postDigests } from '@ownerng/contract'
+import { MAX_DIGEST_DAYS } from '@ownerng/contract/digests'
+import type { EventKindName } from '@ownerng/contract/events'
+import { RECORD_SCOPES } from '@ownerng/contract/records'
+import { AppError, addDays, badRequest } from '@ownerng/domain'
+import type { FastifyInstance } from 'fastify'
+import { type ApiClient, requireScope } from '../../http/api-client.ts'
+import { answerClient } from '../../http/client-routing.ts'
+import type { Services } from '../../services.ts'
+import * as queries from './digests.queries.ts'
+import {
+  compareDays,
+  type DigestRange,
+  findSince,
+  readDifferences,
+  readDigests,
+} from './digests.ts'
+import { readEnd, requirePlace } from './log-end.ts'
+
+/** Digests of the records, to reconcile them with another system (decision 136). */
+export function digestsRoute(app: FastifyInstance, services: Services): void {
+  const { database, clock } = services
+  answerClient(app, services, listDigests, {
+    answer: ({ query, client }) => {
+      const range = requireRange(client, query)
+      return database.inResort(client.resortId, async (sql) => {
+        const cursor = query.cursor ?? (await readEnd(sql, client.resortId))
+        const place = await requirePlace(sql, client.resortId, cursor)
+        const since = await findSince(sql, client.resortId)
+        const digests = await readDigests(sql, range, place)
+        return { cursor, since, digests: digests.filter(({ day }) => day >= (since ?? day)) }
+      })
+    },
+  })
+  answerClient(app, services, postDigests, {
+    answer: ({ body: { kind, cursor, digests }, client }) => {
+      const days = digests.map(({ day }) => day).sort()
+      const range = requireRange(client, { kind, from: days.at(0) ?? '', to: days.at(-1) ?? '' })
+      if (new Set(days).size < days.length) throw badRequest('form', { field: 'digests' })
+      return database.inResort(client.resortId, async (sql) => {
+        const place = await requirePlace(sql, client.resortId, cursor)
+        const of = { resortId: client.resortId, kind, place, now: clock.now() }
+        await sql.rows(queries.postDigests, { ...of, digests: JSON.stringify(digests) })
+        const compared = await compareDays(sql, range)
+        return { days: compared.filter(({ day }) => days.includes(day)).map(toWire) }
+      })
+    },
+  })
+  answerClient(app, services, postDigestRows, {
+    answer: ({ body: { kind, day, rows }, client }) => {
+      const range = requireRange(client, { kind, from: day, to: day })
+      const ids = new Set(rows.map(({ id }) => id))
+      if (ids.size < rows.length) throw badRequest('form', { field: 'rows' })
+      return database.inResort(client.resortId, async (sql) => {
+        const of = { resortId: client.resortId, kind, day }
+        await sql.rows(queries.postRows, { ...of, rows: JSON.stringify(rows) })
+        const [compared] = await compareDays(sql, range)
+        if (!compared) throw new AppError('NOT_FOUND')
+        return { state: compared.state, rows: compared.rows }
+      })
+    },
+  })
+  answerClient(app, services, listDifferences, {
+    answer: ({ query: { after = '', limit, ...query }, client }) => {
+      const range = requireRange(client, query)
+      const [day = '', id = ''] = after.split('~')
+      return database.inResort(client.resortId, async (sql) => {
+        const days = await compareDays(sql, range)
+        const most = limit
+        const differences = await readDifferences(sql, range, { days, after: { day, id }, most })
+        const last = differences.length === most ? differences.at(-1) : undefined
+        const next = last ? `${last.day}~${last.id}` : null
+        return { days: days.map(toWire), differences: [...differences], next }
+      })
+    },
+  })
+}
+
+const toWire = ({ day, state }: Awaited<ReturnType<typeof compareDays>>[number]) => ({ day, state })
+
+/** Throws SCOPE_MISSING without the scope of the kind, or BAD_REQUEST for too many days. */
+function requireRange(
+  client: ApiClient,
+  { kind, from, to }: { readonly kind: EventKindName; readonly from: string; readonly to: string },
+): DigestRange {
+  requireScope(client, [RECORD_SCOPES[kind]])
+  if (to < from || to >= addDays(from, MAX_DIGEST_DAYS)) throw badRequest('form', { field: 'to' })
+  return { resortId: client.resortId, kind, from, to }
+}

@@ -1,0 +1,85 @@
+import type { WireDigest } from '@ownerng/contract/digests'
+import { getDigestFields } from '@ownerng/contract/digests'
+import type { EventKindName } from '@ownerng/contract/events'
+import {
+  addDays,
+  type CalendarDate,
+  compareDigests,
+  type DigestState,
+  EMPTY_DIGEST,
+} from '@ownerng/domain'
+import type { ResortSql } from '../../db/database.ts'
+import type { RowOf } from '../../db/statement.ts'
+import * as queries from './digests.queries.ts'
+
+/** Days of a kind at a resort. */
+export interface DigestRange {
+  readonly resortId: string
+  readonly kind: EventKindName
+  readonly from: CalendarDate
+  readonly to: CalendarDate
+}
+
+interface ComparedDay {
+  readonly day: CalendarDate
+  readonly state: DigestState
+  readonly place: number
+  readonly rows: number
+  readonly reportedAt: Date | null
+}
+
+export type RecordDifference = RowOf<typeof queries.findDifferences> & {
+  readonly day: CalendarDate
+}
+
+/** Reads the digests of some days, as of a place in the log. */
+export async function readDigests(
+  sql: ResortSql,
+  { resortId, kind, from, to }: DigestRange,
+  place: number,
+): Promise<readonly WireDigest[]> {
+  const { cents, points } = getDigestFields(kind)
+  const fields = { centsFields: [...cents], pointsFields: [...points] }
+  return sql.rows(queries.findDigests, { resortId, kind, from, to, place, ...fields })
+}
+
+/** The first day whose events are all stored; null if all are. */
+export async function findSince(sql: ResortSql, resortId: string): Promise<CalendarDate | null> {
+  const first = await sql.row(queries.findFirstEvent, { resortId })
+  return first?.isCut ? addDays(first.day, 1) : null
+}
+
+/** Compares the posted digests of some days with the records at the place they were posted for. */
+export async function compareDays(sql: ResortSql, range: DigestRange): Promise<ComparedDay[]> {
+  const since = (await findSince(sql, range.resortId)) ?? range.from
+  const days: ComparedDay[] = []
+  for (const posted of await sql.rows(queries.findPosted, { ...range })) {
+    const { day, place, rows, rowsSha256, reportedAt } = posted
+    if (day < since) continue
+    const [stored = EMPTY_DIGEST] = await readDigests(sql, { ...range, from: day, to: day }, place)
+    const state = compareDigests({ stored, posted, rowsSha256 })
+    days.push({ day, state, place, rows, reportedAt })
+  }
+  return days
+}
+
+interface Place {
+  readonly day: CalendarDate
+  readonly id: string
+}
+
+/** The first records that differ on some days, after one of them. */
+export async function readDifferences(
+  sql: ResortSql,
+  { resortId, kind }: Pick<DigestRange, 'resortId' | 'kind'>,
+  { days, after, most }: { days: readonly ComparedDay[]; after: Place; most: number },
+): Promise<readonly RecordDifference[]> {
+  const found: RecordDifference[] = []
+  for (const { day, state, place } of days) {
+    if (state !== 'differs' || day < after.day || found.length === most) continue
+    const of = { resortId, kind, day, place, after: day === after.day ? after.id : '' }
+    const rows = await sql.rows(queries.findDifferences, { ...of, most: most - found.length })
+    found.push(...rows.map((row) => ({ ...row, day })))
+  }
+  return found
+}

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import { listDifferences, postDigestRows, postDigests } from '@ownerng/contract'
+import type { EventKindName } from '@ownerng/contract/events'
+import { addDays, SCOPES } from '@ownerng/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  computeDigests,
+  lastDays,
+  postWithKey,
+  readRecords as readRecordsOf,
+  today,
+  type WireRecord,
+} from '../../../test-support/digests.ts'
+import { mailTo, queryRows } from '../../../test-support/staff-commands.ts'
+import { callWithKey } from '../../../test-support/system-calls.ts'
+import { addApiClient } from '../../../test-support/system-examples.ts'
+import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import { listDifferences as printDifferences } from '../../cli/list-differences.ts'
+import { reportDifferences } from './report-differences.ts'
+
+let test: TestApp
+let key: string
+beforeAll(async () => {
+  test = await startTestApp()
+  key = (await addApiClient(test, SCOPES)).key
+})
+afterAll(() => test.close())
+
+const readRecords = (kind: EventKindName) => readRecordsOf(test, key, kind)
+const post = (call: typeof postDigests | typeof postDigestRows, body: object) =>
+  postWithKey(test, key, call, body)
+
+/** Posts the digest that a system with these records has. */
+async function postOf(kind: EventKindName, records: readonly WireRecord[], cursor: string) {
+  const { status, body } = await post(postDigests, {
+    ...{ kind, cursor },
+    digests: computeDigests(kind, records),
+  })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.days as { day: string; state: string }[]
+}
+
+const postRows = (kind: EventKindName, records: readonly WireRecord[], on: string) =>
+  post(postDigestRows, {
+    ...{ kind, day: on },
+    rows: records
+      .filter(({ changedAt }) => changedAt?.startsWith(on))
+      .map(({ id, version }) => ({ id, version })),
+  })
+
+const compare = async (kind: EventKindName, more = {}) =>
+  (await callWithKey(test, key, listDifferences, { kind, ...lastDays(), ...more })).body
+
+describe('posted digests', () => {
+  it('agree with the same records, and name nothing', async () => {
+    const { records, cursor } = await readRecords('person')
+    const days = await postOf('person', records, cursor)
+    expect(days.map(({ state }) => state)).toEqual(days.map(() => 'agrees'))
+    // what changes later is not a difference
+    await test.owner.query(`update person set last_name = last_name || 'x' where id = $1`, [
+      records[0]?.id,
+    ])
+    expect(await compare('person')).toMatchObject({ days, differences: [], next: null })
+  })
+
+  it('that differ ask for rows, and then name each record that differs', async () => {
+    const { records, cursor } = await readRecords('account')
+    const [missing, old, ...others] = records
+    if (!missing || !old?.version) throw new Error('too few accounts')
+    const ghost = { ...missing, id: 'ghost', version: 4711 }
+    const theirs = [...others, { ...old, version: old.version - 1 }, ghost]
+    const on = missing.changedAt?.slice(0, 10) ?? ''
+    expect(await postOf('account', theirs, cursor)).toEqual([{ day: on, state: 'rows-needed' }])
+    expect(await compare('account')).toMatchObject({ differences: [], next: null })
+    const part = await postRows('account', theirs.slice(0, 2), on)
+    expect(part.body).toEqual({ state: 'rows-needed', rows: 2 })
+    expect((await postRows('account', theirs, on)).body).toEqual({
+      ...{ state: 'differs', rows: theirs.length },
+    })
+    const differences = [
+      { day: on, id: missing.id, version: missing.version, postedVersion: null },
+      { day: on, id: old.id, version: old.version, postedVersion: old.version - 1 },
+      { day: on, id: 'ghost', version: null, postedVersion: 4711 },
+    ].sort((a, b) => (a.id < b.id ? -1 : 1))
+    expect(await compare('account')).toMatchObject({ differences, next: null })
+    const paged = []
+    for (let after = {}; paged.length < 9; ) {
+      const page = await compare('account', { limit: 1, ...after })
+      paged.push(...page.differences)
+      if (page.next === null) break
+      after = { after: page.next }
+    }
+    expect(paged).toEqual(differences)
+    const lines = (await printDifferences(test.services, ['heron'])).split('\n')
+    expect(lines).toContain(`account  ${on}  differs`)
+    expect(lines).toContain(`account  ${on}  ghost  here: missing, there: version 4711`)
+    // once the other system has caught up, nothing differs
+    expect(await postOf('account', records, cursor)).toEqual([{ day: on, state: 'agrees' }])
+    expect(await compare('account')).toMatchObject({ differences: [] })
+    expect(await printDifferences(test.services, ['heron'])).not.toContain('account')
+  })
+
+  it('of a day without records here name those of the other system', async () => {
+    const { records, cursor } = await readRecords('rules')
+    const on = addDays(today(), -9)
+    const moved = records.map((record) => ({ ...record, changedAt: `${on}T00:00:00Z` }))
+    await postOf('rules', moved, cursor)
+    await postRows('rules', moved, on)
+    const { days, differences } = await compare('rules')
+    expect(days).toEqual([{ day: on, state: 'differs' }])
+    expect(differences.map(({ id, version }) => [id, version])).toEqual(
+      records.map(({ id, version }) => [id, version]),
+    )
+  })
+
+  it('with other amounts differ in their sums', async () => {
+    const { records, cursor } = await readRecords('payment')
+    const other = records.map((record, at) =>
+      at === 0
+        ? {
+            ...record,
+            snapshot: { ...record.snapshot, cents: Number(record.snapshot['cents']) + 1 },
+          }
+        : record,
+    )
+    const days = await postOf('payment', other, cursor)
+    expect(days.filter(({ state }) => state !== 'agrees')).toEqual([
+      { day: expect.any(String), state: 'sums-differ' },
+    ])
+  })
+
+  it('of a day without records on both sides agree', async () => {
+    const { cursor } = await readRecords('stay')
+    const sha256 = createHash('sha256').digest('hex')
+    const none = { day: addDays(today(), -8), count: 0, cents: 0, points: 0, sha256 }
+    const { body } = await post(postDigests, { kind: 'stay', cursor, digests: [none] })
+    expect(body.days).toEqual([{ day: none.day, state: 'agrees' }])
+  })
+
+  it('need a digest before rows', async () => {
+    const rows = [{ id: 'x', version: 1 }]
+    const { status } = await post(postDigestRows, { kind: 'week', day: today(), rows })
+    expect(status).toBe(404)
+    expect(await queryRows(test, `select from posted_digest_row where kind = 'week'`)).toEqual([])
+  })
+
+  it('are reported to the resort once, until they change', async () => {
+    await test.owner.query(`update resort set email = 'desk@resort.example' where id = 'HERON'`)
+    await test.owner.query(`delete from posted_digest`)
+    const sent = async () => (await mailTo(test, 'desk@resort.example')).length
+    const { records, cursor } = await readRecords('staff')
+    await postOf('staff', records, cursor)
+    await reportDifferences(test.services, 'HERON')
+    expect(await sent()).toBe(0)
+    await postOf('staff', records.slice(1), cursor)
+    await reportDifferences(test.services, 'HERON')
+    await reportDifferences(test.services, 'HERON')
+    expect(await sent()).toBe(1)
+    await postOf('staff', records.slice(1), cursor)
+    await reportDifferences(test.services, 'HERON')
+    expect(await sent()).toBe(1)
+    await postOf('staff', records.slice(2), cursor)
+    await reportDifferences(test.services, 'HERON')
+    expect(await sent()).toBe(2)
+  })
+})

@@ -1,0 +1,43 @@
+import type { EventKindName } from '@ownerng/contract/events'
+import { SOURCE_LOCALE } from '@ownerng/messages'
+import { eventsMail } from '@ownerng/messages/events/mail'
+import { queueMessage } from '../../integrations/mail/outbox.ts'
+import type { Services } from '../../services.ts'
+import { getContext } from '../../shared/language.ts'
+import * as queries from './digests.queries.ts'
+import { compareDays, findSince } from './digests.ts'
+import { findResortAddress } from './webhooks.queries.ts'
+
+/** Emails the resort once about each posted digest that differs from the records here. */
+export async function reportDifferences(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  resortId: string,
+): Promise<void> {
+  const now = clock.now()
+  await database.inResort(resortId, async (sql) => {
+    const since = await findSince(sql, resortId)
+    if (since) await sql.rows(queries.forgetPosted, { resortId, since })
+    const kinds: string[] = []
+    for (const { kind, from, to } of await sql.rows(queries.findPostedKinds, { resortId })) {
+      const range = { resortId, kind: kind as EventKindName, from, to }
+      const days = (await compareDays(sql, range)).filter(
+        ({ state, reportedAt }) => state !== 'agrees' && reportedAt === null,
+      )
+      if (days.length === 0) continue
+      kinds.push(kind)
+      const reported = { resortId, kind, days: days.map(({ day }) => day), now }
+      await sql.rows(queries.markReported, reported)
+    }
+    const place = await sql.row(findResortAddress, { resortId })
+    if (kinds.length === 0 || !place?.email) return
+    const messages = eventsMail(getContext(SOURCE_LOCALE)).differences
+    await queueMessage(sql, resortId, now, {
+      channel: 'email',
+      locale: SOURCE_LOCALE,
+      recipient: place.email,
+      subject: messages.title,
+      paragraphs: [messages.found({ kinds: kinds.join(', ') }), messages.next],
+      secret: false,
+    })
+  })
+}
