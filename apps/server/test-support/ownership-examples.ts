@@ -1,5 +1,7 @@
 import type { ActExample } from './act-examples.ts'
+import { day } from './stays.ts'
 import type { TestApp } from './test-app.ts'
+import { KEEP_ALL } from './keep-all.ts'
 
 let count = 0
 
@@ -9,8 +11,12 @@ export function ownershipExamples(test: TestApp) {
     transferContract: async () => ({
       contract: 'W-10431',
       owner: await ownerWithout(test, 'W-10431'),
-      stays: 'keep',
+      ...{ stays: 'keep', ...KEEP_ALL },
     }),
+    withdrawTransfer: async () => {
+      await planTransfer(test)
+      return { contract: 'P-10427' }
+    },
     upgradeContract: async () => ({
       contract: 'P-10427',
       annualPoints: (await readAnnualPoints(test, 'P-10427')) + 100,
@@ -71,4 +77,22 @@ export async function addAccount(test: TestApp): Promise<string> {
     [number],
   )
   return number
+}
+
+/** Records a transfer of P-10427 for a later day, as `transferContract` does. */
+async function planTransfer(test: TestApp): Promise<void> {
+  await test.owner.query(
+    `with contract as (
+      update interest set leaves_on = $1 where resort_id = 'HERON' and number = 'P-10427'
+      returning resort_id, id, owner_account_id
+    )
+    insert into planned_transfer (
+      resort_id, interest_id, from_account_id, to_account_id, on_day, decisions, reason, staff_name
+    )
+    select resort_id, id, owner_account_id, (
+        select id from owner_account where resort_id = 'HERON' and owner_number = '10431'
+      ), $1, '{}', 'Sold', 'Ann'
+    from contract`,
+    [day(90)],
+  )
 }

@@ -92,6 +92,15 @@ export const EVENT_KINDS = {
       unitId: idOrNull,
     }),
   },
+  'planned-transfer': {
+    happens: ['planned', 'done', 'failed', 'withdrawn', 'changed', 'removed'],
+    snapshot: z.strictObject({
+      interestId: id,
+      fromAccountId: id,
+      toAccountId: idOrNull,
+      onDay: day,
+    }),
+  },
   week: {
     happens: [
       ...['available', 'reserved', 'deposited', 'rented-out', 'banked', 'used', 'expired'],

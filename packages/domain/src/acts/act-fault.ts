@@ -1,5 +1,6 @@
 import type { WebhookFault } from '../events/webhook-tries.ts'
 import type { TransferFault } from '../points/transfer-contract.ts'
+import type { PlannedFault, UndecidedFault } from '../points/transfer-decisions.ts'
 import type { UpgradeFault } from '../points/upgrade-contract.ts'
 import type { RentalFault } from '../stays/rental-result.ts'
 
@@ -52,7 +53,10 @@ export type ActFault =
   | 'datesReversed'
   | 'notClosed'
   | 'noContract'
-  | 'transferLater'
+  | 'transferPlanned'
+  | 'noPlannedTransfer'
+  | 'billsTwice'
+  | 'creditTwice'
   | 'noMovableBill'
   | 'billInPlan'
   | 'deedBackOwner'
@@ -69,4 +73,6 @@ export type ActFault =
   | 'enoughKeys'
   | RentalFault
   | TransferFault
+  | PlannedFault
+  | UndecidedFault
   | UpgradeFault

@@ -40,6 +40,7 @@ const ACT_RIGHTS = {
   closeProperty: MANAGERS,
   openProperty: MANAGERS,
   transferContract: MANAGERS,
+  withdrawTransfer: MANAGERS,
   upgradeContract: MANAGERS,
   recordDeath: MANAGERS,
   mergeAccounts: MANAGERS,

@@ -9,6 +9,7 @@ import { evaluatePointsMove, getCurrentPoints } from '../points/lot-acts.ts'
 import { findSeason, pointsForDates } from '../points/points-cost.ts'
 import { comingLots, getBorrowMonths, getGrantMonths } from '../points/points-grants.ts'
 import { eligibleLots, type PointsLot, spendLots } from '../points/spend-lots.ts'
+import { isStillOwned } from '../points/transfer-decisions.ts'
 import { getOpening } from '../resort/lead-time.ts'
 import { openTo, windowOpensOn, windowReasons } from './booking-window.ts'
 import { type PointsFix, type Reason, reason } from './reason.ts'
@@ -39,7 +40,7 @@ export function payWithPoints(terms: StayTerms): PayForKind | null {
     const reasons = [
       ...(open === 'everybody' ? [] : windowReasons(rules, stay, terms, homes.has(unitType.code))),
       ...lengths,
-      ...(shares ? [] : [tooFew({ ...terms, unitType }, points, have)]),
+      ...(shares ? [] : [whyTooFew({ ...terms, unitType }, points, have)]),
     ]
     const isPaid = reasons.length === 0 && shares !== null
     return {
@@ -92,6 +93,18 @@ function lengthReasons({ rules, stay, seasons }: StayTerms): Reason[] {
   if (checkInWeekdays.length > 0 && !checkInWeekdays.includes(getWeekday(stay.arrival)))
     reasons.push(reason(rules, 'CHECK_IN_DAY', { weekdays: checkInWeekdays }))
   return reasons
+}
+
+/** Returns the refusal for too few points: a contract that leaves before the stay, or the amount. */
+function whyTooFew(request: StayRequest, points: number, have: number): Reason {
+  const { rules, stay } = request
+  const leaving = request.lots.find((lot) => !isStillOwned(lot, stay.arrival))
+  if (!leaving?.leavesOn) return tooFew(request, points, have)
+  const lots = request.lots.map((lot) => ({ ...lot, leavesOn: null }))
+  const all = eligibleOn({ ...request, lots })
+  return spendLots(points, all)
+    ? reason(rules, 'CONTRACT_LEAVES', { on: leaving.leavesOn })
+    : tooFew(request, points, have)
 }
 
 /**
@@ -284,6 +297,7 @@ function rentable(
   const rule = rules.rentedPoints
   const year = lots
     .filter((lot) => lot.kind === 'annual' && lot.earnedOn <= today && lot.expiresOn >= today)
+    .filter((lot) => lot.leavesOn == null)
     .sort((a, b) => b.expiresOn.localeCompare(a.expiresOn) || a.id.localeCompare(b.id))[0]
   if (!rule || !year || missing > rule.mostAYear - rentedPoints || account.can?.paying) return null
   return {

@@ -644,6 +644,19 @@ export interface StatementTypes {
       draw_on: string
     }
   }
+  'add-planned-transfer': {
+    params: {
+      resortId: string
+      interestId: string
+      fromId: string
+      toId: string | null
+      on: string
+      decisions: string
+      reason: string
+      staffName: string
+    }
+    row: object
+  }
   'add-points-entries': {
     params: {
       resortId: string
@@ -2167,6 +2180,16 @@ export interface StatementTypes {
     }
     row: object
   }
+  'end-planned-transfer': {
+    params: {
+      state: 'planned' | 'done' | 'failed' | 'withdrawn'
+      resortId: string
+      id: string
+    }
+    row: {
+      id: string
+    }
+  }
   'end-points-chart': {
     params: {
       resortId: string
@@ -2726,6 +2749,16 @@ export interface StatementTypes {
       cents: number
     }
   }
+  'find-account-numbers-of-transfer': {
+    params: {
+      resortId: string
+      ids: readonly string[]
+    }
+    row: {
+      id: string
+      number: string
+    }
+  }
   'find-account-of-transfer': {
     params: {
       resortId: string
@@ -2893,16 +2926,6 @@ export interface StatementTypes {
       owner_number: string | null
       login: string | null
       by_login: string | null
-    }
-  }
-  'find-automatic-payments-of-act': {
-    params: {
-      resortId: string
-      ownerAccountId: string
-    }
-    row: {
-      planId: string | null
-      hasAutopay: boolean
     }
   }
   'find-autopay': {
@@ -3148,6 +3171,7 @@ export interface StatementTypes {
         banked: number
         borrowed: number
         homeUnitTypeCode: string | null
+        leavesOn: string | null
       }[]
       weeks: {
         entitlementId: string
@@ -3170,6 +3194,7 @@ export interface StatementTypes {
         seasonCode: string | null
         checkInWeekday: number | null
         partNights: number | null
+        leavesOn: string | null
       }[]
       used: Record<string, { G: number; R: number; points: number; upcoming: number; holidays: number }>
       balanceCents: number
@@ -3756,6 +3781,15 @@ export interface StatementTypes {
       may_pay: boolean
     }
   }
+  'find-due-transfers': {
+    params: {
+      resortId: string
+      today: string
+    }
+    row: {
+      id: string
+    }
+  }
   'find-due-webhook-deliveries': {
     params: {
       resortId: string
@@ -3916,6 +3950,17 @@ export interface StatementTypes {
       secret: Buffer | null
     }
   }
+  'find-facts-of-transfer': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      owedCents: number
+      planId: string | null
+      hasAutopay: boolean
+    }
+  }
   'find-facts-version': {
     params: {
       resortId: string
@@ -4000,6 +4045,16 @@ export interface StatementTypes {
       readOnly: boolean
       maxLength: number
       choices: string[]
+    }
+  }
+  'find-free-credits-of-account': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      paymentId: string | null
+      cents: number
     }
   }
   'find-free-weeks': {
@@ -5139,6 +5194,15 @@ export interface StatementTypes {
       firstDueOn: string | null
     }
   }
+  'find-open-bills-of-transfer': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      number: string
+    }
+  }
   'find-open-charges': {
     params: {
       resortId: string
@@ -6183,6 +6247,18 @@ export interface StatementTypes {
       open_cents: number
       time_zone: string
       may_pay: boolean
+    }
+  }
+  'find-planned-transfer': {
+    params: {
+      resortId: string
+      number: string
+    }
+    row: {
+      id: string
+      fromId: string
+      toId: string | null
+      on: string
     }
   }
   'find-points-entries': {
@@ -9511,6 +9587,23 @@ export interface StatementTypes {
       hasEnded: boolean
     }
   }
+  'lock-due-transfer': {
+    params: {
+      resortId: string
+      id: string
+    }
+    row: {
+      id: string
+      interestId: string
+      fromId: string
+      on: string
+      decisions: unknown
+      reason: string
+      staffName: string
+      ownerId: string
+      number: string
+    }
+  }
   'lock-erasures': {
     params: object
     row: {
@@ -10328,6 +10421,16 @@ export interface StatementTypes {
       cents: number
     }
   }
+  'move-credit-with-contract': {
+    params: {
+      paymentIds: readonly (string | null)[]
+      cents: readonly number[]
+      resortId: string
+      fromId: string | null
+      toId: string | null
+    }
+    row: object
+  }
   'move-deposit-points': {
     params: {
       resortId: string
@@ -10411,6 +10514,14 @@ export interface StatementTypes {
   'move-owner-credits': {
     params: {
       uses: string
+      resortId: string
+    }
+    row: object
+  }
+  'move-planned-transfers': {
+    params: {
+      fromId: string
+      toId: string | null
       resortId: string
     }
     row: object
@@ -11494,6 +11605,14 @@ export interface StatementTypes {
       departure: string | null
       resortId: string
       id: string
+    }
+    row: object
+  }
+  'set-leaving-of-contract': {
+    params: {
+      on: string | null
+      resortId: string
+      interestId: string
     }
     row: object
   }

@@ -40,7 +40,7 @@ import {
 } from '../systems/acts/api-clients.ts'
 import { mergeAccountsAct } from './ownership/merge-accounts.ts'
 import { recordDeathAct } from './ownership/record-death.ts'
-import { transferContractAct } from './ownership/transfer-contract.ts'
+import { transferContractAct, withdrawTransferAct } from './ownership/transfer-contract.ts'
 import { upgradeContractAct } from './ownership/upgrade-contract.ts'
 
 /** Every act of the resort, once, for the API and the command line. */
@@ -74,6 +74,7 @@ export const RESORT_ACTS: readonly ResortAct[] = [
   closePropertyAct,
   openPropertyAct,
   transferContractAct,
+  withdrawTransferAct,
   upgradeContractAct,
   recordDeathAct,
   mergeAccountsAct,

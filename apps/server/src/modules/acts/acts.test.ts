@@ -72,6 +72,7 @@ const EXPECTED: Readonly<Record<ActName, readonly StaffRole[]>> = {
   closeProperty: MANAGERS,
   openProperty: MANAGERS,
   transferContract: MANAGERS,
+  withdrawTransfer: MANAGERS,
   upgradeContract: MANAGERS,
   recordDeath: MANAGERS,
   mergeAccounts: MANAGERS,

@@ -2,6 +2,7 @@ import type { ActName } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readBalance, settleAccount } from '../../../test-support/accounts.ts'
 import { actExamples } from '../../../test-support/act-examples.ts'
+import { KEEP_ALL } from '../../../test-support/keep-all.ts'
 import { sendAct, signInStaff } from '../../../test-support/staff.ts'
 import { bookStay, day } from '../../../test-support/stays.ts'
 import {
@@ -62,7 +63,7 @@ const STATE = {
   nights: `select n.unit_id, n.night::text, r.owner_account_id, r.status, r.departure::text
     from reserved_night n join reservation r on r.id = n.reservation_id
     where n.resort_id = 'HERON' order by 1, 2`,
-  contracts: `select number, owner_account_id, annual_points, unit_type_code from interest
+  contracts: `select number, owner_account_id, annual_points, unit_type_code, leaves_on from interest
     where resort_id = 'HERON' order by 1`,
   holds: `select owner_account_id, kind, ends_on from account_hold where ended_on is null`,
   refunded: `select p.number, p.refunded_cents - coalesce(d.cents, 0) as cents from payment_attempt p
@@ -144,6 +145,9 @@ const COUNTER: Readonly<
   closeProperty: same,
   openProperty: same,
   transferContract: (fields) => ({ ...fields, owner: home }),
+  withdrawTransfer: ({ contract }) => ({
+    ...{ contract, owner: '10431', on: day(90), stays: 'keep', ...KEEP_ALL },
+  }),
   upgradeContract: ({ contract, annualPoints }) => ({
     ...{ contract, annualPoints: Number(annualPoints) - 100 },
   }),
@@ -230,7 +234,7 @@ describe('a transfer whose stays move', () => {
     } as never)
     expect(stay.feeCents).toBeGreaterThan(0)
     const before = await readState()
-    const fields = { contract: 'P-10427', stays: 'move', points: 'move' }
+    const fields = { contract: 'P-10427', stays: 'move', points: 'move', ...KEEP_ALL }
     const there = await act('transferContract', { ...fields, owner: owners.buyer })
     expect(there.changes.join(' ')).toContain(stay.number)
     const [moved] = await rowsOf(
@@ -253,7 +257,7 @@ describe('an act that two people do at once', () => {
     ...(['reinstateAccount', 'endReinstatement'] as const),
     ...(['reversePayment', 'openDispute', 'settleDispute', 'cancelStay'] as const),
     ...(['cancelForOwner', 'moveStay', 'checkIn', 'undoCheckIn', 'checkOut'] as const),
-    ...(['markNoShow', 'openUnit', 'transferContract'] as const),
+    ...(['markNoShow', 'openUnit', 'transferContract', 'withdrawTransfer'] as const),
   ]
   it.each(ONCE)('%s is done once', async (name) => {
     const fields = await examples[name]()

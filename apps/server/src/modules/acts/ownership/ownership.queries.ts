@@ -1,9 +1,16 @@
 import { sql } from '../../../db/statement.ts'
 
-/** Returns the running payment plan of an account, and whether it has automatic payments. */
-export const findAutomaticPayments = sql(
-  'find-automatic-payments-of-act',
+/**
+ * Returns what a transfer has to decide about: unpaid bills of an account, its running payment plan,
+ * and whether it has automatic payments.
+ */
+export const findTransferFacts = sql(
+  'find-facts-of-transfer',
   `select (
+      select coalesce(sum(c.open_cents), 0)::bigint
+      from charge c
+      where c.resort_id = a.resort_id and c.owner_account_id = a.id and c.open_cents > 0
+    ) as "owedCents!", (
       select n.id
       from payment_plan n
       where n.resort_id = a.resort_id and n.owner_account_id = a.id and n.state = 'kept'
@@ -13,6 +20,63 @@ export const findAutomaticPayments = sql(
     ) as "hasAutopay!"
   from owner_account a
   where a.resort_id = :resortId and a.id = :ownerAccountId`,
+)
+
+/** Returns the numbers of the unpaid bills of an account. */
+export const findOpenBills = sql(
+  'find-open-bills-of-transfer',
+  `select number
+  from charge
+  where resort_id = :resortId and owner_account_id = :ownerAccountId and open_cents > 0
+  order by number`,
+)
+
+/**
+ * Returns credit of an account by the payment that it remains from, oldest first, without what open
+ * disputes and refunds may take back of the payment.
+ */
+export const findFreeCredits = sql(
+  'find-free-credits-of-account',
+  `select credit.id as "paymentId",
+    (credit.cents - least(credit.cents, held.cents))::bigint as "cents!"
+  from (
+    select payment_attempt_id as id, -sum(cents) as cents, min(at) as at
+    from ledger_entry
+    where resort_id = :resortId and owner_account_id = :ownerAccountId and charge_id is null
+    group by 1
+    having sum(cents) < 0
+  ) credit
+  cross join lateral (
+    select (
+        select coalesce(sum(d.cents), 0)
+        from payment_dispute d
+        where d.resort_id = :resortId and d.payment_attempt_id = credit.id and d.outcome is null
+      ) + (
+        select coalesce(sum(f.cents), 0)
+        from refund f
+        where f.resort_id = :resortId
+          and f.payment_attempt_id = credit.id
+          and f.state = 'submitting'
+      ) as cents
+  ) held
+  order by credit.at, credit.id`,
+)
+
+/** Moves parts of a credit to another account; each stays with the payment that it remains from. */
+export const moveCreditParts = sql(
+  'move-credit-with-contract',
+  `with part as materialized (
+    select payment_id, cents, new_id() as txn_id
+    from unnest(:paymentIds::text[], :cents::bigint[]) as s(payment_id, cents)
+  )
+  insert into ledger_entry (
+    resort_id, txn_id, ledger_account, owner_account_id, payment_attempt_id, cents
+  )
+  select :resortId, part.txn_id, 'owner-receivable', side.account, part.payment_id,
+    side.sign * part.cents
+  from part, (
+    values (:fromId, 1), (:toId, -1)
+  ) side(account, sign)`,
 )
 
 /** Returns the people on an account, with their names, and whether they own its contracts. */
