@@ -36,3 +36,27 @@ select enable_resort_security('planned_transfer', 'select, insert, update');
 select log_events('planned_transfer', 'planned-transfer', 'r.id', 'state', array['interest_id', 'from_account_id',
   'to_account_id', 'on_day'],
   readable => array['reason']);
+
+/* The places on accounts that a person had when their death was recorded, so that a mistake can be undone. */
+create table death_record (
+  resort_id text not null,
+  login_id text not null,
+  owner_account_id text not null,
+  role text not null check (role in ('full', 'pay', 'book', 'view')),
+  position integer not null,
+  is_owner boolean not null,
+  recorded_at timestamptz not null,
+  undone_at timestamptz,
+  done_by text not null default actor(),
+  changed_by text,
+  primary key (resort_id, login_id, owner_account_id, recorded_at),
+  foreign key (resort_id, login_id) references login on delete cascade,
+  foreign key (resort_id, owner_account_id) references owner_account
+);
+create trigger death_record_changed_by before update on death_record
+  for each row execute function note_changed_by();
+select enable_resort_security('death_record', 'select, insert, update');
+
+-- a refund that isn't sent yet can be withdrawn
+alter table refund drop constraint refund_state_check;
+alter table refund add constraint refund_state_check check (state in ('submitting', 'done', 'refused', 'withdrawn'));

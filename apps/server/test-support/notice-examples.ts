@@ -310,6 +310,7 @@ export const EXAMPLES: readonly NoticeMessage[] = [
     },
   },
   { code: 'contract-ended', params: { resort: contract.resort, contract: contract.contract } },
+  { code: 'death-undone', params: { name: 'Ruth Lee', owner: '10427', resort: 'Heron' } },
   { code: 'points-withdrawn', params: { count: 12000, year: 2027 } },
   { code: 'contact-changed', params: signIn },
   { code: 'billed', params: { cents: 99 } },

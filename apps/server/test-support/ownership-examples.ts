@@ -22,6 +22,7 @@ export function ownershipExamples(test: TestApp) {
       annualPoints: (await readAnnualPoints(test, 'P-10427')) + 100,
     }),
     recordDeath: async () => ({ owner: '10427', login: await addCoOwner(test, '10427') }),
+    undoDeath: async () => ({ owner: '10427', login: await addDeath(test) }),
     mergeAccounts: async () => ({ from: await addAccount(test), into: '10427' }),
   } satisfies Readonly<Record<string, ActExample>>
 }
@@ -95,4 +96,22 @@ async function planTransfer(test: TestApp): Promise<void> {
     from contract`,
     [day(90)],
   )
+}
+
+/** Records the death of a co-owner, as `recordDeath` does, and returns the login ID. */
+async function addDeath(test: TestApp): Promise<string> {
+  const login = await addCoOwner(test, '10427')
+  await test.owner.query(
+    `with place as (
+      delete from owner_login m using login l
+      where l.resort_id = m.resort_id and l.id = m.login_id and l.login_id = $1
+      returning m.*
+    )
+    insert into death_record (
+      resort_id, login_id, owner_account_id, role, position, is_owner, recorded_at
+    )
+    select resort_id, login_id, owner_account_id, role, position, is_owner, now() from place`,
+    [login],
+  )
+  return login
 }

@@ -170,7 +170,7 @@ export const EVENT_KINDS = {
     }),
   },
   refund: {
-    happens: ['submitting', 'done', 'refused', 'changed', 'removed'],
+    happens: ['submitting', 'done', 'refused', 'withdrawn', 'changed', 'removed'],
     snapshot: z.strictObject({
       paymentAttemptId: id,
       cents,

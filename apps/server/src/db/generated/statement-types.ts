@@ -736,7 +736,7 @@ export interface StatementTypes {
       reason: string
       reason_message: unknown
       staff_name: string | null
-      state: 'submitting' | 'done' | 'refused'
+      state: 'submitting' | 'done' | 'refused' | 'withdrawn'
       requested_at: Date
     }
   }
@@ -5082,6 +5082,18 @@ export interface StatementTypes {
       cents: number
     }
   }
+  'find-newest-refund': {
+    params: {
+      resortId: string
+      number: string
+    }
+    row: {
+      id: string
+      cents: number
+      paymentId: string
+      ownerAccountId: string
+    }
+  }
   'find-next-rank': {
     params: {
       resortId: string
@@ -6479,6 +6491,18 @@ export interface StatementTypes {
       mail: boolean | null
       text: boolean | null
       resort_name: string
+    }
+  }
+  'find-recorded-death': {
+    params: {
+      resortId: string
+      login: string
+      ownerAccountId: string
+    }
+    row: {
+      loginId: string
+      login: string
+      name: string
     }
   }
   'find-records': {
@@ -11048,6 +11072,14 @@ export interface StatementTypes {
     }
     row: object
   }
+  'record-places-of-death': {
+    params: {
+      now: Date
+      resortId: string
+      loginId: string
+    }
+    row: object
+  }
   'record-planned-decline': {
     params: {
       today: string | null
@@ -11437,6 +11469,18 @@ export interface StatementTypes {
     }
     row: object
   }
+  'restore-places-of-death': {
+    params: {
+      now: Date | null
+      resortId: string
+      loginId: string
+    }
+    row: {
+      id: string
+      number: string
+      resort: string
+    }
+  }
   'restore-stay-share': {
     params: {
       resortId: string
@@ -11792,7 +11836,7 @@ export interface StatementTypes {
   }
   'settle-refund': {
     params: {
-      state: 'submitting' | 'done' | 'refused'
+      state: 'submitting' | 'done' | 'refused' | 'withdrawn'
       settledAt: Date | null
       resortId: string
       id: string
@@ -11930,7 +11974,7 @@ export interface StatementTypes {
       reason: string
       reason_message: unknown
       staff_name: string | null
-      state: 'submitting' | 'done' | 'refused'
+      state: 'submitting' | 'done' | 'refused' | 'withdrawn'
       requested_at: Date
     }
   }
@@ -12063,7 +12107,7 @@ export interface StatementTypes {
       number: string
     }
     row: {
-      state: 'submitting' | 'done' | 'refused'
+      state: 'submitting' | 'done' | 'refused' | 'withdrawn'
       cents: number
     }
   }
@@ -12317,6 +12361,14 @@ export interface StatementTypes {
       name: string
       email: string
     }
+  }
+  'withdraw-unsent-refund': {
+    params: {
+      now: Date | null
+      resortId: string
+      id: string
+    }
+    row: object
   }
   'write-payment-differences': {
     params: {

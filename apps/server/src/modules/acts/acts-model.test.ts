@@ -125,6 +125,7 @@ const choose = ({ pick }: Random, records: Records) => ({
 /** Acts without random fields: they don't affect the invariants, or have their own tests. */
 const NOT_RANDOM: readonly ActName[] = [
   ...(['creditRental', 'refundPayment', 'recordDeath', 'mergeAccounts'] as const),
+  ...(['undoDeath', 'withdrawRefund'] as const),
   ...(['correctContact', 'cancelContactCorrection', 'inviteStaff'] as const),
   ...(['withdrawStaffInvitation', 'changeStaffRoles', 'renameStaff'] as const),
   ...(['disableStaff', 'enableStaff', 'reinstateAccount', 'endReinstatement'] as const),

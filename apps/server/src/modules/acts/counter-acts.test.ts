@@ -73,6 +73,8 @@ const STATE = {
     from staff_member m join login l on l.id = m.login_id order by 1`,
   invitations: `select email, name, roles from staff_invitation
     where used_at is null and login_id is null and ends_at > now() order by 1`,
+  members: `select login_id, owner_account_id, role, position, is_owner from owner_login
+    where resort_id = 'HERON' order by 1, 2`,
   clients: `select c.name, c.scopes, k.number from api_client c
     left join api_key k on k.client_id = c.id and k.ended_at is null
     where c.ended_at is null order by 1, 3`,
@@ -92,8 +94,6 @@ const FINAL = [
   'endApiClient',
   'endApiKey',
   'mergeAccounts',
-  'recordDeath',
-  'refundPayment',
   'replayEvents',
 ] as const
 type Undoable = Exclude<ActName, (typeof FINAL)[number]>
@@ -129,6 +129,8 @@ const COUNTER: Readonly<
     receivedOn: day(0),
   }),
   payOutCredit: correctCharge,
+  refundPayment: ({ payment }) => ({ payment }),
+  withdrawRefund: ({ payment }) => ({ payment, amountCents: 100, bills: 'reopened' }),
   openDispute: ({ reference }) => ({ reference, outcome: 'won' }),
   settleDispute: ({ reference }) => ({ reference, outcome: 'won' }),
   cancelStay: bookAgain,
@@ -151,6 +153,8 @@ const COUNTER: Readonly<
   upgradeContract: ({ contract, annualPoints }) => ({
     ...{ contract, annualPoints: Number(annualPoints) - 100 },
   }),
+  recordDeath: ({ owner, login }) => ({ owner, login }),
+  undoDeath: ({ owner, login }) => ({ owner, login }),
   correctContact: ({ owner, kind }) => ({ owner, kind }),
   cancelContactCorrection: (fields) => ({ ...fields, contact: 'leon.okafor@mail.example' }),
   inviteStaff: ({ email }) => ({ email }),

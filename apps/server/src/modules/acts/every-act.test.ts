@@ -74,7 +74,7 @@ const CHANGES_POINTS: readonly ActName[] = ['upgradeContract']
 const NOTIFIES_NO_ONE: readonly ActName[] = [
   ...(['checkIn', 'undoCheckIn', 'checkOut', 'refundPayment'] as const),
   ...(['openUnit', 'openProperty'] as const),
-  'withdrawStaffInvitation',
+  ...(['withdrawStaffInvitation', 'withdrawRefund'] as const),
   ...(['addWebhook', 'removeWebhook', 'disableWebhook', 'enableWebhook'] as const),
   ...(['renewWebhookSecret', 'replayEvents'] as const),
   ...(['createApiClient', 'addApiKey', 'endApiKey', 'endApiClient'] as const),

@@ -38,6 +38,7 @@ export const actsTexts = messages('acts/texts', (c) => ({
     fee: (p) => `Charges the fee for returned payments, ${money(c, p.cents)}.`,
     refunds: (p) => `Requests a refund of ${money(c, p.cents)} of payment ${p.number} from the card company.`,
     costsLess: (p) => `Bill ${p.number} costs ${money(c, p.cents)} less and stays paid.`,
+    refundWithdrawn: (p) => `Withdraws the refund of ${money(c, p.cents)} of payment ${p.number}, which was not sent to the card company yet.`,
     refundNotice: 'The payer is notified when the card company has confirmed it; if it refuses, the command review lists the payment.',
     paidOut: (p) => `Pays account ${p.owner} ${money(c, p.cents)} of its credit (${p.method === 'check' ? 'check' : 'wire'} ${p.reference}).`,
     disputed: (p) => `Records the dispute ${p.reference} of ${money(c, p.cents)} of payment ${p.number}; that amount can't be refunded.`,
@@ -119,6 +120,8 @@ export const actsTexts = messages('acts/texts', (c) => ({
   },
   death: {
     accessEnds: (p) => `${p.login} loses access to account ${p.owner}; no message goes to that person.`,
+    accessReturns: (p) => `${p.login} has access to account ${p.owner} again, with the same role; everyone on it is notified.`,
+    setUpAgain: (p) => `Automatic payments, shared links, and invitations of ${p.login} don't come back: that person sets them up again.`,
     paymentsEnd: (p) => `The automatic payments of that person for account ${p.owner} end.`,
     survivors: (p) => `Account ${p.owner} stays with ${pluralCategory(c, p.survivors) === 'one' ? '1 other person, who is notified.' : `${number(c, p.survivors)} other people, who are notified.`}`,
     estate: (p) => `No one else is on account ${p.owner}: it waits for the estate. Invite its representative (invite), or transfer the contracts (transfer-contract).`,

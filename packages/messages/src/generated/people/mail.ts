@@ -82,6 +82,11 @@ export const peopleMail = messages('people/mail', (c) => ({
     rest: (p) => `Only you and the others on account ${p.owner} can use it now. Its contracts, stays, and ${c.terms.points} are unchanged, and no one writes to ${p.name} about it anymore.`,
     call: (p) => `There is nothing that you have to do today. When you are ready, the people at ${p.resort} will gladly help with the papers.`,
   },
+  deathUndone: {
+    title: (p) => `${p.name} is on account ${p.owner} again`,
+    text: (p) => `${p.resort} had recorded by mistake that ${p.name} died, and corrected it. Please excuse us. ${p.name} has the same access to account ${p.owner} as before.`,
+    again: 'Automatic payments and shared links that ended have to be set up again.',
+  },
   accountsMerged: {
     title: (p) => `Your accounts at ${p.resort} are one account now`,
     text: (p) => `Account ${p.from} was merged into account ${p.into}. Contracts, stays, points, documents, and unpaid bills are there. If you give the old number on the phone, we find you.`,

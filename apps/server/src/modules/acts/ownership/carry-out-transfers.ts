@@ -43,7 +43,7 @@ async function carryOutOne(
   const now = services.clock.now()
   const context = await readContext(sql, { resortId, locale: null })
   const { today, rules } = await rulesAt(sql, resortId, now)
-  const requestKey = `planned ${id}`
+  const requestKey = id
   const decided = { ...Object(planned.decisions), reason, on, requestKey }
   const body = z.parse(transferContract.body, decided)
   const staff = toStaff(planned)

@@ -139,3 +139,62 @@ export const renameAccount = sql(
   set name = :name
   where resort_id = :resortId and id = :ownerAccountId`,
 )
+
+/** Records the places of a person who died, before they end. */
+export const recordPlaces = sql(
+  'record-places-of-death',
+  `insert into death_record (
+    resort_id, login_id, owner_account_id, role, position, is_owner, recorded_at
+  )
+  select resort_id, login_id, owner_account_id, role, position, is_owner, :now
+  from owner_login
+  where resort_id = :resortId and login_id = :loginId`,
+)
+
+/** Returns the person with a login ID whose death was recorded for an account, if it isn't undone. */
+export const findRecordedDeath = sql(
+  'find-recorded-death',
+  `select l.id as "loginId", l.login_id as login,
+    coalesce(nullif(person_name(p.first_name, p.last_name), ''), l.login_id) as "name!"
+  from login l
+  left join person p on p.resort_id = l.resort_id and p.id = l.person_id
+  where l.resort_id = :resortId
+    and l.app_kind = 'owner'
+    and l.login_key = lower(:login)
+    and exists (
+      select from death_record d
+      join owner_account a on a.resort_id = d.resort_id and a.id = d.owner_account_id
+      where d.resort_id = l.resort_id
+        and d.login_id = l.id
+        and d.undone_at is null
+        and coalesce(a.merged_into, a.id) = :ownerAccountId
+    )`,
+)
+
+/** Puts a person back on the accounts that the record of their death names. Returns these. */
+export const restorePlaces = sql(
+  'restore-places-of-death',
+  `with undone as (
+    update death_record
+    set undone_at = :now
+    where resort_id = :resortId and login_id = :loginId and undone_at is null
+    returning owner_account_id, role, position, is_owner
+  ), place as materialized (
+    select distinct on (a.id) a.id, a.owner_number, u.role, u.position, u.is_owner
+    from undone u
+    join owner_account n on n.resort_id = :resortId and n.id = u.owner_account_id
+    join owner_account a on a.resort_id = :resortId and a.id = coalesce(n.merged_into, n.id)
+    order by a.id, u.is_owner desc
+  ), restored as (
+    insert into owner_login (resort_id, login_id, owner_account_id, role, position, is_owner)
+    select :resortId, :loginId, id, role, position, is_owner
+    from place
+    on conflict do nothing
+    returning owner_account_id
+  )
+  select place.id, place.owner_number as number, r.name as resort
+  from place
+  join resort r on r.id = :resortId
+  join restored on restored.owner_account_id = place.id
+  order by place.owner_number`,
+)

@@ -222,6 +222,13 @@ export const SECURITY_NOTICES = {
       ],
     }),
   ),
+  'death-undone': peopleNotice(
+    { name: z.string(), owner: z.string(), resort: z.string() },
+    ({ deathUndone, removed }, p) => ({
+      title: deathUndone.title({ name: p.name, owner: p.owner }),
+      paragraphs: [deathUndone.text(p), deathUndone.again, removed.byResort],
+    }),
+  ),
   /** For the others on the account. `payments`: what they paid automatically has ended. */
   'co-owner-died': peopleNotice(
     { name: z.string(), owner: z.string(), resort: z.string(), payments: z.boolean() },

@@ -39,6 +39,7 @@ export const actsTexts = (c: MessageContext): ActsTexts => ({
     fee: (p) => `Cobra el cargo por pagos devueltos, ${money(c, p.cents)}.`,
     refunds: (p) => `Solicita a la compañía de tarjetas el reembolso de ${money(c, p.cents)} del pago ${p.number}.`,
     costsLess: (p) => `La factura ${p.number} cuesta ${money(c, p.cents)} menos y sigue pagada.`,
+    refundWithdrawn: (p) => `Retira el reembolso de ${money(c, p.cents)} del pago ${p.number}, que aún no se envió a la compañía de tarjetas.`,
     refundNotice: 'Quien pagó recibe un aviso cuando la compañía de tarjetas lo confirme; si lo rechaza, el comando review muestra el pago.',
     paidOut: (p) => `Paga a la cuenta ${p.owner} ${money(c, p.cents)} de su saldo a favor (${p.method === 'check' ? 'cheque' : 'transferencia'} ${p.reference}).`,
     disputed: (p) => `Registra la disputa ${p.reference} por ${money(c, p.cents)} del pago ${p.number}; ese importe no se puede reembolsar.`,
@@ -120,6 +121,8 @@ export const actsTexts = (c: MessageContext): ActsTexts => ({
   },
   death: {
     accessEnds: (p) => `${p.login} pierde el acceso a la cuenta ${p.owner}; esa persona no recibe ningún mensaje.`,
+    accessReturns: (p) => `${p.login} tiene acceso de nuevo a la cuenta ${p.owner}, con el mismo rol; se avisa a todas sus personas.`,
+    setUpAgain: (p) => `Los pagos automáticos, los enlaces compartidos y las invitaciones de ${p.login} no vuelven: esa persona los configura de nuevo.`,
     paymentsEnd: (p) => `Los pagos automáticos de esa persona para la cuenta ${p.owner} terminan.`,
     survivors: (p) => `La cuenta ${p.owner} queda en manos de ${pluralCategory(c, p.survivors) === 'one' ? '1 persona más, que recibe un aviso.' : `${number(c, p.survivors)} personas más, que reciben un aviso.`}`,
     estate: (p) => `Nadie más está en la cuenta ${p.owner}: queda para la sucesión. Invite a su representante (invite) o transfiera los contratos (transfer-contract).`,

@@ -83,6 +83,11 @@ export const peopleMail = (c: MessageContext): PeopleMail => ({
     rest: (p) => `Ahora solo usted y las demás personas de la cuenta ${p.owner} pueden usarla. Sus contratos, estadías y ${c.terms.points} no cambian, y ya no se le escribe a ${p.name} por ella.`,
     call: (p) => `Hoy no tiene que hacer nada. Cuando lo desee, el personal de ${p.resort} le ayudará con gusto con los documentos.`,
   },
+  deathUndone: {
+    title: (p) => `${p.name} está de nuevo en la cuenta ${p.owner}`,
+    text: (p) => `${p.resort} había registrado por error el fallecimiento de ${p.name} y lo corrigió. Le pedimos disculpas. ${p.name} tiene el mismo acceso a la cuenta ${p.owner} que antes.`,
+    again: 'Los pagos automáticos y los enlaces compartidos que terminaron se tienen que configurar de nuevo.',
+  },
   accountsMerged: {
     title: (p) => `Sus cuentas en ${p.resort} ahora son una sola`,
     text: (p) => `La cuenta ${p.from} se unió a la cuenta ${p.into}. Allí están los contratos, las estadías, los puntos, los documentos y las facturas pendientes. Si da el número anterior por teléfono, lo encontramos.`,
