@@ -795,6 +795,8 @@ export interface CliImport {
     readonly whatIsMissing: string
     readonly ended: (p: { row: string | number; file: string | number; hasDetail: boolean; detail: string | number }) => string
     readonly withdrawn: (p: { points: number; owner: string | number }) => string
+    readonly actReason: string
+    readonly movedStay: (p: { number: string | number; owner: string | number; unit: string | number; from: string; until: string }) => string
     readonly contractEnded: (p: { contract: string | number; owner: string | number }) => string
     readonly ownerEnded: (p: { owner: string | number }) => string
     readonly unitClosed: (p: { unit: string | number }) => string

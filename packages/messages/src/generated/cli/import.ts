@@ -29,6 +29,8 @@ export const cliImport = messages('cli/import', (c) => ({
     whatIsMissing: 'Stored, but not in the folder; nothing was changed (docs/import-format.md says how to end a row):',
     ended: (p) => `ended ${p.row} of ${p.file}${p.hasDetail ? `: ${p.detail}` : ''}`,
     withdrawn: (p) => `${number(c, p.points)} points withdrawn from ${p.owner}`,
+    actReason: 'Changed in the imported folder',
+    movedStay: (p) => `changed stay ${p.number} of ${p.owner}: unit ${p.unit}, ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.until)}`,
     contractEnded: (p) => `ended contract ${p.contract} of ${p.owner}`,
     ownerEnded: (p) => `${p.owner} is a former owner now`,
     unitClosed: (p) => `closed unit ${p.unit}`,

@@ -99,9 +99,9 @@ describe('a transfer on a later day', () => {
     expect((await withdraw()).status).toBe(200)
     expect(await readContract()).toEqual(SELLER)
     expect((await withdraw()).body['detail']).toContain('No transfer of contract P-10427')
-    expect(await passDays(5)).toBe(0)
     await transfer()
     expect(await readContract()).toEqual(BUYER)
+    expect(await passDays(5)).toBe(0)
   })
 
   it('notifies both, also when it is withdrawn', async () => {

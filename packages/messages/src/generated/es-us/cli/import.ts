@@ -30,6 +30,8 @@ export const cliImport = (c: MessageContext): CliImport => ({
     whatIsMissing: 'Guardado, pero ya no está en la carpeta; no se cambió nada (docs/import-format.md explica cómo terminar una fila):',
     ended: (p) => `terminó ${p.row} de ${p.file}${p.hasDetail ? `: ${p.detail}` : ''}`,
     withdrawn: (p) => `${number(c, p.points)} puntos retirados de ${p.owner}`,
+    actReason: 'Cambiado en la carpeta importada',
+    movedStay: (p) => `cambió la estadía ${p.number} de ${p.owner}: unidad ${p.unit}, del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.until)}`,
     contractEnded: (p) => `terminó el contrato ${p.contract} de ${p.owner}`,
     ownerEnded: (p) => `${p.owner} ya es propietario anterior`,
     unitClosed: (p) => `se cerró la unidad ${p.unit}`,
