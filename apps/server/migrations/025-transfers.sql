@@ -60,3 +60,6 @@ select enable_resort_security('death_record', 'select, insert, update');
 -- a refund that isn't sent yet can be withdrawn
 alter table refund drop constraint refund_state_check;
 alter table refund add constraint refund_state_check check (state in ('submitting', 'done', 'refused', 'withdrawn'));
+
+-- the amount of an imported charge in the folder, after the folder changed it; null if it never did
+alter table charge add column folder_cents bigint check (folder_cents > 0);

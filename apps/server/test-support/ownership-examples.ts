@@ -1,7 +1,7 @@
 import type { ActExample } from './act-examples.ts'
+import { KEEP_ALL } from './keep-all.ts'
 import { day } from './stays.ts'
 import type { TestApp } from './test-app.ts'
-import { KEEP_ALL } from './keep-all.ts'
 
 let count = 0
 

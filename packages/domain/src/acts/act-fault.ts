@@ -52,6 +52,7 @@ export type ActFault =
   | 'overrideRole'
   | 'datesReversed'
   | 'notClosed'
+  | 'noSuchClosing'
   | 'noContract'
   | 'transferPlanned'
   | 'noPlannedTransfer'

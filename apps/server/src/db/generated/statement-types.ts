@@ -2625,6 +2625,7 @@ export interface StatementTypes {
         | 'co_owner_invitation'
         | 'comment_value'
         | 'interest'
+        | 'planned_transfer'
         | 'entitlement'
         | 'points_lot'
         | 'points_entry'
@@ -2642,6 +2643,7 @@ export interface StatementTypes {
         | 'charge_work_order'
         | 'credit_memo'
         | 'account_hold'
+        | 'death_record'
         | 'resort_act'
         | 'resort_act_step'
         | 'ledger_entry'
@@ -11639,6 +11641,14 @@ export interface StatementTypes {
       now: Date | null
       resortId: string
       loginId: string
+    }
+    row: object
+  }
+  'set-folder-amount-of-charge': {
+    params: {
+      cents: number | null
+      resortId: string
+      id: string
     }
     row: object
   }

@@ -90,12 +90,7 @@ const readState = async () => {
   return Object.fromEntries(await Promise.all(read))
 }
 
-const FINAL = [
-  'endApiClient',
-  'endApiKey',
-  'mergeAccounts',
-  'replayEvents',
-] as const
+const FINAL = ['endApiClient', 'endApiKey', 'mergeAccounts', 'replayEvents'] as const
 type Undoable = Exclude<ActName, (typeof FINAL)[number]>
 
 const creditOf = (_: Fields, { number }: ActAnswer) => ({ credit: number })

@@ -31,6 +31,8 @@ export const cliImport = messages('cli/import', (c) => ({
     withdrawn: (p) => `${number(c, p.points)} points withdrawn from ${p.owner}`,
     actReason: 'Changed in the imported folder',
     movedStay: (p) => `changed stay ${p.number} of ${p.owner}: unit ${p.unit}, ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.until)}`,
+    chargeLowered: (p) => `corrected charge ${p.number} of ${p.owner}: ${money(c, p.cents)} less`,
+    chargeRaised: (p) => `corrected charge ${p.number} of ${p.owner}: ${money(c, p.cents)} more, as charge ${p.more}, due ${dayWithWeekday(c, p.dueOn)}`,
     contractEnded: (p) => `ended contract ${p.contract} of ${p.owner}`,
     ownerEnded: (p) => `${p.owner} is a former owner now`,
     unitClosed: (p) => `closed unit ${p.unit}`,

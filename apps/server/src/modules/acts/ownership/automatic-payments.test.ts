@@ -33,7 +33,13 @@ async function act(call: Parameters<typeof sendAct>[1], fields: object): Promise
 }
 
 const sell = (decisions: object = {}) =>
-  act(transferContract, { contract: 'P-10427', owner: '10431', stays: 'keep', ...KEEP_ALL, ...decisions })
+  act(transferContract, {
+    contract: 'P-10427',
+    owner: '10431',
+    stays: 'keep',
+    ...KEEP_ALL,
+    ...decisions,
+  })
 
 const BY_RESORT = 'The resort ended it.'
 

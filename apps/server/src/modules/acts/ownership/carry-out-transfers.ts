@@ -46,7 +46,7 @@ async function carryOutOne(
   const requestKey = id
   const decided = { ...Object(planned.decisions), reason, on, requestKey }
   const body = z.parse(transferContract.body, decided)
-  const staff = toStaff(planned)
+  const staff = toStaff(planned, context.locale)
   const input = { resortId, now, today, rules, context, sql, services, staff, body }
   let result: Performed
   let state: 'done' | 'failed' = 'done'
@@ -77,7 +77,10 @@ async function carryOutOne(
 }
 
 /** The member of staff who recorded a transfer, as owners see them in its notices. */
-const toStaff = ({ staffName, reason }: queries.DueTransfer): StaffActor => ({
+const toStaff = (
+  { staffName, reason }: queries.DueTransfer,
+  language: StaffActor['language'],
+): StaffActor => ({
   ...{ kind: 'staff', name: '', shownName: staffName || null, reason, loginId: null },
-  ...{ roles: [], language: 'en-US' },
+  ...{ roles: [], language },
 })

@@ -128,7 +128,14 @@ it('never has the points of a contract twice, whatever a transfer decides', asyn
         const bills = takesBill ? [bill] : []
         const to = await other(pick)
         const moved = takesBill ? { bills, balance: null } : {}
-        const fields = { contract: CONTRACT, owner: to, stays: 'keep', points, ...KEEP_ALL, ...moved }
+        const fields = {
+          contract: CONTRACT,
+          owner: to,
+          stays: 'keep',
+          points,
+          ...KEEP_ALL,
+          ...moved,
+        }
         await act(transferContract, fields)
         const after = await readState()
         expect(total(after)).toBe(total(before))

@@ -1,7 +1,7 @@
 import { findUndecided } from '@ownerng/domain'
 import { actsTexts } from '@ownerng/messages/acts/texts'
-import { lockContract } from '../../points/transfer-contract.ts'
 import { findAccount } from '../../points/transfer-contract.queries.ts'
+import { lockContract } from '../../points/transfer-contract.ts'
 import { type Performed, refuseAct } from '../../resort/resort-act.ts'
 import { carryOut } from './carry-out.ts'
 import { notifyPlanned } from './notify-planned.ts'

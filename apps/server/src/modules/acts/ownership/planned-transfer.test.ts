@@ -1,8 +1,8 @@
 import { movePoints, withdrawTransfer } from '@ownerng/contract'
 import { DAY_MS } from '@ownerng/domain'
 import { describe, expect, it } from 'vitest'
-import { addBill } from '../../../../test-support/act-examples.ts'
 import { readBalance } from '../../../../test-support/accounts.ts'
+import { addBill } from '../../../../test-support/act-examples.ts'
 import { sendAct } from '../../../../test-support/staff.ts'
 import { mailTo } from '../../../../test-support/staff-commands.ts'
 import { bookStay, day, placesOn, pointsLeft, setRules } from '../../../../test-support/stays.ts'
@@ -59,7 +59,9 @@ describe('a transfer on a later day', () => {
     expect(await readBalance(sale.test, '10427')).toBe(owed - 50_000)
     expect(await readBalance(sale.test, '10431')).toBe(due + 50_000)
     expect(await passDays(0)).toBe(0)
-    const lines = (await readAudit()).split('\n').filter((line) => line.includes('transfer-contract'))
+    const lines = (await readAudit())
+      .split('\n')
+      .filter((line) => line.includes('transfer-contract'))
     expect(lines).toHaveLength(2)
     expect(lines[0]).toContain('Records the transfer')
     expect(lines[1]).toContain('job carry-out-transfers')

@@ -1,7 +1,7 @@
 import { transferContract, withdrawTransfer } from '@ownerng/contract'
 import { actsTexts } from '@ownerng/messages/acts/texts'
-import { lockContract } from '../../points/transfer-contract.ts'
 import { findAccountNumbers } from '../../points/transfer-contract.queries.ts'
+import { lockContract } from '../../points/transfer-contract.ts'
 import { defineResortAct, refuseAct } from '../../resort/resort-act.ts'
 import { carryOut } from './carry-out.ts'
 import { notifyPlanned } from './notify-planned.ts'
@@ -19,7 +19,9 @@ export const transferContractAct = defineResortAct(transferContract, async (inpu
   const isLater = body.on !== null && body.on > today
   const result = await (isLater ? planTransfer(input) : carryOut(input))
   // the contract is locked now: of two at once, the second sees the first
-  const planned = isLater ? null : await sql.row(queries.findPlanned, { resortId, number: body.contract })
+  const planned = isLater
+    ? null
+    : await sql.row(queries.findPlanned, { resortId, number: body.contract })
   if (planned) refuseAct('transferPlanned', { number: body.contract })
   return result
 })

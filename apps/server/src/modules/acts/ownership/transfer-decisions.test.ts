@@ -22,7 +22,9 @@ async function addCredit(owner: string, amountCents: number): Promise<void> {
 describe('a transfer', () => {
   it('is refused if it says nothing about unpaid bills', async () => {
     await addBill(sale.test, '10427')
-    expect(await refuse({ balance: null })).toMatch(/unpaid bills of the previous owner, \$[\d,.]+:/)
+    expect(await refuse({ balance: null })).toMatch(
+      /unpaid bills of the previous owner, \$[\d,.]+:/,
+    )
     expect((await transfer({ balance: 'keep' })).join(' ')).toContain('stay with 10427')
   })
 
@@ -50,7 +52,9 @@ describe('a transfer', () => {
     expect(await refuse({ credit: null })).toContain('credit of the previous owner, $100.00:')
     const stays = await transfer({ credit: 'keep', preview: true })
     expect(stays).toContain('The credit of 10427, $100.00, stays with 10427.')
-    expect(await refuse({ credit: 'move', creditCents: 10_001 })).toContain('only $100.00 of credit')
+    expect(await refuse({ credit: 'move', creditCents: 10_001 })).toContain(
+      'only $100.00 of credit',
+    )
     const changes = await transfer({ credit: 'move', creditCents: 6_000 })
     expect(changes).toContain('$60.00 of credit moves from 10427 to 10431.')
     expect(changes).toContain('The credit of 10427, $40.00, stays with 10427.')

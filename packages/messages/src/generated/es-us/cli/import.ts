@@ -32,6 +32,8 @@ export const cliImport = (c: MessageContext): CliImport => ({
     withdrawn: (p) => `${number(c, p.points)} puntos retirados de ${p.owner}`,
     actReason: 'Cambiado en la carpeta importada',
     movedStay: (p) => `cambió la estadía ${p.number} de ${p.owner}: unidad ${p.unit}, del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.until)}`,
+    chargeLowered: (p) => `corrigió el cargo ${p.number} de ${p.owner}: ${money(c, p.cents)} menos`,
+    chargeRaised: (p) => `corrigió el cargo ${p.number} de ${p.owner}: ${money(c, p.cents)} más, como cargo ${p.more}, vence el ${dayWithWeekday(c, p.dueOn)}`,
     contractEnded: (p) => `terminó el contrato ${p.contract} de ${p.owner}`,
     ownerEnded: (p) => `${p.owner} ya es propietario anterior`,
     unitClosed: (p) => `se cerró la unidad ${p.unit}`,
