@@ -29,6 +29,9 @@ create table planned_transfer (
 );
 create unique index planned_transfer_open on planned_transfer (resort_id, interest_id) where state = 'planned';
 create index planned_transfer_of_contract on planned_transfer (resort_id, interest_id);
+create index planned_transfer_due on planned_transfer (resort_id, on_day) where state = 'planned';
+create index planned_transfer_from on planned_transfer (resort_id, from_account_id);
+create index planned_transfer_to on planned_transfer (resort_id, to_account_id) where to_account_id is not null;
 create trigger planned_transfer_changed_by before update on planned_transfer
   for each row execute function note_changed_by();
 select enable_resort_security('planned_transfer', 'select, insert, update');

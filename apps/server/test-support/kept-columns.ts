@@ -53,11 +53,7 @@ export const KEPT_COLUMNS: Readonly<Record<string, Readonly<Record<string, Reaso
   },
   staff_member: { name: 'staff', email: 'staff', roles: 'code' },
   interest: { season_code: 'code', event: 'code' },
-  planned_transfer: {
-    ...{ interest_id: 'id', from_account_id: 'id', to_account_id: 'id', state: 'code' },
-    ...{ decisions: 'code', reason: 'books', staff_name: 'staff' },
-  },
-  death_record: { role: 'code' },
+  planned_transfer: { decisions: 'code', reason: 'books', staff_name: 'staff' },
   entitlement: { side_label: 'resort' },
   exchange_deposit: { company: 'code', reason: 'resort', member_level: 'code' },
   reservation: {

@@ -15,7 +15,7 @@ export function ownershipExamples(test: TestApp) {
     }),
     withdrawTransfer: async () => {
       await planTransfer(test)
-      return { contract: 'P-10427' }
+      return { contract: 'P-10452' }
     },
     upgradeContract: async () => ({
       contract: 'P-10427',
@@ -80,11 +80,11 @@ export async function addAccount(test: TestApp): Promise<string> {
   return number
 }
 
-/** Records a transfer of P-10427 for a later day, as `transferContract` does. */
+/** Records a transfer of P-10452 for a later day, as `transferContract` does. */
 async function planTransfer(test: TestApp): Promise<void> {
   await test.owner.query(
     `with contract as (
-      update interest set leaves_on = $1 where resort_id = 'HERON' and number = 'P-10427'
+      update interest set leaves_on = $1 where resort_id = 'HERON' and number = 'P-10452'
       returning resort_id, id, owner_account_id
     )
     insert into planned_transfer (
@@ -93,7 +93,8 @@ async function planTransfer(test: TestApp): Promise<void> {
     select resort_id, id, owner_account_id, (
         select id from owner_account where resort_id = 'HERON' and owner_number = '10431'
       ), $1, '{}', 'Sold', 'Ann'
-    from contract`,
+    from contract
+    on conflict (resort_id, interest_id) where state = 'planned' do nothing`,
     [day(90)],
   )
 }

@@ -100,7 +100,7 @@ const EXPECTED: Readonly<Record<ActName, readonly StaffRole[]>> = {
 
 /** Acts that nothing takes back; their sentences or summaries say so. */
 const FINAL: readonly ActName[] = [
-  ...(['endApiClient', 'endApiKey', 'mergeAccounts', 'recordDeath', 'refundPayment'] as const),
+  ...(['endApiClient', 'endApiKey', 'mergeAccounts'] as const),
   'replayEvents',
 ]
 
