@@ -10,9 +10,9 @@ const { load, addRow } = heron
 const OWNER = '10440'
 const balance = () => readBalance(heron.test, OWNER)
 
-const setAmount = (amount: string) => {
-  heron.edit('charges.csv', (text) => text.replace(/^TC-7,.*\n/m, ''))
-  addRow('charges.csv', { ...IMPORT_ROWS.charges[1], number: 'TC-7', owner_number: OWNER, amount })
+const setAmount = (amount: string, number = 'TC-7') => {
+  heron.edit('charges.csv', (text) => text.replace(new RegExp(`^${number},.*\n`, 'm'), ''))
+  addRow('charges.csv', { ...IMPORT_ROWS.charges[1], number, owner_number: OWNER, amount })
 }
 
 // issue 38, B16: a correction of a charge, never by editing
@@ -47,13 +47,13 @@ describe('a changed amount of a charge', () => {
   })
 
   it('and back restores the balance', async () => {
-    setAmount('100.00')
+    setAmount('100.00', 'TC-8')
     await load()
     const owed = await balance()
-    setAmount('0.01')
+    setAmount('0.01', 'TC-8')
     await load()
     expect(await balance()).toBe(owed - 9_999)
-    setAmount('100.00')
+    setAmount('100.00', 'TC-8')
     await load()
     expect(await balance()).toBe(owed)
   })

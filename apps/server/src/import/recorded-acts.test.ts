@@ -11,15 +11,23 @@ const readActs = () =>
     heron.test,
     `select act, changes, reason, a.owner_number as owner from resort_act r
     left join owner_account a on a.resort_id = r.resort_id and a.id = r.owner_account_id
-    where r.resort_id = 'HERON' order by r.at, r.act`,
-    [],
+    where r.resort_id = 'HERON' and r.id <> all($1) order by r.at, r.act`,
+    [earlier],
   )
+
+/** Acts of other tests, and of loading the folder as it was. */
+let earlier: readonly string[] = []
+async function loadFirst() {
+  const report = await load()
+  const acts = await queryRows(heron.test, 'select id from resort_act', [])
+  earlier = acts.map(({ id }) => id)
+  return report
+}
 
 // issue 38, "Shown by": the import of a changed row runs the act, and the audit shows it
 describe('an act that a changed row of the folder runs', () => {
   it('is recorded: a transfer', async () => {
-    await load()
-    expect(await readActs()).toEqual([])
+    await loadFirst()
     edit('interests.csv', (text) => text.replace(/^(P-10427),10427,/m, '$1,10431,'))
     const { acts, refusals } = await load()
     expect(refusals).toEqual([])
@@ -35,7 +43,7 @@ describe('an act that a changed row of the folder runs', () => {
   })
 
   it('is recorded: new yearly points', async () => {
-    await load()
+    await loadFirst()
     edit('interests.csv', (text) => text.replace(/^(W-10431,.*),1BR,/m, '$1,STU,'))
     const { acts } = await load()
     expect(await readActs()).toMatchObject([
@@ -55,8 +63,7 @@ describe('an act that a changed row of the folder runs', () => {
     const dates = { arrival: day(300), departure: day(303), booked_on: day(-9) }
     const row = { ...STAY_ROW, ...dates, owner_number: '10427', unit: unit.number }
     addRow('reservations.csv', row)
-    expect((await load()).refusals).toEqual([])
-    expect(await readActs()).toEqual([])
+    expect((await loadFirst()).refusals).toEqual([])
     const change = (from: string, to: string) =>
       edit('reservations.csv', (text) =>
         text.replace(/^T-1,.*$/m, (line) => line.replace(from, to)),

@@ -175,26 +175,31 @@ export const findRecordedDeath = sql(
 export const restorePlaces = sql(
   'restore-places-of-death',
   `with undone as (
-    update death_record
+    update death_record d
     set undone_at = :now
-    where resort_id = :resortId and login_id = :loginId and undone_at is null
-    returning owner_account_id, role, position, is_owner
-  ), place as materialized (
-    select distinct on (a.id) a.id, a.owner_number, u.role, u.position, u.is_owner
-    from undone u
-    join owner_account n on n.resort_id = :resortId and n.id = u.owner_account_id
-    join owner_account a on a.resort_id = :resortId and a.id = coalesce(n.merged_into, n.id)
-    order by a.id, u.is_owner desc
+    where d.resort_id = :resortId and d.login_id = :loginId and d.undone_at is null
+    returning (
+        select coalesce(n.merged_into, n.id)
+        from owner_account n
+        where n.resort_id = :resortId and n.id = d.owner_account_id
+      ) as account_id, d.role, d.position, d.is_owner
   ), restored as (
     insert into owner_login (resort_id, login_id, owner_account_id, role, position, is_owner)
-    select :resortId, :loginId, id, role, position, is_owner
-    from place
+    select distinct on (account_id) :resortId, :loginId, account_id, role, position, is_owner
+    from undone
+    order by account_id, is_owner desc
     on conflict do nothing
     returning owner_account_id
   )
-  select place.id, place.owner_number as number, r.name as resort
-  from place
-  join resort r on r.id = :resortId
-  join restored on restored.owner_account_id = place.id
-  order by place.owner_number`,
+  select restored.owner_account_id as id, (
+      select a.owner_number
+      from owner_account a
+      where a.resort_id = :resortId and a.id = restored.owner_account_id
+    ) as "number!", (
+      select r.name
+      from resort r
+      where r.id = :resortId
+    ) as "resort!"
+  from restored
+  order by 2`,
 )
