@@ -5,6 +5,7 @@ import { staffExamples } from './staff-examples.ts'
 import { day } from './stays.ts'
 import { systemExamples } from './system-examples.ts'
 import type { TestApp } from './test-app.ts'
+import { addUnsentRefund } from './unsent-refund.ts'
 import { webhookExamples } from './webhook-examples.ts'
 
 /** The account of the examples. */
@@ -61,7 +62,9 @@ export function actExamples(test: TestApp): Readonly<Record<ActName, ActExample>
       amountCents: 100,
       bills: 'reopened',
     }),
-    withdrawRefund: async () => ({ payment: await addUnsentRefund(test) }),
+    withdrawRefund: async () => ({
+      payment: await addUnsentRefund(test, await addCardPayment(test, OWNER)),
+    }),
     openDispute: async () => ({
       payment: await addPayment(test, OWNER),
       amountCents: 100,
@@ -299,21 +302,3 @@ const addClosure = (test: TestApp, closing: object | null = null) =>
     where resort_id = 'HERON' and number = '201'`,
     [day(60), day(62), closing],
   )
-
-/** Adds a refund that isn't sent yet, and returns the number of its payment. */
-async function addUnsentRefund(test: TestApp): Promise<string> {
-  const number = await addCardPayment(test, OWNER)
-  await test.owner.query(
-    `with paid as (
-      update payment_attempt set refunded_cents = refunded_cents + 100
-      where resort_id = 'HERON' and number = $1
-      returning resort_id, id
-    )
-    insert into refund (
-      resort_id, payment_attempt_id, cents, bills, reason, staff_name, requested_at, check_after
-    )
-    select resort_id, id, 100, 'reopened', 'Test', 'Ann', now(), now() from paid`,
-    [number],
-  )
-  return number
-}

@@ -96,3 +96,17 @@ export function spendLots(points: number, eligible: readonly PointsLot[]): LotSh
   }
   return left === 0 ? shares : null
 }
+
+/**
+ * Returns the day on which a contract leaves whose lots would otherwise pay for a stay that begins
+ * then or later; null if they wouldn't either.
+ */
+export function findLeavingDay(
+  lots: readonly PointsLot[],
+  arrival: CalendarDate,
+  pays: (lots: readonly PointsLot[]) => boolean,
+): CalendarDate | null {
+  const leaving = lots.find((lot) => !isStillOwned(lot, arrival))
+  if (!leaving?.leavesOn) return null
+  return pays(lots.map((lot) => ({ ...lot, leavesOn: null }))) ? leaving.leavesOn : null
+}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { eligibleLots, findLeavingDay } from './spend-lots.ts'
 import {
   findUndecided,
   isStillOwned,
@@ -68,5 +69,29 @@ describe('a contract that leaves on a later day', () => {
   it('is transferred only by the owner who had it', () => {
     expect(whyNotCarryOut({ fromId: 'a' }, { ownerId: 'a' })).toBeNull()
     expect(whyNotCarryOut({ fromId: 'a' }, { ownerId: 'b' })).toBe('sellerChanged')
+  })
+})
+
+describe('points of a contract that leaves', () => {
+  const lot = {
+    ...{ id: 'a', interestId: 'i', kind: 'annual', useYear: 2027, earnedOn: '2027-01-01' },
+    ...{ expiresOn: '2027-12-31', remaining: 500, earned: 500, banked: 0, borrowed: 0 },
+    ...{ homeUnitTypeCode: null, leavesOn: '2027-05-01' },
+  }
+  const use = { rules: {} as never, today: '2027-01-02', seasons: [], home: null, order: [] }
+  const pay = (arrival: string) =>
+    eligibleLots([lot], { arrival, departure: '2027-12-01' }, use).map(({ id }) => id)
+
+  it('pay until the day before', () => {
+    expect(pay('2027-04-30')).toEqual(['a'])
+    expect(pay('2027-05-01')).toEqual([])
+  })
+
+  it('are named only if they would have paid', () => {
+    const pays = (enough: boolean) => (lots: readonly { readonly leavesOn?: string | null }[]) =>
+      enough && lots.every(({ leavesOn }) => leavesOn === null)
+    expect(findLeavingDay([lot], '2027-05-01', pays(true))).toBe('2027-05-01')
+    expect(findLeavingDay([lot], '2027-05-01', pays(false))).toBeNull()
+    expect(findLeavingDay([lot], '2027-04-30', pays(true))).toBeNull()
   })
 })

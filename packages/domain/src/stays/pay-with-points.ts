@@ -8,8 +8,7 @@ import {
 import { evaluatePointsMove, getCurrentPoints } from '../points/lot-acts.ts'
 import { findSeason, pointsForDates } from '../points/points-cost.ts'
 import { comingLots, getBorrowMonths, getGrantMonths } from '../points/points-grants.ts'
-import { eligibleLots, type PointsLot, spendLots } from '../points/spend-lots.ts'
-import { isStillOwned } from '../points/transfer-decisions.ts'
+import { eligibleLots, findLeavingDay, type PointsLot, spendLots } from '../points/spend-lots.ts'
 import { getOpening } from '../resort/lead-time.ts'
 import { openTo, windowOpensOn, windowReasons } from './booking-window.ts'
 import { type PointsFix, type Reason, reason } from './reason.ts'
@@ -40,7 +39,7 @@ export function payWithPoints(terms: StayTerms): PayForKind | null {
     const reasons = [
       ...(open === 'everybody' ? [] : windowReasons(rules, stay, terms, homes.has(unitType.code))),
       ...lengths,
-      ...(shares ? [] : [whyTooFew({ ...terms, unitType }, points, have)]),
+      ...(shares ? [] : [tooFew({ ...terms, unitType }, points, have)]),
     ]
     const isPaid = reasons.length === 0 && shares !== null
     return {
@@ -95,24 +94,16 @@ function lengthReasons({ rules, stay, seasons }: StayTerms): Reason[] {
   return reasons
 }
 
-/** Returns the refusal for too few points: a contract that leaves before the stay, or the amount. */
-function whyTooFew(request: StayRequest, points: number, have: number): Reason {
-  const { rules, stay } = request
-  const leaving = request.lots.find((lot) => !isStillOwned(lot, stay.arrival))
-  if (!leaving?.leavesOn) return tooFew(request, points, have)
-  const lots = request.lots.map((lot) => ({ ...lot, leavesOn: null }))
-  const all = eligibleOn({ ...request, lots })
-  return spendLots(points, all)
-    ? reason(rules, 'CONTRACT_LEAVES', { on: leaving.leavesOn })
-    : tooFew(request, points, have)
-}
-
 /**
  * Returns the refusal for too few points: how many are missing, when there will be enough, and how
  * to get the rest now.
  */
 function tooFew(request: StayRequest, points: number, have: number): Reason {
   const { rules, stay } = request
+  const pays = (lots: StayRequest['lots']) =>
+    spendLots(points, eligibleOn({ ...request, lots })) !== null
+  const on = findLeavingDay(request.lots, stay.arrival, pays)
+  if (on) return reason(rules, 'CONTRACT_LEAVES', { on })
   const missing = points - have
   const fix = firstPaymentOption(request, points, missing)?.fix ?? null
   const enoughFrom = findDayWithEnough(request, points)
