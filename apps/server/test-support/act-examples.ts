@@ -5,6 +5,7 @@ import { staffExamples } from './staff-examples.ts'
 import { day } from './stays.ts'
 import { systemExamples } from './system-examples.ts'
 import type { TestApp } from './test-app.ts'
+import { addUnsentRefund } from './unsent-refund.ts'
 import { webhookExamples } from './webhook-examples.ts'
 
 /** The account of the examples. */
@@ -62,6 +63,9 @@ export function actExamples(test: TestApp): Readonly<Record<ActName, ActExample>
       payment: await addCardPayment(test, OWNER),
       amountCents: 100,
       bills: 'reopened',
+    }),
+    withdrawRefund: async () => ({
+      payment: await addUnsentRefund(test, await addCardPayment(test, OWNER)),
     }),
     openDispute: async () => ({
       payment: await addPayment(test, OWNER),

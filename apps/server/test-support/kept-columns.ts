@@ -53,6 +53,7 @@ export const KEPT_COLUMNS: Readonly<Record<string, Readonly<Record<string, Reaso
   },
   staff_member: { name: 'staff', email: 'staff', roles: 'code' },
   interest: { season_code: 'code', event: 'code' },
+  planned_transfer: { decisions: 'code', reason: 'books', staff_name: 'staff' },
   entitlement: { side_label: 'resort' },
   exchange_deposit: { company: 'code', reason: 'resort', member_level: 'code' },
   reservation: {

@@ -295,7 +295,22 @@ export const EXAMPLES: readonly NoticeMessage[] = [
     code: 'accounts-merged',
     params: { resort: contract.resort, from: '10427', into: '10431' },
   },
+  ...(['previous', 'next'] as const).flatMap((side) => {
+    const params = { resort: contract.resort, contract: contract.contract, on: '2027-05-01', side }
+    return [
+      { code: 'contract-planned', params: { ...params, ends: false } } as const,
+      { code: 'contract-stays', params } as const,
+    ]
+  }),
+  {
+    code: 'contract-planned',
+    params: {
+      ...{ resort: contract.resort, contract: contract.contract, on: '2027-05-01' },
+      ...{ side: 'previous', ends: true },
+    },
+  },
   { code: 'contract-ended', params: { resort: contract.resort, contract: contract.contract } },
+  { code: 'death-undone', params: { name: 'Ruth Lee', owner: '10427', resort: 'Heron' } },
   { code: 'points-withdrawn', params: { count: 12000, year: 2027 } },
   { code: 'contact-changed', params: signIn },
   { code: 'billed', params: { cents: 99 } },

@@ -1,4 +1,6 @@
 import type { ActExample } from './act-examples.ts'
+import { KEEP_ALL } from './keep-all.ts'
+import { day } from './stays.ts'
 import type { TestApp } from './test-app.ts'
 
 let count = 0
@@ -9,13 +11,18 @@ export function ownershipExamples(test: TestApp) {
     transferContract: async () => ({
       contract: 'W-10431',
       owner: await ownerWithout(test, 'W-10431'),
-      stays: 'keep',
+      ...{ stays: 'keep', ...KEEP_ALL },
     }),
+    withdrawTransfer: async () => {
+      await planTransfer(test)
+      return { contract: 'P-10452' }
+    },
     upgradeContract: async () => ({
       contract: 'P-10427',
       annualPoints: (await readAnnualPoints(test, 'P-10427')) + 100,
     }),
     recordDeath: async () => ({ owner: '10427', login: await addCoOwner(test, '10427') }),
+    undoDeath: async () => ({ owner: '10427', login: await addDeath(test) }),
     mergeAccounts: async () => ({ from: await addAccount(test), into: '10427' }),
   } satisfies Readonly<Record<string, ActExample>>
 }
@@ -71,4 +78,41 @@ export async function addAccount(test: TestApp): Promise<string> {
     [number],
   )
   return number
+}
+
+/** Records a transfer of P-10452 for a later day, as `transferContract` does. */
+async function planTransfer(test: TestApp): Promise<void> {
+  await test.owner.query(
+    `with contract as (
+      update interest set leaves_on = $1 where resort_id = 'HERON' and number = 'P-10452'
+      returning resort_id, id, owner_account_id
+    )
+    insert into planned_transfer (
+      resort_id, interest_id, from_account_id, to_account_id, on_day, decisions, reason, staff_name
+    )
+    select resort_id, id, owner_account_id, (
+        select id from owner_account where resort_id = 'HERON' and owner_number = '10431'
+      ), $1, '{}', 'Sold', 'Ann'
+    from contract
+    on conflict (resort_id, interest_id) where state = 'planned' do nothing`,
+    [day(90)],
+  )
+}
+
+/** Records the death of a co-owner, as `recordDeath` does, and returns the login ID. */
+async function addDeath(test: TestApp): Promise<string> {
+  const login = await addCoOwner(test, '10427')
+  await test.owner.query(
+    `with place as (
+      delete from owner_login m using login l
+      where l.resort_id = m.resort_id and l.id = m.login_id and l.login_id = $1
+      returning m.*
+    )
+    insert into death_record (
+      resort_id, login_id, owner_account_id, role, position, is_owner, recorded_at
+    )
+    select resort_id, login_id, owner_account_id, role, position, is_owner, now() from place`,
+    [login],
+  )
+  return login
 }

@@ -6,6 +6,7 @@ import { transferContractAct } from '../src/modules/acts/ownership/transfer-cont
 import { type ActBody, performAct } from '../src/modules/acts/perform-act.ts'
 import type { ResortAct } from '../src/modules/resort/resort-act.ts'
 import { openBrowser } from './browser.ts'
+import { KEEP_ALL } from './keep-all.ts'
 import { ANN, asStaff } from './staff-commands.ts'
 import { type SignedIn, type TestApp, toSignedIn } from './test-app.ts'
 
@@ -46,8 +47,8 @@ export const actAsStaff = (
   return asStaff(() => performAct(services, act, { resortId, staff: ANN, body }))
 }
 
-/** Transfers a contract as staff. Throws the refusal. */
+/** Transfers a contract as staff; what isn't decided stays as it is. Throws the refusal. */
 export const transferAsStaff = (
   test: TestApp,
   fields: Omit<CallInput<typeof transferContract>['body'], 'reason' | 'requestKey'>,
-) => actAsStaff(test, transferContractAct, fields)
+) => actAsStaff(test, transferContractAct, { ...KEEP_ALL, ...fields })

@@ -2,6 +2,7 @@ import { transferContract } from '@ownerng/contract'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { verify } from '../src/cli/verify.ts'
 import type { ActAnswer } from '../src/modules/resort/resort-act.ts'
+import { KEEP_ALL } from './keep-all.ts'
 import { sendAct, signInStaff } from './staff.ts'
 import { readBooks, type SignedIn, startTestApp, type TestApp } from './test-app.ts'
 
@@ -24,6 +25,9 @@ export function testTransfers() {
   const send = (fields: object) =>
     sendAct(sale.staff, transferContract, {
       ...{ contract: 'P-10427', owner: sale.buyer.ownerNumber, stays: 'keep' },
+      ...KEEP_ALL,
+      // named bills are a decision about all of them
+      ...('bills' in fields ? { balance: null } : {}),
       ...fields,
     })
 

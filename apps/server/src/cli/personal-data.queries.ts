@@ -49,6 +49,9 @@ export const PERSONAL: Readonly<Record<string, string>> = {
   co_owner_invitation: `(${INVITED_BY} or ${toPerson('email')})`,
   comment_value: COMMENTED,
   interest: OF_ACCOUNT,
+  planned_transfer: `(
+      t.from_account_id = any(:accounts::text[]) or t.to_account_id = any(:accounts::text[])
+    )`,
   entitlement: ofParent('interest_id', 'interest'),
   points_lot: OF_ACCOUNT,
   points_entry: OF_ACCOUNT,
@@ -66,6 +69,7 @@ export const PERSONAL: Readonly<Record<string, string>> = {
   charge_work_order: ofParent('charge_id', 'charge'),
   credit_memo: OF_ACCOUNT,
   account_hold: OF_ACCOUNT,
+  death_record: OF_LOGIN,
   resort_act: OF_ACCOUNT,
   // of acts on many stays, those on the person's
   resort_act_step: `t.step in (

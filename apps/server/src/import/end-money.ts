@@ -11,7 +11,7 @@ import * as queries from './end-money.queries.ts'
 import type { WriteRequest } from './write-request.ts'
 
 /** The report's messages, with amounts in the currency of the resort. */
-async function readMessages({ sql, resortId }: WriteRequest) {
+export async function readMessages({ sql, resortId }: WriteRequest) {
   const { currency } = await readLabels(sql, resortId)
   return cliImport(withCurrency(readerContext(), currency)).report
 }

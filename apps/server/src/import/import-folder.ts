@@ -240,12 +240,13 @@ async function readFacts(
 }
 
 /**
- * Refuses changed amounts of charges, payments, and lots, because their ledgers are append-only.
+ * Refuses changed amounts of payments and lots, because their ledgers are append-only. Those of
+ * charges are corrected.
  */
 async function findChangedAmounts(
   sql: ResortSql,
   resortId: string,
-  { charges, payments, pointsLots }: FolderRows,
+  { payments, pointsLots }: FolderRows,
 ): Promise<Refusal[]> {
   const stored = await sql.rows(storedRowsQueries.findPosted, { resortId })
   const posted = new Map(stored.map((row) => [`${row.kind} ${row.number}`, row.cents]))
@@ -259,7 +260,6 @@ async function findChangedAmounts(
       .filter((row) => (posted.get(`${kind} ${row.number}`) ?? row[field]) !== row[field])
       .map(({ line }) => ({ file, line, field, reason }))
   return [
-    ...compare(['charges.csv', 'charge'], 'amount', charges),
     ...compare(['payments.csv', 'payment'], 'amount', payments),
     ...compare(['points-lots.csv', 'lot'], 'points', pointsLots),
   ]

@@ -103,10 +103,13 @@ export const findOtherNights = sql(
   where n.resort_id = :resortId and (r.number <> all(:numbers::text[]) or r.status = 'cancelled')`,
 )
 
-/** Returns append-only rows as they were imported; a changed amount is refused, not overwritten. */
+/**
+ * Returns append-only rows as they were imported. A changed amount is corrected if it is of a charge,
+ * and refused otherwise, never overwritten.
+ */
 export const findPosted = sql(
   'import-posted',
-  `select 'charge' as kind, c.number, c.owner_account_id, c.cents
+  `select 'charge' as kind, c.number, c.owner_account_id, coalesce(c.folder_cents, c.cents) as cents
   from charge c
   where c.resort_id = :resortId
   union all
@@ -118,6 +121,14 @@ export const findPosted = sql(
   from points_lot l
   join points_entry e on e.resort_id = l.resort_id and e.lot_id = l.id and e.reason = 'earned'
   where l.resort_id = :resortId`,
+)
+
+/** Sets the amount that the folder has for a charge now. */
+export const setFolderCents = sql(
+  'set-folder-amount-of-charge',
+  `update charge
+  set folder_cents = :cents
+  where resort_id = :resortId and id = :id`,
 )
 
 /** Returns what each account still owes, charge by charge, oldest first. */

@@ -16,6 +16,7 @@ import { currentActor } from '../shared/actor.ts'
 import type { ChangedContract } from './change-bills.ts'
 import { toInterest, type WeekRules, weekNumber, YEARS } from './owned-time.ts'
 import type { FolderRows } from './read-folder.ts'
+import { recordAct } from './record-act.ts'
 import { findContracts, findIdsByNumber } from './stored-rows.queries.ts'
 import { type Ids, readIds, type WriteRequest, writeRows } from './write-request.ts'
 import { write } from './write-rows.queries.ts'
@@ -34,7 +35,7 @@ export async function writeInterests(
     (await sql.rows(findContracts, { resortId })).map(({ number, ...row }) => [number, row]),
   )
   const transferred = await transferContracts(request, stored, owners)
-  const upgraded = await upgradeContracts(request, stored)
+  const upgraded = await upgradeContracts(request, { stored, owners })
   const contracts = request.rows.interests.map((row) => ({
     ...row,
     ...getStart(row, stored.get(row.number), today),
@@ -92,10 +93,11 @@ function getStart(row: Contract, stored: StoredContract | undefined, today: Cale
 
 /** Notifies the owners of contracts that were active or pending, and are expired in the folder. */
 async function notifyEnded(
-  { sql, resortId, resort, clock, tally }: WriteRequest,
+  request: WriteRequest,
   contracts: readonly Pick<Contract, 'number' | 'owner_number' | 'status'>[],
   { stored, owners }: { stored: ReadonlyMap<string, StoredContract>; owners: Ids },
 ): Promise<void> {
+  const { sql, resortId, resort, clock } = request
   for (const { number, owner_number: owner, status } of contracts) {
     const before = stored.get(number)?.status ?? 'expired'
     const ownerAccountId = owners.get(owner)
@@ -104,7 +106,8 @@ async function notifyEnded(
     const news = { code: 'contract-ended', params } as const
     const [now, by] = [clock.now(), currentActor()]
     await notifyCoOwners(sql, resortId, { ownerAccountId, news, now, by })
-    tally.noteAct(cliImport().report.contractEnded({ contract: number, owner }))
+    const change = cliImport().report.contractEnded({ contract: number, owner })
+    await recordAct(request, { act: 'transferContract', ownerAccountId, change })
   }
 }
 
@@ -113,10 +116,11 @@ async function notifyEnded(
  * If the transfer undoes an earlier one, the stays that moved then return with their unpaid fees.
  */
 async function transferContracts(
-  { sql, resortId, rules, rows, clock, today, tally }: WriteRequest,
+  request: WriteRequest,
   stored: ReadonlyMap<string, StoredContract>,
   owners: Ids,
 ): Promise<ChangedContract[]> {
+  const { sql, resortId, rules, rows, clock, today, tally } = request
   const changed: ChangedContract[] = []
   const rule = rules.contractTransfer.proration
   for (const row of rows.interests) {
@@ -144,9 +148,10 @@ async function transferContracts(
     const ids = fees.filter(({ inPlan }) => !inPlan).map(({ id }) => id)
     await moveCharges({ sql, resortId, today }, { toId, ids })
     const moved = { points, kept, from, stays: stayIds.length }
-    tally.noteAct(
-      cliImport().report.transferred({ contract: number, owner: toOwnerNumber, ...moved }),
-    )
+    await recordAct(request, {
+      ...{ act: 'transferContract', ownerAccountId: fromId, otherAccountIds: [toId] },
+      change: cliImport().report.transferred({ contract: number, owner: toOwnerNumber, ...moved }),
+    })
     // a contract that isn't active has no bills to divide
     if (before.status !== 'active') continue
     changed.push({
@@ -172,9 +177,10 @@ const getTransferDay = (
  * granted follow, unless points that they would lose are spent; booked weeks stay as they are.
  */
 async function upgradeContracts(
-  { sql, resortId, rules, rows, clock, today, tally }: WriteRequest,
-  stored: ReadonlyMap<string, StoredContract>,
+  request: WriteRequest,
+  { stored, owners }: { stored: ReadonlyMap<string, StoredContract>; owners: Ids },
 ): Promise<ChangedContract[]> {
+  const { sql, resortId, rules, rows, clock, today, tally } = request
   const contracts: ChangedContract[] = []
   for (const row of rows.interests) {
     const { number, owner_number: owner } = row
@@ -191,11 +197,13 @@ async function upgradeContracts(
     const { annualPoints: to, unitType } = changed
     const change = { contract: number, owner }
     const texts = cliImport().report
-    tally.noteAct(
-      to === null
-        ? texts.typeChanged({ ...change, from: before.unitType ?? '', to: unitType ?? '' })
-        : texts.upgraded({ ...change, from: before.annualPoints, to, yearsStay }),
-    )
+    await recordAct(request, {
+      ...{ act: 'upgradeContract', ownerAccountId: owners.get(owner) ?? null },
+      change:
+        to === null
+          ? texts.typeChanged({ ...change, from: before.unitType ?? '', to: unitType ?? '' })
+          : texts.upgraded({ ...change, from: before.annualPoints, to, yearsStay }),
+    })
     // granted use years that stay are paid as they were
     if ('fault' in result) continue
     const { ownerId: id, ownerNumber, billed } = result

@@ -1,5 +1,6 @@
 import { allocatePayment, getBillingYear } from '@ownerng/domain'
 import { completePaidPlans } from '../modules/billing/charge.queries.ts'
+import { correctAmounts } from './correct-amounts.ts'
 import { cancelCharges, returnPayments } from './end-money.ts'
 import * as load from './load.queries.ts'
 import * as postRowsQueries from './post-rows.queries.ts'
@@ -49,6 +50,7 @@ async function writeCharges(request: WriteRequest, owners: Ids): Promise<Readonl
 export async function writeMoney(request: WriteRequest, owners: Ids): Promise<ReadonlySet<string>> {
   const { sql, resortId, rows } = request
   const newCharges = await writeCharges(request, owners)
+  await correctAmounts(request)
   const newPayments = await writeRows(
     request,
     writeRowsQueries.write.payments,

@@ -5,6 +5,7 @@ import { cancelByResort } from '../modules/stays/reservations/cancel-stay.ts'
 import type { Act } from '../shared/actor.ts'
 import { earnPoints, spendPoints, takeMovedPoints, useWeeks } from './post-rows.queries.ts'
 import type { FolderRows } from './read-folder.ts'
+import { recordAct } from './record-act.ts'
 import { findStoredStays } from './stored-rows.queries.ts'
 import { type Ids, noon, type WriteRequest, writeRows } from './write-request.ts'
 import { write } from './write-rows.queries.ts'
@@ -132,7 +133,10 @@ async function cancelStays(request: WriteRequest, stored: StoredStays): Promise<
     const { pointsBack } = await cancelByResort(sql, act, { id: stay.id, cause: 'other', now })
     tally.noteRow(write.reservations.file, line, 'updated')
     const owner = act.subject.ownerNumber
-    tally.noteAct(text.canceledStay({ number, owner, points: pointsBack }))
+    await recordAct(request, {
+      ...{ act: 'cancelStay', ownerAccountId: act.subject.ownerAccountId },
+      change: text.canceledStay({ number, owner, points: pointsBack }),
+    })
   }
 }
 
@@ -155,6 +159,13 @@ async function notifyMoved(
     if (isSame) continue
     const messageOf = changedNotice(0, false)
     await notifyAboutStay(sql, act, { id: stay.id, now: clock.now(), messageOf })
+    const isMove = row.arrival === stay.arrival && row.departure === stay.departure
+    const { ownerNumber: owner, ownerAccountId } = act.subject
+    const { number, unit, arrival: from, departure: until } = row
+    await recordAct(request, {
+      ...{ act: isMove ? 'moveStay' : 'changeForOwner', ownerAccountId },
+      change: cliImport().report.movedStay({ number, owner, unit, from, until }),
+    })
   }
 }
 

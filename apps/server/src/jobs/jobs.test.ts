@@ -48,6 +48,7 @@ const READS: Record<string, string> = {
   'sweep-withdrawn': 'guest_invitation',
   'draw-planned': 'planned_payment',
   'forget-methods': 'payment_method',
+  'carry-out-transfers': 'planned_transfer',
   'roll-use-years': 'interest',
   'post-cycle-bills': 'rule_set',
   'use-owner-credits': 'owner_account',

@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@ownerng/domain'
 import type { Senders } from '../integrations/senders.ts'
+import { carryOutTransfers } from '../modules/acts/ownership/carry-out-transfers.ts'
 import { postCycleBills } from '../modules/billing/post-cycle-bills.ts'
 import { postLateCharges } from '../modules/billing/post-late-charges.ts'
 import { useOwnerCredits } from '../modules/billing/use-owner-credits.ts'
@@ -46,6 +47,7 @@ export function allJobs(senders: Senders): readonly Job[] {
     { name: 'sweep-withdrawn', ...BY_TRIGGER, work: sweepWithdrawn, next: at(next.nextWithdrawn) },
     { name: 'draw-planned', ...BY_TRIGGER, work: makePlannedPayments, next: at(next.nextPlanned) },
     { name: 'forget-methods', ...BY_TRIGGER, work: forgetMethods, next: at(next.nextMethod) },
+    { name: 'carry-out-transfers', ...CALENDAR, work: carryOutTransfers },
     { name: 'roll-use-years', ...CALENDAR, work: rollUseYears },
     { name: 'post-cycle-bills', ...CALENDAR, work: postCycleBills },
     { name: 'use-owner-credits', ...CALENDAR, work: useOwnerCredits },

@@ -5,7 +5,8 @@ import { none } from '../schemas/wire.ts'
 /**
  * `POST acts/merge-accounts`: merges two accounts of the same person. What can still be used moves to
  * the kept account, which also lists the paid bills and payments of the other one. That one's number
- * names the kept account from then on. Nothing takes it back.
+ * names the kept account from then on. Nothing takes it back: what
+ * happens on the kept account afterwards belongs to no one of the two.
  */
 export const mergeAccounts = defineCall({
   ...act,

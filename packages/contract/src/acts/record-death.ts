@@ -5,15 +5,15 @@ import { none, personName } from '../schemas/wire.ts'
 
 /**
  * `POST acts/record-death`: ends the access of a person who died, and what they paid automatically, on
- * every account. Contracts, stays, points, and bills stay with the account. Nothing takes it back:
- * the person would be invited again.
+ * every account. Contracts, stays, points, and bills stay with the account. `undo-death` restores the
+ * access; what was paid automatically is set up again.
  */
 export const recordDeath = defineCall({
   ...act,
   name: 'recordDeath',
   summary: 'Records the death of an owner or co-owner: ends their access and automatic payments',
   path: '/acts/record-death',
-  counterAct: null,
+  counterAct: 'undoDeath',
   query: none,
   body: actBody({
     owner: recordNumber,

@@ -5,14 +5,15 @@ import { none } from '../schemas/wire.ts'
 
 /**
  * `POST acts/refund-payment`: requests a refund of a card or bank payment from its gateway. Bills
- * change once the gateway confirms it. Nothing takes a refund back: the owner would pay again.
+ * change once the gateway confirms it. `withdraw-refund` takes it back until it is sent; after that,
+ * nothing does: the owner would pay a new charge (`post-charge`).
  */
 export const refundPayment = defineCall({
   ...act,
   name: 'refundPayment',
   summary: 'Refunds a card or bank payment, in full or in part; the payer sees the reason',
   path: '/acts/refund-payment',
-  counterAct: null,
+  counterAct: 'withdrawRefund',
   query: none,
   body: actBody({
     payment: recordNumber,

@@ -92,6 +92,15 @@ export const EVENT_KINDS = {
       unitId: idOrNull,
     }),
   },
+  'planned-transfer': {
+    happens: ['planned', 'done', 'failed', 'withdrawn', 'changed', 'removed'],
+    snapshot: z.strictObject({
+      interestId: id,
+      fromAccountId: id,
+      toAccountId: idOrNull,
+      onDay: day,
+    }),
+  },
   week: {
     happens: [
       ...['available', 'reserved', 'deposited', 'rented-out', 'banked', 'used', 'expired'],
@@ -161,7 +170,7 @@ export const EVENT_KINDS = {
     }),
   },
   refund: {
-    happens: ['submitting', 'done', 'refused', 'changed', 'removed'],
+    happens: ['submitting', 'done', 'refused', 'withdrawn', 'changed', 'removed'],
     snapshot: z.strictObject({
       paymentAttemptId: id,
       cents,

@@ -11,6 +11,7 @@ export const RECORD_SCOPES = {
   waitlist: 'stays:read',
   deposit: 'stays:read',
   contract: 'contracts:read',
+  'planned-transfer': 'contracts:read',
   week: 'contracts:read',
   points: 'contracts:read',
   bill: 'billing:read',

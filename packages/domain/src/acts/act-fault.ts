@@ -1,6 +1,7 @@
 import type { CloseFault } from '../accounting/close-fault.ts'
 import type { WebhookFault } from '../events/webhook-tries.ts'
 import type { TransferFault } from '../points/transfer-contract.ts'
+import type { PlannedFault, UndecidedFault } from '../points/transfer-decisions.ts'
 import type { UpgradeFault } from '../points/upgrade-contract.ts'
 import type { RentalFault } from '../stays/rental-result.ts'
 
@@ -52,14 +53,21 @@ export type ActFault =
   | 'overrideRole'
   | 'datesReversed'
   | 'notClosed'
+  | 'noSuchClosing'
   | 'noContract'
-  | 'transferLater'
+  | 'transferPlanned'
+  | 'noPlannedTransfer'
+  | 'billsTwice'
+  | 'creditTwice'
   | 'noMovableBill'
   | 'billInPlan'
   | 'deedBackOwner'
   | 'badContact'
   | 'changeLater'
   | 'notOnAccount'
+  | 'noDeath'
+  | 'noRefund'
+  | 'refundSent'
   | 'sameAccount'
   | 'wasMerged'
   | 'paymentOpen'
@@ -71,4 +79,6 @@ export type ActFault =
   | CloseFault
   | RentalFault
   | TransferFault
+  | PlannedFault
+  | UndecidedFault
   | UpgradeFault

@@ -32,6 +32,9 @@ export interface PointsMoveRequest {
   readonly accountId: string
 }
 
+/** If one of these applies, the other rules of a move aren't evaluated. */
+const SKIP_OTHERS: readonly string[] = ['LOT_KIND', 'LOT_ENDED', 'CONTRACT_LEAVES']
+
 /** A lot that a move creates. */
 export interface NewLot {
   readonly kind: 'banked' | 'borrowed' | 'restricted' | 'transferred'
@@ -68,7 +71,7 @@ export function evaluatePointsMove(act: PointsMove, request: PointsMoveRequest):
     // if the move never takes points of this kind, skip the other reasons
     reasons.push(
       ...common,
-      ...(common.some((other) => other.code === 'LOT_KIND' || other.code === 'LOT_ENDED')
+      ...(common.some((other) => SKIP_OTHERS.includes(other.code))
         ? []
         : ACT_REASONS[act](request, rule)),
     )
@@ -191,6 +194,8 @@ function commonReasons(
   if (!KINDS[act].includes(lot.kind)) {
     return [reason(rules, 'LOT_KIND', { act, kind: lot.kind })]
   }
+  // points of the next owner stay as they are
+  if (lot.leavesOn != null) return [reason(rules, 'CONTRACT_LEAVES', { on: lot.leavesOn })]
   if (lot.expiresOn < today) {
     return [reason(rules, 'LOT_ENDED', { on: lot.expiresOn })]
   }

@@ -2,6 +2,7 @@ import { type CalendarDate, daysBetween, getNights } from '../dates/calendar-dat
 import type { RuleSet } from '../resort/rules-schema.ts'
 import type { StayDates } from '../stays/booking-window.ts'
 import { findSeason, type Season } from './points-cost.ts'
+import { isStillOwned } from './transfer-decisions.ts'
 
 /** A lot of points with its remaining amount. */
 export interface PointsLot {
@@ -18,6 +19,8 @@ export interface PointsLot {
   readonly borrowed: number
   /** Home unit type of its interest; null if it has none. */
   readonly homeUnitTypeCode: string | null
+  /** The day on which its contract goes to another owner or ends; null if none is planned. */
+  readonly leavesOn?: CalendarDate | null
 }
 
 /** Points to take from a lot. */
@@ -55,6 +58,7 @@ export function eligibleLots(
     .filter(
       (lot) => lot.remaining > 0 && lot.earnedOn <= dates.arrival && lot.expiresOn >= dates.arrival,
     )
+    .filter((lot) => isStillOwned(lot, dates.arrival))
     .filter((lot) => home === null || lot.homeUnitTypeCode === home)
     .filter(
       (lot) => lot.kind !== 'holding' || daysBetween(today, dates.arrival) <= rules.holdingDays,
@@ -91,4 +95,18 @@ export function spendLots(points: number, eligible: readonly PointsLot[]): LotSh
     left -= share
   }
   return left === 0 ? shares : null
+}
+
+/**
+ * Returns the day on which a contract leaves whose lots would otherwise pay for a stay that begins
+ * then or later; null if they wouldn't either.
+ */
+export function findLeavingDay(
+  lots: readonly PointsLot[],
+  arrival: CalendarDate,
+  pays: (lots: readonly PointsLot[]) => boolean,
+): CalendarDate | null {
+  const leaving = lots.find((lot) => !isStillOwned(lot, arrival))
+  if (!leaving?.leavesOn) return null
+  return pays(lots.map((lot) => ({ ...lot, leavesOn: null }))) ? leaving.leavesOn : null
 }

@@ -25,6 +25,7 @@ export interface DepositRequest {
         readonly isWhole: boolean
         /** Numbers of the account's stays on its nights. */
         readonly stays: readonly string[]
+        readonly leavesOn?: CalendarDate | null
       }
     | {
         readonly kind: 'points'
@@ -32,6 +33,7 @@ export interface DepositRequest {
         readonly remaining: number
         readonly points: number
         readonly expiresOn: CalendarDate
+        readonly leavesOn?: CalendarDate | null
       }
   /**
    * Fees of the use year: the unpaid amount, whether they were billed, and an estimate if they
@@ -114,6 +116,8 @@ function rightReasons(
   deposited: DepositRequest['deposited'],
   purpose: DepositPurpose,
 ): Reason[] {
+  if (deposited.leavesOn != null)
+    return [reason(rules, 'CONTRACT_LEAVES', { on: deposited.leavesOn })]
   if (deposited.kind === 'points') {
     const { points, remaining: most } = deposited
     if (points >= 1 && points <= most) return []

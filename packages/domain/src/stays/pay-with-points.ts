@@ -8,7 +8,7 @@ import {
 import { evaluatePointsMove, getCurrentPoints } from '../points/lot-acts.ts'
 import { findSeason, pointsForDates } from '../points/points-cost.ts'
 import { comingLots, getBorrowMonths, getGrantMonths } from '../points/points-grants.ts'
-import { eligibleLots, type PointsLot, spendLots } from '../points/spend-lots.ts'
+import { eligibleLots, findLeavingDay, type PointsLot, spendLots } from '../points/spend-lots.ts'
 import { getOpening } from '../resort/lead-time.ts'
 import { openTo, windowOpensOn, windowReasons } from './booking-window.ts'
 import { type PointsFix, type Reason, reason } from './reason.ts'
@@ -100,6 +100,10 @@ function lengthReasons({ rules, stay, seasons }: StayTerms): Reason[] {
  */
 function tooFew(request: StayRequest, points: number, have: number): Reason {
   const { rules, stay } = request
+  const pays = (lots: StayRequest['lots']) =>
+    spendLots(points, eligibleOn({ ...request, lots })) !== null
+  const on = findLeavingDay(request.lots, stay.arrival, pays)
+  if (on) return reason(rules, 'CONTRACT_LEAVES', { on })
   const missing = points - have
   const fix = firstPaymentOption(request, points, missing)?.fix ?? null
   const enoughFrom = findDayWithEnough(request, points)
@@ -284,6 +288,7 @@ function rentable(
   const rule = rules.rentedPoints
   const year = lots
     .filter((lot) => lot.kind === 'annual' && lot.earnedOn <= today && lot.expiresOn >= today)
+    .filter((lot) => lot.leavesOn == null)
     .sort((a, b) => b.expiresOn.localeCompare(a.expiresOn) || a.id.localeCompare(b.id))[0]
   if (!rule || !year || missing > rule.mostAYear - rentedPoints || account.can?.paying) return null
   return {

@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, daysBetween, getWeekday } from '../dates/calendar-date.ts'
 import { findSeason } from '../points/points-cost.ts'
+import { isStillOwned } from '../points/transfer-decisions.ts'
 import type { RuleSet } from '../resort/rules-schema.ts'
 import { windowReasons } from './booking-window.ts'
 import { getCheckIns, getFloatingNights } from './floating-week.ts'
@@ -138,7 +139,7 @@ function floatReasons(terms: StayTerms, unitType: UnitKind, week: WeekRight): Re
 /** Returns why a floating week can't pay for the stay, apart from the booking window. */
 function floatFaults(terms: StayTerms, unitType: UnitKind, week: WeekRight): Reason[] {
   const { rules, stay, seasons } = terms
-  const reasons: Reason[] = []
+  const reasons: Reason[] = leavingReasons(terms, [week])
   const weekdays = getCheckIns(rules, week)
   const nights = getFloatingNights(rules, week)
   if (daysBetween(stay.arrival, stay.departure) !== nights)
@@ -177,7 +178,7 @@ function ownedReasons(
   run: readonly WeekRight[],
 ): Reason[] {
   const { rules, stay } = terms
-  const reasons: Reason[] = []
+  const reasons: Reason[] = leavingReasons(terms, run)
   const byNight = isByNight(week)
   const ends = addDays((run.at(-1) ?? week).endsOn, 1)
   const inside = byNight
@@ -196,6 +197,12 @@ function ownedReasons(
   const why = week.partNights === null ? 'time' : 'part'
   if (gone) reasons.push(reason(rules, 'WEEK_USED', { ...usedWeek(gone, stay.arrival), why }))
   return reasons
+}
+
+/** Returns the refusal if one of the rights is for the next owner of its contract by then. */
+function leavingReasons({ rules, stay }: StayTerms, run: readonly WeekRight[]): Reason[] {
+  const leaving = run.find((week) => !isStillOwned(week, stay.arrival))
+  return leaving?.leavesOn ? [reason(rules, 'CONTRACT_LEAVES', { on: leaving.leavesOn })] : []
 }
 
 /** Names the nights of a part of a week, and its dates if the week has some. */

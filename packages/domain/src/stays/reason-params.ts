@@ -133,6 +133,8 @@ export interface ReasonParams {
     readonly isWeek: boolean
     readonly ownType: string
   }
+  /** Its contract goes to another owner or ends on that day, and pays for nothing from then on. */
+  readonly CONTRACT_LEAVES: { readonly on: CalendarDate }
   /** The week or owned time is already used, or the week is for other dates. */
   readonly WEEK_USED: {
     readonly why: 'week' | 'time' | 'part' | 'otherDays'

@@ -28,6 +28,8 @@ export interface WeekRight {
   readonly checkInWeekday: number | null
   /** Nights of a part of a week that was split into shorter stays; null for other rights. */
   readonly partNights: number | null
+  /** The day on which its contract goes to another owner or ends; null if none is planned. */
+  readonly leavesOn?: CalendarDate | null
 }
 
 /** A right that pays for a stay: the one with its first night, to which the whole stay belongs. */

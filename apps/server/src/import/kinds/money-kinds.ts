@@ -18,7 +18,9 @@ export const moneyKinds = ({ day, line, year }: DateValues) => ({
     owner_number: number14.describe('Who owes it'),
     kind: oneOf(CHARGE_KINDS).describe('What the charge is for'),
     description: translated(line(120)).describe('The line on the bill; {Y} stands for this year'),
-    amount: amount.describe("In the resort's currency, for example 1284.50"),
+    amount: amount.describe(
+      "In the resort's currency, for example 1284.50; a changed one posts a credit or another charge",
+    ),
     billed_on: day.describe('The day it was billed'),
     due_on: day.describe('The day it is due, not before billed_on'),
     use_year: addedLater(emptyAsNull(year)).describe(

@@ -17,6 +17,7 @@ import { payOutCreditAct } from '../payments/acts/pay-out-credit.ts'
 import { recordPaymentAct } from '../payments/acts/record-payment.ts'
 import { refundPaymentAct } from '../payments/acts/refund-payment.ts'
 import { reversePaymentAct } from '../payments/acts/reverse-payment.ts'
+import { withdrawRefundAct } from '../payments/acts/withdraw-refund.ts'
 import type { ResortAct } from '../resort/resort-act.ts'
 import {
   changeStaffRolesAct,
@@ -41,7 +42,8 @@ import {
 } from '../systems/acts/api-clients.ts'
 import { mergeAccountsAct } from './ownership/merge-accounts.ts'
 import { recordDeathAct } from './ownership/record-death.ts'
-import { transferContractAct } from './ownership/transfer-contract.ts'
+import { transferContractAct, withdrawTransferAct } from './ownership/transfer-contract.ts'
+import { undoDeathAct } from './ownership/undo-death.ts'
 import { upgradeContractAct } from './ownership/upgrade-contract.ts'
 
 /** Every act of the resort, once, for the API and the command line. */
@@ -59,6 +61,7 @@ export const RESORT_ACTS: readonly ResortAct[] = [
   reversePaymentAct,
   payOutCreditAct,
   refundPaymentAct,
+  withdrawRefundAct,
   openDisputeAct,
   settleDisputeAct,
   closeDayAct,
@@ -76,8 +79,10 @@ export const RESORT_ACTS: readonly ResortAct[] = [
   closePropertyAct,
   openPropertyAct,
   transferContractAct,
+  withdrawTransferAct,
   upgradeContractAct,
   recordDeathAct,
+  undoDeathAct,
   mergeAccountsAct,
   correctContactAct,
   cancelContactCorrectionAct,

@@ -29,9 +29,11 @@ import {
   undoCancellation,
   undoCheckIn,
   upgradeContract,
+  withdrawTransfer,
 } from '@ownerng/contract'
 import { ACT_NAMES, type ActName } from '@ownerng/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { KEEP_ALL } from '../../../test-support/keep-all.ts'
 import { refundPayment } from '../../../test-support/refunds.ts'
 import { expectSound } from '../../../test-support/sound-records.ts'
 import { sendAct, signInStaff } from '../../../test-support/staff.ts'
@@ -124,6 +126,7 @@ const choose = ({ pick }: Random, records: Records) => ({
 const NOT_RANDOM: readonly ActName[] = [
   'closeDay',
   ...(['creditRental', 'refundPayment', 'recordDeath', 'mergeAccounts'] as const),
+  ...(['undoDeath', 'withdrawRefund'] as const),
   ...(['correctContact', 'cancelContactCorrection', 'inviteStaff'] as const),
   ...(['withdrawStaffInvitation', 'changeStaffRoles', 'renameStaff'] as const),
   ...(['disableStaff', 'enableStaff', 'reinstateAccount', 'endReinstatement'] as const),
@@ -196,7 +199,15 @@ function listActs(
     [openUnit, { ...closed, until: day(90) }],
     [closeProperty, { unitType: '1BR', from, until, stays: pick(['list', 'move', 'cancel']) }],
     [openProperty, { unitType: '1BR', from, until }],
-    [transferContract, { contract: 'P-10427', owner: ownerNumber, stays: pick(['keep', 'move']) }],
+    [
+      transferContract,
+      {
+        ...{ contract: 'P-10427', owner: ownerNumber, stays: pick(['keep', 'move']), ...KEEP_ALL },
+        ...{ balance: pick(['keep', 'move']), credit: pick(['keep', 'move']) },
+        on: pick([null, null, null, day(30)]),
+      },
+    ],
+    [withdrawTransfer, { contract: 'P-10427' }],
     [upgradeContract, { contract: 'P-10427', annualPoints: pick([9_000, 10_000, 11_000]) }],
   ]
 }

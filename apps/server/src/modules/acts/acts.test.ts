@@ -56,6 +56,7 @@ const EXPECTED: Readonly<Record<ActName, readonly StaffRole[]>> = {
   reversePayment: MONEY,
   payOutCredit: MONEY,
   refundPayment: MONEY,
+  withdrawRefund: MONEY,
   openDispute: MONEY,
   settleDispute: MONEY,
   closeDay: MONEY,
@@ -73,8 +74,10 @@ const EXPECTED: Readonly<Record<ActName, readonly StaffRole[]>> = {
   closeProperty: MANAGERS,
   openProperty: MANAGERS,
   transferContract: MANAGERS,
+  withdrawTransfer: MANAGERS,
   upgradeContract: MANAGERS,
   recordDeath: MANAGERS,
+  undoDeath: MANAGERS,
   mergeAccounts: MANAGERS,
   correctContact: MANAGERS,
   cancelContactCorrection: MANAGERS,
@@ -99,7 +102,7 @@ const EXPECTED: Readonly<Record<ActName, readonly StaffRole[]>> = {
 /** Acts that nothing takes back; their sentences or summaries say so. */
 const FINAL: readonly ActName[] = [
   'closeDay',
-  ...(['endApiClient', 'endApiKey', 'mergeAccounts', 'recordDeath', 'refundPayment'] as const),
+  ...(['endApiClient', 'endApiKey', 'mergeAccounts'] as const),
   'replayEvents',
 ]
 

@@ -1,6 +1,7 @@
 import { ACT_NAMES, type ActName } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actExamples, addBill } from '../../../test-support/act-examples.ts'
+import { KEEP_ALL } from '../../../test-support/keep-all.ts'
 import { expectSound } from '../../../test-support/sound-records.ts'
 import { sendAct, signInStaff } from '../../../test-support/staff.ts'
 import { day, setRules } from '../../../test-support/stays.ts'
@@ -73,8 +74,7 @@ const CHANGES_POINTS: readonly ActName[] = ['upgradeContract']
 const NOTIFIES_NO_ONE: readonly ActName[] = [
   ...(['checkIn', 'undoCheckIn', 'checkOut', 'refundPayment'] as const),
   ...(['openUnit', 'openProperty'] as const),
-  'withdrawStaffInvitation',
-  'closeDay',
+  ...(['withdrawStaffInvitation', 'withdrawRefund', 'closeDay'] as const),
   ...(['addWebhook', 'removeWebhook', 'disableWebhook', 'enableWebhook'] as const),
   ...(['renewWebhookSecret', 'replayEvents'] as const),
   ...(['createApiClient', 'addApiKey', 'endApiKey', 'endApiClient'] as const),
@@ -85,7 +85,8 @@ const MAY_NOTIFY: readonly ActName[] = ['closeUnit', 'closeProperty']
 
 const CONTRACT = 'P-10427'
 const transfer = (owner: unknown, bills: readonly string[] = []) => ({
-  ...{ contract: CONTRACT, owner, stays: 'keep', points: 'move', bills },
+  ...{ contract: CONTRACT, owner, stays: 'keep', points: 'move', ...KEEP_ALL },
+  ...(bills.length > 0 ? { bills, balance: null } : {}),
 })
 
 /** Pays out credit from earlier acts, which would otherwise pay a bill before it is late. */

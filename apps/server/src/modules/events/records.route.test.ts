@@ -151,6 +151,7 @@ const TABLES: Readonly<Record<EventKindName, string>> = {
   waitlist: 'waitlist_request',
   deposit: 'exchange_deposit',
   contract: 'interest',
+  'planned-transfer': 'planned_transfer',
   week: 'entitlement',
   points: 'points_entry',
   bill: 'charge',

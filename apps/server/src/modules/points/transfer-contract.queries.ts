@@ -112,7 +112,7 @@ export const moveLots = sql(
 export const moveContract = sql(
   'move-contract',
   `update interest
-  set owner_account_id = :toId, transferred_on = :today,
+  set owner_account_id = :toId, transferred_on = :today, leaves_on = null,
     owned_since = coalesce(:ownedSince::date, owned_since)
   where resort_id = :resortId and id = :interestId`,
 )
@@ -199,6 +199,14 @@ export const endWeeks = sql(
 export const endContract = sql(
   'end-contract',
   `update interest
-  set status = 'expired', ends_on = :today
+  set status = 'expired', ends_on = :today, leaves_on = null
   where resort_id = :resortId and id = :interestId`,
+)
+
+/** Returns the numbers of accounts. */
+export const findAccountNumbers = sql(
+  'find-account-numbers-of-transfer',
+  `select id, owner_number as number
+  from owner_account
+  where resort_id = :resortId and id = any(:ids::text[])`,
 )

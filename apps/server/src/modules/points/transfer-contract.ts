@@ -205,14 +205,14 @@ async function keepPoints(
  * Locks the accounts of a transfer and then its contract, in the order in which owners' changes lock
  * them.
  */
-async function lockContract(
+export async function lockContract(
   sql: ResortSql,
   resortId: string,
-  { number, toId }: { readonly number: string; readonly toId: string },
+  { number, toId }: { readonly number: string; readonly toId: string | null },
 ) {
   const before = await sql.row(queries.findContract, { resortId, number })
   if (!before) return { contract: null, accounts: [] }
-  const ids = [before.ownerId, toId]
+  const ids = [before.ownerId, ...(toId === null ? [] : [toId])]
   const accounts = await sql.rows(queries.lockAccounts, { resortId, ids })
   const contract = await sql.row(queries.lockContract, { resortId, number })
   // another transfer was first: its locks end with this transaction

@@ -12,7 +12,8 @@ const LOTS = `select coalesce(
         'id', l.id, 'interestId', l.interest_id, 'kind', l.kind, 'useYear', l.use_year,
         'earnedOn', l.earned_on, 'expiresOn', l.expires_on, 'remaining', l.remaining,
         'earned', l.earned, 'banked', l.banked, 'borrowed', l.borrowed,
-        'homeUnitTypeCode', coalesce(u.unit_type_code, i.unit_type_code)
+        'homeUnitTypeCode', coalesce(u.unit_type_code, i.unit_type_code),
+        'leavesOn', case when not l.is_given then i.leaves_on end
       )
       order by l.expires_on, l.id
     ), '[]'
@@ -57,7 +58,7 @@ const WEEKS = `select coalesce(
         'startsOn', e.starts_on, 'endsOn', e.ends_on, 'status', e.status, 'unitId', e.unit_id,
         'unitTypeCode', coalesce(e.unit_type_code, u.unit_type_code, i.unit_type_code, ''),
         'seasonCode', i.season_code, 'checkInWeekday', i.check_in_weekday, 'partNights',
-        ${PART_NIGHTS}
+        ${PART_NIGHTS}, 'leavesOn', i.leaves_on
       )
     ), '[]'
   )

@@ -1,5 +1,6 @@
 import { getPoints, listBills, searchAvailability } from '@ownerng/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { KEEP_ALL } from '../../../test-support/keep-all.ts'
 import { actAsStaff } from '../../../test-support/staff.ts'
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import {
@@ -36,7 +37,7 @@ beforeAll(async () => {
   test = await startTestApp()
   test.setClock(`${TODAY}T17:00:00Z`)
   await importUseYearResort(test, [SELLER, BUYER], { billing: [FEE] })
-  const sold = { contract: 'I-seller', owner: 'buyer', stays: 'keep' }
+  const sold = { contract: 'I-seller', owner: 'buyer', stays: 'keep', ...KEEP_ALL }
   await actAsStaff(test, transferContractAct, sold, RESORT)
 })
 afterAll(() => test.close())

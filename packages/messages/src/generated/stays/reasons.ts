@@ -142,6 +142,11 @@ export const staysReasons = messages('stays/reasons', (c) => ({
       short: (p) => p.why === 'otherDays' ? 'No week for these dates' : p.why === 'part' ? `This part is ${p.status === 'available' ? 'used' : p.status === 'reserved' ? 'used' : p.status === 'deposited' ? 'deposited' : p.status === 'rentedOut' ? 'rented out' : p.status === 'used' ? 'used' : p.status === 'expired' ? 'expired' : 'not available'}` : `Your ${p.useYear} week is ${p.status === 'available' ? 'used' : p.status === 'reserved' ? 'used' : p.status === 'deposited' ? 'deposited' : p.status === 'rentedOut' ? 'rented out' : p.status === 'banked' ? 'banked' : p.status === 'used' ? 'used' : p.status === 'expired' ? 'expired' : p.status === 'blocked' ? 'not available' : `${p.status}`}`,
       rule: (p) => p.why === 'time' ? 'You can use your time only once.' : p.why === 'part' ? 'You can use each part of a split week only once.' : 'Each week is for one stay per use year. The day you arrive decides the use year.',
     },
+    CONTRACT_LEAVES: {
+      sentence: (p) => `Your contract ends or goes to another owner on ${dayWithWeekday(c, p.on)}. It can pay only for stays that start before that day, and its ${c.terms.points} and weeks can't be moved.`,
+      short: (p) => `Leaves on ${dayInTable(c, p.on)}`,
+      rule: `From the day of a transfer, a contract's ${c.terms.points} and weeks are for its next owner.`,
+    },
     NOT_YOUR_TIME: {
       sentence: (p) => `Your time ${p.byNight ? 'nearest to these dates' : `in ${p.useYear}`} is ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.to)}.`,
       short: 'Not your time',

@@ -1,6 +1,7 @@
 import { listNotices, recordDeath, transferContract } from '@ownerng/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startAppWithPayments, test } from '../../../../test-support/current-app.ts'
+import { KEEP_ALL } from '../../../../test-support/keep-all.ts'
 import { addCoOwner } from '../../../../test-support/ownership-examples.ts'
 import {
   APPROVED,
@@ -32,17 +33,23 @@ async function act(call: Parameters<typeof sendAct>[1], fields: object): Promise
 }
 
 const sell = (decisions: object = {}) =>
-  act(transferContract, { contract: 'P-10427', owner: '10431', stays: 'keep', ...decisions })
+  act(transferContract, {
+    contract: 'P-10427',
+    owner: '10431',
+    stays: 'keep',
+    ...KEEP_ALL,
+    ...decisions,
+  })
 
 const BY_RESORT = 'The resort ended it.'
 
 // issue 38, B19: plans and autopay of a transfer are decided explicitly
 describe('a transfer', () => {
-  it('leaves automatic payments on unless staff end them, which the owner reads', async () => {
+  it('leaves automatic payments on or ends them, which the owner reads', async () => {
     await startAutopay(owner, APPROVED)
     expect(await sell()).toContain('Automatic payments of 10427 continue.')
     expect((await readPayments(owner)).autopay).toMatchObject({ on: true, endReason: '' })
-    await act(transferContract, { contract: 'P-10427', owner: '10427', stays: 'keep' })
+    await act(transferContract, { contract: 'P-10427', owner: '10427', stays: 'keep', ...KEEP_ALL })
     expect(await sell({ autopay: 'end' })).toContain('Automatic payments of 10427 end.')
     expect((await readPayments(owner)).autopay).toMatchObject({ on: false, endReason: BY_RESORT })
     await addBill(owner, 5000, 10)
@@ -50,12 +57,12 @@ describe('a transfer', () => {
     expect(test.gatewayStore.allSales()).toEqual([])
   })
 
-  it('leaves a payment plan as it is unless staff end it, and its bills are due again', async () => {
+  it('leaves a payment plan as it is or ends it, and its bills are due again', async () => {
     const { cents } = await createPlan(owner, APPROVED, 3)
     const sales = test.gatewayStore.allSales().length
     expect(await sell()).toContain('The payment plan of 10427 continues.')
     expect((await readPayments(owner)).plan).toMatchObject({ state: 'kept', cents })
-    await act(transferContract, { contract: 'P-10427', owner: '10427', stays: 'keep' })
+    await act(transferContract, { contract: 'P-10427', owner: '10427', stays: 'keep', ...KEEP_ALL })
     expect(await sell({ plan: 'end' })).toContain('The payment plan of 10427 ends.')
     const { plan, bills } = await readPayments(owner)
     expect(plan).toMatchObject({ state: 'ended', endReason: BY_RESORT })

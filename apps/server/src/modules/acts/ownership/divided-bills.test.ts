@@ -1,5 +1,6 @@
 import { listBills } from '@ownerng/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { KEEP_ALL } from '../../../../test-support/keep-all.ts'
 import { actAsStaff } from '../../../../test-support/staff.ts'
 import { readBooks, startTestApp, type TestApp } from '../../../../test-support/test-app.ts'
 import {
@@ -44,7 +45,10 @@ const goTo = (day: string) => test.setClock(`${day}T17:00:00Z`)
 const act = async (which: ResortAct, fields: object) =>
   (await actAsStaff(test, which, fields, RESORT)).changes
 const transfer = (fields: object = {}) =>
-  act(transferContractAct, { contract: 'I-seller', owner: 'buyer', stays: 'keep', ...fields })
+  act(transferContractAct, {
+    ...{ contract: 'I-seller', owner: 'buyer', stays: 'keep', ...KEEP_ALL },
+    ...fields,
+  })
 
 /** Returns the open bills of an owner on a day: description and open cents. */
 async function listOpen(day: string, number: string) {

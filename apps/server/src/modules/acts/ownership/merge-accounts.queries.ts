@@ -153,6 +153,34 @@ export const moveCredit = sql(
   returning owner_account_id = :fromId as "isFrom!", cents`,
 )
 
+/**
+ * Keeps the transfers that are recorded for a later day, of both accounts: the kept one gives or gets
+ * the contract then. A transfer between the two ends.
+ */
+export const movePlanned = sql(
+  'move-planned-transfers',
+  `with moved as (
+    update planned_transfer
+    set from_account_id = case when from_account_id = :fromId then :toId else from_account_id end,
+      to_account_id = case when to_account_id = :fromId then :toId else to_account_id end,
+      state = case
+      when from_account_id = any(array[:fromId, :toId])
+        and to_account_id = any(array[:fromId, :toId]) then 'withdrawn'
+      else state
+      end
+    where resort_id = :resortId
+      and state = 'planned'
+      and (from_account_id = :fromId or to_account_id = :fromId)
+    returning interest_id, on_day, state
+  )
+  update interest i
+  set leaves_on = case moved.state
+    when 'planned' then moved.on_day
+    end
+  from moved
+  where i.resort_id = :resortId and i.id = moved.interest_id`,
+)
+
 /** Puts everyone of an account on the other one, with the wider role if they are on both. */
 export const addPeople = sql(
   'add-people-of-merged-account',

@@ -38,6 +38,7 @@ export const mergeAccountsAct = defineResortAct(mergeAccounts, async (input) => 
     { autopay: 'end', plan: 'end' },
   )
   const { contracts, points } = await moveContracts(input, pair)
+  await sql.rows(queries.movePlanned, of)
   const stays = await sql.count(queries.moveAllStays, of)
   const deposits = await sql.count(queries.moveDeposits, of)
   const requests = await sql.count(queries.moveRequests, of)

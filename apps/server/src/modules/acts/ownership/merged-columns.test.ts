@@ -10,6 +10,7 @@ const MOVED = [
   ...['account_hold.owner_account_id', 'contact_correction.owner_account_id'],
   ...['document.owner_account_id', 'exchange_deposit.owner_account_id'],
   ...['interest.owner_account_id', 'owner_account.merged_into', 'owner_login.owner_account_id'],
+  ...['planned_transfer.from_account_id', 'planned_transfer.to_account_id'],
   ...['points_lot.owner_account_id', 'reservation.booked_for', 'reservation.owner_account_id'],
   ...['waitlist_request.owner_account_id', 'work_order.owner_account_id'],
 ]
@@ -35,6 +36,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   ],
   'what happened, and messages that were sent': [
     ...['audit_event.owner_account_id', 'notice.owner_account_id'],
+    'death_record.owner_account_id',
   ],
 }
 
@@ -122,6 +124,21 @@ async function fill(id: string, toId: string): Promise<void> {
     `insert into account_hold (resort_id, owner_account_id, kind, starts_on, ends_on, reason)
     values ('HERON', $1, 'hardship', current_date - 1, $2, 'x')`,
     [id, day(30)],
+  )
+  await rowsOf(
+    `insert into planned_transfer (
+      resort_id, interest_id, from_account_id, to_account_id, on_day, decisions, reason, staff_name
+    )
+    select resort_id, id, owner_account_id, case
+      when owner_account_id = $1 then null
+      else $1
+      end, $3, '{}', 'x', ''
+    from (
+      select distinct on (owner_account_id = $1) * from interest
+      where resort_id = 'HERON' and owner_account_id <> $2
+      order by owner_account_id = $1, id
+    ) i`,
+    [id, toId, day(30)],
   )
   await rowsOf(
     `update reservation set booked_for = $1 where id = (

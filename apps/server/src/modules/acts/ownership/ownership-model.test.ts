@@ -11,6 +11,7 @@ import {
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addBill } from '../../../../test-support/act-examples.ts'
+import { KEEP_ALL } from '../../../../test-support/keep-all.ts'
 import { readAnnualPoints } from '../../../../test-support/ownership-examples.ts'
 import { sendAct, signInStaff } from '../../../../test-support/staff.ts'
 import { day, setRules } from '../../../../test-support/stays.ts'
@@ -126,7 +127,15 @@ it('never has the points of a contract twice, whatever a transfer decides', asyn
         const before = await readState()
         const bills = takesBill ? [bill] : []
         const to = await other(pick)
-        const fields = { contract: CONTRACT, owner: to, stays: 'keep', points, bills }
+        const moved = takesBill ? { bills, balance: null } : {}
+        const fields = {
+          contract: CONTRACT,
+          owner: to,
+          stays: 'keep',
+          points,
+          ...KEEP_ALL,
+          ...moved,
+        }
         await act(transferContract, fields)
         const after = await readState()
         expect(total(after)).toBe(total(before))
@@ -148,7 +157,7 @@ const PAIRS: readonly {
     name: 'a transfer with all points',
     run: async (cents) => {
       const from = await readOwner()
-      const fields = { contract: CONTRACT, stays: 'keep', points: 'move' }
+      const fields = { contract: CONTRACT, stays: 'keep', points: 'move', ...KEEP_ALL }
       await act(transferContract, { ...fields, owner: await other(cents) })
       return () => act(transferContract, { ...fields, owner: from })
     },

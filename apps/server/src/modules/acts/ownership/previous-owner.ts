@@ -10,10 +10,10 @@ import * as queries from './ownership.queries.ts'
 const ENDED_BY_RESORT = storeReason({ code: 'endedByResort', params: {} })
 
 interface Decisions {
-  readonly autopay: 'keep' | 'end'
-  readonly plan: 'keep' | 'end'
+  readonly autopay: 'keep' | 'end' | null
+  readonly plan: 'keep' | 'end' | null
   /** Undefined if everyone moves along. */
-  readonly coOwners?: 'keep' | 'end'
+  readonly coOwners?: 'keep' | 'end' | null
 }
 
 interface Account {
@@ -35,7 +35,7 @@ export async function settlePreviousOwner(
   const { sql, resortId, now, context } = input
   const of = { resortId, ownerAccountId }
   const texts = actsTexts(context).contract
-  const found = await sql.row(queries.findAutomaticPayments, of)
+  const found = await sql.row(queries.findTransferFacts, of)
   const { planId = null, hasAutopay = false } = found ?? {}
   const [endsAutopay, endsPlan] = [autopay === 'end', plan === 'end']
   if (hasAutopay && endsAutopay)

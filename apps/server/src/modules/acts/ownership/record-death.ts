@@ -20,6 +20,7 @@ export const recordDeathAct = defineResortAct(recordDeath, async (input) => {
   if (!person) return refuseAct('notOnAccount', { number: body.login })
   const { loginId, login, name } = person
   const accounts = await sql.rows(queries.lockAccountsOfLogin, { resortId, loginId })
+  await sql.rows(queries.recordPlaces, { resortId, loginId, now })
   const texts = actsTexts(context).death
   const changes: string[] = []
   for (const { id: ownerAccountId, number: owner, resort, survivors, hasPayments } of accounts) {

@@ -1,105 +1,61 @@
-import { transferContract } from '@ownerng/contract'
-import type { Proration } from '@ownerng/domain'
+import { transferContract, withdrawTransfer } from '@ownerng/contract'
 import { actsTexts } from '@ownerng/messages/acts/texts'
-import { divideContractBills } from '../../billing/acts/divide-bills.ts'
-import { findChargesToMove, moveCharges } from '../../billing/acts/move-charges.ts'
-import { endContract } from '../../points/end-contract.ts'
-import { transferContract as transfer } from '../../points/transfer-contract.ts'
-import {
-  type ActInput,
-  defineResortAct,
-  type Performed,
-  refuseAct,
-} from '../../resort/resort-act.ts'
-import { settlePreviousOwner } from './previous-owner.ts'
+import { findAccountNumbers } from '../../points/transfer-contract.queries.ts'
+import { lockContract } from '../../points/transfer-contract.ts'
+import { defineResortAct, refuseAct } from '../../resort/resort-act.ts'
+import { carryOut } from './carry-out.ts'
+import { notifyPlanned } from './notify-planned.ts'
+import { planTransfer } from './plan-transfer.ts'
+import * as queries from './planned-transfer.queries.ts'
+import type { TransferInput } from './transfer-input.ts'
 
-type Input = ActInput<typeof transferContract>
-
-/** Transfers a contract to another account, with its points and weeks, or ends it. */
+/**
+ * Transfers a contract to another account, with its points and weeks, or ends it. A transfer on a
+ * later day is recorded, and a job carries it out then.
+ */
 export const transferContractAct = defineResortAct(transferContract, async (input) => {
-  const { today, body } = input
-  if (body.on !== null && body.on > today) refuseAct('transferLater')
-  if (body.how === 'deed-back') return takeBack(input)
-  if (body.owner === null) return refuseAct('noOwner')
-  return transferTo(input, body.owner)
+  const { sql, resortId, today, body } = input
+  requireOneDecision(body)
+  const isLater = body.on !== null && body.on > today
+  const result = await (isLater ? planTransfer(input) : carryOut(input))
+  // the contract is locked now: of two at once, the second sees the first
+  const planned = isLater
+    ? null
+    : await sql.row(queries.findPlanned, { resortId, number: body.contract })
+  if (planned) refuseAct('transferPlanned', { number: body.contract })
+  return result
 })
 
-async function transferTo(input: Input, toOwnerNumber: string): Promise<Performed> {
-  const { sql, resortId, now, today, rules, staff: by, body, context } = input
-  const { contract: number, how, stays, bills } = body
-  const on = body.on ?? today
-  const rule = getRule(body.points, rules.contractTransfer.proration)
-  const result = await transfer(sql, resortId, {
-    ...{ number, toOwnerNumber, stays, now, by, divide: { on, rule }, bills: bills.length },
-  })
-  if ('fault' in result)
-    return refuseAct(result.fault, {
-      number: result.fault === 'noOwner' ? toOwnerNumber : number,
-    })
+/** Refuses fields that contradict each other. */
+function requireOneDecision(body: TransferInput['body']): void {
+  const { how, owner, stays, bills, balance, credit, creditCents } = body
+  if (balance !== null && bills.length > 0) refuseAct('billsTwice')
+  if (creditCents !== null && credit !== 'move') refuseAct('creditTwice')
+  if (how !== 'deed-back') return
+  const moves = [stays, balance, credit].includes('move') || bills.length > 0
+  if (owner !== null || moves) refuseAct('deedBackOwner')
+}
+
+/** Withdraws a transfer that was recorded for a later day. Its contract stays where it is. */
+export const withdrawTransferAct = defineResortAct(withdrawTransfer, async (input) => {
+  const { sql, resortId, body, context } = input
+  const { contract: number } = body
+  const found = await sql.row(queries.findPlanned, { resortId, number })
+  if (!found) return refuseAct('noPlannedTransfer', { number })
+  const { contract } = await lockContract(sql, resortId, { number, toId: found.toId })
+  const of = { resortId, id: found.id, state: 'withdrawn' } as const
+  // it was carried out or withdrawn meanwhile
+  if (!contract || !(await sql.row(queries.endPlanned, of)))
+    return refuseAct('noPlannedTransfer', { number })
+  await sql.rows(queries.setLeaving, { resortId, interestId: contract.id, on: null })
+  const { fromId, toId, on } = found
+  const news = { fromId, toId, resort: contract.resort, contract: number, on, isWithdrawn: true }
+  await notifyPlanned(input, news)
+  const [from] = await sql.rows(findAccountNumbers, { resortId, ids: [fromId] })
   const texts = actsTexts(context).contract
-  const { fromOwnerNumber: from, toOwnerNumber: to, fromId, toId, points, kept, weeks } = result
-  const decided = await settlePreviousOwner(input, { id: fromId, number: from }, body)
-  const stayIds = result.movedIds
-  const ids = await findChargesToMove(input, { fromId, numbers: bills, stayIds })
-  const moved = await moveCharges(input, { toId, ids })
-  const divided = await divideBills(input, {
-    ...{ from: { id: fromId, number: from }, to: { id: toId, number: to }, on },
-    interest: result.billed,
-  })
-  const list = result.stays.join(', ')
   return {
     ownerAccountId: fromId,
-    otherAccountIds: [toId],
-    changes: [
-      texts.moved({ contract: number, from, to, how, on, points, weeks }),
-      ...(kept > 0 ? [texts.kept({ from, points: kept })] : []),
-      ...(list === ''
-        ? []
-        : [stays === 'move' ? texts.staysMove({ list }) : texts.staysStay({ list, from })]),
-      ...moved.map((bill) => texts.billMoves({ ...bill, to })),
-      ...divided,
-      texts.billsStay({ from }),
-      ...decided,
-    ],
+    otherAccountIds: toId === null ? [] : [toId],
+    changes: [texts.withdrawn({ contract: number, on, from: from?.number ?? '' })],
   }
-}
-
-/** Ends a contract that its owner gives back to the resort. */
-async function takeBack(input: Input): Promise<Performed> {
-  const { sql, resortId, now, today, staff: by, body, context } = input
-  const { contract: number } = body
-  if (body.owner !== null || body.stays === 'move' || body.bills.length > 0)
-    refuseAct('deedBackOwner')
-  const result = await endContract(sql, resortId, { number, now, by })
-  if ('fault' in result) return refuseAct(result.fault, { number })
-  const { ownerId, ownerNumber: from, points, weeks, billed: interest } = result
-  const owner = { id: ownerId, number: from }
-  const of = { from: owner, to: null, interest, on: body.on ?? today }
-  const texts = actsTexts(context).contract
-  return {
-    ownerAccountId: ownerId,
-    changes: [
-      texts.deededBack({ contract: number, from, points, weeks }),
-      ...(await divideBills(input, of)),
-      texts.billsStay({ from }),
-      ...(await settlePreviousOwner(input, owner, body)),
-    ],
-  }
-}
-
-/** Divides the contract's yearly bills; if there are none, a sentence reports that. */
-async function divideBills(
-  input: Input,
-  of: Parameters<typeof divideContractBills>[1],
-): Promise<readonly string[]> {
-  const { rules, staff: by, body, context } = input
-  const divided = await divideContractBills({ ...input, by, reason: body.reason }, of)
-  if (rules.proration.method === 'none' || divided.length > 0) return divided
-  return [actsTexts(context).contract.nothingDivided]
-}
-
-/** The rule of the resort, unless staff decide otherwise. */
-function getRule(points: 'by-rule' | 'move' | 'keep', proration: Proration): Proration {
-  if (points === 'by-rule') return proration
-  return points === 'move' ? 'none' : 'by-use-year'
-}
+})

@@ -35,6 +35,14 @@ const contract = {
   bills: z.number().default(0),
 }
 
+/** Parameters of a transfer on a later day, for one side of it. */
+const planned = {
+  resort: z.string(),
+  contract: z.string(),
+  on: z.string(),
+  side: z.enum(['previous', 'next']),
+}
+
 /** Notices about sign-in and the people on an account. */
 export const SECURITY_NOTICES = {
   'sign-in-on-new-device': signInNotice(
@@ -183,6 +191,18 @@ export const SECURITY_NOTICES = {
       ],
     }),
   ),
+  /** `ends`: it goes back to the resort. */
+  'contract-planned': peopleNotice(
+    { ...planned, ends: z.boolean() },
+    ({ contractPlanned, removed }, p) => ({
+      title: contractPlanned.title(p),
+      paragraphs: [contractPlanned.text(p), contractPlanned.call, removed.byResort],
+    }),
+  ),
+  'contract-stays': peopleNotice(planned, ({ contractStays, removed }, { resort, ...p }) => ({
+    title: contractStays.title({ resort, contract: p.contract }),
+    paragraphs: [contractStays.text(p), removed.byResort],
+  })),
   'contract-ended': peopleNotice(
     { resort: z.string(), contract: z.string() },
     ({ contractEnded, removed }, p) => ({
@@ -200,6 +220,13 @@ export const SECURITY_NOTICES = {
         unitType !== '' && contractChanged.unitType({ contract, unitType }),
         removed.byResort,
       ],
+    }),
+  ),
+  'death-undone': peopleNotice(
+    { name: z.string(), owner: z.string(), resort: z.string() },
+    ({ deathUndone, removed }, p) => ({
+      title: deathUndone.title({ name: p.name, owner: p.owner }),
+      paragraphs: [deathUndone.text(p), deathUndone.again, removed.byResort],
     }),
   ),
   /** For the others on the account. `payments`: what they paid automatically has ended. */

@@ -107,3 +107,25 @@ export const markRefunded = sql(
     and id = :id
     and state in ('captured', 'partially-refunded', 'refunded')`,
 )
+
+/** Returns the newest refund of a payment, whose outcome isn't known. */
+export const findNewestRefund = sql(
+  'find-newest-refund',
+  `select r.id, r.cents, p.id as "paymentId", p.owner_account_id as "ownerAccountId"
+  from payment_attempt p
+  join refund r on r.resort_id = p.resort_id and r.payment_attempt_id = p.id
+  where p.resort_id = :resortId and p.number = :number and r.state = 'submitting'
+  order by r.requested_at desc, r.id desc
+  limit 1`,
+)
+
+/** Withdraws a refund that no job has claimed: a claim changes when it is due. */
+export const withdrawUnsent = sql(
+  'withdraw-unsent-refund',
+  `update refund
+  set state = 'withdrawn', settled_at = :now, check_after = null
+  where resort_id = :resortId
+    and id = :id
+    and state = 'submitting'
+    and check_after = requested_at`,
+)

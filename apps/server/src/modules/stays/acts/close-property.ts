@@ -142,6 +142,6 @@ export const openPropertyAct = defineResortAct(openProperty, async (input) => {
       ...opened.map((run) => texts.opened({ unit, from: run.arrival, until: run.departure })),
     )
   }
-  if (changes.length === 0) refuseAct('notClosed', { number: body.unitType ?? body.property ?? '' })
+  if (changes.length === 0) refuseAct('noSuchClosing')
   return { changes }
 })

@@ -175,7 +175,7 @@ describe('closing a type of units', () => {
     const opened = await act(openProperty, west)
     expect(opened.changes.length).toBeGreaterThan(0)
     const none = await sendAct(staff, openProperty, west)
-    expect(none.body['detail']).toContain('No closure')
+    expect(none.body['detail']).toContain('No closing was made for exactly')
   })
 
   it('refuses a property that does not exist', async () => {
@@ -220,7 +220,7 @@ describe('opening a type of units again', () => {
     expect(changes.length).toBeGreaterThan(0)
     expect(await listClosed()).toEqual(before)
     const { body } = await sendAct(staff, openProperty, DATES)
-    expect(body['detail']).toContain('No closure')
+    expect(body['detail']).toContain('No closing was made for exactly')
     // done again, both are one closing
     await act(closeProperty, DATES)
     await act(closeProperty, DATES)

@@ -59,7 +59,10 @@ export function evaluateWeek(
   const { useYear, status, entitlementId } = week
   const stays = context.stays.get(entitlementId) ?? []
   const isWhole = week.usageType === 'whole'
-  return evaluate(context, purpose, { kind: 'week', useYear, status, lastStart, stays, isWhole })
+  return evaluate(context, purpose, {
+    ...{ kind: 'week', useYear, status, lastStart, stays, isWhole },
+    leavesOn: week.leavesOn ?? null,
+  })
 }
 
 /** Evaluates the deposit of points of a lot. */
@@ -69,8 +72,9 @@ export function evaluatePoints(
   points: number,
   purpose: DepositPurpose,
 ): DepositVerdict {
-  const { useYear, remaining, expiresOn } = lot
-  return evaluate(context, purpose, { kind: 'points', useYear, remaining, points, expiresOn })
+  const { useYear, remaining, expiresOn, leavesOn = null } = lot
+  const deposited = { useYear, remaining, points, expiresOn, leavesOn }
+  return evaluate(context, purpose, { kind: 'points', ...deposited })
 }
 
 function evaluate(

@@ -144,6 +144,11 @@ export const staysReasons = (c: MessageContext): StaysReasons => ({
       short: (p) => p.why === 'otherDays' ? 'Sin semana en estas fechas' : p.why === 'part' ? `Esta parte está ${p.status === 'available' ? 'usada' : p.status === 'reserved' ? 'usada' : p.status === 'deposited' ? 'depositada para intercambio' : p.status === 'rentedOut' ? 'en alquiler' : p.status === 'used' ? 'usada' : p.status === 'expired' ? 'vencida' : 'bloqueada'}` : `Su semana de ${p.useYear} está ${p.status === 'available' ? 'usada' : p.status === 'reserved' ? 'usada' : p.status === 'deposited' ? 'depositada para intercambio' : p.status === 'rentedOut' ? 'en alquiler' : p.status === 'banked' ? 'guardada' : p.status === 'used' ? 'usada' : p.status === 'expired' ? 'vencida' : p.status === 'blocked' ? 'bloqueada' : `${p.status}`}`,
       rule: (p) => p.why === 'time' ? 'El tiempo propio se usa una sola vez.' : p.why === 'part' ? 'Cada parte de una semana dividida se usa una sola vez.' : 'Una estadía por cada semana y año de uso; una estadía pertenece al año de uso en que comienza.',
     },
+    CONTRACT_LEAVES: {
+      sentence: (p) => `Su contrato termina o pasa a otro propietario el ${dayWithWeekday(c, p.on)}. Solo puede pagar estadías que empiecen antes de ese día, y sus ${c.terms.points} y semanas no se pueden mover.`,
+      short: (p) => `Cambia el ${dayInTable(c, p.on)}`,
+      rule: `Desde el día de una transferencia, los ${c.terms.points} y las semanas de un contrato son de su próximo propietario.`,
+    },
     NOT_YOUR_TIME: {
       sentence: (p) => `Su tiempo ${p.byNight ? 'más cercano a estas fechas' : `en ${p.useYear}`} es del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.to)}.`,
       short: 'No es su tiempo',

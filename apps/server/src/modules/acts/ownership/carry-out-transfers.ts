@@ -1,0 +1,86 @@
+import { transferContract } from '@ownerng/contract'
+import { AppError, whyNotCarryOut } from '@ownerng/domain'
+import { actsTexts } from '@ownerng/messages/acts/texts'
+import { writeRefusal } from '@ownerng/messages/write-refusal'
+import * as z from 'zod/mini'
+import type { ResortSql } from '../../../db/database.ts'
+import { eachRow } from '../../../db/try-rows.ts'
+import { hashRequest } from '../../../http/request-key.ts'
+import type { Services } from '../../../services.ts'
+import type { StaffActor } from '../../../shared/actor.ts'
+import { type Performed, refuseAct } from '../../resort/resort-act.ts'
+import { readContext } from '../../resort/resort-directory.ts'
+import { rulesAt } from '../../resort/rules.queries.ts'
+import { addAct } from '../acts.queries.ts'
+import { carryOut } from './carry-out.ts'
+import * as queries from './planned-transfer.queries.ts'
+
+/**
+ * Carries out the transfers that were recorded for today or earlier, each in its own transaction, and
+ * records each as an act. One that is refused by then changes nothing, and its record says why: staff
+ * decide what to do. Returns how many were due.
+ */
+export async function carryOutTransfers(services: Services, resortId: string): Promise<number> {
+  const { database, clock } = services
+  const due = await database.inResort(resortId, async (sql) => {
+    const { today } = await rulesAt(sql, resortId, clock.now())
+    return sql.rows(queries.findDue, { resortId, today })
+  })
+  return eachRow(due, ({ id }) =>
+    database.inResort(resortId, (sql) => carryOutOne(services, sql, { resortId, id })),
+  )
+}
+
+async function carryOutOne(
+  services: Services,
+  sql: ResortSql,
+  of: { readonly resortId: string; readonly id: string },
+): Promise<void> {
+  const { resortId, id } = of
+  const planned = await sql.row(queries.lockTransfer, of)
+  if (!planned) return
+  const { number: contract, on, fromId, reason } = planned
+  const now = services.clock.now()
+  const context = await readContext(sql, { resortId, locale: null })
+  const { today, rules } = await rulesAt(sql, resortId, now)
+  const requestKey = id
+  const decided = { ...Object(planned.decisions), reason, on, requestKey }
+  const body = z.parse(transferContract.body, decided)
+  const staff = toStaff(planned, context.locale)
+  const input = { resortId, now, today, rules, context, sql, services, staff, body }
+  let result: Performed
+  let state: 'done' | 'failed' = 'done'
+  try {
+    result = await sql.nested(async () => {
+      const fault = whyNotCarryOut(planned, planned)
+      if (fault) refuseAct(fault, { number: contract })
+      return carryOut({ ...input, isPlanned: true })
+    })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const why = writeRefusal(context, error.refusal).message
+    state = 'failed'
+    const changes = [actsTexts(context).contract.failed({ contract, on, why })]
+    result = { ownerAccountId: fromId, changes }
+    if (planned.ownerId === fromId)
+      await sql.rows(queries.setLeaving, { resortId, interestId: planned.interestId, on: null })
+  }
+  await sql.rows(queries.endPlanned, { ...of, state })
+  const [requestHash] = hashRequest(services.keys, { ownerAccountId: '' }, body)
+  await sql.rows(addAct, {
+    ...{ resortId, act: 'transferContract', requestKey, requestHash, reason, now },
+    ...{ number: null, notifies: [], steps: [] },
+    ownerAccountId: result.ownerAccountId ?? null,
+    otherAccountIds: [...(result.otherAccountIds ?? [])],
+    changes: [...result.changes],
+  })
+}
+
+/** The member of staff who recorded a transfer, as owners see them in its notices. */
+const toStaff = (
+  { staffName, reason }: queries.DueTransfer,
+  language: StaffActor['language'],
+): StaffActor => ({
+  ...{ kind: 'staff', name: '', shownName: staffName || null, reason, loginId: null },
+  ...{ roles: [], language },
+})
