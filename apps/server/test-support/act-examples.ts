@@ -247,7 +247,7 @@ const clear = (test: TestApp) =>
   test.owner.query(
     `update reservation set status = 'cancelled', hold_ends_at = null, undo_until = null
     where resort_id = 'HERON'
-      and (status in ('held', 'confirmed', 'stayed', 'no-show') or undo_until is not null)
+      and (status in ('held', 'asked', 'confirmed', 'stayed', 'no-show') or undo_until is not null)
       and (departure > $1 and arrival < $2)`,
     [day(-3), day(100)],
   )

@@ -366,6 +366,16 @@ export {
 } from './stays/reason.ts'
 export type { ReasonCode, ReasonParams } from './stays/reason-params.ts'
 export { settleRental } from './stays/rental-result.ts'
+export {
+  type AnswerFault,
+  type AskDecision,
+  type AskEvent,
+  type AskedStay,
+  STAY_DECLINES,
+  type StayDeclineReason,
+  decideAsk,
+  type ResortAnswer,
+} from './stays/resort-answer.ts'
 export { isSameReturn } from './stays/same-return.ts'
 export { seasonLevels } from './stays/season-levels.ts'
 export {

@@ -8,6 +8,7 @@ import { reminderFileRoute } from '../modules/calendar/reminder-file.route.ts'
 import { unitTimelineRoute } from '../modules/calendar/unit-timeline.route.ts'
 import { documentsRoute } from '../modules/documents/documents.route.ts'
 import { eventsRoute } from '../modules/events/events.route.ts'
+import { answersRoute } from '../modules/stays/answers/answers.route.ts'
 import { recordsRoute } from '../modules/events/records.route.ts'
 import { homeRoute } from '../modules/home/home.route.ts'
 import { changePasswordRoute } from '../modules/identity/change-password.route.ts'
@@ -109,5 +110,6 @@ export const FEATURES = [
   apiClientRoute,
   eventsRoute,
   recordsRoute,
+  answersRoute,
   healthRoute,
 ]

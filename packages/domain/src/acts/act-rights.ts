@@ -33,6 +33,8 @@ const ACT_RIGHTS = {
   undoCheckIn: DESK,
   checkOut: DESK,
   markNoShow: DESK,
+  confirmStay: DESK,
+  declineStay: DESK,
   bookForOwner: DESK,
   changeForOwner: DESK,
   closeUnit: UPKEEP,

@@ -46,6 +46,9 @@ export interface ActsTexts {
   }
   readonly stay: {
     readonly booked: (p: { number: string | number; owner: string | number; unit: string | number; arrival: string; departure: string }) => string
+    readonly waitsForAnswer: (p: { number: string | number }) => string
+    readonly confirmed: (p: { number: string | number }) => string
+    readonly declined: (p: { number: string | number }) => string
     readonly spends: (p: { points: number }) => string
     readonly usesWeek: string
     readonly guestNotTold: string
@@ -79,6 +82,7 @@ export interface ActsTexts {
     readonly whole: (p: { whole: string | number; unit: string | number }) => string
     readonly owned: (p: { contract: string | number; owner: string | number; unit: string | number; from: string; until: string }) => string
     readonly held: (p: { from: string; until: string }) => string
+    readonly declined: (p: { number: string | number }) => string
     readonly stay: (p: { number: string | number; isOwner: boolean; owner: string | number; from: string; until: string; unit: string | number }) => string
     readonly options: (p: { number: string | number; isOwner: boolean; owner: string | number; from: string; until: string; canMove: boolean; unit: string | number }) => string
     readonly rebooked: (p: { number: string | number; isOwner: boolean; owner: string | number; from: string; until: string }) => string
@@ -387,6 +391,7 @@ export interface CalendarFeedFile {
   readonly reminderText: string
   readonly stay: (p: { unit: string | number; hasGuest: boolean; guest: string | number }) => string
   readonly held: (p: { unit: string | number }) => string
+  readonly asked: (p: { unit: string | number }) => string
   readonly reservation: (p: { number: string | number; hasGuest: boolean; guest: string | number }) => string
   readonly cancel: {
     readonly title: (p: { unit: string | number }) => string
@@ -527,8 +532,8 @@ export interface CliCommands {
   readonly noCommand: (p: { name: string | number }) => string
   readonly textLikeOption: (p: { word: string | number; name: string | number; command: string | number }) => string
   readonly noResort: (p: { resort: string | number; isEmpty: boolean }) => string
-  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'rules-format' | 'rules' | 'check' | 'import' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'work-order' | 'stay-request' | 'match' | 'cards' | 'import-photos' | 'verify' | 'guests' | 'reseal' | 'app-login' | 'migrate' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'staff' | 'mail' | 'resend-mail' | 'unbounce' | 'correct-contact' | 'audit' | 'events' | 'webhooks' | 'export-person' | 'erase-person' | 'backup-completed' | 'check-page' | 'post-charge' | 'credit-charge' | 'credit-account' | 'credit-rental' | 'reverse-credit' | 'hold-account' | 'end-account-hold' | 'reinstate-account' | 'end-reinstatement' | 'record-payment' | 'reverse-payment' | 'pay-out-credit' | 'refund-payment' | 'open-dispute' | 'settle-dispute' | 'cancel-stay' | 'cancel-for-owner' | 'move-stay' | 'check-in' | 'undo-check-in' | 'check-out' | 'mark-no-show' | 'book-for-owner' | 'change-for-owner' | 'close-unit' | 'open-unit' | 'transfer-contract' | 'record-death' | 'merge-accounts' | 'upgrade-contract' | 'close-property' | 'open-property' | 'contact-corrections' | 'cancel-contact-correction' | 'invite-staff' | 'withdraw-staff-invitation' | 'change-staff-roles' | 'rename-staff' | 'disable-staff' | 'enable-staff' | 'create-api-client' | 'add-api-key' | 'end-api-key' | 'end-api-client' | 'api-clients' | 'add-webhook' | 'remove-webhook' | 'disable-webhook' | 'enable-webhook' | 'renew-webhook-secret' | 'replay-events'>
-  readonly examples: Lookup<'check' | 'rules' | 'import' | 'import-photos' | 'reset-login' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'staff' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'events' | 'webhooks' | 'export-person' | 'erase-person' | 'explain' | 'review' | 'deposit' | 'work-order' | 'stay-request' | 'guests' | 'cards' | 'post-charge' | 'credit-charge' | 'credit-account' | 'credit-rental' | 'reverse-credit' | 'hold-account' | 'end-account-hold' | 'reinstate-account' | 'end-reinstatement' | 'record-payment' | 'reverse-payment' | 'pay-out-credit' | 'refund-payment' | 'open-dispute' | 'settle-dispute' | 'cancel-stay' | 'cancel-for-owner' | 'move-stay' | 'check-in' | 'undo-check-in' | 'check-out' | 'mark-no-show' | 'book-for-owner' | 'change-for-owner' | 'close-unit' | 'open-unit' | 'transfer-contract' | 'correct-contact' | 'record-death' | 'merge-accounts' | 'upgrade-contract' | 'close-property' | 'open-property' | 'contact-corrections' | 'cancel-contact-correction' | 'invite-staff' | 'withdraw-staff-invitation' | 'change-staff-roles' | 'rename-staff' | 'disable-staff' | 'enable-staff' | 'create-api-client' | 'add-api-key' | 'end-api-key' | 'end-api-client' | 'api-clients' | 'add-webhook' | 'remove-webhook' | 'disable-webhook' | 'enable-webhook' | 'renew-webhook-secret' | 'replay-events'>
+  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'rules-format' | 'rules' | 'check' | 'import' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'work-order' | 'stay-request' | 'match' | 'cards' | 'import-photos' | 'verify' | 'guests' | 'reseal' | 'app-login' | 'migrate' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'staff' | 'mail' | 'resend-mail' | 'unbounce' | 'correct-contact' | 'audit' | 'events' | 'webhooks' | 'export-person' | 'erase-person' | 'backup-completed' | 'check-page' | 'post-charge' | 'credit-charge' | 'credit-account' | 'credit-rental' | 'reverse-credit' | 'hold-account' | 'end-account-hold' | 'reinstate-account' | 'end-reinstatement' | 'record-payment' | 'reverse-payment' | 'pay-out-credit' | 'refund-payment' | 'open-dispute' | 'settle-dispute' | 'cancel-stay' | 'cancel-for-owner' | 'move-stay' | 'check-in' | 'undo-check-in' | 'check-out' | 'mark-no-show' | 'confirm-stay' | 'decline-stay' | 'book-for-owner' | 'change-for-owner' | 'close-unit' | 'open-unit' | 'transfer-contract' | 'record-death' | 'merge-accounts' | 'upgrade-contract' | 'close-property' | 'open-property' | 'contact-corrections' | 'cancel-contact-correction' | 'invite-staff' | 'withdraw-staff-invitation' | 'change-staff-roles' | 'rename-staff' | 'disable-staff' | 'enable-staff' | 'create-api-client' | 'add-api-key' | 'end-api-key' | 'end-api-client' | 'api-clients' | 'add-webhook' | 'remove-webhook' | 'disable-webhook' | 'enable-webhook' | 'renew-webhook-secret' | 'replay-events'>
+  readonly examples: Lookup<'check' | 'rules' | 'import' | 'import-photos' | 'reset-login' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'staff' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'events' | 'webhooks' | 'export-person' | 'erase-person' | 'explain' | 'review' | 'deposit' | 'work-order' | 'stay-request' | 'guests' | 'cards' | 'post-charge' | 'credit-charge' | 'credit-account' | 'credit-rental' | 'reverse-credit' | 'hold-account' | 'end-account-hold' | 'reinstate-account' | 'end-reinstatement' | 'record-payment' | 'reverse-payment' | 'pay-out-credit' | 'refund-payment' | 'open-dispute' | 'settle-dispute' | 'cancel-stay' | 'cancel-for-owner' | 'move-stay' | 'check-in' | 'undo-check-in' | 'check-out' | 'mark-no-show' | 'confirm-stay' | 'decline-stay' | 'book-for-owner' | 'change-for-owner' | 'close-unit' | 'open-unit' | 'transfer-contract' | 'correct-contact' | 'record-death' | 'merge-accounts' | 'upgrade-contract' | 'close-property' | 'open-property' | 'contact-corrections' | 'cancel-contact-correction' | 'invite-staff' | 'withdraw-staff-invitation' | 'change-staff-roles' | 'rename-staff' | 'disable-staff' | 'enable-staff' | 'create-api-client' | 'add-api-key' | 'end-api-key' | 'end-api-client' | 'api-clients' | 'add-webhook' | 'remove-webhook' | 'disable-webhook' | 'enable-webhook' | 'renew-webhook-secret' | 'replay-events'>
   readonly isWritten: (p: { path: string | number }) => string
   readonly inputTooLong: string
   readonly file: {
@@ -1307,6 +1312,7 @@ export interface ErrorsRefusals {
     readonly STAY_TAKEN: (p: { unitType: string | number; from: string; to: string }) => string
     readonly STAY_OVERLAPS: (p: { stays: string | number }) => string
     readonly STAY_BOOKED: (p: { number: string | number }) => string
+    readonly STAY_ANSWERED: (p: { fault: string; number: string | number }) => string
     readonly STAY_NOT_FREE: (p: { reason: string | number }) => string
     readonly STAY_REFUSED: (p: { reason: string | number }) => string
     readonly CANCEL_REFUSED: (p: { reason: string | number }) => string
@@ -1439,7 +1445,7 @@ export interface HomeTexts {
   readonly checkIn: (p: { time: string }) => string
   readonly seeStay: string
   readonly seeAll: string
-  readonly track: Lookup<'label' | 'booked' | 'confirmed' | 'arrive' | 'leave' | 'done' | 'next'>
+  readonly track: Lookup<'label' | 'booked' | 'confirmed' | 'asked' | 'arrive' | 'leave' | 'done' | 'next'>
   readonly noStay: string
   readonly noStayText: string
   readonly points: string
@@ -2694,6 +2700,26 @@ export interface StaffMail {
   }
 }
 
+export interface StaysAsked {
+  readonly title: string
+  readonly titleGuest: (p: { guest: string | number }) => string
+  readonly text: (p: { moment: string | number }) => string
+  readonly uncharged: (p: { points: number }) => string
+  readonly place: (p: { unit: string | number; dates: string | number }) => string
+  readonly number: (p: { number: string | number }) => string
+  readonly withdraw: string
+  readonly withdrawFree: string
+  readonly confirmedAs: string
+  readonly declined: {
+    readonly title: string
+    readonly reasons: Lookup<'sold' | 'closed' | 'other' | 'no-answer'>
+    readonly said: (p: { text: string | number }) => string
+    readonly uncharged: string
+    readonly nearest: string
+    readonly search: string
+  }
+}
+
 export interface StaysBooked {
   readonly yours: (p: { unit: string | number; dates: string | number }) => string
   readonly emailed: string
@@ -3185,6 +3211,17 @@ export interface StaysMail {
     readonly title: (p: { hasGuest: boolean; number: string | number; guest: string | number; resort: string | number }) => string
     readonly text: (p: { hasGuest: boolean; guest: string | number; unit: string | number; from: string; to: string; checkIn: string; checkOut: string }) => string
   }
+  readonly asked: {
+    readonly title: (p: { hasGuest: boolean; number: string | number; guest: string | number; resort: string | number }) => string
+    readonly text: (p: { hasGuest: boolean; unit: string | number; guest: string | number; from: string; to: string }) => string
+  }
+  readonly declined: {
+    readonly title: (p: { hasGuest: boolean; number: string | number; guest: string | number; resort: string | number }) => string
+    readonly text: (p: { hasGuest: boolean; guest: string | number; unit: string | number; from: string; to: string }) => string
+    readonly reasons: Lookup<'sold' | 'closed' | 'other' | 'no-answer'>
+    readonly nearest: string
+    readonly near: (p: { place: string | number; from: string; to: string }) => string
+  }
   readonly changed: {
     readonly title: (p: { hasGuest: boolean; number: string | number; guest: string | number; resort: string | number }) => string
     readonly text: (p: { hasGuest: boolean; guest: string | number; unit: string | number; from: string; to: string }) => string
@@ -3606,7 +3643,7 @@ export interface StaysTexts {
   readonly noneUpcomingText: string
   readonly book: string
   readonly number: string
-  readonly status: Lookup<'confirmed' | 'held' | 'cancelled' | 'stayed' | 'no-show'>
+  readonly status: Lookup<'confirmed' | 'held' | 'asked' | 'declined' | 'cancelled' | 'stayed' | 'no-show'>
   readonly bookedOn: string
   readonly arrive: string
   readonly leave: string
@@ -3874,6 +3911,8 @@ export interface TripsTexts {
   readonly over: (p: { hasGuest: boolean; guest: string | number }) => string
   readonly canceled: string
   readonly held: string
+  readonly asked: string
+  readonly declined: string
   readonly who: string
   readonly people: (p: { count: number }) => string
   readonly upTo: (p: { count: string | number }) => string
@@ -4286,6 +4325,7 @@ export interface Catalogs {
   readonly 'resort/scenes': ResortScenes
   readonly 'staff/invitation': StaffInvitation
   readonly 'staff/mail': StaffMail
+  readonly 'stays/asked': StaysAsked
   readonly 'stays/booked': StaysBooked
   readonly 'stays/booking': StaysBooking
   readonly 'stays/cancel': StaysCancel

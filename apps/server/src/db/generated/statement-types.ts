@@ -749,6 +749,7 @@ export interface StatementTypes {
       unitId: string
       type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
       holdEndsAt: Date | null
+      answerBy: Date | null
       arrival: string
       departure: string
       people1: number
@@ -763,6 +764,7 @@ export interface StatementTypes {
       ruleSetVersion: number | null
       bookedAt: Date
       heldFor: 'owner' | 'waitlist'
+      asked: string | null
     }
     row: {
       id: string
@@ -1146,6 +1148,7 @@ export interface StatementTypes {
   }
   'cancel-reservation': {
     params: {
+      answer: string | null
       now: Date | null
       cancelResult: string | null
       undoUntil: Date | null
@@ -1495,6 +1498,16 @@ export interface StatementTypes {
     }
     row: object
   }
+  'confirm-asked-stay': {
+    params: {
+      answer: string | null
+      pmsNumber: string
+      now: Date
+      resortId: string
+      id: string
+    }
+    row: object
+  }
   'confirm-contact-correction': {
     params: {
       now: Date | null
@@ -1526,6 +1539,8 @@ export interface StatementTypes {
   }
   'confirm-hold': {
     params: {
+      answerBy: Date | null
+      asked: string | null
       type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
       people1: number
       people2: number
@@ -2875,6 +2890,18 @@ export interface StatementTypes {
       secret: string | null
     }
   }
+  'find-asked-stays-in-unit': {
+    params: {
+      resortId: string
+      unitId: string
+      arrival: string
+      departure: string
+    }
+    row: {
+      id: string
+      number: string
+    }
+  }
   'find-audit': {
     params: {
       resortId: string
@@ -3058,7 +3085,16 @@ export interface StatementTypes {
       kind: 'stay' | 'owned'
       own: boolean
       type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance' | ''
-      status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed' | ''
+      status:
+        | 'held'
+        | 'asked'
+        | 'confirmed'
+        | 'declined'
+        | 'cancelled'
+        | 'stayed'
+        | 'no-show'
+        | 'lapsed'
+        | ''
       since: Date | null
       arrival: string
       departure: string
@@ -3076,7 +3112,15 @@ export interface StatementTypes {
     row: {
       id: string
       number: string
-      status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
+      status:
+        | 'held'
+        | 'asked'
+        | 'confirmed'
+        | 'declined'
+        | 'cancelled'
+        | 'stayed'
+        | 'no-show'
+        | 'lapsed'
       type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
       arrival: string
       departure: string
@@ -3224,7 +3268,7 @@ export interface StatementTypes {
       id: string
       number: string
       type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
-      status: 'cancelled'
+      status: 'declined' | 'cancelled'
       arrival: string
       departure: string
       unitName: string
@@ -3242,6 +3286,8 @@ export interface StatementTypes {
       paidBy: 'points' | 'week' | 'bonus' | null
       paidByOwnNights: boolean
       holdEndsAt: Date | null
+      answerBy: Date | null
+      pmsNumber: string
       heldFor: 'owner' | 'waitlist'
       people: number[]
       points: number
@@ -3541,6 +3587,16 @@ export interface StatementTypes {
     }
     row: {
       cents: number
+    }
+  }
+  'find-decline': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      id: string
+    }
+    row: {
+      answer: unknown
     }
   }
   'find-declines': {
@@ -4110,7 +4166,15 @@ export interface StatementTypes {
       ownerAccountId: string
       number: string
       revision: number
-      status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
+      status:
+        | 'held'
+        | 'asked'
+        | 'confirmed'
+        | 'declined'
+        | 'cancelled'
+        | 'stayed'
+        | 'no-show'
+        | 'lapsed'
       arrival: string
       departure: string
       people: number[]
@@ -4154,7 +4218,15 @@ export interface StatementTypes {
       ownerAccountId: string
       number: string
       revision: number
-      status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
+      status:
+        | 'held'
+        | 'asked'
+        | 'confirmed'
+        | 'declined'
+        | 'cancelled'
+        | 'stayed'
+        | 'no-show'
+        | 'lapsed'
       arrival: string
       departure: string
       people: number[]
@@ -4207,6 +4279,8 @@ export interface StatementTypes {
       paidBy: 'points' | 'week' | 'bonus' | null
       paidByOwnNights: boolean
       holdEndsAt: Date | null
+      answerBy: Date | null
+      pmsNumber: string
       heldFor: 'owner' | 'waitlist'
       people: number[]
       points: number
@@ -4419,6 +4493,7 @@ export interface StatementTypes {
       number: string
       type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
       unit_id: string
+      status: 'asked' | 'confirmed' | 'stayed'
       arrival: string
       departure: string
       people: number[]
@@ -5015,6 +5090,17 @@ export interface StatementTypes {
       id: string
       number: string
       inPlan: boolean
+    }
+  }
+  'find-named-guest': {
+    params: {
+      resortId: string
+      id: string
+    }
+    row: {
+      firstName: string
+      lastName: string
+      email: string
     }
   }
   'find-net-shares': {
@@ -5635,6 +5721,8 @@ export interface StatementTypes {
       paidBy: 'points' | 'week' | 'bonus' | null
       paidByOwnNights: boolean
       holdEndsAt: Date | null
+      answerBy: Date | null
+      pmsNumber: string
       heldFor: 'owner' | 'waitlist'
       people: number[]
       points: number
@@ -6504,7 +6592,15 @@ export interface StatementTypes {
       id: string
       number: string
       type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
-      status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
+      status:
+        | 'held'
+        | 'asked'
+        | 'confirmed'
+        | 'declined'
+        | 'cancelled'
+        | 'stayed'
+        | 'no-show'
+        | 'lapsed'
       arrival: string
       departure: string
       unitName: string
@@ -6522,6 +6618,8 @@ export interface StatementTypes {
       paidBy: 'points' | 'week' | 'bonus' | null
       paidByOwnNights: boolean
       holdEndsAt: Date | null
+      answerBy: Date | null
+      pmsNumber: string
       heldFor: 'owner' | 'waitlist'
       people: number[]
       points: number
@@ -6887,7 +6985,15 @@ export interface StatementTypes {
       resortId: string
       id: string
       ownerAccountId: string | null
-      status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
+      status:
+        | 'held'
+        | 'asked'
+        | 'confirmed'
+        | 'declined'
+        | 'cancelled'
+        | 'stayed'
+        | 'no-show'
+        | 'lapsed'
       arrival: string
       departure: string
       unit: string
@@ -7013,7 +7119,15 @@ export interface StatementTypes {
     row: {
       id: string
       number: string
-      status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
+      status:
+        | 'held'
+        | 'asked'
+        | 'confirmed'
+        | 'declined'
+        | 'cancelled'
+        | 'stayed'
+        | 'no-show'
+        | 'lapsed'
       type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental'
       arrival: string
       departure: string
@@ -7116,7 +7230,7 @@ export interface StatementTypes {
       id: string
       number: string
       type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
-      status: 'held' | 'confirmed' | 'stayed'
+      status: 'held' | 'asked' | 'confirmed' | 'stayed'
       arrival: string
       departure: string
       unitName: string
@@ -7134,6 +7248,8 @@ export interface StatementTypes {
       paidBy: 'points' | 'week' | 'bonus' | null
       paidByOwnNights: boolean
       holdEndsAt: Date | null
+      answerBy: Date | null
+      pmsNumber: string
       heldFor: 'owner' | 'waitlist'
       people: number[]
       points: number
@@ -7179,7 +7295,15 @@ export interface StatementTypes {
     }
     row: {
       number: string
-      status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
+      status:
+        | 'held'
+        | 'asked'
+        | 'confirmed'
+        | 'declined'
+        | 'cancelled'
+        | 'stayed'
+        | 'no-show'
+        | 'lapsed'
       arrival: string
       departure: string
       unit: string
@@ -7257,7 +7381,7 @@ export interface StatementTypes {
       owner_number: string
       unit: string
       type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
-      status: 'held' | 'confirmed' | 'stayed' | 'no-show' | 'lapsed'
+      status: 'held' | 'asked' | 'confirmed' | 'declined' | 'stayed' | 'no-show' | 'lapsed'
       arrival: string
       departure: string
       people1: number
@@ -7370,6 +7494,15 @@ export interface StatementTypes {
       hasPlan: boolean
     }
   }
+  'find-unanswered-stays': {
+    params: {
+      resortId: string
+      answerBy: Date
+    }
+    row: {
+      id: string
+    }
+  }
   'find-unit-by-id-of-act': {
     params: {
       resortId: string
@@ -7430,7 +7563,9 @@ export interface StatementTypes {
         | 'blocked'
         | 'split'
         | 'held'
+        | 'asked'
         | 'confirmed'
+        | 'declined'
         | 'cancelled'
         | 'stayed'
         | 'no-show'
@@ -7477,6 +7612,7 @@ export interface StatementTypes {
       access: string
       facts: string
       picture: 'lake' | 'harbor' | 'garden' | 'cottage'
+      inventory: 'portal' | 'pms'
       total: number
       partOf: string | null
       partLabel: string
@@ -7527,7 +7663,7 @@ export interface StatementTypes {
       id: string
       number: string
       type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
-      status: 'confirmed'
+      status: 'asked' | 'confirmed'
       arrival: string
       departure: string
       unitName: string
@@ -7545,6 +7681,8 @@ export interface StatementTypes {
       paidBy: 'points' | 'week' | 'bonus' | null
       paidByOwnNights: boolean
       holdEndsAt: Date | null
+      answerBy: Date | null
+      pmsNumber: string
       heldFor: 'owner' | 'waitlist'
       people: number[]
       points: number
@@ -8853,7 +8991,15 @@ export interface StatementTypes {
     row: {
       id: string
       number: string
-      status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
+      status:
+        | 'held'
+        | 'asked'
+        | 'confirmed'
+        | 'declined'
+        | 'cancelled'
+        | 'stayed'
+        | 'no-show'
+        | 'lapsed'
       unitId: string
       arrival: string
       departure: string
@@ -9160,6 +9306,15 @@ export interface StatementTypes {
       id: string
     }
   }
+  'lock-account-of-asked-stay': {
+    params: {
+      resortId: string
+      id: string
+    }
+    row: {
+      id: string
+    }
+  }
   'lock-account-of-bill': {
     params: {
       resortId: string
@@ -9282,6 +9437,38 @@ export interface StatementTypes {
       name: string
     }
   }
+  'lock-asked-stay': {
+    params: {
+      resortId: string
+      id: string
+    }
+    row: {
+      id: string
+      number: string
+      status:
+        | 'held'
+        | 'asked'
+        | 'confirmed'
+        | 'declined'
+        | 'cancelled'
+        | 'stayed'
+        | 'no-show'
+        | 'lapsed'
+      type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
+      arrival: string
+      departure: string
+      people: number[]
+      unitTypeCode: string
+      answerBy: Date | null
+      answer: unknown
+      asked: unknown
+      pmsNumber: string
+      ownerAccountId: string
+      ownerNumber: string
+      accountStatus: 'active' | 'former'
+      timeZone: string
+    }
+  }
   'lock-booked-stay': {
     params: {
       now: Date
@@ -9292,7 +9479,15 @@ export interface StatementTypes {
     row: {
       id: string
       number: string
-      status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
+      status:
+        | 'held'
+        | 'asked'
+        | 'confirmed'
+        | 'declined'
+        | 'cancelled'
+        | 'stayed'
+        | 'no-show'
+        | 'lapsed'
       type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
       arrival: string
       departure: string
@@ -9348,7 +9543,15 @@ export interface StatementTypes {
       id: string
     }
     row: {
-      status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
+      status:
+        | 'held'
+        | 'asked'
+        | 'confirmed'
+        | 'declined'
+        | 'cancelled'
+        | 'stayed'
+        | 'no-show'
+        | 'lapsed'
       number: string
       entitlement_id: string | null
       second_entitlement_id: string | null
@@ -9562,7 +9765,15 @@ export interface StatementTypes {
       ownerAccountId: string
       number: string
       revision: number
-      status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
+      status:
+        | 'held'
+        | 'asked'
+        | 'confirmed'
+        | 'declined'
+        | 'cancelled'
+        | 'stayed'
+        | 'no-show'
+        | 'lapsed'
       arrival: string
       departure: string
       people: number[]
@@ -9923,7 +10134,15 @@ export interface StatementTypes {
     }
     row: {
       id: string
-      status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
+      status:
+        | 'held'
+        | 'asked'
+        | 'confirmed'
+        | 'declined'
+        | 'cancelled'
+        | 'stayed'
+        | 'no-show'
+        | 'lapsed'
       type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
       arrival: string
       departure: string
@@ -10694,6 +10913,14 @@ export interface StatementTypes {
     row: {
       key: string[]
       sealed: Buffer
+    }
+  }
+  'next-unanswered-stay-to-end': {
+    params: {
+      resortId: string
+    }
+    row: {
+      at: Date | null
     }
   }
   'next-waitlist-offer-to-end': {

@@ -35,6 +35,7 @@ export const homeTexts = messages('home/texts', (c) => ({
     label: 'Progress of this stay',
     booked: 'Booked',
     confirmed: 'Confirmed',
+    asked: "We're confirming with the resort",
     arrive: 'Arrive',
     leave: 'Leave',
     done: ', done',

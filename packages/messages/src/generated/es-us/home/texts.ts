@@ -36,6 +36,7 @@ export const homeTexts = (c: MessageContext): HomeTexts => ({
     label: 'Progreso de esta estadía',
     booked: 'Reservada',
     confirmed: 'Confirmada',
+    asked: 'Estamos confirmando con el resort',
     arrive: 'Llegada',
     leave: 'Salida',
     done: ', listo',
