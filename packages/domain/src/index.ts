@@ -371,10 +371,10 @@ export {
   type AskDecision,
   type AskEvent,
   type AskedStay,
-  STAY_DECLINES,
-  type StayDeclineReason,
   decideAsk,
   type ResortAnswer,
+  STAY_DECLINES,
+  type StayDeclineReason,
 } from './stays/resort-answer.ts'
 export { isSameReturn } from './stays/same-return.ts'
 export { seasonLevels } from './stays/season-levels.ts'

@@ -1,4 +1,4 @@
-import { STAY_DECLINES, PLACE_FACTS } from '@ownerng/domain'
+import { PLACE_FACTS, STAY_DECLINES } from '@ownerng/domain'
 import * as z from 'zod/mini'
 import { formAnswers, resortText } from './resort-text.ts'
 import { resType } from './stay-requests.ts'

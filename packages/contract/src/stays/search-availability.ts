@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
-import { resortText } from '../schemas/resort-text.ts'
 import { stayQuery } from '../schemas/stay-requests.ts'
 import { nearStay, notFree, place, reason } from '../schemas/stays.ts'
 import { day, queryCount, rowId } from '../schemas/wire.ts'

@@ -1445,7 +1445,7 @@ export interface HomeTexts {
   readonly checkIn: (p: { time: string }) => string
   readonly seeStay: string
   readonly seeAll: string
-  readonly track: Lookup<'label' | 'booked' | 'confirmed' | 'asked' | 'arrive' | 'leave' | 'done' | 'next'>
+  readonly track: Lookup<'label' | 'booked' | 'confirmed' | 'asked' | 'arrive' | 'leave' | 'done' | 'next' | 'requested'>
   readonly noStay: string
   readonly noStayText: string
   readonly points: string
@@ -3911,8 +3911,6 @@ export interface TripsTexts {
   readonly over: (p: { hasGuest: boolean; guest: string | number }) => string
   readonly canceled: string
   readonly held: string
-  readonly asked: string
-  readonly declined: string
   readonly who: string
   readonly people: (p: { count: number }) => string
   readonly upTo: (p: { count: string | number }) => string

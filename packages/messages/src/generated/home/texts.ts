@@ -40,6 +40,7 @@ export const homeTexts = messages('home/texts', (c) => ({
     leave: 'Leave',
     done: ', done',
     next: ', next',
+    requested: 'Requested',
   },
   noStay: 'No upcoming stays',
   noStayText: 'Once you book, your stay and its dates appear here.',

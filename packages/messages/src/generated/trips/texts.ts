@@ -8,8 +8,6 @@ export const tripsTexts = messages('trips/texts', (c) => ({
   over: (p) => p.hasGuest ? `${p.guest}'s stay is over` : 'We hope you enjoyed it',
   canceled: 'Canceled',
   held: 'On hold for you',
-  asked: 'Being confirmed',
-  declined: 'Not available',
   who: 'Who',
   people: (p) => pluralCategory(c, p.count) === 'one' ? '1 person' : `${p.count} people`,
   upTo: (p) => `of up to ${p.count}`,

@@ -89,7 +89,13 @@ export async function closeNights(
 
 /** Declines the bookings in a unit that wait for the resort's answer. Returns their numbers. */
 async function declineAsked(
-  { sql, resortId, now, staff, services: { keys } }: Pick<ActInput, 'sql' | 'resortId' | 'now' | 'staff' | 'services'>,
+  {
+    sql,
+    resortId,
+    now,
+    staff,
+    services: { keys },
+  }: Pick<ActInput, 'sql' | 'resortId' | 'now' | 'staff' | 'services'>,
   dates: ParamsOf<typeof findAskedInUnit>,
 ): Promise<string[]> {
   const ended: string[] = []

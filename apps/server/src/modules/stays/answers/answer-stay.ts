@@ -2,8 +2,8 @@ import {
   AppError,
   type AskDecision,
   type AskEvent,
-  decideAsk,
   dateAt,
+  decideAsk,
   type ResortAnswer,
 } from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'

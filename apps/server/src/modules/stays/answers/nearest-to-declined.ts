@@ -4,6 +4,8 @@ import type { Act } from '../../../shared/actor.ts'
 import { loadBookingContext } from '../booking-context.ts'
 import { type Alternative, nearestStays } from '../nearest-stays.ts'
 
+const TYPES = ['O', 'G', 'R'] as const
+
 interface DeclinedStay {
   readonly type: string
   readonly unitTypeCode: string
@@ -16,10 +18,11 @@ interface DeclinedStay {
 export async function findNearest(
   sql: ReadSql,
   act: Act,
-  { type, unitTypeCode: code, arrival, departure, people }: DeclinedStay,
+  { unitTypeCode: code, arrival, departure, people, ...stay }: DeclinedStay,
   now: Date,
-): Promise<readonly Alternative[]> {
-  if (type !== 'O' && type !== 'G' && type !== 'R') return []
+): Promise<Alternative[]> {
+  const type = TYPES.find((one) => one === stay.type)
+  if (!type) return []
   const context = await loadBookingContext(sql, act, now, type)
   if (arrival < context.today) return []
   const criteria = { arrival, departure, people, type }

@@ -1,4 +1,4 @@
-import { STAY_DECLINES, FEE_KINDS, type ResortAnswer } from '@ownerng/domain'
+import { FEE_KINDS, type ResortAnswer, STAY_DECLINES } from '@ownerng/domain'
 import { z } from 'zod'
 import type { ReadSql } from '../../../db/database.ts'
 import type { ParamsOf } from '../../../db/statement.ts'

@@ -1,10 +1,5 @@
 import type { CallInput, cancelReservation } from '@ownerng/contract'
-import {
-  AppError,
-  type CancelVerdict,
-  dateAt,
-  graceEnd,
-} from '@ownerng/domain'
+import { AppError, type CancelVerdict, dateAt, graceEnd } from '@ownerng/domain'
 import { writeFee, writeReason } from '@ownerng/messages/write-reason'
 import type { ReadSql, ResortSql } from '../../../db/database.ts'
 import type { Act } from '../../../shared/actor.ts'

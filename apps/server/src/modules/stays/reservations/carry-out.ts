@@ -1,4 +1,11 @@
-import { type CalendarDate, type CancelVerdict, dateAt, MINUTE_MS, type ResortAnswer } from '@ownerng/domain'
+import {
+  AppError,
+  type CalendarDate,
+  type CancelVerdict,
+  dateAt,
+  MINUTE_MS,
+  type ResortAnswer,
+} from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'
 import type { Act, Actor } from '../../../shared/actor.ts'
 import { storeNote } from '../../../shared/points-note.ts'

@@ -137,7 +137,7 @@ async function handleGetReservation({
       ? { name: canceled.guest_name, email: maskEmail(canceled.guest_email ?? '') }
       : null,
     canceled: readCancelResult(canceled?.cancel_result),
-    declined: answer && { ...answer, nearest: [...(await findNearest(sql, act, row, now))] },
+    declined: answer && { ...answer, nearest: await findNearest(sql, act, row, now) },
     moveUndoUntil: moved?.undo_until.toISOString() ?? null,
     undoUntil: undoEnd && undoEnd > now ? undoEnd.toISOString() : null,
   }

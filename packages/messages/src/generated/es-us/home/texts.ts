@@ -41,6 +41,7 @@ export const homeTexts = (c: MessageContext): HomeTexts => ({
     leave: 'Salida',
     done: ', listo',
     next: ', siguiente',
+    requested: 'Solicitada',
   },
   noStay: 'No hay próximas estadías',
   noStayText: 'Cuando reserve, su estadía y sus fechas aparecerán aquí.',

@@ -9,8 +9,6 @@ export const tripsTexts = (c: MessageContext): TripsTexts => ({
   over: (p) => p.hasGuest ? `La estadía de ${p.guest} terminó` : 'Esperamos que la haya disfrutado',
   canceled: 'Cancelada',
   held: 'Apartada para usted',
-  asked: 'En confirmación',
-  declined: 'No disponible',
   who: 'Quiénes',
   people: (p) => pluralCategory(c, p.count) === 'one' ? '1 persona' : `${p.count} personas`,
   upTo: (p) => `de hasta ${p.count}`,
