@@ -2709,7 +2709,7 @@ export interface StaysAsked {
   readonly number: (p: { number: string | number }) => string
   readonly withdraw: string
   readonly withdrawFree: string
-  readonly confirmedAs: string
+  readonly atResort: (p: { number: string | number }) => string
   readonly declined: {
     readonly title: string
     readonly reasons: Lookup<'sold' | 'closed' | 'other' | 'no-answer'>

@@ -11,7 +11,7 @@ export const staysAsked = messages('stays/asked', (c) => ({
   number: (p) => `Request ${p.number}`,
   withdraw: 'Withdraw this request',
   withdrawFree: "Withdrawing is free. Everything that's reserved for this stay comes back to you.",
-  confirmedAs: "Resort's number",
+  atResort: (p) => `${p.number} in the resort's system`,
   declined: {
     title: "This stay isn't available",
     reasons: {

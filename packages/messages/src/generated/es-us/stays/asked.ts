@@ -12,7 +12,7 @@ export const staysAsked = (c: MessageContext): StaysAsked => ({
   number: (p) => `Solicitud ${p.number}`,
   withdraw: 'Retirar esta solicitud',
   withdrawFree: 'Retirarla es gratis. Recupera todo lo reservado para esta estadía.',
-  confirmedAs: 'Número del resort',
+  atResort: (p) => `${p.number} en el sistema del resort`,
   declined: {
     title: 'Esta estadía no está disponible',
     reasons: {
