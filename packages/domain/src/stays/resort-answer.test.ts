@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type AskedStay, type AskEvent, decideAsk, type ResortAnswer } from './resort-answer.ts'
+import { type AskEvent, type AskedStay, decideAsk, type ResortAnswer } from './resort-answer.ts'
 
 const answerBy = new Date('2027-01-04T12:00:00Z')
 const before = new Date('2027-01-04T11:59:59Z')
@@ -30,10 +30,20 @@ it.each<[string, AskedStay, AskEvent, object]>([
   ['repeats a confirmation', ended('confirmed', confirm), { ...confirm }, { next: 'same' }],
   ['repeats a decline', ended('declined', decline), { ...decline }, { next: 'same' }],
   ['repeats it for a stay canceled since', ended('cancelled', confirm), confirm, { next: 'same' }],
-  ['keeps the number', ended('confirmed', confirm), { ...confirm, pmsNumber: '8' }, refused('confirmed')],
+  [
+    'keeps the number',
+    ended('confirmed', confirm),
+    { ...confirm, pmsNumber: '8' },
+    refused('confirmed'),
+  ],
   ['keeps a confirmation', ended('confirmed', confirm), decline, refused('confirmed')],
   ['keeps a decline', ended('declined', decline), confirm, refused('declined')],
-  ['keeps its code', ended('declined', decline), { ...decline, code: 'other' }, refused('declined')],
+  [
+    'keeps its code',
+    ended('declined', decline),
+    { ...decline, code: 'other' },
+    refused('declined'),
+  ],
   ['keeps its text', ended('declined', decline), { ...decline, text: '' }, refused('declined')],
   ['says that nobody answered', ended('declined', noAnswer), confirm, refused('noAnswer')],
   ['says that the owner withdrew it', ended('cancelled', null), confirm, refused('withdrawn')],
