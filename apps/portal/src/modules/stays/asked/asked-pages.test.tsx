@@ -73,7 +73,7 @@ it('says why a stay is not available, and offers others', async () => {
   screen.getByText('The place was already given to someone else on these nights.')
   screen.getByText('The resort says: A wedding has the house.')
   screen.getByText(/Nothing was charged/)
-  const near = screen.getByRole('link', { name: /One bedroom, Mar 13/ })
+  const near = screen.getByRole('link', { name: /One bedroom, Sat, Mar 13/ })
   expect(near.getAttribute('href')).toMatch(/arrival=2027-03-13.*unitType=1BR/)
   screen.getByRole('link', { name: 'Choose other dates' })
 })
@@ -109,9 +109,8 @@ it('lists it among the upcoming stays, and a declined one with the canceled', as
 })
 
 it('is not confirmed on Home', async () => {
-  const page = filled(getHome)
-  const nextStay = { ...page.nextStay, status: 'asked', guestName: '', type: 'O' }
-  await showPage('#/nav/home', fullServer().answer(getHome, { ...page, nextStay } as never))
+  const page = filled(getHome, { ...{ accounts: 1, moreStays: false }, nextStay: ASKED })
+  await showPage('#/nav/home', fullServer().answer(getHome, page))
   const track = await screen.findByRole('list', { name: 'Progress of this stay' })
   within(track).getByText("We're confirming with the resort")
   expect(within(track).queryByText('Confirmed')).toBe(null)
