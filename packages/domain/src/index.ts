@@ -367,14 +367,11 @@ export {
 export type { ReasonCode, ReasonParams } from './stays/reason-params.ts'
 export { settleRental } from './stays/rental-result.ts'
 export {
-  type AnswerFault,
   type AskDecision,
   type AskEvent,
-  type AskedStay,
   decideAsk,
   type ResortAnswer,
   STAY_DECLINES,
-  type StayDeclineReason,
 } from './stays/resort-answer.ts'
 export { isSameReturn } from './stays/same-return.ts'
 export { seasonLevels } from './stays/season-levels.ts'

@@ -1,10 +1,10 @@
 /** Why a resort declines a booking: the nights are sold, the unit is closed, or another reason. */
 export const STAY_DECLINES = ['sold', 'closed', 'other'] as const
 
-export type StayDecline = (typeof STAY_DECLINES)[number]
+type StayDecline = (typeof STAY_DECLINES)[number]
 
 /** Why a booking was declined; `no-answer` if the time for the answer ran out. */
-export type StayDeclineReason = StayDecline | 'no-answer'
+type StayDeclineReason = StayDecline | 'no-answer'
 
 /** The answer of the resort about a booking that it was asked to confirm. */
 export type ResortAnswer =

@@ -24,7 +24,7 @@ const getReason = (actor: Actor) => (actor.kind === 'staff' ? actor.reason : und
 export type CancelCause = 'closure' | 'delinquency' | 'other'
 
 /** A cancellation that the rules allow; the owner can undo it within `undoMinutes`. */
-export interface Cancellation {
+interface Cancellation {
   readonly verdict: CancelVerdict
   readonly undoMinutes: number
   readonly now: Date
