@@ -216,6 +216,8 @@ export async function openDriver(portal: Portal) {
               holdEndsAt: null,
               bookedAt: new Date(),
               heldFor: 'owner',
+              answerBy: null,
+              asked: null,
             })
             await client.query('release savepoint part_1')
             if (!added) continue

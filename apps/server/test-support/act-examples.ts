@@ -82,6 +82,8 @@ export function actExamples(test: TestApp): Readonly<Record<ActName, ActExample>
     undoCheckIn: async () => ({ stay: await addStay(test, { isHere: true, isCheckedIn: true }) }),
     checkOut: async () => ({ stay: await addStay(test, { isHere: true, isCheckedIn: true }) }),
     markNoShow: async () => ({ stay: await addStay(test, { isHere: true }) }),
+    confirmStay: async () => ({ stay: await addAskedStay(test), pmsNumber: '88121' }),
+    declineStay: async () => ({ stay: await addAskedStay(test), cause: 'sold' }),
     bookForOwner: async () => {
       await clear(test)
       const days = { arrival: day(60), departure: day(62) }
@@ -251,9 +253,9 @@ async function addDispute(test: TestApp, owner: string): Promise<string> {
 /** Cancels every stay around the days of the examples. */
 const clear = (test: TestApp) =>
   test.owner.query(
-    `update reservation set status = 'cancelled', hold_ends_at = null, undo_until = null
+    `update reservation set status = 'cancelled', hold_ends_at = null, undo_until = null, asked = null
     where resort_id = 'HERON'
-      and (status in ('held', 'confirmed', 'stayed', 'no-show') or undo_until is not null)
+      and (status in ('held', 'asked', 'confirmed', 'stayed', 'no-show') or undo_until is not null)
       and (departure > $1 and arrival < $2)`,
     [day(-3), day(100)],
   )
@@ -278,6 +280,18 @@ async function addStay(
     [OWNER, isHere ? day(-1) : day(60), isHere ? day(3) : day(62), isCheckedIn],
   )
   return rows[0].number
+}
+
+/** Adds a stay that the resort is asked about, and returns its number. */
+async function addAskedStay(test: TestApp): Promise<string> {
+  const number = await addStay(test)
+  await test.owner.query(
+    `update reservation set status = 'asked', answer_by = now() + interval '1 hour',
+      asked = '{"fees":[],"guestNote":""}'
+    where resort_id = 'HERON' and number = $1`,
+    [number],
+  )
+  return number
 }
 
 /** Returns the number of another one-bedroom. */

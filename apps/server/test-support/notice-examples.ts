@@ -155,6 +155,15 @@ export const EXAMPLES: readonly NoticeMessage[] = [
     code: 'stay-booked',
     params: { ...ownStay, checkIn: '16:00', checkOut: '10:00', fromWaitlist: true },
   },
+  { code: 'stay-asked', params: { ...ownStay, fromWaitlist: true } },
+  ...(['sold', 'closed', 'other', 'no-answer'] as const).map((reason) => ({
+    code: 'stay-declined' as const,
+    params: {
+      ...ownStay,
+      ...{ reason, text: 'A group has the house.', pointsBack: 300, hasWeekBack: true },
+      nearest: [{ place: stay.unit, from: stay.from, to: stay.to }],
+    },
+  })),
   { code: 'stay-changed', params: { ...ownStay, pointsLost: 1, fromWaitlist: true } },
   {
     code: 'stay-canceled',

@@ -91,6 +91,7 @@ export const CASES: Readonly<Record<string, Case>> = {
   'resOptions.peopleLabels': at('settings', ['Grown-ups', '', '', '']),
   'resOptions.maxNights': at('criteria', 4),
   'resOptions.showLockoff': at('settings', false),
+  'resOptions.answerMinutes': at('settings', 60),
   'resOptions.guestHint': at('settings', 'For your friends'),
   'resOptions.referralHint': at('settings', 'For new friends'),
   'tripOptions.bookedLine': at('trip', 'Off you go, {name}'),

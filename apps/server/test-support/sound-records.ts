@@ -25,7 +25,7 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
     full join (
       select e.resort_id, e.lot_id, r.departure, -sum(e.points) as points from points_entry e
       join reservation r on r.resort_id = e.resort_id and r.id = e.reservation_id
-      where r.status = 'confirmed' group by 1, 2, 3 having sum(e.points) <> 0
+      where r.status in ('asked', 'confirmed') group by 1, 2, 3 having sum(e.points) <> 0
     ) c using (resort_id, lot_id, departure)
     where h.points is distinct from c.points`,
   'a payment that paid more than it was': `select p.number as name from payment_attempt p
@@ -42,9 +42,9 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
     group by r.number having sum(e.points) > 0`,
   'a canceled stay with nights': `select r.number as name from reservation r
     join reserved_night n on n.reservation_id = r.id
-    where r.status = 'cancelled' and r.undo_until is null`,
+    where r.status in ('cancelled', 'declined') and r.undo_until is null`,
   'a stay without its nights': `select r.number as name from reservation r
-    where r.resort_id = 'HERON' and r.status in ('confirmed', 'stayed', 'no-show')
+    where r.resort_id = 'HERON' and r.status in ('asked', 'confirmed', 'stayed', 'no-show')
       and r.departure - r.arrival > (
         select count(*) from reserved_night n where n.reservation_id = r.id
       )`,

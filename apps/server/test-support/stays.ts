@@ -117,9 +117,9 @@ export async function clearStays(
   to = '2100-01-01',
 ): Promise<void> {
   await test.owner.query(
-    `update reservation r set status = 'cancelled' from unit u
+    `update reservation r set status = 'cancelled', asked = null from unit u
       where r.resort_id = 'HERON' and u.resort_id = 'HERON' and u.id = r.unit_id
-        and u.unit_type_code = $1 and r.status = 'confirmed'
+        and u.unit_type_code = $1 and r.status in ('asked', 'confirmed')
         and r.arrival < $3 and r.departure > $2`,
     [unitTypeCode, from, to],
   )

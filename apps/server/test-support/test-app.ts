@@ -298,8 +298,8 @@ export async function readBooks(owner: pg.Client) {
     soldTwice: await one(`select count(*) as n from reservation a join reservation b
         on a.resort_id = b.resort_id and a.unit_id = b.unit_id and a.id < b.id
         and a.arrival < b.departure and b.arrival < a.departure
-      where a.status in ('held', 'confirmed', 'stayed', 'no-show')
-        and b.status in ('held', 'confirmed', 'stayed', 'no-show')`),
+      where a.status in ('held', 'asked', 'confirmed', 'stayed', 'no-show')
+        and b.status in ('held', 'asked', 'confirmed', 'stayed', 'no-show')`),
     wrongLots: await one(`select count(*) as n from points_lot l where ${LOT_DIFFERS}`),
     wrongOpenCents: await one(
       `select count(*) as n from charge c

@@ -141,6 +141,7 @@ export const GOLDEN_CALLS: Readonly<Record<string, GoldenCall>> = {
         peopleLabels: ['Adults', 'Children', '', ''],
         maxNights: 14,
         showLockoff: true,
+        answerMinutes: 15,
         guestHint: '',
         referralHint: '',
       },

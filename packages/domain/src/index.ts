@@ -388,6 +388,13 @@ export {
 } from './stays/reason.ts'
 export type { ReasonCode, ReasonParams } from './stays/reason-params.ts'
 export { settleRental } from './stays/rental-result.ts'
+export {
+  type AskDecision,
+  type AskEvent,
+  decideAsk,
+  type ResortAnswer,
+  STAY_DECLINES,
+} from './stays/resort-answer.ts'
 export { isSameReturn } from './stays/same-return.ts'
 export { seasonLevels } from './stays/season-levels.ts'
 export {

@@ -41,6 +41,7 @@ import { pictureRoute } from '../modules/resort/picture.route.ts'
 import { policyReportsRoute } from '../modules/resort/policy-reports.route.ts'
 import { resortRoute } from '../modules/resort/resort.route.ts'
 import { staffInvitationRoute } from '../modules/staff/invitation.route.ts'
+import { answersRoute } from '../modules/stays/answers/answers.route.ts'
 import { bookingsRoute } from '../modules/stays/booking/bookings.route.ts'
 import { holdsRoute } from '../modules/stays/booking/holds.route.ts'
 import { placeRoute } from '../modules/stays/booking/place.route.ts'
@@ -113,5 +114,6 @@ export const FEATURES = [
   recordsRoute,
   digestsRoute,
   journalRoute,
+  answersRoute,
   healthRoute,
 ]

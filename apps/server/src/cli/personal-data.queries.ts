@@ -189,7 +189,7 @@ export const findReasonsToKeep = sql(
       from reservation r
       where r.resort_id = a.resort_id
         and r.owner_account_id = a.id
-        and r.status in ('held', 'confirmed')
+        and r.status in ('held', 'asked', 'confirmed')
         and r.departure >= :today::date
     ) as "stays!", (
       select count(*)::integer

@@ -39,7 +39,7 @@ export const LOT_DIFFERS = `(
             select r.departure, e.points
             from points_entry e
             join reservation r on r.resort_id = e.resort_id and r.id = e.reservation_id
-            where e.resort_id = l.resort_id and e.lot_id = l.id and r.status = 'confirmed'
+            where e.resort_id = l.resort_id and e.lot_id = l.id and r.status in ('asked', 'confirmed')
           ) held
           group by departure
           having sum(points) <> 0

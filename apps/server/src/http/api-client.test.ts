@@ -98,6 +98,8 @@ describe('an API key', () => {
 
 /** Which scopes allow each call for systems; an empty list allows it to every client. */
 const OPEN_TO: Readonly<Record<string, readonly Scope[]>> = {
+  confirmBooking: ['stays:write'],
+  declineBooking: ['stays:write'],
   getApiClient: [],
   listEvents: ['events:read'],
   listJournal: ['billing:read'],

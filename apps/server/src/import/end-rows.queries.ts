@@ -137,7 +137,7 @@ export const findClosedInUse = sql(
       from reservation r
       where r.resort_id = u.resort_id
         and r.unit_id = u.id
-        and r.status in ('held', 'confirmed')
+        and r.status in ('held', 'asked', 'confirmed')
         and r.type <> 'maintenance'
         and r.departure > :today::date
     ) as "stays!", (

@@ -29,7 +29,7 @@ export const lockAccounts = sql(
         from reservation r
         where r.resort_id = :resortId
           and r.number = any(:stays::text[])
-          and (r.status in ('held', 'confirmed') or r.undo_until is not null)
+          and (r.status in ('held', 'asked', 'confirmed') or r.undo_until is not null)
       )
       or a.id in (select owner_account_id from moved)
       or a.owner_number in (select owner from moved)
@@ -60,7 +60,7 @@ export const lockStays = sql(
   from reservation
   where resort_id = :resortId
     and number = any(:stays::text[])
-    and (status in ('held', 'confirmed') or undo_until is not null)
+    and (status in ('held', 'asked', 'confirmed') or undo_until is not null)
   order by id
   for update`,
 )

@@ -118,7 +118,7 @@ export const write = {
     'unit-types.csv',
     'unit_type (code)',
     'name, description, bedrooms, max_people, beds, area_sq_ft, outlook, access, facts, ' +
-      'picture',
+      'picture, inventory',
   ),
   properties: upsert('import-properties', 'options.json', 'property_code (code)', 'name, options'),
   units: upsert(

@@ -65,7 +65,7 @@ export async function writeReservations(request: WriteRequest, ids: StayIds): Pr
     write.reservations,
     rows.reservations.map((row) => {
       const before = stored.get(row.number)
-      const isOver = before?.status === 'cancelled' || row.status === 'cancelled'
+      const isOver = isSettledHere(before) || row.status === 'cancelled'
       return {
         ...row,
         owner_account_id: ids.owners.get(row.owner_number) ?? null,
@@ -76,7 +76,7 @@ export async function writeReservations(request: WriteRequest, ids: StayIds): Pr
         booked_at: before?.bookedAt ?? noon(row.booked_on),
         paid_by: before ? before.paid_by : paidBy(row),
         points: before?.points ?? row.points,
-        status: before?.status === 'cancelled' ? 'cancelled' : row.status,
+        status: before && isSettledHere(before) ? before.status : row.status,
         // an erased guest stays erased, even if the folder still has the name
         ...(before && isErasedGuest(before) && NO_GUEST),
         ...(before?.ownerAccountId != null && isOver && NO_GUEST),
@@ -115,6 +115,10 @@ function getAct({ resortId, resort }: WriteRequest, stay: StoredStay): Act | nul
     actor: { kind: 'job', name: 'import' },
   }
 }
+
+/** Whether a folder can't change a stay: canceled ones, and bookings that an answer confirms. */
+const isSettledHere = (stay: { readonly status: string } | undefined): boolean =>
+  stay !== undefined && ['cancelled', 'asked', 'declined'].includes(stay.status)
 
 /** Cancels stays for the resort that are canceled in the folder, and names those canceled here. */
 async function cancelStays(request: WriteRequest, stored: StoredStays): Promise<void> {

@@ -39,6 +39,7 @@ const READS: Record<string, string> = {
   'sweep-payments': 'payment_attempt',
   'sweep-refunds': 'refund',
   'sweep-holds': 'reservation',
+  'end-asked-stays': 'reservation',
   'sweep-canceled': 'reservation',
   'sweep-waitlist': 'waitlist_request',
   'send-codes': 'outbox',

@@ -17,6 +17,7 @@ import { planPayments } from '../modules/payments/autopay/plan-bills.ts'
 import { makePlannedPayments } from '../modules/payments/autopay/planned-payments.ts'
 import { forgetMethods } from '../modules/payments/methods/payment-methods.route.ts'
 import { notifyExpiringPoints } from '../modules/points/notify-expiring-points.ts'
+import { endAskedStays } from '../modules/stays/answers/end-asked-stays.ts'
 import { sweepHolds } from '../modules/stays/booking/hold-stay.ts'
 import { sweepCanceled } from '../modules/stays/reservations/undo.ts'
 import { rollUseYears } from '../modules/stays/rights/roll-use-years.ts'
@@ -38,6 +39,7 @@ export function allJobs(senders: Senders): readonly Job[] {
     { name: 'sweep-payments', ...BY_TRIGGER, work: sweepPayments, next: at(next.nextPayment) },
     { name: 'sweep-refunds', ...BY_TRIGGER, work: sweepRefunds, next: at(next.nextRefund) },
     { name: 'sweep-holds', ...BY_TRIGGER, work: sweepHolds, next: at(next.nextHold) },
+    { name: 'end-asked-stays', ...BY_TRIGGER, work: endAskedStays, next: at(next.nextUnanswered) },
     { name: 'sweep-canceled', ...BY_TRIGGER, work: sweepCanceled, next: at(next.nextCanceled) },
     { name: 'sweep-waitlist', ...BY_TRIGGER, work: sweepWaitlist, next: at(next.nextOffer) },
     { name: 'send-codes', ...BY_TRIGGER, atOnce: 8, ...sendLane(senders, 'codes') },

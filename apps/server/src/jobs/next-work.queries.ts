@@ -24,6 +24,13 @@ export const nextHold = sql(
   where resort_id = :resortId and status = 'held' and held_for = 'owner'`,
 )
 
+export const nextUnanswered = sql(
+  'next-unanswered-stay-to-end',
+  `select min(answer_by) as at
+  from reservation
+  where resort_id = :resortId and status = 'asked'`,
+)
+
 export const nextCanceled = sql(
   'next-canceled-stay-to-free',
   `select min(undo_until) as at

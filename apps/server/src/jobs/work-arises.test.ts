@@ -63,6 +63,12 @@ const ACTS: readonly (readonly [string, string, 'now' | 'later'])[] = [
     'later',
   ],
   [
+    'end-asked-stays',
+    `update reservation set status = 'asked', answer_by = ${AT}, asked = '{"fees":[],"guestNote":""}'
+      where ${ONE}`,
+    'later',
+  ],
+  [
     'sweep-canceled',
     `update reservation set status = 'cancelled', undo_until = ${AT} where ${ONE}`,
     'later',

@@ -32,7 +32,7 @@ export const getHome = defineCall({
       z.pick(reservation, {
         ...{ id: true, number: true, arrival: true, departure: true, nights: true, people: true },
         ...{ unitName: true, picture: true, photo: true, checkInTime: true, bookedOn: true },
-        ...{ type: true, guestName: true },
+        ...{ type: true, status: true, guestName: true },
       }),
     ),
     /** Whether the account has more upcoming stays than the year overview shows. */

@@ -27,7 +27,9 @@ export const EVENT_KINDS = {
   stay: {
     happens: [
       'held',
+      'asked',
       'confirmed',
+      'declined',
       'cancelled',
       'stayed',
       'no-show',
@@ -49,6 +51,8 @@ export const EVENT_KINDS = {
       paidBy: z.nullable(z.enum(['points', 'week', 'bonus'])),
       points,
       interestId: idOrNull,
+      // until when the resort's system confirms or declines it; null if it isn't asked
+      answerBy: z.nullable(z.iso.datetime({ offset: true })),
     }),
   },
   guest: { happens: ROW, snapshot: z.strictObject({ reservationId: id, position: z.int() }) },

@@ -143,6 +143,7 @@ export const resOptions = z.prefault(
     ]),
     maxNights: z._default(z.int().check(z.minimum(1), z.maximum(366)), 14),
     showLockoff: z._default(z.boolean(), true),
+    answerMinutes: z._default(z.int().check(z.minimum(5), z.maximum(2_880)), 15),
     guestHint: ownerText(200),
     referralHint: ownerText(200),
   }),

@@ -1,6 +1,7 @@
-import { PLACE_FACTS } from '@ownerng/domain'
+import { PLACE_FACTS, STAY_DECLINES } from '@ownerng/domain'
 import * as z from 'zod/mini'
 import { formAnswers, resortText } from './resort-text.ts'
+import { resType } from './stay-requests.ts'
 import { cents, day } from './wire.ts'
 
 /** Reason of a refusal: sentence, rule, date of change, and cheapest fix. */
@@ -87,8 +88,33 @@ export const reservation = z.object({
   ruleSetVersion: z.nullable(z.number()),
   /** Expiry, for holds only. */
   holdEndsAt: z.nullable(z.string()),
+  /** Until when the resort confirms or declines it; null unless it was asked and hasn't answered. */
+  answerBy: z.nullable(z.string()),
+  /** The booking's number in the resort's own system; empty if there is none. */
+  pmsNumber: z.string(),
   heldFor: z.enum(['owner', 'waitlist']),
   answers: formAnswers,
+})
+
+/** An available stay to offer instead of the requested one. */
+export const nearStay = z.object({
+  arrival: day,
+  departure: day,
+  places: z.number(),
+  points: z.nullable(z.number()),
+  unitTypeCode: z.string(),
+  unitTypeName: resortText,
+  /** As requested, unless only fewer people or another type of stay can be booked. */
+  people: z.array(z.number()),
+  resType,
+})
+
+/** Why the resort declined a booking, and stays that are still available. */
+export const declined = z.object({
+  reason: z.enum([...STAY_DECLINES, 'no-answer']),
+  /** The resort's own words; empty if there are none. */
+  text: z.string(),
+  nearest: z.array(nearStay),
 })
 
 /** The outcome for a week; `transferred`: the new owner of its contract receives it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
 import { resortText } from '../schemas/resort-text.ts'
-import { cancelResult, reservation } from '../schemas/stays.ts'
+import { cancelResult, declined, reservation } from '../schemas/stays.ts'
 import { day, rowId } from '../schemas/wire.ts'
 
 /** `GET reservations/:id`: one stay of the account. */
@@ -27,6 +27,8 @@ export const getReservation = defineCall({
       }),
     ),
     canceled: z.nullable(cancelResult),
+    /** Why the resort declined the booking, and what is available instead; null if it didn't. */
+    declined: z.nullable(declined),
     /**
      * Masked email addresses that received the last confirmation for the person signed in. Empty if
      * they turned email off, another owner made the change, or the email bounced. Omitted from

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
-import { resortText } from '../schemas/resort-text.ts'
-import { resType, stayQuery } from '../schemas/stay-requests.ts'
-import { notFree, place, reason } from '../schemas/stays.ts'
+import { stayQuery } from '../schemas/stay-requests.ts'
+import { nearStay, notFree, place, reason } from '../schemas/stays.ts'
 import { day, queryCount, rowId } from '../schemas/wire.ts'
 
 /**
@@ -44,18 +43,6 @@ export const searchAvailability = defineCall({
     /** Whether the resort has a waitlist for places that are taken. */
     hasWaitlist: z.boolean(),
     /** Stays to offer instead, which the rules accept and which are free. */
-    alternatives: z.array(
-      z.object({
-        arrival: day,
-        departure: day,
-        places: z.number(),
-        points: z.nullable(z.number()),
-        unitTypeCode: z.string(),
-        unitTypeName: resortText,
-        /** As requested, unless only fewer people or another type of stay can be booked. */
-        people: z.array(z.number()),
-        resType,
-      }),
-    ),
+    alternatives: z.array(nearStay),
   }),
 })

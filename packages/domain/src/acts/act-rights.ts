@@ -35,6 +35,8 @@ const ACT_RIGHTS = {
   undoCheckIn: DESK,
   checkOut: DESK,
   markNoShow: DESK,
+  confirmStay: DESK,
+  declineStay: DESK,
   bookForOwner: DESK,
   changeForOwner: DESK,
   closeUnit: UPKEEP,

@@ -3,6 +3,7 @@ import type { CalendarDate } from '../dates/calendar-date.ts'
 import type { CommentFault } from '../people/comments.ts'
 import type { StaffFault } from '../people/staff-changes.ts'
 import type { Reason } from '../stays/reason.ts'
+import type { AnswerFault } from '../stays/resort-answer.ts'
 import type { ErrorCode } from './refusals.ts'
 
 /** Why a request is invalid. */
@@ -106,6 +107,7 @@ export interface RefusalParams {
       readonly departure: CalendarDate
     }[]
   }
+  readonly STAY_ANSWERED: { readonly fault: AnswerFault; readonly number: string }
   readonly STAY_BOOKED: { readonly number: string }
   readonly STAY_NOT_FREE: { readonly why: NotFree }
   readonly STAY_REFUSED: ReasonParams

@@ -122,11 +122,14 @@ export interface CancelVerdict {
  */
 export function evaluateCancel(request: CancelRequest): CancelVerdict {
   const { rules, today, stay, lots, byResort } = request
-  const step = byResort
-    ? EVERYTHING_BACK
-    : currentStep(rules, today, stay.arrival, request.bookedHoursAgo)
+  // a booking that the resort hasn't confirmed costs nothing
+  const isAsked = stay.status === 'asked'
+  const step =
+    byResort || isAsked
+      ? EVERYTHING_BACK
+      : currentStep(rules, today, stay.arrival, request.bookedHoursAgo)
   const allFeesBack = step === EVERYTHING_BACK || step === GRACE
-  const shares = returnShares(lots, step, today, rules)
+  const shares = isAsked ? returnUnused(lots, today) : returnShares(lots, step, today, rules)
   const sumBack = (isTransferred: boolean) =>
     shares
       .filter((lot) => (lot.isTransferred === true) === isTransferred)
@@ -180,6 +183,7 @@ const EVERYTHING_BACK: CancellationStep = { daysBefore: 0, pointsBackPercent: 10
 const GRACE: CancellationStep = { daysBefore: 0, pointsBackPercent: 100, weekBack: true }
 
 function statusReasons({ rules, today, stay, byResort }: CancelRequest): Reason[] {
+  if (stay.status === 'asked') return []
   if (stay.status === 'confirmed' && (byResort || stay.arrival > today)) return []
   return [reason(rules, 'NOT_CANCELLABLE', { why: whyNotNow(stay.status) })]
 }
@@ -270,6 +274,16 @@ function returnShares(
         ended && back > 0 && months > 0 ? addDays(addMonths(today, months), -1) : null,
       returnsTo,
     }
+  })
+}
+
+/** Returns all points to the lots that they were reserved from, as if they had never been spent. */
+function returnUnused(lots: readonly SpentLot[], today: CalendarDate): ReturnedLot[] {
+  const backOf = shareBack(lots, { part: 1, whole: 1 })
+  return lots.map((lot) => {
+    const back = backOf.get(lot.lotId) ?? 0
+    const ended = lot.expiresOn < today
+    return { ...lot, back, lost: lot.points - back, ended, restrictedUntil: null, returnsTo: null }
   })
 }
 

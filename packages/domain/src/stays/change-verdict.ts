@@ -151,14 +151,13 @@ function evaluatePeople(request: StayRequest, old: BookedStay, reasons: Reason[]
 }
 
 function changeReasons(
-  { rules, today, stay, type }: StayRequest,
+  { rules, today, stay, type, unitType }: StayRequest,
   old: BookedStay,
   moved: boolean,
   weekBack: boolean,
 ): Reason[] {
   if (old.status !== 'confirmed' || old.arrival <= today) {
-    const ended = old.status === 'cancelled' ? 'canceled' : 'past'
-    return [reason(rules, 'NOT_CHANGEABLE', { why: ended })]
+    return [reason(rules, 'NOT_CHANGEABLE', { why: whyEnded(old.status) })]
   }
   if (
     !moved &&
@@ -168,6 +167,8 @@ function changeReasons(
     return [reason(rules, 'NOTHING_CHANGES', {})]
   }
   if (!moved) return []
+  // the stay would be booked before the resort could decline its new nights
+  if (unitType.asksResort) return [reason(rules, 'NOT_CHANGEABLE', { why: 'asksResort' })]
   if (old.paidBy === 'bonus') {
     return [reason(rules, 'NOT_CHANGEABLE', { why: 'bonus' })]
   }
@@ -180,6 +181,11 @@ function changeReasons(
   if (!isLate && (old.paidBy !== 'week' || weekBack)) return []
   const params = { usesWeekUp: !isLate, days, arrival: old.arrival }
   return [reason(rules, 'CHANGE_TOO_LATE', params)]
+}
+
+function whyEnded(status: string) {
+  if (status === 'asked') return 'asked'
+  return status === 'cancelled' ? 'canceled' : 'past'
 }
 
 /**

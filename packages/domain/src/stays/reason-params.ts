@@ -156,7 +156,14 @@ export interface ReasonParams {
   readonly BONUS_LENGTH: BonusRule
   readonly NOT_CANCELLABLE: { readonly why: 'canceled' | 'arrivalDay' | 'past' }
   readonly NOT_CHANGEABLE: {
-    readonly why: 'canceled' | 'past' | 'bonus' | 'transferred' | 'twoWeeks'
+    readonly why:
+      | 'asked'
+      | 'asksResort'
+      | 'canceled'
+      | 'past'
+      | 'bonus'
+      | 'transferred'
+      | 'twoWeeks'
   }
   readonly CHANGE_TOO_LATE: {
     readonly usesWeekUp: boolean

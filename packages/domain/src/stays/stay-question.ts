@@ -73,6 +73,8 @@ export interface UnitKind {
   readonly name: string
   readonly maxPeople: number
   readonly largest?: number
+  /** Whether the resort's own system confirms its bookings. */
+  readonly asksResort?: boolean
 }
 
 /**

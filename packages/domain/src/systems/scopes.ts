@@ -2,6 +2,7 @@
 export const SCOPES = [
   'events:read',
   'stays:read',
+  'stays:write',
   'contracts:read',
   'billing:read',
   'work-orders:read',

@@ -20,7 +20,7 @@ export function tripPhase(
   { status, arrival, departure }: Omit<Trip, 'checkOutTime'>,
   today: CalendarDate,
 ): TripPhase {
-  if (status === 'cancelled') return 'canceled'
+  if (status === 'cancelled' || status === 'declined') return 'canceled'
   if (today > departure) return 'after'
   return today < arrival ? 'before' : 'during'
 }

@@ -79,12 +79,14 @@ function getSteps(stay: Stay, isUnderway: boolean): Parameters<typeof Progress>[
   const { track } = t()
   const booked = { when: dateAnd(stay.bookedOn, track.done), state: 'done' } as const
   return [
-    { name: track.booked, ...booked },
-    { name: track.confirmed, ...booked },
+    { name: stay.status === 'asked' ? track.requested : track.booked, ...booked },
+    stay.status === 'asked'
+      ? { name: track.asked, when: '', state: 'current' }
+      : { name: track.confirmed, ...booked },
     {
       name: track.arrive,
       when: dateAnd(stay.arrival, isUnderway ? track.done : track.next),
-      state: isUnderway ? 'done' : 'current',
+      state: getArrivalState(stay, isUnderway),
     },
     {
       name: track.leave,
@@ -92,6 +94,11 @@ function getSteps(stay: Stay, isUnderway: boolean): Parameters<typeof Progress>[
       state: isUnderway ? 'current' : 'coming',
     },
   ]
+}
+
+function getArrivalState({ status }: Stay, isUnderway: boolean) {
+  if (isUnderway) return 'done'
+  return status === 'asked' ? 'coming' : 'current'
 }
 
 /** The date of a step, with its state for screen readers. */

@@ -1,4 +1,5 @@
 import { breakAfterWeekday } from '@ownerng/messages'
+import { staysAsked } from '@ownerng/messages/stays/asked'
 import { staysTexts } from '@ownerng/messages/stays/texts'
 import { tripsTexts } from '@ownerng/messages/trips/texts'
 import { KeepNumbers } from '@ownerng/ui'
@@ -39,7 +40,11 @@ export function KeyFacts({ stay, sleeps }: KeyFactsProps) {
       <KeyFact
         label={t().confirmation}
         main={<KeepNumbers>{stay.number}</KeepNumbers>}
-        more={t().bookedOn({ day: dayInText(stay.bookedOn) })}
+        more={
+          stay.pmsNumber === ''
+            ? t().bookedOn({ day: dayInText(stay.bookedOn) })
+            : staysAsked().atResort({ number: stay.pmsNumber })
+        }
       />
     </dl>
   )

@@ -749,6 +749,7 @@ export interface StatementTypes {
       unitId: string
       type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
       holdEndsAt: Date | null
+      answerBy: Date | null
       arrival: string
       departure: string
       people1: number
@@ -763,6 +764,7 @@ export interface StatementTypes {
       ruleSetVersion: number | null
       bookedAt: Date
       heldFor: 'owner' | 'waitlist'
+      asked: string | null
     }
     row: {
       id: string
@@ -1146,6 +1148,7 @@ export interface StatementTypes {
   }
   'cancel-reservation': {
     params: {
+      answer: string | null
       now: Date | null
       cancelResult: string | null
       undoUntil: Date | null
@@ -1517,6 +1520,16 @@ export interface StatementTypes {
     }
     row: object
   }
+  'confirm-asked-stay': {
+    params: {
+      answer: string | null
+      pmsNumber: string
+      now: Date
+      resortId: string
+      id: string
+    }
+    row: object
+  }
   'confirm-contact-correction': {
     params: {
       now: Date | null
@@ -1548,6 +1561,8 @@ export interface StatementTypes {
   }
   'confirm-hold': {
     params: {
+      answerBy: Date | null
+      asked: string | null
       type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
       people1: number
       people2: number
@@ -2897,6 +2912,18 @@ export interface StatementTypes {
       secret: string | null
     }
   }
+  'find-asked-stays-in-unit': {
+    params: {
+      resortId: string
+      unitId: string
+      arrival: string
+      departure: string
+    }
+    row: {
+      id: string
+      number: string
+    }
+  }
   'find-audit': {
     params: {
       resortId: string
@@ -3080,7 +3107,16 @@ export interface StatementTypes {
       kind: 'stay' | 'owned'
       own: boolean
       type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance' | ''
-      status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed' | ''
+      status:
+        | 'held'
+        | 'asked'
+        | 'confirmed'
+        | 'declined'
+        | 'cancelled'
+        | 'stayed'
+        | 'no-show'
+        | 'lapsed'
+        | ''
       since: Date | null
       arrival: string
       departure: string
@@ -3098,7 +3134,15 @@ export interface StatementTypes {
     row: {
       id: string
       number: string
-      status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
+      status:
+        | 'held'
+        | 'asked'
+        | 'confirmed'
+        | 'declined'
+        | 'cancelled'
+        | 'stayed'
+        | 'no-show'
+        | 'lapsed'
       type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
       arrival: string
       departure: string
@@ -3246,7 +3290,7 @@ export interface StatementTypes {
       id: string
       number: string
       type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
-      status: 'cancelled'
+      status: 'declined' | 'cancelled'
       arrival: string
       departure: string
       unitName: string
@@ -3264,6 +3308,8 @@ export interface StatementTypes {
       paidBy: 'points' | 'week' | 'bonus' | null
       paidByOwnNights: boolean
       holdEndsAt: Date | null
+      answerBy: Date | null
+      pmsNumber: string
       heldFor: 'owner' | 'waitlist'
       people: number[]
       points: number
@@ -3585,6 +3631,16 @@ export interface StatementTypes {
     }
     row: {
       cents: number
+    }
+  }
+  'find-decline': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      id: string
+    }
+    row: {
+      answer: unknown
     }
   }
   'find-declines': {
@@ -4181,7 +4237,15 @@ export interface StatementTypes {
       ownerAccountId: string
       number: string
       revision: number
-      status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
+      status:
+        | 'held'
+        | 'asked'
+        | 'confirmed'
+        | 'declined'
+        | 'cancelled'
+        | 'stayed'
+        | 'no-show'
+        | 'lapsed'
       arrival: string
       departure: string
       people: number[]
@@ -4225,7 +4289,15 @@ export interface StatementTypes {
       ownerAccountId: string
       number: string
       revision: number
-      status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
+      status:
+        | 'held'
+        | 'asked'
+        | 'confirmed'
+        | 'declined'
+        | 'cancelled'
+        | 'stayed'
+        | 'no-show'
+        | 'lapsed'
       arrival: string
       departure: string
       people: number[]
@@ -4278,6 +4350,8 @@ export interface StatementTypes {
       paidBy: 'points' | 'week' | 'bonus' | null
       paidByOwnNights: boolean
       holdEndsAt: Date | null
+      answerBy: Date | null
+      pmsNumber: string
       heldFor: 'owner' | 'waitlist'
       people: number[]
       points: number
@@ -4490,6 +4564,7 @@ export interface StatementTypes {
       number: string
       type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
       unit_id: string
+      status: 'asked' | 'confirmed' | 'stayed'
       arrival: string
       departure: string
       people: number[]
@@ -5104,6 +5179,17 @@ export interface StatementTypes {
       id: string
       number: string
       inPlan: boolean
+    }
+  }
+  'find-named-guest': {
+    params: {
+      resortId: string
+      id: string
+    }
+    row: {
+      firstName: string
+      lastName: string
+      email: string
     }
   }
   'find-net-shares': {
@@ -5747,6 +5833,8 @@ export interface StatementTypes {
       paidBy: 'points' | 'week' | 'bonus' | null
       paidByOwnNights: boolean
       holdEndsAt: Date | null
+      answerBy: Date | null
+      pmsNumber: string
       heldFor: 'owner' | 'waitlist'
       people: number[]
       points: number
@@ -6651,7 +6739,15 @@ export interface StatementTypes {
       id: string
       number: string
       type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
-      status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
+      status:
+        | 'held'
+        | 'asked'
+        | 'confirmed'
+        | 'declined'
+        | 'cancelled'
+        | 'stayed'
+        | 'no-show'
+        | 'lapsed'
       arrival: string
       departure: string
       unitName: string
@@ -6669,6 +6765,8 @@ export interface StatementTypes {
       paidBy: 'points' | 'week' | 'bonus' | null
       paidByOwnNights: boolean
       holdEndsAt: Date | null
+      answerBy: Date | null
+      pmsNumber: string
       heldFor: 'owner' | 'waitlist'
       people: number[]
       points: number
@@ -7034,7 +7132,15 @@ export interface StatementTypes {
       resortId: string
       id: string
       ownerAccountId: string | null
-      status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
+      status:
+        | 'held'
+        | 'asked'
+        | 'confirmed'
+        | 'declined'
+        | 'cancelled'
+        | 'stayed'
+        | 'no-show'
+        | 'lapsed'
       arrival: string
       departure: string
       unit: string
@@ -7160,7 +7266,15 @@ export interface StatementTypes {
     row: {
       id: string
       number: string
-      status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
+      status:
+        | 'held'
+        | 'asked'
+        | 'confirmed'
+        | 'declined'
+        | 'cancelled'
+        | 'stayed'
+        | 'no-show'
+        | 'lapsed'
       type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental'
       arrival: string
       departure: string
@@ -7263,7 +7377,7 @@ export interface StatementTypes {
       id: string
       number: string
       type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
-      status: 'held' | 'confirmed' | 'stayed'
+      status: 'held' | 'asked' | 'confirmed' | 'stayed'
       arrival: string
       departure: string
       unitName: string
@@ -7281,6 +7395,8 @@ export interface StatementTypes {
       paidBy: 'points' | 'week' | 'bonus' | null
       paidByOwnNights: boolean
       holdEndsAt: Date | null
+      answerBy: Date | null
+      pmsNumber: string
       heldFor: 'owner' | 'waitlist'
       people: number[]
       points: number
@@ -7326,7 +7442,15 @@ export interface StatementTypes {
     }
     row: {
       number: string
-      status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
+      status:
+        | 'held'
+        | 'asked'
+        | 'confirmed'
+        | 'declined'
+        | 'cancelled'
+        | 'stayed'
+        | 'no-show'
+        | 'lapsed'
       arrival: string
       departure: string
       unit: string
@@ -7404,7 +7528,7 @@ export interface StatementTypes {
       owner_number: string
       unit: string
       type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
-      status: 'held' | 'confirmed' | 'stayed' | 'no-show' | 'lapsed'
+      status: 'held' | 'asked' | 'confirmed' | 'declined' | 'stayed' | 'no-show' | 'lapsed'
       arrival: string
       departure: string
       people1: number
@@ -7517,6 +7641,15 @@ export interface StatementTypes {
       hasPlan: boolean
     }
   }
+  'find-unanswered-stays': {
+    params: {
+      resortId: string
+      answerBy: Date
+    }
+    row: {
+      id: string
+    }
+  }
   'find-unit-by-id-of-act': {
     params: {
       resortId: string
@@ -7577,7 +7710,9 @@ export interface StatementTypes {
         | 'blocked'
         | 'split'
         | 'held'
+        | 'asked'
         | 'confirmed'
+        | 'declined'
         | 'cancelled'
         | 'stayed'
         | 'no-show'
@@ -7624,6 +7759,7 @@ export interface StatementTypes {
       access: string
       facts: string
       picture: 'lake' | 'harbor' | 'garden' | 'cottage'
+      inventory: 'portal' | 'pms'
       total: number
       partOf: string | null
       partLabel: string
@@ -7674,7 +7810,7 @@ export interface StatementTypes {
       id: string
       number: string
       type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
-      status: 'confirmed'
+      status: 'asked' | 'confirmed'
       arrival: string
       departure: string
       unitName: string
@@ -7692,6 +7828,8 @@ export interface StatementTypes {
       paidBy: 'points' | 'week' | 'bonus' | null
       paidByOwnNights: boolean
       holdEndsAt: Date | null
+      answerBy: Date | null
+      pmsNumber: string
       heldFor: 'owner' | 'waitlist'
       people: number[]
       points: number
@@ -9007,7 +9145,15 @@ export interface StatementTypes {
     row: {
       id: string
       number: string
-      status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
+      status:
+        | 'held'
+        | 'asked'
+        | 'confirmed'
+        | 'declined'
+        | 'cancelled'
+        | 'stayed'
+        | 'no-show'
+        | 'lapsed'
       unitId: string
       arrival: string
       departure: string
@@ -9314,6 +9460,15 @@ export interface StatementTypes {
       id: string
     }
   }
+  'lock-account-of-asked-stay': {
+    params: {
+      resortId: string
+      id: string
+    }
+    row: {
+      id: string
+    }
+  }
   'lock-account-of-bill': {
     params: {
       resortId: string
@@ -9436,6 +9591,38 @@ export interface StatementTypes {
       name: string
     }
   }
+  'lock-asked-stay': {
+    params: {
+      resortId: string
+      id: string
+    }
+    row: {
+      id: string
+      number: string
+      status:
+        | 'held'
+        | 'asked'
+        | 'confirmed'
+        | 'declined'
+        | 'cancelled'
+        | 'stayed'
+        | 'no-show'
+        | 'lapsed'
+      type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
+      arrival: string
+      departure: string
+      people: number[]
+      unitTypeCode: string
+      answerBy: Date | null
+      answer: unknown
+      asked: unknown
+      pmsNumber: string
+      ownerAccountId: string
+      ownerNumber: string
+      accountStatus: 'active' | 'former'
+      timeZone: string
+    }
+  }
   'lock-booked-stay': {
     params: {
       now: Date
@@ -9446,7 +9633,15 @@ export interface StatementTypes {
     row: {
       id: string
       number: string
-      status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
+      status:
+        | 'held'
+        | 'asked'
+        | 'confirmed'
+        | 'declined'
+        | 'cancelled'
+        | 'stayed'
+        | 'no-show'
+        | 'lapsed'
       type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
       arrival: string
       departure: string
@@ -9502,7 +9697,15 @@ export interface StatementTypes {
       id: string
     }
     row: {
-      status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
+      status:
+        | 'held'
+        | 'asked'
+        | 'confirmed'
+        | 'declined'
+        | 'cancelled'
+        | 'stayed'
+        | 'no-show'
+        | 'lapsed'
       number: string
       entitlement_id: string | null
       second_entitlement_id: string | null
@@ -9716,7 +9919,15 @@ export interface StatementTypes {
       ownerAccountId: string
       number: string
       revision: number
-      status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
+      status:
+        | 'held'
+        | 'asked'
+        | 'confirmed'
+        | 'declined'
+        | 'cancelled'
+        | 'stayed'
+        | 'no-show'
+        | 'lapsed'
       arrival: string
       departure: string
       people: number[]
@@ -10085,7 +10296,15 @@ export interface StatementTypes {
     }
     row: {
       id: string
-      status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
+      status:
+        | 'held'
+        | 'asked'
+        | 'confirmed'
+        | 'declined'
+        | 'cancelled'
+        | 'stayed'
+        | 'no-show'
+        | 'lapsed'
       type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
       arrival: string
       departure: string
@@ -10865,6 +11084,14 @@ export interface StatementTypes {
     row: {
       key: string[]
       sealed: Buffer
+    }
+  }
+  'next-unanswered-stay-to-end': {
+    params: {
+      resortId: string
+    }
+    row: {
+      at: Date | null
     }
   }
   'next-waitlist-offer-to-end': {

@@ -38,6 +38,9 @@ export const placeKinds = () => ({
     access: translated(optionalText(60)).describe('For example, No steps: elevator'),
     facts: addedLater(allowSeveral(...PLACE_FACTS)).describe('Features that owners can filter by'),
     picture: oneOf(['lake', 'harbor', 'garden', 'cottage']).describe('The drawing shown'),
+    inventory: addedLater(orEmpty(oneOf(['portal', 'pms']), 'portal')).describe(
+      'Who confirms bookings: portal, at once, or pms, your own system; if empty, portal',
+    ),
   }),
   units: kind('units.csv', true, 'One row per unit, and one per part of a lock-off unit.', {
     number: name(20).describe('Unique in the resort'),

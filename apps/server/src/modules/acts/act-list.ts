@@ -34,6 +34,7 @@ import { closePropertyAct, openPropertyAct } from '../stays/acts/close-property.
 import { closeUnitAct, openUnitAct } from '../stays/acts/closures.ts'
 import { checkInAct, checkOutAct, markNoShowAct, undoCheckInAct } from '../stays/acts/desk-acts.ts'
 import { creditRentalAct } from '../stays/acts/rental-acts.ts'
+import { confirmStayAct, declineStayAct } from '../stays/answers/answer-acts.ts'
 import {
   addApiKeyAct,
   createApiClientAct,
@@ -72,6 +73,8 @@ export const RESORT_ACTS: readonly ResortAct[] = [
   undoCheckInAct,
   checkOutAct,
   markNoShowAct,
+  confirmStayAct,
+  declineStayAct,
   bookForOwnerAct,
   changeForOwnerAct,
   closeUnitAct,

@@ -67,6 +67,8 @@ const EXPECTED: Readonly<Record<ActName, readonly StaffRole[]>> = {
   undoCheckIn: DESK,
   checkOut: DESK,
   markNoShow: DESK,
+  confirmStay: DESK,
+  declineStay: DESK,
   bookForOwner: DESK,
   changeForOwner: DESK,
   closeUnit: UPKEEP,

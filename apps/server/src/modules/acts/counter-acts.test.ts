@@ -135,6 +135,8 @@ const COUNTER: Readonly<
   undoCheckIn: sameStay,
   checkOut: sameStay,
   markNoShow: sameStay,
+  confirmStay: ({ stay }) => ({ stay, cause: 'other' }),
+  declineStay: bookAgain,
   bookForOwner: (_, { number }) => ({ stay: number }),
   changeForOwner: ({ stay }) => ({ stay, arrival: day(60), departure: day(62) }),
   closeUnit: same,

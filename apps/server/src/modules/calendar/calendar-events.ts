@@ -125,6 +125,16 @@ function getComingUp(entries: readonly Entry[], today: CalendarDate): OwnerCalen
   return next ?? null
 }
 
+/** Statuses of stays that the calendar shows. */
+const SHOWN: readonly string[] = ['held', 'asked', 'confirmed', 'stayed']
+
+function getTitle(stay: RowOf<typeof findStaysOfDays>, messages: Messages): string {
+  const { status, unitName: unit } = stay
+  if (status === 'held') return messages.held({ unit })
+  if (status === 'asked') return messages.asked({ unit })
+  return messages.stay({ unit, ...getTravelerInText(stay) })
+}
+
 function stayEntries(
   stay: RowOf<typeof findStaysOfDays> & { readonly rules: RuleSet },
   { today, account }: BookingContext,
@@ -132,14 +142,12 @@ function stayEntries(
 ): Entry[] {
   const held = stay.status === 'held'
   const traveler = getTravelerInText(stay)
-  if (!held && stay.status !== 'confirmed' && stay.status !== 'stayed') return []
+  if (!SHOWN.includes(stay.status)) return []
   const coming = stay.status === 'confirmed' && stay.arrival > today && account.status === 'active'
   const entry: Entry = {
     id: `stay-${stay.id}`,
     kind: held ? 'hold' : 'stay',
-    title: held
-      ? messages.held({ unit: stay.unitName })
-      : messages.stay({ unit: stay.unitName, ...traveler }),
+    title: getTitle(stay, messages),
     shortTitle: stay.unitName,
     guestName: traveler.guest,
     detail: messages.reservation({ number: stay.number, ...traveler }),

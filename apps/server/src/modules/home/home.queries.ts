@@ -57,7 +57,7 @@ const OVER_SHOWN = 8
 const MAX_WAITING = 10
 
 const stayColumns = (kind: 'coming' | 'over', guest = 'null') =>
-  `select '${kind}' as kind, r.id, r.number, r.type, r.unit_id, r.arrival, r.departure, array[r.people1,
+  `select '${kind}' as kind, r.id, r.number, r.type, r.unit_id, r.status, r.arrival, r.departure, array[r.people1,
       r.people2, r.people3, r.people4] as people, r.rule_set_version, r.booked_at,
       ${guest}::text as guest`
 /** Name of the first guest of a stay for someone else. */
@@ -67,7 +67,7 @@ const FIRST_GUEST = `case when r.type <> 'O' then (
       where n.resort_id = r.resort_id and n.reservation_id = r.id and n.position = 1
     ) end`
 const STAYS_OF_ACCOUNT = 'r.resort_id = :resortId and r.owner_account_id = :ownerAccountId'
-const IS_COMING = "r.status = 'confirmed' and r.departure > :today::date"
+const IS_COMING = "r.status in ('asked', 'confirmed') and r.departure > :today::date"
 
 /**
  * Stays that Home shows: coming stays, the next one first, and one more to tell that there are
@@ -175,7 +175,7 @@ export const findSharedLots = sql(
       coalesce(-sum(e.points) filter (where not is_held), 0)::integer as used
     from (
       select e.points,
-        coalesce(r.status = 'confirmed' and r.departure > :today::date, false) as is_held
+        coalesce(r.status in ('asked', 'confirmed') and r.departure > :today::date, false) as is_held
       from points_entry e
       left join lateral (
         select status, departure, owner_account_id

@@ -169,6 +169,7 @@ function toNextStay(stay: StayRow, places: ResortPlaces, timeZone: string) {
   return {
     id: stay.id,
     number: stay.number,
+    status: stay.status,
     type: stay.type,
     guestName: stay.guest ?? '',
     arrival: stay.arrival,

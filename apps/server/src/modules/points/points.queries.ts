@@ -161,7 +161,7 @@ export const findYearUse = sql(
   'find-points-year-use',
   `select l.use_year as "useYear", -sum(e.points)::integer as "points!", r.id as stay_id,
     r.arrival, u.name as unit_name,
-    coalesce(r.status = 'confirmed' and r.departure > :today::date, false) as "held!"
+    coalesce(r.status in ('asked', 'confirmed') and r.departure > :today::date, false) as "held!"
   from points_lot l
   join interest i on i.resort_id = l.resort_id and i.id = l.interest_id and i.status = 'active'
   join points_entry e on e.resort_id = l.resort_id

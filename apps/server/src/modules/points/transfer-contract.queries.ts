@@ -152,7 +152,7 @@ export const findStays = sql(
   from reservation r
   where r.resort_id = :resortId
     and r.owner_account_id = :ownerId
-    and r.status = 'confirmed'
+    and r.status in ('asked', 'confirmed')
     and r.departure > :today::date
     and (
       exists (

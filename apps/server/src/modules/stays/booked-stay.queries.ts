@@ -83,12 +83,18 @@ export const lockBooked = sql(
   for update of r`,
 )
 
-/** A trigger frees the nights, immediately or when `undo_until` is cleared. */
+/**
+ * Ends a stay: with an `answer` the resort declined it. A trigger frees the nights, immediately or when
+ * `undo_until` is cleared.
+ */
 export const cancelReservation = sql(
   'cancel-reservation',
   `update reservation
-  set status = 'cancelled', cancelled_at = :now, cancel_result = :cancelResult,
-    undo_until = :undoUntil
+  set status = case
+    when :answer::jsonb is null then 'cancelled'
+    else 'declined'
+    end, cancelled_at = :now, cancel_result = :cancelResult, undo_until = :undoUntil,
+    answer = coalesce(:answer::jsonb, answer), asked = null
   where resort_id = :resortId and id = :id`,
 )
 

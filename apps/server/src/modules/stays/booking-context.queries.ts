@@ -108,7 +108,9 @@ const USED = `select coalesce(
       filter (where r.type = 'G') as guests, count(*) filter (where r.type = 'R') as referrals,
       count(*) filter (where r.paid_by = 'points') as by_points,
       count(*)
-        filter (where e.unit_id is null and r.status = 'confirmed' and r.arrival >= :today::date) as upcoming,
+        filter (
+          where e.unit_id is null and r.status in ('asked', 'confirmed') and r.arrival >= :today::date
+        ) as upcoming,
       count(*) filter (
         where e.unit_id is null
           and exists (
@@ -125,7 +127,7 @@ const USED = `select coalesce(
     where :countsStays
       and r.resort_id = :resortId
       and r.owner_account_id = :ownerAccountId
-      and r.status in ('confirmed', 'stayed', 'no-show')
+      and r.status in ('asked', 'confirmed', 'stayed', 'no-show')
       and r.arrival >= date_trunc('month', :today::date) - interval '11 months'
     group by 1
   ) y`
@@ -196,7 +198,7 @@ export type UnitTypeRow = RowOf<typeof findUnitTypes>
 export const findUnitTypes = sql(
   'find-unit-types',
   `select t.code, t.name, t.description, t.max_people as "maxPeople", t.beds, t.area_sq_ft as "areaSqFt",
-    t.outlook, t.access, t.facts, t.picture, count(u.id)::integer as total, min(whole.unit_type_code) as "partOf",
+    t.outlook, t.access, t.facts, t.picture, t.inventory, count(u.id)::integer as total, min(whole.unit_type_code) as "partOf",
     coalesce(min(p.label), '') as "partLabel"
   from unit_type t
   join unit u on u.resort_id = t.resort_id and u.unit_type_code = t.code and u.status = 'open'

@@ -25,7 +25,7 @@ export interface BookingContext extends Omit<StayTerms, 'stay' | 'type' | 'used'
   /** The actor's language and the resort's labels, for writing reasons. */
   readonly reader: MessageContext
   /** Kinds of stays that the resort offers online. */
-  readonly offers: StayOffers & { readonly showLockoff: boolean }
+  readonly offers: StayOffers & { readonly showLockoff: boolean; readonly answerMinutes: number }
   readonly homeUnitId: string | null
   readonly homeType: string | null
   /** First month of the use year of the account's oldest contract. */

@@ -6,14 +6,16 @@ export const addReservation = sql(
   `insert into reservation (
     resort_id, number, owner_account_id, unit_id, type, status, arrival, departure, people1,
     people2, people3, people4, interest_id, entitlement_id, second_entitlement_id, points, paid_by,
-    rule_set_version, booked_at, hold_ends_at, held_for
+    rule_set_version, booked_at, hold_ends_at, held_for, answer_by, asked
   )
   values (
     :resortId, 'H-' || nextval('reservation_number'), :ownerAccountId, :unitId, :type, case
-    when :holdEndsAt::timestamptz is null then 'confirmed'
-    else 'held'
+    when :holdEndsAt::timestamptz is not null then 'held'
+    when :answerBy::timestamptz is not null then 'asked'
+    else 'confirmed'
     end, :arrival, :departure, :people1, :people2, :people3, :people4, :interestId, :entitlementId,
-    :secondEntitlementId, :points, :paidBy, :ruleSetVersion, :bookedAt, :holdEndsAt, :heldFor
+    :secondEntitlementId, :points, :paidBy, :ruleSetVersion, :bookedAt, :holdEndsAt, :heldFor,
+    :answerBy, :asked::jsonb
   )
   returning id, number`,
 )
@@ -33,12 +35,15 @@ export const lockHold = sql(
   for update of r`,
 )
 
-/** Turns a hold into a booked stay. */
+/** Turns a hold into a booked stay, or one that the resort is asked about. */
 export const confirmHold = sql(
   'confirm-hold',
   `update reservation
-  set status = 'confirmed', hold_ends_at = null, type = :type, people1 = :people1,
-    people2 = :people2, people3 = :people3, people4 = :people4, interest_id = :interestId,
+  set status = case
+    when :answerBy::timestamptz is null then 'confirmed'
+    else 'asked'
+    end, hold_ends_at = null, answer_by = :answerBy, asked = :asked::jsonb, type = :type,
+    people1 = :people1, people2 = :people2, people3 = :people3, people4 = :people4, interest_id = :interestId,
     entitlement_id = :entitlementId, second_entitlement_id = :secondEntitlementId, points = :points,
     paid_by = :paidBy, rule_set_version = :ruleSetVersion, booked_at = :bookedAt
   where resort_id = :resortId and id = :id and status = 'held'

@@ -7,7 +7,7 @@ import { getHash } from '../../http/credentials.ts'
 import { LINK_SECRET_BYTES, newLinkSecret } from '../../http/secret-link.ts'
 import { countOne } from '../../http/throttle.ts'
 import { queueMessage } from '../../integrations/mail/outbox.ts'
-import type { Act, OwnerActor, StaffActor } from '../../shared/actor.ts'
+import type { Act } from '../../shared/actor.ts'
 import { foldCase } from '../../shared/fold-case.ts'
 import type { Keys } from '../../shared/keys.ts'
 import { translateFields } from '../../shared/language.ts'
@@ -108,7 +108,7 @@ export async function mailGuest(
 
 type ChangedStay = Pick<
   Reservation,
-  'id' | 'type' | 'guestName' | 'unitName' | 'arrival' | 'departure'
+  'id' | 'status' | 'type' | 'guestName' | 'unitName' | 'arrival' | 'departure'
 >
 
 interface StayNews {
@@ -171,17 +171,18 @@ interface NamedGuest {
 }
 
 /**
- * Emails the guest page to the guest whom the owner named, or staff for the owner, in the caller's
+ * Emails the guest page to the guest whom the owner named, or others for the owner, in the caller's
  * transaction. Later changes of the stay are then announced to them as well. Sends nothing without an
  * email address, or to a guest who has the page already. Returns false if it can't be sent: above the
  * limits on emails to guests, or if no one on the account may invite guests.
  */
 export async function sendGuestPage(
   sql: ResortSql,
-  act: Act<OwnerActor | StaffActor>,
+  act: Act,
   { stay, guest, keys, now }: NamedGuest,
 ): Promise<boolean> {
-  if (stay.type === 'O' || !guest || guest.email === '') return true
+  // the guest hears of an asked stay when it is confirmed
+  if (stay.type === 'O' || stay.status === 'asked' || !guest || guest.email === '') return true
   const { resortId, ownerAccountId, timeZone } = act.subject
   const { firstName, lastName, email, note: ownerNote } = guest
   const current = await sql.row(queries.lockConfirmedGuest, { resortId, reservationId: stay.id })
@@ -211,10 +212,10 @@ export async function sendGuestPage(
   return true
 }
 
-/** The person who invites a guest: the owner who acts, or whom staff act for. */
-async function findHost(sql: ResortSql, { subject, actor }: Act<OwnerActor | StaffActor>) {
+/** The person who invites a guest: the owner who acts, or whom others act for. */
+async function findHost(sql: ResortSql, { subject, actor }: Act) {
   const { resortId, ownerAccountId } = subject
-  if (actor.kind === 'staff') return sql.row(queries.findHost, { resortId, ownerAccountId })
+  if (actor.kind !== 'owner') return sql.row(queries.findHost, { resortId, ownerAccountId })
   const { loginId } = actor
   const login = await sql.row(findLoginById, { resortId, loginId })
   return { loginId, locale: login?.locale ?? null }
@@ -246,13 +247,13 @@ export async function endConfirmed(
 export async function countGuestEmail(
   sql: ResortSql,
   keys: Keys,
-  { subject: { resortId }, actor }: Act<OwnerActor | StaffActor>,
+  { subject: { resortId }, actor }: Act,
   { email, now }: { readonly email: string; readonly now: Date },
 ): Promise<boolean> {
   const address = keys.sign('invitation', foldCase(email)).toString('hex').slice(0, 32)
   const count = (subject: string, limit: (typeof GUEST_LIMITS)['byLogin']) =>
     countOne(sql, resortId, limit, { subject, now })
   const byLogin =
-    actor.kind === 'staff' || (await count(`guests by ${actor.loginId}`, GUEST_LIMITS.byLogin))
+    actor.kind !== 'owner' || (await count(`guests by ${actor.loginId}`, GUEST_LIMITS.byLogin))
   return (await count(`guests to ${address}`, GUEST_LIMITS.toAddress)) && byLogin
 }

@@ -28,7 +28,7 @@ export interface Alternative extends StayDates {
   readonly points: number | null
   readonly unitTypeCode: string
   readonly unitTypeName: string
-  readonly people: readonly number[]
+  readonly people: number[]
   readonly resType: StayCriteria['type']
 }
 
@@ -121,5 +121,14 @@ function describe(
 ): Alternative {
   const points = ownsPoints(context) ? pointsForStay(type, { arrival, departure }, context) : null
   const unitTypeName = getTypeName(context, type)
-  return { arrival, departure, places, points, people, resType, unitTypeCode: type, unitTypeName }
+  return {
+    arrival,
+    departure,
+    places,
+    points,
+    people: [...people],
+    resType,
+    unitTypeCode: type,
+    unitTypeName,
+  }
 }

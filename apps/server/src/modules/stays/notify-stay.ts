@@ -6,6 +6,7 @@ import { EVERYONE, notifyPerson, readReader } from '../notifications/notify-owne
 import { followStay } from './guest-mail.ts'
 import { findReservation, type ReservationRow } from './reservation.queries.ts'
 import { type Reservation, toReservation } from './reservation-record.ts'
+import type { Ask } from './write-stay.ts'
 
 /** Parameters of every notice about a stay. */
 export interface StayInNotice {
@@ -72,18 +73,21 @@ export async function notifyAboutStay(
   return toReservation(stay, dateAt(now, act.subject.timeZone))
 }
 
-/** The notice of a stay that its owner or the waitlist booked. */
+/** The notice of a stay that its owner or the waitlist booked, or asked the resort to confirm. */
 export const bookedNotice =
-  (fromWaitlist: boolean) =>
-  (named: StayInNotice, stay: ReservationRow): ChosenMessage => ({
-    code: 'stay-booked',
-    params: {
-      ...named,
-      checkIn: stay.checkInTime,
-      checkOut: stay.checkOutTime,
-      fromWaitlist,
-    },
-  })
+  (fromWaitlist: boolean, ask: Ask | null = null) =>
+  (named: StayInNotice, stay: ReservationRow): ChosenMessage =>
+    ask
+      ? { code: 'stay-asked', params: { ...named, fromWaitlist } }
+      : {
+          code: 'stay-booked',
+          params: {
+            ...named,
+            checkIn: stay.checkInTime,
+            checkOut: stay.checkOutTime,
+            fromWaitlist,
+          },
+        }
 
 /** The notice of a changed stay; `pointsLost` for nights given up late. */
 export const changedNotice =

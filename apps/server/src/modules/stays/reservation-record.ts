@@ -11,5 +11,6 @@ export function toReservation({ paidByOwnNights: _, ...row }: ReservationRow, to
     status: stayStatus(row.status, row.departure, today),
     nights: daysBetween(row.arrival, row.departure),
     holdEndsAt: row.holdEndsAt?.toISOString() ?? null,
+    answerBy: row.answerBy?.toISOString() ?? null,
   }
 }

@@ -10,7 +10,9 @@ const COLUMNS = `r.id, r.number, r.type, r.status, r.arrival,
     t.picture, ${placeCover('u.id')} as photo, r.paid_by as "paidBy",
     coalesce(r.paid_by = 'week' and e.reservation_id is distinct from r.id and e.id is not null, false)
       as "paidByOwnNights",
-    r.hold_ends_at as "holdEndsAt", r.held_for as "heldFor",
+    r.hold_ends_at as "holdEndsAt", case
+      when r.status = 'asked' then r.answer_by
+    end as "answerBy", r.pms_number as "pmsNumber", r.held_for as "heldFor",
     array[r.people1, r.people2, r.people3, r.people4] as people, r.points, e.use_year as "useYear",
     r.rule_set_version as "ruleSetVersion",
     to_char(r.booked_at at time zone s.time_zone, 'YYYY-MM-DD') as "bookedOn",
@@ -82,7 +84,7 @@ const pageOfStays = (which: string, order: 'asc' | 'desc') => `select ${COLUMNS}
 /** Stays that are not over, the soonest first. */
 export const findUpcomingStays = sql(
   'find-upcoming-stays',
-  pageOfStays("r.status = 'confirmed' and r.departure > :today", 'asc'),
+  pageOfStays("r.status in ('asked', 'confirmed') and r.departure > :today", 'asc'),
 )
 
 /** Stays that are over, the newest first. */
@@ -95,10 +97,10 @@ export const findPastStays = sql(
   ),
 )
 
-/** Stays that were canceled, the newest arrival first. */
+/** Stays that were canceled or declined, the newest arrival first. */
 export const findCanceledStays = sql(
   'find-canceled-stays',
-  pageOfStays("r.status = 'cancelled'", 'desc'),
+  pageOfStays("r.status in ('cancelled', 'declined')", 'desc'),
 )
 
 /** Stays that overlap the days of a calendar, and all later ones. */
@@ -131,7 +133,7 @@ export const findStaysOfDays = sql(
   from reservation r
   ${JOINS}
   ${MINE}
-    and r.status in ('held', 'confirmed', 'stayed')
+    and r.status in ('held', 'asked', 'confirmed', 'stayed')
     and (
       r.arrival between :from::date - ${MAX_NIGHTS} and :to::date and r.departure >= :from::date
       or r.arrival > :today::date
@@ -187,7 +189,7 @@ export const findStaysInUnits = sql(
   where r.resort_id = :resortId
     and r.owner_account_id = :ownerAccountId
     and r.unit_id = any(:unitIds::text[])
-    and r.status in ('confirmed', 'stayed')
+    and r.status in ('asked', 'confirmed', 'stayed')
     and r.arrival < :departure::date
     and r.departure > :arrival::date
   order by r.arrival, r.number
@@ -202,7 +204,7 @@ export const findOverlapping = sql(
   join unit u on u.resort_id = r.resort_id and u.id = r.unit_id
   where r.resort_id = :resortId
     and r.owner_account_id = :ownerAccountId
-    and r.status in ('confirmed', 'stayed')
+    and r.status in ('asked', 'confirmed', 'stayed')
     and r.arrival < :departure::date
     and r.departure > :arrival::date
     and r.id <> :excludingStayId

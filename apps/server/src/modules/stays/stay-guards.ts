@@ -56,7 +56,7 @@ export async function requireNotBooked(
   holdId: string,
 ): Promise<void> {
   const stay = await sql.row(queries.findReservation, { resortId, ownerAccountId, id: holdId })
-  if (stay?.status !== 'confirmed') return
+  if (stay?.status !== 'confirmed' && stay?.status !== 'asked') return
   const { id, number } = stay
   throw new AppError({ code: 'STAY_BOOKED', params: { number } }, { reservation: { id, number } })
 }

@@ -20,6 +20,7 @@ import {
   type StayVerdict,
   type UnitKind,
 } from '@ownerng/domain'
+import { asksResort } from './ask-resort.ts'
 import type { BookingContext } from './booking-context.ts'
 import { findSpan, type Inventory } from './inventory.ts'
 import { MAX_NIGHTS } from './reservation.queries.ts'
@@ -105,7 +106,10 @@ function getStayRequest(
   code: string,
 ): StayRequest {
   const { name = code, maxPeople = 0 } = context.unitTypes.find((type) => type.code === code) ?? {}
-  const unitType = { code, name, maxPeople, largest: findLargest(context) }
+  const unitType = {
+    ...{ code, name, maxPeople, largest: findLargest(context) },
+    asksResort: asksResort(context, code),
+  }
   return { ...getStayTerms(context, criteria), unitType }
 }
 

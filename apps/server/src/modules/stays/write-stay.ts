@@ -36,6 +36,15 @@ interface Guest {
 
 export type WrittenStay = RowOf<typeof queries.addReservation>
 
+/** A request to the resort, which owns the inventory, to confirm a booking. */
+export interface Ask {
+  readonly answerBy: Date
+  /** Fees to bill when the resort confirms it. */
+  readonly fees: readonly Fee[]
+  /** The owner's note to a guest, who is emailed then; '' for none. */
+  readonly guestNote: string
+}
+
 interface NewStayTerms {
   readonly unitId: string
   readonly payment: StayPayment | null
@@ -43,17 +52,25 @@ interface NewStayTerms {
   readonly now: Date
   readonly holdEndsAt?: Date
   readonly heldFor?: 'owner' | 'waitlist'
+  /** Null if the portal confirms the booking at once. */
+  readonly ask?: Ask | null
 }
 
+/** The columns of a request to the resort. */
+const toAsked = (ask: Ask | null) => ({
+  answerBy: ask?.answerBy ?? null,
+  asked: ask && JSON.stringify({ fees: ask.fees, guestNote: ask.guestNote }),
+})
+
 /**
- * Inserts a stay: held until `holdEndsAt` if given, otherwise booked. A trigger reserves the nights
- * and fails if one is taken.
+ * Inserts a stay: held until `holdEndsAt` if given, asked about if the resort confirms it, otherwise
+ * booked. A trigger reserves the nights and fails if one is taken.
  */
 export function insertStay(
   sql: ResortSql,
   { resortId, ownerAccountId }: Subject,
   request: NewStay,
-  { payment, unitId, version, now, holdEndsAt, heldFor }: NewStayTerms,
+  { payment, unitId, version, now, holdEndsAt, heldFor, ask }: NewStayTerms,
 ): Promise<WrittenStay | null> {
   return sql.row(queries.addReservation, {
     resortId,
@@ -68,6 +85,7 @@ export function insertStay(
     holdEndsAt: holdEndsAt ?? null,
     bookedAt: now,
     heldFor: heldFor ?? 'owner',
+    ...toAsked(ask ?? null),
   })
 }
 
@@ -76,14 +94,15 @@ interface PaidStay {
   readonly context: BookingContext
   readonly stay: Pick<NewStay, 'type' | 'people'>
   readonly payment: StayPayment
+  readonly ask: Ask | null
 }
 
-/** Turns a hold into a booked stay; null if the hold is gone. */
-export function confirmStay(
+/** Books a held stay, or asks the resort about it; null if the hold is gone. */
+export function bookHold(
   sql: ResortSql,
   resortId: string,
   id: string,
-  { context, stay, payment }: PaidStay,
+  { context, stay, payment, ask }: PaidStay,
 ): Promise<WrittenStay | null> {
   return sql.row(queries.confirmHold, {
     resortId,
@@ -93,6 +112,7 @@ export function confirmStay(
     ...paidWith(payment),
     ruleSetVersion: context.rules.version,
     bookedAt: context.now,
+    ...toAsked(ask),
   })
 }
 
@@ -151,6 +171,13 @@ interface StayFees {
   readonly stay: Pick<WrittenStay, 'id' | 'number'>
   readonly fees: readonly Fee[]
 }
+
+/** Bills the fees of a new stay, unless the resort has to confirm it first. */
+export const billUnlessAsked = async (
+  sql: ResortSql,
+  subject: Subject,
+  { ask, ...fees }: StayFees & { readonly ask: Ask | null },
+): Promise<void> => (ask ? undefined : billStayFees(sql, subject, fees))
 
 /** Bills the fees of a stay, which are part of its price. */
 export async function billStayFees(

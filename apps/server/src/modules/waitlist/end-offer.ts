@@ -2,6 +2,7 @@ import { AppError, type CalendarDate, lastWishedArrival } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import type { RowOf } from '../../db/statement.ts'
 import type { Act, Subject } from '../../shared/actor.ts'
+import { findAsk } from '../stays/ask-resort.ts'
 import { lockHold } from '../stays/booking.queries.ts'
 import { type BookingContext, loadBookingContext } from '../stays/booking-context.ts'
 import { moveBooked } from '../stays/move-stay.ts'
@@ -9,7 +10,7 @@ import { bookedNotice, changedNotice, notifyAboutStay } from '../stays/notify-st
 import type { Reservation } from '../stays/reservation-record.ts'
 import { findOverlaps, lockBooker, refuseOverlaps } from '../stays/stay-guards.ts'
 import { evaluate, type StayCriteria } from '../stays/stay-options.ts'
-import { billStayFees, confirmStay, spend } from '../stays/write-stay.ts'
+import { type Ask, billUnlessAsked, bookHold, spend } from '../stays/write-stay.ts'
 import { getCriteria } from './find-match.ts'
 import * as queries from './waitlist.queries.ts'
 import { addEvent, type WaitlistMessage } from './waitlist-events.ts'
@@ -47,19 +48,20 @@ export async function acceptOffer(
   if (request.status !== 'offered' || !hold) throw new AppError('OFFER_OVER')
   const criteria = getCriteria(request, hold)
   let id = hold.id
+  let ask: Ask | null = null
   if (request.replacesId) {
     await sql.rows(queries.releaseOffer, { resortId, id: hold.id })
     const move = { criteria, unitTypeCode: hold.unitTypeCode }
     id = await moveBooked(sql, act, move, { id: request.replacesId, now })
   } else {
     if (!alsoOverlap) refuseOverlaps(await findOverlaps(sql, act.subject, criteria))
-    await confirmOffer(sql, act.subject, context, { criteria, hold })
+    ask = await bookOffer(sql, act.subject, context, { criteria, hold })
   }
   const matched = { status: 'matched', reservationId: id, offerEndsAt: null } as const
   await sql.rows(queries.setRequest, { resortId, id: requestId, ...matched })
   const params = { from: criteria.arrival, to: criteria.departure }
   await addEvent(sql, resortId, { requestId, kind: 'booked', now }, { code: 'booked', params })
-  const notice = request.replacesId ? changedNotice(0, false) : bookedNotice(false)
+  const notice = request.replacesId ? changedNotice(0, false) : bookedNotice(false, ask)
   return notifyAboutStay(sql, act, { id, now, messageOf: notice })
 }
 
@@ -68,21 +70,26 @@ interface Offer {
   readonly hold: RowOf<typeof lockHold>
 }
 
-/** Turns the hold of an offer into a booked stay, paid under the current rules. */
-async function confirmOffer(
+/**
+ * Turns the hold of an offer into a booked stay, paid under the current rules. Returns the request to
+ * the resort if it has to confirm it.
+ */
+async function bookOffer(
   sql: ResortSql,
   subject: Subject,
   context: BookingContext,
   { criteria, hold }: Offer,
-): Promise<void> {
+): Promise<Ask | null> {
   const { resortId } = subject
   const { allowed, payment, fees, reasons } = evaluate(context, criteria, hold.unitTypeCode)
   if (!allowed || !payment) throw new AppError({ code: 'STAY_REFUSED', params: { reasons } })
-  const paid = { context, stay: criteria, payment }
-  const written = await confirmStay(sql, resortId, hold.id, paid)
+  const ask = findAsk(context, { code: hold.unitTypeCode, fees })
+  const paid = { context, stay: criteria, payment, ask }
+  const written = await bookHold(sql, resortId, hold.id, paid)
   if (!written) throw new AppError('OFFER_OVER')
   await spend(sql, resortId, payment, hold.id)
-  await billStayFees(sql, subject, { today: context.today, stay: written, fees })
+  await billUnlessAsked(sql, subject, { today: context.today, stay: written, fees, ask })
+  return ask
 }
 
 /** Event codes of an offer that ended, by whether the request keeps its place in line. */

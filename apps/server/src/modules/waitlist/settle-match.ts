@@ -9,13 +9,14 @@ import {
 import type { ResortSql } from '../../db/database.ts'
 import type { Act, Subject } from '../../shared/actor.ts'
 import { notifyPerson } from '../notifications/notify-owner.ts'
+import { findAsk } from '../stays/ask-resort.ts'
 import type { BookedRow } from '../stays/booked-stay.queries.ts'
 import type { BookingContext } from '../stays/booking-context.ts'
 import { moveBooked } from '../stays/move-stay.ts'
 import { bookedNotice, changedNotice, notifyAboutStay } from '../stays/notify-stay.ts'
 import { evaluate, type StayCriteria } from '../stays/stay-options.ts'
 import { takeUnit } from '../stays/take-unit.ts'
-import { billStayFees, insertStay, spend } from '../stays/write-stay.ts'
+import { type Ask, billUnlessAsked, insertStay, spend } from '../stays/write-stay.ts'
 import type { Match, PassedOver, Position } from './find-match.ts'
 import * as queries from './waitlist.queries.ts'
 import { addEvent } from './waitlist-events.ts'
@@ -60,15 +61,18 @@ export async function bookMatch(
   const { now } = context
   const { criteria, code: unitTypeCode } = match
   const { replacesId } = request
-  const id = replacesId
-    ? await moveBooked(sql, act, { criteria, unitTypeCode }, { id: replacesId, now })
+  const { id, ask } = replacesId
+    ? {
+        id: await moveBooked(sql, act, { criteria, unitTypeCode }, { id: replacesId, now }),
+        ask: null,
+      }
     : await bookNew(sql, act.subject, context, match)
   const matched = { status: 'matched', reservationId: id, offerEndsAt: null } as const
   await sql.rows(queries.setRequest, { resortId, id: request.id, ...matched })
   const params = { from: criteria.arrival, to: criteria.departure }
   const event = { requestId: request.id, kind: 'booked', now } as const
   await addEvent(sql, resortId, event, { code: 'booked', params })
-  const messageOf = replacesId ? changedNotice(0, true) : bookedNotice(true)
+  const messageOf = replacesId ? changedNotice(0, true) : bookedNotice(true, ask)
   await notifyAboutStay(sql, act, { id, now, messageOf, to: request.loginId })
 }
 
@@ -77,19 +81,20 @@ async function bookNew(
   subject: Subject,
   context: BookingContext,
   { criteria, code, units }: Match,
-): Promise<string> {
+): Promise<{ readonly id: string; readonly ask: Ask | null }> {
   const { payment, fees } = evaluate(context, criteria, code)
   const stay = { ...criteria, unitTypeCode: code, guest: null, comments: {} }
   const { now, rules, today } = context
+  const ask = findAsk(context, { code, fees })
   const written =
     payment &&
     (await takeUnit(sql, subject.resortId, units, (unitId) =>
-      insertStay(sql, subject, stay, { unitId, payment, version: rules.version, now }),
+      insertStay(sql, subject, stay, { unitId, payment, version: rules.version, now, ask }),
     ))
   if (!written) throw new AppError('STAY_CHANGED')
   await spend(sql, subject.resortId, payment, written.id)
-  await billStayFees(sql, subject, { today, stay: written, fees })
-  return written.id
+  await billUnlessAsked(sql, subject, { today, stay: written, fees, ask })
+  return { id: written.id, ask }
 }
 
 /** Holds the match for the owner, who has some hours to accept it. */

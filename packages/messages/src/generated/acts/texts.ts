@@ -47,6 +47,9 @@ export const actsTexts = messages('acts/texts', (c) => ({
   },
   stay: {
     booked: (p) => `Books stay ${p.number} for account ${p.owner}: ${c.terms.room} ${p.unit}, ${dayWithWeekday(c, p.arrival)} to ${dayWithWeekday(c, p.departure)}.`,
+    waitsForAnswer: (p) => `Stay ${p.number} waits for the answer of the resort: nothing is billed before that.`,
+    confirmed: (p) => `Confirms stay ${p.number} and notifies its owner; its fees are billed.`,
+    declined: (p) => `Declines stay ${p.number}, returns what was reserved for it, and offers its owner other stays.`,
     spends: (p) => `Spends ${number(c, p.points)} ${c.terms.points}.`,
     usesWeek: 'Uses a week of the account.',
     guestNotTold: 'The guest gets no email about this stay: tell them yourself.',
@@ -80,6 +83,7 @@ export const actsTexts = messages('acts/texts', (c) => ({
     whole: (p) => `${c.terms.room} ${p.whole} can't be used as a whole on those dates, because ${p.unit} is a side of it.`,
     owned: (p) => `Contract ${p.contract} of account ${p.owner} owns ${c.terms.room} ${p.unit} from ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.until)} and loses nights there; the owner is notified of those that are closed now.`,
     held: (p) => `Someone is booking the ${c.terms.room} from ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.until)}, or can still undo a cancellation; close it again later.`,
+    declined: (p) => `Declines stay ${p.number}, which waited for the answer of the resort; its owner is offered other stays.`,
     stay: (p) => `Stay ${p.number}${p.isOwner ? ` of account ${p.owner}` : ' of a guest from outside'}, ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.until)}, is in ${c.terms.room} ${p.unit}: move it (move-stay) or cancel it (cancel-stay), then close the ${c.terms.room} again.`,
     options: (p) => `Stay ${p.number}${p.isOwner ? ` of account ${p.owner}` : ' of a guest from outside'}, ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.until)}: ${p.canMove ? `move it, for example to ${p.unit} (move-stay), ` : `no ${c.terms.room} of its type is free, `}cancel it with everything returned (cancel-stay)${p.isOwner ? ', or change its dates (change-for-owner)' : ''}.`,
     rebooked: (p) => `Moves stay ${p.number}${p.isOwner ? ` of account ${p.owner}` : ' of a guest from outside'} to ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.until)}; what it cost stays as it is.`,

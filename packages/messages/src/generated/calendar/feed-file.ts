@@ -33,6 +33,7 @@ export const calendarFeedFile = messages('calendar/feed-file', (c) => ({
   reminderText: 'You asked the owner portal for this reminder.',
   stay: (p) => `${p.unit}: ${p.hasGuest ? `${p.guest}'s stay` : 'your stay'}`,
   held: (p) => `${p.unit}: on hold for you`,
+  asked: (p) => `${p.unit}: we're confirming with the resort`,
   reservation: (p) => `Reservation ${p.number}${p.hasGuest ? ` for ${p.guest}` : ''}`,
   cancel: {
     title: (p) => `Last day to cancel ${p.unit} for free`,

@@ -101,6 +101,7 @@ export const errorsRefusals = messages('errors/refusals', (c) => ({
     STAY_TAKEN: (p) => `The last ${p.unitType} for ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.to)} was booked a moment ago. Nothing was booked or charged`,
     STAY_OVERLAPS: (p) => `${p.stays}. Would you like to book this one too? Nothing has been booked yet`,
     STAY_BOOKED: (p) => `You booked this: ${p.number}`,
+    STAY_ANSWERED: (p) => `${p.fault === 'notYet' ? `Stay ${p.number} can still be answered` : p.fault === 'confirmed' ? `Stay ${p.number} is already confirmed` : p.fault === 'declined' ? `Stay ${p.number} is already declined` : p.fault === 'noAnswer' ? `Nobody answered about stay ${p.number} in time, so it was declined` : p.fault === 'timeOver' ? `The time to answer about stay ${p.number} is over` : p.fault === 'withdrawn' ? `Stay ${p.number} was canceled before the answer` : `Stay ${p.number} doesn't wait for an answer`}. Nothing was changed`,
     STAY_NOT_FREE: (p) => `${p.reason} Nothing was booked or charged`,
     STAY_REFUSED: (p) => `${p.reason}`,
     CANCEL_REFUSED: (p) => `${p.reason}`,

@@ -55,6 +55,7 @@ import { resortHelp } from './resort/help.ts'
 import { resortScenes } from './resort/scenes.ts'
 import { staffInvitation } from './staff/invitation.ts'
 import { staffMail } from './staff/mail.ts'
+import { staysAsked } from './stays/asked.ts'
 import { staysBooked } from './stays/booked.ts'
 import { staysBooking } from './stays/booking.ts'
 import { staysCancel } from './stays/cancel.ts'
@@ -142,6 +143,7 @@ export const translations: Translations = {
   'resort/scenes': resortScenes,
   'staff/invitation': staffInvitation,
   'staff/mail': staffMail,
+  'stays/asked': staysAsked,
   'stays/booked': staysBooked,
   'stays/booking': staysBooking,
   'stays/cancel': staysCancel,

@@ -15,6 +15,7 @@ import { peopleProfile } from './people/profile.ts'
 import { pointsPage } from './points/page.ts'
 import { pointsTexts } from './points/texts.ts'
 import { resortHelp } from './resort/help.ts'
+import { staysAsked } from './stays/asked.ts'
 import { staysBooked } from './stays/booked.ts'
 import { staysBooking } from './stays/booking.ts'
 import { staysCancel } from './stays/cancel.ts'
@@ -52,6 +53,7 @@ export const translations: Translations = {
   'points/page': pointsPage,
   'points/texts': pointsTexts,
   'resort/help': resortHelp,
+  'stays/asked': staysAsked,
   'stays/booked': staysBooked,
   'stays/booking': staysBooking,
   'stays/cancel': staysCancel,

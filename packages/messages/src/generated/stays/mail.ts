@@ -9,6 +9,22 @@ export const staysMail = messages('stays/mail', (c) => ({
     title: (p) => `${p.hasGuest ? `Stay ${p.number} for ${p.guest}` : `Your stay ${p.number}`} at ${p.resort} is booked`,
     text: (p) => `${p.hasGuest ? `${p.guest}'s stay` : 'Your stay'} in ${p.unit} from ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.to)} is booked. Check in from ${clockTime(c, p.checkIn)}, check out by ${clockTime(c, p.checkOut)}.`,
   },
+  asked: {
+    title: (p) => `We're confirming ${p.hasGuest ? `stay ${p.number} for ${p.guest}` : `your stay ${p.number}`} with ${p.resort}`,
+    text: (p) => `${p.hasGuest ? `You asked for ${p.unit} for ${p.guest}` : `You asked for ${p.unit}`}, ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.to)}. The resort confirms this stay itself. We'll email you its answer, and nothing is charged before that.`,
+  },
+  declined: {
+    title: (p) => `${p.hasGuest ? `Stay ${p.number} for ${p.guest}` : `Your stay ${p.number}`} at ${p.resort} couldn't be confirmed`,
+    text: (p) => `${p.hasGuest ? `${p.guest}'s stay` : 'Your stay'} in ${p.unit} from ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.to)} isn't booked. Nothing was charged.`,
+    reasons: {
+      sold: 'The place was already given to someone else on these nights.',
+      closed: 'The place is closed on these nights.',
+      other: "The resort couldn't confirm it. Please call us if you have questions.",
+      'no-answer': "The resort didn't answer in time. We're sorry.",
+    },
+    nearest: 'Still available:',
+    near: (p) => `${p.place}, ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.to)}`,
+  },
   changed: {
     title: (p) => `${p.hasGuest ? `Stay ${p.number} for ${p.guest}` : `Your stay ${p.number}`} at ${p.resort} is changed`,
     text: (p) => `${p.hasGuest ? `${p.guest}'s stay` : 'Your stay'} is now in ${p.unit} from ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.to)}.`,

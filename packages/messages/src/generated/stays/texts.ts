@@ -14,6 +14,8 @@ export const staysTexts = messages('stays/texts', (c) => ({
   status: {
     confirmed: 'Confirmed',
     held: 'On hold for you',
+    asked: 'Being confirmed',
+    declined: 'Not available',
     cancelled: 'Canceled',
     stayed: 'Stayed',
     'no-show': 'No-show',

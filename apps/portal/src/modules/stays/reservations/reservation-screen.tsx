@@ -1,5 +1,6 @@
 import { getTravelerInText } from '@ownerng/domain'
 import { commonShell } from '@ownerng/messages/common/shell'
+import { staysAsked } from '@ownerng/messages/stays/asked'
 import { staysCanceled } from '@ownerng/messages/stays/canceled'
 import { Async, settled } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -11,6 +12,8 @@ import { isMissing, NotFound, Screen } from '../../../shared/states.tsx'
 import type { Stay } from '../../../shared/stay.ts'
 import { StayFacts } from '../../../shared/stay-facts.tsx'
 import { reservationQuery } from '../../../shared/stays.query.ts'
+import { AskedPage, getAskedTitle } from '../asked/asked-page.tsx'
+import { DeclinedPage } from '../asked/declined-page.tsx'
 import { BookedPage } from '../booked/booked-page.tsx'
 import { CanceledPage } from '../canceled/canceled-page.tsx'
 import { CancelCard } from './cancel-card.tsx'
@@ -53,13 +56,16 @@ export function ReservationScreen({
   const stay = reservation.data
   if (isMissing(reservation)) return <NotFound />
   const isCanceled = stay?.status === 'cancelled' && (canceled || cancelling)
+  const isOpen = stay?.status === 'asked' || stay?.status === 'declined'
   const title = getTitle(stay, confirmed, isCanceled)
   // these pages have their heading on a picture or a colored background
-  const hasHeading = stay !== undefined && (isCanceled || !cancelling)
+  const hasHeading = stay !== undefined && !isOpen && (isCanceled || !cancelling)
   return (
     <Screen title={title} key={`${title} ${hasHeading}`} heading={!hasHeading}>
       <Async query={reservation} label={commonShell().titles.reservation}>
         {(stay) => {
+          if (stay.status === 'declined') return <DeclinedPage stay={stay} />
+          if (stay.status === 'asked' && !cancelling) return <AskedPage stay={stay} />
           if (confirmed)
             return <BookedPage stay={stay} isChange={changed} shareButton={shareButton} />
           if (isCanceled) return <CanceledPage stay={stay} />
@@ -71,6 +77,8 @@ export function ReservationScreen({
 }
 
 function getTitle(stay: Stay | undefined, confirmed: boolean, isCanceled: boolean): string {
+  if (stay?.status === 'declined') return staysAsked().declined.title
+  if (stay?.status === 'asked') return getAskedTitle(stay)
   if (confirmed) return commonShell().titles.reservationConfirmation
   if (isCanceled && stay) return staysCanceled().title(getTravelerInText(stay))
   return stay ? stay.unitName : commonShell().titles.reservation

@@ -65,9 +65,10 @@ export default function ReservationsScreen() {
 
 function StayGroups({ first }: { first: Answer }) {
   const { reservations, today, next } = first
-  const isUpcoming = (stay: Stay) => stay.status === 'confirmed' && stay.departure > today
-  const isPast = (stay: Stay) =>
-    stay.status !== 'cancelled' && stay.status !== 'held' && !isUpcoming(stay)
+  const isUpcoming = (stay: Stay) =>
+    stay.status === 'asked' || (stay.status === 'confirmed' && stay.departure > today)
+  const isCanceled = ({ status }: Stay) => status === 'cancelled' || status === 'declined'
+  const isPast = (stay: Stay) => !isCanceled(stay) && stay.status !== 'held' && !isUpcoming(stay)
   return (
     <>
       <HeldPlaces stays={reservations.filter((stay) => stay.status === 'held')} />
@@ -88,7 +89,7 @@ function StayGroups({ first }: { first: Answer }) {
       <StayGroup
         title={t().cancelled}
         list="canceled"
-        first={reservations.filter((stay) => stay.status === 'cancelled')}
+        first={reservations.filter(isCanceled)}
         next={next.canceled}
       />
     </>

@@ -1,5 +1,5 @@
 import { resortText } from '@ownerng/contract/resort-text'
-import { STAY_REQUESTS } from '@ownerng/domain'
+import { STAY_DECLINES, STAY_REQUESTS } from '@ownerng/domain'
 import { staysMail } from '@ownerng/messages/stays/mail'
 import { tripsRequests } from '@ownerng/messages/trips/requests'
 import { writeReasons } from '@ownerng/messages/write-reason'
@@ -32,6 +32,39 @@ export const STAY_NOTICES = {
       title: messages.booked.title(withTraveler({ number, resort, guest: p.guest })),
       paragraphs: [messages.booked.text(withTraveler(p)), p.fromWaitlist && messages.fromWaitlist],
       done: 'booked',
+    }),
+  ),
+  /** The resort was asked to confirm a booking. */
+  'stay-asked': stayNotice(
+    { ...ownStay, fromWaitlist: z.boolean() },
+    (messages, { number, resort, ...p }) => ({
+      title: messages.asked.title(withTraveler({ number, resort, guest: p.guest })),
+      paragraphs: [messages.asked.text(withTraveler(p)), p.fromWaitlist && messages.fromWaitlist],
+    }),
+  ),
+  'stay-declined': stayNotice(
+    {
+      ...ownStay,
+      reason: z.enum([...STAY_DECLINES, 'no-answer']),
+      /** The resort's own words; '' for none. */
+      text: z.string(),
+      pointsBack: z.number(),
+      hasWeekBack: z.boolean(),
+      /** Stays that can be booked instead. */
+      nearest: z.array(z.object({ ...dates, place: resortText }).readonly()).readonly(),
+    },
+    ({ declined, ...messages }, { number, resort, reason, text, nearest, ...p }) => ({
+      title: declined.title(withTraveler({ number, resort, guest: p.guest })),
+      paragraphs: [
+        declined.text(withTraveler(p)),
+        declined.reasons[reason],
+        text,
+        p.pointsBack > 0 && messages.pointsBack({ count: p.pointsBack, asHolding: false }),
+        p.hasWeekBack && messages.week.back,
+        nearest.length > 0 && declined.nearest,
+        ...nearest.map((stay) => declined.near(stay)),
+      ],
+      done: 'answered',
     }),
   ),
   'stay-changed': stayNotice(

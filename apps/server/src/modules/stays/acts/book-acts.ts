@@ -4,6 +4,7 @@ import { actsTexts } from '@ownerng/messages/acts/texts'
 import { writeReason } from '@ownerng/messages/write-reason'
 import type { Act } from '../../../shared/actor.ts'
 import { type ActInput, defineResortAct, refuseAct } from '../../resort/resort-act.ts'
+import { findAsk } from '../ask-resort.ts'
 import { bookStay } from '../booking/book-stay.ts'
 import { type BookingContext, loadBookingContext } from '../booking-context.ts'
 import { readFreeUnits } from '../inventory.ts'
@@ -80,6 +81,7 @@ export const bookForOwnerAct = defineResortAct(bookForOwner, async (input) => {
       texts.booked({ number, owner: ownerNumber, unit, arrival, departure }),
       ...(isOverride ? [texts.override({ reasons })] : describeCost(texts, verdict)),
       ...untold,
+      ...(booked.status === 'asked' ? [texts.waitsForAnswer({ number })] : []),
     ],
   }
 })
@@ -88,7 +90,7 @@ export const bookForOwnerAct = defineResortAct(bookForOwner, async (input) => {
 async function bookAgainstRules(
   { sql, now, today, staff }: Pick<ActInput, 'sql' | 'now' | 'today' | 'staff'>,
   act: Act,
-  { rules, homeUnitId }: BookingContext,
+  context: BookingContext,
   {
     unitTypeCode,
     criteria,
@@ -100,6 +102,8 @@ async function bookAgainstRules(
   },
 ) {
   requireOverride({ staff }, criteria)
+  const { rules, homeUnitId } = context
+  const ask = findAsk(context, { code: unitTypeCode, fees: [] })
   const { ownerNumber: number, accountStatus } = act.subject
   if (accountStatus === 'former') refuseAct('formerOwner', { number })
   if (criteria.arrival < today) refuseAct('pastDates')
@@ -113,9 +117,9 @@ async function bookAgainstRules(
     comments: {},
   }
   const written = await takeUnit(sql, act.subject.resortId, units, (unitId) =>
-    insertStay(sql, act.subject, stay, { unitId, payment: null, version: rules.version, now }),
+    insertStay(sql, act.subject, stay, { unitId, payment: null, version: rules.version, now, ask }),
   )
   if (!written) return refuseAct('unitTaken', { number: unitTypeCode })
   await writeEntry(sql, act.subject.resortId, written.id, stay)
-  return notifyAboutStay(sql, act, { id: written.id, now, messageOf: bookedNotice(false) })
+  return notifyAboutStay(sql, act, { id: written.id, now, messageOf: bookedNotice(false, ask) })
 }

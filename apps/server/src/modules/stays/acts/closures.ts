@@ -1,7 +1,10 @@
 import { closeUnit, openUnit } from '@ownerng/contract'
 import { addDays, daysBetween, findFreeRuns, type StayDates } from '@ownerng/domain'
 import { actsTexts } from '@ownerng/messages/acts/texts'
+import type { ParamsOf } from '../../../db/statement.ts'
 import { type ActInput, defineResortAct, refuseAct } from '../../resort/resort-act.ts'
+import { endAsk } from '../answers/answer-stay.ts'
+import { findAskedInUnit } from '../answers/answers.queries.ts'
 import { requireUsableDates } from '../stay-options.ts'
 import { unlessTaken } from '../take-unit.ts'
 import * as queries from './closures.queries.ts'
@@ -49,12 +52,13 @@ export const closeUnitAct = defineResortAct(closeUnit, async (input) => {
  * and owned time. `closing` names the closing of several units that it is part of; see `nameClosing`.
  */
 export async function closeNights(
-  input: Pick<ActInput, 'sql' | 'resortId' | 'now' | 'context' | 'staff'>,
+  input: Pick<ActInput, 'sql' | 'resortId' | 'now' | 'context' | 'staff' | 'services'>,
   { id: unitId, number: unit }: { readonly id: string; readonly number: string },
   { closing, arrival, departure }: StayDates & { readonly closing: string | null },
 ) {
   const { sql, resortId, context } = input
   const dates = { resortId, unitId, arrival, departure }
+  const declined = await declineAsked(input, dates)
   const runs = await closeFreeNights(input, { ...dates, closing })
   const found = await sql.rows(queries.findStaysInUnit, dates)
   const sides = await sql.rows(queries.findSides, { resortId, unitId })
@@ -67,9 +71,12 @@ export async function closeNights(
     runs,
     nights: runs.reduce((sum, run) => sum + daysBetween(run.arrival, run.departure), 0),
     stays: found.filter((stay) => !isPending(stay)),
-    held: found
-      .filter(isPending)
-      .map((stay) => texts.held({ from: stay.arrival, until: stay.departure })),
+    held: [
+      ...declined.map((number) => texts.declined({ number })),
+      ...found
+        .filter(isPending)
+        .map((stay) => texts.held({ from: stay.arrival, until: stay.departure })),
+    ],
     sides: [
       ...(list === '' ? [] : [texts.sides({ unit, list })]),
       ...wholes.map((whole) => texts.whole({ unit, whole: whole.number })),
@@ -78,6 +85,28 @@ export async function closeNights(
       texts.owned({ unit, contract, owner, from: startsOn, until: addDays(endsOn, 1) }),
     ),
   }
+}
+
+/** Declines the bookings in a unit that wait for the resort's answer. Returns their numbers. */
+async function declineAsked(
+  {
+    sql,
+    resortId,
+    now,
+    staff,
+    services: { keys },
+  }: Pick<ActInput, 'sql' | 'resortId' | 'now' | 'staff' | 'services'>,
+  dates: ParamsOf<typeof findAskedInUnit>,
+): Promise<string[]> {
+  const ended: string[] = []
+  for (const { id, number } of await sql.rows(findAskedInUnit, dates)) {
+    const of = { resortId, id, actor: staff, keys, now }
+    const isEnded =
+      (await endAsk(sql, of, { answer: 'decline', code: 'closed', text: '' })) ||
+      (await endAsk(sql, of, { answer: 'time-out' }))
+    if (isEnded) ended.push(number)
+  }
+  return ended
 }
 
 /** The owner of a stay in a sentence; a guest from outside has none. */

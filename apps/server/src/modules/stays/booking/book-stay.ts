@@ -5,6 +5,7 @@ import type { ResortSql } from '../../../db/database.ts'
 import type { RowOf } from '../../../db/statement.ts'
 import type { Act } from '../../../shared/actor.ts'
 import { readComments } from '../../resort/form-fields.ts'
+import { findAsk } from '../ask-resort.ts'
 import * as queries from '../booking.queries.ts'
 import { type BookingContext, loadBookingContext } from '../booking-context.ts'
 import { readFreeUnits } from '../inventory.ts'
@@ -22,8 +23,9 @@ import {
 import { orderUnits, takeUnit } from '../take-unit.ts'
 import { refuseTaken } from '../why-not-free.ts'
 import {
-  billStayFees,
-  confirmStay,
+  type Ask,
+  billUnlessAsked,
+  bookHold,
   insertStay,
   type NewStay,
   spend,
@@ -78,10 +80,14 @@ export async function bookStay(
     guest: request.resType === 'O' ? null : (request.guest ?? null),
     comments,
   }
-  const booking: Booking = { act, context, stay, payment }
+  const ask = findAsk(context, {
+    ...{ code: request.unitTypeCode, fees },
+    guestNote: stay.guest ? request.guest?.note : '',
+  })
+  const booking: Booking = { act, context, stay, payment, ask }
   const written =
     hold && isFor(hold, booking)
-      ? await confirmStay(sql, act.subject.resortId, hold.id, booking)
+      ? await bookHold(sql, act.subject.resortId, hold.id, booking)
       : await takeFree(sql, booking, freeUnits)
   if (!written) {
     const place = { criteria, code: stay.unitTypeCode, payment, booked: null }
@@ -90,9 +96,9 @@ export async function bookStay(
   // in this order: if the points are gone, that is the error to report
   const [, , , booked] = await allOrFirstError([
     spend(sql, act.subject.resortId, payment, written.id),
-    billStayFees(sql, act.subject, { today: context.today, stay: written, fees }),
+    billUnlessAsked(sql, act.subject, { today: context.today, stay: written, fees, ask }),
     writeEntry(sql, act.subject.resortId, written.id, stay),
-    notifyAboutStay(sql, act, { id: written.id, now, messageOf: bookedNotice(false) }),
+    notifyAboutStay(sql, act, { id: written.id, now, messageOf: bookedNotice(false, ask) }),
   ])
   return booked
 }
@@ -126,6 +132,7 @@ interface Booking {
   readonly context: BookingContext
   readonly stay: NewStay
   readonly payment: StayPayment
+  readonly ask: Ask | null
 }
 
 /** Whether a hold is for this stay. If it isn't, any free unit will do. */
@@ -141,12 +148,12 @@ function isFor(hold: Hold, { stay, payment }: Booking): boolean {
 
 function takeFree(
   sql: ResortSql,
-  { act, context, stay, payment }: Booking,
+  { act, context, stay, payment, ask }: Booking,
   freeUnits: readonly UnitOfResort[],
 ): Promise<WrittenStay | null> {
   const units = orderUnits(freeUnits, payment, context.homeUnitId, act.subject.ownerAccountId)
   const { now, rules } = context
   return takeUnit(sql, act.subject.resortId, units, (unitId) =>
-    insertStay(sql, act.subject, stay, { unitId, payment, version: rules.version, now }),
+    insertStay(sql, act.subject, stay, { unitId, payment, version: rules.version, now, ask }),
   )
 }

@@ -115,7 +115,7 @@ function findFreeNights(
 
 function describeType(
   { context, covers }: PlaceRequest,
-  { code: unitTypeCode, maxPeople: sleeps, facts, ...type }: UnitTypeRow,
+  { code: unitTypeCode, maxPeople: sleeps, facts, inventory: _, ...type }: UnitTypeRow,
 ) {
   const cover = covers.get(unitTypeCode)
   return {

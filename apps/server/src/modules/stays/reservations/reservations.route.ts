@@ -20,6 +20,8 @@ import {
 import type { Services } from '../../../services.ts'
 import { getPlace, toPage } from '../../../shared/keyset-page.ts'
 import { emailsAbout } from '../../notifications/notify-owner.ts'
+import { findNearest } from '../answers/nearest-to-declined.ts'
+import { readDecline } from '../answers/stored-answer.ts'
 import { toBooked } from '../booked-stay.ts'
 import { sendGuestPage } from '../guest-mail.ts'
 import { readForChange } from '../move-stay.ts'
@@ -125,6 +127,7 @@ async function handleGetReservation({
     emailsAbout(sql, act, getStayPath(id)),
   ])
   if (!row) throw new AppError('NOT_FOUND')
+  const answer = row.status === 'declined' ? await readDecline(sql, stay) : null
   const undoEnd = canceled?.undo_until
   return {
     ...toReservation(row, today),
@@ -134,6 +137,7 @@ async function handleGetReservation({
       ? { name: canceled.guest_name, email: maskEmail(canceled.guest_email ?? '') }
       : null,
     canceled: readCancelResult(canceled?.cancel_result),
+    declined: answer && { ...answer, nearest: await findNearest(sql, act, row, now) },
     moveUndoUntil: moved?.undo_until.toISOString() ?? null,
     undoUntil: undoEnd && undoEnd > now ? undoEnd.toISOString() : null,
   }

@@ -82,7 +82,7 @@ async function sendCalendar(services: Services, request: FileRequest, reply: Fas
     ...stay,
     id: `${resort.id}-${stay.id}`,
     revision: revised?.revision ?? 0,
-    isCanceled: stay.status === 'cancelled',
+    isCanceled: stay.status === 'cancelled' || stay.status === 'declined',
     timeZone: act.subject.timeZone,
     summary: messages.place({ unit: stay.unitName, resort: resort.name }),
     location: resort.address,

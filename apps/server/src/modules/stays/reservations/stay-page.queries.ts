@@ -16,7 +16,7 @@ export const findCancelResult = sql(
   where r.resort_id = :resortId
     and r.owner_account_id = :ownerAccountId
     and r.id = :id
-    and r.status = 'cancelled'`,
+    and r.status in ('cancelled', 'declined')`,
 )
 
 /** Parses a stored cancellation result. */

@@ -8,6 +8,7 @@ import { storeNote } from '../../../shared/points-note.ts'
 import { reverseCharges } from '../../billing/bill-fees.queries.ts'
 import type { ChosenMessage } from '../../notifications/notices/notice-table.ts'
 import { readContext } from '../../resort/resort-directory.ts'
+import { asksResort } from '../ask-resort.ts'
 import { addEntries, type BookedRow, releaseWeeks, settlePoints } from '../booked-stay.queries.ts'
 import type { Move } from '../move-stay.ts'
 import { changedNotice, notifyAboutStay, type StayInNotice } from '../notify-stay.ts'
@@ -147,7 +148,8 @@ export async function keepForUndo(
   resortId: string,
   { row, context, criteria, verdict }: Move,
 ): Promise<void> {
-  if (!canBeUndone(row, criteria.type, verdict)) return
+  // the resort's own system sells the nights as soon as it hears that they are free
+  if (asksResort(context, row.unitTypeCode) || !canBeUndone(row, criteria.type, verdict)) return
   const lots = verdict.lots.map(({ lotId, paid, pays, lost }) => ({
     lotId,
     settled: paid - pays,

@@ -48,6 +48,9 @@ export const actsTexts = (c: MessageContext): ActsTexts => ({
   },
   stay: {
     booked: (p) => `Reserva la estadía ${p.number} para la cuenta ${p.owner}: ${c.terms.room} ${p.unit}, del ${dayWithWeekday(c, p.arrival)} al ${dayWithWeekday(c, p.departure)}.`,
+    waitsForAnswer: (p) => `La estadía ${p.number} espera la respuesta del resort: antes no se factura nada.`,
+    confirmed: (p) => `Confirma la estadía ${p.number} y avisa a su propietario; se facturan sus cargos.`,
+    declined: (p) => `Rechaza la estadía ${p.number}, devuelve lo reservado para ella y ofrece otras a su propietario.`,
     spends: (p) => `Gasta ${number(c, p.points)} ${c.terms.points}.`,
     usesWeek: 'Usa una semana de la cuenta.',
     guestNotTold: 'El huésped no recibe ningún correo sobre esta estadía: avísele usted.',
@@ -81,6 +84,7 @@ export const actsTexts = (c: MessageContext): ActsTexts => ({
     whole: (p) => `La ${c.terms.room} ${p.whole} no se puede usar entera en esas fechas: ${p.unit} es uno de sus lados.`,
     owned: (p) => `El contrato ${p.contract} de la cuenta ${p.owner} es dueño de ${c.terms.room} ${p.unit} del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.until)} y pierde noches; se avisa al propietario de las que se cierran ahora.`,
     held: (p) => `Alguien está reservando la ${c.terms.room} del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.until)}, o aún puede deshacer una cancelación; ciérrela otra vez más tarde.`,
+    declined: (p) => `Rechaza la estadía ${p.number}, que esperaba la respuesta del resort; a su propietario se le ofrecen otras.`,
     stay: (p) => `La estadía ${p.number}${p.isOwner ? ` de la cuenta ${p.owner}` : ' de un huésped externo'}, del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.until)}, está en la ${c.terms.room} ${p.unit}: muévala (move-stay) o cancélela (cancel-stay) y cierre la ${c.terms.room} otra vez.`,
     options: (p) => `Estadía ${p.number}${p.isOwner ? ` de la cuenta ${p.owner}` : ' de un huésped externo'}, del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.until)}: ${p.canMove ? `muévala, por ejemplo a ${p.unit} (move-stay), ` : `no hay otra ${c.terms.room} libre de su tipo, `}cancélela con todo devuelto (cancel-stay)${p.isOwner ? ' o cambie sus fechas (change-for-owner)' : ''}.`,
     rebooked: (p) => `Mueve la estadía ${p.number}${p.isOwner ? ` de la cuenta ${p.owner}` : ' de un huésped externo'} al ${dayWithWeekday(c, p.from)} hasta el ${dayWithWeekday(c, p.until)}; su costo no cambia.`,

@@ -34,6 +34,7 @@ export const calendarFeedFile = (c: MessageContext): CalendarFeedFile => ({
   reminderText: 'Usted pidió este recordatorio en el portal de propietarios.',
   stay: (p) => `${p.unit}: ${p.hasGuest ? `la estadía de ${p.guest}` : 'su estadía'}`,
   held: (p) => `${p.unit}: apartado para usted`,
+  asked: (p) => `${p.unit}: estamos confirmando con el resort`,
   reservation: (p) => `Reservación ${p.number}${p.hasGuest ? ` para ${p.guest}` : ''}`,
   cancel: {
     title: (p) => `Último día para cancelar ${p.unit} sin cargo`,

@@ -103,6 +103,7 @@ export const errorsRefusals = (c: MessageContext): ErrorsRefusals => ({
     STAY_TAKEN: (p) => `El último alojamiento ${p.unitType}, del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.to)}, se reservó hace un momento. No se reservó ni se cobró nada`,
     STAY_OVERLAPS: (p) => `${p.stays}. ¿Desea reservar también esta? Todavía no se ha reservado nada`,
     STAY_BOOKED: (p) => `Usted reservó esto: ${p.number}`,
+    STAY_ANSWERED: (p) => `${p.fault === 'notYet' ? `Sobre la estadía ${p.number} todavía se puede responder` : p.fault === 'confirmed' ? `La estadía ${p.number} ya está confirmada` : p.fault === 'declined' ? `La estadía ${p.number} ya está rechazada` : p.fault === 'noAnswer' ? `Nadie respondió a tiempo sobre la estadía ${p.number}, así que se rechazó` : p.fault === 'timeOver' ? `El plazo para responder sobre la estadía ${p.number} terminó` : p.fault === 'withdrawn' ? `La estadía ${p.number} se canceló antes de la respuesta` : `La estadía ${p.number} no espera ninguna respuesta`}. No se cambió nada`,
     STAY_NOT_FREE: (p) => `${p.reason} No se reservó ni se cobró nada`,
     STAY_REFUSED: (p) => `${p.reason}`,
     CANCEL_REFUSED: (p) => `${p.reason}`,

@@ -11,6 +11,22 @@ export const staysMail = (c: MessageContext): StaysMail => ({
     title: (p) => `${p.hasGuest ? `La estadía ${p.number} de ${p.guest}` : `Su estadía ${p.number}`} en ${p.resort} está reservada`,
     text: (p) => `${p.hasGuest ? `La estadía de ${p.guest}` : 'Su estadía'} en ${p.unit} del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.to)} está reservada. La entrada es desde ${theClockTime(c, p.checkIn)} y la salida, a más tardar a ${theClockTime(c, p.checkOut)} del último día.`,
   },
+  asked: {
+    title: (p) => `Estamos confirmando ${p.hasGuest ? `la estadía ${p.number} de ${p.guest}` : `su estadía ${p.number}`} con ${p.resort}`,
+    text: (p) => `${p.hasGuest ? `Usted solicitó ${p.unit} para ${p.guest}` : `Usted solicitó ${p.unit}`}, del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.to)}. El resort confirma esta estadía. Le enviaremos la respuesta por correo electrónico y no se cobra nada antes.`,
+  },
+  declined: {
+    title: (p) => `No se pudo confirmar ${p.hasGuest ? `la estadía ${p.number} de ${p.guest}` : `su estadía ${p.number}`} en ${p.resort}`,
+    text: (p) => `${p.hasGuest ? `La estadía de ${p.guest}` : 'Su estadía'} en ${p.unit} del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.to)} no está reservada. No se cobró nada.`,
+    reasons: {
+      sold: 'El alojamiento ya se había dado a otra persona esas noches.',
+      closed: 'El alojamiento está cerrado esas noches.',
+      other: 'El resort no pudo confirmarla. Llámenos si tiene preguntas.',
+      'no-answer': 'El resort no respondió a tiempo. Lo sentimos.',
+    },
+    nearest: 'Todavía disponible:',
+    near: (p) => `${p.place}, del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.to)}`,
+  },
   changed: {
     title: (p) => `${p.hasGuest ? `La estadía ${p.number} de ${p.guest}` : `Su estadía ${p.number}`} en ${p.resort} cambió`,
     text: (p) => `${p.hasGuest ? `La estadía de ${p.guest}` : 'Su estadía'} ahora es en ${p.unit} del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.to)}.`,

@@ -15,6 +15,8 @@ export const staysTexts = (c: MessageContext): StaysTexts => ({
   status: {
     confirmed: 'Confirmada',
     held: 'Apartada para usted',
+    asked: 'En confirmación',
+    declined: 'No disponible',
     cancelled: 'Cancelada',
     stayed: 'Terminada',
     'no-show': 'No se presentó',
