@@ -38,6 +38,7 @@ export interface ActsTexts {
     readonly fee: (p: { cents: number }) => string
     readonly refunds: (p: { cents: number; number: string | number }) => string
     readonly costsLess: (p: { number: string | number; cents: number }) => string
+    readonly refundWithdrawn: (p: { cents: number; number: string | number }) => string
     readonly refundNotice: string
     readonly paidOut: (p: { owner: string | number; cents: number; method: string; reference: string | number }) => string
     readonly disputed: (p: { reference: string | number; cents: number; number: string | number }) => string
@@ -46,6 +47,9 @@ export interface ActsTexts {
   }
   readonly stay: {
     readonly booked: (p: { number: string | number; owner: string | number; unit: string | number; arrival: string; departure: string }) => string
+    readonly waitsForAnswer: (p: { number: string | number }) => string
+    readonly confirmed: (p: { number: string | number }) => string
+    readonly declined: (p: { number: string | number }) => string
     readonly spends: (p: { points: number }) => string
     readonly usesWeek: string
     readonly guestNotTold: string
@@ -79,6 +83,7 @@ export interface ActsTexts {
     readonly whole: (p: { whole: string | number; unit: string | number }) => string
     readonly owned: (p: { contract: string | number; owner: string | number; unit: string | number; from: string; until: string }) => string
     readonly held: (p: { from: string; until: string }) => string
+    readonly declined: (p: { number: string | number }) => string
     readonly stay: (p: { number: string | number; isOwner: boolean; owner: string | number; from: string; until: string; unit: string | number }) => string
     readonly options: (p: { number: string | number; isOwner: boolean; owner: string | number; from: string; until: string; canMove: boolean; unit: string | number }) => string
     readonly rebooked: (p: { number: string | number; isOwner: boolean; owner: string | number; from: string; until: string }) => string
@@ -90,6 +95,14 @@ export interface ActsTexts {
   }
   readonly contract: {
     readonly moved: (p: { contract: string | number; from: string | number; to: string | number; how: string; on: string; points: number; weeks: number }) => string
+    readonly planned: (p: { contract: string | number; from: string | number; to: string | number; how: string; on: string }) => string
+    readonly deedBackPlanned: (p: { contract: string | number; from: string | number; on: string }) => string
+    readonly untilThen: (p: { from: string | number }) => string
+    readonly asOfToday: string
+    readonly withdrawn: (p: { contract: string | number; on: string; from: string | number }) => string
+    readonly failed: (p: { contract: string | number; on: string; why: string | number }) => string
+    readonly creditMoves: (p: { cents: number; from: string | number; to: string | number }) => string
+    readonly creditStays: (p: { from: string | number; cents: number }) => string
     readonly kept: (p: { from: string | number; points: number }) => string
     readonly deededBack: (p: { contract: string | number; from: string | number; points: number; weeks: number }) => string
     readonly staysMove: (p: { list: string | number }) => string
@@ -111,6 +124,8 @@ export interface ActsTexts {
   }
   readonly death: {
     readonly accessEnds: (p: { login: string | number; owner: string | number }) => string
+    readonly accessReturns: (p: { login: string | number; owner: string | number }) => string
+    readonly setUpAgain: (p: { login: string | number }) => string
     readonly paymentsEnd: (p: { owner: string | number }) => string
     readonly survivors: (p: { owner: string | number; survivors: number }) => string
     readonly estate: (p: { owner: string | number }) => string
@@ -391,6 +406,7 @@ export interface CalendarFeedFile {
   readonly reminderText: string
   readonly stay: (p: { unit: string | number; hasGuest: boolean; guest: string | number }) => string
   readonly held: (p: { unit: string | number }) => string
+  readonly asked: (p: { unit: string | number }) => string
   readonly reservation: (p: { number: string | number; hasGuest: boolean; guest: string | number }) => string
   readonly cancel: {
     readonly title: (p: { unit: string | number }) => string
@@ -531,8 +547,8 @@ export interface CliCommands {
   readonly noCommand: (p: { name: string | number }) => string
   readonly textLikeOption: (p: { word: string | number; name: string | number; command: string | number }) => string
   readonly noResort: (p: { resort: string | number; isEmpty: boolean }) => string
-  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'rules-format' | 'rules' | 'check' | 'import' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'work-order' | 'stay-request' | 'match' | 'cards' | 'import-photos' | 'verify' | 'guests' | 'reseal' | 'app-login' | 'migrate' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'staff' | 'mail' | 'resend-mail' | 'unbounce' | 'correct-contact' | 'audit' | 'events' | 'webhooks' | 'export-person' | 'erase-person' | 'backup-completed' | 'check-page' | 'post-charge' | 'credit-charge' | 'credit-account' | 'credit-rental' | 'reverse-credit' | 'hold-account' | 'end-account-hold' | 'reinstate-account' | 'end-reinstatement' | 'record-payment' | 'reverse-payment' | 'pay-out-credit' | 'refund-payment' | 'open-dispute' | 'settle-dispute' | 'cancel-stay' | 'cancel-for-owner' | 'move-stay' | 'check-in' | 'undo-check-in' | 'check-out' | 'mark-no-show' | 'book-for-owner' | 'change-for-owner' | 'close-unit' | 'open-unit' | 'transfer-contract' | 'record-death' | 'merge-accounts' | 'upgrade-contract' | 'close-property' | 'open-property' | 'contact-corrections' | 'cancel-contact-correction' | 'invite-staff' | 'withdraw-staff-invitation' | 'change-staff-roles' | 'rename-staff' | 'disable-staff' | 'enable-staff' | 'create-api-client' | 'add-api-key' | 'end-api-key' | 'end-api-client' | 'api-clients' | 'add-webhook' | 'remove-webhook' | 'disable-webhook' | 'enable-webhook' | 'renew-webhook-secret' | 'replay-events' | 'close-day' | 'journal' | 'differences'>
-  readonly examples: Lookup<'check' | 'rules' | 'import' | 'import-photos' | 'reset-login' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'staff' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'events' | 'webhooks' | 'export-person' | 'erase-person' | 'explain' | 'review' | 'deposit' | 'work-order' | 'stay-request' | 'guests' | 'cards' | 'post-charge' | 'credit-charge' | 'credit-account' | 'credit-rental' | 'reverse-credit' | 'hold-account' | 'end-account-hold' | 'reinstate-account' | 'end-reinstatement' | 'record-payment' | 'reverse-payment' | 'pay-out-credit' | 'refund-payment' | 'open-dispute' | 'settle-dispute' | 'cancel-stay' | 'cancel-for-owner' | 'move-stay' | 'check-in' | 'undo-check-in' | 'check-out' | 'mark-no-show' | 'book-for-owner' | 'change-for-owner' | 'close-unit' | 'open-unit' | 'transfer-contract' | 'correct-contact' | 'record-death' | 'merge-accounts' | 'upgrade-contract' | 'close-property' | 'open-property' | 'contact-corrections' | 'cancel-contact-correction' | 'invite-staff' | 'withdraw-staff-invitation' | 'change-staff-roles' | 'rename-staff' | 'disable-staff' | 'enable-staff' | 'create-api-client' | 'add-api-key' | 'end-api-key' | 'end-api-client' | 'api-clients' | 'add-webhook' | 'remove-webhook' | 'disable-webhook' | 'enable-webhook' | 'renew-webhook-secret' | 'replay-events' | 'close-day' | 'journal' | 'differences'>
+  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'rules-format' | 'rules' | 'check' | 'import' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'work-order' | 'stay-request' | 'match' | 'cards' | 'import-photos' | 'verify' | 'guests' | 'reseal' | 'app-login' | 'migrate' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'staff' | 'mail' | 'resend-mail' | 'unbounce' | 'correct-contact' | 'audit' | 'events' | 'webhooks' | 'export-person' | 'erase-person' | 'backup-completed' | 'check-page' | 'post-charge' | 'credit-charge' | 'credit-account' | 'credit-rental' | 'reverse-credit' | 'hold-account' | 'end-account-hold' | 'reinstate-account' | 'end-reinstatement' | 'record-payment' | 'reverse-payment' | 'pay-out-credit' | 'refund-payment' | 'open-dispute' | 'settle-dispute' | 'cancel-stay' | 'cancel-for-owner' | 'move-stay' | 'check-in' | 'undo-check-in' | 'check-out' | 'mark-no-show' | 'confirm-stay' | 'decline-stay' | 'book-for-owner' | 'change-for-owner' | 'close-unit' | 'open-unit' | 'transfer-contract' | 'withdraw-transfer' | 'undo-death' | 'withdraw-refund' | 'record-death' | 'merge-accounts' | 'upgrade-contract' | 'close-property' | 'open-property' | 'contact-corrections' | 'cancel-contact-correction' | 'invite-staff' | 'withdraw-staff-invitation' | 'change-staff-roles' | 'rename-staff' | 'disable-staff' | 'enable-staff' | 'create-api-client' | 'add-api-key' | 'end-api-key' | 'end-api-client' | 'api-clients' | 'add-webhook' | 'remove-webhook' | 'disable-webhook' | 'enable-webhook' | 'renew-webhook-secret' | 'replay-events' | 'close-day' | 'journal' | 'differences'>
+  readonly examples: Lookup<'check' | 'rules' | 'import' | 'import-photos' | 'reset-login' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'staff' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'events' | 'webhooks' | 'export-person' | 'erase-person' | 'explain' | 'review' | 'deposit' | 'work-order' | 'stay-request' | 'guests' | 'cards' | 'post-charge' | 'credit-charge' | 'credit-account' | 'credit-rental' | 'reverse-credit' | 'hold-account' | 'end-account-hold' | 'reinstate-account' | 'end-reinstatement' | 'record-payment' | 'reverse-payment' | 'pay-out-credit' | 'refund-payment' | 'open-dispute' | 'settle-dispute' | 'cancel-stay' | 'cancel-for-owner' | 'move-stay' | 'check-in' | 'undo-check-in' | 'check-out' | 'mark-no-show' | 'confirm-stay' | 'decline-stay' | 'book-for-owner' | 'change-for-owner' | 'close-unit' | 'open-unit' | 'transfer-contract' | 'correct-contact' | 'withdraw-transfer' | 'undo-death' | 'withdraw-refund' | 'record-death' | 'merge-accounts' | 'upgrade-contract' | 'close-property' | 'open-property' | 'contact-corrections' | 'cancel-contact-correction' | 'invite-staff' | 'withdraw-staff-invitation' | 'change-staff-roles' | 'rename-staff' | 'disable-staff' | 'enable-staff' | 'create-api-client' | 'add-api-key' | 'end-api-key' | 'end-api-client' | 'api-clients' | 'add-webhook' | 'remove-webhook' | 'disable-webhook' | 'enable-webhook' | 'renew-webhook-secret' | 'replay-events' | 'close-day' | 'journal' | 'differences'>
   readonly isWritten: (p: { path: string | number }) => string
   readonly inputTooLong: string
   readonly file: {
@@ -793,6 +809,10 @@ export interface CliImport {
     readonly whatIsMissing: string
     readonly ended: (p: { row: string | number; file: string | number; hasDetail: boolean; detail: string | number }) => string
     readonly withdrawn: (p: { points: number; owner: string | number }) => string
+    readonly actReason: string
+    readonly movedStay: (p: { number: string | number; owner: string | number; unit: string | number; from: string; until: string }) => string
+    readonly chargeLowered: (p: { number: string | number; owner: string | number; cents: number }) => string
+    readonly chargeRaised: (p: { number: string | number; owner: string | number; cents: number; more: string | number; dueOn: string }) => string
     readonly contractEnded: (p: { contract: string | number; owner: string | number }) => string
     readonly ownerEnded: (p: { owner: string | number }) => string
     readonly unitClosed: (p: { unit: string | number }) => string
@@ -1316,6 +1336,7 @@ export interface ErrorsRefusals {
     readonly STAY_TAKEN: (p: { unitType: string | number; from: string; to: string }) => string
     readonly STAY_OVERLAPS: (p: { stays: string | number }) => string
     readonly STAY_BOOKED: (p: { number: string | number }) => string
+    readonly STAY_ANSWERED: (p: { fault: string; number: string | number }) => string
     readonly STAY_NOT_FREE: (p: { reason: string | number }) => string
     readonly STAY_REFUSED: (p: { reason: string | number }) => string
     readonly CANCEL_REFUSED: (p: { reason: string | number }) => string
@@ -1453,7 +1474,7 @@ export interface HomeTexts {
   readonly checkIn: (p: { time: string }) => string
   readonly seeStay: string
   readonly seeAll: string
-  readonly track: Lookup<'label' | 'booked' | 'confirmed' | 'arrive' | 'leave' | 'done' | 'next'>
+  readonly track: Lookup<'label' | 'booked' | 'confirmed' | 'asked' | 'arrive' | 'leave' | 'done' | 'next' | 'requested'>
   readonly noStay: string
   readonly noStayText: string
   readonly points: string
@@ -2236,6 +2257,15 @@ export interface PeopleMail {
     readonly stays: (p: { count: number }) => string
     readonly bills: (p: { count: number }) => string
   }
+  readonly contractPlanned: {
+    readonly title: (p: { contract: string | number; resort: string | number; side: string; ends: boolean; on: string }) => string
+    readonly text: (p: { side: string; contract: string | number; on: string; ends: boolean }) => string
+    readonly call: string
+  }
+  readonly contractStays: {
+    readonly title: (p: { contract: string | number; resort: string | number }) => string
+    readonly text: (p: { side: string; contract: string | number; on: string }) => string
+  }
   readonly roles: Lookup<'full' | 'pay' | 'book' | 'view'>
   readonly invitation: {
     readonly title: (p: { resort: string | number }) => string
@@ -2257,6 +2287,11 @@ export interface PeopleMail {
     readonly payments: (p: { name: string | number; owner: string | number }) => string
     readonly rest: (p: { owner: string | number; name: string | number }) => string
     readonly call: (p: { resort: string | number }) => string
+  }
+  readonly deathUndone: {
+    readonly title: (p: { name: string | number; owner: string | number }) => string
+    readonly text: (p: { resort: string | number; name: string | number; owner: string | number }) => string
+    readonly again: string
   }
   readonly accountsMerged: {
     readonly title: (p: { resort: string | number }) => string
@@ -2706,6 +2741,26 @@ export interface StaffMail {
     readonly title: (p: { name: string | number; resort: string | number }) => string
     readonly text: (p: { name: string | number; email: string | number; login: string | number; roles: string | number }) => string
     readonly notThem: (p: { name: string | number }) => string
+  }
+}
+
+export interface StaysAsked {
+  readonly title: string
+  readonly titleGuest: (p: { guest: string | number }) => string
+  readonly text: (p: { moment: string | number }) => string
+  readonly uncharged: (p: { points: number }) => string
+  readonly place: (p: { unit: string | number; dates: string | number }) => string
+  readonly number: (p: { number: string | number }) => string
+  readonly withdraw: string
+  readonly withdrawFree: string
+  readonly atResort: (p: { number: string | number }) => string
+  readonly declined: {
+    readonly title: string
+    readonly reasons: Lookup<'sold' | 'closed' | 'other' | 'no-answer'>
+    readonly said: (p: { text: string | number }) => string
+    readonly uncharged: string
+    readonly nearest: string
+    readonly search: string
   }
 }
 
@@ -3200,6 +3255,17 @@ export interface StaysMail {
     readonly title: (p: { hasGuest: boolean; number: string | number; guest: string | number; resort: string | number }) => string
     readonly text: (p: { hasGuest: boolean; guest: string | number; unit: string | number; from: string; to: string; checkIn: string; checkOut: string }) => string
   }
+  readonly asked: {
+    readonly title: (p: { hasGuest: boolean; number: string | number; guest: string | number; resort: string | number }) => string
+    readonly text: (p: { hasGuest: boolean; unit: string | number; guest: string | number; from: string; to: string }) => string
+  }
+  readonly declined: {
+    readonly title: (p: { hasGuest: boolean; number: string | number; guest: string | number; resort: string | number }) => string
+    readonly text: (p: { hasGuest: boolean; guest: string | number; unit: string | number; from: string; to: string }) => string
+    readonly reasons: Lookup<'sold' | 'closed' | 'other' | 'no-answer'>
+    readonly nearest: string
+    readonly near: (p: { place: string | number; from: string; to: string }) => string
+  }
   readonly changed: {
     readonly title: (p: { hasGuest: boolean; number: string | number; guest: string | number; resort: string | number }) => string
     readonly text: (p: { hasGuest: boolean; guest: string | number; unit: string | number; from: string; to: string }) => string
@@ -3467,6 +3533,11 @@ export interface StaysReasons {
       readonly short: (p: { why: string; status: string; useYear: string | number }) => string
       readonly rule: (p: { why: string }) => string
     }
+    readonly CONTRACT_LEAVES: {
+      readonly sentence: (p: { on: string }) => string
+      readonly short: (p: { on: string }) => string
+      readonly rule: string
+    }
     readonly NOT_YOUR_TIME: {
       readonly sentence: (p: { byNight: boolean; useYear: string | number; from: string; to: string }) => string
       readonly short: string
@@ -3621,7 +3692,7 @@ export interface StaysTexts {
   readonly noneUpcomingText: string
   readonly book: string
   readonly number: string
-  readonly status: Lookup<'confirmed' | 'held' | 'cancelled' | 'stayed' | 'no-show'>
+  readonly status: Lookup<'confirmed' | 'held' | 'asked' | 'declined' | 'cancelled' | 'stayed' | 'no-show'>
   readonly bookedOn: string
   readonly arrive: string
   readonly leave: string
@@ -4301,6 +4372,7 @@ export interface Catalogs {
   readonly 'resort/scenes': ResortScenes
   readonly 'staff/invitation': StaffInvitation
   readonly 'staff/mail': StaffMail
+  readonly 'stays/asked': StaysAsked
   readonly 'stays/booked': StaysBooked
   readonly 'stays/booking': StaysBooking
   readonly 'stays/cancel': StaysCancel

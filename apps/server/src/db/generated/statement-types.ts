@@ -644,6 +644,19 @@ export interface StatementTypes {
       draw_on: string
     }
   }
+  'add-planned-transfer': {
+    params: {
+      resortId: string
+      interestId: string
+      fromId: string
+      toId: string | null
+      on: string
+      decisions: string
+      reason: string
+      staffName: string
+    }
+    row: object
+  }
   'add-points-entries': {
     params: {
       resortId: string
@@ -723,7 +736,7 @@ export interface StatementTypes {
       reason: string
       reason_message: unknown
       staff_name: string | null
-      state: 'submitting' | 'done' | 'refused'
+      state: 'submitting' | 'done' | 'refused' | 'withdrawn'
       requested_at: Date
     }
   }
@@ -2204,6 +2217,16 @@ export interface StatementTypes {
     }
     row: object
   }
+  'end-planned-transfer': {
+    params: {
+      state: 'planned' | 'done' | 'failed' | 'withdrawn'
+      resortId: string
+      id: string
+    }
+    row: {
+      id: string
+    }
+  }
   'end-points-chart': {
     params: {
       resortId: string
@@ -2639,6 +2662,7 @@ export interface StatementTypes {
         | 'co_owner_invitation'
         | 'comment_value'
         | 'interest'
+        | 'planned_transfer'
         | 'entitlement'
         | 'points_lot'
         | 'points_entry'
@@ -2656,6 +2680,7 @@ export interface StatementTypes {
         | 'charge_work_order'
         | 'credit_memo'
         | 'account_hold'
+        | 'death_record'
         | 'resort_act'
         | 'resort_act_step'
         | 'ledger_entry'
@@ -2761,6 +2786,16 @@ export interface StatementTypes {
       is_payment: boolean
       number: string
       cents: number
+    }
+  }
+  'find-account-numbers-of-transfer': {
+    params: {
+      resortId: string
+      ids: readonly string[]
+    }
+    row: {
+      id: string
+      number: string
     }
   }
   'find-account-of-transfer': {
@@ -2942,16 +2977,6 @@ export interface StatementTypes {
       owner_number: string | null
       login: string | null
       by_login: string | null
-    }
-  }
-  'find-automatic-payments-of-act': {
-    params: {
-      resortId: string
-      ownerAccountId: string
-    }
-    row: {
-      planId: string | null
-      hasAutopay: boolean
     }
   }
   'find-autopay': {
@@ -3214,6 +3239,7 @@ export interface StatementTypes {
         banked: number
         borrowed: number
         homeUnitTypeCode: string | null
+        leavesOn: string | null
       }[]
       weeks: {
         entitlementId: string
@@ -3236,6 +3262,7 @@ export interface StatementTypes {
         seasonCode: string | null
         checkInWeekday: number | null
         partNights: number | null
+        leavesOn: string | null
       }[]
       used: Record<string, { G: number; R: number; points: number; upcoming: number; holidays: number }>
       balanceCents: number
@@ -3874,6 +3901,15 @@ export interface StatementTypes {
       may_pay: boolean
     }
   }
+  'find-due-transfers': {
+    params: {
+      resortId: string
+      today: string
+    }
+    row: {
+      id: string
+    }
+  }
   'find-due-webhook-deliveries': {
     params: {
       resortId: string
@@ -4034,6 +4070,17 @@ export interface StatementTypes {
       secret: Buffer | null
     }
   }
+  'find-facts-of-transfer': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      owedCents: number
+      planId: string | null
+      hasAutopay: boolean
+    }
+  }
   'find-facts-version': {
     params: {
       resortId: string
@@ -4127,6 +4174,16 @@ export interface StatementTypes {
       readOnly: boolean
       maxLength: number
       choices: string[]
+    }
+  }
+  'find-free-credits-of-account': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      paymentId: string | null
+      cents: number
     }
   }
   'find-free-weeks': {
@@ -5202,6 +5259,18 @@ export interface StatementTypes {
       cents: number
     }
   }
+  'find-newest-refund': {
+    params: {
+      resortId: string
+      number: string
+    }
+    row: {
+      id: string
+      cents: number
+      paymentId: string
+      ownerAccountId: string
+    }
+  }
   'find-next-rank': {
     params: {
       resortId: string
@@ -5312,6 +5381,15 @@ export interface StatementTypes {
       held: boolean
       leftCents: number
       firstDueOn: string | null
+    }
+  }
+  'find-open-bills-of-transfer': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      number: string
     }
   }
   'find-open-charges': {
@@ -6385,6 +6463,18 @@ export interface StatementTypes {
       may_pay: boolean
     }
   }
+  'find-planned-transfer': {
+    params: {
+      resortId: string
+      number: string
+    }
+    row: {
+      id: string
+      fromId: string
+      toId: string | null
+      on: string
+    }
+  }
   'find-points-entries': {
     params: {
       resortId: string
@@ -6637,6 +6727,18 @@ export interface StatementTypes {
       id: string
       version: number | null
       postedVersion: number | null
+    }
+  }
+  'find-recorded-death': {
+    params: {
+      resortId: string
+      login: string
+      ownerAccountId: string
+    }
+    row: {
+      loginId: string
+      login: string
+      name: string
     }
   }
   'find-records': {
@@ -9868,6 +9970,23 @@ export interface StatementTypes {
       hasEnded: boolean
     }
   }
+  'lock-due-transfer': {
+    params: {
+      resortId: string
+      id: string
+    }
+    row: {
+      id: string
+      interestId: string
+      fromId: string
+      on: string
+      decisions: unknown
+      reason: string
+      staffName: string
+      ownerId: string
+      number: string
+    }
+  }
   'lock-erasures': {
     params: object
     row: {
@@ -10718,6 +10837,16 @@ export interface StatementTypes {
       cents: number
     }
   }
+  'move-credit-with-contract': {
+    params: {
+      paymentIds: readonly (string | null)[]
+      cents: readonly number[]
+      resortId: string
+      fromId: string | null
+      toId: string | null
+    }
+    row: object
+  }
   'move-deposit-points': {
     params: {
       resortId: string
@@ -10801,6 +10930,14 @@ export interface StatementTypes {
   'move-owner-credits': {
     params: {
       uses: string
+      resortId: string
+    }
+    row: object
+  }
+  'move-planned-transfers': {
+    params: {
+      fromId: string
+      toId: string | null
       resortId: string
     }
     row: object
@@ -11354,6 +11491,14 @@ export interface StatementTypes {
     }
     row: object
   }
+  'record-places-of-death': {
+    params: {
+      now: Date
+      resortId: string
+      loginId: string
+    }
+    row: object
+  }
   'record-planned-decline': {
     params: {
       today: string | null
@@ -11743,6 +11888,18 @@ export interface StatementTypes {
     }
     row: object
   }
+  'restore-places-of-death': {
+    params: {
+      now: Date | null
+      resortId: string
+      loginId: string
+    }
+    row: {
+      id: string
+      number: string
+      resort: string
+    }
+  }
   'restore-stay-share': {
     params: {
       resortId: string
@@ -11904,6 +12061,14 @@ export interface StatementTypes {
     }
     row: object
   }
+  'set-folder-amount-of-charge': {
+    params: {
+      cents: number | null
+      resortId: string
+      id: string
+    }
+    row: object
+  }
   'set-guest-notified': {
     params: {
       unit: string
@@ -11911,6 +12076,14 @@ export interface StatementTypes {
       departure: string | null
       resortId: string
       id: string
+    }
+    row: object
+  }
+  'set-leaving-of-contract': {
+    params: {
+      on: string | null
+      resortId: string
+      interestId: string
     }
     row: object
   }
@@ -12090,7 +12263,7 @@ export interface StatementTypes {
   }
   'settle-refund': {
     params: {
-      state: 'submitting' | 'done' | 'refused'
+      state: 'submitting' | 'done' | 'refused' | 'withdrawn'
       settledAt: Date | null
       resortId: string
       id: string
@@ -12240,7 +12413,7 @@ export interface StatementTypes {
       reason: string
       reason_message: unknown
       staff_name: string | null
-      state: 'submitting' | 'done' | 'refused'
+      state: 'submitting' | 'done' | 'refused' | 'withdrawn'
       requested_at: Date
     }
   }
@@ -12373,7 +12546,7 @@ export interface StatementTypes {
       number: string
     }
     row: {
-      state: 'submitting' | 'done' | 'refused'
+      state: 'submitting' | 'done' | 'refused' | 'withdrawn'
       cents: number
     }
   }
@@ -12627,6 +12800,14 @@ export interface StatementTypes {
       name: string
       email: string
     }
+  }
+  'withdraw-unsent-refund': {
+    params: {
+      now: Date | null
+      resortId: string
+      id: string
+    }
+    row: object
   }
   'write-payment-differences': {
     params: {
