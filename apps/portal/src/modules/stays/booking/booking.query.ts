@@ -174,5 +174,6 @@ function storeStay(session: Session, client: QueryClient, stay: Stay): void {
     undoUntil: null,
     guestTold: null,
     moveUndoUntil: null,
+    declined: null,
   })
 }
