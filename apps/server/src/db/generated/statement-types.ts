@@ -3790,6 +3790,8 @@ export interface StatementTypes {
     }
     row: {
       id: string
+      toId: string | null
+      number: string
     }
   }
   'find-due-webhook-deliveries': {
