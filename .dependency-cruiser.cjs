@@ -33,7 +33,7 @@ const LENT = [
   'resort/(page-brand|private-page|resort-texts|resort-directory|resort-directory\\.queries)',
   'resort/(rules\\.queries|form-fields|form-fields\\.queries|resort-act)',
   '(accounting|billing|events|identity|payments|staff|stays|systems)/acts/[^/]+',
-  'points/(transfer-contract|end-contract|upgrade-contract)',
+  'points/(transfer-contract(\\.queries)?|end-contract|upgrade-contract)',
   'payments/autopay/(autopay|plan)\\.queries',
   'people/end-membership',
   'notifications/(notify-owner|notices/(notice-table|payment-notices))',

@@ -85,6 +85,7 @@ describe('calls', () => {
       'movePoints',
       'recordDeath',
       'renameStaff',
+      'undoDeath',
     ])
   })
   // issue 12, item 12

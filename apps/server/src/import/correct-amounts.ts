@@ -85,7 +85,7 @@ async function raise(
     {
       ...{ account: ownerAccountId, number, kind: row.kind, cents, billedOn: today, dueOn },
       ...{ description, descriptionMessage: null, partOf: bill.number },
-      useYear: row.use_year ?? getBillingYear(row.due_on, rules.billingYear),
+      useYear: Number(row.use_year ?? getBillingYear(row.due_on, rules.billingYear)),
     },
   ])
   await payFromCredit(sql, resortId, [ownerAccountId])

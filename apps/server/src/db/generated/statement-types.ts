@@ -3908,6 +3908,8 @@ export interface StatementTypes {
     }
     row: {
       id: string
+      toId: string | null
+      number: string
     }
   }
   'find-due-webhook-deliveries': {

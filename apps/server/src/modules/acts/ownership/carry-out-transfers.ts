@@ -8,6 +8,7 @@ import { eachRow } from '../../../db/try-rows.ts'
 import { hashRequest } from '../../../http/request-key.ts'
 import type { Services } from '../../../services.ts'
 import type { StaffActor } from '../../../shared/actor.ts'
+import { lockContract } from '../../points/transfer-contract.ts'
 import { type Performed, refuseAct } from '../../resort/resort-act.ts'
 import { readContext } from '../../resort/resort-directory.ts'
 import { rulesAt } from '../../resort/rules.queries.ts'
@@ -26,8 +27,12 @@ export async function carryOutTransfers(services: Services, resortId: string): P
     const { today } = await rulesAt(sql, resortId, clock.now())
     return sql.rows(queries.findDue, { resortId, today })
   })
-  return eachRow(due, ({ id }) =>
-    database.inResort(resortId, (sql) => carryOutOne(services, sql, { resortId, id })),
+  return eachRow(due, ({ id, number, toId }) =>
+    database.inResort(resortId, async (sql) => {
+      // in the order in which a withdrawal locks them
+      await lockContract(sql, resortId, { number, toId })
+      await carryOutOne(services, sql, { resortId, id })
+    }),
   )
 }
 

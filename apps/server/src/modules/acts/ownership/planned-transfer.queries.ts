@@ -38,10 +38,14 @@ export const findPlanned = sql(
 /** Returns the transfers that are due on a day, those recorded for earlier days first. */
 export const findDue = sql(
   'find-due-transfers',
-  `select id
-  from planned_transfer
-  where resort_id = :resortId and state = 'planned' and on_day <= :today::date
-  order by on_day, id`,
+  `select t.id, t.to_account_id as "toId", (
+      select i.number
+      from interest i
+      where i.resort_id = t.resort_id and i.id = t.interest_id
+    ) as "number!"
+  from planned_transfer t
+  where t.resort_id = :resortId and t.state = 'planned' and t.on_day <= :today::date
+  order by t.on_day, t.id`,
 )
 
 /** Locks a due transfer; no row if another run or a withdrawal was first. */
