@@ -41,7 +41,7 @@ create table journal_line (
   foreign key (resort_id, period_id) references closed_period deferrable initially deferred
 );
 create index journal_line_by_day on journal_line (resort_id, day, txn_id, ledger_entry_id);
-create index journal_line_by_period on journal_line (resort_id, period_id);
+create index journal_line_by_period on journal_line (resort_id, period_id, day);
 select enable_resort_security('journal_line', 'select, insert');
 
 create trigger closed_period_append_only before update or delete on closed_period

@@ -78,18 +78,6 @@ export const KEPT_COLUMNS: Readonly<Record<string, Readonly<Record<string, Reaso
   waitlist_event: { note: 'resort', code: 'code', params: 'code' },
   charge: { description: 'books', description_message: 'books', part_of: 'id' },
   ledger_entry: { txn_id: 'id' },
-  journal_line: {
-    ledger_entry_id: 'id',
-    period_id: 'id',
-    txn_id: 'id',
-    account: 'code',
-    code: 'code',
-    owner_number: 'id',
-    charge_number: 'id',
-    payment_number: 'id',
-  },
-  posted_digest: { kind: 'code', sha256: 'id' },
-  posted_digest_row: { kind: 'code', object_id: 'id' },
   credit_memo: { reason: 'books', txn_id: 'id' },
   account_hold: { reason: 'books' },
   resort_act: {

@@ -45,7 +45,7 @@ it('prints the journal of the demo resort, with open and closed days', async () 
     `${day(0)},no,1010,cash,25.05,,USD,,,${payment}`,
     `${day(0)},no,1200,receivable,,25.05,USD,10427,${bill},${payment}`,
     `${day(0)},no,1200,receivable,25.05,,USD,10427,${bill},`,
-    `${day(0)},no,4140,housekeeping,,25.05,USD,,,`,
+    `${day(0)},no,4140,housekeeping,,25.05,USD,,${bill},`,
   ]
   expect(lines.filter((line) => golden.includes(line)).sort()).toEqual(golden)
 })

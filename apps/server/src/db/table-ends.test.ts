@@ -53,7 +53,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
     ...['backup_run', 'event_log', 'page_check', 'sealing_key'],
   ],
   'gone with what follows, which deletes it': [
-    ...['posted_digest', 'posted_digest_row'],
+    'posted_digest_row',
     ...['freed_stay', 'job_wish', 'open_payment', 'payment_difference', 'payment_method_try'],
     'webhook_delivery',
   ],

@@ -1,3 +1,4 @@
+import { JOURNAL_ACCOUNT_NAMES } from '@ownerng/domain'
 import { expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { OPTION_SENTENCES } from './option-sentences.ts'
@@ -56,10 +57,11 @@ it('marks every text that owners read, so that it can be translated', () => {
   const contact = ['menuOptions.contactPropertyEmail', 'menuOptions.contactPropertyPhone']
   const look = ['cssOptions.buttons', 'cssOptions.navbar', 'customCSS']
   const looks = [...look, 'logoHref', 'logoUrl'].map((name) => `propertyCodes.*.${name}`)
-  // what no person reads as a sentence: addresses, colors, phone numbers, times
+  // what no person reads as a sentence: addresses, codes, colors, phone numbers, times
   expect(listUnmarked(resortOptions).toSorted()).toEqual(
     [
       ...[...address, ...contact, ...look, ...looks],
+      ...JOURNAL_ACCOUNT_NAMES.map((name) => `accountCodes.${name}`),
       ...['depositOptions.paymentDomain', 'signInOptions.origins.*', 'tripOptions.codesFrom'],
       ...['tripOptions.coordinates', 'woOptions.emergencyPhone'],
     ].toSorted(),
