@@ -88,6 +88,8 @@ const readState = async () => {
 }
 
 const FINAL = [
+  'confirmStay',
+  'declineStay',
   'endApiClient',
   'endApiKey',
   'mergeAccounts',
@@ -137,8 +139,6 @@ const COUNTER: Readonly<
   undoCheckIn: sameStay,
   checkOut: sameStay,
   markNoShow: sameStay,
-  confirmStay: ({ stay }) => ({ stay, cause: 'other' }),
-  declineStay: bookAgain,
   bookForOwner: (_, { number }) => ({ stay: number }),
   changeForOwner: ({ stay }) => ({ stay, arrival: day(60), departure: day(62) }),
   closeUnit: same,
