@@ -154,7 +154,8 @@ describe('scopes', () => {
   it('are not opened by the session of an owner or of staff', async () => {
     const owner = await test.signIn('owner.points')
     for (const call of calls) {
-      const { status, body } = await owner.call(call, { query: exampleOf(call) } as never)
+      const sent = call.body ? { body: getExample(call.body) } : {}
+      const { status, body } = await owner.call(call, { query: exampleOf(call), ...sent } as never)
       expect([call.name, status, body['code']]).toEqual([call.name, 401, 'API_KEY_REFUSED'])
     }
   })
