@@ -47,6 +47,25 @@ create index reservation_canceled_of_account on reservation (resort_id, owner_ac
   where status in ('cancelled', 'declined');
 create index reservation_asked on reservation (resort_id, answer_by) where status = 'asked';
 
+/* As before, and at the time until which the resort answers. */
+create or replace function note_work() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  due timestamptz := '-infinity';
+begin
+  -- one branch per column: PL/pgSQL does not check the branches that are not taken against the table
+  if tg_argv[1] = 'check_after' then due := new.check_after;
+  elsif tg_argv[1] = 'hold_ends_at' then due := new.hold_ends_at;
+  elsif tg_argv[1] = 'undo_until' then due := coalesce(new.undo_until, due);
+  elsif tg_argv[1] = 'answer_by' then due := new.answer_by;
+  elsif tg_argv[1] = 'offer_ends_at' then due := new.offer_ends_at;
+  elsif tg_argv[1] = 'try_after' then due := new.try_after;
+  elsif tg_argv[1] = 'draw_on' then
+    select greatest(new.draw_on::timestamp at time zone time_zone, new.try_after) into due
+    from resort where id = new.resort_id;
+  end if;
+  insert into job_wish (resort, job, run_after) values (new.resort_id, tg_argv[0], due);
+  return null;
+end $$;
 create trigger reservation_ask_is_work after insert or update of answer_by, status on reservation
   for each row when (new.status = 'asked')
   execute function note_work('end-asked-stays', 'answer_by');

@@ -160,7 +160,7 @@ export const EXAMPLES: readonly NoticeMessage[] = [
     code: 'stay-declined' as const,
     params: {
       ...ownStay,
-      ...{ reason, text: 'A group has the house.', pointsBack: 300, hasWeekBack: true },
+      ...{ reason, text: 'R-text.', pointsBack: 300, hasWeekBack: true },
       nearest: [{ place: stay.unit, from: stay.from, to: stay.to }],
     },
   })),

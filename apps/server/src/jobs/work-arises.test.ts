@@ -41,6 +41,12 @@ const AT = '$1::timestamptz'
 const ONE = `id = (select id from reservation where resort_id = 'HERON' and status = 'confirmed'
   order by id limit 1)`
 
+/** A stay of an account that no one has signed up for, so that no message is sent. */
+const NO_ONE_IS_TOLD = `id = (select r.id from reservation r
+  where r.resort_id = 'HERON' and r.status = 'confirmed' and r.owner_account_id is not null
+    and not exists (select from owner_login l where l.owner_account_id = r.owner_account_id)
+  order by r.id limit 1)`
+
 /** Job, what creates work for it at Heron Cove, and whether it is due now or in a minute. */
 const ACTS: readonly (readonly [string, string, 'now' | 'later'])[] = [
   [
@@ -65,7 +71,7 @@ const ACTS: readonly (readonly [string, string, 'now' | 'later'])[] = [
   [
     'end-asked-stays',
     `update reservation set status = 'asked', answer_by = ${AT}, asked = '{"fees":[],"guestNote":""}'
-      where ${ONE}`,
+      where ${NO_ONE_IS_TOLD}`,
     'later',
   ],
   [

@@ -9,7 +9,7 @@ export const confirmStay = defineCall({
   name: 'confirmStay',
   summary: 'Confirms a booking that waits for the answer of the resort',
   path: '/acts/confirm-stay',
-  counterAct: 'cancelStay',
+  counterAct: null,
   query: none,
   body: actBody({ stay: recordNumber, pmsNumber }),
   answer: actAnswer,

@@ -11,7 +11,7 @@ export const declineStay = defineCall({
     'Declines a booking that waits for the answer of the resort (sold, closed, other), and offers its ' +
     'owner other stays',
   path: '/acts/decline-stay',
-  counterAct: 'bookForOwner',
+  counterAct: null,
   query: none,
   body: actBody({ stay: recordNumber, cause: declineReason }),
   answer: actAnswer,

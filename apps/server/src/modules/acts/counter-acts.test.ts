@@ -90,7 +90,10 @@ const readState = async () => {
   return Object.fromEntries(await Promise.all(read))
 }
 
-const FINAL = ['closeDay', 'endApiClient', 'endApiKey', 'mergeAccounts', 'replayEvents'] as const
+const FINAL = [
+  ...(['closeDay', 'confirmStay', 'declineStay', 'endApiClient', 'endApiKey'] as const),
+  ...(['mergeAccounts', 'replayEvents'] as const),
+] as const
 type Undoable = Exclude<ActName, (typeof FINAL)[number]>
 
 const creditOf = (_: Fields, { number }: ActAnswer) => ({ credit: number })
@@ -135,8 +138,6 @@ const COUNTER: Readonly<
   undoCheckIn: sameStay,
   checkOut: sameStay,
   markNoShow: sameStay,
-  confirmStay: ({ stay }) => ({ stay, cause: 'other' }),
-  declineStay: bookAgain,
   bookForOwner: (_, { number }) => ({ stay: number }),
   changeForOwner: ({ stay }) => ({ stay, arrival: day(60), departure: day(62) }),
   closeUnit: same,

@@ -73,7 +73,7 @@ it('says why a stay is not available, and offers others', async () => {
   screen.getByText('The place was already given to someone else on these nights.')
   screen.getByText('The resort says: A wedding has the house.')
   screen.getByText(/Nothing was charged/)
-  const near = screen.getByRole('link', { name: /One bedroom, Sat, Mar 13/ })
+  const near = screen.getByRole('link', { name: /One bedroom/ })
   expect(near.getAttribute('href')).toMatch(/arrival=2027-03-13.*unitType=1BR/)
   screen.getByRole('link', { name: 'Choose other dates' })
 })

@@ -20,7 +20,7 @@ export function DeclinedPage({ stay }: { stay: Stay }) {
   const nearest = declined?.nearest ?? []
   return (
     <div className={styles.stayPage}>
-      <Card title={place({ unit, dates: stayInText(arrival, departure) })}>
+      <Card className="card-stack" title={place({ unit, dates: stayInText(arrival, departure) })}>
         {declined && <p>{t.reasons[declined.reason]}</p>}
         {declined && declined.text !== '' && <p>{t.said({ text: declined.text })}</p>}
         <p>{t.uncharged}</p>
