@@ -7,6 +7,12 @@ export const SCOPES = [
   'work-orders:read',
   'people:read',
   'settings:read',
+  'stays:write',
+  'contracts:write',
+  'billing:write',
+  'work-orders:write',
+  'people:write',
+  'documents:write',
 ] as const
 
 export type Scope = (typeof SCOPES)[number]
