@@ -38,6 +38,7 @@ const TEXTS = [
   '100',
   '3f9a01bc',
   '2027-05-03',
+  '2027-05-03T12:00:00Z',
 ]
 
 /** Returns a valid value for a call's schema with every field filled in. */

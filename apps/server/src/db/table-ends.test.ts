@@ -46,13 +46,14 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
     'resort_text',
     ...['season', 'server', 'unit', 'unit_part', 'unit_type', 'usual_weather'],
   ],
+  'as long as the record that it names': ['external_id'],
   'a row for each resort, job, key or migration, or one for all': [
     ...['card_credential', 'job_run', 'job_turn', 'readiness', 'schema_migration'],
     ...['backup_run', 'event_log', 'page_check', 'sealing_key'],
   ],
   'gone with what follows, which deletes it': [
     ...['freed_stay', 'job_wish', 'open_payment', 'payment_difference', 'payment_method_try'],
-    'webhook_delivery',
+    ...['webhook_delivery', 'load_part'],
   ],
 }
 

@@ -96,9 +96,19 @@ describe('an API key', () => {
   })
 })
 
+const WRITE: readonly Scope[] = [
+  ...(['contracts:write', 'stays:write', 'people:write', 'billing:write'] as const),
+  ...(['documents:write', 'work-orders:write'] as const),
+]
+
 /** Which scopes allow each call for systems; an empty list allows it to every client. */
 const OPEN_TO: Readonly<Record<string, readonly Scope[]>> = {
+  addLoadRows: WRITE,
   getApiClient: [],
+  getLoad: WRITE,
+  listLoadResults: WRITE,
+  sendBatch: WRITE,
+  startLoad: WRITE,
   listEvents: ['events:read'],
   listRecords: [
     ...(['stays:read', 'contracts:read', 'billing:read', 'work-orders:read'] as const),
@@ -106,8 +116,12 @@ const OPEN_TO: Readonly<Record<string, readonly Scope[]>> = {
   ],
 }
 
-/** The scopes that allow the example of a call, if they differ: that one lists stays. */
-const OF_EXAMPLE: Readonly<Record<string, readonly Scope[]>> = { listRecords: ['stays:read'] }
+/** The scopes that allow the example of a call, if they differ: those list stays and write units. */
+const OF_EXAMPLE: Readonly<Record<string, readonly Scope[]>> = {
+  listRecords: ['stays:read'],
+  sendBatch: ['contracts:write'],
+  startLoad: ['contracts:write'],
+}
 
 const exampleOf = ({ query }: AnyCall) => {
   // the position of a list can't be made up

@@ -11,6 +11,8 @@ interface ClientHandlers<C extends AnyCall> {
   readonly answer: (read: ClientRead<C>) => Promise<HandlerAnswer<C>>
   /** For clients that ask for server-sent events. */
   readonly stream?: (read: ClientRead<C>) => Promise<Readable>
+  /** Of a call with a longer body than others, which is read only with a valid key. */
+  readonly bodyLimit?: number
 }
 
 const EVENT_STREAM = 'text/event-stream'
@@ -24,7 +26,7 @@ export function answerClient<C extends AnyCall>(
   app: FastifyInstance,
   services: Services,
   call: C,
-  { answer, stream }: ClientHandlers<C>,
+  { answer, stream, bodyLimit }: ClientHandlers<C>,
 ): void {
   const { scopes } = call
   if (!scopes) throw new Error(`${call.name} names no scopes.`)
@@ -33,6 +35,7 @@ export function answerClient<C extends AnyCall>(
     client: await requireApiClient(services, input.request, scopes),
   })
   answerCall(app, call, async (input) => answer(await readClient(input)), {
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
     stream: async (input) =>
       stream && input.request.headers.accept?.includes(EVENT_STREAM)
         ? sendStream(input.reply, await stream(await readClient(input)))

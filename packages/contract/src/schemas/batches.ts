@@ -1,5 +1,6 @@
 import type { Scope } from '@ownerng/domain'
 import * as z from 'zod/mini'
+import type { EventKindName } from './event-kinds.ts'
 
 /** The scope that a client needs to write each kind of rows. */
 export const BATCH_SCOPES = {
@@ -21,6 +22,26 @@ export type BatchKind = keyof typeof BATCH_SCOPES
 
 /** A kind of rows that systems write. */
 export const batchKind = z.enum(Object.keys(BATCH_SCOPES) as BatchKind[])
+
+/** The kind of record that rows of a kind are written to, for those that the API lists. */
+export const RECORD_OF_BATCH: Readonly<Partial<Record<BatchKind, EventKindName>>> = {
+  closures: 'stay',
+  owners: 'account',
+  people: 'member',
+  interests: 'contract',
+  charges: 'bill',
+  credits: 'credit',
+  payments: 'payment',
+  stays: 'stay',
+  points: 'points',
+  'work-orders': 'work-order',
+}
+
+/** The kinds of rows that are written to records of a kind. */
+export const listBatchKinds = (record: string): string[] =>
+  Object.entries(RECORD_OF_BATCH)
+    .filter(([, kind]) => kind === record)
+    .map(([kind]) => kind)
 
 /** All scopes that allow writing some kind. */
 export const WRITE_SCOPES: readonly Scope[] = [...new Set(Object.values(BATCH_SCOPES))]

@@ -76,6 +76,17 @@ export interface StatementTypes {
     }
     row: object
   }
+  'add-batch': {
+    params: {
+      resortId: string
+      clientId: string
+      requestKey: string
+      requestHash: Buffer
+      answer: string
+      now: Date
+    }
+    row: object
+  }
   'add-calendar-feed': {
     params: {
       resortId: string
@@ -343,6 +354,30 @@ export interface StatementTypes {
     row: {
       add_job_turns: unknown
     }
+  }
+  'add-load': {
+    params: {
+      resortId: string
+      clientId: string
+      kind: string
+      requestKey: string
+      requestHash: Buffer
+      total: number
+      now: Date
+    }
+    row: object
+  }
+  'add-load-part': {
+    params: {
+      resortId: string
+      id: string
+      part: number
+      requestHash: Buffer
+      rowCount: number
+      given: string | null
+      now: Date
+    }
+    row: object
   }
   'add-login-of-demo-staff': {
     params: {
@@ -1250,6 +1285,10 @@ export interface StatementTypes {
     }
     row: object
   }
+  'check-constraints-later': {
+    params: object
+    row: object
+  }
   'check-in-stay': {
     params: {
       now: Date | null
@@ -1839,6 +1878,15 @@ export interface StatementTypes {
     }
     row: object
   }
+  'delay-load-part': {
+    params: {
+      at: Date
+      resortId: string
+      id: string
+      part: number
+    }
+    row: object
+  }
   'delete-photos': {
     params: {
       resortId: string
@@ -2103,6 +2151,23 @@ export interface StatementTypes {
       guests: number
       invitations: number
     }
+  }
+  'end-load': {
+    params: {
+      now: Date | null
+      resortId: string
+      id: string
+    }
+    row: object
+  }
+  'end-load-part': {
+    params: {
+      answer: string | null
+      resortId: string
+      id: string
+      part: number
+    }
+    row: object
   }
   'end-login-factors': {
     params: {
@@ -2972,6 +3037,17 @@ export interface StatementTypes {
       cents: number
     }
   }
+  'find-batch': {
+    params: {
+      resortId: string
+      clientId: string
+      requestKey: string
+    }
+    row: {
+      request_hash: Buffer
+      answer: unknown
+    }
+  }
   'find-bill-to-credit': {
     params: {
       resortId: string
@@ -3391,6 +3467,16 @@ export interface StatementTypes {
       id: string
     }
   }
+  'find-client-of-load': {
+    params: {
+      resortId: string
+      id: string
+    }
+    row: {
+      clientId: string
+      name: string
+    }
+  }
   'find-closed-units-in-use': {
     params: {
       today: string
@@ -3416,6 +3502,15 @@ export interface StatementTypes {
       last_seen_at: Date | null
       has_autopay: boolean
       has_plan: boolean
+    }
+  }
+  'find-codes-of-resort': {
+    params: {
+      resortId: string
+    }
+    row: {
+      kind: 'unitTypes' | 'seasons' | 'properties'
+      code: string
     }
   }
   'find-coming-late-bills': {
@@ -3902,6 +3997,30 @@ export interface StatementTypes {
     row: {
       id: string
       name: string
+    }
+  }
+  'find-external-ids': {
+    params: {
+      resortId: string
+      kinds: readonly string[]
+      externalIds: readonly string[]
+      recordIds: readonly string[]
+    }
+    row: {
+      kind: string
+      externalId: string
+      recordId: string
+    }
+  }
+  'find-external-ids-of-records': {
+    params: {
+      resortId: string
+      kinds: readonly string[]
+      recordIds: readonly string[]
+    }
+    row: {
+      recordId: string
+      externalId: string
     }
   }
   'find-factors': {
@@ -4530,6 +4649,19 @@ export interface StatementTypes {
       columns: unknown
     }
   }
+  'find-imported-rows-of-file': {
+    params: {
+      resortId: string
+      file: string
+      keys: readonly string[]
+    }
+    row: {
+      file: string
+      key: string
+      lastDay: string | null
+      columns: unknown
+    }
+  }
   'find-installments': {
     params: {
       resortId: string
@@ -4766,6 +4898,58 @@ export interface StatementTypes {
     row: {
       recipient: string
       isUndelivered: boolean
+    }
+  }
+  'find-load': {
+    params: {
+      resortId: string
+      clientId: string
+      id: string
+    }
+    row: {
+      id: string
+      clientId: string
+      kind: string
+      total: number
+      startedAt: Date
+      doneAt: Date | null
+      requestHash: Buffer
+    }
+  }
+  'find-load-by-key': {
+    params: {
+      resortId: string
+      clientId: string
+      requestKey: string
+    }
+    row: {
+      id: string
+      clientId: string
+      kind: string
+      total: number
+      startedAt: Date
+      doneAt: Date | null
+      requestHash: Buffer
+    }
+  }
+  'find-load-part': {
+    params: {
+      resortId: string
+      id: string
+      part: number
+    }
+    row: {
+      request_hash: Buffer
+    }
+  }
+  'find-load-part-to-write': {
+    params: {
+      resortId: string
+      now: Date
+    }
+    row: {
+      loadId: string
+      part: number
     }
   }
   'find-locale-of-login': {
@@ -6253,6 +6437,16 @@ export interface StatementTypes {
       }[]
     }
   }
+  'find-points-left-of-lots': {
+    params: {
+      resortId: string
+      numbers: readonly string[]
+    }
+    row: {
+      number: string
+      remaining: number
+    }
+  }
   'find-points-now': {
     params: {
       resortId: string
@@ -6317,6 +6511,17 @@ export interface StatementTypes {
     row: {
       comments: Record<string, string>
       byStaff: string[]
+    }
+  }
+  'find-progress-of-load': {
+    params: {
+      resortId: string
+      id: string
+    }
+    row: {
+      received: number
+      done: number
+      counts: unknown[]
     }
   }
   'find-property-of-account': {
@@ -6420,6 +6625,16 @@ export interface StatementTypes {
       snapshot: unknown
       details: unknown
       version: number | null
+    }
+  }
+  'find-records-by-external-id': {
+    params: {
+      resortId: string
+      kinds: readonly string[]
+      externalIds: readonly string[]
+    }
+    row: {
+      recordId: string
     }
   }
   'find-recovery-codes': {
@@ -6606,6 +6821,20 @@ export interface StatementTypes {
       name: string
     }
   }
+  'find-resort-of-batch': {
+    params: {
+      resortId: string
+    }
+    row: {
+      id: string
+      server: string
+      name: string
+      time_zone: string
+      address: string
+      phone: string
+      email: string
+    }
+  }
   'find-resort-of-command': {
     params: {
       resortId: string
@@ -6664,6 +6893,17 @@ export interface StatementTypes {
       ResortName: string
     }
   }
+  'find-results-of-load': {
+    params: {
+      resortId: string
+      id: string
+      after: number
+    }
+    row: {
+      part: number
+      answer: unknown
+    }
+  }
   'find-returned-credit': {
     params: {
       resortId: string
@@ -6683,6 +6923,16 @@ export interface StatementTypes {
     row: {
       today: string
       rules: unknown
+    }
+  }
+  'find-rows-of-load-part': {
+    params: {
+      resortId: string
+      id: string
+      part: number
+    }
+    row: {
+      given: unknown
     }
   }
   'find-rule-sets': {
@@ -7208,6 +7458,43 @@ export interface StatementTypes {
       isLeft: boolean
     }
   }
+  'find-stored-charges': {
+    params: {
+      resortId: string
+      keys: readonly string[]
+      ids: readonly string[]
+    }
+    row: {
+      key: string
+      id: string
+      values: {
+        number: string
+        owner_number: string
+        kind:
+          | 'maintenance'
+          | 'reserve'
+          | 'tax'
+          | 'special-assessment'
+          | 'late-fee'
+          | 'interest'
+          | 'reservation'
+          | 'guest'
+          | 'lock-off'
+          | 'housekeeping'
+          | 'club-dues'
+          | 'returned-payment'
+          | 'points'
+          | 'payout'
+          | 'other'
+        description: string
+        amount: string
+        billed_on: string
+        due_on: string
+        use_year: string
+        status: 'billed'
+      }
+    }
+  }
   'find-stored-contracts': {
     params: {
       resortId: string
@@ -7218,6 +7505,130 @@ export interface StatementTypes {
       status: 'pending' | 'active' | 'expired'
       annual_points: number
       unit_type: string
+    }
+  }
+  'find-stored-credits': {
+    params: {
+      resortId: string
+      keys: readonly string[]
+      ids: readonly string[]
+    }
+    row: {
+      key: string
+      id: string
+      values: {
+        number: string
+        owner_number: string
+        charge: string
+        kind:
+          | 'waiver'
+          | 'correction'
+          | 'goodwill'
+          | 'uncollectible'
+          | 'rental'
+          | 'early-payment'
+          | 'reinstatement'
+        amount: string
+        reason: string
+        status: 'given' | 'reversed'
+      }
+    }
+  }
+  'find-stored-documents': {
+    params: {
+      resortId: string
+      keys: readonly string[]
+      ids: readonly string[]
+    }
+    row: {
+      key: string
+      id: string
+      values: {
+        number: string
+        owner_number: string
+        category: string
+        title: string
+        file: string
+        pages: string
+        published_on: string
+      }
+    }
+  }
+  'find-stored-interests': {
+    params: {
+      resortId: string
+      keys: readonly string[]
+      ids: readonly string[]
+    }
+    row: {
+      key: string
+      id: string
+      values: {
+        number: string
+        owner_number: string
+        usage_type:
+          | 'points'
+          | 'floating-week'
+          | 'fixed-week'
+          | 'fractional'
+          | 'whole'
+          | 'event-week'
+        frequency: 'annual' | 'odd' | 'even' | 'triennial'
+        status: 'pending' | 'active' | 'expired'
+        unit_type: string
+        unit: string
+        season: string
+        week: string
+        event: string
+        check_in_weekday: string
+        annual_points: string
+        use_year_month: string
+        purchased_on: string
+        first_use_year: string
+        active_on: string
+      }
+    }
+  }
+  'find-stored-logins': {
+    params: {
+      resortId: string
+      keys: readonly string[]
+      ids: readonly string[]
+    }
+    row: {
+      key: string
+      id: string
+      values: { login_id: string; app_kind: 'owner'; password: ''; owner_numbers: string | null }
+    }
+  }
+  'find-stored-lots': {
+    params: {
+      resortId: string
+      keys: readonly string[]
+      ids: readonly string[]
+    }
+    row: {
+      key: string
+      id: string
+      values: {
+        number: string
+        interest: string
+        kind:
+          | 'annual'
+          | 'banked'
+          | 'borrowed'
+          | 'rented'
+          | 'transferred'
+          | 'bonus'
+          | 'holding'
+          | 'restricted'
+        use_year: string
+        earned_on: string
+        expires_on: string
+        points: string
+        banked: '0'
+        borrowed: '0'
+      }
     }
   }
   'find-stored-orders': {
@@ -7233,6 +7644,48 @@ export interface StatementTypes {
       scheduled_note: string
       done_on: string | null
       estimated_cost: number | null
+    }
+  }
+  'find-stored-owners': {
+    params: {
+      resortId: string
+      keys: readonly string[]
+      ids: readonly string[]
+    }
+    row: {
+      key: string
+      id: string
+      values: {
+        owner_number: string
+        display_owner_number: string
+        name: string
+        first_name: string
+        email: string
+        mobile: string
+        status: 'active' | 'former'
+        home_unit: string
+        level: string
+      }
+    }
+  }
+  'find-stored-payments': {
+    params: {
+      resortId: string
+      keys: readonly string[]
+      ids: readonly string[]
+    }
+    row: {
+      key: string
+      id: string
+      values: {
+        number: string
+        owner_number: string
+        amount: string
+        paid_on: string
+        method: 'card' | 'ach' | 'check' | 'cash' | 'transfer'
+        charge: ''
+        status: 'returned' | 'received'
+      }
     }
   }
   'find-stored-photos': {
@@ -7265,6 +7718,91 @@ export interface StatementTypes {
       people3: number
       people4: number
       isChanged: boolean
+    }
+  }
+  'find-stored-reservations': {
+    params: {
+      resortId: string
+      keys: readonly string[]
+      ids: readonly string[]
+    }
+    row: {
+      key: string
+      id: string
+      values: {
+        number: string
+        owner_number: string
+        unit: string
+        type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
+        status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
+        arrival: string
+        departure: string
+        people1: string
+        people2: string
+        people3: string
+        people4: string
+        points_lot: ''
+        points: '0'
+        week_interest: ''
+        booked_on: string
+        guest_name: string
+        guest_email: string
+        guest_phone: string
+      }
+    }
+  }
+  'find-stored-units': {
+    params: {
+      resortId: string
+      keys: readonly string[]
+      ids: readonly string[]
+    }
+    row: {
+      key: string
+      id: string
+      values: {
+        number: string
+        name: string
+        unit_type: string
+        part_of: string
+        part_label: string
+        property_code: string
+        status: 'open' | 'closed'
+      }
+    }
+  }
+  'find-stored-work-orders': {
+    params: {
+      resortId: string
+      keys: readonly string[]
+      ids: readonly string[]
+    }
+    row: {
+      key: string
+      id: string
+      values: {
+        number: string
+        owner_number: string
+        unit: string
+        category: string
+        summary: string
+        summary_author: 'owner' | 'staff'
+        status:
+          | 'received'
+          | 'scheduled'
+          | 'in-progress'
+          | 'waiting'
+          | 'done'
+          | 'closed'
+          | 'canceled'
+        reported_on: string
+        may_enter: 'Y' | 'N' | ''
+        planned_on: string
+        scheduled_on: string
+        scheduled_note: string
+        done_on: string
+        estimated_cost: string
+      }
     }
   }
   'find-taken': {
@@ -7603,6 +8141,17 @@ export interface StatementTypes {
       advice: string
     }
   }
+  'find-versions-of-records': {
+    params: {
+      resortId: string
+      ids: readonly string[]
+      prefix: string
+    }
+    row: {
+      id: string
+      version: number
+    }
+  }
   'find-wait': {
     params: {
       resortId: string
@@ -7797,6 +8346,15 @@ export interface StatementTypes {
       behind: number | null
       waiting: number
       failed: number
+    }
+  }
+  'find-whole-units': {
+    params: {
+      resortId: string
+    }
+    row: {
+      number: string
+      leaves: string[]
     }
   }
   'find-wholes-of-unit': {
@@ -8047,6 +8605,14 @@ export interface StatementTypes {
     params: {
       resortId: string
       endedBefore: Date
+    }
+    row: object
+  }
+  'forget-batches': {
+    params: {
+      resortId: string
+      answeredBefore: Date
+      loadedBefore: Date
     }
     row: object
   }
@@ -8330,6 +8896,16 @@ export interface StatementTypes {
     row: {
       key: string
       inserted: boolean
+    }
+  }
+  'import-contract-accounts': {
+    params: {
+      resortId: string
+      numbers: readonly string[]
+    }
+    row: {
+      number: string
+      accountId: string
     }
   }
   'import-contracts': {
@@ -8894,6 +9470,15 @@ export interface StatementTypes {
       inserted: boolean
     }
   }
+  'import-unit-sizes': {
+    params: {
+      resortId: string
+    }
+    row: {
+      number: string
+      maxPeople: number
+    }
+  }
   'import-unit-types': {
     params: {
       resortId: string
@@ -9282,6 +9867,25 @@ export interface StatementTypes {
       name: string
     }
   }
+  'lock-batch-key': {
+    params: {
+      resortId: string
+      clientId: string
+      requestKey: string
+    }
+    row: {
+      pg_advisory_xact_lock: unknown
+    }
+  }
+  'lock-batches-of-kind': {
+    params: {
+      resortId: string
+      kind: string
+    }
+    row: {
+      pg_advisory_xact_lock: unknown
+    }
+  }
   'lock-booked-stay': {
     params: {
       now: Date
@@ -9611,6 +10215,21 @@ export interface StatementTypes {
     }
     row: {
       id: string
+    }
+  }
+  'lock-load': {
+    params: {
+      resortId: string
+      id: string
+    }
+    row: {
+      id: string
+      clientId: string
+      kind: string
+      total: number
+      startedAt: Date
+      doneAt: Date | null
+      requestHash: Buffer
     }
   }
   'lock-login-for-codes': {
@@ -10581,6 +11200,15 @@ export interface StatementTypes {
       at: Date | null
     }
   }
+  'next-load-part': {
+    params: {
+      now: Date
+      resortId: string
+    }
+    row: {
+      at: Date | null
+    }
+  }
   'next-message-to-send': {
     params: {
       resortId: string
@@ -11392,6 +12020,14 @@ export interface StatementTypes {
     row: {
       txn_id: string
     }
+  }
+  'save-external-ids': {
+    params: {
+      resortId: string
+      kind: string
+      rows: string
+    }
+    row: object
   }
   'save-forecast': {
     params: {
