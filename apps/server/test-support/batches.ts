@@ -53,4 +53,6 @@ export async function writeRows(
 
 /** The results of an answer, each with the columns that were refused. */
 export const listResults = ({ results }: BatchAnswer) =>
-  results.map(({ result, refusals }) => [result, ...refusals.map(({ field }) => field ?? 'whole')].join(' '))
+  results.map(({ result, refusals }) =>
+    [result, ...refusals.map(({ field }) => field ?? 'whole')].join(' '),
+  )
