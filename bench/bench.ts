@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { measureAvailability } from './availability.ts'
+import { measureBatches } from './batches.ts'
 import { measureBundles } from './bundles.ts'
 import { measureCalendar } from './calendar.ts'
 import { measureCardMask } from './card-mask.ts'
@@ -37,6 +38,7 @@ const MEASURES = [
   measureGrowth,
   measureResorts,
   measureImport,
+  measureBatches,
   measureJobs,
   measureSignIn,
   measureRush,

@@ -40,6 +40,7 @@ const TEXTS = [
   '2027-05-03',
   '2027-05-03~0',
   'a'.repeat(64),
+  '2027-05-03T12:00:00Z',
 ]
 
 /** Returns a valid value for a call's schema with every field filled in. */

@@ -21,10 +21,13 @@ export function keyedExamples(test: TestApp): Examples {
 
 /** Only a browser can create a passkey; its end-to-end test covers it. */
 const NOT_DRIVEN = ['addPasskey']
-/** Every keyed call of owners that a test can make. Acts of the resort have their own tests. */
+/** Every keyed call of owners that a test can make. Acts of the resort, and calls of systems, have their own tests. */
 export const keyedCalls = ALL_CALLS.filter(
   (call) =>
-    call.repeats === 'keyed' && call.counterAct === undefined && !NOT_DRIVEN.includes(call.name),
+    call.repeats === 'keyed' &&
+    call.session !== 'key' &&
+    call.counterAct === undefined &&
+    !NOT_DRIVEN.includes(call.name),
 )
 
 /** Sets rules that allow the example requests. */

@@ -1,5 +1,6 @@
 import { healthRoute } from '../http/health.route.ts'
 import { journalRoute } from '../modules/accounting/journal.route.ts'
+import { batchesRoute } from '../import/batches/batches.route.ts'
 import { actsRoute } from '../modules/acts/acts.route.ts'
 import { billsRoute } from '../modules/billing/bills.route.ts'
 import { statementRoute } from '../modules/billing/statement.route.ts'
@@ -115,5 +116,6 @@ export const FEATURES = [
   digestsRoute,
   journalRoute,
   answersRoute,
+  batchesRoute,
   healthRoute,
 ]

@@ -48,6 +48,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
     'resort_text',
     ...['season', 'server', 'unit', 'unit_part', 'unit_type', 'usual_weather'],
   ],
+  'as long as the record that it names': ['external_id'],
   'a row for each resort, job, key or migration, or one for all': [
     ...['card_credential', 'job_run', 'job_turn', 'readiness', 'schema_migration'],
     ...['backup_run', 'event_log', 'page_check', 'sealing_key'],
@@ -55,7 +56,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   'gone with what follows, which deletes it': [
     'posted_digest_row',
     ...['freed_stay', 'job_wish', 'open_payment', 'payment_difference', 'payment_method_try'],
-    'webhook_delivery',
+    ...['webhook_delivery', 'load_part'],
   ],
 }
 

@@ -96,11 +96,21 @@ describe('an API key', () => {
   })
 })
 
+const WRITE: readonly Scope[] = [
+  ...(['contracts:write', 'stays:write', 'people:write', 'billing:write'] as const),
+  ...(['documents:write', 'work-orders:write'] as const),
+]
+
 /** Which scopes allow each call for systems; an empty list allows it to every client. */
 const OPEN_TO: Readonly<Record<string, readonly Scope[]>> = {
+  addLoadRows: WRITE,
   confirmBooking: ['stays:write'],
   declineBooking: ['stays:write'],
   getApiClient: [],
+  getLoad: WRITE,
+  listLoadResults: WRITE,
+  sendBatch: WRITE,
+  startLoad: WRITE,
   listEvents: ['events:read'],
   listJournal: ['billing:read'],
   ...Object.fromEntries(
@@ -116,13 +126,16 @@ const OPEN_TO: Readonly<Record<string, readonly Scope[]>> = {
   ),
 }
 
-/** The scopes that allow the example of a call, if they differ: these are about stays. */
-const OF_EXAMPLE: Readonly<Record<string, readonly Scope[]>> = Object.fromEntries(
-  ['listDifferences', 'listDigests', 'listRecords', 'postDigestRows', 'postDigests'].map((name) => [
-    name,
-    ['stays:read'],
-  ]),
-)
+/** The scopes that allow the example of a call, if they differ: those are about stays or units. */
+const OF_EXAMPLE: Readonly<Record<string, readonly Scope[]>> = {
+  sendBatch: ['contracts:write'],
+  startLoad: ['contracts:write'],
+  ...Object.fromEntries(
+    ['listDifferences', 'listDigests', 'listRecords', 'postDigestRows', 'postDigests'].map(
+      (name) => [name, ['stays:read'] as const],
+    ),
+  ),
+}
 
 /** Sets days: examples don't have those of a limited range. */
 const withDays = (example: unknown) =>

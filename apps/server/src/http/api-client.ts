@@ -66,6 +66,10 @@ export async function hasApiKey(services: KeyParts, request: FastifyRequest): Pr
   return found !== null
 }
 
+/** The resort and the number of a key, which aren't secret; '' without one. */
+export const getKeyNumber = ({ headers: { authorization = '' } }: FastifyRequest): string =>
+  KEY.exec(authorization)?.slice(1).join(' ').slice(0, 30) ?? ''
+
 /** Checks whether the key of a long-running request is still valid. */
 export const hasValidKey = async (services: KeyParts, request: FastifyRequest): Promise<boolean> =>
   (await readClient(services, request)) !== null

@@ -12,6 +12,7 @@ import { hasMarkedTexts } from '../shared/translate-by-schema.ts'
 import { beginRead, requireOwner } from './begin-read.ts'
 import { checkAnswer } from './check-answer.ts'
 import { inTurn } from './fair-turns.ts'
+import { longBody } from './long-body.ts'
 import { requireNoCardNumbers } from './no-card-numbers.ts'
 import { lowerCaseKeys, parseInput } from './parse-input.ts'
 import { mayUseReplica, type Staleness } from './replica-reads.ts'
@@ -79,6 +80,8 @@ interface HandlerOptions<C extends AnyCall> {
   readonly masksCards?: boolean
   /** Starts the work in parallel with the session check; see `beginRead`. */
   readonly begin?: (read: ReadRequest<C>) => (() => Promise<HandlerAnswer<C> | null>) | null
+  /** Of a call of systems whose body may be longer: without a valid key, it isn't read. */
+  readonly bodyLimit?: number
   /** Answers with a stream; null for a client that doesn't ask for one. */
   readonly stream?: (read: ReadRequest<C>) => Promise<FastifyReply | null>
 }
@@ -91,7 +94,7 @@ export function answerCall<C extends AnyCall>(
   app: FastifyInstance,
   call: C,
   handle: (read: ReadRequest<C>) => Promise<HandlerAnswer<C>>,
-  { masksCards = false, begin, stream }: HandlerOptions<C> = {},
+  { masksCards = false, begin, stream, bodyLimit }: HandlerOptions<C> = {},
 ): void {
   routed.add(call)
   // throws at startup if a mark would be missed
@@ -99,6 +102,7 @@ export function answerCall<C extends AnyCall>(
   app.route({
     method: call.method,
     url: `/api${call.path}`,
+    ...(bodyLimit === undefined ? {} : longBody(app, bodyLimit)),
     ...(SELECTORS[call.path] ? { constraints: { selector: call.selector ?? DEFAULT } } : {}),
     config: {
       style: call.style,

@@ -13,6 +13,8 @@ interface ClientHandlers<C extends AnyCall> {
   readonly stream?: (read: ClientRead<C>) => Promise<Readable>
   /** Null for a request that doesn't ask for a file. */
   readonly file?: (read: ClientRead<C>) => Promise<ClientFile | null>
+  /** Of a call with a longer body than others, which is read only with a valid key. */
+  readonly bodyLimit?: number
 }
 
 interface ClientFile {
@@ -31,7 +33,7 @@ export function answerClient<C extends AnyCall>(
   app: FastifyInstance,
   services: Services,
   call: C,
-  { answer, stream, file }: ClientHandlers<C>,
+  { answer, stream, file, bodyLimit }: ClientHandlers<C>,
 ): void {
   const { scopes } = call
   if (!scopes) throw new Error(`${call.name} names no scopes.`)
@@ -40,6 +42,7 @@ export function answerClient<C extends AnyCall>(
     client: await requireApiClient(services, input.request, scopes),
   })
   answerCall(app, call, async (input) => answer(await readClient(input)), {
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
     stream: async (input) => {
       const { reply, request } = input
       if (stream && request.headers.accept?.includes(EVENT_STREAM))

@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { splitLanguages } from '@ownerng/contract/options'
 import { APP_KINDS, type AppKind, dateAt } from '@ownerng/domain'
 import { cliImport } from '@ownerng/messages/cli/import'
 import { parseOptions } from '../modules/resort/resort-directory.ts'
+import { pathExists } from '../shared/path-exists.ts'
 import { countCharacters } from './columns.ts'
-import { crossCheck } from './cross-check.ts'
+import { crossCheck, type ReadFile } from './cross-check.ts'
 import { describeContradiction, type FolderTexts, type StoredTexts } from './folder-texts.ts'
-import type { StoredFacts } from './owned-time.ts'
+import { NO_REFERENCES, type StoredFacts } from './owned-time.ts'
 import { type FolderRows, readFolder, readResort } from './read-folder.ts'
 import { type FolderOptions, readOptions } from './read-options.ts'
 import { readRules } from './read-rules.ts'
@@ -33,6 +36,7 @@ const NOTHING_STORED: StoredRows = {
   granted: new Set(),
   owners: new Set(),
   units: new Set(),
+  references: NO_REFERENCES,
   events: [],
   options: [],
   texts: [],
@@ -66,7 +70,7 @@ export async function checkRows(
   const rows = { ...read.rows }
   const refusals = [...read.refusals]
   const rules = readRules(folder, refusals)
-  refusals.push(...crossCheck(folder, rows, { ...stored, rules, today: laidOutOn }))
+  refusals.push(...crossCheck(readIn(folder), rows, { ...stored, rules, today: laidOutOn }))
   const options = await readOptions(folder, resort.id, refusals)
   refusals.push(...addOptionTexts(read.texts, options))
   const categories = new Set([
@@ -83,6 +87,12 @@ export async function checkRows(
   const texts = { given: read.texts.list(), items: read.texts.listItems() }
   return { rows, rules, options, texts, refusals }
 }
+
+/** Reads files of a folder that its rows name. */
+export const readIn =
+  (folder: string): ReadFile =>
+  (name) =>
+    pathExists(join(folder, name)) ? readFileSync(join(folder, name)) : null
 
 /** Lists that stay stored, because the folder has no file for them. */
 function findStoredLists(
@@ -116,7 +126,7 @@ function addOptionTexts(texts: FolderTexts, { translations }: FolderOptions): Re
 }
 
 /** Removes logins whose password is longer than the sign-in form of their app accepts. */
-function dropLongPasswords(rows: FolderRows, ownerMost: number): Refusal[] {
+export function dropLongPasswords(rows: FolderRows, ownerMost: number): Refusal[] {
   const getMost = (appKind: AppKind) =>
     appKind === 'owner' ? ownerMost : APP_KINDS[appKind].passwordMaxLength
   const isLong = (row: FolderRows['logins'][number]) =>

@@ -11,12 +11,16 @@ const OWNS_UNIT: readonly string[] = ['fixed-week', 'event-week', 'fractional', 
  */
 export function filterInterests(
   { rows, filter }: RowFilter,
-  { ownedUnits, granted, rules, events: storedEvents, today }: StoredFacts,
+  { ownedUnits, granted, references, rules, events: storedEvents, today }: StoredFacts,
   refers: Readonly<Record<'owner_number' | 'unit_type' | 'unit' | 'season', ReferenceCheck>>,
 ): ReferenceCheck {
   const events = mergeEvents(rows.eventWeeks, storedEvents)
   const eventCodes = new Set(events.map(({ event }) => event))
-  const claims = openClaims({ rules, events }, today, getLeaves(rows))
+  const claims = openClaims(
+    { rules, events },
+    today,
+    new Map([...references.leaves, ...getLeaves(rows)]),
+  )
   const lines = new Map(rows.interests.map((row) => [row.number, row.line]))
   for (const stored of ownedUnits) if (!lines.has(stored.number)) claims.claim(stored)
   const annual = rows.pointsLots.filter((row) => row.kind === 'annual')

@@ -9,12 +9,17 @@ const KEEPS_NIGHTS = ['confirmed', 'stayed', 'no-show']
 /** Checks stays: no night of a unit is assigned twice, and no lot goes below zero. */
 export function filterReservations(
   { rows, filter, checkIn }: RowFilter,
-  { otherNights, canceled }: Pick<StoredFacts, 'otherNights' | 'canceled'>,
+  {
+    otherNights,
+    canceled,
+    references,
+  }: Pick<StoredFacts, 'otherNights' | 'canceled' | 'references'>,
   refers: Readonly<Record<'owner_number' | 'unit' | 'week_interest', ReferenceCheck>>,
 ): void {
   const messages = cliImport().row
-  const leaves = getLeaves(rows)
-  const lotsLeft = new Map(rows.pointsLots.map((row) => [row.number, row.points]))
+  const leaves = new Map([...references.leaves, ...getLeaves(rows)])
+  const lots = rows.pointsLots.map((row) => [row.number, row.points] as const)
+  const lotsLeft = new Map([...references.pointsLeft, ...lots])
   const occupied = new Map<string, string>(otherNights)
   filter('reservations', {
     unique: 'number',

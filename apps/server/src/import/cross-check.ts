@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { cliImport } from '@ownerng/messages/cli/import'
 import { foldCase } from '../shared/fold-case.ts'
-import { pathExists } from '../shared/path-exists.ts'
 import { filterEventWeeks } from './check-event-weeks.ts'
 import { filterInterests } from './check-interests.ts'
 import { filterSeasons } from './check-seasons.ts'
@@ -21,6 +18,9 @@ import {
   type RowFilter,
 } from './row-filter.ts'
 
+/** Returns the bytes of a file that a row names, or null if there is none. */
+export type ReadFile = (name: string) => Buffer | null
+
 /** Checks owners: a known home unit, and a membership level that has rules. */
 const filterOwners = ({ filter }: RowFilter, { rules }: StoredFacts, unit: ReferenceCheck) =>
   filter('owners', {
@@ -37,13 +37,16 @@ const filterOwners = ({ filter }: RowFilter, { rules }: StoredFacts, unit: Refer
  * duplicate numbers, missing references, double-booked units, and unit time owned by two interests.
  * Rows that depend on a removed row are removed too, so the order of the checks matters.
  */
-export function crossCheck(folder: string, rows: FolderRows, facts: StoredFacts): Refusal[] {
-  const rowFilter = filterRows(rows)
+export function crossCheck(read: ReadFile, rows: FolderRows, facts: StoredFacts): Refusal[] {
+  const { references } = facts
+  const rowFilter = filterRows(rows, references.keys)
   const { filter, refusals } = rowFilter
   const messages = cliImport().row
   const type = filter('unitTypes', { unique: 'code' })
   const wholes = rows.units.filter((row) => row.part_of === '').map((row) => row.number)
-  const whole = checkReference(wholes, (value) => messages.notWhole({ value }))
+  const whole = checkReference([...references.wholes, ...wholes], (value) =>
+    messages.notWhole({ value }),
+  )
   const unit = filter('units', { unique: 'number', refers: { unit_type: type, part_of: whole } })
   const owner = filterOwners(rowFilter, facts, unit)
   const season = filterSeasons(rowFilter, type)
@@ -82,7 +85,7 @@ export function crossCheck(folder: string, rows: FolderRows, facts: StoredFacts)
   filter('documents', {
     unique: 'number',
     refers: { owner_number: owner },
-    fault: (row) => findPdfFault(folder, row.file),
+    fault: (row) => findPdfFault(read, row.file),
   })
   filter('feeShares', { unique: 'position', by: (row) => `${row.year} ${row.position}` })
   const forEveryone = rows.documents.filter((row) => row.owner_number === '')
@@ -174,9 +177,9 @@ function filterEnded({ rows, filter }: RowFilter): void {
   })
 }
 
-function findPdfFault(folder: string, name: string): Fault {
-  const path = join(folder, name)
-  if (!pathExists(path)) return ['file', cliImport().row.noFile({ name })]
-  const isPdf = readFileSync(path).subarray(0, 5).toString() === '%PDF-'
+function findPdfFault(read: ReadFile, name: string): Fault {
+  const bytes = read(name)
+  if (!bytes) return ['file', cliImport().row.noFile({ name })]
+  const isPdf = bytes.subarray(0, 5).toString() === '%PDF-'
   return isPdf ? null : ['file', cliImport().row.notPdf({ name })]
 }

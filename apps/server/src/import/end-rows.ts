@@ -103,13 +103,31 @@ export function findEndedFileFault(file: string): string | null {
   return ENDS[name] ? null : cliImport().row.endsOtherwise
 }
 
+/** Ends a stored row as `ended.csv` does, and reports it. Returns why it can't end, or null. */
+export async function endRow(
+  request: WriteRequest,
+  { name, file, key }: { readonly name: Name; readonly file: string; readonly key: string },
+): Promise<string | null> {
+  const { sql, resortId, tally } = request
+  const end = ENDS[name]
+  if (!end) throw new Error(`Rows of ${file} end by a column.`)
+  const { fault, detail } = await end(request, key)
+  if (fault !== undefined) return fault
+  await sql.rows(queries.markEnded, { resortId, file, key, lastDay: ENDED })
+  tally.noteAct(
+    cliImport().report.ended({
+      ...{ file, row: key, detail: detail ?? '', hasDetail: detail !== undefined },
+    }),
+  )
+  return null
+}
+
 /**
  * Ends the rows of `ended.csv`, children before the rows that they refer to. Returns the refusals,
  * such as a closed unit that still has stays or active contracts.
  */
 export async function endRows(request: WriteRequest, imported: ImportedRows): Promise<Refusal[]> {
-  const { sql, resortId, rows, tally } = request
-  const text = cliImport().report
+  const { rows, tally } = request
   const refusals: Refusal[] = []
   const order = [...NAMES.keys()]
   const inOrder = rows.ended.toSorted((a, b) => order.indexOf(b.file) - order.indexOf(a.file))
@@ -124,21 +142,21 @@ export async function endRows(request: WriteRequest, imported: ImportedRows): Pr
     if (!known) refuse(cliImport().row.notStored({ row: key, file }))
     else if (known.lastDay === ENDED) tally.noteRow('ended.csv', line, 'unchanged')
     else {
-      const { fault, detail } = await end(request, key)
-      if (fault !== undefined) refuse(fault)
-      else {
-        await sql.rows(queries.markEnded, { resortId, file, key, lastDay: ENDED })
-        tally.noteRow('ended.csv', line, 'updated')
-        tally.noteAct(
-          text.ended({ file, row: key, detail: detail ?? '', hasDetail: detail !== undefined }),
-        )
-      }
+      const fault = await endRow(request, { name, file, key })
+      if (fault !== null) refuse(fault)
+      else tally.noteRow('ended.csv', line, 'updated')
     }
   }
   return [...refusals, ...(await refuseClosedInUse(request))]
 }
 
-async function refuseClosedInUse({ sql, resortId, rows, today }: WriteRequest): Promise<Refusal[]> {
+/** Opens units again that can't be closed yet, and returns the reasons. */
+export async function refuseClosedInUse({
+  sql,
+  resortId,
+  rows,
+  today,
+}: WriteRequest): Promise<Refusal[]> {
   const closed = await sql.rows(queries.findClosedInUse, { resortId, today })
   const refused = closed.flatMap(({ number, stays, contracts }) => {
     const line = rows.units.find((row) => row.number === number)?.line

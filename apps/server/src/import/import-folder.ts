@@ -8,7 +8,7 @@ import { findEventWeeks } from '../modules/stays/rights/rights.queries.ts'
 import { readRightsDay } from '../modules/stays/rights/roll-use-years.ts'
 import { updateRights } from '../modules/stays/rights/update-rights.ts'
 import { pathExists } from '../shared/path-exists.ts'
-import { checkRows, type ReadFolder, type StoredRows } from './check-folder.ts'
+import { checkRows, type ReadFolder, readIn, type StoredRows } from './check-folder.ts'
 import { describeRights } from './describe-rights.ts'
 import { endRows } from './end-rows.ts'
 import {
@@ -20,7 +20,7 @@ import {
 } from './imported-rows.ts'
 import * as load from './load.queries.ts'
 import { lockFolder } from './lock-folder.ts'
-import { nightKey } from './owned-time.ts'
+import { NO_REFERENCES, nightKey } from './owned-time.ts'
 import { type FolderRows, readFolder, readResort } from './read-folder.ts'
 import type { FolderOptions } from './read-options.ts'
 import { type Refusal, sortRefusals } from './refusal.ts'
@@ -120,6 +120,7 @@ async function loadRows(
     files: dryRun ? { put: async () => {} } : request.files,
     sql,
     resortId: resort.id,
+    readFile: readIn(folder),
     resort,
     rows,
     options,
@@ -227,6 +228,7 @@ async function readFacts(
     canceled: new Set(canceled.map(({ number }) => number)),
     ownedUnits: await sql.rows(storedRowsQueries.findOwnedUnits, { resortId }),
     granted: new Set(granted.map((row) => row.number)),
+    references: NO_REFERENCES,
     events: await sql.rows(findEventWeeks, { resortId }),
     options: await sql.rows(findOptions, { resortId }),
     texts: await sql.rows(resortTextsQueries.findResortTexts, { resortId }),

@@ -4,7 +4,7 @@ import type { RowOf } from '../db/statement.ts'
 import { ENDINGS } from './endings.ts'
 import { fileKinds } from './file-kinds.ts'
 import * as queries from './imported-rows.queries.ts'
-import { type Columns, mergeRow } from './merge-row.ts'
+import { type Columns, type MergedRow, mergeRow } from './merge-row.ts'
 import { ANY_DAY, type FolderRows } from './read-folder.ts'
 import type { Refusal } from './refusal.ts'
 import type { WriteRequest } from './write-request.ts'
@@ -85,6 +85,8 @@ interface MergedFolder {
   readonly rows: FolderRows
   /** Values of the folder that were not applied, as sentences. */
   readonly kept: readonly string[]
+  /** The columns that keep their stored value, by file and key such as `interests.csv/C-1`. */
+  readonly keptColumns: ReadonlyMap<string, Pick<MergedRow, 'kept' | 'conflicts'>>
   /** Owner numbers that come from stored rows; the folder can lack them. */
   readonly owners: ReadonlySet<string>
   /** Unit numbers that come from stored rows. */
@@ -102,6 +104,7 @@ export async function mergeRows(
   { imported, folderWins }: { readonly imported: ImportedRows; readonly folderWins: boolean },
 ): Promise<MergedFolder> {
   const kept: string[] = []
+  const keptColumns = new Map<string, MergedRow>()
   const merged = { ...rows }
   const owners = new Set<string>()
   const units = new Set<string>()
@@ -122,11 +125,12 @@ export async function mergeRows(
         if (typeof values['owner_number'] === 'string') owners.add(values['owner_number'])
         if (typeof values['unit'] === 'string') units.add(values['unit'])
         kept.push(...describeKept(file, row.number, merge))
+        keptColumns.set(`${file}/${row.number}`, merge)
         return { ...row, ...values }
       }
       Object.assign(merged, { [name]: rows[name].map(mergeOne) })
     }
-  return { rows: merged, kept, owners, units }
+  return { rows: merged, kept, keptColumns, owners, units }
 }
 
 /**
@@ -146,6 +150,7 @@ async function readStored(
   name: MergedName,
   numbers: readonly string[],
 ): Promise<ReadonlyMap<string, Columns>> {
+  if (numbers.length === 0) return new Map()
   const of = { resortId, numbers }
   const read = {
     interests: async () =>
@@ -200,9 +205,9 @@ export async function recordRows(
   { sql, resortId, rows }: Pick<WriteRequest, 'sql' | 'resortId' | 'rows'>,
   folder: FolderRows,
 ): Promise<void> {
-  const logins = new Set(
-    (await sql.rows(queries.findLoginKeys, { resortId })).map(({ key }) => key),
-  )
+  const hasLogins = folder.logins.length + folder.loginFactors.length > 0
+  const stored = hasLogins ? await sql.rows(queries.findLoginKeys, { resortId }) : []
+  const logins = new Set(stored.map(({ key }) => key))
   // the logins of erased people aren't written, so their IDs aren't recorded
   const isStored = (name: Name, key: string) =>
     (name !== 'logins' && name !== 'loginFactors') ||

@@ -2,7 +2,7 @@
 export type Columns = Readonly<Record<string, unknown>>
 
 /** A row after a merge, with the columns that keep their stored value. */
-interface MergedRow {
+export interface MergedRow {
   readonly values: Columns
   /** Columns that changed here since the last import, while the folder still has the old value. */
   readonly kept: readonly string[]

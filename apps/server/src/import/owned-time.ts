@@ -12,6 +12,7 @@ import {
 } from '@ownerng/domain'
 import { cliImport } from '@ownerng/messages/cli/import'
 import type { RowOf } from './file-kinds.ts'
+import type { StoredKeys } from './row-filter.ts'
 
 /** The owned time and unit of an imported or stored interest. */
 export type OwnedUnit = Pick<
@@ -32,6 +33,24 @@ export type OwnedUnit = Pick<
 /** Rules for when weeks start and how fractions rotate. */
 export type WeekRules = Omit<RuleSet, 'version'>
 
+/** Stored rows that the rows of a batch can refer to. */
+export interface StoredReferences {
+  readonly keys: StoredKeys
+  /** Numbers of units that aren't parts. */
+  readonly wholes: ReadonlySet<string>
+  /** Numbers of the parts of each whole unit. */
+  readonly leaves: ReadonlyMap<string, readonly string[]>
+  /** Points that are left in lots. */
+  readonly pointsLeft: ReadonlyMap<string, number>
+}
+
+export const NO_REFERENCES: StoredReferences = {
+  keys: {},
+  wholes: new Set(),
+  leaves: new Map(),
+  pointsLeft: new Map(),
+}
+
 /** Stored data that a folder must be consistent with. */
 export interface StoredFacts {
   /** Nights held by stays outside the folder: from unit number and night to reservation number. */
@@ -45,6 +64,8 @@ export interface StoredFacts {
   /** Numbers of owners and units of stored rows that the folder doesn't change. */
   readonly owners: ReadonlySet<string>
   readonly units: ReadonlySet<string>
+  /** Stored rows that rows can refer to; none for a folder, which has them itself. */
+  readonly references: StoredReferences
   readonly rules: WeekRules
   /** The stored event calendar; rows of the folder replace its entries. */
   readonly events: readonly EventWeek[]

@@ -24,7 +24,11 @@ interface Checks<R> {
 /** A folder's rows, with functions that remove invalid ones and record the reasons. */
 export type RowFilter = ReturnType<typeof filterRows>
 
-export function filterRows(rows: FolderRows) {
+/** Keys of stored rows that rows can refer to, by kind of file. */
+export type StoredKeys = { readonly [K in keyof FolderRows]?: ReadonlySet<string> }
+
+/** A folder has every row that its rows refer to; `stored` has those that a batch can refer to. */
+export function filterRows(rows: FolderRows, stored: StoredKeys = {}) {
   const kinds = fileKinds(ANY_DAY)
   const refusals: Refusal[] = []
   /** Returns a check that a row of a kind has the value in a column. */
@@ -34,7 +38,7 @@ export function filterRows(rows: FolderRows) {
     accepted: readonly Row<K>[] = rows[kind],
   ): ReferenceCheck =>
     checkReference(
-      accepted.map((row) => String(row[column])),
+      [...(stored[kind] ?? []), ...accepted.map((row) => String(row[column]))],
       (value) => cliImport().row.unknown({ value, column, file: kinds[kind].file }),
     )
   /** Removes invalid rows; returns a check for references to the others by the unique column. */

@@ -56,6 +56,8 @@ export function startTally() {
         noteRow(file, row.line, getOutcome(inserted.get(key)))
       }
     },
+    /** The outcome of one row; undefined if it has none. */
+    outcomeOf: (file: string, line: number): Outcome | undefined => outcomes.get(file)?.get(line),
     count(file: string): Omit<FileCount, 'file' | 'refused'> {
       const rows = [...(outcomes.get(file)?.values() ?? [])]
       const count = (outcome: Outcome) => rows.filter((row) => row === outcome).length

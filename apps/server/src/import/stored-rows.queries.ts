@@ -62,6 +62,23 @@ export const findOpenUnits = sql(
   where resort_id = :resortId and status = 'open'`,
 )
 
+/** Returns how many people each unit sleeps. */
+export const findUnitSizes = sql(
+  'import-unit-sizes',
+  `select u.number, t.max_people as "maxPeople"
+  from unit u
+  join unit_type t on t.resort_id = u.resort_id and t.code = u.unit_type_code
+  where u.resort_id = :resortId`,
+)
+
+/** Returns the accounts of contracts. */
+export const findContractAccounts = sql(
+  'import-contract-accounts',
+  `select number, owner_account_id as "accountId"
+  from interest
+  where resort_id = :resortId and number = any(:numbers::text[])`,
+)
+
 /** Returns the numbers of owners who aren't former owners. */
 export const findActiveOwners = sql(
   'import-active-owners',

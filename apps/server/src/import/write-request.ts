@@ -3,6 +3,7 @@ import type { Database, ResortSql } from '../db/database.ts'
 import type { FileStore } from '../integrations/files/files.ts'
 import type { Clock } from '../shared/clock.ts'
 import type { Keys } from '../shared/keys.ts'
+import type { ReadFile } from './cross-check.ts'
 import type { FolderText } from './folder-texts.ts'
 import type { FolderRows } from './read-folder.ts'
 import type { FolderOptions } from './read-options.ts'
@@ -34,6 +35,8 @@ export type Ids = ReadonlyMap<string, string>
 
 /** What to write, and where: one transaction for one resort. */
 export interface WriteRequest extends Pick<ImportRequest, 'folder' | 'keys' | 'clock'> {
+  /** Returns a PDF file that a document names. */
+  readonly readFile: ReadFile
   /** Storage for documents and pictures; discards them in a dry run. */
   readonly files: Pick<FileStore, 'put'>
   readonly sql: ResortSql

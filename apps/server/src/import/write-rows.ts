@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { instantAt } from '@ownerng/domain'
 import { cliImport } from '@ownerng/messages/cli/import'
 import { contentName } from '../integrations/files/files.ts'
@@ -8,7 +6,7 @@ import { findChangedPeople } from './load.queries.ts'
 import type { FolderRows } from './read-folder.ts'
 import { notifyReopenedOrders } from './reopened-orders.ts'
 import { removeOwnersWords } from './resort-texts.queries.ts'
-import { findActiveOwners, findIdsByNumber } from './stored-rows.queries.ts'
+import { findActiveOwners, findIdsByNumber, findUnitSizes } from './stored-rows.queries.ts'
 import { writeInterests } from './write-interests.ts'
 import { writeLogins } from './write-logins.ts'
 import { writeMoney } from './write-money.ts'
@@ -36,7 +34,7 @@ export async function writeFolder(request: WriteRequest): Promise<void> {
     rows.eventWeeks.map((row) => ({ ...row, check_in_weekday: row.check_in_weekday ?? 0 })),
   )
   const { interests, changed } = await writeInterests(request, owners, units)
-  await writePoints(request, owners, interests)
+  await writePoints(request, interests)
   await writeReservations(request, { units, owners, interests })
   const newCharges = await writeMoney(request, owners)
   await changeBills(request, { changed, owners, newCharges })
@@ -73,7 +71,7 @@ const ofType = <T extends { readonly unit_type: string }>(row: T) => ({
   unit_type_code: row.unit_type,
 })
 
-async function writeOwners(request: WriteRequest, units: Ids): Promise<Ids> {
+export async function writeOwners(request: WriteRequest, units: Ids): Promise<Ids> {
   const { sql, resortId, rows, tally } = request
   const active = await sql.rows(findActiveOwners, { resortId })
   const wasActive = new Set(active.map((row) => row.owner_number))
@@ -98,8 +96,8 @@ async function writeOwners(request: WriteRequest, units: Ids): Promise<Ids> {
       mobile: changed.get(`p-${number}`)?.mobile ?? row.mobile,
     })),
   )
-  const sleeps = new Map(rows.unitTypes.map((row) => [row.code, row.max_people]))
-  const sleepsUnit = new Map(rows.units.map((row) => [row.number, sleeps.get(row.unit_type) ?? 0]))
+  const sizes = await sql.rows(findUnitSizes, { resortId })
+  const sleepsUnit = new Map(sizes.map(({ number, maxPeople }) => [number, maxPeople]))
   await writeRows(
     request,
     write.owners,
@@ -114,7 +112,11 @@ async function writeOwners(request: WriteRequest, units: Ids): Promise<Ids> {
   return readIds(request, findIdsByNumber.owners)
 }
 
-async function writeWorkOrders(request: WriteRequest, owners: Ids, units: Ids): Promise<void> {
+export async function writeWorkOrders(
+  request: WriteRequest,
+  owners: Ids,
+  units: Ids,
+): Promise<void> {
   const { resort, rows } = request
   await notifyReopenedOrders(request, () =>
     writeRows(
@@ -151,11 +153,13 @@ async function writeWorkOrders(request: WriteRequest, owners: Ids, units: Ids): 
 }
 
 /** Writes documents, what fees pay for, and the documents that explain fees. */
-async function writeDocuments(request: WriteRequest, owners: Ids): Promise<void> {
-  const { folder, files, rows } = request
+export async function writeDocuments(request: WriteRequest, owners: Ids): Promise<void> {
+  const { readFile, files, rows } = request
   const documents: (FolderRows['documents'][number] & Record<string, unknown>)[] = []
   for (const row of rows.documents) {
-    const bytes = readFileSync(join(folder, row.file))
+    const bytes = readFile(row.file)
+    // the check of the rows refuses documents without a file
+    if (!bytes) continue
     const sha256 = contentName(bytes)
     await files.put(`documents/${sha256}`, bytes)
     documents.push({

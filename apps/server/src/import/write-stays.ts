@@ -6,25 +6,23 @@ import type { Act } from '../shared/actor.ts'
 import { earnPoints, spendPoints, takeMovedPoints, useWeeks } from './post-rows.queries.ts'
 import type { FolderRows } from './read-folder.ts'
 import { recordAct } from './record-act.ts'
-import { findStoredStays } from './stored-rows.queries.ts'
+import { findContractAccounts, findStoredStays } from './stored-rows.queries.ts'
 import { type Ids, noon, type WriteRequest, writeRows } from './write-request.ts'
 import { write } from './write-rows.queries.ts'
 
 /** Writes lots, and the points earned in new ones. */
-export async function writePoints(
-  request: WriteRequest,
-  owners: Ids,
-  interests: Ids,
-): Promise<void> {
+export async function writePoints(request: WriteRequest, interests: Ids): Promise<void> {
   const { sql, resortId, rows } = request
-  const ownerOf = new Map(rows.interests.map((row) => [row.number, row.owner_number]))
+  const numbers = [...new Set(rows.pointsLots.map((row) => row.interest))]
+  const contracts = await sql.rows(findContractAccounts, { resortId, numbers })
+  const ownerOf = new Map(contracts.map(({ number, accountId }) => [number, accountId]))
   const added = await writeRows(
     request,
     write.pointsLots,
     rows.pointsLots.map((row) => ({
       ...row,
       interest_id: interests.get(row.interest),
-      owner_account_id: owners.get(ownerOf.get(row.interest) ?? ''),
+      owner_account_id: ownerOf.get(row.interest),
     })),
   )
   const lots = rows.pointsLots.filter((row) => added.has(row.number))

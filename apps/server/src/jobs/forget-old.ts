@@ -14,6 +14,12 @@ const ACCESS_FOR_DAYS = 90
 /** Kept after the undo period, so that support can explain what happened to a stay. */
 const MOVES_FOR_DAYS = 30
 
+/** As long as answers to other calls with a request key. */
+const BATCH_ANSWERS_FOR_DAYS = 3
+
+/** Kept after the start, so that a system can read the results of a load. */
+const LOADS_FOR_DAYS = 30
+
 /** How many events one statement deletes. */
 const EVENTS_AT_ONCE = 10_000
 
@@ -49,6 +55,11 @@ export async function forgetOld(
   await database.readResort(resortId, queries.deleteAccess, {
     resortId,
     endedBefore: before(ACCESS_FOR_DAYS),
+  })
+  await database.readResort(resortId, queries.deleteBatches, {
+    resortId,
+    answeredBefore: before(BATCH_ANSWERS_FOR_DAYS),
+    loadedBefore: before(LOADS_FOR_DAYS),
   })
   // last: a day with a large import ends as a whole, and takes a while
   for (let deleted = EVENTS_AT_ONCE; deleted === EVENTS_AT_ONCE; ) {

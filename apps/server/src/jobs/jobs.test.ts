@@ -45,6 +45,7 @@ const READS: Record<string, string> = {
   'send-codes': 'outbox',
   'send-outbox': 'outbox',
   'send-webhooks': 'webhook',
+  'write-loads': 'load_part',
   'read-documents': 'document',
   'sweep-withdrawn': 'guest_invitation',
   'draw-planned': 'planned_payment',

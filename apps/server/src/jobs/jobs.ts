@@ -1,4 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@ownerng/domain'
+import { nextPart } from '../import/batches/loads.queries.ts'
+import { writeLoads } from '../import/batches/write-loads.ts'
 import type { Senders } from '../integrations/senders.ts'
 import { carryOutTransfers } from '../modules/acts/ownership/carry-out-transfers.ts'
 import { postCycleBills } from '../modules/billing/post-cycle-bills.ts'
@@ -45,6 +47,7 @@ export function allJobs(senders: Senders): readonly Job[] {
     { name: 'send-codes', ...BY_TRIGGER, atOnce: 8, ...sendLane(senders, 'codes') },
     { name: 'send-outbox', ...BY_TRIGGER, atOnce: 4, ...sendLane(senders, 'others') },
     { name: 'send-webhooks', ...BY_TRIGGER, ...webhookLane(senders) },
+    { name: 'write-loads', ...BY_TRIGGER, work: writeLoads, next: at(nextPart) },
     { name: 'read-documents', ...BY_TRIGGER, work: readDocuments, next: at(next.nextDocument) },
     { name: 'sweep-withdrawn', ...BY_TRIGGER, work: sweepWithdrawn, next: at(next.nextWithdrawn) },
     { name: 'draw-planned', ...BY_TRIGGER, work: makePlannedPayments, next: at(next.nextPlanned) },
@@ -64,7 +67,9 @@ export function allJobs(senders: Senders): readonly Job[] {
   ]
 }
 
-type NextStatement = Exclude<(typeof next)[keyof typeof next], typeof next.nextMessage>
+type NextStatement =
+  | Exclude<(typeof next)[keyof typeof next], typeof next.nextMessage>
+  | typeof nextPart
 
 /** When a resort has work again, by a statement. */
 const at =

@@ -103,3 +103,16 @@ export const deleteEvents = sql(
   'forget-events',
   'select forget_events(:eventsBefore)::integer as "deleted!"',
 )
+
+/** Deletes answers of batches that won't be requested again, and old loads with their parts. */
+export const deleteBatches = sql(
+  'forget-batches',
+  `with batches as (
+    delete
+    from batch
+    where resort_id = :resortId and made_at < :answeredBefore
+  )
+  delete
+  from load
+  where resort_id = :resortId and started_at < :loadedBefore`,
+)

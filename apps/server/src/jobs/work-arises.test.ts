@@ -132,6 +132,20 @@ const ACTS: readonly (readonly [string, string, 'now' | 'later'])[] = [
       values ('HERON', 'WH-1', 'https://pms.resort.example', '{}', 'removed', 0, now())`,
     'now',
   ],
+  [
+    'write-loads',
+    `with made as (
+        insert into api_client (resort_id, name, scopes) values ('HERON', 'loads', '{x}')
+        returning resort_id, id
+      ), started as (
+        insert into load (resort_id, client_id, kind, request_key, request_hash, total, started_at)
+        select resort_id, id, 'owners', 'x', '', 1, now() from made
+        returning resort_id, id
+      )
+      insert into load_part (resort_id, load_id, part, request_hash, row_count, given, received_at)
+      select resort_id, id, 1, '', 1, '[]', now() from started`,
+    'now',
+  ],
   ['read-documents', `update document set read_at = null where resort_id = 'HERON'`, 'now'],
 ]
 

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { defineCall, system } from '../define-call.ts'
 import { eventCursor, pageLimit } from '../schemas/events.ts'
-import { RECORD_SCOPES, recordIds, recordKind, wireRecord } from '../schemas/records.ts'
+import {
+  externalIds,
+  RECORD_SCOPES,
+  recordIds,
+  recordKind,
+  wireRecord,
+} from '../schemas/records.ts'
 import { nextPage } from '../schemas/wire.ts'
 
 /** `GET records/:kind`: every record of a kind, in pages, with the cursor to follow it from. */
@@ -15,6 +21,7 @@ export const listRecords = defineCall({
   query: z.object({
     kind: recordKind,
     ids: recordIds,
+    externalIds,
     // `next` of the last page; the first page if omitted
     after: z.optional(z.string().check(z.regex(/^[\w-]{1,800}$/))),
     limit: pageLimit,

@@ -50,6 +50,8 @@ export const wireRecord = z.object({
   id: z.string(),
   // null for kinds without one
   status: z.nullable(z.string()),
+  // the ID that a system gave it with a batch; null if none did
+  externalId: z.nullable(z.string()),
   // of its last stored event; null if it has none
   version: z.nullable(z.int()),
   // when that event was logged
@@ -64,6 +66,15 @@ export const wireRecord = z.object({
 export const recordIds = z._default(
   z.pipe(
     z.string().check(z.regex(/^([\w./-]{1,90}(,[\w./-]{1,90}){0,99})?$/)),
+    z.transform((list) => (list === '' ? null : list.split(','))),
+  ),
+  null,
+)
+
+/** Up to 100 external IDs, separated by commas; empty for all records. */
+export const externalIds = z._default(
+  z.pipe(
+    z.string().check(z.regex(/^([!-+\--~]{1,120}(,[!-+\--~]{1,120}){0,99})?$/)),
     z.transform((list) => (list === '' ? null : list.split(','))),
   ),
   null,

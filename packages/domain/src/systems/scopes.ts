@@ -2,12 +2,17 @@
 export const SCOPES = [
   'events:read',
   'stays:read',
-  'stays:write',
   'contracts:read',
   'billing:read',
   'work-orders:read',
   'people:read',
   'settings:read',
+  'stays:write',
+  'contracts:write',
+  'billing:write',
+  'work-orders:write',
+  'people:write',
+  'documents:write',
 ] as const
 
 export type Scope = (typeof SCOPES)[number]

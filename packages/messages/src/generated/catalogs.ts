@@ -979,6 +979,21 @@ export interface CliImport {
     readonly large: (p: { name: string | number; most: string | number }) => string
     readonly drawing: (p: { name: string | number; most: string | number }) => string
   }
+  readonly batch: {
+    readonly twice: (p: { line: string | number }) => string
+    readonly number: (p: { number: string | number }) => string
+    readonly taken: (p: { number: string | number; id: string | number }) => string
+    readonly noReference: (p: { kind: string | number; id: string | number }) => string
+    readonly unknownColumn: string
+    readonly notStored: string
+    readonly isStay: (p: { number: string | number }) => string
+    readonly constraint: string
+    readonly posted: string
+    readonly changedHere: string
+    readonly changedBoth: string
+    readonly notBase64: string
+    readonly creditChanged: string
+  }
 }
 
 export interface CliStartFaults {

@@ -8,6 +8,9 @@ import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 
 const PAGE = readFileSync(new URL('../../../../../docs/connect.md', import.meta.url), 'utf8')
 
+/** The batch of the page: its path, and its body. */
+const BATCH = /"https:\/\/portal\.example(\/api\/batches\/\w+)" -d '([^']+)'/
+
 let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
@@ -25,6 +28,12 @@ it('has requests that work with a key of the page', async () => {
     /^curl -H "Authorization: Bearer \$KEY" "?https:\/\/portal\.example([^"\n]+)/gm,
   )
   expect(urls).toHaveLength(3)
+  const [, path = '', rows = ''] = BATCH.exec(PAGE) ?? []
+  const written = await test.app.inject({
+    ...{ method: 'POST', url: path, payload: rows },
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+  })
+  expect(written.json()).toMatchObject({ counts: { created: 1 } })
   for (const sent of urls) {
     const url = sent.replace('$CURSOR', cursor).replace('wait=30', 'wait=1')
     const answer = await test.app.inject({ url, headers: { authorization: `Bearer ${key}` } })

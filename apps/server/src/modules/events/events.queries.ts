@@ -72,3 +72,21 @@ export const findRecords = sql(
   ) as r (object_id, status, place, snapshot, details, version)
   where :resortId = current_setting('app.resort', true)`,
 )
+
+/** The records that systems named with external IDs. */
+export const findRecordsByExternalId = sql(
+  'find-records-by-external-id',
+  `select record_id as "recordId"
+  from external_id
+  where resort_id = :resortId
+    and kind = any(:kinds::text[])
+    and external_id = any(:externalIds::text[])`,
+)
+
+/** The external IDs of records. */
+export const findExternalIdsOf = sql(
+  'find-external-ids-of-records',
+  `select record_id as "recordId", external_id as "externalId"
+  from external_id
+  where resort_id = :resortId and kind = any(:kinds::text[]) and record_id = any(:recordIds::text[])`,
+)

@@ -1,0 +1,124 @@
+import type { BatchKind } from '@ownerng/contract/batches'
+import { readAmount } from '@ownerng/domain'
+import { cliImport } from '@ownerng/messages/cli/import'
+import type { FileStore } from '../../integrations/files/files.ts'
+import { dropLongPasswords } from '../check-folder.ts'
+import { crossCheck, type ReadFile } from '../cross-check.ts'
+import type { FolderTexts } from '../folder-texts.ts'
+import type { FolderRows } from '../read-folder.ts'
+import type { Refusal } from '../refusal.ts'
+import { findCategories, findResortTexts } from '../resort-texts.queries.ts'
+import type { BatchFacts } from './batch-facts.ts'
+import type { BatchContext, BatchRefusals, BatchRow, RowResult } from './batch-row.ts'
+
+/** Kinds whose stored rows only get another status: the ledgers are append-only. */
+const POSTED: Readonly<Partial<Record<BatchKind, { readonly amount: string }>>> = {
+  charges: { amount: 'amount' },
+  payments: { amount: 'amount' },
+  points: { amount: 'points' },
+}
+/** Columns that only count for new records of these kinds. */
+const FOR_NEW = ['charge', 'banked', 'borrowed', 'status', 'password']
+
+type Kept = RowResult['kept']
+
+const isSame = (column: string, one = '', other = '') =>
+  one === other || (column === 'amount' && readAmount(one, null) === readAmount(other, null))
+
+/**
+ * Refuses another amount of what is posted. Returns, by line, other columns that keep their stored
+ * value: those of posted rows, and who a login may act for.
+ */
+export function checkPosted(
+  kind: BatchKind,
+  rows: readonly BatchRow[],
+  refusals: BatchRefusals,
+): ReadonlyMap<number, Kept> {
+  const posted = POSTED[kind]
+  if (!posted && kind !== 'people') return new Map()
+  const messages = cliImport()
+  const kept = rows.flatMap(({ line, stored, given, values }) => {
+    if (!stored || refusals.has(line)) return []
+    const changed = given.filter(
+      (column) =>
+        !FOR_NEW.includes(column) &&
+        column in stored.values &&
+        !isSame(column, values[column], stored.values[column]),
+    )
+    if (posted && changed.includes(posted.amount))
+      refusals.refuse(line, 'POSTED', messages.row.ledgerDiffers, posted.amount)
+    const columns = changed.map((field) => ({ field, reason: messages.batch.posted }))
+    return [[line, columns] as const]
+  })
+  return new Map(kept)
+}
+
+/** Reads the PDF files of documents: those sent, and those stored of documents that keep theirs. */
+export async function readPdfs(
+  { kind }: Pick<BatchContext, 'kind'>,
+  rows: readonly BatchRow[],
+  {
+    files,
+    refusals,
+  }: { readonly files: Pick<FileStore, 'read'>; readonly refusals: BatchRefusals },
+): Promise<{ readonly rows: readonly BatchRow[]; readonly readFile: ReadFile }> {
+  const none: ReadFile = () => null
+  if (kind !== 'documents') return { rows, readFile: none }
+  const bytes = new Map<string, Buffer>()
+  const named: BatchRow[] = []
+  for (const row of rows) {
+    const { content, file: stored, ...values } = row.values
+    const name = `${row.line}.pdf`
+    const kept = stored && !content ? await files.read(`documents/${stored}`) : null
+    const sent = content ? Buffer.from(content, 'base64') : kept
+    if (sent) bytes.set(name, sent)
+    else if (!row.end)
+      refusals.refuse(row.line, 'VALUE_INVALID', cliImport().batch.notBase64, 'content')
+    named.push({ ...row, values: { ...values, file: name } })
+  }
+  return { rows: named, readFile: (name) => bytes.get(name) ?? null }
+}
+
+/** Columns of a file that rows have under another name. */
+const SENT_AS: Readonly<Record<string, string>> = { file: 'content' }
+
+/**
+ * Checks rows with each other and with what is stored, as the import does. Removes wrong ones from
+ * `rows`, and refuses them.
+ */
+export async function checkBatch(
+  { sql, resortId, kind }: BatchContext,
+  { rows, texts, readFile }: { rows: FolderRows; texts: FolderTexts; readFile: ReadFile },
+  { facts, properties, passwordMost }: BatchFacts,
+  refusals: BatchRefusals,
+): Promise<void> {
+  const faults: Refusal[] = []
+  const wrong = rows.units.filter(
+    (row) => row.property_code !== '' && !properties.has(row.property_code),
+  )
+  faults.push(
+    ...wrong.map(({ line, property_code: code }) => {
+      const reason = cliImport().row.noProperty({ code })
+      return { file: 'units.csv', line, field: 'property_code', reason }
+    }),
+  )
+  rows.units = rows.units.filter((row) => !wrong.includes(row))
+  faults.push(...crossCheck(readFile, rows, facts), ...dropLongPasswords(rows, passwordMost))
+  for (const { line, field, reason } of faults)
+    refusals.refuse(line, 'ROW_REFUSED', reason, SENT_AS[field] ?? field)
+  if (texts.list().length === 0) return
+  const stored = await sql.rows(findResortTexts, { resortId })
+  if (kind === 'documents') {
+    const categories = await sql.rows(findCategories, { resortId })
+    const all = [
+      ...categories.map(({ category }) => category),
+      ...rows.documents.map(({ category }) => category),
+    ]
+    const [first] = rows.documents
+    const list = { file: 'documents.csv', line: first?.line ?? 1, field: 'category' }
+    texts.addList({ ...list, texts: [...new Set(all)] })
+  }
+  texts.addStored({ texts: stored, lists: [] })
+  for (const { line, field, reason } of texts.findAmbiguous())
+    refusals.refuse(line, 'ROW_REFUSED', reason, field)
+}
