@@ -1,4 +1,5 @@
 import { healthRoute } from '../http/health.route.ts'
+import { conflictsRoute } from '../import/conflicts/conflicts.route.ts'
 import { actsRoute } from '../modules/acts/acts.route.ts'
 import { billsRoute } from '../modules/billing/bills.route.ts'
 import { statementRoute } from '../modules/billing/statement.route.ts'
@@ -109,5 +110,6 @@ export const FEATURES = [
   apiClientRoute,
   eventsRoute,
   recordsRoute,
+  conflictsRoute,
   healthRoute,
 ]

@@ -90,6 +90,10 @@ const REFUSED: Record<string, readonly Refused[]> = {
     [['NONE'], 1, 'There is no resort NONE.'],
     [['HERON', '999999999'], 1, /^The log has the events 1 to \d+, so nothing can be listed/],
   ],
+  conflicts: [
+    [[], 2, /^Usage: .*conflicts RESORT/],
+    [['NONE'], 1, 'There is no resort NONE.'],
+  ],
   webhooks: [
     [[], 2, /^Usage: .*webhooks RESORT/],
     [['NONE'], 1, 'There is no resort NONE.'],

@@ -37,7 +37,7 @@ const OF_WAITING = [
   ...['calendar_feed_one', 'document_to_read', 'exchange_deposit_one_open'],
   ...['guest_invitation_undo', 'outbox_in_line', 'outbox_to_send', 'payment_attempt_to_check'],
   ...['payment_method_to_forget', 'planned_payment_coming', 'reservation_held_by_session'],
-  ...['reservation_holds', 'reservation_to_free', 'waitlist_waiting'],
+  ...['reservation_holds', 'reservation_to_free', 'waitlist_waiting', 'sync_conflict_open'],
   ...['webhook_delivery_waiting', 'webhook_delivery_of_object'],
   // payments for another account, which are rare
   'payment_attempt_for_others',

@@ -73,7 +73,7 @@ const ofType = <T extends { readonly unit_type: string }>(row: T) => ({
   unit_type_code: row.unit_type,
 })
 
-async function writeOwners(request: WriteRequest, units: Ids): Promise<Ids> {
+export async function writeOwners(request: WriteRequest, units: Ids): Promise<Ids> {
   const { sql, resortId, rows, tally } = request
   const active = await sql.rows(findActiveOwners, { resortId })
   const wasActive = new Set(active.map((row) => row.owner_number))
@@ -86,6 +86,10 @@ async function writeOwners(request: WriteRequest, units: Ids): Promise<Ids> {
   // an erased person stays erased, even if the folder still has the name
   const getName = (number: string, name: string) =>
     changed.get(`p-${number}`)?.is_erased ? '' : name
+  const getContact = (number: string, column: 'email' | 'mobile', contact: string) => {
+    const isTaken = request.takenContacts?.has(`${number} ${column}`)
+    return isTaken ? contact : (changed.get(`p-${number}`)?.[column] ?? contact)
+  }
   await writeRows(
     request,
     write.people,
@@ -94,8 +98,8 @@ async function writeOwners(request: WriteRequest, units: Ids): Promise<Ids> {
       id: `p-${number}`,
       first_name: getName(number, row.first_name),
       last_name: getName(number, row.name),
-      email: changed.get(`p-${number}`)?.email ?? row.email,
-      mobile: changed.get(`p-${number}`)?.mobile ?? row.mobile,
+      email: getContact(number, 'email', row.email),
+      mobile: getContact(number, 'mobile', row.mobile),
     })),
   )
   const sleeps = new Map(rows.unitTypes.map((row) => [row.code, row.max_people]))
@@ -114,7 +118,11 @@ async function writeOwners(request: WriteRequest, units: Ids): Promise<Ids> {
   return readIds(request, findIdsByNumber.owners)
 }
 
-async function writeWorkOrders(request: WriteRequest, owners: Ids, units: Ids): Promise<void> {
+export async function writeWorkOrders(
+  request: WriteRequest,
+  owners: Ids,
+  units: Ids,
+): Promise<void> {
   const { resort, rows } = request
   await notifyReopenedOrders(request, () =>
     writeRows(

@@ -67,6 +67,10 @@ export type ActFault =
   | 'noClient'
   | 'noApiKey'
   | 'enoughKeys'
+  | 'noConflict'
+  | 'conflictChanged'
+  | 'conflictOutdated'
+  | 'conflictUnusable'
   | RentalFault
   | TransferFault
   | UpgradeFault

@@ -45,6 +45,7 @@ const ACT_RIGHTS = {
   mergeAccounts: MANAGERS,
   correctContact: MANAGERS,
   cancelContactCorrection: MANAGERS,
+  resolveConflict: MANAGERS,
   inviteStaff: ADMINISTRATORS,
   withdrawStaffInvitation: ADMINISTRATORS,
   changeStaffRoles: ADMINISTRATORS,

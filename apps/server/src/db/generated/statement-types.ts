@@ -1703,6 +1703,15 @@ export interface StatementTypes {
       values: number
     }
   }
+  'count-sealed-conflicts': {
+    params: {
+      resortId: string
+    }
+    row: {
+      id: string
+      values: number
+    }
+  }
   'count-sealed-recovery': {
     params: {
       resortId: string
@@ -1817,6 +1826,15 @@ export interface StatementTypes {
     params: {
       shares: string
       resortId: string
+    }
+    row: object
+  }
+  'decide-conflicts': {
+    params: {
+      state: 'open' | 'taken' | 'kept' | 'outdated'
+      now: Date | null
+      resortId: string
+      ids: readonly string[]
     }
     row: object
   }
@@ -2334,6 +2352,13 @@ export interface StatementTypes {
     }
     row: object
   }
+  'erase-conflicts': {
+    params: {
+      resortId: string
+      accounts: readonly string[]
+    }
+    row: object
+  }
   'erase-contact-corrections': {
     params: {
       resortId: string
@@ -2387,6 +2412,13 @@ export interface StatementTypes {
     params: {
       resortId: string
       logins: readonly string[]
+    }
+    row: object
+  }
+  'erase-imported-owners': {
+    params: {
+      resortId: string
+      persons: readonly string[]
     }
     row: object
   }
@@ -3471,6 +3503,16 @@ export interface StatementTypes {
       id: string
     }
   }
+  'find-conflict-by-number': {
+    params: {
+      resortId: string
+      number: string
+    }
+    row: {
+      kind: 'account' | 'contract' | 'stay' | 'work-order'
+      incoming: Buffer | null
+    }
+  }
   'find-contract-to-transfer': {
     params: {
       resortId: string
@@ -4092,6 +4134,17 @@ export interface StatementTypes {
       until: string
     }
   }
+  'find-guest-of-conflict': {
+    params: {
+      resortId: string
+      number: string
+    }
+    row: {
+      guest_name: string
+      guest_email: string
+      guest_phone: string
+    }
+  }
   'find-guest-page': {
     params: {
       resortId: string
@@ -4218,6 +4271,20 @@ export interface StatementTypes {
       answers: { label: string; value: string; isTyped: boolean }[]
       checkInTime: string
       checkOutTime: string
+    }
+  }
+  'find-history-of-records': {
+    params: {
+      resortId: string
+      ids: readonly string[]
+      kinds: readonly string[]
+    }
+    row: {
+      objectId: string
+      type: string
+      version: number
+      at: Date
+      snapshot: unknown
     }
   }
   'find-hold': {
@@ -5173,6 +5240,38 @@ export interface StatementTypes {
       planned: boolean
     }
   }
+  'find-open-conflicts': {
+    params: {
+      resortId: string
+      after: string
+      most: number
+    }
+    row: {
+      id: string
+      number: string
+      kind: 'account' | 'contract' | 'stay' | 'work-order'
+      recordNumber: string
+      column: string
+      group: string
+      incoming: Buffer
+      sentBy: string
+      sentAt: Date
+    }
+  }
+  'find-open-conflicts-of-records': {
+    params: {
+      resortId: string
+      kind: 'account' | 'contract' | 'stay' | 'work-order'
+      numbers: readonly string[]
+    }
+    row: {
+      id: string
+      number: string
+      recordNumber: string
+      column: string
+      incoming: Buffer
+    }
+  }
   'find-open-corrections': {
     params: {
       resortId: string
@@ -6013,6 +6112,17 @@ export interface StatementTypes {
       guestStays: string[]
     }
   }
+  'find-person-of-conflict': {
+    params: {
+      resortId: string
+      number: string
+    }
+    row: {
+      ownerAccountId: string
+      resort: string
+      login: string
+    }
+  }
   'find-person-to-correct': {
     params: {
       resortId: string
@@ -6615,6 +6725,22 @@ export interface StatementTypes {
       time_zone: string
     }
   }
+  'find-resort-of-conflict': {
+    params: {
+      resortId: string
+    }
+    row: {
+      id: string
+      server: string
+      server_description: ''
+      name: string
+      time_zone: string
+      address: string
+      phone: string
+      email: string
+      laidOutOn: string
+    }
+  }
   'find-resort-of-correction': {
     params: {
       resortId: string
@@ -7211,9 +7337,11 @@ export interface StatementTypes {
   'find-stored-contracts': {
     params: {
       resortId: string
+      numbers: readonly string[]
     }
     row: {
       number: string
+      id: string
       owner_number: string
       status: 'pending' | 'active' | 'expired'
       annual_points: number
@@ -7227,12 +7355,29 @@ export interface StatementTypes {
     }
     row: {
       number: string
+      id: string
       status: 'received' | 'scheduled' | 'in-progress' | 'waiting' | 'done' | 'closed' | 'canceled'
       planned_on: string | null
       scheduled_on: string | null
       scheduled_note: string
       done_on: string | null
       estimated_cost: number | null
+    }
+  }
+  'find-stored-owners': {
+    params: {
+      resortId: string
+      numbers: readonly string[]
+    }
+    row: {
+      number: string
+      id: string
+      person_id: string
+      name: string
+      first_name: string
+      email: string
+      mobile: string
+      contactsChangedAt: Date | null
     }
   }
   'find-stored-photos': {
@@ -7254,6 +7399,7 @@ export interface StatementTypes {
     }
     row: {
       number: string
+      id: string
       owner_number: string
       unit: string
       type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
@@ -7368,6 +7514,14 @@ export interface StatementTypes {
         blur: string
       } | null
       hasPlan: boolean
+    }
+  }
+  'find-types-of-conflict': {
+    params: {
+      resortId: string
+    }
+    row: {
+      code: string
     }
   }
   'find-unit-by-id-of-act': {
@@ -9417,6 +9571,21 @@ export interface StatementTypes {
       announcedDeparture: string | null
     }
   }
+  'lock-conflicts-of-record': {
+    params: {
+      resortId: string
+      number: string
+    }
+    row: {
+      id: string
+      number: string
+      kind: 'account' | 'contract' | 'stay' | 'work-order'
+      recordNumber: string
+      column: string
+      group: string
+      incoming: Buffer
+    }
+  }
   'lock-contract-to-transfer': {
     params: {
       resortId: string
@@ -10660,6 +10829,18 @@ export interface StatementTypes {
       sealed: Buffer
     }
   }
+  'next-sealed-conflicts': {
+    params: {
+      resortId: string
+      after: readonly string[]
+      header: Buffer
+      batch: number
+    }
+    row: {
+      key: string[]
+      sealed: Buffer
+    }
+  }
   'next-sealed-recovery': {
     params: {
       resortId: string
@@ -10752,6 +10933,21 @@ export interface StatementTypes {
       id: string
     }
     row: object
+  }
+  'open-conflict': {
+    params: {
+      resortId: string
+      kind: 'account' | 'contract' | 'stay' | 'work-order'
+      recordId: string
+      recordNumber: string
+      column: string
+      group: string
+      incoming: Buffer | null
+      now: Date
+    }
+    row: {
+      number: string
+    }
   }
   'pick-idle-unit': {
     params: {
@@ -11214,6 +11410,15 @@ export interface StatementTypes {
     }
     row: object
   }
+  'replace-incoming-of-conflict': {
+    params: {
+      incoming: Buffer | null
+      sentAt: Date | null
+      resortId: string
+      id: string
+    }
+    row: object
+  }
   'replay-webhook-deliveries': {
     params: {
       now: Date | null
@@ -11246,6 +11451,15 @@ export interface StatementTypes {
   'reseal-card-credentials': {
     params: {
       sealed: Buffer
+      resortId: string
+      key: readonly string[]
+      before: Buffer
+    }
+    row: object
+  }
+  'reseal-conflict': {
+    params: {
+      sealed: Buffer | null
       resortId: string
       key: readonly string[]
       before: Buffer

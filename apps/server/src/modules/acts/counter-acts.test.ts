@@ -94,6 +94,7 @@ const FINAL = [
   'recordDeath',
   'refundPayment',
   'replayEvents',
+  'resolveConflict',
 ] as const
 type Undoable = Exclude<ActName, (typeof FINAL)[number]>
 
