@@ -1,4 +1,5 @@
 import { type ActName, addDays } from '@ownerng/domain'
+import { addConflict } from './conflicts.ts'
 import { ownershipExamples } from './ownership-examples.ts'
 import { addReinstatementFee } from './reinstatements.ts'
 import { staffExamples } from './staff-examples.ts'
@@ -112,6 +113,10 @@ export function actExamples(test: TestApp): Readonly<Record<ActName, ActExample>
       await addClosure(test, { property: null, unitType: null, ...dates })
       return dates
     },
+    resolveConflict: async () => ({
+      conflict: await addConflict(test, await addStay(test)),
+      take: 'incoming',
+    }),
     ...ownershipExamples(test),
     ...staffExamples(test),
     ...webhookExamples(test),

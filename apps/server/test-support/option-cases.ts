@@ -23,6 +23,7 @@ import { answerWorkOrder } from '../src/cli/answer-work-order.ts'
 import { writeChart } from '../src/modules/accounting/chart.ts'
 import { readOptions } from '../src/modules/resort/resort-directory.ts'
 import { refreshForecast } from '../src/modules/trips/refresh-forecast.ts'
+import { readMerge } from './merge-read.ts'
 import { bookStay, clearStays, day } from './stays.ts'
 import { cardToken, type SignedIn, startTestApp, type TestApp } from './test-app.ts'
 
@@ -164,6 +165,8 @@ export const READS = {
     })
     return (body as { code?: string }).code === 'STEP_UP'
   },
+  /** What an import takes of rows that changed on both sides. */
+  merge: () => readMerge(test),
   /** Whether the forecast is requested. */
   weather: async () => {
     const service = createServer((_, response) => response.end('{}')).listen(0, '127.0.0.1')

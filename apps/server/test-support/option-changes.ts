@@ -67,6 +67,15 @@ export const CASES: Readonly<Record<string, Case>> = {
   'depositOptions.ccGateway': at('payment', ''),
   'depositOptions.paymentDomain': at('payment', 'payments.example'),
   'securityOptions.stepUpAboveCents': at('stale', 99_000, 100),
+  'importOptions.conflicts.names': at('merge', 'portal'),
+  'importOptions.conflicts.contact': at('merge', 'pms'),
+  'importOptions.conflicts.ownership': at('merge', 'pms'),
+  'importOptions.conflicts.stayDates': at('merge', 'pms'),
+  'importOptions.conflicts.stayPeople': at('merge', 'pms'),
+  'importOptions.conflicts.stayUse': at('merge', 'pms'),
+  'importOptions.conflicts.workOrderProgress': at('merge', 'portal'),
+  'importOptions.conflicts.workOrderVisit': at('merge', 'pms'),
+  'importOptions.conflicts.workOrderCost': at('merge', 'pms'),
   'signInOptions.origins.*': at('elsewhere', [DESK]),
   ...Object.fromEntries(
     [

@@ -421,6 +421,21 @@ export { getTraveler, getTravelerInText, type TravelerInText } from './stays/tra
 export { mayUndo, UNDO_MS } from './stays/undo.ts'
 export { usablePoints } from './stays/usable-points.ts'
 export { CLIENT_LIMITS } from './systems/client-limits.ts'
+export {
+  COLUMN_GROUPS,
+  CONFLICT_POLICIES,
+  type ConflictPolicies,
+  type ConflictPolicy,
+  decideConflict,
+  FIELD_GROUP_NAMES,
+  FIELD_GROUPS,
+  type FieldGroup,
+  getFieldGroup,
+  getMergedColumns,
+  getTogether,
+  MERGED_KINDS,
+  type MergedKind,
+} from './systems/field-groups.ts'
 export { findScope, mayUseScopes, SCOPES, type Scope } from './systems/scopes.ts'
 export {
   areCounts,

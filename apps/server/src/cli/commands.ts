@@ -33,6 +33,7 @@ import { exportPerson } from './export-person.ts'
 import { importPictures, importResort } from './import-resort.ts'
 import { inviteOwners } from './invite-owners.ts'
 import { listApiClients } from './list-api-clients.ts'
+import { listConflicts } from './list-conflicts.ts'
 import { listCorrections } from './list-corrections.ts'
 import { listDifferences } from './list-differences.ts'
 import { listEvents } from './list-events.ts'
@@ -166,6 +167,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     syntax: 'RESORT OWNER-NUMBER',
     run: withServices(ofResort(listCorrections)),
   },
+  conflicts: { syntax: 'RESORT', run: withServices(ofResort(listConflicts)) },
   events: { syntax: 'RESORT [PLACE]', run: withServices(ofResort(listEvents)) },
   differences: { syntax: 'RESORT', run: withServices(ofResort(listDifferences)) },
   webhooks: { syntax: 'RESORT [NUMBER]', run: withServices(ofResort(listWebhooks)) },

@@ -3,6 +3,7 @@ import {
   COMMENTED,
   INVITED_BY,
   OF_ACCOUNT,
+  OF_CONFLICT,
   OF_GUEST,
   OF_LOGIN,
   OF_ORDER,
@@ -85,6 +86,13 @@ export const ERASE_LOGIN = [
     OF_LOGIN,
   ),
   empty('erase-writer-of-entries', 'work_order_entry', { author_name: "''" }, OF_LOGIN),
+  // hashes of names and contacts
+  empty(
+    'erase-imported-owners',
+    'imported_row',
+    { columns: "'{}'" },
+    `t.file = 'owners.csv' and 'p-' || t.key = any(:persons::text[])`,
+  ),
   // before the login loses its name
   drop(
     'erase-imported-logins',
@@ -198,6 +206,7 @@ export const ERASE_ACCOUNTS = [
     },
     OF_ACCOUNT,
   ),
+  drop('erase-conflicts', 'sync_conflict', OF_CONFLICT),
   drop('erase-documents', 'document', OF_ACCOUNT),
   drop('erase-notices-of-account', 'notice', OF_ACCOUNT),
   drop('erase-invitations-of-account', 'co_owner_invitation', OF_ACCOUNT),

@@ -17,6 +17,11 @@ const ofParent = (column: string, parent: string) => `t.${column} in (
 export const OF_GUEST = 't.id = any(:guestStays::text[])'
 export const OF_STAY = ofParent('reservation_id', 'reservation')
 export const OF_ORDER = ofParent('work_order_id', 'work_order')
+/** The row that was sent can have names, contacts, and words of the owner. */
+export const OF_CONFLICT = `(t.record_id = any(:accounts::text[])
+    or ${ofParent('record_id', 'interest')}
+    or ${ofParent('record_id', 'reservation')}
+    or ${ofParent('record_id', 'work_order')})`
 const OF_PAYMENT = ofParent('payment_attempt_id', 'payment_attempt')
 
 /**
@@ -25,6 +30,7 @@ const OF_PAYMENT = ofParent('payment_attempt_id', 'payment_attempt')
  */
 export const PERSONAL: Readonly<Record<string, string>> = {
   person: 't.id = any(:persons::text[])',
+  sync_conflict: OF_CONFLICT,
   login: 't.id = any(:logins::text[])',
   contact_correction: 't.person_id = any(:persons::text[])',
   staff_member: OF_LOGIN,

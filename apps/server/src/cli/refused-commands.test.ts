@@ -99,6 +99,10 @@ const REFUSED: Record<string, readonly Refused[]> = {
     [[], 2, /^Usage: .*differences RESORT/],
     [['NONE'], 1, 'There is no resort NONE.'],
   ],
+  conflicts: [
+    [[], 2, /^Usage: .*conflicts RESORT/],
+    [['NONE'], 1, 'There is no resort NONE.'],
+  ],
   webhooks: [
     [[], 2, /^Usage: .*webhooks RESORT/],
     [['NONE'], 1, 'There is no resort NONE.'],

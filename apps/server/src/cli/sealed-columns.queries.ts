@@ -111,6 +111,12 @@ export const SEALED_COLUMNS = {
     'next-sealed-webhook-secrets',
     'reseal-webhook-secret',
   ),
+  conflict: sealedColumn(
+    { table: 'sync_conflict', column: 'incoming', key: ['id'], where: 'incoming is not null' },
+    'count-sealed-conflicts',
+    'next-sealed-conflicts',
+    'reseal-conflict',
+  ),
 } as const satisfies Record<SealedPurpose, unknown>
 
 export type SealedColumn = (typeof SEALED_COLUMNS)[SealedPurpose]

@@ -41,6 +41,7 @@ const OF_WAITING = [
   ...['payment_method_to_forget', 'planned_payment_coming', 'reservation_held_by_session'],
   'planned_transfer_due',
   ...['reservation_asked', 'reservation_holds', 'reservation_to_free', 'waitlist_waiting'],
+  'sync_conflict_open',
   ...['webhook_delivery_waiting', 'webhook_delivery_of_object'],
   // payments for another account, which are rare
   'payment_attempt_for_others',

@@ -24,6 +24,8 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   ],
   'who acted for the resort, also after they left': [
     ...['staff_member', 'resort_act', 'resort_act_step', 'api_client', 'api_key'],
+    // without the values, once they are decided
+    'sync_conflict',
   ],
   'a few for each resort: where its events went, and what signed them': [
     ...['webhook', 'webhook_secret'],

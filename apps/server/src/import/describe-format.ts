@@ -19,6 +19,7 @@ Importing the same folder again changes nothing. Changed rows are updated, excep
 points lots), which are append-only. The import remembers each row as it was in the folder. If owners or commands
 changed a contract's owner, a stay, or a work order since then, that change is kept, and the report names the row and
 its columns: a folder that was written before doesn't undo it. \`--folder-wins\` takes the folder's values instead.
+If the folder changed the same value, an option decides ([connect.md](connect.md#both-sides-changed-a-row)).
 
 A row that leaves the folder remains stored, unchanged. The report lists such rows by file, unless they are over. Each
 file below says how its rows end. Rows that end by \`ended.csv\` move there, named as the report names them; they can

@@ -9,17 +9,13 @@ import { readRightsDay } from '../modules/stays/rights/roll-use-years.ts'
 import { updateRights } from '../modules/stays/rights/update-rights.ts'
 import { pathExists } from '../shared/path-exists.ts'
 import { checkRows, type ReadFolder, readIn, type StoredRows } from './check-folder.ts'
+import { recordConflicts } from './conflicts/record-conflicts.ts'
 import { describeRights } from './describe-rights.ts'
 import { endRows } from './end-rows.ts'
-import {
-  findMissing,
-  type MissingRows,
-  mergeRows,
-  readImportedRows,
-  recordRows,
-} from './imported-rows.ts'
+import { findMissing, type MissingRows, readImportedRows, recordRows } from './imported-rows.ts'
 import * as load from './load.queries.ts'
 import { lockFolder } from './lock-folder.ts'
+import { mergeRows } from './merge-rows.ts'
 import { NO_REFERENCES, nightKey } from './owned-time.ts'
 import { type FolderRows, readFolder, readResort } from './read-folder.ts'
 import type { FolderOptions } from './read-options.ts'
@@ -105,7 +101,9 @@ async function loadRows(
   await lockFolder(sql, resort.id, read.rows)
   const known = await readFacts(sql, resort.id, read.rows)
   const imported = await readImportedRows(sql, resort.id)
-  const merged = await mergeRows(sql, resort.id, read.rows, { imported, folderWins })
+  const { keys, sent = new Map() } = request
+  const toMerge = { imported, folderWins, sent, keys }
+  const merged = await mergeRows(sql, resort.id, read.rows, toMerge)
   const facts = { ...known, owners: merged.owners, units: merged.units }
   const toCheck = { resort, read: { ...read, rows: merged.rows }, laidOutOn }
   const checked = await checkRows(folder, toCheck, facts)
@@ -129,9 +127,11 @@ async function loadRows(
     today,
     laidOutOn,
     tally,
+    takenContacts: merged.takenContacts,
   }
   await writeFolder(write)
   await recordRows(write, read.rows)
+  await recordConflicts(write, merged.outcomes)
   const notEnded = await endRows(write, imported)
   const day = await readRightsDay(sql, resort.id, clock.now())
   if (day)

@@ -28,14 +28,30 @@ export const findLoginKeys = sql(
   where resort_id = :resortId`,
 )
 
+/**
+ * Returns owners with the columns that they or commands change, by the names of `owners.csv`. Erased
+ * people and merged accounts stay as they are.
+ */
+export const findStoredOwners = sql(
+  'find-stored-owners',
+  `select a.owner_number as number, a.id, p.id as person_id, a.name, p.first_name, p.email,
+    p.mobile, p.changed_at as "contactsChangedAt"
+  from owner_account a
+  join person p on p.resort_id = a.resort_id and p.id = 'p-' || a.owner_number
+  where a.resort_id = :resortId
+    and a.owner_number = any(:numbers::text[])
+    and a.merged_into is null
+    and p.erased_at is null`,
+)
+
 /** Returns contracts with the columns that commands change, by the names of `interests.csv`. */
 export const findStoredContracts = sql(
   'find-stored-contracts',
-  `select i.number, a.owner_number, i.status, i.annual_points,
+  `select i.number, i.id, a.owner_number, i.status, i.annual_points,
     coalesce(i.unit_type_code, '') as "unit_type!"
   from interest i
   join owner_account a on a.resort_id = i.resort_id and a.id = i.owner_account_id
-  where i.resort_id = :resortId`,
+  where i.resort_id = :resortId and i.number = any(:numbers::text[])`,
 )
 
 /**
@@ -44,7 +60,7 @@ export const findStoredContracts = sql(
  */
 export const findStoredPlaces = sql(
   'find-stored-places',
-  `select r.number, coalesce(a.owner_number, '') as "owner_number!", u.number as unit, r.type,
+  `select r.number, r.id, coalesce(a.owner_number, '') as "owner_number!", u.number as unit, r.type,
     r.status, r.arrival, r.departure, r.people1, r.people2, r.people3, r.people4,
     r.changed_at is not null or r.planned_departure is not null as "isChanged!"
   from reservation r
@@ -58,7 +74,7 @@ export const findStoredPlaces = sql(
 /** Returns work orders with the columns that change here, by the names of `work-orders.csv`. */
 export const findStoredOrders = sql(
   'find-stored-orders',
-  `select w.number, w.status, w.planned_on, w.scheduled_on, w.scheduled_note, w.done_on,
+  `select w.number, w.id, w.status, w.planned_on, w.scheduled_on, w.scheduled_note, w.done_on,
     w.estimated_cost_cents as estimated_cost
   from work_order w
   where w.resort_id = :resortId and w.number = any(:numbers::text[])`,

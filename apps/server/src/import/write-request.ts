@@ -8,6 +8,7 @@ import type { FolderText } from './folder-texts.ts'
 import type { FolderRows } from './read-folder.ts'
 import type { FolderOptions } from './read-options.ts'
 import type { RowTally } from './row-tally.ts'
+import type { SentRows } from './sent-rows.ts'
 import type { IdsStatement } from './stored-rows.queries.ts'
 import type { WriteRows } from './write-rows.queries.ts'
 
@@ -29,6 +30,8 @@ export interface ImportRequest {
   readonly dryRun?: boolean
   /** Takes every value from the folder, also over what changed here since the last import. */
   readonly folderWins?: boolean
+  /** What the sender said about rows; a folder says nothing. */
+  readonly sent?: SentRows
 }
 
 export type Ids = ReadonlyMap<string, string>
@@ -51,6 +54,8 @@ export interface WriteRequest extends Pick<ImportRequest, 'folder' | 'keys' | 'c
   readonly today: CalendarDate
   readonly laidOutOn: CalendarDate
   readonly tally: RowTally
+  /** Contacts that count although their person changed them here: `OWNER COLUMN`. */
+  readonly takenContacts?: ReadonlySet<string>
 }
 
 /** A login of the folder that isn't stored yet. */

@@ -84,6 +84,10 @@ export async function writeOwners(request: WriteRequest, units: Ids): Promise<Id
   // an erased person stays erased, even if the folder still has the name
   const getName = (number: string, name: string) =>
     changed.get(`p-${number}`)?.is_erased ? '' : name
+  const getContact = (number: string, column: 'email' | 'mobile', contact: string) => {
+    const isTaken = request.takenContacts?.has(`${number} ${column}`)
+    return isTaken ? contact : (changed.get(`p-${number}`)?.[column] ?? contact)
+  }
   await writeRows(
     request,
     write.people,
@@ -92,8 +96,8 @@ export async function writeOwners(request: WriteRequest, units: Ids): Promise<Id
       id: `p-${number}`,
       first_name: getName(number, row.first_name),
       last_name: getName(number, row.name),
-      email: changed.get(`p-${number}`)?.email ?? row.email,
-      mobile: changed.get(`p-${number}`)?.mobile ?? row.mobile,
+      email: getContact(number, 'email', row.email),
+      mobile: getContact(number, 'mobile', row.mobile),
     })),
   )
   const sizes = await sql.rows(findUnitSizes, { resortId })

@@ -33,6 +33,7 @@ type SignedPurpose =
   | 'request'
   | 'invitation'
   | 'correction'
+  | 'imported'
 
 /** Purposes of encrypted values; `SEALED_COLUMNS` lists their columns. */
 export type SealedPurpose =
@@ -42,6 +43,7 @@ export type SealedPurpose =
   | 'card-credentials'
   | 'token'
   | 'webhook'
+  | 'conflict'
 
 type Purpose = SignedPurpose | SealedPurpose | 'canary'
 

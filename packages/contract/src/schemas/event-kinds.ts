@@ -278,6 +278,17 @@ export const EVENT_KINDS = {
     happens: ROW,
     snapshot: z.strictObject({ version: z.int(), effectiveFrom: day }),
   },
+  conflict: {
+    happens: ['open', 'taken', 'kept', 'outdated', 'changed', 'removed'],
+    snapshot: z.strictObject({
+      number,
+      kind: z.enum(['account', 'contract', 'stay', 'work-order']),
+      recordId: id,
+      recordNumber: number,
+      columnName: z.string(),
+      fieldGroup: z.string(),
+    }),
+  },
   webhook: {
     happens: ['active', 'disabled', 'removed', 'changed'],
     snapshot: z.strictObject({ number }),

@@ -1,6 +1,9 @@
 import { ACCOUNT_SENTENCES } from './account-codes.ts'
 
 const html = (where: string) => `HTML from the resort, shown ${where}; if empty, nothing is shown.`
+const conflict = (what: string) =>
+  `Which value counts if both the portal and the resort's system changed ${what}: the system's ` +
+  "(`pms`), the portal's (`portal`), the later one (`newest`), or the one that staff choose (`manual`)."
 const hides = (what: string) => `Hides ${what}.`
 
 /**
@@ -110,6 +113,17 @@ export const OPTION_SENTENCES: Readonly<Record<string, string>> = {
   'signInOptions.origins.*':
     'Origins, such as https://desk.example, at which an app of this kind may sign people in here; ' +
     'apps at the address of the portal need none.',
+  'importOptions.conflicts.names': conflict('the name of an owner'),
+  'importOptions.conflicts.contact': conflict('the email address or mobile number of an owner'),
+  'importOptions.conflicts.ownership': conflict(
+    'the owner of a contract or stay, or the points, type, or end of a contract',
+  ),
+  'importOptions.conflicts.stayDates': conflict('the unit or the dates of a stay'),
+  'importOptions.conflicts.stayPeople': conflict('the number of people of a stay'),
+  'importOptions.conflicts.stayUse': conflict('the type or status of a stay'),
+  'importOptions.conflicts.workOrderProgress': conflict('the status of a work order'),
+  'importOptions.conflicts.workOrderVisit': conflict('the days of a work order'),
+  'importOptions.conflicts.workOrderCost': conflict('the estimated cost of a work order'),
   'calendarOptions.weekStartsOn':
     'First day of the week, in the calendar and when choosing the dates of a stay; 0 is Sunday.',
   'calendarOptions.views': 'Views of the calendar, at least one; the server refuses the others.',

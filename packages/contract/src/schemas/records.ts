@@ -36,6 +36,7 @@ export const RECORD_SCOPES = {
   'staff-invitation': 'settings:read',
   'api-client': 'settings:read',
   'api-key': 'settings:read',
+  conflict: 'settings:read',
   webhook: 'settings:read',
   'webhook-secret': 'settings:read',
   option: 'settings:read',

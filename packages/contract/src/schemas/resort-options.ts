@@ -1,4 +1,11 @@
-import { APP_KIND_NAMES, CURRENCIES, DEFAULT_CURRENCY, STAY_REQUESTS } from '@ownerng/domain'
+import {
+  APP_KIND_NAMES,
+  CONFLICT_POLICIES,
+  CURRENCIES,
+  DEFAULT_CURRENCY,
+  FIELD_GROUPS,
+  STAY_REQUESTS,
+} from '@ownerng/domain'
 import * as z from 'zod/mini'
 import { accountCodes } from './account-codes.ts'
 import { optionText, requiredOptionText } from './resort-text.ts'
@@ -39,6 +46,22 @@ const choices = (most: number) => z.array(requiredOptionText(40)).check(z.maxLen
 /** An origin as browsers write it. Plain http is only allowed for localhost. */
 const APP_ORIGIN =
   /^(https:\/\/[a-z0-9.-]{1,253}|http:\/\/(127\.0\.0\.1|([a-z0-9-]+\.)*localhost))(:\d{1,5})?$/
+
+const conflictPolicy = (group: keyof typeof FIELD_GROUPS) =>
+  z._default(z.enum(CONFLICT_POLICIES), FIELD_GROUPS[group])
+
+/** Who decides a value that changed both here and in the resort's system, by field group. */
+const conflicts = z.object({
+  names: conflictPolicy('names'),
+  contact: conflictPolicy('contact'),
+  ownership: conflictPolicy('ownership'),
+  stayDates: conflictPolicy('stayDates'),
+  stayPeople: conflictPolicy('stayPeople'),
+  stayUse: conflictPolicy('stayUse'),
+  workOrderProgress: conflictPolicy('workOrderProgress'),
+  workOrderVisit: conflictPolicy('workOrderVisit'),
+  workOrderCost: conflictPolicy('workOrderCost'),
+} satisfies Record<keyof typeof FIELD_GROUPS, unknown>)
 
 /** A question and the resort's answer. */
 const helpTopic = z.strictObject({
@@ -98,6 +121,7 @@ export const resortOptions = z.object({
   ),
   /** Account codes of the journal. */
   accountCodes,
+  importOptions: z.prefault(z.object({ conflicts: z.prefault(conflicts, {}) }), {}),
   customHtml: z.prefault(customHtml, {}),
   /** Branding by property code, such as RIDGE; `units.csv` assigns units to properties. */
   propertyCodes: z._default(z.record(z.string().check(z.regex(/^[A-Z0-9]{1,10}$/)), pcOptions), {}),

@@ -77,6 +77,10 @@ export type ActFault =
   | 'noApiKey'
   | 'enoughKeys'
   | CloseFault
+  | 'noConflict'
+  | 'conflictChanged'
+  | 'conflictOutdated'
+  | 'conflictUnusable'
   | RentalFault
   | TransferFault
   | PlannedFault

@@ -51,6 +51,7 @@ const ACT_RIGHTS = {
   mergeAccounts: MANAGERS,
   correctContact: MANAGERS,
   cancelContactCorrection: MANAGERS,
+  resolveConflict: MANAGERS,
   inviteStaff: ADMINISTRATORS,
   withdrawStaffInvitation: ADMINISTRATORS,
   changeStaffRoles: ADMINISTRATORS,

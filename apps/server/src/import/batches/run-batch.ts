@@ -4,11 +4,14 @@ import { cliImport } from '@ownerng/messages/cli/import'
 import type * as z from 'zod/mini'
 import type { ResortSql } from '../../db/database.ts'
 import type { Services } from '../../services.ts'
+import { recordConflicts } from '../conflicts/record-conflicts.ts'
 import { fileKinds } from '../file-kinds.ts'
-import { type ImportedRows, keyOf, mergeRows, recordRows } from '../imported-rows.ts'
+import { type ImportedRows, keyOf, recordRows } from '../imported-rows.ts'
 import { lockFolder } from '../lock-folder.ts'
+import { mergeRows, type RowOutcome } from '../merge-rows.ts'
 import { ANY_DAY, type FolderRows } from '../read-folder.ts'
 import { startTally } from '../row-tally.ts'
+import type { SentRows } from '../sent-rows.ts'
 import type { WriteRequest } from '../write-request.ts'
 import { readBatchFacts } from './batch-facts.ts'
 import { BATCH_ROWS } from './batch-kinds.ts'
@@ -118,7 +121,13 @@ async function runRows(
   const keys = parsed.rows[name].map((row) => keyOf(name, row as never))
   const { file } = fileKinds(ANY_DAY)[name]
   const imported = await readImported(context, file, keys)
-  const merged = await mergeRows(sql, resortId, parsed.rows, { imported, folderWins: false })
+  const merged = await mergeRows(sql, resortId, parsed.rows, {
+    ...{ imported, folderWins: false, keys: services.keys },
+    sent: listSent(
+      rows,
+      new Map(parsed.rows[name].map((row) => [row.line, `${file}/${keyOf(name, row as never)}`])),
+    ),
+  })
   const checked = { ...merged.rows }
   const facts = await readBatchFacts(context, rows, checked, services.clock.now())
   const stored = { ...facts.facts, owners: merged.owners, units: merged.units }
@@ -129,6 +138,7 @@ async function runRows(
   const request: WriteRequest = {
     ...{ folder: '', keys: services.keys, clock: services.clock, files: services.files },
     ...{ sql, resortId, resort, rows: checked, readFile, today, laidOutOn: today, tally },
+    takenContacts: merged.takenContacts,
     options: { options: [], properties: [], pictures: [], translations: [] },
     rules: stored.rules,
     texts: {
@@ -139,7 +149,9 @@ async function runRows(
   const ids = await readBatchIds(request, name)
   const result = await writeBatchRows(request, { name, ids, refusals })
   const accepted = checked[name].filter(({ line }) => !refusals.has(line))
-  await recordRows({ sql, resortId, rows: { ...checked, [name]: accepted } }, parsed.rows)
+  const written = { ...request, rows: { ...checked, [name]: accepted } }
+  await recordRows(written, parsed.rows)
+  await recordConflicts(written, merged.outcomes)
   const listed = rows.filter((row) => isListed(row) && row.stored && !refusals.has(row.line))
   const toEnd = listed.map(({ line, stored: record }) => ({
     ...{ line, key: `${kind === 'people' ? 'owner ' : ''}${record?.key}` },
@@ -147,9 +159,10 @@ async function runRows(
   const ended = await endRecords(request, { name, refusals }, toEnd)
   const acts = [...result.acts, ...tally.acts, ...(await finishBatch(request, name))]
   const keyByLine = new Map(checked[name].map((row) => [row.line, keyOf(name, row as never)]))
+  const merges = new Map(merged.outcomes.map((row) => [row.number, row]))
   const outcomes = rows.map((row): [number, Outcome] => {
     const key = keyByLine.get(row.line)?.replace(/^owner /, '') ?? row.stored?.key ?? ''
-    const merge = merged.keptColumns.get(`${file}/${key}`)
+    const merge = merges.get(key)
     const columns = [...(kept.get(row.line) ?? []), ...describeKept(merge)]
     const isConflict = (merge?.conflicts.length ?? 0) > 0
     const is = ended.has(row.line) ? 'ended' : getResult(row, { result, file, isConflict })
@@ -158,11 +171,14 @@ async function runRows(
   return { outcomes: new Map(outcomes), acts }
 }
 
-/** Where the values of each row came from, for conflicts: its version and time in the other system. */
-export const listSent = (file: string, rows: readonly BatchRow[]) =>
+/** Returns what the sender said about rows, by their place in the import. */
+const listSent = (
+  rows: readonly BatchRow[],
+  placeOf: ReadonlyMap<number, string>,
+): SentRows =>
   new Map(
-    rows.map(({ stored, values, sent }) => [
-      `${file}/${stored?.key ?? values['number'] ?? ''}`,
+    rows.map(({ line, sent }) => [
+      placeOf.get(line) ?? '',
       { version: sent.version ?? null, changedAt: sent.changedAt ?? null },
     ]),
   )
@@ -177,7 +193,7 @@ async function readImported(
 }
 
 const describeKept = (
-  merge: { readonly kept: readonly string[]; readonly conflicts: readonly string[] } | undefined,
+  merge: Pick<RowOutcome, 'kept' | 'conflicts'> | undefined,
 ): RowResult['kept'] => {
   const { changedHere, changedBoth } = cliImport().batch
   return [

@@ -135,6 +135,7 @@ const NOT_RANDOM: readonly ActName[] = [
   ...(['addWebhook', 'removeWebhook', 'disableWebhook', 'enableWebhook'] as const),
   ...(['renewWebhookSecret', 'replayEvents'] as const),
   ...(['createApiClient', 'addApiKey', 'endApiKey', 'endApiClient'] as const),
+  'resolveConflict',
 ]
 
 /** One act of each kind, with random fields. */

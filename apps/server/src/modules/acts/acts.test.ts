@@ -83,6 +83,7 @@ const EXPECTED: Readonly<Record<ActName, readonly StaffRole[]>> = {
   mergeAccounts: MANAGERS,
   correctContact: MANAGERS,
   cancelContactCorrection: MANAGERS,
+  resolveConflict: MANAGERS,
   inviteStaff: ADMINISTRATORS,
   withdrawStaffInvitation: ADMINISTRATORS,
   changeStaffRoles: ADMINISTRATORS,

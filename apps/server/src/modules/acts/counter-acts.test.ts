@@ -92,7 +92,7 @@ const readState = async () => {
 
 const FINAL = [
   ...(['closeDay', 'confirmStay', 'declineStay', 'endApiClient', 'endApiKey'] as const),
-  ...(['mergeAccounts', 'replayEvents'] as const),
+  ...(['mergeAccounts', 'replayEvents', 'resolveConflict'] as const),
 ] as const
 type Undoable = Exclude<ActName, (typeof FINAL)[number]>
 

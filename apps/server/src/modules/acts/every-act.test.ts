@@ -78,6 +78,8 @@ const NOTIFIES_NO_ONE: readonly ActName[] = [
   ...(['addWebhook', 'removeWebhook', 'disableWebhook', 'enableWebhook'] as const),
   ...(['renewWebhookSecret', 'replayEvents'] as const),
   ...(['createApiClient', 'addApiKey', 'endApiKey', 'endApiClient'] as const),
+  // the number of people of a stay; other columns notify as an import does
+  'resolveConflict',
 ]
 
 /** Notify the owners of time in the units, if there are any on the days of the example. */

@@ -176,6 +176,7 @@ const TABLES: Readonly<Record<EventKindName, string>> = {
   'staff-invitation': 'staff_invitation',
   'api-client': 'api_client',
   'api-key': 'api_key',
+  conflict: 'sync_conflict',
   webhook: 'webhook',
   'webhook-secret': 'webhook_secret',
   option: 'resort_option',

@@ -157,6 +157,10 @@ export const actsTexts = messages('acts/texts', (c) => ({
     asked: (p) => `Sends a link to ${p.contact}, which replaces the old contact of account ${p.owner} once its reader confirms it, until ${dayWithWeekday(c, p.until)}.`,
     canceled: (p) => `Cancels the correction for account ${p.owner}.`,
   },
+  conflict: {
+    taken: (p) => `Changes ${p.column} of ${p.record} from ${p.from} to ${p.to}.`,
+    kept: (p) => `Keeps ${p.column} of ${p.record}.`,
+  },
   webhook: {
     added: (p) => `Sends ${p.types === 'none' ? 'all events' : `the events ${p.types}`} from now on to ${p.host}.`,
     removed: (p) => `Ends the webhook ${p.number}. What it had not sent yet is not sent.`,

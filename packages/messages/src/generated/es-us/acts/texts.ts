@@ -158,6 +158,10 @@ export const actsTexts = (c: MessageContext): ActsTexts => ({
     asked: (p) => `Envía un enlace a ${p.contact}, que reemplaza el contacto anterior de la cuenta ${p.owner} cuando quien lo lea lo confirme, hasta el ${dayWithWeekday(c, p.until)}.`,
     canceled: (p) => `Cancela la corrección de la cuenta ${p.owner}.`,
   },
+  conflict: {
+    taken: (p) => `Cambia ${p.column} de ${p.record}: antes ${p.from}, ahora ${p.to}.`,
+    kept: (p) => `Conserva ${p.column} de ${p.record}.`,
+  },
   webhook: {
     added: (p) => `Envía ${p.types === 'none' ? 'todos los eventos' : `los eventos ${p.types}`} desde ahora a ${p.host}.`,
     removed: (p) => `Termina el webhook ${p.number}. Lo que aún no había enviado no se envía.`,
