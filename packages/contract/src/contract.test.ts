@@ -108,7 +108,7 @@ describe('calls', () => {
     )
   })
   it('are all in the OpenAPI document', () => {
-    const document = openApiDocument('1') as {
+    const document = openApiDocument() as {
       openapi: string
       paths: Record<string, Record<string, { operationId: string }>>
     }
@@ -140,7 +140,7 @@ describe('golden requests and responses', () => {
     },
   )
   it('are examples in the OpenAPI document', () => {
-    const document = openApiDocument('1') as {
+    const document = openApiDocument() as {
       paths: Record<
         string,
         Record<

@@ -1,3 +1,4 @@
+import { API_VERSION_HEADER, API_VERSIONS, LATEST_API_VERSION } from '@ownerng/domain'
 import * as z from 'zod/mini'
 import { ALL_CALLS } from './all-calls.ts'
 import type { AnyCall } from './define-call.ts'
@@ -36,17 +37,51 @@ export const SELECTORS: Readonly<Record<string, readonly string[]>> = {
  * a path and differ by a query key, which OpenAPI can't express. Their key is appended to the path
  * as a fragment, such as `/api/owner#getSettingsID`.
  */
-export function openApiDocument(version: string): object {
+export const openApiDocument = (): object => describeCalls(ALL_CALLS)
+
+/** The part of the document that other systems use: calls with an API key, and webhooks. */
+export const systemsDocument = (): object =>
+  describeCalls(ALL_CALLS.filter(({ session }) => session === 'key'))
+
+function describeCalls(calls: readonly AnyCall[]): object {
   const paths: Record<string, Record<string, object>> = {}
-  for (const call of ALL_CALLS) {
+  for (const call of calls) {
     const path = `/api${call.path.replace(/:(\w+)/g, '{$1}')}${call.selector ? `#${call.selector}` : ''}`
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: describeOperation(call) }
   }
   const webhooks = Object.fromEntries(
     Object.entries(EVENT_KINDS).map(([kind, event]) => [kind, describeWebhook(kind, event)]),
   )
-  const components = { securitySchemes: { apiKey: { type: 'http', scheme: 'bearer' } } }
-  return { openapi: '3.1.0', info: { title: 'OwnerNg', version }, paths, webhooks, components }
+  const components = {
+    schemas: { Problem: z.toJSONSchema(problem) },
+    securitySchemes: { apiKey: { type: 'http', scheme: 'bearer' } },
+  }
+  const info = { title: 'OwnerNg', version: LATEST_API_VERSION }
+  return { openapi: '3.1.0', info, paths, webhooks, components }
+}
+
+/** A refusal (RFC 9457). Some have further fields. */
+const problem = z.looseObject({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  // the reason as a sentence, in the language of Accept-Language
+  detail: z.string(),
+  // the reason for programs
+  code: z.string(),
+  // which part of the request isn't valid
+  field: z.optional(z.string()),
+})
+
+const REFUSED = {
+  description: 'A refusal (RFC 9457)',
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+}
+
+/** The version that a system was made for; the oldest one if it names none. */
+const VERSION = {
+  ...{ name: API_VERSION_HEADER, in: 'header', required: false },
+  schema: { type: 'string', enum: API_VERSIONS },
 }
 
 /** What a webhook receives of a kind of events (Standard Webhooks). */
@@ -102,6 +137,7 @@ function describeOperation(call: AnyCall): object {
       required: true,
       schema: { type: 'string' },
     })
+  if (call.session === 'key') parameters.push(VERSION)
   return {
     operationId: call.name,
     summary: call.summary,
@@ -133,7 +169,7 @@ function describeOperation(call: AnyCall): object {
       default:
         call.style === 'wire'
           ? { description: 'A refusal: Error holds its text', content: { 'application/json': {} } }
-          : { description: 'A refusal (RFC 9457)', content: { 'application/problem+json': {} } },
+          : REFUSED,
     },
   }
 }

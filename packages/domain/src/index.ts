@@ -420,6 +420,12 @@ export { evaluateStay, evaluateStays, type StayVerdict } from './stays/stay-verd
 export { getTraveler, getTravelerInText, type TravelerInText } from './stays/traveler.ts'
 export { mayUndo, UNDO_MS } from './stays/undo.ts'
 export { usablePoints } from './stays/usable-points.ts'
+export {
+  API_VERSION_HEADER,
+  API_VERSIONS,
+  findApiVersion,
+  LATEST_API_VERSION,
+} from './systems/api-versions.ts'
 export { CLIENT_LIMITS } from './systems/client-limits.ts'
 export {
   COLUMN_GROUPS,

@@ -1,6 +1,13 @@
-import { type AnyCall, getApiClient } from '@ownerng/contract'
+import { type AnyCall, getApiClient, listRecords } from '@ownerng/contract'
 import { ALL_CALLS } from '@ownerng/contract/all-calls'
-import { CLIENT_LIMITS, MINUTE_MS, SCOPES, type Scope } from '@ownerng/domain'
+import {
+  API_VERSION_HEADER,
+  API_VERSIONS,
+  CLIENT_LIMITS,
+  MINUTE_MS,
+  SCOPES,
+  type Scope,
+} from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getExample } from '../../test-support/examples.ts'
 import { callWithKey, sendWithKey } from '../../test-support/system-calls.ts'
@@ -93,6 +100,38 @@ describe('an API key', () => {
     expect((await callWithKey(test, other.key, getApiClient)).status).toBe(200)
     test.pass(CLIENT_LIMITS.requests.perMs + 1)
     expect((await callWithKey(test, key, getApiClient)).status).toBe(200)
+  })
+})
+
+// decision 138
+describe('the version of the API', () => {
+  const HEADER = API_VERSION_HEADER.toLowerCase()
+
+  it('is that of the request, or the oldest one, and the answer names it', async () => {
+    const { key } = await addApiClient(test)
+    for (const [named, expected] of [[{}, API_VERSIONS[0]] as const].concat(
+      API_VERSIONS.map((version) => [{ [HEADER]: version }, version] as const),
+    )) {
+      const answer = await sendWithKey(test, key, getApiClient, { headers: named })
+      expect([answer.statusCode, answer.headers[HEADER]]).toEqual([200, expected])
+    }
+    const refused = await sendWithKey(test, key, listRecords, { query: { kind: 'stay' } })
+    expect([refused.statusCode, refused.headers[HEADER]]).toEqual([422, API_VERSIONS[0]])
+  })
+
+  it('is refused by each call if it is unknown', async () => {
+    const { key } = await addApiClient(test, SCOPES)
+    for (const call of ALL_CALLS.filter(({ session }) => session === 'key')) {
+      const headers = { [HEADER]: '2020-02-02' }
+      const answer = await sendWithKey(test, key, call, { query: exampleOf(call), headers })
+      expect([call.name, answer.statusCode, answer.json()]).toEqual([
+        ...[call.name, 400],
+        expect.objectContaining({
+          code: 'API_VERSION_UNKNOWN',
+          detail: expect.stringContaining(API_VERSIONS.join(', ')),
+        }),
+      ])
+    }
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { AnyCall } from '@ownerng/contract'
+import { API_VERSION_HEADER, API_VERSIONS, AppError, findApiVersion } from '@ownerng/domain'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Services } from '../services.ts'
 import { type ApiClient, requireApiClient } from './api-client.ts'
@@ -28,6 +29,17 @@ const EVENT_STREAM = 'text/event-stream'
 const sendStream = (reply: FastifyReply, stream: Readable): FastifyReply =>
   reply.header('x-accel-buffering', 'no').type(EVENT_STREAM).send(stream)
 
+/** Names the version of the answer in its header. Throws API_VERSION_UNKNOWN. */
+function nameVersion({ request, reply }: Pick<ReadRequest<AnyCall>, 'request' | 'reply'>): void {
+  const named = request.headers[API_VERSION_HEADER.toLowerCase()]
+  const version = findApiVersion(named?.toString())
+  if (!version) {
+    const params = { versions: API_VERSIONS.join(', ') }
+    throw new AppError({ code: 'API_VERSION_UNKNOWN', params })
+  }
+  reply.header(API_VERSION_HEADER, version)
+}
+
 /** Registers a call for other systems, which need an API key with one of the call's scopes. */
 export function answerClient<C extends AnyCall>(
   app: FastifyInstance,
@@ -37,10 +49,10 @@ export function answerClient<C extends AnyCall>(
 ): void {
   const { scopes } = call
   if (!scopes) throw new Error(`${call.name} names no scopes.`)
-  const readClient = async (input: ReadRequest<C>): Promise<ClientRead<C>> => ({
-    ...input,
-    client: await requireApiClient(services, input.request, scopes),
-  })
+  const readClient = async (input: ReadRequest<C>): Promise<ClientRead<C>> => {
+    nameVersion(input)
+    return { ...input, client: await requireApiClient(services, input.request, scopes) }
+  }
   answerCall(app, call, async (input) => answer(await readClient(input)), {
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     stream: async (input) => {

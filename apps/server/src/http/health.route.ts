@@ -20,10 +20,7 @@ const WRONG_CLOCK = "the clock differs from the database's by more than a minute
  * `/healthz`: the process runs. `/readyz`: it isn't ending, the database accepts writes, and the
  * clock is right.
  */
-export function healthRoute(
-  app: FastifyInstance,
-  { database, clockWatch, appVersion }: Services,
-): void {
+export function healthRoute(app: FastifyInstance, { database, clockWatch }: Services): void {
   app.get('/healthz', INSIDE, async () => ({ status: 'ok' }))
   let lastCheck: { at: number; fault: Promise<string | null> } | null = null
   const findFault = (): Promise<string | null> => {
@@ -46,7 +43,7 @@ export function healthRoute(
   // generated and compressed by the first request: it takes a fifth of a server's start
   let document: { readonly text: string; readonly gzip: Buffer } | null = null
   app.get('/api/openapi.json', async (request, reply) => {
-    document ??= compress(JSON.stringify(openApiDocument(appVersion)))
+    document ??= compress(JSON.stringify(openApiDocument()))
     reply.type('application/json; charset=utf-8').header('vary', 'Accept-Encoding')
     return takesGzip(request)
       ? reply.header('content-encoding', 'gzip').send(document.gzip)

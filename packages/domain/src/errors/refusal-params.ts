@@ -162,6 +162,8 @@ export interface RefusalParams {
   readonly CONTACT_REFUSED: { readonly fault: 'noPerson' | 'same' | 'waiting' | 'noCorrection' }
   /** The scopes of which the client needs one. */
   readonly SCOPE_MISSING: { readonly scopes: string }
+  /** The versions of the API that exist. */
+  readonly API_VERSION_UNKNOWN: { readonly versions: string }
   readonly STAFF_REFUSED: { readonly fault: StaffFault; readonly login: string }
 }
 

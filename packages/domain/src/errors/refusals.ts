@@ -137,6 +137,7 @@ export const REFUSALS = {
   STAFF_ROLE: 422,
   ACT_REFUSED: 422,
   API_KEY_REFUSED: 401,
+  API_VERSION_UNKNOWN: 400,
   SCOPE_MISSING: 422,
   EVENTS_GONE: 410,
 } as const satisfies Record<string, number>

@@ -1441,6 +1441,7 @@ export interface ErrorsRefusals {
     readonly STAFF_ROLE: string
     readonly ACT_REFUSED: (p: { fault: string; number: string | number; cents: number }) => string
     readonly API_KEY_REFUSED: string
+    readonly API_VERSION_UNKNOWN: (p: { versions: string | number }) => string
     readonly EVENTS_GONE: string
     readonly SCOPE_MISSING: (p: { scopes: string | number }) => string
     readonly STAFF_REFUSED: (p: { fault: string; login: string | number }) => string
