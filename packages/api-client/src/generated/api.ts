@@ -20,6 +20,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/batches/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes up to 1,000 rows of a kind, and returns the result of each */
+        post: operations["sendBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/events": {
         parameters: {
             query?: never;
@@ -31,6 +48,74 @@ export interface paths {
         get: operations["listEvents"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Starts a load of more rows than a batch has, whose rows follow in parts */
+        post: operations["startLoad"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loads/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns how many rows of a load are received and done, and their results */
+        get: operations["getLoad"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loads/{id}/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the results of the rows of a load, in the order of its parts */
+        get: operations["listLoadResults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loads/{id}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds up to 1,000 rows to a load */
+        post: operations["addLoadRows"];
         delete?: never;
         options?: never;
         head?: never;
@@ -642,12 +727,92 @@ export interface operations {
                     "application/json": {
                         resort: string;
                         client: string;
-                        scopes: ("events:read" | "stays:read" | "contracts:read" | "billing:read" | "work-orders:read" | "people:read" | "settings:read")[];
+                        scopes: ("events:read" | "stays:read" | "contracts:read" | "billing:read" | "work-orders:read" | "people:read" | "settings:read" | "stays:write" | "contracts:write" | "billing:write" | "work-orders:write" | "people:write" | "documents:write")[];
                         key: {
                             number: string;
                             /** Format: date-time */
                             endsAt: string;
                         };
+                    };
+                };
+            };
+            /** @description A refusal (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sendBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                "OwnerNg-Version"?: "2026-11-30";
+            };
+            path: {
+                kind: "units" | "closures" | "owners" | "people" | "interests" | "charges" | "credits" | "payments" | "stays" | "points" | "documents" | "work-orders";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    requestKey: string;
+                    /** @default false */
+                    dryRun?: boolean;
+                    rows: {
+                        externalId: string;
+                        version?: number | null;
+                        changedAt?: string | null;
+                        /** @default {} */
+                        values?: {
+                            [key: string]: (string | number | boolean) | null;
+                        };
+                        /** @default false */
+                        end?: boolean;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            externalId: string;
+                            /** @enum {string} */
+                            result: "created" | "changed" | "unchanged" | "refused" | "conflict" | "ended";
+                            id: string | null;
+                            number: string | null;
+                            version: number | null;
+                            refusals: {
+                                field: string | null;
+                                code: string;
+                                reason: string;
+                            }[];
+                            kept: {
+                                field: string;
+                                reason: string;
+                            }[];
+                        }[];
+                        counts: {
+                            created: number;
+                            changed: number;
+                            unchanged: number;
+                            refused: number;
+                            conflict: number;
+                            ended: number;
+                        };
+                        acts: string[];
+                        dryRun: boolean;
                     };
                 };
             };
@@ -1213,10 +1378,256 @@ export interface operations {
             };
         };
     };
+    startLoad: {
+        parameters: {
+            query?: never;
+            header?: {
+                "OwnerNg-Version"?: "2026-11-30";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    requestKey: string;
+                    /** @enum {string} */
+                    kind: "units" | "closures" | "owners" | "people" | "interests" | "charges" | "credits" | "payments" | "stays" | "points" | "documents" | "work-orders";
+                    rows: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @enum {string} */
+                        kind: "units" | "closures" | "owners" | "people" | "interests" | "charges" | "credits" | "payments" | "stays" | "points" | "documents" | "work-orders";
+                        /** @enum {string} */
+                        state: "open" | "running" | "done";
+                        rows: {
+                            total: number;
+                            received: number;
+                            done: number;
+                        };
+                        counts: {
+                            created: number;
+                            changed: number;
+                            unchanged: number;
+                            refused: number;
+                            conflict: number;
+                            ended: number;
+                        };
+                        /** Format: date-time */
+                        startedAt: string;
+                        doneAt: string | null;
+                    };
+                };
+            };
+            /** @description A refusal (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getLoad: {
+        parameters: {
+            query?: never;
+            header?: {
+                "OwnerNg-Version"?: "2026-11-30";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @enum {string} */
+                        kind: "units" | "closures" | "owners" | "people" | "interests" | "charges" | "credits" | "payments" | "stays" | "points" | "documents" | "work-orders";
+                        /** @enum {string} */
+                        state: "open" | "running" | "done";
+                        rows: {
+                            total: number;
+                            received: number;
+                            done: number;
+                        };
+                        counts: {
+                            created: number;
+                            changed: number;
+                            unchanged: number;
+                            refused: number;
+                            conflict: number;
+                            ended: number;
+                        };
+                        /** Format: date-time */
+                        startedAt: string;
+                        doneAt: string | null;
+                    };
+                };
+            };
+            /** @description A refusal (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listLoadResults: {
+        parameters: {
+            query?: {
+                after?: string;
+            };
+            header?: {
+                "OwnerNg-Version"?: "2026-11-30";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        part: number | null;
+                        results: {
+                            externalId: string;
+                            /** @enum {string} */
+                            result: "created" | "changed" | "unchanged" | "refused" | "conflict" | "ended";
+                            id: string | null;
+                            number: string | null;
+                            version: number | null;
+                            refusals: {
+                                field: string | null;
+                                code: string;
+                                reason: string;
+                            }[];
+                            kept: {
+                                field: string;
+                                reason: string;
+                            }[];
+                        }[];
+                        acts: string[];
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description A refusal (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addLoadRows: {
+        parameters: {
+            query?: never;
+            header?: {
+                "OwnerNg-Version"?: "2026-11-30";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    part: number;
+                    rows: {
+                        externalId: string;
+                        version?: number | null;
+                        changedAt?: string | null;
+                        /** @default {} */
+                        values?: {
+                            [key: string]: (string | number | boolean) | null;
+                        };
+                        /** @default false */
+                        end?: boolean;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @enum {string} */
+                        kind: "units" | "closures" | "owners" | "people" | "interests" | "charges" | "credits" | "payments" | "stays" | "points" | "documents" | "work-orders";
+                        /** @enum {string} */
+                        state: "open" | "running" | "done";
+                        rows: {
+                            total: number;
+                            received: number;
+                            done: number;
+                        };
+                        counts: {
+                            created: number;
+                            changed: number;
+                            unchanged: number;
+                            refused: number;
+                            conflict: number;
+                            ended: number;
+                        };
+                        /** Format: date-time */
+                        startedAt: string;
+                        doneAt: string | null;
+                    };
+                };
+            };
+            /** @description A refusal (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listRecords: {
         parameters: {
             query?: {
                 ids?: string;
+                externalIds?: string;
                 after?: string;
                 limit?: string;
             };
@@ -1240,6 +1651,7 @@ export interface operations {
                         records: {
                             id: string;
                             status: string | null;
+                            externalId: string | null;
                             version: number | null;
                             snapshot: {
                                 [key: string]: unknown;
