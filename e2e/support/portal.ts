@@ -43,6 +43,8 @@ export interface Portal {
   readonly database: pg.ClientConfig
   readonly databaseOwner: pg.ClientConfig
   readonly folder: string
+  /** The settings of its processes. */
+  readonly settings: Readonly<Record<string, string>>
   /** The process id of the server while it runs. */
   serverPid(): number
   /**
@@ -216,6 +218,7 @@ export async function startPortal(
     url: `http://portal.localhost:${port}`,
     gatewayUrl: `http://127.0.0.1:${gatewayPort}`,
     folder,
+    settings: env,
     pauseFolder: folder,
     serverPid: () => app?.pid ?? 0,
     database: {

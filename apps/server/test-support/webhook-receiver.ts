@@ -9,7 +9,7 @@ export const ACCEPT: PostWebhook = async () => ({ status: 204, fault: '' })
 export const RECEIVER_HOST = 'pms.resort.example'
 
 /** Self-signed, for `pms.resort.example`, `localhost`, and 127.0.0.1; only for tests. */
-const KEY = `-----BEGIN PRIVATE KEY-----
+export const RECEIVER_KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgsw+GMycejuSLsi9y
 fC5MyegtTDn64+54DHhuKFLTWouhRANCAAQGk7ER/wAZiV2Bd+SU9mCQkSi+BaAl
 h0LfTuTlFUEbUYMET0XQKWdLHl2bQ66o6+E7kUJL/slQVA1zjDs3c/he
@@ -47,7 +47,7 @@ export interface Receiver {
 /** Starts a receiver on 127.0.0.1. Redirects lead to the receiver itself. */
 export async function startReceiver(): Promise<Receiver> {
   const receiver = { port: 0, received: [] as Received[], respond: (() => 204) as Respond }
-  const server = https.createServer({ key: KEY, cert: RECEIVER_CA }, async (request, response) => {
+  const server = https.createServer({ key: RECEIVER_KEY, cert: RECEIVER_CA }, async (request, response) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
     const headers = request.headers as Received['headers']

@@ -14,7 +14,14 @@ export class DeskError extends Error {}
 /** Statuses of stays that take up their nights. */
 const TAKES_NIGHTS = `status in ('held', 'confirmed', 'stayed', 'no-show')`
 
-function requireFree(pms: Pms, unitId: string, arrival: string, departure: string, id = ''): void {
+interface Nights {
+  readonly unitId: string
+  readonly arrival: string
+  readonly departure: string
+}
+
+/** Throws unless no other stay than this one has the nights. */
+function requireFree(pms: Pms, { unitId, arrival, departure }: Nights, id = ''): void {
   const other = pms.get(
     `select number from stay
     where unit_id = ? and arrival < ? and departure > ? and id <> ? and ${TAKES_NIGHTS}`,
@@ -32,7 +39,7 @@ function requireUnit(pms: Pms, number: string): string {
 
 const requireStay = (pms: Pms, number: string) => {
   const stay = pms.get('select * from stay where number = ?', number)
-  if (!stay || stay['status'] !== 'confirmed') throw new DeskError(`Stay ${number} isn't booked.`)
+  if (stay?.['status'] !== 'confirmed') throw new DeskError(`Stay ${number} isn't booked.`)
   return stay
 }
 
@@ -47,7 +54,7 @@ export interface Rental {
 export const bookRental = (pms: Pms, { unit, arrival, departure, guest }: Rental): string =>
   pms.inOne(() => {
     const unitId = requireUnit(pms, unit)
-    requireFree(pms, unitId, arrival, departure)
+    requireFree(pms, { unitId, arrival, departure })
     const [id, number] = [randomUUID(), shortNumber()]
     pms.run(
       `insert into stay (id, number, status, type, unit_id, arrival, departure, people1, people2,
@@ -66,7 +73,7 @@ export const bookRental = (pms: Pms, { unit, arrival, departure, guest }: Rental
 export const moveStay = (pms: Pms, number: string, arrival: string, departure: string): void =>
   pms.inOne(() => {
     const { id = '', unit_id } = requireStay(pms, number)
-    requireFree(pms, `${unit_id}`, arrival, departure, `${id}`)
+    requireFree(pms, { unitId: `${unit_id}`, arrival, departure }, `${id}`)
     pms.run('update stay set arrival = ?, departure = ? where id = ?', arrival, departure, id)
     noteToSend(pms, 'stays', `${id}`, { number, arrival, departure })
   })

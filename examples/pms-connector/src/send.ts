@@ -48,8 +48,8 @@ function nameBatch(pms: Pms): Given | null {
     const rowId = `${row['row_id']}`
     if (row['batch'] !== batch || rows.has(rowId)) break
     rows.add(rowId)
-    const stored = table && pms.get(`select version from ${table} where id = ?`, rowId)
-    const version = (stored && stored['version']) ?? null
+    const stored = table ? pms.get(`select version from ${table} where id = ?`, rowId) : undefined
+    const version = stored?.['version'] ?? null
     pms.run(
       'update outbox set request_key = ?, version = ? where place = ?',
       ...[requestKey, version, place],

@@ -66,6 +66,7 @@ const IS_RESORT_TEXT: Readonly<
   urgency: true,
   useBy: false,
   view: false,
+  versions: false,
   views: false,
 }
 

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DAY_MS } from '@ownerng/domain'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readBooks } from '../../apps/server/test-support/test-app.ts'
+import { RECEIVER_CA, RECEIVER_KEY } from '../../apps/server/test-support/webhook-receiver.ts'
+import { seededRandom } from '../../demo/seeded-random.ts'
+import { KIND_NAMES } from '../../examples/pms-connector/src/kinds.ts'
+import { freePort } from '../../scripts/free-port.ts'
+import { type ApiOwner, approvedToken, signInByApi } from '../support/api-owner.ts'
+import { type FaultyProxy, openFaultyProxy } from '../support/faulty-proxy.ts'
+import {
+  preparePms,
+  readPmsRows,
+  readPortalRows,
+  runOperator,
+  type SimulatedPms,
+} from '../support/pms.ts'
+import { databaseKind, type Portal, startCheapPortal } from '../support/portal.ts'
+
+const LONG = process.env['LONG'] === '1'
+const ACTS = LONG ? 10_000 : 100
+/** Kills of each process. */
+const KILLS = LONG ? 30 : 2
+const SEED = Number(process.env['SEED'] ?? 20_261_130)
+const FAULT_RATE = 0.2
+const LOGINS = ['owner.points', 'owner.multi', 'owner.credit']
+
+let portal: Portal
+let folder: string
+let key: string
+/** One PMS follows the log, the other one has only webhooks. */
+let byLog: SimulatedPms
+let byWebhooks: SimulatedPms
+let proxies: FaultyProxy[]
+const random = seededRandom(SEED)
+
+beforeAll(async () => {
+  if (databaseKind() !== 'embedded') return
+  folder = mkdtempSync(join(tmpdir(), 'ownerng-pms-'))
+  const authority = join(folder, 'ca.pem')
+  writeFileSync(authority, RECEIVER_CA)
+  const webhookPort = await freePort()
+  const settings = { NODE_EXTRA_CA_CERTS: authority, WEBHOOK_NETWORKS: '127.0.0.0/8' }
+  portal = await startCheapPortal('embedded', { isDurable: true, settings })
+  const tls = { key: RECEIVER_KEY, cert: RECEIVER_CA }
+  proxies = [
+    await openFaultyProxy(`http://127.0.0.1:${new URL(portal.url).port}`, random),
+    await openFaultyProxy(`http://127.0.0.1:${webhookPort}`, random, tls),
+  ]
+  const [toPortal, toPms] = proxies.map(({ port }) => port)
+  await portal.kill()
+  const scopes = ['events', 'stays', 'contracts', 'billing', 'work-orders', 'people']
+    .map((scope) => `${scope}:read`)
+    .join(',')
+  const addKey = (client: string) => {
+    const create = ['create-api-client', 'HERON', '--client', client, '--scopes', scopes]
+    runOperator(portal, [...create, 'Simulated'])
+    const out = runOperator(portal, ['add-api-key', 'HERON', '--client', client, 'Simulated'])
+    return /ownerng_HERON_\S+/.exec(out)?.[0] ?? ''
+  }
+  key = addKey('by-log')
+  const otherKey = addKey('by-webhooks')
+  const url = `https://localhost:${toPms}/events`
+  const added = runOperator(portal, ['add-webhook', 'HERON', '--url', url, 'Simulated'])
+  const webhook = /WH-\d+/.exec(added)?.[0] ?? ''
+  const secret = /whsec_\S+/.exec(runOperator(portal, ['webhooks', 'HERON', webhook]))?.[0] ?? ''
+  await portal.start()
+  const base = { OWNERNG_URL: `http://127.0.0.1:${toPortal}` }
+  byLog = preparePms(folder, 'by-log', { ...base, OWNERNG_KEY: key })
+  byWebhooks = preparePms(folder, 'by-webhooks', {
+    ...{ ...base, OWNERNG_KEY: otherKey },
+    ...{ PMS_PORT: String(webhookPort), WEBHOOK_SECRET: secret },
+  })
+})
+afterAll(async () => {
+  for (const one of [byLog, byWebhooks]) await one?.kill()
+  for (const proxy of proxies ?? []) proxy.close()
+  await portal?.close()
+  if (folder) rmSync(folder, { recursive: true, force: true })
+})
+
+const dayAhead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+
+/** The stays that owners booked. */
+const booked: { id: string; owner: string }[] = []
+let owners = new Map<string, ApiOwner>()
+
+async function signAllIn(): Promise<void> {
+  owners = new Map(
+    await Promise.all(
+      LOGINS.map(async (login) => [login, await signInByApi(portal, login)] as const),
+    ),
+  )
+}
+
+const signedIn = (login: string) => owners.get(login) as ApiOwner
+
+/** What owners do in the portal, at random. */
+const OWNER_ACTS: readonly (() => Promise<boolean>)[] = [
+  async function book() {
+    const login = random.pick(LOGINS)
+    const owner = signedIn(login)
+    const from = random.whole(30, 200)
+    const [arrival, departure] = [dayAhead(from), dayAhead(from + random.whole(1, 3))]
+    const people = { people1: 1, people2: 0, people3: 0, people4: 0 }
+    const query = new URLSearchParams({
+      ...{ arrival, departure },
+      ...Object.fromEntries(Object.entries(people).map(([name, count]) => [name, `${count}`])),
+    })
+    const found = await owner.get(`/availability?${query}`)
+    const places: { unitTypeCode: string; allowed: boolean; free: number; points: number }[] =
+      found.body.places ?? []
+    const place = places.find(({ unitTypeCode }) => unitTypeCode === 'STU')
+    if (!place?.allowed || place.free === 0) return false
+    const done = await owner.post('/reservations', {
+      ...{ ownerNumber: owner.ownerNumber, unitTypeCode: 'STU', arrival, departure, ...people },
+      ...{ alsoOverlap: true, resType: 'O', guest: null },
+      ...{ expectPoints: place.points, expectFeeCents: 0, comments: { C1: 'Before 6 PM' } },
+    })
+    if (done.status === 200) booked.push({ id: done.body.id, owner: login })
+    return done.status === 200
+  },
+  async function cancel() {
+    const stay = booked[random.whole(0, booked.length - 1)]
+    if (!stay) return false
+    const owner = signedIn(stay.owner)
+    const path = `/reservations/${stay.id}`
+    const { status, body } = await owner.get(`${path}/cancellation`)
+    if (status !== 200) return false
+    const done = await owner.post(`${path}/cancel`, {
+      ...{ ownerNumber: owner.ownerNumber, expectPointsBack: body.pointsBack },
+      ...{ expectWeek: body.week ?? null, expectFeeCents: body.feeCents ?? 0 },
+    })
+    if (done.status === 200) booked.splice(booked.indexOf(stay), 1)
+    return done.status === 200
+  },
+  async function pay() {
+    const owner = signedIn(random.pick(LOGINS))
+    const done = await owner.post('/payments', {
+      ...{ ownerNumber: owner.ownerNumber, cents: 100, scope: 'account', again: true },
+      token: await approvedToken(portal.gatewayUrl),
+    })
+    return done.status === 200
+  },
+  async function report() {
+    const owner = signedIn(random.pick(LOGINS))
+    const done = await owner.post('/work-orders', {
+      ...{ ownerNumber: owner.ownerNumber, place: 'Pool', category: 'Plumbing', urgency: '' },
+      ...{ summary: `Pool ${randomUUID()}`, details: '', bestTimes: '', mayEnter: false },
+    })
+    return done.status === 200
+  },
+]
+
+/** Does one act. A killed server gives no answer: then it wasn't done, or the log has it. */
+const doOne = (acts: readonly (() => Promise<boolean>)[]) =>
+  random
+    .pick(acts)()
+    .catch(() => false)
+
+const restart = async (one: SimulatedPms) => {
+  await one.kill()
+  one.start()
+}
+
+it.runIf(databaseKind() === 'embedded')(
+  `agrees with two PMS row by row after ${ACTS} acts with kills, outages, and lost answers`,
+  async () => {
+    await signAllIn()
+    for (const one of [byLog, byWebhooks]) one.start()
+    for (const proxy of proxies) proxy.faultRate = FAULT_RATE
+    const every = Math.floor(ACTS / (KILLS + 1))
+    let done = 0
+    for (let act = 1; act <= ACTS; act++) {
+      if (await doOne(OWNER_ACTS)) done++
+      if (act % every === Math.floor(every / 3)) await restart(byLog)
+      if (act % every === Math.floor((every * 2) / 3)) await restart(byWebhooks)
+      // one of them is away for a third of the time
+      if (act === Math.floor(ACTS / 3)) await byLog.kill()
+      if (act === Math.floor((ACTS * 2) / 3)) byLog.start()
+      if (act % every === 0) {
+        await portal.kill()
+        await portal.start()
+        await signAllIn()
+      }
+    }
+    expect(done).toBeGreaterThan(ACTS / 4)
+    for (const proxy of proxies) proxy.faultRate = 0
+    for (const one of [byLog, byWebhooks]) if (!one.isRunning()) one.start()
+
+    for (const kind of KIND_NAMES)
+      for (const one of [byLog, byWebhooks])
+        await expect
+          .poll(
+            async () => {
+              const rows = await readPortalRows(portalUrl(), key, kind)
+              expect(readPmsRows(one, kind)).toEqual(rows)
+              return Object.keys(rows).length
+            },
+            { timeout: 120_000, interval: 500 },
+          )
+          .toBeGreaterThan(3)
+    const faults = proxies.map(({ counts }) => Object.values(counts).filter((count) => count > 0))
+    for (const kinds of faults) expect(kinds.length).toBeGreaterThan(2)
+    const books = await portal.stopAndRead(readBooks)
+    expect(books).toMatchObject({
+      ...{ unbalanced: 0, ledgerSum: 0, soldTwice: 0, wrongLots: 0, wrongOpenCents: 0 },
+      wrongNightBits: 0,
+    })
+  },
+)
+
+const portalUrl = () => `http://127.0.0.1:${new URL(portal.url).port}`
