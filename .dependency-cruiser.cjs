@@ -215,6 +215,12 @@ module.exports = {
       },
       { path: 'node_modules/(prom-client|@opentelemetry)/', dependencyTypesNot: ['type-only'] },
     ),
+    // what others install contains nothing private
+    forbid(
+      'client-of-the-api-alone',
+      { path: '^(packages/api-client|examples)/', pathNot: noTests },
+      { path: '^(apps|packages/(?!api-client/))' },
+    ),
     forbid(
       'no-orphans',
       {

@@ -23,13 +23,14 @@ const PROJECTS = [
   'packages/ui',
   'packages/login-kit',
   'packages/calendar',
+  'packages/api-client',
   'apps/portal',
   'apps/kit-host',
   '.',
 ]
 
 /** Folders whose imports are checked. */
-const FOLDERS = ['packages', 'apps', 'bench', 'demo', 'e2e', 'ops', 'scripts']
+const FOLDERS = ['packages', 'apps', 'bench', 'demo', 'e2e', 'examples', 'ops', 'scripts']
 
 /** Runs a part and prints its duration. */
 function part(name, work) {

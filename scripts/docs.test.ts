@@ -17,6 +17,7 @@ const pages = [
   'CHANGELOG.md',
   ...getReadmes('apps/'),
   ...getReadmes('packages/'),
+  ...getReadmes('examples/'),
   ...getFiles('docs/'),
 ]
 const INDEX = 'docs/decisions/README.md'

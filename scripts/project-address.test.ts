@@ -25,7 +25,7 @@ it.each([
 })
 
 it('is the same for each package that is packed', () => {
-  for (const name of ['login-kit', 'calendar']) {
+  for (const name of ['login-kit', 'calendar', 'api-client']) {
     const script = readFileSync(new globalThis.URL(`pack-${name}.ts`, import.meta.url), 'utf8')
     expect(script).toContain(`...getProjectAddress(readProjectManifest(), 'packages/${name}')`)
   }

@@ -19,6 +19,7 @@ const RUN_BY: Readonly<Record<string, string>> = {
   'docs/keys.md': 'apps/server/src/cli/keys-page.test.ts',
   'docs/backup.md': 'apps/server/src/cli/backup-on-debian.test.ts',
   'docs/containers.md': 'scripts/machine/containers.test.ts',
+  'docs/first-event.md': 'apps/server/src/modules/events/first-event-page.test.ts',
   'docs/install.md': 'scripts/machine/install.test.ts',
   'docs/upgrading.md': 'scripts/machine/install.test.ts',
 }
