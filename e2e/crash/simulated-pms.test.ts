@@ -2,11 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DAY_MS } from '@ownerng/domain'
+import { fileURLToPath } from 'node:url'
+import { DAY_MS, SCOPES } from '@ownerng/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readBooks } from '../../apps/server/test-support/test-app.ts'
+import { addApiClient } from '../../apps/server/test-support/system-examples.ts'
+import { readBooks, type TestApp } from '../../apps/server/test-support/test-app.ts'
 import { RECEIVER_CA, RECEIVER_KEY } from '../../apps/server/test-support/webhook-receiver.ts'
 import { seededRandom } from '../../demo/seeded-random.ts'
+import {
+  billOwner,
+  bookRental,
+  cancelStay,
+  moveStay,
+  setProgress,
+} from '../../examples/pms-connector/src/desk.ts'
+import { storeUnits } from '../../examples/pms-connector/src/units.ts'
 import { KIND_NAMES } from '../../examples/pms-connector/src/kinds.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { type ApiOwner, approvedToken, signInByApi } from '../support/api-owner.ts'
@@ -22,8 +32,9 @@ import { databaseKind, type Portal, startCheapPortal } from '../support/portal.t
 
 const LONG = process.env['LONG'] === '1'
 const ACTS = LONG ? 10_000 : 100
-/** Kills of each process. */
-const KILLS = LONG ? 30 : 2
+const ROUNDS = LONG ? 25 : 1
+const AT_ONCE = 4
+const UNITS = fileURLToPath(new URL('../../examples/pms-connector/units.csv', import.meta.url))
 const SEED = Number(process.env['SEED'] ?? 20_261_130)
 const FAULT_RATE = 0.2
 const LOGINS = ['owner.points', 'owner.multi', 'owner.credit']
@@ -52,17 +63,12 @@ beforeAll(async () => {
   ]
   const [toPortal, toPms] = proxies.map(({ port }) => port)
   await portal.kill()
-  const scopes = ['events', 'stays', 'contracts', 'billing', 'work-orders', 'people']
-    .map((scope) => `${scope}:read`)
-    .join(',')
-  const addKey = (client: string) => {
-    const create = ['create-api-client', 'HERON', '--client', client, '--scopes', scopes]
-    runOperator(portal, [...create, 'Simulated'])
-    const out = runOperator(portal, ['add-api-key', 'HERON', '--client', client, 'Simulated'])
-    return /ownerng_HERON_\S+/.exec(out)?.[0] ?? ''
-  }
-  key = addKey('by-log')
-  const otherKey = addKey('by-webhooks')
+  // each command takes seconds: it starts the database
+  const [one, other] = await portal.stopAndRead(async (owner) => [
+    await addApiClient({ owner } as TestApp, SCOPES),
+    await addApiClient({ owner } as TestApp, SCOPES),
+  ])
+  key = one?.key ?? ''
   const url = `https://localhost:${toPms}/events`
   const added = runOperator(portal, ['add-webhook', 'HERON', '--url', url, 'Simulated'])
   const webhook = /WH-\d+/.exec(added)?.[0] ?? ''
@@ -71,7 +77,7 @@ beforeAll(async () => {
   const base = { OWNERNG_URL: `http://127.0.0.1:${toPortal}` }
   byLog = preparePms(folder, 'by-log', { ...base, OWNERNG_KEY: key })
   byWebhooks = preparePms(folder, 'by-webhooks', {
-    ...{ ...base, OWNERNG_KEY: otherKey },
+    ...{ ...base, OWNERNG_KEY: other?.key ?? '' },
     ...{ PMS_PORT: String(webhookPort), WEBHOOK_SECRET: secret },
   })
 })
@@ -82,6 +88,7 @@ afterAll(async () => {
   if (folder) rmSync(folder, { recursive: true, force: true })
 })
 
+const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const dayAhead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
 /** The stays that owners booked. */
@@ -155,42 +162,108 @@ const OWNER_ACTS: readonly (() => Promise<boolean>)[] = [
   },
 ]
 
+/** What the front desk of the PMS does, at random, also while its connector or the portal is away. */
+const DESK_ACTS: readonly (() => Promise<boolean>)[] = [
+  async function book() {
+    const unit = random.pick(byLog.pms.all(`select number from unit where unit_type = 'STU'`))
+    const from = random.whole(30, 200)
+    const [arrival, departure] = [dayAhead(from), dayAhead(from + random.whole(1, 3))]
+    bookRental(byLog.pms, { unit: `${unit['number']}`, arrival, departure, guest: 'A Guest' })
+    return true
+  },
+  async function move() {
+    const from = random.whole(30, 200)
+    const [arrival, departure] = [dayAhead(from), dayAhead(from + random.whole(1, 3))]
+    moveStay(byLog.pms, pickRental(), arrival, departure)
+    return true
+  },
+  async function cancel() {
+    cancelStay(byLog.pms, pickRental())
+    return true
+  },
+  async function bill() {
+    const owner = random.pick(byLog.pms.all(`select number from owner where status = 'active'`))
+    billOwner(byLog.pms, `${owner['number']}`, random.whole(1, 900), 'Simulated')
+    return true
+  },
+  async function progress() {
+    const order = random.pick(
+      byLog.pms.all(`select number from work_order where status in ('received', 'in-progress')`),
+    )
+    setProgress(byLog.pms, `${order?.['number']}`, random.pick(['in-progress', 'done']))
+    return true
+  },
+]
+
+const pickRental = () =>
+  `${
+    random.pick(
+      byLog.pms.all(`select number from stay where type = 'rental' and number like 'P-%'`),
+    )?.['number']
+  }`
+
 /** Does one act. A killed server gives no answer: then it wasn't done, or the log has it. */
 const doOne = (acts: readonly (() => Promise<boolean>)[]) =>
   random
     .pick(acts)()
     .catch(() => false)
 
+/** Does so many acts, a few at the same time. Returns how many were done. */
+async function actAtOnce(count: number): Promise<number> {
+  let left = count
+  let done = 0
+  const worker = async () => {
+    while (left-- > 0) if (await doOne(random.pick([OWNER_ACTS, DESK_ACTS]))) done++
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  return done
+}
+
 const restart = async (one: SimulatedPms) => {
   await one.kill()
   one.start()
 }
 
+/** Each is killed in every round, while the acts go on. */
+const KILLED: readonly (() => Promise<void>)[] = [
+  () => restart(byLog),
+  () => restart(byWebhooks),
+  async () => {
+    await portal.kill()
+    await portal.start()
+  },
+  // away for a long time
+  () => byLog.kill(),
+]
+
 it.runIf(databaseKind() === 'embedded')(
   `agrees with two PMS row by row after ${ACTS} acts with kills, outages, and lost answers`,
   async () => {
     await signAllIn()
+    storeUnits(byLog.pms, UNITS)
     for (const one of [byLog, byWebhooks]) one.start()
+    await expect
+      .poll(() => byLog.pms.all('select 1 from unit where portal_id is null').length)
+      .toBe(0)
     for (const proxy of proxies) proxy.faultRate = FAULT_RATE
-    const every = Math.floor(ACTS / (KILLS + 1))
     let done = 0
-    for (let act = 1; act <= ACTS; act++) {
-      if (await doOne(OWNER_ACTS)) done++
-      if (act % every === Math.floor(every / 3)) await restart(byLog)
-      if (act % every === Math.floor((every * 2) / 3)) await restart(byWebhooks)
-      // one of them is away for a third of the time
-      if (act === Math.floor(ACTS / 3)) await byLog.kill()
-      if (act === Math.floor((ACTS * 2) / 3)) byLog.start()
-      if (act % every === 0) {
-        await portal.kill()
-        await portal.start()
-        await signAllIn()
+    for (let round = 0; round < ROUNDS; round++) {
+      if (!byLog.isRunning()) byLog.start()
+      for (const kill of KILLED) {
+        const [count] = await Promise.all([
+          actAtOnce(ACTS / ROUNDS / KILLED.length),
+          later(random.whole(0, 500)).then(kill),
+        ])
+        done += count
       }
     }
     expect(done).toBeGreaterThan(ACTS / 4)
     for (const proxy of proxies) proxy.faultRate = 0
     for (const one of [byLog, byWebhooks]) if (!one.isRunning()) one.start()
 
+    await expect
+      .poll(() => byLog.pms.all('select place from outbox').length, { timeout: 120_000 })
+      .toBe(0)
     for (const kind of KIND_NAMES)
       for (const one of [byLog, byWebhooks])
         await expect

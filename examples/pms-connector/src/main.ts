@@ -7,7 +7,8 @@ import { KINDS } from './kinds.ts'
 import { openPortal, type Portal, Refused } from './portal.ts'
 import { followLog, readChanges, startOver } from './read.ts'
 import { startReceiver } from './receive.ts'
-import { noteToSend, sendChanges } from './send.ts'
+import { sendChanges } from './send.ts'
+import { storeUnits } from './units.ts'
 
 const USAGE = `Commands:
   units FILE                      stores the units of a CSV file with number, name, unit_type
@@ -58,20 +59,6 @@ async function start(pms: Pms): Promise<void> {
     stop.abort()
     webhooks?.close()
   }
-}
-
-function storeUnits(pms: Pms, file: string): void {
-  const [, ...lines] = readFileSync(file, 'utf8').trim().split(/\r?\n/)
-  pms.inOne(() => {
-    for (const line of lines) {
-      const [number = '', name = '', unitType = ''] = line.split(',')
-      pms.run(
-        'insert into unit (number, name, unit_type) values (?, ?, ?) on conflict do nothing',
-        ...[number, name, unitType],
-      )
-      noteToSend(pms, 'units', number, { number })
-    }
-  })
 }
 
 function show(pms: Pms, table: string): void {

@@ -108,14 +108,14 @@ function settle(pms: Pms, batch: BatchKind, { externalId, result, id, ...more }:
   const found = findTable(batch)
   if (!found) return
   const [kind, { table }] = found
-  if (id !== null) {
+  if (id !== null)
     pms.run(
       `update ${table} set portal_id = ?, version = ? where id = ?`,
       ...[id, more.version, externalId],
     )
-    noteChange(pms, kind, id)
-  } else if (result === 'refused') {
-    // the nights of a stay that was never booked are free again
-    pms.run(`update ${table} set status = 'refused' where id = ? and portal_id is null`, externalId)
-  }
+  const row = pms.get(`select portal_id from ${table} where id = ?`, externalId)
+  if (row?.['portal_id']) noteChange(pms, kind, `${row['portal_id']}`)
+  // the nights of a stay that was never booked are free again
+  else if (result === 'refused')
+    pms.run(`update ${table} set status = 'refused' where id = ?`, externalId)
 }
