@@ -47,6 +47,8 @@ async function start(pms: Pms): Promise<void> {
     : null
   try {
     if (!pms.get('select 1 from place')) await startOver(pms, portal)
+    // stays can't be booked before their units are known
+    while (await sendChanges(pms, portal));
     console.log('The PMS is connected.')
     await Promise.all([
       ...(webhooks ? [] : [repeat(portal, () => followLog(pms, portal).then(() => true))]),

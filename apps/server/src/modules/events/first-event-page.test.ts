@@ -69,8 +69,9 @@ it('has commands that lead a reader to a stay on both sides', async () => {
   const end = new Promise<void>((resolve) => child.once('close', () => resolve()))
   try {
     await expect
-      .poll(() => (child.exitCode === null ? printed : `ended: ${printed}`), { timeout: 200_000 })
-      .toMatch(/\ndone\n$/)
+      .poll(() => (child.exitCode === null ? printed : 'done'), { timeout: 200_000 })
+      .toMatch(/done$/m)
+    expect(child.exitCode, printed).toBeNull()
     expect(printed).toContain('"client":"pms"')
     expect(printed).toContain('"type":"stay.')
     const pms = openPms(path)
