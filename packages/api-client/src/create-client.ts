@@ -2,7 +2,7 @@ import createFetchClient, { type Client } from 'openapi-fetch'
 import { API_VERSION, type paths } from './generated/api.ts'
 
 /** A typed `fetch` of the API: `client.GET('/api/events', { params: { query: {} } })`. */
-export type ApiClient = Client<paths, 'application/json'>
+export type ApiClient = Client<paths>
 
 export interface ApiClientOptions {
   /** Where the portal is, such as `https://portal.example`. */
@@ -18,7 +18,7 @@ export interface ApiClientOptions {
  * if there was no answer.
  */
 export function createClient({ url, key, fetch }: ApiClientOptions): ApiClient {
-  return createFetchClient<paths, 'application/json'>({
+  return createFetchClient<paths>({
     baseUrl: url,
     headers: { authorization: `Bearer ${key}`, 'OwnerNg-Version': API_VERSION },
     ...(fetch ? { fetch } : {}),
