@@ -16,8 +16,8 @@ import {
   moveStay,
   setProgress,
 } from '../../examples/pms-connector/src/desk.ts'
-import { storeUnits } from '../../examples/pms-connector/src/units.ts'
 import { KIND_NAMES } from '../../examples/pms-connector/src/kinds.ts'
+import { storeUnits } from '../../examples/pms-connector/src/units.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { type ApiOwner, approvedToken, signInByApi } from '../support/api-owner.ts'
 import { type FaultyProxy, openFaultyProxy } from '../support/faulty-proxy.ts'
@@ -274,20 +274,15 @@ it.runIf(databaseKind() === 'embedded')(
     for (const proxy of proxies) proxy.faultRate = 0
     for (const one of [byLog, byWebhooks]) if (!one.isRunning()) one.start()
 
-    await expect
-      .poll(() => byLog.pms.all('select place from outbox').length, WAITS)
-      .toBe(0)
+    await expect.poll(() => byLog.pms.all('select place from outbox').length, WAITS).toBe(0)
     for (const kind of KIND_NAMES)
       for (const one of [byLog, byWebhooks])
         await expect
-          .poll(
-            async () => {
-              const rows = await readPortalRows(portalUrl(), key, kind)
-              expect(readPmsRows(one, kind)).toEqual(rows)
-              return Object.keys(rows).length
-            },
-            WAITS,
-          )
+          .poll(async () => {
+            const rows = await readPortalRows(portalUrl(), key, kind)
+            expect(readPmsRows(one, kind)).toEqual(rows)
+            return Object.keys(rows).length
+          }, WAITS)
           .toBeGreaterThan(3)
     const faults = proxies.map(({ counts }) => Object.values(counts).filter((count) => count > 0))
     for (const kinds of faults) expect(kinds.length).toBeGreaterThan(2)

@@ -34,7 +34,7 @@ const readSample = (page: string, language: string) =>
 
 const setArrival = (days: number) =>
   test.owner.query(
-    `update reservation set arrival = arrival + $1, departure = departure + $1
+    `update reservation set arrival = arrival + $1::integer, departure = departure + $1::integer
     where resort_id = 'HERON' and number = (
       select min(number) from reservation where resort_id = 'HERON' and status = 'cancelled')`,
     [days],
