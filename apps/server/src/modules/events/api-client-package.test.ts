@@ -66,7 +66,7 @@ it('is typed: the compiler accepts the README, and refuses each wrong use', () =
   const wrong = [
     ["'/api/events'", "'/api/event'"],
     ["kind: 'stay'", "kind: 'stays'"],
-    ["wait: '30'", "wiat: '30'"],
+    ["wait: '30'", 'wait: 30'],
     ['page.data.next', 'page.data.nextt'],
     ['if (page.error) throw new Error(page.error.detail)\n', '\n'],
   ] as const
