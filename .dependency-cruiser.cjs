@@ -22,7 +22,17 @@ const USES = {
   calendar: ['billing', 'resort', 'stays'],
   home: ['billing', 'notifications', 'resort', 'stays'],
   acts: [
-    ...['accounting', 'billing', 'events', 'identity', 'notifications', 'payments', 'people', 'points', 'resort'],
+    ...[
+      'accounting',
+      'billing',
+      'events',
+      'identity',
+      'notifications',
+      'payments',
+      'people',
+      'points',
+      'resort',
+    ],
     ...['staff', 'stays', 'systems'],
   ],
   staff: ['identity', 'resort'],
@@ -43,7 +53,7 @@ const LENT = [
   'billing/(early-discounts|early-discounts\\.queries|lower-prices\\.queries)',
   'stays/(booking-context|booking-context\\.queries|nearest-stays|stay-options|resort-facts|exchange/give-away)',
   'stays/(reservation\\.queries|reservation-record|booked-stay|booked-stay\\.queries|notify-stay)',
-  'stays/(inventory|member-level|take-unit|stay-guards)',
+  'stays/(inventory|member-level|take-unit|stay-guards|ask-resort|answers/answer-acts)',
   'stays/(booking\\.queries|write-stay|move-stay|reservations/change-stay)',
   'stays/(guest-mail(\\.queries)?|stay-event)',
 ].join('|')
@@ -99,9 +109,12 @@ module.exports = {
     // zod is too heavy for a page: rules are read where folders are imported
     forbid(
       'the-rules-schema-in-no-bundle',
-      { path: '^(packages|apps/portal)/', pathNot: noTests },
       {
-        path: '^packages/domain/src/resort/rules-schema\\.ts',
+        path: '^(packages|apps/portal)/',
+        pathNot: `^packages/domain/src/resort/rule-contradictions\\.ts|${noTests}`,
+      },
+      {
+        path: '^packages/domain/src/resort/(rules-schema|rule-contradictions)\\.ts',
         dependencyTypesNot: ['type-only'],
       },
     ),

@@ -47,18 +47,21 @@ export interface Receiver {
 /** Starts a receiver on 127.0.0.1. Redirects lead to the receiver itself. */
 export async function startReceiver(): Promise<Receiver> {
   const receiver = { port: 0, received: [] as Received[], respond: (() => 204) as Respond }
-  const server = https.createServer({ key: RECEIVER_KEY, cert: RECEIVER_CA }, async (request, response) => {
-    const parts: Buffer[] = []
-    for await (const part of request) parts.push(part as Buffer)
-    const headers = request.headers as Received['headers']
-    const received = { headers, text: Buffer.concat(parts).toString('utf8') }
-    receiver.received.push(received)
-    const status = await receiver.respond(received)
-    if (status === null) request.socket.destroy()
-    else if (status === 101)
-      request.socket.write('HTTP/1.1 101 Odd\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n')
-    else response.writeHead(status, { location: `https://localhost:${receiver.port}/` }).end()
-  })
+  const server = https.createServer(
+    { key: RECEIVER_KEY, cert: RECEIVER_CA },
+    async (request, response) => {
+      const parts: Buffer[] = []
+      for await (const part of request) parts.push(part as Buffer)
+      const headers = request.headers as Received['headers']
+      const received = { headers, text: Buffer.concat(parts).toString('utf8') }
+      receiver.received.push(received)
+      const status = await receiver.respond(received)
+      if (status === null) request.socket.destroy()
+      else if (status === 101)
+        request.socket.write('HTTP/1.1 101 Odd\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n')
+      else response.writeHead(status, { location: `https://localhost:${receiver.port}/` }).end()
+    },
+  )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   receiver.port = (server.address() as AddressInfo).port
   return Object.assign(receiver, {

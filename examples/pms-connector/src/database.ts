@@ -43,6 +43,8 @@ create table if not exists outbox (
   version integer,
   request_key text
 ) strict;
+-- what was decided about bookings that the portal asks about
+create table if not exists answer (portal_id text primary key, answer text not null) strict;
 -- what the portal refused: someone at the desk decides
 create table if not exists refusal (
   at text not null,

@@ -12,7 +12,7 @@ const today = () => new Date().toISOString().slice(0, 10)
 export class DeskError extends Error {}
 
 /** Statuses of stays that take up their nights. */
-const TAKES_NIGHTS = `status in ('held', 'confirmed', 'stayed', 'no-show')`
+const TAKES_NIGHTS = `status in ('asked', 'answered', 'held', 'confirmed', 'stayed', 'no-show')`
 
 interface Nights {
   readonly unitId: string

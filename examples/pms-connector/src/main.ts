@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { answerRequest } from './answer.ts'
 import { openPms, type Pms } from './database.ts'
 import { billOwner, bookRental, cancelStay, DeskError, moveStay, setProgress } from './desk.ts'
 import { KINDS } from './kinds.ts'
@@ -54,6 +55,7 @@ async function start(pms: Pms): Promise<void> {
       ...(webhooks ? [] : [repeat(portal, () => followLog(pms, portal).then(() => true))]),
       repeat(portal, () => readChanges(pms, portal)),
       repeat(portal, () => sendChanges(pms, portal)),
+      repeat(portal, () => answerRequest(pms, portal)),
     ])
   } catch (error) {
     if (!stop.signal.aborted) throw error

@@ -1,7 +1,7 @@
 import { healthRoute } from '../http/health.route.ts'
-import { journalRoute } from '../modules/accounting/journal.route.ts'
 import { batchesRoute } from '../import/batches/batches.route.ts'
 import { conflictsRoute } from '../import/conflicts/conflicts.route.ts'
+import { journalRoute } from '../modules/accounting/journal.route.ts'
 import { actsRoute } from '../modules/acts/acts.route.ts'
 import { billsRoute } from '../modules/billing/bills.route.ts'
 import { statementRoute } from '../modules/billing/statement.route.ts'

@@ -8,6 +8,7 @@ import { findEndedFileFault } from './end-rows.ts'
 import { fileKinds } from './file-kinds.ts'
 import { keyOf } from './imported-rows.ts'
 import type { StoredFacts } from './owned-time.ts'
+import type { ReadFile } from './read-file.ts'
 import { ANY_DAY, type FolderRows } from './read-folder.ts'
 import type { Refusal } from './refusal.ts'
 import {
@@ -17,9 +18,6 @@ import {
   type ReferenceCheck,
   type RowFilter,
 } from './row-filter.ts'
-
-/** Returns the bytes of a file that a row names, or null if there is none. */
-export type ReadFile = (name: string) => Buffer | null
 
 /** Checks owners: a known home unit, and a membership level that has rules. */
 const filterOwners = ({ filter }: RowFilter, { rules }: StoredFacts, unit: ReferenceCheck) =>

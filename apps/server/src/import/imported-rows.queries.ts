@@ -33,7 +33,7 @@ export const findLoginKeys = sql(
  * people and merged accounts stay as they are.
  */
 export const findStoredOwners = sql(
-  'find-stored-owners',
+  'find-owners-to-merge',
   `select a.owner_number as number, a.id, p.id as person_id, a.name, p.first_name, p.email,
     p.mobile, p.changed_at as "contactsChangedAt"
   from owner_account a

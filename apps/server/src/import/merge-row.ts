@@ -2,7 +2,7 @@
 export type Columns = Readonly<Record<string, unknown>>
 
 /** Which side decides a column that both changed; `list` keeps the stored value for now. */
-export type Decision = 'incoming' | 'stored' | 'list'
+type Decision = 'incoming' | 'stored' | 'list'
 
 /** A row after a merge, with the columns that keep their stored value. */
 export interface MergedRow {

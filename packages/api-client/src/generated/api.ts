@@ -37,6 +37,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/digests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns count, sums, and hash of the records of a kind, by the day of their last change */
+        get: operations["listDigests"];
+        put?: never;
+        /** Compares digests of the other system with those of the records here */
+        post: operations["postDigests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/digests/differences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns how posted digests compare, and the records that differ */
+        get: operations["listDifferences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/digests/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds IDs and versions of a day whose digests differ, to find the records that differ */
+        post: operations["postDigestRows"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/events": {
         parameters: {
             query?: never;
@@ -46,6 +98,23 @@ export interface paths {
         };
         /** Returns the events after a cursor, and waits for one if asked to */
         get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/journal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the journal in double entry with the account codes of the resort */
+        get: operations["listJournal"];
         put?: never;
         post?: never;
         delete?: never;
@@ -133,6 +202,40 @@ export interface paths {
         get: operations["listRecords"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stays/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirms a booking that the resort was asked about, before its `answerBy` */
+        post: operations["confirmBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stays/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Declines a booking that the resort was asked about, before its `answerBy`, and returns what was reserved for it */
+        post: operations["declineBooking"];
         delete?: never;
         options?: never;
         head?: never;
@@ -247,6 +350,22 @@ export interface webhooks {
         get?: never;
         put?: never;
         post: operations["on-contract"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "planned-transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["on-planned-transfer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -653,6 +772,22 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    conflict: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["on-conflict"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     webhook: {
         parameters: {
             query?: never;
@@ -663,6 +798,22 @@ export interface webhooks {
         get?: never;
         put?: never;
         post: operations["on-webhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "closed-period": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["on-closed-period"];
         delete?: never;
         options?: never;
         head?: never;
@@ -827,6 +978,201 @@ export interface operations {
             };
         };
     };
+    listDigests: {
+        parameters: {
+            query: {
+                kind: "stay" | "guest" | "stay-request" | "guest-form" | "waitlist" | "deposit" | "contract" | "planned-transfer" | "week" | "points" | "bill" | "credit" | "payment" | "refund" | "payment-plan" | "planned-payment" | "autopay" | "account-hold" | "closed-period" | "work-order" | "work-order-message" | "documents-seen" | "account" | "member" | "person" | "invitation" | "contact-correction" | "answer" | "staff" | "staff-invitation" | "api-client" | "api-key" | "conflict" | "webhook" | "webhook-secret" | "option" | "rules";
+                from: string & (unknown & unknown);
+                to: string & (unknown & unknown);
+                cursor?: string;
+            };
+            header?: {
+                "OwnerNg-Version"?: "2026-11-30";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        cursor: string;
+                        since: (string & (unknown & unknown)) | null;
+                        digests: {
+                            day: string & (unknown & unknown);
+                            count: number;
+                            cents: number;
+                            points: number;
+                            sha256: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description A refusal (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postDigests: {
+        parameters: {
+            query?: never;
+            header?: {
+                "OwnerNg-Version"?: "2026-11-30";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    kind: "stay" | "guest" | "stay-request" | "guest-form" | "waitlist" | "deposit" | "contract" | "planned-transfer" | "week" | "points" | "bill" | "credit" | "payment" | "refund" | "payment-plan" | "planned-payment" | "autopay" | "account-hold" | "closed-period" | "work-order" | "work-order-message" | "documents-seen" | "account" | "member" | "person" | "invitation" | "contact-correction" | "answer" | "staff" | "staff-invitation" | "api-client" | "api-key" | "conflict" | "webhook" | "webhook-secret" | "option" | "rules";
+                    cursor: string;
+                    digests: {
+                        day: string & (unknown & unknown);
+                        count: number;
+                        cents: number;
+                        points: number;
+                        sha256: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        days: {
+                            day: string & (unknown & unknown);
+                            /** @enum {string} */
+                            state: "agrees" | "rows-needed" | "differs" | "sums-differ";
+                        }[];
+                    };
+                };
+            };
+            /** @description A refusal (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listDifferences: {
+        parameters: {
+            query: {
+                kind: "stay" | "guest" | "stay-request" | "guest-form" | "waitlist" | "deposit" | "contract" | "planned-transfer" | "week" | "points" | "bill" | "credit" | "payment" | "refund" | "payment-plan" | "planned-payment" | "autopay" | "account-hold" | "closed-period" | "work-order" | "work-order-message" | "documents-seen" | "account" | "member" | "person" | "invitation" | "contact-correction" | "answer" | "staff" | "staff-invitation" | "api-client" | "api-key" | "conflict" | "webhook" | "webhook-secret" | "option" | "rules";
+                from: string & (unknown & unknown);
+                to: string & (unknown & unknown);
+                after?: string;
+                limit?: string;
+            };
+            header?: {
+                "OwnerNg-Version"?: "2026-11-30";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        days: {
+                            day: string & (unknown & unknown);
+                            /** @enum {string} */
+                            state: "agrees" | "rows-needed" | "differs" | "sums-differ";
+                        }[];
+                        differences: {
+                            day: string & (unknown & unknown);
+                            id: string;
+                            version: number | null;
+                            postedVersion: number | null;
+                        }[];
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description A refusal (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postDigestRows: {
+        parameters: {
+            query?: never;
+            header?: {
+                "OwnerNg-Version"?: "2026-11-30";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    kind: "stay" | "guest" | "stay-request" | "guest-form" | "waitlist" | "deposit" | "contract" | "planned-transfer" | "week" | "points" | "bill" | "credit" | "payment" | "refund" | "payment-plan" | "planned-payment" | "autopay" | "account-hold" | "closed-period" | "work-order" | "work-order-message" | "documents-seen" | "account" | "member" | "person" | "invitation" | "contact-correction" | "answer" | "staff" | "staff-invitation" | "api-client" | "api-key" | "conflict" | "webhook" | "webhook-secret" | "option" | "rules";
+                    day: string & (unknown & unknown);
+                    rows: {
+                        id: string;
+                        version: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        state: "agrees" | "rows-needed" | "differs" | "sums-differ";
+                        rows: number;
+                    };
+                };
+            };
+            /** @description A refusal (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listEvents: {
         parameters: {
             query?: {
@@ -853,7 +1199,7 @@ export interface operations {
                         events: ({
                             id: string;
                             /** @enum {string} */
-                            type: "stay.held" | "stay.confirmed" | "stay.cancelled" | "stay.stayed" | "stay.no-show" | "stay.lapsed" | "stay.changed" | "stay.removed";
+                            type: "stay.held" | "stay.asked" | "stay.confirmed" | "stay.declined" | "stay.cancelled" | "stay.stayed" | "stay.no-show" | "stay.lapsed" | "stay.changed" | "stay.removed";
                             objectId: string;
                             version: number;
                             /** Format: date-time */
@@ -874,6 +1220,7 @@ export interface operations {
                                 paidBy: ("points" | "week" | "bonus") | null;
                                 points: number;
                                 interestId: string | null;
+                                answerBy: string | null;
                             };
                         } | {
                             id: string;
@@ -969,6 +1316,21 @@ export interface operations {
                         } | {
                             id: string;
                             /** @enum {string} */
+                            type: "planned-transfer.planned" | "planned-transfer.done" | "planned-transfer.failed" | "planned-transfer.withdrawn" | "planned-transfer.changed" | "planned-transfer.removed";
+                            objectId: string;
+                            version: number;
+                            /** Format: date-time */
+                            at: string;
+                            actor: string;
+                            snapshot: {
+                                interestId: string;
+                                fromAccountId: string;
+                                toAccountId: string | null;
+                                onDay: string & (unknown & unknown);
+                            };
+                        } | {
+                            id: string;
+                            /** @enum {string} */
                             type: "week.available" | "week.reserved" | "week.deposited" | "week.rented-out" | "week.banked" | "week.used" | "week.expired" | "week.blocked" | "week.split" | "week.joined" | "week.changed" | "week.removed";
                             objectId: string;
                             version: number;
@@ -1058,7 +1420,7 @@ export interface operations {
                         } | {
                             id: string;
                             /** @enum {string} */
-                            type: "refund.submitting" | "refund.done" | "refund.refused" | "refund.changed" | "refund.removed";
+                            type: "refund.submitting" | "refund.done" | "refund.refused" | "refund.withdrawn" | "refund.changed" | "refund.removed";
                             objectId: string;
                             version: number;
                             /** Format: date-time */
@@ -1340,6 +1702,24 @@ export interface operations {
                         } | {
                             id: string;
                             /** @enum {string} */
+                            type: "conflict.open" | "conflict.taken" | "conflict.kept" | "conflict.outdated" | "conflict.changed" | "conflict.removed";
+                            objectId: string;
+                            version: number;
+                            /** Format: date-time */
+                            at: string;
+                            actor: string;
+                            snapshot: {
+                                number: string;
+                                /** @enum {string} */
+                                kind: "account" | "contract" | "stay" | "work-order";
+                                recordId: string;
+                                recordNumber: string;
+                                columnName: string;
+                                fieldGroup: string;
+                            };
+                        } | {
+                            id: string;
+                            /** @enum {string} */
                             type: "webhook.active" | "webhook.disabled" | "webhook.removed" | "webhook.changed";
                             objectId: string;
                             version: number;
@@ -1348,6 +1728,21 @@ export interface operations {
                             actor: string;
                             snapshot: {
                                 number: string;
+                            };
+                        } | {
+                            id: string;
+                            /** @enum {string} */
+                            type: "closed-period.created" | "closed-period.changed" | "closed-period.removed";
+                            objectId: string;
+                            version: number;
+                            /** Format: date-time */
+                            at: string;
+                            actor: string;
+                            snapshot: {
+                                firstDay: string & (unknown & unknown);
+                                lastDay: string & (unknown & unknown);
+                                lines: number;
+                                debitCents: number;
                             };
                         } | {
                             id: string;
@@ -1364,6 +1759,62 @@ export interface operations {
                         })[];
                         next: string;
                         hasMore: boolean;
+                    };
+                };
+            };
+            /** @description A refusal (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listJournal: {
+        parameters: {
+            query: {
+                from: string & (unknown & unknown);
+                to: string & (unknown & unknown);
+                format?: "json" | "csv";
+                after?: string;
+                limit?: string;
+            };
+            header?: {
+                "OwnerNg-Version"?: "2026-11-30";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        currency: "USD" | "CAD" | "MXN" | "EUR" | "GBP";
+                        closedThrough: (string & (unknown & unknown)) | null;
+                        lines: {
+                            day: string & (unknown & unknown);
+                            closed: boolean;
+                            entry: string;
+                            id: string;
+                            code: string;
+                            /** @enum {string} */
+                            account: "receivable" | "ownerCredits" | "cash" | "checks" | "transfers" | "cards" | "bankDebits" | "payouts" | "bank" | "disputes" | "suspense" | "tax" | "maintenance" | "reserve" | "specialAssessment" | "clubDues" | "reservation" | "guest" | "lockOff" | "housekeeping" | "points" | "lateFee" | "interest" | "returnedPayment" | "otherCharges" | "paymentFees" | "creditsGiven" | "badDebt";
+                            debitCents: number;
+                            creditCents: number;
+                            owner: string | null;
+                            bill: string | null;
+                            payment: string | null;
+                        }[];
+                        next: string | null;
                     };
                 };
             };
@@ -1635,7 +2086,7 @@ export interface operations {
                 "OwnerNg-Version"?: "2026-11-30";
             };
             path: {
-                kind: "stay" | "guest" | "stay-request" | "guest-form" | "waitlist" | "deposit" | "contract" | "week" | "points" | "bill" | "credit" | "payment" | "refund" | "payment-plan" | "planned-payment" | "autopay" | "account-hold" | "work-order" | "work-order-message" | "documents-seen" | "account" | "member" | "person" | "invitation" | "contact-correction" | "answer" | "staff" | "staff-invitation" | "api-client" | "api-key" | "webhook" | "webhook-secret" | "option" | "rules";
+                kind: "stay" | "guest" | "stay-request" | "guest-form" | "waitlist" | "deposit" | "contract" | "planned-transfer" | "week" | "points" | "bill" | "credit" | "payment" | "refund" | "payment-plan" | "planned-payment" | "autopay" | "account-hold" | "closed-period" | "work-order" | "work-order-message" | "documents-seen" | "account" | "member" | "person" | "invitation" | "contact-correction" | "answer" | "staff" | "staff-invitation" | "api-client" | "api-key" | "conflict" | "webhook" | "webhook-secret" | "option" | "rules";
             };
             cookie?: never;
         };
@@ -1653,6 +2104,7 @@ export interface operations {
                             status: string | null;
                             externalId: string | null;
                             version: number | null;
+                            changedAt: string | null;
                             snapshot: {
                                 [key: string]: unknown;
                             };
@@ -1662,6 +2114,98 @@ export interface operations {
                         }[];
                         next: string | null;
                         cursor: string;
+                    };
+                };
+            };
+            /** @description A refusal (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    confirmBooking: {
+        parameters: {
+            query?: never;
+            header?: {
+                "OwnerNg-Version"?: "2026-11-30";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default  */
+                    pmsNumber?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        number: string;
+                        status: string;
+                        pmsNumber: string;
+                    };
+                };
+            };
+            /** @description A refusal (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    declineBooking: {
+        parameters: {
+            query?: never;
+            header?: {
+                "OwnerNg-Version"?: "2026-11-30";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    reason: "sold" | "closed" | "other";
+                    /** @default  */
+                    text?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        number: string;
+                        status: string;
+                        pmsNumber: string;
                     };
                 };
             };
@@ -1691,7 +2235,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @enum {string} */
-                    type: "stay.held" | "stay.confirmed" | "stay.cancelled" | "stay.stayed" | "stay.no-show" | "stay.lapsed" | "stay.changed" | "stay.removed";
+                    type: "stay.held" | "stay.asked" | "stay.confirmed" | "stay.declined" | "stay.cancelled" | "stay.stayed" | "stay.no-show" | "stay.lapsed" | "stay.changed" | "stay.removed";
                     /** Format: date-time */
                     timestamp: string;
                     data: {
@@ -1716,6 +2260,7 @@ export interface operations {
                             paidBy: ("points" | "week" | "bonus") | null;
                             points: number;
                             interestId: string | null;
+                            answerBy: string | null;
                         };
                     };
                 };
@@ -2051,6 +2596,58 @@ export interface operations {
             };
         };
     };
+    "on-planned-transfer": {
+        parameters: {
+            query?: never;
+            header: {
+                "webhook-id": string;
+                "webhook-timestamp": string;
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    type: "planned-transfer.planned" | "planned-transfer.done" | "planned-transfer.failed" | "planned-transfer.withdrawn" | "planned-transfer.changed" | "planned-transfer.removed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id: string;
+                        sequence: number;
+                        cursor: string;
+                        objectId: string;
+                        version: number;
+                        actor: string;
+                        snapshot: {
+                            interestId: string;
+                            fromAccountId: string;
+                            toAccountId: string | null;
+                            onDay: string & (unknown & unknown);
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description No more events are wanted: the webhook is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The event was accepted */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     "on-week": {
         parameters: {
             query?: never;
@@ -2340,7 +2937,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @enum {string} */
-                    type: "refund.submitting" | "refund.done" | "refund.refused" | "refund.changed" | "refund.removed";
+                    type: "refund.submitting" | "refund.done" | "refund.refused" | "refund.withdrawn" | "refund.changed" | "refund.removed";
                     /** Format: date-time */
                     timestamp: string;
                     data: {
@@ -3347,6 +3944,61 @@ export interface operations {
             };
         };
     };
+    "on-conflict": {
+        parameters: {
+            query?: never;
+            header: {
+                "webhook-id": string;
+                "webhook-timestamp": string;
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    type: "conflict.open" | "conflict.taken" | "conflict.kept" | "conflict.outdated" | "conflict.changed" | "conflict.removed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id: string;
+                        sequence: number;
+                        cursor: string;
+                        objectId: string;
+                        version: number;
+                        actor: string;
+                        snapshot: {
+                            number: string;
+                            /** @enum {string} */
+                            kind: "account" | "contract" | "stay" | "work-order";
+                            recordId: string;
+                            recordNumber: string;
+                            columnName: string;
+                            fieldGroup: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description No more events are wanted: the webhook is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The event was accepted */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     "on-webhook": {
         parameters: {
             query?: never;
@@ -3374,6 +4026,58 @@ export interface operations {
                         actor: string;
                         snapshot: {
                             number: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description No more events are wanted: the webhook is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The event was accepted */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-closed-period": {
+        parameters: {
+            query?: never;
+            header: {
+                "webhook-id": string;
+                "webhook-timestamp": string;
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    type: "closed-period.created" | "closed-period.changed" | "closed-period.removed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        id: string;
+                        sequence: number;
+                        cursor: string;
+                        objectId: string;
+                        version: number;
+                        actor: string;
+                        snapshot: {
+                            firstDay: string & (unknown & unknown);
+                            lastDay: string & (unknown & unknown);
+                            lines: number;
+                            debitCents: number;
                         };
                     };
                 };

@@ -25,7 +25,7 @@ export type ConflictPolicies = Readonly<Record<FieldGroup, ConflictPolicy>>
 
 export const FIELD_GROUP_NAMES = Object.keys(FIELD_GROUPS) as readonly FieldGroup[]
 
-export const isFieldGroup = (text: string): text is FieldGroup => Object.hasOwn(FIELD_GROUPS, text)
+const isFieldGroup = (text: string): text is FieldGroup => Object.hasOwn(FIELD_GROUPS, text)
 
 /**
  * Why a column has no policy. `key`: identifies the row. `incoming`: doesn't change here, so the

@@ -76,6 +76,17 @@ export interface StatementTypes {
     }
     row: object
   }
+  'add-batch': {
+    params: {
+      resortId: string
+      clientId: string
+      requestKey: string
+      requestHash: Buffer
+      answer: string
+      now: Date
+    }
+    row: object
+  }
   'add-calendar-feed': {
     params: {
       resortId: string
@@ -343,6 +354,30 @@ export interface StatementTypes {
     row: {
       add_job_turns: unknown
     }
+  }
+  'add-load': {
+    params: {
+      resortId: string
+      clientId: string
+      kind: string
+      requestKey: string
+      requestHash: Buffer
+      total: number
+      now: Date
+    }
+    row: object
+  }
+  'add-load-part': {
+    params: {
+      resortId: string
+      id: string
+      part: number
+      requestHash: Buffer
+      rowCount: number
+      given: string | null
+      now: Date
+    }
+    row: object
   }
   'add-login-of-demo-staff': {
     params: {
@@ -1266,6 +1301,10 @@ export interface StatementTypes {
     }
     row: object
   }
+  'check-constraints-later': {
+    params: object
+    row: object
+  }
   'check-in-stay': {
     params: {
       now: Date | null
@@ -1753,6 +1792,15 @@ export interface StatementTypes {
       values: number
     }
   }
+  'count-sealed-conflicts': {
+    params: {
+      resortId: string
+    }
+    row: {
+      id: string
+      values: number
+    }
+  }
   'count-sealed-recovery': {
     params: {
       resortId: string
@@ -1870,6 +1918,15 @@ export interface StatementTypes {
     }
     row: object
   }
+  'decide-conflicts': {
+    params: {
+      state: 'open' | 'taken' | 'kept' | 'outdated'
+      now: Date | null
+      resortId: string
+      ids: readonly string[]
+    }
+    row: object
+  }
   'decide-deposit': {
     params: {
       status: 'pending' | 'confirmed' | 'accepted' | 'denied' | 'withdrawn'
@@ -1886,6 +1943,15 @@ export interface StatementTypes {
       note: string
       resortId: string
       id: string
+    }
+    row: object
+  }
+  'delay-load-part': {
+    params: {
+      at: Date
+      resortId: string
+      id: string
+      part: number
     }
     row: object
   }
@@ -2154,6 +2220,23 @@ export interface StatementTypes {
       invitations: number
     }
   }
+  'end-load': {
+    params: {
+      now: Date | null
+      resortId: string
+      id: string
+    }
+    row: object
+  }
+  'end-load-part': {
+    params: {
+      answer: string | null
+      resortId: string
+      id: string
+      part: number
+    }
+    row: object
+  }
   'end-login-factors': {
     params: {
       resortId: string
@@ -2394,6 +2477,13 @@ export interface StatementTypes {
     }
     row: object
   }
+  'erase-conflicts': {
+    params: {
+      resortId: string
+      accounts: readonly string[]
+    }
+    row: object
+  }
   'erase-contact-corrections': {
     params: {
       resortId: string
@@ -2447,6 +2537,13 @@ export interface StatementTypes {
     params: {
       resortId: string
       logins: readonly string[]
+    }
+    row: object
+  }
+  'erase-imported-owners': {
+    params: {
+      resortId: string
+      persons: readonly string[]
     }
     row: object
   }
@@ -2633,14 +2730,15 @@ export interface StatementTypes {
     params: {
       resortId: string
       persons: readonly string[]
+      accounts: readonly string[]
       logins: readonly string[]
       addresses: readonly string[]
-      accounts: readonly string[]
       guestStays: readonly string[]
     }
     row: {
       table:
         | 'person'
+        | 'sync_conflict'
         | 'login'
         | 'contact_correction'
         | 'staff_member'
@@ -3044,6 +3142,17 @@ export interface StatementTypes {
     row: {
       accountId: string
       cents: number
+    }
+  }
+  'find-batch': {
+    params: {
+      resortId: string
+      clientId: string
+      requestKey: string
+    }
+    row: {
+      request_hash: Buffer
+      answer: unknown
     }
   }
   'find-bill-to-credit': {
@@ -3486,6 +3595,16 @@ export interface StatementTypes {
       id: string
     }
   }
+  'find-client-of-load': {
+    params: {
+      resortId: string
+      id: string
+    }
+    row: {
+      clientId: string
+      name: string
+    }
+  }
   'find-closed-journal-lines': {
     params: {
       resortId: string
@@ -3533,6 +3652,15 @@ export interface StatementTypes {
       last_seen_at: Date | null
       has_autopay: boolean
       has_plan: boolean
+    }
+  }
+  'find-codes-of-resort': {
+    params: {
+      resortId: string
+    }
+    row: {
+      kind: 'unitTypes' | 'seasons' | 'properties'
+      code: string
     }
   }
   'find-coming-late-bills': {
@@ -3586,6 +3714,16 @@ export interface StatementTypes {
     }
     row: {
       id: string
+    }
+  }
+  'find-conflict-by-number': {
+    params: {
+      resortId: string
+      number: string
+    }
+    row: {
+      kind: 'account' | 'contract' | 'stay' | 'work-order'
+      incoming: Buffer | null
     }
   }
   'find-contract-to-transfer': {
@@ -4060,6 +4198,30 @@ export interface StatementTypes {
       name: string
     }
   }
+  'find-external-ids': {
+    params: {
+      resortId: string
+      kinds: readonly string[]
+      externalIds: readonly string[]
+      recordIds: readonly string[]
+    }
+    row: {
+      kind: string
+      externalId: string
+      recordId: string
+    }
+  }
+  'find-external-ids-of-records': {
+    params: {
+      resortId: string
+      kinds: readonly string[]
+      recordIds: readonly string[]
+    }
+    row: {
+      recordId: string
+      externalId: string
+    }
+  }
   'find-factors': {
     params: {
       resortId: string
@@ -4278,6 +4440,17 @@ export interface StatementTypes {
       until: string
     }
   }
+  'find-guest-of-conflict': {
+    params: {
+      resortId: string
+      number: string
+    }
+    row: {
+      guest_name: string
+      guest_email: string
+      guest_phone: string
+    }
+  }
   'find-guest-page': {
     params: {
       resortId: string
@@ -4422,6 +4595,20 @@ export interface StatementTypes {
       answers: { label: string; value: string; isTyped: boolean }[]
       checkInTime: string
       checkOutTime: string
+    }
+  }
+  'find-history-of-records': {
+    params: {
+      resortId: string
+      ids: readonly string[]
+      kinds: readonly string[]
+    }
+    row: {
+      objectId: string
+      type: string
+      version: number
+      at: Date
+      snapshot: unknown
     }
   }
   'find-hold': {
@@ -4735,6 +4922,19 @@ export interface StatementTypes {
       columns: unknown
     }
   }
+  'find-imported-rows-of-file': {
+    params: {
+      resortId: string
+      file: string
+      keys: readonly string[]
+    }
+    row: {
+      file: string
+      key: string
+      lastDay: string | null
+      columns: unknown
+    }
+  }
   'find-installments': {
     params: {
       resortId: string
@@ -4989,6 +5189,58 @@ export interface StatementTypes {
     row: {
       recipient: string
       isUndelivered: boolean
+    }
+  }
+  'find-load': {
+    params: {
+      resortId: string
+      clientId: string
+      id: string
+    }
+    row: {
+      id: string
+      clientId: string
+      kind: string
+      total: number
+      startedAt: Date
+      doneAt: Date | null
+      requestHash: Buffer
+    }
+  }
+  'find-load-by-key': {
+    params: {
+      resortId: string
+      clientId: string
+      requestKey: string
+    }
+    row: {
+      id: string
+      clientId: string
+      kind: string
+      total: number
+      startedAt: Date
+      doneAt: Date | null
+      requestHash: Buffer
+    }
+  }
+  'find-load-part': {
+    params: {
+      resortId: string
+      id: string
+      part: number
+    }
+    row: {
+      request_hash: Buffer
+    }
+  }
+  'find-load-part-to-write': {
+    params: {
+      resortId: string
+      now: Date
+    }
+    row: {
+      loadId: string
+      part: number
     }
   }
   'find-locale-of-login': {
@@ -5428,6 +5680,38 @@ export interface StatementTypes {
       planned: boolean
     }
   }
+  'find-open-conflicts': {
+    params: {
+      resortId: string
+      after: string
+      most: number
+    }
+    row: {
+      id: string
+      number: string
+      kind: 'account' | 'contract' | 'stay' | 'work-order'
+      recordNumber: string
+      column: string
+      group: string
+      incoming: Buffer
+      sentBy: string
+      sentAt: Date
+    }
+  }
+  'find-open-conflicts-of-records': {
+    params: {
+      resortId: string
+      kind: 'account' | 'contract' | 'stay' | 'work-order'
+      numbers: readonly string[]
+    }
+    row: {
+      id: string
+      number: string
+      recordNumber: string
+      column: string
+      incoming: Buffer
+    }
+  }
   'find-open-corrections': {
     params: {
       resortId: string
@@ -5721,6 +6005,22 @@ export interface StatementTypes {
       accountId: string
       paymentId: string | null
       cents: number
+    }
+  }
+  'find-owners-to-merge': {
+    params: {
+      resortId: string
+      numbers: readonly string[]
+    }
+    row: {
+      number: string
+      id: string
+      person_id: string
+      name: string
+      first_name: string
+      email: string
+      mobile: string
+      contactsChangedAt: Date | null
     }
   }
   'find-page-check': {
@@ -6293,6 +6593,17 @@ export interface StatementTypes {
       guestStays: string[]
     }
   }
+  'find-person-of-conflict': {
+    params: {
+      resortId: string
+      number: string
+    }
+    row: {
+      ownerAccountId: string
+      resort: string
+      login: string
+    }
+  }
   'find-person-to-correct': {
     params: {
       resortId: string
@@ -6545,6 +6856,16 @@ export interface StatementTypes {
       }[]
     }
   }
+  'find-points-left-of-lots': {
+    params: {
+      resortId: string
+      numbers: readonly string[]
+    }
+    row: {
+      number: string
+      remaining: number
+    }
+  }
   'find-points-now': {
     params: {
       resortId: string
@@ -6628,6 +6949,17 @@ export interface StatementTypes {
     row: {
       comments: Record<string, string>
       byStaff: string[]
+    }
+  }
+  'find-progress-of-load': {
+    params: {
+      resortId: string
+      id: string
+    }
+    row: {
+      received: number
+      done: number
+      counts: unknown[]
     }
   }
   'find-property-of-account': {
@@ -6759,6 +7091,16 @@ export interface StatementTypes {
       details: unknown
       version: number | null
       changedAt: Date | null
+    }
+  }
+  'find-records-by-external-id': {
+    params: {
+      resortId: string
+      kinds: readonly string[]
+      externalIds: readonly string[]
+    }
+    row: {
+      recordId: string
     }
   }
   'find-recovery-codes': {
@@ -6955,6 +7297,20 @@ export interface StatementTypes {
       name: string
     }
   }
+  'find-resort-of-batch': {
+    params: {
+      resortId: string
+    }
+    row: {
+      id: string
+      server: string
+      name: string
+      time_zone: string
+      address: string
+      phone: string
+      email: string
+    }
+  }
   'find-resort-of-command': {
     params: {
       resortId: string
@@ -6962,6 +7318,22 @@ export interface StatementTypes {
     row: {
       id: string
       time_zone: string
+    }
+  }
+  'find-resort-of-conflict': {
+    params: {
+      resortId: string
+    }
+    row: {
+      id: string
+      server: string
+      server_description: ''
+      name: string
+      time_zone: string
+      address: string
+      phone: string
+      email: string
+      laidOutOn: string
     }
   }
   'find-resort-of-correction': {
@@ -7013,6 +7385,17 @@ export interface StatementTypes {
       ResortName: string
     }
   }
+  'find-results-of-load': {
+    params: {
+      resortId: string
+      id: string
+      after: number
+    }
+    row: {
+      part: number
+      answer: unknown
+    }
+  }
   'find-returned-credit': {
     params: {
       resortId: string
@@ -7032,6 +7415,16 @@ export interface StatementTypes {
     row: {
       today: string
       rules: unknown
+    }
+  }
+  'find-rows-of-load-part': {
+    params: {
+      resortId: string
+      id: string
+      part: number
+    }
+    row: {
+      given: unknown
     }
   }
   'find-rule-sets': {
@@ -7583,16 +7976,179 @@ export interface StatementTypes {
       isLeft: boolean
     }
   }
+  'find-stored-charges': {
+    params: {
+      resortId: string
+      keys: readonly string[]
+      ids: readonly string[]
+    }
+    row: {
+      key: string
+      id: string
+      values: {
+        number: string
+        owner_number: string
+        kind:
+          | 'maintenance'
+          | 'reserve'
+          | 'tax'
+          | 'special-assessment'
+          | 'late-fee'
+          | 'interest'
+          | 'reservation'
+          | 'guest'
+          | 'lock-off'
+          | 'housekeeping'
+          | 'club-dues'
+          | 'returned-payment'
+          | 'points'
+          | 'payout'
+          | 'other'
+        description: string
+        amount: string
+        billed_on: string
+        due_on: string
+        use_year: string
+        status: 'billed'
+      }
+    }
+  }
   'find-stored-contracts': {
     params: {
       resortId: string
+      numbers: readonly string[]
     }
     row: {
       number: string
+      id: string
       owner_number: string
       status: 'pending' | 'active' | 'expired'
       annual_points: number
       unit_type: string
+    }
+  }
+  'find-stored-credits': {
+    params: {
+      resortId: string
+      keys: readonly string[]
+      ids: readonly string[]
+    }
+    row: {
+      key: string
+      id: string
+      values: {
+        number: string
+        owner_number: string
+        charge: string
+        kind:
+          | 'waiver'
+          | 'correction'
+          | 'goodwill'
+          | 'uncollectible'
+          | 'rental'
+          | 'early-payment'
+          | 'reinstatement'
+        amount: string
+        reason: string
+        status: 'given' | 'reversed'
+      }
+    }
+  }
+  'find-stored-documents': {
+    params: {
+      resortId: string
+      keys: readonly string[]
+      ids: readonly string[]
+    }
+    row: {
+      key: string
+      id: string
+      values: {
+        number: string
+        owner_number: string
+        category: string
+        title: string
+        file: string
+        pages: string
+        published_on: string
+      }
+    }
+  }
+  'find-stored-interests': {
+    params: {
+      resortId: string
+      keys: readonly string[]
+      ids: readonly string[]
+    }
+    row: {
+      key: string
+      id: string
+      values: {
+        number: string
+        owner_number: string
+        usage_type:
+          | 'points'
+          | 'floating-week'
+          | 'fixed-week'
+          | 'fractional'
+          | 'whole'
+          | 'event-week'
+        frequency: 'annual' | 'odd' | 'even' | 'triennial'
+        status: 'pending' | 'active' | 'expired'
+        unit_type: string
+        unit: string
+        season: string
+        week: string
+        event: string
+        check_in_weekday: string
+        annual_points: string
+        use_year_month: string
+        purchased_on: string
+        first_use_year: string
+        active_on: string
+      }
+    }
+  }
+  'find-stored-logins': {
+    params: {
+      resortId: string
+      keys: readonly string[]
+      ids: readonly string[]
+    }
+    row: {
+      key: string
+      id: string
+      values: { login_id: string; app_kind: 'owner'; password: ''; owner_numbers: string | null }
+    }
+  }
+  'find-stored-lots': {
+    params: {
+      resortId: string
+      keys: readonly string[]
+      ids: readonly string[]
+    }
+    row: {
+      key: string
+      id: string
+      values: {
+        number: string
+        interest: string
+        kind:
+          | 'annual'
+          | 'banked'
+          | 'borrowed'
+          | 'rented'
+          | 'transferred'
+          | 'bonus'
+          | 'holding'
+          | 'restricted'
+        use_year: string
+        earned_on: string
+        expires_on: string
+        points: string
+        banked: '0'
+        borrowed: '0'
+      }
     }
   }
   'find-stored-orders': {
@@ -7602,12 +8158,55 @@ export interface StatementTypes {
     }
     row: {
       number: string
+      id: string
       status: 'received' | 'scheduled' | 'in-progress' | 'waiting' | 'done' | 'closed' | 'canceled'
       planned_on: string | null
       scheduled_on: string | null
       scheduled_note: string
       done_on: string | null
       estimated_cost: number | null
+    }
+  }
+  'find-stored-owners': {
+    params: {
+      resortId: string
+      keys: readonly string[]
+      ids: readonly string[]
+    }
+    row: {
+      key: string
+      id: string
+      values: {
+        owner_number: string
+        display_owner_number: string
+        name: string
+        first_name: string
+        email: string
+        mobile: string
+        status: 'active' | 'former'
+        home_unit: string
+        level: string
+      }
+    }
+  }
+  'find-stored-payments': {
+    params: {
+      resortId: string
+      keys: readonly string[]
+      ids: readonly string[]
+    }
+    row: {
+      key: string
+      id: string
+      values: {
+        number: string
+        owner_number: string
+        amount: string
+        paid_on: string
+        method: 'card' | 'ach' | 'check' | 'cash' | 'transfer'
+        charge: ''
+        status: 'returned' | 'received'
+      }
     }
   }
   'find-stored-photos': {
@@ -7629,6 +8228,7 @@ export interface StatementTypes {
     }
     row: {
       number: string
+      id: string
       owner_number: string
       unit: string
       type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
@@ -7640,6 +8240,99 @@ export interface StatementTypes {
       people3: number
       people4: number
       isChanged: boolean
+    }
+  }
+  'find-stored-reservations': {
+    params: {
+      resortId: string
+      keys: readonly string[]
+      ids: readonly string[]
+    }
+    row: {
+      key: string
+      id: string
+      values: {
+        number: string
+        owner_number: string
+        unit: string
+        type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
+        status:
+          | 'held'
+          | 'asked'
+          | 'confirmed'
+          | 'declined'
+          | 'cancelled'
+          | 'stayed'
+          | 'no-show'
+          | 'lapsed'
+        arrival: string
+        departure: string
+        people1: string
+        people2: string
+        people3: string
+        people4: string
+        points_lot: ''
+        points: '0'
+        week_interest: ''
+        booked_on: string
+        guest_name: string
+        guest_email: string
+        guest_phone: string
+      }
+    }
+  }
+  'find-stored-units': {
+    params: {
+      resortId: string
+      keys: readonly string[]
+      ids: readonly string[]
+    }
+    row: {
+      key: string
+      id: string
+      values: {
+        number: string
+        name: string
+        unit_type: string
+        part_of: string
+        part_label: string
+        property_code: string
+        status: 'open' | 'closed'
+      }
+    }
+  }
+  'find-stored-work-orders': {
+    params: {
+      resortId: string
+      keys: readonly string[]
+      ids: readonly string[]
+    }
+    row: {
+      key: string
+      id: string
+      values: {
+        number: string
+        owner_number: string
+        unit: string
+        category: string
+        summary: string
+        summary_author: 'owner' | 'staff'
+        status:
+          | 'received'
+          | 'scheduled'
+          | 'in-progress'
+          | 'waiting'
+          | 'done'
+          | 'closed'
+          | 'canceled'
+        reported_on: string
+        may_enter: 'Y' | 'N' | ''
+        planned_on: string
+        scheduled_on: string
+        scheduled_note: string
+        done_on: string
+        estimated_cost: string
+      }
     }
   }
   'find-taken': {
@@ -7743,6 +8436,14 @@ export interface StatementTypes {
         blur: string
       } | null
       hasPlan: boolean
+    }
+  }
+  'find-types-of-conflict': {
+    params: {
+      resortId: string
+    }
+    row: {
+      code: string
     }
   }
   'find-unanswered-stays': {
@@ -7992,6 +8693,17 @@ export interface StatementTypes {
       advice: string
     }
   }
+  'find-versions-of-records': {
+    params: {
+      resortId: string
+      ids: readonly string[]
+      prefix: string
+    }
+    row: {
+      id: string
+      version: number
+    }
+  }
   'find-wait': {
     params: {
       resortId: string
@@ -8186,6 +8898,15 @@ export interface StatementTypes {
       behind: number | null
       waiting: number
       failed: number
+    }
+  }
+  'find-whole-units': {
+    params: {
+      resortId: string
+    }
+    row: {
+      number: string
+      leaves: string[]
     }
   }
   'find-wholes-of-unit': {
@@ -8436,6 +9157,14 @@ export interface StatementTypes {
     params: {
       resortId: string
       endedBefore: Date
+    }
+    row: object
+  }
+  'forget-batches': {
+    params: {
+      resortId: string
+      answeredBefore: Date
+      loadedBefore: Date
     }
     row: object
   }
@@ -8726,6 +9455,16 @@ export interface StatementTypes {
     row: {
       key: string
       inserted: boolean
+    }
+  }
+  'import-contract-accounts': {
+    params: {
+      resortId: string
+      numbers: readonly string[]
+    }
+    row: {
+      number: string
+      accountId: string
     }
   }
   'import-contracts': {
@@ -9298,6 +10037,15 @@ export interface StatementTypes {
       inserted: boolean
     }
   }
+  'import-unit-sizes': {
+    params: {
+      resortId: string
+    }
+    row: {
+      number: string
+      maxPeople: number
+    }
+  }
   'import-unit-types': {
     params: {
       resortId: string
@@ -9727,6 +10475,25 @@ export interface StatementTypes {
       timeZone: string
     }
   }
+  'lock-batch-key': {
+    params: {
+      resortId: string
+      clientId: string
+      requestKey: string
+    }
+    row: {
+      pg_advisory_xact_lock: unknown
+    }
+  }
+  'lock-batches-of-kind': {
+    params: {
+      resortId: string
+      kind: string
+    }
+    row: {
+      pg_advisory_xact_lock: unknown
+    }
+  }
   'lock-booked-stay': {
     params: {
       now: Date
@@ -9876,6 +10643,21 @@ export interface StatementTypes {
       announcedUnit: string
       announcedArrival: string | null
       announcedDeparture: string | null
+    }
+  }
+  'lock-conflicts-of-record': {
+    params: {
+      resortId: string
+      number: string
+    }
+    row: {
+      id: string
+      number: string
+      kind: 'account' | 'contract' | 'stay' | 'work-order'
+      recordNumber: string
+      column: string
+      group: string
+      incoming: Buffer
     }
   }
   'lock-contract-to-transfer': {
@@ -10105,6 +10887,21 @@ export interface StatementTypes {
     }
     row: {
       id: string
+    }
+  }
+  'lock-load': {
+    params: {
+      resortId: string
+      id: string
+    }
+    row: {
+      id: string
+      clientId: string
+      kind: string
+      total: number
+      startedAt: Date
+      doneAt: Date | null
+      requestHash: Buffer
     }
   }
   'lock-login-for-codes': {
@@ -11110,6 +11907,15 @@ export interface StatementTypes {
       at: Date | null
     }
   }
+  'next-load-part': {
+    params: {
+      now: Date
+      resortId: string
+    }
+    row: {
+      at: Date | null
+    }
+  }
   'next-message-to-send': {
     params: {
       resortId: string
@@ -11178,6 +11984,18 @@ export interface StatementTypes {
     }
   }
   'next-sealed-card-credentials': {
+    params: {
+      resortId: string
+      after: readonly string[]
+      header: Buffer
+      batch: number
+    }
+    row: {
+      key: string[]
+      sealed: Buffer
+    }
+  }
+  'next-sealed-conflicts': {
     params: {
       resortId: string
       after: readonly string[]
@@ -11289,6 +12107,21 @@ export interface StatementTypes {
       id: string
     }
     row: object
+  }
+  'open-conflict': {
+    params: {
+      resortId: string
+      kind: 'account' | 'contract' | 'stay' | 'work-order'
+      recordId: string
+      recordNumber: string
+      column: string
+      group: string
+      incoming: Buffer | null
+      now: Date
+    }
+    row: {
+      number: string
+    }
   }
   'pick-idle-unit': {
     params: {
@@ -11778,6 +12611,15 @@ export interface StatementTypes {
     }
     row: object
   }
+  'replace-incoming-of-conflict': {
+    params: {
+      incoming: Buffer | null
+      sentAt: Date | null
+      resortId: string
+      id: string
+    }
+    row: object
+  }
   'replay-webhook-deliveries': {
     params: {
       now: Date | null
@@ -11810,6 +12652,15 @@ export interface StatementTypes {
   'reseal-card-credentials': {
     params: {
       sealed: Buffer
+      resortId: string
+      key: readonly string[]
+      before: Buffer
+    }
+    row: object
+  }
+  'reseal-conflict': {
+    params: {
+      sealed: Buffer | null
       resortId: string
       key: readonly string[]
       before: Buffer
@@ -11968,6 +12819,14 @@ export interface StatementTypes {
     row: {
       txn_id: string
     }
+  }
+  'save-external-ids': {
+    params: {
+      resortId: string
+      kind: string
+      rows: string
+    }
+    row: object
   }
   'save-forecast': {
     params: {

@@ -16,7 +16,7 @@ const toText = (value: string | number | boolean | null): string => {
 }
 
 /** The values of a row as texts. */
-export const toTexts = ({ values }: Pick<GivenRow, 'values'>): Record<string, string> =>
+const toTexts = ({ values }: Pick<GivenRow, 'values'>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([column, value]) => [column, toText(value)]))
 
 /** Reads stored records by the keys of their rows and by their IDs. */
@@ -41,7 +41,7 @@ export async function readStored(
 }
 
 /** Records of each kind that rows name by external ID. */
-export type NamedRecords = ReadonlyMap<string, StoredRecord>
+type NamedRecords = ReadonlyMap<string, StoredRecord>
 const nameOf = (kind: BatchKind, externalId: string) => `${kind} ${externalId}`
 
 /** Finds the records that external IDs name, by kind and external ID. */

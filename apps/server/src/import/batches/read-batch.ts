@@ -13,12 +13,12 @@ import type { BatchContext, BatchRefusals, BatchRow, GivenRow } from './batch-ro
 import { nameRecords, resolveReferences } from './name-records.ts'
 
 /** Rows of no file. */
-export const NO_ROWS = Object.fromEntries(
+const NO_ROWS = Object.fromEntries(
   Object.keys(fileKinds('2000-01-01')).map((name) => [name, []]),
 ) as unknown as FolderRows
 
 /** The columns that rows of a kind may have. */
-export function listColumns(kind: BatchKind): readonly string[] {
+function listColumns(kind: BatchKind): readonly string[] {
   const { name, columns, fixed = {} } = BATCH_ROWS[kind]
   if (columns || !name) return columns ?? []
   const { columns: schemas } = fileKinds('2000-01-01')[name]

@@ -172,10 +172,7 @@ async function runRows(
 }
 
 /** Returns what the sender said about rows, by their place in the import. */
-const listSent = (
-  rows: readonly BatchRow[],
-  placeOf: ReadonlyMap<number, string>,
-): SentRows =>
+const listSent = (rows: readonly BatchRow[], placeOf: ReadonlyMap<number, string>): SentRows =>
   new Map(
     rows.map(({ line, sent }) => [
       placeOf.get(line) ?? '',

@@ -95,7 +95,7 @@ export async function writeRow(
   const request: WriteRequest = {
     ...{ sql, resortId, resort: { ...resort, line: 1 }, rows: onlyRow(kind, row), rules },
     ...{ folder: '', keys: input.services.keys, clock: { now: () => now } },
-    files: { put: async () => {} },
+    ...{ files: { put: async () => {} }, readFile: () => null },
     options: { options: [], properties: [], pictures: [], translations: [] },
     texts: { given: [], items: [] },
     ...{ today: input.today, laidOutOn: resort.laidOutOn, tally: startTally() },

@@ -1,5 +1,5 @@
-import { closeDayAct } from '../accounting/acts/close-day.ts'
 import { resolveConflictAct } from '../../import/conflicts/resolve-conflict.ts'
+import { closeDayAct } from '../accounting/acts/close-day.ts'
 import { endAccountHoldAct, holdAccountAct } from '../billing/acts/account-holds.ts'
 import { creditAccountAct, creditChargeAct, reverseCreditAct } from '../billing/acts/credits.ts'
 import { postChargeAct } from '../billing/acts/post-charge.ts'

@@ -43,6 +43,7 @@ export const cliCommands = messages('cli/commands', (c) => ({
     'correct-contact': 'corrects an email address or mobile number that an owner mistyped, once its reader confirms it',
     audit: 'lists what was done for an owner, or at the resort in a range of days: time, action, owner, actor, and the changes and reason of acts',
     events: 'lists the event log of the resort as lines of JSON, after a place in the log',
+    conflicts: 'lists values that changed both here and in a system of the resort, for staff to decide',
     webhooks: 'lists the webhooks of the resort, or the secrets and the last deliveries of one',
     'export-person': "exports a person's data to a folder, as JSON with documents and photos",
     'erase-person': 'erases a person; money, points, and stays remain in the books under numbers that identify no person',
@@ -104,6 +105,7 @@ export const cliCommands = messages('cli/commands', (c) => ({
     'enable-webhook': 'sends what has waited since a webhook was disabled, and goes on',
     'renew-webhook-secret': 'gives a webhook a new secret; the old one also signs for a day',
     'replay-events': 'sends events to a webhook again, by their places in the log',
+    'resolve-conflict': 'decides such a value: takes the one that was sent, or keeps the stored one',
     'close-day': 'closes the journal through a day that is over; its entries never change after that',
     journal: 'prints the journal in double entry as CSV, of yesterday or of some days',
     differences: 'lists the records that differ from those of another system, which posted digests',
@@ -124,6 +126,7 @@ export const cliCommands = messages('cli/commands', (c) => ({
     unbounce: 'HERON dana@mail.example',
     audit: 'HERON 10427 2027-01-01 2027-12-31',
     events: 'HERON 120',
+    conflicts: 'HERON',
     webhooks: 'HERON WH-1',
     'export-person': 'HERON 10427 ./owner-10427',
     'erase-person': 'HERON 10427 --dry-run',
@@ -191,6 +194,7 @@ export const cliCommands = messages('cli/commands', (c) => ({
     'enable-webhook': 'HERON --webhook WH-1 "a new system"',
     'renew-webhook-secret': 'HERON --webhook WH-1 "a new system"',
     'replay-events': 'HERON --webhook WH-1 --which failed --from 1 --until 500 "a new system"',
+    'resolve-conflict': 'HERON --conflict CF-1001 --take incoming Agreed by phone',
     'close-day': 'HERON --day 2026-10-31 Month closed',
     journal: 'HERON --from 2026-10-01 --to 2026-10-31',
     differences: 'HERON',
@@ -393,6 +397,10 @@ export const cliCommands = messages('cli/commands', (c) => ({
   events: {
     none: (p) => `There are no events after ${p.after}.`,
     noPlace: (p) => `The log has the events ${p.first} to ${p.last}, so nothing can be listed after ${p.after}.`,
+  },
+  conflicts: {
+    none: (p) => `${p.resort} has no open conflicts.`,
+    line: (p) => `${p.number}  ${p.kind} ${p.record}  ${p.column}: ${p.stored} here, ${p.incoming} from ${p.sentBy} at ${p.sentAt} (${p.fieldGroup})`,
   },
   webhooks: {
     none: (p) => `${p.resort} has no webhooks.`,

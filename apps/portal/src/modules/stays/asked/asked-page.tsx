@@ -25,7 +25,10 @@ export function AskedPage({ stay }: { stay: Stay }) {
   const { id, number, answerBy, points, unitName: unit, arrival, departure } = stay
   return (
     <div className={styles.stayPage}>
-      <Card className="card-stack" title={t().place({ unit, dates: stayInText(arrival, departure) })}>
+      <Card
+        className="card-stack"
+        title={t().place({ unit, dates: stayInText(arrival, departure) })}
+      >
         {answerBy !== null && <p>{t().text({ moment: getMoment(answerBy) })}</p>}
         <p>{t().uncharged({ points })}</p>
         <p className="muted">

@@ -45,6 +45,7 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     'correct-contact': 'corrige una dirección de correo o un número de móvil que un propietario escribió mal, cuando quien lo lea lo confirme',
     audit: 'muestra lo que se hizo para un propietario, o en el resort entre dos fechas: hora, acción, propietario, autor, y los cambios y el motivo de los actos',
     events: 'muestra el registro de eventos del resort como líneas de JSON, después de un lugar del registro',
+    conflicts: 'muestra los valores que cambiaron aquí y en un sistema del resort, para que el personal decida',
     webhooks: 'muestra los webhooks del resort, o los secretos y los últimos envíos de uno',
     'export-person': 'exporta los datos de una persona a una carpeta, en JSON con sus documentos y fotos',
     'erase-person': 'borra a una persona; el dinero, los puntos y las estadías quedan en los libros con números que no identifican a nadie',
@@ -106,6 +107,7 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     'enable-webhook': 'envía lo que ha esperado desde que un webhook se desactivó, y sigue',
     'renew-webhook-secret': 'da a un webhook un secreto nuevo; el anterior también firma durante un día',
     'replay-events': 'envía de nuevo eventos a un webhook, según su lugar en el registro',
+    'resolve-conflict': 'decide un valor de esos: toma el que se envió o conserva el guardado',
     'close-day': 'cierra el diario hasta un día que ya terminó; después, sus asientos no cambian nunca',
     journal: 'escribe el diario por partida doble como CSV, de ayer o de unos días',
     differences: 'muestra los registros que difieren de los de otro sistema, que envió resúmenes',
@@ -126,6 +128,7 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     unbounce: 'HERON dana@mail.example',
     audit: 'HERON 10427 2027-01-01 2027-12-31',
     events: 'HERON 120',
+    conflicts: 'HERON',
     webhooks: 'HERON WH-1',
     'export-person': 'HERON 10427 ./owner-10427',
     'erase-person': 'HERON 10427 --dry-run',
@@ -193,6 +196,7 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     'enable-webhook': 'HERON --webhook WH-1 "un sistema nuevo"',
     'renew-webhook-secret': 'HERON --webhook WH-1 "un sistema nuevo"',
     'replay-events': 'HERON --webhook WH-1 --which failed --from 1 --until 500 "un sistema nuevo"',
+    'resolve-conflict': 'HERON --conflict CF-1001 --take incoming Acordado por teléfono',
     'close-day': 'HERON --day 2026-10-31 Mes cerrado',
     journal: 'HERON --from 2026-10-01 --to 2026-10-31',
     differences: 'HERON',
@@ -395,6 +399,10 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
   events: {
     none: (p) => `No hay eventos después de ${p.after}.`,
     noPlace: (p) => `El registro tiene los eventos ${p.first} a ${p.last}, así que no se puede mostrar nada después de ${p.after}.`,
+  },
+  conflicts: {
+    none: (p) => `${p.resort} no tiene conflictos abiertos.`,
+    line: (p) => `${p.number}  ${p.kind} ${p.record}  ${p.column}: ${p.stored} aquí, ${p.incoming} de ${p.sentBy} el ${p.sentAt} (${p.fieldGroup})`,
   },
   webhooks: {
     none: (p) => `${p.resort} no tiene webhooks.`,
