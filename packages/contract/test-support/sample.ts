@@ -87,7 +87,8 @@ function textsFor(name: string, fill: Fill): string[] {
   if (/^at$|At$|^now$/.test(name)) return [moment, day]
   const asDay = /^(on|from|to|until|today|day|date|arrival|departure)$|On$|Until$/.test(name)
   if (asDay) return [day, moment]
-  const others = [day, month, '#0B525C', '16:00', name.repeat(9), '0.', '3f9a01bc']
+  const texts = [name.repeat(9), '0.', '3f9a01bc', 'a'.repeat(64)]
+  const others = [day, month, '#0B525C', '16:00', ...texts]
   return [...(fill === 'blank' ? [''] : []), name, ...others]
 }
 
