@@ -114,7 +114,7 @@ export const findParts = sql(
 /** Returns nights held by stays outside the folder, and by canceled ones that can come back. */
 export const findOtherNights = sql(
   'import-other-nights',
-  `select n.unit_id, n.night, r.number
+  `select n.unit_id, n.night, r.number, r.status
   from reserved_night n
   join reservation r on r.resort_id = n.resort_id and r.id = n.reservation_id
   where n.resort_id = :resortId and (r.number <> all(:numbers::text[]) or r.status = 'cancelled')`,

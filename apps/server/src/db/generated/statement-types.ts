@@ -9731,6 +9731,15 @@ export interface StatementTypes {
       unit_id: string
       night: string
       number: string
+      status:
+        | 'held'
+        | 'asked'
+        | 'confirmed'
+        | 'declined'
+        | 'cancelled'
+        | 'stayed'
+        | 'no-show'
+        | 'lapsed'
     }
   }
   'import-owned-units': {

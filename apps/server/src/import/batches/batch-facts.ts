@@ -82,7 +82,7 @@ async function readKeys(
 
 /** Reads who has which time: nights of stays, and owned weeks. Other kinds need neither. */
 async function readTime(
-  { sql, resortId }: BatchContext,
+  { sql, resortId, kind }: BatchContext,
   { reservations, interests }: FolderRows,
 ): Promise<Pick<StoredFacts, 'otherNights' | 'canceled' | 'ownedUnits' | 'events'>> {
   const none = { otherNights: new Map(), canceled: new Set<string>() }
@@ -96,7 +96,9 @@ async function readTime(
   const numbers = reservations.map(({ number }) => number)
   const units = await readIds({ sql, resortId }, stored.findIdsByNumber.units)
   const unitNumbers = new Map([...units].map(([number, id]) => [id, number]))
-  const nights = await sql.rows(stored.findOtherNights, { resortId, numbers })
+  const taken = await sql.rows(stored.findOtherNights, { resortId, numbers })
+  // a closure declines the bookings that wait for the resort's answer
+  const nights = kind === 'closures' ? taken.filter(({ status }) => status !== 'asked') : taken
   const stays = await sql.rows(stored.findStoredStays, { resortId, numbers })
   const canceled = stays.filter(({ status }) => status === 'cancelled')
   return {

@@ -1,9 +1,13 @@
 import { type BatchKind, type batchAnswer, ROW_RESULTS } from '@ownerng/contract/batches'
 import { dateAt } from '@ownerng/domain'
+import { SOURCE_CONTEXT } from '@ownerng/messages'
+import { actsTexts } from '@ownerng/messages/acts/texts'
 import { cliImport } from '@ownerng/messages/cli/import'
 import type * as z from 'zod/mini'
 import type { ResortSql } from '../../db/database.ts'
+import { declineAsked } from '../../modules/stays/answers/decline-asked.ts'
 import type { Services } from '../../services.ts'
+import { currentActor } from '../../shared/actor.ts'
 import { recordConflicts } from '../conflicts/record-conflicts.ts'
 import { fileKinds } from '../file-kinds.ts'
 import { type ImportedRows, keyOf, recordRows } from '../imported-rows.ts'
@@ -12,7 +16,7 @@ import { mergeRows, type RowOutcome } from '../merge-rows.ts'
 import { ANY_DAY, type FolderRows } from '../read-folder.ts'
 import { startTally } from '../row-tally.ts'
 import type { SentRows } from '../sent-rows.ts'
-import type { WriteRequest } from '../write-request.ts'
+import type { Ids, WriteRequest } from '../write-request.ts'
 import { readBatchFacts } from './batch-facts.ts'
 import { BATCH_ROWS } from './batch-kinds.ts'
 import {
@@ -147,6 +151,7 @@ async function runRows(
     },
   }
   const ids = await readBatchIds(request, name)
+  const declined = kind === 'closures' ? await declineForClosures(request, ids.units) : []
   const result = await writeBatchRows(request, { name, ids, refusals })
   const accepted = checked[name].filter(({ line }) => !refusals.has(line))
   const written = { ...request, rows: { ...checked, [name]: accepted } }
@@ -157,7 +162,7 @@ async function runRows(
     ...{ line, key: `${kind === 'people' ? 'owner ' : ''}${record?.key}` },
   }))
   const ended = await endRecords(request, { name, refusals }, toEnd)
-  const acts = [...result.acts, ...tally.acts, ...(await finishBatch(request, name))]
+  const acts = [...declined, ...result.acts, ...tally.acts, ...(await finishBatch(request, name))]
   const keyByLine = new Map(checked[name].map((row) => [row.line, keyOf(name, row as never)]))
   const merges = new Map(merged.outcomes.map((row) => [row.number, row]))
   const outcomes = rows.map((row): [number, Outcome] => {
@@ -169,6 +174,22 @@ async function runRows(
     return [row.line, { is, key, kept: columns }]
   })
   return { outcomes: new Map(outcomes), acts }
+}
+
+/** Declines the bookings of closed nights that wait for the resort's answer. Returns sentences. */
+async function declineForClosures(request: WriteRequest, units: Ids): Promise<string[]> {
+  const { sql, resortId, rows, clock, keys } = request
+  const actor = currentActor()
+  if (!actor) throw new Error('A closure has no actor.')
+  const declined: string[] = []
+  for (const { unit, arrival, departure, status } of rows.reservations) {
+    const unitId = units.get(unit)
+    if (!unitId || status === 'cancelled') continue
+    const nights = { resortId, unitId, arrival, departure }
+    declined.push(...(await declineAsked(sql, nights, { actor, keys, now: clock.now() })))
+  }
+  const texts = actsTexts(SOURCE_CONTEXT).unit
+  return declined.map((number) => texts.declined({ number }))
 }
 
 /** Returns what the sender said about rows, by their place in the import. */

@@ -1,10 +1,8 @@
 import { closeUnit, openUnit } from '@ownerng/contract'
 import { addDays, daysBetween, findFreeRuns, type StayDates } from '@ownerng/domain'
 import { actsTexts } from '@ownerng/messages/acts/texts'
-import type { ParamsOf } from '../../../db/statement.ts'
 import { type ActInput, defineResortAct, refuseAct } from '../../resort/resort-act.ts'
-import { endAsk } from '../answers/answer-stay.ts'
-import { findAskedInUnit } from '../answers/answers.queries.ts'
+import { declineAsked } from '../answers/decline-asked.ts'
 import { requireUsableDates } from '../stay-options.ts'
 import { unlessTaken } from '../take-unit.ts'
 import * as queries from './closures.queries.ts'
@@ -56,9 +54,10 @@ export async function closeNights(
   { id: unitId, number: unit }: { readonly id: string; readonly number: string },
   { closing, arrival, departure }: StayDates & { readonly closing: string | null },
 ) {
-  const { sql, resortId, context } = input
+  const { sql, resortId, context, staff: actor, now } = input
   const dates = { resortId, unitId, arrival, departure }
-  const declined = await declineAsked(input, dates)
+  const { keys } = input.services
+  const declined = await declineAsked(sql, dates, { actor, keys, now })
   const runs = await closeFreeNights(input, { ...dates, closing })
   const found = await sql.rows(queries.findStaysInUnit, dates)
   const sides = await sql.rows(queries.findSides, { resortId, unitId })
@@ -85,28 +84,6 @@ export async function closeNights(
       texts.owned({ unit, contract, owner, from: startsOn, until: addDays(endsOn, 1) }),
     ),
   }
-}
-
-/** Declines the bookings in a unit that wait for the resort's answer. Returns their numbers. */
-async function declineAsked(
-  {
-    sql,
-    resortId,
-    now,
-    staff,
-    services: { keys },
-  }: Pick<ActInput, 'sql' | 'resortId' | 'now' | 'staff' | 'services'>,
-  dates: ParamsOf<typeof findAskedInUnit>,
-): Promise<string[]> {
-  const ended: string[] = []
-  for (const { id, number } of await sql.rows(findAskedInUnit, dates)) {
-    const of = { resortId, id, actor: staff, keys, now }
-    const isEnded =
-      (await endAsk(sql, of, { answer: 'decline', code: 'closed', text: '' })) ||
-      (await endAsk(sql, of, { answer: 'time-out' }))
-    if (isEnded) ended.push(number)
-  }
-  return ended
 }
 
 /** The owner of a stay in a sentence; a guest from outside has none. */

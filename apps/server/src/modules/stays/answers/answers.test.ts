@@ -14,6 +14,7 @@ import {
 } from '@ownerng/contract'
 import { HOUR_MS, MINUTE_MS } from '@ownerng/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { writeRows } from '../../../../test-support/batches.ts'
 import { expectSound } from '../../../../test-support/sound-records.ts'
 import { sendAct, signInStaff } from '../../../../test-support/staff.ts'
 import {
@@ -178,6 +179,22 @@ describe('a booking that the resort confirms', () => {
           ...{ unit: await unitOf(), from: day(59), until: day(63) },
         })
         expect(String(body['changes'])).toContain('Declines stay')
+      },
+    ],
+    [
+      'declined',
+      async (_: string, __: number, number: string) => {
+        const values = {
+          number: 'M-sold',
+          unit: await unitOf(),
+          arrival: day(59),
+          departure: day(63),
+        }
+        const rows = [{ externalId: 'sold', values }]
+        const tried = await writeRows(test, key, 'closures', rows, { dryRun: true })
+        expect(tried.acts).toEqual([expect.stringContaining(`Declines stay ${number}`)])
+        const { results, acts } = await writeRows(test, key, 'closures', rows)
+        expect([results[0]?.result, acts]).toEqual(['created', tried.acts])
       },
     ],
     [
