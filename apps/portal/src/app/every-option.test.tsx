@@ -164,6 +164,7 @@ const SIGHTS: Readonly<Record<string, Sight>> = {
 const SHOWN_ELSEWHERE: Readonly<Record<string, string>> = {
   'depositOptions.ccGateway': 'every-option.test.ts of the server: the frame of the payment form',
   'depositOptions.paymentDomain': 'the same',
+  'resOptions.answerMinutes': 'the same: each booking that waits says until when',
   'resOptions.maxNights': 'the same: the dates that can be chosen come with the booking criteria',
   'woOptions.allowPhotos': 'the same: the form of a new work order says it as well',
 }

@@ -188,6 +188,7 @@ describe('the list of encrypted columns', () => {
       ({ place: { table, column } }) => `${table}.${column}`,
     )
     const others = [
+      ...['batch.request_hash', 'load.request_hash', 'load_part.request_hash'],
       ...['address_check.code_hash', 'api_key.secret_hash', 'calendar_feed.secret_hash'],
       'co_owner_invitation.token_hash',
       ...['contact_correction.cancel_hash', 'contact_correction.confirm_hash'],

@@ -123,7 +123,8 @@ describe('the version of the API', () => {
     const { key } = await addApiClient(test, SCOPES)
     for (const call of ALL_CALLS.filter(({ session }) => session === 'key')) {
       const headers = { [HEADER]: '2020-02-02' }
-      const answer = await sendWithKey(test, key, call, { query: exampleOf(call), headers })
+      const sent = { query: exampleOf(call), ...bodyOf(call), headers }
+      const answer = await sendWithKey(test, key, call, sent)
       expect([call.name, answer.statusCode, answer.json()]).toEqual([
         ...[call.name, 400],
         expect.objectContaining({

@@ -123,6 +123,9 @@ const OTHER_SECRETS: Readonly<Record<string, string>> = {
   payment_attempt: 'the hash of a request, to recognize a repeat',
   payment_plan: 'the hash of a request, to recognize a repeat',
   request_key: 'the hash of a request, to recognize a repeat',
+  batch: 'the hash of a request, to recognize a repeat',
+  load: 'the hash of a request, to recognize a repeat',
+  load_part: 'the hash of a request, to recognize a repeat',
   resort_act: 'the hash of a request, to recognize a repeat',
 }
 

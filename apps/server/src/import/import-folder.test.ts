@@ -201,8 +201,8 @@ describe('invalid rows', () => {
   })
 
   it('include changed amounts of ledger entries', async () => {
-    edit('charges.csv', (text) => text.replace('119.50', '120.50'))
-    expect((await load()).refusals).toMatchObject([{ file: 'charges.csv', field: 'amount' }])
+    edit('payments.csv', (text) => text.replace('2006.40', '2006.50'))
+    expect((await load()).refusals).toMatchObject([{ file: 'payments.csv', field: 'amount' }])
   })
 
   it('include missing columns and files', async () => {
