@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, inject } from 'vitest'
 import { freePort } from '../../../scripts/free-port.ts'
+import { openKeys } from '../src/shared/keys.ts'
 import { type CommandResult, runCommandHere } from './run-here.ts'
 import { GATEWAY_SECRET, startTestApp } from './test-app.ts'
 
@@ -16,6 +17,7 @@ export type CommandLine = Awaited<ReturnType<typeof openCommandLine>>
 /** Starts a test app, and returns functions that run commands on its database. */
 export async function openCommandLine() {
   const test = await startTestApp()
+  const key = Buffer.alloc(32).toString('base64')
   const folder = mkdtempSync(join(tmpdir(), 'ownerng-cli-'))
   const { host = '', port, user = '', password } = inject('postgres')
   const where = new URLSearchParams({ host: String(host), port: String(port) })
@@ -28,8 +30,10 @@ export async function openCommandLine() {
     npm_lifecycle_event: 'ownerng',
     GATEWAY_URL: `http://127.0.0.1:${await freePort()}`,
     GATEWAY_SECRET,
-    OWNERNG_KEY: Buffer.alloc(32).toString('base64'),
+    OWNERNG_KEY: key,
   }
+  // commands read what the app encrypted
+  Object.assign(test.services, { keys: openKeys({ dataFolder: folder, keys: [key] }) })
   /** Runs a command in a separate process. */
   const run = (
     script: string,

@@ -168,6 +168,8 @@ it('accepts generated values', () => {
   expect(() =>
     requireNoCardNumbers({ requestKey: 'ab432100-0000-0011-1900-00000000000f' }),
   ).not.toThrow()
+  // and of a hash
+  requireNoCardNumbers({ sha256: `4321000000001119${'a'.repeat(48)}` })
 })
 
 it('rejects a comment with a card number, and saves it without', async () => {

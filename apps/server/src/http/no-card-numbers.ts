@@ -1,7 +1,7 @@
 import { AppError, deobfuscate, holdsCardNumber, type RefusalParams } from '@ownerng/domain'
 
 /** Generated values may contain adjacent digits by chance: checked only if they have no letters. */
-const MADE_BY_MACHINES = /key|token|id$|session|password|credential|response|code/i
+const MADE_BY_MACHINES = /key|token|id$|session|password|credential|response|code|sha256/i
 
 /**
  * An ID from `new_id` (001-common.sql) starts with a timestamp: 1 and a letter until 2039. In a

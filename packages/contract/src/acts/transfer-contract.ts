@@ -36,9 +36,9 @@ export const transferContract = defineCall({
     balance: keepOrMove,
     // unpaid bills that the new owner takes over, instead of `balance`; the others stay
     bills: z._default(z.array(recordNumber).check(z.maxLength(50)), []),
-    // credit on the previous owner's account: all of it moves, or `creditCents` of it
+    // credit on the previous owner's account: all of it moves, or `creditAmountCents` of it
     credit: keepOrMove,
-    creditCents: z._default(z.nullable(amountCents), null),
+    creditAmountCents: z._default(z.nullable(amountCents), null),
     // of the previous owner's account: automatic payments, payment plan, people who aren't owners
     autopay: keepOrEnd,
     plan: keepOrEnd,

@@ -1,6 +1,7 @@
 import { listConflicts } from '@ownerng/contract'
 import { FIELD_GROUP_NAMES } from '@ownerng/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { addEmptyResort } from '../../../test-support/batches.ts'
 import {
   type Files,
   importRows,
@@ -131,11 +132,12 @@ describe('a conflict', () => {
   })
 
   it('is decided in its own resort only', async () => {
+    await addEmptyResort(heron.test)
     const { find, number } = await conflictOfStay()
     const { number: conflict } = await find('people2')
-    const act = actAsStaff(heron.test, resolveConflictAct, { conflict, take: 'incoming' }, 'PINES')
+    const act = actAsStaff(heron.test, resolveConflictAct, { conflict, take: 'incoming' }, 'BAYVIEW')
     await expect(act).rejects.toMatchObject(refused('noConflict'))
-    expect(await listByCommand(heron.test.services, ['pines'])).not.toContain(number)
+    expect(await listByCommand(heron.test.services, ['bayview'])).not.toContain(number)
   })
 })
 
@@ -170,9 +172,9 @@ describe('a taken value of', () => {
   it('an owner transfers the contract, as an import does', async () => {
     const [rows, other, third] = [newRows(), newRows(), newRows()]
     const contract = rows['interests.csv']
-    await importRows(heron, { 'owners.csv': rows['owners.csv'], 'interests.csv': contract })
     for (const { 'owners.csv': owner } of [other, third])
       await importRows(heron, { 'owners.csv': owner })
+    await importRows(heron, { 'owners.csv': rows['owners.csv'], 'interests.csv': contract })
     await transferAsStaff(heron.test, {
       contract: rows.contract,
       owner: other.owner,

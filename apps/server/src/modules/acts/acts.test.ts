@@ -104,9 +104,8 @@ const EXPECTED: Readonly<Record<ActName, readonly StaffRole[]>> = {
 
 /** Acts that nothing takes back; their sentences or summaries say so. */
 const FINAL: readonly ActName[] = [
-  'closeDay',
-  ...(['endApiClient', 'endApiKey', 'mergeAccounts'] as const),
-  'replayEvents',
+  ...(['closeDay', 'confirmStay', 'declineStay', 'endApiClient', 'endApiKey'] as const),
+  ...(['mergeAccounts', 'replayEvents', 'resolveConflict'] as const),
 ]
 
 const callOf = (name: ActName) => {

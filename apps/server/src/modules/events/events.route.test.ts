@@ -160,7 +160,7 @@ describe('a wait for events', () => {
     const other = await addApiClient(test)
     const after = await findEnd()
     const waiting = Array.from({ length: CLIENT_LIMITS.waiting }, () => list({ after, wait: 30 }))
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
     expect((await list({ after, wait: 30 })).status).toBe(429)
     expect((await list({ after })).status).toBe(200)
     const others = callWithKey(test, other.key, listEvents, { after, wait: 30 })

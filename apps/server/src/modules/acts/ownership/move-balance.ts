@@ -42,7 +42,7 @@ export async function moveCredit(input: TransferInput, { from, to }: Sides): Pro
   const of = { resortId, ownerAccountId: from.id }
   const credits = await sql.rows(queries.findFreeCredits, of)
   const credit = sumOf(credits)
-  const asked = isMoving ? (body.creditCents ?? credit) : 0
+  const asked = isMoving ? (body.creditAmountCents ?? credit) : 0
   const cents = input.isPlanned ? Math.min(asked, credit) : asked
   if (cents > credit) refuseAct('moreThanCredit', { cents: credit })
   if (cents > 0) {

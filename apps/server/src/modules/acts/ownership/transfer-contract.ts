@@ -28,9 +28,9 @@ export const transferContractAct = defineResortAct(transferContract, async (inpu
 
 /** Refuses fields that contradict each other. */
 function requireOneDecision(body: TransferInput['body']): void {
-  const { how, owner, stays, bills, balance, credit, creditCents } = body
+  const { how, owner, stays, bills, balance, credit, creditAmountCents } = body
   if (balance !== null && bills.length > 0) refuseAct('billsTwice')
-  if (creditCents !== null && credit !== 'move') refuseAct('creditTwice')
+  if (creditAmountCents !== null && credit !== 'move') refuseAct('creditTwice')
   if (how !== 'deed-back') return
   const moves = [stays, balance, credit].includes('move') || bills.length > 0
   if (owner !== null || moves) refuseAct('deedBackOwner')

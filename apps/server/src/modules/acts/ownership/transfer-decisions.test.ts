@@ -40,7 +40,7 @@ describe('a transfer', () => {
   it('refuses bills and balance, or a bare amount of credit', async () => {
     const bill = await addBill(sale.test, '10427')
     expect(await refuse({ balance: 'keep', bills: [bill] })).toContain('not both')
-    expect(await refuse({ creditCents: 100 })).toContain('can only move')
+    expect(await refuse({ creditAmountCents: 100 })).toContain('can only move')
     expect(await refuse({ how: 'deed-back', owner: null, credit: 'move' })).toContain(
       'it has no new owner',
     )
@@ -52,14 +52,14 @@ describe('a transfer', () => {
     expect(await refuse({ credit: null })).toContain('credit of the previous owner, $100.00:')
     const stays = await transfer({ credit: 'keep', preview: true })
     expect(stays).toContain('The credit of 10427, $100.00, stays with 10427.')
-    expect(await refuse({ credit: 'move', creditCents: 10_001 })).toContain(
+    expect(await refuse({ credit: 'move', creditAmountCents: 10_001 })).toContain(
       'only $100.00 of credit',
     )
-    const changes = await transfer({ credit: 'move', creditCents: 6_000 })
+    const changes = await transfer({ credit: 'move', creditAmountCents: 6_000 })
     expect(changes).toContain('$60.00 of credit moves from 10427 to 10431.')
     expect(changes).toContain('The credit of 10427, $40.00, stays with 10427.')
     expect([await balance('10427'), await balance('10431')]).toEqual([-4_000, -6_000])
-    await transfer({ owner: '10427', credit: 'move', creditCents: 6_000 })
+    await transfer({ owner: '10427', credit: 'move', creditAmountCents: 6_000 })
     expect([await balance('10427'), await balance('10431')]).toEqual([-10_000, 0])
   })
 
