@@ -135,7 +135,12 @@ describe('a conflict', () => {
     await addEmptyResort(heron.test)
     const { find, number } = await conflictOfStay()
     const { number: conflict } = await find('people2')
-    const act = actAsStaff(heron.test, resolveConflictAct, { conflict, take: 'incoming' }, 'BAYVIEW')
+    const act = actAsStaff(
+      heron.test,
+      resolveConflictAct,
+      { conflict, take: 'incoming' },
+      'BAYVIEW',
+    )
     await expect(act).rejects.toMatchObject(refused('noConflict'))
     expect(await listByCommand(heron.test.services, ['bayview'])).not.toContain(number)
   })
