@@ -56,8 +56,8 @@ create table load_part (
   part integer not null check (part > 0),
   request_hash bytea not null,
   row_count integer not null check (row_count > 0),
-  -- the rows; null once they are written
-  given jsonb,
+  -- the rows, encrypted, because they have contacts and first passwords; null once they are written
+  given bytea,
   -- null until they are written
   answer jsonb,
   received_at timestamptz not null,

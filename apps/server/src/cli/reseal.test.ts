@@ -214,6 +214,7 @@ describe('the list of encrypted columns', () => {
       'authenticator src/modules/identity/factors.route.ts',
       'card-credentials src/integrations/gateway/card-credentials.ts',
       'conflict src/import/conflicts/conflict-rows.ts',
+      'load src/import/batches/loads.ts',
       'recovery src/modules/identity/security.route.ts',
       'request src/http/request-key.ts',
       'token src/modules/identity/token-keys.ts',

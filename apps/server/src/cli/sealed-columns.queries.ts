@@ -117,6 +117,15 @@ export const SEALED_COLUMNS = {
     'next-sealed-conflicts',
     'reseal-conflict',
   ),
+  load: sealedColumn(
+    {
+      ...{ table: 'load_part', column: 'given', key: ['load_id', 'part::text'] },
+      where: 'given is not null',
+    },
+    'count-sealed-loads',
+    'next-sealed-loads',
+    'reseal-load',
+  ),
 } as const satisfies Record<SealedPurpose, unknown>
 
 export type SealedColumn = (typeof SEALED_COLUMNS)[SealedPurpose]

@@ -29,12 +29,20 @@ export function findBase(of: RowToMerge): Columns {
   const { kind, row, now, sent, history } = of
   const version = sent?.version ?? null
   if (version === null || !history) return findImported(of)
+  const imported = kind === 'owners' ? findImported(of) : {}
   return Object.fromEntries(
     getMergedColumns(kind)
       .filter((column) => column in now.columns && column in row)
-      .map((column) => [column, findSeen(of, column, { version, history })]),
+      .map((column) => [
+        column,
+        isOfPerson(kind, column) ? imported[column] : findSeen(of, column, { version, history }),
+      ]),
   )
 }
+
+/** Whether a column of an account's row is of its person, whose record has its own version. */
+const isOfPerson = (kind: MergedKind, column: string) =>
+  kind === 'owners' && ['first_name', 'email', 'mobile'].includes(column)
 
 /** The value from which both sides started, if the sender said which version it saw. */
 function findSeen(
@@ -55,7 +63,8 @@ function findSeen(
 }
 
 function findImported({ kind, row, now, memory, policies }: RowToMerge): Columns {
-  if (kind !== 'owners') return memory ?? guessImported(now)
+  // the memory of a row that was only sent in part has some columns
+  if (kind !== 'owners') return { ...guessImported(now), ...memory }
   return Object.fromEntries(
     getMergedColumns(kind).map((column) => {
       const stored = now.columns[column]
@@ -64,7 +73,9 @@ function findImported({ kind, row, now, memory, policies }: RowToMerge): Columns
       if (group === 'names' && policies.names === 'pms') return [column, stored]
       if (group === 'contact' && !now.isChanged) return [column, stored]
       if (memory && column in memory) return [column, memory[column]]
-      return [column, group === 'contact' ? row[column] : stored]
+      if (group !== 'contact') return [column, stored]
+      // with the policy `portal`, a contact that changed here isn't even a conflict
+      return [column, policies.contact === 'portal' ? row[column] : OTHER_VALUE]
     }),
   )
 }

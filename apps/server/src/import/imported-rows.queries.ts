@@ -16,8 +16,12 @@ export const recordRows = sql(
   select :resortId, :file, given.key, given.last_day, given.columns
   from jsonb_populate_recordset(null::imported_row, :rows::jsonb) as given
   on conflict (resort_id, file, key) do update
-  set last_day = excluded.last_day, columns = excluded.columns
-  where (t.last_day, t.columns) is distinct from (excluded.last_day, excluded.columns)`,
+  set last_day = excluded.last_day,
+    -- rows that lack columns say nothing about them
+    columns = case when :isPartial then t.columns else '{}' end || excluded.columns
+  where (t.last_day, t.columns) is distinct from (
+    excluded.last_day, case when :isPartial then t.columns else '{}' end || excluded.columns
+  )`,
 )
 
 /** Returns the logins of a resort, as the import names them. */

@@ -63,10 +63,14 @@ export function findMissing(
   })
 }
 
+/** The columns that rows have, by line; the other values of these rows are the stored ones. */
+export type GivenColumns = ReadonlyMap<number, readonly string[]>
+
 /** Records the accepted rows as the folder has them, for later imports. */
 export async function recordRows(
   { sql, resortId, rows, keys }: Pick<WriteRequest, 'sql' | 'resortId' | 'rows' | 'keys'>,
   folder: FolderRows,
+  givenOf?: GivenColumns,
 ): Promise<void> {
   const hasLogins = folder.logins.length + folder.loginFactors.length > 0
   const stored = hasLogins ? await sql.rows(queries.findLoginKeys, { resortId }) : []
@@ -90,8 +94,12 @@ export async function recordRows(
         .map((row) => {
           const key = keyOf(name, row)
           const lastDay = ENDINGS[name].lastDay as ((row: object) => string | null) | undefined
-          const record = { key, last_day: lastDay?.(row) ?? null, columns: toColumns(name, row) }
-          return [key, record] as const
+          const given = givenOf?.get(row.line)
+          const columns = Object.entries(toColumns(name, row)).filter(
+            ([column]) => !given || given.includes(column),
+          )
+          const last = lastDay?.(row) ?? null
+          return [key, { key, last_day: last, columns: Object.fromEntries(columns) }] as const
         })
         .filter(([key]) => isStored(name, key)),
     )
@@ -100,6 +108,7 @@ export async function recordRows(
         resortId,
         file,
         rows: JSON.stringify([...records.values()]),
+        isPartial: givenOf !== undefined,
       })
   }
 }

@@ -19,7 +19,7 @@ import { type ImportedRows, keyOf } from './imported-rows.ts'
 import { type Columns, isSame, type MergedRow, mergeRow } from './merge-row.ts'
 import { ANY_DAY, type FolderRows } from './read-folder.ts'
 import { type RowHistory, readHistories } from './row-history.ts'
-import type { SentRow, SentRows } from './sent-rows.ts'
+import type { SentRows } from './sent-rows.ts'
 import { readStored, type StoredRow } from './stored-columns.ts'
 
 /** A row that was merged with a stored one, for the list of conflicts. */
@@ -186,7 +186,7 @@ function mergeOne(
     row: { ...row, ...merge.values },
     merge,
     kept: describeKept(kind, number, merge),
-    contacts: takeContacts(of, merge, sent).map((column) => `${number} ${column}`),
+    contacts: takeContacts(of, merge).map((column) => `${number} ${column}`),
     outcome: {
       ...{ kind, number, recordId, row, differing: Object.keys(merge.values) },
       ...{ kept: merge.kept, conflicts: merge.conflicts, listed: merge.listed },
@@ -196,15 +196,11 @@ function mergeOne(
 
 /**
  * Returns the contacts of an owner that come from the row. With the policy `portal`, the contacts of
- * a person who changed one of them here remain (decision 128), unless the sender saw a version.
+ * a person who changed one of them here remain (decision 128).
  */
-function takeContacts(
-  { kind, policies }: KindMerge,
-  { values }: MergedRow,
-  sent: SentRow | undefined,
-): string[] {
+function takeContacts({ kind, policies }: KindMerge, { values }: MergedRow): string[] {
   if (kind !== 'owners') return []
-  const isWhole = policies.contact === 'portal' && (sent?.version ?? null) === null
+  const isWhole = policies.contact === 'portal'
   return isWhole ? [] : ['email', 'mobile'].filter((column) => !(column in values))
 }
 

@@ -44,6 +44,7 @@ export type SealedPurpose =
   | 'token'
   | 'webhook'
   | 'conflict'
+  | 'load'
 
 type Purpose = SignedPurpose | SealedPurpose | 'canary'
 

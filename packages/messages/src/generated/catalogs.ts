@@ -1001,6 +1001,8 @@ export interface CliImport {
     readonly changedBoth: string
     readonly notBase64: string
     readonly creditChanged: string
+    readonly hasLogin: (p: { number: string | number }) => string
+    readonly settled: (p: { number: string | number; status: string | number }) => string
   }
 }
 

@@ -30,7 +30,7 @@ function SmallCard({ icon, title, className = '', children }: SmallCardProps) {
       title={
         <>
           <Icon name={icon} />
-          {title}
+          <KeepNumbers>{title}</KeepNumbers>
         </>
       }
     >

@@ -374,7 +374,7 @@ export interface StatementTypes {
       part: number
       requestHash: Buffer
       rowCount: number
-      given: string | null
+      given: Buffer | null
       now: Date
     }
     row: object
@@ -1801,6 +1801,15 @@ export interface StatementTypes {
       values: number
     }
   }
+  'count-sealed-loads': {
+    params: {
+      resortId: string
+    }
+    row: {
+      id: string
+      values: number
+    }
+  }
   'count-sealed-recovery': {
     params: {
       resortId: string
@@ -2968,6 +2977,15 @@ export interface StatementTypes {
       has_signed_in: boolean
       is_owner: boolean
       is_invited: boolean
+    }
+  }
+  'find-accounts-with-login': {
+    params: {
+      resortId: string
+      numbers: readonly string[]
+    }
+    row: {
+      owner_number: string
     }
   }
   'find-administrators': {
@@ -7424,7 +7442,7 @@ export interface StatementTypes {
       part: number
     }
     row: {
-      given: unknown
+      given: Buffer | null
     }
   }
   'find-rule-sets': {
@@ -12016,6 +12034,18 @@ export interface StatementTypes {
       sealed: Buffer
     }
   }
+  'next-sealed-loads': {
+    params: {
+      resortId: string
+      after: readonly string[]
+      header: Buffer
+      batch: number
+    }
+    row: {
+      key: string[]
+      sealed: Buffer
+    }
+  }
   'next-sealed-recovery': {
     params: {
       resortId: string
@@ -12332,6 +12362,7 @@ export interface StatementTypes {
       resortId: string
       file: string
       rows: string
+      isPartial: boolean
     }
     row: object
   }
@@ -12668,6 +12699,15 @@ export interface StatementTypes {
     row: object
   }
   'reseal-conflict': {
+    params: {
+      sealed: Buffer | null
+      resortId: string
+      key: readonly string[]
+      before: Buffer
+    }
+    row: object
+  }
+  'reseal-load': {
     params: {
       sealed: Buffer | null
       resortId: string

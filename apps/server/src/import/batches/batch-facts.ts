@@ -72,7 +72,10 @@ async function readKeys(
   const keys: Record<string, Set<string>> = {}
   for (const [column, of] of Object.entries(references)) {
     const name = recordNameOf(of)
-    const numbers = rows.flatMap(({ values }) => (values[column] ?? '').split(/\s+/))
+    const numbers = rows.flatMap(({ values }) => {
+      const text = (values[column] ?? '').trim()
+      return column === 'owner_numbers' ? text.split(/\s+/) : [text]
+    })
     const named = numbers.filter((number) => number !== '')
     const found = await readStored(sql, resortId, name, { keys: named })
     keys[name] = new Set([...(keys[name] ?? []), ...found.map(({ key }) => key)])

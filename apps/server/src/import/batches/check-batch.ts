@@ -11,6 +11,7 @@ import type { Refusal } from '../refusal.ts'
 import { findCategories, findResortTexts } from '../resort-texts.queries.ts'
 import type { BatchFacts } from './batch-facts.ts'
 import type { BatchContext, BatchRefusals, BatchRow, RowResult } from './batch-row.ts'
+import { findAccountsWithLogin } from './stored-records.queries.ts'
 
 /** Kinds whose stored rows only get another status: the ledgers are append-only. */
 const POSTED: Readonly<Partial<Record<BatchKind, { readonly amount: string }>>> = {
@@ -52,6 +53,30 @@ export function checkPosted(
     return [[line, columns] as const]
   })
   return new Map(kept)
+}
+
+/**
+ * Refuses logins for accounts that people can sign in to: whoever may send rows must not get into
+ * an owner's account. Logins of new accounts can share one.
+ */
+export async function refuseOtherAccounts(
+  { sql, resortId, kind }: BatchContext,
+  rows: readonly BatchRow[],
+  refusals: BatchRefusals,
+): Promise<void> {
+  if (kind !== 'people') return
+  const added = rows.filter(({ line, stored }) => !stored && !refusals.has(line))
+  const numbersOf = ({ values }: BatchRow) => (values['owner_numbers'] ?? '').split(/\s+/)
+  const found = await sql.rows(findAccountsWithLogin, {
+    ...{ resortId, numbers: added.flatMap(numbersOf) },
+  })
+  const known = new Set(found.map((row) => row.owner_number))
+  for (const row of added) {
+    const number = numbersOf(row).find((one) => known.has(one))
+    if (!number) continue
+    const reason = cliImport().batch.hasLogin({ number })
+    refusals.refuse(row.line, 'ACCOUNT_HAS_LOGIN', reason, 'owner_numbers')
+  }
 }
 
 /** Reads the PDF files of documents: those sent, and those stored of documents that keep theirs. */

@@ -24,13 +24,13 @@ export const findLoad = sql(
   where l.resort_id = :resortId and l.client_id = :clientId and l.id = :id`,
 )
 
-/** The client that sent a load: its parts are written as by it. */
+/** The client that sent a load, unless it has ended: its parts are written as by it. */
 export const findClientOfLoad = sql(
   'find-client-of-load',
   `select c.id as "clientId", c.name
   from load l
   join api_client c on c.resort_id = l.resort_id and c.id = l.client_id
-  where l.resort_id = :resortId and l.id = :id`,
+  where l.resort_id = :resortId and l.id = :id and c.ended_at is null`,
 )
 
 /** Locks a load, so that its parts are added and written one at a time. */
@@ -63,7 +63,7 @@ export const findPart = sql(
 export const addPart = sql(
   'add-load-part',
   `insert into load_part (resort_id, load_id, part, request_hash, row_count, given, received_at)
-  values (:resortId, :id, :part, :requestHash, :rowCount, :given::jsonb, :now)`,
+  values (:resortId, :id, :part, :requestHash, :rowCount, :given, :now)`,
 )
 
 /** The first part that isn't written of each load, if all before it are. */
@@ -71,6 +71,11 @@ const READY = `select p.load_id, p.part, p.try_after
   from load_part p
   where p.resort_id = :resortId
     and p.answer is null
+    and exists (
+      select from load l
+      join api_client c on c.resort_id = l.resort_id and c.id = l.client_id
+      where l.resort_id = p.resort_id and l.id = p.load_id and c.ended_at is null
+    )
     and p.part = 1 + (
       select count(*)
       from load_part done

@@ -55,9 +55,11 @@ async function readNamed(
     const rows = await sql.rows(queries.findExternalIds, of)
     const ids = rows.map(({ recordId }) => recordId)
     const records = await readStored(sql, resortId, recordNameOf(kind), { ids })
-    const byId = new Map(records.map((record) => [record.id, record]))
+    // the account in the ID of a login's record can change
+    const toKey = (id: string) => (kind === 'people' ? (id.split('/')[0] ?? id) : id)
+    const byId = new Map(records.map((record) => [toKey(record.id), record]))
     for (const { externalId, recordId } of rows) {
-      const record = byId.get(recordId)
+      const record = byId.get(toKey(recordId))
       if (record) named.set(nameOf(kind, externalId), record)
     }
   }
@@ -146,6 +148,7 @@ export async function nameRecords(
   })
   const idOf = new Map(owned.map(({ recordId, externalId }) => [recordId, externalId]))
   const first = new Map<string, number>()
+  const claimed = new Map<string, string>()
   return rows.map(({ externalId }, at) => {
     const line = at + 1
     const earlier = first.get(externalId)
@@ -161,7 +164,8 @@ export async function nameRecords(
       return { stored: record, isNamed: true }
     }
     const same = byKey.get(keyText) ?? null
-    const other = same && idOf.get(same.id)
+    const other = same && (idOf.get(same.id) ?? claimed.get(same.id))
+    if (same && !other) claimed.set(same.id, externalId)
     if (other && other !== externalId)
       refusals.refuse(line, 'RECORD_TAKEN', messages.taken({ number, id: other }), key)
     return { stored: same, isNamed: same === null && used.has(externalId) }

@@ -17,6 +17,9 @@ const NO_ROWS = Object.fromEntries(
   Object.keys(fileKinds('2000-01-01')).map((name) => [name, []]),
 ) as unknown as FolderRows
 
+/** Stays that are over or undecided here: rows don't change their status. */
+const SETTLED = ['cancelled', 'declined', 'asked']
+
 /** The columns that rows of a kind may have. */
 function listColumns(kind: BatchKind): readonly string[] {
   const { name, columns, fixed = {} } = BATCH_ROWS[kind]
@@ -51,6 +54,14 @@ export async function readBatch(
     if (end && !stored && !isNamed) refusals.refuse(line, 'NOT_STORED', messages.notStored)
     if (kind === 'closures' && stored && stored.values['type'] !== 'maintenance')
       refusals.refuse(line, 'RECORD_TAKEN', messages.isStay({ number: stored.key }), key)
+    const status = stored?.values['status'] ?? ''
+    const isSettled = SETTLED.includes(status) && (kind === 'stays' || kind === 'closures')
+    if (isSettled && (given['status'] ?? (kind === 'closures' && !end ? '' : status)) !== status)
+      refusals.refuse(
+        line,
+        'CONTRADICTION',
+        messages.settled({ number: stored?.key ?? '', status }),
+      )
     // how a stored record was paid for is never changed by these columns
     const isPaid = kind === 'stays' && stored !== null
     const values = {

@@ -28,7 +28,7 @@ import {
   type RowResult,
 } from './batch-row.ts'
 import * as queries from './batches.queries.ts'
-import { checkBatch, checkPosted, readPdfs } from './check-batch.ts'
+import { checkBatch, checkPosted, readPdfs, refuseOtherAccounts } from './check-batch.ts'
 import { describeResults, type Outcome } from './describe-results.ts'
 import { parseRows, readBatch } from './read-batch.ts'
 import {
@@ -117,6 +117,7 @@ async function runRows(
   if (!name) throw new Error(`${kind} have no file`)
   const { rows, readFile } = await readPdfs(context, read, { files: services.files, refusals })
   const kept = checkPosted(kind, rows, refusals)
+  await refuseOtherAccounts(context, rows, refusals)
   const isListed = ({ end }: BatchRow) => end && endStatus === null
   // a login that exists is never changed
   const toWrite = rows.filter((row) => !isListed(row) && !(kind === 'people' && row.stored))
@@ -151,18 +152,24 @@ async function runRows(
     },
   }
   const ids = await readBatchIds(request, name)
-  const declined = kind === 'closures' ? await declineForClosures(request, ids.units) : []
-  const result = await writeBatchRows(request, { name, ids, refusals })
+  const isClosing = kind === 'closures'
+  const result = await writeBatchRows(request, {
+    ...{ name, ids, refusals },
+    ...(isClosing && { before: (of: WriteRequest) => declineForClosures(of, ids.units) }),
+  })
   const accepted = checked[name].filter(({ line }) => !refusals.has(line))
   const written = { ...request, rows: { ...checked, [name]: accepted } }
-  await recordRows(written, parsed.rows)
-  await recordConflicts(written, merged.outcomes)
+  const givenOf = new Map(
+    rows.map(({ line, given, end }) => [line, end ? [...given, 'status'] : given]),
+  )
+  await recordRows(written, parsed.rows, givenOf)
+  await recordConflicts(written, merged.outcomes, givenOf)
   const listed = rows.filter((row) => isListed(row) && row.stored && !refusals.has(row.line))
   const toEnd = listed.map(({ line, stored: record }) => ({
     ...{ line, key: `${kind === 'people' ? 'owner ' : ''}${record?.key}` },
   }))
   const ended = await endRecords(request, { name, refusals }, toEnd)
-  const acts = [...declined, ...result.acts, ...tally.acts, ...(await finishBatch(request, name))]
+  const acts = [...result.acts, ...tally.acts, ...(await finishBatch(request, name))]
   const keyByLine = new Map(checked[name].map((row) => [row.line, keyOf(name, row as never)]))
   const merges = new Map(merged.outcomes.map((row) => [row.number, row]))
   const outcomes = rows.map((row): [number, Outcome] => {
@@ -176,20 +183,19 @@ async function runRows(
   return { outcomes: new Map(outcomes), acts }
 }
 
-/** Declines the bookings of closed nights that wait for the resort's answer. Returns sentences. */
-async function declineForClosures(request: WriteRequest, units: Ids): Promise<string[]> {
-  const { sql, resortId, rows, clock, keys } = request
+/** Declines the bookings of closed nights that wait for the resort's answer. */
+async function declineForClosures(request: WriteRequest, units: Ids): Promise<void> {
+  const { sql, resortId, rows, clock, keys, tally } = request
   const actor = currentActor()
   if (!actor) throw new Error('A closure has no actor.')
-  const declined: string[] = []
+  const texts = actsTexts(SOURCE_CONTEXT).unit
   for (const { unit, arrival, departure, status } of rows.reservations) {
     const unitId = units.get(unit)
     if (!unitId || status === 'cancelled') continue
     const nights = { resortId, unitId, arrival, departure }
-    declined.push(...(await declineAsked(sql, nights, { actor, keys, now: clock.now() })))
+    for (const number of await declineAsked(sql, nights, { actor, keys, now: clock.now() }))
+      tally.noteAct(texts.declined({ number }))
   }
-  const texts = actsTexts(SOURCE_CONTEXT).unit
-  return declined.map((number) => texts.declined({ number }))
 }
 
 /** Returns what the sender said about rows, by their place in the import. */

@@ -110,7 +110,7 @@ export const findStored = {
     'find-stored-charges',
     `select c.number as key, c.id, jsonb_build_object(
       'number', c.number, 'owner_number', a.owner_number, 'kind', c.kind,
-      'description', c.description, 'amount', round(c.cents / 100.0, 2)::text,
+      'description', c.description, 'amount', round(coalesce(c.folder_cents, c.cents) / 100.0, 2)::text,
       'billed_on', c.billed_on::text, 'due_on', c.due_on::text, 'use_year', c.use_year::text,
       'status', 'billed'
     ) as "values!"
@@ -177,6 +177,19 @@ export const findStored = {
       and (m.number = any(:keys::text[]) or m.id = any(:ids::text[]))`,
   ),
 }
+
+/** Accounts that people can sign in to already, by number. */
+export const findAccountsWithLogin = sql(
+  'find-accounts-with-login',
+  `select a.owner_number
+  from owner_account a
+  where a.resort_id = :resortId
+    and a.owner_number = any(:numbers::text[])
+    and exists (
+      select from owner_login m
+      where m.resort_id = a.resort_id and m.owner_account_id = a.id
+    )`,
+)
 
 /** The lots' points that are left, by number. */
 export const findPointsLeft = sql(

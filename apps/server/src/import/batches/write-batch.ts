@@ -76,6 +76,8 @@ interface Parts {
   readonly name: Name
   readonly ids: BatchIds
   readonly refusals: BatchRefusals
+  /** What happens before rows are written, and only if they are. */
+  readonly before?: (request: WriteRequest) => Promise<void>
 }
 
 /** Faults of data: a constraint, a value, or a rule of a trigger. */
@@ -87,13 +89,14 @@ const isRowFault = (error: unknown) =>
  * down to the wrong rows, which are refused.
  */
 export async function writeBatchRows(request: WriteRequest, parts: Parts): Promise<WrittenBatch> {
-  const { name, ids, refusals } = parts
+  const { name, ids, refusals, before } = parts
   const all = request.rows[name] as { readonly line: number }[]
   if (all.length === 0) return { tallies: [], acts: [] }
   const { sql } = request
   const tally = startTally()
   try {
     const closed = await sql.nested(async () => {
+      await before?.({ ...request, tally })
       await WRITERS[name]({ ...request, tally }, ids)
       const inUse = name === 'units' ? await refuseClosedInUse(request) : []
       await sql.rows(checkNow)
@@ -157,7 +160,7 @@ export async function endRecords(
     ended.add(line)
     // also of a record that no import read
     const record = [{ key, last_day: ENDED, columns: {} }]
-    await sql.rows(recordRows, { resortId, file, rows: JSON.stringify(record) })
+    await sql.rows(recordRows, { resortId, file, rows: JSON.stringify(record), isPartial: false })
   }
   return ended
 }

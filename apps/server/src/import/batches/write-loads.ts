@@ -55,8 +55,9 @@ async function writePart(services: Services, { resortId, id, part }: PartKey): P
     services.database.inResort(resortId, async (sql) => {
       const load = await sql.row(queries.lockLoad, { resortId, id })
       const found = load && (await sql.row(queries.findGiven, of))
-      if (!load || !found) return
-      const rows = found.given as unknown as readonly GivenRow[]
+      if (!load || !found?.given) return
+      const given = services.keys.open('load', found.given).toString()
+      const rows = JSON.parse(given) as readonly GivenRow[]
       const kind = batchKind.parse(load.kind)
       const batch = { resortId, kind, rows, dryRun: false, clientName }
       const answer = await runBatch(services, sql, batch)

@@ -1,5 +1,5 @@
 import { getFieldGroup, MERGED_KINDS, type MergedKind } from '@ownerng/domain'
-import { keyOf } from '../imported-rows.ts'
+import { type GivenColumns, keyOf } from '../imported-rows.ts'
 import { isSame } from '../merge-row.ts'
 import type { RowOutcome } from '../merge-rows.ts'
 import type { WriteRequest } from '../write-request.ts'
@@ -13,18 +13,22 @@ import * as queries from './conflicts.queries.ts'
 export async function recordConflicts(
   write: WriteRequest,
   outcomes: readonly RowOutcome[],
+  givenOf?: GivenColumns,
 ): Promise<void> {
   for (const kind of MERGED_KINDS) {
     const accepted = new Set(write.rows[kind].map((row) => keyOf(kind, row as never)))
     const written = outcomes.filter((row) => row.kind === kind && accepted.has(row.number))
-    if (written.length > 0) await recordKind(write, kind, written)
+    if (written.length > 0) await recordKind(write, kind, { outcomes: written, givenOf })
   }
 }
 
 async function recordKind(
   write: WriteRequest,
   kind: MergedKind,
-  outcomes: readonly RowOutcome[],
+  {
+    outcomes,
+    givenOf,
+  }: { readonly outcomes: readonly RowOutcome[]; readonly givenOf: GivenColumns | undefined },
 ): Promise<void> {
   const { sql, resortId, keys, clock } = write
   const now = clock.now()
@@ -34,7 +38,9 @@ async function recordKind(
   const outdated: string[] = []
   for (const { number, recordId, row, differing, listed } of outcomes) {
     const known = openOf.get(number) ?? []
+    const given = givenOf?.get(Number(row['line']))
     for (const { id, column, incoming } of known) {
+      if (given && !given.includes(column)) continue
       const before = openRow(keys, incoming)
       if (!differing.includes(column)) outdated.push(id)
       else if (!isSameRow(before, row)) {

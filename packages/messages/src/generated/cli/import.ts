@@ -225,5 +225,7 @@ export const cliImport = messages('cli/import', (c) => ({
     changedBoth: 'changed both in the portal and in this system',
     notBase64: "isn't a PDF file in base64",
     creditChanged: 'a credit is posted: end it, and send another one',
+    hasLogin: (p) => `people can sign in to account ${p.number} already; only its owners can invite others`,
+    settled: (p) => `${p.number} is ${p.status}; send a new row with another number`,
   },
 }))

@@ -226,5 +226,7 @@ export const cliImport = (c: MessageContext): CliImport => ({
     changedBoth: 'cambió en el portal y también en este sistema',
     notBase64: 'no es un archivo PDF en base64',
     creditChanged: 'un crédito está contabilizado: termínelo y envíe otro',
+    hasLogin: (p) => `ya hay quien puede entrar en la cuenta ${p.number}; solo sus propietarios pueden invitar a otros`,
+    settled: (p) => `${p.number} está en el estado ${p.status}; envíe una fila nueva con otro número`,
   },
 })
