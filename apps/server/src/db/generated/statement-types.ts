@@ -3550,6 +3550,23 @@ export interface StatementTypes {
       photoId: string | null
     }
   }
+  'find-charges-to-correct': {
+    params: {
+      resortId: string
+      ids: readonly string[]
+    }
+    row: {
+      id: string
+      number: string
+      chargeAccountId: string
+      ownerAccountId: string
+      owner: string
+      description: string
+      description_message: unknown
+      openCents: number
+      leftCents: number
+    }
+  }
   'find-chart': {
     params: {
       resortId: string
@@ -6167,6 +6184,17 @@ export interface StatementTypes {
     row: {
       late_id: string
       other_number: string
+    }
+  }
+  'find-parts-of-charges': {
+    params: {
+      numbers: readonly string[]
+      resortId: string
+    }
+    row: {
+      id: string
+      number: string
+      folderNumber: string
     }
   }
   'find-parts-of-weeks': {
@@ -9645,8 +9673,11 @@ export interface StatementTypes {
       contracts: readonly string[]
       owners: readonly string[]
       resortId: string
-      stays: readonly string[]
       charges: readonly string[]
+      cents: readonly (number | null)[]
+      newPayments: readonly string[]
+      payers: readonly string[]
+      stays: readonly string[]
       payments: readonly string[]
       lots: readonly string[]
     }
@@ -10616,14 +10647,15 @@ export interface StatementTypes {
   }
   'lock-charges-to-cancel': {
     params: {
-      resortId: string
       numbers: readonly string[]
+      resortId: string
     }
     row: {
       id: string
       number: string
       ownerAccountId: string
       owner: string
+      folderNumber: string
       openCents: number
       cents: number
     }
