@@ -4260,6 +4260,7 @@ export interface StatementTypes {
       owedCents: number
       planId: string | null
       hasAutopay: boolean
+      isPaying: boolean
     }
   }
   'find-facts-version': {
@@ -10804,6 +10805,7 @@ export interface StatementTypes {
       id: string
       interestId: string
       fromId: string
+      toId: string | null
       on: string
       decisions: unknown
       reason: string
