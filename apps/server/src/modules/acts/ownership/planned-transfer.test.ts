@@ -131,7 +131,35 @@ describe('a transfer on a later day', () => {
     expect(await passDays(5)).toBe(1)
     expect(await readContract()).toEqual(SELLER)
     expect(await readAudit()).toContain("was not carried out. The account is a former owner's")
+    const { rows } = await sale.test.owner.query(
+      `select a.owner_number as owner from notice n
+      join owner_account a on a.id = n.owner_account_id
+      where n.code = 'contract-stays' order by 1`,
+    )
+    expect(rows.map(({ owner }) => owner)).toEqual(['10427', '10431'])
     expect(await passDays(1)).toBe(0)
+  })
+
+  it('waits until a payment of the seller is confirmed', async () => {
+    await transfer({ on: day(5) })
+    await sale.test.owner.query(
+      `with p as (
+        insert into payment_attempt (
+          resort_id, number, invoice, owner_account_id, account_ids, cents, method, request_key, state
+        )
+        select 'HERON', 'OP-1', 'HERON-OP-1', id, array[id], 100, 'card', 'op-1', 'submitting'
+        from owner_account
+        where resort_id = 'HERON' and owner_number = '10427'
+        returning id
+      )
+      select from p`,
+    )
+    expect(await refuse({ contract: 'P-10427' })).toContain('A payment of account 10427')
+    expect(await passDays(5)).toBe(1)
+    expect(await readContract()).toEqual({ ...SELLER, leaves: true })
+    await sale.test.owner.query(`update payment_attempt set state = 'declined' where number = 'OP-1'`)
+    expect(await passDays(0)).toBe(1)
+    expect(await readContract()).toEqual(BUYER)
   })
 
   it('moves what is left of named bills and credit', async () => {
