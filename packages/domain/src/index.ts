@@ -252,6 +252,7 @@ export { type BorrowTerms, getBorrowTerms } from './points/borrow-terms.ts'
 export {
   evaluatePointsMove,
   getCurrentPoints,
+  leavingReasons,
   type LotVerdict,
   lastDayFor,
   type NewLot,

@@ -7164,6 +7164,7 @@ export interface StatementTypes {
       use_year: number
       earned_on: string
       expires_on: string
+      leaves_on: string | null
       rented: number
     }
   }

@@ -1,4 +1,5 @@
-import { movePoints, withdrawTransfer } from '@ownerng/contract'
+import { randomUUID } from 'node:crypto'
+import { createPayment, getPaymentForm, movePoints, withdrawTransfer } from '@ownerng/contract'
 import { DAY_MS } from '@ownerng/domain'
 import { describe, expect, it } from 'vitest'
 import { readBalance } from '../../../../test-support/accounts.ts'
@@ -6,6 +7,7 @@ import { addBill } from '../../../../test-support/act-examples.ts'
 import { sendAct } from '../../../../test-support/staff.ts'
 import { mailTo } from '../../../../test-support/staff-commands.ts'
 import { bookStay, day, placesOn, pointsLeft, setRules } from '../../../../test-support/stays.ts'
+import { cardToken, setPaymentRules } from '../../../../test-support/test-app.ts'
 import { testTransfers } from '../../../../test-support/transfers.ts'
 import { audit } from '../../../cli/audit.ts'
 import { runAs } from '../../../shared/actor.ts'
@@ -212,6 +214,26 @@ describe('until the day of a transfer', () => {
       [booked.number],
     )
     expect(stay.rows).toEqual([{ owner: '10427', status: 'confirmed' }])
+  })
+
+  it('the seller rents no points, which the buyer would get', async () => {
+    await setPaymentRules(sale.test, {}, { centsEach: 7, mostAYear: 500 })
+    const readReasons = async () =>
+      (await sale.seller.call(getPaymentForm, { query: {} })).body.rentedPoints?.reasons
+    expect(JSON.stringify(await readReasons())).not.toContain('CONTRACT_LEAVES')
+    await transfer({ on: day(30) })
+    expect(await readReasons()).toContainEqual(
+      expect.objectContaining({ code: 'CONTRACT_LEAVES' }),
+    )
+    const { body } = await sale.seller.call(createPayment, {
+      query: {},
+      body: {
+        ...{ requestKey: randomUUID(), ownerNumber: '10427', cents: 700 },
+        ...{ scope: 'points', points: 100 },
+        token: await cardToken(sale.test, '4321000000001119'),
+      },
+    })
+    expect(JSON.stringify(body)).toContain('CONTRACT_LEAVES')
   })
 
   it('can book again as before once it is withdrawn', async () => {
