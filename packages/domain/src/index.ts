@@ -252,9 +252,9 @@ export { type BorrowTerms, getBorrowTerms } from './points/borrow-terms.ts'
 export {
   evaluatePointsMove,
   getCurrentPoints,
-  leavingReasons,
   type LotVerdict,
   lastDayFor,
+  leavingReasons,
   type NewLot,
   type OfferedMove,
   offeredMoves,

@@ -1,11 +1,23 @@
-import { type BilledInterest, type CalendarDate, findUndecided, type Proration } from '@ownerng/domain'
+import {
+  type BilledInterest,
+  type CalendarDate,
+  findUndecided,
+  type Proration,
+} from '@ownerng/domain'
 import { actsTexts } from '@ownerng/messages/acts/texts'
 import { divideContractBills } from '../../billing/acts/divide-bills.ts'
 import { payFromCredit } from '../../billing/use-owner-credits.ts'
 import { endContract } from '../../points/end-contract.ts'
 import { transferContract as transfer } from '../../points/transfer-contract.ts'
 import { type Performed, refuseAct } from '../../resort/resort-act.ts'
-import { listOpenBills, moveBills, moveCredit, readCredit, readFacts, type Sides } from './move-balance.ts'
+import {
+  listOpenBills,
+  moveBills,
+  moveCredit,
+  readCredit,
+  readFacts,
+  type Sides,
+} from './move-balance.ts'
 import { settlePreviousOwner } from './previous-owner.ts'
 import type { TransferInput } from './transfer-input.ts'
 

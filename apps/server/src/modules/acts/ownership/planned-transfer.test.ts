@@ -159,7 +159,9 @@ describe('a transfer on a later day', () => {
     expect(await refuse({ contract: 'P-10427' })).toContain('A payment of account 10427')
     expect(await passDays(5)).toBe(1)
     expect(await readContract()).toEqual({ ...SELLER, leaves: true })
-    await sale.test.owner.query(`update payment_attempt set state = 'declined' where number = 'OP-1'`)
+    await sale.test.owner.query(
+      `update payment_attempt set state = 'declined' where number = 'OP-1'`,
+    )
     expect(await passDays(0)).toBe(1)
     expect(await readContract()).toEqual(BUYER)
   })
@@ -222,9 +224,7 @@ describe('until the day of a transfer', () => {
       (await sale.seller.call(getPaymentForm, { query: {} })).body.rentedPoints?.reasons
     expect(JSON.stringify(await readReasons())).not.toContain('CONTRACT_LEAVES')
     await transfer({ on: day(30) })
-    expect(await readReasons()).toContainEqual(
-      expect.objectContaining({ code: 'CONTRACT_LEAVES' }),
-    )
+    expect(await readReasons()).toContainEqual(expect.objectContaining({ code: 'CONTRACT_LEAVES' }))
     const { body } = await sale.seller.call(createPayment, {
       query: {},
       body: {
