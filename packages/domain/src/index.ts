@@ -254,6 +254,7 @@ export {
   getCurrentPoints,
   type LotVerdict,
   lastDayFor,
+  leavingReasons,
   type NewLot,
   type OfferedMove,
   offeredMoves,
@@ -280,7 +281,7 @@ export type { PointsMove } from './points/points-move.ts'
 export { getKeptPoints, type Proration } from './points/prorate-points.ts'
 export type { LotShare, PointsLot } from './points/spend-lots.ts'
 export { type TransferFault, whyNotTransfer } from './points/transfer-contract.ts'
-export { findUndecided, whyNotCarryOut } from './points/transfer-decisions.ts'
+export { findUndecided, isPassingFault, whyNotCarryOut } from './points/transfer-decisions.ts'
 export { getUpgradedLots, type UpgradeFault, whyNotUpgrade } from './points/upgrade-contract.ts'
 export {
   computeContrast,

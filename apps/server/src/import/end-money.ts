@@ -16,7 +16,10 @@ export async function readMessages({ sql, resortId }: WriteRequest) {
   return cliImport(withCurrency(readerContext(), currency)).report
 }
 
-/** Cancels charges that the folder cancels: posts a credit once, and notifies their owners. */
+/**
+ * Cancels charges that the folder cancels, and their parts: posts a credit once, and notifies their
+ * owners.
+ */
 export async function cancelCharges(request: WriteRequest): Promise<void> {
   const { sql, resortId, rows, clock, tally } = request
   const canceled = rows.charges.filter((row) => row.status === 'canceled')
@@ -28,7 +31,8 @@ export async function cancelCharges(request: WriteRequest): Promise<void> {
   })
   const messages = await readMessages(request)
   const now = clock.now()
-  for (const { id: chargeId, number, ownerAccountId, owner, cents, ...charge } of charges) {
+  for (const { id: chargeId, number, folderNumber, ownerAccountId, ...charge } of charges) {
+    const { owner, cents } = charge
     // the account still owes any open amount above the remaining price
     const openCents = Math.min(charge.openCents, cents)
     await sql.rows(queries.creditCharge, {
@@ -37,7 +41,7 @@ export async function cancelCharges(request: WriteRequest): Promise<void> {
     const params = { number, cents, paidCents: cents - openCents }
     const news = { code: 'bill-voided', params, link: '/nav/bills' } as const
     await notifyOwner(sql, resortId, { ownerAccountId, news, now, by: currentActor() })
-    tally.noteRow('charges.csv', lines.get(number) ?? 0, 'updated')
+    tally.noteRow('charges.csv', lines.get(folderNumber) ?? 0, 'updated')
     tally.noteAct(messages.chargeCanceled({ number, owner, cents }))
   }
   const ownerAccountIds = [...new Set(charges.map((charge) => charge.ownerAccountId))]

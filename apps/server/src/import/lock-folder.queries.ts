@@ -10,7 +10,11 @@ export const lockPayments = sql(
   for no key update`,
 )
 
-/** Locks the accounts of everything that the import changes by an act, in the order of all acts. */
+/**
+ * Locks the accounts of everything that the import changes by an act, in the order of all acts: also
+ * those with a part of a charge that changed, and those whose bills new payments pay. A charge that
+ * the folder cancels has no amount. The number of a merged account names the kept one.
+ */
 export const lockAccounts = sql(
   'import-lock-accounts',
   `with moved as (
@@ -19,6 +23,29 @@ export const lockAccounts = sql(
     join interest i on i.resort_id = :resortId and i.number = given.number
     join owner_account a on a.resort_id = i.resort_id and a.id = i.owner_account_id
     where a.owner_number <> given.owner
+  ), billed as (
+    select b.number
+    from unnest(:charges::text[], :cents::bigint[]) as given(number, cents)
+    join charge b on b.resort_id = :resortId and b.number = given.number
+    where coalesce(b.folder_cents, b.cents) is distinct from given.cents
+  ), paying as (
+    select given.owner
+    from unnest(:newPayments::text[], :payers::text[]) as given(number, owner)
+    where not exists (
+      select from payment_attempt p
+      where p.resort_id = :resortId and p.number = given.number
+    )
+  ), named as (
+    select c.owner_account_id as id
+    from charge c
+    where c.resort_id = :resortId
+      and (
+        c.number in (select number from billed) or c.part_of in (select number from billed)
+      )
+    union all
+    select n.id
+    from owner_account n
+    where n.resort_id = :resortId and n.owner_number in (select owner from paying)
   )
   select a.id
   from owner_account a
@@ -34,9 +61,9 @@ export const lockAccounts = sql(
       or a.id in (select owner_account_id from moved)
       or a.owner_number in (select owner from moved)
       or a.id in (
-        select c.owner_account_id
-        from charge c
-        where c.resort_id = :resortId and c.number = any(:charges::text[])
+        select coalesce(n.merged_into, n.id)
+        from named
+        join owner_account n on n.resort_id = :resortId and n.id = named.id
       )
       or a.id in (
         select unnest(p.account_ids)

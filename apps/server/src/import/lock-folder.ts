@@ -20,7 +20,10 @@ export async function lockFolder(
     stays,
     contracts: interests.map(({ number }) => number),
     owners: interests.map((row) => row.owner_number),
-    charges: charges.filter(({ status }) => status === 'canceled').map(({ number }) => number),
+    charges: charges.map(({ number }) => number),
+    cents: charges.map(({ status, amount }) => (status === 'canceled' ? null : amount)),
+    newPayments: payments.map(({ number }) => number),
+    payers: payments.map((row) => row.owner_number),
     lots: ended.filter(({ file }) => file === 'points-lots.csv').map(({ row }) => row),
   })
   await sql.rows(queries.lockStays, { resortId, stays })

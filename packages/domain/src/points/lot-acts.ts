@@ -186,6 +186,12 @@ type RuleOfAct = Partial<
     NonNullable<RuleSet['transfer']>
 >
 
+/** Why points of a contract can't move, and none be rented for it: it goes to another owner, or ends. */
+export const leavingReasons = (
+  rules: RuleSet,
+  leavesOn: CalendarDate | null | undefined,
+): Reason[] => (leavesOn == null ? [] : [reason(rules, 'CONTRACT_LEAVES', { on: leavesOn })])
+
 function commonReasons(
   act: PointsMove,
   { rules, today, lot, points }: PointsMoveRequest,
@@ -195,7 +201,8 @@ function commonReasons(
     return [reason(rules, 'LOT_KIND', { act, kind: lot.kind })]
   }
   // points of the next owner stay as they are
-  if (lot.leavesOn != null) return [reason(rules, 'CONTRACT_LEAVES', { on: lot.leavesOn })]
+  const leaving = leavingReasons(rules, lot.leavesOn)
+  if (leaving.length > 0) return leaving
   if (lot.expiresOn < today) {
     return [reason(rules, 'LOT_ENDED', { on: lot.expiresOn })]
   }

@@ -75,6 +75,9 @@ interface LeavingRight {
 export const isStillOwned = ({ leavesOn = null }: LeavingRight, arrival: CalendarDate): boolean =>
   leavesOn === null || arrival < leavesOn
 
+/** Whether a refusal of a recorded transfer passes without anyone changing it: it's tried again. */
+export const isPassingFault = (fault: string): boolean => fault === 'paymentOpen'
+
 /** Why a transfer that was recorded before its day can't be carried out on it. */
 export type PlannedFault = 'sellerChanged'
 

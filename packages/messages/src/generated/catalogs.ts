@@ -820,6 +820,7 @@ export interface CliImport {
     readonly actReason: string
     readonly movedStay: (p: { number: string | number; owner: string | number; unit: string | number; from: string; until: string }) => string
     readonly chargeLowered: (p: { number: string | number; owner: string | number; cents: number }) => string
+    readonly chargeNotLowered: (p: { number: string | number; owner: string | number; cents: number }) => string
     readonly chargeRaised: (p: { number: string | number; owner: string | number; cents: number; more: string | number; dueOn: string }) => string
     readonly contractEnded: (p: { contract: string | number; owner: string | number }) => string
     readonly ownerEnded: (p: { owner: string | number }) => string

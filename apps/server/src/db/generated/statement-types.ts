@@ -3568,6 +3568,23 @@ export interface StatementTypes {
       photoId: string | null
     }
   }
+  'find-charges-to-correct': {
+    params: {
+      resortId: string
+      ids: readonly string[]
+    }
+    row: {
+      id: string
+      number: string
+      chargeAccountId: string
+      ownerAccountId: string
+      owner: string
+      description: string
+      description_message: unknown
+      openCents: number
+      leftCents: number
+    }
+  }
   'find-chart': {
     params: {
       resortId: string
@@ -4261,6 +4278,7 @@ export interface StatementTypes {
       owedCents: number
       planId: string | null
       hasAutopay: boolean
+      isPaying: boolean
     }
   }
   'find-facts-version': {
@@ -6187,6 +6205,17 @@ export interface StatementTypes {
       other_number: string
     }
   }
+  'find-parts-of-charges': {
+    params: {
+      numbers: readonly string[]
+      resortId: string
+    }
+    row: {
+      id: string
+      number: string
+      folderNumber: string
+    }
+  }
   'find-parts-of-weeks': {
     params: {
       today: string
@@ -7153,6 +7182,7 @@ export interface StatementTypes {
       use_year: number
       earned_on: string
       expires_on: string
+      leaves_on: string | null
       rented: number
     }
   }
@@ -9663,8 +9693,11 @@ export interface StatementTypes {
       contracts: readonly string[]
       owners: readonly string[]
       resortId: string
-      stays: readonly string[]
       charges: readonly string[]
+      cents: readonly (number | null)[]
+      newPayments: readonly string[]
+      payers: readonly string[]
+      stays: readonly string[]
       payments: readonly string[]
       lots: readonly string[]
     }
@@ -10634,14 +10667,15 @@ export interface StatementTypes {
   }
   'lock-charges-to-cancel': {
     params: {
-      resortId: string
       numbers: readonly string[]
+      resortId: string
     }
     row: {
       id: string
       number: string
       ownerAccountId: string
       owner: string
+      folderNumber: string
       openCents: number
       cents: number
     }
@@ -10790,6 +10824,7 @@ export interface StatementTypes {
       id: string
       interestId: string
       fromId: string
+      toId: string | null
       on: string
       decisions: unknown
       reason: string

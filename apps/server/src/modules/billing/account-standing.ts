@@ -1,6 +1,7 @@
 import {
   type AccountAssets,
   type CalendarDate,
+  leavingReasons,
   type OverdueCharge,
   type Reason,
   type RuleSet,
@@ -35,23 +36,29 @@ export async function readOverdue(
   }
 }
 
-/** Returns why an account that is past due can't rent points; empty if it can. */
+/**
+ * Returns why an account can't rent points: it is past due, or their contract leaves on a day, so that
+ * they would be the next owner's. Empty if it can.
+ */
 export async function readRentReasons(
   sql: ReadSql,
   account: Account,
   {
     rules,
+    leavesOn,
     ...can
-  }: { readonly rules: RuleSet } & Pick<AccountAssets, 'paying' | 'mayExceedBalance'>,
+  }: { readonly rules: RuleSet; readonly leavesOn: CalendarDate | null } & Pick<
+    AccountAssets,
+    'paying' | 'mayExceedBalance'
+  >,
 ): Promise<Reason[]> {
   const { ownerNumber, overdue, balanceCents } = await readOverdue(sql, account)
   const assets = { ...can, balanceCents, movingPoints: true }
-  return standingReasons(
-    rules,
-    { status: 'active', ownerNumber, overdue, can: assets },
-    account.today,
-    'rent',
-  )
+  const standing = { status: 'active', ownerNumber, overdue, can: assets } as const
+  return [
+    ...leavingReasons(rules, leavesOn),
+    ...standingReasons(rules, standing, account.today, 'rent'),
+  ]
 }
 
 /**

@@ -112,6 +112,7 @@ async function readForm(services: Services, act: Act<OwnerActor>, request: Fasti
           { resortId, ownerAccountId, today },
           {
             rules,
+            leavesOn: year.leaves_on,
             paying: open ? 'underWay' : null,
             mayExceedBalance: options.menuOptions.allowPaymentToExceedBalanceDue,
           },

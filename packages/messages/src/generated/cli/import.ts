@@ -32,6 +32,7 @@ export const cliImport = messages('cli/import', (c) => ({
     actReason: 'Changed in the imported folder',
     movedStay: (p) => `changed stay ${p.number} of ${p.owner}: unit ${p.unit}, ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.until)}`,
     chargeLowered: (p) => `corrected charge ${p.number} of ${p.owner}: ${money(c, p.cents)} less`,
+    chargeNotLowered: (p) => `did not lower charge ${p.number} of ${p.owner} by ${money(c, p.cents)}: credits have already taken off its whole price`,
     chargeRaised: (p) => `corrected charge ${p.number} of ${p.owner}: ${money(c, p.cents)} more, as charge ${p.more}, due ${dayWithWeekday(c, p.dueOn)}`,
     contractEnded: (p) => `ended contract ${p.contract} of ${p.owner}`,
     ownerEnded: (p) => `${p.owner} is a former owner now`,

@@ -1,5 +1,5 @@
 import { transferContract } from '@ownerng/contract'
-import { AppError, whyNotCarryOut } from '@ownerng/domain'
+import { AppError, isPassingFault, whyNotCarryOut } from '@ownerng/domain'
 import { actsTexts } from '@ownerng/messages/acts/texts'
 import { writeRefusal } from '@ownerng/messages/write-refusal'
 import * as z from 'zod/mini'
@@ -14,12 +14,14 @@ import { readContext } from '../../resort/resort-directory.ts'
 import { rulesAt } from '../../resort/rules.queries.ts'
 import { addAct } from '../acts.queries.ts'
 import { carryOut } from './carry-out.ts'
+import { notifyPlanned } from './notify-planned.ts'
 import * as queries from './planned-transfer.queries.ts'
 
 /**
  * Carries out the transfers that were recorded for today or earlier, each in its own transaction, and
- * records each as an act. One that is refused by then changes nothing, and its record says why: staff
- * decide what to do. Returns how many were due.
+ * records each as an act. One that is refused by then changes nothing, its record says why, and both
+ * accounts are notified: staff decide what to do. One that fails, or that waits for a payment, stays
+ * due for the next run. Returns how many were due.
  */
 export async function carryOutTransfers(services: Services, resortId: string): Promise<number> {
   const { database, clock } = services
@@ -30,8 +32,8 @@ export async function carryOutTransfers(services: Services, resortId: string): P
   return eachRow(due, ({ id, number, toId }) =>
     database.inResort(resortId, async (sql) => {
       // in the order in which a withdrawal locks them
-      await lockContract(sql, resortId, { number, toId })
-      await carryOutOne(services, sql, { resortId, id })
+      const { contract } = await lockContract(sql, resortId, { number, toId })
+      await carryOutOne(services, sql, { resortId, id, resort: contract?.resort ?? '' })
     }),
   )
 }
@@ -39,7 +41,7 @@ export async function carryOutTransfers(services: Services, resortId: string): P
 async function carryOutOne(
   services: Services,
   sql: ResortSql,
-  of: { readonly resortId: string; readonly id: string },
+  { resort, ...of }: { readonly resortId: string; readonly id: string; readonly resort: string },
 ): Promise<void> {
   const { resortId, id } = of
   const planned = await sql.row(queries.lockTransfer, of)
@@ -62,13 +64,22 @@ async function carryOutOne(
       return carryOut({ ...input, isPlanned: true })
     })
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
+    if (!(error instanceof AppError) || error.refusal.code !== 'ACT_REFUSED') throw error
+    // nothing was changed, and the next run tries again
+    if (isPassingFault(error.refusal.params.fault)) return
     const why = writeRefusal(context, error.refusal).message
     state = 'failed'
     const changes = [actsTexts(context).contract.failed({ contract, on, why })]
     result = { ownerAccountId: fromId, changes }
     if (planned.ownerId === fromId)
       await sql.rows(queries.setLeaving, { resortId, interestId: planned.interestId, on: null })
+    const { toId, ownerId } = planned
+    await notifyPlanned(input, {
+      ...{ resort, contract, on, isWithdrawn: true },
+      // not someone who sold or got it otherwise
+      fromId: fromId === ownerId ? fromId : null,
+      toId: toId === ownerId ? null : toId,
+    })
   }
   await sql.rows(queries.endPlanned, { ...of, state })
   const [requestHash] = hashRequest(services.keys, { ownerAccountId: '' }, body)

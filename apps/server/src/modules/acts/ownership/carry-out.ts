@@ -1,10 +1,23 @@
-import { findUndecided, type Proration } from '@ownerng/domain'
+import {
+  type BilledInterest,
+  type CalendarDate,
+  findUndecided,
+  type Proration,
+} from '@ownerng/domain'
 import { actsTexts } from '@ownerng/messages/acts/texts'
 import { divideContractBills } from '../../billing/acts/divide-bills.ts'
+import { payFromCredit } from '../../billing/use-owner-credits.ts'
 import { endContract } from '../../points/end-contract.ts'
 import { transferContract as transfer } from '../../points/transfer-contract.ts'
 import { type Performed, refuseAct } from '../../resort/resort-act.ts'
-import { moveBills, moveCredit, readFacts } from './move-balance.ts'
+import {
+  listOpenBills,
+  moveBills,
+  moveCredit,
+  readCredit,
+  readFacts,
+  type Sides,
+} from './move-balance.ts'
 import { settlePreviousOwner } from './previous-owner.ts'
 import type { TransferInput } from './transfer-input.ts'
 
@@ -31,12 +44,10 @@ async function transferTo(input: TransferInput, toOwnerNumber: string): Promise<
   const { points, kept, weeks } = result
   const from = { id: result.fromId, number: result.fromOwnerNumber }
   const to = { id: result.toId, number: result.toOwnerNumber }
-  await requireDecisions(input, from.id)
+  await requireDecisions(input, from)
   const texts = actsTexts(context).contract
   const decided = await settlePreviousOwner(input, from, body)
-  const moved = await moveBills(input, { from, to }, result.movedIds)
-  const credit = await moveCredit(input, { from, to })
-  const divided = await divideBills(input, { from, to, on, interest: result.billed })
+  const { divided, moved, credit } = await settleMoney(input, { from, to, on, result })
   const list = result.stays.join(', ')
   const staysText = () =>
     stays === 'move' ? texts.staysMove({ list }) : texts.staysStay({ list, from: from.number })
@@ -58,6 +69,30 @@ async function transferTo(input: TransferInput, toOwnerNumber: string): Promise<
   }
 }
 
+/**
+ * Divides the yearly bills, and then moves open bills and credit: what moved already couldn't be
+ * divided. The credit of the division stays with the previous owner, and pays bills that didn't move.
+ */
+async function settleMoney(
+  input: TransferInput,
+  of: Sides & {
+    readonly on: CalendarDate
+    readonly result: { readonly billed: BilledInterest; readonly movedIds: readonly string[] }
+  },
+) {
+  const { sql, resortId } = input
+  const { from, to, on, result } = of
+  const open = await listOpenBills(input, from.id)
+  const creditBefore = await readCredit(input, from.id)
+  const interest = result.billed
+  const divided = await divideBills({ ...input, paysLater: true }, { from, to, on, interest })
+  const keptCents = (await readCredit(input, from.id)) - creditBefore
+  const moved = await moveBills(input, { from, to }, { open, stayIds: result.movedIds })
+  const credit = await moveCredit(input, { from, to }, keptCents)
+  await payFromCredit(sql, resortId, [from.id, to.id])
+  return { divided, moved, credit }
+}
+
 /** Ends a contract that its owner gives back to the resort. */
 async function takeBack(input: TransferInput): Promise<Performed> {
   const { sql, resortId, now, today, staff: by, body, context } = input
@@ -65,8 +100,8 @@ async function takeBack(input: TransferInput): Promise<Performed> {
   const result = await endContract(sql, resortId, { number, now, by })
   if ('fault' in result) return refuseAct(result.fault, { number })
   const { ownerId, ownerNumber, points, weeks, billed: interest } = result
-  await requireDecisions(input, ownerId)
   const from = { id: ownerId, number: ownerNumber }
+  await requireDecisions(input, from)
   const of = { from, to: null, interest, on: body.on ?? today }
   const texts = actsTexts(context).contract
   return {
@@ -80,9 +115,13 @@ async function takeBack(input: TransferInput): Promise<Performed> {
   }
 }
 
-/** Refuses a transfer that doesn't say what happens to what the previous owner has. */
-async function requireDecisions(input: TransferInput, fromId: string): Promise<void> {
-  const facts = await readFacts(input, fromId)
+/**
+ * Refuses a transfer while a payment of the previous owner is being confirmed: it may pay bills that
+ * move. And one that doesn't say what happens to what the previous owner has.
+ */
+async function requireDecisions(input: TransferInput, from: Sides['from']): Promise<void> {
+  const { isPaying, ...facts } = await readFacts(input, from.id)
+  if (isPaying) refuseAct('paymentOpen', from)
   const isDeedBack = input.body.how === 'deed-back'
   const undecided = findUndecided(input.body, facts, { isDeedBack })
   if (undecided) refuseAct(undecided.fault, undecided)
@@ -90,7 +129,7 @@ async function requireDecisions(input: TransferInput, fromId: string): Promise<v
 
 /** Divides the contract's yearly bills; if there are none, a sentence reports that. */
 async function divideBills(
-  input: TransferInput,
+  input: TransferInput & { readonly paysLater?: boolean },
   of: Parameters<typeof divideContractBills>[1],
 ): Promise<readonly string[]> {
   const { rules, staff: by, body, context } = input

@@ -11,6 +11,7 @@ import {
   setUseYearRules,
 } from '../../../../test-support/use-year-resort.ts'
 import { postCycleBills } from '../../billing/post-cycle-bills.ts'
+import { recordPaymentAct } from '../../payments/acts/record-payment.ts'
 import type { ResortAct } from '../../resort/resort-act.ts'
 import { transferContractAct } from './transfer-contract.ts'
 import { upgradeContractAct } from './upgrade-contract.ts'
@@ -50,6 +51,18 @@ const transfer = (fields: object = {}) =>
     ...fields,
   })
 
+/** Returns what an owner owes, in cents; negative if it is credit. */
+async function readOwed(number: string): Promise<number> {
+  const { rows } = await test.owner.query(
+    `select coalesce(sum(e.cents), 0)::integer as cents
+    from ledger_entry e
+    join owner_account a on a.resort_id = e.resort_id and a.id = e.owner_account_id
+    where a.resort_id = $1 and a.owner_number = $2`,
+    [RESORT, number],
+  )
+  return rows[0].cents
+}
+
 /** Returns the open bills of an owner on a day: description and open cents. */
 async function listOpen(day: string, number: string) {
   const signedIn = await onDay(test, day, number)
@@ -75,6 +88,35 @@ describe('the yearly bill of a contract that is transferred', () => {
       ['Maintenance fee, 2027', 120_000],
       ['Maintenance fee, 2027, from Jul 1, 2027 to Dec 31, 2027', 60_000],
     ])
+  })
+  it.each([
+    // paid, open of the seller, credit of the seller, moved to the buyer
+    [0, 0, 60_000],
+    [40_000, 0, 20_000],
+    [70_000, 10_000, 0],
+    [120_000, 60_000, 0],
+  ])('is divided before what is open moves: %i paid', async (paid, credit, moved) => {
+    await postCycleBills(test.services, RESORT)
+    goTo('2027-07-01')
+    if (paid > 0)
+      await act(recordPaymentAct, {
+        ...{ owner: 'seller', amountCents: paid, method: 'check', reference: '1' },
+        ...{ receivedOn: '2027-07-01', charges: [] },
+      })
+    await transfer({ balance: 'move', credit: 'move' })
+    expect(await listOpen('2027-07-01', 'seller')).toEqual([])
+    expect(await readOwed('seller')).toBe(-credit)
+    expect(await readOwed('buyer')).toBe(120_000 + 60_000 + moved)
+  })
+  it('no longer moves if it is named, and the division closes it', async () => {
+    await postCycleBills(test.services, RESORT)
+    goTo('2027-07-01')
+    await act(recordPaymentAct, {
+      ...{ owner: 'seller', amountCents: 70_000, method: 'check', reference: '1' },
+      ...{ receivedOn: '2027-07-01', charges: [] },
+    })
+    await transfer({ balance: null, bills: ['MF-2027-01-02-I-seller'] })
+    expect([await readOwed('seller'), await readOwed('buyer')]).toEqual([-10_000, 180_000])
   })
   it('changes nothing in a preview', async () => {
     await postCycleBills(test.services, RESORT)

@@ -5,26 +5,44 @@ import { type ActInput, refuseAct } from '../../resort/resort-act.ts'
 import * as queries from './ownership.queries.ts'
 import type { TransferInput } from './transfer-input.ts'
 
-interface Sides {
+/** The accounts of a transfer. */
+export interface Sides {
   readonly from: { readonly id: string; readonly number: string }
   readonly to: { readonly id: string; readonly number: string }
 }
 
+/** Returns the numbers of the unpaid bills of an account. */
+export async function listOpenBills(
+  { sql, resortId }: Pick<ActInput, 'sql' | 'resortId'>,
+  ownerAccountId: string,
+): Promise<readonly string[]> {
+  const open = await sql.rows(queries.findOpenBills, { resortId, ownerAccountId })
+  return open.map(({ number }) => number)
+}
+
+/** Returns the credit of an account that can move, in cents. */
+export const readCredit = async (
+  { sql, resortId }: Pick<ActInput, 'sql' | 'resortId'>,
+  ownerAccountId: string,
+): Promise<number> => sumOf(await sql.rows(queries.findFreeCredits, { resortId, ownerAccountId }))
+
 /**
  * Moves the bills of a transfer that the new owner takes over, and the fees of the stays that move.
- * Returns sentences about each.
+ * `open` has the unpaid bills before the yearly ones were divided: one that the division closed no
+ * longer moves. Returns sentences about each.
  */
 export async function moveBills(
   input: TransferInput,
   { from, to }: Sides,
-  stayIds: readonly string[],
+  { open, stayIds }: { readonly open: readonly string[]; readonly stayIds: readonly string[] },
 ): Promise<string[]> {
-  const { sql, resortId, body, context } = input
+  const { body, context } = input
   const texts = actsTexts(context).contract
-  const of = { resortId, ownerAccountId: from.id }
-  const open = (await sql.rows(queries.findOpenBills, of)).map(({ number }) => number)
-  const named = input.isPlanned ? body.bills.filter((number) => open.includes(number)) : body.bills
-  const numbers = body.balance === 'move' ? open : named
+  const left = await listOpenBills(input, from.id)
+  const isLeft = (number: string) => left.includes(number)
+  const isClosed = (number: string) => open.includes(number) && !isLeft(number)
+  const named = body.bills.filter(input.isPlanned ? isLeft : (number) => !isClosed(number))
+  const numbers = body.balance === 'move' ? open.filter(isLeft) : named
   const ids = await findChargesToMove(input, { fromId: from.id, numbers, stayIds })
   const moved = await moveCharges(input, { toId: to.id, ids })
   return moved.map((bill) => texts.billMoves({ ...bill, to: to.number }))
@@ -32,16 +50,21 @@ export async function moveBills(
 
 /**
  * Moves credit of the previous owner to the new one, as the transfer says: what is left once it has
- * paid open bills, without what open disputes and refunds may take back. Returns a sentence about it.
+ * paid open bills, without what open disputes and refunds may take back, and without the cents that
+ * stay. Returns a sentence about it.
  */
-export async function moveCredit(input: TransferInput, { from, to }: Sides): Promise<string[]> {
+export async function moveCredit(
+  input: TransferInput,
+  { from, to }: Sides,
+  keptCents: number,
+): Promise<string[]> {
   const { sql, resortId, body, context } = input
   const texts = actsTexts(context).contract
   const isMoving = body.credit === 'move'
   if (isMoving) await payFromCredit(sql, resortId, [from.id])
   const of = { resortId, ownerAccountId: from.id }
   const credits = await sql.rows(queries.findFreeCredits, of)
-  const credit = sumOf(credits)
+  const credit = Math.max(0, sumOf(credits) - keptCents)
   const asked = isMoving ? (body.creditAmountCents ?? credit) : 0
   const cents = input.isPlanned ? Math.min(asked, credit) : asked
   if (cents > credit) refuseAct('moreThanCredit', { cents: credit })
@@ -94,6 +117,7 @@ export async function readFacts(
     creditCents: sumOf(credits),
     hasPlan: (facts?.planId ?? null) !== null,
     hasAutopay: facts?.hasAutopay ?? false,
+    isPaying: facts?.isPaying ?? false,
     others: people.filter(({ isOwner }) => !isOwner).length,
   }
 }

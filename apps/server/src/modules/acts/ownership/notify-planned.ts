@@ -3,7 +3,8 @@ import { notifyCoOwners } from '../../notifications/notify-owner.ts'
 import type { ActInput } from '../../resort/resort-act.ts'
 
 interface PlannedNews {
-  readonly fromId: string
+  /** Null if the contract is no longer theirs. */
+  readonly fromId: string | null
   /** Null if the contract goes back to the resort. */
   readonly toId: string | null
   readonly resort: string

@@ -2,7 +2,7 @@ import { sql } from '../../../db/statement.ts'
 
 /**
  * Returns what a transfer has to decide about: unpaid bills of an account, its running payment plan,
- * and whether it has automatic payments.
+ * and whether it has automatic payments. And whether a payment of it is being confirmed.
  */
 export const findTransferFacts = sql(
   'find-facts-of-transfer',
@@ -17,7 +17,10 @@ export const findTransferFacts = sql(
     ) as "planId", exists (
       select from autopay p
       where p.resort_id = a.resort_id and p.owner_account_id = a.id and p.ended_at is null
-    ) as "hasAutopay!"
+    ) as "hasAutopay!", exists (
+      select from open_payment p
+      where p.resort_id = a.resort_id and p.owner_account_id = a.id
+    ) as "isPaying!"
   from owner_account a
   where a.resort_id = :resortId and a.id = :ownerAccountId`,
 )

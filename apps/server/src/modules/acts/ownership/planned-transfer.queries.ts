@@ -51,7 +51,8 @@ export const findDue = sql(
 /** Locks a due transfer; no row if another run or a withdrawal was first. */
 export const lockTransfer = sql(
   'lock-due-transfer',
-  `select t.id, t.interest_id as "interestId", t.from_account_id as "fromId", t.on_day as on,
+  `select t.id, t.interest_id as "interestId", t.from_account_id as "fromId",
+    t.to_account_id as "toId", t.on_day as on,
     t.decisions, t.reason, t.staff_name as "staffName", i.owner_account_id as "ownerId", i.number
   from planned_transfer t
   join interest i on i.resort_id = t.resort_id and i.id = t.interest_id

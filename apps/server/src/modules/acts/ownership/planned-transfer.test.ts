@@ -1,4 +1,5 @@
-import { movePoints, withdrawTransfer } from '@ownerng/contract'
+import { randomUUID } from 'node:crypto'
+import { createPayment, getPaymentForm, movePoints, withdrawTransfer } from '@ownerng/contract'
 import { DAY_MS } from '@ownerng/domain'
 import { describe, expect, it } from 'vitest'
 import { readBalance } from '../../../../test-support/accounts.ts'
@@ -6,6 +7,7 @@ import { addBill } from '../../../../test-support/act-examples.ts'
 import { sendAct } from '../../../../test-support/staff.ts'
 import { mailTo } from '../../../../test-support/staff-commands.ts'
 import { bookStay, day, placesOn, pointsLeft, setRules } from '../../../../test-support/stays.ts'
+import { cardToken, setPaymentRules } from '../../../../test-support/test-app.ts'
 import { testTransfers } from '../../../../test-support/transfers.ts'
 import { audit } from '../../../cli/audit.ts'
 import { runAs } from '../../../shared/actor.ts'
@@ -131,7 +133,37 @@ describe('a transfer on a later day', () => {
     expect(await passDays(5)).toBe(1)
     expect(await readContract()).toEqual(SELLER)
     expect(await readAudit()).toContain("was not carried out. The account is a former owner's")
+    const { rows } = await sale.test.owner.query(
+      `select a.owner_number as owner from notice n
+      join owner_account a on a.id = n.owner_account_id
+      where n.code = 'contract-stays' order by 1`,
+    )
+    expect(rows.map(({ owner }) => owner)).toEqual(['10427', '10431'])
     expect(await passDays(1)).toBe(0)
+  })
+
+  it('waits until a payment of the seller is confirmed', async () => {
+    await transfer({ on: day(5) })
+    await sale.test.owner.query(
+      `with p as (
+        insert into payment_attempt (
+          resort_id, number, invoice, owner_account_id, account_ids, cents, method, request_key, state
+        )
+        select 'HERON', 'OP-1', 'HERON-OP-1', id, array[id], 100, 'card', 'op-1', 'submitting'
+        from owner_account
+        where resort_id = 'HERON' and owner_number = '10427'
+        returning id
+      )
+      select from p`,
+    )
+    expect(await refuse({ contract: 'P-10427' })).toContain('A payment of account 10427')
+    expect(await passDays(5)).toBe(1)
+    expect(await readContract()).toEqual({ ...SELLER, leaves: true })
+    await sale.test.owner.query(
+      `update payment_attempt set state = 'declined' where number = 'OP-1'`,
+    )
+    expect(await passDays(0)).toBe(1)
+    expect(await readContract()).toEqual(BUYER)
   })
 
   it('moves what is left of named bills and credit', async () => {
@@ -184,6 +216,24 @@ describe('until the day of a transfer', () => {
       [booked.number],
     )
     expect(stay.rows).toEqual([{ owner: '10427', status: 'confirmed' }])
+  })
+
+  it('the seller rents no points, which the buyer would get', async () => {
+    await setPaymentRules(sale.test, {}, { centsEach: 7, mostAYear: 500 })
+    const readReasons = async () =>
+      (await sale.seller.call(getPaymentForm, { query: {} })).body.rentedPoints?.reasons
+    expect(JSON.stringify(await readReasons())).not.toContain('CONTRACT_LEAVES')
+    await transfer({ on: day(30) })
+    expect(await readReasons()).toContainEqual(expect.objectContaining({ code: 'CONTRACT_LEAVES' }))
+    const { body } = await sale.seller.call(createPayment, {
+      query: {},
+      body: {
+        ...{ requestKey: randomUUID(), ownerNumber: '10427', cents: 700 },
+        ...{ scope: 'points', points: 100 },
+        token: await cardToken(sale.test, '4321000000001119'),
+      },
+    })
+    expect(JSON.stringify(body)).toContain('CONTRACT_LEAVES')
   })
 
   it('can book again as before once it is withdrawn', async () => {

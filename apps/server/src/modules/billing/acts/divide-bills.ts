@@ -37,6 +37,8 @@ export interface BillDivision {
   readonly reason: string
   /** Whether another system bills an account for its part of a yearly bill: it isn't billed here. */
   readonly isBilledElsewhere?: (ownerNumber: string, bill: CycleBill) => boolean
+  /** Whether the caller pays open bills from the credit, once other bills have moved. */
+  readonly paysLater?: boolean
 }
 
 type PostedBill = RowOf<typeof findYearlyBills>
@@ -138,7 +140,7 @@ async function findPosted(
 
 /** Credits part of a bill. The paid share becomes account credit, which pays other open bills. */
 async function creditBill(
-  { sql, resortId, now, by, reason }: BillDivision,
+  { sql, resortId, now, by, reason, paysLater = false }: BillDivision,
   { id: ownerAccountId }: Account,
   { charge, cents }: { readonly charge: PostedBill; readonly cents: number },
 ): Promise<void> {
@@ -151,7 +153,7 @@ async function creditBill(
     ...split,
     paymentAttemptId: null,
   })
-  await payFromCredit(sql, resortId, [ownerAccountId])
+  if (!paysLater) await payFromCredit(sql, resortId, [ownerAccountId])
   const accounts = { resortId, ownerAccountIds: [ownerAccountId], requestKey: '' }
   await sql.rows(completePaidPlans, accounts)
   const { description, description_message } = charge
@@ -174,7 +176,7 @@ interface Part {
 
 /** Bills a part of a yearly bill, with at least a week to pay it. */
 async function billPart(
-  { sql, resortId, rules, today, now, by }: BillDivision,
+  { sql, resortId, rules, today, now, by, paysLater = false }: BillDivision,
   { id: account }: Account,
   { bill, cents, from, until }: Part,
 ): Promise<{ readonly number: string; readonly dueOn: CalendarDate }> {
@@ -194,7 +196,7 @@ async function billPart(
       ...text,
     },
   ])
-  await payFromCredit(sql, resortId, [account])
+  if (!paysLater) await payFromCredit(sql, resortId, [account])
   const news = {
     code: 'bill-posted',
     params: {

@@ -158,7 +158,7 @@ interface RentRequest {
 }
 
 /**
- * Requires an account that isn't past due, the price in the rules for rented points, and at most a
+ * Requires an account that isn't past due, a contract that doesn't leave, the price in the rules for rented points, and at most a
  * use year's limit. Locks the account.
  */
 export async function requireRentable(
@@ -170,7 +170,8 @@ export async function requireRentable(
   const year = await sql.row(queries.findRentedPoints, { resortId, ownerAccountId, now })
   if (!rule || !year) throw new AppError('POINTS_NOT_RENTED')
   const account = { resortId, ownerAccountId, today: dateAt(now, timeZone) }
-  const reasons = await readRentReasons(sql, account, { rules, paying: null, mayExceedBalance })
+  const asked = { rules, leavesOn: year.leaves_on, paying: null, mayExceedBalance }
+  const reasons = await readRentReasons(sql, account, asked)
   if (reasons.length > 0) throw new AppError({ code: 'POINTS_REFUSED', params: { reasons } })
   const left = rule.mostAYear - year.rented
   if (order.points < 1 || order.points > left)

@@ -33,6 +33,7 @@ export const cliImport = (c: MessageContext): CliImport => ({
     actReason: 'Cambiado en la carpeta importada',
     movedStay: (p) => `cambió la estadía ${p.number} de ${p.owner}: unidad ${p.unit}, del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.until)}`,
     chargeLowered: (p) => `corrigió el cargo ${p.number} de ${p.owner}: ${money(c, p.cents)} menos`,
+    chargeNotLowered: (p) => `no se redujo el cargo ${p.number} de ${p.owner} en ${money(c, p.cents)}: los créditos ya cubrieron todo su precio`,
     chargeRaised: (p) => `corrigió el cargo ${p.number} de ${p.owner}: ${money(c, p.cents)} más, como cargo ${p.more}, vence el ${dayWithWeekday(c, p.dueOn)}`,
     contractEnded: (p) => `terminó el contrato ${p.contract} de ${p.owner}`,
     ownerEnded: (p) => `${p.owner} ya es propietario anterior`,
