@@ -253,6 +253,17 @@ describe('a booking that the resort confirms', () => {
     expect((await read(stay.id)).declined?.reason).toBe('no-answer')
   })
 
+  it('is declined in time even if another one fails', async () => {
+    const broken = await askFor()
+    const stay = await bookStay(owner, day(64), 2, { unitTypeCode: '1BR' })
+    const setAnswer = (answer: string | null) =>
+      test.owner.query('update reservation set answer = $2 where id = $1', [broken.id, answer])
+    await setAnswer('{"answer": "unreadable"}')
+    await expect(endLater()).rejects.toThrow('1 of 2 rows failed')
+    expect((await read(stay.id)).status).toBe('declined')
+    await setAnswer(null)
+  })
+
   it('is confirmed by staff too', async () => {
     const stay = await askFor()
     const { status } = await sendAct(staff, confirmStay, { stay: stay.number, pmsNumber: 'F-1' })
