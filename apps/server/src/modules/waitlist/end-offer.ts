@@ -83,7 +83,7 @@ async function bookOffer(
   const { resortId } = subject
   const { allowed, payment, fees, reasons } = evaluate(context, criteria, hold.unitTypeCode)
   if (!allowed || !payment) throw new AppError({ code: 'STAY_REFUSED', params: { reasons } })
-  const ask = findAsk(context, { code: hold.unitTypeCode, fees })
+  const ask = findAsk(context, { code: hold.unitTypeCode, arrival: criteria.arrival, fees })
   const paid = { context, stay: criteria, payment, ask }
   const written = await bookHold(sql, resortId, hold.id, paid)
   if (!written) throw new AppError('OFFER_OVER')

@@ -85,7 +85,7 @@ async function bookNew(
   const { payment, fees } = evaluate(context, criteria, code)
   const stay = { ...criteria, unitTypeCode: code, guest: null, comments: {} }
   const { now, rules, today } = context
-  const ask = findAsk(context, { code, fees })
+  const ask = findAsk(context, { code, arrival: criteria.arrival, fees })
   const written =
     payment &&
     (await takeUnit(sql, subject.resortId, units, (unitId) =>
