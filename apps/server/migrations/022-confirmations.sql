@@ -70,6 +70,64 @@ create trigger reservation_ask_is_work after insert or update of answer_by, stat
   for each row when (new.status = 'asked')
   execute function note_work('end-asked-stays', 'answer_by');
 
+/* As before, but not if the resort declines a booking: it would be asked about the same nights again and again. */
+create or replace function note_freed_stay() returns trigger language plpgsql security definer
+set search_path = public, pg_temp as $$
+begin
+  if keeps_place(old.status, old.undo_until)
+    and (
+      not keeps_place(new.status, new.undo_until)
+      or (old.unit_id, old.arrival, old.departure) <> (new.unit_id, new.arrival, new.departure)
+    )
+    and not (old.status = 'asked' and new.status = 'declined')
+    and exists (select from waitlist_request w where w.resort_id = old.resort_id and w.status = 'waiting') then
+    insert into freed_stay (resort_id, unit_id, arrival, departure)
+    values (old.resort_id, old.unit_id, old.arrival, old.departure);
+  end if;
+  return null;
+end $$;
+
+create index waitlist_request_of_booking on waitlist_request (resort_id, offered_reservation_id)
+  where status = 'matched';
+
+/*
+ * Ends the booking of a waitlist request that the resort was asked about. If it isn't confirmed, the request waits
+ * again in its place in line, and nights that its owner withdrew go to others first. Runs after the trigger that frees
+ * nights, because triggers run in the order of their names.
+ */
+create function end_booking_of_request() returns trigger language plpgsql security definer
+set search_path = public, pg_temp as $$
+declare
+  of_request text;
+begin
+  select id into of_request
+  from waitlist_request
+  where resort_id = new.resort_id and offered_reservation_id = new.id and status = 'matched'
+  for update;
+  if of_request is null then
+    return null;
+  end if;
+  if new.status = 'confirmed' then
+    insert into waitlist_event (resort_id, request_id, at, kind, code, params)
+    values (new.resort_id, of_request, coalesce(new.booked_at, now()), 'booked', 'booked',
+      jsonb_build_object('from', new.arrival, 'to', new.departure));
+    return null;
+  end if;
+  update waitlist_request
+  set status = 'waiting', offered_reservation_id = null, announced_missing = ''
+  where resort_id = new.resort_id and id = of_request;
+  update freed_stay
+  set lapsed_request_id = of_request
+  where resort_id = old.resort_id and unit_id = old.unit_id and arrival = old.arrival and departure = old.departure;
+  insert into waitlist_event (resort_id, request_id, at, kind, code, params)
+  values (new.resort_id, of_request, coalesce(new.cancelled_at, now()), 'lapsed',
+    case new.status when 'declined' then 'not-confirmed' else 'booking-withdrawn' end, '{}');
+  return null;
+end $$;
+create trigger reservation_of_request_ends after update of status on reservation
+  for each row when (old.status = 'asked' and new.status <> 'asked')
+  execute function end_booking_of_request();
+
 /* Whether a stay with this status holds the points that it spent, because it isn't over yet. */
 create function holds_points(status text) returns boolean language sql immutable as $$
   select status in ('asked', 'confirmed')

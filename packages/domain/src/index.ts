@@ -386,6 +386,7 @@ export {
   type AskDecision,
   type AskEvent,
   decideAsk,
+  getAnswerBy,
   type ResortAnswer,
   STAY_DECLINES,
 } from './stays/resort-answer.ts'

@@ -148,6 +148,32 @@ describe('a stay that its owner canceled in the portal', () => {
     expect(report.acts).toEqual([expect.stringContaining(`${stay.number} was canceled and stays`)])
   })
 
+  it('doesn’t bring back a declined booking either', async () => {
+    const { stay, row } = await cancel(190)
+    await query(
+      `update reservation set status = 'declined', undo_until = null, answer_by = now(),
+        answer = '{"answer": "decline", "code": "sold", "text": ""}'
+      where resort_id = 'HERON' and number = $1`,
+      [stay.number],
+    )
+    await query(
+      `insert into reservation (resort_id, number, unit_id, type, status, arrival, departure,
+        people1)
+      select 'HERON', 'T-SOLD', unit_id, 'rental', 'confirmed', arrival, departure, 2
+      from reservation where resort_id = 'HERON' and number = $1`,
+      [stay.number],
+    )
+    addRow('reservations.csv', row)
+    const report = await load()
+    expect([report.refusals, report.kept]).toEqual([[], []])
+    expect(report.acts).toEqual([expect.stringContaining(`${stay.number} was canceled and stays`)])
+    expect(
+      await query(`select status from reservation where resort_id = 'HERON' and number = $1`, [
+        stay.number,
+      ]),
+    ).toEqual([{ status: 'declined' }])
+  })
+
   it('keeps its nights from other rows while the owner can undo it', async () => {
     const { stay, row } = await cancel(180)
     addRow('reservations.csv', { ...row, status: 'cancelled' })

@@ -219,7 +219,7 @@ async function readFacts(
   const numbers = rows.reservations.map((row) => row.number)
   const nights = await sql.rows(storedRowsQueries.findOtherNights, { resortId, numbers })
   const stays = await sql.rows(storedRowsQueries.findStoredStays, { resortId, numbers })
-  const canceled = stays.filter(({ status }) => status === 'cancelled')
+  const canceled = stays.filter(({ status }) => status === 'cancelled' || status === 'declined')
   const granted = await sql.rows(storedRowsQueries.findGrantedInterests, { resortId })
   return {
     otherNights: new Map(

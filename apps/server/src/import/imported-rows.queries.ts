@@ -72,7 +72,7 @@ export const findStoredPlaces = sql(
   left join owner_account a on a.resort_id = r.resort_id and a.id = r.owner_account_id
   where r.resort_id = :resortId
     and r.number = any(:numbers::text[])
-    and r.status <> 'cancelled'`,
+    and r.status not in ('cancelled', 'declined')`,
 )
 
 /** Returns work orders with the columns that change here, by the names of `work-orders.csv`. */

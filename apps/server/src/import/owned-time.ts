@@ -55,7 +55,7 @@ export const NO_REFERENCES: StoredReferences = {
 export interface StoredFacts {
   /** Nights held by stays outside the folder: from unit number and night to reservation number. */
   readonly otherNights: ReadonlyMap<string, string>
-  /** Numbers of stays in the folder that are stored as canceled. */
+  /** Numbers of stays in the folder that are stored as canceled or declined. */
   readonly canceled: ReadonlySet<string>
   /** Active interests with a unit, including those of the folder. */
   readonly ownedUnits: readonly OwnedUnit[]

@@ -118,13 +118,16 @@ function getAct({ resortId, resort }: WriteRequest, stay: StoredStay): Act | nul
 const isSettledHere = (stay: { readonly status: string } | undefined): boolean =>
   stay !== undefined && ['cancelled', 'asked', 'declined'].includes(stay.status)
 
+const isCanceledHere = ({ status }: StoredStay): boolean =>
+  status === 'cancelled' || status === 'declined'
+
 /** Cancels stays for the resort that are canceled in the folder, and names those canceled here. */
 async function cancelStays(request: WriteRequest, stored: StoredStays): Promise<void> {
   const { sql, rows, clock, tally } = request
   const text = cliImport().report
   for (const { number, status, line, type, unit } of rows.reservations) {
     const stay = stored.get(number)
-    if (stay?.status === 'cancelled' && status === 'confirmed')
+    if (stay && isCanceledHere(stay) && status === 'confirmed')
       tally.noteAct(text.staysCanceled({ number }))
     if (stay?.status !== 'confirmed' || status !== 'cancelled') continue
     const act = getAct(request, stay)

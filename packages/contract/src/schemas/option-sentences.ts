@@ -142,7 +142,7 @@ export const OPTION_SENTENCES: Readonly<Record<string, string>> = {
   'resOptions.showLockoff': 'Owners may choose one part of a lock-off unit.',
   'resOptions.answerMinutes':
     'Minutes in which the system of the resort answers a booking that it confirms, from 5 to 2880 (two ' +
-    'days); without an answer, the booking is declined.',
+    'days), but at most until check-in; without an answer, the booking is declined.',
   'resOptions.guestHint':
     "Explains a guest's stay where it is chosen; if empty, the portal's own sentence.",
   'resOptions.referralHint':

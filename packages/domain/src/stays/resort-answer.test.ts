@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { type AskEvent, type AskedStay, decideAsk, type ResortAnswer } from './resort-answer.ts'
+import {
+  type AskEvent,
+  type AskedStay,
+  decideAsk,
+  getAnswerBy,
+  type ResortAnswer,
+} from './resort-answer.ts'
 
 const answerBy = new Date('2027-01-04T12:00:00Z')
 const before = new Date('2027-01-04T11:59:59Z')
@@ -57,4 +63,18 @@ it('refuses answers about stays that the resort was not asked about', () => {
   const stay = { status: 'confirmed', answerBy: null, answer: null }
   for (const event of [confirm, decline, timeOut])
     expect(decideAsk(stay, event, before)).toEqual(refused('notAsked'))
+})
+
+it.each([
+  ['after the minutes of the resort', '2027-01-04T15:00:00Z', '2027-01-04T15:15:00Z'],
+  ['at check-in if that is earlier', '2027-01-04T20:50:00Z', '2027-01-04T21:00:00Z'],
+  ['five minutes later if check-in is sooner', '2027-01-04T20:58:00Z', '2027-01-04T21:03:00Z'],
+  ['five minutes later after check-in', '2027-01-05T02:00:00Z', '2027-01-05T02:05:00Z'],
+])('ends the time to answer %s', (_, now, end) => {
+  const stay = {
+    arrival: '2027-01-04',
+    checkInTime: '16:00',
+    timeZone: 'America/New_York',
+  } as const
+  expect(getAnswerBy({ ...stay, now: new Date(now), answerMinutes: 15 })).toEqual(new Date(end))
 })

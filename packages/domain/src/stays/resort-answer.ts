@@ -1,3 +1,6 @@
+import { type CalendarDate, instantAt } from '../dates/calendar-date.ts'
+import { MINUTE_MS } from '../dates/units.ts'
+
 /** Why a resort declines a booking: the nights are sold, the unit is closed, or another reason. */
 export const STAY_DECLINES = ['sold', 'closed', 'other'] as const
 
@@ -32,6 +35,25 @@ export type AnswerFault =
   | 'noAnswer'
   | 'timeOver'
   | 'withdrawn'
+
+/** A booking that the resort is asked about now, and how long it may take to answer. */
+interface NewAsk {
+  readonly now: Date
+  readonly answerMinutes: number
+  readonly arrival: CalendarDate
+  readonly checkInTime: string
+  readonly timeZone: string
+}
+
+/** The shortest time to answer, for bookings at or after check-in. */
+const MIN_ANSWER_MINUTES = 5
+
+/** Returns until when the resort answers: at most until check-in, so that guests know before. */
+export function getAnswerBy({ now, answerMinutes, arrival, checkInTime, timeZone }: NewAsk): Date {
+  const after = (minutes: number) => now.getTime() + minutes * MINUTE_MS
+  const checkIn = instantAt(arrival, checkInTime, timeZone).getTime()
+  return new Date(Math.min(after(answerMinutes), Math.max(checkIn, after(MIN_ANSWER_MINUTES))))
+}
 
 export type AskDecision =
   | { readonly next: 'confirmed' | 'declined' }

@@ -3285,6 +3285,7 @@ export interface StaysMail {
   readonly asked: {
     readonly title: (p: { hasGuest: boolean; number: string | number; guest: string | number; resort: string | number }) => string
     readonly text: (p: { hasGuest: boolean; unit: string | number; guest: string | number; from: string; to: string }) => string
+    readonly fromWaitlist: string
   }
   readonly declined: {
     readonly title: (p: { hasGuest: boolean; number: string | number; guest: string | number; resort: string | number }) => string
@@ -4038,6 +4039,9 @@ export interface WaitlistEvents {
   readonly changedToTheEnd: string
   readonly notBooked: (p: { why: string | number }) => string
   readonly booked: (p: { from: string; to: string }) => string
+  readonly requested: (p: { from: string; to: string }) => string
+  readonly notConfirmed: string
+  readonly bookingWithdrawn: string
   readonly offered: (p: { from: string; to: string; hours: number }) => string
   readonly past: string
   readonly keptOnce: string
@@ -4112,7 +4116,7 @@ export interface WaitlistTexts {
   readonly replacesLine: (p: { number: string | number }) => string
   readonly asked: (p: { day: string | number }) => string
   readonly offers: string
-  readonly status: Lookup<'waiting' | 'offered' | 'matched' | 'withdrawn' | 'lapsed'>
+  readonly status: Lookup<'waiting' | 'offered' | 'asked' | 'matched' | 'withdrawn' | 'lapsed'>
   readonly offer: {
     readonly opened: string
     readonly over: (p: { keepsPlace: boolean; rank: number }) => string

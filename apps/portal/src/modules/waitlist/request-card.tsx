@@ -83,13 +83,19 @@ export function RequestCard({ request, mayChange }: RequestCardProps) {
 }
 
 /** The position of a request in line, or its result. */
-function State({ request: { status, rank, odds } }: { request: Request }) {
+function State({ request }: { request: Request }) {
+  const { status, rank, odds } = request
   const waits = odds?.chance === 'unlikely' ? 'pill' : 'pill pill--brand'
   if (rank !== null) return <span className={waits}>{t().inLine({ rank })}</span>
+  if (isBeingConfirmed(request)) return <span className="pill">{t().status.asked}</span>
   return (
     <span className={status === 'matched' ? 'pill pill--ok' : 'pill'}>{t().status[status]}</span>
   )
 }
+
+/** Whether the resort was asked to confirm the booking: its answer is the next event. */
+const isBeingConfirmed = ({ status, events: [last] }: Request): boolean =>
+  status === 'matched' && last?.kind === 'offered'
 
 /** The minimum nights and the maximum cost. */
 const getLimits = ({ minNights, maxPoints }: Request): string[] => [

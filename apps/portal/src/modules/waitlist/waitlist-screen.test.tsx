@@ -52,6 +52,19 @@ it('ends with the help card, after requests and form', async () => {
   expect(cards.at(-1)?.textContent).toContain('Rather talk to a person?')
 })
 
+it.each([
+  ['offered', 'Being confirmed'],
+  ['booked', 'Booked'],
+] as const)('calls a request with the last event %s: %s', async (kind, text) => {
+  const events = [{ at: '2026-11-24T09:00:00.000Z', kind, note: '' }]
+  const matched = { ...REQUEST, status: 'matched' as const, rank: null, odds: null, events }
+  const server = fullServer().answer(getWaitlist, { ...WAITLIST, requests: [matched] })
+  await showPage('#/nav/reservations/waitlist', server)
+  expect((await screen.findByText(text, { selector: '.pill' })).className).toBe(
+    kind === 'booked' ? 'pill pill--ok' : 'pill',
+  )
+})
+
 describe('a waiting request', () => {
   const UNKNOWN = { chance: 'unknown' as const, years: [], inLine: 4, nearest: null, freeNow: null }
   const show = (

@@ -8280,7 +8280,7 @@ export interface StatementTypes {
       owner_number: string
       unit: string
       type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
-      status: 'held' | 'asked' | 'confirmed' | 'declined' | 'stayed' | 'no-show' | 'lapsed'
+      status: 'held' | 'asked' | 'confirmed' | 'stayed' | 'no-show' | 'lapsed'
       arrival: string
       departure: string
       people1: number

@@ -103,7 +103,7 @@ async function readTime(
   // a closure declines the bookings that wait for the resort's answer
   const nights = kind === 'closures' ? taken.filter(({ status }) => status !== 'asked') : taken
   const stays = await sql.rows(stored.findStoredStays, { resortId, numbers })
-  const canceled = stays.filter(({ status }) => status === 'cancelled')
+  const canceled = stays.filter(({ status }) => status === 'cancelled' || status === 'declined')
   return {
     otherNights: new Map(
       nights.map((row) => [nightKey(unitNumbers.get(row.unit_id) ?? '', row.night), row.number]),

@@ -324,4 +324,30 @@ describe('nights', () => {
     const late = await writeRows(test, key, 'stays', [stay('D', 61)])
     expect(listResults(late)).toEqual(['refused unit'])
   })
+
+  it('of a declined booking go to others, and the booking remains declined', async () => {
+    const n = await prepare('stays')
+    const stay = (number: string, people: number) => ({
+      externalId: `${number}-${n}`,
+      values: {
+        ...{ ...EXAMPLES.stays.values(n), number: `${number}${n}`, people1: people },
+        ...{ arrival: day(80), departure: day(83) },
+      },
+    })
+    expect(listResults(await writeRows(test, key, 'stays', [stay('E', 1)]))).toEqual(['created'])
+    await test.owner.query(
+      `update reservation set status = 'declined', answer_by = now(),
+        answer = '{"answer": "decline", "code": "sold", "text": ""}'
+      where resort_id = 'HERON' and number = $1`,
+      [`E${n}`],
+    )
+    const answer = await writeRows(test, key, 'stays', [stay('F', 1), stay('E', 2)])
+    expect(listResults(answer)).not.toContain('refused unit')
+    expect(answer.acts).toEqual([expect.stringContaining(`E${n} was canceled and stays canceled`)])
+    const { rows } = await test.owner.query(
+      `select status from reservation where resort_id = 'HERON' and number = $1`,
+      [`E${n}`],
+    )
+    expect(rows).toEqual([{ status: 'declined' }])
+  })
 })

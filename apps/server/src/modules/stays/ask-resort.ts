@@ -1,4 +1,4 @@
-import { type Fee, MINUTE_MS } from '@ownerng/domain'
+import { type CalendarDate, type Fee, getAnswerBy } from '@ownerng/domain'
 import type { BookingContext } from './booking-context.ts'
 import type { Ask } from './write-stay.ts'
 
@@ -19,18 +19,20 @@ export function asksResort(
 
 interface Booked {
   readonly code: string
+  readonly arrival: CalendarDate
   readonly fees: readonly Fee[]
   readonly guestNote?: string | undefined
 }
 
 /** The request to the resort for a booking; null if the portal confirms it at once. */
-export const findAsk = (
-  context: Pick<BookingContext, 'unitTypes' | 'now' | 'offers'>,
-  { code, fees, guestNote = '' }: Booked,
-): Ask | null =>
-  asksResort(context, code)
-    ? {
-        ...{ fees, guestNote },
-        answerBy: new Date(context.now.getTime() + context.offers.answerMinutes * MINUTE_MS),
-      }
-    : null
+export function findAsk(
+  context: Pick<BookingContext, 'unitTypes' | 'now' | 'offers' | 'rules' | 'timeZone'>,
+  { code, arrival, fees, guestNote = '' }: Booked,
+): Ask | null {
+  if (!asksResort(context, code)) return null
+  const { now, timeZone } = context
+  const { answerMinutes } = context.offers
+  const { checkInTime } = context.rules
+  const answerBy = getAnswerBy({ now, answerMinutes, arrival, checkInTime, timeZone })
+  return { fees, guestNote, answerBy }
+}

@@ -2,12 +2,21 @@ import { type CalendarDate, instantAt } from '@ownerng/domain'
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Services } from '../../services.ts'
 
+/** Whether a stay is booked, waits for the answer of the resort, or is canceled. */
+type EventState = 'booked' | 'asked' | 'canceled'
+
+const STATUSES = {
+  booked: ICalEventStatus.CONFIRMED,
+  asked: ICalEventStatus.TENTATIVE,
+  canceled: ICalEventStatus.CANCELLED,
+} as const
+
 interface StayEvent {
   /** Stable for the stay and its reader: a later file replaces the event. */
   readonly id: string
   /** Calendars accept only higher revisions of an event. */
   readonly revision: number
-  readonly isCanceled: boolean
+  readonly state: EventState
   readonly arrival: CalendarDate
   readonly departure: CalendarDate
   readonly checkInTime: string
@@ -24,16 +33,16 @@ interface StayEvent {
  * resort's time zone. If the stay is canceled, the file removes the event.
  */
 export function writeStayEvent({ clock, settings }: Services, event: StayEvent): string {
-  const { id, revision, isCanceled, timeZone, summary, location, description, url } = event
+  const { id, revision, state, timeZone, summary, location, description, url } = event
   const calendar = new ICalCalendar({
     prodId: { company: 'OwnerNg', product: 'stays' },
-    method: isCanceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+    method: state === 'canceled' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   })
   calendar.createEvent({
     id: `${id}@${new URL(settings.publicUrl).hostname}`,
     stamp: clock.now(),
     sequence: revision,
-    status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: STATUSES[state],
     start: instantAt(event.arrival, event.checkInTime, timeZone),
     end: instantAt(event.departure, event.checkOutTime, timeZone),
     summary,

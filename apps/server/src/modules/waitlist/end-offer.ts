@@ -13,7 +13,7 @@ import { evaluate, type StayCriteria } from '../stays/stay-options.ts'
 import { type Ask, billUnlessAsked, bookHold, spend } from '../stays/write-stay.ts'
 import { getCriteria } from './find-match.ts'
 import * as queries from './waitlist.queries.ts'
-import { addEvent, type WaitlistMessage } from './waitlist-events.ts'
+import { addBookedEvent, type WaitlistMessage } from './waitlist-events.ts'
 import { lockOwnRequest } from './waitlist-request.ts'
 
 interface AcceptedOffer {
@@ -59,8 +59,7 @@ export async function acceptOffer(
   }
   const matched = { status: 'matched', reservationId: id, offerEndsAt: null } as const
   await sql.rows(queries.setRequest, { resortId, id: requestId, ...matched })
-  const params = { from: criteria.arrival, to: criteria.departure }
-  await addEvent(sql, resortId, { requestId, kind: 'booked', now }, { code: 'booked', params })
+  await addBookedEvent(sql, resortId, { requestId, stay: criteria, isAsked: ask !== null, now })
   const notice = request.replacesId ? changedNotice(0, false) : bookedNotice(false, ask)
   return notifyAboutStay(sql, act, { id, now, messageOf: notice })
 }
@@ -83,7 +82,7 @@ async function bookOffer(
   const { resortId } = subject
   const { allowed, payment, fees, reasons } = evaluate(context, criteria, hold.unitTypeCode)
   if (!allowed || !payment) throw new AppError({ code: 'STAY_REFUSED', params: { reasons } })
-  const ask = findAsk(context, { code: hold.unitTypeCode, fees })
+  const ask = findAsk(context, { code: hold.unitTypeCode, arrival: criteria.arrival, fees })
   const paid = { context, stay: criteria, payment, ask }
   const written = await bookHold(sql, resortId, hold.id, paid)
   if (!written) throw new AppError('OFFER_OVER')

@@ -19,7 +19,7 @@ import { takeUnit } from '../stays/take-unit.ts'
 import { type Ask, billUnlessAsked, insertStay, spend } from '../stays/write-stay.ts'
 import type { Match, PassedOver, Position } from './find-match.ts'
 import * as queries from './waitlist.queries.ts'
-import { addEvent } from './waitlist-events.ts'
+import { addBookedEvent, addEvent } from './waitlist-events.ts'
 
 const WAITLIST_PAGE = '/nav/reservations/waitlist'
 
@@ -69,9 +69,8 @@ export async function bookMatch(
     : await bookNew(sql, act.subject, context, match)
   const matched = { status: 'matched', reservationId: id, offerEndsAt: null } as const
   await sql.rows(queries.setRequest, { resortId, id: request.id, ...matched })
-  const params = { from: criteria.arrival, to: criteria.departure }
-  const event = { requestId: request.id, kind: 'booked', now } as const
-  await addEvent(sql, resortId, event, { code: 'booked', params })
+  const stay = { requestId: request.id, stay: criteria, isAsked: ask !== null, now }
+  await addBookedEvent(sql, resortId, stay)
   const messageOf = replacesId ? changedNotice(0, true) : bookedNotice(true, ask)
   await notifyAboutStay(sql, act, { id, now, messageOf, to: request.loginId })
 }
@@ -85,7 +84,7 @@ async function bookNew(
   const { payment, fees } = evaluate(context, criteria, code)
   const stay = { ...criteria, unitTypeCode: code, guest: null, comments: {} }
   const { now, rules, today } = context
-  const ask = findAsk(context, { code, fees })
+  const ask = findAsk(context, { code, arrival: criteria.arrival, fees })
   const written =
     payment &&
     (await takeUnit(sql, subject.resortId, units, (unitId) =>

@@ -1,3 +1,4 @@
+import type { StayDates } from '@ownerng/domain'
 import type { MessageContext } from '@ownerng/messages'
 import { staysMail } from '@ownerng/messages/stays/mail'
 import { waitlistEvents } from '@ownerng/messages/waitlist/events'
@@ -12,7 +13,15 @@ import * as queries from './waitlist.queries.ts'
 
 const dates = { from: z.string(), to: z.string() }
 
-type Word = 'partFree' | 'past' | 'keptOnce' | 'toTheEnd' | 'releasedKeptOnce' | 'releasedToTheEnd'
+type Word =
+  | 'partFree'
+  | 'past'
+  | 'keptOnce'
+  | 'toTheEnd'
+  | 'releasedKeptOnce'
+  | 'releasedToTheEnd'
+  | 'notConfirmed'
+  | 'bookingWithdrawn'
 const plain = (word: Word) =>
   defineMessage(z.object({}), (context) => waitlistEvents(context)[word])
 
@@ -47,6 +56,10 @@ const EVENTS = {
     },
   ),
   booked: defineMessage(z.object(dates), (context, p) => waitlistEvents(context).booked(p)),
+  /** The resort was asked to confirm the booking; a trigger records its answer. */
+  requested: defineMessage(z.object(dates), (context, p) => waitlistEvents(context).requested(p)),
+  'not-confirmed': plain('notConfirmed'),
+  'booking-withdrawn': plain('bookingWithdrawn'),
   offered: defineMessage(
     z.object({ ...dates, hours: z.number(), pointsLost: z.number() }),
     (context, { pointsLost, ...p }) => {
@@ -103,4 +116,24 @@ export async function addEvent(
     params: outcome && JSON.stringify(outcome.params),
     note: (outcome && EVENTS[outcome.code].write(getContext(null), outcome.params)) ?? '',
   })
+}
+
+interface RequestedStay {
+  readonly requestId: string
+  readonly stay: StayDates
+  /** The resort has to confirm the booking first. */
+  readonly isAsked: boolean
+  readonly now: Date
+}
+
+/** Records that a request was booked, or that the resort was asked to confirm its booking. */
+export function addBookedEvent(
+  sql: ResortSql,
+  resortId: string,
+  { requestId, stay: { arrival: from, departure: to }, isAsked, now }: RequestedStay,
+): Promise<void> {
+  const params = { from, to }
+  return isAsked
+    ? addEvent(sql, resortId, { requestId, kind: 'offered', now }, { code: 'requested', params })
+    : addEvent(sql, resortId, { requestId, kind: 'booked', now }, { code: 'booked', params })
 }

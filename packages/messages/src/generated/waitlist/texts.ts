@@ -87,6 +87,7 @@ export const waitlistTexts = messages('waitlist/texts', (c) => ({
   status: {
     waiting: 'Waiting',
     offered: 'Available for you now',
+    asked: 'Being confirmed',
     matched: 'Booked',
     withdrawn: 'Withdrawn',
     lapsed: 'Ended',

@@ -39,7 +39,10 @@ export const STAY_NOTICES = {
     { ...ownStay, fromWaitlist: z.boolean() },
     (messages, { number, resort, ...p }) => ({
       title: messages.asked.title(withTraveler({ number, resort, guest: p.guest })),
-      paragraphs: [messages.asked.text(withTraveler(p)), p.fromWaitlist && messages.fromWaitlist],
+      paragraphs: [
+        messages.asked.text(withTraveler(p)),
+        p.fromWaitlist && messages.asked.fromWaitlist,
+      ],
     }),
   ),
   'stay-declined': stayNotice(

@@ -103,7 +103,7 @@ async function bookAgainstRules(
 ) {
   requireOverride({ staff }, criteria)
   const { rules, homeUnitId } = context
-  const ask = findAsk(context, { code: unitTypeCode, fees: [] })
+  const ask = findAsk(context, { code: unitTypeCode, arrival: criteria.arrival, fees: [] })
   const { ownerNumber: number, accountStatus } = act.subject
   if (accountStatus === 'former') refuseAct('formerOwner', { number })
   if (criteria.arrival < today) refuseAct('pastDates')

@@ -13,6 +13,7 @@ import {
   listReservations,
 } from '@ownerng/contract'
 import { HOUR_MS, MINUTE_MS } from '@ownerng/domain'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { writeRows } from '../../../../test-support/batches.ts'
 import { expectSound } from '../../../../test-support/sound-records.ts'
@@ -74,6 +75,16 @@ const endLater = () => {
   return endAskedStays({ ...test.services, clock: { now: () => later } }, 'HERON')
 }
 const read = async (id: string) => (await owner.call(getReservation, { query: { id } })).body
+
+const getFile = (id: string, file: string) =>
+  test.app.inject({
+    url: `/api/reservations/${id}/${file}?sessionID=${owner.handle}`,
+    headers: { host: 'portal.localhost:8080', cookie: owner.cookie },
+  })
+async function readPaper(id: string): Promise<string> {
+  const pdf = new Uint8Array((await getFile(id, 'stay.pdf')).rawPayload)
+  return (await extractText(await getDocumentProxy(pdf), { mergePages: true })).text
+}
 
 /** The subject and text of the last email to the owner about a stay. */
 async function lastMail(number: string): Promise<string> {
@@ -138,6 +149,21 @@ describe('a booking that the resort confirms', () => {
     ).body
     const event = events.findLast(({ objectId }) => objectId === stay.id)
     expect(new Date(String(event?.snapshot['answerBy'])).toISOString()).toBe(stay.answerBy)
+  })
+
+  it('is tentative in a calendar, and a request on paper', async () => {
+    const stay = await askFor()
+    const event = await getFile(stay.id, 'stay.ics')
+    expect(event.body).toContain('STATUS:TENTATIVE')
+    expect(event.body.replace(/\r\n /g, '')).toContain("we're confirming with the resort")
+    const paper = await readPaper(stay.id)
+    expect(paper).toContain(`Request ${stay.number}`)
+    expect(paper).toContain("We're confirming with the resort")
+    expect(paper).not.toMatch(/Reservation|Booked/)
+    await decline(stay.id)
+    const canceled = (await getFile(stay.id, 'stay.ics')).body
+    expect(canceled).toContain('STATUS:CANCELLED')
+    expect(await readPaper(stay.id)).toContain(`Canceled: reservation ${stay.number}`)
   })
 
   it('is confirmed: its fees are billed, and the owner is notified', async () => {
@@ -251,6 +277,17 @@ describe('a booking that the resort confirms', () => {
       `Nobody answered about stay ${number} in time, so it was declined. Nothing was changed`,
     )
     expect((await read(stay.id)).declined?.reason).toBe('no-answer')
+  })
+
+  it('is declined in time even if another one fails', async () => {
+    const broken = await askFor()
+    const stay = await bookStay(owner, day(64), 2, { unitTypeCode: '1BR' })
+    const setAnswer = (answer: string | null) =>
+      test.owner.query('update reservation set answer = $2 where id = $1', [broken.id, answer])
+    await setAnswer('{"answer": "unreadable"}')
+    await expect(endLater()).rejects.toThrow('1 of 2 rows failed')
+    expect((await read(stay.id)).status).toBe('declined')
+    await setAnswer(null)
   })
 
   it('is confirmed by staff too', async () => {

@@ -1,3 +1,4 @@
+import { eachRow } from '../../../db/try-rows.ts'
 import type { Services } from '../../../services.ts'
 import type { JobActor } from '../../../shared/actor.ts'
 import { endAsk } from './answer-stay.ts'
@@ -12,8 +13,9 @@ export async function endAskedStays(
 ): Promise<void> {
   const now = clock.now()
   const stays = await database.readResort(resortId, findUnanswered, { resortId, answerBy: now })
-  for (const { id } of stays)
-    await database.inResort(resortId, (sql) =>
+  await eachRow(stays, ({ id }) =>
+    database.inResort(resortId, (sql) =>
       endAsk(sql, { resortId, id, actor: JOB, keys, now }, { answer: 'time-out' }),
-    )
+    ),
+  )
 }

@@ -81,7 +81,7 @@ export async function bookStay(
     comments,
   }
   const ask = findAsk(context, {
-    ...{ code: request.unitTypeCode, fees },
+    ...{ code: request.unitTypeCode, arrival: stay.arrival, fees },
     guestNote: stay.guest ? request.guest?.note : '',
   })
   const booking: Booking = { act, context, stay, payment, ask }

@@ -82,12 +82,20 @@ async function sendCalendar(services: Services, request: FileRequest, reply: Fas
     ...stay,
     id: `${resort.id}-${stay.id}`,
     revision: revised?.revision ?? 0,
-    isCanceled: stay.status === 'cancelled' || stay.status === 'declined',
+    state: getState(stay),
     timeZone: act.subject.timeZone,
-    summary: messages.place({ unit: stay.unitName, resort: resort.name }),
+    summary:
+      stay.status === 'asked'
+        ? messages.asked({ unit: stay.unitName })
+        : messages.place({ unit: stay.unitName, resort: resort.name }),
     location: resort.address,
     description: messages.reservation({ number: stay.number, ...getTravelerInText(stay) }),
     url: `${services.settings.publicUrl}/#/nav/reservations/${stay.id}`,
   })
   return send(reply, CALENDAR_TYPE, `stay-${stay.number}.ics`, file)
+}
+
+function getState({ status }: { readonly status: string }) {
+  if (status === 'asked') return 'asked'
+  return status === 'cancelled' || status === 'declined' ? 'canceled' : 'booked'
 }

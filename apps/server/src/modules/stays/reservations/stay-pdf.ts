@@ -1,5 +1,6 @@
 import { getTraveler } from '@ownerng/domain'
 import { type MessageContext, money } from '@ownerng/messages'
+import { staysAsked } from '@ownerng/messages/stays/asked'
 import { staysPaper } from '@ownerng/messages/stays/paper'
 import { makePdf, type PdfLetterhead, writeLetterhead } from '../../../shared/pdf-letterhead.ts'
 import { isolate } from '../../../shared/pdf-text.ts'
@@ -11,8 +12,8 @@ const VALUE_X = 220
 const ROW_GAP = 7
 
 /**
- * A stay as one page of US letter, in the reader's language: what was booked, or what was returned
- * if it is canceled.
+ * A stay as one page of US letter, in the reader's language: what was booked, what the resort
+ * was asked to confirm, or what was returned if it is canceled.
  */
 export function writeStayPdf(
   resort: PdfLetterhead,
@@ -20,17 +21,13 @@ export function writeStayPdf(
   canceled: CancelResult | null,
   context: MessageContext,
 ): Promise<Buffer> {
-  const messages = staysPaper(context)
-  const title = canceled ? messages.canceled(stay) : messages.booked(stay)
+  const { title, state } = getHeading(stay, canceled, context)
   const look = { title, author: resort.name, context, margin: MARGIN }
   return makePdf(look, (paper) => {
     const { doc, write, writeRow } = paper
     writeLetterhead(paper, resort)
     write(title, { size: 18, bold: true })
-    const day = canceled
-      ? messages.canceledOn({ day: canceled.on })
-      : messages.bookedOn({ day: stay.bookedOn ?? stay.arrival })
-    write(day, { size: 12, y: doc.y + 4 })
+    write(state, { size: 12, y: doc.y + 4 })
     doc.y += 20
     for (const [label, value] of [
       ...stayRows(stay, context),
@@ -44,6 +41,26 @@ export function writeStayPdf(
         ROW_GAP,
       )
   })
+}
+
+/** The title, and since when the stay is booked or canceled. */
+function getHeading(
+  stay: ReservationRow,
+  canceled: CancelResult | null,
+  context: MessageContext,
+): { readonly title: string; readonly state: string } {
+  const messages = staysPaper(context)
+  if (canceled)
+    return {
+      title: messages.canceled(stay),
+      state: messages.canceledOn({ day: canceled.on }),
+    }
+  if (stay.status === 'asked') {
+    const asked = staysAsked(context)
+    return { title: asked.number(stay), state: asked.title }
+  }
+  const day = stay.bookedOn ?? stay.arrival
+  return { title: messages.booked(stay), state: messages.bookedOn({ day }) }
 }
 
 type Rows = [label: string, value: string][]

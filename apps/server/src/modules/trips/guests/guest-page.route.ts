@@ -157,7 +157,7 @@ function calendarFile(services: Services, { row, shown, context }: Reading): Pri
   const content = writeStayEvent(services, {
     ...row,
     id: `guest-${row.id}`,
-    isCanceled: false,
+    state: 'booked',
     summary: messages.place(shown),
     location: row.address,
     description: messages.reservation({ number: row.number, guest: '', hasGuest: false }),

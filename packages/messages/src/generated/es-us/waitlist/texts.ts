@@ -88,6 +88,7 @@ export const waitlistTexts = (c: MessageContext): WaitlistTexts => ({
   status: {
     waiting: 'En espera',
     offered: 'Disponible para usted ahora',
+    asked: 'En confirmación',
     matched: 'Reservada',
     withdrawn: 'Retirada',
     lapsed: 'Terminada',
