@@ -5029,6 +5029,8 @@ export interface StatementTypes {
       resortId: string
     }
     row: {
+      clientId: string
+      client: string
       kind: string
       from: string
       to: string
@@ -6894,6 +6896,7 @@ export interface StatementTypes {
   'find-posted-digests': {
     params: {
       resortId: string
+      clientId: string
       kind: string
       from: string
       to: string
@@ -7054,6 +7057,7 @@ export interface StatementTypes {
       place: number
       kind: string
       day: string
+      clientId: string
       after: string
       most: number
     }
@@ -11463,6 +11467,7 @@ export interface StatementTypes {
     params: {
       now: Date | null
       resortId: string
+      clientId: string
       kind: string
       days: readonly string[]
     }
@@ -12145,6 +12150,7 @@ export interface StatementTypes {
     params: {
       rows: string
       resortId: string
+      clientId: string
       kind: string
       day: string
     }
@@ -12154,6 +12160,7 @@ export interface StatementTypes {
     params: {
       digests: string
       resortId: string
+      clientId: string
       kind: string
       place: number
       now: Date

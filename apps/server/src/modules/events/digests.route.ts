@@ -39,7 +39,8 @@ export function digestsRoute(app: FastifyInstance, services: Services): void {
       if (new Set(days).size < days.length) throw badRequest('form', { field: 'digests' })
       return database.inResort(client.resortId, async (sql) => {
         const place = await requirePlace(sql, client.resortId, cursor)
-        const of = { resortId: client.resortId, kind, place, now: clock.now() }
+        const { resortId, clientId } = client
+        const of = { resortId, clientId, kind, place, now: clock.now() }
         await sql.rows(queries.postDigests, { ...of, digests: JSON.stringify(digests) })
         const compared = await compareDays(sql, range)
         return { days: compared.filter(({ day }) => days.includes(day)).map(toWire) }
@@ -52,7 +53,8 @@ export function digestsRoute(app: FastifyInstance, services: Services): void {
       const ids = new Set(rows.map(({ id }) => id))
       if (ids.size < rows.length) throw badRequest('form', { field: 'rows' })
       return database.inResort(client.resortId, async (sql) => {
-        const of = { resortId: client.resortId, kind, day }
+        const { resortId, clientId } = client
+        const of = { resortId, clientId, kind, day }
         await sql.rows(queries.postRows, { ...of, rows: JSON.stringify(rows) })
         const [compared] = await compareDays(sql, range)
         if (!compared) throw new AppError('NOT_FOUND')
@@ -85,5 +87,5 @@ function requireRange(
 ): DigestRange {
   requireScope(client, [RECORD_SCOPES[kind]])
   if (to < from || to >= addDays(from, MAX_DIGEST_DAYS)) throw badRequest('form', { field: 'to' })
-  return { resortId: client.resortId, kind, from, to }
+  return { resortId: client.resortId, clientId: client.clientId, kind, from, to }
 }

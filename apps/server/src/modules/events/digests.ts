@@ -13,11 +13,16 @@ import type { RowOf } from '../../db/statement.ts'
 import * as queries from './digests.queries.ts'
 
 /** Days of a kind at a resort. */
-export interface DigestRange {
+interface KindDays {
   readonly resortId: string
   readonly kind: EventKindName
   readonly from: CalendarDate
   readonly to: CalendarDate
+}
+
+/** Days of a kind that a system of the resort compares. */
+export interface DigestRange extends KindDays {
+  readonly clientId: string
 }
 
 interface ComparedDay {
@@ -35,7 +40,7 @@ export type RecordDifference = RowOf<typeof queries.findDifferences> & {
 /** Reads the digests of some days, as of a place in the log. */
 export async function readDigests(
   sql: ResortSql,
-  { resortId, kind, from, to }: DigestRange,
+  { resortId, kind, from, to }: KindDays,
   place: number,
 ): Promise<readonly WireDigest[]> {
   const { cents, points } = getDigestFields(kind)
@@ -71,13 +76,13 @@ interface Place {
 /** The first records that differ on some days, after one of them. */
 export async function readDifferences(
   sql: ResortSql,
-  { resortId, kind }: Pick<DigestRange, 'resortId' | 'kind'>,
+  { resortId, clientId, kind }: Pick<DigestRange, 'resortId' | 'clientId' | 'kind'>,
   { days, after, most }: { days: readonly ComparedDay[]; after: Place; most: number },
 ): Promise<readonly RecordDifference[]> {
   const found: RecordDifference[] = []
   for (const { day, state, place } of days) {
     if (state !== 'differs' || day < after.day || found.length === most) continue
-    const of = { resortId, kind, day, place, after: day === after.day ? after.id : '' }
+    const of = { resortId, clientId, kind, day, place, after: day === after.day ? after.id : '' }
     const rows = await sql.rows(queries.findDifferences, { ...of, most: most - found.length })
     found.push(...rows.map((row) => ({ ...row, day })))
   }

@@ -19,23 +19,24 @@ import { listDifferences as printDifferences } from '../../cli/list-differences.
 import { reportDifferences } from './report-differences.ts'
 
 let test: TestApp
+let client: string
 let key: string
 beforeAll(async () => {
   test = await startTestApp()
-  key = (await addApiClient(test, SCOPES)).key
+  const added = await addApiClient(test, SCOPES)
+  client = added.client
+  key = added.key
 })
 afterAll(() => test.close())
 
 const readRecords = (kind: EventKindName) => readRecordsOf(test, key, kind)
-const post = (call: typeof postDigests | typeof postDigestRows, body: object) =>
-  postWithKey(test, key, call, body)
+const post = (call: typeof postDigests | typeof postDigestRows, body: object, as = key) =>
+  postWithKey(test, as, call, body)
 
 /** Posts the digest that a system with these records has. */
-async function postOf(kind: EventKindName, records: readonly WireRecord[], cursor: string) {
-  const { status, body } = await post(postDigests, {
-    ...{ kind, cursor },
-    digests: computeDigests(kind, records),
-  })
+async function postOf(kind: EventKindName, records: readonly WireRecord[], cursor: string, as = key) {
+  const digests = computeDigests(kind, records)
+  const { status, body } = await post(postDigests, { kind, cursor, digests }, as)
   expect(status, JSON.stringify(body)).toBe(200)
   return body.days as { day: string; state: string }[]
 }
@@ -92,12 +93,12 @@ describe('posted digests', () => {
     }
     expect(paged).toEqual(differences)
     const lines = (await printDifferences(test.services, ['heron'])).split('\n')
-    expect(lines).toContain(`account  ${on}  differs`)
-    expect(lines).toContain(`account  ${on}  ghost  here: missing, there: version 4711`)
+    expect(lines).toContain(`${client}  account  ${on}  differs`)
+    expect(lines).toContain(`${client}  account  ${on}  ghost  here: missing, there: version 4711`)
     // once the other system has caught up, nothing differs
     expect(await postOf('account', records, cursor)).toEqual([{ day: on, state: 'agrees' }])
     expect(await compare('account')).toMatchObject({ differences: [] })
-    expect(await printDifferences(test.services, ['heron'])).not.toContain('account')
+    expect(await printDifferences(test.services, ['heron'])).not.toContain('  account  ')
   })
 
   it('of a day without records here name those of the other system', async () => {
@@ -135,6 +136,25 @@ describe('posted digests', () => {
     const none = { day: addDays(today(), -8), count: 0, cents: 0, points: 0, sha256 }
     const { body } = await post(postDigests, { kind: 'stay', cursor, digests: [none] })
     expect(body.days).toEqual([{ day: none.day, state: 'agrees' }])
+  })
+
+  it('of two systems are compared for each, and reported with its name', async () => {
+    await test.owner.query(`update resort set email = 'two@resort.example' where id = 'HERON'`)
+    await test.owner.query('delete from posted_digest')
+    const other = await addApiClient(test, SCOPES)
+    const { records, cursor } = await readRecords('deposit')
+    const days = await postOf('deposit', records, cursor)
+    expect((await postOf('deposit', records.slice(1), cursor, other.key)).at(0)?.state).toBe(
+      'rows-needed',
+    )
+    expect((await compare('deposit')).days).toEqual(days)
+    const printed = await printDifferences(test.services, ['heron'])
+    expect(printed).toContain(`${other.client}  deposit`)
+    expect(printed).not.toContain(`${client}  deposit`)
+    await reportDifferences(test.services, 'HERON')
+    const [mail] = await mailTo(test, 'two@resort.example')
+    expect(JSON.stringify(mail)).toContain(`The system ${other.client} has posted`)
+    expect(JSON.stringify(mail)).not.toContain(`The system ${client} has`)
   })
 
   it('need a digest before rows', async () => {
