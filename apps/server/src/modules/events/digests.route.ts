@@ -1,8 +1,8 @@
 import { listDifferences, listDigests, postDigestRows, postDigests } from '@ownerng/contract'
-import { MAX_DIGEST_DAYS } from '@ownerng/contract/digests'
+import { MAX_DIGEST_DAYS, type WireDigest } from '@ownerng/contract/digests'
 import type { EventKindName } from '@ownerng/contract/events'
 import { RECORD_SCOPES } from '@ownerng/contract/records'
-import { AppError, addDays, badRequest } from '@ownerng/domain'
+import { AppError, addDays, badRequest, fillDays } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { type ApiClient, requireScope } from '../../http/api-client.ts'
 import { answerClient } from '../../http/client-routing.ts'
@@ -33,17 +33,14 @@ export function digestsRoute(app: FastifyInstance, services: Services): void {
     },
   })
   answerClient(app, services, postDigests, {
-    answer: ({ body: { kind, cursor, digests }, client }) => {
-      const days = digests.map(({ day }) => day).sort()
-      const range = requireRange(client, { kind, from: days.at(0) ?? '', to: days.at(-1) ?? '' })
-      if (new Set(days).size < days.length) throw badRequest('form', { field: 'digests' })
+    answer: ({ body: { cursor, digests, ...days }, client }) => {
+      const range = requireRange(client, days)
+      const whole = requireWhole(range, digests)
       return database.inResort(client.resortId, async (sql) => {
         const place = await requirePlace(sql, client.resortId, cursor)
-        const { resortId, clientId } = client
-        const of = { resortId, clientId, kind, place, now: clock.now() }
-        await sql.rows(queries.postDigests, { ...of, digests: JSON.stringify(digests) })
-        const compared = await compareDays(sql, range)
-        return { days: compared.filter(({ day }) => days.includes(day)).map(toWire) }
+        const of = { ...range, place, now: clock.now() }
+        await sql.rows(queries.postDigests, { ...of, digests: JSON.stringify(whole) })
+        return { days: (await compareDays(sql, range)).map(toWire) }
       })
     },
   })
@@ -79,6 +76,14 @@ export function digestsRoute(app: FastifyInstance, services: Services): void {
 }
 
 const toWire = ({ day, state }: Awaited<ReturnType<typeof compareDays>>[number]) => ({ day, state })
+
+/** Digests of all days. Throws BAD_REQUEST for one of another day, and for two of the same. */
+function requireWhole(range: DigestRange, digests: readonly WireDigest[]): readonly WireDigest[] {
+  const whole = fillDays(range, digests)
+  if (!digests.every((digest) => whole.includes(digest)))
+    throw badRequest('form', { field: 'digests' })
+  return whole
+}
 
 /** Throws SCOPE_MISSING without the scope of the kind, or BAD_REQUEST for too many days. */
 function requireRange(

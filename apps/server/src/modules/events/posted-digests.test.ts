@@ -34,12 +34,20 @@ const post = (call: typeof postDigests | typeof postDigestRows, body: object, as
   postWithKey(test, as, call, body)
 
 /** Posts the digest that a system with these records has. */
-async function postOf(kind: EventKindName, records: readonly WireRecord[], cursor: string, as = key) {
+async function postOf(
+  kind: EventKindName,
+  records: readonly WireRecord[],
+  cursor: string,
+  as = key,
+) {
   const digests = computeDigests(kind, records)
-  const { status, body } = await post(postDigests, { kind, cursor, digests }, as)
+  const { status, body } = await post(postDigests, { kind, ...lastDays(), cursor, digests }, as)
   expect(status, JSON.stringify(body)).toBe(200)
   return body.days as { day: string; state: string }[]
 }
+
+const differing = (days: readonly { day: string; state: string }[]) =>
+  days.filter(({ state }) => state !== 'agrees')
 
 const postRows = (kind: EventKindName, records: readonly WireRecord[], on: string) =>
   post(postDigestRows, {
@@ -71,7 +79,9 @@ describe('posted digests', () => {
     const ghost = { ...missing, id: 'ghost', version: 4711 }
     const theirs = [...others, { ...old, version: old.version - 1 }, ghost]
     const on = missing.changedAt?.slice(0, 10) ?? ''
-    expect(await postOf('account', theirs, cursor)).toEqual([{ day: on, state: 'rows-needed' }])
+    expect(differing(await postOf('account', theirs, cursor))).toEqual([
+      { day: on, state: 'rows-needed' },
+    ])
     expect(await compare('account')).toMatchObject({ differences: [], next: null })
     const part = await postRows('account', theirs.slice(0, 2), on)
     expect(part.body).toEqual({ state: 'rows-needed', rows: 2 })
@@ -96,9 +106,26 @@ describe('posted digests', () => {
     expect(lines).toContain(`${client}  account  ${on}  differs`)
     expect(lines).toContain(`${client}  account  ${on}  ghost  here: missing, there: version 4711`)
     // once the other system has caught up, nothing differs
-    expect(await postOf('account', records, cursor)).toEqual([{ day: on, state: 'agrees' }])
+    expect(differing(await postOf('account', records, cursor))).toEqual([])
     expect(await compare('account')).toMatchObject({ differences: [] })
     expect(await printDifferences(test.services, ['heron'])).not.toContain('  account  ')
+  })
+
+  it('name the records of a day that the other system lost', async () => {
+    const { records, cursor } = await readRecords('contract')
+    const on = records[0]?.changedAt?.slice(0, 10) ?? ''
+    const lost = records.filter(({ changedAt }) => changedAt?.startsWith(on))
+    const theirs = records.filter((record) => !lost.includes(record))
+    expect(differing(await postOf('contract', theirs, cursor))).toEqual([
+      { day: on, state: 'differs' },
+    ])
+    const { differences } = await compare('contract', { limit: 1_000 })
+    expect(differences.map(({ id, postedVersion }) => [id, postedVersion])).toEqual(
+      lost
+        .map(({ id }) => id)
+        .sort()
+        .map((id) => [id, null]),
+    )
   })
 
   it('of a day without records here name those of the other system', async () => {
@@ -108,10 +135,10 @@ describe('posted digests', () => {
     await postOf('rules', moved, cursor)
     await postRows('rules', moved, on)
     const { days, differences } = await compare('rules')
-    expect(days).toEqual([{ day: on, state: 'differs' }])
-    expect(differences.map(({ id, version }) => [id, version])).toEqual(
-      records.map(({ id, version }) => [id, version]),
-    )
+    expect(differing(days)[0]).toEqual({ day: on, state: 'differs' })
+    expect(
+      differences.filter(({ day }) => day === on).map(({ id, version }) => [id, version]),
+    ).toEqual(records.map(({ id, version }) => [id, version]))
   })
 
   it('with other amounts differ in their sums', async () => {
@@ -124,8 +151,7 @@ describe('posted digests', () => {
           }
         : record,
     )
-    const days = await postOf('payment', other, cursor)
-    expect(days.filter(({ state }) => state !== 'agrees')).toEqual([
+    expect(differing(await postOf('payment', other, cursor))).toEqual([
       { day: expect.any(String), state: 'sums-differ' },
     ])
   })
@@ -134,23 +160,26 @@ describe('posted digests', () => {
     const { cursor } = await readRecords('stay')
     const sha256 = createHash('sha256').digest('hex')
     const none = { day: addDays(today(), -8), count: 0, cents: 0, points: 0, sha256 }
-    const { body } = await post(postDigests, { kind: 'stay', cursor, digests: [none] })
-    expect(body.days).toEqual([{ day: none.day, state: 'agrees' }])
+    const range = { kind: 'stay', from: none.day, to: addDays(none.day, 1) }
+    const { body } = await post(postDigests, { ...range, cursor, digests: [none] })
+    expect(body.days).toEqual([
+      { day: range.from, state: 'agrees' },
+      { day: range.to, state: 'agrees' },
+    ])
   })
 
   it('of two systems are compared for each, and reported with its name', async () => {
     await test.owner.query(`update resort set email = 'two@resort.example' where id = 'HERON'`)
     await test.owner.query('delete from posted_digest')
     const other = await addApiClient(test, SCOPES)
-    const { records, cursor } = await readRecords('deposit')
-    const days = await postOf('deposit', records, cursor)
-    expect((await postOf('deposit', records.slice(1), cursor, other.key)).at(0)?.state).toBe(
-      'rows-needed',
-    )
-    expect((await compare('deposit')).days).toEqual(days)
+    const { records, cursor } = await readRecords('account')
+    const days = await postOf('account', records, cursor)
+    const theirs = await postOf('account', records.slice(1), cursor, other.key)
+    expect(differing(theirs).length).toBe(1)
+    expect((await compare('account')).days).toEqual(days)
     const printed = await printDifferences(test.services, ['heron'])
-    expect(printed).toContain(`${other.client}  deposit`)
-    expect(printed).not.toContain(`${client}  deposit`)
+    expect(printed).toContain(`${other.client}  account`)
+    expect(printed).not.toContain(`${client}  account`)
     await reportDifferences(test.services, 'HERON')
     const [mail] = await mailTo(test, 'two@resort.example')
     expect(JSON.stringify(mail)).toContain(`The system ${other.client} has posted`)
