@@ -1,6 +1,7 @@
 import type { Pms } from './database.ts'
-import { ask, type Portal, Refused } from './portal.ts'
+import { ask, isOfRequest, type Portal, Refused } from './portal.ts'
 import { noteChange } from './read.ts'
+import { noteRefusal } from './refusals.ts'
 
 /** What the portal asks us to confirm, if unit types are sold by the PMS. */
 const ASKED = `select s.portal_id, s.id, (
@@ -47,7 +48,9 @@ export async function answerRequest(pms: Pms, portal: Portal): Promise<boolean> 
     )
   } catch (error) {
     // the owner withdrew it, or the time is over
-    if (!(error instanceof Refused) || error.problem.code !== 'STAY_ANSWERED') throw error
+    const isAnswered = error instanceof Refused && error.problem.code === 'STAY_ANSWERED'
+    if (!isAnswered && !isOfRequest(error)) throw error
+    if (!isAnswered) noteRefusal(pms, { batch: 'answers', rowId: id, reason: error.message })
   }
   pms.inOne(() => {
     pms.run('delete from answer where portal_id = ?', id)
