@@ -119,6 +119,8 @@ create table posted_digest (
   posted_at timestamptz not null,
   -- when the resort got email about its difference
   reported_at timestamptz,
+  -- whether the daily job has compared it since it was posted
+  is_checked boolean not null default false,
   done_by text not null default actor(),
   changed_by text,
   primary key (resort_id, client_id, kind, day),

@@ -13340,6 +13340,17 @@ export interface StatementTypes {
       challenge: string
     }
   }
+  'take-unchecked-digests': {
+    params: {
+      resortId: string
+    }
+    row: {
+      clientId: string
+      client: string
+      kind: string
+      days: string[]
+    }
+  }
   'test-add-message': {
     params: {
       subject: string

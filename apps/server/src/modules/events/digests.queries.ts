@@ -88,7 +88,7 @@ export const postDigests = sql(
   on conflict (resort_id, client_id, kind, day) do update
   set place = excluded.place, count = excluded.count, cents = excluded.cents,
     points = excluded.points, sha256 = excluded.sha256, posted_at = excluded.posted_at,
-    reported_at = case
+    is_checked = false, reported_at = case
     when d.sha256 = excluded.sha256 and d.cents = excluded.cents and d.points = excluded.points
     then d.reported_at
     end`,
@@ -172,6 +172,26 @@ export const findPostedKinds = sql(
   where d.resort_id = :resortId
   group by d.client_id, a.name, d.kind
   order by a.name, d.client_id, d.kind`,
+)
+
+/**
+ * Takes the digests that were posted since this was done last. A system that posts them again waits
+ * until they are compared.
+ */
+export const takeUnchecked = sql(
+  'take-unchecked-digests',
+  `with taken as (
+    update posted_digest
+    set is_checked = true
+    where resort_id = :resortId and not is_checked
+    returning client_id, kind, day
+  )
+  select t.client_id as "clientId!", a.name as "client!", t.kind as "kind!",
+    array_agg(t.day::text order by t.day) as "days!"
+  from taken t
+  join api_client a on a.resort_id = :resortId and a.id = t.client_id
+  group by t.client_id, a.name, t.kind
+  order by a.name, t.client_id, t.kind`,
 )
 
 /** Deletes posted digests of days whose events are no longer all stored, with their rows. */

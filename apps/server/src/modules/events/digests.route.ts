@@ -20,12 +20,19 @@ import { readEnd, requirePlace } from './log-end.ts'
 /** Digests of the records, to reconcile them with another system (decision 136). */
 export function digestsRoute(app: FastifyInstance, services: Services): void {
   const { database, clock } = services
+
+  /** Finds a place in its own transaction: numbering events locks the log until its end. */
+  const findPlace = ({ resortId }: DigestRange, given: string | undefined) =>
+    database.inResort(resortId, async (sql) => {
+      const cursor = given ?? (await readEnd(sql, resortId))
+      return { cursor, place: await requirePlace(sql, resortId, cursor) }
+    })
+
   answerClient(app, services, listDigests, {
-    answer: ({ query, client }) => {
+    answer: async ({ query, client }) => {
       const range = requireRange(client, query)
+      const { cursor, place } = await findPlace(range, query.cursor)
       return database.inResort(client.resortId, async (sql) => {
-        const cursor = query.cursor ?? (await readEnd(sql, client.resortId))
-        const place = await requirePlace(sql, client.resortId, cursor)
         const since = await findSince(sql, client.resortId)
         const digests = await readDigests(sql, range, place)
         return { cursor, since, digests: digests.filter(({ day }) => day >= (since ?? day)) }
@@ -33,11 +40,11 @@ export function digestsRoute(app: FastifyInstance, services: Services): void {
     },
   })
   answerClient(app, services, postDigests, {
-    answer: ({ body: { cursor, digests, ...days }, client }) => {
+    answer: async ({ body: { digests, ...days }, client }) => {
       const range = requireRange(client, days)
       const whole = requireWhole(range, digests)
+      const { place } = await findPlace(range, days.cursor)
       return database.inResort(client.resortId, async (sql) => {
-        const place = await requirePlace(sql, client.resortId, cursor)
         const of = { ...range, place, now: clock.now() }
         await sql.rows(queries.postDigests, { ...of, digests: JSON.stringify(whole) })
         return { days: (await compareDays(sql, range)).map(toWire) }

@@ -54,18 +54,30 @@ export async function findSince(sql: ResortSql, resortId: string): Promise<Calen
   return first?.isCut ? addDays(first.day, 1) : null
 }
 
-/** Compares the posted digests of some days with the records at the place they were posted for. */
-export async function compareDays(sql: ResortSql, range: DigestRange): Promise<ComparedDay[]> {
+/**
+ * Compares the posted digests of some days with the records at the place they were posted for. A
+ * system posts many days at one place, so each place is read once.
+ */
+export async function compareDays(
+  sql: ResortSql,
+  range: DigestRange,
+  isWanted: (day: CalendarDate) => boolean = () => true,
+): Promise<ComparedDay[]> {
   const since = (await findSince(sql, range.resortId)) ?? range.from
-  const days: ComparedDay[] = []
-  for (const posted of await sql.rows(queries.findPosted, { ...range })) {
-    const { day, place, rows, rowsSha256, reportedAt } = posted
-    if (day < since) continue
-    const [stored = EMPTY_DIGEST] = await readDigests(sql, { ...range, from: day, to: day }, place)
-    const state = compareDigests({ stored, posted, rowsSha256 })
-    days.push({ day, state, place, rows, reportedAt })
+  const posted = await sql.rows(queries.findPosted, { ...range })
+  const wanted = posted.filter(({ day }) => day >= since && isWanted(day))
+  const stored = new Map<string, WireDigest>()
+  for (const [place, days] of Map.groupBy(wanted, ({ place }) => place)) {
+    const [from, to] = [days.at(0)?.day ?? range.from, days.at(-1)?.day ?? range.to]
+    for (const digest of await readDigests(sql, { ...range, from, to }, place))
+      stored.set(`${place} ${digest.day}`, digest)
   }
-  return days
+  return wanted.map((digest) => {
+    const { day, place, rows, rowsSha256, reportedAt } = digest
+    const here = stored.get(`${place} ${day}`) ?? EMPTY_DIGEST
+    const state = compareDigests({ stored: here, posted: digest, rowsSha256 })
+    return { day, state, place, rows, reportedAt }
+  })
 }
 
 interface Place {

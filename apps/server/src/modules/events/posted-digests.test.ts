@@ -212,4 +212,16 @@ describe('posted digests', () => {
     await reportDifferences(test.services, 'HERON')
     expect(await sent()).toBe(2)
   })
+
+  it('are reported when the same digest is posted for a later place', async () => {
+    await test.owner.query(`update resort set email = 'later@resort.example' where id = 'HERON'`)
+    await test.owner.query(`delete from posted_digest`)
+    const { records, cursor } = await readRecords('staff')
+    await postOf('staff', records, cursor)
+    await reportDifferences(test.services, 'HERON')
+    await test.owner.query(`update staff_member set name = name || 'x' where resort_id = 'HERON'`)
+    await postOf('staff', records, (await readRecords('staff')).cursor)
+    await reportDifferences(test.services, 'HERON')
+    expect(await mailTo(test, 'later@resort.example')).toHaveLength(1)
+  })
 })

@@ -18,9 +18,11 @@ export async function reportDifferences(
     const since = await findSince(sql, resortId)
     if (since) await sql.rows(queries.forgetPosted, { resortId, since })
     const found = new Map<string, { client: string; kinds: string[] }>()
-    for (const { clientId, client, kind, from, to } of await sql.rows(queries.findPostedKinds, { resortId })) {
+    for (const taken of await sql.rows(queries.takeUnchecked, { resortId })) {
+      const { clientId, client, kind } = taken
+      const [from, to] = [taken.days.at(0) ?? '', taken.days.at(-1) ?? '']
       const range = { resortId, clientId, kind: kind as EventKindName, from, to }
-      const days = (await compareDays(sql, range)).filter(
+      const days = (await compareDays(sql, range, (day) => taken.days.includes(day))).filter(
         ({ state, reportedAt }) => state !== 'agrees' && reportedAt === null,
       )
       if (days.length === 0) continue
