@@ -184,12 +184,12 @@ export const takeUnchecked = sql(
     update posted_digest
     set is_checked = true
     where resort_id = :resortId and not is_checked
-    returning client_id, kind, day
+    returning resort_id, client_id, kind, day
   )
   select t.client_id as "clientId!", a.name as "client!", t.kind as "kind!",
     array_agg(t.day::text order by t.day) as "days!"
   from taken t
-  join api_client a on a.resort_id = :resortId and a.id = t.client_id
+  join api_client a on a.resort_id = t.resort_id and a.id = t.client_id
   group by t.client_id, a.name, t.kind
   order by a.name, t.client_id, t.kind`,
 )

@@ -1,4 +1,3 @@
-import type { ApiClient } from '@ownerng/api-client'
 import { expect, it, vi } from 'vitest'
 import { openPms, type Pms } from '../../../../../examples/pms-connector/src/database.ts'
 import { ask, openPortal, type Portal } from '../../../../../examples/pms-connector/src/portal.ts'
@@ -15,7 +14,7 @@ const portalOf = (answer: (path: string, init: never) => [number, object]): Port
     const response = new Response(null, { status })
     return response.ok ? { data: body, response } : { error: body, response }
   }
-  return { ...NOW, client: { GET: call, POST: call } as unknown as ApiClient }
+  return { ...NOW, client: { GET: call, POST: call } as unknown as Portal['client'] }
 }
 
 type Batch = { readonly body: { readonly rows: readonly { readonly externalId: string }[] } }
