@@ -47,10 +47,12 @@ export async function answerRequest(pms: Pms, portal: Portal): Promise<boolean> 
         : client.POST('/api/stays/{id}/decline', { params, body: { reason: 'sold' } }),
     )
   } catch (error) {
-    // the owner withdrew it, or the time is over
-    const isAnswered = error instanceof Refused && error.problem.code === 'STAY_ANSWERED'
-    if (!isAnswered && !isOfRequest(error)) throw error
-    if (!isAnswered) noteRefusal(pms, { batch: 'answers', rowId: id, reason: error.message })
+    if (!(error instanceof Refused)) throw error
+    // otherwise the owner withdrew it, or the time is over
+    if (error.problem.code !== 'STAY_ANSWERED') {
+      if (!isOfRequest(error)) throw error
+      noteRefusal(pms, { batch: 'answers', rowId: id, reason: error.message })
+    }
   }
   pms.inOne(() => {
     pms.run('delete from answer where portal_id = ?', id)
