@@ -40,6 +40,7 @@ export async function answerRequest(pms: Pms, portal: Portal): Promise<boolean> 
   if (!decided) return false
   const id = `${decided['portal_id']}`
   const params = { path: { id } }
+  let isRefused = false
   try {
     await ask(portal, (client) =>
       decided['answer'] === 'confirm'
@@ -51,6 +52,7 @@ export async function answerRequest(pms: Pms, portal: Portal): Promise<boolean> 
     // otherwise the owner withdrew it, or the time is over
     if (error.problem.code !== 'STAY_ANSWERED') {
       if (!isOfRequest(error)) throw error
+      isRefused = true
       noteRefusal(pms, { batch: 'answers', rowId: id, reason: error.message })
     }
   }
@@ -58,7 +60,8 @@ export async function answerRequest(pms: Pms, portal: Portal): Promise<boolean> 
     pms.run('delete from answer where portal_id = ?', id)
     // until it is read, the stay isn't asked about again
     pms.run(`update stay set status = 'answered' where portal_id = ?`, id)
-    noteChange(pms, 'stay', id)
+    // after a refusal it is read when the portal has an event of it
+    if (!isRefused) noteChange(pms, 'stay', id)
   })
   return true
 }
