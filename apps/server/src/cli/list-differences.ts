@@ -19,7 +19,9 @@ export async function listDifferences(
   const messages = cliCommands().differences
   const lines = await database.inResort(resortId, async (sql) => {
     const lines: string[] = []
-    for (const { clientId, client, kind, from, to } of await sql.rows(findPostedKinds, { resortId })) {
+    for (const { clientId, client, kind, from, to } of await sql.rows(findPostedKinds, {
+      resortId,
+    })) {
       const range = { resortId, clientId, kind: kind as EventKindName, from, to }
       const days = await compareDays(sql, range)
       for (const { day, state } of days)
