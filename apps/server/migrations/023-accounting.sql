@@ -105,9 +105,10 @@ create trigger closed_period_checked before insert on closed_period
 select log_events('closed_period', 'closed-period', 'r.id', null, array['first_day', 'last_day', 'lines',
   'debit_cents'], readable => array['closed_at']);
 
-/* What another system computed for the records of a kind and day, as of a place in the event log. */
+/* What a system of the resort computed for the records of a kind and day, as of a place in the event log. */
 create table posted_digest (
-  resort_id text not null references resort,
+  resort_id text not null,
+  client_id text not null,
   kind text not null,
   day date not null,
   place bigint not null check (place >= 0),
@@ -118,9 +119,12 @@ create table posted_digest (
   posted_at timestamptz not null,
   -- when the resort got email about its difference
   reported_at timestamptz,
+  -- whether the daily job has compared it since it was posted
+  is_checked boolean not null default false,
   done_by text not null default actor(),
   changed_by text,
-  primary key (resort_id, kind, day)
+  primary key (resort_id, client_id, kind, day),
+  foreign key (resort_id, client_id) references api_client
 );
 create trigger posted_digest_changed_by before update on posted_digest
   for each row execute function note_changed_by();
@@ -129,12 +133,13 @@ select enable_resort_security('posted_digest');
 /* The records behind a posted digest that differs. */
 create table posted_digest_row (
   resort_id text not null,
+  client_id text not null,
   kind text not null,
   day date not null,
   object_id text not null,
   version bigint not null,
-  primary key (resort_id, kind, day, object_id),
-  foreign key (resort_id, kind, day) references posted_digest on delete cascade
+  primary key (resort_id, client_id, kind, day, object_id),
+  foreign key (resort_id, client_id, kind, day) references posted_digest on delete cascade
 );
-create index posted_digest_row_of_object on posted_digest_row (resort_id, kind, object_id);
+create index posted_digest_row_of_object on posted_digest_row (resort_id, client_id, kind, object_id);
 select enable_resort_security('posted_digest_row');

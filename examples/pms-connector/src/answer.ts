@@ -1,6 +1,7 @@
 import type { Pms } from './database.ts'
-import { ask, type Portal, Refused } from './portal.ts'
+import { ask, isOfRequest, type Portal, Refused } from './portal.ts'
 import { noteChange } from './read.ts'
+import { noteRefusal } from './refusals.ts'
 
 /** What the portal asks us to confirm, if unit types are sold by the PMS. */
 const ASKED = `select s.portal_id, s.id, (
@@ -39,6 +40,7 @@ export async function answerRequest(pms: Pms, portal: Portal): Promise<boolean> 
   if (!decided) return false
   const id = `${decided['portal_id']}`
   const params = { path: { id } }
+  let isRefused = false
   try {
     await ask(portal, (client) =>
       decided['answer'] === 'confirm'
@@ -46,14 +48,20 @@ export async function answerRequest(pms: Pms, portal: Portal): Promise<boolean> 
         : client.POST('/api/stays/{id}/decline', { params, body: { reason: 'sold' } }),
     )
   } catch (error) {
-    // the owner withdrew it, or the time is over
-    if (!(error instanceof Refused) || error.problem.code !== 'STAY_ANSWERED') throw error
+    if (!(error instanceof Refused)) throw error
+    // otherwise the owner withdrew it, or the time is over
+    if (error.problem.code !== 'STAY_ANSWERED') {
+      if (!isOfRequest(error)) throw error
+      isRefused = true
+      noteRefusal(pms, { batch: 'answers', rowId: id, reason: error.message })
+    }
   }
   pms.inOne(() => {
     pms.run('delete from answer where portal_id = ?', id)
     // until it is read, the stay isn't asked about again
     pms.run(`update stay set status = 'answered' where portal_id = ?`, id)
-    noteChange(pms, 'stay', id)
+    // after a refusal it is read when the portal has an event of it
+    if (!isRefused) noteChange(pms, 'stay', id)
   })
   return true
 }

@@ -3,7 +3,7 @@ import { KINDS } from './kinds.ts'
 
 /**
  * `id` is the key of a row here, and its external ID in the portal. `portal_id` is its key there,
- * and `version` the one that was last read.
+ * and `version` the one that was last read; null if it has to be read.
  */
 const tables = Object.values(KINDS).map(
   ({ table, columns }) => `create table if not exists ${table} (
@@ -43,6 +43,15 @@ create table if not exists outbox (
   version integer,
   request_key text
 ) strict;
+-- what was sent about rows that the PMS made: a portal that lost them gets it again
+create table if not exists sent (
+  place integer primary key,
+  batch text not null,
+  row_id text not null,
+  "values" text not null,
+  changed_at text not null
+) strict;
+create index if not exists sent_of_row on sent (row_id, batch);
 -- what was decided about bookings that the portal asks about
 create table if not exists answer (portal_id text primary key, answer text not null) strict;
 -- what the portal refused: someone at the desk decides

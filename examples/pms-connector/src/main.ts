@@ -5,7 +5,7 @@ import { answerRequest } from './answer.ts'
 import { openPms, type Pms } from './database.ts'
 import { billOwner, bookRental, cancelStay, DeskError, moveStay, setProgress } from './desk.ts'
 import { KINDS } from './kinds.ts'
-import { openPortal, type Portal, Refused } from './portal.ts'
+import { openPortal, type Portal, Refused, SettingError } from './portal.ts'
 import { followLog, readChanges, startOver } from './read.ts'
 import { startReceiver } from './receive.ts'
 import { sendChanges } from './send.ts'
@@ -89,8 +89,9 @@ const pms = openPms(env['PMS_DATABASE'] ?? 'pms.sqlite')
 try {
   await run(pms, parseArgs({ allowPositionals: true }).positionals)
 } catch (error) {
-  if (!(error instanceof DeskError || error instanceof Refused)) throw error
-  console.error(error.message)
+  const isExpected = [DeskError, Refused, SettingError].some((kind) => error instanceof kind)
+  if (!isExpected) throw error
+  console.error((error as Error).message)
   process.exitCode = 1
 } finally {
   pms.close()

@@ -20,12 +20,24 @@ export const openPortal = (
   pauseMs = { first: 1_000, most: 60_000 },
 ): Portal => ({
   client: createClient({
-    ...{ url, key },
+    ...{ url: requireUrl(url), key },
     fetch: (request) =>
       fetch(request, { signal: AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]) }),
   }),
   ...{ pauseMs, stop },
 })
+
+/** A setting that is missing or wrong. */
+export class SettingError extends Error {}
+
+/** Throws unless the key would be encrypted on its way, or stays on this machine. */
+function requireUrl(text: string): string {
+  const url = URL.parse(text)
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url?.hostname ?? '')
+  if (url?.protocol !== 'https:' && !(url?.protocol === 'http:' && isLocal))
+    throw new SettingError('OWNERNG_URL must be the https address of the portal.')
+  return text
+}
 
 /** Refused: asking again would not help. */
 export class Refused extends Error {
@@ -35,6 +47,12 @@ export class Refused extends Error {
     this.problem = problem
   }
 }
+
+/** Whether the portal refused what was sent, rather than the key: other requests can go on. */
+export const isOfRequest = (error: unknown): error is Refused =>
+  error instanceof Refused &&
+  [400, 404, 413, 422].includes(error.problem.status) &&
+  error.problem.code !== 'SCOPE_MISSING'
 
 type Answer<T> = { data?: T; error?: unknown; response: Response }
 
@@ -48,14 +66,27 @@ export async function ask<T>(
 ): Promise<T> {
   for (let failures = 0; ; failures++) {
     stop.throwIfAborted()
-    const answer = await call(client).catch(() => null)
+    let failure = ''
+    const answer = await call(client).catch((error: unknown) => {
+      failure = nameFailure(error)
+      return null
+    })
     if (answer?.response.ok && answer.data !== undefined) return answer.data
     const problem = findProblem(answer)
     if (problem) throw new Refused(problem)
-    const asked = Number(answer?.response.headers.get('retry-after') ?? 0) * 1_000
+    // not a number if it is a date
+    const asked = Number(answer?.response.headers.get('retry-after') ?? 0) * 1_000 || 0
     const pause = Math.min(pauseMs.most, Math.max(asked, pauseMs.first * 2 ** failures))
+    stop.throwIfAborted()
+    console.error(`No answer (${answer?.response.status ?? failure}): again in ${pause} ms.`)
     await sleep(pause, null, { signal: stop })
   }
+}
+
+/** The code of a failure. Its message isn't printed: that of a wrong header has the key. */
+function nameFailure(error: unknown): string {
+  const { name, cause } = error as { name?: string; cause?: { code?: string } }
+  return cause?.code ?? name ?? 'error'
 }
 
 /** The refusal of an answer; null for an outage, a limit, and what a proxy answers. */

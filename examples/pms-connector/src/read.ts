@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { ApiRecord } from '@ownerng/api-client'
 import type { Pms, Row } from './database.ts'
 import { KIND_NAMES, KINDS, type KindName } from './kinds.ts'
-import { ask, type Portal, Refused } from './portal.ts'
+import { ask, isOfRequest, type Portal, Refused } from './portal.ts'
+import { noteRefusal } from './refusals.ts'
+import { forgetPortal, sendAgain } from './sent.ts'
 
 /** What `ids` of a request may have at most. */
 const MAX_IDS = 100
@@ -17,10 +19,41 @@ export const noteChange = (pms: Pms, kind: KindName, portalId: string): number =
 
 /** Reads what changed in the portal. Returns whether there was anything. */
 export async function readChanges(pms: Pms, portal: Portal): Promise<boolean> {
+  try {
+    return await readNoted(pms, portal, MAX_IDS)
+  } catch (error) {
+    if (!isOfRequest(error)) throw error
+    return readOne(pms, portal)
+  }
+}
+
+/** Reads the first change alone, after a refusal; if it is the one, it isn't read again. */
+async function readOne(pms: Pms, portal: Portal): Promise<boolean> {
+  try {
+    return await readNoted(pms, portal, 1)
+  } catch (error) {
+    if (!isOfRequest(error)) throw error
+    return forgetFirst(pms, error.message)
+  }
+}
+
+const forgetFirst = (pms: Pms, reason: string): boolean =>
+  pms.inOne(() => {
+    for (const kind of KIND_NAMES) {
+      const first = pms.get('select portal_id from to_read where kind = ? limit 1', kind)
+      if (!first) continue
+      noteRefusal(pms, { batch: kind, rowId: `${first['portal_id']}`, reason })
+      pms.run('delete from to_read where kind = ? and portal_id = ?', kind, `${first['portal_id']}`)
+      return true
+    }
+    return false
+  })
+
+async function readNoted(pms: Pms, portal: Portal, most: number): Promise<boolean> {
   for (const kind of KIND_NAMES) {
     const noted = pms.all(
       'select portal_id, notices from to_read where kind = ? limit ?',
-      ...([kind, MAX_IDS] as const),
+      ...([kind, most] as const),
     )
     if (noted.length === 0) continue
     const ids = noted.map(({ portal_id }) => `${portal_id}`)
@@ -46,6 +79,7 @@ export async function readChanges(pms: Pms, portal: Portal): Promise<boolean> {
 
 /** Reads everything, and then follows the log from there. */
 export async function startOver(pms: Pms, portal: Portal): Promise<void> {
+  forgetPortal(pms)
   let cursor: string | null = null
   for (const kind of KIND_NAMES) {
     const found = new Set<string>()
@@ -69,7 +103,8 @@ export async function startOver(pms: Pms, portal: Portal): Promise<void> {
       for (const { portal_id } of pms.all(
         `select portal_id from ${KINDS[kind].table} where portal_id is not null`,
       ))
-        if (!found.has(`${portal_id}`)) removeRow(pms, kind, `${portal_id}`)
+        if (!found.has(`${portal_id}`) && !sendAgain(pms, kind, `${portal_id}`))
+          removeRow(pms, kind, `${portal_id}`)
     })
   }
   // the last step: a program that ends before it starts over again

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Pms } from './database.ts'
 import { KINDS, type KindName } from './kinds.ts'
-import { ask, type Portal } from './portal.ts'
+import { ask, isOfRequest, type Portal } from './portal.ts'
 import { noteChange } from './read.ts'
+import { noteRefusal } from './refusals.ts'
+import { keepSent } from './sent.ts'
 
 /** The kinds of batches that the PMS sends. */
 export type BatchKind = (typeof KINDS)[KindName]['batch'] | 'units'
@@ -71,25 +73,55 @@ export async function sendChanges(pms: Pms, portal: Portal): Promise<boolean> {
       changedAt: `${row['changed_at']}`,
       values: JSON.parse(`${row['values']}`) as Values,
     }))
-  const { results } = await ask(portal, (client) =>
-    client.POST('/api/batches/{kind}', {
-      params: { path: { kind: batch } },
-      body: { requestKey, rows },
-    }),
-  )
-  pms.inOne(() => {
-    // another process may have done it
-    if (pms.run('delete from outbox where request_key = ?', requestKey) === 0) return
-    for (const result of results) settle(pms, batch, result)
-  })
+  try {
+    const { results } = await ask(portal, (client) =>
+      client.POST('/api/batches/{kind}', {
+        params: { path: { kind: batch } },
+        body: { requestKey, rows },
+      }),
+    )
+    settleAll(pms, given, results)
+  } catch (error) {
+    if (!isOfRequest(error)) throw error
+    const [row] = rows
+    if (rows.length > 1) halve(pms, requestKey)
+    else if (row) settleAll(pms, given, [toRefused(row.externalId, error.message)])
+  }
   return true
 }
+
+/** Stores what became of a batch, unless another process has done it. */
+const settleAll = (pms: Pms, given: Given, results: readonly Result[]): void =>
+  pms.inOne(() => {
+    for (const result of results) keepSent(pms, given, result)
+    if (pms.run('delete from outbox where request_key = ?', given.requestKey) === 0) return
+    for (const result of results) settle(pms, given.batch, result)
+  })
+
+/** Sends half of a refused batch alone, until the row that was refused is found. */
+const halve = (pms: Pms, requestKey: string): void =>
+  pms.inOne(() => {
+    const places = pms.all(
+      'select place from outbox where request_key = ? order by place',
+      requestKey,
+    )
+    const half = randomUUID()
+    for (const [at, { place = 0 }] of places.entries())
+      pms.run(
+        'update outbox set request_key = ? where place = ?',
+        ...[at < places.length / 2 ? half : null, place],
+      )
+  })
+
+const toRefused = (externalId: string, reason: string): Result => ({
+  ...{ externalId, result: 'refused', id: null },
+  ...{ refusals: [{ field: null, reason }], kept: [] },
+})
 
 interface Result {
   readonly externalId: string
   readonly result: string
   readonly id: string | null
-  readonly version: number | null
   readonly refusals: readonly { readonly field: string | null; readonly reason: string }[]
   readonly kept: readonly { readonly field: string; readonly reason: string }[]
 }
@@ -97,22 +129,20 @@ interface Result {
 /** Stores what became of a row. What the portal has now is read soon. */
 function settle(pms: Pms, batch: BatchKind, { externalId, result, id, ...more }: Result): void {
   for (const { field, reason } of [...more.refusals, ...more.kept])
-    pms.run(
-      'insert into refusal (at, batch, row_id, reason) values (?, ?, ?, ?)',
-      ...[new Date().toISOString(), batch, externalId, field ? `${field}: ${reason}` : reason],
-    )
+    noteRefusal(pms, {
+      ...{ batch, rowId: externalId },
+      reason: field ? `${field}: ${reason}` : reason,
+    })
   if (batch === 'units') {
-    pms.run('update unit set portal_id = ? where number = ?', id, externalId)
+    if (id !== null) pms.run('update unit set portal_id = ? where number = ?', id, externalId)
     return
   }
   const found = findTable(batch)
   if (!found) return
   const [kind, { table }] = found
   if (id !== null)
-    pms.run(
-      `update ${table} set portal_id = ?, version = ? where id = ?`,
-      ...[id, more.version, externalId],
-    )
+    // the record of that version hasn't been read
+    pms.run(`update ${table} set portal_id = ?, version = null where id = ?`, id, externalId)
   const row = pms.get(`select portal_id from ${table} where id = ?`, externalId)
   if (row?.['portal_id']) noteChange(pms, kind, `${row['portal_id']}`)
   // the nights of a stay that was never booked are free again

@@ -100,6 +100,7 @@ export {
   type Digest,
   type DigestState,
   EMPTY_DIGEST,
+  fillDays,
 } from './events/digest.ts'
 export {
   type AfterTry,

@@ -9,7 +9,7 @@ import { InvalidArguments } from './command-refusal.ts'
 /** How many records of a kind are listed. */
 const MAX_LINES = 1_000
 
-/** Lists the posted digests that differ from the records here, and the records in which they do. */
+/** Lists the posted digests that differ from the records here by system, and the records. */
 export async function listDifferences(
   { database }: Services,
   [typed = '']: readonly string[],
@@ -19,18 +19,20 @@ export async function listDifferences(
   const messages = cliCommands().differences
   const lines = await database.inResort(resortId, async (sql) => {
     const lines: string[] = []
-    for (const { kind, from, to } of await sql.rows(findPostedKinds, { resortId })) {
-      const range = { resortId, kind: kind as EventKindName, from, to }
+    for (const { clientId, client, kind, from, to } of await sql.rows(findPostedKinds, {
+      resortId,
+    })) {
+      const range = { resortId, clientId, kind: kind as EventKindName, from, to }
       const days = await compareDays(sql, range)
       for (const { day, state } of days)
         if (state !== 'agrees')
-          lines.push(messages.day({ kind, day, state: state.replace('-', '') }))
+          lines.push(messages.day({ client, kind, day, state: state.replace('-', '') }))
       const after = { day: '', id: '' }
       const rows = await readDifferences(sql, range, { days, after, most: MAX_LINES })
       for (const { day, id, version, postedVersion } of rows)
         lines.push(
           messages.record({
-            ...{ kind, day, id },
+            ...{ client, kind, day, id },
             here: version === null ? 'none' : String(version),
             there: postedVersion === null ? 'none' : String(postedVersion),
           }),

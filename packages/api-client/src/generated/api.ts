@@ -1038,6 +1038,8 @@ export interface operations {
                 "application/json": {
                     /** @enum {string} */
                     kind: "stay" | "guest" | "stay-request" | "guest-form" | "waitlist" | "deposit" | "contract" | "planned-transfer" | "week" | "points" | "bill" | "credit" | "payment" | "refund" | "payment-plan" | "planned-payment" | "autopay" | "account-hold" | "closed-period" | "work-order" | "work-order-message" | "documents-seen" | "account" | "member" | "person" | "invitation" | "contact-correction" | "answer" | "staff" | "staff-invitation" | "api-client" | "api-key" | "conflict" | "webhook" | "webhook-secret" | "option" | "rules";
+                    from: string & (unknown & unknown);
+                    to: string & (unknown & unknown);
                     cursor: string;
                     digests: {
                         day: string & (unknown & unknown);

@@ -43,12 +43,16 @@ export const wireDigest = z.object({
 
 export type WireDigest = z.output<typeof wireDigest>
 
+/** Days of one kind. */
+export const digestDays = { kind: recordKind, from: day, to: day }
+
 /** Digests of a kind as of a place in the event log. */
 export const postedDigests = z.object({
-  kind: recordKind,
+  // at most 31 days; one without a digest has no records
+  ...digestDays,
   // up to here the other system has the events
   cursor: eventCursor,
-  digests: z.array(wireDigest).check(z.minLength(1), z.maxLength(MAX_DIGEST_DAYS)),
+  digests: z.array(wireDigest).check(z.maxLength(MAX_DIGEST_DAYS)),
 })
 
 const version = z.int().check(z.minimum(1))
@@ -61,9 +65,6 @@ export const postedRows = z.object({
     .array(z.object({ id: z.string().check(z.regex(/^[\w./-]{1,90}$/)), version }))
     .check(z.minLength(1), z.maxLength(500)),
 })
-
-/** Days of one kind. */
-export const digestDays = { kind: recordKind, from: day, to: day }
 
 /** A record that only one side has, or that they have in different versions. */
 export const recordDifference = z.object({

@@ -81,7 +81,10 @@ const METHODS = Object.keys(OF_METHOD) as readonly PaymentMethod[]
 /** What decides the account of a ledger entry. */
 export interface Movement {
   readonly ledgerAccount: keyof typeof OF_LEDGER
-  /** Of the entry's bill; for income and money also the only one of its transaction. */
+  /**
+   * Kind of the entry's bill. Income and money without a bill take the kind of their transaction's
+   * bills, if all have the same.
+   */
   readonly chargeKind: ChargeKind | null
   /** Of the entry's payment; null without one. */
   readonly method: PaymentMethod | null

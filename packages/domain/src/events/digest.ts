@@ -1,3 +1,5 @@
+import { addDays, type CalendarDate, daysBetween } from '../dates/calendar-date.ts'
+
 /** What the records of a day add up to. */
 export interface Digest {
   readonly count: number
@@ -13,6 +15,23 @@ export type DigestState = 'agrees' | 'rows-needed' | 'differs' | 'sums-differ'
 export const EMPTY_DIGEST: Digest = {
   ...{ count: 0, cents: 0, points: 0 },
   sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+}
+
+interface Days {
+  readonly from: CalendarDate
+  readonly to: CalendarDate
+}
+
+/** A digest for each day: a system that lost all records of a day has no digest of it. */
+export function fillDays<D extends Digest & { readonly day: CalendarDate }>(
+  { from, to }: Days,
+  digests: readonly D[],
+): (D | (Digest & { readonly day: CalendarDate }))[] {
+  const ofDays = new Map(digests.map((digest) => [digest.day, digest]))
+  return Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => {
+    const day = addDays(from, at)
+    return ofDays.get(day) ?? { day, ...EMPTY_DIGEST }
+  })
 }
 
 interface Comparison {

@@ -787,8 +787,8 @@ export interface CliCommands {
   }
   readonly differences: {
     readonly none: (p: { resort: string | number }) => string
-    readonly day: (p: { kind: string | number; day: string | number; state: string }) => string
-    readonly record: (p: { kind: string | number; day: string | number; id: string | number; here: string; there: string }) => string
+    readonly day: (p: { client: string | number; kind: string | number; day: string | number; state: string }) => string
+    readonly record: (p: { client: string | number; kind: string | number; day: string | number; id: string | number; here: string; there: string }) => string
   }
 }
 
@@ -1469,7 +1469,7 @@ export interface EventsMail {
   }
   readonly differences: {
     readonly title: string
-    readonly found: (p: { kinds: string | number }) => string
+    readonly found: (p: { client: string | number; kinds: string | number }) => string
     readonly next: string
   }
 }

@@ -5065,6 +5065,8 @@ export interface StatementTypes {
       resortId: string
     }
     row: {
+      clientId: string
+      client: string
       kind: string
       from: string
       to: string
@@ -6941,6 +6943,7 @@ export interface StatementTypes {
   'find-posted-digests': {
     params: {
       resortId: string
+      clientId: string
       kind: string
       from: string
       to: string
@@ -7101,6 +7104,7 @@ export interface StatementTypes {
       place: number
       kind: string
       day: string
+      clientId: string
       after: string
       most: number
     }
@@ -11516,6 +11520,7 @@ export interface StatementTypes {
     params: {
       now: Date | null
       resortId: string
+      clientId: string
       kind: string
       days: readonly string[]
     }
@@ -12210,6 +12215,7 @@ export interface StatementTypes {
     params: {
       rows: string
       resortId: string
+      clientId: string
       kind: string
       day: string
     }
@@ -12219,6 +12225,7 @@ export interface StatementTypes {
     params: {
       digests: string
       resortId: string
+      clientId: string
       kind: string
       place: number
       now: Date
@@ -13406,6 +13413,17 @@ export interface StatementTypes {
     }
     row: {
       challenge: string
+    }
+  }
+  'take-unchecked-digests': {
+    params: {
+      resortId: string
+    }
+    row: {
+      clientId: string
+      client: string
+      kind: string
+      days: string[]
     }
   }
   'test-add-message': {

@@ -9,6 +9,8 @@ import { day } from '../../../test-support/stays.ts'
 import { addApiClient } from '../../../test-support/system-examples.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import { sqlState } from '../../db/database.ts'
+import { findOpenLines } from './journal.queries.ts'
+import { openJournal, readPlace } from './journal-lines.ts'
 
 const apps: TestApp[] = []
 let test: TestApp
@@ -166,6 +168,33 @@ describe('closeDay', () => {
     for (const { day: on, debitCents, creditCents } of lines)
       sums.set(on, (sums.get(on) ?? 0) + debitCents - creditCents)
     expect([...sums].filter(([, sum]) => sum !== 0)).toEqual([])
+  })
+})
+
+describe('a page of the journal', () => {
+  it('has all lines when a day is closed between its statements', async () => {
+    await post('early', day(-5))
+    const { database } = test.services
+    const closing: typeof database = {
+      ...database,
+      readInResort: (resortId, work) =>
+        database.readInResort(resortId, (sql) =>
+          work({
+            ...sql,
+            rows: async (statement, ...values) => {
+              if (statement === (findOpenLines as unknown)) await close(day(-1))
+              return sql.rows(statement, ...values)
+            },
+          }),
+        ),
+    }
+    const { readLines } = await openJournal({ database: closing }, 'HERON')
+    const range = { resortId: 'HERON', from: day(-6), to: day(1) }
+    const { lines } = await readLines(range, readPlace(undefined), 1_000)
+    expect(lines.filter(({ entry }) => entry === 'early').map((line) => line.closed)).toEqual([
+      true,
+      true,
+    ])
   })
 })
 

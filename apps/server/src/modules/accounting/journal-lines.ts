@@ -1,5 +1,6 @@
 import { badRequest, type CalendarDate, type Currency } from '@ownerng/domain'
 import * as z from 'zod/mini'
+import type { ReadSql } from '../../db/database.ts'
 import type { RowOf } from '../../db/statement.ts'
 import type { Services } from '../../services.ts'
 import { readOptions } from '../resort/resort-directory.ts'
@@ -44,23 +45,43 @@ export async function openJournal({ database }: Parts, resortId: string): Promis
   return {
     currency: options.currency,
     closedThrough,
-    readLines: (range, [afterDay, afterEntry, afterId], most) =>
+    readLines: (range, after, most) =>
       database.readInResort(resortId, async (sql) => {
-        const of = { ...range, afterDay, afterEntry, afterId }
-        const closed = await sql.rows(queries.findClosedLines, { ...of, most })
-        const left = most - closed.length
-        const isOpen = left > 0 && (closedThrough === null || range.to > closedThrough)
-        const open = isOpen
-          ? await sql.rows(queries.findOpenLines, { ...of, chart, most: left })
-          : []
-        const lines = [
-          ...closed.map((line) => ({ ...line, closed: true })),
-          ...open.map((line) => ({ ...line, closed: false })),
-        ]
-        const end = lines.length === most ? lines.at(-1) : undefined
-        return { lines, next: end ? [end.day, end.entry, end.id] : null }
+        for (let before = closedThrough; ; ) {
+          const page = await readPage(sql, { range, after, most, chart, closedThrough: before })
+          const now = (await sql.row(queries.findLastClosed, { resortId }))?.day ?? null
+          // a close between the statements would hide the lines that it moved
+          if (now === before) return page
+          before = now
+        }
       }),
   }
+}
+
+interface PageOf {
+  readonly range: JournalRange
+  readonly after: LinePlace
+  readonly most: number
+  readonly chart: string
+  readonly closedThrough: CalendarDate | null
+}
+
+/** Reads a page in two statements: it is only right if no day was closed between them. */
+async function readPage(
+  sql: ReadSql,
+  { range, after: [afterDay, afterEntry, afterId], most, chart, closedThrough }: PageOf,
+): Promise<JournalPage> {
+  const of = { ...range, afterDay, afterEntry, afterId }
+  const closed = await sql.rows(queries.findClosedLines, { ...of, most })
+  const left = most - closed.length
+  const isOpen = left > 0 && (closedThrough === null || range.to > closedThrough)
+  const open = isOpen ? await sql.rows(queries.findOpenLines, { ...of, chart, most: left }) : []
+  const lines = [
+    ...closed.map((line) => ({ ...line, closed: true })),
+    ...open.map((line) => ({ ...line, closed: false })),
+  ]
+  const end = lines.length === most ? lines.at(-1) : undefined
+  return { lines, next: end ? [end.day, end.entry, end.id] : null }
 }
 
 export const writePlace = (place: LinePlace): string =>

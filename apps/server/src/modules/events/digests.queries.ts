@@ -71,22 +71,24 @@ export const postDigests = sql(
     from posted_digest_row r
     using posted p, posted_digest d
     where r.resort_id = :resortId
+      and r.client_id = :clientId
       and r.kind = :kind
       and r.day = p.day
       and d.resort_id = r.resort_id
+      and d.client_id = r.client_id
       and d.kind = r.kind
       and d.day = r.day
       and d.sha256 <> p.sha256
   )
   insert into posted_digest as d (
-    resort_id, kind, day, place, count, cents, points, sha256, posted_at
+    resort_id, client_id, kind, day, place, count, cents, points, sha256, posted_at
   )
-  select :resortId, :kind, day, :place, count, cents, points, sha256, :now
+  select :resortId, :clientId, :kind, day, :place, count, cents, points, sha256, :now
   from posted
-  on conflict (resort_id, kind, day) do update
+  on conflict (resort_id, client_id, kind, day) do update
   set place = excluded.place, count = excluded.count, cents = excluded.cents,
     points = excluded.points, sha256 = excluded.sha256, posted_at = excluded.posted_at,
-    reported_at = case
+    is_checked = false, reported_at = case
     when d.sha256 = excluded.sha256 and d.cents = excluded.cents and d.points = excluded.points
     then d.reported_at
     end`,
@@ -95,12 +97,15 @@ export const postDigests = sql(
 /** Adds rows to a posted digest; none are added without one. */
 export const postRows = sql(
   'post-digest-rows',
-  `insert into posted_digest_row as r (resort_id, kind, day, object_id, version)
-  select d.resort_id, d.kind, d.day, p.id, p.version
+  `insert into posted_digest_row as r (resort_id, client_id, kind, day, object_id, version)
+  select d.resort_id, d.client_id, d.kind, d.day, p.id, p.version
   from posted_digest d
   cross join jsonb_to_recordset(:rows::jsonb) as p(id text, version bigint)
-  where d.resort_id = :resortId and d.kind = :kind and d.day = :day
-  on conflict (resort_id, kind, day, object_id) do update
+  where d.resort_id = :resortId
+    and d.client_id = :clientId
+    and d.kind = :kind
+    and d.day = :day
+  on conflict (resort_id, client_id, kind, day, object_id) do update
   set version = excluded.version`,
 )
 
@@ -113,9 +118,15 @@ export const findPosted = sql(
   cross join lateral (
     select count(*) as rows, ${hashOf('object_id')} as sha256
     from posted_digest_row
-    where resort_id = d.resort_id and kind = d.kind and day = d.day
+    where resort_id = d.resort_id
+      and client_id = d.client_id
+      and kind = d.kind
+      and day = d.day
   ) r
-  where d.resort_id = :resortId and d.kind = :kind and d.day between :from and :to
+  where d.resort_id = :resortId
+    and d.client_id = :clientId
+    and d.kind = :kind
+    and d.day between :from and :to
   order by d.day`,
 )
 
@@ -132,14 +143,17 @@ export const findDifferences = sql(
     full join (
       select object_id, version
       from posted_digest_row
-      where resort_id = :resortId and kind = :kind and day = :day
+      where resort_id = :resortId and client_id = :clientId and kind = :kind and day = :day
     ) p on p.object_id = o.id
     where o.version is distinct from p.version
   )
   select d.id as "id!", r.version, (
       select max(p.version)
       from posted_digest_row p
-      where p.resort_id = :resortId and p.kind = :kind and p.object_id = d.id
+      where p.resort_id = :resortId
+        and p.client_id = :clientId
+        and p.kind = :kind
+        and p.object_id = d.id
     ) as "postedVersion"
   from differing d
   left join record r on r.id = d.id
@@ -148,14 +162,36 @@ export const findDifferences = sql(
   limit :most`,
 )
 
-/** Kinds with posted digests. */
+/** Systems with posted digests, and their kinds. */
 export const findPostedKinds = sql(
   'find-kinds-of-posted-digests',
-  `select kind, min(day) as "from!", max(day) as "to!"
-  from posted_digest
-  where resort_id = :resortId
-  group by kind
-  order by kind`,
+  `select d.client_id as "clientId", a.name as client, d.kind, min(d.day) as "from!",
+    max(d.day) as "to!"
+  from posted_digest d
+  join api_client a on a.resort_id = d.resort_id and a.id = d.client_id
+  where d.resort_id = :resortId
+  group by d.client_id, a.name, d.kind
+  order by a.name, d.client_id, d.kind`,
+)
+
+/**
+ * Takes the digests that were posted since this was done last. A system that posts them again waits
+ * until they are compared.
+ */
+export const takeUnchecked = sql(
+  'take-unchecked-digests',
+  `with taken as (
+    update posted_digest
+    set is_checked = true
+    where resort_id = :resortId and not is_checked
+    returning resort_id, client_id, kind, day
+  )
+  select t.client_id as "clientId!", a.name as "client!", t.kind as "kind!",
+    array_agg(t.day::text order by t.day) as "days!"
+  from taken t
+  join api_client a on a.resort_id = t.resort_id and a.id = t.client_id
+  group by t.client_id, a.name, t.kind
+  order by a.name, t.client_id, t.kind`,
 )
 
 /** Deletes posted digests of days whose events are no longer all stored, with their rows. */
@@ -171,5 +207,8 @@ export const markReported = sql(
   'mark-digests-as-reported',
   `update posted_digest
   set reported_at = :now
-  where resort_id = :resortId and kind = :kind and day = any(:days::date[])`,
+  where resort_id = :resortId
+    and client_id = :clientId
+    and kind = :kind
+    and day = any(:days::date[])`,
 )

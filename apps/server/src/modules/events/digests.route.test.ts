@@ -93,7 +93,7 @@ describe('digests', () => {
     const { cursor } = await readDigests('bill')
     const [digest] = (await readDigests('bill')).digests
     const digests = [digest]
-    const refused = await post(postDigests, { kind: 'bill', cursor, digests }, reader)
+    const refused = await post(postDigests, { ...query, cursor, digests }, reader)
     expect(refused.body.code).toBe('SCOPE_MISSING')
     const rows = [{ id: 'x', version: 1 }]
     expect(
@@ -103,11 +103,13 @@ describe('digests', () => {
     expect((await callWithKey(test, key, listDigests, long)).status).toBe(400)
     const gone = { ...query, cursor: '1.000000000' }
     expect((await callWithKey(test, key, listDigests, gone)).body['code']).toBe('EVENTS_GONE')
-    expect((await post(postDigests, { kind: 'bill', cursor: gone.cursor, digests })).status).toBe(
-      410,
-    )
-    const twice = { kind: 'bill', cursor, digests: [digest, digest] }
-    expect((await post(postDigests, twice)).status).toBe(400)
+    expect((await post(postDigests, { ...gone, digests })).status).toBe(410)
+    for (const wrong of [
+      { ...query, cursor, digests: [digest, digest] },
+      { ...query, cursor, digests: [{ ...digest, day: addDays(query.from, -1) }] },
+      { ...long, cursor, digests },
+    ])
+      expect((await post(postDigests, wrong)).status).toBe(400)
     const many = Array.from({ length: 501 }, (_, at) => ({ id: `x${at}`, version: 1 }))
     expect((await post(postDigestRows, { kind: 'bill', day: today(), rows: many })).status).toBe(
       400,
@@ -124,7 +126,7 @@ describe('digests', () => {
     expect((await callWithKey(test, other, listDigests, query)).body.digests).toEqual([])
     const { cursor } = await readDigests('bill')
     const { digests } = await readDigests('bill')
-    expect((await post(postDigests, { kind: 'bill', cursor, digests }, other)).body.code).toBe(
+    expect((await post(postDigests, { ...query, cursor, digests }, other)).body.code).toBe(
       'EVENTS_GONE',
     )
   })

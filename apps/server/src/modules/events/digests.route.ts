@@ -1,8 +1,8 @@
 import { listDifferences, listDigests, postDigestRows, postDigests } from '@ownerng/contract'
-import { MAX_DIGEST_DAYS } from '@ownerng/contract/digests'
+import { MAX_DIGEST_DAYS, type WireDigest } from '@ownerng/contract/digests'
 import type { EventKindName } from '@ownerng/contract/events'
 import { RECORD_SCOPES } from '@ownerng/contract/records'
-import { AppError, addDays, badRequest } from '@ownerng/domain'
+import { AppError, addDays, badRequest, fillDays } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { type ApiClient, requireScope } from '../../http/api-client.ts'
 import { answerClient } from '../../http/client-routing.ts'
@@ -20,12 +20,19 @@ import { readEnd, requirePlace } from './log-end.ts'
 /** Digests of the records, to reconcile them with another system (decision 136). */
 export function digestsRoute(app: FastifyInstance, services: Services): void {
   const { database, clock } = services
+
+  /** Finds a place in its own transaction: numbering events locks the log until its end. */
+  const findPlace = ({ resortId }: DigestRange, given: string | undefined) =>
+    database.inResort(resortId, async (sql) => {
+      const cursor = given ?? (await readEnd(sql, resortId))
+      return { cursor, place: await requirePlace(sql, resortId, cursor) }
+    })
+
   answerClient(app, services, listDigests, {
-    answer: ({ query, client }) => {
+    answer: async ({ query, client }) => {
       const range = requireRange(client, query)
+      const { cursor, place } = await findPlace(range, query.cursor)
       return database.inResort(client.resortId, async (sql) => {
-        const cursor = query.cursor ?? (await readEnd(sql, client.resortId))
-        const place = await requirePlace(sql, client.resortId, cursor)
         const since = await findSince(sql, client.resortId)
         const digests = await readDigests(sql, range, place)
         return { cursor, since, digests: digests.filter(({ day }) => day >= (since ?? day)) }
@@ -33,16 +40,14 @@ export function digestsRoute(app: FastifyInstance, services: Services): void {
     },
   })
   answerClient(app, services, postDigests, {
-    answer: ({ body: { kind, cursor, digests }, client }) => {
-      const days = digests.map(({ day }) => day).sort()
-      const range = requireRange(client, { kind, from: days.at(0) ?? '', to: days.at(-1) ?? '' })
-      if (new Set(days).size < days.length) throw badRequest('form', { field: 'digests' })
+    answer: async ({ body: { digests, ...days }, client }) => {
+      const range = requireRange(client, days)
+      const whole = requireWhole(range, digests)
+      const { place } = await findPlace(range, days.cursor)
       return database.inResort(client.resortId, async (sql) => {
-        const place = await requirePlace(sql, client.resortId, cursor)
-        const of = { resortId: client.resortId, kind, place, now: clock.now() }
-        await sql.rows(queries.postDigests, { ...of, digests: JSON.stringify(digests) })
-        const compared = await compareDays(sql, range)
-        return { days: compared.filter(({ day }) => days.includes(day)).map(toWire) }
+        const of = { ...range, place, now: clock.now() }
+        await sql.rows(queries.postDigests, { ...of, digests: JSON.stringify(whole) })
+        return { days: (await compareDays(sql, range)).map(toWire) }
       })
     },
   })
@@ -52,7 +57,8 @@ export function digestsRoute(app: FastifyInstance, services: Services): void {
       const ids = new Set(rows.map(({ id }) => id))
       if (ids.size < rows.length) throw badRequest('form', { field: 'rows' })
       return database.inResort(client.resortId, async (sql) => {
-        const of = { resortId: client.resortId, kind, day }
+        const { resortId, clientId } = client
+        const of = { resortId, clientId, kind, day }
         await sql.rows(queries.postRows, { ...of, rows: JSON.stringify(rows) })
         const [compared] = await compareDays(sql, range)
         if (!compared) throw new AppError('NOT_FOUND')
@@ -78,6 +84,14 @@ export function digestsRoute(app: FastifyInstance, services: Services): void {
 
 const toWire = ({ day, state }: Awaited<ReturnType<typeof compareDays>>[number]) => ({ day, state })
 
+/** Digests of all days. Throws BAD_REQUEST for one of another day, and for two of the same. */
+function requireWhole(range: DigestRange, digests: readonly WireDigest[]): readonly WireDigest[] {
+  const whole = fillDays(range, digests)
+  if (!digests.every((digest) => whole.includes(digest)))
+    throw badRequest('form', { field: 'digests' })
+  return whole
+}
+
 /** Throws SCOPE_MISSING without the scope of the kind, or BAD_REQUEST for too many days. */
 function requireRange(
   client: ApiClient,
@@ -85,5 +99,5 @@ function requireRange(
 ): DigestRange {
   requireScope(client, [RECORD_SCOPES[kind]])
   if (to < from || to >= addDays(from, MAX_DIGEST_DAYS)) throw badRequest('form', { field: 'to' })
-  return { resortId: client.resortId, kind, from, to }
+  return { resortId: client.resortId, clientId: client.clientId, kind, from, to }
 }

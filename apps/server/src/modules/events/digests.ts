@@ -13,11 +13,16 @@ import type { RowOf } from '../../db/statement.ts'
 import * as queries from './digests.queries.ts'
 
 /** Days of a kind at a resort. */
-export interface DigestRange {
+interface KindDays {
   readonly resortId: string
   readonly kind: EventKindName
   readonly from: CalendarDate
   readonly to: CalendarDate
+}
+
+/** Days of a kind that a system of the resort compares. */
+export interface DigestRange extends KindDays {
+  readonly clientId: string
 }
 
 interface ComparedDay {
@@ -35,7 +40,7 @@ export type RecordDifference = RowOf<typeof queries.findDifferences> & {
 /** Reads the digests of some days, as of a place in the log. */
 export async function readDigests(
   sql: ResortSql,
-  { resortId, kind, from, to }: DigestRange,
+  { resortId, kind, from, to }: KindDays,
   place: number,
 ): Promise<readonly WireDigest[]> {
   const { cents, points } = getDigestFields(kind)
@@ -49,18 +54,30 @@ export async function findSince(sql: ResortSql, resortId: string): Promise<Calen
   return first?.isCut ? addDays(first.day, 1) : null
 }
 
-/** Compares the posted digests of some days with the records at the place they were posted for. */
-export async function compareDays(sql: ResortSql, range: DigestRange): Promise<ComparedDay[]> {
+/**
+ * Compares the posted digests of some days with the records at the place they were posted for. A
+ * system posts many days at one place, so each place is read once.
+ */
+export async function compareDays(
+  sql: ResortSql,
+  range: DigestRange,
+  isWanted: (day: CalendarDate) => boolean = () => true,
+): Promise<ComparedDay[]> {
   const since = (await findSince(sql, range.resortId)) ?? range.from
-  const days: ComparedDay[] = []
-  for (const posted of await sql.rows(queries.findPosted, { ...range })) {
-    const { day, place, rows, rowsSha256, reportedAt } = posted
-    if (day < since) continue
-    const [stored = EMPTY_DIGEST] = await readDigests(sql, { ...range, from: day, to: day }, place)
-    const state = compareDigests({ stored, posted, rowsSha256 })
-    days.push({ day, state, place, rows, reportedAt })
+  const posted = await sql.rows(queries.findPosted, { ...range })
+  const wanted = posted.filter(({ day }) => day >= since && isWanted(day))
+  const stored = new Map<string, WireDigest>()
+  for (const [place, days] of Map.groupBy(wanted, ({ place }) => place)) {
+    const [from, to] = [days.at(0)?.day ?? range.from, days.at(-1)?.day ?? range.to]
+    for (const digest of await readDigests(sql, { ...range, from, to }, place))
+      stored.set(`${place} ${digest.day}`, digest)
   }
-  return days
+  return wanted.map((digest) => {
+    const { day, place, rows, rowsSha256, reportedAt } = digest
+    const here = stored.get(`${place} ${day}`) ?? EMPTY_DIGEST
+    const state = compareDigests({ stored: here, posted: digest, rowsSha256 })
+    return { day, state, place, rows, reportedAt }
+  })
 }
 
 interface Place {
@@ -71,13 +88,13 @@ interface Place {
 /** The first records that differ on some days, after one of them. */
 export async function readDifferences(
   sql: ResortSql,
-  { resortId, kind }: Pick<DigestRange, 'resortId' | 'kind'>,
+  { resortId, clientId, kind }: Pick<DigestRange, 'resortId' | 'clientId' | 'kind'>,
   { days, after, most }: { days: readonly ComparedDay[]; after: Place; most: number },
 ): Promise<readonly RecordDifference[]> {
   const found: RecordDifference[] = []
   for (const { day, state, place } of days) {
     if (state !== 'differs' || day < after.day || found.length === most) continue
-    const of = { resortId, kind, day, place, after: day === after.day ? after.id : '' }
+    const of = { resortId, clientId, kind, day, place, after: day === after.day ? after.id : '' }
     const rows = await sql.rows(queries.findDifferences, { ...of, most: most - found.length })
     found.push(...rows.map((row) => ({ ...row, day })))
   }

@@ -19,26 +19,35 @@ import { listDifferences as printDifferences } from '../../cli/list-differences.
 import { reportDifferences } from './report-differences.ts'
 
 let test: TestApp
+let client: string
 let key: string
 beforeAll(async () => {
   test = await startTestApp()
-  key = (await addApiClient(test, SCOPES)).key
+  const added = await addApiClient(test, SCOPES)
+  client = added.client
+  key = added.key
 })
 afterAll(() => test.close())
 
 const readRecords = (kind: EventKindName) => readRecordsOf(test, key, kind)
-const post = (call: typeof postDigests | typeof postDigestRows, body: object) =>
-  postWithKey(test, key, call, body)
+const post = (call: typeof postDigests | typeof postDigestRows, body: object, as = key) =>
+  postWithKey(test, as, call, body)
 
 /** Posts the digest that a system with these records has. */
-async function postOf(kind: EventKindName, records: readonly WireRecord[], cursor: string) {
-  const { status, body } = await post(postDigests, {
-    ...{ kind, cursor },
-    digests: computeDigests(kind, records),
-  })
+async function postOf(
+  kind: EventKindName,
+  records: readonly WireRecord[],
+  cursor: string,
+  as = key,
+) {
+  const digests = computeDigests(kind, records)
+  const { status, body } = await post(postDigests, { kind, ...lastDays(), cursor, digests }, as)
   expect(status, JSON.stringify(body)).toBe(200)
   return body.days as { day: string; state: string }[]
 }
+
+const differing = (days: readonly { day: string; state: string }[]) =>
+  days.filter(({ state }) => state !== 'agrees')
 
 const postRows = (kind: EventKindName, records: readonly WireRecord[], on: string) =>
   post(postDigestRows, {
@@ -70,7 +79,9 @@ describe('posted digests', () => {
     const ghost = { ...missing, id: 'ghost', version: 4711 }
     const theirs = [...others, { ...old, version: old.version - 1 }, ghost]
     const on = missing.changedAt?.slice(0, 10) ?? ''
-    expect(await postOf('account', theirs, cursor)).toEqual([{ day: on, state: 'rows-needed' }])
+    expect(differing(await postOf('account', theirs, cursor))).toEqual([
+      { day: on, state: 'rows-needed' },
+    ])
     expect(await compare('account')).toMatchObject({ differences: [], next: null })
     const part = await postRows('account', theirs.slice(0, 2), on)
     expect(part.body).toEqual({ state: 'rows-needed', rows: 2 })
@@ -92,12 +103,29 @@ describe('posted digests', () => {
     }
     expect(paged).toEqual(differences)
     const lines = (await printDifferences(test.services, ['heron'])).split('\n')
-    expect(lines).toContain(`account  ${on}  differs`)
-    expect(lines).toContain(`account  ${on}  ghost  here: missing, there: version 4711`)
+    expect(lines).toContain(`${client}  account  ${on}  differs`)
+    expect(lines).toContain(`${client}  account  ${on}  ghost  here: missing, there: version 4711`)
     // once the other system has caught up, nothing differs
-    expect(await postOf('account', records, cursor)).toEqual([{ day: on, state: 'agrees' }])
+    expect(differing(await postOf('account', records, cursor))).toEqual([])
     expect(await compare('account')).toMatchObject({ differences: [] })
-    expect(await printDifferences(test.services, ['heron'])).not.toContain('account')
+    expect(await printDifferences(test.services, ['heron'])).not.toContain('  account  ')
+  })
+
+  it('name the records of a day that the other system lost', async () => {
+    const { records, cursor } = await readRecords('contract')
+    const on = records[0]?.changedAt?.slice(0, 10) ?? ''
+    const lost = records.filter(({ changedAt }) => changedAt?.startsWith(on))
+    const theirs = records.filter((record) => !lost.includes(record))
+    expect(differing(await postOf('contract', theirs, cursor))).toEqual([
+      { day: on, state: 'differs' },
+    ])
+    const { differences } = await compare('contract', { limit: 1_000 })
+    expect(differences.map(({ id, postedVersion }) => [id, postedVersion])).toEqual(
+      lost
+        .map(({ id }) => id)
+        .sort()
+        .map((id) => [id, null]),
+    )
   })
 
   it('of a day without records here name those of the other system', async () => {
@@ -107,10 +135,10 @@ describe('posted digests', () => {
     await postOf('rules', moved, cursor)
     await postRows('rules', moved, on)
     const { days, differences } = await compare('rules')
-    expect(days).toEqual([{ day: on, state: 'differs' }])
-    expect(differences.map(({ id, version }) => [id, version])).toEqual(
-      records.map(({ id, version }) => [id, version]),
-    )
+    expect(differing(days)[0]).toEqual({ day: on, state: 'differs' })
+    expect(
+      differences.filter(({ day }) => day === on).map(({ id, version }) => [id, version]),
+    ).toEqual(records.map(({ id, version }) => [id, version]))
   })
 
   it('with other amounts differ in their sums', async () => {
@@ -123,8 +151,7 @@ describe('posted digests', () => {
           }
         : record,
     )
-    const days = await postOf('payment', other, cursor)
-    expect(days.filter(({ state }) => state !== 'agrees')).toEqual([
+    expect(differing(await postOf('payment', other, cursor))).toEqual([
       { day: expect.any(String), state: 'sums-differ' },
     ])
   })
@@ -133,8 +160,30 @@ describe('posted digests', () => {
     const { cursor } = await readRecords('stay')
     const sha256 = createHash('sha256').digest('hex')
     const none = { day: addDays(today(), -8), count: 0, cents: 0, points: 0, sha256 }
-    const { body } = await post(postDigests, { kind: 'stay', cursor, digests: [none] })
-    expect(body.days).toEqual([{ day: none.day, state: 'agrees' }])
+    const range = { kind: 'stay', from: none.day, to: addDays(none.day, 1) }
+    const { body } = await post(postDigests, { ...range, cursor, digests: [none] })
+    expect(body.days).toEqual([
+      { day: range.from, state: 'agrees' },
+      { day: range.to, state: 'agrees' },
+    ])
+  })
+
+  it('of two systems are compared for each, and reported with its name', async () => {
+    await test.owner.query(`update resort set email = 'two@resort.example' where id = 'HERON'`)
+    await test.owner.query('delete from posted_digest')
+    const other = await addApiClient(test, SCOPES)
+    const { records, cursor } = await readRecords('account')
+    const days = await postOf('account', records, cursor)
+    const theirs = await postOf('account', records.slice(1), cursor, other.key)
+    expect(differing(theirs).length).toBe(1)
+    expect((await compare('account')).days).toEqual(days)
+    const printed = await printDifferences(test.services, ['heron'])
+    expect(printed).toContain(`${other.client}  account`)
+    expect(printed).not.toContain(`${client}  account`)
+    await reportDifferences(test.services, 'HERON')
+    const [mail] = await mailTo(test, 'two@resort.example')
+    expect(JSON.stringify(mail)).toContain(`The system ${other.client} has posted`)
+    expect(JSON.stringify(mail)).not.toContain(`The system ${client} has`)
   })
 
   it('need a digest before rows', async () => {
@@ -162,5 +211,17 @@ describe('posted digests', () => {
     await postOf('staff', records.slice(2), cursor)
     await reportDifferences(test.services, 'HERON')
     expect(await sent()).toBe(2)
+  })
+
+  it('are reported when the same digest is posted for a later place', async () => {
+    await test.owner.query(`update resort set email = 'later@resort.example' where id = 'HERON'`)
+    await test.owner.query(`delete from posted_digest`)
+    const { records, cursor } = await readRecords('staff')
+    await postOf('staff', records, cursor)
+    await reportDifferences(test.services, 'HERON')
+    await test.owner.query(`update staff_member set name = name || 'x' where resort_id = 'HERON'`)
+    await postOf('staff', records, (await readRecords('staff')).cursor)
+    await reportDifferences(test.services, 'HERON')
+    expect(await mailTo(test, 'later@resort.example')).toHaveLength(1)
   })
 })

@@ -17,26 +17,34 @@ export async function reportDifferences(
   await database.inResort(resortId, async (sql) => {
     const since = await findSince(sql, resortId)
     if (since) await sql.rows(queries.forgetPosted, { resortId, since })
-    const kinds: string[] = []
-    for (const { kind, from, to } of await sql.rows(queries.findPostedKinds, { resortId })) {
-      const range = { resortId, kind: kind as EventKindName, from, to }
-      const days = (await compareDays(sql, range)).filter(
+    const found = new Map<string, { client: string; kinds: string[] }>()
+    for (const taken of await sql.rows(queries.takeUnchecked, { resortId })) {
+      const { clientId, client, kind } = taken
+      const [from, to] = [taken.days.at(0) ?? '', taken.days.at(-1) ?? '']
+      const range = { resortId, clientId, kind: kind as EventKindName, from, to }
+      const days = (await compareDays(sql, range, (day) => taken.days.includes(day))).filter(
         ({ state, reportedAt }) => state !== 'agrees' && reportedAt === null,
       )
       if (days.length === 0) continue
-      kinds.push(kind)
-      const reported = { resortId, kind, days: days.map(({ day }) => day), now }
+      const { kinds } = found.get(clientId) ?? { kinds: [] }
+      found.set(clientId, { client, kinds: [...kinds, kind] })
+      const reported = { resortId, clientId, kind, days: days.map(({ day }) => day), now }
       await sql.rows(queries.markReported, reported)
     }
     const place = await sql.row(findResortAddress, { resortId })
-    if (kinds.length === 0 || !place?.email) return
+    if (found.size === 0 || !place?.email) return
     const messages = eventsMail(getContext(SOURCE_LOCALE)).differences
     await queueMessage(sql, resortId, now, {
       channel: 'email',
       locale: SOURCE_LOCALE,
       recipient: place.email,
       subject: messages.title,
-      paragraphs: [messages.found({ kinds: kinds.join(', ') }), messages.next],
+      paragraphs: [
+        ...[...found.values()].map(({ client, kinds }) =>
+          messages.found({ client, kinds: kinds.join(', ') }),
+        ),
+        messages.next,
+      ],
       secret: false,
     })
   })

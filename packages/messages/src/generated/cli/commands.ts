@@ -439,7 +439,7 @@ export const cliCommands = messages('cli/commands', (c) => ({
   },
   differences: {
     none: (p) => `No posted digest of ${p.resort} differs.`,
-    day: (p) => `${p.kind}  ${p.day}  ${p.state === 'differs' ? 'differs' : p.state === 'sumsdiffer' ? 'other amounts' : 'its rows are not posted yet'}`,
-    record: (p) => `${p.kind}  ${p.day}  ${p.id}  here: ${p.here === 'none' ? 'missing' : `version ${p.here}`}, there: ${p.there === 'none' ? 'missing' : `version ${p.there}`}`,
+    day: (p) => `${p.client}  ${p.kind}  ${p.day}  ${p.state === 'differs' ? 'differs' : p.state === 'sumsdiffer' ? 'other amounts' : 'its rows are not posted yet'}`,
+    record: (p) => `${p.client}  ${p.kind}  ${p.day}  ${p.id}  here: ${p.here === 'none' ? 'missing' : `version ${p.here}`}, there: ${p.there === 'none' ? 'missing' : `version ${p.there}`}`,
   },
 }))

@@ -9,7 +9,7 @@ export const eventsMail = messages('events/mail', () => ({
   },
   differences: {
     title: 'Records differ from your other system',
-    found: (p) => `The other system has posted digests that differ from the records here: ${p.kinds}.`,
+    found: (p) => `The system ${p.client} has posted digests that differ from the records here: ${p.kinds}.`,
     next: 'The command differences lists the days, and the records once the other system has posted their IDs and versions.',
   },
 }))

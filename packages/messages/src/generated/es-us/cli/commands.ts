@@ -441,7 +441,7 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
   },
   differences: {
     none: (p) => `Ningún resumen enviado de ${p.resort} difiere.`,
-    day: (p) => `${p.kind}  ${p.day}  ${p.state === 'differs' ? 'difiere' : p.state === 'sumsdiffer' ? 'otros importes' : 'aún no se enviaron sus filas'}`,
-    record: (p) => `${p.kind}  ${p.day}  ${p.id}  aquí: ${p.here === 'none' ? 'falta' : `versión ${p.here}`}, allí: ${p.there === 'none' ? 'falta' : `versión ${p.there}`}`,
+    day: (p) => `${p.client}  ${p.kind}  ${p.day}  ${p.state === 'differs' ? 'difiere' : p.state === 'sumsdiffer' ? 'otros importes' : 'aún no se enviaron sus filas'}`,
+    record: (p) => `${p.client}  ${p.kind}  ${p.day}  ${p.id}  aquí: ${p.here === 'none' ? 'falta' : `versión ${p.here}`}, allí: ${p.there === 'none' ? 'falta' : `versión ${p.there}`}`,
   },
 })

@@ -9,7 +9,7 @@ export const eventsMail = (): EventsMail => ({
   },
   differences: {
     title: 'Hay registros que difieren de su otro sistema',
-    found: (p) => `El otro sistema envió resúmenes que difieren de los registros de aquí: ${p.kinds}.`,
+    found: (p) => `El sistema ${p.client} envió resúmenes que difieren de los registros de aquí: ${p.kinds}.`,
     next: 'El comando differences muestra los días y, cuando el otro sistema haya enviado sus ID y versiones, los registros.',
   },
 })
