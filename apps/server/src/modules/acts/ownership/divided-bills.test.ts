@@ -105,7 +105,7 @@ describe('the yearly bill of a contract that is transferred', () => {
       })
     await transfer({ balance: 'move', credit: 'move' })
     expect(await listOpen('2027-07-01', 'seller')).toEqual([])
-    expect(await readOwed('seller')).toBe(-credit)
+    expect(await readOwed('seller')).toBe(0 - credit)
     expect(await readOwed('buyer')).toBe(120_000 + 60_000 + moved)
   })
   it('no longer moves if it is named, and the division closes it', async () => {
