@@ -9,7 +9,7 @@ import {
 } from '../folder-texts.ts'
 import type { FolderRows } from '../read-folder.ts'
 import { BATCH_ROWS } from './batch-kinds.ts'
-import type { BatchContext, BatchRefusals, BatchRow, GivenRow } from './batch-row.ts'
+import type { BatchContext, BatchRefusals, BatchRow, GivenRow, StoredRecord } from './batch-row.ts'
 import { nameRecords, resolveReferences } from './name-records.ts'
 
 /** Rows of no file. */
@@ -48,20 +48,15 @@ export async function readBatch(
     const line = at + 1
     const given = texts[at] ?? {}
     const { stored = null, isNamed = false } = records[at] ?? {}
-    for (const column of Object.keys(given))
-      if (!columns.has(column))
-        refusals.refuse(line, 'COLUMN_UNKNOWN', messages.unknownColumn, column)
+    for (const column of Object.keys(given).filter((name) => !columns.has(name)))
+      refusals.refuse(line, 'COLUMN_UNKNOWN', messages.unknownColumn, column)
     if (end && !stored && !isNamed) refusals.refuse(line, 'NOT_STORED', messages.notStored)
     if (kind === 'closures' && stored && stored.values['type'] !== 'maintenance')
       refusals.refuse(line, 'RECORD_TAKEN', messages.isStay({ number: stored.key }), key)
-    const status = stored?.values['status'] ?? ''
-    const isSettled = SETTLED.includes(status) && (kind === 'stays' || kind === 'closures')
-    if (isSettled && (given['status'] ?? (kind === 'closures' && !end ? '' : status)) !== status)
-      refusals.refuse(
-        line,
-        'CONTRADICTION',
-        messages.settled({ number: stored?.key ?? '', status }),
-      )
+    if (stored && reopens(kind, { stored, given, end })) {
+      const { status = '' } = stored.values
+      refusals.refuse(line, 'CONTRADICTION', messages.settled({ number: stored.key, status }))
+    }
     // how a stored record was paid for is never changed by these columns
     const isPaid = kind === 'stays' && stored !== null
     const values = {
@@ -76,6 +71,20 @@ export async function readBatch(
     const row = { line, externalId, end, stored, isNamed, given: Object.keys(given) }
     return { ...row, values, sent }
   })
+}
+
+interface Reopened extends Pick<GivenRow, 'end'> {
+  readonly stored: StoredRecord
+  readonly given: Readonly<Record<string, string>>
+}
+
+/** Whether a row gives a stay or closure that is over here another status. */
+function reopens(kind: BatchKind, { stored, given, end }: Reopened): boolean {
+  const { status = '' } = stored.values
+  if ((kind !== 'stays' && kind !== 'closures') || !SETTLED.includes(status)) return false
+  // a closure that is sent again is meant to close its nights
+  const sent = given['status'] ?? (kind === 'closures' && !end ? 'confirmed' : status)
+  return sent !== status
 }
 
 /** Rows of a file, with the texts that they translate. */

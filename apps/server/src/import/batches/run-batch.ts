@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts'
 import { currentActor } from '../../shared/actor.ts'
 import { recordConflicts } from '../conflicts/record-conflicts.ts'
 import { fileKinds } from '../file-kinds.ts'
-import { type ImportedRows, keyOf, recordRows } from '../imported-rows.ts'
+import { type GivenColumns, type ImportedRows, keyOf, recordRows } from '../imported-rows.ts'
 import { lockFolder } from '../lock-folder.ts'
 import { mergeRows, type RowOutcome } from '../merge-rows.ts'
 import { ANY_DAY, type FolderRows } from '../read-folder.ts'
@@ -159,9 +159,7 @@ async function runRows(
   })
   const accepted = checked[name].filter(({ line }) => !refusals.has(line))
   const written = { ...request, rows: { ...checked, [name]: accepted } }
-  const givenOf = new Map(
-    rows.map(({ line, given, end }) => [line, end ? [...given, 'status'] : given]),
-  )
+  const givenOf = listGiven(rows)
   await recordRows(written, parsed.rows, givenOf)
   await recordConflicts(written, merged.outcomes, givenOf)
   const listed = rows.filter((row) => isListed(row) && row.stored && !refusals.has(row.line))
@@ -197,6 +195,10 @@ async function declineForClosures(request: WriteRequest, units: Ids): Promise<vo
       tally.noteAct(texts.declined({ number }))
   }
 }
+
+/** Returns the columns that rows set, by line; those that end set their status. */
+const listGiven = (rows: readonly BatchRow[]): GivenColumns =>
+  new Map(rows.map(({ line, given, end }) => [line, end ? [...given, 'status'] : given]))
 
 /** Returns what the sender said about rows, by their place in the import. */
 const listSent = (rows: readonly BatchRow[], placeOf: ReadonlyMap<number, string>): SentRows =>
