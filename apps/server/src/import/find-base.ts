@@ -35,9 +35,21 @@ export function findBase(of: RowToMerge): Columns {
       .filter((column) => column in now.columns && column in row)
       .map((column) => [
         column,
-        isOfPerson(kind, column) ? imported[column] : findSeen(of, column, { version, history }),
+        isOfPerson(kind, column)
+          ? findOfPerson(of, column, imported[column])
+          : findSeen(of, column, { version, history }),
       ]),
   )
+}
+
+/** With the policy `portal`, a contact that changed here isn't even a conflict. */
+function findOfPerson(
+  { now, memory, policies }: RowToMerge,
+  column: string,
+  imported: unknown,
+): unknown {
+  const isUnknown = now.isChanged && !(memory && column in memory) && column !== 'first_name'
+  return isUnknown && policies.contact !== 'portal' ? OTHER_VALUE : imported
 }
 
 /** Whether a column of an account's row is of its person, whose record has its own version. */
@@ -73,9 +85,7 @@ function findImported({ kind, row, now, memory, policies }: RowToMerge): Columns
       if (group === 'names' && policies.names === 'pms') return [column, stored]
       if (group === 'contact' && !now.isChanged) return [column, stored]
       if (memory && column in memory) return [column, memory[column]]
-      if (group !== 'contact') return [column, stored]
-      // with the policy `portal`, a contact that changed here isn't even a conflict
-      return [column, policies.contact === 'portal' ? row[column] : OTHER_VALUE]
+      return [column, group === 'contact' ? row[column] : stored]
     }),
   )
 }

@@ -17,7 +17,7 @@ const NO_ROWS = Object.fromEntries(
   Object.keys(fileKinds('2000-01-01')).map((name) => [name, []]),
 ) as unknown as FolderRows
 
-/** Stays that are over or undecided here: rows don't change their status. */
+/** Closures and stays that are over or undecided here. */
 const SETTLED = ['cancelled', 'declined', 'asked']
 
 /** The columns that rows of a kind may have. */
@@ -78,10 +78,12 @@ interface Reopened extends Pick<GivenRow, 'end'> {
   readonly given: Readonly<Record<string, string>>
 }
 
-/** Whether a row gives a stay or closure that is over here another status. */
+/** Whether a row gives a closure that is over, or a stay that is undecided, another status. */
 function reopens(kind: BatchKind, { stored, given, end }: Reopened): boolean {
   const { status = '' } = stored.values
-  if ((kind !== 'stays' && kind !== 'closures') || !SETTLED.includes(status)) return false
+  // other stays that are over stay so, and the answer says that
+  if (kind === 'stays' ? status !== 'asked' : kind !== 'closures') return false
+  if (!SETTLED.includes(status)) return false
   // a closure that is sent again is meant to close its nights
   const sent = given['status'] ?? (kind === 'closures' && !end ? 'confirmed' : status)
   return sent !== status

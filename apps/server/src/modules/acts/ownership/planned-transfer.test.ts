@@ -147,9 +147,10 @@ describe('a transfer on a later day', () => {
     await sale.test.owner.query(
       `with p as (
         insert into payment_attempt (
-          resort_id, number, invoice, owner_account_id, account_ids, cents, method, request_key, state
+          resort_id, number, invoice, owner_account_id, account_ids, cents, method, request_key, state,
+          created_at
         )
-        select 'HERON', 'OP-1', 'HERON-OP-1', id, array[id], 100, 'card', 'op-1', 'submitting'
+        select 'HERON', 'OP-1', 'HERON-OP-1', id, array[id], 100, 'card', 'op-1', 'submitting', now()
         from owner_account
         where resort_id = 'HERON' and owner_number = '10427'
         returning id
