@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { STAY_ROW, useHeronFolder } from '../../test-support/heron-folder.ts'
-import { IMPORT_ROWS } from '../../test-support/import-rows.ts'
 import { queryRows } from '../../test-support/staff-commands.ts'
 import { bookStay, day } from '../../test-support/stays.ts'
 import { untilWaiting } from '../../test-support/test-app.ts'
@@ -44,39 +43,5 @@ it('locks accounts before their stays, as acts do', async () => {
   const report = await importing
   expect(report.refusals).toEqual([])
   expect(report.acts).toHaveLength(1)
-  await act.end()
-})
-
-const setCharge = (amount: string) => {
-  edit('charges.csv', (text) => text.replace(/^LC-1,.*\n/m, ''))
-  addRow('charges.csv', {
-    ...{ ...IMPORT_ROWS.charges[1], number: 'LC-1', owner_number: '10470', amount },
-  })
-}
-
-it.each([
-  ['a charge with another amount', () => setCharge('70.00')],
-  [
-    'a new payment',
-    () =>
-      addRow('payments.csv', {
-        ...{ ...IMPORT_ROWS.payments[1], number: 'LP-1', owner_number: '10470', charge: 'LC-1' },
-      }),
-  ],
-])('waits for the account of %s', async (_what, change) => {
-  setCharge('100.00')
-  expect((await load()).refusals).toEqual([])
-  change()
-  const act = await connect()
-  await act.query('begin')
-  await act.query(`select from owner_account where owner_number = '10470' for no key update`)
-  const importing = load()
-  await untilWaiting(heron.test.owner, 1)
-  const { rows } = await heron.test.owner.query(
-    `select query from pg_stat_activity where wait_event_type = 'Lock'`,
-  )
-  expect(rows.map(({ query }) => query).join()).toContain('with moved as')
-  await act.query('commit')
-  expect((await importing).refusals).toEqual([])
   await act.end()
 })
