@@ -68,8 +68,8 @@ async function findBills({ sql, resortId }: WriteRequest, { ids }: Correction): 
 }
 
 /**
- * Credits bills, at most what is left of their price. Returns whether anything was left, and reports
- * it otherwise.
+ * Credits bills, up to what is left of their price. If nothing is left, reports that and returns
+ * false.
  */
 async function lower(request: WriteRequest, correction: Correction): Promise<boolean> {
   const { number } = correction.row

@@ -13,7 +13,7 @@ import type { BatchContext, BatchRow } from './batch-row.ts'
 import { readStored } from './name-records.ts'
 import * as records from './stored-records.queries.ts'
 
-/** What is stored that the rows of a batch must be consistent with. */
+/** Stored data that a batch's rows must agree with. */
 export interface BatchFacts {
   readonly facts: StoredFacts
   readonly properties: ReadonlySet<string>

@@ -15,7 +15,7 @@ export interface StoredRecord {
   readonly values: Readonly<Record<string, string>>
 }
 
-/** A row with what is known of it before it is checked. */
+/** A row and its stored record, before the row is checked. */
 export interface BatchRow {
   /** Its place in the batch, from 1. */
   readonly line: number

@@ -55,7 +55,7 @@ export const saveExternalIds = sql(
   where t.record_id <> excluded.record_id`,
 )
 
-/** The version of each record: that of its last event. */
+/** Returns the version of each record's last event. */
 export const findVersions = sql(
   'find-versions-of-records',
   `select object_id as "id!", max(version) as "version!"

@@ -28,8 +28,8 @@ const isSame = (column: string, one = '', other = '') =>
   one === other || (column === 'amount' && readAmount(one, null) === readAmount(other, null))
 
 /**
- * Refuses another amount of what is posted. Returns, by line, other columns that keep their stored
- * value: those of posted rows, and who a login may act for.
+ * Refuses a new amount for a posted charge, payment, or lot. Returns the other columns that keep
+ * their stored value, by line.
  */
 export function checkPosted(
   kind: BatchKind,
@@ -56,8 +56,8 @@ export function checkPosted(
 }
 
 /**
- * Refuses logins for accounts that people can sign in to: whoever may send rows must not get into
- * an owner's account. Logins of new accounts can share one.
+ * Refuses a new login for an account that already has one, because its sender knows the password.
+ * Several logins in one batch can share a new account.
  */
 export async function refuseOtherAccounts(
   { sql, resortId, kind }: BatchContext,
@@ -109,8 +109,8 @@ export async function readPdfs(
 const SENT_AS: Readonly<Record<string, string>> = { file: 'content' }
 
 /**
- * Checks rows with each other and with what is stored, as the import does. Removes wrong ones from
- * `rows`, and refuses them.
+ * Checks rows against each other and against stored data, as the import does. Removes invalid ones
+ * from `rows` and refuses them.
  */
 export async function checkBatch(
   { sql, resortId, kind }: BatchContext,

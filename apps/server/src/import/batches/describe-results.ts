@@ -50,7 +50,7 @@ export async function describeResults(
     const id = idOf(row)
     // a dry run stores no record, so the ID of a new one means nothing
     const shown = dryRun && !stored ? null : id
-    // whoever doesn't know the values that were kept must read the record before its next change
+    // without a version, the sender has to read the record, which has values it doesn't know
     const isKnown = shown !== null && kept.length === 0
     const version = isKnown ? (versions.get(shown) ?? null) : null
     const record = { id: shown, number: key || null, version }

@@ -196,7 +196,7 @@ async function declineForClosures(request: WriteRequest, units: Ids): Promise<vo
   }
 }
 
-/** Returns the columns that rows set, by line; those that end set their status. */
+/** Returns the columns that each row sets, by line. Ending a row sets its status. */
 const listGiven = (rows: readonly BatchRow[]): GivenColumns =>
   new Map(rows.map(({ line, given, end }) => [line, end ? [...given, 'status'] : given]))
 

@@ -209,7 +209,7 @@ export const findCodes = sql(
   select 'properties', code from property_code where resort_id = :resortId`,
 )
 
-/** Whole units, and the parts of those that have some. */
+/** Returns whole units with their parts, if they have any. */
 export const findWholes = sql(
   'find-whole-units',
   `select u.number, coalesce((

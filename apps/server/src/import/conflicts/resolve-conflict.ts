@@ -58,7 +58,7 @@ async function lockConflict(input: Input): Promise<OpenConflict> {
   if (body.take === 'incoming') await lockRow(input, kind, openRow(services.keys, seen.incoming))
   const open = await sql.rows(queries.lockOfRecord, { resortId, number })
   const own = open.find((one) => one.number === number) ?? refuseAct('noConflict', { number })
-  // a newer row arrived after what it changes was locked
+  // the sender replaced the value while this act waited for its locks
   if (!own.incoming.equals(seen.incoming)) refuseAct('conflictChanged', { number })
   const together = getTogether(kind, own.column)
   const decided = open.filter(({ column }) => together.includes(column))

@@ -30,7 +30,7 @@ async function readVersion({ stay, owner }: Rows, kind: 'stay' | 'person'): Prom
   return version
 }
 
-/** Imports the rows, forgets what was imported, and changes the dates and the email here. */
+/** Imports new rows, deletes the record of that import, and changes the dates and the email. */
 async function changeHere() {
   const rows = newRows()
   const files = { 'owners.csv': rows['owners.csv'], 'reservations.csv': rows['reservations.csv'] }
