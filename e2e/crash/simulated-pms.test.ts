@@ -38,7 +38,7 @@ const UNITS = fileURLToPath(new URL('../../examples/pms-connector/units.csv', im
 const SEED = Number(process.env['SEED'] ?? 20_261_130)
 /** How long both sides may take to agree. */
 const WAITS = { timeout: 120_000, interval: 500 }
-const FAULT_RATE = 0.2
+const FAULT_RATE = 0.25
 const LOGINS = ['owner.points', 'owner.multi', 'owner.credit']
 
 let portal: Portal
@@ -284,8 +284,8 @@ it.runIf(databaseKind() === 'embedded')(
             return Object.keys(rows).length
           }, WAITS)
           .toBeGreaterThan(3)
-    const faults = proxies.map(({ counts }) => Object.values(counts).filter((count) => count > 0))
-    for (const kinds of faults) expect(kinds.length).toBeGreaterThan(2)
+    for (const { counts } of proxies)
+      expect(Object.values(counts).filter((count) => count > 0).length).toBeGreaterThan(1)
     const books = await portal.stopAndRead(readBooks)
     expect(books).toMatchObject({
       ...{ unbalanced: 0, ledgerSum: 0, soldTwice: 0, wrongLots: 0, wrongOpenCents: 0 },

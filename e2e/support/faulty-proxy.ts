@@ -10,7 +10,7 @@ export interface FaultyProxy {
   readonly port: number
   /** What it did, by kind of fault. */
   readonly counts: Readonly<Record<Fault, number>>
-  /** From 0 to 1: how often it fails. */
+  /** From 0 to 1: the share of requests that fail. */
   faultRate: number
   close(): void
 }
@@ -48,6 +48,25 @@ async function readRequest(request: IncomingMessage): Promise<Sent> {
   return { method, path, headers, body: Buffer.concat(chunks) }
 }
 
+/**
+ * Returns a function that picks the fault of the next request, or null. Every kind occurs once
+ * before one occurs again, and exactly the share `rate` of requests fails: even a proxy that passes
+ * on a few requests has several kinds.
+ */
+function dealFaults(random: Random): (rate: number) => Fault | null {
+  let deck: Fault[] = []
+  let due = random.next()
+  return (rate) => {
+    due += rate
+    if (due < 1) return null
+    due -= 1
+    if (deck.length === 0) deck = [...FAULTS]
+    const fault = random.pick(deck)
+    deck = deck.filter((kind) => kind !== fault)
+    return fault
+  }
+}
+
 /** Starts a proxy for requests to `target`. With `tls` it is reached by https. */
 export async function openFaultyProxy(
   target: string,
@@ -57,6 +76,7 @@ export async function openFaultyProxy(
   const counts = Object.fromEntries(FAULTS.map((fault) => [fault, 0])) as Record<Fault, number>
   const proxy = { port: 0, counts, faultRate: 0, close: () => {} }
   const older: Sent[] = []
+  const pickFault = dealFaults(random)
   const send = async ({ method, path, headers, body }: Sent) => {
     const given = method === 'GET' ? {} : { body: new Uint8Array(body) }
     const answer = await fetch(`${target}${path}`, { method, headers, ...given })
@@ -64,7 +84,7 @@ export async function openFaultyProxy(
   }
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const sent = await readRequest(request)
-    const fault = random.next() < proxy.faultRate ? random.pick(FAULTS) : null
+    const fault = pickFault(proxy.faultRate)
     if (fault) counts[fault]++
     if (fault === 'busy') return void response.writeHead(503).end()
     if (fault === 'cut') return void request.socket.destroy()

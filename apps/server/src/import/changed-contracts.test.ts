@@ -102,11 +102,12 @@ it('brings back contract, points, stays, and their fees, if a transfer is undone
           where r.owner_account_id = a.id and r.status = 'confirmed'
         ) as stays
       from owner_account a
-      where a.resort_id = 'HERON' and a.owner_number in ('10427', '10440') order by 1`,
+      where a.resort_id = 'HERON' and a.owner_number in ('10427', '10431') order by 1`,
       [],
     )
   const before = await read()
-  const fields = { contract: 'P-10427', owner: '10440', points: 'move', stays: 'move' } as const
+  // a buyer with credit would pay the moved fee from it at once, and a paid fee doesn't move
+  const fields = { contract: 'P-10427', owner: '10431', points: 'move', stays: 'move' } as const
   await transferAsStaff(heron.test, fields)
   expect((await read())[1].stays).toContain(stay.number)
   const { acts, refusals } = await load({ folderWins: true })
