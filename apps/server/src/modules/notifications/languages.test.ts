@@ -10,6 +10,7 @@ import {
 import { obfuscate } from '@ownerng/domain'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withPlainSpaces } from '../../../test-support/plain-spaces.ts'
 import { bookStay, day } from '../../../test-support/stays.ts'
 import {
   PASSWORD,
@@ -17,6 +18,7 @@ import {
   startTestApp,
   type TestApp,
 } from '../../../test-support/test-app.ts'
+
 import { getContext } from '../../shared/language.ts'
 import { receiptPdf } from '../payments/receipt-pdf.ts'
 import { notifyOwner } from './notify-owner.ts'
@@ -66,10 +68,12 @@ it('notifies each owner in their own language, in the list and by email', async 
   const inSpanish = 'Vencen 1,160 puntos el viernes 31 de diciembre de 2027'
   const titles = async (loginId: string) => {
     const person = await test.signIn(loginId)
-    return (await person.call(listNotices, { query: {} })).body.notices.map(({ title }) => title)
+    return (await person.call(listNotices, { query: {} })).body.notices.map(({ title }) =>
+      withPlainSpaces(title),
+    )
   }
   const home = await (await test.signIn('owner.points')).call(getHome, { query: {} })
-  expect(home.body.notices.map(({ title }) => title)).toContain(inSpanish)
+  expect(home.body.notices.map(({ title }) => withPlainSpaces(title))).toContain(inSpanish)
   expect(await titles('owner.points')).toContain(inSpanish)
   expect(await titles('owner.points')).not.toContain(inEnglish)
   expect(await titles('owner.credit')).toContain(inEnglish)

@@ -2,7 +2,14 @@ import { LOCALES, type Locale, type ResortLabels } from '@ownerng/messages'
 import { describe, expect, it } from 'vitest'
 import { EXAMPLES } from '../../../../test-support/notice-examples.ts'
 import { getContext } from '../../../shared/language.ts'
-import { getTopic, NOTICES, type NoticeMessage, readNotice, writeNotice } from './notice-table.ts'
+import {
+  describeNotice,
+  getTopic,
+  NOTICES,
+  type NoticeMessage,
+  readNotice,
+  writeNotice,
+} from './notice-table.ts'
 
 const LABELS = {
   pointsLabel: 'Sun & Sea Credits',
@@ -42,6 +49,24 @@ describe('the notices', () => {
       }
     },
   )
+
+  it('keep a date on one line on pages, and have plain spaces in mail', () => {
+    const dates = /(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun),(\s)/g
+    const spaces = (text: string) => new Set([...text.matchAll(dates)].map(([, space]) => space))
+    const onPages = EXAMPLES.map(({ code, params }) => {
+      const { title, text } = describeNotice(getContext('en-US'), {
+        code,
+        params,
+        title: '',
+        text: '',
+      })
+      return `${title}\n${text}`
+    })
+    expect(spaces(onPages.join('\n'))).toEqual(new Set(['\u00A0']))
+    expect(spaces(EXAMPLES.map((message) => getText(message, 'en-US')).join('\n'))).toEqual(
+      new Set([' ']),
+    )
+  })
 
   // issue 38, C24
   it.each(LOCALES)("have their amounts in the resort's currency, in %s", (locale) => {

@@ -48,7 +48,7 @@ export const readNotice = (
   params: unknown,
 ): NoticeText | null => (isCode(code) ? NOTICES[code].write(context, params) : null)
 
-/** Renders a notice for the list; a notice without a code is returned as stored. */
+/** Renders a notice for a page; a notice without a code is returned as stored. */
 export function describeNotice(
   context: MessageContext,
   row: {
@@ -59,7 +59,7 @@ export function describeNotice(
   },
 ): { title: string; text: string } {
   const { code, params, title, text } = row
-  const written = code === null ? null : readNotice(context, code, params)
+  const written = code === null ? null : readNotice({ ...context, keepsDates: true }, code, params)
   return written ? { title: written.title, text: written.paragraphs.join('\n\n') } : { title, text }
 }
 
