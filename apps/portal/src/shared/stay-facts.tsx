@@ -14,6 +14,7 @@ const t = staysTexts
 export function StayFacts({ stay }: { stay: Stay }) {
   const { resOptions } = useOwnerSettings()
   const typeNames: Readonly<Record<string, string>> = terms.stayTypes
+  const paid = stay.status === 'asked' ? t().reserved : t().paidWith
   return (
     <Facts>
       <Fact label={t().place}>
@@ -31,11 +32,9 @@ export function StayFacts({ stay }: { stay: Stay }) {
           {getTraveler(stay)} ({typeNames[stay.type]})
         </Fact>
       )}
-      {stay.points > 0 && <Fact label={t().paidWith}>{t().pointsOf({ count: stay.points })}</Fact>}
-      {stay.useYear !== null && (
-        <Fact label={t().paidWith}>{t().weekOf({ year: stay.useYear })}</Fact>
-      )}
-      {stay.paidBy === 'bonus' && <Fact label={t().paidWith}>{t().bonus}</Fact>}
+      {stay.points > 0 && <Fact label={paid}>{t().pointsOf({ count: stay.points })}</Fact>}
+      {stay.useYear !== null && <Fact label={paid}>{t().weekOf({ year: stay.useYear })}</Fact>}
+      {stay.paidBy === 'bonus' && <Fact label={paid}>{t().bonus}</Fact>}
       {stay.answers.map((answer) => (
         <Fact key={answer.label} label={answer.label}>
           {answer.value}

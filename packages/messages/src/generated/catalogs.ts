@@ -3727,6 +3727,7 @@ export interface StaysTexts {
   readonly people: string
   readonly place: string
   readonly paidWith: string
+  readonly reserved: string
   readonly paper: string
   readonly pointsOf: (p: { count: number }) => string
   readonly weekOf: (p: { year: string | number }) => string

@@ -26,6 +26,7 @@ export const staysTexts = messages('stays/texts', (c) => ({
   people: 'People',
   place: 'Place',
   paidWith: 'Paid with',
+  reserved: 'Reserved',
   paper: 'Download as PDF',
   pointsOf: (p) => countPoints(c, p.count),
   weekOf: (p) => `Your ${p.year} week`,

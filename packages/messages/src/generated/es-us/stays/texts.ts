@@ -27,6 +27,7 @@ export const staysTexts = (c: MessageContext): StaysTexts => ({
   people: 'Personas',
   place: 'Alojamiento',
   paidWith: 'Pagada con',
+  reserved: 'Reservado',
   paper: 'Descargar en PDF',
   pointsOf: (p) => countPoints(c, p.count),
   weekOf: (p) => `Su semana de ${p.year}`,
