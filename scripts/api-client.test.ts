@@ -2,10 +2,15 @@ import { readFileSync } from 'node:fs'
 import { API_VERSIONS } from '@ownerng/domain'
 import { expect, it } from 'vitest'
 import { API_TYPES, generateApiTypes, hashSystemsApi } from './api-client.ts'
+import { CALL_EXPORTS, generateCallExports } from './contract-calls.ts'
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 const CHANGES = read('docs/api-changelog.md')
 const entries = CHANGES.split(/^## /m).slice(1)
+
+it('exports every call of the contract: run `npm run api-client` after adding one', () => {
+  expect(read(`packages/contract/src/${CALL_EXPORTS}`)).toBe(generateCallExports())
+})
 
 it('matches the contract: run `npm run api-client` after a change', async () => {
   expect(read(API_TYPES)).toBe(await generateApiTypes())
