@@ -115,7 +115,7 @@ async function runRows(
   const { sql, resortId, kind, today } = context
   const { name, endStatus } = BATCH_ROWS[kind]
   if (!name) throw new Error(`${kind} have no file`)
-  const { rows, readFile } = await readPdfs(context, read, { files: services.files, refusals })
+  const { rows, readFile, keptFiles } = await readPdfs(context, read, { files: services.files, refusals })
   const kept = checkPosted(kind, rows, refusals)
   await refuseOtherAccounts(context, rows, refusals)
   const isListed = ({ end }: BatchRow) => end && endStatus === null
@@ -142,6 +142,7 @@ async function runRows(
   const tally = startTally()
   const request: WriteRequest = {
     ...{ folder: '', keys: services.keys, clock: services.clock, files: services.files },
+    keptFiles,
     ...{ sql, resortId, resort, rows: checked, readFile, today, laidOutOn: today, tally },
     takenContacts: merged.takenContacts,
     options: { options: [], properties: [], pictures: [], translations: [] },
@@ -167,7 +168,7 @@ async function runRows(
     ...{ line, key: `${kind === 'people' ? 'owner ' : ''}${record?.key}` },
   }))
   const ended = await endRecords(request, { name, refusals }, toEnd)
-  const acts = [...result.acts, ...tally.acts, ...(await finishBatch(request, name))]
+  const acts = [...result.acts, ...tally.acts, ...(await finishBatch(request, { name, refusals }))]
   const keyByLine = new Map(checked[name].map((row) => [row.line, keyOf(name, row as never)]))
   const merges = new Map(merged.outcomes.map((row) => [row.number, row]))
   const outcomes = rows.map((row): [number, Outcome] => {
