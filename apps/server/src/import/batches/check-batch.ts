@@ -93,10 +93,7 @@ const PDF = Buffer.from('%PDF-')
 export async function readPdfs(
   { sql, resortId, kind }: BatchContext,
   rows: readonly BatchRow[],
-  {
-    files,
-    refusals,
-  }: { readonly files: Pick<FileStore, 'has'>; readonly refusals: BatchRefusals },
+  { files, refusals }: { readonly files: Pick<FileStore, 'has'>; readonly refusals: BatchRefusals },
 ): Promise<Pdfs> {
   const none: ReadFile = () => null
   const keptFiles = new Map<string, KeptFile>()
