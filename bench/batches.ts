@@ -1,6 +1,6 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import pg from 'pg'
+import { randomUUID } from 'node:crypto'
 import type { Portal } from '../e2e/support/portal.ts'
+import { addApiKey } from './api-key.ts'
 import type { Figure } from './figure.ts'
 import { spread } from './measure.ts'
 import { openPortal, unlessSmoke } from './smoke.ts'
@@ -17,7 +17,7 @@ export async function measureBatches(
   if (!wanted('upsert_10000_owners_s')) return {}
   const portal = await openPortal('server')
   try {
-    const key = await addKey(portal)
+    const key = await addApiKey(portal, ['people:write'])
     const rounds: number[] = []
     for (let round = 0; round < ROUNDS; round++) {
       const began = performance.now()
@@ -35,25 +35,6 @@ export async function measureBatches(
   } finally {
     await portal.close()
   }
-}
-
-/** Adds an API client that may write owners; returns its key. */
-async function addKey(portal: Portal): Promise<string> {
-  const number = randomBytes(4).toString('hex')
-  const secret = `${number}_${randomBytes(32).toString('base64url')}`
-  const client = new pg.Client(portal.databaseOwner)
-  await client.connect()
-  await client.query(
-    `with made as (
-      insert into api_client (resort_id, name, scopes) values ('HERON', $1, '{people:write}')
-      returning resort_id, id
-    )
-    insert into api_key (resort_id, number, client_id, secret_hash, ends_at)
-    select resort_id, $2, id, $3, '2190-01-01' from made`,
-    [`bench-${number}`, number, createHash('sha256').update(secret).digest()],
-  )
-  await client.end()
-  return `ownerng_HERON_${secret}`
 }
 
 async function sendOwners(portal: Portal, key: string, first: number): Promise<void> {

@@ -5,6 +5,7 @@ import { measureBatches } from './batches.ts'
 import { measureBundles } from './bundles.ts'
 import { measureCalendar } from './calendar.ts'
 import { measureCardMask } from './card-mask.ts'
+import { measureEventLag } from './event-lag.ts'
 import type { Figure } from './figure.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
@@ -39,6 +40,7 @@ const MEASURES = [
   measureResorts,
   measureImport,
   measureBatches,
+  measureEventLag,
   measureJobs,
   measureSignIn,
   measureRush,

@@ -27,9 +27,16 @@ export function runOperator(portal: Portal, args: readonly string[]): string {
 /** A simulated PMS: a process with a database, which the test can read and write as well. */
 export interface SimulatedPms {
   readonly pms: Pms
-  start(): void
+  /** Starts it, with a clock that is ahead. */
+  start(aheadMs?: number): void
   kill(): Promise<void>
   isRunning(): boolean
+}
+
+/** Options of Node for a clock that is ahead: the PMS refuses webhooks of another time. */
+function moveClock(aheadMs: number): string[] {
+  const code = `const { now } = Date; Date.now = () => now() + ${aheadMs}`
+  return aheadMs === 0 ? [] : ['--import', `data:text/javascript,${encodeURIComponent(code)}`]
 }
 
 /** Prepares a PMS in a folder; `start` starts it. */
@@ -43,10 +50,10 @@ export function preparePms(
   let child: ChildProcess | null = null
   return {
     pms,
-    start: () => {
+    start: (aheadMs = 0) => {
       const log = openSync(join(folder, `${name}.log`), 'a')
       const [program, option] = NODE
-      child = spawn(program, [option, MAIN, 'start'], {
+      child = spawn(program, [option, ...moveClock(aheadMs), MAIN, 'start'], {
         env: { ...process.env, PMS_PAUSES: '50,1000', PMS_DATABASE: path, ...settings },
         stdio: ['ignore', log, log],
       })

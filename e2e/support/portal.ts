@@ -58,6 +58,8 @@ export interface Portal {
   kill(): Promise<void>
   /** Starts the server again with its existing data. */
   start(): Promise<void>
+  /** From its next start on, the server's clock is ahead. */
+  moveClock(aheadMs: number): void
   /** Runs `kill -9` on the gateway and starts it again. */
   killGateway(): Promise<void>
   startGateway(): Promise<void>
@@ -212,6 +214,7 @@ export async function startPortal(
   }
   let gateway = launch('apps/gateway/src/main.ts')
   let app: ChildProcess | null = null
+  let aheadMs = 0
   let kit: { port: number; child: ChildProcess } | null = null
 
   const portal: Portal = {
@@ -231,7 +234,11 @@ export async function startPortal(
       if (app) await end(app, 'SIGKILL')
       app = null
     },
+    moveClock: (ms) => {
+      aheadMs = ms
+    },
     start: async () => {
+      if (aheadMs > 0) env['OWNERNG_NOW'] = new Date(Date.now() + aheadMs).toISOString()
       app = launch('apps/server/src/app/main.ts')
       await ready(`http://127.0.0.1:${port}/readyz`, app, join(folder, 'server.log'))
     },

@@ -5,7 +5,7 @@ import { noteRefusal } from './refusals.ts'
 
 /** What the portal asks us to confirm, if unit types are sold by the PMS. */
 const ASKED = `select s.portal_id, s.id, (
-    select o.number
+    select o.id
     from stay o
     where o.unit_id = s.unit_id
       and o.arrival < s.departure

@@ -49,11 +49,15 @@ export const upcomingStaysQuery = (session: Session) =>
     },
   })
 
-/** One stay. */
+/** While the resort is asked about a booking. */
+const CHECK_EVERY_MS = 15_000
+
+/** One stay; polls until the resort has answered. */
 export const reservationQuery = ({ send }: Session, id: string) =>
   queryOptions({
     queryKey: ['stays', id],
     queryFn: ({ signal }) => send(getReservation, { query: { id } }, signal),
+    refetchInterval: (query) => (query.state.data?.status === 'asked' ? CHECK_EVERY_MS : false),
   })
 
 /** The additional data of a stay's page. */

@@ -43,7 +43,9 @@ export async function correctAmounts(request: WriteRequest): Promise<void> {
 
 /** Returns the corrections, with the ID of the charge that the folder names. */
 async function findCorrections({ sql, resortId, rows }: WriteRequest) {
-  const stored = await sql.rows(queries.findPosted, { resortId })
+  if (rows.charges.length === 0) return []
+  const posted = rows.charges.map(({ number }) => number)
+  const stored = await sql.rows(queries.findPosted, { resortId, numbers: posted })
   const before = new Map(
     stored.filter(({ kind }) => kind === 'charge').map(({ number, cents }) => [number, cents]),
   )

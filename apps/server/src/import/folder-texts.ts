@@ -11,6 +11,8 @@ export interface FolderText {
   readonly translation: string
   readonly file: string
   readonly line: number
+  /** The lines of the file that translate it this way. */
+  readonly lines: readonly number[]
 }
 
 /** Columns of translations, such as `title:es`, with their column and language. */
@@ -103,11 +105,14 @@ export function collectTexts() {
       ),
     list: (): FolderText[] => [...byKey.values()],
     /** Adds a text; returns a contradicting text, if any. */
-    add(given: FolderText): FolderText | null {
+    add(text: Omit<FolderText, 'lines'>): FolderText | null {
+      const given = { ...text, lines: [text.line] }
       const key = `${given.language} ${given.text}`
       const stored = byKey.get(key)
       if (!stored || stored.translation === '') byKey.set(key, given)
-      else if (given.translation !== '' && given.translation !== stored.translation) return stored
+      else if (given.translation === stored.translation)
+        byKey.set(key, { ...stored, lines: [...stored.lines, given.line] })
+      else if (given.translation !== '') return stored
       return null
     },
   }

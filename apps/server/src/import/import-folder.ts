@@ -250,7 +250,8 @@ async function findChangedAmounts(
   resortId: string,
   { payments, pointsLots }: FolderRows,
 ): Promise<Refusal[]> {
-  const stored = await sql.rows(storedRowsQueries.findPosted, { resortId })
+  const numbers = [...payments, ...pointsLots].map(({ number }) => number)
+  const stored = await sql.rows(storedRowsQueries.findPosted, { resortId, numbers })
   const posted = new Map(stored.map((row) => [`${row.kind} ${row.number}`, row.cents]))
   const reason = cliImport().row.ledgerDiffers
   const compare = <R extends { readonly number: string; readonly line: number }>(

@@ -75,8 +75,8 @@ export async function recordRows(
   const hasLogins = folder.logins.length + folder.loginFactors.length > 0
   const stored = hasLogins ? await sql.rows(queries.findLoginKeys, { resortId }) : []
   const logins = new Set(stored.map(({ key }) => key))
-  const hasOwners = folder.owners.length > 0
-  const people = hasOwners ? await sql.rows(findChangedPeople, { resortId }) : []
+  const ids = folder.owners.map((row) => `p-${row.owner_number}`)
+  const people = ids.length > 0 ? await sql.rows(findChangedPeople, { resortId, ids }) : []
   const erased = new Set(people.filter((row) => row.is_erased).map(({ id }) => id))
   const toColumns = (name: Name, row: Columns): Columns =>
     !isMerged(name) || (name === 'owners' && erased.has(`p-${row['owner_number']}`))

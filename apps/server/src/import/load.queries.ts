@@ -58,12 +58,37 @@ export const findIds = <N extends StatementName>(name: N, table: string, number 
   where resort_id = :resortId`,
   )
 
-/** Returns people who changed their own contact details. */
+/** Returns the IDs of some rows by their numbers. */
+export const findIdsOf = <N extends StatementName>(name: N, table: string) =>
+  sql(
+    name,
+    `select number, id
+  from ${table}
+  where resort_id = :resortId and number = any(:numbers::text[])`,
+  )
+
+/** Returns which of some people changed their own contact details. */
 export const findChangedPeople = sql(
   'find-changed-people',
   `select id, email, mobile, erased_at is not null as is_erased
   from person
-  where resort_id = :resortId and changed_at is not null`,
+  where resort_id = :resortId and id = any(:ids::text[]) and changed_at is not null`,
+)
+
+/** Returns the accounts of stored people whose contacts differ from the given ones. */
+export const findNewContacts = sql(
+  'find-new-contacts',
+  `select a.id as "ownerAccountId", r.name as resort, coalesce(min(l.login_id), a.owner_number) as "login!"
+  from person p
+  join jsonb_to_recordset(:rows::jsonb) as given(id text, email text, mobile text)
+    on given.id = p.id
+  left join login l on l.resort_id = p.resort_id and l.person_id = p.id
+  join owner_account a on a.resort_id = p.resort_id and a.owner_number = substr(p.id, 3)
+  join resort r on r.id = p.resort_id
+  where p.resort_id = :resortId
+    and p.id = any(:ids::text[])
+    and (p.email, p.mobile) is distinct from (given.email, given.mobile)
+  group by a.id, a.owner_number, r.name`,
 )
 
 /** Refreshes planner statistics before the constraint checks at commit. */

@@ -1,21 +1,27 @@
 import { sql } from '../db/statement.ts'
 
-/** Posts each new charge: the owner owes it, and the resort has earned it. */
+/**
+ * Posts each new charge: the owner owes it, and the resort has earned it. At noon UTC, or at 11 PM at
+ * a resort where noon UTC is the next day already.
+ */
 export const postCharges = sql(
   'import-post-charges',
   `with posted as (
-    select c.id, c.owner_account_id, c.cents, c.billed_on, new_id() as txn_id
+    select c.id, c.owner_account_id, c.cents, least(
+        c.billed_on + time '12:00' at time zone 'UTC',
+        c.billed_on + time '23:00' at time zone r.time_zone
+      ) as at, new_id() as txn_id
     from charge c
+    join resort r on r.id = c.resort_id
     where c.resort_id = :resortId and c.number = any(:numbers::text[])
   )
   insert into ledger_entry (
     resort_id, txn_id, ledger_account, owner_account_id, charge_id, cents, at
   )
-  select :resortId, txn_id, 'owner-receivable', owner_account_id, id, cents,
-    billed_on + time '12:00' at time zone 'UTC'
+  select :resortId, txn_id, 'owner-receivable', owner_account_id, id, cents, at
   from posted
   union all
-  select :resortId, txn_id, 'income', null, id, -cents, billed_on + time '12:00' at time zone 'UTC'
+  select :resortId, txn_id, 'income', null, id, -cents, at
   from posted`,
 )
 

@@ -1,5 +1,5 @@
 import { sql } from '../db/statement.ts'
-import { findIds } from './load.queries.ts'
+import { findIds, findIdsOf } from './load.queries.ts'
 
 export const findStoredResort = sql(
   'import-stored-resort',
@@ -31,7 +31,7 @@ export const findStoredStays = sql(
   where r.resort_id = :resortId and r.number = any(:numbers::text[])`,
 )
 
-/** Returns each contract's owner, status, dates, and ownership. */
+/** Returns the owner, status, dates, and ownership of contracts. */
 export const findContracts = sql(
   'import-contracts',
   `select i.number, a.owner_number as "ownerNumber", i.status, i.active_on as "activeOn",
@@ -39,7 +39,7 @@ export const findContracts = sql(
     i.annual_points as "annualPoints", i.unit_type_code as "unitType"
   from interest i
   join owner_account a on a.resort_id = i.resort_id and a.id = i.owner_account_id
-  where i.resort_id = :resortId`,
+  where i.resort_id = :resortId and i.number = any(:numbers::text[])`,
 )
 
 /** Returns interests with an annual lot, from which future years are granted. */
@@ -79,12 +79,12 @@ export const findContractAccounts = sql(
   where resort_id = :resortId and number = any(:numbers::text[])`,
 )
 
-/** Returns the numbers of owners who aren't former owners. */
+/** Returns which of some owners aren't former owners. */
 export const findActiveOwners = sql(
   'import-active-owners',
   `select owner_number
   from owner_account
-  where resort_id = :resortId and status = 'active'`,
+  where resort_id = :resortId and status = 'active' and owner_number = any(:numbers::text[])`,
 )
 
 export const findIdsByNumber = {
@@ -103,6 +103,18 @@ export const findIdsByNumber = {
 }
 
 export type IdsStatement = (typeof findIdsByNumber)[keyof typeof findIdsByNumber]
+
+/** The same of some records only. */
+export const findIdsOfNumbers = {
+  units: findIdsOf('import-ids-of-units', 'unit'),
+  owners: sql(
+    'import-ids-of-owners',
+    `select owner_number as number, coalesce(merged_into, id) as "id!"
+  from owner_account
+  where resort_id = :resortId and owner_number = any(:numbers::text[])`,
+  ),
+  interests: findIdsOf('import-ids-of-interests', 'interest'),
+}
 
 export const findParts = sql(
   'import-parts',
@@ -128,16 +140,16 @@ export const findPosted = sql(
   'import-posted',
   `select 'charge' as kind, c.number, c.owner_account_id, coalesce(c.folder_cents, c.cents) as cents
   from charge c
-  where c.resort_id = :resortId
+  where c.resort_id = :resortId and c.number = any(:numbers::text[])
   union all
   select 'payment', p.number, p.owner_account_id, p.cents
   from payment_attempt p
-  where p.resort_id = :resortId
+  where p.resort_id = :resortId and p.number = any(:numbers::text[])
   union all
   select 'lot', l.number, l.interest_id, e.points
   from points_lot l
   join points_entry e on e.resort_id = l.resort_id and e.lot_id = l.id and e.reason = 'earned'
-  where l.resort_id = :resortId`,
+  where l.resort_id = :resortId and l.number = any(:numbers::text[])`,
 )
 
 /** Sets the amount that the folder has for a charge now. */
@@ -148,7 +160,7 @@ export const setFolderCents = sql(
   where resort_id = :resortId and id = :id`,
 )
 
-/** Returns what each account still owes, charge by charge, oldest first. */
+/** Returns what accounts still owe, charge by charge, oldest first. */
 export const findOpenCharges = sql(
   'import-open-charges',
   `select c.id as "chargeId", c.number, c.owner_account_id as "accountId", c.due_on as "dueOn",
@@ -157,7 +169,7 @@ export const findOpenCharges = sql(
   join ledger_entry e on e.resort_id = c.resort_id
     and e.charge_id = c.id
     and e.owner_account_id is not null
-  where c.resort_id = :resortId
+  where c.resort_id = :resortId and c.owner_account_id = any(:accountIds::text[])
   group by c.id, c.number, c.owner_account_id, c.due_on
   having sum(e.cents) > 0`,
 )

@@ -17,22 +17,26 @@ import type { ChangedContract } from './change-bills.ts'
 import { toInterest, type WeekRules, weekNumber, YEARS } from './owned-time.ts'
 import type { FolderRows } from './read-folder.ts'
 import { recordAct } from './record-act.ts'
-import { findContracts, findIdsByNumber } from './stored-rows.queries.ts'
-import { type Ids, readIds, type WriteRequest, writeRows } from './write-request.ts'
+import { findContracts, findIdsOfNumbers } from './stored-rows.queries.ts'
+import { type Ids, type WriteRequest, writeRows } from './write-request.ts'
 import { write } from './write-rows.queries.ts'
 
 /**
- * Writes interests, and the rights of those in weeks or owned time. Returns their ids, and changed
+ * Writes interests, and the rights of those in weeks or owned time. Returns the changed
  * contracts, whose bills change after the folder's charges are written.
  */
 export async function writeInterests(
   request: WriteRequest,
   owners: Ids,
   units: Ids,
-): Promise<{ readonly interests: Ids; readonly changed: readonly ChangedContract[] }> {
+): Promise<{ readonly changed: readonly ChangedContract[] }> {
   const { sql, resortId, rules, laidOutOn, today } = request
+  const numbers = request.rows.interests.map(({ number }) => number)
   const stored = new Map(
-    (await sql.rows(findContracts, { resortId })).map(({ number, ...row }) => [number, row]),
+    (await sql.rows(findContracts, { resortId, numbers })).map(({ number, ...row }) => [
+      number,
+      row,
+    ]),
   )
   const transferred = await transferContracts(request, stored, owners)
   const upgraded = await upgradeContracts(request, { stored, owners })
@@ -55,7 +59,8 @@ export async function writeInterests(
   )
   await notifyEnded(request, contracts, { stored, owners })
   const events = await sql.rows(findEventWeeks, { resortId })
-  const interests = await readIds(request, findIdsByNumber.interests)
+  const ids = await sql.rows(findIdsOfNumbers.interests, { resortId, numbers })
+  const interests = new Map(ids.map(({ number, id }) => [number, id]))
   await writeRows(
     request,
     write.entitlements,
@@ -65,7 +70,7 @@ export async function writeInterests(
       unit_id: units.get(right.unit) ?? null,
     })),
   )
-  return { interests, changed: [...transferred, ...upgraded] }
+  return { changed: [...transferred, ...upgraded] }
 }
 
 type Contract = FolderRows['interests'][number]

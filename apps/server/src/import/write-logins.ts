@@ -12,13 +12,14 @@ import type { Ids, NewLogin, WriteRequest } from './write-request.ts'
  */
 export async function writeLogins(request: WriteRequest, owners: Ids): Promise<void> {
   const { sql, resortId, rows, tally } = request
-  const people = await sql.rows(load.findChangedPeople, { resortId })
+  const ids = rows.logins.map((row) => findPersonId(row) ?? '')
+  const people = await sql.rows(load.findChangedPeople, { resortId, ids })
   const erased = new Set(people.filter((row) => row.is_erased).map(({ id }) => id))
   for (const row of rows.logins) {
     const names = { resortId, appKind: row.app_kind, loginId: row.login_id }
     const isStored = (await sql.row(importedLoginsQueries.findLogin, names)) !== null
-    const numbers = row.owner_numbers.split(/\s+/).filter(Boolean)
-    const personId = numbers[0] ? `p-${numbers[0]}` : null
+    const numbers = listNumbers(row)
+    const personId = findPersonId(row)
     const factors = rows.loginFactors.filter(
       (factor) =>
         factor.app_kind === row.app_kind && foldCase(factor.login_id) === foldCase(row.login_id),
@@ -32,6 +33,16 @@ export async function writeLogins(request: WriteRequest, owners: Ids): Promise<v
     tally.noteRow('logins.csv', row.line, outcome)
     for (const factor of factors) tally.noteRow('login-factors.csv', factor.line, outcome)
   }
+}
+
+type LoginRow = Pick<NewLogin['row'], 'owner_numbers'>
+
+const listNumbers = ({ owner_numbers }: LoginRow) => owner_numbers.split(/\s+/).filter(Boolean)
+
+/** The person of the first account of a login; null if it has none. */
+function findPersonId(row: LoginRow): string | null {
+  const [first] = listNumbers(row)
+  return first ? `p-${first}` : null
 }
 
 async function addLogin(

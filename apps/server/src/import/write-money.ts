@@ -5,14 +5,7 @@ import { cancelCharges, returnPayments } from './end-money.ts'
 import * as load from './load.queries.ts'
 import * as postRowsQueries from './post-rows.queries.ts'
 import * as storedRowsQueries from './stored-rows.queries.ts'
-import {
-  type Ids,
-  LARGE_LOAD,
-  noon,
-  readIds,
-  type WriteRequest,
-  writeRows,
-} from './write-request.ts'
+import { type Ids, LARGE_LOAD, noon, type WriteRequest, writeRows } from './write-request.ts'
 import * as writeRowsQueries from './write-rows.queries.ts'
 
 /** The part of a payment that pays a charge, or the credit that is left. */
@@ -62,13 +55,15 @@ export async function writeMoney(request: WriteRequest, owners: Ids): Promise<Re
       cents: row.amount,
       request_key: `import-${row.number}`,
       state: 'captured',
-      created_at: noon(row.paid_on),
-      settled_at: noon(row.paid_on),
+      created_at: noon(request, row.paid_on),
+      settled_at: noon(request, row.paid_on),
     })),
   )
-  const charges = await readIds(request, storedRowsQueries.findIdsByNumber.charges)
+  const accountIds = rows.payments
+    .filter((payment) => newPayments.has(payment.number))
+    .flatMap((payment) => owners.get(payment.owner_number) ?? [])
   const openByAccount = Map.groupBy(
-    await sql.rows(storedRowsQueries.findOpenCharges, { resortId }),
+    await sql.rows(storedRowsQueries.findOpenCharges, { resortId, accountIds }),
     ({ accountId }) => accountId,
   )
   const shares: PaymentShare[] = []
@@ -77,8 +72,7 @@ export async function writeMoney(request: WriteRequest, owners: Ids): Promise<Re
     .sort((a, b) => a.paid_on.localeCompare(b.paid_on))) {
     const accountId = owners.get(row.owner_number) ?? ''
     const open = openByAccount.get(accountId) ?? []
-    const named = charges.get(row.charge)
-    const payable = open.filter((charge) => !named || charge.chargeId === named)
+    const payable = open.filter(({ number }) => row.charge === '' || number === row.charge)
     const paid = new Map<string | null, number>()
     for (const { accountId: owner, chargeId, cents } of allocatePayment(
       row.amount,
@@ -90,7 +84,7 @@ export async function writeMoney(request: WriteRequest, owners: Ids): Promise<Re
         owner_account_id: owner,
         charge_id: chargeId,
         cents,
-        at: noon(row.paid_on),
+        at: noon(request, row.paid_on),
       })
       paid.set(chargeId, cents)
     }

@@ -1,4 +1,4 @@
-import type { CalendarDate, RuleSet } from '@ownerng/domain'
+import { type CalendarDate, instantAt, type RuleSet } from '@ownerng/domain'
 import type { Database, ResortSql } from '../db/database.ts'
 import type { FileStore } from '../integrations/files/files.ts'
 import type { Clock } from '../shared/clock.ts'
@@ -40,6 +40,8 @@ export type Ids = ReadonlyMap<string, string>
 export interface WriteRequest extends Pick<ImportRequest, 'folder' | 'keys' | 'clock'> {
   /** Returns a PDF file that a document names. */
   readonly readFile: ReadFile
+  /** Files that documents keep, by name: they aren't read. */
+  readonly keptFiles?: ReadonlyMap<string, KeptFile>
   /** Storage for documents and pictures; discards them in a dry run. */
   readonly files: Pick<FileStore, 'put'>
   readonly sql: ResortSql
@@ -56,6 +58,12 @@ export interface WriteRequest extends Pick<ImportRequest, 'folder' | 'keys' | 'c
   readonly tally: RowTally
   /** Contacts that count although their person changed them here: `OWNER COLUMN`. */
   readonly takenContacts?: ReadonlySet<string>
+}
+
+/** A stored file. */
+export interface KeptFile {
+  readonly sha256: string
+  readonly bytes: number
 }
 
 /** A login of the folder that isn't stored yet. */
@@ -87,7 +95,9 @@ export async function readIds(
   return new Map(rows.map((row) => [row.number, row.id]))
 }
 
-/** Returns noon UTC of a day, which is the same day at every resort from Hawaii to Fiji. */
-export function noon(day: CalendarDate): string {
-  return `${day}T12:00:00Z`
+/** Returns noon UTC of a day, or 11 PM at a resort where noon UTC is the next day already. */
+export function noon({ resort }: Pick<WriteRequest, 'resort'>, day: CalendarDate): string {
+  const utc = `${day}T12:00:00Z`
+  const late = instantAt(day, '23:00', resort.time_zone)
+  return late < new Date(utc) ? late.toISOString() : utc
 }

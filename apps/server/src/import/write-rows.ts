@@ -1,8 +1,10 @@
 import { instantAt } from '@ownerng/domain'
 import { cliImport } from '@ownerng/messages/cli/import'
 import { contentName } from '../integrations/files/files.ts'
+import { notifyCoOwners } from '../modules/notifications/notify-owner.ts'
+import { currentActor } from '../shared/actor.ts'
 import { changeBills } from './change-bills.ts'
-import { findChangedPeople } from './load.queries.ts'
+import { findChangedPeople, findNewContacts } from './load.queries.ts'
 import type { FolderRows } from './read-folder.ts'
 import { notifyReopenedOrders } from './reopened-orders.ts'
 import { removeOwnersWords } from './resort-texts.queries.ts'
@@ -10,7 +12,7 @@ import { findActiveOwners, findIdsByNumber, findUnitSizes } from './stored-rows.
 import { writeInterests } from './write-interests.ts'
 import { writeLogins } from './write-logins.ts'
 import { writeMoney } from './write-money.ts'
-import { type Ids, readIds, type WriteRequest, writeRows } from './write-request.ts'
+import { type Ids, type KeptFile, readIds, type WriteRequest, writeRows } from './write-request.ts'
 import { writeResort, writeUnits } from './write-resort.ts'
 import { write } from './write-rows.queries.ts'
 import { writePoints, writeReservations } from './write-stays.ts'
@@ -21,7 +23,8 @@ export async function writeFolder(request: WriteRequest): Promise<void> {
   const { rows } = request
   await writeResort(request)
   const units = await writeUnits(request)
-  const owners = await writeOwners(request, units)
+  await writeOwners(request, units)
+  const owners = await readIds(request, findIdsByNumber.owners)
   await writeRows(request, write.seasons, rows.seasons)
   await writeRows(
     request,
@@ -33,7 +36,8 @@ export async function writeFolder(request: WriteRequest): Promise<void> {
     write.eventWeeks,
     rows.eventWeeks.map((row) => ({ ...row, check_in_weekday: row.check_in_weekday ?? 0 })),
   )
-  const { interests, changed } = await writeInterests(request, owners, units)
+  const { changed } = await writeInterests(request, owners, units)
+  const interests = await readIds(request, findIdsByNumber.interests)
   await writePoints(request, interests)
   await writeReservations(request, { units, owners, interests })
   const newCharges = await writeMoney(request, owners)
@@ -71,15 +75,17 @@ const ofType = <T extends { readonly unit_type: string }>(row: T) => ({
   unit_type_code: row.unit_type,
 })
 
-export async function writeOwners(request: WriteRequest, units: Ids): Promise<Ids> {
+export async function writeOwners(request: WriteRequest, units: Ids): Promise<void> {
   const { sql, resortId, rows, tally } = request
-  const active = await sql.rows(findActiveOwners, { resortId })
+  const numbers = rows.owners.map((row) => row.owner_number)
+  const active = await sql.rows(findActiveOwners, { resortId, numbers })
   const wasActive = new Set(active.map((row) => row.owner_number))
   for (const { owner_number: owner, status } of rows.owners)
     if (status === 'former' && wasActive.has(owner))
       tally.noteAct(cliImport().report.ownerEnded({ owner }))
   // changes that owners made in the portal are newer than the folder
-  const people = await sql.rows(findChangedPeople, { resortId })
+  const ids = numbers.map((number) => `p-${number}`)
+  const people = await sql.rows(findChangedPeople, { resortId, ids })
   const changed = new Map(people.map((row) => [row.id, row]))
   // an erased person stays erased, even if the folder still has the name
   const getName = (number: string, name: string) =>
@@ -88,18 +94,16 @@ export async function writeOwners(request: WriteRequest, units: Ids): Promise<Id
     const isTaken = request.takenContacts?.has(`${number} ${column}`)
     return isTaken ? contact : (changed.get(`p-${number}`)?.[column] ?? contact)
   }
-  await writeRows(
-    request,
-    write.people,
-    rows.owners.map(({ line, owner_number: number, ...row }) => ({
-      line,
-      id: `p-${number}`,
-      first_name: getName(number, row.first_name),
-      last_name: getName(number, row.name),
-      email: getContact(number, 'email', row.email),
-      mobile: getContact(number, 'mobile', row.mobile),
-    })),
-  )
+  const written = rows.owners.map(({ line, owner_number: number, ...row }) => ({
+    line,
+    id: `p-${number}`,
+    first_name: getName(number, row.first_name),
+    last_name: getName(number, row.name),
+    email: getContact(number, 'email', row.email),
+    mobile: getContact(number, 'mobile', row.mobile),
+  }))
+  await warnOfContacts(request, written)
+  await writeRows(request, write.people, written)
   const sizes = await sql.rows(findUnitSizes, { resortId })
   const sleepsUnit = new Map(sizes.map(({ number, maxPeople }) => [number, maxPeople]))
   await writeRows(
@@ -113,7 +117,26 @@ export async function writeOwners(request: WriteRequest, units: Ids): Promise<Id
       max_people: sleepsUnit.get(row.home_unit) ?? 0,
     })),
   )
-  return readIds(request, findIdsByNumber.owners)
+}
+
+type Contacts = Readonly<Record<'id' | 'email' | 'mobile', string>>
+
+/**
+ * Warns everyone on an account whose person gets another email address or mobile number. Before the
+ * change, so that the old address is warned as well.
+ */
+async function warnOfContacts(
+  { sql, resortId, clock }: WriteRequest,
+  people: readonly Contacts[],
+): Promise<void> {
+  const ids = people.map(({ id }) => id)
+  const rows = JSON.stringify(people.map(({ id, email, mobile }) => ({ id, email, mobile })))
+  for (const changed of await sql.rows(findNewContacts, { resortId, ids, rows })) {
+    const { ownerAccountId, login, resort } = changed
+    const news = { code: 'contact-changed', params: { login, resort } } as const
+    const [now, by] = [clock.now(), currentActor()]
+    await notifyCoOwners(sql, resortId, { ownerAccountId, news, now, by })
+  }
 }
 
 export async function writeWorkOrders(
@@ -134,6 +157,7 @@ export async function writeWorkOrders(
       })),
     ),
   )
+  if (rows.workOrderMessages.length + rows.chargeWorkOrders.length === 0) return
   const orders = await readIds(request, findIdsByNumber.workOrders)
   await writeRows(
     request,
@@ -158,30 +182,41 @@ export async function writeWorkOrders(
 
 /** Writes documents, what fees pay for, and the documents that explain fees. */
 export async function writeDocuments(request: WriteRequest, owners: Ids): Promise<void> {
-  const { readFile, files, rows } = request
+  const { keptFiles, rows } = request
   const documents: (FolderRows['documents'][number] & Record<string, unknown>)[] = []
   for (const row of rows.documents) {
-    const bytes = readFile(row.file)
+    const file = keptFiles?.get(row.file) ?? (await storeFile(request, row.file))
     // the check of the rows refuses documents without a file
-    if (!bytes) continue
-    const sha256 = contentName(bytes)
-    await files.put(`documents/${sha256}`, bytes)
+    if (!file) continue
     documents.push({
       ...row,
       owner_account_id: owners.get(row.owner_number) ?? null,
       media_type: 'application/pdf',
-      sha256,
-      bytes: bytes.length,
+      sha256: file.sha256,
+      bytes: file.bytes,
     })
   }
   await writeRows(request, write.documents, documents)
   await writeRows(request, write.feeShares, rows.feeShares)
+  if (rows.feeDocuments.length === 0) return
   const ids = await readIds(request, findIdsByNumber.documents)
   await writeRows(
     request,
     write.feeDocuments,
     rows.feeDocuments.map((row) => ({ ...row, document_id: ids.get(row.document) })),
   )
+}
+
+/** Stores the file of a document; null if there is none. */
+async function storeFile(
+  { readFile, files }: WriteRequest,
+  name: string,
+): Promise<KeptFile | null> {
+  const bytes = readFile(name)
+  if (!bytes) return null
+  const sha256 = contentName(bytes)
+  await files.put(`documents/${sha256}`, bytes)
+  return { sha256, bytes: bytes.length }
 }
 
 async function writeForms(request: WriteRequest): Promise<void> {

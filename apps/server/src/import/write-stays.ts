@@ -29,13 +29,13 @@ export async function writePoints(request: WriteRequest, interests: Ids): Promis
   const earned = lots.map(({ number, points, earned_on }) => ({
     number,
     points,
-    at: noon(earned_on),
+    at: noon(request, earned_on),
   }))
   await sql.rows(earnPoints, { resortId, rows: JSON.stringify(earned) })
   const moved = lots
     .flatMap(({ number, banked, borrowed, earned_on }) => [
-      { number, reason: 'banked', points: banked, at: noon(earned_on) },
-      { number, reason: 'borrowed', points: borrowed, at: noon(earned_on) },
+      { number, reason: 'banked', points: banked, at: noon(request, earned_on) },
+      { number, reason: 'borrowed', points: borrowed, at: noon(request, earned_on) },
     ])
     .filter(({ points }) => points > 0)
   await sql.rows(takeMovedPoints, { resortId, rows: JSON.stringify(moved) })
@@ -71,7 +71,7 @@ export async function writeReservations(request: WriteRequest, ids: StayIds): Pr
         // what a cancellation returned belongs to its owner, and an undo restores its nights
         ...(before && isOver && pickPlace(before)),
         interest_id: before ? before.interest_id : (ids.interests.get(row.week_interest) ?? null),
-        booked_at: before?.bookedAt ?? noon(row.booked_on),
+        booked_at: before?.bookedAt ?? noon(request, row.booked_on),
         paid_by: before ? before.paid_by : paidBy(row),
         points: before?.points ?? row.points,
         status: before && isSettledHere(before) ? before.status : row.status,
@@ -91,7 +91,7 @@ export async function writeReservations(request: WriteRequest, ids: StayIds): Pr
       number,
       lot,
       points,
-      at: noon(booked_on),
+      at: noon(request, booked_on),
     }))
   await sql.rows(spendPoints, { resortId, rows: JSON.stringify(spent) })
   const weeks = booked

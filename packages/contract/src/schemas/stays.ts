@@ -284,6 +284,8 @@ export const place = z.object({
   hasPlan: z.boolean(),
   partOf: z.nullable(z.string()),
   partLabel: resortText,
+  /** Whether the resort's system confirms bookings of it, instead of the portal at once. */
+  resortConfirms: z.boolean(),
   free: z.number(),
   total: z.number(),
   home: z.boolean(),

@@ -3522,6 +3522,7 @@ export interface StatementTypes {
   'find-changed-people': {
     params: {
       resortId: string
+      ids: readonly string[]
     }
     row: {
       id: string
@@ -4310,6 +4311,16 @@ export interface StatementTypes {
       year: number
       label: string
       percent: number
+    }
+  }
+  'find-files-of-documents': {
+    params: {
+      resortId: string
+      numbers: readonly string[]
+    }
+    row: {
+      sha256: string
+      bytes: number
     }
   }
   'find-files-of-person': {
@@ -5551,6 +5562,18 @@ export interface StatementTypes {
       cents: number
     }
   }
+  'find-new-contacts': {
+    params: {
+      rows: string
+      resortId: string
+      ids: readonly string[]
+    }
+    row: {
+      ownerAccountId: string
+      resort: string
+      login: string
+    }
+  }
   'find-newest-refund': {
     params: {
       resortId: string
@@ -5586,6 +5609,29 @@ export interface StatementTypes {
     row: {
       block: number
       units: Record<string, number>
+    }
+  }
+  'find-nights-of-units': {
+    params: {
+      resortId: string
+      units: readonly string[]
+      from: string
+      until: string
+      numbers: readonly string[]
+    }
+    row: {
+      unit: string
+      night: string
+      number: string
+      status:
+        | 'held'
+        | 'asked'
+        | 'confirmed'
+        | 'declined'
+        | 'cancelled'
+        | 'stayed'
+        | 'no-show'
+        | 'lapsed'
     }
   }
   'find-nights-owned-by-others': {
@@ -6640,17 +6686,6 @@ export interface StatementTypes {
       own: string[]
       addresses: string[]
       guestStays: string[]
-    }
-  }
-  'find-person-of-conflict': {
-    params: {
-      resortId: string
-      number: string
-    }
-    row: {
-      ownerAccountId: string
-      resort: string
-      login: string
     }
   }
   'find-person-to-correct': {
@@ -9391,6 +9426,7 @@ export interface StatementTypes {
   'import-active-owners': {
     params: {
       resortId: string
+      numbers: readonly string[]
     }
     row: {
       owner_number: string
@@ -9522,6 +9558,7 @@ export interface StatementTypes {
   'import-contracts': {
     params: {
       resortId: string
+      numbers: readonly string[]
     }
     row: {
       number: string
@@ -9664,6 +9701,36 @@ export interface StatementTypes {
       number: string
     }
   }
+  'import-ids-of-interests': {
+    params: {
+      resortId: string
+      numbers: readonly string[]
+    }
+    row: {
+      number: string
+      id: string
+    }
+  }
+  'import-ids-of-owners': {
+    params: {
+      resortId: string
+      numbers: readonly string[]
+    }
+    row: {
+      number: string
+      id: string
+    }
+  }
+  'import-ids-of-units': {
+    params: {
+      resortId: string
+      numbers: readonly string[]
+    }
+    row: {
+      number: string
+      id: string
+    }
+  }
   'import-interest-ids': {
     params: {
       resortId: string
@@ -9750,6 +9817,7 @@ export interface StatementTypes {
   'import-open-charges': {
     params: {
       resortId: string
+      accountIds: readonly string[]
     }
     row: {
       chargeId: string
@@ -9907,6 +9975,7 @@ export interface StatementTypes {
   'import-posted': {
     params: {
       resortId: string
+      numbers: readonly string[]
     }
     row: {
       kind: 'charge' | 'payment' | 'lot'

@@ -7,9 +7,9 @@ import { nightKey, type StoredFacts } from '../owned-time.ts'
 import type { FolderRows } from '../read-folder.ts'
 import type { StoredKeys } from '../row-filter.ts'
 import * as stored from '../stored-rows.queries.ts'
-import { readIds } from '../write-request.ts'
 import { BATCH_ROWS, recordNameOf } from './batch-kinds.ts'
 import type { BatchContext, BatchRow } from './batch-row.ts'
+import { findNightsOfUnits } from './batches.queries.ts'
 import { readStored } from './name-records.ts'
 import * as records from './stored-records.queries.ts'
 
@@ -85,7 +85,7 @@ async function readKeys(
 
 /** Reads who has which time: nights of stays, and owned weeks. Other kinds need neither. */
 async function readTime(
-  { sql, resortId, kind }: BatchContext,
+  { sql, resortId, kind, today }: BatchContext,
   { reservations, interests }: FolderRows,
 ): Promise<Pick<StoredFacts, 'otherNights' | 'canceled' | 'ownedUnits' | 'events'>> {
   const none = { otherNights: new Map(), canceled: new Set<string>() }
@@ -97,17 +97,16 @@ async function readTime(
     }
   if (reservations.length === 0) return { ...none, ownedUnits: [], events: [] }
   const numbers = reservations.map(({ number }) => number)
-  const units = await readIds({ sql, resortId }, stored.findIdsByNumber.units)
-  const unitNumbers = new Map([...units].map(([number, id]) => [id, number]))
-  const taken = await sql.rows(stored.findOtherNights, { resortId, numbers })
+  const days = reservations.flatMap(({ arrival, departure }) => [arrival, departure]).toSorted()
+  const units = reservations.map(({ unit }) => unit)
+  const [from, until] = [days.at(0) ?? today, days.at(-1) ?? today]
+  const taken = await sql.rows(findNightsOfUnits, { resortId, numbers, units, from, until })
   // a closure declines the bookings that wait for the resort's answer
   const nights = kind === 'closures' ? taken.filter(({ status }) => status !== 'asked') : taken
   const stays = await sql.rows(stored.findStoredStays, { resortId, numbers })
   const canceled = stays.filter(({ status }) => status === 'cancelled' || status === 'declined')
   return {
-    otherNights: new Map(
-      nights.map((row) => [nightKey(unitNumbers.get(row.unit_id) ?? '', row.night), row.number]),
-    ),
+    otherNights: new Map(nights.map(({ unit, night, number }) => [nightKey(unit, night), number])),
     canceled: new Set(canceled.map(({ number }) => number)),
     ownedUnits: [],
     events: [],

@@ -74,3 +74,29 @@ export const findImportedOf = sql(
 
 /** Runs deferred constraint checks at the end of the transaction again. */
 export const checkLater = sql('check-constraints-later', 'set constraints all deferred')
+
+/**
+ * Nights of units and their parts that other stays hold, or canceled ones that can come back, between
+ * two days.
+ */
+export const findNightsOfUnits = sql(
+  'find-nights-of-units',
+  `with named as (
+    select u.id, u.number
+    from unit u
+    where u.resort_id = :resortId and u.number = any(:units::text[])
+    union
+    select p.part_unit_id, part.number
+    from unit u
+    join unit_part p on p.resort_id = u.resort_id and p.whole_unit_id = u.id
+    join unit part on part.resort_id = p.resort_id and part.id = p.part_unit_id
+    where u.resort_id = :resortId and u.number = any(:units::text[])
+  )
+  select named.number as "unit!", n.night, r.number, r.status
+  from named
+  join reserved_night n on n.resort_id = :resortId
+    and n.unit_id = named.id
+    and n.night between :from and :until
+  join reservation r on r.resort_id = n.resort_id and r.id = n.reservation_id
+  where r.number <> all(:numbers::text[]) or r.status = 'cancelled'`,
+)

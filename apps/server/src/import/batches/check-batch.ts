@@ -9,9 +9,10 @@ import type { ReadFile } from '../read-file.ts'
 import type { FolderRows } from '../read-folder.ts'
 import type { Refusal } from '../refusal.ts'
 import { findCategories, findResortTexts } from '../resort-texts.queries.ts'
+import type { KeptFile } from '../write-request.ts'
 import type { BatchFacts } from './batch-facts.ts'
 import type { BatchContext, BatchRefusals, BatchRow, RowResult } from './batch-row.ts'
-import { findAccountsWithLogin } from './stored-records.queries.ts'
+import { findAccountsWithLogin, findDocumentFiles } from './stored-records.queries.ts'
 
 /** Kinds whose stored rows only get another status: the ledgers are append-only. */
 const POSTED: Readonly<Partial<Record<BatchKind, { readonly amount: string }>>> = {
@@ -79,30 +80,40 @@ export async function refuseOtherAccounts(
   }
 }
 
-/** Reads the PDF files of documents: those sent, and those stored of documents that keep theirs. */
+interface Pdfs {
+  readonly rows: readonly BatchRow[]
+  readonly readFile: ReadFile
+  readonly keptFiles: ReadonlyMap<string, KeptFile>
+}
+
+/** The start of a kept file, which was checked when it was stored. */
+const PDF = Buffer.from('%PDF-')
+
+/** The PDF files of documents: those sent, and where stored ones are that documents keep. */
 export async function readPdfs(
-  { kind }: Pick<BatchContext, 'kind'>,
+  { sql, resortId, kind }: BatchContext,
   rows: readonly BatchRow[],
-  {
-    files,
-    refusals,
-  }: { readonly files: Pick<FileStore, 'read'>; readonly refusals: BatchRefusals },
-): Promise<{ readonly rows: readonly BatchRow[]; readonly readFile: ReadFile }> {
+  { files, refusals }: { readonly files: Pick<FileStore, 'has'>; readonly refusals: BatchRefusals },
+): Promise<Pdfs> {
   const none: ReadFile = () => null
-  if (kind !== 'documents') return { rows, readFile: none }
+  const keptFiles = new Map<string, KeptFile>()
+  if (kind !== 'documents') return { rows, readFile: none, keptFiles }
+  const numbers = rows.flatMap(({ stored }) => stored?.key ?? [])
+  const known = await sql.rows(findDocumentFiles, { resortId, numbers })
   const bytes = new Map<string, Buffer>()
   const named: BatchRow[] = []
   for (const row of rows) {
     const { content, file: stored, ...values } = row.values
     const name = `${row.line}.pdf`
-    const kept = stored && !content ? await files.read(`documents/${stored}`) : null
-    const sent = content ? Buffer.from(content, 'base64') : kept
-    if (sent) bytes.set(name, sent)
+    const kept = content ? undefined : known.find(({ sha256 }) => sha256 === stored)
+    if (content) bytes.set(name, Buffer.from(content, 'base64'))
+    else if (kept && (await files.has(`documents/${kept.sha256}`))) keptFiles.set(name, kept)
     else if (!row.end)
       refusals.refuse(row.line, 'VALUE_INVALID', cliImport().batch.notBase64, 'content')
     named.push({ ...row, values: { ...values, file: name } })
   }
-  return { rows: named, readFile: (name) => bytes.get(name) ?? null }
+  const readFile = (name: string) => bytes.get(name) ?? (keptFiles.has(name) ? PDF : null)
+  return { rows: named, readFile, keptFiles }
 }
 
 /** Columns of a file that rows have under another name. */

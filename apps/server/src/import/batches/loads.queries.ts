@@ -66,20 +66,28 @@ export const addPart = sql(
   values (:resortId, :id, :part, :requestHash, :rowCount, :given, :now)`,
 )
 
-/** The first part that isn't written of each load, if all before it are. */
-const READY = `select p.load_id, p.part, p.try_after
-  from load_part p
-  where p.resort_id = :resortId
-    and p.answer is null
-    and exists (
-      select from load l
-      join api_client c on c.resort_id = l.resort_id and c.id = l.client_id
-      where l.resort_id = p.resort_id and l.id = p.load_id and c.ended_at is null
-    )
-    and p.part = 1 + (
-      select count(*)
-      from load_part done
-      where done.resort_id = p.resort_id and done.load_id = p.load_id and done.answer is not null
+/** The first part that isn't written of each load, if the one before it is. */
+const READY = `select first.load_id, first.part, first.try_after
+  from load l
+  join api_client c on c.resort_id = l.resort_id and c.id = l.client_id and c.ended_at is null
+  cross join lateral (
+    select p.load_id, p.part, p.try_after
+    from load_part p
+    where p.resort_id = l.resort_id and p.load_id = l.id and p.answer is null
+    order by p.part
+    limit 1
+  ) first
+  where l.resort_id = :resortId
+    and l.done_at is null
+    and (
+      first.part = 1
+      or exists (
+        select from load_part done
+        where done.resort_id = l.resort_id
+          and done.load_id = l.id
+          and done.part = first.part - 1
+          and done.answer is not null
+      )
     )`
 
 export const findReadyPart = sql(

@@ -115,7 +115,8 @@ async function runRows(
   const { sql, resortId, kind, today } = context
   const { name, endStatus } = BATCH_ROWS[kind]
   if (!name) throw new Error(`${kind} have no file`)
-  const { rows, readFile } = await readPdfs(context, read, { files: services.files, refusals })
+  const files = { files: services.files, refusals }
+  const { rows, readFile, keptFiles } = await readPdfs(context, read, files)
   const kept = checkPosted(kind, rows, refusals)
   await refuseOtherAccounts(context, rows, refusals)
   const isListed = ({ end }: BatchRow) => end && endStatus === null
@@ -126,12 +127,12 @@ async function runRows(
   const keys = parsed.rows[name].map((row) => keyOf(name, row as never))
   const { file } = fileKinds(ANY_DAY)[name]
   const imported = await readImported(context, file, keys)
+  const places = new Map(
+    parsed.rows[name].map((row) => [row.line, `${file}/${keyOf(name, row as never)}`]),
+  )
   const merged = await mergeRows(sql, resortId, parsed.rows, {
     ...{ imported, folderWins: false, keys: services.keys },
-    sent: listSent(
-      rows,
-      new Map(parsed.rows[name].map((row) => [row.line, `${file}/${keyOf(name, row as never)}`])),
-    ),
+    sent: listSent(rows, places),
   })
   const checked = { ...merged.rows }
   const facts = await readBatchFacts(context, rows, checked, services.clock.now())
@@ -143,7 +144,7 @@ async function runRows(
   const request: WriteRequest = {
     ...{ folder: '', keys: services.keys, clock: services.clock, files: services.files },
     ...{ sql, resortId, resort, rows: checked, readFile, today, laidOutOn: today, tally },
-    takenContacts: merged.takenContacts,
+    ...{ keptFiles, takenContacts: merged.takenContacts },
     options: { options: [], properties: [], pictures: [], translations: [] },
     rules: stored.rules,
     texts: {
@@ -152,22 +153,18 @@ async function runRows(
     },
   }
   const ids = await readBatchIds(request, name)
-  const isClosing = kind === 'closures'
   const result = await writeBatchRows(request, {
     ...{ name, ids, refusals },
-    ...(isClosing && { before: (of: WriteRequest) => declineForClosures(of, ids.units) }),
+    ...(kind === 'closures' && { before: (of: WriteRequest) => declineForClosures(of, ids.units) }),
   })
   const accepted = checked[name].filter(({ line }) => !refusals.has(line))
   const written = { ...request, rows: { ...checked, [name]: accepted } }
   const givenOf = listGiven(rows)
   await recordRows(written, parsed.rows, givenOf)
   await recordConflicts(written, merged.outcomes, givenOf)
-  const listed = rows.filter((row) => isListed(row) && row.stored && !refusals.has(row.line))
-  const toEnd = listed.map(({ line, stored: record }) => ({
-    ...{ line, key: `${kind === 'people' ? 'owner ' : ''}${record?.key}` },
-  }))
-  const ended = await endRecords(request, { name, refusals }, toEnd)
-  const acts = [...result.acts, ...tally.acts, ...(await finishBatch(request, name))]
+  const toEnd = rows.filter((row) => isListed(row) && row.stored && !refusals.has(row.line))
+  const ended = await endRecords(request, { name, refusals }, toEnd.map(nameRecord(kind)))
+  const acts = [...result.acts, ...tally.acts, ...(await finishBatch(request, { name, refusals }))]
   const keyByLine = new Map(checked[name].map((row) => [row.line, keyOf(name, row as never)]))
   const merges = new Map(merged.outcomes.map((row) => [row.number, row]))
   const outcomes = rows.map((row): [number, Outcome] => {
@@ -180,6 +177,13 @@ async function runRows(
   })
   return { outcomes: new Map(outcomes), acts }
 }
+
+/** The line of a row, and the key of its record as the import names it. */
+const nameRecord =
+  (kind: BatchKind) =>
+  ({ line, stored }: BatchRow) => ({
+    ...{ line, key: `${kind === 'people' ? 'owner ' : ''}${stored?.key}` },
+  })
 
 /** Declines the bookings of closed nights that wait for the resort's answer. */
 async function declineForClosures(request: WriteRequest, units: Ids): Promise<void> {

@@ -178,6 +178,14 @@ export const findStored = {
   ),
 }
 
+/** The files of documents. */
+export const findDocumentFiles = sql(
+  'find-files-of-documents',
+  `select sha256, bytes
+  from document
+  where resort_id = :resortId and number = any(:numbers::text[])`,
+)
+
 /** Accounts that people can sign in to already, by number. */
 export const findAccountsWithLogin = sql(
   'find-accounts-with-login',

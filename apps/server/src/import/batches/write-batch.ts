@@ -13,13 +13,14 @@ import { fileKinds } from '../file-kinds.ts'
 import { recordRows } from '../imported-rows.queries.ts'
 import { checkNow } from '../load.queries.ts'
 import { ANY_DAY, type FolderRows } from '../read-folder.ts'
+import type { Refusal } from '../refusal.ts'
 import type { RowTally } from '../row-tally.ts'
 import { startTally } from '../row-tally.ts'
-import { findIdsByNumber } from '../stored-rows.queries.ts'
+import { findIdsOfNumbers } from '../stored-rows.queries.ts'
 import { writeInterests } from '../write-interests.ts'
 import { writeLogins } from '../write-logins.ts'
 import { writeMoney } from '../write-money.ts'
-import { type Ids, readIds, type WriteRequest } from '../write-request.ts'
+import type { Ids, WriteRequest } from '../write-request.ts'
 import { writeUnits } from '../write-resort.ts'
 import { writeDocuments, writeOwners, writeWorkOrders } from '../write-rows.ts'
 import { writePoints, writeReservations } from '../write-stays.ts'
@@ -30,19 +31,32 @@ import { checkLater, findImportedOf } from './batches.queries.ts'
 
 type Name = NonNullable<(typeof BATCH_ROWS)[keyof typeof BATCH_ROWS]['name']>
 
-/** Reads the IDs that rows of a kind refer to, once for a batch. */
-export async function readBatchIds(request: Pick<WriteRequest, 'sql' | 'resortId'>, name: Name) {
-  const read = async (of: 'units' | 'owners' | 'interests', needed: readonly Name[]) =>
-    needed.includes(name) ? readIds(request, findIdsByNumber[of]) : new Map<string, string>()
-  const ofOwners: readonly Name[] = [
-    ...(['interests', 'reservations', 'charges', 'payments', 'workOrders'] as const),
-    ...(['documents', 'logins'] as const),
-  ]
+/** Columns that name records of other kinds. */
+const REFERENCES = {
+  units: ['unit', 'home_unit'],
+  owners: ['owner_number', 'owner_numbers'],
+  interests: ['interest', 'week_interest'],
+} as const
+
+/** Reads the IDs of the records that the rows of a batch name. */
+export async function readBatchIds(
+  { sql, resortId, rows }: Pick<WriteRequest, 'sql' | 'resortId' | 'rows'>,
+  name: Name,
+) {
+  const read = async (of: keyof typeof REFERENCES): Promise<Ids> => {
+    const named = (rows[name] as readonly Readonly<Record<string, unknown>>[]).flatMap((row) =>
+      REFERENCES[of].flatMap((column) => String(row[column] ?? '').split(/\s+/)),
+    )
+    const numbers = [...new Set(named)].filter((number) => number !== '')
+    if (numbers.length === 0) return new Map()
+    const ids = await sql.rows(findIdsOfNumbers[of], { resortId, numbers })
+    return new Map(ids.map(({ number, id }) => [number, id]))
+  }
   return {
-    units: await read('units', ['owners', 'interests', 'reservations', 'workOrders']),
-    owners: await read('owners', ofOwners),
-    interests: await read('interests', ['pointsLots', 'reservations']),
-  } satisfies Readonly<Record<string, Ids>>
+    units: await read('units'),
+    owners: await read('owners'),
+    interests: await read('interests'),
+  }
 }
 
 type BatchIds = Awaited<ReturnType<typeof readBatchIds>>
@@ -81,6 +95,16 @@ interface Parts {
 }
 
 /** Faults of data: a constraint, a value, or a rule of a trigger. */
+/** Rolls back rows of units that can't be closed yet: they keep all their values. */
+class UnitsInUse extends Error {
+  readonly refusals: readonly Refusal[]
+
+  constructor(refusals: readonly Refusal[]) {
+    super('Some units are in use.')
+    this.refusals = refusals
+  }
+}
+
 const isRowFault = (error: unknown) =>
   error instanceof AppError || /^(22|23|P0001)/.test(sqlState(error) ?? '')
 
@@ -95,17 +119,22 @@ export async function writeBatchRows(request: WriteRequest, parts: Parts): Promi
   const { sql } = request
   const tally = startTally()
   try {
-    const closed = await sql.nested(async () => {
+    await sql.nested(async () => {
       await before?.({ ...request, tally })
       await WRITERS[name]({ ...request, tally }, ids)
       const inUse = name === 'units' ? await refuseClosedInUse(request) : []
+      if (inUse.length > 0) throw new UnitsInUse(inUse)
       await sql.rows(checkNow)
       await sql.rows(checkLater)
-      return inUse
     })
-    for (const { line, field, reason } of closed) refusals.refuse(line, 'IN_USE', reason, field)
     return { tallies: [tally], acts: tally.acts }
   } catch (error) {
+    if (error instanceof UnitsInUse) {
+      for (const { line, field, reason } of error.refusals)
+        refusals.refuse(line, 'IN_USE', reason, field)
+      const rows = all.filter(({ line }) => !refusals.has(line))
+      return writeBatchRows({ ...request, rows: { ...request.rows, [name]: rows } }, parts)
+    }
     if (!isRowFault(error)) throw error
     const [row, second] = all
     if (row && !second) {
@@ -130,9 +159,13 @@ export async function writeBatchRows(request: WriteRequest, parts: Parts): Promi
 }
 
 /** Brings weeks and points up to date with new contracts and lots, and stores translations. */
-export async function finishBatch(request: WriteRequest, name: Name): Promise<readonly string[]> {
+export async function finishBatch(
+  request: WriteRequest,
+  { name, refusals }: Pick<Parts, 'name' | 'refusals'>,
+): Promise<readonly string[]> {
   const { sql, resortId, clock, texts } = request
-  await writeTexts(sql, resortId, texts.given)
+  const accepted = texts.given.filter(({ lines }) => !lines.every((line) => refusals.has(line)))
+  await writeTexts(sql, resortId, accepted)
   if (name !== 'interests' && name !== 'pointsLots') return []
   const day = await readRightsDay(sql, resortId, clock.now())
   return day ? describeRights(await updateRights(sql, resortId, day)) : []

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { creditAccount, creditCharge, reverseCredit } from '@ownerng/contract'
 import { AppError, readAmount } from '@ownerng/domain'
 import { readerContext, SOURCE_LOCALE } from '@ownerng/messages'
 import { cliImport } from '@ownerng/messages/cli/import'
 import { writeRefusal } from '@ownerng/messages/write-refusal'
 import type * as z from 'zod/mini'
+import { addAct } from '../../modules/acts/acts.queries.ts'
 import {
   creditAccountAct,
   creditChargeAct,
@@ -78,6 +80,13 @@ export async function writeCredits(
       )
       const number = row.stored?.key ?? performed.number ?? ''
       outcomes.set(row.line, { is: row.stored ? 'changed' : 'created', number })
+      await sql.rows(addAct, {
+        ...{ resortId, act: planned.act.name, number, reason, now, steps: [], notifies: [] },
+        ...{ requestKey: `batch-${randomUUID()}`, requestHash: Buffer.alloc(0) },
+        ownerAccountId: performed.ownerAccountId ?? null,
+        otherAccountIds: [...(performed.otherAccountIds ?? [])],
+        changes: [...performed.changes],
+      })
       acts.push(...performed.changes)
     } catch (error) {
       if (!(error instanceof AppError)) throw error

@@ -131,6 +131,16 @@ describe('a conflict', () => {
     expect(await find('arrival')).toMatchObject({ state: 'open' })
   })
 
+  it('of a canceled stay can only be ended with the stored value', async () => {
+    const { number, find } = await conflictOfStay()
+    const { number: conflict } = await find('people2')
+    await query(`update reservation set status = 'cancelled' where number = $1`, [number])
+    await expect(resolve(conflict, 'incoming')).rejects.toMatchObject(refused('conflictOutdated'))
+    await resolve(conflict, 'stored')
+    expect(await find('people2')).toMatchObject({ state: 'kept' })
+    expect(await readStay(number)).toMatchObject({ people2: 1 })
+  })
+
   it('is decided in its own resort only', async () => {
     await addEmptyResort(heron.test)
     const { find, number } = await conflictOfStay()

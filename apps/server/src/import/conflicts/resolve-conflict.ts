@@ -1,14 +1,12 @@
 import { resolveConflict } from '@ownerng/contract'
-import { AppError, getTogether, type MergedKind } from '@ownerng/domain'
+import { getTogether, type MergedKind } from '@ownerng/domain'
 import { actsTexts } from '@ownerng/messages/acts/texts'
 import { sqlState } from '../../db/database-faults.ts'
-import { notifyCoOwners } from '../../modules/notifications/notify-owner.ts'
 import { type ActInput, defineResortAct, refuseAct } from '../../modules/resort/resort-act.ts'
 import type { Columns } from '../merge-row.ts'
 import { findMergedKind, openRow } from './conflict-rows.ts'
 import * as queries from './conflicts.queries.ts'
 import { describeValue } from './describe-value.ts'
-import { findPersonOfOwner } from './take-incoming.queries.ts'
 import { buildRow, hasReferences, lockRow, writeRow } from './take-incoming.ts'
 
 type Input = ActInput<typeof resolveConflict>
@@ -32,18 +30,18 @@ export const resolveConflictAct = defineResortAct(resolveConflict, async (input)
   const conflict = await lockConflict(input)
   const { kind, recordNumber, sent, ids, columns } = conflict
   const built = await buildRow(input, { kind, number: recordNumber, sent, columns })
-  if (!built) refuseAct('conflictOutdated', { number: body.conflict })
-  const { row, stored } = built
-  const texts = actsTexts(context).conflict
   const isTaken = body.take === 'incoming'
+  // a record that can't change anymore, such as a canceled stay, only keeps its value
+  if (isTaken && !built) refuseAct('conflictOutdated', { number: body.conflict })
+  const taken = isTaken ? built : null
+  const texts = actsTexts(context).conflict
   const sentences = columns.map((column) => {
-    const values = { column, from: describeValue(column, stored), to: describeValue(column, sent) }
-    return isTaken
-      ? texts.taken({ ...values, record: recordNumber })
-      : texts.kept({ column, record: recordNumber })
+    if (!taken) return texts.kept({ column, record: recordNumber })
+    const [from, to] = [describeValue(column, taken.stored), describeValue(column, sent)]
+    return texts.taken({ column, record: recordNumber, from, to })
   })
-  const acts = isTaken ? await take(input, conflict, row) : []
-  const state = isTaken ? 'taken' : 'kept'
+  const acts = taken ? await take(input, conflict, taken.row) : []
+  const state = taken ? 'taken' : 'kept'
   await sql.rows(queries.decide, { resortId, ids: [...ids], state, now })
   return { changes: [...sentences, ...acts] }
 })
@@ -71,13 +69,11 @@ async function lockConflict(input: Input): Promise<OpenConflict> {
 
 async function take(
   input: Input,
-  { kind, recordNumber, columns }: OpenConflict,
+  { kind }: OpenConflict,
   row: Columns,
 ): Promise<readonly string[]> {
   const refuse = () => refuseAct('conflictUnusable', { number: input.body.conflict })
   if (!(await hasReferences(input, row))) refuse()
-  // the old address is notified as well, so before the change
-  if (kind === 'owners') await warnOwner(input, recordNumber, columns)
   try {
     return await writeRow(input, kind, row)
   } catch (error) {
@@ -85,18 +81,4 @@ async function take(
     if (sqlState(error).startsWith('23')) refuse()
     throw error
   }
-}
-
-/** Warns everyone on an account of a new email address or mobile number. */
-async function warnOwner(
-  { sql, resortId, now, staff }: Input,
-  number: string,
-  columns: readonly string[],
-): Promise<void> {
-  if (!columns.some((column) => column === 'email' || column === 'mobile')) return
-  const found = await sql.row(findPersonOfOwner, { resortId, number })
-  if (!found) throw new AppError('UNKNOWN_RESORT')
-  const { ownerAccountId, login, resort } = found
-  const news = { code: 'contact-changed', params: { login, resort } } as const
-  await notifyCoOwners(sql, resortId, { ownerAccountId, news, now, by: staff })
 }

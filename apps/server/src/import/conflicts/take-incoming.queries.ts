@@ -23,18 +23,3 @@ export const findResort = sql(
   from resort
   where id = :resortId`,
 )
-
-/** A login of an owner's imported person, and the account. */
-export const findPersonOfOwner = sql(
-  'find-person-of-conflict',
-  `select a.id as "ownerAccountId", r.name as resort, coalesce((
-      select l.login_id
-      from login l
-      where l.resort_id = a.resort_id and l.person_id = 'p-' || a.owner_number
-      order by l.id
-      limit 1
-    ), a.owner_number) as "login!"
-  from owner_account a
-  join resort r on r.id = a.resort_id
-  where a.resort_id = :resortId and a.owner_number = :number`,
-)

@@ -1,5 +1,5 @@
 import https from 'node:https'
-import { SECOND_MS } from '@ownerng/domain'
+import { API_VERSION_HEADER, LATEST_API_VERSION, SECOND_MS } from '@ownerng/domain'
 import { RequestFilteringHttpsAgent } from 'request-filtering-agent'
 import { Webhook } from 'standardwebhooks'
 
@@ -65,6 +65,7 @@ function post(
   const signatures = secrets.map((secret) => new Webhook(secret).sign(id, at, body))
   const headers = {
     'content-type': 'application/json',
+    [API_VERSION_HEADER]: LATEST_API_VERSION,
     'content-length': Buffer.byteLength(body),
     'webhook-id': id,
     'webhook-timestamp': timestamp,

@@ -1,5 +1,5 @@
 import { listDifferences, listDigests, postDigestRows, postDigests } from '@ownerng/contract'
-import { MAX_DIGEST_DAYS, type WireDigest } from '@ownerng/contract/digests'
+import { MAX_DIGEST_DAYS, MAX_DIGEST_ROWS, type WireDigest } from '@ownerng/contract/digests'
 import type { EventKindName } from '@ownerng/contract/events'
 import { RECORD_SCOPES } from '@ownerng/contract/records'
 import { AppError, addDays, badRequest, fillDays } from '@ownerng/domain'
@@ -62,6 +62,8 @@ export function digestsRoute(app: FastifyInstance, services: Services): void {
         await sql.rows(queries.postRows, { ...of, rows: JSON.stringify(rows) })
         const [compared] = await compareDays(sql, range)
         if (!compared) throw new AppError('NOT_FOUND')
+        // rolls back the rows
+        if (compared.rows > MAX_DIGEST_ROWS) throw badRequest('form', { field: 'rows' })
         return { state: compared.state, rows: compared.rows }
       })
     },

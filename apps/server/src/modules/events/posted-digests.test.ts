@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { listDifferences, postDigestRows, postDigests } from '@ownerng/contract'
+import { MAX_DIGEST_ROWS } from '@ownerng/contract/digests'
 import type { EventKindName } from '@ownerng/contract/events'
 import { addDays, SCOPES } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -73,6 +74,7 @@ describe('posted digests', () => {
   })
 
   it('that differ ask for rows, and then name each record that differs', async () => {
+    await test.owner.query('delete from posted_digest')
     const { records, cursor } = await readRecords('account')
     const [missing, old, ...others] = records
     if (!missing || !old?.version) throw new Error('too few accounts')
@@ -191,6 +193,25 @@ describe('posted digests', () => {
     const { status } = await post(postDigestRows, { kind: 'week', day: today(), rows })
     expect(status).toBe(404)
     expect(await queryRows(test, `select from posted_digest_row where kind = 'week'`)).toEqual([])
+  })
+
+  it('have a limited number of rows a day', async () => {
+    await postOf('week', [], (await readRecords('week')).cursor)
+    const row = (id: string) => ({ kind: 'week', day: today(), rows: [{ id, version: 1 }] })
+    const count = `select count(*)::integer as count from posted_digest_row where kind = 'week'`
+    await queryRows(
+      test,
+      `insert into posted_digest_row (resort_id, client_id, kind, day, object_id, version)
+      select d.resort_id, d.client_id, d.kind, d.day, 'row-' || n, 1
+      from posted_digest d, generate_series(1, $1::integer) n
+      where d.kind = 'week' and d.day = $2`,
+      [MAX_DIGEST_ROWS - 1, today()],
+    )
+    expect((await post(postDigestRows, row('last'))).status).toBe(200)
+    expect((await post(postDigestRows, row('more'))).status).toBe(400)
+    expect((await post(postDigestRows, row('last'))).status).toBe(200)
+    expect(await queryRows(test, count)).toEqual([{ count: MAX_DIGEST_ROWS }])
+    await queryRows(test, `delete from posted_digest_row where kind = 'week'`)
   })
 
   it('are reported to the resort once, until they change', async () => {

@@ -1,5 +1,5 @@
 import { EVENT_KINDS } from '@ownerng/contract/events'
-import { DAY_MS, HOUR_MS, SECOND_MS } from '@ownerng/domain'
+import { DAY_MS, HOUR_MS, LATEST_API_VERSION, SECOND_MS } from '@ownerng/domain'
 import { Webhook } from 'standardwebhooks'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { actAsStaff } from '../../../test-support/staff.ts'
@@ -91,6 +91,7 @@ describe('a webhook', () => {
     ])
     expect(EVENT_KINDS.person.snapshot.parse(data.snapshot)).toEqual({ id: 'a' })
     expect(first.headers['webhook-id']).toBe(data.id)
+    expect(first.headers['ownerng-version']).toBe(LATEST_API_VERSION)
     const [line = ''] = (await listWebhooks(test.services, ['HERON', webhook])).split('\n')
     const secret = line.replace('secret: ', '')
     expect(new Webhook(secret).verify(first.text, { ...first.headers })).toEqual(read(first))

@@ -5,9 +5,9 @@ import {
   listReservations,
   previewCancellation,
 } from '@ownerng/contract'
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { filled } from '../../../../../../packages/contract/test-support/sample.ts'
 import { STAY } from '../../../../test-support/looks.ts'
 import { fullServer, type SomeSettings, showPage } from '../../../../test-support/show-page.tsx'
@@ -32,6 +32,8 @@ const DECLINED: Stay = {
     ],
   },
 }
+
+afterEach(() => vi.useRealTimers())
 
 async function open(stay: Stay, address: string, settings: SomeSettings = {}) {
   const server = fullServer(settings).answer(getReservation, stay)
@@ -59,6 +61,18 @@ it('lets owners withdraw the request, which costs nothing', async () => {
   })
   await userEvent.click(await screen.findByRole('link', { name: 'Withdraw this request' }))
   await screen.findByText('You get all 1,050 points back.')
+})
+
+it('shows the answer of the resort when it arrives', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const server = await open(ASKED, '#/nav/reservations/s1')
+  await heading("We're confirming with the resort")
+  server.answer(getReservation, DECLINED)
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  await heading("This stay isn't available")
+  const asked = server.getInputs(getReservation).length
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(server.getInputs(getReservation)).toHaveLength(asked)
 })
 
 it('offers no withdrawal to people who may only look', async () => {

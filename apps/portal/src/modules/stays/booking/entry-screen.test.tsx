@@ -86,6 +86,18 @@ it.each([
   expect(await screen.findByRole('link', { name })).toBeDefined()
 })
 
+// issue 39
+it.each([true, false])('says before booking that the resort confirms: %s', async (asks) => {
+  const places = [{ ...PLACE, resortConfirms: asks }]
+  const found = { today: '2027-01-04', nights: 7, places, reasons: [], alternatives: [] }
+  const server = serverAsking([]).answer(searchAvailability, filled(searchAvailability, found))
+  await showPage(`#${ENTRY_PATH}?${LOOKS[ENTRY_PATH]?.query ?? ''}&step=check`, server)
+  await screen.findByRole('button', { name: 'Book this stay' })
+  expect(screen.queryAllByText(/The resort confirms this booking itself/)).toHaveLength(
+    asks ? 1 : 0,
+  )
+})
+
 // issue 37: a lost connection isn't a reason to choose another place
 it('offers the same stay again after a failure, and other places after a refusal', async () => {
   const user = userEvent.setup()

@@ -115,13 +115,14 @@ function findFreeNights(
 
 function describeType(
   { context, covers }: PlaceRequest,
-  { code: unitTypeCode, maxPeople: sleeps, facts, inventory: _, ...type }: UnitTypeRow,
+  { code: unitTypeCode, maxPeople: sleeps, facts, inventory, ...type }: UnitTypeRow,
 ) {
   const cover = covers.get(unitTypeCode)
   return {
     ...type,
     unitTypeCode,
     sleeps,
+    resortConfirms: inventory === 'pms',
     facts: PLACE_FACTS.filter((fact) => facts.split(' ').includes(fact)),
     photo: cover?.photo ?? null,
     hasPlan: cover?.hasPlan ?? false,
