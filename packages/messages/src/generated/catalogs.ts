@@ -4028,6 +4028,12 @@ export interface TripsTexts {
   readonly goneText: string
   readonly whatCameBack: string
   readonly loading: string
+  readonly doneByStaff: {
+    readonly title: string
+    readonly booked: (p: { day: string | number; who: string | number }) => string
+    readonly changed: (p: { day: string | number; who: string | number }) => string
+    readonly reason: (p: { reason: string | number }) => string
+  }
   readonly secretCopied: (p: { name: string | number }) => string
 }
 

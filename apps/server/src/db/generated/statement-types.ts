@@ -8952,6 +8952,19 @@ export interface StatementTypes {
       failed: number
     }
   }
+  'find-what-staff-did-with-stay': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      link: string
+    }
+    row: {
+      isChange: boolean
+      by: string | null
+      reason: string | null
+      on: string
+    }
+  }
   'find-whole-units': {
     params: {
       resortId: string
