@@ -818,7 +818,8 @@ export interface CliImport {
     readonly ended: (p: { row: string | number; file: string | number; hasDetail: boolean; detail: string | number }) => string
     readonly withdrawn: (p: { points: number; owner: string | number }) => string
     readonly actReason: string
-    readonly movedStay: (p: { number: string | number; owner: string | number; unit: string | number; from: string; until: string }) => string
+    readonly movedStay: (p: { number: string | number; owner: string | number; unit: string | number; from: string; until: string; spent: number; back: number; lost: number; feeCents: number }) => string
+    readonly notMoved: (p: { number: string | number; from: string; until: string; reasons: string | number }) => string
     readonly chargeLowered: (p: { number: string | number; owner: string | number; cents: number }) => string
     readonly chargeNotLowered: (p: { number: string | number; owner: string | number; cents: number }) => string
     readonly chargeRaised: (p: { number: string | number; owner: string | number; cents: number; more: string | number; dueOn: string }) => string

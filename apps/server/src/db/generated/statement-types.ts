@@ -8960,8 +8960,8 @@ export interface StatementTypes {
     }
     row: {
       isChange: boolean
-      by: string | null
-      reason: string | null
+      by: string
+      reason: string
       on: string
     }
   }
@@ -10080,6 +10080,7 @@ export interface StatementTypes {
       interest_id: string | null
       paid_by: 'points' | 'week' | 'bonus' | null
       points: number
+      isPricedHere: boolean
       bookedAt: string
       type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
       guestName: string
