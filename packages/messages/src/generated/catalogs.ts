@@ -92,6 +92,7 @@ export interface ActsTexts {
     readonly guestsIn: (p: { number: string | number; isOwner: boolean; owner: string | number; from: string; until: string }) => string
     readonly left: (p: { stays: number }) => string
     readonly opened: (p: { unit: string | number; from: string; until: string }) => string
+    readonly stillClosed: (p: { unit: string | number; from: string; until: string }) => string
   }
   readonly contract: {
     readonly moved: (p: { contract: string | number; from: string | number; to: string | number; how: string; on: string; points: number; weeks: number }) => string

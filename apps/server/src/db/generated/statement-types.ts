@@ -2152,14 +2152,10 @@ export interface StatementTypes {
     params: {
       now: Date | null
       resortId: string
-      unitId: string
-      arrival: string
-      departure: string
-      closing: string | null
+      ids: readonly string[]
     }
     row: {
-      arrival: string
-      departure: string
+      id: string
     }
   }
   'end-contract': {
@@ -10709,6 +10705,20 @@ export interface StatementTypes {
       name: string
     }
   }
+  'lock-closures-of-unit': {
+    params: {
+      resortId: string
+      unitId: string
+      departure: string
+      arrival: string
+    }
+    row: {
+      id: string
+      arrival: string
+      departure: string
+      closing: unknown
+    }
+  }
   'lock-confirmed-guest': {
     params: {
       resortId: string
@@ -12837,6 +12847,13 @@ export interface StatementTypes {
     }
     row: object
   }
+  'restore-parts-of-weeks': {
+    params: {
+      resortId: string
+      today: string
+    }
+    row: object
+  }
   'restore-payment-method': {
     params: {
       resortId: string
@@ -12976,6 +12993,14 @@ export interface StatementTypes {
       sealed: Buffer
       now: Date
       replacedAt: Date | null
+    }
+    row: object
+  }
+  'set-closings-of-closure': {
+    params: {
+      closing: string | null
+      resortId: string
+      id: string
     }
     row: object
   }
