@@ -6725,6 +6725,7 @@ export interface StatementTypes {
       id: string
       name: string
       address: string
+      locale: string
     }
   }
   'find-place-pictures': {
