@@ -63,7 +63,7 @@ export const findDoneByStaff = sql(
 
 export const findResort = sql(
   'find-place-of-stay',
-  `select id, name, address
+  `select id, name, address, locale
   from resort
   where id = :resortId`,
 )
