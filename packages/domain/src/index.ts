@@ -322,7 +322,15 @@ export {
   evaluateChange,
   type LotChange,
 } from './stays/change-verdict.ts'
-export { findFreeRuns } from './stays/closure.ts'
+export {
+  addClosing,
+  type Closing,
+  type Closure,
+  closingOf,
+  endClosings,
+  findFreeRuns,
+  isSameClosing,
+} from './stays/closure.ts'
 export {
   type DepositPurpose,
   type DepositRequest,

@@ -75,7 +75,7 @@ const WHOLE_RESORT = [
   ...['expire-points', 'expire-rights', 'find-billed-interests', 'find-captured-by-invoice'],
   ...['find-interests-with-rights', 'find-late-bills', 'find-methods-to-forget', 'move-rights'],
   ...['find-over-waitlist', 'find-points-interests', 'find-stays-on-weeks', 'lapse-holds'],
-  'sweep-sign-in',
+  ...['restore-parts-of-weeks', 'sweep-sign-in'],
   ...['take-accounts-with-credit', 'take-autopays', 'take-due-refunds', 'withdraw-rights'],
   'write-payment-differences',
 ]

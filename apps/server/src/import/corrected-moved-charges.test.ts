@@ -1,9 +1,12 @@
+import { SCOPES } from '@ownerng/domain'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readBalance } from '../../test-support/accounts.ts'
+import { writeRows } from '../../test-support/batches.ts'
 import { useHeronFolder } from '../../test-support/heron-folder.ts'
 import { IMPORT_ROWS } from '../../test-support/import-rows.ts'
 import { KEEP_ALL } from '../../test-support/keep-all.ts'
 import { actAsStaff } from '../../test-support/staff.ts'
+import { addApiClient } from '../../test-support/system-examples.ts'
 import { readBooks } from '../../test-support/test-app.ts'
 import { mergeAccountsAct } from '../modules/acts/ownership/merge-accounts.ts'
 import { transferContractAct } from '../modules/acts/ownership/transfer-contract.ts'
@@ -44,6 +47,31 @@ describe('a changed amount of a bill that moved to another account', () => {
     set('250.00', { status: 'canceled' })
     await load()
     expect([await balance('10427'), await balance('10431')]).toEqual([seller, buyer - 30_000])
+  })
+
+  // issue 38: a bill that moved to the buyer, while the resort's system still has it as the seller's
+  it('isn’t billed again while the folder or a batch still lists it under the seller', async () => {
+    const amount = '310.00'
+    setCharge('MV-3', '10452', { amount })
+    await load()
+    await actAsStaff(heron.test, transferContractAct, {
+      ...{ contract: 'P-10452', owner: '10431', stays: 'keep', ...KEEP_ALL },
+      ...{ balance: null, bills: ['MV-3'] },
+    })
+    const before = [await balance('10452'), await balance('10431')]
+    const report = await load()
+    expect(report.refusals).toEqual([])
+    expect(report.files.find(({ file }) => file === 'charges.csv')).toMatchObject({
+      ...{ inserted: 0, updated: 0 },
+    })
+    expect([await balance('10452'), await balance('10431')]).toEqual(before)
+    const { key } = await addApiClient(heron.test, SCOPES)
+    const values = { ...IMPORT_ROWS.charges[1], number: 'MV-3', owner_number: '10452', amount }
+    const { results } = await writeRows(heron.test, key, 'charges', [
+      { externalId: 'MV-3', values },
+    ])
+    expect(results).toMatchObject([{ result: 'unchanged' }])
+    expect([await balance('10452'), await balance('10431')]).toEqual(before)
   })
 
   it('follows a merge to the kept account, which gets what was paid', async () => {

@@ -22,6 +22,7 @@ import type { FolderOptions } from './read-options.ts'
 import { type Refusal, sortRefusals } from './refusal.ts'
 import * as resortTextsQueries from './resort-texts.queries.ts'
 import { type FileCount, type RowTally, startTally } from './row-tally.ts'
+import { withoutRefused } from './settle-moves.ts'
 import * as storedRowsQueries from './stored-rows.queries.ts'
 import { type ImportRequest, LARGE_LOAD, readIds, type WriteRequest } from './write-request.ts'
 import { writeFolder } from './write-rows.ts'
@@ -113,7 +114,7 @@ async function loadRows(
   const isRefused =
     refusals.some((refusal) => refusal.wholeFile) || (refusals.length > 0 && !keepGood)
   if (isRefused && !dryRun) throw new RollBack(getReport(resort.id, { dryRun, refusals }))
-  const write: WriteRequest = {
+  const write = {
     ...request,
     files: dryRun ? { put: async () => {} } : request.files,
     sql,
@@ -128,9 +129,10 @@ async function loadRows(
     laidOutOn,
     tally,
     takenContacts: merged.takenContacts,
-  }
+    lateRefusals: [] as Refusal[],
+  } satisfies WriteRequest
   await writeFolder(write)
-  await recordRows(write, read.rows)
+  await recordRows(withoutRefused(write), read.rows)
   await recordConflicts(write, merged.outcomes)
   const notEnded = await endRows(write, imported)
   const day = await readRightsDay(sql, resort.id, clock.now())
@@ -144,7 +146,7 @@ async function loadRows(
   // another import may have created the resort since the lookup
   const stored = await sql.row(storedRowsQueries.findStoredResort, { id: resort.id })
   const serverRefusals = otherServer(resort, stored ?? undefined)
-  const late = [...serverRefusals, ...notEnded]
+  const late = [...serverRefusals, ...notEnded, ...write.lateRefusals]
   const report = getReport(resort.id, {
     dryRun,
     refusals: [...refusals, ...late],

@@ -24,7 +24,8 @@ export const findOwnedUnits = sql(
 export const findStoredStays = sql(
   'import-stored-stays',
   `select r.id, r.number, r.status, r.unit_id as "unitId", r.arrival, r.departure, r.interest_id,
-    r.paid_by, r.points, r.booked_at::text as "bookedAt", r.type, r.guest_name as "guestName",
+    r.paid_by, r.points, r.rule_set_version is not null as "isPricedHere!",
+    r.booked_at::text as "bookedAt", r.type, r.guest_name as "guestName",
     r.owner_account_id as "ownerAccountId", a.owner_number as "ownerNumber", a.status as "accountStatus"
   from reservation r
   left join owner_account a on a.resort_id = r.resort_id and a.id = r.owner_account_id

@@ -7,6 +7,7 @@ import type { FolderText } from './folder-texts.ts'
 import type { ReadFile } from './read-file.ts'
 import type { FolderRows } from './read-folder.ts'
 import type { FolderOptions } from './read-options.ts'
+import type { Refusal } from './refusal.ts'
 import type { RowTally } from './row-tally.ts'
 import type { SentRows } from './sent-rows.ts'
 import type { IdsStatement } from './stored-rows.queries.ts'
@@ -56,6 +57,8 @@ export interface WriteRequest extends Pick<ImportRequest, 'folder' | 'keys' | 'c
   readonly today: CalendarDate
   readonly laidOutOn: CalendarDate
   readonly tally: RowTally
+  /** Receives the rows that an act refuses; without it, the first one throws. */
+  readonly lateRefusals?: Refusal[]
   /** Contacts that count although their person changed them here: `OWNER COLUMN`. */
   readonly takenContacts?: ReadonlySet<string>
 }

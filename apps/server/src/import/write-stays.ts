@@ -1,11 +1,12 @@
+import type { ChangeVerdict } from '@ownerng/domain'
 import { cliImport } from '@ownerng/messages/cli/import'
 import type { RowOf } from '../db/statement.ts'
 import { changedNotice, notifyAboutStay } from '../modules/stays/notify-stay.ts'
 import { cancelByResort } from '../modules/stays/reservations/cancel-stay.ts'
-import type { Act } from '../shared/actor.ts'
 import { earnPoints, spendPoints, takeMovedPoints, useWeeks } from './post-rows.queries.ts'
 import type { FolderRows } from './read-folder.ts'
 import { recordAct } from './record-act.ts'
+import { getAct, hasOtherDates, isMoved, settleMoves } from './settle-moves.ts'
 import { findContractAccounts, findStoredStays } from './stored-rows.queries.ts'
 import { type Ids, noon, type WriteRequest, writeRows } from './write-request.ts'
 import { write } from './write-rows.queries.ts'
@@ -47,17 +48,26 @@ interface StayIds {
   readonly interests: Ids
 }
 
+async function readStays({ sql, resortId, rows }: WriteRequest): Promise<StoredStays> {
+  const numbers = rows.reservations.map(({ number }) => number)
+  const stays = await sql.rows(findStoredStays, { resortId, numbers })
+  return new Map(stays.map((stay) => [stay.number, stay]))
+}
+
 /**
  * Writes stays, and what new ones spend. Stored stays keep how they were paid and when they were
  * booked. A stay that becomes canceled is canceled by the resort, and a stay that was canceled here
- * remains so. Owners are notified of canceled and moved stays.
+ * remains so. Other dates of a stay that was paid for here cost and return what the rules say. Owners
+ * are notified of canceled and moved stays.
  */
 export async function writeReservations(request: WriteRequest, ids: StayIds): Promise<void> {
-  const { sql, resortId, rows } = request
-  const numbers = rows.reservations.map(({ number }) => number)
-  const stays = await sql.rows(findStoredStays, { resortId, numbers })
-  const stored = new Map(stays.map((stay) => [stay.number, stay]))
-  await cancelStays(request, stored)
+  const { sql, resortId } = request
+  const before = await readStays(request)
+  await cancelStays(request, before)
+  const { settled, refused } = await settleMoves(request, before, ids)
+  const reservations = request.rows.reservations.filter(({ line }) => !refused.has(line))
+  const rows = { ...request.rows, reservations }
+  const stored = settled.size > 0 ? await readStays(request) : before
   const added = await writeRows(
     request,
     write.reservations,
@@ -81,7 +91,7 @@ export async function writeReservations(request: WriteRequest, ids: StayIds): Pr
       }
     }),
   )
-  await notifyMoved(request, stored, ids)
+  await notifyMoved({ ...request, rows }, stored, { ...ids, settled })
   const booked = rows.reservations.filter(
     (row) => added.has(row.number) && row.status !== 'cancelled',
   )
@@ -102,17 +112,6 @@ export async function writeReservations(request: WriteRequest, ids: StayIds): Pr
 
 type StoredStay = RowOf<typeof findStoredStays>
 type StoredStays = ReadonlyMap<string, StoredStay>
-
-/** The import as an actor, and the account of a stay; null if the stay has none. */
-function getAct({ resortId, resort }: WriteRequest, stay: StoredStay): Act | null {
-  const { ownerAccountId, ownerNumber, accountStatus } = stay
-  if (ownerAccountId === null || ownerNumber === null || accountStatus === null) return null
-  const timeZone = resort.time_zone
-  return {
-    subject: { resortId, timeZone, ownerAccountId, ownerNumber, accountStatus },
-    actor: { kind: 'job', name: 'import' },
-  }
-}
 
 /** Whether a folder can't change a stay: canceled ones, and bookings that an answer confirms. */
 const isSettledHere = (stay: { readonly status: string } | undefined): boolean =>
@@ -145,31 +144,29 @@ async function cancelStays(request: WriteRequest, stored: StoredStays): Promise<
   }
 }
 
-/** Notifies the owners of stays whose dates or unit changed. */
+/** Notifies the owners of stays whose dates or unit changed, and records the acts. */
 async function notifyMoved(
   request: WriteRequest,
   stored: StoredStays,
-  { units, owners }: StayIds,
+  ids: StayIds & { readonly settled: ReadonlyMap<number, ChangeVerdict> },
 ): Promise<void> {
-  const { sql, rows, clock } = request
+  const { sql, rows, clock, tally } = request
   for (const row of rows.reservations) {
     const stay = stored.get(row.number)
     const act = stay && getAct(request, stay)
-    if (!act || stay.status !== 'confirmed' || row.status !== 'confirmed') continue
-    if (owners.get(row.owner_number) !== act.subject.ownerAccountId) continue
-    const isSame =
-      units.get(row.unit) === stay.unitId &&
-      row.arrival === stay.arrival &&
-      row.departure === stay.departure
-    if (isSame) continue
-    const messageOf = changedNotice(0, false)
+    if (!act || !isMoved(row, stay, ids)) continue
+    const verdict = ids.settled.get(row.line)
+    if (verdict) tally.noteRow(write.reservations.file, row.line, 'updated')
+    const { pointsLost: lost = 0, feeCents = 0 } = verdict ?? {}
+    const messageOf = changedNotice(lost, false)
     await notifyAboutStay(sql, act, { id: stay.id, now: clock.now(), messageOf })
-    const isMove = row.arrival === stay.arrival && row.departure === stay.departure
+    const more = (verdict?.lots ?? []).reduce((sum, lot) => sum + lot.pays - lot.paid, 0)
+    const cost = { spent: Math.max(0, more), back: Math.max(0, -more), lost, feeCents }
     const { ownerNumber: owner, ownerAccountId } = act.subject
     const { number, unit, arrival: from, departure: until } = row
     await recordAct(request, {
-      ...{ act: isMove ? 'moveStay' : 'changeForOwner', ownerAccountId },
-      change: cliImport().report.movedStay({ number, owner, unit, from, until }),
+      ...{ act: hasOtherDates(row, stay) ? 'changeForOwner' : 'moveStay', ownerAccountId },
+      change: cliImport().report.movedStay({ number, owner, unit, from, until, ...cost }),
     })
   }
 }

@@ -35,6 +35,21 @@ export const getReservation = defineCall({
      * optimistic updates until the stay is loaded.
      */
     emailedTo: z.optional(z.array(z.string())),
+    /**
+     * What staff did for the owner with the stay and why, the newest first; at most 20. Omitted from
+     * optimistic updates until the stay is loaded.
+     */
+    doneByStaff: z.optional(
+      z.array(
+        z.object({
+          what: z.enum(['booked', 'changed']),
+          /** The name that owners see, and the resort. */
+          by: z.string(),
+          reason: z.string(),
+          on: day,
+        }),
+      ),
+    ),
     /** The invited guest of a canceled stay, who was emailed too; the address is masked. */
     guestTold: z.nullable(z.object({ name: z.string(), email: z.string() })),
     /** Deadline to undo the cancellation; null if it can't be undone. */

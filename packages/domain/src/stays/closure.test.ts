@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { addDays, daysBetween } from '../dates/calendar-date.ts'
-import { findFreeRuns } from './closure.ts'
+import { addDays, daysBetween, getNights } from '../dates/calendar-date.ts'
+import {
+  addClosing,
+  type Closure,
+  closingOf,
+  endClosings,
+  findFreeRuns,
+  isSameClosing,
+} from './closure.ts'
 
 const dates = { arrival: '2027-02-26', departure: '2027-03-05' }
 
@@ -45,3 +52,53 @@ it('has each free night once, and no taken one', () =>
       },
     ),
   ))
+
+// issue 38, B18: random closings of one unit, which end one after the other
+it('keeps exactly the nights closed that a closing still closes', () => {
+  const first = '2027-03-01'
+  const dates = fc
+    .tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 1, max: 6 }))
+    .map(([from, nights]) => ({
+      arrival: addDays(first, from),
+      departure: addDays(first, from + nights),
+    }))
+  const nightsOf = ({ arrival, departure }: { arrival: string; departure: string }) =>
+    getNights(arrival, departure)
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(dates, { minLength: 1, maxLength: 5, selector: JSON.stringify }),
+      (all) => {
+        let id = 0
+        let closures: Closure[] = []
+        for (const one of all) {
+          const closing = { ...closingOf(one), property: 'WEST' }
+          const overlapping = closures.filter(
+            (closure) => closure.arrival < one.departure && closure.departure > one.arrival,
+          )
+          const changed = addClosing(overlapping, closing)
+          const runs = findFreeRuns(one, closures.flatMap(nightsOf))
+          closures = [
+            ...closures.map((closure) => changed.find((each) => each.id === closure.id) ?? closure),
+            ...runs.map((run) => ({ ...run, id: `${id++}`, closings: [closing] })),
+          ]
+        }
+        for (const [index, one] of all.entries()) {
+          const closing = { ...closingOf(one), property: 'WEST' }
+          const result = endClosings(closures, {
+            isTaken: (each) => isSameClosing(each, closing),
+            isOver: ({ closings: [maker] }) => maker !== undefined && isSameClosing(maker, closing),
+          })
+          const { ended, changed, closed } = result
+          closures = [
+            ...closures
+              .filter((closure) => !ended.includes(closure))
+              .map((closure) => changed.find((each) => each.id === closure.id) ?? closure),
+            ...closed.map((run) => ({ ...run, id: `${id++}` })),
+          ]
+          const left = new Set(all.slice(index + 1).flatMap(nightsOf))
+          expect(closures.flatMap(nightsOf).toSorted()).toEqual([...left].toSorted())
+        }
+      },
+    ),
+  )
+})

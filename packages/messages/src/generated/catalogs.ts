@@ -92,6 +92,7 @@ export interface ActsTexts {
     readonly guestsIn: (p: { number: string | number; isOwner: boolean; owner: string | number; from: string; until: string }) => string
     readonly left: (p: { stays: number }) => string
     readonly opened: (p: { unit: string | number; from: string; until: string }) => string
+    readonly stillClosed: (p: { unit: string | number; from: string; until: string }) => string
   }
   readonly contract: {
     readonly moved: (p: { contract: string | number; from: string | number; to: string | number; how: string; on: string; points: number; weeks: number }) => string
@@ -818,7 +819,8 @@ export interface CliImport {
     readonly ended: (p: { row: string | number; file: string | number; hasDetail: boolean; detail: string | number }) => string
     readonly withdrawn: (p: { points: number; owner: string | number }) => string
     readonly actReason: string
-    readonly movedStay: (p: { number: string | number; owner: string | number; unit: string | number; from: string; until: string }) => string
+    readonly movedStay: (p: { number: string | number; owner: string | number; unit: string | number; from: string; until: string; spent: number; back: number; lost: number; feeCents: number }) => string
+    readonly notMoved: (p: { number: string | number; from: string; until: string; reasons: string | number }) => string
     readonly chargeLowered: (p: { number: string | number; owner: string | number; cents: number }) => string
     readonly chargeNotLowered: (p: { number: string | number; owner: string | number; cents: number }) => string
     readonly chargeRaised: (p: { number: string | number; owner: string | number; cents: number; more: string | number; dueOn: string }) => string
@@ -4030,6 +4032,12 @@ export interface TripsTexts {
   readonly goneText: string
   readonly whatCameBack: string
   readonly loading: string
+  readonly doneByStaff: {
+    readonly title: string
+    readonly booked: (p: { day: string | number; who: string | number }) => string
+    readonly changed: (p: { day: string | number; who: string | number }) => string
+    readonly reason: (p: { reason: string | number }) => string
+  }
   readonly secretCopied: (p: { name: string | number }) => string
 }
 

@@ -1,7 +1,7 @@
 import { getTravelerInText } from '@ownerng/domain'
 import { tripsTexts } from '@ownerng/messages/trips/texts'
 import { Card, DataList } from '@ownerng/ui'
-import { dateRange, weekdayDate } from '../../shared/dates.ts'
+import { dateRange, weekdayDate, yearInText } from '../../shared/dates.ts'
 import { ResortText } from '../../shared/resort-text.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import type { Stay, Trip } from '../../shared/stay.ts'
@@ -51,6 +51,27 @@ function ForecastCard({ stay, trip }: { stay: Stay; trip: Trip }) {
         )}
       </DataList>
       <p className="small">{t().forecastBy}</p>
+    </Card>
+  )
+}
+
+/** What staff booked or changed for the owner, by whom, and why. */
+export function DoneByStaffCard({ stay: { doneByStaff = [] } }: { stay: Stay }) {
+  if (doneByStaff.length === 0) return null
+  const texts = t().doneByStaff
+  return (
+    <Card title={texts.title}>
+      <DataList
+        className={styles.events ?? ''}
+        rows={doneByStaff.map((done, index) => ({ id: String(index), ...done }))}
+      >
+        {({ what, by, reason, on }) => (
+          <p>
+            <ResortText>{texts[what]({ who: by, day: yearInText(on) })}</ResortText>
+            <small>{texts.reason({ reason })}</small>
+          </p>
+        )}
+      </DataList>
     </Card>
   )
 }

@@ -50,6 +50,32 @@ describe('the page of a stay', () => {
     const category = await screen.findByText('Plumbing')
     expect(category.closest('li')?.textContent).toMatch(text)
   })
+  // issue 38, B17
+  it('shows what staff did for the owner, and why', async () => {
+    await open({}, { doneByStaff: [] })
+    expect(screen.queryByText(/Reason:/)).toBeNull()
+    cleanup()
+    const done = { by: 'Dana Reyes, Heron Cove Resort', on: '2027-01-02' }
+    await open(
+      {},
+      {
+        doneByStaff: [
+          { ...done, what: 'changed', reason: 'A delayed flight' },
+          { ...done, what: 'booked', reason: 'Agreed by phone', on: '2027-01-01' },
+        ],
+      },
+    )
+    const title = await screen.findByRole('heading', { name: 'Done for you by the resort' })
+    const card = title.closest('section') as HTMLElement
+    expect(
+      within(card)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent?.replace(/\u00A0/g, ' ')),
+    ).toEqual([
+      'Jan 2, 2027: changed by Dana Reyes, Heron Cove Resort.Reason: A delayed flight',
+      'Jan 1, 2027: booked by Dana Reyes, Heron Cove Resort.Reason: Agreed by phone',
+    ])
+  })
   it('shows the usual weather, replaced by the forecast if there is one', async () => {
     const weather = { high: 61, low: 38, advice: 'Bring a warm coat.' }
     await open({ weather })

@@ -19,7 +19,7 @@ import { CostCard } from './cost-card.tsx'
 import { DirectionsCard } from './directions-card.tsx'
 import { KeyFacts } from './key-facts.tsx'
 import { RequestsCard } from './requests-card.tsx'
-import { EventsCard, WeatherCard } from './side-cards.tsx'
+import { DoneByStaffCard, EventsCard, WeatherCard } from './side-cards.tsx'
 import { TripHero } from './trip-hero.tsx'
 import styles from './trip-page.module.css'
 import { UnitIssues } from './unit-state.tsx'
@@ -83,6 +83,7 @@ function TripCards({ stay, trip }: { stay: Stay; trip: Trip }) {
           {trip.phase !== 'after' && <WeatherCard stay={stay} trip={trip} />}
           <RequestsCard stay={stay} trip={trip} />
           <CostCard stay={stay} trip={trip} mayChange={mayChange} />
+          <DoneByStaffCard stay={stay} />
           {trip.phase !== 'after' && <EventsCard stay={stay} trip={trip} />}
           <QuestionsCard />
         </>

@@ -2152,14 +2152,10 @@ export interface StatementTypes {
     params: {
       now: Date | null
       resortId: string
-      unitId: string
-      arrival: string
-      departure: string
-      closing: string | null
+      ids: readonly string[]
     }
     row: {
-      arrival: string
-      departure: string
+      id: string
     }
   }
   'end-contract': {
@@ -6764,6 +6760,7 @@ export interface StatementTypes {
       id: string
       name: string
       address: string
+      locale: string
     }
   }
   'find-place-pictures': {
@@ -8987,6 +8984,19 @@ export interface StatementTypes {
       failed: number
     }
   }
+  'find-what-staff-did-with-stay': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      link: string
+    }
+    row: {
+      isChange: boolean
+      by: string
+      reason: string
+      on: string
+    }
+  }
   'find-whole-units': {
     params: {
       resortId: string
@@ -10136,6 +10146,7 @@ export interface StatementTypes {
       interest_id: string | null
       paid_by: 'points' | 'week' | 'bonus' | null
       points: number
+      isPricedHere: boolean
       bookedAt: string
       type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
       guestName: string
@@ -10762,6 +10773,20 @@ export interface StatementTypes {
     row: {
       id: string
       name: string
+    }
+  }
+  'lock-closures-of-unit': {
+    params: {
+      resortId: string
+      unitId: string
+      departure: string
+      arrival: string
+    }
+    row: {
+      id: string
+      arrival: string
+      departure: string
+      closing: unknown
     }
   }
   'lock-confirmed-guest': {
@@ -12892,6 +12917,13 @@ export interface StatementTypes {
     }
     row: object
   }
+  'restore-parts-of-weeks': {
+    params: {
+      resortId: string
+      today: string
+    }
+    row: object
+  }
   'restore-payment-method': {
     params: {
       resortId: string
@@ -13031,6 +13063,14 @@ export interface StatementTypes {
       sealed: Buffer
       now: Date
       replacedAt: Date | null
+    }
+    row: object
+  }
+  'set-closings-of-closure': {
+    params: {
+      closing: string | null
+      resortId: string
+      id: string
     }
     row: object
   }

@@ -31,7 +31,9 @@ export const stayKinds = ({ day }: DateValues) => ({
     status: oneOf(['confirmed', 'cancelled', 'stayed', 'no-show']).describe(
       'A booked stay that becomes `cancelled` is canceled by the resort: all is returned',
     ),
-    arrival: day.describe('The first night'),
+    arrival: day.describe(
+      'The first night; other dates of a stay that was paid for here change its price by the rules',
+    ),
     departure: day.describe('The day of departure, after arrival'),
     people1: people.describe('First people category (adults): at least 1 except for maintenance'),
     people2: people.describe('Second category'),

@@ -21,6 +21,9 @@ import {
   start,
   weekId,
 } from '../../../test-support/sides.ts'
+import { actAsStaff } from '../../../test-support/staff.ts'
+import { cancelStayAct } from './acts/cancel-acts.ts'
+import { rollUseYears } from './rights/roll-use-years.ts'
 
 closeAfterEach()
 
@@ -166,6 +169,52 @@ describe('a fixed week that is split into 3 and 4 nights', () => {
     await bookDates(ARRIVAL, DEPARTURE)
     expect((await splitNights([3, 4], 4400)).body).toMatchObject({ code: 'SPLIT_REFUSED' })
     expect(await readFees()).toEqual([])
+  })
+})
+
+// issue 38, C25
+describe('a part of a split week', () => {
+  const setFirstYear = async (year: number) => {
+    await resort.test.owner.query(
+      `update interest set first_use_year = $1 where resort_id = 'CASE' and number = 'LOCK'`,
+      [year],
+    )
+    await rollUseYears(resort.test.services, 'CASE')
+  }
+  const cancelByResort = async (id: string) => {
+    const { rows } = await resort.test.owner.query('select number from reservation where id = $1', [
+      id,
+    ])
+    const stay = { stay: rows[0].number, cause: 'closure' }
+    await actAsStaff(resort.test, cancelStayAct, stay, 'CASE')
+    await rollUseYears(resort.test.services, 'CASE')
+  }
+
+  it('is restored with its year, like a whole week', async () => {
+    await start('floating-week', { splitWeek: SPLIT_WEEK })
+    await splitNights([3, 4])
+    await setFirstYear(2028)
+    expect(await readStatuses()).toEqual(['split', '3 expired', '4 expired'])
+    await setFirstYear(2027)
+    expect(await readStatuses()).toEqual(['split', '3 available', '4 available'])
+    expect((await join()).status).toBe(200)
+    // parts of a week that is whole again don't come back
+    await rollUseYears(resort.test.services, 'CASE')
+    expect(await readStatuses()).toEqual(['available', '3 joined', '4 joined'])
+  })
+
+  it('comes back with its last day if the resort cancels, also if the other one has expired', async () => {
+    await start('fixed-week', { splitWeek: SPLIT_WEEK })
+    await splitNights([3, 4])
+    const { id } = (await bookDates(TUESDAY, DEPARTURE)).body as { id: string }
+    await goTo('2027-06-08T17:00:00Z')
+    await rollUseYears(resort.test.services, 'CASE')
+    expect(await readStatuses()).toEqual(['split', '3 expired', '4 reserved'])
+    await cancelByResort(id)
+    expect(await readStatuses()).toEqual(['split', '3 expired', '4 available'])
+    await goTo('2027-06-13T17:00:00Z')
+    await rollUseYears(resort.test.services, 'CASE')
+    expect(await readStatuses()).toEqual(['split', '3 expired', '4 expired'])
   })
 })
 

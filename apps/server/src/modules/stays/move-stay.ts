@@ -79,6 +79,18 @@ export async function moveStay(
     }),
   )
   if (!written) return null
+  await settleMove(sql, resortId, row, verdict)
+  return written
+}
+
+/** Returns and spends points and weeks of a stay that moves, as the verdict says. */
+export async function settleMove(
+  sql: ResortSql,
+  resortId: string,
+  row: queries.BookedRow,
+  verdict: ChangeVerdict,
+): Promise<void> {
+  const { payment } = verdict
   await settleLots(sql, resortId, row, verdict)
   const next = payment?.kind === 'week' ? payment : null
   const sameRight = next?.entitlementId === row.entitlementId
@@ -92,7 +104,6 @@ export async function moveStay(
   // year
   if (next && !(sameRight && next.whole))
     await takeRight(sql, resortId, next, { reservationId: row.id, code: 'CHANGE_CHANGED' })
-  return written
 }
 
 /** Returns, spends, and writes off points lot by lot. */

@@ -92,6 +92,7 @@ export const actsTexts = messages('acts/texts', (c) => ({
     guestsIn: (p) => `Stay ${p.number}${p.isOwner ? ` of account ${p.owner}` : ' of a guest from outside'}, ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.until)}, is not a coming one: its guests are here, or it is over or a no-show. Check them out (check-out) or move it (move-stay).`,
     left: (p) => `${pluralCategory(c, p.stays) === 'one' ? '1 stay is' : `${number(c, p.stays)} stays are`} left. Do this again to continue.`,
     opened: (p) => `Opens ${c.terms.room} ${p.unit} from ${dayWithWeekday(c, p.from)} until ${dayWithWeekday(c, p.until)}.`,
+    stillClosed: (p) => `Keeps ${c.terms.room} ${p.unit} closed from ${dayWithWeekday(c, p.from)} until ${dayWithWeekday(c, p.until)}: another closing has not ended.`,
   },
   contract: {
     moved: (p) => `Transfers contract ${p.contract} from ${p.from} to ${p.to} (${p.how === 'inheritance' ? 'inheritance' : p.how === 'divorce' ? 'divorce' : 'sale'}, ${dayWithWeekday(c, p.on)}): ${number(c, p.points)} ${c.terms.points}, ${pluralCategory(c, p.weeks) === 'one' ? '1 week' : `${number(c, p.weeks)} weeks`}.`,

@@ -48,5 +48,11 @@ export const tripsTexts = messages('trips/texts', (c) => ({
   goneText: 'Your nights are free for others again.',
   whatCameBack: 'See what came back',
   loading: 'your stay',
+  doneByStaff: {
+    title: 'Done for you by the resort',
+    booked: (p) => `${p.day}: booked by ${p.who}.`,
+    changed: (p) => `${p.day}: changed by ${p.who}.`,
+    reason: (p) => `Reason: ${p.reason}`,
+  },
   secretCopied: (p) => `${p.name} copied.`,
 }))

@@ -1,4 +1,5 @@
 import { closeProperty, openProperty } from '@ownerng/contract'
+import { type Closing, isSameClosing } from '@ownerng/domain'
 import { actsTexts } from '@ownerng/messages/acts/texts'
 import {
   type ActInput,
@@ -11,6 +12,7 @@ import { cancelForResort, findFreeUnits, moveToUnit } from './cancel-acts.ts'
 import * as queries from './closures.queries.ts'
 import { closeNights, toOwner } from './closures.ts'
 import { lockStay } from './find-stay.ts'
+import { openNights } from './open-nights.ts'
 import { readRebooked, rebookStay } from './rebook-stay.ts'
 import { findUnitById } from './stay-acts.queries.ts'
 
@@ -31,7 +33,7 @@ export const closePropertyAct = defineResortAct(
     if (departure <= arrival) refuseAct('datesReversed')
     const units = await lockUnits(input)
     const closed = []
-    const dates = { arrival, departure, closing: nameClosing(body) }
+    const dates = { arrival, departure, closing: toClosing(body) }
     for (const unit of units) closed.push(await closeNights(input, unit, dates))
     const nights = closed.reduce((sum, one) => sum + one.nights, 0)
     const steps = [...new Set(closed.flatMap(({ stays }) => stays.map(({ number }) => number)))]
@@ -68,7 +70,7 @@ async function closeForStay(input: Input, number: string): Promise<StepDone> {
   const changes = [...settled.changes]
   const texts = actsTexts(context).unit
   for (const unit of units) {
-    const dates = { arrival, departure, closing: nameClosing(body) }
+    const dates = { arrival, departure, closing: toClosing(body) }
     const { runs } = await closeNights(input, unit, dates)
     changes.push(
       ...runs.map((run) =>
@@ -80,11 +82,15 @@ async function closeForStay(input: Input, number: string): Promise<StepDone> {
 }
 
 /**
- * Names a closing of several units. It may take several acts, one after the other, and is taken back
- * as one; closures that were there before belong to another, or to none.
+ * A closing of several units. It may take several acts, one after the other, and is taken back as one;
+ * nights that another one closes as well remain closed.
  */
-const nameClosing = ({ property, unitType, from, until }: ActInput<typeof openProperty>['body']) =>
-  JSON.stringify({ property, unitType, from, until })
+const toClosing = ({
+  property,
+  unitType,
+  from,
+  until,
+}: ActInput<typeof openProperty>['body']): Closing => ({ property, unitType, from, until })
 
 /** Locks the units that a request means. A side of a lock-off unit closes with its whole. */
 async function lockUnits({
@@ -130,18 +136,19 @@ async function settleStay(
 
 /** Opens several units again: takes back the closures that closing them for these dates made. */
 export const openPropertyAct = defineResortAct(openProperty, async (input) => {
-  const { sql, resortId, now, body, context } = input
-  const { from: arrival, until: departure } = body
-  const units = await lockUnits(input)
-  const texts = actsTexts(context).unit
+  const { body } = input
+  const closing = toClosing(body)
+  const dates = { arrival: closing.from, departure: closing.until }
+  const isTaken = (one: Closing) => isSameClosing(one, closing)
   const changes: string[] = []
-  for (const { id: unitId, number: unit } of units) {
-    const dates = { resortId, unitId, arrival, departure, closing: nameClosing(body), now }
-    const opened = await sql.rows(queries.endClosures, dates)
+  for (const unit of await lockUnits(input))
     changes.push(
-      ...opened.map((run) => texts.opened({ unit, from: run.arrival, until: run.departure })),
+      ...(await openNights(input, unit, {
+        ...dates,
+        isTaken,
+        isOver: ({ closings: [maker] }) => maker !== undefined && isTaken(maker),
+      })),
     )
-  }
   if (changes.length === 0) refuseAct('noSuchClosing')
   return { changes }
 })

@@ -137,19 +137,36 @@ export const addClosure = sql(
   returning id`,
 )
 
-/** Ends the closures of a unit that lie within dates; of a closing, only those that it made. */
-export const endClosures = sql(
-  'end-closures',
-  `update reservation
-  set status = 'cancelled', cancelled_at = :now
+/** Locks the closures of a unit that overlap dates, with the closings that close them. */
+export const lockClosures = sql(
+  'lock-closures-of-unit',
+  `select id, arrival, departure, closing
+  from reservation
   where resort_id = :resortId
     and unit_id = :unitId
     and type = 'maintenance'
     and status = 'confirmed'
-    and arrival >= :arrival
-    and departure <= :departure
-    and (:closing::jsonb is null or closing = :closing::jsonb)
-  returning arrival, departure`,
+    and arrival < :departure
+    and departure > :arrival
+  order by arrival
+  for update`,
+)
+
+/** Ends closures. A trigger frees their nights. */
+export const endClosures = sql(
+  'end-closures',
+  `update reservation
+  set status = 'cancelled', cancelled_at = :now
+  where resort_id = :resortId and id = any(:ids::text[])
+  returning id`,
+)
+
+/** Sets the closings that close the nights of a closure. */
+export const setClosings = sql(
+  'set-closings-of-closure',
+  `update reservation
+  set closing = :closing::jsonb
+  where resort_id = :resortId and id = :id`,
 )
 
 /** Contracts whose owned time in the unit, or a part of it, lies within dates. */

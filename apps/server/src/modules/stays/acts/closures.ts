@@ -1,5 +1,12 @@
 import { closeUnit, openUnit } from '@ownerng/contract'
-import { addDays, daysBetween, findFreeRuns, type StayDates } from '@ownerng/domain'
+import {
+  addDays,
+  type Closing,
+  closingOf,
+  daysBetween,
+  findFreeRuns,
+  type StayDates,
+} from '@ownerng/domain'
 import { actsTexts } from '@ownerng/messages/acts/texts'
 import { type ActInput, defineResortAct, refuseAct } from '../../resort/resort-act.ts'
 import { declineAsked } from '../answers/decline-asked.ts'
@@ -7,6 +14,7 @@ import { requireUsableDates } from '../stay-options.ts'
 import { unlessTaken } from '../take-unit.ts'
 import * as queries from './closures.queries.ts'
 import { notifyOwnersOfTime } from './notify-owners-of-time.ts'
+import { nameClosed, openNights } from './open-nights.ts'
 
 async function lockUnit({ sql, resortId }: Pick<ActInput, 'sql' | 'resortId'>, number: string) {
   const unit = await sql.row(queries.lockUnit, { resortId, number })
@@ -25,7 +33,7 @@ export const closeUnitAct = defineResortAct(closeUnit, async (input) => {
   if (departure <= arrival) refuseAct('datesReversed')
   const unit = await lockUnit(input, body.unit)
   const { runs, stays, held, sides, owned } = await closeNights(input, unit, {
-    ...{ arrival, departure, closing: null },
+    ...{ arrival, departure, closing: closingOf({ arrival, departure }) },
   })
   const texts = actsTexts(context).unit
   const closed = runs.map((run) =>
@@ -47,18 +55,19 @@ export const closeUnitAct = defineResortAct(closeUnit, async (input) => {
 /**
  * Closes the free nights of a locked unit, and notifies the owners of time there who lose nights.
  * Returns what was closed, the stays that are still there, and sentences about bookings in progress, the sides that close with it or the unit whose side it is,
- * and owned time. `closing` names the closing of several units that it is part of; see `nameClosing`.
+ * and owned time. `closing` is the closing that it is part of.
  */
 export async function closeNights(
   input: Pick<ActInput, 'sql' | 'resortId' | 'now' | 'context' | 'staff' | 'services'>,
   { id: unitId, number: unit }: { readonly id: string; readonly number: string },
-  { closing, arrival, departure }: StayDates & { readonly closing: string | null },
+  { closing, arrival, departure }: StayDates & { readonly closing: Closing },
 ) {
   const { sql, resortId, context, staff: actor, now } = input
   const dates = { resortId, unitId, arrival, departure }
   const { keys } = input.services
   const declined = await declineAsked(sql, dates, { actor, keys, now })
   const runs = await closeFreeNights(input, { ...dates, closing })
+  await nameClosed(input, dates, closing)
   const found = await sql.rows(queries.findStaysInUnit, dates)
   const sides = await sql.rows(queries.findSides, { resortId, unitId })
   const wholes = await sql.rows(queries.findWholes, { resortId, unitId })
@@ -105,10 +114,11 @@ async function closeFreeNights(
   of: StayDates & {
     readonly resortId: string
     readonly unitId: string
-    readonly closing: string | null
+    readonly closing: Closing
   },
 ) {
-  const { closing, ...dates } = of
+  const { closing: one, ...dates } = of
+  const closing = JSON.stringify([one])
   const closed: StayDates[] = []
   for (let left = MAX_TRIES; left > 0; left--) {
     const taken = await sql.rows(queries.findTakenNights, dates)
@@ -128,16 +138,16 @@ async function closeFreeNights(
   return closed.toSorted((one, other) => one.arrival.localeCompare(other.arrival))
 }
 
-/** Opens a unit again: closures within the dates end. */
+/** Opens a unit again: closures within the dates end, unless another closing closes their nights. */
 export const openUnitAct = defineResortAct(openUnit, async (input) => {
-  const { sql, resortId, now, body, context } = input
-  const { id: unitId, number: unit } = await lockUnit(input, body.unit)
+  const { body } = input
+  const unit = await lockUnit(input, body.unit)
   const { from: arrival, until: departure } = body
-  const dates = { resortId, unitId, arrival, departure, closing: null, now }
-  const opened = await sql.rows(queries.endClosures, dates)
-  if (opened.length === 0) refuseAct('notClosed', { number: unit })
-  const texts = actsTexts(context).unit
-  return {
-    changes: opened.map((run) => texts.opened({ unit, from: run.arrival, until: run.departure })),
-  }
+  const changes = await openNights(input, unit, {
+    ...{ arrival, departure },
+    isOver: (closure) => closure.arrival >= arrival && closure.departure <= departure,
+    isTaken: ({ from, until }) => from >= arrival && until <= departure,
+  })
+  if (changes.length === 0) refuseAct('notClosed', { number: unit.number })
+  return { changes }
 })

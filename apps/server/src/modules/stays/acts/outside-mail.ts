@@ -1,6 +1,8 @@
-import { SOURCE_LOCALE } from '@ownerng/messages'
+import { localeFor } from '@ownerng/messages'
 import { staysGuestMail } from '@ownerng/messages/stays/guest-mail'
 import { queueMessage } from '../../../integrations/mail/outbox.ts'
+import { translateFields } from '../../../shared/language.ts'
+import { markUntranslated } from '../../../shared/marked-texts.ts'
 import type { ActInput } from '../../resort/resort-act.ts'
 import { readContext } from '../../resort/resort-directory.ts'
 import { findResort } from '../reservations/stay-page.queries.ts'
@@ -11,8 +13,8 @@ type News =
   | { readonly kind: 'canceled'; readonly isClosure: boolean }
 
 /**
- * Emails a guest from outside about their stay, in the caller's transaction. In English, because their
- * language isn't known. Sends nothing without an email address.
+ * Emails a guest from outside about their stay, in the caller's transaction. In the language of the
+ * resort, because theirs isn't known. Sends nothing without an email address.
  */
 export async function mailOutsideGuest(
   { sql, resortId, now }: Pick<ActInput, 'sql' | 'resortId' | 'now'>,
@@ -21,17 +23,18 @@ export async function mailOutsideGuest(
 ): Promise<void> {
   const { guest_name: name, guest_email: recipient, arrival: from, departure: to } = stay
   if (recipient === '') return
-  const [context, place] = await Promise.all([
-    readContext(sql, { resortId, locale: SOURCE_LOCALE }),
-    sql.row(findResort, { resortId }),
-  ])
+  const place = await sql.row(findResort, { resortId })
+  const locale = localeFor([place?.locale ?? ''])
+  const context = markUntranslated(await readContext(sql, { resortId, locale }))
+  const names = { unit: news.kind === 'changed' ? news.unit : stay.unit_name }
+  const { unit } = translateFields(context, names, 'unit')
   const resort = place?.name ?? ''
   const messages = staysGuestMail(context)
   const { outside } = messages
   const text =
     news.kind === 'changed'
-      ? outside.changed({ unit: news.unit, resort, from, to })
-      : outside.canceled({ unit: stay.unit_name, resort, from, to, isClosure: news.isClosure })
+      ? outside.changed({ unit, resort, from, to })
+      : outside.canceled({ unit, resort, from, to, isClosure: news.isClosure })
   await queueMessage(sql, resortId, now, {
     channel: 'email',
     locale: context.locale,

@@ -155,6 +155,17 @@ describe('a guest from outside whose email address is known', () => {
     expect((await readMail())[0].text).not.toContain('closed')
   })
 
+  it('gets it in the language of the resort', async () => {
+    const setLocale = (locale: string) =>
+      test.owner.query(`update resort set locale = $1 where id = 'HERON'`, [locale])
+    await setLocale('es-MX')
+    await act(cancelStay, { stay: await book(), cause: 'closure' })
+    await setLocale('en-US')
+    const [mail] = await readMail()
+    expect(mail.subject).toBe('Su estadía en Heron Cove Resort está cancelada')
+    expect(mail.text).toMatch(/^Hola, Gus Guest/)
+  })
+
   it('gets an email if closing the units moves or cancels the stay', async () => {
     const stay = await book()
     const dates = { unitType: '1BR', from: day(59), until: day(63) }

@@ -4,6 +4,7 @@ import {
   changeForOwner,
   checkIn,
   checkOut,
+  getReservation,
   listNotices,
   previewCancellation,
 } from '@ownerng/contract'
@@ -127,6 +128,24 @@ describe('a coming stay', () => {
     await act(cancelForOwner, { stay })
     expect(await pointsLeft(owner)).toBe(had)
     await setRules(test, { change: { closesDaysBefore: 2, feeCents: 0 } })
+  })
+
+  it('shows its owner the reason of each override on its page, the newest first', async () => {
+    const stay = await book(day(60), day(62))
+    const far = { stay, arrival: day(61), departure: day(65), override: true }
+    await setRules(test, { change: { closesDaysBefore: 90, feeCents: 0 } })
+    await act(changeForOwner, { ...far, reason: 'A delayed flight' })
+    await act(changeForOwner, { ...far, departure: day(66), reason: 'A canceled flight' })
+    await setRules(test, { change: { closesDaysBefore: 2, feeCents: 0 } })
+    const { id } = await read(stay)
+    const { body } = await owner.call(getReservation, { query: { id } })
+    const by = 'Dana Reyes, Heron Cove Resort'
+    expect(body.doneByStaff).toEqual([
+      { what: 'changed', by, reason: 'A canceled flight', on: day(0) },
+      { what: 'changed', by, reason: 'A delayed flight', on: day(0) },
+      { what: 'booked', by, reason: 'Agreed by phone', on: day(0) },
+    ])
+    await act(cancelForOwner, { stay })
   })
 
   it('needs a night, and no day in the past', async () => {

@@ -38,7 +38,12 @@ import { toReservation } from '../reservation-record.ts'
 import { evaluateMove, requireType, requireUsableDates, toCriteria } from '../stay-options.ts'
 import { cancelStay, showCancellation } from './cancel-stay.ts'
 import { changeStay, describeChange } from './change-stay.ts'
-import { findCancelResult, findKnownIssues, readCancelResult } from './stay-page.queries.ts'
+import {
+  findCancelResult,
+  findDoneByStaff,
+  findKnownIssues,
+  readCancelResult,
+} from './stay-page.queries.ts'
 import { findMoveUndo } from './undo.queries.ts'
 import { moveStayBack, restoreStay } from './undo.ts'
 
@@ -119,12 +124,13 @@ async function handleGetReservation({
   const { resortId, ownerAccountId } = act.subject
   const today = dateAt(now, act.subject.timeZone)
   const stay = { resortId, ownerAccountId, id }
-  const [row, known, canceled, moved, emails] = await Promise.all([
+  const [row, known, canceled, moved, emails, byStaff] = await Promise.all([
     sql.row(findReservation, stay),
     sql.rows(findKnownIssues, { ...stay, today }),
     sql.row(findCancelResult, stay),
     sql.row(findMoveUndo, { ...stay, now }),
     emailsAbout(sql, act, getStayPath(id)),
+    sql.rows(findDoneByStaff, { resortId, ownerAccountId, link: getStayPath(id) }),
   ])
   if (!row) throw new AppError('NOT_FOUND')
   const answer = row.status === 'declined' ? await readDecline(sql, stay) : null
@@ -133,6 +139,10 @@ async function handleGetReservation({
     ...toReservation(row, today),
     known,
     emailedTo: [...emails.emailedTo],
+    doneByStaff: byStaff.map(({ isChange, ...done }) => ({
+      what: isChange ? 'changed' : 'booked',
+      ...done,
+    })),
     guestTold: canceled?.guest_name
       ? { name: canceled.guest_name, email: maskEmail(canceled.guest_email ?? '') }
       : null,

@@ -165,6 +165,24 @@ export const addRights = sql(
   where entitlement.status = 'expired'`,
 )
 
+/** Restores the parts of split weeks that expired with their year, once their contract has it again. */
+export const restoreParts = sql(
+  'restore-parts-of-weeks',
+  `update entitlement e
+  set status = 'available'
+  from entitlement week, interest i
+  where e.resort_id = :resortId
+    and e.status = 'expired'
+    and e.ends_on >= :today::date
+    and week.resort_id = e.resort_id
+    and week.id = e.part_of
+    and week.status = 'split'
+    and i.resort_id = e.resort_id
+    and i.id = e.interest_id
+    and i.status = 'active'
+    and e.use_year >= coalesce(i.first_use_year, e.use_year)`,
+)
+
 /**
  * Withdraws future weeks 53 that the rules now assign to someone else, and weeks of an event that
  * the contract no longer has.

@@ -61,6 +61,7 @@ export async function updateRights(
   const weeks = auctionWeeks(interests, years, calendar)
   await reserveAuctions(sql, resortId, { weeks, today, now })
   await sql.rows(queries.addRights, { resortId, rows })
+  await sql.rows(queries.restoreParts, { resortId, today })
   await sql.rows(queries.expireRights, { resortId, endsOn: today })
   const ids = moved.map(({ id }) => id)
   const taken = moved.length > 0 ? await sql.rows(queries.findStaysOnWeeks, { resortId, ids }) : []

@@ -93,6 +93,7 @@ export const actsTexts = (c: MessageContext): ActsTexts => ({
     guestsIn: (p) => `La estadía ${p.number}${p.isOwner ? ` de la cuenta ${p.owner}` : ' de un huésped externo'}, del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.until)}, no es próxima: sus huéspedes están aquí, ya terminó o no se presentaron. Regístreles la salida (check-out) o muévala (move-stay).`,
     left: (p) => `${pluralCategory(c, p.stays) === 'one' ? 'Queda 1 estadía' : `Quedan ${number(c, p.stays)} estadías`}. Repita esto para continuar.`,
     opened: (p) => `Abre la ${c.terms.room} ${p.unit} desde el ${dayWithWeekday(c, p.from)} hasta el ${dayWithWeekday(c, p.until)}.`,
+    stillClosed: (p) => `Mantiene cerrada la ${c.terms.room} ${p.unit} desde el ${dayWithWeekday(c, p.from)} hasta el ${dayWithWeekday(c, p.until)}: otro cierre no ha terminado.`,
   },
   contract: {
     moved: (p) => `Transfiere el contrato ${p.contract} de ${p.from} a ${p.to} (${p.how === 'inheritance' ? 'herencia' : p.how === 'divorce' ? 'divorcio' : 'venta'}, ${dayWithWeekday(c, p.on)}): ${number(c, p.points)} ${c.terms.points}, ${pluralCategory(c, p.weeks) === 'one' ? '1 semana' : `${number(c, p.weeks)} semanas`}.`,

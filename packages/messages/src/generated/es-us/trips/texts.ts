@@ -49,5 +49,11 @@ export const tripsTexts = (c: MessageContext): TripsTexts => ({
   goneText: 'Sus noches vuelven a estar libres para otros.',
   whatCameBack: 'Ver lo que recuperó',
   loading: 'su estadía',
+  doneByStaff: {
+    title: 'Lo que el resort hizo por usted',
+    booked: (p) => `${p.day}: ${p.who} hizo la reservación.`,
+    changed: (p) => `${p.day}: ${p.who} hizo un cambio.`,
+    reason: (p) => `Motivo: ${p.reason}`,
+  },
   secretCopied: (p) => `${p.name}: copiado.`,
 })

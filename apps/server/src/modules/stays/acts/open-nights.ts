@@ -1,0 +1,88 @@
+import {
+  addClosing,
+  type Closing,
+  type Closure,
+  endClosings,
+  type StayDates,
+} from '@ownerng/domain'
+import { actsTexts } from '@ownerng/messages/acts/texts'
+import { z } from 'zod'
+import type { ActInput } from '../../resort/resort-act.ts'
+import * as queries from './closures.queries.ts'
+
+const closing = z.object({
+  property: z.string().nullable(),
+  unitType: z.string().nullable(),
+  from: z.string(),
+  until: z.string(),
+})
+
+/** The closings of a closure: none if it was imported. */
+const closings = z.array(closing)
+
+interface UnitDates extends StayDates {
+  readonly resortId: string
+  readonly unitId: string
+}
+
+type Input = Pick<ActInput, 'sql' | 'resortId' | 'now' | 'context'>
+
+async function lockClosures({ sql }: Pick<Input, 'sql'>, dates: UnitDates): Promise<Closure[]> {
+  const rows = await sql.rows(queries.lockClosures, dates)
+  return rows.map(({ closing: stored, ...row }) => ({
+    ...row,
+    closings: closings.parse([stored ?? []].flat()),
+  }))
+}
+
+const setClosings = async (
+  { sql, resortId }: Pick<Input, 'sql' | 'resortId'>,
+  changed: readonly Closure[],
+) => {
+  for (const { id, closings: list } of changed)
+    await sql.rows(queries.setClosings, { resortId, id, closing: JSON.stringify(list) })
+}
+
+/** Adds a closing to the closures of a unit that close some of its nights already. */
+export async function nameClosed(
+  input: Pick<Input, 'sql' | 'resortId'>,
+  dates: UnitDates,
+  added: Closing,
+): Promise<void> {
+  await setClosings(input, addClosing(await lockClosures(input, dates), added))
+}
+
+/**
+ * Ends closings of a locked unit. Nights that another one closes remain closed. Returns sentences;
+ * none if nothing ended.
+ */
+export async function openNights(
+  input: Input,
+  { id: unitId, number: unit }: { readonly id: string; readonly number: string },
+  { arrival, departure, ...ends }: StayDates & Parameters<typeof endClosings>[1],
+): Promise<string[]> {
+  const { sql, resortId, now, context } = input
+  const closures = await lockClosures(input, { resortId, unitId, arrival, departure })
+  const { ended, changed, closed, opened } = endClosings(closures, ends)
+  const ids = ended.map(({ id }) => id)
+  if (ids.length > 0) await sql.rows(queries.endClosures, { resortId, ids, now })
+  await setClosings(input, changed)
+  for (const { closings: list, ...run } of closed) {
+    const added = { resortId, unitId, ...run, closing: JSON.stringify(list), now }
+    await sql.rows(queries.addClosure, added)
+  }
+  const texts = actsTexts(context).unit
+  const left = changed.map((run) => clip(run, { arrival, departure }))
+  return [
+    ...opened.map((run) => texts.opened({ unit, from: run.arrival, until: run.departure })),
+    ...[...closed, ...left].map((run) =>
+      texts.stillClosed({ unit, from: run.arrival, until: run.departure }),
+    ),
+  ]
+}
+
+/** The part of some dates that lies within others. */
+const clip = (dates: StayDates, { arrival, departure }: StayDates): StayDates => ({
+  arrival: dates.arrival > arrival ? dates.arrival : arrival,
+  departure: dates.departure < departure ? dates.departure : departure,
+})
