@@ -20,6 +20,17 @@ export interface StatementTypes {
     }
     row: object
   }
+  'add-account-merge': {
+    params: {
+      resortId: string
+      fromId: string
+      toId: string
+      status: 'active' | 'former'
+      moved: string
+      now: Date
+    }
+    row: object
+  }
   'add-account-of-invited-owner': {
     params: {
       resortId: string
@@ -194,6 +205,22 @@ export interface StatementTypes {
       id: string
       number: string
     }
+  }
+  'add-deed-back': {
+    params: {
+      resortId: string
+      interestId: string
+      ownerAccountId: string
+      status: 'pending' | 'active'
+      endsOn: string | null
+      lotIds: readonly string[]
+      points: readonly number[]
+      weekIds: readonly string[]
+      credits: readonly string[]
+      bills: readonly string[]
+      now: Date
+    }
+    row: object
   }
   'add-demo-staff': {
     params: {
@@ -2427,7 +2454,8 @@ export interface StatementTypes {
       today: string
     }
     row: {
-      weeks: number
+      id: string
+      week: string
     }
   }
   'end-work-order-message': {
@@ -2770,6 +2798,8 @@ export interface StatementTypes {
         | 'comment_value'
         | 'interest'
         | 'planned_transfer'
+        | 'deed_back'
+        | 'account_merge'
         | 'entitlement'
         | 'points_lot'
         | 'points_entry'
@@ -2893,6 +2923,22 @@ export interface StatementTypes {
       is_payment: boolean
       number: string
       cents: number
+    }
+  }
+  'find-account-merge': {
+    params: {
+      resortId: string
+      from: string
+    }
+    row: {
+      id: string
+      fromId: string
+      toId: string
+      status: 'active' | 'former'
+      moved: unknown
+      from: string
+      into: string
+      keptWasMerged: boolean
     }
   }
   'find-account-numbers-of-transfer': {
@@ -3833,6 +3879,16 @@ export interface StatementTypes {
       cents: number
     }
   }
+  'find-credit-parts-of-account': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      paymentId: string | null
+      cents: number
+    }
+  }
   'find-decline': {
     params: {
       resortId: string
@@ -3855,6 +3911,26 @@ export interface StatementTypes {
       subject: Date[]
       account: Date[]
       visitor: Date[]
+    }
+  }
+  'find-deed-back': {
+    params: {
+      resortId: string
+      interestId: string
+    }
+    row: {
+      id: string
+      interestId: string
+      ownerId: string
+      ownerNumber: string
+      wasMerged: boolean
+      status: 'pending' | 'active'
+      endsOn: string | null
+      lotIds: string[]
+      points: number[]
+      weekIds: string[]
+      credits: string[]
+      bills: string[]
     }
   }
   'find-deposit-by-number': {
@@ -5461,6 +5537,16 @@ export interface StatementTypes {
       level: string
     }
   }
+  'find-merges-into-account': {
+    params: {
+      resortId: string
+      toId: string
+    }
+    row: {
+      id: string
+      moved: unknown
+    }
+  }
   'find-message': {
     params: {
       resortId: string
@@ -5528,6 +5614,62 @@ export interface StatementTypes {
       id: string
       number: string
       inPlan: boolean
+    }
+  }
+  'find-movable-of-merge': {
+    params: {
+      resortId: string
+      fromId: string
+      toId: string
+    }
+    row: {
+      status: 'active' | 'former'
+      moved: {
+        contracts: string[]
+        givenLots: string[]
+        plannedFrom: string[]
+        plannedTo: string[]
+        stays: string[]
+        staysForKept: string[]
+        staysForMerged: string[]
+        deposits: string[]
+        requests: string[]
+        documents: string[]
+        orders: string[]
+        holds: string[]
+        corrections: string[]
+        aliases: string[]
+        people: {
+          loginId: string
+          role: 'full' | 'pay' | 'book' | 'view'
+          position: number
+          isOwner: boolean
+          keptRole: 'full' | 'pay' | 'book' | 'view' | null
+          keptIsOwner: boolean | null
+        }[]
+      }
+    }
+  }
+  'find-moved-bills-of-merge': {
+    params: {
+      toId: string
+      resortId: string
+      numbers: readonly string[]
+    }
+    row: {
+      id: string
+      number: string
+      isUntouched: boolean
+    }
+  }
+  'find-moved-contracts-of-merge': {
+    params: {
+      resortId: string
+      toId: string
+      ids: readonly string[]
+    }
+    row: {
+      number: string
     }
   }
   'find-named-guest': {
@@ -6043,6 +6185,16 @@ export interface StatementTypes {
       accountId: string
       paymentId: string | null
       cents: number
+    }
+  }
+  'find-owners-of-ended-weeks': {
+    params: {
+      resortId: string
+      weekIds: readonly string[]
+      today: string
+    }
+    row: {
+      number: string
     }
   }
   'find-owners-to-merge': {
@@ -7418,6 +7570,14 @@ export interface StatementTypes {
       time_zone: string
     }
   }
+  'find-resort-phone': {
+    params: {
+      resortId: string
+    }
+    row: {
+      phone: string
+    }
+  }
   'find-resort-texts': {
     params: {
       resortId: string
@@ -7782,6 +7942,15 @@ export interface StatementTypes {
       name: string
       email: string
       roles: string[]
+    }
+  }
+  'find-standing-credits': {
+    params: {
+      resortId: string
+      numbers: readonly string[]
+    }
+    row: {
+      number: string
     }
   }
   'find-statement-addressee': {
@@ -10733,6 +10902,7 @@ export interface StatementTypes {
     row: {
       id: string
       status: 'pending' | 'active' | 'expired'
+      endsOn: string | null
       ownerId: string
       ownerNumber: string
       resort: string
@@ -10837,6 +11007,18 @@ export interface StatementTypes {
       number: string
     }
   }
+  'lock-ended-lots': {
+    params: {
+      today: string
+      resortId: string
+      interestId: string
+      lotIds: readonly string[]
+    }
+    row: {
+      id: string
+      isOver: boolean
+    }
+  }
   'lock-erasures': {
     params: object
     row: {
@@ -10847,6 +11029,7 @@ export interface StatementTypes {
     params: {
       resortId: string
       fromId: string
+      ids: readonly string[] | null
     }
     row: {
       id: string
@@ -11508,7 +11691,25 @@ export interface StatementTypes {
     }
     row: object
   }
+  'mark-account-as-separate': {
+    params: {
+      now: Date | null
+      resortId: string
+      id: string
+      status: 'active' | 'former'
+      fromId: string
+    }
+    row: object
+  }
   'mark-cancellation-undone': {
+    params: {
+      now: Date | null
+      resortId: string
+      id: string
+    }
+    row: object
+  }
+  'mark-deed-back-as-undone': {
     params: {
       now: Date | null
       resortId: string
@@ -11692,6 +11893,15 @@ export interface StatementTypes {
     }
     row: object
   }
+  'move-corrections-back': {
+    params: {
+      fromId: string
+      resortId: string
+      toId: string
+      ids: readonly string[]
+    }
+    row: object
+  }
   'move-credit-of-account': {
     params: {
       resortId: string
@@ -11700,6 +11910,7 @@ export interface StatementTypes {
     }
     row: {
       isFrom: boolean
+      paymentId: string | null
       cents: number
     }
   }
@@ -11734,11 +11945,29 @@ export interface StatementTypes {
     }
     row: object
   }
+  'move-deposits-back': {
+    params: {
+      fromId: string
+      resortId: string
+      toId: string
+      ids: readonly string[]
+    }
+    row: object
+  }
   'move-deposits-of-account': {
     params: {
       toId: string
       resortId: string
       fromId: string
+    }
+    row: object
+  }
+  'move-documents-back': {
+    params: {
+      fromId: string | null
+      resortId: string
+      toId: string
+      ids: readonly string[]
     }
     row: object
   }
@@ -11764,7 +11993,7 @@ export interface StatementTypes {
     params: {
       toId: string
       resortId: string
-      fromId: string
+      ids: readonly string[]
     }
     row: object
   }
@@ -11774,6 +12003,15 @@ export interface StatementTypes {
       resortId: string
       fromId: string
       today: string
+    }
+    row: object
+  }
+  'move-holds-back': {
+    params: {
+      fromId: string
+      resortId: string
+      toId: string
+      ids: readonly string[]
     }
     row: object
   }
@@ -11793,6 +12031,15 @@ export interface StatementTypes {
     }
     row: object
   }
+  'move-merged-account-numbers-back': {
+    params: {
+      fromId: string | null
+      resortId: string
+      toId: string
+      ids: readonly string[]
+    }
+    row: object
+  }
   'move-owner-credits': {
     params: {
       uses: string
@@ -11805,6 +12052,16 @@ export interface StatementTypes {
       fromId: string
       toId: string | null
       resortId: string
+    }
+    row: object
+  }
+  'move-planned-transfers-back': {
+    params: {
+      fromIds: readonly string[]
+      fromId: string | null
+      toIds: readonly string[]
+      resortId: string
+      toId: string
     }
     row: object
   }
@@ -11891,6 +12148,17 @@ export interface StatementTypes {
       id: string
     }
   }
+  'move-stays-back': {
+    params: {
+      fromId: string | null
+      resortId: string
+      forMerged: readonly string[]
+      ids: readonly string[]
+      toId: string | null
+      forKept: readonly string[]
+    }
+    row: object
+  }
   'move-stays-of-account': {
     params: {
       toId: string | null
@@ -11903,6 +12171,15 @@ export interface StatementTypes {
     params: {
       toId: string | null
       resortId: string
+      ids: readonly string[]
+    }
+    row: object
+  }
+  'move-waitlist-requests-back': {
+    params: {
+      fromId: string
+      resortId: string
+      toId: string
       ids: readonly string[]
     }
     row: object
@@ -11925,6 +12202,15 @@ export interface StatementTypes {
     }
     row: object
   }
+  'move-work-orders-back': {
+    params: {
+      fromId: string | null
+      resortId: string
+      toId: string
+      ids: readonly string[]
+    }
+    row: object
+  }
   'move-work-orders-of-account': {
     params: {
       toId: string | null
@@ -11938,6 +12224,14 @@ export interface StatementTypes {
       resortId: string
       numbers: readonly string[]
       newNumbers: readonly string[]
+    }
+    row: object
+  }
+  'narrow-people-of-kept-account': {
+    params: {
+      people: string
+      resortId: string
+      toId: string
     }
     row: object
   }
@@ -12816,6 +13110,15 @@ export interface StatementTypes {
     }
     row: object
   }
+  'restore-contract': {
+    params: {
+      status: 'pending' | 'active' | 'expired'
+      endsOn: string | null
+      resortId: string
+      interestId: string
+    }
+    row: object
+  }
   'restore-guest-invitation': {
     params: {
       resortId: string
@@ -12831,6 +13134,17 @@ export interface StatementTypes {
       now: Date
     }
     row: object
+  }
+  'restore-people-of-merged-account': {
+    params: {
+      fromId: string
+      people: string
+      resortId: string
+      toId: string
+    }
+    row: {
+      loginId: string
+    }
   }
   'restore-places-of-death': {
     params: {
@@ -12851,6 +13165,18 @@ export interface StatementTypes {
       reservationId: string
     }
     row: object
+  }
+  'restore-weeks-of-contract': {
+    params: {
+      resortId: string
+      interestId: string
+      weekIds: readonly string[]
+      today: string
+    }
+    row: {
+      id: string
+      week: string
+    }
   }
   'resume-payment-plans': {
     params: {
@@ -13044,6 +13370,14 @@ export interface StatementTypes {
       locale: 'en-US' | 'es-US' | null
       resortId: string
       loginId: string
+    }
+    row: object
+  }
+  'set-moved-of-merge': {
+    params: {
+      moved: string
+      resortId: string
+      id: string
     }
     row: object
   }

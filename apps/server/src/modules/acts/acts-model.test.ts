@@ -30,6 +30,7 @@ import {
   transferContract,
   undoCancellation,
   undoCheckIn,
+  undoDeedBack,
   upgradeContract,
   withdrawTransfer,
 } from '@ownerng/contract'
@@ -128,7 +129,7 @@ const choose = ({ pick }: Random, records: Records) => ({
 const NOT_RANDOM: readonly ActName[] = [
   'closeDay',
   ...(['creditRental', 'refundPayment', 'recordDeath', 'mergeAccounts'] as const),
-  ...(['undoDeath', 'withdrawRefund'] as const),
+  ...(['undoDeath', 'undoMerge', 'withdrawRefund'] as const),
   ...(['correctContact', 'cancelContactCorrection', 'inviteStaff'] as const),
   ...(['withdrawStaffInvitation', 'changeStaffRoles', 'renameStaff'] as const),
   ...(['disableStaff', 'enableStaff', 'reinstateAccount', 'endReinstatement'] as const),
@@ -212,6 +213,15 @@ function listActs(
         on: pick([null, null, null, day(30)]),
       },
     ],
+    [
+      transferContract,
+      {
+        ...{ contract: 'P-10427', how: 'deed-back', stays: 'keep', ...KEEP_ALL },
+        ...{ balance: null, credit: null },
+      },
+    ],
+    [undoDeedBack, { contract: 'P-10427' }],
+    [undoDeedBack, { contract: 'P-10427' }],
     [withdrawTransfer, { contract: 'P-10427' }],
     [upgradeContract, { contract: 'P-10427', annualPoints: pick([9_000, 10_000, 11_000]) }],
   ]
