@@ -330,6 +330,8 @@ export const EXAMPLES: readonly NoticeMessage[] = [
     },
   },
   { code: 'contract-ended', params: { resort: contract.resort, contract: contract.contract } },
+  { code: 'moved-credit-taken-back', params: { cents: 9900, dueOn: null } },
+  { code: 'moved-credit-taken-back', params: { cents: 9900, dueOn: '2027-05-01' } },
   { code: 'deed-back-undone', params: { resort: contract.resort, contract: contract.contract } },
   { code: 'merge-undone', params: { resort: contract.resort, from: '10427', into: '10431' } },
   { code: 'death-undone', params: { name: 'Ruth Lee', owner: '10427', resort: 'Heron' } },

@@ -2061,6 +2061,10 @@ export interface PaymentsMail {
     readonly title: (p: { number: string | number; cents: number }) => string
     readonly text: (p: { number: string | number; cents: number }) => string
   }
+  readonly movedCredit: {
+    readonly title: (p: { cents: number }) => string
+    readonly text: (p: { cents: number }) => string
+  }
   readonly paidOut: {
     readonly title: (p: { cents: number }) => string
     readonly text: (p: { cents: number; method: string; reference: string | number }) => string

@@ -10622,6 +10622,16 @@ export interface StatementTypes {
       hasPayments: boolean
     }
   }
+  'lock-accounts-of-payment': {
+    params: {
+      resortId: string
+      ids: readonly string[]
+      paymentAttemptId: string
+    }
+    row: {
+      id: string
+    }
+  }
   'lock-accounts-of-transfer': {
     params: {
       resortId: string

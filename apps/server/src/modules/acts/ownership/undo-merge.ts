@@ -7,7 +7,7 @@ import { endMembership } from '../../people/end-membership.ts'
 import { moveGivenPoints, transferContract } from '../../points/transfer-contract.ts'
 import { type ActInput, defineResortAct, refuseAct } from '../../resort/resort-act.ts'
 import { endUndos, lockBoth, nameWorkOrders } from './merge-accounts.queries.ts'
-import { type MovedRows, readMoved } from './moved-rows.ts'
+import { type MovedRows, readMoved, renameBills } from './moved-rows.ts'
 import { moveCreditParts } from './ownership.queries.ts'
 import * as queries from './undo-merge.queries.ts'
 
