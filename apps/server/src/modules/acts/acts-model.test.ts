@@ -50,6 +50,7 @@ import {
 import { postLateCharges } from '../billing/post-late-charges.ts'
 import { useOwnerCredits } from '../billing/use-owner-credits.ts'
 import { sweepCanceled } from '../stays/reservations/undo.ts'
+import { carryOutTransfers } from './ownership/carry-out-transfers.ts'
 
 const OWNERS = ['owner.points', 'owner.credit'] as const
 const UNITS = ['201', '202', '203'] as const
@@ -285,6 +286,16 @@ async function move(random: Random, records: Records): Promise<readonly [string,
           (error: unknown) =>
             'refusal' in (error as object) || 'account' in (error as object) ? 422 : 500,
         )
+      },
+    ],
+    [
+      'carryOutTransfers',
+      async () => {
+        await test.owner.query(
+          `update planned_transfer set on_day = $1 where resort_id = 'HERON' and state = 'planned'`,
+          [day(0)],
+        )
+        return carryOutTransfers(test.services, 'HERON').then(() => 200)
       },
     ],
     ['useOwnerCredits', () => useOwnerCredits(test.services, 'HERON').then(() => 200)],

@@ -34,10 +34,11 @@ const readNotices = () =>
 // a bounced check whose credit moved with a contract
 it('tells the buyer that credit is gone whose payment is taken back', async () => {
   const payment = await moveCredit()
-  const { body } = await sendAct(sale.staff, reversePayment, { payment, kind: 'bounced' })
-  expect((body as unknown as ActAnswer).notifies.join(' ')).toContain('10431')
+  await sendAct(sale.staff, reversePayment, { payment, kind: 'bounced' })
   expect(await readBalance(sale.test, '10431')).toBe(0)
-  expect(await readNotices()).toEqual([{ owner: '10431', params: { cents: 50_000, dueOn: null } }])
+  expect(await readNotices()).toMatchObject([
+    { owner: '10431', params: { cents: 50_000, dueOn: null } },
+  ])
   const [record] = await rowsOf(
     `select a.owner_number as owner from resort_act r
     join owner_account a on a.id = any(r.other_account_ids) where r.act = 'reversePayment'`,
@@ -52,7 +53,7 @@ it('and by when bills that it paid are due again', async () => {
   expect(await readBalance(sale.test, '10431')).toBe(0)
   await sendAct(sale.staff, reversePayment, { payment, kind: 'bounced' })
   expect(await readBalance(sale.test, '10431')).toBe(50_000)
-  expect(await readNotices()).toEqual([
+  expect(await readNotices()).toMatchObject([
     { owner: '10431', params: { cents: 50_000, dueOn: expect.stringMatching(/^\d{4}/) } },
   ])
 })

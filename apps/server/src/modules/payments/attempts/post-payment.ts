@@ -16,8 +16,8 @@ import { rulesAt } from '../../resort/rules.queries.ts'
 import { endAutomaticPayments } from '../autopay/planned-payments.queries.ts'
 import { notifyOfReopenedPlans, resumeUnpaidPlans } from '../autopay/resume-plans.ts'
 import * as queries from '../payments.queries.ts'
-import { describeMethod, isPlanned, type LockedAttempt, notifyPayer } from './notify-payment.ts'
 import { lockShares, notifyOfMovedCredit } from './moved-credit.ts'
+import { describeMethod, isPlanned, type LockedAttempt, notifyPayer } from './notify-payment.ts'
 
 /**
  * Returns the terms of early-payment discounts for an attempt: those of the day on which the owner
