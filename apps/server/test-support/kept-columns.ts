@@ -54,6 +54,8 @@ export const KEPT_COLUMNS: Readonly<Record<string, Readonly<Record<string, Reaso
   staff_member: { name: 'staff', email: 'staff', roles: 'code' },
   interest: { season_code: 'code', event: 'code' },
   planned_transfer: { decisions: 'code', reason: 'books', staff_name: 'staff' },
+  deed_back: { lot_ids: 'id', week_ids: 'id', credits: 'id', bills: 'id' },
+  account_merge: { moved: 'id' },
   entitlement: { side_label: 'resort' },
   exchange_deposit: { company: 'code', reason: 'resort', member_level: 'code' },
   reservation: {

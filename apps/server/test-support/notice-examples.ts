@@ -309,6 +309,17 @@ export const EXAMPLES: readonly NoticeMessage[] = [
     return [
       { code: 'contract-planned', params: { ...params, ends: false } } as const,
       { code: 'contract-stays', params } as const,
+      ...(['account', 'ended', 'owner', 'money', 'other'] as const).map(
+        (cause) =>
+          ({
+            code: 'transfer-failed',
+            params: { ...params, ends: false, cause, phone: '(555) 010-0142' },
+          }) as const,
+      ),
+      {
+        code: 'transfer-failed',
+        params: { ...params, ends: true, cause: 'other', phone: '' },
+      } as const,
     ]
   }),
   {
@@ -319,6 +330,10 @@ export const EXAMPLES: readonly NoticeMessage[] = [
     },
   },
   { code: 'contract-ended', params: { resort: contract.resort, contract: contract.contract } },
+  { code: 'moved-credit-taken-back', params: { cents: 9900, dueOn: null } },
+  { code: 'moved-credit-taken-back', params: { cents: 9900, dueOn: '2027-05-01' } },
+  { code: 'deed-back-undone', params: { resort: contract.resort, contract: contract.contract } },
+  { code: 'merge-undone', params: { resort: contract.resort, from: '10427', into: '10431' } },
   { code: 'death-undone', params: { name: 'Ruth Lee', owner: '10427', resort: 'Heron' } },
   { code: 'points-withdrawn', params: { count: 12000, year: 2027 } },
   { code: 'contact-changed', params: signIn },

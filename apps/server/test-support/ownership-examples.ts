@@ -23,6 +23,8 @@ export function ownershipExamples(test: TestApp) {
     }),
     recordDeath: async () => ({ owner: '10427', login: await addCoOwner(test, '10427') }),
     undoDeath: async () => ({ owner: '10427', login: await addDeath(test) }),
+    undoDeedBack: async () => ({ contract: await addDeedBack(test) }),
+    undoMerge: async () => ({ from: await addMerge(test) }),
     mergeAccounts: async () => ({ from: await addAccount(test), into: '10427' }),
   } satisfies Readonly<Record<string, ActExample>>
 }
@@ -115,4 +117,50 @@ async function addDeath(test: TestApp): Promise<string> {
     [login],
   )
   return login
+}
+
+/** Ends a contract of 10427, as a deed-back does, and returns its number. */
+async function addDeedBack(test: TestApp): Promise<string> {
+  const number = `E-${++count}`
+  await test.owner.query(
+    `with contract as (
+      insert into interest (
+        resort_id, number, owner_account_id, usage_type, status, annual_points, ends_on
+      )
+      select resort_id, $1, id, 'points', 'expired', 0, current_date
+      from owner_account where resort_id = 'HERON' and owner_number = '10427'
+      returning resort_id, id, owner_account_id
+    )
+    insert into deed_back (
+      resort_id, interest_id, owner_account_id, status, ends_on, lot_ids, points, week_ids, credits,
+      bills, recorded_at
+    )
+    select resort_id, id, owner_account_id, 'active', null, '{}', '{}', '{}', '{}', '{}', now()
+    from contract`,
+    [number],
+  )
+  return number
+}
+
+/** Merges an account into 10427, as `mergeAccounts` does, and returns its number. */
+async function addMerge(test: TestApp): Promise<string> {
+  const number = await addAccount(test)
+  const kinds = ['contracts', 'givenLots', 'plannedFrom', 'plannedTo', 'stays', 'staysForKept']
+  kinds.push('staysForMerged', 'deposits', 'requests', 'documents', 'orders', 'holds')
+  kinds.push('corrections', 'aliases', 'people', 'bills', 'credits')
+  await test.owner.query(
+    `with kept as (
+      select id from owner_account where resort_id = 'HERON' and owner_number = '10427'
+    ), merged as (
+      update owner_account a set status = 'former', merged_into = kept.id
+      from kept where a.resort_id = 'HERON' and a.owner_number = $1
+      returning a.id
+    )
+    insert into account_merge (
+      resort_id, from_account_id, to_account_id, status, moved, recorded_at
+    )
+    select 'HERON', merged.id, kept.id, 'active', $2, now() from merged, kept`,
+    [number, JSON.stringify(Object.fromEntries(kinds.map((kind) => [kind, []])))],
+  )
+  return number
 }

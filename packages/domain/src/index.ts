@@ -248,6 +248,7 @@ export { findStaffRole, STAFF_ROLES, type StaffRole } from './people/staff-roles
 export { STATES_AND_PROVINCES } from './people/states-and-provinces.ts'
 export { TEXT_LIMITS } from './people/text-limits.ts'
 export { cleanCode, cleanName, trimInvisible } from './people/typed-text.ts'
+export { whyNotUndoMerge } from './people/undo-merge.ts'
 export { type AffordableStay, listAffordableStays } from './points/affordable-stays.ts'
 export { type BorrowTerms, getBorrowTerms } from './points/borrow-terms.ts'
 export {
@@ -282,7 +283,14 @@ export type { PointsMove } from './points/points-move.ts'
 export { getKeptPoints, type Proration } from './points/prorate-points.ts'
 export type { LotShare, PointsLot } from './points/spend-lots.ts'
 export { type TransferFault, whyNotTransfer } from './points/transfer-contract.ts'
-export { findUndecided, isPassingFault, whyNotCarryOut } from './points/transfer-decisions.ts'
+export {
+  type FailureCause,
+  findUndecided,
+  getFailureCause,
+  isPassingFault,
+  whyNotCarryOut,
+} from './points/transfer-decisions.ts'
+export { whyNotUndoDeedBack } from './points/undo-deed-back.ts'
 export { getUpgradedLots, type UpgradeFault, whyNotUpgrade } from './points/upgrade-contract.ts'
 export {
   computeContrast,

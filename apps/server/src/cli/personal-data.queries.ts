@@ -58,6 +58,10 @@ export const PERSONAL: Readonly<Record<string, string>> = {
   planned_transfer: `(
       t.from_account_id = any(:accounts::text[]) or t.to_account_id = any(:accounts::text[])
     )`,
+  deed_back: OF_ACCOUNT,
+  account_merge: `(
+      t.from_account_id = any(:accounts::text[]) or t.to_account_id = any(:accounts::text[])
+    )`,
   entitlement: ofParent('interest_id', 'interest'),
   points_lot: OF_ACCOUNT,
   points_entry: OF_ACCOUNT,

@@ -20,7 +20,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   ],
   'who owns what, and who they are, as long as the account lasts': [
     ...['entitlement', 'interest', 'login', 'owner_account', 'owner_login', 'person'],
-    ...['planned_transfer', 'death_record'],
+    ...['planned_transfer', 'death_record', 'deed_back', 'account_merge'],
   ],
   'who acted for the resort, also after they left': [
     ...['staff_member', 'resort_act', 'resort_act_step', 'api_client', 'api_key'],

@@ -76,7 +76,7 @@ export async function changeBills(
     const input = { ...division, reason }
     const sentences =
       contract.kind === 'transferred'
-        ? await divideContractBills(input, contract)
+        ? (await divideContractBills(input, contract)).changes
         : await changeContractBills(input, contract.owner, contract)
     for (const sentence of sentences) tally.noteAct(sentence)
   }

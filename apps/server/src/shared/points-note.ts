@@ -28,6 +28,7 @@ const NOTES = {
   contractKept: numbered((notes) => notes.contractKept),
   contractUpgraded: numbered((notes) => notes.contractUpgraded),
   contractEnded: numbered((notes) => notes.contractEnded),
+  contractRestored: numbered((notes) => notes.contractRestored),
   rented: plain((notes) => notes.rented),
   noYear: plain((notes) => notes.noYear),
 }

@@ -8,9 +8,10 @@ const keepOrEnd = z._default(z.nullable(z.enum(['keep', 'end'])), null)
 const keepOrMove = z._default(z.nullable(z.enum(['keep', 'move'])), null)
 
 /**
- * `POST acts/transfer-contract`: transfers a contract with its weeks and points. A deed-back ends the
- * contract, and nothing takes it back. On a later day, a job carries it out, with everything decided
- * in advance; until then, `withdraw-transfer` takes it back.
+ * `POST acts/transfer-contract`: transfers a contract with its weeks and points. A transfer
+ * to the previous owner takes it back. A deed-back ends the contract, and `undo-deed-back` takes it
+ * back. On a later day, a job carries it out, with everything decided in advance; until then,
+ * `withdraw-transfer` takes it back.
  */
 export const transferContract = defineCall({
   ...act,

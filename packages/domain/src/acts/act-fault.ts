@@ -1,7 +1,9 @@
 import type { CloseFault } from '../accounting/close-fault.ts'
 import type { WebhookFault } from '../events/webhook-tries.ts'
+import type { UndoMergeFault } from '../people/undo-merge.ts'
 import type { TransferFault } from '../points/transfer-contract.ts'
 import type { PlannedFault, UndecidedFault } from '../points/transfer-decisions.ts'
+import type { UndoDeedBackFault } from '../points/undo-deed-back.ts'
 import type { UpgradeFault } from '../points/upgrade-contract.ts'
 import type { RentalFault } from '../stays/rental-result.ts'
 
@@ -69,7 +71,8 @@ export type ActFault =
   | 'noRefund'
   | 'refundSent'
   | 'sameAccount'
-  | 'wasMerged'
+  | UndoDeedBackFault
+  | UndoMergeFault
   | 'paymentOpen'
   | WebhookFault
   | 'sameClient'

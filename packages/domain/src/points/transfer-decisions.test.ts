@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { eligibleLots, findLeavingDay } from './spend-lots.ts'
 import {
   findUndecided,
+  getFailureCause,
   isStillOwned,
   type TransferDecisions,
   type TransferFacts,
@@ -71,6 +72,16 @@ describe('a contract that leaves on a later day', () => {
     expect(whyNotCarryOut({ fromId: 'a' }, { ownerId: 'b' })).toBe('sellerChanged')
   })
 })
+
+it.each([
+  ['formerOwner', 'account'],
+  ['contractEnded', 'ended'],
+  ['sellerChanged', 'owner'],
+  ['billInPlan', 'money'],
+  ['nightsTaken', 'other'],
+])('a recorded transfer that is refused with %s has the cause %s for owners', (fault, cause) =>
+  expect(getFailureCause(fault)).toBe(cause),
+)
 
 describe('points of a contract that leaves', () => {
   const lot = {

@@ -86,3 +86,21 @@ export const whyNotCarryOut = (
   planned: { readonly fromId: string },
   contract: { readonly ownerId: string },
 ): PlannedFault | null => (planned.fromId === contract.ownerId ? null : 'sellerChanged')
+
+/** Why a recorded transfer wasn't carried out, as owners are told. */
+export type FailureCause = 'account' | 'ended' | 'owner' | 'money' | 'other'
+
+const FAILURE_CAUSES: Readonly<Record<string, FailureCause>> = {
+  noOwner: 'account',
+  formerOwner: 'account',
+  noContract: 'ended',
+  contractEnded: 'ended',
+  sameOwner: 'owner',
+  sellerChanged: 'owner',
+  moreThanCredit: 'money',
+  noMovableBill: 'money',
+  billInPlan: 'money',
+}
+
+/** Returns what owners are told about the refusal of a recorded transfer: no terms of the staff. */
+export const getFailureCause = (fault: string): FailureCause => FAILURE_CAUSES[fault] ?? 'other'

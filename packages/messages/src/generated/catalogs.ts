@@ -106,6 +106,8 @@ export interface ActsTexts {
     readonly creditStays: (p: { from: string | number; cents: number }) => string
     readonly kept: (p: { from: string | number; points: number }) => string
     readonly deededBack: (p: { contract: string | number; from: string | number; points: number; weeks: number }) => string
+    readonly deedBackUndone: (p: { contract: string | number; owner: string | number; points: number; weeks: number }) => string
+    readonly notRestored: (p: { owner: string | number }) => string
     readonly staysMove: (p: { list: string | number }) => string
     readonly staysStay: (p: { from: string | number; list: string | number }) => string
     readonly billMoves: (p: { number: string | number; cents: number; to: string | number; newNumber: string | number; dueOn: string }) => string
@@ -139,6 +141,9 @@ export interface ActsTexts {
     readonly money: (p: { bills: number; cents: number; creditCents: number }) => string
     readonly people: (p: { people: number; to: string | number }) => string
     readonly isFinal: (p: { from: string | number; to: string | number }) => string
+    readonly separated: (p: { from: string | number; into: string | number }) => string
+    readonly peopleBack: (p: { people: number; from: string | number }) => string
+    readonly staysThere: (p: { into: string | number; from: string | number }) => string
   }
   readonly staff: {
     readonly invited: (p: { email: string | number; roles: string | number; until: string }) => string
@@ -552,8 +557,8 @@ export interface CliCommands {
   readonly noCommand: (p: { name: string | number }) => string
   readonly textLikeOption: (p: { word: string | number; name: string | number; command: string | number }) => string
   readonly noResort: (p: { resort: string | number; isEmpty: boolean }) => string
-  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'rules-format' | 'rules' | 'check' | 'import' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'work-order' | 'stay-request' | 'match' | 'cards' | 'import-photos' | 'verify' | 'guests' | 'reseal' | 'app-login' | 'migrate' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'staff' | 'mail' | 'resend-mail' | 'unbounce' | 'correct-contact' | 'audit' | 'events' | 'conflicts' | 'webhooks' | 'export-person' | 'erase-person' | 'backup-completed' | 'check-page' | 'post-charge' | 'credit-charge' | 'credit-account' | 'credit-rental' | 'reverse-credit' | 'hold-account' | 'end-account-hold' | 'reinstate-account' | 'end-reinstatement' | 'record-payment' | 'reverse-payment' | 'pay-out-credit' | 'refund-payment' | 'open-dispute' | 'settle-dispute' | 'cancel-stay' | 'cancel-for-owner' | 'move-stay' | 'check-in' | 'undo-check-in' | 'check-out' | 'mark-no-show' | 'confirm-stay' | 'decline-stay' | 'book-for-owner' | 'change-for-owner' | 'close-unit' | 'open-unit' | 'transfer-contract' | 'withdraw-transfer' | 'undo-death' | 'withdraw-refund' | 'record-death' | 'merge-accounts' | 'upgrade-contract' | 'close-property' | 'open-property' | 'contact-corrections' | 'cancel-contact-correction' | 'invite-staff' | 'withdraw-staff-invitation' | 'change-staff-roles' | 'rename-staff' | 'disable-staff' | 'enable-staff' | 'create-api-client' | 'add-api-key' | 'end-api-key' | 'end-api-client' | 'api-clients' | 'add-webhook' | 'remove-webhook' | 'disable-webhook' | 'enable-webhook' | 'renew-webhook-secret' | 'replay-events' | 'resolve-conflict' | 'close-day' | 'journal' | 'differences'>
-  readonly examples: Lookup<'check' | 'rules' | 'import' | 'import-photos' | 'reset-login' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'staff' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'events' | 'conflicts' | 'webhooks' | 'export-person' | 'erase-person' | 'explain' | 'review' | 'deposit' | 'work-order' | 'stay-request' | 'guests' | 'cards' | 'post-charge' | 'credit-charge' | 'credit-account' | 'credit-rental' | 'reverse-credit' | 'hold-account' | 'end-account-hold' | 'reinstate-account' | 'end-reinstatement' | 'record-payment' | 'reverse-payment' | 'pay-out-credit' | 'refund-payment' | 'open-dispute' | 'settle-dispute' | 'cancel-stay' | 'cancel-for-owner' | 'move-stay' | 'check-in' | 'undo-check-in' | 'check-out' | 'mark-no-show' | 'confirm-stay' | 'decline-stay' | 'book-for-owner' | 'change-for-owner' | 'close-unit' | 'open-unit' | 'transfer-contract' | 'correct-contact' | 'withdraw-transfer' | 'undo-death' | 'withdraw-refund' | 'record-death' | 'merge-accounts' | 'upgrade-contract' | 'close-property' | 'open-property' | 'contact-corrections' | 'cancel-contact-correction' | 'invite-staff' | 'withdraw-staff-invitation' | 'change-staff-roles' | 'rename-staff' | 'disable-staff' | 'enable-staff' | 'create-api-client' | 'add-api-key' | 'end-api-key' | 'end-api-client' | 'api-clients' | 'add-webhook' | 'remove-webhook' | 'disable-webhook' | 'enable-webhook' | 'renew-webhook-secret' | 'replay-events' | 'resolve-conflict' | 'close-day' | 'journal' | 'differences'>
+  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'rules-format' | 'rules' | 'check' | 'import' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'work-order' | 'stay-request' | 'match' | 'cards' | 'import-photos' | 'verify' | 'guests' | 'reseal' | 'app-login' | 'migrate' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'staff' | 'mail' | 'resend-mail' | 'unbounce' | 'correct-contact' | 'audit' | 'events' | 'conflicts' | 'webhooks' | 'export-person' | 'erase-person' | 'backup-completed' | 'check-page' | 'post-charge' | 'credit-charge' | 'credit-account' | 'credit-rental' | 'reverse-credit' | 'hold-account' | 'end-account-hold' | 'reinstate-account' | 'end-reinstatement' | 'record-payment' | 'reverse-payment' | 'pay-out-credit' | 'refund-payment' | 'open-dispute' | 'settle-dispute' | 'cancel-stay' | 'cancel-for-owner' | 'move-stay' | 'check-in' | 'undo-check-in' | 'check-out' | 'mark-no-show' | 'confirm-stay' | 'decline-stay' | 'book-for-owner' | 'change-for-owner' | 'close-unit' | 'open-unit' | 'transfer-contract' | 'withdraw-transfer' | 'undo-deed-back' | 'undo-merge' | 'undo-death' | 'withdraw-refund' | 'record-death' | 'merge-accounts' | 'upgrade-contract' | 'close-property' | 'open-property' | 'contact-corrections' | 'cancel-contact-correction' | 'invite-staff' | 'withdraw-staff-invitation' | 'change-staff-roles' | 'rename-staff' | 'disable-staff' | 'enable-staff' | 'create-api-client' | 'add-api-key' | 'end-api-key' | 'end-api-client' | 'api-clients' | 'add-webhook' | 'remove-webhook' | 'disable-webhook' | 'enable-webhook' | 'renew-webhook-secret' | 'replay-events' | 'resolve-conflict' | 'close-day' | 'journal' | 'differences'>
+  readonly examples: Lookup<'check' | 'rules' | 'import' | 'import-photos' | 'reset-login' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'staff' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'events' | 'conflicts' | 'webhooks' | 'export-person' | 'erase-person' | 'explain' | 'review' | 'deposit' | 'work-order' | 'stay-request' | 'guests' | 'cards' | 'post-charge' | 'credit-charge' | 'credit-account' | 'credit-rental' | 'reverse-credit' | 'hold-account' | 'end-account-hold' | 'reinstate-account' | 'end-reinstatement' | 'record-payment' | 'reverse-payment' | 'pay-out-credit' | 'refund-payment' | 'open-dispute' | 'settle-dispute' | 'cancel-stay' | 'cancel-for-owner' | 'move-stay' | 'check-in' | 'undo-check-in' | 'check-out' | 'mark-no-show' | 'confirm-stay' | 'decline-stay' | 'book-for-owner' | 'change-for-owner' | 'close-unit' | 'open-unit' | 'transfer-contract' | 'correct-contact' | 'withdraw-transfer' | 'undo-deed-back' | 'undo-merge' | 'undo-death' | 'withdraw-refund' | 'record-death' | 'merge-accounts' | 'upgrade-contract' | 'close-property' | 'open-property' | 'contact-corrections' | 'cancel-contact-correction' | 'invite-staff' | 'withdraw-staff-invitation' | 'change-staff-roles' | 'rename-staff' | 'disable-staff' | 'enable-staff' | 'create-api-client' | 'add-api-key' | 'end-api-key' | 'end-api-client' | 'api-clients' | 'add-webhook' | 'remove-webhook' | 'disable-webhook' | 'enable-webhook' | 'renew-webhook-secret' | 'replay-events' | 'resolve-conflict' | 'close-day' | 'journal' | 'differences'>
   readonly isWritten: (p: { path: string | number }) => string
   readonly inputTooLong: string
   readonly file: {
@@ -2058,6 +2063,10 @@ export interface PaymentsMail {
     readonly title: (p: { number: string | number; cents: number }) => string
     readonly text: (p: { number: string | number; cents: number }) => string
   }
+  readonly movedCredit: {
+    readonly title: (p: { cents: number }) => string
+    readonly text: (p: { cents: number }) => string
+  }
   readonly paidOut: {
     readonly title: (p: { cents: number }) => string
     readonly text: (p: { cents: number; method: string; reference: string | number }) => string
@@ -2305,6 +2314,16 @@ export interface PeopleMail {
     readonly title: (p: { contract: string | number; resort: string | number }) => string
     readonly text: (p: { contract: string | number }) => string
   }
+  readonly deedBackUndone: {
+    readonly title: (p: { contract: string | number; resort: string | number }) => string
+    readonly text: (p: { contract: string | number }) => string
+  }
+  readonly transferFailed: {
+    readonly title: (p: { contract: string | number; resort: string | number }) => string
+    readonly text: (p: { side: string; contract: string | number; on: string; ends: boolean }) => string
+    readonly why: (p: { cause: string }) => string
+    readonly call: (p: { phone: string }) => string
+  }
   readonly contractChanged: {
     readonly title: (p: { contract: string | number; resort: string | number }) => string
     readonly points: (p: { contract: string | number; points: number }) => string
@@ -2321,6 +2340,10 @@ export interface PeopleMail {
     readonly title: (p: { name: string | number; owner: string | number }) => string
     readonly text: (p: { resort: string | number; name: string | number; owner: string | number }) => string
     readonly again: string
+  }
+  readonly mergeUndone: {
+    readonly title: (p: { resort: string | number }) => string
+    readonly text: (p: { resort: string | number; from: string | number; into: string | number }) => string
   }
   readonly accountsMerged: {
     readonly title: (p: { resort: string | number }) => string
@@ -2476,6 +2499,7 @@ export interface PointsEntries {
     readonly contractKept: (p: { number: string | number }) => string
     readonly contractUpgraded: (p: { number: string | number }) => string
     readonly contractEnded: (p: { number: string | number }) => string
+    readonly contractRestored: (p: { number: string | number }) => string
     readonly rented: string
     readonly noYear: string
   }

@@ -20,6 +20,17 @@ export interface StatementTypes {
     }
     row: object
   }
+  'add-account-merge': {
+    params: {
+      resortId: string
+      fromId: string
+      toId: string
+      status: 'active' | 'former'
+      moved: string
+      now: Date
+    }
+    row: object
+  }
   'add-account-of-invited-owner': {
     params: {
       resortId: string
@@ -194,6 +205,22 @@ export interface StatementTypes {
       id: string
       number: string
     }
+  }
+  'add-deed-back': {
+    params: {
+      resortId: string
+      interestId: string
+      ownerAccountId: string
+      status: 'pending' | 'active'
+      endsOn: string | null
+      lotIds: readonly string[]
+      points: readonly number[]
+      weekIds: readonly string[]
+      credits: readonly string[]
+      bills: readonly string[]
+      now: Date
+    }
+    row: object
   }
   'add-demo-staff': {
     params: {
@@ -2423,7 +2450,8 @@ export interface StatementTypes {
       today: string
     }
     row: {
-      weeks: number
+      id: string
+      week: string
     }
   }
   'end-work-order-message': {
@@ -2766,6 +2794,8 @@ export interface StatementTypes {
         | 'comment_value'
         | 'interest'
         | 'planned_transfer'
+        | 'deed_back'
+        | 'account_merge'
         | 'entitlement'
         | 'points_lot'
         | 'points_entry'
@@ -2889,6 +2919,22 @@ export interface StatementTypes {
       is_payment: boolean
       number: string
       cents: number
+    }
+  }
+  'find-account-merge': {
+    params: {
+      resortId: string
+      from: string
+    }
+    row: {
+      id: string
+      fromId: string
+      toId: string
+      status: 'active' | 'former'
+      moved: unknown
+      from: string
+      into: string
+      keptWasMerged: boolean
     }
   }
   'find-account-numbers-of-transfer': {
@@ -3830,6 +3876,16 @@ export interface StatementTypes {
       cents: number
     }
   }
+  'find-credit-parts-of-account': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      paymentId: string | null
+      cents: number
+    }
+  }
   'find-decline': {
     params: {
       resortId: string
@@ -3852,6 +3908,26 @@ export interface StatementTypes {
       subject: Date[]
       account: Date[]
       visitor: Date[]
+    }
+  }
+  'find-deed-back': {
+    params: {
+      resortId: string
+      interestId: string
+    }
+    row: {
+      id: string
+      interestId: string
+      ownerId: string
+      ownerNumber: string
+      wasMerged: boolean
+      status: 'pending' | 'active'
+      endsOn: string | null
+      lotIds: string[]
+      points: number[]
+      weekIds: string[]
+      credits: string[]
+      bills: string[]
     }
   }
   'find-deposit-by-number': {
@@ -5468,6 +5544,16 @@ export interface StatementTypes {
       level: string
     }
   }
+  'find-merges-into-account': {
+    params: {
+      resortId: string
+      toId: string
+    }
+    row: {
+      id: string
+      moved: unknown
+    }
+  }
   'find-message': {
     params: {
       resortId: string
@@ -5535,6 +5621,62 @@ export interface StatementTypes {
       id: string
       number: string
       inPlan: boolean
+    }
+  }
+  'find-movable-of-merge': {
+    params: {
+      resortId: string
+      fromId: string
+      toId: string
+    }
+    row: {
+      status: 'active' | 'former'
+      moved: {
+        contracts: string[]
+        givenLots: string[]
+        plannedFrom: string[]
+        plannedTo: string[]
+        stays: string[]
+        staysForKept: string[]
+        staysForMerged: string[]
+        deposits: string[]
+        requests: string[]
+        documents: string[]
+        orders: string[]
+        holds: string[]
+        corrections: string[]
+        aliases: string[]
+        people: {
+          loginId: string
+          role: 'full' | 'pay' | 'book' | 'view'
+          position: number
+          isOwner: boolean
+          keptRole: 'full' | 'pay' | 'book' | 'view' | null
+          keptIsOwner: boolean | null
+        }[]
+      }
+    }
+  }
+  'find-moved-bills-of-merge': {
+    params: {
+      toId: string
+      resortId: string
+      numbers: readonly string[]
+    }
+    row: {
+      id: string
+      number: string
+      isUntouched: boolean
+    }
+  }
+  'find-moved-contracts-of-merge': {
+    params: {
+      resortId: string
+      toId: string
+      ids: readonly string[]
+    }
+    row: {
+      number: string
     }
   }
   'find-named-guest': {
@@ -6085,6 +6227,16 @@ export interface StatementTypes {
       accountId: string
       paymentId: string | null
       cents: number
+    }
+  }
+  'find-owners-of-ended-weeks': {
+    params: {
+      resortId: string
+      weekIds: readonly string[]
+      today: string
+    }
+    row: {
+      number: string
     }
   }
   'find-owners-to-merge': {
@@ -7450,6 +7602,14 @@ export interface StatementTypes {
       time_zone: string
     }
   }
+  'find-resort-phone': {
+    params: {
+      resortId: string
+    }
+    row: {
+      phone: string
+    }
+  }
   'find-resort-texts': {
     params: {
       resortId: string
@@ -7814,6 +7974,15 @@ export interface StatementTypes {
       name: string
       email: string
       roles: string[]
+    }
+  }
+  'find-standing-credits': {
+    params: {
+      resortId: string
+      numbers: readonly string[]
+    }
+    row: {
+      number: string
     }
   }
   'find-statement-addressee': {
@@ -10533,6 +10702,16 @@ export interface StatementTypes {
       hasPayments: boolean
     }
   }
+  'lock-accounts-of-payment': {
+    params: {
+      resortId: string
+      ids: readonly string[]
+      paymentAttemptId: string
+    }
+    row: {
+      id: string
+    }
+  }
   'lock-accounts-of-transfer': {
     params: {
       resortId: string
@@ -10827,6 +11006,7 @@ export interface StatementTypes {
     row: {
       id: string
       status: 'pending' | 'active' | 'expired'
+      endsOn: string | null
       ownerId: string
       ownerNumber: string
       resort: string
@@ -10931,6 +11111,18 @@ export interface StatementTypes {
       number: string
     }
   }
+  'lock-ended-lots': {
+    params: {
+      today: string
+      resortId: string
+      interestId: string
+      lotIds: readonly string[]
+    }
+    row: {
+      id: string
+      isOver: boolean
+    }
+  }
   'lock-erasures': {
     params: object
     row: {
@@ -10941,6 +11133,7 @@ export interface StatementTypes {
     params: {
       resortId: string
       fromId: string
+      ids: readonly string[] | null
     }
     row: {
       id: string
@@ -11602,7 +11795,25 @@ export interface StatementTypes {
     }
     row: object
   }
+  'mark-account-as-separate': {
+    params: {
+      now: Date | null
+      resortId: string
+      id: string
+      status: 'active' | 'former'
+      fromId: string
+    }
+    row: object
+  }
   'mark-cancellation-undone': {
+    params: {
+      now: Date | null
+      resortId: string
+      id: string
+    }
+    row: object
+  }
+  'mark-deed-back-as-undone': {
     params: {
       now: Date | null
       resortId: string
@@ -11786,6 +11997,15 @@ export interface StatementTypes {
     }
     row: object
   }
+  'move-corrections-back': {
+    params: {
+      fromId: string
+      resortId: string
+      toId: string
+      ids: readonly string[]
+    }
+    row: object
+  }
   'move-credit-of-account': {
     params: {
       resortId: string
@@ -11794,6 +12014,7 @@ export interface StatementTypes {
     }
     row: {
       isFrom: boolean
+      paymentId: string | null
       cents: number
     }
   }
@@ -11828,11 +12049,29 @@ export interface StatementTypes {
     }
     row: object
   }
+  'move-deposits-back': {
+    params: {
+      fromId: string
+      resortId: string
+      toId: string
+      ids: readonly string[]
+    }
+    row: object
+  }
   'move-deposits-of-account': {
     params: {
       toId: string
       resortId: string
       fromId: string
+    }
+    row: object
+  }
+  'move-documents-back': {
+    params: {
+      fromId: string | null
+      resortId: string
+      toId: string
+      ids: readonly string[]
     }
     row: object
   }
@@ -11858,7 +12097,7 @@ export interface StatementTypes {
     params: {
       toId: string
       resortId: string
-      fromId: string
+      ids: readonly string[]
     }
     row: object
   }
@@ -11868,6 +12107,15 @@ export interface StatementTypes {
       resortId: string
       fromId: string
       today: string
+    }
+    row: object
+  }
+  'move-holds-back': {
+    params: {
+      fromId: string
+      resortId: string
+      toId: string
+      ids: readonly string[]
     }
     row: object
   }
@@ -11887,6 +12135,15 @@ export interface StatementTypes {
     }
     row: object
   }
+  'move-merged-account-numbers-back': {
+    params: {
+      fromId: string | null
+      resortId: string
+      toId: string
+      ids: readonly string[]
+    }
+    row: object
+  }
   'move-owner-credits': {
     params: {
       uses: string
@@ -11899,6 +12156,16 @@ export interface StatementTypes {
       fromId: string
       toId: string | null
       resortId: string
+    }
+    row: object
+  }
+  'move-planned-transfers-back': {
+    params: {
+      fromIds: readonly string[]
+      fromId: string | null
+      toIds: readonly string[]
+      resortId: string
+      toId: string
     }
     row: object
   }
@@ -11985,6 +12252,17 @@ export interface StatementTypes {
       id: string
     }
   }
+  'move-stays-back': {
+    params: {
+      fromId: string | null
+      resortId: string
+      forMerged: readonly string[]
+      ids: readonly string[]
+      toId: string | null
+      forKept: readonly string[]
+    }
+    row: object
+  }
   'move-stays-of-account': {
     params: {
       toId: string | null
@@ -11997,6 +12275,15 @@ export interface StatementTypes {
     params: {
       toId: string | null
       resortId: string
+      ids: readonly string[]
+    }
+    row: object
+  }
+  'move-waitlist-requests-back': {
+    params: {
+      fromId: string
+      resortId: string
+      toId: string
       ids: readonly string[]
     }
     row: object
@@ -12019,6 +12306,15 @@ export interface StatementTypes {
     }
     row: object
   }
+  'move-work-orders-back': {
+    params: {
+      fromId: string | null
+      resortId: string
+      toId: string
+      ids: readonly string[]
+    }
+    row: object
+  }
   'move-work-orders-of-account': {
     params: {
       toId: string | null
@@ -12032,6 +12328,14 @@ export interface StatementTypes {
       resortId: string
       numbers: readonly string[]
       newNumbers: readonly string[]
+    }
+    row: object
+  }
+  'narrow-people-of-kept-account': {
+    params: {
+      people: string
+      resortId: string
+      toId: string
     }
     row: object
   }
@@ -12910,6 +13214,15 @@ export interface StatementTypes {
     }
     row: object
   }
+  'restore-contract': {
+    params: {
+      status: 'pending' | 'active' | 'expired'
+      endsOn: string | null
+      resortId: string
+      interestId: string
+    }
+    row: object
+  }
   'restore-guest-invitation': {
     params: {
       resortId: string
@@ -12933,6 +13246,17 @@ export interface StatementTypes {
     }
     row: object
   }
+  'restore-people-of-merged-account': {
+    params: {
+      fromId: string
+      people: string
+      resortId: string
+      toId: string
+    }
+    row: {
+      loginId: string
+    }
+  }
   'restore-places-of-death': {
     params: {
       now: Date | null
@@ -12952,6 +13276,18 @@ export interface StatementTypes {
       reservationId: string
     }
     row: object
+  }
+  'restore-weeks-of-contract': {
+    params: {
+      resortId: string
+      interestId: string
+      weekIds: readonly string[]
+      today: string
+    }
+    row: {
+      id: string
+      week: string
+    }
   }
   'resume-payment-plans': {
     params: {
@@ -13153,6 +13489,14 @@ export interface StatementTypes {
       locale: 'en-US' | 'es-US' | null
       resortId: string
       loginId: string
+    }
+    row: object
+  }
+  'set-moved-of-merge': {
+    params: {
+      moved: string
+      resortId: string
+      id: string
     }
     row: object
   }

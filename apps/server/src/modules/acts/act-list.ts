@@ -46,6 +46,8 @@ import { mergeAccountsAct } from './ownership/merge-accounts.ts'
 import { recordDeathAct } from './ownership/record-death.ts'
 import { transferContractAct, withdrawTransferAct } from './ownership/transfer-contract.ts'
 import { undoDeathAct } from './ownership/undo-death.ts'
+import { undoDeedBackAct } from './ownership/undo-deed-back.ts'
+import { undoMergeAct } from './ownership/undo-merge.ts'
 import { upgradeContractAct } from './ownership/upgrade-contract.ts'
 
 /** Every act of the resort, once, for the API and the command line. */
@@ -83,11 +85,13 @@ export const RESORT_ACTS: readonly ResortAct[] = [
   closePropertyAct,
   openPropertyAct,
   transferContractAct,
+  undoDeedBackAct,
   withdrawTransferAct,
   upgradeContractAct,
   recordDeathAct,
   undoDeathAct,
   mergeAccountsAct,
+  undoMergeAct,
   correctContactAct,
   cancelContactCorrectionAct,
   resolveConflictAct,

@@ -30,6 +30,7 @@ import {
   transferContract,
   undoCancellation,
   undoCheckIn,
+  undoDeedBack,
   upgradeContract,
   withdrawTransfer,
 } from '@ownerng/contract'
@@ -49,6 +50,7 @@ import {
 import { postLateCharges } from '../billing/post-late-charges.ts'
 import { useOwnerCredits } from '../billing/use-owner-credits.ts'
 import { sweepCanceled } from '../stays/reservations/undo.ts'
+import { carryOutTransfers } from './ownership/carry-out-transfers.ts'
 
 const OWNERS = ['owner.points', 'owner.credit'] as const
 const UNITS = ['201', '202', '203'] as const
@@ -128,7 +130,7 @@ const choose = ({ pick }: Random, records: Records) => ({
 const NOT_RANDOM: readonly ActName[] = [
   'closeDay',
   ...(['creditRental', 'refundPayment', 'recordDeath', 'mergeAccounts'] as const),
-  ...(['undoDeath', 'withdrawRefund'] as const),
+  ...(['undoDeath', 'undoMerge', 'withdrawRefund'] as const),
   ...(['correctContact', 'cancelContactCorrection', 'inviteStaff'] as const),
   ...(['withdrawStaffInvitation', 'changeStaffRoles', 'renameStaff'] as const),
   ...(['disableStaff', 'enableStaff', 'reinstateAccount', 'endReinstatement'] as const),
@@ -212,6 +214,15 @@ function listActs(
         on: pick([null, null, null, day(30)]),
       },
     ],
+    [
+      transferContract,
+      {
+        ...{ contract: 'P-10427', how: 'deed-back', stays: 'keep', ...KEEP_ALL },
+        ...{ balance: null, credit: null },
+      },
+    ],
+    [undoDeedBack, { contract: 'P-10427' }],
+    [undoDeedBack, { contract: 'P-10427' }],
     [withdrawTransfer, { contract: 'P-10427' }],
     [upgradeContract, { contract: 'P-10427', annualPoints: pick([9_000, 10_000, 11_000]) }],
   ]
@@ -275,6 +286,16 @@ async function move(random: Random, records: Records): Promise<readonly [string,
           (error: unknown) =>
             'refusal' in (error as object) || 'account' in (error as object) ? 422 : 500,
         )
+      },
+    ],
+    [
+      'carryOutTransfers',
+      async () => {
+        await test.owner.query(
+          `update planned_transfer set on_day = $1 where resort_id = 'HERON' and state = 'planned'`,
+          [day(0)],
+        )
+        return carryOutTransfers(test.services, 'HERON').then(() => 200)
       },
     ],
     ['useOwnerCredits', () => useOwnerCredits(test.services, 'HERON').then(() => 200)],

@@ -76,11 +76,13 @@ const EXPECTED: Readonly<Record<ActName, readonly StaffRole[]>> = {
   closeProperty: MANAGERS,
   openProperty: MANAGERS,
   transferContract: MANAGERS,
+  undoDeedBack: MANAGERS,
   withdrawTransfer: MANAGERS,
   upgradeContract: MANAGERS,
   recordDeath: MANAGERS,
   undoDeath: MANAGERS,
   mergeAccounts: MANAGERS,
+  undoMerge: MANAGERS,
   correctContact: MANAGERS,
   cancelContactCorrection: MANAGERS,
   resolveConflict: MANAGERS,
@@ -105,7 +107,7 @@ const EXPECTED: Readonly<Record<ActName, readonly StaffRole[]>> = {
 /** Acts that nothing takes back; their sentences or summaries say so. */
 const FINAL: readonly ActName[] = [
   ...(['closeDay', 'confirmStay', 'declineStay', 'endApiClient', 'endApiKey'] as const),
-  ...(['mergeAccounts', 'replayEvents', 'resolveConflict'] as const),
+  ...(['replayEvents', 'resolveConflict'] as const),
 ]
 
 const callOf = (name: ActName) => {

@@ -63,7 +63,9 @@ const STATE = {
   nights: `select n.unit_id, n.night::text, r.owner_account_id, r.status, r.departure::text
     from reserved_night n join reservation r on r.id = n.reservation_id
     where n.resort_id = 'HERON' order by 1, 2`,
-  contracts: `select number, owner_account_id, annual_points, unit_type_code, leaves_on from interest
+  contracts: `select number, status, ends_on, owner_account_id, annual_points, unit_type_code,
+      leaves_on
+    from interest
     where resort_id = 'HERON' order by 1`,
   holds: `select owner_account_id, kind, ends_on from account_hold where ended_on is null`,
   refunded: `select p.number, p.refunded_cents - coalesce(d.cents, 0) as cents from payment_attempt p
@@ -73,6 +75,8 @@ const STATE = {
     from staff_member m join login l on l.id = m.login_id order by 1`,
   invitations: `select email, name, roles from staff_invitation
     where used_at is null and login_id is null and ends_at > now() order by 1`,
+  accounts: `select owner_number, status, merged_into from owner_account
+    where resort_id = 'HERON' order by 1`,
   members: `select login_id, owner_account_id, role, position, is_owner from owner_login
     where resort_id = 'HERON' order by 1, 2`,
   clients: `select c.name, c.scopes, k.number from api_client c
@@ -92,7 +96,7 @@ const readState = async () => {
 
 const FINAL = [
   ...(['closeDay', 'confirmStay', 'declineStay', 'endApiClient', 'endApiKey'] as const),
-  ...(['mergeAccounts', 'replayEvents', 'resolveConflict'] as const),
+  ...(['replayEvents', 'resolveConflict'] as const),
 ] as const
 type Undoable = Exclude<ActName, (typeof FINAL)[number]>
 
@@ -153,6 +157,12 @@ const COUNTER: Readonly<
   }),
   recordDeath: ({ owner, login }) => ({ owner, login }),
   undoDeath: ({ owner, login }) => ({ owner, login }),
+  undoDeedBack: ({ contract }) => ({
+    ...{ contract, how: 'deed-back', stays: 'keep', plan: 'keep', autopay: 'keep' },
+    coOwners: 'keep',
+  }),
+  mergeAccounts: ({ from }) => ({ from }),
+  undoMerge: ({ from }) => ({ from, into: '10427' }),
   correctContact: ({ owner, kind }) => ({ owner, kind }),
   cancelContactCorrection: (fields) => ({ ...fields, contact: 'leon.okafor@mail.example' }),
   inviteStaff: ({ email }) => ({ email }),

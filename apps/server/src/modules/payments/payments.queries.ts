@@ -107,6 +107,29 @@ export const lockAccounts = sql(
   for update`,
 )
 
+/**
+ * Locks accounts, and those that have credit of a payment or bills that it paid: a transfer of a
+ * contract or a merge moved credit to them. Returns them.
+ */
+export const lockAccountsOfPayment = sql(
+  'lock-accounts-of-payment',
+  `select id
+  from owner_account
+  where resort_id = :resortId
+    and (
+      id = any(:ids::text[])
+      or id = any(array(
+        select e.owner_account_id
+        from ledger_entry e
+        where e.resort_id = :resortId
+          and e.payment_attempt_id = :paymentAttemptId
+          and e.owner_account_id is not null
+      ))
+    )
+  order by id
+  for update`,
+)
+
 export const addAttempt = sql(
   'add-payment',
   `with next as (select nextval('payment_number') as number)

@@ -12,8 +12,8 @@ export const findContract = sql(
 /** Locks a contract, and returns its owner with the resort's name and time zone. */
 export const lockContract = sql(
   'lock-contract-to-transfer',
-  `select i.id, i.status, i.owner_account_id as "ownerId", a.owner_number as "ownerNumber",
-    r.name as resort, r.time_zone as "timeZone", ${BILLED_COLUMNS}
+  `select i.id, i.status, i.ends_on as "endsOn", i.owner_account_id as "ownerId",
+    a.owner_number as "ownerNumber", r.name as resort, r.time_zone as "timeZone", ${BILLED_COLUMNS}
   from interest i
   join owner_account a on a.resort_id = i.resort_id and a.id = i.owner_account_id
   join resort r on r.id = i.resort_id
@@ -117,12 +117,15 @@ export const moveContract = sql(
   where resort_id = :resortId and id = :interestId`,
 )
 
-/** Locks the points that others gave to an account. */
+/** Locks the points that others gave to an account; of some lots, unless they are null. */
 export const lockGivenLots = sql(
   'lock-given-lots',
   `select id, remaining
   from points_lot
-  where resort_id = :resortId and owner_account_id = :fromId and is_given
+  where resort_id = :resortId
+    and owner_account_id = :fromId
+    and is_given
+    and (:ids::text[] is null or id = any(:ids::text[]))
   order by id
   for update`,
 )
@@ -131,7 +134,7 @@ export const moveGivenLots = sql(
   'move-given-lots',
   `update points_lot
   set owner_account_id = :toId
-  where resort_id = :resortId and owner_account_id = :fromId and is_given`,
+  where resort_id = :resortId and id = any(:ids::text[])`,
 )
 
 /** Counts the contract's weeks that can still be used; the parts of a split week are one week. */
@@ -180,20 +183,19 @@ export const moveStays = sql(
   where resort_id = :resortId and id = any(:ids::text[])`,
 )
 
-/** Ends the contract's weeks, and parts of weeks, that are neither booked nor deposited. Counts the weeks. */
+/**
+ * Ends the contract's weeks, and parts of weeks, that are neither booked nor deposited. Returns them
+ * with the week that each is or is part of.
+ */
 export const endWeeks = sql(
   'end-weeks-of-contract',
-  `with ended as (
-    update entitlement
-    set status = 'expired'
-    where resort_id = :resortId
-      and interest_id = :interestId
-      and status = 'available'
-      and ends_on >= :today::date
-    returning coalesce(part_of, id) as week
-  )
-  select count(distinct week)::integer as "weeks!"
-  from ended`,
+  `update entitlement
+  set status = 'expired'
+  where resort_id = :resortId
+    and interest_id = :interestId
+    and status = 'available'
+    and ends_on >= :today::date
+  returning id, coalesce(part_of, id) as "week!"`,
 )
 
 export const endContract = sql(

@@ -245,16 +245,26 @@ async function addToLots(
   })
 }
 
-/** Moves points that others gave to an account to another account. Returns how many. */
+/** Moves points that others gave to an account to another account: all, or some lots. Returns how many. */
 export async function moveGivenPoints(
   sql: ResortSql,
   resortId: string,
-  { fromId, toId, from, to }: { fromId: string; toId: string; from: string; to: string },
+  {
+    fromId,
+    toId,
+    from,
+    to,
+    lotIds = null,
+  }: { fromId: string; toId: string; from: string; to: string; lotIds?: readonly string[] | null },
 ): Promise<number> {
-  const lots = await sql.rows(queries.lockGivenLots, { resortId, fromId })
+  const lots = await sql.rows(queries.lockGivenLots, {
+    resortId,
+    fromId,
+    ids: lotIds && [...lotIds],
+  })
   const left = { resortId, ...toShares(lots, -1), reason: 'adjusted' } as const
   await sql.rows(addEntries, { ...left, ...storeNote({ code: 'to', params: { number: to } }) })
-  await sql.rows(queries.moveGivenLots, { resortId, fromId, toId })
+  await sql.rows(queries.moveGivenLots, { resortId, toId, ids: lots.map(({ id }) => id) })
   const came = { resortId, ...toShares(lots, 1), reason: 'adjusted' } as const
   await sql.rows(addEntries, { ...came, ...storeNote({ code: 'from', params: { number: from } }) })
   return sum(lots.map(({ remaining }) => remaining))

@@ -103,6 +103,10 @@ export const paymentsMail = messages('payments/mail', (c) => ({
     title: (p) => `Payment ${p.number} was taken back: ${money(c, p.cents)}`,
     text: (p) => `The payment ${p.number} of ${money(c, p.cents)} that we recorded was taken back.`,
   },
+  movedCredit: {
+    title: (p) => `Credit of ${money(c, p.cents)} on your account was taken back`,
+    text: (p) => `Your account got ${money(c, p.cents)} of credit from another account. The payment that this credit remained from was returned or refunded, so your account no longer has it.`,
+  },
   paidOut: {
     title: (p) => `We're paying you ${money(c, p.cents)}`,
     text: (p) => `We are paying you ${money(c, p.cents)} of the credit on your account by ${p.method === 'check' ? 'check' : 'wire'} (${p.reference}).`,

@@ -70,6 +70,16 @@ export const peopleMail = messages('people/mail', (c) => ({
     title: (p) => `Contract ${p.contract} at ${p.resort} has ended`,
     text: (p) => `You can no longer book with contract ${p.contract}. Stays that you’ve booked are still yours, and so are bills that you haven’t paid.`,
   },
+  deedBackUndone: {
+    title: (p) => `Contract ${p.contract} at ${p.resort} is yours again`,
+    text: (p) => `Contract ${p.contract} had gone back to the resort. This was corrected: you can book with it again, as before.`,
+  },
+  transferFailed: {
+    title: (p) => `The transfer of contract ${p.contract} at ${p.resort} didn’t take place`,
+    text: (p) => p.side === 'next' ? `The resort was to transfer contract ${p.contract} to your account on ${dayWithWeekday(c, p.on)}. It couldn’t, so the contract isn’t yours yet.` : `The resort was to ${p.ends ? `take back contract ${p.contract}` : `transfer contract ${p.contract} to another account`} on ${dayWithWeekday(c, p.on)}. It couldn’t, so the contract is still yours, and you can book with it as before.`,
+    why: (p) => p.cause === 'account' ? 'The reason: the account that was to get the contract is no longer active.' : p.cause === 'ended' ? 'The reason: the contract has ended.' : p.cause === 'owner' ? 'The reason: the contract has another owner since.' : p.cause === 'money' ? 'The reason: the bills or the credit that were to move with it have changed.' : 'The reason: something that was agreed no longer fits.',
+    call: (p) => p.phone === 'none' ? 'Call the resort, and the staff will tell you what to do.' : `Call the resort at ${p.phone}, and the staff will tell you what to do.`,
+  },
   contractChanged: {
     title: (p) => `Contract ${p.contract} at ${p.resort} has changed`,
     points: (p) => `Contract ${p.contract} now has ${countPoints(c, p.points)} a year.`,
@@ -86,6 +96,10 @@ export const peopleMail = messages('people/mail', (c) => ({
     title: (p) => `${p.name} is on account ${p.owner} again`,
     text: (p) => `${p.resort} had recorded by mistake that ${p.name} died, and corrected it. Please excuse us. ${p.name} has the same access to account ${p.owner} as before.`,
     again: 'Automatic payments and shared links that ended have to be set up again.',
+  },
+  mergeUndone: {
+    title: (p) => `Your accounts at ${p.resort} are separate again`,
+    text: (p) => `${p.resort} had merged account ${p.from} into account ${p.into} by mistake and separated them. Please excuse us. What belonged to account ${p.from} is there again. What changed since then stays with account ${p.into}.`,
   },
   accountsMerged: {
     title: (p) => `Your accounts at ${p.resort} are one account now`,

@@ -29,6 +29,7 @@ export const pointsEntries = messages('points/entries', (c) => ({
     contractKept: (p) => `kept when contract ${p.number} went to another owner`,
     contractUpgraded: (p) => `contract ${p.number} has changed`,
     contractEnded: (p) => `contract ${p.number} has ended`,
+    contractRestored: (p) => `contract ${p.number} was given back`,
     rented: 'rented',
     noYear: `granted for a year without ${c.terms.points}`,
   },

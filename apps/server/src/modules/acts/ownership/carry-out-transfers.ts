@@ -1,5 +1,5 @@
 import { transferContract } from '@ownerng/contract'
-import { AppError, isPassingFault, whyNotCarryOut } from '@ownerng/domain'
+import { AppError, getFailureCause, isPassingFault, whyNotCarryOut } from '@ownerng/domain'
 import { actsTexts } from '@ownerng/messages/acts/texts'
 import { writeRefusal } from '@ownerng/messages/write-refusal'
 import * as z from 'zod/mini'
@@ -14,7 +14,7 @@ import { readContext } from '../../resort/resort-directory.ts'
 import { rulesAt } from '../../resort/rules.queries.ts'
 import { addAct } from '../acts.queries.ts'
 import { carryOut } from './carry-out.ts'
-import { notifyPlanned } from './notify-planned.ts'
+import { notifyFailed } from './notify-planned.ts'
 import * as queries from './planned-transfer.queries.ts'
 
 /**
@@ -74,8 +74,9 @@ async function carryOutOne(
     if (planned.ownerId === fromId)
       await sql.rows(queries.setLeaving, { resortId, interestId: planned.interestId, on: null })
     const { toId, ownerId } = planned
-    await notifyPlanned(input, {
-      ...{ resort, contract, on, isWithdrawn: true },
+    await notifyFailed(input, {
+      ...{ resort, contract, on, ends: toId === null },
+      cause: getFailureCause(error.refusal.params.fault),
       // not someone who sold or got it otherwise
       fromId: fromId === ownerId ? fromId : null,
       toId: toId === ownerId ? null : toId,

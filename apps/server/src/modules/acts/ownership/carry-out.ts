@@ -10,6 +10,7 @@ import { payFromCredit } from '../../billing/use-owner-credits.ts'
 import { endContract } from '../../points/end-contract.ts'
 import { transferContract as transfer } from '../../points/transfer-contract.ts'
 import { type Performed, refuseAct } from '../../resort/resort-act.ts'
+import { addDeedBack } from './deed-back.queries.ts'
 import {
   listOpenBills,
   moveBills,
@@ -85,7 +86,8 @@ async function settleMoney(
   const open = await listOpenBills(input, from.id)
   const creditBefore = await readCredit(input, from.id)
   const interest = result.billed
-  const divided = await divideBills({ ...input, paysLater: true }, { from, to, on, interest })
+  const parts = { from, to, on, interest }
+  const { changes: divided } = await divideBills({ ...input, paysLater: true }, parts)
   const keptCents = (await readCredit(input, from.id)) - creditBefore
   const moved = await moveBills(input, { from, to }, { open, stayIds: result.movedIds })
   const credit = await moveCredit(input, { from, to }, keptCents)
@@ -99,16 +101,22 @@ async function takeBack(input: TransferInput): Promise<Performed> {
   const { contract: number } = body
   const result = await endContract(sql, resortId, { number, now, by })
   if ('fault' in result) return refuseAct(result.fault, { number })
-  const { ownerId, ownerNumber, points, weeks, billed: interest } = result
+  const { ownerId, ownerNumber, points, weeks, billed: interest, ended } = result
   const from = { id: ownerId, number: ownerNumber }
   await requireDecisions(input, from)
   const of = { from, to: null, interest, on: body.on ?? today }
   const texts = actsTexts(context).contract
+  const { changes, credits, bills } = await divideBills(input, of)
+  await sql.rows(addDeedBack, {
+    ...{ resortId, ownerAccountId: ownerId, now, ...ended },
+    ...{ lotIds: [...ended.lotIds], points: [...ended.points], weekIds: [...ended.weekIds] },
+    ...{ credits: [...credits], bills: [...bills] },
+  })
   return {
     ownerAccountId: ownerId,
     changes: [
       texts.deededBack({ contract: number, from: from.number, points, weeks }),
-      ...(await divideBills(input, of)),
+      ...changes,
       texts.billsStay({ from: from.number }),
       ...(await settlePreviousOwner(input, from, body)),
     ],
@@ -131,11 +139,11 @@ async function requireDecisions(input: TransferInput, from: Sides['from']): Prom
 async function divideBills(
   input: TransferInput & { readonly paysLater?: boolean },
   of: Parameters<typeof divideContractBills>[1],
-): Promise<readonly string[]> {
+): ReturnType<typeof divideContractBills> {
   const { rules, staff: by, body, context } = input
   const divided = await divideContractBills({ ...input, by, reason: body.reason }, of)
-  if (rules.proration.method === 'none' || divided.length > 0) return divided
-  return [actsTexts(context).contract.nothingDivided]
+  if (rules.proration.method === 'none' || divided.changes.length > 0) return divided
+  return { ...divided, changes: [actsTexts(context).contract.nothingDivided] }
 }
 
 /** The rule of the resort, unless staff decide otherwise. */

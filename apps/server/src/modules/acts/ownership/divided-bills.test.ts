@@ -14,6 +14,7 @@ import { postCycleBills } from '../../billing/post-cycle-bills.ts'
 import { recordPaymentAct } from '../../payments/acts/record-payment.ts'
 import type { ResortAct } from '../../resort/resort-act.ts'
 import { transferContractAct } from './transfer-contract.ts'
+import { undoDeedBackAct } from './undo-deed-back.ts'
 import { upgradeContractAct } from './upgrade-contract.ts'
 
 const owner = (number: string): CaseOwner => ({
@@ -169,6 +170,35 @@ describe('the yearly bill of a contract that is transferred', () => {
     const changes = await transfer({ how: 'deed-back', owner: null })
     expect(changes).toContain('Credits seller $600.00 of bill MF-2027-01-02-I-seller.')
     expect(await listOpen('2027-07-01', 'seller')).toEqual([['Maintenance fee, 2027', 60_000]])
+  })
+  // issue 38: every act has a named counter-act
+  it.each([0, 40_000, 120_000])('is owed again if that is undone: %i paid', async (paid) => {
+    await postCycleBills(test.services, RESORT)
+    goTo('2027-07-01')
+    if (paid > 0)
+      await act(recordPaymentAct, {
+        ...{ owner: 'seller', amountCents: paid, method: 'check', reference: '1' },
+        ...{ receivedOn: '2027-07-01', charges: [] },
+      })
+    await transfer({ how: 'deed-back', owner: null })
+    await act(undoDeedBackAct, { contract: 'I-seller' })
+    expect(await readOwed('seller')).toBe(120_000 - paid)
+    await transfer()
+    expect(await readOwed('seller')).toBe(60_000 - paid)
+  })
+  it('is billed as usual if a deed-back before it is undone', async () => {
+    await setUseYearRules(test, {
+      billing: [{ ...FEE, billedOn: ['11-15'] }],
+      proration: { method: 'by-month', yearStartsIn: 1 },
+    })
+    goTo('2027-07-01')
+    await transfer({ how: 'deed-back', owner: null })
+    expect(await readOwed('seller')).toBe(60_000)
+    await act(undoDeedBackAct, { contract: 'I-seller' })
+    expect(await readOwed('seller')).toBe(0)
+    test.setClock('2027-11-15T17:00:00Z')
+    await postCycleBills(test.services, RESORT)
+    expect(await readOwed('seller')).toBe(120_000)
   })
   it('case S9: is for the seller without a rule', async () => {
     await setUseYearRules(test, { proration: { method: 'none', yearStartsIn: 1 } })

@@ -150,7 +150,7 @@ export const moveCredit = sql(
   from credit, txn, (
     values (:fromId, 1), (:toId, -1)
   ) side(account, sign)
-  returning owner_account_id = :fromId as "isFrom!", cents`,
+  returning owner_account_id = :fromId as "isFrom!", payment_attempt_id as "paymentId", cents`,
 )
 
 /**

@@ -7,8 +7,10 @@ import { endMembership } from '../../people/end-membership.ts'
 import { moveGivenPoints, transferContract } from '../../points/transfer-contract.ts'
 import { type ActInput, defineResortAct, refuseAct } from '../../resort/resort-act.ts'
 import * as queries from './merge-accounts.queries.ts'
+import { writeMoved } from './moved-rows.ts'
 import * as ownership from './ownership.queries.ts'
 import { settlePreviousOwner } from './previous-owner.ts'
+import { addMerge, findMovable } from './undo-merge.queries.ts'
 
 type Input = ActInput<typeof mergeAccounts>
 
@@ -31,6 +33,7 @@ export const mergeAccountsAct = defineResortAct(mergeAccounts, async (input) => 
   const { fromId, toId, from, to } = pair
   const of = { resortId, fromId, toId }
   const texts = actsTexts(context).merge
+  const movable = await sql.row(findMovable, of)
   await sql.rows(queries.endUndos, { resortId, fromId, now })
   const ended = await settlePreviousOwner(
     input,
@@ -50,6 +53,10 @@ export const mergeAccountsAct = defineResortAct(mergeAccounts, async (input) => 
   const people = await movePeople(input, pair)
   await sql.rows(queries.moveAliases, of)
   await sql.rows(queries.markMerged, of)
+  await sql.rows(addMerge, {
+    ...{ ...of, status: movable?.status ?? 'active', now },
+    moved: writeMoved(movable?.moved, money.record),
+  })
   const news = { code: 'accounts-merged', params: { resort, from, into: to } } as const
   await notifyCoOwners(sql, resortId, { ownerAccountId: toId, news, now, by })
   return {
@@ -109,8 +116,14 @@ async function moveMoney(input: Input, { fromId, toId }: Pair) {
   const credit = await sql.rows(queries.moveCredit, { resortId, fromId, toId })
   const sum = (parts: readonly { readonly cents: number }[]) =>
     parts.reduce((total, { cents }) => total + cents, 0)
-  const creditCents = sum(credit.filter(({ isFrom }) => isFrom))
-  return { bills: bills.length, cents: sum(bills), creditCents }
+  const moved = credit.filter(({ isFrom }) => isFrom)
+  return {
+    ...{ bills: bills.length, cents: sum(bills), creditCents: sum(moved) },
+    record: {
+      bills: bills.map(({ number: was, newNumber: number }) => ({ was, number })),
+      credits: moved.map(({ paymentId, cents }) => ({ paymentId, cents })),
+    },
+  }
 }
 
 /** Puts everyone on the kept account, and takes the merged one away from them. */

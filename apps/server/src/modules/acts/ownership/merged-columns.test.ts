@@ -1,4 +1,4 @@
-import { listBills, mergeAccounts } from '@ownerng/contract'
+import { listBills, mergeAccounts, undoMerge } from '@ownerng/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addBill, addPayment } from '../../../../test-support/act-examples.ts'
 import { sendAct, signInStaff } from '../../../../test-support/staff.ts'
@@ -36,7 +36,8 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   ],
   'what happened, and messages that were sent': [
     ...['audit_event.owner_account_id', 'notice.owner_account_id'],
-    'death_record.owner_account_id',
+    ...['death_record.owner_account_id', 'deed_back.owner_account_id'],
+    ...['account_merge.from_account_id', 'account_merge.to_account_id'],
   ],
 }
 
@@ -80,6 +81,24 @@ async function listEmpty(id: string): Promise<string[]> {
   const empty = []
   for (const column of MOVED) if ((await count(column, id)) === 0) empty.push(column)
   return empty
+}
+
+/** The accounts of all rows by column that moves, and the balances. */
+async function readRows() {
+  const balances = await rowsOf(
+    `select owner_account_id as id, sum(cents)::integer as cents from ledger_entry
+    where resort_id = 'HERON' group by 1 having sum(cents) <> 0 order by 1`,
+  )
+  const leaving = await rowsOf('select id from interest where leaves_on is not null order by 1')
+  const columns: Record<string, unknown> = { balances, leaving }
+  for (const column of MOVED) {
+    const [table, name] = column.split('.')
+    columns[column] = await rowsOf(
+      `select coalesce(to_jsonb(t) ->> 'id', to_jsonb(t) ->> 'login_id') as id, ${name} as account
+      from ${table} t order by 1, 2`,
+    )
+  }
+  return columns
 }
 
 const findAccount = async (number: string): Promise<string> => {
@@ -141,6 +160,9 @@ async function fill(id: string, toId: string): Promise<void> {
     [id, toId, day(30)],
   )
   await rowsOf(
+    'update interest i set leaves_on = p.on_day from planned_transfer p where p.interest_id = i.id',
+  )
+  await rowsOf(
     `update reservation set booked_for = $1 where id = (
       select id from reservation where resort_id = 'HERON' and owner_account_id not in ($1, $2)
       order by id limit 1
@@ -186,6 +208,7 @@ describe('a column with an owner account', () => {
       [open, order.id, payment],
     )
     expect(await listEmpty(fromId)).toEqual([])
+    const before = await readRows()
     const { status, body } = await sendAct(staff, mergeAccounts, { from, into: kept.ownerNumber })
     expect(status, JSON.stringify(body)).toBe(200)
     expect(await listEmpty(fromId)).toEqual(MOVED)
@@ -200,5 +223,9 @@ describe('a column with an owner account', () => {
     expect(repairs.map(({ cents, openCents }) => [cents, openCents])).toContainEqual([
       50_000, 50_000,
     ])
+
+    const undone = await sendAct(staff, undoMerge, { from })
+    expect(undone.status, JSON.stringify(undone.body)).toBe(200)
+    expect(await readRows()).toEqual(before)
   })
 })

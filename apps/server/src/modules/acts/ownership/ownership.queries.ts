@@ -101,6 +101,15 @@ export const findResortName = sql(
   where id = :resortId`,
 )
 
+/** Returns the number to call that owners see on the portal; empty if the resort has none. */
+export const findResortPhone = sql(
+  'find-resort-phone',
+  `select coalesce(nullif(m.value ->> 'contactPropertyPhone', ''), r.phone) as "phone!"
+  from resort r
+  left join resort_option m on m.resort_id = :resortId and m.name = 'menuOptions'
+  where r.id = :resortId`,
+)
+
 /**
  * Locks every account of a login. Returns how many other people are on each, and whether the login
  * pays there automatically.

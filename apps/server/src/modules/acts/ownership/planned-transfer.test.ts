@@ -134,11 +134,15 @@ describe('a transfer on a later day', () => {
     expect(await readContract()).toEqual(SELLER)
     expect(await readAudit()).toContain("was not carried out. The account is a former owner's")
     const { rows } = await sale.test.owner.query(
-      `select a.owner_number as owner from notice n
+      `select distinct a.owner_number as owner, n.params ->> 'cause' as cause,
+        n.params ->> 'side' as side from notice n
       join owner_account a on a.id = n.owner_account_id
-      where n.code = 'contract-stays' order by 1`,
+      where n.code in ('contract-stays', 'transfer-failed') order by 1`,
     )
-    expect(rows.map(({ owner }) => owner)).toEqual(['10427', '10431'])
+    expect(rows).toEqual([
+      { owner: '10427', cause: 'account', side: 'previous' },
+      { owner: '10431', cause: 'account', side: 'next' },
+    ])
     expect(await passDays(1)).toBe(0)
   })
 

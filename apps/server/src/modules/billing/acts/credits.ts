@@ -1,9 +1,20 @@
 import { creditAccount, creditCharge, reverseCredit } from '@ownerng/contract'
-import { getBillingYear, reopenedDue, splitCredit, splitReversal } from '@ownerng/domain'
+import {
+  type CreditKind,
+  getBillingYear,
+  reopenedDue,
+  splitCredit,
+  splitReversal,
+} from '@ownerng/domain'
 import { actsTexts } from '@ownerng/messages/acts/texts'
 import { storeCharge } from '../../../shared/describe-charge.ts'
 import { type Notification, notifyOwner } from '../../notifications/notify-owner.ts'
-import { type ActInput, defineResortAct, refuseAct } from '../../resort/resort-act.ts'
+import {
+  type ActInput,
+  defineResortAct,
+  type Performed,
+  refuseAct,
+} from '../../resort/resort-act.ts'
 import { completePaidPlans } from '../charge.queries.ts'
 import { addCharges, reopenCharges } from '../charge-record.ts'
 import { payFromCredit } from '../use-owner-credits.ts'
@@ -26,20 +37,37 @@ export async function settleCredit(
 }
 
 /** Lowers a bill, or writes it off. */
-export const creditChargeAct = defineResortAct(creditCharge, async (input) => {
-  const { sql, resortId, now, body, context } = input
-  const number = body.charge
+export const creditChargeAct = defineResortAct(creditCharge, (input) => {
+  const { charge, kind, amountCents } = input.body
+  return creditBill(input, { number: charge, kind, amountCents })
+})
+
+/**
+ * Credits an amount of a bill, or all that is left of its price if the amount is null. Notifies the
+ * owner.
+ */
+export async function creditBill(
+  input: Pick<ActInput, 'sql' | 'resortId' | 'now' | 'staff' | 'context' | 'body'>,
+  credited: {
+    readonly number: string
+    readonly kind: CreditKind
+    readonly amountCents: number | null
+  },
+): Promise<Performed> {
+  const { sql, resortId, now, context, body } = input
+  const { number, kind, amountCents } = credited
   const of = { resortId, number }
   const account = await sql.row(queries.lockAccountOfBill, of)
   const bill = account && (await sql.row(queries.findBill, of))
   if (!bill) return refuseAct('noCharge', of)
-  const { kind, amountCents: cents, reason } = body
+  const cents = amountCents ?? bill.leftCents
+  if (cents === 0) return { ownerAccountId: bill.owner_account_id, changes: [] }
   const price = { leftCents: bill.leftCents, openCents: bill.open_cents }
   const split = splitCredit(price, { cents, kind })
   if ('fault' in split) return refuseAct(split.fault, { number, cents: split.mostCents })
   const ownerAccountId = bill.owner_account_id
   const credit = await sql.row(queries.addCredit, {
-    ...{ resortId, ownerAccountId, chargeId: bill.id, kind, reason, now },
+    ...{ resortId, ownerAccountId, chargeId: bill.id, kind, reason: body.reason, now },
     ...{ billCents: split.billCents, accountCents: split.accountCents, paymentAttemptId: null },
   })
   const { description, description_message } = bill
@@ -58,7 +86,7 @@ export const creditChargeAct = defineResortAct(creditCharge, async (input) => {
         : []),
     ],
   }
-})
+}
 
 /** Gives an account credit without a bill. */
 export const creditAccountAct = defineResortAct(creditAccount, async (input) => {
@@ -77,18 +105,26 @@ export const creditAccountAct = defineResortAct(creditAccount, async (input) => 
   }
 })
 
+/** Takes a credit back. */
+export const reverseCreditAct = defineResortAct(reverseCredit, (input) =>
+  takeCreditBack(input, input.body.credit),
+)
+
 /**
  * Takes a credit back. A bill that is open again gets time to be paid. Credit that has already paid
- * bills is billed, because those payments stand.
+ * bills is billed, because those payments stand. Notifies the owner.
  */
-export const reverseCreditAct = defineResortAct(reverseCredit, async (input) => {
-  const { sql, resortId, now, today, body, context } = input
-  const of = { resortId, number: body.credit }
+export async function takeCreditBack(
+  input: Pick<ActInput, 'sql' | 'resortId' | 'now' | 'today' | 'rules' | 'staff' | 'context'>,
+  number: string,
+): Promise<Performed> {
+  const { sql, resortId, now, today, context } = input
+  const of = { resortId, number }
   const account = await sql.row(queries.lockAccountOfCredit, of)
   const credit = account && (await sql.row(queries.findCredit, of))
   if (!credit) return refuseAct('noCredit', of)
   if (credit.reversed_at) return refuseAct('creditReversed', of)
-  const { id, number, owner_account_id: ownerAccountId, bill_cents: billCents } = credit
+  const { id, owner_account_id: ownerAccountId, bill_cents: billCents } = credit
   const left = await sql.row(queries.findGivenCredit, { resortId, ownerAccountId })
   const { unusedCents, usedCents } = splitReversal(credit.account_cents, left?.cents ?? 0)
   await sql.rows(queries.reverseCredit, {
@@ -111,7 +147,7 @@ export const reverseCreditAct = defineResortAct(reverseCredit, async (input) => 
       ...(bill ? [texts.billed({ cents: usedCents, ...bill })] : []),
     ],
   }
-})
+}
 
 async function billUsedCredit(
   { sql, resortId, today, rules }: Pick<ActInput, 'sql' | 'resortId' | 'today' | 'rules'>,

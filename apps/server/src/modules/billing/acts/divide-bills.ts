@@ -57,25 +57,35 @@ interface Transferred {
   readonly on: CalendarDate
 }
 
+interface DividedBills {
+  readonly changes: readonly string[]
+  /** Numbers of the credits and bills that the division added. */
+  readonly credits: readonly string[]
+  readonly bills: readonly string[]
+}
+
 /**
  * Divides the yearly bills of a contract that was transferred on a day, by the resort's rule. The
  * previous owner gets a credit for the days from then on, and the new owner a bill for them.
- * Notifies both. Returns sentences about each bill.
+ * Notifies both. Returns sentences about each bill, and the numbers of what was added.
  */
 export async function divideContractBills(
   input: BillDivision,
   { from, to, interest, on }: Transferred,
-): Promise<string[]> {
+): Promise<DividedBills> {
   const { today, rules, context, isBilledElsewhere = () => false } = input
   const texts = actsTexts(context).contract
   const posted = await findPosted(input, { ownerId: from.id, interest, on })
   const { moves, owes } = divideBills(rules, { interest, posted }, { on, today })
   const changes: string[] = []
+  const credits: string[] = []
+  const bills: string[] = []
   for (const { bill, chargeId, cents } of moves) {
     const charge = posted.find((one) => one.chargeId === chargeId)
-    if (charge) await creditBill(input, from, { charge, cents })
+    if (charge) credits.push(await creditBill(input, from, { charge, cents }))
     const isBilled = to !== null && !isBilledElsewhere(to.number, bill)
     const billed = isBilled && (await billPart(input, to, { bill, cents, from: on }))
+    if (billed) bills.push(billed.number)
     const part = { bill: charge?.number ?? bill.number, from: from.number, cents }
     changes.push(
       billed
@@ -86,9 +96,10 @@ export async function divideContractBills(
   for (const { bill, cents, from: first } of owes) {
     if (isBilledElsewhere(from.number, bill)) continue
     const billed = await billPart(input, from, { bill, cents, from: first, until: on })
+    bills.push(billed.number)
     changes.push(texts.billForDays({ ...billed, from: from.number, cents }))
   }
-  return changes
+  return { changes, credits, bills }
 }
 
 /**
@@ -138,17 +149,20 @@ async function findPosted(
   return sql.rows(findYearlyBills, { resortId, ownerId: of.ownerId, numbers })
 }
 
-/** Credits part of a bill. The paid share becomes account credit, which pays other open bills. */
+/**
+ * Credits part of a bill. The paid share becomes account credit, which pays other open bills. Returns
+ * the credit's number.
+ */
 async function creditBill(
   { sql, resortId, now, by, reason, paysLater = false }: BillDivision,
   { id: ownerAccountId }: Account,
   { charge, cents }: { readonly charge: PostedBill; readonly cents: number },
-): Promise<void> {
+): Promise<string> {
   const kind = 'correction'
   const split = splitCredit(charge, { cents, kind })
   // the pure rule never credits more than is left of the price
   if ('fault' in split) throw new Error(`Bill ${charge.number} can't be credited: ${split.fault}.`)
-  await sql.rows(addCredit, {
+  const credit = await sql.row(addCredit, {
     ...{ resortId, ownerAccountId, chargeId: charge.chargeId, kind, reason, now },
     ...split,
     paymentAttemptId: null,
@@ -163,6 +177,7 @@ async function creditBill(
     link: '/nav/bills',
   } as const
   await notifyOwner(sql, resortId, { ownerAccountId, news, now, by })
+  return credit?.number ?? ''
 }
 
 interface Part {

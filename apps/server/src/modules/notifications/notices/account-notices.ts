@@ -203,6 +203,36 @@ export const SECURITY_NOTICES = {
     title: contractStays.title({ resort, contract: p.contract }),
     paragraphs: [contractStays.text(p), removed.byResort],
   })),
+  /** For both sides of a transfer that couldn't be carried out; `ends`: a deed-back. */
+  'transfer-failed': peopleNotice(
+    {
+      ...{ ...planned, ends: z.boolean() },
+      cause: z.enum(['account', 'ended', 'owner', 'money', 'other']),
+      phone: z.string(),
+    },
+    ({ transferFailed }, { resort, cause, phone, ...p }) => ({
+      title: transferFailed.title({ resort, contract: p.contract }),
+      paragraphs: [
+        transferFailed.text(p),
+        transferFailed.why({ cause }),
+        transferFailed.call({ phone: phone || 'none' }),
+      ],
+    }),
+  ),
+  'deed-back-undone': peopleNotice(
+    { resort: z.string(), contract: z.string() },
+    ({ deedBackUndone, removed }, p) => ({
+      title: deedBackUndone.title(p),
+      paragraphs: [deedBackUndone.text({ contract: p.contract }), removed.byResort],
+    }),
+  ),
+  'merge-undone': peopleNotice(
+    { resort: z.string(), from: z.string(), into: z.string() },
+    ({ mergeUndone, deathUndone, removed }, p) => ({
+      title: mergeUndone.title({ resort: p.resort }),
+      paragraphs: [mergeUndone.text(p), deathUndone.again, removed.byResort],
+    }),
+  ),
   'contract-ended': peopleNotice(
     { resort: z.string(), contract: z.string() },
     ({ contractEnded, removed }, p) => ({

@@ -52,6 +52,18 @@ export const RECORDED_PAYMENT_NOTICES = {
       ],
     }),
   ),
+  /** For an account that got the credit with a contract or a merge. `dueOn`: of bills that it paid. */
+  'moved-credit-taken-back': paymentNotice(
+    { cents: z.number(), dueOn: z.string().nullable() },
+    ({ movedCredit, refund }, { cents, dueOn }) => ({
+      title: movedCredit.title({ cents }),
+      paragraphs: [
+        movedCredit.text({ cents }),
+        dueOn !== null && refund.open,
+        dueOn !== null && refund.due({ day: dueOn }),
+      ],
+    }),
+  ),
   'credit-paid-out': paymentNotice(
     { cents: z.number(), method: z.string(), reference: z.string() },
     ({ paidOut }, p) => ({ title: paidOut.title(p), paragraphs: [paidOut.text(p)] }),

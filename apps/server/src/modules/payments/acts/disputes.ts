@@ -6,8 +6,9 @@ import { completePaidPlans } from '../../billing/charge.queries.ts'
 import { postDiscounts, spreadWithDiscounts } from '../../billing/early-discounts.ts'
 import { notifyOwner } from '../../notifications/notify-owner.ts'
 import { type ActInput, defineResortAct, refuseAct } from '../../resort/resort-act.ts'
-import { findPaidShares, markRefunded, reserveRefund } from '../attempts/refunds.queries.ts'
-import { lockAccounts, lockAttempt } from '../payments.queries.ts'
+import { lockShares, notifyOfMovedCredit } from '../attempts/moved-credit.ts'
+import { markRefunded, reserveRefund } from '../attempts/refunds.queries.ts'
+import { lockAttempt } from '../payments.queries.ts'
 import * as queries from './payment-acts.queries.ts'
 import { describeShares } from './record-payment.ts'
 import { reopen } from './reopen.ts'
@@ -46,7 +47,8 @@ export const settleDisputeAct = defineResortAct(settleDispute, async (input) => 
   const { id: disputeId, payment_attempt_id: id, number, cents } = found
   // its payment may have been refunded or returned since
   const attempt = await sql.row(lockAttempt, { resortId, id })
-  await sql.rows(lockAccounts, { resortId, ids: found.account_ids })
+  const of = { id, accountIds: found.account_ids }
+  const { accountIds, shares: paid } = await lockShares(sql, resortId, of)
   const settled = { resortId, id: disputeId, outcome, now }
   if ((await sql.count(queries.settleDispute, settled)) === 0)
     refuseAct('disputeSettled', { number: reference })
@@ -68,7 +70,6 @@ export const settleDisputeAct = defineResortAct(settleDispute, async (input) => 
       ],
     }
   }
-  const paid = await sql.rows(findPaidShares, { resortId, paymentAttemptId: id })
   const paidCents = paid.reduce((sum, share) => sum + share.cents, 0)
   const back = allocateRefund(Math.min(cents, paidCents), paid)
   if (back.length > 0)
@@ -76,8 +77,11 @@ export const settleDisputeAct = defineResortAct(settleDispute, async (input) => 
       ...{ resortId, id, txnId: disputeId, shares: JSON.stringify(back) },
     })
   await sql.rows(markRefunded, { resortId, id })
-  const { dueOn, changes } = await reopen(input, found.account_ids, back)
+  const { dueOn, changes } = await reopen(input, accountIds, back)
   await tell({ code: 'dispute-lost', params: { ...params, dueOn }, link: '/nav/bills' })
+  await notifyOfMovedCredit(sql, resortId, {
+    ...{ accountIds: found.account_ids, back, dueOn, now, by: staff },
+  })
   return {
     ownerAccountId,
     changes: [texts.lost(params), ...(await describeShares(input, back, texts.owed)), ...changes],

@@ -6,8 +6,8 @@ import { storeReason } from '../../../shared/stored-reason.ts'
 import { addCharges } from '../../billing/charge-record.ts'
 import { notifyOwner } from '../../notifications/notify-owner.ts'
 import { type ActInput, defineResortAct, refuseAct } from '../../resort/resort-act.ts'
-import { findPaidShares } from '../attempts/refunds.queries.ts'
-import { lockAccounts, lockAttempt, postShares, settleAttempt } from '../payments.queries.ts'
+import { lockShares, notifyOfMovedCredit } from '../attempts/moved-credit.ts'
+import { lockAttempt, postShares, settleAttempt } from '../payments.queries.ts'
 import * as queries from './payment-acts.queries.ts'
 import { describeShares } from './record-payment.ts'
 import { reopen } from './reopen.ts'
@@ -20,11 +20,12 @@ export const reversePaymentAct = defineResortAct(reversePayment, async (input) =
   if (payment.gateway !== '') refuseAct('notRecorded', { number })
   const { id, owner_account_id: ownerAccountId } = payment
   const attempt = await sql.row(lockAttempt, { resortId, id })
-  const paid = await sql.rows(findPaidShares, { resortId, paymentAttemptId: id })
+  const of = { id, accountIds: payment.account_ids }
+  const { accountIds, shares: paid } = await lockShares(sql, resortId, of)
   const cents = paid.reduce((sum, share) => sum + share.cents, 0)
   const back = allocateRefund(cents, paid)
   await sql.rows(postShares, { resortId, id, shares: JSON.stringify(back) })
-  const { dueOn, changes } = await reopen(input, payment.account_ids, back)
+  const { dueOn, changes } = await reopen(input, accountIds, back)
   await sql.rows(settleAttempt, {
     ...{ resortId, id, state: 'returned', now, checkAfter: null },
     ...{
@@ -46,10 +47,14 @@ export const reversePaymentAct = defineResortAct(reversePayment, async (input) =
     now,
     by: staff,
   })
+  await notifyOfMovedCredit(sql, resortId, {
+    ...{ accountIds: payment.account_ids, back, dueOn, now, by: staff },
+  })
   const texts = actsTexts(context).payment
   const creditCents = back.find(({ chargeId }) => chargeId === null)?.cents ?? 0
   return {
     ownerAccountId,
+    otherAccountIds: accountIds.filter((account) => account !== ownerAccountId),
     changes: [
       texts.reversed({ number, cents }),
       ...(await describeShares(input, back, texts.owed)),
@@ -60,7 +65,7 @@ export const reversePaymentAct = defineResortAct(reversePayment, async (input) =
   }
 })
 
-/** Locks a payment and then its accounts. */
+/** Locks a payment and then its accounts, and those to which credit of it moved. */
 export async function lockPayment(
   { sql, resortId }: Pick<ActInput, 'sql' | 'resortId'>,
   number: string,
@@ -68,7 +73,7 @@ export async function lockPayment(
   const of = { resortId, number }
   const payment = await sql.row(queries.lockPayment, of)
   if (!payment) return refuseAct('noPayment', of)
-  await sql.rows(lockAccounts, { resortId, ids: payment.account_ids })
+  await lockShares(sql, resortId, { id: payment.id, accountIds: payment.account_ids })
   return payment
 }
 

@@ -16,8 +16,8 @@ import { rulesAt } from '../../resort/rules.queries.ts'
 import { endAutomaticPayments } from '../autopay/planned-payments.queries.ts'
 import { notifyOfReopenedPlans, resumeUnpaidPlans } from '../autopay/resume-plans.ts'
 import * as queries from '../payments.queries.ts'
+import { lockShares, notifyOfMovedCredit } from './moved-credit.ts'
 import { describeMethod, isPlanned, type LockedAttempt, notifyPayer } from './notify-payment.ts'
-import { findPaidShares } from './refunds.queries.ts'
 
 /**
  * Returns the terms of early-payment discounts for an attempt: those of the day on which the owner
@@ -108,15 +108,15 @@ async function postRentedPoints({
 export async function reversePayment(locked: LockedAttempt, reason: EndReason): Promise<number> {
   const { sql, resortId, attempt, now } = locked
   const { id, number, payment_method_id: paymentMethodId } = attempt
-  await sql.rows(queries.lockAccounts, { resortId, ids: attempt.account_ids })
-  const shares = await sql.rows(findPaidShares, { resortId, paymentAttemptId: id })
+  const of = { id, accountIds: attempt.account_ids }
+  const { accountIds, shares } = await lockShares(sql, resortId, of)
   const cents = shares.reduce((sum, share) => sum + share.cents, 0)
   const back = allocateRefund(cents, shares)
   await sql.rows(queries.postShares, { resortId, id, shares: JSON.stringify(back) })
   const { today, rules } = await rulesAt(sql, resortId, now)
   await takeDiscountsBack(sql, resortId, back, now)
   const dueOn = await reopenCharges(sql, resortId, back, today)
-  const planIds = await resumeUnpaidPlans(sql, resortId, attempt.account_ids, today)
+  const planIds = await resumeUnpaidPlans(sql, resortId, accountIds, today)
   await sql.rows(queries.settleAttempt, {
     resortId,
     id,
@@ -147,10 +147,11 @@ export async function reversePayment(locked: LockedAttempt, reason: EndReason): 
     : 0
   const method = describeMethod(attempt)
   const plans = await notifyOfReopenedPlans(sql, {
-    ...{ resortId, ownerAccountIds: attempt.account_ids, planIds, shares: back, now },
+    ...{ resortId, ownerAccountIds: accountIds, planIds, shares: back, now },
     payer: { loginId: attempt.login_id, accountId: attempt.owner_account_id },
   })
   const params = { number, cents, feeCents, reason, endsAutopay: ended > 0, method, plans, dueOn }
   await notifyPayer(locked, { code: 'payment-returned', params })
+  await notifyOfMovedCredit(sql, resortId, { ...of, back, dueOn, now })
   return cents
 }

@@ -12,7 +12,8 @@ import { readContext, readOptions } from '../../resort/resort-directory.ts'
 import { rulesAt } from '../../resort/rules.queries.ts'
 import { notifyOfReopenedPlans, resumeUnpaidPlans } from '../autopay/resume-plans.ts'
 import { findGateway } from '../gateways/resort-gateway.ts'
-import { addReview, lockAccounts, lockAttempt, postShares } from '../payments.queries.ts'
+import { addReview, lockAttempt, postShares } from '../payments.queries.ts'
+import { lockShares, notifyOfMovedCredit } from './moved-credit.ts'
 import { describeMethod, notifyPayer } from './notify-payment.ts'
 import * as queries from './refunds.queries.ts'
 
@@ -52,7 +53,8 @@ async function requestRefund(
   await database.inResort(resortId, async (sql) => {
     const now = clock.now()
     const attempt = await sql.row(lockAttempt, payment)
-    if (attempt) await sql.rows(lockAccounts, { resortId, ids: attempt.account_ids })
+    const of = { id: paymentAttemptId, accountIds: attempt?.account_ids ?? [] }
+    const { accountIds: ownerAccountIds, shares: paidShares } = await lockShares(sql, resortId, of)
     // if the bank has returned the debit, nothing is left to refund
     const state = attempt?.state === 'returned' ? 'refused' : answer
     if ((await sql.count(queries.settleRefund, { resortId, id, state, settledAt: now })) === 0)
@@ -65,7 +67,6 @@ async function requestRefund(
       await sql.rows(addReview, review)
       return
     }
-    const paidShares = await sql.rows(queries.findPaidShares, { resortId, paymentAttemptId })
     const shares = allocateRefund(cents, paidShares)
     const billed = shares.filter(({ chargeId }) => chargeId !== null)
     const { credited, reopened } =
@@ -78,7 +79,6 @@ async function requestRefund(
     await sql.rows(queries.markRefunded, payment)
     if (!attempt) return
     const { today } = await rulesAt(sql, resortId, now)
-    const ownerAccountIds = attempt.account_ids
     // credit that an earlier waiver left on the account
     if (row.bills === 'credited') await payFromCredit(sql, resortId, ownerAccountIds)
     await takeDiscountsBack(sql, resortId, reopened, now)
@@ -96,6 +96,7 @@ async function requestRefund(
     const by =
       row.staff_name === null ? undefined : { kind: 'staff' as const, shownName: row.staff_name }
     await notifyPayer({ sql, resortId, attempt, now, by }, { code: 'payment-refunded', params })
+    await notifyOfMovedCredit(sql, resortId, { ...of, back: shares, dueOn, now })
   })
 }
 

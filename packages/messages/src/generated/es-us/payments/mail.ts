@@ -104,6 +104,10 @@ export const paymentsMail = (c: MessageContext): PaymentsMail => ({
     title: (p) => `Se anuló el pago ${p.number}: ${money(c, p.cents)}`,
     text: (p) => `Se anuló el pago ${p.number} de ${money(c, p.cents)} que habíamos registrado.`,
   },
+  movedCredit: {
+    title: (p) => `Se retiró un saldo a favor de ${money(c, p.cents)} de su cuenta`,
+    text: (p) => `Su cuenta recibió ${money(c, p.cents)} de saldo a favor de otra cuenta. El pago del que quedaba ese saldo se devolvió o se reembolsó, así que su cuenta ya no lo tiene.`,
+  },
   paidOut: {
     title: (p) => `Le pagamos ${money(c, p.cents)}`,
     text: (p) => `Le pagamos ${money(c, p.cents)} del saldo a favor de su cuenta ${p.method === 'check' ? 'con cheque' : 'por transferencia'} (${p.reference}).`,

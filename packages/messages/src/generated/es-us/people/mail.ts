@@ -71,6 +71,16 @@ export const peopleMail = (c: MessageContext): PeopleMail => ({
     title: (p) => `El contrato ${p.contract} en ${p.resort} terminó`,
     text: (p) => `Ya no puede reservar con el contrato ${p.contract}. Las estadías que reservó siguen siendo suyas, y también las facturas que no ha pagado.`,
   },
+  deedBackUndone: {
+    title: (p) => `El contrato ${p.contract} en ${p.resort} es suyo de nuevo`,
+    text: (p) => `El contrato ${p.contract} había vuelto al resort. Esto se corrigió: puede reservar con él de nuevo, como antes.`,
+  },
+  transferFailed: {
+    title: (p) => `La transferencia del contrato ${p.contract} en ${p.resort} no se realizó`,
+    text: (p) => p.side === 'next' ? `El resort iba a transferir el contrato ${p.contract} a su cuenta el ${dayWithWeekday(c, p.on)}. No fue posible, así que el contrato aún no es suyo.` : `El resort iba a ${p.ends ? `recibir de vuelta el contrato ${p.contract}` : `transferir el contrato ${p.contract} a otra cuenta`} el ${dayWithWeekday(c, p.on)}. No fue posible, así que el contrato sigue siendo suyo y puede reservar con él como antes.`,
+    why: (p) => p.cause === 'account' ? 'El motivo: la cuenta que iba a recibir el contrato ya no está activa.' : p.cause === 'ended' ? 'El motivo: el contrato terminó.' : p.cause === 'owner' ? 'El motivo: el contrato ya tiene otro propietario.' : p.cause === 'money' ? 'El motivo: las facturas o el saldo a favor que iban a pasar con él cambiaron.' : 'El motivo: algo de lo acordado ya no corresponde.',
+    call: (p) => p.phone === 'none' ? 'Llame al resort y el personal le dirá qué hacer.' : `Llame al resort al ${p.phone} y el personal le dirá qué hacer.`,
+  },
   contractChanged: {
     title: (p) => `El contrato ${p.contract} en ${p.resort} cambió`,
     points: (p) => `El contrato ${p.contract} ahora tiene ${countPoints(c, p.points)} al año.`,
@@ -87,6 +97,10 @@ export const peopleMail = (c: MessageContext): PeopleMail => ({
     title: (p) => `${p.name} está de nuevo en la cuenta ${p.owner}`,
     text: (p) => `${p.resort} había registrado por error el fallecimiento de ${p.name} y lo corrigió. Le pedimos disculpas. ${p.name} tiene el mismo acceso a la cuenta ${p.owner} que antes.`,
     again: 'Los pagos automáticos y los enlaces compartidos que terminaron se tienen que configurar de nuevo.',
+  },
+  mergeUndone: {
+    title: (p) => `Sus cuentas en ${p.resort} están separadas de nuevo`,
+    text: (p) => `${p.resort} había unido por error la cuenta ${p.from} a la cuenta ${p.into} y las separó. Le pedimos disculpas. Lo que era de la cuenta ${p.from} está allí de nuevo. Lo que cambió desde entonces queda con la cuenta ${p.into}.`,
   },
   accountsMerged: {
     title: (p) => `Sus cuentas en ${p.resort} ahora son una sola`,

@@ -30,6 +30,7 @@ export const pointsEntries = (c: MessageContext): PointsEntries => ({
     contractKept: (p) => `conservados cuando el contrato ${p.number} pasó a otro propietario`,
     contractUpgraded: (p) => `el contrato ${p.number} cambió`,
     contractEnded: (p) => `el contrato ${p.number} terminó`,
+    contractRestored: (p) => `el contrato ${p.number} se devolvió`,
     rented: 'alquilados',
     noYear: `otorgados para un año sin ${c.terms.points}`,
   },

@@ -1,0 +1,52 @@
+import { sql } from '../../db/statement.ts'
+
+/** Locks the lots of an ended contract whose points didn't expire since. */
+export const lockEndedLots = sql(
+  'lock-ended-lots',
+  `select id, expires_on < :today::date as "isOver!"
+  from points_lot
+  where resort_id = :resortId
+    and interest_id = :interestId
+    and id = any(:lotIds::text[])
+    and not is_given
+  order by id
+  for update`,
+)
+
+/** Makes ended weeks that are not over available again. */
+export const restoreWeeks = sql(
+  'restore-weeks-of-contract',
+  `update entitlement
+  set status = 'available'
+  where resort_id = :resortId
+    and interest_id = :interestId
+    and id = any(:weekIds::text[])
+    and status = 'expired'
+    and ends_on >= :today::date
+  returning id, coalesce(part_of, id) as "week!"`,
+)
+
+/** Returns the contracts to which the units of an ended contract's weeks were given since. */
+export const findOwnersOfWeeks = sql(
+  'find-owners-of-ended-weeks',
+  `select distinct i.number
+  from entitlement e
+  join entitlement o on o.resort_id = e.resort_id
+    and o.unit_id = e.unit_id
+    and o.interest_id <> e.interest_id
+    and o.starts_on < e.ends_on
+    and o.ends_on > e.starts_on
+    and o.status not in ('used', 'expired', 'split', 'joined')
+  join interest i on i.resort_id = o.resort_id and i.id = o.interest_id
+  where e.resort_id = :resortId
+    and e.id = any(:weekIds::text[])
+    and e.ends_on >= :today::date
+  order by 1`,
+)
+
+export const restoreContract = sql(
+  'restore-contract',
+  `update interest
+  set status = :status, ends_on = :endsOn::date
+  where resort_id = :resortId and id = :interestId`,
+)
