@@ -16,7 +16,7 @@ interface Node {
 }
 
 /** The files of the calls: one each, in the folder of its module. */
-const CALL_FILE = /packages\/contract\/src\/(?!schemas\/)[\w-]+\/[\w-]+\.ts$/
+const CALL_FILE = /packages\/contract\/src\/(?!(?:schemas|generated)\/)[\w-]+\/[\w-]+\.ts$/
 
 /** The parts of a call that a browser needs; there, its schemas are types only. */
 const KEPT = ['name', 'method', 'path', 'selector', 'session', 'style', 'body', 'repeats']
