@@ -59,6 +59,8 @@ const WHOLE_RESORT = [
   // the few people who work for a resort
   ...['find-administrators', 'find-staff', 'find-staff-invitations', 'lock-staff'],
   'withdraw-staff-invitation',
+  // rare acts of staff, by partial indexes: a merge of accounts, and the undo of a deed-back
+  ...['find-movable-of-merge', 'find-owners-of-ended-weeks'],
   // open days of the journal, which accounting reads once a day
   ...['close-journal-lines', 'find-open-journal-lines'],
   // kept in memory for a version of the resort's facts

@@ -31,7 +31,7 @@ export const findOwnersOfWeeks = sql(
   'find-owners-of-ended-weeks',
   `select distinct i.number
   from entitlement e
-  join entitlement o on o.resort_id = e.resort_id
+  join entitlement o on o.resort_id = :resortId
     and o.unit_id = e.unit_id
     and o.interest_id <> e.interest_id
     and o.starts_on < e.ends_on

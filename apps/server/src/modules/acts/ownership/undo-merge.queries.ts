@@ -2,7 +2,7 @@ import { sql } from '../../../db/statement.ts'
 import { IN_PLAN } from '../../billing/charge.queries.ts'
 
 const idsOf = (table: string, where: string) => `(
-      select coalesce(jsonb_agg(t.id order by t.id), '[]')
+      select coalesce(jsonb_agg(t.id), '[]')
       from ${table} t
       where t.resort_id = :resortId and ${where}
     )`
