@@ -43,7 +43,7 @@ const LENT = [
   'resort/(page-brand|private-page|resort-texts|resort-directory|resort-directory\\.queries)',
   'resort/(rules\\.queries|form-fields|form-fields\\.queries|resort-act)',
   '(accounting|billing|events|identity|payments|staff|stays|systems)/acts/[^/]+',
-  'points/(transfer-contract(\\.queries)?|end-contract|upgrade-contract)',
+  'points/(transfer-contract(\\.queries)?|end-contract|restore-contract|upgrade-contract)',
   'payments/autopay/(autopay|plan)\\.queries',
   'people/end-membership',
   'notifications/(notify-owner|notices/(notice-table|payment-notices))',
@@ -55,7 +55,7 @@ const LENT = [
   'stays/(reservation\\.queries|reservation-record|booked-stay|booked-stay\\.queries|notify-stay)',
   'stays/(inventory|member-level|take-unit|stay-guards|ask-resort|answers/answer-acts)',
   'stays/(booking\\.queries|write-stay|move-stay|reservations/change-stay)',
-  'stays/(guest-mail(\\.queries)?|stay-event)',
+  'stays/(guest-mail(\\.queries)?|stay-event|rights/rights\\.queries)',
 ].join('|')
 const SERVER_MODULES = '^apps/server/src/modules/'
 
