@@ -8102,6 +8102,24 @@ export interface StatementTypes {
       made_on: string
     }
   }
+  'find-stay-status': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      id: string
+    }
+    row: {
+      status:
+        | 'held'
+        | 'asked'
+        | 'confirmed'
+        | 'declined'
+        | 'cancelled'
+        | 'stayed'
+        | 'no-show'
+        | 'lapsed'
+    }
+  }
   'find-stays-of-contract': {
     params: {
       resortId: string
