@@ -7864,6 +7864,19 @@ export interface StatementTypes {
       provedAt: Date
     }
   }
+  'find-shared-closures': {
+    params: {
+      resortId: string
+      numbers: readonly string[]
+    }
+    row: {
+      unitId: string
+      unit: string
+      arrival: string
+      departure: string
+      closing: unknown
+    }
+  }
   'find-shared-stay': {
     params: {
       resortId: string
