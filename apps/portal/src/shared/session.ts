@@ -151,7 +151,7 @@ function createCalls(
     ((call, ...rest) => (call.isQuiet ? clients.quiet : clients.active)(call, ...rest))
   /**
    * Sends a call. If it requires recent proof of identity, prompts for it and sends the same
-   * request again. Every answer counts as activity, which the tabs share, except those of quiet calls.
+   * request again. Answers count as activity, which the tabs share, except those of quiet calls.
    */
   const send: SendCall = async (call, input, signal, bearer) => {
     try {

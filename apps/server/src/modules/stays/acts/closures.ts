@@ -140,8 +140,8 @@ export async function closeFreeNights(
 }
 
 /**
- * Opens a unit again: its own closings within the dates end; if it has none there, all do. Nights that
- * another closing closes remain closed.
+ * Opens a unit again: its own closings within the dates end; if it has none there, all do. Nights
+ * that another closing closes remain closed.
  */
 export const openUnitAct = defineResortAct(openUnit, async (input) => {
   const { body } = input

@@ -25,7 +25,7 @@ export async function readSharedClosures(
   return rows.map(({ closing, ...row }) => ({ ...row, closings: parseClosings(closing).slice(1) }))
 }
 
-/** Closes nights again that were freed by changing closures, but that other closings still close. */
+/** Closes nights again that changed closures freed, but that other closings still close. */
 export async function keepClosed(
   { sql, resortId, now }: Resort & { readonly now: Date },
   shared: readonly SharedClosure[],
