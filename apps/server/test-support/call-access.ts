@@ -160,6 +160,7 @@ export const ID_ROUTES: Readonly<
   'POST /api/points/:id/act': { kind: 'lot', body: { act: 'bank', points: 10 } },
   'GET /api/reservations/:id': { kind: 'reservation' },
   'GET /api/reservations/:id/trip': { kind: 'reservation' },
+  'GET /api/reservations/:id/status': { kind: 'reservation' },
   'GET /api/reservations/:id/guest-page': { kind: 'reservation', link: true },
   'GET /api/reservations/:id/stay.ics': { kind: 'reservation', link: true },
   'GET /api/reservations/:id/stay.pdf': { kind: 'reservation', link: true },

@@ -333,10 +333,12 @@ export {
 export {
   addClosing,
   type Closing,
+  type ClosingEnds,
   type Closure,
   closingOf,
   endClosings,
   findFreeRuns,
+  findUnitEnds,
   isSameClosing,
 } from './stays/closure.ts'
 export {

@@ -127,7 +127,7 @@ function createCalls(
     return proof
   }
   const friendlyMessage = () => friendly || clientTexts().unexpected
-  const fetchAndMarkSeen: typeof fetch = async (...args) => {
+  const fetchAndMark = async (isQuiet: boolean, ...args: Parameters<typeof fetch>) => {
     const answer = await fetch(...args).catch((error: unknown) => {
       if (!args[1]?.signal?.aborted) connection.markOffline()
       throw error
@@ -135,20 +135,23 @@ function createCalls(
     connection.markOnline(answer)
     if (answer.ok && store.handle()) {
       store.markAnswered()
-      noteSeen()
+      if (!isQuiet) noteSeen()
     }
     return answer
   }
-  const client: SendCall =
-    clientForTests ??
-    createClient('/api', fetchAndMarkSeen, {
+  const makeClient = (isQuiet: boolean) =>
+    createClient('/api', (...args) => fetchAndMark(isQuiet, ...args), {
       handle: store.handle,
       texts: clientTexts,
       ownerNumber: store.shownOwner,
     })
+  const clients = { active: makeClient(false), quiet: makeClient(true) }
+  const client: SendCall =
+    clientForTests ??
+    ((call, ...rest) => (call.isQuiet ? clients.quiet : clients.active)(call, ...rest))
   /**
    * Sends a call. If it requires recent proof of identity, prompts for it and sends the same
-   * request again. Every answer counts as activity, which the tabs share.
+   * request again. Answers count as activity, which the tabs share, except those of quiet calls.
    */
   const send: SendCall = async (call, input, signal, bearer) => {
     try {

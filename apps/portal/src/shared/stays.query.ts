@@ -1,4 +1,10 @@
-import { type CallAnswer, getReservation, getTrip, listReservations } from '@ownerng/contract'
+import {
+  type CallAnswer,
+  getReservation,
+  getStayStatus,
+  getTrip,
+  listReservations,
+} from '@ownerng/contract'
 import { queryOptions } from '@tanstack/react-query'
 import type { MorePages } from './more-pages.ts'
 import type { Session } from './session.ts'
@@ -52,12 +58,20 @@ export const upcomingStaysQuery = (session: Session) =>
 /** While the resort is asked about a booking. */
 const CHECK_EVERY_MS = 15_000
 
-/** One stay; polls until the resort has answered. */
+/** One stay. */
 export const reservationQuery = ({ send }: Session, id: string) =>
   queryOptions({
     queryKey: ['stays', id],
     queryFn: ({ signal }) => send(getReservation, { query: { id } }, signal),
-    refetchInterval: (query) => (query.state.data?.status === 'asked' ? CHECK_EVERY_MS : false),
+  })
+
+/** The status of a stay; polls until the resort has answered, which doesn't extend the session. */
+export const stayStatusQuery = ({ send }: Session, id: string) =>
+  queryOptions({
+    queryKey: ['stays', id, 'status'],
+    queryFn: ({ signal }) => send(getStayStatus, { query: { id } }, signal),
+    refetchInterval: (query) =>
+      (query.state.data?.status ?? 'asked') === 'asked' ? CHECK_EVERY_MS : false,
   })
 
 /** The additional data of a stay's page. */

@@ -1,6 +1,7 @@
 import type { ChangeVerdict } from '@ownerng/domain'
 import { cliImport } from '@ownerng/messages/cli/import'
 import type { RowOf } from '../db/statement.ts'
+import { keepClosed, readSharedClosures } from '../modules/stays/acts/keep-closed.ts'
 import { changedNotice, notifyAboutStay } from '../modules/stays/notify-stay.ts'
 import { cancelByResort } from '../modules/stays/reservations/cancel-stay.ts'
 import { earnPoints, spendPoints, takeMovedPoints, useWeeks } from './post-rows.queries.ts'
@@ -68,6 +69,8 @@ export async function writeReservations(request: WriteRequest, ids: StayIds): Pr
   const reservations = request.rows.reservations.filter(({ line }) => !refused.has(line))
   const rows = { ...request.rows, reservations }
   const stored = settled.size > 0 ? await readStays(request) : before
+  const numbers = rows.reservations.map(({ number }) => number)
+  const shared = await readSharedClosures(request, numbers)
   const added = await writeRows(
     request,
     write.reservations,
@@ -91,6 +94,7 @@ export async function writeReservations(request: WriteRequest, ids: StayIds): Pr
       }
     }),
   )
+  await keepClosed({ sql, resortId, now: request.clock.now() }, shared)
   await notifyMoved({ ...request, rows }, stored, { ...ids, settled })
   const booked = rows.reservations.filter(
     (row) => added.has(row.number) && row.status !== 'cancelled',

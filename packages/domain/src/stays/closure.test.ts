@@ -71,11 +71,11 @@ it('keeps exactly the nights closed that a closing still closes', () => {
         let id = 0
         let closures: Closure[] = []
         for (const one of all) {
-          const closing = { ...closingOf(one), property: 'WEST' }
+          const closing = closingOf('101', one)
           const overlapping = closures.filter(
             (closure) => closure.arrival < one.departure && closure.departure > one.arrival,
           )
-          const changed = addClosing(overlapping, closing)
+          const changed = addClosing('101', overlapping, closing)
           const runs = findFreeRuns(one, closures.flatMap(nightsOf))
           closures = [
             ...closures.map((closure) => changed.find((each) => each.id === closure.id) ?? closure),
@@ -83,7 +83,7 @@ it('keeps exactly the nights closed that a closing still closes', () => {
           ]
         }
         for (const [index, one] of all.entries()) {
-          const closing = { ...closingOf(one), property: 'WEST' }
+          const closing = closingOf('101', one)
           const result = endClosings(closures, {
             isTaken: (each) => isSameClosing(each, closing),
             isOver: ({ closings: [maker] }) => maker !== undefined && isSameClosing(maker, closing),

@@ -23,6 +23,8 @@ export function findFreeRuns(dates: Dates, takenNights: readonly CalendarDate[])
 
 /** What staff closed: a unit, or those of a property or a type. */
 export interface Closing {
+  /** The number of the unit if only that one was closed. */
+  readonly unit: string | null
   readonly property: string | null
   readonly unitType: string | null
   readonly from: CalendarDate
@@ -36,21 +38,26 @@ export interface Closure extends Dates {
 }
 
 export const isSameClosing = (one: Closing, other: Closing): boolean =>
+  one.unit === other.unit &&
   one.property === other.property &&
   one.unitType === other.unitType &&
   one.from === other.from &&
   one.until === other.until
 
 /** The closing of one unit for dates. */
-export const closingOf = ({ arrival: from, departure: until }: Dates): Closing => ({
-  ...{ property: null, unitType: null, from, until },
+export const closingOf = (unit: string, { arrival: from, departure: until }: Dates): Closing => ({
+  ...{ unit, property: null, unitType: null, from, until },
 })
 
-/** Adds a closing to the closures that it overlaps. Returns those that change. */
-export const addClosing = (closures: readonly Closure[], closing: Closing): Closure[] =>
+/** Adds a closing to the closures of a unit that it overlaps. Returns those that change. */
+export const addClosing = (
+  unit: string,
+  closures: readonly Closure[],
+  closing: Closing,
+): Closure[] =>
   closures.flatMap((closure) => {
     // an imported closure has no name, and closes its own nights
-    const own = closure.closings.length > 0 ? closure.closings : [closingOf(closure)]
+    const own = closure.closings.length > 0 ? closure.closings : [closingOf(unit, closure)]
     const isNamed = own.some((one) => isSameClosing(one, closing))
     return isNamed ? [] : [{ ...closure, closings: [...own, closing] }]
   })
@@ -65,19 +72,44 @@ export interface EndedClosings {
   readonly opened: readonly Dates[]
 }
 
+/** Which closings end. */
+export interface ClosingEnds {
+  readonly isOver: (closure: Closure) => boolean
+  readonly isTaken: (closing: Closing) => boolean
+}
+
+/**
+ * What ends if a unit is opened for dates: its own closings within them, or if it has none there,
+ * also those of a property or a type.
+ */
+export function findUnitEnds(
+  unit: string,
+  closures: readonly Closure[],
+  { arrival, departure }: Dates,
+): ClosingEnds {
+  const isInside = (dates: Dates) => dates.arrival >= arrival && dates.departure <= departure
+  const isNamed = ({ from, until }: Closing) => isInside({ arrival: from, departure: until })
+  const isOwn = (closing: Closing) => closing.unit === unit
+  // an imported closure has no name
+  const isMade = ({ closings: [maker] }: Closure) => maker === undefined || isOwn(maker)
+  const hasOwn = closures.some(
+    (closure) =>
+      (isInside(closure) && isMade(closure)) ||
+      closure.closings.some((closing) => isOwn(closing) && isNamed(closing)),
+  )
+  return {
+    isOver: (closure) => isInside(closure) && (!hasOwn || isMade(closure)),
+    isTaken: (closing) => isNamed(closing) && (!hasOwn || isOwn(closing)),
+  }
+}
+
 /**
  * Ends the closures that `isOver` returns true for, and takes back the closings of others. Nights
  * that another closing still closes remain closed.
  */
 export function endClosings(
   closures: readonly Closure[],
-  {
-    isOver,
-    isTaken,
-  }: {
-    readonly isOver: (closure: Closure) => boolean
-    readonly isTaken: (closing: Closing) => boolean
-  },
+  { isOver, isTaken }: ClosingEnds,
 ): EndedClosings {
   const ended = closures.filter(isOver)
   const closed = ended.flatMap((closure) =>

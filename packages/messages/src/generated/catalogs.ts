@@ -2950,7 +2950,7 @@ export interface StaysBooking {
   readonly lotFirst: string
   readonly lotSoonest: string
   readonly lotName: (p: { kind: string | number; year: string | number; day: string | number }) => string
-  readonly resortConfirms: string
+  readonly resortConfirms: (p: { points: number }) => string
   readonly underRules: string
   readonly cannot: string
   readonly askFull: string

@@ -7864,6 +7864,19 @@ export interface StatementTypes {
       provedAt: Date
     }
   }
+  'find-shared-closures': {
+    params: {
+      resortId: string
+      numbers: readonly string[]
+    }
+    row: {
+      unitId: string
+      unit: string
+      arrival: string
+      departure: string
+      closing: unknown
+    }
+  }
   'find-shared-stay': {
     params: {
       resortId: string
@@ -8100,6 +8113,24 @@ export interface StatementTypes {
     }
     row: {
       made_on: string
+    }
+  }
+  'find-stay-status': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      id: string
+    }
+    row: {
+      status:
+        | 'held'
+        | 'asked'
+        | 'confirmed'
+        | 'declined'
+        | 'cancelled'
+        | 'stayed'
+        | 'no-show'
+        | 'lapsed'
     }
   }
   'find-stays-of-contract': {

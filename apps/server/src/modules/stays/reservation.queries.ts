@@ -164,6 +164,13 @@ export const findReservation = sql(
   ${MINE} and r.id = :id`,
 )
 
+export const findStayStatus = sql(
+  'find-stay-status',
+  `select r.status
+  from reservation r
+  ${MINE} and r.id = :id`,
+)
+
 export const lockStay = sql(
   'lock-stay',
   `select id, status, type, arrival, departure

@@ -94,7 +94,7 @@ export const staysBooking = messages('stays/booking', (c) => ({
   lotFirst: 'Use first',
   lotSoonest: `${capitalized(c.terms.points)} that expire soonest`,
   lotName: (p) => `${p.kind} ${p.year}, expires ${p.day}`,
-  resortConfirms: 'The resort confirms this booking itself and will let you know. Nothing is charged before that.',
+  resortConfirms: (p) => `The resort confirms this booking itself and will let you know. No money is charged before that.${p.points === 0 ? '' : ` ${number(c, p.points)} ${c.terms.points} are reserved for you until then.`}`,
   underRules: "If the resort changes its rules later, this stay keeps today's.",
   cannot: "You can't book this stay yet",
   askFull: 'Someone with full access can change that under Profile.',

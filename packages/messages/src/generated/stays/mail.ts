@@ -11,7 +11,7 @@ export const staysMail = messages('stays/mail', (c) => ({
   },
   asked: {
     title: (p) => `We're confirming ${p.hasGuest ? `stay ${p.number} for ${p.guest}` : `your stay ${p.number}`} with ${p.resort}`,
-    text: (p) => `${p.hasGuest ? `You asked for ${p.unit} for ${p.guest}` : `You asked for ${p.unit}`}, ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.to)}. The resort confirms this stay itself. We'll email you its answer, and nothing is charged before that.`,
+    text: (p) => `${p.hasGuest ? `You asked for ${p.unit} for ${p.guest}` : `You asked for ${p.unit}`}, ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.to)}. The resort confirms this stay itself. We'll email you its answer, and no money is charged before that.`,
     fromWaitlist: 'It opened up, and we requested it from your waitlist, as you asked.',
   },
   declined: {

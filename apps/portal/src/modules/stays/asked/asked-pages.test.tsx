@@ -2,6 +2,7 @@ import {
   type CallAnswer,
   getHome,
   getReservation,
+  getStayStatus,
   listReservations,
   previewCancellation,
 } from '@ownerng/contract'
@@ -36,7 +37,8 @@ const DECLINED: Stay = {
 afterEach(() => vi.useRealTimers())
 
 async function open(stay: Stay, address: string, settings: SomeSettings = {}) {
-  const server = fullServer(settings).answer(getReservation, stay)
+  const { status } = stay
+  const server = fullServer(settings).answer(getReservation, stay).answer(getStayStatus, { status })
   await showPage(address, server)
   return server
 }
@@ -67,12 +69,18 @@ it('shows the answer of the resort when it arrives', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const server = await open(ASKED, '#/nav/reservations/s1')
   await heading("We're confirming with the resort")
-  server.answer(getReservation, DECLINED)
+  const before = server.getInputs(getReservation).length
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  // only quiet calls: the open page must not keep an idle session alive
+  expect(server.getInputs(getReservation)).toHaveLength(before)
+  server.answer(getReservation, DECLINED).answer(getStayStatus, { status: 'declined' })
   await act(() => vi.advanceTimersByTimeAsync(20_000))
   await heading("This stay isn't available")
-  const asked = server.getInputs(getReservation).length
+  expect(server.getInputs(getReservation)).toHaveLength(before + 1)
+  const asked = server.getInputs(getStayStatus).length
   await act(() => vi.advanceTimersByTimeAsync(60_000))
-  expect(server.getInputs(getReservation)).toHaveLength(asked)
+  expect(server.getInputs(getReservation)).toHaveLength(before + 1)
+  expect(server.getInputs(getStayStatus)).toHaveLength(asked)
 })
 
 it('offers no withdrawal to people who may only look', async () => {

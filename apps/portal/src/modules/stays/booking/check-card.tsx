@@ -92,7 +92,7 @@ export function CheckCard({
           hasFees={place.feeCents > 0}
         />
       )}
-      {place.resortConfirms && <p>{t().resortConfirms}</p>}
+      {place.resortConfirms && <p>{t().resortConfirms({ points: place.points ?? 0 })}</p>}
       <p className="muted small">{t().underRules}</p>
       <div className="actions">
         <ActionButton variant="main" isLarge isOff={busy} onPress={onBook}>

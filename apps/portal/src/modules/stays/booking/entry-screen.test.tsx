@@ -88,14 +88,15 @@ it.each([
 
 // issue 39
 it.each([true, false])('says before booking that the resort confirms: %s', async (asks) => {
-  const places = [{ ...PLACE, resortConfirms: asks }]
+  const places = [{ ...PLACE, resortConfirms: asks, points: 1050 }]
   const found = { today: '2027-01-04', nights: 7, places, reasons: [], alternatives: [] }
   const server = serverAsking([]).answer(searchAvailability, filled(searchAvailability, found))
   await showPage(`#${ENTRY_PATH}?${LOOKS[ENTRY_PATH]?.query ?? ''}&step=check`, server)
   await screen.findByRole('button', { name: 'Book this stay' })
-  expect(screen.queryAllByText(/The resort confirms this booking itself/)).toHaveLength(
-    asks ? 1 : 0,
-  )
+  const said =
+    'The resort confirms this booking itself and will let you know. ' +
+    'No money is charged before that. 1,050 points are reserved for you until then.'
+  expect(screen.queryAllByText(said)).toHaveLength(asks ? 1 : 0)
 })
 
 // issue 37: a lost connection isn't a reason to choose another place

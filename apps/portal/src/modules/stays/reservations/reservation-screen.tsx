@@ -3,15 +3,16 @@ import { commonShell } from '@ownerng/messages/common/shell'
 import { staysAsked } from '@ownerng/messages/stays/asked'
 import { staysCanceled } from '@ownerng/messages/stays/canceled'
 import { Async, settled } from '@ownerng/ui'
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
 import { CardPicture } from '../../../shared/card-picture.tsx'
+import { invalidateGroups, TIME_AND_MONEY } from '../../../shared/data-groups.ts'
 import { useSession } from '../../../shared/portal.tsx'
 import { QuestionsCard } from '../../../shared/questions-card.tsx'
 import { isMissing, NotFound, Screen } from '../../../shared/states.tsx'
 import type { Stay } from '../../../shared/stay.ts'
 import { StayFacts } from '../../../shared/stay-facts.tsx'
-import { reservationQuery } from '../../../shared/stays.query.ts'
+import { reservationQuery, stayStatusQuery } from '../../../shared/stays.query.ts'
 import { AskedPage, getAskedTitle } from '../asked/asked-page.tsx'
 import { DeclinedPage } from '../asked/declined-page.tsx'
 import { BookedPage } from '../booked/booked-page.tsx'
@@ -54,6 +55,7 @@ export function ReservationScreen({
   const session = useSession()
   const reservation = useQuery(reservationQuery(session, id))
   const stay = reservation.data
+  useAnswerOfResort(stay)
   if (isMissing(reservation)) return <NotFound />
   const isCanceled = stay?.status === 'cancelled' && (canceled || cancelling)
   const isOpen = stay?.status === 'asked' || stay?.status === 'declined'
@@ -74,6 +76,18 @@ export function ReservationScreen({
       </Async>
     </Screen>
   )
+}
+
+/** Reads what depends on a booking again when the resort has answered. */
+function useAnswerOfResort(stay: Stay | undefined): void {
+  const client = useQueryClient()
+  const { id = '', status } = stay ?? {}
+  const isOpen = status === 'asked'
+  const { data } = useQuery({ ...stayStatusQuery(useSession(), id), enabled: isOpen })
+  const isAnswered = isOpen && data !== undefined && data.status !== 'asked'
+  useEffect(() => {
+    if (isAnswered) void invalidateGroups(client, TIME_AND_MONEY)
+  }, [client, isAnswered])
 }
 
 function getTitle(stay: Stay | undefined, confirmed: boolean, isCanceled: boolean): string {

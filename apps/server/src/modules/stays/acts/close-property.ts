@@ -90,7 +90,13 @@ const toClosing = ({
   unitType,
   from,
   until,
-}: ActInput<typeof openProperty>['body']): Closing => ({ property, unitType, from, until })
+}: ActInput<typeof openProperty>['body']): Closing => ({
+  unit: null,
+  property,
+  unitType,
+  from,
+  until,
+})
 
 /** Locks the units that a request means. A side of a lock-off unit closes with its whole. */
 async function lockUnits({
@@ -143,11 +149,10 @@ export const openPropertyAct = defineResortAct(openProperty, async (input) => {
   const changes: string[] = []
   for (const unit of await lockUnits(input))
     changes.push(
-      ...(await openNights(input, unit, {
-        ...dates,
+      ...(await openNights(input, unit, dates, () => ({
         isTaken,
         isOver: ({ closings: [maker] }) => maker !== undefined && isTaken(maker),
-      })),
+      }))),
     )
   if (changes.length === 0) refuseAct('noSuchClosing')
   return { changes }

@@ -152,6 +152,20 @@ export const lockClosures = sql(
   for update`,
 )
 
+/** Returns closures by number that closings of staff close as well. */
+export const findSharedClosures = sql(
+  'find-shared-closures',
+  `select r.unit_id as "unitId", u.number as unit, r.arrival, r.departure, r.closing
+  from reservation r
+  join unit u on u.resort_id = r.resort_id and u.id = r.unit_id
+  where r.resort_id = :resortId
+    and r.number = any(:numbers::text[])
+    and r.type = 'maintenance'
+    and r.status = 'confirmed'
+    and r.closing is not null
+  order by r.number`,
+)
+
 /** Ends closures. A trigger frees their nights. */
 export const endClosures = sql(
   'end-closures',

@@ -5,6 +5,7 @@ import {
   closingOf,
   daysBetween,
   findFreeRuns,
+  findUnitEnds,
   type StayDates,
 } from '@ownerng/domain'
 import { actsTexts } from '@ownerng/messages/acts/texts'
@@ -33,7 +34,7 @@ export const closeUnitAct = defineResortAct(closeUnit, async (input) => {
   if (departure <= arrival) refuseAct('datesReversed')
   const unit = await lockUnit(input, body.unit)
   const { runs, stays, held, sides, owned } = await closeNights(input, unit, {
-    ...{ arrival, departure, closing: closingOf({ arrival, departure }) },
+    ...{ arrival, departure, closing: closingOf(unit.number, { arrival, departure }) },
   })
   const texts = actsTexts(context).unit
   const closed = runs.map((run) =>
@@ -67,7 +68,7 @@ export async function closeNights(
   const { keys } = input.services
   const declined = await declineAsked(sql, dates, { actor, keys, now })
   const runs = await closeFreeNights(input, { ...dates, closing })
-  await nameClosed(input, dates, closing)
+  await nameClosed(input, { ...dates, unit }, closing)
   const found = await sql.rows(queries.findStaysInUnit, dates)
   const sides = await sql.rows(queries.findSides, { resortId, unitId })
   const wholes = await sql.rows(queries.findWholes, { resortId, unitId })
@@ -109,7 +110,7 @@ const isPending = ({ status }: { readonly status: string }) =>
 const MAX_TRIES = 5
 
 /** Closes every free night within dates. Returns what was closed. */
-async function closeFreeNights(
+export async function closeFreeNights(
   { sql, now }: Pick<ActInput, 'sql' | 'now'>,
   of: StayDates & {
     readonly resortId: string
@@ -138,16 +139,18 @@ async function closeFreeNights(
   return closed.toSorted((one, other) => one.arrival.localeCompare(other.arrival))
 }
 
-/** Opens a unit again: closures within the dates end, unless another closing closes their nights. */
+/**
+ * Opens a unit again: its own closings within the dates end; if it has none there, all do. Nights
+ * that another closing closes remain closed.
+ */
 export const openUnitAct = defineResortAct(openUnit, async (input) => {
   const { body } = input
   const unit = await lockUnit(input, body.unit)
   const { from: arrival, until: departure } = body
-  const changes = await openNights(input, unit, {
-    ...{ arrival, departure },
-    isOver: (closure) => closure.arrival >= arrival && closure.departure <= departure,
-    isTaken: ({ from, until }) => from >= arrival && until <= departure,
-  })
+  const dates = { arrival, departure }
+  const changes = await openNights(input, unit, dates, (closures) =>
+    findUnitEnds(unit.number, closures, dates),
+  )
   if (changes.length === 0) refuseAct('notClosed', { number: unit.number })
   return { changes }
 })

@@ -1,6 +1,7 @@
 import {
   addClosing,
   type Closing,
+  type ClosingEnds,
   type Closure,
   endClosings,
   type StayDates,
@@ -11,6 +12,7 @@ import type { ActInput } from '../../resort/resort-act.ts'
 import * as queries from './closures.queries.ts'
 
 const closing = z.object({
+  unit: z.string().nullable().default(null),
   property: z.string().nullable(),
   unitType: z.string().nullable(),
   from: z.string(),
@@ -19,6 +21,8 @@ const closing = z.object({
 
 /** The closings of a closure: none if it was imported. */
 const closings = z.array(closing)
+
+export const parseClosings = (stored: unknown): Closing[] => closings.parse([stored ?? []].flat())
 
 interface UnitDates extends StayDates {
   readonly resortId: string
@@ -31,7 +35,7 @@ async function lockClosures({ sql }: Pick<Input, 'sql'>, dates: UnitDates): Prom
   const rows = await sql.rows(queries.lockClosures, dates)
   return rows.map(({ closing: stored, ...row }) => ({
     ...row,
-    closings: closings.parse([stored ?? []].flat()),
+    closings: parseClosings(stored),
   }))
 }
 
@@ -46,10 +50,10 @@ const setClosings = async (
 /** Adds a closing to the closures of a unit that close some of its nights already. */
 export async function nameClosed(
   input: Pick<Input, 'sql' | 'resortId'>,
-  dates: UnitDates,
+  { unit, ...dates }: UnitDates & { readonly unit: string },
   added: Closing,
 ): Promise<void> {
-  await setClosings(input, addClosing(await lockClosures(input, dates), added))
+  await setClosings(input, addClosing(unit, await lockClosures(input, dates), added))
 }
 
 /**
@@ -59,11 +63,12 @@ export async function nameClosed(
 export async function openNights(
   input: Input,
   { id: unitId, number: unit }: { readonly id: string; readonly number: string },
-  { arrival, departure, ...ends }: StayDates & Parameters<typeof endClosings>[1],
+  { arrival, departure }: StayDates,
+  findEnds: (closures: readonly Closure[]) => ClosingEnds,
 ): Promise<string[]> {
   const { sql, resortId, now, context } = input
   const closures = await lockClosures(input, { resortId, unitId, arrival, departure })
-  const { ended, changed, closed, opened } = endClosings(closures, ends)
+  const { ended, changed, closed, opened } = endClosings(closures, findEnds(closures))
   const ids = ended.map(({ id }) => id)
   if (ids.length > 0) await sql.rows(queries.endClosures, { resortId, ids, now })
   await setClosings(input, changed)
@@ -82,7 +87,7 @@ export async function openNights(
 }
 
 /** The part of some dates that lies within others. */
-const clip = (dates: StayDates, { arrival, departure }: StayDates): StayDates => ({
+export const clip = (dates: StayDates, { arrival, departure }: StayDates): StayDates => ({
   arrival: dates.arrival > arrival ? dates.arrival : arrival,
   departure: dates.departure < departure ? dates.departure : departure,
 })

@@ -105,6 +105,26 @@ describe('nights that two closings close', () => {
     expect(await listClosed()).toEqual([])
   })
 
+  it('of one unit remain closed if the resort opens for the same dates', async () => {
+    const everything = { property: null, unitType: null, ...dates(60, 62) }
+    await close(60, 62)
+    await act(closeProperty, everything)
+    await act(openProperty, everything)
+    expect(await listClosed()).toEqual([60, 61])
+    await open(60, 62)
+    expect(await listClosed()).toEqual([])
+  })
+
+  it('of a property remain closed if a unit opens after its own closing', async () => {
+    await act(closeProperty, all(62, 64))
+    await close(60, 68)
+    await open(60, 68)
+    expect(await listClosed()).toEqual([62, 63])
+    // without an own closing, the unit opens before its property
+    await open(60, 68)
+    expect(await listClosed()).toEqual([])
+  })
+
   it('list a stay there once', async () => {
     const owner = await test.signIn('owner.points')
     const stay = await bookStay(owner, day(61), 3, { unitTypeCode: '1BR' })

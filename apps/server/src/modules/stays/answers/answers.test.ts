@@ -9,6 +9,7 @@ import {
   declineBooking,
   declineStay,
   getReservation,
+  getStayStatus,
   listEvents,
   listReservations,
 } from '@ownerng/contract'
@@ -140,6 +141,27 @@ describe('a booking that the resort confirms', () => {
     expect(mail).not.toContain('is booked')
     const { reservations } = (await owner.call(listReservations, { query: {} })).body
     expect(reservations.find(({ id }) => id === stay.id)?.status).toBe('asked')
+  })
+
+  it('is watched by a call that does not extend the session', async () => {
+    const { id } = await askFor()
+    const seen = async () =>
+      (
+        await test.owner.query('select last_seen_at::text as at from session where handle = $1', [
+          owner.handle,
+        ])
+      ).rows[0]?.at
+    await test.owner.query(
+      "update session set last_seen_at = last_seen_at - interval '5 minutes' where handle = $1",
+      [owner.handle],
+    )
+    const before = await seen()
+    const { status, body } = await owner.call(getStayStatus, { query: { id } })
+    expect([status, body.status, await seen()]).toEqual([200, 'asked', before])
+    await read(id)
+    expect(await seen()).not.toBe(before)
+    const other = await test.signIn('owner.float')
+    expect((await other.call(getStayStatus, { query: { id } })).status).toBe(404)
   })
 
   it('is an event that has the time until which the resort answers', async () => {

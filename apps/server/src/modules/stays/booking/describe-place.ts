@@ -10,6 +10,7 @@ import {
   type StayVerdict,
 } from '@ownerng/domain'
 import { writeFee, writeReason } from '@ownerng/messages/write-reason'
+import { asksResort } from '../ask-resort.ts'
 import type { BookedRow } from '../booked-stay.queries.ts'
 import { toBooked, withGraceEnd } from '../booked-stay.ts'
 import type { UnitTypeRow } from '../booking-context.queries.ts'
@@ -115,14 +116,14 @@ function findFreeNights(
 
 function describeType(
   { context, covers }: PlaceRequest,
-  { code: unitTypeCode, maxPeople: sleeps, facts, inventory, ...type }: UnitTypeRow,
+  { code: unitTypeCode, maxPeople: sleeps, facts, inventory: _, ...type }: UnitTypeRow,
 ) {
   const cover = covers.get(unitTypeCode)
   return {
     ...type,
     unitTypeCode,
     sleeps,
-    resortConfirms: inventory === 'pms',
+    resortConfirms: asksResort(context, unitTypeCode),
     facts: PLACE_FACTS.filter((fact) => facts.split(' ').includes(fact)),
     photo: cover?.photo ?? null,
     hasPlan: cover?.hasPlan ?? false,

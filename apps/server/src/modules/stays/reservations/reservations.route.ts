@@ -3,6 +3,7 @@ import {
   changeReservation,
   decodePeople,
   getReservation,
+  getStayStatus,
   listReservations,
   previewCancellation,
   previewChange,
@@ -31,6 +32,7 @@ import {
   findHeldStays,
   findPastStays,
   findReservation,
+  findStayStatus,
   findUpcomingStays,
   STAYS_PAGE,
 } from '../reservation.queries.ts'
@@ -55,6 +57,7 @@ export function reservationsRoute(app: FastifyInstance, services: Services): voi
     staleness: 'bounded',
   })
   answerRead(app, services, { call: getReservation, read: handleGetReservation })
+  answerRead(app, services, { call: getStayStatus, read: handleGetStatus })
   answerRead(app, services, {
     call: previewCancellation,
     read: ({ sql, act, query, now }) => showCancellation(sql, act, query.id, now),
@@ -113,6 +116,17 @@ async function handleListReservations({
     reservations: rows.map((row) => toReservation(row, today)),
     next: { upcoming: upcoming.next, past: past.next, canceled: canceled.next },
   }
+}
+
+async function handleGetStatus({
+  sql,
+  act,
+  query: { id },
+}: OwnerRead<typeof getStayStatus>): Promise<HandlerAnswer<typeof getStayStatus>> {
+  const { resortId, ownerAccountId } = act.subject
+  const row = await sql.row(findStayStatus, { resortId, ownerAccountId, id })
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
 }
 
 async function handleGetReservation({

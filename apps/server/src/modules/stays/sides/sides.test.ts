@@ -53,6 +53,22 @@ describe('a lock-off week', () => {
     })
   })
 
+  it('is confirmed by the resort if it confirms one side', async () => {
+    await resort.test.owner.query(
+      `update unit_type set inventory = 'pms' where resort_id = 'CASE' and code = 'GSA'`,
+    )
+    const { places } = (
+      await owner.call(searchAvailability, {
+        query: { ...QUERY, arrival: ARRIVAL, departure: DEPARTURE },
+      })
+    ).body
+    const confirms = places
+      .filter(({ unitTypeCode }) => unitTypeCode.startsWith('GS'))
+      .map(({ unitTypeCode, resortConfirms }) => [unitTypeCode, resortConfirms])
+    expect(Object.fromEntries(confirms)).toEqual({ GS: true })
+    expect((await book('whole')).body).toMatchObject({ status: 'asked' })
+  })
+
   it('is used on one side, while the other stays usable, depositable, and rentable', async () => {
     expect((await split()).status).toBe(200)
     const stay = (await book('A')).body

@@ -95,7 +95,7 @@ export const staysBooking = (c: MessageContext): StaysBooking => ({
   lotFirst: 'Usar primero',
   lotSoonest: `${capitalized(c.terms.points)} que vencen antes`,
   lotName: (p) => `${p.kind} ${p.year}: vencen el ${p.day}`,
-  resortConfirms: 'El resort confirma esta reservación y le avisará. Antes no se cobra nada.',
+  resortConfirms: (p) => `El resort confirma esta reservación y le avisará. Antes no se cobra dinero.${p.points === 0 ? '' : ` Hasta entonces, ${number(c, p.points)} ${c.terms.points} quedan reservados para usted.`}`,
   underRules: 'Si el resort cambia sus reglas más adelante, esta estadía conserva las de hoy.',
   cannot: 'Todavía no puede reservar esta estadía',
   askFull: 'Una persona con acceso completo puede cambiarlo en Perfil.',

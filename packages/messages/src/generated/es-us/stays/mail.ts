@@ -13,7 +13,7 @@ export const staysMail = (c: MessageContext): StaysMail => ({
   },
   asked: {
     title: (p) => `Estamos confirmando ${p.hasGuest ? `la estadía ${p.number} de ${p.guest}` : `su estadía ${p.number}`} con ${p.resort}`,
-    text: (p) => `${p.hasGuest ? `Usted solicitó ${p.unit} para ${p.guest}` : `Usted solicitó ${p.unit}`}, del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.to)}. El resort confirma esta estadía. Le enviaremos la respuesta por correo electrónico y no se cobra nada antes.`,
+    text: (p) => `${p.hasGuest ? `Usted solicitó ${p.unit} para ${p.guest}` : `Usted solicitó ${p.unit}`}, del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.to)}. El resort confirma esta estadía. Le enviaremos la respuesta por correo electrónico y no se cobra dinero antes.`,
     fromWaitlist: 'Se desocupó y la solicitamos de la lista de espera, como usted pidió.',
   },
   declined: {
