@@ -25,7 +25,7 @@ import { writeUnits } from '../write-resort.ts'
 import { writeDocuments, writeOwners, writeWorkOrders } from '../write-rows.ts'
 import { writePoints, writeReservations } from '../write-stays.ts'
 import { writeTexts } from '../write-texts.ts'
-import type { BATCH_ROWS } from './batch-kinds.ts'
+import { type BATCH_ROWS, listReferences } from './batch-kinds.ts'
 import type { BatchRefusals } from './batch-row.ts'
 import { checkLater, findImportedOf } from './batches.queries.ts'
 
@@ -45,9 +45,9 @@ export async function readBatchIds(
 ) {
   const read = async (of: keyof typeof REFERENCES): Promise<Ids> => {
     const named = (rows[name] as readonly Readonly<Record<string, unknown>>[]).flatMap((row) =>
-      REFERENCES[of].flatMap((column) => String(row[column] ?? '').split(/\s+/)),
+      REFERENCES[of].flatMap((column) => listReferences(column, String(row[column] ?? ''))),
     )
-    const numbers = [...new Set(named)].filter((number) => number !== '')
+    const numbers = [...new Set(named)]
     if (numbers.length === 0) return new Map()
     const ids = await sql.rows(findIdsOfNumbers[of], { resortId, numbers })
     return new Map(ids.map(({ number, id }) => [number, id]))
@@ -94,7 +94,6 @@ interface Parts {
   readonly before?: (request: WriteRequest) => Promise<void>
 }
 
-/** Faults of data: a constraint, a value, or a rule of a trigger. */
 /** Rolls back rows of units that can't be closed yet: they keep all their values. */
 class UnitsInUse extends Error {
   readonly refusals: readonly Refusal[]
@@ -105,6 +104,7 @@ class UnitsInUse extends Error {
   }
 }
 
+/** Faults of data: a constraint, a value, or a rule of a trigger. */
 const isRowFault = (error: unknown) =>
   error instanceof AppError || /^(22|23|P0001)/.test(sqlState(error) ?? '')
 
