@@ -9741,7 +9741,7 @@ export interface StatementTypes {
     }
     row: {
       number: string
-      ownerNumber: string
+      ownerAccountId: string
       status: 'pending' | 'active' | 'expired'
       activeOn: string | null
       purchasedOn: string | null
