@@ -826,6 +826,7 @@ export interface CliImport {
     readonly actReason: string
     readonly movedStay: (p: { number: string | number; owner: string | number; unit: string | number; from: string; until: string; spent: number; back: number; lost: number; feeCents: number }) => string
     readonly notMoved: (p: { number: string | number; from: string; until: string; reasons: string | number }) => string
+    readonly notRepriced: (p: { number: string | number; reasons: string | number }) => string
     readonly chargeLowered: (p: { number: string | number; owner: string | number; cents: number }) => string
     readonly chargeNotLowered: (p: { number: string | number; owner: string | number; cents: number }) => string
     readonly chargeRaised: (p: { number: string | number; owner: string | number; cents: number; more: string | number; dueOn: string }) => string

@@ -9785,6 +9785,14 @@ export interface StatementTypes {
     }
     row: object
   }
+  'import-end-move-undo': {
+    params: {
+      now: Date
+      resortId: string
+      id: string
+    }
+    row: object
+  }
   'import-entitlements': {
     params: {
       resortId: string
@@ -9846,6 +9854,18 @@ export interface StatementTypes {
       loginId: string | null
       ownerAccountId: string | null
       locale: 'en-US' | 'es-US' | null
+    }
+  }
+  'import-find-clashes': {
+    params: {
+      rows: string
+      resortId: string
+      numbers: readonly string[]
+    }
+    row: {
+      line: number
+      night: string
+      number: string
     }
   }
   'import-find-open-orders': {
@@ -10086,6 +10106,19 @@ export interface StatementTypes {
     row: {
       part_unit_id: string
     }
+  }
+  'import-pay-for-move': {
+    params: {
+      interestId: string | null
+      entitlementId: string | null
+      secondEntitlementId: string | null
+      points: number
+      paidBy: 'points' | 'week' | 'bonus' | null
+      ruleSetVersion: number | null
+      resortId: string
+      id: string
+    }
+    row: object
   }
   'import-payments': {
     params: {
