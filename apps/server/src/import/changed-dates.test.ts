@@ -146,6 +146,39 @@ describe('other dates of a stay that was booked here', () => {
   })
 })
 
+describe('a row that needs nights of a refused one', () => {
+  const late = { change: { closesDaysBefore: 200, feeCents: 0 } }
+
+  it('is refused with it, in a folder and in a batch', async () => {
+    const { stay, row } = await book(130)
+    await setRules(heron.test, late)
+    heron.edit('rules.json', (text) => JSON.stringify({ ...JSON.parse(text), ...late }))
+    const next = { ...row, number: 'T-NEXT', booked_on: day(-1) }
+    const more = { ...next, number: 'T-MORE', arrival: day(170), departure: day(172) }
+    const moved = { ...row, arrival: day(150), departure: day(152) }
+    for (const each of [moved, next, more]) addRow('reservations.csv', each)
+    const report = await load({ keepGood: true })
+    expect(report.refusals).toMatchObject([
+      { file: 'reservations.csv', field: 'arrival' },
+      { file: 'reservations.csv', field: 'unit', reason: expect.stringContaining(stay.number) },
+    ])
+    expect([report.written, (await read('T-MORE')).nights]).toEqual([true, 2])
+    const { key } = await addApiClient(heron.test, SCOPES)
+    const after = { ...more, number: 'T-AFTER', arrival: day(180), departure: day(182) }
+    const sent = [moved, next, after].map(({ points: _, ...values }) => ({
+      ...{ externalId: `y-${values.number}`, values },
+    }))
+    const { results } = await writeRows(heron.test, key, 'stays', sent)
+    expect(results).toMatchObject([
+      { result: 'refused', refusals: [{ field: 'arrival' }] },
+      { result: 'refused', refusals: [{ field: 'unit' }] },
+      { result: 'created' },
+    ])
+    expect(await read(stay.number)).toMatchObject({ arrival: row.arrival, nights: 2 })
+    await setRules(heron.test, { change: { closesDaysBefore: 2, feeCents: 0 } })
+  })
+})
+
 describe('other dates of an imported stay', () => {
   it('are taken from the folder, and it keeps its price', async () => {
     const [lot] = await queryRows(

@@ -75,7 +75,10 @@ export const findChangedPeople = sql(
   where resort_id = :resortId and id = any(:ids::text[]) and changed_at is not null`,
 )
 
-/** Returns the accounts of stored people whose contacts differ from the given ones. */
+/**
+ * Returns the accounts of stored people whose contacts differ from the given ones; the kept account
+ * of a merged one.
+ */
 export const findNewContacts = sql(
   'find-new-contacts',
   `select a.id as "ownerAccountId", r.name as resort, coalesce(min(l.login_id), a.owner_number) as "login!"
@@ -83,7 +86,8 @@ export const findNewContacts = sql(
   join jsonb_to_recordset(:rows::jsonb) as given(id text, email text, mobile text)
     on given.id = p.id
   left join login l on l.resort_id = p.resort_id and l.person_id = p.id
-  join owner_account a on a.resort_id = p.resort_id and a.owner_number = substr(p.id, 3)
+  join owner_account n on n.resort_id = p.resort_id and n.owner_number = substr(p.id, 3)
+  join owner_account a on a.resort_id = n.resort_id and a.id = coalesce(n.merged_into, n.id)
   join resort r on r.id = p.resort_id
   where p.resort_id = :resortId
     and p.id = any(:ids::text[])

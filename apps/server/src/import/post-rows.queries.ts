@@ -8,8 +8,8 @@ export const postCharges = sql(
   'import-post-charges',
   `with posted as (
     select c.id, c.owner_account_id, c.cents, least(
-        c.billed_on + time '12:00' at time zone 'UTC',
-        c.billed_on + time '23:00' at time zone r.time_zone
+        (c.billed_on + time '12:00') at time zone 'UTC',
+        (c.billed_on + time '23:00') at time zone r.time_zone
       ) as at, new_id() as txn_id
     from charge c
     join resort r on r.id = c.resort_id

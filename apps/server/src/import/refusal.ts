@@ -28,3 +28,13 @@ export const sortRefusals = (refusals: readonly Refusal[]): Refusal[] =>
       a.file.localeCompare(b.file) ||
       a.line - b.line,
   )
+
+/** Rolls back the rows of a statement, to write the others without the refused ones. */
+export class RowsRefused extends Error {
+  readonly refusals: readonly Refusal[]
+
+  constructor(refusals: readonly Refusal[]) {
+    super('Some rows are refused.')
+    this.refusals = refusals
+  }
+}

@@ -35,11 +35,10 @@ export const findStoredStays = sql(
 /** Returns the owner, status, dates, and ownership of contracts. */
 export const findContracts = sql(
   'import-contracts',
-  `select i.number, a.owner_number as "ownerNumber", i.status, i.active_on as "activeOn",
+  `select i.number, i.owner_account_id as "ownerAccountId", i.status, i.active_on as "activeOn",
     i.purchased_on as "purchasedOn", i.first_use_year as "firstUseYear", i.usage_type as "usageType",
     i.annual_points as "annualPoints", i.unit_type_code as "unitType"
   from interest i
-  join owner_account a on a.resort_id = i.resort_id and a.id = i.owner_account_id
   where i.resort_id = :resortId and i.number = any(:numbers::text[])`,
 )
 

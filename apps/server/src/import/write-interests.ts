@@ -132,7 +132,7 @@ async function transferContracts(
     const { number, owner_number: toOwnerNumber, line } = row
     const before = stored.get(number)
     // the number of a merged account names the kept one
-    if (!before || owners.get(before.ownerNumber) === owners.get(toOwnerNumber)) continue
+    if (!before || before.ownerAccountId === owners.get(toOwnerNumber)) continue
     const now = clock.now()
     const on = getTransferDay(row, before, today)
     const asked = { number, toOwnerNumber, stays: 'return', isRecord: true, now } as const

@@ -7,6 +7,7 @@ import { cancelByResort } from '../modules/stays/reservations/cancel-stay.ts'
 import { earnPoints, spendPoints, takeMovedPoints, useWeeks } from './post-rows.queries.ts'
 import type { FolderRows } from './read-folder.ts'
 import { recordAct } from './record-act.ts'
+import { endMoveUndo } from './settle-moves.queries.ts'
 import { getAct, hasOtherDates, isMoved, settleMoves } from './settle-moves.ts'
 import { findContractAccounts, findStoredStays } from './stored-rows.queries.ts'
 import { type Ids, noon, type WriteRequest, writeRows } from './write-request.ts'
@@ -65,9 +66,8 @@ export async function writeReservations(request: WriteRequest, ids: StayIds): Pr
   const { sql, resortId } = request
   const before = await readStays(request)
   await cancelStays(request, before)
-  const { settled, refused } = await settleMoves(request, before, ids)
-  const reservations = request.rows.reservations.filter(({ line }) => !refused.has(line))
-  const rows = { ...request.rows, reservations }
+  const { verdicts: settled, kept, rows } = await settleMoves(request, before, ids)
+  for (const sentence of kept) request.tally.noteAct(sentence)
   const stored = settled.size > 0 ? await readStays(request) : before
   const numbers = rows.reservations.map(({ number }) => number)
   const shared = await readSharedClosures(request, numbers)
@@ -148,13 +148,16 @@ async function cancelStays(request: WriteRequest, stored: StoredStays): Promise<
   }
 }
 
-/** Notifies the owners of stays whose dates or unit changed, and records the acts. */
+/**
+ * Notifies the owners of stays whose dates or unit changed, and records the acts. Owners can't undo
+ * earlier changes of them anymore.
+ */
 async function notifyMoved(
   request: WriteRequest,
   stored: StoredStays,
   ids: StayIds & { readonly settled: ReadonlyMap<number, ChangeVerdict> },
 ): Promise<void> {
-  const { sql, rows, clock, tally } = request
+  const { sql, resortId, rows, clock, tally } = request
   for (const row of rows.reservations) {
     const stay = stored.get(row.number)
     const act = stay && getAct(request, stay)
@@ -163,7 +166,9 @@ async function notifyMoved(
     if (verdict) tally.noteRow(write.reservations.file, row.line, 'updated')
     const { pointsLost: lost = 0, feeCents = 0 } = verdict ?? {}
     const messageOf = changedNotice(lost, false)
-    await notifyAboutStay(sql, act, { id: stay.id, now: clock.now(), messageOf })
+    const [id, now] = [stay.id, clock.now()]
+    await sql.rows(endMoveUndo, { resortId, id, now })
+    await notifyAboutStay(sql, act, { id, now, messageOf })
     const more = (verdict?.lots ?? []).reduce((sum, lot) => sum + lot.pays - lot.paid, 0)
     const cost = { spent: Math.max(0, more), back: Math.max(0, -more), lost, feeCents }
     const { ownerNumber: owner, ownerAccountId } = act.subject

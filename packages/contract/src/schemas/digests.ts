@@ -57,10 +57,10 @@ export const postedDigests = z.object({
 
 const version = z.int().check(z.minimum(1))
 
-/** The most rows that are stored for a day. */
+/** The most rows that are stored for a day, unless it has more records here. */
 export const MAX_DIGEST_ROWS = 100_000
 
-/** IDs and versions of a day's records, at most 500 at a time and 100,000 in all. */
+/** IDs and versions of a day's records, at most 500 at a time. */
 export const postedRows = z.object({
   kind: recordKind,
   day,

@@ -29,6 +29,7 @@ export type RequestFault =
   | 'timeOut'
   | 'tooDeep'
   | 'tooManyNights'
+  | 'tooManyRows'
   | 'unknownCall'
   | 'unreadable'
 

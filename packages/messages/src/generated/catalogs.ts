@@ -826,6 +826,7 @@ export interface CliImport {
     readonly actReason: string
     readonly movedStay: (p: { number: string | number; owner: string | number; unit: string | number; from: string; until: string; spent: number; back: number; lost: number; feeCents: number }) => string
     readonly notMoved: (p: { number: string | number; from: string; until: string; reasons: string | number }) => string
+    readonly notRepriced: (p: { number: string | number; reasons: string | number }) => string
     readonly chargeLowered: (p: { number: string | number; owner: string | number; cents: number }) => string
     readonly chargeNotLowered: (p: { number: string | number; owner: string | number; cents: number }) => string
     readonly chargeRaised: (p: { number: string | number; owner: string | number; cents: number; more: string | number; dueOn: string }) => string
@@ -1342,7 +1343,7 @@ export interface ErrorsFields {
 export interface ErrorsRefusals {
   readonly titles: Lookup<'LOGIN_UNABLE' | 'CODE_UNSENT' | 'SESSION_EXPIRED' | 'LOGIN_WRONG' | 'LOGIN_NO_ACCOUNT' | 'CODE_WRONG' | 'CODE_TRIES' | 'CODE_TRIES_TODAY' | 'PASSWORD_NEEDED' | 'STEP_UP' | 'PASSKEY_REFUSED' | 'STAY_TAKEN' | 'STAY_OVERLAPS' | 'STAY_BOOKED' | 'STAY_NOT_FREE' | 'STAY_REFUSED' | 'CANCEL_REFUSED' | 'CANCEL_CHANGED' | 'UNDO_OVER' | 'UNDO_SPENT' | 'UNDO_LATE' | 'UNDO_TAKEN' | 'REQUEST_REFUSED' | 'SHARE_REFUSED' | 'INVITE_REFUSED' | 'GUEST_INVITED' | 'GUEST_CHANGED' | 'STAY_CHANGED' | 'COMMENTS_REFUSED' | 'HOLD_REFUSED' | 'CHANGE_REFUSED' | 'CHANGE_CHANGED' | 'WAITLIST_REFUSED' | 'ALREADY_WAITING' | 'WAITLIST_CHANGED' | 'OFFER_OVER' | 'SPLIT_REFUSED' | 'SPLIT_LATE' | 'JOIN_REFUSED' | 'DEPOSIT_REFUSED' | 'DEPOSIT_DECIDED' | 'DEPOSIT_OVER' | 'DEPOSIT_ENDED' | 'POINTS_REFUSED' | 'POINTS_CHANGED' | 'TRANSFER_UNKNOWN' | 'TRANSFER_TRIES' | 'KEY_REUSED' | 'PAYMENT_DECLINED' | 'BANK_DECLINED' | 'PAYMENT_UNKNOWN' | 'PAYMENT_IN_PROGRESS' | 'PAYMENT_SUM_CHANGED' | 'PAYMENT_TWICE' | 'PAYMENT_TOO_MUCH' | 'CARD_NUMBER_HERE' | 'PAYMENT_PAUSED' | 'METHODS_PAUSED' | 'WORK_ORDER_CATEGORY' | 'WORK_ORDER_URGENCY' | 'VIEW_NOT_OFFERED' | 'TOO_LARGE' | 'INVITATION_OVER' | 'INVITATION_SIGN_IN' | 'FEE_CHANGED' | 'WORK_ORDER_CHANGED'>
   readonly messages: {
-    readonly BAD_REQUEST: (p: { fault: string; field: string | number; most: string | number }) => string
+    readonly BAD_REQUEST: (p: { fault: string; field: string | number; most: number }) => string
     readonly NOT_FOUND: string
     readonly WRONG_ORIGIN: string
     readonly SESSION_EXPIRED: string

@@ -9772,7 +9772,7 @@ export interface StatementTypes {
     }
     row: {
       number: string
-      ownerNumber: string
+      ownerAccountId: string
       status: 'pending' | 'active' | 'expired'
       activeOn: string | null
       purchasedOn: string | null
@@ -9813,6 +9813,14 @@ export interface StatementTypes {
     params: {
       resortId: string
       rows: string
+    }
+    row: object
+  }
+  'import-end-move-undo': {
+    params: {
+      now: Date
+      resortId: string
+      id: string
     }
     row: object
   }
@@ -9877,6 +9885,18 @@ export interface StatementTypes {
       loginId: string | null
       ownerAccountId: string | null
       locale: 'en-US' | 'es-US' | null
+    }
+  }
+  'import-find-clashes': {
+    params: {
+      rows: string
+      resortId: string
+      numbers: readonly string[]
+    }
+    row: {
+      line: number
+      night: string
+      number: string
     }
   }
   'import-find-open-orders': {
@@ -10117,6 +10137,19 @@ export interface StatementTypes {
     row: {
       part_unit_id: string
     }
+  }
+  'import-pay-for-move': {
+    params: {
+      interestId: string | null
+      entitlementId: string | null
+      secondEntitlementId: string | null
+      points: number
+      paidBy: 'points' | 'week' | 'bonus' | null
+      ruleSetVersion: number | null
+      resortId: string
+      id: string
+    }
+    row: object
   }
   'import-payments': {
     params: {

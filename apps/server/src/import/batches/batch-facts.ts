@@ -7,7 +7,7 @@ import { nightKey, type StoredFacts } from '../owned-time.ts'
 import type { FolderRows } from '../read-folder.ts'
 import type { StoredKeys } from '../row-filter.ts'
 import * as stored from '../stored-rows.queries.ts'
-import { BATCH_ROWS, recordNameOf } from './batch-kinds.ts'
+import { BATCH_ROWS, listReferences, recordNameOf } from './batch-kinds.ts'
 import type { BatchContext, BatchRow } from './batch-row.ts'
 import { findNightsOfUnits } from './batches.queries.ts'
 import { readStored } from './name-records.ts'
@@ -72,11 +72,7 @@ async function readKeys(
   const keys: Record<string, Set<string>> = {}
   for (const [column, of] of Object.entries(references)) {
     const name = recordNameOf(of)
-    const numbers = rows.flatMap(({ values }) => {
-      const text = (values[column] ?? '').trim()
-      return column === 'owner_numbers' ? text.split(/\s+/) : [text]
-    })
-    const named = numbers.filter((number) => number !== '')
+    const named = rows.flatMap(({ values }) => listReferences(column, values[column] ?? ''))
     const found = await readStored(sql, resortId, name, { keys: named })
     keys[name] = new Set([...(keys[name] ?? []), ...found.map(({ key }) => key)])
   }

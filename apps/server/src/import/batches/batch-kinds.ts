@@ -94,3 +94,7 @@ export const BATCH_ROWS: Readonly<Record<BatchKind, BatchRows>> = {
 
 /** The stored records of a kind. */
 export const recordNameOf = (kind: BatchKind): RecordName => BATCH_ROWS[kind].name ?? 'credits'
+
+/** The references in a column: `owner_numbers` has several; other numbers can contain spaces. */
+export const listReferences = (column: string, text: string): readonly string[] =>
+  (column === 'owner_numbers' ? text.split(/\s+/) : [text.trim()]).filter(Boolean)

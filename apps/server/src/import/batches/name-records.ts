@@ -2,7 +2,7 @@ import type { BatchKind } from '@ownerng/contract/batches'
 import { cliImport } from '@ownerng/messages/cli/import'
 import type { ResortSql } from '../../db/database.ts'
 import { foldCase } from '../../shared/fold-case.ts'
-import { BATCH_ROWS, type RecordName, recordNameOf } from './batch-kinds.ts'
+import { BATCH_ROWS, listReferences, type RecordName, recordNameOf } from './batch-kinds.ts'
 import type { BatchContext, BatchRefusals, GivenRow, StoredRecord } from './batch-row.ts'
 import * as queries from './batches.queries.ts'
 import { findStored } from './stored-records.queries.ts'
@@ -80,7 +80,7 @@ export async function resolveReferences(
   const texts = rows.map(toTexts)
   for (const values of texts)
     for (const [column, kind] of Object.entries(references))
-      for (const word of (values[column] ?? '').split(/\s+/)) {
+      for (const word of listReferences(column, values[column] ?? '')) {
         const [, externalId] = EXTERNAL.exec(word) ?? []
         if (externalId) wanted.set(kind, (wanted.get(kind) ?? new Set()).add(externalId))
       }
@@ -95,7 +95,7 @@ export async function resolveReferences(
     const resolved = Object.entries(references).flatMap(([column, kind]) => {
       const text = values[column]
       if (!text?.includes('ext:')) return []
-      const words = text.split(/\s+/).map((word) => {
+      const words = listReferences(column, text).map((word) => {
         const [, externalId] = EXTERNAL.exec(word) ?? []
         if (!externalId) return word
         const number = resolve(kind, externalId)

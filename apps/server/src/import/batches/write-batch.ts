@@ -13,7 +13,7 @@ import { fileKinds } from '../file-kinds.ts'
 import { recordRows } from '../imported-rows.queries.ts'
 import { checkNow } from '../load.queries.ts'
 import { ANY_DAY, type FolderRows } from '../read-folder.ts'
-import type { Refusal } from '../refusal.ts'
+import { RowsRefused } from '../refusal.ts'
 import type { RowTally } from '../row-tally.ts'
 import { startTally } from '../row-tally.ts'
 import { findIdsOfNumbers } from '../stored-rows.queries.ts'
@@ -25,7 +25,7 @@ import { writeUnits } from '../write-resort.ts'
 import { writeDocuments, writeOwners, writeWorkOrders } from '../write-rows.ts'
 import { writePoints, writeReservations } from '../write-stays.ts'
 import { writeTexts } from '../write-texts.ts'
-import type { BATCH_ROWS } from './batch-kinds.ts'
+import { type BATCH_ROWS, listReferences } from './batch-kinds.ts'
 import type { BatchRefusals } from './batch-row.ts'
 import { checkLater, findImportedOf } from './batches.queries.ts'
 
@@ -45,9 +45,9 @@ export async function readBatchIds(
 ) {
   const read = async (of: keyof typeof REFERENCES): Promise<Ids> => {
     const named = (rows[name] as readonly Readonly<Record<string, unknown>>[]).flatMap((row) =>
-      REFERENCES[of].flatMap((column) => String(row[column] ?? '').split(/\s+/)),
+      REFERENCES[of].flatMap((column) => listReferences(column, String(row[column] ?? ''))),
     )
-    const numbers = [...new Set(named)].filter((number) => number !== '')
+    const numbers = [...new Set(named)]
     if (numbers.length === 0) return new Map()
     const ids = await sql.rows(findIdsOfNumbers[of], { resortId, numbers })
     return new Map(ids.map(({ number, id }) => [number, id]))
@@ -95,16 +95,6 @@ interface Parts {
 }
 
 /** Faults of data: a constraint, a value, or a rule of a trigger. */
-/** Rolls back rows of units that can't be closed yet: they keep all their values. */
-class UnitsInUse extends Error {
-  readonly refusals: readonly Refusal[]
-
-  constructor(refusals: readonly Refusal[]) {
-    super('Some units are in use.')
-    this.refusals = refusals
-  }
-}
-
 const isRowFault = (error: unknown) =>
   error instanceof AppError || /^(22|23|P0001)/.test(sqlState(error) ?? '')
 
@@ -123,15 +113,16 @@ export async function writeBatchRows(request: WriteRequest, parts: Parts): Promi
       await before?.({ ...request, tally })
       await WRITERS[name]({ ...request, tally }, ids)
       const inUse = name === 'units' ? await refuseClosedInUse(request) : []
-      if (inUse.length > 0) throw new UnitsInUse(inUse)
+      if (inUse.length > 0) throw new RowsRefused(inUse)
       await sql.rows(checkNow)
       await sql.rows(checkLater)
     })
     return { tallies: [tally], acts: tally.acts }
   } catch (error) {
-    if (error instanceof UnitsInUse) {
+    if (error instanceof RowsRefused) {
+      const code = name === 'units' ? 'IN_USE' : 'CONTRADICTION'
       for (const { line, field, reason } of error.refusals)
-        refusals.refuse(line, 'IN_USE', reason, field)
+        refusals.refuse(line, code, reason, field)
       const rows = all.filter(({ line }) => !refusals.has(line))
       return writeBatchRows({ ...request, rows: { ...request.rows, [name]: rows } }, parts)
     }

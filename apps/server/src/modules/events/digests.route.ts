@@ -62,8 +62,9 @@ export function digestsRoute(app: FastifyInstance, services: Services): void {
         await sql.rows(queries.postRows, { ...of, rows: JSON.stringify(rows) })
         const [compared] = await compareDays(sql, range)
         if (!compared) throw new AppError('NOT_FOUND')
+        const most = Math.max(MAX_DIGEST_ROWS, compared.count)
         // rolls back the rows
-        if (compared.rows > MAX_DIGEST_ROWS) throw badRequest('form', { field: 'rows' })
+        if (compared.rows > most) throw badRequest('tooManyRows', { most })
         return { state: compared.state, rows: compared.rows }
       })
     },

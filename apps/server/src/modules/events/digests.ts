@@ -29,6 +29,9 @@ interface ComparedDay {
   readonly day: CalendarDate
   readonly state: DigestState
   readonly place: number
+  /** How many records the day has here. */
+  readonly count: number
+  /** How many rows were posted for it. */
   readonly rows: number
   readonly reportedAt: Date | null
 }
@@ -76,7 +79,7 @@ export async function compareDays(
     const { day, place, rows, rowsSha256, reportedAt } = digest
     const here = stored.get(`${place} ${day}`) ?? EMPTY_DIGEST
     const state = compareDigests({ stored: here, posted: digest, rowsSha256 })
-    return { day, state, place, rows, reportedAt }
+    return { day, state, place, count: here.count, rows, reportedAt }
   })
 }
 

@@ -83,7 +83,8 @@ export async function transferContract(
   if (!contract) return { fault: 'noContract' }
   const { id: interestId, ownerId: fromId } = contract
   const status = accounts.find(({ id }) => id === toId)?.status ?? 'former'
-  const fault = isRecord ? null : whyNotTransfer(contract, { id: toId, status })
+  const ofRecord = fromId === toId ? 'sameOwner' : null
+  const fault = isRecord ? ofRecord : whyNotTransfer(contract, { id: toId, status })
   if (fault) return { fault }
 
   const today = dateAt(now, contract.timeZone)

@@ -32,6 +32,7 @@ export const cliImport = messages('cli/import', (c) => ({
     actReason: 'Changed in the imported folder',
     movedStay: (p) => `changed stay ${p.number} of ${p.owner}: unit ${p.unit}, ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.until)}${p.spent === 0 ? '' : pluralCategory(c, p.spent) === 'one' ? `; ${number(c, p.spent)} point spent` : `; ${number(c, p.spent)} points spent`}${p.back === 0 ? '' : pluralCategory(c, p.back) === 'one' ? `; ${number(c, p.back)} point returned` : `; ${number(c, p.back)} points returned`}${p.lost === 0 ? '' : pluralCategory(c, p.lost) === 'one' ? `; ${number(c, p.lost)} point lost` : `; ${number(c, p.lost)} points lost`}${p.feeCents === 0 ? '' : `; ${money(c, p.feeCents)} billed`}`,
     notMoved: (p) => `stay ${p.number} can't move to ${dayWithWeekday(c, p.from)} through ${dayWithWeekday(c, p.until)}: ${p.reasons}`,
+    notRepriced: (p) => `moved stay ${p.number} as the folder has it, and left what paid for it: ${p.reasons}`,
     chargeLowered: (p) => `corrected charge ${p.number} of ${p.owner}: ${money(c, p.cents)} less`,
     chargeNotLowered: (p) => `did not lower charge ${p.number} of ${p.owner} by ${money(c, p.cents)}: credits have already taken off its whole price`,
     chargeRaised: (p) => `corrected charge ${p.number} of ${p.owner}: ${money(c, p.cents)} more, as charge ${p.more}, due ${dayWithWeekday(c, p.dueOn)}`,

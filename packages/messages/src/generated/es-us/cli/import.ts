@@ -33,6 +33,7 @@ export const cliImport = (c: MessageContext): CliImport => ({
     actReason: 'Cambiado en la carpeta importada',
     movedStay: (p) => `cambió la estadía ${p.number} de ${p.owner}: unidad ${p.unit}, del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.until)}${p.spent === 0 ? '' : pluralCategory(c, p.spent) === 'one' ? `; ${number(c, p.spent)} punto usado` : `; ${number(c, p.spent)} puntos usados`}${p.back === 0 ? '' : pluralCategory(c, p.back) === 'one' ? `; ${number(c, p.back)} punto devuelto` : `; ${number(c, p.back)} puntos devueltos`}${p.lost === 0 ? '' : pluralCategory(c, p.lost) === 'one' ? `; ${number(c, p.lost)} punto perdido` : `; ${number(c, p.lost)} puntos perdidos`}${p.feeCents === 0 ? '' : `; ${money(c, p.feeCents)} cobrados`}`,
     notMoved: (p) => `la estadía ${p.number} no se puede mover al ${dayWithWeekday(c, p.from)} hasta el ${dayWithWeekday(c, p.until)}: ${p.reasons}`,
+    notRepriced: (p) => `movió la estadía ${p.number} como en la carpeta y conservó lo que la pagó: ${p.reasons}`,
     chargeLowered: (p) => `corrigió el cargo ${p.number} de ${p.owner}: ${money(c, p.cents)} menos`,
     chargeNotLowered: (p) => `no se redujo el cargo ${p.number} de ${p.owner} en ${money(c, p.cents)}: los créditos ya cubrieron todo su precio`,
     chargeRaised: (p) => `corrigió el cargo ${p.number} de ${p.owner}: ${money(c, p.cents)} más, como cargo ${p.more}, vence el ${dayWithWeekday(c, p.dueOn)}`,
