@@ -9,6 +9,7 @@ import {
   withdrawTransfer,
 } from '@ownerng/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readBalance } from '../../../../test-support/accounts.ts'
 import { addBill } from '../../../../test-support/act-examples.ts'
 import { KEEP_ALL } from '../../../../test-support/keep-all.ts'
 import { addAccount, addCoOwner } from '../../../../test-support/ownership-examples.ts'
@@ -61,12 +62,12 @@ const placesOf = async (login: string) =>
   ).map(({ owner_number, role, is_owner }) => [owner_number, role, is_owner])
 
 /** Puts a person on the kept account as well. */
-const addToKept = (login: string, role: string) =>
+const addToKept = (login: string, role: string, isOwner = false) =>
   rowsOf(
-    `insert into owner_login (resort_id, login_id, owner_account_id, role)
-    select 'HERON', l.id, a.id, $2 from login l, owner_account a
+    `insert into owner_login (resort_id, login_id, owner_account_id, role, is_owner)
+    select 'HERON', l.id, a.id, $2, $4 from login l, owner_account a
     where l.login_id = $1 and a.resort_id = 'HERON' and a.owner_number = $3`,
-    [login, role, INTO],
+    [login, role, INTO, isOwner],
   )
 
 const PLACE = `resort_id = 'HERON'
@@ -148,15 +149,13 @@ describe('people whose place changed since the merge', () => {
     if (how === 'demoted') await setRole(login, 'view')
     else {
       await removeFromKept(login)
-      await addToKept(login, 'full')
+      await addToKept(login, 'full', true)
     }
     const changes = await undo()
     expect(changes.join()).toContain(
       '1 person, whose access or role changed since the merge, stays',
     )
-    expect(await placesOf(login)).toEqual([
-      [INTO, how === 'demoted' ? 'view' : 'full', how === 'demoted'],
-    ])
+    expect(await placesOf(login)).toEqual([[INTO, how === 'demoted' ? 'view' : 'full', true]])
   })
 
   it('who were on both and were invited again keep the new place', async () => {
@@ -164,9 +163,9 @@ describe('people whose place changed since the merge', () => {
     await addToKept(login, 'view')
     await merge()
     await removeFromKept(login)
-    await addToKept(login, 'full')
+    await addToKept(login, 'full', true)
     await undo()
-    expect(await placesOf(login)).toEqual([[INTO, 'full', false]])
+    expect(await placesOf(login)).toEqual([[INTO, 'full', true]])
   })
 
   it('no longer pay for the kept account if they could not before', async () => {
@@ -213,6 +212,17 @@ describe('a contract that moved with the merge', () => {
     expect(await refuse()).toContain('A transfer of contract P-10427 is recorded for a later day')
     await act(withdrawTransfer, { contract: 'P-10427' })
     await undo()
+  })
+
+  it('can be given back after a deed-back before the merge, with its bills', async () => {
+    await transfer({ how: 'deed-back', owner: null })
+    const balance = await readBalance(test, FROM)
+    const bill = await addBill(test, FROM, day(30))
+    await rowsOf('update deed_back set bills = array[$1]', [bill])
+    await merge()
+    await undo()
+    await act(undoDeedBack, { contract: 'P-10427' })
+    expect(await readBalance(test, FROM)).toBe(balance)
   })
 
   it('is given back by the resort first', async () => {
