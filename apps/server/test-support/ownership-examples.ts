@@ -127,7 +127,8 @@ async function addDeedBack(test: TestApp): Promise<string> {
       insert into interest (
         resort_id, number, owner_account_id, usage_type, status, annual_points, ends_on
       )
-      select resort_id, $1, id, 'points', 'expired', 0, current_date
+      select resort_id, $1, id, 'points', 'expired', 0,
+        (now() at time zone (select time_zone from resort where id = 'HERON'))::date
       from owner_account where resort_id = 'HERON' and owner_number = '10427'
       returning resort_id, id, owner_account_id
     )

@@ -1,10 +1,17 @@
 /** Why a merge of accounts can't be undone. */
-export type UndoMergeFault = 'noMerge' | 'mergedAgain' | 'movedBillUsed' | 'movedCreditUsed'
+export type UndoMergeFault =
+  | 'noMerge'
+  | 'mergedAgain'
+  | 'mergedLater'
+  | 'deathSince'
+  | 'deedBackStands'
+  | 'movedBillUsed'
+  | 'movedCreditUsed'
 
 /** A bill that moved with a merge. */
 interface MovedBill {
   readonly number: string
-  /** Whether it is still unpaid in full, with the kept account, and in no payment plan. */
+  /** Whether all that moved is still open, with the kept account, and in no payment plan. */
   readonly isUntouched: boolean
 }
 

@@ -1,10 +1,18 @@
 /** Why a deed-back can't be undone. */
-export type UndoDeedBackFault = 'noDeedBack' | 'wasMerged' | 'sellerChanged' | 'weekTaken'
+export type UndoDeedBackFault =
+  | 'noDeedBack'
+  | 'wasMerged'
+  | 'sellerChanged'
+  | 'formerOwner'
+  | 'divisionMoved'
+  | 'weekTaken'
 
-/** A recorded deed-back: its last owner, and whether that account was merged into another one since. */
+/** A recorded deed-back: its last owner, and what became of that account since. */
 interface DeedBack {
   readonly ownerId: string
   readonly wasMerged: boolean
+  /** Whether it is a former owner's. */
+  readonly isFormer: boolean
 }
 
 /**
@@ -15,8 +23,9 @@ interface DeedBack {
 export function whyNotUndoDeedBack(
   contract: { readonly status: string; readonly ownerId: string },
   deedBack: DeedBack | null,
-): Exclude<UndoDeedBackFault, 'weekTaken'> | null {
+): Exclude<UndoDeedBackFault, 'divisionMoved' | 'weekTaken'> | null {
   if (contract.status !== 'expired' || !deedBack) return 'noDeedBack'
   if (deedBack.wasMerged) return 'wasMerged'
-  return contract.ownerId === deedBack.ownerId ? null : 'sellerChanged'
+  if (contract.ownerId !== deedBack.ownerId) return 'sellerChanged'
+  return deedBack.isFormer ? 'formerOwner' : null
 }

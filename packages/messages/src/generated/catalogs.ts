@@ -143,6 +143,7 @@ export interface ActsTexts {
     readonly isFinal: (p: { from: string | number; to: string | number }) => string
     readonly separated: (p: { from: string | number; into: string | number }) => string
     readonly peopleBack: (p: { people: number; from: string | number }) => string
+    readonly peopleStay: (p: { people: number; into: string | number }) => string
     readonly staysThere: (p: { into: string | number; from: string | number }) => string
   }
   readonly staff: {

@@ -680,6 +680,7 @@ export interface StatementTypes {
   'add-people-of-merged-account': {
     params: {
       toId: string
+      now: Date | null
       resortId: string
       fromId: string
     }
@@ -1784,6 +1785,16 @@ export interface StatementTypes {
     }
     row: {
       n: number
+    }
+  }
+  'count-people-on-account': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      loginIds: readonly string[]
+    }
+    row: {
+      people: number
     }
   }
   'count-resorts': {
@@ -2932,9 +2943,9 @@ export interface StatementTypes {
       toId: string
       status: 'active' | 'former'
       moved: unknown
+      mergedAt: Date
       from: string
       into: string
-      keptWasMerged: boolean
     }
   }
   'find-account-numbers-of-transfer': {
@@ -3921,6 +3932,7 @@ export interface StatementTypes {
       ownerId: string
       ownerNumber: string
       wasMerged: boolean
+      isFormer: boolean
       status: 'pending' | 'active'
       endsOn: string | null
       lotIds: string[]
@@ -5653,15 +5665,27 @@ export interface StatementTypes {
           isOwner: boolean
           keptRole: 'full' | 'pay' | 'book' | 'view' | null
           keptIsOwner: boolean | null
+          mergedAt: string | null
+          keptMergedAt: string | null
         }[]
       }
+    }
+  }
+  'find-moved-bill-of-deed-back': {
+    params: {
+      resortId: string
+      numbers: readonly string[]
+    }
+    row: {
+      number: string
     }
   }
   'find-moved-bills-of-merge': {
     params: {
       toId: string
-      resortId: string
       numbers: readonly string[]
+      cents: readonly number[]
+      resortId: string
     }
     row: {
       id: string
@@ -9184,6 +9208,21 @@ export interface StatementTypes {
       failed: number
     }
   }
+  'find-what-is-later-than-merge': {
+    params: {
+      loginIds: readonly string[]
+      contracts: readonly string[]
+      planned: readonly string[]
+      resortId: string
+      id: string
+    }
+    row: {
+      mergedLater: string | null
+      deathSince: string | null
+      deedBackStands: string | null
+      transferPlanned: string | null
+    }
+  }
   'find-what-staff-did-with-stay': {
     params: {
       resortId: string
@@ -12395,11 +12434,14 @@ export interface StatementTypes {
     }
     row: object
   }
-  'narrow-people-of-kept-account': {
+  'narrow-person-of-kept-account': {
     params: {
-      people: string
+      role: 'full' | 'pay' | 'book' | 'view'
+      isOwner: boolean
+      mergedAt: Date | null
       resortId: string
-      toId: string
+      loginId: string
+      ownerAccountId: string
     }
     row: object
   }
@@ -13030,6 +13072,15 @@ export interface StatementTypes {
     }
     row: object
   }
+  'rename-bills-of-deed-backs': {
+    params: {
+      numbers: readonly string[]
+      newNumbers: readonly string[]
+      resortId: string
+      ownerAccountId: string
+    }
+    row: object
+  }
   'renew-device': {
     params: {
       secretHash: Buffer
@@ -13316,6 +13367,7 @@ export interface StatementTypes {
       people: string
       resortId: string
       toId: string
+      mergedAt: Date
     }
     row: {
       loginId: string

@@ -5,14 +5,12 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from '@ownerng/contract'
-import { AppError, hasRole } from '@ownerng/domain'
+import { AppError } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import type { ResortSql } from '../../db/database.ts'
 import { addAudit } from '../../http/audit.ts'
 import { answerOnce, type KeyedAnswer, type KeyedRequest } from '../../http/call-routing.ts'
 import type { Services } from '../../services.ts'
-import { storeReason } from '../../shared/stored-reason.ts'
-import { notifyGuestsOfMember } from '../stays/guest-mail.ts'
 import {
   beginChange,
   type CoOwnerChange,
@@ -22,7 +20,7 @@ import {
 } from './co-owner-change.ts'
 import type { CoOwnerRow } from './co-owners.queries.ts'
 import * as queries from './co-owners.queries.ts'
-import { endMembership } from './end-membership.ts'
+import { endMembership, limitMembership } from './end-membership.ts'
 import * as invitations from './invitations.queries.ts'
 import { handleInviteCoOwner, handleResendInvitation } from './invite-co-owner.ts'
 
@@ -70,13 +68,8 @@ async function handleChangeCoOwner(
   const { role } = body
   return once(async (sql) => {
     const { name } = await lockCoOwner(sql, change, query.id)
-    if (!hasRole(role, 'inviteGuest'))
-      await notifyGuestsOfMember(sql, { ...membership, now: change.now })
+    await limitMembership(sql, { ...membership, role, now: change.now })
     await sql.rows(queries.setRole, { ...membership, role })
-    if (role !== 'full' && role !== 'pay') {
-      const reason = storeReason({ code: 'noPermission', params: {} })
-      await sql.rows(queries.endPlannedBy, { ...membership, endedAt: change.now, ...reason })
-    }
     await requireOneFull(sql, change)
     const params = { ...getChange(change), name, role }
     await recordChange(sql, change, { code: 'co-owner-changed', params })

@@ -1,3 +1,4 @@
+import { type AccountRole, hasRole } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import type { ParamsOf } from '../../db/statement.ts'
 import { storeReason } from '../../shared/stored-reason.ts'
@@ -19,4 +20,22 @@ export async function endMembership(
   const ending = { ...membership, endedAt: now }
   await sql.rows(endPlannedBy, { ...ending, ...reason })
   await sql.rows(removeMembership, ending)
+}
+
+/**
+ * Ends what a person may no longer have on an account with another role: invitations of guests, and
+ * automatic payments. Call it before the role changes.
+ */
+export async function limitMembership(
+  sql: ResortSql,
+  {
+    now,
+    role,
+    ...membership
+  }: ParamsOf<typeof findGuestsOfMember> & { readonly role: AccountRole },
+): Promise<void> {
+  if (!hasRole(role, 'inviteGuest')) await notifyGuestsOfMember(sql, { ...membership, now })
+  if (role === 'full' || role === 'pay') return
+  const reason = storeReason({ code: 'noPermission', params: {} })
+  await sql.rows(endPlannedBy, { ...membership, endedAt: now, ...reason })
 }

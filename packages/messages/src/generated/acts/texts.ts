@@ -143,6 +143,7 @@ export const actsTexts = messages('acts/texts', (c) => ({
     isFinal: (p) => `Paid bills and payments of ${p.from} are listed under ${p.to}; their entries keep the number ${p.from}, which names account ${p.to} from now on. It can be undone (undo-merge) until a bill that moved is paid or credit that moved is used.`,
     separated: (p) => `Separates account ${p.from} from account ${p.into}.`,
     peopleBack: (p) => `${pluralCategory(c, p.people) === 'one' ? '1 person has' : `${number(c, p.people)} people have`} account ${p.from} again.`,
+    peopleStay: (p) => `${pluralCategory(c, p.people) === 'one' ? '1 person, whose access or role changed since the merge, stays' : `${number(c, p.people)} people, whose access or role changed since the merge, stay`} on account ${p.into} only.`,
     staysThere: (p) => `What happened since the merge stays with ${p.into}. Automatic payments, payment plans, shared links, and transfers between the two that ended don't come back. Everyone on ${p.from} and ${p.into} is notified.`,
   },
   staff: {

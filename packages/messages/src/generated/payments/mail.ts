@@ -105,7 +105,7 @@ export const paymentsMail = messages('payments/mail', (c) => ({
   },
   movedCredit: {
     title: (p) => `Credit of ${money(c, p.cents)} on your account was taken back`,
-    text: (p) => `Your account got ${money(c, p.cents)} of credit from another account. The payment that this credit remained from was returned or refunded, so your account no longer has it.`,
+    text: (p) => `Your account got credit from another account. The payment that this credit remained from was returned, refunded, or disputed, so ${money(c, p.cents)} of it was taken back.`,
   },
   paidOut: {
     title: (p) => `We're paying you ${money(c, p.cents)}`,

@@ -72,7 +72,7 @@ export const peopleMail = messages('people/mail', (c) => ({
   },
   deedBackUndone: {
     title: (p) => `Contract ${p.contract} at ${p.resort} is yours again`,
-    text: (p) => `Contract ${p.contract} had gone back to the resort. This was corrected: you can book with it again, as before.`,
+    text: (p) => `Contract ${p.contract} had gone back to the resort. This was corrected: the contract is yours again, with those of its ${c.terms.points} and weeks whose time is not over.`,
   },
   transferFailed: {
     title: (p) => `The transfer of contract ${p.contract} at ${p.resort} didn’t take place`,
@@ -99,7 +99,7 @@ export const peopleMail = messages('people/mail', (c) => ({
   },
   mergeUndone: {
     title: (p) => `Your accounts at ${p.resort} are separate again`,
-    text: (p) => `${p.resort} had merged account ${p.from} into account ${p.into} by mistake and separated them. Please excuse us. What belonged to account ${p.from} is there again. What changed since then stays with account ${p.into}.`,
+    text: (p) => `${p.resort} had merged account ${p.from} into account ${p.into} by mistake and separated them. Please excuse us. What moved from account ${p.from} and is still on account ${p.into} is on account ${p.from} again. What was added or changed since then stays with account ${p.into}.`,
   },
   accountsMerged: {
     title: (p) => `Your accounts at ${p.resort} are one account now`,

@@ -10,6 +10,7 @@ import {
   RESORT,
   setUseYearRules,
 } from '../../../../test-support/use-year-resort.ts'
+import { moveCharges } from '../../billing/acts/move-charges.ts'
 import { postCycleBills } from '../../billing/post-cycle-bills.ts'
 import { recordPaymentAct } from '../../payments/acts/record-payment.ts'
 import type { ResortAct } from '../../resort/resort-act.ts'
@@ -51,6 +52,18 @@ const transfer = (fields: object = {}) =>
     ...{ contract: 'I-seller', owner: 'buyer', stays: 'keep', ...KEEP_ALL },
     ...fields,
   })
+
+const undo = () => act(undoDeedBackAct, { contract: 'I-seller' })
+
+/** Gives the contract back before its yearly bill is posted. */
+async function giveBackEarly(): Promise<void> {
+  await setUseYearRules(test, {
+    billing: [{ ...FEE, billedOn: ['11-15'] }],
+    proration: { method: 'by-month', yearStartsIn: 1 },
+  })
+  goTo('2027-07-01')
+  await transfer({ how: 'deed-back', owner: null })
+}
 
 /** Returns what an owner owes, in cents; negative if it is credit. */
 async function readOwed(number: string): Promise<number> {
@@ -181,24 +194,42 @@ describe('the yearly bill of a contract that is transferred', () => {
         ...{ receivedOn: '2027-07-01', charges: [] },
       })
     await transfer({ how: 'deed-back', owner: null })
-    await act(undoDeedBackAct, { contract: 'I-seller' })
+    await undo()
     expect(await readOwed('seller')).toBe(120_000 - paid)
     await transfer()
     expect(await readOwed('seller')).toBe(60_000 - paid)
   })
   it('is billed as usual if a deed-back before it is undone', async () => {
-    await setUseYearRules(test, {
-      billing: [{ ...FEE, billedOn: ['11-15'] }],
-      proration: { method: 'by-month', yearStartsIn: 1 },
-    })
-    goTo('2027-07-01')
-    await transfer({ how: 'deed-back', owner: null })
+    await giveBackEarly()
     expect(await readOwed('seller')).toBe(60_000)
-    await act(undoDeedBackAct, { contract: 'I-seller' })
+    await undo()
     expect(await readOwed('seller')).toBe(0)
     test.setClock('2027-11-15T17:00:00Z')
     await postCycleBills(test.services, RESORT)
     expect(await readOwed('seller')).toBe(120_000)
+  })
+  it('is billed again if the contract leaves again after a deed-back was undone', async () => {
+    await giveBackEarly()
+    await undo()
+    expect(await readOwed('seller')).toBe(0)
+    await transfer({ how: 'deed-back', owner: null })
+    expect(await readOwed('seller')).toBe(60_000)
+  })
+  it('keeps a deed-back from being undone once it moved to another owner', async () => {
+    await giveBackEarly()
+    const { rows } = await test.owner.query(
+      `select d.bills[1] as number, c.id, a.id as buyer
+      from deed_back d
+      join charge c on c.resort_id = d.resort_id and c.number = d.bills[1]
+      join owner_account a on a.resort_id = d.resort_id and a.owner_number = 'buyer'`,
+    )
+    const [{ number, id, buyer }] = rows
+    await test.services.database.inResort(RESORT, (sql) =>
+      moveCharges({ sql, resortId: RESORT, today: '2027-07-01' }, { toId: buyer, ids: [id] }),
+    )
+    await expect(undo()).rejects.toMatchObject({
+      refusal: { params: { fault: 'divisionMoved', number } },
+    })
   })
   it('case S9: is for the seller without a rule', async () => {
     await setUseYearRules(test, { proration: { method: 'none', yearStartsIn: 1 } })

@@ -185,13 +185,13 @@ export const movePlanned = sql(
 export const addPeople = sql(
   'add-people-of-merged-account',
   `insert into owner_login as kept (
-    resort_id, login_id, owner_account_id, role, position, is_owner
+    resort_id, login_id, owner_account_id, role, position, is_owner, merged_at
   )
-  select m.resort_id, m.login_id, :toId, m.role, m.position, m.is_owner
+  select m.resort_id, m.login_id, :toId, m.role, m.position, m.is_owner, :now
   from owner_login m
   where m.resort_id = :resortId and m.owner_account_id = :fromId
   on conflict (resort_id, login_id, owner_account_id) do update
-  set is_owner = kept.is_owner or excluded.is_owner,
+  set is_owner = kept.is_owner or excluded.is_owner, merged_at = excluded.merged_at,
     role = case
     when excluded.role = 'full' then 'full'
     else kept.role

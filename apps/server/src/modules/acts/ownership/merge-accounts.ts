@@ -120,7 +120,7 @@ async function moveMoney(input: Input, { fromId, toId }: Pair) {
   return {
     ...{ bills: bills.length, cents: sum(bills), creditCents: sum(moved) },
     record: {
-      bills: bills.map(({ number: was, newNumber: number }) => ({ was, number })),
+      bills: bills.map(({ number: was, newNumber: number, cents }) => ({ was, number, cents })),
       credits: moved.map(({ paymentId, cents }) => ({ paymentId, cents })),
     },
   }
@@ -130,7 +130,7 @@ async function moveMoney(input: Input, { fromId, toId }: Pair) {
 async function movePeople({ sql, resortId, now }: Input, { fromId, toId }: Pair): Promise<number> {
   const of = { resortId, ownerAccountId: fromId }
   const people = await sql.rows(ownership.findPeopleOfAccount, of)
-  await sql.rows(queries.addPeople, { resortId, fromId, toId })
+  await sql.rows(queries.addPeople, { resortId, fromId, toId, now })
   for (const { loginId } of people) await endMembership(sql, { ...of, loginId, now })
   return people.length
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 const ids = z.array(z.string())
+const role = z.enum(['full', 'pay', 'book', 'view'])
 
 /** What a merge moved, as it is recorded: IDs by kind, people, bills, and credit. */
 const MovedRows = z.object({
@@ -15,12 +16,14 @@ const MovedRows = z.object({
   // roles on the kept account are null for people who weren't on it
   people: z.array(
     z.object({
-      ...{ loginId: z.string(), role: z.string(), position: z.number(), isOwner: z.boolean() },
-      ...{ keptRole: z.nullable(z.string()), keptIsOwner: z.nullable(z.boolean()) },
+      ...{ loginId: z.string(), role, position: z.number(), isOwner: z.boolean() },
+      ...{ keptRole: z.nullable(role), keptIsOwner: z.nullable(z.boolean()) },
+      // when an earlier merge gave the places
+      ...{ mergedAt: z.nullable(z.string()), keptMergedAt: z.nullable(z.string()) },
     }),
   ),
   // numbers of the bills that were open, and of those for the open amounts
-  bills: z.array(z.object({ was: z.string(), number: z.string() })),
+  bills: z.array(z.object({ was: z.string(), number: z.string(), cents: z.number() })),
   // by the payment that it remains from, in cents
   credits: z.array(z.object({ paymentId: z.nullable(z.string()), cents: z.number() })),
 })

@@ -156,9 +156,9 @@ export const renameAccount = sql(
 export const recordPlaces = sql(
   'record-places-of-death',
   `insert into death_record (
-    resort_id, login_id, owner_account_id, role, position, is_owner, recorded_at
+    resort_id, login_id, owner_account_id, role, position, is_owner, merged_at, recorded_at
   )
-  select resort_id, login_id, owner_account_id, role, position, is_owner, :now
+  select resort_id, login_id, owner_account_id, role, position, is_owner, merged_at, :now
   from owner_login
   where resort_id = :resortId and login_id = :loginId`,
 )
@@ -194,10 +194,14 @@ export const restorePlaces = sql(
         select coalesce(n.merged_into, n.id)
         from owner_account n
         where n.resort_id = :resortId and n.id = d.owner_account_id
-      ) as account_id, d.role, d.position, d.is_owner
+      ) as account_id, d.owner_account_id, d.role, d.position, d.is_owner, d.merged_at
   ), restored as (
-    insert into owner_login (resort_id, login_id, owner_account_id, role, position, is_owner)
-    select distinct on (account_id) :resortId, :loginId, account_id, role, position, is_owner
+    insert into owner_login (
+      resort_id, login_id, owner_account_id, role, position, is_owner, merged_at
+    )
+    select distinct on (account_id) :resortId, :loginId, account_id, role, position, is_owner, case
+      when owner_account_id = account_id then merged_at
+      end
     from undone
     order by account_id, is_owner desc
     on conflict do nothing

@@ -102,6 +102,16 @@ describe('a deed-back that is undone', () => {
   })
 })
 
+it('gives no points of lots that the resort took back since', async () => {
+  await transfer(DEED_BACK)
+  await rowsOf(
+    `update points_lot set withdrawn_on = current_date where interest_id = (
+      select id from interest where resort_id = 'HERON' and number = 'P-10427'
+    )`,
+  )
+  expect((await undo())[0]).toContain(': 0 ')
+})
+
 describe('a deed-back is not undone', () => {
   it('if there was none', async () => {
     expect(await refuse()).toContain("didn't go back to the resort")
@@ -122,6 +132,24 @@ describe('a deed-back is not undone', () => {
       ) where resort_id = 'HERON' and number = 'P-10427'`,
     )
     expect(await refuse()).toContain('has another owner since')
+  })
+
+  it('if the previous owner is a former one now', async () => {
+    await transfer(DEED_BACK)
+    await rowsOf(
+      `update owner_account set status = 'former'
+      where resort_id = 'HERON' and owner_number = '10427'`,
+    )
+    expect(await refuse()).toContain("is a former owner's")
+  })
+
+  it('if the contract ended again on another day', async () => {
+    await transfer(DEED_BACK)
+    await rowsOf(
+      `update interest set ends_on = $1 where resort_id = 'HERON' and number = 'P-10427'`,
+      [day(-400)],
+    )
+    expect(await refuse()).toContain("didn't go back to the resort")
   })
 
   it('if the previous owner was merged into another account since', async () => {
@@ -151,12 +179,21 @@ describe('a deed-back is not undone', () => {
     expect(await refuse()).toContain('A payment of account 10427')
   })
 
-  it.each(['R-TAKEN', 'W-TAKEN'])('if %s has the nights of a week now', async (taker) => {
+  it.each([
+    // first and last night of the other one, and whether it has a part of the unit
+    ['R-TAKEN', 301, 302, false],
+    ['W-TAKEN', 300, 307, false],
+    ['W-TAKEN', 307, 314, false],
+    ['W-TAKEN', 293, 300, true],
+  ])('if %s has the nights of a week now: %i to %i, part: %s', async (taker, from, to, isPart) => {
     const number = 'W-10431'
     const [week] = await rowsOf(
       `update entitlement e set unit_id = (
-        select u.id from unit u where u.resort_id = 'HERON' and u.unit_type_code = '1BR'
-          and not exists (select from unit_part p where u.id in (p.whole_unit_id, p.part_unit_id))
+        select u.id from unit u where u.resort_id = 'HERON' and (
+          $4 and exists (select from unit_part p where p.whole_unit_id = u.id)
+          or not $4 and u.unit_type_code = '1BR'
+            and not exists (select from unit_part p where u.id in (p.whole_unit_id, p.part_unit_id))
+        )
         order by u.number limit 1
       ), starts_on = $2, ends_on = $3
       where e.id = (
@@ -164,7 +201,7 @@ describe('a deed-back is not undone', () => {
         where i.number = $1 and e.status = 'available' order by e.use_year limit 1
       )
       returning unit_id as unit`,
-      [number, day(300), day(307)],
+      [number, day(300), day(307), isPart],
     )
     await transfer({ ...DEED_BACK, contract: number })
     if (taker === 'R-TAKEN')
@@ -173,7 +210,7 @@ describe('a deed-back is not undone', () => {
           resort_id, number, unit_id, type, status, arrival, departure
         )
         values ('HERON', 'R-TAKEN', $1, 'maintenance', 'confirmed', $2, $3)`,
-        [week.unit, day(301), day(303)],
+        [week.unit, day(from), day(to + 1)],
       )
     else
       await rowsOf(
@@ -184,8 +221,10 @@ describe('a deed-back is not undone', () => {
           returning resort_id, id
         )
         insert into entitlement (resort_id, interest_id, use_year, starts_on, ends_on, unit_id)
-        select resort_id, id, 2030, $2, $3, $1 from contract`,
-        [week.unit, day(300), day(307)],
+        select resort_id, id, 2030, $2, $3, coalesce(
+          (select min(part_unit_id) from unit_part where whole_unit_id = $1), $1
+        ) from contract`,
+        [week.unit, day(from), day(to)],
       )
     expect(await refuse({ contract: number })).toContain(`taken by ${taker}`)
     expect((await readWeeks(number)).map(({ status }) => status)).not.toContain('available')

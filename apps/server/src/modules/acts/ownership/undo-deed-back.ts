@@ -28,6 +28,8 @@ export const undoDeedBackAct = defineResortAct(undoDeedBack, async (input) => {
     })
   const { isPaying } = await readFacts(input, ownerId)
   if (isPaying) refuseAct('paymentOpen', { number: owner })
+  const moved = await sql.row(queries.findMovedBill, { resortId, numbers: [...found.bills] })
+  if (moved) refuseAct('divisionMoved', moved)
   const restored = await restoreContract(sql, resortId, { number, today, ended: found })
   if ('takenBy' in restored) return refuseAct('weekTaken', { number: restored.takenBy.join(', ') })
   await sql.rows(queries.markUndone, { resortId, id: found.id, now })

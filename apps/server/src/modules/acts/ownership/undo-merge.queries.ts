@@ -30,7 +30,8 @@ export const findMovable = sql(
       'people', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'loginId', m.login_id, 'role', m.role, 'position', m.position, 'isOwner', m.is_owner,
-          'keptRole', k.role, 'keptIsOwner', k.is_owner
+          'keptRole', k.role, 'keptIsOwner', k.is_owner, 'mergedAt', m.merged_at,
+          'keptMergedAt', k.merged_at
         )), '[]')
         from owner_login m
         left join owner_login k on k.resort_id = m.resort_id
@@ -55,7 +56,7 @@ export const addMerge = sql(
 export const findMerge = sql(
   'find-account-merge',
   `select m.id, m.from_account_id as "fromId", m.to_account_id as "toId", m.status, m.moved,
-    f.owner_number as from, t.owner_number as into, t.merged_into is not null as "keptWasMerged!"
+    m.recorded_at as "mergedAt", f.owner_number as from, t.owner_number as into
   from account_merge m
   join owner_account f on f.resort_id = m.resort_id and f.id = m.from_account_id
   join owner_account t on t.resort_id = m.resort_id and t.id = m.to_account_id
@@ -78,6 +79,29 @@ export const findMergesInto = sql(
   where resort_id = :resortId and to_account_id = :toId and undone_at is null`,
 )
 
+/**
+ * Bills that a deed-back added to an account and that moved as a whole with a merge have new numbers
+ * after its undo: records these.
+ */
+export const renameDividedBills = sql(
+  'rename-bills-of-deed-backs',
+  `update deed_back d
+  set bills = (
+    select array_agg(coalesce(n.number, b.number) order by b.place)
+    from unnest(d.bills) with ordinality as b(number, place)
+    left join unnest(:numbers::text[], :newNumbers::text[]) as moved(was, number)
+      on moved.was = b.number
+    left join charge c on c.resort_id = d.resort_id and c.number = moved.was
+    left join charge n on n.resort_id = d.resort_id
+      and n.number = moved.number
+      and n.cents = c.cents
+  )
+  where d.resort_id = :resortId
+    and d.owner_account_id = :ownerAccountId
+    and d.undone_at is null
+    and d.bills && :numbers::text[]`,
+)
+
 export const setMoved = sql(
   'set-moved-of-merge',
   `update account_merge
@@ -97,13 +121,68 @@ export const markSeparate = sql(
   where resort_id = :resortId and id = :fromId`,
 )
 
+/** Returns what happened since a merge that has to be undone before it. */
+export const findLater = sql(
+  'find-what-is-later-than-merge',
+  `select (
+      select a.owner_number
+      from account_merge l
+      join owner_account a on a.resort_id = l.resort_id and a.id = l.from_account_id
+      where l.resort_id = m.resort_id
+        and l.to_account_id = m.to_account_id
+        and l.undone_at is null
+        and (l.recorded_at, l.id) > (m.recorded_at, m.id)
+      order by l.recorded_at desc, l.id desc
+      limit 1
+    ) as "mergedLater", (
+      select l.login_id
+      from death_record d
+      join login l on l.resort_id = d.resort_id and l.id = d.login_id
+      where d.resort_id = m.resort_id
+        and (
+          d.owner_account_id = m.to_account_id
+          and d.undone_at is null
+          and d.login_id = any(:loginIds::text[])
+          or d.owner_account_id = m.from_account_id and d.undone_at >= m.recorded_at
+        )
+      order by d.recorded_at desc, 1
+      limit 1
+    ) as "deathSince", (
+      select i.number
+      from deed_back d
+      join interest i on i.resort_id = d.resort_id and i.id = d.interest_id
+      where d.resort_id = m.resort_id
+        and d.owner_account_id = m.to_account_id
+        and d.undone_at is null
+        and d.recorded_at >= m.recorded_at
+        and d.interest_id = any(:contracts::text[])
+        and i.owner_account_id = m.to_account_id
+        and i.status = 'expired'
+      order by 1
+      limit 1
+    ) as "deedBackStands", (
+      select i.number
+      from planned_transfer p
+      join interest i on i.resort_id = p.resort_id and i.id = p.interest_id
+      where p.resort_id = m.resort_id
+        and p.state = 'planned'
+        and p.id <> all(:planned::text[])
+        and i.owner_account_id = m.to_account_id
+        and i.id = any(:contracts::text[])
+      order by 1
+      limit 1
+    ) as "transferPlanned"
+  from account_merge m
+  where m.resort_id = :resortId and m.id = :id`,
+)
+
 /** Returns bills that moved, and whether they are unchanged since. */
 export const findMovedBills = sql(
   'find-moved-bills-of-merge',
   `select c.id, c.number,
-    c.owner_account_id = :toId and c.open_cents = c.cents and not ${IN_PLAN} as "isUntouched!"
-  from charge c
-  where c.resort_id = :resortId and c.number = any(:numbers::text[])
+    c.owner_account_id = :toId and c.open_cents = bill.cents and not ${IN_PLAN} as "isUntouched!"
+  from unnest(:numbers::text[], :cents::bigint[]) as bill(number, cents)
+  join charge c on c.resort_id = :resortId and c.number = bill.number
   order by c.number`,
 )
 
@@ -177,36 +256,50 @@ export const moveOrdersBack = sql('move-work-orders-back', moveBack('work_order'
 export const moveHoldsBack = sql('move-holds-back', moveBack('account_hold'))
 export const moveCorrectionsBack = sql('move-corrections-back', moveBack('contact_correction'))
 
-/** Puts people who are still on the kept account on the merged one again. Returns them. */
+/** True for a place `m` on the kept account that is as the merge gave it to the person `p`. */
+const IS_AS_MERGED = `m.resort_id = :resortId
+    and m.owner_account_id = :toId
+    and m.login_id = p."loginId"
+    and m.merged_at = :mergedAt::timestamptz
+    and m.role = case
+    when p.role = 'full' then 'full'
+    else coalesce(p."keptRole", p.role)
+    end
+    and m.is_owner = (p."isOwner" or coalesce(p."keptIsOwner", false))`
+
+/** Puts people whose place on the kept account is as the merge gave it on the merged one again. */
 export const restorePeople = sql(
   'restore-people-of-merged-account',
-  `insert into owner_login (resort_id, login_id, owner_account_id, role, position, is_owner)
-  select m.resort_id, m.login_id, :fromId, p.role, p.position, p."isOwner"
+  `insert into owner_login (
+    resort_id, login_id, owner_account_id, role, position, is_owner, merged_at
+  )
+  select m.resort_id, m.login_id, :fromId, p.role, p.position, p."isOwner", p."mergedAt"
   from jsonb_to_recordset(:people::jsonb)
-    as p("loginId" text, role text, position integer, "isOwner" boolean)
-  join owner_login m on m.resort_id = :resortId
-    and m.login_id = p."loginId"
-    and m.owner_account_id = :toId
+    as p(
+    "loginId" text, role text, position integer, "isOwner" boolean, "keptRole" text,
+    "keptIsOwner" boolean, "mergedAt" timestamptz
+  )
+  join owner_login m on ${IS_AS_MERGED}
   on conflict do nothing
   returning login_id as "loginId"`,
 )
 
-/** Gives people of both accounts the role on the kept one that they had, if no one changed it. */
-export const narrowPeople = sql(
-  'narrow-people-of-kept-account',
-  `update owner_login m
-  set role = p."keptRole", is_owner = p."keptIsOwner"
-  from jsonb_to_recordset(:people::jsonb)
-    as p("loginId" text, role text, "isOwner" boolean, "keptRole" text, "keptIsOwner" boolean)
-  where m.resort_id = :resortId
-    and m.owner_account_id = :toId
-    and m.login_id = p."loginId"
-    and p."keptRole" is not null
-    and m.role = case
-    when p.role = 'full' then 'full'
-    else p."keptRole"
-    end
-    and m.is_owner = (p."isOwner" or p."keptIsOwner")`,
+/** Returns how many of some people are on an account. */
+export const countPeople = sql(
+  'count-people-on-account',
+  `select count(*)::integer as "people!"
+  from owner_login
+  where resort_id = :resortId
+    and owner_account_id = :ownerAccountId
+    and login_id = any(:loginIds::text[])`,
+)
+
+/** Gives a person of both accounts the role on the kept one that they had before. */
+export const narrowPerson = sql(
+  'narrow-person-of-kept-account',
+  `update owner_login
+  set role = :role, is_owner = :isOwner, merged_at = :mergedAt::timestamptz
+  where resort_id = :resortId and login_id = :loginId and owner_account_id = :ownerAccountId`,
 )
 
 /** Accounts that were merged into the merged one before name it again. */

@@ -3,7 +3,7 @@ import { whyNotUndoMerge } from '@ownerng/domain'
 import { actsTexts } from '@ownerng/messages/acts/texts'
 import { moveCharges } from '../../billing/acts/move-charges.ts'
 import { notifyCoOwners } from '../../notifications/notify-owner.ts'
-import { endMembership } from '../../people/end-membership.ts'
+import { endMembership, limitMembership } from '../../people/end-membership.ts'
 import { moveGivenPoints, transferContract } from '../../points/transfer-contract.ts'
 import { type ActInput, defineResortAct, refuseAct } from '../../resort/resort-act.ts'
 import { endUndos, lockBoth, nameWorkOrders } from './merge-accounts.queries.ts'
@@ -15,6 +15,8 @@ type Input = ActInput<typeof undoMerge>
 
 /** The accounts of a merge, and what it moved. */
 interface Merge {
+  readonly id: string
+  readonly mergedAt: Date
   readonly fromId: string
   readonly toId: string
   /** Their numbers. */
@@ -33,8 +35,9 @@ export const undoMergeAct = defineResortAct(undoMerge, async (input) => {
   const found = await sql.row(queries.findMerge, { resortId, from: body.from })
   if (!found) return refuseAct('noMerge', { number: body.from })
   const { fromId, toId, from, into, status } = found
-  const merge: Merge = { fromId, toId, from, into, moved: readMoved(found.moved) }
+  const merge: Merge = { ...found, moved: readMoved(found.moved) }
   const resort = await lockAccounts(input, merge)
+  await requireNothingLater(input, merge)
   const credits = await requireUnusedMoney(input, merge)
   await sql.rows(queries.markSeparate, { resortId, id: found.id, fromId, status, now })
   await sql.rows(endUndos, { resortId, fromId: toId, now })
@@ -54,7 +57,8 @@ export const undoMergeAct = defineResortAct(undoMerge, async (input) => {
       texts.contracts({ contracts, points }),
       texts.records(records),
       texts.money(money),
-      texts.peopleBack({ people, from }),
+      texts.peopleBack({ people: people.back, from }),
+      ...(people.stay > 0 ? [texts.peopleStay({ people: people.stay, into })] : []),
       texts.staysThere({ from, into }),
     ],
   }
@@ -69,6 +73,20 @@ async function lockAccounts({ sql, resortId }: Input, { from, into, toId }: Merg
   if (kept.wasMerged) refuseAct('mergedAgain', { number: into })
   for (const { isPaying, number } of locked) if (isPaying) refuseAct('paymentOpen', { number })
   return kept.resort
+}
+
+/** Refuses if something since the merge has to be undone first, so that this undo is exact. */
+async function requireNothingLater({ sql, resortId }: Input, { id, moved }: Merge): Promise<void> {
+  const later = await sql.row(queries.findLater, {
+    ...{ resortId, id, contracts: moved.contracts },
+    loginIds: moved.people.map(({ loginId }) => loginId),
+    planned: [...moved.plannedFrom, ...moved.plannedTo],
+  })
+  const faults = ['mergedLater', 'deathSince', 'deedBackStands', 'transferPlanned'] as const
+  for (const fault of faults) {
+    const number = later?.[fault] ?? null
+    if (number !== null) refuseAct(fault, { number })
+  }
 }
 
 /** Refuses if money that moved was used since. Returns the credit that moves back. */
@@ -150,11 +168,12 @@ const findMovedBills = ({ sql, resortId }: Input, { toId, moved }: Pick<Merge, '
   sql.rows(queries.findMovedBills, {
     ...{ resortId, toId },
     numbers: moved.bills.map(({ number }) => number),
+    cents: moved.bills.map(({ cents }) => cents),
   })
 
 /**
- * Bills that an earlier merge moved to the account have new numbers now: records these, so that the
- * earlier merge can be undone as well.
+ * Bills that an earlier merge moved to the account, or that a deed-back added, have new numbers now:
+ * records these, so that those can be undone as well.
  */
 async function renameEarlierBills(
   { sql, resortId }: Input,
@@ -167,6 +186,11 @@ async function renameEarlierBills(
       back.find((bill) => bill.number === number)?.newNumber ?? was,
     ]),
   )
+  await sql.rows(queries.renameDividedBills, {
+    ...{ resortId, ownerAccountId: fromId },
+    numbers: [...numbers.keys()],
+    newNumbers: [...numbers.values()],
+  })
   const earlier = await sql.rows(queries.findMergesInto, { resortId, toId: fromId })
   for (const { id, moved: stored } of earlier) {
     const renamed = renameBills(readMoved(stored), numbers)
@@ -174,15 +198,35 @@ async function renameEarlierBills(
   }
 }
 
-/** Gives the account back to its people, and takes the kept one from those who weren't on it. */
-async function movePeopleBack({ sql, resortId, now }: Input, merge: Merge): Promise<number> {
-  const { fromId, toId, moved } = merge
-  const of = { resortId, toId, people: JSON.stringify(moved.people) }
-  const restored = await sql.rows(queries.restorePeople, { ...of, fromId })
-  await sql.rows(queries.narrowPeople, of)
-  const isNew = (loginId: string) =>
-    moved.people.some((person) => person.loginId === loginId && person.keptRole === null)
-  for (const { loginId } of restored)
-    if (isNew(loginId)) await endMembership(sql, { resortId, ownerAccountId: toId, loginId, now })
-  return restored.length
+/**
+ * Gives the account back to its people, and takes from them what the merge gave them on the kept one.
+ * Those whose place there changed since keep it, and get nothing. Returns how many of each.
+ */
+async function movePeopleBack({ sql, resortId, now }: Input, merge: Merge) {
+  const { fromId, toId, mergedAt, moved } = merge
+  const people = JSON.stringify(moved.people)
+  const restored = await sql.rows(queries.restorePeople, {
+    ...{ resortId, fromId, toId, mergedAt, people },
+  })
+  const isBack = (id: string) => restored.some(({ loginId }) => loginId === id)
+  for (const person of moved.people) {
+    const membership = { resortId, ownerAccountId: toId, loginId: person.loginId }
+    if (!isBack(person.loginId)) continue
+    if (person.keptRole === null) await endMembership(sql, { ...membership, now })
+    else {
+      const { keptRole: role, keptIsOwner, keptMergedAt: at } = person
+      await limitMembership(sql, { ...membership, role, now })
+      await sql.rows(queries.narrowPerson, {
+        ...{
+          ...membership,
+          role,
+          isOwner: keptIsOwner ?? false,
+          mergedAt: at === null ? null : new Date(at),
+        },
+      })
+    }
+  }
+  const loginIds = moved.people.map(({ loginId }) => loginId).filter((id) => !isBack(id))
+  const stay = await sql.row(queries.countPeople, { resortId, ownerAccountId: toId, loginIds })
+  return { back: restored.length, stay: stay?.people ?? 0 }
 }

@@ -144,6 +144,7 @@ export const actsTexts = (c: MessageContext): ActsTexts => ({
     isFinal: (p) => `Las facturas pagadas y los pagos de ${p.from} aparecen en ${p.to}; sus movimientos conservan el número ${p.from}, que desde ahora corresponde a la cuenta ${p.to}. Se puede anular (undo-merge) hasta que se pague una factura que pasó o se use saldo a favor que pasó.`,
     separated: (p) => `Separa la cuenta ${p.from} de la cuenta ${p.into}.`,
     peopleBack: (p) => `${pluralCategory(c, p.people) === 'one' ? '1 persona tiene' : `${number(c, p.people)} personas tienen`} de nuevo la cuenta ${p.from}.`,
+    peopleStay: (p) => `${pluralCategory(c, p.people) === 'one' ? '1 persona, cuyo acceso o rol cambió desde la unión, sigue' : `${number(c, p.people)} personas, cuyo acceso o rol cambió desde la unión, siguen`} solo en la cuenta ${p.into}.`,
     staysThere: (p) => `Lo que pasó desde la unión queda con ${p.into}. Los pagos automáticos, los planes de pago, los enlaces compartidos y las transferencias entre ambas que terminaron no regresan. Se avisa a todas las personas de ${p.from} y de ${p.into}.`,
   },
   staff: {

@@ -106,7 +106,7 @@ export const paymentsMail = (c: MessageContext): PaymentsMail => ({
   },
   movedCredit: {
     title: (p) => `Se retiró un saldo a favor de ${money(c, p.cents)} de su cuenta`,
-    text: (p) => `Su cuenta recibió ${money(c, p.cents)} de saldo a favor de otra cuenta. El pago del que quedaba ese saldo se devolvió o se reembolsó, así que su cuenta ya no lo tiene.`,
+    text: (p) => `Su cuenta recibió saldo a favor de otra cuenta. El pago del que quedaba ese saldo se devolvió, se reembolsó o se disputó, así que se retiraron ${money(c, p.cents)}.`,
   },
   paidOut: {
     title: (p) => `Le pagamos ${money(c, p.cents)}`,

@@ -73,7 +73,7 @@ export const peopleMail = (c: MessageContext): PeopleMail => ({
   },
   deedBackUndone: {
     title: (p) => `El contrato ${p.contract} en ${p.resort} es suyo de nuevo`,
-    text: (p) => `El contrato ${p.contract} había vuelto al resort. Esto se corrigió: puede reservar con él de nuevo, como antes.`,
+    text: (p) => `El contrato ${p.contract} había vuelto al resort. Esto se corrigió: el contrato es suyo de nuevo, con sus ${c.terms.points} y semanas cuyo tiempo no ha pasado.`,
   },
   transferFailed: {
     title: (p) => `La transferencia del contrato ${p.contract} en ${p.resort} no se realizó`,
@@ -100,7 +100,7 @@ export const peopleMail = (c: MessageContext): PeopleMail => ({
   },
   mergeUndone: {
     title: (p) => `Sus cuentas en ${p.resort} están separadas de nuevo`,
-    text: (p) => `${p.resort} había unido por error la cuenta ${p.from} a la cuenta ${p.into} y las separó. Le pedimos disculpas. Lo que era de la cuenta ${p.from} está allí de nuevo. Lo que cambió desde entonces queda con la cuenta ${p.into}.`,
+    text: (p) => `${p.resort} había unido por error la cuenta ${p.from} a la cuenta ${p.into} y las separó. Le pedimos disculpas. Lo que pasó de la cuenta ${p.from} y sigue en la cuenta ${p.into} está de nuevo en la cuenta ${p.from}. Lo que se agregó o cambió desde entonces queda con la cuenta ${p.into}.`,
   },
   accountsMerged: {
     title: (p) => `Sus cuentas en ${p.resort} ahora son una sola`,
