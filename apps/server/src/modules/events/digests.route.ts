@@ -1,5 +1,5 @@
 import { listDifferences, listDigests, postDigestRows, postDigests } from '@ownerng/contract'
-import { MAX_DIGEST_DAYS, MAX_DIGEST_ROWS, type WireDigest } from '@ownerng/contract/digests'
+import { MAX_DIGEST_DAYS, type WireDigest } from '@ownerng/contract/digests'
 import type { EventKindName } from '@ownerng/contract/events'
 import { RECORD_SCOPES } from '@ownerng/contract/records'
 import { AppError, addDays, badRequest, fillDays } from '@ownerng/domain'
@@ -12,6 +12,7 @@ import {
   compareDays,
   type DigestRange,
   findSince,
+  getMaxRows,
   readDifferences,
   readDigests,
 } from './digests.ts'
@@ -62,7 +63,7 @@ export function digestsRoute(app: FastifyInstance, services: Services): void {
         await sql.rows(queries.postRows, { ...of, rows: JSON.stringify(rows) })
         const [compared] = await compareDays(sql, range)
         if (!compared) throw new AppError('NOT_FOUND')
-        const most = Math.max(MAX_DIGEST_ROWS, compared.count)
+        const most = getMaxRows(compared.count)
         // rolls back the rows
         if (compared.rows > most) throw badRequest('tooManyRows', { most })
         return { state: compared.state, rows: compared.rows }

@@ -1,5 +1,5 @@
 import type { WireDigest } from '@ownerng/contract/digests'
-import { getDigestFields } from '@ownerng/contract/digests'
+import { getDigestFields, MAX_DIGEST_ROWS } from '@ownerng/contract/digests'
 import type { EventKindName } from '@ownerng/contract/events'
 import {
   addDays,
@@ -103,3 +103,6 @@ export async function readDifferences(
   }
   return found
 }
+
+/** Returns how many rows of a day a system may post: as many as a large day has records here. */
+export const getMaxRows = (records: number): number => Math.max(MAX_DIGEST_ROWS, records)

@@ -208,7 +208,11 @@ describe('posted digests', () => {
       [MAX_DIGEST_ROWS - 1, today()],
     )
     expect((await post(postDigestRows, row('last'))).status).toBe(200)
-    expect((await post(postDigestRows, row('more'))).status).toBe(400)
+    const { status, body } = await post(postDigestRows, row('more'))
+    expect([status, body['detail']]).toEqual([
+      400,
+      expect.stringContaining('a day has at most 100,000 rows'),
+    ])
     expect((await post(postDigestRows, row('last'))).status).toBe(200)
     expect(await queryRows(test, count)).toEqual([{ count: MAX_DIGEST_ROWS }])
     await queryRows(test, `delete from posted_digest_row where kind = 'week'`)
