@@ -136,6 +136,15 @@ async function passDaysAlone(count: number): Promise<void> {
   for (const one of [byLog, byWebhooks]) one.start(aheadMs)
 }
 
+/** Acts that must have been done: the others need something to change. */
+const NEEDED = ['book', 'pay', 'report', 'bookRentalOfGuest', 'bill']
+
+/** What few random acts can leave out, if the portal was away or refused them. */
+const listMissing = () => [
+  ...NEEDED.filter((name) => (acts.outcomes.get(name)?.done ?? 0) === 0),
+  ...(acts.asked.length === 0 ? ['asked'] : []),
+]
+
 /** The bookings that the PMS was asked about and that have no answer, as the PMS knows it. */
 function listWithoutAnswer(): string[] {
   const answered = byLog.pms.all(
@@ -166,8 +175,8 @@ it.runIf(databaseKind() === 'embedded')(
       }
       if (LONG && round === Math.floor(ROUNDS / 2)) await passDaysAlone(ACTS / ROUNDS)
     }
-    // the others need something to change
-    for (const name of ['book', 'pay', 'report', 'bookRentalOfGuest', 'bill'])
+    for (let more = 0; more < 20 && listMissing().length > 0; more++) await acts.actAtOnce(20)
+    for (const name of NEEDED)
       expect([name, acts.outcomes.get(name)]).toEqual([
         name,
         expect.not.objectContaining({ done: 0 }),
