@@ -56,8 +56,8 @@ type StayIds = Readonly<Record<'units' | 'owners', Ids>>
 /**
  * Changes what pays for stays that the folder moves to other dates, by the rules that their owners
  * would get. It applies to coming stays that were paid for here: the price of others is the resort's
- * own business. Refused rows are removed with those that need their nights, and all others are
- * settled without them. A batch refuses such rows by itself: throws RowsRefused.
+ * own business. Skips refused rows and the rows that depend on their nights, and settles the rest. In
+ * a batch, throws RowsRefused, and the caller refuses these rows.
  */
 export async function settleMoves(
   request: WriteRequest,
@@ -99,7 +99,7 @@ async function settleAll(
   return { verdicts, kept }
 }
 
-/** Adds the rows that need nights which refused rows keep, and those that need their nights. */
+/** Adds every row that depends, directly or indirectly, on the nights of a refused row. */
 async function addClashes(
   { sql, resortId, rows }: Pick<WriteRequest, 'sql' | 'resortId' | 'rows'>,
   refusals: readonly Refusal[],

@@ -7,7 +7,7 @@ const NOW = { stop: new AbortController().signal, pauseMs: { first: 1, most: 1 }
 
 type Answered = readonly [path: string, id: string, body: object]
 
-/** A portal that answers with these statuses in turn, then with 200, and keeps what it was sent. */
+/** A fake portal: returns the given statuses in order, then 200, and records each request. */
 function openFake(...answers: (readonly [status: number, code: string])[]) {
   const sent: Answered[] = []
   const call = async (

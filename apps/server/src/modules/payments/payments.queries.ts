@@ -108,8 +108,8 @@ export const lockAccounts = sql(
 )
 
 /**
- * Locks accounts, and those that have credit of a payment or bills that it paid: a transfer of a
- * contract or a merge moved credit to them. Returns them.
+ * Locks the given accounts, and every account with credit or bills from a payment. A transfer or a
+ * merge may have moved credit to another account. Returns their IDs.
  */
 export const lockAccountsOfPayment = sql(
   'lock-accounts-of-payment',

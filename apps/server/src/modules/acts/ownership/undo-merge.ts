@@ -13,7 +13,7 @@ import * as queries from './undo-merge.queries.ts'
 
 type Input = ActInput<typeof undoMerge>
 
-/** The accounts of a merge, and what it moved. */
+/** A recorded merge: both accounts and the rows that it moved. */
 interface Merge {
   readonly id: string
   readonly mergedAt: Date
@@ -103,7 +103,7 @@ async function requireUnusedMoney(input: Input, { toId, moved }: Merge) {
   return credits
 }
 
-/** Moves contracts with what is left of their points, and the points that others gave. */
+/** Moves contracts with their remaining points, and points received from other owners. */
 async function moveContractsBack(input: Input, { fromId, toId, from, into, moved }: Merge) {
   const { sql, resortId, now, staff: by } = input
   const sides = { fromId: toId, toId: fromId, from: into, to: from }

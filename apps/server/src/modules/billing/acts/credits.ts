@@ -43,8 +43,7 @@ export const creditChargeAct = defineResortAct(creditCharge, (input) => {
 })
 
 /**
- * Credits an amount of a bill, or all that is left of its price if the amount is null. Notifies the
- * owner.
+ * Credits part of a bill, or its full remaining price if the amount is null. Notifies the owner.
  */
 export async function creditBill(
   input: Pick<ActInput, 'sql' | 'resortId' | 'now' | 'staff' | 'context' | 'body'>,

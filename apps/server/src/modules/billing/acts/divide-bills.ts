@@ -67,7 +67,7 @@ interface DividedBills {
 /**
  * Divides the yearly bills of a contract that was transferred on a day, by the resort's rule. The
  * previous owner gets a credit for the days from then on, and the new owner a bill for them.
- * Notifies both. Returns sentences about each bill, and the numbers of what was added.
+ * Notifies both. Returns a sentence about each bill, and the numbers of the new credits and bills.
  */
 export async function divideContractBills(
   input: BillDivision,

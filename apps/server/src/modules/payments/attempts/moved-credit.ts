@@ -12,8 +12,8 @@ interface Payment {
 }
 
 /**
- * Locks the accounts of a payment that is taken back, in order: those that it paid for, and those to
- * which credit of it moved. Returns their IDs and the shares.
+ * Locks the accounts of a reversed payment in ID order: the accounts that it paid for, and the
+ * accounts that received credit from it. Returns their IDs and the shares.
  */
 export async function lockShares(
   sql: ResortSql,
