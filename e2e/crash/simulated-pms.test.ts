@@ -22,7 +22,7 @@ import {
 import { ASKED_TYPE, openActs } from '../support/pms-acts.ts'
 import { databaseKind, type Portal, startCheapPortal } from '../support/portal.ts'
 
-/** 10,000 acts, or as many as `ACTS`, with days on which no system is there. */
+/** 10,000 acts, or the number in `ACTS`, including days when every system is offline. */
 const LONG = process.env['LONG'] === '1'
 const ACTS = Number(process.env['ACTS'] ?? (LONG ? 10_000 : 100))
 const ROUNDS = LONG ? Math.ceil(ACTS / 400) : 1

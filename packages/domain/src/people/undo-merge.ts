@@ -18,7 +18,7 @@ interface MovedBill {
 /** Credit that moved with a merge, by the payment that it remains from, in cents. */
 interface MovedCredit {
   readonly cents: number
-  /** What the kept account has of it now. */
+  /** The part that the kept account still has. */
   readonly leftCents: number
 }
 

@@ -87,7 +87,7 @@ export const whyNotCarryOut = (
   contract: { readonly ownerId: string },
 ): PlannedFault | null => (planned.fromId === contract.ownerId ? null : 'sellerChanged')
 
-/** Why a recorded transfer wasn't carried out, as owners are told. */
+/** Why a planned transfer failed, as shown to owners. */
 export type FailureCause = 'account' | 'ended' | 'owner' | 'money' | 'other'
 
 const FAILURE_CAUSES: Readonly<Record<string, FailureCause>> = {
@@ -102,5 +102,5 @@ const FAILURE_CAUSES: Readonly<Record<string, FailureCause>> = {
   billInPlan: 'money',
 }
 
-/** Returns what owners are told about the refusal of a recorded transfer: no terms of the staff. */
+/** Returns the owners' version of why a planned transfer was refused, without staff terms. */
 export const getFailureCause = (fault: string): FailureCause => FAILURE_CAUSES[fault] ?? 'other'

@@ -104,5 +104,5 @@ export async function readDifferences(
   return found
 }
 
-/** Returns how many rows of a day a system may post: as many as a large day has records here. */
+/** Returns the limit of posted rows per day, raised for days with more stored records. */
 export const getMaxRows = (records: number): number => Math.max(MAX_DIGEST_ROWS, records)
