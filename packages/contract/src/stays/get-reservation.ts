@@ -36,13 +36,13 @@ export const getReservation = defineCall({
      */
     emailedTo: z.optional(z.array(z.string())),
     /**
-     * What staff did for the owner with the stay and why, the newest first; at most 20. Omitted from
-     * optimistic updates until the stay is loaded.
+     * What staff did with the stay and why, the newest first; at most 20. Omitted from optimistic
+     * updates until the stay is loaded.
      */
     doneByStaff: z.optional(
       z.array(
         z.object({
-          what: z.enum(['booked', 'changed']),
+          what: z.enum(['booked', 'changed', 'canceled', 'noShow']),
           /** The name that owners see, and the resort. */
           by: z.string(),
           reason: z.string(),

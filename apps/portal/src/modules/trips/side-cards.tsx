@@ -55,7 +55,7 @@ function ForecastCard({ stay, trip }: { stay: Stay; trip: Trip }) {
   )
 }
 
-/** What staff booked or changed for the owner, by whom, and why. */
+/** What staff did with the stay, who it was, and why. */
 export function DoneByStaffCard({ stay: { doneByStaff = [] } }: { stay: Stay }) {
   if (doneByStaff.length === 0) return null
   const texts = t().doneByStaff

@@ -65,7 +65,7 @@ describe('the page of a stay', () => {
         ],
       },
     )
-    const title = await screen.findByRole('heading', { name: 'Done for you by the resort' })
+    const title = await screen.findByRole('heading', { name: 'What the resort did' })
     const card = title.closest('section') as HTMLElement
     expect(
       within(card)
@@ -75,6 +75,15 @@ describe('the page of a stay', () => {
       'Jan 2, 2027: changed by Dana Reyes, Heron Cove Resort.Reason: A delayed flight',
       'Jan 1, 2027: booked by Dana Reyes, Heron Cove Resort.Reason: Agreed by phone',
     ])
+  })
+  // issue 38, B17
+  it('shows why the resort canceled a stay', async () => {
+    const done = { by: 'Heron Cove Resort', reason: 'A burst pipe', on: '2027-01-02' }
+    await open({ phase: 'canceled' }, { doneByStaff: [{ ...done, what: 'canceled' }] })
+    const reason = await screen.findByText('Reason: A burst pipe')
+    expect(reason.closest('li')?.textContent?.replace(/\u00A0/g, ' ')).toMatch(
+      /^Jan 2, 2027: canceled by Heron Cove Resort\./,
+    )
   })
   it('shows the usual weather, replaced by the forecast if there is one', async () => {
     const weather = { high: 61, low: 38, advice: 'Bring a warm coat.' }

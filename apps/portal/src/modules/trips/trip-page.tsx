@@ -67,7 +67,17 @@ function TripCards({ stay, trip }: { stay: Stay; trip: Trip }) {
   const mayAct = whyNot('book', useOwnerSettings()) === null
   const mayChange = stay.status === 'confirmed' && mayAct
   if (trip.phase === 'canceled')
-    return <Columns main={<GoneCard stay={stay} />} side={<QuestionsCard />} />
+    return (
+      <Columns
+        main={
+          <>
+            <GoneCard stay={stay} />
+            <DoneByStaffCard stay={stay} />
+          </>
+        }
+        side={<QuestionsCard />}
+      />
+    )
   return (
     <Columns
       main={

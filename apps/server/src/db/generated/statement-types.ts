@@ -9228,9 +9228,10 @@ export interface StatementTypes {
       resortId: string
       ownerAccountId: string
       link: string
+      codes: readonly string[]
     }
     row: {
-      isChange: boolean
+      code: string
       by: string
       reason: string
       on: string

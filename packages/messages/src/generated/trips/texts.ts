@@ -49,9 +49,11 @@ export const tripsTexts = messages('trips/texts', (c) => ({
   whatCameBack: 'See what came back',
   loading: 'your stay',
   doneByStaff: {
-    title: 'Done for you by the resort',
+    title: 'What the resort did',
     booked: (p) => `${p.day}: booked by ${p.who}.`,
     changed: (p) => `${p.day}: changed by ${p.who}.`,
+    canceled: (p) => `${p.day}: canceled by ${p.who}.`,
+    noShow: (p) => `${p.day}: marked as not arrived by ${p.who}.`,
     reason: (p) => `Reason: ${p.reason}`,
   },
   secretCopied: (p) => `${p.name} copied.`,

@@ -1,6 +1,7 @@
 import {
   bookForOwner,
   cancelForOwner,
+  cancelStay,
   changeForOwner,
   checkIn,
   checkOut,
@@ -145,7 +146,11 @@ describe('a coming stay', () => {
       { what: 'changed', by, reason: 'A delayed flight', on: day(0) },
       { what: 'booked', by, reason: 'Agreed by phone', on: day(0) },
     ])
-    await act(cancelForOwner, { stay })
+    await act(cancelStay, { stay, cause: 'closure', reason: 'A burst pipe' })
+    const canceled = (await owner.call(getReservation, { query: { id } })).body
+    expect(canceled.doneByStaff?.[0]).toEqual({
+      ...{ what: 'canceled', by, reason: 'A burst pipe', on: day(0) },
+    })
   })
 
   it('needs a night, and no day in the past', async () => {

@@ -40,12 +40,8 @@ import { toReservation } from '../reservation-record.ts'
 import { evaluateMove, requireType, requireUsableDates, toCriteria } from '../stay-options.ts'
 import { cancelStay, showCancellation } from './cancel-stay.ts'
 import { changeStay, describeChange } from './change-stay.ts'
-import {
-  findCancelResult,
-  findDoneByStaff,
-  findKnownIssues,
-  readCancelResult,
-} from './stay-page.queries.ts'
+import { readDoneByStaff } from './done-by-staff.ts'
+import { findCancelResult, findKnownIssues, readCancelResult } from './stay-page.queries.ts'
 import { findMoveUndo } from './undo.queries.ts'
 import { moveStayBack, restoreStay } from './undo.ts'
 
@@ -144,7 +140,7 @@ async function handleGetReservation({
     sql.row(findCancelResult, stay),
     sql.row(findMoveUndo, { ...stay, now }),
     emailsAbout(sql, act, getStayPath(id)),
-    sql.rows(findDoneByStaff, { resortId, ownerAccountId, link: getStayPath(id) }),
+    readDoneByStaff(sql, stay),
   ])
   if (!row) throw new AppError('NOT_FOUND')
   const answer = row.status === 'declined' ? await readDecline(sql, stay) : null
@@ -153,10 +149,7 @@ async function handleGetReservation({
     ...toReservation(row, today),
     known,
     emailedTo: [...emails.emailedTo],
-    doneByStaff: byStaff.map(({ isChange, ...done }) => ({
-      what: isChange ? 'changed' : 'booked',
-      ...done,
-    })),
+    doneByStaff: byStaff,
     guestTold: canceled?.guest_name
       ? { name: canceled.guest_name, email: maskEmail(canceled.guest_email ?? '') }
       : null,

@@ -47,14 +47,14 @@ export const findKnownIssues = sql(
 /** What staff did with a stay for its owner and why, as its notices say; the newest first. */
 export const findDoneByStaff = sql(
   'find-what-staff-did-with-stay',
-  `select n.code = 'stay-changed' as "isChange!", n.params ->> 'by' as "by!",
-    n.params ->> 'why' as "reason!", to_char(n.at at time zone s.time_zone, 'YYYY-MM-DD') as "on!"
+  `select n.code, n.params ->> 'by' as "by!", n.params ->> 'why' as "reason!",
+    to_char(n.at at time zone s.time_zone, 'YYYY-MM-DD') as "on!"
   from notice n
   join resort s on s.id = n.resort_id
   where n.resort_id = :resortId
     and n.owner_account_id = :ownerAccountId
     and n.link = :link
-    and n.code in ('stay-booked', 'stay-asked', 'stay-changed')
+    and n.code = any(:codes::text[])
     and n.params ? 'by'
     and n.params ? 'why'
   order by n.at desc, n.id desc

@@ -50,9 +50,11 @@ export const tripsTexts = (c: MessageContext): TripsTexts => ({
   whatCameBack: 'Ver lo que recuperó',
   loading: 'su estadía',
   doneByStaff: {
-    title: 'Lo que el resort hizo por usted',
+    title: 'Lo que hizo el resort',
     booked: (p) => `${p.day}: ${p.who} hizo la reservación.`,
     changed: (p) => `${p.day}: ${p.who} hizo un cambio.`,
+    canceled: (p) => `${p.day}: ${p.who} canceló la estadía.`,
+    noShow: (p) => `${p.day}: ${p.who} registró que nadie llegó.`,
     reason: (p) => `Motivo: ${p.reason}`,
   },
   secretCopied: (p) => `${p.name}: copiado.`,
