@@ -191,11 +191,12 @@ describe('the page of a stay', () => {
     expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull()
   })
   it.each([
-    ['2027-01-04T15:15:00Z', /^We're holding Cove 12 for you until /],
-    [null, 'Your nights are free for others again.'],
+    ['2027-01-04T15:15:00Z', undefined, /^We're holding Cove 12 for you until /],
+    [null, undefined, 'Your nights are free for others again.'],
+    [null, 'closure' as const, /^The resort canceled it because your place is closed/],
   ])(
-    'says that a stay is canceled, and links to what was returned: %s',
-    async (undoUntil, says) => {
+    'says that a stay is canceled, and links to what was returned: %s, %s',
+    async (undoUntil, byResort, says) => {
       await open(
         { phase: 'canceled', ladder: [] },
         {
@@ -209,6 +210,7 @@ describe('the page of a stay', () => {
             feeBackCents: 0,
             feeLostCents: 0,
             lots: [],
+            byResort,
           },
         },
       )

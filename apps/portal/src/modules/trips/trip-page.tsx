@@ -102,18 +102,18 @@ function TripCards({ stay, trip }: { stay: Stay; trip: Trip }) {
   )
 }
 
-/** A canceled stay: a link to its refund. */
+/** A canceled stay: why the resort canceled it, and a link to what was returned. */
 function GoneCard({ stay }: { stay: Stay }) {
-  const { undoUntil, unitName } = stay
+  const { undoUntil, unitName, canceled } = stay
   const isFree = useIsOver(undoUntil) || undoUntil === null
+  const texts = staysCanceled()
+  const nights = isFree
+    ? t().goneText
+    : texts.holding({ unit: unitName, time: getWallTime(undoUntil) })
   return (
     <Card className={styles.gone} title={t().gone}>
-      <p>
-        {isFree
-          ? t().goneText
-          : staysCanceled().holding({ unit: unitName, time: getWallTime(undoUntil) })}
-      </p>
-      {stay.canceled && (
+      <p>{canceled?.byResort ? texts.byResort[canceled.byResort] : nights}</p>
+      {canceled && (
         <p>
           <a
             className="btn btn--main"
