@@ -94,6 +94,8 @@ export function actExamples(test: TestApp): Readonly<Record<ActName, ActExample>
       const number = await addStay(test)
       return { stay: number, arrival: day(62), departure: day(64) }
     },
+    answerStayRequest: async () => ({ request: await addRequest(test), answer: 'sorry' }),
+    answerWorkOrder: async () => ({ order: await addOrder(test, OWNER), answer: 'canceled' }),
     closeUnit: async () => {
       await clear(test)
       return { unit: '201', from: day(60), until: day(62) }
@@ -123,6 +125,33 @@ export function actExamples(test: TestApp): Readonly<Record<ActName, ActExample>
     ...systemExamples(test),
     settleDispute: async () => ({ reference: await addDispute(test, OWNER), outcome: 'lost' }),
   }
+}
+
+/** Adds a request for a stay of the demo and returns its number. */
+async function addRequest(test: TestApp): Promise<string> {
+  const { rows } = await test.owner.query(
+    `insert into stay_request (resort_id, number, reservation_id, kind, text, requested_at)
+    select resort_id, 'Q-' || nextval('stay_request_number'), id, 'other', 'A boat', now()
+    from reservation
+    where resort_id = 'HERON' and number = $1
+    returning number`,
+    [await addStay(test)],
+  )
+  return rows[0].number
+}
+
+/** Adds a work order of an account and returns its number. */
+async function addOrder(test: TestApp, owner: string): Promise<string> {
+  const { rows } = await test.owner.query(
+    `insert into work_order (resort_id, number, owner_account_id, unit_id, category, summary, status, reported_on)
+    select a.resort_id, 'W-' || $2, a.id, u.id, 'Plumbing', 'It drips', 'received', current_date
+    from owner_account a
+    join unit u on u.resort_id = a.resort_id and u.number = '204'
+    where a.resort_id = 'HERON' and a.owner_number = $1
+    returning number`,
+    [owner, ++count],
+  )
+  return rows[0].number
 }
 
 /** Adds an open bill of $500 to an account, and returns its number. */

@@ -19,11 +19,11 @@ import {
 import { addDays, dateAt, instantAt, MINUTE_MS } from '@ownerng/domain'
 import sharp from 'sharp'
 import { afterAll, beforeAll } from 'vitest'
-import { answerWorkOrder } from '../src/cli/answer-work-order.ts'
 import { writeChart } from '../src/modules/accounting/chart.ts'
 import { readOptions } from '../src/modules/resort/resort-directory.ts'
 import { refreshForecast } from '../src/modules/trips/refresh-forecast.ts'
 import { readMerge } from './merge-read.ts'
+import { answerOrder } from './staff-answers.ts'
 import { bookStay, clearStays, day } from './stays.ts'
 import { cardToken, type SignedIn, startTestApp, type TestApp } from './test-app.ts'
 
@@ -66,8 +66,7 @@ async function reportProblem() {
 async function planVisit(): Promise<string> {
   const { id, number } = (await reportProblem()).body
   const now = test.services.clock.now()
-  const args = ['heron', number, 'planned', addDays(dateAt(now, ZONE), 21), 'before noon']
-  await answerWorkOrder(test.services, args)
+  await answerOrder(test, number, 'planned', addDays(dateAt(now, ZONE), 21), 'before noon')
   return id
 }
 

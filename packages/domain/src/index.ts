@@ -498,6 +498,7 @@ export {
   type WorkOrderCancel,
   workOrderCancel,
 } from './work-orders/cancel-work-order.ts'
+export { readStaffAnswer, type StaffAnswer } from './work-orders/staff-answer.ts'
 export { type VisitOutlook, visitOutlook } from './work-orders/visit-outlook.ts'
 export { mayMoveVisit, type VisitSlot, visitSlots } from './work-orders/visit-slots.ts'
 export {

@@ -143,7 +143,6 @@ describe('a dry run', () => {
     ['remove-factors', 'HERON', 'owner', 'owner.app'],
     ['temporary-password', 'HERON', 'owner', 'owner.credit'],
     ['invite', 'HERON', '--all'],
-    ['work-order', 'HERON', '3312', 'say', 'Tomorrow'],
   ])('of %s prints the output and changes no row', async (...args) => {
     const before = await snapshot(cli.test)
     const { exitCode, out, err } = await cli.runHere([...args, '--dry-run'])

@@ -16,8 +16,6 @@ import { APP_VERSION } from '../shared/app-version.ts'
 import { withCurrency } from '../shared/language.ts'
 import { readSettings } from '../shared/settings.ts'
 import { ACT_COMMANDS } from './act-commands.ts'
-import { answerStayRequest } from './answer-stay-request.ts'
-import { answerWorkOrder } from './answer-work-order.ts'
 import { appLogin } from './app-login.ts'
 import { requireResort } from './arguments.ts'
 import { audit } from './audit.ts'
@@ -41,6 +39,7 @@ import { listGuests } from './list-guests.ts'
 import { freeAddress, listMail, resendMail } from './list-mail.ts'
 import { listRules } from './list-rules.ts'
 import { listStaff } from './list-staff.ts'
+import { listStayRequests } from './list-stay-requests.ts'
 import { listWebhooks } from './list-webhooks.ts'
 import { givePassword, removeFactors, resetLogin } from './login-commands.ts'
 import { match } from './match.ts'
@@ -196,16 +195,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     syntax: 'RESORT NUMBER confirmed|accepted|denied [REASON...] [--dry-run]',
     run: withChanges(ofResort(decideDeposit)),
   },
-  'work-order': {
-    syntax:
-      'RESORT NUMBER planned DAY [NOTE...]|in-progress|done|canceled|reopened|say TEXT...|' +
-      'cost AMOUNT TEXT... [--dry-run]',
-    run: withChanges(ofResort(answerWorkOrder)),
-  },
-  'stay-request': {
-    syntax: 'RESORT [NUMBER yes|sorry [REASON...]] [--dry-run]',
-    run: withChanges(ofResort(answerStayRequest)),
-  },
+  'stay-requests': { syntax: 'RESORT', run: withServices(ofResort(listStayRequests)) },
   guests: { syntax: 'RESORT', run: withServices(ofResort(listGuests)) },
   reseal: { syntax: '[--dry-run]', run: withServices(reseal) },
   'app-login': { syntax: '[end-old]', run: (args) => appLogin(readSettings(process.env), args) },

@@ -41,7 +41,7 @@ const NOT_RUN: Readonly<Record<string, string>> = {
     'it needs bounced email: list-mail.test.ts',
   'npm run ownerng -- cards HERON shift4-live set < credentials.txt':
     'it needs credentials of a card company: card-credentials.test.ts',
-  'npm run ownerng -- stay-request HERON Q-1001 yes':
+  'npm run ownerng -- answer-stay-request HERON --request Q-1001 --answer yes "The crib is in the bedroom"':
     "it needs an owner's request: stay-requests.test.ts",
   'npm run ownerng -- deposit HERON D-60001 denied "Another week than agreed"':
     "it needs an owner's deposit: deposits.test.ts",

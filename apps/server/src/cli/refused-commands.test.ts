@@ -147,18 +147,7 @@ const REFUSED: Record<string, readonly Refused[]> = {
     [[], 2, /^Usage: .*review RESORT/],
     [['HERON', 'P-1', 'checked'], 1, 'Payment P-1 at HERON has no open review.'],
   ],
-  'work-order': [
-    [['HERON', 'W-1', 'say', '- a valve'], 1, 'There is no work order W-1 at HERON.'],
-    [['HERON', 'W-1', 'planned', '9999-99-99'], 2, /^Usage: /],
-    [['HERON', 'W-1', 'cost', '$1,284.50', 'A valve'], 1, 'There is no work order W-1 at HERON.'],
-  ],
-  'stay-request': [
-    [[], 2, /^Usage: /],
-    [['HERON', 'Q-1', 'maybe'], 2, /^Usage: /],
-    [['HERON', 'Q-1', 'sorry'], 1, 'A refusal needs a reason, which the owner sees.'],
-    [['HERON', 'Q-1', 'sorry', '- all taken'], 1, 'There is no request Q-1 at HERON.'],
-    [['HERON', 'Q-1', 'yes'], 1, 'There is no request Q-1 at HERON.'],
-  ],
+  'stay-requests': [[[], 2, /^Usage: .*stay-requests RESORT/]],
   guests: [[[], 2, /^Usage: .*guests RESORT/]],
   cards: [
     [[], 2, /^Usage: .*cards RESORT \[HOST set\|remove\]/],

@@ -13,17 +13,21 @@ export const workOrderAnswer = z.discriminatedUnion('kind', [
 ])
 export type WorkOrderAnswer = Readonly<z.infer<typeof workOrderAnswer>>
 
-/** The staff's note, or a default text for the kind of answer. */
+/** Says what staff did, followed by their note; of a message, only the note. */
 export function describeAnswer(context: MessageContext, answer: WorkOrderAnswer): string {
   const messages = workOrdersMail(context)
   const { kind, note } = answer
   const hasNote = note !== ''
   if (kind === 'planned') return messages.planned({ day: answer.day, note, hasNote })
   if (kind === 'cost') return messages.cost({ cents: answer.cents, note, hasNote })
-  if (kind === 'said' || hasNote) return note
-  if (kind === 'canceled') return messages.canceledByResort
-  if (kind === 'reopened') return messages.reopenedByResort
-  return kind === 'done' ? messages.done : messages.inProgress
+  if (kind === 'said') return note
+  const done = {
+    'in-progress': messages.inProgress,
+    done: messages.done,
+    canceled: messages.canceledByResort,
+    reopened: messages.reopenedByResort,
+  }[kind]
+  return hasNote ? `${done} ${note}` : done
 }
 
 const ENTRIES = {

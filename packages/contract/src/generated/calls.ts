@@ -2,6 +2,8 @@
 export { listJournal } from '../accounting/list-journal.ts'
 export { addApiKey } from '../acts/add-api-key.ts'
 export { addWebhook } from '../acts/add-webhook.ts'
+export { answerStayRequest } from '../acts/answer-stay-request.ts'
+export { answerWorkOrder } from '../acts/answer-work-order.ts'
 export { bookForOwner } from '../acts/book-for-owner.ts'
 export { cancelContactCorrection } from '../acts/cancel-contact-correction.ts'
 export { cancelForOwner } from '../acts/cancel-for-owner.ts'

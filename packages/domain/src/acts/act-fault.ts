@@ -6,6 +6,7 @@ import type { PlannedFault, UndecidedFault } from '../points/transfer-decisions.
 import type { UndoDeedBackFault } from '../points/undo-deed-back.ts'
 import type { UpgradeFault } from '../points/upgrade-contract.ts'
 import type { RentalFault } from '../stays/rental-result.ts'
+import type { StaffAnswerFault } from '../work-orders/staff-answer.ts'
 
 /** Why an act of the resort is refused. */
 export type ActFault =
@@ -84,6 +85,11 @@ export type ActFault =
   | 'conflictChanged'
   | 'conflictOutdated'
   | 'conflictUnusable'
+  | 'noOrder'
+  | StaffAnswerFault
+  | 'noStayRequest'
+  | 'sameAnswer'
+  | 'askedAgain'
   | RentalFault
   | TransferFault
   | PlannedFault

@@ -9,6 +9,8 @@ const ADMINISTRATORS = ['administrator'] as const
 
 const UPKEEP = ['maintenance', 'manager', 'administrator'] as const
 
+const SERVICE = ['front-desk', 'maintenance', 'manager', 'administrator'] as const
+
 /** Which roles of staff may do each act of the resort, by the name of its call. */
 const ACT_RIGHTS = {
   postCharge: MONEY,
@@ -39,6 +41,8 @@ const ACT_RIGHTS = {
   declineStay: DESK,
   bookForOwner: DESK,
   changeForOwner: DESK,
+  answerStayRequest: DESK,
+  answerWorkOrder: SERVICE,
   closeUnit: UPKEEP,
   openUnit: UPKEEP,
   closeProperty: MANAGERS,

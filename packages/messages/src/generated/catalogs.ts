@@ -45,6 +45,12 @@ export interface ActsTexts {
     readonly won: (p: { reference: string | number; number: string | number }) => string
     readonly lost: (p: { reference: string | number; cents: number; number: string | number }) => string
   }
+  readonly order: {
+    readonly answered: (p: { number: string | number; answer: string | number }) => string
+  }
+  readonly request: {
+    readonly answered: (p: { number: string | number; answer: string }) => string
+  }
   readonly stay: {
     readonly booked: (p: { number: string | number; owner: string | number; unit: string | number; arrival: string; departure: string }) => string
     readonly waitsForAnswer: (p: { number: string | number }) => string
@@ -558,8 +564,8 @@ export interface CliCommands {
   readonly noCommand: (p: { name: string | number }) => string
   readonly textLikeOption: (p: { word: string | number; name: string | number; command: string | number }) => string
   readonly noResort: (p: { resort: string | number; isEmpty: boolean }) => string
-  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'rules-format' | 'rules' | 'check' | 'import' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'work-order' | 'stay-request' | 'match' | 'cards' | 'import-photos' | 'verify' | 'guests' | 'reseal' | 'app-login' | 'migrate' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'staff' | 'mail' | 'resend-mail' | 'unbounce' | 'correct-contact' | 'audit' | 'events' | 'conflicts' | 'webhooks' | 'export-person' | 'erase-person' | 'backup-completed' | 'check-page' | 'post-charge' | 'credit-charge' | 'credit-account' | 'credit-rental' | 'reverse-credit' | 'hold-account' | 'end-account-hold' | 'reinstate-account' | 'end-reinstatement' | 'record-payment' | 'reverse-payment' | 'pay-out-credit' | 'refund-payment' | 'open-dispute' | 'settle-dispute' | 'cancel-stay' | 'cancel-for-owner' | 'move-stay' | 'check-in' | 'undo-check-in' | 'check-out' | 'mark-no-show' | 'confirm-stay' | 'decline-stay' | 'book-for-owner' | 'change-for-owner' | 'close-unit' | 'open-unit' | 'transfer-contract' | 'withdraw-transfer' | 'undo-deed-back' | 'undo-merge' | 'undo-death' | 'withdraw-refund' | 'record-death' | 'merge-accounts' | 'upgrade-contract' | 'close-property' | 'open-property' | 'contact-corrections' | 'cancel-contact-correction' | 'invite-staff' | 'withdraw-staff-invitation' | 'change-staff-roles' | 'rename-staff' | 'disable-staff' | 'enable-staff' | 'create-api-client' | 'add-api-key' | 'end-api-key' | 'end-api-client' | 'api-clients' | 'add-webhook' | 'remove-webhook' | 'disable-webhook' | 'enable-webhook' | 'renew-webhook-secret' | 'replay-events' | 'resolve-conflict' | 'close-day' | 'journal' | 'differences'>
-  readonly examples: Lookup<'check' | 'rules' | 'import' | 'import-photos' | 'reset-login' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'staff' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'events' | 'conflicts' | 'webhooks' | 'export-person' | 'erase-person' | 'explain' | 'review' | 'deposit' | 'work-order' | 'stay-request' | 'guests' | 'cards' | 'post-charge' | 'credit-charge' | 'credit-account' | 'credit-rental' | 'reverse-credit' | 'hold-account' | 'end-account-hold' | 'reinstate-account' | 'end-reinstatement' | 'record-payment' | 'reverse-payment' | 'pay-out-credit' | 'refund-payment' | 'open-dispute' | 'settle-dispute' | 'cancel-stay' | 'cancel-for-owner' | 'move-stay' | 'check-in' | 'undo-check-in' | 'check-out' | 'mark-no-show' | 'confirm-stay' | 'decline-stay' | 'book-for-owner' | 'change-for-owner' | 'close-unit' | 'open-unit' | 'transfer-contract' | 'correct-contact' | 'withdraw-transfer' | 'undo-deed-back' | 'undo-merge' | 'undo-death' | 'withdraw-refund' | 'record-death' | 'merge-accounts' | 'upgrade-contract' | 'close-property' | 'open-property' | 'contact-corrections' | 'cancel-contact-correction' | 'invite-staff' | 'withdraw-staff-invitation' | 'change-staff-roles' | 'rename-staff' | 'disable-staff' | 'enable-staff' | 'create-api-client' | 'add-api-key' | 'end-api-key' | 'end-api-client' | 'api-clients' | 'add-webhook' | 'remove-webhook' | 'disable-webhook' | 'enable-webhook' | 'renew-webhook-secret' | 'replay-events' | 'resolve-conflict' | 'close-day' | 'journal' | 'differences'>
+  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'rules-format' | 'rules' | 'check' | 'import' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'stay-requests' | 'match' | 'cards' | 'import-photos' | 'verify' | 'guests' | 'reseal' | 'app-login' | 'migrate' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'staff' | 'mail' | 'resend-mail' | 'unbounce' | 'correct-contact' | 'audit' | 'events' | 'conflicts' | 'webhooks' | 'export-person' | 'erase-person' | 'backup-completed' | 'check-page' | 'post-charge' | 'credit-charge' | 'credit-account' | 'credit-rental' | 'reverse-credit' | 'hold-account' | 'end-account-hold' | 'reinstate-account' | 'end-reinstatement' | 'record-payment' | 'reverse-payment' | 'pay-out-credit' | 'refund-payment' | 'open-dispute' | 'settle-dispute' | 'cancel-stay' | 'cancel-for-owner' | 'move-stay' | 'check-in' | 'undo-check-in' | 'check-out' | 'mark-no-show' | 'answer-work-order' | 'answer-stay-request' | 'confirm-stay' | 'decline-stay' | 'book-for-owner' | 'change-for-owner' | 'close-unit' | 'open-unit' | 'transfer-contract' | 'withdraw-transfer' | 'undo-deed-back' | 'undo-merge' | 'undo-death' | 'withdraw-refund' | 'record-death' | 'merge-accounts' | 'upgrade-contract' | 'close-property' | 'open-property' | 'contact-corrections' | 'cancel-contact-correction' | 'invite-staff' | 'withdraw-staff-invitation' | 'change-staff-roles' | 'rename-staff' | 'disable-staff' | 'enable-staff' | 'create-api-client' | 'add-api-key' | 'end-api-key' | 'end-api-client' | 'api-clients' | 'add-webhook' | 'remove-webhook' | 'disable-webhook' | 'enable-webhook' | 'renew-webhook-secret' | 'replay-events' | 'resolve-conflict' | 'close-day' | 'journal' | 'differences'>
+  readonly examples: Lookup<'check' | 'rules' | 'import' | 'import-photos' | 'reset-login' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'staff' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'events' | 'conflicts' | 'webhooks' | 'export-person' | 'erase-person' | 'explain' | 'review' | 'deposit' | 'stay-requests' | 'guests' | 'cards' | 'post-charge' | 'credit-charge' | 'credit-account' | 'credit-rental' | 'reverse-credit' | 'hold-account' | 'end-account-hold' | 'reinstate-account' | 'end-reinstatement' | 'record-payment' | 'reverse-payment' | 'pay-out-credit' | 'refund-payment' | 'open-dispute' | 'settle-dispute' | 'cancel-stay' | 'cancel-for-owner' | 'move-stay' | 'check-in' | 'undo-check-in' | 'check-out' | 'mark-no-show' | 'answer-work-order' | 'answer-stay-request' | 'confirm-stay' | 'decline-stay' | 'book-for-owner' | 'change-for-owner' | 'close-unit' | 'open-unit' | 'transfer-contract' | 'correct-contact' | 'withdraw-transfer' | 'undo-deed-back' | 'undo-merge' | 'undo-death' | 'withdraw-refund' | 'record-death' | 'merge-accounts' | 'upgrade-contract' | 'close-property' | 'open-property' | 'contact-corrections' | 'cancel-contact-correction' | 'invite-staff' | 'withdraw-staff-invitation' | 'change-staff-roles' | 'rename-staff' | 'disable-staff' | 'enable-staff' | 'create-api-client' | 'add-api-key' | 'end-api-key' | 'end-api-client' | 'api-clients' | 'add-webhook' | 'remove-webhook' | 'disable-webhook' | 'enable-webhook' | 'renew-webhook-secret' | 'replay-events' | 'resolve-conflict' | 'close-day' | 'journal' | 'differences'>
   readonly isWritten: (p: { path: string | number }) => string
   readonly inputTooLong: string
   readonly file: {
@@ -650,17 +656,7 @@ export interface CliCommands {
     readonly done: (p: { number: string | number; answer: string }) => string
     readonly nothingBack: string
   }
-  readonly workOrder: {
-    readonly unknown: (p: { number: string | number; resort: string | number }) => string
-    readonly answered: (p: { number: string | number; answer: string | number }) => string
-    readonly canceled: (p: { number: string | number }) => string
-    readonly notCanceled: (p: { number: string | number }) => string
-  }
-  readonly stayRequest: {
-    readonly needsReason: string
-    readonly unknown: (p: { number: string | number; resort: string | number }) => string
-    readonly answeredAlready: (p: { number: string | number }) => string
-    readonly done: (p: { number: string | number; answer: string | number }) => string
+  readonly stayRequests: {
     readonly line: (p: { number: string | number; arrival: string | number; unit: string | number; stay: string | number; what: string | number }) => string
     readonly none: string
   }
@@ -3353,7 +3349,7 @@ export interface StaysMail {
   readonly request: {
     readonly title: (p: { number: string | number; resort: string | number }) => string
     readonly text: (p: { unit: string | number; from: string; to: string; what: string | number }) => string
-    readonly answer: Lookup<'yes' | 'sorry'>
+    readonly answer: Lookup<'yes' | 'sorry' | 'open'>
   }
   readonly pointsBack: (p: { count: number; asHolding: boolean }) => string
   readonly pointsLost: (p: { count: number }) => string

@@ -1154,7 +1154,7 @@ export interface StatementTypes {
     params: {
       state: 'asked' | 'yes' | 'sorry'
       reason: string
-      now: Date | null
+      answeredAt: Date | null
       resortId: string
       id: string
     }

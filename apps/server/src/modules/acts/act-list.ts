@@ -42,6 +42,8 @@ import {
   endApiClientAct,
   endApiKeyAct,
 } from '../systems/acts/api-clients.ts'
+import { answerStayRequestAct } from '../trips/acts/answer-stay-request.ts'
+import { answerWorkOrderAct } from '../work-orders/acts/answer-work-order.ts'
 import { mergeAccountsAct } from './ownership/merge-accounts.ts'
 import { recordDeathAct } from './ownership/record-death.ts'
 import { transferContractAct, withdrawTransferAct } from './ownership/transfer-contract.ts'
@@ -76,6 +78,8 @@ export const RESORT_ACTS: readonly ResortAct[] = [
   undoCheckInAct,
   checkOutAct,
   markNoShowAct,
+  answerStayRequestAct,
+  answerWorkOrderAct,
   confirmStayAct,
   declineStayAct,
   bookForOwnerAct,

@@ -39,6 +39,7 @@ const DESK = ['front-desk', 'manager', 'administrator'] as const
 const MANAGERS = ['manager', 'administrator'] as const
 const ADMINISTRATORS = ['administrator'] as const
 const UPKEEP = ['maintenance', 'manager', 'administrator'] as const
+const SERVICE = ['front-desk', 'maintenance', 'manager', 'administrator'] as const
 const MONEY = ['accounting', 'manager', 'administrator'] as const
 
 /** Who may do each act, as the resort's roles are meant (issue 38, B). */
@@ -71,6 +72,8 @@ const EXPECTED: Readonly<Record<ActName, readonly StaffRole[]>> = {
   declineStay: DESK,
   bookForOwner: DESK,
   changeForOwner: DESK,
+  answerStayRequest: DESK,
+  answerWorkOrder: SERVICE,
   closeUnit: UPKEEP,
   openUnit: UPKEEP,
   closeProperty: MANAGERS,

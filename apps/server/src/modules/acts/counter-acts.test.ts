@@ -84,6 +84,9 @@ const STATE = {
     where c.ended_at is null order by 1, 3`,
   corrections: `select owner_account_id, kind, new_value from contact_correction
     where closed_at is null`,
+  orders: `select number, status, scheduled_on, cost_cents, cost_state from work_order
+    where resort_id = 'HERON' order by 1`,
+  requests: `select number, state, reason, answered_at from stay_request order by 1`,
   webhooks: `select url, types, status from webhook where status <> 'removed' order by 1, 2, 3`,
 } as const
 
@@ -144,6 +147,8 @@ const COUNTER: Readonly<
   markNoShow: sameStay,
   bookForOwner: (_, { number }) => ({ stay: number }),
   changeForOwner: ({ stay }) => ({ stay, arrival: day(60), departure: day(62) }),
+  answerStayRequest: ({ request }) => ({ request, answer: 'open' }),
+  answerWorkOrder: ({ order }) => ({ order, answer: 'reopened' }),
   closeUnit: same,
   openUnit: same,
   closeProperty: same,

@@ -15,9 +15,9 @@ import {
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { APPROVED, cardPayments } from '../../../test-support/card-payments.ts'
+import { answerOrder } from '../../../test-support/staff-answers.ts'
 import { day } from '../../../test-support/stays.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
-import { answerWorkOrder } from '../../cli/answer-work-order.ts'
 
 /** US dollars; `CA$` is another currency. */
 const DOLLARS = /(?<!CA)\$|USD/
@@ -113,7 +113,7 @@ it('asks for the approval of a cost in the currency of the resort', async () => 
       },
     })
   ).body
-  await answerWorkOrder(test.services, ['heron', number, 'cost', '85', 'A new tap.'])
+  await answerOrder(test, number, 'cost', 8_500, 'A new tap.')
   const order = (await owner.call(getWorkOrder, { query: { id } })).body
   expect(JSON.stringify(order.entries)).toContain('€85.00')
   const { rows } = await test.owner.query(

@@ -18,9 +18,9 @@ import {
 } from '@ownerng/contract'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { answerOrder } from '../../../test-support/staff-answers.ts'
 import { bookStay, day, endUndo, setRules } from '../../../test-support/stays.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
-import { answerWorkOrder } from '../../cli/answer-work-order.ts'
 
 /** A name that is also a text of the resort, and its translation. */
 const NAME = 'Marina'
@@ -189,7 +189,7 @@ it('never translates the words of an owner about a work order', async () => {
   await test.owner.query(`update work_order_entry set text = $1 where author = 'owner'`, [NAME])
   const { orders } = (await owner.call(listWorkOrders, { query: {} })).body
   const number = orders.find((order) => order.id === id)?.number ?? ''
-  await answerWorkOrder(test.services, ['heron', number, 'done', 'Fixed'])
+  await answerOrder(test, number, 'done', 'Fixed')
 
   const shown: Record<string, unknown> = { list: orders }
   for (const order of orders)
@@ -215,7 +215,7 @@ it('never translates the words of an owner about a work order', async () => {
     `insert into resort_text (resort_id, language, text, translation)
     values ('HERON', 'es', 'Dock light', 'Luz del muelle')`,
   )
-  await answerWorkOrder(test.services, ['heron', number, 'done', 'Fixed'])
+  await answerOrder(test, number, 'done', 'Fixed')
   const { body: found } = await owner.call(listWorkOrders, { query: { q: 'del muelle' } })
   expect(found.orders).toHaveLength(orders.length)
   const { body: order } = await owner.call(getWorkOrder, { query: { id } })

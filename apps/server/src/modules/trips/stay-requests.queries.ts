@@ -63,12 +63,12 @@ export const findRequestByNumber = sql(
   'find-stay-request-of-staff',
   `${OF_STAFF}
   where q.resort_id = :resortId and q.number = :number
-  for update of q`,
+  for update of r, q`,
 )
 
 export const answerRequest = sql(
   'answer-stay-request',
   `update stay_request
-  set state = :state, reason = :reason, answered_at = :now
+  set state = :state, reason = :reason, answered_at = :answeredAt
   where resort_id = :resortId and id = :id`,
 )

@@ -1,7 +1,7 @@
 import { addStayRequest, getTrip } from '@ownerng/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { lastMessage } from '../../../test-support/browser.ts'
-import { asStaff } from '../../../test-support/staff-commands.ts'
+import { answerRequest } from '../../../test-support/staff-answers.ts'
 import { bookStay, clearStays, day } from '../../../test-support/stays.ts'
 import {
   type SignedIn,
@@ -9,7 +9,7 @@ import {
   type TestApp,
   untilWaiting,
 } from '../../../test-support/test-app.ts'
-import { answerStayRequest } from '../../cli/answer-stay-request.ts'
+import { listStayRequests } from '../../cli/list-stay-requests.ts'
 
 let test: TestApp
 let owner: SignedIn
@@ -37,8 +37,10 @@ const addUpTo = (stay: string, count: number) =>
     select 'HERON', 'Q-' || n, $1, 'other', 'Thing', now() from generate_series(2, $2) as n`,
     [stay, count],
   )
-const answer = (...args: string[]) =>
-  asStaff(() => answerStayRequest(test.services, ['heron', ...args]))
+const answer = (number: string, how: string, reason?: string) =>
+  answerRequest(test, number, how, reason)
+const refusal = (fault: string) => ({ refusal: { params: { fault } } })
+const list = () => listStayRequests(test.services, ['heron'])
 
 describe('requests for a stay', () => {
   it('are sent once, shown, answered by staff, and the owner is notified', async () => {
@@ -49,23 +51,31 @@ describe('requests for a stay', () => {
       { kind: 'crib', text: 'In the main bedroom', state: 'asked', answeredOn: null },
     ])
     const number = await getNumber(first.body.id)
-    expect(await answer()).toContain(`${number} `)
-    expect(await answer(number, 'yes')).toBe(`Request ${number}: yes`)
+    expect(await list()).toContain(`${number} `)
+    expect(await answer(number, 'yes')).toBe(`Answers request ${number}: yes.`)
     expect(await requests()).toMatchObject([{ state: 'yes', answeredOn: expect.any(String) }])
     const message = await lastMessage(test.owner, 'eleanor.10427@mail.example')
     expect(message).toContain('Crib')
     expect(message).toContain('Answered by Ann, ')
-    await expect(answer(number, 'sorry', 'No')).rejects.toThrow('is already answered')
-    expect(await answer()).toBe('There are no open requests.')
+    await expect(answer(number, 'yes')).rejects.toMatchObject(refusal('sameAnswer'))
+    expect(await list()).toBe('There are no open requests.')
   })
   it('show the reason of a refusal, and can be sent again', async () => {
     const { body } = await ask('early-arrival', '1 PM')
-    await answer(await getNumber(body.id), 'sorry', 'The unit', 'is taken until noon')
+    const number = await getNumber(body.id)
+    await answer(number, 'sorry', 'The unit is taken until noon')
     expect((await requests()).at(-1)).toMatchObject({
       state: 'sorry',
       reason: 'The unit is taken until noon',
     })
+    await answer(number, 'open')
+    expect((await requests()).at(-1)).toMatchObject({ state: 'asked', reason: '' })
+    const message = await lastMessage(test.owner, 'eleanor.10427@mail.example')
+    expect(message).toContain('We took our answer back')
+    await answer(number, 'sorry')
     expect((await ask('early-arrival')).body.id).not.toBe(body.id)
+    for (const again of ['yes', 'open'])
+      await expect(answer(number, again)).rejects.toMatchObject(refusal('askedAgain'))
   })
   it('are refused without text, for another owner’s stay, and beyond the limit', async () => {
     expect((await ask('other')).status).toBe(400)

@@ -11,8 +11,8 @@ import {
 } from '@ownerng/contract'
 import { MINUTE_MS } from '@ownerng/domain'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { answerOrder } from '../../../test-support/staff-answers.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
-import { answerWorkOrder } from '../../cli/answer-work-order.ts'
 import { lockOrder } from './work-orders.queries.ts'
 
 let test: TestApp
@@ -48,8 +48,9 @@ const show = async (owner: SignedIn, id: string) =>
   (await owner.call(getWorkOrder, { query: { id } })).body
 const texts = async (owner: SignedIn, id: string) =>
   (await show(owner, id)).entries.map(({ author, text }) => `${author}: ${text}`)
-const staff = (number: string, ...args: string[]) =>
-  answerWorkOrder(test.services, ['heron', number, ...args])
+const staff = (number: string, how: string, ...words: (string | number)[]) =>
+  answerOrder(test, number, how, ...words)
+const refusal = (fault: string) => ({ refusal: { params: { fault } } })
 const state = async (owner: SignedIn, id: string) => {
   const { status, cancel } = await show(owner, id)
   return [status, cancel.mode, cancel.cause]
@@ -70,8 +71,10 @@ it('cancels an order without any work yet, once per key, with an entry', async (
       (order) => order.id === id,
     )
   expect([await found('open'), await found('done'), await found('')]).toEqual([false, false, true])
-  await expect(staff(number, 'planned', '2027-03-01')).rejects.toThrow(/is canceled/)
-  expect(await staff(number, 'say', 'Thank you')).toContain('Thank you')
+  await expect(staff(number, 'planned', '2027-03-01')).rejects.toMatchObject(
+    refusal('orderCanceled'),
+  )
+  expect(await staff(number, 'message', 'Thank you')).toContain('Thank you')
 })
 
 it('can be undone for a minute', async () => {
@@ -80,7 +83,7 @@ it('can be undone for a minute', async () => {
   const { id, number } = await report(owner)
   expect((await undo(owner, id)).body['code']).toBe('UNDO_LATE')
   await cancel(owner, id)
-  await staff(number, 'say', 'Thank you')
+  await staff(number, 'message', 'Thank you')
   const { undoUntil } = (await show(owner, id)).cancel
   expect(Date.parse(undoUntil ?? '') - test.services.clock.now().getTime()).toBe(MINUTE_MS)
   expect((await undo(owner, id)).status).toBe(200)
@@ -124,7 +127,7 @@ it('asks the resort to cancel a scheduled order, which stays until it answers', 
 it('can be reopened only by the resort, which notifies the owner', async () => {
   const owner = await test.signIn('owner.points')
   const { id, number } = await report(owner)
-  await expect(staff(number, 'reopened')).rejects.toThrow(/is not canceled/)
+  await expect(staff(number, 'reopened')).rejects.toMatchObject(refusal('orderNotCanceled'))
   await staff(number, 'planned', '2027-03-01', 'before noon')
   await staff(number, 'canceled')
   const body = { ownerNumber: owner.ownerNumber, note: 'It drips again' }

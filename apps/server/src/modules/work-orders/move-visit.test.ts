@@ -7,8 +7,8 @@ import {
 } from '@ownerng/contract'
 import { addDays, dateAt, getWeekday } from '@ownerng/domain'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { answerOrder } from '../../../test-support/staff-answers.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
-import { answerWorkOrder } from '../../cli/answer-work-order.ts'
 
 let test: TestApp
 beforeEach(async () => {
@@ -19,8 +19,8 @@ afterEach(() => test.close())
 const today = () => dateAt(test.services.clock.now(), 'America/New_York')
 const show = async (owner: SignedIn, id: string) =>
   (await owner.call(getWorkOrder, { query: { id } })).body
-const staff = (number: string, ...args: string[]) =>
-  answerWorkOrder(test.services, ['heron', number, ...args])
+const staff = (number: string, how: string, ...words: (string | number)[]) =>
+  answerOrder(test, number, how, ...words)
 
 /** Creates an order with a visit in three weeks, at a resort that offers no times. */
 async function planned(owner: SignedIn) {

@@ -10,14 +10,14 @@ import {
 } from '@ownerng/contract'
 import { describe, expect, it } from 'vitest'
 import { startAppForEach, test } from '../../../test-support/current-app.ts'
+import { answerOrder } from '../../../test-support/staff-answers.ts'
 import type { SignedIn } from '../../../test-support/test-app.ts'
 import { make, show } from '../../../test-support/work-orders.ts'
-import { answerWorkOrder } from '../../cli/answer-work-order.ts'
 
 startAppForEach()
 
-const staff = (number: string, ...args: string[]) =>
-  answerWorkOrder(test.services, ['heron', number, ...args])
+const staff = (number: string, how: string, ...words: (string | number)[]) =>
+  answerOrder(test, number, how, ...words)
 
 describe('a work order', () => {
   it('is submitted once per key, with the resort’s fields, and shows the messages', async () => {
@@ -136,7 +136,7 @@ describe('a work order', () => {
     const { id, number } = (await make(owner)).body
     const evening = new Date('2027-03-02T02:00:00Z')
     const later = { ...test.services, clock: { ...test.services.clock, now: () => evening } }
-    await answerWorkOrder(later, ['heron', number, 'done'])
+    await answerOrder({ services: later }, number, 'done')
     expect((await show(owner, id)).doneOn).toBe('2027-03-01')
   })
 
@@ -144,7 +144,7 @@ describe('a work order', () => {
     const owner = await test.signIn('owner.points')
     const { id, number } = (await make(owner)).body
     await test.owner.query('update work_order set estimated_cost_cents = 4000 where id = $1', [id])
-    await staff(number, 'cost', '120.00', 'A new valve is needed.')
+    await staff(number, 'cost', 12_000, 'A new valve is needed.')
     const body = { ownerNumber: owner.ownerNumber, costCents: 12_000, agreed: false }
     expect((await owner.call(answerWorkOrderCost, { query: { id }, body })).status).toBe(200)
     const refused = { costState: 'refused', estimatedCostCents: 4000 }
@@ -166,7 +166,7 @@ describe('a work order', () => {
         body: { ownerNumber: owner.ownerNumber, rating: 5, note: 'Quick' },
       })
     expect((await cost(5000)).body['code']).toBe('WORK_ORDER_CHANGED')
-    await staff(number, 'cost', '120.00', 'A new valve is needed.')
+    await staff(number, 'cost', 12_000, 'A new valve is needed.')
     expect(
       (await owner.call(listWorkOrders, { query: {} })).body.orders.find((order) => order.id === id)
         ?.asksCost,

@@ -45,6 +45,12 @@ export const actsTexts = messages('acts/texts', (c) => ({
     won: (p) => `The dispute ${p.reference} is won: payment ${p.number} stands.`,
     lost: (p) => `The dispute ${p.reference} is lost: ${money(c, p.cents)} of payment ${p.number} was taken back by the cardholder.`,
   },
+  order: {
+    answered: (p) => `Answers work order ${p.number}: ${p.answer}`,
+  },
+  request: {
+    answered: (p) => `Answers request ${p.number}: ${p.answer === 'yes' ? 'yes' : p.answer === 'sorry' ? 'no' : 'open again'}.`,
+  },
   stay: {
     booked: (p) => `Books stay ${p.number} for account ${p.owner}: ${c.terms.room} ${p.unit}, ${dayWithWeekday(c, p.arrival)} to ${dayWithWeekday(c, p.departure)}.`,
     waitsForAnswer: (p) => `Stay ${p.number} waits for the answer of the resort: nothing is billed before that.`,

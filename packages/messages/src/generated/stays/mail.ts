@@ -63,6 +63,7 @@ export const staysMail = messages('stays/mail', (c) => ({
     answer: {
       yes: "Yes, we'll take care of it.",
       sorry: "Sorry, we can't do this for you.",
+      open: 'We took our answer back and will answer you again.',
     },
   },
   pointsBack: (p) => `${countPoints(c, p.count)} ${pluralCategory(c, p.count) === 'one' ? 'is' : 'are'} back in your account${p.asHolding ? ` as holding ${c.terms.points}` : ''}.`,

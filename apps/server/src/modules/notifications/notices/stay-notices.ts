@@ -145,7 +145,7 @@ export const STAY_NOTICES = {
       ...stay,
       kind: z.enum(STAY_REQUESTS),
       text: z.string(),
-      answer: z.enum(['yes', 'sorry']),
+      answer: z.enum(['yes', 'sorry', 'open']),
       reason: z.string(),
     },
     ({ request }, { number, resort, kind, text, answer, reason, ...p }, context) => {

@@ -46,6 +46,12 @@ export const actsTexts = (c: MessageContext): ActsTexts => ({
     won: (p) => `Se ganó la disputa ${p.reference}: el pago ${p.number} sigue válido.`,
     lost: (p) => `Se perdió la disputa ${p.reference}: el titular de la tarjeta recuperó ${money(c, p.cents)} del pago ${p.number}.`,
   },
+  order: {
+    answered: (p) => `Responde a la orden de trabajo ${p.number}: ${p.answer}`,
+  },
+  request: {
+    answered: (p) => `Responde a la solicitud ${p.number}: ${p.answer === 'yes' ? 'sí' : p.answer === 'sorry' ? 'no' : 'abierta de nuevo'}.`,
+  },
   stay: {
     booked: (p) => `Reserva la estadía ${p.number} para la cuenta ${p.owner}: ${c.terms.room} ${p.unit}, del ${dayWithWeekday(c, p.arrival)} al ${dayWithWeekday(c, p.departure)}.`,
     waitsForAnswer: (p) => `La estadía ${p.number} espera la respuesta del resort: antes no se factura nada.`,

@@ -65,6 +65,7 @@ export const staysMail = (c: MessageContext): StaysMail => ({
     answer: {
       yes: 'Sí, nos encargamos.',
       sorry: 'Lo sentimos, no podemos hacerlo.',
+      open: 'Retiramos nuestra respuesta y le responderemos de nuevo.',
     },
   },
   pointsBack: (p) => `${pluralCategory(c, p.count) === 'one' ? 'Regresó' : 'Regresaron'} ${countPoints(c, p.count)} a su cuenta${p.asHolding ? ` como ${c.terms.points} en retención` : ''}.`,

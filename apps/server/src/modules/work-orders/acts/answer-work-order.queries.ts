@@ -1,4 +1,4 @@
-import { sql } from '../db/statement.ts'
+import { sql } from '../../../db/statement.ts'
 
 export const findOrder = sql(
   'find-work-order-of-staff',

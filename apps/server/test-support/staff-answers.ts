@@ -1,0 +1,56 @@
+import { answerStayRequest, answerWorkOrder } from '@ownerng/contract'
+import { type ActName, isCalendarDate } from '@ownerng/domain'
+import * as z from 'zod/mini'
+import { RESORT_ACTS } from '../src/modules/acts/act-list.ts'
+import { type ActBody, performAct } from '../src/modules/acts/perform-act.ts'
+import { ANN } from './staff-commands.ts'
+import type { TestApp } from './test-app.ts'
+
+let keys = 0
+
+/** Does an act as the employee Ann; returns its sentences. */
+async function answer(
+  services: TestApp['services'],
+  name: ActName,
+  body: z.ZodMiniType,
+  fields: object,
+): Promise<string> {
+  const act = RESORT_ACTS.find((one) => one.name === name)
+  if (!act) throw new Error(`no act ${name}`)
+  const given = z.parse(body, { ...fields, requestKey: `staff-answer-${++keys}` }) as ActBody
+  const { changes } = await performAct(services, act, {
+    resortId: 'HERON',
+    staff: ANN,
+    body: given,
+  })
+  return changes.join(' ')
+}
+
+/** Answers a work order; a planned visit has its day and time, a cost its cents before the text. */
+export function answerOrder(
+  { services }: Pick<TestApp, 'services'>,
+  order: string,
+  how: string,
+  ...words: readonly (string | number)[]
+): Promise<string> {
+  const [first = '', ...rest] = words
+  const isPlanned = isCalendarDate(String(first))
+  const isCost = typeof first === 'number'
+  const text = (isPlanned || isCost ? rest : words).join(' ')
+  return answer(services, 'answerWorkOrder', answerWorkOrder.body, {
+    order,
+    answer: how,
+    ...(isPlanned ? { day: first, time: text } : {}),
+    ...(isCost ? { costCents: first } : {}),
+    reason: isPlanned || text === '' ? 'Agreed by phone' : text,
+  })
+}
+
+/** Answers a request for a stay. */
+export const answerRequest = (
+  { services }: Pick<TestApp, 'services'>,
+  request: string,
+  how: string,
+  reason = 'Agreed by phone',
+): Promise<string> =>
+  answer(services, 'answerStayRequest', answerStayRequest.body, { request, answer: how, reason })
