@@ -67,6 +67,14 @@ describe('a reason in English', () => {
       { kind: 'bank', route: '/', points: 1_105, useYear: 2027, price: 0 },
       'Bank 1,105 points of 2027',
     ],
+    [
+      { kind: 'borrow', route: '/', points: 105, useYear: 2028, price: 1299 },
+      'Borrow 105 points of 2028 for $12.99',
+    ],
+    [
+      { kind: 'bank', route: '/', points: 1_105, useYear: 2027, price: 1624 },
+      'Bank 1,105 points of 2027 for $16.24',
+    ],
     [{ kind: 'seeHolds', route: '/' }, 'See your holds'],
     [{ kind: 'seeWaitlist', route: '/' }, 'See your waitlist'],
   ])('has the button for the fix %j', (fix, label) => {

@@ -3705,8 +3705,8 @@ export interface StaysReasons {
   readonly orDay: (p: { days: string | number; day: string | number }) => string
   readonly fixes: {
     readonly pay: (p: { cents: number }) => string
-    readonly bank: (p: { points: number; useYear: string | number }) => string
-    readonly borrow: (p: { points: number; useYear: string | number }) => string
+    readonly bank: (p: { points: number; useYear: string | number; price: number }) => string
+    readonly borrow: (p: { points: number; useYear: string | number; price: number }) => string
     readonly rent: (p: { points: number; price: number }) => string
     readonly seeHolds: string
     readonly seeWaitlist: string

@@ -263,8 +263,8 @@ export const staysReasons = messages('stays/reasons', (c) => ({
   orDay: (p) => `${p.days} or ${p.day}`,
   fixes: {
     pay: (p) => `Pay ${money(c, p.cents)}`,
-    bank: (p) => `Bank ${countPoints(c, p.points)} of ${p.useYear}`,
-    borrow: (p) => `Borrow ${countPoints(c, p.points)} of ${p.useYear}`,
+    bank: (p) => `Bank ${countPoints(c, p.points)} of ${p.useYear}${p.price === 0 ? '' : ` for ${money(c, p.price)}`}`,
+    borrow: (p) => `Borrow ${countPoints(c, p.points)} of ${p.useYear}${p.price === 0 ? '' : ` for ${money(c, p.price)}`}`,
     rent: (p) => `Rent ${countPoints(c, p.points)} for ${money(c, p.price)}`,
     seeHolds: 'See your holds',
     seeWaitlist: 'See your waitlist',

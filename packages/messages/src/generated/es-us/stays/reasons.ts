@@ -265,8 +265,8 @@ export const staysReasons = (c: MessageContext): StaysReasons => ({
   orDay: (p) => `${p.days} o ${p.day}`,
   fixes: {
     pay: (p) => `Pagar ${money(c, p.cents)}`,
-    bank: (p) => `Guardar ${countPoints(c, p.points)} de ${p.useYear}`,
-    borrow: (p) => `Adelantar ${countPoints(c, p.points)} de ${p.useYear}`,
+    bank: (p) => `Guardar ${countPoints(c, p.points)} de ${p.useYear}${p.price === 0 ? '' : ` por ${money(c, p.price)}`}`,
+    borrow: (p) => `Adelantar ${countPoints(c, p.points)} de ${p.useYear}${p.price === 0 ? '' : ` por ${money(c, p.price)}`}`,
     rent: (p) => `Alquilar ${countPoints(c, p.points)} por ${money(c, p.price)}`,
     seeHolds: 'Ver sus alojamientos apartados',
     seeWaitlist: 'Ver su lista de espera',
