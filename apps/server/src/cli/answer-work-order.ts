@@ -86,7 +86,11 @@ function readAnswer(word: string, first: string, rest: string): WorkOrderAnswer 
     return { kind: 'planned', day: first, note: rest }
   if (isProgress(word)) return { kind: word, note }
   if (word === 'say' && note) return { kind: 'said', note }
-  const cents = word === 'cost' ? readAmount(first, readerContext().terms.currency) : null
+  if (word !== 'cost') return null
+  const { currency } = readerContext().terms
+  const cents = readAmount(first, currency)
+  if (cents === null && readAmount(first, null))
+    throw new CommandRefusal(cliCommands().act.amount({ currency }))
   return cents ? { kind: 'cost', cents, note: rest } : null
 }
 

@@ -783,6 +783,7 @@ export interface CliCommands {
     readonly counterAct: (p: { command: string | number }) => string
     readonly value: (p: { option: string | number; values: string | number }) => string
     readonly invalid: (p: { option: string | number }) => string
+    readonly amount: (p: { currency: string | number }) => string
     readonly options: string
     readonly isFinal: string
     readonly key: (p: { key: string | number }) => string
@@ -881,6 +882,7 @@ export interface CliImport {
     readonly oneOf: (p: { values: string | number; last: string | number }) => string
     readonly whole: (p: { least: string | number; most: string | number }) => string
     readonly amount: string
+    readonly otherCurrency: (p: { currency: string | number }) => string
     readonly amountOrEmpty: string
     readonly email: string
     readonly phone: string
