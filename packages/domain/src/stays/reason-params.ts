@@ -39,6 +39,9 @@ export interface ReasonParams {
     readonly days: number
     readonly several: boolean
     readonly graceDays: number
+    /** Less than this doesn't block, nor do charges of exempt kinds. */
+    readonly leastCents: number
+    readonly exempt: readonly string[]
     readonly instead: PayInstead
     /** Whether the charges include a reinstatement fee that blocks without a grace period. */
     readonly reinstatement: boolean

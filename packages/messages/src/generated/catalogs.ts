@@ -3477,7 +3477,7 @@ export interface StaysReasons {
     readonly PAST_DUE: {
       readonly sentence: (p: { several: boolean; cents: number; days: number; reinstatement: boolean; act: string; instead: string }) => string
       readonly short: string
-      readonly rule: (p: { reinstatement: boolean; graceDays: number }) => string
+      readonly rule: (p: { reinstatement: boolean; graceDays: number; leastCents: number; exempt: string }) => string
     }
     readonly ARRIVAL_PASSED: {
       readonly sentence: string
@@ -3713,6 +3713,7 @@ export interface StaysReasons {
     readonly seeHolds: string
     readonly seeWaitlist: string
   }
+  readonly chargeKinds: Lookup<'maintenance' | 'reserve' | 'tax' | 'special-assessment' | 'late-fee' | 'interest' | 'reservation' | 'guest' | 'lock-off' | 'housekeeping' | 'club-dues' | 'returned-payment' | 'points' | 'other'>
   readonly fees: Lookup<'guest' | 'housekeeping' | 'bonus' | 'change' | 'book' | 'cancel' | 'bank' | 'borrow' | 'save' | 'transfer' | 'deposit' | 'split'>
   readonly feeTax: (p: { fee: string | number }) => string
   readonly unavailable: {
