@@ -416,6 +416,7 @@ export {
   getParts,
   getSplitFees,
   isSameSplit,
+  lateSplitReasons,
   type NightSplits,
 } from './stays/split-week.ts'
 export {

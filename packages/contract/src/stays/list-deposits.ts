@@ -55,6 +55,8 @@ export const listDeposits = defineCall({
             until: day,
           }),
         ),
+        /** Why it's too late to split it into shorter stays; empty if it isn't. */
+        splitReasons: z.array(reason),
         /**
          * For a part of a split week: the name of the side or the number of nights, the week, and
          * whether its parts can be joined.

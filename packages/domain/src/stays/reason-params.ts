@@ -192,6 +192,12 @@ export interface ReasonParams {
     readonly until: CalendarDate
     readonly useBy: CalendarDate
   } & LeadTimeParams
+  /** `days` before its start; for a floating week, before the last day on which it can start. */
+  readonly SPLIT_TOO_LATE: {
+    readonly until: CalendarDate
+    readonly days: number
+    readonly floats: boolean
+  }
   readonly SAVE_TOO_EARLY: { readonly opens: CalendarDate }
   /** `opens` is the day when borrowing them opens, if it's in the future. */
   readonly BORROW_TOO_MUCH: {

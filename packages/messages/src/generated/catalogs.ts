@@ -3656,6 +3656,11 @@ export interface StaysReasons {
       readonly sentence: (p: { until: string; useBy: string }) => string
       readonly rule: (p: { inDays: boolean; days: number; months: number }) => string
     }
+    readonly SPLIT_TOO_LATE: {
+      readonly sentence: (p: { until: string }) => string
+      readonly short: string
+      readonly rule: (p: { floats: boolean; days: number }) => string
+    }
     readonly SAVE_TOO_EARLY: {
       readonly sentence: (p: { opens: string }) => string
       readonly rule: string

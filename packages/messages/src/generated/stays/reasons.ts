@@ -209,6 +209,11 @@ export const staysReasons = messages('stays/reasons', (c) => ({
       sentence: (p) => `These ${c.terms.points} could be banked until ${dayWithWeekday(c, p.until)}. They can still be used for stays until ${dayWithWeekday(c, p.useBy)}.`,
       rule: (p) => `You can bank ${c.terms.points} until ${p.inDays ? (pluralCategory(c, p.days) === 'one' ? `${p.days} day` : `${p.days} days`) : pluralCategory(c, p.months) === 'one' ? `${p.months} month` : `${p.months} months`} before their use year ends.`,
     },
+    SPLIT_TOO_LATE: {
+      sentence: (p) => `This week could be split into shorter stays until ${dayWithWeekday(c, p.until)}. You can still use it as a whole week.`,
+      short: 'Too late to split',
+      rule: (p) => p.floats ? `You can split a floating week until ${pluralCategory(c, p.days) === 'one' ? `${p.days} day` : `${p.days} days`} before the last day on which it can start.` : `You can split a week until ${pluralCategory(c, p.days) === 'one' ? `${p.days} day` : `${p.days} days`} before it starts.`,
+    },
     SAVE_TOO_EARLY: {
       sentence: (p) => `These ${c.terms.points} can be saved from ${dayWithWeekday(c, p.opens)}.`,
       rule: `You can save ${c.terms.points} in the last six months before they expire.`,

@@ -27,6 +27,7 @@ const POINTS: Deposits['rights'][number] = {
   sides: [],
   splitFeeCents: 0,
   nightSplits: null,
+  splitReasons: [],
   part: null,
   takeBackBy: '2028-12-31',
   exchange: { allowed: true, reasons: [], terms: 'normal', normalUntil: null, until: null },
