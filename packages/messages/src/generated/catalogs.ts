@@ -3223,6 +3223,7 @@ export interface StaysExchange {
   readonly howMany: string
   readonly give: (p: { company: string | number }) => string
   readonly rent: string
+  readonly commission: (p: { percent: number; net: number; rent: number }) => string
   readonly busy: string
   readonly normal: (p: { day: string | number }) => string
   readonly short: string

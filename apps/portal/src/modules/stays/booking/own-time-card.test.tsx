@@ -123,6 +123,7 @@ async function openOwnTime(
     companies: ['RCI'],
     fees: [],
     feeCents: 0,
+    rent: null,
     rights,
     deposits,
   })
