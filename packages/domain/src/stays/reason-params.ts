@@ -198,7 +198,7 @@ export interface ReasonParams {
     readonly days: number
     readonly floats: boolean
   }
-  readonly SAVE_TOO_EARLY: { readonly opens: CalendarDate }
+  readonly SAVE_TOO_EARLY: { readonly opens: CalendarDate } & LeadTimeParams
   /** `opens` is the day when borrowing them opens, if it's in the future. */
   readonly BORROW_TOO_MUCH: {
     readonly usableNow: boolean

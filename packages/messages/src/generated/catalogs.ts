@@ -3664,7 +3664,7 @@ export interface StaysReasons {
     }
     readonly SAVE_TOO_EARLY: {
       readonly sentence: (p: { opens: string }) => string
-      readonly rule: string
+      readonly rule: (p: { inDays: boolean; days: number; months: number }) => string
     }
     readonly BORROW_TOO_MUCH: {
       readonly sentence: (p: { usableNow: boolean; useYear: string | number; opens: string }) => string

@@ -216,7 +216,7 @@ export const staysReasons = messages('stays/reasons', (c) => ({
     },
     SAVE_TOO_EARLY: {
       sentence: (p) => `These ${c.terms.points} can be saved from ${dayWithWeekday(c, p.opens)}.`,
-      rule: `You can save ${c.terms.points} in the last six months before they expire.`,
+      rule: (p) => `You can save ${c.terms.points} in the last ${p.inDays ? (pluralCategory(c, p.days) === 'one' ? 'day' : `${p.days} days`) : pluralCategory(c, p.months) === 'one' ? 'month' : `${p.months} months`} before they expire.`,
     },
     BORROW_TOO_MUCH: {
       sentence: (p) => p.usableNow ? `These ${c.terms.points} can be used already: nothing has to be borrowed.` : `${capitalized(c.terms.points)} of ${p.useYear} can be borrowed from ${dayWithWeekday(c, p.opens)}.`,

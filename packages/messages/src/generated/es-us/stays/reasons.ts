@@ -218,7 +218,7 @@ export const staysReasons = (c: MessageContext): StaysReasons => ({
     },
     SAVE_TOO_EARLY: {
       sentence: (p) => `Estos ${c.terms.points} se pueden extender a partir del ${dayWithWeekday(c, p.opens)}.`,
-      rule: `Los ${c.terms.points} se pueden extender en los últimos seis meses antes de que venzan.`,
+      rule: (p) => `Los ${c.terms.points} se pueden extender a partir de ${p.inDays ? (pluralCategory(c, p.days) === 'one' ? `${p.days} día` : `${p.days} días`) : pluralCategory(c, p.months) === 'one' ? `${p.months} mes` : `${p.months} meses`} antes de que venzan.`,
     },
     BORROW_TOO_MUCH: {
       sentence: (p) => p.usableNow ? `Estos ${c.terms.points} ya se pueden usar: no hace falta adelantarlos.` : `Los ${c.terms.points} de ${p.useYear} se pueden adelantar a partir del ${dayWithWeekday(c, p.opens)}.`,
