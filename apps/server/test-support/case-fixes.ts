@@ -81,6 +81,22 @@ export const pay = async (owner: SignedIn, cents: number, overrides: object) =>
     },
   })
 
+/** Returns the price of a fix according to its label, in cents. */
+const getPrice = ({ label }: NonNullable<Offered['fix']>) =>
+  Math.round(Number(/\$([\d,]+\.\d\d)$/.exec(label)?.[1]?.replaceAll(',', '') ?? 0) * 100)
+
+const getBalance = async ({ ownerNumber }: SignedIn) =>
+  Number(
+    (
+      await sql(
+        `select coalesce(sum(e.cents), 0) as cents from ledger_entry e
+          join owner_account a on (a.resort_id, a.id) = (e.resort_id, e.owner_account_id)
+          where a.resort_id = 'CASE' and a.owner_number = $1`,
+        [ownerNumber],
+      )
+    ).rows[0].cents,
+  )
+
 /** Applies a fix like the screen that it leads to. */
 export async function apply(owner: SignedIn, fix: NonNullable<Offered['fix']>) {
   const [path, search = ''] = fix.route.split('?')
@@ -95,13 +111,22 @@ export async function apply(owner: SignedIn, fix: NonNullable<Offered['fix']>) {
   const act = query.get('act') as 'bank' | 'borrow'
   return owner.call(movePoints, {
     query: { id: query.get('lot') ?? '' },
-    body: { ownerNumber: owner.ownerNumber, requestKey: randomUUID(), act, points },
+    body: {
+      ...{ ownerNumber: owner.ownerNumber, requestKey: randomUUID(), act, points },
+      expectFeeCents: getPrice(fix),
+    },
   })
 }
 
+/** Returns what applying a fix must add to the balance of the account, according to its label. */
+function getBilled(fix: NonNullable<Offered['fix']>): number {
+  if (fix.label.startsWith('Pay ')) return -getPrice(fix)
+  return fix.label.startsWith('Rent ') ? 0 : getPrice(fix)
+}
+
 /**
- * Applies all offered fixes, one after the other. Returns how many, and whether the stay is allowed
- * then.
+ * Applies all offered fixes, one after the other, and asserts that each costs what it says. Returns
+ * their labels, and whether the stay is allowed then.
  */
 export async function followFixes(
   owner: SignedIn,
@@ -116,8 +141,10 @@ export async function followFixes(
     if (allowed || !fix) return { allowed, taken: followed, reasons }
     followed.push(fix.label)
     expect(followed.length).toBeLessThan(6)
+    const before = await getBalance(owner)
     const done = await apply(owner, fix)
     expect(done.status, `${fix.label}: ${JSON.stringify(done.body)}`).toBe(200)
+    expect((await getBalance(owner)) - before, fix.label).toBe(getBilled(fix))
   }
 }
 

@@ -400,7 +400,7 @@ export {
   withWorkingFixes,
 } from './stays/reason.ts'
 export type { ReasonCode, ReasonParams } from './stays/reason-params.ts'
-export { settleRental } from './stays/rental-result.ts'
+export { divideRent, settleRental } from './stays/rental-result.ts'
 export {
   type AskDecision,
   type AskEvent,
@@ -416,6 +416,7 @@ export {
   getParts,
   getSplitFees,
   isSameSplit,
+  lateSplitReasons,
   type NightSplits,
 } from './stays/split-week.ts'
 export {

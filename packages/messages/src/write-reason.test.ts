@@ -56,6 +56,24 @@ describe('a reason in English', () => {
       rule: { text: 'You can book these online: Owner, Renter.' },
     })
   })
+  it('names the minimum balance and the kinds of charges that are exempt', () => {
+    const params = {
+      ...{ cents: 20_000, days: 61, several: false, graceDays: 30, reinstatement: false },
+      act: 'book' as const,
+      instead: '' as const,
+    }
+    const getRule = (limits: { leastCents: number; exempt: readonly string[] }) =>
+      writeReason(SOURCE_CONTEXT, because({ code: 'PAST_DUE', params: { ...params, ...limits } }))
+        .rule.text
+    const rule =
+      "Accounts more than 30 days past due can't book, bank, borrow, deposit, or rent points."
+    expect(getRule({ leastCents: 0, exempt: [] })).toBe(rule)
+    expect(getRule({ leastCents: 5_000, exempt: ['tax', 'club-dues'] })).toBe(
+      `${rule} Less than $50.00 doesn't count. These don't count: property tax, club dues.`,
+    )
+    // a kind that the resort doesn't have
+    expect(getRule({ leastCents: 0, exempt: ['parking'] })).toBe(rule)
+  })
   it.each<[NonNullable<Reason['fix']>, string]>([
     [{ kind: 'pay', route: '/nav/payment', cents: 21_240, chargeIds: ['c1'] }, 'Pay $212.40'],
     [{ kind: 'rent', route: '/', points: 1, useYear: 2027, price: 7 }, 'Rent 1 point for $0.07'],
@@ -66,6 +84,14 @@ describe('a reason in English', () => {
     [
       { kind: 'bank', route: '/', points: 1_105, useYear: 2027, price: 0 },
       'Bank 1,105 points of 2027',
+    ],
+    [
+      { kind: 'borrow', route: '/', points: 105, useYear: 2028, price: 1299 },
+      'Borrow 105 points of 2028 for $12.99',
+    ],
+    [
+      { kind: 'bank', route: '/', points: 1_105, useYear: 2027, price: 1624 },
+      'Bank 1,105 points of 2027 for $16.24',
     ],
     [{ kind: 'seeHolds', route: '/' }, 'See your holds'],
     [{ kind: 'seeWaitlist', route: '/' }, 'See your waitlist'],

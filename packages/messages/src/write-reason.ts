@@ -54,6 +54,7 @@ const write = <Params>(text: Text<Params>, params: Params): string =>
 
 /** Parameters that are lists in the domain and text in the catalogs. */
 interface WrittenParams {
+  readonly PAST_DUE: Omit<ReasonParams['PAST_DUE'], 'exempt'> & { readonly exempt: string }
   readonly CHECK_IN_DAY: { readonly days: string }
   readonly PART_START: { readonly days: string }
   readonly TYPE_NOT_OFFERED: { readonly type: string; readonly offered: string }
@@ -74,6 +75,11 @@ function writeText(context: MessageContext, reason: Reason): WrittenReason {
   if (reason.code === 'CHECK_IN_DAY' || reason.code === 'PART_START') {
     const days = weekdayNames(context, reason.params.weekdays)
     return writeWith(context, reason, { days })
+  }
+  if (reason.code === 'PAST_DUE') {
+    const kinds: Readonly<Record<string, string>> = staysReasons(context).chargeKinds
+    const exempt = reason.params.exempt.flatMap((kind) => kinds[kind] ?? []).join(', ')
+    return writeWith(context, reason, { ...reason.params, exempt: exempt || 'none' })
   }
   if (reason.code === 'TYPE_NOT_OFFERED') {
     const { stayTypes } = context.terms

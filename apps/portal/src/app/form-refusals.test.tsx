@@ -32,6 +32,7 @@ const POINTS: CallAnswer<typeof listDeposits>['rights'][number] = {
   sides: [],
   splitFeeCents: 0,
   nightSplits: null,
+  splitReasons: [],
   part: null,
   takeBackBy: null,
   exchange: { allowed: true, reasons: [], terms: 'normal', normalUntil: null, until: null },

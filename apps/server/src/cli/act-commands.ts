@@ -134,7 +134,11 @@ function explain(known: readonly ActOption[], error: z.core.$ZodError): string {
   const option = known.find((one) => one.field === field)
   if (!option) return messages.invalid({ option: field === 'requestKey' ? '--key' : 'REASON' })
   const values = option.values.join(', ')
-  const invalid = messages.invalid({ option: `--${option.name}` })
+  const { currency } = readerContext().terms
+  const invalid = [
+    messages.invalid({ option: `--${option.name}` }),
+    ...(option.kind === 'amount' ? [messages.amount({ currency })] : []),
+  ].join(' ')
   return values ? `${invalid} ${messages.value({ option: `--${option.name}`, values })}` : invalid
 }
 

@@ -1,6 +1,7 @@
 import {
   APP_KIND_NAMES,
   APP_KINDS,
+  type Currency,
   cleanName,
   isEmailAddress,
   readAmount,
@@ -201,18 +202,24 @@ export const degrees = parsed(
   (messages) => messages.whole({ least: -MAX_DEGREES, most: MAX_DEGREES }),
   `whole number from -${MAX_DEGREES} to ${MAX_DEGREES}`,
 )
-/** Amount, parsed to cents. */
-export const amount = parsed(
-  (text) => readAmount(text, null) || undefined,
-  (messages) => messages.amount,
-  'amount above zero with at most two decimals, such as `1284.50` or `$1,284.50`',
-)
-/** Amount that can be zero, parsed to cents; null if unknown. */
-export const amountOrEmpty = parsed(
-  (text) => (text === '' ? null : (readAmount(text, null) ?? undefined)),
-  (messages) => messages.amountOrEmpty,
-  'amount with at most two decimals, such as `1284.50` or `0`, or empty',
-)
+/** Amount in the currency of the resort, parsed to cents. */
+export const amountIn = (currency: Currency) =>
+  parsed(
+    (text) => readAmount(text, currency) || undefined,
+    (messages, text) =>
+      readAmount(text, null) ? messages.otherCurrency({ currency }) : messages.amount,
+    'amount above zero with at most two decimals, such as `1284.50` or `$1,284.50`',
+  )
+/** Amount in the currency of the resort that can be zero, parsed to cents; null if unknown. */
+export const amountOrEmptyIn = (currency: Currency) =>
+  parsed(
+    (text) => (text === '' ? null : (readAmount(text, currency) ?? undefined)),
+    (messages, text) =>
+      readAmount(text, null) === null
+        ? messages.amountOrEmpty
+        : messages.otherCurrency({ currency }),
+    'amount with at most two decimals, such as `1284.50` or `0`, or empty',
+  )
 export const emailOrEmpty = (most: number = TEXT_LIMITS.email) =>
   check(
     optionalText(most),

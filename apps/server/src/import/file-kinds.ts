@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@ownerng/domain'
+import { type CalendarDate, type Currency, DEFAULT_CURRENCY } from '@ownerng/domain'
 import type { z } from 'zod'
 import { kind, name } from './columns.ts'
 import { documentKinds } from './kinds/document-kinds.ts'
@@ -15,17 +15,18 @@ import { workOrderKinds } from './kinds/work-order-kinds.ts'
 
 /**
  * The kinds of file in an import folder, in load order: columns, rules, and descriptions.
- * `docs/import-format.md` is generated from this table. Relative dates count from `today`.
+ * `docs/import-format.md` is generated from this table. Relative dates count from `today`, and
+ * amounts are in `currency`.
  */
-export function fileKinds(today: CalendarDate) {
+export function fileKinds(today: CalendarDate, currency: Currency = DEFAULT_CURRENCY) {
   const dates = dateValues(today)
   return {
     ...placeKinds(),
     ...ownershipKinds(dates),
     ...pointsKinds(dates),
     ...stayKinds(dates),
-    ...moneyKinds(dates),
-    ...workOrderKinds(dates),
+    ...moneyKinds(dates, currency),
+    ...workOrderKinds(dates, currency),
     ...pageKinds(dates),
     ...documentKinds(dates),
     ...loginKinds(),

@@ -3,7 +3,7 @@ import { cliImport } from '@ownerng/messages/cli/import'
 import type { ResortSql } from '../db/database.ts'
 import type { RowOf } from '../db/statement.ts'
 import { findOptions } from '../modules/resort/resort-directory.queries.ts'
-import { parseOptions } from '../modules/resort/resort-directory.ts'
+import { parseOptions, readOptions } from '../modules/resort/resort-directory.ts'
 import { findEventWeeks } from '../modules/stays/rights/rights.queries.ts'
 import { readRightsDay } from '../modules/stays/rights/roll-use-years.ts'
 import { updateRights } from '../modules/stays/rights/update-rights.ts'
@@ -74,7 +74,8 @@ export async function importFolder(request: ImportRequest): Promise<ImportReport
     id: resort.id,
   })
   const laidOutOn = stored?.laid_out_on ?? dateAt(clock.now(), resort.time_zone)
-  const read = readFolder(folder, laidOutOn)
+  const options = stored && (await readOptions(database, resort.id))
+  const read = readFolder(folder, laidOutOn, options?.currency)
   const unread = [...read.refusals, ...otherServer(resort, stored)]
   // a wrong header invalidates every row, and every row that refers to those, so report it alone
   if (unread.some((refusal) => refusal.wholeFile))

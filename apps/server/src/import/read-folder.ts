@@ -1,5 +1,11 @@
 import { join } from 'node:path'
-import { type CalendarDate, TRANSLATED_LANGUAGES } from '@ownerng/domain'
+import {
+  type CalendarDate,
+  CURRENCIES,
+  type Currency,
+  DEFAULT_CURRENCY,
+  TRANSLATED_LANGUAGES,
+} from '@ownerng/domain'
 import { cliImport } from '@ownerng/messages/cli/import'
 import type { z } from 'zod'
 import { pathExists } from '../shared/path-exists.ts'
@@ -11,7 +17,7 @@ import {
   listTranslations,
   readTranslations,
 } from './folder-texts.ts'
-import { readText } from './read-text.ts'
+import { readJson, readText } from './read-text.ts'
 import { type Refusal, refuseFile } from './refusal.ts'
 import { splitCsv } from './split-csv.ts'
 
@@ -26,13 +32,14 @@ export const ANY_DAY = '2000-01-01'
 
 /**
  * Reads every file of an import folder. Returns invalid rows as refusals and the others as typed
- * rows.
+ * rows. Amounts are in the currency that the folder names, or else in the stored one.
  */
 export function readFolder(
   folder: string,
   today: CalendarDate,
+  storedCurrency: Currency = DEFAULT_CURRENCY,
 ): { rows: FolderRows; refusals: Refusal[]; texts: FolderTexts } {
-  const kinds = fileKinds(today)
+  const kinds = fileKinds(today, findCurrency(folder) ?? storedCurrency)
   const refusals: Refusal[] = []
   const texts = collectTexts()
   const rows = Object.fromEntries(
@@ -42,6 +49,13 @@ export function readFolder(
   if (second)
     refusals.push(refuseFile(kinds.resort.file, second.line, cliImport().file.secondResort))
   return { rows, refusals, texts }
+}
+
+/** Returns the currency in the options of a folder. Wrong options are reported elsewhere. */
+function findCurrency(folder: string): Currency | undefined {
+  if (!pathExists(join(folder, 'options.json'))) return undefined
+  const options = readJson(folder, 'options.json', []) as { currency?: unknown } | null | undefined
+  return CURRENCIES.find((currency) => currency === options?.currency)
 }
 
 /** Reads the resort of a folder; if there is none, `refusals` has the reasons. */

@@ -25,6 +25,8 @@ export const createDeposit = defineCall({
     rightId: rowId,
     points: z.int().check(z.minimum(0), z.maximum(10_000_000)),
     expectFeeCents,
+    /** The resort's share of the rent that the owner saw; a different one is refused. */
+    expectCommissionPercent: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
   }),
   answer: deposit,
 })

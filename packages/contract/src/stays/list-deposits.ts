@@ -22,6 +22,17 @@ export const listDeposits = defineCall({
     /** Fees of a deposit with an exchange company, due when it is confirmed, and their sum. */
     fees: z.array(fee),
     feeCents: z.number(),
+    /**
+     * The resort's share of a rent in percent, and an example in cents: a rent, and what the owner
+     * is credited of it. Null if the resort rents out no weeks.
+     */
+    rent: z.nullable(
+      z.object({
+        commissionPercent: z.number(),
+        exampleCents: z.number(),
+        exampleNetCents: z.number(),
+      }),
+    ),
     rights: z.array(
       z.object({
         kind: z.enum(['week', 'points']),
@@ -55,6 +66,8 @@ export const listDeposits = defineCall({
             until: day,
           }),
         ),
+        /** Why it's too late to split it into shorter stays; empty if it isn't. */
+        splitReasons: z.array(reason),
         /**
          * For a part of a split week: the name of the side or the number of nights, the week, and
          * whether its parts can be joined.

@@ -54,8 +54,8 @@ export function accountLateCharges<Bill extends LateBill>(
 
 /**
  * Returns the late charges of an unpaid bill on a day: the fee after the grace period, further fees
- * on their days, and interest on the open amount for each month since the due date. Fees and
- * interest bear no interest.
+ * on their days, and interest on the open amount for each month since the due date, from its first
+ * day on. Fees and interest bear no interest.
  */
 export function lateCharges(
   rule: LatePaymentRule | null,
@@ -93,9 +93,10 @@ export function nextLateCharges<Bill extends LateBill>(
 
 /** Days after today on which a bill can have late charges: all of its fees, and the next interest. */
 function listChargeDays(rule: LatePaymentRule, bill: LateBill, today: CalendarDate) {
-  const from = bill.dueOn > today ? bill.dueOn : today
-  // interest starts after the grace period, and is monthly from then on
-  const until = addMonths(addDays(from, rule.graceDays + 1), 1)
+  const interestFrom = getInterestDay(rule, bill.dueOn)
+  const from = interestFrom > today ? interestFrom : today
+  // interest is monthly from its first day on
+  const until = addMonths(addDays(from, 1), 1)
   const days = [...lateFees(rule, bill), ...monthlyInterest(rule, bill, until)].map(({ on }) => on)
   return [...new Set(days)].filter((day) => day > today).sort()
 }
@@ -115,17 +116,23 @@ function lateFees(rule: LatePaymentRule, { number, dueOn, openCents }: LateBill)
 const getLateDay = ({ graceDays }: LatePaymentRule, dueOn: CalendarDate): CalendarDate =>
   addDays(dueOn, graceDays + 1)
 
+/** The first day on which a bill can have interest. */
+const getInterestDay = (rule: LatePaymentRule, dueOn: CalendarDate): CalendarDate =>
+  rule.interestDaysLate === undefined
+    ? getLateDay(rule, dueOn)
+    : addDays(dueOn, rule.interestDaysLate)
+
 function monthlyInterest(
   rule: LatePaymentRule,
   { number, dueOn, openCents }: LateBill,
   today: CalendarDate,
 ): LateCharge[] {
   const cents = multiplyHalfUp(openCents, rule.interestPercentAYear, 100 * MONTHS_A_YEAR)
-  const lateFrom = getLateDay(rule, dueOn)
+  const firstDay = getInterestDay(rule, dueOn)
   const charges: LateCharge[] = []
   if (cents === 0) return charges
   for (let month = 1, on = addMonths(dueOn, 1); on <= today; on = addMonths(dueOn, ++month))
-    if (on >= lateFrom)
+    if (on >= firstDay)
       charges.push({ number: `${number}-int${month}`, kind: 'interest', month, cents, on })
   return charges
 }

@@ -44,6 +44,20 @@ describe('late charges in steps', () => {
     ])
   })
 
+  it('case D9: interest can have a first day of its own', () => {
+    const interest = (interestDaysLate: number) =>
+      chargeFor(125, { ...RULE, feeCents: 0, steps: [], interestDaysLate }).map(([, on]) => on)
+    const all = ['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31']
+    expect(interest(0)).toEqual(all)
+    // February 28 is 28 days after the due date, March 31 is 59
+    expect([interest(28), interest(29)]).toEqual([all, all.slice(1)])
+    expect([interest(59), interest(60)]).toEqual([all.slice(1), all.slice(2)])
+    // also within the grace period
+    const rule = { ...RULE, graceDays: 60, feeCents: 0, steps: [] }
+    expect(chargeFor(125, rule).map(([, on]) => on)).toEqual(all.slice(2))
+    expect(chargeFor(125, { ...rule, interestDaysLate: 28 }).map(([, on]) => on)).toEqual(all)
+  })
+
   it('case D2: nothing happens below the minimum balance of the account', () => {
     const sum = (leastCents: number, ...openCents: number[]) => {
       const bills = openCents.map((open, index) => ({
@@ -141,8 +155,12 @@ describe('the next late charge of a bill', () => {
       fc.property(
         fc.integer({ min: -40, max: 120 }),
         fc.integer({ min: 0, max: 400 }),
-        (ago, pm) => {
-          const rule = { ...RULE, interestPercentAYear: pm / 10 }
+        fc.option(fc.integer({ min: 0, max: 100 }), { nil: undefined }),
+        (ago, pm, interestDaysLate) => {
+          const rule = {
+            ...{ ...RULE, interestPercentAYear: pm / 10 },
+            ...(interestDaysLate === undefined ? {} : { interestDaysLate }),
+          }
           const today = addDays(DUE, ago)
           const [day] = next(today, rule).map(([, on]) => on as string)
           const charged = (from: string, days: number) =>

@@ -1,5 +1,10 @@
 import { addDays, addMonths, type CalendarDate, getPeriodEnd } from '../dates/calendar-date.ts'
-import { getBankDeadline, getDayBeforeEnd, nameLeadTime } from '../resort/lead-time.ts'
+import {
+  getBankDeadline,
+  getDayBeforeEnd,
+  getSaveOpening,
+  nameLeadTime,
+} from '../resort/lead-time.ts'
 import type { RuleSet } from '../resort/rules-schema.ts'
 import { type Fee, feeFor, sumFees } from '../stays/fees.ts'
 import { type Reason, reason, withWorkingFixes } from '../stays/reason.ts'
@@ -179,12 +184,11 @@ const RULES_OF = {
   transfer: (rules: RuleSet) => rules.transfer,
 }
 
-type RuleOfAct = Partial<
-  NonNullable<RuleSet['bank']> &
-    NonNullable<RuleSet['borrow']> &
-    NonNullable<RuleSet['save']> &
-    NonNullable<RuleSet['transfer']>
->
+type AllRules = NonNullable<RuleSet['bank']> &
+  NonNullable<RuleSet['borrow']> &
+  NonNullable<RuleSet['save']> &
+  NonNullable<RuleSet['transfer']>
+type RuleOfAct = { readonly [Name in keyof AllRules]?: AllRules[Name] | undefined }
 
 /** Why points of a contract can't move, and none be rented for it: it goes to another owner, or ends. */
 export const leavingReasons = (
@@ -234,10 +238,12 @@ const ACT_REASONS: Record<PointsMove, (request: PointsMoveRequest, rule: RuleOfA
       reasons.push(reason(rules, 'CURRENT_FIRST', { left: currentPoints }))
     return reasons
   },
-  save: ({ rules, today, lot }) => {
-    const opens = getDayBeforeEnd(lot.expiresOn, { months: 6, days: null })
+  save: ({ rules, today, lot }, { monthsBeforeEnd, daysBeforeEnd }) => {
+    const before = getSaveOpening({ monthsBeforeEnd, daysBeforeEnd })
+    const opens = getDayBeforeEnd(lot.expiresOn, before)
     if (today >= opens) return []
-    return [reason(rules, 'SAVE_TOO_EARLY', { opens }, { changesOn: opens })]
+    const params = { opens, ...nameLeadTime(before) }
+    return [reason(rules, 'SAVE_TOO_EARLY', params, { changesOn: opens })]
   },
   transfer: (
     { rules, points, annualPoints, transferredPoints, toAccountId, accountId },

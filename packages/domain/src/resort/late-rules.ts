@@ -26,6 +26,14 @@ export const latePaymentRules = z.strictObject({
   feeCents: cents.describe('Fixed late fee.'),
   feePercent: percent.describe('Late fee as a share of the bill.'),
   interestPercentAYear: percent.describe('Yearly interest, such as `12.5`.'),
+  interestDaysLate: z
+    .int()
+    .min(0)
+    .max(3660)
+    .optional()
+    .describe(
+      'Days after the due date from which interest is charged, monthly; without it, the grace period.',
+    ),
   steps: z
     .array(step)
     .optional()

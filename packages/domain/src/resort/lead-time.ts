@@ -26,6 +26,15 @@ interface BankRule {
   readonly daysBeforeEnd?: number | null | undefined
 }
 
+/** The rule on when points can be extended. */
+interface SaveRule {
+  readonly monthsBeforeEnd?: number | undefined
+  readonly daysBeforeEnd?: number | null | undefined
+}
+
+/** When points can be extended by rules that don't say it, which older ones don't. */
+const SAVE_MONTHS = 6
+
 /** How long before a stay everyone can book it. */
 export const getOpening = ({ opensMonthsBefore, opensDaysBefore }: OpeningRules): LeadTime => ({
   months: opensMonthsBefore,
@@ -39,6 +48,12 @@ export const getHomeOpening = ({ homePriority }: HomeRules): LeadTime | null =>
 /** How long before the end of a use year its points can be banked. */
 export const getBankDeadline = ({ monthsBeforeEnd, daysBeforeEnd }: BankRule): LeadTime => ({
   months: monthsBeforeEnd,
+  days: daysBeforeEnd ?? null,
+})
+
+/** How long before they expire points can be extended. */
+export const getSaveOpening = ({ monthsBeforeEnd, daysBeforeEnd }: SaveRule): LeadTime => ({
+  months: monthsBeforeEnd ?? SAVE_MONTHS,
   days: daysBeforeEnd ?? null,
 })
 

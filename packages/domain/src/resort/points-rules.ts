@@ -45,6 +45,12 @@ export const borrowRules = z
 export const saveRules = z
   .strictObject({
     monthsMore: z.int().min(1).max(60).describe('By how many months.'),
+    monthsBeforeEnd: count(60)
+      .optional()
+      .describe('From when, in months before they expire; without it, 6.'),
+    daysBeforeEnd: count(1830)
+      .optional()
+      .describe('The same in days, instead of `monthsBeforeEnd`.'),
     notSeasons: z.array(z.string()).describe('Seasons in which they pay for no stay.'),
   })
   .nullable()

@@ -105,7 +105,7 @@ function tooFew(request: StayRequest, points: number, have: number): Reason {
   const on = findLeavingDay(request.lots, stay.arrival, pays)
   if (on) return reason(rules, 'CONTRACT_LEAVES', { on })
   const missing = points - have
-  const fix = firstPaymentOption(request, points, missing)?.fix ?? null
+  const fix = cheapestPaymentOption(request, points, missing)?.fix ?? null
   const enoughFrom = findDayWithEnough(request, points)
   const lender = fix || enoughFrom ? null : findLender(request, points, missing)
   const params = { points, have, missing, arrival: stay.arrival, ...laterFix(enoughFrom, lender) }
@@ -188,23 +188,26 @@ function findLender(request: StayRequest, points: number, missing: number): Lend
   for (const from of daysInTime(request, [
     ...new Set(lenders.map((lot) => addMonths(lot.earnedOn, -getBorrowMonths(rules)))),
   ])) {
-    const option = firstPaymentOption(onDay(request, from), points, missing, 'borrow')
+    const option = cheapestPaymentOption(onDay(request, from), points, missing, 'borrow')
     if (option) return { useYear: option.useYear, from }
   }
   return null
 }
 
-/** Returns the first way to get the missing points with which the stay can be paid. */
-function firstPaymentOption(
+/** Returns the cheapest way to get the missing points with which the stay can be paid. */
+function cheapestPaymentOption(
   request: StayRequest,
   points: number,
   missing: number,
   act?: PointsOption['act'],
 ): PointsOption | null {
-  for (const option of pointsOptions(request, missing))
-    if ((act === undefined || option.act === act) && paysWith(request, points, option.lots))
-      return option
-  return null
+  const options = [...pointsOptions(request, missing)].sort((a, b) => a.fix.price - b.fix.price)
+  return (
+    options.find(
+      (option) =>
+        (act === undefined || option.act === act) && paysWith(request, points, option.lots),
+    ) ?? null
+  )
 }
 
 /** A way to get more points, with their use year and the resulting lots. */
@@ -220,9 +223,9 @@ function paysWith(request: StayRequest, points: number, lots: readonly PointsLot
 }
 
 /**
- * Yields the ways to get the missing points now, cheapest first: points of another use year, then
- * rented ones. Each is evaluated by its own rules, and the stay with the resulting lots, so that no
- * offered option is refused or useless.
+ * Yields the ways to get the missing points now, each with its price: points of another use year,
+ * then rented ones. Each is evaluated by its own rules, and the stay with the resulting lots, so
+ * that no offered option is refused or useless.
  */
 function* pointsOptions(request: StayRequest, missing: number): Generator<PointsOption> {
   const { rules, today, lots, account } = request
@@ -260,7 +263,7 @@ function* pointsOptions(request: StayRequest, missing: number): Generator<Points
       yield {
         act,
         useYear: lot.useYear,
-        fix: { kind: act, route, points: missing, useYear: lot.useYear, price: 0 },
+        fix: { kind: act, route, points: missing, useYear: lot.useYear, price: verdict.feeCents },
         lots: [
           ...lots.map((other) =>
             other.id === lot.id ? { ...other, remaining: other.remaining - missing } : other,

@@ -39,6 +39,9 @@ export interface ReasonParams {
     readonly days: number
     readonly several: boolean
     readonly graceDays: number
+    /** Less than this doesn't block, nor do charges of exempt kinds. */
+    readonly leastCents: number
+    readonly exempt: readonly string[]
     readonly instead: PayInstead
     /** Whether the charges include a reinstatement fee that blocks without a grace period. */
     readonly reinstatement: boolean
@@ -189,7 +192,13 @@ export interface ReasonParams {
     readonly until: CalendarDate
     readonly useBy: CalendarDate
   } & LeadTimeParams
-  readonly SAVE_TOO_EARLY: { readonly opens: CalendarDate }
+  /** `days` before its start; for a floating week, before the last day on which it can start. */
+  readonly SPLIT_TOO_LATE: {
+    readonly until: CalendarDate
+    readonly days: number
+    readonly floats: boolean
+  }
+  readonly SAVE_TOO_EARLY: { readonly opens: CalendarDate } & LeadTimeParams
   /** `opens` is the day when borrowing them opens, if it's in the future. */
   readonly BORROW_TOO_MUCH: {
     readonly usableNow: boolean

@@ -32,7 +32,7 @@ export interface PayFix {
   readonly chargeIds?: readonly string[]
 }
 
-/** A way to get more points for a stay; includes the price in cents of rented points. */
+/** A way to get more points for a stay; includes its price in cents: fees with tax, or rent. */
 export interface PointsFix {
   readonly kind: 'bank' | 'borrow' | 'rent'
   readonly route: string

@@ -19,8 +19,8 @@ export interface RentalResult {
 export type RentalFault = 'noRental' | 'rentalCredited' | 'nothingLeft'
 
 /**
- * Returns what the owner of a rented week gets: the rent less the resort's commission, which is
- * rounded half up. The week must be in the rental program and its rent not credited yet.
+ * Returns what the owner of a rented week gets. The week must be in the rental program and its rent
+ * not credited yet.
  */
 export function settleRental(
   week: RentedWeek,
@@ -30,7 +30,12 @@ export function settleRental(
   if (week.purpose !== 'rental' || !['confirmed', 'accepted'].includes(week.status))
     return 'noRental'
   if (week.isCredited) return 'rentalCredited'
+  const result = divideRent(rentCents, { rental })
+  return result.netCents > 0 ? result : 'nothingLeft'
+}
+
+/** Divides a rent into the resort's commission, rounded half up, and what its owner gets. */
+export function divideRent(rentCents: number, { rental }: Pick<RuleSet, 'rental'>): RentalResult {
   const commissionCents = computePercent(rentCents, rental?.commissionPercent ?? 0)
-  const netCents = rentCents - commissionCents
-  return netCents > 0 ? { commissionCents, netCents } : 'nothingLeft'
+  return { commissionCents, netCents: rentCents - commissionCents }
 }

@@ -4,6 +4,7 @@ import type { RuleSet } from '../resort/rules-schema.ts'
 import { type Fee, feeFor } from './fees.ts'
 import { getLastStart, listFloatingWeekStays } from './floating-week.ts'
 import { isByNight } from './pay-with-week.ts'
+import { type Reason, reason } from './reason.ts'
 import type { WeekRight } from './stay-question.ts'
 import { WEEK_NIGHTS } from './week-nights.ts'
 
@@ -62,6 +63,17 @@ export function getNightSplits(
     fees: wasSplit ? [] : feeFor('split', { splitsNights: true }, rules),
     until: addDays(lastStart, -splitWeek.closesDaysBefore),
   }
+}
+
+/** Returns why it's too late to split a week into shorter stays; empty if it isn't. */
+export function lateSplitReasons(
+  rules: RuleSet,
+  { until }: Pick<NightSplits, 'until'>,
+  { usageType, today }: Pick<SplitRight, 'usageType'> & { readonly today: CalendarDate },
+): Reason[] {
+  if (today <= until) return []
+  const days = rules.splitWeek?.closesDaysBefore ?? 0
+  return [reason(rules, 'SPLIT_TOO_LATE', { until, days, floats: usageType === 'floating-week' })]
 }
 
 /** Returns the last possible start of a floating week; of any season if its own has no dates yet. */

@@ -73,10 +73,11 @@ export function standingReasons(
     cents,
     blocking.map((charge) => charge.id),
   )
-  const graceDays = rules.pastDueGraceDays
+  const { pastDueGraceDays: graceDays, pastDueLeastCents: leastCents, pastDueExempt } = rules
   const days = daysBetween(first, today)
   const several = blocking.some((charge) => charge.dueOn !== first)
-  const params = { act, cents, days, several, graceDays, instead, reinstatement: hasFee }
+  const limits = { graceDays, leastCents, exempt: pastDueExempt }
+  const params = { act, cents, days, several, ...limits, instead, reinstatement: hasFee }
   return [reason(rules, 'PAST_DUE', params, { fix })]
 }
 

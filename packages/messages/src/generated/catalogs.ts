@@ -779,6 +779,7 @@ export interface CliCommands {
     readonly counterAct: (p: { command: string | number }) => string
     readonly value: (p: { option: string | number; values: string | number }) => string
     readonly invalid: (p: { option: string | number }) => string
+    readonly amount: (p: { currency: string | number }) => string
     readonly options: string
     readonly isFinal: string
     readonly key: (p: { key: string | number }) => string
@@ -877,6 +878,7 @@ export interface CliImport {
     readonly oneOf: (p: { values: string | number; last: string | number }) => string
     readonly whole: (p: { least: string | number; most: string | number }) => string
     readonly amount: string
+    readonly otherCurrency: (p: { currency: string | number }) => string
     readonly amountOrEmpty: string
     readonly email: string
     readonly phone: string
@@ -3217,6 +3219,7 @@ export interface StaysExchange {
   readonly howMany: string
   readonly give: (p: { company: string | number }) => string
   readonly rent: string
+  readonly commission: (p: { percent: number; net: number; rent: number }) => string
   readonly busy: string
   readonly normal: (p: { day: string | number }) => string
   readonly short: string
@@ -3471,7 +3474,7 @@ export interface StaysReasons {
     readonly PAST_DUE: {
       readonly sentence: (p: { several: boolean; cents: number; days: number; reinstatement: boolean; act: string; instead: string }) => string
       readonly short: string
-      readonly rule: (p: { reinstatement: boolean; graceDays: number }) => string
+      readonly rule: (p: { reinstatement: boolean; graceDays: number; leastCents: number; exempt: string }) => string
     }
     readonly ARRIVAL_PASSED: {
       readonly sentence: string
@@ -3650,9 +3653,14 @@ export interface StaysReasons {
       readonly sentence: (p: { until: string; useBy: string }) => string
       readonly rule: (p: { inDays: boolean; days: number; months: number }) => string
     }
+    readonly SPLIT_TOO_LATE: {
+      readonly sentence: (p: { until: string }) => string
+      readonly short: string
+      readonly rule: (p: { floats: boolean; days: number }) => string
+    }
     readonly SAVE_TOO_EARLY: {
       readonly sentence: (p: { opens: string }) => string
-      readonly rule: string
+      readonly rule: (p: { inDays: boolean; days: number; months: number }) => string
     }
     readonly BORROW_TOO_MUCH: {
       readonly sentence: (p: { usableNow: boolean; useYear: string | number; opens: string }) => string
@@ -3701,12 +3709,13 @@ export interface StaysReasons {
   readonly orDay: (p: { days: string | number; day: string | number }) => string
   readonly fixes: {
     readonly pay: (p: { cents: number }) => string
-    readonly bank: (p: { points: number; useYear: string | number }) => string
-    readonly borrow: (p: { points: number; useYear: string | number }) => string
+    readonly bank: (p: { points: number; useYear: string | number; price: number }) => string
+    readonly borrow: (p: { points: number; useYear: string | number; price: number }) => string
     readonly rent: (p: { points: number; price: number }) => string
     readonly seeHolds: string
     readonly seeWaitlist: string
   }
+  readonly chargeKinds: Lookup<'maintenance' | 'reserve' | 'tax' | 'special-assessment' | 'late-fee' | 'interest' | 'reservation' | 'guest' | 'lock-off' | 'housekeeping' | 'club-dues' | 'returned-payment' | 'points' | 'other'>
   readonly fees: Lookup<'guest' | 'housekeeping' | 'bonus' | 'change' | 'book' | 'cancel' | 'bank' | 'borrow' | 'save' | 'transfer' | 'deposit' | 'split'>
   readonly feeTax: (p: { fee: string | number }) => string
   readonly unavailable: {

@@ -1,5 +1,5 @@
 import type { BatchKind, batchRow, rowResult } from '@ownerng/contract/batches'
-import type { CalendarDate } from '@ownerng/domain'
+import type { CalendarDate, Currency } from '@ownerng/domain'
 import type * as z from 'zod/mini'
 import type { ResortSql } from '../../db/database.ts'
 
@@ -38,6 +38,8 @@ export interface BatchContext {
   readonly resortId: string
   readonly kind: BatchKind
   readonly today: CalendarDate
+  /** The resort's, which its amounts are in. */
+  readonly currency: Currency
 }
 
 /** Collects why rows are refused, by line. */

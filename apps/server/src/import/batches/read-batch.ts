@@ -97,14 +97,14 @@ export interface ParsedRows {
 
 /** Parses rows with the schema of their file; refuses wrong ones by column. */
 export function parseRows(
-  { kind, today }: Pick<BatchContext, 'kind' | 'today'>,
+  { kind, today, currency }: Pick<BatchContext, 'kind' | 'today' | 'currency'>,
   rows: readonly BatchRow[],
   refusals: BatchRefusals,
 ): ParsedRows {
   const texts = collectTexts()
   const { name } = BATCH_ROWS[kind]
   if (!name) return { rows: NO_ROWS, texts }
-  const file = fileKinds(today)[name]
+  const file = fileKinds(today, currency)[name]
   const empty = Object.fromEntries(Object.keys(file.columns).map((column) => [column, '']))
   const parsed = rows.flatMap(({ line, values: known, given }) => {
     if (refusals.has(line)) return []

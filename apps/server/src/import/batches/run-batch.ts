@@ -5,6 +5,7 @@ import { actsTexts } from '@ownerng/messages/acts/texts'
 import { cliImport } from '@ownerng/messages/cli/import'
 import type * as z from 'zod/mini'
 import type { ResortSql } from '../../db/database.ts'
+import { readLabels } from '../../modules/resort/resort-directory.ts'
 import { declineAsked } from '../../modules/stays/answers/decline-asked.ts'
 import type { Services } from '../../services.ts'
 import { currentActor } from '../../shared/actor.ts'
@@ -64,7 +65,8 @@ export async function runBatch(
   const resort = await sql.row(queries.findResort, { resortId })
   if (!resort) throw new Error(`There is no resort ${resortId}.`)
   const today = dateAt(services.clock.now(), resort.time_zone)
-  const context: BatchContext = { sql, resortId, kind, today }
+  const { currency } = await readLabels(sql, resortId)
+  const context: BatchContext = { sql, resortId, kind, today, currency }
   const refusals = collectRefusals()
   const rows = await readBatch(context, given, refusals)
   const files = dryRun ? { ...services.files, put: async () => {} } : services.files

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { creditAccount, creditCharge, reverseCredit } from '@ownerng/contract'
-import { AppError, readAmount } from '@ownerng/domain'
+import { AppError, type Currency, readAmount } from '@ownerng/domain'
 import { readerContext, SOURCE_LOCALE } from '@ownerng/messages'
 import { cliImport } from '@ownerng/messages/cli/import'
 import { writeRefusal } from '@ownerng/messages/write-refusal'
@@ -66,7 +66,7 @@ export async function writeCredits(
   const acts: string[] = []
   for (const row of rows) {
     if (refusals.has(row.line)) continue
-    const planned = planCredit(row, refusals)
+    const planned = planCredit(row, context.currency, refusals)
     if (!planned) continue
     const reason = row.values['reason'] ?? ''
     const staff: StaffActor = {
@@ -104,9 +104,14 @@ const perform = (input: Omit<ActInput, 'body'> & { body: object }, act: ResortAc
   act.perform(input as never) as Promise<Performed>
 
 /** Decides what a row does, and refuses one that would change a posted credit. */
-function planCredit(row: BatchRow, refusals: BatchRefusals): CreditAct | null {
+function planCredit(row: BatchRow, currency: Currency, refusals: BatchRefusals): CreditAct | null {
   const { line, stored, values, given, end } = row
-  const cents = readAmount(values['amount'] ?? '', null)
+  const amount = values['amount'] ?? ''
+  const cents = readAmount(amount, currency)
+  if (cents === null && readAmount(amount, null)) {
+    refusals.refuse(line, 'VALUE_INVALID', cliImport().value.otherCurrency({ currency }), 'amount')
+    return null
+  }
   const isReversed = end || values['status'] === 'reversed'
   if (stored) {
     const before = stored.values
@@ -114,7 +119,7 @@ function planCredit(row: BatchRow, refusals: BatchRefusals): CreditAct | null {
       (column) =>
         !['number', 'status', 'reason'].includes(column) &&
         (column === 'amount'
-          ? cents !== readAmount(before['amount'] ?? '', null)
+          ? cents !== readAmount(before['amount'] ?? '', currency)
           : values[column] !== before[column]),
     )
     if (changed) refusals.refuse(line, 'POSTED', cliImport().batch.creditChanged, changed)

@@ -1,6 +1,7 @@
+import type { Currency } from '@ownerng/domain'
 import {
   addedLater,
-  amount,
+  amountIn,
   emptyAsNull,
   kind,
   number14,
@@ -12,13 +13,13 @@ import {
 import { CHARGE_KINDS, type DateValues } from './values.ts'
 
 /** Charges and payments. */
-export const moneyKinds = ({ day, line, year }: DateValues) => ({
+export const moneyKinds = ({ day, line, year }: DateValues, currency: Currency) => ({
   charges: kind('charges.csv', false, 'Charges billed to owners.', {
     number: number14.describe('Unique in the resort'),
     owner_number: number14.describe('Who owes it'),
     kind: oneOf(CHARGE_KINDS).describe('What the charge is for'),
     description: translated(line(120)).describe('The line on the bill; {Y} stands for this year'),
-    amount: amount.describe(
+    amount: amountIn(currency).describe(
       "In the resort's currency, for example 1284.50; a changed one posts a credit or another charge",
     ),
     billed_on: day.describe('The day it was billed'),
@@ -37,7 +38,7 @@ export const moneyKinds = ({ day, line, year }: DateValues) => ({
   payments: kind('payments.csv', false, 'Payments that were not made in this portal.', {
     number: number14.describe('Unique in the resort'),
     owner_number: number14.describe('Who paid'),
-    amount: amount.describe("In the resort's currency"),
+    amount: amountIn(currency).describe("In the resort's currency"),
     paid_on: day.describe('The day it arrived'),
     method: oneOf(['card', 'ach', 'check', 'cash', 'transfer']).describe('How it was paid'),
     charge: optionalText(14).describe(

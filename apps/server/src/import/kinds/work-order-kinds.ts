@@ -1,7 +1,7 @@
-import { WORK_ORDER_STATUSES } from '@ownerng/domain'
+import { type Currency, WORK_ORDER_STATUSES } from '@ownerng/domain'
 import {
   addedLater,
-  amountOrEmpty,
+  amountOrEmptyIn,
   author,
   authorOrOwner,
   emptyAsNull,
@@ -18,7 +18,7 @@ import {
 import type { DateValues } from './values.ts'
 
 /** Work orders, their messages, and their charges. */
-export const workOrderKinds = ({ day, dayOrEmpty }: DateValues) => ({
+export const workOrderKinds = ({ day, dayOrEmpty }: DateValues, currency: Currency) => ({
   workOrders: kind('work-orders.csv', false, 'Work needed or done in units.', {
     number: number14.describe('Unique in the resort'),
     owner_number: optionalText(14).describe('Who submitted it; empty for staff'),
@@ -39,7 +39,7 @@ export const workOrderKinds = ({ day, dayOrEmpty }: DateValues) => ({
     scheduled_on: dayOrEmpty.describe('The day of the visit'),
     scheduled_note: translated(optionalText(60)).describe('For example, 8 AM to noon'),
     done_on: dayOrEmpty.describe('The day it was done'),
-    estimated_cost: addedLater(amountOrEmpty).describe(
+    estimated_cost: addedLater(amountOrEmptyIn(currency)).describe(
       "The owner's estimated cost; 0 means no charge, and empty that you announce any charge",
     ),
   }),

@@ -78,6 +78,24 @@ it('cases D6 and D7: each bill says what is added next, and on which day', async
   expect((await readNext('ann'))[0]).toEqual(['M-1', []])
 })
 
+it('case D9: interest starts on its own day, which the bill announces', async () => {
+  await resort.setRules({ latePayment: { ...LATE, steps: [], interestDaysLate: 45 } })
+  resort.setClock('2027-02-12T15:00:00Z')
+  await resort.bill('ann', { number: 'M-1', cents: 100_001, dueOn: '2027-01-31' })
+  await run('2027-02-12T15:00:00Z')
+  const { body } = await (await resort.signIn('ann')).call(listBills, { query: {} })
+  expect(body.charges.find(({ number }) => number === 'M-1')?.nextCharges).toEqual([
+    { fee: 'interest', on: '2027-03-31', cents: 1042 },
+  ])
+  await run('2027-03-02T15:00:00Z')
+  expect(await readLines('ann')).toEqual([['Late fee: Bill M-1', 2500]])
+  await run('2027-03-31T15:00:00Z')
+  expect(await readLines('ann')).toEqual([
+    ['Late fee: Bill M-1', 2500],
+    ['Interest, month 2: Bill M-1', 1042],
+  ])
+})
+
 it('cases D1 to D3: the bill names each step, and exempt bills and accounts have none', async () => {
   const dueOn = '2027-01-31'
   await resort.bill('ann', { number: 'M-1', cents: 100_001, dueOn })

@@ -1,3 +1,4 @@
+import { DEFAULT_RULES } from '@ownerng/domain/rules-schema'
 import fc from 'fast-check'
 import { expect, inject, it } from 'vitest'
 import {
@@ -46,6 +47,11 @@ const standings = fc.record({
     ),
     rentedPoints: fc.constantFrom(null, { centsEach: 7, mostAYear: 500 }),
     opensMonthsBefore: fc.constantFrom(12, 15),
+    fees: fc.constantFrom(
+      DEFAULT_RULES.fees,
+      { ...DEFAULT_RULES.fees, bankCents: 900, borrowCents: 1200, taxPercent: { bank: 8.25 } },
+      { ...DEFAULT_RULES.fees, bankCents: 1500, borrowCents: 1200 },
+    ),
   }),
   mayExceed: fc.boolean(),
   gateway: fc.constantFrom(GATEWAY, GATEWAY, { ccGateway: '' }),
@@ -58,7 +64,7 @@ const standings = fc.record({
 })
 
 // issue 12, item 23
-it('offers only fixes that work', async () => {
+it('offers only fixes that work and cost what they say', async () => {
   // for any state of the account
   const fixCounts: Record<string, number> = {}
   let number = 0
@@ -115,13 +121,19 @@ it('offers only fixes that work', async () => {
           reasons: reasons.map((reason) => reason.sentence),
         })
         if (followed.length > 0) expect(allowed, what).toBe(true)
-        for (const label of followed)
-          fixCounts[label.split(' ')[0] ?? ''] = (fixCounts[label.split(' ')[0] ?? ''] ?? 0) + 1
+        for (const label of followed) {
+          const move = /^(Bank|Borrow) .* for /.exec(label)?.[1]
+          const kind = move ? `${move} for a fee` : (label.split(' ')[0] ?? '')
+          fixCounts[kind] = (fixCounts[kind] ?? 0) + 1
+        }
       },
     ),
     // the short run is seeded: other runs might not produce every kind of fix
     inject('long') ? { numRuns: 600, endOnFailure: true } : { seed: 2, numRuns: 120 },
   )
   // every kind of fix occurred, otherwise the property would prove nothing
-  expect(Object.keys(fixCounts).sort()).toEqual(['Bank', 'Borrow', 'Pay', 'Rent'])
+  expect(Object.keys(fixCounts).sort()).toEqual([
+    ...['Bank', 'Bank for a fee', 'Borrow', 'Borrow for a fee'],
+    ...['Pay', 'Rent'],
+  ])
 })

@@ -1,4 +1,11 @@
-import { creditRental, listBills, reverseCredit } from '@ownerng/contract'
+import { randomUUID } from 'node:crypto'
+import {
+  createDeposit,
+  creditRental,
+  listBills,
+  listDeposits,
+  reverseCredit,
+} from '@ownerng/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sendAct, signInStaff } from '../../../test-support/staff.ts'
 import { setRules } from '../../../test-support/stays.ts'
@@ -93,6 +100,45 @@ describe('R17: the rent of a week at a membership level', () => {
     await setLevel('')
     const preview = await credit(deposit, { rentCents: 100_000, preview: true })
     expect(preview.body.changes[0]).toContain('rent $1,000.00, commission $50.00')
+  })
+})
+
+describe('R23: the commission before a week is given', () => {
+  const give = async (expectCommissionPercent: number) => {
+    const { rights } = (await owner.call(listDeposits, { query: {} })).body
+    const week = rights.find(({ rental }) => rental?.allowed)
+    if (!week) throw new Error('no week that can be rented out')
+    return owner.call(createDeposit, {
+      query: {},
+      body: {
+        ...{ ownerNumber: owner.ownerNumber, requestKey: randomUUID(), company: '', points: 0 },
+        ...{ purpose: 'rental', kind: week.kind, rightId: week.id, expectCommissionPercent },
+      },
+    })
+  }
+
+  it('is shown with an example, and another one is refused', async () => {
+    // the year's fees are billed, and nothing of them is open
+    await test.owner.query(
+      `insert into charge (resort_id, number, owner_account_id, kind, description, cents, billed_on,
+        due_on, use_year)
+      select resort_id, 'MF-2027', id, 'maintenance', 'Fee', 100, '2026-01-01', '2026-02-01', 2027
+      from owner_account where resort_id = 'HERON' and owner_number = $1`,
+      [owner.ownerNumber],
+    )
+    const { rent } = (await owner.call(listDeposits, { query: {} })).body
+    expect(rent).toEqual({
+      commissionPercent: 12.5,
+      exampleCents: 100_000,
+      exampleNetCents: 87_500,
+    })
+    expect(await give(10)).toMatchObject({ status: 409, body: { code: 'POINTS_CHANGED' } })
+    expect((await give(12.5)).status).toBe(200)
+  })
+
+  it('is absent if the resort rents out no weeks', async () => {
+    await setRules(test, { rental: null })
+    expect((await owner.call(listDeposits, { query: {} })).body.rent).toBeNull()
   })
 })
 

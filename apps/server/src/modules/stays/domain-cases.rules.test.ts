@@ -55,6 +55,30 @@ describe('deadlines in days', () => {
   })
 })
 
+describe('saving points', () => {
+  it.each([
+    ['R24', { daysBeforeEnd: 45 }, '2026-11-15', '2026-11-16', '45 days'],
+    ['R24', { monthsBeforeEnd: 3 }, '2026-09-29', '2026-09-30', '3 months'],
+    ['R24, by default', {}, '2026-06-29', '2026-06-30', '6 months'],
+  ])('%s: opens by the rule %j', async (_, rule, before, opens, text) => {
+    await resort.setRules({ save: { monthsMore: 6, notSeasons: [], ...rule } })
+    const lotId = await resort.lotId('ann', 2026)
+    const preview = async (day: string) => {
+      resort.setClock(`${day}T17:00:00Z`)
+      const ann = await resort.signIn('ann')
+      const query = { act: 'save' as const, id: lotId, points: '100' }
+      return (await ann.call(previewPointsMove, { query })).body
+    }
+    expect((await preview(before)).reasons).toMatchObject([
+      {
+        ...{ code: 'SAVE_TOO_EARLY', changesOn: opens },
+        rule: { text: `You can save points in the last ${text} before they expire.` },
+      },
+    ])
+    expect(await preview(opens)).toMatchObject({ allowed: true })
+  })
+})
+
 describe('limits on stays', () => {
   it('R4: refuses a stay beyond those that an account may have at once', async () => {
     await resort.setRules({ stayLimits: { mostUpcoming: 2 } })

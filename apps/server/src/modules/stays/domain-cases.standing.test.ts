@@ -42,6 +42,24 @@ describe('an account that is past due', () => {
     expect(await tryBooking('ann')).toEqual(REFUSED)
   })
 
+  it('case D8: reads the minimum and the kinds that do not count', async () => {
+    await resort.setRules({ pastDueExempt: ['tax', 'guest'] })
+    await resort.bill('ann', { number: 'T-1', cents: 90_000, dueOn: '2026-01-10', kind: 'tax' })
+    await owe('ann', 1_000)
+    const { reasons } = await getPlace(await resort.signIn('ann'), 'VIL', STAY)
+    expect(reasons).toMatchObject([
+      {
+        code: 'PAST_DUE',
+        sentence: "$10.00 has been due for 46 days. Until it's paid, you can't book.",
+        rule: {
+          text:
+            "Accounts more than 30 days past due can't book, bank, borrow, deposit, or rent " +
+            "points. Less than $10.00 doesn't count. These don't count: property tax, guest fees.",
+        },
+      },
+    ])
+  })
+
   it('case D5: can book if the resort exempts it', async () => {
     await owe('ben', 100_000)
     expect(await tryBooking('ben')).toEqual(BOOKED)

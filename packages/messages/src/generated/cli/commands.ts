@@ -424,6 +424,7 @@ export const cliCommands = messages('cli/commands', (c) => ({
     counterAct: (p) => `To take it back: npm run ownerng -- help ${p.command}`,
     value: (p) => `${p.option}: ${p.values}`,
     invalid: (p) => `${p.option} is missing, or its value isn't valid.`,
+    amount: (p) => `Amounts are in ${p.currency}, such as 1284.50.`,
     options: 'Values:',
     isFinal: 'Nothing takes this back.',
     key: (p) => `Key: ${p.key}`,

@@ -86,6 +86,7 @@ export const cliImport = messages('cli/import', (c) => ({
     oneOf: (p) => `is ${p.values} or ${p.last}`,
     whole: (p) => `is a whole number from ${p.least} to ${p.most}, in digits only`,
     amount: 'is an amount above zero such as 1284.50',
+    otherCurrency: (p) => `is not in ${p.currency}, the currency of the resort`,
     amountOrEmpty: 'is an amount such as 1284.50, 0 or empty',
     email: 'is one email address such as name@mail.example',
     phone: 'is a phone number such as (555) 010-0432',

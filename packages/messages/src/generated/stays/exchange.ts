@@ -37,6 +37,7 @@ export const staysExchange = messages('stays/exchange', (c) => ({
   howMany: `How many ${c.terms.points}?`,
   give: (p) => `Deposit with ${p.company}`,
   rent: 'Let the resort rent it out',
+  commission: (p) => p.percent === 0 ? "If it's rented, the whole rent is credited to this account." : `If it's rented, the resort keeps ${p.percent}% of the rent, and the rest is credited to this account: ${money(c, p.net)} of a rent of ${money(c, p.rent)}.`,
   busy: 'One moment…',
   normal: (p) => `Full exchange value if deposited by ${p.day}.`,
   short: 'Short notice: you can only exchange it for a stay soon.',

@@ -14,7 +14,7 @@ export const staysReasons = messages('stays/reasons', (c) => ({
     PAST_DUE: {
       sentence: (p) => `${p.several ? 'The oldest of ' : ''}${money(c, p.cents)} has been due for ${pluralCategory(c, p.days) === 'one' ? `${p.days} day` : `${p.days} days`}.${p.reinstatement ? ' This includes a reinstatement fee.' : ''} Until it's paid, you can't ${p.act === 'book' ? 'book' : p.act === 'change' ? 'change' : p.act === 'bank' ? 'bank' : p.act === 'borrow' ? 'borrow' : p.act === 'save' ? 'save' : p.act === 'transfer' ? 'transfer' : p.act === 'deposit' ? 'deposit' : p.act === 'rentOut' ? 'rent out' : p.act === 'rent' ? `rent ${c.terms.points}` : p.act === 'wait' ? 'wait' : 'do this'}.${p.instead === 'call' ? ' Please call the resort to pay it.' : p.instead === 'off' ? ' Please call the resort to pay it.' : p.instead === 'role' ? ' Please ask someone who can pay for this account.' : p.instead === 'underWay' ? ' A payment for this account is being confirmed: please try again when it is.' : ''}`,
       short: 'Past due',
-      rule: (p) => p.reinstatement ? `After a reinstatement fee, an account can't book, bank, borrow, deposit, or rent ${c.terms.points} until the fee is paid too.` : `Accounts more than ${pluralCategory(c, p.graceDays) === 'one' ? `${p.graceDays} day` : `${p.graceDays} days`} past due can't book, bank, borrow, deposit, or rent ${c.terms.points}.`,
+      rule: (p) => p.reinstatement ? `After a reinstatement fee, an account can't book, bank, borrow, deposit, or rent ${c.terms.points} until the fee is paid too.` : `Accounts more than ${pluralCategory(c, p.graceDays) === 'one' ? `${p.graceDays} day` : `${p.graceDays} days`} past due can't book, bank, borrow, deposit, or rent ${c.terms.points}.${p.leastCents === 0 ? '' : ` Less than ${money(c, p.leastCents)} doesn't count.`}${p.exempt === 'none' ? '' : ` These don't count: ${p.exempt}.`}`,
     },
     ARRIVAL_PASSED: {
       sentence: 'The day you arrive has already passed.',
@@ -209,9 +209,14 @@ export const staysReasons = messages('stays/reasons', (c) => ({
       sentence: (p) => `These ${c.terms.points} could be banked until ${dayWithWeekday(c, p.until)}. They can still be used for stays until ${dayWithWeekday(c, p.useBy)}.`,
       rule: (p) => `You can bank ${c.terms.points} until ${p.inDays ? (pluralCategory(c, p.days) === 'one' ? `${p.days} day` : `${p.days} days`) : pluralCategory(c, p.months) === 'one' ? `${p.months} month` : `${p.months} months`} before their use year ends.`,
     },
+    SPLIT_TOO_LATE: {
+      sentence: (p) => `This week could be split into shorter stays until ${dayWithWeekday(c, p.until)}. You can still use it as a whole week.`,
+      short: 'Too late to split',
+      rule: (p) => p.floats ? `You can split a floating week until ${pluralCategory(c, p.days) === 'one' ? `${p.days} day` : `${p.days} days`} before the last day on which it can start.` : `You can split a week until ${pluralCategory(c, p.days) === 'one' ? `${p.days} day` : `${p.days} days`} before it starts.`,
+    },
     SAVE_TOO_EARLY: {
       sentence: (p) => `These ${c.terms.points} can be saved from ${dayWithWeekday(c, p.opens)}.`,
-      rule: `You can save ${c.terms.points} in the last six months before they expire.`,
+      rule: (p) => `You can save ${c.terms.points} in the last ${p.inDays ? (pluralCategory(c, p.days) === 'one' ? 'day' : `${p.days} days`) : pluralCategory(c, p.months) === 'one' ? 'month' : `${p.months} months`} before they expire.`,
     },
     BORROW_TOO_MUCH: {
       sentence: (p) => p.usableNow ? `These ${c.terms.points} can be used already: nothing has to be borrowed.` : `${capitalized(c.terms.points)} of ${p.useYear} can be borrowed from ${dayWithWeekday(c, p.opens)}.`,
@@ -263,11 +268,27 @@ export const staysReasons = messages('stays/reasons', (c) => ({
   orDay: (p) => `${p.days} or ${p.day}`,
   fixes: {
     pay: (p) => `Pay ${money(c, p.cents)}`,
-    bank: (p) => `Bank ${countPoints(c, p.points)} of ${p.useYear}`,
-    borrow: (p) => `Borrow ${countPoints(c, p.points)} of ${p.useYear}`,
+    bank: (p) => `Bank ${countPoints(c, p.points)} of ${p.useYear}${p.price === 0 ? '' : ` for ${money(c, p.price)}`}`,
+    borrow: (p) => `Borrow ${countPoints(c, p.points)} of ${p.useYear}${p.price === 0 ? '' : ` for ${money(c, p.price)}`}`,
     rent: (p) => `Rent ${countPoints(c, p.points)} for ${money(c, p.price)}`,
     seeHolds: 'See your holds',
     seeWaitlist: 'See your waitlist',
+  },
+  chargeKinds: {
+    maintenance: 'maintenance fees',
+    reserve: 'reserve fees',
+    tax: 'property tax',
+    'special-assessment': 'special assessments',
+    'late-fee': 'late fees',
+    interest: 'interest',
+    reservation: 'reservation fees',
+    guest: 'guest fees',
+    'lock-off': 'fees for using parts separately',
+    housekeeping: 'cleaning fees',
+    'club-dues': 'club dues',
+    'returned-payment': 'fees for returned payments',
+    points: `rented ${c.terms.points}`,
+    other: 'other charges',
   },
   fees: {
     guest: 'Guest fee',

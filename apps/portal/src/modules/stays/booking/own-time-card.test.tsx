@@ -68,6 +68,7 @@ const right = ({ id, startsOn, endsOn }: typeof free): Deposits['rights'][number
   sides: [],
   splitFeeCents: 0,
   nightSplits: null,
+  splitReasons: [],
   part: null,
   takeBackBy: '2027-06-27',
   exchange: {
@@ -122,6 +123,7 @@ async function openOwnTime(
     companies: ['RCI'],
     fees: [],
     feeCents: 0,
+    rent: null,
     rights,
     deposits,
   })

@@ -27,6 +27,7 @@ const POINTS: Deposits['rights'][number] = {
   sides: [],
   splitFeeCents: 0,
   nightSplits: null,
+  splitReasons: [],
   part: null,
   takeBackBy: '2028-12-31',
   exchange: { allowed: true, reasons: [], terms: 'normal', normalUntil: null, until: null },
@@ -49,7 +50,7 @@ const DEPOSIT: Deposits['deposits'][number] = {
   takeBackBy: '2028-12-31',
 }
 
-type Shown = Partial<Pick<Deposits, 'rights' | 'deposits' | 'fees' | 'feeCents'>>
+type Shown = Partial<Pick<Deposits, 'rights' | 'deposits' | 'fees' | 'feeCents' | 'rent'>>
 
 async function open(shown: Shown, query = '') {
   const page = {
@@ -72,6 +73,39 @@ it('says what a deposit costs before it is made, and sends that sum', async () =
   await press('Deposit with RCI')
   await screen.findByText(/^Deposited with RCI/)
   expect(server.getInputs(createDeposit)).toMatchObject([{ body: { expectFeeCents: 8900 } }])
+})
+
+// issue 38, C25; domain-cases.md, R23
+describe('a week for the rental program', () => {
+  const WEEK: Deposits['rights'][number] = {
+    ...{ ...POINTS, kind: 'week', id: 'week-1', text: 'Studio', remaining: null },
+    rental: { allowed: true, reasons: [], until: '2027-05-06' },
+  }
+  const rent = { commissionPercent: 12.5, exampleCents: 100_000, exampleNetCents: 87_500 }
+
+  it('shows what the owner gets of the rent before it is given, and sends that share', async () => {
+    const server = await open({ rights: [WEEK], rent })
+    server.answer(createDeposit, { ...DEPOSIT, purpose: 'rental', company: '' })
+    const form = await screen.findByRole('form', { name: /^Rent out/ })
+    expect(form.textContent).toContain(
+      "If it's rented, the resort keeps 12.5% of the rent, and the rest is credited to this " +
+        'account: $875.00 of a rent of $1,000.00.',
+    )
+    await press('Let the resort rent it out')
+    await waitFor(() =>
+      expect(server.getInputs(createDeposit)).toMatchObject([
+        { body: { purpose: 'rental', expectCommissionPercent: 12.5 } },
+      ]),
+    )
+  })
+
+  it('says that there is no commission', async () => {
+    await open({
+      rights: [WEEK],
+      rent: { ...rent, commissionPercent: 0, exampleNetCents: 100_000 },
+    })
+    await screen.findByText("If it's rented, the whole rent is credited to this account.")
+  })
 })
 
 describe('deposits', () => {

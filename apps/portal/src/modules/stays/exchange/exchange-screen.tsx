@@ -50,7 +50,7 @@ export default function ExchangeScreen() {
   return (
     <Screen title={commonShell().titles.exchange}>
       <Async query={list} label={commonShell().titles.exchange} lines={5}>
-        {({ deposits, rights, companies, fees, feeCents }) => {
+        {({ deposits, rights, companies, fees, feeCents, rent }) => {
           const requested = rights.filter(({ id }) => id === right)
           const first = requested.length > 0 ? requested : rights.slice(0, RIGHTS_SHOWN)
           const shown = right === ALL_RIGHTS ? rights : first
@@ -96,6 +96,7 @@ export default function ExchangeScreen() {
                     shared={shared}
                     fees={fees}
                     feeCents={feeCents}
+                    rent={rent}
                   />
                 )}
               </DataList>

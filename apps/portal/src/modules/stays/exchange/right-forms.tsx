@@ -20,7 +20,7 @@ const t = staysExchange
 type Right = CallAnswer<typeof listDeposits>['rights'][number]
 type Purpose = 'exchange' | 'rental'
 type Reason = Right['exchange']['reasons'][number]
-type Fees = Pick<CallAnswer<typeof listDeposits>, 'fees' | 'feeCents'>
+type Fees = Pick<CallAnswer<typeof listDeposits>, 'fees' | 'feeCents' | 'rent'>
 
 const getKey = ({ code, sentence }: Reason) => `${code} ${sentence}`
 
@@ -59,7 +59,7 @@ interface RightFormsProps extends Fees {
 }
 
 /** A week or points of a lot, with the two options: each a form, or why it isn't possible. */
-export function RightForms({ right, companies, shared, fees, feeCents }: RightFormsProps) {
+export function RightForms({ right, companies, shared, fees, feeCents, rent }: RightFormsProps) {
   const left = String(right.remaining ?? 0)
   const draft = useDraft(`exchange ${right.id}`, {
     company: companies[0] ?? '',
@@ -78,6 +78,7 @@ export function RightForms({ right, companies, shared, fees, feeCents }: RightFo
       rightId: right.id,
       points: right.kind === 'points' ? Number(parseCount(typed)) : 0,
       expectFeeCents: purpose === 'exchange' ? feeCents : 0,
+      ...(purpose === 'rental' && rent ? { expectCommissionPercent: rent.commissionPercent } : {}),
     })
   const { exchange, rental } = right
   const problemOf = (purpose: Purpose) =>
@@ -157,6 +158,15 @@ export function RightForms({ right, companies, shared, fees, feeCents }: RightFo
                   />
                 )}
                 <BeforeAfter right={right} typed={rentPoints} purpose="rental" />
+                {rent && (
+                  <p>
+                    {t().commission({
+                      percent: rent.commissionPercent,
+                      net: rent.exampleNetCents,
+                      rent: rent.exampleCents,
+                    })}
+                  </p>
+                )}
                 <Undoing right={right} />
                 <SubmitButton variant="quiet" busyLabel={t().busy}>
                   {t().rent}

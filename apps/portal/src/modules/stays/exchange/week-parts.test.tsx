@@ -20,6 +20,7 @@ const WEEK: Right = {
   ],
   splitFeeCents: 7500,
   nightSplits: null,
+  splitReasons: [],
   part: null,
   takeBackBy: null,
   exchange: { allowed: true, reasons: [], terms: 'normal', normalUntil: null, until: null },
@@ -112,6 +113,19 @@ it('shows the parts of a week, the fee, and the last day, and splits it for that
   expect(server.getInputs(splitWeek)).toMatchObject([
     { query: { id: 'week-1' }, body: { nights: [3, 4], expectFeeCents: 4400 } },
   ])
+})
+
+// issue 38, C25; domain-cases.md, SW7
+it('says why a week can not be split any more', async () => {
+  const sentence = 'This week could be split into shorter stays until Thu, May 6, 2027.'
+  const [sample] = filled(listDeposits).rights[0]?.exchange.reasons ?? []
+  if (!sample) throw new Error('no reason')
+  await open({
+    ...{ ...NIGHTS, nightSplits: null },
+    splitReasons: [{ ...sample, code: 'SPLIT_TOO_LATE', sentence, fix: null }],
+  })
+  expect(await screen.findByText(sentence)).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Split into/ })).toBeNull()
 })
 
 it('names each part of a week by its nights, and joins them', async () => {

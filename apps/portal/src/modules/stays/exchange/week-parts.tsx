@@ -3,6 +3,7 @@ import { staysExchange } from '@ownerng/messages/stays/exchange'
 import { ActionButton, ActionProblem } from '@ownerng/ui'
 import { stayDates, yearInText } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { Reasons } from '../../../shared/reasons.tsx'
 import { isTaskAllowed } from '../../../shared/who-may.ts'
 import { useSplitActions } from './exchange.query.ts'
 
@@ -78,8 +79,19 @@ function Sides({
   )
 }
 
-/** The choices for splitting a week into shorter stays, with their fees and consequences. */
-function Nights({ right: { id, nightSplits }, split }: { right: Right; split: SplitAction }) {
+/**
+ * The choices for splitting a week into shorter stays, with their fees and consequences, or why it's
+ * too late for that.
+ */
+function Nights({ right, split }: { right: Right; split: SplitAction }) {
+  const { id, nightSplits, splitReasons } = right
+  if (splitReasons.length > 0)
+    return (
+      <div>
+        <h4>{t().nightsTitle}</h4>
+        <Reasons reasons={splitReasons} />
+      </div>
+    )
   if (!nightSplits) return null
   const { splits, feeCents, until } = nightSplits
   const isTried = split.variables?.nights !== undefined

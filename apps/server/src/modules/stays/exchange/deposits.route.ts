@@ -10,6 +10,7 @@ import {
   type CalendarDate,
   type DepositVerdict,
   dateAt,
+  divideRent,
   getDepositFees,
   getTakeBackDay,
 } from '@ownerng/domain'
@@ -35,6 +36,7 @@ import * as queries from './deposits.queries.ts'
 import {
   evaluatePoints,
   evaluateWeek,
+  getCommission,
   makeDeposit,
   readForDeposit,
   restoreDeposit,
@@ -43,6 +45,9 @@ import {
 
 /** More than the periods of owned time that booking shows, so that each of them has its verdict. */
 const RIGHTS_SHOWN = 40
+
+/** The rent by which the page explains the resort's commission. */
+const EXAMPLE_RENT_CENTS = 100_000
 
 /** Weeks and points deposited with an exchange company, or with the resort to rent out. */
 export function depositsRoute(app: FastifyInstance, services: Services): void {
@@ -129,6 +134,11 @@ async function handleListDeposits({
     companies: [...(rules.exchange?.companies ?? [])],
     fees: fees.map((fee) => ({ text: writeFee(reader, fee), cents: fee.cents })),
     feeCents,
+    rent: rules.rental && {
+      commissionPercent: getCommission(rules),
+      exampleCents: EXAMPLE_RENT_CENTS,
+      exampleNetCents: divideRent(EXAMPLE_RENT_CENTS, rules).netCents,
+    },
     rights: [...weeks, ...lots],
     deposits: rows.map((row) => toDeposit(row, reader, today)),
   }

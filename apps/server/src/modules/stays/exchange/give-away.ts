@@ -14,6 +14,7 @@ import {
   mayUndo,
   type PlainCode,
   type PointsLot,
+  type RuleSet,
   type WeekRight,
 } from '@ownerng/domain'
 import { fillRules } from '@ownerng/domain/rules-schema'
@@ -102,6 +103,10 @@ function evaluate(
   })
 }
 
+/** Returns the resort's share of a rent, in percent. */
+export const getCommission = ({ rental }: Pick<RuleSet, 'rental'>): number =>
+  rental?.commissionPercent ?? 0
+
 type Request = Omit<CallInput<typeof createDeposit>['body'], 'ownerNumber' | 'requestKey'>
 
 /**
@@ -125,6 +130,9 @@ export async function makeDeposit(
   const { allowed, reasons, terms } = verdict
   if (!allowed) throw new AppError({ code: 'DEPOSIT_REFUSED', params: { reasons } })
   if (getDepositFees(rules, purpose).feeCents !== (request.expectFeeCents ?? 0))
+    throw new AppError('POINTS_CHANGED')
+  const { expectCommissionPercent: expected } = request
+  if (purpose === 'rental' && expected !== undefined && expected !== getCommission(rules))
     throw new AppError('POINTS_CHANGED')
   const added = await sql.row(queries.addDeposit, {
     resortId,

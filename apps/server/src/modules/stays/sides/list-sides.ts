@@ -4,9 +4,11 @@ import {
   getNightSplits,
   getParts,
   getSplitFees,
+  lateSplitReasons,
   sumFees,
   type WeekRight,
 } from '@ownerng/domain'
+import { writeReason } from '@ownerng/messages/write-reason'
 import type { ReadSql } from '../../../db/database.ts'
 import type { RowOf } from '../../../db/statement.ts'
 import type { Subject } from '../../../shared/actor.ts'
@@ -15,11 +17,13 @@ import * as queries from './sides.queries.ts'
 
 type Sides = Pick<
   CallAnswer<typeof listDeposits>['rights'][number],
-  'sides' | 'splitFeeCents' | 'nightSplits' | 'part'
+  'sides' | 'splitFeeCents' | 'nightSplits' | 'splitReasons' | 'part'
 >
 type FreeWeek = RowOf<typeof queries.findFreeWeeks>
 
-export const NO_SIDES: Sides = { sides: [], splitFeeCents: 0, nightSplits: null, part: null }
+const NO_NIGHTS = { nightSplits: null, splitReasons: [] }
+
+export const NO_SIDES: Sides = { sides: [], splitFeeCents: 0, ...NO_NIGHTS, part: null }
 
 /** Returns a function for the parts of a right: those it can be split into, or the part it is. */
 export async function readSides(
@@ -40,7 +44,7 @@ export async function readSides(
     if (!week) return { ...NO_SIDES, part }
     return {
       ...describeSides(context, week),
-      nightSplits: describeNights(context, right, week),
+      ...describeNights(context, right, week),
       part,
     }
   }
@@ -52,15 +56,19 @@ function describeSides({ rules, offers }: BookingContext, { sides, hadSides }: F
   return { sides, splitFeeCents: sumFees(fees) }
 }
 
-/** Describes how a week can be split into shorter stays today; null if it can't be. */
+/** Describes how a week can be split into shorter stays today, or why it's too late for that. */
 function describeNights(
   context: BookingContext,
   right: WeekRight,
   { hadNights }: FreeWeek,
-): Sides['nightSplits'] {
+): Pick<Sides, 'nightSplits' | 'splitReasons'> {
   const offer = getNightSplits({ ...context, wasSplit: hadNights }, right)
-  if (!offer || context.today > offer.until) return null
-  return {
+  if (!offer) return NO_NIGHTS
+  const { rules, reader, today } = context
+  const late = lateSplitReasons(rules, offer, { usageType: right.usageType, today })
+  if (late.length > 0)
+    return { nightSplits: null, splitReasons: late.map((reason) => writeReason(reader, reason)) }
+  const nightSplits = {
     splits: offer.splits.map((nights) =>
       getParts(right, nights).map((part) => ({
         nights: part.nights,
@@ -73,4 +81,5 @@ function describeNights(
     feeCents: sumFees(offer.fees),
     until: offer.until,
   }
+  return { nightSplits, splitReasons: [] }
 }

@@ -87,6 +87,7 @@ export const cliImport = (c: MessageContext): CliImport => ({
     oneOf: (p) => `debe ser ${p.values} o ${p.last}`,
     whole: (p) => `debe ser un número entero de ${p.least} a ${p.most}, solo con dígitos`,
     amount: 'debe ser un monto mayor que cero, como 1284.50',
+    otherCurrency: (p) => `no está en ${p.currency}, la moneda del resort`,
     amountOrEmpty: 'debe ser un monto, como 1284.50 o 0, o quedar vacío',
     email: 'debe ser una dirección de correo electrónico, como nombre@mail.example',
     phone: 'debe ser un número de teléfono, como (555) 010-0432',

@@ -38,6 +38,7 @@ export const staysExchange = (c: MessageContext): StaysExchange => ({
   howMany: `¿Cuántos ${c.terms.points}?`,
   give: (p) => `Depositar en ${p.company}`,
   rent: 'Dejar que el resort la alquile',
+  commission: (p) => p.percent === 0 ? 'Si se alquila, todo el alquiler se abona en esta cuenta.' : `Si se alquila, el resort se queda con el ${p.percent} % del alquiler y el resto se abona en esta cuenta: ${money(c, p.net)} de un alquiler de ${money(c, p.rent)}.`,
   busy: 'Un momento…',
   normal: (p) => `Valor completo de intercambio si se deposita a más tardar el ${p.day}.`,
   short: 'Con poca anticipación: solo puede intercambiarlo por una estadía que comience pronto.',

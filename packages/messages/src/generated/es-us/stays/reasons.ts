@@ -16,7 +16,7 @@ export const staysReasons = (c: MessageContext): StaysReasons => ({
     PAST_DUE: {
       sentence: (p) => `${p.several ? `Tiene ${money(c, p.cents)} pendientes de pago; lo más antiguo, desde hace` : `Tiene ${money(c, p.cents)} pendientes de pago desde hace`} ${pluralCategory(c, p.days) === 'one' ? `${p.days} día` : `${p.days} días`}.${p.reinstatement ? ' Esto incluye un cargo por rehabilitación.' : ''} Hasta que se pague, no puede ${p.act === 'book' ? 'hacer reservaciones' : p.act === 'change' ? 'cambiar estadías' : p.act === 'bank' ? `guardar ${c.terms.points}` : p.act === 'borrow' ? `adelantar ${c.terms.points}` : p.act === 'save' ? `extender ${c.terms.points}` : p.act === 'transfer' ? `transferir ${c.terms.points}` : p.act === 'deposit' ? 'hacer depósitos' : p.act === 'rentOut' ? 'ofrecer semanas en alquiler' : p.act === 'rent' ? `alquilar ${c.terms.points}` : p.act === 'wait' ? 'unirse a listas de espera' : 'hacer esto'}.${p.instead === 'call' ? ' Llame al resort para pagarlo.' : p.instead === 'off' ? ' Llame al resort para pagarlo.' : p.instead === 'role' ? ' Pídaselo a alguien que pueda pagar en esta cuenta.' : p.instead === 'underWay' ? ' Se está confirmando un pago de esta cuenta: inténtelo de nuevo cuando termine.' : ''}`,
       short: 'Pago vencido',
-      rule: (p) => p.reinstatement ? `Después de un cargo por rehabilitación, una cuenta no puede hacer reservaciones ni depósitos, ni guardar, adelantar o alquilar ${c.terms.points} hasta que también se pague el cargo.` : `Las cuentas con más de ${pluralCategory(c, p.graceDays) === 'one' ? `${p.graceDays} día` : `${p.graceDays} días`} de atraso no pueden hacer reservaciones ni depósitos, ni guardar, adelantar o alquilar ${c.terms.points}.`,
+      rule: (p) => p.reinstatement ? `Después de un cargo por rehabilitación, una cuenta no puede hacer reservaciones ni depósitos, ni guardar, adelantar o alquilar ${c.terms.points} hasta que también se pague el cargo.` : `Las cuentas con más de ${pluralCategory(c, p.graceDays) === 'one' ? `${p.graceDays} día` : `${p.graceDays} días`} de atraso no pueden hacer reservaciones ni depósitos, ni guardar, adelantar o alquilar ${c.terms.points}.${p.leastCents === 0 ? '' : ` Menos de ${money(c, p.leastCents)} no cuenta.`}${p.exempt === 'none' ? '' : ` No cuentan: ${p.exempt}.`}`,
     },
     ARRIVAL_PASSED: {
       sentence: 'El día de llegada ya pasó.',
@@ -211,9 +211,14 @@ export const staysReasons = (c: MessageContext): StaysReasons => ({
       sentence: (p) => `Estos ${c.terms.points} se podían guardar hasta el ${dayWithWeekday(c, p.until)}. Todavía puede usarlos para estadías hasta el ${dayWithWeekday(c, p.useBy)}.`,
       rule: (p) => `Los ${c.terms.points} se pueden guardar hasta ${p.inDays ? (pluralCategory(c, p.days) === 'one' ? `${p.days} día` : `${p.days} días`) : pluralCategory(c, p.months) === 'one' ? `${p.months} mes` : `${p.months} meses`} antes de que termine su año de uso.`,
     },
+    SPLIT_TOO_LATE: {
+      sentence: (p) => `Esta semana se podía dividir en estadías más cortas hasta el ${dayWithWeekday(c, p.until)}. Todavía puede usarla como semana completa.`,
+      short: 'Ya no se puede dividir',
+      rule: (p) => p.floats ? `Una semana flotante se puede dividir hasta ${pluralCategory(c, p.days) === 'one' ? `${p.days} día` : `${p.days} días`} antes del último día en que puede empezar.` : `Una semana se puede dividir hasta ${pluralCategory(c, p.days) === 'one' ? `${p.days} día` : `${p.days} días`} antes de que empiece.`,
+    },
     SAVE_TOO_EARLY: {
       sentence: (p) => `Estos ${c.terms.points} se pueden extender a partir del ${dayWithWeekday(c, p.opens)}.`,
-      rule: `Los ${c.terms.points} se pueden extender en los últimos seis meses antes de que venzan.`,
+      rule: (p) => `Los ${c.terms.points} se pueden extender a partir de ${p.inDays ? (pluralCategory(c, p.days) === 'one' ? `${p.days} día` : `${p.days} días`) : pluralCategory(c, p.months) === 'one' ? `${p.months} mes` : `${p.months} meses`} antes de que venzan.`,
     },
     BORROW_TOO_MUCH: {
       sentence: (p) => p.usableNow ? `Estos ${c.terms.points} ya se pueden usar: no hace falta adelantarlos.` : `Los ${c.terms.points} de ${p.useYear} se pueden adelantar a partir del ${dayWithWeekday(c, p.opens)}.`,
@@ -265,11 +270,27 @@ export const staysReasons = (c: MessageContext): StaysReasons => ({
   orDay: (p) => `${p.days} o ${p.day}`,
   fixes: {
     pay: (p) => `Pagar ${money(c, p.cents)}`,
-    bank: (p) => `Guardar ${countPoints(c, p.points)} de ${p.useYear}`,
-    borrow: (p) => `Adelantar ${countPoints(c, p.points)} de ${p.useYear}`,
+    bank: (p) => `Guardar ${countPoints(c, p.points)} de ${p.useYear}${p.price === 0 ? '' : ` por ${money(c, p.price)}`}`,
+    borrow: (p) => `Adelantar ${countPoints(c, p.points)} de ${p.useYear}${p.price === 0 ? '' : ` por ${money(c, p.price)}`}`,
     rent: (p) => `Alquilar ${countPoints(c, p.points)} por ${money(c, p.price)}`,
     seeHolds: 'Ver sus alojamientos apartados',
     seeWaitlist: 'Ver su lista de espera',
+  },
+  chargeKinds: {
+    maintenance: 'cuotas de mantenimiento',
+    reserve: 'cuotas de reserva',
+    tax: 'impuesto sobre la propiedad',
+    'special-assessment': 'cuotas extraordinarias',
+    'late-fee': 'recargos por mora',
+    interest: 'intereses',
+    reservation: 'cargos por reservación',
+    guest: 'cargos por invitado',
+    'lock-off': 'cargos por usar partes por separado',
+    housekeeping: 'cargos por limpieza',
+    'club-dues': 'cuotas del club',
+    'returned-payment': 'cargos por pagos devueltos',
+    points: `${c.terms.points} alquilados`,
+    other: 'otros cargos',
   },
   fees: {
     guest: 'Cargo por invitado',
