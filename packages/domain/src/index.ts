@@ -369,6 +369,7 @@ export {
   findCheckInFault,
   findCheckOutFault,
   findNoShowFault,
+  findUndoFault,
 } from './stays/front-desk.ts'
 export { extendReasons, holdReasons } from './stays/hold-verdict.ts'
 export { type Guests, type Places, whyNone } from './stays/judge-places.ts'

@@ -73,6 +73,7 @@ export interface ActsTexts {
     readonly checkInUndone: (p: { number: string | number }) => string
     readonly checkedOut: (p: { number: string | number }) => string
     readonly nightsFree: (p: { nights: number; from: string; points: number }) => string
+    readonly noShowUndone: (p: { number: string | number }) => string
     readonly noShow: (p: { number: string | number }) => string
   }
   readonly unit: {
@@ -3344,6 +3345,10 @@ export interface StaysMail {
     readonly title: (p: { hasGuest: boolean; number: string | number; guest: string | number; resort: string | number }) => string
     readonly text: (p: { unit: string | number; hasGuest: boolean; guest: string | number; to: string }) => string
     readonly paid: string
+  }
+  readonly noShowUndone: {
+    readonly title: (p: { hasGuest: boolean; number: string | number; guest: string | number; resort: string | number }) => string
+    readonly text: string
   }
   readonly ownedClosed: {
     readonly title: (p: { unit: string | number; resort: string | number }) => string

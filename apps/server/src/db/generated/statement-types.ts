@@ -8069,6 +8069,7 @@ export interface StatementTypes {
       unit_name: string
       unit_type_code: string
       checked_in_at: Date | null
+      checked_out_at: Date | null
       planned_departure: string | null
       early_return: unknown
       people1: number

@@ -73,6 +73,7 @@ export const actsTexts = messages('acts/texts', (c) => ({
     checkInUndone: (p) => `Takes back the check-in of stay ${p.number}.`,
     checkedOut: (p) => `Checks out stay ${p.number}.`,
     nightsFree: (p) => `${pluralCategory(c, p.nights) === 'one' ? '1 night' : `${number(c, p.nights)} nights`} from ${dayWithWeekday(c, p.from)} can be booked again; ${p.points === 0 ? 'nothing is returned' : `${number(c, p.points)} ${c.terms.points} return to their lots`}.`,
+    noShowUndone: (p) => `Takes back the no-show of stay ${p.number}; its owner is notified.`,
     noShow: (p) => `Marks stay ${p.number} as a no-show; its nights stay reserved for a late arrival.`,
   },
   unit: {

@@ -27,15 +27,19 @@ export const cancelStayAct = defineResortAct(cancelStay, async (input) => {
 type Input = Pick<ActInput, 'sql' | 'resortId' | 'now' | 'context'>
 type Locked = Awaited<ReturnType<typeof lockStay>>
 
-/** Cancels a locked stay; of a guest from outside nothing is returned. Returns the sentences. */
+/**
+ * Cancels a locked stay; of a guest from outside nothing is returned. Refuses if its guests are
+ * checked in. Returns the sentences.
+ */
 export async function cancelForResort(
   input: Input,
   { stay, act }: Locked,
   cause: 'closure' | 'delinquency' | 'other' | null,
 ): Promise<string[]> {
   const { sql, resortId, now, context } = input
-  const { id, number } = stay
+  const { id, number, status, checked_in_at: checkedInAt } = stay
   const texts = actsTexts(context).stay
+  if (status === 'confirmed' && checkedInAt !== null) refuseAct('checkedIn', { number })
   if (!act) {
     const canceled = await sql.row(queries.cancelOutsideStay, { resortId, id, now })
     if (!canceled) return refuseAct('notBooked', { number })
@@ -112,8 +116,6 @@ async function cancelAgainstRules(
   locked: LockedOfOwner,
 ): Promise<string[]> {
   requireOverrideRole(input)
-  const { number, status, checked_in_at: checkedInAt } = locked.stay
-  if (status === 'confirmed' && checkedInAt !== null) refuseAct('checkedIn', { number })
   return cancelForResort(input, locked, null)
 }
 

@@ -168,6 +168,18 @@ describe('a stay that the resort cancels', () => {
     expect((await newest())?.text).toContain('closed on those dates')
   })
 
+  it('is refused while its guests are here, and names the ways out', async () => {
+    const number = await book(day(60), day(62))
+    await startYesterday(number)
+    await act(checkIn, { stay: number })
+    await as('manager')
+    const refused = await refuse(cancelStay, { stay: number, cause: 'closure' })
+    expect(refused).toMatch(/are checked in\..*\(check-out\).*\(undo-check-in\)/)
+    expect(await read(number)).toMatchObject({ status: 'confirmed', nights: 4 })
+    await act(undoCheckIn, { stay: number })
+    await act(cancelStay, { stay: number, cause: 'closure' })
+  })
+
   it('for an unpaid balance returns everything, and the owner reads why', async () => {
     const before = await pointsLeft(owner)
     const number = await book(day(60), day(62))
@@ -263,5 +275,48 @@ describe('the front desk', () => {
     expect(await read(number)).toMatchObject({ status: 'no-show', nights: 4 })
     await act(checkIn, { stay: number })
     expect(await read(number)).toMatchObject({ status: 'confirmed', isCheckedIn: true, nights: 4 })
+  })
+
+  const set = (number: string, columns: string) =>
+    test.owner.query(`update reservation set ${columns} where number = $1`, [number])
+  const arrivedAt = async (number: string) =>
+    (await test.owner.query('select checked_in_at from reservation where number = $1', [number]))
+      .rows[0].checked_in_at
+
+  it('takes a check-out back on the last day, with the time of the arrival', async () => {
+    const number = await arrive()
+    await act(checkIn, { stay: number })
+    await set(number, `departure = '${day(0)}', checked_in_at = checked_in_at - interval '1 day'`)
+    const [before, arrived] = [await read(number), await arrivedAt(number)]
+    await act(checkOut, { stay: number })
+    expect((await read(number)).status).toBe('stayed')
+    await act(checkIn, { stay: number })
+    expect([await read(number), await arrivedAt(number)]).toEqual([before, arrived])
+  })
+
+  it('takes a late check-out back on its day, and not later', async () => {
+    const number = await arrive()
+    await act(checkIn, { stay: number })
+    await set(number, `arrival = '${day(-4)}', departure = '${day(-1)}'`)
+    await act(checkOut, { stay: number })
+    await act(checkIn, { stay: number })
+    expect(await read(number)).toMatchObject({ status: 'confirmed', departure: day(-1) })
+    await act(checkOut, { stay: number })
+    await set(number, `checked_out_at = checked_out_at - interval '1 day'`)
+    expect(await refuse(checkIn, { stay: number })).toContain('Today is not a night')
+  })
+
+  it('takes a no-show back, also after the stay, and tells the owner', async () => {
+    const number = await arrive()
+    const before = await read(number)
+    await act(markNoShow, { stay: number })
+    await act(undoCheckIn, { stay: number })
+    expect(await read(number)).toEqual(before)
+    expect((await newest())?.title).toBe(`Correction: your stay ${number} at Heron Cove Resort`)
+    await act(markNoShow, { stay: number })
+    await set(number, `departure = '${day(0)}'`)
+    expect(await refuse(checkIn, { stay: number })).toContain('Today is not a night')
+    await act(undoCheckIn, { stay: number })
+    expect(await read(number)).toMatchObject({ status: 'confirmed', isCheckedIn: false })
   })
 })

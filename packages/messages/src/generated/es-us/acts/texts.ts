@@ -74,6 +74,7 @@ export const actsTexts = (c: MessageContext): ActsTexts => ({
     checkInUndone: (p) => `Anula el registro de llegada de la estadía ${p.number}.`,
     checkedOut: (p) => `Registra la salida de la estadía ${p.number}.`,
     nightsFree: (p) => `${pluralCategory(c, p.nights) === 'one' ? '1 noche' : `${number(c, p.nights)} noches`} desde el ${dayWithWeekday(c, p.from)} se pueden reservar otra vez; ${p.points === 0 ? 'no se devuelve nada' : `${number(c, p.points)} ${c.terms.points} regresan a sus lotes`}.`,
+    noShowUndone: (p) => `Deshace la marca de no presentada de la estadía ${p.number}; se avisa a su propietario.`,
     noShow: (p) => `Marca la estadía ${p.number} como no presentada; sus noches siguen reservadas para una llegada tardía.`,
   },
   unit: {
