@@ -46,6 +46,19 @@ export function findCheckOutFault(stay: DeskStay, today: CalendarDate): DeskFaul
   return today < stay.arrival ? 'beforeArrival' : null
 }
 
+/**
+ * The first night of a stay that can still be in another unit: nights before today stay where they
+ * were.
+ */
+export const firstNightLeft = (arrival: CalendarDate, today: CalendarDate): CalendarDate =>
+  today > arrival ? today : arrival
+
+/** Why a stay can't move to another unit. */
+export function findMoveFault(stay: DeskStay, today: CalendarDate): DeskFault | null {
+  if (stay.status !== 'confirmed') return 'notBooked'
+  return today < stay.departure ? null : 'stayOver'
+}
+
 /** Why a stay isn't a no-show: it starts later, is over, or its guests came. */
 export function findNoShowFault(stay: DeskStay, today: CalendarDate): DeskFault | null {
   if (stay.status !== 'confirmed') return 'notBooked'

@@ -61,6 +61,7 @@ export interface ActsTexts {
     readonly changedPeople: (p: { people: number }) => string
     readonly changedGuest: (p: { isOwner: boolean }) => string
     readonly moved: (p: { number: string | number; from: string | number; to: string | number }) => string
+    readonly movedFrom: (p: { number: string | number; from: string | number; to: string | number; on: string }) => string
     readonly canceled: (p: { number: string | number; owner: string | number }) => string
     readonly canceledOutside: (p: { number: string | number; isMailed: boolean }) => string
     readonly pointsBack: (p: { points: number }) => string

@@ -5503,6 +5503,7 @@ export interface StatementTypes {
   'find-lost-shares-of-dispute': {
     params: {
       resortId: string
+      paymentAttemptId: string
       disputeId: string
     }
     row: {
@@ -8065,6 +8066,7 @@ export interface StatementTypes {
       type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental'
       arrival: string
       departure: string
+      in_unit_since: string | null
       unit_id: string
       unit_name: string
       unit_type_code: string
@@ -10414,6 +10416,8 @@ export interface StatementTypes {
         | 'no-show'
         | 'lapsed'
       unitId: string
+      unit: string
+      inUnitSince: string | null
       arrival: string
       departure: string
       interest_id: string | null
@@ -12349,6 +12353,7 @@ export interface StatementTypes {
     params: {
       unitId: string
       now: Date | null
+      from: string | null
       resortId: string
       id: string
     }

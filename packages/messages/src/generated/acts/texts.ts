@@ -61,6 +61,7 @@ export const actsTexts = messages('acts/texts', (c) => ({
     changedPeople: (p) => `${pluralCategory(c, p.people) === 'one' ? '1 person stays' : `${number(c, p.people)} people stay`} there.`,
     changedGuest: (p) => p.isOwner ? 'The owner stays there.' : 'The named guest stays there.',
     moved: (p) => `Moves stay ${p.number} from ${c.terms.room} ${p.from} to ${c.terms.room} ${p.to}.`,
+    movedFrom: (p) => `Moves stay ${p.number} from ${c.terms.room} ${p.from} to ${c.terms.room} ${p.to} as of ${dayWithWeekday(c, p.on)}; the nights before stay as they were.`,
     canceled: (p) => `Cancels stay ${p.number} of account ${p.owner}.`,
     canceledOutside: (p) => `Cancels stay ${p.number} of a guest from outside, ${p.isMailed ? 'who gets an email: tell the company that sent them' : "who isn't notified: tell them, or the company that sent them"}.`,
     pointsBack: (p) => `Returns ${number(c, p.points)} ${c.terms.points}.`,

@@ -66,7 +66,7 @@ export const cliCommands = messages('cli/commands', (c) => ({
     'settle-dispute': 'records the outcome of a dispute: won, or lost, after which its bills are owed again; the other outcome later takes it back',
     'cancel-stay': 'cancels a stay for the resort (closure, delinquency, other) and returns everything that paid for it',
     'cancel-for-owner': 'cancels a stay as its owner could, under the rules that it was booked under; --override returns everything that paid for it, without a fee (managers)',
-    'move-stay': 'moves a stay to another unit; what it cost stays as it is',
+    'move-stay': 'moves a stay, or the nights that are left of it, to another unit; what it cost stays as it is',
     'check-in': 'checks guests in, also late ones of a stay that was marked as a no-show',
     'undo-check-in': 'takes a check-in or a no-show back; the owner is notified of the latter',
     'check-out': 'checks guests out; if they leave early, the other nights are free for others',

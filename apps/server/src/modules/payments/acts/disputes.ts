@@ -100,7 +100,7 @@ type FoundDispute = RowOf<typeof queries.findDispute>
 async function reserveAgain(
   { sql, resortId }: Pick<ActInput, 'sql' | 'resortId'>,
   { payment_attempt_id: id, number, cents }: FoundDispute,
-  attempt: RowOf<typeof lockAttempt> | undefined,
+  attempt: RowOf<typeof lockAttempt> | null,
 ): Promise<void> {
   const leftCents = attempt ? attempt.cents - attempt.refunded_cents : 0
   if (cents > leftCents) refuseAct('moreThanPayment', { number, cents: leftCents })
@@ -112,7 +112,7 @@ async function payAgain(
   { sql, resortId, now }: Pick<ActInput, 'sql' | 'resortId' | 'now'>,
   { id: disputeId, payment_attempt_id: id, number, owner_account_id, account_ids }: FoundDispute,
 ) {
-  const lost = await sql.rows(queries.findLostShares, { resortId, disputeId })
+  const lost = await sql.rows(queries.findLostShares, { resortId, disputeId, paymentAttemptId: id })
   if (lost.length === 0) return []
   const owed = lost.filter(({ accountId }) => accountId !== null)
   const order = {

@@ -141,6 +141,7 @@ export const findLostShares = sql(
       select max(t.txn_id)
       from ledger_entry t
       where t.resort_id = :resortId
+        and t.payment_attempt_id = :paymentAttemptId
         and (t.txn_id = :disputeId or starts_with(t.txn_id, :disputeId || '-lost-'))
     )
     and ledger_account in ('owner-receivable', 'fees')`,

@@ -1,5 +1,5 @@
 import { closeProperty, openProperty } from '@ownerng/contract'
-import { type Closing, isSameClosing } from '@ownerng/domain'
+import { type Closing, findMoveFault, isSameClosing } from '@ownerng/domain'
 import { actsTexts } from '@ownerng/messages/acts/texts'
 import {
   type ActInput,
@@ -11,7 +11,7 @@ import { requireUsableDates } from '../stay-options.ts'
 import { cancelForResort, findFreeUnits, moveToUnit } from './cancel-acts.ts'
 import * as queries from './closures.queries.ts'
 import { closeNights, toOwner } from './closures.ts'
-import { lockStay } from './find-stay.ts'
+import { lockStay, toDesk } from './find-stay.ts'
 import { openNights } from './open-nights.ts'
 import { readRebooked, rebookStay } from './rebook-stay.ts'
 import { findUnitById } from './stay-acts.queries.ts'
@@ -120,7 +120,7 @@ async function settleStay(
   const texts = actsTexts(input.context).unit
   const { number, arrival: from, departure: until } = stay
   const params = { number, ...toOwner(act?.subject.ownerNumber), from, until }
-  if (stay.status !== 'confirmed' || stay.checked_in_at !== null)
+  if (findMoveFault(toDesk(stay), input.today) !== null || stay.checked_in_at !== null)
     return { changes: [texts.guestsIn(params)], isLeft: true }
   const arrival = readRebooked(body.rebook).get(number)
   if (arrival) return rebookStay(input, locked, arrival)

@@ -1,6 +1,5 @@
 import { checkIn, checkOut, markNoShow, undoCheckIn } from '@ownerng/contract'
 import {
-  dateAt,
   daysBetween,
   departureOn,
   findCheckInFault,
@@ -14,15 +13,8 @@ import { defineResortAct, refuseAct } from '../../resort/resort-act.ts'
 import { notifyAboutStay, type StayInNotice } from '../notify-stay.ts'
 import { unlessTaken } from '../take-unit.ts'
 import { findEarlyReturn, notifyEarlyReturn, returnEarly, takeEarlyReturn } from './early-return.ts'
-import { lockStay } from './find-stay.ts'
+import { lockStay, toDesk } from './find-stay.ts'
 import * as queries from './stay-acts.queries.ts'
-
-const toDesk = ({ status, arrival, departure, ...stay }: queries.StayRow) => ({
-  ...{ status, arrival, departure },
-  isCheckedIn: stay.checked_in_at !== null,
-  plannedDeparture: stay.planned_departure,
-  checkedOutOn: stay.checked_out_at && dateAt(stay.checked_out_at, stay.time_zone),
-})
 
 /**
  * Checks guests in, also late ones whose stay was marked as a no-show. After a check-out, takes the

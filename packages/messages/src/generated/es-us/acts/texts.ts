@@ -62,6 +62,7 @@ export const actsTexts = (c: MessageContext): ActsTexts => ({
     changedPeople: (p) => `${pluralCategory(c, p.people) === 'one' ? 'Se hospeda 1 persona' : `Se hospedan ${number(c, p.people)} personas`} allí.`,
     changedGuest: (p) => p.isOwner ? 'Se hospeda el propietario.' : 'Se hospeda el huésped indicado.',
     moved: (p) => `Mueve la estadía ${p.number} de la ${c.terms.room} ${p.from} a la ${c.terms.room} ${p.to}.`,
+    movedFrom: (p) => `Mueve la estadía ${p.number} de la ${c.terms.room} ${p.from} a la ${c.terms.room} ${p.to} a partir del ${dayWithWeekday(c, p.on)}; las noches anteriores quedan como estaban.`,
     canceled: (p) => `Cancela la estadía ${p.number} de la cuenta ${p.owner}.`,
     canceledOutside: (p) => `Cancela la estadía ${p.number} de un huésped externo, ${p.isMailed ? 'que recibe un correo: avise a la compañía que lo envió' : 'que no recibe ningún aviso: avísele, o a la compañía que lo envió'}.`,
     pointsBack: (p) => `Devuelve ${number(c, p.points)} ${c.terms.points}.`,

@@ -68,7 +68,7 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     'settle-dispute': 'registra el resultado de una disputa: won (ganada) o lost (perdida), tras lo cual sus facturas se vuelven a deber; el otro resultado lo reemplaza después',
     'cancel-stay': 'cancela una estadía por el resort (closure, delinquency, other) y devuelve todo lo que la pagó',
     'cancel-for-owner': 'cancela una estadía como podría su propietario, con las reglas con que se reservó; --override devuelve todo con lo que se pagó, sin cargo (gerentes)',
-    'move-stay': 'mueve una estadía a otra unidad; lo que costó no cambia',
+    'move-stay': 'mueve una estadía, o las noches que le quedan, a otra unidad; lo que costó no cambia',
     'check-in': 'registra la llegada de huéspedes, también tardíos',
     'undo-check-in': 'anula un registro de llegada o la marca de no presentada; de esta última se avisa al propietario',
     'check-out': 'registra la salida; si se van antes, las demás noches quedan libres',
