@@ -53,6 +53,7 @@ export type ActFault =
   | 'unitTaken'
   | 'unitTooSmall'
   | 'overrideRole'
+  | 'planRole'
   | 'datesReversed'
   | 'notClosed'
   | 'noSuchClosing'

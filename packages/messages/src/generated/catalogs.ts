@@ -86,7 +86,6 @@ export interface ActsTexts {
     readonly owned: (p: { contract: string | number; owner: string | number; unit: string | number; from: string; until: string }) => string
     readonly held: (p: { from: string; until: string }) => string
     readonly declined: (p: { number: string | number }) => string
-    readonly stay: (p: { number: string | number; isOwner: boolean; owner: string | number; from: string; until: string; unit: string | number }) => string
     readonly options: (p: { number: string | number; isOwner: boolean; owner: string | number; from: string; until: string; canMove: boolean; unit: string | number }) => string
     readonly rebooked: (p: { number: string | number; isOwner: boolean; owner: string | number; from: string; until: string }) => string
     readonly notRebooked: (p: { number: string | number; from: string }) => string
@@ -94,6 +93,7 @@ export interface ActsTexts {
     readonly guestsIn: (p: { number: string | number; isOwner: boolean; owner: string | number; from: string; until: string }) => string
     readonly left: (p: { stays: number }) => string
     readonly opened: (p: { unit: string | number; from: string; until: string }) => string
+    readonly notRestored: (p: { unit: string | number; list: string | number }) => string
     readonly stillClosed: (p: { unit: string | number; from: string; until: string }) => string
   }
   readonly contract: {

@@ -3486,6 +3486,18 @@ export interface StatementTypes {
       guest_email: string | null
     }
   }
+  'find-canceled-by-closing': {
+    params: {
+      resortId: string
+      unitId: string
+      departure: string
+      arrival: string
+      today: string
+    }
+    row: {
+      number: string
+    }
+  }
   'find-canceled-stays': {
     params: {
       resortId: string
@@ -11733,6 +11745,7 @@ export interface StatementTypes {
       resortId: string
       property: string | null
       unitType: string | null
+      units: readonly string[]
     }
     row: {
       id: string
@@ -11744,6 +11757,7 @@ export interface StatementTypes {
       resortId: string
       property: string | null
       unitType: string | null
+      units: readonly string[]
       stayId: string
       arrival: string
       departure: string
